@@ -1,0 +1,26 @@
+import { afterEach, beforeEach, expect } from 'vitest'
+
+// Set-up of the server's and the web's tests: noise on the console is a fault that nobody looked at.
+// A test that provokes noise on purpose replaces the method itself: vi.spyOn(console, 'error').mockReturnValue().
+
+const plain = { error: console.error, warn: console.warn }
+let noise: string[] = []
+
+beforeEach(() => {
+  noise = []
+  console.error = recorded('error')
+  console.warn = recorded('warn')
+})
+
+afterEach(() => {
+  console.error = plain.error
+  console.warn = plain.warn
+  expect(noise, 'a test must leave the console quiet').toEqual([])
+})
+
+function recorded(level: 'error' | 'warn') {
+  return (...words: unknown[]): void => {
+    noise.push(`${level}: ${words.map(String).join(' ')}`)
+    plain[level](...words)
+  }
+}

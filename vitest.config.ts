@@ -1,0 +1,43 @@
+import babel from '@rolldown/plugin-babel'
+import react, { reactCompilerPreset } from '@vitejs/plugin-react'
+import { playwright } from '@vitest/browser-playwright'
+import { configDefaults, defineConfig } from 'vitest/config'
+import { CHROMIUM_ARGS, findChromium } from './tools/chromium.ts'
+
+const browser = playwright({ launchOptions: { executablePath: await findChromium(), args: CHROMIUM_ARGS } })
+const quiet = './tools/quiet-console.ts'
+
+export default defineConfig({
+  test: {
+    reporters: ['default'],
+    exclude: [...configDefaults.exclude, 'dist/**', 'e2e/**'],
+    projects: [
+      { test: { name: 'contract', include: ['contract/**/*.test.ts'], environment: 'node' } },
+      { test: { name: 'tools', include: ['tools/**/*.test.ts'], environment: 'node', testTimeout: 60_000 } },
+      {
+        test: {
+          name: 'server',
+          include: ['server/**/*.test.ts'],
+          environment: 'node',
+          globalSetup: './server/testing/global-setup.ts',
+          setupFiles: [quiet],
+        },
+      },
+      {
+        plugins: [react(), babel({ presets: [reactCompilerPreset()] })],
+        test: {
+          name: 'web',
+          include: ['web/**/*.test.{ts,tsx}'],
+          setupFiles: [quiet, './web/testing/setup.ts'],
+          browser: {
+            enabled: true,
+            provider: browser,
+            headless: true,
+            screenshotFailures: false,
+            instances: [{ browser: 'chromium' }],
+          },
+        },
+      },
+    ],
+  },
+})
