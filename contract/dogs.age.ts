@@ -1,0 +1,65 @@
+import { daysBetween } from './kit/dates.ts'
+import { isCalendarDate } from './kit/scalars.ts'
+
+const DAYS_PER_MONTH = 30.44
+const OLDEST_YEARS = 40
+
+/** The dates that age is shown and computed from; `age` is the stored whole years, for dogs without a birthday. */
+export interface AgeFields {
+  dateOfBirth: string | null
+  age: number | null
+}
+
+/** What is wrong with a date of birth, or null. `latest` is the last date allowed: today, or a day of slack (C-66). */
+export function dateOfBirthProblem(dateOfBirth: string, latest: string): string | null {
+  if (!isCalendarDate(dateOfBirth)) return 'Please enter a valid date of birth'
+  if (dateOfBirth > latest) return 'Date of birth cannot be in the future'
+  if (fullYears(dateOfBirth, latest) > OLDEST_YEARS) return `Date of birth cannot be more than ${OLDEST_YEARS} years ago`
+  return null
+}
+
+/** Birthdays passed. */
+export function fullYears(dateOfBirth: string, today: string): number {
+  const years = Number(today.slice(0, 4)) - Number(dateOfBirth.slice(0, 4))
+  return today.slice(5) < dateOfBirth.slice(5) ? years - 1 : years
+}
+
+/** dogs.age as it is stored and sent: full years, at least 1 (C-19). */
+export function ageInYears(dateOfBirth: string, today: string): number {
+  return Math.max(1, fullYears(dateOfBirth, today))
+}
+
+/** Age in words for the dog page and friends: "9 days", "7 weeks", "3 months", "2 years 4 months" (CARD-08, CARD-09). */
+export function longAge({ dateOfBirth, age }: AgeFields, today: string): string {
+  if (!dateOfBirth) return age === null ? 'Age unknown' : count(age, 'year')
+  const { days, weeks, months } = spanOf(dateOfBirth, today)
+  if (days < 14) return count(days, 'day')
+  if (days < 60) return count(weeks, 'week')
+  if (months < 12) return count(months, 'month')
+  const rest = months % 12
+  return rest === 0 ? count(Math.floor(months / 12), 'year') : `${count(Math.floor(months / 12), 'year')} ${count(rest, 'month')}`
+}
+
+/** Age on a card: "9d", "7w", "3m", "2y"; null when nothing is known (CARD-07…09). */
+export function shortAge({ dateOfBirth, age }: AgeFields, today: string): string | null {
+  if (!dateOfBirth) return age === null ? null : `${age}y`
+  const { days, weeks, months } = spanOf(dateOfBirth, today)
+  if (days < 14) return `${days}d`
+  if (days < 60) return `${weeks}w`
+  return months < 12 ? `${months}m` : `${Math.floor(months / 12)}y`
+}
+
+/** Age on the own dogs' card: whole years, or the long form below one year (C-19). */
+export function yearsAge(dog: AgeFields, today: string): string {
+  if (dog.dateOfBirth && fullYears(dog.dateOfBirth, today) < 1) return longAge(dog, today)
+  return dog.age === null ? 'Age unknown' : count(dog.age, 'year')
+}
+
+function spanOf(dateOfBirth: string, today: string) {
+  const days = Math.max(0, daysBetween(dateOfBirth, today))
+  return { days, weeks: Math.floor(days / 7), months: Math.floor(days / DAYS_PER_MONTH) }
+}
+
+function count(n: number, unit: string): string {
+  return `${n} ${unit}${n === 1 ? '' : 's'}`
+}

@@ -1,0 +1,34 @@
+const DAY_MS = 86_400_000
+
+const inNewZealand = new Intl.DateTimeFormat('en-CA', {
+  timeZone: 'Pacific/Auckland',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+})
+
+/** Today's calendar date in Pacific/Auckland as "YYYY-MM-DD" (G-10, C-66). */
+export function todayInNewZealand(now = new Date()): string {
+  return inNewZealand.format(now)
+}
+
+/** Today's calendar date where this code runs, as "YYYY-MM-DD"; what a person's own browser calls today (C-66). */
+export function todayHere(now = new Date()): string {
+  const month = String(now.getMonth() + 1).padStart(2, '0')
+  return `${now.getFullYear()}-${month}-${String(now.getDate()).padStart(2, '0')}`
+}
+
+/** Whole days from one calendar date to another; negative when `to` is earlier. */
+export function daysBetween(from: string, to: string): number {
+  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS)
+}
+
+/** The calendar date one day later. */
+export function dayAfter(date: string): string {
+  return daysAfter(date, 1)
+}
+
+/** The calendar date `days` later (earlier when negative). */
+export function daysAfter(date: string, days: number): string {
+  return new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
+}

@@ -1,0 +1,30 @@
+/** Every refusal of the API by its code: status and exact text (requirements G-02…G-06, K-nn). */
+export const problems = {
+  // General rules
+  unauthorized: [401, 'Unauthorized'],
+  'admin-required': [403, 'Admin access required'],
+  'cross-site': [403, 'Forbidden'],
+  'endpoint-not-found': [404, 'API endpoint not found'],
+  'invalid-json': [400, 'Invalid JSON'],
+  'too-large': [413, 'Request is too large'],
+  'unsupported-media-type': [415, 'Send JSON'],
+  'too-many-requests': [429, 'Too many requests. Please try again later.'],
+  busy: [503, 'We are very busy right now. Please try again in a moment.'],
+  unavailable: [503, 'Something went wrong. Please try again.'],
+  unexpected: [500, 'Something went wrong. Please try again.'],
+  // Signing in and up
+  'too-many-attempts': [429, 'Too many attempts. Please try again later.'],
+  'unknown-account': [401, "You don't have an account with this email yet. Please create an account first."],
+  'wrong-password': [401, 'Incorrect email or password.'],
+  'email-taken': [409, 'This email is already registered. Please sign in instead.'],
+  // Dogs and photos
+  'dog-not-found': [404, 'Dog not found'],
+  'not-your-dog': [403, 'You can only create your own dogs profiles'],
+  'too-many-dogs': [409, 'You have reached the maximum number of dogs'],
+  'photo-too-large': [413, 'Please select an image smaller than 10MB'],
+  'photo-not-found': [404, 'Photo not found'],
+  // Places
+  'location-not-found': [404, 'Location not found'],
+} as const satisfies Record<string, readonly [status: number, message: string]>
+
+export type Problem = keyof typeof problems

@@ -1,0 +1,68 @@
+import * as z from 'zod/mini'
+
+const CONTROL_CHARACTERS = /(?![\n\t])\p{Cc}/gu
+
+/** Text as it is stored: NFC, without control characters other than newline and tab, trimmed (G-08). */
+export function cleanText(raw: string): string {
+  return raw.toWellFormed().normalize('NFC').replace(CONTROL_CHARACTERS, '').trim()
+}
+
+/** Length as people count it: code points, not UTF-16 units. */
+export function lengthOf(text: string): number {
+  return [...text].length
+}
+
+interface TextRules {
+  /** Names the field in "{label} is too long". */
+  label: string
+  max: number
+  /** The message for a missing, empty or wrongly typed value. */
+  required: string
+  min?: number
+  /** The message below `min`. */
+  tooShort?: string
+}
+
+/** A required text, cleaned, `1` (or `min`) to `max` code points. */
+export function text({ label, max, required, min = 1, tooShort = required }: TextRules) {
+  return z.string({ error: required }).check(
+    z.overwrite(cleanText),
+    z.refine((value) => value !== '', { error: required, abort: true }),
+    z.refine((value) => lengthOf(value) >= min, { error: tooShort }),
+    z.refine((value) => lengthOf(value) <= max, { error: `${label} is too long` }),
+    z.meta({ minLength: min, maxLength: max }),
+  )
+}
+
+/** A number, also when it comes as a numeric text (G-08). Anything else is refused with `error`. */
+export function numeric(error: string) {
+  return z.pipe(
+    z.transform((value: number | string) => (typeof value === 'string' && value.trim() !== '' ? Number(value) : value)),
+    z.number({ error }),
+  )
+}
+
+/** An opaque id, 1–64 characters, never interpreted by clients (G-07). */
+export const Id = z.string().check(z.minLength(1), z.maxLength(64))
+
+/** An instant: Date on the server, ISO 8601 text in UTC on the wire (G-10). */
+export const Instant = z.codec(z.iso.datetime(), z.date(), {
+  decode: (iso) => new Date(iso),
+  encode: (date) => date.toISOString(),
+})
+
+const DATE = /^(\d{4})-(\d{2})-(\d{2})$/
+
+/** True for a date that exists: "2028-02-29", not "2026-02-30" and not "infinity". */
+export function isCalendarDate(value: string): boolean {
+  const parts = DATE.exec(value)
+  if (!parts) return false
+  const date = new Date(`${value}T00:00:00Z`)
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value)
+}
+
+/** A calendar date as text "YYYY-MM-DD"; never an instant (G-10). */
+export const CalendarDate = z.string()
+
+/** The answer of calls that have nothing else to say. */
+export const Message = z.object({ message: z.string() })

@@ -1,0 +1,26 @@
+import * as z from 'zod/mini'
+import { defineRoutes } from './kit/route.ts'
+import { Id } from './kit/scalars.ts'
+
+export const NOT_AN_IMAGE = 'Please select an image file (JPG, PNG, etc.)'
+export const PHOTO_MAX_BYTES = 10 * 1024 * 1024
+/** The longest side of a stored photo, and of the small one that cards show. */
+export const PHOTO_PX = { full: 800, card: 400 }
+
+export const photos = defineRoutes({
+  show: {
+    method: 'GET',
+    path: '/api/photos/{photoId}',
+    access: 'member',
+    summary: 'A photo; `?size=card` the small one for cards (K-85)',
+    params: z.object({ photoId: Id }),
+    query: z.object({ size: z.optional(z.string()) }),
+    reply: null,
+    problems: ['photo-not-found'],
+  },
+})
+
+/** The card-sized picture of a dog's imageUrl. */
+export function cardPhoto(imageUrl: string): string {
+  return `${imageUrl}?size=card`
+}

@@ -1,0 +1,10 @@
+import { account } from './account.ts'
+import { auth } from './auth.ts'
+import { browse } from './browse.ts'
+import { dogs } from './dogs.ts'
+import { photos } from './photos.ts'
+import { places } from './places.ts'
+import { site } from './site.ts'
+
+/** The whole API on one page. */
+export const routes = { site, account, auth, places, photos, dogs, browse }

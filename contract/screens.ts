@@ -1,0 +1,19 @@
+/**
+ * The screens of the app by path. The server answers these paths with 200 and the app page, all others with 404 (G-16);
+ * the browser routes by the same table.
+ * `everyone`: in both states; `guest`: signed out only (a member is sent home); `member`: needs a session.
+ */
+export const screens = {
+  home: { path: '/', audience: 'everyone', title: 'Find playmates for your dog' },
+  auth: { path: '/auth', audience: 'guest', title: 'Sign in' },
+  landingBackup: { path: '/landing-backup', audience: 'everyone', title: 'Find playmates for your dog' },
+  comingSoon: { path: '/coming-soon', audience: 'everyone', title: 'Coming soon' },
+  browse: { path: '/browse', audience: 'member', title: 'Browse Dogs' },
+  dog: { path: '/dog/{id}', audience: 'member', title: 'Dog profile' },
+  dogOtherSpelling: { path: '/dogs/{id}', audience: 'member', title: 'Dog profile' },
+  createDog: { path: '/create-profile', audience: 'member', title: 'Create Dog Profile' },
+  ownerSetup: { path: '/owner-setup', audience: 'member', title: 'About you' },
+} as const satisfies Record<string, { path: string; audience: Audience; title: string }>
+
+export type Audience = 'everyone' | 'guest' | 'member'
+export type ScreenName = keyof typeof screens
