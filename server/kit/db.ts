@@ -1,0 +1,74 @@
+import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction } from 'kysely'
+import pg from 'pg'
+
+/** The tables by name. Each feature's `x.table.ts` adds its own by declaration merging. */
+// oxlint-disable-next-line typescript/no-empty-object-type -- filled by the features
+export interface Tables {}
+
+export type Db = Kysely<Tables>
+export type Tx = Transaction<Tables>
+
+const BIGINT = 20
+const DATE = 1082
+
+/** Waiting longer than this on a hung database is answered with 503 (R5). */
+const TIMEOUTS = {
+  connectionTimeoutMillis: 3_000,
+  statement_timeout: 4_000,
+  query_timeout: 5_000,
+  idle_in_transaction_session_timeout: 10_000,
+}
+
+const types: pg.CustomTypesConfig = {
+  getTypeParser: ((oid: number, format?: 'text') => {
+    if (oid === BIGINT) return Number
+    if (oid === DATE) return (value: string) => value
+    return pg.types.getTypeParser(oid, format)
+  }) as pg.CustomTypesConfig['getTypeParser'],
+}
+
+export interface PoolSettings {
+  connection: pg.ClientConfig
+  max?: number
+  /** Told about an idle connection that broke; without a listener pg ends the process. */
+  onError: (error: Error) => void
+}
+
+/** A pool of connections: dates stay "YYYY-MM-DD" text, bigint is a number, every wait has an end. */
+export function openPool({ connection, max = 10, onError }: PoolSettings): pg.Pool {
+  const pool = new pg.Pool({ ...TIMEOUTS, ...connection, max, types, options: '-c jit=off -c timezone=UTC' })
+  pool.on('error', onError)
+  return pool
+}
+
+/** The typed query builder over a pool: camelCase here, snake_case in SQL. */
+export function openDb(pool: pg.Pool): Db {
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), plugins: [new CamelCasePlugin()] })
+}
+
+const SERIALIZATION_FAILURE = '40001'
+const DEADLOCK = '40P01'
+const ATTEMPTS = 3
+
+/** Runs `work` as one transaction; one that PostgreSQL broke off to free a deadlock is tried again, at most 3 times. */
+export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await db.transaction().execute(work)
+    } catch (error) {
+      if (attempt === ATTEMPTS || ![SERIALIZATION_FAILURE, DEADLOCK].includes(codeOf(error))) throw error
+    }
+  }
+}
+
+/** PostgreSQL's five-character error code, or a system error's name, or ''. */
+export function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** Whether a text can be an id at all; others are unknown ids, never an error of the database (G-07). */
+export function isId(text: string): boolean {
+  return UUID.test(text)
+}

@@ -1,0 +1,34 @@
+/** What pages may load: only from here; nothing inline, nobody may frame us (S10, S25). */
+const PAGE_POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' blob:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "manifest-src 'self'",
+  "form-action 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+  "require-trusted-types-for 'script'",
+].join('; ')
+
+/** On every answer (S26). */
+export const EVERYWHERE = {
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'same-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': 'geolocation=(self), camera=(), microphone=(), payment=(), usb=()',
+  'content-security-policy': PAGE_POLICY,
+}
+
+/** On every answer of the API in addition: nothing is kept, nothing is a page (G-01). */
+export const API = {
+  'cache-control': 'no-store',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+}
+
+/** When the product is reached by https: for a year, by https only. */
+export const HTTPS_ONLY = { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }

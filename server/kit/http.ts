@@ -1,0 +1,113 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Route } from '#contract/kit/route.ts'
+import { problems } from '#contract/kit/problems.ts'
+import type { Config } from '#server/config.ts'
+import { announcer, type Listeners } from './announcements.ts'
+import { clientKey } from './client-key.ts'
+import { type Db, inTransaction } from './db.ts'
+import { Answer, type Context, type GuardedHandler, type Handler, type Me, type SessionControl } from './handler.ts'
+import type { Limits } from './limits.ts'
+import { Refusal, refuseUnless } from './problem.ts'
+import { encodeReply, readInput, readParams } from './validation.ts'
+
+const BODY_LIMIT = 64 * 1024
+
+/** How sessions are found and changed; the feature `auth` knows. */
+export interface Authenticator {
+  findMember(db: Db, request: FastifyRequest, reply: FastifyReply): Promise<Me | null>
+  sessionOf(request: FastifyRequest, reply: FastifyReply): SessionControl
+}
+
+/** What calls are answered with. */
+export interface Resources {
+  db: Db
+  config: Config
+  limits: Limits
+  listeners: Listeners
+  authenticator: Authenticator
+}
+
+type AnyHandler = Handler<Route> | GuardedHandler<Route>
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    me: Me | null
+  }
+  interface FastifyContextConfig {
+    route?: Route
+  }
+}
+
+/** Registers one call: limits by address, cross-site refusal and session come before the body is read (G-04). */
+export function registerRoute(app: FastifyInstance, resources: Resources, [route, handler]: [Route, AnyHandler]): void {
+  app.route({
+    method: route.method,
+    url: route.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+    bodyLimit: route.bodyLimit ?? BODY_LIMIT,
+    config: { route },
+    onRequest: async (request, reply) => {
+      await admit(route, resources, request, reply)
+    },
+    handler: async (request, reply) => {
+      const context = contextOf(resources, request, reply)
+      const answer = await answerTo(route, handler, { context, request })
+      return send(route, reply, answer)
+    },
+  })
+}
+
+async function admit(route: Route, resources: Resources, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  const { limits, authenticator, db } = resources
+  const limit = route.rateLimit
+  if (limit && route.access === 'public') {
+    await limits.enforce(limit, clientKey(request.ip), limit === 'login' ? 'too-many-attempts' : undefined)
+  }
+  refuseUnless(request.method === 'GET' || isSameSite(request), 'cross-site')
+  request.me = await authenticator.findMember(db, request, reply)
+  if (route.access === 'public') return
+  refuseUnless(request.me, 'unauthorized')
+  refuseUnless(route.access !== 'admin' || request.me.isAdmin, 'admin-required')
+  if (limit) await limits.enforce(limit, request.me.id)
+}
+
+/** A browser says where a request comes from; programs say nothing and carry no foreign cookie (G-11). */
+function isSameSite(request: FastifyRequest): boolean {
+  const site = request.headers['sec-fetch-site']
+  if (site) return site === 'same-origin' || site === 'none'
+  const { origin } = request.headers
+  return !origin || URL.parse(origin)?.host === request.headers.host
+}
+
+function contextOf(resources: Resources, request: FastifyRequest, reply: FastifyReply): Context {
+  const { db, config, limits, listeners, authenticator } = resources
+  return {
+    db,
+    config,
+    limits,
+    me: request.me as Me,
+    clientKey: clientKey(request.ip),
+    session: authenticator.sessionOf(request, reply),
+    transact: (work) => inTransaction(db, (tx) => work(tx, announcer(listeners, tx))),
+  }
+}
+
+async function answerTo(route: Route, handler: AnyHandler, call: { context: Context; request: FastifyRequest }) {
+  const { context, request } = call
+  const params = readParams(route, request.params)
+  if (params === null) throw new Refusal(missingProblem(route))
+  if (typeof handler === 'function') return handler(context, readInput(route, params, request))
+  await handler.authorize(context, { params, body: request.body })
+  return handler.handle(context, readInput(route, params, request))
+}
+
+/** A malformed id is an unknown one: the route's own 404 (G-07). */
+function missingProblem(route: Route) {
+  return route.problems?.find((problem) => problems[problem][0] === 404) ?? 'endpoint-not-found'
+}
+
+function send(route: Route, reply: FastifyReply, result: unknown): unknown {
+  const answer = result instanceof Answer ? result : new Answer(result)
+  reply.status(answer.status ?? route.status?.[0] ?? 200).headers(answer.headers)
+  if (!route.reply) return reply.send(answer.body)
+  return reply.type('application/json; charset=utf-8').send(encodeReply(route.reply, answer.body))
+}

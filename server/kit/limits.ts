@@ -1,0 +1,81 @@
+import type pg from 'pg'
+import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import { Refusal } from './problem.ts'
+
+const MINUTE = 60
+const HOUR = 60 * MINUTE
+
+/** The spec's table of rate limits: how many points in how many seconds, and where they are counted. */
+const rules = {
+  /** Attempts per address. */
+  login: { points: 100, duration: 15 * MINUTE, store: 'database' },
+  /** Failures per address and e-mail. */
+  'login-failures': { points: 10, duration: 15 * MINUTE, store: 'database' },
+  /** "You don't have an account" answers per address (K-02). */
+  'unknown-accounts': { points: 5, duration: HOUR, store: 'database' },
+  register: { points: 20, duration: HOUR, store: 'database' },
+  'create-dog': { points: 40, duration: HOUR, store: 'database' },
+  /** Lists and places; a flood is counted per process, which is exact enough and costs nothing. */
+  reading: { points: 300, duration: MINUTE, store: 'memory' },
+} as const satisfies Record<string, { points: number; duration: number; store: 'database' | 'memory' }>
+
+export type LimitName = keyof typeof rules
+
+/** A refusal for now: says after how many seconds another try makes sense. */
+export class LimitReached extends Refusal {
+  readonly retryAfterSeconds: number
+  constructor(retryAfterSeconds: number, problem: 'too-many-requests' | 'too-many-attempts') {
+    super(problem)
+    this.name = 'LimitReached'
+    this.retryAfterSeconds = retryAfterSeconds
+  }
+}
+
+export interface Limits {
+  /** Takes one point of `key`; false when none is left. */
+  take(name: LimitName, key: string): Promise<boolean>
+  /** Gives a point back: what was counted beforehand turned out not to count. */
+  giveBack(name: LimitName, key: string): Promise<void>
+  /** Takes one point or refuses with `problem` and the time to wait. */
+  enforce(name: LimitName, key: string, problem?: 'too-many-requests' | 'too-many-attempts'): Promise<void>
+}
+
+const unlimited: Limits = { take: async () => true, giveBack: async () => {}, enforce: async () => {} }
+
+/** The limits, counted exactly across processes in the table rate_limits; `enabled: false` lifts them all. */
+export function openLimits(pool: pg.Pool, enabled: boolean): Limits {
+  if (!enabled) return unlimited
+  const limiters = new Map<LimitName, RateLimiterAbstract>(
+    Object.entries(rules).map(([name, rule]) => [name as LimitName, openLimiter(pool, name, rule)]),
+  )
+  const waitFor = async (name: LimitName, key: string): Promise<number> => {
+    try {
+      await limiters.get(name)?.consume(key)
+      return 0
+    } catch (reason) {
+      if (reason instanceof RateLimiterRes) return Math.max(1, Math.ceil(reason.msBeforeNext / 1000))
+      throw reason
+    }
+  }
+  return {
+    take: async (name, key) => (await waitFor(name, key)) === 0,
+    giveBack: async (name, key) => void (await limiters.get(name)?.reward(key)),
+    enforce: async (name, key, problem = 'too-many-requests') => {
+      const seconds = await waitFor(name, key)
+      if (seconds > 0) throw new LimitReached(seconds, problem)
+    },
+  }
+}
+
+function openLimiter(pool: pg.Pool, name: string, rule: (typeof rules)[LimitName]): RateLimiterAbstract {
+  const options = { keyPrefix: name, points: rule.points, duration: rule.duration }
+  if (rule.store === 'memory') return new RateLimiterMemory(options)
+  return new RateLimiterPostgres({
+    ...options,
+    storeClient: pool,
+    storeType: 'pool',
+    tableName: 'rate_limits',
+    tableCreated: true,
+    clearExpiredByTimeout: true,
+  })
+}

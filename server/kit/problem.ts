@@ -1,0 +1,39 @@
+import { problems, type Problem } from '#contract/kit/problems.ts'
+
+/** A refusal that the caller is told: a code of the table, with its status and text. */
+export class Refusal extends Error {
+  readonly problem: Problem
+  readonly status: number
+  constructor(problem: Problem) {
+    const [status, message] = problems[problem]
+    super(message)
+    this.name = 'Refusal'
+    this.problem = problem
+    this.status = status
+  }
+}
+
+export interface FieldProblem {
+  field: string
+  message: string
+}
+
+/** Bad input: all failing fields, the first one's message leading (G-02). */
+export class InvalidInput extends Error {
+  readonly errors: FieldProblem[]
+  constructor(errors: [FieldProblem, ...FieldProblem[]]) {
+    super(errors[0].message)
+    this.name = 'InvalidInput'
+    this.errors = errors
+  }
+}
+
+/** The only way to refuse a call. Anything else that is thrown is a fault: logged, and answered with 500. */
+export function refuseUnless(condition: unknown, problem: Problem): asserts condition {
+  if (!condition) throw new Refusal(problem)
+}
+
+/** Refuses input that a schema cannot judge, under the field's name. */
+export function refuseField(field: string, message: string): never {
+  throw new InvalidInput([{ field, message }])
+}
