@@ -1,0 +1,102 @@
+import { findBinaries, readyBinaries } from '#server/kit/embedded-postgres/binaries.ts'
+import type { Server } from '#server/kit/embedded-postgres/claim.ts'
+import { claimServer } from '#server/kit/embedded-postgres/claim.ts'
+import { ensureCluster } from '#server/kit/embedded-postgres/cluster.ts'
+import type { Home } from '#server/kit/embedded-postgres/home.ts'
+import { openHome } from '#server/kit/embedded-postgres/home.ts'
+import { isPostmaster, stopPostmaster } from '#server/kit/embedded-postgres/postmaster.ts'
+import type { Connection } from '#server/kit/embedded-postgres/session.ts'
+import {
+  appConnection,
+  connectWhenReady,
+  ensureDatabase,
+  takeLock,
+  tryConnect,
+} from '#server/kit/embedded-postgres/session.ts'
+import { StartError } from '#server/kit/embedded-postgres/start-error.ts'
+
+export type EmbeddedPostgresOptions = {
+  /** the app's data folder (DATA_DIR); the database goes into `postgres` in it */
+  dataDir: string
+  /** tells the person at the console, in whole sentences */
+  say: (text: string) => void
+  /** PostgreSQL settings beyond the usual ones, for tests: `{ fsync: 'off' }` */
+  settings?: Record<string, string>
+  /** the server is gone, or another app has taken it over: this app must end. Default: says so. */
+  onLost?: (error: StartError) => void
+}
+
+export type EmbeddedPostgres = {
+  /** for `pg` and everything that builds on it */
+  connection: Connection
+  /** the same as a URL, for what takes only that */
+  url: string
+  /** the database was made just now and is empty */
+  isNew: boolean
+  /** the server was still running, left over from an app that was killed */
+  isAdopted: boolean
+  /** stops the server in good order; sessions still open are broken off. May be called again. */
+  close: () => Promise<void>
+}
+
+const REGAIN_LIMIT_MS = 60_000
+
+/**
+ * Opens the embedded PostgreSQL in `dataDir`, makes it when it is not there yet (about 2 s), and keeps it for this app
+ * alone. Throws StartError, with a sentence for the person at the console, when that does not work.
+ */
+export async function openEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  const found = await findBinaries()
+  const home = await openHome(options.dataDir, options.say)
+  const binaries = await readyBinaries(found, home, options.say)
+  await ensureCluster(home, binaries)
+  const server = await claimServer(home, binaries, options.settings ?? {})
+  const isNew = await ensureDatabase(server.session).catch(async (error: unknown) => {
+    await stopPostmaster(server.postmaster, home)
+    throw error
+  })
+  const connection = appConnection(server.postmaster.socketDir)
+  const { user, host, port, database } = connection
+  return {
+    connection,
+    url: `postgresql://${user}@${encodeURIComponent(host)}:${port}/${database}`,
+    isNew,
+    isAdopted: server.isAdopted,
+    close: keep(server, home, options),
+  }
+}
+
+/**
+ * Watches the session that holds the lock, and returns what closes the server. When the session breaks off (PostgreSQL
+ * restarts all sessions after one of them crashed) the lock is taken again; when that fails, the app has lost its
+ * database.
+ */
+function keep(server: Server, home: Home, { say, onLost }: EmbeddedPostgresOptions): () => Promise<void> {
+  let { session } = server
+  let closing: Promise<void> | undefined
+  const watch = (): void => void session.once('end', () => void regain())
+  const regain = async (): Promise<void> => {
+    if (closing) return
+    const next = await lockAgain(server, home)
+    if (next instanceof StartError) {
+      if (!closing) (onLost ?? ((error) => say(error.message)))(next)
+      return
+    }
+    session = next
+    watch()
+  }
+  watch()
+  return () => (closing ??= stopPostmaster(server.postmaster, home))
+}
+
+async function lockAgain({ postmaster }: Server, home: Home): Promise<Server['session'] | StartError> {
+  const session = await connectWhenReady(
+    () => tryConnect(postmaster.socketDir, home),
+    () => isPostmaster(postmaster.pid, home),
+    REGAIN_LIMIT_MS,
+  )
+  if (!session) return new StartError(`PostgreSQL in ${home.folder} has stopped unexpectedly; see ${home.log}.`)
+  if ((await takeLock(session)) === 'taken') return session
+  await session.end().catch(() => undefined)
+  return new StartError(`Another Wagmates has taken over the database in ${home.folder}.`)
+}

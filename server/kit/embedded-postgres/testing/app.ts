@@ -1,0 +1,21 @@
+// A minimal app around the embedded database, to be run and killed by tests: `node app.ts '{"dataDir":"…"}'`.
+// It prints one JSON object a line, and closes when its input ends.
+import type { EmbeddedPostgresOptions } from '#server/kit/embedded-postgres/open.ts'
+import { openEmbeddedPostgres } from '#server/kit/embedded-postgres/open.ts'
+import { StartError } from '#server/kit/embedded-postgres/start-error.ts'
+
+const print = (line: object): void => void process.stdout.write(`${JSON.stringify(line)}\n`)
+
+const options = JSON.parse(process.argv[2] ?? '{}') as Omit<EmbeddedPostgresOptions, 'say'>
+try {
+  const started = performance.now()
+  const postgres = await openEmbeddedPostgres({ ...options, say: (text) => print({ said: text }) })
+  const { connection, isNew, isAdopted } = postgres
+  print({ opened: { connection, isNew, isAdopted, ms: Math.round(performance.now() - started) } })
+  process.stdin.resume().once('end', () => {
+    const closing = performance.now()
+    void postgres.close().then(() => print({ closed: Math.round(performance.now() - closing) }))
+  })
+} catch (error) {
+  print({ refused: error instanceof StartError ? error.message : `fault: ${String(error)}` })
+}
