@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect } from 'vitest'
+import { afterEach, beforeEach } from 'vitest'
 
 // Set-up of the server's and the web's tests: noise on the console is a fault that nobody looked at.
 // A test that provokes noise on purpose replaces the method itself: vi.spyOn(console, 'error').mockReturnValue().
@@ -15,7 +15,7 @@ beforeEach(() => {
 afterEach(() => {
   console.error = plain.error
   console.warn = plain.warn
-  expect(noise, 'a test must leave the console quiet').toEqual([])
+  if (noise.length > 0) throw new Error(`A test must leave the console quiet, but this one wrote:\n${noise.join('\n')}`)
 })
 
 function recorded(level: 'error' | 'warn') {

@@ -1,0 +1,49 @@
+import { createServer } from 'node:net'
+import { defineConfig } from '@playwright/test'
+import { CHROMIUM_ARGS, findChromium } from './tools/chromium.ts'
+
+// Playwright's workers read this file again: what is found out once is handed on in the environment.
+process.env.E2E_PORT ??= String(await freePort())
+process.env.CHROMIUM_PATH ??= (await findChromium()) ?? ''
+
+const origin = `http://localhost:${process.env.E2E_PORT}`
+
+export default defineConfig({
+  testDir: 'e2e',
+  testMatch: '**/*.spec.ts',
+  fullyParallel: false,
+  workers: 2,
+  forbidOnly: process.env.CI !== undefined,
+  reporter: 'list',
+  outputDir: 'test-results',
+  use: {
+    baseURL: origin,
+    locale: 'en-NZ',
+    timezoneId: 'Pacific/Auckland',
+    trace: 'retain-on-failure',
+    launchOptions: { executablePath: process.env.CHROMIUM_PATH, args: CHROMIUM_ARGS },
+  },
+  projects: [
+    { name: 'phone', use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true } },
+    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
+  ],
+  webServer: {
+    command: './node_modules/.bin/node tools/e2e-server.ts',
+    url: `${origin}/api/config`,
+    reuseExistingServer: false,
+    timeout: 60_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+    stdout: 'ignore',
+    stderr: 'pipe',
+    env: { PORT: process.env.E2E_PORT, HOST: 'localhost', PUBLIC_URL: origin, RATE_LIMITS: 'off', LOG_LEVEL: 'error' },
+  },
+})
+
+async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  await new Promise((resolve) => server.close(resolve))
+  if (address === null || typeof address === 'string') throw new Error('no free port')
+  return address.port
+}

@@ -1,0 +1,40 @@
+import type pg from 'pg'
+
+/** One column of a migrated table, as PostgreSQL describes it. */
+export interface Column {
+  table: string
+  column: string
+  /** PostgreSQL's name of the type; an array's begins with `_`. */
+  type: string
+  nullable: boolean
+  /** Whether an insert may leave it out although it is not null: a default, an identity, a generated value. */
+  hasDefault: boolean
+  /** The values that a check constraint on this column alone allows, where there is such a list. */
+  values: string[] | null
+}
+
+// The migrations' own list is the migrator's, not a feature's.
+const COLUMNS = `
+  select c.relname as "table", a.attname as "column", t.typname as "type", not a.attnotnull as "nullable",
+    a.atthasdef or a.attidentity <> '' as "hasDefault",
+    (select pg_get_constraintdef(k.oid) from pg_constraint k
+      where k.conrelid = c.oid and k.contype = 'c' and k.conkey = array[a.attnum] and pg_get_constraintdef(k.oid) ~ 'ANY'
+      limit 1) as "check"
+  from pg_class c
+  join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+  join pg_type t on t.oid = a.atttypid
+  where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
+    and c.relname <> 'migrations'
+  order by 1, a.attnum`
+
+export async function readColumns(pool: pg.Pool): Promise<Column[]> {
+  const { rows } = await pool.query<Omit<Column, 'values'> & { check: string | null }>(COLUMNS)
+  return rows.map(({ check, ...column }) => ({ ...column, values: check === null ? null : listed(check) }))
+}
+
+/** `CHECK ((status = ANY (ARRAY['pending'::text, 'accepted'::text])))` allows pending and accepted. */
+export function listed(check: string): string[] | null {
+  const [, list] = /^CHECK \(+\w+\)?(?:::text)? = ANY \(+ARRAY\[(.+?)\]\)?(?:::text\[\])?\)+$/.exec(check) ?? []
+  if (list === undefined) return null
+  return [...list.matchAll(/'((?:[^']|'')*)'::/g)].map(([, value = '']) => value.replaceAll("''", "'"))
+}

@@ -1,0 +1,42 @@
+import { ensureChromium } from './chromium.ts'
+import { runSteps, STEPS, told } from './fence/steps.ts'
+import { type Count, sum } from './suite/reports.ts'
+import { runOnce, runPlaywright, runVitest } from './suite/runners.ts'
+
+// `npm test`: the fence, every test, and the stories in a browser. The last line counts them all.
+
+const say = (line: string) => console.log(line)
+
+const counts: Count[] = []
+for (const [title, run] of [
+  ['The fence', runFence],
+  ['The browser', findBrowser],
+  ['The build', () => runOnce(['tools/prepare.js'])],
+  ['Tests', runVitest],
+  ['Stories', runPlaywright],
+] as const) {
+  say(`\n── ${title}`)
+  counts.push(await run())
+}
+
+const { passed, failed } = sum(counts)
+process.exitCode = failed === 0 ? 0 : 1
+say(`\n${passed} passed, ${failed} failed`)
+
+async function runFence(): Promise<Count> {
+  const outcomes = await runSteps(STEPS, (outcome) => say(told(outcome)))
+  const passed = outcomes.filter(({ ok }) => ok).length
+  return { passed, failed: outcomes.length - passed }
+}
+
+/** The tests' browser, named for the runners that follow; not a test itself, but a failure when there is none. */
+async function findBrowser(): Promise<Count> {
+  try {
+    process.env.CHROMIUM_PATH = await ensureChromium(say)
+    say(process.env.CHROMIUM_PATH)
+    return { passed: 0, failed: 0 }
+  } catch (error) {
+    say(error instanceof Error ? error.message : String(error))
+    return { passed: 0, failed: 1 }
+  }
+}
