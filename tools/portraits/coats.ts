@@ -1,0 +1,57 @@
+import { brand } from '../drawing/colour.ts'
+
+export const coat = {
+  black: '#332C37',
+  chocolate: '#613A29',
+  yellow: '#E8C893',
+  fox: '#C98546',
+  golden: '#DDA75F',
+  red: '#A9552E',
+  white: '#F8F3EB',
+  cream: '#F0DDBD',
+  fawn: '#D8AC76',
+  tan: '#C4813F',
+  copper: '#B4612F',
+  grey: '#85838E',
+  merle: '#9AA1AF',
+  liver: '#6E4433',
+  brindle: '#6B4B35',
+  apricot: '#E2AE74',
+  silver: '#A7A3A9',
+  blue: '#666B78',
+  wheat: '#E2C08A',
+  sable: '#B5773D',
+  wolf: '#6F6A72',
+  dark: '#2A2129',
+  slate: '#545660',
+}
+
+export const back = {
+  mint: brand.mint,
+  blush: brand.blush,
+  sand: brand.sand,
+  sea: '#BBDCDA',
+  honey: '#F5D79F',
+  lilac: '#DCCFE6',
+  sky: '#CADFEA',
+  peach: '#F6CFB8',
+  teal: brand.teal,
+  fern: '#4E9468',
+  plum: '#6B4A74',
+  rose: '#DE7FB2',
+  rust: '#D08A5A',
+}
+
+export const worn = {
+  magenta: brand.magenta,
+  fern: brand.fern,
+  amber: brand.amber,
+  teal: '#2F8C8A',
+  ink: '#4A3350',
+  red: '#C8452F',
+  blue: '#3B6FA8',
+  pink: brand.pink,
+  lime: '#7FA83C',
+  brown: '#7A4A2C',
+  plum: '#7B3F86',
+}

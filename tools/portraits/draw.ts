@@ -1,0 +1,24 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import sharp from 'sharp'
+import { allSorts } from './cast-all-sorts.ts'
+import { companions } from './cast-companions.ts'
+import { working } from './cast-working.ts'
+import { portrait } from './portrait.ts'
+
+const folder = process.argv[2] ?? new URL('../../server/demo/portraits/', import.meta.url).pathname
+const cast = [...working, ...companions, ...allSorts]
+
+await mkdir(folder, { recursive: true })
+for (const spec of cast) {
+  const picture = sharp(Buffer.from(portrait(spec))).resize(800, 800)
+  await picture.webp({ quality: 80, effort: 6 }).toFile(`${folder}/${spec.slug}.webp`)
+}
+const list = cast.map(({ slug, breed, coat, look, puppy = false }) => ({
+  file: `${slug}.webp`,
+  breed,
+  coat,
+  look,
+  puppy,
+}))
+await writeFile(`${folder}/portraits.json`, JSON.stringify(list, null, 2) + '\n')
+console.log(`${cast.length} portraits drawn`)
