@@ -157,7 +157,7 @@ export const dogs = defineRoutes({
     bodyLimit: 14 * 1024 * 1024,
     tooLarge: 'photo-too-large',
     invalidPrefix: INVALID_DOG_DATA,
-    problems: ['not-your-dog', 'too-many-dogs', 'photo-too-large'],
+    problems: ['not-your-dog', 'too-many-dogs', 'photo-too-large', 'busy'],
   },
   my: { method: 'GET', path: '/api/dogs/my', access: 'member', summary: 'Own dogs, oldest first (K-24)', reply: z.array(Dog) },
   show: {

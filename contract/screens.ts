@@ -4,16 +4,23 @@
  * `everyone`: in both states; `guest`: signed out only (a member is sent home); `member`: needs a session.
  */
 export const screens = {
-  home: { path: '/', audience: 'everyone', title: 'Find playmates for your dog' },
+  home: { path: '/', audience: 'everyone', preload: '/api/dogs/my', title: 'Find playmates for your dog' },
   auth: { path: '/auth', audience: 'guest', title: 'Sign in' },
   landingBackup: { path: '/landing-backup', audience: 'everyone', title: 'Find playmates for your dog' },
   comingSoon: { path: '/coming-soon', audience: 'everyone', title: 'Coming soon' },
-  browse: { path: '/browse', audience: 'member', title: 'Browse Dogs' },
-  dog: { path: '/dog/{id}', audience: 'member', title: 'Dog profile' },
+  browse: { path: '/browse', audience: 'member', preload: '/api/dogs/all?page=1&limit=20', title: 'Browse Dogs' },
+  dog: { path: '/dog/{id}', audience: 'member', preload: '/api/dogs/{id}', title: 'Dog profile' },
   dogOtherSpelling: { path: '/dogs/{id}', audience: 'member', title: 'Dog profile' },
   createDog: { path: '/create-profile', audience: 'member', title: 'Create Dog Profile' },
   ownerSetup: { path: '/owner-setup', audience: 'member', title: 'About you' },
-} as const satisfies Record<string, { path: string; audience: Audience; title: string }>
+} as const satisfies Record<string, Screen>
 
+export interface Screen {
+  path: string
+  audience: Audience
+  title: string
+  /** The call whose answer a signed-in visitor's page brings along. */
+  preload?: string
+}
 export type Audience = 'everyone' | 'guest' | 'member'
 export type ScreenName = keyof typeof screens

@@ -1,0 +1,29 @@
+import type { Generated } from 'kysely'
+
+export interface UsersTable {
+  id: Generated<string>
+  email: string
+  password: string | null
+  googleId: string | null
+  firstName: string | null
+  lastName: string | null
+  profileImageUrl: string | null
+  location: string | null
+  city: string | null
+  age: number | null
+  bio: string | null
+  authProvider: Generated<string>
+  emailVerified: Generated<boolean>
+  emailNotifications: Generated<boolean>
+  termsAcceptedAt: Date | null
+  welcomeEmailSentAt: Date | null
+  createdAt: Generated<Date>
+  updatedAt: Generated<Date>
+  deletedAt: Date | null
+}
+
+declare module '#server/kit/db.ts' {
+  interface Tables {
+    users: UsersTable
+  }
+}

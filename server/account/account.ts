@@ -1,0 +1,44 @@
+import type { Selectable } from 'kysely'
+import type { account } from '#contract/account.ts'
+import type { Config } from '#server/config.ts'
+import type { Db } from '#server/kit/db.ts'
+import type { Handler } from '#server/kit/handler.ts'
+import { refuseUnless } from '#server/kit/problem.ts'
+import { supportedPlace } from '#server/places/places.ts'
+import type { UsersTable } from './account.table.ts'
+
+type User = Selectable<UsersTable>
+
+/** An administrator is listed in the settings and has proved the mailbox (C-11). */
+export function isAdminAccount(config: Config, user: Pick<User, 'email' | 'emailVerified'>): boolean {
+  return user.emailVerified && config.adminEmails.has(user.email)
+}
+
+/** CU, the user as they see themselves. */
+export function currentUserOf(config: Config, user: User) {
+  return { ...user, isAdmin: isAdminAccount(config, user) }
+}
+
+export async function findUser(db: Db, id: string): Promise<User | undefined> {
+  return db.selectFrom('users').selectAll().where('id', '=', id).where('deletedAt', 'is', null).executeTakeFirst()
+}
+
+export const showCurrentUser: Handler<typeof account.current> = async ({ db, me, config }) => {
+  const user = await findUser(db, me.id)
+  refuseUnless(user, 'unauthorized')
+  return currentUserOf(config, user)
+}
+
+/** The first set-up: location and city are kept equal (C-31). */
+export const setUpOwner: Handler<typeof account.setUp> = async ({ db, me, config }, { body }) => {
+  supportedPlace(body.location)
+  const user = await db
+    .updateTable('users')
+    .set({ ...body, city: body.location, updatedAt: new Date() })
+    .where('id', '=', me.id)
+    .where('deletedAt', 'is', null)
+    .returningAll()
+    .executeTakeFirst()
+  refuseUnless(user, 'unauthorized')
+  return { user: currentUserOf(config, user) }
+}

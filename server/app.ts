@@ -1,0 +1,86 @@
+import swagger from '@fastify/swagger'
+import swaggerUi from '@fastify/swagger-ui'
+import type { FastifyInstance } from 'fastify'
+import type pg from 'pg'
+import { routes } from '#contract/routes.ts'
+import type { Route } from '#contract/kit/route.ts'
+import { APP_NAME } from '#contract/site.ts'
+import { accountHandlers } from './account/account.routes.ts'
+import { authHandlers } from './auth/auth.routes.ts'
+import { openAuthenticator } from './auth/sessions.ts'
+import { browseHandlers } from './browse/browse.routes.ts'
+import type { Config } from './config.ts'
+import { dogsHandlers } from './dogs/dogs.routes.ts'
+import type { Listeners } from './kit/announcements.ts'
+import { openDb } from './kit/db.ts'
+import { answerUnknown } from './kit/errors.ts'
+import type { Handlers } from './kit/handler.ts'
+import { registerRoute, type Resources } from './kit/http.ts'
+import { openLimits } from './kit/limits.ts'
+import { openApiOf } from './kit/openapi.ts'
+import { servePages } from './kit/pages.ts'
+import { openServer, serveFiles } from './kit/server.ts'
+import { photosHandlers } from './photos/photos.routes.ts'
+import { placesHandlers } from './places/places.routes.ts'
+import { siteHandlers } from './site/site.routes.ts'
+
+/** Every call has its handler: a missing one does not compile. */
+const handlers: { [Feature in keyof typeof routes]: Handlers<(typeof routes)[Feature]> } = {
+  site: siteHandlers,
+  account: accountHandlers,
+  auth: authHandlers,
+  places: placesHandlers,
+  photos: photosHandlers,
+  dogs: dogsHandlers,
+  browse: browseHandlers,
+}
+
+/** Who listens to what. */
+const listeners: Listeners = { 'dog-created': [] }
+
+/** Swagger UI loads its own files and nothing else. */
+const DOCS_POLICY =
+  "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; frame-ancestors 'none'"
+
+export interface AppParts {
+  pool: pg.Pool
+  config: Config
+  /** The folder of the built web app. */
+  webFolder: string
+}
+
+/** The whole app, ready to listen. Closing it does not close the pool. */
+export async function openApp({ pool, config, webFolder }: AppParts): Promise<FastifyInstance> {
+  const app = await openServer(config)
+  const db = openDb(pool)
+  const authenticator = openAuthenticator(config)
+  const resources: Resources = { db, config, listeners, authenticator, limits: openLimits(pool, config.rateLimits) }
+  await serveDocs(app)
+  for (const [feature, featureRoutes] of Object.entries(routes)) {
+    const featureHandlers: Record<string, unknown> = handlers[feature as keyof typeof routes]
+    for (const [name, route] of Object.entries<Route>(featureRoutes)) {
+      registerRoute(app, resources, [route, featureHandlers[name] as never])
+    }
+  }
+  app.get('/healthz', async (_request, reply) => {
+    const isUp = await pool.query('select 1').then(() => true, () => false)
+    return reply.status(isUp ? 200 : 503).send({ status: isUp ? 'ok' : 'unavailable' })
+  })
+  await serveFiles(app, webFolder)
+  const findMember = authenticator.findMember.bind(null, db)
+  await servePages(app, { folder: webFolder, findMember })
+  app.setNotFoundHandler(answerUnknown)
+  return app
+}
+
+async function serveDocs(app: FastifyInstance): Promise<void> {
+  await app.register(swagger, { mode: 'static', specification: { document: openApiOf(APP_NAME, routes) as never } })
+  await app.register(swaggerUi, {
+    routePrefix: '/api/docs',
+    uiHooks: {
+      onRequest: async (_request, reply) => {
+        void reply.header('content-security-policy', DOCS_POLICY)
+      },
+    },
+  })
+}

@@ -1,0 +1,35 @@
+import type { ColumnType, Generated } from 'kysely'
+
+/** What a session's row says. */
+export interface SessionData {
+  userId: string
+}
+
+export interface SessionsTable {
+  sid: string
+  sess: ColumnType<SessionData, string, string>
+  expire: Date
+}
+
+export interface PasswordResetTokensTable {
+  id: Generated<string>
+  userId: string
+  token: string
+  expiresAt: Date
+  used: Generated<boolean>
+  createdAt: Generated<Date>
+}
+
+export interface RateLimitsTable {
+  key: string
+  points: Generated<number>
+  expire: number | null
+}
+
+declare module '#server/kit/db.ts' {
+  interface Tables {
+    sessions: SessionsTable
+    passwordResetTokens: PasswordResetTokensTable
+    rateLimits: RateLimitsTable
+  }
+}

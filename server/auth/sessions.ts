@@ -1,0 +1,87 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import { isAdminAccount } from '#server/account/account.ts'
+import type { Config } from '#server/config.ts'
+import type { Db } from '#server/kit/db.ts'
+import type { Me, SessionControl } from '#server/kit/handler.ts'
+import type { Authenticator } from '#server/kit/http.ts'
+
+const DAY_MS = 86_400_000
+const LIFETIME_MS = 30 * DAY_MS
+/** A session in use is prolonged once a day, not at every request. */
+const PROLONG_BELOW_MS = LIFETIME_MS - DAY_MS
+const SID_BYTES = 32
+
+/** Finds and changes sessions: the cookie holds 256 random bits, the table their SHA-256 (AUTH-42). */
+export function openAuthenticator(config: Config): Authenticator {
+  const cookie = sessionCookie(config)
+  const findMember = async (db: Db, request: FastifyRequest, reply: FastifyReply): Promise<Me | null> => {
+    const value = request.cookies[cookie.name]
+    if (!value) return null
+    const row = await findSession(db, hashOf(value))
+    if (!row) return null
+    if (row.expire.getTime() - Date.now() < PROLONG_BELOW_MS) {
+      await prolong(db, hashOf(value))
+      cookie.set(reply, value)
+    }
+    return { id: row.id, isAdmin: isAdminAccount(config, row) }
+  }
+  return { findMember, sessionOf: (request, reply) => sessionControl(cookie, request, reply) }
+}
+
+type Cookie = ReturnType<typeof sessionCookie>
+
+function sessionCookie({ isHttps }: Config) {
+  const name = isHttps ? '__Host-sid' : 'sid'
+  const options = { path: '/', httpOnly: true, sameSite: 'lax', secure: isHttps } as const
+  return {
+    name,
+    set: (reply: FastifyReply, value: string) =>
+      void reply.setCookie(name, value, { ...options, maxAge: LIFETIME_MS / 1000 }),
+    clear: (reply: FastifyReply) => void reply.clearCookie(name, options),
+  }
+}
+
+function sessionControl(cookie: Cookie, request: FastifyRequest, reply: FastifyReply): SessionControl {
+  const endOwn = async (db: Db) => {
+    const value = request.cookies[cookie.name]
+    if (value) await db.deleteFrom('sessions').where('sid', '=', hashOf(value)).execute()
+  }
+  return {
+    start: async (db, userId) => {
+      await endOwn(db)
+      const value = randomBytes(SID_BYTES).toString('base64url')
+      const row = { sid: hashOf(value), sess: JSON.stringify({ userId }), expire: expiry() }
+      await db.insertInto('sessions').values(row).execute()
+      cookie.set(reply, value)
+    },
+    end: async (db) => {
+      await endOwn(db)
+      cookie.clear(reply)
+    },
+  }
+}
+
+async function findSession(db: Db, sid: string) {
+  return db
+    .selectFrom('sessions')
+    .innerJoin('users', (join) => join.on(sql<boolean>`users.id = (sessions.sess ->> 'userId')::uuid`))
+    .select(['users.id', 'users.email', 'users.emailVerified', 'sessions.expire'])
+    .where('sessions.sid', '=', sid)
+    .where('sessions.expire', '>', new Date())
+    .where('users.deletedAt', 'is', null)
+    .executeTakeFirst()
+}
+
+async function prolong(db: Db, sid: string): Promise<void> {
+  await db.updateTable('sessions').set({ expire: expiry() }).where('sid', '=', sid).execute()
+}
+
+function expiry(): Date {
+  return new Date(Date.now() + LIFETIME_MS)
+}
+
+function hashOf(value: string): string {
+  return createHash('sha256').update(value).digest('base64url')
+}

@@ -1,0 +1,6 @@
+import type { browse } from '#contract/browse.ts'
+import type { Handlers } from '#server/kit/handler.ts'
+import { listDogs } from './browse.ts'
+import { searchDogs } from './search.ts'
+
+export const browseHandlers: Handlers<typeof browse> = { all: listDogs, search: searchDogs }

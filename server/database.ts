@@ -1,0 +1,30 @@
+import type pg from 'pg'
+import type { Config } from './config.ts'
+import { openEmbeddedPostgres } from './kit/embedded-postgres/open.ts'
+import { openPool } from './kit/db.ts'
+import { migrate } from './kit/migrate.ts'
+
+export interface Database {
+  pool: pg.Pool
+  /** An embedded database that was made just now. */
+  isNew: boolean
+  close(): Promise<void>
+}
+
+/** Opens the database of the settings, external or embedded, and brings its tables up to date. */
+export async function openDatabase(config: Config, say: (text: string) => void): Promise<Database> {
+  const embedded = config.databaseUrl ? null : await openEmbeddedPostgres({ dataDir: config.dataDir, say })
+  const connection = embedded?.connection ?? { connectionString: config.databaseUrl ?? '' }
+  const pool = openPool({ connection, onError: (error) => say(`The database broke off a connection: ${error.message}`) })
+  const close = async () => {
+    await pool.end()
+    await embedded?.close()
+  }
+  try {
+    await migrate(pool)
+  } catch (error) {
+    await close()
+    throw error
+  }
+  return { pool, isNew: embedded?.isNew ?? false, close }
+}

@@ -1,0 +1,61 @@
+import type { ColumnType, Generated } from 'kysely'
+import type { EnergyLevel, Gender, Size, Socialization } from '#contract/dogs.options.ts'
+
+export interface DogsTable {
+  id: Generated<string>
+  ownerId: string
+  name: string
+  breed: string
+  age: number
+  dateOfBirth: string | null
+  size: Size
+  gender: Gender
+  /** Kilograms with two decimals; numeric comes as text. */
+  weight: ColumnType<string, number, number>
+  description: string | null
+  photoId: string | null
+  temperament: Generated<string[]>
+  interactionStyles: Generated<string[]>
+  withOtherDogs: Generated<string[]>
+  getsAlongBetterWith: Generated<string[]>
+  energyLevel: EnergyLevel | null
+  trainingLevel: string | null
+  socialization: Generated<Socialization>
+  goodWithKids: boolean | null
+  goodWithDogs: boolean | null
+  goodWithCats: boolean | null
+  neutered: boolean | null
+  vaccinated: boolean | null
+  puppyNotVaccinated: Generated<boolean>
+  location: string
+  locationFolded: string
+  placeId: string | null
+  latitude: string | null
+  longitude: string | null
+  isActive: Generated<boolean>
+  createdAt: Generated<Date>
+  updatedAt: Generated<Date>
+}
+
+export interface DogCountsTable {
+  locationFolded: string
+  placeId: Generated<string>
+  dogs: number
+}
+
+export interface MatchesTable {
+  id: Generated<string>
+  dogId1: string
+  dogId2: string
+  status: Generated<string>
+  createdBy: string
+  createdAt: Generated<Date>
+}
+
+declare module '#server/kit/db.ts' {
+  interface Tables {
+    dogs: DogsTable
+    dogCounts: DogCountsTable
+    matches: MatchesTable
+  }
+}

@@ -1,0 +1,84 @@
+import { sql } from 'kysely'
+import { ageInYears } from '#contract/dogs.age.ts'
+import { DEFAULT_DESCRIPTION, type dogs } from '#contract/dogs.ts'
+import { todayInNewZealand } from '#contract/kit/dates.ts'
+import type { Input } from '#contract/kit/route.ts'
+import { LOCATION_NOT_SUPPORTED } from '#contract/places.ts'
+import { type Db, isId, type Tx } from '#server/kit/db.ts'
+import type { GuardedHandler, Handler } from '#server/kit/handler.ts'
+import { refuseField, refuseUnless } from '#server/kit/problem.ts'
+import { areBlocked } from '#server/moderation/blocks.ts'
+import { readPhoto, savePhoto } from '#server/photos/photos.ts'
+import { isInNewZealand, standpointOf } from '#server/places/places.ts'
+import { type DogView, loadDogs } from './load.ts'
+
+const DOGS_PER_OWNER = 20
+
+export const createDog: GuardedHandler<typeof dogs.create> = {
+  async authorize({ me }, { body }) {
+    const ownerId = (body as { ownerId?: unknown } | null | undefined)?.ownerId
+    refuseUnless(typeof ownerId !== 'string' || ownerId === me.id, 'not-your-dog')
+  },
+  async handle({ me, transact }, { body }) {
+    if (!isInNewZealand(body.location)) refuseField('location', LOCATION_NOT_SUPPORTED)
+    const photo = await readPhoto(body.imageUrl)
+    return transact(async (db, announce) => {
+      await refuseBeyondMaximum(db, me.id)
+      const photoId = photo && (await savePhoto(db, me.id, photo))
+      const { id } = await db
+        .insertInto('dogs')
+        .values({ ...columnsOf(body), ownerId: me.id, photoId })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      await announce('dog-created', { dogId: id, ownerId: me.id })
+      return loadDog(db, id, me.id)
+    })
+  },
+}
+
+/** The owner's row is locked first, so that two requests at once cannot both be the last one allowed. */
+async function refuseBeyondMaximum(db: Tx, ownerId: string): Promise<void> {
+  await db.selectFrom('users').select('id').where('id', '=', ownerId).forUpdate().execute()
+  const { count } = await db
+    .selectFrom('dogs')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('ownerId', '=', ownerId)
+    .executeTakeFirstOrThrow()
+  refuseUnless(count < DOGS_PER_OWNER, 'too-many-dogs')
+}
+
+function columnsOf(body: Input<typeof dogs.create>['body']) {
+  const { imageUrl: _photo, ownerId: _owner, latitude, longitude, location, dateOfBirth, age, ...rest } = body
+  return {
+    ...rest,
+    ...standpointOf(location, { latitude, longitude }),
+    dateOfBirth: dateOfBirth || null,
+    age: dateOfBirth ? ageInYears(dateOfBirth, todayInNewZealand()) : (age ?? 0),
+    description: rest.description || DEFAULT_DESCRIPTION,
+  }
+}
+
+async function loadDog(db: Db, id: string, viewerId: string): Promise<DogView> {
+  const [dog] = await loadDogs(db, [id], viewerId)
+  refuseUnless(dog, 'dog-not-found')
+  return dog
+}
+
+export const showDog: Handler<typeof dogs.show> = async ({ db, me }, { params }) => {
+  refuseUnless(isId(params.id), 'dog-not-found')
+  const dog = await loadDog(db, params.id, me.id)
+  const isOwn = dog.ownerId === me.id
+  refuseUnless(isOwn || (dog.isActive && !(await areBlocked(db, me.id, dog.ownerId))), 'dog-not-found')
+  return dog
+}
+
+export const listMyDogs: Handler<typeof dogs.my> = async ({ db, me }) => {
+  const rows = await db
+    .selectFrom('dogs')
+    .select('id')
+    .where('ownerId', '=', me.id)
+    .orderBy('createdAt')
+    .orderBy('id')
+    .execute()
+  return loadDogs(db, rows.map((row) => row.id), me.id)
+}

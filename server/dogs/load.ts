@@ -1,0 +1,78 @@
+import { sql } from 'kysely'
+import type { dogs } from '#contract/dogs.ts'
+import { ageInYears } from '#contract/dogs.age.ts'
+import { TRAINING_LEVELS } from '#contract/dogs.options.ts'
+import { todayInNewZealand } from '#contract/kit/dates.ts'
+import type { Reply } from '#contract/kit/route.ts'
+import type { Db } from '#server/kit/db.ts'
+import { photoPath } from '#server/photos/photos.ts'
+
+/** D, as the contract encodes it. */
+export type DogView = Reply<typeof dogs.show>
+
+/**
+ * The dogs of the given ids in that order, as `viewerId` may see them: coordinates only of own dogs. Lists find ids by
+ * an index first and load only the rows that they show.
+ */
+export async function loadDogs(db: Db, ids: readonly string[], viewerId: string): Promise<DogView[]> {
+  if (ids.length === 0) return []
+  const rows = await dogRows(db, ids)
+  const today = todayInNewZealand()
+  const byId = new Map(rows.map((row) => [row.id, toDog(row, viewerId, today)]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+type Row = Awaited<ReturnType<typeof dogRows>>[number]
+
+function dogRows(db: Db, ids: readonly string[]) {
+  return db
+    .selectFrom('dogs')
+    .innerJoin('users', 'users.id', 'dogs.ownerId')
+    .leftJoinLateral(
+      (from) =>
+        from
+          .selectFrom('dogs as first')
+          .select(['first.name as primaryName', 'first.photoId as primaryPhotoId'])
+          .whereRef('first.ownerId', '=', 'users.id')
+          .where('first.isActive', '=', true)
+          .orderBy('first.createdAt')
+          .orderBy('first.id')
+          .limit(1)
+          .as('primaryDog'),
+      (join) => join.onTrue(),
+    )
+    .selectAll('dogs')
+    .select([
+      'users.firstName as ownerFirstName',
+      'users.bio as ownerBio',
+      'users.city as ownerCity',
+      'users.profileImageUrl as ownerImageUrl',
+      'users.createdAt as ownerCreatedAt',
+      'primaryName',
+      'primaryPhotoId',
+    ])
+    .where('dogs.id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute()
+}
+
+function toDog(row: Row, viewerId: string, today: string): DogView {
+  const { latitude, longitude, ...rest } = row
+  return {
+    ...rest,
+    age: row.dateOfBirth ? ageInYears(row.dateOfBirth, today) : row.age,
+    weight: Number(row.weight),
+    imageUrl: photoPath(row.photoId),
+    trainingLevel: TRAINING_LEVELS.find((level) => level === row.trainingLevel) ?? null,
+    ...(row.ownerId === viewerId && { latitude, longitude }),
+    owner: {
+      id: row.ownerId,
+      firstName: row.ownerFirstName,
+      bio: row.ownerBio,
+      city: row.ownerCity,
+      profileImageUrl: row.ownerImageUrl,
+      createdAt: row.ownerCreatedAt,
+      primaryDog:
+        row.primaryName === null ? null : { name: row.primaryName, imageUrl: photoPath(row.primaryPhotoId) },
+    },
+  }
+}

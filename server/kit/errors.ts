@@ -1,0 +1,41 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { problems, type Problem } from '#contract/kit/problems.ts'
+import { codeOf } from './db.ts'
+import { LimitReached } from './limits.ts'
+import { InvalidInput, Refusal } from './problem.ts'
+
+/** Every failed call answers JSON `{message, errors?}` without stack, id or SQL (G-02, G-06). */
+export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (error instanceof InvalidInput) return reply.status(400).send({ message: error.message, errors: error.errors })
+  if (error instanceof LimitReached) reply.header('retry-after', error.retryAfterSeconds)
+  if (error instanceof Refusal) return refuse(reply, error.problem)
+  const problem = frameworkProblem(error, request) ?? (isDatabaseAway(error) ? 'unavailable' : 'unexpected')
+  if (problems[problem][0] >= 500) request.log.error({ err: error, route: request.routeOptions.url }, 'request failed')
+  return refuse(reply, problem)
+}
+
+/** Paths and methods that no route has: a page for people, JSON under /api (G-05, G-16). */
+export function answerUnknown(request: FastifyRequest, reply: FastifyReply): FastifyReply | Promise<FastifyReply> {
+  const isPage = !request.url.startsWith('/api/') && (request.method === 'GET' || request.method === 'HEAD')
+  return isPage ? request.server.sendNotFoundPage(request, reply) : refuse(reply, 'endpoint-not-found')
+}
+
+function refuse(reply: FastifyReply, problem: Problem): FastifyReply {
+  const [status, message] = problems[problem]
+  return reply.status(status).type('application/json; charset=utf-8').send({ message })
+}
+
+/** What Fastify refuses by itself while it reads a request. */
+function frameworkProblem(error: FastifyError, request: FastifyRequest): Problem | null {
+  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return request.routeOptions.config.route?.tooLarge ?? 'too-large'
+  if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return 'unsupported-media-type'
+  // Fastify marks what it could not read of a body; faults of ours carry no status.
+  return error.statusCode === 400 ? 'invalid-json' : null
+}
+
+const AWAY = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', '57P01', '57P02', '57P03', '57014', '53300', '53100'])
+
+/** The database is gone, restarting, hanging or full: worth another try, unlike a fault of ours (R5, R7). */
+function isDatabaseAway(error: Error): boolean {
+  return AWAY.has(codeOf(error)) || /timeout|Connection terminated/i.test(error.message)
+}

@@ -1,0 +1,16 @@
+import type { FastifyInstance } from 'fastify'
+
+const SLOW_MS = 1_000
+/** One in so many successful requests is logged. */
+const SAMPLE = 100
+
+/** Logs every failed and every slow request and a sample of the others: by route, never by address or input (S27). */
+export function watchRequests(app: FastifyInstance): void {
+  let successes = 0
+  app.addHook('onResponse', async (request, reply) => {
+    const ms = Math.round(reply.elapsedTime)
+    const entry = { method: request.method, route: request.routeOptions.url, status: reply.statusCode, ms }
+    if (ms >= SLOW_MS) request.log.warn(entry, 'slow request')
+    else if (reply.statusCode < 500 && successes++ % SAMPLE === 0) request.log.info(entry, 'request')
+  })
+}

@@ -1,0 +1,102 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod'
+import { type Screen, screens } from '#contract/screens.ts'
+import type { Me } from './handler.ts'
+
+/** The comment in a built page at which the server puts what the app needs to start. */
+const BOOT_MARK = '<!--boot-->'
+
+const Manifest = z.record(z.string(), z.object({ file: z.string() }))
+
+/** The built pages by name: a screen's, and `landing` and `notFound`. */
+type Pages = Map<string, string>
+
+export interface PageSources {
+  /** Where `npm run build` put the web app. */
+  folder: string
+  findMember(request: FastifyRequest, reply: FastifyReply): Promise<Me | null>
+}
+
+/**
+ * Serves the app's pages: known paths with 200, all others with 404 and the not-found page (G-16). A page brings along
+ * the current user, the public settings and the answer of its first call, so that it can be drawn without waiting.
+ */
+export async function servePages(app: FastifyInstance, sources: PageSources): Promise<void> {
+  const pages = await readPages(sources.folder)
+  for (const [name, screen] of Object.entries<Screen>(screens)) {
+    app.get(screen.path.replaceAll(/\{(\w+)\}/g, ':$1'), async (request, reply) => {
+      const me = await sources.findMember(request, reply)
+      if (me && screen.audience === 'guest') return reply.redirect('/', 302)
+      if (name === 'dogOtherSpelling') return reply.redirect(canonicalDog(request.url), 302)
+      const page = pageOf(pages, name, me)
+      return sendPage(reply, page.includes(BOOT_MARK) ? await bootPage(app, page, { request, screen, me }) : page)
+    })
+  }
+  const notFound = pageOf(pages, 'notFound', null)
+  app.decorate('sendNotFoundPage', async (request: FastifyRequest, reply: FastifyReply) => {
+    const me = await sources.findMember(request, reply)
+    return sendPage(reply.status(404), await bootPage(app, notFound, { request, screen: null, me }))
+  })
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    sendNotFoundPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>
+  }
+}
+
+function pageOf(pages: Pages, name: string, me: Me | null): string {
+  const page = pages.get(name === 'home' && !me ? 'landing' : name)
+  if (page === undefined) throw new Error(`The build has no page "${name}". Build the web app again.`)
+  return page
+}
+
+async function readPages(folder: string): Promise<Pages> {
+  const manifest = Manifest.parse(JSON.parse(await readFile(join(folder, 'pages.json'), 'utf8')))
+  const entries = Object.entries(manifest).map(
+    async ([name, { file }]) => [name, await readFile(join(folder, 'pages', file), 'utf8')] as const,
+  )
+  return new Map(await Promise.all(entries))
+}
+
+interface Visit {
+  request: FastifyRequest
+  screen: Screen | null
+  me: Me | null
+}
+
+async function bootPage(app: FastifyInstance, page: string, { request, screen, me }: Visit): Promise<string> {
+  const ask = (url: string) => answerOf(app, request, url)
+  const params = request.params as Record<string, string>
+  const preload = me && screen?.preload?.replaceAll(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '')
+  const [config, user, first] = await Promise.all([
+    ask('/api/config'),
+    me ? ask('/api/auth/user') : null,
+    preload ? ask(preload) : undefined,
+  ])
+  const data = preload && first !== undefined ? { [preload]: first } : {}
+  return page.replace(BOOT_MARK, () => bootElement({ config, user: user ?? null, data }))
+}
+
+/** The answer of an own call, made inside this process as the visitor; undefined when it is refused. */
+async function answerOf(app: FastifyInstance, request: FastifyRequest, url: string): Promise<unknown> {
+  const { cookie = '' } = request.headers
+  const answer = await app.inject({ url, headers: { cookie }, remoteAddress: request.ip })
+  return answer.statusCode === 200 ? answer.json() : undefined
+}
+
+/** A data block: never run, and unable to end early or to open a comment. */
+function bootElement(boot: object): string {
+  return `<script type="application/json" id="boot">${JSON.stringify(boot).replaceAll('<', String.raw`\u003c`)}</script>`
+}
+
+function sendPage(reply: FastifyReply, html: string): FastifyReply {
+  return reply.type('text/html; charset=utf-8').header('cache-control', 'private, no-cache').send(html)
+}
+
+/** `/dogs/{id}` is the other spelling of `/dog/{id}`; the query stays (C-02). */
+function canonicalDog(url: string): string {
+  return url.replace('/dogs/', '/dog/')
+}

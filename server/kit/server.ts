@@ -1,0 +1,81 @@
+import { join } from 'node:path'
+import { constants } from 'node:zlib'
+import compress from '@fastify/compress'
+import cookie from '@fastify/cookie'
+import files from '@fastify/static'
+import fastify, { type FastifyInstance, LogController } from 'fastify'
+import type { Config } from '#server/config.ts'
+import { API, EVERYWHERE, HTTPS_ONLY } from './headers.ts'
+import { answerError, answerUnknown } from './errors.ts'
+import { watchRequests } from './log.ts'
+
+/** Sending a request's head and body may take this long: a slow client holds no place for ever (R9). */
+const REQUEST_TIMEOUT_MS = 60_000
+const MAX_PARAM_LENGTH = 500
+const COMPRESS_FROM_BYTES = 1024
+/** Low levels: most of the saving for little CPU. */
+const BROTLI_LEVEL = 4
+
+/** The HTTP server with what holds for every answer: headers, cookies, compression, errors, log. */
+export async function openServer(config: Config): Promise<FastifyInstance> {
+  const app = fastify({
+    trustProxy: config.proxies === 0 ? false : (_address: string, hop: number) => hop < config.proxies,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
+    logger: { level: config.logLevel, base: null, serializers: { err: loggedError } },
+    logController: new LogController({ disableRequestLogging: true }),
+    return503OnClosing: false,
+    frameworkErrors: (_error, request, reply) => answerUnknown(request, reply),
+  })
+  app.decorateRequest('me', null)
+  readJsonOnly(app)
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers({ ...EVERYWHERE, ...(config.isHttps && HTTPS_ONLY), ...(request.url.startsWith('/api/') && API) })
+  })
+  watchRequests(app)
+  app.setErrorHandler(answerError)
+  await app.register(cookie)
+  await app.register(compress, {
+    threshold: COMPRESS_FROM_BYTES,
+    encodings: ['br', 'gzip'],
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_LEVEL } },
+  })
+  return app
+}
+
+/** Serves the built files; names with a hash in them never change. */
+export async function serveFiles(app: FastifyInstance, webFolder: string): Promise<void> {
+  await app.register(files, {
+    root: join(webFolder, 'client'),
+    wildcard: false,
+    index: false,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      const isHashed = path.includes('/assets/')
+      void reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
+    },
+  })
+}
+
+/** JSON only (S8); keys that could reach a prototype are dropped like any unknown property. */
+function readJsonOnly(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('remove', 'remove')
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined)
+    else void parse(request, String(body), done)
+  })
+}
+
+/** An error without values: messages of the database repeat what people typed. */
+function loggedError(error: Error & { code?: string; constraint?: string; severity?: string }) {
+  const isFromDatabase = error.severity !== undefined
+  const stack = error.stack ?? ''
+  return {
+    type: error.name,
+    message: isFromDatabase ? `database error ${error.code ?? ''} ${error.constraint ?? ''}` : error.message,
+    code: error.code,
+    stack: isFromDatabase ? stack.replace(error.message, '') : stack,
+  }
+}

@@ -1,0 +1,26 @@
+import type { Db } from '#server/kit/db.ts'
+
+/** Everyone whom this user blocked and everyone who blocked them (B1): few, so lists exclude them by id. */
+export async function blockedEitherWay(db: Db, userId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('blockedUsers')
+    .select(['userId', 'blockedUserId'])
+    .where((row) => row.or([row('userId', '=', userId), row('blockedUserId', '=', userId)]))
+    .execute()
+  return rows.map((row) => (row.userId === userId ? row.blockedUserId : row.userId))
+}
+
+/** Whether one of the two blocked the other (B1). */
+export async function areBlocked(db: Db, a: string, b: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('blockedUsers')
+    .select('id')
+    .where((block) =>
+      block.or([
+        block.and({ userId: a, blockedUserId: b }),
+        block.and({ userId: b, blockedUserId: a }),
+      ]),
+    )
+    .executeTakeFirst()
+  return row !== undefined
+}

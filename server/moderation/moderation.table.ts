@@ -1,0 +1,26 @@
+import type { Generated } from 'kysely'
+
+export interface BlockedUsersTable {
+  id: Generated<string>
+  userId: string
+  blockedUserId: string
+  createdAt: Generated<Date>
+}
+
+export interface ReportedUsersTable {
+  id: Generated<string>
+  reporterId: string
+  reportedUserId: string
+  reason: string
+  status: Generated<'pending' | 'reviewed' | 'dismissed'>
+  adminNotes: string | null
+  createdAt: Generated<Date>
+  reviewedAt: Date | null
+}
+
+declare module '#server/kit/db.ts' {
+  interface Tables {
+    blockedUsers: BlockedUsersTable
+    reportedUsers: ReportedUsersTable
+  }
+}

@@ -1,0 +1,57 @@
+import { NOT_AN_IMAGE, PHOTO_MAX_BYTES, type photos } from '#contract/photos.ts'
+import { type Db, isId } from '#server/kit/db.ts'
+import { Answer, type Handler } from '#server/kit/handler.ts'
+import { refuseField, refuseUnless } from '#server/kit/problem.ts'
+import { areBlocked } from '#server/moderation/blocks.ts'
+import { decodePhoto, NotAPhoto, type Photo } from './decode.ts'
+
+const DATA_URL = /^data:image\/(?:jpeg|png|webp|gif);base64,/
+const BASE64 = /^[A-Za-z0-9+/]*={0,2}$/
+
+/** A sent picture, ready to be kept; null stays null. Refuses what is no picture, or too large a one (K-20, C-21). */
+export async function readPhoto(imageUrl: string | null): Promise<Photo | null> {
+  if (imageUrl === null) return null
+  const start = DATA_URL.exec(imageUrl)?.[0]
+  const base64 = start && imageUrl.slice(start.length)
+  if (!base64 || !BASE64.test(base64)) refuseField('imageUrl', NOT_AN_IMAGE)
+  const upload = Buffer.from(base64, 'base64')
+  refuseUnless(upload.length <= PHOTO_MAX_BYTES, 'photo-too-large')
+  try {
+    return await decodePhoto(upload)
+  } catch (error) {
+    if (error instanceof NotAPhoto) refuseField('imageUrl', error.message)
+    throw error
+  }
+}
+
+/** Keeps a photo under a new, random id. */
+export async function savePhoto(db: Db, ownerId: string, photo: Photo): Promise<string> {
+  const { id } = await db
+    .insertInto('photos')
+    .values({ ownerId, ...photo })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** The path under which a stored photo is shown, or null without one (C-21). */
+export function photoPath(photoId: string | null): string | null {
+  return photoId && `/api/photos/${photoId}`
+}
+
+/** A photo is shown to whoever may see its dog (S17). */
+export const showPhoto: Handler<typeof photos.show> = async ({ db, me }, { params, query }) => {
+  refuseUnless(isId(params.photoId), 'photo-not-found')
+  const photo = await db
+    .selectFrom('photos')
+    .innerJoin('dogs', 'dogs.photoId', 'photos.id')
+    .select(['photos.ownerId', 'mime', 'isActive', query.size === 'card' ? 'cardBytes as bytes' : 'bytes'])
+    .where('photos.id', '=', params.photoId)
+    .executeTakeFirst()
+  refuseUnless(photo, 'photo-not-found')
+  const isOwn = photo.ownerId === me.id
+  refuseUnless(isOwn || (photo.isActive && !(await areBlocked(db, me.id, photo.ownerId))), 'photo-not-found')
+  return new Answer(photo.bytes, {
+    headers: { 'content-type': photo.mime, 'cache-control': 'private, max-age=31536000, immutable' },
+  })
+}

@@ -1,0 +1,89 @@
+import { LOCATION_NOT_SUPPORTED } from '#contract/places.ts'
+import { foldPlace, saysNewZealand } from '#contract/places.match.ts'
+import type { places } from '#contract/places.ts'
+import type { Handler } from '#server/kit/handler.ts'
+import { refuseField, refuseUnless } from '#server/kit/problem.ts'
+import { nearestPlace, type Position } from './distance.ts'
+import { gazetteer, type Place, placeOf } from './gazetteer.ts'
+
+const SUGGESTED = 20
+const PREDICTED = 10
+const PREDICTION_MIN = 2
+
+/** Refuses a location outside New Zealand, under `field`, with the words of profile forms (C-32). */
+export function supportedPlace(location: string, field = 'location'): void {
+  if (!isInNewZealand(location)) refuseField(field, `${LOCATION_NOT_SUPPORTED}: please select a New Zealand city`)
+}
+
+/** Whether a location says that it lies in New Zealand, or names a known place (C-32). */
+export function isInNewZealand(location: string): boolean {
+  return saysNewZealand(location) || placeOf(location) !== undefined
+}
+
+/** Where something at a location stands: what tables of dogs keep of it. */
+export interface Standpoint {
+  location: string
+  locationFolded: string
+  placeId: string | null
+  latitude: string | null
+  longitude: string | null
+}
+
+const BOUNDS = { south: -53, north: -28, west: 165, east: 180, chathamsEast: -175 }
+const COORDINATE_DECIMALS = 7
+
+/**
+ * The standpoint of a location: always that of the known place; only for a place that the gazetteer lacks the given
+ * coordinates, rounded to about a kilometre, when they lie in New Zealand (K-20): no exact position is ever kept.
+ */
+export function standpointOf(location: string, given: { latitude: unknown; longitude: unknown }): Standpoint {
+  const place = placeOf(location)
+  const position = place ?? roundedPosition(given)
+  return {
+    location,
+    locationFolded: foldPlace(location),
+    placeId: place?.id ?? (position ? nearestPlace(position).id : null),
+    latitude: position ? position.lat.toFixed(COORDINATE_DECIMALS) : null,
+    longitude: position ? position.lng.toFixed(COORDINATE_DECIMALS) : null,
+  }
+}
+
+function roundedPosition({ latitude, longitude }: { latitude: unknown; longitude: unknown }): Position | null {
+  const [lat, lng] = [asDegrees(latitude), asDegrees(longitude)]
+  if (lat === null || lng === null || lat < BOUNDS.south || lat > BOUNDS.north) return null
+  const isInBounds = (lng >= BOUNDS.west && lng <= BOUNDS.east) || (lng >= -180 && lng <= BOUNDS.chathamsEast)
+  return isInBounds ? { lat: Math.round(lat * 100) / 100, lng: Math.round(lng * 100) / 100 } : null
+}
+
+function asDegrees(value: unknown): number | null {
+  const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value
+  return typeof number === 'number' && Number.isFinite(number) ? number : null
+}
+
+/** Places whose name in either language, or "name, region", starts with the text; then those that contain it. */
+function matchingPlaces(text: string, max: number): Place[] {
+  const folded = foldPlace(text)
+  if (folded === '') return []
+  const starts: Place[] = []
+  const contains: Place[] = []
+  for (const place of gazetteer) {
+    const names = [...place.names, foldPlace(place.fullName)]
+    if (names.some((name) => name.startsWith(folded))) starts.push(place)
+    else if (names.some((name) => name.includes(folded))) contains.push(place)
+  }
+  return [...starts, ...contains].slice(0, max)
+}
+
+export const searchPlaces: Handler<typeof places.search> = async (_context, { query }) =>
+  matchingPlaces(query.q, SUGGESTED)
+
+export const showCoordinates: Handler<typeof places.coordinates> = async (_context, { query }) => {
+  const place = placeOf(query.location)
+  refuseUnless(place, 'location-not-found')
+  return { lat: place.lat, lng: place.lng }
+}
+
+export const predictPlaces: Handler<typeof places.autocomplete> = async (_context, { query }) => {
+  if ([...query.input].length < PREDICTION_MIN) return { predictions: [] }
+  return { predictions: matchingPlaces(query.input, PREDICTED).map((place) => ({ description: place.fullName })) }
+}

@@ -1,0 +1,33 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { openEmbeddedPostgres } from '#server/kit/embedded-postgres/open.ts'
+import { openPool } from '#server/kit/db.ts'
+import { migrate } from '#server/kit/migrate.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Where the tests' PostgreSQL listens; its database `wagmates` is the migrated template. */
+    database: { host: string; port: number; user: string }
+  }
+}
+
+/** One real PostgreSQL for all test files, with a migrated database from which each file makes its own. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const folder = await mkdtemp(join(tmpdir(), 'wagmates-test-'))
+  const postgres = await openEmbeddedPostgres({
+    dataDir: folder,
+    say: () => {},
+    settings: { fsync: 'off', max_connections: '200' },
+  })
+  const pool = openPool({ connection: postgres.connection, max: 1, onError: () => {} })
+  await migrate(pool)
+  await pool.end()
+  const { host, port, user } = postgres.connection
+  project.provide('database', { host, port, user })
+  return async () => {
+    await postgres.close()
+    await rm(folder, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,157 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import pg from 'pg'
+import { afterAll, beforeAll, beforeEach, inject } from 'vitest'
+import type { Received, Route, Sent } from '#contract/kit/route.ts'
+import { screens } from '#contract/screens.ts'
+import { openApp } from '#server/app.ts'
+import { type Config, readConfig } from '#server/config.ts'
+import { type Db, openDb, openPool } from '#server/kit/db.ts'
+import { dogRow, ownerRow } from './make.ts'
+
+/** A person of a test: signed in by the cookie. */
+export interface Owner {
+  id: string
+  email: string
+  cookie: string
+}
+
+export interface Reply<R extends Route> {
+  status: number
+  headers: Record<string, string | string[] | number | undefined>
+  body: Received<R> & { message?: string; errors?: { field: string; message: string }[] }
+}
+
+export interface World {
+  app: FastifyInstance
+  db: Db
+  pool: pg.Pool
+  /** A signed-in owner, called like a person. */
+  owner(firstName: string, fields?: Parameters<typeof ownerRow>[1]): Promise<Owner>
+  /** A dog in the database; `make` says what an ordinary one is like. */
+  dog(owner: Owner, fields?: Parameters<typeof dogRow>[1]): Promise<{ id: string }>
+  block(blocker: Owner, blocked: Owner): Promise<void>
+  /** Calls the API by HTTP, as an owner or (null) signed out. */
+  call<R extends Route>(who: Owner | null, route: R, sent?: Sent<R> | Raw): Promise<Reply<R>>
+}
+
+/** Input as an attacker or a faulty program sends it. */
+interface Raw {
+  params?: Record<string, string>
+  query?: object
+  body?: unknown
+  headers?: Record<string, string>
+}
+
+/**
+ * One app on a database of its own for the tests of a file, emptied before each test.
+ * Settings are given as environment variables; limits are off unless asked for.
+ */
+export function openWorld(settings: Record<string, string> = {}): World {
+  const world = {} as World
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  let webFolder: string
+
+  beforeAll(async () => {
+    const server = inject('database')
+    await asAdmin(server, `create database ${name} template wagmates`)
+    const config = readConfig({ RATE_LIMITS: 'off', LOG_LEVEL: 'silent', ...settings })
+    world.pool = openPool({ connection: { ...server, database: name }, onError: () => {} })
+    world.db = openDb(world.pool)
+    webFolder = await writePages()
+    world.app = await openApp({ pool: world.pool, config, webFolder })
+    Object.assign(world, actions(world, config))
+  })
+  beforeEach(async () => empty(world.pool))
+  afterAll(async () => {
+    await world.app.close()
+    await world.pool.end()
+    await asAdmin(inject('database'), `drop database ${name} with (force)`)
+    await rm(webFolder, { recursive: true })
+  })
+  return world
+}
+
+function actions(world: World, config: Config): Partial<World> {
+  return {
+    owner: async (firstName, fields) => {
+      const row = await world.db
+        .insertInto('users')
+        .values(ownerRow(firstName, fields))
+        .returning(['id', 'email'])
+        .executeTakeFirstOrThrow()
+      return { ...row, cookie: await signedIn(world.db, row.id, config) }
+    },
+    dog: async (owner, fields) =>
+      world.db.insertInto('dogs').values(dogRow(owner.id, fields)).returning('id').executeTakeFirstOrThrow(),
+    block: async (blocker, blocked) => {
+      await world.db.insertInto('blockedUsers').values({ userId: blocker.id, blockedUserId: blocked.id }).execute()
+    },
+    call: (who, route, sent) => callApi(world.app, who, route, sent),
+  }
+}
+
+async function signedIn(db: Db, userId: string, { isHttps }: Config): Promise<string> {
+  const value = randomBytes(32).toString('base64url')
+  const sid = createHash('sha256').update(value).digest('base64url')
+  const expire = new Date(Date.now() + 30 * 86_400_000)
+  await db.insertInto('sessions').values({ sid, sess: JSON.stringify({ userId }), expire }).execute()
+  return `${isHttps ? '__Host-sid' : 'sid'}=${value}`
+}
+
+async function callApi<R extends Route>(
+  app: FastifyInstance,
+  ...[who, route, sent = {}]: [Owner | null, R, (Sent<R> | Raw)?]
+): Promise<Reply<R>> {
+  const { params = {}, query = {}, body, headers = {} } = sent as Raw
+  const url = route.path.replaceAll(/\{(\w+)\}/g, (_, part: string) => encodeURIComponent(params[part] ?? ''))
+  const answer = await app.inject({
+    method: route.method,
+    url,
+    query: query as Record<string, string>,
+    headers: {
+      ...(who && { cookie: who.cookie }),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(body !== undefined && { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
+  })
+  const isJson = String(answer.headers['content-type']).startsWith('application/json')
+  return { status: answer.statusCode, headers: answer.headers, body: isJson ? answer.json() : (answer.body as never) }
+}
+
+async function empty(pool: pg.Pool): Promise<void> {
+  const { rows } = await pool.query<{ name: string }>(
+    "select quote_ident(tablename) as name from pg_tables where schemaname = 'public' and tablename <> 'migrations'",
+  )
+  await pool.query(`truncate ${rows.map((row) => row.name).join(', ')} cascade`)
+}
+
+async function asAdmin(server: pg.ClientConfig, sql: string): Promise<void> {
+  const client = new pg.Client({ ...server, database: 'postgres' })
+  await client.connect()
+  try {
+    await client.query(sql)
+  } finally {
+    await client.end()
+  }
+}
+
+/** Stand-ins for the built pages, so that server tests need no build. */
+async function writePages(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'wagmates-pages-'))
+  await mkdir(join(folder, 'pages'))
+  await mkdir(join(folder, 'client', 'assets'), { recursive: true })
+  await writeFile(join(folder, 'client', 'assets', 'app-abc123.js'), '// built')
+  const names = [...Object.keys(screens), 'landing', 'notFound']
+  const manifest = Object.fromEntries(names.map((name) => [name, { file: `${name}.html` }]))
+  await writeFile(join(folder, 'pages.json'), JSON.stringify(manifest))
+  for (const name of names) {
+    const boot = name === 'landing' ? '' : '<!--boot-->'
+    await writeFile(join(folder, 'pages', `${name}.html`), `<!doctype html><title>${name}</title>${boot}`)
+  }
+  return folder
+}
