@@ -1,0 +1,101 @@
+import type {
+  EnergyLevel,
+  Gender,
+  GETS_ALONG_BETTER_WITH,
+  INTERACTION_STYLES,
+  Size,
+  Socialization,
+  TEMPERAMENTS,
+  TrainingLevel,
+  WITH_OTHER_DOGS,
+} from '#contract/dogs.options.ts'
+
+/**
+ * The demo community as written down by hand. All times are relative to the day on which it is filled in,
+ * so that puppies remain puppies and a reminder that is due this week stays due this week.
+ */
+export interface DemoOwner {
+  /** First name without macrons; how everything else refers to this owner. */
+  key: string
+  firstName: string
+  lastName: string
+  email: string
+  age: number
+  /** "Place, Region, New Zealand", a row of the place table. The dogs live there. */
+  place: string
+  /** The owner never said where they live: city and location stay empty, the dogs' location does not. */
+  cityMissing?: true
+  bio: string | null
+  /** A fixed day for accounts older than the profile-completion cutoff, else days before today. */
+  joined: { daysAgo: number } | { on: string }
+  dogs: DemoDog[]
+}
+
+export interface DemoDog {
+  /** Unique in the whole community: friendships and conversations refer to dogs by name. */
+  name: string
+  breed: string
+  /** null: the owner gave no date of birth, only ageInYears. */
+  ageInDays: number | null
+  ageInYears?: number
+  size: Size
+  gender: Gender
+  /** Kilograms. */
+  weight: number
+  energyLevel: EnergyLevel
+  /** The basic traits alone, before the other lists are merged in. */
+  temperament: (typeof TEMPERAMENTS)[number][]
+  withOtherDogs: (typeof WITH_OTHER_DOGS)[number][]
+  /** All levels chosen; the first is the dog's training level, none means never said. */
+  training: TrainingLevel[]
+  getsAlongBetterWith: (typeof GETS_ALONG_BETTER_WITH)[number][]
+  interactionStyles: (typeof INTERACTION_STYLES)[number][]
+  socialization: Socialization
+  goodWithKids: boolean | null
+  goodWithDogs: boolean | null
+  goodWithCats: boolean | null
+  neutered: boolean | null
+  vaccinated: boolean | null
+  puppyNotVaccinated: boolean
+  description: string | null
+  /** Name of a file in portraits/ without its ending; null for a dog without a photo. */
+  portrait: string | null
+}
+
+/** One direction: `from` added `to`. */
+export interface DemoFriendship {
+  from: string
+  to: string
+  /** A dog of `to`. */
+  contextDog?: string
+  daysAgo: number
+}
+
+export interface DemoConversation {
+  between: [string, string]
+  /** A dog of one of the two. */
+  aboutDog?: string
+  /** Oldest first. */
+  messages: DemoMessage[]
+}
+
+export interface DemoMessage {
+  from: string
+  minutesAgo: number
+  text: string
+  read: boolean
+}
+
+interface DemoTreatment {
+  owner: string
+  dog: string
+  name: string
+  daysAgo: number
+}
+
+export type DemoRecord =
+  | (DemoTreatment & { kind: 'vaccinations'; frequency: 'monthly' | 'annually' | 'every-2-years'; clinic?: string })
+  | (DemoTreatment & {
+      kind: 'worming' | 'flea'
+      frequency: 'monthly' | 'every-2-months' | 'every-3-months' | 'every-6-months' | 'annually'
+    })
