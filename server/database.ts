@@ -6,8 +6,7 @@ import { migrate } from './kit/migrate.ts'
 
 export interface Database {
   pool: pg.Pool
-  /** An embedded database that was made just now. */
-  isNew: boolean
+  isEmbedded: boolean
   close(): Promise<void>
 }
 
@@ -26,5 +25,5 @@ export async function openDatabase(config: Config, say: (text: string) => void):
     await close()
     throw error
   }
-  return { pool, isNew: embedded?.isNew ?? false, close }
+  return { pool, isEmbedded: embedded !== null, close }
 }

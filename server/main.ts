@@ -1,10 +1,11 @@
-import { resolve } from 'node:path'
 import { enableCompileCache } from 'node:module'
+import { resolve } from 'node:path'
 import closeWithGrace from 'close-with-grace'
 import { openApp } from './app.ts'
-import { ConfigError, readConfig } from './config.ts'
-import { openDatabase } from './database.ts'
-import { fillDemo } from './demo/fill.ts'
+import { type Config, ConfigError, readConfig } from './config.ts'
+import { type Database, openDatabase } from './database.ts'
+import { DEMO_WELCOME, ensureDemo } from './demo/fill.ts'
+import { codeOf } from './kit/db.ts'
 import { StartError } from './kit/embedded-postgres/start-error.ts'
 
 enableCompileCache()
@@ -21,21 +22,42 @@ async function start(): Promise<void> {
   const config = readConfig()
   const database = await openDatabase(config, say)
   const app = await openApp({ pool: database.pool, config, webFolder: WEB_FOLDER })
-  closeWithGrace({ delay: CLOSE_WITHIN_MS, logger: app.log }, async ({ err }) => {
+  const closing = closeWithGrace({ delay: CLOSE_WITHIN_MS, logger: app.log }, async ({ err }) => {
     if (err) app.log.fatal({ err }, 'stopping after a fault')
     await app.close()
     await database.close()
   })
-  const signIns = database.isNew && config.demo !== 'off' ? await fillDemo(database.pool, say) : []
-  await app.listen({ port: config.port, host: config.host })
-  say(`Wagmates is open at ${config.publicUrl}`)
-  for (const line of signIns) say(line)
+  try {
+    const isDemo = wantsDemo(config, database) && (await ensureDemo(database.pool, say))
+    await app.listen({ port: config.port, host: config.host })
+    say(`Wagmates is open at ${config.publicUrl}`)
+    if (isDemo) say(DEMO_WELCOME)
+  } catch (error) {
+    closing.uninstall()
+    await app.close()
+    await database.close()
+    throw error
+  }
+}
+
+/** The demo community comes by itself only into an embedded database. */
+function wantsDemo({ demo }: Config, { isEmbedded }: Database): boolean {
+  return demo === 'on' || (demo === null && isEmbedded)
+}
+
+/** What the person at the console can mend, in a sentence; everything else is a fault. */
+function sentenceFor(error: unknown): string | null {
+  if (error instanceof ConfigError || error instanceof StartError) return error.message
+  if (codeOf(error) === 'EADDRINUSE') return 'The port is taken by another program. Set PORT to a free one.'
+  if (codeOf(error) === 'ECONNREFUSED') return 'No database answers at DATABASE_URL.'
+  return null
 }
 
 try {
   await start()
 } catch (error) {
-  if (!(error instanceof ConfigError || error instanceof StartError)) throw error
-  process.stderr.write(`${error.message}\n`)
+  const sentence = sentenceFor(error)
+  if (!sentence) throw error
+  process.stderr.write(`${sentence}\n`)
   process.exitCode = 1
 }

@@ -50,12 +50,16 @@ export async function decodePhoto(upload: Buffer): Promise<Photo> {
         .flatten({ background: BACKGROUND })
         .webp({ quality: QUALITY })
         .toBuffer()
-      const cardBytes = await sharp(bytes).resize(box(PHOTO_PX.card)).webp({ quality: QUALITY }).toBuffer()
-      return { mime: 'image/webp', bytes, cardBytes }
+      return { mime: 'image/webp', bytes, cardBytes: await cardSized(bytes) }
     } catch (error) {
       throw new NotAPhoto(NOT_AN_IMAGE, { cause: error })
     }
   })
+}
+
+/** A stored photo (WebP bytes) at the size of cards. */
+export async function cardSized(bytes: Buffer): Promise<Buffer> {
+  return sharp(bytes).resize(box(PHOTO_PX.card)).webp({ quality: QUALITY }).toBuffer()
 }
 
 function box(side: number): ResizeOptions {

@@ -36,7 +36,7 @@ const COORDINATE_DECIMALS = 7
  * The standpoint of a location: always that of the known place; only for a place that the gazetteer lacks the given
  * coordinates, rounded to about a kilometre, when they lie in New Zealand (K-20): no exact position is ever kept.
  */
-export function standpointOf(location: string, given: { latitude: unknown; longitude: unknown }): Standpoint {
+export function standpointOf(location: string, given: { latitude?: unknown; longitude?: unknown }): Standpoint {
   const place = placeOf(location)
   const position = place ?? roundedPosition(given)
   return {
@@ -48,7 +48,7 @@ export function standpointOf(location: string, given: { latitude: unknown; longi
   }
 }
 
-function roundedPosition({ latitude, longitude }: { latitude: unknown; longitude: unknown }): Position | null {
+function roundedPosition({ latitude, longitude }: { latitude?: unknown; longitude?: unknown }): Position | null {
   const [lat, lng] = [asDegrees(latitude), asDegrees(longitude)]
   if (lat === null || lng === null || lat < BOUNDS.south || lat > BOUNDS.north) return null
   const isInBounds = (lng >= BOUNDS.west && lng <= BOUNDS.east) || (lng >= -180 && lng <= BOUNDS.chathamsEast)

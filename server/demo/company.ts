@@ -1,0 +1,39 @@
+import type { Tx } from '#server/kit/db.ts'
+import { DEMO_CONVERSATIONS, DEMO_FRIENDSHIPS } from './demo.content.ts'
+import type { DemoConversation } from './demo.types.ts'
+import type { Community } from './owners.ts'
+
+const MINUTE_MS = 60_000
+const DAY_MS = 1_440 * MINUTE_MS
+
+/** Writes who is whose friend and what they wrote to each other. */
+export async function fillCompany(db: Tx, community: Community): Promise<void> {
+  const friends = DEMO_FRIENDSHIPS.map(({ from, to, contextDog, daysAgo }) => ({
+    userId: idOf(community.owners, from),
+    friendUserId: idOf(community.owners, to),
+    contextDogId: contextDog ? idOf(community.dogs, contextDog) : null,
+    status: 'accepted' as const,
+    createdAt: new Date(Date.now() - daysAgo * DAY_MS),
+  }))
+  await db.insertInto('friends').values(friends).execute()
+  const messages = DEMO_CONVERSATIONS.flatMap((conversation) => messagesOf(conversation, community))
+  await db.insertInto('messages').values(messages).execute()
+}
+
+function messagesOf({ between, aboutDog, messages }: DemoConversation, { owners, dogs }: Community) {
+  return messages.map(({ from, minutesAgo, text, read }) => ({
+    senderId: idOf(owners, from),
+    receiverId: idOf(owners, from === between[0] ? between[1] : between[0]),
+    contextDogId: aboutDog ? idOf(dogs, aboutDog) : null,
+    content: text,
+    isRead: read,
+    createdAt: new Date(Date.now() - minutesAgo * MINUTE_MS),
+  }))
+}
+
+/** The id of a person or dog; a misspelt name stops the filling. */
+export function idOf(ids: Map<string, string>, name: string): string {
+  const id = ids.get(name)
+  if (!id) throw new Error(`Nobody in the demo community is called ${name}`)
+  return id
+}

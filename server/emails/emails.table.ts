@@ -1,0 +1,27 @@
+import type { Generated } from 'kysely'
+
+export interface EmailOutboxTable {
+  id: Generated<string>
+  type: string
+  recipient: string
+  subject: string
+  html: string
+  text: string
+  status: Generated<'queued' | 'sent' | 'logged' | 'failed'>
+  attempts: Generated<number>
+  createdAt: Generated<Date>
+  sentAt: Date | null
+}
+
+export interface EmailOptoutsTable {
+  id: Generated<string>
+  email: string
+  createdAt: Generated<Date>
+}
+
+declare module '#server/kit/db.ts' {
+  interface Tables {
+    emailOutbox: EmailOutboxTable
+    emailOptouts: EmailOptoutsTable
+  }
+}

@@ -1,0 +1,16 @@
+import type { Generated } from 'kysely'
+
+export interface FriendsTable {
+  id: Generated<string>
+  userId: string
+  friendUserId: string
+  contextDogId: string | null
+  status: Generated<'pending' | 'accepted'>
+  createdAt: Generated<Date>
+}
+
+declare module '#server/kit/db.ts' {
+  interface Tables {
+    friends: FriendsTable
+  }
+}

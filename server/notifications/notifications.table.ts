@@ -1,0 +1,19 @@
+import type { Generated } from 'kysely'
+
+export interface NotificationsTable {
+  id: Generated<string>
+  userId: string
+  type: 'friend' | 'message' | 'health_reminder'
+  title: string
+  message: string
+  relatedUserId: string | null
+  relatedDogId: string | null
+  isRead: Generated<boolean>
+  createdAt: Generated<Date>
+}
+
+declare module '#server/kit/db.ts' {
+  interface Tables {
+    notifications: NotificationsTable
+  }
+}
