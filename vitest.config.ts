@@ -1,8 +1,7 @@
-import babel from '@rolldown/plugin-babel'
-import react, { reactCompilerPreset } from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { configDefaults, defineConfig } from 'vitest/config'
 import { CHROMIUM_ARGS, findChromium } from './tools/chromium.ts'
+import app from './vite.config.ts'
 
 const browser = playwright({ launchOptions: { executablePath: await findChromium(), args: CHROMIUM_ARGS } })
 const quiet = './tools/quiet-console.ts'
@@ -24,7 +23,7 @@ export default defineConfig({
         },
       },
       {
-        plugins: [react(), babel({ presets: [reactCompilerPreset()] })],
+        plugins: app.plugins ?? [],
         test: {
           name: 'web',
           include: ['web/**/*.test.{ts,tsx}'],

@@ -36,7 +36,11 @@ async function cruised(paths: string[]): Promise<ICruiseResult> {
       validate: true,
       ruleSet: { forbidden: WALLS },
     },
-    { extensions: ['.ts', '.tsx', '.js', '.json', '.css'] },
+    {
+      extensions: ['.ts', '.tsx', '.js', '.json', '.css'],
+      exportsFields: ['exports'],
+      conditionNames: ['types', 'import', 'node', 'default'],
+    },
   )
   if (typeof output === 'string') throw new Error('dependency-cruiser answered with a report instead of its findings')
   return output

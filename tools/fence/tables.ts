@@ -28,17 +28,21 @@ const AS_READ: Record<string, string> = {
   jsonb: 'unknown',
 }
 
+// A name that is missing is told once: whatever else is asked of it (never) agrees.
 const PROGRAM_HEAD = `
-type Cell<T, C> = T extends keyof Tables ? (C extends keyof Tables[T] ? Tables[T][C] : 'no such name') : 'no such name'
+type Cell<T, C> = T extends keyof Tables ? (C extends keyof Tables[T] ? Tables[T][C] : never) : never
 type Read<T, C> = SelectType<Cell<T, C>>
 type Row<T> = T extends keyof Tables ? keyof Tables[T] : never
-type Same<A, B> = [A, B] extends [B, A] ? 'agrees' : { declared: A }
-type Fits<A, B> = [A] extends [B] ? 'agrees' : { declared: A }
-type Null<A> = unknown extends A ? 'either' : null extends A ? 'null' : 'not null'
-type Skip<T, C> = [InsertType<Cell<T, C>>] extends [never] ? 'optional'
+type Told<A, Agrees> = [A] extends [never] ? 'agrees' : Agrees extends true ? 'agrees' : { declared: A }
+type Same<A, B> = Told<A, [A, B] extends [B, A] ? true : false>
+type Fits<A, B> = Told<A, [A] extends [B] ? true : false>
+type Null<A> = [A] extends [never] ? never : unknown extends A ? 'either' : null extends A ? 'null' : 'not null'
+type Skip<T, C> = [Cell<T, C>] extends [never] ? never
+  : [InsertType<Cell<T, C>>] extends [never] ? 'optional'
   : undefined extends InsertType<Cell<T, C>> ? 'optional' : 'needed'
 `
 
+const MISSING = 'is missing in the row type'
 const UNTYPED = 'has no row type in any *.table.ts'
 
 interface Line {
@@ -99,6 +103,7 @@ function columnLines({ table, column, type, nullable, hasDefault, values }: Colu
   const null_ = nullable ? 'may be null' : 'is never null'
   const compare = /^("|boolean|Date|number)/.test(expected) ? 'Same' : 'Fits'
   const lines = [
+    { code: `Fits<${name}, Row<${key}>>`, fault: `${at} ${MISSING}` },
     { code: `${compare}<NonNullable<${read}>, ${expected}>`, fault: `${at} is read as ${expected}` },
     { code: `Fits<Null<${read}>, 'either' | '${nullable ? 'null' : 'not null'}'>`, fault: `${at} ${null_}` },
   ]

@@ -1,0 +1,112 @@
+const asJson = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`
+
+/** A tiny Wagmates in which every wall stands: the ground for the plants. */
+export const HEALTHY: Record<string, string> = {
+  'package.json': asJson({
+    name: 'healthy',
+    private: true,
+    type: 'module',
+    imports: { '#contract/*': './contract/*', '#server/*': './server/*', '#web/*': './web/*' },
+    dependencies: { kysely: '*', node: '*', react: '*', 'react-dom': '*', zod: '*' },
+    devDependencies: { '@swc/core': '*', oxfmt: '*', oxlint: '*', 'oxlint-tsgolint': '*', vite: '*', vitest: '*' },
+  }),
+  'contract/kit/route.ts': `export interface Route {
+  path: string
+}
+`,
+  'contract/dogs.ts': `import { z } from 'zod'
+import type { Route } from './kit/route.ts'
+
+export const Dog = z.object({ name: z.string() })
+export type Dog = z.infer<typeof Dog>
+
+export const dogs: Route = { path: '/api/dogs' }
+`,
+  'server/config.ts': `export const port = Number(process.env.PORT ?? 3000)
+`,
+  'server/main.ts': `import { app } from './app.ts'
+import { port } from './config.ts'
+
+app(port)
+`,
+  'server/app.ts': `import { dogsHandlers } from './dogs/dogs.routes.ts'
+
+export function app(port: number): unknown {
+  return { port, dogsHandlers }
+}
+`,
+  'server/kit/db.ts': `export interface Tables {}
+`,
+  'server/dogs/dogs.table.ts': `import type { Generated } from 'kysely'
+
+interface DogsTable {
+  id: Generated<string>
+  name: string
+  size: 'small' | 'large'
+  bornOn: string | null
+  createdAt: Generated<Date>
+}
+
+declare module '../kit/db.ts' {
+  interface Tables {
+    dogs: DogsTable
+  }
+}
+`,
+  'server/dogs/dogs.ts': `import { Dog } from '#contract/dogs.ts'
+import type { Tables } from '#server/kit/db.ts'
+
+export function readDog(row: Tables['dogs']): Dog {
+  return Dog.parse(row)
+}
+`,
+  'server/dogs/dogs.routes.ts': `import { dogs } from '#contract/dogs.ts'
+import { readDog } from './dogs.ts'
+
+export const dogsHandlers = { [dogs.path]: readDog }
+`,
+  'server/testing/make.ts': `export const make = { dog: () => ({ name: 'Biscuit' }) }
+`,
+  'server/dogs/dogs.test.ts': `import { expect, test } from 'vitest'
+import { make } from '../testing/make.ts'
+
+test('a dog has a name', () => {
+  expect(make.dog().name).toBe('Biscuit')
+})
+`,
+  'web/main.tsx': `import { createRoot } from 'react-dom/client'
+import { DogCard } from './dogs/DogCard.tsx'
+
+createRoot(document.body).render(<DogCard name="Biscuit" />)
+`,
+  'web/dogs/DogCard.tsx': `import type { Dog } from '#contract/dogs.ts'
+import { Paw } from './parts/Paw.tsx'
+
+export function DogCard({ name }: Dog) {
+  return (
+    <p>
+      <Paw /> {name}
+    </p>
+  )
+}
+`,
+  'web/dogs/parts/Paw.tsx': `export function Paw() {
+  return <i>paw</i>
+}
+`,
+  'e2e/dogs.spec.ts': `console.log('woof')
+`,
+  'bench/dogs.bench.ts': `console.log('woof')
+`,
+  'tools/demo.ts': `console.log('woof')
+`,
+}
+
+/** The columns of the healthy tree's one table, as its migrated database would tell them. */
+export const HEALTHY_COLUMNS = [
+  { table: 'dogs', column: 'id', type: 'uuid', nullable: false, hasDefault: true, values: null },
+  { table: 'dogs', column: 'name', type: 'text', nullable: false, hasDefault: false, values: null },
+  { table: 'dogs', column: 'size', type: 'text', nullable: false, hasDefault: false, values: ['small', 'large'] },
+  { table: 'dogs', column: 'born_on', type: 'date', nullable: true, hasDefault: false, values: null },
+  { table: 'dogs', column: 'created_at', type: 'timestamptz', nullable: false, hasDefault: true, values: null },
+]
