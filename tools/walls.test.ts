@@ -1,9 +1,10 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Column } from './fence/columns.ts'
 import { runSteps, STEPS } from './fence/steps.ts'
 import { tableFaults } from './fence/tables.ts'
 import { LINT_PLANTS, OTHER_PLANTS, TYPE_PLANTS } from './fence/testing/code-plants.ts'
-import { HEALTHY, HEALTHY_COLUMNS } from './fence/testing/healthy.ts'
+import { COLUMNS, HEALTHY } from './fence/testing/healthy.ts'
 import { WALL_PLANTS } from './fence/testing/plants.ts'
 import { makeTree, removeTree } from './fence/testing/tree.ts'
 
@@ -30,7 +31,7 @@ describe('in a tree without a fault', () => {
   })
 
   test('the row types agree with the database', async () => {
-    expect(await tableFaults(root, HEALTHY_COLUMNS)).toEqual([])
+    expect(await tableFaults(root, Object.values(COLUMNS))).toEqual([])
   })
 })
 
@@ -38,7 +39,7 @@ describe('the fence says that', () => {
   let root: string
   const said = new Map<string, string>()
   beforeAll(async () => {
-    root = makeTree({ ...HEALTHY, ...Object.assign({}, ...PLANTS.map(({ files }) => files)) })
+    root = makeTree({ ...HEALTHY, ...Object.fromEntries(PLANTS.flatMap(({ files }) => Object.entries(files))) })
     for (const { name, ok, output } of await runSteps(steps, () => {}, root))
       said.set(name, ok ? 'all is well' : output)
   })
@@ -56,59 +57,60 @@ describe('the row types are compared with the database:', () => {
   })
   afterAll(() => removeTree(root))
 
-  const [id, name, size, bornOn, createdAt] = HEALTHY_COLUMNS
-  const another = { table: 'cats', column: 'id', type: 'uuid', nullable: false, hasDefault: true, values: null }
+  const { id, name, size, bornOn, createdAt } = COLUMNS
+  const cats = { ...id, table: 'cats' }
 
-  test.each([
+  test.each<[string, Partial<Record<string, Column | undefined>>, string]>([
     [
       'a column that may be null',
-      [id, { ...name, nullable: true }, size, bornOn, createdAt],
+      { name: { ...name, nullable: true } },
       'dogs.name may be null, but declared "not null"',
     ],
     [
       'a column that is never null',
-      [id, name, size, { ...bornOn, nullable: false }, createdAt],
+      { bornOn: { ...bornOn, nullable: false } },
       'dogs.born_on is never null, but declared "null"',
     ],
     [
       'a column of another type',
-      [id, { ...name, type: 'int4' }, size, bornOn, createdAt],
+      { name: { ...name, type: 'int4' } },
       'dogs.name is read as number, but declared string',
     ],
     [
       'a list of values',
-      [id, name, { ...size, values: ['small', 'xl'] }, bornOn, createdAt],
+      { size: { ...size, values: ['small', 'xl'] } },
       'dogs.size is read as "small" | "xl", but declared',
     ],
     [
       'a default',
-      [id, { ...name, hasDefault: true }, size, bornOn, createdAt],
+      { name: { ...name, hasDefault: true } },
       'dogs.name has a default: Generated<…>, but declared "needed"',
     ],
     [
       'a missing default',
-      [{ ...id, hasDefault: false }, name, size, bornOn, createdAt],
-      'dogs.id has no default, but declared "optional"',
+      { createdAt: { ...createdAt, hasDefault: false } },
+      'dogs.created_at has no default, but declared "optional"',
     ],
-    ['a column that the database lacks', [id, name, size, createdAt], 'dogs lacks a column of its row type'],
+    ['a column that the database lacks', { bornOn: undefined }, 'dogs lacks a column of its row type'],
     [
       'a column that the row type lacks',
-      [...HEALTHY_COLUMNS, { ...name, column: 'breed' }],
+      { breed: { ...name, column: 'breed' } },
       'dogs.breed is missing in the row type',
     ],
-    ['a table without a row type', [...HEALTHY_COLUMNS, another], 'cats has no row type in any *.table.ts'],
-    ['a row type without a table', [another], 'a row type stands for a table that the database does not have'],
+    ['a table without a row type', { cats }, 'cats has no row type in any *.table.ts'],
     [
-      'a type that nobody thought of',
-      [...HEALTHY_COLUMNS, { ...name, type: 'point' }],
-      'dogs.name: no rule for the type point',
+      'a row type without a table',
+      { ...nothing(COLUMNS), cats },
+      'a row type stands for a table that the database does not have',
     ],
-  ])('%s', async (_title, columns, fault) => {
-    const faults = await tableFaults(
-      root,
-      columns.filter((column) => column !== undefined),
-    )
+    ['a type that nobody thought of', { name: { ...name, type: 'point' } }, 'dogs.name: no rule for the type point'],
+  ])('%s', async (_title, change, fault) => {
+    const columns = Object.values({ ...COLUMNS, ...change }).filter((column) => column !== undefined)
 
-    expect(faults.join('\n')).toContain(fault)
+    expect((await tableFaults(root, columns)).join('\n')).toContain(fault)
   })
 })
+
+function nothing(columns: object): Record<string, undefined> {
+  return Object.fromEntries(Object.keys(columns).map((name) => [name, undefined]))
+}

@@ -1,3 +1,5 @@
+import type { Column } from '../columns.ts'
+
 const asJson = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`
 
 /** A tiny Wagmates in which every wall stands: the ground for the plants. */
@@ -102,11 +104,15 @@ export function DogCard({ name }: Dog) {
 `,
 }
 
+const column = (name: string, type: string, more: Partial<Column> = {}): Column => {
+  return { table: 'dogs', column: name, type, nullable: false, hasDefault: false, values: null, ...more }
+}
+
 /** The columns of the healthy tree's one table, as its migrated database would tell them. */
-export const HEALTHY_COLUMNS = [
-  { table: 'dogs', column: 'id', type: 'uuid', nullable: false, hasDefault: true, values: null },
-  { table: 'dogs', column: 'name', type: 'text', nullable: false, hasDefault: false, values: null },
-  { table: 'dogs', column: 'size', type: 'text', nullable: false, hasDefault: false, values: ['small', 'large'] },
-  { table: 'dogs', column: 'born_on', type: 'date', nullable: true, hasDefault: false, values: null },
-  { table: 'dogs', column: 'created_at', type: 'timestamptz', nullable: false, hasDefault: true, values: null },
-]
+export const COLUMNS = {
+  id: column('id', 'uuid', { hasDefault: true }),
+  name: column('name', 'text'),
+  size: column('size', 'text', { values: ['small', 'large'] }),
+  bornOn: column('born_on', 'date', { nullable: true }),
+  createdAt: column('created_at', 'timestamptz', { hasDefault: true }),
+}
