@@ -1,0 +1,71 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const SIGN_IN = { email: 'mia@example.nz', password: 'wag-tails-together' }
+const PATIENCE_MS = 60_000
+
+export interface RunningApp {
+  origin: string
+  /** Starts it again on the same data; resolves with the milliseconds to the first answer. */
+  restart(): Promise<number>
+  /** The cookie of a signed-in demo owner. */
+  signIn(): Promise<string>
+  close(): Promise<void>
+}
+
+/** The built app with the demo community, as `npm start` runs it, on a database of its own. */
+export async function openApp(port: number): Promise<RunningApp> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'wagmates-bench-'))
+  const origin = `http://localhost:${port}`
+  let server: ChildProcess
+  const start = async () => {
+    const started = performance.now()
+    server = spawn(process.execPath, ['server/main.ts'], {
+      stdio: 'ignore',
+      env: { ...process.env, DATA_DIR: dataDir, PORT: String(port), PUBLIC_URL: origin, RATE_LIMITS: 'off', LOG_LEVEL: 'error' },
+    })
+    await firstAnswer(origin)
+    return performance.now() - started
+  }
+  const stop = async () => {
+    server.kill('SIGTERM')
+    await once(server, 'exit')
+  }
+  await start()
+  return {
+    origin,
+    restart: async () => {
+      await stop()
+      return start()
+    },
+    signIn: () => cookieOf(origin),
+    close: async () => {
+      await stop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+async function firstAnswer(origin: string): Promise<void> {
+  const end = performance.now() + PATIENCE_MS
+  while (performance.now() < end) {
+    const isUp = await fetch(`${origin}/healthz`).then((answer) => answer.ok, () => false)
+    if (isUp) return
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+  throw new Error('The app did not start')
+}
+
+async function cookieOf(origin: string): Promise<string> {
+  const answer = await fetch(`${origin}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(SIGN_IN),
+  })
+  const cookie = answer.headers.getSetCookie()[0]?.split(';')[0]
+  if (!cookie) throw new Error(`The demo sign-in failed with ${answer.status}`)
+  return cookie
+}

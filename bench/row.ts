@@ -1,0 +1,22 @@
+/** One line of the report: what was measured beside what the design asks for. */
+export interface Row {
+  what: string
+  measured: string
+  goal: string
+  /** Whether the goal is met; null for what is only told. */
+  isMet: boolean | null
+}
+
+/** A row whose figure must not exceed `max`. */
+export function atMost(what: string, value: number, max: number, unit = ''): Row {
+  return { what, measured: `${round(value)}${unit}`, goal: `≤ ${max}${unit}`, isMet: value <= max }
+}
+
+/** A row whose figure must reach `min`. */
+export function atLeast(what: string, value: number, min: number): Row {
+  return { what, measured: String(round(value)), goal: `≥ ${min}`, isMet: value >= min }
+}
+
+function round(value: number): number {
+  return Math.round(value * 1000) / 1000
+}
