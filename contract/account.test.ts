@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest'
+import { safeParse } from 'zod/mini'
+import { OwnerSetup } from './account.ts'
+
+const MIA = {
+  firstName: 'Mia',
+  lastName: 'Brown',
+  age: '34',
+  location: 'Nelson, Nelson',
+  bio: 'I walk my two dogs daily.',
+}
+
+/** The first message of each field. */
+function problemsOf(change: object): Record<string, string> {
+  const result = safeParse(OwnerSetup, { ...MIA, ...change })
+  if (result.success) return {}
+  return Object.fromEntries(result.error.issues.toReversed().map(({ path, message }) => [String(path[0]), message]))
+}
+
+test('K-07 complete details pass, the age as a number', () => {
+  expect(safeParse(OwnerSetup, MIA)).toMatchObject({ success: true, data: { age: 34 } })
+})
+
+test.each(['', '   '])('OWNER-05 OWNER-06 OWNER-08 blank text ("%s") is missing', (blank) => {
+  expect(problemsOf({ firstName: blank, lastName: blank, location: blank })).toEqual({
+    firstName: 'First name is required',
+    lastName: 'Last name is required',
+    location: 'Location is required',
+  })
+})
+
+test.each(['17', '0', '-3', '', 'abc', '17.9'])('OWNER-07 C-16 the age "%s" is too young', (age) => {
+  expect(problemsOf({ age })).toEqual({ age: 'Must be at least 18 years old' })
+})
+
+test.each(['18', '120', '65'])('OWNER-07 OWNER-15 the age "%s" passes', (age) =>
+  expect(problemsOf({ age })).toEqual({}),
+)
+
+test.each(['121', '1000', '34.5'])('OWNER-07 C-16 the age "%s" is no valid age', (age) => {
+  expect(problemsOf({ age })).toEqual({ age: 'Please enter a valid age' })
+})
+
+test('OWNER-10 OWNER-15 C-17 nine characters about oneself are too few, ten are enough', () => {
+  const tooShort = { bio: 'Please tell us a bit more about yourself (at least 10 characters)' }
+  expect(problemsOf({ bio: '' })).toEqual(tooShort)
+  expect(problemsOf({ bio: '123456789' })).toEqual(tooShort)
+  expect(problemsOf({ bio: '   1234567   ' })).toEqual(tooShort)
+  expect(problemsOf({ bio: '1234567890' })).toEqual({})
+})
+
+test('K-07 texts may be as long as their columns, and no longer', () => {
+  expect(
+    problemsOf({
+      firstName: 'x'.repeat(50),
+      lastName: 'x'.repeat(50),
+      location: 'x'.repeat(120),
+      bio: 'x'.repeat(1000),
+    }),
+  ).toEqual({})
+  expect(
+    problemsOf({
+      firstName: 'x'.repeat(51),
+      lastName: 'x'.repeat(51),
+      location: 'x'.repeat(121),
+      bio: 'x'.repeat(1001),
+    }),
+  ).toEqual({
+    firstName: 'First name is too long',
+    lastName: 'Last name is too long',
+    location: 'Location is too long',
+    bio: 'About you is too long',
+  })
+})
+
+test('C-46 nobody living can be called Deleted', () => {
+  expect(problemsOf({ firstName: 'deleted' })).toEqual({ firstName: 'Please enter your real first name' })
+})
