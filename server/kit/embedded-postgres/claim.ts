@@ -5,6 +5,7 @@ import type { Home } from '#server/kit/embedded-postgres/home.ts'
 import { makeSocketDir, removeSocketDir } from '#server/kit/embedded-postgres/home.ts'
 import type { Launch, Postmaster } from '#server/kit/embedded-postgres/postmaster.ts'
 import { isPostmaster, launch, readPidFile, removeStaleLocks } from '#server/kit/embedded-postgres/postmaster.ts'
+import type { LockOutcome } from '#server/kit/embedded-postgres/session.ts'
 import { connectWhenReady, lockHolder, takeLock, tryConnect } from '#server/kit/embedded-postgres/session.ts'
 import { StartError } from '#server/kit/embedded-postgres/start-error.ts'
 
@@ -25,31 +26,35 @@ const PAUSE_MS = 150
 export async function claimServer(home: Home, binaries: Binaries, settings: Record<string, string>): Promise<Server> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const server = (await findServer(home)) ?? (await startServer(home, binaries, settings))
-    const outcome = server ? await takeLock(server.session) : 'gone'
-    if (server && outcome === 'taken') return ours(server, home)
-    if (server && outcome === 'held') await refuse(server.session, home)
+    if (server && (await isOurs(server, home))) return server
     // it stopped while we looked (its app is closing), or another app's start won the race: look again
-    await server?.session.end().catch(() => undefined)
     await sleep(PAUSE_MS)
   }
   throw new StartError(`PostgreSQL in ${home.folder} keeps stopping; see ${home.log}.`)
 }
 
-async function ours(server: Server, home: Home): Promise<Server> {
-  if (await isPostmaster(server.postmaster.pid, home)) return server
-  await server.session.end().catch(() => undefined)
-  throw new StartError(
-    `A PostgreSQL server that this app cannot stop is running on ${home.folder}, perhaps in another container. ` +
-      'Stop it there first.',
-  )
+/** Takes the lock; false when the server is gone. Throws StartError when another app holds the lock. */
+async function isOurs({ session, postmaster }: Server, home: Home): Promise<boolean> {
+  const outcome = await takeLock(session)
+  if (outcome === 'taken' && (await isPostmaster(postmaster.pid, home))) return true
+  const sentence = await refusal(outcome, session, home)
+  await session.end().catch(() => undefined)
+  if (sentence === undefined) return false
+  throw new StartError(sentence)
 }
 
-async function refuse(session: Client, home: Home): Promise<never> {
+async function refusal(outcome: LockOutcome, session: Client, home: Home): Promise<string | undefined> {
+  if (outcome === 'gone') return undefined
+  if (outcome === 'taken') {
+    return (
+      `A PostgreSQL server that this app cannot stop is running on ${home.folder}, perhaps in another container. ` +
+      'Stop it there first.'
+    )
+  }
   const holder = await lockHolder(session).catch(() => undefined)
-  await session.end().catch(() => undefined)
-  throw new StartError(
+  return (
     `Another Wagmates${holder ? ` (process ${holder})` : ''} is using the database in ${home.folder}. ` +
-      'Stop that one first, or give this one a DATA_DIR of its own.',
+    'Stop that one first, or give this one a DATA_DIR of its own.'
   )
 }
 

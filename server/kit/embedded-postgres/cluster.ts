@@ -111,5 +111,9 @@ export function spawnAs({ account }: Home): { cwd: string; env: Record<string, s
 
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r')
-  await handle.sync().finally(() => handle.close())
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
 }

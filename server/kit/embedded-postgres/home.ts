@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { chmod, chown, lstat, mkdir, mkdtemp, realpath, rm, rmdir, stat, symlink } from 'node:fs/promises'
+import { chmod, chown, lstat, mkdir, mkdtemp, readdir, realpath, rm, rmdir, stat, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Account } from '#server/kit/embedded-postgres/account.ts'
@@ -52,7 +52,7 @@ async function exists(target: string): Promise<boolean> {
 async function makeFolder(wanted: string, say: (text: string) => void): Promise<void> {
   const dataDir = path.dirname(wanted)
   const account = isRoot() ? await unprivilegedAccount() : undefined
-  if (!account || (await canReach(account, dataDir))) {
+  if (!account || (await letPass(account, dataDir))) {
     await mkdir(wanted, { recursive: true, mode: 0o700 })
     return
   }
@@ -72,6 +72,14 @@ async function makeFolder(wanted: string, say: (text: string) => void): Promise<
     `PostgreSQL may not run as root, and the account ${account.name} that it runs as cannot reach ${dataDir}. ` +
       `The database is therefore kept in ${folder} (${wanted} points to it).`,
   )
+}
+
+/** Whether the account can reach DATA_DIR; opens a private one for passing through when there is nothing in it yet. */
+async function letPass(account: Account, dataDir: string): Promise<boolean> {
+  if (await canReach(account, dataDir)) return true
+  if ((await readdir(dataDir)).length > 0 || !(await canReach(account, path.dirname(dataDir)))) return false
+  await chmod(dataDir, 0o711)
+  return canReach(account, dataDir)
 }
 
 /** Makes ROOT_STORE, which everybody may pass through and only root may write to. */
@@ -102,7 +110,7 @@ async function settleOwner(folder: string): Promise<Account | undefined> {
     )
   }
   // a folder that somebody made as an ordinary user stays theirs, so that they can start the app again without root
-  const account = uid === 0 ? await unprivilegedAccount() : { uid, gid, name: `user id ${uid}` }
+  const account = uid === 0 ? await unprivilegedAccount() : { uid, gid, name: `number ${uid}` }
   if (!(await canReach(account, path.dirname(folder)))) {
     throw new StartError(
       `PostgreSQL may not run as root, and the account ${account.name} that it runs as cannot reach ` +

@@ -13,8 +13,7 @@ try {
   const { connection, isNew, isAdopted } = postgres
   print({ opened: { connection, isNew, isAdopted, ms: Math.round(performance.now() - started) } })
   process.stdin.resume().once('end', () => {
-    const closing = performance.now()
-    void postgres.close().then(() => print({ closed: Math.round(performance.now() - closing) }))
+    void postgres.close()
   })
 } catch (error) {
   print({ refused: error instanceof StartError ? error.message : `fault: ${String(error)}` })
