@@ -25,7 +25,14 @@ export async function openApp(port: number): Promise<RunningApp> {
     const started = performance.now()
     server = spawn(process.execPath, ['server/main.ts'], {
       stdio: 'ignore',
-      env: { ...process.env, DATA_DIR: dataDir, PORT: String(port), PUBLIC_URL: origin, RATE_LIMITS: 'off', LOG_LEVEL: 'error' },
+      env: {
+        ...process.env,
+        DATA_DIR: dataDir,
+        PORT: String(port),
+        PUBLIC_URL: origin,
+        RATE_LIMITS: 'off',
+        LOG_LEVEL: 'error',
+      },
     })
     await firstAnswer(origin)
     return performance.now() - started
@@ -52,7 +59,10 @@ export async function openApp(port: number): Promise<RunningApp> {
 async function firstAnswer(origin: string): Promise<void> {
   const end = performance.now() + PATIENCE_MS
   while (performance.now() < end) {
-    const isUp = await fetch(`${origin}/healthz`).then((answer) => answer.ok, () => false)
+    const isUp = await fetch(`${origin}/healthz`).then(
+      (answer) => answer.ok,
+      () => false,
+    )
     if (isUp) return
     await new Promise((resolve) => setTimeout(resolve, 20))
   }

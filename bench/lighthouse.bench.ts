@@ -62,8 +62,8 @@ function appliedRows({ name, scores, lcpSeconds }: Visit, result: RunnerResult |
   const performanceScore = (result?.lhr.categories['performance']?.score ?? 0) * 100
   return [
     atLeast(`Lighthouse of ${name}, throttling applied: performance`, performanceScore, scores.applied),
-    atMost(`… ${name}: largest contentful paint`, figure('largest-contentful-paint') / 1000, lcpSeconds, ' s'),
-    atMost(`… ${name}: total blocking time`, figure('total-blocking-time'), TBT_MS, ' ms'),
-    atMost(`… ${name}: layout shift`, figure('cumulative-layout-shift'), CLS),
+    atMost(`… ${name}: largest contentful paint`, figure('largest-contentful-paint') / 1000, [lcpSeconds, ' s']),
+    atMost(`… ${name}: total blocking time`, figure('total-blocking-time'), [TBT_MS, ' ms']),
+    atMost(`… ${name}: layout shift`, figure('cumulative-layout-shift'), [CLS, '']),
   ]
 }

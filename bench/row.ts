@@ -7,8 +7,8 @@ export interface Row {
   isMet: boolean | null
 }
 
-/** A row whose figure must not exceed `max`. */
-export function atMost(what: string, value: number, max: number, unit = ''): Row {
+/** A row whose figure must not exceed `max`, with its unit. */
+export function atMost(what: string, value: number, [max, unit]: [max: number, unit: string]): Row {
   return { what, measured: `${round(value)}${unit}`, goal: `≤ ${max}${unit}`, isMet: value <= max }
 }
 

@@ -18,7 +18,7 @@ function print(title: string, rows: readonly Row[]): void {
 print('Bytes', await benchBundles())
 const app = await openApp(PORT)
 try {
-  print('Start-up', [atMost('second start to the first answer', await app.restart(), START_UP_MS, ' ms')])
+  print('Start-up', [atMost('second start to the first answer', await app.restart(), [START_UP_MS, ' ms'])])
   print('Lighthouse', await benchLighthouse(app))
 } finally {
   await app.close()

@@ -1,0 +1,140 @@
+import {
+  commonKinds,
+  HARD_PLAY,
+  intensityOf,
+  isEntireAdult,
+  type MatchDog,
+  RESERVED,
+  sociabilityOf,
+  weightOf,
+} from './matching.factors.ts'
+
+/** A rule that bounds the number whatever the average says, with its plain sentence and what to do about it. */
+export interface Cap {
+  max: number
+  reason: string
+  advice: string
+}
+
+const HARD_PLAYER_WITH_RESERVED = 0.62
+const BOISTEROUS = 1
+const UNTRAINED: readonly (string | null)[] = ['Not trained', 'In training']
+
+/** The reasons why a pair gets no number at all; the first one is shown. */
+export function vetoesOf(a: MatchDog, b: MatchDog): string[] {
+  return [
+    a.goodWithDogs === false || b.goodWithDogs === false
+      ? `${nameOf(a, b, (dog) => dog.goodWithDogs === false)} is not good with other dogs, the owner says.`
+      : null,
+    (a.puppyNotVaccinated && b.vaccinated !== true) || (b.puppyNotVaccinated && a.vaccinated !== true)
+      ? 'A puppy that is not fully vaccinated should only meet dogs that are.'
+      : null,
+    isFarHeavier(a, b, 4) ? 'The difference in size is too great to be safe.' : null,
+  ].filter((reason) => reason !== null)
+}
+
+/** All caps that apply to a pair, the strictest first. */
+export function capsOf(a: MatchDog, b: MatchDog): Cap[] {
+  const rules: [applies: boolean, cap: Cap][] = [
+    [a.puppyNotVaccinated || b.puppyNotVaccinated, UNVACCINATED_PUPPY],
+    [isFarHeavier(a, b, 2.5), BIG_AND_SMALL],
+    [haveOppositeEnergy(a, b) && commonKinds(a, b).length === 0, NOTHING_IN_COMMON],
+    [[a, b].some((dog) => dog.withOtherDogs.includes('Needs space')), NEEDS_SPACE],
+    [[a, b].every((dog) => dog.gender === 'male' && isEntireAdult(dog)), ENTIRE_MALES],
+    [areEntirePair(a, b) || areEntirePair(b, a), ENTIRE_PAIR],
+    [isHardWithReserved(a, b) || isHardWithReserved(b, a), HARD_WITH_RESERVED],
+    [isReserved(a) && isReserved(b), BOTH_RESERVED],
+    [isReserved(a) || isReserved(b), ONE_SHY],
+    [[a, b].every((dog) => intensityOf(dog) === BOISTEROUS && UNTRAINED.includes(dog.trainingLevel)), BOISTEROUS_PAIR],
+  ]
+  return rules
+    .filter(([applies]) => applies)
+    .map(([, cap]) => cap)
+    .toSorted((x, y) => x.max - y.max)
+}
+
+const UNVACCINATED_PUPPY: Cap = {
+  max: 45,
+  reason: 'One is a puppy that is not fully vaccinated yet.',
+  advice: 'Until two weeks after the last dose, meet only in a private garden and only with a healthy, vaccinated dog.',
+}
+const BIG_AND_SMALL: Cap = {
+  max: 45,
+  reason: 'One is much heavier than the other.',
+  advice: 'Start with a walk side by side on the lead, and keep running games for dogs of like size.',
+}
+const NOTHING_IN_COMMON: Cap = {
+  max: 45,
+  reason: 'One is full of energy, the other takes it easy, and they enjoy different things.',
+  advice: 'Keep the first walk short and let the quieter dog decide how close to come.',
+}
+const NEEDS_SPACE: Cap = {
+  max: 48,
+  reason: 'One of them needs space around other dogs.',
+  advice: 'Walk in the same direction with a few metres between you, and do not let them greet head-on.',
+}
+const ENTIRE_MALES: Cap = {
+  max: 49,
+  reason: 'Two grown males that are not neutered can compete.',
+  advice: 'Meet on neutral ground, both on loose leads, without toys or food.',
+}
+const ENTIRE_PAIR: Cap = {
+  max: 60,
+  reason: 'A male and a female that are not neutered: puppies are possible.',
+  advice: 'Ask whether she is in season, and never leave the two out of sight.',
+}
+const HARD_WITH_RESERVED: Cap = {
+  max: 64,
+  reason: 'One plays hard, the other is reserved.',
+  advice: 'Take the edge off with a walk first, and call breaks before it gets too much.',
+}
+const BOTH_RESERVED: Cap = {
+  max: 64,
+  reason: 'Both are reserved with dogs they do not know.',
+  advice: 'Give them a long walk together before they meet nose to nose.',
+}
+const ONE_SHY: Cap = {
+  max: 84,
+  reason: 'One of them is a little shy at first.',
+  advice: 'Let the shyer dog come closer in its own time.',
+}
+const BOISTEROUS_PAIR: Cap = {
+  max: 84,
+  reason: 'Two whirlwinds, and both still in training.',
+  advice: 'Choose a fenced place and take a break every few minutes.',
+}
+
+function isFarHeavier(a: MatchDog, b: MatchDog, times: number): boolean {
+  const [x, y] = [weightOf(a), weightOf(b)]
+  if (x === null || y === null) return false
+  const [light, heavy] = [Math.min(x, y), Math.max(x, y)]
+  // Exactly four times as heavy is too much; exactly 2.5 times is not.
+  const isBeyond = times === 4 ? heavy >= times * light : heavy > times * light
+  return isBeyond && heavy - light >= 10
+}
+
+function haveOppositeEnergy(a: MatchDog, b: MatchDog): boolean {
+  return new Set([a.energyLevel, b.energyLevel]).isSupersetOf(new Set(['low', 'high']))
+}
+
+function areEntirePair(male: MatchDog, female: MatchDog): boolean {
+  return male.gender === 'male' && female.gender === 'female' && isEntireAdult(male) && isEntireAdult(female)
+}
+
+function isReserved(dog: MatchDog): boolean {
+  const sociability = sociabilityOf(dog)
+  return sociability !== null && sociability < RESERVED
+}
+
+function isHardWithReserved(player: MatchDog, other: MatchDog): boolean {
+  const sociability = sociabilityOf(other)
+  return (intensityOf(player) ?? 0) >= HARD_PLAY && sociability !== null && sociability <= HARD_PLAYER_WITH_RESERVED
+}
+
+function nameOf(a: MatchDog, b: MatchDog, is: (dog: MatchDog) => boolean): string {
+  return [a, b]
+    .filter(is)
+    .map((dog) => dog.name)
+    .toSorted()
+    .join(' and ')
+}

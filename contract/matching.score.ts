@@ -1,0 +1,121 @@
+import { type Cap, capsOf, vetoesOf } from './matching.caps.ts'
+import { FACTOR_WEIGHTS, type FactorName, factorsOf, type MatchDog } from './matching.factors.ts'
+
+export type Verdict = 'great' | 'good' | 'careful' | 'walk-first' | 'not-recommended' | 'unknown'
+
+export const VERDICT_LABELS: Record<Verdict, string> = {
+  great: 'Great match',
+  good: 'Good match',
+  careful: 'Worth a careful try',
+  'walk-first': 'Walk together first',
+  'not-recommended': 'Not recommended',
+  unknown: 'Not enough to say',
+}
+
+/** The answer to "would they get on?", explained. */
+export interface Match {
+  verdict: Verdict
+  label: string
+  /** 0–100, or null where a veto or too few answers leave no number. */
+  score: number | null
+  /** Of ANSWERS. */
+  knownAnswers: number
+  /** At most three plain sentences, in the order of what they add or cost. */
+  reasons: string[]
+  /** What to do at the first meeting, when a rule asks for care. */
+  advice: string[]
+  /** The answers that are missing, in words. */
+  missing: string[]
+}
+
+/** How many answers a full comparison rests on, and how many a number needs. */
+export const ANSWERS = 7
+const ANSWERS_NEEDED = 6
+const REASONS_SHOWN = 3
+/** A factor above this speaks for the pair, below it against. */
+const NEUTRAL = 0.6
+const GREAT = 85
+const GOOD = 66
+const CAREFUL = 50
+
+/** Words of each factor: the answer it needs, and what it says for or against a pair. */
+const WORDS: Record<FactorName, { needs: string; pro: string; contra: string }> = {
+  size: { needs: 'size or weight', pro: 'They are of similar size.', contra: 'They differ in size.' },
+  style: {
+    needs: 'interaction styles',
+    pro: 'They enjoy the same kind of company.',
+    contra: 'They enjoy different kinds of company.',
+  },
+  sociability: {
+    needs: 'how they are with other dogs',
+    pro: 'Both are at ease with other dogs.',
+    contra: 'Not both are at ease with other dogs.',
+  },
+  energy: { needs: 'energy level', pro: 'Their energy is alike.', contra: 'Their energy differs.' },
+  sex: {
+    needs: 'gender',
+    pro: 'Male and female often get along easily.',
+    contra: 'Two of the same sex can take longer to get along.',
+  },
+  age: { needs: 'age', pro: 'They are in a similar stage of life.', contra: 'They are in different stages of life.' },
+  preferences: {
+    needs: '',
+    pro: 'Each suits what the other gets along with.',
+    contra: 'Not quite the company they usually get along with.',
+  },
+  control: { needs: 'training level', pro: 'Both listen well.', contra: 'Not both listen well yet.' },
+}
+
+type Factors = Record<FactorName, number | null>
+
+/** Compares two dogs (docs: matching.md). The same whichever comes first; distance, photo, breed and name never count. */
+export function matchOf(a: MatchDog, b: MatchDog): Match {
+  const factors = factorsOf(a, b)
+  const missing = namesOf(factors).filter((name) => name !== 'preferences' && factors[name] === null)
+  const knownAnswers = ANSWERS - missing.length
+  const base = { knownAnswers, missing: missing.map((name) => WORDS[name].needs) }
+  const [veto] = vetoesOf(a, b)
+  if (veto) return { ...base, ...verdict('not-recommended'), score: null, reasons: [veto], advice: [] }
+  const caps = capsOf(a, b)
+  const reasons = reasonsOf(factors, caps)
+  const advice = caps.map((cap) => cap.advice)
+  if (knownAnswers < ANSWERS_NEEDED) return { ...base, ...verdict('unknown'), score: null, reasons, advice }
+  const score = Math.round(Math.min(mean(factors), ...caps.map((cap) => cap.max)))
+  return { ...base, ...verdict(verdictOf(score)), score, reasons, advice }
+}
+
+function verdict(word: Verdict) {
+  return { verdict: word, label: VERDICT_LABELS[word] }
+}
+
+function verdictOf(score: number): Verdict {
+  if (score >= GREAT) return 'great'
+  if (score >= GOOD) return 'good'
+  return score >= CAREFUL ? 'careful' : 'walk-first'
+}
+
+function namesOf(factors: Factors): FactorName[] {
+  return Object.keys(factors) as FactorName[]
+}
+
+/** 100 × the weighted mean over the answered factors. */
+function mean(factors: Factors): number {
+  let [sum, weights] = [0, 0]
+  for (const name of namesOf(factors)) {
+    const value = factors[name]
+    if (value === null) continue
+    sum += value * FACTOR_WEIGHTS[name]
+    weights += FACTOR_WEIGHTS[name]
+  }
+  return weights === 0 ? 0 : (100 * sum) / weights
+}
+
+/** The strictest rule first, then the factors by what they add or cost. */
+function reasonsOf(factors: Factors, caps: readonly Cap[]): string[] {
+  const told = namesOf(factors)
+    .map((name) => ({ name, effect: ((factors[name] ?? NEUTRAL) - NEUTRAL) * FACTOR_WEIGHTS[name] }))
+    .filter(({ effect }) => effect !== 0)
+    .toSorted((x, y) => Math.abs(y.effect) - Math.abs(x.effect))
+    .map(({ name, effect }) => (effect > 0 ? WORDS[name].pro : WORDS[name].contra))
+  return [...caps.slice(0, 1).map((cap) => cap.reason), ...told].slice(0, REASONS_SHOWN)
+}
