@@ -8,8 +8,13 @@ export const EMAIL_FORM = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 export const EMAIL_MAX = 254
 export const PASSWORD_LENGTH = { min: 8, max: 128 }
 
-/** One spelling per mailbox: no quotes, comments, angle brackets or lists, all of which reach the same mailbox (S14). */
-const ADDRESS = /^[^\s@<>()[\]\\,;:"]{1,64}@[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?(?:\.[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?)+$/u
+/**
+ * One spelling per mailbox: no quotes, comments, angle brackets, lists or invisible characters, all of which reach the
+ * same mailbox (S14); a domain with macrons is written as people read it, not in its `xn--` spelling.
+ */
+const ATOM = String.raw`[^\s\p{C}@<>()\[\]\\,;:".]+`
+const LABEL = String.raw`(?!xn--)[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}\-]*[\p{L}\p{M}\p{N}])?`
+const ADDRESS = new RegExp(String.raw`^(?=.{1,64}@)${ATOM}(?:\.${ATOM})*@${LABEL}(?:\.${LABEL})+$`, 'u')
 const EMAIL_INVALID = 'Please enter a valid email address'
 const EMAIL_REQUIRED = 'Email is required'
 
@@ -17,7 +22,7 @@ const EMAIL_REQUIRED = 'Email is required'
 export const Email = z
   .string({ error: (issue) => (issue.input === undefined || issue.input === null ? EMAIL_REQUIRED : EMAIL_INVALID) })
   .check(
-    z.overwrite((raw) => cleanText(raw).toLowerCase()),
+    z.overwrite((raw) => cleanText(raw).normalize('NFKC').toLowerCase()),
     z.refine((value) => value !== '', { error: EMAIL_REQUIRED, abort: true }),
     z.refine((value) => value.length <= EMAIL_MAX && ADDRESS.test(value), { error: EMAIL_INVALID }),
   )

@@ -23,7 +23,7 @@ const filters = {
   breed: z._default(z.string().check(z.overwrite(cleanText), z.maxLength(80, { error: 'Breed is too long' })), ''),
   age: z.pipe(
     z.optional(z.union([z.string(), z.number()])),
-    z.transform((raw) => (/^\d{1,2}$/.test(String(raw)) ? Number(raw) : null)),
+    z.transform((raw) => (/^(\d|[1-3]\d|40)$/.test(String(raw)) ? Number(raw) : null)),
   ),
   size: z.pipe(
     z.optional(z.string()),

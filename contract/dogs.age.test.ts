@@ -75,8 +75,8 @@ test('DOGC-15 DOGC-16 C-66 today is allowed as date of birth, tomorrow is not', 
 })
 
 test('K-20 a date of birth lies at most 40 full years back', () => {
-  expect(dateOfBirthProblem('1985-06-16', TODAY)).toBeNull()
-  expect(dateOfBirthProblem('1985-06-15', TODAY)).toBe('Date of birth cannot be more than 40 years ago')
+  expect(dateOfBirthProblem('1986-06-15', TODAY)).toBeNull()
+  expect(dateOfBirthProblem('1986-06-14', TODAY)).toBe('Date of birth cannot be more than 40 years ago')
 })
 
 test.each(['', '2026-02-30', '15/06/2026', '2026-6-15', 'infinity', '2026-06-15T00:00:00Z'])(

@@ -1,4 +1,4 @@
-import { daysBetween } from './kit/dates.ts'
+import { daysAfter, daysBetween } from './kit/dates.ts'
 import { isCalendarDate } from './kit/scalars.ts'
 
 const DAYS_PER_MONTH = 30.44
@@ -10,12 +10,19 @@ export interface AgeFields {
   age: number | null
 }
 
-/** What is wrong with a date of birth, or null. `latest` is the last date allowed: today, or a day of slack (C-66). */
-export function dateOfBirthProblem(dateOfBirth: string, latest: string): string | null {
+/** What is wrong with a date of birth, or null. `slack`: days by which today may differ elsewhere (C-66). */
+export function dateOfBirthProblem(dateOfBirth: string, today: string, slack = 0): string | null {
   if (!isCalendarDate(dateOfBirth)) return 'Please enter a valid date of birth'
-  if (dateOfBirth > latest) return 'Date of birth cannot be in the future'
-  if (fullYears(dateOfBirth, latest) > OLDEST_YEARS) return `Date of birth cannot be more than ${OLDEST_YEARS} years ago`
+  if (dateOfBirth > daysAfter(today, slack)) return 'Date of birth cannot be in the future'
+  if (dateOfBirth < yearsBefore(daysAfter(today, -slack), OLDEST_YEARS)) {
+    return `Date of birth cannot be more than ${OLDEST_YEARS} years ago`
+  }
   return null
+}
+
+/** The same day of an earlier year, to be compared only: 29 February may not have existed. */
+function yearsBefore(date: string, years: number): string {
+  return `${String(Number(date.slice(0, 4)) - years).padStart(4, '0')}${date.slice(4)}`
 }
 
 /** Birthdays passed. */

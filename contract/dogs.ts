@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { PublicOwner } from './account.ts'
 import { dateOfBirthProblem } from './dogs.age.ts'
 import * as options from './dogs.options.ts'
-import { dayAfter, todayInNewZealand } from './kit/dates.ts'
+import { todayInNewZealand } from './kit/dates.ts'
 import { defineRoutes } from './kit/route.ts'
 import { cleanText, Id, Instant, lengthOf, numeric, text } from './kit/scalars.ts'
 
@@ -59,19 +59,25 @@ const weight = numeric(WEIGHT_UNKNOWN).check(
 const oneOf = <const Values extends readonly string[]>(values: Values, label: string) =>
   z.enum(values, { error: `${label} is required` })
 
-/** A list without repetitions, of at most `max` short texts. */
-const texts = (label: string, max: number) =>
-  z.array(text({ label, max: 60, required: `${label} is invalid` }), { error: `${label} is invalid` }).check(
-    z.maxLength(max, { error: `${label} has too many entries` }),
-    z.overwrite((list) => [...new Set(list)]),
-  )
+/** A list without repetitions. Its length is judged first, so that an endless one costs nothing. */
+const listOf = <Item extends z.core.$ZodType>(item: Item, label: string, max: number) =>
+  z
+    .pipe(
+      z.transform((raw: z.core.input<Item>[], { issues }) => {
+        const isTooLong = Array.isArray(raw) && raw.length > max
+        if (isTooLong) issues.push({ code: 'custom', message: `${label} has too many entries`, input: raw })
+        return raw
+      }),
+      z.array(item, { error: `${label} is invalid` }),
+    )
+    .check(z.overwrite((list) => [...new Set(list)]))
 
-/** A list without repetitions out of the given options. */
+/** At most `max` short texts. */
+const texts = (label: string, max: number) => listOf(text({ label, max: 60, required: `${label} is invalid` }), label, max)
+
+/** Some of the given options. */
 const chosenFrom = <const Values extends readonly string[]>(values: Values, label: string) =>
-  z.array(z.enum(values, { error: `${label} is invalid` }), { error: `${label} is invalid` }).check(
-    z.maxLength(values.length, { error: `${label} has too many entries` }),
-    z.overwrite((list) => [...new Set(list)]),
-  )
+  listOf(z.enum(values, { error: `${label} is invalid` }), label, values.length)
 
 const answer = (label: string) =>
   z._default(z.nullable(z.boolean({ error: `${label}: choose yes, no or not sure` })), null)
@@ -82,7 +88,7 @@ const Coordinate = z._default(z.nullable(z.union([z.string(), z.number()], { err
 const dateOfBirth = z.string({ error: 'Please enter a valid date of birth' }).check(
   z.overwrite((raw) => raw.trim()),
   z.superRefine((value, context) => {
-    const problem = value === '' ? null : dateOfBirthProblem(value, dayAfter(todayInNewZealand()))
+    const problem = value === '' ? null : dateOfBirthProblem(value, todayInNewZealand(), 1)
     if (problem) context.addIssue(problem)
   }),
 )

@@ -8,14 +8,13 @@ export const LOCATION_MAX = 120
 export const DEFAULT_LOCATION = { name: 'Tauranga, Bay of Plenty, New Zealand', lat: -37.6878, lng: 176.1651 }
 
 /** Typed text that may be empty. */
-const typed = (label: string) =>
-  z._default(
-    z.string({ error: `${label} is invalid` }).check(
-      z.overwrite(cleanText),
-      z.refine((value) => lengthOf(value) <= LOCATION_MAX, { error: `${label} is too long` }),
-    ),
-    '',
-  )
+const typed = z._default(
+  z.string({ error: 'Location is invalid' }).check(
+    z.overwrite(cleanText),
+    z.refine((value) => lengthOf(value) <= LOCATION_MAX, { error: 'Location is too long' }),
+  ),
+  '',
+)
 
 export const LocationText = text({ label: 'Location', max: LOCATION_MAX, required: 'Location is required' })
 
@@ -28,7 +27,7 @@ export const places = defineRoutes({
     path: '/api/locations/search',
     access: 'member',
     summary: 'Places by name, at most 20 (K-30)',
-    query: z.object({ q: typed('Search') }),
+    query: z.object({ q: typed }),
     reply: z.array(Suggestion),
     rateLimit: 'reading',
   },
@@ -47,7 +46,7 @@ export const places = defineRoutes({
     path: '/api/places/autocomplete',
     access: 'member',
     summary: 'Places by at least two characters, at most 10 (K-32)',
-    query: z.object({ input: typed('Search') }),
+    query: z.object({ input: typed }),
     reply: z.object({ predictions: z.array(z.object({ description: z.string() })) }),
     rateLimit: 'reading',
   },

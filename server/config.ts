@@ -2,6 +2,14 @@ import * as z from 'zod'
 
 const setting = z.string().trim().min(1)
 const address = z.url({ protocol: /^https?$/, error: 'must be an address that starts with http:// or https://' })
+const LOG_LEVELS = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const
+
+/** A whole number in a range; `meaning` says which one is asked for. */
+function wholeNumber(max: number, meaning: string) {
+  const error = `must be ${meaning}, a whole number from 0 to ${max}`
+  return z.coerce.number({ error }).int({ error }).min(0, { error }).max(max, { error })
+}
+
 const onOff = z.enum(['on', 'off'], { error: 'must be "on" or "off"' })
 
 /** "Instagram=https://…,Facebook=https://…" */
@@ -21,7 +29,7 @@ const socialLinks = z
   )
 
 const Settings = z.object({
-  PORT: z.coerce.number({ error: 'must be a number' }).int().min(0).max(65_535).default(3000),
+  PORT: wholeNumber(65_535, 'a port').default(3000),
   HOST: setting.default('localhost'),
   PUBLIC_URL: address.optional(),
   DATA_DIR: setting.default('./data'),
@@ -38,9 +46,9 @@ const Settings = z.object({
   SPONSOR_NAME: setting.optional(),
   SPONSOR_URL: address.optional(),
   SPONSOR_CODE: setting.optional(),
-  TRUST_PROXY: z.coerce.number({ error: 'must be the number of proxies in front' }).int().min(0).max(10).default(0),
+  TRUST_PROXY: wholeNumber(10, 'the number of proxies in front').default(0),
   RATE_LIMITS: onOff.default('on'),
-  LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
+  LOG_LEVEL: z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(', ')}` }).default('info'),
 })
 
 /** The settings as the server uses them; docs/operations.md explains each. */

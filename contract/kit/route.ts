@@ -27,7 +27,7 @@ export interface Route {
   bodyLimit?: number
   /** What a body above the limit is told, when not "Request is too large". */
   tooLarge?: Problem
-  /** Put before the first field's message in an answer to bad input. */
+  /** Put before the message of an answer to bad input; its `errors` stay as they are. */
   invalidPrefix?: string
 }
 

@@ -4,7 +4,7 @@ const CONTROL_CHARACTERS = /(?![\n\t])\p{Cc}/gu
 
 /** Text as it is stored: NFC, without control characters other than newline and tab, trimmed (G-08). */
 export function cleanText(raw: string): string {
-  return raw.toWellFormed().normalize('NFC').replace(CONTROL_CHARACTERS, '').trim()
+  return raw.toWellFormed().replace(CONTROL_CHARACTERS, '').normalize('NFC').trim()
 }
 
 /** Length as people count it: code points, not UTF-16 units. */

@@ -15,7 +15,10 @@ export const signIn: Handler<typeof auth.login> = async (context, { body: { emai
     .where('email', '=', email)
     .where('deletedAt', 'is', null)
     .executeTakeFirst()
-  const isRight = await isPasswordOf(user?.password ?? null, password)
+  const isRight = await isPasswordOf(user?.password ?? null, password).catch(async (busy: unknown) => {
+    await limits.giveBack('login-failures', attempt)
+    throw busy
+  })
   if (!user) throw await unknownAccount(context)
   refuseUnless(isRight, 'wrong-password')
 

@@ -20,7 +20,10 @@ export function openAuthenticator(config: Config): Authenticator {
     const value = request.cookies[cookie.name]
     if (!value) return null
     const row = await findSession(db, hashOf(value))
-    if (!row) return null
+    if (!row) {
+      await removeSession(db, value)
+      return null
+    }
     if (row.expire.getTime() - Date.now() < PROLONG_BELOW_MS) {
       await prolong(db, hashOf(value))
       cookie.set(reply, value)
@@ -46,7 +49,7 @@ function sessionCookie({ isHttps }: Config) {
 function sessionControl(cookie: Cookie, request: FastifyRequest, reply: FastifyReply): SessionControl {
   const endOwn = async (db: Db) => {
     const value = request.cookies[cookie.name]
-    if (value) await db.deleteFrom('sessions').where('sid', '=', hashOf(value)).execute()
+    if (value) await removeSession(db, value)
   }
   return {
     start: async (db, userId) => {
@@ -72,6 +75,10 @@ async function findSession(db: Db, sid: string) {
     .where('sessions.expire', '>', new Date())
     .where('users.deletedAt', 'is', null)
     .executeTakeFirst()
+}
+
+async function removeSession(db: Db, value: string): Promise<void> {
+  await db.deleteFrom('sessions').where('sid', '=', hashOf(value)).execute()
 }
 
 async function prolong(db: Db, sid: string): Promise<void> {

@@ -6,7 +6,7 @@ import { InvalidInput, Refusal } from './problem.ts'
 
 /** Every failed call answers JSON `{message, errors?}` without stack, id or SQL (G-02, G-06). */
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  if (error instanceof InvalidInput) return reply.status(400).send({ message: error.message, errors: error.errors })
+  if (error instanceof InvalidInput) return refuseInput(reply, error, request.routeOptions.config.route?.invalidPrefix)
   if (error instanceof LimitReached) reply.header('retry-after', error.retryAfterSeconds)
   if (error instanceof Refusal) return refuse(reply, error.problem)
   const problem = frameworkProblem(error, request) ?? (isDatabaseAway(error) ? 'unavailable' : 'unexpected')
@@ -18,6 +18,10 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
 export function answerUnknown(request: FastifyRequest, reply: FastifyReply): FastifyReply | Promise<FastifyReply> {
   const isPage = !request.url.startsWith('/api/') && (request.method === 'GET' || request.method === 'HEAD')
   return isPage ? request.server.sendNotFoundPage(request, reply) : refuse(reply, 'endpoint-not-found')
+}
+
+function refuseInput(reply: FastifyReply, { message, errors }: InvalidInput, prefix = ''): FastifyReply {
+  return reply.status(400).send({ message: `${prefix}${message}`, errors })
 }
 
 function refuse(reply: FastifyReply, problem: Problem): FastifyReply {

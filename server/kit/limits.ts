@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type pg from 'pg'
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { Refusal } from './problem.ts'
@@ -50,7 +51,7 @@ export function openLimits(pool: pg.Pool, enabled: boolean): Limits {
   )
   const waitFor = async (name: LimitName, key: string): Promise<number> => {
     try {
-      await limiters.get(name)?.consume(key)
+      await limiters.get(name)?.consume(digest(key))
       return 0
     } catch (reason) {
       if (reason instanceof RateLimiterRes) return Math.max(1, Math.ceil(reason.msBeforeNext / 1000))
@@ -59,12 +60,17 @@ export function openLimits(pool: pg.Pool, enabled: boolean): Limits {
   }
   return {
     take: async (name, key) => (await waitFor(name, key)) === 0,
-    giveBack: async (name, key) => void (await limiters.get(name)?.reward(key)),
+    giveBack: async (name, key) => void (await limiters.get(name)?.reward(digest(key))),
     enforce: async (name, key, problem = 'too-many-requests') => {
       const seconds = await waitFor(name, key)
       if (seconds > 0) throw new LimitReached(seconds, problem)
     },
   }
+}
+
+/** Of a fixed length, however long the key is; and the table names no person. */
+function digest(key: string): string {
+  return createHash('sha256').update(key).digest('base64url')
 }
 
 function openLimiter(pool: pg.Pool, name: string, rule: (typeof rules)[LimitName]): RateLimiterAbstract {

@@ -29,7 +29,7 @@ export async function servePages(app: FastifyInstance, sources: PageSources): Pr
     app.get(screen.path.replaceAll(/\{(\w+)\}/g, ':$1'), async (request, reply) => {
       const me = await sources.findMember(request, reply)
       if (me && screen.audience === 'guest') return reply.redirect('/', 302)
-      if (name === 'dogOtherSpelling') return reply.redirect(canonicalDog(request.url), 302)
+      if (name === 'dogOtherSpelling') return reply.redirect(canonicalDog(request), 302)
       const page = pageOf(pages, name, me)
       return sendPage(reply, page.includes(BOOT_MARK) ? await bootPage(app, page, { request, screen, me }) : page)
     })
@@ -70,7 +70,7 @@ interface Visit {
 async function bootPage(app: FastifyInstance, page: string, { request, screen, me }: Visit): Promise<string> {
   const ask = (url: string) => answerOf(app, request, url)
   const params = request.params as Record<string, string>
-  const preload = me && screen?.preload?.replaceAll(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '')
+  const preload = me && screen?.preload?.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
   const [config, user, first] = await Promise.all([
     ask('/api/config'),
     me ? ask('/api/auth/user') : null,
@@ -97,6 +97,7 @@ function sendPage(reply: FastifyReply, html: string): FastifyReply {
 }
 
 /** `/dogs/{id}` is the other spelling of `/dog/{id}`; the query stays (C-02). */
-function canonicalDog(url: string): string {
-  return url.replace('/dogs/', '/dog/')
+function canonicalDog({ params, url }: FastifyRequest): string {
+  const { id } = params as { id: string }
+  return `/dog/${encodeURIComponent(id)}${/\?.*$/.exec(url)?.[0] ?? ''}`
 }

@@ -6,12 +6,13 @@ import files from '@fastify/static'
 import fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { Config } from '#server/config.ts'
 import { API, EVERYWHERE, HTTPS_ONLY } from './headers.ts'
-import { answerError, answerUnknown } from './errors.ts'
+import { answerError } from './errors.ts'
 import { watchRequests } from './log.ts'
 
 /** Sending a request's head and body may take this long: a slow client holds no place for ever (R9). */
 const REQUEST_TIMEOUT_MS = 60_000
-const MAX_PARAM_LENGTH = 500
+/** As long as a request's head may be: an endless id reaches its route, which knows no such thing (G-07). */
+const MAX_PARAM_LENGTH = 16_384
 const COMPRESS_FROM_BYTES = 1024
 /** Low levels: most of the saving for little CPU. */
 const BROTLI_LEVEL = 4
@@ -25,12 +26,14 @@ export async function openServer(config: Config): Promise<FastifyInstance> {
     logger: { level: config.logLevel, base: null, serializers: { err: loggedError } },
     logController: new LogController({ disableRequestLogging: true }),
     return503OnClosing: false,
-    frameworkErrors: (_error, request, reply) => answerUnknown(request, reply),
+    rewriteUrl: readableUrl,
   })
   app.decorateRequest('me', null)
   readJsonOnly(app)
   app.addHook('onRequest', async (request, reply) => {
-    reply.headers({ ...EVERYWHERE, ...(config.isHttps && HTTPS_ONLY), ...(request.url.startsWith('/api/') && API) })
+    // The route's own path: what is asked for may be spelled with escapes.
+    const isApi = (request.routeOptions.url ?? request.url).startsWith('/api/')
+    reply.headers({ ...EVERYWHERE, ...(config.isHttps && HTTPS_ONLY), ...(isApi && API) })
   })
   watchRequests(app)
   app.setErrorHandler(answerError)
@@ -41,6 +44,22 @@ export async function openServer(config: Config): Promise<FastifyInstance> {
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_LEVEL } },
   })
   return app
+}
+
+/** The address as the router reads it: from the path on, and with `%` for itself where its escapes are no text. */
+function readableUrl({ url = '/' }: { url?: string | undefined }): string {
+  const local = url.replace(/^https?:\/\/[^/?]*/i, '')
+  const [path = '', ...query] = local.split(/(?=\?)/)
+  return [isReadable(path) ? path : path.replaceAll('%', '%25'), ...query].join('')
+}
+
+function isReadable(path: string): boolean {
+  try {
+    decodeURIComponent(path)
+    return true
+  } catch {
+    return false
+  }
 }
 
 /** Serves the built files; names with a hash in them never change. */

@@ -11,9 +11,9 @@ export interface RawRequest {
 
 /** Checks and cleans query and body; refuses with every failing field (G-02). */
 export function readInput<R extends Route>(route: R, params: Input<R>['params'], raw: RawRequest): Input<R> {
-  const query = route.query && readPart(route, route.query, firstValues(raw.query))
+  const query = route.query && readPart(route.query, firstValues(raw.query))
   // A missing body is read like an empty one, so that the answer names the fields that are required.
-  const body = route.body && readPart(route, route.body, raw.body ?? {})
+  const body = route.body && readPart(route.body, raw.body ?? {})
   return { params, query, body } as Input<R>
 }
 
@@ -29,19 +29,27 @@ export function encodeReply(schema: z.core.$ZodType, value: unknown): string {
   return JSON.stringify(z.encode(schema, value))
 }
 
-function readPart(route: Route, schema: z.core.$ZodType, value: unknown): unknown {
-  const result = z.safeParse(schema, value)
+function readPart(schema: z.core.$ZodType, value: unknown): unknown {
+  const result = z.safeParse(schema, value, { error: wordless })
   if (result.success) return result.data
-  const [first, ...rest] = result.error.issues.map(fieldProblem)
+  const [first, ...rest] = fieldProblems(result.error.issues)
   if (!first) throw new Error('A failed check without an issue')
-  throw new InvalidInput([{ ...first, message: `${route.invalidPrefix ?? ''}${first.message}` }, ...rest])
+  throw new InvalidInput([first, ...rest])
 }
 
-function fieldProblem(issue: z.core.$ZodIssue): FieldProblem {
-  // Only the field: the place inside a list says nothing to a form.
-  const field = String(issue.path[0] ?? '')
-  if (issue.message !== 'Invalid input') return { field, message: issue.message }
-  return { field, message: field ? `${field} is invalid` : 'The request must be a JSON object' }
+/** What to say where the contract names no words of its own. */
+function wordless({ path }: z.core.$ZodRawIssue): string {
+  return path?.[0] === undefined ? 'The request must be a JSON object' : `${String(path[0])} is invalid`
+}
+
+/** Each failing field once, with the first thing that is wrong with it; the place inside a list says nothing to a form. */
+function fieldProblems(issues: readonly z.core.$ZodIssue[]): FieldProblem[] {
+  const messages = new Map<string, string>()
+  for (const { path, message } of issues) {
+    const field = String(path[0] ?? '')
+    if (!messages.has(field)) messages.set(field, message)
+  }
+  return Array.from(messages, ([field, message]) => ({ field, message }))
 }
 
 /** `?q=a&q=b` counts as `?q=a`. */

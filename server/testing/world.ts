@@ -10,6 +10,7 @@ import { screens } from '#contract/screens.ts'
 import { openApp } from '#server/app.ts'
 import { type Config, readConfig } from '#server/config.ts'
 import { type Db, openDb, openPool } from '#server/kit/db.ts'
+import { checkRefusal } from './declared.ts'
 import { dogRow, ownerRow } from './make.ts'
 
 /** A person of a test: signed in by the cookie. */
@@ -34,7 +35,9 @@ export interface World {
   /** A dog in the database; `make` says what an ordinary one is like. */
   dog(owner: Owner, fields?: Parameters<typeof dogRow>[1]): Promise<{ id: string }>
   block(blocker: Owner, blocked: Owner): Promise<void>
-  /** Calls the API by HTTP, as an owner or (null) signed out. */
+  /** Another server process of the same product: its own app on the same database, closed with the world. */
+  anotherApp(settings?: Record<string, string>): Promise<FastifyInstance>
+  /** Calls the API by HTTP, as an owner or (null) signed out. A refusal that the route does not declare is a fault. */
   call<R extends Route>(who: Owner | null, route: R, sent?: Sent<R> | Raw): Promise<Reply<R>>
 }
 
@@ -53,21 +56,27 @@ interface Raw {
 export function openWorld(settings: Record<string, string> = {}): World {
   const world = {} as World
   const name = `test_${randomUUID().replaceAll('-', '')}`
+  const others: FastifyInstance[] = []
   let webFolder: string
 
   beforeAll(async () => {
     const server = inject('database')
     await asAdmin(server, `create database ${name} template wagmates`)
-    const config = readConfig({ RATE_LIMITS: 'off', LOG_LEVEL: 'silent', ...settings })
+    const configOf = (more = {}) => readConfig({ RATE_LIMITS: 'off', LOG_LEVEL: 'silent', ...settings, ...more })
     world.pool = openPool({ connection: { ...server, database: name }, onError: () => {} })
     world.db = openDb(world.pool)
     webFolder = await writePages()
-    world.app = await openApp({ pool: world.pool, config, webFolder })
-    Object.assign(world, actions(world, config))
+    world.app = await openApp({ pool: world.pool, config: configOf(), webFolder })
+    world.anotherApp = async (more) => {
+      const app = await openApp({ pool: world.pool, config: configOf(more), webFolder })
+      others.push(app)
+      return app
+    }
+    Object.assign(world, actions(world, configOf()))
   })
   beforeEach(async () => empty(world.pool))
   afterAll(async () => {
-    await world.app.close()
+    await Promise.all([world.app, ...others].map(async (app) => app.close()))
     await world.pool.end()
     await asAdmin(inject('database'), `drop database ${name} with (force)`)
     await rm(webFolder, { recursive: true })
@@ -120,7 +129,9 @@ async function callApi<R extends Route>(
     ...(body !== undefined && { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
   })
   const isJson = String(answer.headers['content-type']).startsWith('application/json')
-  return { status: answer.statusCode, headers: answer.headers, body: isJson ? answer.json() : (answer.body as never) }
+  const reply = { status: answer.statusCode, headers: answer.headers, body: isJson ? answer.json() : answer.body }
+  checkRefusal(route, reply)
+  return reply as Reply<R>
 }
 
 async function empty(pool: pg.Pool): Promise<void> {

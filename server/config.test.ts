@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import { ConfigError, readConfig } from './config.ts'
+
+test('without any setting the server listens on this machine, limits calls and trusts no proxy', () => {
+  expect(readConfig({})).toMatchObject({
+    port: 3000,
+    host: 'localhost',
+    publicUrl: 'http://localhost:3000',
+    isHttps: false,
+    dataDir: './data',
+    databaseUrl: null,
+    proxies: 0,
+    rateLimits: true,
+    logLevel: 'info',
+    marketingUrl: '/',
+    termsUrl: null,
+  })
+})
+
+test('an empty setting counts as not set', () => {
+  expect(readConfig({ PORT: '', PUBLIC_URL: '  ', DATABASE_URL: '' })).toMatchObject({ port: 3000, databaseUrl: null })
+})
+
+test('the public address follows the port, unless it is given; a slash at its end is dropped', () => {
+  expect(readConfig({ PORT: '8080' }).publicUrl).toBe('http://localhost:8080')
+  const config = readConfig({ PORT: '8080', PUBLIC_URL: 'https://wagmates.nz/' })
+  expect(config).toMatchObject({ publicUrl: 'https://wagmates.nz', isHttps: true })
+})
+
+test('C-11 ADMIN_EMAILS is a list, compared without case; empty there is no admin', () => {
+  expect(readConfig({ ADMIN_EMAILS: ' Mia@Example.nz, ,tane@example.nz' }).adminEmails).toEqual(
+    new Set(['mia@example.nz', 'tane@example.nz']),
+  )
+  expect(readConfig({}).adminEmails.size).toBe(0)
+})
+
+test('SOCIAL_LINKS names each link, also one with an equals sign in its address', () => {
+  expect(readConfig({ SOCIAL_LINKS: 'Instagram=https://i.example/?a=b,Facebook=https://f.example' }).socialLinks).toEqual([
+    { label: 'Instagram', url: 'https://i.example/?a=b' },
+    { label: 'Facebook', url: 'https://f.example' },
+  ])
+})
+
+test.each([
+  ['PORT', 'many', 'The setting PORT must be a port, a whole number from 0 to 65535.'],
+  ['PORT', '65536', 'The setting PORT must be a port, a whole number from 0 to 65535.'],
+  ['PORT', '-1', 'The setting PORT must be a port, a whole number from 0 to 65535.'],
+  ['PORT', '80.5', 'The setting PORT must be a port, a whole number from 0 to 65535.'],
+  ['PUBLIC_URL', 'wagmates.nz', 'The setting PUBLIC_URL must be an address that starts with http:// or https://.'],
+  ['PUBLIC_URL', 'ftp://wagmates.nz', 'The setting PUBLIC_URL must be an address that starts with http:// or https://.'],
+  [
+    'DATABASE_URL',
+    'mysql://localhost/wagmates',
+    'The setting DATABASE_URL must look like postgresql://user:password@host:5432/database.',
+  ],
+  ['RATE_LIMITS', 'no', 'The setting RATE_LIMITS must be "on" or "off".'],
+  ['DEMO', 'maybe', 'The setting DEMO must be "on" or "off".'],
+  ['CONTACT_EMAIL', 'nobody', 'The setting CONTACT_EMAIL must be an e-mail address.'],
+  [
+    'TRUST_PROXY',
+    'true',
+    'The setting TRUST_PROXY must be the number of proxies in front, a whole number from 0 to 10.',
+  ],
+  [
+    'LOG_LEVEL',
+    'loud',
+    'The setting LOG_LEVEL must be one of silent, fatal, error, warn, info, debug, trace.',
+  ],
+  ['SOCIAL_LINKS', 'Instagram', 'The setting SOCIAL_LINKS must look like "Instagram=https://…,Facebook=https://…".'],
+  ['TERMS_URL', 'javascript:alert(1)', 'The setting TERMS_URL must be an address that starts with http:// or https://.'],
+])('a wrong setting stops the start with a clear sentence: %s=%s', (name, value, sentence) => {
+  expect(() => readConfig({ [name]: value })).toThrow(new ConfigError(sentence))
+})
+
+test('every wrong setting is named at once', () => {
+  expect(() => readConfig({ PORT: 'x', DEMO: 'x' })).toThrow(/PORT[^]*\n[^]*DEMO/)
+})
