@@ -20,6 +20,10 @@ export const add = (a: Point, b: Point, times = 1): Point => [a[0] + b[0] * time
 export const shift = (points: Point[], dx: number, dy: number) => points.map((p): Point => [p[0] + dx, p[1] + dy])
 export const flip = (points: Point[]) => points.map((p): Point => [-p[0], p[1]]).reverse()
 
+/** Reads a line of points: '0 0, 10 5, 20 0'. */
+export const line = (words: string) =>
+  words.split(',').map((pair): Point => pair.trim().split(/\s+/).map(Number) as Point)
+
 /** Resizes a shape about a centre. */
 export const grow = (points: Point[], factor: number, about: Point = [0, 0]) =>
   points.map((p): Point => [about[0] + (p[0] - about[0]) * factor, about[1] + (p[1] - about[1]) * factor])

@@ -1,12 +1,9 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import sharp from 'sharp'
-import { allSorts } from './cast-all-sorts.ts'
-import { companions } from './cast-companions.ts'
-import { working } from './cast-working.ts'
+import { cast } from './cast.ts'
 import { portrait } from './portrait.ts'
 
 const folder = process.argv[2] ?? new URL('../../server/demo/portraits/', import.meta.url).pathname
-const cast = [...working, ...companions, ...allSorts]
 
 await mkdir(folder, { recursive: true })
 for (const spec of cast) {

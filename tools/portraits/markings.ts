@@ -181,32 +181,21 @@ const wrinkles = (mark: Of<'wrinkles'>, s: Shape) => {
   )
 }
 
-const one = (mark: Mark, s: Shape, seed: number): string => {
-  switch (mark.kind) {
-    case 'blaze':
-      return blaze(mark, s)
-    case 'face':
-      return face(mark, s)
-    case 'mask':
-      return mask(mark, s)
-    case 'patch':
-      return patch(mark, s)
-    case 'points':
-      return points(mark, s)
-    case 'blotches':
-      return blotches(mark, s, seed)
-    case 'spots':
-      return spots(mark, s, seed)
-    case 'stripes':
-      return stripes(mark, s)
-    case 'cheeks':
-      return cheeks(mark, s)
-    case 'crown':
-      return crown(mark, s)
-    case 'wrinkles':
-      return wrinkles(mark, s)
-  }
+const painters: { [K in Mark['kind']]: (mark: Of<K>, s: Shape, seed: number) => string } = {
+  blaze,
+  face,
+  mask,
+  patch,
+  points,
+  blotches,
+  spots,
+  stripes,
+  cheeks,
+  crown,
+  wrinkles,
 }
+
+const one = <K extends Mark['kind']>(mark: Of<K>, s: Shape, seed: number) => painters[mark.kind as K](mark, s, seed)
 
 /** Coat markings in the order given; they are clipped to the head by the caller. */
 export const drawMarks = (spec: Spec, s: Shape) => {

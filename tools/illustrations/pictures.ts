@@ -1,0 +1,42 @@
+import { compact } from '../drawing/compact.ts'
+import { favicon, logo, logoMono, logoWordmark } from './brand-marks.ts'
+import { hero } from './hero.ts'
+import { beach, meetingSpot, park, rest, walk } from './scenes.ts'
+import {
+  building,
+  community,
+  emptyDogs,
+  emptyFriends,
+  emptySearch,
+  guidance,
+  lost,
+  matching,
+  noPhoto,
+  offline,
+} from './spots.ts'
+
+const drawn: Record<string, string> = {
+  hero: hero(),
+  'scene-park': park(),
+  'scene-beach': beach(),
+  'scene-walk': walk(),
+  'scene-rest': rest(),
+  'meeting-spot': meetingSpot(),
+  'feature-matching': matching(),
+  'feature-community': community(),
+  'feature-guidance': guidance(),
+  'empty-dogs': emptyDogs(),
+  'empty-search': emptySearch(),
+  'empty-friends': emptyFriends(),
+  lost: lost(),
+  building: building(),
+  offline: offline(),
+  'no-photo': noPhoto(),
+  logo: logo(),
+  'logo-mono': logoMono(),
+  'logo-wordmark': logoWordmark(),
+  favicon: favicon(),
+}
+
+/** Every picture by its file name. */
+export const pictures = Object.fromEntries(Object.entries(drawn).map(([name, svg]) => [name, compact(svg)]))
