@@ -1,0 +1,124 @@
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { build } from 'vite'
+import type { PageToWrite } from '../web/prerender.tsx'
+
+// Builds the web app: the browser's files, and every page drawn ahead. Output, all under dist/web:
+//   client/       what is served as it is; client/assets/* never changes, each file with .br and .gz beside it
+//   pages/        one HTML file per page; `<!--boot-->` in it is where the server puts the boot data
+//   pages.json    page name → { file, audience }
+// The pages `landing` and `notFound` are no screens: `/` signed out, and everything unknown.
+
+const root = join(import.meta.dirname, '..')
+const dist = join(root, 'dist/web')
+const config = { configFile: join(root, 'vite.config.ts'), logLevel: 'warn' } as const
+
+const SCRIPTS = /<script type="module"[^>]*><\/script>\s*|<link rel="modulepreload"[^>]*>\s*/g
+/** React writes preloads of pictures before the content; in the head they are read sooner. */
+const PRELOADS = /<link rel="preload"[^>]*\/?>/g
+const TEXTS = /\.(?:js|css|svg|json|webmanifest|txt|xml|ico)$/
+
+const started = performance.now()
+await rm(dist, { recursive: true, force: true })
+await Promise.all([
+  build(config),
+  build({
+    ...config,
+    build: { ssr: 'prerender.tsx', outDir: '../dist/web/prerender', manifest: false, emptyOutDir: true },
+  }),
+])
+await writePages()
+await rm(join(dist, 'prerender'), { recursive: true })
+const count = await compressAll()
+console.log(`web app built in ${((performance.now() - started) / 1000).toFixed(1)} s, ${count} files compressed`)
+
+async function writePages(): Promise<void> {
+  const { renderPages } = (await import(join(dist, 'prerender/prerender.js'))) as {
+    renderPages: () => Promise<PageToWrite[]>
+  }
+  const template = await readFile(join(dist, 'client/index.html'), 'utf8')
+  const manifest = JSON.parse(await readFile(join(dist, 'client/.vite/manifest.json'), 'utf8')) as Manifest
+  const pages: Record<string, { file: string; audience: PageToWrite['audience'] }> = {}
+  await mkdir(join(dist, 'pages'))
+  for (const page of await renderPages()) {
+    const file = `${page.name}.html`
+    await writeFile(join(dist, 'pages', file), composed(page, template, manifest))
+    pages[page.name] = { file, audience: page.audience }
+  }
+  await writeFile(join(dist, 'pages.json'), `${JSON.stringify(pages, null, 2)}\n`)
+  await rm(join(dist, 'client/index.html'))
+  await rm(join(dist, 'client/.vite'), { recursive: true })
+}
+
+type Manifest = Record<string, { file: string; imports?: string[] }>
+
+function composed(page: PageToWrite, template: string, manifest: Manifest): string {
+  const preloads = page.markup.match(PRELOADS) ?? []
+  const content = page.markup.replace(PRELOADS, '')
+  const scripts = page.source === null ? [] : chunksOf(page.source, manifest).map(modulePreload)
+  const head = [
+    `<meta name="description" content="${escaped(page.description)}" />`,
+    ...fontsIn(manifest),
+    ...preloads,
+    ...scripts.filter((line) => !template.includes(line.slice(0, -1))),
+    ...(page.rendered === 'static' ? [] : ['<!--boot-->']),
+  ]
+  const html = (page.rendered === 'static' ? template.replace(SCRIPTS, '') : template)
+    .replace('<!--title-->', () => `<title>${escaped(page.title)}</title>`)
+    .replace('<!--head-->', () => head.join('\n    '))
+    .replace('<div id="root"></div>', () => `<div id="root" data-rendered="${page.rendered}">${content}</div>`)
+  refuseStyles(page.name, html)
+  return html
+}
+
+/** The page's chunk and all that it imports, without what every page loads anyway. */
+function chunksOf(source: string, manifest: Manifest): string[] {
+  const seen = new Set<string>()
+  const visit = (key: string) => {
+    if (seen.has(key)) return
+    seen.add(key)
+    for (const needed of manifest[key]?.imports ?? []) visit(needed)
+  }
+  visit(source)
+  return [...seen].flatMap((key) => manifest[key]?.file ?? [])
+}
+
+function modulePreload(file: string): string {
+  return `<link rel="modulepreload" crossorigin href="/${file}">`
+}
+
+function fontsIn(manifest: Manifest): string[] {
+  return ['fonts/display-latin.woff2', 'fonts/text-latin.woff2'].flatMap((font) => {
+    const file = manifest[font]?.file
+    return file === undefined ? [] : [`<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`]
+  })
+}
+
+/** The content security policy forbids them, so a page with one would be a page that looks broken. */
+function refuseStyles(name: string, html: string): void {
+  const found = /<style|\sstyle=/.exec(html)
+  if (found)
+    throw new Error(`The page ${name} holds an inline style: …${html.slice(found.index - 80, found.index + 80)}…`)
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
+}
+
+async function compressAll(): Promise<number> {
+  const files = (await readdir(join(dist, 'client'), { recursive: true })).filter((file) => TEXTS.test(file))
+  const all = [...files.map((file) => join(dist, 'client', file)), join(dist, 'pages/landing.html')]
+  await Promise.all(all.map(compress))
+  return all.length
+}
+
+async function compress(file: string): Promise<void> {
+  const text = await readFile(file)
+  const [br, gz] = await Promise.all([
+    promisify(brotliCompress)(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
+    promisify(gzip)(text, { level: 9 }),
+  ])
+  await Promise.all([writeFile(`${file}.br`, br), writeFile(`${file}.gz`, gz)])
+}

@@ -1,0 +1,18 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { queryClient } from './kit/query-client.ts'
+import { AppRouter } from './kit/router.tsx'
+import { ToastOutlet } from './kit/ui/ToastOutlet.tsx'
+import { preloadPath } from './routes.tsx'
+import { Screen } from './shell/Screen.tsx'
+
+/** The whole app. `ssrPath` names the page when there is no address bar: while prerendering. */
+export function App({ ssrPath }: { ssrPath?: string }) {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <AppRouter preload={preloadPath} {...(ssrPath !== undefined && { ssrPath })}>
+        <Screen />
+        <ToastOutlet />
+      </AppRouter>
+    </QueryClientProvider>
+  )
+}

@@ -1,0 +1,116 @@
+import type { Received, Route, Sent } from '#contract/kit/route.ts'
+
+/** A problem with one field of what was sent. */
+export interface FieldProblem {
+  field: string
+  message: string
+}
+
+/** An answer that was not OK. Its message is "<status>: <message>" (API-05). */
+export class ApiError extends Error {
+  readonly status: number
+  /** The server's words without the status (API-07). */
+  readonly serverMessage: string
+  readonly errors: FieldProblem[]
+
+  constructor(status: number, serverMessage: string, errors: FieldProblem[] = []) {
+    super(`${status}: ${serverMessage}`)
+    this.name = 'ApiError'
+    this.status = status
+    this.serverMessage = serverMessage
+    this.errors = errors
+  }
+}
+
+/** No answer came at all: offline, server down, connection cut. */
+export class NetworkError extends Error {
+  constructor(cause: unknown) {
+    super('Network request failed', { cause })
+    this.name = 'NetworkError'
+  }
+}
+
+/** `sent` may be left out when the route needs nothing. */
+export type SentArgument<R extends Route> = Record<never, never> extends Sent<R> ? Sent<R> | undefined : Sent<R>
+
+interface Parts {
+  params?: object | undefined
+  query?: object | undefined
+  body?: unknown
+}
+
+/** The path with its parameters and query filled in: also the key of the cached answer (API-09). */
+export function callPath<R extends Route>(route: R, sent: SentArgument<R>): string {
+  const { params = {}, query = {} } = (sent ?? {}) as Parts
+  const values = params as Record<string, unknown>
+  const path = route.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(values[name])))
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined && value !== null) search.set(name, String(value))
+  }
+  return search.size > 0 ? `${path}?${search.toString()}` : path
+}
+
+/** Calls a route of the contract and gives its answer, or throws ApiError or NetworkError. */
+export async function call<R extends Route>(
+  route: R,
+  sent?: SentArgument<R>,
+  options?: { signal?: AbortSignal },
+): Promise<Received<R>> {
+  return (await callWithHeaders(route, sent, options)).reply
+}
+
+/** `call` for answers whose headers say something too, as X-Total-Count does. */
+export async function callWithHeaders<R extends Route>(
+  route: R,
+  sent?: SentArgument<R>,
+  { signal }: { signal?: AbortSignal } = {},
+): Promise<{ reply: Received<R>; headers: Headers }> {
+  const { body } = (sent ?? {}) as Parts
+  const response = await fetch(callPath(route, sent as SentArgument<R>), {
+    method: route.method,
+    credentials: 'include',
+    ...(body !== undefined && { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) }),
+    ...(signal && { signal }),
+  }).catch(refuseUnanswered)
+  const text = await response.text().catch(refuseUnanswered)
+  if (!response.ok) throw errorOf(response, text)
+  return { reply: (text === '' ? undefined : JSON.parse(text)) as Received<R>, headers: response.headers }
+}
+
+function refuseUnanswered(error: unknown): never {
+  if (error instanceof DOMException && error.name === 'AbortError') throw error
+  throw new NetworkError(error)
+}
+
+function errorOf(response: Response, text: string): ApiError {
+  const { message, errors } = problemIn(text)
+  return new ApiError(response.status, message || text || response.statusText, errors)
+}
+
+function problemIn(text: string): { message: string; errors: FieldProblem[] } {
+  try {
+    const body = JSON.parse(text) as { message?: unknown; errors?: unknown } | null
+    return {
+      message: typeof body?.message === 'string' ? body.message : '',
+      errors: Array.isArray(body?.errors) ? (body.errors as FieldProblem[]) : [],
+    }
+  } catch {
+    return { message: '', errors: [] }
+  }
+}
+
+/** What the server said, without the status; nothing for a network failure (API-07). */
+export function serverMessageOf(error: unknown): string | undefined {
+  return error instanceof ApiError && error.serverMessage !== '' ? error.serverMessage : undefined
+}
+
+/** True for an answer with this status. */
+export function hasStatus(error: unknown, status: number): boolean {
+  return error instanceof ApiError && error.status === status
+}
+
+/** The session is gone: the message starts with "401:" and contains "Unauthorized" (AUTH-36). */
+export function isSessionLost(error: unknown): boolean {
+  return error instanceof Error && error.message.startsWith('401:') && error.message.includes('Unauthorized')
+}

@@ -1,0 +1,38 @@
+import { useForm } from 'react-hook-form'
+import type { FieldErrors, FieldValues, Path, Resolver, UseFormProps, UseFormReturn } from 'react-hook-form'
+import { safeParse } from 'zod/mini'
+import type * as z from 'zod/mini'
+import { ApiError } from './api.ts'
+
+/** A form checked by a schema before anything is sent: every failing field shows its first problem (AUTH-23). */
+export function useSchemaForm<Values extends FieldValues, Checked>(
+  schema: z.core.$ZodType<Checked, Values>,
+  options: Omit<UseFormProps<Values, unknown, Checked>, 'resolver'> = {},
+): UseFormReturn<Values, unknown, Checked> {
+  return useForm<Values, unknown, Checked>({ shouldFocusError: true, ...options, resolver: resolverOf(schema) })
+}
+
+/** react-hook-form's resolver over a schema; smaller than the general one. */
+export function resolverOf<Values extends FieldValues, Checked>(
+  schema: z.core.$ZodType<Checked, Values>,
+): Resolver<Values, unknown, Checked> {
+  return (values) => {
+    const result = safeParse(schema, values)
+    if (result.success) return { values: result.data, errors: {} }
+    const errors: Record<string, { type: string; message: string }> = {}
+    for (const { path, message } of result.error.issues) errors[String(path[0] ?? 'root')] ??= { type: 'schema', message }
+    return { values: {}, errors: errors as FieldErrors<Values> }
+  }
+}
+
+/** Puts the server's field problems under their fields; true when there were any. */
+export function showFieldProblems<Values extends FieldValues, Checked>(
+  { setError }: UseFormReturn<Values, unknown, Checked>,
+  error: unknown,
+): boolean {
+  if (!(error instanceof ApiError) || error.errors.length === 0) return false
+  error.errors.forEach(({ field, message }, position) =>
+    setError(field as Path<Values>, { type: 'server', message }, { shouldFocus: position === 0 }),
+  )
+  return true
+}

@@ -1,0 +1,37 @@
+import { use } from 'react'
+import type { ComponentType } from 'react'
+
+/** A page that comes with its own piece of JavaScript. Once loaded it renders at once, without a fallback between. */
+export interface LazyPage<Props extends object> {
+  Page: ComponentType<Props>
+  /** True when it is here already; otherwise starts loading. */
+  preload: () => boolean
+  /** Resolves when the page is here. */
+  load: () => Promise<unknown>
+}
+
+/** `lazyPage(() => import('#web/dogs/DogPage.tsx').then((m) => m.DogPage))` */
+export function lazyPage<Props extends object>(fetchPage: () => Promise<ComponentType<Props>>): LazyPage<Props> {
+  let loaded: ComponentType<Props> | undefined
+  let loading: Promise<ComponentType<Props>> | undefined
+
+  const load = () => {
+    loading ??= fetchPage().then(
+      (page) => (loaded = page),
+      (error: unknown) => {
+        loading = undefined // so that "Try Again" tries again
+        throw error
+      },
+    )
+    return loading
+  }
+  const preload = () => {
+    if (!loaded) load().catch(() => {}) // a failed preload shows when the page is really wanted
+    return loaded !== undefined
+  }
+  function Page(props: Props) {
+    const Loaded = loaded ?? use(load())
+    return <Loaded {...props} />
+  }
+  return { Page, preload, load }
+}

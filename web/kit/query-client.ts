@@ -1,0 +1,82 @@
+import { MutationCache, QueryCache, QueryClient, queryOptions, useMutation } from '@tanstack/react-query'
+import type { Received, Route } from '#contract/kit/route.ts'
+import { ApiError, call, callPath, isSessionLost } from './api.ts'
+import type { SentArgument } from './api.ts'
+import { forgetEverything, loseSession } from './session.ts'
+
+/** The answers held in memory. Never stale, asked again only when something changed them (API-08). */
+export const queryClient = new QueryClient({
+  queryCache: new QueryCache({ onError: noticeSessionLoss }),
+  mutationCache: new MutationCache({ onError: noticeSessionLoss }),
+  defaultOptions: {
+    queries: {
+      retry: false,
+      staleTime: Infinity,
+      refetchOnWindowFocus: false,
+      refetchOnReconnect: false,
+      refetchInterval: false,
+      networkMode: 'always',
+    },
+    // Nothing typed, a password least of all, stays in memory after it was sent.
+    mutations: { retry: false, networkMode: 'always', gcTime: 0 },
+  },
+})
+
+forgetEverything.does(() => {
+  void queryClient.cancelQueries()
+  queryClient.getQueryCache().clear()
+})
+
+function noticeSessionLoss(error: unknown): void {
+  if (isSessionLost(error)) loseSession()
+}
+
+/** The key of an answer: the call path, its query apart, so that a route's path alone means all its answers (API-09). */
+export function keyOf(path: string): readonly string[] {
+  const [pathname = '', search] = path.split('?')
+  return search === undefined ? [pathname] : [pathname, `?${search}`]
+}
+
+interface QuerySettings<Fallback401, Fallback404> {
+  /** The answer to give instead of failing on a 401 (API-03) or a 404. */
+  on401?: Fallback401
+  on404?: Fallback404
+}
+
+/** A read call as TanStack Query options: `useQuery(queryOf(dogs.show, { params: { id } }))`. */
+export function queryOf<R extends Route, F401 = never, F404 = never>(
+  route: R,
+  sent?: SentArgument<R>,
+  settings: QuerySettings<F401, F404> = {},
+) {
+  const fallbacks: Record<number, unknown> = {}
+  if ('on401' in settings) fallbacks[401] = settings.on401
+  if ('on404' in settings) fallbacks[404] = settings.on404
+  return queryOptions({
+    queryKey: keyOf(callPath(route, sent as SentArgument<R>)),
+    queryFn: ({ signal }): Promise<Received<R> | F401 | F404> =>
+      call(route, sent, { signal }).catch((error: unknown) => {
+        if (error instanceof ApiError && error.status in fallbacks) return fallbacks[error.status] as F401 | F404
+        throw error
+      }),
+  })
+}
+
+/** What a change makes old: queries, or routes, meaning every answer of theirs. */
+type Refetch = { queryKey: readonly unknown[] } | Route
+
+/** A writing call as a mutation: `const add = useChange(friends.add, { refetches: [friendsQuery] })`. */
+export function useChange<R extends Route>(route: R, { refetches = [] }: { refetches?: readonly Refetch[] } = {}) {
+  return useMutation<Received<R>, Error, Record<never, never> extends SentArgument<R> ? SentArgument<R> | void : SentArgument<R>>({
+    mutationFn: (sent) => call(route, (sent ?? undefined) as SentArgument<R>),
+    onSuccess: () => refetch(...refetches),
+  })
+}
+
+/** Marks answers as old: those on the screen are asked again now, the others when they are needed. */
+export function refetch(...what: readonly Refetch[]): void {
+  for (const one of what) {
+    const queryKey = 'queryKey' in one ? one.queryKey : [one.path]
+    void queryClient.invalidateQueries({ queryKey })
+  }
+}

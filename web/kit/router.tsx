@@ -1,0 +1,99 @@
+import { createContext, use } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
+import { flushSync } from 'react-dom'
+import { Router, useLocation, useSearch, Link as WouterLink } from 'wouter'
+import type { AroundNavHandler } from 'wouter'
+import { screens } from '#contract/screens.ts'
+import type { ScreenName } from '#contract/screens.ts'
+import { leavingPage } from './scroll.ts'
+
+type ParamNames<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}` ? Name | ParamNames<Rest> : never
+
+/** The parameters in a screen's path: `{ id: string }` for the dog page, nothing for most. */
+export type ParamsOf<Name extends ScreenName> = Record<ParamNames<(typeof screens)[Name]['path']>, string>
+
+type LinkParts<Name extends ScreenName> =
+  Record<never, string> extends ParamsOf<Name> ? [params?: ParamsOf<Name>, query?: Query] : [params: ParamsOf<Name>, query?: Query]
+
+export type Query = Record<string, string | number | undefined>
+
+/** The address of a screen: `linkTo('dog', { id })`, `linkTo('browse', {}, { search })`. */
+export function linkTo<Name extends ScreenName>(name: Name, ...[params, query = {}]: LinkParts<Name>): string {
+  const values = (params ?? {}) as Record<string, string>
+  const path = screens[name].path.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(values[key] ?? ''))
+  const search = new URLSearchParams()
+  for (const [key, value] of Object.entries(query)) if (value !== undefined) search.set(key, String(value))
+  return search.size > 0 ? `${path}?${search.toString()}` : path
+}
+
+export interface ScreenAt {
+  name: ScreenName
+  params: Record<string, string>
+}
+
+const patterns = (Object.keys(screens) as ScreenName[])
+  .map((name) => ({ name, pattern: new RegExp(`^${screens[name].path.replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')}/?$`) }))
+  .toSorted((one, other) => Number(screens[one.name].path.includes('{')) - Number(screens[other.name].path.includes('{')))
+
+/** The screen of a path with its parameters; null when there is none. Fixed words win over parameters. */
+export function screenAt(path: string): ScreenAt | null {
+  for (const { name, pattern } of patterns) {
+    const match = pattern.exec(path)
+    if (match) return { name, params: decoded(match.groups ?? {}) }
+  }
+  return null
+}
+
+function decoded(groups: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(Object.entries(groups).map(([key, value]) => [key, safelyDecoded(value)]))
+}
+
+function safelyDecoded(value: string): string {
+  try {
+    return decodeURIComponent(value)
+  } catch {
+    return value
+  }
+}
+
+/** Loads the page of an address ahead of the click; true when it is already here. */
+export type Preload = (path: string) => boolean
+
+const PreloadContext = createContext<Preload>(() => true)
+
+const calmMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches
+
+/** Routing for the app: fades between pages that are already loaded, where the browser can and motion is welcome. */
+export function AppRouter({ preload, ssrPath, children }: { preload: Preload; ssrPath?: string; children: ReactNode }) {
+  const aroundNav: AroundNavHandler = (navigate, to, options) => {
+    leavingPage()
+    const fades = options?.transition === true && 'startViewTransition' in document && !calmMotion() && preload(to)
+    if (!fades) return navigate(to, options)
+    document.startViewTransition(() => flushSync(() => navigate(to, options)))
+  }
+  return (
+    <Router aroundNav={aroundNav} {...(ssrPath !== undefined && { ssrPath, ssrSearch: '' })}>
+      <PreloadContext value={preload}>{children}</PreloadContext>
+    </Router>
+  )
+}
+
+type LinkProps = Omit<ComponentProps<'a'>, 'href'> & { to: string; replace?: boolean }
+
+/** A link inside the app. The page behind it is loaded when the pointer or the focus comes near. */
+export function Link({ to, ...rest }: LinkProps) {
+  const preload = use(PreloadContext)
+  const prepare = () => void preload(to)
+  return <WouterLink href={to} transition onPointerEnter={prepare} onFocus={prepare} {...rest} />
+}
+
+/** The current path and the way to another: `const [path, go] = usePath()`. */
+export function usePath(): [path: string, go: (to: string, options?: { replace?: boolean }) => void] {
+  const [path, navigate] = useLocation()
+  return [path, navigate]
+}
+
+/** The query of the address, followed: `useSearchParams().get('search')`. */
+export function useSearchParams(): URLSearchParams {
+  return new URLSearchParams(useSearch())
+}

@@ -1,0 +1,87 @@
+import { useSyncExternalStore } from 'react'
+import { isSessionLost, serverMessageOf } from './api.ts'
+
+export interface ToastText {
+  title: string
+  description?: string
+  variant?: 'default' | 'destructive'
+}
+
+export interface ToastEntry extends ToastText {
+  id: number
+  open: boolean
+}
+
+/** SHELL-08: one at a time; a dismissed one is kept, unseen, for 1,000,000 ms. */
+const TOASTS_SHOWN = 1
+const KEPT_AFTER_DISMISSAL_MS = 1_000_000
+
+let entries: readonly ToastEntry[] = []
+let lastId = 0
+const listeners = new Set<() => void>()
+
+function setEntries(next: readonly ToastEntry[]): void {
+  entries = next
+  for (const listener of listeners) listener()
+}
+
+/** Shows a toast in place of the one before. */
+export function toast(text: ToastText): void {
+  lastId += 1
+  setEntries([{ ...text, id: lastId, open: true }, ...entries].slice(0, TOASTS_SHOWN))
+}
+
+/** Closes a toast, or all. */
+toast.dismiss = (id?: number): void => {
+  const closed = entries.filter((entry) => entry.open && (id === undefined || entry.id === id))
+  setEntries(entries.map((entry) => (closed.includes(entry) ? { ...entry, open: false } : entry)))
+  for (const entry of closed) setTimeout(() => remove(entry.id), KEPT_AFTER_DISMISSAL_MS)
+}
+
+/** Forgets every toast at once. */
+toast.clear = (): void => setEntries([])
+
+/** What went wrong: `title`, and under it the server's words or `fallback`. */
+export interface Failure {
+  title: string
+  fallback?: string
+}
+
+/**
+ * The toasts of a change, to hand to `mutate`: `add.mutate(sent, toast.outcome('Friend Added!', 'Failed to add friend.'))`.
+ * A lost session has its own toast, so nothing is added to it here.
+ */
+toast.outcome = (success: string | ToastText, failure: string | Failure) => ({
+  onSuccess: (): void => toast(typeof success === 'string' ? { title: success } : success),
+  onError: (error: unknown): void => {
+    if (isSessionLost(error)) return
+    const { title, fallback } = typeof failure === 'string' ? { title: failure } : failure
+    const description = fallback === undefined ? undefined : (serverMessageOf(error) ?? fallback)
+    toast({ title, ...(description !== undefined && { description }), variant: 'destructive' })
+  },
+})
+
+function remove(id: number): void {
+  setEntries(entries.filter((entry) => entry.id !== id))
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+const NONE: readonly ToastEntry[] = []
+
+/** The toasts in memory, followed; what the Toaster draws. */
+export function useToasts(): readonly ToastEntry[] {
+  return useSyncExternalStore(
+    subscribe,
+    () => entries,
+    () => NONE,
+  )
+}
+
+/** `const toast = useToast()`, then `toast({ title, description, variant })` or `toast.outcome(…)`. */
+export function useToast(): typeof toast {
+  return toast
+}

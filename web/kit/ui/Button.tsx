@@ -1,0 +1,30 @@
+import type { ComponentProps, MouseEvent } from 'react'
+import { buttonStyle } from './button-style.ts'
+import type { ButtonLook } from './button-style.ts'
+import { Spinner } from './Spinner.tsx'
+
+type ButtonProps = ComponentProps<'button'> &
+  ButtonLook & {
+    /** A request is on the way: the button shows a spinner and does nothing, but keeps the focus. */
+    pending?: boolean
+  }
+
+/** A button; one `primary` per screen. Does not submit a form unless `type="submit"`. */
+export function Button({ variant, size, wide, pending = false, className = '', onClick, children, ...rest }: ButtonProps) {
+  const click = (event: MouseEvent<HTMLButtonElement>) => {
+    if (pending) event.preventDefault()
+    else onClick?.(event)
+  }
+  return (
+    <button
+      type="button"
+      aria-disabled={pending || undefined}
+      className={`${buttonStyle({ variant, size, wide })} ${className}`}
+      onClick={click}
+      {...rest}
+    >
+      {pending && <Spinner className="size-5" />}
+      {children}
+    </button>
+  )
+}

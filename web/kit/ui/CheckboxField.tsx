@@ -1,0 +1,44 @@
+import { Check } from 'lucide-react'
+import { useId } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
+import { describedBy, FieldError } from './Field.tsx'
+
+type CheckboxFieldProps = Omit<ComponentProps<'input'>, 'id' | 'type' | 'children'> & {
+  /** May hold links. */
+  label: ReactNode
+  hint?: ReactNode
+  error?: string | undefined
+}
+
+/** A box to tick: `<CheckboxField label="…" {...register('terms')} />`. */
+export function CheckboxField({ label, hint, error, className = '', ...rest }: CheckboxFieldProps) {
+  const id = useId()
+  return (
+    <div className={`flex flex-col gap-1.5 ${className}`}>
+      <label htmlFor={id} className="flex gap-3 py-1">
+        <span className="relative mt-0.5 size-5.5 shrink-0">
+          <input
+            id={id}
+            type="checkbox"
+            aria-invalid={error ? true : undefined}
+            aria-describedby={describedBy(id, { hint, error })}
+            className="peer size-full appearance-none rounded-md border-[1.5px] border-field-line bg-card checked:border-brand checked:bg-brand aria-invalid:border-2 aria-invalid:border-danger"
+            {...rest}
+          />
+          <Check
+            className="pointer-events-none absolute inset-0.5 hidden size-4.5 text-on-brand peer-checked:block"
+            strokeWidth={3}
+            aria-hidden="true"
+          />
+        </span>
+        <span>{label}</span>
+      </label>
+      {hint !== undefined && (
+        <p id={`${id}-hint`} className="text-[0.9375rem] text-muted">
+          {hint}
+        </p>
+      )}
+      <FieldError id={id} error={error} />
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import { Check } from 'lucide-react'
+import { useId } from 'react'
+import type { ReactNode, Ref } from 'react'
+import { describedBy, FieldError } from './Field.tsx'
+import type { FieldText } from './Field.tsx'
+import { optionsOf } from './options.ts'
+import type { Options } from './options.ts'
+
+interface ChoiceChipsProps extends FieldText {
+  type: 'checkbox' | 'radio'
+  options: Options
+  isChosen: (value: string) => boolean
+  onChoose: (value: string) => void
+  /** `chips` wrap freely; `segments` share one bar. */
+  shape?: 'chips' | 'segments'
+  onBlur?: (() => void) | undefined
+  /** The first chip, so that a form can put the focus there. */
+  firstRef?: Ref<HTMLInputElement> | undefined
+}
+
+/** The chips behind ChipGroup and RadioChips: real checkboxes and radio buttons in a fieldset. */
+export function ChoiceChips({ label, hint, error, optional = false, shape = 'chips', ...chips }: ChoiceChipsProps) {
+  const id = useId()
+  const bar = shape === 'segments' ? 'inline-flex flex-wrap gap-1 rounded-2xl bg-sunken p-1' : 'flex flex-wrap gap-2'
+  return (
+    <fieldset className="flex min-w-0 flex-col gap-1.5" aria-describedby={describedBy(id, { hint, error })}>
+      <legend className="mb-1.5 font-semibold">
+        {label}
+        {optional && <span className="font-normal text-muted"> (optional)</span>}
+      </legend>
+      {hint !== undefined && (
+        <p id={`${id}-hint`} className="mb-1 text-[0.9375rem] text-muted">
+          {hint}
+        </p>
+      )}
+      <div className={`${bar} self-start`}>{chipsOf(chips, { id, shape, isInvalid: Boolean(error) })}</div>
+      <FieldError id={id} error={error} />
+    </fieldset>
+  )
+}
+
+type Chips = Pick<ChoiceChipsProps, 'type' | 'options' | 'isChosen' | 'onChoose' | 'onBlur' | 'firstRef'>
+
+function chipsOf(
+  { type, options, isChosen, onChoose, onBlur, firstRef }: Chips,
+  { id, shape, isInvalid }: { id: string; shape: 'chips' | 'segments'; isInvalid: boolean },
+): ReactNode {
+  const look = shape === 'segments' ? segmentStyle : chipStyle
+  return optionsOf(options).map(({ value, label }, position) => (
+    <label key={value} className={look}>
+      <input
+        ref={position === 0 ? firstRef : undefined}
+        type={type}
+        name={id}
+        value={value}
+        checked={isChosen(value)}
+        onChange={() => onChoose(value)}
+        onBlur={onBlur}
+        aria-invalid={isInvalid && type === 'checkbox' ? true : undefined}
+        className="sr-only"
+      />
+      {type === 'checkbox' && <Check className="hidden size-4 group-has-checked/chip:block" strokeWidth={3} aria-hidden="true" />}
+      {label}
+    </label>
+  ))
+}
+
+const focus = 'has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand'
+const chipStyle = `group/chip relative inline-flex min-h-11 items-center gap-1.5 rounded-full border-[1.5px] border-field-line bg-card px-4 py-1.5 font-medium leading-tight hover:border-ink has-checked:border-brand has-checked:bg-brand-tint has-checked:text-brand dark:has-checked:text-brand-strong ${focus}`
+const segmentStyle = `group/chip relative inline-flex min-h-10 items-center justify-center rounded-xl px-4 font-medium text-muted hover:text-ink has-checked:bg-card has-checked:text-ink has-checked:shadow-card ${focus}`

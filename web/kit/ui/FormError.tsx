@@ -1,0 +1,16 @@
+import { CircleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+/** The red box of a form that was refused as a whole. Empty, it takes no room but keeps listening. */
+export function FormError({ children }: { children?: ReactNode }) {
+  return (
+    <div role="alert">
+      {children ? (
+        <p className="flex gap-3 rounded-2xl border border-danger bg-danger-tint px-4 py-3 font-medium text-danger">
+          <CircleAlert className="mt-0.5 size-5 shrink-0" aria-hidden="true" />
+          <span>{children}</span>
+        </p>
+      ) : null}
+    </div>
+  )
+}

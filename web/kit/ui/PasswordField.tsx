@@ -1,0 +1,44 @@
+import { Eye, EyeOff } from 'lucide-react'
+import { useId, useState } from 'react'
+import type { ComponentProps } from 'react'
+import { describedBy, Field, inputStyle } from './Field.tsx'
+import type { FieldText } from './Field.tsx'
+
+type PasswordFieldProps = Omit<ComponentProps<'input'>, 'id' | 'type'> &
+  FieldText & {
+    /** A button that shows what was typed; on unless `false`. */
+    canShow?: boolean
+  }
+
+/** A password with a show/hide button. */
+export function PasswordField({ label, hint, error, optional = false, canShow = true, ...rest }: PasswordFieldProps) {
+  const id = useId()
+  const [isShown, setShown] = useState(false)
+  const Icon = isShown ? EyeOff : Eye
+  return (
+    <Field id={id} label={label} hint={hint} error={error} optional={optional}>
+      <div className="relative">
+        <input
+          id={id}
+          type={isShown ? 'text' : 'password'}
+          autoCapitalize="none"
+          spellCheck={false}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={describedBy(id, { hint, error })}
+          className={`${inputStyle} ${canShow ? 'pr-13' : ''}`}
+          {...rest}
+        />
+        {canShow && (
+          <button
+            type="button"
+            aria-label={isShown ? 'Hide password' : 'Show password'}
+            onClick={() => setShown(!isShown)}
+            className="absolute inset-y-0.5 right-0.5 grid w-12 place-items-center rounded-xl text-muted hover:text-ink"
+          >
+            <Icon className="size-5" aria-hidden="true" />
+          </button>
+        )}
+      </div>
+    </Field>
+  )
+}

@@ -1,0 +1,115 @@
+import { ImagePlus, Trash2 } from 'lucide-react'
+import { useEffect, useId, useRef, useState } from 'react'
+import type { DragEvent } from 'react'
+import { Button } from './Button.tsx'
+import { describedBy, FieldError } from './Field.tsx'
+import type { FieldText } from './Field.tsx'
+
+interface PhotoFieldProps extends FieldText {
+  /** A file just chosen, the address of a stored photo, or nothing. */
+  value: File | Blob | string | null
+  onChange: (photo: File | null) => void
+  /** Says why a file is refused; null lets it pass. Type and size are the caller's rules. */
+  check?: (file: File) => string | null
+  /** Called with the reason of a refusal, for a toast; without it the reason stands under the field. */
+  onRefused?: (reason: string) => void
+  accept?: string
+  previewAlt?: string
+}
+
+/** A photo by click, drag and drop or camera, with preview and removal. */
+export function PhotoField({ label, hint, error, optional = false, value, onChange, previewAlt = 'Preview', ...props }: PhotoFieldProps) {
+  const { check, onRefused, accept = 'image/jpeg,image/png,image/webp' } = props
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const [refusal, setRefusal] = useState<string>()
+  const preview = usePreview(value)
+  const shownError = error ?? refusal
+
+  const take = (file: File | undefined) => {
+    if (!file) return
+    const reason = check?.(file) ?? null
+    setRefusal(reason !== null && !onRefused ? reason : undefined)
+    if (reason === null) onChange(file)
+    else onRefused?.(reason)
+  }
+  const remove = () => {
+    setRefusal(undefined)
+    onChange(null)
+    input.current?.focus()
+  }
+  return (
+    <div className="flex flex-col gap-1.5">
+      <span className="font-semibold">
+        {label}
+        {optional && <span className="font-normal text-muted"> (optional)</span>}
+      </span>
+      <DropZone onDrop={take}>
+        <input
+          id={id}
+          ref={input}
+          type="file"
+          accept={accept}
+          aria-label={preview === null ? label : `${label}: change photo`}
+          aria-describedby={describedBy(id, { hint, error: shownError })}
+          className="absolute inset-0 cursor-pointer rounded-3xl opacity-0"
+          onChange={(event) => {
+            take(event.target.files?.[0])
+            event.target.value = '' // the same file may be chosen again
+          }}
+        />
+        {preview === null ? (
+          <div className="pointer-events-none grid justify-items-center gap-2 p-8 text-center text-muted">
+            <ImagePlus className="size-10 text-brand" aria-hidden="true" />
+            <span className="font-semibold text-ink">Choose a photo, or drop it here</span>
+            {hint !== undefined && <span id={`${id}-hint`}>{hint}</span>}
+          </div>
+        ) : (
+          <img src={preview} alt={previewAlt} className="pointer-events-none max-h-96 w-full rounded-[1.35rem] object-cover" />
+        )}
+      </DropZone>
+      {preview !== null && (
+        <Button variant="ghost" size="sm" className="self-start" onClick={remove}>
+          <Trash2 className="size-4" aria-hidden="true" /> Remove photo
+        </Button>
+      )}
+      <FieldError id={id} error={shownError} />
+    </div>
+  )
+}
+
+function DropZone({ onDrop, children }: { onDrop: (file: File | undefined) => void; children: React.ReactNode }) {
+  const [isOver, setOver] = useState(false)
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    onDrop(event.dataTransfer.files[0])
+  }
+  const over = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(true)
+  }
+  return (
+    <div
+      className={`relative rounded-3xl border-2 border-dashed transition-colors hover:border-brand has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand ${isOver ? 'border-brand bg-brand-tint' : 'border-field-line bg-card'}`}
+      onDragOver={over}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      {children}
+    </div>
+  )
+}
+
+/** An address to show the photo by; a file's own address is given back when it is no longer needed. */
+function usePreview(value: File | Blob | string | null): string | null {
+  const [made, setMade] = useState<{ of: Blob; url: string } | null>(null)
+  useEffect(() => {
+    if (!(value instanceof Blob)) return
+    const url = URL.createObjectURL(value)
+    setMade({ of: value, url })
+    return () => URL.revokeObjectURL(url)
+  }, [value])
+  if (typeof value === 'string') return value === '' ? null : value
+  return made !== null && made.of === value ? made.url : null
+}

@@ -1,0 +1,139 @@
+import { MapPin } from 'lucide-react'
+import type { LucideIcon } from 'lucide-react'
+import { useId, useRef, useState } from 'react'
+import type { KeyboardEvent, Ref } from 'react'
+import { describedBy, Field, inputStyle } from './Field.tsx'
+import type { FieldText } from './Field.tsx'
+import { useSuggestions } from './use-suggestions.ts'
+import type { Suggesting } from './use-suggestions.ts'
+
+interface PlaceFieldProps extends FieldText, Suggesting {
+  value: string
+  onChange: (text: string) => void
+  /** A suggestion was taken (onChange is called too). */
+  onChoose?: (place: string) => void
+  onBlur?: () => void
+  name?: string
+  placeholder?: string
+  /** A map pin unless told: what else is suggested has its own sign. */
+  icon?: LucideIcon
+  ref?: Ref<HTMLInputElement>
+}
+
+/** A text field that suggests places while one types: an ARIA combobox, by keyboard, pointer and finger. */
+export function PlaceField({ label, hint, error, optional = false, ...props }: PlaceFieldProps) {
+  const { value, onChange, onChoose, onBlur, name, placeholder, icon: Icon = MapPin, ref, ...suggesting } = props
+  const id = useId()
+  const box = useRef<HTMLDivElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  const [active, setActive] = useState(-1)
+  const places = useSuggestions(isOpen ? value : '', suggesting)
+  const shown = isOpen ? places : []
+
+  const type = (text: string) => {
+    setOpen(true)
+    setActive(-1)
+    onChange(text)
+  }
+  const choose = (place: string) => {
+    setOpen(false)
+    setActive(-1)
+    onChange(place)
+    onChoose?.(place)
+  }
+  const close = () => setOpen(false)
+  const leave = () => {
+    close()
+    onBlur?.()
+  }
+  const press = (event: KeyboardEvent) => onKey(event, { shown, active, setActive, choose, close })
+  return (
+    <Field id={id} label={label} hint={hint} error={error} optional={optional}>
+      <div ref={box} className="relative">
+        <Icon className="pointer-events-none absolute top-3.5 left-3.5 size-5 text-muted" aria-hidden="true" />
+        <input
+          id={id}
+          ref={ref}
+          type="text"
+          role="combobox"
+          name={name}
+          value={value}
+          placeholder={placeholder}
+          autoComplete="off"
+          spellCheck={false}
+          aria-autocomplete="list"
+          aria-expanded={shown.length > 0}
+          aria-controls={`${id}-list`}
+          aria-activedescendant={shown[active] === undefined ? undefined : `${id}-${active}`}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={describedBy(id, { hint, error })}
+          className={`${inputStyle} pl-11`}
+          onChange={(event) => type(event.target.value)}
+          onKeyDown={press}
+          onBlur={leave}
+        />
+        <Places id={id} label={label} places={shown} active={active} choose={choose} />
+        <p role="status" className="sr-only">
+          {shown.length > 0 && `${shown.length} ${shown.length === 1 ? 'suggestion' : 'suggestions'}`}
+        </p>
+      </div>
+    </Field>
+  )
+}
+
+interface PlacesProps {
+  id: string
+  label: string
+  places: readonly string[]
+  active: number
+  choose: (place: string) => void
+}
+
+function Places({ id, label, places, active, choose }: PlacesProps) {
+  return (
+    <ul
+      id={`${id}-list`}
+      role="listbox"
+      aria-label={`${label} suggestions`}
+      hidden={places.length === 0}
+      className="absolute inset-x-0 top-full z-30 mt-1.5 max-h-80 overflow-auto rounded-2xl border border-line bg-card p-1.5 shadow-float"
+    >
+      {places.map((place, position) => (
+        // The input keeps the focus and the keyboard; an option is only tapped or clicked.
+        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
+        <li
+          key={place}
+          id={`${id}-${position}`}
+          role="option"
+          aria-selected={position === active}
+          className="flex min-h-11 cursor-pointer items-center rounded-xl px-3 hover:bg-sunken aria-selected:bg-brand-tint"
+          onPointerDown={(event) => event.preventDefault()}
+          onClick={() => choose(place)}
+        >
+          {place}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface Listing {
+  shown: readonly string[]
+  active: number
+  setActive: (position: number) => void
+  choose: (place: string) => void
+  close: () => void
+}
+
+function onKey(event: KeyboardEvent, { shown, active, setActive, choose, close }: Listing): void {
+  const count = shown.length
+  const chosen = shown[active]
+  if (event.key === 'Enter' && chosen === undefined) return close() // the form takes what was typed
+  if (count === 0) return
+  if (event.key === 'ArrowDown') setActive((active + 1) % count)
+  else if (event.key === 'ArrowUp') setActive(active <= 0 ? count - 1 : active - 1)
+  else if (event.key === 'Escape') close()
+  else if (event.key === 'Enter' && chosen !== undefined) choose(chosen)
+  else return
+  event.preventDefault()
+}

@@ -1,0 +1,78 @@
+import { useId } from 'react'
+import type { Ref } from 'react'
+import { describedBy, FieldError } from './Field.tsx'
+import type { FieldText } from './Field.tsx'
+import type { Option } from './options.ts'
+
+interface ExplainedOption extends Option {
+  /** A few words under the label. */
+  text: string
+}
+
+interface RadioCardsProps extends FieldText {
+  options: readonly ExplainedOption[]
+  /** Nothing chosen: null or "". */
+  value: string | null | undefined
+  onChange: (value: string) => void
+  onBlur?: () => void
+  ref?: Ref<HTMLInputElement>
+}
+
+/** Exactly one of several that need a word of explanation: a list on a phone, a row of cards where there is room. */
+export function RadioCards({
+  label,
+  hint,
+  error,
+  optional = false,
+  options,
+  value,
+  onChange,
+  onBlur,
+  ref,
+}: RadioCardsProps) {
+  const id = useId()
+  return (
+    <fieldset className="flex min-w-0 flex-col gap-1.5" aria-describedby={describedBy(id, { hint, error })}>
+      <legend className="mb-1.5 font-semibold">
+        {label}
+        {optional && <span className="font-normal text-muted"> (optional)</span>}
+      </legend>
+      {hint !== undefined && (
+        <p id={`${id}-hint`} className="mb-1 text-[0.9375rem] text-muted">
+          {hint}
+        </p>
+      )}
+      <div className="grid gap-2 sm:auto-cols-fr sm:grid-flow-col">
+        {options.map((option, position) => (
+          <label key={option.value} className={cardStyle}>
+            <input
+              ref={position === 0 ? ref : undefined}
+              type="radio"
+              name={id}
+              value={option.value}
+              checked={value === option.value}
+              onChange={() => onChange(option.value)}
+              onBlur={onBlur}
+              aria-labelledby={`${id}-${option.value}`}
+              aria-describedby={`${id}-${option.value}-text`}
+              className="sr-only"
+            />
+            <span id={`${id}-${option.value}`} className="font-semibold">
+              {option.label}
+            </span>
+            <span
+              id={`${id}-${option.value}-text`}
+              className="text-right text-[0.9375rem] leading-snug text-muted sm:text-center"
+            >
+              {option.text}
+            </span>
+          </label>
+        ))}
+      </div>
+      <FieldError id={id} error={error} />
+    </fieldset>
+  )
+}
+
+const cardStyle =
+  'relative flex min-h-12 items-center justify-between gap-x-4 rounded-2xl border-[1.5px] border-field-line bg-card px-4 py-2 hover:border-ink has-checked:border-brand has-checked:bg-brand-tint has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand sm:flex-col sm:justify-start sm:gap-y-0.5 sm:px-3 sm:py-3 sm:text-center'

@@ -1,0 +1,41 @@
+import { useId, useState } from 'react'
+import type { ChangeEvent, ComponentProps } from 'react'
+import { lengthOf } from '#contract/kit/scalars.ts'
+import { describedBy, Field, inputStyle } from './Field.tsx'
+import type { FieldText } from './Field.tsx'
+
+type TextAreaProps = Omit<ComponentProps<'textarea'>, 'id' | 'maxLength'> &
+  FieldText & {
+    /** Counts the characters against this, without cutting anything off. */
+    maxLength?: number
+  }
+
+/** Several lines of text, with a count where there is a limit. Works with `register` and with `value`. */
+export function TextArea({ label, hint, error, optional = false, maxLength, onChange, ...rest }: TextAreaProps) {
+  const id = useId()
+  const [typed, setTyped] = useState(String(rest.defaultValue ?? ''))
+  const length = lengthOf(rest.value === undefined ? typed : String(rest.value))
+  const change = (event: ChangeEvent<HTMLTextAreaElement>) => {
+    setTyped(event.target.value)
+    onChange?.(event)
+  }
+  return (
+    <Field id={id} label={label} hint={hint} error={error} optional={optional}>
+      <textarea
+        id={id}
+        rows={4}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={describedBy(id, { hint, error })}
+        className={`${inputStyle} min-h-28 resize-y`}
+        onChange={change}
+        {...rest}
+      />
+      {maxLength !== undefined && (
+        <p className={`self-end text-sm tabular-nums ${length > maxLength ? 'font-semibold text-danger' : 'text-muted'}`}>
+          {length}/{maxLength}
+          <span className="sr-only"> characters</span>
+        </p>
+      )}
+    </Field>
+  )
+}

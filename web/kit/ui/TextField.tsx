@@ -1,0 +1,23 @@
+import { useId } from 'react'
+import type { ComponentProps } from 'react'
+import { describedBy, Field, inputStyle } from './Field.tsx'
+import type { FieldText } from './Field.tsx'
+
+type TextFieldProps = Omit<ComponentProps<'input'>, 'id' | 'children'> & FieldText
+
+/** One line of text: `<TextField label="Email" error={errors.email?.message} {...register('email')} />`. */
+export function TextField({ label, hint, error, optional = false, className = '', ...rest }: TextFieldProps) {
+  const id = useId()
+  return (
+    <Field id={id} label={label} hint={hint} error={error} optional={optional}>
+      <input
+        id={id}
+        type="text"
+        aria-invalid={error ? true : undefined}
+        aria-describedby={describedBy(id, { hint, error })}
+        className={`${inputStyle} ${className}`}
+        {...rest}
+      />
+    </Field>
+  )
+}

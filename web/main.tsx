@@ -1,0 +1,36 @@
+import './styles.css'
+import { StrictMode } from 'react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { site } from '#contract/site.ts'
+import { App } from './App.tsx'
+import { readBoot } from './kit/boot.ts'
+import { keyOf, queryClient } from './kit/query-client.ts'
+import { keepScrollPositions } from './kit/scroll.ts'
+import { askCurrentUser, followOtherTabs, setSession } from './kit/session.ts'
+import { loadPath } from './routes.tsx'
+
+const root = document.getElementById('root') ?? document.body
+const boot = readBoot()
+
+if (boot) {
+  setSession(boot.user ? { state: 'signed-in', user: boot.user } : { state: 'signed-out', user: null })
+  for (const [path, answer] of Object.entries({ [site.config.path]: boot.config, ...boot.data })) {
+    queryClient.setQueryData(keyOf(path), answer)
+  }
+} else {
+  void askCurrentUser()
+}
+keepScrollPositions()
+followOtherTabs()
+
+const app = (
+  <StrictMode>
+    <App />
+  </StrictMode>
+)
+
+// The page of this address is fetched before the first render, so that what the server sent is never blanked.
+await loadPath(location.pathname)
+// Signed-out pages were prerendered as they are; shells of signed-in pages are outlines that the real page replaces.
+if (boot?.user === null && root.dataset.rendered === 'whole') hydrateRoot(root, app)
+else createRoot(root).render(app)

@@ -1,0 +1,81 @@
+import type { ScreenName } from '#contract/screens.ts'
+import { lazyPage } from './kit/lazy-page.tsx'
+import type { LazyPage } from './kit/lazy-page.tsx'
+import { screenAt } from './kit/router.tsx'
+import type { ParamsOf } from './kit/router.tsx'
+import type { SkeletonKind } from './shell/PageSkeleton.tsx'
+
+export type PageName = Exclude<ScreenName, 'dogOtherSpelling'>
+
+interface PageEntry<Name extends ScreenName> {
+  /** The file of the page, from web/: the build names it to have the page loaded with the document. */
+  source: string
+  /** Takes the parameters of the screen's path as its props. */
+  page: LazyPage<ParamsOf<Name>>
+  /** What stands in its place until page and user are here. */
+  skeleton: SkeletonKind
+}
+
+/** Every screen that draws a page: screen name → lazy page. Paths, audiences and titles stand in contract/screens.ts. */
+export const pages: { [Name in PageName]: PageEntry<Name> } = {
+  home: {
+    source: 'home/HomePage.tsx',
+    page: lazyPage(() => import('./home/HomePage.tsx').then((m) => m.HomePage)),
+    skeleton: 'dashboard',
+  },
+  landingBackup: {
+    source: 'landing/LandingPage.tsx',
+    page: lazyPage(() => import('./landing/LandingPage.tsx').then((m) => m.LandingPage)),
+    skeleton: 'none',
+  },
+  auth: {
+    source: 'auth/AuthPage.tsx',
+    page: lazyPage(() => import('./auth/AuthPage.tsx').then((m) => m.AuthPage)),
+    skeleton: 'none',
+  },
+  comingSoon: {
+    source: 'shell/ComingSoonPage.tsx',
+    page: lazyPage(() => import('./shell/ComingSoonPage.tsx').then((m) => m.ComingSoonPage)),
+    skeleton: 'none',
+  },
+  browse: {
+    source: 'browse/BrowsePage.tsx',
+    page: lazyPage(() => import('./browse/BrowsePage.tsx').then((m) => m.BrowsePage)),
+    skeleton: 'cards',
+  },
+  dog: {
+    source: 'dogs/DogPage.tsx',
+    page: lazyPage(() => import('./dogs/DogPage.tsx').then((m) => m.DogPage)),
+    skeleton: 'detail',
+  },
+  createDog: {
+    source: 'dogs/CreateDogPage.tsx',
+    page: lazyPage(() => import('./dogs/CreateDogPage.tsx').then((m) => m.CreateDogPage)),
+    skeleton: 'form',
+  },
+  ownerSetup: {
+    source: 'account/OwnerSetupPage.tsx',
+    page: lazyPage(() => import('./account/OwnerSetupPage.tsx').then((m) => m.OwnerSetupPage)),
+    skeleton: 'form',
+  },
+}
+
+/** The file of a screen's page, from web/. */
+export function pageSource(name: ScreenName): string {
+  return pages[name === 'dogOtherSpelling' ? 'dog' : name].source
+}
+
+function pageAt(address: string): LazyPage<never> | undefined {
+  const name = screenAt(address.split(/[?#]/)[0] ?? '')?.name
+  return name && (pages[name === 'dogOtherSpelling' ? 'dog' : name].page as LazyPage<never>)
+}
+
+/** Loads the page of a path ahead of the visit; true when it is already here. */
+export function preloadPath(address: string): boolean {
+  return pageAt(address)?.preload() ?? true
+}
+
+/** Resolves when the page of a path is here, or could not be had (the page then says so itself). */
+export async function loadPath(address: string): Promise<void> {
+  await pageAt(address)?.load().catch(() => {})
+}

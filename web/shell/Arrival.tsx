@@ -1,0 +1,26 @@
+import { useEffect } from 'react'
+import { APP_NAME } from '#contract/site.ts'
+import { arriveAt } from '#web/kit/scroll.ts'
+
+let isFirstPage = true
+
+/** Stands beside a page: once that is drawn it sets the title, the scroll position and the focus. */
+export function Arrival({ title }: { title: string }) {
+  useEffect(() => {
+    document.title = title === APP_NAME ? title : `${title} – ${APP_NAME}`
+  }, [title])
+
+  useEffect(() => {
+    if (!isFirstPage) focusHeading()
+    isFirstPage = false
+    arriveAt()
+  }, [])
+  return null
+}
+
+function focusHeading(): void {
+  const heading = document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main')
+  if (!heading) return
+  heading.tabIndex = -1
+  heading.focus({ preventScroll: true })
+}

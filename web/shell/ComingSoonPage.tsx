@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react'
+import building from '#web/assets/building.svg'
+import { linkTo } from '#web/kit/router.tsx'
+import { ButtonLink } from '#web/kit/ui/ButtonLink.tsx'
+
+const RETURN_AFTER_MS = 5000
+
+/** Where the links lead whose pages are still to be written (LAND-18 to LAND-20). */
+export function ComingSoonPage() {
+  const [canReturn, setCanReturn] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setCanReturn(true), RETURN_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  return (
+    <div className="page-width flex flex-1 flex-col items-center justify-center gap-6 py-16 text-center">
+      <img src={building} alt="" width="360" height="270" className="w-full max-w-90" />
+      <h1 className="max-w-2xl text-4xl sm:text-5xl">Woof! We are working on this, stay tuned!</h1>
+      <div className="min-h-13">
+        {canReturn && (
+          <ButtonLink to={linkTo('home')} size="lg" className="animate-appear">
+            Return
+          </ButtonLink>
+        )}
+      </div>
+    </div>
+  )
+}

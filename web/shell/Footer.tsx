@@ -1,0 +1,67 @@
+import { APP_NAME } from '#contract/site.ts'
+import { linkTo, Link } from '#web/kit/router.tsx'
+import { useSiteConfig } from '#web/kit/site-config.ts'
+
+const lineStyle = 'inline-flex min-h-9 items-center underline decoration-1 underline-offset-4 hover:text-brand-soft'
+
+/** The foot of every page: what this is, whom to write to, the terms (SHELL-06, SHELL-07). */
+export function Footer() {
+  const config = useSiteConfig()
+  return (
+    <footer className="mt-16 bg-night text-on-night">
+      <div className="page-width flex flex-wrap justify-between gap-x-16 gap-y-8 py-10">
+        <div className="max-w-sm">
+          <p className="font-display text-xl font-bold">{APP_NAME}</p>
+          <p className="mt-2 opacity-85">
+            {APP_NAME} helps dog owners in New Zealand find playmates that suit their dogs by temperament, size and behaviour.
+          </p>
+        </div>
+        <ul className="flex flex-col gap-1">
+          {config?.contactEmail && (
+            <li>
+              <a className={lineStyle} href={`mailto:${config.contactEmail}`}>
+                {config.contactEmail}
+              </a>
+            </li>
+          )}
+          {config?.socialLinks.map(({ label, url }) => (
+            <li key={url}>
+              <a className={lineStyle} href={url} target="_blank" rel="noopener noreferrer">
+                {label}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div className="page-width flex flex-wrap justify-between gap-x-8 gap-y-2 border-t border-on-night/20 py-5 text-[0.9375rem]">
+        <p>
+          © {new Date().getFullYear()} {APP_NAME}
+        </p>
+        <ul className="flex flex-wrap gap-x-6">
+          <li>
+            <TermsLink url={config?.termsUrl}>Privacy Policy</TermsLink>
+          </li>
+          <li>
+            <TermsLink url={config?.termsUrl}>Terms of Service</TermsLink>
+          </li>
+        </ul>
+      </div>
+    </footer>
+  )
+}
+
+/** Both lead to the one page of TERMS_URL; unset, to the placeholder screen (C-65, AUTH-05). */
+function TermsLink({ url, children }: { url: string | null | undefined; children: string }) {
+  if (!url) {
+    return (
+      <Link to={linkTo('comingSoon')} className={lineStyle}>
+        {children}
+      </Link>
+    )
+  }
+  return (
+    <a href={url} target="_blank" rel="noopener noreferrer" className={lineStyle}>
+      {children}
+    </a>
+  )
+}

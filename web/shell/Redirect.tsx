@@ -1,0 +1,9 @@
+import { useEffect } from 'react'
+import { usePath } from '#web/kit/router.tsx'
+
+/** Replaces this address by another; the history gets no entry (AUTH-02, C-02). */
+export function Redirect({ to, keepsQuery = false }: { to: string; keepsQuery?: boolean }) {
+  const [, go] = usePath()
+  useEffect(() => go(keepsQuery ? to + location.search : to, { replace: true }), [go, to, keepsQuery])
+  return null
+}

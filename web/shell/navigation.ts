@@ -1,0 +1,17 @@
+import { House, MessageCircle, PawPrint, Search } from 'lucide-react'
+import { linkTo } from '#web/kit/router.tsx'
+
+/** The main places of the app; "Home" is left out on the home screen (SHELL-01). */
+export const NAVIGATION = [
+  { label: 'Home', to: linkTo('home'), Icon: House },
+  { label: 'Browse Dogs', to: linkTo('browse'), Icon: Search },
+  { label: 'Create Dog Profile', to: linkTo('createDog'), Icon: PawPrint },
+  { label: 'Messages', to: '/messages', Icon: MessageCircle },
+] as const
+
+/** What stands in the user menu; the last two for administrators only (SHELL-02, SHELL-05). */
+export const USER_LINKS = {
+  profile: '/profile',
+  emailAdmin: '/admin/emails',
+  adminDashboard: '/server-admin-panel',
+} as const
