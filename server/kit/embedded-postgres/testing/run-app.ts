@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import type { Connection } from '#server/kit/embedded-postgres/session.ts'
@@ -28,7 +29,7 @@ export type RunningApp = {
 type Line = { said?: string; opened?: RunningApp['opened']; refused?: string }
 
 const HERE = fileURLToPath(new URL('../../../..', import.meta.url))
-export const APP = 'server/kit/embedded-postgres/testing/app.ts'
+const APP = path.relative(HERE, fileURLToPath(new URL('./app.ts', import.meta.url)))
 
 /** Starts an app and resolves when it has opened its database or was refused. */
 export async function runApp(options: RunOptions): Promise<RunningApp> {
