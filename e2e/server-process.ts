@@ -1,0 +1,67 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+
+const PATIENCE_MS = 30_000
+
+/** The app as `npm start` runs it, in a process of its own. */
+export interface ServerProcess {
+  origin: string
+  child: ChildProcess
+  /** What it printed so far. */
+  output(): string
+  /** Sends a signal and waits for the end; gives the exit code, null after a kill. */
+  stop(signal: NodeJS.Signals): Promise<number | null>
+}
+
+/** Starts the app with these settings; resolves when it answers, or when it has ended by itself. */
+export async function startServer(settings: Record<string, string>): Promise<ServerProcess> {
+  const port = await freePort()
+  const origin = `http://localhost:${port}`
+  const child = spawn(process.execPath, ['server/main.ts'], {
+    env: {
+      ...process.env,
+      RATE_LIMITS: 'off',
+      LOG_LEVEL: 'error',
+      ...settings,
+      PORT: String(port),
+      PUBLIC_URL: origin,
+    },
+  })
+  let printed = ''
+  child.stdout.on('data', (chunk) => (printed += String(chunk)))
+  child.stderr.on('data', (chunk) => (printed += String(chunk)))
+  const ended = once(child, 'exit').then(([code]) => code as number | null)
+  await Promise.race([ended, answers(origin)])
+  return {
+    origin,
+    child,
+    output: () => printed,
+    stop: (signal) => {
+      child.kill(signal)
+      return ended
+    },
+  }
+}
+
+async function answers(origin: string): Promise<void> {
+  const end = Date.now() + PATIENCE_MS
+  while (Date.now() < end) {
+    const isUp = await fetch(`${origin}/healthz`).then(
+      (answer) => answer.ok,
+      () => false,
+    )
+    if (isUp) return
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+  throw new Error('The server did not answer in time')
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  if (address === null || typeof address === 'string') throw new Error('No free port')
+  return address.port
+}

@@ -1,0 +1,112 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from '@playwright/test'
+import sharp from 'sharp'
+import { type ServerProcess, startServer } from './server-process.ts'
+
+// The process itself: starting, stopping, dying. No browser is needed, so one project is enough.
+test.skip(({ isMobile }) => isMobile, 'the same on every screen')
+test.setTimeout(90_000)
+
+let dataDir: string
+const running: ServerProcess[] = []
+
+async function start(settings: Record<string, string> = {}): Promise<ServerProcess> {
+  const server = await startServer({ DATA_DIR: dataDir, DEMO: 'off', ...settings })
+  running.push(server)
+  return server
+}
+
+test.beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'wagmates-start-'))
+})
+test.afterEach(async () => {
+  // A killed app leaves its database running; an orderly start and stop of the folder ends it.
+  for (const server of running.splice(0)) await server.stop('SIGKILL')
+  await (await startServer({ DATA_DIR: dataDir, DEMO: 'off' })).stop('SIGTERM')
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+/** Signs up and creates a dog with a photo; gives what is needed to look for it again. */
+async function createDog(origin: string) {
+  const send = (path: string, body: object, cookie = '') =>
+    fetch(origin + path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', cookie },
+      body: JSON.stringify(body),
+    })
+  const aroha = { email: 'aroha@example.nz', password: 'kauri and kowhai', firstName: 'Aroha', lastName: 'Ngata' }
+  const signedUp = await send('/api/auth/register', aroha)
+  const cookie = signedUp.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+  const picture = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#2f7d4f' } })
+    .jpeg()
+    .toBuffer()
+  const created = await send(
+    '/api/dogs',
+    {
+      name: 'Manu',
+      breed: 'Huntaway',
+      dateOfBirth: '2022-02-03',
+      size: 'large',
+      gender: 'male',
+      weight: 31,
+      energyLevel: 'high',
+      socialization: 'good',
+      location: 'Gisborne, Gisborne, New Zealand',
+      temperament: ['Friendly'],
+      imageUrl: `data:image/jpeg;base64,${picture.toString('base64')}`,
+    },
+    cookie,
+  )
+  expect(created.status).toBe(201)
+  return { cookie, dog: (await created.json()) as { id: string; imageUrl: string } }
+}
+
+test('R1 a dog and its photo are there after kill -9 right behind their acknowledgement', async () => {
+  const first = await start()
+  const { cookie, dog } = await createDog(first.origin)
+  await first.stop('SIGKILL')
+
+  const second = await start()
+
+  const found = await fetch(`${second.origin}/api/dogs/${dog.id}`, { headers: { cookie } })
+  expect(await found.json()).toMatchObject({ id: dog.id, name: 'Manu', imageUrl: dog.imageUrl })
+  const photo = await fetch(second.origin + dog.imageUrl, { headers: { cookie } })
+  expect(photo.status).toBe(200)
+  expect((await sharp(Buffer.from(await photo.arrayBuffer())).metadata()).width).toBe(800)
+})
+
+test('R2 a second app on the same data folder stops with a clear sentence and the first goes on', async () => {
+  const first = await start()
+  const second = await start()
+
+  expect(await second.stop('SIGTERM')).toBe(1)
+  expect(second.output()).toContain('Another Wagmates')
+  expect((await fetch(`${first.origin}/healthz`)).status).toBe(200)
+})
+
+for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+  test(`R12 ${signal} stops the app and its database in good order`, async () => {
+    const server = await start()
+    expect(await server.stop(signal), server.output()).toBe(0)
+    await expect(fetch(`${server.origin}/healthz`)).rejects.toThrow()
+  })
+}
+
+test('a new database is filled with the demo community and the sign-ins are printed', async () => {
+  const server = await start({ DEMO: 'on' })
+  await expect.poll(() => server.output()).toContain('mia@example.nz or tane@example.nz')
+  const answer = await fetch(`${server.origin}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'mia@example.nz', password: 'wag-tails-together' }),
+  })
+  expect(answer.status).toBe(200)
+})
+
+test('a wrong setting stops the start with a sentence that names it', async () => {
+  const server = await start({ TRUST_PROXY: 'yes' })
+  expect(await server.stop('SIGTERM')).toBe(1)
+  expect(server.output()).toContain('TRUST_PROXY must be the number of proxies in front')
+})
