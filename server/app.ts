@@ -36,7 +36,14 @@ const handlers: { [Feature in keyof typeof routes]: Handlers<(typeof routes)[Fea
 }
 
 /** Who listens to what. */
-const listeners: Listeners = { 'dog-created': [] }
+const listeners: Listeners = {
+  'dog-created': [],
+  'city-changed': [],
+  'notifications-switched': [],
+  'reset-requested': [],
+  'password-changed': [],
+  'sessions-ended': [],
+}
 
 /** Swagger UI loads its own files and nothing else. */
 const DOCS_POLICY =

@@ -17,6 +17,9 @@ export const problems = {
   'unknown-account': [401, "You don't have an account with this email yet. Please create an account first."],
   'wrong-password': [401, 'Incorrect email or password.'],
   'email-taken': [409, 'This email is already registered. Please sign in instead.'],
+  'invalid-reset-link': [400, 'This password reset link is invalid. Please request a new one.'],
+  // E-mails
+  'invalid-link': [400, 'This link is invalid'],
   // Dogs and photos
   'dog-not-found': [404, 'Dog not found'],
   'not-your-dog': [403, 'You can only create your own dogs profiles'],

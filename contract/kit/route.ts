@@ -5,7 +5,14 @@ import type { Problem } from './problems.ts'
 export type Access = 'public' | 'member' | 'admin'
 
 /** The names of the limits in the spec's table; their figures stand in `server/kit/limits.ts`. */
-export type LimitName = 'login' | 'register' | 'create-dog' | 'reading'
+export type LimitName =
+  | 'login'
+  | 'register'
+  | 'forgot-password'
+  | 'reset-password'
+  | 'unsubscribe'
+  | 'create-dog'
+  | 'reading'
 
 /** One call of the API as data: the server's validation, the OpenAPI document and the browser client all come from it. */
 export interface Route {
@@ -29,6 +36,13 @@ export interface Route {
   tooLarge?: Problem
   /** Put before the message of an answer to bad input; its `errors` stay as they are. */
   invalidPrefix?: string
+  /** Says also in its body whether it succeeded: every refusal carries `success: false` (G-02, C-60). */
+  outcome?: true
+  /**
+   * Sent by mail programs from anywhere, as a form that is not read (RFC 8058): free of the rules against other sites
+   * and for JSON only, because a signed token in the address says all.
+   */
+  oneClick?: true
 }
 
 /** The routes of one feature, checked and kept with their literal types. */

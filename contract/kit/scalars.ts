@@ -66,3 +66,6 @@ export const CalendarDate = z.string()
 
 /** The answer of calls that have nothing else to say. */
 export const Message = z.object({ message: z.string() })
+
+/** The same for calls whose refusals also say `success: false` (C-60). */
+export const Outcome = z.object({ success: z.literal(true), message: z.string() })

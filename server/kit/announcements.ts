@@ -3,6 +3,15 @@ import type { Tx } from './db.ts'
 /** The facts that features announce. What follows from them is said in `app.ts`, so that lower features know no higher. */
 export interface Announcements {
   'dog-created': { dogId: string; ownerId: string }
+  /** The owner's city is another one now. */
+  'city-changed': { ownerId: string; city: string }
+  /** The switch "E-mail notifications" was moved. */
+  'notifications-switched': { email: string; isOn: boolean }
+  /** Somebody asked for a link to set a new password; `token` is what opens it. */
+  'reset-requested': { email: string; firstName: string | null; token: string }
+  'password-changed': { email: string; firstName: string | null }
+  /** Sessions of this user were ended; those of them that are still there go on. */
+  'sessions-ended': { userId: string }
 }
 
 export type Fact = keyof Announcements

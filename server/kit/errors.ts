@@ -21,12 +21,17 @@ export function answerUnknown(request: FastifyRequest, reply: FastifyReply): Fas
 }
 
 function refuseInput(reply: FastifyReply, { message, errors }: InvalidInput, prefix = ''): FastifyReply {
-  return reply.status(400).send({ message: `${prefix}${message}`, errors })
+  return reply.status(400).send({ ...outcomeOf(reply), message: `${prefix}${message}`, errors })
 }
 
 function refuse(reply: FastifyReply, problem: Problem): FastifyReply {
   const [status, message] = problems[problem]
-  return reply.status(status).type('application/json; charset=utf-8').send({ message })
+  return reply.status(status).type('application/json; charset=utf-8').send({ ...outcomeOf(reply), message })
+}
+
+/** Some calls say in the body, too, that they failed (C-60). */
+function outcomeOf({ request }: FastifyReply): { success?: false } {
+  return request.routeOptions.config.route?.outcome ? { success: false } : {}
 }
 
 /** What Fastify refuses by itself while it reads a request. */

@@ -39,7 +39,16 @@ declare module 'fastify' {
 }
 
 /** Registers one call: limits by address, cross-site refusal and session come before the body is read (G-04). */
-export function registerRoute(app: FastifyInstance, resources: Resources, [route, handler]: [Route, AnyHandler]): void {
+export function registerRoute(app: FastifyInstance, resources: Resources, call: [Route, AnyHandler]): void {
+  if (!call[0].oneClick) return addRoute(app, resources, call)
+  void app.register(async (scope) => {
+    // A place of its own, so that nothing else takes forms; what is in this one does not matter.
+    scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, _body, done) => done(null, undefined))
+    addRoute(scope, resources, call)
+  })
+}
+
+function addRoute(app: FastifyInstance, resources: Resources, [route, handler]: [Route, AnyHandler]): void {
   app.route({
     method: route.method,
     url: route.path.replaceAll(/\{(\w+)\}/g, ':$1'),
@@ -62,7 +71,7 @@ async function admit(route: Route, resources: Resources, request: FastifyRequest
   if (limit && route.access === 'public') {
     await limits.enforce(limit, clientKey(request.ip), limit === 'login' ? 'too-many-attempts' : undefined)
   }
-  refuseUnless(request.method === 'GET' || isSameSite(request), 'cross-site')
+  refuseUnless(request.method === 'GET' || route.oneClick || isSameSite(request), 'cross-site')
   request.me = await authenticator.findMember(db, request, reply)
   if (route.access === 'public') return
   refuseUnless(request.me, 'unauthorized')

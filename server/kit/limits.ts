@@ -15,6 +15,13 @@ const rules = {
   /** "You don't have an account" answers per address (K-02). */
   'unknown-accounts': { points: 5, duration: HOUR, store: 'database' },
   register: { points: 20, duration: HOUR, store: 'database' },
+  'forgot-password': { points: 20, duration: HOUR, store: 'database' },
+  /** Reset mails per e-mail address. */
+  'reset-mails': { points: 5, duration: HOUR, store: 'database' },
+  'reset-password': { points: 30, duration: HOUR, store: 'database' },
+  /** Failures per user. */
+  'password-failures': { points: 10, duration: 15 * MINUTE, store: 'database' },
+  unsubscribe: { points: 30, duration: HOUR, store: 'database' },
   'create-dog': { points: 40, duration: HOUR, store: 'database' },
   /** Lists and places; a flood is counted per process, which is exact enough and costs nothing. */
   reading: { points: 300, duration: MINUTE, store: 'memory' },
