@@ -10,11 +10,21 @@ export interface Database {
   close(): Promise<void>
 }
 
+export interface DatabaseOptions {
+  say: (text: string) => void
+  /** The embedded database is gone for good, or another app has it now: this app must end. */
+  onLost: (error: Error) => void
+}
+
 /** Opens the database of the settings, external or embedded, and brings its tables up to date. */
-export async function openDatabase(config: Config, say: (text: string) => void): Promise<Database> {
-  const embedded = config.databaseUrl ? null : await openEmbeddedPostgres({ dataDir: config.dataDir, say })
+export async function openDatabase(config: Config, { say, onLost }: DatabaseOptions): Promise<Database> {
+  const { dataDir } = config
+  const embedded = config.databaseUrl ? null : await openEmbeddedPostgres({ dataDir, say, onLost })
   const connection = embedded?.connection ?? { connectionString: config.databaseUrl ?? '' }
-  const pool = openPool({ connection, onError: (error) => say(`The database broke off a connection: ${error.message}`) })
+  const pool = openPool({
+    connection,
+    onError: (error) => say(`The database broke off a connection: ${error.message}`),
+  })
   const close = async () => {
     await pool.end()
     await embedded?.close()

@@ -20,12 +20,14 @@ function say(text: string): void {
 
 async function start(): Promise<void> {
   const config = readConfig()
-  const database = await openDatabase(config, say)
+  const database = await openDatabase(config, { say, onLost: endWith })
   const app = await openApp({ pool: database.pool, config, webFolder: WEB_FOLDER })
   const closing = closeWithGrace({ delay: CLOSE_WITHIN_MS, logger: app.log }, async ({ err }) => {
     if (err) app.log.fatal({ err }, 'stopping after a fault')
     await app.close()
     await database.close()
+    // close-with-grace would end with 0.
+    if (process.exitCode) process.exit()
   })
   try {
     const isDemo = wantsDemo(config, database) && (await ensureDemo(database.pool, say))
@@ -38,6 +40,13 @@ async function start(): Promise<void> {
     await database.close()
     throw error
   }
+}
+
+/** Tells why the app must end, and ends it in good order as from outside. */
+function endWith({ message }: Error): void {
+  process.stderr.write(`${message}\n`)
+  process.exitCode = 1
+  process.kill(process.pid, 'SIGTERM')
 }
 
 /** The demo community comes by itself only into an embedded database. */

@@ -4,7 +4,7 @@ import { DEMO_WELCOME, ensureDemo } from '#server/demo/fill.ts'
 
 // `npm run demo`: fills a database that has no accounts yet, for example an external one.
 const say = (text: string) => void process.stdout.write(`${text}\n`)
-const database = await openDatabase(readConfig(), say)
+const database = await openDatabase(readConfig(), { say, onLost: (error) => say(error.message) })
 try {
   const isThere = await ensureDemo(database.pool, say)
   say(isThere ? DEMO_WELCOME : 'This database already has accounts; it was left as it is.')
