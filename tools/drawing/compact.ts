@@ -26,25 +26,28 @@ const isMirrored = (step: Step, before: Step | undefined) => {
   return Math.abs(px * 2 - bx - x1) < 0.9 && Math.abs(py * 2 - by - y1) < 0.9
 }
 
+const letterOf = (step: Step, before: Step | undefined) => {
+  if (step.command === 'M') return 'M'
+  return isMirrored(step, before) ? 's' : step.command.toLowerCase()
+}
+
 /** Writes a path of absolute M, C, Q, L and Z with relative steps and few digits. */
 const relative = (d: string) => {
   const list = steps(d)
   if (list.some((step) => !'MCQLZ'.includes(step.command))) return d
   const digits = extent(list) > 80 ? 0 : 1
   let [x, y] = [0, 0]
-  let last = ''
+  const letters = list.map((step, i) => letterOf(step, list[i - 1]))
   const parts = list.map((step, i) => {
-    if (step.command === 'Z') return 'z'
-    const mirrored = isMirrored(step, list[i - 1])
-    const from = step.command === 'M' ? [0, 0] : [x, y]
-    const moved = (mirrored ? step.values.slice(2) : step.values).map((v, k) => short(v - from[k % 2]!, digits))
+    const letter = letters[i]!
+    if (letter === 'z') return 'z'
+    const from = letter === 'M' ? [0, 0] : [x, y]
+    const moved = (letter === 's' ? step.values.slice(2) : step.values).map((v, k) => short(v - from[k % 2]!, digits))
     x = from[0]! + Number(moved.at(-2))
     y = from[1]! + Number(moved.at(-1))
-    const letter = step.command === 'M' ? 'M' : mirrored ? 's' : step.command.toLowerCase()
-    const again = letter === last && letter !== 'M'
-    last = letter
     const text = joined(moved)
-    return again ? (text.startsWith('-') ? text : ` ${text}`) : letter + text
+    if (letter === 'M' || letter !== letters[i - 1]) return letter + text
+    return text.startsWith('-') ? text : ` ${text}`
   })
   return parts.join('')
 }

@@ -15,10 +15,10 @@ export const chance = (seed: number) => {
 export const seedOf = (words: string) => [...words].reduce((sum, c) => (Math.imul(sum, 31) + c.charCodeAt(0)) >>> 0, 7)
 
 export const n = (value: number) => String(Math.round(value * 10) / 10)
-export const xy = (point: Point) => `${n(point[0])} ${n(point[1])}`
-export const add = (a: Point, b: Point, times = 1): Point => [a[0] + b[0] * times, a[1] + b[1] * times]
+const xy = (point: Point) => `${n(point[0])} ${n(point[1])}`
+const add = (a: Point, b: Point, times = 1): Point => [a[0] + b[0] * times, a[1] + b[1] * times]
 export const shift = (points: Point[], dx: number, dy: number) => points.map((p): Point => [p[0] + dx, p[1] + dy])
-export const flip = (points: Point[]) => points.map((p): Point => [-p[0], p[1]]).reverse()
+export const flip = (points: Point[]) => points.map((p): Point => [-p[0], p[1]]).toReversed()
 
 /** Reads a line of points: '0 0, 10 5, 20 0'. */
 export const line = (words: string) =>
@@ -64,17 +64,19 @@ export const stroke = (points: Point[]) => {
   return `M${xy(first)}${parts.join('')}`
 }
 
-const bezier = (a: number, b: number, c: number, d: number) => (t: number) => {
-  const u = 1 - t
-  return u * u * u * a + 3 * u * u * t * b + 3 * u * t * t * c + t * t * t * d
-}
+const bezier =
+  ([a, b, c, d]: [number, number, number, number]) =>
+  (t: number) => {
+    const u = 1 - t
+    return u * u * u * a + 3 * u * u * t * b + 3 * u * t * t * c + t * t * t * d
+  }
 
 const sampled = (points: Point[]): Point[] =>
   points.flatMap((from, i) => {
     const [out, into] = handles(points, i)
     const to = around(points, i + 1)
-    const x = bezier(from[0], out[0], into[0], to[0])
-    const y = bezier(from[1], out[1], into[1], to[1])
+    const x = bezier([from[0], out[0], into[0], to[0]])
+    const y = bezier([from[1], out[1], into[1], to[1]])
     return Array.from({ length: 12 }, (_, k): Point => [x(k / 12), y(k / 12)])
   })
 
@@ -103,6 +105,26 @@ const outward = (a: Point, b: Point): Point => {
   return [(b[1] - a[1]) / length, -(b[0] - a[0]) / length]
 }
 
+type Lock = { from: number; to: number; at: (share: number) => Point; reach: number; edge: Edge }
+
+const round = ({ from, to, at, reach, edge }: Lock) => {
+  const [a, b] = [at(from), at(to)]
+  const away = outward(a, b)
+  const lift = edge.kind === 'curl' ? 1.33 : 0.8
+  return `C${xy(add(a, away, reach * lift))} ${xy(add(b, away, reach * lift))} ${xy(b)}`
+}
+
+/** A lock of hair; its tip hangs towards the ground on either side. */
+const pointed = ({ from, to, at, reach, edge }: Lock) => {
+  const [a, b] = [at(from), at(to)]
+  const away = outward(a, b)
+  const down = b[1] >= a[1]
+  const tip = add(add(at(from + (to - from) * (down ? 0.72 : 0.28)), away, reach), [0, (edge.fall ?? 0.5) * reach])
+  const full = xy(add(down ? a : b, away, reach * 0.75))
+  const flat = xy(add(at((from + to) / 2), away, reach * 0.3))
+  return down ? `Q${full} ${xy(tip)}Q${flat} ${xy(b)}` : `Q${flat} ${xy(tip)}Q${full} ${xy(b)}`
+}
+
 /** A closed line (clockwise) with a coat: pointed locks, round curls or soft waves. */
 export const coated = (points: Point[], edge?: Edge) => {
   if (!edge) return smooth(points)
@@ -110,20 +132,10 @@ export const coated = (points: Point[], edge?: Edge) => {
   const random = chance(edge.seed ?? 1)
   const locks = Math.max(6, Math.round(total / edge.size))
   const cuts = Array.from({ length: locks }, (_, i) => (i + (random() - 0.5) * 0.45) / locks)
-  const parts = cuts.map((cut, i) => {
-    const end = i + 1 < locks ? cuts[i + 1]! : cuts[0]! + 1
-    const [a, b] = [at(cut), at(end)]
-    const away = outward(a, b)
-    const reach = edge.reach * (0.65 + random() * 0.7)
-    if (edge.kind !== 'tuft') {
-      const lift = edge.kind === 'curl' ? 1.33 : 0.8
-      return `C${xy(add(a, away, reach * lift))} ${xy(add(b, away, reach * lift))} ${xy(b)}`
-    }
-    const down = b[1] >= a[1]
-    const tip = add(add(at(cut + (end - cut) * (down ? 0.72 : 0.28)), away, reach), [0, (edge.fall ?? 0.5) * reach])
-    const full = xy(add(down ? a : b, away, reach * 0.75))
-    const flat = xy(add(at((cut + end) / 2), away, reach * 0.3))
-    return `Q${down ? full : flat} ${xy(tip)}Q${down ? flat : full} ${xy(b)}`
+  const draw = edge.kind === 'tuft' ? pointed : round
+  const parts = cuts.map((from, i) => {
+    const to = i + 1 < locks ? cuts[i + 1]! : cuts[0]! + 1
+    return draw({ from, to, at, edge, reach: edge.reach * (0.65 + random() * 0.7) })
   })
   return `M${xy(at(cuts[0]!))}${parts.join('')}Z`
 }

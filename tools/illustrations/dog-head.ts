@@ -2,7 +2,7 @@ import { coated, line as points, n, smooth, type Edge, type Point } from '../dra
 import { brand, brightness, mix, tones } from '../drawing/colour.ts'
 import { blob, dot, line } from './limb.ts'
 
-export type Ear = 'floppy' | 'pricked' | 'semi' | 'long' | 'curly' | 'flying'
+type Ear = 'floppy' | 'pricked' | 'semi' | 'long' | 'curly' | 'flying'
 
 export type HeadLook = {
   coat: string
@@ -52,17 +52,16 @@ const eye = (look: HeadLook) => {
   return `${ring}<ellipse cx="21" cy="-11" rx="6.6" ry="7" fill="${ink}"/>${dot([23.2, -13.6], 2.3, '#FFF')}`
 }
 
+const earEdge = (kind: Ear, edge?: Edge): Edge | undefined => {
+  if (kind === 'curly') return { kind: 'curl', size: 15, reach: 5 }
+  return kind === 'long' && edge ? { kind: 'tuft', size: 22, reach: 5, fall: 0.6 } : undefined
+}
+
 const ear = (look: HeadLook) => {
   const kind = look.ear ?? 'floppy'
   const tone = tones(look.earColour ?? look.coat)
   const stands = kind === 'pricked'
-  const edge: Edge | undefined =
-    kind === 'curly'
-      ? { kind: 'curl', size: 15, reach: 5 }
-      : kind === 'long' && look.edge
-        ? { kind: 'tuft', size: 22, reach: 5, fall: 0.6 }
-        : undefined
-  const path = coated(ears[kind], edge)
+  const path = coated(ears[kind], earEdge(kind, look.edge))
   const inner = stands
     ? blob(points('-26 -24, -27 -48, -20 -64, -10 -50, -4 -32'), mix(tone.shade, '#C98A86', 0.5))
     : ''

@@ -20,7 +20,7 @@ export type DogLook = HeadLook & {
   collar?: string
 }
 
-type Dog = DogLook & { id: string; pose: PoseName; headTurn?: number }
+export type Dog = DogLook & { id: string; pose: PoseName; headTurn?: number }
 
 const low: PoseName[] = ['lying', 'resting']
 
@@ -42,26 +42,29 @@ const paw = (leg: Joint[], colour: string, deep: string) => {
   return `${oval([px, y + 1], [15, 9], colour)}${line(`M${n(px + 6)} ${n(y - 2)}l1 7M${n(px + 1)} ${n(y)}l0 6`, deep, 1.8)}`
 }
 
-const leg = (list: Joint[], look: Dog, far: boolean) => {
+/** The lower half of a leg, where a sock begins. */
+const lowerLeg = (list: Joint[]): Joint[] => {
+  const [knee, foot] = list.slice(-2) as [Joint, Joint]
+  return [[(knee[0] + foot[0]) / 2, (knee[1] + foot[1]) / 2, (knee[2] + foot[2]) / 2], foot]
+}
+
+const farLeg = (list: Joint[], look: Dog) => {
   const tone = tones(look.coat)
-  const colour = far ? mix(tone.shade, tone.deep, 0.5) : tone.base
-  const sock = look.socks && (far ? tones(look.socks).shade : look.socks)
-  const low = list.slice(-2)
-  const [knee, foot] = low as [Joint, Joint]
-  const mid: Joint = [(knee[0] + foot[0]) / 2, (knee[1] + foot[1]) / 2, (knee[2] + foot[2]) / 2]
-  const curls: Edge | undefined =
-    look.edge?.kind === 'curl' && !far ? { ...look.edge, reach: look.edge.reach * 0.45 } : undefined
-  const lift = far
-    ? ''
-    : `<g opacity=".6" clip-path="url(#${look.id})">${limb(
-        list.slice(0, 2).map(([x, y, w]): Joint => [x - 4, y + 2, w]),
-        tone.shade,
-      )}</g>`
-  const top = lift + limb(list, colour, curls)
-  const end = sock
-    ? limb([mid, foot], sock) + paw(list, sock, tones(sock).deep)
-    : paw(list, colour, far ? tone.shade : tone.deep)
-  return top + end
+  const colour = mix(tone.shade, tone.deep, 0.5)
+  const top = limb(list, colour)
+  if (!look.socks) return top + paw(list, colour, tone.shade)
+  const sock = tones(look.socks)
+  return top + limb(lowerLeg(list), sock.shade) + paw(list, sock.shade, tones(sock.shade).deep)
+}
+
+const nearLeg = (list: Joint[], look: Dog) => {
+  const tone = tones(look.coat)
+  const curls = look.edge?.kind === 'curl' ? { ...look.edge, reach: look.edge.reach * 0.45 } : undefined
+  const edge = list.slice(0, 2).map(([x, y, w]): Joint => [x - 4, y + 2, w])
+  const lift = `<g opacity=".6" clip-path="url(#${look.id})">${limb(edge, tone.shade)}</g>`
+  const top = lift + limb(list, tone.base, curls)
+  if (!look.socks) return top + paw(list, tone.base, tone.deep)
+  return top + limb(lowerLeg(list), look.socks) + paw(list, look.socks, tones(look.socks).deep)
 }
 
 const tail = (pose: Pose, look: Dog) => {
@@ -150,16 +153,18 @@ const collar = (pose: Pose, dog: Dog) => {
   return `${line(band, dog.collar, 9)}<circle cx="${n(x2 + 1)}" cy="${n(y2 + 9)}" r="6" fill="${brand.amber}"/>`
 }
 
+const earOf = ({ ear = 'floppy', pose }: Dog) =>
+  pose === 'running' && (ear === 'floppy' || ear === 'long') ? 'flying' : ear
+
 /** A whole dog in profile; it looks right and stands on y = 0. */
 export const drawDog = (dog: Dog) => {
   const pose: Pose = poses[dog.pose]
   const { point, joints } = built(dog)
-  const far = [pose.farHind, pose.farFront].map((list) => leg(joints(list), dog, true))
-  const near = [pose.hind, pose.front].map((list) => leg(joints(list), dog, false))
+  const far = [pose.farHind, pose.farFront].map((list) => farLeg(joints(list), dog))
+  const near = [pose.hind, pose.front].map((list) => nearLeg(joints(list), dog))
   const [hx, hy] = point(pose.head.at)
   const size = dog.headSize ?? 1
-  const ear = dog.pose === 'running' && (dog.ear === 'floppy' || dog.ear === 'long' || !dog.ear) ? 'flying' : dog.ear
-  const head = drawDogHead({ ...dog, ear })
+  const head = drawDogHead({ ...dog, ear: earOf(dog) })
   const ground = `<ellipse cx="${pose.shadow[0]}" cy="${pose.flies ? 8 : 2}" rx="${pose.shadow[1] * (dog.long ?? 1)}" ry="9" fill="${brand.ink}" opacity=".16"/>`
   return `${ground}${tail(pose, dog)}${far.join('')}${trunk(pose, dog)}${near.join('')}${pattern(pose, dog)}${ruff(pose, dog)}${collar(pose, dog)}<g transform="translate(${n(hx)} ${n(hy)}) rotate(${pose.head.turn + (dog.headTurn ?? 0)}) scale(${size})">${head}</g>`
 }

@@ -1,13 +1,11 @@
 import { line as points, type Point } from '../drawing/pen.ts'
 import { brand } from '../drawing/colour.ts'
-import { drawDog, type DogLook } from './dog.ts'
-import type { PoseName } from './dog-poses.ts'
+import { drawDog, type Dog } from './dog.ts'
 import { dot, put } from './limb.ts'
 import { ball, cabbageTree, cloud, ferns, flax, framed, grass, ground, gull, pohutukawa, waves } from './nature.ts'
 import { pack } from './pack.ts'
 
-export const dogAt = (dog: DogLook & { id: string; pose: PoseName; headTurn?: number }, at: Point, size = 1, way = 1) =>
-  put(drawDog(dog), at, size, way)
+export const dogAt = (dog: Dog, at: Point, size = 1) => put(drawDog(dog), at, size)
 
 const sky = () =>
   [
@@ -37,7 +35,7 @@ const dogs = () =>
   [
     dogAt({ ...pack.corgi, id: 'hero-corgi', pose: 'running', tail: 'stump' }, [420, 612], 0.6),
     dogAt({ ...pack.collie, id: 'hero-collie', pose: 'bow', headTurn: -6 }, [330, 806], 1.4),
-    dogAt({ ...pack.labrador, id: 'hero-lab', pose: 'standing', headTurn: 6 }, [880, 802], 1.42, -1),
+    dogAt({ ...pack.labrador, id: 'hero-lab', pose: 'standing', headTurn: 6 }, [880, 802], -1.42),
     put(ball(brand.magenta, 17), [572, 824]),
   ].join('')
 

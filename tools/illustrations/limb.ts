@@ -37,6 +37,12 @@ export const oval = (at: Point, size: Point, colour: string) =>
 export const line = (d: string, colour: string, width: number) =>
   `<path d="${d}" stroke="${colour}" stroke-width="${width}"/>`
 
-/** Puts a drawing somewhere: x, y, size, and -1 to look the other way. */
-export const put = (drawing: string, at: Point, size = 1, way = 1, turn = 0) =>
-  `<g transform="translate(${n(at[0])} ${n(at[1])})${turn ? ` rotate(${turn})` : ''} scale(${n(size * way * 100) === '100' ? 1 : (size * way).toFixed(3)} ${size.toFixed(3)})">${drawing}</g>`
+const times = (value: number) => (n(value * 100) === '100' ? 1 : value.toFixed(3))
+
+/** Puts a drawing somewhere, at a size (below zero: it looks the other way), or at a size and a turn. */
+export const put = (drawing: string, at: Point, how: number | [number, number] = 1) => {
+  const [size, turn] = typeof how === 'number' ? [how, 0] : how
+  const turned = turn ? ` rotate(${turn})` : ''
+  const scaled = `scale(${times(size)} ${Math.abs(size).toFixed(3)})`
+  return `<g transform="translate(${n(at[0])} ${n(at[1])})${turned} ${scaled}">${drawing}</g>`
+}

@@ -1,10 +1,7 @@
 import { chance, n, smooth, type Point } from '../drawing/pen.ts'
 import { brand, mix, tones } from '../drawing/colour.ts'
 import { fern as frond } from '../portraits/backdrop.ts'
-import { blob, dot, limb, line, oval } from './limb.ts'
-
-export const fern = (at: Point, size: number, turn: number, colour = brand.fern) =>
-  `<g fill="${colour}">${frond(at, size, turn)}</g>`
+import { dot, limb, line, oval } from './limb.ts'
 
 /** Several fern fronds that share one drawing: x, y, size, turn. */
 export const ferns = (id: string, places: number[][], colours = [brand.fern, '#3F8F60']) => {
@@ -76,11 +73,11 @@ const sword = (at: Point, long: number, angle: number) => {
 }
 
 const tuftOfSwords = (at: Point, long: number, colours: [string, string]) => {
-  const ring = (count: number, size: number, from: number, to: number) =>
+  const ring = (count: number, size: number, [from, to]: Point) =>
     Array.from({ length: count }, (_, i) =>
       sword(at, size * (0.86 + ((i * 7) % 5) * 0.06), from + ((to - from) * i) / (count - 1)),
     ).join('')
-  return `<path d="${ring(13, long, -Math.PI * 1.22, Math.PI * 0.22)}" fill="${colours[0]}"/><path d="${ring(8, long * 0.86, -Math.PI * 0.98, -Math.PI * 0.02)}" fill="${colours[1]}"/>`
+  return `<path d="${ring(13, long, [-Math.PI * 1.22, Math.PI * 0.22])}" fill="${colours[0]}"/><path d="${ring(8, long * 0.86, [-Math.PI * 0.98, -Math.PI * 0.02])}" fill="${colours[1]}"/>`
 }
 
 const crowns = (id: string) => {
@@ -189,8 +186,6 @@ export const cloud = (colour = '#FFFFFF', opacity = 0.85) =>
   `<path d="M-80 20a26 26 0 0 1 8 -50a42 42 0 0 1 78 -14a32 32 0 0 1 56 18a24 24 0 0 1 14 46Z" fill="${colour}" opacity="${opacity}"/>`
 
 export const gull = () => line('M-22 -6Q-10 -16 0 0Q10 -16 22 -6', '#6B5A70', 3.6)
-
-export const hill = (points: Point[], colour: string) => blob(points, colour)
 
 export const grass = (colour: string) =>
   `<path d="M-18 0Q-22 -16 -30 -26Q-16 -18 -12 0ZM-8 0Q-8 -24 -14 -38Q0 -24 0 0ZM2 0Q6 -22 18 -34Q12 -16 10 0ZM12 0Q20 -12 32 -18Q22 -8 20 0Z" fill="${colour}"/>`

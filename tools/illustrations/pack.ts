@@ -143,5 +143,3 @@ export const pack = {
     collar: brand.magenta,
   },
 } satisfies Record<string, DogLook>
-
-export type PackName = keyof typeof pack

@@ -1,9 +1,8 @@
-import { n, type Point } from '../drawing/pen.ts'
+import { line as points, n, type Point } from '../drawing/pen.ts'
 import { brand, mix, tones } from '../drawing/colour.ts'
 import { blob, dot, limb, line, oval, type Joint } from './limb.ts'
-import { line as points } from '../drawing/pen.ts'
 
-export type Hair = 'short' | 'bun' | 'curly' | 'bob' | 'cap' | 'beanie' | 'long'
+type Hair = 'short' | 'bun' | 'curly' | 'bob' | 'cap' | 'beanie' | 'long'
 
 export type Person = {
   pose: 'walk' | 'stand' | 'sit' | 'kneel'

@@ -21,7 +21,7 @@ export const share = () =>
       put(pohutukawa(), [70, 540], 0.86),
       put(cabbageTree('share'), [1100, 520], 0.84),
       dogAt({ ...pack.collie, id: 'share-collie', pose: 'bow', headTurn: -6 }, [390, 592], 0.98),
-      dogAt({ ...pack.labrador, id: 'share-lab', pose: 'standing', headTurn: 6 }, [798, 590], 1, -1),
+      dogAt({ ...pack.labrador, id: 'share-lab', pose: 'standing', headTurn: 6 }, [798, 590], -1),
       put(ball(brand.magenta, 14), [576, 602]),
       ferns('share', [
         [26, 650, 170, 22],

@@ -1,11 +1,11 @@
 import { coated, flip, grow, line, n, shift, smooth, type Edge, type Point } from '../drawing/pen.ts'
-import { brand, mix, tones } from '../drawing/colour.ts'
+import { brand, mix, tones, type Tones } from '../drawing/colour.ts'
 import type { Shape } from './shapes.ts'
 import { edgeOf, type Spec } from './spec.ts'
 
 export type EarKind = 'floppy' | 'long' | 'pricked' | 'bat' | 'semi' | 'button' | 'rose' | 'fluffy' | 'wide' | 'spaniel'
 
-type Ear = { at: (s: Shape) => Point; front: boolean; points: Point[]; inner?: Point[]; flap?: Point[]; calm?: boolean }
+type Ear = { at: (s: Shape) => Point; front: boolean; points: Point[]; inner?: Point[]; flap?: Point[] }
 
 const high = (s: Shape): Point => [s.skull[0] * 0.66, s.top + 42]
 
@@ -74,18 +74,18 @@ const turned = (points: Point[], degrees: number): Point[] => {
 }
 
 const placed = (points: Point[], place: { spec: Spec; at: Point; side: -1 | 1 }): Point[] => {
-  const { spec, at, side } = place
-  const tall = points.map(([x, y]): Point => [x, y > 0 ? y * (spec.ears.long ?? 1) : y])
-  const wobble = side === 1 ? 2 : -2
-  const moved = shift(turned(grow(tall, spec.ears.size ?? 1), (spec.ears.turn ?? 0) + wobble), at[0], at[1])
+  const { at, side } = place
+  const { long = 1, size = 1, turn = 0 } = place.spec.ears
+  const tall = points.map(([x, y]): Point => [x, y > 0 ? y * long : y])
+  const moved = shift(turned(grow(tall, size), turn + (side === 1 ? 2 : -2)), at[0], at[1])
   return side === 1 ? moved : flip(moved)
 }
 
 const furOf = (spec: Spec, ear: Ear): Edge | undefined => {
-  const drop = ear.front && ear.points.length > 8
-  if (spec.fur === 'short' || (spec.fur === 'wire' && ear.front)) return undefined
-  if (!drop) return spec.fur === 'curly' ? undefined : edgeOf('feathered', spec.slug.length, 0.7)
-  return edgeOf(spec.fur === 'feathered' ? 'wavy' : spec.fur, spec.slug.length, spec.fur === 'feathered' ? 0.6 : 0.9)
+  const { fur, slug } = spec
+  if (fur === 'short' || (fur === 'wire' && ear.front)) return undefined
+  if (!ear.front) return fur === 'curly' ? undefined : edgeOf('feathered', slug.length, 0.7)
+  return fur === 'feathered' ? edgeOf('wavy', slug.length, 0.6) : edgeOf(fur, slug.length, 0.9)
 }
 
 const earCurls = (outer: Point[], colour: string) =>
@@ -102,55 +102,59 @@ const earCurls = (outer: Point[], colour: string) =>
     )
     .join('')
 
+const earOf = (spec: Spec, side: -1 | 1) => ears[side === -1 && spec.ears.other2 ? spec.ears.other2 : spec.ears.kind]
+
+const colourOf = (spec: Spec, side: -1 | 1) =>
+  (side === -1 ? spec.ears.other : undefined) ?? spec.ears.colour ?? spec.colour
+
+type Drawn = { spec: Spec; ear: Ear; side: -1 | 1; path: string; tone: Tones; put: (points: Point[]) => Point[] }
+
+/** An ear that hangs before the head: its shadow, its leaf and the fold at its root. */
+const hanging = ({ spec, ear, side, path, tone, put }: Drawn) => {
+  const colour = side === 1 ? tone.shade : mix(tone.shade, tone.base, 0.45)
+  const fold = smooth(put(line('-40 -50, 40 -50, 20 10, -14 80, -40 60')))
+  const plain = !ear.flap && spec.fur !== 'curly'
+  return `<g clip-path="url(#head)"><path d="${path}" transform="translate(${side * -9} 12)" fill="${brand.ink}" opacity=".18"/></g>
+<path d="${path}" fill="${colour}"/>${plain ? inside(side, `<path d="${fold}" fill="${tone.base}" opacity=".75"/>`) : ''}`
+}
+
+/** An ear that stands behind the head, with its rosy inner side. */
+const standing = ({ spec, ear, side, path, tone, put }: Drawn) => {
+  const rosy = spec.ears.inside ?? mix(tone.shade, '#C98A86', 0.55)
+  const depth = ear.inner ? smooth(shift(put(grow(ear.inner, 0.72, [4, 10])), side * -2, 14)) : ''
+  const [x, y] = put([[8, -30]])[0]!
+  const dusk = `<circle cx="${n(x + 60)}" cy="${n(y)}" r="52" fill="${brand.ink}" opacity=".1"/>`
+  const inner = ear.inner
+    ? `<path d="${smooth(put(ear.inner))}" fill="${rosy}"/><path d="${depth}" fill="${tones(rosy).shade}" opacity=".7"/>`
+    : ''
+  return `<path d="${path}" fill="${tone.base}"/>${inside(side, inner + (side === 1 ? dusk : ''))}`
+}
+
+const inside = (side: -1 | 1, drawing: string) => `<g clip-path="url(#ear${side === 1 ? 'R' : 'L'})">${drawing}</g>`
+
+const flap = ({ ear, side, tone, put }: Drawn) => {
+  if (!ear.flap) return ''
+  const under = `<path d="${smooth(shift(put(ear.flap), side * -2, 10))}" fill="${tone.deep}" opacity=".4"/>`
+  const colour = mix(tone.base, tone.light, ear.front ? 0.7 : 0.3)
+  return `${inside(side, under)}<path d="${smooth(put(ear.flap))}" fill="${colour}"/>`
+}
+
 const oneEar = (spec: Spec, shape: Shape, side: -1 | 1) => {
-  const ear = ears[side === -1 && spec.ears.other2 ? spec.ears.other2 : spec.ears.kind]
-  const colour = (side === -1 ? spec.ears.other : undefined) ?? spec.ears.colour ?? spec.colour
-  const tone = tones(colour)
-  const at = ear.at(shape)
-  const put = (points: Point[]) => placed(points, { spec, at, side })
+  const ear = earOf(spec, side)
+  const tone = tones(colourOf(spec, side))
+  const put = (points: Point[]) => placed(points, { spec, at: ear.at(shape), side })
   const outer = put(ear.points)
-  const inside = spec.ears.inside ?? mix(tone.shade, '#C98A86', 0.55)
-  const id = `ear${side === 1 ? 'R' : 'L'}`
   const path = coated(outer, furOf(spec, ear))
-  const middle = put([[8, ear.front ? 60 : -30]])[0]!
-  const fold = put(
-    ear.front
-      ? [
-          [-40, -50],
-          [40, -50],
-          [20, 10],
-          [-14, 80],
-          [-40, 60],
-        ]
-      : [],
-  )
-  return [
-    ear.front
-      ? `<g clip-path="url(#head)"><path d="${path}" transform="translate(${side * -9} 12)" fill="${brand.ink}" opacity=".18"/></g>`
-      : '',
-    `<clipPath id="${id}"><path d="${path}"/></clipPath>`,
-    `<path d="${path}" fill="${ear.front ? (side === 1 ? tone.shade : mix(tone.shade, tone.base, 0.45)) : tone.base}"/>`,
-    `<g clip-path="url(#${id})">`,
-    ear.front && fold.length && !ear.flap && spec.fur !== 'curly'
-      ? `<path d="${smooth(fold)}" fill="${tone.base}" opacity=".75"/>`
-      : '',
-    ear.inner
-      ? `<path d="${smooth(put(ear.inner))}" fill="${inside}"/><path d="${smooth(shift(put(grow(ear.inner, 0.72, [4, 10])), side * -2, 14))}" fill="${tones(inside).shade}" opacity=".7"/>`
-      : '',
-    ear.flap ? `<path d="${smooth(shift(put(ear.flap), side * -2, 10))}" fill="${tone.deep}" opacity=".4"/>` : '',
-    side === 1 && !ear.front
-      ? `<circle cx="${n(middle[0] + 60)}" cy="${n(middle[1])}" r="52" fill="${brand.ink}" opacity=".1"/>`
-      : '',
-    '</g>',
-    ear.flap ? `<path d="${smooth(put(ear.flap))}" fill="${mix(tone.base, tone.light, ear.front ? 0.7 : 0.3)}"/>` : '',
-    spec.fur === 'curly' ? earCurls(outer, tone.light) : '',
-  ].join('')
+  const drawn = { spec, ear, side, path, tone, put }
+  const clip = `<clipPath id="ear${side === 1 ? 'R' : 'L'}"><path d="${path}"/></clipPath>`
+  const curls = spec.fur === 'curly' ? earCurls(outer, tone.light) : ''
+  return clip + (ear.front ? hanging(drawn) : standing(drawn)) + flap(drawn) + curls
 }
 
 /** Ears that stand behind the head, or hang in front of it. */
 export const drawEars = (spec: Spec, shape: Shape, front: boolean) =>
   ([-1, 1] as const)
-    .filter((side) => ears[side === -1 && spec.ears.other2 ? spec.ears.other2 : spec.ears.kind].front === front)
+    .filter((side) => earOf(spec, side).front === front)
     .map(
       (side) =>
         `<g transform="translate(${n((spec.turn ?? 0) * (front ? -4 : -9))} 0)">${oneEar(spec, shape, side)}</g>`,

@@ -2,14 +2,16 @@ import { n, smooth, stroke, whole, coated, type Point } from '../drawing/pen.ts'
 import { brand, brightness, mix, tones } from '../drawing/colour.ts'
 import type { Shape } from './shapes.ts'
 import { drawBeard } from './hair.ts'
-import { edgeOf, type Spec } from './spec.ts'
+import { edgeOf, type Coat, type Spec } from './spec.ts'
 
 const almond = 'M-1.16 .2C-.8-.74-.15-1 .22-.94C.72-.86 1-.42 1.14-.06C.9 .56 .45 .9-.05 .88C-.6 .86-.95 .5-1.16 .2Z'
 
+const irisOf = ({ eyes = '#6B3F1F', otherEye }: Spec, side: -1 | 1) => (side === -1 && otherEye ? otherEye : eyes)
+
 const eye = (spec: Spec, shape: Shape, side: -1 | 1) => {
   const [x, y, r] = shape.eye
-  const iris = (side === -1 ? spec.otherEye : undefined) ?? spec.eyes ?? '#6B3F1F'
-  const turn = spec.turn ?? 0
+  const iris = irisOf(spec, side)
+  const { turn = 0 } = spec
   const far = turn * side > 0 ? 1 - Math.abs(turn) * 0.12 : 1
   const look = turn * 3
   const pale = brightness(iris) > 0.5
@@ -51,39 +53,30 @@ const muzzlePoints = (s: Shape): Point[] =>
     [0, s.lip + 1],
   ])
 
-const jawAndTongue = (spec: Spec, s: Shape) => {
+type Jaw = { wide: number; top: number; drop: number }
+
+const jawOf = (spec: Spec, s: Shape): Jaw => {
+  const closed = (spec.mouth ?? 'closed') === 'closed'
+  return { wide: s.muzzle * 0.62, top: s.lip + s.jowl * 0.5, drop: closed ? 16 : 34 + s.muzzle * 0.14 }
+}
+
+const chin = (spec: Spec, { wide, top, drop }: Jaw) => {
   const tone = tones(spec.muzzle ?? spec.colour)
-  const open = spec.mouth && spec.mouth !== 'closed'
-  const [w, top] = [s.muzzle * 0.62, s.lip + s.jowl * 0.5]
-  const drop = open ? 34 + s.muzzle * 0.14 : 16
-  const chin = whole([
+  const half: Point[] = [
     [0, top - 26],
-    [w * 0.9, top - 20],
-    [w * 0.86, top + drop * 0.6],
-    [w * 0.42, top + drop + 8],
+    [wide * 0.9, top - 20],
+    [wide * 0.86, top + drop * 0.6],
+    [wide * 0.42, top + drop + 8],
     [0, top + drop + 12],
-  ])
-  const chinPath = coated(
-    chin,
-    spec.fur === 'short' ? undefined : edgeOf(spec.fur === 'silky' ? 'feathered' : spec.fur, 3, 0.7),
-  )
-  const parts = [`<path d="${chinPath}" fill="${spec.extras?.includes('drapes') ? tone.base : tone.shade}"/>`]
-  if (!open) return parts.join('')
-  const m = w * 0.84
-  parts.push(
-    `<path d="${smooth(
-      whole([
-        [0, top - 26],
-        [m, top - 14],
-        [m * 0.8, top + drop * 0.5],
-        [0, top + drop * 0.88],
-      ]),
-    )}" fill="#4A1424"/>`,
-  )
-  const long = spec.mouth === 'tongue' ? drop + 30 : drop * 0.82
-  const t = m * (spec.mouth === 'tongue' ? 0.58 : 0.66)
-  const lean = spec.mouth === 'tongue' ? 7 : 0
-  const tongue: Point[] = [
+  ]
+  const path = coated(whole(half), edgeOf(spec.fur === 'silky' ? 'feathered' : spec.fur, 3, 0.7))
+  return `<path d="${path}" fill="${spec.extras?.includes('drapes') ? tone.base : tone.shade}"/>`
+}
+
+const tongue = ({ wide, top, drop }: Jaw, hangs: boolean) => {
+  const [long, lean] = hangs ? [drop + 30, 7] : [drop * 0.82, 0]
+  const t = wide * 0.84 * (hangs ? 0.58 : 0.66)
+  const outline: Point[] = [
     [lean * 0.3, top - 10],
     [t, top + 2],
     [t * 1.02 + lean, top + long * 0.6],
@@ -93,10 +86,21 @@ const jawAndTongue = (spec: Spec, s: Shape) => {
     [-t * 0.98 + lean, top + long * 0.6],
     [-t, top + 2],
   ]
-  parts.push(
-    `<path d="${smooth(tongue)}" fill="#E8738C"/><path d="M0 ${n(top)}Q${n(lean)} ${n(top + long * 0.4)} ${n(lean * 0.8)} ${n(top + long * 0.72)}" fill="none" stroke="#B94A6A" stroke-width="4" stroke-linecap="round"/>`,
-  )
-  return parts.join('')
+  const groove = `M0 ${n(top)}Q${n(lean)} ${n(top + long * 0.4)} ${n(lean * 0.8)} ${n(top + long * 0.72)}`
+  return `<path d="${smooth(outline)}" fill="#E8738C"/><path d="${groove}" fill="none" stroke="#B94A6A" stroke-width="4" stroke-linecap="round"/>`
+}
+
+const jawAndTongue = (spec: Spec, s: Shape) => {
+  const jaw = jawOf(spec, s)
+  const { wide, top, drop } = jaw
+  if ((spec.mouth ?? 'closed') === 'closed') return chin(spec, jaw)
+  const half: Point[] = [
+    [0, top - 26],
+    [wide * 0.84, top - 14],
+    [wide * 0.84 * 0.8, top + drop * 0.5],
+    [0, top + drop * 0.88],
+  ]
+  return `${chin(spec, jaw)}<path d="${smooth(whole(half))}" fill="#4A1424"/>${tongue(jaw, spec.mouth === 'tongue')}`
 }
 
 const lips = (s: Shape, colour: string) => {
@@ -126,15 +130,16 @@ const whiskers = (s: Shape, colour: string) =>
     )
     .join('')
 
+const hairy: Coat[] = ['curly', 'wavy', 'wire', 'silky']
+
 /** Jaw, tongue, muzzle, nose and lips; turned heads carry them to the side. */
 export const drawMuzzle = (spec: Spec, s: Shape) => {
   const colour = spec.muzzle ?? spec.colour
   const tone = tones(colour)
-  const hairy = spec.fur !== 'short' && spec.fur !== 'feathered' && spec.fur !== 'fluffy'
-  const path = coated(muzzlePoints(s), hairy ? edgeOf(spec.fur, 5, 0.55) : undefined)
+  const path = coated(muzzlePoints(s), hairy.includes(spec.fur) ? edgeOf(spec.fur, 5, 0.55) : undefined)
   const dark = brightness(colour) < 0.3
   const line = dark ? '#0C060E' : mix(tone.deep, brand.ink, 0.6)
-  const turn = spec.turn ?? 0
+  const { turn = 0 } = spec
   const side = smooth([
     [s.muzzle * 0.3, s.nose[0] + 10],
     [s.muzzle * 1.1, s.nose[0] - 30],

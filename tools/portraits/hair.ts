@@ -95,7 +95,7 @@ const drapes = (spec: Spec, s: Shape) => {
     [k * 26, s.lip + 54],
     [k * 2, s.lip + 10],
   ]
-  return shaded(lobe(1), colour, fur) + shaded(lobe(-1).reverse(), colour, fur) + strands(spec, s, colour)
+  return shaded(lobe(1), colour, fur) + shaded(lobe(-1).toReversed(), colour, fur) + strands(spec, s, colour)
 }
 
 const sidehair = (spec: Spec, s: Shape) => {
@@ -109,7 +109,7 @@ const sidehair = (spec: Spec, s: Shape) => {
     [k * c * 0.86, s.jaw[1] + 50],
     [k * c * 0.72, s.jaw[1] - 10],
   ]
-  return `<path d="${coated(lock(1), fur)}" fill="${tones(colour).shade}"/><path d="${coated(lock(-1).reverse(), fur)}" fill="${tones(colour).base}"/>`
+  return `<path d="${coated(lock(1), fur)}" fill="${tones(colour).shade}"/><path d="${coated(lock(-1).toReversed(), fur)}" fill="${tones(colour).base}"/>`
 }
 
 const eyebrows = (spec: Spec, s: Shape) => {
@@ -126,7 +126,7 @@ const eyebrows = (spec: Spec, s: Shape) => {
         [k * x * 1.6, y - r * 1.15],
         [k * x, y - r * 1.6],
       ]
-      return `<g transform="translate(${n((spec.turn ?? 0) * 13)} 0)">${shaded(k === 1 ? tuft : tuft.reverse(), colour, fur)}</g>`
+      return `<g transform="translate(${n((spec.turn ?? 0) * 13)} 0)">${shaded(k === 1 ? tuft : tuft.toReversed(), colour, fur)}</g>`
     })
     .join('')
 }

@@ -195,7 +195,7 @@ const painters: { [K in Mark['kind']]: (mark: Of<K>, s: Shape, seed: number) => 
   wrinkles,
 }
 
-const one = <K extends Mark['kind']>(mark: Of<K>, s: Shape, seed: number) => painters[mark.kind as K](mark, s, seed)
+const one = <K extends Mark['kind']>(mark: Of<K>, s: Shape, seed: number) => painters[mark.kind](mark, s, seed)
 
 /** Coat markings in the order given; they are clipped to the head by the caller. */
 export const drawMarks = (spec: Spec, s: Shape) => {

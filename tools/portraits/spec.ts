@@ -65,8 +65,6 @@ export type Spec = {
   back: [string, Motif]
 }
 
-export type Draw = Spec & { edge?: Edge; ruff?: Edge }
-
 const edges: Record<Coat, Edge | undefined> = {
   short: undefined,
   feathered: { kind: 'tuft', size: 54, reach: 7, fall: 0.5 },
