@@ -27,6 +27,7 @@ export async function servePages(app: FastifyInstance, sources: PageSources): Pr
   const pages = await readPages(sources.folder)
   for (const [name, screen] of Object.entries<Screen>(screens)) {
     app.get(screen.path.replaceAll(/\{(\w+)\}/g, ':$1'), async (request, reply) => {
+      if (Object.values(request.params as object).includes('')) return reply.callNotFound()
       const me = await sources.findMember(request, reply)
       if (me && screen.audience === 'guest') return reply.redirect('/', 302)
       if (name === 'dogOtherSpelling') return reply.redirect(canonicalDog(request), 302)

@@ -18,15 +18,22 @@ interface Refused {
   body: unknown
 }
 
+interface RefusalBody {
+  message?: string
+  errors?: { field: string; message: string }[]
+}
+
 /** Throws when a call was refused with anything but bad input, a general rule, or a problem that its route declares. */
 export function checkRefusal(route: Route, { status, body }: Refused): void {
   if (status < 400) return
-  const { message, errors } = body as { message?: string; errors?: { field: string; message: string }[] }
-  const isInputError = status === 400 && message === `${route.invalidPrefix ?? ''}${errors?.[0]?.message}`
-  const isDeclared = [...GENERAL, ...(route.problems ?? [])].some(
-    (problem) => problems[problem][0] === status && problems[problem][1] === message,
-  )
-  if (!isInputError && !isDeclared) {
-    throw new Error(`${route.method} ${route.path} was refused with ${status} ${JSON.stringify(body)}: not declared`)
-  }
+  const { message, errors } = body as RefusalBody
+  if (status === 400 && isInputError(route, { message, errors })) return
+  const declared = [...GENERAL, ...(route.problems ?? [])].map((problem) => problems[problem])
+  if (declared.some(([itsStatus, itsMessage]) => itsStatus === status && itsMessage === message)) return
+  throw new Error(`${route.method} ${route.path} was refused with ${status} ${JSON.stringify(body)}: not declared`)
+}
+
+/** The words of the first failing field lead (G-02). */
+function isInputError({ invalidPrefix = '' }: Route, { message, errors = [] }: Partial<RefusalBody>): boolean {
+  return errors[0] !== undefined && message === `${invalidPrefix}${errors[0].message}`
 }

@@ -35,11 +35,13 @@ export interface World {
   /** A dog in the database; `make` says what an ordinary one is like. */
   dog(owner: Owner, fields?: Parameters<typeof dogRow>[1]): Promise<{ id: string }>
   block(blocker: Owner, blocked: Owner): Promise<void>
-  /** Another server process of the same product: its own app on the same database, closed with the world. */
-  anotherApp(settings?: Record<string, string>): Promise<FastifyInstance>
+  /** Another server process of the same product: its own app, usually on the same database, closed with the world. */
+  anotherApp(settings?: Record<string, string>, pool?: pg.Pool): Promise<FastifyInstance>
   /** Calls the API by HTTP, as an owner or (null) signed out. A refusal that the route does not declare is a fault. */
   call<R extends Route>(who: Owner | null, route: R, sent?: Sent<R> | Raw): Promise<Reply<R>>
 }
+
+const JSON_TYPE = { 'content-type': 'application/json' }
 
 /** Input as an attacker or a faulty program sends it. */
 interface Raw {
@@ -67,8 +69,8 @@ export function openWorld(settings: Record<string, string> = {}): World {
     world.db = openDb(world.pool)
     webFolder = await writePages()
     world.app = await openApp({ pool: world.pool, config: configOf(), webFolder })
-    world.anotherApp = async (more) => {
-      const app = await openApp({ pool: world.pool, config: configOf(more), webFolder })
+    world.anotherApp = async (more, pool = world.pool) => {
+      const app = await openApp({ pool, config: configOf(more), webFolder })
       others.push(app)
       return app
     }
@@ -121,17 +123,16 @@ async function callApi<R extends Route>(
     method: route.method,
     url,
     query: query as Record<string, string>,
-    headers: {
-      ...(who && { cookie: who.cookie }),
-      ...(body !== undefined && { 'content-type': 'application/json' }),
-      ...headers,
-    },
+    headers: { ...(who && { cookie: who.cookie }), ...(body !== undefined && JSON_TYPE), ...headers },
     ...(body !== undefined && { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
   })
-  const isJson = String(answer.headers['content-type']).startsWith('application/json')
-  const reply = { status: answer.statusCode, headers: answer.headers, body: isJson ? answer.json() : answer.body }
+  const reply = { status: answer.statusCode, headers: answer.headers, body: bodyOf(answer) }
   checkRefusal(route, reply)
   return reply as Reply<R>
+}
+
+function bodyOf({ headers, body }: { headers: Record<string, unknown>; body: string }): unknown {
+  return String(headers['content-type']).startsWith('application/json') ? JSON.parse(body) : body
 }
 
 async function empty(pool: pg.Pool): Promise<void> {

@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { everyRoute, pathOf } from '#server/testing/every-route.ts'
+import { openWorld, type Owner } from '#server/testing/world.ts'
+
+const world = openWorld()
+
+/** All that the spec calls public (K-02…K-05, K-10…K-13, K-86). */
+const PUBLIC = [
+  '/api/config',
+  '/api/login',
+  '/api/auth/login',
+  '/api/auth/register',
+  '/api/auth/logout',
+  '/api/forgot-password',
+  '/api/reset-password',
+  '/api/unsubscribe',
+  '/api/unsubscribe/one-click',
+]
+
+const nobody: Record<string, () => Promise<string>> = {
+  'nobody at all': async () => '',
+  'an unknown cookie': async () => `sid=${'x'.repeat(43)}`,
+  'the stored hash in place of the cookie': async () => {
+    const { cookie } = await world.owner('Mia')
+    return `sid=${createHash('sha256').update(cookie.slice('sid='.length)).digest('base64url')}`
+  },
+  'an expired session': async () => {
+    const mia = await world.owner('Mia')
+    await world.pool.query("update sessions set expire = now() - interval '1 second'")
+    return mia.cookie
+  },
+  'a deleted owner': async () => (await world.owner('Mia', { deletedAt: new Date() })).cookie,
+}
+
+test.each(everyRoute)('S1 %s declares who may call it, and is public only when the spec says so', (_name, route) => {
+  expect(['public', 'member', 'admin']).toContain(route.access)
+  expect(route.access === 'public').toBe(PUBLIC.includes(route.path))
+})
+
+describe.each(Object.keys(nobody))('S1 G-03 %s', (who) => {
+  test.each(everyRoute.filter(([, route]) => route.access !== 'public'))('gets 401 from %s', async (_name, route) => {
+    const cookie = (await nobody[who]?.()) ?? ''
+    const answer = await world.app.inject({
+      method: route.method,
+      url: pathOf(route),
+      headers: { ...(cookie && { cookie }), ...(route.body && { 'content-type': 'application/json' }) },
+      ...(route.body && { payload: '{"broken' }),
+    })
+    expect(answer.statusCode).toBe(401)
+    expect(answer.json()).toEqual({ message: 'Unauthorized' })
+  })
+})
+
+test.each(everyRoute)('S1 G-03 %s never tells an owner with a session "Unauthorized"', async (_name, route) => {
+  const mia: Owner = await world.owner('Mia')
+  const { statusCode, body } = await world.app.inject({
+    method: route.method,
+    url: pathOf(route),
+    headers: { cookie: mia.cookie },
+  })
+  expect(statusCode).toBeLessThan(500)
+  expect(body).not.toContain('Unauthorized')
+})
+
+test('S9 no origin is ever allowed to read an answer from elsewhere', async () => {
+  const mia = await world.owner('Mia')
+  for (const origin of ['https://evil.example', 'null', 'https://localhost.evil.example', 'http://localhost:81']) {
+    const { headers } = await world.app.inject({ url: '/api/auth/user', headers: { cookie: mia.cookie, origin } })
+    expect(Object.keys(headers).filter((name) => name.startsWith('access-control'))).toEqual([])
+  }
+})

@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest'
+import { dogs } from '#contract/dogs.ts'
+import { everyRoute, pathOf } from '#server/testing/every-route.ts'
+import { newDog } from '#server/testing/make.ts'
+import { openWorld } from '#server/testing/world.ts'
+
+const world = openWorld()
+const HOST = 'localhost:3000'
+
+const foreign: Record<string, string>[] = [
+  { origin: 'https://evil.example' },
+  { origin: 'http://localhost:3001' },
+  { origin: 'http://localhost' },
+  { origin: `http://${HOST}.evil.example` },
+  { origin: 'null' },
+  { origin: 'nonsense' },
+  { 'sec-fetch-site': 'cross-site' },
+  { 'sec-fetch-site': 'same-site' },
+  { 'sec-fetch-site': 'cross-site', origin: `http://${HOST}` },
+  { 'sec-fetch-site': 'same-site', origin: 'http://localhost:3001' },
+]
+
+const own: Record<string, string>[] = [
+  {},
+  { origin: `http://${HOST}` },
+  { 'sec-fetch-site': 'same-origin' },
+  { 'sec-fetch-site': 'none' },
+]
+
+test.each(foreign)('G-11 S8 a change asked for by another site is refused and does nothing: %o', async (headers) => {
+  const mia = await world.owner('Mia')
+  const refused = await world.call(mia, dogs.create, { body: newDog(), headers: { host: HOST, ...headers } })
+  expect(refused).toMatchObject({ status: 403, body: { message: 'Forbidden' } })
+  expect((await world.call(mia, dogs.my)).body).toEqual([])
+})
+
+test.each(own)('G-11 a change asked for by the own pages, or by a program, is done: %o', async (headers) => {
+  const mia = await world.owner('Mia')
+  const reply = await world.call(mia, dogs.create, { body: newDog(), headers: { host: HOST, ...headers } })
+  expect(reply.status).toBe(201)
+})
+
+test.each(everyRoute.filter(([, route]) => route.method !== 'GET' && !route.oneClick))(
+  'G-04 G-11 %s refuses another site before it looks for a session or reads the body',
+  async (_name, route) => {
+    const { statusCode } = await world.app.inject({
+      method: route.method,
+      url: pathOf(route),
+      headers: { 'sec-fetch-site': 'cross-site', 'content-type': 'application/json' },
+      payload: '{"broken',
+    })
+    expect(statusCode).toBe(403)
+  },
+)
+
+test('S8 reading is not refused: a link from elsewhere opens the app', async () => {
+  const mia = await world.owner('Mia')
+  const headers = { cookie: mia.cookie, 'sec-fetch-site': 'cross-site' }
+  expect(await world.app.inject({ url: '/browse', headers })).toMatchObject({ statusCode: 200 })
+})
+
+test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'application/xml', 'x', ''])(
+  'S8 G-01 a body that is not sent as JSON is refused: "%s"',
+  async (type) => {
+    const mia = await world.owner('Mia')
+    const refused = await world.call(mia, dogs.create, { body: newDog(), headers: { 'content-type': type } })
+    expect(refused).toMatchObject({ status: 415, body: { message: 'Send JSON' } })
+  },
+)
+
+test('S8 reading changes nothing: no call by GET has an effect on the tables', async () => {
+  const mia = await world.owner('Mia')
+  await world.dog(mia)
+  const before = await snapshot()
+  for (const [, route] of everyRoute.filter(([, { method }]) => method === 'GET')) {
+    await world.app.inject({ url: `${pathOf(route)}?location=Auckland`, headers: { cookie: mia.cookie } })
+  }
+  expect(await snapshot()).toEqual(before)
+})
+
+async function snapshot(): Promise<object[]> {
+  const { rows } = await world.pool.query<object>(
+    'select (select jsonb_agg(users) from users) users, (select jsonb_agg(dogs) from dogs) dogs, (select jsonb_agg(sessions) from sessions) sessions',
+  )
+  return rows
+}

@@ -1,0 +1,41 @@
+import type { FastifyInstance } from 'fastify'
+import { type Access, defineRoutes, type Route } from '#contract/kit/route.ts'
+import { openAuthenticator } from '#server/auth/sessions.ts'
+import { readConfig } from '#server/config.ts'
+import type { GuardedHandler, Handler } from '#server/kit/handler.ts'
+import { registerRoute } from '#server/kit/http.ts'
+import { openLimits } from '#server/kit/limits.ts'
+import { openServer } from '#server/kit/server.ts'
+import type { World } from './world.ts'
+
+/** One call of no feature, for tests of the kit alone. */
+export interface SmallCall {
+  access?: Access
+  route?: Partial<Route>
+  handler: Handler<Route> | GuardedHandler<Route>
+}
+
+/** An app that has the one call `POST /api/trial`, as the kit serves any other. */
+export async function openSmallApp(world: World, call: SmallCall): Promise<FastifyInstance> {
+  const config = readConfig({ LOG_LEVEL: 'silent', ADMIN_EMAILS: 'aroha@example.nz' })
+  const app = await openServer(config)
+  const { trial } = defineRoutes({
+    trial: {
+      method: 'POST',
+      path: '/api/trial',
+      access: call.access ?? 'public',
+      summary: 'A trial',
+      reply: null,
+      ...call.route,
+    },
+  })
+  const resources = {
+    db: world.db,
+    config,
+    listeners: {} as never,
+    authenticator: openAuthenticator(config),
+    limits: openLimits(world.pool, false),
+  }
+  registerRoute(app, resources, [trial, call.handler])
+  return app
+}
