@@ -1,9 +1,44 @@
-import { PageHeading } from '#web/kit/ui/PageHeading.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import lost from '#web/assets/lost.svg'
+import { hasStatus, serverMessageOf } from '#web/kit/api.ts'
+import { linkTo, usePath } from '#web/kit/router.tsx'
+import { useToast } from '#web/kit/toast.ts'
+import { EmptyState } from '#web/kit/ui/EmptyState.tsx'
+import { ErrorCard } from '#web/kit/ui/ErrorCard.tsx'
+import { dogQuery } from './dogs.queries.ts'
+import { DogProfile } from './parts/DogProfile.tsx'
+import { DogProfileSkeleton } from './parts/DogProfileSkeleton.tsx'
+import { WaysBack } from './parts/WaysBack.tsx'
 
-export function DogPage({ id: _id }: { id: string }) {
+/** One dog: who it is, what it likes, who its owner is. */
+export function DogPage({ id }: { id: string }) {
   return (
-    <div className="page-width flex-1 py-8 md:py-12">
-      <PageHeading>Dog profile</PageHeading>
+    <div className="page-width flex-1 py-5 md:py-8">
+      <WaysBack />
+      <DogById key={id} id={id} />
     </div>
   )
+}
+
+function DogById({ id }: { id: string }) {
+  const { data: dog, error, refetch } = useQuery(dogQuery(id))
+  if (hasStatus(error, 404)) return <DogGone />
+  if (dog) return <DogProfile dog={dog} />
+  if (error) {
+    const text = serverMessageOf(error) ?? 'We could not load this dog. Please check your connection and try again.'
+    return <ErrorCard text={text} onRetry={() => void refetch()} />
+  }
+  return <DogProfileSkeleton />
+}
+
+/** Says that the profile is gone and leads home (DOGV-14). */
+function DogGone() {
+  const toast = useToast()
+  const [, go] = usePath()
+  useEffect(() => {
+    toast({ title: 'Dog Not Found', description: 'This dog profile no longer exists.', variant: 'destructive' })
+    go(linkTo('home'), { replace: true })
+  }, [toast, go])
+  return <EmptyState picture={lost} title="Dog Not Found" />
 }

@@ -1,9 +1,34 @@
-import { PageHeading } from '#web/kit/ui/PageHeading.tsx'
+import { Search } from 'lucide-react'
+import meetingSpot from '#web/assets/meeting-spot.svg'
+import { linkTo } from '#web/kit/router.tsx'
+import { useCurrentUser } from '#web/kit/session.ts'
+import { ButtonLink } from '#web/kit/ui/ButtonLink.tsx'
+import { MyDogsCard } from './parts/MyDogsCard.tsx'
+import { OwnerSetupCard } from './parts/OwnerSetupCard.tsx'
 
+/** The dashboard of a signed-in owner (HOME-01). */
 export function HomePage() {
+  const user = useCurrentUser()
   return (
-    <div className="page-width flex-1 py-8 md:py-12">
-      <PageHeading>Welcome</PageHeading>
+    <div className="page-width flex flex-1 flex-col gap-6 py-6 md:gap-8 md:py-10">
+      <section className="grid items-center gap-x-10 gap-y-4 overflow-hidden rounded-3xl bg-brand-tint px-6 py-8 sm:px-10 md:grid-cols-[minmax(0,1fr)_minmax(0,24rem)] md:py-6">
+        <div className="md:py-6">
+          <h1 tabIndex={-1} className="text-4xl sm:text-5xl lg:text-6xl">
+            {`Welcome, ${user?.firstName || 'friend'}`}
+          </h1>
+          <p className="mt-4 max-w-md text-lg">Somewhere nearby a tail is wagging already. Find your dog a friend to run with.</p>
+          <ButtonLink to={linkTo('browse')} size="lg" className="mt-6 max-sm:w-full">
+            <Search className="size-5" aria-hidden="true" /> Browse Nearby Dogs
+          </ButtonLink>
+        </div>
+        <img src={meetingSpot} alt="" width="480" height="360" className="mx-auto w-full max-w-80 md:max-w-none" />
+      </section>
+      {user && !isSetUp(user) && <OwnerSetupCard />}
+      <MyDogsCard />
     </div>
   )
+}
+
+function isSetUp({ location, bio, age }: { location: string | null; bio: string | null; age: number | null }): boolean {
+  return Boolean(location) && Boolean(bio) && age !== null
 }

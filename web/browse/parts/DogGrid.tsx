@@ -1,0 +1,36 @@
+import type { Dog } from '#contract/dogs.ts'
+import { DogCard } from '#web/dogs/DogCard.tsx'
+import { DogCardSkeleton } from '#web/dogs/DogCardSkeleton.tsx'
+
+/** The first rows of the widest grid. */
+const EAGER = 4
+
+interface DogGridProps {
+  dogs: readonly Dog[]
+  /** So many more are on their way. */
+  awaited?: number
+  /** What is shown belongs to the search before. */
+  isOld?: boolean
+}
+
+/** Dog cards side by side, with outlines of those that are still to come. */
+export function DogGrid({ dogs, awaited = 0, isOld = false }: DogGridProps) {
+  return (
+    <ul
+      aria-label="Dogs"
+      aria-busy={awaited > 0 || isOld}
+      className={`grid gap-5 transition-opacity sm:grid-cols-2 sm:gap-6 lg:grid-cols-3 xl:grid-cols-4 ${isOld ? 'opacity-60' : ''}`}
+    >
+      {dogs.map((dog, position) => (
+        <li key={dog.id}>
+          <DogCard dog={dog} isEager={position < EAGER} />
+        </li>
+      ))}
+      {Array.from({ length: awaited }, (_, position) => (
+        <li key={`awaited ${position}`} aria-hidden="true">
+          <DogCardSkeleton />
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query'
+import { PAGE_SIZE } from '#contract/browse.ts'
+import emptySearch from '#web/assets/empty-search.svg'
+import type { DogSearch } from '#web/dogs/last-search.ts'
+import { Button } from '#web/kit/ui/Button.tsx'
+import { EmptyState } from '#web/kit/ui/EmptyState.tsx'
+import { ErrorCard } from '#web/kit/ui/ErrorCard.tsx'
+import { dogSearchQuery } from '../browse.queries.ts'
+import { DogGrid } from './DogGrid.tsx'
+import { ResultCount } from './ResultCount.tsx'
+
+/** The dogs found by a place, in one list without pages (BROWSE-13). */
+export function FoundDogs({ search, onClear }: { search: DogSearch; onClear: () => void }) {
+  const { data, isError, isPlaceholderData } = useQuery(dogSearchQuery(search))
+  if (isError) {
+    return (
+      <ErrorCard
+        title="Search Error"
+        text="We couldn't complete your search. Please try again in a moment."
+        retryLabel="Clear Search"
+        onRetry={onClear}
+      />
+    )
+  }
+  if (data?.dogs.length === 0 && !isPlaceholderData) {
+    return (
+      <EmptyState
+        picture={emptySearch}
+        title="No dogs found"
+        text="Try searching for a different location."
+        action={<Button onClick={onClear}>Clear Search</Button>}
+      />
+    )
+  }
+  return (
+    <>
+      <ResultCount onClear={onClear}>{data && !isPlaceholderData ? countText(data.total) : 'Searching…'}</ResultCount>
+      <DogGrid dogs={data?.dogs ?? []} awaited={data ? 0 : PAGE_SIZE.usual} isOld={isPlaceholderData} />
+      {data && data.total > data.dogs.length && (
+        <p className="mt-10 text-center text-lg text-muted">{`Showing the nearest ${data.dogs.length}`}</p>
+      )}
+    </>
+  )
+}
+
+function countText(total: number): string {
+  return total === 1 ? '1 dog found' : `${total} dogs found`
+}

@@ -1,0 +1,19 @@
+import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Button } from '#web/kit/ui/Button.tsx'
+
+/** How many dogs there are, said aloud when it changes; beside it the way out of a search. */
+export function ResultCount({ children, onClear }: { children: ReactNode; onClear?: (() => void) | undefined }) {
+  return (
+    <div className="mb-4 flex min-h-11 flex-wrap items-center justify-between gap-x-4">
+      <p role="status" className="font-semibold text-muted">
+        {children}
+      </p>
+      {onClear && (
+        <Button variant="ghost" size="sm" onClick={onClear}>
+          <X className="size-4.5" aria-hidden="true" /> Clear Search
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import { useEffect, useState } from 'react'
+import type { FormEvent } from 'react'
+import { PlaceField } from '#web/kit/ui/PlaceField.tsx'
+import { builtInPlaces } from '#web/places/built-in-places.ts'
+
+const PAUSE_MS = 300
+
+interface SearchBoxProps {
+  /** What is searched for now. */
+  searchTerm: string
+  onSearch: (searchTerm: string) => void
+}
+
+/** Searches 300 ms after typing stops, at once on Enter or on choosing a suggestion (BROWSE-15). */
+export function SearchBox({ searchTerm, onSearch }: SearchBoxProps) {
+  const [text, setText] = useState(searchTerm)
+  const [seen, setSeen] = useState(searchTerm)
+  // The search changed elsewhere: by a link, "Clear Search" or the way back.
+  if (seen !== searchTerm) {
+    setSeen(searchTerm)
+    if (text.trim() !== searchTerm) setText(searchTerm)
+  }
+  const wanted = text.trim()
+
+  useEffect(() => {
+    if (wanted === searchTerm) return
+    const timer = setTimeout(() => onSearch(wanted), PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [wanted, searchTerm, onSearch])
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (wanted !== searchTerm) onSearch(wanted)
+  }
+  return (
+    <form role="search" className="w-full max-w-xl" onSubmit={submit}>
+      <PlaceField
+        label="Where would you like to play?"
+        name="search"
+        placeholder="Search by city, region..."
+        value={text}
+        onChange={setText}
+        onChoose={onSearch}
+        suggest={builtInPlaces}
+        debounceMs={0}
+      />
+    </form>
+  )
+}

@@ -1,0 +1,50 @@
+import { MapPin } from 'lucide-react'
+import type { Dog } from '#contract/dogs.ts'
+import { shortAge } from '#contract/dogs.age.ts'
+import { traitName } from '#contract/dogs.temperament.ts'
+import { todayHere } from '#contract/kit/dates.ts'
+import { Link, linkTo } from '#web/kit/router.tsx'
+import { Badge } from '#web/kit/ui/Badge.tsx'
+import { DogPhoto } from './DogPhoto.tsx'
+import { EnergyBadge } from './parts/EnergyBadge.tsx'
+import { PuppyBadge } from './parts/PuppyBadge.tsx'
+import { ShortLocation } from './parts/ShortLocation.tsx'
+
+const TAGS_SHOWN = 2
+
+/** A dog in a list; the whole card leads to its page. `isEager`: in sight from the start. */
+export function DogCard({ dog, isEager = false }: { dog: Dog; isEager?: boolean }) {
+  const age = shortAge(dog, todayHere())
+  return (
+    <Link
+      to={linkTo('dog', { id: dog.id })}
+      className="group/dog flex h-full flex-col overflow-hidden rounded-3xl border border-line bg-card shadow-card transition-[translate,box-shadow] duration-200 hover:-translate-y-1 hover:shadow-float"
+    >
+      <div className="relative">
+        <DogPhoto dog={dog} isEager={isEager} />
+        {dog.puppyNotVaccinated && (
+          <PuppyBadge className="absolute top-3 left-3 max-w-[calc(100%-1.5rem)] shadow-card" />
+        )}
+      </div>
+      <div className="flex flex-1 flex-col p-4 pt-3.5 sm:p-5 sm:pt-4">
+        <div className="flex items-start justify-between gap-3">
+          <h2 className="min-w-0 text-2xl">{dog.name}</h2>
+          {age !== null && <Badge tone="brand">{age}</Badge>}
+        </div>
+        <p className="mt-1 text-muted">{dog.breed}</p>
+        <div className="mt-3 mb-4 flex flex-wrap gap-1.5">
+          {dog.temperament.slice(0, TAGS_SHOWN).map((tag) => (
+            <Badge key={tag}>{traitName(tag)}</Badge>
+          ))}
+          {dog.energyLevel !== null && <EnergyBadge level={dog.energyLevel} />}
+        </div>
+        <p className="mt-auto flex gap-1.5 border-t border-line pt-3 text-[0.9375rem] text-muted">
+          <MapPin className="mt-0.5 size-4.5 shrink-0 text-brand" aria-hidden="true" />
+          <span className="min-w-0">
+            <ShortLocation location={dog.location} />
+          </span>
+        </p>
+      </div>
+    </Link>
+  )
+}

@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { useId } from 'react'
+import type { ReactNode } from 'react'
+import type { Dog } from '#contract/dogs.ts'
+import { yearsAge } from '#contract/dogs.age.ts'
+import { todayHere } from '#contract/kit/dates.ts'
+import emptyDogs from '#web/assets/empty-dogs.svg'
+import { DogPhoto } from '#web/dogs/DogPhoto.tsx'
+import { myDogsQuery } from '#web/dogs/dogs.queries.ts'
+import { serverMessageOf } from '#web/kit/api.ts'
+import { linkTo } from '#web/kit/router.tsx'
+import { ButtonLink } from '#web/kit/ui/ButtonLink.tsx'
+import { Card } from '#web/kit/ui/Card.tsx'
+import { ErrorCard } from '#web/kit/ui/ErrorCard.tsx'
+import { Skeleton } from '#web/kit/ui/Skeleton.tsx'
+
+/** The owner's own dogs (HOME-08 to HOME-10). */
+export function MyDogsCard() {
+  const { data: dogs, error, refetch } = useQuery(myDogsQuery)
+  if (!dogs && error) {
+    const text = serverMessageOf(error) ?? 'We could not load your dogs. Please check your connection and try again.'
+    return <ErrorCard text={text} onRetry={() => void refetch()} />
+  }
+  return (
+    <Card as="section" aria-labelledby="my-dogs">
+      <div className="mb-5 flex min-h-11 flex-wrap items-center justify-between gap-3">
+        <h2 id="my-dogs" className="text-2xl sm:text-3xl">
+          My Dogs
+        </h2>
+        {dogs && dogs.length > 0 && (
+          <ButtonLink to={linkTo('createDog')} variant="soft" size="sm">
+            <Plus className="size-4.5" aria-hidden="true" /> Add a dog
+          </ButtonLink>
+        )}
+      </div>
+      {contentOf(dogs)}
+    </Card>
+  )
+}
+
+function contentOf(dogs: readonly Dog[] | undefined): ReactNode {
+  if (!dogs) return <MyDogsSkeleton />
+  if (dogs.length === 0) return <NoDogs />
+  return (
+    <ul className={gridStyle}>
+      {dogs.map((dog) => (
+        <MyDog key={dog.id} dog={dog} />
+      ))}
+    </ul>
+  )
+}
+
+const gridStyle = 'grid gap-4 md:grid-cols-2 xl:grid-cols-3'
+
+function MyDog({ dog }: { dog: Dog }) {
+  const id = useId()
+  return (
+    <li className="flex gap-4 rounded-2xl bg-paper p-3">
+      <DogPhoto dog={dog} isEager className="size-32 shrink-0 rounded-xl" />
+      <div className="flex min-w-0 flex-1 flex-col items-start py-1">
+        <h3 id={id} className="w-full truncate text-2xl">
+          {dog.name}
+        </h3>
+        <p className="mt-1 w-full truncate text-muted">{dog.breed}</p>
+        <p className="text-muted">{yearsAge(dog, todayHere())}</p>
+        <ButtonLink to={linkTo('dog', { id: dog.id })} variant="soft" size="sm" className="mt-auto" aria-describedby={id}>
+          View Profile
+        </ButtonLink>
+      </div>
+    </li>
+  )
+}
+
+function NoDogs() {
+  return (
+    <div className="flex flex-col items-center gap-3 pb-4 text-center">
+      <img src={emptyDogs} alt="" width="240" height="180" className="h-45 w-60 object-contain" />
+      <p className="font-display text-2xl font-bold">No dogs yet</p>
+      <p className="max-w-md text-muted">Add your dog, and others can find a playmate in them.</p>
+      <ButtonLink to={linkTo('createDog')} variant="secondary" className="mt-2">
+        Create Dog Profile
+      </ButtonLink>
+    </div>
+  )
+}
+
+function MyDogsSkeleton() {
+  return (
+    <div role="status" aria-label="Loading your dogs" className={gridStyle}>
+      <Skeleton className="h-38 rounded-2xl" />
+      <Skeleton className="h-38 rounded-2xl max-md:hidden" />
+    </div>
+  )
+}
