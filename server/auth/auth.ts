@@ -1,8 +1,9 @@
 import type { auth } from '#contract/auth.ts'
 import { currentUserOf } from '#server/account/account.ts'
-import { Answer, type Context, type Handler } from '#server/kit/handler.ts'
-import { Refusal, refuseField, refuseUnless } from '#server/kit/problem.ts'
-import { hashPassword, isCommonPassword, isOutdated, isPasswordOf } from './passwords.ts'
+import type { Tx } from '#server/kit/db.ts'
+import { answer, type Context, type Handler } from '#server/kit/handler.ts'
+import { Refusal, refuseUnless } from '#server/kit/problem.ts'
+import { hashPassword, isOutdated, isPasswordOf, refuseCommonPassword } from './passwords.ts'
 
 /** A known address and a wrong password cost the same time as an unknown address (C-49). */
 export const signIn: Handler<typeof auth.login> = async (context, { body: { email, password } }) => {
@@ -25,10 +26,23 @@ export const signIn: Handler<typeof auth.login> = async (context, { body: { emai
   await limits.giveBack('login-failures', attempt)
   const renewed = user.password && isOutdated(user.password) ? await hashPassword(password) : null
   await context.transact(async (tx) => {
+    refuseUnless(await isStillPassword(tx, user.id, user.password), 'wrong-password')
     if (renewed) await tx.updateTable('users').set({ password: renewed }).where('id', '=', user.id).execute()
     await context.session.start(tx, user.id)
   })
   return { user: currentUserOf(context.config, user) }
+}
+
+/** While the password was looked at, a reset may have replaced it: then its former one opens no session any more. */
+async function isStillPassword(db: Tx, id: string, password: string | null): Promise<boolean> {
+  const user = await db
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', id)
+    .where('password', '=', password)
+    .forUpdate()
+    .executeTakeFirst()
+  return user !== undefined
 }
 
 /** After a few addresses that nobody has, a caller is told no more which ones those are (K-02). */
@@ -38,9 +52,7 @@ async function unknownAccount({ limits, clientKey }: Context): Promise<Refusal> 
 
 export const signUp: Handler<typeof auth.register> = async ({ config, session, transact }, { body }) => {
   const { email, firstName, lastName } = body
-  if (isCommonPassword(body.password, [email, firstName, lastName])) {
-    refuseField('password', 'This password is too common. Please choose another one.')
-  }
+  refuseCommonPassword('password', body.password, [email, firstName, lastName])
   const password = await hashPassword(body.password)
   const user = await transact(async (tx) => {
     const added = await tx
@@ -62,4 +74,4 @@ export const signOut: Handler<typeof auth.logout> = async ({ db, session }) => {
 }
 
 export const leadToSignIn: Handler<typeof auth.loginPage> = async ({ me }) =>
-  new Answer(null, { headers: { location: me ? '/' : '/auth' } })
+  answer(null, { headers: { location: me ? '/' : '/auth' } })

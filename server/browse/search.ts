@@ -4,7 +4,7 @@ import { todayInNewZealand } from '#contract/kit/dates.ts'
 import { foldPlace } from '#contract/places.match.ts'
 import { loadDogs } from '#server/dogs/load.ts'
 import type { Db } from '#server/kit/db.ts'
-import { Answer, type Handler } from '#server/kit/handler.ts'
+import { answer, type Handler } from '#server/kit/handler.ts'
 import { blockedEitherWay } from '#server/moderation/blocks.ts'
 import { placesWithin } from '#server/places/distance.ts'
 import { placeNamed } from '#server/places/gazetteer.ts'
@@ -23,7 +23,7 @@ export const searchDogs: Handler<typeof browse.search> = async ({ db, me }, { qu
   const near = named.length < SEARCH_MAX ? await dogsNear(db, search, SEARCH_MAX - named.length) : []
   const total = await countFound(db, search, isFiltered(query))
   const dogs = await loadDogs(db, [...named, ...near], me.id)
-  return new Answer(dogs, { headers: { 'x-total-count': String(total) } })
+  return answer(dogs, { headers: { 'x-total-count': String(total) } })
 }
 
 interface Search {

@@ -31,16 +31,29 @@ export interface Context<R extends Route = Route> {
   transact<T>(work: (db: Tx, announce: Announce) => Promise<T>): Promise<T>
 }
 
+const ANSWER = Symbol('answer')
+
 /** An answer that is more than its body: another status, headers, or bytes in place of JSON. */
-export class Answer<Body> {
-  readonly body: Body
-  readonly status: number | undefined
-  readonly headers: Record<string, string>
-  constructor(body: Body, { status, headers = {} }: { status?: number; headers?: Record<string, string> } = {}) {
-    this.body = body
-    this.status = status
-    this.headers = headers
-  }
+export interface Answer<Body> {
+  [ANSWER]: true
+  body: Body
+  status: number | undefined
+  headers: Record<string, string>
+}
+
+interface AnswerDetails {
+  status?: number
+  headers?: Record<string, string>
+}
+
+export function answer<Body>(body: Body, { status, headers = {} }: AnswerDetails = {}): Answer<Body> {
+  return { [ANSWER]: true, body, status, headers }
+}
+
+/** What a handler gave back, as an answer. */
+export function asAnswer(result: unknown): Answer<unknown> {
+  const isAnswer = typeof result === 'object' && result !== null && ANSWER in result
+  return isAnswer ? (result as Answer<unknown>) : answer(result)
 }
 
 type Body<R extends Route> = R['reply'] extends null ? Buffer | null : Reply<R>

@@ -5,7 +5,7 @@ import type { Config } from '#server/config.ts'
 import { announcer, type Listeners } from './announcements.ts'
 import { clientKey } from './client-key.ts'
 import { type Db, inTransaction } from './db.ts'
-import { Answer, type Context, type GuardedHandler, type Handler, type Me, type SessionControl } from './handler.ts'
+import { asAnswer, type Context, type GuardedHandler, type Handler, type Me, type SessionControl } from './handler.ts'
 import type { Limits } from './limits.ts'
 import { Refusal, refuseUnless } from './problem.ts'
 import { encodeReply, readInput, readParams } from './validation.ts'
@@ -115,7 +115,7 @@ function missingProblem(route: Route) {
 }
 
 function send(route: Route, reply: FastifyReply, result: unknown): unknown {
-  const answer = result instanceof Answer ? result : new Answer(result)
+  const answer = asAnswer(result)
   reply.status(answer.status ?? route.status?.[0] ?? 200).headers(answer.headers)
   if (!route.reply) return reply.send(answer.body)
   return reply.type('application/json; charset=utf-8').send(encodeReply(route.reply, answer.body))

@@ -1,6 +1,6 @@
 import { NOT_AN_IMAGE, PHOTO_MAX_BYTES, type photos } from '#contract/photos.ts'
 import { type Db, isId } from '#server/kit/db.ts'
-import { Answer, type Handler } from '#server/kit/handler.ts'
+import { answer, type Handler } from '#server/kit/handler.ts'
 import { refuseField, refuseUnless } from '#server/kit/problem.ts'
 import { areBlocked } from '#server/moderation/blocks.ts'
 import { decodePhoto, NotAPhoto, type Photo } from './decode.ts'
@@ -51,7 +51,7 @@ export const showPhoto: Handler<typeof photos.show> = async ({ db, me }, { param
   refuseUnless(photo, 'photo-not-found')
   const isOwn = photo.ownerId === me.id
   refuseUnless(isOwn || (photo.isActive && !(await areBlocked(db, me.id, photo.ownerId))), 'photo-not-found')
-  return new Answer(photo.bytes, {
+  return answer(photo.bytes, {
     headers: { 'content-type': photo.mime, 'cache-control': 'private, max-age=31536000, immutable' },
   })
 }

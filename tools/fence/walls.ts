@@ -3,11 +3,11 @@ import type { IRegularForbiddenRuleType } from 'dependency-cruiser'
 /** The server's features, lowest first: none imports one that stands after it. */
 export const SERVER_ORDER = [
   'site',
+  'places',
   'account',
   'auth',
-  'places',
-  'photos',
   'moderation',
+  'photos',
   'dogs',
   'friends',
   'matching',
