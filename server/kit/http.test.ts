@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { Instant, Message } from '#contract/kit/scalars.ts'
 import { openSmallApp, type SmallCall } from '#server/testing/small-app.ts'
 import { openWorld, type Owner } from '#server/testing/world.ts'
-import { answer, type Handler } from './handler.ts'
+import { answer as withHeaders, type Handler } from './handler.ts'
 import { refuseUnless } from './problem.ts'
 
 const world = openWorld()
@@ -111,7 +111,7 @@ test('two calls that wait for each other both succeed: the one that was broken o
 })
 
 test('G-12 a call may answer with another of its statuses, and with headers', async () => {
-  const handler = async () => answer({ message: 'Kept' }, { status: 200, headers: { 'x-total-count': '7' } })
+  const handler = async () => withHeaders({ message: 'Kept' }, { status: 200, headers: { 'x-total-count': '7' } })
   const answer = await ask({ route: { reply: Message, status: [201, 200] }, handler })
   expect(answer).toMatchObject({ statusCode: 200, body: '{"message":"Kept"}' })
   expect(answer.headers['x-total-count']).toBe('7')
