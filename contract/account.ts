@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineRoutes } from './kit/route.ts'
-import { Id, Instant, numeric, text } from './kit/scalars.ts'
+import { cleanText, Id, Instant, Message, numeric, text } from './kit/scalars.ts'
 
 /** CU: the signed-in user as they see themselves. */
 export const CurrentUser = z.object({
@@ -60,6 +60,37 @@ export const OwnerSetup = z.object({
   bio: text({ label: 'About you', ...BIO_LENGTH, required: BIO_TOO_SHORT, tooShort: BIO_TOO_SHORT }),
 })
 
+/** An optional text: empty is stored as null (G-08). */
+function orNull<S extends z.core.$ZodType<string, string>>(schema: S) {
+  return z.pipe(
+    z.transform((raw: string | null) => (typeof raw === 'string' && cleanText(raw) === '' ? null : raw)),
+    z.nullable(schema),
+  )
+}
+
+const YOUNGEST = 'Must be at least 16 years old'
+const INVALID_AGE = 'Invalid age'
+const SHORT_BIO = 'Bio must be at least 10 characters'
+export const PROFILE_AGE = { min: 16, max: 120 }
+
+/** What the profile's forms may change; what is absent stays. Whether the city lies in New Zealand is the server's check. */
+export const ProfileChange = z.object({
+  firstName: z.optional(FirstName),
+  lastName: z.optional(orNull(text({ label: 'Last name', max: NAME_MAX, required: 'Last name is invalid' }))),
+  bio: z.optional(orNull(text({ label: 'Bio', ...BIO_LENGTH, required: SHORT_BIO, tooShort: SHORT_BIO }))),
+  city: z.optional(text({ label: 'City', max: 120, required: 'City is required' })),
+  age: z.optional(
+    z.nullable(
+      numeric(INVALID_AGE).check(
+        z.gte(PROFILE_AGE.min, { error: YOUNGEST }),
+        z.lte(PROFILE_AGE.max, { error: INVALID_AGE }),
+        z.multipleOf(1, { error: INVALID_AGE }),
+      ),
+    ),
+  ),
+  emailNotifications: z.optional(z.boolean({ error: 'E-mail notifications must be on or off' })),
+})
+
 export const account = defineRoutes({
   current: {
     method: 'GET',
@@ -75,5 +106,20 @@ export const account = defineRoutes({
     summary: 'Saves the owner details of the first set-up (K-07)',
     body: OwnerSetup,
     reply: z.object({ user: CurrentUser }),
+  },
+  change: {
+    method: 'PATCH',
+    path: '/api/auth/profile',
+    access: 'member',
+    summary: 'Changes the profile; a new city moves all own dogs (K-06)',
+    body: ProfileChange,
+    reply: z.object({ user: CurrentUser, dogsUpdated: z.number() }),
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/api/auth/account',
+    access: 'member',
+    summary: 'Deletes the account for good (K-09)',
+    reply: Message,
   },
 })

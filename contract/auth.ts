@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { CurrentUser, FirstName, LastName } from './account.ts'
 import { defineRoutes } from './kit/route.ts'
-import { cleanText, lengthOf, Message } from './kit/scalars.ts'
+import { cleanText, lengthOf, Message, Outcome } from './kit/scalars.ts'
 
 /** What the forms accept as an e-mail address (AUTH-16). */
 export const EMAIL_FORM = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
@@ -16,27 +16,48 @@ const ATOM = String.raw`[^\s\p{C}@<>()\[\]\\,;:".]+`
 const LABEL = String.raw`(?!xn--)[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}\-]*[\p{L}\p{M}\p{N}])?`
 const ADDRESS = new RegExp(String.raw`^(?=.{1,64}@)${ATOM}(?:\.${ATOM})*@${LABEL}(?:\.${LABEL})+$`, 'u')
 const EMAIL_INVALID = 'Please enter a valid email address'
-const EMAIL_REQUIRED = 'Email is required'
 
-/** An e-mail address, lower-cased, because it is compared without case. */
-export const Email = z
-  .string({ error: (issue) => (issue.input === undefined || issue.input === null ? EMAIL_REQUIRED : EMAIL_INVALID) })
-  .check(
+/** An e-mail address, lower-cased, because it is compared without case; `required` is told when there is none. */
+export function emailOf(required: string) {
+  const missing = (input: unknown) => (input === undefined || input === null ? required : EMAIL_INVALID)
+  return z.string({ error: (issue) => missing(issue.input) }).check(
     z.overwrite((raw) => cleanText(raw).normalize('NFKC').toLowerCase()),
-    z.refine((value) => value !== '', { error: EMAIL_REQUIRED, abort: true }),
+    z.refine((value) => value !== '', { error: required, abort: true }),
     z.refine((value) => value.length <= EMAIL_MAX && ADDRESS.test(value), { error: EMAIL_INVALID }),
   )
+}
+
+export const Email = emailOf('Email is required')
 
 /** A password as typed, never trimmed or changed. `min` is 1 where only its presence is asked. */
-export function passwordOf(min: number, tooShort: string) {
-  return z.string({ error: 'Password is required' }).check(
-    z.refine((value) => value !== '', { error: 'Password is required', abort: true }),
+export function passwordOf(min: number, tooShort: string, required = 'Password is required') {
+  return z.string({ error: required }).check(
+    z.refine((value) => value !== '', { error: required, abort: true }),
     z.refine((value) => lengthOf(value) >= min, { error: tooShort }),
     z.refine((value) => lengthOf(value) <= PASSWORD_LENGTH.max, { error: 'Password is too long' }),
   )
 }
 
-export const NewPassword = passwordOf(PASSWORD_LENGTH.min, 'Password must be at least 8 characters')
+const TOO_SHORT = 'Password must be at least 8 characters'
+export const NewPassword = passwordOf(PASSWORD_LENGTH.min, TOO_SHORT)
+export const COMMON_PASSWORD = 'This password is too common. Please choose another one.'
+
+const CURRENT_REQUIRED = 'Current password is required'
+const RESET_TOO_SHORT = 'Password must be at least 8 characters long'
+
+/** What the form behind a reset link sends (PWD-13…15). The token is never trimmed or changed. */
+export const PasswordReset = z
+  .object({
+    token: z.string({ error: 'Reset token is required' }).check(z.minLength(1, { error: 'Reset token is required' })),
+    password: passwordOf(PASSWORD_LENGTH.min, RESET_TOO_SHORT, RESET_TOO_SHORT),
+    confirmPassword: passwordOf(1, '', 'Please confirm your password'),
+  })
+  .check(
+    z.refine(({ password, confirmPassword }) => password === confirmPassword, {
+      path: ['confirmPassword'],
+      error: "Passwords don't match",
+    }),
+  )
 
 const SignedIn = z.object({ user: CurrentUser })
 
@@ -68,6 +89,39 @@ export const auth = defineRoutes({
     access: 'public',
     summary: 'Ends the session; the same without one (K-04)',
     reply: Message,
+  },
+  changePassword: {
+    method: 'PATCH',
+    path: '/api/auth/password',
+    access: 'member',
+    summary: 'Changes the password and ends all other sessions (K-08)',
+    body: z.object({
+      currentPassword: passwordOf(1, CURRENT_REQUIRED, CURRENT_REQUIRED),
+      newPassword: passwordOf(PASSWORD_LENGTH.min, TOO_SHORT, TOO_SHORT),
+    }),
+    reply: Message,
+    problems: ['busy'],
+  },
+  forgotPassword: {
+    method: 'POST',
+    path: '/api/forgot-password',
+    access: 'public',
+    summary: 'Sends a link to set a new password, if the address has an account (K-10)',
+    body: z.object({ email: emailOf(EMAIL_INVALID) }),
+    reply: Outcome,
+    outcome: true,
+    rateLimit: 'forgot-password',
+  },
+  resetPassword: {
+    method: 'POST',
+    path: '/api/reset-password',
+    access: 'public',
+    summary: 'Sets a new password by the link from the mail and ends all sessions (K-11)',
+    body: PasswordReset,
+    reply: Outcome,
+    outcome: true,
+    rateLimit: 'reset-password',
+    problems: ['invalid-reset-link', 'busy'],
   },
   loginPage: {
     method: 'GET',

@@ -11,6 +11,7 @@ import { openAuthenticator } from './auth/sessions.ts'
 import { browseHandlers } from './browse/browse.routes.ts'
 import type { Config } from './config.ts'
 import { dogsHandlers } from './dogs/dogs.routes.ts'
+import { moveDogs } from './dogs/move.ts'
 import type { Listeners } from './kit/announcements.ts'
 import { openDb } from './kit/db.ts'
 import { answerUnknown } from './kit/errors.ts'
@@ -38,7 +39,7 @@ const handlers: { [Feature in keyof typeof routes]: Handlers<(typeof routes)[Fea
 /** Who listens to what. */
 const listeners: Listeners = {
   'dog-created': [],
-  'city-changed': [],
+  'city-changed': [moveDogs],
   'notifications-switched': [],
   'reset-requested': [],
   'password-changed': [],

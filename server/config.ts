@@ -1,4 +1,7 @@
 import * as z from 'zod'
+import { ConfigError, keptSecret } from './secret.ts'
+
+export { ConfigError }
 
 const setting = z.string().trim().min(1)
 const address = z.url({ protocol: /^https?$/, error: 'must be an address that starts with http:// or https://' })
@@ -9,6 +12,22 @@ function wholeNumber(max: number, meaning: string) {
   const error = `must be ${meaning}, a whole number from 0 to ${max}`
   return z.coerce.number({ error }).int({ error }).min(0, { error }).max(max, { error })
 }
+
+const SECRET_MIN = { length: 32, differentCharacters: 10 }
+const secret = z
+  .string()
+  .trim()
+  .refine(
+    (text) => text.length >= SECRET_MIN.length && new Set(text).size >= SECRET_MIN.differentCharacters,
+    `is too weak: take at least ${SECRET_MIN.length} random characters, for example from "openssl rand -base64 32"`,
+  )
+
+const mailServer = z.url({ protocol: /^smtps?$/, error: 'must look like smtp://user:password@host:587 or smtps://…:465' })
+/** "hello@wagmates.nz" or "Wagmates <hello@wagmates.nz>" */
+const sender = z
+  .string()
+  .trim()
+  .regex(/^(?:[^<>@"]+<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/, 'must look like "Wagmates <hello@wagmates.nz>"')
 
 const onOff = z.enum(['on', 'off'], { error: 'must be "on" or "off"' })
 
@@ -37,6 +56,10 @@ const Settings = z.object({
     .url({ protocol: /^postgres(ql)?$/, error: 'must look like postgresql://user:password@host:5432/database' })
     .optional(),
   DEMO: onOff.optional(),
+  SESSION_SECRET: secret.optional(),
+  SMTP_URL: mailServer.optional(),
+  MAIL_FROM: sender.optional(),
+  INFO_EMAIL: z.email({ error: 'must be an e-mail address' }).optional(),
   ADMIN_EMAILS: z.string().default(''),
   CONTACT_EMAIL: z.email({ error: 'must be an e-mail address' }).optional(),
   TERMS_URL: address.optional(),
@@ -54,9 +77,6 @@ const Settings = z.object({
 /** The settings as the server uses them; docs/operations.md explains each. */
 export type Config = ReturnType<typeof readConfig>
 
-/** A wrong setting: its message is for the person who starts the server. */
-export class ConfigError extends Error {}
-
 /**
  * Reads and checks the settings; empty ones count as not set.
  * Throws ConfigError with a sentence for each wrong setting.
@@ -69,6 +89,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     throw new ConfigError(lines.join('\n'))
   }
   const settings = result.data
+  if (settings.SMTP_URL && !settings.MAIL_FROM) throw new ConfigError('The setting SMTP_URL needs MAIL_FROM beside it.')
   const publicUrl = settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`
   return {
     port: settings.PORT,
@@ -78,6 +99,13 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     dataDir: settings.DATA_DIR,
     databaseUrl: settings.DATABASE_URL ?? null,
     demo: settings.DEMO ?? null,
+    /** Signs links in mails. Without the setting it is read from DATA_DIR, or made there, when it is first needed. */
+    get sessionSecret(): string {
+      return settings.SESSION_SECRET ?? keptSecret(settings.DATA_DIR)
+    },
+    smtpUrl: settings.SMTP_URL ?? null,
+    mailFrom: settings.MAIL_FROM ?? `no-reply@${new URL(publicUrl).hostname}`,
+    infoEmail: settings.INFO_EMAIL ?? null,
     adminEmails: new Set(settings.ADMIN_EMAILS.split(',').map((email) => email.trim().toLowerCase()).filter(Boolean)),
     contactEmail: settings.CONTACT_EMAIL ?? null,
     termsUrl: settings.TERMS_URL ?? null,

@@ -1,5 +1,12 @@
 import type { account } from '#contract/account.ts'
 import type { Handlers } from '#server/kit/handler.ts'
 import { setUpOwner, showCurrentUser } from './account.ts'
+import { removeAccount } from './deletion.ts'
+import { changeProfile } from './profile.ts'
 
-export const accountHandlers: Handlers<typeof account> = { current: showCurrentUser, setUp: setUpOwner }
+export const accountHandlers: Handlers<typeof account> = {
+  current: showCurrentUser,
+  setUp: setUpOwner,
+  change: changeProfile,
+  remove: removeAccount,
+}

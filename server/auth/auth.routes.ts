@@ -1,10 +1,15 @@
 import type { auth } from '#contract/auth.ts'
 import type { Handlers } from '#server/kit/handler.ts'
 import { leadToSignIn, signIn, signOut, signUp } from './auth.ts'
+import { changePassword } from './password-change.ts'
+import { forgetPassword, resetPassword } from './reset.ts'
 
 export const authHandlers: Handlers<typeof auth> = {
   login: signIn,
   register: signUp,
   logout: signOut,
+  changePassword,
+  forgotPassword: forgetPassword,
+  resetPassword,
   loginPage: leadToSignIn,
 }

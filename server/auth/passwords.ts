@@ -1,8 +1,9 @@
 import { hash, verify } from '@node-rs/argon2'
 import { dictionary } from '@zxcvbn-ts/language-common'
 import PQueue from 'p-queue'
+import { COMMON_PASSWORD } from '#contract/auth.ts'
 import { APP_NAME } from '#contract/site.ts'
-import { refuseUnless } from '#server/kit/problem.ts'
+import { refuseField, refuseUnless } from '#server/kit/problem.ts'
 
 /** argon2id, 64 MiB, 3 passes, 1 lane (S21). The library's default algorithm is argon2id. */
 const COST = { memoryCost: 64 * 1024, timeCost: 3, parallelism: 1 }
@@ -35,6 +36,11 @@ export async function isPasswordOf(stored: string | null, password: string): Pro
 /** Whether a stored hash was made at another cost and should be renewed at the next sign-in. */
 export function isOutdated(stored: string): boolean {
   return !stored.includes(CURRENT_COST)
+}
+
+/** Refuses a new password that is common or the person's own words: the same rule at sign-up, change and reset (S23). */
+export function refuseCommonPassword(field: string, password: string, own: readonly (string | null)[]): void {
+  if (isCommonPassword(password, own)) refuseField(field, COMMON_PASSWORD)
 }
 
 const common = new Set(dictionary['passwords-common'].map((entry) => String(entry).toLowerCase()))

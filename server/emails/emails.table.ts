@@ -11,6 +11,8 @@ export interface EmailOutboxTable {
   attempts: Generated<number>
   createdAt: Generated<Date>
   sentAt: Date | null
+  dueAt: Generated<Date>
+  aboutUserId: string | null
 }
 
 export interface EmailOptoutsTable {

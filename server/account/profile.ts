@@ -1,0 +1,49 @@
+import type { account } from '#contract/account.ts'
+import { foldPlace } from '#contract/places.match.ts'
+import type { Tx } from '#server/kit/db.ts'
+import type { Handler } from '#server/kit/handler.ts'
+import { refuseUnless } from '#server/kit/problem.ts'
+import { supportedPlace } from '#server/places/places.ts'
+import { currentUserOf } from './account.ts'
+
+/** Changes what is given. Location follows the city (C-31), and so do the dogs, when it really is another city (C-32). */
+export const changeProfile: Handler<typeof account.change> = async ({ me, config, transact }, { body }) => {
+  const { city, ...details } = body
+  if (city !== undefined) supportedPlace(city, 'city')
+  return transact(async (db, announce) => {
+    const before = await lockUser(db, me.id)
+    refuseUnless(before, 'unauthorized')
+    const user = await db
+      .updateTable('users')
+      .set({ ...details, ...(city !== undefined && { city, location: city }), updatedAt: new Date() })
+      .where('id', '=', me.id)
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    if (user.emailNotifications !== before.emailNotifications) {
+      await announce('notifications-switched', { email: user.email, isOn: user.emailNotifications })
+    }
+    const isMoving = city !== undefined && foldPlace(city) !== foldPlace(before.city ?? '')
+    if (isMoving) await announce('city-changed', { ownerId: me.id, city })
+    return { user: currentUserOf(config, user), dogsUpdated: isMoving ? await countDogs(db, me.id) : 0 }
+  })
+}
+
+/** Two changes at once take their turn, so that each compares with what the other left. */
+async function lockUser(db: Tx, id: string) {
+  return db
+    .selectFrom('users')
+    .select(['city', 'emailNotifications'])
+    .where('id', '=', id)
+    .where('deletedAt', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+async function countDogs(db: Tx, ownerId: string): Promise<number> {
+  const { dogs } = await db
+    .selectFrom('dogs')
+    .select(({ fn }) => fn.countAll<number>().as('dogs'))
+    .where('ownerId', '=', ownerId)
+    .executeTakeFirstOrThrow()
+  return dogs
+}

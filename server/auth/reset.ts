@@ -1,0 +1,94 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { auth } from '#contract/auth.ts'
+import type { Db, Tx } from '#server/kit/db.ts'
+import type { Context, Handler } from '#server/kit/handler.ts'
+import { refuseUnless } from '#server/kit/problem.ts'
+import { hashPassword, refuseCommonPassword } from './passwords.ts'
+import { dogNamesOf, endSessions, voidResetTokens } from './password-change.ts'
+
+const TOKEN_BYTES = 32
+const LIFETIME_MS = 3_600_000
+/** Every answer takes at least this long, so that its time does not tell whether the address has an account (C-49). */
+const ANSWER_MS = 100
+
+/** The answer is the same for every address, also for one whose reset mails of this hour are used up (K-10). */
+export const forgetPassword: Handler<typeof auth.forgotPassword> = async (context, { body }) => {
+  await Promise.all([sendResetLink(context, body.email), sleep(ANSWER_MS)])
+  return { success: true, message: 'If an account exists for this email, a reset link has been sent.' }
+}
+
+async function sendResetLink({ limits, transact }: Context, email: string): Promise<void> {
+  if (!(await limits.take('reset-mails', email))) return
+  await transact(async (db, announce) => {
+    // The locked row lets two requests at once take their turn: only the newer token is good.
+    const user = await db
+      .selectFrom('users')
+      .select(['id', 'email', 'firstName'])
+      .where('email', '=', email)
+      .where('deletedAt', 'is', null)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!user) return
+    await voidResetTokens(db, user.id)
+    const token = randomBytes(TOKEN_BYTES).toString('base64url')
+    const expiresAt = new Date(Date.now() + LIFETIME_MS)
+    await db.insertInto('passwordResetTokens').values({ userId: user.id, token: hashOf(token), expiresAt }).execute()
+    await announce('reset-requested', { email: user.email, firstName: user.firstName, token })
+  })
+}
+
+/** The input is judged before the token, and only a success uses the token up (K-11). */
+export const resetPassword: Handler<typeof auth.resetPassword> = async ({ db, transact }, { body }) => {
+  const token = hashOf(body.token)
+  refuseCommonPassword('password', body.password, [])
+  const user = await findUserBy(db, token)
+  refuseUnless(user, 'invalid-reset-link')
+  const own = [user.email, user.firstName, user.lastName, ...(await dogNamesOf(db, user.id))]
+  refuseCommonPassword('password', body.password, own)
+  const password = await hashPassword(body.password)
+  await transact(async (tx, announce) => {
+    refuseUnless(await useUp(tx, token), 'invalid-reset-link')
+    await tx
+      .updateTable('users')
+      // Whoever read the mail owns the mailbox (AUTH-41).
+      .set({ password, emailVerified: true, updatedAt: new Date() })
+      .where('id', '=', user.id)
+      .execute()
+    await voidResetTokens(tx, user.id)
+    await endSessions(tx, user.id)
+    await announce('password-changed', { email: user.email, firstName: user.firstName })
+    await announce('sessions-ended', { userId: user.id })
+  })
+  return { success: true, message: 'Password reset successful.' }
+}
+
+async function findUserBy(db: Db, token: string) {
+  return db
+    .selectFrom('passwordResetTokens')
+    .innerJoin('users', 'users.id', 'passwordResetTokens.userId')
+    .select(['users.id', 'users.email', 'users.firstName', 'users.lastName'])
+    .where('token', '=', token)
+    .where('used', '=', false)
+    .where('expiresAt', '>', new Date())
+    .where('users.deletedAt', 'is', null)
+    .executeTakeFirst()
+}
+
+/** Of many at once the database lets one through. */
+async function useUp(db: Tx, token: string): Promise<boolean> {
+  const used = await db
+    .updateTable('passwordResetTokens')
+    .set({ used: true })
+    .where('token', '=', token)
+    .where('used', '=', false)
+    .where('expiresAt', '>', new Date())
+    .returning('id')
+    .executeTakeFirst()
+  return used !== undefined
+}
+
+/** What the table keeps of a token: who reads the table opens nothing. */
+function hashOf(token: string): string {
+  return createHash('sha256').update(token).digest('base64url')
+}

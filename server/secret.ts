@@ -1,0 +1,51 @@
+import { randomBytes } from 'node:crypto'
+import { chmodSync, linkSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+
+/** A wrong setting: its message is for the person who starts the server. */
+export class ConfigError extends Error {}
+
+const FILE = 'session-secret'
+const BYTES = 32
+const OTHERS = 0o077
+
+const known = new Map<string, string>()
+
+/**
+ * The secret of a data folder, made by the first who asks and readable by nobody else.
+ * Throws ConfigError when the folder cannot be written to or the file holds no secret.
+ */
+export function keptSecret(dataDir: string): string {
+  const folder = resolve(dataDir)
+  const secret = known.get(folder) ?? readOrMake(folder)
+  known.set(folder, secret)
+  return secret
+}
+
+function readOrMake(folder: string): string {
+  const path = join(folder, FILE)
+  try {
+    make(folder, path)
+    if (statSync(path).mode & OTHERS) chmodSync(path, 0o600)
+    const secret = readFileSync(path, 'utf8').trim()
+    if (secret.length >= BYTES) return secret
+  } catch (error) {
+    throw new ConfigError(`The secret in ${path} cannot be used. Set SESSION_SECRET, or mend the folder.`, { cause: error })
+  }
+  throw new ConfigError(`The file ${path} holds no secret. Remove it, and a new one is made.`)
+}
+
+/** Written beside its place and then linked into it, so that of two processes at once both read the same whole file. */
+function make(folder: string, path: string): void {
+  if (statSync(path, { throwIfNoEntry: false })) return
+  mkdirSync(folder, { recursive: true })
+  const draft = `${path}.${process.pid}`
+  writeFileSync(draft, `${randomBytes(BYTES).toString('base64url')}\n`, { mode: 0o600 })
+  try {
+    linkSync(draft, path)
+  } catch (error) {
+    if (!statSync(path, { throwIfNoEntry: false })) throw error
+  } finally {
+    rmSync(draft)
+  }
+}
