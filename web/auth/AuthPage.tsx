@@ -1,3 +1,45 @@
+import sceneRest from '#web/assets/scene-rest.svg'
+import { APP_NAME } from '#contract/site.ts'
+import { Tabs } from '#web/kit/ui/Tabs.tsx'
+import type { AuthMode } from './auth-rules.ts'
+import { SignInForm } from './parts/SignInForm.tsx'
+import { SignUpForm } from './parts/SignUpForm.tsx'
+import { useAuthForm } from './use-auth-form.ts'
+
+const TABS = [
+  { value: 'sign-in', label: 'Sign In' },
+  { value: 'sign-up', label: 'Sign Up' },
+] as const
+
+/** One screen for signing in and signing up (AUTH-01). */
 export function AuthPage() {
-  return <h1>Auth</h1>
+  const auth = useAuthForm()
+  const isNew = auth.mode === 'sign-up'
+  return (
+    <div className="page-width grid flex-1 items-center gap-16 py-8 lg:grid-cols-[minmax(0,30rem)_minmax(0,1fr)] lg:py-14">
+      <div className="mx-auto w-full max-w-md lg:max-w-none">
+        <h1 className="text-4xl sm:text-5xl">{isNew ? 'Come and join the pack' : 'Good to see you again'}</h1>
+        <p className="mt-3 mb-7 text-lg text-muted">
+          {isNew
+            ? 'An account takes a minute. Then we get to know your dog.'
+            : `Sign in to ${APP_NAME} to see who is about.`}
+        </p>
+        <Tabs
+          label="Sign in or sign up"
+          tabs={TABS}
+          value={auth.mode}
+          onChange={(mode) => auth.switchTo(mode as AuthMode)}
+        >
+          <div className="mt-6">{isNew ? <SignUpForm auth={auth} /> : <SignInForm auth={auth} />}</div>
+        </Tabs>
+      </div>
+      <img
+        src={sceneRest}
+        alt=""
+        width="1200"
+        height="675"
+        className="hidden aspect-4/3 w-full rounded-[2.5rem] object-cover lg:block"
+      />
+    </div>
+  )
 }

@@ -1,3 +1,24 @@
+import { Closing } from './parts/Closing.tsx'
+import { Features } from './parts/Features.tsx'
+import { FirstSteps } from './parts/FirstSteps.tsx'
+import { Hero } from './parts/Hero.tsx'
+import { LandingFooter } from './parts/LandingFooter.tsx'
+import { LandingHeader } from './parts/LandingHeader.tsx'
+import { MeetingSpot } from './parts/MeetingSpot.tsx'
+
+/** What a visitor without an account sees at `/`. Served as HTML and CSS alone, so nothing on it may need JavaScript. */
 export function LandingPage() {
-  return <main>Landing</main>
+  return (
+    <>
+      <LandingHeader />
+      <main id="main" tabIndex={-1} className="flex-1 outline-none">
+        <Hero />
+        <Features />
+        <FirstSteps />
+        <MeetingSpot />
+        <Closing />
+      </main>
+      <LandingFooter />
+    </>
+  )
 }

@@ -1,6 +1,6 @@
 import { APP_NAME } from '#contract/site.ts'
-import { linkTo, Link } from '#web/kit/router.tsx'
 import { useSiteConfig } from '#web/kit/site-config.ts'
+import { TermsLink } from './TermsLink.tsx'
 
 const lineStyle = 'inline-flex min-h-9 items-center underline decoration-1 underline-offset-4 hover:text-brand-soft'
 
@@ -13,7 +13,8 @@ export function Footer() {
         <div className="max-w-sm">
           <p className="font-display text-xl font-bold">{APP_NAME}</p>
           <p className="mt-2 opacity-85">
-            {APP_NAME} helps dog owners in New Zealand find playmates that suit their dogs by temperament, size and behaviour.
+            {APP_NAME} helps dog owners in New Zealand find playmates that suit their dogs by temperament, size and
+            behaviour.
           </p>
         </div>
         <ul className="flex flex-col gap-1">
@@ -33,35 +34,21 @@ export function Footer() {
           ))}
         </ul>
       </div>
-      <div className="page-width flex flex-wrap justify-between gap-x-8 gap-y-2 border-t border-on-night/20 py-5 text-[0.9375rem]">
-        <p>
-          © {new Date().getFullYear()} {APP_NAME}
-        </p>
-        <ul className="flex flex-wrap gap-x-6">
-          <li>
-            <TermsLink url={config?.termsUrl}>Privacy Policy</TermsLink>
-          </li>
-          <li>
-            <TermsLink url={config?.termsUrl}>Terms of Service</TermsLink>
-          </li>
-        </ul>
+      <div className="page-width">
+        <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-t border-on-night/20 py-5 text-[0.9375rem]">
+          <p>
+            © {new Date().getFullYear()} {APP_NAME}
+          </p>
+          <ul className="flex flex-wrap gap-x-6">
+            <li>
+              <TermsLink className={lineStyle}>Privacy Policy</TermsLink>
+            </li>
+            <li>
+              <TermsLink className={lineStyle}>Terms of Service</TermsLink>
+            </li>
+          </ul>
+        </div>
       </div>
     </footer>
-  )
-}
-
-/** Both lead to the one page of TERMS_URL; unset, to the placeholder screen (C-65, AUTH-05). */
-function TermsLink({ url, children }: { url: string | null | undefined; children: string }) {
-  if (!url) {
-    return (
-      <Link to={linkTo('comingSoon')} className={lineStyle}>
-        {children}
-      </Link>
-    )
-  }
-  return (
-    <a href={url} target="_blank" rel="noopener noreferrer" className={lineStyle}>
-      {children}
-    </a>
   )
 }

@@ -2,9 +2,9 @@ import { linkTo, Link, usePath } from '#web/kit/router.tsx'
 import { useSession } from '#web/kit/session.ts'
 import { buttonStyle } from '#web/kit/ui/button-style.ts'
 import { Logo } from './Logo.tsx'
-import { MenuDrawer } from './MenuDrawer.tsx'
+import { MenuButton } from './MenuButton.tsx'
 import { NAVIGATION } from './navigation.ts'
-import { UserMenu } from './UserMenu.tsx'
+import { UserButton } from './UserButton.tsx'
 
 /** The head of every page: home, the main places, and who is signed in (SHELL-01 to SHELL-05). */
 export function Header({ onlyLogo }: { onlyLogo: boolean }) {
@@ -25,8 +25,8 @@ export function Header({ onlyLogo }: { onlyLogo: boolean }) {
         {user && (
           <>
             <Places path={path} />
-            <UserMenu user={user} />
-            <MenuDrawer user={user} path={path} />
+            <UserButton user={user} />
+            <MenuButton user={user} path={path} />
           </>
         )}
       </div>

@@ -1,17 +1,17 @@
 import { APP_NAME } from '#contract/site.ts'
 
-/** The wordmark with a tail that wags under the pointer. */
-export function Logo() {
+/** The wordmark. Its tail wags under the pointer. */
+export function Logo({ className = 'text-ink' }: { className?: string }) {
   return (
-    <span className="group/logo inline-flex items-center gap-2 font-display text-2xl font-extrabold tracking-tight text-ink">
-      <svg viewBox="0 0 32 32" className="size-8 text-brand" aria-hidden="true">
-        <rect width="32" height="32" rx="10" fill="currentColor" />
-        <g fill="var(--on-brand)">
-          <ellipse cx="9.6" cy="14.2" rx="2.5" ry="3.2" transform="rotate(-18 9.6 14.2)" />
-          <ellipse cx="14" cy="9.6" rx="2.5" ry="3.4" />
-          <ellipse cx="19.4" cy="9.8" rx="2.5" ry="3.4" transform="rotate(12 19.4 9.8)" />
-          <ellipse cx="23.2" cy="14.8" rx="2.4" ry="3.1" transform="rotate(28 23.2 14.8)" />
-          <path d="M16.4 15.4c3.6 0 6.3 3.4 6.3 6.1 0 2-1.5 3-3.2 2.8-1.2-.1-2-.6-3.1-.6s-2 .5-3.1.6c-1.8.2-3.3-.8-3.3-2.8 0-2.7 2.8-6.1 6.4-6.1z" />
+    <span className={`group/logo inline-flex items-center gap-1.5 font-display text-[1.65rem] leading-none font-extrabold tracking-tight ${className}`}>
+      <svg viewBox="0 0 64 64" className="size-10 text-brand" aria-hidden="true" fill="currentColor">
+        <path d="M28 31c8 0 16.5 8.5 15 16.5-1.2 6.5-7.5 7-15 5.5-7.5 1.5-13.8 1-15-5.5-1.5-8 7-16.5 15-16.5z" />
+        <ellipse cx="9.5" cy="32" rx="5.2" ry="7.2" transform="rotate(-30 9.5 32)" />
+        <ellipse cx="20.5" cy="20.5" rx="5.6" ry="8" transform="rotate(-8 20.5 20.5)" />
+        <ellipse cx="35.5" cy="20.5" rx="5.6" ry="8" transform="rotate(8 35.5 20.5)" />
+        <g fill="none" strokeLinecap="round" className="origin-[38px_48px] group-hover/logo:animate-wag">
+          <path d="M37 48c13 4 18-6 13.5-18" stroke="currentColor" strokeWidth="8.4" />
+          <path d="M55.5 19.5c3.3 3 5.1 7 5.3 11.5" stroke="#e5a23b" strokeWidth="4" />
         </g>
       </svg>
       {APP_NAME}

@@ -1,5 +1,4 @@
-import { LayoutDashboard, LogOut, Mail, Menu, UserRound } from 'lucide-react'
-import { useState } from 'react'
+import { LayoutDashboard, LogOut, Mail, UserRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { CurrentUser } from '#contract/account.ts'
 import { signOut } from '#web/auth/sign-out.ts'
@@ -7,42 +6,43 @@ import { Link } from '#web/kit/router.tsx'
 import { Drawer } from '#web/kit/ui/Drawer.tsx'
 import { NAVIGATION, USER_LINKS } from './navigation.ts'
 
+interface MenuDrawerProps {
+  user: CurrentUser
+  path: string
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
+
 /** The same places and menu on small screens, below 768 px (SHELL-03). */
-export function MenuDrawer({ user, path }: { user: CurrentUser; path: string }) {
-  const [isOpen, setOpen] = useState(false)
-  const close = () => setOpen(false)
+export function MenuDrawer({ user, path, open, onOpenChange }: MenuDrawerProps) {
+  const close = () => onOpenChange(false)
   return (
-    <div className="md:hidden">
-      <button aria-label="Menu" onClick={() => setOpen(true)} className="grid size-11 place-items-center rounded-full hover:bg-sunken">
-        <Menu className="size-6" aria-hidden="true" />
-      </button>
-      <Drawer open={isOpen} onOpenChange={setOpen} title="Menu">
-        <nav aria-label="Main" className="flex flex-1 flex-col gap-1">
-          {NAVIGATION.filter(({ to }) => !(to === '/' && path === '/')).map(({ label, to, Icon }) => (
-            <Line key={to} to={to} onClick={close}>
-              <Icon className="size-5" aria-hidden="true" /> {label}
-            </Line>
-          ))}
-          <p className="mt-4 truncate border-t border-line px-3 pt-4 text-[0.9375rem] text-muted">{user.email}</p>
-          <Line to={USER_LINKS.profile} onClick={close}>
-            <UserRound className="size-5" aria-hidden="true" /> Profile
+    <Drawer open={open} onOpenChange={onOpenChange} title="Menu">
+      <nav aria-label="Main" className="flex flex-1 flex-col gap-1">
+        {NAVIGATION.filter(({ to }) => !(to === '/' && path === '/')).map(({ label, to, Icon }) => (
+          <Line key={to} to={to} onClick={close}>
+            <Icon className="size-5" aria-hidden="true" /> {label}
           </Line>
-          {user.isAdmin && (
-            <>
-              <Line to={USER_LINKS.emailAdmin} onClick={close}>
-                <Mail className="size-5" aria-hidden="true" /> Email Admin
-              </Line>
-              <a href={USER_LINKS.adminDashboard} target="_blank" rel="noopener" className={lineStyle}>
-                <LayoutDashboard className="size-5" aria-hidden="true" /> Admin Dashboard
-              </a>
-            </>
-          )}
-          <button className={lineStyle} onClick={() => void signOut()}>
-            <LogOut className="size-5" aria-hidden="true" /> Sign Out
-          </button>
-        </nav>
-      </Drawer>
-    </div>
+        ))}
+        <p className="mt-4 truncate border-t border-line px-3 pt-4 text-[0.9375rem] text-muted">{user.email}</p>
+        <Line to={USER_LINKS.profile} onClick={close}>
+          <UserRound className="size-5" aria-hidden="true" /> Profile
+        </Line>
+        {user.isAdmin && (
+          <>
+            <Line to={USER_LINKS.emailAdmin} onClick={close}>
+              <Mail className="size-5" aria-hidden="true" /> Email Admin
+            </Line>
+            <a href={USER_LINKS.adminDashboard} target="_blank" rel="noopener" className={lineStyle}>
+              <LayoutDashboard className="size-5" aria-hidden="true" /> Admin Dashboard
+            </a>
+          </>
+        )}
+        <button type="button" className={lineStyle} onClick={() => void signOut()}>
+          <LogOut className="size-5" aria-hidden="true" /> Sign Out
+        </button>
+      </nav>
+    </Drawer>
   )
 }
 

@@ -1,20 +1,14 @@
-import { ChevronDown, LayoutDashboard, LogOut, Mail, UserRound } from 'lucide-react'
+import { LayoutDashboard, LogOut, Mail, UserRound } from 'lucide-react'
+import type { ReactElement } from 'react'
 import type { CurrentUser } from '#contract/account.ts'
 import { signOut } from '#web/auth/sign-out.ts'
-import { Avatar } from '#web/kit/ui/Avatar.tsx'
 import { DropdownMenu, MenuItem, MenuLabel, MenuLink, MenuSeparator } from '#web/kit/ui/DropdownMenu.tsx'
 import { USER_LINKS } from './navigation.ts'
 
-/** The signed-in person's own corner (SHELL-02). */
-export function UserMenu({ user }: { user: CurrentUser }) {
-  const trigger = (
-    <button aria-label="Your account" className="hidden min-h-11 items-center gap-1 rounded-full p-1 pr-2 hover:bg-sunken md:flex">
-      <Avatar name={user.firstName ?? user.email} src={user.profileImageUrl} className="size-9" />
-      <ChevronDown className="size-4" aria-hidden="true" />
-    </button>
-  )
+/** The signed-in person's own corner; open from the start, because it is drawn when it is asked for (SHELL-02). */
+export function UserMenu({ user, trigger }: { user: CurrentUser; trigger: ReactElement }) {
   return (
-    <DropdownMenu trigger={trigger}>
+    <DropdownMenu trigger={trigger} defaultOpen>
       <MenuLabel>{user.email}</MenuLabel>
       <MenuSeparator />
       <MenuLink to={USER_LINKS.profile}>

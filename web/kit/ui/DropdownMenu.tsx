@@ -7,6 +7,7 @@ interface DropdownMenuProps {
   trigger: ReactElement
   children: ReactNode
   open?: boolean
+  defaultOpen?: boolean
   onOpenChange?: (open: boolean) => void
 }
 

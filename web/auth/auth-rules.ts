@@ -1,0 +1,28 @@
+import * as z from 'zod/mini'
+import { FirstName, LastName } from '#contract/account.ts'
+import { EMAIL_FORM, NewPassword } from '#contract/auth.ts'
+
+/** What the form holds, whichever tab is shown. */
+export interface AuthValues {
+  firstName: string
+  lastName: string
+  email: string
+  password: string
+  terms: boolean
+}
+
+export type AuthMode = 'sign-in' | 'sign-up'
+
+const Email = z.string().check(
+  z.overwrite((typed) => typed.trim()),
+  z.refine((email) => email !== '', { error: 'Email is required', abort: true }),
+  z.refine((email) => EMAIL_FORM.test(email), { error: 'Please enter a valid email address' }),
+)
+
+const Terms = z.boolean().check(z.refine((ticked) => ticked, { error: 'You must accept the terms and privacy policy' }))
+
+/** The checks before anything is sent (AUTH-14 to AUTH-23); the sign-in form asks for 8 characters too (C-01). */
+export const authRules = {
+  'sign-in': z.object({ email: Email, password: NewPassword }),
+  'sign-up': z.object({ firstName: FirstName, lastName: LastName, email: Email, password: NewPassword, terms: Terms }),
+}

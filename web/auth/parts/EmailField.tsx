@@ -1,0 +1,18 @@
+import { TextField } from '#web/kit/ui/TextField.tsx'
+import type { AuthForm } from '../use-auth-form.ts'
+
+/** The e-mail address, the same on both tabs. */
+export function EmailField({ form }: Pick<AuthForm, 'form'>) {
+  return (
+    <TextField
+      label="Email"
+      type="email"
+      inputMode="email"
+      autoComplete="email"
+      autoCapitalize="none"
+      spellCheck={false}
+      error={form.formState.errors.email?.message}
+      {...form.register('email')}
+    />
+  )
+}

@@ -1,0 +1,53 @@
+import { Button } from '#web/kit/ui/Button.tsx'
+import { CheckboxField } from '#web/kit/ui/CheckboxField.tsx'
+import { PasswordField } from '#web/kit/ui/PasswordField.tsx'
+import { TextField } from '#web/kit/ui/TextField.tsx'
+import { TermsLink } from '#web/shell/TermsLink.tsx'
+import type { AuthForm } from '../use-auth-form.ts'
+import { EmailField } from './EmailField.tsx'
+
+/** Names, e-mail, password and the terms (AUTH-04). */
+export function SignUpForm({ auth: { form, submit, pending } }: { auth: AuthForm }) {
+  const { errors } = form.formState
+  return (
+    <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField
+          label="First name"
+          autoComplete="given-name"
+          error={errors.firstName?.message}
+          {...form.register('firstName')}
+        />
+        <TextField
+          label="Last name"
+          autoComplete="family-name"
+          error={errors.lastName?.message}
+          {...form.register('lastName')}
+        />
+      </div>
+      <EmailField form={form} />
+      <PasswordField
+        label="Password"
+        hint="At least 8 characters"
+        autoComplete="new-password"
+        error={errors.password?.message}
+        {...form.register('password')}
+      />
+      <CheckboxField
+        label={
+          <>
+            I accept the{' '}
+            <TermsLink className="font-semibold text-brand underline underline-offset-4 hover:text-brand-strong">
+              terms and privacy policy
+            </TermsLink>
+          </>
+        }
+        error={errors.terms?.message}
+        {...form.register('terms')}
+      />
+      <Button type="submit" size="lg" wide pending={pending}>
+        {pending ? 'Creating account...' : 'Create Account'}
+      </Button>
+    </form>
+  )
+}

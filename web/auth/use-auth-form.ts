@@ -1,0 +1,82 @@
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import type { UseFormReturn } from 'react-hook-form'
+import { auth } from '#contract/auth.ts'
+import { serverMessageOf } from '#web/kit/api.ts'
+import { resolverOf, showFieldProblems } from '#web/kit/form.ts'
+import { useChange } from '#web/kit/query-client.ts'
+import { linkTo } from '#web/kit/router.tsx'
+import { enter } from '#web/kit/session.ts'
+import { toast } from '#web/kit/toast.ts'
+import { authRules } from './auth-rules.ts'
+import type { AuthMode, AuthValues } from './auth-rules.ts'
+
+export interface AuthForm {
+  mode: AuthMode
+  /** E-mail and names are kept, the password, the tick, errors and the server's message are not (AUTH-07, AUTH-08, AUTH-11). */
+  switchTo: (mode: AuthMode) => void
+  form: UseFormReturn<AuthValues>
+  submit: () => Promise<void>
+  pending: boolean
+  /** What the server said about an unknown account; shown in the red box (AUTH-29). */
+  message: string | undefined
+}
+
+const EMPTY: AuthValues = { firstName: '', lastName: '', email: '', password: '', terms: false }
+
+/** The sign-in and sign-up form: one form, because what was typed stays when the tab is changed. */
+export function useAuthForm(): AuthForm {
+  const [mode, setMode] = useState<AuthMode>('sign-in')
+  const [message, setMessage] = useState<string>()
+  const form = useForm<AuthValues>({
+    defaultValues: EMPTY,
+    resolver: (values, context, options) => resolverOf<AuthValues, AuthValues>(rulesOf(mode))(values, context, options),
+  })
+  const login = useChange(auth.login)
+  const register = useChange(auth.register)
+
+  const switchTo = (next: AuthMode) => {
+    setMode(next)
+    setMessage(undefined)
+    form.clearErrors()
+    form.setValue('password', '')
+    form.setValue('terms', false)
+  }
+  const signIn = async ({ email, password }: AuthValues) => {
+    setMessage(undefined)
+    try {
+      const { user } = await login.mutateAsync({ body: { email, password } })
+      toast({ title: 'Welcome back!', description: 'You have successfully signed in.' })
+      enter(user, linkTo('home'))
+    } catch (error) {
+      setMessage(explainRefusal(error))
+    }
+  }
+  const signUp = async ({ email, password, firstName, lastName }: AuthValues) => {
+    try {
+      const { user } = await register.mutateAsync({ body: { email, password, firstName, lastName } })
+      toast({ title: 'Welcome!', description: "Let's set up your profile to get started." })
+      enter(user, linkTo('ownerSetup'))
+    } catch (error) {
+      showFieldProblems(form, error)
+      const description = serverMessageOf(error) ?? 'Please try again with different details.'
+      toast({ title: 'Registration failed', description, variant: 'destructive' })
+    }
+  }
+  const submit = form.handleSubmit(mode === 'sign-in' ? signIn : signUp)
+  return { mode, switchTo, form, submit, pending: login.isPending || register.isPending, message }
+}
+
+/** The text for the red box, when the address is unknown; everything else is a toast (AUTH-29, AUTH-30). */
+function explainRefusal(error: unknown): string | undefined {
+  const said = serverMessageOf(error)
+  if (said?.includes("don't have an account") || said?.includes('create an account')) return said
+  const description = said ?? 'Please check your credentials and try again.'
+  toast({ title: 'Login failed', description, variant: 'destructive' })
+  return undefined
+}
+
+/** The sign-in rules look at two of the values only; what they give back is used for those two only. */
+function rulesOf(mode: AuthMode) {
+  return authRules[mode] as (typeof authRules)['sign-up']
+}

@@ -1,0 +1,59 @@
+import { APP_NAME } from '#contract/site.ts'
+import hero from '#web/assets/hero.svg'
+import { linkTo } from '#web/kit/router.tsx'
+import { buttonStyle } from '#web/kit/ui/button-style.ts'
+import { ButtonLink } from '#web/kit/ui/ButtonLink.tsx'
+import { CREATOR_CLAIM, WHERE } from '../claims.ts'
+
+/** The headline and the first two steps a visitor can take (LAND-04, LAND-10, LAND-13, LAND-15). */
+export function Hero() {
+  return (
+    <section className="bleed-right items-center gap-y-10 pt-4 pb-28 md:pt-6 lg:pb-24">
+      <div className="lg:pr-10">
+        <h1 className="text-[clamp(2.75rem,6.4vw,5rem)] leading-[0.98] font-extrabold tracking-[-0.035em]">
+          Help your best friend make more best friends
+        </h1>
+        <p className="mt-6 max-w-lg text-xl leading-relaxed text-muted">
+          {APP_NAME} finds dogs near you that suit yours by temperament, size and behaviour, and helps you plan a first
+          meeting that goes well for everyone on a lead.
+        </p>
+        <div className="mt-8 flex flex-wrap gap-3">
+          <ButtonLink to={linkTo('auth')} size="lg">
+            Get Started
+          </ButtonLink>
+          <a href="#features" className={buttonStyle({ variant: 'secondary', size: 'lg' })}>
+            Learn More
+          </a>
+        </div>
+        <p className="mt-8 max-w-md text-muted">
+          {CREATOR_CLAIM}. {APP_NAME} is {WHERE}.
+        </p>
+      </div>
+      <div className="relative">
+        <div className="overflow-hidden rounded-[2.5rem] lg:rounded-r-none">
+          <img
+            src={hero}
+            alt="Two dogs greeting each other on a beach under a flowering pōhutukawa"
+            width="1200"
+            height="900"
+            fetchPriority="high"
+            className="h-auto max-h-[44rem] w-full scale-105 object-cover"
+          />
+        </div>
+        <SampleMatch />
+      </div>
+    </section>
+  )
+}
+
+/** A taste of what a match looks like. */
+function SampleMatch() {
+  return (
+    <p className="absolute -bottom-20 left-4 max-w-76 -rotate-2 rounded-3xl bg-card px-5 py-4 shadow-float sm:-bottom-14 sm:left-10 lg:-left-8">
+      <span className="block text-[0.9375rem] font-bold text-fern">A good match</span>
+      <span className="mt-1 block leading-snug">
+        Both love a chase, both are good with strangers, and they live ten minutes apart.
+      </span>
+    </p>
+  )
+}

@@ -1,0 +1,17 @@
+import { linkTo, Link } from '#web/kit/router.tsx'
+import { ButtonLink } from '#web/kit/ui/ButtonLink.tsx'
+import { Logo } from '#web/shell/Logo.tsx'
+
+/** The landing page's own head: the name and the way in (LAND-03). */
+export function LandingHeader() {
+  return (
+    <header className="page-width flex h-18 items-center justify-between gap-4 md:h-22">
+      <Link to={linkTo('home')} className="rounded-xl">
+        <Logo />
+      </Link>
+      <ButtonLink to={linkTo('auth')} variant="secondary" size="sm">
+        Sign In
+      </ButtonLink>
+    </header>
+  )
+}
