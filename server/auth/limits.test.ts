@@ -1,0 +1,184 @@
+import type { FastifyInstance } from 'fastify'
+import { beforeEach, expect, test } from 'vitest'
+import { openWorld } from '#server/testing/world.ts'
+import { hashPassword } from './passwords.ts'
+
+const world = openWorld({ RATE_LIMITS: 'on' })
+const PASSWORD = 'correct horse'
+const password = await hashPassword(PASSWORD)
+const UNKNOWN = "You don't have an account with this email yet. Please create an account first."
+const NEUTRAL = 'Incorrect email or password.'
+const WAIT = { message: 'Too many attempts. Please try again later.' }
+
+interface Attempt {
+  app?: FastifyInstance
+  from?: string
+  forwarded?: string
+}
+
+async function post(path: string, body: object, { app = world.app, from = '203.0.113.9', forwarded }: Attempt = {}) {
+  const answer = await app.inject({
+    method: 'POST',
+    url: path,
+    remoteAddress: from,
+    headers: forwarded === undefined ? {} : { 'x-forwarded-for': forwarded },
+    payload: body,
+  })
+  return { status: answer.statusCode, headers: answer.headers, body: answer.json<{ message: string }>() }
+}
+
+const signIn = (email: string, typed: string, how?: Attempt) => post('/api/auth/login', { email, password: typed }, how)
+/** An attempt that counts but costs nothing. */
+const register = (how?: Attempt) => post('/api/auth/register', {}, how)
+const statuses = (replies: { status: number }[]) => replies.map(({ status }) => status)
+const times = (count: number) => Array.from({ length: count }, (_, index) => index)
+
+beforeEach(async () => {
+  await world.owner('Mia', { email: 'mia@example.nz', password })
+})
+
+test('K-02 S18 after 10 failures for an address the 11th attempt must wait, the right password too', async () => {
+  for (const _ of times(10)) expect((await signIn('mia@example.nz', 'wrong')).status).toBe(401)
+  const refused = await signIn('mia@example.nz', PASSWORD)
+  expect(refused).toMatchObject({ status: 429, body: WAIT })
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(14 * 60)
+  expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(15 * 60)
+})
+
+test('K-02 S18 the failures of one address hinder neither another person nor the same one elsewhere', async () => {
+  await world.owner('Tāne', { email: 'tane@example.nz', password })
+  for (const _ of times(11)) await signIn('mia@example.nz', 'wrong')
+  expect((await signIn('tane@example.nz', PASSWORD)).status).toBe(200)
+  expect((await signIn('mia@example.nz', PASSWORD, { from: '198.51.100.7' })).status).toBe(200)
+})
+
+test('S18 the count is exact when attempts come at once, to two server processes, in several spellings', async () => {
+  const other = await world.anotherApp()
+  const spellings = ['mia@example.nz', 'MIA@example.nz', ' mia@example.nz ']
+  const attempts = times(20).map((n) => signIn(spellings[n % 3] ?? '', 'wrong', { app: n % 2 ? other : world.app }))
+  const results = statuses(await Promise.all(attempts))
+  expect(results.filter((status) => status === 401)).toHaveLength(10)
+  expect(results.filter((status) => status === 429)).toHaveLength(10)
+})
+
+test('S18 a restart forgets no failure', async () => {
+  for (const _ of times(10)) await signIn('mia@example.nz', 'wrong')
+  const restarted = await world.anotherApp()
+  expect((await signIn('mia@example.nz', PASSWORD, { app: restarted })).status).toBe(429)
+})
+
+test('K-02 only failures count: whoever knows the password may sign in as often as it takes', async () => {
+  for (const _ of times(9)) await signIn('mia@example.nz', 'wrong')
+  for (const _ of times(4)) expect((await signIn('mia@example.nz', PASSWORD)).status).toBe(200)
+  expect((await signIn('mia@example.nz', 'wrong')).status).toBe(401)
+  expect((await signIn('mia@example.nz', PASSWORD)).status).toBe(429)
+})
+
+test('K-02 failures are forgotten after a quarter of an hour', async () => {
+  for (const _ of times(11)) await signIn('mia@example.nz', 'wrong')
+  await world.pool.query('update rate_limits set expire = expire - 15 * 60 * 1000')
+  expect((await signIn('mia@example.nz', PASSWORD)).status).toBe(200)
+})
+
+test('K-02 S19 an attempt that found no free place is no failure', async () => {
+  const emails = times(45).map((n) => `flood-${n}@example.nz`)
+  await Promise.all(emails.map(async (email) => world.owner('Wiremu', { email, password })))
+  const replies = await Promise.all(emails.map((email) => signIn(email, PASSWORD)))
+  expect(statuses(replies)).toContain(503)
+  const { rows } = await world.pool.query("select points from rate_limits where key like 'login-failures%' and points > 0")
+  expect(rows).toEqual([])
+})
+
+test('K-02 G-04 one address of the network may try 100 times in a quarter of an hour, whatever it sends', async () => {
+  const attempt = () => post('/api/auth/login', {})
+  for (const _ of times(100)) expect((await attempt()).status).toBe(400)
+  expect(await attempt()).toMatchObject({ status: 429, body: WAIT })
+})
+
+test('K-03 G-06 one address of the network may try to sign up 20 times an hour', async () => {
+  for (const _ of times(20)) expect((await register()).status).toBe(400)
+  const refused = await register()
+  expect(refused).toMatchObject({ status: 429, body: { message: 'Too many requests. Please try again later.' } })
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(59 * 60)
+  expect((await register({ from: '198.51.100.7' })).status).toBe(400)
+})
+
+test('K-02 S20 after 5 unknown addresses a caller is told no more which ones nobody has', async () => {
+  for (const n of times(5)) expect((await signIn(`nobody-${n}@example.nz`, 'x')).body.message).toBe(UNKNOWN)
+  const [unknown, wrong] = [await signIn('nobody-6@example.nz', 'x'), await signIn('mia@example.nz', 'x')]
+  expect(unknown).toMatchObject({ status: 401, body: { message: NEUTRAL } })
+  expect(unknown.body).toEqual(wrong.body)
+  expect((await signIn('nobody-7@example.nz', 'x', { from: '198.51.100.7' })).body.message).toBe(UNKNOWN)
+  await world.pool.query('update rate_limits set expire = expire - 60 * 60 * 1000')
+  expect((await signIn('nobody-8@example.nz', 'x')).body.message).toBe(UNKNOWN)
+})
+
+test('the longest address is counted like any other', async () => {
+  const email = `${'m'.repeat(60)}@${'x'.repeat(190)}.nz`
+  for (const _ of times(10)) expect((await signIn(email, 'x')).status).toBe(401)
+  expect((await signIn(email, 'x')).status).toBe(429)
+})
+
+test('S27 the table of the limits names no person and no address', async () => {
+  await signIn('mia@example.nz', 'wrong')
+  const { rows } = await world.pool.query<{ key: string }>('select key from rate_limits')
+  expect(rows.length).toBeGreaterThan(0)
+  expect(rows.filter(({ key }) => key.includes('mia') || key.includes('203.0'))).toEqual([])
+})
+
+/** How many of 22 sign-ups, each with another claim of where it comes from, were let in. */
+async function letIn(proxies: string, forwarded: (n: number) => string, from = '203.0.113.9'): Promise<number> {
+  const app = await world.anotherApp({ TRUST_PROXY: proxies })
+  const results: number[] = []
+  for (const n of times(22)) results.push((await register({ app, from, forwarded: forwarded(n) })).status)
+  return results.filter((status) => status === 400).length
+}
+
+test('S18 without a proxy in front nobody is believed who says to forward for others', async () => {
+  expect(await letIn('0', (n) => `192.0.2.${n}`)).toBe(20)
+})
+
+test('S18 behind one proxy the address counts that the proxy saw, not what the caller wrote before it', async () => {
+  expect(await letIn('1', (n) => `192.0.2.${n}, 198.51.100.1`)).toBe(20)
+  expect(await letIn('1', (n) => `198.51.100.2, 192.0.2.${n}`)).toBe(22)
+})
+
+test('S18 behind two proxies the address counts that the outer one saw', async () => {
+  expect(await letIn('2', (n) => `192.0.2.${n}, 198.51.100.3, 10.0.0.1`)).toBe(20)
+  expect(await letIn('2', (n) => `198.51.100.4, 192.0.2.${n}, 10.0.0.1`)).toBe(22)
+})
+
+test('S18 a household’s whole IPv6 network counts as one, its neighbour as another', async () => {
+  for (const n of times(20)) expect((await register({ from: `2001:db8:1:2::${n + 1}` })).status).toBe(400)
+  expect((await register({ from: '2001:db8:1:2:ffff::1' })).status).toBe(429)
+  expect((await register({ from: '2001:db8:1:3::1' })).status).toBe(400)
+})
+
+test('K-20 an owner may try to create 40 dogs an hour; others are not hindered', async () => {
+  const [mia, tane] = [await world.owner('Mia'), await world.owner('Tāne')]
+  const create = async ({ cookie }: { cookie: string }) =>
+    (await world.app.inject({ method: 'POST', url: '/api/dogs', headers: { cookie }, payload: {} })).statusCode
+  for (const _ of times(40)) expect(await create(mia)).toBe(400)
+  expect(await create(mia)).toBe(429)
+  expect(await create(tane)).toBe(400)
+})
+
+test.each(['/api/dogs/all', '/api/dogs/search-location', '/api/locations/search', '/api/places/autocomplete'])(
+  'K-25 K-27 K-30 K-32 an owner may read lists and places 300 times a minute: %s',
+  async (url) => {
+    const { cookie } = await world.owner('Mia')
+    const ask = async () => (await world.app.inject({ url, headers: { cookie } })).statusCode
+    const results = await Promise.all(times(300).map(ask))
+    expect(results).not.toContain(429)
+    expect(await ask()).toBe(429)
+  },
+)
+
+test('RATE_LIMITS=off lifts every limit and the budget of unknown addresses', async () => {
+  const app = await world.anotherApp({ RATE_LIMITS: 'off' })
+  for (const _ of times(25)) expect((await register({ app })).status).toBe(400)
+  for (const n of times(12)) {
+    expect((await signIn(n < 6 ? 'nobody@example.nz' : 'mia@example.nz', 'x', { app })).status).toBe(401)
+  }
+  expect((await signIn('nobody@example.nz', 'x', { app })).body.message).toBe(UNKNOWN)
+})

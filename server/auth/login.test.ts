@@ -1,0 +1,141 @@
+import { verify } from '@node-rs/argon2'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { account } from '#contract/account.ts'
+import { auth } from '#contract/auth.ts'
+import { openWorld, type Owner } from '#server/testing/world.ts'
+import { hashPassword, isOutdated } from './passwords.ts'
+
+// The library itself runs; only its calls are counted, because what costs the time is what tells addresses apart.
+vi.mock(import('@node-rs/argon2'), async (original) => {
+  const argon2 = await original()
+  return { ...argon2, verify: vi.fn(argon2.verify) }
+})
+
+const world = openWorld()
+const PASSWORD = ' correct horse '
+const password = await hashPassword(PASSWORD)
+const UNKNOWN = "You don't have an account with this email yet. Please create an account first."
+let mia: Owner
+
+beforeEach(async () => {
+  mia = await world.owner('Mia', { email: 'mia@example.nz', password })
+  vi.mocked(verify).mockClear()
+})
+
+const signIn = async (body: object, headers = {}) => world.call(null, auth.login, { body, headers })
+
+test('K-02 AUTH-24 the right password signs in: the own data and nothing else, with a cookie that works', async () => {
+  const reply = await signIn({ email: 'mia@example.nz', password: PASSWORD })
+  expect(reply.status).toBe(200)
+  expect(Object.keys(reply.body)).toEqual(['user'])
+  expect(reply.body).toMatchObject({ user: { id: mia.id, email: 'mia@example.nz', firstName: 'Mia' } })
+  const cookie = String(reply.headers['set-cookie']).split(';')[0] ?? ''
+  expect((await world.call({ ...mia, cookie }, account.current)).status).toBe(200)
+})
+
+test('K-02 a wrong password is refused with 401 and its own words', async () => {
+  const reply = await signIn({ email: 'mia@example.nz', password: 'correct horsf' })
+  expect(reply).toMatchObject({ status: 401, body: { message: 'Incorrect email or password.' } })
+  expect(reply.headers['set-cookie']).toBeUndefined()
+})
+
+test('K-02 AUTH-29 C-49 an unknown address is told that it has no account', async () => {
+  const reply = await signIn({ email: 'tane@example.nz', password: PASSWORD })
+  expect(reply).toMatchObject({ status: 401, body: { message: UNKNOWN } })
+})
+
+test('K-02 X4 a deleted account is an unknown one', async () => {
+  await world.owner('Tāne', { email: 'tane@example.nz', password, deletedAt: new Date() })
+  const reply = await signIn({ email: 'tane@example.nz', password: PASSWORD })
+  expect(reply).toMatchObject({ status: 401, body: { message: UNKNOWN } })
+})
+
+test('K-02 an account without a password cannot be signed in to, whatever is typed', async () => {
+  await world.owner('Aroha', { email: 'aroha@example.nz', password: null })
+  const reply = await signIn({ email: 'aroha@example.nz', password: 'null' })
+  expect(reply).toMatchObject({ status: 401, body: { message: 'Incorrect email or password.' } })
+})
+
+test.each([
+  ['the right password', 'mia@example.nz', PASSWORD],
+  ['a wrong password', 'mia@example.nz', 'wrong'],
+  ['an unknown address', 'tane@example.nz', PASSWORD],
+])('C-49 S20 %s costs exactly one check of a hash at full price', async (_name, email, typed) => {
+  await signIn({ email, password: typed })
+  expect(verify).toHaveBeenCalledTimes(1)
+  expect(vi.mocked(verify).mock.calls[0]?.[0]).toMatch(/^\$argon2id\$v=19\$m=65536,t=3,p=1\$/)
+})
+
+test.each([
+  [{}, ['Email is required', 'Password is required']],
+  [{ email: '', password: '' }, ['Email is required', 'Password is required']],
+  [{ email: null, password: null }, ['Email is required', 'Password is required']],
+  [{ email: '   ', password: 'x' }, ['Email is required']],
+  [{ email: 'mia', password: 'x' }, ['Please enter a valid email address']],
+  [{ email: 'mia@example', password: 'x' }, ['Please enter a valid email address']],
+  [{ email: 7, password: 'x' }, ['Please enter a valid email address']],
+  [{ email: ['mia@example.nz'], password: 'x' }, ['Please enter a valid email address']],
+  [{ email: `${'m'.repeat(60)}@${'x'.repeat(191)}.nz`, password: 'x' }, ['Please enter a valid email address']],
+  [{ email: 'mia@example.nz', password: 7 }, ['Password is required']],
+  [{ email: 'mia@example.nz', password: 'x'.repeat(129) }, ['Password is too long']],
+])('K-02 AUTH-15 AUTH-16 AUTH-17 faulty input is refused in its own words: %j', async (body, messages) => {
+  const reply = await signIn(body)
+  expect(reply.status).toBe(400)
+  expect(reply.body.message).toBe(messages[0])
+  expect(reply.body.errors?.map(({ message }) => message)).toEqual(messages)
+})
+
+test('K-02 an address of 254 characters and a password of 1 or 128 are judged, not refused', async () => {
+  const email = `${'m'.repeat(60)}@${'x'.repeat(190)}.nz`
+  expect(email).toHaveLength(254)
+  expect((await signIn({ email, password: 'x' })).status).toBe(401)
+  expect((await signIn({ email, password: 'x'.repeat(128) })).status).toBe(401)
+})
+
+test('K-02 the address is compared without case and without the spaces around it', async () => {
+  expect((await signIn({ email: '  MIA@Example.NZ ', password: PASSWORD })).status).toBe(200)
+})
+
+test.each(['correct horse', 'correct horse ', ' Correct horse ', ' correct horse \0'])(
+  'S22 G-08 a password counts as typed, never trimmed or changed: %j is wrong',
+  async (typed) => expect((await signIn({ email: 'mia@example.nz', password: typed })).status).toBe(401),
+)
+
+test('K-02 S6 signing in replaces the session that the browser had', async () => {
+  const reply = await world.call(mia, auth.login, { body: { email: 'mia@example.nz', password: PASSWORD } })
+  expect(reply.status).toBe(200)
+  expect((await world.call(mia, account.current)).status).toBe(401)
+  expect(await world.db.selectFrom('sessions').select('sid').execute()).toHaveLength(1)
+})
+
+test('S6 a cookie planted before the sign-in opens nothing afterwards', async () => {
+  const planted = `sid=${'p'.repeat(43)}`
+  const reply = await signIn({ email: 'mia@example.nz', password: PASSWORD }, { cookie: planted })
+  expect(String(reply.headers['set-cookie'])).not.toContain('ppp')
+  expect((await world.call({ ...mia, cookie: planted }, account.current)).status).toBe(401)
+})
+
+test('K-02 a failed sign-in leaves the session as it was', async () => {
+  await world.call(mia, auth.login, { body: { email: 'mia@example.nz', password: 'wrong' } })
+  expect((await world.call(mia, account.current)).status).toBe(200)
+})
+
+test('S21 a hash of another cost is renewed at the next sign-in, and still opens', async () => {
+  const { hash } = await import('@node-rs/argon2')
+  const cheap = await hash(PASSWORD, { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 })
+  await world.db.updateTable('users').set({ password: cheap }).execute()
+  expect((await signIn({ email: 'mia@example.nz', password: PASSWORD })).status).toBe(200)
+  const { password: renewed } = await world.db.selectFrom('users').select('password').executeTakeFirstOrThrow()
+  expect(isOutdated(renewed ?? '')).toBe(false)
+  expect((await signIn({ email: 'mia@example.nz', password: PASSWORD })).status).toBe(200)
+})
+
+test('S19 a flood of sign-ins is told to wait, and each of the others gets in', async () => {
+  const names = Array.from({ length: 45 }, (_, number) => `flood-${number}@example.nz`)
+  await Promise.all(names.map(async (email) => world.owner('Wiremu', { email, password })))
+  const replies = await Promise.all(names.map(async (email) => signIn({ email, password: PASSWORD })))
+  const busy = replies.filter(({ status }) => status === 503)
+  expect(busy.length).toBeGreaterThan(0)
+  expect(busy[0]?.body).toEqual({ message: 'We are very busy right now. Please try again in a moment.' })
+  expect(replies.filter(({ status }) => status === 200)).toHaveLength(names.length - busy.length)
+})

@@ -1,0 +1,174 @@
+import { dictionary } from '@zxcvbn-ts/language-common'
+import { expect, test } from 'vitest'
+import { account } from '#contract/account.ts'
+import { auth } from '#contract/auth.ts'
+import { openWorld } from '#server/testing/world.ts'
+
+const world = openWorld()
+const mia = { email: 'Mia@Example.nz', password: 'correct horse', firstName: 'Mia', lastName: 'Walker' }
+const TOO_COMMON = 'This password is too common. Please choose another one.'
+
+const signUp = async (fields: object = {}) => world.call(null, auth.register, { body: { ...mia, ...fields } })
+const users = async () => world.db.selectFrom('users').selectAll().execute()
+
+test('K-03 AUTH-25 AUTH-26 a new owner is signed up and signed in at once', async () => {
+  const reply = await signUp()
+  expect(reply).toMatchObject({ status: 201, body: { user: { email: 'mia@example.nz', firstName: 'Mia', isAdmin: false } } })
+  const cookie = String(reply.headers['set-cookie']).split(';')[0] ?? ''
+  const current = await world.call({ id: '', email: '', cookie }, account.current)
+  expect(current).toMatchObject({ status: 200, body: { email: 'mia@example.nz', lastName: 'Walker' } })
+})
+
+test('K-03 DATA-01 C-65 a new account is unproved, accepts the terms now, and gets mail', async () => {
+  const before = Date.now()
+  await signUp()
+  const [user] = await users()
+  expect(user).toMatchObject({
+    authProvider: 'email',
+    emailVerified: false,
+    emailNotifications: true,
+    googleId: null,
+    age: null,
+    bio: null,
+    location: null,
+    city: null,
+    deletedAt: null,
+  })
+  expect(Math.abs((user?.termsAcceptedAt?.getTime() ?? 0) - before)).toBeLessThan(10_000)
+})
+
+test('K-03 no mail is sent at sign-up', async () => {
+  await signUp()
+  const { rows } = await world.pool.query('select * from email_outbox')
+  expect(rows).toEqual([])
+})
+
+test('S21 the password is stored as an argon2id hash of full cost, nowhere as text', async () => {
+  await signUp({ password: 'canary-4711-password' })
+  const [user] = await users()
+  expect(user?.password).toMatch(/^\$argon2id\$v=19\$m=65536,t=3,p=1\$/)
+  const { rows } = await world.pool.query<{ all: string }>(
+    "select (select string_agg(users::text, '') from users) || (select string_agg(sessions::text, '') from sessions) as all",
+  )
+  expect(rows[0]?.all).not.toContain('canary-4711')
+})
+
+test('S3 AUTH-28 the answer carries the fields of CU and never the password', async () => {
+  const { body } = await signUp()
+  expect(Object.keys(body.user).toSorted()).toEqual(
+    ['age', 'authProvider', 'bio', 'city', 'createdAt', 'email', 'emailNotifications', 'emailVerified', 'firstName']
+      .concat(['id', 'isAdmin', 'lastName', 'location', 'profileImageUrl', 'updatedAt'])
+      .toSorted(),
+  )
+})
+
+test('S4 G-09 what a caller may not decide has no effect', async () => {
+  const forced = { id: '0f8fad5b-d9cb-469f-a165-70867728950e', isAdmin: true, emailVerified: true, role: 'admin' }
+  const more = { googleId: 'x', authProvider: 'google', createdAt: '2001-01-01', deletedAt: '2001-01-01', age: 99 }
+  expect((await signUp({ ...forced, ...more, __proto__: { isAdmin: true } })).status).toBe(201)
+  const [user] = await users()
+  expect(user).toMatchObject({ emailVerified: false, googleId: null, authProvider: 'email', deletedAt: null, age: null })
+  expect(user?.id).not.toBe(forced.id)
+  expect(user?.createdAt.getUTCFullYear()).toBeGreaterThan(2020)
+})
+
+test.each([
+  [{ email: '' }, 'Email is required'],
+  [{ email: undefined }, 'Email is required'],
+  [{ email: 'mia@' }, 'Please enter a valid email address'],
+  [{ password: '' }, 'Password is required'],
+  [{ password: undefined }, 'Password is required'],
+  [{ password: 'seven 7' }, 'Password must be at least 8 characters'],
+  [{ password: '🐶'.repeat(7) }, 'Password must be at least 8 characters'],
+  [{ password: 'x y '.repeat(33) }, 'Password is too long'],
+  [{ firstName: '' }, 'First name is required'],
+  [{ firstName: ' \u0000 ' }, 'First name is required'],
+  [{ firstName: 7 }, 'First name is required'],
+  [{ firstName: 'x'.repeat(51) }, 'First name is too long'],
+  [{ firstName: 'deleted' }, 'Please enter your real first name'],
+  [{ firstName: ' DELETED ' }, 'Please enter your real first name'],
+  [{ lastName: '' }, 'Last name is required'],
+  [{ lastName: 'x'.repeat(51) }, 'Last name is too long'],
+])('K-03 C-01 C-46 faulty input is refused in its own words: %j', async (fields, message) => {
+  const reply = await signUp(fields)
+  expect(reply).toMatchObject({ status: 400, body: { message } })
+  expect(await users()).toEqual([])
+})
+
+test.each([
+  { password: '8 chars!' },
+  { password: '🐶 🐱 🐭 🐹' + ' 🐰' },
+  { password: 'w x y z '.repeat(16) },
+  { password: '        x' },
+  { firstName: 'x'.repeat(50), lastName: 'ū'.repeat(50) },
+  { firstName: "Te Ari'i-nui", lastName: 'Ōrākei' },
+])('K-03 S22 the bounds themselves are allowed: %j', async (fields) => {
+  expect((await signUp(fields)).status).toBe(201)
+})
+
+test('K-03 S23 of the common passwords with 8 characters or more none is taken', async () => {
+  const long = dictionary['passwords-common'].map(String).filter((entry) => entry.length >= 8)
+  expect(long.length).toBeGreaterThan(10_000)
+  const samples = long.filter((_, index) => index % Math.floor(long.length / 200) === 0)
+  for (const password of samples) {
+    expect(await signUp({ password })).toMatchObject({ status: 400, body: { message: TOO_COMMON } })
+  }
+})
+
+test.each(['Password123', 'wagmates', 'WAGMATES2026!', 'mia@example.nz', 'Walker12', 'mia12345', 'MIA@EXAMPLE.NZ1'])(
+  'K-03 S23 a password made of the own name, address or the product is too common: %s',
+  async (password) => {
+    expect(await signUp({ password, firstName: 'Mia' })).toMatchObject({ status: 400, body: { message: TOO_COMMON } })
+  },
+)
+
+test('K-03 an address that is taken is refused, and its account stays as it was', async () => {
+  await signUp()
+  const [before] = await users()
+  const reply = await signUp({ email: 'MIA@example.nz', firstName: 'Tāne', password: 'another horse' })
+  expect(reply).toMatchObject({
+    status: 409,
+    body: { message: 'This email is already registered. Please sign in instead.' },
+  })
+  expect(reply.headers['set-cookie']).toBeUndefined()
+  expect(await users()).toEqual([before])
+})
+
+test('K-03 of two sign-ups at once one gets the account, the other is told that it is taken', async () => {
+  const replies = await Promise.all([signUp(), signUp()])
+  expect(replies.map(({ status }) => status).toSorted()).toEqual([201, 409])
+  expect(await users()).toHaveLength(1)
+})
+
+test('X6 the address of a deleted account is free again', async () => {
+  await world.owner('Mia', { email: 'deleted-1@invalid', firstName: 'Deleted', deletedAt: new Date() })
+  expect((await signUp()).status).toBe(201)
+})
+
+/** All of these reach the mailbox of mia@example.nz somewhere, or look as if they did. */
+const SPELLINGS = [
+  ['MIA@EXAMPLE.NZ', 'Mia@Example.nz', ' mia@example.nz', 'mia@example.nz\t', 'mia@EXAMPLE.NZ\n', '\0mia@example.nz'],
+  ['ｍｉａ@example.nz', 'mia＠example.nz', 'mia@ｅxample.nz', 'mia@example\u3002nz', 'mia@example\uff0enz'],
+  ['<mia@example.nz>', 'mia@example.nz>', '<mia@example.nz', '"mia"@example.nz', '"Mia" <mia@example.nz>'],
+  ['Mia <mia@example.nz>', '(c)mia@example.nz', 'mia(c)@example.nz', 'mia@example.nz(c)', 'mia@(c)example.nz'],
+  ['group:mia@example.nz;', 'mia@example.nz,', ',mia@example.nz', 'mia@example.nz,b', 'mia@example.nz;b@x.nz'],
+  ['mia @example.nz', 'mia@ example.nz', 'mia@example .nz', 'mia@example.nz.', 'mia@.example.nz', 'mia@example..nz'],
+  ['.mia@example.nz', 'mia.@example.nz', 'mia@@example.nz', 'mia\\@example.nz', 'mia@[example.nz]'],
+  ['mailto:mia@example.nz', '@x.nz:mia@example.nz', 'mia\u200b@example.nz', 'mia@exam\u00adple.nz', '\u202emia@example.nz'],
+].flat()
+
+test('S14 40 spellings of one address make no second account', async () => {
+  await signUp()
+  expect(SPELLINGS.length).toBeGreaterThanOrEqual(40)
+  for (const email of SPELLINGS) {
+    const { status } = await signUp({ email })
+    expect([400, 409], email).toContain(status)
+  }
+  expect(await users()).toHaveLength(1)
+})
+
+test('S14 a domain with macrons is one address, in whichever way it is composed', async () => {
+  expect((await signUp({ email: 'mia@tāmaki.nz' })).status).toBe(201)
+  expect((await signUp({ email: 'mia@ta\u0304maki.nz' })).status).toBe(409)
+  expect((await signUp({ email: 'mia@xn--tmaki-qsa.nz' })).status).toBe(400)
+})

@@ -1,0 +1,140 @@
+import { createHash } from 'node:crypto'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { account } from '#contract/account.ts'
+import { auth } from '#contract/auth.ts'
+import { openWorld, type Owner } from '#server/testing/world.ts'
+
+const world = openWorld()
+const DAY_MS = 86_400_000
+const NOW = new Date('2026-06-15T01:00:00Z')
+const newcomer = { email: 'aroha@example.nz', password: 'correct horse', firstName: 'Aroha', lastName: 'Ngata' }
+
+beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: NOW }))
+afterEach(() => vi.useRealTimers())
+
+const sessions = async () => world.db.selectFrom('sessions').selectAll().execute()
+const setExpiry = async (expire: Date) => world.db.updateTable('sessions').set({ expire }).execute()
+const inDays = (days: number, extraMs = 0) => new Date(NOW.getTime() + days * DAY_MS + extraMs)
+
+/** The attributes of the cookie that an answer sets. */
+const cookieOf = (headers: object) => String((headers as { 'set-cookie'?: string })['set-cookie']).split('; ')
+
+test('AUTH-42 S7 over http the cookie is called sid and is out of reach of scripts and other sites', async () => {
+  const { headers } = await world.call(null, auth.register, { body: newcomer })
+  const [value, ...attributes] = cookieOf(headers)
+  expect(value).toMatch(/^sid=[\w-]{43}$/)
+  expect(attributes.toSorted()).toEqual(['HttpOnly', 'Max-Age=2592000', 'Path=/', 'SameSite=Lax'])
+})
+
+test('AUTH-42 S7 with an https address the cookie is __Host-sid, Secure, and the plain name opens nothing', async () => {
+  const app = await world.anotherApp({ PUBLIC_URL: 'https://wagmates.example' })
+  const answer = await app.inject({ method: 'POST', url: '/api/auth/register', payload: newcomer })
+  const [value = '', ...attributes] = cookieOf(answer.headers)
+  expect(value).toMatch(/^__Host-sid=[\w-]{43}$/)
+  expect(attributes.toSorted()).toEqual(['HttpOnly', 'Max-Age=2592000', 'Path=/', 'SameSite=Lax', 'Secure'])
+  const ask = async (cookie: string) => (await app.inject({ url: '/api/auth/user', headers: { cookie } })).statusCode
+  expect(await ask(value)).toBe(200)
+  expect(await ask(value.replace('__Host-', ''))).toBe(401)
+})
+
+test('AUTH-42 S6 the table holds the hash of the cookie, for 30 days', async () => {
+  const { headers, body } = await world.call(null, auth.register, { body: newcomer })
+  const value = cookieOf(headers)[0]?.slice('sid='.length) ?? ''
+  const sid = createHash('sha256').update(value).digest('base64url')
+  expect(await sessions()).toEqual([{ sid, sess: { userId: body.user.id }, expire: inDays(30) }])
+})
+
+test('S6 every session has a cookie of its own', async () => {
+  const values = await Promise.all(
+    ['a', 'b', 'c'].map(async (name) => {
+      const { headers } = await world.call(null, auth.register, { body: { ...newcomer, email: `${name}@example.nz` } })
+      return cookieOf(headers)[0]
+    }),
+  )
+  expect(new Set(values).size).toBe(3)
+})
+
+test('K-01 AUTH-42 a session in use is prolonged to 30 days once a day has passed, with its cookie', async () => {
+  const mia = await world.owner('Mia')
+  await setExpiry(inDays(29, -1))
+  const { headers } = await world.call(mia, account.current)
+  expect(cookieOf(headers)[0]).toBe(mia.cookie)
+  expect(cookieOf(headers)).toContain('Max-Age=2592000')
+  expect(await sessions()).toMatchObject([{ expire: inDays(30) }])
+})
+
+test('AUTH-42 a session is not written at every request', async () => {
+  const mia = await world.owner('Mia')
+  await setExpiry(inDays(29))
+  const { headers } = await world.call(mia, account.current)
+  expect(headers['set-cookie']).toBeUndefined()
+  expect(await sessions()).toMatchObject([{ expire: inDays(29) }])
+})
+
+test('AUTH-42 S6 a session ends at its hour, not before', async () => {
+  const mia = await world.owner('Mia')
+  await setExpiry(inDays(0, 1))
+  expect((await world.call(mia, account.current)).status).toBe(200)
+  await setExpiry(NOW)
+  expect((await world.call(mia, account.current)).status).toBe(401)
+})
+
+test('AUTH-42 a session that is used every day never ends, an unused one does after 30 days', async () => {
+  const mia = await world.owner('Mia')
+  for (let day = 1; day <= 45; day++) {
+    vi.setSystemTime(inDays(day))
+    expect((await world.call(mia, account.current)).status).toBe(200)
+  }
+  vi.setSystemTime(inDays(45 + 30))
+  expect((await world.call(mia, account.current)).status).toBe(401)
+})
+
+test('K-01 S6 the session of a deleted owner is removed and answers 401', async () => {
+  const mia = await world.owner('Mia')
+  const tane = await world.owner('Tāne')
+  await world.db.updateTable('users').set({ deletedAt: NOW }).where('id', '=', mia.id).execute()
+  expect(await world.call(mia, account.current)).toMatchObject({ status: 401, body: { message: 'Unauthorized' } })
+  expect((await sessions()).map(({ sess }) => sess.userId)).toEqual([tane.id])
+})
+
+test('S6 a session whose owner’s row is gone answers 401', async () => {
+  const mia = await world.owner('Mia')
+  await world.db.deleteFrom('users').execute()
+  expect((await world.call(mia, account.current)).status).toBe(401)
+})
+
+test('K-04 S6 signing out ends the session for good and clears the cookie', async () => {
+  const mia = await world.owner('Mia')
+  const reply = await world.call(mia, auth.logout)
+  expect(reply).toMatchObject({ status: 200, body: { message: 'Logged out' } })
+  expect(cookieOf(reply.headers)).toEqual(expect.arrayContaining(['sid=', 'Path=/', 'Expires=Thu, 01 Jan 1970 00:00:00 GMT']))
+  expect(await sessions()).toEqual([])
+  expect((await world.call(mia, account.current)).status).toBe(401)
+})
+
+test('K-04 signing out ends this session alone', async () => {
+  const mia = await world.owner('Mia')
+  const { headers } = await world.call(null, auth.register, { body: newcomer })
+  const other: Owner = { ...mia, cookie: cookieOf(headers)[0] ?? '' }
+  await world.call(mia, auth.logout)
+  expect((await world.call(other, account.current)).status).toBe(200)
+})
+
+test('K-04 signing out is the same without a session, and again', async () => {
+  const mia = await world.owner('Mia')
+  for (const who of [null, mia, mia]) {
+    expect(await world.call(who, auth.logout)).toMatchObject({ status: 200, body: { message: 'Logged out' } })
+  }
+})
+
+test('K-05 C-08 /api/login leads to the sign-in screen, or home with a session', async () => {
+  const mia = await world.owner('Mia')
+  const [stranger, owner] = [await world.call(null, auth.loginPage), await world.call(mia, auth.loginPage)]
+  expect([stranger.status, stranger.headers['location']]).toEqual([302, '/auth'])
+  expect([owner.status, owner.headers['location']]).toEqual([302, '/'])
+})
+
+test.each(['next', 'redirect', 'returnTo', 'url'])('K-05 S25 /api/login?%s=//evil leads to /auth all the same', async (name) => {
+  const answer = await world.app.inject(`/api/login?${name}=//evil.example`)
+  expect(answer.headers['location']).toBe('/auth')
+})
