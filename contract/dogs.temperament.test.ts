@@ -38,7 +38,10 @@ test('DOGV-19 unknown values count as basic and keep their spelling', () => {
 test('DOGV-19 comparison ignores case, and "friendly" is shown as "Friendly"', () => {
   const temperament = ['friendly', 'FRIENDLY', 'needs SPACE']
 
-  expect(splitTemperament({ ...dog, temperament })).toMatchObject({ basic: ['Friendly'], withOtherDogs: ['Needs space'] })
+  expect(splitTemperament({ ...dog, temperament })).toMatchObject({
+    basic: ['Friendly'],
+    withOtherDogs: ['Needs space'],
+  })
   expect(traitName(' playful ')).toBe('Playful')
 })
 

@@ -18,7 +18,10 @@ export interface Traits {
 const fold = (text: string) => text.trim().toLowerCase()
 
 const spellings = new Map(
-  [...WITH_OTHER_DOGS, ...GETS_ALONG_BETTER_WITH, ...TRAINING_LEVELS, ...TEMPERAMENTS].map((option) => [fold(option), option]),
+  [...WITH_OTHER_DOGS, ...GETS_ALONG_BETTER_WITH, ...TRAINING_LEVELS, ...TEMPERAMENTS].map((option) => [
+    fold(option),
+    option,
+  ]),
 )
 
 /** A trait as the option lists spell it: "friendly" is "Friendly" (C-25). Unknown ones stay as they are. */

@@ -10,7 +10,13 @@ const LIST_FRESH_MS = 30_000
 const LIST_KEPT_MS = 60_000
 const SEARCH_KEPT_MS = 300_000
 
-type DogsPage = Received<typeof browse.all>
+/** What a search found: at most 200 dogs, and how many there are in all (C-37). */
+export interface FoundDogs {
+  dogs: Received<typeof browse.search>
+  total: number
+}
+
+export type DogsPage = Received<typeof browse.all>
 
 /** 1 s, doubling, at most 3 s (BROWSE-19). */
 const retryDelay = (attempt: number) => Math.min(1000 * 2 ** attempt, 3000)
@@ -53,12 +59,12 @@ function isFresh(queryKey: readonly string[]): boolean {
   return Date.now() - updatedAt < LIST_FRESH_MS
 }
 
-/** The dogs found by a place: at most 200, and how many there are in all (BROWSE-23, C-37). */
+/** The dogs found by a place (BROWSE-23). */
 export function dogSearchQuery(search: DogSearch) {
   const sent = { query: { location: search.searchTerm, radius: RADIUS_KM.search, ...filtersOf(search) } }
   return queryOptions({
     queryKey: [...keyOf(callPath(browse.search, sent)), 'counted'],
-    queryFn: async ({ signal }) => {
+    queryFn: async ({ signal }): Promise<FoundDogs> => {
       const { reply, headers } = await callWithHeaders(browse.search, sent, { signal })
       return { dogs: reply, total: Number(headers.get('X-Total-Count') ?? reply.length) }
     },

@@ -28,7 +28,7 @@ export function DogPhoto({ dog: { name, imageUrl }, isEager = false, className =
     <span className={frame}>
       <img
         src={cardPhoto(imageUrl)}
-        alt={`Photo of ${name}`}
+        alt={name}
         width={PHOTO_PX.card}
         height={PHOTO_PX.card}
         loading={isEager ? 'eager' : 'lazy'}

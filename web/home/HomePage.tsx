@@ -11,17 +11,25 @@ export function HomePage() {
   const user = useCurrentUser()
   return (
     <div className="page-width flex flex-1 flex-col gap-6 py-6 md:gap-8 md:py-10">
-      <section className="grid items-center gap-x-10 gap-y-4 overflow-hidden rounded-3xl bg-brand-tint px-6 py-8 sm:px-10 md:grid-cols-[minmax(0,1fr)_minmax(0,24rem)] md:py-6">
+      <section className="grid items-center gap-x-10 gap-y-4 overflow-hidden rounded-3xl bg-brand-tint px-6 py-8 sm:px-10 md:grid-cols-[minmax(0,1fr)_minmax(0,17rem)] md:py-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,24rem)] xl:grid-cols-[minmax(0,1fr)_minmax(0,30rem)]">
         <div className="md:py-6">
           <h1 tabIndex={-1} className="text-4xl sm:text-5xl lg:text-6xl">
             {`Welcome, ${user?.firstName || 'friend'}`}
           </h1>
-          <p className="mt-4 max-w-md text-lg">Somewhere nearby a tail is wagging already. Find your dog a friend to run with.</p>
+          <p className="mt-4 max-w-md text-lg">
+            Somewhere nearby a tail is wagging already. Find your dog a friend to run with.
+          </p>
           <ButtonLink to={linkTo('browse')} size="lg" className="mt-6 max-sm:w-full">
             <Search className="size-5" aria-hidden="true" /> Browse Nearby Dogs
           </ButtonLink>
         </div>
-        <img src={meetingSpot} alt="" width="480" height="360" className="mx-auto w-full max-w-80 md:max-w-none" />
+        <img
+          src={meetingSpot}
+          alt=""
+          width="640"
+          height="360"
+          className="mx-auto h-auto w-full max-w-96 rounded-2xl md:max-w-none"
+        />
       </section>
       {user && !isSetUp(user) && <OwnerSetupCard />}
       <MyDogsCard />

@@ -5,5 +5,8 @@ export function replaceQuery(query: Record<string, string | undefined>): void {
   const search = new URLSearchParams()
   for (const [key, value] of Object.entries(query)) if (value !== undefined) search.set(key, value)
   const { pathname } = location
-  navigate(search.size > 0 ? `${pathname}?${search.toString()}` : pathname, { replace: true, state: history.state as unknown })
+  navigate(search.size > 0 ? `${pathname}?${search.toString()}` : pathname, {
+    replace: true,
+    state: history.state as unknown,
+  })
 }

@@ -1,4 +1,3 @@
-import { useRef } from 'react'
 import emptyDogs from '#web/assets/empty-dogs.svg'
 import { isNarrowed } from '#web/dogs/last-search.ts'
 import type { DogSearch } from '#web/dogs/last-search.ts'
@@ -9,48 +8,36 @@ import { ButtonLink } from '#web/kit/ui/ButtonLink.tsx'
 import { EmptyState } from '#web/kit/ui/EmptyState.tsx'
 import { ErrorCard } from '#web/kit/ui/ErrorCard.tsx'
 import { DogGrid } from './DogGrid.tsx'
+import { EndOfList } from './EndOfList.tsx'
 import { ResultCount } from './ResultCount.tsx'
 import { useDogPages } from './use-dog-pages.ts'
 
 /** The whole community, newest first, twenty at a time. */
 export function AllDogs({ search, onClear }: { search: DogSearch; onClear: () => void }) {
-  const { dogs, total, hasMore, awaited, failure, isLoadingMore, loadMore, retry } = useDogPages(search)
-  const end = useRef<HTMLDivElement>(null)
+  const { dogs, total, awaited, failure, retry, ...paging } = useDogPages(search)
   const isFiltered = isNarrowed(search)
-
-  const showMore = async () => {
-    const isMore = await loadMore()
-    // The button is gone with the last page: the focus stays here, not at the top of the document.
-    if (!isMore) end.current?.focus({ preventScroll: true })
-  }
   if (failure) {
     const text = serverMessageOf(failure) ?? 'We could not load the dogs. Please check your connection and try again.'
-    return <ErrorCard title="Something went wrong" text={text} onRetry={retry} />
+    return <ErrorCard text={text} onRetry={retry} />
   }
-  if (dogs.length === 0 && awaited === 0) return isFiltered ? <NothingMatches onClear={onClear} /> : <NobodyYet />
+  if (dogs.length + awaited === 0) return <NoDogs onClear={isFiltered ? onClear : undefined} />
   return (
     <>
       <ResultCount onClear={isFiltered ? onClear : undefined}>
         {dogs.length > 0 && `Showing ${dogs.length} of ${total} dogs`}
       </ResultCount>
       <DogGrid dogs={dogs} awaited={awaited} />
-      <div ref={end} tabIndex={-1} className="mt-10 grid min-h-13 place-items-center text-center outline-none">
-        {hasMore && (
-          <Button variant="secondary" size="lg" pending={isLoadingMore} onClick={() => void showMore()}>
-            Load More Dogs
-          </Button>
-        )}
-        {!hasMore && awaited === 0 && (
-          <p className="text-lg text-muted">
-            {isFiltered ? `You've seen all ${total} dogs that match.` : `You've seen all ${total} dogs in the community!`}
-          </p>
-        )}
-      </div>
+      {awaited === 0 && (
+        <EndOfList {...paging}>
+          {`You've seen all ${total} dogs ${isFiltered ? 'that match.' : 'in the community!'}`}
+        </EndOfList>
+      )}
     </>
   )
 }
 
-function NobodyYet() {
+function NoDogs({ onClear }: { onClear?: (() => void) | undefined }) {
+  if (onClear) return <NothingMatches onClear={onClear} />
   return (
     <EmptyState
       picture={emptyDogs}

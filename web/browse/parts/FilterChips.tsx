@@ -1,4 +1,6 @@
 import { X } from 'lucide-react'
+import type { Size } from '#contract/dogs.options.ts'
+import { SIZE_WORDS } from '#web/dogs/dog-words.ts'
 import { NO_SEARCH } from '#web/dogs/last-search.ts'
 import type { DogSearch } from '#web/dogs/last-search.ts'
 
@@ -32,5 +34,5 @@ export function FilterChips({ search, onChange }: FilterChipsProps) {
 function textOf({ breed, age, size }: DogSearch, filter: 'breed' | 'age' | 'size'): string {
   if (filter === 'breed') return `Breed: ${breed}`
   if (filter === 'age') return `Age: ${age === '1' ? '1 year' : `${age} years`}`
-  return `Size: ${size}`
+  return `Size: ${SIZE_WORDS[size as Size]?.label ?? size}`
 }

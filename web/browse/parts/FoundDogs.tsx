@@ -6,6 +6,7 @@ import { Button } from '#web/kit/ui/Button.tsx'
 import { EmptyState } from '#web/kit/ui/EmptyState.tsx'
 import { ErrorCard } from '#web/kit/ui/ErrorCard.tsx'
 import { dogSearchQuery } from '../browse.queries.ts'
+import type { FoundDogs as Found } from '../browse.queries.ts'
 import { DogGrid } from './DogGrid.tsx'
 import { ResultCount } from './ResultCount.tsx'
 
@@ -22,7 +23,17 @@ export function FoundDogs({ search, onClear }: { search: DogSearch; onClear: () 
       />
     )
   }
-  if (data?.dogs.length === 0 && !isPlaceholderData) {
+  if (data && !isPlaceholderData) return <Results found={data} onClear={onClear} />
+  return (
+    <>
+      <ResultCount onClear={onClear}>Searching…</ResultCount>
+      {data ? <DogGrid dogs={data.dogs} isOld /> : <DogGrid dogs={[]} awaited={PAGE_SIZE.usual} />}
+    </>
+  )
+}
+
+function Results({ found: { dogs, total }, onClear }: { found: Found; onClear: () => void }) {
+  if (dogs.length === 0) {
     return (
       <EmptyState
         picture={emptySearch}
@@ -34,15 +45,11 @@ export function FoundDogs({ search, onClear }: { search: DogSearch; onClear: () 
   }
   return (
     <>
-      <ResultCount onClear={onClear}>{data && !isPlaceholderData ? countText(data.total) : 'Searching…'}</ResultCount>
-      <DogGrid dogs={data?.dogs ?? []} awaited={data ? 0 : PAGE_SIZE.usual} isOld={isPlaceholderData} />
-      {data && data.total > data.dogs.length && (
-        <p className="mt-10 text-center text-lg text-muted">{`Showing the nearest ${data.dogs.length}`}</p>
+      <ResultCount onClear={onClear}>{total === 1 ? '1 dog found' : `${total} dogs found`}</ResultCount>
+      <DogGrid dogs={dogs} />
+      {total > dogs.length && (
+        <p className="mt-10 text-center text-lg text-muted">{`Showing the nearest ${dogs.length}`}</p>
       )}
     </>
   )
-}
-
-function countText(total: number): string {
-  return total === 1 ? '1 dog found' : `${total} dogs found`
 }

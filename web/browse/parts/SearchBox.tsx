@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { FormEvent } from 'react'
+import type { SyntheticEvent } from 'react'
 import { PlaceField } from '#web/kit/ui/PlaceField.tsx'
 import { builtInPlaces } from '#web/places/built-in-places.ts'
 
@@ -28,7 +28,7 @@ export function SearchBox({ searchTerm, onSearch }: SearchBoxProps) {
     return () => clearTimeout(timer)
   }, [wanted, searchTerm, onSearch])
 
-  const submit = (event: FormEvent) => {
+  const submit = (event: SyntheticEvent) => {
     event.preventDefault()
     if (wanted !== searchTerm) onSearch(wanted)
   }

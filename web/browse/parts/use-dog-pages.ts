@@ -6,18 +6,20 @@ import type { DogSearch } from '#web/dogs/last-search.ts'
 import { isSessionLost } from '#web/kit/api.ts'
 import { useToast } from '#web/kit/toast.ts'
 import { dogPagesQuery } from '../browse.queries.ts'
+import type { DogsPage } from '../browse.queries.ts'
 import { pagesShown, rememberPagesShown } from './pages-shown.ts'
+
+const NONE: DogsPage[] = []
 
 /** The list of all dogs as far as it is loaded. Coming back to it loads as many pages as were shown before. */
 export function useDogPages(search: DogSearch) {
   const toast = useToast()
-  const { data, error, hasNextPage, isFetching, isFetchNextPageError, isFetchingNextPage, fetchNextPage, refetch } =
-    useInfiniteQuery(dogPagesQuery(search))
+  const query = useInfiniteQuery(dogPagesQuery(search))
+  const { data, error, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = query
   const [pagesWanted, setPagesWanted] = useState(pagesShown)
-  const pages = data?.pages ?? []
-  const dogs = withoutRepetitions(pages.flatMap((page) => page.dogs))
-  const total = pages.at(-1)?.totalCount ?? 0
-  const isCatchingUp = pages.length > 0 && pages.length < pagesWanted && hasNextPage && !isFetchNextPageError
+  const pages = data?.pages ?? NONE
+  const canGoOn = hasNextPage && !isFetchNextPageError
+  const isCatchingUp = canGoOn && pages.length < pagesWanted
 
   useEffect(() => {
     if (isCatchingUp && !isFetching) void fetchNextPage()
@@ -34,33 +36,20 @@ export function useDogPages(search: DogSearch) {
     return result.hasNextPage
   }
   return {
-    dogs,
-    total,
-    hasMore: hasNextPage && !isCatchingUp,
-    /** Cards on their way whose places are already kept. */
-    awaited: awaitedOf({ shown: dogs.length, wanted: pagesWanted * PAGE_SIZE.usual, total, isFirst: !data, isCatchingUp }),
-    isLoadingMore: isFetchingNextPage,
+    ...listed(pages),
+    /** Cards on their way whose places are kept already. */
+    awaited: isCatchingUp || !data ? (pagesWanted - pages.length) * PAGE_SIZE.usual : 0,
+    hasMore: hasNextPage,
+    isLoadingMore: query.isFetchingNextPage,
     loadMore,
     /** Why there is no list at all. */
-    failure: data === undefined ? error : null,
-    retry: () => void refetch(),
+    failure: data ? null : error,
+    retry: () => void query.refetch(),
   }
 }
 
-interface Progress {
-  shown: number
-  wanted: number
-  total: number
-  isFirst: boolean
-  isCatchingUp: boolean
-}
-
-function awaitedOf({ shown, wanted, total, isFirst, isCatchingUp }: Progress): number {
-  if (isFirst) return wanted
-  return isCatchingUp ? Math.max(0, Math.min(wanted, total) - shown) : 0
-}
-
-/** While pages are fetched one by one, a new dog moves others on to the next page (BROWSE-12). */
-function withoutRepetitions(dogs: readonly Dog[]): Dog[] {
-  return [...new Map(dogs.map((dog) => [dog.id, dog])).values()]
+/** While pages are fetched one by one, a new dog moves others on to the next page: each is listed once (BROWSE-12). */
+function listed(pages: readonly DogsPage[]): { dogs: Dog[]; total: number } {
+  const byId = new Map(pages.flatMap((page) => page.dogs).map((dog) => [dog.id, dog]))
+  return { dogs: [...byId.values()], total: pages.at(-1)?.totalCount ?? 0 }
 }

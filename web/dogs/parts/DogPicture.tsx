@@ -4,13 +4,12 @@ import { PHOTO_PX } from '#contract/photos.ts'
 import { ImageViewer } from '#web/kit/ui/ImageViewer.tsx'
 import { DogPhoto } from '../DogPhoto.tsx'
 
-const frame = 'aspect-square w-full rounded-3xl sm:aspect-4/3 lg:aspect-6/5'
+const frame = 'aspect-square w-full rounded-3xl sm:aspect-4/3 lg:aspect-auto lg:h-full lg:min-h-120'
 
 /** The photo at the head of a dog's page; a click shows all of it. */
 export function DogPicture({ dog }: { dog: { name: string; imageUrl: string | null } }) {
   const [isOpen, setOpen] = useState(false)
   if (dog.imageUrl === null) return <DogPhoto dog={dog} className={frame} />
-  const alt = `Photo of ${dog.name}`
   return (
     <>
       <button
@@ -20,17 +19,17 @@ export function DogPicture({ dog }: { dog: { name: string; imageUrl: string | nu
       >
         <img
           src={dog.imageUrl}
-          alt={alt}
+          alt={dog.name}
           width={PHOTO_PX.full}
           height={PHOTO_PX.full}
           fetchPriority="high"
-          className="size-full object-cover"
+          className="absolute inset-0 size-full object-cover"
         />
         <span className="absolute right-4 bottom-4 inline-flex min-h-10 items-center gap-2 rounded-full bg-night/75 px-4 text-[0.9375rem] font-semibold text-on-night group-hover:bg-night">
           <Expand className="size-4" aria-hidden="true" /> View full photo
         </span>
       </button>
-      <ImageViewer open={isOpen} onOpenChange={setOpen} src={dog.imageUrl} alt={alt} />
+      <ImageViewer open={isOpen} onOpenChange={setOpen} src={dog.imageUrl} alt={dog.name} />
     </>
   )
 }

@@ -5,9 +5,7 @@ import { todayHere } from '#contract/kit/dates.ts'
 import { useCurrentUser } from '#web/kit/session.ts'
 import { DogPicture } from './DogPicture.tsx'
 import { DogSections, HealthStatus } from './DogSections.tsx'
-import { EnergyBadge } from './EnergyBadge.tsx'
 import { OwnerCard } from './OwnerCard.tsx'
-import { PuppyBadge } from './PuppyBadge.tsx'
 import { QuickInfo } from './QuickInfo.tsx'
 import { SafetyTips } from './SafetyTips.tsx'
 import { ShortLocation } from './ShortLocation.tsx'
@@ -16,7 +14,7 @@ import { ShortLocation } from './ShortLocation.tsx'
 export function DogProfile({ dog }: { dog: Dog }) {
   const isMine = useCurrentUser()?.id === dog.ownerId
   return (
-    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-8">
+    <div className="grid gap-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-8">
       <DogPicture dog={dog} />
       <div className="flex flex-col gap-6">
         <Identity dog={dog} />
@@ -25,7 +23,7 @@ export function DogProfile({ dog }: { dog: Dog }) {
       <div className="flex flex-col gap-6">
         <DogSections dog={dog} />
       </div>
-      <div className="flex flex-col gap-6 lg:sticky lg:top-24">
+      <div className="flex flex-col gap-6 lg:sticky lg:top-24 lg:self-start">
         <HealthStatus dog={dog} />
         {!isMine && <OwnerCard owner={dog.owner} />}
         <SafetyTips />
@@ -36,25 +34,19 @@ export function DogProfile({ dog }: { dog: Dog }) {
 
 function Identity({ dog }: { dog: Dog }) {
   return (
-    <div className="flex flex-col gap-4 lg:pt-2">
-      <div>
-        <h1 tabIndex={-1} className="text-5xl sm:text-6xl">
-          {dog.name}
-        </h1>
-        <p className="mt-3 text-xl text-muted">
-          <span className="font-semibold text-ink">{dog.breed}</span> · {longAge(dog, todayHere())}
-        </p>
-        <p className="mt-1.5 flex gap-1.5 text-lg text-muted">
-          <MapPin className="mt-1 size-5 shrink-0 text-brand" aria-hidden="true" />
-          <span>
-            <ShortLocation location={dog.location} />
-          </span>
-        </p>
-      </div>
-      <div className="flex flex-wrap gap-2 empty:hidden">
-        {dog.energyLevel !== null && <EnergyBadge level={dog.energyLevel} />}
-        {dog.puppyNotVaccinated && <PuppyBadge />}
-      </div>
+    <div className="lg:pt-2">
+      <h1 tabIndex={-1} className="text-5xl sm:text-6xl">
+        {dog.name}
+      </h1>
+      <p className="mt-3 text-xl text-muted">
+        <span className="font-semibold text-ink">{dog.breed}</span> · {longAge(dog, todayHere())}
+      </p>
+      <p className="mt-1.5 flex gap-1.5 text-lg text-muted">
+        <MapPin className="mt-1 size-5 shrink-0 text-brand" aria-hidden="true" />
+        <span>
+          <ShortLocation location={dog.location} />
+        </span>
+      </p>
     </div>
   )
 }

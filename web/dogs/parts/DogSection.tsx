@@ -49,7 +49,10 @@ export function Facts({ facts }: { facts: readonly (readonly [term: string, fact
   return (
     <dl className="not-first:mt-5">
       {facts.map(([term, fact]) => (
-        <div key={term} className="flex items-baseline justify-between gap-6 border-line py-2.5 not-last:border-b">
+        <div
+          key={term}
+          className="flex items-baseline justify-between gap-6 border-line py-2.5 first:pt-0 last:pb-0 not-last:border-b"
+        >
           <dt className="shrink-0 text-muted">{term}</dt>
           <dd className="min-w-0 text-right font-semibold">{fact}</dd>
         </div>

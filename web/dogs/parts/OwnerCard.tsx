@@ -2,6 +2,7 @@ import { MapPin, UserRound } from 'lucide-react'
 import type { PublicOwner } from '#contract/account.ts'
 import { Avatar } from '#web/kit/ui/Avatar.tsx'
 import { DogSection } from './DogSection.tsx'
+import { ShortLocation } from './ShortLocation.tsx'
 
 /** Who walks at the other end of the lead. */
 export function OwnerCard({ owner }: { owner: PublicOwner }) {
@@ -15,7 +16,9 @@ export function OwnerCard({ owner }: { owner: PublicOwner }) {
           {owner.city !== null && (
             <p className="mt-0.5 flex gap-1.5 text-muted">
               <MapPin className="mt-1 size-4 shrink-0" aria-hidden="true" />
-              {owner.city}
+              <span>
+                <ShortLocation location={owner.city} />
+              </span>
             </p>
           )}
         </div>

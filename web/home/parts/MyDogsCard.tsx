@@ -51,20 +51,26 @@ function contentOf(dogs: readonly Dog[] | undefined): ReactNode {
   )
 }
 
-const gridStyle = 'grid gap-4 md:grid-cols-2 xl:grid-cols-3'
+const gridStyle = 'grid grid-cols-1 gap-4 lg:grid-cols-2'
 
 function MyDog({ dog }: { dog: Dog }) {
   const id = useId()
   return (
-    <li className="flex gap-4 rounded-2xl bg-paper p-3">
-      <DogPhoto dog={dog} isEager className="size-32 shrink-0 rounded-xl" />
-      <div className="flex min-w-0 flex-1 flex-col items-start py-1">
-        <h3 id={id} className="w-full truncate text-2xl">
+    <li className="flex gap-4 rounded-2xl bg-paper p-3 sm:gap-6">
+      <DogPhoto dog={dog} isEager className="size-34 shrink-0 rounded-xl sm:size-44" />
+      <div className="flex min-w-0 flex-1 flex-col items-start py-1 sm:py-3">
+        <h3 id={id} className="max-w-full text-2xl sm:text-3xl">
           {dog.name}
         </h3>
-        <p className="mt-1 w-full truncate text-muted">{dog.breed}</p>
+        <p className="mt-1 text-muted">{dog.breed}</p>
         <p className="text-muted">{yearsAge(dog, todayHere())}</p>
-        <ButtonLink to={linkTo('dog', { id: dog.id })} variant="soft" size="sm" className="mt-auto" aria-describedby={id}>
+        <ButtonLink
+          to={linkTo('dog', { id: dog.id })}
+          variant="soft"
+          size="sm"
+          className="mt-3 sm:mt-auto"
+          aria-describedby={id}
+        >
           View Profile
         </ButtonLink>
       </div>
@@ -88,8 +94,8 @@ function NoDogs() {
 function MyDogsSkeleton() {
   return (
     <div role="status" aria-label="Loading your dogs" className={gridStyle}>
-      <Skeleton className="h-38 rounded-2xl" />
-      <Skeleton className="h-38 rounded-2xl max-md:hidden" />
+      <Skeleton className="h-46 rounded-2xl sm:h-50" />
+      <Skeleton className="h-46 rounded-2xl max-lg:hidden sm:h-50" />
     </div>
   )
 }

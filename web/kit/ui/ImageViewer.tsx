@@ -20,7 +20,11 @@ export function ImageViewer({ open, onOpenChange, src, alt }: ImageViewerProps) 
           className="fixed inset-4 z-40 m-auto flex h-fit max-h-full w-fit max-w-full animate-appear overflow-hidden rounded-3xl bg-sunken shadow-float outline-none"
         >
           <Parts.Title className="sr-only">{alt}</Parts.Title>
-          <img src={src} alt={alt} className="max-h-[calc(100dvh-2rem)] min-h-40 max-w-full min-w-40 object-contain sm:min-w-96" />
+          <img
+            src={src}
+            alt={alt}
+            className="max-h-[calc(100dvh-2rem)] min-h-40 max-w-full min-w-40 object-contain sm:min-w-96"
+          />
           <Parts.Close
             aria-label="Close"
             className="absolute top-3 right-3 grid size-11 place-items-center rounded-full bg-night/75 text-on-night hover:bg-night"
