@@ -1,9 +1,85 @@
+import { RotateCcw } from 'lucide-react'
+import { useState } from 'react'
+import { useHistoryState } from 'wouter/use-browser-location'
+import { SetupSteps } from '#web/account/SetupSteps.tsx'
+import { useCurrentUser } from '#web/kit/session.ts'
+import { Button } from '#web/kit/ui/Button.tsx'
+import { FormError } from '#web/kit/ui/FormError.tsx'
 import { PageHeading } from '#web/kit/ui/PageHeading.tsx'
+import { BasicsSection } from './parts/BasicsSection.tsx'
+import { BodySection } from './parts/BodySection.tsx'
+import { CharacterSection } from './parts/CharacterSection.tsx'
+import { CompanySection } from './parts/CompanySection.tsx'
+import { CreateBar } from './parts/CreateBar.tsx'
+import { DogPreview } from './parts/DogPreview.tsx'
+import { forgetDraft } from './parts/draft.ts'
+import { HealthSection } from './parts/HealthSection.tsx'
+import { StorySection } from './parts/StorySection.tsx'
+import { useCreateDog } from './parts/use-create-dog.ts'
+import { useDogForm } from './parts/use-dog-form.ts'
+import { usePhoto } from './parts/use-photo.ts'
 
+/** Creates the profile of a dog (DOGC-01). What is entered survives a reload until it is saved or thrown away. */
 export function CreateDogPage() {
+  const ownerId = useCurrentUser()?.id ?? ''
+  const cameFromSetup = useHistoryState<{ step?: number } | null>()?.step === 2
+  const [round, setRound] = useState(1)
+  const startOver = () => {
+    forgetDraft()
+    setRound(round + 1)
+  }
   return (
-    <div className="page-width flex-1 py-8 md:py-12">
-      <PageHeading>Create Dog Profile</PageHeading>
+    <div className="page-width flex-1 pt-8 md:pt-12">
+      {cameFromSetup && <SetupSteps step={2} />}
+      <PageHeading intro="Tell other owners about your dog. The better they know it, the better the first meeting goes.">
+        Create Dog Profile
+      </PageHeading>
+      <CreateDogForm key={round} ownerId={ownerId} onStartOver={startOver} />
+    </div>
+  )
+}
+
+function CreateDogForm({ ownerId, onStartOver }: { ownerId: string; onStartOver: () => void }) {
+  const { form, isRestored } = useDogForm(ownerId)
+  const { choose, isPreparing, settled } = usePhoto(form)
+  const { submit, refusal } = useCreateDog(form, settled)
+  return (
+    <div className="mt-8 grid items-start gap-x-10 lg:grid-cols-[minmax(0,1fr)_19rem]">
+      <form
+        method="post"
+        noValidate
+        aria-label="Create Dog Profile"
+        // Fields that get the focus keep clear of the page's head and of the bar at the bottom.
+        className="flex min-w-0 flex-col gap-6 [&_input]:scroll-mt-20 [&_input]:scroll-mb-40 [&_[role=combobox]]:scroll-mb-80"
+        onSubmit={(event) => {
+          event.preventDefault()
+          void submit()
+        }}
+      >
+        {isRestored && <Restored onStartOver={onStartOver} />}
+        <BasicsSection form={form} />
+        <BodySection form={form} />
+        <CharacterSection form={form} />
+        <CompanySection form={form} />
+        <HealthSection form={form} />
+        <StorySection form={form} choosePhoto={choose} isPreparing={isPreparing} />
+        <FormError>{refusal}</FormError>
+        <CreateBar form={form} />
+      </form>
+      <aside className="hidden h-full lg:block">
+        <DogPreview form={form} />
+      </aside>
+    </div>
+  )
+}
+
+function Restored({ onStartOver }: { onStartOver: () => void }) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-2xl bg-fern-tint px-5 py-3 text-fern">
+      <p className="font-medium">We kept what you had entered.</p>
+      <Button variant="ghost" size="sm" className="-mr-3 text-fern" onClick={onStartOver}>
+        <RotateCcw className="size-4" aria-hidden="true" /> Start over
+      </Button>
     </div>
   )
 }

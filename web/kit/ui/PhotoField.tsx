@@ -102,7 +102,7 @@ function DropZone({ onDrop, children }: { onDrop: (file: File | undefined) => vo
 }
 
 /** An address to show the photo by; a file's own address is given back when it is no longer needed. */
-function usePreview(value: File | Blob | string | null): string | null {
+export function usePreview(value: File | Blob | string | null): string | null {
   const [made, setMade] = useState<{ of: Blob; url: string } | null>(null)
   useEffect(() => {
     if (!(value instanceof Blob)) return

@@ -1,0 +1,35 @@
+import { useState } from 'react'
+import type { CurrentUser } from '#contract/account.ts'
+import { linkTo } from '#web/kit/router.tsx'
+import { useCurrentUser } from '#web/kit/session.ts'
+import { Card } from '#web/kit/ui/Card.tsx'
+import { PageHeading } from '#web/kit/ui/PageHeading.tsx'
+import { Redirect } from '#web/shell/Redirect.tsx'
+import { OwnerForm } from './parts/OwnerForm.tsx'
+import { SetupSteps } from './SetupSteps.tsx'
+
+/** The first thing a new member tells: who holds the lead (OWNER-01). Whoever told it already goes home (OWNER-04). */
+export function OwnerSetupPage() {
+  const user = useCurrentUser()
+  // Asked once: saving the form completes the user too, and that leads on to the dog.
+  const [wasComplete] = useState(() => user !== null && isComplete(user))
+  if (user === null) return null
+  if (wasComplete) return <Redirect to={linkTo('home')} />
+  return (
+    <div className="page-width flex-1 py-8 md:py-12">
+      <div className="mx-auto max-w-2xl">
+        <SetupSteps step={1} />
+        <PageHeading intro="People like to know who is at the other end of the lead. After that, we meet your dog.">
+          Tell us about you
+        </PageHeading>
+        <Card className="mt-8">
+          <OwnerForm user={user} />
+        </Card>
+      </div>
+    </div>
+  )
+}
+
+function isComplete({ age, location, bio }: CurrentUser): boolean {
+  return age !== null && Boolean(location) && Boolean(bio)
+}

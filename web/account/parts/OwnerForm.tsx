@@ -1,0 +1,124 @@
+import { ArrowRight } from 'lucide-react'
+import { useController, useFormState } from 'react-hook-form'
+import { useLocation } from 'wouter'
+import { account, BIO_LENGTH, OwnerSetup, SETUP_AGE } from '#contract/account.ts'
+import type { CurrentUser } from '#contract/account.ts'
+import { LOCATION_NOT_SUPPORTED } from '#contract/places.ts'
+import { isSessionLost, serverMessageOf } from '#web/kit/api.ts'
+import { showFieldProblems, useSchemaForm } from '#web/kit/form.ts'
+import { useChange } from '#web/kit/query-client.ts'
+import { linkTo } from '#web/kit/router.tsx'
+import { setCurrentUser } from '#web/kit/session.ts'
+import { useToast } from '#web/kit/toast.ts'
+import { Button } from '#web/kit/ui/Button.tsx'
+import { PlaceField } from '#web/kit/ui/PlaceField.tsx'
+import { TextArea } from '#web/kit/ui/TextArea.tsx'
+import { TextField } from '#web/kit/ui/TextField.tsx'
+import { builtInPlaces } from '#web/places/built-in-places.ts'
+import { isSupportedLocation } from '#web/places/locations.ts'
+
+const FIELDS = ['firstName', 'lastName', 'age', 'location', 'bio'] as const
+
+/** The owner's details (OWNER-02, OWNER-05 to OWNER-14). */
+export function OwnerForm({ user }: { user: CurrentUser }) {
+  const { form, save } = useOwnerForm(user)
+  const { errors, isSubmitting } = useFormState({ control: form.control })
+  const { field: location } = useController({ control: form.control, name: 'location' })
+  return (
+    <form
+      method="post"
+      noValidate
+      className="flex flex-col gap-6 [&_input]:scroll-mt-20 [&_textarea]:scroll-mt-20"
+      onSubmit={(event) => void save(event)}
+    >
+      <div className="grid gap-6 sm:grid-cols-2">
+        <TextField
+          label="First name"
+          autoComplete="given-name"
+          hint="Other owners see this."
+          error={errors.firstName?.message}
+          {...form.register('firstName')}
+        />
+        <TextField
+          label="Last name"
+          autoComplete="family-name"
+          hint="Only you see this."
+          error={errors.lastName?.message}
+          {...form.register('lastName')}
+        />
+      </div>
+      <TextField
+        label="Age"
+        type="number"
+        inputMode="numeric"
+        min={SETUP_AGE.min}
+        max={SETUP_AGE.max}
+        hint="Only you see this."
+        className="max-w-32"
+        error={errors.age?.message}
+        {...form.register('age')}
+      />
+      <PlaceField
+        label="Location"
+        hint="Your town or suburb, so that you find dogs nearby. Never your address."
+        placeholder="For example Nelson"
+        suggest={builtInPlaces}
+        debounceMs={0}
+        error={errors.location?.message}
+        {...location}
+      />
+      <TextArea
+        label="About you"
+        hint="A few words for other owners: your walks, your free evenings, what you hope to find."
+        maxLength={BIO_LENGTH.max}
+        defaultValue={user.bio ?? ''}
+        error={errors.bio?.message}
+        {...form.register('bio')}
+      />
+      <Button type="submit" size="lg" pending={isSubmitting} className="self-stretch sm:self-end">
+        Continue to Dog Profile <ArrowRight className="size-5" aria-hidden="true" />
+      </Button>
+    </form>
+  )
+}
+
+/** The form and what sends it: checks of the fields, then of the place, then the call. */
+function useOwnerForm(user: CurrentUser) {
+  const { firstName, lastName, age, location, bio } = user
+  const form = useSchemaForm(OwnerSetup, {
+    defaultValues: {
+      firstName: firstName ?? '',
+      lastName: lastName ?? '',
+      age: age ?? '',
+      location: location ?? '',
+      bio: bio ?? '',
+    },
+  })
+  // The order in which a refused form looks for the field to go to.
+  for (const name of FIELDS) form.register(name)
+  const setUp = useChange(account.setUp)
+  const [, navigate] = useLocation()
+  const toast = useToast()
+
+  const save = form.handleSubmit(async (details) => {
+    if (!(await isSupportedLocation(details.location))) {
+      toast({ title: LOCATION_NOT_SUPPORTED, description: 'Please select a New Zealand city.', variant: 'destructive' })
+      form.setError('location', { message: 'Please select a New Zealand city' }, { shouldFocus: true })
+      return
+    }
+    try {
+      const { user: saved } = await setUp.mutateAsync({ body: details })
+      setCurrentUser(saved)
+      navigate(linkTo('createDog'), { state: { step: 2 } })
+    } catch (error) {
+      if (isSessionLost(error)) return
+      showFieldProblems(form, error)
+      toast({
+        title: 'Update failed',
+        description: serverMessageOf(error) ?? 'Please try again.',
+        variant: 'destructive',
+      })
+    }
+  })
+  return { form, save }
+}

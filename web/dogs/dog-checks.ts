@@ -1,0 +1,131 @@
+import { safeParse } from 'zod/mini'
+import { dateOfBirthProblem } from '#contract/dogs.age.ts'
+import { NewDog, NO_TEMPERAMENT, WEIGHT_KG } from '#contract/dogs.ts'
+import { todayHere } from '#contract/kit/dates.ts'
+import { LOCATION_NOT_SUPPORTED } from '#contract/places.ts'
+import { APP_NAME } from '#contract/site.ts'
+import type { ToastText } from '#web/kit/toast.ts'
+import { newDogOf, weightOf } from './dog-form.ts'
+import type { DogForm } from './dog-form.ts'
+
+/** What is wrong, under each field. */
+export type FieldProblems = Partial<Record<keyof DogForm, string>>
+
+/** A check that failed: what is said about it, and the fields that it is about. */
+export interface Refusal {
+  toast: ToastText
+  fields: FieldProblems
+}
+
+type Check = (form: DogForm) => Refusal | null
+
+/** The required fields in the order in which they are named (DOGC-08, DOGC-10). */
+const REQUIRED = [
+  { field: 'name', called: 'name', problem: 'Name is required' },
+  { field: 'breed', called: 'breed', problem: 'Breed is required' },
+  { field: 'dateOfBirth', called: 'age (date of birth)', problem: 'Date of birth is required' },
+  { field: 'size', called: 'size', problem: 'Size is required' },
+  { field: 'gender', called: 'gender', problem: 'Gender is required' },
+  { field: 'weight', called: 'weight', problem: 'Weight is required' },
+  { field: 'energyLevel', called: 'energy level', problem: 'Energy level is required' },
+  { field: 'socialization', called: 'socialization level', problem: 'Socialization level is required' },
+  { field: 'location', called: 'location', problem: 'Location is required' },
+] as const
+
+/** How many of the fields without which nothing is saved are filled in: the required ones and a temperament. */
+export function essentialsOf(form: DogForm): { done: number; all: number } {
+  const filled = REQUIRED.filter(({ field }) => form[field].trim() !== '').length
+  return { done: filled + (form.temperament.length > 0 ? 1 : 0), all: REQUIRED.length + 1 }
+}
+
+const checkRequired: Check = (form) => {
+  const missing = REQUIRED.filter(({ field }) => form[field].trim() === '')
+  if (missing.length === 0) return null
+  const called = missing.map((one) => one.called).join(', ')
+  return {
+    toast: { title: 'Missing required fields', description: `Please fill in: ${called}` },
+    fields: Object.fromEntries(missing.map(({ field, problem }) => [field, problem])),
+  }
+}
+
+const checkTemperament: Check = ({ temperament }) =>
+  temperament.length > 0
+    ? null
+    : {
+        toast: { title: 'Missing temperament', description: 'Please select at least one temperament trait' },
+        fields: { temperament: NO_TEMPERAMENT },
+      }
+
+const checkDateOfBirth: Check = ({ dateOfBirth }) => {
+  const problem = dateOfBirthProblem(dateOfBirth, todayHere())
+  return problem === null ? null : { toast: { title: problem }, fields: { dateOfBirth: problem } }
+}
+
+const checkWeight: Check = ({ weight }) => {
+  const problem = weightProblem(weightOf(weight))
+  return problem === null ? null : { toast: { title: problem }, fields: { weight: problem } }
+}
+
+function weightProblem(kg: number): string | null {
+  if (!Number.isFinite(kg)) return 'Weight must be between 0.1 and 200 kg'
+  if (kg < WEIGHT_KG.min) return 'Weight must be at least 0.1 kg'
+  return kg > WEIGHT_KG.max ? 'Weight must be less than 200 kg' : null
+}
+
+const NOWHERE = { ownerId: '', coordinates: { latitude: null, longitude: null }, imageUrl: null }
+
+const checkSchema: Check = (form) => {
+  const result = safeParse(NewDog, newDogOf(form, NOWHERE))
+  if (result.success) return null
+  const fields = result.error.issues.toReversed().map(({ path, message }) => [String(path[0]), message])
+  return {
+    toast: { title: 'Form validation failed', description: 'Please check the highlighted fields and try again.' },
+    fields: Object.fromEntries(fields) as FieldProblems,
+  }
+}
+
+const BEFORE_PLACE = [checkRequired, checkTemperament]
+const AFTER_PLACE = [checkDateOfBirth, checkWeight, checkSchema]
+
+const PLACE_REFUSAL: Refusal = {
+  toast: {
+    title: LOCATION_NOT_SUPPORTED,
+    description: `${APP_NAME} is only available in New Zealand for now, but will soon be available in more countries. Please select a New Zealand city.`,
+  },
+  fields: { location: 'Please select a New Zealand city' },
+}
+
+/** The first check that fails, in the order of DOGC-41; the place is asked about when its turn comes. */
+export async function firstRefusal(
+  form: DogForm,
+  isSupported: (location: string) => Promise<boolean>,
+): Promise<Refusal | null> {
+  const before = firstOf(BEFORE_PLACE, form)
+  if (before) return before
+  return (await isSupported(form.location)) ? firstOf(AFTER_PLACE, form) : PLACE_REFUSAL
+}
+
+/** The problems of all fields at once, as far as they can be seen without asking the server. */
+export function fieldProblems(form: DogForm): FieldProblems {
+  const all = [...BEFORE_PLACE, ...AFTER_PLACE].map((check) => check(form)?.fields ?? {})
+  return Object.assign({}, ...all.toReversed()) as FieldProblems
+}
+
+function firstOf(checks: Check[], form: DogForm): Refusal | null {
+  for (const check of checks) {
+    const refusal = check(form)
+    if (refusal) return refusal
+  }
+  return null
+}
+
+/** What is said when the server, or the way to it, refused the new dog (DOGC-33 to DOGC-36). */
+export function creationFailure(error: unknown): string {
+  const message = error instanceof Error ? error.message.toLowerCase() : ''
+  if (message.includes('invalid dog data')) return 'Please check all required fields are filled correctly.'
+  if (message.includes('validation')) return 'Some information is missing or incorrect. Please review your entries.'
+  if (message.includes('network') || message.includes('fetch')) {
+    return 'Network issue. Please check your connection and try again.'
+  }
+  return 'Failed to create dog profile. Please try again.'
+}

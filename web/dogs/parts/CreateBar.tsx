@@ -1,0 +1,46 @@
+import { useFormState, useWatch } from 'react-hook-form'
+import { essentialsOf } from '#web/dogs/dog-checks.ts'
+import type { DogForm } from '#web/dogs/dog-form.ts'
+import { linkTo } from '#web/kit/router.tsx'
+import { Button } from '#web/kit/ui/Button.tsx'
+import { ButtonLink } from '#web/kit/ui/ButtonLink.tsx'
+import type { DogFormProps } from './dog-form-props.ts'
+
+/** Stays at the bottom of the window: how much is still missing, and the way on. */
+export function CreateBar({ form }: DogFormProps) {
+  const { isSubmitting } = useFormState({ control: form.control })
+  const filled = useWatch({ control: form.control }) as DogForm
+  const { done, all } = essentialsOf(filled)
+  return (
+    <div className="sticky bottom-0 z-10 -mx-4 border-t border-line bg-paper/95 px-4 py-3 backdrop-blur-sm sm:mx-0 sm:rounded-t-3xl sm:border-x sm:px-6">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2.5">
+        <div className="flex min-w-48 flex-1 items-center gap-3 sm:flex-col sm:items-start sm:gap-1.5">
+          <Dots done={done} all={all} />
+          <p className="text-[0.9375rem] whitespace-nowrap text-muted tabular-nums">
+            {done === all ? 'All the essentials are here' : `${done} of ${all} essentials`}
+          </p>
+        </div>
+        <div className="flex flex-1 gap-2 sm:flex-none">
+          <ButtonLink to={linkTo('home')} variant="ghost">
+            Cancel
+          </ButtonLink>
+          <Button type="submit" pending={isSubmitting} className="flex-1 whitespace-nowrap">
+            {isSubmitting ? 'Creating...' : 'Create Dog Profile'}
+          </Button>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** One dot per essential. The words beside it say the same. */
+function Dots({ done, all }: { done: number; all: number }) {
+  const dots = Array.from({ length: all }, (_, position) => ({ key: `dot ${position}`, isDone: position < done }))
+  return (
+    <span className="flex w-full max-w-60 gap-1" aria-hidden="true">
+      {dots.map(({ key, isDone }) => (
+        <span key={key} className={`h-2 flex-1 rounded-full transition-colors ${isDone ? 'bg-brand' : 'bg-line'}`} />
+      ))}
+    </span>
+  )
+}

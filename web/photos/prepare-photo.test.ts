@@ -1,0 +1,137 @@
+import { describe, expect, test } from 'vitest'
+import { dataUrlOf, downscalePhoto, photoOf, photoRefusal } from './prepare-photo.ts'
+
+const fileOf = (bytes: number, { type = 'image/jpeg', name = 'tui.jpg' } = {}) =>
+  new File([new Uint8Array(bytes)], name, { type })
+
+async function picture(width: number, height: number, type = 'image/png'): Promise<Blob> {
+  const canvas = new OffscreenCanvas(width, height)
+  const context = canvas.getContext('2d')!
+  context.fillStyle = 'red'
+  context.fillRect(0, 0, width / 2, height)
+  return canvas.convertToBlob({ type })
+}
+
+async function sizeOf(photo: Blob): Promise<[number, number]> {
+  const { width, height } = await createImageBitmap(photo, { imageOrientation: 'none' })
+  return [width, height]
+}
+
+/** The colour at a place given in shares of width and height. */
+async function colourAt(photo: Blob, x: number, y: number): Promise<number[]> {
+  const bitmap = await createImageBitmap(photo)
+  const context = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d')!
+  context.drawImage(bitmap, 0, 0)
+  return [...context.getImageData(x * bitmap.width, y * bitmap.height, 1, 1).data.slice(0, 3)]
+}
+
+/** A JPEG with an EXIF orientation put behind its first two bytes. */
+async function turned(orientation: number, jpeg: Blob): Promise<Blob> {
+  const exif = [
+    0xff,
+    0xe1,
+    0,
+    34,
+    69,
+    120,
+    105,
+    102,
+    0,
+    0,
+    0x4d,
+    0x4d,
+    0,
+    42,
+    0,
+    0,
+    0,
+    8,
+    0,
+    1,
+    1,
+    18,
+    0,
+    3,
+    0,
+    0,
+    0,
+    1,
+    0,
+    orientation,
+    0,
+    0,
+    0,
+    0,
+    0,
+    0,
+  ]
+  const bytes = new Uint8Array(await jpeg.arrayBuffer())
+  return new Blob([bytes.slice(0, 2), new Uint8Array(exif), bytes.slice(2)], { type: 'image/jpeg' })
+}
+
+describe('before the photo is opened', () => {
+  test.each(['text/plain', 'application/pdf', 'video/mp4', ''])('DOGC-18 the file type "%s" is refused', (type) => {
+    expect(photoRefusal(fileOf(10, { type }), 10)).toEqual({
+      title: 'Invalid file type',
+      description: 'Please select an image file (JPG, PNG, etc.)',
+    })
+  })
+
+  test('DOGC-18 images pass, and an iPhone photo whose type the browser does not know is looked at', () => {
+    expect(photoRefusal(fileOf(10, { type: 'image/png' }), 10)).toBeNull()
+    expect(photoRefusal(fileOf(10, { type: '', name: 'IMG_1.HEIC' }), 10)).toBeNull()
+  })
+
+  test('DOGC-19 C-15 10MB are accepted, one byte more is not', () => {
+    expect(photoRefusal(fileOf(10 * 1_048_576), 10)).toBeNull()
+    expect(photoRefusal(fileOf(10 * 1_048_576 + 1), 10)).toEqual({
+      title: 'File too large',
+      description: 'Please select an image smaller than 10MB',
+    })
+  })
+})
+
+describe('the photo that is sent', () => {
+  test('DOGC-20 has 800 px on its longest side, and is a JPEG', async () => {
+    const wide = await downscalePhoto(await picture(1600, 1000))
+    expect(wide.type).toBe('image/jpeg')
+    expect(await sizeOf(wide)).toEqual([800, 500])
+    expect(await sizeOf(await downscalePhoto(await picture(900, 1800)))).toEqual([400, 800])
+  })
+
+  test('DOGC-20 is not made larger', async () => {
+    expect(await sizeOf(await downscalePhoto(await picture(800, 10)))).toEqual([800, 10])
+    expect(await sizeOf(await downscalePhoto(await picture(801, 10)))).toEqual([800, 10])
+    expect(await sizeOf(await downscalePhoto(await picture(300, 200)))).toEqual([300, 200])
+  })
+
+  test('DOGC-20 is upright: the EXIF orientation is applied and gone', async () => {
+    const sideways = await turned(6, await picture(400, 200, 'image/jpeg'))
+    const upright = await downscalePhoto(sideways)
+    expect(await sizeOf(sideways)).toEqual([400, 200])
+    expect(await sizeOf(upright)).toEqual([200, 400])
+    expect((await colourAt(upright, 0.5, 0.1))[0]).toBeGreaterThan(200)
+    expect((await upright.text()).includes('Exif')).toBe(false)
+  })
+
+  test('gets a white ground where it was transparent', async () => {
+    const [red, green, blue] = await colourAt(await downscalePhoto(await picture(100, 100)), 0.9, 0.5)
+    expect(Math.min(red!, green!, blue!)).toBeGreaterThan(250)
+  })
+
+  test('what is no picture is refused', async () => {
+    await expect(downscalePhoto(new Blob(['no picture'], { type: 'image/heic' }))).rejects.toThrow()
+  })
+
+  test('DOGC-28 becomes a data URL, and a photo again', async () => {
+    const photo = await downscalePhoto(await picture(20, 20))
+    const url = await dataUrlOf(photo)
+    expect(url).toMatch(/^data:image\/jpeg;base64,/)
+    expect(photoOf(url)?.size).toBe(photo.size)
+    expect(photoOf(url)?.type).toBe('image/jpeg')
+  })
+
+  test.each(['', 'data:text/html;base64,AA==', 'nonsense'])('"%s" is no photo', (text) =>
+    expect(photoOf(text)).toBeNull(),
+  )
+})

@@ -1,0 +1,62 @@
+import { PHOTO_PX } from '#contract/photos.ts'
+import type { ToastText } from '#web/kit/toast.ts'
+
+const QUALITY = 0.8
+const MEGABYTE = 1024 * 1024
+
+/** Files of an iPhone's own format; some browsers do not tell its type. */
+const HEIC = /\.hei[cf]$/i
+
+/** Why a chosen file is refused before it is opened, or null. The limit is part of what is allowed (C-15). */
+export function photoRefusal(file: File, maxMegabytes: number): ToastText | null {
+  if (!file.type.startsWith('image/') && !HEIC.test(file.name)) {
+    return { title: 'Invalid file type', description: 'Please select an image file (JPG, PNG, etc.)' }
+  }
+  if (file.size > maxMegabytes * MEGABYTE) {
+    return { title: 'File too large', description: `Please select an image smaller than ${maxMegabytes}MB` }
+  }
+  return null
+}
+
+/** What is said when the browser cannot open a picture: most often an iPhone's own format. */
+export const UNREADABLE_PHOTO: ToastText = {
+  title: 'We could not open this photo',
+  description: 'Your browser cannot read this kind of file. Please choose a JPG, PNG or WebP photo.',
+}
+
+/** The photo upright, at most 800 px on its longest side, as JPEG without metadata. Rejects what is no picture. */
+export async function downscalePhoto(file: Blob): Promise<Blob> {
+  const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' })
+  const scale = Math.min(1, PHOTO_PX.full / Math.max(bitmap.width, bitmap.height))
+  const [width, height] = [bitmap.width, bitmap.height].map((side) => Math.max(1, Math.round(side * scale))) as [
+    number,
+    number,
+  ]
+  const canvas = new OffscreenCanvas(width, height)
+  const context = canvas.getContext('2d')
+  if (!context) throw new Error('No canvas to draw on')
+  // JPEG knows no transparency: without a ground it would turn black.
+  context.fillStyle = 'white'
+  context.fillRect(0, 0, width, height)
+  context.imageSmoothingQuality = 'high'
+  context.drawImage(bitmap, 0, 0, width, height)
+  bitmap.close()
+  return canvas.convertToBlob({ type: 'image/jpeg', quality: QUALITY })
+}
+
+/** A photo as it is sent: a data URL. */
+export function dataUrlOf(photo: Blob): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader()
+    reader.addEventListener('load', () => resolve(reader.result as string))
+    reader.addEventListener('error', () => reject(reader.error ?? new Error('The photo could not be read')))
+    reader.readAsDataURL(photo)
+  })
+}
+
+/** The photo of a data URL; null when the text is none. */
+export function photoOf(dataUrl: string): Blob | null {
+  const [, type, base64] = /^data:(image\/\w+);base64,(.+)$/.exec(dataUrl) ?? []
+  if (type === undefined || base64 === undefined) return null
+  return new Blob([Uint8Array.from(atob(base64), (character) => character.codePointAt(0) ?? 0)], { type })
+}

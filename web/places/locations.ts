@@ -1,0 +1,41 @@
+import { places } from '#contract/places.ts'
+import { saysNewZealand } from '#contract/places.match.ts'
+import { isPopularPlace } from '#contract/places.popular.ts'
+import { hasStatus } from '#web/kit/api.ts'
+import { queryClient, queryOf } from '#web/kit/query-client.ts'
+
+const DECIMALS = 7
+
+/** Where a location is, as dogs are sent: degrees as text with 7 decimals, or null when nobody knows (PLACE-13, C-27). */
+export interface Coordinates {
+  latitude: string | null
+  longitude: string | null
+}
+
+/** The coordinates of a location; asked once for each. */
+export async function coordinatesOf(location: string): Promise<Coordinates> {
+  try {
+    const { lat, lng } = await askCoordinates(location)
+    return { latitude: lat.toFixed(DECIMALS), longitude: lng.toFixed(DECIMALS) }
+  } catch {
+    return { latitude: null, longitude: null }
+  }
+}
+
+/**
+ * Whether a location lies in New Zealand: it says so, the built-in list has it, or the server knows it (C-32).
+ * When the server cannot be asked, it decides on saving.
+ */
+export async function isSupportedLocation(location: string): Promise<boolean> {
+  if (saysNewZealand(location) || isPopularPlace(location)) return true
+  try {
+    await askCoordinates(location)
+    return true
+  } catch (error) {
+    return !hasStatus(error, 404)
+  }
+}
+
+function askCoordinates(location: string) {
+  return queryClient.query(queryOf(places.coordinates, { query: { location: location.trim() } }))
+}

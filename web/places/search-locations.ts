@@ -1,0 +1,15 @@
+import { places } from '#contract/places.ts'
+import { queryClient, queryOf } from '#web/kit/query-client.ts'
+import { builtInPlaces } from './built-in-places.ts'
+
+const SHOWN = 8
+
+/** The server's first places for a text; those of the built-in list when the call fails (PLACE-04, DOGC-39). */
+export async function searchLocations(text: string): Promise<string[]> {
+  try {
+    const found = await queryClient.query(queryOf(places.search, { query: { q: text } }))
+    return found.slice(0, SHOWN).map(({ fullName }) => fullName)
+  } catch {
+    return builtInPlaces(text)
+  }
+}
