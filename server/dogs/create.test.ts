@@ -1,0 +1,243 @@
+import { expect, test } from 'vitest'
+import { DEFAULT_DESCRIPTION, dogs } from '#contract/dogs.ts'
+import * as options from '#contract/dogs.options.ts'
+import { newDog } from '#server/testing/make.ts'
+import { openWorld, type Owner } from '#server/testing/world.ts'
+
+const world = openWorld()
+
+async function create(fields: object = {}, who?: Owner) {
+  return world.call(who ?? (await world.owner('Mia')), dogs.create, { body: { ...newDog(), ...fields } })
+}
+const stored = async () => world.db.selectFrom('dogs').selectAll().execute()
+
+test('K-20 DATA-04 a new dog comes back whole, as it was sent, with its owner', async () => {
+  const mia = await world.owner('Mia')
+  const sent = newDog({
+    energyLevel: 'low',
+    trainingLevel: 'In training',
+    interactionStyles: [...options.INTERACTION_STYLES],
+    withOtherDogs: [...options.WITH_OTHER_DOGS],
+    getsAlongBetterWith: [...options.GETS_ALONG_BETTER_WITH],
+    description: 'Chases sticks.',
+    goodWithKids: true,
+    goodWithDogs: false,
+    goodWithCats: null,
+    neutered: true,
+    vaccinated: true,
+    ownerId: mia.id,
+  })
+  const { status, body } = await create(sent, mia)
+  expect(status).toBe(201)
+  const { ownerId: _, ...fields } = sent
+  expect(body).toMatchObject({
+    ...fields,
+    ownerId: mia.id,
+    isActive: true,
+    imageUrl: null,
+    owner: { id: mia.id, firstName: 'Mia', primaryDog: { name: 'Biscuit', imageUrl: null } },
+  })
+  expect(await stored()).toHaveLength(1)
+  expect((await world.call(mia, dogs.show, { params: { id: body.id } })).body).toEqual(body)
+})
+
+test('K-20 C-26 DATA-32 what is not said has its default: nothing is claimed of the dog', async () => {
+  const { socialization: _, ...least } = newDog()
+  const { body } = await world.call(await world.owner('Mia'), dogs.create, { body: least })
+  expect(body).toMatchObject({
+    socialization: 'excellent',
+    description: DEFAULT_DESCRIPTION,
+    interactionStyles: [],
+    withOtherDogs: [],
+    getsAlongBetterWith: [],
+    trainingLevel: null,
+    goodWithKids: null,
+    goodWithDogs: null,
+    goodWithCats: null,
+    neutered: null,
+    vaccinated: null,
+    puppyNotVaccinated: false,
+    isActive: true,
+    imageUrl: null,
+  })
+})
+
+test.each(['', '   ', null, undefined])('K-20 DOGC-23 a blank description gets the default: %j', async (description) => {
+  expect((await create({ description })).body.description).toBe('Friendly dog looking for friends!')
+})
+
+test('K-20 a list keeps its order and loses its repetitions', async () => {
+  const { body } = await create({ temperament: ['Playful', ' Friendly', 'Playful', 'Loves mud'] })
+  expect(body.temperament).toEqual(['Playful', 'Friendly', 'Loves mud'])
+})
+
+test.each([
+  { name: 'x' },
+  { name: 'ā'.repeat(50) },
+  { breed: 'x'.repeat(80) },
+  { weight: 0.1 },
+  { weight: 200 },
+  { weight: '12.5' },
+  { age: 0, dateOfBirth: null },
+  { age: 40, dateOfBirth: '' },
+  { age: '7', dateOfBirth: undefined },
+  { temperament: Array.from({ length: 40 }, (_, n) => `Trait ${n}`) },
+  { temperament: ['x'.repeat(60)] },
+  { interactionStyles: Array.from({ length: 20 }, (_, n) => `Style ${n}`) },
+  { interactionStyles: [] },
+  { description: 'x'.repeat(1000) },
+  { description: '🐶'.repeat(1000) },
+  { location: `${'x'.repeat(108)} New Zealand` },
+  { vaccinated: false, puppyNotVaccinated: true },
+  { vaccinated: null, puppyNotVaccinated: true },
+  { isActive: false },
+  { ownerId: null },
+  { trainingLevel: null, latitude: null, longitude: null },
+])('K-20 C-30 the bounds themselves are allowed: %j', async (fields) => {
+  expect((await create(fields)).status).toBe(201)
+})
+
+test.each([
+  ...options.SIZES.map((size) => ({ size })),
+  ...options.GENDERS.map((gender) => ({ gender })),
+  ...options.ENERGY_LEVELS.map((energyLevel) => ({ energyLevel })),
+  ...options.SOCIALIZATION.map((socialization) => ({ socialization })),
+  ...options.TRAINING_LEVELS.map((trainingLevel) => ({ trainingLevel })),
+])('DATA-21 DATA-22 DATA-23 DATA-24 DATA-25 every option can be chosen and is kept: %j', async (fields) => {
+  expect(await create(fields)).toMatchObject({ status: 201, body: fields })
+})
+
+const AGE = 'Age must be a whole number from 0 to 40'
+const NOT_SURE = 'choose yes, no or not sure'
+const TOO_HEAVY = 'Weight must be less than 200 kg'
+
+test.each([
+  ['name', '', 'Name is required'],
+  ['name', ' \u0000', 'Name is required'],
+  ['name', undefined, 'Name is required'],
+  ['name', {}, 'Name is required'],
+  ['name', 'x'.repeat(51), 'Name is too long'],
+  ['breed', '', 'Breed is required'],
+  ['breed', 'x'.repeat(81), 'Breed is too long'],
+  ['size', undefined, 'Size is required'],
+  ['size', 'giant', 'Size is required'],
+  ['gender', 'cat', 'Gender is required'],
+  ['gender', null, 'Gender is required'],
+  ['energyLevel', 'extreme', 'Energy level is required'],
+  ['energyLevel', null, 'Energy level is required'],
+  ['socialization', 'none', 'Socialization level is required'],
+  ['trainingLevel', 'Perfect', 'Training level is invalid'],
+  ['location', '', 'Location is required'],
+  ['location', undefined, 'Location is required'],
+  ['location', `${'x'.repeat(110)} New Zealand`, 'Location is too long'],
+  ['location', 'Sydney', 'Location not supported'],
+  ['weight', undefined, 'Weight must be between 0.1 and 200 kg'],
+  ['weight', null, 'Weight must be between 0.1 and 200 kg'],
+  ['weight', '', 'Weight must be between 0.1 and 200 kg'],
+  ['weight', 'heavy', 'Weight must be between 0.1 and 200 kg'],
+  ['weight', 'NaN', 'Weight must be between 0.1 and 200 kg'],
+  ['weight', 'Infinity', 'Weight must be between 0.1 and 200 kg'],
+  ['weight', [12], 'Weight must be between 0.1 and 200 kg'],
+  ['weight', 0.09, 'Weight must be at least 0.1 kg'],
+  ['weight', -5, 'Weight must be at least 0.1 kg'],
+  ['weight', 200.01, TOO_HEAVY],
+  ['weight', 1e300, TOO_HEAVY],
+  ['temperament', undefined, 'Temperament is invalid'],
+  ['temperament', [], 'Select at least one temperament trait'],
+  ['temperament', [''], 'Temperament is invalid'],
+  ['temperament', 'Friendly', 'Temperament is invalid'],
+  ['temperament', ['x'.repeat(61)], 'Temperament is too long'],
+  ['temperament', Array.from({ length: 41 }, (_, n) => `Trait ${n}`), 'Temperament has too many entries'],
+  ['interactionStyles', Array.from({ length: 21 }, (_, n) => `Style ${n}`), 'Interaction styles has too many entries'],
+  ['interactionStyles', null, 'Interaction styles is invalid'],
+  ['withOtherDogs', ['Eats them'], 'With other dogs is invalid'],
+  ['getsAlongBetterWith', ['Cats'], 'Gets along better with is invalid'],
+  ['description', 'x'.repeat(1001), 'Description is too long'],
+  ['description', 7, 'Description is invalid'],
+  ['goodWithKids', 'yes', `Good with kids: ${NOT_SURE}`],
+  ['goodWithDogs', 1, `Good with other dogs: ${NOT_SURE}`],
+  ['goodWithCats', 'no', `Good with cats: ${NOT_SURE}`],
+  ['neutered', 'x', `Neutered: ${NOT_SURE}`],
+  ['vaccinated', 'x', `Vaccinated: ${NOT_SURE}`],
+  ['puppyNotVaccinated', null, 'Puppy - not fully vaccinated is invalid'],
+  ['isActive', 'yes', 'Visibility is invalid'],
+  ['age', -1, AGE],
+  ['age', 41, AGE],
+  ['age', 2.5, AGE],
+  ['age', 'old', AGE],
+  ['latitude', {}, 'Invalid coordinates'],
+  ['imageUrl', 7, 'Please select an image file (JPG, PNG, etc.)'],
+  ['imageUrl', '', 'Please select an image file (JPG, PNG, etc.)'],
+  ['imageUrl', 'https://evil.example/dog.jpg', 'Please select an image file (JPG, PNG, etc.)'],
+])('K-20 G-08 C-32 C-36 %s %j: "%s"', async (field, value, message) => {
+  const reply = await create({ [field]: value })
+  expect(reply.status).toBe(400)
+  expect(reply.body).toEqual({ message: `Invalid dog data: ${message}`, errors: [{ field, message }] })
+  expect(await stored()).toEqual([])
+})
+
+test('K-20 C-19 without a date of birth and without an age it is the date that is missing', async () => {
+  const reply = await create({ dateOfBirth: null })
+  expect(reply.body.errors).toEqual([{ field: 'dateOfBirth', message: 'Date of birth is required' }])
+})
+
+test('K-20 C-28 a dog cannot be vaccinated and a puppy that is not', async () => {
+  const reply = await create({ vaccinated: true, puppyNotVaccinated: true })
+  expect(reply.status).toBe(400)
+  expect(reply.body.message).toMatch(/^Invalid dog data: /)
+  expect(await stored()).toEqual([])
+})
+
+test.each([
+  [28.555, 28.56],
+  [28.554, 28.55],
+  [199.999, 200],
+  [0.104, 0.1],
+  ['7.129', 7.13],
+])('K-20 C-30 DATA-06 a weight of %j is kept as %d', async (weight, kept) => {
+  expect((await create({ weight })).body.weight).toBe(kept)
+})
+
+test.each(['someone', '', '0f8fad5b-d9cb-469f-a165-70867728950e'])(
+  'K-20 C-50 S4 a dog of another owner cannot be made, whatever else is sent: %j',
+  async (ownerId) => {
+    const reply = await create({ ownerId, name: '' })
+    expect(reply).toMatchObject({ status: 403, body: { message: 'You can only create your own dogs profiles' } })
+    expect(await stored()).toEqual([])
+  },
+)
+
+test('S4 G-09 id, times and other properties of a row cannot be chosen', async () => {
+  const id = '0f8fad5b-d9cb-469f-a165-70867728950e'
+  const rows = { placeId: 'x', locationFolded: 'x', photoId: id, owner: { id }, distanceKm: 1 }
+  const { body } = await create({ id, createdAt: '2001-01-01', updatedAt: '2001-01-01', ...rows })
+  expect(body.id).not.toBe(id)
+  expect(body.createdAt > '2020').toBe(true)
+  expect((await stored())[0]).toMatchObject({ locationFolded: 'ponsonby, auckland, new zealand', photoId: null })
+})
+
+test('K-20 an owner has at most 20 dogs', async () => {
+  const mia = await world.owner('Mia')
+  for (let made = 0; made < 19; made++) await world.dog(mia, { isActive: made % 2 === 0 })
+  expect((await create({}, mia)).status).toBe(201)
+  expect(await create({}, mia)).toMatchObject({
+    status: 409,
+    body: { message: 'You have reached the maximum number of dogs' },
+  })
+  expect((await create({}, await world.owner('Tāne'))).status).toBe(201)
+})
+
+test('K-20 of five dogs sent at once only as many are made as there is room for', async () => {
+  const mia = await world.owner('Mia')
+  for (let made = 0; made < 18; made++) await world.dog(mia)
+  const replies = await Promise.all(Array.from({ length: 5 }, () => create({}, mia)))
+  expect(replies.map(({ status }) => status).toSorted()).toEqual([201, 201, 409, 409, 409])
+  expect(await stored()).toHaveLength(20)
+})
+
+test('K-20 a list without end is refused at once, in one sentence', async () => {
+  const start = performance.now()
+  const reply = await create({ temperament: Array<number>(2_000_000).fill(1) })
+  expect(reply.body.errors).toEqual([{ field: 'temperament', message: 'Temperament has too many entries' }])
+  expect(performance.now() - start).toBeLessThan(2_000)
+})

@@ -1,0 +1,158 @@
+import { expect, test } from 'vitest'
+import { places } from '#contract/places.ts'
+import { openWorld } from '#server/testing/world.ts'
+import { distanceKm, nearestPlace, placesWithin } from './distance.ts'
+import { gazetteer, placeNamed } from './gazetteer.ts'
+import { isInNewZealand, standpointOf } from './places.ts'
+
+const world = openWorld()
+
+async function search(q: string) {
+  return (await world.call(await world.owner('Mia'), places.search, { query: { q } })).body
+}
+async function predict(input: string) {
+  const { body } = await world.call(await world.owner('Mia'), places.autocomplete, { query: { input } })
+  return body.predictions.map(({ description }) => description)
+}
+async function locate(location?: string) {
+  return world.call(await world.owner('Mia'), places.coordinates, { query: { ...(location !== undefined && { location }) } as never })
+}
+
+test('K-30 PLACE-04 a place is found with its full name, its name and its region', async () => {
+  expect(await search('Ponsonby')).toEqual([
+    { fullName: 'Ponsonby, Auckland, New Zealand', name: 'Ponsonby', region: 'Auckland' },
+  ])
+})
+
+test('K-30 a region is "Region, New Zealand"', async () => {
+  expect((await search('Northland')).map(({ fullName }) => fullName)).toContain('Northland, New Zealand')
+})
+
+test.each([
+  ['whangarei', 'Whangārei, Northland, New Zealand'],
+  ['Whangārei', 'Whangārei, Northland, New Zealand'],
+  ['WHANGA\u0304REI', 'Whangārei, Northland, New Zealand'],
+  ['Tāmaki Makaurau', 'Auckland, Auckland, New Zealand'],
+  ['tamaki makaurau', 'Auckland, Auckland, New Zealand'],
+  ["Hawke's Bay", "Hawke's Bay, New Zealand"],
+  ['hawkes bay', "Hawke's Bay, New Zealand"],
+  ['Hawke’s Bay', "Hawke's Bay, New Zealand"],
+  ['Ponsonby, Auckland', 'Ponsonby, Auckland, New Zealand'],
+  ['  dunedin  ', 'Dunedin, Otago, New Zealand'],
+])('K-30 K-32 PLACE-03 "%s" finds %s first among its like', async (text, fullName) => {
+  expect((await search(text)).map((place) => place.fullName)).toContain(fullName)
+  expect(await predict(text)).toContain(fullName)
+})
+
+test('K-30 what starts with the text comes before what merely contains it, at most 20', async () => {
+  const startsWith = (text: string, fullName: string) =>
+    gazetteer.find((place) => place.fullName === fullName)?.names.some((name) => name.startsWith(text)) === true
+  expect(await search('to')).toHaveLength(20)
+  const ranks = (await search('port')).map(({ fullName }) => (startsWith('port', fullName) ? 1 : 2))
+  expect(ranks).toEqual(ranks.toSorted())
+  expect(new Set(ranks)).toEqual(new Set([1, 2]))
+})
+
+test.each(['', '   ', "'", '\u0304'])('K-30 an empty text finds nothing: %j', async (q) => {
+  expect(await search(q)).toEqual([])
+})
+
+test('K-30 a missing text counts as an empty one', async () => {
+  const answer = await world.call(await world.owner('Mia'), places.search)
+  expect(answer).toMatchObject({ status: 200, body: [] })
+})
+
+test('K-30 K-32 G-08 120 characters are searched for, 121 are too long', async () => {
+  const mia = await world.owner('Mia')
+  for (const [text, status] of [['x'.repeat(120), 200], ['x'.repeat(121), 400]] as const) {
+    expect((await world.call(mia, places.search, { query: { q: text } })).status).toBe(status)
+    expect((await world.call(mia, places.autocomplete, { query: { input: text } })).status).toBe(status)
+  }
+  const refused = await world.call(mia, places.search, { query: { q: 'x'.repeat(121) } })
+  expect(refused.body.message).toBe('Location is too long')
+})
+
+test.each(['%', '_', '\\', '.*', '(', "';--", '[a-z]'])('S15 signs of other languages are text: "%s"', async (text) => {
+  expect(await search(text)).toEqual([])
+})
+
+test('K-31 PLACE-05 a place has its position, as numbers, in every spelling', async () => {
+  const { status, body } = await locate('Auckland')
+  expect(status).toBe(200)
+  expect(body.lat).toBeCloseTo(-36.85, 1)
+  expect(body.lng).toBeCloseTo(174.76, 1)
+  expect(Object.keys(body)).toEqual(['lat', 'lng'])
+  for (const same of ['tāmaki makaurau', 'Auckland, Auckland', 'Auckland, Auckland, New Zealand', 'Auckland, Nowhere']) {
+    expect((await locate(same)).body).toEqual(body)
+  }
+})
+
+test.each([
+  [undefined, 400, 'Location is required'],
+  ['', 400, 'Location is required'],
+  ['  ', 400, 'Location is required'],
+  ['x'.repeat(121), 400, 'Location is too long'],
+  ['Sydney', 404, 'Location not found'],
+  ['New Zealand', 404, 'Location not found'],
+])('K-31 the position of %j: %i "%s"', async (text, status, message) => {
+  expect(await locate(text)).toMatchObject({ status, body: { message } })
+})
+
+test('K-32 PLACE-06 PLACE-07 two characters are needed, and at most 10 places are offered', async () => {
+  expect(await predict('a')).toEqual([])
+  expect(await predict(' a ')).toEqual([])
+  expect(await predict('au')).toHaveLength(10)
+  expect(await predict('🐶')).toEqual([])
+})
+
+test('K-32 the dearest comes first: "wel" offers Wellington before its like', async () => {
+  expect((await predict('wel'))[0]).toBe('Wellington, Wellington, New Zealand')
+})
+
+test('C-33 PLACE-03 the list holds 872 places of 16 regions and the Chatham Islands, all in New Zealand', () => {
+  expect(gazetteer).toHaveLength(872)
+  const regions = gazetteer.filter(({ kind }) => kind === 'region').map(({ name }) => name)
+  expect(regions).toEqual(expect.arrayContaining(['Tasman', 'Manawatū-Whanganui', "Hawke's Bay", 'Gisborne']))
+  expect(regions.length).toBeGreaterThanOrEqual(16)
+  expect(new Set(gazetteer.map(({ id }) => id)).size).toBe(872)
+  for (const { lat, lng } of gazetteer) {
+    expect(lat).toBeGreaterThan(-48)
+    expect(lat).toBeLessThan(-34)
+    expect(lng < -175 || lng > 166).toBe(true)
+  }
+})
+
+test('C-32 every place of the list is in New Zealand by its name alone, and abroad is not', () => {
+  for (const { name, label, fullName } of gazetteer) {
+    expect([name, label, fullName].map((text) => isInNewZealand(text))).toEqual([true, true, true])
+  }
+  for (const abroad of ['Sydney', 'Melbourne, Australia', 'Paris', '', ',', ', Auckland']) {
+    expect(isInNewZealand(abroad), abroad).toBe(false)
+  }
+})
+
+test('distances are those of the earth: Auckland to Wellington 494 km, over the date line too', () => {
+  const [auckland, wellington] = [placeNamed('Auckland'), placeNamed('Wellington')]
+  if (!auckland || !wellington) throw new Error('missing')
+  expect(Math.abs(distanceKm(auckland, wellington) - 494)).toBeLessThan(5)
+  expect(distanceKm({ lat: -44, lng: 179.9 }, { lat: -44, lng: -179.9 })).toBeCloseTo(16, 0)
+  expect(distanceKm(auckland, auckland)).toBe(0)
+})
+
+test('the places within a radius are those and no others, nearest first', () => {
+  const center = { lat: -36.85, lng: 174.76 }
+  const near = placesWithin(center, 30)
+  expect(near.map(({ km }) => km)).toEqual(near.map(({ km }) => km).toSorted((a, b) => a - b))
+  expect(near).toHaveLength(gazetteer.filter((place) => distanceKm(center, place) <= 30).length)
+  expect(nearestPlace(center).name).toMatch(/Auckland/)
+})
+
+test('S29 PLACE-13 a known place gives its own position, whatever position comes with it', () => {
+  const stand = standpointOf('Ponsonby, Auckland, New Zealand', { latitude: '-36.8512345', longitude: '174.7412345' })
+  const ponsonby = placeNamed('Ponsonby')
+  expect(stand).toMatchObject({
+    placeId: ponsonby?.id,
+    latitude: ponsonby?.lat.toFixed(7),
+    longitude: ponsonby?.lng.toFixed(7),
+  })
+})
