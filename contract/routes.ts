@@ -2,9 +2,11 @@ import { account } from './account.ts'
 import { auth } from './auth.ts'
 import { browse } from './browse.ts'
 import { dogs } from './dogs.ts'
+import { emails } from './emails.ts'
+import { moderation } from './moderation.ts'
 import { photos } from './photos.ts'
 import { places } from './places.ts'
 import { site } from './site.ts'
 
 /** The whole API on one page. */
-export const routes = { site, account, auth, places, photos, dogs, browse }
+export const routes = { site, account, auth, places, photos, moderation, dogs, browse, emails }

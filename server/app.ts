@@ -12,6 +12,9 @@ import { browseHandlers } from './browse/browse.routes.ts'
 import type { Config } from './config.ts'
 import { dogsHandlers } from './dogs/dogs.routes.ts'
 import { moveDogs } from './dogs/move.ts'
+import { accountMails } from './emails/account-mails.ts'
+import { emailsHandlers } from './emails/emails.routes.ts'
+import { switchNotifications } from './emails/unsubscribe.ts'
 import type { Listeners } from './kit/announcements.ts'
 import { openDb } from './kit/db.ts'
 import { answerUnknown } from './kit/errors.ts'
@@ -21,6 +24,7 @@ import { openLimits } from './kit/limits.ts'
 import { openApiOf } from './kit/openapi.ts'
 import { servePages } from './kit/pages.ts'
 import { openServer, serveFiles } from './kit/server.ts'
+import { moderationHandlers } from './moderation/moderation.routes.ts'
 import { photosHandlers } from './photos/photos.routes.ts'
 import { placesHandlers } from './places/places.routes.ts'
 import { siteHandlers } from './site/site.routes.ts'
@@ -32,18 +36,26 @@ const handlers: { [Feature in keyof typeof routes]: Handlers<(typeof routes)[Fea
   auth: authHandlers,
   places: placesHandlers,
   photos: photosHandlers,
+  moderation: moderationHandlers,
   dogs: dogsHandlers,
   browse: browseHandlers,
+  emails: emailsHandlers,
 }
 
 /** Who listens to what. */
-const listeners: Listeners = {
-  'dog-created': [],
-  'city-changed': [moveDogs],
-  'notifications-switched': [],
-  'reset-requested': [],
-  'password-changed': [],
-  'sessions-ended': [],
+function listenersOf(config: Config): Listeners {
+  const mails = accountMails(config)
+  return {
+    'dog-created': [],
+    'city-changed': [moveDogs],
+    'notifications-switched': [switchNotifications],
+    'reset-requested': [mails.sendResetLink],
+    'password-changed': [mails.tellOfChange],
+    'sessions-ended': [],
+  'blocked': [],
+  'unblocked': [],
+  'reported': [],
+  }
 }
 
 /** Swagger UI loads its own files and nothing else. */
@@ -62,7 +74,8 @@ export async function openApp({ pool, config, webFolder }: AppParts): Promise<Fa
   const app = await openServer(config)
   const db = openDb(pool)
   const authenticator = openAuthenticator(config)
-  const resources: Resources = { db, config, listeners, authenticator, limits: openLimits(pool, config.rateLimits) }
+  const limits = openLimits(pool, config.rateLimits)
+  const resources: Resources = { db, config, listeners: listenersOf(config), authenticator, limits }
   await serveDocs(app)
   for (const [feature, featureRoutes] of Object.entries(routes)) {
     const featureHandlers: Record<string, unknown> = handlers[feature as keyof typeof routes]

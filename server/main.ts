@@ -2,6 +2,7 @@ import { enableCompileCache } from 'node:module'
 import { resolve } from 'node:path'
 import closeWithGrace from 'close-with-grace'
 import { openApp } from './app.ts'
+import { startBackground } from './background.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { type Database, openDatabase } from './database.ts'
 import { DEMO_WELCOME, ensureDemo } from './demo/fill.ts'
@@ -21,11 +22,10 @@ function say(text: string): void {
 async function start(): Promise<void> {
   const config = readConfig()
   const database = await openDatabase(config, { say, onLost: endWith })
-  const app = await openApp({ pool: database.pool, config, webFolder: WEB_FOLDER })
+  const { app, close } = await open(config, database)
   const closing = closeWithGrace({ delay: CLOSE_WITHIN_MS, logger: app.log }, async ({ err }) => {
     if (err) app.log.fatal({ err }, 'stopping after a fault')
-    await app.close()
-    await database.close()
+    await close()
     // close-with-grace would end with 0.
     if (process.exitCode) process.exit()
   })
@@ -36,7 +36,25 @@ async function start(): Promise<void> {
     if (isDemo) say(DEMO_WELCOME)
   } catch (error) {
     closing.uninstall()
-    await app.close()
+    await close()
+    throw error
+  }
+}
+
+/** The app and what goes on beside it; both are closed with the database. */
+async function open(config: Config, database: Database) {
+  const { pool } = database
+  try {
+    // Read or made now: a folder that cannot keep the secret stops the start, and not the first mail.
+    const settled = { ...config, sessionSecret: config.sessionSecret }
+    const app = await openApp({ pool, config: settled, webFolder: WEB_FOLDER })
+    const background = startBackground({ pool, config: settled, log: app.log })
+    const close = async () => {
+      await Promise.all([app.close(), background.stop()])
+      await database.close()
+    }
+    return { app, close }
+  } catch (error) {
     await database.close()
     throw error
   }

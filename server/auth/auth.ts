@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { auth } from '#contract/auth.ts'
 import { currentUserOf } from '#server/account/account.ts'
 import type { Tx } from '#server/kit/db.ts'
@@ -50,6 +51,11 @@ async function unknownAccount({ limits, clientKey }: Context): Promise<Refusal> 
   return new Refusal((await limits.take('unknown-accounts', clientKey)) ? 'unknown-account' : 'wrong-password')
 }
 
+/** An address that unsubscribed before it had an account stays so, and the switch in Settings says it. */
+function wantsMail(email: string) {
+  return sql<boolean>`not exists (select from email_optouts where email_optouts.email = ${email})`
+}
+
 export const signUp: Handler<typeof auth.register> = async ({ config, session, transact }, { body }) => {
   const { email, firstName, lastName } = body
   refuseCommonPassword('password', body.password, [email, firstName, lastName])
@@ -57,7 +63,7 @@ export const signUp: Handler<typeof auth.register> = async ({ config, session, t
   const user = await transact(async (tx) => {
     const added = await tx
       .insertInto('users')
-      .values({ email, firstName, lastName, password, termsAcceptedAt: new Date() })
+      .values({ email, firstName, lastName, password, termsAcceptedAt: new Date(), emailNotifications: wantsMail(email) })
       .onConflict((conflict) => conflict.column('email').doNothing())
       .returningAll()
       .executeTakeFirst()

@@ -51,6 +51,8 @@ interface Raw {
   headers?: Record<string, string>
 }
 
+const TESTING = { RATE_LIMITS: 'off', LOG_LEVEL: 'silent', SESSION_SECRET: 'only the tests sign with this one' }
+
 /**
  * One app on a database of its own for the tests of a file, emptied before each test.
  * Settings are given as environment variables; limits are off unless asked for.
@@ -64,7 +66,7 @@ export function openWorld(settings: Record<string, string> = {}): World {
   beforeAll(async () => {
     const server = inject('database')
     await asAdmin(server, `create database ${name} template wagmates`)
-    const configOf = (more = {}) => readConfig({ RATE_LIMITS: 'off', LOG_LEVEL: 'silent', ...settings, ...more })
+    const configOf = (more = {}) => readConfig({ ...TESTING, ...settings, ...more })
     world.pool = openPool({ connection: { ...server, database: name }, onError: () => {} })
     world.db = openDb(world.pool)
     webFolder = await writePages()

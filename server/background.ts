@@ -1,0 +1,38 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type pg from 'pg'
+import { cleanUp } from './admin/clean-up.ts'
+import type { Config } from './config.ts'
+import { openSmtp } from './emails/smtp.ts'
+import { startMailWorker } from './emails/worker.ts'
+import { type DailyJob, startDaily } from './kit/daily.ts'
+import { openDb } from './kit/db.ts'
+
+/** What runs once a day, and from which hour in Pacific/Auckland on. */
+const dailyJobs: readonly DailyJob[] = [{ name: 'clean-up', hour: 3, run: cleanUp }]
+
+interface BackgroundParts {
+  pool: pg.Pool
+  config: Config
+  log: FastifyBaseLogger
+}
+
+/** Starts what goes on beside the requests: mail and daily jobs. Every process does it; the database deals out the work. */
+export function startBackground({ pool, config, log }: BackgroundParts): { stop(): Promise<void> } {
+  const db = openDb(pool)
+  const stopMail = startMailWorker({
+    db,
+    send: openSmtp(config),
+    onFailure: (failure) => log.warn(failure, 'a mail was not taken'),
+    onFault: (err) => log.error({ err }, 'the mail worker failed'),
+  })
+  const stopDaily = startDaily({
+    db,
+    jobs: dailyJobs,
+    onError: (err, job) => log.error({ err, job }, 'a daily job failed'),
+  })
+  return {
+    stop: async () => {
+      await Promise.all([stopMail(), stopDaily()])
+    },
+  }
+}

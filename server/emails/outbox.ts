@@ -1,0 +1,51 @@
+import type { Config } from '#server/config.ts'
+import type { Tx } from '#server/kit/db.ts'
+import { frame, type Letter, type Rendered } from './templates/frame.ts'
+import { unsubscribeToken } from './unsubscribe-token.ts'
+
+export type MailType = 'password-reset' | 'password-changed'
+
+/** They protect the account, so they are sent also to those who want no e-mails (MAIL-14). */
+export const EVEN_WHEN_OPTED_OUT: readonly string[] = ['password-reset', 'password-changed'] satisfies MailType[]
+
+export interface Mail {
+  type: MailType
+  to: string
+  letter: Letter
+  /** The owner whom the mail tells about, when that is not the recipient. */
+  aboutUserId?: string
+}
+
+/**
+ * Puts a mail into the outbox, in the caller's transaction: it is sent when that commits, and only then (G-13). Nothing
+ * happens when the recipient wants no such mail.
+ */
+export async function queueMail(db: Tx, config: Config, mail: Mail): Promise<void> {
+  const { type, to, aboutUserId = null } = mail
+  if (!EVEN_WHEN_OPTED_OUT.includes(type) && (await isOptedOut(db, to))) return
+  await db
+    .insertInto('emailOutbox')
+    .values({ type, recipient: to, aboutUserId, ...renderMail(config, mail) })
+    .execute()
+}
+
+/** A mail as it is sent. */
+export function renderMail(config: Config, { type, to, letter }: Pick<Mail, 'type' | 'to' | 'letter'>): Rendered {
+  const { publicUrl, contactEmail } = config
+  return frame(letter, { homeUrl: publicUrl, contactEmail, unsubscribeUrl: unsubscribeUrls(config, type, to)?.page ?? null })
+}
+
+/** Where a recipient unsubscribes: the screen for people, the call for mail programs. None for the reset mail. */
+export function unsubscribeUrls(config: Config, type: string, to: string): { page: string; oneClick: string } | null {
+  if (type === 'password-reset') return null
+  const token = unsubscribeToken(config, to)
+  return {
+    page: `${config.publicUrl}/unsubscribe?email=${encodeURIComponent(to)}&token=${token}`,
+    oneClick: `${config.publicUrl}/api/unsubscribe/one-click?token=${token}`,
+  }
+}
+
+async function isOptedOut(db: Tx, email: string): Promise<boolean> {
+  const row = await db.selectFrom('emailOptouts').select('id').where('email', '=', email).executeTakeFirst()
+  return row !== undefined
+}

@@ -1,0 +1,53 @@
+import { createTransport } from 'nodemailer'
+import type { Config } from '#server/config.ts'
+import { unsubscribeUrls } from './outbox.ts'
+
+/** A row of the outbox, ready to go. */
+export interface OutgoingMail {
+  id: string
+  type: string
+  recipient: string
+  subject: string
+  html: string
+  text: string
+}
+
+/** Hands a mail to the mail server. Throws when it is not taken. */
+export type SendMail = (mail: OutgoingMail, signal: AbortSignal) => Promise<void>
+
+/** A server that keeps silent is waited for this long, not the usual minutes (R6). */
+const TIMEOUTS = { dnsTimeout: 10_000, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
+
+/** What sends mails by the mail server of the settings; null when none is set. */
+export function openSmtp(config: Config): SendMail | null {
+  if (!config.smtpUrl) return null
+  const transport = createTransport({ url: config.smtpUrl, ...TIMEOUTS, disableFileAccess: true, disableUrlAccess: true })
+  return async (mail, signal) => {
+    await transport.sendMail({ ...messageOf(config, mail), signal })
+  }
+}
+
+function messageOf(config: Config, { id, type, recipient, subject, html, text }: OutgoingMail) {
+  const oneClick = unsubscribeUrls(config, type, recipient)?.oneClick
+  return {
+    from: config.mailFrom,
+    // As an object, so that an odd address is never read as a list of several.
+    to: { name: '', address: recipient },
+    subject,
+    html,
+    text,
+    // The same in every attempt: a receiver that got the mail twice can tell.
+    messageId: `<${id}@${domainOf(config.mailFrom)}>`,
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      ...(oneClick && {
+        'List-Unsubscribe': `<${oneClick}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }),
+    },
+  }
+}
+
+function domainOf(sender: string): string {
+  return sender.slice(sender.lastIndexOf('@') + 1).replace('>', '')
+}

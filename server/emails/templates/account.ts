@@ -1,0 +1,40 @@
+import { APP_NAME } from '#contract/site.ts'
+import type { Letter } from './frame.ts'
+import { greeting } from './html.ts'
+
+export interface ResetLink {
+  firstName: string | null
+  url: string
+}
+
+/** The link to set a new password (K-10). */
+export function passwordResetLetter({ firstName, url }: ResetLink): Letter {
+  return {
+    subject: 'Reset your password',
+    preview: 'This link works once, for one hour.',
+    heading: 'Set a new password',
+    blocks: [
+      { paragraph: greeting(firstName) },
+      { paragraph: `You asked to set a new password for your ${APP_NAME} account. This link works once, for one hour:` },
+      { button: 'Set a new password', url },
+      { note: 'You did not ask for it? Then you need not do anything: your password stays as it is.' },
+    ],
+    reason: `You get this e-mail because a new password was asked for at ${APP_NAME} with your address.`,
+  }
+}
+
+/** Tells the owner of an account, so that a stranger's change is noticed (K-08, S24). */
+export function passwordChangedLetter({ firstName, url }: ResetLink): Letter {
+  return {
+    subject: 'Your password was changed',
+    preview: 'If that was you, all is well.',
+    heading: 'Your password was changed',
+    blocks: [
+      { paragraph: greeting(firstName) },
+      { paragraph: `The password of your ${APP_NAME} account was just changed, and your other devices were signed out.` },
+      { paragraph: 'If that was you, all is well. If not, take your account back by setting a new password now:' },
+      { button: 'Set a new password', url },
+    ],
+    reason: `You get this e-mail because you have an account at ${APP_NAME}.`,
+  }
+}

@@ -1,0 +1,102 @@
+import { APP_NAME } from '#contract/site.ts'
+import { type Html, html, link, oneLine } from './html.ts'
+import { STYLES } from './styles.ts'
+
+/** A piece of a letter. */
+export type Block = { paragraph: string } | { button: string; url: string } | { note: string }
+
+/** What a mail says; the frame makes both its HTML and its plain text of it. */
+export interface Letter {
+  subject: string
+  /** What inboxes show beside the subject. */
+  preview: string
+  heading: string
+  blocks: readonly Block[]
+  /** Ends the mail: why it came. */
+  reason: string
+}
+
+/** What stands around every letter. */
+export interface Framing {
+  homeUrl: string
+  contactEmail: string | null
+  /** null where a mail cannot be unsubscribed from. */
+  unsubscribeUrl: string | null
+}
+
+export interface Rendered {
+  subject: string
+  html: string
+  text: string
+}
+
+/** A letter in its frame. Readable at 320 px, in dark mode, and without styles. */
+export function frame(letter: Letter, framing: Framing): Rendered {
+  return { subject: oneLine(letter.subject), html: page(letter, framing).markup, text: plain(letter, framing) }
+}
+
+function page(letter: Letter, framing: Framing): Html {
+  return html`<!doctype html>
+<html lang="en-NZ">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>${oneLine(letter.subject)}</title>
+${STYLES}
+</head>
+<body class="paper" style="margin:0;padding:0;background:#fbf6ee">
+<div style="display:none;max-height:0;overflow:hidden">${oneLine(letter.preview)}</div>
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" class="paper" style="background:#fbf6ee">
+<tr><td align="center" style="padding:24px 12px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px;text-align:left">
+<tr><td style="padding:0 8px 16px"><a href="${link(framing.homeUrl)}" class="brand" style="font:800 24px/1.2 ${FONTS};color:#c4007a;text-decoration:none">${APP_NAME}</a></td></tr>
+<tr><td class="card" style="background:#fffdf9;border:1px solid #e4d6c4;border-radius:20px;padding:28px 24px">
+<h1 class="ink" style="margin:0 0 16px;font:700 24px/1.25 ${FONTS};color:#2b1b2e">${letter.heading}</h1>
+${letter.blocks.map(block)}
+</td></tr>
+<tr><td class="muted" style="padding:20px 8px;font:14px/1.5 ${FONTS};color:#67546c">${footer(letter, framing)}</td></tr>
+</table>
+</td></tr>
+</table>
+</body>
+</html>
+`
+}
+
+const FONTS = html`Figtree,'Segoe UI',Roboto,Helvetica,Arial,sans-serif`
+
+function block(piece: Block): Html {
+  if ('paragraph' in piece) return html`<p class="ink" style="margin:0 0 16px;font:16px/1.6 ${FONTS};color:#2b1b2e">${piece.paragraph}</p>
+`
+  if ('note' in piece) return html`<p class="muted" style="margin:0 0 12px;font:14px/1.6 ${FONTS};color:#67546c">${piece.note}</p>
+`
+  return html`<p style="margin:8px 0 24px"><a href="${link(piece.url)}" class="button" style="display:inline-block;background:#c4007a;color:#ffffff;font:700 16px/1.25 ${FONTS};text-decoration:none;padding:14px 24px;border-radius:14px">${piece.button}</a></p>
+<p class="muted" style="margin:0 0 16px;font:14px/1.6 ${FONTS};color:#67546c;word-break:break-word">If the button does not work, open this address: <a href="${link(piece.url)}" class="brand" style="color:#c4007a">${piece.url}</a></p>
+`
+}
+
+function footer({ reason }: Letter, { contactEmail, unsubscribeUrl }: Framing): Html {
+  const unsubscribe = unsubscribeUrl
+    ? [html`<br><a href="${link(unsubscribeUrl)}" class="brand" style="color:#c4007a">Unsubscribe</a> from our e-mails.`]
+    : []
+  const contact = contactEmail ? [html`<br>Questions? Write to ${contactEmail}.`] : []
+  return html`${reason}${unsubscribe}${contact}<br>${APP_NAME}: playmates for dogs in New Zealand`
+}
+
+function plain({ heading, blocks, reason }: Letter, { contactEmail, unsubscribeUrl }: Framing): string {
+  const body = [heading, ...blocks.map(plainBlock)].join('\n\n')
+  const end = [
+    reason,
+    ...(unsubscribeUrl ? [`Unsubscribe from our e-mails: ${unsubscribeUrl}`] : []),
+    ...(contactEmail ? [`Questions? Write to ${contactEmail}.`] : []),
+    `${APP_NAME}: playmates for dogs in New Zealand`,
+  ].join('\n')
+  return `${body}\n\n-- \n${end}\n`
+}
+
+function plainBlock(piece: Block): string {
+  if ('button' in piece) return `${piece.button}:\n${piece.url}`
+  return 'paragraph' in piece ? piece.paragraph : piece.note
+}

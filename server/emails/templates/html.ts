@@ -1,0 +1,47 @@
+/** Markup that is safe to send: only `html` makes it. */
+export interface Html {
+  readonly markup: string
+}
+
+type Value = string | Html | readonly Html[]
+
+/** Writes markup; every text that is put in is escaped, so nothing that people typed becomes markup (S13). */
+export function html(parts: TemplateStringsArray, ...values: Value[]): Html {
+  const markup = parts.map((part, i) => `${part}${i < values.length ? markupOf(values[i] ?? '') : ''}`).join('')
+  return { markup }
+}
+
+function markupOf(value: Value): string {
+  if (typeof value === 'string') return escaped(value)
+  if ('markup' in value) return value.markup
+  return value.map((one) => one.markup).join('')
+}
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '')
+}
+
+/** An address for a link: only the web's own kind. Throws for any other. */
+export function link(url: string): string {
+  if (!['http:', 'https:'].includes(URL.parse(url)?.protocol ?? '')) throw new Error('A mail links to web addresses only')
+  return url
+}
+
+/** Text for a single line: a line break in a name starts no new line of a mail and no header. */
+export function oneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim()
+}
+
+/** Letters, and what stands between them in names: no address, number or sign that a mail program would make a link of. */
+const NAME = /^[\p{L}\p{M}]+(?:[ '’-][\p{L}\p{M}]+){0,3}$/u
+
+/**
+ * "Hi Mia,". Whoever signs up with a stranger's address could put a message into the name, so that we would bring it
+ * there: what does not look like a name is not repeated.
+ */
+export function greeting(firstName: string | null): string {
+  const name = oneLine(firstName ?? '')
+  return NAME.test(name) ? `Hi ${name},` : 'Hi there,'
+}

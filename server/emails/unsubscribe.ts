@@ -1,0 +1,49 @@
+import type { emails } from '#contract/emails.ts'
+import type { Tx } from '#server/kit/db.ts'
+import type { Handler } from '#server/kit/handler.ts'
+import { refuseUnless } from '#server/kit/problem.ts'
+import { EVEN_WHEN_OPTED_OUT } from './outbox.ts'
+import { emailOfToken } from './unsubscribe-token.ts'
+
+const DONE = { success: true, message: 'You have been unsubscribed.' } as const
+
+/** The same answer for every address; the token of the mail's link adds nothing that is asked for (K-12). */
+export const unsubscribe: Handler<typeof emails.unsubscribe> = async ({ transact }, { body }) => {
+  await transact((db) => optOut(db, body.email))
+  return DONE
+}
+
+/** One click in a mail program; only the token says whom it is about (RFC 8058, K-13). */
+export const unsubscribeByLink: Handler<typeof emails.unsubscribeByLink> = async ({ config, transact }, { query }) => {
+  const email = emailOfToken(config, query.token)
+  refuseUnless(email, 'invalid-link')
+  await transact((db) => optOut(db, email))
+  return DONE
+}
+
+/** The switch in Settings (K-12). */
+export async function switchNotifications(db: Tx, { email, isOn }: { email: string; isOn: boolean }): Promise<void> {
+  if (isOn) await db.deleteFrom('emailOptouts').where('email', '=', email).execute()
+  else await optOut(db, email)
+}
+
+/** From now on nothing is sent to the address but what protects the account; what waits in the queue is dropped. */
+async function optOut(db: Tx, email: string): Promise<void> {
+  await db
+    .insertInto('emailOptouts')
+    .values({ email })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .execute()
+  await db
+    .updateTable('users')
+    .set({ emailNotifications: false })
+    .where('email', '=', email)
+    .where('emailNotifications', '=', true)
+    .execute()
+  await db
+    .deleteFrom('emailOutbox')
+    .where('recipient', '=', email)
+    .where('status', '=', 'queued')
+    .where('type', 'not in', EVEN_WHEN_OPTED_OUT)
+    .execute()
+}

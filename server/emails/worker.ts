@@ -1,0 +1,141 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/kit/db.ts'
+import { codeOf } from '#server/kit/db.ts'
+import { EVEN_WHEN_OPTED_OUT } from './outbox.ts'
+import type { OutgoingMail, SendMail } from './smtp.ts'
+
+const SECOND = 1_000
+const MINUTE = 60 * SECOND
+/** Pauses after the failed attempts; the fifth failure is the last (J-2). */
+const PAUSES_MS = [30 * SECOND, 3 * MINUTE, 15 * MINUTE, 180 * MINUTE]
+const ATTEMPTS = PAUSES_MS.length + 1
+const SEND_WITHIN_MS = MINUTE
+/** Longer than a mail may take: then only a process that died leaves a mail to the others. */
+const LEASE_MS = 2 * MINUTE
+const LOOK_EVERY_MS = SECOND
+const AFTER_FAULT_MS = 5 * SECOND
+const AT_ONCE = 2
+/** When the process stops, a mail under way has this long to end. */
+const FINISH_WITHIN_MS = 4 * SECOND
+
+export interface MailFailure {
+  mailId: string
+  type: string
+  attempt: number
+  isLast: boolean
+  /** The mail library's code and the server's status; its words would name the recipient. */
+  code: string
+  status: number | undefined
+}
+
+export interface Delivery {
+  db: Db
+  /** null without a mail server: then mails are only logged, to be read in the outbox (MAIL-13). */
+  send: SendMail | null
+  onFailure: (failure: MailFailure) => void
+  onFault: (error: unknown) => void
+}
+
+/**
+ * Sends what is due in the outbox, for as long as it runs. Several processes may do so at once: each takes a mail by a
+ * lease. The returned function ends it; a mail that cannot be ended in time is left to the next process.
+ */
+export function startMailWorker(delivery: Delivery): () => Promise<void> {
+  const stopping = new AbortController()
+  const breakingOff = new AbortController()
+  const loops = Array.from({ length: delivery.send ? AT_ONCE : 1 }, async () => {
+    while (!stopping.signal.aborted) {
+      const wait = await deliverNext(delivery, breakingOff.signal).then(
+        (did) => (did ? 0 : LOOK_EVERY_MS),
+        (fault: unknown) => {
+          delivery.onFault(fault)
+          return AFTER_FAULT_MS
+        },
+      )
+      if (wait > 0) await pause(wait, stopping.signal)
+    }
+  })
+  return async () => {
+    stopping.abort()
+    const timer = setTimeout(() => breakingOff.abort(), FINISH_WITHIN_MS)
+    await Promise.all(loops)
+    clearTimeout(timer)
+  }
+}
+
+/** Handles the mail that has been due longest. False when none is due. */
+export async function deliverNext(delivery: Delivery, breakOff = new AbortController().signal): Promise<boolean> {
+  const { db, send } = delivery
+  if (!send) {
+    await db.updateTable('emailOutbox').set({ status: 'logged' }).where('status', '=', 'queued').execute()
+    return false
+  }
+  const mail = await takeNext(db)
+  if (!mail) return false
+  if (mail.isUnwanted) {
+    await db.deleteFrom('emailOutbox').where('id', '=', mail.id).execute()
+    return true
+  }
+  try {
+    await send(mail, AbortSignal.any([breakOff, AbortSignal.timeout(SEND_WITHIN_MS)]))
+  } catch (error) {
+    await putBack(delivery, mail, error)
+    return true
+  }
+  await settle(db, mail.id, 'sent')
+  return true
+}
+
+interface TakenMail extends OutgoingMail {
+  attempts: number
+  /** Its recipient has opted out since it was queued. */
+  isUnwanted: boolean
+}
+
+/** Takes one mail for the time of the lease. What another process holds is skipped, not waited for (R4). */
+async function takeNext(db: Db): Promise<TakenMail | undefined> {
+  const { rows } = await sql<TakenMail>`
+    update email_outbox
+    set attempts = attempts + 1, due_at = now() + ${LEASE_MS} * interval '1 millisecond'
+    where id = (
+      select id from email_outbox where status = 'queued' and due_at <= now()
+      order by due_at, id limit 1 for update skip locked)
+    returning id, type, recipient, subject, html, text, attempts,
+      type <> all(${sql.val(EVEN_WHEN_OPTED_OUT)}) and exists (
+        select from email_optouts where email_optouts.email = recipient) as is_unwanted
+  `.execute(db)
+  return rows[0]
+}
+
+async function putBack({ db, onFailure }: Delivery, { id, type, attempts }: TakenMail, error: unknown): Promise<void> {
+  const pauseMs = PAUSES_MS[attempts - 1]
+  const isLast = attempts >= ATTEMPTS || pauseMs === undefined
+  const status = error instanceof Error && 'responseCode' in error ? Number(error.responseCode) : undefined
+  onFailure({ mailId: id, type, attempt: attempts, isLast, code: codeOf(error), status })
+  if (isLast) return settle(db, id, 'failed')
+  const dueAt = sql<Date>`now() + ${pauseMs} * interval '1 millisecond'`
+  await db.updateTable('emailOutbox').set({ dueAt }).where('id', '=', id).execute()
+}
+
+/** The links of a mail that is gone are struck out: who reads the log opens nobody's account (S24). */
+async function settle(db: Db, id: string, status: 'sent' | 'failed'): Promise<void> {
+  const struck = (column: 'html' | 'text') => sql<string>`regexp_replace(${sql.ref(column)}, 'token=[\\w.-]+', 'token=…', 'g')`
+  await db
+    .updateTable('emailOutbox')
+    .set({ status, html: struck('html'), text: struck('text'), ...(status === 'sent' && { sentAt: new Date() }) })
+    .where('id', '=', id)
+    .execute()
+}
+
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer)
+      signal.removeEventListener('abort', end)
+      resolve()
+    }
+    const timer = setTimeout(end, ms)
+    signal.addEventListener('abort', end)
+    if (signal.aborted) end()
+  })
+}
