@@ -1,22 +1,13 @@
 import * as z from 'zod/mini'
 import { Dog } from './dogs.ts'
 import { SIZES } from './dogs.options.ts'
+import { clamped, PAGE_SIZE, pages } from './kit/paging.ts'
 import { defineRoutes } from './kit/route.ts'
 import { cleanText, text } from './kit/scalars.ts'
 
-export const PAGE_SIZE = { usual: 20, max: 50 }
+export { PAGE_SIZE }
 export const SEARCH_MAX = 200
 export const RADIUS_KM = { search: 100, min: 1, max: 500 }
-
-/** A query number that is never refused: out of range it is clamped, unreadable it is `usual` (K-25). */
-const clamped = ({ usual, min, max }: { usual: number; min: number; max: number }) =>
-  z.pipe(
-    z.optional(z.union([z.string(), z.number()])),
-    z.transform((raw) => {
-      const number = raw === undefined || raw === '' ? Number.NaN : Number(raw)
-      return Number.isFinite(number) ? Math.min(max, Math.max(min, Math.trunc(number))) : usual
-    }),
-  )
 
 /** Filters of C-36; "all", empty and unknown values filter nothing. */
 const filters = {
@@ -37,11 +28,7 @@ export const browse = defineRoutes({
     path: '/api/dogs/all',
     access: 'member',
     summary: 'The dogs of the community, newest first, by pages (K-25)',
-    query: z.object({
-      page: clamped({ usual: 1, min: 1, max: 1_000_000 }),
-      limit: clamped({ usual: PAGE_SIZE.usual, min: 1, max: PAGE_SIZE.max }),
-      ...filters,
-    }),
+    query: z.object({ ...pages, ...filters }),
     reply: z.object({ dogs: z.array(Dog), totalCount: z.number(), hasMore: z.boolean() }),
     rateLimit: 'reading',
   },

@@ -26,6 +26,12 @@ export const problems = {
   'too-many-dogs': [409, 'You have reached the maximum number of dogs'],
   'photo-too-large': [413, 'Please select an image smaller than 10MB'],
   'photo-not-found': [404, 'Photo not found'],
+  // People
+  'user-not-found': [404, 'User not found'],
+  'block-self': [400, "You can't block yourself"],
+  'report-self': [400, "You can't report yourself"],
+  'report-not-found': [404, 'Report not found'],
+  'report-already-pending': [409, 'Another report by this person is already pending'],
   // Places
   'location-not-found': [404, 'Location not found'],
 } as const satisfies Record<string, readonly [status: number, message: string]>

@@ -12,6 +12,8 @@ export type LimitName =
   | 'reset-password'
   | 'unsubscribe'
   | 'create-dog'
+  | 'block'
+  | 'report'
   | 'reading'
 
 /** One call of the API as data: the server's validation, the OpenAPI document and the browser client all come from it. */

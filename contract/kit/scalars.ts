@@ -45,6 +45,12 @@ export function numeric(error: string) {
 /** An opaque id, 1–64 characters, never interpreted by clients (G-07). */
 export const Id = z.string().check(z.minLength(1), z.maxLength(64))
 
+/**
+ * A parameter of calls that answer alike whether it names anybody or not: nothing of it is ever refused, so that even a
+ * malformed one is an unknown one.
+ */
+export const AnyId = z.string()
+
 /** An instant: Date on the server, ISO 8601 text in UTC on the wire (G-10). */
 export const Instant = z.codec(z.iso.datetime(), z.date(), {
   decode: (iso) => new Date(iso),

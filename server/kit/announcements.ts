@@ -12,6 +12,16 @@ export interface Announcements {
   'password-changed': { email: string; firstName: string | null }
   /** Sessions of this user were ended; those of them that are still there go on. */
   'sessions-ended': { userId: string }
+  blocked: Block
+  unblocked: Block
+  /** A new report waits for an administrator. */
+  reported: { reportId: string; reporterId: string; reportedUserId: string; reason: string }
+}
+
+/** One owner blocked the other; both directions are closed (B1). */
+interface Block {
+  userId: string
+  blockedUserId: string
 }
 
 export type Fact = keyof Announcements

@@ -5,6 +5,7 @@ import { Refusal } from './problem.ts'
 
 const MINUTE = 60
 const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
 
 /** The spec's table of rate limits: how many points in how many seconds, and where they are counted. */
 const rules = {
@@ -23,6 +24,8 @@ const rules = {
   'password-failures': { points: 10, duration: 15 * MINUTE, store: 'database' },
   unsubscribe: { points: 30, duration: HOUR, store: 'database' },
   'create-dog': { points: 40, duration: HOUR, store: 'database' },
+  block: { points: 60, duration: HOUR, store: 'database' },
+  report: { points: 20, duration: DAY, store: 'database' },
   /** Lists and places; a flood is counted per process, which is exact enough and costs nothing. */
   reading: { points: 300, duration: MINUTE, store: 'memory' },
 } as const satisfies Record<string, { points: number; duration: number; store: 'database' | 'memory' }>

@@ -1,4 +1,5 @@
-import type { Db } from '#server/kit/db.ts'
+import { sql } from 'kysely'
+import type { Db, Tx } from '#server/kit/db.ts'
 
 /** Everyone whom this user blocked and everyone who blocked them (B1): few, so lists exclude them by id. */
 export async function blockedEitherWay(db: Db, userId: string): Promise<string[]> {
@@ -16,11 +17,17 @@ export async function areBlocked(db: Db, a: string, b: string): Promise<boolean>
     .selectFrom('blockedUsers')
     .select('id')
     .where((block) =>
-      block.or([
-        block.and({ userId: a, blockedUserId: b }),
-        block.and({ userId: b, blockedUserId: a }),
-      ]),
+      block.or([block.and({ userId: a, blockedUserId: b }), block.and({ userId: b, blockedUserId: a })]),
     )
     .executeTakeFirst()
   return row !== undefined
+}
+
+/**
+ * Until the transaction ends, nothing else changes what holds between the two: a block, a friendship, a new message.
+ * So nothing is delivered after a block was answered (B4, R8): whoever comes second sees what the first one did.
+ */
+export async function lockPair(db: Tx, a: string, b: string): Promise<void> {
+  const pair = [a, b].toSorted().join(' ')
+  await sql`select pg_advisory_xact_lock(hashtextextended(${pair}, 0))`.execute(db)
 }

@@ -1,0 +1,98 @@
+import * as z from 'zod/mini'
+import { pages } from './kit/paging.ts'
+import { defineRoutes } from './kit/route.ts'
+import { AnyId, cleanText, Id, Instant, lengthOf, Message, text } from './kit/scalars.ts'
+
+/** What the report button sends (REPORT-01). */
+export const REPORT_REASON = 'User reported for inappropriate behavior'
+export const REASON_MAX = 1000
+export const ADMIN_NOTES_MAX = 2000
+export const REPORT_STATUSES = ['pending', 'reviewed', 'dismissed'] as const
+
+const Person = z.object({ id: Id, firstName: z.nullable(z.string()) })
+
+/** A report as administrators see it. */
+export const Report = z.object({
+  id: Id,
+  reporter: Person,
+  reportedUser: Person,
+  reason: z.string(),
+  status: z.enum(REPORT_STATUSES),
+  adminNotes: z.nullable(z.string()),
+  createdAt: Instant,
+  reviewedAt: z.nullable(Instant),
+})
+export type Report = z.input<typeof Report>
+
+const AdminNotes = z.string({ error: 'Admin notes are invalid' }).check(
+  z.overwrite(cleanText),
+  z.refine((notes) => lengthOf(notes) <= ADMIN_NOTES_MAX, { error: 'Admin notes is too long' }),
+)
+
+/** Unknown words mean what no word means: what is still to be decided. */
+const StatusFilter = z.pipe(
+  z.optional(z.string()),
+  z.transform((raw) => ([...REPORT_STATUSES, 'all'] as const).find((status) => status === raw) ?? 'pending'),
+)
+
+export const moderation = defineRoutes({
+  blocked: {
+    method: 'GET',
+    path: '/api/users/blocked',
+    access: 'member',
+    summary: 'Whom the caller blocked, newest first (K-55)',
+    reply: z.array(Person),
+  },
+  block: {
+    method: 'POST',
+    path: '/api/users/block/{ownerId}',
+    access: 'member',
+    summary: 'Blocks an owner; the same when already blocked (K-56)',
+    params: z.object({ ownerId: Id }),
+    status: [201, 200],
+    reply: Message,
+    rateLimit: 'block',
+    problems: ['user-not-found', 'block-self'],
+  },
+  unblock: {
+    method: 'DELETE',
+    path: '/api/users/block/{userId}',
+    access: 'member',
+    summary: 'Takes the own block back; the same when there is none (K-57)',
+    params: z.object({ userId: AnyId }),
+    reply: Message,
+  },
+  report: {
+    method: 'POST',
+    path: '/api/users/report/{ownerId}',
+    access: 'member',
+    summary: 'Reports an owner to the administrators; one pending report per pair (K-58)',
+    params: z.object({ ownerId: Id }),
+    body: z.object({ reason: text({ label: 'Reason', max: REASON_MAX, required: 'Reason is required' }) }),
+    status: [201, 200],
+    reply: Message,
+    rateLimit: 'report',
+    problems: ['user-not-found', 'report-self'],
+  },
+  reports: {
+    method: 'GET',
+    path: '/api/admin/reports',
+    access: 'admin',
+    summary: 'Reports by status, newest first, by pages (K-75)',
+    query: z.object({ status: StatusFilter, ...pages }),
+    reply: z.object({ reports: z.array(Report), totalCount: z.number(), hasMore: z.boolean() }),
+  },
+  review: {
+    method: 'PATCH',
+    path: '/api/admin/reports/{id}',
+    access: 'admin',
+    summary: 'Decides a report, or opens it again (K-76)',
+    params: z.object({ id: Id }),
+    body: z.object({
+      status: z.enum(REPORT_STATUSES, { error: 'Invalid status' }),
+      adminNotes: z.optional(z.nullable(AdminNotes)),
+    }),
+    reply: Report,
+    problems: ['report-not-found', 'report-already-pending'],
+  },
+})

@@ -1,0 +1,41 @@
+import { type Db, isId, type Tx } from '#server/kit/db.ts'
+import { refuseUnless } from '#server/kit/problem.ts'
+
+/**
+ * The id of another living account as the tables spell it. Both rows stay as they are until the transaction ends:
+ * neither account can be deleted meanwhile.
+ * Refuses unknown, malformed and deleted ones with `user-not-found` (G-07, X4), and a caller who was just deleted.
+ */
+export async function meetOwner(db: Tx, myId: string, ownerId: string): Promise<string> {
+  refuseUnless(isId(ownerId), 'user-not-found')
+  const rows = await db
+    .selectFrom('users')
+    .select('id')
+    .where('id', 'in', [myId, ownerId])
+    .where('deletedAt', 'is', null)
+    .orderBy('id')
+    .forKeyShare()
+    .execute()
+  const id = ownerId.toLowerCase()
+  refuseUnless(
+    rows.some((row) => row.id === myId),
+    'unauthorized',
+  )
+  refuseUnless(
+    rows.some((row) => row.id === id),
+    'user-not-found',
+  )
+  return id
+}
+
+/** Whether an id names a living account, for checks before the input is judged (G-04). */
+export async function isLiving(db: Db, ownerId: string): Promise<boolean> {
+  if (!isId(ownerId)) return false
+  const row = await db
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', ownerId)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest'
+import { moderation } from '#contract/moderation.ts'
+import { openWorld, type Owner } from '#server/testing/world.ts'
+
+const world = openWorld()
+
+const block = (who: Owner, whom: { id: string }) => world.call(who, moderation.block, { params: { ownerId: whom.id } })
+const unblock = (who: Owner, whom: { id: string }) =>
+  world.call(who, moderation.unblock, { params: { userId: whom.id } })
+const blocks = () => world.db.selectFrom('blockedUsers').select(['userId', 'blockedUserId']).execute()
+
+test('K-56 BLOCK-01 an owner blocks another, and doing it again changes nothing', async () => {
+  const [mia, tane] = [await world.owner('Mia'), await world.owner('Tāne')]
+  expect(await block(mia, tane)).toMatchObject({ status: 201, body: { message: 'User blocked' } })
+  expect(await block(mia, tane)).toMatchObject({ status: 200, body: { message: 'User blocked' } })
+  expect(await blocks()).toEqual([{ userId: mia.id, blockedUserId: tane.id }])
+})
+
+test('K-56 nobody blocks themselves, however their id is written', async () => {
+  const mia = await world.owner('Mia')
+  for (const id of [mia.id, mia.id.toUpperCase()]) {
+    expect(await block(mia, { id })).toMatchObject({ status: 400, body: { message: "You can't block yourself" } })
+  }
+})
+
+test.each(['0f8fad5b-d9cb-469f-a165-70867728950e', 'nobody', 'x'.repeat(65)])(
+  'K-56 G-07 nobody is called %s',
+  async (id) => {
+    const mia = await world.owner('Mia')
+    expect(await block(mia, { id })).toMatchObject({ status: 404, body: { message: 'User not found' } })
+  },
+)
+
+test('K-56 X4 a deleted owner cannot be blocked', async () => {
+  const [mia, gone] = [await world.owner('Mia'), await world.owner('Deleted', { deletedAt: new Date() })]
+  expect(await block(mia, gone)).toMatchObject({ status: 404, body: { message: 'User not found' } })
+})
+
+test('B6 K-56 blocking back is possible and looks like any other block', async () => {
+  const [mia, tane, ruby] = [await world.owner('Mia'), await world.owner('Tāne'), await world.owner('Ruby')]
+  await block(tane, mia)
+  const back = await block(mia, tane)
+  const first = await block(mia, ruby)
+  expect([back.status, back.body]).toEqual([first.status, first.body])
+})
+
+test('R3 fifty blocks at once, half of them back, leave one row for each direction', async () => {
+  const [mia, tane] = [await world.owner('Mia'), await world.owner('Tāne')]
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, async (_, i) => (i % 2 === 0 ? block(mia, tane) : block(tane, mia))),
+  )
+  const statuses = answers.map(({ status }) => status).toSorted((a, b) => a - b)
+  expect(statuses).toEqual([...Array.from({ length: 48 }, () => 200), 201, 201])
+  expect(await blocks()).toHaveLength(2)
+})
+
+test('K-55 BLOCK-03 the list has whom I blocked, newest first, with id and first name only', async () => {
+  const [mia, tane, ruby] = [await world.owner('Mia'), await world.owner('Tāne'), await world.owner('Ruby')]
+  await block(mia, tane)
+  await block(mia, ruby)
+  await block(tane, mia)
+  const { body } = await world.call(mia, moderation.blocked)
+  expect(body).toEqual([
+    { id: ruby.id, firstName: 'Ruby' },
+    { id: tane.id, firstName: 'Tāne' },
+  ])
+})
+
+test('K-55 the deleted do not appear in the list', async () => {
+  const [mia, tane] = [await world.owner('Mia'), await world.owner('Tāne')]
+  await block(mia, tane)
+  await world.db.updateTable('users').set({ deletedAt: new Date() }).where('id', '=', tane.id).execute()
+  expect((await world.call(mia, moderation.blocked)).body).toEqual([])
+})
+
+test('K-57 BLOCK-04 unblocking takes the own block back only, and says the same when there is none', async () => {
+  const [mia, tane] = [await world.owner('Mia'), await world.owner('Tāne')]
+  await block(mia, tane)
+  await block(tane, mia)
+  for (const whom of [tane, tane, mia, { id: 'nobody' }, { id: 'x'.repeat(65) }]) {
+    expect(await unblock(mia, whom)).toMatchObject({ status: 200, body: { message: 'User unblocked' } })
+  }
+  expect(await blocks()).toEqual([{ userId: tane.id, blockedUserId: mia.id }])
+})

@@ -1,0 +1,51 @@
+import type { moderation } from '#contract/moderation.ts'
+import { meetOwner } from '#server/account/living.ts'
+import { isId } from '#server/kit/db.ts'
+import { answer, type Handler } from '#server/kit/handler.ts'
+import { refuseUnless } from '#server/kit/problem.ts'
+import { lockPair } from './blocks.ts'
+
+/** The deleted have no blocks any more (X1), but between two requests they might. */
+export const listBlocked: Handler<typeof moderation.blocked> = async ({ db, me }) =>
+  db
+    .selectFrom('blockedUsers')
+    .innerJoin('users', 'users.id', 'blockedUsers.blockedUserId')
+    .select(['users.id', 'users.firstName'])
+    .where('blockedUsers.userId', '=', me.id)
+    .where('users.deletedAt', 'is', null)
+    .orderBy('blockedUsers.createdAt', 'desc')
+    .orderBy('blockedUsers.id', 'desc')
+    .execute()
+
+/** Whether the other one blocked the caller makes no difference to be seen here (B6). */
+export const blockOwner: Handler<typeof moderation.block> = async ({ me, transact }, { params }) =>
+  transact(async (db, announce) => {
+    const blockedUserId = await meetOwner(db, me.id, params.ownerId)
+    refuseUnless(blockedUserId !== me.id, 'block-self')
+    await lockPair(db, me.id, blockedUserId)
+    const block = { userId: me.id, blockedUserId }
+    const added = await db
+      .insertInto('blockedUsers')
+      .values(block)
+      .onConflict((pair) => pair.columns(['userId', 'blockedUserId']).doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (added) await announce('blocked', block)
+    return answer({ message: 'User blocked' }, { status: added ? 201 : 200 })
+  })
+
+/** The own row only: a block by the other side stays in force. */
+export const unblockOwner: Handler<typeof moderation.unblock> = async ({ me, transact }, { params: { userId } }) => {
+  if (isId(userId)) {
+    await transact(async (db, announce) => {
+      const gone = await db
+        .deleteFrom('blockedUsers')
+        .where('userId', '=', me.id)
+        .where('blockedUserId', '=', userId)
+        .returning(['userId', 'blockedUserId'])
+        .executeTakeFirst()
+      if (gone) await announce('unblocked', gone)
+    })
+  }
+  return { message: 'User unblocked' }
+}

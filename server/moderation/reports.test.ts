@@ -1,0 +1,159 @@
+import { describe, expect, test } from 'vitest'
+import { moderation, REPORT_REASON } from '#contract/moderation.ts'
+import { openWorld, type Owner } from '#server/testing/world.ts'
+
+const world = openWorld({ ADMIN_EMAILS: 'aroha@example.nz' })
+
+const report = (who: Owner, whom: { id: string }, reason = REPORT_REASON) =>
+  world.call(who, moderation.report, { params: { ownerId: whom.id }, body: { reason } })
+const admin = async () => world.owner('Aroha', { email: 'aroha@example.nz', emailVerified: true })
+const rows = async () => world.db.selectFrom('reportedUsers').selectAll().execute()
+
+describe('K-58 reporting', () => {
+  test('REPORT-01 REPORT-03 C-41 a report is kept as pending, once while it is pending', async () => {
+    const [mia, tane] = [await world.owner('Mia'), await world.owner('Tāne')]
+    expect(REPORT_REASON).toBe('User reported for inappropriate behavior')
+    expect(await report(mia, tane)).toMatchObject({ status: 201, body: { message: 'Report submitted' } })
+    expect(await report(mia, tane, 'Again')).toMatchObject({ status: 200, body: { message: 'Report submitted' } })
+    expect(await rows()).toEqual([
+      expect.objectContaining({
+        reporterId: mia.id,
+        reportedUserId: tane.id,
+        reason: REPORT_REASON,
+        status: 'pending',
+      }),
+    ])
+  })
+
+  test('R3 fifty reports at once are one', async () => {
+    const [mia, tane] = [await world.owner('Mia'), await world.owner('Tāne')]
+    await Promise.all(Array.from({ length: 50 }, async () => report(mia, tane)))
+    expect(await rows()).toHaveLength(1)
+  })
+
+  test('C-41 the reason has 1 to 1000 characters as people count them', async () => {
+    const [mia, tane] = [await world.owner('Mia'), await world.owner('Tāne')]
+    expect(await report(mia, tane, '  ')).toMatchObject({ status: 400, body: { message: 'Reason is required' } })
+    expect(await report(mia, tane, 'x'.repeat(1001))).toMatchObject({
+      status: 400,
+      body: { message: 'Reason is too long' },
+    })
+    expect((await report(mia, tane, '🐶'.repeat(1000))).status).toBe(201)
+  })
+
+  test('K-58 nobody reports themselves', async () => {
+    const mia = await world.owner('Mia')
+    expect(await report(mia, mia)).toMatchObject({ status: 400, body: { message: "You can't report yourself" } })
+  })
+
+  test('K-58 G-04 X4 the unknown and the deleted cannot be reported, which is said before the reason is judged', async () => {
+    const [mia, gone] = [await world.owner('Mia'), await world.owner('Deleted', { deletedAt: new Date() })]
+    for (const whom of [gone, { id: 'nobody' }]) {
+      expect(await report(mia, whom, '')).toMatchObject({ status: 404, body: { message: 'User not found' } })
+    }
+  })
+
+  test('B6 reporting stays possible, whoever blocked', async () => {
+    const [mia, tane] = [await world.owner('Mia'), await world.owner('Tāne')]
+    await world.block(tane, mia)
+    expect((await report(mia, tane)).status).toBe(201)
+    expect((await report(tane, mia)).status).toBe(201)
+  })
+})
+
+describe('K-75 K-76 REPORT-04 administrators', () => {
+  test('S5 are the only ones who see and decide reports', async () => {
+    const mia = await world.owner('Mia')
+    const refused = { status: 403, body: { message: 'Admin access required' } }
+    expect(await world.call(mia, moderation.reports)).toMatchObject(refused)
+    expect(await world.call(mia, moderation.review, { params: { id: 'x' }, body: {} })).toMatchObject(refused)
+  })
+
+  test('K-75 S3 see reports newest first, with ids and first names of both sides', async () => {
+    const [aroha, mia, tane] = [await admin(), await world.owner('Mia'), await world.owner('Tāne')]
+    await report(mia, tane)
+    await report(tane, mia, 'Rude')
+    const { body } = await world.call(aroha, moderation.reports)
+    expect(body).toEqual({ reports: expect.any(Array), totalCount: 2, hasMore: false })
+    expect(body.reports[0]).toEqual({
+      id: expect.any(String),
+      reporter: { id: tane.id, firstName: 'Tāne' },
+      reportedUser: { id: mia.id, firstName: 'Mia' },
+      reason: 'Rude',
+      status: 'pending',
+      adminNotes: null,
+      createdAt: expect.any(String),
+      reviewedAt: null,
+    })
+    expect(body.reports[1]?.reason).toBe(REPORT_REASON)
+  })
+
+  test('K-75 page through them and choose by status; strange pages are clamped, strange words mean pending', async () => {
+    const [aroha, tane] = [await admin(), await world.owner('Tāne')]
+    for (const name of ['Mia', 'Ruby', 'Sam']) await report(await world.owner(name), tane, name)
+    const [first] = (await world.call(aroha, moderation.reports)).body.reports
+    await world.call(aroha, moderation.review, { params: { id: first?.id ?? '' }, body: { status: 'dismissed' } })
+    const list = async (query: object) => {
+      const { body } = await world.call(aroha, moderation.reports, { query })
+      return [body.reports.map(({ reason }) => reason), body.totalCount, body.hasMore]
+    }
+    expect(await list({})).toEqual([['Ruby', 'Mia'], 2, false])
+    expect(await list({ limit: '1' })).toEqual([['Ruby'], 2, true])
+    expect(await list({ limit: '1', page: '2' })).toEqual([['Mia'], 2, false])
+    expect(await list({ status: 'dismissed' })).toEqual([['Sam'], 1, false])
+    expect(await list({ status: 'reviewed' })).toEqual([[], 0, false])
+    expect(await list({ status: 'all', page: '-1', limit: '1000' })).toEqual([['Sam', 'Ruby', 'Mia'], 3, false])
+    expect(await list({ status: 'no such word', page: 'x' })).toEqual([['Ruby', 'Mia'], 2, false])
+  })
+
+  test('K-76 REPORT-03 decide with notes; the time of the decision is kept, and gone when it is opened again', async () => {
+    const [aroha, mia, tane] = [await admin(), await world.owner('Mia'), await world.owner('Tāne')]
+    await report(mia, tane)
+    const [row] = await rows()
+    const review = async (body: object) =>
+      (await world.call(aroha, moderation.review, { params: { id: row?.id ?? '' }, body })).body
+    const decided = await review({ status: 'reviewed', adminNotes: ' Talked to both. ' })
+    expect(decided).toMatchObject({ status: 'reviewed', adminNotes: 'Talked to both.', reviewedAt: expect.any(String) })
+    expect(await review({ status: 'reviewed' })).toEqual(decided)
+    expect(await review({ status: 'pending', adminNotes: '' })).toMatchObject({ adminNotes: null, reviewedAt: null })
+    expect((await report(mia, tane)).status).toBe(200)
+  })
+
+  test('K-76 G-04 are told what is unknown first, then what is wrong', async () => {
+    const [aroha, mia, tane] = [await admin(), await world.owner('Mia'), await world.owner('Tāne')]
+    await report(mia, tane)
+    const [row] = await rows()
+    const review = (id: string, body: object) => world.call(aroha, moderation.review, { params: { id }, body })
+    for (const id of ['nothing', '0f8fad5b-d9cb-469f-a165-70867728950e']) {
+      expect(await review(id, {})).toMatchObject({ status: 404, body: { message: 'Report not found' } })
+    }
+    for (const body of [{}, { status: 'actioned' }]) {
+      expect(await review(row?.id ?? '', body)).toMatchObject({ status: 400, body: { message: 'Invalid status' } })
+    }
+    const tooLong = { status: 'reviewed', adminNotes: 'x'.repeat(2001) }
+    expect((await review(row?.id ?? '', tooLong)).status).toBe(400)
+  })
+
+  test('K-76 cannot open a report again beside a newer pending one of the same pair', async () => {
+    const [aroha, mia, tane] = [await admin(), await world.owner('Mia'), await world.owner('Tāne')]
+    await report(mia, tane)
+    const [row] = await rows()
+    const review = (status: 'reviewed' | 'pending') =>
+      world.call(aroha, moderation.review, { params: { id: row?.id ?? '' }, body: { status } })
+    await review('reviewed')
+    expect((await report(mia, tane)).status).toBe(201)
+    expect((await review('pending')).status).toBe(409)
+  })
+
+  test('X3 still see a report after one side was deleted', async () => {
+    const [aroha, mia, tane] = [await admin(), await world.owner('Mia'), await world.owner('Tāne')]
+    await report(mia, tane)
+    await world.db
+      .updateTable('users')
+      .set({ firstName: 'Deleted', deletedAt: new Date() })
+      .where('id', '=', tane.id)
+      .execute()
+    const { body } = await world.call(aroha, moderation.reports)
+    expect(body.reports[0]?.reportedUser).toEqual({ id: tane.id, firstName: 'Deleted' })
+  })
+})

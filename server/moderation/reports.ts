@@ -1,0 +1,99 @@
+import { sql } from 'kysely'
+import type { moderation } from '#contract/moderation.ts'
+import { isLiving, meetOwner } from '#server/account/living.ts'
+import { codeOf, type Db, isId } from '#server/kit/db.ts'
+import { answer, type GuardedHandler, type Handler } from '#server/kit/handler.ts'
+import { Refusal, refuseUnless } from '#server/kit/problem.ts'
+
+const UNIQUE_VIOLATION = '23505'
+
+/** Possible also where one blocked the other (B6); the reported one is not told. */
+export const reportOwner: GuardedHandler<typeof moderation.report> = {
+  async authorize({ db }, { params }) {
+    refuseUnless(await isLiving(db, params.ownerId), 'user-not-found')
+  },
+  async handle({ me, transact }, { params, body: { reason } }) {
+    return transact(async (db, announce) => {
+      const reportedUserId = await meetOwner(db, me.id, params.ownerId)
+      refuseUnless(reportedUserId !== me.id, 'report-self')
+      const parties = { reporterId: me.id, reportedUserId }
+      const added = await db
+        .insertInto('reportedUsers')
+        .values({ ...parties, reason })
+        .onConflict((open) =>
+          open.columns(['reporterId', 'reportedUserId']).where('status', '=', 'pending').doNothing(),
+        )
+        .returning('id')
+        .executeTakeFirst()
+      if (added) await announce('reported', { ...parties, reportId: added.id, reason })
+      return answer({ message: 'Report submitted' }, { status: added ? 201 : 200 })
+    })
+  },
+}
+
+export const listReports: Handler<typeof moderation.reports> = async ({ db }, { query: { status, page, limit } }) => {
+  const offset = (page - 1) * limit
+  const [rows, { totalCount }] = await Promise.all([
+    reportRows(db)
+      .$if(status !== 'all', (query) => query.where('status', '=', status as 'pending'))
+      .orderBy('reportedUsers.createdAt', 'desc')
+      .orderBy('reportedUsers.id', 'desc')
+      .limit(limit)
+      .offset(offset)
+      .execute(),
+    db
+      .selectFrom('reportedUsers')
+      .select(sql<number>`count(*)::int`.as('totalCount'))
+      .$if(status !== 'all', (query) => query.where('status', '=', status as 'pending'))
+      .executeTakeFirstOrThrow(),
+  ])
+  return { reports: rows.map(toReport), totalCount, hasMore: offset + rows.length < totalCount }
+}
+
+/** A decision that is repeated stays as it was made the first time. */
+export const reviewReport: GuardedHandler<typeof moderation.review> = {
+  async authorize({ db }, { params: { id } }) {
+    const isKnown = isId(id) && (await reportRows(db).where('reportedUsers.id', '=', id).executeTakeFirst())
+    refuseUnless(isKnown, 'report-not-found')
+  },
+  async handle({ db }, { params: { id }, body: { status, adminNotes } }) {
+    const reviewedAt = sql<Date | null>`case
+      when ${status} = 'pending' then null
+      when status = ${status} then reviewed_at
+      else now() end`
+    await db
+      .updateTable('reportedUsers')
+      .set({ status, reviewedAt, ...(adminNotes !== undefined && { adminNotes: adminNotes || null }) })
+      .where('id', '=', id)
+      .execute()
+      .catch(refuseSecondPending)
+    const report = await reportRows(db).where('reportedUsers.id', '=', id).executeTakeFirst()
+    refuseUnless(report, 'report-not-found')
+    return toReport(report)
+  },
+}
+
+/** Meanwhile the same person reported again: two pending ones cannot be. */
+function refuseSecondPending(error: unknown): never {
+  throw codeOf(error) === UNIQUE_VIOLATION ? new Refusal('report-already-pending') : error
+}
+
+type Row = NonNullable<Awaited<ReturnType<ReturnType<typeof reportRows>['executeTakeFirst']>>>
+
+function reportRows(db: Db) {
+  return db
+    .selectFrom('reportedUsers')
+    .innerJoin('users as reporter', 'reporter.id', 'reportedUsers.reporterId')
+    .innerJoin('users as reported', 'reported.id', 'reportedUsers.reportedUserId')
+    .select(['reportedUsers.id', 'reason', 'status', 'adminNotes', 'reportedUsers.createdAt', 'reviewedAt'])
+    .select(['reporterId', 'reporter.firstName as reporterName'])
+    .select(['reportedUserId', 'reported.firstName as reportedName'])
+}
+
+function toReport({ reporterId, reporterName, reportedUserId, reportedName, ...report }: Row) {
+  return {
+    ...report,
+    reporter: { id: reporterId, firstName: reporterName },
+    reportedUser: { id: reportedUserId, firstName: reportedName },
+  }
+}
