@@ -57,7 +57,7 @@ type Manifest = Record<string, { file: string; imports?: string[] }>
 function composed(page: PageToWrite, template: string, manifest: Manifest): string {
   const preloads = page.markup.match(PRELOADS) ?? []
   const content = page.markup.replace(PRELOADS, '')
-  const scripts = page.source === null ? [] : chunksOf(page.source, manifest).map(modulePreload)
+  const scripts = chunksOf(page.sources, manifest).map(modulePreload)
   const head = [
     `<meta name="description" content="${escaped(page.description)}" />`,
     ...fontsIn(manifest),
@@ -73,15 +73,15 @@ function composed(page: PageToWrite, template: string, manifest: Manifest): stri
   return html
 }
 
-/** The page's chunk and all that it imports, without what every page loads anyway. */
-function chunksOf(source: string, manifest: Manifest): string[] {
+/** The page's chunks and all that they import, without what every page loads anyway. */
+function chunksOf(sources: string[], manifest: Manifest): string[] {
   const seen = new Set<string>()
   const visit = (key: string) => {
     if (seen.has(key)) return
     seen.add(key)
     for (const needed of manifest[key]?.imports ?? []) visit(needed)
   }
-  visit(source)
+  sources.forEach(visit)
   return [...seen].flatMap((key) => manifest[key]?.file ?? [])
 }
 

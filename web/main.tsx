@@ -7,7 +7,7 @@ import { readBoot } from './kit/boot.ts'
 import { keyOf, queryClient } from './kit/query-client.ts'
 import { keepScrollPositions } from './kit/scroll.ts'
 import { askCurrentUser, followOtherTabs, setSession } from './kit/session.ts'
-import { loadPath } from './routes.tsx'
+import { loadPath, signedInBar } from './routes.tsx'
 
 const root = document.getElementById('root') ?? document.body
 const boot = readBoot()
@@ -30,7 +30,7 @@ const app = (
 )
 
 // The page of this address is fetched before the first render, so that what the server sent is never blanked.
-await loadPath(location.pathname)
+await Promise.all([loadPath(location.pathname), boot?.user && signedInBar.load().catch(() => {})])
 // Signed-out pages were prerendered as they are; shells of signed-in pages are outlines that the real page replaces.
 if (boot?.user === null && root.dataset.rendered === 'whole') hydrateRoot(root, app)
 else createRoot(root).render(app)

@@ -4,7 +4,7 @@ import type { ScreenName } from '#contract/screens.ts'
 import { APP_NAME } from '#contract/site.ts'
 import { App } from './App.tsx'
 import { setSession } from './kit/session.ts'
-import { loadPath, pageSource } from './routes.tsx'
+import { loadPath, pageSources } from './routes.tsx'
 
 /** A page as the build writes it. */
 export interface PageToWrite {
@@ -16,8 +16,8 @@ export interface PageToWrite {
   markup: string
   /** `whole`: complete, to be hydrated; `outline`: a skeleton that the page replaces; `static`: without JavaScript. */
   rendered: 'whole' | 'outline' | 'static'
-  /** The module of the page, to be loaded with the document. */
-  source: string | null
+  /** The modules of the page, to be loaded with the document. */
+  sources: string[]
 }
 
 const PITCH =
@@ -26,14 +26,28 @@ const PITCH =
 /** Every page of the app, drawn ahead. */
 export async function renderPages(): Promise<PageToWrite[]> {
   const drawn: PageToWrite[] = [
-    await draw('landing', { path: '/', audience: 'everyone', title: screens.home.title, rendered: 'static', source: null }),
-    await draw('notFound', { path: '/-', audience: 'everyone', title: 'Page Not Found', rendered: 'whole', source: null }),
+    await draw('landing', {
+      path: '/',
+      audience: 'everyone',
+      title: screens.home.title,
+      rendered: 'static',
+      sources: [],
+    }),
+    await draw('notFound', {
+      path: '/-',
+      audience: 'everyone',
+      title: 'Page Not Found',
+      rendered: 'whole',
+      sources: [],
+    }),
   ]
   for (const name of Object.keys(screens) as ScreenName[]) {
     const { path, title } = screens[name]
     const audience = name === 'home' ? 'member' : screens[name].audience
     const rendered = audience === 'member' ? 'outline' : name === 'landingBackup' ? 'static' : 'whole'
-    drawn.push(await draw(name, { path, audience, title, rendered, source: rendered === 'static' ? null : pageSource(name) }))
+    drawn.push(
+      await draw(name, { path, audience, title, rendered, sources: rendered === 'static' ? [] : pageSources(name) }),
+    )
   }
   return drawn
 }
@@ -45,5 +59,11 @@ async function draw(name: string, { path, ...sheet }: Sheet): Promise<PageToWrit
   await loadPath(path)
   if (sheet.rendered === 'static') await loadPath('/landing-backup')
   const { prelude } = await prerender(<App ssrPath={path} />)
-  return { name, ...sheet, title: `${sheet.title} – ${APP_NAME}`, description: PITCH, markup: await new Response(prelude).text() }
+  return {
+    name,
+    ...sheet,
+    title: `${sheet.title} – ${APP_NAME}`,
+    description: PITCH,
+    markup: await new Response(prelude).text(),
+  }
 }

@@ -1,3 +1,4 @@
+import { screens } from '#contract/screens.ts'
 import type { ScreenName } from '#contract/screens.ts'
 import { lazyPage } from './kit/lazy-page.tsx'
 import type { LazyPage } from './kit/lazy-page.tsx'
@@ -60,9 +61,13 @@ export const pages: { [Name in PageName]: PageEntry<Name> } = {
   },
 }
 
-/** The file of a screen's page, from web/. */
-export function pageSource(name: ScreenName): string {
-  return pages[name === 'dogOtherSpelling' ? 'dog' : name].source
+/** The signed-in part of the header: not a page, but loaded like one, so that signed-out pages go without it. */
+export const signedInBar = lazyPage(() => import('./shell/SignedInBar.tsx').then((m) => m.SignedInBar))
+
+/** The files, from web/, that a screen's document loads with it. */
+export function pageSources(name: ScreenName): string[] {
+  const { source } = pages[name === 'dogOtherSpelling' ? 'dog' : name]
+  return screens[name].audience === 'member' || name === 'home' ? [source, 'shell/SignedInBar.tsx'] : [source]
 }
 
 function pageAt(address: string): LazyPage<never> | undefined {
@@ -77,5 +82,7 @@ export function preloadPath(address: string): boolean {
 
 /** Resolves when the page of a path is here, or could not be had (the page then says so itself). */
 export async function loadPath(address: string): Promise<void> {
-  await pageAt(address)?.load().catch(() => {})
+  await pageAt(address)
+    ?.load()
+    .catch(() => {})
 }

@@ -20,7 +20,8 @@ export function resolverOf<Values extends FieldValues, Checked>(
     const result = safeParse(schema, values)
     if (result.success) return { values: result.data, errors: {} }
     const errors: Record<string, { type: string; message: string }> = {}
-    for (const { path, message } of result.error.issues) errors[String(path[0] ?? 'root')] ??= { type: 'schema', message }
+    for (const { path, message } of result.error.issues)
+      errors[String(path[0] ?? 'root')] ??= { type: 'schema', message }
     return { values: {}, errors: errors as FieldErrors<Values> }
   }
 }

@@ -67,7 +67,11 @@ type Refetch = { queryKey: readonly unknown[] } | Route
 
 /** A writing call as a mutation: `const add = useChange(friends.add, { refetches: [friendsQuery] })`. */
 export function useChange<R extends Route>(route: R, { refetches = [] }: { refetches?: readonly Refetch[] } = {}) {
-  return useMutation<Received<R>, Error, Record<never, never> extends SentArgument<R> ? SentArgument<R> | void : SentArgument<R>>({
+  return useMutation<
+    Received<R>,
+    Error,
+    Record<never, never> extends SentArgument<R> ? SentArgument<R> | void : SentArgument<R>
+  >({
     mutationFn: (sent) => call(route, (sent ?? undefined) as SentArgument<R>),
     onSuccess: () => refetch(...refetches),
   })

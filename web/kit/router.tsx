@@ -7,13 +7,17 @@ import { screens } from '#contract/screens.ts'
 import type { ScreenName } from '#contract/screens.ts'
 import { leavingPage } from './scroll.ts'
 
-type ParamNames<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}` ? Name | ParamNames<Rest> : never
+type ParamNames<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | ParamNames<Rest>
+  : never
 
 /** The parameters in a screen's path: `{ id: string }` for the dog page, nothing for most. */
 export type ParamsOf<Name extends ScreenName> = Record<ParamNames<(typeof screens)[Name]['path']>, string>
 
 type LinkParts<Name extends ScreenName> =
-  Record<never, string> extends ParamsOf<Name> ? [params?: ParamsOf<Name>, query?: Query] : [params: ParamsOf<Name>, query?: Query]
+  Record<never, string> extends ParamsOf<Name>
+    ? [params?: ParamsOf<Name>, query?: Query]
+    : [params: ParamsOf<Name>, query?: Query]
 
 export type Query = Record<string, string | number | undefined>
 
@@ -33,7 +37,9 @@ export interface ScreenAt {
 
 const patterns = (Object.keys(screens) as ScreenName[])
   .map((name) => ({ name, pattern: new RegExp(`^${screens[name].path.replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')}/?$`) }))
-  .toSorted((one, other) => Number(screens[one.name].path.includes('{')) - Number(screens[other.name].path.includes('{')))
+  .toSorted(
+    (one, other) => Number(screens[one.name].path.includes('{')) - Number(screens[other.name].path.includes('{')),
+  )
 
 /** The screen of a path with its parameters; null when there is none. Fixed words win over parameters. */
 export function screenAt(path: string): ScreenAt | null {

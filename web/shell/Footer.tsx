@@ -2,6 +2,7 @@ import { APP_NAME } from '#contract/site.ts'
 import { useSiteConfig } from '#web/kit/site-config.ts'
 import { TermsLink } from './TermsLink.tsx'
 
+const THIS_YEAR = new Date().getFullYear()
 const lineStyle = 'inline-flex min-h-9 items-center underline decoration-1 underline-offset-4 hover:text-brand-soft'
 
 /** The foot of every page: what this is, whom to write to, the terms (SHELL-06, SHELL-07). */
@@ -36,8 +37,8 @@ export function Footer() {
       </div>
       <div className="page-width">
         <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-t border-on-night/20 py-5 text-[0.9375rem]">
-          <p>
-            © {new Date().getFullYear()} {APP_NAME}
+          <p suppressHydrationWarning>
+            © {THIS_YEAR} {APP_NAME}
           </p>
           <ul className="flex flex-wrap gap-x-6">
             <li>

@@ -3,7 +3,9 @@ import { APP_NAME } from '#contract/site.ts'
 /** The wordmark. Its tail wags under the pointer. */
 export function Logo({ className = 'text-ink' }: { className?: string }) {
   return (
-    <span className={`group/logo inline-flex items-center gap-1.5 font-display text-[1.65rem] leading-none font-extrabold tracking-tight ${className}`}>
+    <span
+      className={`group/logo inline-flex items-center gap-1.5 font-display text-[1.65rem] leading-none font-extrabold tracking-tight ${className}`}
+    >
       <svg viewBox="0 0 64 64" className="size-10 text-brand" aria-hidden="true" fill="currentColor">
         <path d="M28 31c8 0 16.5 8.5 15 16.5-1.2 6.5-7.5 7-15 5.5-7.5 1.5-13.8 1-15-5.5-1.5-8 7-16.5 15-16.5z" />
         <ellipse cx="9.5" cy="32" rx="5.2" ry="7.2" transform="rotate(-30 9.5 32)" />

@@ -1,5 +1,5 @@
 import { Suspense, useEffect } from 'react'
-import type { ComponentType } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { screens } from '#contract/screens.ts'
 import type { ScreenName } from '#contract/screens.ts'
 import { linkTo, screenAt, usePath } from '#web/kit/router.tsx'
@@ -23,17 +23,30 @@ export function Screen() {
   const session = useSession()
   const screen = screenAt(path)
   const verdict = screen ? judge(screen.name, session) : 'not-found'
-  const isLanding = verdict === 'landing' || (verdict === 'show' && screen?.name === 'landingBackup')
   return (
-    <Frame kind={isLanding ? 'none' : screen?.name === 'auth' ? 'narrow' : 'usual'}>
+    <Frame kind={frameOf(verdict, screen?.name)}>
       <ErrorBoundary key={`${path} ${verdict} ${session.user?.id ?? ''}`}>
-        <Content screen={screen} verdict={verdict} />
+        {screen ? contents[verdict](screen) : <NotFound />}
       </ErrorBoundary>
     </Frame>
   )
 }
 
-type Verdict = 'show' | 'landing' | 'wait' | 'failed' | 'go-home' | 'go-sign-in' | 'lost' | 'other-spelling' | 'not-found'
+function frameOf(verdict: Verdict, name: ScreenName | undefined) {
+  if (verdict === 'landing' || name === 'landingBackup') return 'none'
+  return name === 'auth' ? 'narrow' : 'usual'
+}
+
+type Verdict =
+  | 'show'
+  | 'landing'
+  | 'wait'
+  | 'failed'
+  | 'go-home'
+  | 'go-sign-in'
+  | 'lost'
+  | 'other-spelling'
+  | 'not-found'
 
 function judge(name: ScreenName, { state }: Session): Verdict {
   const { audience } = screens[name]
@@ -50,29 +63,20 @@ function forSignedOut(name: ScreenName): Verdict {
   return screens[name].audience === 'guest' ? 'show' : 'lost'
 }
 
-function Content({ screen, verdict }: { screen: ScreenAt | null; verdict: Verdict }) {
-  if (!screen) return <NotFound />
-  const name: PageName = screen.name === 'dogOtherSpelling' ? 'dog' : screen.name
-  switch (verdict) {
-    case 'show':
-      return <Page name={name} params={screen.params} />
-    case 'landing':
-      return <Page name="landingBackup" params={{}} />
-    case 'other-spelling':
-      return <Redirect to={linkTo('dog', { id: screen.params.id ?? '' })} keepsQuery />
-    case 'go-home':
-      return <Redirect to={linkTo('home')} />
-    case 'go-sign-in':
-      return <Redirect to={linkTo('auth')} />
-    case 'failed':
-      return <CouldNotLoad />
-    case 'lost':
-      return <SessionLost name={name} />
-    case 'wait':
-      return <LoadingScreen name={name} />
-    case 'not-found':
-      return <NotFound />
-  }
+const contents: Record<Verdict, (screen: ScreenAt) => ReactNode> = {
+  show: (screen) => <Page name={pageOf(screen)} params={screen.params} />,
+  landing: () => <Page name="landingBackup" params={{}} />,
+  'other-spelling': ({ params }) => <Redirect to={linkTo('dog', { id: params.id ?? '' })} keepsQuery />,
+  'go-home': () => <Redirect to={linkTo('home')} />,
+  'go-sign-in': () => <Redirect to={linkTo('auth')} />,
+  failed: () => <CouldNotLoad />,
+  lost: (screen) => <SessionLost name={pageOf(screen)} />,
+  wait: (screen) => <LoadingScreen name={pageOf(screen)} />,
+  'not-found': () => <NotFound />,
+}
+
+function pageOf({ name }: ScreenAt): PageName {
+  return name === 'dogOtherSpelling' ? 'dog' : name
 }
 
 function Page({ name, params }: { name: PageName; params: Record<string, string> }) {

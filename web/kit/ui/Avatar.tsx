@@ -11,7 +11,10 @@ export function Avatar({ name, src, className = 'size-12' }: AvatarProps) {
   const shape = `shrink-0 rounded-full ${className}`
   if (src) return <img src={src} alt="" className={`${shape} bg-sunken object-cover`} loading="lazy" decoding="async" />
   return (
-    <span aria-hidden="true" className={`${shape} grid place-items-center bg-brand-tint font-display font-bold text-brand dark:text-brand-strong`}>
+    <span
+      aria-hidden="true"
+      className={`${shape} grid place-items-center bg-brand-tint font-display font-bold text-brand dark:text-brand-strong`}
+    >
       {(name.trim()[0] ?? '?').toUpperCase()}
     </span>
   )

@@ -17,6 +17,10 @@ const badgeStyle = cva('inline-flex items-center gap-1 rounded-full px-2.5 py-0.
 })
 
 /** A short word on a coloured ground. Colour never says it alone. */
-export function Badge({ tone, className = '', children }: VariantProps<typeof badgeStyle> & { className?: string; children: ReactNode }) {
+export function Badge({
+  tone,
+  className = '',
+  children,
+}: VariantProps<typeof badgeStyle> & { className?: string; children: ReactNode }) {
   return <span className={`${badgeStyle({ tone })} ${className}`}>{children}</span>
 }

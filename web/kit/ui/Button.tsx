@@ -10,7 +10,16 @@ type ButtonProps = ComponentProps<'button'> &
   }
 
 /** A button; one `primary` per screen. Does not submit a form unless `type="submit"`. */
-export function Button({ variant, size, wide, pending = false, className = '', onClick, children, ...rest }: ButtonProps) {
+export function Button({
+  variant,
+  size,
+  wide,
+  pending = false,
+  className = '',
+  onClick,
+  children,
+  ...rest
+}: ButtonProps) {
   const click = (event: MouseEvent<HTMLButtonElement>) => {
     if (pending) event.preventDefault()
     else onClick?.(event)

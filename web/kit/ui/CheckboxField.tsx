@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react'
 import { useId } from 'react'
 import type { ComponentProps, ReactNode } from 'react'
-import { describedBy, FieldError } from './Field.tsx'
+import { ariaOf, FieldError } from './Field.tsx'
 
 type CheckboxFieldProps = Omit<ComponentProps<'input'>, 'id' | 'type' | 'children'> & {
   /** May hold links. */
@@ -20,8 +20,7 @@ export function CheckboxField({ label, hint, error, className = '', ...rest }: C
           <input
             id={id}
             type="checkbox"
-            aria-invalid={error ? true : undefined}
-            aria-describedby={describedBy(id, { hint, error })}
+            {...ariaOf(id, { hint, error })}
             className="peer size-full appearance-none rounded-md border-[1.5px] border-field-line bg-card checked:border-brand checked:bg-brand aria-invalid:border-2 aria-invalid:border-danger"
             {...rest}
           />

@@ -13,6 +13,9 @@ interface ChipGroupProps extends FieldText {
 
 /** Any number of several. With react-hook-form: `<ChipGroup label="…" options={…} {...field} />` of useController. */
 export function ChipGroup({ value, onChange, ref, ...rest }: ChipGroupProps) {
-  const toggle = (chip: string) => onChange(value.includes(chip) ? value.filter((one) => one !== chip) : [...value, chip])
-  return <ChoiceChips type="checkbox" isChosen={(chip) => value.includes(chip)} onChoose={toggle} firstRef={ref} {...rest} />
+  const toggle = (chip: string) =>
+    onChange(value.includes(chip) ? value.filter((one) => one !== chip) : [...value, chip])
+  return (
+    <ChoiceChips type="checkbox" isChosen={(chip) => value.includes(chip)} onChoose={toggle} firstRef={ref} {...rest} />
+  )
 }

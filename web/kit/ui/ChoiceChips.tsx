@@ -59,7 +59,9 @@ function chipsOf(
         aria-invalid={isInvalid && type === 'checkbox' ? true : undefined}
         className="sr-only"
       />
-      {type === 'checkbox' && <Check className="hidden size-4 group-has-checked/chip:block" strokeWidth={3} aria-hidden="true" />}
+      {type === 'checkbox' && (
+        <Check className="hidden size-4 group-has-checked/chip:block" strokeWidth={3} aria-hidden="true" />
+      )}
       {label}
     </label>
   ))

@@ -17,10 +17,24 @@ interface ConfirmDialogProps {
 }
 
 /** Asks before something is done. The focus starts on Cancel. */
-export function ConfirmDialog({ open, onOpenChange, title, text, cancelLabel = 'Cancel', ...props }: ConfirmDialogProps) {
+export function ConfirmDialog({
+  open,
+  onOpenChange,
+  title,
+  text,
+  cancelLabel = 'Cancel',
+  ...props
+}: ConfirmDialogProps) {
   const { confirmLabel, danger = false, pending = false, onConfirm } = props
   return (
-    <Dialog role="alertdialog" open={open} onOpenChange={onOpenChange} title={title} description={text} hasCross={false}>
+    <Dialog
+      role="alertdialog"
+      open={open}
+      onOpenChange={onOpenChange}
+      title={title}
+      description={text}
+      hasCross={false}
+    >
       <div className="mt-2 flex flex-wrap justify-end gap-3">
         <Button variant="ghost" onClick={() => onOpenChange(false)}>
           {cancelLabel}

@@ -15,7 +15,15 @@ interface DialogProps {
 }
 
 /** A window over the page; Escape and a click beside it close it. */
-export function Dialog({ open, onOpenChange, title, description, children, role = 'dialog', hasCross = true }: DialogProps) {
+export function Dialog({
+  open,
+  onOpenChange,
+  title,
+  description,
+  children,
+  role = 'dialog',
+  hasCross = true,
+}: DialogProps) {
   return (
     <Parts.Root open={open} onOpenChange={onOpenChange}>
       <Parts.Portal>
@@ -35,7 +43,10 @@ export function Dialog({ open, onOpenChange, title, description, children, role 
           </div>
           {children}
           {hasCross && (
-            <Parts.Close aria-label="Close" className="absolute top-4 right-4 grid size-11 place-items-center rounded-full hover:bg-sunken">
+            <Parts.Close
+              aria-label="Close"
+              className="absolute top-4 right-4 grid size-11 place-items-center rounded-full hover:bg-sunken"
+            >
               <X className="size-5" aria-hidden="true" />
             </Parts.Close>
           )}

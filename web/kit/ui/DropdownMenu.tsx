@@ -36,7 +36,11 @@ const itemStyle =
 /** A line of a menu that does something. */
 export function MenuItem({ onSelect, danger = false, disabled = false, children }: MenuItemProps) {
   return (
-    <Parts.Item className={`${itemStyle} ${danger ? 'text-danger' : ''}`} disabled={disabled} {...(onSelect && { onSelect })}>
+    <Parts.Item
+      className={`${itemStyle} ${danger ? 'text-danger' : ''}`}
+      disabled={disabled}
+      {...(onSelect && { onSelect })}
+    >
       {children}
     </Parts.Item>
   )

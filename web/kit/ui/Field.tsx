@@ -13,9 +13,17 @@ export interface FieldText {
 }
 
 /** The ids that tie a control to its hint and error, for `aria-describedby`. */
-export function describedBy(id: string, { hint, error }: { hint?: ReactNode; error?: string | undefined }): string | undefined {
+export function describedBy(
+  id: string,
+  { hint, error }: { hint?: ReactNode; error?: string | undefined },
+): string | undefined {
   const ids = [hint !== undefined && `${id}-hint`, error && `${id}-error`].filter(Boolean)
   return ids.length > 0 ? ids.join(' ') : undefined
+}
+
+/** Ties a control to its hint and error, and marks it as wrong while there is an error. */
+export function ariaOf(id: string, text: Pick<FieldText, 'hint' | 'error'>) {
+  return { 'aria-invalid': text.error ? true : undefined, 'aria-describedby': describedBy(id, text) } as const
 }
 
 /** The look of a box to type in. */

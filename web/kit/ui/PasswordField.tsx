@@ -1,7 +1,7 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { ComponentProps } from 'react'
-import { describedBy, Field, inputStyle } from './Field.tsx'
+import { ariaOf, Field, inputStyle } from './Field.tsx'
 import type { FieldText } from './Field.tsx'
 
 type PasswordFieldProps = Omit<ComponentProps<'input'>, 'id' | 'type'> &
@@ -23,8 +23,7 @@ export function PasswordField({ label, hint, error, optional = false, canShow = 
           type={isShown ? 'text' : 'password'}
           autoCapitalize="none"
           spellCheck={false}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={describedBy(id, { hint, error })}
+          {...ariaOf(id, { hint, error })}
           className={`${inputStyle} ${canShow ? 'pr-13' : ''}`}
           {...rest}
         />

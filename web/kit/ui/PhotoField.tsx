@@ -1,5 +1,5 @@
 import { ImagePlus, Trash2 } from 'lucide-react'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import type { DragEvent } from 'react'
 import { Button } from './Button.tsx'
 import { describedBy, FieldError } from './Field.tsx'
@@ -18,23 +18,24 @@ interface PhotoFieldProps extends FieldText {
 }
 
 /** A photo by click, drag and drop or camera, with preview and removal. */
-export function PhotoField({ label, hint, error, optional = false, value, onChange, previewAlt = 'Preview', ...props }: PhotoFieldProps) {
-  const { check, onRefused, accept = 'image/jpeg,image/png,image/webp' } = props
+export function PhotoField({
+  label,
+  hint,
+  error,
+  optional = false,
+  value,
+  onChange,
+  previewAlt = 'Preview',
+  ...props
+}: PhotoFieldProps) {
+  const { accept = 'image/jpeg,image/png,image/webp', ...rules } = props
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
-  const [refusal, setRefusal] = useState<string>()
+  const { refusal, take, forget } = useChecked(onChange, rules)
   const preview = usePreview(value)
   const shownError = error ?? refusal
-
-  const take = (file: File | undefined) => {
-    if (!file) return
-    const reason = check?.(file) ?? null
-    setRefusal(reason !== null && !onRefused ? reason : undefined)
-    if (reason === null) onChange(file)
-    else onRefused?.(reason)
-  }
   const remove = () => {
-    setRefusal(undefined)
+    forget()
     onChange(null)
     input.current?.focus()
   }
@@ -65,7 +66,11 @@ export function PhotoField({ label, hint, error, optional = false, value, onChan
             {hint !== undefined && <span id={`${id}-hint`}>{hint}</span>}
           </div>
         ) : (
-          <img src={preview} alt={previewAlt} className="pointer-events-none max-h-96 w-full rounded-[1.35rem] object-cover" />
+          <img
+            src={preview}
+            alt={previewAlt}
+            className="pointer-events-none max-h-96 w-full rounded-[1.35rem] object-cover"
+          />
         )}
       </DropZone>
       {preview !== null && (
@@ -76,6 +81,22 @@ export function PhotoField({ label, hint, error, optional = false, value, onChan
       <FieldError id={id} error={shownError} />
     </div>
   )
+}
+
+/** Lets only those files through that pass the check, and keeps the reason of a refusal. */
+function useChecked(
+  onChange: (photo: File) => void,
+  { check, onRefused }: Pick<PhotoFieldProps, 'check' | 'onRefused'>,
+) {
+  const [refusal, setRefusal] = useState<string>()
+  const take = (file: File | undefined) => {
+    if (!file) return
+    const reason = check?.(file) ?? null
+    setRefusal(reason !== null && !onRefused ? reason : undefined)
+    if (reason === null) onChange(file)
+    else onRefused?.(reason)
+  }
+  return { refusal, take, forget: () => setRefusal(undefined) }
 }
 
 function DropZone({ onDrop, children }: { onDrop: (file: File | undefined) => void; children: React.ReactNode }) {
@@ -101,15 +122,12 @@ function DropZone({ onDrop, children }: { onDrop: (file: File | undefined) => vo
   )
 }
 
-/** An address to show the photo by; a file's own address is given back when it is no longer needed. */
+const addresses = new WeakMap<Blob, string>()
+
+/** An address to show a photo by. A file keeps its address until the page is left: a person chooses few of them. */
 export function usePreview(value: File | Blob | string | null): string | null {
-  const [made, setMade] = useState<{ of: Blob; url: string } | null>(null)
-  useEffect(() => {
-    if (!(value instanceof Blob)) return
-    const url = URL.createObjectURL(value)
-    setMade({ of: value, url })
-    return () => URL.revokeObjectURL(url)
-  }, [value])
-  if (typeof value === 'string') return value === '' ? null : value
-  return made !== null && made.of === value ? made.url : null
+  if (!(value instanceof Blob)) return value === '' ? null : value
+  const address = addresses.get(value) ?? URL.createObjectURL(value)
+  addresses.set(value, address)
+  return address
 }

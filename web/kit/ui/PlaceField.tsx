@@ -2,7 +2,7 @@ import { MapPin } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 import type { KeyboardEvent, Ref } from 'react'
-import { describedBy, Field, inputStyle } from './Field.tsx'
+import { ariaOf, Field, inputStyle } from './Field.tsx'
 import type { FieldText } from './Field.tsx'
 import { useSuggestions } from './use-suggestions.ts'
 import type { Suggesting } from './use-suggestions.ts'
@@ -64,9 +64,8 @@ export function PlaceField({ label, hint, error, optional = false, ...props }: P
           aria-autocomplete="list"
           aria-expanded={shown.length > 0}
           aria-controls={`${id}-list`}
-          aria-activedescendant={shown[active] === undefined ? undefined : `${id}-${active}`}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={describedBy(id, { hint, error })}
+          aria-activedescendant={active in shown ? `${id}-${active}` : undefined}
+          {...ariaOf(id, { hint, error })}
           className={`${inputStyle} pl-11`}
           onChange={(event) => type(event.target.value)}
           onKeyDown={press}
@@ -100,7 +99,7 @@ function Places({ id, label, places, active, choose }: PlacesProps) {
     >
       {places.map((place, position) => (
         // The input keeps the focus and the keyboard; an option is only tapped or clicked.
-        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
+        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
         <li
           key={place}
           id={`${id}-${position}`}
@@ -128,12 +127,14 @@ interface Listing {
 function onKey(event: KeyboardEvent, { shown, active, setActive, choose, close }: Listing): void {
   const count = shown.length
   const chosen = shown[active]
-  if (event.key === 'Enter' && chosen === undefined) return close() // the form takes what was typed
-  if (count === 0) return
-  if (event.key === 'ArrowDown') setActive((active + 1) % count)
-  else if (event.key === 'ArrowUp') setActive(active <= 0 ? count - 1 : active - 1)
-  else if (event.key === 'Escape') close()
-  else if (event.key === 'Enter' && chosen !== undefined) choose(chosen)
-  else return
+  const answers: Record<string, (() => void) | undefined> = {
+    ArrowDown: () => setActive((active + 1) % count),
+    ArrowUp: () => setActive(active <= 0 ? count - 1 : active - 1),
+    Escape: close,
+    Enter: chosen === undefined ? undefined : () => choose(chosen),
+  }
+  const answer = count > 0 ? answers[event.key] : undefined
+  if (!answer) return
   event.preventDefault()
+  answer()
 }

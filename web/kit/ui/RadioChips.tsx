@@ -15,5 +15,14 @@ interface RadioChipsProps extends FieldText {
 
 /** Exactly one of several, all in sight. */
 export function RadioChips({ value, onChange, ref, shape = 'segments', ...rest }: RadioChipsProps) {
-  return <ChoiceChips type="radio" shape={shape} isChosen={(chip) => chip === value} onChoose={onChange} firstRef={ref} {...rest} />
+  return (
+    <ChoiceChips
+      type="radio"
+      shape={shape}
+      isChosen={(chip) => chip === value}
+      onChoose={onChange}
+      firstRef={ref}
+      {...rest}
+    />
+  )
 }

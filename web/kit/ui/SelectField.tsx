@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import { useId } from 'react'
 import type { ComponentProps } from 'react'
-import { describedBy, Field, inputStyle } from './Field.tsx'
+import { ariaOf, Field, inputStyle } from './Field.tsx'
 import type { FieldText } from './Field.tsx'
 import { optionsOf } from './options.ts'
 import type { Options } from './options.ts'
@@ -19,13 +19,7 @@ export function SelectField({ label, hint, error, optional = false, options, pla
   return (
     <Field id={id} label={label} hint={hint} error={error} optional={optional}>
       <div className="relative">
-        <select
-          id={id}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={describedBy(id, { hint, error })}
-          className={`${inputStyle} appearance-none pr-11`}
-          {...rest}
-        >
+        <select id={id} {...ariaOf(id, { hint, error })} className={`${inputStyle} appearance-none pr-11`} {...rest}>
           {placeholder !== undefined && <option value="">{placeholder}</option>}
           {optionsOf(options).map(({ value, label: text }) => (
             <option key={value} value={value}>
@@ -33,7 +27,10 @@ export function SelectField({ label, hint, error, optional = false, options, pla
             </option>
           ))}
         </select>
-        <ChevronDown className="pointer-events-none absolute top-1/2 right-4 size-5 -translate-y-1/2" aria-hidden="true" />
+        <ChevronDown
+          className="pointer-events-none absolute top-1/2 right-4 size-5 -translate-y-1/2"
+          aria-hidden="true"
+        />
       </div>
     </Field>
   )

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import type { ChangeEvent, ComponentProps } from 'react'
 import { lengthOf } from '#contract/kit/scalars.ts'
-import { describedBy, Field, inputStyle } from './Field.tsx'
+import { ariaOf, Field, inputStyle } from './Field.tsx'
 import type { FieldText } from './Field.tsx'
 
 type TextAreaProps = Omit<ComponentProps<'textarea'>, 'id' | 'maxLength'> &
@@ -24,14 +24,15 @@ export function TextArea({ label, hint, error, optional = false, maxLength, onCh
       <textarea
         id={id}
         rows={4}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={describedBy(id, { hint, error })}
+        {...ariaOf(id, { hint, error })}
         className={`${inputStyle} min-h-28 resize-y`}
         onChange={change}
         {...rest}
       />
       {maxLength !== undefined && (
-        <p className={`self-end text-sm tabular-nums ${length > maxLength ? 'font-semibold text-danger' : 'text-muted'}`}>
+        <p
+          className={`self-end text-sm tabular-nums ${length > maxLength ? 'font-semibold text-danger' : 'text-muted'}`}
+        >
           {length}/{maxLength}
           <span className="sr-only"> characters</span>
         </p>

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import type { ComponentProps } from 'react'
-import { describedBy, Field, inputStyle } from './Field.tsx'
+import { ariaOf, Field, inputStyle } from './Field.tsx'
 import type { FieldText } from './Field.tsx'
 
 type TextFieldProps = Omit<ComponentProps<'input'>, 'id' | 'children'> & FieldText
@@ -10,14 +10,7 @@ export function TextField({ label, hint, error, optional = false, className = ''
   const id = useId()
   return (
     <Field id={id} label={label} hint={hint} error={error} optional={optional}>
-      <input
-        id={id}
-        type="text"
-        aria-invalid={error ? true : undefined}
-        aria-describedby={describedBy(id, { hint, error })}
-        className={`${inputStyle} ${className}`}
-        {...rest}
-      />
+      <input id={id} type="text" {...ariaOf(id, { hint, error })} className={`${inputStyle} ${className}`} {...rest} />
     </Field>
   )
 }

@@ -34,7 +34,10 @@ function OneToast({ entry: { id, open, title, description, variant = 'default' }
     >
       <Parts.Title className="font-semibold">{title}</Parts.Title>
       {description !== undefined && <Parts.Description className="mt-0.5">{description}</Parts.Description>}
-      <Parts.Close aria-label="Close" className="absolute top-2 right-2 grid size-10 place-items-center rounded-full hover:bg-black/15">
+      <Parts.Close
+        aria-label="Close"
+        className="absolute top-2 right-2 grid size-10 place-items-center rounded-full hover:bg-black/15"
+      >
         <X className="size-5" aria-hidden="true" />
       </Parts.Close>
     </Parts.Root>

@@ -9,7 +9,8 @@ export const buttonStyle = cva(
       variant: {
         primary:
           'bg-brand text-on-brand hover:bg-brand-strong aria-disabled:bg-muted aria-disabled:text-paper disabled:bg-muted disabled:text-paper',
-        secondary: 'border-2 border-ink bg-card text-ink hover:bg-sunken aria-disabled:border-line aria-disabled:text-muted disabled:border-line disabled:text-muted',
+        secondary:
+          'border-2 border-ink bg-card text-ink hover:bg-sunken aria-disabled:border-line aria-disabled:text-muted disabled:border-line disabled:text-muted',
         soft: 'bg-brand-tint text-brand hover:bg-sunken dark:text-brand-strong',
         ghost: 'text-ink hover:bg-sunken aria-disabled:text-muted disabled:text-muted',
         danger: 'bg-danger text-on-danger hover:bg-danger-strong aria-disabled:bg-muted disabled:bg-muted',

@@ -10,6 +10,8 @@ const COLUMNS = [
   { title: 'Support', links: ['Help', 'Contact us', 'Report a problem'] },
 ] as const
 
+const THIS_YEAR = new Date().getFullYear()
+
 /** Three columns of links and the copyright line (LAND-08). */
 export function LandingFooter() {
   return (
@@ -41,7 +43,7 @@ export function LandingFooter() {
       </div>
       <div className="page-width">
         <p className="border-t border-on-night/20 py-6 text-[0.9375rem]">
-          © {new Date().getFullYear()} {APP_NAME}
+          © {THIS_YEAR} {APP_NAME}
         </p>
       </div>
     </footer>
