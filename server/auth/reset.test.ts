@@ -1,0 +1,158 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { account } from '#contract/account.ts'
+import { auth } from '#contract/auth.ts'
+import { deliverDue, deliveryOf, MAIL_SETTINGS, openMailServer } from '#server/testing/mail-server.ts'
+import { openWorld, type Owner } from '#server/testing/world.ts'
+
+const mail = openMailServer()
+const world = openWorld({ PUBLIC_URL: MAIL_SETTINGS.PUBLIC_URL, ADMIN_EMAILS: 'mia@example.nz' })
+const NEW = 'a brand new horse'
+const INVALID = 'This password reset link is invalid. Please request a new one.'
+const SENT = 'If an account exists for this email, a reset link has been sent.'
+let mia: Owner
+
+beforeEach(async () => {
+  mia = await world.owner('Mia', { email: 'mia@example.nz' })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+/** Asks for a link and takes the token out of the mail that arrives. */
+async function requestToken(headers: Record<string, string> = {}): Promise<string> {
+  await world.call(null, auth.forgotPassword, { body: { email: 'MIA@example.nz' }, headers })
+  await deliverDue(deliveryOf(world, mail))
+  return mail.mails.at(-1)?.link.searchParams.get('token') ?? ''
+}
+
+const reset = (token: string, password = NEW, confirmPassword = password) =>
+  world.call(null, auth.resetPassword, { body: { token, password, confirmPassword } })
+
+test('K-10, K-11 a forgotten password: mail, link, new password, old sessions dead, sign-in', async () => {
+  const token = await requestToken()
+  expect(mail.mails).toMatchObject([{ subject: 'Reset your password', recipients: ['mia@example.nz'] }])
+  expect(token).toMatch(/^[\w-]{43}$/)
+
+  const done = await reset(token)
+  expect(done).toMatchObject({ status: 200, body: { success: true, message: 'Password reset successful.' } })
+  expect(done.headers['set-cookie']).toBeUndefined()
+  expect(await world.call(mia, account.current)).toMatchObject({ status: 401 })
+  const signedIn = await world.call(null, auth.login, { body: { email: 'mia@example.nz', password: NEW } })
+  expect(signedIn).toMatchObject({ status: 200 })
+})
+
+test('K-11, AUTH-41, C-11 a completed reset proves the mailbox, and only then a listed address is admin', async () => {
+  expect((await world.call(mia, account.current)).body).toMatchObject({ isAdmin: false, emailVerified: false })
+  await reset(await requestToken())
+  const { body } = await world.call(null, auth.login, { body: { email: 'mia@example.nz', password: NEW } })
+  expect(body.user).toMatchObject({ isAdmin: true, emailVerified: true })
+})
+
+test('K-11, S24 the owner is told by mail that the password was changed', async () => {
+  await reset(await requestToken())
+  await deliverDue(deliveryOf(world, mail))
+  expect(mail.mails.map(({ subject }) => subject)).toEqual(['Reset your password', 'Your password was changed'])
+})
+
+test('K-10 the answer is the same for an address that nobody has, and no mail goes there', async () => {
+  const known = await world.call(null, auth.forgotPassword, { body: { email: 'mia@example.nz' } })
+  const unknown = await world.call(null, auth.forgotPassword, { body: { email: 'nobody@example.nz' } })
+  expect(known).toMatchObject({ status: 200, body: { success: true, message: SENT } })
+  expect(unknown.body).toEqual(known.body)
+  await deliverDue(deliveryOf(world, mail))
+  expect(mail.mails).toHaveLength(1)
+})
+
+test.each(['', 'mia', 'mia@example', '<mia@example.nz>', null, 5])('K-10 %o is no valid address', async (email) => {
+  const refused = await world.call(null, auth.forgotPassword, { body: { email } })
+  const message = 'Please enter a valid email address'
+  expect(refused).toMatchObject({ status: 400, body: { success: false, message } })
+})
+
+test('K-10, S24 a forged Host leads the link nowhere else', async () => {
+  const host = { host: 'evil.example', 'x-forwarded-host': 'evil.example', origin: 'http://evil.example' }
+  await requestToken(host)
+  expect(mail.mails[0]?.link).toMatchObject({ origin: 'https://wagmates.example', pathname: '/reset-password' })
+  expect(mail.mails[0]?.raw).not.toContain('evil.example')
+})
+
+test('K-10 PWD-18 S24 the database keeps the token hashed, also in the log of mails', async () => {
+  const token = await requestToken()
+  const { rows } = await world.pool.query('select * from password_reset_tokens, email_outbox')
+  expect(rows).toHaveLength(1)
+  expect(JSON.stringify(rows)).not.toContain(token)
+})
+
+test('K-11 a token works once', async () => {
+  const token = await requestToken()
+  expect((await reset(token)).status).toBe(200)
+  expect(await reset(token, 'yet another horse')).toMatchObject({ status: 400, body: { success: false, message: INVALID } })
+})
+
+test('K-11, PWD-18 a token works for one hour', async () => {
+  const token = await requestToken()
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3_600_500 })
+  expect(await reset(token)).toMatchObject({ status: 400, body: { success: false, message: INVALID } })
+  vi.setSystemTime(Date.now() - 5_000)
+  expect((await reset(token)).status).toBe(200)
+})
+
+test('K-10, PWD-18 a newer request makes older tokens useless', async () => {
+  const older = await requestToken()
+  const newer = await requestToken()
+  expect(await reset(older)).toMatchObject({ status: 400, body: { message: INVALID } })
+  expect((await reset(newer)).status).toBe(200)
+})
+
+test('K-10 of requests at the same time one token remains', async () => {
+  const asked = Array.from({ length: 8 }, () => world.call(null, auth.forgotPassword, { body: { email: mia.email } }))
+  await Promise.all(asked)
+  const open = await world.db.selectFrom('passwordResetTokens').select('id').where('used', '=', false).execute()
+  expect(open).toHaveLength(1)
+})
+
+test('K-11, S24 of 20 uses of one token at once exactly one succeeds', async () => {
+  const token = await requestToken()
+  const uses = await Promise.all(Array.from({ length: 20 }, (_, n) => reset(token, `${NEW} ${n}`)))
+  const statuses = uses.map(({ status }) => status).toSorted((a, b) => a - b)
+  expect(statuses).toEqual([200, ...Array<number>(19).fill(400)])
+  const winner = uses.findIndex(({ status }) => status === 200)
+  const body = { email: mia.email, password: `${NEW} ${winner}` }
+  expect((await world.call(null, auth.login, { body })).status).toBe(200)
+})
+
+test.each([
+  [{ password: NEW, confirmPassword: NEW }, 'Reset token is required'],
+  [{ token: '', password: NEW, confirmPassword: NEW }, 'Reset token is required'],
+  [{ token: 'x', password: 'short', confirmPassword: 'short' }, 'Password must be at least 8 characters long'],
+  [{ token: 'x', confirmPassword: NEW }, 'Password must be at least 8 characters long'],
+  [{ token: 'x', password: 'password1', confirmPassword: 'password1' }, 'This password is too common. Please choose another one.'],
+  [{ token: 'x', password: NEW }, 'Please confirm your password'],
+  [{ token: 'x', password: NEW, confirmPassword: '' }, 'Please confirm your password'],
+  [{ token: 'x', password: NEW, confirmPassword: `${NEW} ` }, "Passwords don't match"],
+  [{ token: 'x', password: NEW, confirmPassword: NEW }, INVALID],
+  [{ token: 'x'.repeat(300), password: NEW, confirmPassword: NEW }, INVALID],
+])('K-11, PWD-13…15, C-60 %j is refused with %j', async (body, message) => {
+  expect(await world.call(null, auth.resetPassword, { body })).toMatchObject({ status: 400, body: { success: false, message } })
+})
+
+test('K-11 a failed attempt does not use the token up', async () => {
+  const token = await requestToken()
+  expect((await reset(token, 'short')).status).toBe(400)
+  expect((await reset(token, 'mia2024!!')).status).toBe(400)
+  expect((await reset(token)).status).toBe(200)
+})
+
+test('K-11, S23 own name, address, product and dog are no passwords here either', async () => {
+  await world.dog(mia, { name: 'Biscuits' })
+  const token = await requestToken()
+  for (const password of ['wagmates', 'Biscuits1', 'mia12345', 'mia@example.nz']) {
+    expect(await reset(token, password)).toMatchObject({ body: { message: expect.stringContaining('too common') } })
+  }
+})
+
+test('K-11 a token of a deleted account is worth nothing', async () => {
+  const token = await requestToken()
+  await world.call(mia, account.remove)
+  expect(await reset(token)).toMatchObject({ status: 400, body: { message: INVALID } })
+})
