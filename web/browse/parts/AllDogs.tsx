@@ -16,16 +16,15 @@ import { useDogPages } from './use-dog-pages.ts'
 export function AllDogs({ search, onClear }: { search: DogSearch; onClear: () => void }) {
   const { dogs, total, awaited, failure, retry, ...paging } = useDogPages(search)
   const isFiltered = isNarrowed(search)
+  const clear = isFiltered ? onClear : undefined
   if (failure) {
     const text = serverMessageOf(failure) ?? 'We could not load the dogs. Please check your connection and try again.'
     return <ErrorCard text={text} onRetry={retry} />
   }
-  if (dogs.length + awaited === 0) return <NoDogs onClear={isFiltered ? onClear : undefined} />
+  if (dogs.length + awaited === 0) return <NoDogs onClear={clear} />
   return (
     <>
-      <ResultCount onClear={isFiltered ? onClear : undefined}>
-        {dogs.length > 0 && `Showing ${dogs.length} of ${total} dogs`}
-      </ResultCount>
+      <ResultCount onClear={clear}>{dogs.length > 0 && `Showing ${dogs.length} of ${total} dogs`}</ResultCount>
       <DogGrid dogs={dogs} awaited={awaited} />
       {awaited === 0 && (
         <EndOfList {...paging}>

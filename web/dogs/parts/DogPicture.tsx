@@ -1,8 +1,10 @@
 import { Expand } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { PHOTO_PX } from '#contract/photos.ts'
-import { ImageViewer } from '#web/kit/ui/ImageViewer.tsx'
 import { DogPhoto } from '../DogPhoto.tsx'
+
+// Loaded with the first click.
+const ImageViewer = lazy(() => import('#web/kit/ui/ImageViewer.tsx').then((m) => ({ default: m.ImageViewer })))
 
 const frame = 'aspect-square w-full rounded-3xl sm:aspect-4/3 lg:aspect-auto lg:h-full lg:min-h-120'
 
@@ -29,7 +31,11 @@ export function DogPicture({ dog }: { dog: { name: string; imageUrl: string | nu
           <Expand className="size-4" aria-hidden="true" /> View full photo
         </span>
       </button>
-      <ImageViewer open={isOpen} onOpenChange={setOpen} src={dog.imageUrl} alt={dog.name} />
+      {isOpen && (
+        <Suspense>
+          <ImageViewer open onOpenChange={setOpen} src={dog.imageUrl} alt={dog.name} />
+        </Suspense>
+      )}
     </>
   )
 }
