@@ -9,7 +9,6 @@ import { keepScrollPositions } from './kit/scroll.ts'
 import { askCurrentUser, followOtherTabs, setSession } from './kit/session.ts'
 import { loadPath, signedInBar } from './routes.tsx'
 
-const root = document.getElementById('root') ?? document.body
 const boot = readBoot()
 
 if (boot) {
@@ -23,14 +22,18 @@ if (boot) {
 keepScrollPositions()
 followOtherTabs()
 
-const app = (
-  <StrictMode>
-    <App />
-  </StrictMode>
-)
+void start(document.getElementById('root') ?? document.body)
 
-// The page of this address is fetched before the first render, so that what the server sent is never blanked.
-await Promise.all([loadPath(location.pathname), boot?.user && signedInBar.load().catch(() => {})])
-// Signed-out pages were prerendered as they are; shells of signed-in pages are outlines that the real page replaces.
-if (boot?.user === null && root.dataset.rendered === 'whole') hydrateRoot(root, app)
-else createRoot(root).render(app)
+// Not awaited at the top: pages import from the piece that this file is in, and would wait for it forever.
+async function start(root: HTMLElement): Promise<void> {
+  // The page of this address is fetched before the first render, so that what the server sent is never blanked.
+  await Promise.all([loadPath(location.pathname), boot?.user && signedInBar.load().catch(() => {})])
+  const app = (
+    <StrictMode>
+      <App />
+    </StrictMode>
+  )
+  // Signed-out pages were prerendered as they are; shells of signed-in pages are outlines that the real page replaces.
+  if (boot?.user === null && root.dataset.rendered === 'whole') hydrateRoot(root, app)
+  else createRoot(root).render(app)
+}

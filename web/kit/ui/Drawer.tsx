@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
 import { Dialog as Parts } from 'radix-ui'
 import type { ReactNode } from 'react'
+import { useFocusReturn } from './use-focus-return.ts'
 
 interface DrawerProps {
   open: boolean
@@ -11,11 +12,13 @@ interface DrawerProps {
 
 /** A panel from the right side, for small screens. */
 export function Drawer({ open, onOpenChange, title, children }: DrawerProps) {
+  const focusReturn = useFocusReturn()
   return (
     <Parts.Root open={open} onOpenChange={onOpenChange}>
       <Parts.Portal>
         <div data-locks-scroll className="fixed inset-0 z-40 animate-appear bg-backdrop" />
         <Parts.Content
+          {...focusReturn}
           aria-describedby={undefined}
           className="fixed inset-y-0 right-0 z-40 flex w-80 max-w-[88vw] animate-slide-in flex-col overflow-auto bg-card p-5 shadow-float"
         >

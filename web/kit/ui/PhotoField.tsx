@@ -1,6 +1,6 @@
 import { ImagePlus, Trash2 } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
-import type { DragEvent } from 'react'
+import type { DragEvent, ReactNode } from 'react'
 import { Button } from './Button.tsx'
 import { describedBy, FieldError } from './Field.tsx'
 import type { FieldText } from './Field.tsx'
@@ -31,9 +31,8 @@ export function PhotoField({
   const { accept = 'image/jpeg,image/png,image/webp', ...rules } = props
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
-  const { refusal, take, forget } = useChecked(onChange, rules)
+  const { problem, take, forget } = useChecked(onChange, { ...rules, error })
   const preview = usePreview(value)
-  const shownError = error ?? refusal
   const remove = () => {
     forget()
     onChange(null)
@@ -52,7 +51,7 @@ export function PhotoField({
           type="file"
           accept={accept}
           aria-label={preview === null ? label : `${label}: change photo`}
-          aria-describedby={describedBy(id, { hint, error: shownError })}
+          aria-describedby={describedBy(id, { hint, error: problem })}
           className="absolute inset-0 cursor-pointer rounded-3xl opacity-0"
           onChange={(event) => {
             take(event.target.files?.[0])
@@ -60,11 +59,7 @@ export function PhotoField({
           }}
         />
         {preview === null ? (
-          <div className="pointer-events-none grid justify-items-center gap-2 p-8 text-center text-muted">
-            <ImagePlus className="size-10 text-brand" aria-hidden="true" />
-            <span className="font-semibold text-ink">Choose a photo, or drop it here</span>
-            {hint !== undefined && <span id={`${id}-hint`}>{hint}</span>}
-          </div>
+          <Invitation id={id} hint={hint} />
         ) : (
           <img
             src={preview}
@@ -78,7 +73,17 @@ export function PhotoField({
           <Trash2 className="size-4" aria-hidden="true" /> Remove photo
         </Button>
       )}
-      <FieldError id={id} error={shownError} />
+      <FieldError id={id} error={problem} />
+    </div>
+  )
+}
+
+function Invitation({ id, hint }: { id: string; hint: ReactNode }) {
+  return (
+    <div className="pointer-events-none grid justify-items-center gap-2 p-8 text-center text-muted">
+      <ImagePlus className="size-10 text-brand" aria-hidden="true" />
+      <span className="font-semibold text-ink">Choose a photo, or drop it here</span>
+      {hint !== undefined && <span id={`${id}-hint`}>{hint}</span>}
     </div>
   )
 }
@@ -86,7 +91,7 @@ export function PhotoField({
 /** Lets only those files through that pass the check, and keeps the reason of a refusal. */
 function useChecked(
   onChange: (photo: File) => void,
-  { check, onRefused }: Pick<PhotoFieldProps, 'check' | 'onRefused'>,
+  { check, onRefused, error }: Pick<PhotoFieldProps, 'check' | 'onRefused' | 'error'>,
 ) {
   const [refusal, setRefusal] = useState<string>()
   const take = (file: File | undefined) => {
@@ -96,10 +101,10 @@ function useChecked(
     if (reason === null) onChange(file)
     else onRefused?.(reason)
   }
-  return { refusal, take, forget: () => setRefusal(undefined) }
+  return { problem: error ?? refusal, take, forget: () => setRefusal(undefined) }
 }
 
-function DropZone({ onDrop, children }: { onDrop: (file: File | undefined) => void; children: React.ReactNode }) {
+function DropZone({ onDrop, children }: { onDrop: (file: File | undefined) => void; children: ReactNode }) {
   const [isOver, setOver] = useState(false)
   const drop = (event: DragEvent) => {
     event.preventDefault()
