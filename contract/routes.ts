@@ -3,10 +3,12 @@ import { auth } from './auth.ts'
 import { browse } from './browse.ts'
 import { dogs } from './dogs.ts'
 import { emails } from './emails.ts'
+import { friends } from './friends.ts'
 import { moderation } from './moderation.ts'
+import { owners } from './owners.ts'
 import { photos } from './photos.ts'
 import { places } from './places.ts'
 import { site } from './site.ts'
 
 /** The whole API on one page. */
-export const routes = { site, account, auth, places, photos, moderation, dogs, browse, emails }
+export const routes = { site, account, auth, places, photos, moderation, dogs, owners, friends, browse, emails }

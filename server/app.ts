@@ -15,6 +15,8 @@ import { moveDogs } from './dogs/move.ts'
 import { accountMails } from './emails/account-mails.ts'
 import { emailsHandlers } from './emails/emails.routes.ts'
 import { switchNotifications } from './emails/unsubscribe.ts'
+import { endFriendship } from './friends/friends.ts'
+import { friendsHandlers } from './friends/friends.routes.ts'
 import type { Listeners } from './kit/announcements.ts'
 import { openDb } from './kit/db.ts'
 import { answerUnknown } from './kit/errors.ts'
@@ -25,6 +27,7 @@ import { openApiOf } from './kit/openapi.ts'
 import { servePages } from './kit/pages.ts'
 import { openServer, serveFiles } from './kit/server.ts'
 import { moderationHandlers } from './moderation/moderation.routes.ts'
+import { ownersHandlers } from './owners/owners.routes.ts'
 import { photosHandlers } from './photos/photos.routes.ts'
 import { placesHandlers } from './places/places.routes.ts'
 import { siteHandlers } from './site/site.routes.ts'
@@ -38,6 +41,8 @@ const handlers: { [Feature in keyof typeof routes]: Handlers<(typeof routes)[Fea
   photos: photosHandlers,
   moderation: moderationHandlers,
   dogs: dogsHandlers,
+  owners: ownersHandlers,
+  friends: friendsHandlers,
   browse: browseHandlers,
   emails: emailsHandlers,
 }
@@ -52,9 +57,11 @@ function listenersOf(config: Config): Listeners {
     'reset-requested': [mails.sendResetLink],
     'password-changed': [mails.tellOfChange],
     'sessions-ended': [],
-  'blocked': [],
-  'unblocked': [],
-  'reported': [],
+    'friend-added': [],
+    'friend-removed': [],
+    blocked: [endFriendship],
+    unblocked: [],
+    reported: [],
   }
 }
 

@@ -28,6 +28,8 @@ export const problems = {
   'photo-not-found': [404, 'Photo not found'],
   // People
   'user-not-found': [404, 'User not found'],
+  'no-friend-relation': [404, 'No friend relation'],
+  'friend-self': [400, "You can't add yourself as a friend"],
   'block-self': [400, "You can't block yourself"],
   'report-self': [400, "You can't report yourself"],
   'report-not-found': [404, 'Report not found'],

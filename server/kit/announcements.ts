@@ -12,10 +12,18 @@ export interface Announcements {
   'password-changed': { email: string; firstName: string | null }
   /** Sessions of this user were ended; those of them that are still there go on. */
   'sessions-ended': { userId: string }
+  'friend-added': Friendship
+  'friend-removed': Friendship
   blocked: Block
   unblocked: Block
   /** A new report waits for an administrator. */
   reported: { reportId: string; reporterId: string; reportedUserId: string; reason: string }
+}
+
+/** From the one who added to the one who was added. */
+interface Friendship {
+  userId: string
+  friendUserId: string
 }
 
 /** One owner blocked the other; both directions are closed (B1). */

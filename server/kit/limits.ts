@@ -24,6 +24,7 @@ const rules = {
   'password-failures': { points: 10, duration: 15 * MINUTE, store: 'database' },
   unsubscribe: { points: 30, duration: HOUR, store: 'database' },
   'create-dog': { points: 40, duration: HOUR, store: 'database' },
+  'add-friend': { points: 60, duration: HOUR, store: 'database' },
   block: { points: 60, duration: HOUR, store: 'database' },
   report: { points: 20, duration: DAY, store: 'database' },
   /** Lists and places; a flood is counted per process, which is exact enough and costs nothing. */

@@ -9,6 +9,7 @@ export const SERVER_ORDER = [
   'moderation',
   'photos',
   'dogs',
+  'owners',
   'friends',
   'matching',
   'browse',

@@ -1,0 +1,64 @@
+import * as z from 'zod/mini'
+import { defineRoutes } from './kit/route.ts'
+import { AnyId, givenId, Id, idOrNull, Instant, Message } from './kit/scalars.ts'
+import { OwnerWithDogs } from './owners.ts'
+
+const FriendStatus = z.enum(['pending', 'accepted'])
+
+/** F: a friend with their dogs. */
+export const FriendEntry = z.object({
+  id: Id,
+  status: FriendStatus,
+  contextDogId: z.nullable(Id),
+  createdAt: Instant,
+  friendUser: OwnerWithDogs,
+})
+export type FriendEntry = z.input<typeof FriendEntry>
+
+/** The bare relation, from the one who added to the one who was added (C-38). */
+const Friendship = z.object({
+  id: Id,
+  userId: Id,
+  friendUserId: Id,
+  contextDogId: z.nullable(Id),
+  status: FriendStatus,
+  createdAt: Instant,
+})
+
+export const friends = defineRoutes({
+  list: {
+    method: 'GET',
+    path: '/api/friends',
+    access: 'member',
+    summary: 'Whom the caller added, newest first (K-50)',
+    reply: z.array(FriendEntry),
+  },
+  status: {
+    method: 'GET',
+    path: '/api/friends/status/{ownerId}',
+    access: 'member',
+    summary: 'Whether the caller added this owner; 404 means no (K-51)',
+    params: z.object({ ownerId: Id }),
+    reply: z.object({ status: z.literal('accepted') }),
+    problems: ['no-friend-relation'],
+  },
+  add: {
+    method: 'POST',
+    path: '/api/friends',
+    access: 'member',
+    summary: 'Adds an owner as a friend; the same when already added (K-52)',
+    body: z.object({ friendUserId: givenId('friendUserId is required'), contextDogId: idOrNull }),
+    status: [201, 200],
+    reply: Friendship,
+    rateLimit: 'add-friend',
+    problems: ['user-not-found', 'friend-self'],
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/api/friends/{userId}',
+    access: 'member',
+    summary: 'Removes a friend from the own list; the same when there is none (K-53)',
+    params: z.object({ userId: AnyId }),
+    reply: Message,
+  },
+})

@@ -1,0 +1,234 @@
+import { describe, expect, test } from 'vitest'
+import { friends } from '#contract/friends.ts'
+import { moderation } from '#contract/moderation.ts'
+import { openWorld, type Owner } from '#server/testing/world.ts'
+
+const world = openWorld()
+
+const add = (who: Owner, whom: { id: string }, contextDogId?: string) =>
+  world.call(who, friends.add, { body: { friendUserId: whom.id, contextDogId: contextDogId ?? null } })
+const remove = (who: Owner, whom: { id: string }) => world.call(who, friends.remove, { params: { userId: whom.id } })
+const status = (who: Owner, whom: { id: string }) => world.call(who, friends.status, { params: { ownerId: whom.id } })
+const list = async (who: Owner) => (await world.call(who, friends.list)).body
+const rows = () => world.db.selectFrom('friends').select(['userId', 'friendUserId']).execute()
+const people = async () => [await world.owner('Mia'), await world.owner('Tāne')] as const
+
+const NOBODY = ['0f8fad5b-d9cb-469f-a165-70867728950e', 'nobody', 'x'.repeat(65)]
+
+describe('K-52 FRIEND-02 FRIEND-05 adding', () => {
+  test('C-38 FRIEND-10 makes friends at once, for the adding side only', async () => {
+    const [mia, tane] = await people()
+    const biscuit = await world.dog(tane)
+    const added = await add(mia, tane, biscuit.id)
+    expect(added.status).toBe(201)
+    expect(added.body).toEqual({
+      id: expect.any(String),
+      userId: mia.id,
+      friendUserId: tane.id,
+      contextDogId: biscuit.id,
+      status: 'accepted',
+      createdAt: expect.any(String),
+    })
+    expect((await status(mia, tane)).body).toEqual({ status: 'accepted' })
+    expect((await status(tane, mia)).status).toBe(404)
+    expect(await list(tane)).toEqual([])
+  })
+
+  test('K-52 again answers with the same row', async () => {
+    const [mia, tane] = await people()
+    const first = await add(mia, tane)
+    const again = await add(mia, { id: tane.id.toUpperCase() }, (await world.dog(tane)).id)
+    expect(again.status).toBe(200)
+    expect(again.body).toEqual(first.body)
+  })
+
+  test('R3 fifty times at once makes one row', async () => {
+    const [mia, tane] = await people()
+    const answers = await Promise.all(Array.from({ length: 50 }, async () => add(mia, tane)))
+    expect(answers.filter((answer) => answer.status === 201)).toHaveLength(1)
+    expect(new Set(answers.map((answer) => answer.body.id)).size).toBe(1)
+    expect(await rows()).toHaveLength(1)
+  })
+
+  test('K-52 S2 a context that is not a visible dog of that owner is dropped', async () => {
+    const [mia, tane] = await people()
+    const hidden = await world.dog(tane, { isActive: false })
+    const own = await world.dog(mia)
+    for (const dog of [...NOBODY, hidden.id, own.id]) {
+      expect((await add(mia, tane, dog)).body.contextDogId).toBeNull()
+      await remove(mia, tane)
+    }
+    const odd = { friendUserId: tane.id, contextDogId: { $ne: 1 } }
+    expect((await world.call(mia, friends.add, { body: odd })).body.contextDogId).toBeNull()
+  })
+
+  test.each([{}, { friendUserId: '' }, { friendUserId: '  ' }, { friendUserId: 7 }, { friendUserId: null }])(
+    'K-52 needs to know whom: %j',
+    async (body) => {
+      const mia = await world.owner('Mia')
+      const refused = await world.call(mia, friends.add, { body })
+      expect(refused).toMatchObject({ status: 400, body: { message: 'friendUserId is required' } })
+    },
+  )
+
+  test('K-52 oneself is impossible', async () => {
+    const mia = await world.owner('Mia')
+    for (const id of [mia.id, mia.id.toUpperCase()]) {
+      expect(await add(mia, { id })).toMatchObject({
+        status: 400,
+        body: { message: "You can't add yourself as a friend" },
+      })
+    }
+  })
+
+  test.each(NOBODY)('K-52 G-07 nobody is called %s', async (id) => {
+    expect(await add(await world.owner('Mia'), { id })).toMatchObject({
+      status: 404,
+      body: { message: 'User not found' },
+    })
+  })
+
+  test('K-52 X4 a deleted owner cannot be added', async () => {
+    const [mia, gone] = [await world.owner('Mia'), await world.owner('Deleted', { deletedAt: new Date() })]
+    expect(await add(mia, gone)).toMatchObject({ status: 404, body: { message: 'User not found' } })
+  })
+
+  test('B4 a blocked owner cannot be added, whoever blocked', async () => {
+    const [mia, tane] = await people()
+    await world.block(tane, mia)
+    for (const [who, whom] of [[mia, tane] as const, [tane, mia] as const]) {
+      expect(await add(who, whom)).toMatchObject({ status: 404, body: { message: 'User not found' } })
+    }
+  })
+})
+
+describe('K-50 FRIEND-07 DATA-10 the list', () => {
+  test('has whom the caller added, newest first, with their public side and active dogs, oldest first', async () => {
+    const [mia, tane] = await people()
+    const ruby = await world.owner('Ruby')
+    await world.dog(tane, { name: 'Old', createdAt: new Date('2025-01-01') })
+    await world.dog(tane, { name: 'Young' })
+    await world.dog(tane, { name: 'Hidden', isActive: false, createdAt: new Date('2024-01-01') })
+    await add(mia, tane)
+    await add(mia, ruby)
+    const found = await list(mia)
+    expect(found.map(({ friendUser }) => friendUser.firstName)).toEqual(['Ruby', 'Tāne'])
+    expect(found[1]).toMatchObject({
+      status: 'accepted',
+      friendUser: { id: tane.id, primaryDog: { name: 'Old' }, dogs: [{ name: 'Old' }, { name: 'Young' }] },
+    })
+  })
+
+  test('S3 shows nothing that is not public: no e-mail, last name, age, location, coordinates', async () => {
+    const [mia, tane] = await people()
+    await world.dog(tane)
+    await add(mia, tane)
+    const [friend] = await list(mia)
+    expect(Object.keys(friend?.friendUser ?? {}).toSorted()).toEqual([
+      'bio',
+      'city',
+      'createdAt',
+      'dogs',
+      'firstName',
+      'id',
+      'primaryDog',
+      'profileImageUrl',
+    ])
+    const dog = friend?.friendUser.dogs[0] ?? {}
+    for (const key of ['owner', 'latitude', 'longitude']) expect(dog).not.toHaveProperty(key)
+  })
+
+  test('shows at most 20 dogs of a friend', async () => {
+    const [mia, tane] = await people()
+    for (let i = 0; i < 21; i++) await world.dog(tane)
+    await add(mia, tane)
+    expect((await list(mia))[0]?.friendUser.dogs).toHaveLength(20)
+  })
+
+  test('DATA-09 leaves out the deleted and what is only pending', async () => {
+    const [mia, tane] = await people()
+    const gone = await world.owner('Deleted', { deletedAt: new Date() })
+    const bonds = [{ friendUserId: gone.id, status: 'accepted' as const }, { friendUserId: tane.id }]
+    await world.db
+      .insertInto('friends')
+      .values(bonds.map((bond) => ({ ...bond, userId: mia.id, contextDogId: null })))
+      .execute()
+    expect(await list(mia)).toEqual([])
+    expect((await status(mia, tane)).status).toBe(404)
+    expect((await status(mia, gone)).status).toBe(404)
+  })
+
+  test('has at most 500 entries', async () => {
+    const mia = await world.owner('Mia')
+    await world.pool.query(
+      "insert into users (email, first_name) select 'o' || n || '@example.nz', 'Owner' from generate_series(1, 501) n",
+    )
+    await world.pool.query(
+      "insert into friends (user_id, friend_user_id, status) select $1, id, 'accepted' from users where id <> $1",
+      [mia.id],
+    )
+    expect(await list(mia)).toHaveLength(500)
+  })
+
+  test('B2 never has somebody of a blocked pair, also where a row was left over', async () => {
+    const [mia, tane] = await people()
+    await add(mia, tane)
+    await add(tane, mia)
+    await world.block(tane, mia)
+    expect([await list(mia), await list(tane)]).toEqual([[], []])
+  })
+})
+
+describe('K-51 FRIEND-04 the status', () => {
+  test.each(NOBODY)('of %s is 404', async (id) => {
+    const refused = await status(await world.owner('Mia'), { id })
+    expect(refused).toMatchObject({ status: 404, body: { message: 'No friend relation' } })
+  })
+
+  test('of oneself is 404', async () => {
+    const mia = await world.owner('Mia')
+    expect((await status(mia, mia)).status).toBe(404)
+  })
+
+  test('B3 of a blocked pair is 404 in both directions, with the words for any stranger', async () => {
+    const [mia, tane] = await people()
+    await add(mia, tane)
+    await add(tane, mia)
+    await world.block(tane, mia)
+    for (const [who, whom] of [[mia, tane] as const, [tane, mia] as const]) {
+      expect(await status(who, whom)).toMatchObject({ status: 404, body: { message: 'No friend relation' } })
+    }
+  })
+})
+
+describe('K-53 FRIEND-06 removing', () => {
+  test('takes the own row only, and says the same when there is none', async () => {
+    const [mia, tane] = await people()
+    await add(mia, tane)
+    await add(tane, mia)
+    for (const whom of [tane, tane, mia, ...NOBODY.map((id) => ({ id }))]) {
+      expect(await remove(mia, whom)).toMatchObject({ status: 200, body: { message: 'Friend removed' } })
+    }
+    expect(await rows()).toEqual([{ userId: tane.id, friendUserId: mia.id }])
+  })
+
+  test('B6 a block removes both rows, and unblocking brings neither back', async () => {
+    const [mia, tane] = await people()
+    const ruby = await world.owner('Ruby')
+    await add(mia, tane)
+    await add(tane, mia)
+    await add(tane, ruby)
+    await world.call(mia, moderation.block, { params: { ownerId: tane.id } })
+    await world.call(mia, moderation.unblock, { params: { userId: tane.id } })
+    expect(await rows()).toEqual([{ userId: tane.id, friendUserId: ruby.id }])
+  })
+})
+
+test('B4 R8 in 30 races of adding against blocking nobody is left both blocked and a friend', async () => {
+  const mia = await world.owner('Mia')
+  for (let race = 0; race < 30; race++) {
+    const tane = await world.owner('Tāne')
+    await Promise.all([add(tane, mia), world.call(mia, moderation.block, { params: { ownerId: tane.id } })])
+  }
+  expect(await rows()).toEqual([])
+})

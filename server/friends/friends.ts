@@ -1,0 +1,110 @@
+import type { friends } from '#contract/friends.ts'
+import { meetOwner } from '#server/account/living.ts'
+import { type Db, isId, type Tx } from '#server/kit/db.ts'
+import { answer, type Handler } from '#server/kit/handler.ts'
+import { refuseUnless } from '#server/kit/problem.ts'
+import { areBlocked, blockedEitherWay, lockPair } from '#server/moderation/blocks.ts'
+import { loadOwnersWithDogs } from '#server/owners/owners.ts'
+
+const FRIENDS_MAX = 500
+
+export const listFriends: Handler<typeof friends.list> = async ({ db, me }) => {
+  const blocked = await blockedEitherWay(db, me.id)
+  const rows = await friendsOf(db, me.id)
+    .$if(blocked.length > 0, (query) => query.where('friendUserId', 'not in', blocked))
+    .orderBy('friends.createdAt', 'desc')
+    .orderBy('friends.id', 'desc')
+    .limit(FRIENDS_MAX)
+    .execute()
+  const owners = await loadOwnersWithDogs(
+    db,
+    rows.map((row) => row.friendUserId),
+    me.id,
+  )
+  return rows.flatMap((row) => {
+    const friendUser = owners.get(row.friendUserId)
+    return friendUser ? [{ ...row, friendUser }] : []
+  })
+}
+
+export const showFriendStatus: Handler<typeof friends.status> = async ({ db, me }, { params: { ownerId } }) => {
+  refuseUnless(isId(ownerId), 'no-friend-relation')
+  const row = await friendsOf(db, me.id).where('friendUserId', '=', ownerId).executeTakeFirst()
+  refuseUnless(row && !(await areBlocked(db, me.id, ownerId)), 'no-friend-relation')
+  return { status: 'accepted' }
+}
+
+/** Whom this user added and who is still there; `pending` means not friends (C-38). */
+function friendsOf(db: Db, userId: string) {
+  return db
+    .selectFrom('friends')
+    .innerJoin('users', 'users.id', 'friends.friendUserId')
+    .select(['friends.id', 'friendUserId', 'contextDogId', 'status', 'friends.createdAt'])
+    .where('friends.userId', '=', userId)
+    .where('status', '=', 'accepted')
+    .where('users.deletedAt', 'is', null)
+}
+
+/** One-sided: the row is the adder's, and grants no rights (C-38). */
+export const addFriend: Handler<typeof friends.add> = async ({ me, transact }, { body }) =>
+  transact(async (db, announce) => {
+    const friendUserId = await meetOwner(db, me.id, body.friendUserId)
+    refuseUnless(friendUserId !== me.id, 'friend-self')
+    await lockPair(db, me.id, friendUserId)
+    refuseUnless(!(await areBlocked(db, me.id, friendUserId)), 'user-not-found')
+    const contextDogId = await dogOf(db, friendUserId, body.contextDogId)
+    const added = await db
+      .insertInto('friends')
+      .values({ userId: me.id, friendUserId, contextDogId, status: 'accepted' })
+      .onConflict((pair) => pair.columns(['userId', 'friendUserId']).doNothing())
+      .returningAll()
+      .executeTakeFirst()
+    if (!added) return answer(await friendship(db, me.id, friendUserId), { status: 200 })
+    await announce('friend-added', { userId: me.id, friendUserId })
+    return answer(added)
+  })
+
+/** The id when it is a dog of theirs that others can see, else null. */
+async function dogOf(db: Tx, ownerId: string, dogId: string | null): Promise<string | null> {
+  if (!dogId || !isId(dogId)) return null
+  const dog = await db
+    .selectFrom('dogs')
+    .select('id')
+    .where('id', '=', dogId)
+    .where('ownerId', '=', ownerId)
+    .where('isActive', '=', true)
+    .forKeyShare()
+    .executeTakeFirst()
+  return dog?.id ?? null
+}
+
+function friendship(db: Db, userId: string, friendUserId: string) {
+  return db
+    .selectFrom('friends')
+    .selectAll()
+    .where('userId', '=', userId)
+    .where('friendUserId', '=', friendUserId)
+    .executeTakeFirstOrThrow()
+}
+
+/** The own row only; the other side is not told and keeps its own (K-53). */
+export const removeFriend: Handler<typeof friends.remove> = async ({ me, transact }, { params: { userId } }) => {
+  if (isId(userId)) {
+    await transact(async (db, announce) => {
+      const gone = await db
+        .deleteFrom('friends')
+        .where('userId', '=', me.id)
+        .where('friendUserId', '=', userId)
+        .returning(['userId', 'friendUserId'])
+        .executeTakeFirst()
+      if (gone) await announce('friend-removed', gone)
+    })
+  }
+  return { message: 'Friend removed' }
+}
+
+/** A block ends the friendship on both sides, and unblocking brings nothing back (B6). */
+export async function endFriendship(db: Tx, { userId, blockedUserId }: { userId: string; blockedUserId: string }) {
+  const pair = [userId, blockedUserId]
+  await db.deleteFrom('friends').where('userId', 'in', pair).where('friendUserId', 'in', pair).execute()
+}

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { friends } from '#contract/friends.ts'
+import { moderation } from '#contract/moderation.ts'
+import { openWorld } from '#server/testing/world.ts'
+
+const world = openWorld({ RATE_LIMITS: 'on' })
+
+test('K-52 an owner may add 60 times an hour, and may block all the same when that is used up', async () => {
+  const [mia, tane] = [await world.owner('Mia'), await world.owner('Tāne')]
+  const add = () => world.call(mia, friends.add, { body: { friendUserId: tane.id } })
+  for (let i = 0; i < 60; i++) await add()
+  expect(await add()).toMatchObject({ status: 429, body: { message: 'Too many requests. Please try again later.' } })
+  expect((await world.call(mia, moderation.block, { params: { ownerId: tane.id } })).status).toBe(201)
+})

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { owners } from '#contract/owners.ts'
+import { openWorld, type Owner } from '#server/testing/world.ts'
+
+const world = openWorld()
+const show = (who: Owner, id: string) => world.call(who, owners.show, { params: { id } })
+
+test('K-59 MSG-16 S3 an owner is shown with public fields and active dogs only', async () => {
+  const [mia, tane] = [await world.owner('Mia'), await world.owner('Tāne')]
+  await world.dog(tane, { name: 'Kaha' })
+  await world.dog(tane, { name: 'Hidden', isActive: false })
+  const { status, body } = await show(mia, tane.id)
+  expect(status).toBe(200)
+  expect(body).toEqual({
+    id: tane.id,
+    firstName: 'Tāne',
+    bio: 'Out with the dogs in every weather.',
+    city: 'Auckland, Auckland, New Zealand',
+    profileImageUrl: null,
+    createdAt: expect.any(String),
+    primaryDog: { name: 'Kaha', imageUrl: null },
+    dogs: [expect.objectContaining({ name: 'Kaha', ownerId: tane.id })],
+  })
+  for (const key of ['owner', 'latitude', 'longitude']) expect(body.dogs[0]).not.toHaveProperty(key)
+})
+
+test('K-59 oneself is shown as others see one, without dogs too', async () => {
+  const mia = await world.owner('Mia')
+  expect((await show(mia, mia.id.toUpperCase())).body).toMatchObject({ id: mia.id, primaryDog: null, dogs: [] })
+})
+
+test.each(['0f8fad5b-d9cb-469f-a165-70867728950e', 'nobody', 'x'.repeat(65)])(
+  'K-59 G-07 nobody is called %s',
+  async (id) => {
+    const mia = await world.owner('Mia')
+    expect(await show(mia, id)).toMatchObject({ status: 404, body: { message: 'User not found' } })
+  },
+)
+
+test('K-59 X4 of a deleted account there is the name "Deleted" and nothing else', async () => {
+  const mia = await world.owner('Mia')
+  const nothing = { lastName: null, age: null, bio: null, location: null, city: null }
+  const gone = await world.owner('Deleted', { ...nothing, deletedAt: new Date() })
+  expect((await show(mia, gone.id)).body).toEqual({
+    id: gone.id,
+    firstName: 'Deleted',
+    bio: null,
+    city: null,
+    profileImageUrl: null,
+    createdAt: expect.any(String),
+    primaryDog: null,
+    dogs: [],
+  })
+})
+
+test('B3 a blocked pair is unknown to each other, in both directions and in the words for a stranger', async () => {
+  const [mia, tane] = [await world.owner('Mia'), await world.owner('Tāne')]
+  await world.block(mia, tane)
+  for (const [who, whom] of [[mia, tane] as const, [tane, mia] as const]) {
+    expect(await show(who, whom.id)).toMatchObject({ status: 404, body: { message: 'User not found' } })
+  }
+})

@@ -1,0 +1,75 @@
+import { sql } from 'kysely'
+import type * as z from 'zod/mini'
+import type { PublicOwner } from '#contract/account.ts'
+import type { owners } from '#contract/owners.ts'
+import { type DogView, loadDogs } from '#server/dogs/load.ts'
+import { type Db, isId } from '#server/kit/db.ts'
+import type { Handler } from '#server/kit/handler.ts'
+import { refuseUnless } from '#server/kit/problem.ts'
+import { areBlocked } from '#server/moderation/blocks.ts'
+import { photoPath } from '#server/photos/photos.ts'
+
+const DOGS_SHOWN = 20
+
+/** PU, as the contract encodes it. */
+export type OwnerView = z.output<typeof PublicOwner>
+
+/** The owners of the given ids by id; of deleted ones nothing is left but "Deleted". */
+export async function loadOwners(db: Db, ids: readonly string[]): Promise<Map<string, OwnerView>> {
+  const rows = await db
+    .selectFrom('users')
+    .leftJoinLateral(
+      (from) =>
+        from
+          .selectFrom('dogs')
+          .select(['dogs.name as dogName', 'dogs.photoId as dogPhotoId'])
+          .whereRef('dogs.ownerId', '=', 'users.id')
+          .where('isActive', '=', true)
+          .orderBy('dogs.createdAt')
+          .orderBy('dogs.id')
+          .limit(1)
+          .as('primaryDog'),
+      (join) => join.onTrue(),
+    )
+    .select(['users.id', 'firstName', 'bio', 'city', 'profileImageUrl', 'users.createdAt', 'dogName', 'dogPhotoId'])
+    .where('users.id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute()
+  return new Map(
+    rows.map(({ dogName, dogPhotoId, ...owner }) => {
+      const primaryDog = dogName === null ? null : { name: dogName, imageUrl: photoPath(dogPhotoId) }
+      return [owner.id, { ...owner, primaryDog }]
+    }),
+  )
+}
+
+/** The same with their active dogs, oldest first, as `viewerId` may see them. */
+export async function loadOwnersWithDogs(db: Db, ids: readonly string[], viewerId: string) {
+  const { rows } = await sql<{ id: string }>`
+    select shown.id from unnest(${ids}::uuid[]) as owners (id)
+    cross join lateral (
+      select id from dogs where owner_id = owners.id and is_active
+      order by created_at, id limit ${DOGS_SHOWN}
+    ) as shown`.execute(db)
+  const [found, dogs] = await Promise.all([
+    loadOwners(db, ids),
+    loadDogs(
+      db,
+      rows.map((row) => row.id),
+      viewerId,
+    ),
+  ])
+  const dogsOf = Map.groupBy(dogs, (dog) => dog.ownerId)
+  const withDogs = (owner: OwnerView) =>
+    [owner.id, { ...owner, dogs: dogsOf.get(owner.id) ?? ([] as DogView[]) }] as const
+  return new Map(Array.from(found.values(), withDogs))
+}
+
+/** A blocked pair is unknown to each other (B3). */
+export const showOwner: Handler<typeof owners.show> = async ({ db, me }, { params }) => {
+  const id = params.id.toLowerCase()
+  refuseUnless(isId(id), 'user-not-found')
+  refuseUnless(!(await areBlocked(db, me.id, id)), 'user-not-found')
+  const owner = (await loadOwnersWithDogs(db, [id], me.id)).get(id)
+  refuseUnless(owner, 'user-not-found')
+  return owner
+}
