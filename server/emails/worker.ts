@@ -40,7 +40,7 @@ export interface Delivery {
  * Sends what is due in the outbox, for as long as it runs. Several processes may do so at once: each takes a mail by a
  * lease. The returned function ends it; a mail that cannot be ended in time is left to the next process.
  */
-export function startMailWorker(delivery: Delivery): () => Promise<void> {
+export function startMailWorker(delivery: Delivery, finishWithinMs = FINISH_WITHIN_MS): () => Promise<void> {
   const stopping = new AbortController()
   const breakingOff = new AbortController()
   const loops = Array.from({ length: delivery.send ? AT_ONCE : 1 }, async () => {
@@ -57,7 +57,7 @@ export function startMailWorker(delivery: Delivery): () => Promise<void> {
   })
   return async () => {
     stopping.abort()
-    const timer = setTimeout(() => breakingOff.abort(), FINISH_WITHIN_MS)
+    const timer = setTimeout(() => breakingOff.abort(), finishWithinMs)
     await Promise.all(loops)
     clearTimeout(timer)
   }

@@ -1,0 +1,137 @@
+import { beforeEach, expect, test } from 'vitest'
+import { account } from '#contract/account.ts'
+import { auth } from '#contract/auth.ts'
+import { emails } from '#contract/emails.ts'
+import { readConfig } from '#server/config.ts'
+import { deliverDue, deliveryOf, MAIL_SETTINGS, openMailServer } from '#server/testing/mail-server.ts'
+import { openWorld, type Owner } from '#server/testing/world.ts'
+import { queueMail } from './outbox.ts'
+import { unsubscribeToken } from './unsubscribe-token.ts'
+
+const mail = openMailServer()
+const world = openWorld(MAIL_SETTINGS)
+const config = readConfig(MAIL_SETTINGS)
+const DONE = { status: 200, body: { success: true, message: 'You have been unsubscribed.' } }
+let mia: Owner
+
+beforeEach(async () => {
+  mia = await world.owner('Mia', { email: 'mia@example.nz' })
+})
+
+/** Queues a mail of a kind that one can unsubscribe from; those of the account itself are always sent. */
+async function queueNews(to = mia.email): Promise<void> {
+  const letter = { subject: 'News', preview: '', heading: 'News', blocks: [], reason: '' }
+  await world.db.transaction().execute((db) => queueMail(db, config, { type: 'news' as 'password-changed', to, letter }))
+}
+
+async function arrived(): Promise<(string | undefined)[]> {
+  await deliverDue(deliveryOf(world, mail))
+  return mail.mails.map(({ subject }) => subject)
+}
+
+const wantsMail = async () => (await world.call(mia, account.current)).body.emailNotifications
+
+/** What a mail program sends: a form, from its own site, without a cookie. */
+async function oneClick(token: string, headers: Record<string, string> = {}) {
+  const answer = await world.app.inject({
+    method: 'POST',
+    url: `/api/unsubscribe/one-click?token=${token}`,
+    headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+    payload: 'List-Unsubscribe=One-Click',
+  })
+  return { status: answer.statusCode, headers: answer.headers, body: answer.json<object>() }
+}
+
+test('K-12, C-13 after unsubscribing nothing more comes, and the switch in Settings says so', async () => {
+  expect(await wantsMail()).toBe(true)
+  expect(await world.call(null, emails.unsubscribe, { body: { email: ' MIA@example.nz ' } })).toMatchObject(DONE)
+  await queueNews()
+  expect(await arrived()).toEqual([])
+  expect(await wantsMail()).toBe(false)
+})
+
+test('K-12 mails in the queue are dropped, but not the reset mail', async () => {
+  await queueNews()
+  await world.call(null, auth.forgotPassword, { body: { email: mia.email } })
+  await world.call(null, emails.unsubscribe, { body: { email: mia.email } })
+  expect(await arrived()).toEqual(['Reset your password'])
+})
+
+test('K-12 what was queued at the same moment is dropped when it is about to be sent', async () => {
+  await queueNews()
+  await world.db.insertInto('emailOptouts').values({ email: mia.email }).execute()
+  expect(await arrived()).toEqual([])
+  expect(await world.db.selectFrom('emailOutbox').selectAll().execute()).toEqual([])
+})
+
+test('K-12 the answer is the same for an address that nobody has, and again', async () => {
+  for (const email of ['nobody@example.nz', 'nobody@example.nz', mia.email]) {
+    expect(await world.call(null, emails.unsubscribe, { body: { email, token: 'x' } })).toMatchObject(DONE)
+  }
+})
+
+test.each([
+  [{}, 'Please enter your email address'],
+  [{ email: ' ' }, 'Please enter your email address'],
+  [{ email: 'mia' }, 'Please enter a valid email address'],
+  [{ email: '<mia@example.nz>' }, 'Please enter a valid email address'],
+])('K-12, UNSUB-02, C-60 %j is refused with %j', async (body, message) => {
+  const refused = await world.call(null, emails.unsubscribe, { body })
+  expect(refused).toMatchObject({ status: 400, body: { success: false, message } })
+})
+
+test('K-12, K-06 a signed-in user opts out and in again by the switch', async () => {
+  await queueNews()
+  await world.call(mia, account.change, { body: { emailNotifications: false } })
+  await queueNews()
+  await world.call(mia, account.change, { body: { emailNotifications: true } })
+  await queueNews()
+  expect(await arrived()).toEqual(['News'])
+})
+
+test('K-12 an address that unsubscribed before it had an account stays so', async () => {
+  await world.call(null, emails.unsubscribe, { body: { email: 'tane@example.nz' } })
+  const body = { email: 'tane@example.nz', password: 'correct horse', firstName: 'Tāne', lastName: 'Walker' }
+  expect((await world.call(null, auth.register, { body })).body.user.emailNotifications).toBe(false)
+})
+
+test('K-13, S31 one click in a mail program, from another site and without a cookie, at once and without a redirect', async () => {
+  await queueNews()
+  await arrived()
+  const header = mail.mails[0]?.headers.find(({ key }) => key === 'list-unsubscribe')?.value ?? ''
+  const token = URL.parse(header.slice(1, -1))?.searchParams.get('token') ?? ''
+  const foreign = { origin: 'https://mail.example', 'sec-fetch-site': 'cross-site' }
+  expect(await oneClick(token, foreign)).toMatchObject(DONE)
+  expect(await wantsMail()).toBe(false)
+  expect(await oneClick(token, { 'content-type': 'multipart/form-data; boundary=x' })).toMatchObject(DONE)
+})
+
+test('K-13 a token that we did not sign is worth nothing', async () => {
+  const good = unsubscribeToken(config, mia.email)
+  const tane = unsubscribeToken(config, 'tane@example.nz')
+  const foreign = unsubscribeToken({ sessionSecret: 'somebody else signs with this one' }, mia.email)
+  const mixed = `${good.split('.')[0]}.${tane.split('.')[1]}`
+  for (const token of ['', 'x', good.slice(0, -1), `${good}A`, `${good}.`, good.toUpperCase(), foreign, mixed]) {
+    const refused = await oneClick(token)
+    expect(refused).toMatchObject({ status: 400, body: { success: false, message: 'This link is invalid' } })
+  }
+  expect(await wantsMail()).toBe(true)
+})
+
+test('K-13, S31 reading the link of a mail changes nothing: scanners do that', async () => {
+  const token = unsubscribeToken(config, mia.email)
+  const looked = await world.app.inject({ url: `/api/unsubscribe/one-click?token=${token}` })
+  expect(looked.statusCode).toBe(404)
+  await world.app.inject({ url: `/unsubscribe?email=mia%40example.nz&token=${token}` })
+  expect(await wantsMail()).toBe(true)
+})
+
+test('S8 every other call still takes JSON from this site only', async () => {
+  const form = { 'content-type': 'application/x-www-form-urlencoded' }
+  const sent = await world.call(null, emails.unsubscribe, { body: 'email=mia@example.nz', headers: form })
+  expect(sent).toMatchObject({ status: 415, body: { success: false } })
+  const body = { email: mia.email }
+  const foreign = await world.call(null, emails.unsubscribe, { body, headers: { origin: 'https://mail.example' } })
+  expect(foreign).toMatchObject({ status: 403, body: { success: false, message: 'Forbidden' } })
+  expect(await wantsMail()).toBe(true)
+})

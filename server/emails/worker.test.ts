@@ -1,0 +1,155 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { auth } from '#contract/auth.ts'
+import { afterThePause, deliverDue, deliveryOf, openMailServer } from '#server/testing/mail-server.ts'
+import { openWorld } from '#server/testing/world.ts'
+import { deliverNext, startMailWorker } from './worker.ts'
+
+const mail = openMailServer()
+const world = openWorld()
+
+/** `count` owners who ask for a reset link. */
+async function askForMails(count: number): Promise<void> {
+  const asked = Array.from({ length: count }, async (_, n) => {
+    await world.owner('Mia', { email: `mia${n}@example.nz` })
+    return world.call(null, auth.forgotPassword, { body: { email: `mia${n}@example.nz` } })
+  })
+  for (const { status } of await Promise.all(asked)) expect(status).toBe(200)
+}
+
+const outbox = () => world.db.selectFrom('emailOutbox').selectAll().orderBy('createdAt').execute()
+const recipients = () => mail.mails.map((one) => one.recipients.join()).toSorted()
+
+test('J-2, MAIL-13 what is in the outbox is sent once, by a Message-ID made of its row', async () => {
+  await askForMails(1)
+  await deliverDue(deliveryOf(world, mail))
+  await deliverDue(deliveryOf(world, mail))
+  const [row] = await outbox()
+  expect(row).toMatchObject({ status: 'sent', attempts: 1, type: 'password-reset', recipient: 'mia0@example.nz' })
+  expect(mail.mails.map(({ messageId }) => messageId)).toEqual([`<${row?.id}@wagmates.example>`])
+})
+
+test('MAIL-13 without a mail server mails are only logged', async () => {
+  await askForMails(2)
+  await deliverDue({ ...deliveryOf(world, mail), send: null })
+  expect(await outbox()).toMatchObject([{ status: 'logged' }, { status: 'logged' }])
+  await deliverDue(deliveryOf(world, mail))
+  expect(mail.mails).toEqual([])
+})
+
+test.each([421, 451, 550, 554])('R6, J-2 a server that answers %i gets every mail after all, once each', async (status) => {
+  await askForMails(3)
+  mail.refusesWith = status
+  const delivery = deliveryOf(world, mail)
+  await deliverDue(delivery)
+  expect(delivery.failures).toHaveLength(3)
+  expect(delivery.failures[0]).toMatchObject({ attempt: 1, isLast: false, status })
+  mail.refusesWith = null
+  await deliverDue(delivery)
+  expect(mail.mails, 'no attempt before the pause is over').toEqual([])
+  await afterThePause(world)
+  await deliverDue(delivery)
+  expect(recipients()).toEqual(['mia0@example.nz', 'mia1@example.nz', 'mia2@example.nz'])
+})
+
+test('R6 a server that is down gets every mail after it is back, once each', async () => {
+  await mail.down()
+  try {
+    await askForMails(3)
+    await deliverDue(deliveryOf(world, mail))
+  } finally {
+    await mail.up()
+  }
+  await afterThePause(world)
+  await deliverDue(deliveryOf(world, mail))
+  expect(recipients()).toEqual(['mia0@example.nz', 'mia1@example.nz', 'mia2@example.nz'])
+})
+
+test('R6 while a server keeps silent no request waits for it, and the mail is not given up', async () => {
+  mail.isSilent = true
+  const stop = startMailWorker(deliveryOf(world, mail), 200)
+  const start = performance.now()
+  await askForMails(2)
+  expect(performance.now() - start).toBeLessThan(2_000)
+  await expect.poll(async () => (await outbox()).filter((row) => row.attempts === 1).length, { timeout: 5_000 }).toBe(2)
+  const stopping = performance.now()
+  await stop()
+  expect(performance.now() - stopping, 'a mail under way is broken off when the process ends').toBeLessThan(1_500)
+  mail.isSilent = false
+  await afterThePause(world)
+  await deliverDue(deliveryOf(world, mail))
+  expect(recipients()).toEqual(['mia0@example.nz', 'mia1@example.nz'])
+})
+
+test('J-2 after five attempts with growing pauses a mail has failed, and its link is struck out', async () => {
+  await askForMails(1)
+  mail.refusesWith = 550
+  const delivery = deliveryOf(world, mail)
+  const pauses: number[] = []
+  for (let attempt = 1; attempt <= 5; attempt++) {
+    await deliverDue(delivery)
+    const [row] = await outbox()
+    pauses.push((row?.dueAt.getTime() ?? 0) - Date.now())
+    await afterThePause(world)
+  }
+  await deliverDue(delivery)
+  expect(delivery.failures.map(({ attempt, isLast }) => [attempt, isLast])).toEqual([
+    [1, false],
+    [2, false],
+    [3, false],
+    [4, false],
+    [5, true],
+  ])
+  const waits = pauses.slice(0, 4)
+  expect(waits).toEqual(waits.toSorted((a, b) => a - b))
+  expect(waits[3]).toBeGreaterThan(3_600_000)
+  const [row] = await outbox()
+  expect(row).toMatchObject({ status: 'failed', attempts: 5, sentAt: null })
+  expect(row?.text).toContain('token=…')
+})
+
+test('R4 several processes send every mail once', async () => {
+  await askForMails(20)
+  await Promise.all(Array.from({ length: 6 }, () => deliverDue(deliveryOf(world, mail))))
+  expect(mail.mails).toHaveLength(20)
+  expect(new Set(recipients()).size).toBe(20)
+})
+
+test('R4 a mail of a process that died is sent by another when the lease is over, with the same Message-ID', async () => {
+  await askForMails(1)
+  const delivery = deliveryOf(world, mail)
+  const gone = new Promise<never>(() => {})
+  const sentAndDied = async (...[row, signal]: Parameters<NonNullable<typeof delivery.send>>) => {
+    await delivery.send?.(row, signal)
+    await gone
+  }
+  void deliverNext({ ...delivery, send: sentAndDied })
+  await expect.poll(() => mail.mails.length).toBe(1)
+  await deliverDue(delivery)
+  expect(mail.mails, 'the lease holds').toHaveLength(1)
+  const [row] = await outbox()
+  expect(row?.dueAt.getTime()).toBeLessThan(Date.now() + 121_000)
+  await afterThePause(world)
+  await deliverDue(delivery)
+  expect(mail.mails).toHaveLength(2)
+  expect(mail.mails[0]?.messageId).toBe(mail.mails[1]?.messageId)
+})
+
+test('S27 a failure is told without the recipient', async () => {
+  await askForMails(1)
+  mail.refusesWith = 550
+  const delivery = deliveryOf(world, mail)
+  await deliverDue(delivery)
+  expect(JSON.stringify(delivery.failures)).not.toContain('example.nz')
+})
+
+test('the worker sees new mail by itself and ends at once when nothing is under way', async () => {
+  const stop = startMailWorker(deliveryOf(world, mail))
+  await sleep(50)
+  await askForMails(1)
+  await expect.poll(() => mail.mails.length, { timeout: 3_000 }).toBe(1)
+  await expect.poll(async () => (await outbox())[0]?.status).toBe('sent')
+  const start = performance.now()
+  await stop()
+  expect(performance.now() - start).toBeLessThan(500)
+})
