@@ -63,17 +63,6 @@ export function givenId(required: string) {
 // oxlint-disable-next-line promise/valid-params -- Zod's catch, no promise's
 export const idOrNull = z.catch(z._default(z.nullable(z.string()), null), null)
 
-/** The id of a body's field that must be there; one that names nobody is for the handler to refuse (G-07). */
-export function givenId(required: string) {
-  return z.string({ error: required }).check(
-    z.overwrite((raw) => raw.trim()),
-    z.minLength(1, { error: required }),
-  )
-}
-
-/** The id of an optional field: whatever it cannot be counts as not given. */
-export const idOrNull = z.catch(z._default(z.nullable(z.string()), null), null)
-
 /** An instant: Date on the server, ISO 8601 text in UTC on the wire (G-10). */
 export const Instant = z.codec(z.iso.datetime(), z.date(), {
   decode: (iso) => new Date(iso),
