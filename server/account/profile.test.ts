@@ -1,0 +1,100 @@
+import { beforeEach, expect, test } from 'vitest'
+import { account } from '#contract/account.ts'
+import { openWorld, type Owner } from '#server/testing/world.ts'
+
+const world = openWorld()
+const WELLINGTON = 'Wellington, Wellington, New Zealand'
+let mia: Owner
+
+beforeEach(async () => {
+  mia = await world.owner('Mia')
+})
+
+const change = (body: unknown) => world.call(mia, account.change, { body })
+const dogs = () => world.db.selectFrom('dogs').selectAll().where('ownerId', '=', mia.id).execute()
+
+test('K-06, PROF-08, SETT-08 what is given is changed, what is absent stays', async () => {
+  const { body, status } = await change({ firstName: ' Amelia ', age: '41' })
+  expect(status).toBe(200)
+  expect(body.user).toMatchObject({ firstName: 'Amelia', lastName: 'Walker', age: 41, isAdmin: false })
+  expect(body.dogsUpdated).toBe(0)
+  expect((await world.call(mia, account.current)).body).toEqual(body.user)
+})
+
+test('K-06, C-31 the city is the location too', async () => {
+  const { body } = await change({ city: WELLINGTON })
+  expect(body.user).toMatchObject({ city: WELLINGTON, location: WELLINGTON })
+})
+
+test('K-06, PROF-08 a new city moves all own dogs there, the hidden ones too, and nobody else’s', async () => {
+  await world.dog(mia)
+  await world.dog(mia, { location: 'Napier, Hawke’s Bay, New Zealand', isActive: false })
+  const tane = await world.owner('Tāne')
+  const other = await world.dog(tane)
+  expect((await change({ city: WELLINGTON })).body.dogsUpdated).toBe(2)
+  for (const dog of await dogs()) {
+    expect(dog).toMatchObject({ location: WELLINGTON, locationFolded: 'wellington, wellington, new zealand' })
+    expect(Number(dog.latitude)).toBeCloseTo(-41.29, 0)
+    expect(Number(dog.longitude)).toBeCloseTo(174.78, 0)
+  }
+  const untouched = await world.db.selectFrom('dogs').select('location').where('id', '=', other.id).executeTakeFirst()
+  expect(untouched?.location).toContain('Auckland')
+})
+
+test('K-06, C-32 an unchanged city does nothing to dogs that live elsewhere', async () => {
+  await world.dog(mia, { location: 'Napier, Hawke’s Bay, New Zealand' })
+  const { body } = await change({ city: ' auckland, Auckland, New Zealand', bio: 'Out in every weather.' })
+  expect(body.dogsUpdated).toBe(0)
+  expect((await dogs())[0]?.location).toContain('Napier')
+})
+
+test('K-06 sent again, a change of city moves nothing more', async () => {
+  await world.dog(mia)
+  expect((await change({ city: WELLINGTON })).body.dogsUpdated).toBe(1)
+  expect((await change({ city: WELLINGTON })).body.dogsUpdated).toBe(0)
+})
+
+test.each([
+  [{ firstName: '' }, 'firstName', 'First name is required'],
+  [{ firstName: null }, 'firstName', 'First name is required'],
+  [{ firstName: 'deleted' }, 'firstName', 'Please enter your real first name'],
+  [{ firstName: 'x'.repeat(51) }, 'firstName', 'First name is too long'],
+  [{ lastName: 'x'.repeat(51) }, 'lastName', 'Last name is too long'],
+  [{ bio: 'too short' }, 'bio', 'Bio must be at least 10 characters'],
+  [{ bio: 'x'.repeat(1001) }, 'bio', 'Bio is too long'],
+  [{ city: '' }, 'city', 'City is required'],
+  [{ city: null }, 'city', 'City is required'],
+  [{ city: 'Sydney' }, 'city', 'Location not supported: please select a New Zealand city'],
+  [{ age: 15 }, 'age', 'Must be at least 16 years old'],
+  [{ age: 121 }, 'age', 'Invalid age'],
+  [{ age: 17.5 }, 'age', 'Invalid age'],
+  [{ age: 'old' }, 'age', 'Invalid age'],
+  [{ emailNotifications: 'yes' }, 'emailNotifications', 'E-mail notifications must be on or off'],
+])('K-06 %j is refused: %s: %s', async (body, field, message) => {
+  const before = await world.call(mia, account.current)
+  expect(await change({ bio: 'A bio of good length.', ...body })).toMatchObject({
+    status: 400,
+    body: { message, errors: [{ field, message }] },
+  })
+  expect((await world.call(mia, account.current)).body).toEqual(before.body)
+})
+
+test('C-16 ages of 16 and 120 are kept, and none', async () => {
+  for (const age of [16, 17, 105, 120, null]) expect((await change({ age })).body.user.age).toBe(age)
+})
+
+test('C-17, G-08 an emptied bio or last name is stored as none', async () => {
+  const { body } = await change({ bio: ' ', lastName: '' })
+  expect(body.user).toMatchObject({ bio: null, lastName: null })
+})
+
+test('G-09 what the call does not name has no effect', async () => {
+  const { body } = await change({ id: 'x', email: 'eve@example.nz', emailVerified: true, isAdmin: true, password: 'x', location: 'x' })
+  expect(body.user).toMatchObject({ id: mia.id, email: mia.email, emailVerified: false, isAdmin: false })
+  expect(body.user.location).toContain('Auckland')
+})
+
+test('K-06 of two changes at once none is lost', async () => {
+  await Promise.all([change({ firstName: 'Amelia' }), change({ city: WELLINGTON }), change({ age: 50 })])
+  expect((await world.call(mia, account.current)).body).toMatchObject({ firstName: 'Amelia', city: WELLINGTON, age: 50 })
+})

@@ -1,0 +1,101 @@
+import { beforeEach, expect, test } from 'vitest'
+import { account } from '#contract/account.ts'
+import { auth } from '#contract/auth.ts'
+import { openWorld, type Owner } from '#server/testing/world.ts'
+import { hashPassword } from './passwords.ts'
+
+const world = openWorld()
+const OLD = 'the old horse'
+const NEW = 'the new horse'
+const password = await hashPassword(OLD)
+let mia: Owner
+
+beforeEach(async () => {
+  mia = await world.owner('Mia', { email: 'mia@example.nz', password })
+})
+
+const change = (newPassword: unknown = NEW, currentPassword: unknown = OLD, who = mia) =>
+  world.call(who, auth.changePassword, { body: { currentPassword, newPassword } })
+const signIn = (typed: string) => world.call(null, auth.login, { body: { email: mia.email, password: typed } })
+
+/** Mia at another device, or with the cookie that an answer set. */
+async function elsewhere(reply?: { headers: Record<string, unknown> }): Promise<Owner> {
+  const set = (reply ?? (await signIn(OLD))).headers['set-cookie']
+  return { ...mia, cookie: String(set).split(';')[0] ?? '' }
+}
+
+test('K-08 the new password signs in, the old one does not any more', async () => {
+  expect(await change()).toMatchObject({ status: 200, body: { message: 'Password updated' } })
+  expect((await signIn(OLD)).status).toBe(401)
+  expect((await signIn(NEW)).status).toBe(200)
+})
+
+test('K-08, SETT-17 all other sessions end; the own one goes on with a new sid', async () => {
+  const phone = await elsewhere()
+  const changed = await change()
+  expect((await world.call(phone, account.current)).status).toBe(401)
+  expect((await world.call(mia, account.current)).status, 'the old sid is dead').toBe(401)
+  expect((await world.call(await elsewhere(changed), account.current)).status).toBe(200)
+})
+
+test('K-08 other people stay signed in', async () => {
+  const tane = await world.owner('Tāne')
+  await change()
+  expect((await world.call(tane, account.current)).status).toBe(200)
+})
+
+test('K-08 open reset links are void, and the owner is told by mail', async () => {
+  await world.call(null, auth.forgotPassword, { body: { email: mia.email } })
+  await change()
+  const open = await world.db.selectFrom('passwordResetTokens').select('id').where('used', '=', false).execute()
+  expect(open).toEqual([])
+  const mails = await world.db.selectFrom('emailOutbox').select(['subject', 'recipient']).orderBy('createdAt').execute()
+  expect(mails[1]).toEqual({ subject: 'Your password was changed', recipient: mia.email })
+})
+
+test.each([
+  [{ newPassword: NEW }, 'Current password is required'],
+  [{ currentPassword: '', newPassword: NEW }, 'Current password is required'],
+  [{ currentPassword: OLD }, 'Password must be at least 8 characters'],
+  [{ currentPassword: OLD, newPassword: 'horse 7' }, 'Password must be at least 8 characters'],
+  [{ currentPassword: OLD, newPassword: 'x'.repeat(129) }, 'Password is too long'],
+  [{ currentPassword: OLD, newPassword: 'password1' }, 'This password is too common. Please choose another one.'],
+  [{ currentPassword: OLD, newPassword: 'Wagmates1' }, 'This password is too common. Please choose another one.'],
+  [{ currentPassword: OLD, newPassword: 'mia@example.nz' }, 'This password is too common. Please choose another one.'],
+  [{ currentPassword: 'the wrong horse', newPassword: NEW }, 'Current password is incorrect'],
+])('K-08, C-01, SETT-12, SETT-13, C-59 %j is refused with 400 %j', async (body, message) => {
+  expect(await world.call(mia, auth.changePassword, { body })).toMatchObject({ status: 400, body: { message } })
+  expect((await world.call(mia, account.current)).status).toBe(200)
+})
+
+test('S23 the own dog’s name is no password', async () => {
+  await world.dog(mia, { name: 'Biscuits' })
+  expect((await change('biscuits!')).body.message).toContain('too common')
+})
+
+test('S22 a password of 128 characters of any kind is taken whole', async () => {
+  const long = `${'🐶 '.repeat(63)}ab`
+  expect((await change(long)).status).toBe(200)
+  expect((await signIn(long)).status).toBe(200)
+  expect((await signIn(long.slice(0, -1))).status).toBe(401)
+})
+
+test('K-08 an account without a password cannot be given one here', async () => {
+  const ana = await world.owner('Ana')
+  expect(await change(NEW, 'anything at all', ana)).toMatchObject({ body: { message: 'Current password is incorrect' } })
+})
+
+test('K-08 of two changes at once one succeeds', async () => {
+  const phone = await elsewhere()
+  const statuses = (await Promise.all([change('horse number one'), change('horse number two', OLD, phone)])).map(
+    ({ status }) => status,
+  )
+  expect(statuses.filter((status) => status === 200)).toHaveLength(1)
+})
+
+test('K-08, K-02 a sign-in with the old password that is under way opens no session after the change', async () => {
+  const [changed] = await Promise.all([change(), ...Array.from({ length: 6 }, () => signIn(OLD))])
+  expect(changed.status).toBe(200)
+  const left = await world.db.selectFrom('sessions').select('sid').execute()
+  expect(left).toHaveLength(1)
+})

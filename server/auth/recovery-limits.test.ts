@@ -1,0 +1,87 @@
+import type { FastifyInstance } from 'fastify'
+import { beforeEach, expect, test } from 'vitest'
+import { openWorld, type Owner } from '#server/testing/world.ts'
+import { hashPassword } from './passwords.ts'
+
+const world = openWorld({ RATE_LIMITS: 'on' })
+const password = await hashPassword('the old horse')
+const WAIT = { message: 'Too many requests. Please try again later.' }
+const times = (count: number) => Array.from({ length: count }, (_, index) => index)
+let mia: Owner
+let apps: FastifyInstance[] = []
+
+beforeEach(async () => {
+  mia = await world.owner('Mia', { email: 'mia@example.nz', password })
+  if (apps.length === 0) apps = [world.app, await world.anotherApp()]
+})
+
+/** The nth of many calls at once, to two server processes in turn. */
+async function send(n: number, { path, method = 'POST', body, from = '203.0.113.9' }: Call) {
+  const app = apps[n % 2] ?? world.app
+  const headers = { cookie: mia.cookie }
+  const answer = await app.inject({ method, url: path, remoteAddress: from, headers, payload: body })
+  return { status: answer.statusCode, headers: answer.headers, body: answer.json<{ message: string }>() }
+}
+
+interface Call {
+  path: string
+  method?: 'POST' | 'PATCH'
+  body: object
+  from?: string
+}
+
+async function statusesOf(count: number, call: (n: number) => Call): Promise<Map<number, number>> {
+  const replies = await Promise.all(times(count).map((n) => send(n, call(n))))
+  const groups = Map.groupBy(replies, ({ status }) => status)
+  return new Map([...groups].map(([status, its]) => [status, its.length]))
+}
+
+test('K-10, S18 an address of the network asks for 20 links an hour, to the call, whichever process it asks', async () => {
+  const statuses = await statusesOf(26, (n) => ({ path: '/api/forgot-password', body: { email: `x${n}@example.nz` } }))
+  expect(Object.fromEntries(statuses)).toEqual({ 200: 20, 429: 6 })
+  const refused = await send(0, { path: '/api/forgot-password', body: {} })
+  expect(refused).toMatchObject({ status: 429, body: { success: false, ...WAIT } })
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3_000)
+})
+
+test('K-10, S18 an e-mail address gets 5 links an hour; further requests are answered alike but send nothing', async () => {
+  const statuses = await statusesOf(12, (n) => ({
+    path: '/api/forgot-password',
+    body: { email: n % 3 ? 'mia@example.nz' : ' MIA@Example.nz' },
+    from: `203.0.113.${n}`,
+  }))
+  expect(Object.fromEntries(statuses)).toEqual({ 200: 12 })
+  expect(await world.db.selectFrom('emailOutbox').select('id').execute()).toHaveLength(5)
+})
+
+test('K-11, S18 an address of the network tries 30 tokens an hour', async () => {
+  const body = { token: 'x', password: 'the new horse', confirmPassword: 'the new horse' }
+  const statuses = await statusesOf(35, () => ({ path: '/api/reset-password', body }))
+  expect(Object.fromEntries(statuses)).toEqual({ 400: 30, 429: 5 })
+})
+
+test('K-12, K-13, S18 an address of the network unsubscribes 30 times an hour, by either way', async () => {
+  const statuses = await statusesOf(35, (n) =>
+    n % 4 < 2
+      ? { path: '/api/unsubscribe', body: { email: `x${n}@example.nz` } }
+      : { path: '/api/unsubscribe/one-click?token=x', body: {} },
+  )
+  expect(statuses.get(429)).toBe(5)
+})
+
+test('K-08, S18 a user has 10 failures in a quarter of an hour; then the right password must wait, too', async () => {
+  const change = (currentPassword: string, from?: string) => ({
+    path: '/api/auth/password',
+    method: 'PATCH' as const,
+    body: { currentPassword, newPassword: 'the new horse' },
+    ...(from && { from }),
+  })
+  const statuses = await statusesOf(14, (n) => change('the wrong horse', `203.0.113.${n}`))
+  expect(Object.fromEntries(statuses)).toEqual({ 400: 10, 429: 4 })
+  expect(await send(0, change('the old horse'))).toMatchObject({ status: 429, body: WAIT })
+})
+
+test('K-08 bad input is no failure', async () => {
+  const body = { currentPassword: 'the old horse', newPassword: 'short' }
+  for (const n of times(12)) expect((await send(n, { path: '/api/auth/password', method: 'PATCH', body })).status).toBe(400)
+})
