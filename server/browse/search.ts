@@ -14,7 +14,7 @@ import { containing, isFiltered, visibleDogs } from './filters.ts'
 export const searchDogs: Handler<typeof browse.search> = async ({ db, me }, { query }) => {
   const blocked = await blockedEitherWay(db, me.id)
   const search: Search = {
-    pattern: containing(foldPlace(query.location)),
+    pattern: patternOf(foldPlace(query.location)),
     places: placesAround(query.location, query.radius),
     visible: visibleDogs(query, blocked, todayInNewZealand()),
     blocked,
@@ -33,6 +33,11 @@ interface Search {
   places: string[]
   visible: RawBuilder<boolean>
   blocked: readonly string[]
+}
+
+/** A text of which folding leaves nothing is contained in no location: the empty pattern matches none. */
+function patternOf(folded: string): string {
+  return folded === '' ? '' : containing(folded)
 }
 
 function placesAround(text: string, radiusKm: number): string[] {

@@ -1,0 +1,57 @@
+import pg from 'pg'
+import { expect, test } from 'vitest'
+import { openPool } from './db.ts'
+import { account } from '#contract/account.ts'
+import { openWorld } from '#server/testing/world.ts'
+
+const world = openWorld()
+const BUSY = { message: 'Something went wrong. Please try again.' }
+
+test('K-87 the sign of life says ok while the database answers', async () => {
+  const answer = await world.app.inject('/healthz')
+  expect([answer.statusCode, answer.body]).toEqual([200, '{"status":"ok"}'])
+})
+
+test('K-87 R5 without a database the sign of life and every call say so within 5 s, and the server stays', async () => {
+  const nowhere = openPool({ connection: { host: '127.0.0.1', port: 1 }, onError: () => {} })
+  const app = await world.anotherApp({}, nowhere)
+  const start = performance.now()
+  expect((await app.inject('/healthz')).statusCode).toBe(503)
+  const answer = await app.inject({ url: '/api/auth/user', headers: { cookie: 'sid=x' } })
+  expect([answer.statusCode, answer.json()]).toEqual([503, BUSY])
+  expect((await app.inject('/api/config')).statusCode).toBe(200)
+  expect(performance.now() - start).toBeLessThan(5_000)
+  await nowhere.end()
+})
+
+test('R5 a hanging database is waited for at most 5 s', async () => {
+  const mia = await world.owner('Mia')
+  const other = new pg.Client({ ...world.pool.options })
+  await other.connect()
+  await other.query('begin; lock table users in access exclusive mode')
+  const start = performance.now()
+  const { status } = await world.app
+    .inject({ url: '/api/auth/user', headers: { cookie: mia.cookie } })
+    .then((answer) => ({ status: answer.statusCode }))
+  expect(status).toBe(503)
+  expect(performance.now() - start).toBeLessThan(5_000)
+  await other.end()
+  expect((await world.call(mia, account.current)).status).toBe(200)
+}, 15_000)
+
+test('R5 a connection that the database breaks off ends no process and no later call', async () => {
+  const mia = await world.owner('Mia')
+  const other = new pg.Client({ ...world.pool.options })
+  await other.connect()
+  await other.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()')
+  await other.end()
+  await expect.poll(async () => (await world.app.inject('/healthz')).statusCode).toBe(200)
+  expect((await world.call(mia, account.current)).status).toBe(200)
+})
+
+test('R15 G-10 dates stay text, whole numbers are numbers, and the clock of the connection is UTC', async () => {
+  const { rows } = await world.pool.query(
+    "select '2026-06-15'::date as date, 9007199254740991 as big, count(*) as none, current_setting('timezone') as zone from users",
+  )
+  expect(rows).toEqual([{ date: '2026-06-15', big: Number.MAX_SAFE_INTEGER, none: 0, zone: 'UTC' }])
+})

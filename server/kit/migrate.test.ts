@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto'
+import { expect, inject, onTestFinished, test } from 'vitest'
+import type pg from 'pg'
+import { catalogueOf } from '#server/testing/catalogue.ts'
+import { openSystemPostgres, SYSTEM_POSTGRES } from '#server/testing/system-postgres.ts'
+import { openPool } from './db.ts'
+import { migrate } from './migrate.ts'
+
+/** An empty database of its own on the tests' server. */
+async function emptyDatabase(): Promise<pg.Pool> {
+  const server = inject('database')
+  const name = `empty_${randomUUID().replaceAll('-', '')}`
+  const admin = openPool({ connection: { ...server, database: 'postgres' }, onError: () => {} })
+  await admin.query(`create database ${name}`)
+  const pool = openPool({ connection: { ...server, database: name }, onError: () => {} })
+  onTestFinished(async () => {
+    await pool.end()
+    await admin.query(`drop database ${name} with (force)`)
+    await admin.end()
+  })
+  return pool
+}
+
+const namesOf = async (pool: pg.Pool) =>
+  (await pool.query<{ name: string }>('select name from migrations order by name')).rows.map(({ name }) => name)
+
+test('R13 an empty database is brought up to date by every file once, in order', async () => {
+  const pool = await emptyDatabase()
+  const ran = await migrate(pool)
+  expect(ran.length).toBeGreaterThanOrEqual(4)
+  expect(ran).toEqual(ran.toSorted())
+  expect(await namesOf(pool)).toEqual(ran)
+})
+
+test('R13 a second time changes nothing', async () => {
+  const pool = await emptyDatabase()
+  await migrate(pool)
+  const before = await catalogueOf(pool)
+  expect(await migrate(pool)).toEqual([])
+  expect(await catalogueOf(pool)).toEqual(before)
+})
+
+test('R13 of three processes that start at once one migrates, the others wait', async () => {
+  const pool = await emptyDatabase()
+  const ran = await Promise.all([migrate(pool), migrate(pool), migrate(pool)])
+  expect(ran.map((names) => names.length > 0).filter(Boolean)).toHaveLength(1)
+})
+
+test('R13 a migration that fails leaves nothing of itself, and the next start goes on from there', async () => {
+  const pool = await emptyDatabase()
+  await pool.query('create table friends (id integer)')
+  await expect(migrate(pool)).rejects.toThrow('The migration 0003-company.sql failed')
+  expect(await namesOf(pool)).toEqual(['0001-people.sql', '0002-dogs.sql'])
+  const { rows } = await pool.query("select to_regclass('messages') as messages")
+  expect(rows).toEqual([{ messages: null }])
+  await pool.query('drop table friends')
+  expect((await migrate(pool))[0]).toBe('0003-company.sql')
+})
+
+test('a migration that was changed after it ran stops the start with a clear sentence', async () => {
+  const pool = await emptyDatabase()
+  await migrate(pool)
+  await pool.query("update migrations set checksum = 'another' where name = '0002-dogs.sql'")
+  await expect(migrate(pool)).rejects.toThrow('The migration 0002-dogs.sql was changed after it ran. Add a new one instead.')
+})
+
+test.skipIf(!SYSTEM_POSTGRES)(
+  'an external PostgreSQL 15 becomes the same database as the embedded one',
+  async () => {
+    const external = await openSystemPostgres()
+    onTestFinished(external.close)
+    await migrate(external.pool)
+    const embedded = await emptyDatabase()
+    await migrate(embedded)
+    expect(await catalogueOf(external.pool)).toEqual(await catalogueOf(embedded))
+  },
+  30_000,
+)
