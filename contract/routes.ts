@@ -3,6 +3,7 @@ import { auth } from './auth.ts'
 import { browse } from './browse.ts'
 import { dogs } from './dogs.ts'
 import { emails } from './emails.ts'
+import { calendar, health } from './health.ts'
 import { friends } from './friends.ts'
 import { moderation } from './moderation.ts'
 import { owners } from './owners.ts'
@@ -11,4 +12,4 @@ import { places } from './places.ts'
 import { site } from './site.ts'
 
 /** The whole API on one page. */
-export const routes = { site, account, auth, places, photos, moderation, dogs, owners, friends, browse, emails }
+export const routes = { site, account, auth, places, photos, moderation, dogs, owners, friends, browse, emails, ...health, calendar }

@@ -15,6 +15,8 @@ import { moveDogs } from './dogs/move.ts'
 import { accountMails } from './emails/account-mails.ts'
 import { emailsHandlers } from './emails/emails.routes.ts'
 import { switchNotifications } from './emails/unsubscribe.ts'
+import { serveCalendar } from './health/calendar-feed.ts'
+import { calendarHandlers, healthHandlers } from './health/health.routes.ts'
 import { endFriendship } from './friends/friends.ts'
 import { friendsHandlers } from './friends/friends.routes.ts'
 import type { Listeners } from './kit/announcements.ts'
@@ -25,7 +27,7 @@ import { registerRoute, type Resources } from './kit/http.ts'
 import { openLimits } from './kit/limits.ts'
 import { openApiOf } from './kit/openapi.ts'
 import { servePages } from './kit/pages.ts'
-import { openServer, serveFiles } from './kit/server.ts'
+import { type LogTarget, openServer, serveFiles } from './kit/server.ts'
 import { moderationHandlers } from './moderation/moderation.routes.ts'
 import { ownersHandlers } from './owners/owners.routes.ts'
 import { photosHandlers } from './photos/photos.routes.ts'
@@ -45,6 +47,8 @@ const handlers: { [Feature in keyof typeof routes]: Handlers<(typeof routes)[Fea
   friends: friendsHandlers,
   browse: browseHandlers,
   emails: emailsHandlers,
+  ...healthHandlers,
+  calendar: calendarHandlers,
 }
 
 /** Who listens to what. */
@@ -62,6 +66,7 @@ function listenersOf(config: Config): Listeners {
     blocked: [endFriendship],
     unblocked: [],
     reported: [],
+    'health-reminder-due': [],
   }
 }
 
@@ -74,11 +79,12 @@ export interface AppParts {
   config: Config
   /** The folder of the built web app. */
   webFolder: string
+  logTo?: LogTarget
 }
 
 /** The whole app, ready to listen. Closing it does not close the pool. */
-export async function openApp({ pool, config, webFolder }: AppParts): Promise<FastifyInstance> {
-  const app = await openServer(config)
+export async function openApp({ pool, config, webFolder, logTo }: AppParts): Promise<FastifyInstance> {
+  const app = await openServer(config, logTo)
   const db = openDb(pool)
   const authenticator = openAuthenticator(config)
   const limits = openLimits(pool, config.rateLimits)
@@ -91,9 +97,13 @@ export async function openApp({ pool, config, webFolder }: AppParts): Promise<Fa
     }
   }
   app.get('/healthz', async (_request, reply) => {
-    const isUp = await pool.query('select 1').then(() => true, () => false)
+    const isUp = await pool.query('select 1').then(
+      () => true,
+      () => false,
+    )
     return reply.status(isUp ? 200 : 503).send({ status: isUp ? 'ok' : 'unavailable' })
   })
+  serveCalendar(app, resources)
   await serveFiles(app, webFolder)
   const findMember = authenticator.findMember.bind(null, db)
   await servePages(app, { folder: webFolder, findMember })

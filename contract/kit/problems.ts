@@ -34,6 +34,11 @@ export const problems = {
   'report-self': [400, "You can't report yourself"],
   'report-not-found': [404, 'Report not found'],
   'report-already-pending': [409, 'Another report by this person is already pending'],
+  // Health records
+  'record-not-found': [404, 'Record not found'],
+  'not-your-dogs-records': [403, "You can only see your own dogs' health records"],
+  'not-your-dogs-health': [403, "You can only change your own dogs' health records"],
+  'too-many-records': [409, 'Too many records'],
   // Places
   'location-not-found': [404, 'Location not found'],
 } as const satisfies Record<string, readonly [status: number, message: string]>

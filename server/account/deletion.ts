@@ -87,6 +87,7 @@ async function eraseCompany(db: Tx, userId: string): Promise<void> {
 
 async function eraseAccess(db: Tx, userId: string): Promise<void> {
   await db.deleteFrom('passwordResetTokens').where('userId', '=', userId).execute()
+  await db.deleteFrom('calendarFeeds').where('userId', '=', userId).execute()
   await db.deleteFrom('sessions').where(sql<boolean>`sess ->> 'userId' = ${userId}`).execute()
 }
 

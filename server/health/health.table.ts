@@ -7,6 +7,7 @@ export interface VaccinationsTable {
   date: string
   frequency: 'monthly' | 'annually' | 'every-2-years'
   clinic: string | null
+  requestId: string | null
   createdAt: Generated<Date>
   updatedAt: Generated<Date>
 }
@@ -17,6 +18,7 @@ export interface WormingTreatmentsTable {
   name: string
   date: string
   frequency: 'monthly' | 'every-2-months' | 'every-3-months' | 'every-6-months' | 'annually'
+  requestId: string | null
   createdAt: Generated<Date>
   updatedAt: Generated<Date>
 }
@@ -27,6 +29,7 @@ export interface FleaTreatmentsTable {
   name: string
   date: string
   frequency: 'monthly' | 'every-2-months' | 'every-3-months' | 'every-6-months' | 'annually'
+  requestId: string | null
   createdAt: Generated<Date>
   updatedAt: Generated<Date>
 }
@@ -39,11 +42,18 @@ export interface ReminderLogTable {
   sentAt: Generated<Date>
 }
 
+export interface CalendarFeedsTable {
+  userId: string
+  secret: string
+  createdAt: Generated<Date>
+}
+
 declare module '#server/kit/db.ts' {
   interface Tables {
     vaccinations: VaccinationsTable
     wormingTreatments: WormingTreatmentsTable
     fleaTreatments: FleaTreatmentsTable
     reminderLog: ReminderLogTable
+    calendarFeeds: CalendarFeedsTable
   }
 }

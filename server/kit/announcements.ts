@@ -18,6 +18,8 @@ export interface Announcements {
   unblocked: Block
   /** A new report waits for an administrator. */
   reported: { reportId: string; reporterId: string; reportedUserId: string; reason: string }
+  /** A treatment is due within a week; announced once for each record and due date (J-1). */
+  'health-reminder-due': HealthReminder
 }
 
 /** From the one who added to the one who was added. */
@@ -30,6 +32,20 @@ interface Friendship {
 interface Block {
   userId: string
   blockedUserId: string
+}
+
+/** What mails and notifications tell of a treatment that is due; whether the owner wants mails is theirs to ask. */
+export interface HealthReminder {
+  owner: { id: string; email: string; firstName: string | null }
+  dog: { id: string; name: string }
+  kind: 'vaccinations' | 'worming' | 'flea'
+  recordId: string
+  /** The vaccine or treatment. */
+  name: string
+  frequency: 'monthly' | 'every-2-months' | 'every-3-months' | 'every-6-months' | 'annually' | 'every-2-years'
+  /** Calendar dates: when it was last given, and when it is due. */
+  lastGiven: string
+  due: string
 }
 
 export type Fact = keyof Announcements

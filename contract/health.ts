@@ -1,0 +1,175 @@
+import * as z from 'zod/mini'
+import { defineRoutes } from './kit/route.ts'
+import { CalendarDate, cleanText, Id, Instant, isCalendarDate, lengthOf, Message, text } from './kit/scalars.ts'
+
+/** The kinds of health records, as calls and tabs name them (HEALTH-02). */
+export const HEALTH_KINDS = ['vaccinations', 'worming', 'flea'] as const
+export type HealthKind = (typeof HEALTH_KINDS)[number]
+
+/** How often each kind is given, in the order in which forms offer it (DATA-31). */
+export const VACCINATION_FREQUENCIES = ['monthly', 'annually', 'every-2-years'] as const
+export const TREATMENT_FREQUENCIES = [
+  'monthly',
+  'every-2-months',
+  'every-3-months',
+  'every-6-months',
+  'annually',
+] as const
+
+export const RECORD_DATES = { first: '1990-01-01', last: '2100-12-31' }
+export const RECORD_TEXT_MAX = 100
+/** Of each kind, for one dog (K-41). */
+export const RECORDS_MAX = 500
+
+const shown = {
+  id: Id,
+  dogId: Id,
+  date: CalendarDate,
+  name: z.string(),
+  createdAt: Instant,
+  updatedAt: Instant,
+}
+
+/** V: a vaccination. */
+export const Vaccination = z.object({
+  ...shown,
+  frequency: z.enum(VACCINATION_FREQUENCIES),
+  clinic: z.nullable(z.string()),
+})
+export type Vaccination = z.input<typeof Vaccination>
+
+/** W: a worming or flea treatment. */
+export const Treatment = z.object({ ...shown, frequency: z.enum(TREATMENT_FREQUENCIES) })
+export type Treatment = z.input<typeof Treatment>
+
+const isBlank = (raw: unknown) =>
+  raw === undefined || raw === null || (typeof raw === 'string' && cleanText(raw) === '')
+
+/** One message for what is missing, another for what is wrong. */
+const words = (required: string, invalid: string) => (issue: { input?: unknown }) =>
+  isBlank(issue.input) ? required : invalid
+
+const date = z.string({ error: words('Date is required', 'Invalid date') }).check(
+  z.overwrite(cleanText),
+  z.refine((value) => value !== '', { error: 'Date is required', abort: true }),
+  z.refine((value) => isCalendarDate(value) && value >= RECORD_DATES.first && value <= RECORD_DATES.last, {
+    error: 'Invalid date',
+  }),
+)
+
+const frequencyOf = <const Values extends readonly string[]>(values: Values) =>
+  z.enum(values, { error: words('Frequency is required', 'Invalid frequency') })
+
+/** Empty is stored as null (G-08). */
+const clinic = z._default(
+  z.pipe(
+    z.transform((raw: string | null) => (isBlank(raw) ? null : raw)),
+    z.nullable(
+      z.string({ error: 'Clinic is invalid' }).check(
+        z.overwrite(cleanText),
+        z.refine((value) => lengthOf(value) <= RECORD_TEXT_MAX, { error: 'Clinic is too long' }),
+      ),
+    ),
+  ),
+  null,
+)
+
+const given = {
+  dogId: Id,
+  date,
+  name: text({ label: 'Name', max: RECORD_TEXT_MAX, required: 'Name is required' }),
+}
+
+const VaccinationFields = z.object({ ...given, frequency: frequencyOf(VACCINATION_FREQUENCIES), clinic })
+const TreatmentFields = z.object({ ...given, frequency: frequencyOf(TREATMENT_FREQUENCIES) })
+
+/** Made by the client for each new record: sending the same again makes no second one. */
+const requestId = z.optional(z.nullable(z.uuid({ error: 'requestId is invalid' })))
+
+const recordId = z.object({ id: Id })
+
+/** The calls of one kind. Another word in their place is no endpoint (G-05). */
+function callsOf<
+  Kind extends HealthKind,
+  Shown extends z.core.$ZodType,
+  Fields extends z.core.$ZodType,
+  New extends z.core.$ZodType,
+>(kind: Kind, { Shown, Fields, New }: { Shown: Shown; Fields: Fields; New: New }) {
+  return defineRoutes({
+    list: {
+      method: 'GET',
+      path: `/api/health/${kind}/{dogId}`,
+      access: 'member',
+      summary: `The ${kind} records of an own dog, newest first (K-40)`,
+      params: z.object({ dogId: Id }),
+      reply: z.array(Shown),
+      problems: ['dog-not-found', 'not-your-dogs-records'],
+    },
+    add: {
+      method: 'POST',
+      path: `/api/health/${kind}`,
+      access: 'member',
+      summary: `Adds a ${kind} record; a requestId that was used before adds none (K-41)`,
+      body: New,
+      status: [201, 200],
+      reply: Shown,
+      problems: ['dog-not-found', 'not-your-dogs-health', 'too-many-records'],
+    },
+    change: {
+      method: 'PUT',
+      path: `/api/health/${kind}/{id}`,
+      access: 'member',
+      summary: `Replaces a ${kind} record; it may move to another own dog (K-42)`,
+      params: recordId,
+      body: Fields,
+      reply: Shown,
+      problems: ['record-not-found', 'dog-not-found', 'not-your-dogs-health', 'too-many-records'],
+    },
+    remove: {
+      method: 'DELETE',
+      path: `/api/health/${kind}/{id}`,
+      access: 'member',
+      summary: `Deletes a ${kind} record (K-43)`,
+      params: recordId,
+      reply: Message,
+      problems: ['record-not-found'],
+    },
+  })
+}
+
+const treatments = {
+  Shown: Treatment,
+  Fields: TreatmentFields,
+  New: z.extend(TreatmentFields, { requestId }),
+}
+
+/** The calls of each kind (K-40…K-43). */
+export const health = {
+  vaccinations: callsOf('vaccinations', {
+    Shown: Vaccination,
+    Fields: VaccinationFields,
+    New: z.extend(VaccinationFields, { requestId }),
+  }),
+  worming: callsOf('worming', treatments),
+  flea: callsOf('flea', treatments),
+}
+
+/** The address of the owner's calendar of due dates; whoever knows it can read it. */
+export const calendar = defineRoutes({
+  show: {
+    method: 'GET',
+    path: '/api/account/calendar-secret',
+    access: 'member',
+    summary: "The secret address of the owner's calendar; null before there is one",
+    reply: z.object({ url: z.nullable(z.string()) }),
+  },
+  reset: {
+    method: 'POST',
+    path: '/api/account/calendar-secret',
+    access: 'member',
+    summary: 'Makes a new secret address; the old one ends',
+    status: [201],
+    reply: z.object({ url: z.string() }),
+    rateLimit: 'reading',
+  },
+})

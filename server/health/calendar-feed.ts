@@ -1,0 +1,86 @@
+import { randomBytes } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import { nextDue } from '#contract/health.due.ts'
+import { VETS_PLAN_FIRST } from '#contract/health.suggestions.ts'
+import { type calendar, HEALTH_KINDS, type HealthKind } from '#contract/health.ts'
+import { APP_NAME } from '#contract/site.ts'
+import type { Config } from '#server/config.ts'
+import { clientKey } from '#server/kit/client-key.ts'
+import type { Db } from '#server/kit/db.ts'
+import { answerUnknown } from '#server/kit/errors.ts'
+import type { Handler } from '#server/kit/handler.ts'
+import type { Resources } from '#server/kit/http.ts'
+import { type CalendarDay, calendarOf } from './calendar.ts'
+import { ownRecords } from './ownership.ts'
+
+const FILE_NAME = 'inline; filename="wagmates-health.ics"'
+const SECRET = /^[\w-]{43}$/
+
+const KIND_WORDS: Record<HealthKind, string> = {
+  vaccinations: 'Vaccination',
+  worming: 'Worming',
+  flea: 'Flea treatment',
+}
+
+export const showCalendar: Handler<typeof calendar.show> = async ({ db, me, config }) => {
+  const feed = await db.selectFrom('calendarFeeds').select('secret').where('userId', '=', me.id).executeTakeFirst()
+  return { url: feed ? urlOf(config, feed.secret) : null }
+}
+
+/** The old address ends at once. */
+export const resetCalendar: Handler<typeof calendar.reset> = async ({ db, me, config }) => {
+  const secret = randomBytes(32).toString('base64url')
+  await db
+    .insertInto('calendarFeeds')
+    .values({ userId: me.id, secret })
+    .onConflict((feed) => feed.column('userId').doUpdateSet({ secret, createdAt: new Date() }))
+    .execute()
+  return { url: urlOf(config, secret) }
+}
+
+function urlOf({ publicUrl }: Config, secret: string): string {
+  return new URL(`/calendar/${secret}.ics`, publicUrl).href
+}
+
+/** `/calendar/{secret}.ics`: without a session, as calendar apps fetch it; an unknown secret is an unknown page. */
+export function serveCalendar(app: FastifyInstance, { db, limits }: Pick<Resources, 'db' | 'limits'>): void {
+  app.get<{ Params: { secret: string } }>('/calendar/:secret.ics', async (request, reply) => {
+    await limits.enforce('reading', clientKey(request.ip))
+    const file = await readCalendar(db, request.params.secret)
+    if (file === null) return answerUnknown(request, reply)
+    return reply
+      .type('text/calendar; charset=utf-8')
+      .headers({ 'cache-control': 'private, no-cache', 'x-robots-tag': 'noindex', 'content-disposition': FILE_NAME })
+      .send(file)
+  })
+}
+
+/** The due dates of all dogs of the owner with this secret as an iCalendar file; null when nobody has it. */
+async function readCalendar(db: Db, secret: string): Promise<string | null> {
+  if (!SECRET.test(secret)) return null
+  const owner = await db
+    .selectFrom('calendarFeeds')
+    .innerJoin('users', 'users.id', 'calendarFeeds.userId')
+    .select('users.id')
+    .where('secret', '=', secret)
+    .where('users.deletedAt', 'is', null)
+    .executeTakeFirst()
+  return owner ? calendarOf(`${APP_NAME} – health`, await daysOf(db, owner.id)) : null
+}
+
+async function daysOf(db: Db, ownerId: string): Promise<CalendarDay[]> {
+  const dogs = await db.selectFrom('dogs').select(['id', 'name']).where('ownerId', '=', ownerId).execute()
+  const nameOf = new Map(dogs.map((dog) => [dog.id, dog.name]))
+  const records = await Promise.all(
+    HEALTH_KINDS.map(async (kind) => [kind, await ownRecords(db, kind, ownerId).execute()] as const),
+  )
+  return nextDue(Object.fromEntries(records) as Record<HealthKind, (typeof records)[number][1]>).map(
+    ({ kind, record, due }) => ({
+      uid: `${kind}-${record.id}@wagmates`,
+      date: due,
+      title: `${nameOf.get(record.dogId) ?? ''}: ${record.name} is due`,
+      description: `${KIND_WORDS[kind]}, last given on ${record.date}.\n${VETS_PLAN_FIRST}.`,
+      changedAt: record.updatedAt,
+    }),
+  )
+}

@@ -1,0 +1,13 @@
+import type { calendar, health } from '#contract/health.ts'
+import type { Handlers } from '#server/kit/handler.ts'
+import { resetCalendar, showCalendar } from './calendar-feed.ts'
+import { healthCallsOf } from './health.ts'
+
+/** Each kind's calls, under the kind's name. */
+export const healthHandlers = {
+  vaccinations: healthCallsOf('vaccinations'),
+  worming: healthCallsOf('worming'),
+  flea: healthCallsOf('flea'),
+} satisfies { [Kind in keyof typeof health]: Handlers<(typeof health)[Kind]> }
+
+export const calendarHandlers: Handlers<typeof calendar> = { show: showCalendar, reset: resetCalendar }

@@ -1,0 +1,120 @@
+import { type health, type HealthKind, RECORDS_MAX } from '#contract/health.ts'
+import type { Input } from '#contract/kit/route.ts'
+import type { Tx } from '#server/kit/db.ts'
+import { answer, type GuardedHandler, type Handler, type Handlers } from '#server/kit/handler.ts'
+import { refuseUnless } from '#server/kit/problem.ts'
+import { ownRecords, refuseUnlessOwnDog, refuseUnlessOwnRecord } from './ownership.ts'
+import { alike, HEALTH_TABLES } from './records.ts'
+
+/** All kinds are handled as vaccinations are, of which the others lack the clinic and have other frequencies. */
+type Calls = typeof health.vaccinations
+type Fields = Input<Calls['change']>['body']
+
+/** The handlers of one kind (K-40…K-43). */
+export function healthCallsOf<Kind extends HealthKind>(kind: Kind): Handlers<(typeof health)[Kind]> {
+  const calls: Handlers<Calls> = {
+    list: listRecords(kind),
+    add: addRecord(kind),
+    change: changeRecord(kind),
+    remove: removeRecord(kind),
+  }
+  return calls as unknown as Handlers<(typeof health)[Kind]>
+}
+
+function listRecords(kind: HealthKind): Handler<Calls['list']> {
+  return async ({ db, me }, { params: { dogId } }) => {
+    await refuseUnlessOwnDog({ db, me }, dogId, 'not-your-dogs-records')
+    return ownRecords(db, kind, me.id)
+      .where('dogId', '=', dogId)
+      .orderBy('date', 'desc')
+      .orderBy('createdAt', 'desc')
+      .orderBy('id', 'desc')
+      .execute()
+  }
+}
+
+function addRecord(kind: HealthKind): GuardedHandler<Calls['add']> {
+  return {
+    authorize: async (caller, { body }) => refuseUnlessOwnDog(caller, dogIdIn(body), 'not-your-dogs-health'),
+    handle: async ({ transact }, { body: { requestId = null, ...fields } }) =>
+      transact(async (db) => {
+        await lockDog(db, fields.dogId)
+        const earlier = requestId && (await findRequest(db, kind, { dogId: fields.dogId, requestId }))
+        if (earlier) return answer(earlier, { status: 200 })
+        await refuseBeyondMaximum(db, kind, fields.dogId)
+        return alike(db)
+          .insertInto(HEALTH_TABLES[kind])
+          .values({ ...columnsOf(fields), requestId })
+          .returningAll()
+          .executeTakeFirstOrThrow()
+      }),
+  }
+}
+
+function changeRecord(kind: HealthKind): GuardedHandler<Calls['change']> {
+  return {
+    async authorize(caller, { params, body }) {
+      await refuseUnlessOwnRecord(caller, kind, params.id)
+      await refuseUnlessOwnDog(caller, dogIdIn(body), 'not-your-dogs-health')
+    },
+    handle: async ({ me, transact }, { params, body }) =>
+      transact(async (db) => {
+        await lockDog(db, body.dogId)
+        const record = await ownRecords(db, kind, me.id).where('id', '=', params.id).forUpdate().executeTakeFirst()
+        refuseUnless(record, 'record-not-found')
+        const isMoving = record.dogId !== body.dogId
+        if (isMoving) await refuseBeyondMaximum(db, kind, body.dogId)
+        return alike(db)
+          .updateTable(HEALTH_TABLES[kind])
+          .set({ ...columnsOf(body), ...(isMoving && { requestId: null }), updatedAt: new Date() })
+          .where('id', '=', params.id)
+          .returningAll()
+          .executeTakeFirstOrThrow()
+      }),
+  }
+}
+
+function removeRecord(kind: HealthKind): Handler<Calls['remove']> {
+  return async ({ db, me }, { params }) => {
+    await refuseUnlessOwnRecord({ db, me }, kind, params.id)
+    const { numDeletedRows } = await alike(db)
+      .deleteFrom(HEALTH_TABLES[kind])
+      .where('id', '=', params.id)
+      .executeTakeFirstOrThrow()
+    refuseUnless(numDeletedRows > 0, 'record-not-found')
+    return { message: 'Record deleted' }
+  }
+}
+
+function dogIdIn(body: unknown): unknown {
+  return (body as { dogId?: unknown } | null | undefined)?.dogId
+}
+
+/** Only vaccinations come with a clinic. */
+function columnsOf({ dogId, date, name, frequency, clinic }: Fields) {
+  return { dogId, date, name, frequency, ...(clinic !== undefined && { clinic }) }
+}
+
+/** Changes of one dog's records take turns, so that two at once cannot both be the last one allowed. */
+async function lockDog(db: Tx, dogId: string): Promise<void> {
+  const dog = await db.selectFrom('dogs').select('id').where('id', '=', dogId).forNoKeyUpdate().executeTakeFirst()
+  refuseUnless(dog, 'dog-not-found')
+}
+
+async function findRequest(db: Tx, kind: HealthKind, request: { dogId: string; requestId: string }) {
+  return alike(db)
+    .selectFrom(HEALTH_TABLES[kind])
+    .selectAll()
+    .where('dogId', '=', request.dogId)
+    .where('requestId', '=', request.requestId)
+    .executeTakeFirst()
+}
+
+async function refuseBeyondMaximum(db: Tx, kind: HealthKind, dogId: string): Promise<void> {
+  const { records } = await alike(db)
+    .selectFrom(HEALTH_TABLES[kind])
+    .select(({ fn }) => fn.countAll<number>().as('records'))
+    .where('dogId', '=', dogId)
+    .executeTakeFirstOrThrow()
+  refuseUnless(records < RECORDS_MAX, 'too-many-records')
+}

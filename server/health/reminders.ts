@@ -1,0 +1,161 @@
+import { sql } from 'kysely'
+import {
+  dueDate,
+  FREQUENCY_MONTHS,
+  type Frequency,
+  isReminderDay,
+  monthsAfter,
+  REMIND_DAYS_BEFORE,
+} from '#contract/health.due.ts'
+import { HEALTH_KINDS, type HealthKind } from '#contract/health.ts'
+import { dayAfter, daysAfter, todayInNewZealand } from '#contract/kit/dates.ts'
+import type { Announce, HealthReminder } from '#server/kit/announcements.ts'
+import type { Db, Tx } from '#server/kit/db.ts'
+import type { Context } from '#server/kit/handler.ts'
+import { alike, HEALTH_TABLES } from './records.ts'
+
+const BATCH = 500
+
+/** What the check found: treatments due within a week, and how many of them were reminded of now. */
+export interface ReminderCheck {
+  checked: number
+  sent: number
+}
+
+/** The records of one kind that were given on the same day and are due on the same day. */
+interface Group {
+  kind: HealthKind
+  frequency: Frequency
+  date: string
+  due: string
+}
+
+/**
+ * Announces every treatment that is due within a week, or today, and was not yet reminded of (J-1). Each one has a
+ * transaction of its own, in which whoever writes its row of reminder_log first announces it: several processes at
+ * once, or one that was killed, double and lose nothing. What a faulty one throws is thrown after all the others.
+ */
+export async function remindOfHealth(
+  { db, transact }: Pick<Context, 'db' | 'transact'>,
+  today = todayInNewZealand(),
+): Promise<ReminderCheck> {
+  const result = { checked: 0, sent: 0 }
+  const faults: unknown[] = []
+  for (const group of groupsFor(today)) {
+    for await (const { isReminded, ...reminder } of newestRecords(db, group)) {
+      result.checked += 1
+      if (isReminded) continue
+      try {
+        if (await transact(async (tx, announce) => remindOnce(tx, announce, reminder))) result.sent += 1
+      } catch (error) {
+        faults.push(error)
+      }
+    }
+  }
+  if (faults.length > 0) throw new AggregateError(faults, `${faults.length} health reminders failed`)
+  return result
+}
+
+/** Which records are to be reminded of today follows from their date and frequency alone. */
+function groupsFor(today: string): Group[] {
+  return HEALTH_KINDS.flatMap((kind) =>
+    (Object.keys(FREQUENCY_MONTHS) as Frequency[]).flatMap((frequency) =>
+      datesFor(today, frequency).map((date) => ({ kind, frequency, date, due: dueDate({ date, frequency }) })),
+    ),
+  )
+}
+
+/** The dates whose due date at this frequency is at most seven days ahead; several may fall on one month's end. */
+function datesFor(today: string, frequency: Frequency): string[] {
+  const dates: string[] = []
+  const last = daysAfter(today, REMIND_DAYS_BEFORE)
+  let date = monthsAfter(today, -FREQUENCY_MONTHS[frequency])
+  for (; dueDate({ date, frequency }) <= last; date = dayAfter(date)) {
+    if (isReminderDay(dueDate({ date, frequency }), today)) dates.push(date)
+  }
+  return dates
+}
+
+/** In batches by id, so that memory stays small however many there are. */
+async function* newestRecords(db: Db, group: Group): AsyncGenerator<HealthReminder & { isReminded: boolean }> {
+  let after: string | null = null
+  for (;;) {
+    const rows: Row[] = await rowsOf(db, group, after)
+    for (const row of rows) yield reminderOf(group, row)
+    if (rows.length < BATCH) return
+    after = rows.at(-1)?.recordId ?? null
+  }
+}
+
+interface Row {
+  recordId: string
+  name: string
+  dogId: string
+  dogName: string
+  ownerId: string
+  email: string
+  firstName: string | null
+  isReminded: boolean
+}
+
+/** Only the newest record of a dog and name reminds, however the name is capitalised. */
+async function rowsOf(db: Db, { kind, frequency, date, due }: Group, after: string | null): Promise<Row[]> {
+  const table = sql.table(HEALTH_TABLES[kind].replace('Treatments', '_treatments'))
+  const { rows } = await sql<Row>`
+    select record.id as record_id, record.name, dogs.id as dog_id, dogs.name as dog_name,
+      users.id as owner_id, users.email, users.first_name,
+      exists (
+        select from reminder_log
+        where record_type = ${kind} and record_id = record.id and due_date = ${due}
+      ) as is_reminded
+    from ${table} record
+      join dogs on dogs.id = record.dog_id
+      join users on users.id = dogs.owner_id and users.deleted_at is null
+    where record.frequency = ${frequency} and record.date = ${date}
+      and (${after}::uuid is null or record.id > ${after}::uuid)
+      and not exists (
+        select from ${table} newer
+        where newer.dog_id = record.dog_id and lower(newer.name) = lower(record.name)
+          and (newer.date, newer.created_at, newer.id) > (record.date, record.created_at, record.id)
+      )
+    order by record.id
+    limit ${BATCH}
+  `.execute(db)
+  return rows
+}
+
+function reminderOf({ kind, frequency, date, due }: Group, row: Row): HealthReminder & { isReminded: boolean } {
+  const { recordId, name, isReminded } = row
+  return {
+    owner: { id: row.ownerId, email: row.email, firstName: row.firstName },
+    dog: { id: row.dogId, name: row.dogName },
+    kind,
+    recordId,
+    name,
+    frequency,
+    lastGiven: date,
+    due,
+    isReminded,
+  }
+}
+
+/** @returns false when another process was first, or the record has changed since it was found */
+async function remindOnce(db: Tx, announce: Announce, reminder: HealthReminder): Promise<boolean> {
+  const { kind, recordId, due, lastGiven } = reminder
+  const record = await alike(db)
+    .selectFrom(HEALTH_TABLES[kind])
+    .select(['date', 'frequency'])
+    .where('id', '=', recordId)
+    .forShare()
+    .executeTakeFirst()
+  if (!record || record.date !== lastGiven || dueDate(record) !== due) return false
+  const logged = await db
+    .insertInto('reminderLog')
+    .values({ recordType: kind, recordId, dueDate: due })
+    .onConflict((pair) => pair.columns(['recordType', 'recordId', 'dueDate']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!logged) return false
+  await announce('health-reminder-due', reminder)
+  return true
+}
