@@ -28,7 +28,10 @@ import { openLimits } from './kit/limits.ts'
 import { openApiOf } from './kit/openapi.ts'
 import { servePages } from './kit/pages.ts'
 import { type LogTarget, openServer, serveFiles } from './kit/server.ts'
+import { messagesHandlers } from './messages/messages.routes.ts'
 import { moderationHandlers } from './moderation/moderation.routes.ts'
+import * as notes from './notifications/notes.ts'
+import { notificationsHandlers } from './notifications/notifications.routes.ts'
 import { ownersHandlers } from './owners/owners.routes.ts'
 import { photosHandlers } from './photos/photos.routes.ts'
 import { placesHandlers } from './places/places.routes.ts'
@@ -46,6 +49,8 @@ const handlers: { [Feature in keyof typeof routes]: Handlers<(typeof routes)[Fea
   owners: ownersHandlers,
   friends: friendsHandlers,
   browse: browseHandlers,
+  notifications: notificationsHandlers,
+  messages: messagesHandlers,
   emails: emailsHandlers,
   ...healthHandlers,
   calendar: calendarHandlers,
@@ -61,9 +66,13 @@ function listenersOf(config: Config): Listeners {
     'reset-requested': [mails.sendResetLink],
     'password-changed': [mails.tellOfChange],
     'sessions-ended': [],
-    'friend-added': [],
+    'friend-added': [notes.noteFriend],
     'friend-removed': [],
-    blocked: [endFriendship],
+    'message-sent': [notes.noteMessage],
+    'messages-read': [notes.readNotes],
+    'conversation-deleted': [],
+    'notifications-changed': [],
+    blocked: [endFriendship, notes.removeNotes],
     unblocked: [],
     reported: [],
     'health-reminder-due': [],

@@ -17,13 +17,23 @@ const COMPRESS_FROM_BYTES = 1024
 /** Low levels: most of the saving for little CPU. */
 const BROTLI_LEVEL = 4
 
+/** Where the log's lines go; the standard output when absent. */
+export interface LogTarget {
+  write(line: string): void
+}
+
 /** The HTTP server with what holds for every answer: headers, cookies, compression, errors, log. */
-export async function openServer(config: Config): Promise<FastifyInstance> {
+export async function openServer(config: Config, logTo?: LogTarget): Promise<FastifyInstance> {
   const app = fastify({
     trustProxy: config.proxies === 0 ? false : (_address: string, hop: number) => hop < config.proxies,
     requestTimeout: REQUEST_TIMEOUT_MS,
     routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
-    logger: { level: config.logLevel, base: null, serializers: { err: loggedError } },
+    logger: {
+      level: config.logLevel,
+      base: null,
+      serializers: { err: loggedError },
+      ...(logTo && { stream: logTo }),
+    },
     logController: new LogController({ disableRequestLogging: true }),
     return503OnClosing: false,
     rewriteUrl: readableUrl,

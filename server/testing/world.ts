@@ -30,6 +30,8 @@ export interface World {
   app: FastifyInstance
   db: Db
   pool: pg.Pool
+  /** The lines of its log; LOG_LEVEL says which there are. */
+  logs: string[]
   /** A signed-in owner, called like a person. */
   owner(firstName: string, fields?: Parameters<typeof ownerRow>[1]): Promise<Owner>
   /** A dog in the database; `make` says what an ordinary one is like. */
@@ -70,7 +72,9 @@ export function openWorld(settings: Record<string, string> = {}): World {
     world.pool = openPool({ connection: { ...server, database: name }, onError: () => {} })
     world.db = openDb(world.pool)
     webFolder = await writePages()
-    world.app = await openApp({ pool: world.pool, config: configOf(), webFolder })
+    world.logs = []
+    const logTo = { write: (line: string) => void world.logs.push(line) }
+    world.app = await openApp({ pool: world.pool, config: configOf(), webFolder, logTo })
     world.anotherApp = async (more, pool = world.pool) => {
       const app = await openApp({ pool, config: configOf(more), webFolder })
       others.push(app)
