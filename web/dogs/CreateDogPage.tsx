@@ -77,7 +77,7 @@ function Restored({ onStartOver }: { onStartOver: () => void }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-2xl bg-fern-tint px-5 py-3 text-fern">
       <p className="font-medium">We kept what you had entered.</p>
-      <Button variant="ghost" size="sm" className="-mr-3 text-fern" onClick={onStartOver}>
+      <Button variant="ghost" size="sm" className="-mx-3 text-fern" onClick={onStartOver}>
         <RotateCcw className="size-4" aria-hidden="true" /> Start over
       </Button>
     </div>

@@ -108,6 +108,7 @@ function useOwnerForm(user: CurrentUser) {
     }
     try {
       const { user: saved } = await setUp.mutateAsync({ body: details })
+      toast.dismiss() // what was refused before is done now
       setCurrentUser(saved)
       navigate(linkTo('createDog'), { state: { step: 2 } })
     } catch (error) {

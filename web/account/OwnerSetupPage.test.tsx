@@ -1,0 +1,204 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { account } from '#contract/account.ts'
+import { places } from '#contract/places.ts'
+import { useCurrentUser } from '#web/kit/session.ts'
+import { loadPath } from '#web/routes.tsx'
+import { make } from '#web/testing/make.ts'
+import { renderApp, renderPart } from '#web/testing/render.tsx'
+import { server } from '#web/testing/server.ts'
+import { OwnerSetupPage } from './OwnerSetupPage.tsx'
+
+const NEWCOMER = make.user({ age: null, location: null, city: null, bio: null })
+const DETAILS = { age: '34', location: 'Nelson', bio: 'Two dogs, many beaches.' }
+
+const field = (label: string) => page.getByLabelText(label, { exact: true })
+const locationField = page.getByRole('combobox', { name: 'Location' })
+const go = page.getByRole('button', { name: 'Continue to Dog Profile' })
+
+async function open(user = NEWCOMER) {
+  await renderPart(<OwnerSetupPage />, { user, path: '/owner-setup' })
+}
+
+async function fillIn({ age, location, bio }: Partial<typeof DETAILS> = DETAILS) {
+  if (age !== undefined) await field('Age').fill(age)
+  if (location !== undefined) await locationField.fill(location)
+  if (bio !== undefined) await field('About you').fill(bio)
+}
+
+/** The error that is tied to a field. */
+const errorOf = (control: { element: () => Element }) => {
+  const ids = control.element().getAttribute('aria-describedby')?.split(' ') ?? []
+  return document.getElementById(ids.find((id) => id.endsWith('-error')) ?? '')?.textContent
+}
+
+const path = () => location.pathname
+
+test('OWNER-01 OWNER-02 the address /owner-setup asks a new owner for five things', async () => {
+  await loadPath('/owner-setup')
+  await renderApp('/owner-setup', { user: NEWCOMER })
+
+  await expect.element(go).toBeVisible()
+  await expect.element(page.getByText('Step 1 of 2')).toBeVisible()
+  await expect.element(field('First name')).toHaveValue('Mia')
+  await expect.element(field('Last name')).toHaveValue('Parata')
+  await expect.element(field('Age')).toHaveValue(null)
+  await expect.element(locationField).toHaveValue('')
+  await expect.element(field('About you')).toHaveValue('')
+})
+
+test('OWNER-03 C-06 whoever is not signed in goes to /auth at once', async () => {
+  await renderApp('/owner-setup')
+  await expect.poll(path).toBe('/auth')
+})
+
+test('OWNER-04 an owner who has age, location and bio goes home', async () => {
+  await open(make.user())
+  await expect.poll(path).toBe('/')
+})
+
+test.each(['age', 'location', 'bio'] as const)('OWNER-04 an owner without %s stays', async (missing) => {
+  await open(make.user({ [missing]: null }))
+
+  await expect.element(go).toBeVisible()
+  expect(location.pathname).toBe('/owner-setup')
+})
+
+test('OWNER-02 OWNER-12 OWNER-14 saving sends the details, replaces the user and leads to the dog, without a toast', async () => {
+  const saved = make.user({ firstName: 'Mia Rose', age: 34 })
+  server.answers(account.setUp, { user: saved })
+  const Name = () => <p>Signed in: {useCurrentUser()?.firstName}</p>
+  const both = (
+    <>
+      <OwnerSetupPage />
+      <Name />
+    </>
+  )
+  await renderPart(both, { user: NEWCOMER, path: '/owner-setup' })
+  await field('First name').fill(' Mia Rose ')
+  await fillIn()
+  await go.click()
+
+  await expect.poll(path).toBe('/create-profile')
+  expect(server.callsOf(account.setUp)).toMatchObject([
+    {
+      method: 'PUT',
+      path: '/api/auth/profile',
+      body: { ...DETAILS, age: 34, firstName: 'Mia Rose', lastName: 'Parata' },
+    },
+  ])
+  await expect.element(page.getByText('Signed in: Mia Rose')).toBeVisible()
+  await expect.element(page.getByRole('status').filter({ hasText: /./ })).not.toBeInTheDocument()
+})
+
+test('OWNER-05 OWNER-06 OWNER-07 OWNER-08 OWNER-10 an empty form tells what each field needs, and sends nothing', async () => {
+  await open()
+  await field('First name').fill(' ')
+  await field('Last name').fill('')
+  await go.click()
+
+  await expect.poll(() => errorOf(field('First name'))).toBe('First name is required')
+  expect(errorOf(field('Last name'))).toBe('Last name is required')
+  expect(errorOf(field('Age'))).toBe('Must be at least 18 years old')
+  expect(errorOf(locationField)).toBe('Location is required')
+  expect(errorOf(field('About you'))).toBe('Please tell us a bit more about yourself (at least 10 characters)')
+  await expect.element(field('First name')).toHaveFocus()
+})
+
+test('the focus goes to the first field in sight that is wrong', async () => {
+  await open()
+  await fillIn({ age: '34' })
+  await go.click()
+
+  await expect.element(locationField).toHaveFocus()
+})
+
+test.each([
+  ['17', 'Must be at least 18 years old'],
+  ['121', 'Please enter a valid age'],
+])('OWNER-07 OWNER-15 C-16 the age %s is refused: %s', async (age, problem) => {
+  await open()
+  await fillIn({ ...DETAILS, age })
+  await go.click()
+
+  await expect.poll(() => errorOf(field('Age'))).toBe(problem)
+})
+
+test.each(['18', '120'])('OWNER-07 OWNER-15 C-16 the age %s is accepted', async (age) => {
+  server.answers(account.setUp, { user: make.user() })
+  await open()
+  await fillIn({ ...DETAILS, age })
+  await go.click()
+
+  await expect.poll(path).toBe('/create-profile')
+})
+
+test('OWNER-10 C-17 nine characters about oneself are too few, ten are enough', async () => {
+  server.answers(account.setUp, { user: make.user() })
+  await open()
+  await fillIn({ ...DETAILS, bio: '123456789' })
+  await go.click()
+  await expect
+    .poll(() => errorOf(field('About you')))
+    .toBe('Please tell us a bit more about yourself (at least 10 characters)')
+
+  await field('About you').fill('1234567890')
+  await go.click()
+  await expect.poll(path).toBe('/create-profile')
+})
+
+test('OWNER-09 C-32 a place outside New Zealand is not supported, and nothing is sent', async () => {
+  server.refuses(places.coordinates, 404, 'Location not found')
+  await open()
+  await fillIn({ ...DETAILS, location: 'Sydney' })
+  await go.click()
+
+  await expect.element(page.getByText('Location not supported')).toBeVisible()
+  expect(errorOf(locationField)).toBe('Please select a New Zealand city')
+  expect(location.pathname).toBe('/owner-setup')
+})
+
+test.each(['Te Kao, Aotearoa', 'Somewhere, New Zealand', 'Nelson, Tasman', 'pōneke'])(
+  'OWNER-09 C-32 "%s" is a New Zealand place, known without asking',
+  async (place) => {
+    server.answers(account.setUp, { user: make.user() })
+    await open()
+    await fillIn({ ...DETAILS, location: place })
+    await go.click()
+
+    await expect.poll(path).toBe('/create-profile')
+  },
+)
+
+test('OWNER-11 PLACE-08 PLACE-14 suggestions come after one character, from the built-in list, at most eight', async () => {
+  await open()
+  await locationField.fill('A')
+  await expect.poll(() => page.getByRole('option').elements().length).toBe(8)
+
+  await locationField.fill('TAURAN')
+  await page.getByRole('option', { name: 'Tauranga, Bay of Plenty' }).click()
+  await expect.element(locationField).toHaveValue('Tauranga, Bay of Plenty')
+})
+
+test("OWNER-13 API-07 a refusal is told in the server's words, without the status", async () => {
+  server.refuses(account.setUp, 400, 'Location not supported: please select a New Zealand city')
+  await open()
+  await fillIn()
+  await go.click()
+
+  await expect.element(page.getByText('Update failed')).toBeVisible()
+  await expect
+    .element(page.getByText('Location not supported: please select a New Zealand city', { exact: true }))
+    .toBeVisible()
+  await expect.element(field('Age')).toHaveValue(34)
+})
+
+test('OWNER-13 API-07 without an answer the owner is asked to try again', async () => {
+  server.isUnreachable(account.setUp)
+  await open()
+  await fillIn()
+  await go.click()
+
+  await expect.element(page.getByText('Update failed')).toBeVisible()
+  await expect.element(page.getByText('Please try again.', { exact: true })).toBeVisible()
+})

@@ -1,0 +1,245 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import * as options from '#contract/dogs.options.ts'
+import { dogs } from '#contract/dogs.ts'
+import { daysAfter, todayHere } from '#contract/kit/dates.ts'
+import { places } from '#contract/places.ts'
+import { loadPath } from '#web/routes.tsx'
+import { make } from '#web/testing/make.ts'
+import { renderApp, renderPart } from '#web/testing/render.tsx'
+import { server } from '#web/testing/server.ts'
+import { CreateDogPage } from './CreateDogPage.tsx'
+
+const field = (label: string) => page.getByLabelText(label, { exact: true })
+const combobox = (name: string) => page.getByRole('combobox', { name })
+const group = (name: string | RegExp) => page.getByRole('group', { name })
+const create = page.getByRole('button', { name: 'Create Dog Profile' })
+const chip = (name: string, label: string) => group(name).getByText(label, { exact: true })
+const chosenIn = (name: string) =>
+  group(name)
+    .getByRole('radio', { checked: true })
+    .elements()
+    .map((radio) => (radio as HTMLInputElement).value)
+const labelsIn = (name: string | RegExp) =>
+  group(name)
+    .element()
+    .querySelectorAll('label')
+    .values()
+    .map((label) => label.textContent)
+    .toArray()
+
+async function open() {
+  await renderPart(<CreateDogPage />, { user: make.user(), path: '/create-profile' })
+}
+
+async function fillIn() {
+  await field('Name').fill('Tūī')
+  await combobox('Breed').fill('Huntaway')
+  await field('Date of birth').fill('2021-03-04')
+  await chip('Gender', 'Female').click()
+  await chip('Size', 'Large').click()
+  await field('Weight in kg').fill('24.5')
+  await chip('Temperament', 'Playful').click()
+  await chip('Energy level', 'High').click()
+  await chip('Socialization level', 'Good').click()
+  await combobox('Location').fill('Nelson')
+}
+
+const words = (text: string) => page.getByText(text, { exact: true })
+
+test('DOGC-01 DOGC-03 DOGC-06 the address /create-profile shows the form with all its sections', async () => {
+  await loadPath('/create-profile')
+  await renderApp('/create-profile', { user: make.user() })
+
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Create Dog Profile' })).toBeVisible()
+  for (const label of ['Name', 'Date of birth', 'Weight in kg']) await expect.element(field(label)).toBeVisible()
+  for (const name of ['Breed', 'Location']) await expect.element(combobox(name)).toBeVisible()
+  for (const name of ['Size', 'Gender', 'Temperament', 'Energy level', 'Socialization level']) {
+    await expect.element(group(name)).toBeVisible()
+  }
+  for (const name of [/^With other dogs/, /^Training level/, /^Gets along better with/, /^Interaction style/]) {
+    await expect.element(group(name)).toBeVisible()
+  }
+  await expect.element(page.getByRole('heading', { name: 'Health status' })).toBeVisible()
+  await expect.element(page.getByRole('textbox', { name: /^Description/ })).toBeVisible()
+  await expect.element(page.getByLabelText('Photo', { exact: true })).toBeInTheDocument()
+  await expect.element(create).toBeVisible()
+})
+
+test('DOGC-02 C-06 whoever is not signed in is told so and led to /auth after 500 ms', async () => {
+  await loadPath('/create-profile')
+  const opened = performance.now()
+  await renderApp('/create-profile')
+
+  await expect.element(words('You are logged out. Logging in again...')).toBeVisible()
+  await expect.poll(() => location.pathname).toBe('/auth')
+  expect(performance.now() - opened).toBeGreaterThanOrEqual(500)
+})
+
+test('DOGC-04 Cancel leads home', async () => {
+  await open()
+  await expect.element(page.getByRole('link', { name: 'Cancel' })).toHaveAttribute('href', '/')
+})
+
+test('DOGC-30 DATA-25 DATA-26 DATA-28 DATA-29 DATA-30 the lists offer every option, in order', async () => {
+  await open()
+
+  expect(labelsIn('Temperament')).toEqual(options.TEMPERAMENTS)
+  expect(labelsIn(/^With other dogs/)).toEqual(options.WITH_OTHER_DOGS)
+  expect(labelsIn(/^Training level/)).toEqual(options.TRAINING_LEVELS)
+  expect(labelsIn(/^Gets along better with/)).toEqual(options.GETS_ALONG_BETTER_WITH)
+  expect(labelsIn(/^Interaction style/)).toEqual(options.INTERACTION_STYLES)
+})
+
+test('DATA-21 DATA-22 DATA-23 DATA-24 DOGC-30 size, gender, energy and socialization offer their values, none chosen', async () => {
+  await open()
+
+  const valuesIn = (name: string) =>
+    group(name)
+      .getByRole('radio')
+      .elements()
+      .map((radio) => (radio as HTMLInputElement).value)
+  expect(valuesIn('Size')).toEqual(['teacup', 'small', 'medium', 'large', 'xl'])
+  expect(valuesIn('Gender')).toEqual(['male', 'female'])
+  expect(valuesIn('Energy level')).toEqual(['low', 'medium', 'high'])
+  expect(valuesIn('Socialization level')).toEqual(['excellent', 'good', 'needs_work', 'independent'])
+  for (const name of ['Size', 'Gender', 'Energy level', 'Socialization level']) expect(chosenIn(name)).toEqual([])
+})
+
+test.each(['Vaccinated', 'Neutered', 'Good with kids', 'Good with other dogs', 'Good with cats'])(
+  'DOGC-31 C-26 "%s" can be yes, no or not sure, which is preselected',
+  async (question) => {
+    await open()
+
+    expect(labelsIn(question)).toEqual(['Yes', 'No', 'Not sure'])
+    expect(chosenIn(question)).toEqual(['unsure'])
+  },
+)
+
+test('DOGC-31 C-28 a vaccinated dog and a puppy that is not exclude each other', async () => {
+  await open()
+  const puppy = page.getByRole('checkbox', { name: 'Puppy - not fully vaccinated' })
+
+  await chip('Vaccinated', 'Yes').click()
+  await puppy.click()
+  await expect.element(puppy).toBeChecked()
+  expect(chosenIn('Vaccinated')).toEqual(['no'])
+
+  await chip('Vaccinated', 'Yes').click()
+  expect(chosenIn('Vaccinated')).toEqual(['yes'])
+  await expect.element(puppy).not.toBeChecked()
+})
+
+test('DOGC-08 DOGC-09 DOGC-10 an empty form names what is missing, marks it and goes to the first field', async () => {
+  await open()
+  await create.click()
+
+  await expect.element(words('Missing required fields')).toBeVisible()
+  await expect
+    .element(
+      words(
+        'Please fill in: name, breed, age (date of birth), size, gender, weight, energy level, socialization level, location',
+      ),
+    )
+    .toBeVisible()
+  for (const what of ['Name', 'Breed', 'Date of birth', 'Size', 'Gender', 'Weight', 'Energy level', 'Location']) {
+    await expect.element(words(`${what} is required`)).toBeVisible()
+  }
+  await expect.element(words('Socialization level is required')).toBeVisible()
+  await expect.element(words('Select at least one temperament trait')).toBeVisible()
+  await expect.element(field('Name')).toHaveFocus()
+})
+
+test('an error goes when its field is put right', async () => {
+  await open()
+  await create.click()
+  await expect.element(words('Name is required')).toBeVisible()
+  await field('Name').fill('Tūī')
+  await chip('Size', 'Large').click()
+
+  await expect.element(page.getByText('Name is required')).not.toBeInTheDocument()
+  await expect.element(page.getByText('Size is required')).not.toBeInTheDocument()
+})
+
+test('DOGC-11 DOGC-12 DOGC-41 without a temperament nothing is sent', async () => {
+  await open()
+  await fillIn()
+  await chip('Temperament', 'Playful').click()
+  await create.click()
+
+  await expect.element(words('Missing temperament')).toBeVisible()
+  await expect.element(words('Please select at least one temperament trait')).toBeVisible()
+  await expect.element(words('Select at least one temperament trait')).toBeVisible()
+  expect(server.callsOf(dogs.create)).toEqual([])
+})
+
+test('DOGC-13 DOGC-14 C-32 a place elsewhere is not supported', async () => {
+  server.refuses(places.coordinates, 404, 'Location not found')
+  await open()
+  await fillIn()
+  await combobox('Location').fill('Sydney')
+  await create.click()
+
+  await expect.element(words('Location not supported')).toBeVisible()
+  await expect
+    .element(
+      words(
+        'Wagmates is only available in New Zealand for now, but will soon be available in more countries. Please select a New Zealand city.',
+      ),
+    )
+    .toBeVisible()
+  await expect.element(words('Please select a New Zealand city')).toBeVisible()
+  await expect.element(combobox('Location')).toHaveFocus()
+})
+
+test('DOGC-13 DOGC-41 the place comes before weight and date of birth', async () => {
+  server.refuses(places.coordinates, 404, 'Location not found')
+  await open()
+  await fillIn()
+  await combobox('Location').fill('Sydney')
+  await field('Weight in kg').fill('201')
+  await create.click()
+
+  await expect.element(words('Location not supported')).toBeVisible()
+  await expect.element(words('Weight must be less than 200 kg')).toBeVisible()
+})
+
+test('DOGC-16 C-66 the date of birth cannot be later than today', async () => {
+  await open()
+  await expect.element(field('Date of birth')).toHaveAttribute('max', todayHere())
+  await fillIn()
+  await field('Date of birth').fill(daysAfter(todayHere(), 1))
+  await create.click()
+
+  await expect.poll(() => page.getByText('Date of birth cannot be in the future').elements().length).toBe(2)
+})
+
+test.each([
+  ['0.09', 'Weight must be at least 0.1 kg'],
+  ['200.1', 'Weight must be less than 200 kg'],
+])('DOGC-17 C-30 the weight %s is refused: %s', async (weight, problem) => {
+  await open()
+  await fillIn()
+  await field('Weight in kg').fill(weight)
+  await create.click()
+
+  await expect.poll(() => page.getByText(problem).elements().length).toBe(2)
+})
+
+test('DOGC-17 the weight goes by steps of 0.1 from 0.1 to 200', async () => {
+  await open()
+  for (const [name, value] of Object.entries({ step: '0.1', min: '0.1', max: '200' })) {
+    await expect.element(field('Weight in kg')).toHaveAttribute(name, value)
+  }
+})
+
+test('DOGC-22 what the schema refuses is highlighted', async () => {
+  await open()
+  await fillIn()
+  await field('Name').fill('x'.repeat(51))
+  await create.click()
+
+  await expect.element(words('Form validation failed')).toBeVisible()
+  await expect.element(words('Please check the highlighted fields and try again.')).toBeVisible()
+  await expect.element(words('Name is too long')).toBeVisible()
+})

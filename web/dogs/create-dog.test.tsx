@@ -1,0 +1,243 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { browse } from '#contract/browse.ts'
+import { dogs } from '#contract/dogs.ts'
+import type { NewDog } from '#contract/dogs.ts'
+import { places } from '#contract/places.ts'
+import { queryClient, queryOf } from '#web/kit/query-client.ts'
+import { photoOf } from '#web/photos/prepare-photo.ts'
+import { make } from '#web/testing/make.ts'
+import { renderPart } from '#web/testing/render.tsx'
+import { server } from '#web/testing/server.ts'
+import { CreateDogPage } from './CreateDogPage.tsx'
+
+const MIA = make.user()
+const NELSON = 'Nelson, Nelson, New Zealand'
+
+const field = (label: string) => page.getByLabelText(label, { exact: true })
+const combobox = (name: string) => page.getByRole('combobox', { name })
+const create = page.getByRole('button', { name: 'Create Dog Profile' })
+const chip = (group: string | RegExp, label: string) =>
+  page.getByRole('group', { name: group }).getByText(label, { exact: true })
+const words = (text: string) => page.getByText(text, { exact: true })
+const photoField = page.getByLabelText('Photo', { exact: true })
+const sent = () => server.callsOf(dogs.create).map(({ body }) => body as NewDog)
+const path = () => location.pathname
+
+async function open(user = MIA) {
+  return renderPart(<CreateDogPage />, { user, path: '/create-profile' })
+}
+
+async function fillIn() {
+  server.answers(places.coordinates, { lat: -41.27078, lng: 173.28404 })
+  await field('Name').fill('Tūī')
+  await combobox('Breed').fill('Huntaway')
+  await field('Date of birth').fill('2021-03-04')
+  await chip('Gender', 'Female').click()
+  await chip('Size', 'Large').click()
+  await field('Weight in kg').fill('24.5')
+  await chip('Temperament', 'Playful').click()
+  await chip('Energy level', 'High').click()
+  await chip('Socialization level', 'Good').click()
+  await combobox('Location').fill(NELSON)
+}
+
+async function picture(width: number, height: number, type = 'image/png'): Promise<File> {
+  const canvas = new OffscreenCanvas(width, height)
+  canvas.getContext('2d')?.fillRect(0, 0, width, height)
+  return new File([await canvas.convertToBlob({ type })], 'tui.png', { type })
+}
+
+afterEach(() => vi.restoreAllMocks())
+
+test('DOGC-04 DOGC-28 DOGC-38 saving sends the dog, says so and leads home', async () => {
+  server.answers(dogs.create, make.dog())
+  await open()
+  await fillIn()
+  await chip(/^With other dogs/, 'Confident').click()
+  await chip(/^Training level/, 'Well-trained').click()
+  await chip(/^Interaction style/, 'Pretty Independent').click()
+  await create.click()
+
+  await expect.poll(path).toBe('/')
+  await expect.element(words('Dog profile created successfully!')).toBeVisible()
+  expect(sent()).toEqual([
+    expect.objectContaining({
+      ownerId: MIA.id,
+      name: 'Tūī',
+      breed: 'Huntaway',
+      dateOfBirth: '2021-03-04',
+      weight: 24.5,
+      temperament: ['Playful', 'Confident', 'Well-trained'],
+      trainingLevel: 'Well-trained',
+      interactionStyles: ['Pretty Independent'],
+      goodWithKids: null,
+      location: NELSON,
+      latitude: '-41.2707800',
+      longitude: '173.2840400',
+      imageUrl: null,
+      isActive: true,
+    }),
+  ])
+})
+
+test('API-09 own dogs and the lists are asked again after saving', async () => {
+  const lists = [queryOf(dogs.my), queryOf(browse.all, { query: { page: 1, limit: 20 } })]
+  for (const { queryKey } of lists) queryClient.setQueryData(queryKey, [])
+  server.answers(dogs.create, make.dog())
+  await open()
+  await fillIn()
+  await create.click()
+
+  await expect.poll(path).toBe('/')
+  for (const { queryKey } of lists) expect(queryClient.getQueryState(queryKey)?.isInvalidated).toBe(true)
+})
+
+test('DOGC-05 while the dog is on its way the button reads "Creating...", and sends no second one', async () => {
+  const arrive = server.holds(dogs.create, make.dog())
+  await open()
+  await fillIn()
+  await create.click()
+  const creating = page.getByRole('button', { name: 'Creating...' })
+  await expect.element(creating).toBeVisible()
+  const button = creating.element() as HTMLButtonElement
+  button.click()
+  await field('Name').click()
+  await userEvent.keyboard('{Enter}')
+  arrive()
+
+  await expect.poll(path).toBe('/')
+  expect(sent()).toHaveLength(1)
+})
+
+test('DOGC-39 PLACE-04 PLACE-14 C-27 places come from the server; the chosen one brings its coordinates', async () => {
+  const found = [...'abcdefghij'].map((name) => ({ name, region: 'Nelson', fullName: `${name}, Nelson, New Zealand` }))
+  server.answers(places.search, found)
+  server.answers(dogs.create, make.dog())
+  await open()
+  await fillIn()
+  await combobox('Location').fill('ne')
+  await expect.poll(() => page.getByRole('option').elements().length).toBe(8)
+  await page.getByRole('option', { name: 'a, Nelson, New Zealand' }).click()
+
+  await expect.poll(() => server.callsOf(places.coordinates).length).toBe(1)
+  await create.click()
+  await expect.poll(path).toBe('/')
+  expect(sent()).toMatchObject([{ location: 'a, Nelson, New Zealand', latitude: '-41.2707800' }])
+})
+
+test('PLACE-14 C-27 coordinates that nobody knows are sent as null', async () => {
+  server.answers(dogs.create, make.dog())
+  await open()
+  await fillIn()
+  server.refuses(places.coordinates, 404, 'Location not found')
+  await create.click()
+
+  await expect.poll(path).toBe('/')
+  expect(sent()).toMatchObject([{ location: NELSON, latitude: null, longitude: null }])
+})
+
+test('DOGC-07 C-34 the position of the browser is never asked for', async () => {
+  const ask = vi.spyOn(navigator.geolocation, 'getCurrentPosition')
+  await open()
+  await expect.element(create).toBeVisible()
+  expect(ask).not.toHaveBeenCalled()
+})
+
+test('DOGC-20 DOGC-28 the photo is sent small, as a JPEG data URL', async () => {
+  server.answers(dogs.create, make.dog())
+  await open()
+  await fillIn()
+  await photoField.upload(await picture(1600, 800))
+  await expect.element(page.getByRole('button', { name: 'Remove photo' })).toBeVisible()
+  await create.click()
+
+  await expect.poll(path).toBe('/')
+  const url = sent()[0]?.imageUrl ?? ''
+  expect(url).toMatch(/^data:image\/jpeg;base64,/)
+  const { width, height } = await createImageBitmap(photoOf(url) ?? new Blob())
+  expect([width, height]).toEqual([800, 400])
+})
+
+test('DOGC-18 a file that is no image is refused', async () => {
+  await open()
+  await photoField.upload(new File(['hello'], 'hello.txt', { type: 'text/plain' }))
+
+  await expect.element(words('Invalid file type')).toBeVisible()
+  await expect.poll(() => page.getByText('Please select an image file (JPG, PNG, etc.)').elements().length).toBe(2)
+})
+
+test('DOGC-19 C-15 an image over 10MB is refused', async () => {
+  await open()
+  const large = new File([new Uint8Array(10 * 1_048_576 + 1)], 'large.png', { type: 'image/png' })
+  // A file of this size does not travel through the test's own channel: the field is given it directly.
+  const files = new DataTransfer()
+  files.items.add(large)
+  const input = photoField.element() as HTMLInputElement
+  input.files = files.files
+  input.dispatchEvent(new Event('change', { bubbles: true }))
+
+  await expect.element(words('File too large')).toBeVisible()
+  await expect.poll(() => page.getByText('Please select an image smaller than 10MB').elements().length).toBe(2)
+})
+
+test('a photo that the browser cannot open is kindly refused', async () => {
+  await open()
+  await photoField.upload(new File(['heic'], 'IMG_1.heic', { type: 'image/heic' }))
+
+  await expect.element(words('We could not open this photo')).toBeVisible()
+  await expect.poll(() => page.getByText(/Please choose a JPG, PNG or WebP photo/).elements().length).toBe(2)
+})
+
+test.each([
+  ['DOGC-33', 400, 'Invalid dog data: Name is too long', 'Please check all required fields are filled correctly.'],
+  ['DOGC-34', 400, 'The validation failed', 'Some information is missing or incorrect. Please review your entries.'],
+  ['DOGC-36', 500, 'Something went wrong. Please try again.', 'Failed to create dog profile. Please try again.'],
+])(
+  'DOGC-32 %s a refusal with %i "%s" is told in plain words, and nothing is lost',
+  async (_, ...[status, message, text]) => {
+    server.refuses(dogs.create, status, message)
+    await open()
+    await fillIn()
+    await create.click()
+
+    await expect.element(words('Profile Creation Failed')).toBeVisible()
+    await expect.element(words(text)).toBeVisible()
+    await expect.element(words(message.replace('Invalid dog data: ', ''))).toBeVisible()
+    await expect.element(field('Name')).toHaveValue('Tūī')
+    await expect.element(create).toBeEnabled()
+  },
+)
+
+test('DOGC-32 DOGC-35 without an answer the network is to blame', async () => {
+  server.isUnreachable(dogs.create)
+  await open()
+  await fillIn()
+  await create.click()
+
+  await expect.element(words('Profile Creation Failed')).toBeVisible()
+  await expect.element(words('Network issue. Please check your connection and try again.')).toBeVisible()
+})
+
+test('DOGC-37 without a user nothing is sent', async () => {
+  await renderPart(<CreateDogPage />, { path: '/create-profile' })
+  await fillIn()
+  await create.click()
+
+  await expect.element(words('Profile Creation Failed')).toBeVisible()
+  await expect.element(words('User not authenticated')).toBeVisible()
+  expect(sent()).toEqual([])
+})
+
+test('AUTH-37 a lost session has its own toast, and the draft stays for the next sign-in', async () => {
+  server.refuses(dogs.create, 401, 'Unauthorized')
+  const { unmount } = await open()
+  await fillIn()
+  await create.click()
+  await expect.element(words('You are logged out. Logging in again...')).toBeVisible()
+  await unmount()
+  await open()
+
+  await expect.element(words('We kept what you had entered.')).toBeVisible()
+  await expect.element(field('Name')).toHaveValue('Tūī')
+})
