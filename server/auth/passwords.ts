@@ -43,12 +43,14 @@ export function refuseCommonPassword(field: string, password: string, own: reado
   if (isCommonPassword(password, own)) refuseField(field, COMMON_PASSWORD)
 }
 
-const common = new Set(dictionary['passwords-common'].map((entry) => String(entry).toLowerCase()))
+const common = new Set(dictionary['passwords-common'].map((entry) => entry.toLowerCase()))
 
 /** Whether a password is among the first that anybody would try: common ones, the product's name, the own name or address. */
 export function isCommonPassword(password: string, own: readonly (string | null)[]): boolean {
   const folded = password.toLowerCase()
-  const known = [APP_NAME, ...own].flatMap((word) => (word ? [word.toLowerCase(), word.toLowerCase().split('@')[0]] : []))
+  const known = [APP_NAME, ...own].flatMap((word) =>
+    word ? [word.toLowerCase(), word.toLowerCase().split('@')[0]] : [],
+  )
   return common.has(folded) || known.some((word) => word !== undefined && word !== '' && isWordWithTail(folded, word))
 }
 

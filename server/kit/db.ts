@@ -2,7 +2,6 @@ import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction } from 'kyse
 import pg from 'pg'
 
 /** The tables by name. Each feature's `x.table.ts` adds its own by declaration merging. */
-// oxlint-disable-next-line typescript/no-empty-object-type -- filled by the features
 export interface Tables {}
 
 export type Db = Kysely<Tables>
@@ -23,7 +22,7 @@ const types: pg.CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: 'text') => {
     if (oid === BIGINT) return Number
     if (oid === DATE) return (value: string) => value
-    return pg.types.getTypeParser(oid, format)
+    return pg.types.getTypeParser(oid, format) as (value: string) => unknown
   }) as pg.CustomTypesConfig['getTypeParser'],
 }
 

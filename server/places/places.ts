@@ -50,9 +50,15 @@ export function standpointOf(location: string, given: { latitude?: unknown; long
 
 function roundedPosition({ latitude, longitude }: { latitude?: unknown; longitude?: unknown }): Position | null {
   const [lat, lng] = [asDegrees(latitude), asDegrees(longitude)]
-  if (lat === null || lng === null || lat < BOUNDS.south || lat > BOUNDS.north) return null
-  const isInBounds = (lng >= BOUNDS.west && lng <= BOUNDS.east) || (lng >= -180 && lng <= BOUNDS.chathamsEast)
-  return isInBounds ? { lat: Math.round(lat * 100) / 100, lng: Math.round(lng * 100) / 100 } : null
+  if (lat === null || lng === null || !isInBounds({ lat, lng })) return null
+  return { lat: Math.round(lat * 100) / 100, lng: Math.round(lng * 100) / 100 }
+}
+
+/** The Chatham Islands lie beyond the date line. */
+function isInBounds({ lat, lng }: Position): boolean {
+  const isWestOfDateLine = lng >= BOUNDS.west && lng <= BOUNDS.east
+  const isAtChathams = lng >= -BOUNDS.east && lng <= BOUNDS.chathamsEast
+  return lat >= BOUNDS.south && lat <= BOUNDS.north && (isWestOfDateLine || isAtChathams)
 }
 
 function asDegrees(value: unknown): number | null {

@@ -115,7 +115,10 @@ async function signedIn(db: Db, userId: string, { isHttps }: Config): Promise<st
   const value = randomBytes(32).toString('base64url')
   const sid = createHash('sha256').update(value).digest('base64url')
   const expire = new Date(Date.now() + 30 * 86_400_000)
-  await db.insertInto('sessions').values({ sid, sess: JSON.stringify({ userId }), expire }).execute()
+  await db
+    .insertInto('sessions')
+    .values({ sid, sess: JSON.stringify({ userId }), expire })
+    .execute()
   return `${isHttps ? '__Host-sid' : 'sid'}=${value}`
 }
 
@@ -125,12 +128,13 @@ async function callApi<R extends Route>(
 ): Promise<Reply<R>> {
   const { params = {}, query = {}, body, headers = {} } = sent as Raw
   const url = route.path.replaceAll(/\{(\w+)\}/g, (_, part: string) => encodeURIComponent(params[part] ?? ''))
+  const payload = body === undefined ? {} : { payload: typeof body === 'string' ? body : JSON.stringify(body) }
   const answer = await app.inject({
     method: route.method,
     url,
     query: query as Record<string, string>,
-    headers: { ...(who && { cookie: who.cookie }), ...(body !== undefined && JSON_TYPE), ...headers },
-    ...(body !== undefined && { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
+    headers: { ...(who && { cookie: who.cookie }), ...('payload' in payload && JSON_TYPE), ...headers },
+    ...payload,
   })
   const reply = { status: answer.statusCode, headers: answer.headers, body: bodyOf(answer) }
   checkRefusal(route, reply)

@@ -1,9 +1,7 @@
 import { coated, flip, grow, line, n, shift, smooth, type Edge, type Point } from '../drawing/pen.ts'
 import { brand, mix, tones, type Tones } from '../drawing/colour.ts'
 import type { Shape } from './shapes.ts'
-import { edgeOf, type Spec } from './spec.ts'
-
-export type EarKind = 'floppy' | 'long' | 'pricked' | 'bat' | 'semi' | 'button' | 'rose' | 'fluffy' | 'wide' | 'spaniel'
+import { edgeOf, type EarKind, type Spec } from './spec.ts'
 
 type Ear = { at: (s: Shape) => Point; front: boolean; points: Point[]; inner?: Point[]; flap?: Point[] }
 

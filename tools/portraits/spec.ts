@@ -1,6 +1,7 @@
 import type { Edge } from '../drawing/pen.ts'
-import type { EarKind } from './ears.ts'
 import type { ShapeName } from './shapes.ts'
+
+export type EarKind = 'floppy' | 'long' | 'pricked' | 'bat' | 'semi' | 'button' | 'rose' | 'fluffy' | 'wide' | 'spaniel'
 
 export type Mark =
   | { kind: 'blaze'; colour: string; width: number }
