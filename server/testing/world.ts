@@ -128,17 +128,23 @@ async function callApi<R extends Route>(
 ): Promise<Reply<R>> {
   const { params = {}, query = {}, body, headers = {} } = sent as Raw
   const url = route.path.replaceAll(/\{(\w+)\}/g, (_, part: string) => encodeURIComponent(params[part] ?? ''))
-  const payload = body === undefined ? {} : { payload: typeof body === 'string' ? body : JSON.stringify(body) }
+  const { payload, type } = sending(body)
   const answer = await app.inject({
     method: route.method,
     url,
     query: query as Record<string, string>,
-    headers: { ...(who && { cookie: who.cookie }), ...('payload' in payload && JSON_TYPE), ...headers },
+    headers: { ...(who && { cookie: who.cookie }), ...type, ...headers },
     ...payload,
   })
   const reply = { status: answer.statusCode, headers: answer.headers, body: bodyOf(answer) }
   checkRefusal(route, reply)
   return reply as Reply<R>
+}
+
+/** A text is sent as it is: what a faulty program writes. */
+function sending(body: unknown): { payload?: { payload: string }; type?: typeof JSON_TYPE } {
+  if (body === undefined) return {}
+  return { payload: { payload: typeof body === 'string' ? body : JSON.stringify(body) }, type: JSON_TYPE }
 }
 
 function bodyOf({ headers, body }: { headers: Record<string, unknown>; body: string }): unknown {
