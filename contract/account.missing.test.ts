@@ -28,7 +28,11 @@ test('COMPL-09 a dog can miss five fields; an empty list and a blank description
 
 test('COMPL-10 a user can miss bio, place and first name', () => {
   const blank = { ...mia, firstName: null, bio: '', city: ' ', location: null }
-  expect(missingDetails(blank, []).incompleteUser?.missingFields).toEqual(['Personal Bio', 'City/Location', 'First Name'])
+  expect(missingDetails(blank, []).incompleteUser?.missingFields).toEqual([
+    'Personal Bio',
+    'City/Location',
+    'First Name',
+  ])
 })
 
 test('COMPL-10, C-31 one of city and location is enough', () => {

@@ -22,7 +22,10 @@ const secret = z
     `is too weak: take at least ${SECRET_MIN.length} random characters, for example from "openssl rand -base64 32"`,
   )
 
-const mailServer = z.url({ protocol: /^smtps?$/, error: 'must look like smtp://user:password@host:587 or smtps://…:465' })
+const mailServer = z.url({
+  protocol: /^smtps?$/,
+  error: 'must look like smtp://user:password@host:587 or smtps://…:465',
+})
 /** "hello@wagmates.nz" or "Wagmates <hello@wagmates.nz>" */
 const sender = z
   .string()
@@ -89,7 +92,6 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     throw new ConfigError(lines.join('\n'))
   }
   const settings = result.data
-  if (settings.SMTP_URL && !settings.MAIL_FROM) throw new ConfigError('The setting SMTP_URL needs MAIL_FROM beside it.')
   const publicUrl = settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`
   return {
     port: settings.PORT,
@@ -103,10 +105,33 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     get sessionSecret(): string {
       return settings.SESSION_SECRET ?? keptSecret(settings.DATA_DIR)
     },
+    ...mailOf(settings, publicUrl),
+    adminEmails: new Set(
+      settings.ADMIN_EMAILS.split(',')
+        .map((email) => email.trim().toLowerCase())
+        .filter(Boolean),
+    ),
+    ...siteOf(settings),
+    proxies: settings.TRUST_PROXY,
+    rateLimits: settings.RATE_LIMITS === 'on',
+    logLevel: settings.LOG_LEVEL,
+  }
+}
+
+type Checked = z.infer<typeof Settings>
+
+function mailOf(settings: Checked, publicUrl: string) {
+  if (settings.SMTP_URL && !settings.MAIL_FROM) throw new ConfigError('The setting SMTP_URL needs MAIL_FROM beside it.')
+  return {
     smtpUrl: settings.SMTP_URL ?? null,
     mailFrom: settings.MAIL_FROM ?? `no-reply@${new URL(publicUrl).hostname}`,
     infoEmail: settings.INFO_EMAIL ?? null,
-    adminEmails: new Set(settings.ADMIN_EMAILS.split(',').map((email) => email.trim().toLowerCase()).filter(Boolean)),
+  }
+}
+
+/** What screens and mails show of the product. */
+function siteOf(settings: Checked) {
+  return {
     contactEmail: settings.CONTACT_EMAIL ?? null,
     termsUrl: settings.TERMS_URL ?? null,
     marketingUrl: settings.MARKETING_URL ?? '/',
@@ -117,8 +142,5 @@ export function readConfig(environment: Record<string, string | undefined> = pro
       url: settings.SPONSOR_URL ?? null,
       code: settings.SPONSOR_CODE ?? null,
     },
-    proxies: settings.TRUST_PROXY,
-    rateLimits: settings.RATE_LIMITS === 'on',
-    logLevel: settings.LOG_LEVEL,
   }
 }

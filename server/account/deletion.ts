@@ -8,6 +8,19 @@ import { refuseUnless } from '#server/kit/problem.ts'
 /** The first name that marks a deleted account (C-46). */
 const TOMBSTONE = 'Deleted'
 
+const NOTHING = {
+  lastName: null,
+  password: null,
+  googleId: null,
+  profileImageUrl: null,
+  location: null,
+  city: null,
+  age: null,
+  bio: null,
+  termsAcceptedAt: null,
+  welcomeEmailSentAt: null,
+}
+
 export const removeAccount: Handler<typeof account.remove> = async ({ me, session, transact }) => {
   await transact(async (db, announce) => {
     refuseUnless(await eraseAccount(db, announce, me.id), 'unauthorized')
@@ -57,14 +70,8 @@ async function eraseMessages(db: Tx, userId: string): Promise<void> {
     .execute()
 }
 
-/** With the dogs go their health records and matches, by the database's own rules. */
+/** With the dogs go their health records, reminders and matches, by the database's own rules. */
 async function eraseDogs(db: Tx, userId: string): Promise<void> {
-  for (const [recordType, table] of Object.entries({ vaccinations: 'vaccinations', worming: 'worming_treatments', flea: 'flea_treatments' })) {
-    await sql`
-      delete from reminder_log where record_type = ${recordType} and record_id in (
-        select records.id from ${sql.table(table)} records join dogs on dogs.id = dog_id where owner_id = ${userId})
-    `.execute(db)
-  }
   await db.deleteFrom('dogs').where('ownerId', '=', userId).execute()
   await db.deleteFrom('photos').where('ownerId', '=', userId).execute()
   await db.deleteFrom('matches').where('createdBy', '=', userId).execute()
@@ -88,7 +95,10 @@ async function eraseCompany(db: Tx, userId: string): Promise<void> {
 async function eraseAccess(db: Tx, userId: string): Promise<void> {
   await db.deleteFrom('passwordResetTokens').where('userId', '=', userId).execute()
   await db.deleteFrom('calendarFeeds').where('userId', '=', userId).execute()
-  await db.deleteFrom('sessions').where(sql<boolean>`sess ->> 'userId' = ${userId}`).execute()
+  await db
+    .deleteFrom('sessions')
+    .where(sql<boolean>`sess ->> 'userId' = ${userId}`)
+    .execute()
 }
 
 /** Also the log of mails that were sent to this person, or that told others about them (S28). */
@@ -106,9 +116,7 @@ async function leaveTombstone(db: Tx, userId: string): Promise<void> {
     .set({
       email: `deleted-${userId}@invalid`,
       firstName: TOMBSTONE,
-      ...{ lastName: null, password: null, googleId: null, profileImageUrl: null },
-      ...{ location: null, city: null, age: null, bio: null },
-      ...{ termsAcceptedAt: null, welcomeEmailSentAt: null },
+      ...NOTHING,
       emailVerified: false,
       deletedAt: new Date(),
       updatedAt: new Date(),

@@ -89,12 +89,23 @@ test('C-17, G-08 an emptied bio or last name is stored as none', async () => {
 })
 
 test('G-09 what the call does not name has no effect', async () => {
-  const { body } = await change({ id: 'x', email: 'eve@example.nz', emailVerified: true, isAdmin: true, password: 'x', location: 'x' })
+  const { body } = await change({
+    id: 'x',
+    email: 'eve@example.nz',
+    emailVerified: true,
+    isAdmin: true,
+    password: 'x',
+    location: 'x',
+  })
   expect(body.user).toMatchObject({ id: mia.id, email: mia.email, emailVerified: false, isAdmin: false })
   expect(body.user.location).toContain('Auckland')
 })
 
 test('K-06 of two changes at once none is lost', async () => {
   await Promise.all([change({ firstName: 'Amelia' }), change({ city: WELLINGTON }), change({ age: 50 })])
-  expect((await world.call(mia, account.current)).body).toMatchObject({ firstName: 'Amelia', city: WELLINGTON, age: 50 })
+  expect((await world.call(mia, account.current)).body).toMatchObject({
+    firstName: 'Amelia',
+    city: WELLINGTON,
+    age: 50,
+  })
 })

@@ -82,7 +82,9 @@ test('S22 a password of 128 characters of any kind is taken whole', async () => 
 
 test('K-08 an account without a password cannot be given one here', async () => {
   const ana = await world.owner('Ana')
-  expect(await change(NEW, 'anything at all', ana)).toMatchObject({ body: { message: 'Current password is incorrect' } })
+  expect(await change(NEW, 'anything at all', ana)).toMatchObject({
+    body: { message: 'Current password is incorrect' },
+  })
 })
 
 test('K-08 of two changes at once one succeeds', async () => {

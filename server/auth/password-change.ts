@@ -69,5 +69,8 @@ export async function voidResetTokens(db: Tx, userId: string): Promise<void> {
 
 /** Ends all sessions of a user. */
 export async function endSessions(db: Tx, userId: string): Promise<void> {
-  await db.deleteFrom('sessions').where(sql<boolean>`sess ->> 'userId' = ${userId}`).execute()
+  await db
+    .deleteFrom('sessions')
+    .where(sql<boolean>`sess ->> 'userId' = ${userId}`)
+    .execute()
 }

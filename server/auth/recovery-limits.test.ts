@@ -83,5 +83,6 @@ test('K-08, S18 a user has 10 failures in a quarter of an hour; then the right p
 
 test('K-08 bad input is no failure', async () => {
   const body = { currentPassword: 'the old horse', newPassword: 'short' }
-  for (const n of times(12)) expect((await send(n, { path: '/api/auth/password', method: 'PATCH', body })).status).toBe(400)
+  for (const n of times(12))
+    expect((await send(n, { path: '/api/auth/password', method: 'PATCH', body })).status).toBe(400)
 })

@@ -86,7 +86,10 @@ test('K-10 PWD-18 S24 the database keeps the token hashed, also in the log of ma
 test('K-11 a token works once', async () => {
   const token = await requestToken()
   expect((await reset(token)).status).toBe(200)
-  expect(await reset(token, 'yet another horse')).toMatchObject({ status: 400, body: { success: false, message: INVALID } })
+  expect(await reset(token, 'yet another horse')).toMatchObject({
+    status: 400,
+    body: { success: false, message: INVALID },
+  })
 })
 
 test('K-11, PWD-18 a token works for one hour', async () => {
@@ -126,14 +129,20 @@ test.each([
   [{ token: '', password: NEW, confirmPassword: NEW }, 'Reset token is required'],
   [{ token: 'x', password: 'short', confirmPassword: 'short' }, 'Password must be at least 8 characters long'],
   [{ token: 'x', confirmPassword: NEW }, 'Password must be at least 8 characters long'],
-  [{ token: 'x', password: 'password1', confirmPassword: 'password1' }, 'This password is too common. Please choose another one.'],
+  [
+    { token: 'x', password: 'password1', confirmPassword: 'password1' },
+    'This password is too common. Please choose another one.',
+  ],
   [{ token: 'x', password: NEW }, 'Please confirm your password'],
   [{ token: 'x', password: NEW, confirmPassword: '' }, 'Please confirm your password'],
   [{ token: 'x', password: NEW, confirmPassword: `${NEW} ` }, "Passwords don't match"],
   [{ token: 'x', password: NEW, confirmPassword: NEW }, INVALID],
   [{ token: 'x'.repeat(300), password: NEW, confirmPassword: NEW }, INVALID],
 ])('K-11, PWD-13…15, C-60 %j is refused with %j', async (body, message) => {
-  expect(await world.call(null, auth.resetPassword, { body })).toMatchObject({ status: 400, body: { success: false, message } })
+  expect(await world.call(null, auth.resetPassword, { body })).toMatchObject({
+    status: 400,
+    body: { success: false, message },
+  })
 })
 
 test('K-11 a failed attempt does not use the token up', async () => {

@@ -33,7 +33,10 @@ async function sendResetLink({ limits, transact }: Context, email: string): Prom
     await voidResetTokens(db, user.id)
     const token = randomBytes(TOKEN_BYTES).toString('base64url')
     const expiresAt = new Date(Date.now() + LIFETIME_MS)
-    await db.insertInto('passwordResetTokens').values({ userId: user.id, token: hashOf(token), expiresAt }).execute()
+    await db
+      .insertInto('passwordResetTokens')
+      .values({ userId: user.id, token: hashOf(token), expiresAt })
+      .execute()
     await announce('reset-requested', { email: user.email, firstName: user.firstName, token })
   })
 }

@@ -10,7 +10,11 @@ export function accountMails(config: Config) {
     async sendResetLink(db: Tx, { email, firstName, token }: Announcements['reset-requested']): Promise<void> {
       // The address from the settings: a forged Host header must not lead the token elsewhere (S24).
       const url = `${config.publicUrl}/reset-password?token=${token}`
-      await queueMail(db, config, { type: 'password-reset', to: email, letter: passwordResetLetter({ firstName, url }) })
+      await queueMail(db, config, {
+        type: 'password-reset',
+        to: email,
+        letter: passwordResetLetter({ firstName, url }),
+      })
     },
     async tellOfChange(db: Tx, { email, firstName }: Announcements['password-changed']): Promise<void> {
       const url = `${config.publicUrl}/forgot-password`

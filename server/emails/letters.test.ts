@@ -11,11 +11,15 @@ const mail = openMailServer()
 const world = openWorld({ ...MAIL_SETTINGS, CONTACT_EMAIL: 'help@wagmates.example' })
 const config = readConfig({ ...MAIL_SETTINGS, CONTACT_EMAIL: 'help@wagmates.example' })
 
-const HOSTILE = '<script>alert(1)</script>"\'><img src=x onerror=alert(2)>&\r\nBcc: eve@evil.example\r\n\r\nfree <b>dogs</b>'
+const HOSTILE =
+  '<script>alert(1)</script>"\'><img src=x onerror=alert(2)>&\r\nBcc: eve@evil.example\r\n\r\nfree <b>dogs</b>'
 
 /** A letter in which every text that can be put in is the given one. */
 const letterOf = (text: string) => ({
-  ...{ subject: text, preview: text, heading: text, reason: text },
+  subject: text,
+  preview: text,
+  heading: text,
+  reason: text,
   blocks: [{ paragraph: text }, { note: text }, { button: text, url: 'https://wagmates.example/' }],
 })
 
@@ -39,7 +43,14 @@ test('S13 hostile text in every place of a mail is shown, not run: no markup, no
 })
 
 test('S13 a name that carries an address or a message is not repeated in a mail to the address given with it', async () => {
-  for (const firstName of ['Win at evil.example', 'http://evil.example', 'Mia\r\nBcc: x', 'M1a', '☎ 0900', 'a b c d e f']) {
+  for (const firstName of [
+    'Win at evil.example',
+    'http://evil.example',
+    'Mia\r\nBcc: x',
+    'M1a',
+    '☎ 0900',
+    'a b c d e f',
+  ]) {
     const owner = await world.owner('Mia', { firstName })
     await world.call(null, auth.forgotPassword, { body: { email: owner.email } })
     await deliverDue(deliveryOf(world, mail))
@@ -48,19 +59,25 @@ test('S13 a name that carries an address or a message is not repeated in a mail 
   }
 })
 
-test.each(['Mia', 'Tāne', "Ana O'Neill", 'Anne-Marie', 'Hinemoa Te Rangi'])('a mail greets %s by name', async (firstName) => {
-  const owner = await world.owner('Mia', { firstName })
-  await world.call(null, auth.forgotPassword, { body: { email: owner.email } })
-  await deliverDue(deliveryOf(world, mail))
-  expect(mail.mails[0]?.text).toContain(`Hi ${firstName},`)
-})
+test.each(['Mia', 'Tāne', "Ana O'Neill", 'Anne-Marie', 'Hinemoa Te Rangi'])(
+  'a mail greets %s by name',
+  async (firstName) => {
+    const owner = await world.owner('Mia', { firstName })
+    await world.call(null, auth.forgotPassword, { body: { email: owner.email } })
+    await deliverDue(deliveryOf(world, mail))
+    expect(mail.mails[0]?.text).toContain(`Hi ${firstName},`)
+  },
+)
 
 test('MAIL-12 MAIL-13 the reset mail: sender, subject, plain text and HTML with the same link', async () => {
   const mia = await world.owner('Mia')
   await world.call(null, auth.forgotPassword, { body: { email: mia.email } })
   await deliverDue(deliveryOf(world, mail))
   const [reset] = mail.mails
-  expect(reset).toMatchObject({ subject: 'Reset your password', from: { name: 'Wagmates', address: 'hello@wagmates.example' } })
+  expect(reset).toMatchObject({
+    subject: 'Reset your password',
+    from: { name: 'Wagmates', address: 'hello@wagmates.example' },
+  })
   expect(reset?.to).toMatchObject([{ address: mia.email }])
   expect(reset?.html).toContain(`href="${reset?.link.href}"`)
   expect(reset?.text).toContain('help@wagmates.example')
@@ -71,7 +88,9 @@ test('MAIL-14 the reset mail alone has no unsubscribe link and no List-Unsubscri
   expect(reset?.raw.toLowerCase()).not.toContain('unsubscribe')
   const changed = await deliver('password-changed', letterOf('Hello'))
   const header = (name: string) => changed?.headers.find(({ key }) => key === name)?.value
-  expect(header('list-unsubscribe')).toMatch(/^<https:\/\/wagmates\.example\/api\/unsubscribe\/one-click\?token=[\w.-]+>$/)
+  expect(header('list-unsubscribe')).toMatch(
+    /^<https:\/\/wagmates\.example\/api\/unsubscribe\/one-click\?token=[\w.-]+>$/,
+  )
   expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
   const page = /https:\/\/wagmates\.example\/unsubscribe\?email=mia%40example\.nz&token=[\w.-]+/
   expect(changed?.text).toMatch(page)
@@ -82,7 +101,9 @@ test('K-08 the owner is told that the password was changed, whether they want e-
   const password = await hashPassword('the old horse')
   const mia = await world.owner('Mia', { password, email: 'mia@example.nz' })
   await world.call(mia, account.change, { body: { emailNotifications: false } })
-  await world.call(mia, auth.changePassword, { body: { currentPassword: 'the old horse', newPassword: 'the new horse' } })
+  await world.call(mia, auth.changePassword, {
+    body: { currentPassword: 'the old horse', newPassword: 'the new horse' },
+  })
   await world.call(null, auth.forgotPassword, { body: { email: mia.email } })
   await deliverDue(deliveryOf(world, mail))
   expect(mail.mails.map(({ subject }) => subject)).toEqual(['Your password was changed', 'Reset your password'])
@@ -104,5 +125,7 @@ test('a mail can be read in dark mode and on narrow screens, and links to web ad
   expect(html).toContain('prefers-color-scheme: dark')
   expect(html).toContain('width=device-width')
   const odd = { ...letterOf('Hello'), blocks: [{ button: 'Click', url: 'javascript:alert(1)' }] }
-  expect(() => renderMail(config, { type: 'password-changed', to: 'mia@example.nz', letter: odd })).toThrow('web addresses')
+  expect(() => renderMail(config, { type: 'password-changed', to: 'mia@example.nz', letter: odd })).toThrow(
+    'web addresses',
+  )
 })

@@ -32,7 +32,11 @@ export async function queueMail(db: Tx, config: Config, mail: Mail): Promise<voi
 /** A mail as it is sent. */
 export function renderMail(config: Config, { type, to, letter }: Pick<Mail, 'type' | 'to' | 'letter'>): Rendered {
   const { publicUrl, contactEmail } = config
-  return frame(letter, { homeUrl: publicUrl, contactEmail, unsubscribeUrl: unsubscribeUrls(config, type, to)?.page ?? null })
+  return frame(letter, {
+    homeUrl: publicUrl,
+    contactEmail,
+    unsubscribeUrl: unsubscribeUrls(config, type, to)?.page ?? null,
+  })
 }
 
 /** Where a recipient unsubscribes: the screen for people, the call for mail programs. None for the reset mail. */

@@ -21,7 +21,12 @@ const TIMEOUTS = { dnsTimeout: 10_000, connectionTimeout: 10_000, greetingTimeou
 /** What sends mails by the mail server of the settings; null when none is set. */
 export function openSmtp(config: Config): SendMail | null {
   if (!config.smtpUrl) return null
-  const transport = createTransport({ url: config.smtpUrl, ...TIMEOUTS, disableFileAccess: true, disableUrlAccess: true })
+  const transport = createTransport({
+    url: config.smtpUrl,
+    ...TIMEOUTS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
   return async (mail, signal) => {
     await transport.sendMail({ ...messageOf(config, mail), signal })
   }

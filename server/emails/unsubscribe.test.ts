@@ -21,7 +21,9 @@ beforeEach(async () => {
 /** Queues a mail of a kind that one can unsubscribe from; those of the account itself are always sent. */
 async function queueNews(to = mia.email): Promise<void> {
   const letter = { subject: 'News', preview: '', heading: 'News', blocks: [], reason: '' }
-  await world.db.transaction().execute((db) => queueMail(db, config, { type: 'news' as 'password-changed', to, letter }))
+  await world.db
+    .transaction()
+    .execute((db) => queueMail(db, config, { type: 'news' as 'password-changed', to, letter }))
 }
 
 async function arrived(): Promise<(string | undefined)[]> {

@@ -37,20 +37,23 @@ test('MAIL-13 without a mail server mails are only logged', async () => {
   expect(mail.mails).toEqual([])
 })
 
-test.each([421, 451, 550, 554])('R6, J-2 a server that answers %i gets every mail after all, once each', async (status) => {
-  await askForMails(3)
-  mail.refusesWith = status
-  const delivery = deliveryOf(world, mail)
-  await deliverDue(delivery)
-  expect(delivery.failures).toHaveLength(3)
-  expect(delivery.failures[0]).toMatchObject({ attempt: 1, isLast: false, status })
-  mail.refusesWith = null
-  await deliverDue(delivery)
-  expect(mail.mails, 'no attempt before the pause is over').toEqual([])
-  await afterThePause(world)
-  await deliverDue(delivery)
-  expect(recipients()).toEqual(['mia0@example.nz', 'mia1@example.nz', 'mia2@example.nz'])
-})
+test.each([421, 451, 550, 554])(
+  'R6, J-2 a server that answers %i gets every mail after all, once each',
+  async (status) => {
+    await askForMails(3)
+    mail.refusesWith = status
+    const delivery = deliveryOf(world, mail)
+    await deliverDue(delivery)
+    expect(delivery.failures).toHaveLength(3)
+    expect(delivery.failures[0]).toMatchObject({ attempt: 1, isLast: false, status })
+    mail.refusesWith = null
+    await deliverDue(delivery)
+    expect(mail.mails, 'no attempt before the pause is over').toEqual([])
+    await afterThePause(world)
+    await deliverDue(delivery)
+    expect(recipients()).toEqual(['mia0@example.nz', 'mia1@example.nz', 'mia2@example.nz'])
+  },
+)
 
 test('R6 a server that is down gets every mail after it is back, once each', async () => {
   await mail.down()

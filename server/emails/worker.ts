@@ -119,7 +119,8 @@ async function putBack({ db, onFailure }: Delivery, { id, type, attempts }: Take
 
 /** The links of a mail that is gone are struck out: who reads the log opens nobody's account (S24). */
 async function settle(db: Db, id: string, status: 'sent' | 'failed'): Promise<void> {
-  const struck = (column: 'html' | 'text') => sql<string>`regexp_replace(${sql.ref(column)}, 'token=[\\w.-]+', 'token=…', 'g')`
+  const struck = (column: 'html' | 'text') =>
+    sql<string>`regexp_replace(${sql.ref(column)}, 'token=[\\w.-]+', 'token=…', 'g')`
   await db
     .updateTable('emailOutbox')
     .set({ status, html: struck('html'), text: struck('text'), ...(status === 'sent' && { sentAt: new Date() }) })

@@ -15,7 +15,11 @@ const LOOK_EVERY_MS = 60_000
 /** As long as a run may take before another process may think that it has died. */
 const LEASE = '15 minutes'
 
-const hourInNewZealand = new Intl.DateTimeFormat('en-GB', { timeZone: 'Pacific/Auckland', hour: 'numeric', hourCycle: 'h23' })
+const hourInNewZealand = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Pacific/Auckland',
+  hour: 'numeric',
+  hourCycle: 'h23',
+})
 
 /** The day whose run is due at `now`: today once its hour has come, until then yesterday. */
 export function dueDay(hour: number, now = new Date()): string {

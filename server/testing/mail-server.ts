@@ -1,5 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net'
+import { buffer } from 'node:stream/consumers'
+import { callbackify } from 'node:util'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
@@ -66,20 +68,15 @@ function smtpServer(mail: MailServer): SMTPServer {
       done(error || undefined)
     },
     onData: (stream, session, done) => {
-      const pieces: Buffer[] = []
-      stream.on('data', (piece: Buffer) => pieces.push(piece))
-      stream.on('end', () => {
-        const recipients = session.envelope.rcptTo.map(({ address }) => address)
-        void arrived(Buffer.concat(pieces).toString(), recipients).then((one) => {
-          mail.mails.push(one)
-          done()
-        })
-      })
+      const recipients = session.envelope.rcptTo.map(({ address }) => address)
+      const take = async () => void mail.mails.push(await arrived(await buffer(stream), recipients))
+      callbackify(take)((error) => done(error))
     },
   })
 }
 
-async function arrived(raw: string, recipients: string[]): Promise<Arrived> {
+async function arrived(bytes: Buffer, recipients: string[]): Promise<Arrived> {
+  const raw = bytes.toString()
   const email = await PostalMime.parse(raw)
   const link = URL.parse(/https?:\S+/.exec(email.text ?? '')?.[0] ?? '') ?? new URL('none:')
   return { ...email, recipients, raw, link }
@@ -108,5 +105,9 @@ export async function deliverDue(delivery: Delivery): Promise<void> {
 
 /** Lets the pauses after failures be over. */
 export async function afterThePause(world: World): Promise<void> {
-  await world.db.updateTable('emailOutbox').set({ dueAt: new Date(0) }).where('status', '=', 'queued').execute()
+  await world.db
+    .updateTable('emailOutbox')
+    .set({ dueAt: new Date(0) })
+    .where('status', '=', 'queued')
+    .execute()
 }

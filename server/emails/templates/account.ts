@@ -15,7 +15,9 @@ export function passwordResetLetter({ firstName, url }: ResetLink): Letter {
     heading: 'Set a new password',
     blocks: [
       { paragraph: greeting(firstName) },
-      { paragraph: `You asked to set a new password for your ${APP_NAME} account. This link works once, for one hour:` },
+      {
+        paragraph: `You asked to set a new password for your ${APP_NAME} account. This link works once, for one hour:`,
+      },
       { button: 'Set a new password', url },
       { note: 'You did not ask for it? Then you need not do anything: your password stays as it is.' },
     ],
@@ -31,7 +33,9 @@ export function passwordChangedLetter({ firstName, url }: ResetLink): Letter {
     heading: 'Your password was changed',
     blocks: [
       { paragraph: greeting(firstName) },
-      { paragraph: `The password of your ${APP_NAME} account was just changed, and your other devices were signed out.` },
+      {
+        paragraph: `The password of your ${APP_NAME} account was just changed, and your other devices were signed out.`,
+      },
       { paragraph: 'If that was you, all is well. If not, take your account back by setting a new password now:' },
       { button: 'Set a new password', url },
     ],

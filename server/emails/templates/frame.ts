@@ -1,5 +1,5 @@
 import { APP_NAME } from '#contract/site.ts'
-import { type Html, html, link, oneLine } from './html.ts'
+import { type Html, link, markup, oneLine } from './html.ts'
 import { STYLES } from './styles.ts'
 
 /** A piece of a letter. */
@@ -32,11 +32,11 @@ export interface Rendered {
 
 /** A letter in its frame. Readable at 320 px, in dark mode, and without styles. */
 export function frame(letter: Letter, framing: Framing): Rendered {
-  return { subject: oneLine(letter.subject), html: page(letter, framing).markup, text: plain(letter, framing) }
+  return { subject: oneLine(letter.subject), html: page(letter, framing).source, text: plain(letter, framing) }
 }
 
 function page(letter: Letter, framing: Framing): Html {
-  return html`<!doctype html>
+  return markup`<!doctype html>
 <html lang="en-NZ">
 <head>
 <meta charset="utf-8">
@@ -65,24 +65,28 @@ ${letter.blocks.map(block)}
 `
 }
 
-const FONTS = html`Figtree,'Segoe UI',Roboto,Helvetica,Arial,sans-serif`
+const FONTS = markup`Figtree,'Segoe UI',Roboto,Helvetica,Arial,sans-serif`
 
 function block(piece: Block): Html {
-  if ('paragraph' in piece) return html`<p class="ink" style="margin:0 0 16px;font:16px/1.6 ${FONTS};color:#2b1b2e">${piece.paragraph}</p>
+  if ('paragraph' in piece)
+    return markup`<p class="ink" style="margin:0 0 16px;font:16px/1.6 ${FONTS};color:#2b1b2e">${piece.paragraph}</p>
 `
-  if ('note' in piece) return html`<p class="muted" style="margin:0 0 12px;font:14px/1.6 ${FONTS};color:#67546c">${piece.note}</p>
+  if ('note' in piece)
+    return markup`<p class="muted" style="margin:0 0 12px;font:14px/1.6 ${FONTS};color:#67546c">${piece.note}</p>
 `
-  return html`<p style="margin:8px 0 24px"><a href="${link(piece.url)}" class="button" style="display:inline-block;background:#c4007a;color:#ffffff;font:700 16px/1.25 ${FONTS};text-decoration:none;padding:14px 24px;border-radius:14px">${piece.button}</a></p>
+  return markup`<p style="margin:8px 0 24px"><a href="${link(piece.url)}" class="button" style="display:inline-block;background:#c4007a;color:#ffffff;font:700 16px/1.25 ${FONTS};text-decoration:none;padding:14px 24px;border-radius:14px">${piece.button}</a></p>
 <p class="muted" style="margin:0 0 16px;font:14px/1.6 ${FONTS};color:#67546c;word-break:break-word">If the button does not work, open this address: <a href="${link(piece.url)}" class="brand" style="color:#c4007a">${piece.url}</a></p>
 `
 }
 
 function footer({ reason }: Letter, { contactEmail, unsubscribeUrl }: Framing): Html {
   const unsubscribe = unsubscribeUrl
-    ? [html`<br><a href="${link(unsubscribeUrl)}" class="brand" style="color:#c4007a">Unsubscribe</a> from our e-mails.`]
+    ? [
+        markup`<br><a href="${link(unsubscribeUrl)}" class="brand" style="color:#c4007a">Unsubscribe</a> from our e-mails.`,
+      ]
     : []
-  const contact = contactEmail ? [html`<br>Questions? Write to ${contactEmail}.`] : []
-  return html`${reason}${unsubscribe}${contact}<br>${APP_NAME}: playmates for dogs in New Zealand`
+  const contact = contactEmail ? [markup`<br>Questions? Write to ${contactEmail}.`] : []
+  return markup`${reason}${unsubscribe}${contact}<br>${APP_NAME}: playmates for dogs in New Zealand`
 }
 
 function plain({ heading, blocks, reason }: Letter, { contactEmail, unsubscribeUrl }: Framing): string {

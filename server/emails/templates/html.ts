@@ -1,20 +1,20 @@
-/** Markup that is safe to send: only `html` makes it. */
+/** Markup that is safe to send: only the tag `markup` makes it. */
 export interface Html {
-  readonly markup: string
+  readonly source: string
 }
 
 type Value = string | Html | readonly Html[]
 
 /** Writes markup; every text that is put in is escaped, so nothing that people typed becomes markup (S13). */
-export function html(parts: TemplateStringsArray, ...values: Value[]): Html {
-  const markup = parts.map((part, i) => `${part}${i < values.length ? markupOf(values[i] ?? '') : ''}`).join('')
-  return { markup }
+export function markup(parts: TemplateStringsArray, ...values: Value[]): Html {
+  const source = parts.map((part, i) => `${part}${i < values.length ? sourceOf(values[i] ?? '') : ''}`).join('')
+  return { source }
 }
 
-function markupOf(value: Value): string {
+function sourceOf(value: Value): string {
   if (typeof value === 'string') return escaped(value)
-  if ('markup' in value) return value.markup
-  return value.map((one) => one.markup).join('')
+  if ('source' in value) return value.source
+  return value.map((one) => one.source).join('')
 }
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
@@ -25,7 +25,8 @@ function escaped(text: string): string {
 
 /** An address for a link: only the web's own kind. Throws for any other. */
 export function link(url: string): string {
-  if (!['http:', 'https:'].includes(URL.parse(url)?.protocol ?? '')) throw new Error('A mail links to web addresses only')
+  if (!['http:', 'https:'].includes(URL.parse(url)?.protocol ?? ''))
+    throw new Error('A mail links to web addresses only')
   return url
 }
 

@@ -1,0 +1,154 @@
+import { beforeEach, expect, test } from 'vitest'
+import { account } from '#contract/account.ts'
+import { auth } from '#contract/auth.ts'
+import { hashPassword } from '#server/auth/passwords.ts'
+import { cleanUp } from '#server/admin/clean-up.ts'
+import { fullLife, remainsOf, userColumns } from '#server/testing/full-life.ts'
+import { openWorld, type Owner } from '#server/testing/world.ts'
+
+const world = openWorld({ LOG_LEVEL: 'trace' })
+const PASSWORD = 'Zanzibar-password'
+const password = await hashPassword(PASSWORD)
+let mia: Owner
+let tane: Owner
+
+beforeEach(async () => {
+  mia = await world.owner('Mia', { email: 'zanzibar@example.nz', password })
+  tane = await world.owner('Tāne')
+})
+
+const remove = (who = mia) => world.call(who, account.remove)
+
+test('K-09 the account is gone, the cookie cleared, and a repeat is not signed in', async () => {
+  const removed = await remove()
+  expect(removed).toMatchObject({ status: 200, body: { message: 'Account deleted' } })
+  expect(removed.headers['set-cookie']).toMatch(/^sid=;/)
+  expect(await remove()).toMatchObject({ status: 401, body: { message: 'Unauthorized' } })
+})
+
+test('X1, S28 nothing that was known of a person is left in any table or in the log', async () => {
+  await fullLife(world, { mia, tane, password: PASSWORD })
+  expect(await remainsOf(world, 'zanzibar'), 'before the deletion').not.toEqual([])
+  expect((await remove()).status).toBe(200)
+  // X3: reports stay until they are reviewed. X2: so does what the other side was written.
+  expect(await remainsOf(world, 'zanzibar')).toEqual([])
+  expect(await remainsOf(world, 'quagga')).toEqual(['messages', 'reported_users'])
+  expect(world.logs.join('\n').toLowerCase()).not.toMatch(/zanzibar|quagga/)
+  expect(world.logs.length).toBeGreaterThan(0)
+})
+
+test('X1 every column that names a user is dealt with', async () => {
+  await fullLife(world, { mia, tane, password: PASSWORD })
+  const before = await userColumns(world, mia.id)
+  const unused = before.filter(({ rows }) => rows === 0).map(({ column }) => column)
+  expect(unused, 'make such rows in server/testing/full-life.ts, and erase them in deletion.ts').toEqual([])
+  await remove()
+  const after = (await userColumns(world, mia.id)).filter(({ rows }) => rows > 0)
+  expect(after.map(({ column }) => column)).toEqual([
+    'messages.receiver_id',
+    'messages.sender_id',
+    'reported_users.reported_user_id',
+    'reported_users.reporter_id',
+  ])
+})
+
+test('X1, C-46 of the account a bare row remains', async () => {
+  await fullLife(world, { mia, tane, password: PASSWORD })
+  await remove()
+  const row = await world.db.selectFrom('users').selectAll().where('id', '=', mia.id).executeTakeFirstOrThrow()
+  const {
+    id,
+    email,
+    firstName,
+    deletedAt,
+    createdAt,
+    updatedAt,
+    authProvider,
+    emailVerified,
+    emailNotifications,
+    ...rest
+  } = row
+  expect({ id, email, firstName }).toEqual({ id: mia.id, email: `deleted-${mia.id}@invalid`, firstName: 'Deleted' })
+  expect([deletedAt, createdAt, updatedAt]).toEqual([expect.any(Date), expect.any(Date), expect.any(Date)])
+  expect([authProvider, emailVerified, emailNotifications]).toEqual(['email', false, true])
+  expect(new Set(Object.values(rest))).toEqual(new Set([null]))
+})
+
+test('X2 the other side keeps its messages, without the dogs that are gone; own copies are gone', async () => {
+  const dog = await world.dog(mia)
+  const its = await world.dog(tane)
+  const between = (content: string, fields = {}) => ({ senderId: mia.id, receiverId: tane.id, content, ...fields })
+  await world.db
+    .insertInto('messages')
+    .values([
+      between('kept', { contextDogId: dog.id }),
+      between('kept with its dog', { contextDogId: its.id }),
+      between('deleted by the other side', { receiverDeleted: true }),
+      { senderId: tane.id, receiverId: mia.id, content: 'an answer', contextDogId: null },
+    ])
+    .execute()
+  await remove()
+  const left = await world.db.selectFrom('messages').selectAll().orderBy('content').execute()
+  expect(left.map(({ content, contextDogId }) => [content, contextDogId])).toEqual([
+    ['an answer', null],
+    ['kept', null],
+    ['kept with its dog', its.id],
+  ])
+  expect(left).toMatchObject([{ receiverDeleted: true }, { senderDeleted: true }, { senderDeleted: true }])
+})
+
+test('X1 all sessions end, on every device', async () => {
+  const body = { email: 'zanzibar@example.nz', password: PASSWORD }
+  const phone = {
+    ...mia,
+    cookie: String((await world.call(null, auth.login, { body })).headers['set-cookie']).split(';')[0] ?? '',
+  }
+  await remove()
+  expect((await world.call(phone, account.current)).status).toBe(401)
+})
+
+test('X4 a deleted account is unknown at sign-in', async () => {
+  await remove()
+  const body = { email: 'zanzibar@example.nz', password: PASSWORD }
+  const { message } = (await world.call(null, auth.login, { body })).body
+  expect(message).toContain("don't have an account")
+})
+
+test('X6 the address is free at once, and the new account has nothing of the old one', async () => {
+  await fullLife(world, { mia, tane, password: PASSWORD })
+  await remove()
+  const body = { email: 'zanzibar@example.nz', password: PASSWORD, firstName: 'Ana', lastName: 'Walker' }
+  const registered = await world.call(null, auth.register, { body })
+  expect(registered).toMatchObject({ status: 201, body: { user: { firstName: 'Ana', emailNotifications: true } } })
+  expect(registered.body.user.id).not.toBe(mia.id)
+})
+
+test('X1 two deletions at once are one, and the other is not signed in', async () => {
+  await fullLife(world, { mia, tane, password: PASSWORD })
+  const statuses = (await Promise.all([remove(), remove()])).map(({ status }) => status).toSorted((a, b) => a - b)
+  expect(statuses).toEqual([200, 401])
+})
+
+test('X5 the bare row goes when nobody needs it any more, and not before', async () => {
+  await fullLife(world, { mia, tane, password: PASSWORD })
+  await remove()
+  const isThere = async () =>
+    (await world.db.selectFrom('users').select('id').where('id', '=', mia.id).execute()).length === 1
+  await cleanUp(world.db)
+  expect(await isThere(), 'messages and reports').toBe(true)
+  await world.db.updateTable('messages').set({ senderDeleted: true, receiverDeleted: true }).execute()
+  await cleanUp(world.db)
+  expect(await isThere(), 'open reports').toBe(true)
+  await world.db.updateTable('reportedUsers').set({ status: 'reviewed' }).execute()
+  await cleanUp(world.db)
+  expect(await isThere()).toBe(false)
+  expect(await remainsOf(world, 'quagga')).toEqual([])
+})
+
+test('X5 of two who wrote to each other and are both deleted nothing remains', async () => {
+  await world.db.insertInto('messages').values({ senderId: mia.id, receiverId: tane.id, content: 'Hi' }).execute()
+  await remove(mia)
+  await remove(tane)
+  await cleanUp(world.db)
+  expect(await world.db.selectFrom('users').select('id').execute()).toEqual([])
+})

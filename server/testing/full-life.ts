@@ -1,0 +1,171 @@
+import sharp from 'sharp'
+import { auth } from '#contract/auth.ts'
+import type { Owner, World } from './world.ts'
+
+/** What stands in every text that a person leaves behind; to be looked for after the account is deleted. */
+const CANARY = 'Zanzibar'
+/** The same for what others may keep: messages to them, and reports. */
+const KEPT_CANARY = 'Quagga'
+
+interface People {
+  mia: Owner
+  tane: Owner
+  password: string
+}
+
+/** Leaves a trace of Mia, named by a canary, in every table and every column that can hold one. */
+export async function fullLife(world: World, { mia, tane, password }: People): Promise<void> {
+  const { db } = world
+  await world.call(null, auth.login, { body: { email: mia.email, password } })
+  await world.call(null, auth.login, { body: { email: mia.email, password: `wrong ${CANARY}` } })
+  await world.call(null, auth.forgotPassword, { body: { email: mia.email } })
+  await db
+    .updateTable('users')
+    .set({
+      googleId: CANARY,
+      firstName: CANARY,
+      lastName: CANARY,
+      profileImageUrl: CANARY,
+      location: CANARY,
+      city: CANARY,
+      age: 77,
+      bio: `${CANARY} ${CANARY}`,
+      termsAcceptedAt: new Date(),
+      welcomeEmailSentAt: new Date(),
+      emailVerified: true,
+    })
+    .where('id', '=', mia.id)
+    .execute()
+  const dogId = await dogWithRecords(world, mia)
+  const other = await world.dog(tane)
+  await db.insertInto('matches').values({ dogId1: dogId, dogId2: other.id, createdBy: mia.id }).execute()
+  await company(world, { mia, tane, dogId })
+  await messagesAndMails(world, { mia, tane, dogId })
+}
+
+async function dogWithRecords({ db, pool, dog }: World, mia: Owner): Promise<string> {
+  const bytes = Buffer.concat([
+    await sharp({ create: { width: 2, height: 2, channels: 3, background: 'red' } })
+      .webp()
+      .toBuffer(),
+    Buffer.from(CANARY),
+  ])
+  const photo = { ownerId: mia.id, mime: 'image/webp' as const, bytes, cardBytes: bytes }
+  const { id: photoId } = await db.insertInto('photos').values(photo).returning('id').executeTakeFirstOrThrow()
+  const { id } = await dog(mia, {
+    name: CANARY,
+    breed: CANARY,
+    description: CANARY,
+    trainingLevel: CANARY,
+    location: `${CANARY}, New Zealand`,
+    temperament: [CANARY],
+    interactionStyles: [CANARY],
+    photoId,
+  })
+  for (const [recordType, table] of [
+    ['vaccinations', 'vaccinations'],
+    ['worming', 'worming_treatments'],
+    ['flea', 'flea_treatments'],
+  ]) {
+    await pool.query(
+      `with record as (insert into ${table} (dog_id, name, date, frequency) values ($1, $2, '2026-01-02', 'monthly') returning id)
+      insert into reminder_log (record_type, record_id, due_date) select $3, id, '2026-02-02' from record`,
+      [id, CANARY, recordType],
+    )
+  }
+  return id
+}
+
+async function company(
+  { db, pool }: World,
+  { mia, tane, dogId }: { mia: Owner; tane: Owner; dogId: string },
+): Promise<void> {
+  const pairs = [
+    [mia, tane],
+    [tane, mia],
+  ] as const
+  for (const [one, two] of pairs) {
+    await db.insertInto('friends').values({ userId: one.id, friendUserId: two.id, contextDogId: dogId }).execute()
+    await db.insertInto('blockedUsers').values({ userId: one.id, blockedUserId: two.id }).execute()
+    await db
+      .insertInto('reportedUsers')
+      .values({ reporterId: one.id, reportedUserId: two.id, reason: KEPT_CANARY })
+      .execute()
+    await db
+      .insertInto('notifications')
+      .values({
+        userId: one.id,
+        relatedUserId: two.id,
+        type: 'friend',
+        title: CANARY,
+        message: CANARY,
+        relatedDogId: dogId,
+      })
+      .execute()
+  }
+  await pool.query('insert into calendar_feeds (user_id, secret) values ($1, $2)', [mia.id, CANARY])
+}
+
+async function messagesAndMails(
+  { db }: World,
+  { mia, tane, dogId }: { mia: Owner; tane: Owner; dogId: string },
+): Promise<void> {
+  const between = { senderId: mia.id, receiverId: tane.id, contextDogId: dogId }
+  const back = { senderId: tane.id, receiverId: mia.id, contextDogId: dogId }
+  await db
+    .insertInto('messages')
+    .values([
+      { ...between, content: KEPT_CANARY },
+      { ...back, content: KEPT_CANARY },
+      { ...between, content: CANARY, receiverDeleted: true },
+      { ...back, content: CANARY, senderDeleted: true },
+    ])
+    .execute()
+  const mail = { subject: CANARY, html: CANARY, text: CANARY, type: 'friend' }
+  await db
+    .insertInto('emailOutbox')
+    .values([
+      { ...mail, recipient: mia.email },
+      { ...mail, recipient: mia.email, status: 'sent', sentAt: new Date() },
+      { ...mail, recipient: tane.email, aboutUserId: mia.id },
+    ])
+    .execute()
+  await db.insertInto('emailOptouts').values({ email: mia.email }).execute()
+}
+
+/** The tables of the whole database in which a text stands, in any column: text, JSON, lists or bytes. */
+export async function remainsOf({ pool }: World, text: string): Promise<string[]> {
+  const { rows: tables } = await pool.query<{ name: string; quoted: string }>(
+    `select c.relname as name, format('%I.%I', n.nspname, c.relname) as quoted
+    from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where c.relkind in ('r', 'p', 'm') and n.nspname !~ '^(pg_|information_schema)' order by 1`,
+  )
+  const found: string[] = []
+  for (const { name, quoted } of tables) {
+    // A whole row as text: bytes stand in it as hexadecimal digits.
+    const { rows } = await pool.query(
+      `select from ${quoted} as row where lower(row::text) like '%' || $1 || '%'
+        or row::text like '%' || encode(convert_to($1, 'UTF8'), 'hex') || '%'
+        or row::text like '%' || encode(convert_to(initcap($1), 'UTF8'), 'hex') || '%'`,
+      [text],
+    )
+    if (rows.length > 0) found.push(name)
+  }
+  return found
+}
+
+/** Every column that refers to a user, and how many rows name this one. */
+export async function userColumns({ pool }: World, userId: string): Promise<{ column: string; rows: number }[]> {
+  const { rows: columns } = await pool.query<{ name: string; quoted: string; field: string }>(
+    `select c.conrelid::regclass::text || '.' || a.attname as name, c.conrelid::regclass::text as quoted,
+      quote_ident(a.attname) as field
+    from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any (c.conkey)
+    where c.contype = 'f' and c.confrelid = 'users'::regclass order by 1`,
+  )
+  return Promise.all(
+    columns.map(async ({ name, quoted, field }) => {
+      const { rows } = await pool.query(`select from ${quoted} where ${field} = $1`, [userId])
+      return { column: name, rows: rows.length }
+    }),
+  )
+}
