@@ -44,7 +44,9 @@ export function longAge({ dateOfBirth, age }: AgeFields, today: string): string 
   if (days < 60) return count(weeks, 'week')
   if (months < 12) return count(months, 'month')
   const rest = months % 12
-  return rest === 0 ? count(Math.floor(months / 12), 'year') : `${count(Math.floor(months / 12), 'year')} ${count(rest, 'month')}`
+  return rest === 0
+    ? count(Math.floor(months / 12), 'year')
+    : `${count(Math.floor(months / 12), 'year')} ${count(rest, 'month')}`
 }
 
 /** Age on a card: "9d", "7w", "3m", "2y"; null when nothing is known (CARD-07…09). */

@@ -73,7 +73,8 @@ const listOf = <Item extends z.core.$ZodType>(item: Item, label: string, max: nu
     .check(z.overwrite((list) => [...new Set(list)]))
 
 /** At most `max` short texts. */
-const texts = (label: string, max: number) => listOf(text({ label, max: 60, required: `${label} is invalid` }), label, max)
+const texts = (label: string, max: number) =>
+  listOf(text({ label, max: 60, required: `${label} is invalid` }), label, max)
 
 /** Some of the given options. */
 const chosenFrom = <const Values extends readonly string[]>(values: Values, label: string) =>
@@ -116,7 +117,10 @@ export const NewDog = z
     interactionStyles: z._default(texts('Interaction styles', 20), []),
     withOtherDogs: z._default(chosenFrom(options.WITH_OTHER_DOGS, 'With other dogs'), []),
     getsAlongBetterWith: z._default(chosenFrom(options.GETS_ALONG_BETTER_WITH, 'Gets along better with'), []),
-    trainingLevel: z._default(z.nullable(z.enum(options.TRAINING_LEVELS, { error: 'Training level is invalid' })), null),
+    trainingLevel: z._default(
+      z.nullable(z.enum(options.TRAINING_LEVELS, { error: 'Training level is invalid' })),
+      null,
+    ),
     description: z._default(
       z.nullable(
         z.string({ error: 'Description is invalid' }).check(
@@ -165,7 +169,13 @@ export const dogs = defineRoutes({
     invalidPrefix: INVALID_DOG_DATA,
     problems: ['not-your-dog', 'too-many-dogs', 'photo-too-large', 'busy'],
   },
-  my: { method: 'GET', path: '/api/dogs/my', access: 'member', summary: 'Own dogs, oldest first (K-24)', reply: z.array(Dog) },
+  my: {
+    method: 'GET',
+    path: '/api/dogs/my',
+    access: 'member',
+    summary: 'Own dogs, oldest first (K-24)',
+    reply: z.array(Dog),
+  },
   show: {
     method: 'GET',
     path: '/api/dogs/{id}',

@@ -35,7 +35,9 @@ test('C-11 ADMIN_EMAILS is a list, compared without case; empty there is no admi
 })
 
 test('SOCIAL_LINKS names each link, also one with an equals sign in its address', () => {
-  expect(readConfig({ SOCIAL_LINKS: 'Instagram=https://i.example/?a=b,Facebook=https://f.example' }).socialLinks).toEqual([
+  expect(
+    readConfig({ SOCIAL_LINKS: 'Instagram=https://i.example/?a=b,Facebook=https://f.example' }).socialLinks,
+  ).toEqual([
     { label: 'Instagram', url: 'https://i.example/?a=b' },
     { label: 'Facebook', url: 'https://f.example' },
   ])
@@ -47,7 +49,11 @@ test.each([
   ['PORT', '-1', 'The setting PORT must be a port, a whole number from 0 to 65535.'],
   ['PORT', '80.5', 'The setting PORT must be a port, a whole number from 0 to 65535.'],
   ['PUBLIC_URL', 'wagmates.nz', 'The setting PUBLIC_URL must be an address that starts with http:// or https://.'],
-  ['PUBLIC_URL', 'ftp://wagmates.nz', 'The setting PUBLIC_URL must be an address that starts with http:// or https://.'],
+  [
+    'PUBLIC_URL',
+    'ftp://wagmates.nz',
+    'The setting PUBLIC_URL must be an address that starts with http:// or https://.',
+  ],
   [
     'DATABASE_URL',
     'mysql://localhost/wagmates',
@@ -61,13 +67,13 @@ test.each([
     'true',
     'The setting TRUST_PROXY must be the number of proxies in front, a whole number from 0 to 10.',
   ],
-  [
-    'LOG_LEVEL',
-    'loud',
-    'The setting LOG_LEVEL must be one of silent, fatal, error, warn, info, debug, trace.',
-  ],
+  ['LOG_LEVEL', 'loud', 'The setting LOG_LEVEL must be one of silent, fatal, error, warn, info, debug, trace.'],
   ['SOCIAL_LINKS', 'Instagram', 'The setting SOCIAL_LINKS must look like "Instagram=https://…,Facebook=https://…".'],
-  ['TERMS_URL', 'javascript:alert(1)', 'The setting TERMS_URL must be an address that starts with http:// or https://.'],
+  [
+    'TERMS_URL',
+    'javascript:alert(1)',
+    'The setting TERMS_URL must be an address that starts with http:// or https://.',
+  ],
 ])('a wrong setting stops the start with a clear sentence: %s=%s', (name, value, sentence) => {
   expect(() => readConfig({ [name]: value })).toThrow(new ConfigError(sentence))
 })

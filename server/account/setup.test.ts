@@ -12,7 +12,8 @@ const details = {
   bio: 'Out with the dogs in every weather.',
 }
 
-const setUp = async (who: Owner, fields: object = {}) => world.call(who, account.setUp, { body: { ...details, ...fields } })
+const setUp = async (who: Owner, fields: object = {}) =>
+  world.call(who, account.setUp, { body: { ...details, ...fields } })
 const stored = async (who: Owner) =>
   world.db.selectFrom('users').selectAll().where('id', '=', who.id).executeTakeFirstOrThrow()
 
@@ -158,7 +159,14 @@ test('S4 G-09 what an owner may not decide has no effect', async () => {
   const mia = await world.owner('M', NEW)
   const { email, createdAt } = await stored(mia)
   const forced = { id: 'x', email: 'evil@example.nz', emailVerified: true, isAdmin: true, authProvider: 'google' }
-  await setUp(mia, { ...forced, city: 'Sydney', googleId: 'x', password: 'x', createdAt: '2001-01-01', deletedAt: '2001-01-01' })
+  await setUp(mia, {
+    ...forced,
+    city: 'Sydney',
+    googleId: 'x',
+    password: 'x',
+    createdAt: '2001-01-01',
+    deletedAt: '2001-01-01',
+  })
   expect(await stored(mia)).toMatchObject({
     id: mia.id,
     email,

@@ -85,7 +85,9 @@ test('K-02 S19 an attempt that found no free place is no failure', async () => {
   await Promise.all(emails.map(async (email) => world.owner('Wiremu', { email, password })))
   const replies = await Promise.all(emails.map((email) => signIn(email, PASSWORD)))
   expect(statuses(replies)).toContain(503)
-  const { rows } = await world.pool.query("select points from rate_limits where key like 'login-failures%' and points > 0")
+  const { rows } = await world.pool.query(
+    "select points from rate_limits where key like 'login-failures%' and points > 0",
+  )
   expect(rows).toEqual([])
 })
 

@@ -8,7 +8,7 @@ import { hashPassword, isOutdated } from './passwords.ts'
 // The library itself runs; only its calls are counted, because what costs the time is what tells addresses apart.
 vi.mock(import('@node-rs/argon2'), async (original) => {
   const argon2 = await original()
-  return { ...argon2, verify: vi.fn(argon2.verify) }
+  return { ...argon2, verify: vi.fn<typeof verify>(argon2.verify) }
 })
 
 const world = openWorld()

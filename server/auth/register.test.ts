@@ -13,7 +13,10 @@ const users = async () => world.db.selectFrom('users').selectAll().execute()
 
 test('K-03 AUTH-25 AUTH-26 a new owner is signed up and signed in at once', async () => {
   const reply = await signUp()
-  expect(reply).toMatchObject({ status: 201, body: { user: { email: 'mia@example.nz', firstName: 'Mia', isAdmin: false } } })
+  expect(reply).toMatchObject({
+    status: 201,
+    body: { user: { email: 'mia@example.nz', firstName: 'Mia', isAdmin: false } },
+  })
   const cookie = String(reply.headers['set-cookie']).split(';')[0] ?? ''
   const current = await world.call({ id: '', email: '', cookie }, account.current)
   expect(current).toMatchObject({ status: 200, body: { email: 'mia@example.nz', lastName: 'Walker' } })
@@ -67,7 +70,13 @@ test('S4 G-09 what a caller may not decide has no effect', async () => {
   const more = { googleId: 'x', authProvider: 'google', createdAt: '2001-01-01', deletedAt: '2001-01-01', age: 99 }
   expect((await signUp({ ...forced, ...more, __proto__: { isAdmin: true } })).status).toBe(201)
   const [user] = await users()
-  expect(user).toMatchObject({ emailVerified: false, googleId: null, authProvider: 'email', deletedAt: null, age: null })
+  expect(user).toMatchObject({
+    emailVerified: false,
+    googleId: null,
+    authProvider: 'email',
+    deletedAt: null,
+    age: null,
+  })
   expect(user?.id).not.toBe(forced.id)
   expect(user?.createdAt.getUTCFullYear()).toBeGreaterThan(2020)
 })
@@ -97,7 +106,7 @@ test.each([
 
 test.each([
   { password: '8 chars!' },
-  { password: '🐶 🐱 🐭 🐹' + ' 🐰' },
+  { password: '🐶 🐱 🐭 🐹 🐰' },
   { password: 'w x y z '.repeat(16) },
   { password: '        x' },
   { firstName: 'x'.repeat(50), lastName: 'ū'.repeat(50) },
@@ -136,7 +145,7 @@ test('K-03 an address that is taken is refused, and its account stays as it was'
 
 test('K-03 of two sign-ups at once one gets the account, the other is told that it is taken', async () => {
   const replies = await Promise.all([signUp(), signUp()])
-  expect(replies.map(({ status }) => status).toSorted()).toEqual([201, 409])
+  expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409])
   expect(await users()).toHaveLength(1)
 })
 
@@ -154,7 +163,13 @@ const SPELLINGS = [
   ['group:mia@example.nz;', 'mia@example.nz,', ',mia@example.nz', 'mia@example.nz,b', 'mia@example.nz;b@x.nz'],
   ['mia @example.nz', 'mia@ example.nz', 'mia@example .nz', 'mia@example.nz.', 'mia@.example.nz', 'mia@example..nz'],
   ['.mia@example.nz', 'mia.@example.nz', 'mia@@example.nz', 'mia\\@example.nz', 'mia@[example.nz]'],
-  ['mailto:mia@example.nz', '@x.nz:mia@example.nz', 'mia\u200b@example.nz', 'mia@exam\u00adple.nz', '\u202emia@example.nz'],
+  [
+    'mailto:mia@example.nz',
+    '@x.nz:mia@example.nz',
+    'mia\u200b@example.nz',
+    'mia@exam\u00adple.nz',
+    '\u202emia@example.nz',
+  ],
 ].flat()
 
 test('S14 40 spellings of one address make no second account', async () => {
@@ -162,7 +177,7 @@ test('S14 40 spellings of one address make no second account', async () => {
   expect(SPELLINGS.length).toBeGreaterThanOrEqual(40)
   for (const email of SPELLINGS) {
     const { status } = await signUp({ email })
-    expect([400, 409], email).toContain(status)
+    expect([email, status === 400 || status === 409]).toEqual([email, true])
   }
   expect(await users()).toHaveLength(1)
 })

@@ -107,7 +107,9 @@ test('K-04 S6 signing out ends the session for good and clears the cookie', asyn
   const mia = await world.owner('Mia')
   const reply = await world.call(mia, auth.logout)
   expect(reply).toMatchObject({ status: 200, body: { message: 'Logged out' } })
-  expect(cookieOf(reply.headers)).toEqual(expect.arrayContaining(['sid=', 'Path=/', 'Expires=Thu, 01 Jan 1970 00:00:00 GMT']))
+  expect(cookieOf(reply.headers)).toEqual(
+    expect.arrayContaining(['sid=', 'Path=/', 'Expires=Thu, 01 Jan 1970 00:00:00 GMT']),
+  )
   expect(await sessions()).toEqual([])
   expect((await world.call(mia, account.current)).status).toBe(401)
 })
@@ -134,7 +136,10 @@ test('K-05 C-08 /api/login leads to the sign-in screen, or home with a session',
   expect([owner.status, owner.headers['location']]).toEqual([302, '/'])
 })
 
-test.each(['next', 'redirect', 'returnTo', 'url'])('K-05 S25 /api/login?%s=//evil leads to /auth all the same', async (name) => {
-  const answer = await world.app.inject(`/api/login?${name}=//evil.example`)
-  expect(answer.headers['location']).toBe('/auth')
-})
+test.each(['next', 'redirect', 'returnTo', 'url'])(
+  'K-05 S25 /api/login?%s=//evil leads to /auth all the same',
+  async (name) => {
+    const answer = await world.app.inject(`/api/login?${name}=//evil.example`)
+    expect(answer.headers['location']).toBe('/auth')
+  },
+)

@@ -10,7 +10,9 @@ const DOGS = 20_000
 
 /** A third of all dogs stand in Auckland, the others all over the country. */
 async function fillCountry() {
-  await world.pool.query("insert into users (email, first_name) select n || '@example.nz', 'Owner' from generate_series(1, 4000) n")
+  await world.pool.query(
+    "insert into users (email, first_name) select n || '@example.nz', 'Owner' from generate_series(1, 4000) n",
+  )
   const places = gazetteer.filter(({ kind }) => kind !== 'region')
   const auckland = gazetteer.find(({ name }) => name === 'Auckland')
   const standing = Array.from({ length: DOGS }, (_, n) => (n % 3 === 0 ? auckland : places[n % places.length]))
@@ -32,7 +34,10 @@ async function fillCountry() {
 async function plansOf(work: () => Promise<unknown>): Promise<string[]> {
   const spy = vi.spyOn(pg.Client.prototype, 'query')
   await work()
-  const queries = spy.mock.calls.map(([text, values]) => ({ text: String(text), values: values as unknown as unknown[] }))
+  const queries = spy.mock.calls.map(([text, values]) => ({
+    text,
+    values: values as unknown as unknown[],
+  }))
   spy.mockRestore()
   const asked = queries.filter(({ text }) => /^\s*select[^]*\bdogs\b/.test(text))
   return Promise.all(

@@ -80,7 +80,9 @@ test('C-58 DATA-02 the primary dog is the first active one', async () => {
   await world.dog(mia, { name: 'Second', createdAt: new Date('2026-03-01') })
   await world.dog(mia, { name: 'First', createdAt: new Date('2026-02-01') })
   const { body } = await world.call(mia, dogs.my)
-  expect(body.map(({ owner }) => owner.primaryDog)).toEqual(Array.from({ length: 3 }, () => ({ name: 'First', imageUrl: null })))
+  expect(body.map(({ owner }) => owner.primaryDog)).toEqual(
+    Array.from({ length: 3 }, () => ({ name: 'First', imageUrl: null })),
+  )
 })
 
 /** What is stored of a new dog's position. */

@@ -59,14 +59,18 @@ test('S8 reading is not refused: a link from elsewhere opens the app', async () 
   expect(await world.app.inject({ url: '/browse', headers })).toMatchObject({ statusCode: 200 })
 })
 
-test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'application/xml', 'x', ''])(
-  'S8 G-01 a body that is not sent as JSON is refused: "%s"',
-  async (type) => {
-    const mia = await world.owner('Mia')
-    const refused = await world.call(mia, dogs.create, { body: newDog(), headers: { 'content-type': type } })
-    expect(refused).toMatchObject({ status: 415, body: { message: 'Send JSON' } })
-  },
-)
+test.each([
+  'text/plain',
+  'application/x-www-form-urlencoded',
+  'multipart/form-data; boundary=x',
+  'application/xml',
+  'x',
+  '',
+])('S8 G-01 a body that is not sent as JSON is refused: "%s"', async (type) => {
+  const mia = await world.owner('Mia')
+  const refused = await world.call(mia, dogs.create, { body: newDog(), headers: { 'content-type': type } })
+  expect(refused).toMatchObject({ status: 415, body: { message: 'Send JSON' } })
+})
 
 test('S8 reading changes nothing: no call by GET has an effect on the tables', async () => {
   const mia = await world.owner('Mia')

@@ -43,7 +43,9 @@ test('R5 a connection that the database breaks off ends no process and no later 
   const mia = await world.owner('Mia')
   const other = new pg.Client({ ...world.pool.options })
   await other.connect()
-  await other.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()')
+  await other.query(
+    'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+  )
   await other.end()
   await expect.poll(async () => (await world.app.inject('/healthz')).statusCode).toBe(200)
   expect((await world.call(mia, account.current)).status).toBe(200)

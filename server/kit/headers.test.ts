@@ -131,15 +131,22 @@ test('a long answer is compressed for whoever can read that', async () => {
   const mia = await world.owner('Mia')
   const dogs = Array.from({ length: 15 }, () => dogRow(mia.id))
   await world.db.insertInto('dogs').values(dogs).execute()
-  const answer = await world.app.inject({ url: '/api/dogs/my', headers: { cookie: mia.cookie, 'accept-encoding': 'br' } })
+  const answer = await world.app.inject({
+    url: '/api/dogs/my',
+    headers: { cookie: mia.cookie, 'accept-encoding': 'br' },
+  })
   expect(answer.headers).toMatchObject({ 'content-encoding': 'br', vary: expect.stringContaining('accept-encoding') })
 })
 
-test.each(['/.git/config', '/.env', '/package.json', '/server/main.ts', '/..%2f..%2fetc/passwd', '/assets/..%2f..%2fpages.json'])(
-  'S33 %s is not served',
-  async (url) => {
-    const answer = await world.app.inject(url)
-    expect(answer.statusCode).toBe(404)
-    expect(answer.body).toContain('<title>notFound</title>')
-  },
-)
+test.each([
+  '/.git/config',
+  '/.env',
+  '/package.json',
+  '/server/main.ts',
+  '/..%2f..%2fetc/passwd',
+  '/assets/..%2f..%2fpages.json',
+])('S33 %s is not served', async (url) => {
+  const answer = await world.app.inject(url)
+  expect(answer.statusCode).toBe(404)
+  expect(answer.body).toContain('<title>notFound</title>')
+})

@@ -96,15 +96,24 @@ test('G-13 the effects of a call that fails are undone, also those of listeners'
 
 test('two calls that wait for each other both succeed: the one that was broken off is tried again', async () => {
   const [mia, tane] = [await world.owner('Mia'), await world.owner('Tāne')]
-  const grow = (ids: string[]): SmallCall['handler'] => async ({ transact }) =>
-    transact(async (db) => {
-      for (const id of ids) {
-        await db.updateTable('users').set((user) => ({ age: user('age', '+', 1) })).where('id', '=', id).execute()
-        await new Promise((resolve) => setTimeout(resolve, 100))
-      }
-      return null
-    })
-  const answers = await Promise.all([ask({ handler: grow([mia.id, tane.id]) }), ask({ handler: grow([tane.id, mia.id]) })])
+  const grow =
+    (ids: string[]): SmallCall['handler'] =>
+    async ({ transact }) =>
+      transact(async (db) => {
+        for (const id of ids) {
+          await db
+            .updateTable('users')
+            .set((user) => ({ age: user('age', '+', 1) }))
+            .where('id', '=', id)
+            .execute()
+          await new Promise((resolve) => setTimeout(resolve, 100))
+        }
+        return null
+      })
+  const answers = await Promise.all([
+    ask({ handler: grow([mia.id, tane.id]) }),
+    ask({ handler: grow([tane.id, mia.id]) }),
+  ])
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200])
   const ages = await world.db.selectFrom('users').select('age').execute()
   expect(ages).toEqual([{ age: 36 }, { age: 36 }])

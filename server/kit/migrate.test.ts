@@ -61,7 +61,9 @@ test('a migration that was changed after it ran stops the start with a clear sen
   const pool = await emptyDatabase()
   await migrate(pool)
   await pool.query("update migrations set checksum = 'another' where name = '0002-dogs.sql'")
-  await expect(migrate(pool)).rejects.toThrow('The migration 0002-dogs.sql was changed after it ran. Add a new one instead.')
+  await expect(migrate(pool)).rejects.toThrow(
+    'The migration 0002-dogs.sql was changed after it ran. Add a new one instead.',
+  )
 })
 
 test.skipIf(!SYSTEM_POSTGRES)(

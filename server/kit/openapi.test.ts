@@ -29,7 +29,12 @@ test('S1 the document names exactly the calls that exist, each with its own id a
   const { openapi, info, paths } = await document()
   expect({ openapi, title: info.title }).toEqual({ openapi: '3.1.0', title: 'Wagmates API' })
   const described = Object.entries(paths).flatMap(([path, operations]) =>
-    Object.entries(operations).map(([method, { operationId, security }]) => ({ path, method, operationId, isOpen: !security })),
+    Object.entries(operations).map(([method, { operationId, security }]) => ({
+      path,
+      method,
+      operationId,
+      isOpen: !security,
+    })),
   )
   expect(described).toEqual(
     expect.arrayContaining(
@@ -45,20 +50,25 @@ test('S1 the document names exactly the calls that exist, each with its own id a
   expect(new Set(described.map(({ operationId }) => operationId)).size).toBe(everyRoute.length)
 })
 
-test.each(everyRoute)('the document says of %s what goes in, what comes out and what is refused', async (_name, route) => {
-  const operation = await operationOf(route.path, route.method.toLowerCase())
-  const inPath = operation.parameters.filter((parameter) => parameter.in === 'path')
-  expect(inPath.map(({ name, required }) => (required ? `{${name}}` : name))).toEqual(route.path.match(/\{\w+\}/g) ?? [])
-  const schemas = [
-    ...operation.parameters.map(({ schema }) => schema),
-    ...[operation.requestBody, ...Object.values(operation.responses)].flatMap((part) =>
-      Object.values(part?.content ?? {}).map(({ schema }) => schema),
-    ),
-  ]
-  for (const schema of schemas) expect(() => z.fromJSONSchema(schema)).not.toThrow()
-  expect(Object.keys(operation.responses)).toEqual(expect.arrayContaining((route.status ?? [200]).map(String)))
-  expect('401' in operation.responses || route.access === 'public').toBe(true)
-})
+test.each(everyRoute)(
+  'the document says of %s what goes in, what comes out and what is refused',
+  async (_name, route) => {
+    const operation = await operationOf(route.path, route.method.toLowerCase())
+    const inPath = operation.parameters.filter((parameter) => parameter.in === 'path')
+    expect(inPath.map(({ name, required }) => (required ? `{${name}}` : name))).toEqual(
+      route.path.match(/\{\w+\}/g) ?? [],
+    )
+    const schemas = [
+      ...operation.parameters.map(({ schema }) => schema),
+      ...[operation.requestBody, ...Object.values(operation.responses)].flatMap((part) =>
+        Object.values(part?.content ?? {}).map(({ schema }) => schema),
+      ),
+    ]
+    for (const schema of schemas) expect(() => z.fromJSONSchema(schema)).not.toThrow()
+    expect(Object.keys(operation.responses)).toEqual(expect.arrayContaining((route.status ?? [200]).map(String)))
+    expect('401' in operation.responses || route.access === 'public').toBe(true)
+  },
+)
 
 test.each(['/api/config', '/api/auth/user', '/api/dogs/my', '/api/dogs/all'])(
   'what %s really answers is what the document says',

@@ -6,8 +6,7 @@ import { openWorld, type Owner } from '#server/testing/world.ts'
 
 const world = openWorld({ CONTACT_EMAIL: 'hello@wagmates.example' })
 const paths = Object.entries(screens).map(([name, { path }]) => [name, path.replace('{id}', 'some-dog')] as const)
-const open = async (url: string, who?: Owner) =>
-  world.app.inject({ url, headers: who ? { cookie: who.cookie } : {} })
+const open = async (url: string, who?: Owner) => world.app.inject({ url, headers: who ? { cookie: who.cookie } : {} })
 
 /** What a page brings along for the app to start with. */
 function bootOf(html: string) {
@@ -15,12 +14,15 @@ function bootOf(html: string) {
   return JSON.parse(text ?? 'null') as { config: object; user: { id: string } | null; data: Record<string, unknown> }
 }
 
-test.each(paths.filter(([name]) => name !== 'dogOtherSpelling'))('G-16 the screen %s is a page: %s', async (name, path) => {
-  const answer = await open(path)
-  expect(answer.statusCode).toBe(200)
-  expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
-  expect(answer.body).toContain(`<title>${name === 'home' ? 'landing' : name}</title>`)
-})
+test.each(paths.filter(([name]) => name !== 'dogOtherSpelling'))(
+  'G-16 the screen %s is a page: %s',
+  async (name, path) => {
+    const answer = await open(path)
+    expect(answer.statusCode).toBe(200)
+    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
+    expect(answer.body).toContain(`<title>${name === 'home' ? 'landing' : name}</title>`)
+  },
+)
 
 test('C-03 the home page is the landing page for strangers and the dashboard for owners', async () => {
   const mia = await world.owner('Mia')
@@ -124,7 +126,10 @@ test.each([
   const address = new URL(await app.listen({ port: 0 }))
   const mia = await world.owner('Mia')
   const answer = await new Promise<IncomingMessage>((resolve, reject) => {
-    get({ hostname: address.hostname, port: address.port, path, headers: { cookie: mia.cookie } }, resolve).on('error', reject)
+    get({ hostname: address.hostname, port: address.port, path, headers: { cookie: mia.cookie } }, resolve).on(
+      'error',
+      reject,
+    )
   })
   expect(answer.statusCode).toBe(status)
   expect(bootOf(await text(answer)).data).toEqual({})

@@ -36,7 +36,17 @@ test.each([
   expect(answer.json()).toEqual({ message: 'API endpoint not found' })
 })
 
-const STRANGE_IDS = ['x', '1', "' or 1=1 --", '\0', '../my', '0f8fad5b-d9cb-469f-a165-70867728950', '😀', 'x'.repeat(64), 'x'.repeat(5000)]
+const STRANGE_IDS = [
+  'x',
+  '1',
+  "' or 1=1 --",
+  '\0',
+  '../my',
+  '0f8fad5b-d9cb-469f-a165-70867728950',
+  '😀',
+  'x'.repeat(64),
+  'x'.repeat(5000),
+]
 
 test.each(STRANGE_IDS)('G-07 a malformed id is an unknown one: %j', async (id) => {
   const mia = await world.owner('Mia')
@@ -99,7 +109,9 @@ test.each(['', 'null', '{}', '{"__proto__":{"email":"mia@example.nz","password":
 
 test('G-02 a field that fails at several places is named once, and its words are kept apart from the prefix', async () => {
   const mia = await world.owner('Mia')
-  const refused = await world.call(mia, dogs.create, { body: { ...newDog(), temperament: [1, '', {}], weight: 'heavy' } })
+  const refused = await world.call(mia, dogs.create, {
+    body: { ...newDog(), temperament: [1, '', {}], weight: 'heavy' },
+  })
   expect(refused.body).toEqual({
     message: 'Invalid dog data: Weight must be between 0.1 and 200 kg',
     errors: [

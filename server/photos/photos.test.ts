@@ -7,7 +7,10 @@ import { dataUrl, phonePhoto, pngBomb, redAndBlue } from '#server/testing/pictur
 import { openWorld, type Owner } from '#server/testing/world.ts'
 
 const world = openWorld()
-const NOT_AN_IMAGE = { status: 400, body: { message: 'Invalid dog data: Please select an image file (JPG, PNG, etc.)' } }
+const NOT_AN_IMAGE = {
+  status: 400,
+  body: { message: 'Invalid dog data: Please select an image file (JPG, PNG, etc.)' },
+}
 
 const create = async (who: Owner, imageUrl: string) => world.call(who, dogs.create, { body: newDog({ imageUrl }) })
 
@@ -23,7 +26,14 @@ async function stored(upload: string) {
   expect(status).toBe(201)
   const path = body.imageUrl ?? ''
   const [full, card] = [await look(mia, path), await look(mia, cardPhoto(path))]
-  return { path, full, card, image: sharp(full.bytes), size: await sizeOf(full.bytes), cardSize: await sizeOf(card.bytes) }
+  return {
+    path,
+    full,
+    card,
+    image: sharp(full.bytes),
+    size: await sizeOf(full.bytes),
+    cardSize: await sizeOf(card.bytes),
+  }
 }
 
 async function sizeOf(bytes: Buffer) {
@@ -68,11 +78,12 @@ test('K-20 C-21 S16 a phone’s photo is turned upright and says nothing of wher
 })
 
 test.each([
-  ['wider than high', 1600, 1000, [800, 500], [400, 250]],
-  ['higher than wide', 900, 1800, [400, 800], [200, 400]],
-  ['smaller than a card', 120, 80, [120, 80], [120, 80]],
-  ['between card and full', 600, 600, [600, 600], [400, 400]],
-])('K-20 DOGC-20 a photo %s fits into 800 and 400 px and is never enlarged', async (_name, width, height, full, card) => {
+  { name: 'wider than high', sent: [1600, 1000], full: [800, 500], card: [400, 250] },
+  { name: 'higher than wide', sent: [900, 1800], full: [400, 800], card: [200, 400] },
+  { name: 'smaller than a card', sent: [120, 80], full: [120, 80], card: [120, 80] },
+  { name: 'between card and full', sent: [600, 600], full: [600, 600], card: [400, 400] },
+])('K-20 DOGC-20 a photo $name fits into 800 and 400 px and is never enlarged', async ({ sent, full, card }) => {
+  const [width = 0, height = 0] = sent
   const { size, cardSize } = await stored(dataUrl(await redAndBlue(width, height).jpeg().toBuffer()))
   expect([size, cardSize]).toEqual([full, card])
 })
@@ -85,8 +96,13 @@ test('a PNG that one can look through gets a ground of paper, not of black', asy
 })
 
 test('an animated GIF is kept as its first picture', async () => {
-  const plain = (background: string) => sharp({ create: { width: 40, height: 40, channels: 3, background } }).png().toBuffer()
-  const gif = await sharp([await plain('#ff0000'), await plain('#0000ff')], { join: { animated: true } }).gif().toBuffer()
+  const plain = (background: string) =>
+    sharp({ create: { width: 40, height: 40, channels: 3, background } })
+      .png()
+      .toBuffer()
+  const gif = await sharp([await plain('#ff0000'), await plain('#0000ff')], { join: { animated: true } })
+    .gif()
+    .toBuffer()
   expect((await sharp(gif).metadata()).pages).toBe(2)
   const { image } = await stored(dataUrl(gif, 'image/gif'))
   expect((await image.metadata()).pages ?? 1).toBe(1)
@@ -107,7 +123,9 @@ test('S16 a picture with a script behind it is kept as a picture alone', async (
   expect(full.bytes.includes('canary')).toBe(false)
 })
 
-const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>')
+const svg = Buffer.from(
+  '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>',
+)
 const whole = await redAndBlue(400, 400).jpeg({ quality: 100 }).toBuffer()
 
 test.each([
@@ -122,7 +140,10 @@ test.each([
   ['an AVIF', dataUrl(await sharp(whole).resize(32).avif().toBuffer())],
   ['nothing', 'data:image/jpeg;base64,'],
   ['no base64', 'data:image/jpeg;base64,%%%%'],
-  ['base64 with a line break', `data:image/jpeg;base64,${whole.toString('base64').slice(0, 80)}\n${whole.toString('base64').slice(80)}`],
+  [
+    'base64 with a line break',
+    `data:image/jpeg;base64,${whole.toString('base64').slice(0, 80)}\n${whole.toString('base64').slice(80)}`,
+  ],
   ['a picture that is not in base64', 'data:image/jpeg,abc'],
   ['another kind of data', dataUrl(whole, 'text/html')],
   ['an address elsewhere', 'https://evil.example/dog.jpg'],
@@ -186,7 +207,10 @@ test('S17 B3 K-85 a photo of a blocked owner, of a hidden dog or of a removed on
 test('K-85 an unknown photo is not found', async () => {
   const mia = await world.owner('Mia')
   const params = { photoId: '0f8fad5b-d9cb-469f-a165-70867728950e' }
-  expect(await world.call(mia, photos.show, { params })).toMatchObject({ status: 404, body: { message: 'Photo not found' } })
+  expect(await world.call(mia, photos.show, { params })).toMatchObject({
+    status: 404,
+    body: { message: 'Photo not found' },
+  })
 })
 
 test('a photo that could not be joined to its dog is not kept', async () => {

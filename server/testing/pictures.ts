@@ -19,7 +19,12 @@ export async function phonePhoto(width: number, height: number): Promise<Buffer>
   return redAndBlue(width, height)
     .withExif({
       IFD0: { Make: 'CanaryPhone', Copyright: 'CanaryPerson' },
-      IFD3: { GPSLatitudeRef: 'S', GPSLatitude: '36/1 50/1 5555/100', GPSLongitudeRef: 'E', GPSLongitude: '174/1 44/1 0/1' },
+      IFD3: {
+        GPSLatitudeRef: 'S',
+        GPSLatitude: '36/1 50/1 5555/100',
+        GPSLongitudeRef: 'E',
+        GPSLongitude: '174/1 44/1 0/1',
+      },
     })
     .withMetadata({ orientation: 6 })
     .jpeg()
