@@ -1,4 +1,4 @@
-import { daysBetween } from './kit/dates.ts'
+import { dayAfter, daysAfter, daysBetween } from './kit/dates.ts'
 
 /** How often a treatment is repeated: the calendar months until it is due again (C-14). */
 export const FREQUENCY_MONTHS = {
@@ -13,7 +13,7 @@ export const FREQUENCY_MONTHS = {
 export type Frequency = keyof typeof FREQUENCY_MONTHS
 
 /** Reminders go out this many days before the due date (C-14, J-1). */
-export const REMIND_DAYS_BEFORE = 7
+const REMIND_DAYS_BEFORE = 7
 
 const DAYS_PER_WEEK = 7
 /** Below two weeks people count in days, below two months in weeks, below two years in months. */
@@ -56,10 +56,18 @@ export function dueDate({ date, frequency }: Given): string {
   return monthsAfter(date, FREQUENCY_MONTHS[frequency])
 }
 
-/** True from seven days before the due date up to the due date itself (J-1). */
-export function isReminderDay(due: string, today: string): boolean {
-  const days = daysBetween(today, due)
-  return days >= 0 && days <= REMIND_DAYS_BEFORE
+/**
+ * The dates of records at this frequency that are to be reminded of today: from seven days before the due date up to
+ * the due date itself (J-1). Several of them may fall due on one month's end.
+ */
+export function datesToRemindOf(today: string, frequency: Frequency): string[] {
+  const dates: string[] = []
+  const last = daysAfter(today, REMIND_DAYS_BEFORE)
+  let date = monthsAfter(today, -FREQUENCY_MONTHS[frequency])
+  for (; dueDate({ date, frequency }) <= last; date = dayAfter(date)) {
+    if (dueDate({ date, frequency }) >= today) dates.push(date)
+  }
+  return dates
 }
 
 /** The due date of a record and how far away it is, in words: "Due in 5 days", "Overdue by 3 weeks". */
@@ -100,7 +108,7 @@ function count(n: number, unit: string): string {
 }
 
 /** What makes two records the same treatment: the dog and the name, however it is capitalised. */
-export function treatmentKey({ dogId, name }: Pick<Treatment, 'dogId' | 'name'>): string {
+function treatmentKey({ dogId, name }: Pick<Treatment, 'dogId' | 'name'>): string {
   return `${dogId} ${name.toLowerCase()}`
 }
 

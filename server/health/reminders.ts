@@ -1,14 +1,7 @@
 import { sql } from 'kysely'
-import {
-  dueDate,
-  FREQUENCY_MONTHS,
-  type Frequency,
-  isReminderDay,
-  monthsAfter,
-  REMIND_DAYS_BEFORE,
-} from '#contract/health.due.ts'
+import { datesToRemindOf, dueDate, FREQUENCY_MONTHS, type Frequency } from '#contract/health.due.ts'
 import { HEALTH_KINDS, type HealthKind } from '#contract/health.ts'
-import { dayAfter, daysAfter, todayInNewZealand } from '#contract/kit/dates.ts'
+import { todayInNewZealand } from '#contract/kit/dates.ts'
 import type { Announce, HealthReminder } from '#server/kit/announcements.ts'
 import type { Db, Tx } from '#server/kit/db.ts'
 import type { Context } from '#server/kit/handler.ts'
@@ -60,20 +53,9 @@ export async function remindOfHealth(
 function groupsFor(today: string): Group[] {
   return HEALTH_KINDS.flatMap((kind) =>
     (Object.keys(FREQUENCY_MONTHS) as Frequency[]).flatMap((frequency) =>
-      datesFor(today, frequency).map((date) => ({ kind, frequency, date, due: dueDate({ date, frequency }) })),
+      datesToRemindOf(today, frequency).map((date) => ({ kind, frequency, date, due: dueDate({ date, frequency }) })),
     ),
   )
-}
-
-/** The dates whose due date at this frequency is at most seven days ahead; several may fall on one month's end. */
-function datesFor(today: string, frequency: Frequency): string[] {
-  const dates: string[] = []
-  const last = daysAfter(today, REMIND_DAYS_BEFORE)
-  let date = monthsAfter(today, -FREQUENCY_MONTHS[frequency])
-  for (; dueDate({ date, frequency }) <= last; date = dayAfter(date)) {
-    if (isReminderDay(dueDate({ date, frequency }), today)) dates.push(date)
-  }
-  return dates
 }
 
 /** In batches by id, so that memory stays small however many there are. */

@@ -1,0 +1,101 @@
+import ICAL from 'ical.js'
+import { expect, test } from 'vitest'
+import { calendar, health } from '#contract/health.ts'
+import { account } from '#contract/account.ts'
+import { openWorld, type Owner } from '#server/testing/world.ts'
+
+const world = openWorld({ PUBLIC_URL: 'https://wagmates.example' })
+
+async function addressOf(owner: Owner): Promise<string> {
+  const { body } = await world.call(owner, calendar.reset)
+  return body.url
+}
+
+/** Fetches a calendar as an app does: by its address alone. */
+async function fetchCalendar(url: string) {
+  const answer = await world.app.inject(new URL(url).pathname)
+  if (answer.statusCode !== 200) return { answer, entries: [] }
+  const file = new ICAL.Component(ICAL.parse(answer.body) as [])
+  const events = file.getAllSubcomponents('vevent').map((component) => new ICAL.Event(component))
+  return { answer, entries: events.map((event) => `${event.startDate.toString()} ${event.summary}`), events }
+}
+
+async function miaWithBiscuit() {
+  const mia = await world.owner('Mia')
+  return { mia, biscuit: await world.dog(mia, { name: 'Biscuit' }) }
+}
+
+test('the calendar has what is due next of every dog and kind, and no dates of anybody else', async () => {
+  const { mia, biscuit } = await miaWithBiscuit()
+  const rocket = await world.dog(mia, { name: 'Rocket', isActive: false })
+  const tane = await world.owner('Tāne')
+  const other = await world.dog(tane, { name: 'Moko' })
+  const dhp = { name: 'DHP', frequency: 'annually' } as const
+  await world.call(mia, health.vaccinations.add, { body: { ...dhp, dogId: biscuit.id, date: '2024-05-01' } })
+  await world.call(mia, health.vaccinations.add, { body: { ...dhp, dogId: biscuit.id, date: '2025-05-01' } })
+  await world.call(mia, health.flea.add, {
+    body: { ...dhp, dogId: rocket.id, date: '2025-01-31', frequency: 'monthly' },
+  })
+  await world.call(tane, health.flea.add, {
+    body: { ...dhp, dogId: other.id, date: '2025-01-31', frequency: 'monthly' },
+  })
+
+  const { answer, entries } = await fetchCalendar(await addressOf(mia))
+
+  expect(entries).toEqual(['2025-02-28 Rocket: DHP is due', '2026-05-01 Biscuit: DHP is due'])
+  expect(answer.headers['content-type']).toBe('text/calendar; charset=utf-8')
+  expect(answer.headers['cache-control']).toBe('private, no-cache')
+  expect(answer.headers['x-robots-tag']).toBe('noindex')
+})
+
+test('a record that moves to another day keeps its entry', async () => {
+  const { mia, biscuit } = await miaWithBiscuit()
+  const fields = { dogId: biscuit.id, name: 'DHP', date: '2025-05-01', frequency: 'annually' } as const
+  const { body: record } = await world.call(mia, health.vaccinations.add, { body: fields })
+  const url = await addressOf(mia)
+  const before = await fetchCalendar(url)
+  await world.call(mia, health.vaccinations.change, {
+    params: { id: record.id },
+    body: { ...fields, date: '2025-06-01' },
+  })
+  const after = await fetchCalendar(url)
+  expect(after.entries).toEqual(['2026-06-01 Biscuit: DHP is due'])
+  expect(after.events?.map((event) => event.uid)).toEqual(before.events?.map((event) => event.uid))
+})
+
+test('there is no address before it is asked for, then it is the same until it is reset', async () => {
+  const mia = await world.owner('Mia')
+  expect((await world.call(mia, calendar.show)).body).toEqual({ url: null })
+  const { status, body } = await world.call(mia, calendar.reset)
+  expect(status).toBe(201)
+  expect(body.url).toMatch(/^https:\/\/wagmates\.example\/calendar\/[\w-]{43}\.ics$/)
+  expect((await world.call(mia, calendar.show)).body).toEqual(body)
+})
+
+test('S2 a reset ends the old address, and addresses of others stay', async () => {
+  const [mia, tane] = [await world.owner('Mia'), await world.owner('Tāne')]
+  const [first, other] = [await addressOf(mia), await addressOf(tane)]
+  const second = await addressOf(mia)
+  expect(second).not.toBe(first)
+  expect((await fetchCalendar(first)).answer.statusCode).toBe(404)
+  expect((await fetchCalendar(second)).answer.statusCode).toBe(200)
+  expect((await fetchCalendar(other)).answer.statusCode).toBe(200)
+})
+
+test.each(['x', 'x'.repeat(43), '%00', "' or 1=1 --", 'ā'.repeat(43), '..%2F..', 'x'.repeat(5000)])(
+  'S2 an address that nobody has is an unknown page: %s',
+  async (secret) => {
+    await addressOf(await world.owner('Mia'))
+    const { answer } = await fetchCalendar(`https://wagmates.example/calendar/${secret}.ics`)
+    expect(answer.statusCode).toBe(404)
+    expect(answer.headers['content-type']).toContain('text/html')
+  },
+)
+
+test('X1 with the account the calendar is gone', async () => {
+  const { mia } = await miaWithBiscuit()
+  const url = await addressOf(mia)
+  expect((await world.call(mia, account.remove)).status).toBe(200)
+  expect((await fetchCalendar(url)).answer.statusCode).toBe(404)
+  expect(await world.db.selectFrom('calendarFeeds').selectAll().execute()).toEqual([])
+})

@@ -1,0 +1,90 @@
+import ICAL from 'ical.js'
+import { expect, test } from 'vitest'
+import { type CalendarDay, calendarOf } from './calendar.ts'
+
+const day: CalendarDay = {
+  uid: 'worming-1@wagmates',
+  date: '2027-02-28',
+  title: 'Biscuit: All-wormer tablet is due',
+  description: 'Worming, last given on 2026-11-30.',
+  changedAt: new Date('2026-11-30T20:15:30.123Z'),
+}
+
+/** The calendar as a published parser reads it. */
+function read(file: string) {
+  const calendar = new ICAL.Component(ICAL.parse(file) as [])
+  const events = calendar.getAllSubcomponents('vevent').map((component) => new ICAL.Event(component))
+  return { calendar, events }
+}
+
+/** Names that would break out of their line. */
+const HOSTILE = [
+  'Commas, semicolons; and back\\slashes \\n',
+  'two\nlines',
+  'carriage\r\nreturn\rBEGIN:VEVENT',
+  '\u0000\u0007\u001B\u0085bell',
+  ':"quotes":;VALUE=DATE:20270101',
+  '🐶'.repeat(100),
+  'ā'.repeat(150),
+  '\u202Eright to left\u202C',
+  '👩‍👩‍👧‍👦'.repeat(20),
+  '',
+]
+
+test('a day reads as an entry of the whole day, whatever the time zone', () => {
+  const { events } = read(calendarOf('Wagmates', [day]))
+  expect(events).toHaveLength(1)
+  const [event] = events
+  expect(event?.startDate.isDate).toBe(true)
+  expect(event?.startDate.toString()).toBe('2027-02-28')
+  expect(event?.endDate.toString()).toBe('2027-03-01')
+  expect(event?.summary).toBe(day.title)
+  expect(event?.description).toBe(day.description)
+  expect(event?.uid).toBe(day.uid)
+})
+
+test('the file names its version, product, method and how often to look again', () => {
+  const { calendar } = read(calendarOf('Wagmates – health', [day]))
+  const names = ['version', 'prodid', 'calscale', 'method', 'x-wr-calname', 'refresh-interval']
+  expect(names.map((name) => String(calendar.getFirstPropertyValue(name)))).toEqual([
+    '2.0',
+    '-//Wagmates//Health//EN',
+    'GREGORIAN',
+    'PUBLISH',
+    'Wagmates – health',
+    'P1D',
+  ])
+})
+
+test('an entry says when its record last changed, in UTC', () => {
+  const { calendar } = read(calendarOf('Wagmates', [day]))
+  const stamp = calendar.getFirstSubcomponent('vevent')?.getFirstPropertyValue('dtstamp')
+  expect(String(stamp)).toBe('2026-11-30T20:15:30Z')
+})
+
+test.each(HOSTILE)('text stays text: %j', (title) => {
+  const { events } = read(calendarOf(title, [{ ...day, title, description: title }, day]))
+  const expected = title.replaceAll(/\r\n?/g, '\n').replaceAll(/(?!\n)\p{Cc}/gu, ' ')
+  expect(events).toHaveLength(2)
+  expect([events[0]?.summary, events[0]?.description]).toEqual([expected, expected])
+})
+
+test.each(HOSTILE)(
+  'RFC 5545 3.1 lines end with CRLF and have at most 75 octets, no character cut in two: %j',
+  (title) => {
+    const file = calendarOf(title, [{ ...day, title }])
+    expect(file.endsWith('END:VCALENDAR\r\n')).toBe(true)
+    const lines = file.split('\r\n').slice(0, -1)
+    for (const line of lines) {
+      expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
+      expect(line).not.toMatch(/[\r\n]/)
+      expect(line.isWellFormed()).toBe(true)
+    }
+  },
+)
+
+test('RFC 5545 3.6 a calendar without days has a component that shows nothing', () => {
+  const { calendar, events } = read(calendarOf('Wagmates', []))
+  expect(events).toEqual([])
+  expect(calendar.getAllSubcomponents()).toHaveLength(1)
+})
