@@ -5,11 +5,13 @@ import { dogs } from './dogs.ts'
 import { emails } from './emails.ts'
 import { calendar, health } from './health.ts'
 import { friends } from './friends.ts'
+import { messages } from './messages.ts'
 import { moderation } from './moderation.ts'
+import { notifications } from './notifications.ts'
 import { owners } from './owners.ts'
 import { photos } from './photos.ts'
 import { places } from './places.ts'
 import { site } from './site.ts'
 
 /** The whole API on one page. */
-export const routes = { site, account, auth, places, photos, moderation, dogs, owners, friends, browse, emails, ...health, calendar }
+export const routes = { site, account, auth, places, photos, moderation, dogs, owners, friends, browse, notifications, messages, emails, ...health, calendar }

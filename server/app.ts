@@ -75,7 +75,7 @@ function listenersOf(config: Config): Listeners {
     blocked: [endFriendship, notes.removeNotes],
     unblocked: [],
     reported: [],
-    'health-reminder-due': [],
+    'health-reminder-due': [notes.noteTreatment],
   }
 }
 

@@ -15,6 +15,8 @@ export type LimitName =
   | 'add-friend'
   | 'block'
   | 'report'
+  | 'message'
+  | 'messages-a-day'
   | 'reading'
 
 /** One call of the API as data: the server's validation, the OpenAPI document and the browser client all come from it. */
@@ -32,7 +34,7 @@ export interface Route {
   /** The successful statuses, the usual one first. 200 when absent. */
   status?: readonly number[]
   problems?: readonly Problem[]
-  rateLimit?: LimitName
+  rateLimit?: LimitName | readonly LimitName[]
   /** Bytes; 64 KiB when absent (G-14). */
   bodyLimit?: number
   /** What a body above the limit is told, when not "Request is too large". */

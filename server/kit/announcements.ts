@@ -14,6 +14,14 @@ export interface Announcements {
   'sessions-ended': { userId: string }
   'friend-added': Friendship
   'friend-removed': Friendship
+  /** A new message; `isFirstUnread` when the receiver had read, or deleted, all earlier ones from this sender. */
+  'message-sent': { messageId: string; senderId: string; receiverId: string; isFirstUnread: boolean }
+  /** Unread messages from the sender were read, or deleted unread. */
+  'messages-read': { readerId: string; senderId: string }
+  /** One side deleted its copy. */
+  'conversation-deleted': { userId: string; otherUserId: string }
+  /** Somebody's list of notifications is another one now, or its unread count. */
+  'notifications-changed': { userId: string }
   blocked: Block
   unblocked: Block
   /** A new report waits for an administrator. */

@@ -67,16 +67,19 @@ function addRoute(app: FastifyInstance, resources: Resources, [route, handler]: 
 
 async function admit(route: Route, resources: Resources, request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const { limits, authenticator, db } = resources
-  const limit = route.rateLimit
-  if (limit && route.access === 'public') {
-    await limits.enforce(limit, clientKey(request.ip), limit === 'login' ? 'too-many-attempts' : undefined)
+  const routeLimits = route.rateLimit === undefined ? [] : [route.rateLimit].flat()
+  const enforce = async (key: string) => {
+    for (const limit of routeLimits) {
+      await limits.enforce(limit, key, limit === 'login' ? 'too-many-attempts' : undefined)
+    }
   }
+  if (route.access === 'public') await enforce(clientKey(request.ip))
   refuseUnless(request.method === 'GET' || route.oneClick || isSameSite(request), 'cross-site')
   request.me = await authenticator.findMember(db, request, reply)
   if (route.access === 'public') return
   refuseUnless(request.me, 'unauthorized')
   refuseUnless(route.access !== 'admin' || request.me.isAdmin, 'admin-required')
-  if (limit) await limits.enforce(limit, request.me.id)
+  await enforce(request.me.id)
 }
 
 /** A browser says where a request comes from; programs say nothing and carry no foreign cookie (G-11). */

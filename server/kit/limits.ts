@@ -26,6 +26,8 @@ const rules = {
   'create-dog': { points: 40, duration: HOUR, store: 'database' },
   'add-friend': { points: 60, duration: HOUR, store: 'database' },
   block: { points: 60, duration: HOUR, store: 'database' },
+  message: { points: 60, duration: MINUTE, store: 'database' },
+  'messages-a-day': { points: 1000, duration: DAY, store: 'database' },
   report: { points: 20, duration: DAY, store: 'database' },
   /** Lists and places; a flood is counted per process, which is exact enough and costs nothing. */
   reading: { points: 300, duration: MINUTE, store: 'memory' },

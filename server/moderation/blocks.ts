@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '#server/kit/db.ts'
 
 /** Everyone whom this user blocked and everyone who blocked them (B1): few, so lists exclude them by id. */
@@ -9,6 +9,18 @@ export async function blockedEitherWay(db: Db, userId: string): Promise<string[]
     .where((row) => row.or([row('userId', '=', userId), row('blockedUserId', '=', userId)]))
     .execute()
   return rows.map((row) => (row.userId === userId ? row.blockedUserId : row.userId))
+}
+
+/** SQL for the array of those whom this user blocked: what they wrote is left out until unblocked (B5). */
+export function blockedBy(userId: string): RawBuilder<string[]> {
+  return sql`array(select blocked_user_id from blocked_users where user_id = ${userId})`
+}
+
+/** SQL for the array of everyone in a blocked pair with this user (B1). */
+export function blockedWith(userId: string): RawBuilder<string[]> {
+  return sql`array(
+    select blocked_user_id from blocked_users where user_id = ${userId}
+    union all select user_id from blocked_users where blocked_user_id = ${userId})`
 }
 
 /** Whether one of the two blocked the other (B1). */

@@ -1,0 +1,36 @@
+import * as z from 'zod/mini'
+import { defineRoutes } from './kit/route.ts'
+import { Id, Instant } from './kit/scalars.ts'
+
+export const NOTIFICATIONS_SHOWN = 50
+export const NOTIFICATION_TYPES = ['friend', 'message', 'health_reminder'] as const
+
+export const Notification = z.object({
+  id: Id,
+  type: z.enum(NOTIFICATION_TYPES),
+  title: z.string(),
+  message: z.string(),
+  relatedUserId: z.nullable(Id),
+  relatedDogId: z.nullable(Id),
+  isRead: z.boolean(),
+  createdAt: Instant,
+})
+export type Notification = z.input<typeof Notification>
+
+export const notifications = defineRoutes({
+  list: {
+    method: 'GET',
+    path: '/api/notifications',
+    access: 'member',
+    summary: 'The newest notifications, and how many are unread (K-80)',
+    reply: z.object({ notifications: z.array(Notification), unreadCount: z.number() }),
+  },
+  markRead: {
+    method: 'POST',
+    path: '/api/notifications/mark-read',
+    access: 'member',
+    summary: 'Marks the given notifications as read, or all (K-81)',
+    body: z.object({ ids: z.optional(z.nullable(z.array(z.string(), { error: 'ids is invalid' }))) }),
+    reply: z.object({ updated: z.number() }),
+  },
+})

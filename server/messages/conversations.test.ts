@@ -1,0 +1,248 @@
+import { describe, expect, test } from 'vitest'
+import { messages } from '#contract/messages.ts'
+import { moderation } from '#contract/moderation.ts'
+import { openWorld, type Owner } from '#server/testing/world.ts'
+
+const world = openWorld()
+
+const send = async (who: Owner, whom: { id: string }, content: string) =>
+  (await world.call(who, messages.send, { body: { receiverId: whom.id, content } })).body
+const recent = async (who: Owner) => (await world.call(who, messages.recent)).body
+const conversation = async (who: Owner, whom: { id: string }, query: object = {}) =>
+  (await world.call(who, messages.conversation, { params: { userId: whom.id }, query })).body
+const texts = (found: { content: string }[]) => found.map(({ content }) => content)
+const unread = async (who: Owner) => (await world.call(who, messages.unreadCount)).body.count
+const read = async (who: Owner, whom: { id: string }) =>
+  (await world.call(who, messages.markRead, { body: { otherUserId: whom.id } })).body
+const remove = (who: Owner, whom: { id: string }) => world.call(who, messages.remove, { params: { userId: whom.id } })
+const block = (who: Owner, whom: Owner) => world.call(who, moderation.block, { params: { ownerId: whom.id } })
+const people = async () => [await world.owner('Mia'), await world.owner('Tāne'), await world.owner('Ruby')] as const
+
+const NOBODY = ['0f8fad5b-d9cb-469f-a165-70867728950e', 'nobody', 'x'.repeat(65)]
+
+describe('K-60 MSG-10 the conversations', () => {
+  test('C-62 MSG-03 one message for each, the newest, newest first, with the unread ones counted', async () => {
+    const [mia, tane, ruby] = await people()
+    for (const text of ['one', 'two', 'three']) await send(tane, mia, text)
+    await send(mia, ruby, 'to Ruby')
+    await send(mia, tane, 'to Tāne')
+    const found = await recent(mia)
+    expect(texts(found)).toEqual(['to Tāne', 'to Ruby'])
+    expect(found.map(({ unreadCount }) => unreadCount)).toEqual([3, 0])
+    expect(found[0]).toMatchObject({ sender: { firstName: 'Mia' }, receiver: { firstName: 'Tāne' } })
+    expect((await recent(tane)).map(({ unreadCount }) => unreadCount)).toEqual([1])
+  })
+
+  test('nobody has any without messages', async () => {
+    expect(await recent(await world.owner('Mia'))).toEqual([])
+  })
+
+  test('are 200 at most', async () => {
+    const mia = await world.owner('Mia')
+    await world.pool.query(
+      "insert into users (email, first_name) select 'o' || n || '@example.nz', 'Owner' from generate_series(1, 201) n",
+    )
+    await world.pool.query(
+      "insert into messages (sender_id, receiver_id, content) select id, $1, 'Hello' from users where id <> $1",
+      [mia.id],
+    )
+    expect(await recent(mia)).toHaveLength(200)
+    expect(await unread(mia)).toBe(201)
+  })
+})
+
+describe('K-61 MSG-11 a conversation', () => {
+  test('MSG-03 has the messages of both, oldest first, and reading it marks nothing', async () => {
+    const [mia, tane, ruby] = await people()
+    await send(mia, tane, 'one')
+    await send(tane, mia, 'two')
+    await send(mia, ruby, 'elsewhere')
+    await send(mia, tane, 'three')
+    expect(texts(await conversation(mia, tane))).toEqual(['one', 'two', 'three'])
+    expect(texts(await conversation(tane, { id: mia.id.toUpperCase() }))).toEqual(['one', 'two', 'three'])
+    expect(await unread(tane)).toBe(2)
+  })
+
+  test('is empty with somebody to whom nobody wrote yet', async () => {
+    const [mia, tane] = await people()
+    expect(await conversation(mia, tane)).toEqual([])
+  })
+
+  test('C-43 is whole whatever dog it is asked for', async () => {
+    const [mia, tane] = await people()
+    await send(mia, tane, 'one')
+    expect(texts(await conversation(mia, tane, { dogId: (await world.dog(tane)).id }))).toEqual(['one'])
+  })
+
+  test.each(NOBODY)('with %s is 404', async (id) => {
+    const mia = await world.owner('Mia')
+    const refused = await world.call(mia, messages.conversation, { params: { userId: id } })
+    expect(refused).toMatchObject({ status: 404, body: { message: 'User not found' } })
+  })
+
+  test('with oneself is 404', async () => {
+    const mia = await world.owner('Mia')
+    expect(await world.call(mia, messages.conversation, { params: { userId: mia.id } })).toMatchObject({ status: 404 })
+  })
+
+  test('S2 is open to nobody else', async () => {
+    const [mia, tane, ruby] = await people()
+    await send(mia, tane, 'secret')
+    expect([await conversation(ruby, mia), await conversation(ruby, tane)]).toEqual([[], []])
+  })
+
+  test('is read in pages from the newest back, each message once, also where two have the same time', async () => {
+    const [mia, tane] = await people()
+    await world.pool.query(
+      `insert into messages (sender_id, receiver_id, content, created_at)
+       select case n % 2 when 0 then $1::uuid else $2::uuid end, case n % 2 when 0 then $2::uuid else $1::uuid end,
+         n::text, timestamptz '2026-01-01' + (n / 5) * interval '1 second' from generate_series(1, 250) n`,
+      [mia.id, tane.id],
+    )
+    const all: string[] = []
+    let before: string | undefined
+    for (let page = 0; page < 10; page++) {
+      const found = await conversation(mia, tane, { limit: 40, ...(before && { before }) })
+      all.unshift(...found.map(({ id }) => id))
+      before = found[0]?.id
+      if (found.length < 40) break
+    }
+    expect(all).toHaveLength(250)
+    expect(new Set(all).size).toBe(250)
+    const { rows } = await world.pool.query<{ id: string }>('select id from messages order by created_at, id')
+    expect(all).toEqual(rows.map(({ id }) => id))
+  })
+
+  test('shows 200 unless asked for fewer; strange numbers are clamped', async () => {
+    const [mia, tane] = await people()
+    await world.pool.query(
+      "insert into messages (sender_id, receiver_id, content, created_at) select $1, $2, n::text, now() - n * interval '1 minute' from generate_series(1, 201) n",
+      [mia.id, tane.id],
+    )
+    const counts = [{}, { limit: 1000 }, { limit: 0 }, { limit: 'x' }, { limit: 7 }].map(
+      async (query) => (await conversation(mia, tane, query)).length,
+    )
+    expect(await Promise.all(counts)).toEqual([200, 200, 1, 200, 7])
+    expect(texts(await conversation(mia, tane, { limit: 2 }))).toEqual(['2', '1'])
+  })
+
+  test('S2 has nothing before a message that is not in it', async () => {
+    const [mia, tane, ruby] = await people()
+    await send(mia, tane, 'one')
+    const { id } = await send(tane, ruby, 'foreign')
+    for (const before of [id, ...NOBODY]) expect(await conversation(mia, tane, { before })).toEqual([])
+  })
+})
+
+describe('K-63 K-65 MSG-06 MSG-13 MSG-15 reading', () => {
+  test('marks what came from that owner, and counts what is left', async () => {
+    const [mia, tane, ruby] = await people()
+    await send(tane, mia, 'one')
+    await send(tane, mia, 'two')
+    await send(ruby, mia, 'three')
+    await send(mia, tane, 'own')
+    expect(await unread(mia)).toBe(3)
+    expect(await read(mia, { id: tane.id.toUpperCase() })).toEqual({ updated: 2 })
+    expect(await read(mia, tane)).toEqual({ updated: 0 })
+    expect(await unread(mia)).toBe(1)
+    expect((await conversation(tane, mia)).map(({ isRead }) => isRead)).toEqual([true, true, false])
+  })
+
+  test.each([...NOBODY, ' '])('of somebody unknown (%s) marks nothing', async (id) => {
+    const mia = await world.owner('Mia')
+    const answer = await world.call(mia, messages.markRead, { body: { otherUserId: id } })
+    expect(answer.body).toMatchObject(id === ' ' ? { message: 'otherUserId is required' } : { updated: 0 })
+  })
+
+  test.each([{}, { otherUserId: null }, { otherUserId: 7 }])('needs to know whose: %j', async (body) => {
+    const refused = await world.call(await world.owner('Mia'), messages.markRead, { body })
+    expect(refused).toMatchObject({ status: 400, body: { message: 'otherUserId is required' } })
+  })
+
+  test('S2 cannot mark what somebody else received', async () => {
+    const [mia, tane, ruby] = await people()
+    await send(mia, tane, 'one')
+    expect(await read(ruby, mia)).toEqual({ updated: 0 })
+    expect(await read(mia, tane)).toEqual({ updated: 0 })
+    expect(await unread(tane)).toBe(1)
+  })
+})
+
+describe('K-64 MSG-14 MSG-22 deleting', () => {
+  test('takes the own copy only, makes what came read, and says the same when there is nothing', async () => {
+    const [mia, tane] = await people()
+    await send(tane, mia, 'one')
+    await send(mia, tane, 'two')
+    for (const whom of [tane, tane, mia, ...NOBODY.map((id) => ({ id }))]) {
+      expect(await remove(mia, whom)).toMatchObject({ status: 200, body: { message: 'Conversation deleted' } })
+    }
+    expect([await recent(mia), await conversation(mia, tane), await unread(mia)]).toEqual([[], [], 0])
+    expect(texts(await conversation(tane, mia))).toEqual(['one', 'two'])
+    expect((await conversation(tane, mia)).map(({ isRead }) => isRead)).toEqual([true, false])
+    expect(await unread(tane)).toBe(1)
+  })
+
+  test('K-62 a new message brings the conversation back with this message only', async () => {
+    const [mia, tane] = await people()
+    await send(tane, mia, 'old')
+    await remove(mia, tane)
+    await send(tane, mia, 'new')
+    expect(texts(await conversation(mia, tane))).toEqual(['new'])
+    expect(await recent(mia)).toMatchObject([{ content: 'new', unreadCount: 1 }])
+    expect(texts(await conversation(tane, mia))).toEqual(['old', 'new'])
+  })
+
+  test('X2 what both sides deleted is gone', async () => {
+    const [mia, tane] = await people()
+    await send(tane, mia, 'one')
+    await send(mia, tane, 'two')
+    await Promise.all([remove(mia, tane), remove(tane, mia)])
+    expect(await world.db.selectFrom('messages').select('id').execute()).toEqual([])
+  })
+
+  test('S2 touches no other conversation', async () => {
+    const [mia, tane, ruby] = await people()
+    await send(mia, tane, 'one')
+    await send(tane, ruby, 'two')
+    await remove(ruby, mia)
+    await remove(mia, tane)
+    expect(texts(await recent(tane))).toEqual(['two', 'one'])
+  })
+})
+
+describe('B5 a conversation with a block in it', () => {
+  test('is left out for the blocker until unblocked, and not counted', async () => {
+    const [mia, tane, ruby] = await people()
+    await send(tane, mia, 'one')
+    await send(ruby, mia, 'two')
+    await block(mia, tane)
+    expect(texts(await recent(mia))).toEqual(['two'])
+    expect(await unread(mia)).toBe(1)
+    await world.call(mia, moderation.unblock, { params: { userId: tane.id } })
+    expect(texts(await recent(mia))).toEqual(['two', 'one'])
+    expect(await unread(mia)).toBe(2)
+  })
+
+  test('BLOCK-08 MSG-26 stays readable and counted for the blocked person, with the name and no more of the blocker', async () => {
+    const [mia, tane] = await people()
+    await world.dog(mia)
+    await send(mia, tane, 'one')
+    await block(mia, tane)
+    expect(await unread(tane)).toBe(1)
+    const nameOnly = { id: mia.id, firstName: 'Mia', bio: null, city: null, profileImageUrl: null, primaryDog: null }
+    expect(await recent(tane)).toMatchObject([{ content: 'one', unreadCount: 1, sender: nameOnly }])
+    expect(await conversation(tane, mia)).toMatchObject([{ content: 'one', sender: nameOnly }])
+    expect(texts(await conversation(mia, tane))).toEqual(['one'])
+    expect(await read(tane, mia)).toEqual({ updated: 1 })
+  })
+})
+
+test('X2 MSG-20 what a deleted account left stays with the other side, who it was is gone', async () => {
+  const [mia, tane] = await people()
+  await send(tane, mia, 'one')
+  await send(mia, tane, 'two')
+  await world.app.inject({ method: 'DELETE', url: '/api/auth/account', headers: { cookie: tane.cookie } })
+  const gone = { firstName: 'Deleted', bio: null, city: null, primaryDog: null }
+  expect(await recent(mia)).toMatchObject([{ content: 'two', unreadCount: 1, receiver: gone }])
+  expect(await conversation(mia, tane)).toMatchObject([{ content: 'one', sender: gone }, { content: 'two' }])
+})

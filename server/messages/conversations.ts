@@ -1,0 +1,109 @@
+import { type RawBuilder, sql } from 'kysely'
+import { type messages, MESSAGES_SHOWN } from '#contract/messages.ts'
+import { type Db, isId } from '#server/kit/db.ts'
+import type { Handler } from '#server/kit/handler.ts'
+import { refuseUnless } from '#server/kit/problem.ts'
+import { blockedBy } from '#server/moderation/blocks.ts'
+import { loadMessages } from './load.ts'
+
+export const listConversations: Handler<typeof messages.recent> = async ({ db, me }) => {
+  const { rows } = await newestOfEach(me.id).execute(db)
+  const newest = await loadMessages(
+    db,
+    rows.map((row) => row.id),
+    me.id,
+  )
+  const unread = await unreadBySender(
+    db,
+    me.id,
+    rows.map((row) => row.other),
+  )
+  return newest.map((message) => {
+    const other = message.senderId === me.id ? message.receiverId : message.senderId
+    return { ...message, unreadCount: unread.get(other) ?? 0 }
+  })
+}
+
+/**
+ * The newest message of each conversation that the user still has, newest first, without those whom the user blocked
+ * (B5). Jumps from one counterpart to the next in the index, so that its cost is the number of conversations and not of
+ * messages.
+ */
+export function newestOfEach(userId: string): RawBuilder<{ id: string; other: string }> {
+  const sent = sql`from messages where sender_id = ${userId} and not sender_deleted`
+  const received = sql`from messages where receiver_id = ${userId} and not receiver_deleted`
+  return sql`
+    with recursive
+      wrote_to (other) as (
+        (select receiver_id ${sent} order by receiver_id limit 1)
+        union all
+        select (select receiver_id ${sent} and receiver_id > other order by receiver_id limit 1)
+        from wrote_to where other is not null
+      ),
+      heard_from (other) as (
+        (select sender_id ${received} order by sender_id limit 1)
+        union all
+        select (select sender_id ${received} and sender_id > other order by sender_id limit 1)
+        from heard_from where other is not null
+      )
+    select newest.id, others.other
+    from (select other from wrote_to union select other from heard_from) as others
+    cross join lateral (
+      (select id, created_at ${sent} and receiver_id = others.other order by created_at desc, id desc limit 1)
+      union all
+      (select id, created_at ${received} and sender_id = others.other order by created_at desc, id desc limit 1)
+      order by created_at desc, id desc limit 1
+    ) as newest
+    where others.other <> all(${blockedBy(userId)})
+    order by newest.created_at desc, newest.id desc
+    limit ${MESSAGES_SHOWN}`
+}
+
+async function unreadBySender(db: Db, userId: string, senders: readonly string[]): Promise<Map<string, number>> {
+  const { rows } = await sql<{ other: string; count: number }>`
+    select sender_id as other, count(*)::int as count from messages
+    where receiver_id = ${userId} and sender_id = any(${senders}::uuid[]) and not is_read and not receiver_deleted
+    group by sender_id`.execute(db)
+  return new Map(rows.map(({ other, count }) => [other, count]))
+}
+
+/** Also of a blocked pair and with a deleted account (B5, X2). Reading marks nothing as read. */
+export const showConversation: Handler<typeof messages.conversation> = async ({ db, me }, { params, query }) => {
+  const otherId = params.userId.toLowerCase()
+  refuseUnless(isId(otherId) && otherId !== me.id, 'user-not-found')
+  const other = await db.selectFrom('users').select('id').where('id', '=', otherId).executeTakeFirst()
+  refuseUnless(other, 'user-not-found')
+  const { rows } = await newestBetween([me.id, otherId], query).execute(db)
+  return loadMessages(db, rows.map((row) => row.id).toReversed(), me.id)
+}
+
+interface Slice {
+  limit: number
+  /** Only those before this message; one that is not in the conversation has none before it. */
+  before?: string | undefined
+}
+
+/** The newest messages of a conversation that `userId` has not deleted, newest first. */
+export function newestBetween(
+  [userId, otherId]: [string, string],
+  { limit, before }: Slice,
+): RawBuilder<{ id: string }> {
+  const start =
+    before === undefined || before === ''
+      ? sql`select 'infinity'::timestamptz, 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid`
+      : sql`select created_at, id from messages
+          where id = ${isId(before) ? before : null}
+            and sender_id in (${userId}, ${otherId}) and receiver_id in (${userId}, ${otherId})`
+  const earlier = sql`(created_at, id) < (start_at, start_id) order by created_at desc, id desc limit ${limit}`
+  return sql`
+    select found.id
+    from (${start}) as start (start_at, start_id)
+    cross join lateral (
+      (select id, created_at from messages
+        where sender_id = ${userId} and not sender_deleted and receiver_id = ${otherId} and ${earlier})
+      union all
+      (select id, created_at from messages
+        where receiver_id = ${userId} and not receiver_deleted and sender_id = ${otherId} and ${earlier})
+    ) as found
+    order by found.created_at desc, found.id desc limit ${limit}`
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { messages } from '#contract/messages.ts'
+import { openWorld } from '#server/testing/world.ts'
+
+const world = openWorld({ RATE_LIMITS: 'on' })
+
+test('K-62 an owner may send 60 messages a minute', async () => {
+  const [mia, tane] = [await world.owner('Mia'), await world.owner('Tāne')]
+  const send = () => world.call(mia, messages.send, { body: { receiverId: tane.id, content: 'Hello' } })
+  for (let i = 0; i < 60; i++) await send()
+  const refused = await send()
+  expect(refused).toMatchObject({ status: 429, body: { message: 'Too many requests. Please try again later.' } })
+  expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(60)
+})
+
+test('K-62 and 1000 a day', async () => {
+  const [mia, tane] = [await world.owner('Mia'), await world.owner('Tāne')]
+  const send = () => world.call(mia, messages.send, { body: { receiverId: tane.id, content: 'Hello' } })
+  await send()
+  await world.pool.query("update rate_limits set points = 1000 where key like 'messages-a-day%'")
+  const refused = await send()
+  expect(refused.status).toBe(429)
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3_600)
+})

@@ -1,0 +1,47 @@
+import { sql } from 'kysely'
+import type { Selectable } from 'kysely'
+import type * as z from 'zod/mini'
+import type { ChatMessage } from '#contract/messages.ts'
+import type { Db } from '#server/kit/db.ts'
+import { blockedEitherWay } from '#server/moderation/blocks.ts'
+import { loadOwners, type OwnerView } from '#server/owners/owners.ts'
+import type { MessagesTable } from './messages.table.ts'
+
+type Row = Pick<
+  Selectable<MessagesTable>,
+  'id' | 'senderId' | 'receiverId' | 'contextDogId' | 'content' | 'isRead' | 'createdAt'
+>
+/** M, as the contract encodes it. */
+export type MessageView = z.output<typeof ChatMessage>
+
+const COLUMNS = ['id', 'senderId', 'receiverId', 'contextDogId', 'content', 'isRead', 'createdAt'] as const
+
+/** The messages of the given ids in that order, as `viewerId` may see them. */
+export async function loadMessages(db: Db, ids: readonly string[], viewerId: string): Promise<MessageView[]> {
+  if (ids.length === 0) return []
+  const rows = await db
+    .selectFrom('messages')
+    .select(COLUMNS)
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute()
+  const byId = new Map((await withOwners(db, rows, viewerId)).map((message) => [message.id, message]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+/** Of somebody in a blocked pair with the viewer only the name stays, as a conversation needs it (B3, B5). */
+async function withOwners(db: Db, rows: readonly Row[], viewerId: string): Promise<MessageView[]> {
+  const ids = new Set(rows.flatMap((row) => [row.senderId, row.receiverId]))
+  const [owners, blocked] = await Promise.all([loadOwners(db, [...ids]), blockedEitherWay(db, viewerId)])
+  for (const id of blocked) {
+    const owner = owners.get(id)
+    if (owner) owners.set(id, nameOnly(owner))
+  }
+  return rows.flatMap((row) => {
+    const [sender, receiver] = [owners.get(row.senderId), owners.get(row.receiverId)]
+    return sender && receiver ? [{ ...row, sender, receiver }] : []
+  })
+}
+
+function nameOnly({ id, firstName, createdAt }: OwnerView): OwnerView {
+  return { id, firstName, createdAt, bio: null, city: null, profileImageUrl: null, primaryDog: null }
+}

@@ -1,0 +1,14 @@
+import type { messages } from '#contract/messages.ts'
+import type { Handlers } from '#server/kit/handler.ts'
+import { listConversations, showConversation } from './conversations.ts'
+import { countUnread, deleteConversation, markRead } from './reading.ts'
+import { sendMessage } from './send.ts'
+
+export const messagesHandlers: Handlers<typeof messages> = {
+  recent: listConversations,
+  conversation: showConversation,
+  send: sendMessage,
+  markRead,
+  remove: deleteConversation,
+  unreadCount: countUnread,
+}

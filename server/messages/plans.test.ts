@@ -1,0 +1,91 @@
+import { type RawBuilder, sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { openWorld, type Owner } from '#server/testing/world.ts'
+import { newestBetween, newestOfEach } from './conversations.ts'
+import { unreadOf } from './reading.ts'
+
+const world = openWorld()
+
+/** Mia has 20,000 messages in 200 conversations, a quarter of which she deleted; 30,000 are between others. */
+async function fill(): Promise<Owner> {
+  const mia = await world.owner('Mia')
+  await world.pool.query(`
+    insert into users (email, first_name) select 'o' || n || '@example.nz', 'Owner' || n from generate_series(1, 300) n`)
+  await world.pool.query(
+    `with others as (select id, row_number() over () as n from users where id <> $1)
+    insert into messages (sender_id, receiver_id, content, is_read, sender_deleted, receiver_deleted, created_at)
+    select case k % 2 when 0 then $1 else id end, case k % 2 when 0 then id else $1 end, 'Hello', k < 90,
+      k % 2 = 0 and n % 4 = 0, k % 2 = 1 and n % 4 = 0, now() - (n * 100 + k) * interval '1 minute'
+    from others, generate_series(1, 100) k where n <= 200`,
+    [mia.id],
+  )
+  await world.pool.query(
+    `with others as (select id, row_number() over () as n from users where id <> $1)
+    insert into messages (sender_id, receiver_id, content, is_read)
+    select a.id, b.id, 'Hello', true from others a, others b, generate_series(1, 10)
+    where a.n > 200 and b.n > 200 and a.id <> b.id and b.n - a.n between 1 and 33`,
+    [mia.id],
+  )
+  await world.pool.query('vacuum analyze messages')
+  return mia
+}
+
+interface Plan {
+  'Node Type': string
+  'Relation Name'?: string
+  'Actual Rows': number
+  'Actual Loops': number
+  'Rows Removed by Filter'?: number
+  Plans?: Plan[]
+}
+
+async function planOf(query: RawBuilder<unknown>): Promise<Plan> {
+  const { rows } = await sql<{ 'QUERY PLAN': [{ Plan: Plan }] }>`explain (analyze, format json) ${query}`.execute(
+    world.db,
+  )
+  return rows[0]!['QUERY PLAN'][0].Plan
+}
+
+const nodes = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodes)]
+
+/** How many rows of `messages` a plan touches. */
+function messagesRead(plan: Plan): number {
+  const scans = nodes(plan).filter((node) => node['Relation Name'] === 'messages')
+  expect(scans.filter((node) => !node['Node Type'].startsWith('Index'))).toEqual([])
+  return scans.reduce((sum, n) => sum + (n['Actual Rows'] + (n['Rows Removed by Filter'] ?? 0)) * n['Actual Loops'], 0)
+}
+
+test('C-62 MSG-10 K-60 K-61 K-65 in 20,000 messages lists, counts and pages read what they show, by index', async () => {
+  const mia = await fill()
+  // The list of conversations: a few rows for each of the 200.
+  expect((await newestOfEach(mia.id).execute(world.db)).rows).toHaveLength(150)
+  expect(messagesRead(await planOf(newestOfEach(mia.id)))).toBeLessThan(1_000)
+  // The count: the unread ones.
+  expect((await unreadOf(mia.id).execute(world.db)).rows).toEqual([{ count: 750 }])
+  expect(messagesRead(await planOf(unreadOf(mia.id)))).toBeLessThan(1_000)
+  // A page in the middle of a conversation: itself.
+  const { other, before } = await middleOfOne(mia)
+  const slice = newestBetween([mia.id, other], { limit: 10, before })
+  expect((await slice.execute(world.db)).rows).toHaveLength(10)
+  expect(messagesRead(await planOf(slice))).toBeLessThan(25)
+  // A deleted conversation: nothing.
+  const empty = newestBetween([mia.id, await deletedOne(mia)], { limit: 200 })
+  expect(messagesRead(await planOf(empty))).toBe(0)
+})
+
+async function middleOfOne(mia: Owner) {
+  const { rows } = await world.pool.query<{ other: string; before: string }>(
+    `select receiver_id as other, (array_agg(id order by created_at desc))[30] as before
+     from messages where sender_id = $1 and not sender_deleted group by receiver_id limit 1`,
+    [mia.id],
+  )
+  return rows[0]!
+}
+
+async function deletedOne(mia: Owner): Promise<string> {
+  const { rows } = await world.pool.query<{ other: string }>(
+    'select receiver_id as other from messages where sender_id = $1 and sender_deleted limit 1',
+    [mia.id],
+  )
+  return rows[0]!.other
+}

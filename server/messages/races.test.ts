@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { messages } from '#contract/messages.ts'
+import { moderation } from '#contract/moderation.ts'
+import { openWorld, type Owner } from '#server/testing/world.ts'
+
+const world = openWorld()
+
+const send = (who: Owner, whom: { id: string }) =>
+  world.call(who, messages.send, { body: { receiverId: whom.id, content: 'Walk on Sunday?' } })
+const countMessages = async () => (await world.db.selectFrom('messages').select('id').execute()).length
+
+test('R8 B4 in 100 races of a block against sends nothing is delivered after the block was answered', async () => {
+  const mia = await world.owner('Mia')
+  const outcomes = new Set<number>()
+  for (let race = 0; race < 100; race++) {
+    const tane = await world.owner('Tāne')
+    const write = () => Promise.all([send(tane, mia), send(mia, tane), send(tane, mia)])
+    const block = () => world.call(mia, moderation.block, { params: { ownerId: tane.id } })
+    // Every other time the block starts first.
+    const early = race % 2 === 0 ? write() : null
+    const blocking = block()
+    const sends = early ?? write()
+    expect((await blocking).status).toBe(201)
+    const before = await countMessages()
+    for (const { status } of await sends) outcomes.add(status)
+    expect(await countMessages()).toBe(before)
+    expect((await send(tane, mia)).status).toBe(403)
+    const notes = world.db.selectFrom('notifications').where('relatedUserId', 'in', [mia.id, tane.id])
+    expect(await notes.where('userId', 'in', [mia.id, tane.id]).select('id').execute()).toEqual([])
+  }
+  expect([...outcomes].toSorted((a, b) => a - b)).toEqual([201, 403])
+})
+
+test('MSG-03 messages of a conversation that are sent at once have different times, so that their order is one', async () => {
+  const [mia, tane] = [await world.owner('Mia'), await world.owner('Tāne')]
+  const answers = await Promise.all(
+    Array.from({ length: 40 }, async (_, i) => (i % 2 === 0 ? send(mia, tane) : send(tane, mia))),
+  )
+  const { rows } = await world.pool.query<{ at: string }>('select created_at::text as at from messages')
+  expect(answers.every(({ status }) => status === 201)).toBe(true)
+  expect(new Set(rows.map(({ at }) => at)).size).toBe(40)
+})
+
+test('X4 R8 in 20 races of a deletion against a send nothing is written to the deleted afterwards', async () => {
+  const mia = await world.owner('Mia')
+  for (let race = 0; race < 20; race++) {
+    const tane = await world.owner('Tāne')
+    const [sent] = await Promise.all([
+      send(mia, tane),
+      world.app.inject({ method: 'DELETE', url: '/api/auth/account', headers: { cookie: tane.cookie } }),
+    ])
+    expect([201, 403]).toContain(sent.status)
+    expect((await send(mia, tane)).status).toBe(403)
+    const late = world.db.selectFrom('messages').where('receiverId', '=', tane.id).where('receiverDeleted', '=', false)
+    expect(await late.select('id').execute()).toEqual([])
+  }
+})

@@ -1,0 +1,67 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { messages } from '#contract/messages.ts'
+import { isId } from '#server/kit/db.ts'
+import type { Handler } from '#server/kit/handler.ts'
+import { blockedBy } from '#server/moderation/blocks.ts'
+
+export const countUnread: Handler<typeof messages.unreadCount> = async ({ db, me }) => {
+  const { rows } = await unreadOf(me.id).execute(db)
+  return { count: rows[0]?.count ?? 0 }
+}
+
+/** How many messages wait for this user; not those of owners whom the user blocked (B5). */
+export function unreadOf(userId: string): RawBuilder<{ count: number }> {
+  return sql`
+    select count(*)::int as count from messages
+    where receiver_id = ${userId} and not is_read and not receiver_deleted and sender_id <> all(${blockedBy(userId)})`
+}
+
+export const markRead: Handler<typeof messages.markRead> = async ({ me, transact }, { body: { otherUserId } }) => {
+  if (!isId(otherUserId)) return { updated: 0 }
+  return transact(async (db, announce) => {
+    const { numUpdatedRows } = await db
+      .updateTable('messages')
+      .set({ isRead: true })
+      .where('receiverId', '=', me.id)
+      .where('senderId', '=', otherUserId)
+      .where('isRead', '=', false)
+      .where('receiverDeleted', '=', false)
+      .executeTakeFirst()
+    if (numUpdatedRows > 0n) await announce('messages-read', { readerId: me.id, senderId: otherUserId.toLowerCase() })
+    return { updated: Number(numUpdatedRows) }
+  })
+}
+
+/** The own copy only; a row that neither side keeps is removed. */
+export const deleteConversation: Handler<typeof messages.remove> = async ({ me, transact }, { params }) => {
+  const otherUserId = params.userId.toLowerCase()
+  if (isId(otherUserId)) {
+    await transact(async (db, announce) => {
+      const { rows: received } = await sql<{ wasUnread: boolean }>`
+        update messages set receiver_deleted = true, is_read = true
+        from (
+          select id as received_id, not is_read as was_unread from messages
+          where receiver_id = ${me.id} and not receiver_deleted and sender_id = ${otherUserId} for update
+        ) as received
+        where id = received_id returning was_unread`.execute(db)
+      await db
+        .updateTable('messages')
+        .set({ senderDeleted: true })
+        .where('senderId', '=', me.id)
+        .where('senderDeleted', '=', false)
+        .where('receiverId', '=', otherUserId)
+        .execute()
+      await db
+        .deleteFrom('messages')
+        .where('senderId', 'in', [me.id, otherUserId])
+        .where('senderDeleted', '=', true)
+        .where('receiverId', 'in', [me.id, otherUserId])
+        .where('receiverDeleted', '=', true)
+        .execute()
+      if (received.some((row) => row.wasUnread))
+        await announce('messages-read', { readerId: me.id, senderId: otherUserId })
+      await announce('conversation-deleted', { userId: me.id, otherUserId })
+    })
+  }
+  return { message: 'Conversation deleted' }
+}

@@ -1,0 +1,144 @@
+import { describe, expect, test } from 'vitest'
+import { friends } from '#contract/friends.ts'
+import { messages } from '#contract/messages.ts'
+import { moderation } from '#contract/moderation.ts'
+import { notifications } from '#contract/notifications.ts'
+import { openWorld, type Owner } from '#server/testing/world.ts'
+
+const world = openWorld()
+
+const add = (who: Owner, whom: Owner) => world.call(who, friends.add, { body: { friendUserId: whom.id } })
+const send = (who: Owner, whom: Owner) =>
+  world.call(who, messages.send, { body: { receiverId: whom.id, content: 'Hello' } })
+const read = (who: Owner, whom: Owner) => world.call(who, messages.markRead, { body: { otherUserId: whom.id } })
+const list = async (who: Owner) => (await world.call(who, notifications.list)).body
+const types = async (who: Owner) => (await list(who)).notifications.map(({ type }) => type)
+const mark = async (who: Owner, body: object) => (await world.call(who, notifications.markRead, { body })).body.updated
+const people = async () => [await world.owner('Mia'), await world.owner('Tāne'), await world.owner('Ruby')] as const
+
+describe('C-40 what is noted', () => {
+  test('K-52 being added as a friend, every time it happens anew', async () => {
+    const [mia, tane] = await people()
+    await add(tane, mia)
+    await add(tane, mia)
+    expect(await list(mia)).toEqual({
+      notifications: [
+        {
+          id: expect.any(String),
+          type: 'friend',
+          title: 'New friend',
+          message: 'Tāne added you as a friend',
+          relatedUserId: tane.id,
+          relatedDogId: null,
+          isRead: false,
+          createdAt: expect.any(String),
+        },
+      ],
+      unreadCount: 1,
+    })
+    await world.call(tane, friends.remove, { params: { userId: mia.id } })
+    await add(tane, mia)
+    expect(await types(mia)).toEqual(['friend', 'friend'])
+    expect(await types(tane)).toEqual([])
+  })
+
+  test('K-62 the first unread message of a conversation, not the ones after it', async () => {
+    const [mia, tane, ruby] = await people()
+    await send(tane, mia)
+    await send(tane, mia)
+    await send(ruby, mia)
+    expect((await list(mia)).notifications.map(({ message }) => message)).toEqual([
+      'New message from Ruby',
+      'New message from Tāne',
+    ])
+    await read(mia, tane)
+    await send(tane, mia)
+    expect(await types(mia)).toEqual(['message', 'message', 'message'])
+    expect(await types(tane)).toEqual([])
+  })
+
+  test('the first message after the conversation was deleted unread', async () => {
+    const [mia, tane] = await people()
+    await send(tane, mia)
+    await world.call(mia, messages.remove, { params: { userId: tane.id } })
+    await send(tane, mia)
+    expect((await list(mia)).notifications.map(({ isRead }) => isRead)).toEqual([false, true])
+  })
+
+  test('reading the messages reads what was noted of them, and nothing else', async () => {
+    const [mia, tane, ruby] = await people()
+    await send(tane, mia)
+    await send(ruby, mia)
+    await add(tane, mia)
+    await read(mia, tane)
+    const found = await list(mia)
+    expect(found.unreadCount).toBe(2)
+    expect(found.notifications.filter(({ isRead }) => isRead)).toMatchObject([
+      { type: 'message', relatedUserId: tane.id },
+    ])
+  })
+})
+
+describe('K-80 DATA-11 the list', () => {
+  test('has the newest 50, newest first, and counts all unread ones', async () => {
+    const mia = await world.owner('Mia')
+    await world.pool.query(
+      `insert into notifications (user_id, type, title, message, created_at, is_read)
+       select $1, 'health_reminder', 'Due', n::text, now() - n * interval '1 minute', n = 1 from generate_series(1, 60) n`,
+      [mia.id],
+    )
+    const { notifications: found, unreadCount } = await list(mia)
+    expect(found.map(({ message }) => message)).toEqual(Array.from({ length: 50 }, (_, i) => String(i + 1)))
+    expect(unreadCount).toBe(59)
+  })
+
+  test('B6 loses what one said of the other in a block, both ways and for good', async () => {
+    const [mia, tane, ruby] = await people()
+    await add(tane, mia)
+    await send(mia, tane)
+    await add(ruby, mia)
+    await world.call(mia, moderation.block, { params: { ownerId: tane.id } })
+    await world.call(mia, moderation.unblock, { params: { userId: tane.id } })
+    expect(await list(tane)).toEqual({ notifications: [], unreadCount: 0 })
+    expect(await list(mia)).toMatchObject({ notifications: [{ relatedUserId: ruby.id }], unreadCount: 1 })
+  })
+
+  test('K-80 B2 shows nothing of a blocked pair, also where a row was left over', async () => {
+    const [mia, tane] = await people()
+    await add(tane, mia)
+    await add(mia, tane)
+    await world.block(tane, mia)
+    for (const who of [mia, tane]) expect(await list(who)).toEqual({ notifications: [], unreadCount: 0 })
+  })
+})
+
+describe('K-81 marking as read', () => {
+  test('takes the given ones, or all', async () => {
+    const [mia, tane, ruby] = await people()
+    for (const who of [tane, ruby]) {
+      await add(who, mia)
+      await send(who, mia)
+    }
+    const [first] = (await list(mia)).notifications
+    expect(await mark(mia, { ids: [first?.id, 'nothing', 'x'.repeat(100)] })).toBe(1)
+    expect(await mark(mia, { ids: [first?.id] })).toBe(0)
+    expect(await mark(mia, { ids: [] })).toBe(0)
+    expect((await list(mia)).unreadCount).toBe(3)
+    expect(await mark(mia, {})).toBe(3)
+    expect((await list(mia)).unreadCount).toBe(0)
+  })
+
+  test('S2 leaves those of others alone', async () => {
+    const [mia, tane] = await people()
+    await add(tane, mia)
+    const [note] = (await list(mia)).notifications
+    expect(await mark(tane, { ids: [note?.id] })).toBe(0)
+    expect(await mark(tane, {})).toBe(0)
+    expect((await list(mia)).unreadCount).toBe(1)
+  })
+
+  test.each([{ ids: 'all' }, { ids: [7] }, { ids: {} }])('needs a list of ids: %j', async (body) => {
+    const refused = await world.call(await world.owner('Mia'), notifications.markRead, { body })
+    expect(refused).toMatchObject({ status: 400, body: { message: 'ids is invalid' } })
+  })
+})

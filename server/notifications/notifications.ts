@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import { type notifications, NOTIFICATIONS_SHOWN } from '#contract/notifications.ts'
+import { type Db, isId } from '#server/kit/db.ts'
+import type { Handler } from '#server/kit/handler.ts'
+import { blockedWith } from '#server/moderation/blocks.ts'
+
+export const listNotifications: Handler<typeof notifications.list> = async ({ db, me }) => {
+  const [found, counted] = await Promise.all([
+    visibleTo(db, me.id)
+      .selectAll()
+      .orderBy('createdAt', 'desc')
+      .orderBy('id', 'desc')
+      .limit(NOTIFICATIONS_SHOWN)
+      .execute(),
+    visibleTo(db, me.id)
+      .select(sql<number>`count(*)::int`.as('unread'))
+      .where('isRead', '=', false)
+      .executeTakeFirstOrThrow(),
+  ])
+  return { notifications: found, unreadCount: counted.unread }
+}
+
+/** None about somebody of a blocked pair; those about nobody are for everyone. */
+function visibleTo(db: Db, userId: string) {
+  return db
+    .selectFrom('notifications')
+    .where('userId', '=', userId)
+    .where(sql<boolean>`(related_user_id is null or related_user_id <> all(${blockedWith(userId)}))`)
+}
+
+export const markNotificationsRead: Handler<typeof notifications.markRead> = async ({ me, transact }, { body }) =>
+  transact(async (db, announce) => {
+    const ids = body.ids?.filter(isId)
+    const { numUpdatedRows } = await db
+      .updateTable('notifications')
+      .set({ isRead: true })
+      .where('userId', '=', me.id)
+      .where('isRead', '=', false)
+      .$if(ids !== undefined, (query) => query.where('id', '=', sql<string>`any(${ids}::uuid[])`))
+      .executeTakeFirst()
+    if (numUpdatedRows > 0n) await announce('notifications-changed', { userId: me.id })
+    return { updated: Number(numUpdatedRows) }
+  })
