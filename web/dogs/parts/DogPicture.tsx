@@ -33,7 +33,7 @@ export function DogPicture({ dog }: { dog: { name: string; imageUrl: string | nu
       </button>
       {isOpen && (
         <Suspense>
-          <ImageViewer open onOpenChange={setOpen} src={dog.imageUrl} alt={dog.name} />
+          <ImageViewer onClose={() => setOpen(false)} src={dog.imageUrl} alt={dog.name} />
         </Suspense>
       )}
     </>

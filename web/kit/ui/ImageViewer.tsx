@@ -1,22 +1,24 @@
 import { X } from 'lucide-react'
 import { Dialog as Parts } from 'radix-ui'
+import { useFocusReturn } from './use-focus-return.ts'
 
 interface ImageViewerProps {
-  open: boolean
-  onOpenChange: (open: boolean) => void
+  onClose: () => void
   src: string
   /** Describes the picture and names the window. */
   alt: string
 }
 
-/** A whole picture over the page, as large as the window allows; Escape and a click beside it close it. */
-export function ImageViewer({ open, onOpenChange, src, alt }: ImageViewerProps) {
+/** A whole picture over the page, as large as the window allows, until Escape, the cross or a click beside it. */
+export function ImageViewer({ onClose, src, alt }: ImageViewerProps) {
+  const focusReturn = useFocusReturn()
   return (
-    <Parts.Root open={open} onOpenChange={onOpenChange}>
+    <Parts.Root open onOpenChange={onClose}>
       <Parts.Portal>
         <div data-locks-scroll className="fixed inset-0 z-40 animate-appear bg-night/90" />
         <Parts.Content
           aria-describedby={undefined}
+          {...focusReturn}
           className="fixed inset-4 z-40 m-auto flex h-fit max-h-full w-fit max-w-full animate-appear overflow-hidden rounded-3xl bg-sunken shadow-float outline-none"
         >
           <Parts.Title className="sr-only">{alt}</Parts.Title>

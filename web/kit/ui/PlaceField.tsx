@@ -127,6 +127,7 @@ interface Listing {
 function onKey(event: KeyboardEvent, { shown, active, setActive, choose, close }: Listing): void {
   const count = shown.length
   const chosen = shown[active]
+  if (event.key === 'Enter' && chosen === undefined) return close() // the form takes what was typed
   const answers: Record<string, (() => void) | undefined> = {
     ArrowDown: () => setActive((active + 1) % count),
     ArrowUp: () => setActive(active <= 0 ? count - 1 : active - 1),

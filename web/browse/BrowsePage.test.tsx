@@ -1,0 +1,179 @@
+import { beforeEach, expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { browse } from '#contract/browse.ts'
+import { dogs } from '#contract/dogs.ts'
+import type { Dog } from '#contract/dogs.ts'
+import { keyOf, queryClient } from '#web/kit/query-client.ts'
+import { make } from '#web/testing/make.ts'
+import { renderApp } from '#web/testing/render.tsx'
+import { server } from '#web/testing/server.ts'
+
+const mia = make.user()
+const dogNo = (n: number): Dog => make.dog({ id: `d-${n}`, name: `Dog ${n}` })
+const pack = (first: number, last: number) => Array.from({ length: last - first + 1 }, (_, n) => dogNo(first + n))
+const queryOfCall = (path: string) => Object.fromEntries(new URL(path, location.origin).searchParams)
+const listCalls = () => server.callsOf(browse.all).map(({ path }) => queryOfCall(path))
+const open = (path = '/browse') => renderApp(path, { user: mia })
+
+/** 45 dogs in three pages. */
+function answerPages(): void {
+  server.answers(browse.all, ({ path }) => {
+    const page = Number(queryOfCall(path).page)
+    return { dogs: pack(page * 20 - 19, Math.min(45, page * 20)), totalCount: 45, hasMore: page < 3 }
+  })
+}
+
+beforeEach(() => {
+  answerPages()
+})
+
+test('BROWSE-01 BROWSE-02 /browse shows its heading and the search box', async () => {
+  const screen = await open()
+
+  await expect.element(screen.getByRole('heading', { level: 1, name: 'Browse Dogs' })).toBeVisible()
+  await expect.element(screen.getByPlaceholder('Search by city, region...')).toBeVisible()
+})
+
+test('BROWSE-04 BROWSE-06 BROWSE-11 BROWSE-22 the first page of 20 loads by itself', async () => {
+  const screen = await open()
+
+  await expect.element(screen.getByText('Showing 20 of 45 dogs')).toBeVisible()
+  expect(screen.getByRole('list', { name: 'Dogs' }).getByRole('link').elements()).toHaveLength(20)
+  await expect.element(screen.getByRole('button', { name: 'Load More Dogs' })).toBeVisible()
+  expect(listCalls()).toEqual([{ page: '1', limit: '20' }])
+})
+
+test('BROWSE-22 the first page that came with the document is not asked for again', async () => {
+  queryClient.setQueryData(keyOf('/api/dogs/all?page=1&limit=20'), { dogs: pack(1, 20), totalCount: 45, hasMore: true })
+  const screen = await open()
+
+  await expect.element(screen.getByText('Showing 20 of 45 dogs')).toBeVisible()
+  expect(listCalls()).toEqual([])
+})
+
+test('BROWSE-07 BROWSE-12 each Load More appends the next page, until the button gives way to the end', async () => {
+  const screen = await open()
+  const more = screen.getByRole('button', { name: 'Load More Dogs' })
+
+  await more.click()
+  await expect.element(screen.getByText('Showing 40 of 45 dogs')).toBeVisible()
+  await more.click()
+  await expect.element(screen.getByText('Showing 45 of 45 dogs')).toBeVisible()
+  await expect.element(screen.getByText("You've seen all 45 dogs in the community!")).toBeVisible()
+  await expect.element(more).not.toBeInTheDocument()
+  expect(listCalls().map(({ page }) => page)).toEqual(['1', '2', '3'])
+})
+
+test('BROWSE-12 a dog that moved on to the next page is listed once', async () => {
+  server.answers(browse.all, ({ path }) =>
+    queryOfCall(path).page === '1'
+      ? { dogs: pack(1, 20), totalCount: 25, hasMore: true }
+      : { dogs: pack(20, 24), totalCount: 25, hasMore: false },
+  )
+  const screen = await open()
+  await screen.getByRole('button', { name: 'Load More Dogs' }).click()
+
+  await expect.element(screen.getByText('Showing 24 of 25 dogs')).toBeVisible()
+  expect(screen.getByRole('heading', { name: 'Dog 20', exact: true }).elements()).toHaveLength(1)
+})
+
+test('BROWSE-16 a Load More that fails says so at once and can be pressed again', async () => {
+  const screen = await open()
+  const more = screen.getByRole('button', { name: 'Load More Dogs' })
+  await expect.element(more).toBeVisible()
+
+  server.isUnreachable(browse.all)
+  await more.click()
+  await expect.element(screen.getByText('Error loading more dogs')).toBeVisible()
+  await expect.element(screen.getByText('Please try again later')).toBeVisible()
+  await expect.element(screen.getByText('Showing 20 of 45 dogs')).toBeVisible()
+
+  answerPages()
+  await more.click()
+  await expect.element(screen.getByText('Showing 40 of 45 dogs')).toBeVisible()
+})
+
+test('BROWSE-09 BROWSE-10 without any dog there is an invitation', async () => {
+  server.answers(browse.all, { dogs: [], totalCount: 0, hasMore: false })
+  const screen = await open()
+
+  await expect.element(screen.getByRole('heading', { name: 'No dogs found' })).toBeVisible()
+  await expect
+    .element(screen.getByText('Our community is growing – be the first to add a dog in your area!'))
+    .toBeVisible()
+})
+
+test('BROWSE-18 BROWSE-19 a list that fails is asked for three times, then shows the error and "Try Again"', async () => {
+  server.refuses(browse.all, 500, 'Something went wrong. Please try again.')
+  const screen = await open()
+
+  await expect.element(screen.getByText('Something went wrong. Please try again.')).toBeVisible()
+  expect(listCalls()).toHaveLength(3)
+
+  answerPages()
+  await screen.getByRole('button', { name: 'Try Again' }).click()
+  await expect.element(screen.getByText('Showing 20 of 45 dogs')).toBeVisible()
+})
+
+test('BROWSE-20 the list is fresh for 30 s and kept for 60 s', async () => {
+  const screen = await open()
+  await expect.element(screen.getByText('Showing 20 of 45 dogs')).toBeVisible()
+
+  const [query] = queryClient.getQueryCache().findAll({ queryKey: [browse.all.path, 'pages'] })
+  expect(query?.options.gcTime).toBe(60_000)
+  expect(query?.isStaleByTime(30_000)).toBe(false)
+  expect(query?.observers[0]?.options.staleTime).toBe(30_000)
+})
+
+test('BROWSE-26 filters of the address narrow the list and are chips that can be taken away', async () => {
+  const screen = await open('/browse?search=&breed=kelpie&age=3&size=medium')
+  await expect.element(screen.getByText('Showing 20 of 45 dogs')).toBeVisible()
+  expect(listCalls()).toEqual([{ page: '1', limit: '20', breed: 'kelpie', age: '3', size: 'medium' }])
+
+  await screen.getByRole('button', { name: 'Remove filter Age: 3 years' }).click()
+  await expect.element(screen.getByRole('button', { name: 'Remove filter Age: 3 years' })).not.toBeInTheDocument()
+  expect(location.search).toBe('?breed=kelpie&size=medium')
+  expect(JSON.parse(localStorage.getItem('lastSearch') ?? '')).toMatchObject({
+    searchTerm: '',
+    breed: 'kelpie',
+    age: 'all',
+    size: 'medium',
+  })
+})
+
+test('BROWSE-26 unset and unknown filters are no filters', async () => {
+  const screen = await open('/browse?search=&breed=&age=all&size=huge')
+
+  await expect.element(screen.getByText('Showing 20 of 45 dogs')).toBeVisible()
+  await expect.element(screen.getByRole('list', { name: 'Filters' })).not.toBeInTheDocument()
+  expect(listCalls()).toEqual([{ page: '1', limit: '20' }])
+})
+
+test('BROWSE-26 filters that nothing meets offer the way out', async () => {
+  server.answers(browse.all, ({ path }) =>
+    queryOfCall(path).breed
+      ? { dogs: [], totalCount: 0, hasMore: false }
+      : { dogs: pack(1, 3), totalCount: 3, hasMore: false },
+  )
+  const screen = await open('/browse?breed=unicorn')
+  await expect.element(screen.getByText('No dogs found')).toBeVisible()
+
+  await screen.getByRole('button', { name: 'Clear Search' }).click()
+  await expect.element(screen.getByText('Showing 3 of 3 dogs')).toBeVisible()
+  expect(location.search).toBe('')
+})
+
+test('BROWSE-12 coming back from a dog shows as many dogs as before, also when they have to be fetched again', async () => {
+  server.answers(dogs.show, dogNo(30))
+  answerPages()
+  const screen = await open()
+  await screen.getByRole('button', { name: 'Load More Dogs' }).click()
+  await screen.getByRole('link', { name: /Dog 30/ }).click()
+  await expect.element(screen.getByRole('heading', { level: 1, name: 'Dog 30' })).toBeVisible()
+
+  queryClient.removeQueries({ queryKey: [browse.all.path] })
+  await userEvent.keyboard('{Escape}')
+  history.back()
+  await expect.element(screen.getByText('Showing 40 of 45 dogs')).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Load More Dogs' })).toBeVisible()
+})

@@ -1,0 +1,156 @@
+import { beforeEach, expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { browse } from '#contract/browse.ts'
+import type { Dog } from '#contract/dogs.ts'
+import { queryClient } from '#web/kit/query-client.ts'
+import { make } from '#web/testing/make.ts'
+import { renderApp } from '#web/testing/render.tsx'
+import { server } from '#web/testing/server.ts'
+
+const mia = make.user()
+const koa = make.dog({ id: 'koa', name: 'Koa', location: 'Nelson, Nelson, New Zealand' })
+const open = (path = '/browse') => renderApp(path, { user: mia })
+const searches = () =>
+  server.callsOf(browse.search).map(({ path }) => Object.fromEntries(new URL(path, location.origin).searchParams))
+
+/** The answer of a search, with the number of all dogs found. */
+function finds(found: Dog[], total = found.length): void {
+  server.sends(browse.search, () => Response.json(found, { headers: { 'X-Total-Count': String(total) } }))
+}
+
+beforeEach(() => {
+  server.answers(browse.all, { dogs: [make.dog({ name: 'Biscuit' })], totalCount: 1, hasMore: false })
+})
+
+test('BROWSE-03 up to 8 places are suggested as one types, as "Place, Region", ignoring macrons', async () => {
+  const screen = await open()
+  const box = screen.getByPlaceholder('Search by city, region...')
+
+  await box.fill('whangarei')
+  await expect.element(screen.getByRole('option', { name: 'Whangārei, Northland' })).toBeVisible()
+  await box.fill('a')
+  await expect.poll(() => screen.getByRole('option').elements().length).toBe(8)
+  finds([koa])
+  await box.fill('')
+})
+
+test('BROWSE-05 BROWSE-13 BROWSE-15 BROWSE-23 BROWSE-24 300 ms after typing stops the search replaces the list', async () => {
+  finds([koa])
+  const screen = await open()
+  await expect.element(screen.getByText('Showing 1 of 1 dogs')).toBeVisible()
+
+  await screen.getByPlaceholder('Search by city, region...').fill(' Nelson ')
+  expect(searches()).toEqual([])
+  await expect.element(screen.getByText('1 dog found')).toBeVisible()
+  expect(searches()).toEqual([{ location: 'Nelson', radius: '100' }])
+  expect(location.search).toBe('?search=Nelson')
+  await expect.element(screen.getByText('Biscuit')).not.toBeInTheDocument()
+  await expect.element(screen.getByRole('button', { name: 'Load More Dogs' })).not.toBeInTheDocument()
+})
+
+test('BROWSE-15 typing on before the pause searches once, for the whole text', async () => {
+  finds([koa, make.dog({ id: 'two' })])
+  const screen = await open()
+  const box = screen.getByPlaceholder('Search by city, region...')
+
+  await box.fill('Nel')
+  await box.fill('Nelson')
+  await expect.element(screen.getByText('2 dogs found')).toBeVisible()
+  expect(searches().map(({ location }) => location)).toEqual(['Nelson'])
+})
+
+test('BROWSE-15 Enter searches at once and closes the suggestions', async () => {
+  finds([koa])
+  const screen = await open()
+  await screen.getByPlaceholder('Search by city, region...').fill('Nelson')
+  await userEvent.keyboard('{Enter}')
+
+  expect(location.search).toBe('?search=Nelson')
+  await expect.element(screen.getByRole('option')).not.toBeInTheDocument()
+})
+
+test('BROWSE-15 a suggestion that is chosen is searched for at once', async () => {
+  finds([koa])
+  const screen = await open()
+  await screen.getByPlaceholder('Search by city, region...').fill('nels')
+  await screen.getByRole('option', { name: 'Nelson, Nelson' }).click()
+
+  expect(location.search).toBe('?search=Nelson%2C+Nelson')
+  await expect.element(screen.getByText('1 dog found')).toBeVisible()
+})
+
+test('BROWSE-15 spaces alone are no search', async () => {
+  const screen = await open()
+  await screen.getByPlaceholder('Search by city, region...').fill('   ')
+  await userEvent.keyboard('{Enter}')
+  await new Promise((resolve) => setTimeout(resolve, 400))
+
+  expect(location.search).toBe('')
+  await expect.element(screen.getByText('Showing 1 of 1 dogs')).toBeVisible()
+})
+
+test('BROWSE-01 BROWSE-25 the search of the address runs and is remembered with its filters', async () => {
+  finds([koa])
+  const screen = await open('/browse?search=Nelson&breed=&age=2&size=all')
+
+  await expect.element(screen.getByText('1 dog found')).toBeVisible()
+  await expect.element(screen.getByPlaceholder('Search by city, region...')).toHaveValue('Nelson')
+  expect(searches()).toEqual([{ location: 'Nelson', radius: '100', age: '2' }])
+  const { timestamp, ...entry } = JSON.parse(localStorage.getItem('lastSearch') ?? '') as Record<string, unknown>
+  expect(entry).toEqual({ searchTerm: 'Nelson', breed: '', age: '2', size: 'all' })
+  expect(timestamp).toBeTypeOf('number')
+})
+
+test('BROWSE-05 BROWSE-23 a search with more dogs than it lists says how many there are and how many are shown', async () => {
+  finds([koa, make.dog({ id: 'two' })], 350)
+  const screen = await open('/browse?search=Auckland')
+
+  await expect.element(screen.getByText('350 dogs found')).toBeVisible()
+  await expect.element(screen.getByText('Showing the nearest 2')).toBeVisible()
+})
+
+test('BROWSE-09 a search that finds nothing says so', async () => {
+  finds([])
+  const screen = await open('/browse?search=Atlantis')
+
+  await expect.element(screen.getByRole('heading', { name: 'No dogs found' })).toBeVisible()
+  await expect.element(screen.getByText('Try searching for a different location.')).toBeVisible()
+})
+
+test('BROWSE-08 BROWSE-17 BROWSE-19 a search that fails three times shows "Search Error"; clearing it brings the list back', async () => {
+  server.isUnreachable(browse.search)
+  const screen = await open('/browse?search=Nelson&size=xl')
+
+  await expect.element(screen.getByRole('heading', { name: 'Search Error' })).toBeVisible()
+  await expect
+    .element(screen.getByText("We couldn't complete your search. Please try again in a moment."))
+    .toBeVisible()
+  expect(searches()).toHaveLength(3)
+
+  await screen.getByRole('button', { name: 'Clear Search' }).click()
+  await expect.element(screen.getByText('Showing 1 of 1 dogs')).toBeVisible()
+  await expect.element(screen.getByPlaceholder('Search by city, region...')).toHaveValue('')
+  expect(location.search).toBe('')
+})
+
+test('BROWSE-17 an answer that refuses a search shows "Search Error" without asking again', async () => {
+  server.refuses(browse.search, 400, 'Location is too long')
+  const screen = await open(`/browse?search=${'x'.repeat(121)}`)
+
+  await expect.element(screen.getByRole('heading', { name: 'Search Error' })).toBeVisible()
+  expect(searches()).toHaveLength(1)
+})
+
+test('BROWSE-21 a search is kept for 5 minutes and not asked for again meanwhile', async () => {
+  finds([koa])
+  const screen = await open('/browse?search=Nelson')
+  await expect.element(screen.getByText('1 dog found')).toBeVisible()
+  await screen.getByRole('button', { name: 'Clear Search' }).click()
+  await expect.element(screen.getByText('Showing 1 of 1 dogs')).toBeVisible()
+
+  const [query] = queryClient.getQueryCache().findAll({ queryKey: [browse.search.path] })
+  expect(query?.options.gcTime).toBe(300_000)
+  await screen.getByPlaceholder('Search by city, region...').fill('Nelson')
+  await expect.element(screen.getByText('1 dog found')).toBeVisible()
+  expect(searches()).toHaveLength(1)
+})

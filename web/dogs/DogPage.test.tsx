@@ -1,0 +1,188 @@
+import { expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import type { Dog } from '#contract/dogs.ts'
+import { dogs } from '#contract/dogs.ts'
+import { daysAfter, todayHere } from '#contract/kit/dates.ts'
+import photo from '#web/assets/lost.svg'
+import { make } from '#web/testing/make.ts'
+import { renderApp } from '#web/testing/render.tsx'
+import { server } from '#web/testing/server.ts'
+
+const mia = make.user()
+
+async function openDog(fields: Partial<Dog> = {}) {
+  const dog = make.dog(fields)
+  server.answers(dogs.show, dog)
+  return renderApp(`/dog/${dog.id}`, { user: mia })
+}
+
+test('DOGV-01 DOGV-13 /dog/{id} asks for the dog once and shows its name, breed and age', async () => {
+  const screen = await openDog({ id: 'd-7', dateOfBirth: null, age: 4 })
+
+  await expect.element(screen.getByRole('heading', { level: 1, name: 'Biscuit' })).toBeVisible()
+  await expect.element(screen.getByText('Labrador Retriever')).toBeVisible()
+  await expect.element(screen.getByText(/· 4 years/)).toBeVisible()
+  expect(server.callsOf(dogs.show).map(({ path }) => path)).toEqual(['/api/dogs/d-7'])
+})
+
+test('DOGV-01 /dogs/{id} leads to the same page', async () => {
+  server.answers(dogs.show, make.dog())
+  const screen = await renderApp('/dogs/biscuit', { user: mia })
+
+  await expect.element(screen.getByRole('heading', { level: 1, name: 'Biscuit' })).toBeVisible()
+  expect(location.pathname).toBe('/dog/biscuit')
+})
+
+test('DOGV-03 every section is there, and the owner for others', async () => {
+  const screen = await openDog()
+
+  for (const title of [
+    'About',
+    'Personality & Temperament',
+    'Training & Behavior',
+    'Preferences & Social Style',
+    'Health Status',
+    'Quick Info',
+    'Safety tips',
+    'Owner',
+  ]) {
+    await expect.element(screen.getByRole('region', { name: title })).toBeVisible()
+  }
+})
+
+test('DOGV-03 the owner sees no "Owner" card', async () => {
+  const screen = await openDog({ ownerId: mia.id })
+
+  await expect.element(screen.getByRole('region', { name: 'Quick Info' })).toBeVisible()
+  await expect.element(screen.getByRole('region', { name: 'Owner' })).not.toBeInTheDocument()
+})
+
+test('DOGV-03 a click on the photo shows the full image, Escape closes it and gives the focus back', async () => {
+  const screen = await openDog({ imageUrl: photo })
+  const button = screen.getByRole('button', { name: 'View full photo' })
+
+  await button.click()
+  const viewer = screen.getByRole('dialog', { name: 'Biscuit' })
+  await expect.element(viewer.getByRole('img', { name: 'Biscuit' })).toHaveAttribute('src', photo)
+
+  await userEvent.keyboard('{Escape}')
+  await expect.element(viewer).not.toBeInTheDocument()
+  await expect.element(button).toHaveFocus()
+})
+
+test('DOGV-04 Quick Info says age, gender, size, weight and location', async () => {
+  const screen = await openDog({ dateOfBirth: null, age: 1, gender: 'female', size: 'xl', weight: 41.5 })
+
+  await expect
+    .element(screen.getByRole('region', { name: 'Quick Info' }))
+    .toHaveTextContent(
+      'Quick InfoAge1 yearGenderFemaleSizeExtra largeWeight41.5 kgLocationTauranga, Bay of Plenty, New Zealand',
+    )
+})
+
+test('DOGV-04 Preferences & Social Style shows only the answers that were given', async () => {
+  const screen = await openDog({
+    getsAlongBetterWith: ['Big dogs'],
+    interactionStyles: ['Prefers quiet meetings'],
+    socialization: 'needs_work',
+    goodWithKids: false,
+    goodWithDogs: null,
+    goodWithCats: true,
+  })
+
+  await expect
+    .element(screen.getByRole('region', { name: 'Preferences & Social Style' }))
+    .toHaveTextContent(
+      'Preferences & Social StyleGets along better withBig dogsInteraction stylesPrefers quiet meetingsSocializationNeeds workGood with kidsNoGood with catsYes',
+    )
+})
+
+test('DOGV-04 Health Status says vaccinated and neutered, and warns of a puppy', async () => {
+  const screen = await openDog({ vaccinated: null, neutered: true, puppyNotVaccinated: true })
+
+  await expect
+    .element(screen.getByRole('region', { name: 'Health Status' }))
+    .toHaveTextContent('Health Status🐶 Puppy - Not Fully VaccinatedVaccinatedNoNeuteredYes')
+})
+
+test('DOGV-04 the owner card shows first name, initial, city and bio', async () => {
+  const owner = { ...make.dog().owner, firstName: 'Wiremu', city: 'Napier', bio: 'Up before the birds.' }
+  const screen = await openDog({ owner })
+
+  await expect
+    .element(screen.getByRole('region', { name: 'Owner' }))
+    .toHaveTextContent('OwnerWWiremuNapierUp before the birds.')
+})
+
+test('DOGV-18 DOGV-19 the merged temperament is split over the sections', async () => {
+  const screen = await openDog({
+    temperament: ['Relaxed', 'Well-trained', 'Needs space', 'Small dogs'],
+    energyLevel: 'low',
+    trainingLevel: 'Well-trained',
+  })
+
+  const section = (name: string) => screen.getByRole('region', { name })
+  await expect
+    .element(section('Personality & Temperament'))
+    .toHaveTextContent('Personality & TemperamentRelaxedlow energy')
+  await expect
+    .element(section('Training & Behavior'))
+    .toHaveTextContent('Training & BehaviorTrainingWell-trainedWith other dogsNeeds space')
+  await expect.element(section('Preferences & Social Style')).toMatchTextContent('Gets along better withSmall dogs')
+})
+
+test.each([
+  [9, '9 days'],
+  [45, '6 weeks'],
+  [100, '3 months'],
+  [900, '2 years 5 months'],
+])('DOGV-17 born %i days ago reads "%s"', async (days, age) => {
+  const screen = await openDog({ dateOfBirth: daysAfter(todayHere(), -days), age: 1 })
+
+  await expect.element(screen.getByText(`Labrador Retriever · ${age}`)).toBeVisible()
+})
+
+test('DOGV-05 "Back to Browse Dogs" leads to /browse', async () => {
+  const screen = await openDog()
+
+  await expect.element(screen.getByRole('link', { name: 'Back to Browse Dogs' })).toHaveAttribute('href', '/browse')
+})
+
+test('DOGV-06 "Back to My Last Search" is there when a search was saved, and leads to it', async () => {
+  localStorage.setItem('lastSearch', '{"searchTerm":"Nelson","breed":"","age":"3","size":"all","timestamp":1}')
+  const screen = await openDog()
+
+  await expect
+    .element(screen.getByRole('link', { name: 'Back to My Last Search' }))
+    .toHaveAttribute('href', '/browse?search=Nelson&breed=&age=3&size=all')
+})
+
+test('DOGV-06 without a saved search there is no way back to one', async () => {
+  localStorage.setItem('lastSearch', '{"searchTerm":"","breed":"","age":"all","size":"all","timestamp":1}')
+  const screen = await openDog()
+
+  await expect.element(screen.getByRole('link', { name: 'Back to Browse Dogs' })).toBeVisible()
+  await expect.element(screen.getByRole('link', { name: 'Back to My Last Search' })).not.toBeInTheDocument()
+})
+
+test('DOGV-14 a dog that is gone gives a toast and leads home, and back does not return to it', async () => {
+  server.refuses(dogs.show, 404, 'Dog not found')
+  server.answers(dogs.my, [])
+  const screen = await renderApp('/dog/gone', { user: mia })
+
+  await expect.element(screen.getByText('Dog Not Found')).toBeVisible()
+  await expect.element(screen.getByText('This dog profile no longer exists.')).toBeVisible()
+  await expect.element(screen.getByRole('heading', { level: 1, name: 'Welcome, Mia' })).toBeVisible()
+  expect(location.pathname).toBe('/')
+})
+
+test('DOGV-13 another failure is not retried; it shows the server’s words and can be tried again', async () => {
+  server.refuses(dogs.show, 500, 'Something went wrong. Please try again.')
+  const screen = await renderApp('/dog/biscuit', { user: mia })
+  await expect.element(screen.getByText('Something went wrong. Please try again.')).toBeVisible()
+  expect(server.callsOf(dogs.show)).toHaveLength(1)
+
+  server.answers(dogs.show, make.dog())
+  await screen.getByRole('button', { name: 'Try Again' }).click()
+  await expect.element(screen.getByRole('heading', { level: 1, name: 'Biscuit' })).toBeVisible()
+})

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { linkToSearch, NO_SEARCH, readLastSearch, saveLastSearch } from './last-search.ts'
+
+test('BROWSE-25 the entry "lastSearch" holds the search term, the filters and a timestamp', () => {
+  const before = Date.now()
+  saveLastSearch({ ...NO_SEARCH, searchTerm: 'Nelson' })
+
+  const { timestamp, ...search } = JSON.parse(localStorage.getItem('lastSearch') ?? '') as Record<string, unknown>
+  expect(search).toEqual({ searchTerm: 'Nelson', breed: '', age: 'all', size: 'all' })
+  expect(timestamp).toBeGreaterThanOrEqual(before)
+})
+
+test.each([{ searchTerm: 'Nelson' }, { breed: 'Kelpie' }, { age: '3' }, { size: 'xl' }])(
+  'DOGV-06 a saved search with %o counts as one',
+  (part) => {
+    saveLastSearch({ ...NO_SEARCH, ...part })
+
+    expect(readLastSearch()).toEqual({ ...NO_SEARCH, ...part })
+  },
+)
+
+test.each([null, '{}', 'no JSON', '"text"', '{"searchTerm":"","age":"all"}', '{"searchTerm":5}'])(
+  'DOGV-06 the entry %s is no search',
+  (entry) => {
+    if (entry !== null) localStorage.setItem('lastSearch', entry)
+
+    expect(readLastSearch()).toBeNull()
+  },
+)
+
+test('DOGV-06 properties missing in an old entry count as unset', () => {
+  localStorage.setItem('lastSearch', '{"searchTerm":"Nelson","timestamp":1}')
+
+  expect(readLastSearch()).toEqual({ ...NO_SEARCH, searchTerm: 'Nelson' })
+})
+
+test('DOGV-06 the way back carries all four parameters', () => {
+  expect(linkToSearch({ searchTerm: 'Nelson', breed: 'Kelpie', age: '3', size: 'xl' })).toBe(
+    '/browse?search=Nelson&breed=Kelpie&age=3&size=xl',
+  )
+  expect(linkToSearch(NO_SEARCH)).toBe('/browse?search=&breed=&age=all&size=all')
+})

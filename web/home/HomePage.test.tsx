@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest'
+import { dogs } from '#contract/dogs.ts'
+import { daysAfter, todayHere } from '#contract/kit/dates.ts'
+import { make } from '#web/testing/make.ts'
+import { renderApp } from '#web/testing/render.tsx'
+import { server } from '#web/testing/server.ts'
+
+const mia = make.user({ firstName: 'Mia' })
+const koa = make.dog({ id: 'koa', ownerId: mia.id, name: 'Koa', breed: 'Border Collie', dateOfBirth: null, age: 3 })
+
+test('HOME-01 HOME-04 the home screen greets its owner by first name', async () => {
+  server.answers(dogs.my, [koa])
+  const screen = await renderApp('/', { user: mia })
+
+  await expect.element(screen.getByRole('heading', { level: 1, name: 'Welcome, Mia' })).toBeVisible()
+})
+
+test.each([null, ''])('HOME-04 without a first name (%o) it greets a friend', async (firstName) => {
+  server.answers(dogs.my, [koa])
+  const screen = await renderApp('/', { user: make.user({ firstName }) })
+
+  await expect.element(screen.getByRole('heading', { level: 1, name: 'Welcome, friend' })).toBeVisible()
+})
+
+test('HOME-05 "Browse Nearby Dogs" leads to /browse', async () => {
+  server.answers(dogs.my, [koa])
+  const screen = await renderApp('/', { user: mia })
+
+  await expect.element(screen.getByRole('link', { name: 'Browse Nearby Dogs' })).toHaveAttribute('href', '/browse')
+})
+
+test('HOME-02 while the dogs are on their way their outlines stand in their place', async () => {
+  const letThrough = server.holds(dogs.my, [koa])
+  const screen = await renderApp('/', { user: mia })
+  await expect.element(screen.getByRole('status', { name: 'Loading your dogs' })).toBeVisible()
+
+  letThrough()
+  await expect.element(screen.getByRole('heading', { name: 'Koa' })).toBeVisible()
+  await expect.element(screen.getByRole('status', { name: 'Loading your dogs' })).not.toBeInTheDocument()
+})
+
+test('HOME-08 HOME-09 My Dogs shows photo, name, breed, age in years and the way to the profile', async () => {
+  server.answers(dogs.my, [koa])
+  const screen = await renderApp('/', { user: mia })
+
+  const card = screen.getByRole('region', { name: 'My Dogs' })
+  await expect.element(card.getByRole('heading', { name: 'Koa' })).toBeVisible()
+  for (const text of ['No photo yet', 'Border Collie', '3 years'])
+    await expect.element(card.getByText(text)).toBeVisible()
+  await expect.element(card.getByRole('link', { name: 'View Profile' })).toHaveAttribute('href', '/dog/koa')
+})
+
+test('HOME-08 a dog under one year shows its months, one of a year "1 year"', async () => {
+  const puppy = { ...koa, id: 'pip', dateOfBirth: daysAfter(todayHere(), -100), age: 1 }
+  server.answers(dogs.my, [puppy, { ...koa, age: 1 }])
+  const screen = await renderApp('/', { user: mia })
+
+  await expect.element(screen.getByText('3 months')).toBeVisible()
+  await expect.element(screen.getByText('1 year', { exact: true })).toBeVisible()
+})
+
+test('HOME-10 without dogs it says "No dogs yet" and offers to create a profile', async () => {
+  server.answers(dogs.my, [])
+  const screen = await renderApp('/', { user: mia })
+
+  const card = screen.getByRole('region', { name: 'My Dogs' })
+  await expect.element(card.getByText('No dogs yet')).toBeVisible()
+  await expect
+    .element(card.getByRole('link', { name: 'Create Dog Profile' }))
+    .toHaveAttribute('href', '/create-profile')
+})
+
+test('HOME-08 dogs that could not be loaded can be asked for again', async () => {
+  server.refuses(dogs.my, 500, 'Something went wrong. Please try again.')
+  const screen = await renderApp('/', { user: mia })
+  await expect.element(screen.getByText('Something went wrong. Please try again.')).toBeVisible()
+
+  server.answers(dogs.my, [koa])
+  await screen.getByRole('button', { name: 'Try Again' }).click()
+  await expect.element(screen.getByRole('heading', { name: 'Koa' })).toBeVisible()
+})
+
+test.each([{ location: null }, { bio: null }, { age: null }])(
+  'an owner who has not finished the set-up (%o) is led there',
+  async (missing) => {
+    server.answers(dogs.my, [koa])
+    const screen = await renderApp('/', { user: make.user(missing) })
+
+    await expect
+      .element(screen.getByRole('link', { name: 'Finish Your Profile' }))
+      .toHaveAttribute('href', '/owner-setup')
+  },
+)
+
+test('an owner who has told everything is asked nothing', async () => {
+  server.answers(dogs.my, [koa])
+  const screen = await renderApp('/', { user: mia })
+
+  await expect.element(screen.getByRole('heading', { name: 'Koa' })).toBeVisible()
+  await expect.element(screen.getByRole('link', { name: 'Finish Your Profile' })).not.toBeInTheDocument()
+})
