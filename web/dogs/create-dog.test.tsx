@@ -164,7 +164,9 @@ test('DOGC-18 a file that is no image is refused', async () => {
   await photoField.upload(new File(['hello'], 'hello.txt', { type: 'text/plain' }))
 
   await expect.element(words('Invalid file type')).toBeVisible()
-  await expect.poll(() => page.getByText('Please select an image file (JPG, PNG, etc.)').elements().length).toBe(2)
+  await expect
+    .poll(() => page.getByText('Please select an image file (JPG, PNG, etc.)').elements().length)
+    .toBeGreaterThanOrEqual(2)
 })
 
 test('DOGC-19 C-15 an image over 10MB is refused', async () => {
@@ -178,7 +180,9 @@ test('DOGC-19 C-15 an image over 10MB is refused', async () => {
   input.dispatchEvent(new Event('change', { bubbles: true }))
 
   await expect.element(words('File too large')).toBeVisible()
-  await expect.poll(() => page.getByText('Please select an image smaller than 10MB').elements().length).toBe(2)
+  await expect
+    .poll(() => page.getByText('Please select an image smaller than 10MB').elements().length)
+    .toBeGreaterThanOrEqual(2)
 })
 
 test('a photo that the browser cannot open is kindly refused', async () => {
@@ -186,7 +190,9 @@ test('a photo that the browser cannot open is kindly refused', async () => {
   await photoField.upload(new File(['heic'], 'IMG_1.heic', { type: 'image/heic' }))
 
   await expect.element(words('We could not open this photo')).toBeVisible()
-  await expect.poll(() => page.getByText(/Please choose a JPG, PNG or WebP photo/).elements().length).toBe(2)
+  await expect
+    .poll(() => page.getByText(/Please choose a JPG, PNG or WebP photo/).elements().length)
+    .toBeGreaterThanOrEqual(2)
 })
 
 test.each([

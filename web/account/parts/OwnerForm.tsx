@@ -60,7 +60,7 @@ export function OwnerForm({ user }: { user: CurrentUser }) {
       />
       <PlaceField
         label="Location"
-        hint="Your town or suburb, so that you find dogs nearby. Never your address."
+        hint="Your town or suburb, so that you find dogs nearby. Please leave out your street."
         placeholder="For example Nelson"
         suggest={builtInPlaces}
         debounceMs={0}

@@ -44,7 +44,7 @@ export function RadioCards({
       )}
       <div className="grid gap-2 sm:auto-cols-fr sm:grid-flow-col">
         {options.map((option, position) => (
-          <label key={option.value} className={cardStyle}>
+          <label key={option.value} className={`${cardStyle} ${error ? 'border-danger' : 'border-field-line'}`}>
             <input
               ref={position === 0 ? ref : undefined}
               type="radio"
@@ -57,7 +57,7 @@ export function RadioCards({
               aria-describedby={`${id}-${option.value}-text`}
               className="sr-only"
             />
-            <span id={`${id}-${option.value}`} className="font-semibold">
+            <span id={`${id}-${option.value}`} className="font-semibold whitespace-nowrap">
               {option.label}
             </span>
             <span
@@ -75,4 +75,4 @@ export function RadioCards({
 }
 
 const cardStyle =
-  'relative flex min-h-12 items-center justify-between gap-x-4 rounded-2xl border-[1.5px] border-field-line bg-card px-4 py-2 hover:border-ink has-checked:border-brand has-checked:bg-brand-tint has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand sm:flex-col sm:justify-start sm:gap-y-0.5 sm:px-3 sm:py-3 sm:text-center'
+  'relative flex min-h-12 items-center justify-between gap-x-4 rounded-2xl border-[1.5px] bg-card px-4 py-2 hover:border-ink has-checked:border-brand has-checked:bg-brand-tint has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand sm:flex-col sm:justify-start sm:gap-y-0.5 sm:px-3 sm:py-3 sm:text-center'
