@@ -64,7 +64,7 @@ test.each(['age', 'location', 'bio'] as const)('OWNER-04 an owner without %s sta
   expect(location.pathname).toBe('/owner-setup')
 })
 
-test('OWNER-02 OWNER-12 OWNER-14 saving sends the details, replaces the user and leads to the dog, without a toast', async () => {
+test('OWNER-02 OWNER-12 OWNER-14 DOGC-40 saving sends the details, replaces the user and leads to the dog, without a toast', async () => {
   const saved = make.user({ firstName: 'Mia Rose', age: 34 })
   server.answers(account.setUp, { user: saved })
   const Name = () => <p>Signed in: {useCurrentUser()?.firstName}</p>
