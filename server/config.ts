@@ -30,7 +30,7 @@ const mailServer = z.url({
 const sender = z
   .string()
   .trim()
-  .regex(/^(?:[^<>@"]+<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/, 'must look like "Wagmates <hello@wagmates.nz>"')
+  .regex(/^(?:[^<>@"\r\n]+<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/, 'must look like "Wagmates <hello@wagmates.nz>"')
 
 const onOff = z.enum(['on', 'off'], { error: 'must be "on" or "off"' })
 

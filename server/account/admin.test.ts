@@ -1,0 +1,57 @@
+import { execFile } from 'node:child_process'
+import { resolve } from 'node:path'
+import { promisify } from 'node:util'
+import { expect, inject, test } from 'vitest'
+import { account } from '#contract/account.ts'
+import { openWorld } from '#server/testing/world.ts'
+
+const ADMINS = 'Mia@example.nz, ana@example.nz'
+const world = openWorld({ ADMIN_EMAILS: ADMINS })
+const TOOL = resolve(import.meta.dirname, '../../tools/verify-email.ts')
+
+/** Runs the command on this file's database. */
+async function verify(...addresses: string[]): Promise<{ code: number; said: string }> {
+  const { host, port, user } = inject('database')
+  const { rows } = await world.pool.query<{ name: string }>('select current_database() as name')
+  const DATABASE_URL = `postgresql://${user}@${encodeURIComponent(host)}:${port}/${rows[0]?.name}`
+  const env = { DATABASE_URL, ADMIN_EMAILS: ADMINS }
+  return promisify(execFile)(process.execPath, [TOOL, ...addresses], { env }).then(
+    ({ stdout }) => ({ code: 0, said: stdout }),
+    ({ code, stdout }: { code: number; stdout: string }) => ({ code, said: stdout }),
+  )
+}
+
+test('C-11 an administrator is listed in ADMIN_EMAILS and has proved the mailbox; neither alone is enough', async () => {
+  const people = [
+    { email: 'mia@example.nz', emailVerified: true, isAdmin: true },
+    { email: 'ana@example.nz', emailVerified: false, isAdmin: false },
+    { email: 'tane@example.nz', emailVerified: true, isAdmin: false },
+  ]
+  for (const { isAdmin, ...fields } of people) {
+    const owner = await world.owner('Mia', fields)
+    expect((await world.call(owner, account.current)).body).toMatchObject({ isAdmin })
+  }
+})
+
+test('C-11 who deletes the account or takes the name off the list is no admin any more', async () => {
+  const mia = await world.owner('Mia', { email: 'mia@example.nz', emailVerified: true })
+  const without = await world.anotherApp({ ADMIN_EMAILS: '' })
+  const answer = await without.inject({ url: '/api/auth/user', headers: { cookie: mia.cookie } })
+  expect(answer.json()).toMatchObject({ isAdmin: false })
+  await world.call(mia, account.remove)
+  const again = await world.owner('Mia', { email: 'mia@example.nz' })
+  expect((await world.call(again, account.current)).body).toMatchObject({ isAdmin: false, emailVerified: false })
+})
+
+test('AUTH-41, C-11 verify-email proves the mailbox of the first administrator', async () => {
+  const mia = await world.owner('Mia', { email: 'mia@example.nz' })
+  expect(await verify(' MIA@example.nz')).toMatchObject({ code: 0, said: expect.stringContaining('is verified') })
+  expect((await world.call(mia, account.current)).body).toMatchObject({ isAdmin: true, emailVerified: true })
+})
+
+test('verify-email says what is missing', async () => {
+  await world.owner('Tāne', { email: 'tane@example.nz' })
+  expect(await verify('tane@example.nz')).toMatchObject({ code: 0, said: expect.stringContaining('ADMIN_EMAILS') })
+  expect(await verify('nobody@example.nz')).toMatchObject({ code: 1, said: expect.stringContaining('No account') })
+  expect(await verify()).toMatchObject({ code: 2, said: expect.stringContaining('Usage') })
+})

@@ -1,0 +1,13 @@
+import type { Db } from '#server/kit/db.ts'
+
+/** Marks the mailbox of a living account as proved, which otherwise only a completed password reset does (C-11). */
+export async function verifyEmail(db: Db, address: string): Promise<'verified' | 'unknown'> {
+  const user = await db
+    .updateTable('users')
+    .set({ emailVerified: true, updatedAt: new Date() })
+    .where('email', '=', address.trim().toLowerCase())
+    .where('deletedAt', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  return user ? 'verified' : 'unknown'
+}

@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest'
+import { openWorld } from '#server/testing/world.ts'
+import { cleanUp } from './clean-up.ts'
+
+const world = openWorld()
+const DAY_MS = 86_400_000
+const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS)
+
+test('J-3 expired sessions go, living ones stay', async () => {
+  const mia = await world.owner('Mia')
+  const sess = JSON.stringify({ userId: mia.id })
+  await world.db
+    .insertInto('sessions')
+    .values({ sid: 'expired', sess, expire: daysAgo(0.001) })
+    .execute()
+  await cleanUp(world.db)
+  const left = await world.db.selectFrom('sessions').select('sid').execute()
+  expect(left).toHaveLength(1)
+  expect(left[0]?.sid).not.toBe('expired')
+})
+
+test('J-3 reset tokens go after 7 days, notifications after 90', async () => {
+  const { id: userId } = await world.owner('Mia')
+  for (const days of [6.9, 7.1]) {
+    const token = { userId, token: `${days}`, expiresAt: daysAgo(days), createdAt: daysAgo(days) }
+    await world.db.insertInto('passwordResetTokens').values(token).execute()
+  }
+  for (const days of [89, 91]) {
+    const note = { userId, type: 'friend' as const, title: `${days}`, message: '', createdAt: daysAgo(days) }
+    await world.db.insertInto('notifications').values(note).execute()
+  }
+  await cleanUp(world.db)
+  expect(await world.db.selectFrom('passwordResetTokens').select('token').execute()).toEqual([{ token: '6.9' }])
+  expect(await world.db.selectFrom('notifications').select('title').execute()).toEqual([{ title: '89' }])
+})
+
+test('J-3 mails go 30 days after they were sent, logged or given up, but not from the queue', async () => {
+  const mail = { type: 'friend', recipient: 'mia@example.nz', html: '', text: '' }
+  for (const status of ['sent', 'logged', 'failed', 'queued'] as const) {
+    for (const days of [29, 31]) {
+      const row = { ...mail, status, subject: `${status} ${days}`, createdAt: daysAgo(days) }
+      await world.db.insertInto('emailOutbox').values(row).execute()
+    }
+  }
+  await cleanUp(world.db)
+  const left = await world.db.selectFrom('emailOutbox').select('subject').orderBy('subject').execute()
+  expect(left.map(({ subject }) => subject)).toEqual(['failed 29', 'logged 29', 'queued 29', 'queued 31', 'sent 29'])
+})
+
+test('J-3 photos without a dog go, but not those that are just being saved', async () => {
+  const mia = await world.owner('Mia')
+  const bytes = Buffer.from('photo')
+  const photo = { ownerId: mia.id, mime: 'image/webp' as const, bytes, cardBytes: bytes }
+  const rows = [daysAgo(2), daysAgo(2), new Date()].map((createdAt) => ({ ...photo, createdAt }))
+  const photos = await world.db.insertInto('photos').values(rows).returning('id').execute()
+  await world.dog(mia, { photoId: photos[0]?.id })
+  await cleanUp(world.db)
+  const left = await world.db.selectFrom('photos').select('id').execute()
+  expect(left.map(({ id }) => id).toSorted()).toEqual([photos[0]?.id, photos[2]?.id].toSorted())
+})
+
+test('X5 a dog that a request left behind while its owner was deleted goes, too', async () => {
+  const mia = await world.owner('Mia')
+  await world.db.updateTable('users').set({ deletedAt: new Date() }).where('id', '=', mia.id).execute()
+  await world.dog(mia)
+  await cleanUp(world.db)
+  expect(await world.db.selectFrom('dogs').select('id').execute()).toEqual([])
+  expect(await world.db.selectFrom('users').select('id').execute()).toEqual([])
+})
+
+test('J-3 more rows than one statement takes go, too, and a second run finds nothing', async () => {
+  await world.pool.query(
+    "insert into sessions (sid, sess, expire) select 's' || n, '{}', now() - interval '1 day' from generate_series(1, 4500) n",
+  )
+  await cleanUp(world.db)
+  await cleanUp(world.db)
+  expect(await world.db.selectFrom('sessions').select('sid').execute()).toEqual([])
+})

@@ -1,0 +1,15 @@
+import { openHome } from '#server/kit/embedded-postgres/home.ts'
+import { isPostmaster, readPidFile } from '#server/kit/embedded-postgres/postmaster.ts'
+import type { Connection } from '#server/kit/embedded-postgres/session.ts'
+import { appConnection } from '#server/kit/embedded-postgres/session.ts'
+
+/**
+ * The way into the embedded database while an app is running on it, for a tool that changes a row beside it; null when
+ * none is running. The tool takes no lock and stops nothing.
+ */
+export async function findRunningPostgres(dataDir: string): Promise<Connection | null> {
+  const home = await openHome(dataDir, () => {})
+  const postmaster = await readPidFile(home)
+  if (!postmaster?.socketDir || !(await isPostmaster(postmaster.pid, home))) return null
+  return appConnection(postmaster.socketDir)
+}
