@@ -22,6 +22,8 @@ export interface AuthForm {
   message: string | undefined
 }
 
+/** As they stand on the screen; the form knows them in the order in which they appeared. */
+const IN_ORDER = ['firstName', 'lastName', 'email', 'password', 'terms'] as const
 const EMPTY: AuthValues = { firstName: '', lastName: '', email: '', password: '', terms: false }
 
 /** The sign-in and sign-up form: one form, because what was typed stays when the tab is changed. */
@@ -30,6 +32,7 @@ export function useAuthForm(): AuthForm {
   const [message, setMessage] = useState<string>()
   const form = useForm<AuthValues>({
     defaultValues: EMPTY,
+    shouldFocusError: false,
     resolver: (values, context, options) => resolverOf<AuthValues, AuthValues>(rulesOf(mode))(values, context, options),
   })
   const login = useChange(auth.login)
@@ -63,7 +66,11 @@ export function useAuthForm(): AuthForm {
       toast({ title: 'Registration failed', description, variant: 'destructive' })
     }
   }
-  const submit = form.handleSubmit(mode === 'sign-in' ? signIn : signUp)
+  const focusFirst = (errors: Partial<Record<keyof AuthValues, unknown>>) => {
+    const first = IN_ORDER.find((field) => errors[field])
+    if (first) form.setFocus(first)
+  }
+  const submit = form.handleSubmit(mode === 'sign-in' ? signIn : signUp, focusFirst)
   return { mode, switchTo, form, submit, pending: login.isPending || register.isPending, message }
 }
 

@@ -1,4 +1,4 @@
-import { use } from 'react'
+import { use, useState } from 'react'
 import type { ComponentType } from 'react'
 
 /** A page that comes with its own piece of JavaScript. Once loaded it renders at once, without a fallback between. */
@@ -29,9 +29,14 @@ export function lazyPage<Props extends object>(fetchPage: () => Promise<Componen
     if (!loaded) load().catch(() => {}) // a failed preload shows when the page is really wanted
     return loaded !== undefined
   }
-  function Page(props: Props) {
-    const Loaded = loaded ?? use(load())
+  function Awaited(props: Props) {
+    const Loaded = use(load())
     return <Loaded {...props} />
+  }
+  // Settled when it is first drawn: a page must not be drawn anew because its piece arrived meanwhile.
+  function Page(props: Props) {
+    const [Settled] = useState(() => loaded ?? Awaited)
+    return <Settled {...props} />
   }
   return { Page, preload, load }
 }

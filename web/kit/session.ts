@@ -15,9 +15,11 @@ const REDIRECT_AFTER_MS = 500
 
 let session: Session = { state: 'loading', user: null }
 const listeners = new Set<() => void>()
+let departure: ReturnType<typeof setTimeout> | undefined
 
 /** Sets who uses this tab; the first page load and tests use it, screens use the functions below. */
 export function setSession(next: Session): void {
+  clearTimeout(departure)
   session = next
   for (const listener of listeners) listener()
 }
@@ -90,8 +92,7 @@ export function loseSession(): void {
   forgetEverything()
   setSession({ state: 'leaving', user: null })
   toast({ title: 'Unauthorized', description: 'You are logged out. Logging in again...', variant: 'destructive' })
-  setTimeout(() => {
-    if (session.state !== 'leaving') return
+  departure = setTimeout(() => {
     setSession({ state: 'signed-out', user: null })
     navigate('/auth')
   }, REDIRECT_AFTER_MS)

@@ -1,0 +1,125 @@
+import { expect, test } from 'vitest'
+import { account } from '#contract/account.ts'
+import { auth } from '#contract/auth.ts'
+import { dogs } from '#contract/dogs.ts'
+import { askCurrentUser } from '#web/kit/session.ts'
+import { make } from '#web/testing/make.ts'
+import { renderApp } from '#web/testing/render.tsx'
+import { server } from '#web/testing/server.ts'
+
+type Screen = Awaited<ReturnType<typeof renderApp>>
+
+const password = (screen: Screen) => screen.getByLabelText('Password', { exact: true })
+const submit = (screen: Screen, name: string) => screen.getByRole('button', { name, exact: true }).click()
+
+async function signUpTab(path = '/auth') {
+  const screen = await renderApp(path)
+  await screen.getByRole('tab', { name: 'Sign Up' }).click()
+  return screen
+}
+
+async function fillSignIn(screen: Screen) {
+  await screen.getByLabelText('Email').fill('mia@example.nz')
+  await password(screen).fill('walkies every day')
+}
+
+/** What a signed-in person's next page asks for. */
+function answerHome() {
+  server.answers(dogs.my, [])
+}
+
+test('AUTH-01 one screen with the tabs "Sign In" and "Sign Up"', async () => {
+  const screen = await renderApp('/auth')
+
+  await expect.element(screen.getByRole('tab', { name: 'Sign In' })).toHaveAttribute('aria-selected', 'true')
+  await expect.element(screen.getByRole('tab', { name: 'Sign Up' })).toHaveAttribute('aria-selected', 'false')
+})
+
+test('AUTH-02 a signed-in user who opens /auth is redirected to /', async () => {
+  answerHome()
+  await renderApp('/auth', { user: make.user() })
+
+  await expect.poll(() => location.pathname).toBe('/')
+})
+
+test('AUTH-03 a spinner is shown while the current user is loading', async () => {
+  const answer = server.holds(account.current, make.user())
+  answerHome()
+  const screen = await renderApp('/auth', { state: 'loading' })
+  const asked = askCurrentUser()
+
+  await expect.element(screen.getByRole('status', { name: 'Loading' })).toBeVisible()
+  expect(screen.getByRole('tab').elements()).toEqual([])
+
+  answer()
+  await asked
+})
+
+test('AUTH-04 "Sign Up" asks for names, e-mail, password with a show/hide toggle, and the terms', async () => {
+  const screen = await signUpTab()
+
+  await expect.element(screen.getByLabelText('First name')).toHaveAttribute('autocomplete', 'given-name')
+  await expect.element(screen.getByLabelText('Last name')).toHaveAttribute('autocomplete', 'family-name')
+  await expect.element(screen.getByLabelText('Email')).toHaveAttribute('type', 'email')
+  await expect.element(password(screen)).toHaveAttribute('type', 'password')
+  await screen.getByRole('button', { name: 'Show password' }).click()
+  await expect.element(password(screen)).toHaveAttribute('type', 'text')
+  await screen.getByRole('button', { name: 'Hide password' }).click()
+  await expect.element(password(screen)).toHaveAttribute('type', 'password')
+  await expect.element(screen.getByRole('checkbox')).not.toBeChecked()
+})
+
+test('AUTH-05 the terms open in a new tab; without TERMS_URL they lead to the placeholder screen', async () => {
+  const unset = await signUpTab()
+  await expect
+    .element(unset.getByRole('link', { name: 'terms and privacy policy' }))
+    .toHaveAttribute('href', '/coming-soon')
+  await unset.unmount()
+
+  const screen = await renderApp('/auth', { config: { termsUrl: 'https://example.nz/terms' } })
+  await screen.getByRole('tab', { name: 'Sign Up' }).click()
+  const link = screen.getByRole('link', { name: 'terms and privacy policy' })
+  await expect.element(link).toHaveAttribute('href', 'https://example.nz/terms')
+  await expect.element(link).toHaveAttribute('target', '_blank')
+  await expect.element(link).toHaveAttribute('rel', 'noopener noreferrer')
+})
+
+test('AUTH-06 "Sign In" asks for e-mail and password and links to /forgot-password', async () => {
+  const screen = await renderApp('/auth')
+
+  await expect.element(screen.getByLabelText('Email')).toBeVisible()
+  await expect.element(password(screen)).toBeVisible()
+  await expect
+    .element(screen.getByRole('link', { name: 'Forgot your password?' }))
+    .toHaveAttribute('href', '/forgot-password')
+  expect(screen.getByLabelText('First name').elements()).toEqual([])
+})
+
+test('AUTH-07 switching tabs clears the field errors and the message of the server', async () => {
+  const screen = await renderApp('/auth')
+  await submit(screen, 'Sign In')
+  await expect.element(screen.getByText('Email is required')).toBeVisible()
+
+  await screen.getByRole('tab', { name: 'Sign Up' }).click()
+  expect(screen.getByText('Email is required').elements()).toEqual([])
+
+  server.refuses(auth.login, 401, "You don't have an account with this email yet. Please create an account first.")
+  await screen.getByRole('tab', { name: 'Sign In' }).click()
+  await fillSignIn(screen)
+  await submit(screen, 'Sign In')
+  await expect.element(screen.getByText(/You don't have an account/)).toBeVisible()
+  await screen.getByRole('tab', { name: 'Sign Up' }).click()
+  await screen.getByRole('tab', { name: 'Sign In' }).click()
+  expect(screen.getByText(/You don't have an account/).elements()).toEqual([])
+})
+
+test('AUTH-08 switching to "Sign Up" unticks the terms box', async () => {
+  const screen = await signUpTab()
+  await screen.getByRole('checkbox').click()
+  await expect.element(screen.getByRole('checkbox')).toBeChecked()
+
+  await screen.getByRole('tab', { name: 'Sign In' }).click()
+  await screen.getByRole('tab', { name: 'Sign Up' }).click()
+
+  await expect.element(screen.getByRole('checkbox')).not.toBeChecked()
+})

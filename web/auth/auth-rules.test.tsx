@@ -1,0 +1,113 @@
+import { expect, test } from 'vitest'
+import { auth } from '#contract/auth.ts'
+import { renderApp } from '#web/testing/render.tsx'
+import { server } from '#web/testing/server.ts'
+
+type Screen = Awaited<ReturnType<typeof renderApp>>
+
+const password = (screen: Screen) => screen.getByLabelText('Password', { exact: true })
+const submit = (screen: Screen, name: string) => screen.getByRole('button', { name, exact: true }).click()
+
+async function signUpTab() {
+  const screen = await renderApp('/auth')
+  await screen.getByRole('tab', { name: 'Sign Up' }).click()
+  return screen
+}
+
+/** The field tells its error to everyone: under it, and through aria-describedby. */
+const errorOf = (field: ReturnType<Screen['getByLabelText']>) => {
+  const element = field.element()
+  const ids = element.getAttribute('aria-describedby')?.split(' ') ?? []
+  const isInvalid = element.getAttribute('aria-invalid') === 'true'
+  return isInvalid ? document.getElementById(ids.at(-1) ?? '')?.textContent : undefined
+}
+
+test('AUTH-14 nothing is sent while a check fails; the errors stand under the fields', async () => {
+  const screen = await renderApp('/auth')
+  await submit(screen, 'Sign In')
+
+  await expect.poll(() => errorOf(screen.getByLabelText('Email'))).toBe('Email is required')
+  await expect.poll(() => errorOf(password(screen))).toBe('Password is required')
+  expect(server.callsOf(auth.login)).toEqual([])
+})
+
+test('AUTH-15 AUTH-17 AUTH-20 AUTH-21 AUTH-22 empty sign-up fields are named one by one', async () => {
+  const screen = await signUpTab()
+  await submit(screen, 'Create Account')
+
+  await expect.poll(() => errorOf(screen.getByLabelText('First name'))).toBe('First name is required')
+  await expect.poll(() => errorOf(screen.getByLabelText('Last name'))).toBe('Last name is required')
+  await expect.poll(() => errorOf(screen.getByLabelText('Email'))).toBe('Email is required')
+  await expect.poll(() => errorOf(password(screen))).toBe('Password is required')
+  await expect.poll(() => errorOf(screen.getByRole('checkbox'))).toBe('You must accept the terms and privacy policy')
+  expect(server.callsOf(auth.register)).toEqual([])
+})
+
+for (const email of ['mia', 'mia@example', '@example.nz', 'mia@.', 'mia parata@example.nz', 'mia@@example.nz']) {
+  test(`AUTH-16 "${email}" is no e-mail address`, async () => {
+    const screen = await renderApp('/auth')
+    await screen.getByLabelText('Email').fill(email)
+    await submit(screen, 'Sign In')
+
+    await expect.poll(() => errorOf(screen.getByLabelText('Email'))).toBe('Please enter a valid email address')
+  })
+}
+
+test('AUTH-18 a password of seven characters is refused under its field, on both tabs', async () => {
+  const screen = await renderApp('/auth')
+  await password(screen).fill('1234567')
+  await submit(screen, 'Sign In')
+  await expect.poll(() => errorOf(password(screen))).toBe('Password must be at least 8 characters')
+
+  await screen.getByRole('tab', { name: 'Sign Up' }).click()
+  await password(screen).fill('1234567')
+  await submit(screen, 'Create Account')
+  await expect.poll(() => errorOf(password(screen))).toBe('Password must be at least 8 characters')
+})
+
+test('AUTH-19 a password of eight characters is enough', async () => {
+  const screen = await signUpTab()
+  await password(screen).fill('12345678')
+  await submit(screen, 'Create Account')
+
+  await expect.element(screen.getByText('First name is required')).toBeVisible()
+  await expect.element(password(screen)).not.toHaveAttribute('aria-invalid')
+})
+
+test('AUTH-22 the terms have to be ticked', async () => {
+  const screen = await signUpTab()
+  await submit(screen, 'Create Account')
+  await expect.element(screen.getByText('You must accept the terms and privacy policy')).toBeVisible()
+
+  await screen.getByRole('checkbox').click()
+  await submit(screen, 'Create Account')
+  await expect.element(screen.getByRole('checkbox')).not.toHaveAttribute('aria-invalid')
+})
+
+test('AUTH-23 the focus moves to the first failing field', async () => {
+  const screen = await signUpTab()
+  await screen.getByLabelText('First name').fill('Mia')
+  await submit(screen, 'Create Account')
+
+  await expect.element(screen.getByLabelText('Last name')).toHaveFocus()
+})
+
+test('AUTH-23 names and e-mail are trimmed before the checks, the password never', async () => {
+  server.refuses(auth.register, 409, 'This email is already registered. Please sign in instead.')
+  const screen = await signUpTab()
+  await screen.getByLabelText('First name').fill('  Mia ')
+  await screen.getByLabelText('Last name').fill('   ')
+  await screen.getByLabelText('Email').fill('mia@example.nz')
+  await password(screen).fill('  spaces are mine  ')
+  await screen.getByRole('checkbox').click()
+  await submit(screen, 'Create Account')
+  await expect.poll(() => errorOf(screen.getByLabelText('Last name'))).toBe('Last name is required')
+
+  await screen.getByLabelText('Last name').fill(' Parata')
+  await submit(screen, 'Create Account')
+
+  await expect.element(screen.getByText('Registration failed')).toBeVisible()
+  expect(server.callsOf(auth.register)).toMatchObject([
+    { body: { firstName: 'Mia', lastName: 'Parata', email: 'mia@example.nz', password: '  spaces are mine  ' } },
+  ])
+})

@@ -1,0 +1,173 @@
+import { expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { auth } from '#contract/auth.ts'
+import { dogs } from '#contract/dogs.ts'
+import { make } from '#web/testing/make.ts'
+import { renderApp } from '#web/testing/render.tsx'
+import { server } from '#web/testing/server.ts'
+
+type Screen = Awaited<ReturnType<typeof renderApp>>
+
+const password = (screen: Screen) => screen.getByLabelText('Password', { exact: true })
+const submit = (screen: Screen, name: string) => screen.getByRole('button', { name, exact: true }).click()
+
+async function signUpTab(path = '/auth') {
+  const screen = await renderApp(path)
+  await screen.getByRole('tab', { name: 'Sign Up' }).click()
+  return screen
+}
+
+async function fillSignIn(screen: Screen) {
+  await screen.getByLabelText('Email').fill('mia@example.nz')
+  await password(screen).fill('walkies every day')
+}
+
+async function fillSignUp(screen: Screen) {
+  await screen.getByLabelText('First name').fill('Mia')
+  await screen.getByLabelText('Last name').fill('Parata')
+  await fillSignIn(screen)
+  await screen.getByRole('checkbox').click()
+}
+
+/** Nothing told yet: that is what owner set-up asks for. */
+const newcomer = { age: null, location: null, city: null, bio: null }
+
+/** What a signed-in person's next page asks for. */
+function answerHome() {
+  server.answers(dogs.my, [])
+}
+
+test('AUTH-09 AUTH-10 while signing in the button is disabled, reads "Signing in..." and sends nothing twice', async () => {
+  const answer = server.holds(auth.login, { user: make.user() })
+  answerHome()
+  const screen = await renderApp('/auth')
+  await fillSignIn(screen)
+  await submit(screen, 'Sign In')
+
+  const button = screen.getByRole('button', { name: 'Signing in...' })
+  await expect.element(button).toHaveAttribute('aria-disabled', 'true')
+  await password(screen).click()
+  await userEvent.keyboard('{Enter}')
+  expect(server.callsOf(auth.login)).toHaveLength(1)
+
+  answer()
+  await expect.poll(() => location.pathname).toBe('/')
+})
+
+test('AUTH-09 AUTH-10 while signing up the button is disabled and reads "Creating account..."', async () => {
+  const answer = server.holds(auth.register, { user: make.user(newcomer) })
+  const screen = await signUpTab()
+  await fillSignUp(screen)
+  await submit(screen, 'Create Account')
+
+  const button = screen.getByRole('button', { name: 'Creating account...' })
+  await expect.element(button).toHaveAttribute('aria-disabled', 'true')
+
+  answer()
+  await expect.poll(() => location.pathname).toBe('/owner-setup')
+})
+
+test('AUTH-11 e-mail and names are kept when the tab is changed', async () => {
+  const screen = await signUpTab()
+  await fillSignUp(screen)
+
+  await screen.getByRole('tab', { name: 'Sign In' }).click()
+  await expect.element(screen.getByLabelText('Email')).toHaveValue('mia@example.nz')
+  await expect.element(password(screen)).toHaveValue('')
+
+  await screen.getByRole('tab', { name: 'Sign Up' }).click()
+  await expect.element(screen.getByLabelText('First name')).toHaveValue('Mia')
+  await expect.element(screen.getByLabelText('Last name')).toHaveValue('Parata')
+})
+
+test('AUTH-12 AUTH-24 AUTH-26 AUTH-32 signing in goes to / as the user of the answer, with a toast', async () => {
+  server.answers(auth.login, { user: make.user({ firstName: 'Mia' }) })
+  answerHome()
+  const screen = await renderApp('/auth')
+  await fillSignIn(screen)
+  await submit(screen, 'Sign In')
+
+  await expect.poll(() => location.pathname).toBe('/')
+  await expect.element(screen.getByText('Welcome, Mia')).toBeVisible()
+  await expect.element(screen.getByText('Welcome back!')).toBeVisible()
+  await expect.element(screen.getByText('You have successfully signed in.')).toBeVisible()
+  expect(server.callsOf(auth.login)).toMatchObject([
+    { path: '/api/auth/login', body: { email: 'mia@example.nz', password: 'walkies every day' } },
+  ])
+})
+
+test('AUTH-13 AUTH-25 AUTH-33 AUTH-34 signing up goes to /owner-setup, with a welcome', async () => {
+  server.answers(auth.register, { user: make.user(newcomer) })
+  const screen = await signUpTab()
+  await fillSignUp(screen)
+  await submit(screen, 'Create Account')
+
+  await expect.poll(() => location.pathname).toBe('/owner-setup')
+  await expect.element(screen.getByText('Welcome!', { exact: true })).toBeVisible()
+  await expect.element(screen.getByText("Let's set up your profile to get started.")).toBeVisible()
+  expect(server.callsOf(auth.register)).toMatchObject([
+    { body: { email: 'mia@example.nz', password: 'walkies every day', firstName: 'Mia', lastName: 'Parata' } },
+  ])
+})
+
+test('AUTH-29 an unknown account is said in a box under the form', async () => {
+  server.refuses(auth.login, 401, "You don't have an account with this email yet. Please create an account first.")
+  const screen = await renderApp('/auth')
+  await fillSignIn(screen)
+  await submit(screen, 'Sign In')
+
+  await expect
+    .element(screen.getByRole('alert'))
+    .toHaveTextContent("You don't have an account with this email yet. Please create an account first.")
+  expect(screen.getByText('Login failed').elements()).toEqual([])
+})
+
+test('AUTH-30 another refusal is the toast "Login failed" with the server message', async () => {
+  server.refuses(auth.login, 401, 'Incorrect email or password.')
+  const screen = await renderApp('/auth')
+  await fillSignIn(screen)
+  await submit(screen, 'Sign In')
+
+  await expect.element(screen.getByText('Login failed')).toBeVisible()
+  await expect.element(screen.getByText('Incorrect email or password.')).toBeVisible()
+  expect(location.pathname).toBe('/auth')
+})
+
+test('AUTH-30 API-07 without an answer the toast asks to check the credentials', async () => {
+  server.isUnreachable(auth.login)
+  const screen = await renderApp('/auth')
+  await fillSignIn(screen)
+  await submit(screen, 'Sign In')
+
+  await expect.element(screen.getByText('Please check your credentials and try again.')).toBeVisible()
+})
+
+test('AUTH-31 a refused registration is the toast "Registration failed"', async () => {
+  server.refuses(auth.register, 409, 'This email is already registered. Please sign in instead.')
+  const screen = await signUpTab()
+  await fillSignUp(screen)
+  await submit(screen, 'Create Account')
+  await expect.element(screen.getByText('Registration failed')).toBeVisible()
+  await expect.element(screen.getByText('This email is already registered. Please sign in instead.')).toBeVisible()
+
+  server.isUnreachable(auth.register)
+  await submit(screen, 'Create Account')
+  await expect.element(screen.getByText('Please try again with different details.')).toBeVisible()
+})
+
+test('AUTH-43 what a former user left behind is gone after signing in', async () => {
+  localStorage.setItem('lastSearch', '{"searchTerm":"Taupō"}')
+  server.answers(auth.login, { user: make.user() })
+  answerHome()
+  const screen = await renderApp('/auth')
+  await fillSignIn(screen)
+  await submit(screen, 'Sign In')
+
+  await expect.poll(() => localStorage.getItem('lastSearch')).toBeNull()
+})
+
+test('before the page is hydrated, Enter cannot put a password into the address', async () => {
+  const screen = await renderApp('/auth')
+
+  expect(screen.container.querySelector('form')?.method).toBe('post')
+})

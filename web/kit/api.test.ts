@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest'
+import { account } from '#contract/account.ts'
+import { auth } from '#contract/auth.ts'
+import { browse } from '#contract/browse.ts'
+import { dogs } from '#contract/dogs.ts'
+import { make } from '#web/testing/make.ts'
+import { server } from '#web/testing/server.ts'
+import { ApiError, call, callPath, isSessionLost, NetworkError, serverMessageOf } from './api.ts'
+
+const failure = async (promise: Promise<unknown>) =>
+  promise.then(
+    () => undefined,
+    (error: unknown) => error as Error,
+  )
+
+test('API-01 every call sends its method and the session credentials', async () => {
+  server.answers(account.current, make.user())
+  server.answers(auth.logout, { message: 'Logged out' })
+
+  await call(account.current)
+  await call(auth.logout)
+
+  expect(server.callsOf(account.current)).toMatchObject([{ method: 'GET', credentials: 'include' }])
+  expect(server.callsOf(auth.logout)).toMatchObject([{ method: 'POST', credentials: 'include' }])
+})
+
+test('API-02 a JSON body and content type are sent only when there is something to send', async () => {
+  server.answers(auth.logout, { message: 'Logged out' })
+  server.answers(auth.login, { user: make.user() })
+
+  await call(auth.logout)
+  await call(auth.login, { body: { email: 'mia@example.nz', password: 'a long password' } })
+
+  expect(server.callsOf(auth.logout)).toMatchObject([{ contentType: null, body: undefined }])
+  expect(server.callsOf(auth.login)).toMatchObject([
+    { contentType: 'application/json', body: { email: 'mia@example.nz', password: 'a long password' } },
+  ])
+})
+
+test('API-03 a read call is a GET whose JSON is parsed, and a 401 is an error', async () => {
+  server.answers(dogs.show, make.dog({ name: 'Kahu' }))
+  expect((await call(dogs.show, { params: { id: 'kahu' } })).name).toBe('Kahu')
+
+  server.refuses(dogs.show, 401, 'Unauthorized')
+  expect(await failure(call(dogs.show, { params: { id: 'kahu' } }))).toBeInstanceOf(ApiError)
+})
+
+test('API-05 a failed answer is an error of status, colon, space and message', async () => {
+  server.refuses(dogs.show, 404, 'Dog not found')
+
+  const error = await failure(call(dogs.show, { params: { id: 'nobody' } }))
+
+  expect(error?.message).toBe('404: Dog not found')
+  expect(error).toMatchObject({ status: 404 })
+})
+
+test('API-06 the message is the message field, else the raw text, else the status text', async () => {
+  const messageFor = async (response: Response) => {
+    server.sends(dogs.my, () => response)
+    return (await failure(call(dogs.my)))?.message
+  }
+
+  expect(await messageFor(Response.json({ message: 'Too many dogs' }, { status: 409 }))).toBe('409: Too many dogs')
+  expect(await messageFor(new Response('Bad gateway, sorry', { status: 502 }))).toBe('502: Bad gateway, sorry')
+  expect(await messageFor(Response.json({ fault: 1 }, { status: 500 }))).toBe('500: {"fault":1}')
+  expect(await messageFor(new Response('', { status: 503, statusText: 'Service Unavailable' }))).toBe(
+    '503: Service Unavailable',
+  )
+})
+
+test('API-07 the server message comes without the status; a network failure has none', async () => {
+  server.refuses(dogs.my, 500, 'Something went wrong. Please try again.')
+  expect(serverMessageOf(await failure(call(dogs.my)))).toBe('Something went wrong. Please try again.')
+
+  server.isUnreachable(dogs.my)
+  const unreachable = await failure(call(dogs.my))
+  expect(unreachable).toBeInstanceOf(NetworkError)
+  expect(serverMessageOf(unreachable)).toBeUndefined()
+})
+
+test('API-06 field problems of an answer are kept', async () => {
+  const errors = [{ field: 'email', message: 'Email is required' }]
+  server.sends(auth.login, () => Response.json({ message: 'Email is required', errors }, { status: 400 }))
+
+  const error = await failure(call(auth.login, { body: { email: '', password: 'x' } }))
+
+  expect(error).toMatchObject({ errors })
+})
+
+test('API-09 parameters and query are written into the call path', () => {
+  expect(callPath(dogs.show, { params: { id: 'a/b c' } })).toBe('/api/dogs/a%2Fb%20c')
+  expect(callPath(browse.all, { query: { page: 2, limit: 20, size: undefined } })).toBe('/api/dogs/all?page=2&limit=20')
+})
+
+test('AUTH-36 a lost session is a message that starts with "401:" and contains "Unauthorized"', () => {
+  expect(isSessionLost(new ApiError(401, 'Unauthorized'))).toBe(true)
+  expect(isSessionLost(new ApiError(401, 'Incorrect email or password.'))).toBe(false)
+  expect(isSessionLost(new ApiError(403, 'Unauthorized'))).toBe(false)
+  expect(isSessionLost(new NetworkError('offline'))).toBe(false)
+})

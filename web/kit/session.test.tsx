@@ -1,0 +1,133 @@
+import { expect, test, vi } from 'vitest'
+import { account } from '#contract/account.ts'
+import { auth } from '#contract/auth.ts'
+import { dogs } from '#contract/dogs.ts'
+import { signOut } from '#web/auth/sign-out.ts'
+import { make } from '#web/testing/make.ts'
+import { renderApp } from '#web/testing/render.tsx'
+import { server } from '#web/testing/server.ts'
+import { queryClient, queryOf } from './query-client.ts'
+import { askCurrentUser, enter, followOtherTabs, leave, loseSession, useSession } from './session.ts'
+
+const LOST = 'You are logged out. Logging in again...'
+const remember = () => {
+  queryClient.setQueryData(queryOf(dogs.my).queryKey, [make.dog()])
+  localStorage.setItem('lastSearch', JSON.stringify({ searchTerm: 'Taupō', timestamp: 1 }))
+}
+const remembered = () => [queryClient.getQueryData(queryOf(dogs.my).queryKey), localStorage.getItem('lastSearch')]
+const nothing = [undefined, null]
+
+function Who() {
+  const { state, user } = useSession()
+  return <p>{user?.firstName ?? state}</p>
+}
+
+test('AUTH-27 the current user is asked once; 401 is signed out, another failure is not', async () => {
+  const { render } = await import('vitest-browser-react')
+  const screen = await render(<Who />)
+
+  server.answers(account.current, make.user())
+  await askCurrentUser()
+  await expect.element(screen.getByText('Mia')).toBeVisible()
+
+  leave('/')
+  server.refuses(account.current, 401, 'Unauthorized')
+  await askCurrentUser()
+  await expect.element(screen.getByText('signed-out')).toBeVisible()
+
+  server.refuses(account.current, 500, 'Something went wrong. Please try again.')
+  await askCurrentUser()
+  await expect.element(screen.getByText('failed')).toBeVisible()
+  expect(server.callsOf(account.current)).toHaveLength(3)
+})
+
+test('AUTH-27 C-63 a failure while asking is said, and "Try Again" asks again', async () => {
+  server.isUnreachable(account.current)
+  const screen = await renderApp('/create-profile', { state: 'failed' })
+  await expect.element(screen.getByText('Something went wrong')).toBeVisible()
+
+  server.refuses(account.current, 401, 'Unauthorized')
+  await screen.getByRole('button', { name: 'Try Again' }).click()
+
+  await expect.element(screen.getByText(LOST)).toBeVisible()
+})
+
+test('AUTH-43 sign-in, sign-out and session loss empty the cache and the last search', () => {
+  remember()
+  enter(make.user(), '/coming-soon')
+  expect(remembered()).toEqual(nothing)
+
+  remember()
+  leave('/')
+  expect(remembered()).toEqual(nothing)
+
+  remember()
+  loseSession()
+  expect(remembered()).toEqual(nothing)
+})
+
+test('AUTH-37 a lost session says so and leads to /auth after 500 ms', async () => {
+  server.answers(dogs.my, [])
+  const screen = await renderApp('/coming-soon', { user: make.user() })
+  const started = performance.now()
+
+  server.refuses(dogs.my, 401, 'Unauthorized')
+  await queryClient.query(queryOf(dogs.my)).catch(() => {})
+
+  await expect.element(screen.getByText('Unauthorized', { exact: true })).toBeVisible()
+  await expect.element(screen.getByText(LOST)).toBeVisible()
+  expect(location.pathname).toBe('/coming-soon')
+  await expect.poll(() => location.pathname).toBe('/auth')
+  expect(performance.now() - started).toBeGreaterThan(490)
+  await expect.element(screen.getByRole('tab', { name: 'Sign In' })).toBeVisible()
+})
+
+test('AUTH-36 a failed sign-in is no lost session', async () => {
+  await renderApp('/coming-soon', { user: make.user() })
+
+  server.refuses(dogs.my, 401, 'Incorrect email or password.')
+  await queryClient.query(queryOf(dogs.my)).catch(() => {})
+  await new Promise((resolve) => setTimeout(resolve, 600))
+
+  expect(location.pathname).toBe('/coming-soon')
+})
+
+test('AUTH-38 signing out sends no payload, forgets everything and goes to /', async () => {
+  const screen = await renderApp('/coming-soon', { user: make.user() })
+  server.answers(auth.logout, { message: 'Logged out' })
+  remember()
+
+  await signOut()
+
+  expect(server.callsOf(auth.logout)).toMatchObject([{ method: 'POST', body: undefined, contentType: null }])
+  expect(remembered()).toEqual(nothing)
+  await expect.poll(() => location.pathname).toBe('/')
+  await expect.element(screen.getByText('Help your best friend make more best friends')).toBeVisible()
+})
+
+test('AUTH-38 C-48 a failed sign-out goes to / too, says so and shows who is really signed in', async () => {
+  const screen = await renderApp('/coming-soon', { user: make.user() })
+  server.isUnreachable(auth.logout)
+  server.answers(account.current, make.user())
+  server.answers(dogs.my, [])
+
+  await signOut()
+
+  expect(location.pathname).toBe('/')
+  await expect.element(screen.getByText('Sign out failed')).toBeVisible()
+  await expect.element(screen.getByText('Welcome, Mia')).toBeVisible()
+})
+
+test('AUTH-43 signing out in another tab signs this one out', async () => {
+  followOtherTabs()
+  const screen = await renderApp('/coming-soon', { user: make.user() })
+  remember()
+
+  const otherTab = new BroadcastChannel('wagmates-session')
+  otherTab.postMessage({ userId: null })
+
+  await vi.waitFor(() => expect(location.pathname).toBe('/'))
+  expect(remembered()).toEqual(nothing)
+  await expect.element(screen.getByRole('link', { name: 'Sign In' })).toBeVisible()
+  otherTab.close()
+})

@@ -1,0 +1,80 @@
+import { useState } from 'react'
+import { expect, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { renderPart } from '#web/testing/render.tsx'
+import { PlaceField } from './PlaceField.tsx'
+import type { Suggesting } from './use-suggestions.ts'
+
+const TOWNS = ['Taupō, Waikato', 'Tauranga, Bay of Plenty', 'Taumarunui, Manawatū-Whanganui', 'Nelson, Nelson']
+const starting = (text: string) => TOWNS.filter((town) => town.toLowerCase().startsWith(text.toLowerCase()))
+
+function Place(props: Partial<Suggesting> & { onChoose?: (place: string) => void }) {
+  const [text, setText] = useState('')
+  return <PlaceField label="Location" value={text} onChange={setText} suggest={starting} debounceMs={0} {...props} />
+}
+
+test('PLACE-07 suggestions appear from the first character of a list at hand', async () => {
+  const screen = await renderPart(<Place />)
+  const field = screen.getByRole('combobox', { name: 'Location' })
+  await expect.element(field).toHaveAttribute('aria-expanded', 'false')
+
+  await field.fill('T')
+
+  await expect.element(screen.getByRole('option', { name: 'Taupō, Waikato' })).toBeVisible()
+  expect(screen.getByRole('option').elements()).toHaveLength(3)
+  await expect.element(screen.getByText('3 suggestions')).toBeInTheDocument()
+})
+
+test('PLACE-07 a call waits for two characters and a pause of 300 ms', async () => {
+  const suggest = vi.fn<(text: string) => Promise<string[]>>(async (text) => starting(text))
+  const screen = await renderPart(<Place suggest={suggest} minCharacters={2} debounceMs={300} />)
+  const field = screen.getByRole('combobox')
+
+  await field.fill('T')
+  await field.fill('Ta')
+  await field.fill('Tau')
+  await expect.element(screen.getByRole('option', { name: 'Taupō, Waikato' })).toBeVisible()
+
+  expect(suggest.mock.calls).toEqual([['Tau']])
+})
+
+test('PLACE-08 no more than the wanted number is shown', async () => {
+  const screen = await renderPart(<Place maxShown={2} />)
+  await screen.getByRole('combobox').fill('T')
+
+  await expect.poll(() => screen.getByRole('option').elements()).toHaveLength(2)
+})
+
+test('a place is chosen by arrow keys and Enter, or by a click; Escape closes the list', async () => {
+  const onChoose = vi.fn<(place: string) => void>()
+  const screen = await renderPart(<Place onChoose={onChoose} />)
+  const field = screen.getByRole('combobox')
+  await field.fill('Tau')
+  await expect.element(screen.getByRole('option').first()).toBeVisible()
+
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}')
+  await expect
+    .element(screen.getByRole('option', { name: 'Tauranga, Bay of Plenty' }))
+    .toHaveAttribute('aria-selected', 'true')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(field).toHaveValue('Tauranga, Bay of Plenty')
+  expect(onChoose).toHaveBeenCalledWith('Tauranga, Bay of Plenty')
+  expect(screen.getByRole('option').elements()).toEqual([])
+
+  await field.fill('Nel')
+  await screen.getByRole('option', { name: 'Nelson, Nelson' }).click()
+  await expect.element(field).toHaveValue('Nelson, Nelson')
+
+  await field.fill('Tau')
+  await expect.element(screen.getByRole('option').first()).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  expect(screen.getByRole('option').elements()).toEqual([])
+})
+
+test('a search that fails suggests nothing and breaks nothing', async () => {
+  const screen = await renderPart(<Place suggest={() => Promise.reject(new Error('offline'))} />)
+  await screen.getByRole('combobox').fill('Tau')
+
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  expect(screen.getByRole('option').elements()).toEqual([])
+})

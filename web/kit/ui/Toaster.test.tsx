@@ -1,0 +1,102 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { ApiError } from '#web/kit/api.ts'
+import { toast, useToasts } from '#web/kit/toast.ts'
+import { renderPart } from '#web/testing/render.tsx'
+
+afterEach(() => vi.useRealTimers())
+
+function Kept() {
+  return <output aria-label="kept">{useToasts().length}</output>
+}
+
+test('SHELL-08 one toast at a time: a second one replaces the first', async () => {
+  const screen = await renderPart(<p>page</p>)
+  toast({ title: 'Friend Added!' })
+  await expect.element(screen.getByText('Friend Added!')).toBeVisible()
+
+  toast({ title: 'Friend Removed' })
+
+  await expect.element(screen.getByText('Friend Removed')).toBeVisible()
+  expect(screen.getByText('Friend Added!').elements()).toEqual([])
+})
+
+test('SHELL-08 a toast is shown for 5000 ms, and kept for 1,000,000 ms after that', async () => {
+  const screen = await renderPart(<Kept />)
+  toast({ title: 'loads the toaster' })
+  await expect.element(screen.getByText('loads the toaster')).toBeVisible()
+  toast.clear()
+
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+  toast({ title: 'Friend Added!' })
+  await expect.element(screen.getByText('Friend Added!')).toBeVisible()
+  await vi.advanceTimersByTimeAsync(4900)
+  expect(screen.getByText('Friend Added!').elements()).toHaveLength(1)
+  await vi.advanceTimersByTimeAsync(200)
+  await expect.poll(() => screen.getByText('Friend Added!').elements()).toEqual([])
+
+  expect(screen.getByLabelText('kept').element().textContent).toBe('1')
+  await vi.advanceTimersByTimeAsync(999_000)
+  expect(screen.getByLabelText('kept').element().textContent).toBe('1')
+  await vi.advanceTimersByTimeAsync(1100)
+  await expect.poll(() => screen.getByLabelText('kept').element().textContent).toBe('0')
+})
+
+test('SHELL-08 F8 moves the focus to the notification region', async () => {
+  const screen = await renderPart(<p>page</p>)
+  toast({ title: 'Friend Added!' })
+  await expect.element(screen.getByText('Friend Added!')).toBeVisible()
+
+  await userEvent.keyboard('{F8}')
+
+  await expect.poll(() => document.activeElement?.closest('[role=region]')?.ariaLabel).toMatch(/Notifications/)
+})
+
+async function swipe(title: Element, by: number) {
+  const toastElement = title.closest('li') ?? title
+  const at = (x: number): PointerEventInit => ({
+    clientX: x,
+    clientY: 10,
+    button: 0,
+    pointerId: 1,
+    bubbles: true,
+    cancelable: true,
+  })
+  toastElement.setPointerCapture = () => {}
+  toastElement.dispatchEvent(new PointerEvent('pointerdown', at(100)))
+  for (let x = 0; x <= by; x += 5) toastElement.dispatchEvent(new PointerEvent('pointermove', at(100 + x)))
+  toastElement.dispatchEvent(new PointerEvent('pointerup', at(100 + by)))
+}
+
+test('SHELL-08 swiping to the right by 50 px dismisses a toast, by less does not', async () => {
+  const screen = await renderPart(<p>page</p>)
+  toast({ title: 'Friend Added!' })
+  await expect.element(screen.getByText('Friend Added!')).toBeVisible()
+
+  await swipe(screen.getByText('Friend Added!').element(), 40)
+  expect(screen.getByText('Friend Added!').elements()).toHaveLength(1)
+  await swipe(screen.getByText('Friend Added!').element(), 60)
+
+  await expect.poll(() => screen.getByText('Friend Added!').elements()).toEqual([])
+})
+
+test('a destructive toast is told at once; the outcome of a change uses the words of the server', async () => {
+  const screen = await renderPart(<p>page</p>)
+  const { onError, onSuccess } = toast.outcome('Saved', { title: 'Not saved', fallback: 'Please try again.' })
+
+  onError(new ApiError(409, 'This name is taken'))
+  await expect.element(screen.getByText('This name is taken')).toBeVisible()
+  expect(document.querySelector('[data-variant=destructive]')).not.toBeNull()
+  onError(new Error('offline'))
+  await expect.element(screen.getByText('Please try again.')).toBeVisible()
+  onSuccess()
+  await expect.element(screen.getByText('Saved', { exact: true })).toBeVisible()
+})
+
+test('AUTH-37 a lost session gets no second toast from the change that met it', async () => {
+  const screen = await renderPart(<p>page</p>)
+
+  toast.outcome('Saved', 'Not saved').onError(new ApiError(401, 'Unauthorized'))
+
+  expect(screen.getByText('Not saved').elements()).toEqual([])
+})

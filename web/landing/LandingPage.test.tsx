@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest'
+import { renderApp } from '#web/testing/render.tsx'
+import { CREATOR_CLAIM } from './claims.ts'
+
+test('LAND-03 LAND-09 the header has "Sign In", which leads to /auth', async () => {
+  const screen = await renderApp('/')
+
+  await expect
+    .element(screen.getByRole('banner').getByRole('link', { name: 'Sign In' }))
+    .toHaveAttribute('href', '/auth')
+})
+
+test('LAND-04 LAND-09 LAND-10 the headline, "Get Started" to /auth and "Learn More" to the features', async () => {
+  const screen = await renderApp('/')
+
+  await expect
+    .element(screen.getByRole('heading', { level: 1, name: 'Help your best friend make more best friends' }))
+    .toBeVisible()
+  await expect.element(screen.getByRole('link', { name: 'Get Started' })).toHaveAttribute('href', '/auth')
+  await expect.element(screen.getByRole('link', { name: 'Learn More' })).toHaveAttribute('href', '#features')
+  expect(screen.container.querySelector('#features')?.textContent).toContain('Smart Matching')
+})
+
+test('LAND-05 three feature cards', async () => {
+  const screen = await renderApp('/')
+
+  for (const name of ['Smart Matching', 'Local Community', 'Expert Guidance']) {
+    await expect.element(screen.getByRole('heading', { level: 3, name })).toBeVisible()
+  }
+})
+
+test('LAND-06 LAND-09 a meeting spot for dogs, with "Join the Community" to /auth', async () => {
+  const screen = await renderApp('/')
+
+  await expect.element(screen.getByRole('heading', { name: /meeting spot for dogs/ })).toBeVisible()
+  await expect.element(screen.getByRole('link', { name: 'Join the Community' })).toHaveAttribute('href', '/auth')
+})
+
+test('LAND-07 LAND-09 the closing call is "Create Dog Profile" and leads to /auth', async () => {
+  const screen = await renderApp('/')
+
+  await expect.element(screen.getByRole('link', { name: 'Create Dog Profile' })).toHaveAttribute('href', '/auth')
+})
+
+test('LAND-08 LAND-11 C-57 three columns of links, every one to the placeholder screen, and a copyright line', async () => {
+  const screen = await renderApp('/')
+
+  for (const name of ['Platform', 'Education', 'Support']) {
+    const links = screen.getByRole('navigation', { name }).getByRole('link').elements()
+    expect(links.length).toBeGreaterThanOrEqual(3)
+    expect(links.length).toBeLessThanOrEqual(4)
+    for (const link of links) expect(link.getAttribute('href')).toBe('/coming-soon')
+  }
+  await expect.element(screen.getByText(`© ${new Date().getFullYear()} Wagmates`)).toBeVisible()
+})
+
+test('LAND-13 C-57 the claim about its creators is one constant', async () => {
+  const screen = await renderApp('/')
+
+  expect(CREATOR_CLAIM).toBe('Created by a dog trainer and a veterinarian')
+  await expect.element(screen.getByText(new RegExp(CREATOR_CLAIM))).toBeVisible()
+})
+
+test('LAND-15 it says that it is only available in New Zealand for now', async () => {
+  const screen = await renderApp('/')
+
+  await expect.element(screen.getByText(/only available in New Zealand for now/).first()).toBeVisible()
+})
+
+test('LAND-17 /landing-backup is the same page, for signed-in people too', async () => {
+  const screen = await renderApp('/landing-backup')
+  await expect
+    .element(screen.getByRole('heading', { level: 1 }))
+    .toHaveTextContent('Help your best friend make more best friends')
+})
+
+test('AUTH-01 LAND-09 a click on "Get Started" opens the sign-in screen', async () => {
+  const screen = await renderApp('/')
+  await screen.getByRole('link', { name: 'Get Started' }).click()
+
+  await expect.element(screen.getByRole('tab', { name: 'Sign In' })).toBeVisible()
+  expect(location.pathname).toBe('/auth')
+})

@@ -1,0 +1,142 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { auth } from '#contract/auth.ts'
+import { dogs } from '#contract/dogs.ts'
+import { APP_NAME } from '#contract/site.ts'
+import { make } from '#web/testing/make.ts'
+import { renderApp } from '#web/testing/render.tsx'
+import { server } from '#web/testing/server.ts'
+
+const wide = () => page.viewport(1280, 800)
+const narrow = () => page.viewport(767, 800)
+
+test('SHELL-01 the header links home and to "Home", "Browse Dogs", "Create Dog Profile" and "Messages"', async () => {
+  await wide()
+  const screen = await renderApp('/coming-soon', { user: make.user() })
+
+  const header = screen.getByRole('banner')
+  await expect.element(header.getByRole('link', { name: APP_NAME })).toHaveAttribute('href', '/')
+  const links = { Home: '/', 'Browse Dogs': '/browse', 'Create Dog Profile': '/create-profile', Messages: '/messages' }
+  for (const [name, href] of Object.entries(links)) {
+    await expect.element(header.getByRole('link', { name, exact: true })).toHaveAttribute('href', href)
+  }
+})
+
+test('SHELL-01 "Home" is hidden on the home screen', async () => {
+  await wide()
+  server.answers(dogs.my, [])
+  const screen = await renderApp('/', { user: make.user() })
+
+  await expect.element(screen.getByRole('banner').getByRole('link', { name: 'Messages' })).toBeVisible()
+  expect(screen.getByRole('banner').getByRole('link', { name: 'Home', exact: true }).elements()).toEqual([])
+})
+
+test('SHELL-02 SHELL-05 the user menu holds the e-mail, "Profile" and "Sign Out", no admin items', async () => {
+  await wide()
+  const screen = await renderApp('/coming-soon', { user: make.user({ email: 'mia@example.nz' }) })
+  await screen.getByRole('button', { name: 'Your account' }).click()
+
+  await expect.element(screen.getByText('mia@example.nz')).toBeVisible()
+  await expect.element(screen.getByRole('menuitem', { name: 'Profile' })).toHaveAttribute('href', '/profile')
+  await expect.element(screen.getByRole('menuitem', { name: 'Sign Out' })).toBeVisible()
+  expect(screen.getByRole('menuitem', { name: 'Email Admin' }).elements()).toEqual([])
+})
+
+test('SHELL-02 SHELL-05 admins also get "Email Admin" and "Admin Dashboard", the latter in a new tab', async () => {
+  await wide()
+  const screen = await renderApp('/coming-soon', { user: make.user({ isAdmin: true }) })
+  await screen.getByRole('button', { name: 'Your account' }).click()
+
+  await expect.element(screen.getByRole('menuitem', { name: 'Email Admin' })).toHaveAttribute('href', '/admin/emails')
+  const dashboard = screen.getByRole('menuitem', { name: 'Admin Dashboard' })
+  await expect.element(dashboard).toHaveAttribute('href', '/server-admin-panel')
+  await expect.element(dashboard).toHaveAttribute('target', '_blank')
+})
+
+test('SHELL-02 AUTH-38 "Sign Out" signs out', async () => {
+  await wide()
+  server.answers(auth.logout, { message: 'Logged out' })
+  const screen = await renderApp('/coming-soon', { user: make.user() })
+  await screen.getByRole('button', { name: 'Your account' }).click()
+  await screen.getByRole('menuitem', { name: 'Sign Out' }).click()
+
+  await expect.element(screen.getByText('Help your best friend make more best friends')).toBeVisible()
+})
+
+test('SHELL-03 below 768 px the same items are in a side drawer', async () => {
+  await narrow()
+  const screen = await renderApp('/coming-soon', { user: make.user({ isAdmin: true }) })
+  await expect.element(screen.getByRole('button', { name: 'Menu' })).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Browse Dogs' }).elements()).toEqual([])
+
+  await screen.getByRole('button', { name: 'Menu' }).click()
+
+  const drawer = screen.getByRole('dialog', { name: 'Menu' })
+  for (const name of [
+    'Home',
+    'Browse Dogs',
+    'Create Dog Profile',
+    'Messages',
+    'Profile',
+    'Email Admin',
+    'Admin Dashboard',
+  ]) {
+    await expect.element(drawer.getByRole('link', { name, exact: true })).toBeVisible()
+  }
+  await expect.element(drawer.getByText('mia@example.nz')).toBeVisible()
+  await expect.element(drawer.getByRole('button', { name: 'Sign Out' })).toBeVisible()
+})
+
+test('SHELL-03 at 768 px the drawer gives way to the header', async () => {
+  await page.viewport(768, 800)
+  const screen = await renderApp('/coming-soon', { user: make.user() })
+
+  await expect.element(screen.getByRole('link', { name: 'Browse Dogs' })).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Menu' }).elements()).toEqual([])
+})
+
+test('SHELL-04 AUTH-39 signed out, the header has "Sign In", going to /api/login', async () => {
+  const screen = await renderApp('/coming-soon')
+
+  await expect
+    .element(screen.getByRole('banner').getByRole('link', { name: 'Sign In' }))
+    .toHaveAttribute('href', '/api/login')
+})
+
+test('SHELL-06 SHELL-07 C-65 the footer says what this is, whom to write to, where else it is, and the terms', async () => {
+  const screen = await renderApp('/coming-soon', {
+    config: {
+      contactEmail: 'kia.ora@example.nz',
+      termsUrl: 'https://example.nz/terms',
+      socialLinks: [{ label: 'Instagram', url: 'https://example.nz/photos' }],
+    },
+  })
+
+  const footer = screen.getByRole('contentinfo')
+  await expect.element(footer.getByText(/helps dog owners in New Zealand find playmates/)).toBeVisible()
+  await expect
+    .element(footer.getByRole('link', { name: 'kia.ora@example.nz' }))
+    .toHaveAttribute('href', 'mailto:kia.ora@example.nz')
+  await expect
+    .element(footer.getByRole('link', { name: 'Instagram' }))
+    .toHaveAttribute('href', 'https://example.nz/photos')
+  await expect.element(footer.getByText(`© ${new Date().getFullYear()} ${APP_NAME}`)).toBeVisible()
+  for (const name of ['Privacy Policy', 'Terms of Service']) {
+    await expect.element(footer.getByRole('link', { name })).toHaveAttribute('href', 'https://example.nz/terms')
+  }
+})
+
+test('LAND-23 the product is called by one constant in header, footer and title', async () => {
+  const screen = await renderApp('/coming-soon')
+
+  await expect.element(screen.getByRole('banner').getByText(APP_NAME)).toBeVisible()
+  await expect.element(screen.getByRole('contentinfo').getByText(APP_NAME, { exact: true })).toBeVisible()
+  await expect.poll(() => document.title).toBe(`Coming soon – ${APP_NAME}`)
+})
+
+test('the skip link leads to the content', async () => {
+  const screen = await renderApp('/coming-soon')
+
+  await expect.element(screen.getByRole('link', { name: 'Skip to content' })).toHaveAttribute('href', '#main')
+  expect(screen.container.querySelector('main')?.id).toBe('main')
+})

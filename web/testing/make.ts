@@ -1,0 +1,70 @@
+import type { CurrentUser } from '#contract/account.ts'
+import type { Dog } from '#contract/dogs.ts'
+
+const INSTANT = '2026-03-01T09:00:00.000Z'
+
+/** What tests are about: people and dogs with names, and only those fields that matter said. */
+export const make = {
+  user(fields: Partial<CurrentUser> = {}): CurrentUser {
+    return {
+      id: 'mia',
+      email: 'mia@example.nz',
+      firstName: 'Mia',
+      lastName: 'Parata',
+      profileImageUrl: null,
+      location: 'Tauranga, Bay of Plenty, New Zealand',
+      city: 'Tauranga, Bay of Plenty, New Zealand',
+      age: 34,
+      bio: 'Beach walks before work, whatever the weather.',
+      authProvider: 'email',
+      emailVerified: false,
+      emailNotifications: true,
+      createdAt: INSTANT,
+      updatedAt: INSTANT,
+      isAdmin: false,
+      ...fields,
+    }
+  },
+  dog(fields: Partial<Dog> = {}): Dog {
+    return {
+      id: 'biscuit',
+      ownerId: 'tane',
+      name: 'Biscuit',
+      breed: 'Labrador Retriever',
+      age: 3,
+      dateOfBirth: '2023-02-10',
+      size: 'large',
+      gender: 'female',
+      weight: 28,
+      description: 'Fetches anything, gives back nothing.',
+      imageUrl: null,
+      temperament: ['Friendly'],
+      interactionStyles: [],
+      withOtherDogs: [],
+      getsAlongBetterWith: [],
+      energyLevel: 'high',
+      trainingLevel: null,
+      socialization: 'good',
+      goodWithKids: true,
+      goodWithDogs: true,
+      goodWithCats: null,
+      neutered: true,
+      vaccinated: true,
+      puppyNotVaccinated: false,
+      location: 'Tauranga, Bay of Plenty, New Zealand',
+      isActive: true,
+      createdAt: INSTANT,
+      updatedAt: INSTANT,
+      owner: {
+        id: 'tane',
+        firstName: 'Tāne',
+        bio: null,
+        city: 'Tauranga, Bay of Plenty, New Zealand',
+        profileImageUrl: null,
+        createdAt: INSTANT,
+        primaryDog: { name: 'Biscuit', imageUrl: null },
+      },
+      ...fields,
+    }
+  },
+}

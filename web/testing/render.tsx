@@ -1,0 +1,58 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { render } from 'vitest-browser-react'
+import type { CurrentUser } from '#contract/account.ts'
+import { site } from '#contract/site.ts'
+import type { SiteConfig } from '#contract/site.ts'
+import { App } from '#web/App.tsx'
+import { keyOf, queryClient } from '#web/kit/query-client.ts'
+import { AppRouter } from '#web/kit/router.tsx'
+import { setSession } from '#web/kit/session.ts'
+import type { Session } from '#web/kit/session.ts'
+import { ToastOutlet } from '#web/kit/ui/ToastOutlet.tsx'
+import { server } from './server.ts'
+
+const CONFIG: SiteConfig = {
+  appName: 'Wagmates',
+  contactEmail: null,
+  termsUrl: null,
+  marketingUrl: 'http://localhost:3000',
+  meetupVideoUrl: null,
+  socialLinks: [],
+  sponsor: { name: null, url: null, code: null },
+}
+
+interface Situation {
+  /** Who is signed in; nobody unless told. */
+  user?: CurrentUser
+  /** `loading` or `failed` instead. */
+  state?: Exclude<Session['state'], 'signed-in'>
+  config?: Partial<SiteConfig>
+}
+
+/** The whole app at an address, as a browser that has loaded the page shows it. */
+export async function renderApp(path: string, situation: Situation = {}) {
+  prepare(path, situation)
+  return render(<App />)
+}
+
+/** A part of a screen with all that stands around it: router, cache, toasts. */
+export async function renderPart(part: ReactNode, { path = '/', ...situation }: Situation & { path?: string } = {}) {
+  prepare(path, situation)
+  return render(
+    <QueryClientProvider client={queryClient}>
+      <AppRouter preload={() => true}>
+        {part}
+        <ToastOutlet />
+      </AppRouter>
+    </QueryClientProvider>,
+  )
+}
+
+function prepare(path: string, { user, state = 'signed-out', config = {} }: Situation): void {
+  history.pushState(null, '', path)
+  setSession(user ? { state: 'signed-in', user } : { state, user: null })
+  // In the page as it loads, and asked again after the cache was emptied.
+  queryClient.setQueryData(keyOf(site.config.path), { ...CONFIG, ...config })
+  server.answers(site.config, { ...CONFIG, ...config })
+}

@@ -1,0 +1,92 @@
+import type { Received, Route } from '#contract/kit/route.ts'
+
+/** A call that the app made. */
+export interface Call {
+  method: string
+  /** With its query: `/api/dogs/all?page=2`. */
+  path: string
+  body: unknown
+  /** The content type that was sent, or null. */
+  contentType: string | null
+  credentials: RequestCredentials | undefined
+}
+
+type Answerer = (call: Call) => Response | Promise<Response>
+
+const answerers: { route: Route; answer: Answerer }[] = []
+const calls: Call[] = []
+const unexpected: string[] = []
+
+/** The server of a test: it answers what it was told to, typed by the contract, and remembers what it was asked. */
+export const server = {
+  /** Answers a route, every time from now on. */
+  answers<R extends Route>(
+    route: R,
+    reply: Received<R> | ((call: Call) => Received<R>),
+    status = route.status?.[0] ?? 200,
+  ): void {
+    const body = (call: Call) => (typeof reply === 'function' ? (reply as (call: Call) => Received<R>)(call) : reply)
+    answerers.unshift({ route, answer: (call) => Response.json(body(call), { status }) })
+  },
+  /** Refuses a route with a status and the server's words. */
+  refuses(route: Route, status: number, message: string): void {
+    answerers.unshift({ route, answer: () => Response.json({ message }, { status }) })
+  },
+  /** Answers with anything, also what no good server sends. */
+  sends(route: Route, response: () => Response): void {
+    answerers.unshift({ route, answer: response })
+  },
+  /** Does not answer at all. */
+  isUnreachable(route: Route): void {
+    answerers.unshift({ route, answer: () => Promise.reject(new TypeError('Failed to fetch')) })
+  },
+  /** Answers only when the returned function is called. */
+  holds<R extends Route>(route: R, reply: Received<R>): () => void {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const answer = async () => {
+      await promise
+      return Response.json(reply, { status: route.status?.[0] ?? 200 })
+    }
+    answerers.unshift({ route, answer })
+    return resolve
+  },
+  /** The calls of a route so far. */
+  callsOf(route: Route): Call[] {
+    return calls.filter((call) => matches(route, call))
+  },
+}
+
+/** Forgets every answer and call; before each test. */
+export function resetServer(): void {
+  answerers.length = 0
+  calls.length = 0
+  unexpected.length = 0
+  window.fetch = fakeFetch
+}
+
+/** Calls that nothing was prepared for. */
+export function unexpectedCalls(): readonly string[] {
+  return unexpected
+}
+
+async function fakeFetch(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
+  const call: Call = {
+    method: init.method ?? 'GET',
+    path: input instanceof Request ? input.url : input.toString(),
+    body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined,
+    contentType: new Headers(init.headers).get('content-type'),
+    credentials: init.credentials,
+  }
+  calls.push(call)
+  const known = answerers.find(({ route }) => matches(route, call))
+  if (!known) {
+    unexpected.push(`${call.method} ${call.path}`)
+    return Response.json({ message: 'API endpoint not found' }, { status: 404 })
+  }
+  return known.answer(call)
+}
+
+function matches(route: Route, { method, path }: Call): boolean {
+  const pattern = new RegExp(`^${route.path.replaceAll(/\{\w+\}/g, '[^/?]+')}(\\?.*)?$`)
+  return route.method === method && pattern.test(path)
+}

@@ -1,0 +1,26 @@
+import '#web/styles.css'
+import { afterEach, beforeEach } from 'vitest'
+import { cleanup } from 'vitest-browser-react/pure'
+import { forgetEverything, setSession } from '#web/kit/session.ts'
+import { toast } from '#web/kit/toast.ts'
+import { resetServer, unexpectedCalls } from './server.ts'
+
+// Before each web test: a browser that knows nobody, and a server that knows no call.
+
+const home = location.href
+
+beforeEach(() => {
+  resetServer()
+  forgetEverything()
+  toast.clear()
+  localStorage.clear()
+  sessionStorage.clear()
+  setSession({ state: 'signed-out', user: null })
+})
+
+afterEach(async () => {
+  await cleanup() // the app must not follow the address back
+  history.replaceState(null, '', home)
+  const unexpected = unexpectedCalls()
+  if (unexpected.length > 0) throw new Error(`The test prepared no answer for ${unexpected.join(', ')}`)
+})

@@ -1,0 +1,84 @@
+import { afterEach, expect, test } from 'vitest'
+import { cdp } from 'vitest/browser'
+
+// The colours that text and its ground are painted with, as the browser computes them.
+
+interface Chromium {
+  send: (method: string, params: object) => Promise<unknown>
+}
+
+async function prefer(scheme: 'light' | 'dark') {
+  await (cdp() as unknown as Chromium).send('Emulation.setEmulatedMedia', {
+    features: [{ name: 'prefers-color-scheme', value: scheme }],
+  })
+}
+
+afterEach(async () => prefer('light'))
+
+const PAIRS = [
+  ['brand', 'paper'],
+  ['brand', 'card'],
+  ['brand', 'sunken'],
+  ['on-brand', 'brand'],
+  ['on-brand', 'brand-strong'],
+  ['ink', 'paper'],
+  ['ink', 'sunken'],
+  ['muted', 'paper'],
+  ['muted', 'card'],
+  ['muted', 'sunken'],
+  ['muted', 'brand-tint'],
+  ['fern', 'fern-tint'],
+  ['fern', 'card'],
+  ['amber', 'amber-tint'],
+  ['danger', 'danger-tint'],
+  ['danger', 'card'],
+  ['danger', 'paper'],
+  ['on-danger', 'danger'],
+  ['on-night', 'night'],
+  ['paper', 'muted'],
+] as const
+
+for (const scheme of ['light', 'dark'] as const) {
+  test(`SHELL-10 text reaches a contrast of 4.5:1 on every ground, ${scheme}`, async () => {
+    await prefer(scheme)
+
+    const weak = PAIRS.filter(([text, ground]) => contrast(text, ground) < 4.5)
+
+    expect(weak).toEqual([])
+  })
+}
+
+test('SHELL-10 the brand colour is a magenta', async () => {
+  await prefer('light')
+  const [red, green, blue] = channelsOf('brand')
+
+  expect(red).toBeGreaterThan(blue)
+  expect(blue).toBeGreaterThan(green)
+  expect(contrastOf(luminance([red, green, blue]), 1)).toBeGreaterThan(4.5)
+})
+
+function contrast(one: string, other: string): number {
+  return contrastOf(luminance(channelsOf(one)), luminance(channelsOf(other)))
+}
+
+function contrastOf(one: number, other: number): number {
+  return (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05)
+}
+
+type Channels = [red: number, green: number, blue: number]
+
+function channelsOf(token: string): Channels {
+  const context = new OffscreenCanvas(1, 1).getContext('2d')!
+  context.fillStyle = getComputedStyle(document.documentElement).getPropertyValue(`--${token}`)
+  context.fillRect(0, 0, 1, 1)
+  const [red = 0, green = 0, blue = 0] = context.getImageData(0, 0, 1, 1).data
+  return [red, green, blue]
+}
+
+function luminance(channels: Channels): number {
+  const [red, green, blue] = channels.map((value) => {
+    const share = value / 255
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+  }) as Channels
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
