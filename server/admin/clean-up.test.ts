@@ -56,7 +56,7 @@ test('J-3 photos without a dog go, but not those that are just being saved', asy
   await world.dog(mia, { photoId: photos[0]?.id })
   await cleanUp(world.db)
   const left = await world.db.selectFrom('photos').select('id').execute()
-  expect(left.map(({ id }) => id).toSorted()).toEqual([photos[0]?.id, photos[2]?.id].toSorted())
+  expect(new Set(left.map(({ id }) => id))).toEqual(new Set([photos[0]?.id, photos[2]?.id]))
 })
 
 test('X5 a dog that a request left behind while its owner was deleted goes, too', async () => {

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { daysAfter, todayInNewZealand } from '#contract/kit/dates.ts'
+import type { DailyJobsTable } from './daily.table.ts'
 import type { Db } from './db.ts'
 
 /** What is done once a day, from a full hour in Pacific/Auckland on. */
-export interface DailyJob {
-  name: string
+export interface DailyJob extends Pick<DailyJobsTable, 'name'> {
   /** 0–23 */
   hour: number
   /** Safe to run again: after a crash the same day's run is repeated. */

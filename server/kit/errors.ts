@@ -26,7 +26,10 @@ function refuseInput(reply: FastifyReply, { message, errors }: InvalidInput, pre
 
 function refuse(reply: FastifyReply, problem: Problem): FastifyReply {
   const [status, message] = problems[problem]
-  return reply.status(status).type('application/json; charset=utf-8').send({ ...outcomeOf(reply), message })
+  return reply
+    .status(status)
+    .type('application/json; charset=utf-8')
+    .send({ ...outcomeOf(reply), message })
 }
 
 /** Some calls say in the body, too, that they failed (C-60). */
@@ -42,7 +45,18 @@ function frameworkProblem(error: FastifyError, request: FastifyRequest): Problem
   return error.statusCode === 400 ? 'invalid-json' : null
 }
 
-const AWAY = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', '57P01', '57P02', '57P03', '57014', '53300', '53100'])
+const AWAY = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT',
+  'EPIPE',
+  '57P01',
+  '57P02',
+  '57P03',
+  '57014',
+  '53300',
+  '53100',
+])
 
 /** The database is gone, restarting, hanging or full: worth another try, unlike a fault of ours (R5, R7). */
 function isDatabaseAway(error: Error): boolean {
