@@ -18,8 +18,8 @@ export function DogPhoto({ dog: { name, imageUrl }, isEager = false, className =
     return (
       <span className={`${frame} relative`}>
         <img src={noPhoto} alt="" width={PHOTO_PX.card} height={PHOTO_PX.card} className="size-full object-cover" />
-        <span className="absolute inset-x-2 bottom-2 rounded-full bg-card/90 px-2 py-0.5 text-center text-sm font-semibold text-ink">
-          No photo yet
+        <span className="absolute inset-x-1 bottom-2 flex justify-center">
+          <span className="rounded-full bg-card/90 px-3 py-0.5 text-sm font-semibold text-ink">No photo yet</span>
         </span>
       </span>
     )

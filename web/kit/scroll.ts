@@ -9,7 +9,7 @@ let cameBack = false
 export function keepScrollPositions(): void {
   history.scrollRestoration = 'manual'
   current = entryOf(history.state)
-  cameBack = load()
+  cameBack = load() && current !== 'first' // an address just typed was never scrolled
   addEventListener('popstate', (event) => {
     positions.set(current, scrollY)
     current = entryOf(event.state)

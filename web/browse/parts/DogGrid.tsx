@@ -19,7 +19,7 @@ export function DogGrid({ dogs, awaited = 0, isOld = false }: DogGridProps) {
     <ul
       aria-label="Dogs"
       aria-busy={awaited > 0 || isOld}
-      className={`grid gap-5 transition-opacity sm:grid-cols-2 sm:gap-6 lg:grid-cols-3 xl:grid-cols-4 ${isOld ? 'opacity-60' : ''}`}
+      className={`grid grid-cols-1 gap-5 transition-opacity sm:grid-cols-2 sm:gap-6 lg:grid-cols-3 xl:grid-cols-4 ${isOld ? 'opacity-60' : ''}`}
     >
       {dogs.map((dog, position) => (
         <li key={dog.id}>

@@ -14,7 +14,7 @@ import { ShortLocation } from './ShortLocation.tsx'
 export function DogProfile({ dog }: { dog: Dog }) {
   const isMine = useCurrentUser()?.id === dog.ownerId
   return (
-    <div className="grid gap-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-8">
+    <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-8">
       <DogPicture dog={dog} />
       <div className="flex flex-col gap-6">
         <Identity dog={dog} />

@@ -3,7 +3,11 @@ import { Skeleton } from '#web/kit/ui/Skeleton.tsx'
 /** The outline of a dog's page. */
 export function DogProfileSkeleton() {
   return (
-    <div role="status" aria-label="Loading" className="grid gap-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-8">
+    <div
+      role="status"
+      aria-label="Loading"
+      className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-8"
+    >
       <Skeleton className="aspect-square rounded-3xl sm:aspect-4/3 lg:aspect-auto lg:h-full lg:min-h-120" />
       <div className="flex flex-col gap-6">
         <div className="lg:pt-2">
