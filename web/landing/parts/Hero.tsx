@@ -8,9 +8,9 @@ import { CREATOR_CLAIM, WHERE } from '../claims.ts'
 /** The headline and the first two steps a visitor can take (LAND-04, LAND-10, LAND-13, LAND-15). */
 export function Hero() {
   return (
-    <section className="bleed-right items-center gap-y-10 pt-4 pb-28 md:pt-6 lg:pb-24">
+    <section className="bleed-right items-center gap-y-10 pt-4 pb-40 sm:pb-32 md:pt-6 lg:pb-24">
       <div className="lg:pr-10">
-        <h1 className="text-[clamp(2.75rem,6.4vw,5rem)] leading-[0.98] font-extrabold tracking-[-0.035em]">
+        <h1 className="text-[clamp(2.75rem,6.8vw,5rem)] leading-[0.98] font-extrabold tracking-[-0.035em]">
           Help your best friend make more best friends
         </h1>
         <p className="mt-6 max-w-lg text-xl leading-relaxed text-muted">
@@ -49,7 +49,7 @@ export function Hero() {
 /** A taste of what a match looks like. */
 function SampleMatch() {
   return (
-    <p className="absolute -bottom-20 left-4 max-w-76 -rotate-2 rounded-3xl bg-card px-5 py-4 shadow-float sm:-bottom-14 sm:left-10 lg:-left-8">
+    <p className="absolute -bottom-26 left-4 max-w-76 -rotate-2 rounded-3xl bg-card px-5 py-4 shadow-float sm:-bottom-14 sm:left-10 lg:-left-8">
       <span className="block text-[0.9375rem] font-bold text-fern">A good match</span>
       <span className="mt-1 block leading-snug">
         Both love a chase, both are good with strangers, and they live ten minutes apart.
