@@ -15,6 +15,7 @@ export const SERVER_ORDER = [
   'browse',
   'notifications',
   'messages',
+  'events',
   'health',
   'emails',
   'admin',
@@ -31,6 +32,8 @@ export const NO_FEATURES = ['kit', 'testing', 'migrations', 'assets', 'fonts', '
 const FEATURE = `(?!(?:${NO_FEATURES.join('|')})/)[^/]+`
 /** The contract's top-level files without a rule of the product: names and addresses that any kit may know. */
 const WORDS = '(?!kit/|screens\\.|site\\.)'
+/** Who uses the tab, as the page brings it along: every screen asks, so it stands in the kit. */
+const SESSION = String.raw`^web/kit/(boot|session)\.ts$`
 const TEST = String.raw`\.test\.tsx?$`
 const TESTING = '(^|/)testing/'
 const CODE = '^(contract|server|web)/'
@@ -45,10 +48,14 @@ export const WALLS: IRegularForbiddenRuleType[] = [
   wall('the web never imports the server', { from: { path: '^web/' }, to: { path: '^server/' } }),
   wall('nothing imports tools, e2e or bench', { from: { path: CODE }, to: { path: '^(tools|e2e|bench)/' } }),
   wall('kit knows no feature', {
-    from: { path: '^(contract|server|web)/kit/', pathNot: [TEST] },
+    from: { path: '^(contract|server|web)/kit/', pathNot: [TEST, SESSION] },
     to: {
       path: [`^(server|web)/${FEATURE}/`, `^contract/${WORDS}`, '^server/(app|main)', '^web/(routes|main)'],
     },
+  }),
+  wall("the web's session knows the account and no other feature", {
+    from: { path: SESSION },
+    to: { path: [`^web/${FEATURE}/`, `^contract/(?!account\\.)${WORDS}`, '^web/(routes|main)'] },
   }),
   wall("a feature's subfolders are private to it", {
     from: { path: '^(contract|server|web)/([^/]+)/' },

@@ -1,6 +1,6 @@
 import { APP_NAME } from '#contract/site.ts'
 import { useSiteConfig } from '#web/kit/site-config.ts'
-import { TermsLink } from './TermsLink.tsx'
+import { TermsLink } from '#web/kit/ui/TermsLink.tsx'
 
 const THIS_YEAR = new Date().getFullYear()
 const lineStyle = 'inline-flex min-h-9 items-center underline decoration-1 underline-offset-4 hover:text-brand-soft'

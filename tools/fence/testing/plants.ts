@@ -65,6 +65,11 @@ export const WALL_PLANTS: Plant[] = [
     /kit knows no feature: web\/kit\/ui\/p9/,
   ),
   walls(
+    "the web's session knows no feature but the account",
+    { 'web/kit/boot.ts': uses('../dogs/DogCard.tsx') },
+    /session knows the account and no other feature: web\/kit\/boot/,
+  ),
+  walls(
     "the contract's kit knows no feature",
     { 'contract/kit/p10.ts': uses('../dogs.ts') },
     /kit knows no feature: contract\/kit\/p10/,

@@ -2,7 +2,7 @@ import { Button } from '#web/kit/ui/Button.tsx'
 import { CheckboxField } from '#web/kit/ui/CheckboxField.tsx'
 import { PasswordField } from '#web/kit/ui/PasswordField.tsx'
 import { TextField } from '#web/kit/ui/TextField.tsx'
-import { TermsLink } from '#web/shell/TermsLink.tsx'
+import { TermsLink } from '#web/kit/ui/TermsLink.tsx'
 import type { AuthForm } from '../use-auth-form.ts'
 import { EmailField } from './EmailField.tsx'
 
