@@ -1,0 +1,53 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { expect, inject, test } from 'vitest'
+import { afterThePause, deliverDue, deliveryOf, MAIL_SETTINGS, openMailServer } from '#server/testing/mail-server.ts'
+import { openWorld } from '#server/testing/world.ts'
+
+const mail = openMailServer()
+const world = openWorld()
+const MAILS = 80
+const KILLS = 6
+/** As many as a process sends at once. */
+const IN_FLIGHT = 2
+
+async function startProcess(): Promise<ChildProcess> {
+  const { host, port, user } = inject('database')
+  const { rows } = await world.pool.query<{ name: string }>('select current_database() as name')
+  const DATABASE_URL = `postgresql://${user}@${encodeURIComponent(host)}:${port}/${rows[0]?.name}`
+  const env = { ...MAIL_SETTINGS, DATABASE_URL, SMTP_URL: mail.url }
+  return spawn(process.execPath, [fileURLToPath(new URL('testing/deliver.ts', import.meta.url))], {
+    env,
+    stdio: 'ignore',
+  })
+}
+
+test('R4 kill -9 in the middle of sending loses no mail, and repeats only those under way, with their Message-ID', async () => {
+  const rows = Array.from({ length: MAILS }, (_, n) => ({
+    recipient: `mia${n}@example.nz`,
+    type: 'password-changed',
+    subject: 'Hello',
+    html: 'Hello',
+    text: 'Hello',
+  }))
+  await world.db.insertInto('emailOutbox').values(rows).execute()
+  for (let kill = 1; kill <= KILLS; kill++) {
+    const child = await startProcess()
+    const before = mail.mails.length
+    await expect.poll(() => mail.mails.length, { timeout: 10_000, interval: 5 }).toBeGreaterThan(before)
+    await sleep(kill * 10)
+    child.kill('SIGKILL')
+    await once(child, 'exit')
+    await afterThePause(world)
+  }
+  await deliverDue(deliveryOf(world, mail))
+
+  const byRecipient = Map.groupBy(mail.mails, (one) => one.recipients.join())
+  expect(byRecipient.size).toBe(MAILS)
+  expect(mail.mails.length - MAILS).toBeLessThanOrEqual(KILLS * IN_FLIGHT)
+  for (const its of byRecipient.values()) expect(new Set(its.map(({ messageId }) => messageId)).size).toBe(1)
+  const left = await world.db.selectFrom('emailOutbox').select('id').where('status', '<>', 'sent').execute()
+  expect(left).toEqual([])
+}, 60_000)
