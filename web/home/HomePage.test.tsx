@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { dogs } from '#contract/dogs.ts'
+import { health } from '#contract/health.ts'
 import { daysAfter, todayHere } from '#contract/kit/dates.ts'
 import { make } from '#web/testing/make.ts'
 import { renderApp } from '#web/testing/render.tsx'
@@ -7,6 +8,10 @@ import { server } from '#web/testing/server.ts'
 
 const mia = make.user({ firstName: 'Mia' })
 const koa = make.dog({ id: 'koa', ownerId: mia.id, name: 'Koa', breed: 'Border Collie', dateOfBirth: null, age: 3 })
+
+beforeEach(() => {
+  for (const calls of Object.values(health)) server.answers(calls.list, [])
+})
 
 test('HOME-01 HOME-04 the home screen greets its owner by first name', async () => {
   server.answers(dogs.my, [koa])
@@ -98,4 +103,17 @@ test('an owner who has told everything is asked nothing', async () => {
 
   await expect.element(screen.getByRole('heading', { name: 'Koa' })).toBeVisible()
   await expect.element(screen.getByRole('link', { name: 'Finish Your Profile' })).not.toBeInTheDocument()
+})
+
+test('HOME-11 the Health Records card is shown to owners of dogs alone', async () => {
+  server.answers(dogs.my, [koa])
+  const screen = await renderApp('/', { user: mia })
+  await expect.element(screen.getByRole('region', { name: 'Health Records' })).toBeVisible()
+})
+
+test('HOME-11 without dogs there is no Health Records card', async () => {
+  server.answers(dogs.my, [])
+  const screen = await renderApp('/', { user: mia })
+  await expect.element(screen.getByText('No dogs yet')).toBeVisible()
+  expect(screen.getByRole('region', { name: 'Health Records' }).elements()).toEqual([])
 })

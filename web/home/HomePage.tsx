@@ -3,6 +3,7 @@ import meetingSpot from '#web/assets/meeting-spot.svg'
 import { linkTo } from '#web/kit/router.tsx'
 import { useCurrentUser } from '#web/kit/session.ts'
 import { ButtonLink } from '#web/kit/ui/ButtonLink.tsx'
+import { HealthSection } from './parts/HealthSection.tsx'
 import { MyDogsCard } from './parts/MyDogsCard.tsx'
 import { OwnerSetupCard } from './parts/OwnerSetupCard.tsx'
 
@@ -33,6 +34,7 @@ export function HomePage() {
       </section>
       {user && !isSetUp(user) && <OwnerSetupCard />}
       <MyDogsCard />
+      <HealthSection />
     </div>
   )
 }

@@ -1,0 +1,177 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { monthsAfter } from '#contract/health.due.ts'
+import { health, HEALTH_KINDS } from '#contract/health.ts'
+import { daysAfter, todayHere } from '#contract/kit/dates.ts'
+import { make } from '#web/testing/make.ts'
+import { renderPart } from '#web/testing/render.tsx'
+import { server } from '#web/testing/server.ts'
+import { HealthCard } from './HealthCard.tsx'
+import { callsOf } from './health.queries.ts'
+import { record, TABS } from './testing/records.ts'
+
+const mia = make.user()
+const [biscuit, rocket] = [make.dog({ id: 'biscuit', name: 'Biscuit' }), make.dog({ id: 'rocket', name: 'Rocket' })]
+const show = async (dogs = [biscuit]) => renderPart(<HealthCard dogs={dogs} />, { user: mia })
+
+beforeEach(() => {
+  for (const kind of HEALTH_KINDS) server.answers(callsOf(kind).list, [])
+})
+
+test('HEALTH-01 the card is called "Health Records"; with one dog there is nothing to choose', async () => {
+  const screen = await show()
+  await expect.element(screen.getByRole('region', { name: 'Health Records' })).toBeVisible()
+  await expect.element(screen.getByRole('tablist')).toBeVisible()
+  expect(screen.getByLabelText('Dog').elements()).toEqual([])
+})
+
+test('HEALTH-01 HEALTH-12 with more dogs one is chosen, and each has its own records', async () => {
+  server.answers(health.vaccinations.list, ({ path }) =>
+    path.endsWith('rocket') ? [record({ dogId: 'rocket', name: 'Leptospirosis' })] : [record({ name: 'DHP' })],
+  )
+  const screen = await show([biscuit, rocket])
+  await expect.element(screen.getByRole('heading', { name: 'DHP' })).toBeVisible()
+  const selector = screen.getByLabelText('Dog')
+  expect([...selector.element().querySelectorAll('option')].map((option) => option.value)).toEqual([
+    'biscuit',
+    'rocket',
+  ])
+
+  await selector.selectOptions('Rocket')
+
+  await expect.element(screen.getByRole('heading', { name: 'Leptospirosis' })).toBeVisible()
+  await expect.element(screen.getByRole('heading', { name: 'DHP' })).not.toBeInTheDocument()
+})
+
+test('HEALTH-02 HEALTH-03 HEALTH-05 HEALTH-06 three tabs, each with an add button and its empty text', async () => {
+  const screen = await show()
+  await expect.element(screen.getByRole('tab', { name: 'Vaccinations' })).toHaveAttribute('aria-selected', 'true')
+  for (const { tab, type } of TABS) {
+    await screen.getByRole('tab', { name: tab }).click()
+    await expect.element(screen.getByText(`No ${type} records yet. Add one above to get started!`)).toBeVisible()
+    await expect.element(screen.getByRole('button', { name: `Add ${type}` })).toBeVisible()
+  }
+})
+
+test('HEALTH-04 HEALTH-13 a record shows name, date, frequency and clinic, and can be edited and deleted', async () => {
+  server.answers(health.vaccinations.list, [record({ date: '2025-01-05', clinic: 'Ponsonby Vets' })])
+  const screen = await show()
+  const entry = screen.getByRole('tabpanel').getByRole('listitem')
+  await expect.element(entry.getByRole('heading', { name: 'DHP' })).toBeVisible()
+  await expect.element(entry.getByText('Jan 5, 2025 · Annually')).toBeVisible()
+  await expect.element(entry.getByText('Ponsonby Vets')).toBeVisible()
+  await expect.element(entry.getByRole('button', { name: 'Edit DHP, Jan 5, 2025' })).toBeVisible()
+  await expect.element(entry.getByRole('button', { name: 'Delete DHP, Jan 5, 2025' })).toBeVisible()
+})
+
+test.each([
+  [5, 'Due in 5 days'],
+  [0, 'Due today'],
+  [-21, 'Overdue by 3 weeks'],
+])('a record that is due in %i days says "%s" and the date', async (days, words) => {
+  const date = monthsAfter(daysAfter(todayHere(), days), -12)
+  server.answers(health.vaccinations.list, [record({ date })])
+  const screen = await show()
+  const entry = screen.getByRole('tabpanel').getByRole('listitem')
+  await expect.element(entry.getByText(words)).toBeVisible()
+  await expect.element(entry.getByText(/^Next due \w{3} \d{1,2}, \d{4}$/)).toBeVisible()
+})
+
+test('what was given again since counts no more', async () => {
+  server.answers(health.vaccinations.list, [
+    record({ id: 'new', date: daysAfter(todayHere(), -10) }),
+    record({ id: 'old', date: '2020-01-05' }),
+  ])
+  const screen = await show()
+  await expect.element(screen.getByText('Given again since')).toBeVisible()
+  expect(screen.getByText(/^Overdue/).elements()).toEqual([])
+})
+
+test('what is due next of all kinds stands at the top, soonest first', async () => {
+  const today = todayHere()
+  server.answers(health.vaccinations.list, [record({ name: 'Leptospirosis', date: daysAfter(today, -300) })])
+  server.answers(health.worming.list, [record({ name: 'Tablet', date: daysAfter(today, -200), frequency: 'monthly' })])
+  server.answers(health.flea.list, [record({ name: 'Collar', date: daysAfter(today, -10), frequency: 'monthly' })])
+  const screen = await show()
+  const list = screen.getByRole('region', { name: 'Next due' })
+  await expect.element(list).toBeVisible()
+  const names = list
+    .getByRole('listitem')
+    .elements()
+    .map((item) => item.querySelector('span span')?.textContent)
+  expect(names).toEqual(['Tablet', 'Collar', 'Leptospirosis'])
+})
+
+test('records that could not be loaded are asked for again', async () => {
+  server.refuses(health.flea.list, 500, 'Something went wrong. Please try again.')
+  const screen = await show()
+  await expect.element(screen.getByRole('alert').getByText('Something went wrong. Please try again.')).toBeVisible()
+  server.answers(health.flea.list, [])
+  await screen.getByRole('button', { name: 'Try Again' }).click()
+  await expect.element(screen.getByRole('tablist')).toBeVisible()
+  expect(server.callsOf(health.vaccinations.list)).toHaveLength(1)
+})
+
+test('while records are on their way their outlines stand in their place', async () => {
+  const letThrough = server.holds(health.worming.list, [])
+  const screen = await show()
+  await expect.element(screen.getByRole('status', { name: 'Loading health records' })).toBeVisible()
+  letThrough()
+  await expect.element(screen.getByRole('tablist')).toBeVisible()
+})
+
+describe('deleting', () => {
+  async function ask() {
+    server.answers(health.vaccinations.list, [record()])
+    const screen = await show()
+    await screen.getByRole('button', { name: /^Delete/ }).click()
+    const question = screen.getByRole('alertdialog', { name: 'Are you sure you want to delete this record?' })
+    await expect.element(question).toBeVisible()
+    return { screen, question }
+  }
+
+  test('HEALTH-09 asks first; "Cancel" leaves the record and gives the focus back', async () => {
+    const { screen, question } = await ask()
+    await question.getByRole('button', { name: 'Cancel' }).click()
+    await expect.element(question).not.toBeInTheDocument()
+    await expect.element(screen.getByRole('button', { name: /^Delete/ })).toHaveFocus()
+    expect(server.callsOf(health.vaccinations.remove)).toEqual([])
+  })
+
+  test('HEALTH-09 HEALTH-17 HEALTH-20 "OK" deletes and says so', async () => {
+    const { screen, question } = await ask()
+    server.answers(health.vaccinations.remove, { message: 'Record deleted' })
+    server.answers(health.vaccinations.list, [])
+    await question.getByRole('button', { name: 'OK' }).click()
+    await expect.element(screen.getByText('Record deleted successfully')).toBeVisible()
+    await expect.element(screen.getByText('Success', { exact: true })).toBeVisible()
+    await expect.element(screen.getByText(/^No vaccination records yet/)).toBeVisible()
+    expect(server.callsOf(health.vaccinations.remove)).toMatchObject([{ path: '/api/health/vaccinations/dhp' }])
+  })
+
+  test('HEALTH-18 C-67 a record that is gone already is told as such, and the list asked for again', async () => {
+    const { screen, question } = await ask()
+    server.refuses(health.vaccinations.remove, 404, 'Record not found')
+    server.answers(health.vaccinations.list, [])
+    await question.getByRole('button', { name: 'OK' }).click()
+    await expect.element(screen.getByText('Record was already removed')).toBeVisible()
+    await expect.element(screen.getByText('Info', { exact: true })).toBeVisible()
+    await expect.element(screen.getByText(/^No vaccination records yet/)).toBeVisible()
+  })
+
+  test('HEALTH-19 C-67 any other failure is one, even if its words contain 404', async () => {
+    const { screen, question } = await ask()
+    server.refuses(health.vaccinations.remove, 500, 'Error 404 of a proxy')
+    await question.getByRole('button', { name: 'OK' }).click()
+    await expect.element(screen.getByText('Failed to delete record')).toBeVisible()
+    await expect.element(screen.getByText('Error', { exact: true })).toBeVisible()
+    await expect.element(screen.getByRole('heading', { name: 'DHP' })).toBeVisible()
+  })
+})
+
+test('HEALTH-02 the arrow keys move between the tabs', async () => {
+  const screen = await show()
+  await screen.getByRole('tab', { name: 'Vaccinations' }).click()
+  await userEvent.keyboard('{ArrowRight}')
+  await expect.element(screen.getByRole('tab', { name: 'Worming' })).toHaveFocus()
+})

@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import type { Dog } from '#contract/dogs.ts'
+import { HEALTH_KINDS, type HealthKind } from '#contract/health.ts'
+import { serverMessageOf } from '#web/kit/api.ts'
+import { Card } from '#web/kit/ui/Card.tsx'
+import { ErrorCard } from '#web/kit/ui/ErrorCard.tsx'
+import { SelectField } from '#web/kit/ui/SelectField.tsx'
+import { Skeleton } from '#web/kit/ui/Skeleton.tsx'
+import { Tabs } from '#web/kit/ui/Tabs.tsx'
+import { KIND_WORDS } from './health-words.ts'
+import { useRecords } from './health.queries.ts'
+import { NextDue } from './parts/NextDue.tsx'
+import { RecordTab } from './parts/RecordTab.tsx'
+
+const TABS = HEALTH_KINDS.map((kind) => ({ value: kind, label: KIND_WORDS[kind].tab }))
+
+/** The health records of the owner's dogs (HEALTH-01). Shown only to owners of dogs (HOME-11). */
+export function HealthCard({ dogs }: { dogs: readonly Pick<Dog, 'id' | 'name'>[] }) {
+  const [chosen, choose] = useState<string | null>(null)
+  const dog = dogs.find(({ id }) => id === chosen) ?? dogs[0]
+  if (!dog) return null
+  return (
+    <Card as="section" aria-labelledby="health-records">
+      <div className="mb-5 flex flex-wrap items-end justify-between gap-3">
+        <h2 id="health-records" className="text-2xl sm:text-3xl">
+          Health Records
+        </h2>
+        {dogs.length > 1 && (
+          <SelectField
+            label="Dog"
+            options={dogs.map(({ id, name }) => ({ value: id, label: name }))}
+            value={dog.id}
+            onChange={(event) => choose(event.target.value)}
+          />
+        )}
+      </div>
+      <DogRecords key={dog.id} dog={dog} />
+    </Card>
+  )
+}
+
+function DogRecords({ dog }: { dog: Pick<Dog, 'id' | 'name'> }) {
+  const [kind, setKind] = useState<HealthKind>('vaccinations')
+  const { records, error, retry } = useRecords(dog.id)
+  if (error) {
+    const text =
+      serverMessageOf(error) ?? 'We could not load the health records. Please check your connection and try again.'
+    return <ErrorCard text={text} onRetry={retry} />
+  }
+  if (!records) return <RecordsSkeleton />
+  return (
+    <div className="flex flex-col gap-5">
+      <NextDue records={records} />
+      <Tabs
+        label="Kinds of health records"
+        tabs={TABS}
+        value={kind}
+        onChange={(value) => setKind(HEALTH_KINDS.find((one) => one === value) ?? kind)}
+      >
+        <RecordTab key={kind} kind={kind} dog={dog} records={records[kind]} />
+      </Tabs>
+    </div>
+  )
+}
+
+function RecordsSkeleton() {
+  return (
+    <div role="status" aria-label="Loading health records" className="flex flex-col gap-4">
+      <Skeleton className="h-14 rounded-2xl" />
+      <Skeleton className="h-24 rounded-2xl" />
+      <Skeleton className="h-24 rounded-2xl" />
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Frequency } from '#contract/health.due.ts'
+import { health, type HealthKind, type Vaccination } from '#contract/health.ts'
+import { hasStatus } from '#web/kit/api.ts'
+import { queryOf, refetch, useChange } from '#web/kit/query-client.ts'
+
+/** A record of any kind; only vaccinations have a clinic. */
+export type HealthRecord = Omit<Vaccination, 'frequency' | 'clinic'> & { frequency: Frequency; clinic?: string | null }
+
+/** The calls of a kind, typed as those of vaccinations, which have every field. */
+export const callsOf = (kind: HealthKind) => health[kind] as (typeof health)['vaccinations']
+
+const recordsQuery = (kind: HealthKind, dogId: string) => queryOf(callsOf(kind).list, { params: { dogId } })
+
+/** All records of a dog by kind; undefined until every kind is there. */
+export function useRecords(dogId: string) {
+  const vaccinations = useQuery(recordsQuery('vaccinations', dogId))
+  const worming = useQuery(recordsQuery('worming', dogId))
+  const flea = useQuery(recordsQuery('flea', dogId))
+  const all = [vaccinations, worming, flea]
+  const isThere = vaccinations.data && worming.data && flea.data
+  const records: Record<HealthKind, HealthRecord[]> | undefined = isThere && {
+    vaccinations: vaccinations.data,
+    worming: worming.data,
+    flea: flea.data,
+  }
+  return {
+    records,
+    error: all.find((query) => query.data === undefined && query.error)?.error ?? null,
+    retry: () => {
+      for (const query of all) if (query.data === undefined) void query.refetch()
+    },
+  }
+}
+
+/** Adding and changing records of one dog and kind. */
+export function useSaveRecord(kind: HealthKind, dogId: string) {
+  const refetches = [recordsQuery(kind, dogId)]
+  const add = useChange(callsOf(kind).add, { refetches })
+  const change = useChange(callsOf(kind).change, { refetches })
+  return { add: add.mutateAsync, change: change.mutateAsync }
+}
+
+/** Deleting; a record that is gone already is asked for no more (C-67). */
+export function useRemoveRecord(kind: HealthKind, dogId: string) {
+  const list = recordsQuery(kind, dogId)
+  const { mutateAsync, isPending } = useChange(callsOf(kind).remove, { refetches: [list] })
+  const remove = async (id: string): Promise<'deleted' | 'gone'> => {
+    try {
+      await mutateAsync({ params: { id } })
+      return 'deleted'
+    } catch (error) {
+      if (!hasStatus(error, 404)) throw error
+      refetch(list)
+      return 'gone'
+    }
+  }
+  return { remove, isPending }
+}

@@ -1,0 +1,34 @@
+import { CalendarClock } from 'lucide-react'
+import { nextDue } from '#contract/health.due.ts'
+import type { HealthKind } from '#contract/health.ts'
+import { KIND_WORDS, showDate } from '../health-words.ts'
+import type { HealthRecord } from '../health.queries.ts'
+import { DueBadge } from './DueBadge.tsx'
+
+const SHOWN = 4
+
+/** What is due next of all kinds, soonest first. */
+export function NextDue({ records }: { records: Record<HealthKind, HealthRecord[]> }) {
+  const due = nextDue(records)
+  if (due.length === 0) return null
+  return (
+    <section aria-labelledby="next-due" className="rounded-2xl bg-sunken px-4 py-3">
+      <h3 id="next-due" className="flex items-center gap-2 text-lg">
+        <CalendarClock className="size-5" aria-hidden="true" /> Next due
+      </h3>
+      <ul className="mt-1 divide-y divide-line">
+        {due.slice(0, SHOWN).map(({ kind, record, due: date }) => (
+          <li key={`${kind} ${record.id}`} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
+            <span className="min-w-0 break-words">
+              <span className="font-semibold">{record.name}</span>{' '}
+              <span className="text-muted">
+                {KIND_WORDS[kind].type}, {showDate(date)}
+              </span>
+            </span>
+            <DueBadge record={record} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

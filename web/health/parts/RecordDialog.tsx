@@ -1,0 +1,29 @@
+import type { Dog } from '#contract/dogs.ts'
+import type { HealthKind } from '#contract/health.ts'
+import { Dialog } from '#web/kit/ui/Dialog.tsx'
+import { KIND_WORDS } from '../health-words.ts'
+import type { HealthRecord } from '../health.queries.ts'
+import { RecordFields } from './RecordFields.tsx'
+
+interface RecordDialogProps {
+  kind: HealthKind
+  dog: Pick<Dog, 'id' | 'name'>
+  /** The record to change; null for a new one. */
+  record: HealthRecord | null
+  onClose: () => void
+}
+
+/** Adds or changes a record (HEALTH-07, HEALTH-08). */
+export function RecordDialog({ onClose, ...form }: RecordDialogProps) {
+  const { kind, dog, record } = form
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={`${record ? 'Edit' : 'Add'} ${KIND_WORDS[kind].type}`}
+      description={`For ${dog.name}`}
+    >
+      <RecordFields {...form} onSaved={onClose} />
+    </Dialog>
+  )
+}

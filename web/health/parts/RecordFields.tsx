@@ -1,0 +1,63 @@
+import { useFormState } from 'react-hook-form'
+import type { Dog } from '#contract/dogs.ts'
+import { type HealthKind, RECORD_DATES, RECORD_TEXT_MAX } from '#contract/health.ts'
+import { Button } from '#web/kit/ui/Button.tsx'
+import { SelectField } from '#web/kit/ui/SelectField.tsx'
+import { TextField } from '#web/kit/ui/TextField.tsx'
+import { FREQUENCY_LABELS, KIND_WORDS } from '../health-words.ts'
+import type { HealthRecord } from '../health.queries.ts'
+import { NameSuggestions } from './NameSuggestions.tsx'
+import { useRecordForm } from './use-record-form.ts'
+
+interface RecordFieldsProps {
+  kind: HealthKind
+  dog: Pick<Dog, 'id'>
+  record: HealthRecord | null
+  onSaved: () => void
+}
+
+/** The form of a record: the same for a new one and for one that is changed. */
+export function RecordFields({ kind, dog, record, onSaved }: RecordFieldsProps) {
+  const { name, frequencies } = KIND_WORDS[kind]
+  const { form, save } = useRecordForm({ kind, dogId: dog.id, record, onSaved })
+  const { errors, isSubmitting } = useFormState({ control: form.control })
+  return (
+    <form method="post" noValidate className="flex flex-col gap-5" onSubmit={(event) => void save(event)}>
+      <TextField
+        label="Date"
+        type="date"
+        min={RECORD_DATES.first}
+        max={RECORD_DATES.last}
+        error={errors.date?.message}
+        {...form.register('date')}
+      />
+      <TextField
+        label={name}
+        autoComplete="off"
+        maxLength={2 * RECORD_TEXT_MAX}
+        error={errors.name?.message}
+        {...form.register('name')}
+      />
+      {!record && <NameSuggestions kind={kind} form={form} />}
+      {kind === 'vaccinations' && (
+        <TextField
+          label="Clinic"
+          optional
+          autoComplete="off"
+          maxLength={2 * RECORD_TEXT_MAX}
+          error={errors.clinic?.message}
+          {...form.register('clinic')}
+        />
+      )}
+      <SelectField
+        label="Frequency"
+        options={frequencies.map((value) => ({ value, label: FREQUENCY_LABELS[value] }))}
+        error={errors.frequency?.message}
+        {...form.register('frequency')}
+      />
+      <Button type="submit" pending={isSubmitting} className="self-stretch sm:self-end">
+        {record ? 'Update' : 'Add'}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,52 @@
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import type { Dog } from '#contract/dogs.ts'
+import { newestOfEach } from '#contract/health.due.ts'
+import type { HealthKind } from '#contract/health.ts'
+import { Button } from '#web/kit/ui/Button.tsx'
+import { KIND_WORDS } from '../health-words.ts'
+import type { HealthRecord } from '../health.queries.ts'
+import { RecordDialog } from './RecordDialog.tsx'
+import { RecordEntry } from './RecordEntry.tsx'
+import { RemoveDialog } from './RemoveDialog.tsx'
+
+interface RecordTabProps {
+  kind: HealthKind
+  dog: Pick<Dog, 'id' | 'name'>
+  records: readonly HealthRecord[]
+}
+
+/** What is being done to a record; a new one has none. */
+type Doing = { what: 'save'; record: HealthRecord | null } | { what: 'remove'; record: HealthRecord } | null
+
+/** The records of one kind, and what can be done with them (HEALTH-03). */
+export function RecordTab({ kind, dog, records }: RecordTabProps) {
+  const [doing, setDoing] = useState<Doing>(null)
+  const { type } = KIND_WORDS[kind]
+  const newest = new Set(newestOfEach(records))
+  const close = () => setDoing(null)
+  return (
+    <div className="mt-4 flex flex-col gap-3">
+      <Button variant="soft" className="self-start" onClick={() => setDoing({ what: 'save', record: null })}>
+        <Plus className="size-5" aria-hidden="true" /> Add {type}
+      </Button>
+      {records.length === 0 ? (
+        <p className="py-4 text-muted">No {type} records yet. Add one above to get started!</p>
+      ) : (
+        <ul className="flex max-h-120 flex-col gap-3 overflow-auto">
+          {records.map((record) => (
+            <RecordEntry
+              key={record.id}
+              record={record}
+              isNewest={newest.has(record)}
+              onEdit={() => setDoing({ what: 'save', record })}
+              onRemove={() => setDoing({ what: 'remove', record })}
+            />
+          ))}
+        </ul>
+      )}
+      {doing?.what === 'save' && <RecordDialog kind={kind} dog={dog} record={doing.record} onClose={close} />}
+      {doing?.what === 'remove' && <RemoveDialog kind={kind} record={doing.record} onClose={close} />}
+    </div>
+  )
+}

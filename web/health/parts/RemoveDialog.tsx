@@ -1,0 +1,44 @@
+import type { HealthKind } from '#contract/health.ts'
+import { isSessionLost } from '#web/kit/api.ts'
+import { useToast } from '#web/kit/toast.ts'
+import { ConfirmDialog } from '#web/kit/ui/ConfirmDialog.tsx'
+import { showDate } from '../health-words.ts'
+import { type HealthRecord, useRemoveRecord } from '../health.queries.ts'
+
+interface RemoveDialogProps {
+  kind: HealthKind
+  record: HealthRecord
+  onClose: () => void
+}
+
+/** Asks before a record is deleted (HEALTH-09, HEALTH-17…19). */
+export function RemoveDialog({ kind, record, onClose }: RemoveDialogProps) {
+  const { remove, isPending } = useRemoveRecord(kind, record.dogId)
+  const toast = useToast()
+  const confirm = async () => {
+    try {
+      const outcome = await remove(record.id)
+      toast(
+        outcome === 'gone'
+          ? { title: 'Info', description: 'Record was already removed' }
+          : { title: 'Success', description: 'Record deleted successfully' },
+      )
+    } catch (error) {
+      if (isSessionLost(error)) return
+      toast({ title: 'Error', description: 'Failed to delete record', variant: 'destructive' })
+    }
+    onClose()
+  }
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title="Are you sure you want to delete this record?"
+      text={`${record.name}, ${showDate(record.date)}`}
+      confirmLabel="OK"
+      danger
+      pending={isPending}
+      onConfirm={() => void confirm()}
+    />
+  )
+}

@@ -1,0 +1,63 @@
+import { useRef } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import type { HealthKind } from '#contract/health.ts'
+import { todayHere } from '#contract/kit/dates.ts'
+import type { Input, Sent } from '#contract/kit/route.ts'
+import { isSessionLost } from '#web/kit/api.ts'
+import { showFieldProblems, useSchemaForm } from '#web/kit/form.ts'
+import { useToast } from '#web/kit/toast.ts'
+import { KIND_WORDS } from '../health-words.ts'
+import { callsOf, type HealthRecord, useSaveRecord } from '../health.queries.ts'
+
+type Change = ReturnType<typeof callsOf>['change']
+export type RecordForm = UseFormReturn<Sent<Change>['body'], unknown, Input<Change>['body']>
+
+interface RecordFormOptions {
+  kind: HealthKind
+  dogId: string
+  record: HealthRecord | null
+  onSaved: () => void
+}
+
+/** The form of a record and what sends it (HEALTH-14…16). */
+export function useRecordForm({ kind, dogId, record, onSaved }: RecordFormOptions) {
+  const { subject, type, usual } = KIND_WORDS[kind]
+  const form: RecordForm = useSchemaForm(callsOf(kind).change.body, {
+    defaultValues: record
+      ? valuesOf(record)
+      : { dogId, date: todayHere(), name: '', clinic: '', frequency: usual as 'monthly' },
+  })
+  const { add, change } = useSaveRecord(kind, dogId)
+  const requestIdFor = useRequestId()
+  const toast = useToast()
+
+  const save = form.handleSubmit(async (body) => {
+    try {
+      if (record) await change({ params: { id: record.id }, body })
+      else await add({ body: { ...body, requestId: requestIdFor(body) } })
+      toast({ title: 'Success', description: `${subject} record saved` })
+      onSaved()
+    } catch (error) {
+      if (isSessionLost(error)) return
+      showFieldProblems(form, error)
+      toast({ title: 'Error', description: `Failed to save ${type} record`, variant: 'destructive' })
+    }
+  })
+  return { form, save }
+}
+
+/** Editing starts with what is stored (HEALTH-08). */
+function valuesOf({ dogId, date, name, clinic, frequency }: HealthRecord) {
+  return { dogId, date, name, clinic: clinic ?? '', frequency: frequency as 'monthly' }
+}
+
+/** The same id for the same record sent again after its answer was lost, so that it is stored once. */
+function useRequestId(): (body: object) => string | null {
+  const last = useRef({ sent: '', id: null as string | null })
+  return (body) => {
+    const sent = JSON.stringify(body)
+    // Pages that did not come by https, but from another machine, have no randomUUID.
+    if (sent !== last.current.sent) last.current = { sent, id: 'randomUUID' in crypto ? crypto.randomUUID() : null }
+    return last.current.id
+  }
+}

@@ -1,0 +1,152 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { HEALTH_KINDS } from '#contract/health.ts'
+import { VETS_PLAN_FIRST } from '#contract/health.suggestions.ts'
+import { todayHere } from '#contract/kit/dates.ts'
+import { make } from '#web/testing/make.ts'
+import { renderPart } from '#web/testing/render.tsx'
+import { server } from '#web/testing/server.ts'
+import { HealthCard } from './HealthCard.tsx'
+import { callsOf } from './health.queries.ts'
+import { record, TABS } from './testing/records.ts'
+
+const biscuit = make.dog({ id: 'biscuit', name: 'Biscuit' })
+
+beforeEach(() => {
+  for (const kind of HEALTH_KINDS) server.answers(callsOf(kind).list, [])
+})
+
+async function openTab(tab: string) {
+  const screen = await renderPart(<HealthCard dogs={[biscuit]} />, { user: make.user() })
+  await screen.getByRole('tab', { name: tab }).click()
+  return screen
+}
+
+async function openNew({ tab, type }: { tab: string; type: string }) {
+  const screen = await openTab(tab)
+  await screen.getByRole('button', { name: `Add ${type}` }).click()
+  const dialog = screen.getByRole('dialog', { name: `Add ${type}` })
+  await expect.element(dialog).toBeVisible()
+  return { screen, dialog, submit: dialog.getByRole('button', { name: 'Add', exact: true }) }
+}
+
+const OPTIONS = {
+  vaccinations: ['Monthly', 'Annually', 'Every 2 years'],
+  worming: ['Monthly', 'Every 2 months', 'Every 3 months', 'Every 6 months', 'Annually'],
+  flea: ['Monthly', 'Every 2 months', 'Every 3 months', 'Every 6 months', 'Annually'],
+}
+const USUAL = { vaccinations: 'annually', worming: 'every-3-months', flea: 'every-3-months' }
+
+describe.each(TABS)('$tab', (words) => {
+  const { kind, tab, type, subject, name } = words
+  const calls = callsOf(kind)
+
+  test('HEALTH-07 HEALTH-10 HEALTH-11 HEALTH-12 HEALTH-13 the form has the fields and frequencies of its kind', async () => {
+    const { dialog } = await openNew(words)
+    await expect.element(dialog.getByLabelText('Date')).toHaveValue(todayHere())
+    await expect.element(dialog.getByLabelText(name)).toHaveValue('')
+    expect(dialog.getByLabelText(/^Clinic/).elements()).toHaveLength(kind === 'vaccinations' ? 1 : 0)
+    const frequency = dialog.getByLabelText('Frequency')
+    await expect.element(frequency).toHaveValue(USUAL[kind])
+    const options = [...frequency.element().querySelectorAll('option')]
+    expect(options.map((option) => option.text)).toEqual(OPTIONS[kind])
+    expect(options.every((option) => option.value !== '')).toBe(true)
+  })
+
+  test('HEALTH-14 what is missing is said under its field, and nothing is sent', async () => {
+    const { dialog, submit } = await openNew(words)
+    await dialog.getByLabelText('Date').fill('')
+    await submit.click()
+    await expect.element(dialog.getByText('Date is required')).toBeVisible()
+    await expect.element(dialog.getByText('Name is required')).toBeVisible()
+    expect(server.callsOf(calls.add)).toEqual([])
+  })
+
+  test('HEALTH-16 HEALTH-20 a new record is sent, said to be saved and shown', async () => {
+    const { screen, dialog, submit } = await openNew(words)
+    await dialog.getByLabelText(name).fill('  Something new ')
+    await dialog.getByLabelText('Date').fill('2026-03-01')
+    await dialog.getByLabelText('Frequency').selectOptions('Monthly')
+    server.answers(calls.add, record({ name: 'Something new' }))
+    server.answers(calls.list, [record({ name: 'Something new' })])
+    await submit.click()
+
+    await expect.element(screen.getByText(`${subject} record saved`)).toBeVisible()
+    await expect.element(screen.getByText('Success', { exact: true })).toBeVisible()
+    await expect.element(dialog).not.toBeInTheDocument()
+    await expect.element(screen.getByRole('heading', { name: 'Something new' })).toBeVisible()
+    expect(server.callsOf(calls.add)[0]?.body).toMatchObject({
+      dogId: 'biscuit',
+      date: '2026-03-01',
+      name: 'Something new',
+      frequency: 'monthly',
+      requestId: expect.stringMatching(/^[\da-f-]{36}$/) as string,
+    })
+  })
+
+  test('HEALTH-15 a failure is said, and the form stays as it was', async () => {
+    const { screen, dialog, submit } = await openNew(words)
+    await dialog.getByLabelText(name).fill('Something new')
+    server.isUnreachable(calls.add)
+    await submit.click()
+    await expect.element(screen.getByText(`Failed to save ${type} record`)).toBeVisible()
+    await expect.element(screen.getByText('Error', { exact: true })).toBeVisible()
+    await expect.element(dialog.getByLabelText(name)).toHaveValue('Something new')
+  })
+
+  test('HEALTH-08 editing starts with what is stored, and the button says "Update"', async () => {
+    server.answers(calls.list, [record({ date: '2025-01-31', name: 'Yearly', clinic: 'Ponsonby Vets' })])
+    const screen = await openTab(tab)
+    await screen.getByRole('button', { name: /^Edit Yearly/ }).click()
+    const dialog = screen.getByRole('dialog', { name: `Edit ${type}` })
+    await expect.element(dialog.getByLabelText('Date')).toHaveValue('2025-01-31')
+    await expect.element(dialog.getByLabelText(name)).toHaveValue('Yearly')
+    await expect.element(dialog.getByLabelText('Frequency')).toHaveValue('annually')
+
+    server.answers(calls.change, record())
+    await dialog.getByLabelText('Date').fill('2025-02-28')
+    await dialog.getByRole('button', { name: 'Update' }).click()
+
+    await expect.element(screen.getByText(`${subject} record saved`)).toBeVisible()
+    expect(server.callsOf(calls.change)).toMatchObject([
+      {
+        path: `/api/health/${kind}/dhp`,
+        body: { dogId: 'biscuit', date: '2025-02-28', name: 'Yearly', frequency: 'annually' },
+      },
+    ])
+  })
+})
+
+test('the same record sent again after its answer was lost bears the same requestId, a corrected one another', async () => {
+  const { screen, dialog, submit } = await openNew(TABS[1])
+  const [{ kind, name }] = [TABS[1]]
+  const { add } = callsOf(kind)
+  await dialog.getByLabelText(name).fill('Tablet')
+  server.isUnreachable(add)
+  await submit.click()
+  await expect.element(screen.getByText('Failed to save worming record')).toBeVisible()
+  await submit.click()
+  await expect.poll(() => server.callsOf(add)).toHaveLength(2)
+  await dialog.getByLabelText(name).fill('Tablets')
+  await submit.click()
+  await expect.poll(() => server.callsOf(add)).toHaveLength(3)
+  const ids = server.callsOf(add).map(({ body }) => (body as { requestId: string }).requestId)
+  expect(ids[0]).toBe(ids[1])
+  expect(ids[2]).not.toBe(ids[1])
+})
+
+test('a suggested name brings its usual frequency, and the vet comes first', async () => {
+  const { dialog } = await openNew(TABS[1])
+  await expect.element(dialog.getByText(VETS_PLAN_FIRST)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Sheep measles tapeworm treatment' }).click()
+  await expect.element(dialog.getByLabelText('Treatment Name')).toHaveValue('Sheep measles tapeworm treatment')
+  await expect.element(dialog.getByLabelText('Frequency')).toHaveValue('monthly')
+  await expect.element(dialog.getByText('Praziquantel, for dogs that live on or visit farms.')).toBeVisible()
+})
+
+test('HEALTH-08 Escape closes the form and gives the focus back', async () => {
+  const { screen, dialog } = await openNew(TABS[0])
+  await userEvent.keyboard('{Escape}')
+  await expect.element(dialog).not.toBeInTheDocument()
+  await expect.element(screen.getByRole('button', { name: 'Add vaccination' })).toHaveFocus()
+})

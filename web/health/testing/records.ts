@@ -1,0 +1,24 @@
+import type { HealthKind } from '#contract/health.ts'
+import type { HealthRecord } from '../health.queries.ts'
+
+/** The words of each kind, as the requirements have them. */
+export const TABS = [
+  { kind: 'vaccinations', tab: 'Vaccinations', type: 'vaccination', subject: 'Vaccination', name: 'Vaccine Name' },
+  { kind: 'worming', tab: 'Worming', type: 'worming', subject: 'Worming', name: 'Treatment Name' },
+  { kind: 'flea', tab: 'Flea Treatment', type: 'flea treatment', subject: 'Flea treatment', name: 'Treatment Name' },
+] as const satisfies readonly ({ kind: HealthKind } & Record<string, string>)[]
+
+/** An ordinary record of Biscuit's, of a frequency that every kind has. */
+export function record(fields: Partial<HealthRecord> & { frequency?: 'monthly' | 'annually' } = {}) {
+  return {
+    id: 'dhp',
+    dogId: 'biscuit',
+    name: 'DHP',
+    date: '2025-06-15',
+    frequency: 'annually' as const,
+    createdAt: '2026-03-01T09:00:00.000Z',
+    updatedAt: '2026-03-01T09:00:00.000Z',
+    ...fields,
+    clinic: fields.clinic ?? null,
+  }
+}

@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
+import { myDogsQuery } from '#web/dogs/dogs.queries.ts'
+import { lazyPage } from '#web/kit/lazy-page.tsx'
+import { Card } from '#web/kit/ui/Card.tsx'
+import { Skeleton } from '#web/kit/ui/Skeleton.tsx'
+
+/** Comes after the page itself: it stands below, and its forms weigh something. */
+const { Page: HealthCard } = lazyPage(() => import('#web/health/HealthCard.tsx').then((m) => m.HealthCard))
+
+/** The health records, for owners of dogs (HOME-11). */
+export function HealthSection() {
+  const { data: dogs } = useQuery(myDogsQuery)
+  if (!dogs || dogs.length === 0) return null
+  return (
+    <Suspense fallback={<HealthSkeleton />}>
+      <HealthCard dogs={dogs} />
+    </Suspense>
+  )
+}
+
+function HealthSkeleton() {
+  return (
+    <Card aria-hidden="true">
+      <Skeleton className="h-9 w-48" />
+      <Skeleton className="mt-5 h-48 rounded-2xl" />
+    </Card>
+  )
+}
