@@ -1,0 +1,36 @@
+import { expect } from '@playwright/test'
+import { test } from './quiet.ts'
+
+for (const path of ['/browse', '/create-profile', '/dog/00000000-0000-4000-8000-000000000000']) {
+  test(`LAND-02 AUTH-44 BROWSE-27 somebody signed out who opens ${path} is led to the sign-in screen`, async ({
+    page,
+  }) => {
+    await page.goto(path)
+    await expect(page.getByText('You are logged out. Logging in again...').first()).toBeVisible()
+    await expect(page).toHaveURL('/auth')
+  })
+}
+
+test('LAND-01 somebody signed out finds the landing page at / and a member the dashboard', async ({ page }) => {
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Help your best friend make more best friends')
+  await page.request.post('/api/auth/login', { data: { email: 'tane@example.nz', password: 'wag-tails-together' } })
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome, Tāne')
+})
+
+test('LAND-12 LAND-16 the landing page says what the product is, for whom and where', async ({ page }) => {
+  await page.goto('/')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en-NZ')
+  for (const word of ['temperament', 'size', 'behaviour', 'owners', 'New Zealand']) {
+    await expect(page.getByText(word).first()).toBeVisible()
+  }
+})
+
+test('DATA-20 the last search is kept with its time', async ({ page }) => {
+  await page.request.post('/api/auth/login', { data: { email: 'tane@example.nz', password: 'wag-tails-together' } })
+  await page.goto('/browse?search=Nelson')
+  await expect(page.getByText(/dogs? found/).first()).toBeVisible()
+  const kept = () => page.evaluate(() => localStorage.getItem('lastSearch'))
+  await expect.poll(kept).toMatch(/"searchTerm":"Nelson".*"timestamp":\d+/)
+})
