@@ -4,6 +4,7 @@ import { browse } from './browse.ts'
 import { dogs } from './dogs.ts'
 import { emails } from './emails.ts'
 import { calendar, health } from './health.ts'
+import { events } from './events.ts'
 import { friends } from './friends.ts'
 import { messages } from './messages.ts'
 import { moderation } from './moderation.ts'
@@ -14,4 +15,4 @@ import { places } from './places.ts'
 import { site } from './site.ts'
 
 /** The whole API on one page. */
-export const routes = { site, account, auth, places, photos, moderation, dogs, owners, friends, browse, notifications, messages, emails, ...health, calendar }
+export const routes = { site, account, auth, places, photos, moderation, dogs, owners, friends, browse, notifications, messages, events, emails, ...health, calendar }

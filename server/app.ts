@@ -7,7 +7,7 @@ import type { Route } from '#contract/kit/route.ts'
 import { APP_NAME } from '#contract/site.ts'
 import { accountHandlers } from './account/account.routes.ts'
 import { authHandlers } from './auth/auth.routes.ts'
-import { openAuthenticator } from './auth/sessions.ts'
+import { livingSessions, openAuthenticator } from './auth/sessions.ts'
 import { browseHandlers } from './browse/browse.routes.ts'
 import type { Config } from './config.ts'
 import { dogsHandlers } from './dogs/dogs.routes.ts'
@@ -17,6 +17,8 @@ import { emailsHandlers } from './emails/emails.routes.ts'
 import { switchNotifications } from './emails/unsubscribe.ts'
 import { serveCalendar } from './health/calendar-feed.ts'
 import { calendarHandlers, healthHandlers } from './health/health.routes.ts'
+import { eventsHandlers } from './events/events.routes.ts'
+import * as hints from './events/hints.ts'
 import { endFriendship } from './friends/friends.ts'
 import { friendsHandlers } from './friends/friends.routes.ts'
 import type { Listeners } from './kit/announcements.ts'
@@ -25,6 +27,7 @@ import { answerUnknown } from './kit/errors.ts'
 import type { Handlers } from './kit/handler.ts'
 import { registerRoute, type Resources } from './kit/http.ts'
 import { openLimits } from './kit/limits.ts'
+import { openLive, tellSessionsEnded } from './kit/live/live.ts'
 import { openApiOf } from './kit/openapi.ts'
 import { servePages } from './kit/pages.ts'
 import { type LogTarget, openServer, serveFiles } from './kit/server.ts'
@@ -51,6 +54,7 @@ const handlers: { [Feature in keyof typeof routes]: Handlers<(typeof routes)[Fea
   browse: browseHandlers,
   notifications: notificationsHandlers,
   messages: messagesHandlers,
+  events: eventsHandlers,
   emails: emailsHandlers,
   ...healthHandlers,
   calendar: calendarHandlers,
@@ -65,17 +69,17 @@ function listenersOf(config: Config): Listeners {
     'notifications-switched': [switchNotifications],
     'reset-requested': [mails.sendResetLink],
     'password-changed': [mails.tellOfChange],
-    'sessions-ended': [],
-    'friend-added': [notes.noteFriend],
-    'friend-removed': [],
-    'message-sent': [notes.noteMessage],
-    'messages-read': [notes.readNotes],
-    'conversation-deleted': [],
-    'notifications-changed': [],
-    blocked: [endFriendship, notes.removeNotes],
-    unblocked: [],
+    'sessions-ended': [tellSessionsEnded],
+    'friend-added': [notes.noteFriend, hints.hintFriendAdded],
+    'friend-removed': [hints.hintFriendRemoved],
+    'message-sent': [notes.noteMessage, hints.hintMessage],
+    'messages-read': [notes.readNotes, hints.hintRead],
+    'conversation-deleted': [hints.hintDeleted],
+    'notifications-changed': [hints.hintNotifications],
+    blocked: [endFriendship, notes.removeNotes, hints.hintBlock],
+    unblocked: [hints.hintBlock],
     reported: [],
-    'health-reminder-due': [notes.noteTreatment],
+    'health-reminder-due': [notes.noteTreatment, hints.hintTreatment],
   }
 }
 
@@ -97,7 +101,9 @@ export async function openApp({ pool, config, webFolder, logTo }: AppParts): Pro
   const db = openDb(pool)
   const authenticator = openAuthenticator(config)
   const limits = openLimits(pool, config.rateLimits)
-  const resources: Resources = { db, config, listeners: listenersOf(config), authenticator, limits }
+  const live = openLive({ pool, db, livingSessions, onFault: (err) => app.log.error({ err }, 'live streams') })
+  app.addHook('preClose', () => live.close())
+  const resources: Resources = { db, config, listeners: listenersOf(config), authenticator, limits, live }
   await serveDocs(app)
   for (const [feature, featureRoutes] of Object.entries(routes)) {
     const featureHandlers: Record<string, unknown> = handlers[feature as keyof typeof routes]

@@ -41,6 +41,8 @@ export interface Route {
   tooLarge?: Problem
   /** Put before the message of an answer to bad input; its `errors` stay as they are. */
   invalidPrefix?: string
+  /** Answers with server-sent events, without end. */
+  stream?: true
   /** Says also in its body whether it succeeded: every refusal carries `success: false` (G-02, C-60). */
   outcome?: true
   /**

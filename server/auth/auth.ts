@@ -74,8 +74,11 @@ export const signUp: Handler<typeof auth.register> = async ({ config, session, t
   return { user: currentUserOf(config, user) }
 }
 
-export const signOut: Handler<typeof auth.logout> = async ({ db, session }) => {
-  await session.end(db)
+export const signOut: Handler<typeof auth.logout> = async ({ me, session, transact }) => {
+  await transact(async (db, announce) => {
+    await session.end(db)
+    if (me) await announce('sessions-ended', { userId: me.id })
+  })
   return { message: 'Logged out' }
 }
 

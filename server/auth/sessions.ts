@@ -30,7 +30,24 @@ export function openAuthenticator(config: Config): Authenticator {
     }
     return { id: row.id, isAdmin: isAdminAccount(config, row) }
   }
-  return { findMember, sessionOf: (request, reply) => sessionControl(cookie, request, reply) }
+  return {
+    findMember,
+    sessionOf: (request, reply) => sessionControl(cookie, request, reply),
+    sessionKeyOf: (request) => hashOf(request.cookies[cookie.name] ?? ''),
+  }
+}
+
+/** Which of the sessions with these keys are still there, of living users. */
+export async function livingSessions(db: Db, keys: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('sessions')
+    .innerJoin('users', (join) => join.on(sql<boolean>`users.id = (sessions.sess ->> 'userId')::uuid`))
+    .select('sid')
+    .where('sid', '=', sql<string>`any(${keys}::text[])`)
+    .where('expire', '>', new Date())
+    .where('users.deletedAt', 'is', null)
+    .execute()
+  return rows.map((row) => row.sid)
 }
 
 type Cookie = ReturnType<typeof sessionCookie>

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import type { Input, Reply, Route } from '#contract/kit/route.ts'
 import type { Config } from '#server/config.ts'
 import type { Announce } from './announcements.ts'
@@ -27,6 +28,8 @@ export interface Context<R extends Route = Route> {
   clientKey: string
   config: Config
   limits: Limits
+  /** Opens the caller's stream of hints, which is the answer. */
+  openStream(): Promise<Readable>
   /** All effects of one call belong into one transaction; facts can be announced only in it (G-13). */
   transact<T>(work: (db: Tx, announce: Announce) => Promise<T>): Promise<T>
 }
@@ -56,7 +59,7 @@ export function asAnswer(result: unknown): Answer<unknown> {
   return isAnswer ? (result as Answer<unknown>) : answer(result)
 }
 
-type Body<R extends Route> = R['reply'] extends null ? Buffer | null : Reply<R>
+type Body<R extends Route> = R['reply'] extends null ? Buffer | Readable | null : Reply<R>
 
 /** The rule behind a call; HTTP, jobs and tests call it alike. */
 export type Handler<R extends Route> = (context: Context<R>, input: Input<R>) => Promise<Body<R> | Answer<Body<R>>>

@@ -7,6 +7,7 @@ import { clientKey } from './client-key.ts'
 import { type Db, inTransaction } from './db.ts'
 import { asAnswer, type Context, type GuardedHandler, type Handler, type Me, type SessionControl } from './handler.ts'
 import type { Limits } from './limits.ts'
+import type { Live } from './live/live.ts'
 import { Refusal, refuseUnless } from './problem.ts'
 import { encodeReply, readInput, readParams } from './validation.ts'
 
@@ -16,6 +17,8 @@ const BODY_LIMIT = 64 * 1024
 export interface Authenticator {
   findMember(db: Db, request: FastifyRequest, reply: FastifyReply): Promise<Me | null>
   sessionOf(request: FastifyRequest, reply: FastifyReply): SessionControl
+  /** Names the request's session, of which it says nothing else. */
+  sessionKeyOf(request: FastifyRequest): string
 }
 
 /** What calls are answered with. */
@@ -25,6 +28,7 @@ export interface Resources {
   limits: Limits
   listeners: Listeners
   authenticator: Authenticator
+  live: Live
 }
 
 type AnyHandler = Handler<Route> | GuardedHandler<Route>
@@ -91,14 +95,17 @@ function isSameSite(request: FastifyRequest): boolean {
 }
 
 function contextOf(resources: Resources, request: FastifyRequest, reply: FastifyReply): Context {
-  const { db, config, limits, listeners, authenticator } = resources
+  const { db, config, limits, listeners, authenticator, live } = resources
+  const me = request.me as Me
   return {
     db,
     config,
     limits,
-    me: request.me as Me,
+    me,
     clientKey: clientKey(request.ip),
     session: authenticator.sessionOf(request, reply),
+    openStream: () =>
+      live.open({ userId: me.id, sessionKey: authenticator.sessionKeyOf(request), response: reply.raw }),
     transact: (work) => inTransaction(db, (tx) => work(tx, announcer(listeners, tx))),
   }
 }

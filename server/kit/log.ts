@@ -8,6 +8,8 @@ const SAMPLE = 100
 export function watchRequests(app: FastifyInstance): void {
   let successes = 0
   app.addHook('onResponse', async (request, reply) => {
+    // A stream is as slow as people stay.
+    if (request.routeOptions.config.route?.stream) return
     const ms = Math.round(reply.elapsedTime)
     const entry = { method: request.method, route: request.routeOptions.url, status: reply.statusCode, ms }
     if (ms >= SLOW_MS) request.log.warn(entry, 'slow request')

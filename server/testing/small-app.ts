@@ -35,6 +35,7 @@ export async function openSmallApp(world: World, call: SmallCall): Promise<Fasti
     listeners: {} as never,
     authenticator: openAuthenticator(config),
     limits: openLimits(world.pool, false),
+    live: {} as never,
   }
   registerRoute(app, resources, [trial, call.handler])
   return app

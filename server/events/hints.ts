@@ -1,0 +1,64 @@
+import type { LiveEvents } from '#contract/events.ts'
+import type { Announcements } from '#server/kit/announcements.ts'
+import type { Tx } from '#server/kit/db.ts'
+import { type Hint, tell } from '#server/kit/live/live.ts'
+import { areBlocked } from '#server/moderation/blocks.ts'
+
+function hint<Event extends keyof LiveEvents>(to: string, event: Event, data: LiveEvents[Event]): Hint {
+  return { to, event, data }
+}
+
+/** The other browsers of the one who added are told as well. */
+export async function hintFriendAdded(db: Tx, { userId, friendUserId }: Announcements['friend-added']): Promise<void> {
+  await tell(db, [
+    hint(friendUserId, 'friend', { userId }),
+    hint(friendUserId, 'notification', {}),
+    hint(userId, 'friend', { userId: friendUserId }),
+  ])
+}
+
+/** The one who was removed is not told (K-53). */
+export async function hintFriendRemoved(
+  db: Tx,
+  { userId, friendUserId }: Announcements['friend-removed'],
+): Promise<void> {
+  await tell(db, [hint(userId, 'friend', { userId: friendUserId })])
+}
+
+export async function hintMessage(db: Tx, message: Announcements['message-sent']): Promise<void> {
+  const { senderId, receiverId, isFirstUnread } = message
+  await tell(db, [
+    hint(receiverId, 'message', { otherUserId: senderId }),
+    hint(senderId, 'message', { otherUserId: receiverId }),
+    ...(isFirstUnread ? [hint(receiverId, 'notification', {})] : []),
+  ])
+}
+
+/** In a blocked pair nothing goes from one to the other, not even that something was read. */
+export async function hintRead(db: Tx, { readerId, senderId }: Announcements['messages-read']): Promise<void> {
+  await tell(db, [
+    hint(readerId, 'read', { otherUserId: senderId }),
+    hint(readerId, 'notification', {}),
+    ...((await areBlocked(db, readerId, senderId)) ? [] : [hint(senderId, 'read', { otherUserId: readerId })]),
+  ])
+}
+
+export async function hintDeleted(
+  db: Tx,
+  { userId, otherUserId }: Announcements['conversation-deleted'],
+): Promise<void> {
+  await tell(db, [hint(userId, 'message', { otherUserId })])
+}
+
+export async function hintNotifications(db: Tx, { userId }: Announcements['notifications-changed']): Promise<void> {
+  await tell(db, [hint(userId, 'notification', {})])
+}
+
+export async function hintTreatment(db: Tx, { owner }: Announcements['health-reminder-due']): Promise<void> {
+  await tell(db, [hint(owner.id, 'notification', {})])
+}
+
+/** To both sides, and without saying who it is (K-88). */
+export async function hintBlock(db: Tx, { userId, blockedUserId }: Announcements['blocked']): Promise<void> {
+  await tell(db, [hint(userId, 'blocked', {}), hint(blockedUserId, 'blocked', {})])
+}

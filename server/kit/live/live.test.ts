@@ -1,0 +1,137 @@
+import { EventEmitter, once } from 'node:events'
+import type { ServerResponse } from 'node:http'
+import { connect } from 'node:net'
+import type { Readable } from 'node:stream'
+import { describe, expect, test } from 'vitest'
+import { messages } from '#contract/messages.ts'
+import { openStream, originOf, until } from '#server/testing/streams.ts'
+import { openWorld, type Owner } from '#server/testing/world.ts'
+import { openHub, UNSENT_MAX } from './hub.ts'
+import { type Hint, openLive, tell } from './live.ts'
+
+const world = openWorld()
+
+const send = (who: Owner, whom: Owner) =>
+  world.call(who, messages.send, { body: { receiverId: whom.id, content: 'Hello' } })
+
+/** The response of a browser that reads everything at once. */
+const quickResponse = () =>
+  Object.assign(new EventEmitter(), { writableLength: 0, destroy: () => {} }) as never as ServerResponse
+
+const nextChunk = async (stream: Readable) => String((await once(stream, 'data'))[0])
+
+describe('two instances of the app on one database', () => {
+  test('K-88 a message that is written on one reaches the stream on the other', async () => {
+    const [mia, tane] = [await world.owner('Mia'), await world.owner('Tāne')]
+    const there = await openStream(await world.anotherApp(), mia)
+    const here = await openStream(world.app, mia)
+    await send(tane, mia)
+    await Promise.all([there.heard('message'), here.heard('message')])
+    expect(there.events.map(({ event }) => event)).toEqual(here.events.map(({ event }) => event))
+    for (const stream of [there, here]) stream.close()
+  })
+
+  test('a connection that is broken off comes back, and everybody is told that hints may be lost', async () => {
+    const [mia, tane] = [await world.owner('Mia'), await world.owner('Tāne')]
+    const stream = await openStream(world.app, mia)
+    const cut = await world.pool.query(
+      "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like 'listen %'",
+    )
+    expect(cut.rowCount).toBeGreaterThan(0)
+    await stream.heard('refetch')
+    await send(tane, mia)
+    await stream.heard('message')
+    stream.close()
+  })
+})
+
+test('R12 an app with open streams closes at once, and ends them', async () => {
+  const mia = await world.owner('Mia')
+  const app = await world.anotherApp()
+  const streams = await Promise.all(Array.from({ length: 5 }, async () => openStream(app, mia)))
+  const start = Date.now()
+  await app.close()
+  expect(Date.now() - start).toBeLessThan(1_000)
+  await Promise.all(streams.map(({ ended }) => ended))
+})
+
+test('R9 a reader that stalls is cut off, and the others go on', async () => {
+  const mia = await world.owner('Mia')
+  const app = await world.anotherApp()
+  const stalled = connect({ port: Number(new URL(await originOf(app)).port), host: '127.0.0.1' })
+  stalled.on('error', () => {})
+  stalled.write(`GET /api/events HTTP/1.1\r\nhost: localhost\r\ncookie: ${mia.cookie}\r\n\r\n`)
+  await once(stalled, 'data')
+  stalled.pause()
+  const reader = await openStream(app, mia)
+  const connections = () =>
+    new Promise<number>((resolve) => app.server.getConnections((_error, count) => resolve(count)))
+  expect(await connections()).toBe(2)
+  // The system's own buffers take some megabytes before anything waits in the app.
+  const padding = 'x'.repeat(7_000)
+  const told = async (hints: Hint[]) => world.db.transaction().execute((tx) => tell(tx, hints))
+  let sent = 0
+  while ((await connections()) === 2 && sent < 5_000) {
+    const n = sent
+    await told([0, 1, 2, 3, 4].map((i) => ({ to: mia.id, event: 'message', data: { n: n + i, padding } })))
+    sent += 5
+    await until(() => reader.events.length === sent, 'the reader to follow')
+  }
+  expect(await connections()).toBe(1)
+  await told([{ to: mia.id, event: 'last', data: {} }])
+  await reader.heard('last')
+  const numbers = reader.events.flatMap(({ data }) => (data as { n?: number }).n ?? [])
+  expect(numbers).toEqual(Array.from({ length: sent }, (_, i) => i))
+  stalled.destroy()
+  reader.close()
+})
+
+test(`R9 what waits to be sent to one reader is ${UNSENT_MAX} bytes at most`, () => {
+  const hub = openHub()
+  let isCut = false
+  const response = Object.assign(quickResponse(), { destroy: () => void (isCut = true) }) as never as ServerResponse
+  const stream = hub.open({ userId: 'mia', sessionKey: 'her session', response })
+  for (let i = 0; i < 10_000; i++) hub.send('mia', 'message', { otherUserId: 'tāne' })
+  expect(isCut).toBe(true)
+  expect(stream.readableLength).toBeLessThanOrEqual(UNSENT_MAX)
+  expect(stream.readableLength).toBeGreaterThan(UNSENT_MAX * 0.9)
+})
+
+test('K-88 a comment line keeps a silent stream awake', async () => {
+  const live = openLive({
+    pool: world.pool,
+    db: world.db,
+    livingSessions: async (_db, keys) => [...keys],
+    onFault: () => {},
+    pace: { commentMs: 20, sessionCheckMs: 20 },
+  })
+  const stream = await live.open({ userId: 'mia', sessionKey: 'her session', response: quickResponse() })
+  expect(await nextChunk(stream)).toMatch(/^retry/)
+  expect(await nextChunk(stream)).toBe(':\n\n')
+  expect(await nextChunk(stream)).toBe(':\n\n')
+  await live.close()
+})
+
+test('S6 a check of the sessions that fails ends nobody, and is made again', async () => {
+  let checks = 0
+  const faults: unknown[] = []
+  const live = openLive({
+    pool: world.pool,
+    db: world.db,
+    livingSessions: async () => {
+      checks += 1
+      if (checks < 3) throw new Error('The database is away')
+      return []
+    },
+    onFault: (fault) => faults.push(fault),
+    pace: { sessionCheckMs: 20 },
+  })
+  const stream = await live.open({ userId: 'mia', sessionKey: 'her session', response: quickResponse() })
+  let text = ''
+  stream.on('data', (chunk) => (text += String(chunk)))
+  await once(stream, 'end')
+  await until(() => checks >= 3, 'three checks')
+  expect(faults).toHaveLength(2)
+  expect(text).toContain('event: signed-out')
+  await live.close()
+})

@@ -1,0 +1,102 @@
+import type { Readable } from 'node:stream'
+import { sql } from 'kysely'
+import type pg from 'pg'
+import type { Db, Tx } from '#server/kit/db.ts'
+import { openHub, type Visitor } from './hub.ts'
+import { CHANNEL, openListener } from './listener.ts'
+
+/** Proxies drop what is silent for long (K-88). */
+const COMMENT_MS = 25_000
+/** A session may end without a word, by its time or a row that is gone: its streams end within 5 s (S6). */
+const SESSION_CHECK_MS = 3_000
+
+/** Which data of an owner changed, never the data themselves. */
+export interface Hint {
+  to: string
+  event: string
+  data: object
+}
+
+/** What instances tell each other: a hint, or that sessions of somebody ended. */
+type Payload = Hint | { to: string; sessionsEnded: true }
+
+/** Streams of hints to those who have the app open, on whichever instance they are. */
+export interface Live {
+  /** Opens a stream; what happens from now on is told to it. */
+  open(visitor: Visitor): Promise<Readable>
+  /** Ends all streams, so that the server can close. */
+  close(): Promise<void>
+}
+
+export interface LiveParts {
+  pool: pg.Pool
+  db: Db
+  /** Which of these sessions are still there. */
+  livingSessions: (db: Db, keys: readonly string[]) => Promise<string[]>
+  onFault: (error: unknown) => void
+  pace?: { commentMs?: number; sessionCheckMs?: number }
+}
+
+/** Tells all instances, when the transaction around it has succeeded. */
+export async function tell(db: Tx, hints: readonly Hint[]): Promise<void> {
+  await notify(db, hints)
+}
+
+/** Has all instances end the streams whose session is gone, when the transaction around it has succeeded. */
+export async function tellSessionsEnded(db: Tx, { userId }: { userId: string }): Promise<void> {
+  await notify(db, [{ to: userId, sessionsEnded: true }])
+}
+
+async function notify(db: Tx, payloads: readonly Payload[]): Promise<void> {
+  const texts = payloads.map((payload) => JSON.stringify(payload))
+  await sql`select pg_notify(${CHANNEL}, payload) from unnest(${texts}::text[]) as payload`.execute(db)
+}
+
+/** The live part of one instance of the app. */
+export function openLive({ pool, db, livingSessions, onFault, pace = {} }: LiveParts): Live {
+  const hub = openHub()
+  const endStreamsWithoutSession = async (userId?: string): Promise<void> => {
+    const keys = hub.sessionKeys(userId)
+    if (keys.length === 0) return
+    const living = new Set(await livingSessions(db, keys))
+    hub.signOut(new Set(keys.filter((key) => !living.has(key))))
+  }
+  const checkSessions = oneAtATime(() => endStreamsWithoutSession().catch(onFault))
+  const listener = openListener({
+    pool,
+    onPayload: (text) => {
+      const payload = JSON.parse(text) as Payload
+      if ('event' in payload) hub.send(payload.to, payload.event, payload.data)
+      else endStreamsWithoutSession(payload.to).catch(onFault)
+    },
+    onBack: () => hub.sendAll('refetch'),
+  })
+  const timers = [
+    setInterval(() => hub.sendComment(), pace.commentMs ?? COMMENT_MS),
+    setInterval(checkSessions, pace.sessionCheckMs ?? SESSION_CHECK_MS),
+  ]
+  for (const timer of timers) timer.unref()
+  return {
+    open: async (visitor) => {
+      await listener.ready()
+      return hub.open(visitor)
+    },
+    close: async () => {
+      timers.forEach(clearInterval)
+      hub.close()
+      await listener.close()
+    },
+  }
+}
+
+/** Leaves out a turn while the one before it still runs. */
+function oneAtATime(work: () => Promise<void>): () => void {
+  let isRunning = false
+  return () => {
+    if (isRunning) return
+    isRunning = true
+    void work().finally(() => {
+      isRunning = false
+    })
+  }
+}
