@@ -87,6 +87,18 @@ test('what was given again since counts no more', async () => {
   expect(screen.getByText(/^Overdue/).elements()).toEqual([])
 })
 
+test('of many records five are shown, and all on demand', async () => {
+  const many = Array.from({ length: 7 }, (_, i) => record({ id: `dhp-${i}`, date: `2025-06-2${9 - i}` }))
+  server.answers(health.vaccinations.list, many)
+  const screen = await show()
+  const entries = screen.getByRole('tabpanel').getByRole('listitem')
+  await expect.poll(() => entries.elements().length).toBe(5)
+  await screen.getByRole('button', { name: 'Show all 7' }).click()
+  await expect.poll(() => entries.elements().length).toBe(7)
+  await screen.getByRole('button', { name: 'Show fewer' }).click()
+  await expect.poll(() => entries.elements().length).toBe(5)
+})
+
 test('what is due next of all kinds stands at the top, soonest first', async () => {
   const today = todayHere()
   server.answers(health.vaccinations.list, [record({ name: 'Leptospirosis', date: daysAfter(today, -300) })])

@@ -19,7 +19,7 @@ export function RecordEntry({ record, isNewest, onEdit, onRemove }: RecordEntryP
   return (
     <li className="flex items-start gap-2 rounded-2xl bg-paper p-4">
       <div className="min-w-0 flex-1">
-        <h4 className="text-lg break-words">{name}</h4>
+        <h3 className="text-lg break-words">{name}</h3>
         <p className="text-muted">
           {showDate(date)} · {FREQUENCY_LABELS[frequency]}
         </p>
@@ -33,12 +33,14 @@ export function RecordEntry({ record, isNewest, onEdit, onRemove }: RecordEntryP
           <p className="mt-2 text-[0.9375rem] text-muted">Given again since</p>
         )}
       </div>
-      <Button variant="ghost" size="icon" aria-label={`Edit ${name}, ${showDate(date)}`} onClick={onEdit}>
-        <Pencil className="size-5" aria-hidden="true" />
-      </Button>
-      <Button variant="ghost" size="icon" aria-label={`Delete ${name}, ${showDate(date)}`} onClick={onRemove}>
-        <Trash2 className="size-5" aria-hidden="true" />
-      </Button>
+      <div className="-mt-2 -mr-2 flex shrink-0 flex-col sm:flex-row">
+        <Button variant="ghost" size="icon" aria-label={`Edit ${name}, ${showDate(date)}`} onClick={onEdit}>
+          <Pencil className="size-5" aria-hidden="true" />
+        </Button>
+        <Button variant="ghost" size="icon" aria-label={`Delete ${name}, ${showDate(date)}`} onClick={onRemove}>
+          <Trash2 className="size-5" aria-hidden="true" />
+        </Button>
+      </div>
     </li>
   )
 }

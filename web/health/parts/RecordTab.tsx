@@ -16,6 +16,9 @@ interface RecordTabProps {
   records: readonly HealthRecord[]
 }
 
+/** How many are seen before "Show all". */
+const SHOWN = 5
+
 /** What is being done to a record; a new one has none. */
 type Doing = { what: 'save'; record: HealthRecord | null } | { what: 'remove'; record: HealthRecord } | null
 
@@ -23,7 +26,6 @@ type Doing = { what: 'save'; record: HealthRecord | null } | { what: 'remove'; r
 export function RecordTab({ kind, dog, records }: RecordTabProps) {
   const [doing, setDoing] = useState<Doing>(null)
   const { type } = KIND_WORDS[kind]
-  const newest = new Set(newestOfEach(records))
   const close = () => setDoing(null)
   return (
     <div className="mt-4 flex flex-col gap-3">
@@ -33,20 +35,46 @@ export function RecordTab({ kind, dog, records }: RecordTabProps) {
       {records.length === 0 ? (
         <p className="py-4 text-muted">No {type} records yet. Add one above to get started!</p>
       ) : (
-        <ul className="flex max-h-120 flex-col gap-3 overflow-auto">
-          {records.map((record) => (
-            <RecordEntry
-              key={record.id}
-              record={record}
-              isNewest={newest.has(record)}
-              onEdit={() => setDoing({ what: 'save', record })}
-              onRemove={() => setDoing({ what: 'remove', record })}
-            />
-          ))}
-        </ul>
+        <RecordList
+          records={records}
+          onEdit={(record) => setDoing({ what: 'save', record })}
+          onRemove={(record) => setDoing({ what: 'remove', record })}
+        />
       )}
       {doing?.what === 'save' && <RecordDialog kind={kind} dog={dog} record={doing.record} onClose={close} />}
       {doing?.what === 'remove' && <RemoveDialog kind={kind} record={doing.record} onClose={close} />}
     </div>
+  )
+}
+
+interface RecordListProps {
+  records: readonly HealthRecord[]
+  onEdit: (record: HealthRecord) => void
+  onRemove: (record: HealthRecord) => void
+}
+
+/** The newest records first; the rest on demand. */
+function RecordList({ records, onEdit, onRemove }: RecordListProps) {
+  const [isWhole, setWhole] = useState(false)
+  const newest = new Set(newestOfEach(records))
+  return (
+    <>
+      <ul className="flex flex-col gap-3">
+        {(isWhole ? records : records.slice(0, SHOWN)).map((record) => (
+          <RecordEntry
+            key={record.id}
+            record={record}
+            isNewest={newest.has(record)}
+            onEdit={() => onEdit(record)}
+            onRemove={() => onRemove(record)}
+          />
+        ))}
+      </ul>
+      {records.length > SHOWN && (
+        <Button variant="ghost" className="self-center" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+          {isWhole ? 'Show fewer' : `Show all ${records.length}`}
+        </Button>
+      )}
+    </>
   )
 }

@@ -38,7 +38,7 @@ export function Tabs({ label, tabs, value, onChange, children }: TabsProps) {
             aria-controls={`${id}-panel`}
             tabIndex={tab.value === value ? 0 : -1}
             onClick={() => onChange(tab.value)}
-            className="min-h-11 flex-1 rounded-xl px-3 font-semibold text-muted hover:text-ink aria-selected:bg-raised aria-selected:text-ink aria-selected:shadow-card"
+            className="min-h-11 flex-auto rounded-xl px-2 text-[0.9375rem] leading-tight font-semibold text-muted sm:flex-1 sm:px-3 sm:text-base hover:text-ink aria-selected:bg-raised aria-selected:text-ink aria-selected:shadow-card"
           >
             {tab.label}
           </button>
