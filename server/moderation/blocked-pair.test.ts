@@ -1,0 +1,105 @@
+import { describe, expect, test } from 'vitest'
+import { browse } from '#contract/browse.ts'
+import { dogs } from '#contract/dogs.ts'
+import { friends } from '#contract/friends.ts'
+import { messages } from '#contract/messages.ts'
+import { moderation } from '#contract/moderation.ts'
+import { notifications } from '#contract/notifications.ts'
+import { owners } from '#contract/owners.ts'
+import { photos } from '#contract/photos.ts'
+import { endingRoutes, pathOf } from '#server/testing/every-route.ts'
+import { openWorld, type Owner } from '#server/testing/world.ts'
+
+const world = openWorld()
+const CANARY = 'canary'
+
+interface Person extends Owner {
+  dogId: string
+  photoId: string
+}
+
+/** Somebody of whom everything that a profile shows is marked. */
+async function person(firstName: string): Promise<Person> {
+  const marked = (what: string) => `${CANARY} ${what} of ${firstName}`
+  const owner = await world.owner(firstName, { bio: marked('bio'), city: marked('city'), location: marked('location') })
+  const bytes = Buffer.from(CANARY)
+  const photo = { ownerId: owner.id, mime: 'image/webp' as const, bytes, cardBytes: bytes }
+  const { id: photoId } = await world.db.insertInto('photos').values(photo).returning('id').executeTakeFirstOrThrow()
+  const dog = await world.dog(owner, {
+    name: marked('dog'),
+    breed: marked('breed'),
+    description: marked('text'),
+    photoId,
+  })
+  return { ...owner, dogId: dog.id, photoId }
+}
+
+/** Mia and Tāne know each other well; then `blocker` blocks the other one. */
+async function brokenPair(blocker: 'Mia' | 'Tāne') {
+  const [mia, tane] = [await person('Mia'), await person('Tāne')]
+  for (const [who, whom] of [[mia, tane] as const, [tane, mia] as const]) {
+    await world.call(who, friends.add, { body: { friendUserId: whom.id, contextDogId: whom.dogId } })
+    await world.call(who, messages.send, { body: { receiverId: whom.id, content: 'Hello', contextDogId: whom.dogId } })
+  }
+  const [one, other] = blocker === 'Mia' ? [mia, tane] : [tane, mia]
+  await world.call(one, moderation.block, { params: { ownerId: other.id } })
+  return { mia, tane }
+}
+
+const statusOf = async (call: Promise<{ status: number }>) => (await call).status
+
+describe.each(['Mia', 'Tāne'] as const)('when %s blocked the other, each of the two', (blocker) => {
+  test('B2 BLOCK-08 is in no list of the other, and no total counts them', async () => {
+    const { mia, tane } = await brokenPair(blocker)
+    for (const [who, whom] of [[mia, tane] as const, [tane, mia] as const]) {
+      const all = (await world.call(who, browse.all)).body
+      expect([all.dogs.map(({ ownerId }) => ownerId), all.totalCount]).toEqual([[who.id], 1])
+      const found = await world.call(who, browse.search, { query: { location: 'Auckland' } })
+      expect(found.body.map(({ ownerId }) => ownerId)).not.toContain(whom.id)
+      expect(found.headers['x-total-count']).toBe('1')
+      expect((await world.call(who, friends.list)).body).toEqual([])
+      const noted = (await world.call(who, notifications.list)).body
+      expect(noted).toEqual({ notifications: [], unreadCount: 0 })
+    }
+  })
+
+  test('B3 S17 is unknown to the other: dog, photo, page, friendship', async () => {
+    const { mia, tane } = await brokenPair(blocker)
+    for (const [who, whom] of [[mia, tane] as const, [tane, mia] as const]) {
+      const found = [
+        world.call(who, dogs.show, { params: { id: whom.dogId } }),
+        world.call(who, photos.show, { params: { photoId: whom.photoId } }),
+        world.call(who, owners.show, { params: { id: whom.id } }),
+        world.call(who, friends.status, { params: { ownerId: whom.id } }),
+      ]
+      expect(await Promise.all(found.map(statusOf))).toEqual([404, 404, 404, 404])
+    }
+  })
+
+  test('B4 cannot reach the other', async () => {
+    const { mia, tane } = await brokenPair(blocker)
+    for (const [who, whom] of [[mia, tane] as const, [tane, mia] as const]) {
+      const write = world.call(who, messages.send, { body: { receiverId: whom.id, content: 'Hello' } })
+      const add = world.call(who, friends.add, { body: { friendUserId: whom.id } })
+      expect(await Promise.all([write, add].map(statusOf))).toEqual([403, 404])
+    }
+  })
+
+  test('S17 finds nothing of the profile of the other in any answer of any call, nor in any page', async () => {
+    const { mia, tane } = await brokenPair(blocker)
+    for (const [who, whom] of [[mia, tane] as const, [tane, mia] as const]) {
+      const name = who === mia ? 'Tāne' : 'Mia'
+      const reading = endingRoutes.filter(([, { method }]) => method === 'GET').map(([, route]) => route)
+      const paths = [whom.id, whom.dogId, whom.photoId].flatMap((id) => [
+        ...reading.map((route) => `${pathOf(route, id)}?location=Auckland&lat=-36.85&lng=174.76&q=${CANARY}`),
+        `/dog/${id}`,
+        `/messages?userId=${id}`,
+      ])
+      for (const url of [...paths, '/', '/browse']) {
+        const { rawPayload } = await world.app.inject({ url, headers: { cookie: who.cookie } })
+        const text = rawPayload.toString()
+        expect({ url, isClean: !text.includes(`of ${name}`) && text !== CANARY }).toEqual({ url, isClean: true })
+      }
+    }
+  })
+})
