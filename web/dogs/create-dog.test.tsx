@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { browse } from '#contract/browse.ts'
 import { dogs } from '#contract/dogs.ts'
@@ -48,6 +48,8 @@ async function picture(width: number, height: number, type = 'image/png'): Promi
   return new File([await canvas.convertToBlob({ type })], 'tui.png', { type })
 }
 
+// Suggestions may still be asked for while a test goes on; most tests do not care about them.
+beforeEach(() => server.answers(places.search, []))
 afterEach(() => vi.restoreAllMocks())
 
 test('DOGC-04 DOGC-28 DOGC-38 saving sends the dog, says so and leads home', async () => {
