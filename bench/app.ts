@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -13,6 +13,8 @@ export interface RunningApp {
   restart(): Promise<number>
   /** The cookie of a signed-in demo owner. */
   signIn(): Promise<string>
+  /** What its process holds in memory; NaN where the system does not tell. */
+  memoryMb(): Promise<number>
   close(): Promise<void>
 }
 
@@ -49,6 +51,10 @@ export async function openApp(port: number): Promise<RunningApp> {
       return start()
     },
     signIn: () => cookieOf(origin),
+    memoryMb: async () => {
+      const status = await readFile(`/proc/${server.pid}/status`, 'utf8').catch(() => '')
+      return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024)
+    },
     close: async () => {
       await stop()
       await rm(dataDir, { recursive: true, force: true })

@@ -1,6 +1,7 @@
 import { openApp } from './app.ts'
 import { benchBundles } from './bundles.bench.ts'
 import { benchLighthouse } from './lighthouse.bench.ts'
+import { benchLive } from './live.bench.ts'
 import { atMost, type Row } from './row.ts'
 
 // `npm run bench`: prints every figure beside the goal of the design. It measures; it passes or fails nothing.
@@ -19,6 +20,7 @@ print('Bytes', await benchBundles())
 const app = await openApp(PORT)
 try {
   print('Start-up', [atMost('second start to the first answer', await app.restart(), [START_UP_MS, ' ms'])])
+  print('Live', await benchLive(app))
   print('Lighthouse', await benchLighthouse(app))
 } finally {
   await app.close()
