@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from '@playwright/test'
+import { type ServerProcess, startServer } from './server-process.ts'
+
+// No browser is needed, so one project is enough.
+test.skip(({ isMobile }) => isMobile, 'the same on every screen')
+test.setTimeout(180_000)
+
+/** `KILLS=20` for the whole trial of R1. */
+const KILLS = Number(process.env['KILLS'] ?? 4)
+const WRITERS = 4
+const WRITING_MS = { least: 100, spread: 300 }
+
+interface Person {
+  id: string
+  cookie: string
+}
+
+test('R1 R3 kill -9 under a stream of messages loses none that was acknowledged and doubles none that is sent again', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'wagmates-kill-'))
+  const settings = { DATA_DIR: dataDir, DEMO: 'off' }
+  let server = await startServer(settings)
+  const [mia, tane] = [await register(server, 'Mia'), await register(server, 'Tāne')]
+  const acknowledged = new Set<string>()
+  let open: string[] = []
+  for (let kill = 0; kill < KILLS; kill++) {
+    const writing = Array.from({ length: WRITERS }, () =>
+      write(server, { from: mia, to: tane, acknowledged, waiting: open }),
+    )
+    await new Promise((resolve) => setTimeout(resolve, WRITING_MS.least + Math.random() * WRITING_MS.spread))
+    await server.stop('SIGKILL')
+    // What nobody answered is sent again, as a browser does when it is back.
+    open = (await Promise.all(writing)).flat()
+    server = await startServer(settings)
+  }
+  for (const id of open) expect(await send(server, { from: mia, to: tane, id })).toBe(true)
+  const found = await conversation(server, mia, tane)
+
+  expect(acknowledged.size).toBeGreaterThan(KILLS)
+  expect(found.map(({ content, id }) => content === id)).not.toContain(false)
+  expect(found.map(({ id }) => id).toSorted()).toEqual([...acknowledged, ...open].toSorted())
+  expect(await server.stop('SIGTERM')).toBe(0)
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+interface Writing {
+  from: Person
+  to: Person
+  acknowledged: Set<string>
+  /** Ids to be sent again before new ones. */
+  waiting: string[]
+}
+
+/** Sends one message after the other until the server is gone; gives those that were not answered. */
+async function write(server: ServerProcess, { from, to, acknowledged, waiting }: Writing): Promise<string[]> {
+  for (;;) {
+    const id = waiting.pop() ?? randomUUID()
+    if (!(await send(server, { from, to, id }))) return [id, ...waiting.splice(0)]
+    acknowledged.add(id)
+  }
+}
+
+async function send(
+  server: ServerProcess,
+  { from, to, id }: { from: Person; to: Person; id: string },
+): Promise<boolean> {
+  try {
+    const answer = await post(server, '/api/messages', {
+      cookie: from.cookie,
+      body: { id, receiverId: to.id, content: id },
+    })
+    await answer.text()
+    return answer.ok
+  } catch {
+    return false
+  }
+}
+
+async function register(server: ServerProcess, firstName: string): Promise<Person> {
+  const email = `${firstName === 'Mia' ? 'mia' : 'tane'}@example.nz`
+  const body = { email, password: 'kauri and kowhai', firstName, lastName: 'Walker' }
+  const answer = await post(server, '/api/auth/register', { body })
+  const { user } = (await answer.json()) as { user: { id: string } }
+  return { id: user.id, cookie: answer.headers.getSetCookie()[0]?.split(';')[0] ?? '' }
+}
+
+async function conversation(server: ServerProcess, who: Person, other: Person) {
+  const found: { id: string; content: string }[] = []
+  for (;;) {
+    const before = found[0] ? `?before=${found[0].id}` : ''
+    const url = `${server.origin}/api/messages/conversation/${other.id}${before}`
+    const page = (await (await fetch(url, { headers: { cookie: who.cookie } })).json()) as typeof found
+    if (page.length === 0) return found
+    found.unshift(...page)
+  }
+}
+
+function post(server: ServerProcess, path: string, { cookie = '', body }: { cookie?: string; body: object }) {
+  const headers = { 'content-type': 'application/json', ...(cookie && { cookie }) }
+  return fetch(server.origin + path, { method: 'POST', headers, body: JSON.stringify(body) })
+}
