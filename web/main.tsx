@@ -4,7 +4,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { site } from '#contract/site.ts'
 import { App } from './App.tsx'
 import { readBoot } from './kit/boot.ts'
-import { keyOf, queryClient } from './kit/query-client.ts'
+import { keyOf, queryClient, refetchAll } from './kit/query-client.ts'
 import { keepScrollPositions } from './kit/scroll.ts'
 import { askCurrentUser, followOtherTabs, setSession } from './kit/session.ts'
 import { loadPath, signedInBar } from './routes.tsx'
@@ -20,7 +20,7 @@ if (boot) {
   void askCurrentUser()
 }
 keepScrollPositions()
-followOtherTabs()
+followOtherTabs(refetchAll)
 
 void start(document.getElementById('root') ?? document.body)
 

@@ -12,6 +12,8 @@ export class ApiError extends Error {
   /** The server's words without the status (API-07). */
   readonly serverMessage: string
   readonly errors: FieldProblem[]
+  /** The body said `success: false` too, so that its words are meant for the screen (C-60). */
+  saysFailure = false
 
   constructor(status: number, serverMessage: string, errors: FieldProblem[] = []) {
     super(`${status}: ${serverMessage}`)
@@ -84,19 +86,22 @@ function refuseUnanswered(error: unknown): never {
 }
 
 function errorOf(response: Response, text: string): ApiError {
-  const { message, errors } = problemIn(text)
-  return new ApiError(response.status, message || text || response.statusText, errors)
+  const { message, errors, saysFailure } = problemIn(text)
+  const error = new ApiError(response.status, message || text || response.statusText, errors)
+  error.saysFailure = saysFailure
+  return error
 }
 
-function problemIn(text: string): { message: string; errors: FieldProblem[] } {
+function problemIn(text: string): { message: string; errors: FieldProblem[]; saysFailure: boolean } {
   try {
-    const body = JSON.parse(text) as { message?: unknown; errors?: unknown } | null
+    const body = JSON.parse(text) as { message?: unknown; errors?: unknown; success?: unknown } | null
     return {
       message: typeof body?.message === 'string' ? body.message : '',
       errors: Array.isArray(body?.errors) ? (body.errors as FieldProblem[]) : [],
+      saysFailure: body?.success === false,
     }
   } catch {
-    return { message: '', errors: [] }
+    return { message: '', errors: [], saysFailure: false }
   }
 }
 

@@ -1,4 +1,4 @@
-import { MutationCache, QueryCache, QueryClient, queryOptions, useMutation } from '@tanstack/react-query'
+import { QueryCache, QueryClient, queryOptions, useMutation } from '@tanstack/react-query'
 import type { Received, Route } from '#contract/kit/route.ts'
 import { ApiError, call, callPath, isSessionLost } from './api.ts'
 import type { SentArgument } from './api.ts'
@@ -6,8 +6,7 @@ import { forgetEverything, loseSession } from './session.ts'
 
 /** The answers held in memory. Never stale, asked again only when something changed them (API-08). */
 export const queryClient = new QueryClient({
-  queryCache: new QueryCache({ onError: noticeSessionLoss }),
-  mutationCache: new MutationCache({ onError: noticeSessionLoss }),
+  queryCache: new QueryCache({ onError: (error) => noticeSessionLoss(error) }),
   defaultOptions: {
     queries: {
       retry: false,
@@ -27,8 +26,8 @@ forgetEverything.does(() => {
   queryClient.getQueryCache().clear()
 })
 
-function noticeSessionLoss(error: unknown): void {
-  if (isSessionLost(error)) loseSession()
+function noticeSessionLoss(error: unknown, redirectAfterMs?: number): void {
+  if (isSessionLost(error)) loseSession(redirectAfterMs)
 }
 
 /** The key of an answer: the call path, its query apart, so that a route's path alone means all its answers (API-09). */
@@ -65,8 +64,14 @@ export function queryOf<R extends Route, F401 = never, F404 = never>(
 /** What a change makes old: queries, or routes, meaning every answer of theirs. */
 type Refetch = { queryKey: readonly unknown[] } | Route
 
+interface ChangeSettings {
+  refetches?: readonly Refetch[]
+  /** How long a lost session is told before the sign-in screen comes; 500 ms unless told (AUTH-37). */
+  redirectAfterMs?: number
+}
+
 /** A writing call as a mutation: `const add = useChange(friends.add, { refetches: [friendsQuery] })`. */
-export function useChange<R extends Route>(route: R, { refetches = [] }: { refetches?: readonly Refetch[] } = {}) {
+export function useChange<R extends Route>(route: R, { refetches = [], redirectAfterMs }: ChangeSettings = {}) {
   return useMutation<
     Received<R>,
     Error,
@@ -74,6 +79,7 @@ export function useChange<R extends Route>(route: R, { refetches = [] }: { refet
   >({
     mutationFn: (sent) => call(route, (sent ?? undefined) as SentArgument<R>),
     onSuccess: () => refetch(...refetches),
+    onError: (error) => noticeSessionLoss(error, redirectAfterMs),
   })
 }
 
@@ -83,4 +89,9 @@ export function refetch(...what: readonly Refetch[]): void {
     const queryKey = 'queryKey' in one ? one.queryKey : [one.path]
     void queryClient.invalidateQueries({ queryKey })
   }
+}
+
+/** Marks every answer as old: something changed that shows in many places, as where all dogs are. */
+export function refetchAll(): void {
+  void queryClient.invalidateQueries()
 }

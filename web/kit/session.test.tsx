@@ -119,12 +119,12 @@ test('AUTH-38 C-48 a failed sign-out goes to / too, says so and shows who is rea
 })
 
 test('AUTH-43 signing out in another tab signs this one out', async () => {
-  followOtherTabs()
+  followOtherTabs(() => {})
   const screen = await renderApp('/coming-soon', { user: make.user() })
   remember()
 
   const otherTab = new BroadcastChannel('wagmates-session')
-  otherTab.postMessage({ userId: null })
+  otherTab.postMessage({ user: null })
 
   await vi.waitFor(() => expect(location.pathname).toBe('/'))
   expect(remembered()).toEqual(nothing)

@@ -10,7 +10,10 @@ export type Session =
   | { state: 'loading' | 'failed' | 'signed-out' | 'leaving'; user: null }
   | { state: 'signed-in'; user: CurrentUser }
 
-const LAST_SEARCH = 'lastSearch'
+/** What the browser stores about a person: the last search, and when to remind of missing details again (COMPL-12). */
+const STORED = ['lastSearch', 'profileCompletionReminder']
+/** Whose unsaved typing this tab holds. */
+const TAB_OWNER = 'tabOwner'
 const REDIRECT_AFTER_MS = 500
 
 let session: Session = { state: 'loading', user: null }
@@ -20,8 +23,16 @@ let departure: ReturnType<typeof setTimeout> | undefined
 /** Sets who uses this tab; the first page load and tests use it, screens use the functions below. */
 export function setSession(next: Session): void {
   clearTimeout(departure)
+  if (next.user) keepTabFor(next.user.id)
   session = next
   for (const listener of listeners) listener()
+}
+
+/** What is typed and not yet saved waits in this tab for whoever typed it, and for nobody else (C-45). */
+function keepTabFor(userId: string): void {
+  if (sessionStorage.getItem(TAB_OWNER) === userId) return
+  sessionStorage.clear()
+  sessionStorage.setItem(TAB_OWNER, userId)
 }
 
 function subscribe(listener: () => void): () => void {
@@ -45,10 +56,10 @@ export function useCurrentUser(): CurrentUser | null {
 
 const forgetters = new Set<() => void>()
 
-/** Empties all that this browser remembers of a user (AUTH-43): cached answers and the last search. */
+/** Empties all that this browser remembers of a user (AUTH-43): cached answers, the last search, the reminder. */
 export function forgetEverything(): void {
   for (const forget of forgetters) forget()
-  localStorage.removeItem(LAST_SEARCH)
+  for (const key of STORED) localStorage.removeItem(key)
 }
 /** Adds something that has to be forgotten too. */
 forgetEverything.does = (forget: () => void): void => {
@@ -70,24 +81,42 @@ export function enter(user: CurrentUser, path: string): void {
   forgetEverything()
   setSession({ state: 'signed-in', user })
   navigate(path)
-  tellOtherTabs(user.id)
+  tellOtherTabs(user)
 }
 
-/** The user's own details changed; everything that shows them follows. */
+/** The user's own details changed; everything that shows them follows, in the other tabs too. */
 export function setCurrentUser(user: CurrentUser): void {
+  if (session.user?.id !== user.id) return // meanwhile this tab belongs to somebody else
   setSession({ state: 'signed-in', user })
+  tellOtherTabs(user)
 }
 
-/** The session ended on purpose: signed out, or the account deleted. */
-export function leave(path: string): void {
+/** Nobody is signed in any more, on purpose: what was typed and not saved goes too. */
+function signOutHere(state: 'signed-out' | 'leaving' = 'signed-out'): void {
   forgetEverything()
-  setSession({ state: 'signed-out', user: null })
+  sessionStorage.clear()
+  setSession({ state, user: null })
+}
+
+/** Signed out: goes on to `path`. */
+export function leave(path: string): void {
+  signOutHere()
   navigate(path)
   tellOtherTabs(null)
 }
 
-/** The session is gone, or never was: says so and leads to the sign-in screen (AUTH-37, C-06). */
-export function loseSession(): void {
+/** The account is deleted: nothing of it is on the screen from now on, and after a moment the app is left (SETT-19). */
+export function leaveFor(address: string, afterMs: number): void {
+  signOutHere('leaving')
+  tellOtherTabs(null)
+  departure = setTimeout(() => location.assign(address), afterMs)
+}
+
+/**
+ * The session is gone, or never was: says so and leads to the sign-in screen (AUTH-37, C-06). What was typed stays in
+ * the tab for the same person.
+ */
+export function loseSession(afterMs = REDIRECT_AFTER_MS): void {
   if (session.state === 'leaving') return
   forgetEverything()
   setSession({ state: 'leaving', user: null })
@@ -95,23 +124,47 @@ export function loseSession(): void {
   departure = setTimeout(() => {
     setSession({ state: 'signed-out', user: null })
     navigate('/auth')
-  }, REDIRECT_AFTER_MS)
+  }, afterMs)
+}
+
+/** Whether the session outlived what just happened, a reset password say; if not, this page goes on signed out. */
+export async function recheckSession(): Promise<void> {
+  if (session.state !== 'signed-in') return
+  try {
+    setCurrentUser(await call(account.current))
+  } catch (error) {
+    if (!hasStatus(error, 401)) return
+    signOutHere()
+    tellOtherTabs(null)
+  }
+}
+
+/** What tabs tell each other: who uses this browser now, with their details. */
+interface News {
+  user: CurrentUser | null
 }
 
 let otherTabs: BroadcastChannel | undefined
 
-function tellOtherTabs(userId: string | null): void {
-  otherTabs?.postMessage({ userId })
+function tellOtherTabs(user: CurrentUser | null): void {
+  otherTabs?.postMessage({ user } satisfies News)
 }
 
-/** Follows sign-in and sign-out in the browser's other tabs: one browser has one user. */
-export function followOtherTabs(): void {
+/** Follows what happens in the browser's other tabs: one browser has one user. `onChange`: their details changed. */
+export function followOtherTabs(onChange: () => void): void {
+  otherTabs?.close()
   otherTabs = new BroadcastChannel('wagmates-session')
-  otherTabs.addEventListener('message', ({ data }: MessageEvent<{ userId: string | null }>) => {
-    if ((session.user?.id ?? null) === data.userId) return
-    forgetEverything()
-    if (data.userId !== null) return void askCurrentUser()
-    setSession({ state: 'signed-out', user: null })
-    navigate('/')
-  })
+  otherTabs.addEventListener('message', ({ data }: MessageEvent<News>) => hear(data.user, onChange))
+}
+
+function hear(user: CurrentUser | null, onChange: () => void): void {
+  if (session.user === null && user === null) return
+  if (user === null) {
+    signOutHere()
+    return navigate('/')
+  }
+  const isSame = session.user?.id === user.id
+  if (!isSame) forgetEverything()
+  setSession({ state: 'signed-in', user })
+  if (isSame) onChange()
 }

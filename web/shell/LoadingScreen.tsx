@@ -1,12 +1,17 @@
+import { useSession } from '#web/kit/session.ts'
 import { Spinner } from '#web/kit/ui/Spinner.tsx'
 import { pages } from '#web/routes.tsx'
 import type { PageName } from '#web/routes.tsx'
 import { PageSkeleton } from './PageSkeleton.tsx'
 
-/** While the current user is on the way: the outline of the page, or a spinner on the sign-in screen (AUTH-03, SHELL-11). */
+/**
+ * While the current user is on the way: the outline of the page; a spinner on the sign-in screen, and where somebody is
+ * about to be led elsewhere (AUTH-03, SHELL-11).
+ */
 export function LoadingScreen({ name }: { name: PageName }) {
+  const { state } = useSession()
   const { skeleton } = pages[name]
-  if (skeleton !== 'none') return <PageSkeleton kind={skeleton} />
+  if (skeleton !== 'none' && state !== 'leaving') return <PageSkeleton kind={skeleton} />
   return (
     <div className="grid flex-1 place-items-center py-24">
       <Spinner label="Loading" className="size-10 text-brand" />
