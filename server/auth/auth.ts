@@ -63,7 +63,14 @@ export const signUp: Handler<typeof auth.register> = async ({ config, session, t
   const user = await transact(async (tx) => {
     const added = await tx
       .insertInto('users')
-      .values({ email, firstName, lastName, password, termsAcceptedAt: new Date(), emailNotifications: wantsMail(email) })
+      .values({
+        email,
+        firstName,
+        lastName,
+        password,
+        termsAcceptedAt: new Date(),
+        emailNotifications: wantsMail(email),
+      })
       .onConflict((conflict) => conflict.column('email').doNothing())
       .returningAll()
       .executeTakeFirst()

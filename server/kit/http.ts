@@ -59,7 +59,7 @@ function addRoute(app: FastifyInstance, resources: Resources, [route, handler]: 
     bodyLimit: route.bodyLimit ?? BODY_LIMIT,
     config: { route },
     onRequest: async (request, reply) => {
-      await admit(route, resources, request, reply)
+      await admit(route, resources, { request, reply })
     },
     handler: async (request, reply) => {
       const context = contextOf(resources, request, reply)
@@ -69,7 +69,12 @@ function addRoute(app: FastifyInstance, resources: Resources, [route, handler]: 
   })
 }
 
-async function admit(route: Route, resources: Resources, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+interface Arrival {
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+async function admit(route: Route, resources: Resources, { request, reply }: Arrival): Promise<void> {
   const { limits, authenticator, db } = resources
   const routeLimits = route.rateLimit === undefined ? [] : [route.rateLimit].flat()
   const enforce = async (key: string) => {
