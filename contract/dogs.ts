@@ -4,7 +4,8 @@ import { dateOfBirthProblem } from './dogs.age.ts'
 import * as options from './dogs.options.ts'
 import { todayInNewZealand } from './kit/dates.ts'
 import { defineRoutes } from './kit/route.ts'
-import { cleanText, Id, Instant, lengthOf, numeric, text } from './kit/scalars.ts'
+import { cleanText, Id, Instant, lengthOf, Message, numeric, text } from './kit/scalars.ts'
+import { NOT_AN_IMAGE } from './photos.ts'
 
 const Answer = z.nullable(z.boolean())
 
@@ -49,6 +50,12 @@ export const DESCRIPTION_MAX = 1000
 export const DEFAULT_DESCRIPTION = 'Friendly dog looking for friends!'
 export const INVALID_DOG_DATA = 'Invalid dog data: '
 export const NO_TEMPERAMENT = 'Select at least one temperament trait'
+export const TWICE_VACCINATED = 'A dog cannot be vaccinated and a puppy that is not fully vaccinated'
+
+/** Whether a dog is said to be vaccinated and not to be (C-28). */
+export function isTwiceVaccinated(dog: { vaccinated: boolean | null; puppyNotVaccinated: boolean }): boolean {
+  return dog.vaccinated === true && dog.puppyNotVaccinated
+}
 
 const WEIGHT_UNKNOWN = 'Weight must be between 0.1 and 200 kg'
 const weight = numeric(WEIGHT_UNKNOWN).check(
@@ -80,10 +87,9 @@ const texts = (label: string, max: number) =>
 const chosenFrom = <const Values extends readonly string[]>(values: Values, label: string) =>
   listOf(z.enum(values, { error: `${label} is invalid` }), label, values.length)
 
-const answer = (label: string) =>
-  z._default(z.nullable(z.boolean({ error: `${label}: choose yes, no or not sure` })), null)
+const answer = (label: string) => z.nullable(z.boolean({ error: `${label}: choose yes, no or not sure` }))
 
-const Coordinate = z._default(z.nullable(z.union([z.string(), z.number()], { error: 'Invalid coordinates' })), null)
+const Coordinate = z.nullable(z.union([z.string(), z.number()], { error: 'Invalid coordinates' }))
 
 /** One day of slack: in the browser it may already be tomorrow (C-66). */
 const dateOfBirth = z.string({ error: 'Please enter a valid date of birth' }).check(
@@ -100,46 +106,64 @@ const ageInYears = numeric('Age must be a whole number from 0 to 40').check(
   z.multipleOf(1, { error: 'Age must be a whole number from 0 to 40' }),
 )
 
+/** A dog's fields as its owner sends them; null says "not said" or "none" where it is allowed. */
+const fields = {
+  name: text({ label: 'Name', max: 50, required: 'Name is required' }),
+  breed: text({ label: 'Breed', max: 80, required: 'Breed is required' }),
+  dateOfBirth,
+  age: ageInYears,
+  size: oneOf(options.SIZES, 'Size'),
+  gender: oneOf(options.GENDERS, 'Gender'),
+  weight,
+  energyLevel: oneOf(options.ENERGY_LEVELS, 'Energy level'),
+  socialization: oneOf(options.SOCIALIZATION, 'Socialization level'),
+  location: text({ label: 'Location', max: 120, required: 'Location is required' }),
+  temperament: texts('Temperament', 40),
+  interactionStyles: texts('Interaction styles', 20),
+  withOtherDogs: chosenFrom(options.WITH_OTHER_DOGS, 'With other dogs'),
+  getsAlongBetterWith: chosenFrom(options.GETS_ALONG_BETTER_WITH, 'Gets along better with'),
+  trainingLevel: z.nullable(z.enum(options.TRAINING_LEVELS, { error: 'Training level is invalid' })),
+  description: z.nullable(
+    z.string({ error: 'Description is invalid' }).check(
+      z.overwrite(cleanText),
+      z.refine((value) => lengthOf(value) <= DESCRIPTION_MAX, { error: 'Description is too long' }),
+    ),
+  ),
+  goodWithKids: answer('Good with kids'),
+  goodWithDogs: answer('Good with other dogs'),
+  goodWithCats: answer('Good with cats'),
+  neutered: answer('Neutered'),
+  vaccinated: answer('Vaccinated'),
+  puppyNotVaccinated: z.boolean({ error: 'Puppy - not fully vaccinated is invalid' }),
+  latitude: Coordinate,
+  longitude: Coordinate,
+  imageUrl: z.nullable(z.string({ error: NOT_AN_IMAGE })),
+  isActive: z.boolean({ error: 'Visibility is invalid' }),
+}
+
 /** The fields of a new dog (K-20). A place outside New Zealand and the photo's content are the server's checks. */
 export const NewDog = z
   .object({
-    name: text({ label: 'Name', max: 50, required: 'Name is required' }),
-    breed: text({ label: 'Breed', max: 80, required: 'Breed is required' }),
-    dateOfBirth: z.optional(z.nullable(dateOfBirth)),
-    age: z.optional(z.nullable(ageInYears)),
-    size: oneOf(options.SIZES, 'Size'),
-    gender: oneOf(options.GENDERS, 'Gender'),
-    weight,
-    energyLevel: oneOf(options.ENERGY_LEVELS, 'Energy level'),
-    socialization: z._default(oneOf(options.SOCIALIZATION, 'Socialization level'), 'excellent'),
-    location: text({ label: 'Location', max: 120, required: 'Location is required' }),
-    temperament: texts('Temperament', 40).check(z.minLength(1, { error: NO_TEMPERAMENT })),
-    interactionStyles: z._default(texts('Interaction styles', 20), []),
-    withOtherDogs: z._default(chosenFrom(options.WITH_OTHER_DOGS, 'With other dogs'), []),
-    getsAlongBetterWith: z._default(chosenFrom(options.GETS_ALONG_BETTER_WITH, 'Gets along better with'), []),
-    trainingLevel: z._default(
-      z.nullable(z.enum(options.TRAINING_LEVELS, { error: 'Training level is invalid' })),
-      null,
-    ),
-    description: z._default(
-      z.nullable(
-        z.string({ error: 'Description is invalid' }).check(
-          z.overwrite(cleanText),
-          z.refine((value) => lengthOf(value) <= DESCRIPTION_MAX, { error: 'Description is too long' }),
-        ),
-      ),
-      DEFAULT_DESCRIPTION,
-    ),
-    goodWithKids: answer('Good with kids'),
-    goodWithDogs: answer('Good with other dogs'),
-    goodWithCats: answer('Good with cats'),
-    neutered: answer('Neutered'),
-    vaccinated: answer('Vaccinated'),
-    puppyNotVaccinated: z._default(z.boolean({ error: 'Puppy - not fully vaccinated is invalid' }), false),
-    latitude: Coordinate,
-    longitude: Coordinate,
-    imageUrl: z._default(z.nullable(z.string({ error: 'Please select an image file (JPG, PNG, etc.)' })), null),
-    isActive: z._default(z.boolean({ error: 'Visibility is invalid' }), true),
+    ...fields,
+    dateOfBirth: z.optional(z.nullable(fields.dateOfBirth)),
+    age: z.optional(z.nullable(fields.age)),
+    socialization: z._default(fields.socialization, 'excellent'),
+    temperament: fields.temperament.check(z.minLength(1, { error: NO_TEMPERAMENT })),
+    interactionStyles: z._default(fields.interactionStyles, []),
+    withOtherDogs: z._default(fields.withOtherDogs, []),
+    getsAlongBetterWith: z._default(fields.getsAlongBetterWith, []),
+    trainingLevel: z._default(fields.trainingLevel, null),
+    description: z._default(fields.description, DEFAULT_DESCRIPTION),
+    goodWithKids: z._default(fields.goodWithKids, null),
+    goodWithDogs: z._default(fields.goodWithDogs, null),
+    goodWithCats: z._default(fields.goodWithCats, null),
+    neutered: z._default(fields.neutered, null),
+    vaccinated: z._default(fields.vaccinated, null),
+    puppyNotVaccinated: z._default(fields.puppyNotVaccinated, false),
+    latitude: z._default(fields.latitude, null),
+    longitude: z._default(fields.longitude, null),
+    imageUrl: z._default(fields.imageUrl, null),
+    isActive: z._default(fields.isActive, true),
     ownerId: z.optional(z.nullable(z.string({ error: 'ownerId is invalid' }))),
   })
   .check(
@@ -147,12 +171,13 @@ export const NewDog = z
       error: 'Date of birth is required',
       path: ['dateOfBirth'],
     }),
-    z.refine((dog) => !(dog.vaccinated === true && dog.puppyNotVaccinated), {
-      error: 'A dog cannot be vaccinated and a puppy that is not fully vaccinated',
-      path: ['vaccinated'],
-    }),
+    z.refine((dog) => !isTwiceVaccinated(dog), { error: TWICE_VACCINATED, path: ['vaccinated'] }),
   )
 export type NewDog = z.input<typeof NewDog>
+
+/** What changes of a dog (K-22): what is not sent stays. How it fits what stays is the server's check. */
+export const DogChanges = z.partial(z.object(fields))
+export type DogChanges = z.input<typeof DogChanges>
 
 export const dogs = defineRoutes({
   create: {
@@ -184,5 +209,27 @@ export const dogs = defineRoutes({
     params: z.object({ id: Id }),
     reply: Dog,
     problems: ['dog-not-found'],
+  },
+  edit: {
+    method: 'PUT',
+    path: '/api/dogs/{dogId}',
+    access: 'member',
+    summary: 'Changes what is sent of an own dog; null clears, absent stays (K-22)',
+    params: z.object({ dogId: Id }),
+    body: DogChanges,
+    reply: Dog,
+    bodyLimit: 7 * 1024 * 1024,
+    tooLarge: 'new-photo-too-large',
+    invalidPrefix: INVALID_DOG_DATA,
+    problems: ['dog-not-found', 'not-yours-to-edit', 'new-photo-too-large', 'busy'],
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/api/dogs/{id}',
+    access: 'member',
+    summary: 'Deletes an own dog with its photo, records, matches and the messages about it (K-23, C-42)',
+    params: z.object({ id: Id }),
+    reply: Message,
+    problems: ['dog-not-found', 'not-yours-to-delete'],
   },
 })

@@ -31,6 +31,7 @@ import { openLive, tellSessionsEnded } from './kit/live/live.ts'
 import { openApiOf } from './kit/openapi.ts'
 import { servePages } from './kit/pages.ts'
 import { type LogTarget, openServer, serveFiles } from './kit/server.ts'
+import { reserveStaticWords } from './kit/static-words.ts'
 import { messagesHandlers } from './messages/messages.routes.ts'
 import { moderationHandlers } from './moderation/moderation.routes.ts'
 import * as notes from './notifications/notes.ts'
@@ -65,6 +66,7 @@ function listenersOf(config: Config): Listeners {
   const mails = accountMails(config)
   return {
     'dog-created': [],
+    'dog-leaving': [hints.hintDogLeaving],
     'city-changed': [moveDogs],
     'notifications-switched': [switchNotifications],
     'reset-requested': [mails.sendResetLink],
@@ -111,6 +113,10 @@ export async function openApp({ pool, config, webFolder, logTo }: AppParts): Pro
       registerRoute(app, resources, [route, featureHandlers[name] as never])
     }
   }
+  reserveStaticWords(
+    app,
+    Object.values(routes).flatMap((part) => Object.values<Route>(part)),
+  )
   app.get('/healthz', async (_request, reply) => {
     const isUp = await pool.query('select 1').then(
       () => true,

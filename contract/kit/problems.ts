@@ -23,8 +23,12 @@ export const problems = {
   // Dogs and photos
   'dog-not-found': [404, 'Dog not found'],
   'not-your-dog': [403, 'You can only create your own dogs profiles'],
+  'not-yours-to-edit': [403, 'You can only edit your own dogs profiles'],
+  'not-yours-to-delete': [403, 'You can only delete your own dogs profiles'],
+  'not-yours-to-match': [403, 'You can only match your own dogs'],
   'too-many-dogs': [409, 'You have reached the maximum number of dogs'],
   'photo-too-large': [413, 'Please select an image smaller than 10MB'],
+  'new-photo-too-large': [413, 'Please select an image smaller than 5MB'],
   'photo-not-found': [404, 'Photo not found'],
   // People
   'user-not-found': [404, 'User not found'],

@@ -4,13 +4,13 @@ import { DEFAULT_DESCRIPTION, type dogs } from '#contract/dogs.ts'
 import { todayInNewZealand } from '#contract/kit/dates.ts'
 import type { Input } from '#contract/kit/route.ts'
 import { LOCATION_NOT_SUPPORTED } from '#contract/places.ts'
-import { type Db, isId, type Tx } from '#server/kit/db.ts'
+import type { Tx } from '#server/kit/db.ts'
 import type { GuardedHandler, Handler } from '#server/kit/handler.ts'
 import { refuseField, refuseUnless } from '#server/kit/problem.ts'
-import { areBlocked } from '#server/moderation/blocks.ts'
 import { readPhoto, savePhoto } from '#server/photos/photos.ts'
 import { isInNewZealand, standpointOf } from '#server/places/places.ts'
-import { type DogView, loadDogs } from './load.ts'
+import { loadDog, loadDogs } from './load.ts'
+import { ownerOfVisibleDog } from './ownership.ts'
 
 const DOGS_PER_OWNER = 20
 
@@ -21,7 +21,7 @@ export const createDog: GuardedHandler<typeof dogs.create> = {
   },
   async handle({ me, transact }, { body }) {
     if (!isInNewZealand(body.location)) refuseField('location', LOCATION_NOT_SUPPORTED)
-    const photo = await readPhoto(body.imageUrl)
+    const photo = await readPhoto(body.imageUrl, 'create')
     return transact(async (db, announce) => {
       await refuseBeyondMaximum(db, me.id)
       const photoId = photo && (await savePhoto(db, me.id, photo))
@@ -58,18 +58,9 @@ function columnsOf(body: Input<typeof dogs.create>['body']) {
   }
 }
 
-async function loadDog(db: Db, id: string, viewerId: string): Promise<DogView> {
-  const [dog] = await loadDogs(db, [id], viewerId)
-  refuseUnless(dog, 'dog-not-found')
-  return dog
-}
-
 export const showDog: Handler<typeof dogs.show> = async ({ db, me }, { params }) => {
-  refuseUnless(isId(params.id), 'dog-not-found')
-  const dog = await loadDog(db, params.id, me.id)
-  const isOwn = dog.ownerId === me.id
-  refuseUnless(isOwn || (dog.isActive && !(await areBlocked(db, me.id, dog.ownerId))), 'dog-not-found')
-  return dog
+  await ownerOfVisibleDog({ db, me }, params.id)
+  return loadDog(db, params.id, me.id)
 }
 
 export const listMyDogs: Handler<typeof dogs.my> = async ({ db, me }) => {
@@ -80,5 +71,9 @@ export const listMyDogs: Handler<typeof dogs.my> = async ({ db, me }) => {
     .orderBy('createdAt')
     .orderBy('id')
     .execute()
-  return loadDogs(db, rows.map((row) => row.id), me.id)
+  return loadDogs(
+    db,
+    rows.map((row) => row.id),
+    me.id,
+  )
 }

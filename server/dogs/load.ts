@@ -5,6 +5,7 @@ import { TRAINING_LEVELS } from '#contract/dogs.options.ts'
 import { todayInNewZealand } from '#contract/kit/dates.ts'
 import type { Reply } from '#contract/kit/route.ts'
 import type { Db } from '#server/kit/db.ts'
+import { refuseUnless } from '#server/kit/problem.ts'
 import { photoPath } from '#server/photos/photos.ts'
 
 /** D, as the contract encodes it. */
@@ -20,6 +21,13 @@ export async function loadDogs(db: Db, ids: readonly string[], viewerId: string)
   const today = todayInNewZealand()
   const byId = new Map(rows.map((row) => [row.id, toDog(row, viewerId, today)]))
   return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+/** One dog; "Dog not found" when there is none any more. */
+export async function loadDog(db: Db, id: string, viewerId: string): Promise<DogView> {
+  const [dog] = await loadDogs(db, [id], viewerId)
+  refuseUnless(dog, 'dog-not-found')
+  return dog
 }
 
 type Row = Awaited<ReturnType<typeof dogRows>>[number]
@@ -71,8 +79,7 @@ function toDog(row: Row, viewerId: string, today: string): DogView {
       city: row.ownerCity,
       profileImageUrl: row.ownerImageUrl,
       createdAt: row.ownerCreatedAt,
-      primaryDog:
-        row.primaryName === null ? null : { name: row.primaryName, imageUrl: photoPath(row.primaryPhotoId) },
+      primaryDog: row.primaryName === null ? null : { name: row.primaryName, imageUrl: photoPath(row.primaryPhotoId) },
     },
   }
 }

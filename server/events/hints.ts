@@ -50,6 +50,25 @@ export async function hintDeleted(
   await tell(db, [hint(userId, 'message', { otherUserId })])
 }
 
+/** Both sides of every conversation that loses messages. */
+export async function hintDogLeaving(db: Tx, { dogId, ownerId }: Announcements['dog-leaving']): Promise<void> {
+  const pairs = await db
+    .selectFrom('messages')
+    .select(['senderId', 'receiverId'])
+    .distinct()
+    .where('contextDogId', '=', dogId)
+    .execute()
+  const others = new Set(pairs.flatMap(({ senderId, receiverId }) => [senderId, receiverId]))
+  others.delete(ownerId)
+  for (const otherId of others) {
+    const isSilent = await areBlocked(db, ownerId, otherId)
+    await tell(db, [
+      hint(ownerId, 'message', { otherUserId: otherId }),
+      ...(isSilent ? [] : [hint(otherId, 'message', { otherUserId: ownerId })]),
+    ])
+  }
+}
+
 export async function hintNotifications(db: Tx, { userId }: Announcements['notifications-changed']): Promise<void> {
   await tell(db, [hint(userId, 'notification', {})])
 }

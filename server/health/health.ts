@@ -1,9 +1,10 @@
 import { type health, type HealthKind, RECORDS_MAX } from '#contract/health.ts'
 import type { Input } from '#contract/kit/route.ts'
+import { refuseUnlessOwnDog } from '#server/dogs/ownership.ts'
 import type { Tx } from '#server/kit/db.ts'
 import { answer, type GuardedHandler, type Handler, type Handlers } from '#server/kit/handler.ts'
 import { refuseUnless } from '#server/kit/problem.ts'
-import { ownRecords, refuseUnlessOwnDog, refuseUnlessOwnRecord } from './ownership.ts'
+import { ownRecords, refuseUnlessOwnRecord } from './ownership.ts'
 import { alike, HEALTH_TABLES } from './records.ts'
 
 /** All kinds are handled as vaccinations are, of which the others lack the clinic and have other frequencies. */

@@ -3,6 +3,8 @@ import type { Tx } from './db.ts'
 /** The facts that features announce. What follows from them is said in `app.ts`, so that lower features know no higher. */
 export interface Announcements {
   'dog-created': { dogId: string; ownerId: string }
+  /** A dog is about to be deleted, and with it the messages about it (C-42); both are still there. */
+  'dog-leaving': { dogId: string; ownerId: string }
   /** The owner's city is another one now. */
   'city-changed': { ownerId: string; city: string }
   /** The switch "E-mail notifications" was moved. */

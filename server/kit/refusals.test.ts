@@ -26,6 +26,7 @@ test.each([
   ['GET', '/api/matches'],
   ['PUT', '/api/config'],
   ['DELETE', '/api/dogs/my'],
+  ['PUT', '/api/dogs/all'],
   ['POST', '/api/dogs/all'],
   ['PATCH', '/api/auth/login'],
   ['OPTIONS', '/api/config'],

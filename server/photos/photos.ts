@@ -8,14 +8,19 @@ import { decodePhoto, NotAPhoto, type Photo } from './decode.ts'
 const DATA_URL = /^data:image\/(?:jpeg|png|webp|gif);base64,/
 const BASE64 = /^[A-Za-z0-9+/]*={0,2}$/
 
-/** A sent picture, ready to be kept; null stays null. Refuses what is no picture, or too large a one (K-20, C-21). */
-export async function readPhoto(imageUrl: string | null): Promise<Photo | null> {
+const TOO_LARGE = { create: 'photo-too-large', edit: 'new-photo-too-large' } as const
+
+/**
+ * A sent picture, ready to be kept; null stays null. Refuses what is no picture, or too large a one for a new dog
+ * ("create") or a present one ("edit"; K-20, K-22, C-15, C-21).
+ */
+export async function readPhoto(imageUrl: string | null, occasion: 'create' | 'edit'): Promise<Photo | null> {
   if (imageUrl === null) return null
   const start = DATA_URL.exec(imageUrl)?.[0]
   const base64 = start && imageUrl.slice(start.length)
   if (!base64 || !BASE64.test(base64)) refuseField('imageUrl', NOT_AN_IMAGE)
   const upload = Buffer.from(base64, 'base64')
-  refuseUnless(upload.length <= PHOTO_MAX_BYTES, 'photo-too-large')
+  refuseUnless(upload.length <= PHOTO_MAX_BYTES[occasion], TOO_LARGE[occasion])
   try {
     return await decodePhoto(upload)
   } catch (error) {
@@ -32,6 +37,11 @@ export async function savePhoto(db: Db, ownerId: string, photo: Photo): Promise<
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
+}
+
+/** Removes a photo that no dog shows any more. */
+export async function removePhoto(db: Db, photoId: string): Promise<void> {
+  await db.deleteFrom('photos').where('id', '=', photoId).execute()
 }
 
 /** The path under which a stored photo is shown, or null without one (C-21). */

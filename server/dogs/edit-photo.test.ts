@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest'
+import { dogs } from '#contract/dogs.ts'
+import { newDog } from '#server/testing/make.ts'
+import { dataUrl, redAndBlue } from '#server/testing/pictures.ts'
+import { openWorld, type Owner } from '#server/testing/world.ts'
+
+const world = openWorld()
+const picture = await redAndBlue(60, 40).jpeg().toBuffer()
+const MIB = 1024 * 1024
+
+const edit = async (who: Owner, dogId: string, body: unknown) => world.call(who, dogs.edit, { params: { dogId }, body })
+const photoIds = async () => (await world.db.selectFrom('photos').select('id').execute()).map(({ id }) => id)
+
+async function withPhoto() {
+  const mia = await world.owner('Mia')
+  const { body } = await world.call(mia, dogs.create, { body: newDog({ imageUrl: dataUrl(picture) }) })
+  return { mia, id: body.id, imageUrl: body.imageUrl ?? '' }
+}
+
+test('K-22 C-21 a photo stays when nothing or its own path is sent', async () => {
+  const { mia, id, imageUrl } = await withPhoto()
+  expect((await edit(mia, id, { name: 'Ruby' })).body.imageUrl).toBe(imageUrl)
+  expect((await edit(mia, id, { imageUrl })).body.imageUrl).toBe(imageUrl)
+  expect(await photoIds()).toHaveLength(1)
+})
+
+test('K-22 K-85 C-21 a new photo has a new path, and the old one is removed', async () => {
+  const { mia, id, imageUrl } = await withPhoto()
+  const { status, body } = await edit(mia, id, { imageUrl: dataUrl(picture) })
+  expect(status).toBe(200)
+  expect(body.imageUrl).not.toBe(imageUrl)
+  expect(body.imageUrl).toBe(`/api/photos/${(await photoIds()).join()}`)
+  const [old, now] = await Promise.all(
+    [imageUrl, body.imageUrl ?? ''].map(async (url) => world.app.inject({ url, headers: { cookie: mia.cookie } })),
+  )
+  expect([old?.statusCode, now?.statusCode]).toEqual([404, 200])
+})
+
+test('K-22 C-21 null removes the photo', async () => {
+  const { mia, id } = await withPhoto()
+  expect((await edit(mia, id, { imageUrl: null })).body.imageUrl).toBe(null)
+  expect(await photoIds()).toEqual([])
+})
+
+test('K-22 S2 the photo of another dog cannot be taken', async () => {
+  const [hers, his] = [await withPhoto(), await withPhoto()]
+  expect(await edit(hers.mia, hers.id, { imageUrl: his.imageUrl })).toMatchObject({
+    status: 400,
+    body: { message: 'Invalid dog data: Please select an image file (JPG, PNG, etc.)' },
+  })
+  expect(await photoIds()).toHaveLength(2)
+})
+
+test('K-22 what is refused leaves no photo behind', async () => {
+  const { mia, id, imageUrl } = await withPhoto()
+  expect((await edit(mia, id, { imageUrl: dataUrl(picture), location: 'Sydney' })).status).toBe(400)
+  expect((await edit(mia, id, { imageUrl: dataUrl(Buffer.from('no picture')) })).status).toBe(400)
+  expect(await photoIds()).toEqual([imageUrl.slice('/api/photos/'.length)])
+})
+
+test('R8 of several new photos sent at once one is left, and it is the dog’s', async () => {
+  const { mia, id } = await withPhoto()
+  await Promise.all(Array.from({ length: 6 }, async () => edit(mia, id, { imageUrl: dataUrl(picture) })))
+  const { body } = await world.call(mia, dogs.show, { params: { id } })
+  expect((await photoIds()).map((photo) => `/api/photos/${photo}`)).toEqual([body.imageUrl])
+})
+
+const TOO_LARGE = { status: 413, body: { message: 'Please select an image smaller than 5MB' } }
+
+test('K-22 C-15 DOGE-06 a new photo of 5 MiB is looked at, one byte more is too large', async () => {
+  const { mia, id } = await withPhoto()
+  const ofSize = (bytes: number) => dataUrl(Buffer.concat([picture, Buffer.alloc(bytes - picture.length)]))
+  expect((await edit(mia, id, { imageUrl: ofSize(5 * MIB) })).status).toBe(200)
+  expect(await edit(mia, id, { imageUrl: ofSize(5 * MIB + 1) })).toMatchObject(TOO_LARGE)
+})
+
+test('G-14 K-22 a body of 7 MiB is read, one byte more is too large', async () => {
+  const { mia, id } = await withPhoto()
+  const bodyOf = (bytes: number) => {
+    const frame = '{"name":"Ruby","pad":""}'
+    return frame.replace('""', () => `"${'x'.repeat(bytes - frame.length)}"`)
+  }
+  expect((await edit(mia, id, bodyOf(7 * MIB))).status).toBe(200)
+  expect(await edit(mia, id, bodyOf(7 * MIB + 1))).toMatchObject(TOO_LARGE)
+})

@@ -1,0 +1,109 @@
+import type { Selectable } from 'kysely'
+import { ageInYears } from '#contract/dogs.age.ts'
+import { type dogs, isTwiceVaccinated, TWICE_VACCINATED } from '#contract/dogs.ts'
+import { todayInNewZealand } from '#contract/kit/dates.ts'
+import type { Input } from '#contract/kit/route.ts'
+import { NOT_AN_IMAGE } from '#contract/photos.ts'
+import { LOCATION_NOT_SUPPORTED } from '#contract/places.ts'
+import type { Tx } from '#server/kit/db.ts'
+import type { GuardedHandler } from '#server/kit/handler.ts'
+import { refuseField, refuseUnless } from '#server/kit/problem.ts'
+import type { Photo } from '#server/photos/decode.ts'
+import { photoPath, readPhoto, removePhoto, savePhoto } from '#server/photos/photos.ts'
+import { isInNewZealand, standpointOf } from '#server/places/places.ts'
+import type { DogsTable } from './dogs.table.ts'
+import { loadDog } from './load.ts'
+import { refuseUnlessOwnDog } from './ownership.ts'
+
+type Changes = Input<typeof dogs.edit>['body']
+type Stored = Selectable<DogsTable>
+
+/** Only what was sent is written, and how it fits the rest is judged under a lock: edits at once lose nothing (R8). */
+export const editDog: GuardedHandler<typeof dogs.edit> = {
+  authorize: async (caller, { params }) => refuseUnlessOwnDog(caller, params.dogId, 'not-yours-to-edit'),
+  async handle({ me, transact }, { params: { dogId }, body }) {
+    const upload = await readUpload(body.imageUrl)
+    return transact(async (db) => {
+      const stored = await lockDog(db, dogId)
+      await db
+        .updateTable('dogs')
+        .set({ ...columnsOf(body, stored), updatedAt: new Date() })
+        .where('id', '=', dogId)
+        .execute()
+      await changePhoto(db, stored, { imageUrl: body.imageUrl, upload })
+      return loadDog(db, dogId, me.id)
+    })
+  },
+}
+
+/** Deletes a dog. What hangs on it goes by the database's own rules, the messages about it too (C-42). */
+export const removeDog: GuardedHandler<typeof dogs.remove> = {
+  authorize: async (caller, { params }) => refuseUnlessOwnDog(caller, params.id, 'not-yours-to-delete'),
+  async handle({ me, transact }, { params: { id } }) {
+    await transact(async (db, announce) => {
+      const { photoId } = await lockDog(db, id)
+      await announce('dog-leaving', { dogId: id, ownerId: me.id })
+      await db.deleteFrom('dogs').where('id', '=', id).execute()
+      if (photoId) await removePhoto(db, photoId)
+    })
+    return { message: 'Dog profile deleted' }
+  },
+}
+
+/** Another call may have deleted it since the caller was admitted. */
+async function lockDog(db: Tx, dogId: string): Promise<Stored> {
+  const dog = await db.selectFrom('dogs').selectAll().where('id', '=', dogId).forUpdate().executeTakeFirst()
+  refuseUnless(dog, 'dog-not-found')
+  return dog
+}
+
+function columnsOf(body: Changes, stored: Stored) {
+  const { imageUrl: _photo, latitude: _lat, longitude: _lng, location: _place, dateOfBirth, age, ...rest } = body
+  const { vaccinated, puppyNotVaccinated } = { ...stored, ...rest }
+  if (isTwiceVaccinated({ vaccinated, puppyNotVaccinated })) refuseField('vaccinated', TWICE_VACCINATED)
+  return {
+    ...rest,
+    ...(rest.description === '' && { description: null }),
+    ...standpointColumns(body, stored),
+    ...ageColumns({ dateOfBirth, age }, stored),
+  }
+}
+
+/** Where the dog stands, when anything that decides it was sent. A position belongs to the place it was sent with. */
+function standpointColumns(body: Changes, stored: Stored) {
+  const { location = stored.location } = body
+  const hasMoved = location !== stored.location
+  if (!hasMoved && body.latitude === undefined && body.longitude === undefined) return {}
+  if (hasMoved && !isInNewZealand(location)) refuseField('location', LOCATION_NOT_SUPPORTED)
+  const known = hasMoved ? { latitude: null, longitude: null } : stored
+  return standpointOf(location, { latitude: known.latitude, longitude: known.longitude, ...sentPosition(body) })
+}
+
+function sentPosition({ latitude, longitude }: Changes) {
+  return { ...(latitude !== undefined && { latitude }), ...(longitude !== undefined && { longitude }) }
+}
+
+/** A blank date of birth is not sent: the form asks for one, and saves without (C-29). */
+function ageColumns({ dateOfBirth, age }: Pick<Changes, 'dateOfBirth' | 'age'>, stored: Stored) {
+  if (dateOfBirth) return { dateOfBirth, age: ageInYears(dateOfBirth, todayInNewZealand()) }
+  return age === undefined || stored.dateOfBirth ? {} : { age }
+}
+
+/** A path is looked at with the stored dog; everything else that was sent is decoded before the lock is taken. */
+async function readUpload(imageUrl: string | null | undefined): Promise<Photo | null> {
+  return imageUrl === undefined || imageUrl?.startsWith('/') ? null : readPhoto(imageUrl, 'edit')
+}
+
+interface NewPhoto {
+  imageUrl: string | null | undefined
+  upload: Photo | null
+}
+
+/** Absent or the own path: the photo stays. Everything else takes its place, and the old one is removed (C-21). */
+async function changePhoto(db: Tx, stored: Stored, { imageUrl, upload }: NewPhoto): Promise<void> {
+  if (imageUrl === undefined || (imageUrl !== null && imageUrl === photoPath(stored.photoId))) return
+  if (imageUrl?.startsWith('/')) refuseField('imageUrl', NOT_AN_IMAGE)
+  const photoId = upload && (await savePhoto(db, stored.ownerId, upload))
+  await db.updateTable('dogs').set({ photoId }).where('id', '=', stored.id).execute()
+  if (stored.photoId) await removePhoto(db, stored.photoId)
+}

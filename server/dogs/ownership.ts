@@ -1,0 +1,26 @@
+import type { Problem } from '#contract/kit/problems.ts'
+import { type Db, isId } from '#server/kit/db.ts'
+import type { Me } from '#server/kit/handler.ts'
+import { refuseUnless } from '#server/kit/problem.ts'
+import { areBlocked } from '#server/moderation/blocks.ts'
+
+interface Caller {
+  db: Db
+  me: Me
+}
+
+/** Refuses with "Dog not found" for a dog that the caller cannot see, else with `problem` for one of somebody else. */
+export async function refuseUnlessOwnDog(caller: Caller, dogId: unknown, problem: Problem): Promise<void> {
+  const ownerId = await ownerOfVisibleDog(caller, dogId)
+  refuseUnless(ownerId === caller.me.id, problem)
+}
+
+/** Whose dog it is; refuses with "Dog not found" when the caller cannot see it: hidden, or of a blocked pair (B3). */
+export async function ownerOfVisibleDog({ db, me }: Caller, dogId: unknown): Promise<string> {
+  refuseUnless(typeof dogId === 'string' && isId(dogId), 'dog-not-found')
+  const dog = await db.selectFrom('dogs').select(['ownerId', 'isActive']).where('id', '=', dogId).executeTakeFirst()
+  refuseUnless(dog, 'dog-not-found')
+  const isOwn = dog.ownerId === me.id
+  refuseUnless(isOwn || (dog.isActive && !(await areBlocked(db, me.id, dog.ownerId))), 'dog-not-found')
+  return dog.ownerId
+}

@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest'
+import { dogs } from '#contract/dogs.ts'
+import { friends } from '#contract/friends.ts'
+import { health } from '#contract/health.ts'
+import { messages } from '#contract/messages.ts'
+import { newDog } from '#server/testing/make.ts'
+import { dataUrl, redAndBlue } from '#server/testing/pictures.ts'
+import { openWorld, type Owner } from '#server/testing/world.ts'
+
+const world = openWorld()
+const DELETED = { status: 200, body: { message: 'Dog profile deleted' } }
+const NOT_FOUND = { status: 404, body: { message: 'Dog not found' } }
+
+const remove = async (who: Owner, id: string) => world.call(who, dogs.remove, { params: { id } })
+
+async function write(from: Owner, to: Owner, contextDogId: string | null) {
+  const content = contextDogId ? 'About the dog' : 'About the weather'
+  const id = crypto.randomUUID()
+  const { status } = await world.call(from, messages.send, { body: { id, receiverId: to.id, content, contextDogId } })
+  expect(status).toBe(201)
+}
+
+test('K-23 a dog is deleted, and a repeat finds none', async () => {
+  const mia = await world.owner('Mia')
+  const { id } = await world.dog(mia)
+  const other = await world.dog(mia)
+  expect(await remove(mia, id)).toMatchObject(DELETED)
+  expect(await remove(mia, id)).toMatchObject(NOT_FOUND)
+  expect((await world.call(mia, dogs.my)).body.map((dog) => dog.id)).toEqual([other.id])
+})
+
+test('K-23 only its owner deletes a dog; an unknown one is not found', async () => {
+  const [mia, tane] = [await world.owner('Mia'), await world.owner('Tāne')]
+  const { id } = await world.dog(mia)
+  expect(await remove(tane, id)).toMatchObject({
+    status: 403,
+    body: { message: 'You can only delete your own dogs profiles' },
+  })
+  for (const unknown of ['0f8fad5b-d9cb-469f-a165-70867728950e', 'x', '\0']) {
+    expect(await remove(tane, unknown)).toMatchObject(NOT_FOUND)
+  }
+  expect((await world.call(mia, dogs.show, { params: { id } })).status).toBe(200)
+})
+
+test('K-23 C-42 DOGV-11 with a dog go its photo, records, matches and the messages about it, for both sides', async () => {
+  const [mia, tane] = [await world.owner('Mia'), await world.owner('Tāne')]
+  const imageUrl = dataUrl(await redAndBlue(20, 20).jpeg().toBuffer())
+  const { id } = (await world.call(mia, dogs.create, { body: newDog({ imageUrl }) })).body
+  const other = await world.dog(tane)
+  await world.call(mia, health.vaccinations.add, {
+    body: { dogId: id, name: 'C5', date: '2026-01-02', frequency: 'annually' },
+  })
+  await world.db.insertInto('matches').values({ dogId1: id, dogId2: other.id, createdBy: mia.id }).execute()
+  await world.call(tane, friends.add, { body: { friendUserId: mia.id, contextDogId: id } })
+  const note = { userId: mia.id, type: 'health_reminder', title: 'x', message: 'x', relatedDogId: id } as const
+  await world.db
+    .insertInto('notifications')
+    .values({ ...note, relatedUserId: null })
+    .execute()
+  await write(tane, mia, id)
+  await write(mia, tane, id)
+  await write(mia, tane, null)
+  await write(mia, tane, other.id)
+
+  expect(await remove(mia, id)).toMatchObject(DELETED)
+
+  for (const table of ['photos', 'vaccinations', 'matches'] as const) {
+    expect(await world.db.selectFrom(table).selectAll().execute()).toEqual([])
+  }
+  for (const [who, whom] of [[mia, tane] as const, [tane, mia] as const]) {
+    const { body } = await world.call(who, messages.conversation, { params: { userId: whom.id } })
+    expect(body.map(({ contextDogId }) => contextDogId)).toEqual(expect.arrayContaining([null, other.id]))
+    expect(body).toHaveLength(2)
+  }
+  expect((await world.call(tane, friends.list)).body).toMatchObject([
+    { contextDogId: null, friendUser: { id: mia.id } },
+  ])
+  const notes = await world.db.selectFrom('notifications').select('relatedDogId').where('title', '=', 'x').execute()
+  expect(notes).toEqual([{ relatedDogId: null }])
+})
+
+test('K-23 R8 a dog deleted while it is being edited is gone, and nobody is told of a fault', async () => {
+  for (let round = 0; round < 5; round++) {
+    const mia = await world.owner('Mia')
+    const { id } = await world.dog(mia)
+    const [gone, edited] = await Promise.all([
+      remove(mia, id),
+      world.call(mia, dogs.edit, { params: { dogId: id }, body: { name: 'Ruby' } }),
+    ])
+    expect(gone.status).toBe(200)
+    expect([200, 404]).toContain(edited.status)
+    expect(await remove(mia, id)).toMatchObject(NOT_FOUND)
+  }
+})
