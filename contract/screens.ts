@@ -11,6 +11,7 @@ export const screens = {
   browse: { path: '/browse', audience: 'member', preload: '/api/dogs/all?page=1&limit=20', title: 'Browse Dogs' },
   dog: { path: '/dog/{id}', audience: 'member', preload: '/api/dogs/{id}', title: 'Dog profile' },
   dogOtherSpelling: { path: '/dogs/{id}', audience: 'member', title: 'Dog profile' },
+  editDog: { path: '/dogs/{id}/edit', audience: 'member', preload: '/api/dogs/{id}', title: 'Edit Dog Profile' },
   createDog: { path: '/create-profile', audience: 'member', title: 'Create Dog Profile' },
   ownerSetup: { path: '/owner-setup', audience: 'member', title: 'About you' },
 } as const satisfies Record<string, Screen>

@@ -49,6 +49,11 @@ export const pages: { [Name in PageName]: PageEntry<Name> } = {
     page: lazyPage(() => import('./dogs/DogPage.tsx').then((m) => m.DogPage)),
     skeleton: 'detail',
   },
+  editDog: {
+    source: 'dogs/EditDogPage.tsx',
+    page: lazyPage(() => import('./dogs/EditDogPage.tsx').then((m) => m.EditDogPage)),
+    skeleton: 'form',
+  },
   createDog: {
     source: 'dogs/CreateDogPage.tsx',
     page: lazyPage(() => import('./dogs/CreateDogPage.tsx').then((m) => m.CreateDogPage)),

@@ -38,15 +38,20 @@ export function essentialsOf(form: DogForm): { done: number; all: number } {
   return { done: filled + (form.temperament.length > 0 ? 1 : 0), all: REQUIRED.length + 1 }
 }
 
-const checkRequired: Check = (form) => {
-  const missing = REQUIRED.filter(({ field }) => form[field].trim() === '')
-  if (missing.length === 0) return null
-  const called = missing.map((one) => one.called).join(', ')
-  return {
-    toast: { title: 'Missing required fields', description: `Please fill in: ${called}` },
-    fields: Object.fromEntries(missing.map(({ field, problem }) => [field, problem])),
+const requires =
+  (required: readonly (typeof REQUIRED)[number][]): Check =>
+  (form) => {
+    const missing = required.filter(({ field }) => form[field].trim() === '')
+    if (missing.length === 0) return null
+    const called = missing.map((one) => one.called).join(', ')
+    return {
+      toast: { title: 'Missing required fields', description: `Please fill in: ${called}` },
+      fields: Object.fromEntries(missing.map(({ field, problem }) => [field, problem])),
+    }
   }
-}
+
+/** Without these an edited dog is not saved; what else is empty keeps its stored value (C-29). */
+const REQUIRED_EDITED = REQUIRED.filter(({ field }) => ['name', 'breed', 'size', 'gender', 'location'].includes(field))
 
 const checkTemperament: Check = ({ temperament }) =>
   temperament.length > 0
@@ -55,6 +60,17 @@ const checkTemperament: Check = ({ temperament }) =>
         toast: { title: 'Missing temperament', description: 'Please select at least one temperament trait' },
         fields: { temperament: NO_TEMPERAMENT },
       }
+
+/** What stands in for fields that an edited dog may leave empty. */
+const checkEditedSchema: Check = (form) =>
+  checkSchema({
+    ...form,
+    dateOfBirth: form.dateOfBirth || todayHere(),
+    energyLevel: form.energyLevel || 'medium',
+    socialization: form.socialization || 'good',
+  })
+
+const checkEditedDateOfBirth: Check = (form) => (form.dateOfBirth === '' ? null : checkDateOfBirth(form))
 
 const checkDateOfBirth: Check = ({ dateOfBirth }) => {
   const problem = dateOfBirthProblem(dateOfBirth, todayHere())
@@ -84,8 +100,21 @@ const checkSchema: Check = (form) => {
   }
 }
 
-const BEFORE_PLACE = [checkRequired, checkTemperament]
-const AFTER_PLACE = [checkDateOfBirth, checkWeight, checkSchema]
+/** The checks of a form in their order; the place is asked about between the two lists. */
+export interface Checks {
+  beforePlace: readonly Check[]
+  afterPlace: readonly Check[]
+}
+
+export const NEW_DOG_CHECKS: Checks = {
+  beforePlace: [requires(REQUIRED), checkTemperament],
+  afterPlace: [checkDateOfBirth, checkWeight, checkSchema],
+}
+
+export const EDITED_DOG_CHECKS: Checks = {
+  beforePlace: [requires(REQUIRED_EDITED)],
+  afterPlace: [checkEditedDateOfBirth, checkWeight, checkEditedSchema],
+}
 
 const PLACE_REFUSAL: Refusal = {
   toast: {
@@ -99,19 +128,20 @@ const PLACE_REFUSAL: Refusal = {
 export async function firstRefusal(
   form: DogForm,
   isSupported: (location: string) => Promise<boolean>,
+  { beforePlace, afterPlace }: Checks = NEW_DOG_CHECKS,
 ): Promise<Refusal | null> {
-  const before = firstOf(BEFORE_PLACE, form)
+  const before = firstOf(beforePlace, form)
   if (before) return before
-  return (await isSupported(form.location)) ? firstOf(AFTER_PLACE, form) : PLACE_REFUSAL
+  return (await isSupported(form.location)) ? firstOf(afterPlace, form) : PLACE_REFUSAL
 }
 
 /** The problems of all fields at once, as far as they can be seen without asking the server. */
-export function fieldProblems(form: DogForm): FieldProblems {
-  const all = [...BEFORE_PLACE, ...AFTER_PLACE].map((check) => check(form)?.fields ?? {})
+export function fieldProblems(form: DogForm, { beforePlace, afterPlace }: Checks = NEW_DOG_CHECKS): FieldProblems {
+  const all = [...beforePlace, ...afterPlace].map((check) => check(form)?.fields ?? {})
   return Object.assign({}, ...all.toReversed()) as FieldProblems
 }
 
-function firstOf(checks: Check[], form: DogForm): Refusal | null {
+function firstOf(checks: readonly Check[], form: DogForm): Refusal | null {
   for (const check of checks) {
     const refusal = check(form)
     if (refusal) return refusal

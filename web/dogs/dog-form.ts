@@ -71,7 +71,8 @@ export interface DogExtras {
   imageUrl: string | null
 }
 
-const ANSWERS: Record<Answer, boolean | null> = { yes: true, no: false, unsure: null }
+/** The answers as they are sent. */
+export const ANSWERS: Record<Answer, boolean | null> = { yes: true, no: false, unsure: null }
 
 /** What is sent for a filled-in form (DOGC-23 to DOGC-29, C-23, C-24). */
 export function newDogOf(form: DogForm, { ownerId, coordinates, imageUrl }: DogExtras): NewDog {

@@ -16,6 +16,15 @@ export const SIZE_WORDS: Record<Size, Explained> = {
   xl: { label: 'Extra large', text: 'A gentle giant' },
 }
 
+/** The sizes as the edit form names them: the three bands of DOGE-11 and the two others (C-22). */
+export const EDITED_SIZES: readonly { value: Size; label: string }[] = [
+  { value: 'teacup', label: 'Teacup' },
+  { value: 'small', label: 'Small (under 11 kg)' },
+  { value: 'medium', label: 'Medium (11-25 kg)' },
+  { value: 'large', label: 'Large (over 25 kg)' },
+  { value: 'xl', label: 'Extra large' },
+]
+
 export const ENERGY_WORDS: Record<EnergyLevel, Explained> = {
   low: { label: 'Low', text: 'A stroll and a long nap' },
   medium: { label: 'Medium', text: 'A good walk, then a rest' },

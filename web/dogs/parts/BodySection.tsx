@@ -1,44 +1,17 @@
 import { Scale } from 'lucide-react'
-import type { ChangeEvent } from 'react'
-import { useController } from 'react-hook-form'
-import { WEIGHT_KG } from '#contract/dogs.ts'
 import { SIZES } from '#contract/dogs.options.ts'
 import { SIZE_WORDS } from '#web/dogs/dog-words.ts'
-import { TextField } from '#web/kit/ui/TextField.tsx'
 import { Choice } from './Choice.tsx'
 import type { DogFormProps } from './dog-form-props.ts'
 import { FormSection } from './FormSection.tsx'
-
-const NO_NUMBER = 'not a number'
+import { WeightField } from './WeightField.tsx'
 
 /** Size and weight: what decides first whether two dogs can play safely. */
 export function BodySection({ form }: DogFormProps) {
-  const { field, fieldState } = useController({ control: form.control, name: 'weight' })
-  const { ref, name, value, onChange, onBlur } = field
-  // What is no number reads as "" in a number field: told apart from an empty one, it gets its own message.
-  const weigh = ({ target }: ChangeEvent<HTMLInputElement>) =>
-    onChange(target.validity.badInput ? NO_NUMBER : target.value)
   return (
     <FormSection icon={Scale} title="Size and weight" text="Dogs play most safely with dogs of about their own weight.">
       <Choice form={form} name="size" label="Size" values={SIZES} words={SIZE_WORDS} />
-      <TextField
-        label="Weight in kg"
-        type="number"
-        inputMode="decimal"
-        min={WEIGHT_KG.min}
-        max={WEIGHT_KG.max}
-        step={0.1}
-        placeholder="12.5"
-        className="max-w-40"
-        error={fieldState.error?.message}
-        ref={ref}
-        name={name}
-        defaultValue={value === NO_NUMBER ? '' : value}
-        onChange={weigh}
-        onBlur={onBlur}
-        // A number field that is scrolled over would change.
-        onWheel={(event) => event.currentTarget.blur()}
-      />
+      <WeightField form={form} />
     </FormSection>
   )
 }

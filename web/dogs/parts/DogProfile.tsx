@@ -6,6 +6,7 @@ import { useCurrentUser } from '#web/kit/session.ts'
 import { DogPicture } from './DogPicture.tsx'
 import { DogSections, HealthStatus } from './DogSections.tsx'
 import { OwnerCard } from './OwnerCard.tsx'
+import { OwnDogActions } from './OwnDogActions.tsx'
 import { QuickInfo } from './QuickInfo.tsx'
 import { SafetyTips } from './SafetyTips.tsx'
 import { ShortLocation } from './ShortLocation.tsx'
@@ -18,6 +19,7 @@ export function DogProfile({ dog }: { dog: Dog }) {
       <DogPicture dog={dog} />
       <div className="flex flex-col gap-6">
         <Identity dog={dog} />
+        {isMine && <OwnDogActions dog={dog} />}
         <QuickInfo dog={dog} />
       </div>
       <div className="flex flex-col gap-6">

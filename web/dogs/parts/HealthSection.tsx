@@ -1,43 +1,18 @@
 import { Stethoscope } from 'lucide-react'
-import { useController } from 'react-hook-form'
-import { CheckboxField } from '#web/kit/ui/CheckboxField.tsx'
 import type { DogFormProps } from './dog-form-props.ts'
 import { FormSection } from './FormSection.tsx'
+import { VaccinationFields } from './VaccinationFields.tsx'
 import { YesNo } from './YesNo.tsx'
 
-/** Health status and whom the dog is good with. A puppy without all its vaccinations is not vaccinated (C-28). */
+/** Health status and whom the dog is good with. */
 export function HealthSection({ form }: DogFormProps) {
-  const { field } = useController({ control: form.control, name: 'puppyNotVaccinated' })
-  const { ref, value: isPuppy, onChange: setPuppy, onBlur } = field
-  const markPuppy = (isTicked: boolean) => {
-    setPuppy(isTicked)
-    if (isTicked && form.getValues('vaccinated') === 'yes') form.setValue('vaccinated', 'no', { shouldDirty: true })
-  }
   return (
     <FormSection
       icon={Stethoscope}
       title="Health status"
       text="“Not sure” is a fine answer: we only show what you really know."
     >
-      <div className="flex flex-col gap-4">
-        <div className="flex flex-wrap gap-x-10 gap-y-7">
-          <YesNo
-            form={form}
-            name="vaccinated"
-            label="Vaccinated"
-            onAnswer={(answer) => answer === 'yes' && setPuppy(false)}
-          />
-          <YesNo form={form} name="neutered" label="Neutered" />
-        </div>
-        <CheckboxField
-          label="Puppy - not fully vaccinated"
-          hint="Other owners will see it, so that your puppy stays safe until its vaccinations are complete."
-          ref={ref}
-          checked={isPuppy}
-          onChange={(event) => markPuppy(event.target.checked)}
-          onBlur={onBlur}
-        />
-      </div>
+      <VaccinationFields form={form} />
       <div className="flex flex-wrap gap-x-10 gap-y-7">
         <YesNo form={form} name="goodWithKids" label="Good with kids" />
         <YesNo form={form} name="goodWithDogs" label="Good with other dogs" />

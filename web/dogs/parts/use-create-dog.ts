@@ -15,7 +15,7 @@ import { coordinatesOf, isSupportedLocation } from '#web/places/locations.ts'
 import { forgetDraft } from './draft.ts'
 
 /** Fields of the call that have another name in the form. */
-const FORM_FIELDS: Record<string, keyof DogForm> = {
+export const FORM_FIELDS: Record<string, keyof DogForm> = {
   imageUrl: 'photo',
   trainingLevel: 'trainingLevels',
   age: 'dateOfBirth',

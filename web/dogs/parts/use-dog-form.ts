@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { FieldErrors, Resolver, UseFormReturn } from 'react-hook-form'
-import { fieldProblems } from '#web/dogs/dog-checks.ts'
+import { fieldProblems, NEW_DOG_CHECKS } from '#web/dogs/dog-checks.ts'
+import type { Checks } from '#web/dogs/dog-checks.ts'
 import { EMPTY_DOG } from '#web/dogs/dog-form.ts'
 import type { DogForm } from '#web/dogs/dog-form.ts'
 import { keepDraft, keepDraftPhoto, readDraft } from './draft.ts'
@@ -9,20 +10,29 @@ import { keepDraft, keepDraftPhoto, readDraft } from './draft.ts'
 const FIELDS = Object.keys(EMPTY_DOG) as (keyof DogForm)[]
 
 /** Every failing field gets its message at once, before anything is sent. */
-const resolver: Resolver<DogForm> = (values) => {
-  const problems = Object.entries(fieldProblems(values))
-  if (problems.length === 0) return { values, errors: {} }
-  const errors = problems.map(([field, message]) => [field, { type: 'check', message }])
-  return { values: {}, errors: Object.fromEntries(errors) as FieldErrors<DogForm> }
+const resolverOf =
+  (checks: Checks): Resolver<DogForm> =>
+  (values) => {
+    const problems = Object.entries(fieldProblems(values, checks))
+    if (problems.length === 0) return { values, errors: {} }
+    const errors = problems.map(([field, message]) => [field, { type: 'check', message }])
+    return { values: {}, errors: Object.fromEntries(errors) as FieldErrors<DogForm> }
+  }
+
+/** A form that starts with these values and is checked as told. */
+export function useCheckedForm(defaultValues: DogForm, checks: Checks): UseFormReturn<DogForm> {
+  const [resolver] = useState(() => resolverOf(checks))
+  const form = useForm<DogForm>({ defaultValues, resolver })
+  // The order in which a refused form looks for the field to go to: that of the page.
+  for (const name of FIELDS) form.register(name)
+  return form
 }
 
 /** The form of a new dog, with what this owner had entered before. */
 export function useDogForm(ownerId: string): { form: UseFormReturn<DogForm>; isRestored: boolean } {
   const [draft] = useState(() => readDraft(ownerId))
-  const form = useForm<DogForm>({ defaultValues: draft ?? EMPTY_DOG, resolver })
+  const form = useCheckedForm(draft ?? EMPTY_DOG, NEW_DOG_CHECKS)
   const { subscribe } = form
-  // The order in which a refused form looks for the field to go to: that of the page.
-  for (const name of FIELDS) form.register(name)
 
   useEffect(() => {
     let photo = draft?.photo ?? null

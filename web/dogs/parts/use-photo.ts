@@ -4,10 +4,11 @@ import type { DogForm } from '#web/dogs/dog-form.ts'
 import { useToast } from '#web/kit/toast.ts'
 import { downscalePhoto, photoRefusal, UNREADABLE_PHOTO } from '#web/photos/prepare-photo.ts'
 
+/** Of a new dog's photo; an edited one may have 5 (C-15). */
 const MAX_MEGABYTES = 10
 
 /** Takes a chosen photo into the form: checked, turned upright and made small (DOGC-18 to DOGC-20). */
-export function usePhoto({ setValue, setError, clearErrors }: UseFormReturn<DogForm>) {
+export function usePhoto({ setValue, setError, clearErrors }: UseFormReturn<DogForm>, maxMegabytes = MAX_MEGABYTES) {
   const toast = useToast()
   const [isPreparing, setPreparing] = useState(false)
   const ready = useRef<Promise<void>>(Promise.resolve())
@@ -28,7 +29,7 @@ export function usePhoto({ setValue, setError, clearErrors }: UseFormReturn<DogF
   }
   const choose = (file: File | null) => {
     clearErrors('photo')
-    const refusal = file && photoRefusal(file, MAX_MEGABYTES)
+    const refusal = file && photoRefusal(file, maxMegabytes)
     if (refusal) return refuse(refusal)
     if (file === null) return setValue('photo', null, { shouldDirty: true })
     // One after the other, so that the photo chosen last stays.

@@ -1,0 +1,215 @@
+import { beforeEach, expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import type { Dog } from '#contract/dogs.ts'
+import { dogs } from '#contract/dogs.ts'
+import { daysAfter, todayHere } from '#contract/kit/dates.ts'
+import { places } from '#contract/places.ts'
+import { make } from '#web/testing/make.ts'
+import { renderApp } from '#web/testing/render.tsx'
+import { server } from '#web/testing/server.ts'
+
+const mia = make.user()
+const koa = make.dog({
+  id: 'koa',
+  ownerId: mia.id,
+  name: 'Koa',
+  size: 'xl',
+  temperament: ['Playful', 'Relaxed', 'In training'],
+  trainingLevel: 'In training',
+  interactionStyles: ['Pretty Independent'],
+})
+
+async function openEdit(dog: Dog = koa) {
+  server.answers(dogs.show, dog)
+  server.answers(dogs.edit, { ...dog, name: 'Koa the Great' })
+  server.answers(dogs.my, [dog])
+  return renderApp(`/dogs/${dog.id}/edit`, { user: mia })
+}
+
+type Screen = Awaited<ReturnType<typeof openEdit>>
+
+const save = (screen: Screen) => screen.getByRole('button', { name: 'Update Profile' }).click()
+const sent = () => server.callsOf(dogs.edit)[0]?.body as Record<string, unknown>
+
+beforeEach(() => {
+  server.answers(places.search, [])
+})
+
+test('DOGE-01 DOGE-02 DOGE-03 /dogs/{id}/edit shows the three sections, "Update Profile" and the way back', async () => {
+  const screen = await openEdit()
+
+  for (const title of ['Basic Information', 'Health Status', 'Personality & Behavior']) {
+    await expect.element(screen.getByRole('heading', { name: title })).toBeVisible()
+  }
+  await expect.element(screen.getByRole('button', { name: 'Update Profile' })).toBeVisible()
+  await expect.element(screen.getByRole('link', { name: 'Cancel' })).toHaveAttribute('href', '/dog/koa')
+})
+
+test('DOGE-04 the labels of nine fields are marked', async () => {
+  const screen = await openEdit()
+
+  for (const label of ['Name *', 'Breed *', 'Date of birth *']) {
+    await expect.element(screen.getByLabelText(label)).toBeVisible()
+  }
+  const groups = ['Gender', 'Size', 'Temperament', 'Interaction styles', 'Energy level', 'Training level']
+  for (const group of groups) await expect.element(screen.getByRole('group', { name: `${group} *` })).toBeVisible()
+})
+
+test('DOGE-11 C-22 the five sizes are offered with their bands and the stored one is chosen', async () => {
+  const screen = await openEdit()
+
+  const sizes = screen.getByRole('group', { name: 'Size *' })
+  for (const size of ['Teacup', 'Small (under 11 kg)', 'Medium (11-25 kg)', 'Large (over 25 kg)']) {
+    await expect.element(sizes.getByRole('radio', { name: size })).not.toBeChecked()
+  }
+  await expect.element(sizes.getByRole('radio', { name: 'Extra large' })).toBeChecked()
+})
+
+test('DOGE-12 DATA-27 the eight temperaments are offered', async () => {
+  const screen = await openEdit()
+
+  const traits = screen.getByRole('group', { name: 'Temperament *' })
+  await expect.element(traits.getByRole('checkbox', { name: 'Relaxed' })).toBeChecked()
+  expect(traits.getByRole('checkbox').elements()).toHaveLength(8)
+})
+
+test('DOGE-07 DOGE-13 DOGE-16 saving sends the fields, says so and leads to the dog with its new name', async () => {
+  const screen = await openEdit()
+  await screen.getByLabelText('Name *').fill('Koa the Great')
+  await screen.getByRole('group', { name: 'Energy level *' }).getByText('Low').click()
+  await save(screen)
+
+  await expect.element(screen.getByText('Profile Updated!')).toBeVisible()
+  await expect.element(screen.getByText("Your dog's profile has been successfully updated.")).toBeVisible()
+  await expect.element(screen.getByRole('heading', { level: 1, name: 'Koa the Great' })).toBeVisible()
+  expect(location.pathname).toBe('/dog/koa')
+  expect(server.callsOf(dogs.edit).map(({ path }) => path)).toEqual(['/api/dogs/koa'])
+  expect(sent()).toMatchObject({ name: 'Koa the Great', size: 'xl', energyLevel: 'low', temperament: koa.temperament })
+  expect(sent()).not.toHaveProperty('imageUrl')
+})
+
+test('DOGE-09 C-29 without name, breed and location nothing is sent', async () => {
+  const screen = await openEdit()
+  await screen.getByLabelText('Name *').fill(' ')
+  await screen.getByRole('combobox', { name: 'Breed *' }).fill('')
+  await screen.getByRole('combobox', { name: 'Location' }).fill('')
+  await save(screen)
+
+  await expect.element(screen.getByText('Missing required fields')).toBeVisible()
+  await expect.element(screen.getByText('Please fill in: name, breed, location')).toBeVisible()
+  await expect.element(screen.getByText('Name is required')).toBeVisible()
+  expect(server.callsOf(dogs.edit)).toEqual([])
+})
+
+test.each([
+  ['0', 'Weight must be at least 0.1 kg'],
+  ['201', 'Weight must be less than 200 kg'],
+  ['', 'Weight must be between 0.1 and 200 kg'],
+])('DOGE-09 C-30 a weight of "%s" is refused', async (weight, message) => {
+  const screen = await openEdit()
+  await screen.getByLabelText('Weight in kg').fill(weight)
+  await save(screen)
+
+  await expect.element(screen.getByText(message).first()).toBeVisible()
+  expect(server.callsOf(dogs.edit)).toEqual([])
+})
+
+test('DOGE-10 C-66 a date of birth in the future is refused', async () => {
+  const screen = await openEdit()
+  await screen.getByLabelText('Date of birth *').fill(daysAfter(todayHere(), 1))
+  await save(screen)
+
+  await expect.element(screen.getByText('Date of birth cannot be in the future').first()).toBeVisible()
+  expect(server.callsOf(dogs.edit)).toEqual([])
+})
+
+test('DOGE-09 a place outside New Zealand is refused', async () => {
+  server.refuses(places.coordinates, 404, 'Location not found')
+  const screen = await openEdit()
+  await screen.getByRole('combobox', { name: 'Location' }).fill('Sydney')
+  await save(screen)
+
+  await expect.element(screen.getByText('Location not supported')).toBeVisible()
+  expect(server.callsOf(dogs.edit)).toEqual([])
+})
+
+test('C-29 empty lists and levels show a hint and keep nobody from saving', async () => {
+  const bare = { ...koa, dateOfBirth: null, energyLevel: null, trainingLevel: null, interactionStyles: [] }
+  const screen = await openEdit({ ...bare, temperament: ['Playful'] })
+
+  const hints = screen.getByText('Not said yet. An answer makes the matches more certain.')
+  await expect.poll(() => hints.elements().length).toBe(4)
+  await expect.element(screen.getByText(/^Not said yet. A good guess/)).toBeVisible()
+  await save(screen)
+  await expect.element(screen.getByText('Profile Updated!')).toBeVisible()
+  expect(sent()).toMatchObject({ temperament: ['Playful'], trainingLevel: null, interactionStyles: [] })
+})
+
+test('C-28 marking a puppy as not fully vaccinated takes "Vaccinated: Yes" back', async () => {
+  const screen = await openEdit()
+  await screen.getByRole('checkbox', { name: 'Puppy - not fully vaccinated' }).click()
+  await save(screen)
+
+  await expect.element(screen.getByText('Profile Updated!')).toBeVisible()
+  expect(sent()).toMatchObject({ puppyNotVaccinated: true, vaccinated: false })
+})
+
+test('DOGE-08 C-68 somebody else’s dog cannot be edited', async () => {
+  const screen = await openEdit({ ...koa, ownerId: 'tane' })
+
+  await expect.element(screen.getByRole('heading', { name: 'Access Denied' })).toBeVisible()
+  await expect.element(screen.getByText('You can only edit your own dogs profiles')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Update Profile' }).elements()).toEqual([])
+})
+
+test('DOGE-07 DOGE-17 a dog that is gone is said to be', async () => {
+  server.refuses(dogs.show, 404, 'Dog not found')
+  const screen = await renderApp('/dogs/gone/edit', { user: mia })
+
+  await expect.element(screen.getByRole('heading', { name: 'Dog Not Found' })).toBeVisible()
+})
+
+test('DOGE-07 while the dog is on its way its outline stands there', async () => {
+  const letThrough = server.holds(dogs.show, koa)
+  const screen = await renderApp('/dogs/koa/edit', { user: mia })
+  await expect.element(screen.getByRole('status', { name: 'Loading your dog' })).toBeVisible()
+
+  letThrough()
+  await expect.element(screen.getByRole('heading', { level: 1, name: 'Edit Koa' })).toBeVisible()
+})
+
+test('DOGE-15 a refusal shows the server’s words under "Update Failed" and what was typed stays', async () => {
+  const screen = await openEdit()
+  server.refuses(dogs.edit, 400, 'Invalid dog data: Name is too long')
+  await screen.getByLabelText('Name *').fill('Kō')
+  await save(screen)
+
+  await expect.element(screen.getByText('Update Failed')).toBeVisible()
+  await expect.element(screen.getByText('Invalid dog data: Name is too long')).toBeVisible()
+  await expect.element(screen.getByLabelText('Name *')).toHaveValue('Kō')
+})
+
+test('DOGE-15 without an answer it reads "Failed to update dog profile."', async () => {
+  const screen = await openEdit()
+  server.isUnreachable(dogs.edit)
+  await save(screen)
+
+  await expect.element(screen.getByText('Failed to update dog profile.').first()).toBeVisible()
+})
+
+test('DOGE-14 a lost session says so and leads to the sign-in screen', async () => {
+  const screen = await openEdit()
+  server.refuses(dogs.edit, 401, 'Unauthorized')
+  await save(screen)
+
+  await expect.element(screen.getByText('You are logged out. Logging in again...')).toBeVisible()
+  await expect.poll(() => location.pathname).toBe('/auth')
+})
+
+test('DOGE-02 the whole form is reached by keyboard', async () => {
+  const screen = await openEdit()
+  await screen.getByLabelText('Name *').click()
+  await userEvent.tab()
+
+  await expect.element(screen.getByRole('combobox', { name: 'Breed *' })).toHaveFocus()
+})

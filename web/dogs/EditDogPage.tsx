@@ -1,0 +1,125 @@
+import { useQuery } from '@tanstack/react-query'
+import { Stethoscope } from 'lucide-react'
+import { useState } from 'react'
+import { useFormState } from 'react-hook-form'
+import type { Dog } from '#contract/dogs.ts'
+import lost from '#web/assets/lost.svg'
+import { hasStatus, serverMessageOf } from '#web/kit/api.ts'
+import { linkTo } from '#web/kit/router.tsx'
+import { useCurrentUser } from '#web/kit/session.ts'
+import { Button } from '#web/kit/ui/Button.tsx'
+import { ButtonLink } from '#web/kit/ui/ButtonLink.tsx'
+import { EmptyState } from '#web/kit/ui/EmptyState.tsx'
+import { ErrorCard } from '#web/kit/ui/ErrorCard.tsx'
+import { FormError } from '#web/kit/ui/FormError.tsx'
+import { PageHeading } from '#web/kit/ui/PageHeading.tsx'
+import { Skeleton } from '#web/kit/ui/Skeleton.tsx'
+import { EDITED_DOG_CHECKS } from './dog-checks.ts'
+import { formOf } from './dog-changes.ts'
+import { dogQuery } from './dogs.queries.ts'
+import type { DogFormProps } from './parts/dog-form-props.ts'
+import { EditBasics } from './parts/EditBasics.tsx'
+import { EditCharacter } from './parts/EditCharacter.tsx'
+import { FormSection } from './parts/FormSection.tsx'
+import { useCheckedForm } from './parts/use-dog-form.ts'
+import { useEditDog } from './parts/use-edit-dog.ts'
+import { usePhoto } from './parts/use-photo.ts'
+import { VaccinationFields } from './parts/VaccinationFields.tsx'
+
+const PHOTO_MEGABYTES = 5
+
+/** Changes the profile of an own dog (DOGE-01). */
+export function EditDogPage({ id }: { id: string }) {
+  return (
+    <div className="page-width flex-1 pt-8 md:pt-12">
+      <div className="mx-auto max-w-3xl">
+        <EditedDog key={id} id={id} />
+      </div>
+    </div>
+  )
+}
+
+function EditedDog({ id }: { id: string }) {
+  const userId = useCurrentUser()?.id
+  const { data: dog, error, refetch } = useQuery(dogQuery(id))
+  if (dog?.ownerId === userId && dog) return <EditDog dog={dog} />
+  if (dog) return <Stop title="Access Denied" text="You can only edit your own dogs profiles" />
+  if (hasStatus(error, 404)) return <Stop title="Dog Not Found" text="This dog profile no longer exists." />
+  if (error) return <ErrorCard text={serverMessageOf(error)} onRetry={() => void refetch()} />
+  return <EditSkeleton />
+}
+
+function EditDog({ dog }: { dog: Dog }) {
+  const [initial] = useState(() => formOf(dog))
+  const form = useCheckedForm(initial, EDITED_DOG_CHECKS)
+  const [stored, setStored] = useState(dog.imageUrl)
+  const { choose, isPreparing, settled } = usePhoto(form, PHOTO_MEGABYTES)
+  const { submit, refusal } = useEditDog(form, dog, { stored, settled })
+  const choosePhoto = (file: File | null) => {
+    if (file === null) setStored(null)
+    choose(file)
+  }
+  return (
+    <>
+      <PageHeading intro="An asterisk marks what makes a good match. You need not answer everything to save.">
+        {`Edit ${dog.name}`}
+      </PageHeading>
+      <form
+        method="post"
+        noValidate
+        aria-label="Edit Dog Profile"
+        className="mt-8 flex flex-col gap-6 [&_input]:scroll-mt-20 [&_input]:scroll-mb-40 [&_[role=combobox]]:scroll-mb-80"
+        onSubmit={(event) => {
+          event.preventDefault()
+          void submit()
+        }}
+      >
+        <EditBasics form={form} photo={{ stored, choose: choosePhoto, isPreparing }} />
+        <FormSection
+          icon={Stethoscope}
+          title="Health Status"
+          text="“Not sure” is a fine answer: we only show what you really know."
+        >
+          <VaccinationFields form={form} />
+        </FormSection>
+        <EditCharacter form={form} />
+        <FormError>{refusal}</FormError>
+        <SaveBar form={form} dog={dog} />
+      </form>
+    </>
+  )
+}
+
+function SaveBar({ form, dog }: DogFormProps & { dog: Dog }) {
+  const { isSubmitting } = useFormState({ control: form.control })
+  return (
+    <div className="sticky bottom-0 z-10 -mx-4 flex justify-end gap-2 border-t border-line bg-paper/95 px-4 py-3 backdrop-blur-sm sm:mx-0 sm:rounded-t-3xl sm:border-x sm:px-6">
+      <ButtonLink to={linkTo('dog', { id: dog.id })} variant="ghost">
+        Cancel
+      </ButtonLink>
+      <Button type="submit" pending={isSubmitting} className="max-sm:flex-1">
+        Update Profile
+      </Button>
+    </div>
+  )
+}
+
+function Stop({ title, text }: { title: string; text: string }) {
+  return (
+    <EmptyState
+      picture={lost}
+      title={title}
+      text={text}
+      action={<ButtonLink to={linkTo('home')}>Back to your dogs</ButtonLink>}
+    />
+  )
+}
+
+function EditSkeleton() {
+  return (
+    <div role="status" aria-label="Loading your dog">
+      <Skeleton className="h-12 w-64 max-w-full" />
+      <Skeleton className="mt-8 h-160 rounded-3xl" />
+    </div>
+  )
+}

@@ -1,0 +1,144 @@
+import { splitTemperament, traitName } from '#contract/dogs.temperament.ts'
+import type * as options from '#contract/dogs.options.ts'
+import { TRAINING_LEVELS } from '#contract/dogs.options.ts'
+import type { Dog, DogChanges } from '#contract/dogs.ts'
+import type { Coordinates } from '#web/places/locations.ts'
+import { ANSWERS, EMPTY_DOG, weightOf } from './dog-form.ts'
+import type { Answer, DogForm } from './dog-form.ts'
+
+/** The traits that the edit form can switch; all others stay as they are stored (DOGE-12, C-23). */
+export const EDITED_TEMPERAMENTS = [
+  'Happy-go-lucky',
+  'Relaxed',
+  'Confident',
+  'Timid',
+  'A little anxious',
+  'A little grumpy',
+  'Mildly Social',
+  'Cautious',
+] as const
+
+/** What is known beside the fields: where a new place is, and a new photo. Absent: unchanged. */
+export interface ChangeExtras {
+  coordinates?: Coordinates
+  /** A data URL, or null when the photo was taken away. */
+  imageUrl?: string | null
+}
+
+/** A stored dog as its edit form shows it. The photo is shown by its address until another one is chosen. */
+export function formOf(dog: Dog): DogForm {
+  const traits = splitTemperament(dog)
+  return {
+    ...EMPTY_DOG,
+    name: dog.name,
+    breed: dog.breed,
+    dateOfBirth: dog.dateOfBirth ?? '',
+    gender: dog.gender,
+    size: dog.size,
+    weight: String(dog.weight),
+    temperament: EDITED_TEMPERAMENTS.filter((option) => traits.basic.includes(option)),
+    energyLevel: dog.energyLevel ?? '',
+    trainingLevels: dog.trainingLevel === null ? [] : [dog.trainingLevel],
+    socialization: dog.socialization,
+    withOtherDogs: dog.withOtherDogs,
+    getsAlongBetterWith: dog.getsAlongBetterWith,
+    interactionStyles: dog.interactionStyles,
+    vaccinated: answerOf(dog.vaccinated),
+    neutered: answerOf(dog.neutered),
+    puppyNotVaccinated: dog.puppyNotVaccinated,
+    goodWithKids: answerOf(dog.goodWithKids),
+    goodWithDogs: answerOf(dog.goodWithDogs),
+    goodWithCats: answerOf(dog.goodWithCats),
+    description: dog.description ?? '',
+    location: dog.location,
+  }
+}
+
+/**
+ * What is sent for an edited dog (K-22). A field that the form leaves empty is left out, so that nothing stored is lost;
+ * of the merged temperament only what was switched changes, in its old order (C-22 to C-24, C-29).
+ */
+export function changedDogOf(form: DogForm, dog: Dog, extras: ChangeExtras = {}): DogChanges {
+  const [trainingLevel = null] = form.trainingLevels as options.TrainingLevel[]
+  const location = form.location.trim()
+  return {
+    name: form.name.trim(),
+    breed: form.breed.trim(),
+    size: form.size as options.Size,
+    gender: form.gender as options.Gender,
+    weight: weightOf(form.weight),
+    ...filledIn(form),
+    temperament: changedTemperament(form, dog),
+    interactionStyles: form.interactionStyles,
+    withOtherDogs: form.withOtherDogs as (typeof options.WITH_OTHER_DOGS)[number][],
+    getsAlongBetterWith: form.getsAlongBetterWith as (typeof options.GETS_ALONG_BETTER_WITH)[number][],
+    trainingLevel,
+    description: form.description.trim() || null,
+    ...answersOf(form),
+    puppyNotVaccinated: form.puppyNotVaccinated,
+    location,
+    // Elsewhere, the old coordinates would be wrong.
+    ...(location !== dog.location && (extras.coordinates ?? { latitude: null, longitude: null })),
+    ...(extras.imageUrl !== undefined && { imageUrl: extras.imageUrl }),
+  }
+}
+
+/** Fields that have an answer; the others keep what is stored. */
+function filledIn({ dateOfBirth, energyLevel, socialization }: DogForm) {
+  return {
+    ...(dateOfBirth !== '' && { dateOfBirth }),
+    ...(energyLevel !== '' && { energyLevel }),
+    ...(socialization !== '' && { socialization }),
+  }
+}
+
+function answersOf(form: DogForm) {
+  return {
+    goodWithKids: ANSWERS[form.goodWithKids],
+    goodWithDogs: ANSWERS[form.goodWithDogs],
+    goodWithCats: ANSWERS[form.goodWithCats],
+    neutered: ANSWERS[form.neutered],
+    vaccinated: ANSWERS[form.vaccinated],
+  }
+}
+
+function changedTemperament(form: DogForm, dog: Dog): string[] {
+  const before = formOf(dog)
+  const groups = [
+    [before.temperament, form.temperament],
+    [before.withOtherDogs, form.withOtherDogs],
+    [before.getsAlongBetterWith, form.getsAlongBetterWith],
+  ] as const
+  const chosen = groups.flatMap(([, now]) => now)
+  const removed = groups.flatMap(([old, now]) => without(old, now)).filter((trait) => !chosen.includes(trait))
+  const added = groups.flatMap(([old, now]) => without(now, old))
+  const kept = dog.temperament.filter((trait) => !removed.includes(traitName(trait)))
+  return joined(withTraining(kept, form.trainingLevels[0], dog.trainingLevel), added)
+}
+
+/** A new training level stands where the old ones stood (C-24); without a new one they all stay. */
+function withTraining(traits: readonly string[], chosen: string | undefined, before: string | null): string[] {
+  if (chosen === undefined || chosen === before) return [...traits]
+  const others = traits.filter((trait) => !isTraining(trait))
+  const position = traits.findIndex(isTraining)
+  return others.toSpliced(position === -1 ? others.length : position, 0, chosen)
+}
+
+function isTraining(trait: string): boolean {
+  return (TRAINING_LEVELS as readonly string[]).includes(traitName(trait))
+}
+
+function without(list: readonly string[], taken: readonly string[]): string[] {
+  return list.filter((entry) => !taken.includes(entry))
+}
+
+/** The stored traits as they are, and at their end those that are new, whatever their case. */
+function joined(stored: readonly string[], added: readonly string[]): string[] {
+  const known = new Set(stored.map(traitName))
+  return [...stored, ...new Set(added.filter((trait) => !known.has(trait)))]
+}
+
+function answerOf(answer: boolean | null): Answer {
+  if (answer === null) return 'unsure'
+  return answer ? 'yes' : 'no'
+}

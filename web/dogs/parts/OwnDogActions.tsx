@@ -1,0 +1,67 @@
+import { Pencil, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { browse } from '#contract/browse.ts'
+import { dogs } from '#contract/dogs.ts'
+import type { Dog } from '#contract/dogs.ts'
+import { messages } from '#contract/messages.ts'
+import { queryClient, useChange } from '#web/kit/query-client.ts'
+import { linkTo, usePath } from '#web/kit/router.tsx'
+import { toast } from '#web/kit/toast.ts'
+import { Button } from '#web/kit/ui/Button.tsx'
+import { ButtonLink } from '#web/kit/ui/ButtonLink.tsx'
+import { ConfirmDialog } from '#web/kit/ui/ConfirmDialog.tsx'
+import { dogQuery } from '../dogs.queries.ts'
+
+/** What an owner can do on the page of an own dog (DOGV-09). */
+export function OwnDogActions({ dog }: { dog: Dog }) {
+  const [isAsking, setAsking] = useState(false)
+  const { remove, isPending } = useDeletion(dog)
+  return (
+    <div className="flex flex-wrap gap-3">
+      <ButtonLink to={linkTo('editDog', { id: dog.id })} variant="secondary">
+        <Pencil className="size-4.5" aria-hidden="true" /> Edit
+      </ButtonLink>
+      <Button variant="ghost" className="text-danger" onClick={() => setAsking(true)}>
+        <Trash2 className="size-4.5" aria-hidden="true" /> Delete
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={`Delete ${dog.name}'s profile?`}
+        text="This permanently removes this dog profile. The matches and messages for this dog are removed as well."
+        confirmLabel="Delete"
+        danger
+        pending={isPending}
+        onConfirm={() => remove(() => setAsking(false))}
+      />
+    </div>
+  )
+}
+
+/** Deletes the dog, then leads home (DOGV-15, DOGV-16). */
+function useDeletion({ id }: Dog) {
+  const [, go] = usePath()
+  const deletion = useChange(dogs.remove, {
+    refetches: [dogs.my, browse.all, browse.search, messages.recent, messages.unreadCount],
+  })
+  const remove = (close: () => void) => {
+    const { onSuccess, onError } = toast.outcome('Profile Deleted', 'Failed to delete profile. Please try again.')
+    deletion.mutate(
+      { params: { id } },
+      {
+        onSuccess: () => {
+          // Asked again only on another visit: this page is being left.
+          void queryClient.invalidateQueries({ queryKey: dogQuery(id).queryKey, refetchType: 'none' })
+          close()
+          onSuccess()
+          go(linkTo('home'))
+        },
+        onError: (error) => {
+          close()
+          onError(error)
+        },
+      },
+    )
+  }
+  return { remove, isPending: deletion.isPending }
+}
