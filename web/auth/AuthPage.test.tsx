@@ -123,3 +123,23 @@ test('AUTH-08 switching to "Sign Up" unticks the terms box', async () => {
 
   await expect.element(screen.getByRole('checkbox')).not.toBeChecked()
 })
+
+test('AUTH-01 "Sign Up" tapped before the script is there is a link, and the page that comes to life has it chosen', async () => {
+  const screen = await renderApp('/auth')
+  await expect.element(screen.getByRole('tab', { name: 'Sign Up' })).toHaveAttribute('href', '#sign-up')
+  await screen.unmount()
+
+  const late = await renderApp('/auth#sign-up')
+  await expect.element(late.getByRole('tab', { name: 'Sign Up' })).toHaveAttribute('aria-selected', 'true')
+  await expect.element(late.getByLabelText('First name')).toBeVisible()
+})
+
+test('AUTH-01 the chosen tab stands in the address, without an entry in the history', async () => {
+  const screen = await renderApp('/auth')
+  const entries = history.length
+  await screen.getByRole('tab', { name: 'Sign Up' }).click()
+  expect(location.hash).toBe('#sign-up')
+  await screen.getByRole('tab', { name: 'Sign In' }).click()
+  expect(location.hash).toBe('')
+  expect(history.length).toBe(entries)
+})

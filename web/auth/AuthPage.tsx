@@ -29,6 +29,7 @@ export function AuthPage() {
           tabs={TABS}
           value={auth.mode}
           onChange={(mode) => auth.switchTo(mode as AuthMode)}
+          hrefOf={(mode) => `#${mode}`}
         >
           <div className="mt-6">{isNew ? <SignUpForm auth={auth} /> : <SignInForm auth={auth} />}</div>
         </Tabs>

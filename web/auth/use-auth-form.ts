@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { UseFormReturn } from 'react-hook-form'
 import { auth } from '#contract/auth.ts'
+import { replaceFragment, useFragment } from '#web/kit/address.ts'
 import { serverMessageOf } from '#web/kit/api.ts'
 import { resolverOf, showFieldProblems } from '#web/kit/form.ts'
 import { useChange } from '#web/kit/query-client.ts'
@@ -28,7 +29,8 @@ const EMPTY: AuthValues = { firstName: '', lastName: '', email: '', password: ''
 
 /** The sign-in and sign-up form: one form, because what was typed stays when the tab is changed. */
 export function useAuthForm(): AuthForm {
-  const [mode, setMode] = useState<AuthMode>('sign-in')
+  // Kept in the address: "Sign Up" may have been tapped before this script was here, and a reload stays on its tab.
+  const mode: AuthMode = useFragment() === 'sign-up' ? 'sign-up' : 'sign-in'
   const [message, setMessage] = useState<string>()
   const form = useForm<AuthValues>({
     defaultValues: EMPTY,
@@ -39,7 +41,7 @@ export function useAuthForm(): AuthForm {
   const register = useChange(auth.register)
 
   const switchTo = (next: AuthMode) => {
-    setMode(next)
+    replaceFragment(next === 'sign-up' ? next : '')
     setMessage(undefined)
     form.clearErrors()
     form.setValue('password', '')

@@ -132,6 +132,7 @@ test('BROWSE-26 filters of the address narrow the list and are chips that can be
 
   await screen.getByRole('button', { name: 'Remove filter Age: 3 years' }).click()
   await expect.element(screen.getByRole('button', { name: 'Remove filter Age: 3 years' })).not.toBeInTheDocument()
+  await expect.element(screen.getByRole('region', { name: 'Results' })).toHaveFocus()
   expect(location.search).toBe('?breed=kelpie&size=medium')
   expect(JSON.parse(localStorage.getItem('lastSearch') ?? '')).toMatchObject({
     searchTerm: '',

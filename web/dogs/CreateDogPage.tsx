@@ -49,8 +49,8 @@ function CreateDogForm({ ownerId, onStartOver }: { ownerId: string; onStartOver:
         method="post"
         noValidate
         aria-label="Create Dog Profile"
-        // Fields that get the focus keep clear of the page's head and of the bar at the bottom.
-        className="flex min-w-0 flex-col gap-6 [&_input]:scroll-mt-20 [&_input]:scroll-mb-40 [&_[role=combobox]]:scroll-mb-80"
+        // Fields that get the focus keep clear of the page's head, of a toast under it and of the bar at the bottom.
+        className="flex min-w-0 flex-col gap-6 [&_input]:scroll-mt-40 [&_input]:scroll-mb-40 [&_[role=combobox]]:scroll-mb-80"
         onSubmit={(event) => {
           event.preventDefault()
           void submit()

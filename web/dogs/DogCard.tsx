@@ -28,7 +28,7 @@ export function DogCard({ dog, isEager = false }: { dog: Dog; isEager?: boolean 
       </div>
       <div className="flex flex-1 flex-col p-4 pt-3.5 sm:p-5 sm:pt-4">
         <div className="flex items-start justify-between gap-3">
-          <h2 className="min-w-0 text-2xl">{dog.name}</h2>
+          <h2 className="line-clamp-2 min-w-0 pb-0.5 text-2xl">{dog.name}</h2>
           {age !== null && <Badge tone="brand">{age}</Badge>}
         </div>
         <p className="mt-1 text-muted">{dog.breed}</p>

@@ -12,7 +12,7 @@ export function HomePage() {
   const user = useCurrentUser()
   return (
     <div className="page-width flex flex-1 flex-col gap-6 py-6 md:gap-8 md:py-10">
-      <section className="grid items-center gap-x-10 gap-y-4 overflow-hidden rounded-3xl bg-brand-tint px-6 py-8 sm:px-10 md:grid-cols-[minmax(0,1fr)_minmax(0,17rem)] md:py-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,24rem)] xl:grid-cols-[minmax(0,1fr)_minmax(0,30rem)]">
+      <section className="grid grid-cols-1 items-center gap-x-10 gap-y-4 overflow-hidden rounded-3xl bg-brand-tint px-6 py-8 sm:px-10 md:grid-cols-[minmax(0,1fr)_minmax(0,17rem)] md:py-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,24rem)] xl:grid-cols-[minmax(0,1fr)_minmax(0,30rem)]">
         <div className="md:py-6">
           <h1 tabIndex={-1} className="text-4xl sm:text-5xl lg:text-6xl">
             {`Welcome, ${user?.firstName || 'friend'}`}

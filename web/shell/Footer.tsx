@@ -7,7 +7,6 @@ const lineStyle = 'inline-flex min-h-9 items-center underline decoration-1 under
 
 /** The foot of every page: what this is, whom to write to, the terms (SHELL-06, SHELL-07). */
 export function Footer() {
-  const config = useSiteConfig()
   return (
     <footer className="mt-16 bg-night text-on-night">
       <div className="page-width flex flex-wrap justify-between gap-x-16 gap-y-8 py-10">
@@ -18,22 +17,7 @@ export function Footer() {
             behaviour.
           </p>
         </div>
-        <ul className="flex flex-col gap-1">
-          {config?.contactEmail && (
-            <li>
-              <a className={lineStyle} href={`mailto:${config.contactEmail}`}>
-                {config.contactEmail}
-              </a>
-            </li>
-          )}
-          {config?.socialLinks.map(({ label, url }) => (
-            <li key={url}>
-              <a className={lineStyle} href={url} target="_blank" rel="noopener noreferrer">
-                {label}
-              </a>
-            </li>
-          ))}
-        </ul>
+        <Contacts />
       </div>
       <div className="page-width">
         <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-t border-on-night/20 py-5 text-[0.9375rem]">
@@ -51,5 +35,29 @@ export function Footer() {
         </div>
       </div>
     </footer>
+  )
+}
+
+/** Whom to write to and where else to look; nothing where neither is set. */
+function Contacts() {
+  const config = useSiteConfig()
+  if (!config || (config.contactEmail === null && config.socialLinks.length === 0)) return null
+  return (
+    <ul className="flex flex-col gap-1">
+      {config.contactEmail !== null && (
+        <li>
+          <a className={lineStyle} href={`mailto:${config.contactEmail}`}>
+            {config.contactEmail}
+          </a>
+        </li>
+      )}
+      {config.socialLinks.map(({ label, url }) => (
+        <li key={url}>
+          <a className={lineStyle} href={url} target="_blank" rel="noopener noreferrer">
+            {label}
+          </a>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -140,3 +140,19 @@ test('the skip link leads to the content', async () => {
   await expect.element(screen.getByRole('link', { name: 'Skip to content' })).toHaveAttribute('href', '#main')
   expect(screen.container.querySelector('main')?.id).toBe('main')
 })
+
+test('SHELL-03 from 768 px on, the places of the header stand in one line', async () => {
+  await page.viewport(768, 800)
+  const screen = await renderApp('/coming-soon', { user: make.user() })
+  const places = screen.getByRole('navigation', { name: 'Main' })
+  await expect.element(places).toBeVisible()
+
+  for (const link of places.getByRole('link').elements()) expect(link.getBoundingClientRect().height).toBe(44)
+  expect(document.documentElement.scrollWidth).toBe(document.documentElement.clientWidth)
+})
+
+test('SHELL-07 without an address to write to there is no empty list in the footer', async () => {
+  const screen = await renderApp('/coming-soon')
+  await expect.element(screen.getByRole('contentinfo').getByRole('list')).toBeVisible()
+  expect(screen.getByRole('contentinfo').getByRole('list').elements()).toHaveLength(1)
+})

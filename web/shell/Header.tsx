@@ -12,11 +12,11 @@ export function Header({ onlyLogo }: { onlyLogo: boolean }) {
     <header className="sticky top-0 z-20 border-b border-line bg-paper/95 backdrop-blur-sm">
       <div className="page-width flex h-16 items-center gap-3 md:h-18">
         <Link to={linkTo('home')} className="mr-auto rounded-xl">
-          <Logo />
+          <Logo isTight={user !== null} />
         </Link>
         {!onlyLogo && state === 'signed-out' && (
           // A page of the server, which leads on to the sign-in screen (C-08).
-          <a href="/api/login" className={buttonStyle({ size: 'sm' })}>
+          <a href="/api/login" className={buttonStyle({ variant: 'secondary', size: 'sm' })}>
             Sign In
           </a>
         )}

@@ -1,7 +1,13 @@
 import { APP_NAME } from '#contract/site.ts'
 
+interface LogoProps {
+  className?: string
+  /** From 768 to 1024 px the paw stands alone: the main places need the room. */
+  isTight?: boolean
+}
+
 /** The wordmark. Its tail wags under the pointer. */
-export function Logo({ className = 'text-ink' }: { className?: string }) {
+export function Logo({ className = 'text-ink', isTight = false }: LogoProps) {
   return (
     <span
       className={`group/logo inline-flex items-center gap-1.5 font-display text-[1.65rem] leading-none font-extrabold tracking-tight ${className}`}
@@ -16,7 +22,7 @@ export function Logo({ className = 'text-ink' }: { className?: string }) {
           <path d="M55.5 19.5c3.3 3 5.1 7 5.3 11.5" stroke="#e5a23b" strokeWidth="4" />
         </g>
       </svg>
-      {APP_NAME}
+      <span className={isTight ? 'md:max-lg:sr-only' : undefined}>{APP_NAME}</span>
     </span>
   )
 }

@@ -15,7 +15,7 @@ export function SignedInBar({ user }: { user: CurrentUser }) {
             key={to}
             to={to}
             aria-current={path === to ? 'page' : undefined}
-            className="inline-flex min-h-11 items-center rounded-full px-3.5 font-semibold hover:bg-sunken aria-[current=page]:bg-brand-tint aria-[current=page]:text-brand dark:aria-[current=page]:text-brand-strong"
+            className="inline-flex min-h-11 items-center rounded-full px-2.5 text-[0.9375rem] font-semibold whitespace-nowrap hover:bg-sunken aria-[current=page]:bg-brand-tint aria-[current=page]:text-brand lg:px-3.5 lg:text-[1.0625rem] dark:aria-[current=page]:text-brand-strong"
           >
             {label}
           </Link>

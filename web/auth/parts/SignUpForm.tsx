@@ -37,7 +37,7 @@ export function SignUpForm({ auth: { form, submit, pending } }: { auth: AuthForm
         label={
           <>
             I accept the{' '}
-            <TermsLink className="font-semibold text-brand underline underline-offset-4 hover:text-brand-strong">
+            <TermsLink className="inline-block py-0.5 font-semibold text-brand underline underline-offset-4 hover:text-brand-strong">
               terms and privacy policy
             </TermsLink>
           </>

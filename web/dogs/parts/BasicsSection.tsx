@@ -44,6 +44,7 @@ export function BasicsSection({ form }: DogFormProps) {
       />
       <RadioChips
         label="Gender"
+        shape="chips"
         options={GENDERS.map((value) => ({ value, label: GENDER_WORDS[value] }))}
         error={errors.gender?.message}
         {...gender}

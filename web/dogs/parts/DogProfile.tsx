@@ -41,7 +41,8 @@ function Identity({ dog }: { dog: Dog }) {
         {dog.name}
       </h1>
       <p className="mt-3 text-xl text-muted">
-        <span className="font-semibold text-ink">{dog.breed}</span> · {longAge(dog, todayHere())}
+        <span className="font-semibold text-ink">{dog.breed}</span>{' '}
+        <span className="inline-block">· {longAge(dog, todayHere())}</span>
       </p>
       <p className="mt-1.5 flex gap-1.5 text-lg text-muted">
         <MapPin className="mt-1 size-5 shrink-0 text-brand" aria-hidden="true" />

@@ -16,7 +16,7 @@ export function CheckboxField({ label, hint, error, className = '', ...rest }: C
   return (
     <div className={`flex flex-col gap-1.5 ${className}`}>
       <label htmlFor={id} className="flex gap-3 py-1">
-        <span className="relative mt-0.5 size-5.5 shrink-0">
+        <span className="relative size-6 shrink-0">
           <input
             id={id}
             type="checkbox"
@@ -25,7 +25,7 @@ export function CheckboxField({ label, hint, error, className = '', ...rest }: C
             {...rest}
           />
           <Check
-            className="pointer-events-none absolute inset-0.5 hidden size-4.5 text-on-brand peer-checked:block"
+            className="pointer-events-none absolute inset-0.5 hidden size-5 text-on-brand peer-checked:block"
             strokeWidth={3}
             aria-hidden="true"
           />

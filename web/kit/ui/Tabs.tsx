@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { KeyboardEvent, ReactNode } from 'react'
+import type { KeyboardEvent, MouseEvent, ReactNode } from 'react'
 import { optionsOf } from './options.ts'
 import type { Option, Options } from './options.ts'
 
@@ -9,12 +9,17 @@ interface TabsProps {
   tabs: Options
   value: string
   onChange: (value: string) => void
+  /**
+   * The address of a tab, for a page that is drawn before its script is there: a tap that comes early is a plain link,
+   * and the page finds the choice in its address.
+   */
+  hrefOf?: (value: string) => string
   /** The panel of the chosen tab. */
   children: ReactNode
 }
 
 /** Panels of which one is seen; arrow keys, Home and End move between the tabs. */
-export function Tabs({ label, tabs, value, onChange, children }: TabsProps) {
+export function Tabs({ label, tabs, value, onChange, hrefOf, children }: TabsProps) {
   const id = useId()
   const all = optionsOf(tabs)
   const press = (event: KeyboardEvent<HTMLDivElement>) => {
@@ -29,19 +34,16 @@ export function Tabs({ label, tabs, value, onChange, children }: TabsProps) {
       {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- the tabs in it take the focus */}
       <div role="tablist" aria-label={label} onKeyDown={press} className="flex gap-1 rounded-2xl bg-sunken p-1">
         {all.map((tab) => (
-          <button
+          <Tab
             key={tab.value}
             id={`${id}-${tab.value}`}
-            type="button"
-            role="tab"
-            aria-selected={tab.value === value}
-            aria-controls={`${id}-panel`}
-            tabIndex={tab.value === value ? 0 : -1}
-            onClick={() => onChange(tab.value)}
-            className="min-h-11 flex-auto rounded-xl px-2 text-[0.9375rem] leading-tight font-semibold text-muted sm:flex-1 sm:px-3 sm:text-base hover:text-ink aria-selected:bg-raised aria-selected:text-ink aria-selected:shadow-card"
+            panel={`${id}-panel`}
+            isChosen={tab.value === value}
+            href={hrefOf?.(tab.value)}
+            onChoose={() => onChange(tab.value)}
           >
             {tab.label}
-          </button>
+          </Tab>
         ))}
       </div>
       <div id={`${id}-panel`} role="tabpanel" aria-labelledby={`${id}-${value}`}>
@@ -49,6 +51,34 @@ export function Tabs({ label, tabs, value, onChange, children }: TabsProps) {
       </div>
     </>
   )
+}
+
+interface TabProps {
+  id: string
+  /** The id of what it shows. */
+  panel: string
+  isChosen: boolean
+  href: string | undefined
+  onChoose: () => void
+  children: ReactNode
+}
+
+function Tab({ panel, isChosen, href, onChoose, ...rest }: TabProps) {
+  const press = (event: MouseEvent) => {
+    event.preventDefault()
+    onChoose()
+  }
+  const all = {
+    ...rest,
+    role: 'tab',
+    'aria-selected': isChosen,
+    'aria-controls': panel,
+    tabIndex: isChosen ? 0 : -1,
+    onClick: press,
+    className:
+      'flex min-h-11 flex-1 items-center justify-center rounded-xl px-3 font-semibold text-muted select-none hover:text-ink aria-selected:bg-raised aria-selected:text-ink aria-selected:shadow-card',
+  }
+  return href === undefined ? <button type="button" {...all} /> : <a href={href} {...all} />
 }
 
 const steps: Record<string, (at: number, count: number) => number> = {

@@ -100,3 +100,12 @@ test('AUTH-37 a lost session gets no second toast from the change that met it', 
 
   expect(screen.getByText('Not saved').elements()).toEqual([])
 })
+
+test('a toast leaves the foot of the window free, where forms have their buttons', async () => {
+  const screen = await renderPart(<p>page</p>)
+  toast({ title: 'Login failed', description: 'Incorrect email or password.', variant: 'destructive' })
+  await expect.element(screen.getByText('Login failed')).toBeVisible()
+
+  const { bottom } = screen.getByText('Login failed').element().getBoundingClientRect()
+  expect(bottom).toBeLessThan(innerHeight / 2)
+})

@@ -6,14 +6,17 @@ import type { ToastEntry } from '#web/kit/toast.ts'
 const SHOWN_MS = 5000
 const SWIPE_THRESHOLD = 50
 
-/** Draws the toasts: 5 s, swiped away to the right, F8 leads to them (SHELL-08). */
+/**
+ * Draws the toasts: 5 s, swiped away to the right, F8 leads to them (SHELL-08). They stand under the page's head, so
+ * that no button at the foot of a form is covered while somebody wants to try again.
+ */
 export function Toaster({ entries }: { entries: readonly ToastEntry[] }) {
   return (
     <Parts.Provider duration={SHOWN_MS} swipeDirection="right" swipeThreshold={SWIPE_THRESHOLD}>
       {entries.map((entry) => (
         <OneToast key={entry.id} entry={entry} />
       ))}
-      <Parts.Viewport className="fixed right-0 bottom-0 z-50 flex w-full max-w-md list-none flex-col gap-3 p-4 outline-none sm:p-6" />
+      <Parts.Viewport className="pointer-events-none fixed top-16 right-0 z-50 flex w-full max-w-md list-none flex-col gap-3 p-3 outline-none sm:px-6 md:top-18" />
     </Parts.Provider>
   )
 }
@@ -30,7 +33,7 @@ function OneToast({ entry: { id, open, title, description, variant = 'default' }
       onOpenChange={(isOpen) => !isOpen && toast.dismiss(id)}
       type={variant === 'destructive' ? 'foreground' : 'background'}
       data-variant={variant}
-      className={`relative animate-toast-in rounded-2xl border py-4 pr-13 pl-5 shadow-float data-[swipe=cancel]:translate-x-0 data-[swipe=cancel]:transition-transform data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) ${looks[variant]}`}
+      className={`pointer-events-auto relative animate-toast-in rounded-2xl border py-4 pr-13 pl-5 shadow-float data-[swipe=cancel]:translate-x-0 data-[swipe=cancel]:transition-transform data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) ${looks[variant]}`}
     >
       <Parts.Title className="font-semibold">{title}</Parts.Title>
       {description !== undefined && <Parts.Description className="mt-0.5">{description}</Parts.Description>}
