@@ -3,7 +3,17 @@ import { emailOf } from './auth.ts'
 import { defineRoutes } from './kit/route.ts'
 import { Outcome } from './kit/scalars.ts'
 
+/** A mail with sample data as HTML, for frames on our own screens. */
+const sample = (path: `/api/${string}`, summary: string) =>
+  ({ method: 'GET', path, access: 'member', summary, reply: null }) as const
+
 export const emails = defineRoutes({
+  welcomePreview: sample('/api/email-preview/welcome', 'The welcome mail with sample data (K-66)'),
+  friendPreview: sample('/api/email-preview/friend', 'The friend notification with sample data (K-66)'),
+  messagePreview: sample('/api/email-preview/message', 'The message alert with sample data (K-66)'),
+  vaccinationTemplate: sample('/api/email-templates/vaccination', 'A vaccination reminder with sample data (MAIL-10)'),
+  wormingTemplate: sample('/api/email-templates/worming', 'A worming reminder with sample data (MAIL-10)'),
+  fleaTemplate: sample('/api/email-templates/flea', 'A flea treatment reminder with sample data (MAIL-10)'),
   unsubscribe: {
     method: 'POST',
     path: '/api/unsubscribe',

@@ -1,4 +1,5 @@
 import { account } from './account.ts'
+import { admin } from './admin.ts'
 import { auth } from './auth.ts'
 import { browse } from './browse.ts'
 import { dogs } from './dogs.ts'
@@ -15,4 +16,4 @@ import { places } from './places.ts'
 import { site } from './site.ts'
 
 /** The whole API on one page. */
-export const routes = { site, account, auth, places, photos, moderation, dogs, owners, friends, browse, notifications, messages, events, emails, ...health, calendar }
+export const routes = { site, account, auth, places, photos, moderation, dogs, owners, friends, browse, notifications, messages, events, emails, ...health, calendar, admin }

@@ -6,6 +6,8 @@ import { routes } from '#contract/routes.ts'
 import type { Route } from '#contract/kit/route.ts'
 import { APP_NAME } from '#contract/site.ts'
 import { accountHandlers } from './account/account.routes.ts'
+import { keepAct } from './admin/acts.ts'
+import { adminHandlers } from './admin/admin.routes.ts'
 import { authHandlers } from './auth/auth.routes.ts'
 import { livingSessions, openAuthenticator } from './auth/sessions.ts'
 import { browseHandlers } from './browse/browse.routes.ts'
@@ -13,7 +15,10 @@ import type { Config } from './config.ts'
 import { dogsHandlers } from './dogs/dogs.routes.ts'
 import { moveDogs } from './dogs/move.ts'
 import { accountMails } from './emails/account-mails.ts'
+import { companyMails, dropAlerts, dropBetween } from './emails/company-mails.ts'
 import { emailsHandlers } from './emails/emails.routes.ts'
+import { healthMails } from './emails/health-mails.ts'
+import { reportMails } from './emails/report-mails.ts'
 import { switchNotifications } from './emails/unsubscribe.ts'
 import { serveCalendar } from './health/calendar-feed.ts'
 import { calendarHandlers, healthHandlers } from './health/health.routes.ts'
@@ -59,29 +64,31 @@ const handlers: { [Feature in keyof typeof routes]: Handlers<(typeof routes)[Fea
   emails: emailsHandlers,
   ...healthHandlers,
   calendar: calendarHandlers,
+  admin: adminHandlers,
 }
 
-/** Who listens to what. */
-function listenersOf(config: Config): Listeners {
-  const mails = accountMails(config)
+/** Who listens to what, in requests and in what runs beside them. */
+export function listenersOf(config: Config): Listeners {
+  const mails = { ...accountMails(config), ...companyMails(config), ...healthMails(config), ...reportMails(config) }
   return {
-    'dog-created': [],
+    'dog-created': [mails.welcome],
     'dog-leaving': [hints.hintDogLeaving],
     'city-changed': [moveDogs],
     'notifications-switched': [switchNotifications],
     'reset-requested': [mails.sendResetLink],
     'password-changed': [mails.tellOfChange],
     'sessions-ended': [tellSessionsEnded],
-    'friend-added': [notes.noteFriend, hints.hintFriendAdded],
+    'friend-added': [notes.noteFriend, mails.tellOfFriend, hints.hintFriendAdded],
     'friend-removed': [hints.hintFriendRemoved],
-    'message-sent': [notes.noteMessage, hints.hintMessage],
-    'messages-read': [notes.readNotes, hints.hintRead],
+    'message-sent': [notes.noteMessage, mails.tellOfMessage, hints.hintMessage],
+    'messages-read': [notes.readNotes, dropAlerts, hints.hintRead],
     'conversation-deleted': [hints.hintDeleted],
     'notifications-changed': [hints.hintNotifications],
-    blocked: [endFriendship, notes.removeNotes, hints.hintBlock],
+    blocked: [endFriendship, notes.removeNotes, dropBetween, hints.hintBlock],
     unblocked: [hints.hintBlock],
-    reported: [],
-    'health-reminder-due': [notes.noteTreatment, hints.hintTreatment],
+    reported: [mails.tellAdmins],
+    'health-reminder-due': [notes.noteTreatment, mails.remindOwner, hints.hintTreatment],
+    'admin-acted': [keepAct],
   }
 }
 

@@ -1,14 +1,30 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type pg from 'pg'
 import { cleanUp } from './admin/clean-up.ts'
+import { listenersOf } from './app.ts'
 import type { Config } from './config.ts'
 import { openSmtp } from './emails/smtp.ts'
 import { startMailWorker } from './emails/worker.ts'
+import { remindOfHealth } from './health/reminders.ts'
+import { announcer } from './kit/announcements.ts'
 import { type DailyJob, startDaily } from './kit/daily.ts'
-import { openDb } from './kit/db.ts'
+import { inTransaction, openDb } from './kit/db.ts'
 
 /** What runs once a day, and from which hour in Pacific/Auckland on. */
-const dailyJobs: readonly DailyJob[] = [{ name: 'clean-up', hour: 3, run: cleanUp }]
+export function dailyJobs(config: Config): readonly DailyJob[] {
+  const listeners = listenersOf(config)
+  return [
+    { name: 'clean-up', hour: 3, run: cleanUp },
+    {
+      name: 'health-reminders',
+      hour: 8,
+      // By today's date, also when it is yesterday's run that was missed: what fell due yesterday is not due any more.
+      run: async (db) => {
+        await remindOfHealth({ db, transact: (work) => inTransaction(db, (tx) => work(tx, announcer(listeners, tx))) })
+      },
+    },
+  ]
+}
 
 interface BackgroundParts {
   pool: pg.Pool
@@ -27,7 +43,7 @@ export function startBackground({ pool, config, log }: BackgroundParts): { stop(
   })
   const stopDaily = startDaily({
     db,
-    jobs: dailyJobs,
+    jobs: dailyJobs(config),
     onError: (err, job) => log.error({ err, job }, 'a daily job failed'),
   })
   return {

@@ -72,6 +72,9 @@ const Settings = z.object({
   SPONSOR_NAME: setting.optional(),
   SPONSOR_URL: address.optional(),
   SPONSOR_CODE: setting.optional(),
+  PROMO_NAME: setting.optional(),
+  PROMO_URL: address.optional(),
+  PROMO_CODE: setting.optional(),
   TRUST_PROXY: wholeNumber(10, 'the number of proxies in front').default(0),
   RATE_LIMITS: onOff.default('on'),
   LOG_LEVEL: z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(', ')}` }).default('info'),
@@ -126,7 +129,13 @@ function mailOf(settings: Checked, publicUrl: string) {
     smtpUrl: settings.SMTP_URL ?? null,
     mailFrom: settings.MAIL_FROM ?? `no-reply@${new URL(publicUrl).hostname}`,
     infoEmail: settings.INFO_EMAIL ?? null,
+    promo: promoOf(settings),
   }
+}
+
+/** The partner in health reminders; without a name or an address to go to there is none (C-52). */
+function promoOf({ PROMO_NAME: name, PROMO_URL: url, PROMO_CODE: code }: Checked) {
+  return name && url ? { name, url, code: code ?? null } : null
 }
 
 /** What screens and mails show of the product. */

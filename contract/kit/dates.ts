@@ -32,3 +32,10 @@ export function dayAfter(date: string): string {
 export function daysAfter(date: string, days: number): string {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
 }
+
+const inWords = new Intl.DateTimeFormat('en-NZ', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
+
+/** A calendar date as mails and notifications say it: "5 January 2027". */
+export function dayInWords(date: string): string {
+  return inWords.format(new Date(`${date}T00:00:00Z`))
+}

@@ -20,6 +20,9 @@ export const problems = {
   'invalid-reset-link': [400, 'This password reset link is invalid. Please request a new one.'],
   // E-mails
   'invalid-link': [400, 'This link is invalid'],
+  'email-not-found': [404, 'E-mail not found'],
+  'no-info-email': [409, 'No company e-mail address is set'],
+  'mail-not-sent': [502, 'E-mail could not be sent. Please check the e-mail configuration.'],
   // Dogs and photos
   'dog-not-found': [404, 'Dog not found'],
   'not-your-dog': [403, 'You can only create your own dogs profiles'],
@@ -42,6 +45,9 @@ export const problems = {
   'report-self': [400, "You can't report yourself"],
   'report-not-found': [404, 'Report not found'],
   'report-already-pending': [409, 'Another report by this person is already pending'],
+  // Administrators
+  'no-user-with-id': [404, 'No user found with ID'],
+  'admin-undeletable': [403, 'Admin accounts cannot be deleted here'],
   // Health records
   'record-not-found': [404, 'Record not found'],
   'not-your-dogs-records': [403, "You can only see your own dogs' health records"],

@@ -15,6 +15,7 @@ export type LimitName =
   | 'add-friend'
   | 'block'
   | 'report'
+  | 'admin-mails'
   | 'message'
   | 'messages-a-day'
   | 'reading'

@@ -1,5 +1,15 @@
 import type { emails } from '#contract/emails.ts'
 import type { Handlers } from '#server/kit/handler.ts'
+import { previewOf, templateOf } from './previews.ts'
 import { unsubscribe, unsubscribeByLink } from './unsubscribe.ts'
 
-export const emailsHandlers: Handlers<typeof emails> = { unsubscribe, unsubscribeByLink }
+export const emailsHandlers: Handlers<typeof emails> = {
+  welcomePreview: previewOf('welcome'),
+  friendPreview: previewOf('friend'),
+  messagePreview: previewOf('message'),
+  vaccinationTemplate: templateOf('vaccinations'),
+  wormingTemplate: templateOf('worming'),
+  fleaTemplate: templateOf('flea'),
+  unsubscribe,
+  unsubscribeByLink,
+}

@@ -13,6 +13,7 @@ export interface EmailOutboxTable {
   sentAt: Date | null
   dueAt: Generated<Date>
   aboutUserId: string | null
+  dogName: string | null
 }
 
 export interface EmailOptoutsTable {

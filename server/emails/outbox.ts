@@ -3,7 +3,17 @@ import type { Tx } from '#server/kit/db.ts'
 import { frame, type Letter, type Rendered } from './templates/frame.ts'
 import { unsubscribeToken } from './unsubscribe-token.ts'
 
-export type MailType = 'password-reset' | 'password-changed'
+export type MailType =
+  | 'password-reset'
+  | 'password-changed'
+  | 'welcome'
+  | 'friend'
+  | 'message'
+  | 'vaccination'
+  | 'worming'
+  | 'flea'
+  | 'incomplete-profile'
+  | 'report'
 
 /** They protect the account, so they are sent also to those who want no e-mails (MAIL-14). */
 export const EVEN_WHEN_OPTED_OUT: readonly string[] = ['password-reset', 'password-changed'] satisfies MailType[]
@@ -14,6 +24,10 @@ export interface Mail {
   letter: Letter
   /** The owner whom the mail tells about, when that is not the recipient. */
   aboutUserId?: string
+  /** The recipient's dog that the mail is about. */
+  dogName?: string
+  /** When it may be sent; at once when absent. */
+  dueAt?: Date | undefined
 }
 
 /**
@@ -21,12 +35,14 @@ export interface Mail {
  * happens when the recipient wants no such mail.
  */
 export async function queueMail(db: Tx, config: Config, mail: Mail): Promise<void> {
-  const { type, to, aboutUserId = null } = mail
-  if (!EVEN_WHEN_OPTED_OUT.includes(type) && (await isOptedOut(db, to))) return
-  await db
-    .insertInto('emailOutbox')
-    .values({ type, recipient: to, aboutUserId, ...renderMail(config, mail) })
-    .execute()
+  if (!EVEN_WHEN_OPTED_OUT.includes(mail.type) && (await isOptedOut(db, mail.to))) return
+  await db.insertInto('emailOutbox').values(outboxRow(config, mail)).execute()
+}
+
+/** A mail as the outbox keeps it. */
+export function outboxRow(config: Config, mail: Mail) {
+  const { type, to, aboutUserId = null, dogName = null, dueAt } = mail
+  return { type, recipient: to, aboutUserId, dogName, ...(dueAt && { dueAt }), ...renderMail(config, mail) }
 }
 
 /** A mail as it is sent. */

@@ -21,15 +21,22 @@ const TIMEOUTS = { dnsTimeout: 10_000, connectionTimeout: 10_000, greetingTimeou
 /** What sends mails by the mail server of the settings; null when none is set. */
 export function openSmtp(config: Config): SendMail | null {
   if (!config.smtpUrl) return null
-  const transport = createTransport({
-    url: config.smtpUrl,
-    ...TIMEOUTS,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  })
+  const transport = transportTo(config.smtpUrl)
   return async (mail, signal) => {
     await transport.sendMail({ ...messageOf(config, mail), signal })
   }
+}
+
+/** Whether the mail server answers and takes our name; true without one, where mails are only logged. */
+export async function canSend({ smtpUrl }: Pick<Config, 'smtpUrl'>): Promise<boolean> {
+  if (!smtpUrl) return true
+  return transportTo(smtpUrl)
+    .verify()
+    .catch(() => false)
+}
+
+function transportTo(url: string) {
+  return createTransport({ url, ...TIMEOUTS, disableFileAccess: true, disableUrlAccess: true })
 }
 
 function messageOf(config: Config, { id, type, recipient, subject, html, text }: OutgoingMail) {

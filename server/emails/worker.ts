@@ -67,7 +67,12 @@ export function startMailWorker(delivery: Delivery, finishWithinMs = FINISH_WITH
 export async function deliverNext(delivery: Delivery, breakOff = new AbortController().signal): Promise<boolean> {
   const { db, send } = delivery
   if (!send) {
-    await db.updateTable('emailOutbox').set({ status: 'logged' }).where('status', '=', 'queued').execute()
+    await db
+      .updateTable('emailOutbox')
+      .set({ status: 'logged' })
+      .where('status', '=', 'queued')
+      .where('dueAt', '<=', sql<Date>`now()`)
+      .execute()
     return false
   }
   const mail = await takeNext(db)
@@ -118,7 +123,7 @@ async function putBack({ db, onFailure }: Delivery, { id, type, attempts }: Take
 }
 
 /** The links of a mail that is gone are struck out: who reads the log opens nobody's account (S24). */
-async function settle(db: Db, id: string, status: 'sent' | 'failed'): Promise<void> {
+export async function settle(db: Db, id: string, status: 'sent' | 'failed'): Promise<void> {
   const struck = (column: 'html' | 'text') =>
     sql<string>`regexp_replace(${sql.ref(column)}, 'token=[\\w.-]+', 'token=…', 'g')`
   await db

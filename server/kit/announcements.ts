@@ -30,6 +30,26 @@ export interface Announcements {
   reported: { reportId: string; reporterId: string; reportedUserId: string; reason: string }
   /** A treatment is due within a week; announced once for each record and due date (J-1). */
   'health-reminder-due': HealthReminder
+  /** An administrator did something that is kept for good (S5). */
+  'admin-acted': AdminAct
+}
+
+/** Who, what, on whom. The detail names nobody: a status, a kind of mail. */
+export interface AdminAct {
+  adminId: string
+  act:
+    | 'looked-up-user'
+    | 'deleted-user'
+    | 'read-reports'
+    | 'decided-report'
+    | 'read-email-log'
+    | 'read-email'
+    | 'sent-test-emails'
+    | 'sent-test-reminders'
+    | 'sent-test-incomplete-profile'
+    | 'checked-reminders'
+  userId?: string | null
+  detail?: string
 }
 
 /** From the one who added to the one who was added. */

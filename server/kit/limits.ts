@@ -29,6 +29,8 @@ const rules = {
   message: { points: 60, duration: MINUTE, store: 'database' },
   'messages-a-day': { points: 1000, duration: DAY, store: 'database' },
   report: { points: 20, duration: DAY, store: 'database' },
+  /** Calls of administrators that send mail. */
+  'admin-mails': { points: 10, duration: HOUR, store: 'database' },
   /** Lists and places; a flood is counted per process, which is exact enough and costs nothing. */
   reading: { points: 300, duration: MINUTE, store: 'memory' },
 } as const satisfies Record<string, { points: number; duration: number; store: 'database' | 'memory' }>

@@ -1,10 +1,10 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 const SLOW_MS = 1_000
 /** One in so many successful requests is logged. */
 const SAMPLE = 100
 
-/** Logs every failed and every slow request and a sample of the others: by route, never by address or input (S27). */
+/** Logs every failed and every slow request, every call for administrators and a sample of the others: by route, never by address or input (S27). */
 export function watchRequests(app: FastifyInstance): void {
   let successes = 0
   app.addHook('onResponse', async (request, reply) => {
@@ -12,7 +12,12 @@ export function watchRequests(app: FastifyInstance): void {
     if (request.routeOptions.config.route?.stream) return
     const ms = Math.round(reply.elapsedTime)
     const entry = { method: request.method, route: request.routeOptions.url, status: reply.statusCode, ms }
-    if (ms >= SLOW_MS) request.log.warn(entry, 'slow request')
+    if (isForAdmins(request)) request.log.info({ ...entry, adminId: request.me?.id }, 'call for administrators')
+    else if (ms >= SLOW_MS) request.log.warn(entry, 'slow request')
     else if (reply.statusCode < 500 && successes++ % SAMPLE === 0) request.log.info(entry, 'request')
   })
+}
+
+function isForAdmins(request: FastifyRequest): boolean {
+  return request.routeOptions.config.route?.access === 'admin'
 }

@@ -31,8 +31,14 @@ export const reportOwner: GuardedHandler<typeof moderation.report> = {
   },
 }
 
-export const listReports: Handler<typeof moderation.reports> = async ({ db }, { query: { status, page, limit } }) => {
+export const listReports: Handler<typeof moderation.reports> = async (
+  { db, me, transact },
+  { query: { status, page, limit } },
+) => {
   const offset = (page - 1) * limit
+  await transact(async (_db, announce) =>
+    announce('admin-acted', { adminId: me.id, act: 'read-reports', detail: status }),
+  )
   const [rows, { totalCount }] = await Promise.all([
     reportRows(db)
       .$if(status !== 'all', (query) => query.where('status', '=', status as 'pending'))
@@ -56,20 +62,24 @@ export const reviewReport: GuardedHandler<typeof moderation.review> = {
     const isKnown = isId(id) && (await reportRows(db).where('reportedUsers.id', '=', id).executeTakeFirst())
     refuseUnless(isKnown, 'report-not-found')
   },
-  async handle({ db }, { params: { id }, body: { status, adminNotes } }) {
+  async handle({ me, transact }, { params: { id }, body: { status, adminNotes } }) {
     const reviewedAt = sql<Date | null>`case
       when ${status} = 'pending' then null
       when status = ${status} then reviewed_at
       else now() end`
-    await db
-      .updateTable('reportedUsers')
-      .set({ status, reviewedAt, ...(adminNotes !== undefined && { adminNotes: adminNotes || null }) })
-      .where('id', '=', id)
-      .execute()
-      .catch(refuseSecondPending)
-    const report = await reportRows(db).where('reportedUsers.id', '=', id).executeTakeFirst()
-    refuseUnless(report, 'report-not-found')
-    return toReport(report)
+    return transact(async (db, announce) => {
+      await db
+        .updateTable('reportedUsers')
+        .set({ status, reviewedAt, ...(adminNotes !== undefined && { adminNotes: adminNotes || null }) })
+        .where('id', '=', id)
+        .execute()
+        .catch(refuseSecondPending)
+      const report = await reportRows(db).where('reportedUsers.id', '=', id).executeTakeFirst()
+      refuseUnless(report, 'report-not-found')
+      const userId = report.reportedUserId
+      await announce('admin-acted', { adminId: me.id, act: 'decided-report', userId, detail: status })
+      return toReport(report)
+    })
   },
 }
 

@@ -1,3 +1,4 @@
+import { dayInWords } from '#contract/kit/dates.ts'
 import type { HealthReminder } from '#server/kit/announcements.ts'
 import type { Tx } from '#server/kit/db.ts'
 
@@ -30,14 +31,12 @@ export async function noteMessage(db: Tx, { senderId, receiverId, isFirstUnread 
   })
 }
 
-const dayInWords = new Intl.DateTimeFormat('en-NZ', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
-
 /** A treatment is due within a week (J-1). */
 export async function noteTreatment(db: Tx, { owner, dog, name, due }: HealthReminder): Promise<void> {
   await addNote(db, owner.id, {
     type: 'health_reminder',
     title: 'Health reminder',
-    message: `${dog.name}'s ${name} is due on ${dayInWords.format(new Date(`${due}T00:00:00Z`))}`,
+    message: `${dog.name}'s ${name} is due on ${dayInWords(due)}`,
     relatedDogId: dog.id,
   })
 }

@@ -3,7 +3,14 @@ import { type Html, link, markup, oneLine } from './html.ts'
 import { STYLES } from './styles.ts'
 
 /** A piece of a letter. */
-export type Block = { paragraph: string } | { button: string; url: string } | { note: string }
+export type Block = { paragraph: string } | { button: string; url: string } | { note: string } | Offer
+
+/** What somebody pays for to be shown; the label says so. */
+interface Offer {
+  label: string
+  offer: string
+  url: string
+}
 
 /** What a mail says; the frame makes both its HTML and its plain text of it. */
 export interface Letter {
@@ -53,7 +60,7 @@ ${STYLES}
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px;text-align:left">
 <tr><td style="padding:0 8px 16px"><a href="${link(framing.homeUrl)}" class="brand" style="font:800 24px/1.2 ${FONTS};color:#c4007a;text-decoration:none">${APP_NAME}</a></td></tr>
 <tr><td class="card" style="background:#fffdf9;border:1px solid #e4d6c4;border-radius:20px;padding:28px 24px">
-<h1 class="ink" style="margin:0 0 16px;font:700 24px/1.25 ${FONTS};color:#2b1b2e">${letter.heading}</h1>
+<h1 class="ink" style="margin:0 0 16px;font:700 24px/1.25 ${FONTS};color:#2b1b2e;overflow-wrap:anywhere">${letter.heading}</h1>
 ${letter.blocks.map(block)}
 </td></tr>
 <tr><td class="muted" style="padding:20px 8px;font:14px/1.5 ${FONTS};color:#67546c">${footer(letter, framing)}</td></tr>
@@ -69,13 +76,22 @@ const FONTS = markup`Figtree,'Segoe UI',Roboto,Helvetica,Arial,sans-serif`
 
 function block(piece: Block): Html {
   if ('paragraph' in piece)
-    return markup`<p class="ink" style="margin:0 0 16px;font:16px/1.6 ${FONTS};color:#2b1b2e">${piece.paragraph}</p>
+    return markup`<p class="ink" style="margin:0 0 16px;font:16px/1.6 ${FONTS};color:#2b1b2e;overflow-wrap:anywhere">${piece.paragraph}</p>
 `
   if ('note' in piece)
     return markup`<p class="muted" style="margin:0 0 12px;font:14px/1.6 ${FONTS};color:#67546c">${piece.note}</p>
 `
+  if ('offer' in piece) return offerBox(piece)
   return markup`<p style="margin:8px 0 24px"><a href="${link(piece.url)}" class="button" style="display:inline-block;background:#c4007a;color:#ffffff;font:700 16px/1.25 ${FONTS};text-decoration:none;padding:14px 24px;border-radius:14px">${piece.button}</a></p>
 <p class="muted" style="margin:0 0 16px;font:14px/1.6 ${FONTS};color:#67546c;word-break:break-word">If the button does not work, open this address: <a href="${link(piece.url)}" class="brand" style="color:#c4007a">${piece.url}</a></p>
+`
+}
+
+function offerBox({ label, offer, url }: Offer): Html {
+  return markup`<div class="offer" style="margin:20px 0 0;padding:14px 16px;border:1px dashed #e4d6c4;border-radius:14px">
+<p class="muted" style="margin:0 0 4px;font:700 12px/1.4 ${FONTS};color:#67546c">${label}</p>
+<p class="ink" style="margin:0;font:15px/1.5 ${FONTS};color:#2b1b2e"><a href="${link(url)}" class="brand" style="color:#c4007a" rel="sponsored">${offer}</a></p>
+</div>
 `
 }
 
@@ -102,5 +118,6 @@ function plain({ heading, blocks, reason }: Letter, { contactEmail, unsubscribeU
 
 function plainBlock(piece: Block): string {
   if ('button' in piece) return `${piece.button}:\n${piece.url}`
+  if ('offer' in piece) return `${piece.label}: ${piece.offer}\n${piece.url}`
   return 'paragraph' in piece ? piece.paragraph : piece.note
 }

@@ -7,6 +7,7 @@ export const STYLES = markup`<style>
 @media (prefers-color-scheme: dark) {
   .paper { background: #19101c !important; }
   .card { background: #241929 !important; border-color: #48374f !important; }
+  .offer { border-color: #48374f !important; }
   .ink { color: #f7eef4 !important; }
   .muted { color: #c5b1c8 !important; }
   .brand { color: #ff8ac7 !important; }

@@ -1,0 +1,161 @@
+import * as z from 'zod/mini'
+import { emailOf } from './auth.ts'
+import { pages } from './kit/paging.ts'
+import { defineRoutes } from './kit/route.ts'
+import { Id, Instant, Message } from './kit/scalars.ts'
+
+export const EMAILS_SHOWN = 50
+
+/** What mails are for, as the outbox names them. */
+export const EmailLogEntry = z.object({
+  id: Id,
+  type: z.string(),
+  recipient: z.string(),
+  subject: z.string(),
+  /** `logged` where no mail server is set: such a mail is read here and nowhere else. */
+  status: z.enum(['queued', 'sent', 'logged', 'failed']),
+  createdAt: Instant,
+  sentAt: z.nullable(Instant),
+  dogName: z.nullable(z.string()),
+})
+export type EmailLogEntry = z.input<typeof EmailLogEntry>
+
+/** An owner as administrators find them (K-73). */
+export const FoundUser = z.object({
+  id: Id,
+  email: z.string(),
+  firstName: z.nullable(z.string()),
+  lastName: z.nullable(z.string()),
+  createdAt: Instant,
+  dogs: z.array(z.object({ id: Id, name: z.string(), breed: z.string() })),
+})
+export type FoundUser = z.input<typeof FoundUser>
+
+/** What administrators do that is kept for good. */
+export const ADMIN_ACTS = [
+  'looked-up-user',
+  'deleted-user',
+  'read-reports',
+  'decided-report',
+  'read-email-log',
+  'read-email',
+  'sent-test-emails',
+  'sent-test-reminders',
+  'sent-test-incomplete-profile',
+  'checked-reminders',
+] as const
+
+const Person = z.object({ id: Id, firstName: z.nullable(z.string()) })
+
+/** An entry of the log of admin acts: who, what, when, on whom. */
+export const AdminActEntry = z.object({
+  id: Id,
+  act: z.enum(ADMIN_ACTS),
+  admin: Person,
+  user: z.nullable(Person),
+  detail: z.nullable(z.string()),
+  createdAt: Instant,
+})
+export type AdminActEntry = z.input<typeof AdminActEntry>
+
+const recipient = emailOf('Email Required')
+/** Grants nothing; it only must not name somebody else than an administrator (C-10). */
+const adminEmail = z.optional(z.unknown())
+const userId = z.object({ id: Id })
+const sent = <Count extends number>(message: string, count: Count) =>
+  z.object({ success: z.literal(true), message: z.literal(message), sent: z.literal(count) })
+
+export const admin = defineRoutes({
+  sendRealEmails: {
+    method: 'POST',
+    path: '/api/send-real-emails',
+    access: 'admin',
+    summary: 'Sends the previewed mails to the company address (K-67)',
+    reply: sent('Test emails sent', 3),
+    rateLimit: 'admin-mails',
+    problems: ['no-info-email', 'mail-not-sent'],
+  },
+  testHealthEmails: {
+    method: 'POST',
+    path: '/api/admin/test-health-emails',
+    access: 'admin',
+    summary: 'Sends a health reminder of each kind to an administrator (K-70)',
+    body: z.object({ adminEmail: recipient }),
+    reply: sent('Test emails sent', 3),
+    rateLimit: 'admin-mails',
+    problems: ['admin-required', 'mail-not-sent'],
+  },
+  checkReminders: {
+    method: 'POST',
+    path: '/api/admin/check-reminders',
+    access: 'admin',
+    summary: 'Sends the health reminders that are due now (K-71)',
+    body: z.object({ adminEmail: recipient }),
+    reply: z.object({
+      success: z.literal(true),
+      message: z.literal('Reminder check complete'),
+      checked: z.number(),
+      sent: z.number(),
+    }),
+    rateLimit: 'admin-mails',
+    problems: ['admin-required', 'mail-not-sent'],
+  },
+  testIncompleteProfileEmail: {
+    method: 'POST',
+    path: '/api/admin/test-incomplete-profile-email',
+    access: 'admin',
+    summary: 'Sends the mail that asks for a photo to an administrator (K-72)',
+    body: z.object({
+      adminEmail: recipient,
+      emailType: z.literal('photo_upload_failed', { error: 'Unknown email type' }),
+    }),
+    reply: z.object({ success: z.literal(true), message: z.literal('Test email sent') }),
+    rateLimit: 'admin-mails',
+    problems: ['admin-required', 'mail-not-sent'],
+  },
+  findUser: {
+    method: 'GET',
+    path: '/api/admin/user/{id}',
+    access: 'admin',
+    summary: 'A living account and its dogs (K-73)',
+    params: userId,
+    query: z.object({ adminEmail }),
+    reply: FoundUser,
+    problems: ['admin-required', 'no-user-with-id'],
+  },
+  deleteUser: {
+    method: 'DELETE',
+    path: '/api/admin/user/{id}',
+    access: 'admin',
+    summary: 'Deletes an account for good, as its owner could (K-74)',
+    params: userId,
+    query: z.object({ adminEmail }),
+    body: z.object({ adminEmail }),
+    reply: Message,
+    problems: ['admin-required', 'admin-undeletable', 'no-user-with-id'],
+  },
+  emails: {
+    method: 'GET',
+    path: '/api/admin/emails',
+    access: 'admin',
+    summary: 'The newest mails, newest first (C-55)',
+    reply: z.array(EmailLogEntry),
+  },
+  email: {
+    method: 'GET',
+    path: '/api/admin/emails/{id}',
+    access: 'admin',
+    summary: 'A mail as it was sent, as HTML for a frame (C-55)',
+    params: z.object({ id: Id }),
+    reply: null,
+    problems: ['email-not-found'],
+  },
+  acts: {
+    method: 'GET',
+    path: '/api/admin/acts',
+    access: 'admin',
+    summary: 'What administrators did, newest first, by pages',
+    query: z.object(pages),
+    reply: z.object({ acts: z.array(AdminActEntry), totalCount: z.number(), hasMore: z.boolean() }),
+  },
+})

@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import type { admin, ADMIN_ACTS } from '#contract/admin.ts'
+import type { AdminAct } from '#server/kit/announcements.ts'
+import type { Tx } from '#server/kit/db.ts'
+import type { Handler } from '#server/kit/handler.ts'
+
+/** Keeps what an administrator does in the transaction that does it: no act without its entry (S5). */
+export async function keepAct(db: Tx, act: AdminAct): Promise<void> {
+  await db
+    .insertInto('adminActs')
+    .values({ userId: null, detail: null, ...act })
+    .execute()
+}
+
+/** The log holds ids; of the people behind them it tells what they are called now. */
+export const listActs: Handler<typeof admin.acts> = async ({ db }, { query: { page, limit } }) => {
+  const offset = (page - 1) * limit
+  const [rows, { totalCount }] = await Promise.all([
+    db
+      .selectFrom('adminActs')
+      .leftJoin('users as admin', 'admin.id', 'adminActs.adminId')
+      .leftJoin('users as other', 'other.id', 'adminActs.userId')
+      .select(['adminActs.id', 'act', 'detail', 'adminActs.createdAt', 'adminId', 'userId'])
+      .select(['admin.firstName as adminName', 'other.firstName as userName'])
+      .orderBy('adminActs.createdAt', 'desc')
+      .orderBy('adminActs.id', 'desc')
+      .limit(limit)
+      .offset(offset)
+      .execute(),
+    db
+      .selectFrom('adminActs')
+      .select(sql<number>`count(*)::int`.as('totalCount'))
+      .executeTakeFirstOrThrow(),
+  ])
+  const acts = rows.map(({ adminId, adminName, userId, userName, ...row }) => ({
+    ...row,
+    act: row.act as (typeof ADMIN_ACTS)[number],
+    admin: { id: adminId, firstName: adminName },
+    user: userId ? { id: userId, firstName: userName } : null,
+  }))
+  return { acts, totalCount, hasMore: offset + rows.length < totalCount }
+}

@@ -1,0 +1,18 @@
+import type { admin } from '#contract/admin.ts'
+import type { Handlers } from '#server/kit/handler.ts'
+import { listActs } from './acts.ts'
+import { listEmails, showEmail } from './email-log.ts'
+import { checkReminders, sendRealEmails, testHealthEmails, testIncompleteProfileEmail } from './sending.ts'
+import { deleteUser, showUser } from './users.ts'
+
+export const adminHandlers: Handlers<typeof admin> = {
+  sendRealEmails,
+  testHealthEmails,
+  checkReminders,
+  testIncompleteProfileEmail,
+  findUser: showUser,
+  deleteUser,
+  emails: listEmails,
+  email: showEmail,
+  acts: listActs,
+}

@@ -1,0 +1,37 @@
+import { type admin, EMAILS_SHOWN } from '#contract/admin.ts'
+import { framedMail } from '#server/emails/framed.ts'
+import { isId } from '#server/kit/db.ts'
+import type { Handler } from '#server/kit/handler.ts'
+import { refuseUnless } from '#server/kit/problem.ts'
+
+/** What is really in the outbox (C-55). */
+export const listEmails: Handler<typeof admin.emails> = async ({ me, transact }) =>
+  transact(async (db, announce) => {
+    await announce('admin-acted', { adminId: me.id, act: 'read-email-log' })
+    return db
+      .selectFrom('emailOutbox')
+      .select(['id', 'type', 'recipient', 'subject', 'status', 'createdAt', 'sentAt', 'dogName'])
+      .orderBy('createdAt', 'desc')
+      .orderBy('id', 'desc')
+      .limit(EMAILS_SHOWN)
+      .execute()
+  })
+
+/**
+ * A mail as sent. Where there is a mail server, nobody needs its secret links from here; where there is none, this is
+ * the mailbox in which they are found.
+ */
+export const showEmail: Handler<typeof admin.email> = async ({ me, config, transact }, { params }) =>
+  transact(async (db, announce) => {
+    refuseUnless(isId(params.id), 'email-not-found')
+    const mail = await db
+      .selectFrom('emailOutbox')
+      .leftJoin('users', 'users.email', 'emailOutbox.recipient')
+      .select(['type', 'html', 'users.id as userId'])
+      .where('emailOutbox.id', '=', params.id)
+      .executeTakeFirst()
+    refuseUnless(mail, 'email-not-found')
+    const { type, html, userId } = mail
+    await announce('admin-acted', { adminId: me.id, act: 'read-email', userId, detail: type })
+    return framedMail(config.smtpUrl ? html.replaceAll(/token=[\w.-]+/g, 'token=…') : html)
+  })

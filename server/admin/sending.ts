@@ -1,0 +1,65 @@
+import type { admin } from '#contract/admin.ts'
+import type { Mail } from '#server/emails/outbox.ts'
+import { companySamples, missingPhotoSample, reminderSamples } from '#server/emails/samples.ts'
+import { putAside, sendNow } from '#server/emails/send-now.ts'
+import { canSend } from '#server/emails/smtp.ts'
+import { remindOfHealth } from '#server/health/reminders.ts'
+import type { AdminAct } from '#server/kit/announcements.ts'
+import type { Context, Handler } from '#server/kit/handler.ts'
+import { refuseUnless } from '#server/kit/problem.ts'
+import { refuseUnlessAdminEmail } from './admin-email.ts'
+
+type Sample = Omit<Mail, 'to'>
+
+export const sendRealEmails: Handler<typeof admin.sendRealEmails> = async (context) => {
+  const { config } = context
+  refuseUnless(config.infoEmail, 'no-info-email')
+  const samples = Object.values(companySamples(config))
+  await sendSamples(context, samples, { to: config.infoEmail, act: 'sent-test-emails' })
+  return { success: true, message: 'Test emails sent', sent: 3 }
+}
+
+export const testHealthEmails: Handler<typeof admin.testHealthEmails> = async (context, { body }) => {
+  const { config } = context
+  refuseUnlessAdminEmail(config, body.adminEmail)
+  const samples = Object.values(reminderSamples(config))
+  await sendSamples(context, samples, { to: body.adminEmail, act: 'sent-test-reminders' })
+  return { success: true, message: 'Test emails sent', sent: 3 }
+}
+
+export const testIncompleteProfileEmail: Handler<typeof admin.testIncompleteProfileEmail> = async (
+  context,
+  { body },
+) => {
+  const { config } = context
+  refuseUnlessAdminEmail(config, body.adminEmail)
+  const samples = [missingPhotoSample(config)]
+  await sendSamples(context, samples, { to: body.adminEmail, act: 'sent-test-incomplete-profile' })
+  return { success: true, message: 'Test email sent' }
+}
+
+/** The daily check, now. Its mails go by the outbox, so that a long list of them keeps nobody waiting. */
+export const checkReminders: Handler<typeof admin.checkReminders> = async (context, { body }) => {
+  const { db, me, config, transact } = context
+  refuseUnlessAdminEmail(config, body.adminEmail)
+  refuseUnless(await canSend(config), 'mail-not-sent')
+  await transact(async (_db, announce) => announce('admin-acted', { adminId: me.id, act: 'checked-reminders' }))
+  return { success: true, message: 'Reminder check complete', ...(await remindOfHealth({ db, transact })) }
+}
+
+/** Reports a failure, unlike every other call that causes mail (G-13). */
+async function sendSamples(
+  { db, me, config, transact }: Pick<Context, 'db' | 'me' | 'config' | 'transact'> & { me: { id: string } },
+  samples: readonly Sample[],
+  { to, act }: { to: string; act: AdminAct['act'] },
+): Promise<void> {
+  const mails = await transact(async (tx, announce) => {
+    await announce('admin-acted', { adminId: me.id, act })
+    return putAside(
+      tx,
+      config,
+      samples.map((sample) => ({ ...sample, to })),
+    )
+  })
+  refuseUnless(await sendNow(db, config, mails), 'mail-not-sent')
+}

@@ -1,0 +1,50 @@
+import type { Selectable } from 'kysely'
+import type { admin } from '#contract/admin.ts'
+import { findUser, isAdminAccount } from '#server/account/account.ts'
+import type { UsersTable } from '#server/account/account.table.ts'
+import { eraseAccount } from '#server/account/deletion.ts'
+import { type Db, isId } from '#server/kit/db.ts'
+import type { GuardedHandler, Handler } from '#server/kit/handler.ts'
+import { refuseUnless } from '#server/kit/problem.ts'
+import { refuseUnlessAdminEmail } from './admin-email.ts'
+
+export const showUser: Handler<typeof admin.findUser> = async ({ me, config, transact }, { params, query }) => {
+  refuseUnlessAdminEmail(config, query.adminEmail)
+  return transact(async (db, announce) => {
+    const user = await findLiving(db, params.id)
+    const dogs = await db
+      .selectFrom('dogs')
+      .select(['id', 'name', 'breed'])
+      .where('ownerId', '=', user.id)
+      .orderBy('createdAt')
+      .orderBy('id')
+      .execute()
+    await announce('admin-acted', { adminId: me.id, act: 'looked-up-user', userId: user.id })
+    return { ...user, dogs }
+  })
+}
+
+/** As complete as an owner's own deletion (X1–X3). */
+export const deleteUser: GuardedHandler<typeof admin.deleteUser> = {
+  async authorize({ db, config }, { params, body }) {
+    refuseUnlessAdminEmail(config, (body as { adminEmail?: unknown } | null | undefined)?.adminEmail)
+    await findLiving(db, params.id)
+  },
+  async handle({ me, config, transact }, { params, query, body }) {
+    for (const { adminEmail } of [body, query]) refuseUnlessAdminEmail(config, adminEmail)
+    return transact(async (db, announce) => {
+      const user = await findLiving(db, params.id)
+      refuseUnless(!isAdminAccount(config, user), 'admin-undeletable')
+      refuseUnless(await eraseAccount(db, announce, user.id), 'no-user-with-id')
+      await announce('admin-acted', { adminId: me.id, act: 'deleted-user', userId: user.id })
+      return { message: 'User deleted successfully' }
+    })
+  },
+}
+
+/** Refuses the unknown, the malformed and the deleted alike. */
+async function findLiving(db: Db, id: string): Promise<Selectable<UsersTable>> {
+  const user = isId(id) ? await findUser(db, id) : undefined
+  refuseUnless(user, 'no-user-with-id')
+  return user
+}

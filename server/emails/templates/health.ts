@@ -1,0 +1,97 @@
+import type { Frequency } from '#contract/health.due.ts'
+import { VETS_PLAN_FIRST } from '#contract/health.suggestions.ts'
+import type { HealthKind } from '#contract/health.ts'
+import { dayInWords } from '#contract/kit/dates.ts'
+import { APP_NAME } from '#contract/site.ts'
+import { BECAUSE_OF_ACCOUNT } from './company.ts'
+import type { Block, Letter } from './frame.ts'
+import { greeting, shown } from './html.ts'
+
+/** How often, as mails say it (C-14). */
+const FREQUENCY_WORDS: Record<Frequency, string> = {
+  monthly: 'monthly',
+  'every-2-months': 'every 2 months',
+  'every-3-months': 'quarterly',
+  'every-6-months': 'every 6 months',
+  annually: 'annual',
+  'every-2-years': 'every 2 years',
+}
+
+const KIND_WORDS: Record<HealthKind, { it: string; advice: string }> = {
+  vaccinations: { it: 'vaccination', advice: 'A good time to call your vet for an appointment.' },
+  worming: { it: 'worming treatment', advice: 'A good time to see whether a tablet is still in the cupboard.' },
+  flea: { it: 'flea treatment', advice: 'A good time to see whether some of it is still in the cupboard.' },
+}
+
+/** The partner whose offer stands in reminders; not there when its settings are not. */
+export interface Promo {
+  name: string
+  url: string
+  code: string | null
+}
+
+export interface DueTreatment {
+  firstName: string | null
+  dogName: string
+  kind: HealthKind
+  name: string
+  frequency: Frequency
+  lastGiven: string
+  due: string
+  /** Where the records are. */
+  recordsUrl: string
+  promo: Promo | null
+}
+
+/** A treatment is due within a week (MAIL-04, J-1). */
+export function treatmentLetter(treatment: DueTreatment): Letter {
+  const { firstName, kind, frequency, lastGiven, due, recordsUrl, promo } = treatment
+  const [dog, name] = [shown(treatment.dogName), shown(treatment.name)]
+  const { it, advice } = KIND_WORDS[kind]
+  return {
+    subject: `${dog}: ${name} is due on ${dayInWords(due)}`,
+    preview: `Last given on ${dayInWords(lastGiven)}.`,
+    heading: `${dog}'s ${name} is due on ${dayInWords(due)}`,
+    blocks: [
+      { paragraph: greeting(firstName) },
+      { paragraph: `${dog}'s ${it} (${name}) is due on ${dayInWords(due)}. ${advice}` },
+      { paragraph: `Last given: ${dayInWords(lastGiven)}. Frequency: ${FREQUENCY_WORDS[frequency]}.` },
+      { button: `Open ${dog}'s health records`, url: recordsUrl },
+      { note: `When it is done, add it to the records, and we remind you of the next one. ${VETS_PLAN_FIRST}.` },
+      ...offer(promo),
+    ],
+    reason: `You get this e-mail because ${dog}'s health records are kept at ${APP_NAME}.`,
+  }
+}
+
+/** Labelled as what it is, and kept apart from the dashboard's sponsor (C-52). */
+function offer(promo: Promo | null): Block[] {
+  if (!promo) return []
+  const code = promo.code ? ` with the code ${promo.code}` : ''
+  return [{ label: 'Sponsored', offer: `${promo.name}: $10 off your first order${code}.`, url: promo.url }]
+}
+
+export interface MissingPhoto {
+  firstName: string | null
+  dogName: string
+  url: string
+}
+
+/** The photo of a dog could not be saved, and its profile is not complete without one (MAIL-15). */
+export function missingPhotoLetter({ firstName, dogName, url }: MissingPhoto): Letter {
+  const dog = shown(dogName)
+  return {
+    subject: `Please add a photo of ${dog}`,
+    preview: 'Profiles with a photo find company sooner.',
+    heading: `Please add a photo of ${dog}`,
+    blocks: [
+      { paragraph: greeting(firstName) },
+      {
+        paragraph: `The photo of ${dog} did not arrive, so the profile is shown without one. Owners like to see whom they might meet:`,
+      },
+      { button: 'Add a photo', url },
+      { note: 'JPG, PNG or WebP, up to 10 MB. We make it smaller and remove where it was taken.' },
+    ],
+    reason: BECAUSE_OF_ACCOUNT,
+  }
+}

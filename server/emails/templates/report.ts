@@ -1,0 +1,19 @@
+import { APP_NAME } from '#contract/site.ts'
+import type { Letter } from './frame.ts'
+
+/**
+ * A report waits for the administrators (C-41). Who reported whom, and why, stands in the app alone: a mail would keep
+ * it after either account was deleted.
+ */
+export function reportLetter(reportsUrl: string): Letter {
+  return {
+    subject: 'A user was reported',
+    preview: 'The report waits for a decision.',
+    heading: 'A user was reported',
+    blocks: [
+      { paragraph: `Somebody reported a user of ${APP_NAME}. The report waits for a decision:` },
+      { button: 'See the reports', url: reportsUrl },
+    ],
+    reason: `You get this e-mail because you are an administrator of ${APP_NAME}.`,
+  }
+}
