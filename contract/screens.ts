@@ -4,12 +4,12 @@
  * `everyone`: in both states; `guest`: signed out only (a member is sent home); `member`: needs a session.
  */
 export const screens = {
-  home: { path: '/', audience: 'everyone', preload: '/api/dogs/my', title: 'Find playmates for your dog' },
+  home: { path: '/', audience: 'everyone', preload: '/api/dogs/my', picture: 'card', title: 'Find playmates for your dog' },
   auth: { path: '/auth', audience: 'guest', title: 'Sign in' },
   landingBackup: { path: '/landing-backup', audience: 'everyone', title: 'Find playmates for your dog' },
   comingSoon: { path: '/coming-soon', audience: 'everyone', title: 'Coming soon' },
-  browse: { path: '/browse', audience: 'member', preload: '/api/dogs/all?page=1&limit=20', title: 'Browse Dogs' },
-  dog: { path: '/dog/{id}', audience: 'member', preload: '/api/dogs/{id}', title: 'Dog profile' },
+  browse: { path: '/browse', audience: 'member', preload: '/api/dogs/all?page=1&limit=20', picture: 'card', title: 'Browse Dogs' },
+  dog: { path: '/dog/{id}', audience: 'member', preload: '/api/dogs/{id}', picture: 'full', title: 'Dog profile' },
   dogOtherSpelling: { path: '/dogs/{id}', audience: 'member', title: 'Dog profile' },
   editDog: { path: '/dogs/{id}/edit', audience: 'member', preload: '/api/dogs/{id}', title: 'Edit Dog Profile' },
   createDog: { path: '/create-profile', audience: 'member', title: 'Create Dog Profile' },
@@ -22,6 +22,8 @@ export interface Screen {
   title: string
   /** The call whose answer a signed-in visitor's page brings along. */
   preload?: string
+  /** The size of the first photo of that answer, when the screen shows it at once. */
+  picture?: 'card' | 'full'
 }
 export type Audience = 'everyone' | 'guest' | 'member'
 export type ScreenName = keyof typeof screens

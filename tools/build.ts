@@ -38,7 +38,7 @@ async function writePages(): Promise<void> {
   const { renderPages } = (await import(join(dist, 'prerender/prerender.js'))) as {
     renderPages: () => Promise<PageToWrite[]>
   }
-  const template = await readFile(join(dist, 'client/index.html'), 'utf8')
+  const template = await withStylesInside(await readFile(join(dist, 'client/index.html'), 'utf8'))
   const manifest = JSON.parse(await readFile(join(dist, 'client/.vite/manifest.json'), 'utf8')) as Manifest
   const pages: Record<string, { file: string; audience: PageToWrite['audience'] }> = {}
   await mkdir(join(dist, 'pages'))
@@ -50,6 +50,14 @@ async function writePages(): Promise<void> {
   await writeFile(join(dist, 'pages.json'), `${JSON.stringify(pages, null, 2)}\n`)
   await rm(join(dist, 'client/index.html'))
   await rm(join(dist, 'client/.vite'), { recursive: true })
+}
+
+/** All styles stand in the page itself: it can be drawn as soon as it is here. The server names their hash in the policy. */
+async function withStylesInside(template: string): Promise<string> {
+  const [link, href] = /<link rel="stylesheet"[^>]*href="\/(assets\/[^"]+)">/.exec(template) ?? []
+  if (!link || !href) throw new Error('The built page names no style sheet')
+  const styles = await readFile(join(dist, 'client', href), 'utf8')
+  return template.replace(link, () => `<style>${styles.trim()}</style>`)
 }
 
 type Manifest = Record<string, { file: string; imports?: string[] }>
@@ -69,7 +77,7 @@ function composed(page: PageToWrite, template: string, manifest: Manifest): stri
     .replace('<!--title-->', () => `<title>${escaped(page.title)}</title>`)
     .replace('<!--head-->', () => head.join('\n    '))
     .replace('<div id="root"></div>', () => `<div id="root" data-rendered="${page.rendered}">${content}</div>`)
-  refuseStyles(page.name, html)
+  refuseStyles(page.name, html.replace(/<style>.*?<\/style>/s, ''))
   return html
 }
 

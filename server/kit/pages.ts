@@ -1,17 +1,25 @@
+import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import { type Screen, screens } from '#contract/screens.ts'
 import type { Me } from './handler.ts'
+import { pagePolicy } from './headers.ts'
 
 /** The comment in a built page at which the server puts what the app needs to start. */
 const BOOT_MARK = '<!--boot-->'
 
 const Manifest = z.record(z.string(), z.object({ file: z.string() }))
 
+/** A built page, and what its answer says that it may load: its own styles are named by their hash. */
+interface Page {
+  html: string
+  policy: string
+}
+
 /** The built pages by name: a screen's, and `landing` and `notFound`. */
-type Pages = Map<string, string>
+type Pages = Map<string, Page>
 
 export interface PageSources {
   /** Where `npm run build` put the web app. */
@@ -32,13 +40,13 @@ export async function servePages(app: FastifyInstance, sources: PageSources): Pr
       if (me && screen.audience === 'guest') return reply.redirect('/', 302)
       if (name === 'dogOtherSpelling') return reply.redirect(canonicalDog(request), 302)
       const page = pageOf(pages, name, me)
-      return sendPage(reply, page.includes(BOOT_MARK) ? await bootPage(app, page, { request, screen, me }) : page)
+      return sendPage(reply, page.html.includes(BOOT_MARK) ? await booted(app, page, { request, screen, me }) : page)
     })
   }
   const notFound = pageOf(pages, 'notFound', null)
   app.decorate('sendNotFoundPage', async (request: FastifyRequest, reply: FastifyReply) => {
     const me = await sources.findMember(request, reply)
-    return sendPage(reply.status(404), await bootPage(app, notFound, { request, screen: null, me }))
+    return sendPage(reply.status(404), await booted(app, notFound, { request, screen: null, me }))
   })
 }
 
@@ -48,7 +56,7 @@ declare module 'fastify' {
   }
 }
 
-function pageOf(pages: Pages, name: string, me: Me | null): string {
+function pageOf(pages: Pages, name: string, me: Me | null): Page {
   const page = pages.get(name === 'home' && !me ? 'landing' : name)
   if (page === undefined) throw new Error(`The build has no page "${name}". Build the web app again.`)
   return page
@@ -57,9 +65,15 @@ function pageOf(pages: Pages, name: string, me: Me | null): string {
 async function readPages(folder: string): Promise<Pages> {
   const manifest = Manifest.parse(JSON.parse(await readFile(join(folder, 'pages.json'), 'utf8')))
   const entries = Object.entries(manifest).map(
-    async ([name, { file }]) => [name, await readFile(join(folder, 'pages', file), 'utf8')] as const,
+    async ([name, { file }]) => [name, builtPage(await readFile(join(folder, 'pages', file), 'utf8'))] as const,
   )
   return new Map(await Promise.all(entries))
+}
+
+function builtPage(html: string): Page {
+  const styles = [...html.matchAll(/<style>(.*?)<\/style>/gs)].map(([, style = '']) => style)
+  const hashes = styles.map((style) => ` 'sha256-${createHash('sha256').update(style).digest('base64')}'`)
+  return { html, policy: pagePolicy(hashes.join('')) }
 }
 
 interface Visit {
@@ -68,17 +82,26 @@ interface Visit {
   me: Me | null
 }
 
-async function bootPage(app: FastifyInstance, page: string, { request, screen, me }: Visit): Promise<string> {
+async function booted(app: FastifyInstance, page: Page, { request, screen, me }: Visit): Promise<Page> {
   const ask = (url: string) => answerOf(app, request, url)
   const params = request.params as Record<string, string>
-  const preload = me && screen?.preload?.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+  const preload =
+    me && screen?.preload?.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
   const [config, user, first] = await Promise.all([
     ask('/api/config'),
     me ? ask('/api/auth/user') : null,
     preload ? ask(preload) : undefined,
   ])
   const data = preload && first !== undefined ? { [preload]: first } : {}
-  return page.replace(BOOT_MARK, () => bootElement({ config, user: user ?? null, data }))
+  const boot = pictureLink(first, screen) + bootElement({ config, user: user ?? null, data })
+  return { ...page, html: page.html.replace(BOOT_MARK, () => boot) }
+}
+
+/** The first photo of the first answer is the largest thing on its screen: it is fetched before any script asks. */
+function pictureLink(first: unknown, screen: Screen | null): string {
+  const path = screen?.picture && /"imageUrl":"(\/api\/photos\/[\w-]+)"/.exec(JSON.stringify(first))?.[1]
+  const query = screen?.picture === 'card' ? '?size=card' : ''
+  return path ? `<link rel="preload" as="image" fetchpriority="high" href="${path}${query}">` : ''
 }
 
 /** The answer of an own call, made inside this process as the visitor; undefined when it is refused. */
@@ -93,8 +116,9 @@ function bootElement(boot: object): string {
   return `<script type="application/json" id="boot">${JSON.stringify(boot).replaceAll('<', String.raw`\u003c`)}</script>`
 }
 
-function sendPage(reply: FastifyReply, html: string): FastifyReply {
-  return reply.type('text/html; charset=utf-8').header('cache-control', 'private, no-cache').send(html)
+function sendPage(reply: FastifyReply, { html, policy }: Page): FastifyReply {
+  const headers = { 'cache-control': 'private, no-cache', 'content-security-policy': policy }
+  return reply.type('text/html; charset=utf-8').headers(headers).send(html)
 }
 
 /** `/dogs/{id}` is the other spelling of `/dog/{id}`; the query stays (C-02). */

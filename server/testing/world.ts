@@ -184,7 +184,8 @@ async function writePages(): Promise<string> {
   await writeFile(join(folder, 'pages.json'), JSON.stringify(manifest))
   for (const name of names) {
     const boot = name === 'landing' ? '' : '<!--boot-->'
-    await writeFile(join(folder, 'pages', `${name}.html`), `<!doctype html><title>${name}</title>${boot}`)
+    const style = name === 'auth' ? '<style>p{margin:0}</style>' : ''
+    await writeFile(join(folder, 'pages', `${name}.html`), `<!doctype html><title>${name}</title>${style}${boot}`)
   }
   return folder
 }

@@ -1,0 +1,27 @@
+import { createHash } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { savePhoto } from '#server/photos/photos.ts'
+import { openWorld } from '#server/testing/world.ts'
+
+const world = openWorld()
+
+test("S10 a page's own styles are named in its policy by their hash, and nothing else inline is", async () => {
+  const hash = createHash('sha256').update('p{margin:0}').digest('base64')
+  const policyOf = async (path: string) => String((await world.app.inject(path)).headers['content-security-policy'])
+  expect(await policyOf('/auth')).toContain(`style-src 'self' 'sha256-${hash}';`)
+  expect(await policyOf('/coming-soon')).toContain("style-src 'self';")
+})
+
+test('the first photo of a list is fetched at once, in the size that the screen shows', async () => {
+  const mia = await world.owner('Mia')
+  const headers = { cookie: mia.cookie }
+  expect((await world.app.inject({ url: '/browse', headers })).body).not.toContain('rel="preload"')
+
+  const picture = Buffer.from('picture')
+  const photoId = await savePhoto(world.db, mia.id, { mime: 'image/webp', bytes: picture, cardBytes: picture })
+  const dog = await world.dog(mia, { photoId })
+  const link = (query: string) =>
+    `<link rel="preload" as="image" fetchpriority="high" href="/api/photos/${photoId}${query}">`
+  expect((await world.app.inject({ url: '/browse', headers })).body).toContain(link('?size=card'))
+  expect((await world.app.inject({ url: `/dog/${dog.id}`, headers })).body).toContain(link(''))
+})
