@@ -25,6 +25,16 @@ test('DOGV-01 DOGV-13 /dog/{id} asks for the dog once and shows its name, breed 
   expect(server.callsOf(dogs.show).map(({ path }) => path)).toEqual(['/api/dogs/d-7'])
 })
 
+test('DOGV-03 the page is called by the name of the dog, also when the dog is known already', async () => {
+  const first = await openDog()
+  await expect.poll(() => document.title).toBe('Biscuit – Wagmates')
+  await first.unmount()
+
+  document.title = 'elsewhere'
+  await openDog()
+  await expect.poll(() => document.title).toBe('Biscuit – Wagmates')
+})
+
 test('DOGV-01 /dogs/{id} leads to the same page', async () => {
   server.answers(dogs.show, make.dog())
   const screen = await renderApp('/dogs/biscuit', { user: mia })

@@ -1,13 +1,15 @@
-import { useEffect } from 'react'
+import { useEffect, useLayoutEffect } from 'react'
 import { APP_NAME } from '#contract/site.ts'
 import { arriveAt } from '#web/kit/scroll.ts'
+import { setPageTitle } from '#web/kit/title.ts'
 
 let isFirstPage = true
 
 /** Stands beside a page: once that is drawn it sets the title, the scroll position and the focus. */
 export function Arrival({ title }: { title: string }) {
-  useEffect(() => {
-    document.title = title === APP_NAME ? title : `${title} – ${APP_NAME}`
+  // Comes before the effects of the page, which may have a better name for itself.
+  useLayoutEffect(() => {
+    setPageTitle(title === APP_NAME ? title : `${title} – ${APP_NAME}`)
   }, [title])
 
   useEffect(() => {

@@ -156,3 +156,13 @@ test('SHELL-07 without an address to write to there is no empty list in the foot
   await expect.element(screen.getByRole('contentinfo').getByRole('list')).toBeVisible()
   expect(screen.getByRole('contentinfo').getByRole('list').elements()).toHaveLength(1)
 })
+
+test('SHELL-03 the drawer marks the place where one is', async () => {
+  await narrow()
+  const screen = await renderApp('/create-profile', { user: make.user() })
+  await screen.getByRole('button', { name: 'Menu' }).click()
+
+  const drawer = screen.getByRole('dialog', { name: 'Menu' })
+  await expect.element(drawer.getByRole('link', { name: 'Create Dog Profile' })).toHaveAttribute('aria-current', 'page')
+  await expect.element(drawer.getByRole('link', { name: 'Browse Dogs' })).not.toHaveAttribute('aria-current')
+})

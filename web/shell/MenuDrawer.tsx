@@ -20,17 +20,17 @@ export function MenuDrawer({ user, path, open, onOpenChange }: MenuDrawerProps) 
     <Drawer open={open} onOpenChange={onOpenChange} title="Menu">
       <nav aria-label="Main" className="flex flex-1 flex-col gap-1">
         {NAVIGATION.filter(({ to }) => !(to === '/' && path === '/')).map(({ label, to, Icon }) => (
-          <Line key={to} to={to} onClick={close}>
+          <Line key={to} to={to} isHere={path === to} onClick={close}>
             <Icon className="size-5" aria-hidden="true" /> {label}
           </Line>
         ))}
         <p className="mt-4 truncate border-t border-line px-3 pt-4 text-[0.9375rem] text-muted">{user.email}</p>
-        <Line to={USER_LINKS.profile} onClick={close}>
+        <Line to={USER_LINKS.profile} isHere={path === USER_LINKS.profile} onClick={close}>
           <UserRound className="size-5" aria-hidden="true" /> Profile
         </Line>
         {user.isAdmin && (
           <>
-            <Line to={USER_LINKS.emailAdmin} onClick={close}>
+            <Line to={USER_LINKS.emailAdmin} isHere={path === USER_LINKS.emailAdmin} onClick={close}>
               <Mail className="size-5" aria-hidden="true" /> Email Admin
             </Line>
             <a href={USER_LINKS.adminDashboard} target="_blank" rel="noopener" className={lineStyle}>
@@ -46,11 +46,19 @@ export function MenuDrawer({ user, path, open, onOpenChange }: MenuDrawerProps) 
   )
 }
 
-const lineStyle = 'flex min-h-12 items-center gap-3 rounded-xl px-3 font-semibold hover:bg-sunken'
+const lineStyle =
+  'flex min-h-12 items-center gap-3 rounded-xl px-3 font-semibold hover:bg-sunken aria-[current=page]:bg-brand-tint aria-[current=page]:text-brand dark:aria-[current=page]:text-brand-strong'
 
-function Line({ to, onClick, children }: { to: string; onClick: () => void; children: ReactNode }) {
+interface LineProps {
+  to: string
+  isHere?: boolean
+  onClick: () => void
+  children: ReactNode
+}
+
+function Line({ to, isHere = false, onClick, children }: LineProps) {
   return (
-    <Link to={to} onClick={onClick} className={lineStyle}>
+    <Link to={to} onClick={onClick} aria-current={isHere ? 'page' : undefined} className={lineStyle}>
       {children}
     </Link>
   )

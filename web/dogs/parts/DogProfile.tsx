@@ -3,6 +3,7 @@ import type { Dog } from '#contract/dogs.ts'
 import { longAge } from '#contract/dogs.age.ts'
 import { todayHere } from '#contract/kit/dates.ts'
 import { useCurrentUser } from '#web/kit/session.ts'
+import { usePageTitle } from '#web/kit/title.ts'
 import { DogPicture } from './DogPicture.tsx'
 import { DogSections, HealthStatus } from './DogSections.tsx'
 import { OwnerCard } from './OwnerCard.tsx'
@@ -11,8 +12,12 @@ import { QuickInfo } from './QuickInfo.tsx'
 import { SafetyTips } from './SafetyTips.tsx'
 import { ShortLocation } from './ShortLocation.tsx'
 
+/** Longer ones are set smaller. */
+const LONG_NAME = 24
+
 /** A dog's whole page: on wide screens the story on the left, the facts on the right. */
 export function DogProfile({ dog }: { dog: Dog }) {
+  usePageTitle(dog.name)
   const isMine = useCurrentUser()?.id === dog.ownerId
   return (
     <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-8">
@@ -37,7 +42,7 @@ export function DogProfile({ dog }: { dog: Dog }) {
 function Identity({ dog }: { dog: Dog }) {
   return (
     <div className="lg:pt-2">
-      <h1 tabIndex={-1} className="text-5xl sm:text-6xl">
+      <h1 tabIndex={-1} className={dog.name.length > LONG_NAME ? 'text-3xl sm:text-4xl' : 'text-5xl sm:text-6xl'}>
         {dog.name}
       </h1>
       <p className="mt-3 text-xl text-muted">

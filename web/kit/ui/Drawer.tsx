@@ -10,17 +10,17 @@ interface DrawerProps {
   children: ReactNode
 }
 
-/** A panel from the right side, for small screens. */
+/** A panel from the right side, for small screens; a toast is under it. */
 export function Drawer({ open, onOpenChange, title, children }: DrawerProps) {
   const focusReturn = useFocusReturn()
   return (
     <Parts.Root open={open} onOpenChange={onOpenChange}>
       <Parts.Portal>
-        <div data-locks-scroll className="fixed inset-0 z-40 animate-appear bg-backdrop" />
+        <div data-locks-scroll className="fixed inset-0 z-60 animate-appear bg-backdrop" />
         <Parts.Content
           {...focusReturn}
           aria-describedby={undefined}
-          className="fixed inset-y-0 right-0 z-40 flex w-80 max-w-[88vw] animate-slide-in flex-col overflow-auto bg-card p-5 shadow-float"
+          className="fixed inset-y-0 right-0 z-60 flex w-80 max-w-[88vw] animate-slide-in flex-col overflow-auto bg-card p-5 shadow-float"
         >
           <div className="mb-4 flex items-center justify-between">
             <Parts.Title className="text-xl">{title}</Parts.Title>

@@ -16,16 +16,15 @@ export function DropdownMenu({ trigger, children, ...state }: DropdownMenuProps)
   return (
     <Parts.Root modal={false} {...state}>
       <Parts.Trigger asChild>{trigger}</Parts.Trigger>
-      <Parts.Portal>
-        <Parts.Content
-          align="end"
-          sideOffset={8}
-          collisionPadding={12}
-          className="z-30 max-w-[calc(100vw-1.5rem)] min-w-56 animate-appear rounded-2xl border border-line bg-card p-1.5 shadow-float"
-        >
-          {children}
-        </Parts.Content>
-      </Parts.Portal>
+      {/* No portal: the menu stays in the landmark of its button. */}
+      <Parts.Content
+        align="end"
+        sideOffset={8}
+        collisionPadding={12}
+        className="z-30 max-w-[calc(100vw-1.5rem)] min-w-56 animate-appear rounded-2xl border border-line bg-card p-1.5 shadow-float"
+      >
+        {children}
+      </Parts.Content>
     </Parts.Root>
   )
 }

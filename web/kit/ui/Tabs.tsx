@@ -32,7 +32,12 @@ export function Tabs({ label, tabs, value, onChange, hrefOf, children }: TabsPro
   return (
     <>
       {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- the tabs in it take the focus */}
-      <div role="tablist" aria-label={label} onKeyDown={press} className="flex gap-1 rounded-2xl bg-sunken p-1">
+      <div
+        role="tablist"
+        aria-label={label}
+        onKeyDown={press}
+        className="flex flex-wrap gap-1 rounded-2xl bg-sunken p-1"
+      >
         {all.map((tab) => (
           <Tab
             key={tab.value}
@@ -63,7 +68,7 @@ interface TabProps {
   children: ReactNode
 }
 
-function Tab({ panel, isChosen, href, onChoose, ...rest }: TabProps) {
+function Tab({ panel, isChosen, href, onChoose, children, ...rest }: TabProps) {
   const press = (event: MouseEvent) => {
     event.preventDefault()
     onChoose()
@@ -78,7 +83,18 @@ function Tab({ panel, isChosen, href, onChoose, ...rest }: TabProps) {
     className:
       'flex min-h-11 flex-1 items-center justify-center rounded-xl px-3 font-semibold text-muted select-none hover:text-ink aria-selected:bg-raised aria-selected:text-ink aria-selected:shadow-card',
   }
-  return href === undefined ? <button type="button" {...all} /> : <a href={href} {...all} />
+  if (href === undefined) {
+    return (
+      <button type="button" {...all}>
+        {children}
+      </button>
+    )
+  }
+  return (
+    <a href={href} {...all}>
+      {children}
+    </a>
+  )
 }
 
 const steps: Record<string, (at: number, count: number) => number> = {

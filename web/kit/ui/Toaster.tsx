@@ -7,8 +7,8 @@ const SHOWN_MS = 5000
 const SWIPE_THRESHOLD = 50
 
 /**
- * Draws the toasts: 5 s, swiped away to the right, F8 leads to them (SHELL-08). They stand under the page's head, so
- * that no button at the foot of a form is covered while somebody wants to try again.
+ * Draws the toasts: 5 s, swiped away to the right, F8 leads to them (SHELL-08). They stand under the middle of the
+ * page's head: neither on the buttons at the foot of a form, nor where the menus of the head open.
  */
 export function Toaster({ entries }: { entries: readonly ToastEntry[] }) {
   return (
@@ -16,7 +16,7 @@ export function Toaster({ entries }: { entries: readonly ToastEntry[] }) {
       {entries.map((entry) => (
         <OneToast key={entry.id} entry={entry} />
       ))}
-      <Parts.Viewport className="pointer-events-none fixed top-16 right-0 z-50 flex w-full max-w-md list-none flex-col gap-3 p-3 outline-none sm:px-6 md:top-18" />
+      <Parts.Viewport className="pointer-events-none fixed inset-x-0 top-16 z-50 mx-auto flex w-full max-w-md list-none flex-col gap-3 p-3 outline-none sm:px-6 md:top-18" />
     </Parts.Provider>
   )
 }
