@@ -13,6 +13,7 @@ export const screens = {
   dogOtherSpelling: { path: '/dogs/{id}', audience: 'member', title: 'Dog profile' },
   editDog: { path: '/dogs/{id}/edit', audience: 'member', preload: '/api/dogs/{id}', title: 'Edit Dog Profile' },
   createDog: { path: '/create-profile', audience: 'member', title: 'Create Dog Profile' },
+  messages: { path: '/messages', audience: 'member', preload: '/api/messages/recent', title: 'Messages' },
   ownerSetup: { path: '/owner-setup', audience: 'member', title: 'About you' },
 } as const satisfies Record<string, Screen>
 

@@ -59,6 +59,11 @@ export const pages: { [Name in PageName]: PageEntry<Name> } = {
     page: lazyPage(() => import('./dogs/CreateDogPage.tsx').then((m) => m.CreateDogPage)),
     skeleton: 'form',
   },
+  messages: {
+    source: 'messages/MessagesPage.tsx',
+    page: lazyPage(() => import('./messages/MessagesPage.tsx').then((m) => m.MessagesPage)),
+    skeleton: 'chat',
+  },
   ownerSetup: {
     source: 'account/OwnerSetupPage.tsx',
     page: lazyPage(() => import('./account/OwnerSetupPage.tsx').then((m) => m.OwnerSetupPage)),

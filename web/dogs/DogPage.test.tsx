@@ -121,7 +121,7 @@ test('DOGV-04 the owner card shows first name, initial, city and bio', async () 
 
   await expect
     .element(screen.getByRole('region', { name: 'Owner' }))
-    .toHaveTextContent('OwnerWWiremuNapierUp before the birds.')
+    .toMatchTextContent('OwnerWWiremuNapierUp before the birds.')
 })
 
 test('DOGV-18 DOGV-19 the merged temperament is split over the sections', async () => {

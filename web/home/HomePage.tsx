@@ -1,8 +1,10 @@
 import { Search } from 'lucide-react'
 import meetingSpot from '#web/assets/meeting-spot.svg'
+import { FriendsCard } from '#web/friends/FriendsCard.tsx'
 import { linkTo } from '#web/kit/router.tsx'
 import { useCurrentUser } from '#web/kit/session.ts'
 import { ButtonLink } from '#web/kit/ui/ButtonLink.tsx'
+import { BlockedUsersMenu } from '#web/moderation/BlockedUsersMenu.tsx'
 import { HealthSection } from './parts/HealthSection.tsx'
 import { MyDogsCard } from './parts/MyDogsCard.tsx'
 import { OwnerSetupCard } from './parts/OwnerSetupCard.tsx'
@@ -35,6 +37,8 @@ export function HomePage() {
       {user && !isSetUp(user) && <OwnerSetupCard />}
       <MyDogsCard />
       <HealthSection />
+      <FriendsCard />
+      <BlockedUsersMenu />
     </div>
   )
 }

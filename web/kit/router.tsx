@@ -84,13 +84,18 @@ export function AppRouter({ preload, ssrPath, children }: { preload: Preload; ss
   )
 }
 
-type LinkProps = Omit<ComponentProps<'a'>, 'href'> & { to: string; replace?: boolean }
+type LinkProps = Omit<ComponentProps<'a'>, 'href'> & {
+  to: string
+  replace?: boolean
+  /** Not where a part of the page changes in place. */
+  fades?: boolean
+}
 
 /** A link inside the app. The page behind it is loaded when the pointer or the focus comes near. */
-export function Link({ to, ...rest }: LinkProps) {
+export function Link({ to, fades = true, ...rest }: LinkProps) {
   const preload = use(PreloadContext)
   const prepare = () => void preload(to)
-  return <WouterLink href={to} transition onPointerEnter={prepare} onFocus={prepare} {...rest} />
+  return <WouterLink href={to} transition={fades} onPointerEnter={prepare} onFocus={prepare} {...rest} />
 }
 
 /** The current path and the way to another: `const [path, go] = usePath()`. */

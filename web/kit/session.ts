@@ -4,6 +4,7 @@ import { account } from '#contract/account.ts'
 import type { CurrentUser } from '#contract/account.ts'
 import { call, hasStatus } from './api.ts'
 import { toast } from './toast.ts'
+import { forgetTyped } from './typed.ts'
 
 /** Who uses this tab. `leaving`: the session was lost, the sign-in screen is about to come (AUTH-37). */
 export type Session =
@@ -32,6 +33,7 @@ export function setSession(next: Session): void {
 function keepTabFor(userId: string): void {
   if (sessionStorage.getItem(TAB_OWNER) === userId) return
   sessionStorage.clear()
+  forgetTyped(userId)
   sessionStorage.setItem(TAB_OWNER, userId)
 }
 
@@ -95,6 +97,7 @@ export function setCurrentUser(user: CurrentUser): void {
 function signOutHere(state: 'signed-out' | 'leaving' = 'signed-out'): void {
   forgetEverything()
   sessionStorage.clear()
+  forgetTyped()
   setSession({ state, user: null })
 }
 

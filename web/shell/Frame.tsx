@@ -3,8 +3,8 @@ import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
 
 interface FrameProps {
-  /** `none`: the page brings its own header and footer; `narrow`: a header with the logo alone. */
-  kind: 'usual' | 'narrow' | 'none'
+  /** `none`: the page brings its own header and footer; `narrow`: a header with the logo alone; `tall`: no footer. */
+  kind: 'usual' | 'narrow' | 'tall' | 'none'
   children: ReactNode
 }
 
@@ -23,7 +23,7 @@ export function Frame({ kind, children }: FrameProps) {
       <main id="main" tabIndex={-1} className="flex flex-1 flex-col outline-none">
         {children}
       </main>
-      <Footer />
+      {kind !== 'tall' && <Footer />}
     </>
   )
 }

@@ -2,8 +2,9 @@ import { LayoutDashboard, LogOut, Mail, UserRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { CurrentUser } from '#contract/account.ts'
 import { signOut } from '#web/auth/sign-out.ts'
-import { Link } from '#web/kit/router.tsx'
+import { Link, linkTo } from '#web/kit/router.tsx'
 import { Drawer } from '#web/kit/ui/Drawer.tsx'
+import { UnreadBadge } from '#web/messages/UnreadBadge.tsx'
 import { NAVIGATION, USER_LINKS } from './navigation.ts'
 
 interface MenuDrawerProps {
@@ -22,6 +23,7 @@ export function MenuDrawer({ user, path, open, onOpenChange }: MenuDrawerProps) 
         {NAVIGATION.filter(({ to }) => !(to === '/' && path === '/')).map(({ label, to, Icon }) => (
           <Line key={to} to={to} isHere={path === to} onClick={close}>
             <Icon className="size-5" aria-hidden="true" /> {label}
+            {to === linkTo('messages') && <UnreadBadge />}
           </Line>
         ))}
         <p className="mt-4 truncate border-t border-line px-3 pt-4 text-[0.9375rem] text-muted">{user.email}</p>

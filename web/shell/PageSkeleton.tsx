@@ -1,6 +1,6 @@
 import { Skeleton } from '#web/kit/ui/Skeleton.tsx'
 
-export type SkeletonKind = 'none' | 'dashboard' | 'cards' | 'detail' | 'form'
+export type SkeletonKind = 'none' | 'dashboard' | 'cards' | 'detail' | 'form' | 'chat'
 
 /** The outline of a page while it, or the user, is still on the way (SHELL-11). */
 export function PageSkeleton({ kind }: { kind: SkeletonKind }) {
@@ -48,6 +48,12 @@ const outlines: Record<SkeletonKind, React.ReactNode> = {
         {heading}
         <Skeleton className="mt-8 h-48 rounded-3xl" />
       </div>
+    </div>
+  ),
+  chat: (
+    <div className="grid h-[60dvh] gap-6 md:grid-cols-[21rem_minmax(0,1fr)]">
+      <Skeleton className="rounded-3xl" />
+      <Skeleton className="rounded-3xl max-md:hidden" />
     </div>
   ),
   form: (

@@ -34,6 +34,7 @@ export function Screen() {
 
 function frameOf(verdict: Verdict, name: ScreenName | undefined) {
   if (verdict === 'landing' || name === 'landingBackup') return 'none'
+  if (name === 'messages') return 'tall'
   return name === 'auth' ? 'narrow' : 'usual'
 }
 

@@ -1,5 +1,9 @@
+import { MessageCircle } from 'lucide-react'
 import type { CurrentUser } from '#contract/account.ts'
-import { Link, usePath } from '#web/kit/router.tsx'
+import { LiveUpdates } from '#web/events/LiveUpdates.tsx'
+import { Link, linkTo, usePath } from '#web/kit/router.tsx'
+import { UnreadBadge } from '#web/messages/UnreadBadge.tsx'
+import { Bell } from '#web/notifications/Bell.tsx'
 import { MenuButton } from './MenuButton.tsx'
 import { NAVIGATION } from './navigation.ts'
 import { UserButton } from './UserButton.tsx'
@@ -18,11 +22,22 @@ export function SignedInBar({ user }: { user: CurrentUser }) {
             className="inline-flex min-h-11 items-center rounded-full px-2.5 text-[0.9375rem] font-semibold whitespace-nowrap hover:bg-sunken aria-[current=page]:bg-brand-tint aria-[current=page]:text-brand lg:px-3.5 lg:text-[1.0625rem] dark:aria-[current=page]:text-brand-strong"
           >
             {label}
+            {to === linkTo('messages') && <UnreadBadge className="ml-1.5" />}
           </Link>
         ))}
       </nav>
+      <Link
+        to={linkTo('messages')}
+        className="relative grid size-11 shrink-0 place-items-center rounded-full hover:bg-sunken md:hidden"
+      >
+        <MessageCircle className="size-6" aria-hidden="true" />
+        <span className="sr-only">Messages</span>
+        <UnreadBadge isCorner />
+      </Link>
+      <Bell />
       <UserButton user={user} />
       <MenuButton user={user} path={path} />
+      <LiveUpdates userId={user.id} />
     </>
   )
 }

@@ -6,7 +6,7 @@ export const NAVIGATION = [
   { label: 'Home', to: linkTo('home'), Icon: House },
   { label: 'Browse Dogs', to: linkTo('browse'), Icon: Search },
   { label: 'Create Dog Profile', to: linkTo('createDog'), Icon: PawPrint },
-  { label: 'Messages', to: '/messages', Icon: MessageCircle },
+  { label: 'Messages', to: linkTo('messages'), Icon: MessageCircle },
 ] as const
 
 /** What stands in the user menu; the last two for administrators only (SHELL-02, SHELL-05). */

@@ -2,6 +2,11 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { render } from 'vitest-browser-react'
 import type { CurrentUser } from '#contract/account.ts'
+import { events } from '#contract/events.ts'
+import { friends } from '#contract/friends.ts'
+import { messages } from '#contract/messages.ts'
+import { moderation } from '#contract/moderation.ts'
+import { notifications } from '#contract/notifications.ts'
 import { site } from '#contract/site.ts'
 import type { SiteConfig } from '#contract/site.ts'
 import { App } from '#web/App.tsx'
@@ -55,4 +60,16 @@ function prepare(path: string, { user, state = 'signed-out', config = {} }: Situ
   // In the page as it loads, and asked again after the cache was emptied.
   queryClient.setQueryData(keyOf(site.config.path), { ...CONFIG, ...config })
   server.answers(site.config, { ...CONFIG, ...config })
+  answerCompany()
+}
+
+/** What the header and the home screen ask everybody's server: nobody is there, and nothing is new. */
+function answerCompany(): void {
+  server.usuallyAnswers(messages.unreadCount, { count: 0 })
+  server.usuallyAnswers(messages.recent, [])
+  server.usuallyAnswers(notifications.list, { notifications: [], unreadCount: 0 })
+  server.usuallyAnswers(friends.list, [])
+  server.usuallyRefuses(friends.status, 404, 'No friend relation')
+  server.usuallyAnswers(moderation.blocked, [])
+  server.usuallyStreams(events.stream)
 }

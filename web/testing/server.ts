@@ -17,6 +17,22 @@ const answerers: { route: Route; answer: Answerer }[] = []
 const calls: Call[] = []
 const unexpected: string[] = []
 
+interface OpenStream {
+  send: (event: string, data?: object) => void
+  end: () => void
+}
+
+function openStream(): { answer: Answerer; stream: OpenStream } {
+  let out: ReadableStreamDefaultController<string> | undefined
+  const answer = () => {
+    const text = new ReadableStream<string>({ start: (controller) => void (out = controller) })
+    const headers = { 'Content-Type': 'text/event-stream' }
+    return new Response(text.pipeThrough(new TextEncoderStream()), { headers })
+  }
+  const send = (event: string, data = {}) => out?.enqueue(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`)
+  return { answer, stream: { send, end: () => out?.close() } }
+}
+
 /** The server of a test: it answers what it was told to, typed by the contract, and remembers what it was asked. */
 export const server = {
   /** Answers a route, every time from now on. */
@@ -27,6 +43,24 @@ export const server = {
   ): void {
     const body = (call: Call) => (typeof reply === 'function' ? (reply as (call: Call) => Received<R>)(call) : reply)
     answerers.unshift({ route, answer: (call) => Response.json(body(call), { status }) })
+  },
+  /** Answers a route that a test says nothing else about. */
+  usuallyAnswers<R extends Route>(route: R, reply: Received<R>): void {
+    answerers.push({ route, answer: () => Response.json(reply, { status: route.status?.[0] ?? 200 }) })
+  },
+  /** Refuses a route that a test says nothing else about. */
+  usuallyRefuses(route: Route, status: number, message: string): void {
+    answerers.push({ route, answer: () => Response.json({ message }, { status }) })
+  },
+  /** Answers with server-sent events, which the returned functions write and end. */
+  streams(route: Route): OpenStream {
+    const { answer, stream } = openStream()
+    answerers.unshift({ route, answer })
+    return stream
+  },
+  /** Answers with a stream that says nothing, unless a test prepared another. */
+  usuallyStreams(route: Route): void {
+    answerers.push({ route, answer: openStream().answer })
   },
   /** Refuses a route with a status and the server's words. */
   refuses(route: Route, status: number, message: string): void {

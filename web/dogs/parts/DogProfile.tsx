@@ -32,7 +32,7 @@ export function DogProfile({ dog }: { dog: Dog }) {
       </div>
       <div className="flex flex-col gap-6 lg:sticky lg:top-24 lg:self-start">
         <HealthStatus dog={dog} />
-        {!isMine && <OwnerCard owner={dog.owner} />}
+        {!isMine && <OwnerCard owner={dog.owner} dogId={dog.id} />}
         <SafetyTips />
       </div>
     </div>

@@ -1,11 +1,15 @@
-import { MapPin, UserRound } from 'lucide-react'
+import { MapPin, MessageCircle, UserRound } from 'lucide-react'
 import type { PublicOwner } from '#contract/account.ts'
+import { FriendButton } from '#web/friends/FriendButton.tsx'
+import { linkTo } from '#web/kit/router.tsx'
 import { Avatar } from '#web/kit/ui/Avatar.tsx'
+import { ButtonLink } from '#web/kit/ui/ButtonLink.tsx'
+import { SafetyButtons } from '#web/moderation/SafetyButtons.tsx'
 import { DogSection } from './DogSection.tsx'
 import { ShortLocation } from './ShortLocation.tsx'
 
-/** Who walks at the other end of the lead. */
-export function OwnerCard({ owner }: { owner: PublicOwner }) {
+/** Who walks at the other end of the lead, and how to meet them (DOGV-10). */
+export function OwnerCard({ owner, dogId }: { owner: PublicOwner; dogId: string }) {
   const name = owner.firstName ?? 'Dog owner'
   return (
     <DogSection title="Owner" Icon={UserRound}>
@@ -24,6 +28,15 @@ export function OwnerCard({ owner }: { owner: PublicOwner }) {
         </div>
       </div>
       {owner.bio !== null && <p className="mt-4 whitespace-pre-line">{owner.bio}</p>}
+      <div className="mt-5 flex flex-col gap-3">
+        <ButtonLink to={linkTo('messages', {}, { userId: owner.id, dogId })} wide>
+          <MessageCircle className="size-5" aria-hidden="true" /> Send Message
+        </ButtonLink>
+        <FriendButton ownerId={owner.id} dogId={dogId} />
+      </div>
+      <div className="mt-4 -mb-2 border-t border-line pt-2">
+        <SafetyButtons ownerId={owner.id} />
+      </div>
     </DogSection>
   )
 }

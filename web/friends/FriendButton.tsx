@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query'
+import { UserRoundMinus, UserRoundPlus } from 'lucide-react'
+import { useToast } from '#web/kit/toast.ts'
+import { Button } from '#web/kit/ui/Button.tsx'
+import { Skeleton } from '#web/kit/ui/Skeleton.tsx'
+import { friendStatusQuery, useFriendChange } from './friends.queries.ts'
+
+/** Adds a dog's owner as a friend, or removes them when they are one (FRIEND-01, FRIEND-02). */
+export function FriendButton({ ownerId, dogId }: { ownerId: string; dogId: string }) {
+  const { data: relation, isPending: isUnknown } = useQuery(friendStatusQuery(ownerId))
+  const { add, remove } = useFriendChange(ownerId)
+  const toast = useToast()
+  if (isUnknown) return <Skeleton className="h-11 rounded-full" />
+  if (relation?.status === 'accepted') {
+    const outcome = toast.outcome('Friend Removed', 'Failed to remove friend. Please try again.')
+    return (
+      <Button
+        variant="secondary"
+        wide
+        pending={remove.isPending}
+        onClick={() => remove.mutate({ params: { userId: ownerId } }, outcome)}
+      >
+        <UserRoundMinus className="size-5" aria-hidden="true" /> Remove Friend
+      </Button>
+    )
+  }
+  const outcome = toast.outcome('Friend Added!', 'Failed to add friend. Please try again.')
+  return (
+    <Button
+      variant="secondary"
+      wide
+      pending={add.isPending}
+      onClick={() => add.mutate({ body: { friendUserId: ownerId, contextDogId: dogId } }, outcome)}
+    >
+      <UserRoundPlus className="size-5" aria-hidden="true" /> Add as Friend
+    </Button>
+  )
+}

@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import type { FriendEntry } from '#contract/friends.ts'
+import emptyFriends from '#web/assets/empty-friends.svg'
+import { serverMessageOf } from '#web/kit/api.ts'
+import { linkTo } from '#web/kit/router.tsx'
+import { Button } from '#web/kit/ui/Button.tsx'
+import { ButtonLink } from '#web/kit/ui/ButtonLink.tsx'
+import { Card } from '#web/kit/ui/Card.tsx'
+import { ErrorCard } from '#web/kit/ui/ErrorCard.tsx'
+import { Skeleton } from '#web/kit/ui/Skeleton.tsx'
+import { friendsQuery } from './friends.queries.ts'
+import { FriendRow } from './parts/FriendRow.tsx'
+
+/** Friends shown before "View All" (HOME-12). */
+const FRIENDS_SHOWN = 6
+
+/** Whom the owner added, each by their first dog (HOME-12 to HOME-16). */
+export function FriendsCard() {
+  const { data: friends, error, refetch } = useQuery({ ...friendsQuery, refetchOnMount: 'always' })
+  const [showsAll, setShowsAll] = useState(false)
+  if (!friends && error) {
+    const text = serverMessageOf(error) ?? 'We could not load your friends. Please check your connection and try again.'
+    return <ErrorCard text={text} onRetry={() => void refetch()} />
+  }
+  return (
+    <Card as="section" aria-labelledby="your-friends">
+      <div className="mb-5 flex min-h-11 flex-wrap items-center justify-between gap-3">
+        <h2 id="your-friends" className="text-2xl sm:text-3xl">
+          Your Friends
+        </h2>
+        {friends && friends.length > FRIENDS_SHOWN && (
+          <Button variant="soft" size="sm" aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
+            {showsAll ? 'Show Less' : 'View All'}
+          </Button>
+        )}
+      </div>
+      {contentOf(friends, showsAll)}
+    </Card>
+  )
+}
+
+const gridStyle = 'grid grid-cols-1 gap-3 md:grid-cols-2 xl:grid-cols-3'
+
+function contentOf(friends: readonly FriendEntry[] | undefined, showsAll: boolean): ReactNode {
+  if (!friends) return <Outline />
+  if (friends.length === 0) return <NoFriends />
+  return (
+    <ul className={gridStyle}>
+      {(showsAll ? friends : friends.slice(0, FRIENDS_SHOWN)).map((friend) => (
+        <FriendRow key={friend.id} friend={friend} />
+      ))}
+    </ul>
+  )
+}
+
+function NoFriends() {
+  return (
+    <div className="flex flex-col items-center gap-3 pb-4 text-center">
+      <img src={emptyFriends} alt="" width="240" height="180" className="h-45 w-60 object-contain" />
+      <p className="font-display text-2xl font-bold">No friends yet</p>
+      <p className="max-w-md text-muted">Add the owner of a dog that yours gets on with, and find them here again.</p>
+      <ButtonLink to={linkTo('browse')} variant="secondary" className="mt-2">
+        Browse Dogs
+      </ButtonLink>
+    </div>
+  )
+}
+
+function Outline() {
+  return (
+    <div role="status" aria-label="Loading your friends" className={gridStyle}>
+      <Skeleton className="h-22 rounded-2xl" />
+      <Skeleton className="h-22 rounded-2xl max-md:hidden" />
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import { useSyncExternalStore } from 'react'
+
+// What somebody typed and has not sent yet: kept in this browser for them alone, in all tabs alike, until they sign out.
+
+const PREFIX = 'typed'
+const listeners = new Set<() => void>()
+/** What a full or forbidden storage would not take. */
+const unstored = new Map<string, string>()
+
+const keyOf = (userId: string, name: string) => `${PREFIX} ${userId} ${name}`
+
+/** What is kept under a name, or ''. */
+export function readTyped(userId: string, name: string): string {
+  const key = keyOf(userId, name)
+  return unstored.get(key) ?? localStorage.getItem(key) ?? ''
+}
+
+/** Keeps a text; an empty one is forgotten. What the storage does not take lasts as long as the page. */
+export function keepTyped(userId: string, name: string, text: string): void {
+  const key = keyOf(userId, name)
+  unstored.delete(key)
+  try {
+    if (text === '') localStorage.removeItem(key)
+    else localStorage.setItem(key, text)
+  } catch {
+    unstored.set(key, text)
+  }
+  tell()
+}
+
+/** Forgets everything typed, or all but one person's. */
+export function forgetTyped(exceptOf?: string): void {
+  const kept = exceptOf === undefined ? undefined : keyOf(exceptOf, '')
+  const goes = (key: string) => key.startsWith(`${PREFIX} `) && !(kept && key.startsWith(kept))
+  for (const key of Object.keys(localStorage).filter(goes)) localStorage.removeItem(key)
+  for (const key of [...unstored.keys()].filter(goes)) unstored.delete(key)
+  tell()
+}
+
+/** What is kept under a name, followed, and the way to change it. */
+export function useTyped(userId: string, name: string): [text: string, keep: (text: string) => void] {
+  const text = useSyncExternalStore(follow, () => readTyped(userId, name))
+  return [text, (next) => keepTyped(userId, name, next)]
+}
+
+function tell(): void {
+  for (const listener of listeners) listener()
+}
+
+function follow(listener: () => void): () => void {
+  listeners.add(listener)
+  addEventListener('storage', listener)
+  return () => {
+    listeners.delete(listener)
+    removeEventListener('storage', listener)
+  }
+}

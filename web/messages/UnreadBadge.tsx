@@ -1,0 +1,26 @@
+import { useUnreadCount } from './messages.queries.ts'
+
+const MOST_SHOWN = 99
+
+interface UnreadBadgeProps {
+  className?: string
+  /** On the corner of a round button. */
+  isCorner?: boolean
+}
+
+/** How many messages wait unread; nothing when there are none (MSG-15). */
+export function UnreadBadge({ className = '', isCorner = false }: UnreadBadgeProps) {
+  const count = useUnreadCount()
+  if (count === 0) return null
+  const place = isCorner
+    ? 'absolute top-0.5 right-0 h-5 min-w-5 px-1 text-xs ring-2 ring-paper'
+    : 'h-5.5 min-w-5.5 px-1.5 text-sm'
+  return (
+    <span
+      className={`inline-grid place-items-center rounded-full bg-brand leading-none font-bold text-on-brand tabular-nums ${place} ${className}`}
+    >
+      {count > MOST_SHOWN ? `${MOST_SHOWN}+` : count}
+      <span className="sr-only"> unread</span>
+    </span>
+  )
+}

@@ -1,0 +1,130 @@
+import { queryOptions } from '@tanstack/react-query'
+import { messages } from '#contract/messages.ts'
+import { call, hasStatus, isSessionLost, NetworkError, serverMessageOf } from '#web/kit/api.ts'
+import { queryClient, refetch } from '#web/kit/query-client.ts'
+import { loseSession } from '#web/kit/session.ts'
+import { toast } from '#web/kit/toast.ts'
+import { keepTyped, readTyped, useTyped } from '#web/kit/typed.ts'
+import { otherQuery } from './messages.queries.ts'
+import { placeSent } from './thread.ts'
+
+/** A message that was written and is not known to have arrived. Its id makes sending it twice impossible (R3). */
+export interface Waiting {
+  id: string
+  receiverId: string
+  content: string
+  contextDogId: string | null
+  writtenAt: string
+  /** The server refused it for now; it is sent again when somebody says so. */
+  failed?: boolean
+}
+
+const NAME = 'outbox'
+export const draftOf = (otherId: string) => `draft ${otherId}`
+
+/** Whether the server refused a message to this person for good; forgotten when a block was made or taken back. */
+export const refusalQuery = (otherId: string) =>
+  queryOptions({ queryKey: ['cannot write', otherId], queryFn: () => Promise.resolve(false), initialData: false })
+
+function parsed(text: string): readonly Waiting[] {
+  try {
+    return text === '' ? [] : (JSON.parse(text) as Waiting[])
+  } catch {
+    return []
+  }
+}
+
+const outboxOf = (me: string) => parsed(readTyped(me, NAME))
+
+function change(me: string, next: (waiting: readonly Waiting[]) => readonly Waiting[]): void {
+  const waiting = next(outboxOf(me))
+  keepTyped(me, NAME, waiting.length === 0 ? '' : JSON.stringify(waiting))
+}
+
+const take = (me: string, id: string) => change(me, (all) => all.filter((one) => one.id !== id))
+
+/** What waits for one receiver, followed. */
+export function useWaiting(me: string, receiverId: string): readonly Waiting[] {
+  const [text] = useTyped(me, NAME)
+  return parsed(text).filter((one) => one.receiverId === receiverId)
+}
+
+/** Writes a message and sends it, now or when the network is back. */
+export function post(me: string, message: Pick<Waiting, 'receiverId' | 'content' | 'contextDogId'>): void {
+  const written = { ...message, id: newId(), writtenAt: new Date().toISOString() }
+  change(me, (all) => [...all, written])
+  void deliver(me)
+}
+
+/** `crypto.randomUUID` is missing on plain-http addresses. */
+function newId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+  const variant = '89ab'[(bytes[8] ?? 0) % 4] ?? '8'
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20)}`
+}
+
+/** Sends one that failed again. */
+export function postAgain(me: string, id: string): void {
+  change(me, (all) => all.map((one) => (one.id === id ? { ...one, failed: false } : one)))
+  void deliver(me)
+}
+
+/** Throws one away that failed. */
+export function discard(me: string, id: string): void {
+  take(me, id)
+}
+
+let delivery: Promise<void> | undefined
+
+/** Sends what waits, one after the other in the order of writing; stops while there is no network. */
+export async function deliver(me: string): Promise<void> {
+  delivery ??= deliverAll(me).finally(() => (delivery = undefined))
+  await delivery
+}
+
+async function deliverAll(me: string): Promise<void> {
+  for (let next = firstOf(me); next; next = firstOf(me)) {
+    if (!(await isSettled(me, next))) return
+  }
+}
+
+const firstOf = (me: string) => outboxOf(me).find(({ failed }) => !failed)
+
+/** False when nothing more can be sent for now. */
+async function isSettled(me: string, { id, receiverId, content, contextDogId }: Waiting): Promise<boolean> {
+  try {
+    const sent = await call(messages.send, { body: { id, receiverId, content, contextDogId } })
+    placeSent(sent)
+    take(me, id)
+    queryClient.setQueryData(refusalQuery(receiverId).queryKey, false)
+    return true
+  } catch (error) {
+    if (error instanceof NetworkError) return false
+    if (isSessionLost(error)) {
+      loseSession()
+      return false
+    }
+    refused(me, { id, receiverId, content }, error)
+    return true
+  }
+}
+
+function refused(
+  me: string,
+  { id, receiverId, content }: Pick<Waiting, 'id' | 'receiverId' | 'content'>,
+  error: unknown,
+) {
+  const words = serverMessageOf(error) ?? ''
+  if (!hasStatus(error, 403)) {
+    change(me, (all) => all.map((one) => (one.id === id ? { ...one, failed: true } : one)))
+    return toast({ title: 'Failed to send message. Please try again.', variant: 'destructive' })
+  }
+  // Nobody will ever get it: what was written goes back to where it was typed.
+  take(me, id)
+  if (readTyped(me, draftOf(receiverId)) === '') keepTyped(me, draftOf(receiverId), content)
+  const isBlocked = words.includes('can no longer write')
+  if (isBlocked) queryClient.setQueryData(refusalQuery(receiverId).queryKey, true)
+  else toast({ title: words, variant: 'destructive' })
+  refetch(otherQuery(receiverId))
+}

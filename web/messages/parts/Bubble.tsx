@@ -1,0 +1,81 @@
+import { CheckCheck, Clock3, TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useSyncExternalStore } from 'react'
+import { momentOf, timeOf } from '#web/kit/moments.ts'
+import { discard, postAgain } from '#web/messages/outbox.ts'
+import type { Line } from '#web/messages/thread-items.ts'
+
+/** One message: own ones on the right. */
+export function Bubble({ line, me }: { line: Line; me: string }) {
+  const { isMine, content, waiting, isLast } = line
+  const side = isMine ? 'self-end items-end' : 'self-start items-start'
+  const look = isMine ? 'bg-brand-tint' : 'border border-line bg-card'
+  const tail = isLast ? (isMine ? 'rounded-br-md' : 'rounded-bl-md') : ''
+  return (
+    <li className={`flex max-w-[85%] flex-col sm:max-w-[75%] ${side} ${isLast ? 'mb-3' : 'mb-1'}`}>
+      <span className="sr-only">{isMine ? 'You:' : 'They:'}</span>
+      <p
+        className={`max-w-full rounded-3xl px-4 py-2 wrap-anywhere whitespace-pre-wrap ${look} ${tail} ${waiting ? 'opacity-75' : ''}`}
+      >
+        {content}
+      </p>
+      {footOf(line, me)}
+    </li>
+  )
+}
+
+function footOf({ id, at, waiting, isLast, isSeen }: Line, me: string): ReactNode {
+  if (waiting === 'failed') return <Failed me={me} id={id} />
+  if (waiting === 'sending') return isLast && <OnItsWay />
+  if (!isLast && !isSeen) return null
+  return (
+    <p className="mt-1 flex items-center gap-1.5 px-1 text-sm text-muted">
+      <time dateTime={at} title={momentOf(at)}>
+        {timeOf(at)}
+      </time>
+      {isSeen && (
+        <span className="inline-flex items-center gap-1">
+          <CheckCheck className="size-4" aria-hidden="true" />
+          Seen
+        </span>
+      )}
+    </p>
+  )
+}
+
+function OnItsWay() {
+  const isOnline = useSyncExternalStore(followNetwork, () => navigator.onLine)
+  return (
+    <p className="mt-1 flex items-center gap-1.5 px-1 text-sm text-muted">
+      <Clock3 className="size-4" aria-hidden="true" />
+      {isOnline ? 'Sending…' : 'You are offline. We will send this as soon as you are back.'}
+    </p>
+  )
+}
+
+function followNetwork(listener: () => void): () => void {
+  addEventListener('online', listener)
+  addEventListener('offline', listener)
+  return () => {
+    removeEventListener('online', listener)
+    removeEventListener('offline', listener)
+  }
+}
+
+const linkStyle = 'min-h-8 font-semibold text-ink underline underline-offset-3'
+
+function Failed({ me, id }: { me: string; id: string }) {
+  return (
+    <p className="mt-1 flex flex-wrap items-center justify-end gap-x-3 px-1 text-sm text-danger">
+      <span className="inline-flex items-center gap-1.5 font-semibold">
+        <TriangleAlert className="size-4" aria-hidden="true" /> Not sent
+      </span>
+      <button type="button" className={linkStyle} onClick={() => postAgain(me, id)}>
+        Try Again
+      </button>
+      <button type="button" className={linkStyle} onClick={() => discard(me, id)}>
+        Remove
+      </button>
+    </p>
+  )
+}

@@ -1,0 +1,113 @@
+import { SendHorizontal, X } from 'lucide-react'
+import { useId, useLayoutEffect, useRef } from 'react'
+import type { KeyboardEvent, SubmitEvent } from 'react'
+import type { PublicOwner } from '#contract/account.ts'
+import type { OwnerWithDogs } from '#contract/owners.ts'
+import { CONTENT_MAX } from '#contract/messages.ts'
+import { replaceQuery } from '#web/kit/address.ts'
+import { useTyped } from '#web/kit/typed.ts'
+import { buttonStyle } from '#web/kit/ui/button-style.ts'
+import { draftOf, post } from '#web/messages/outbox.ts'
+import { nameOf } from '#web/messages/person.ts'
+import { DogFace, useContextDog } from './ContextDog.tsx'
+import type { KnownDog } from './ContextDog.tsx'
+
+interface ComposerProps {
+  me: string
+  other: PublicOwner | OwnerWithDogs
+  dogId: string | undefined
+}
+
+const MAX_HEIGHT_PX = 120
+/** Near the limit the length is shown. */
+const COUNTED_FROM = CONTENT_MAX - 200
+
+/** Where the next message is written; what is typed is kept per conversation until it is sent (MSG-04, MSG-05, MSG-09). */
+export function Composer({ me, other, dogId }: ComposerProps) {
+  const id = useId()
+  const field = useRef<HTMLTextAreaElement>(null)
+  const [text, setText] = useTyped(me, draftOf(other.id))
+  const dog = useContextDog(dogId, 'dogs' in other ? other.dogs : [])
+  const content = text.trim()
+  const { length } = [...content] // as people count, and the server
+  const canSend = content !== '' && length <= CONTENT_MAX
+
+  useLayoutEffect(() => fit(field.current))
+
+  const send = () => {
+    if (!canSend) return
+    post(me, { receiverId: other.id, content, contextDogId: dogId ?? null })
+    setText('')
+    field.current?.focus()
+  }
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    send()
+  }
+  const press = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !event.nativeEvent.isComposing) send()
+  }
+  return (
+    <form onSubmit={submit} className="border-t border-line p-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+      {dog && <AboutDog dog={dog} otherId={other.id} />}
+      <div className="flex items-end gap-2">
+        <label htmlFor={id} className="sr-only">{`Message to ${nameOf(other)}`}</label>
+        <textarea
+          ref={field}
+          id={id}
+          rows={1}
+          value={text}
+          placeholder="Write a message"
+          aria-keyshortcuts="Control+Enter Meta+Enter"
+          aria-invalid={length > CONTENT_MAX}
+          aria-describedby={`${id}-count`}
+          onChange={(event) => setText(event.target.value)}
+          onKeyDown={press}
+          className="block max-h-[120px] min-h-11 flex-1 resize-none rounded-3xl border-[1.5px] border-field-line bg-card px-4 py-2 leading-snug placeholder:text-muted hover:border-ink aria-invalid:border-2 aria-invalid:border-danger"
+        />
+        <button type="submit" disabled={!canSend} title="Ctrl+Enter sends too" className={buttonStyle({ size: 'md' })}>
+          <SendHorizontal className="size-5 max-sm:hidden" aria-hidden="true" /> Send
+        </button>
+      </div>
+      <Count id={`${id}-count`} length={length} />
+    </form>
+  )
+}
+
+/** How long the message is, when it comes near to what can be sent. */
+function Count({ id, length }: { id: string; length: number }) {
+  if (length <= COUNTED_FROM) return null
+  const isTooLong = length > CONTENT_MAX
+  return (
+    <p id={id} className={`mt-1.5 px-4 text-sm tabular-nums ${isTooLong ? 'font-semibold text-danger' : 'text-muted'}`}>
+      {isTooLong && 'Message is too long: '}
+      {length}/{CONTENT_MAX}
+      <span className="sr-only"> characters</span>
+    </p>
+  )
+}
+
+/** The field is as high as its text, up to 120 px; then it scrolls. */
+function fit(field: HTMLTextAreaElement | null): void {
+  if (!field) return
+  field.style.height = 'auto'
+  const borders = field.offsetHeight - field.clientHeight
+  field.style.height = `${Math.min(field.scrollHeight + borders, MAX_HEIGHT_PX)}px`
+  field.style.overflowY = field.scrollHeight + borders > MAX_HEIGHT_PX ? 'auto' : 'hidden'
+}
+
+function AboutDog({ dog, otherId }: { dog: KnownDog; otherId: string }) {
+  return (
+    <p className="mb-2 inline-flex items-center gap-2 rounded-full bg-brand-tint py-1 pl-1 text-[0.9375rem] font-semibold">
+      <DogFace dog={dog} /> About {dog.name}
+      <button
+        type="button"
+        aria-label={`Not about ${dog.name}`}
+        onClick={() => replaceQuery({ userId: otherId })}
+        className="grid size-9 place-items-center rounded-full hover:bg-sunken"
+      >
+        <X className="size-4.5" aria-hidden="true" />
+      </button>
+    </p>
+  )
+}

@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query'
+import { PawPrint } from 'lucide-react'
+import { dogs as routes } from '#contract/dogs.ts'
+import { cardPhoto } from '#contract/photos.ts'
+import { queryOf } from '#web/kit/query-client.ts'
+import { Link, linkTo } from '#web/kit/router.tsx'
+
+const myDogsQuery = queryOf(routes.my)
+const dogQuery = (id: string) => queryOf(routes.show, { params: { id } })
+
+export interface KnownDog {
+  id: string
+  name: string
+  imageUrl: string | null
+}
+
+/** The dog that a talk is about: one of theirs, an own one, or one that has to be asked for. */
+export function useContextDog(id: string | undefined, dogs: readonly KnownDog[]): KnownDog | undefined {
+  const theirs = dogs.find((dog) => dog.id === id)
+  const { data: mine } = useQuery({ ...myDogsQuery, enabled: id !== undefined && !theirs })
+  const known = theirs ?? mine?.find((dog) => dog.id === id)
+  const isUnknown = mine !== undefined && !known
+  const { data: asked } = useQuery({ ...dogQuery(id ?? ''), enabled: isUnknown })
+  return known ?? (isUnknown ? asked : undefined)
+}
+
+/** Says between messages which dog they are about, and leads to it; nothing when it is no longer there. */
+export function ContextDog({ id, dogs }: { id: string; dogs: readonly KnownDog[] }) {
+  const dog = useContextDog(id, dogs)
+  if (!dog) return null
+  return (
+    <li className="mt-1 mb-3 self-center">
+      <Link
+        to={linkTo('dog', { id })}
+        className="inline-flex items-center gap-2 rounded-full border border-line bg-card py-1 pr-4 pl-1 text-[0.9375rem] font-semibold hover:bg-sunken"
+      >
+        <DogFace dog={dog} /> About {dog.name}
+      </Link>
+    </li>
+  )
+}
+
+/** A dog's small round picture, or a paw. */
+export function DogFace({ dog: { imageUrl } }: { dog: KnownDog }) {
+  const shape = 'size-9 shrink-0 rounded-full'
+  if (imageUrl !== null) return <img src={cardPhoto(imageUrl)} alt="" className={`${shape} bg-sunken object-cover`} />
+  return (
+    <span className={`${shape} grid place-items-center bg-brand-tint text-brand dark:text-brand-strong`}>
+      <PawPrint className="size-5" aria-hidden="true" />
+    </span>
+  )
+}

@@ -1,0 +1,57 @@
+import type { Conversation } from '#contract/messages.ts'
+import { agoOf, momentOf } from '#web/kit/moments.ts'
+import { Link, linkTo } from '#web/kit/router.tsx'
+import { Avatar } from '#web/kit/ui/Avatar.tsx'
+import { faceOf, nameOf, otherOf } from '#web/messages/person.ts'
+
+interface ConversationRowProps {
+  conversation: Conversation
+  me: string
+  isChosen: boolean
+}
+
+/** Who, what was said last and when; unread ones stand out (MSG-06). */
+export function ConversationRow({ conversation, me, isChosen }: ConversationRowProps) {
+  const { senderId, content, createdAt, unreadCount } = conversation
+  const other = otherOf(conversation, me)
+  // What is open before one's eyes is being read.
+  const isUnread = unreadCount > 0 && !isChosen
+  return (
+    <li>
+      <Link
+        to={linkTo('messages', {}, { userId: other.id })}
+        fades={false}
+        aria-current={isChosen ? 'true' : undefined}
+        data-conversation={other.id}
+        className="flex items-center gap-3 rounded-2xl p-3 outline-offset-[-3px] hover:bg-sunken aria-[current=true]:bg-brand-tint"
+      >
+        <Avatar name={nameOf(other)} src={faceOf(other)} className="size-13 text-xl" />
+        <span className="min-w-0 flex-1">
+          <span className="flex items-baseline justify-between gap-3">
+            <span className={`truncate text-lg leading-snug ${isUnread ? 'font-bold' : 'font-semibold'}`}>
+              {nameOf(other)}
+              {other.primaryDog && (
+                <span className="text-base font-normal text-muted"> &amp; {other.primaryDog.name}</span>
+              )}
+            </span>
+            <time dateTime={createdAt} title={momentOf(createdAt)} className="shrink-0 text-sm text-muted">
+              {agoOf(createdAt)}
+            </time>
+          </span>
+          <span className="flex items-center justify-between gap-3">
+            <span className={`truncate text-[0.9375rem] ${isUnread ? 'font-semibold text-ink' : 'text-muted'}`}>
+              {senderId === me && 'You: '}
+              {content}
+            </span>
+            {isUnread && (
+              <span className="grid h-5.5 min-w-5.5 shrink-0 place-items-center rounded-full bg-brand px-1.5 text-sm leading-none font-bold text-on-brand tabular-nums">
+                {unreadCount}
+                <span className="sr-only"> unread</span>
+              </span>
+            )}
+          </span>
+        </span>
+      </Link>
+    </li>
+  )
+}

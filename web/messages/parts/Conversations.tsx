@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import type { ReactNode } from 'react'
+import emptyFriends from '#web/assets/empty-friends.svg'
+import { serverMessageOf } from '#web/kit/api.ts'
+import { usePolling } from '#web/kit/live.ts'
+import { linkTo } from '#web/kit/router.tsx'
+import { ButtonLink } from '#web/kit/ui/ButtonLink.tsx'
+import { EmptyState } from '#web/kit/ui/EmptyState.tsx'
+import { ErrorCard } from '#web/kit/ui/ErrorCard.tsx'
+import { Skeleton } from '#web/kit/ui/Skeleton.tsx'
+import { recentQuery } from '#web/messages/messages.queries.ts'
+import { otherOf } from '#web/messages/person.ts'
+import { ConversationRow } from './ConversationRow.tsx'
+
+interface ConversationsProps {
+  me: string
+  /** Whose conversation is open. */
+  chosen: string | undefined
+}
+
+/** All conversations, the latest first (MSG-02, MSG-03). */
+export function Conversations({ me, chosen }: ConversationsProps) {
+  const id = useId()
+  return (
+    <section
+      aria-labelledby={id}
+      className={`flex min-h-0 flex-col border-line md:border-r ${chosen === undefined ? '' : 'max-md:hidden'}`}
+    >
+      <h2 id={id} className="px-5 pt-5 pb-3 text-2xl sm:text-3xl">
+        Conversations
+      </h2>
+      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-2 pb-3">
+        <List me={me} chosen={chosen} />
+      </div>
+    </section>
+  )
+}
+
+function List({ me, chosen }: ConversationsProps): ReactNode {
+  const polling = usePolling()
+  const { data, error, refetch } = useQuery({ ...recentQuery, refetchOnMount: 'always', refetchInterval: polling })
+  if (!data && error) {
+    const text = serverMessageOf(error) ?? 'We could not load your conversations. Please check your connection.'
+    return <ErrorCard text={text} onRetry={() => void refetch()} />
+  }
+  if (!data) return <Outline />
+  if (data.length === 0) return <NoConversations />
+  return (
+    <ul className="flex flex-col gap-0.5">
+      {data.map((conversation) => {
+        const { id } = otherOf(conversation, me)
+        return <ConversationRow key={id} conversation={conversation} me={me} isChosen={id === chosen} />
+      })}
+    </ul>
+  )
+}
+
+function NoConversations() {
+  return (
+    <EmptyState
+      picture={emptyFriends}
+      title="No conversations yet"
+      text="Find a dog that yours would like, and say hello to its owner."
+      action={<ButtonLink to={linkTo('browse')}>Browse Dogs</ButtonLink>}
+    />
+  )
+}
+
+function Outline() {
+  return (
+    <div role="status" aria-label="Loading your conversations" className="flex flex-col gap-2 px-2">
+      {['one', 'two', 'three', 'four'].map((row) => (
+        <div key={row} className="flex items-center gap-3 py-2.5">
+          <Skeleton className="size-13 shrink-0 rounded-full" />
+          <div className="flex-1">
+            <Skeleton className="h-4.5 w-1/2" />
+            <Skeleton className="mt-2 h-4 w-4/5" />
+          </div>
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import { messages } from '#contract/messages.ts'
+import { useChange } from '#web/kit/query-client.ts'
+import { useToast } from '#web/kit/toast.ts'
+import { ConfirmDialog } from '#web/kit/ui/ConfirmDialog.tsx'
+import { placeDeleted } from '#web/messages/thread.ts'
+
+interface DeleteConversationProps {
+  otherId: string
+  name: string
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  onDeleted: () => void
+}
+
+/** Asks, then deletes the own copy (MSG-14, MSG-21, MSG-22). */
+export function DeleteConversation({ otherId, name, open, onOpenChange, onDeleted }: DeleteConversationProps) {
+  const toast = useToast()
+  const { mutate, isPending } = useChange(messages.remove)
+  const outcome = toast.outcome('Conversation deleted successfully', 'Failed to delete conversation. Please try again.')
+  const remove = () =>
+    mutate(
+      { params: { userId: otherId } },
+      {
+        onSuccess: () => {
+          outcome.onSuccess()
+          onDeleted()
+          placeDeleted(otherId)
+        },
+        onError: outcome.onError,
+        onSettled: () => onOpenChange(false),
+      },
+    )
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Delete this conversation?"
+      text={`Only your own copy goes. ${name} keeps theirs.`}
+      confirmLabel="Delete"
+      danger
+      pending={isPending}
+      onConfirm={remove}
+    />
+  )
+}

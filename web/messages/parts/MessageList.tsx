@@ -1,0 +1,99 @@
+import { ArrowDown } from 'lucide-react'
+import { useRef, useState } from 'react'
+import type { ReactNode } from 'react'
+import type { PublicOwner } from '#contract/account.ts'
+import { dayOf } from '#web/kit/moments.ts'
+import { Avatar } from '#web/kit/ui/Avatar.tsx'
+import type { Waiting } from '#web/messages/outbox.ts'
+import { faceOf, nameOf } from '#web/messages/person.ts'
+import type { Thread } from '#web/messages/thread.ts'
+import { itemsOf } from '#web/messages/thread-items.ts'
+import type { Item, Line } from '#web/messages/thread-items.ts'
+import { Bubble } from './Bubble.tsx'
+import { ContextDog } from './ContextDog.tsx'
+import type { KnownDog } from './ContextDog.tsx'
+import { OlderMessages } from './OlderMessages.tsx'
+import { useBottom } from './use-bottom.ts'
+
+interface MessageListProps {
+  me: string
+  other: PublicOwner
+  thread: Thread
+  waiting: readonly Waiting[]
+  /** The other side's dogs. */
+  dogs: readonly KnownDog[]
+}
+
+/** What was said, oldest first. It stands on its end: what comes on top or below moves nothing that is read. */
+export function MessageList({ me, other, thread, waiting, dogs }: MessageListProps) {
+  const box = useRef<HTMLDivElement>(null)
+  const items = itemsOf(thread.messages, waiting, me)
+  const last = items.findLast((item) => item.kind === 'message')
+  const { isAway, hasNew, toBottom, onScroll } = useBottom(box, last)
+  return (
+    <div className="relative flex min-h-0 flex-1 flex-col bg-paper">
+      <div
+        ref={box}
+        role="region"
+        aria-label="Messages"
+        tabIndex={0}
+        onScroll={onScroll}
+        className="flex min-h-0 flex-1 flex-col-reverse overflow-y-auto overscroll-contain px-3 outline-offset-[-3px] sm:px-5"
+      >
+        <div className="mt-auto flex flex-col pt-4 pb-3">
+          {thread.hasOlder ? (
+            <OlderMessages otherId={other.id} box={box} />
+          ) : (
+            <Beginning other={other} isEmpty={items.length === 0} />
+          )}
+          <ol className="flex flex-col">{items.map((item) => itemOf(item, { me, dogs }))}</ol>
+        </div>
+      </div>
+      {isAway && (
+        <button
+          type="button"
+          onClick={toBottom}
+          className="absolute bottom-4 left-1/2 inline-flex min-h-11 -translate-x-1/2 animate-appear items-center gap-2 rounded-full border border-line bg-raised px-4 text-[0.9375rem] font-semibold shadow-float"
+        >
+          <ArrowDown className="size-4.5" aria-hidden="true" /> {hasNew ? 'New messages' : 'Latest messages'}
+        </button>
+      )}
+      <Announcer last={last} name={nameOf(other)} />
+    </div>
+  )
+}
+
+function itemOf(item: Item, { me, dogs }: { me: string; dogs: readonly KnownDog[] }): ReactNode {
+  if (item.kind === 'message') return <Bubble key={item.id} line={item} me={me} />
+  if (item.kind === 'dog') return <ContextDog key={item.id} id={item.dogId} dogs={dogs} />
+  return (
+    <li key={item.id} className="my-4 text-center text-sm font-semibold text-muted first:mt-0">
+      <time dateTime={item.at}>{dayOf(item.at)}</time>
+    </li>
+  )
+}
+
+/** Where it all began, or will. */
+function Beginning({ other, isEmpty }: { other: PublicOwner; isEmpty: boolean }) {
+  if (!isEmpty) return null
+  return (
+    <div className="flex flex-col items-center gap-2 px-4 py-10 text-center">
+      <Avatar name={nameOf(other)} src={faceOf(other)} className="size-20 text-3xl" />
+      <p className="mt-2 font-display text-2xl font-bold">{`Say hello to ${nameOf(other)}`}</p>
+      <p className="max-w-sm text-muted">
+        Tell them who your dog is and where you like to walk. Meet first on neutral ground, somewhere public.
+      </p>
+    </div>
+  )
+}
+
+/** Tells what comes in to those who cannot see it; what was here before stays unsaid. */
+function Announcer({ last, name }: { last: Line | undefined; name: string }) {
+  const [first] = useState(last?.id)
+  const isNew = last !== undefined && last.id !== first && !last.isMine
+  return (
+    <p role="status" className="sr-only">
+      {isNew && `${name}: ${last.content}`}
+    </p>
+  )
+}

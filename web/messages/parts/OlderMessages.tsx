@@ -1,0 +1,45 @@
+import { useEffect, useRef, useState } from 'react'
+import type { RefObject } from 'react'
+import { Button } from '#web/kit/ui/Button.tsx'
+import { Spinner } from '#web/kit/ui/Spinner.tsx'
+import { loadOlder } from '#web/messages/thread.ts'
+
+/** Fetched before the upper end is reached. */
+const AHEAD = '600px 0px 0px'
+
+/** Stands above the oldest message that is here, and fetches the ones before when it comes near. */
+export function OlderMessages({ otherId, box }: { otherId: string; box: RefObject<HTMLElement | null> }) {
+  const mark = useRef<HTMLDivElement>(null)
+  const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle')
+
+  const load = () => {
+    setState('loading')
+    loadOlder(otherId).then(
+      () => setState('idle'),
+      () => setState('failed'),
+    )
+  }
+  useEffect(() => {
+    if (state !== 'idle' || !mark.current) return
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && load(), {
+      root: box.current,
+      rootMargin: AHEAD,
+    })
+    observer.observe(mark.current)
+    return () => observer.disconnect()
+  })
+
+  return (
+    <div ref={mark} className="grid min-h-12 place-items-center pb-3">
+      {state === 'loading' && <Spinner label="Loading older messages" className="size-6 text-muted" />}
+      {state === 'failed' && (
+        <p role="alert" className="flex flex-wrap items-center justify-center gap-3">
+          We could not load older messages.
+          <Button variant="secondary" size="sm" onClick={load}>
+            Try Again
+          </Button>
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,145 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { PublicOwner } from '#contract/account.ts'
+import type { OwnerWithDogs } from '#contract/owners.ts'
+import lost from '#web/assets/lost.svg'
+import { hasStatus, serverMessageOf } from '#web/kit/api.ts'
+import { usePolling } from '#web/kit/live.ts'
+import { EmptyState } from '#web/kit/ui/EmptyState.tsx'
+import { ErrorCard } from '#web/kit/ui/ErrorCard.tsx'
+import { Spinner } from '#web/kit/ui/Spinner.tsx'
+import { otherQuery } from '#web/messages/messages.queries.ts'
+import { refusalQuery, useWaiting } from '#web/messages/outbox.ts'
+import { isDeleted, otherOf } from '#web/messages/person.ts'
+import { threadQuery } from '#web/messages/thread.ts'
+import type { Thread } from '#web/messages/thread.ts'
+import { Banner } from './Banner.tsx'
+import { Composer } from './Composer.tsx'
+import { MessageList } from './MessageList.tsx'
+import { PaneHeader } from './PaneHeader.tsx'
+import { useMarkRead } from './use-mark-read.ts'
+
+export interface PaneProps {
+  me: string
+  otherId: string
+  /** What new messages are about. */
+  dogId: string | undefined
+  onClose: () => void
+}
+
+/** One conversation: who it is with, what was said, what to say next (MSG-02). */
+export function Pane({ me, otherId, dogId, onClose }: PaneProps) {
+  const polling = usePolling()
+  const thread = useQuery({ ...threadQuery(otherId, dogId), refetchOnMount: 'always', refetchInterval: polling })
+  const { data: owner, isFetched } = useQuery({ ...otherQuery(otherId), refetchOnMount: 'always' })
+  useMarkRead(otherId, thread.data)
+  const other = owner ?? nameInMessages(thread.data, me)
+  return (
+    <section aria-label={`Conversation with ${other?.firstName ?? '…'}`} className="flex min-h-0 min-w-0 flex-col">
+      <PaneHeader
+        me={me}
+        otherId={otherId}
+        other={other}
+        dogs={owner?.dogs ?? []}
+        hasMessages={hasMessages(thread.data)}
+        onClose={onClose}
+      />
+      <Content
+        me={me}
+        dogId={dogId}
+        otherId={otherId}
+        thread={thread}
+        other={other}
+        isBlocked={isFetched && owner === null}
+      />
+    </section>
+  )
+}
+
+interface ContentProps {
+  me: string
+  otherId: string
+  dogId: string | undefined
+  thread: { data: Thread | undefined; error: Error | null; refetch: () => Promise<unknown> }
+  other: PublicOwner | OwnerWithDogs | undefined
+  /** The other side cannot be found although there are messages (MSG-26). */
+  isBlocked: boolean
+}
+
+function Content({ me, otherId, dogId, thread, other, isBlocked }: ContentProps): ReactNode {
+  const { data: isRefused } = useQuery(refusalQuery(otherId))
+  const isClosed = isBlocked || isRefused
+  if (isUnknown(thread, isBlocked)) return <Middle>{NOBODY}</Middle>
+  if (thread.data && other) return <Talk me={me} dogId={dogId} thread={thread.data} other={other} isClosed={isClosed} />
+  if (!thread.error) {
+    return (
+      <Middle>
+        <Spinner label="Loading the conversation" className="size-8 text-brand" />
+      </Middle>
+    )
+  }
+  const text = serverMessageOf(thread.error) ?? 'We could not load this conversation. Please check your connection.'
+  return (
+    <Middle>
+      <ErrorCard text={text} onRetry={() => void thread.refetch()} />
+    </Middle>
+  )
+}
+
+/** Nobody by this id, or somebody of whom nothing may be found, not even messages. */
+function isUnknown({ data, error }: ContentProps['thread'], isBlocked: boolean): boolean {
+  return hasStatus(error, 404) || (isBlocked && data?.messages.length === 0)
+}
+
+const NOBODY = <EmptyState picture={lost} title="User not found" />
+
+interface TalkProps {
+  me: string
+  dogId: string | undefined
+  thread: Thread
+  other: PublicOwner | OwnerWithDogs
+  /** One of the two blocked the other. */
+  isClosed: boolean
+}
+
+function Talk({ me, dogId, thread, other, isClosed }: TalkProps) {
+  const waiting = useWaiting(me, other.id)
+  const dogs = 'dogs' in other ? other.dogs : []
+  const list = <MessageList me={me} other={other} thread={thread} waiting={waiting} dogs={dogs} />
+  if (isDeleted(other)) {
+    return (
+      <>
+        <Banner>This user has deleted their account and you can't send them messages</Banner>
+        {list}
+        <ClosedComposer />
+      </>
+    )
+  }
+  return (
+    <>
+      {list}
+      {isClosed && <Banner>You can no longer write to this person</Banner>}
+      <Composer me={me} other={other} dogId={dogId} />
+    </>
+  )
+}
+
+function Middle({ children }: { children: ReactNode }) {
+  return <div className="grid min-h-0 flex-1 place-items-center overflow-y-auto bg-paper p-4">{children}</div>
+}
+
+function ClosedComposer() {
+  return (
+    <p className="border-t border-line px-5 py-5 text-center text-muted">
+      This user has deleted their account. You cannot send new messages.
+    </p>
+  )
+}
+
+const hasMessages = (thread: Thread | undefined) => (thread?.messages.length ?? 0) > 0
+
+/** Of a blocked pair's other side only the messages still know the name. */
+function nameInMessages(thread: Thread | undefined, me: string): PublicOwner | undefined {
+  const message = thread?.messages.at(-1)
+  return message && otherOf(message, me)
+}

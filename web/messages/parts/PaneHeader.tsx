@@ -1,0 +1,101 @@
+import { ArrowLeft, Trash2 } from 'lucide-react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import type { PublicOwner } from '#contract/account.ts'
+import { Link, linkTo } from '#web/kit/router.tsx'
+import { Avatar } from '#web/kit/ui/Avatar.tsx'
+import { faceOf, nameOf } from '#web/messages/person.ts'
+
+const loadDialog = () => import('./DeleteConversation.tsx')
+const DeleteConversation = lazy(() => loadDialog().then((m) => ({ default: m.DeleteConversation })))
+
+interface PaneHeaderProps {
+  me: string
+  otherId: string
+  other: PublicOwner | undefined
+  dogs: readonly { id: string; name: string }[]
+  hasMessages: boolean
+  onClose: () => void
+}
+
+/** Who the conversation is with, the way to their dogs, back to the list, and deleting. */
+export function PaneHeader({ otherId, other, dogs, hasMessages, onClose }: PaneHeaderProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    // The list is gone on small screens, and with it what had the focus. A keyboard is not called for by opening.
+    heading.current?.focus({ preventScroll: true })
+    return () => focusRow(otherId)
+  }, [otherId])
+  return (
+    <header className="flex items-center gap-2 border-b border-line px-2 py-2.5 sm:gap-3 sm:px-3">
+      <button
+        type="button"
+        aria-label="Back to conversations"
+        onClick={onClose}
+        className="grid size-11 shrink-0 place-items-center rounded-full hover:bg-sunken"
+      >
+        <ArrowLeft className="size-6" aria-hidden="true" />
+      </button>
+      {other && <Avatar name={nameOf(other)} src={faceOf(other)} className="size-11 text-lg" />}
+      <div className="min-w-0 flex-1">
+        <h2 ref={heading} tabIndex={-1} className="truncate text-xl outline-none">
+          {other ? nameOf(other) : ''}
+        </h2>
+        <p className="flex gap-x-1.5 truncate text-[0.9375rem] leading-snug text-muted">
+          {dogs.map(({ id, name }, at) => (
+            <span key={id}>
+              <Link to={linkTo('dog', { id })} className="underline decoration-1 underline-offset-3 hover:text-ink">
+                {name}
+              </Link>
+              {at < dogs.length - 1 && ','}
+            </span>
+          ))}
+        </p>
+      </div>
+      {hasMessages && <DeleteButton otherId={otherId} name={other ? nameOf(other) : ''} onDeleted={onClose} />}
+    </header>
+  )
+}
+
+/** Closing gives the focus back to the row that was chosen, when it is there. */
+function focusRow(otherId: string): void {
+  requestAnimationFrame(() => {
+    if (document.activeElement !== document.body) return
+    document.querySelector<HTMLElement>(`[data-conversation="${CSS.escape(otherId)}"]`)?.focus()
+  })
+}
+
+function DeleteButton({ otherId, name, onDeleted }: { otherId: string; name: string; onDeleted: () => void }) {
+  const [isWanted, setWanted] = useState(false)
+  const [isOpen, setOpen] = useState(false)
+  const near = () => void loadDialog()
+  const ask = () => {
+    setWanted(true)
+    setOpen(true)
+  }
+  return (
+    <>
+      <button
+        type="button"
+        aria-label="Delete conversation"
+        aria-haspopup="dialog"
+        onPointerEnter={near}
+        onFocus={near}
+        onClick={ask}
+        className="grid size-11 shrink-0 place-items-center rounded-full text-muted hover:bg-sunken hover:text-ink"
+      >
+        <Trash2 className="size-5" aria-hidden="true" />
+      </button>
+      {isWanted && (
+        <Suspense>
+          <DeleteConversation
+            otherId={otherId}
+            name={name}
+            open={isOpen}
+            onOpenChange={setOpen}
+            onDeleted={onDeleted}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import { messages } from '#contract/messages.ts'
+import { call, isSessionLost } from '#web/kit/api.ts'
+import { loseSession } from '#web/kit/session.ts'
+import { placeRead } from '#web/messages/thread.ts'
+import type { Thread } from '#web/messages/thread.ts'
+
+/** What is open before somebody's eyes is read: marked when it is opened, and with each message that comes (MSG-06). */
+export function useMarkRead(otherId: string, thread: Thread | undefined): void {
+  const isSeen = useSyncExternalStore(followSight, () => document.visibilityState === 'visible')
+  const newest = thread?.messages.findLast(({ senderId, isRead }) => senderId === otherId && !isRead)?.id
+  useEffect(() => {
+    if (isSeen && newest !== undefined) void markRead(otherId)
+  }, [isSeen, newest, otherId])
+}
+
+async function markRead(otherUserId: string): Promise<void> {
+  try {
+    await call(messages.markRead, { body: { otherUserId } })
+    placeRead(otherUserId)
+  } catch (error) {
+    if (isSessionLost(error)) loseSession() // anything else is tried again with the next message or visit
+  }
+}
+
+function followSight(listener: () => void): () => void {
+  document.addEventListener('visibilitychange', listener)
+  return () => document.removeEventListener('visibilitychange', listener)
+}

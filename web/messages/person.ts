@@ -1,0 +1,23 @@
+import type { PublicOwner } from '#contract/account.ts'
+import type { ChatMessage } from '#contract/messages.ts'
+import { cardPhoto } from '#contract/photos.ts'
+
+/** The other of the two. */
+export function otherOf({ senderId, sender, receiver }: ChatMessage, me: string): PublicOwner {
+  return senderId === me ? receiver : sender
+}
+
+export function nameOf({ firstName }: PublicOwner): string {
+  return firstName ?? 'Dog owner'
+}
+
+/** A deleted account: all that remains is the name (MSG-20, C-46). */
+export function isDeleted({ firstName }: PublicOwner): boolean {
+  return firstName === 'Deleted'
+}
+
+/** A person's picture, or their dog's: that is how owners know each other. */
+export function faceOf({ profileImageUrl, primaryDog }: PublicOwner): string | null {
+  if (profileImageUrl !== null) return profileImageUrl
+  return primaryDog?.imageUrl == null ? null : cardPhoto(primaryDog.imageUrl)
+}

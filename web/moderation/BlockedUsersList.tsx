@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ReactElement } from 'react'
+import { moderation } from '#contract/moderation.ts'
+import type { Received } from '#contract/kit/route.ts'
+import { isSessionLost, serverMessageOf } from '#web/kit/api.ts'
+import { refetchAll, useChange } from '#web/kit/query-client.ts'
+import { useToast } from '#web/kit/toast.ts'
+import { Avatar } from '#web/kit/ui/Avatar.tsx'
+import { ConfirmDialog } from '#web/kit/ui/ConfirmDialog.tsx'
+import { DropdownMenu, MenuItem, MenuLabel } from '#web/kit/ui/DropdownMenu.tsx'
+import { blockedQuery } from './moderation.queries.ts'
+
+type BlockedUser = Received<typeof moderation.blocked>[number]
+
+/** Whom the owner blocked, and the way to take it back; open from the start, because it is drawn when asked for. */
+export function BlockedUsersList({ trigger }: { trigger: ReactElement }) {
+  const { data: blocked, error } = useQuery(blockedQuery)
+  const [chosen, setChosen] = useState<BlockedUser>()
+  const [isAsking, setAsking] = useState(false)
+  const choose = (user: BlockedUser) => {
+    setChosen(user)
+    setAsking(true)
+  }
+  return (
+    <>
+      <DropdownMenu trigger={trigger} defaultOpen>
+        {blocked && <MenuLabel>{`Blocked Users (${blocked.length})`}</MenuLabel>}
+        {blocked?.length === 0 && <MenuItem disabled>No blocked users</MenuItem>}
+        {!blocked && <MenuItem disabled>{error ? 'We could not load this.' : 'One moment…'}</MenuItem>}
+        {blocked?.map((user) => (
+          <MenuItem key={user.id} onSelect={() => choose(user)}>
+            <Avatar name={nameOf(user)} className="size-8 text-sm" /> {nameOf(user)}
+          </MenuItem>
+        ))}
+      </DropdownMenu>
+      {chosen && <UnblockDialog user={chosen} open={isAsking} onOpenChange={setAsking} />}
+    </>
+  )
+}
+
+const nameOf = ({ firstName }: BlockedUser) => firstName ?? 'Dog owner'
+
+interface UnblockDialogProps {
+  user: BlockedUser
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
+
+function UnblockDialog({ user, open, onOpenChange }: UnblockDialogProps) {
+  const { mutate, isPending } = useChange(moderation.unblock)
+  const toast = useToast()
+  const onSuccess = () => {
+    toast({ title: 'User unblocked', description: 'You can now see their profiles again' })
+    refetchAll()
+  }
+  const onError = (error: unknown) => {
+    if (isSessionLost(error)) return
+    toast({ title: serverMessageOf(error) ?? 'Failed to unblock user', variant: 'destructive' })
+  }
+  const onSettled = () => onOpenChange(false)
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Unblock User"
+      text={`Unblock ${nameOf(user)}? You'll be able to see their profiles and receive messages from them again.`}
+      confirmLabel="Unblock User"
+      pending={isPending}
+      onConfirm={() => mutate({ params: { userId: user.id } }, { onSuccess, onError, onSettled })}
+    />
+  )
+}

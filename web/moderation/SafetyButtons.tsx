@@ -1,0 +1,62 @@
+import { Ban, Flag } from 'lucide-react'
+import { moderation, REPORT_REASON } from '#contract/moderation.ts'
+import { linkTo, usePath } from '#web/kit/router.tsx'
+import { refetchAll, useChange } from '#web/kit/query-client.ts'
+import { isSessionLost, serverMessageOf } from '#web/kit/api.ts'
+import { useToast } from '#web/kit/toast.ts'
+import { Button } from '#web/kit/ui/Button.tsx'
+
+/** Blocks or reports an owner, at once and without a question: a block can be taken back at home (BLOCK-09). */
+export function SafetyButtons({ ownerId }: { ownerId: string }) {
+  return (
+    <div className="flex flex-wrap justify-center gap-x-2">
+      <BlockButton ownerId={ownerId} />
+      <ReportButton ownerId={ownerId} />
+    </div>
+  )
+}
+
+function BlockButton({ ownerId }: { ownerId: string }) {
+  const { mutate, isPending } = useChange(moderation.block)
+  const toast = useToast()
+  const [, go] = usePath()
+  const onSuccess = () => {
+    toast({ title: 'User blocked', description: "You won't see this profile anymore" })
+    go(linkTo('home'))
+    refetchAll()
+  }
+  const onError = (error: unknown) => {
+    if (isSessionLost(error)) return
+    toast({ title: serverMessageOf(error) ?? 'Failed to block user', variant: 'destructive' })
+  }
+  return (
+    <Button
+      variant="ghost"
+      size="sm"
+      pending={isPending}
+      onClick={() => mutate({ params: { ownerId } }, { onSuccess, onError })}
+    >
+      <Ban className="size-4.5" aria-hidden="true" /> Block User
+    </Button>
+  )
+}
+
+function ReportButton({ ownerId }: { ownerId: string }) {
+  const { mutate, isPending } = useChange(moderation.report)
+  const toast = useToast()
+  const onSuccess = () => toast({ title: 'Report submitted' })
+  const onError = (error: unknown) => {
+    if (isSessionLost(error)) return
+    toast({ title: serverMessageOf(error) ?? 'Failed to submit report', variant: 'destructive' })
+  }
+  return (
+    <Button
+      variant="ghost"
+      size="sm"
+      pending={isPending}
+      onClick={() => mutate({ params: { ownerId }, body: { reason: REPORT_REASON } }, { onSuccess, onError })}
+    >
+      <Flag className="size-4.5" aria-hidden="true" /> Report User
+    </Button>
+  )
+}

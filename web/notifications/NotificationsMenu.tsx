@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ReactElement, ReactNode } from 'react'
+import type { Notification } from '#contract/notifications.ts'
+import { serverMessageOf } from '#web/kit/api.ts'
+import { Button } from '#web/kit/ui/Button.tsx'
+import { Popover } from '#web/kit/ui/Popover.tsx'
+import { Skeleton } from '#web/kit/ui/Skeleton.tsx'
+import { notificationsQuery, useMarkRead } from './notifications.queries.ts'
+import { NotificationRow } from './parts/NotificationRow.tsx'
+
+/** What happened lately, newest first; open from the start, because it is drawn when it is asked for (K-80). */
+export function NotificationsMenu({ trigger }: { trigger: ReactElement }) {
+  const [isOpen, setOpen] = useState(true)
+  const { data, error, refetch } = useQuery(notificationsQuery)
+  const markRead = useMarkRead()
+  const choose = ({ id, isRead }: Notification) => {
+    setOpen(false)
+    if (!isRead) markRead.mutate({ body: { ids: [id] } })
+  }
+  return (
+    <Popover trigger={trigger} label="Notifications" open={isOpen} onOpenChange={setOpen}>
+      <div className="flex min-h-15 items-center justify-between gap-3 border-b border-line py-2 pr-2 pl-5">
+        <h2 className="text-xl">Notifications</h2>
+        {data !== undefined && data.unreadCount > 0 && (
+          <Button variant="ghost" size="sm" pending={markRead.isPending} onClick={() => markRead.mutate({ body: {} })}>
+            Mark all as read
+          </Button>
+        )}
+      </div>
+      {data ? (
+        <List notifications={data.notifications} onChoose={choose} />
+      ) : (
+        <Waiting error={error} onRetry={() => void refetch()} />
+      )}
+    </Popover>
+  )
+}
+
+interface ListProps {
+  notifications: readonly Notification[]
+  onChoose: (notification: Notification) => void
+}
+
+function List({ notifications, onChoose }: ListProps): ReactNode {
+  if (notifications.length === 0) {
+    return <p className="px-5 py-10 text-center text-muted">Nothing new. We will tell you here when there is.</p>
+  }
+  return (
+    <ul className="overflow-y-auto overscroll-contain p-1.5">
+      {notifications.map((notification) => (
+        <NotificationRow key={notification.id} notification={notification} onChoose={() => onChoose(notification)} />
+      ))}
+    </ul>
+  )
+}
+
+function Waiting({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
+  if (error) {
+    return (
+      <div role="alert" className="flex flex-col items-center gap-3 px-5 py-8 text-center">
+        <p>{serverMessageOf(error) ?? 'We could not load your notifications. Please check your connection.'}</p>
+        <Button variant="secondary" size="sm" onClick={onRetry}>
+          Try Again
+        </Button>
+      </div>
+    )
+  }
+  return (
+    <div role="status" aria-label="Loading your notifications" className="flex flex-col gap-2 p-4">
+      <Skeleton className="h-14" />
+      <Skeleton className="h-14" />
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import { CalendarHeart, MessageCircle, PawPrint } from 'lucide-react'
+import type { LucideIcon } from 'lucide-react'
+import type { Notification } from '#contract/notifications.ts'
+import { agoOf, momentOf } from '#web/kit/moments.ts'
+import { Link, linkTo } from '#web/kit/router.tsx'
+
+interface NotificationRowProps {
+  notification: Notification
+  onChoose: () => void
+}
+
+/** One notification; it leads to what it is about (C-40). */
+export function NotificationRow({ notification, onChoose }: NotificationRowProps) {
+  const { type, title, message, isRead, createdAt } = notification
+  const Icon = icons[type]
+  return (
+    <li>
+      <Link
+        to={subjectOf(notification)}
+        onClick={onChoose}
+        className="flex gap-3 rounded-2xl px-3.5 py-3 outline-offset-[-3px] hover:bg-sunken"
+      >
+        <span
+          className={`grid size-10 shrink-0 place-items-center rounded-full ${isRead ? 'bg-sunken text-muted' : 'bg-brand-tint text-brand dark:text-brand-strong'}`}
+        >
+          <Icon className="size-5" aria-hidden="true" />
+        </span>
+        <span className="min-w-0 flex-1">
+          <span className="flex items-baseline justify-between gap-3">
+            <span className={isRead ? '' : 'font-semibold'}>{title}</span>
+            <time dateTime={createdAt} title={momentOf(createdAt)} className="shrink-0 text-sm text-muted">
+              {agoOf(createdAt)}
+            </time>
+          </span>
+          <span className="block text-[0.9375rem] leading-snug text-muted">{message}</span>
+        </span>
+        {!isRead && (
+          <span className="mt-2 size-2.5 shrink-0 rounded-full bg-brand">
+            <span className="sr-only">Unread</span>
+          </span>
+        )}
+      </Link>
+    </li>
+  )
+}
+
+const icons: Record<Notification['type'], LucideIcon> = {
+  friend: PawPrint,
+  message: MessageCircle,
+  health_reminder: CalendarHeart,
+}
+
+/** Where a notification leads: to the conversation with a person, where their dogs are too, or to the dog. */
+function subjectOf({ relatedUserId, relatedDogId }: Notification): string {
+  if (relatedUserId !== null) return linkTo('messages', {}, { userId: relatedUserId })
+  return relatedDogId === null ? linkTo('home') : linkTo('dog', { id: relatedDogId })
+}
