@@ -15,6 +15,11 @@ export const screens = {
   createDog: { path: '/create-profile', audience: 'member', title: 'Create Dog Profile' },
   messages: { path: '/messages', audience: 'member', preload: '/api/messages/recent', title: 'Messages' },
   ownerSetup: { path: '/owner-setup', audience: 'member', title: 'About you' },
+  editProfile: { path: '/profile/edit', audience: 'member', title: 'Edit Your Profile' },
+  settings: { path: '/profile', audience: 'member', title: 'Profile Settings' },
+  forgotPassword: { path: '/forgot-password', audience: 'everyone', title: 'Forgot your password?' },
+  resetPassword: { path: '/reset-password', audience: 'everyone', title: 'New password', hasSecret: true },
+  unsubscribe: { path: '/unsubscribe', audience: 'everyone', title: 'Unsubscribe' },
 } as const satisfies Record<string, Screen>
 
 export interface Screen {
@@ -25,6 +30,8 @@ export interface Screen {
   preload?: string
   /** The size of the first photo of that answer, when the screen shows it at once. */
   picture?: 'card' | 'full'
+  /** Its address may hold a secret, which nothing that the page loads or leads to may learn (PWD-20). */
+  hasSecret?: boolean
 }
 export type Audience = 'everyone' | 'guest' | 'member'
 export type ScreenName = keyof typeof screens

@@ -69,6 +69,31 @@ export const pages: { [Name in PageName]: PageEntry<Name> } = {
     page: lazyPage(() => import('./account/OwnerSetupPage.tsx').then((m) => m.OwnerSetupPage)),
     skeleton: 'form',
   },
+  editProfile: {
+    source: 'account/EditProfilePage.tsx',
+    page: lazyPage(() => import('./account/EditProfilePage.tsx').then((m) => m.EditProfilePage)),
+    skeleton: 'form',
+  },
+  settings: {
+    source: 'account/SettingsPage.tsx',
+    page: lazyPage(() => import('./account/SettingsPage.tsx').then((m) => m.SettingsPage)),
+    skeleton: 'form',
+  },
+  forgotPassword: {
+    source: 'auth/ForgotPasswordPage.tsx',
+    page: lazyPage(() => import('./auth/ForgotPasswordPage.tsx').then((m) => m.ForgotPasswordPage)),
+    skeleton: 'none',
+  },
+  resetPassword: {
+    source: 'auth/ResetPasswordPage.tsx',
+    page: lazyPage(() => import('./auth/ResetPasswordPage.tsx').then((m) => m.ResetPasswordPage)),
+    skeleton: 'none',
+  },
+  unsubscribe: {
+    source: 'emails/UnsubscribePage.tsx',
+    page: lazyPage(() => import('./emails/UnsubscribePage.tsx').then((m) => m.UnsubscribePage)),
+    skeleton: 'none',
+  },
 }
 
 /** The signed-in part of the header: not a page, but loaded like one, so that signed-out pages go without it. */

@@ -24,6 +24,16 @@ test.each(paths.filter(([name]) => name !== 'dogOtherSpelling'))(
   },
 )
 
+test('PWD-20 the page of a reset link tells nobody where it was opened from, known user or not', async () => {
+  const url = '/reset-password?token=a-secret-token'
+  for (const who of [undefined, await world.owner('Mia')]) {
+    const answer = await open(url, who)
+    expect(answer.headers['referrer-policy']).toBe('no-referrer')
+    expect(answer.body).not.toContain('a-secret-token')
+  }
+  expect((await open('/forgot-password')).headers['referrer-policy']).toBe('same-origin')
+})
+
 test('C-03 the home page is the landing page for strangers and the dashboard for owners', async () => {
   const mia = await world.owner('Mia')
   expect((await open('/')).body).toBe('<!doctype html><title>landing</title>')

@@ -39,6 +39,7 @@ export async function servePages(app: FastifyInstance, sources: PageSources): Pr
       const me = await sources.findMember(request, reply)
       if (me && screen.audience === 'guest') return reply.redirect('/', 302)
       if (name === 'dogOtherSpelling') return reply.redirect(canonicalDog(request), 302)
+      if (screen.hasSecret) void reply.header('referrer-policy', 'no-referrer')
       const page = pageOf(pages, name, me)
       return sendPage(reply, page.html.includes(BOOT_MARK) ? await booted(app, page, { request, screen, me }) : page)
     })

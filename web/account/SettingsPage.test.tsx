@@ -1,0 +1,227 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { account } from '#contract/account.ts'
+import { dogs } from '#contract/dogs.ts'
+import { places } from '#contract/places.ts'
+import { queryClient, queryOf } from '#web/kit/query-client.ts'
+import { setSession } from '#web/kit/session.ts'
+import { make } from '#web/testing/make.ts'
+import { server } from '#web/testing/server.ts'
+import {
+  acceptChanges,
+  age,
+  bio,
+  city,
+  errorOf,
+  firstName,
+  lastName,
+  open,
+  save,
+  sent,
+  toastWith,
+} from './testing/profile-screens.ts'
+
+const NELSON = 'Nelson, Nelson, New Zealand'
+
+test('SETT-01 SETT-02 SETT-23 "Profile Settings" has its parts, the stored values and the e-mail address read-only', async () => {
+  await open('/profile')
+
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Profile Settings' })).toBeVisible()
+  for (const name of ['Personal information', 'E-mail', 'Security', 'Delete Account']) {
+    await expect.element(page.getByRole('region', { name, exact: true })).toBeInTheDocument()
+  }
+  await expect.element(firstName).toHaveValue('Mia')
+  await expect.element(lastName).toHaveValue('Parata')
+  await expect.element(bio).toHaveValue('Beach walks before work, whatever the weather.')
+  await expect.element(city).toHaveValue('Tauranga, Bay of Plenty, New Zealand')
+  await expect.element(age).toHaveValue(34)
+  await expect.element(page.getByLabelText('Email', { exact: true })).toHaveValue('mia@example.nz')
+  await expect.element(page.getByLabelText('Email', { exact: true })).toHaveAttribute('readonly')
+  await expect
+    .element(page.getByText("Changing your city also updates your dogs' locations", { exact: true }))
+    .toBeInTheDocument()
+})
+
+test('SETT-03 C-07 the way to a forgotten password leads to /forgot-password', async () => {
+  await open('/profile')
+  await expect
+    .element(page.getByRole('link', { name: 'Forgot your password?' }))
+    .toHaveAttribute('href', '/forgot-password')
+})
+
+test('SETT-08 SETT-10 SETT-11 what was changed is sent, and nothing else; a toast says so and the screen stays', async () => {
+  acceptChanges(make.user({ firstName: 'Mia Rose' }))
+  await open('/profile')
+  await firstName.fill(' Mia Rose ')
+  await save()
+
+  await expect.element(page.getByText('Profile updated', { exact: true })).toBeVisible()
+  await expect.element(page.getByText('Your profile has been successfully updated.', { exact: true })).toBeVisible()
+  expect(server.callsOf(account.change)).toMatchObject([{ method: 'PATCH', path: '/api/auth/profile' }])
+  expect(sent()).toEqual([{ firstName: 'Mia Rose' }])
+  await expect.element(firstName).toHaveValue('Mia Rose')
+  expect(location.pathname).toBe('/profile')
+})
+
+test('SETT-10 C-32 a move says that the dogs moved too, and makes the answers about them old', async () => {
+  const own = queryOf(dogs.my).queryKey
+  acceptChanges(make.user({ city: NELSON, location: NELSON }), 2)
+  await open('/profile')
+  queryClient.setQueryData(own, [make.dog()])
+  await city.fill(NELSON)
+  await save()
+
+  await expect
+    .element(page.getByText("Your profile and all your dogs' locations have been updated.", { exact: true }))
+    .toBeVisible()
+  expect(sent()).toEqual([{ city: NELSON }])
+  expect(queryClient.getQueryState(own)?.isInvalidated).toBe(true)
+})
+
+test('SETT-05 empty first name and city are told under their fields; last name and bio may be empty', async () => {
+  await open('/profile')
+  await firstName.fill('')
+  await lastName.fill('')
+  await bio.fill(' ')
+  await city.fill('')
+  await save()
+
+  await expect.poll(() => errorOf(firstName)).toBe('First name is required')
+  expect(errorOf(city)).toBe('City is required')
+  expect(errorOf(lastName)).toBeUndefined()
+  expect(errorOf(bio)).toBeUndefined()
+  expect(sent()).toEqual([])
+})
+
+test('SETT-05 a city that was never stored is asked for', async () => {
+  await open('/profile', { city: null, location: null })
+  await save()
+  await expect.poll(() => errorOf(city)).toBe('City is required')
+})
+
+test.each([
+  ['17', 'Must be at least 18 years old'],
+  ['121', 'Invalid age'],
+  ['', 'Must be at least 18 years old'],
+])('SETT-06 C-16 the typed age "%s" is refused: %s', async (typed, problem) => {
+  await open('/profile')
+  await age.fill(typed)
+  await save()
+  await expect.poll(() => errorOf(age)).toBe(problem)
+  expect(sent()).toEqual([])
+})
+
+test.each(['18', '120'])('SETT-06 C-16 the typed age %s is accepted', async (typed) => {
+  acceptChanges()
+  await open('/profile')
+  await age.fill(typed)
+  await save()
+  await expect.poll(sent).toEqual([{ age: Number(typed) }])
+})
+
+test('C-16 a 17-year-old who leaves the age alone can change the city: the age is neither checked nor sent', async () => {
+  acceptChanges(make.user({ age: 17, city: NELSON }), 1)
+  await open('/profile', { age: 17 })
+  await city.fill(NELSON)
+  await save()
+  await expect.poll(sent).toEqual([{ city: NELSON }])
+})
+
+test('SETT-06 C-18 25 is shown while no age is stored, and is not stored by saving something else', async () => {
+  acceptChanges(make.user({ age: null, firstName: 'Nana' }))
+  await open('/profile', { age: null })
+  await expect.element(age).toHaveValue(25)
+  await firstName.fill('Nana')
+  await save()
+
+  await expect.poll(sent).toEqual([{ firstName: 'Nana' }])
+  await expect.element(age).toHaveValue(25)
+})
+
+test('C-18 whoever is 25 and enters it is 25', async () => {
+  acceptChanges(make.user({ age: 25 }))
+  await open('/profile', { age: null })
+  await age.fill('26')
+  await age.fill('25')
+  await save()
+  await expect.poll(sent).toEqual([{ age: 25 }])
+})
+
+test('C-18 without a stored age the field may be emptied: nothing is sent', async () => {
+  acceptChanges(make.user({ age: null }))
+  await open('/profile', { age: null })
+  await age.fill('')
+  await save()
+  await expect.poll(sent).toEqual([{}])
+})
+
+test('SETT-07 C-17 a bio is optional; nine characters are too few, ten are enough', async () => {
+  acceptChanges()
+  await open('/profile')
+  await bio.fill('123456789')
+  await save()
+  await expect.poll(() => errorOf(bio)).toBe('Please tell us a bit more about yourself (at least 10 characters)')
+
+  await bio.fill('1234567890')
+  await save()
+  await expect.poll(sent).toEqual([{ bio: '1234567890' }])
+
+  await bio.fill('')
+  await save()
+  await expect.poll(sent).toHaveLength(2)
+  expect(sent()[1]).toEqual({ bio: null })
+})
+
+test('SETT-05 C-32 a city abroad is not supported, and nothing is sent', async () => {
+  server.refuses(places.coordinates, 404, 'Location not found')
+  server.answers(places.search, [])
+  await open('/profile')
+  await city.fill('Sydney')
+  await save()
+
+  await expect.element(page.getByText('Location not supported', { exact: true })).toBeVisible()
+  expect(errorOf(city)).toBe('Please select a New Zealand city')
+  expect(sent()).toEqual([])
+})
+
+test('SETT-04 PLACE-08 PLACE-14 eight places are suggested for the city, from one character on', async () => {
+  const found = 'abcdefghij'
+    .split('')
+    .map((name) => ({ name, region: 'Otago', fullName: `${name}, Otago, New Zealand` }))
+  server.answers(places.search, found)
+  await open('/profile')
+  await city.fill('o')
+
+  await expect.poll(() => page.getByRole('option').elements().length).toBe(8)
+  expect(server.callsOf(places.search).map(({ path }) => path)).toEqual(['/api/locations/search?q=o'])
+})
+
+test('SETT-09 C-68 any refusal has the one text of this screen', async () => {
+  server.refuses(account.change, 500, 'Something went wrong. Please try again.')
+  await open('/profile')
+  await firstName.fill('Mia Rose')
+  await save()
+
+  await expect.element(page.getByText('Update failed', { exact: true })).toBeVisible()
+  await expect.element(page.getByText('Failed to update profile. Please try again.', { exact: true })).toBeVisible()
+  await expect.element(firstName).toHaveValue('Mia Rose')
+})
+
+test('SETT-08 a lost session is told as such, not as a failed update', async () => {
+  server.refuses(account.change, 401, 'Unauthorized')
+  await open('/profile')
+  await save()
+
+  await expect.element(toastWith('Unauthorized')).toBeVisible()
+  await expect.poll(() => location.pathname).toBe('/auth')
+})
+
+test('a settings change in another tab is seen in this one', async () => {
+  await open('/profile')
+  const changed = { firstName: 'Amelia', bio: 'Forest walks, with snacks.', emailNotifications: false }
+  setSession({ state: 'signed-in', user: make.user(changed) })
+
+  await expect.element(firstName).toHaveValue('Amelia')
+  await expect.element(bio).toHaveValue('Forest walks, with snacks.')
+  await expect.element(page.getByRole('switch', { name: 'E-mail notifications' })).not.toBeChecked()
+})

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { account } from '#contract/account.ts'
+import { server } from '#web/testing/server.ts'
+import { errorOf, firstName, open, save, toastWith } from './testing/profile-screens.ts'
+
+test.each([
+  [404, 'Not Found'],
+  [404, 'API endpoint not found'],
+  [501, 'This endpoint not found here'],
+])('PROF-09 C-61 %i "%s" is an error of the server', async (status, message) => {
+  server.refuses(account.change, status, message)
+  await open('/profile/edit')
+  await save()
+
+  await expect.element(page.getByText('Server Error', { exact: true })).toBeVisible()
+  await expect
+    .element(page.getByText('Profile update service temporarily unavailable. Please try again later.', { exact: true }))
+    .toBeVisible()
+})
+
+test('PROF-10 C-68 another refusal is told in what the server says after the first colon', async () => {
+  server.refuses(account.change, 400, 'Location not supported: please select a New Zealand city')
+  await open('/profile/edit')
+  await save()
+
+  await expect.element(page.getByText('Update Failed', { exact: true })).toBeVisible()
+  await expect
+    .element(page.getByText('Location not supported: please select a New Zealand city', { exact: true }))
+    .toBeVisible()
+  expect(location.pathname).toBe('/profile/edit')
+})
+
+test('PROF-10 API-07 without an answer there are no words of the server', async () => {
+  server.isUnreachable(account.change)
+  await open('/profile/edit')
+  await save()
+  await expect.element(toastWith('Update Failed')).toHaveTextContent('Update FailedPlease try again.')
+})
+
+test("the server's problem with a field stands under it", async () => {
+  const errors = [{ field: 'firstName', message: 'Please enter your real first name' }]
+  const answer = { message: 'Please enter your real first name', errors }
+  server.sends(account.change, () => Response.json(answer, { status: 400 }))
+  await open('/profile/edit')
+  await save()
+  await expect.poll(() => errorOf(firstName)).toBe('Please enter your real first name')
+})
+
+test('PROF-12 AUTH-37 a lost session leads to /auth after 1000 ms', async () => {
+  server.refuses(account.change, 401, 'Unauthorized')
+  await open('/profile/edit')
+  await save()
+  await expect.element(page.getByText('You are logged out. Logging in again...')).toBeVisible()
+  const told = performance.now()
+  await new Promise((resolve) => setTimeout(resolve, 650))
+  expect(location.pathname).toBe('/profile/edit')
+
+  await expect.poll(() => location.pathname).toBe('/auth')
+  expect(performance.now() - told).toBeLessThan(1500)
+  await expect.element(page.getByText('Update Failed')).not.toBeInTheDocument()
+})

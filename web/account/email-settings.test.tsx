@@ -1,0 +1,33 @@
+import { expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { account } from '#contract/account.ts'
+import { make } from '#web/testing/make.ts'
+import { server } from '#web/testing/server.ts'
+import { open, sent, toastWith } from './testing/profile-screens.ts'
+
+test('K-12 K-06 the switch "E-mail notifications" saves at once', async () => {
+  await open('/profile')
+  const toggle = page.getByRole('switch', { name: 'E-mail notifications' })
+  await expect.element(toggle).toBeChecked()
+
+  const answer = server.holds(account.change, { user: make.user({ emailNotifications: false }), dogsUpdated: 0 })
+  await toggle.click()
+  await expect.element(toggle).not.toBeChecked()
+  await toggle.click() // nothing happens while the first change is on its way
+  answer()
+
+  await vi.waitFor(() => expect(toggle.element().getAttribute('aria-busy')).toBeNull())
+  await expect.element(toggle).not.toBeChecked()
+  expect(sent()).toEqual([{ emailNotifications: false }])
+})
+
+test('SETT-09 a switch that could not be saved goes back, and it is said', async () => {
+  server.isUnreachable(account.change)
+  await open('/profile')
+  await page.getByRole('switch', { name: 'E-mail notifications' }).click()
+
+  await expect
+    .element(toastWith('Update failed'))
+    .toHaveTextContent('Update failedFailed to update profile. Please try again.')
+  await expect.element(page.getByRole('switch', { name: 'E-mail notifications' })).toBeChecked()
+})

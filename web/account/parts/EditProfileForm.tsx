@@ -1,0 +1,76 @@
+import { useFormState } from 'react-hook-form'
+import { account } from '#contract/account.ts'
+import type { CurrentUser } from '#contract/account.ts'
+import { hasStatus, isSessionLost, serverMessageOf } from '#web/kit/api.ts'
+import { showFieldProblems } from '#web/kit/form.ts'
+import { refetchAll, useChange } from '#web/kit/query-client.ts'
+import { linkTo, usePath } from '#web/kit/router.tsx'
+import { setCurrentUser } from '#web/kit/session.ts'
+import { toast } from '#web/kit/toast.ts'
+import { Button } from '#web/kit/ui/Button.tsx'
+import { ButtonLink } from '#web/kit/ui/ButtonLink.tsx'
+import { autocompletePlaces } from '#web/places/autocomplete-places.ts'
+import { editRules } from './profile-rules.ts'
+import { ProfileFields } from './ProfileFields.tsx'
+import { isCityRefused, useProfileForm } from './use-profile-form.ts'
+
+const REDIRECT_AFTER_MS = 1000
+const SUGGESTING = { suggest: autocompletePlaces, minCharacters: 2, maxShown: 10, debounceMs: 300 }
+const AGE = { min: 16, max: 100, hint: 'Only you see this.', optional: true }
+
+/** The form of Edit Your Profile (PROF-02 to PROF-13). */
+export function EditProfileForm({ user }: { user: CurrentUser }) {
+  const { form, save } = useEditing(user)
+  const { isSubmitting } = useFormState({ control: form.control })
+  return (
+    <form
+      method="post"
+      noValidate
+      className="flex flex-col gap-6 [&_input]:scroll-mt-20 [&_textarea]:scroll-mt-20"
+      onSubmit={(event) => void save(event)}
+    >
+      <ProfileFields form={form} suggesting={SUGGESTING} age={AGE} />
+      <div className="mt-2 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+        <ButtonLink to={linkTo('home')} variant="ghost" size="lg">
+          Cancel
+        </ButtonLink>
+        <Button type="submit" size="lg" pending={isSubmitting}>
+          Save Changes
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function useEditing(user: CurrentUser) {
+  const { form } = useProfileForm({ user, rules: editRules })
+  const change = useChange(account.change, { redirectAfterMs: REDIRECT_AFTER_MS })
+  const [, go] = usePath()
+  const save = form.handleSubmit(async (changes) => {
+    if (await isCityRefused(form, changes.city)) return
+    try {
+      const { user: saved, dogsUpdated } = await change.mutateAsync({ body: changes })
+      setCurrentUser(saved)
+      if (dogsUpdated > 0) refetchAll()
+      toast({ title: 'Profile updated successfully!' })
+      go(linkTo('home'))
+    } catch (error) {
+      if (isSessionLost(error)) return
+      showFieldProblems(form, error)
+      toast({ ...failureOf(error), variant: 'destructive' })
+    }
+  })
+  return { form, save }
+}
+
+/** A server that does not know the call is not the owner's fault (PROF-09, C-61). */
+function failureOf(error: unknown): { title: string; description: string } {
+  const said = serverMessageOf(error)
+  if (hasStatus(error, 404) || said?.toLowerCase().includes('endpoint not found')) {
+    return {
+      title: 'Server Error',
+      description: 'Profile update service temporarily unavailable. Please try again later.',
+    }
+  }
+  return { title: 'Update Failed', description: said ?? 'Please try again.' }
+}

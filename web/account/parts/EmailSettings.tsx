@@ -1,0 +1,43 @@
+import { account } from '#contract/account.ts'
+import type { CurrentUser } from '#contract/account.ts'
+import { isSessionLost } from '#web/kit/api.ts'
+import { useChange } from '#web/kit/query-client.ts'
+import { setCurrentUser } from '#web/kit/session.ts'
+import { toast } from '#web/kit/toast.ts'
+import { SwitchField } from '#web/kit/ui/SwitchField.tsx'
+import { TextField } from '#web/kit/ui/TextField.tsx'
+
+const FAILURE = {
+  title: 'Update failed',
+  description: 'Failed to update profile. Please try again.',
+  variant: 'destructive',
+} as const
+
+/** The address, which stays as it is, and whether we write to it (SETT-23, K-12). */
+export function EmailSettings({ user: { email, emailNotifications } }: { user: CurrentUser }) {
+  const change = useChange(account.change)
+  const turn = (isOn: boolean) =>
+    change.mutate(
+      { body: { emailNotifications: isOn } },
+      { onSuccess: ({ user }) => setCurrentUser(user), onError: (error) => !isSessionLost(error) && toast(FAILURE) },
+    )
+  return (
+    <div className="flex flex-col gap-6">
+      <TextField
+        label="Email"
+        type="email"
+        value={email}
+        readOnly
+        hint="You sign in with it. It cannot be changed."
+        className="bg-sunken hover:border-field-line"
+      />
+      <SwitchField
+        label="E-mail notifications"
+        hint="Messages, reminders and news. Mails that protect your account come in any case."
+        checked={change.isPending ? !emailNotifications : emailNotifications}
+        pending={change.isPending}
+        onChange={turn}
+      />
+    </div>
+  )
+}

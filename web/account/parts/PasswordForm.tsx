@@ -1,0 +1,88 @@
+import { useFormState } from 'react-hook-form'
+import { auth } from '#contract/auth.ts'
+import { ApiError, hasStatus, isSessionLost, serverMessageOf } from '#web/kit/api.ts'
+import { showFieldProblems, useSchemaForm } from '#web/kit/form.ts'
+import { useChange } from '#web/kit/query-client.ts'
+import { linkTo, Link } from '#web/kit/router.tsx'
+import { toast } from '#web/kit/toast.ts'
+import { Button } from '#web/kit/ui/Button.tsx'
+import { PasswordField } from '#web/kit/ui/PasswordField.tsx'
+import { PasswordChange } from './password-rules.ts'
+
+const EMPTY = { currentPassword: '', newPassword: '', confirmPassword: '' }
+
+/** Changes the password (SETT-12 to SETT-17). */
+export function PasswordForm({ email }: { email: string }) {
+  const { form, save } = usePasswordChange()
+  const { errors, isSubmitting } = useFormState({ control: form.control })
+  return (
+    <form
+      method="post"
+      noValidate
+      aria-label="Change password"
+      onSubmit={(event) => void save(event)}
+      className="flex flex-col gap-6"
+    >
+      {/* Tells password managers whose password it is. */}
+      <input type="email" autoComplete="username" value={email} readOnly hidden />
+      <div className="flex flex-col gap-2">
+        <PasswordField
+          label="Current password"
+          autoComplete="current-password"
+          error={errors.currentPassword?.message}
+          {...form.register('currentPassword')}
+        />
+        <Link
+          to={linkTo('forgotPassword')}
+          className="self-start font-semibold text-brand underline underline-offset-4 hover:text-brand-strong"
+        >
+          Forgot your password?
+        </Link>
+      </div>
+      <PasswordField
+        label="New password"
+        hint="At least 8 characters"
+        autoComplete="new-password"
+        error={errors.newPassword?.message}
+        {...form.register('newPassword')}
+      />
+      <PasswordField
+        label="Confirm new password"
+        autoComplete="new-password"
+        error={errors.confirmPassword?.message}
+        {...form.register('confirmPassword')}
+      />
+      <Button type="submit" variant="secondary" pending={isSubmitting} className="self-stretch sm:self-end">
+        Change Password
+      </Button>
+    </form>
+  )
+}
+
+function usePasswordChange() {
+  const form = useSchemaForm(PasswordChange, { defaultValues: EMPTY })
+  const change = useChange(auth.changePassword)
+  const save = form.handleSubmit(async ({ currentPassword, newPassword }) => {
+    try {
+      await change.mutateAsync({ body: { currentPassword, newPassword } })
+      form.reset(EMPTY, { keepFieldsRef: true })
+      toast({ title: 'Password changed', description: 'Your password has been successfully changed.' })
+    } catch (error) {
+      if (isSessionLost(error)) return
+      showFieldProblems(form, error)
+      if (!isAboutNewPassword(error)) toast({ ...failureOf(error), variant: 'destructive' })
+    }
+  })
+  return { form, save }
+}
+
+/** Then its field says what is wrong, and the current one need not be checked. */
+function isAboutNewPassword(error: unknown): boolean {
+  return error instanceof ApiError && error.errors[0]?.field === 'newPassword'
+}
+
+function failureOf(error: unknown) {
+  const title = 'Failed to change password. Please check your current password.'
+  const description = hasStatus(error, 400) ? undefined : serverMessageOf(error)
+  return { title, ...(description !== undefined && { description }) }
+}

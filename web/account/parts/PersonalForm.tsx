@@ -1,0 +1,65 @@
+import { useFormState } from 'react-hook-form'
+import { account } from '#contract/account.ts'
+import type { CurrentUser } from '#contract/account.ts'
+import { isSessionLost } from '#web/kit/api.ts'
+import { showFieldProblems } from '#web/kit/form.ts'
+import { refetchAll, useChange } from '#web/kit/query-client.ts'
+import { setCurrentUser } from '#web/kit/session.ts'
+import { toast } from '#web/kit/toast.ts'
+import { Button } from '#web/kit/ui/Button.tsx'
+import { searchLocations } from '#web/places/search-locations.ts'
+import { settingsRules } from './profile-rules.ts'
+import { ProfileFields } from './ProfileFields.tsx'
+import { isCityRefused, useProfileForm } from './use-profile-form.ts'
+
+/** Shown, and stored only when it is entered (C-18). */
+const DEFAULT_AGE = '25'
+const SUGGESTING = { suggest: searchLocations, minCharacters: 1, maxShown: 8 }
+
+/** Name, bio, city and age in the settings (SETT-04 to SETT-11). */
+export function PersonalForm({ user }: { user: CurrentUser }) {
+  const { form, save } = useSaving(user)
+  const { isSubmitting } = useFormState({ control: form.control })
+  const hint =
+    user.age === null
+      ? `Only you see this. The ${DEFAULT_AGE} is our guess; we keep what you enter.`
+      : 'Only you see this.'
+  return (
+    <form
+      method="post"
+      noValidate
+      aria-label="Personal information"
+      className="flex flex-col gap-6 [&_input]:scroll-mt-20 [&_textarea]:scroll-mt-20"
+      onSubmit={(event) => void save(event)}
+    >
+      <ProfileFields form={form} suggesting={SUGGESTING} bioIsOptional age={{ min: 18, max: 120, hint }} />
+      <Button type="submit" pending={isSubmitting} className="self-stretch sm:self-end">
+        Save Changes
+      </Button>
+    </form>
+  )
+}
+
+function useSaving(user: CurrentUser) {
+  const { form, showSaved } = useProfileForm({ user, rules: settingsRules, defaultAge: DEFAULT_AGE })
+  const change = useChange(account.change)
+  const save = form.handleSubmit(async (changes) => {
+    if (await isCityRefused(form, changes.city)) return
+    try {
+      const { user: saved, dogsUpdated } = await change.mutateAsync({ body: changes })
+      showSaved(saved)
+      setCurrentUser(saved)
+      if (dogsUpdated > 0) refetchAll()
+      const what = dogsUpdated > 0 ? "Your profile and all your dogs' locations have been updated." : SAVED
+      toast({ title: 'Profile updated', description: what })
+    } catch (error) {
+      if (isSessionLost(error)) return
+      showFieldProblems(form, error)
+      const description = 'Failed to update profile. Please try again.'
+      toast({ title: 'Update failed', description, variant: 'destructive' })
+    }
+  })
+  return { form, save }
+}
+
+const SAVED = 'Your profile has been successfully updated.'

@@ -1,0 +1,73 @@
+import { useController, useFormState } from 'react-hook-form'
+import type { ReactNode } from 'react'
+import { BIO_LENGTH } from '#contract/account.ts'
+import { PlaceField } from '#web/kit/ui/PlaceField.tsx'
+import { TextArea } from '#web/kit/ui/TextArea.tsx'
+import { TextField } from '#web/kit/ui/TextField.tsx'
+import type { Suggesting } from '#web/kit/ui/use-suggestions.ts'
+import type { ProfileForm } from './use-profile-form.ts'
+
+interface ProfileFieldsProps {
+  form: ProfileForm
+  /** Where suggestions for the city come from. */
+  suggesting: Suggesting
+  bioIsOptional?: boolean
+  age: { min: number; max: number; hint: ReactNode; optional?: boolean }
+}
+
+/** First name, last name, bio, city and age (PROF-02, SETT-02). */
+export function ProfileFields({ form, suggesting, bioIsOptional = false, age }: ProfileFieldsProps) {
+  const { control } = form
+  const { errors } = useFormState({ control })
+  const { field: bio } = useController({ control, name: 'bio' })
+  const { field: city } = useController({ control, name: 'city' })
+  return (
+    <>
+      <div className="grid items-start gap-6 sm:grid-cols-2">
+        <TextField
+          label="First name"
+          autoComplete="given-name"
+          hint="Other owners see this."
+          error={errors.firstName?.message}
+          {...form.register('firstName')}
+        />
+        <TextField
+          label="Last name"
+          optional
+          autoComplete="family-name"
+          hint="Only you see this."
+          error={errors.lastName?.message}
+          {...form.register('lastName')}
+        />
+      </div>
+      <TextArea
+        label="Bio"
+        optional={bioIsOptional}
+        hint="A few words for other owners: your walks, your free evenings, what you hope to find."
+        maxLength={BIO_LENGTH.max}
+        error={errors.bio?.message}
+        {...bio}
+      />
+      <PlaceField
+        label="City"
+        hint="Changing your city also updates your dogs' locations"
+        placeholder="For example Nelson"
+        error={errors.city?.message}
+        {...suggesting}
+        {...city}
+      />
+      <TextField
+        label="Age"
+        type="number"
+        inputMode="numeric"
+        className="max-w-32"
+        min={age.min}
+        max={age.max}
+        optional={age.optional ?? false}
+        hint={age.hint}
+        error={errors.age?.message}
+        {...form.register('age', { onChange: () => form.setValue('ageTyped', true) })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,27 @@
+import { useId } from 'react'
+import type { ReactNode } from 'react'
+import { Card } from '#web/kit/ui/Card.tsx'
+
+interface SettingsSectionProps {
+  title: string
+  intro: string
+  /** What cannot be undone stands apart. */
+  isDanger?: boolean
+  children: ReactNode
+}
+
+/** A part of the settings: what it is about, and beside it on wide screens what can be done. */
+export function SettingsSection({ title, intro, isDanger = false, children }: SettingsSectionProps) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="grid gap-4 lg:grid-cols-[minmax(0,17rem)_minmax(0,1fr)] lg:gap-10">
+      <div className="lg:pt-7">
+        <h2 id={id} className={`text-2xl ${isDanger ? 'text-danger' : ''}`}>
+          {title}
+        </h2>
+        <p className="mt-1.5 text-muted">{intro}</p>
+      </div>
+      <Card className={isDanger ? 'border-danger!' : ''}>{children}</Card>
+    </section>
+  )
+}

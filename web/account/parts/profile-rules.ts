@@ -1,0 +1,70 @@
+import * as z from 'zod/mini'
+import { BIO_LENGTH, FirstName, NAME_MAX } from '#contract/account.ts'
+import { numeric, text } from '#contract/kit/scalars.ts'
+
+// What the two profile forms ask of a value that somebody typed; each has its own bounds and words (C-16, C-17, C-68).
+
+/** The checks of one form by field: from what is typed to what is sent. */
+export type ProfileRules = Record<'firstName' | 'lastName' | 'bio' | 'city' | 'age', z.core.$ZodType>
+
+interface AgeRules {
+  min: number
+  max: number
+  tooYoung: string
+  invalid: string
+  /** What an entry that is no number is told. */
+  notANumber: string
+}
+
+function ageOf({ min, max, tooYoung, invalid, notANumber }: AgeRules) {
+  return numeric(notANumber).check(
+    z.gte(min, { error: tooYoung }),
+    z.lte(max, { error: invalid }),
+    z.multipleOf(1, { error: invalid }),
+  )
+}
+
+/** Left empty it is stored as none. */
+function orNone(schema: z.core.$ZodType) {
+  const typed = z.transform((raw: string): unknown => (raw.trim() === '' ? null : raw))
+  return z.pipe(typed, z.nullable(schema))
+}
+
+const LastName = orNone(text({ label: 'Last name', max: NAME_MAX, required: 'Last name is invalid' }))
+const City = text({ label: 'City', max: 120, required: 'City is required' })
+
+const SHORT_BIO = 'Bio must be at least 10 characters'
+
+/** Edit Your Profile (PROF-04 to PROF-07). */
+export const editRules: ProfileRules = {
+  firstName: FirstName,
+  lastName: LastName,
+  bio: text({ label: 'Bio', ...BIO_LENGTH, required: SHORT_BIO, tooShort: SHORT_BIO }),
+  city: City,
+  age: orNone(
+    ageOf({
+      min: 16,
+      max: 100,
+      tooYoung: 'Must be at least 16 years old',
+      invalid: 'Invalid age',
+      notANumber: 'Invalid age',
+    }),
+  ),
+}
+
+const TELL_MORE = 'Please tell us a bit more about yourself (at least 10 characters)'
+
+/** Profile Settings (SETT-05 to SETT-07). */
+export const settingsRules: ProfileRules = {
+  firstName: FirstName,
+  lastName: LastName,
+  bio: orNone(text({ label: 'Bio', ...BIO_LENGTH, required: TELL_MORE, tooShort: TELL_MORE })),
+  city: City,
+  age: ageOf({
+    min: 18,
+    max: 120,
+    tooYoung: 'Must be at least 18 years old',
+    invalid: 'Invalid age',
+    notANumber: 'Must be at least 18 years old',
+  }),
+}

@@ -1,0 +1,55 @@
+import { useEffect, useRef } from 'react'
+import { useForm } from 'react-hook-form'
+import type { UseFormReturn } from 'react-hook-form'
+import type { CurrentUser } from '#contract/account.ts'
+import { LOCATION_NOT_SUPPORTED } from '#contract/places.ts'
+import { toast } from '#web/kit/toast.ts'
+import { isSupportedLocation } from '#web/places/locations.ts'
+import type { ProfileRules } from './profile-rules.ts'
+import { PROFILE_FIELDS, profileResolver, storedValues } from './profile-values.ts'
+import type { ProfileChanges, ProfileValues } from './profile-values.ts'
+
+export type ProfileForm = UseFormReturn<ProfileValues, unknown, ProfileChanges>
+
+interface ProfileFormSettings {
+  user: CurrentUser
+  rules: ProfileRules
+  /** Shown while no age is stored (C-18). */
+  defaultAge?: string
+}
+
+/** A form over the stored profile. It follows what another tab saves, in the fields that were not changed here. */
+export function useProfileForm({ user, rules, defaultAge = '' }: ProfileFormSettings) {
+  const stored = storedValues(user)
+  const form = useForm<ProfileValues, unknown, ProfileChanges>({
+    defaultValues: shownValues(user, defaultAge),
+    resolver: profileResolver(stored, rules),
+  })
+  // The order in which a refused form looks for the field to go to.
+  for (const name of PROFILE_FIELDS) form.register(name)
+  const { getValues, setValue, reset } = form
+
+  const before = useRef(user)
+  useEffect(() => {
+    const [former, latest] = [shownValues(before.current, defaultAge), shownValues(user, defaultAge)]
+    before.current = user
+    for (const name of PROFILE_FIELDS) if (getValues(name) === former[name]) setValue(name, latest[name])
+  }, [user, defaultAge, getValues, setValue])
+
+  /** Shows what the server keeps of it. */
+  const showSaved = (saved: CurrentUser) => reset(shownValues(saved, defaultAge), { keepFieldsRef: true })
+  return { form, showSaved }
+}
+
+function shownValues(user: CurrentUser, defaultAge: string): ProfileValues {
+  const stored = storedValues(user)
+  return { ...stored, age: stored.age || defaultAge }
+}
+
+/** Whether the new city lies abroad; then it is said, and nothing is sent (C-32). */
+export async function isCityRefused(form: ProfileForm, city: string | undefined): Promise<boolean> {
+  if (city === undefined || (await isSupportedLocation(city))) return false
+  toast({ title: LOCATION_NOT_SUPPORTED, description: 'Please select a New Zealand city.', variant: 'destructive' })
+  form.setError('city', { message: 'Please select a New Zealand city' }, { shouldFocus: true })
+  return true
+}

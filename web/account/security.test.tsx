@@ -1,0 +1,166 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { account } from '#contract/account.ts'
+import { auth } from '#contract/auth.ts'
+import { setSession } from '#web/kit/session.ts'
+import { loadPath } from '#web/routes.tsx'
+import { make } from '#web/testing/make.ts'
+import { renderApp } from '#web/testing/render.tsx'
+import { server } from '#web/testing/server.ts'
+import { errorOf, open, toastWith } from './testing/profile-screens.ts'
+
+const current = page.getByLabelText('Current password', { exact: true })
+const next = page.getByLabelText('New password', { exact: true })
+const confirmed = page.getByLabelText('Confirm new password', { exact: true })
+const change = () => page.getByRole('button', { name: 'Change Password' }).click()
+const FAILED = 'Failed to change password. Please check your current password.'
+
+async function fill(
+  passwords: [string, string, string] = ['walkies every day', 'sleeping in a sunbeam', 'sleeping in a sunbeam'],
+) {
+  await current.fill(passwords[0])
+  await next.fill(passwords[1])
+  await confirmed.fill(passwords[2])
+}
+
+test('SETT-12 SETT-13 SETT-14 C-01 C-68 an empty form tells what each field needs, and sends nothing', async () => {
+  await open('/profile')
+  await change()
+
+  await expect.poll(() => errorOf(current)).toBe('Current password is required')
+  expect(errorOf(next)).toBe('Password must be at least 8 characters')
+  expect(errorOf(confirmed)).toBe('Please confirm your password')
+  expect(server.callsOf(auth.changePassword)).toEqual([])
+})
+
+test('SETT-13 C-01 seven characters are too few for a new password, eight are enough', async () => {
+  server.answers(auth.changePassword, { message: 'Password updated' })
+  await open('/profile')
+  await fill(['old', '1234567', '1234567'])
+  await change()
+  await expect.poll(() => errorOf(next)).toBe('Password must be at least 8 characters')
+
+  await fill(['old', 'v8 kahu!', 'v8 kahu!'])
+  await change()
+  await expect.element(page.getByText('Password changed')).toBeVisible()
+})
+
+test('SETT-14 the confirmation must be the same, to the last space', async () => {
+  await open('/profile')
+  await fill(['old', 'sleeping in a sunbeam', 'sleeping in a sunbeam '])
+  await change()
+  await expect.poll(() => errorOf(confirmed)).toBe("Passwords don't match")
+  expect(server.callsOf(auth.changePassword)).toEqual([])
+})
+
+test('SETT-15 SETT-17 a change is sent without its confirmation, said, and the fields are emptied', async () => {
+  server.answers(auth.changePassword, { message: 'Password updated' })
+  await open('/profile')
+  await fill()
+  await change()
+
+  await expect.element(page.getByText('Password changed', { exact: true })).toBeVisible()
+  await expect.element(page.getByText('Your password has been successfully changed.', { exact: true })).toBeVisible()
+  expect(server.callsOf(auth.changePassword)).toMatchObject([{ method: 'PATCH', path: '/api/auth/password' }])
+  expect(server.callsOf(auth.changePassword)[0]?.body).toEqual({
+    currentPassword: 'walkies every day',
+    newPassword: 'sleeping in a sunbeam',
+  })
+  for (const field of [current, next, confirmed]) await expect.element(field).toHaveValue('')
+})
+
+test('SETT-16 C-59 a wrong current password is said, under its field too, and nobody is signed out', async () => {
+  const errors = [{ field: 'currentPassword', message: 'Current password is incorrect' }]
+  const answer = { message: 'Current password is incorrect', errors }
+  server.sends(auth.changePassword, () => Response.json(answer, { status: 400 }))
+  await open('/profile')
+  await fill()
+  await change()
+
+  await expect.element(page.getByText(FAILED, { exact: true })).toBeVisible()
+  await expect.poll(() => errorOf(current)).toBe('Current password is incorrect')
+  expect(location.pathname).toBe('/profile')
+})
+
+test('SETT-16 the same without an answer', async () => {
+  server.isUnreachable(auth.changePassword)
+  await open('/profile')
+  await fill()
+  await change()
+  await expect.element(page.getByText(FAILED, { exact: true })).toBeVisible()
+})
+
+test('SETT-16 after too many failures the server says how it goes on', async () => {
+  server.refuses(auth.changePassword, 429, 'Too many attempts. Please try again later.')
+  await open('/profile')
+  await fill()
+  await change()
+  await expect.element(toastWith(FAILED)).toHaveTextContent(`${FAILED}Too many attempts. Please try again later.`)
+})
+
+test('a new password that is too common is said under its field: the current one is fine', async () => {
+  const message = 'This password is too common. Please choose another one.'
+  const answer = { message, errors: [{ field: 'newPassword', message }] }
+  server.sends(auth.changePassword, () => Response.json(answer, { status: 400 }))
+  await open('/profile')
+  await fill()
+  await change()
+
+  await expect.poll(() => errorOf(next)).toBe(message)
+  await expect.element(page.getByText(FAILED)).not.toBeInTheDocument()
+})
+
+const remove = () => page.getByRole('region', { name: 'Delete Account' }).getByRole('button').click()
+const dialog = page.getByRole('alertdialog', { name: 'Delete Account' })
+
+test('SETT-22 C-47 deleting asks first, and "Cancel" changes nothing', async () => {
+  await open('/profile')
+  await remove()
+
+  await expect
+    .element(
+      dialog.getByText('This permanently deletes your account, your dogs and their records. This cannot be undone.'),
+    )
+    .toBeVisible()
+  await expect.element(dialog.getByRole('button', { name: 'Delete Account' })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  expect(server.callsOf(account.remove)).toEqual([])
+})
+
+test('SETT-18 SETT-19 SETT-20 AUTH-43 a deletion is said, empties the screen at once and leads to the marketing site after 2 s', async () => {
+  server.answers(account.remove, { message: 'Account deleted' })
+  await loadPath('/profile')
+  // A test's page cannot be left: going on is seen by the fragment.
+  await renderApp('/profile', { user: make.user(), config: { marketingUrl: '/profile#marketing' } })
+  localStorage.setItem('lastSearch', '{}')
+  await remove()
+  await dialog.getByRole('button', { name: 'Delete Account' }).click()
+
+  await expect.element(page.getByText('Account deleted', { exact: true })).toBeVisible()
+  await expect.element(page.getByText('Your account has been deleted.', { exact: true })).toBeVisible()
+  const said = performance.now()
+  expect(server.callsOf(account.remove)).toMatchObject([
+    { method: 'DELETE', path: '/api/auth/account', body: undefined },
+  ])
+  expect(document.body.textContent).not.toContain('mia@example.nz')
+  expect(localStorage.getItem('lastSearch')).toBeNull()
+  await new Promise((resolve) => setTimeout(resolve, 1700))
+  expect(location.hash).toBe('')
+
+  await expect.poll(() => location.hash).toBe('#marketing')
+  expect(performance.now() - said).toBeLessThan(2600)
+})
+
+test('SETT-21 a deletion that failed is said with the reason, and the account stays', async () => {
+  server.refuses(account.remove, 500, 'Something went wrong. Please try again.')
+  await open('/profile')
+  await remove()
+  await dialog.getByRole('button', { name: 'Delete Account' }).click()
+
+  const text = 'Failed to delete account: Something went wrong. Please try again. Please try again or contact support.'
+  await expect.element(page.getByText(text, { exact: true })).toBeVisible()
+  await expect.element(dialog).not.toBeInTheDocument()
+  setSession({ state: 'signed-in', user: make.user() })
+  await expect.element(page.getByLabelText('Email', { exact: true })).toHaveValue('mia@example.nz')
+})

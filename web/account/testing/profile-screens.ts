@@ -1,0 +1,42 @@
+import { page } from 'vitest/browser'
+import { account } from '#contract/account.ts'
+import type { CurrentUser } from '#contract/account.ts'
+import { dogs } from '#contract/dogs.ts'
+import { loadPath } from '#web/routes.tsx'
+import { make } from '#web/testing/make.ts'
+import { renderApp } from '#web/testing/render.tsx'
+import { server } from '#web/testing/server.ts'
+
+// What the tests of the two profile forms look for and do.
+
+export const firstName = page.getByLabelText('First name', { exact: true })
+export const lastName = page.getByLabelText(/^Last name/)
+export const bio = page.getByLabelText(/^Bio/)
+export const city = page.getByRole('combobox', { name: 'City' })
+export const age = page.getByLabelText(/^Age/)
+
+/** A screen of the account, as Mia or somebody like her sees it. */
+export async function open(path: '/profile' | '/profile/edit', fields: Partial<CurrentUser> = {}) {
+  await loadPath(path)
+  return renderApp(path, { user: make.user(fields) })
+}
+
+export const save = () => page.getByRole('button', { name: 'Save Changes' }).click()
+
+/** What was sent of the profile so far. */
+export const sent = () => server.callsOf(account.change).map(({ body }) => body)
+
+/** The server keeps every change; home, where one form leads, has no dogs. */
+export function acceptChanges(user: CurrentUser = make.user(), dogsUpdated = 0): void {
+  server.answers(account.change, { user, dogsUpdated })
+  server.answers(dogs.my, [])
+}
+
+/** The error that is tied to a field. */
+export function errorOf(control: { element: () => Element }) {
+  const ids = control.element().getAttribute('aria-describedby')?.split(' ') ?? []
+  return document.getElementById(ids.find((id) => id.endsWith('-error')) ?? '')?.textContent
+}
+
+/** A toast by a part of its words. */
+export const toastWith = (text: string) => page.getByRole('listitem').filter({ hasText: text })

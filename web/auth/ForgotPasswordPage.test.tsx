@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { auth } from '#contract/auth.ts'
+import { loadPath } from '#web/routes.tsx'
+import { make } from '#web/testing/make.ts'
+import { renderApp } from '#web/testing/render.tsx'
+import { server } from '#web/testing/server.ts'
+
+const email = page.getByLabelText('Email', { exact: true })
+const send = () => page.getByRole('button', { name: 'Send Reset Link' }).click()
+const SENT = { success: true, message: 'If an account exists for this email, a reset link has been sent.' } as const
+
+async function open(user?: ReturnType<typeof make.user>) {
+  await loadPath('/forgot-password')
+  await renderApp('/forgot-password', user ? { user } : {})
+}
+
+test('PWD-01 an address and "Send Reset Link"', async () => {
+  await open()
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Forgot your password?' })).toBeVisible()
+  await expect.element(email).toHaveValue('')
+  await expect.element(page.getByRole('button', { name: 'Send Reset Link' })).toBeVisible()
+})
+
+test('C-07 signed-in people can use it too, and find their address there', async () => {
+  await open(make.user())
+  await expect.element(email).toHaveValue('mia@example.nz')
+})
+
+test.each(['', ' ', 'mia', 'mia@example', 'mia @example.nz'])('PWD-02 "%s" is no address', async (typed) => {
+  await open()
+  await email.fill(typed)
+  await send()
+
+  await expect.element(page.getByText('Please enter a valid email address', { exact: true })).toBeVisible()
+  await expect.element(email).toHaveFocus()
+  expect(server.callsOf(auth.forgotPassword)).toEqual([])
+})
+
+test('PWD-03 PWD-06 PWD-01 PWD-09 after sending a toast says so, and the screen where to look', async () => {
+  server.answers(auth.forgotPassword, SENT)
+  await open()
+  await email.fill(' mia@example.nz ')
+  await send()
+
+  await expect.element(page.getByText('Email sent', { exact: true })).toBeVisible()
+  const heading = page.getByRole('heading', { level: 1, name: 'Check Your Email' })
+  await expect.element(heading).toBeVisible()
+  await expect.element(heading).toHaveFocus()
+  await expect.element(page.getByText('mia@example.nz')).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Back to Login' })).toHaveAttribute('href', '/auth')
+  expect(server.callsOf(auth.forgotPassword)).toMatchObject([
+    { method: 'POST', path: '/api/forgot-password', body: { email: 'mia@example.nz' } },
+  ])
+})
+
+test('PWD-01 "Send Another Email" returns to the form, which kept the address', async () => {
+  server.answers(auth.forgotPassword, SENT)
+  await open()
+  await email.fill('mia@example.nz')
+  await send()
+  await page.getByRole('button', { name: 'Send Another Email' }).click()
+
+  await expect.element(email).toHaveValue('mia@example.nz')
+  await send()
+  await expect.element(page.getByRole('heading', { name: 'Check Your Email' })).toBeVisible()
+  expect(server.callsOf(auth.forgotPassword)).toHaveLength(2)
+})
+
+test('PWD-04 C-60 success false is the toast "Error" in the words of the server', async () => {
+  const answer = { success: false, message: 'Too many requests. Please try again later.' }
+  server.sends(auth.forgotPassword, () => Response.json(answer, { status: 429 }))
+  await open()
+  await email.fill('mia@example.nz')
+  await send()
+
+  await expect.element(page.getByText('Error', { exact: true })).toBeVisible()
+  await expect.element(page.getByText('Too many requests. Please try again later.', { exact: true })).toBeVisible()
+  await expect.element(email).toHaveValue('mia@example.nz')
+})
+
+test('PWD-05 C-60 without an answer, or with one that says nothing, it failed', async () => {
+  server.isUnreachable(auth.forgotPassword)
+  await open()
+  await email.fill('mia@example.nz')
+  await send()
+  await expect.element(page.getByText('Failed to send reset email. Please try again.', { exact: true })).toBeVisible()
+
+  server.sends(auth.forgotPassword, () => new Response('<h1>Bad Gateway</h1>', { status: 502 }))
+  await send()
+  await expect.element(page.getByText('Failed to send reset email. Please try again.', { exact: true })).toBeVisible()
+})

@@ -1,0 +1,60 @@
+import { MailCheck, MailQuestion } from 'lucide-react'
+import { useState } from 'react'
+import { linkTo } from '#web/kit/router.tsx'
+import { useCurrentUser } from '#web/kit/session.ts'
+import { Button } from '#web/kit/ui/Button.tsx'
+import { ButtonLink } from '#web/kit/ui/ButtonLink.tsx'
+import { Panel } from '#web/kit/ui/Panel.tsx'
+import { ForgotPasswordForm } from './parts/ForgotPasswordForm.tsx'
+
+/** Asks for a link to set a new password (PWD-01); also for those who are signed in (C-07). */
+export function ForgotPasswordPage() {
+  const user = useCurrentUser()
+  const [email, setEmail] = useState(user?.email ?? '')
+  const [step, setStep] = useState<'first' | 'sent' | 'again'>('first')
+  const sent = (to: string) => {
+    setEmail(to)
+    setStep('sent')
+  }
+  if (step === 'sent') return <LinkSent to={email} onAgain={() => setStep('again')} />
+  return (
+    <Panel
+      key={step}
+      icon={MailQuestion}
+      title="Forgot your password?"
+      text="It happens. Tell us your e-mail address, and we send you a link to set a new one."
+      takesFocus={step === 'again'}
+    >
+      <ForgotPasswordForm email={email} onSent={sent} />
+      <ButtonLink to={linkTo('auth')} variant="ghost" wide className="mt-3">
+        Back to Login
+      </ButtonLink>
+    </Panel>
+  )
+}
+
+function LinkSent({ to, onAgain }: { to: string; onAgain: () => void }) {
+  return (
+    <Panel
+      icon={MailCheck}
+      title="Check Your Email"
+      text={
+        <>
+          If there is an account for <strong className="font-semibold wrap-anywhere text-ink">{to}</strong>, a link to
+          set a new password is on its way. It works once, for one hour.
+        </>
+      }
+      takesFocus
+    >
+      <p className="mb-6 text-muted">Nothing there after a few minutes? Look into the spam folder, or send it again.</p>
+      <div className="flex flex-col gap-3">
+        <ButtonLink to={linkTo('auth')} size="lg" wide>
+          Back to Login
+        </ButtonLink>
+        <Button variant="ghost" wide onClick={onAgain}>
+          Send Another Email
+        </Button>
+      </div>
+    </Panel>
+  )
+}

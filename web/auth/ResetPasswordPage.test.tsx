@@ -1,0 +1,172 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { account } from '#contract/account.ts'
+import { auth } from '#contract/auth.ts'
+import { loadPath } from '#web/routes.tsx'
+import { make } from '#web/testing/make.ts'
+import { renderApp } from '#web/testing/render.tsx'
+import { server } from '#web/testing/server.ts'
+
+const password = page.getByLabelText('New Password', { exact: true })
+const confirmed = page.getByLabelText('Confirm New Password', { exact: true })
+const update = () => page.getByRole('button', { name: 'Update Password' }).click()
+const DONE = { success: true, message: 'Password reset successful.' } as const
+const sent = () => server.callsOf(auth.resetPassword).map(({ body }) => body)
+
+async function open(path = '/reset-password?token=abc-123', user?: ReturnType<typeof make.user>) {
+  await loadPath('/reset-password')
+  return renderApp(path, user ? { user } : {})
+}
+
+async function fill(first = 'sleeping in a sunbeam', second = first) {
+  await password.fill(first)
+  await confirmed.fill(second)
+}
+
+test('PWD-07 PWD-08 two passwords, each with a show/hide button, and "Update Password"', async () => {
+  await open()
+  await expect.element(password).toHaveAttribute('type', 'password')
+  await expect.element(confirmed).toHaveAttribute('type', 'password')
+
+  await page.getByRole('button', { name: 'Show password' }).first().click()
+  await expect.element(password).toHaveAttribute('type', 'text')
+  await expect.element(confirmed).toHaveAttribute('type', 'password')
+  await page.getByRole('button', { name: 'Show password' }).click()
+  await expect.element(confirmed).toHaveAttribute('type', 'text')
+  await page.getByRole('button', { name: 'Hide password' }).first().click()
+  await expect.element(password).toHaveAttribute('type', 'password')
+})
+
+test('PWD-20 the token leaves the address bar at once, and a reload still has it', async () => {
+  server.answers(auth.resetPassword, DONE)
+  const { unmount } = await open()
+  await expect.poll(() => location.search).toBe('')
+  expect(location.pathname).toBe('/reset-password')
+  await unmount()
+
+  history.replaceState(history.state, '', '/reset-password')
+  const { render } = await import('vitest-browser-react')
+  const { App } = await import('#web/App.tsx')
+  await render(<App />)
+  await fill()
+  await update()
+  await expect.element(page.getByText('Password Reset Complete')).toBeVisible()
+  expect(sent()).toMatchObject([{ token: 'abc-123' }])
+  expect(JSON.stringify(history.state)).not.toContain('abc-123')
+})
+
+test.each(['/reset-password', '/reset-password?token=', '/reset-password?tokens=abc'])(
+  'PWD-10 PWD-11 PWD-12 without a token (%s) it says so and leads to /forgot-password after 2 s; the toast stays',
+  async (path) => {
+    await loadPath('/forgot-password')
+    await open(path)
+    await expect.element(page.getByRole('heading', { level: 1, name: 'Invalid Link' })).toBeVisible()
+    const toast = page.getByRole('listitem').filter({ hasText: 'Invalid Link' })
+    const words = 'Invalid LinkThis password reset link is invalid. Please request a new one.'
+    await expect.element(toast).toHaveTextContent(words)
+    const told = performance.now()
+    await new Promise((resolve) => setTimeout(resolve, 1600))
+    expect(location.pathname).toBe('/reset-password')
+
+    await expect.poll(() => location.pathname).toBe('/forgot-password')
+    expect(performance.now() - told).toBeLessThan(2500)
+    await expect.element(page.getByRole('button', { name: 'Send Reset Link' })).toBeVisible()
+    await expect.element(toast).toHaveTextContent(words)
+  },
+)
+
+test('PWD-14 PWD-15 C-68 an empty form tells what each field needs, and sends nothing', async () => {
+  await open()
+  await update()
+
+  await expect.element(page.getByText('Password must be at least 8 characters long', { exact: true })).toBeVisible()
+  await expect.element(page.getByText('Please confirm your password', { exact: true })).toBeVisible()
+  expect(sent()).toEqual([])
+})
+
+test('PWD-14 seven characters are too few, eight are enough', async () => {
+  server.answers(auth.resetPassword, DONE)
+  await open()
+  await fill('1234567')
+  await update()
+  await expect.element(page.getByText('Password must be at least 8 characters long', { exact: true })).toBeVisible()
+
+  await fill('v8 kahu!')
+  await update()
+  await expect.element(page.getByText('Password Reset Complete')).toBeVisible()
+})
+
+test('PWD-15 the second must be the same as the first', async () => {
+  await open()
+  await fill('sleeping in a sunbeam', 'sleeping in a sunbeem')
+  await update()
+
+  await expect.element(page.getByText("Passwords don't match", { exact: true })).toBeVisible()
+  expect(confirmed.element().getAttribute('aria-invalid')).toBe('true')
+  expect(password.element().getAttribute('aria-invalid')).toBeNull()
+  expect(sent()).toEqual([])
+})
+
+test('PWD-16 PWD-17 PWD-18 PWD-08 PWD-09 a success is said, and leads to the sign-in', async () => {
+  server.answers(auth.resetPassword, DONE)
+  await open()
+  await fill()
+  await update()
+
+  await expect.element(page.getByText('Password reset successful.', { exact: true })).toBeVisible()
+  const heading = page.getByRole('heading', { level: 1, name: 'Password Reset Complete' })
+  await expect.element(heading).toHaveFocus()
+  await expect.element(page.getByRole('link', { name: 'Login with New Password' })).toHaveAttribute('href', '/auth')
+  const passwords = { password: 'sleeping in a sunbeam', confirmPassword: 'sleeping in a sunbeam' }
+  expect(server.callsOf(auth.resetPassword)).toMatchObject([
+    { method: 'POST', path: '/api/reset-password', body: { token: 'abc-123', ...passwords } },
+  ])
+})
+
+test('PWD-17 C-60 a refusal is told in the words of the server', async () => {
+  const message = 'This password reset link is invalid. Please request a new one.'
+  server.sends(auth.resetPassword, () => Response.json({ success: false, message }, { status: 400 }))
+  await open()
+  await fill()
+  await update()
+
+  await expect.element(page.getByText(message, { exact: true })).toBeVisible()
+  await expect
+    .element(page.getByRole('link', { name: 'Request a new link' }))
+    .toHaveAttribute('href', '/forgot-password')
+  await expect.element(password).toHaveValue('sleeping in a sunbeam')
+})
+
+test('a common password is told under its field', async () => {
+  const message = 'This password is too common. Please choose another one.'
+  const answer = { success: false, message, errors: [{ field: 'password', message }] }
+  server.sends(auth.resetPassword, () => Response.json(answer, { status: 400 }))
+  await open()
+  await fill()
+  await update()
+  await expect.poll(() => password.element().getAttribute('aria-invalid')).toBe('true')
+})
+
+test('PWD-17 C-60 without an answer, or with one that says nothing, it failed', async () => {
+  server.isUnreachable(auth.resetPassword)
+  await open()
+  await fill()
+  await update()
+  await expect.element(page.getByText('Failed to reset password. Please try again.', { exact: true })).toBeVisible()
+
+  server.sends(auth.resetPassword, () => Response.json({ message: 'Oh' }, { status: 500 }))
+  await update()
+  await expect.element(page.getByText('Failed to reset password. Please try again.', { exact: true })).toBeVisible()
+})
+
+test('C-07 K-11 signed in with the same account: the session ended with all others, and the screen knows', async () => {
+  server.answers(auth.resetPassword, DONE)
+  server.refuses(account.current, 401, 'Unauthorized')
+  await open('/reset-password?token=abc', make.user())
+  await fill()
+  await update()
+
+  await expect.element(page.getByText('Password Reset Complete')).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Sign In' })).toBeVisible()
+  expect(location.pathname).toBe('/reset-password')
+})

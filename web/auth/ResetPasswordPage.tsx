@@ -1,0 +1,60 @@
+import { CircleCheckBig, KeyRound, Unlink } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { linkTo, usePath } from '#web/kit/router.tsx'
+import { toast } from '#web/kit/toast.ts'
+import { ButtonLink } from '#web/kit/ui/ButtonLink.tsx'
+import { Panel } from '#web/kit/ui/Panel.tsx'
+import { useResetToken, wasReset } from './parts/reset-token.ts'
+import { ResetPasswordForm } from './parts/ResetPasswordForm.tsx'
+
+const REDIRECT_AFTER_MS = 2000
+const INVALID_LINK = {
+  title: 'Invalid Link',
+  description: 'This password reset link is invalid. Please request a new one.',
+}
+
+/** Sets a new password by the link from the mail (PWD-07, PWD-08). */
+export function ResetPasswordPage() {
+  const token = useResetToken()
+  const [isDone, setDone] = useState(false)
+  if (isDone || (token === null && wasReset())) return <ResetComplete />
+  if (token === null) return <InvalidLink />
+  return (
+    <Panel
+      icon={KeyRound}
+      title="Set a new password"
+      text="You will be signed out everywhere else. Then you sign in with the new one."
+    >
+      <ResetPasswordForm token={token ?? ''} onDone={() => setDone(true)} />
+      <ButtonLink to={linkTo('forgotPassword')} variant="ghost" wide className="mt-3">
+        Request a new link
+      </ButtonLink>
+    </Panel>
+  )
+}
+
+/** Says so and leads to where a new one is asked for; the toast stays on the way (PWD-10 to PWD-12). */
+function InvalidLink() {
+  const [, go] = usePath()
+  useEffect(() => {
+    toast({ ...INVALID_LINK, variant: 'destructive' })
+    const timer = setTimeout(() => go(linkTo('forgotPassword'), { replace: true }), REDIRECT_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [go])
+  return <Panel icon={Unlink} title={INVALID_LINK.title} text={INVALID_LINK.description} takesFocus />
+}
+
+function ResetComplete() {
+  return (
+    <Panel
+      icon={CircleCheckBig}
+      title="Password Reset Complete"
+      text="Your new password is set. Whoever was signed in with the old one is signed out."
+      takesFocus
+    >
+      <ButtonLink to={linkTo('auth')} size="lg" wide>
+        Login with New Password
+      </ButtonLink>
+    </Panel>
+  )
+}

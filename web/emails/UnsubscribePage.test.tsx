@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { emails } from '#contract/emails.ts'
+import { useCurrentUser } from '#web/kit/session.ts'
+import { loadPath } from '#web/routes.tsx'
+import { make } from '#web/testing/make.ts'
+import { renderApp, renderPart } from '#web/testing/render.tsx'
+import { server } from '#web/testing/server.ts'
+import { UnsubscribePage } from './UnsubscribePage.tsx'
+
+const email = page.getByLabelText('Email', { exact: true })
+const unsubscribe = () => page.getByRole('button', { name: 'Unsubscribe', exact: true }).click()
+const DONE = { success: true, message: 'You have been unsubscribed.' } as const
+const sent = () => server.callsOf(emails.unsubscribe).map(({ body }) => body)
+
+async function open(path = '/unsubscribe', user?: ReturnType<typeof make.user>) {
+  await loadPath('/unsubscribe')
+  await renderApp(path, user ? { user } : {})
+}
+
+test('UNSUB-01 UNSUB-05 an address, a button, and a confirmation with the way back', async () => {
+  server.answers(emails.unsubscribe, DONE)
+  await open()
+  await email.fill(' mia@example.nz ')
+  await unsubscribe()
+
+  const heading = page.getByRole('heading', { level: 1, name: 'You have been unsubscribed' })
+  await expect.element(heading).toBeVisible()
+  await expect.element(heading).toHaveFocus()
+  await expect
+    .element(page.getByText('You will no longer receive e-mails from us at mia@example.nz.', { exact: true }))
+    .toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Back to Wagmates' })).toHaveAttribute('href', '/')
+})
+
+test('UNSUB-02 C-68 without an address a toast asks for it, and nothing is sent', async () => {
+  await open()
+  await email.fill(' ')
+  await unsubscribe()
+
+  await expect
+    .element(page.getByRole('listitem').filter({ hasText: 'Email required' }))
+    .toHaveTextContent('Email requiredPlease enter your email address')
+  expect(sent()).toEqual([])
+})
+
+test('K-12 what is no address is told under the field', async () => {
+  await open()
+  await email.fill('mia@example')
+  await unsubscribe()
+
+  await expect.element(page.getByText('Please enter a valid email address', { exact: true })).toBeVisible()
+  await expect.element(page.getByText('Email required')).not.toBeInTheDocument()
+  expect(sent()).toEqual([])
+})
+
+test('UNSUB-03 C-13 the server is told at once, and the answer takes a second at least', async () => {
+  server.answers(emails.unsubscribe, DONE)
+  await open('/unsubscribe?email=mia%40example.nz&token=signed.token')
+  await expect.element(email).toHaveValue('mia@example.nz')
+  const started = performance.now()
+  await unsubscribe()
+
+  expect(server.callsOf(emails.unsubscribe)).toMatchObject([{ method: 'POST', path: '/api/unsubscribe' }])
+  expect(sent()).toEqual([{ email: 'mia@example.nz', token: 'signed.token' }])
+  await expect.element(page.getByText('You have been unsubscribed')).not.toBeInTheDocument()
+  await expect.element(page.getByText('You have been unsubscribed')).toBeVisible()
+  expect(performance.now() - started).toBeGreaterThan(990)
+})
+
+test('UNSUB-04 a failure is said, and the address is kept', async () => {
+  server.refuses(emails.unsubscribe, 500, 'Something went wrong. Please try again.')
+  await open()
+  await email.fill('mia@example.nz')
+  await unsubscribe()
+
+  await expect
+    .element(page.getByText('Something went wrong. Please try again or contact support.', { exact: true }))
+    .toBeVisible()
+  await expect.element(email).toHaveValue('mia@example.nz')
+})
+
+test('C-07 signed in: the own switch in the settings follows', async () => {
+  server.answers(emails.unsubscribe, DONE)
+  const Switch = () => <p>{useCurrentUser()?.emailNotifications ? 'is on' : 'is off'}</p>
+  const both = (
+    <>
+      <UnsubscribePage />
+      <Switch />
+    </>
+  )
+  await renderPart(both, { user: make.user(), path: '/unsubscribe' })
+  await expect.element(page.getByText('is on')).toBeVisible()
+  await email.fill('Mia@Example.nz')
+  await unsubscribe()
+  await expect.element(page.getByText('is off')).toBeVisible()
+})

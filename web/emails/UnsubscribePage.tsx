@@ -1,0 +1,35 @@
+import { BellOff, MailX } from 'lucide-react'
+import { useState } from 'react'
+import { APP_NAME } from '#contract/site.ts'
+import { linkTo } from '#web/kit/router.tsx'
+import { ButtonLink } from '#web/kit/ui/ButtonLink.tsx'
+import { Panel } from '#web/kit/ui/Panel.tsx'
+import { UnsubscribeForm } from './parts/UnsubscribeForm.tsx'
+
+/** Where the link at the foot of our mails leads (UNSUB-01, UNSUB-05). */
+export function UnsubscribePage() {
+  const [email, setEmail] = useState<string>()
+  if (email === undefined) {
+    return (
+      <Panel
+        icon={MailX}
+        title="Unsubscribe"
+        text="No more e-mails from us to your address, except those that protect your account."
+      >
+        <UnsubscribeForm onDone={setEmail} />
+      </Panel>
+    )
+  }
+  return (
+    <Panel
+      icon={BellOff}
+      title="You have been unsubscribed"
+      text={`You will no longer receive e-mails from us at ${email}.`}
+      takesFocus
+    >
+      <ButtonLink to={linkTo('home')} size="lg" wide>
+        {`Back to ${APP_NAME}`}
+      </ButtonLink>
+    </Panel>
+  )
+}

@@ -1,0 +1,73 @@
+import { useEffect } from 'react'
+import { useFormState } from 'react-hook-form'
+import * as z from 'zod/mini'
+import { EMAIL_FORM } from '#contract/auth.ts'
+import { emails } from '#contract/emails.ts'
+import { useSchemaForm } from '#web/kit/form.ts'
+import { endingOf } from '#web/kit/outcome.ts'
+import { setCurrentUser, useCurrentUser } from '#web/kit/session.ts'
+import { toast } from '#web/kit/toast.ts'
+import { Button } from '#web/kit/ui/Button.tsx'
+import { TextField } from '#web/kit/ui/TextField.tsx'
+
+/** The answer never comes sooner (UNSUB-03, C-13). */
+const SHORTEST_WAIT_MS = 1000
+const EMAIL_REQUIRED = 'Please enter your email address'
+
+const Address = z.object({
+  email: z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, { error: EMAIL_REQUIRED, abort: true }),
+      z.regex(EMAIL_FORM, { error: 'Please enter a valid email address' }),
+    ),
+})
+
+const inLink = (name: 'email' | 'token') => new URLSearchParams(location.search).get(name)
+const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
+
+/** The address that gets no more e-mails; filled in by the link of a mail (UNSUB-02 to UNSUB-04). */
+export function UnsubscribeForm({ onDone }: { onDone: (email: string) => void }) {
+  const user = useCurrentUser()
+  const form = useSchemaForm(Address, { defaultValues: { email: '' } })
+  const { errors, isSubmitting } = useFormState({ control: form.control })
+  const { setValue } = form
+  // The page was drawn ahead, when nobody knew the link.
+  useEffect(() => setValue('email', inLink('email') ?? ''), [setValue])
+
+  const unsubscribe = form.handleSubmit(
+    async ({ email }) => {
+      const token = inLink('token')
+      const asked = endingOf(emails.unsubscribe, { body: { email, ...(token && { token }) } })
+      const [ending] = await Promise.all([asked, wait(SHORTEST_WAIT_MS)])
+      if (!ending.success) {
+        return toast({ title: 'Something went wrong. Please try again or contact support.', variant: 'destructive' })
+      }
+      toast.dismiss()
+      if (user?.email === email.toLowerCase()) setCurrentUser({ ...user, emailNotifications: false })
+      onDone(email)
+    },
+    ({ email }) => {
+      if (email?.message !== EMAIL_REQUIRED) return
+      toast({ title: 'Email required', description: EMAIL_REQUIRED, variant: 'destructive' })
+    },
+  )
+  return (
+    <form method="post" noValidate onSubmit={(event) => void unsubscribe(event)} className="flex flex-col gap-5">
+      <TextField
+        label="Email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        error={errors.email?.message}
+        {...form.register('email')}
+      />
+      <Button type="submit" size="lg" wide pending={isSubmitting}>
+        Unsubscribe
+      </Button>
+    </form>
+  )
+}

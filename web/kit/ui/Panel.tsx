@@ -1,0 +1,35 @@
+import type { LucideIcon } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
+import { Card } from './Card.tsx'
+
+interface PanelProps {
+  icon: LucideIcon
+  title: string
+  text?: ReactNode
+  /** It took the place of another panel on the same page: the focus comes to its heading, so that it is read. */
+  takesFocus?: boolean
+  children?: ReactNode
+}
+
+/** A page with one thing to ask or to say. */
+export function Panel({ icon: Icon, title, text, takesFocus = false, children }: PanelProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (takesFocus) heading.current?.focus()
+  }, [takesFocus])
+  return (
+    <div className="page-width grid flex-1 place-items-center py-8 md:py-14">
+      <Card className="w-full max-w-lg sm:p-10">
+        <div className="mb-5 grid size-16 -rotate-3 place-items-center rounded-[1.4rem] bg-brand-tint text-brand dark:text-brand-strong">
+          <Icon className="size-8" aria-hidden="true" />
+        </div>
+        <h1 ref={heading} tabIndex={-1} className="text-3xl sm:text-4xl">
+          {title}
+        </h1>
+        {text !== undefined && <p className="mt-3 text-lg text-muted">{text}</p>}
+        {children !== undefined && <div className="mt-7">{children}</div>}
+      </Card>
+    </div>
+  )
+}

@@ -1,0 +1,15 @@
+import { places } from '#contract/places.ts'
+import { popularPlaces } from '#contract/places.popular.ts'
+import { queryClient, queryOf } from '#web/kit/query-client.ts'
+
+const SHOWN = 10
+
+/** The server's first ten places for two characters or more; those of the built-in list when the call fails (PLACE-06). */
+export async function autocompletePlaces(text: string): Promise<string[]> {
+  try {
+    const { predictions } = await queryClient.query(queryOf(places.autocomplete, { query: { input: text } }))
+    return predictions.slice(0, SHOWN).map(({ description }) => description)
+  } catch {
+    return popularPlaces(text, SHOWN)
+  }
+}
