@@ -31,6 +31,13 @@ export function fullYears(dateOfBirth: string, today: string): number {
   return today.slice(5) < dateOfBirth.slice(5) ? years - 1 : years
 }
 
+/** Age in years as a decimal, by whole months; a birth of tomorrow elsewhere counts as today's. */
+export function decimalYears(dateOfBirth: string, today: string): number {
+  const monthsOf = (date: string) => Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7))
+  const isDayToCome = today.slice(8) < dateOfBirth.slice(8)
+  return Math.max(0, monthsOf(today) - monthsOf(dateOfBirth) - (isDayToCome ? 1 : 0)) / 12
+}
+
 /** dogs.age as it is stored and sent: full years, at least 1 (C-19). */
 export function ageInYears(dateOfBirth: string, today: string): number {
   return Math.max(1, fullYears(dateOfBirth, today))

@@ -16,6 +16,15 @@ export interface Traits {
 }
 
 const fold = (text: string) => text.trim().toLowerCase()
+const folded = (texts: readonly string[]) => new Set(texts.map(fold))
+
+/** Which group an option belongs to; of two, the one that stands later here. */
+const groupByOptions = new Map<string, keyof Traits>([
+  ...GETS_ALONG_BETTER_WITH.map((option) => [fold(option), 'getsAlongBetterWith'] as const),
+  ...WITH_OTHER_DOGS.map((option) => [fold(option), 'withOtherDogs'] as const),
+  ...TRAINING_LEVELS.map((option) => [fold(option), 'training'] as const),
+  ...TEMPERAMENTS.map((option) => [fold(option), 'basic'] as const),
+])
 
 const spellings = new Map(
   [...WITH_OTHER_DOGS, ...GETS_ALONG_BETTER_WITH, ...TRAINING_LEVELS, ...TEMPERAMENTS].map((option) => [
@@ -34,10 +43,11 @@ export function traitName(value: string): string {
  * option lists, where a value of two lists counts as basic, and so does an unknown one. Ignores case.
  */
 export function splitTemperament(dog: TraitFields): Traits {
+  const [withOtherDogs, getsAlongBetterWith] = [folded(dog.withOtherDogs), folded(dog.getsAlongBetterWith)]
   const groupOf = (value: string): keyof Traits => {
-    if (has(dog.withOtherDogs, value)) return 'withOtherDogs'
-    if (has(dog.getsAlongBetterWith, value)) return 'getsAlongBetterWith'
-    return groupByOptions(value)
+    if (withOtherDogs.has(fold(value))) return 'withOtherDogs'
+    if (getsAlongBetterWith.has(fold(value))) return 'getsAlongBetterWith'
+    return groupByOptions.get(fold(value)) ?? 'basic'
   }
   const from = (group: keyof Traits) => dog.temperament.filter((value) => groupOf(value) === group)
   return {
@@ -46,17 +56,6 @@ export function splitTemperament(dog: TraitFields): Traits {
     withOtherDogs: named([...dog.withOtherDogs, ...from('withOtherDogs')]),
     getsAlongBetterWith: named([...dog.getsAlongBetterWith, ...from('getsAlongBetterWith')]),
   }
-}
-
-function groupByOptions(value: string): keyof Traits {
-  if (has(TEMPERAMENTS, value)) return 'basic'
-  if (has(TRAINING_LEVELS, value)) return 'training'
-  if (has(WITH_OTHER_DOGS, value)) return 'withOtherDogs'
-  return has(GETS_ALONG_BETTER_WITH, value) ? 'getsAlongBetterWith' : 'basic'
-}
-
-function has(list: readonly string[], value: string): boolean {
-  return list.some((entry) => fold(entry) === fold(value))
 }
 
 function named(values: readonly string[]): string[] {

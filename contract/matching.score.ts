@@ -1,16 +1,6 @@
 import { type Cap, capsOf, vetoesOf } from './matching.caps.ts'
 import { FACTOR_WEIGHTS, type FactorName, factorsOf, type MatchDog } from './matching.factors.ts'
-
-export type Verdict = 'great' | 'good' | 'careful' | 'walk-first' | 'not-recommended' | 'unknown'
-
-export const VERDICT_LABELS: Record<Verdict, string> = {
-  great: 'Great match',
-  good: 'Good match',
-  careful: 'Worth a careful try',
-  'walk-first': 'Walk together first',
-  'not-recommended': 'Not recommended',
-  unknown: 'Not enough to say',
-}
+import { type Verdict, VERDICT_LABELS } from './matching.verdicts.ts'
 
 /** The answer to "would they get on?", explained. */
 export interface Match {

@@ -37,6 +37,7 @@ import { openApiOf } from './kit/openapi.ts'
 import { servePages } from './kit/pages.ts'
 import { type LogTarget, openServer, serveFiles } from './kit/server.ts'
 import { reserveStaticWords } from './kit/static-words.ts'
+import { matchingHandlers } from './matching/matching.routes.ts'
 import { messagesHandlers } from './messages/messages.routes.ts'
 import { moderationHandlers } from './moderation/moderation.routes.ts'
 import * as notes from './notifications/notes.ts'
@@ -57,6 +58,7 @@ const handlers: { [Feature in keyof typeof routes]: Handlers<(typeof routes)[Fea
   dogs: dogsHandlers,
   owners: ownersHandlers,
   friends: friendsHandlers,
+  matching: matchingHandlers,
   browse: browseHandlers,
   notifications: notificationsHandlers,
   messages: messagesHandlers,

@@ -1,34 +1,57 @@
 import { sql } from 'kysely'
 import type { browse } from '#contract/browse.ts'
-import { todayInNewZealand } from '#contract/kit/dates.ts'
 import { loadDogs } from '#server/dogs/load.ts'
 import type { Db } from '#server/kit/db.ts'
-import type { Handler } from '#server/kit/handler.ts'
-import { blockedEitherWay } from '#server/moderation/blocks.ts'
-import { type Filters, isFiltered, visibleDogs } from './filters.ts'
+import { type OwnDog, withMatch } from '#server/matching/match-dog.ts'
+import { forOwnDog, ownDogOf } from './asking.ts'
+import { countDogs, countWhere } from './counts.ts'
+import { onlyWhere, type Selection, selectionOf } from './filters.ts'
+import { placesFrom, rankDogs } from './ranking.ts'
+import { dogsByPlace, newestDogs, type Part } from './walk.ts'
 
-export const listDogs: Handler<typeof browse.all> = async ({ db, me }, { query }) => {
-  const blocked = await blockedEitherWay(db, me.id)
-  const offset = (query.page - 1) * query.limit
-  const visible = visibleDogs(query, blocked, todayInNewZealand())
-  const [{ rows }, totalCount] = await Promise.all([
-    sql<{ id: string }>`
-      select id from dogs where ${visible}
-      order by created_at desc, id desc limit ${query.limit} offset ${offset}`.execute(db),
-    countDogs(db, query, blocked),
-  ])
-  const dogs = await loadDogs(db, rows.map((row) => row.id), me.id)
+export const listDogs = forOwnDog<typeof browse.all>(async ({ db, me }, { query }) => {
+  const own = await ownDogOf({ db, me }, query.matchFor)
+  const part = { limit: query.limit, offset: (query.page - 1) * query.limit }
+  const selection = await selectionOf(db, query, me.id)
+  const { ids, totalCount } = await idsFor(db, selection, { sort: query.sort, own, part })
+  const dogs = withMatch(await loadDogs(db, ids, me.id), own)
   return { dogs, totalCount, hasMore: query.page * query.limit < totalCount }
+})
+
+interface Order {
+  sort: string | undefined
+  own: OwnDog | null
+  part: Part & { offset: number }
 }
 
-/** The kept counts less the blocked owners' dogs; only filtered lists are counted row by row. */
-async function countDogs(db: Db, filters: Filters, blocked: readonly string[]): Promise<number> {
-  const counted = isFiltered(filters)
-    ? sql<{ total: number }>`
-        select count(*)::int as total from dogs where ${visibleDogs(filters, blocked, todayInNewZealand())}`
-    : sql<{ total: number }>`
-        select (coalesce((select sum(dogs) from dog_counts), 0)
-          - (select count(*) from dogs where is_active and owner_id = any(${blocked}::uuid[])))::int as total`
-  const { rows } = await counted.execute(db)
-  return rows[0]?.total ?? 0
+async function idsFor(db: Db, selection: Selection, { sort, own, part }: Order) {
+  if (own && sort === 'match') {
+    const ranked = await rankDogs(db, selection, own)
+    return { ids: ranked.slice(part.offset, part.offset + part.limit), totalCount: ranked.length }
+  }
+  const totalCount = await countDogs(db, selection)
+  // Past the end there is nothing to walk to.
+  if (part.offset >= totalCount) return { ids: [], totalCount }
+  const places = sort === 'nearest' ? placesFrom(own) : null
+  const ids = places
+    ? await nearestDogs(db, selection, { places, part, totalCount })
+    : await newestDogs(db, selection, part)
+  return { ids, totalCount }
+}
+
+interface Nearest {
+  places: readonly string[]
+  part: Part & { offset: number }
+  totalCount: number
+}
+
+/** Dogs of which nobody knows where they are come last. */
+async function nearestDogs(db: Db, selection: Selection, { places, part, totalCount }: Nearest): Promise<string[]> {
+  const placed = await dogsByPlace(db, selection, { places, part })
+  const missing = part.limit - placed.length
+  if (missing === 0) return placed
+  const nowhere = onlyWhere(selection, sql`place_id is null`)
+  const before = totalCount - (await countWhere(db, nowhere))
+  const offset = Math.max(0, part.offset - before)
+  return [...placed, ...(await newestDogs(db, nowhere, { limit: missing, offset }))]
 }

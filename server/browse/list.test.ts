@@ -125,7 +125,9 @@ test('the kept counts follow every change of a dog', async () => {
   expect(await total()).toBe(0)
   await world.dog(mia)
   await world.pool.query('delete from users')
-  const { rows } = await world.pool.query<{ dogs: number }>('select coalesce(sum(dogs), 0)::int as dogs from dog_counts')
+  const { rows } = await world.pool.query<{ dogs: number }>(
+    'select coalesce(sum(dogs), 0)::int as dogs from dog_counts',
+  )
   expect(rows[0]?.dogs).toBe(0)
 })
 

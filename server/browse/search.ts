@@ -1,38 +1,42 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type browse, SEARCH_MAX } from '#contract/browse.ts'
-import { todayInNewZealand } from '#contract/kit/dates.ts'
 import { foldPlace } from '#contract/places.match.ts'
 import { loadDogs } from '#server/dogs/load.ts'
 import type { Db } from '#server/kit/db.ts'
-import { answer, type Handler } from '#server/kit/handler.ts'
-import { blockedEitherWay } from '#server/moderation/blocks.ts'
-import { placesWithin } from '#server/places/distance.ts'
+import { answer } from '#server/kit/handler.ts'
+import { type OwnDog, withMatch } from '#server/matching/match-dog.ts'
+import { placesByDistance } from '#server/places/distance.ts'
 import { placeNamed } from '#server/places/gazetteer.ts'
-import { containing, isFiltered, visibleDogs } from './filters.ts'
+import { forOwnDog, ownDogOf } from './asking.ts'
+import { countFound } from './counts.ts'
+import { containing, onlyWhere, type Selection, selectionOf } from './filters.ts'
+import { placesFrom, rankDogs } from './ranking.ts'
+import { dogsByPlace, newestDogs, newestOf } from './walk.ts'
 
 /** Dogs whose location contains the text, newest first; then those within the radius of the place it names (K-27). */
-export const searchDogs: Handler<typeof browse.search> = async ({ db, me }, { query }) => {
-  const blocked = await blockedEitherWay(db, me.id)
-  const search: Search = {
-    pattern: patternOf(foldPlace(query.location)),
-    places: placesAround(query.location, query.radius),
-    visible: visibleDogs(query, blocked, todayInNewZealand()),
-    blocked,
-  }
-  const named = await dogsNamed(db, search)
-  const near = named.length < SEARCH_MAX ? await dogsNear(db, search, SEARCH_MAX - named.length) : []
-  const total = await countFound(db, search, isFiltered(query))
-  const dogs = await loadDogs(db, [...named, ...near], me.id)
+export const searchDogs = forOwnDog<typeof browse.search>(async ({ db, me }, { query }) => {
+  const own = await ownDogOf({ db, me }, query.matchFor)
+  const search = searchFor(query, await selectionOf(db, query, me.id))
+  const { ids, total } = await findDogs(db, search, { own, sort: query.sort })
+  const dogs = withMatch(await loadDogs(db, ids, me.id), own)
   return answer(dogs, { headers: { 'x-total-count': String(total) } })
-}
+})
 
 interface Search {
   /** LIKE pattern over folded locations. */
   pattern: string
   /** Ids of the places within the radius, nearest first; empty when the text names no known place. */
   places: string[]
-  visible: RawBuilder<boolean>
-  blocked: readonly string[]
+  /** SQL over dogs and dog_counts: what the search finds. */
+  found: RawBuilder<unknown>
+  selection: Selection
+}
+
+function searchFor({ location, radius }: { location: string; radius: number }, selection: Selection): Search {
+  const pattern = patternOf(foldPlace(location))
+  const places = placesAround(location, radius)
+  const found = sql`(location_folded like ${pattern} or place_id = any(${places}::text[]))`
+  return { pattern, places, found, selection }
 }
 
 /** A text of which folding leaves nothing is contained in no location: the empty pattern matches none. */
@@ -42,46 +46,53 @@ function patternOf(folded: string): string {
 
 function placesAround(text: string, radiusKm: number): string[] {
   const center = placeNamed(text)
-  return center ? placesWithin(center, radiusKm).map(({ place }) => place.id) : []
+  return center ? placesByDistance(center, radiusKm).map(({ place }) => place.id) : []
 }
 
-/** The matching locations are few and found in the kept counts; each gives its newest dogs by index. */
-async function dogsNamed(db: Db, { pattern, visible }: Search): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select found.id
-    from (select distinct location_folded from dog_counts where location_folded like ${pattern}) as here
-    cross join lateral (
-      select id, created_at from dogs
-      where dogs.location_folded = here.location_folded and ${visible}
-      order by created_at desc, id desc limit ${SEARCH_MAX}
-    ) as found
-    order by found.created_at desc, found.id desc limit ${SEARCH_MAX}`.execute(db)
-  return rows.map((row) => row.id)
+interface Order {
+  own: OwnDog | null
+  sort: string | undefined
 }
 
-/** Place by place from the nearest on, until the list is full. */
-async function dogsNear(db: Db, { pattern, places, visible }: Search, max: number): Promise<string[]> {
-  if (places.length === 0) return []
-  const { rows } = await sql<{ id: string }>`
-    select found.id
-    from unnest(${places}::text[]) with ordinality as near (place_id, rank)
-    cross join lateral (
-      select id, created_at from dogs
-      where dogs.place_id = near.place_id and dogs.location_folded not like ${pattern} and ${visible}
-      order by created_at desc, id desc limit ${max}
-    ) as found
-    order by near.rank, found.created_at desc, found.id desc limit ${max}`.execute(db)
-  return rows.map((row) => row.id)
+/** At most 200 ids, and how many dogs there are in all. */
+async function findDogs(db: Db, search: Search, { own, sort }: Order): Promise<{ ids: string[]; total: number }> {
+  const { selection, found } = search
+  if (own && sort === 'match') {
+    const ranked = await rankDogs(db, onlyWhere(selection, found), own)
+    return { ids: ranked.slice(0, SEARCH_MAX), total: ranked.length }
+  }
+  const ids = sort ? await sortedDogs(db, search, { own, sort }) : await matchingDogs(db, search)
+  return { ids, total: await countFound(db, selection, found) }
 }
 
-async function countFound(db: Db, search: Search, isNarrowed: boolean): Promise<number> {
-  const { pattern, places, visible, blocked } = search
-  const found = sql`(location_folded like ${pattern} or place_id = any(${places}::text[]))`
-  const counted = isNarrowed
-    ? sql<{ total: number }>`select count(*)::int as total from dogs where ${visible} and ${found}`
-    : sql<{ total: number }>`
-        select (coalesce((select sum(dogs) from dog_counts where ${found}), 0)
-          - (select count(*) from dogs where is_active and owner_id = any(${blocked}::uuid[]) and ${found}))::int as total`
-  const { rows } = await counted.execute(db)
-  return rows[0]?.total ?? 0
+/** Those whose location says so first, then place by place from the nearest on, until the list is full. */
+async function matchingDogs(db: Db, { pattern, places, selection }: Search): Promise<string[]> {
+  const named = await newestAt(db, selection, sql`location_folded like ${pattern}`)
+  const limit = SEARCH_MAX - named.length
+  if (limit === 0) return named
+  const others = onlyWhere(selection, sql`location_folded not like ${pattern}`)
+  return [...named, ...(await dogsByPlace(db, others, { places, part: { limit } }))]
+}
+
+async function sortedDogs(db: Db, { selection, found }: Search, { own, sort }: Order): Promise<string[]> {
+  const places = sort === 'nearest' ? placesFrom(own) : null
+  const wanted = onlyWhere(selection, found)
+  if (!places) return newestAt(db, wanted, found)
+  const { rows } = await sql<{ placeId: string }>`select distinct place_id from dog_counts where ${found}`.execute(db)
+  const standing = new Set(rows.map(({ placeId }) => placeId))
+  const near = places.filter((id) => standing.has(id))
+  const placed = await dogsByPlace(db, wanted, { places: near, part: { limit: SEARCH_MAX } })
+  const limit = SEARCH_MAX - placed.length
+  if (limit === 0 || !standing.has('')) return placed
+  return [...placed, ...(await newestDogs(db, onlyWhere(wanted, sql`place_id is null`), { limit }))]
+}
+
+/** The newest dogs at the locations that the kept counts find: those are few. */
+async function newestAt(db: Db, selection: Selection, found: RawBuilder<unknown>): Promise<string[]> {
+  const { rows } = await sql<{ key: string; dogs: number; total: number }>`
+    select location_folded as key, sum(dogs)::int as dogs, (select sum(dogs)::int from place_counts) as total
+    from dog_counts where ${found} group by location_folded`.execute(db)
+  const counts = new Map(rows.map(({ key, dogs }) => [key, dogs]))
+  const groups = { by: 'location_folded', counts, total: rows[0]?.total ?? 0 } as const
+  return newestOf(db, selection, { ...groups, part: { limit: SEARCH_MAX } })
 }

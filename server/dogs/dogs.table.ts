@@ -43,6 +43,19 @@ export interface DogCountsTable {
   dogs: number
 }
 
+export interface PlaceCountsTable {
+  /** '' for dogs without a place. */
+  placeId: string
+  dogs: number
+}
+
+export interface KindCountsTable {
+  breed: string
+  size: string
+  energyLevel: Generated<string>
+  dogs: number
+}
+
 export interface MatchesTable {
   id: Generated<string>
   dogId1: string
@@ -56,6 +69,8 @@ declare module '#server/kit/db.ts' {
   interface Tables {
     dogs: DogsTable
     dogCounts: DogCountsTable
+    placeCounts: PlaceCountsTable
+    kindCounts: KindCountsTable
     matches: MatchesTable
   }
 }

@@ -8,8 +8,8 @@ import type { Db } from '#server/kit/db.ts'
 import { refuseUnless } from '#server/kit/problem.ts'
 import { photoPath } from '#server/photos/photos.ts'
 
-/** D, as the contract encodes it. */
-export type DogView = Reply<typeof dogs.show>
+/** D, as the contract encodes it, and its place, which lists look at and nobody is sent. */
+export type DogView = Reply<typeof dogs.show> & { placeId: string | null }
 
 /**
  * The dogs of the given ids in that order, as `viewerId` may see them: coordinates only of own dogs. Lists find ids by

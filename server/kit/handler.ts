@@ -64,12 +64,18 @@ type Body<R extends Route> = R['reply'] extends null ? Buffer | Readable | null 
 /** The rule behind a call; HTTP, jobs and tests call it alike. */
 export type Handler<R extends Route> = (context: Context<R>, input: Input<R>) => Promise<Body<R> | Answer<Body<R>>>
 
+interface Unjudged<R extends Route> {
+  params: Input<R>['params']
+  query: unknown
+  body: unknown
+}
+
 /**
  * A handler whose target must exist and belong to the caller before its input is judged (G-04): `authorize` sees the
- * parameters and the body as it came.
+ * parameters, and query and body as they came.
  */
 export interface GuardedHandler<R extends Route> {
-  authorize(context: Context<R>, request: { params: Input<R>['params']; body: unknown }): Promise<void>
+  authorize(context: Context<R>, request: Unjudged<R>): Promise<void>
   handle: Handler<R>
 }
 

@@ -120,7 +120,7 @@ async function answerTo(route: Route, handler: AnyHandler, call: { context: Cont
   const params = readParams(route, request.params)
   if (params === null) throw new Refusal(missingProblem(route))
   if (typeof handler === 'function') return handler(context, readInput(route, params, request))
-  await handler.authorize(context, { params, body: request.body })
+  await handler.authorize(context, { params, query: request.query, body: request.body })
   return handler.handle(context, readInput(route, params, request))
 }
 

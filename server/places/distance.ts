@@ -16,8 +16,8 @@ export function distanceKm(a: Position, b: Position): number {
   return 2 * EARTH_RADIUS_KM * Math.asin(Math.min(1, Math.sqrt(h)))
 }
 
-/** The places within `radiusKm` of a position, nearest first. */
-export function placesWithin(center: Position, radiusKm: number): { place: Place; km: number }[] {
+/** The places within `radiusKm` of a position, or all, nearest first. */
+export function placesByDistance(center: Position, radiusKm = Infinity): { place: Place; km: number }[] {
   return gazetteer
     .map((place) => ({ place, km: distanceKm(center, place) }))
     .filter(({ km }) => km <= radiusKm)

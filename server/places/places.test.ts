@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { places } from '#contract/places.ts'
 import { openWorld } from '#server/testing/world.ts'
-import { distanceKm, nearestPlace, placesWithin } from './distance.ts'
+import { distanceKm, nearestPlace, placesByDistance } from './distance.ts'
 import { gazetteer, placeNamed } from './gazetteer.ts'
 import { isInNewZealand, standpointOf } from './places.ts'
 
@@ -151,7 +151,7 @@ test('distances are those of the earth: Auckland to Wellington 494 km, over the 
 
 test('the places within a radius are those and no others, nearest first', () => {
   const center = { lat: -36.85, lng: 174.76 }
-  const near = placesWithin(center, 30)
+  const near = placesByDistance(center, 30)
   expect(near.map(({ km }) => km)).toEqual(near.map(({ km }) => km).toSorted((a, b) => a - b))
   expect(near).toHaveLength(gazetteer.filter((place) => distanceKm(center, place) <= 30).length)
   expect(nearestPlace(center).name).toMatch(/Auckland/)

@@ -1,0 +1,36 @@
+import * as z from 'zod/mini'
+import { defineRoutes } from './kit/route.ts'
+import { cleanText, Id } from './kit/scalars.ts'
+import { VERDICTS } from './matching.verdicts.ts'
+
+/** The word for a pair of dogs, as lists carry it: never a number. */
+export const MatchWord = z.object({ verdict: z.enum(VERDICTS), label: z.string() })
+export type MatchWord = z.input<typeof MatchWord>
+
+/** The whole answer to "would they get on?", explained in plain sentences. */
+export const Compatibility = z.extend(MatchWord, {
+  score: z.nullable(z.number()),
+  knownAnswers: z.number(),
+  reasons: z.array(z.string()),
+  advice: z.array(z.string()),
+  missing: z.array(z.string()),
+})
+export type Compatibility = z.input<typeof Compatibility>
+
+const WITH_REQUIRED = 'with is required'
+
+export const matching = defineRoutes({
+  compatibility: {
+    method: 'GET',
+    path: '/api/dogs/{id}/compatibility',
+    access: 'member',
+    summary: 'Whether a dog would get on with an own one, and why',
+    params: z.object({ id: Id }),
+    query: z.object({
+      with: z.string({ error: WITH_REQUIRED }).check(z.overwrite(cleanText), z.minLength(1, { error: WITH_REQUIRED })),
+    }),
+    reply: Compatibility,
+    rateLimit: 'reading',
+    problems: ['dog-not-found', 'not-yours-to-match'],
+  },
+})

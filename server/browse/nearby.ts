@@ -1,0 +1,96 @@
+import { sql } from 'kysely'
+import * as z from 'zod/mini'
+import { type browse, NEARBY_MAX, Position, RADIUS_STEPS_KM } from '#contract/browse.ts'
+import type { Input } from '#contract/kit/route.ts'
+import { loadDogs } from '#server/dogs/load.ts'
+import { type Db, isId } from '#server/kit/db.ts'
+import type { Context, Handler } from '#server/kit/handler.ts'
+import { refuseField } from '#server/kit/problem.ts'
+import { type OwnDog, withMatch } from '#server/matching/match-dog.ts'
+import { placesByDistance } from '#server/places/distance.ts'
+import { gazetteer } from '#server/places/gazetteer.ts'
+import { forOwnDog, ownDogOf } from './asking.ts'
+import { countByPlace, countSelectedByPlace } from './counts.ts'
+import { onlyWhere, type Selection, selectionOf } from './filters.ts'
+import { placesFrom, rankDogs } from './ranking.ts'
+import { dogsByPlace, newestOf } from './walk.ts'
+
+type Asked = Input<typeof browse.nearbyAt>['query']
+
+export const listNearbyDogs = forOwnDog<typeof browse.nearby>(async (context, { query }) =>
+  nearbyDogs(context, query, query),
+)
+
+/** The position in the path is judged as the one in the query is. */
+export const listNearbyDogsAt = forOwnDog<typeof browse.nearbyAt>(async (context, { params, query }) => {
+  const position = z.safeParse(Position, params)
+  if (position.success) return nearbyDogs(context, position.data, query)
+  const [issue] = position.error.issues
+  return refuseField(String(issue?.path[0]), issue?.message ?? '')
+})
+
+/**
+ * Dogs at the places within the radius (K-26). Distances are those to the places, so whoever asks from many positions
+ * learns where the places are, and no more (S29).
+ */
+async function nearbyDogs({ db, me }: Context, position: Position, query: Asked) {
+  const own = await ownDogOf({ db, me }, query.matchFor)
+  const kmTo = new Map(placesByDistance(position, query.radius).map(({ place, km }) => [place.id, km]))
+  const selection = await selectionOf(db, query, me.id)
+  const others = excludes(query.excludeOwner) ? onlyWhere(selection, sql`owner_id <> ${query.excludeOwner}`) : selection
+  const ids = await idsFor(db, others, { places: [...kmTo.keys()], sort: query.sort, own })
+  const dogs = await loadDogs(db, ids, me.id)
+  return withMatch(
+    dogs.map((dog) => ({ ...dog, distanceKm: Math.round(kmTo.get(dog.placeId ?? '') ?? 0) })),
+    own,
+  )
+}
+
+interface Order {
+  places: string[]
+  sort: string | undefined
+  own: OwnDog | null
+}
+
+async function idsFor(db: Db, selection: Selection, { places, sort, own }: Order): Promise<string[]> {
+  const part = { limit: NEARBY_MAX }
+  if (own && sort === 'match') {
+    const ranked = await rankDogs(db, onlyWhere(selection, sql`place_id = any(${places}::text[])`), own)
+    return ranked.slice(0, NEARBY_MAX)
+  }
+  if (sort === 'newest') return newestOf(db, selection, { ...(await groupsOf(db, places)), part })
+  const fromOwn = sort === 'nearest' ? placesFrom(own) : null
+  const within = new Set(places)
+  return dogsByPlace(db, selection, { places: fromOwn?.filter((id) => within.has(id)) ?? places, part })
+}
+
+async function groupsOf(db: Db, places: readonly string[]) {
+  const rows = await db.selectFrom('placeCounts').selectAll().execute()
+  const within = new Set(places)
+  const counts = new Map(rows.filter(({ placeId }) => within.has(placeId)).map((row) => [row.placeId, row.dogs]))
+  return { by: 'place_id', counts, total: rows.reduce((sum, { dogs }) => sum + dogs, 0) } as const
+}
+
+/** Whose dogs are left out; an id that names nobody leaves out nobody. */
+function excludes(owner: string | undefined): owner is string {
+  return owner !== undefined && isId(owner)
+}
+
+/** How many dogs there are within each step, from the kept counts: cheap enough to ask before every look around. */
+export const countNearbyDogs: Handler<typeof browse.nearbyCounts> = async ({ db, me }, { query }) => {
+  const counts = await countByPlace(db, me.id, query.excludeOwner)
+  const near = placesByDistance(query, Math.max(...RADIUS_STEPS_KM))
+  return RADIUS_STEPS_KM.map((radius) => ({
+    radius,
+    dogs: near.reduce((sum, { place, km }) => sum + (km <= radius ? (counts.get(place.id) ?? 0) : 0), 0),
+  }))
+}
+
+/** Where dogs live, for the map: places with their numbers, never anything finer. */
+export const countDogsByPlace: Handler<typeof browse.places> = async ({ db, me }, { query }) => {
+  const counts = await countSelectedByPlace(db, await selectionOf(db, query, me.id))
+  return gazetteer
+    .map((place) => ({ ...place, dogs: counts.get(place.id) ?? 0 }))
+    .filter(({ dogs }) => dogs > 0)
+    .toSorted((a, b) => b.dogs - a.dogs)
+}

@@ -1,0 +1,21 @@
+import { todayInNewZealand } from '#contract/kit/dates.ts'
+import type { matching } from '#contract/matching.ts'
+import { matchOf } from '#contract/matching.score.ts'
+import { loadDog } from '#server/dogs/load.ts'
+import { ownerOfVisibleDog } from '#server/dogs/ownership.ts'
+import type { GuardedHandler } from '#server/kit/handler.ts'
+import { loadOwnDog, toMatchDog } from './match-dog.ts'
+
+/** Would they get on? The dog must be visible, the other one the caller's own; two own dogs may be compared. */
+export const showCompatibility: GuardedHandler<typeof matching.compatibility> = {
+  async authorize(caller, { params, query }) {
+    await ownerOfVisibleDog(caller, params.id)
+    const own = (query as { with?: unknown }).with
+    if (typeof own === 'string' && own.trim() !== '') await loadOwnDog(caller.db, caller.me, own.trim())
+  },
+  async handle({ db, me }, { params, query }) {
+    const own = await loadOwnDog(db, me, query.with)
+    const dog = await loadDog(db, params.id, me.id)
+    return matchOf(own.answers, toMatchDog(dog, todayInNewZealand()))
+  },
+}

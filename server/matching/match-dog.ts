@@ -1,0 +1,86 @@
+import type { ListedDog } from '#contract/browse.ts'
+import { decimalYears } from '#contract/dogs.age.ts'
+import { type Socialization, TRAINING_LEVELS } from '#contract/dogs.options.ts'
+import { splitTemperament } from '#contract/dogs.temperament.ts'
+import { todayInNewZealand } from '#contract/kit/dates.ts'
+import type { MatchDog } from '#contract/matching.factors.ts'
+import { matchOf } from '#contract/matching.score.ts'
+import type { DogView } from '#server/dogs/load.ts'
+import { type Db, isId } from '#server/kit/db.ts'
+import type { Me } from '#server/kit/handler.ts'
+import { refuseUnless } from '#server/kit/problem.ts'
+
+/** What is read of a dog to compare it. */
+export const MATCH_COLUMNS = [
+  'name',
+  'size',
+  'weight',
+  'age',
+  'dateOfBirth',
+  'gender',
+  'neutered',
+  'vaccinated',
+  'puppyNotVaccinated',
+  'energyLevel',
+  'temperament',
+  'withOtherDogs',
+  'getsAlongBetterWith',
+  'interactionStyles',
+  'socialization',
+  'trainingLevel',
+  'goodWithDogs',
+] as const
+
+type Told = Omit<Pick<DogView, (typeof MATCH_COLUMNS)[number]>, 'weight' | 'trainingLevel'> & {
+  weight: number | string
+  trainingLevel: string | null
+  socialization: Socialization
+}
+
+/** A stored dog as the score looks at it: the basic traits apart from the others, its age by months. */
+export function toMatchDog(dog: Told, today: string): MatchDog {
+  const traits = splitTemperament(dog)
+  return {
+    ...dog,
+    weight: Number(dog.weight),
+    ageYears: dog.dateOfBirth ? decimalYears(dog.dateOfBirth, today) : dog.age,
+    temperament: traits.basic,
+    withOtherDogs: traits.withOtherDogs,
+    getsAlongBetterWith: traits.getsAlongBetterWith,
+    trainingLevel: TRAINING_LEVELS.find((level) => level === dog.trainingLevel) ?? null,
+  }
+}
+
+/** The own dog for which others are looked at. */
+export interface OwnDog {
+  id: string
+  ownerId: string
+  placeId: string | null
+  answers: MatchDog
+}
+
+/** The caller's own dog of this id, else it is refused: nobody matches the dogs of others. */
+export async function loadOwnDog(db: Db, me: Me, id: string): Promise<OwnDog> {
+  refuseUnless(isId(id), 'not-yours-to-match')
+  const dog = await db
+    .selectFrom('dogs')
+    .select(['id', 'ownerId', 'placeId', ...MATCH_COLUMNS])
+    .where('id', '=', id)
+    .where('ownerId', '=', me.id)
+    .executeTakeFirst()
+  refuseUnless(dog, 'not-yours-to-match')
+  return { id, ownerId: dog.ownerId, placeId: dog.placeId, answers: toMatchDog(dog, todayInNewZealand()) }
+}
+
+/** The dogs of a list with their words for an own dog: none on the own dogs, and none at all without one. */
+export function withMatch<Listed extends DogView>(dogs: Listed[], own: OwnDog | null): (Listed & WithMatch)[] {
+  if (!own) return dogs
+  const today = todayInNewZealand()
+  return dogs.map((dog) => {
+    if (dog.ownerId === own.ownerId) return { ...dog, match: null }
+    const { verdict, label } = matchOf(own.answers, toMatchDog(dog, today))
+    return { ...dog, match: { verdict, label } }
+  })
+}
+
+type WithMatch = Pick<ListedDog, 'match'>
