@@ -6,7 +6,7 @@ import { App } from './App.tsx'
 import { readBoot } from './kit/boot.ts'
 import { keyOf, queryClient, refetchAll } from './kit/query-client.ts'
 import { keepScrollPositions } from './kit/scroll.ts'
-import { askCurrentUser, followOtherTabs, setSession } from './kit/session.ts'
+import { askCurrentUser, followOtherTabs, recheckSession, setSession } from './kit/session.ts'
 import { loadPath, signedInBar } from './routes.tsx'
 
 const boot = readBoot()
@@ -21,6 +21,8 @@ if (boot) {
 }
 keepScrollPositions()
 followOtherTabs(refetchAll)
+// A page that the browser had put aside as a whole, and now shows again, may belong to somebody who has left.
+addEventListener('pageshow', ({ persisted }) => void (persisted && recheckSession()))
 
 void start(document.getElementById('root') ?? document.body)
 

@@ -122,6 +122,13 @@ test('a page is asked for anew each time; a built file, whose name tells its con
   expect(file.headers['cache-control']).toBe('public, max-age=31536000, immutable')
 })
 
+test('C-45 a page that says who is signed in is kept by no cache', async () => {
+  const { cookie } = await world.owner('Mia')
+  for (const url of ['/', '/coming-soon', '/nothing']) {
+    expect((await world.app.inject({ url, headers: { cookie } })).headers['cache-control']).toBe('no-store')
+  }
+})
+
 test('G-06 S27 a fault of ours says nothing of what happened inside', async () => {
   const { body } = (await fault()) as { body?: string }
   expect(JSON.parse(body ?? '')).toEqual({ message: 'Something went wrong. Please try again.' })

@@ -16,6 +16,8 @@ const Manifest = z.record(z.string(), z.object({ file: z.string() }))
 interface Page {
   html: string
   policy: string
+  /** It says who is signed in: no cache may show it after that person has left, on the way back say (C-45). */
+  isPersonal?: boolean
 }
 
 /** The built pages by name: a screen's, and `landing` and `notFound`. */
@@ -95,7 +97,7 @@ async function booted(app: FastifyInstance, page: Page, { request, screen, me }:
   ])
   const data = preload && first !== undefined ? { [preload]: first } : {}
   const boot = pictureLink(first, screen) + bootElement({ config, user: user ?? null, data })
-  return { ...page, html: page.html.replace(BOOT_MARK, () => boot) }
+  return { ...page, html: page.html.replace(BOOT_MARK, () => boot), isPersonal: me !== null }
 }
 
 /** The first photo of the first answer is the largest thing on its screen: it is fetched before any script asks. */
@@ -117,8 +119,9 @@ function bootElement(boot: object): string {
   return `<script type="application/json" id="boot">${JSON.stringify(boot).replaceAll('<', String.raw`\u003c`)}</script>`
 }
 
-function sendPage(reply: FastifyReply, { html, policy }: Page): FastifyReply {
-  const headers = { 'cache-control': 'private, no-cache', 'content-security-policy': policy }
+function sendPage(reply: FastifyReply, { html, policy, isPersonal = false }: Page): FastifyReply {
+  const kept = isPersonal ? 'no-store' : 'private, no-cache'
+  const headers = { 'cache-control': kept, 'content-security-policy': policy }
   return reply.type('text/html; charset=utf-8').headers(headers).send(html)
 }
 
