@@ -4,11 +4,23 @@
  * `everyone`: in both states; `guest`: signed out only (a member is sent home); `member`: needs a session.
  */
 export const screens = {
-  home: { path: '/', audience: 'everyone', preload: '/api/dogs/my', picture: 'card', title: 'Find playmates for your dog' },
+  home: {
+    path: '/',
+    audience: 'everyone',
+    preload: '/api/dogs/my',
+    picture: 'card',
+    title: 'Find playmates for your dog',
+  },
   auth: { path: '/auth', audience: 'guest', title: 'Sign in' },
   landingBackup: { path: '/landing-backup', audience: 'everyone', title: 'Find playmates for your dog' },
   comingSoon: { path: '/coming-soon', audience: 'everyone', title: 'Coming soon' },
-  browse: { path: '/browse', audience: 'member', preload: '/api/dogs/all?page=1&limit=20', picture: 'card', title: 'Browse Dogs' },
+  browse: {
+    path: '/browse',
+    audience: 'member',
+    preload: '/api/dogs/all?page=1&limit=20',
+    picture: 'card',
+    title: 'Browse Dogs',
+  },
   dog: { path: '/dog/{id}', audience: 'member', preload: '/api/dogs/{id}', picture: 'full', title: 'Dog profile' },
   dogOtherSpelling: { path: '/dogs/{id}', audience: 'member', title: 'Dog profile' },
   editDog: { path: '/dogs/{id}/edit', audience: 'member', preload: '/api/dogs/{id}', title: 'Edit Dog Profile' },

@@ -45,7 +45,18 @@ function ownerRow(owner: DemoOwner, today: string): Insertable<UsersTable> {
   const { email, firstName, lastName, age, bio, place } = owner
   const city = owner.cityMissing ? null : place
   const createdAt = joinedAt(owner, today)
-  return { email, firstName, lastName, age, bio, city, location: city, createdAt, updatedAt: createdAt, termsAcceptedAt: createdAt }
+  return {
+    email,
+    firstName,
+    lastName,
+    age,
+    bio,
+    city,
+    location: city,
+    createdAt,
+    updatedAt: createdAt,
+    termsAcceptedAt: createdAt,
+  }
 }
 
 /** Nobody joins at midnight: the hour and minute come from the name. */
@@ -66,7 +77,14 @@ interface OwnedDog {
 async function fillDog(db: Tx, { id: ownerId, owner, order, dog, today }: OwnedDog): Promise<string> {
   const createdAt = new Date(joinedAt(owner, today).getTime() + (order + 1) * 9 * 60_000)
   const photoId = dog.portrait && (await savePortrait(db, ownerId, dog.portrait))
-  const values = { ...dogColumns(dog, today), ...standpointOf(owner.place, {}), ownerId, photoId, createdAt, updatedAt: createdAt }
+  const values = {
+    ...dogColumns(dog, today),
+    ...standpointOf(owner.place, {}),
+    ownerId,
+    photoId,
+    createdAt,
+    updatedAt: createdAt,
+  }
   const { id } = await db.insertInto('dogs').values(values).returning('id').executeTakeFirstOrThrow()
   return id
 }
@@ -77,7 +95,10 @@ async function savePortrait(db: Tx, ownerId: string, name: string): Promise<stri
 }
 
 /** As the form stores a dog: the groups of traits merged, and beside them on their own (C-23, C-24). */
-function dogColumns(dog: DemoDog, today: string): Omit<Insertable<DogsTable>, 'ownerId' | 'location' | 'locationFolded'> {
+function dogColumns(
+  dog: DemoDog,
+  today: string,
+): Omit<Insertable<DogsTable>, 'ownerId' | 'location' | 'locationFolded'> {
   const { ageInDays, ageInYears: years = 1, training, portrait: _portrait, ...rest } = dog
   const dateOfBirth = ageInDays === null ? null : daysAfter(today, -ageInDays)
   return {

@@ -13,10 +13,16 @@ export async function fillRecords(db: Tx, { dogs }: Community, today: string): P
     const shared = { dogId: idOf(dogs, record.dog), name, date: daysAfter(today, -daysAgo) }
     if (record.kind === 'vaccinations') {
       const { frequency, clinic = null } = record
-      await db.insertInto('vaccinations').values({ ...shared, frequency, clinic }).execute()
+      await db
+        .insertInto('vaccinations')
+        .values({ ...shared, frequency, clinic })
+        .execute()
     } else {
       const { frequency, kind } = record
-      await db.insertInto(TREATMENTS[kind]).values({ ...shared, frequency }).execute()
+      await db
+        .insertInto(TREATMENTS[kind])
+        .values({ ...shared, frequency })
+        .execute()
     }
   }
 }

@@ -56,7 +56,9 @@ function refusalsOf(route: Route): Json {
     const [status, message] = problems[code]
     answers[status] = [...(answers[status] ?? []), message]
   }
-  return Object.fromEntries(Object.entries(answers).map(([status, texts]) => [status, { description: texts.join(' / ') }]))
+  return Object.fromEntries(
+    Object.entries(answers).map(([status, texts]) => [status, { description: texts.join(' / ') }]),
+  )
 }
 
 function schemaOf(schema: z.core.$ZodType, io: 'input' | 'output'): Json {

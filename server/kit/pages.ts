@@ -87,9 +87,7 @@ interface Visit {
 
 async function booted(app: FastifyInstance, page: Page, { request, screen, me }: Visit): Promise<Page> {
   const ask = (url: string) => answerOf(app, request, url)
-  const params = request.params as Record<string, string>
-  const preload =
-    me && screen?.preload?.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+  const preload = me && firstCall(screen, request.params as Record<string, string>)
   const [config, user, first] = await Promise.all([
     ask('/api/config'),
     me ? ask('/api/auth/user') : null,
@@ -98,6 +96,11 @@ async function booted(app: FastifyInstance, page: Page, { request, screen, me }:
   const data = preload && first !== undefined ? { [preload]: first } : {}
   const boot = pictureLink(first, screen) + bootElement({ config, user: user ?? null, data })
   return { ...page, html: page.html.replace(BOOT_MARK, () => boot), isPersonal: me !== null }
+}
+
+/** The path of the screen's first call, with the page's own parameters. */
+function firstCall(screen: Screen | null, params: Record<string, string>): string | undefined {
+  return screen?.preload?.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
 }
 
 /** The first photo of the first answer is the largest thing on its screen: it is fetched before any script asks. */

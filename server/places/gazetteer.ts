@@ -42,7 +42,9 @@ export function placeById(id: string): Place | undefined {
 
 /** The place that a text names: "Place", "Place, Region" or "Place, Region, New Zealand", in either language. */
 export function placeNamed(text: string): Place | undefined {
-  const withoutCountry = foldPlace(text).replace(/,? ?(new zealand|aotearoa)$/, '').trim()
+  const withoutCountry = foldPlace(text)
+    .replace(/,? ?(new zealand|aotearoa)$/, '')
+    .trim()
   return byName.get(withoutCountry)
 }
 

@@ -10,7 +10,10 @@ let made = 0
 export function ownerRow(firstName: string, fields: Partial<Insertable<UsersTable>> = {}): Insertable<UsersTable> {
   made += 1
   return {
-    email: `${firstName.toLowerCase().normalize('NFD').replace(/[^a-z]/g, '')}-${made}@example.nz`,
+    email: `${firstName
+      .toLowerCase()
+      .normalize('NFD')
+      .replace(/[^a-z]/g, '')}-${made}@example.nz`,
     firstName,
     lastName: 'Walker',
     age: 34,
