@@ -117,3 +117,11 @@ test('HOME-11 without dogs there is no Health Records card', async () => {
   await expect.element(screen.getByText('No dogs yet')).toBeVisible()
   expect(screen.getByRole('region', { name: 'Health Records' }).elements()).toEqual([])
 })
+
+test('COMPL-06 COMPL-08 an owner of long standing is asked on the dashboard for what is missing', async () => {
+  server.answers(dogs.my, [koa])
+  const longAgo = '2025-07-01T00:00:00.000Z'
+  const screen = await renderApp('/', { user: make.user({ createdAt: longAgo }) })
+
+  await expect.element(screen.getByRole('dialog', { name: 'Profile Updates Available!' })).toBeVisible()
+})

@@ -1,4 +1,5 @@
 import { Search } from 'lucide-react'
+import { CompletionDialog } from '#web/account/CompletionDialog.tsx'
 import meetingSpot from '#web/assets/meeting-spot.svg'
 import { FriendsCard } from '#web/friends/FriendsCard.tsx'
 import { linkTo } from '#web/kit/router.tsx'
@@ -39,6 +40,7 @@ export function HomePage() {
       <HealthSection />
       <FriendsCard />
       <BlockedUsersMenu />
+      <CompletionDialog />
     </div>
   )
 }

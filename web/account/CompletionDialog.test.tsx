@@ -1,0 +1,153 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import type { CurrentUser } from '#contract/account.ts'
+import { dogs } from '#contract/dogs.ts'
+import type { Dog } from '#contract/dogs.ts'
+import { make } from '#web/testing/make.ts'
+import { renderPart } from '#web/testing/render.tsx'
+import { server } from '#web/testing/server.ts'
+import { CompletionDialog } from './CompletionDialog.tsx'
+
+const KEY = 'profileCompletionReminder'
+const DAY_MS = 24 * 60 * 60 * 1000
+const LONG_AGO = '2025-07-23T23:59:59.000Z'
+const COMPLETE = { dateOfBirth: '2021-05-06', interactionStyles: ['Chasing'], trainingLevel: 'In training' as const }
+
+const biscuit = make.dog({
+  ...COMPLETE,
+  dateOfBirth: null,
+  energyLevel: null,
+  interactionStyles: [],
+  trainingLevel: null,
+  description: ' ',
+})
+const kahu = make.dog({ ...COMPLETE, id: 'kahu', name: 'Kahu', trainingLevel: null })
+const tui = make.dog({ ...COMPLETE, id: 'tui', name: 'Tūī' })
+
+const dialog = page.getByRole('dialog', { name: 'Profile Updates Available!' })
+const card = (name: string) => dialog.getByRole('listitem', { name, exact: true })
+
+async function open(user: Partial<CurrentUser> = {}, own: Dog[] = [biscuit, kahu, tui]) {
+  server.answers(dogs.my, own)
+  await renderPart(<CompletionDialog />, { user: make.user({ createdAt: LONG_AGO, bio: null, ...user }), path: '/' })
+}
+
+/** Whether the dialog appears, after long enough for one that should not. */
+async function appears(): Promise<boolean> {
+  await vi.waitFor(() => expect(server.callsOf(dogs.my)).toHaveLength(1))
+  await new Promise((resolve) => setTimeout(resolve, 150))
+  return dialog.elements().length > 0
+}
+
+beforeEach(() => localStorage.removeItem(KEY))
+
+test('COMPL-01 COMPL-02 the dialog lists what is new', async () => {
+  await open()
+
+  await expect.element(dialog.getByRole('heading', { name: 'Profile Updates Available!' })).toBeVisible()
+  const news = [
+    'Your bio',
+    'Your city/location',
+    'Date of birth',
+    'Energy level (low/medium/high)',
+    'Interaction styles',
+    'Training level',
+    'Dog description',
+  ]
+  expect(
+    dialog
+      .getByRole('list')
+      .first()
+      .getByRole('listitem')
+      .elements()
+      .map((item) => item.textContent.trim()),
+  ).toEqual(news)
+})
+
+test('COMPL-03 COMPL-09 COMPL-10 COMPL-11 COMPL-13 one card for the owner and for each dog that lacks something, with names and a count', async () => {
+  await open({ firstName: ' ', city: null, location: null })
+
+  const owner = card('Your profile')
+  await expect.element(owner.getByText('3 missing', { exact: true })).toBeVisible()
+  for (const field of ['Personal Bio', 'City/Location', 'First Name'])
+    await expect.element(owner.getByText(field)).toBeInTheDocument()
+  const dog = card('Biscuit')
+  await expect.element(dog.getByText('5 missing', { exact: true })).toBeInTheDocument()
+  for (const field of ['Date of Birth', 'Energy Level', 'Interaction Styles', 'Training Level', 'Dog Description']) {
+    await expect.element(dog.getByText(field)).toBeInTheDocument()
+  }
+  await expect.element(card('Kahu').getByText('1 missing', { exact: true })).toBeInTheDocument()
+  await expect.element(card('Kahu').getByText('Training Level')).toBeInTheDocument()
+  await expect.element(card('Tūī')).not.toBeInTheDocument()
+})
+
+test('COMPL-03 an owner who told everything has no card', async () => {
+  await open({ bio: 'Beach walks before work.' })
+  await expect.element(card('Biscuit')).toBeInTheDocument()
+  await expect.element(card('Your profile')).not.toBeInTheDocument()
+})
+
+test.each([
+  ['Your profile', '/profile/edit'],
+  ['Kahu', '/dogs/kahu/edit'],
+])(
+  'COMPL-04 C-51 "Update Now" for %s closes the dialog and goes to %s, without putting the reminder off',
+  async (name, path) => {
+    await open()
+    await card(name).getByRole('link', { name: 'Update Now' }).click()
+
+    await expect.poll(() => location.pathname).toBe(path)
+    await expect.element(dialog).not.toBeInTheDocument()
+    expect(localStorage.getItem(KEY)).toBeNull()
+  },
+)
+
+test('COMPL-05 COMPL-12 "Remind me later" stores the time in milliseconds and closes the dialog', async () => {
+  await open()
+  const before = Date.now()
+  await card('Kahu').getByRole('button', { name: 'Remind me later' }).click()
+
+  await expect.element(dialog).not.toBeInTheDocument()
+  const stored = localStorage.getItem(KEY) ?? ''
+  expect(stored).toMatch(/^\d{13}$/)
+  expect(Number(stored)).toBeGreaterThanOrEqual(before)
+  expect(Number(stored)).toBeLessThanOrEqual(Date.now())
+  expect(location.pathname).toBe('/')
+})
+
+test('closing it otherwise puts nothing off', async () => {
+  await open()
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  expect(localStorage.getItem(KEY)).toBeNull()
+})
+
+test('COMPL-06 COMPL-07 for 24 hours after "Remind me later" it stays away', async () => {
+  localStorage.setItem(KEY, String(Date.now() - DAY_MS + 5000))
+  await open()
+  expect(await appears()).toBe(false)
+})
+
+test('COMPL-06 COMPL-07 after more than 24 hours it comes again', async () => {
+  localStorage.setItem(KEY, String(Date.now() - DAY_MS - 1))
+  await open()
+  await expect.element(dialog).toBeVisible()
+})
+
+test('COMPL-06 an owner without dogs is not asked', async () => {
+  await open({}, [])
+  expect(await appears()).toBe(false)
+})
+
+test('COMPL-06 when nothing is missing nobody is asked', async () => {
+  await open({ bio: 'Beach walks before work.' }, [tui])
+  expect(await appears()).toBe(false)
+})
+
+test.each([
+  ['2025-07-24T00:00:00.000Z', false],
+  ['2025-07-23T23:59:59.999Z', true],
+])('COMPL-08 C-51 an account of %s counts: %s', async (createdAt, counts) => {
+  await open({ createdAt })
+  expect(await appears()).toBe(counts)
+})
