@@ -32,6 +32,7 @@ export const screens = {
   forgotPassword: { path: '/forgot-password', audience: 'everyone', title: 'Forgot your password?' },
   resetPassword: { path: '/reset-password', audience: 'everyone', title: 'New password', hasSecret: true },
   unsubscribe: { path: '/unsubscribe', audience: 'everyone', title: 'Unsubscribe' },
+  education: { path: '/education', audience: 'member', title: 'A good first meeting' },
 } as const satisfies Record<string, Screen>
 
 export interface Screen {

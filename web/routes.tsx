@@ -54,6 +54,11 @@ export const pages: { [Name in PageName]: PageEntry<Name> } = {
     page: lazyPage(() => import('./dogs/EditDogPage.tsx').then((m) => m.EditDogPage)),
     skeleton: 'form',
   },
+  education: {
+    source: 'education/EducationPage.tsx',
+    page: lazyPage(() => import('./education/EducationPage.tsx').then((m) => m.EducationPage)),
+    skeleton: 'detail',
+  },
   createDog: {
     source: 'dogs/CreateDogPage.tsx',
     page: lazyPage(() => import('./dogs/CreateDogPage.tsx').then((m) => m.CreateDogPage)),

@@ -1,5 +1,6 @@
 import { compact } from '../drawing/compact.ts'
 import { favicon, logo, logoMono, logoWordmark } from './brand-marks.ts'
+import { greeting, pause, play, puppy } from './guide.ts'
 import { hero } from './hero.ts'
 import { beach, meetingSpot, park, rest, walk } from './scenes.ts'
 import {
@@ -28,6 +29,10 @@ const drawn: Record<string, string> = {
   'empty-dogs': emptyDogs(),
   'empty-search': emptySearch(),
   'empty-friends': emptyFriends(),
+  'guide-greeting': greeting(),
+  'guide-play': play(),
+  'guide-pause': pause(),
+  'guide-puppy': puppy(),
   lost: lost(),
   building: building(),
   offline: offline(),

@@ -1,7 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
 import { dogs } from '#contract/dogs.ts'
+import { friends } from '#contract/friends.ts'
 import { health } from '#contract/health.ts'
 import { daysAfter, todayHere } from '#contract/kit/dates.ts'
+import { messages } from '#contract/messages.ts'
 import { make } from '#web/testing/make.ts'
 import { renderApp } from '#web/testing/render.tsx'
 import { server } from '#web/testing/server.ts'
@@ -11,6 +13,8 @@ const koa = make.dog({ id: 'koa', ownerId: mia.id, name: 'Koa', breed: 'Border C
 
 beforeEach(() => {
   for (const calls of Object.values(health)) server.answers(calls.list, [])
+  server.answers(friends.list, [])
+  server.answers(messages.unreadCount, { count: 0 })
 })
 
 test('HOME-01 HOME-04 the home screen greets its owner by first name', async () => {
@@ -124,4 +128,16 @@ test('COMPL-06 COMPL-08 an owner of long standing is asked on the dashboard for 
   const screen = await renderApp('/', { user: make.user({ createdAt: longAgo }) })
 
   await expect.element(screen.getByRole('dialog', { name: 'Profile Updates Available!' })).toBeVisible()
+})
+
+test.each([
+  ['HOME-06', 'Dogs out and about'],
+  ['HOME-22', 'Quick Stats'],
+  ['HOME-20', 'Ready to meet? Watch our video!'],
+  ['HOME-23', 'Quick safety tips'],
+  ['HOME-25', 'Sponsored'],
+])('%s the home screen shows "%s"', async (_id, name) => {
+  server.answers(dogs.my, [koa])
+  const screen = await renderApp('/', { user: mia })
+  await expect.element(screen.getByRole('region', { name })).toBeVisible()
 })

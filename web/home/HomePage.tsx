@@ -1,22 +1,26 @@
 import { Search } from 'lucide-react'
 import { CompletionDialog } from '#web/account/CompletionDialog.tsx'
-import meetingSpot from '#web/assets/meeting-spot.svg'
 import { FriendsCard } from '#web/friends/FriendsCard.tsx'
 import { linkTo } from '#web/kit/router.tsx'
 import { useCurrentUser } from '#web/kit/session.ts'
 import { ButtonLink } from '#web/kit/ui/ButtonLink.tsx'
 import { BlockedUsersMenu } from '#web/moderation/BlockedUsersMenu.tsx'
 import { HealthSection } from './parts/HealthSection.tsx'
+import { HeroCarousel } from './parts/HeroCarousel.tsx'
 import { MyDogsCard } from './parts/MyDogsCard.tsx'
 import { OwnerSetupCard } from './parts/OwnerSetupCard.tsx'
+import { QuickStatsCard } from './parts/QuickStatsCard.tsx'
+import { SafetyTipsCard } from './parts/SafetyTipsCard.tsx'
+import { SponsorBanner } from './parts/SponsorBanner.tsx'
+import { VideoCard } from './parts/VideoCard.tsx'
 
 /** The dashboard of a signed-in owner (HOME-01). */
 export function HomePage() {
   const user = useCurrentUser()
   return (
     <div className="page-width flex flex-1 flex-col gap-6 py-6 md:gap-8 md:py-10">
-      <section className="grid grid-cols-1 items-center gap-x-10 gap-y-4 overflow-hidden rounded-3xl bg-brand-tint px-6 py-8 sm:px-10 md:grid-cols-[minmax(0,1fr)_minmax(0,17rem)] md:py-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,24rem)] xl:grid-cols-[minmax(0,1fr)_minmax(0,30rem)]">
-        <div className="md:py-6">
+      <section className="grid grid-cols-1 items-center overflow-hidden rounded-3xl bg-brand-tint lg:grid-cols-[minmax(0,1fr)_minmax(0,1.3fr)]">
+        <div className="px-6 pt-8 pb-7 sm:px-10 lg:py-6">
           <h1 tabIndex={-1} className="text-4xl sm:text-5xl lg:text-6xl">
             {`Welcome, ${user?.firstName || 'friend'}`}
           </h1>
@@ -27,18 +31,18 @@ export function HomePage() {
             <Search className="size-5" aria-hidden="true" /> Browse Nearby Dogs
           </ButtonLink>
         </div>
-        <img
-          src={meetingSpot}
-          alt=""
-          width="640"
-          height="360"
-          className="mx-auto h-auto w-full max-w-96 rounded-2xl md:max-w-none"
-        />
+        <HeroCarousel />
       </section>
       {user && !isSetUp(user) && <OwnerSetupCard />}
+      <QuickStatsCard />
       <MyDogsCard />
       <HealthSection />
       <FriendsCard />
+      <div className="grid gap-6 md:gap-8 lg:grid-cols-[3fr_2fr]">
+        <VideoCard />
+        <SafetyTipsCard />
+      </div>
+      <SponsorBanner />
       <BlockedUsersMenu />
       <CompletionDialog />
     </div>

@@ -1,0 +1,42 @@
+import { PageHeading } from '#web/kit/ui/PageHeading.tsx'
+import { MeetUpVideo } from './MeetUpVideo.tsx'
+import { Contents } from './parts/Contents.tsx'
+import { FirstMeeting } from './parts/FirstMeeting.tsx'
+import { Greeting } from './parts/Greeting.tsx'
+import { LeadRules } from './parts/LeadRules.tsx'
+import { Puppies } from './parts/Puppies.tsx'
+import { ReadingPlay } from './parts/ReadingPlay.tsx'
+import { SocialLinks } from './parts/SocialLinks.tsx'
+import { WhenToStop } from './parts/WhenToStop.tsx'
+
+/** The guide to good first meetings, with the film of the meet-up rules (EDU-01). */
+export function EducationPage() {
+  return (
+    <div className="page-width flex-1 py-8 md:py-12">
+      <PageHeading intro="What dogs tell each other, what they tell you, and how two strangers on leads become friends.">
+        A good first meeting
+      </PageHeading>
+      <div className="mt-8 grid items-start gap-x-14 gap-y-10 lg:grid-cols-[17rem_minmax(0,1fr)] print:block">
+        <Contents />
+        <div className="flex max-w-3xl flex-col gap-12 print:gap-6">
+          <section aria-labelledby="film" className="print:hidden">
+            <h2 id="film" className="mb-5 text-2xl sm:text-3xl">
+              Ready to meet? Watch our video!
+            </h2>
+            <MeetUpVideo />
+          </section>
+          <Greeting />
+          <FirstMeeting />
+          <ReadingPlay />
+          <WhenToStop />
+          <Puppies />
+          <LeadRules />
+          <p className="max-w-prose text-muted">
+            This guide is general. Your vet and a good trainer know your own dog, and their word counts more than ours.
+          </p>
+          <SocialLinks />
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import { Aside } from './Aside.tsx'
+import { GuideChapter } from './GuideChapter.tsx'
+
+/** What the law asks, in general terms; councils make the rest. */
+export function LeadRules() {
+  return (
+    <GuideChapter chapter="rules">
+      <p>
+        Every council makes its own rules about where dogs may run, so what is fine on one beach may cost you a fine on
+        the next. Some things hold everywhere in New Zealand:
+      </p>
+      <ul className="flex list-disc flex-col gap-2.5 pl-6 marker:text-brand">
+        <li>
+          Your dog is registered with your council from three months old, wears its tag and, as a rule, is microchipped.
+        </li>
+        <li>It is under control at all times in public, and you carry a lead even where it may run free.</li>
+        <li>
+          Some places are lead-only, some are closed to dogs, and many beaches change with the season and the hour.
+        </li>
+        <li>
+          Public conservation land is closed to dogs unless a sign or a permit says otherwise. Keep well away from
+          nesting birds, penguins and seals, and from farm animals.
+        </li>
+        <li>Dogs classified as menacing or dangerous wear a muzzle in public and stay on the lead.</li>
+        <li>You pick up after your dog. Carry two bags: somebody nearby has forgotten theirs.</li>
+      </ul>
+      <Aside title="Check your council">
+        Look up your council’s website and search for “dog exercise areas” before you agree on a place, and read the
+        sign at the gate: it wins.
+      </Aside>
+    </GuideChapter>
+  )
+}

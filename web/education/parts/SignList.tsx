@@ -1,0 +1,30 @@
+import { Check, Eye } from 'lucide-react'
+
+interface SignListProps {
+  title: string
+  signs: readonly string[]
+  /** `good`: go on; `watch`: look twice. The title says it too. */
+  tone: 'good' | 'watch'
+}
+
+const tones = {
+  good: { box: 'bg-fern-tint', mark: 'text-fern', Icon: Check },
+  watch: { box: 'bg-amber-tint', mark: 'text-amber', Icon: Eye },
+} as const
+
+/** What a dog's body says, as a list to compare with the dog in front of you. */
+export function SignList({ title, signs, tone }: SignListProps) {
+  const { box, mark, Icon } = tones[tone]
+  return (
+    <div className={`rounded-3xl p-5 sm:p-6 print:border print:border-line ${box}`}>
+      <h3 className="text-xl">{title}</h3>
+      <ul className="mt-3 flex flex-col gap-2.5 text-[1.0625rem] leading-snug">
+        {signs.map((sign) => (
+          <li key={sign} className="flex gap-3">
+            <Icon className={`mt-0.5 size-5 shrink-0 ${mark}`} aria-hidden="true" /> {sign}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import { ExternalLink } from 'lucide-react'
+import { linkTo, Link } from '#web/kit/router.tsx'
+import { useSiteConfig } from '#web/kit/site-config.ts'
+import { buttonStyle } from '#web/kit/ui/button-style.ts'
+
+/** Named here until the operator says where they are (EDU-02). */
+const USUAL = ['Instagram', 'Facebook', 'YouTube']
+
+const style = buttonStyle({ variant: 'secondary', size: 'sm' })
+
+/** Where the guide goes on: the product's own pages elsewhere, or the placeholder screen (EDU-01, EDU-02). */
+export function SocialLinks() {
+  const config = useSiteConfig()
+  if (!config) return null
+  return (
+    <section aria-labelledby="follow" className="border-t border-line pt-10 print:hidden">
+      <h2 id="follow" className="text-2xl sm:text-3xl">
+        More for you and your dog
+      </h2>
+      <p className="mt-3 max-w-prose text-lg">Short films, walks to try and stories of first meetings:</p>
+      <ul className="mt-5 flex flex-wrap gap-3">
+        {config.socialLinks.length > 0
+          ? config.socialLinks.map(({ label, url }) => (
+              <li key={url}>
+                <a href={url} target="_blank" rel="noopener noreferrer" className={style}>
+                  {label} <ExternalLink className="size-4" aria-hidden="true" />
+                  <span className="sr-only">(opens in a new tab)</span>
+                </a>
+              </li>
+            ))
+          : USUAL.map((label) => (
+              <li key={label}>
+                <Link to={linkTo('comingSoon')} className={style}>
+                  {label}
+                </Link>
+              </li>
+            ))}
+      </ul>
+    </section>
+  )
+}

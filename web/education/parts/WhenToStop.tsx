@@ -1,0 +1,28 @@
+import picture from '#web/assets/guide-pause.svg'
+import { Aside } from './Aside.tsx'
+import { GuideChapter } from './GuideChapter.tsx'
+
+/** How to end what is no fun any more. */
+export function WhenToStop() {
+  return (
+    <GuideChapter
+      chapter="pause"
+      picture={{ src: picture, alt: 'An owner calls a small dog away from a bigger one that stands stiffly' }}
+    >
+      <p>
+        Stop when one dog keeps trying to get away, when one keeps pinning or mounting the other, when they go quiet and
+        stiff, or when you are simply not comfortable. You need no better reason, and good owners never mind.
+      </p>
+      <p>
+        Call both dogs in a bright voice and walk apart in a curve. Do not pull a dog out by its collar, and do not
+        scold a growl: it is a warning, and a dog that is told off for warning may leave it out next time. After a
+        minute of sniffing, decide whether to try again or to call it a day.
+      </p>
+      <Aside title="If it comes to a fight">
+        Keep your hands and face out of it. Make a sudden loud noise, pour water, push a bag or a jacket between them.
+        Then leads on, well apart, and look for wounds under the fur: even a small bite can go deep, so ring your vet.
+        Swap phone numbers, and tell the council about a serious attack.
+      </Aside>
+    </GuideChapter>
+  )
+}

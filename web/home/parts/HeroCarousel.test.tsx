@@ -1,0 +1,139 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { renderPart } from '#web/testing/render.tsx'
+import { HeroCarousel } from './HeroCarousel.tsx'
+
+/** Scrolling to a picture takes a moment. */
+const PATIENT = { timeout: 3000 }
+
+let calm: { matches: boolean; change: () => void }
+
+/** The clock runs by hand, and whether motion is welcome is the test's own decision. */
+beforeEach(async () => {
+  await page.viewport(1000, 800)
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  calm = { matches: false, change: () => {} }
+  const real = window.matchMedia.bind(window)
+  vi.spyOn(window, 'matchMedia').mockImplementation((query) => {
+    if (!query.includes('reduced-motion')) return real(query)
+    const follow = (_: string, listener: () => void) => void (calm.change = listener)
+    const media = { addEventListener: follow, removeEventListener: () => {} }
+    return Object.defineProperty(media, 'matches', { get: () => calm.matches }) as unknown as MediaQueryList
+  })
+  return () => {
+    vi.useRealTimers()
+    vi.restoreAllMocks()
+  }
+})
+
+async function open() {
+  const screen = await renderPart(
+    <>
+      <HeroCarousel />
+      <p>Elsewhere</p>
+    </>,
+  )
+  await screen.getByText('Elsewhere').hover()
+  const dot = (position: number) => screen.getByRole('button', { name: `Picture ${position} of 4` })
+  const shown = () => [1, 2, 3, 4].filter((position) => dot(position).element().ariaCurrent === 'true')
+  return { screen, dot, shown }
+}
+
+test('HOME-06 HOME-07 four pictures with texts for those who do not see them; the first is shown', async () => {
+  const { screen, shown } = await open()
+  const texts = screen
+    .getByRole('img')
+    .elements()
+    .map((picture) => picture.getAttribute('alt') ?? '')
+  expect(new Set(texts.filter(Boolean)).size).toBe(4)
+  await expect.poll(shown, PATIENT).toEqual([1])
+})
+
+test('HOME-06 it goes on every 4 seconds, and forwards from the last to the first', async () => {
+  const { shown } = await open()
+  vi.advanceTimersByTime(3999)
+  await expect.poll(shown, PATIENT).toEqual([1])
+  vi.advanceTimersByTime(1)
+  for (const position of [2, 3, 4, 1, 2]) {
+    await expect.poll(shown, PATIENT).toEqual([position])
+    vi.advanceTimersByTime(4000)
+  }
+})
+
+test('HOME-06 the dots jump to a picture', async () => {
+  const { dot, shown } = await open()
+  await dot(3).click()
+  await expect.poll(shown, PATIENT).toEqual([3])
+  await dot(1).click()
+  await expect.poll(shown, PATIENT).toEqual([1])
+})
+
+test('C-53 it stands still under the pointer and goes on after it', async () => {
+  const { screen, shown } = await open()
+  await screen.getByRole('region', { name: 'Dogs out and about' }).hover()
+  vi.advanceTimersByTime(20_000)
+  await expect.poll(shown, PATIENT).toEqual([1])
+
+  await screen.getByText('Elsewhere').hover()
+  vi.advanceTimersByTime(4000)
+  await expect.poll(shown, PATIENT).toEqual([2])
+})
+
+test('C-53 it stands still while the focus is inside', async () => {
+  const { dot, shown } = await open()
+  ;(dot(2).element() as HTMLElement).focus()
+  await expect.element(dot(2)).toHaveFocus()
+  vi.advanceTimersByTime(20_000)
+  await expect.poll(shown, PATIENT).toEqual([1])
+})
+
+test('C-53 a button pauses it and lets it go on, also with the focus on that button', async () => {
+  const { screen, shown } = await open()
+  await screen.getByRole('button', { name: 'Pause' }).click()
+  await screen.getByText('Elsewhere').hover()
+  vi.advanceTimersByTime(20_000)
+  await expect.poll(shown, PATIENT).toEqual([1])
+
+  await screen.getByRole('button', { name: 'Play' }).click()
+  await expect.element(screen.getByRole('button', { name: 'Pause' })).toHaveFocus()
+  vi.advanceTimersByTime(4000)
+  await expect.poll(shown, PATIENT).toEqual([2])
+})
+
+test('C-53 for people who asked for less motion it moves only when they start it', async () => {
+  calm.matches = true
+  const { screen, shown } = await open()
+  vi.advanceTimersByTime(20_000)
+  await expect.poll(shown, PATIENT).toEqual([1])
+
+  await screen.getByRole('button', { name: 'Play' }).click()
+  vi.advanceTimersByTime(4000)
+  await expect.poll(shown, PATIENT).toEqual([2])
+})
+
+test('C-53 it stops when less motion is asked for while it runs', async () => {
+  const { screen, shown } = await open()
+  calm.matches = true
+  calm.change()
+  await expect.element(screen.getByRole('button', { name: 'Play' })).toBeVisible()
+  vi.advanceTimersByTime(20_000)
+  await expect.poll(shown, PATIENT).toEqual([1])
+})
+
+test('C-53 it can be scrolled by keyboard, and nothing on it is smaller than 24 px', async () => {
+  const { screen, shown } = await open()
+  ;(screen.getByRole('group', { name: 'Pictures' }).element() as HTMLElement).focus()
+  await userEvent.keyboard('{ArrowRight}')
+  await expect.poll(shown, PATIENT).toEqual([2])
+  for (const button of screen.getByRole('button').elements()) {
+    const { width, height } = button.getBoundingClientRect()
+    expect(Math.min(width, height)).toBeGreaterThanOrEqual(24)
+  }
+})
+
+test('HOME-06 its height is known before any picture is here', async () => {
+  const { screen } = await open()
+  const film = screen.getByRole('group', { name: 'Pictures' }).element()
+  const before = film.getBoundingClientRect()
+  expect(before.height).toBeCloseTo((before.width * 9) / 16, 0)
+})

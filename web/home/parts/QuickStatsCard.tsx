@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query'
+import { MailOpen, PawPrint, UsersRound } from 'lucide-react'
+import type { LucideIcon } from 'lucide-react'
+import { myDogsQuery } from '#web/dogs/dogs.queries.ts'
+import { friendsQuery } from '#web/friends/friends.queries.ts'
+import { linkTo, Link } from '#web/kit/router.tsx'
+import { Card } from '#web/kit/ui/Card.tsx'
+import { Skeleton } from '#web/kit/ui/Skeleton.tsx'
+import { unreadCountQuery } from '#web/messages/messages.queries.ts'
+
+/** Three numbers at a glance (HOME-22). */
+export function QuickStatsCard() {
+  const dogs = useQuery(myDogsQuery)
+  const company = useQuery(friendsQuery)
+  const unread = useQuery(unreadCountQuery)
+  return (
+    <Card
+      as="section"
+      aria-labelledby="quick-stats"
+      className="flex flex-col gap-x-10 gap-y-4 md:flex-row md:items-center md:justify-between"
+    >
+      <h2 id="quick-stats" className="text-2xl sm:text-3xl">
+        Quick Stats
+      </h2>
+      <dl className="grid grid-cols-3 divide-x divide-line md:min-w-xl">
+        <Stat label="My Dogs" Icon={PawPrint} count={dogs.data?.length} failed={dogs.isError} />
+        <Stat label="Friends" Icon={UsersRound} count={company.data?.length} failed={company.isError} />
+        <Stat label="Unread Messages" Icon={MailOpen} count={unread.data?.count} failed={unread.isError} isLink />
+      </dl>
+    </Card>
+  )
+}
+
+interface StatProps {
+  label: string
+  Icon: LucideIcon
+  count: number | undefined
+  failed: boolean
+  /** The count leads to the messages. */
+  isLink?: boolean
+}
+
+function Stat({ label, Icon, count, failed, isLink = false }: StatProps) {
+  return (
+    <div className="flex flex-col-reverse justify-end gap-1 px-2 first:pl-0 last:pr-0 sm:px-6 md:first:pl-6">
+      <dt className="flex items-start gap-2 text-[0.9375rem] leading-tight text-muted">
+        <Icon className="mt-0.5 size-4 shrink-0 max-sm:hidden" aria-hidden="true" /> {label}
+      </dt>
+      <dd className="flex h-12 items-center font-display text-4xl font-extrabold sm:text-5xl">
+        <Count count={count} failed={failed} isLink={isLink} />
+      </dd>
+    </div>
+  )
+}
+
+function Count({ count, failed, isLink }: Pick<StatProps, 'count' | 'failed' | 'isLink'>) {
+  if (count === undefined) return failed ? <Unknown /> : <Skeleton className="h-9 w-12" />
+  if (!isLink) return count
+  return (
+    <Link
+      to={linkTo('messages')}
+      aria-label={count === 1 ? '1 unread message' : `${count} unread messages`}
+      className="-mx-1 min-w-11 rounded-xl px-1 text-brand underline decoration-3 underline-offset-6 hover:text-brand-strong"
+    >
+      {count}
+    </Link>
+  )
+}
+
+/** A number that could not be had does not stand in the way of the others. */
+function Unknown() {
+  return (
+    <>
+      <span aria-hidden="true">–</span>
+      <span className="sr-only">unknown</span>
+    </>
+  )
+}

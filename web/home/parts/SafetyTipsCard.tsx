@@ -1,0 +1,38 @@
+import { ArrowRight, Eye, Film, Lock, Trees } from 'lucide-react'
+import { linkTo, Link } from '#web/kit/router.tsx'
+import { Card } from '#web/kit/ui/Card.tsx'
+
+/** HOME-24 */
+const TIPS = [
+  { text: 'Meet in public spaces', Icon: Trees },
+  { text: 'Share no personal details', Icon: Lock },
+  { text: 'Follow the meet-up rules video', Icon: Film },
+  { text: 'Watch how dogs interact before off-leash meetings', Icon: Eye },
+] as const
+
+/** What keeps a first meeting safe, in four lines (HOME-23). */
+export function SafetyTipsCard() {
+  return (
+    <Card as="section" aria-labelledby="quick-safety-tips" className="flex flex-col border-transparent bg-fern-tint">
+      <h2 id="quick-safety-tips" className="text-2xl sm:text-3xl">
+        Quick safety tips
+      </h2>
+      <ul className="mt-5 mb-6 flex flex-col gap-4">
+        {TIPS.map(({ text, Icon }) => (
+          <li key={text} className="flex items-center gap-4">
+            <span className="grid size-11 shrink-0 place-items-center rounded-2xl bg-card text-fern">
+              <Icon className="size-5.5" aria-hidden="true" />
+            </span>
+            <span className="font-semibold">{text}</span>
+          </li>
+        ))}
+      </ul>
+      <Link
+        to={linkTo('education')}
+        className="mt-auto inline-flex min-h-11 items-center gap-2 self-start font-semibold text-fern underline decoration-2 underline-offset-4 hover:decoration-4"
+      >
+        Read the guide to first meetings <ArrowRight className="size-4.5" aria-hidden="true" />
+      </Link>
+    </Card>
+  )
+}

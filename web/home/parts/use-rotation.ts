@@ -1,0 +1,45 @@
+import { useEffect, useState } from 'react'
+import type { FocusEvent } from 'react'
+
+/** HOME-06 */
+const EVERY_MS = 4000
+
+const calmMotion = () => matchMedia('(prefers-reduced-motion: reduce)')
+
+/**
+ * Calls `advance` every four seconds, but not under the pointer, not with the focus inside, not after it was paused, and
+ * not for people who asked for less motion, unless they start it (C-53). Spread `holders` on what rotates.
+ */
+export function useRotation(advance: () => void) {
+  const [isPaused, setPaused] = useState(() => calmMotion().matches)
+  const [isPointed, setPointed] = useState(false)
+  const [isFocused, setFocused] = useState(false)
+  const isMoving = !isPaused && !isPointed && !isFocused
+
+  useEffect(() => {
+    const motion = calmMotion()
+    const follow = () => setPaused(motion.matches)
+    motion.addEventListener('change', follow)
+    return () => motion.removeEventListener('change', follow)
+  }, [])
+
+  useEffect(() => {
+    if (!isMoving) return
+    const timer = setInterval(advance, EVERY_MS)
+    return () => clearInterval(timer)
+  }, [isMoving, advance])
+
+  const holders = {
+    onPointerEnter: () => setPointed(true),
+    onPointerLeave: () => setPointed(false),
+    onFocus: () => setFocused(true),
+    onBlur: ({ currentTarget, relatedTarget }: FocusEvent) => setFocused(currentTarget.contains(relatedTarget)),
+  }
+  // Whoever presses Play wants to see it move, although pointer and focus are on that button.
+  const toggle = () => {
+    setPaused(!isPaused)
+    setPointed(false)
+    setFocused(false)
+  }
+  return { isPaused, isMoving, holders, toggle }
+}
