@@ -6,15 +6,10 @@ import { defineConfig } from 'vite'
 // Drawn once or rarely: remembering their parts would only make them bigger.
 const STILL = [/rolldown.runtime/, /node_modules/, /web.(shell|landing|auth)./]
 
-const MEMBER =
-  /web.(browse|dogs|friends|health|home|matching|messages|moderation|notifications|photos|places)\W|web.kit.ui.(Avatar|Badge|Card|Dialog|EmptyState|ErrorCard|Skeleton)/
-
 // What every page needs comes in one piece, and so does what every form needs: many small pieces compress worse.
 const pieces = [
   { name: 'app', tags: ['$initial' as const], priority: 2 },
   { name: 'forms', test: /react-hook-form|web.kit.form\.ts/, priority: 1 },
-  // What several signed-in screens share: one answer of the network instead of a dozen.
-  { name: 'member', test: MEMBER, minShareCount: 2 },
 ]
 
 export default defineConfig({
