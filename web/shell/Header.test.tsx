@@ -151,6 +151,14 @@ test('SHELL-03 from 768 px on, the places of the header stand in one line', asyn
   expect(document.documentElement.scrollWidth).toBe(document.documentElement.clientWidth)
 })
 
+test('SHELL-03 on a phone of 360 px the header fits the window', async () => {
+  await page.viewport(360, 740)
+  const screen = await renderApp('/coming-soon', { user: make.user() })
+  await expect.element(screen.getByRole('button', { name: 'Menu' })).toBeVisible()
+
+  expect(document.documentElement.scrollWidth).toBe(document.documentElement.clientWidth)
+})
+
 test('SHELL-07 without an address to write to there is no empty list in the footer', async () => {
   const screen = await renderApp('/coming-soon')
   await expect.element(screen.getByRole('contentinfo').getByRole('list')).toBeVisible()

@@ -59,7 +59,7 @@ function MyDog({ dog }: { dog: Dog }) {
     <li className="flex gap-4 rounded-2xl bg-paper p-3 sm:gap-6">
       <DogPhoto dog={dog} isEager className="size-29 shrink-0 rounded-xl sm:size-44" />
       <div className="flex min-w-0 flex-1 flex-col items-start py-1 sm:py-3">
-        <h3 id={id} className="max-w-full text-2xl sm:text-3xl">
+        <h3 id={id} className="line-clamp-3 max-w-full pb-0.5 text-2xl sm:text-3xl">
           {dog.name}
         </h3>
         <p className="mt-1 text-muted">{dog.breed}</p>
