@@ -45,7 +45,7 @@ function messageOf(config: Config, { id, type, recipient, subject, html, text }:
     from: config.mailFrom,
     // As an object, so that an odd address is never read as a list of several.
     to: { name: '', address: recipient },
-    subject,
+    subject: literal(subject),
     html,
     text,
     // The same in every attempt: a receiver that got the mail twice can tell.
@@ -58,6 +58,11 @@ function messageOf(config: Config, { id, type, recipient, subject, html, text }:
       }),
     },
   }
+}
+
+/** A name that looks like an encoded header is not to be decoded by whoever reads the mail: an invisible sign breaks it. */
+function literal(subject: string): string {
+  return subject.replaceAll('=?', '=\u200B?')
 }
 
 function domainOf(sender: string): string {

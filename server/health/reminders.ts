@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { datesToRemindOf, dueDate, FREQUENCY_MONTHS, type Frequency } from '#contract/health.due.ts'
+import { datesToRemindOf, dueDate, FREQUENCY_MONTHS, type Frequency, type Given } from '#contract/health.due.ts'
 import { HEALTH_KINDS, type HealthKind } from '#contract/health.ts'
 import { todayInNewZealand } from '#contract/kit/dates.ts'
 import type { Announce, HealthReminder } from '#server/kit/announcements.ts'
@@ -34,7 +34,7 @@ export async function remindOfHealth(
 ): Promise<ReminderCheck> {
   const result = { checked: 0, sent: 0 }
   const faults: unknown[] = []
-  for (const group of groupsFor(today)) {
+  for (const group of await groupsFor(db, today)) {
     for await (const { isReminded, ...reminder } of newestRecords(db, group)) {
       result.checked += 1
       if (isReminded) continue
@@ -50,12 +50,33 @@ export async function remindOfHealth(
 }
 
 /** Which records are to be reminded of today follows from their date and frequency alone. */
-function groupsFor(today: string): Group[] {
-  return HEALTH_KINDS.flatMap((kind) =>
-    (Object.keys(FREQUENCY_MONTHS) as Frequency[]).flatMap((frequency) =>
-      datesToRemindOf(today, frequency).map((date) => ({ kind, frequency, date, due: dueDate({ date, frequency }) })),
-    ),
+async function groupsFor(db: Db, today: string): Promise<Group[]> {
+  const given = (Object.keys(FREQUENCY_MONTHS) as Frequency[]).flatMap((frequency) =>
+    datesToRemindOf(today, frequency).map((date) => ({ frequency, date })),
   )
+  const groups: Group[] = []
+  for (const kind of HEALTH_KINDS) {
+    for (const one of await existing(db, kind, given)) groups.push({ kind, ...one, due: dueDate(one) })
+  }
+  return groups
+}
+
+/** Those of many pairs of date and frequency of which there is a record: most days there are few. */
+async function existing(db: Db, kind: HealthKind, given: readonly Given[]): Promise<Given[]> {
+  const { rows } = await sql<Given>`
+    select frequency, date from unnest(
+      ${given.map(({ frequency }) => frequency)}::text[], ${given.map(({ date }) => date)}::date[]
+    ) as candidate (frequency, date)
+    where exists (
+      select from ${tableOf(kind)} record
+      where record.frequency = candidate.frequency and record.date = candidate.date
+    )
+  `.execute(db)
+  return rows
+}
+
+function tableOf(kind: HealthKind) {
+  return sql.table(HEALTH_TABLES[kind].replace('Treatments', '_treatments'))
 }
 
 /** In batches by id, so that memory stays small however many there are. */
@@ -82,7 +103,7 @@ interface Row {
 
 /** Only the newest record of a dog and name reminds, however the name is capitalised. */
 async function rowsOf(db: Db, { kind, frequency, date, due }: Group, after: string | null): Promise<Row[]> {
-  const table = sql.table(HEALTH_TABLES[kind].replace('Treatments', '_treatments'))
+  const table = tableOf(kind)
   const { rows } = await sql<Row>`
     select record.id as record_id, record.name, dogs.id as dog_id, dogs.name as dog_name,
       users.id as owner_id, users.email, users.first_name,

@@ -121,7 +121,7 @@ async function messagesAndMails(
       { ...back, content: CANARY, senderDeleted: true },
     ])
     .execute()
-  const mail = { subject: CANARY, html: CANARY, text: CANARY, type: 'friend' }
+  const mail = { subject: CANARY, html: CANARY, text: CANARY, dogName: CANARY, type: 'friend' }
   await db
     .insertInto('emailOutbox')
     .values([

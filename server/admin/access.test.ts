@@ -1,0 +1,139 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { admin } from '#contract/admin.ts'
+import { everyRoute, pathOf } from '#server/testing/every-route.ts'
+import { openWorld, type Owner } from '#server/testing/world.ts'
+
+const ADMIN = 'aroha@example.nz'
+const world = openWorld({ ADMIN_EMAILS: `${ADMIN}, ana@example.nz`, INFO_EMAIL: 'info@example.nz' })
+const adminRoutes = everyRoute.filter(([, route]) => route.access === 'admin')
+let aroha: Owner
+let mia: Owner
+
+beforeEach(async () => {
+  aroha = await world.owner('Aroha', { email: ADMIN, emailVerified: true })
+  mia = await world.owner('Mia')
+})
+
+/** Calls with a true address of an administrator wherever one could stand. */
+async function callWith(cookie: string | null, [, route]: (typeof adminRoutes)[number], target = mia.id) {
+  const url = `${pathOf(route, target)}?adminEmail=${encodeURIComponent(ADMIN)}`
+  const sends = route.method !== 'GET'
+  const answer = await world.app.inject({
+    method: route.method,
+    url,
+    headers: { ...(cookie && { cookie }), ...(sends && { 'content-type': 'application/json' }) },
+    ...(sends && {
+      payload: { adminEmail: ADMIN, emailType: 'photo_upload_failed', status: 'reviewed', isAdmin: true },
+    }),
+  })
+  return { status: answer.statusCode, body: answer.json<{ message: string }>() }
+}
+
+const acts = async () =>
+  world.db.selectFrom('adminActs').selectAll().where('adminId', 'in', [aroha.id, mia.id]).execute()
+
+test('ADMIN-03 the calls for administrators are these', () => {
+  expect(adminRoutes.map(([, { method, path }]) => `${method} ${path}`).toSorted()).toEqual([
+    'DELETE /api/admin/user/{id}',
+    'GET /api/admin/acts',
+    'GET /api/admin/emails',
+    'GET /api/admin/emails/{id}',
+    'GET /api/admin/reports',
+    'GET /api/admin/user/{id}',
+    'PATCH /api/admin/reports/{id}',
+    'POST /api/admin/check-reminders',
+    'POST /api/admin/test-health-emails',
+    'POST /api/admin/test-incomplete-profile-email',
+    'POST /api/send-real-emails',
+  ])
+  const underAdmin = everyRoute.filter(([, { path }]) => path.startsWith('/api/admin/'))
+  expect(underAdmin.filter(([, { access }]) => access !== 'admin')).toEqual([])
+})
+
+describe.each(adminRoutes)('C-10 C-12 S5 %s with a true adminEmail', (...route) => {
+  test('is refused to everybody who is signed out', async () => {
+    expect(await callWith(null, route)).toEqual({ status: 401, body: { message: 'Unauthorized' } })
+  })
+
+  test('is refused to an owner, also one who is named in it', async () => {
+    for (const target of [mia.id, aroha.id, 'nobody'])
+      expect(await callWith(mia.cookie, route, target)).toEqual({
+        status: 403,
+        body: { message: 'Admin access required' },
+      })
+    expect(await acts()).toEqual([])
+    expect(await world.db.selectFrom('emailOutbox').selectAll().execute()).toEqual([])
+    expect(await world.db.selectFrom('users').select('deletedAt').where('deletedAt', 'is not', null).execute()).toEqual(
+      [],
+    )
+  })
+
+  test('C-11 is refused to who only registered an address of the list', async () => {
+    const early = await world.owner('Eve', { email: 'ana@example.nz' })
+    expect((await callWith(early.cookie, route)).status).toBe(403)
+  })
+})
+
+describe.each([
+  ['K-70', admin.testHealthEmails],
+  ['K-71', admin.checkReminders],
+  ['K-72', admin.testIncompleteProfileEmail],
+])('%s ADMIN-15 ADMIN-16 C-12 the address that an administrator types', (_id, route) => {
+  const send = async (adminEmail?: unknown) =>
+    world.call(aroha, route, { body: { adminEmail, emailType: 'photo_upload_failed' } })
+
+  test.each([undefined, null, '', '  '])('must be there: %j', async (adminEmail) => {
+    expect(await send(adminEmail)).toMatchObject({ status: 400, body: { message: 'Email Required' } })
+  })
+  test.each(['aroha', 'aroha@', '<aroha@example.nz>', 'aroha@example.nz,eve@evil.example'])(
+    'must be an address: %s',
+    async (adminEmail) => {
+      expect(await send(adminEmail)).toMatchObject({
+        status: 400,
+        body: { message: 'Please enter a valid email address' },
+      })
+    },
+  )
+  test("must be an administrator's: no mail goes to anybody else", async () => {
+    for (const adminEmail of [mia.email, 'eve@evil.example'])
+      expect(await send(adminEmail)).toMatchObject({ status: 403, body: { message: 'Admin access required' } })
+    expect(await world.db.selectFrom('emailOutbox').selectAll().execute()).toEqual([])
+  })
+  test('is compared without case, and may be another one of the list', async () => {
+    for (const adminEmail of [' AROHA@example.nz', 'ana@example.nz']) expect((await send(adminEmail)).status).toBe(200)
+  })
+})
+
+describe('K-73 K-74 C-10 adminEmail in the deletion tool', () => {
+  const find = async (adminEmail?: string) =>
+    world.call(aroha, admin.findUser, { params: { id: mia.id }, query: adminEmail === undefined ? {} : { adminEmail } })
+  const remove = async (where: object) => world.call(aroha, admin.deleteUser, { params: { id: mia.id }, ...where })
+
+  test("may be absent, empty or an administrator's", async () => {
+    for (const given of [undefined, '', ADMIN, 'ANA@example.nz']) expect((await find(given)).status).toBe(200)
+  })
+  test('is refused when it names somebody else, in the query and in the body', async () => {
+    const refused = { status: 403, body: { message: 'Admin access required' } }
+    expect(await find(mia.email)).toMatchObject(refused)
+    expect(await remove({ body: { adminEmail: mia.email } })).toMatchObject(refused)
+    expect(await remove({ query: { adminEmail: mia.email }, body: { adminEmail: ADMIN } })).toMatchObject(refused)
+    expect(await remove({ body: { adminEmail: [ADMIN] } })).toMatchObject(refused)
+    expect((await find()).status, 'she is still there').toBe(200)
+  })
+})
+
+test('sending calls of administrators are limited to 10 per hour and user, all of them together', async () => {
+  const app = await world.anotherApp({ RATE_LIMITS: 'on' })
+  const routes = ['/api/send-real-emails', '/api/admin/test-health-emails', '/api/admin/check-reminders']
+  const send = async (n: number, { cookie }: Owner) =>
+    app.inject({ method: 'POST', url: routes[n % 3] ?? '', headers: { cookie }, payload: { adminEmail: ADMIN } })
+  for (let n = 0; n < 10; n++) expect((await send(n, aroha)).statusCode).toBe(200)
+  const refused = await send(10, aroha)
+  expect(refused.statusCode).toBe(429)
+  expect(refused.json()).toEqual({ message: 'Too many requests. Please try again later.' })
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3_000)
+  const ana = await world.owner('Ana', { email: 'ana@example.nz', emailVerified: true })
+  expect((await send(0, ana)).statusCode).toBe(200)
+  const answer = await app.inject({ url: '/api/admin/emails', headers: { cookie: aroha.cookie } })
+  expect(answer.statusCode, 'reading is not limited').toBe(200)
+})

@@ -1,0 +1,88 @@
+import { beforeEach, expect, test } from 'vitest'
+import { account } from '#contract/account.ts'
+import { admin } from '#contract/admin.ts'
+import { hashPassword } from '#server/auth/passwords.ts'
+import { fullLife, remainsOf } from '#server/testing/full-life.ts'
+import { openWorld, type Owner } from '#server/testing/world.ts'
+
+const world = openWorld({ ADMIN_EMAILS: 'aroha@example.nz,ana@example.nz', LOG_LEVEL: 'info' })
+let aroha: Owner
+
+beforeEach(async () => {
+  aroha = await world.owner('Aroha', { email: 'aroha@example.nz', emailVerified: true })
+  world.logs.length = 0
+})
+
+const find = async (id: string) => world.call(aroha, admin.findUser, { params: { id } })
+const remove = async (id: string) => world.call(aroha, admin.deleteUser, { params: { id } })
+const UNKNOWN = { status: 404, body: { message: 'No user found with ID' } }
+
+test('K-73 ADMIN-06 ADMIN-10 an account and its dogs are found by the id, with these fields and no others', async () => {
+  const mia = await world.owner('Mia', { password: 'secret' })
+  const biscuit = await world.dog(mia, { name: 'Biscuit', breed: 'Poodle' })
+  const hidden = await world.dog(mia, { name: 'Rocket', isActive: false })
+  expect((await find(mia.id)).body).toEqual({
+    id: mia.id,
+    email: mia.email,
+    firstName: 'Mia',
+    lastName: 'Walker',
+    createdAt: expect.stringMatching(/^\d{4}-.*Z$/),
+    dogs: [
+      { id: biscuit.id, name: 'Biscuit', breed: 'Poodle' },
+      { id: hidden.id, name: 'Rocket', breed: 'Labrador Retriever' },
+    ],
+  })
+})
+
+test.each(['nobody', "' or 1=1 --", '0f8fad5b-d9cb-469f-a165-70867728950e', 'x'.repeat(300)])(
+  'K-73 K-74 ADMIN-08 %s is nobody',
+  async (id) => {
+    expect(await find(id)).toMatchObject(UNKNOWN)
+    expect(await remove(id)).toMatchObject(UNKNOWN)
+  },
+)
+
+test('K-73 K-74 X4 a deleted account is not found, and deleting again says so', async () => {
+  const mia = await world.owner('Mia')
+  expect(await remove(mia.id)).toMatchObject({ status: 200, body: { message: 'User deleted successfully' } })
+  expect(await remove(mia.id)).toMatchObject(UNKNOWN)
+  expect(await find(mia.id)).toMatchObject(UNKNOWN)
+})
+
+test("K-74 ADMIN-11 X1 S28 deletion is as complete as the owner's own, and ends every session", async () => {
+  const password = 'Zanzibar-password'
+  const mia = await world.owner('Mia', { email: 'zanzibar@example.nz', password: await hashPassword(password) })
+  await fullLife(world, { mia, tane: await world.owner('Tāne'), password })
+  await find(mia.id)
+  expect((await remove(mia.id)).status).toBe(200)
+  expect(await remainsOf(world, 'zanzibar')).toEqual([])
+  expect((await world.call(mia, account.current)).status).toBe(401)
+})
+
+test('K-74 administrators cannot be deleted here, oneself neither; who only took such an address can', async () => {
+  const refused = { status: 403, body: { message: 'Admin accounts cannot be deleted here' } }
+  expect(await remove(aroha.id)).toMatchObject(refused)
+  const ana = await world.owner('Ana', { email: 'ana@example.nz', emailVerified: true })
+  expect(await remove(ana.id)).toMatchObject(refused)
+  await world.db.updateTable('users').set({ emailVerified: false }).where('id', '=', ana.id).execute()
+  expect((await remove(ana.id)).status).toBe(200)
+})
+
+test('K-74 two deletions at once are one', async () => {
+  const mia = await world.owner('Mia')
+  const statuses = (await Promise.all([remove(mia.id), remove(mia.id)])).map(({ status }) => status)
+  expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 404])
+})
+
+test('K-73 every call stands in the server log with its administrator, and without any address', async () => {
+  const mia = await world.owner('Mia')
+  await world.call(aroha, admin.findUser, { params: { id: mia.id }, query: { adminEmail: 'aroha@example.nz' } })
+  await find('nobody')
+  const lines = world.logs.map((line) => JSON.parse(line) as Record<string, unknown>)
+  const calls = lines.filter(({ route }) => route === '/api/admin/user/:id')
+  expect(calls).toMatchObject([
+    { adminId: aroha.id, status: 200 },
+    { adminId: aroha.id, status: 404 },
+  ])
+  expect(world.logs.join('\n')).not.toContain('@')
+})

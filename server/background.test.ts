@@ -1,0 +1,122 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { dueDate, type Frequency } from '#contract/health.due.ts'
+import { HEALTH_KINDS, type HealthKind, TREATMENT_FREQUENCIES, VACCINATION_FREQUENCIES } from '#contract/health.ts'
+import { dayAfter, dayInWords, daysAfter } from '#contract/kit/dates.ts'
+import { isCalendarDate } from '#contract/kit/scalars.ts'
+import { readConfig } from './config.ts'
+import { dailyJobs } from './background.ts'
+import { type DailyJob, runIfDue } from './kit/daily.ts'
+import { MAIL_SETTINGS } from './testing/mail-server.ts'
+import { openWorld } from './testing/world.ts'
+
+const world = openWorld(MAIL_SETTINGS)
+const TABLES = { vaccinations: 'vaccinations', worming: 'worming_treatments', flea: 'flea_treatments' }
+let job: DailyJob
+
+beforeEach(() => {
+  job = dailyJobs(readConfig(MAIL_SETTINGS)).find(({ name }) => name === 'health-reminders') as DailyJob
+  vi.useFakeTimers({ toFake: ['Date'] })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+/** What a process does at this moment: it looks whether the job is due. */
+async function lookAt(moment: string): Promise<boolean> {
+  vi.setSystemTime(new Date(moment))
+  return runIfDue(world.db, job, new Date())
+}
+
+interface Given {
+  kind: HealthKind
+  date: string
+  frequency: Frequency
+}
+
+async function give(dogId: string, { kind, date, frequency }: Given, name = `Cure of ${date}`): Promise<void> {
+  await world.pool.query(`insert into ${TABLES[kind]} (dog_id, name, date, frequency) values ($1, $2, $3, $4)`, [
+    dogId,
+    name,
+    date,
+    frequency,
+  ])
+}
+
+async function biscuit(): Promise<string> {
+  return (await world.dog(await world.owner('Mia'), { name: 'Biscuit' })).id
+}
+
+const subjects = async () =>
+  (await world.db.selectFrom('emailOutbox').select('subject').orderBy('createdAt').execute()).map((row) => row.subject)
+
+/** Records that fall due in 2024: of each kind and frequency, given on days that calendars make difficult. */
+function recordsOf2024(): Given[] {
+  const days = ['01-29', '01-30', '01-31', '02-28', '03-31', '04-07', '05-31', '08-31', '09-29', '10-31', '12-30']
+  return HEALTH_KINDS.flatMap((kind) =>
+    (kind === 'vaccinations' ? VACCINATION_FREQUENCIES : TREATMENT_FREQUENCIES).flatMap((frequency) =>
+      [0, 1, 2].flatMap((years) => days.map((day) => ({ kind, frequency, date: `${2024 - years}-${day}` }))),
+    ),
+  ).filter((record) => isCalendarDate(record.date) && dueDate(record).startsWith('2024'))
+}
+
+test('J-1 MAIL-04 R15 over a leap year each due date is reminded of once, seven days before, by mail and notification', async () => {
+  const dogId = await biscuit()
+  const records = recordsOf2024()
+  for (const record of records) await give(dogId, record, `${record.kind} ${record.frequency} ${record.date}`)
+  const expected = records
+    .map((record) => ({ ...record, due: dueDate(record) }))
+    .filter(({ due }) => due >= '2024-01-09')
+    .map(
+      ({ kind, frequency, date, due }) =>
+        `${daysAfter(due, -7)} Biscuit: ${kind} ${frequency} ${date} is due on ${dayInWords(due)}`,
+    )
+  expect(expected.length).toBeGreaterThan(100)
+
+  const seen: string[] = []
+  for (let day = '2024-01-01'; day <= '2024-12-31'; day = dayAfter(day)) {
+    // 20:05 UTC of the day before is after eight in Auckland, in summer and in winter.
+    await lookAt(`${daysAfter(day, -1)}T20:05:00Z`)
+    seen.push(...(await subjects()).map((subject) => `${day} ${subject}`))
+    await world.db.deleteFrom('emailOutbox').execute()
+  }
+  // On the first day the year's first days are made up for.
+  const after = seen.filter((line) => !line.startsWith('2024-01-01'))
+  expect(after.toSorted()).toEqual(expected.toSorted())
+  expect(new Set(seen.map((line) => line.slice(11))).size).toBe(seen.length)
+  const notes = await world.db.selectFrom('notifications').select('message').execute()
+  expect(notes).toHaveLength(seen.length)
+}, 240_000)
+
+test.each([
+  ['2024-06-12T19:59:00Z', false, 'winter'],
+  ['2024-06-12T20:00:00Z', true, 'winter'],
+  ['2024-01-12T18:59:00Z', false, 'summer'],
+  ['2024-01-12T19:00:00Z', true, 'summer'],
+])('J-1 at %s the reminders run: %s, at eight in the morning in Auckland, %s', async (moment, runs) => {
+  await lookAt(new Date(Date.parse(moment) - 13 * 3_600_000).toISOString())
+  expect(await lookAt(moment)).toBe(runs)
+})
+
+test('J-1 a run that was missed is done at the start, by the date of that day', async () => {
+  const dogId = await biscuit()
+  await lookAt('2024-06-01T21:00:00Z')
+  const monthly = (date: string) => ({ kind: 'flea', frequency: 'monthly', date }) as const
+  for (const date of ['2024-05-09', '2024-05-10', '2024-05-17', '2024-05-18']) await give(dogId, monthly(date))
+  // Half past six in the morning of the tenth: eight days were missed.
+  expect(await lookAt('2024-06-09T18:30:00Z')).toBe(true)
+  const words = (await subjects()).map((subject) => subject.split(' is due on ')[1])
+  expect(words, 'what fell due meanwhile is no more to be announced').toHaveLength(2)
+  expect(new Set(words)).toEqual(new Set(['10 June 2024', '17 June 2024']))
+  expect(await lookAt('2024-06-09T19:00:00Z'), 'not again before eight').toBe(false)
+  expect(await lookAt('2024-06-09T20:30:00Z')).toBe(true)
+  expect(await subjects()).toHaveLength(2)
+})
+
+test('J-1 R4 of many processes that look at once one reminds', async () => {
+  const dogId = await biscuit()
+  for (const kind of HEALTH_KINDS) await give(dogId, { kind, frequency: 'monthly', date: '2024-05-12' })
+  vi.setSystemTime(new Date('2024-06-09T20:30:00Z'))
+  const ran = await Promise.all(Array.from({ length: 6 }, async () => runIfDue(world.db, job, new Date())))
+  expect(ran.filter(Boolean)).toHaveLength(1)
+  expect(await subjects()).toHaveLength(3)
+})

@@ -1,0 +1,238 @@
+import { expect, test } from 'vitest'
+import { account } from '#contract/account.ts'
+import { dogs } from '#contract/dogs.ts'
+import { friends } from '#contract/friends.ts'
+import { messages } from '#contract/messages.ts'
+import { moderation } from '#contract/moderation.ts'
+import { deliverDue, deliveryOf, MAIL_SETTINGS, openMailServer } from '#server/testing/mail-server.ts'
+import { newDog } from '#server/testing/make.ts'
+import { openWorld, type Owner } from '#server/testing/world.ts'
+
+const mail = openMailServer()
+const world = openWorld({ ...MAIL_SETTINGS, ADMIN_EMAILS: 'aroha@example.nz,ana@example.nz' })
+
+const people = async () => [await world.owner('Mia'), await world.owner('Tāne')] as const
+const add = async (who: Owner, whom: Owner) => world.call(who, friends.add, { body: { friendUserId: whom.id } })
+const remove = async (who: Owner, whom: Owner) => world.call(who, friends.remove, { params: { userId: whom.id } })
+const write = async (who: Owner, whom: Owner, content = 'Ka pai') =>
+  world.call(who, messages.send, { body: { receiverId: whom.id, content } })
+const read = async (who: Owner, from: Owner) => world.call(who, messages.markRead, { body: { otherUserId: from.id } })
+const block = async (who: Owner, whom: Owner) => world.call(who, moderation.block, { params: { ownerId: whom.id } })
+const unblock = async (who: Owner, whom: Owner) => world.call(who, moderation.unblock, { params: { userId: whom.id } })
+const switchMails = async (who: Owner, isOn: boolean) =>
+  world.call(who, account.change, { body: { emailNotifications: isOn } })
+
+/** The subjects of what waits in the outbox, or has gone. */
+async function queued(): Promise<string[]> {
+  const rows = await world.db.selectFrom('emailOutbox').select('subject').orderBy('createdAt').execute()
+  return rows.map(({ subject }) => subject)
+}
+
+/** Sends what is due, and says what has arrived so far. */
+async function arrived() {
+  await deliverDue(deliveryOf(world, mail))
+  return mail.mails
+}
+
+/** Lets time pass for the outbox. */
+async function pass(hours: number): Promise<void> {
+  await world.pool.query(
+    `update email_outbox set created_at = created_at - $1 * interval '1 hour', due_at = due_at - $1 * interval '1 hour',
+      sent_at = sent_at - $1 * interval '1 hour'`,
+    [hours],
+  )
+}
+
+test('MAIL-01 MAIL-12 the first dog brings a welcome, to its owner alone, with a way on and a way out', async () => {
+  const mia = await world.owner('Mia')
+  expect((await world.call(mia, dogs.create, { body: newDog({ name: 'Biscuit' }) })).status).toBe(201)
+  const [welcome, ...others] = await arrived()
+  expect(others).toEqual([])
+  expect(welcome).toMatchObject({ subject: 'Welcome to Wagmates!', recipients: [mia.email] })
+  expect(welcome?.text).toContain('Hi Mia,')
+  expect(welcome?.text).toContain('Biscuit')
+  expect(welcome?.link.href).toBe('https://wagmates.example/browse')
+  expect(welcome?.text).toContain('https://wagmates.example/unsubscribe?email=')
+})
+
+test('C-56 the welcome comes once per user: not with further dogs, nor after deleting and creating again', async () => {
+  const mia = await world.owner('Mia')
+  const { body } = await world.call(mia, dogs.create, { body: newDog() })
+  await world.call(mia, dogs.create, { body: newDog() })
+  await world.db.deleteFrom('dogs').where('ownerId', '=', mia.id).execute()
+  await world.call(mia, dogs.create, { body: newDog() })
+  expect(body.id).toBeTruthy()
+  expect(await queued()).toEqual(['Welcome to Wagmates!'])
+})
+
+test('C-56 whoever had a dog before is not welcomed with the next one, and two first dogs at once are welcomed once', async () => {
+  const [mia, tane] = await people()
+  await world.dog(mia)
+  await world.call(mia, dogs.create, { body: newDog() })
+  expect(await queued()).toEqual([])
+  await Promise.all([1, 2].map(async () => world.call(tane, dogs.create, { body: newDog() })))
+  expect(await queued()).toEqual(['Welcome to Wagmates!'])
+})
+
+test('MAIL-02 MAIL-12 MAIL-16 who is added hears of it, with a link to the first dog of the one who added', async () => {
+  const [mia, tane] = await people()
+  await world.dog(tane, { name: 'Hidden', isActive: false, createdAt: new Date(0) })
+  const moko = await world.dog(tane, { name: 'Moko' })
+  await world.dog(tane, { name: 'Kiri' })
+  await add(tane, mia)
+  const [news] = await arrived()
+  expect(news).toMatchObject({ subject: 'Tāne added you as a friend', recipients: [mia.email] })
+  expect(news?.link.href).toBe(`https://wagmates.example/dog/${moko.id}`)
+  expect(news?.html).toContain('Meet Moko')
+})
+
+test('MAIL-16 without a dog the friend notification leads home', async () => {
+  const [mia, tane] = await people()
+  await add(tane, mia)
+  expect((await arrived())[0]?.link.href).toBe('https://wagmates.example/')
+})
+
+test('K-52 adding again, and removing and adding again, makes one mail a day, but one in each direction', async () => {
+  const [mia, tane] = await people()
+  await add(tane, mia)
+  await add(tane, mia)
+  await remove(tane, mia)
+  await add(tane, mia)
+  await add(mia, tane)
+  expect(await queued()).toEqual(['Tāne added you as a friend', 'Mia added you as a friend'])
+  await pass(23.9)
+  await remove(tane, mia)
+  await add(tane, mia)
+  expect(await queued()).toHaveLength(2)
+  await pass(0.2)
+  await remove(tane, mia)
+  await add(tane, mia)
+  expect(await queued()).toHaveLength(3)
+})
+
+test('MAIL-03 MAIL-12 MAIL-16 a message alerts with the name of the sender and a link, and never with its text', async () => {
+  const [mia, tane] = await people()
+  await write(tane, mia, 'The secret beach at Matapouri')
+  const [alert] = await arrived()
+  expect(alert).toMatchObject({ subject: 'New message from Tāne', recipients: [mia.email] })
+  expect(alert?.link.href).toBe(`https://wagmates.example/messages?userId=${tane.id}`)
+  expect(JSON.stringify([alert?.html, alert?.text, alert?.raw])).not.toContain('Matapouri')
+})
+
+test('C-56 while messages wait, alerts come once an hour at most, for each sender and receiver', async () => {
+  const [mia, tane] = await people()
+  const ana = await world.owner('Ana')
+  for (let n = 0; n < 5; n++) await write(tane, mia, `${n}`)
+  await write(ana, mia)
+  await write(mia, tane)
+  expect(await queued()).toEqual(['New message from Tāne', 'New message from Ana', 'New message from Mia'])
+  await arrived()
+  await pass(0.9)
+  await write(tane, mia)
+  expect(await queued()).toHaveLength(3)
+  await pass(0.2)
+  await write(tane, mia)
+  await write(tane, mia)
+  expect(await queued()).toHaveLength(4)
+})
+
+test('C-56 fifty messages that are read as they come make one mail', async () => {
+  const [mia, tane] = await people()
+  for (let n = 0; n < 25; n++) {
+    await write(tane, mia, `${n}`)
+    await arrived()
+    await read(mia, tane)
+  }
+  expect(await arrived()).toHaveLength(1)
+  await pass(2)
+  expect(await arrived()).toHaveLength(1)
+})
+
+test('C-56 the first unread message after others were read is not forgotten: its alert comes when the hour is over', async () => {
+  const [mia, tane] = await people()
+  await write(tane, mia)
+  await arrived()
+  await read(mia, tane)
+  await write(tane, mia)
+  await write(tane, mia)
+  expect(await arrived()).toHaveLength(1)
+  await pass(1.01)
+  expect(await arrived()).toHaveLength(2)
+  await write(tane, mia)
+  expect(await arrived(), 'the hour starts when it was sent').toHaveLength(2)
+})
+
+test('C-56 an alert that waits is dropped when its message is read', async () => {
+  const [mia, tane] = await people()
+  await write(tane, mia)
+  await read(mia, tane)
+  expect(await arrived()).toEqual([])
+})
+
+test('MAIL-14 who wants no e-mails gets none of these, but the notification always', async () => {
+  const [mia, tane] = await people()
+  await switchMails(mia, false)
+  await world.call(mia, dogs.create, { body: newDog() })
+  await add(tane, mia)
+  await write(tane, mia)
+  expect(await queued()).toEqual([])
+  expect(await world.db.selectFrom('notifications').select('type').execute()).toHaveLength(2)
+  await switchMails(mia, true)
+  await remove(tane, mia)
+  await add(tane, mia)
+  expect(await queued(), 'nothing was sent, so nothing is too often').toHaveLength(1)
+})
+
+test('B6 R8 a block drops what waits from one to the other, and nothing new is queued until it is taken back', async () => {
+  const [mia, tane] = await people()
+  const ana = await world.owner('Ana')
+  await add(tane, mia)
+  await write(tane, mia)
+  await write(mia, tane)
+  await write(ana, mia)
+  await block(mia, tane)
+  expect(await queued()).toEqual(['New message from Ana'])
+  await add(tane, mia)
+  await write(tane, mia)
+  await add(mia, tane)
+  expect(await queued()).toEqual(['New message from Ana'])
+  await unblock(mia, tane)
+  await write(tane, mia)
+  await add(mia, tane)
+  expect(await queued(), 'blocking itself told nobody').toHaveLength(3)
+})
+
+test('B6 what was sent before the block stays in the log', async () => {
+  const [mia, tane] = await people()
+  await write(tane, mia)
+  await arrived()
+  await block(mia, tane)
+  expect(await queued()).toEqual(['New message from Tāne'])
+})
+
+test('K-58 C-41 every administrator hears of a new report, once, without who and why; the reported one is not told', async () => {
+  const [mia, tane] = await people()
+  const ana = await world.owner('Ana', { email: 'ana@example.nz', emailVerified: true })
+  const report = async (ownerId: string) =>
+    world.call(mia, moderation.report, { params: { ownerId }, body: { reason: 'Matapouri' } })
+  await report(tane.id)
+  await report(tane.id)
+  const mails = await arrived()
+  expect(mails.map(({ recipients }) => recipients.join()).toSorted()).toEqual(['ana@example.nz', 'aroha@example.nz'])
+  expect(mails[0]).toMatchObject({ subject: 'A user was reported' })
+  expect(mails[0]?.link.href).toBe('https://wagmates.example/admin/dashboard')
+  expect(mails[0]?.raw).not.toMatch(/Matapouri|Mia|Tāne/)
+  await report(ana.id)
+  expect((await arrived()).slice(2).map(({ recipients }) => recipients.join())).toEqual(['aroha@example.nz'])
+})
+
+test('G-13 a mail server that is away fails no call', async () => {
+  const [mia, tane] = await people()
+  mail.refusesWith = 451
+  expect((await add(tane, mia)).status).toBe(201)
+  expect((await write(tane, mia)).status).toBe(201)
+  expect(await arrived()).toEqual([])
+  mail.refusesWith = null
+  await pass(1)
+  expect(await arrived()).toHaveLength(2)
+})

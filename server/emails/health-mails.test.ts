@@ -1,0 +1,115 @@
+import { expect, test } from 'vitest'
+import { FREQUENCY_MONTHS, type Frequency, monthsAfter } from '#contract/health.due.ts'
+import { account } from '#contract/account.ts'
+import { health, HEALTH_KINDS, type HealthKind } from '#contract/health.ts'
+import { daysAfter, todayInNewZealand } from '#contract/kit/dates.ts'
+import { dailyJobs } from '#server/background.ts'
+import { readConfig } from '#server/config.ts'
+import { deliverDue, deliveryOf, MAIL_SETTINGS, openMailServer } from '#server/testing/mail-server.ts'
+import { openWorld, type Owner } from '#server/testing/world.ts'
+
+const mail = openMailServer()
+const world = openWorld(MAIL_SETTINGS)
+const PROMO = { PROMO_NAME: 'Tick Tock', PROMO_URL: 'https://partner.example/wag', PROMO_CODE: 'WAG10' }
+
+/** What the morning brings. */
+async function morning(settings: Record<string, string> = {}) {
+  const job = dailyJobs(readConfig({ ...MAIL_SETTINGS, ...settings })).find(({ name }) => name === 'health-reminders')
+  await job?.run(world.db, todayInNewZealand())
+  await deliverDue(deliveryOf(world, mail))
+  return mail.mails
+}
+
+interface Dog {
+  owner: Owner
+  dogId: string
+}
+
+async function miaWithBiscuit(): Promise<Dog> {
+  const owner = await world.owner('Mia')
+  return { owner, dogId: (await world.dog(owner, { name: 'Biscuit' })).id }
+}
+
+/** A record that is due in a week. */
+async function give({ owner, dogId }: Dog, kind: HealthKind, frequency: Frequency): Promise<string> {
+  const date = monthsAfter(daysAfter(todayInNewZealand(), 7), -FREQUENCY_MONTHS[frequency])
+  const body = { dogId, date, name: 'Stay Well', frequency: frequency as 'annually' }
+  expect((await world.call(owner, health[kind].add, { body })).status).toBe(201)
+  return date
+}
+
+/** As the mail says it. */
+function inWords(date: string): string {
+  const months = 'January February March April May June July August September October November December'.split(' ')
+  const [year, month, day] = date.split('-').map(Number)
+  return `${day} ${months[(month ?? 0) - 1]} ${year}`
+}
+
+test.each(HEALTH_KINDS)('J-1 MAIL-04 MAIL-05 MAIL-12 a reminder of %s, a week before it is due', async (kind) => {
+  const biscuit = await miaWithBiscuit()
+  const given = await give(biscuit, kind, 'annually')
+  const due = inWords(daysAfter(todayInNewZealand(), 7))
+  const [reminder, ...others] = await morning()
+  expect(others).toEqual([])
+  expect(reminder).toMatchObject({
+    subject: `Biscuit: Stay Well is due on ${due}`,
+    recipients: [biscuit.owner.email],
+  })
+  expect(reminder?.text).toContain(`Biscuit's Stay Well is due on ${due}`)
+  expect(reminder?.text).toContain(`Last given: ${inWords(given)}. Frequency: annual.`)
+  expect(reminder?.link.href).toBe('https://wagmates.example/')
+  const [row] = await world.db.selectFrom('emailOutbox').select(['type', 'dogName']).execute()
+  const type = { vaccinations: 'vaccination', worming: 'worming', flea: 'flea' }[kind]
+  expect(row, 'ADMIN-18').toEqual({ type, dogName: 'Biscuit' })
+  const notes = await world.db.selectFrom('notifications').select('message').execute()
+  expect(notes).toEqual([{ message: `Biscuit's Stay Well is due on ${due}` }])
+})
+
+test.each<[Frequency, HealthKind, string]>([
+  ['monthly', 'flea', 'monthly'],
+  ['every-2-months', 'worming', 'every 2 months'],
+  ['every-3-months', 'worming', 'quarterly'],
+  ['every-6-months', 'flea', 'every 6 months'],
+  ['annually', 'vaccinations', 'annual'],
+  ['every-2-years', 'vaccinations', 'every 2 years'],
+])('C-14 %s is called so in mails', async (frequency, kind, words) => {
+  await give(await miaWithBiscuit(), kind, frequency)
+  expect((await morning())[0]?.text).toContain(`Frequency: ${words}.`)
+})
+
+test("MAIL-06 C-52 the partner's offer stands in reminders, labelled as sponsored", async () => {
+  await give(await miaWithBiscuit(), 'flea', 'monthly')
+  const [reminder] = await morning(PROMO)
+  const offer = 'Tick Tock: $10 off your first order with the code WAG10.'
+  expect(reminder?.text).toContain(`Sponsored: ${offer}\nhttps://partner.example/wag`)
+  expect(reminder?.html).toMatch(
+    />Sponsored<\/p>\s*<p[^>]*><a href="https:\/\/partner\.example\/wag"[^>]*>Tick Tock: \$10 off/,
+  )
+})
+
+test.each<Record<string, string>>([
+  {},
+  { PROMO_NAME: 'Tick Tock' },
+  { PROMO_URL: 'https://partner.example', PROMO_CODE: 'WAG10' },
+])('C-52 without a partner and an address to go to there is no offer: %j', async (settings) => {
+  await give(await miaWithBiscuit(), 'flea', 'monthly')
+  expect((await morning(settings))[0]?.raw).not.toMatch(/Sponsored|Tick Tock|WAG10/)
+})
+
+test('MAIL-14 J-1 who wants no e-mails is reminded by the notification alone', async () => {
+  const biscuit = await miaWithBiscuit()
+  await give(biscuit, 'worming', 'monthly')
+  await world.call(biscuit.owner, account.change, { body: { emailNotifications: false } })
+  expect(await morning()).toEqual([])
+  expect(await world.db.selectFrom('notifications').select('type').execute()).toEqual([{ type: 'health_reminder' }])
+})
+
+test('J-1 G-13 mail, notification and log are one: when the mail cannot be queued, there is none of them', async () => {
+  await give(await miaWithBiscuit(), 'flea', 'monthly')
+  await world.pool.query('alter table email_outbox rename to elsewhere')
+  await expect(morning()).rejects.toThrow('1 health reminders failed')
+  await world.pool.query('alter table elsewhere rename to email_outbox')
+  expect(await world.db.selectFrom('notifications').selectAll().execute()).toEqual([])
+  expect(await world.db.selectFrom('reminderLog').selectAll().execute()).toEqual([])
+  expect(await morning()).toHaveLength(1)
+})

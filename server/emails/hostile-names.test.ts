@@ -1,0 +1,144 @@
+import { expect, test } from 'vitest'
+import { friends } from '#contract/friends.ts'
+import { messages } from '#contract/messages.ts'
+import { readConfig } from '#server/config.ts'
+import { listenersOf } from '#server/app.ts'
+import { announcer } from '#server/kit/announcements.ts'
+import { type Arrived, deliverDue, deliveryOf, MAIL_SETTINGS, openMailServer } from '#server/testing/mail-server.ts'
+import { openWorld } from '#server/testing/world.ts'
+import { queueMail } from './outbox.ts'
+import { friendLetter, messageLetter, welcomeLetter } from './templates/company.ts'
+import { missingPhotoLetter, treatmentLetter } from './templates/health.ts'
+
+const PROMO = {
+  PROMO_NAME: '<b>Flea & Co</b>',
+  PROMO_URL: 'https://partner.example/?a=1&b="x"',
+  PROMO_CODE: '<WAG10>',
+}
+const mail = openMailServer()
+const world = openWorld({ ...MAIL_SETTINGS, ...PROMO })
+const config = readConfig({ ...MAIL_SETTINGS, ...PROMO })
+
+const NAMES = {
+  'a script': '<script>alert(1)</script>',
+  'an image that runs something': '"\'><img src=x onerror=alert(1)>',
+  'line breaks and a header': 'Mia\r\nBcc: eve@evil.example\r\n\r\nHello',
+  'a list of addresses': 'Mia, eve@evil.example <eve@evil.example>;',
+  '300 characters': 'Wāhi '.repeat(60).slice(0, 299),
+  emoji: '🐶👩‍👩‍👧 Mia 🦴',
+  'marks that turn the direction': '\u202Eaim\u202C \u200Fعائشة\u200F',
+  'an encoded word': '=?utf-8?B?PGI+?=',
+  entities: '&lt;b&gt; &amp; &#x3c;',
+  'a template': '${7*7} {{7*7}} %s',
+}
+
+let usual: string[] | undefined
+
+/** The headers that a mail with harmless names has. */
+async function usualHeaders(): Promise<string[]> {
+  if (usual) return usual
+  const [one] = await deliverAll('Mia')
+  usual = headersOf(one)
+  return usual
+}
+
+const headersOf = (one: Arrived | undefined) => one?.headers.map(({ key }) => key).toSorted() ?? []
+
+/** One mail of each kind, in which everything that can be inserted is the name. */
+async function deliverAll(name: string): Promise<Arrived[]> {
+  const url = 'https://wagmates.example/'
+  const treatment = { frequency: 'monthly', lastGiven: '2026-05-20', due: '2026-06-20', recordsUrl: url } as const
+  const who = { firstName: name, dogName: name }
+  const letters = {
+    welcome: welcomeLetter({ ...who, browseUrl: url }),
+    friend: friendLetter({ ...who, friendName: name, url }),
+    message: messageLetter({ ...who, senderName: name, url }),
+    vaccination: treatmentLetter({ ...who, ...treatment, name, kind: 'vaccinations', promo: config.promo }),
+    'incomplete-profile': missingPhotoLetter({ ...who, url }),
+  } as const
+  await world.db.transaction().execute(async (db) => {
+    for (const type of Object.keys(letters) as (keyof typeof letters)[])
+      await queueMail(db, config, { type, to: 'mia@example.nz', letter: letters[type] })
+  })
+  mail.mails = []
+  await deliverDue(deliveryOf(world, mail))
+  return mail.mails
+}
+
+/** What a reader sees of markup. */
+function seen(html: string): string {
+  const text = html.replace(/<style>.*?<\/style>/s, '').replace(/<[^>]*>/g, ' ')
+  const entities: Record<string, string> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'", '&amp;': '&' }
+  return text.replace(/&(?:lt|gt|quot|amp|#39);/g, (entity) => entities[entity] ?? '').replace(/\s+/g, ' ')
+}
+
+const TAGS = /^(?:!doctype|html|head|meta|title|style|body|div|table|tr|td|h1|p|a|br)$/
+
+test.each(Object.entries(NAMES))(
+  'S13 MAIL-16 %s for a name: one recipient, no further header, shown as text in every mail',
+  async (_what, name) => {
+    const headers = await usualHeaders()
+    const all = await deliverAll(name)
+    expect(all).toHaveLength(5)
+    const asShown = name
+      .replace(/[\u202A-\u202E]/g, '')
+      .replace(/\s+/g, ' ')
+      .trim()
+    for (const { recipients, to, cc, bcc, html = '', subject, text, ...rest } of all) {
+      expect(recipients).toEqual(['mia@example.nz'])
+      expect(to?.map(({ address }) => address)).toEqual(['mia@example.nz'])
+      expect([cc, bcc]).toEqual([undefined, undefined])
+      expect(headersOf({ ...rest } as Arrived)).toEqual(headers)
+      const tags = Array.from(html.matchAll(/<\/?([a-z!][a-z0-9]*)/gi), ([, tag = '']) => tag.toLowerCase())
+      expect(tags.filter((tag) => !TAGS.test(tag))).toEqual([])
+      expect(html).not.toMatch(/ on[a-z]+=(?=["'a-z])[^&]*<|javascript:/)
+      expect(subject === 'Welcome to Wagmates!' || subject?.replaceAll('\u200B', '').includes(asShown)).toBe(true)
+      expect(seen(html)).toContain(asShown)
+      expect(text?.replace(/\s+/g, ' ')).toContain(asShown)
+    }
+  },
+)
+
+test('S13 C-52 the partner of the settings is text, too, and its address cannot leave the link', async () => {
+  const reminder = (await deliverAll('Mia')).find(({ subject }) => subject?.includes('is due on'))
+  expect(reminder?.html).toContain(
+    '&lt;b&gt;Flea &amp; Co&lt;/b&gt;: $10 off your first order with the code &lt;WAG10&gt;.',
+  )
+  expect(reminder?.html).toContain('href="https://partner.example/?a=1&amp;b=&quot;x&quot;"')
+})
+
+test('S13 names as people really gave them reach the other side as text', async () => {
+  const name = '<img src=x onerror=alert(1)>\u202E&"\''
+  const mia = await world.owner('Mia')
+  const eve = await world.owner('Eve', { firstName: name })
+  await world.dog(eve, { name: '<b>Rex</b>' })
+  await world.call(eve, friends.add, { body: { friendUserId: mia.id } })
+  await world.call(eve, messages.send, { body: { receiverId: mia.id, content: '<b>Hi</b>' } })
+  await deliverDue(deliveryOf(world, mail))
+  expect(mail.mails.map(({ recipients }) => recipients)).toEqual([[mia.email], [mia.email]])
+  for (const { html = '', subject } of mail.mails) {
+    expect(html).not.toMatch(/<img|<b>/)
+    expect(subject).toContain('<img src=x onerror=alert(1)>&"\'')
+  }
+})
+
+test('S13 a reminder with hostile names of dog and treatment goes to the owner alone', async () => {
+  const owner = { id: '0f8fad5b-d9cb-469f-a165-70867728950e', email: 'mia@example.nz', firstName: 'Mia' }
+  const dog = { id: owner.id, name: 'Rex\r\nBcc: eve@evil.example' }
+  const treatment = { kind: 'flea', frequency: 'annually', lastGiven: '2025-06-20', due: '2026-06-20' } as const
+  await world.owner('Mia', owner)
+  await world.dog({ ...owner, cookie: '' }, dog)
+  await world.db.transaction().execute(async (db) =>
+    announcer(listenersOf(config), db)('health-reminder-due', {
+      owner,
+      dog,
+      ...treatment,
+      recordId: owner.id,
+      name: '<script>alert(1)</script>',
+    }),
+  )
+  await deliverDue(deliveryOf(world, mail))
+  expect(mail.mails.map(({ recipients }) => recipients)).toEqual([['mia@example.nz']])
+  expect(mail.mails[0]?.subject).toBe('Rex Bcc: eve@evil.example: <script>alert(1)</script> is due on 20 June 2026')
+  expect(headersOf(mail.mails[0])).not.toContain('bcc')
+})

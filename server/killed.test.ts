@@ -1,0 +1,66 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { expect, inject, test } from 'vitest'
+import { monthsAfter } from '#contract/health.due.ts'
+import { daysAfter, todayInNewZealand } from '#contract/kit/dates.ts'
+import { MAIL_SETTINGS, openMailServer } from './testing/mail-server.ts'
+import { until } from './testing/streams.ts'
+import { openWorld } from './testing/world.ts'
+
+const mail = openMailServer()
+const world = openWorld()
+const RECORDS = 120
+const KILLS = 5
+
+async function startProcess(): Promise<ChildProcess> {
+  const { host, port, user } = inject('database')
+  const { rows } = await world.pool.query<{ name: string }>('select current_database() as name')
+  const DATABASE_URL = `postgresql://${user}@${encodeURIComponent(host)}:${port}/${rows[0]?.name}`
+  return spawn(process.execPath, [fileURLToPath(new URL('testing/background-process.ts', import.meta.url))], {
+    env: { ...MAIL_SETTINGS, DATABASE_URL, SMTP_URL: mail.url },
+    stdio: 'ignore',
+  })
+}
+
+/** As if the leases of the process that died were over, and the pauses after failures, too. */
+async function waitForLeases(): Promise<void> {
+  await world.pool.query('update daily_jobs set leased_until = now() where leased_until > now()')
+  await world.pool.query("update email_outbox set due_at = now() where status = 'queued'")
+}
+
+const count = async (table: string) =>
+  (await world.pool.query<{ rows: number }>(`select count(*)::int as rows from ${table}`)).rows[0]?.rows ?? 0
+
+test('J-1 R4 kill -9 in the middle of the morning check: every due date is reminded of, by one mail and one notification', async () => {
+  const mia = await world.owner('Mia')
+  const dog = await world.dog(mia, { name: 'Biscuit' })
+  const date = monthsAfter(daysAfter(todayInNewZealand(), 4), -12)
+  await world.pool.query(
+    `insert into vaccinations (dog_id, name, date, frequency)
+     select $1, 'Vaccine ' || n, $2, 'annually' from generate_series(1, $3) n`,
+    [dog.id, date, RECORDS],
+  )
+  for (let kill = 1; kill <= KILLS; kill++) {
+    const before = await count('reminder_log')
+    const child = await startProcess()
+    await until(async () => (await count('reminder_log')) > Math.min(before, RECORDS - 1), 'reminders')
+    await sleep(kill * 15)
+    child.kill('SIGKILL')
+    await once(child, 'exit')
+    await waitForLeases()
+  }
+  const last = await startProcess()
+  const left = async () => count("email_outbox where status = 'queued'")
+  await expect.poll(async () => count('reminder_log'), { timeout: 20_000 }).toBe(RECORDS)
+  await expect.poll(left, { timeout: 20_000 }).toBe(0)
+  last.kill('SIGKILL')
+  await once(last, 'exit')
+
+  expect(await count('email_outbox')).toBe(RECORDS)
+  expect(await count('notifications')).toBe(RECORDS)
+  const bySubject = Map.groupBy(mail.mails, ({ subject }) => subject)
+  expect(bySubject.size).toBe(RECORDS)
+  for (const its of bySubject.values()) expect(new Set(its.map(({ messageId }) => messageId)).size).toBe(1)
+}, 90_000)
