@@ -130,15 +130,20 @@ export function loseSession(afterMs = REDIRECT_AFTER_MS): void {
   }, afterMs)
 }
 
-/** Whether the session outlived what just happened, a reset password say; if not, this page goes on signed out. */
+/** The session ended on purpose, and this page goes on signed out. */
+export function leaveHere(): void {
+  if (session.state !== 'signed-in') return
+  signOutHere()
+  tellOtherTabs(null)
+}
+
+/** Whether the session outlived what this page did not see; if not, it goes on signed out. */
 export async function recheckSession(): Promise<void> {
   if (session.state !== 'signed-in') return
   try {
     setCurrentUser(await call(account.current))
   } catch (error) {
-    if (!hasStatus(error, 401)) return
-    signOutHere()
-    tellOtherTabs(null)
+    if (hasStatus(error, 401)) leaveHere()
   }
 }
 

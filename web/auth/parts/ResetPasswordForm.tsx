@@ -2,10 +2,11 @@ import { useFormState } from 'react-hook-form'
 import { auth, PasswordReset } from '#contract/auth.ts'
 import { showFieldProblems, useSchemaForm } from '#web/kit/form.ts'
 import { endingOf } from '#web/kit/outcome.ts'
-import { recheckSession } from '#web/kit/session.ts'
+import { useCurrentUser } from '#web/kit/session.ts'
 import { toast } from '#web/kit/toast.ts'
 import { Button } from '#web/kit/ui/Button.tsx'
 import { PasswordField } from '#web/kit/ui/PasswordField.tsx'
+import { signOutAfterReset } from '../sign-out.ts'
 import { forgetToken } from './reset-token.ts'
 
 interface ResetPasswordFormProps {
@@ -16,6 +17,7 @@ interface ResetPasswordFormProps {
 /** The new password, twice (PWD-08, PWD-13 to PWD-17). */
 export function ResetPasswordForm({ token, onDone }: ResetPasswordFormProps) {
   const form = useSchemaForm(PasswordReset, { defaultValues: { token: '', password: '', confirmPassword: '' } })
+  const user = useCurrentUser()
   const { errors, isSubmitting } = useFormState({ control: form.control })
   const save = form.handleSubmit(async (body) => {
     const ending = await endingOf(auth.resetPassword, { body })
@@ -23,7 +25,7 @@ export function ResetPasswordForm({ token, onDone }: ResetPasswordFormProps) {
       forgetToken()
       onDone()
       toast({ title: 'Password reset successful.' })
-      return recheckSession() // it ended with all others, if it was of the same account
+      return user ? signOutAfterReset() : undefined
     }
     showFieldProblems(form, ending.error)
     const description = ending.message ?? 'Failed to reset password. Please try again.'
