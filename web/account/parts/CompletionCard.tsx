@@ -36,10 +36,10 @@ export function CompletionCard({ name, picture, missing, editPath, onUpdate, onL
         ))}
       </ul>
       <div className="mt-4 flex flex-wrap gap-2">
-        <ButtonLink to={editPath} size="sm" className="max-sm:px-3.5" onClick={onUpdate} aria-describedby={id}>
+        <ButtonLink to={editPath} size="sm" className="max-sm:flex-1" onClick={onUpdate} aria-describedby={id}>
           Update Now
         </ButtonLink>
-        <Button variant="ghost" size="sm" className="max-sm:px-3.5" onClick={onLater} aria-describedby={id}>
+        <Button variant="ghost" size="sm" className="max-sm:flex-1" onClick={onLater} aria-describedby={id}>
           Remind me later
         </Button>
       </div>
