@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { admin, ADMIN_ACTS } from '#contract/admin.ts'
+import type { admin } from '#contract/admin.ts'
 import type { AdminAct } from '#server/kit/announcements.ts'
 import type { Tx } from '#server/kit/db.ts'
 import type { Handler } from '#server/kit/handler.ts'
@@ -34,7 +34,6 @@ export const listActs: Handler<typeof admin.acts> = async ({ db }, { query: { pa
   ])
   const acts = rows.map(({ adminId, adminName, userId, userName, ...row }) => ({
     ...row,
-    act: row.act as (typeof ADMIN_ACTS)[number],
     admin: { id: adminId, firstName: adminName },
     user: userId ? { id: userId, firstName: userName } : null,
   }))

@@ -1,10 +1,11 @@
 import type { Generated } from 'kysely'
+import type { AdminActEntry } from '#contract/admin.ts'
 
 /** Only added to; the database refuses every change. */
 export interface AdminActsTable {
   id: Generated<string>
   adminId: string
-  act: string
+  act: AdminActEntry['act']
   userId: string | null
   detail: string | null
   createdAt: Generated<Date>
