@@ -4,7 +4,12 @@ import react, { reactCompilerPreset } from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
 // Drawn once or rarely: remembering their parts would only make them bigger.
-const STILL = [/rolldown.runtime/, /node_modules/, /web.(shell|landing|auth)./]
+const STILL = [
+  /rolldown.runtime/,
+  /node_modules/,
+  /web.(shell|landing|auth|events|moderation|notifications)./,
+  /web.messages.(?!parts.(MessageList|Bubble))/,
+]
 
 // What every page needs comes in one piece, and so does what every form needs: many small pieces compress worse.
 const pieces = [

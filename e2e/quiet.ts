@@ -1,19 +1,29 @@
-import { test as base } from '@playwright/test'
+import { test as base, type Page } from '@playwright/test'
 
-/** A test that fails on any console error, policy violation, script error or request to another host. */
+/** Answers that are no errors, though the browser's console calls them so: no relation to an owner is a 404 (K-51). */
+const EXPECTED = /\/api\/friends\/status\//
+
+/** What a page says that no good page says: console errors, policy violations, script errors, requests to other hosts. */
+export function noiseOf(page: Page, baseURL: string | undefined): string[] {
+  const noise: string[] = []
+  page.on('console', (message) => {
+    const isLoud = ['error', 'warning'].includes(message.type()) && !EXPECTED.test(message.location().url)
+    if (isLoud) noise.push(`${message.type()}: ${message.text()} ${message.location().url}`)
+  })
+  page.on('pageerror', (error) => noise.push(`script error: ${error.message}`))
+  page.on('request', (request) => {
+    const url = new URL(request.url())
+    const isOwn = url.origin === baseURL || url.protocol === 'blob:' || url.protocol === 'data:'
+    if (!isOwn) noise.push(`request to ${url.origin}`)
+  })
+  return noise
+}
+
+/** A test that fails on any noise of its page. */
 export const test = base.extend<{ quiet: undefined }>({
   quiet: [
     async ({ page, baseURL }, use) => {
-      const noise: string[] = []
-      page.on('console', (message) => {
-        if (['error', 'warning'].includes(message.type())) noise.push(`${message.type()}: ${message.text()}`)
-      })
-      page.on('pageerror', (error) => noise.push(`script error: ${error.message}`))
-      page.on('request', (request) => {
-        const url = new URL(request.url())
-        const isOwn = url.origin === baseURL || url.protocol === 'blob:' || url.protocol === 'data:'
-        if (!isOwn) noise.push(`request to ${url.origin}`)
-      })
+      const noise = noiseOf(page, baseURL)
       await use(undefined)
       if (noise.length > 0) throw new Error(`The page was not quiet:\n${noise.join('\n')}`)
     },

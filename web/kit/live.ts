@@ -1,6 +1,6 @@
-import { useSyncExternalStore } from 'react'
 import { readEvents } from './event-stream.ts'
 import type { StreamReader } from './event-stream.ts'
+import { isStreamUp, setStreamUp } from './polling.ts'
 
 // One stream of hints per browser: the tab that holds a lock reads it and passes everything on to the others.
 
@@ -18,30 +18,6 @@ export interface Stream {
   userId: string
 }
 
-/** How often is asked while the stream is down and the page is seen (C-44). */
-const POLL_MS = 15_000
-
-let isUp = false
-const watchers = new Set<() => void>()
-
-function setUp(next: boolean): boolean {
-  if (isUp === next) return false
-  isUp = next
-  for (const watcher of watchers) watcher()
-  return true
-}
-
-function watch(watcher: () => void): () => void {
-  watchers.add(watcher)
-  return () => watchers.delete(watcher)
-}
-
-/** For `refetchInterval`: nothing is polled while the stream says what changed. */
-export function usePolling(): number | false {
-  const up = useSyncExternalStore(watch, () => isUp)
-  return up ? false : POLL_MS
-}
-
 type News = { is: 'up' | 'down' | 'refused' } | { is: 'event'; name: string; data: unknown }
 
 /** Follows the stream until the returned function is called. */
@@ -51,14 +27,14 @@ export function followLive(stream: Stream, listener: LiveListener): () => void {
     if (over.signal.aborted) return
     if (news.is === 'event') listener.onEvent(news.name, news.data)
     else if (news.is === 'refused') listener.onRefused()
-    else if (setUp(news.is === 'up') && news.is === 'up') listener.onUp()
+    else if (setStreamUp(news.is === 'up') && news.is === 'up') listener.onUp()
   }
   // Without locks, as on a plain-http address of the local network, tabs cannot agree who reads.
   if ('locks' in navigator) shareStream(stream, hear, over.signal)
   else readWhileSeen(stream, hear, over.signal)
   return () => {
     over.abort()
-    setUp(false)
+    setStreamUp(false)
   }
 }
 
@@ -81,7 +57,7 @@ function shareStream({ path, userId }: Stream, hear: (news: News) => void, signa
   }
   channel.addEventListener('message', ({ data }: MessageEvent<News | { is: 'new' }>) => {
     if (data.is !== 'new') hear(data)
-    else if (leads && isUp) channel.postMessage({ is: 'up' } satisfies News)
+    else if (leads && isStreamUp()) channel.postMessage({ is: 'up' } satisfies News)
   })
   channel.postMessage({ is: 'new' })
   signal.addEventListener('abort', () => channel.close())

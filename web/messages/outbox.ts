@@ -5,7 +5,7 @@ import { queryClient, refetch } from '#web/kit/query-client.ts'
 import { loseSession } from '#web/kit/session.ts'
 import { toast } from '#web/kit/toast.ts'
 import { keepTyped, readTyped, useTyped } from '#web/kit/typed.ts'
-import { otherQuery } from './messages.queries.ts'
+import { otherQuery } from './person.ts'
 import { placeSent } from './thread.ts'
 
 /** A message that was written and is not known to have arrived. Its id makes sending it twice impossible (R3). */

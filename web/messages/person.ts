@@ -1,6 +1,11 @@
 import type { PublicOwner } from '#contract/account.ts'
 import type { ChatMessage } from '#contract/messages.ts'
+import { owners } from '#contract/owners.ts'
 import { cardPhoto } from '#contract/photos.ts'
+import { queryOf } from '#web/kit/query-client.ts'
+
+/** The other person of a conversation; null when unknown, or of a blocked pair (MSG-16, MSG-26). */
+export const otherQuery = (id: string) => queryOf(owners.show, { params: { id } }, { on404: null })
 
 /** The other of the two. */
 export function otherOf({ senderId, sender, receiver }: ChatMessage, me: string): PublicOwner {

@@ -23,7 +23,7 @@ function BlockButton({ ownerId }: { ownerId: string }) {
   const onSuccess = () => {
     toast({ title: 'User blocked', description: "You won't see this profile anymore" })
     go(linkTo('home'))
-    refetchAll()
+    setTimeout(refetchAll) // not while this page is still there: its dog can no longer be found
   }
   const onError = (error: unknown) => {
     if (isSessionLost(error)) return

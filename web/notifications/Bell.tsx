@@ -17,7 +17,6 @@ export function Bell() {
   const count = data?.unreadCount ?? 0
   const button = (
     <BellButton
-      count={count}
       aria-haspopup="dialog"
       aria-expanded={false}
       onPointerEnter={near}
@@ -25,33 +24,43 @@ export function Bell() {
       onClick={() => setWanted(true)}
     />
   )
-  if (!isWanted) return button
   return (
-    <Suspense fallback={button}>
-      <NotificationsMenu trigger={<BellButton count={count} />} />
-    </Suspense>
+    <span className="relative flex">
+      {isWanted ? (
+        <Suspense fallback={button}>
+          <NotificationsMenu trigger={<BellButton />} />
+        </Suspense>
+      ) : (
+        button
+      )}
+      <Badge count={count} />
+    </span>
   )
 }
 
-function BellButton({ count, ...rest }: { count: number } & ComponentProps<'button'>) {
+function BellButton(props: ComponentProps<'button'>) {
   return (
     <button
       type="button"
       aria-label="Notifications"
       aria-describedby="unread-notifications"
-      className="relative grid size-11 shrink-0 place-items-center rounded-full hover:bg-sunken aria-expanded:bg-sunken"
-      {...rest}
+      className="grid size-11 shrink-0 place-items-center rounded-full hover:bg-sunken aria-expanded:bg-sunken"
+      {...props}
     >
       <BellIcon className="size-6" aria-hidden="true" />
-      {count > 0 && (
-        <span
-          id="unread-notifications"
-          className="absolute top-0.5 right-0 grid h-5 min-w-5 place-items-center rounded-full bg-brand px-1 text-xs leading-none font-bold text-on-brand tabular-nums ring-2 ring-paper"
-        >
-          {count > MOST_SHOWN ? `${MOST_SHOWN}+` : count}
-          <span className="sr-only"> unread</span>
-        </span>
-      )}
     </button>
+  )
+}
+
+function Badge({ count }: { count: number }) {
+  if (count === 0) return null
+  return (
+    <span
+      id="unread-notifications"
+      className="pointer-events-none absolute top-0.5 right-0 grid h-5 min-w-5 place-items-center rounded-full bg-brand px-1 text-xs leading-none font-bold text-on-brand tabular-nums ring-2 ring-paper"
+    >
+      {count > MOST_SHOWN ? `${MOST_SHOWN}+` : count}
+      <span className="sr-only"> unread</span>
+    </span>
   )
 }

@@ -1,12 +1,15 @@
 import { MessageCircle } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import type { CurrentUser } from '#contract/account.ts'
-import { LiveUpdates } from '#web/events/LiveUpdates.tsx'
 import { Link, linkTo, usePath } from '#web/kit/router.tsx'
 import { UnreadBadge } from '#web/messages/UnreadBadge.tsx'
 import { Bell } from '#web/notifications/Bell.tsx'
 import { MenuButton } from './MenuButton.tsx'
 import { NAVIGATION } from './navigation.ts'
 import { UserButton } from './UserButton.tsx'
+
+/** Nothing of it is seen, so the page comes first. */
+const LiveUpdates = lazy(() => import('#web/events/LiveUpdates.tsx').then((m) => ({ default: m.LiveUpdates })))
 
 /** The part of the header that only signed-in people get (SHELL-01 to SHELL-03). */
 export function SignedInBar({ user }: { user: CurrentUser }) {
@@ -37,7 +40,9 @@ export function SignedInBar({ user }: { user: CurrentUser }) {
       <Bell />
       <UserButton user={user} />
       <MenuButton user={user} path={path} />
-      <LiveUpdates userId={user.id} />
+      <Suspense>
+        <LiveUpdates userId={user.id} />
+      </Suspense>
     </>
   )
 }

@@ -1,5 +1,7 @@
 import type { CurrentUser } from '#contract/account.ts'
 import type { Dog } from '#contract/dogs.ts'
+import type { ChatMessage } from '#contract/messages.ts'
+import type { OwnerWithDogs } from '#contract/owners.ts'
 
 const INSTANT = '2026-03-01T09:00:00.000Z'
 
@@ -64,6 +66,36 @@ export const make = {
         createdAt: INSTANT,
         primaryDog: { name: 'Biscuit', imageUrl: null },
       },
+      ...fields,
+    }
+  },
+  /** Somebody else. */
+  owner(fields: Partial<OwnerWithDogs> = {}): OwnerWithDogs {
+    return {
+      id: 'tane',
+      firstName: 'Tāne',
+      bio: null,
+      city: null,
+      profileImageUrl: null,
+      createdAt: INSTANT,
+      primaryDog: { name: 'Biscuit', imageUrl: null },
+      dogs: [],
+      ...fields,
+    }
+  },
+  /** From Tāne to Mia. */
+  message(fields: Partial<ChatMessage> = {}): ChatMessage {
+    const { dogs: _, ...tane } = make.owner()
+    return {
+      id: 'm-1',
+      senderId: 'tane',
+      receiverId: 'mia',
+      contextDogId: null,
+      content: 'Kia ora Mia',
+      isRead: true,
+      createdAt: INSTANT,
+      sender: tane,
+      receiver: { ...tane, id: 'mia', firstName: 'Mia', primaryDog: null },
       ...fields,
     }
   },

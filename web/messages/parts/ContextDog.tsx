@@ -17,11 +17,16 @@ export interface KnownDog {
 /** The dog that a talk is about: one of theirs, an own one, or one that has to be asked for. */
 export function useContextDog(id: string | undefined, dogs: readonly KnownDog[]): KnownDog | undefined {
   const theirs = dogs.find((dog) => dog.id === id)
-  const { data: mine } = useQuery({ ...myDogsQuery, enabled: id !== undefined && !theirs })
-  const known = theirs ?? mine?.find((dog) => dog.id === id)
-  const isUnknown = mine !== undefined && !known
-  const { data: asked } = useQuery({ ...dogQuery(id ?? ''), enabled: isUnknown })
-  return known ?? (isUnknown ? asked : undefined)
+  const other = useDogElsewhere(theirs ? undefined : id)
+  return theirs ?? other
+}
+
+function useDogElsewhere(id = ''): KnownDog | undefined {
+  const { data: mine } = useQuery({ ...myDogsQuery, enabled: id !== '' })
+  const own = mine?.find((dog) => dog.id === id)
+  const isUnknown = id !== '' && mine !== undefined && !own
+  const { data: asked } = useQuery({ ...dogQuery(id), enabled: isUnknown })
+  return isUnknown ? asked : own
 }
 
 /** Says between messages which dog they are about, and leads to it; nothing when it is no longer there. */

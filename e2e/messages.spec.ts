@@ -1,0 +1,189 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { type Browser, expect, test as base, type BrowserContext, type Page } from '@playwright/test'
+import { noiseOf } from './quiet.ts'
+
+/** Somebody in a browser of their own. */
+interface Person {
+  id: string
+  name: string
+  context: BrowserContext
+  page: Page
+  noise: string[]
+}
+
+let count = 0
+
+/** Two people whom no other test knows, each in a browser of their own; neither may make noise unless a test says so. */
+const test = base.extend<{ people: [Person, Person] }>({
+  people: async ({ browser, baseURL, contextOptions, isMobile, viewport, hasTouch }, give, info) => {
+    const options = { ...contextOptions, baseURL, isMobile, viewport, hasTouch }
+    const suffix = `${info.project.name}-${info.workerIndex}-${(count += 1)}`
+    const hana = await enter(browser, options, { name: 'Hana', suffix })
+    const rewi = await enter(browser, options, { name: 'Rewi', suffix })
+    await give([hana, rewi])
+    expect([...hana.noise, ...rewi.noise]).toEqual([])
+    await Promise.all([hana.context.close(), rewi.context.close()])
+  },
+})
+
+type Options = Parameters<Browser['newContext']>[0]
+
+async function enter(browser: Browser, options: Options, who: { name: string; suffix: string }): Promise<Person> {
+  const context = await browser.newContext(options)
+  const page = await context.newPage()
+  const body = {
+    email: `${who.name}-${who.suffix}@example.nz`.toLowerCase(),
+    password: 'pōhutukawa in bloom',
+    firstName: who.name,
+    lastName: 'Tamihana',
+  }
+  const answer = (await (await context.request.post('/api/auth/register', { data: body })).json()) as {
+    user: { id: string }
+  }
+  return { id: answer.user.id, name: who.name, context, page, noise: noiseOf(page, options?.baseURL) }
+}
+
+async function createDog(owner: Person, name: string): Promise<string> {
+  const data = {
+    name,
+    breed: 'Huntaway',
+    age: 3,
+    size: 'large',
+    gender: 'male',
+    weight: 30,
+    energyLevel: 'high',
+    temperament: ['Friendly'],
+    location: 'Nelson, New Zealand',
+  }
+  const answer = await owner.context.request.post('/api/dogs', { data })
+  expect(answer.status()).toBe(201)
+  return ((await answer.json()) as { id: string }).id
+}
+
+const field = (page: Page) => page.getByRole('textbox', { name: /^Message to/ })
+const pane = (page: Page) => page.getByRole('region', { name: 'Messages' })
+const open = async (page: Page, other: Person) => {
+  await page.goto(`/messages?userId=${other.id}`)
+  await expect(field(page)).toBeVisible()
+}
+const say = async (page: Page, text: string) => {
+  await field(page).fill(text)
+  await page.getByRole('button', { name: 'Send' }).click()
+}
+/** The stream is up once its first catching up has come back. */
+const isLive = async (page: Page) => page.waitForResponse((response) => response.url().endsWith('/api/events'))
+
+/** `part`: of an open window alone, behind which the page is hidden. */
+async function expectAccessible(page: Page, part = 'html'): Promise<void> {
+  await page.waitForTimeout(250) // what appears has appeared
+  const { violations } = await new AxeBuilder({ page }).include(part).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([])
+}
+
+test('C-44 MSG-24 K-88 a message is in the other browser within a second, and its counts in every tab', async ({
+  people: [hana, rewi],
+}) => {
+  await Promise.all([isLive(hana.page), open(hana.page, rewi)])
+  const secondTab = await rewi.context.newPage()
+  await Promise.all([isLive(rewi.page), rewi.page.goto('/messages')])
+  await secondTab.goto('/coming-soon')
+  await expect(rewi.page.getByText('No conversations yet')).toBeVisible()
+  await expectAccessible(rewi.page)
+  await expectAccessible(hana.page)
+
+  await say(hana.page, 'Kia ora Rewi!')
+  await expect(rewi.page.getByRole('link', { name: /Hana.*Kia ora Rewi!/ })).toBeVisible({ timeout: 1000 })
+  await expect(secondTab).toHaveTitle(/^\(1\) /, { timeout: 1000 })
+  await expectAccessible(rewi.page)
+
+  await rewi.page.getByRole('link', { name: /Hana/ }).click()
+  await expect(pane(rewi.page).getByText('Kia ora Rewi!')).toBeVisible()
+  await expect(pane(hana.page).getByText('Seen')).toBeVisible({ timeout: 1000 })
+  await expect(secondTab).toHaveTitle(/^[^(]/, { timeout: 1000 })
+
+  await say(rewi.page, 'Tēnā koe Hana')
+  await expect(pane(hana.page).getByText('Tēnā koe Hana')).toBeVisible({ timeout: 1000 })
+  await expectAccessible(hana.page)
+})
+
+test('K-80 C-40 the bell counts what is new, and its rows lead to their subject', async ({ people: [hana, rewi] }) => {
+  await Promise.all([isLive(rewi.page), rewi.page.goto('/')])
+  await hana.context.request.post('/api/messages', { data: { receiverId: rewi.id, content: 'Are you there?' } })
+  const bell = rewi.page.getByRole('button', { name: 'Notifications', exact: true })
+  await expect(bell).toHaveAccessibleDescription('1 unread', { timeout: 1000 })
+
+  await bell.click()
+  await expectAccessible(rewi.page)
+  await rewi.page.getByRole('link', { name: /New message from Hana/ }).click()
+  await expect(pane(rewi.page).getByText('Are you there?')).toBeVisible()
+  await expect(bell).toHaveAccessibleDescription('')
+})
+
+test('a draft outlives a reload, and what is written offline is sent once when the network is back', async ({
+  people: [hana, rewi],
+}) => {
+  await open(hana.page, rewi)
+  await field(hana.page).fill('Half a thou')
+  await hana.page.reload()
+  await expect(field(hana.page)).toHaveValue('Half a thou')
+
+  await hana.context.setOffline(true)
+  await say(hana.page, 'Written on the ferry')
+  await expect(pane(hana.page).getByText('You are offline. We will send this as soon as you are back.')).toBeVisible()
+  await expectAccessible(hana.page)
+  await hana.context.setOffline(false)
+  await expect(pane(hana.page).getByText('You are offline.')).not.toBeVisible()
+
+  await open(rewi.page, hana)
+  await expect(pane(rewi.page).getByText('Written on the ferry')).toHaveCount(1)
+  await rewi.page.waitForTimeout(500)
+  await expect(pane(rewi.page).getByText('Written on the ferry')).toHaveCount(1)
+  hana.noise.splice(0, Infinity, ...hana.noise.filter((line) => !line.includes('net::ERR_INTERNET_DISCONNECTED')))
+})
+
+test('B5 B4 BLOCK-01 BLOCK-08 MSG-18 a block takes effect at once on both sides', async ({ people: [hana, rewi] }) => {
+  const dogId = await createDog(rewi, 'Pango')
+  await rewi.context.request.post('/api/messages', { data: { receiverId: hana.id, content: 'Pango says hello' } })
+  await Promise.all([isLive(rewi.page), open(rewi.page, hana)])
+
+  await Promise.all([isLive(hana.page), hana.page.goto(`/dog/${dogId}`)])
+  await hana.page.getByRole('button', { name: 'Add as Friend' }).click()
+  await expect(hana.page.getByText('Friend Added!').first()).toBeVisible()
+  await expect(hana.page.getByRole('button', { name: 'Remove Friend' })).toBeVisible()
+  await expectAccessible(hana.page)
+  await hana.page.getByRole('button', { name: 'Block User' }).click()
+  await expect(hana.page.getByText("You won't see this profile anymore").first()).toBeVisible()
+  await expect(hana.page).toHaveURL('/')
+  await expect(hana.page.getByText('No friends yet')).toBeVisible()
+
+  await expect(rewi.page.getByText('You can no longer write to this person')).toBeVisible({ timeout: 1000 })
+  await expect(pane(rewi.page).getByText('Pango says hello')).toBeVisible()
+  await expectAccessible(rewi.page)
+  await say(rewi.page, 'Hello?')
+  await expect(field(rewi.page)).toHaveValue('Hello?')
+  await expect(pane(rewi.page).getByText('Hello?')).not.toBeVisible()
+
+  await hana.page.getByRole('button', { name: 'Blocked users' }).click()
+  await hana.page.getByRole('menuitem', { name: 'Rewi' }).click()
+  await expectAccessible(hana.page, '[role=alertdialog]')
+  await hana.page.getByRole('button', { name: 'Unblock User' }).click()
+  await expect(hana.page.getByText('You can now see their profiles again').first()).toBeVisible()
+  await expect(rewi.page.getByText('You can no longer write to this person')).not.toBeVisible({ timeout: 1000 })
+  // The browser's console calls refusals errors.
+  rewi.noise.splice(0, Infinity, ...rewi.noise.filter((line) => !/status of 40[34]/.test(line)))
+})
+
+test('MSG-22 MSG-07 deleting asks first, and takes the own copy alone', async ({ people: [hana, rewi] }) => {
+  await rewi.context.request.post('/api/messages', { data: { receiverId: hana.id, content: 'Keep this' } })
+  await open(hana.page, rewi)
+  await hana.page.getByRole('button', { name: 'Delete conversation' }).click()
+  await expect(hana.page.getByRole('alertdialog', { name: 'Delete this conversation?' })).toBeVisible()
+  await expectAccessible(hana.page, '[role=alertdialog]')
+  await hana.page.getByRole('button', { name: 'Delete', exact: true }).click()
+  await expect(hana.page.getByText('Conversation deleted successfully').first()).toBeVisible()
+  await expect(hana.page).toHaveURL('/messages')
+  await expect(hana.page.getByText('No conversations yet')).toBeVisible()
+
+  await open(rewi.page, hana)
+  await expect(pane(rewi.page).getByText('Keep this')).toBeVisible()
+})

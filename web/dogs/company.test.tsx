@@ -1,0 +1,148 @@
+import { expect, test } from 'vitest'
+import { dogs } from '#contract/dogs.ts'
+import { friends } from '#contract/friends.ts'
+import type { FriendEntry } from '#contract/friends.ts'
+import { moderation } from '#contract/moderation.ts'
+import { make } from '#web/testing/make.ts'
+import { renderApp, renderPart } from '#web/testing/render.tsx'
+import { server } from '#web/testing/server.ts'
+import { FriendsCard } from '#web/friends/FriendsCard.tsx'
+
+const mia = make.user()
+
+async function openDog(fields = {}) {
+  server.answers(dogs.show, make.dog(fields))
+  return renderApp('/dog/biscuit', { user: mia })
+}
+
+const friend = (name: string, fields: Partial<FriendEntry['friendUser']> = {}): FriendEntry => {
+  const { owner: _, ...dog } = make.dog({ id: `dog-${name}`, name: `Dog of ${name}`, dateOfBirth: null, age: 4 })
+  const friendUser = make.owner({ id: name, firstName: name, dogs: [dog], ...fields })
+  return { id: `f-${name}`, status: 'accepted', contextDogId: null, createdAt: friendUser.createdAt, friendUser }
+}
+
+test('FRIEND-01 FRIEND-02 FRIEND-05 FRIEND-08 "Add as Friend" adds the owner, says so and becomes "Remove Friend"', async () => {
+  const screen = await openDog()
+  const added = { id: 'f', userId: 'mia', friendUserId: 'tane', contextDogId: null, createdAt: mia.createdAt }
+  server.answers(friends.add, { ...added, status: 'accepted' })
+  const button = screen.getByRole('button', { name: 'Add as Friend' })
+  await expect.element(button).toBeVisible()
+  server.answers(friends.status, { status: 'accepted' })
+
+  await button.click()
+  await expect.element(screen.getByText('Friend Added!')).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Remove Friend' })).toBeVisible()
+  expect(server.callsOf(friends.add)[0]?.body).toEqual({ friendUserId: 'tane', contextDogId: 'biscuit' })
+})
+
+test('FRIEND-06 FRIEND-09 "Remove Friend" removes the owner and says so; a failure says so too', async () => {
+  server.answers(friends.status, { status: 'accepted' })
+  const screen = await openDog()
+  server.refuses(friends.remove, 500, 'Something went wrong. Please try again.')
+  await screen.getByRole('button', { name: 'Remove Friend' }).click()
+  await expect.element(screen.getByText('Failed to remove friend. Please try again.')).toBeVisible()
+
+  server.answers(friends.remove, { message: 'Friend removed' })
+  server.refuses(friends.status, 404, 'No friend relation')
+  await screen.getByRole('button', { name: 'Remove Friend' }).click()
+  await expect.element(screen.getByText('Friend Removed')).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Add as Friend' })).toBeVisible()
+})
+
+test('FRIEND-08 adding that fails says so', async () => {
+  server.refuses(friends.add, 404, 'User not found')
+  const screen = await openDog()
+  await screen.getByRole('button', { name: 'Add as Friend' }).click()
+  await expect.element(screen.getByText('Failed to add friend. Please try again.')).toBeVisible()
+})
+
+test('FRIEND-03 DOGV-09 DOGV-10 for an own dog nobody asks for a relation, and none of the buttons is there', async () => {
+  const screen = await openDog({ ownerId: 'mia' })
+  await expect.element(screen.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(server.callsOf(friends.status)).toHaveLength(0)
+  expect(screen.getByRole('button', { name: 'Block User' }).elements()).toEqual([])
+})
+
+test('DOGV-08 "Send Message" leads to the conversation with the owner about the dog', async () => {
+  const screen = await openDog()
+  await expect
+    .element(screen.getByRole('link', { name: 'Send Message' }))
+    .toHaveAttribute('href', '/messages?userId=tane&dogId=biscuit')
+})
+
+test('BLOCK-01 BLOCK-02 BLOCK-09 blocking happens at once, says so and leads home', async () => {
+  const screen = await openDog()
+  server.answers(moderation.block, { message: 'User blocked' })
+  server.answers(dogs.my, [])
+  await screen.getByRole('button', { name: 'Block User' }).click()
+
+  await expect.element(screen.getByText('User blocked')).toBeVisible()
+  await expect.element(screen.getByText("You won't see this profile anymore")).toBeVisible()
+  expect(location.pathname).toBe('/')
+  expect(server.callsOf(moderation.block)[0]).toMatchObject({ path: '/api/users/block/tane', body: undefined })
+})
+
+test.each([
+  [() => server.refuses(moderation.block, 404, 'User not found'), 'User not found'],
+  [() => server.isUnreachable(moderation.block), 'Failed to block user'],
+])('BLOCK-02 a block that fails says why', async (prepare, words) => {
+  prepare()
+  const screen = await openDog()
+  await screen.getByRole('button', { name: 'Block User' }).click()
+  await expect.element(screen.getByText(words)).toBeVisible()
+})
+
+test('REPORT-01 REPORT-02 reporting sends the fixed reason and says that it was sent, or why not', async () => {
+  server.isUnreachable(moderation.report)
+  const screen = await openDog()
+  const button = screen.getByRole('button', { name: 'Report User' })
+  await button.click()
+  await expect.element(screen.getByText('Failed to submit report')).toBeVisible()
+
+  server.answers(moderation.report, { message: 'Report submitted' })
+  await button.click()
+  await expect.element(screen.getByText('Report submitted')).toBeVisible()
+  expect(server.callsOf(moderation.report).at(-1)).toMatchObject({
+    path: '/api/users/report/tane',
+    body: { reason: 'User reported for inappropriate behavior' },
+  })
+})
+
+test('HOME-13 HOME-14 a friend is shown by their first dog, with the ways to it and to the chat', async () => {
+  server.answers(friends.list, [friend('Ruby')])
+  const screen = await renderPart(<FriendsCard />, { user: mia })
+  for (const text of ['Dog of Ruby', '4 years', 'Tauranga']) {
+    await expect.element(screen.getByText(text, { exact: true })).toBeVisible()
+  }
+  await expect.element(screen.getByRole('link', { name: 'View' })).toHaveAttribute('href', '/dog/dog-Ruby')
+  await expect.element(screen.getByRole('link', { name: 'Chat' })).toHaveAttribute('href', '/messages?userId=Ruby')
+})
+
+test('HOME-15 a friend without a dog reads "{first name}\'s Dog" and "Age unknown", without "View"', async () => {
+  server.answers(friends.list, [friend('Ruby', { dogs: [] })])
+  const screen = await renderPart(<FriendsCard />, { user: mia })
+  await expect.element(screen.getByText("Ruby's Dog")).toBeVisible()
+  await expect.element(screen.getByText('Age unknown')).toBeVisible()
+  await expect.element(screen.getByRole('link', { name: 'Chat' })).toBeVisible()
+  expect(screen.getByRole('link', { name: 'View' }).elements()).toEqual([])
+})
+
+test('HOME-12 of more than 6 friends the first 6 are shown, until "View All"; "Show Less" goes back', async () => {
+  server.answers(
+    friends.list,
+    ['A', 'B', 'C', 'D', 'E', 'F', 'G'].map((name) => friend(name)),
+  )
+  const screen = await renderPart(<FriendsCard />, { user: mia })
+  await expect.element(screen.getByText('Dog of F')).toBeVisible()
+  expect(screen.getByRole('listitem').elements()).toHaveLength(6)
+  await screen.getByRole('button', { name: 'View All' }).click()
+  expect(screen.getByRole('listitem').elements()).toHaveLength(7)
+  await screen.getByRole('button', { name: 'Show Less' }).click()
+  expect(screen.getByRole('listitem').elements()).toHaveLength(6)
+})
+
+test('HOME-16 without friends it says "No friends yet" and offers to browse', async () => {
+  const screen = await renderPart(<FriendsCard />, { user: mia })
+  await expect.element(screen.getByText('No friends yet')).toBeVisible()
+  await expect.element(screen.getByRole('link', { name: 'Browse Dogs' })).toHaveAttribute('href', '/browse')
+})

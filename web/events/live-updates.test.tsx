@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest'
+import { account } from '#contract/account.ts'
+import { events } from '#contract/events.ts'
+import { messages } from '#contract/messages.ts'
+import { notifications } from '#contract/notifications.ts'
+import { owners } from '#contract/owners.ts'
+import { make } from '#web/testing/make.ts'
+import { renderApp } from '#web/testing/render.tsx'
+import { server } from '#web/testing/server.ts'
+
+const mia = make.user()
+const note = { type: 'friend', title: 'New friend', message: 'Tāne added you as a friend', relatedDogId: null } as const
+
+async function openLive(path = '/coming-soon') {
+  const stream = server.streams(events.stream)
+  const screen = await renderApp(path, { user: mia })
+  await expect.poll(() => server.callsOf(events.stream)).toHaveLength(1)
+  return { screen, stream }
+}
+
+test('MSG-15 C-44 K-88 a hint leads to the unread count being asked for: the header and the title show it', async () => {
+  const { screen, stream } = await openLive()
+  server.answers(messages.unreadCount, { count: 3 })
+  stream.send('message', { otherUserId: 'tane' })
+
+  await expect.element(screen.getByRole('link', { name: 'Messages 3 unread' })).toBeVisible()
+  await expect.poll(() => document.title).toMatch(/^\(3\) /)
+})
+
+test('C-44 MSG-24 the open conversation follows the hints about it', async () => {
+  server.answers(messages.conversation, [make.message()])
+  server.answers(owners.show, make.owner())
+  const { screen, stream } = await openLive('/messages?userId=tane')
+  await expect.element(screen.getByText('Kia ora Mia')).toBeVisible()
+
+  server.answers(messages.conversation, [make.message(), make.message({ id: 'm-2', content: 'Still there?' })])
+  stream.send('message', { otherUserId: 'tane' })
+  await expect.element(screen.getByRole('region', { name: 'Messages' }).getByText('Still there?')).toBeVisible()
+})
+
+test('K-88 after a cut the stream is asked for again, and what may have been missed is fetched', async () => {
+  const { screen, stream } = await openLive()
+  server.answers(messages.unreadCount, { count: 2 })
+  stream.end()
+  await expect.poll(() => server.callsOf(events.stream).length, { timeout: 5000 }).toBe(2)
+  await expect.element(screen.getByRole('link', { name: 'Messages 2 unread' })).toBeVisible()
+})
+
+test('K-88 when the server says that the session is over, this page says so too', async () => {
+  const { screen, stream } = await openLive('/messages')
+  server.refuses(account.current, 401, 'Unauthorized')
+  stream.send('signed-out')
+  await expect.element(screen.getByText('You are logged out. Logging in again...')).toBeVisible()
+})
+
+test('C-40 K-80 K-81 the bell counts what is new; a row leads to its subject and is read', async () => {
+  const one = { ...note, id: 'n-1', relatedUserId: 'tane', isRead: false, createdAt: mia.createdAt }
+  server.answers(notifications.list, { notifications: [one], unreadCount: 1 })
+  server.answers(notifications.markRead, { updated: 1 })
+  server.answers(messages.conversation, [])
+  server.answers(owners.show, make.owner())
+  const { screen } = await openLive()
+  const bell = screen.getByRole('button', { name: 'Notifications', exact: true })
+  await expect.element(bell).toHaveAccessibleDescription('1 unread')
+
+  await bell.click()
+  await screen.getByRole('link', { name: /Tāne added you as a friend/ }).click()
+  await expect.element(screen.getByText('Say hello to Tāne')).toBeVisible()
+  expect(server.callsOf(notifications.markRead)[0]?.body).toEqual({ ids: ['n-1'] })
+})
+
+test('K-81 "Mark all as read" marks all', async () => {
+  const one = { ...note, id: 'n-1', relatedUserId: null, isRead: false, createdAt: mia.createdAt }
+  server.answers(notifications.list, { notifications: [one], unreadCount: 1 })
+  server.answers(notifications.markRead, { updated: 1 })
+  const { screen } = await openLive()
+  await screen.getByRole('button', { name: 'Notifications', exact: true }).click()
+  server.answers(notifications.list, { notifications: [{ ...one, isRead: true }], unreadCount: 0 })
+  await screen.getByRole('button', { name: 'Mark all as read' }).click()
+
+  await expect.element(screen.getByRole('button', { name: 'Mark all as read' })).not.toBeInTheDocument()
+  expect(server.callsOf(notifications.markRead)[0]?.body).toEqual({})
+})

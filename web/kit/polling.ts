@@ -1,0 +1,32 @@
+import { useSyncExternalStore } from 'react'
+
+// Asking again and again is for when nobody tells what changed.
+
+/** How often is asked while the stream of hints is down and the page is seen (C-44). */
+const POLL_MS = 15_000
+
+let isUp = false
+const watchers = new Set<() => void>()
+
+/** Whether the stream of hints is there. */
+export function isStreamUp(): boolean {
+  return isUp
+}
+
+/** True when that is a change. */
+export function setStreamUp(next: boolean): boolean {
+  if (isUp === next) return false
+  isUp = next
+  for (const watcher of watchers) watcher()
+  return true
+}
+
+function watch(watcher: () => void): () => void {
+  watchers.add(watcher)
+  return () => watchers.delete(watcher)
+}
+
+/** For `refetchInterval`: nothing is polled while the stream says what changed. */
+export function usePolling(): number | false {
+  return useSyncExternalStore(watch, isStreamUp) ? false : POLL_MS
+}

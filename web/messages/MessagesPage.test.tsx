@@ -1,0 +1,226 @@
+import { expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { dogs } from '#contract/dogs.ts'
+import { messages } from '#contract/messages.ts'
+import type { ChatMessage } from '#contract/messages.ts'
+import { owners } from '#contract/owners.ts'
+import { make } from '#web/testing/make.ts'
+import { renderApp } from '#web/testing/render.tsx'
+import { server } from '#web/testing/server.ts'
+
+const mia = make.user()
+const tane = make.owner()
+const own = (fields: Partial<ChatMessage> = {}) => {
+  const { sender, receiver } = make.message()
+  return make.message({ senderId: 'mia', receiverId: 'tane', sender: receiver, receiver: sender, ...fields })
+}
+
+/** Mia's screen, with Tāne's conversation open when the address says so. */
+async function openMessages(said: ChatMessage[], path = '/messages?userId=tane') {
+  const last = said.at(-1)
+  server.answers(messages.recent, last ? [{ ...last, unreadCount: said.filter(({ isRead }) => !isRead).length }] : [])
+  server.answers(messages.conversation, said)
+  server.answers(owners.show, tane)
+  server.answers(messages.markRead, { updated: 1 })
+  return renderApp(path, { user: mia })
+}
+
+const sendCalls = () => server.callsOf(messages.send)
+
+test('MSG-02 MSG-23 the list is titled "Conversations"; without any it says so and offers to browse', async () => {
+  const screen = await openMessages([], '/messages')
+
+  await expect.element(screen.getByRole('heading', { name: 'Conversations' })).toBeVisible()
+  await expect.element(screen.getByText('No conversations yet')).toBeVisible()
+  const main = screen.getByRole('main')
+  await expect.element(main.getByRole('link', { name: 'Browse Dogs' })).toHaveAttribute('href', '/browse')
+})
+
+test('MSG-06 MSG-26 an unread conversation says how many, and opening it from the list marks it read', async () => {
+  const screen = await openMessages([make.message({ isRead: false })], '/messages')
+  const row = screen.getByRole('link', { name: /Tāne/ })
+  await expect.element(row.getByText('1 unread')).toBeVisible()
+
+  await row.click()
+
+  await expect.element(screen.getByRole('region', { name: 'Messages' }).getByText('Kia ora Mia')).toBeVisible()
+  await expect.poll(() => server.callsOf(messages.markRead).map(({ body }) => body)).toEqual([{ otherUserId: 'tane' }])
+})
+
+test('MSG-01 MSG-06 MSG-16 opened by userId, the conversation is shown with its person and marked read', async () => {
+  const screen = await openMessages([make.message({ isRead: false })])
+
+  await expect.element(screen.getByRole('heading', { name: 'Tāne' })).toBeVisible()
+  await expect.poll(() => server.callsOf(messages.markRead)).toHaveLength(1)
+  expect(server.callsOf(owners.show)[0]?.path).toBe('/api/users/tane')
+})
+
+test('MSG-02 the back arrow clears the selection', async () => {
+  const screen = await openMessages([make.message()])
+  await screen.getByRole('button', { name: 'Back to conversations' }).click()
+
+  await expect.poll(() => location.search).toBe('')
+  await expect.element(screen.getByRole('heading', { name: 'Conversations' })).toBeVisible()
+})
+
+test('MSG-03 messages stand oldest first, under their days, with "Seen" under the last own one that was read', async () => {
+  const screen = await openMessages([
+    make.message({ id: 'a', content: 'First', createdAt: '2026-03-01T09:00:00.000Z' }),
+    own({ id: 'b', content: 'Second', createdAt: '2026-03-03T09:00:00.000Z' }),
+    own({ id: 'c', content: 'Third', createdAt: '2026-03-03T09:30:00.000Z', isRead: false }),
+  ])
+  const list = screen.getByRole('region', { name: 'Messages' })
+
+  await expect.element(list).toMatchTextContent(/First.*Second.*Seen.*Third/)
+  expect(list.getByText('Seen').elements()).toHaveLength(1)
+  expect(list.element().querySelectorAll('li > time')).toHaveLength(2)
+})
+
+test('MSG-09 nothing is sent without words: the button is disabled for an empty and for a blank text', async () => {
+  const screen = await openMessages([make.message()])
+  await expect.element(screen.getByRole('button', { name: 'Send' })).toBeDisabled()
+
+  await screen.getByRole('textbox').fill('  \n ')
+  await expect.element(screen.getByRole('button', { name: 'Send' })).toBeDisabled()
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  expect(sendCalls()).toHaveLength(0)
+})
+
+test('MSG-05 MSG-09 MSG-12 "Send" sends the trimmed text with the dog it is about, and empties the field', async () => {
+  server.answers(dogs.show, make.dog())
+  server.answers(dogs.my, [])
+  server.answers(messages.send, own({ content: 'Hello there' }))
+  const screen = await openMessages([make.message()], '/messages?userId=tane&dogId=biscuit')
+  await expect.element(screen.getByText('About Biscuit')).toBeVisible()
+
+  await screen.getByRole('textbox').fill('  Hello there \n')
+  await screen.getByRole('button', { name: 'Send' }).click()
+
+  await expect.element(screen.getByRole('textbox')).toHaveValue('')
+  await expect
+    .poll(() => sendCalls().map(({ body }) => body))
+    .toMatchObject([
+      {
+        id: expect.stringMatching(/^[\da-f-]{36}$/),
+        receiverId: 'tane',
+        content: 'Hello there',
+        contextDogId: 'biscuit',
+      },
+    ])
+  expect(server.callsOf(messages.conversation)[0]?.path).toContain('dogId=biscuit')
+})
+
+test('C-54 MSG-05 Enter is a new line; Ctrl+Enter sends', async () => {
+  server.answers(messages.send, own())
+  const screen = await openMessages([make.message()])
+  await screen.getByRole('textbox').click()
+  await userEvent.keyboard('one{Enter}two')
+  await expect.element(screen.getByRole('textbox')).toHaveValue('one\ntwo')
+  expect(sendCalls()).toHaveLength(0)
+
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  await expect.poll(() => sendCalls().map(({ body }) => body)).toMatchObject([{ content: 'one\ntwo' }])
+})
+
+test('MSG-04 the composer grows with its text, up to 120 px', async () => {
+  const screen = await openMessages([make.message()])
+  const field = screen.getByRole('textbox')
+  const height = () => field.element().getBoundingClientRect().height
+  await expect.element(field).toBeVisible()
+  const low = height()
+
+  await field.fill('one\ntwo')
+  expect(height()).toBeGreaterThan(low)
+  await field.fill('line\n'.repeat(30))
+  expect(height()).toBe(120)
+})
+
+test('MSG-17 a failure says so, keeps the message and sends it again with the same id', async () => {
+  server.refuses(messages.send, 500, 'Something went wrong. Please try again.')
+  const screen = await openMessages([make.message()])
+  await screen.getByRole('textbox').fill('Again?')
+  await screen.getByRole('button', { name: 'Send' }).click()
+  await expect.element(screen.getByText('Failed to send message. Please try again.')).toBeVisible()
+  await expect.element(screen.getByText('Not sent')).toBeVisible()
+
+  server.answers(messages.send, own({ content: 'Again?' }))
+  await screen.getByRole('button', { name: 'Try Again' }).click()
+  await expect.element(screen.getByText('Not sent')).not.toBeInTheDocument()
+  const ids = sendCalls().map(({ body }) => (body as { id: string }).id)
+  expect(ids).toHaveLength(2)
+  expect(new Set(ids).size).toBe(1)
+})
+
+test('MSG-18 a refusal for good is a banner, and what was written is still in the field', async () => {
+  server.refuses(messages.send, 403, 'You can no longer write to this person')
+  const screen = await openMessages([make.message()])
+  await screen.getByRole('textbox').fill('Hello?')
+  await screen.getByRole('button', { name: 'Send' }).click()
+
+  await expect.element(screen.getByText('You can no longer write to this person')).toBeVisible()
+  await expect.element(screen.getByRole('textbox')).toHaveValue('Hello?')
+})
+
+test('MSG-08 MSG-19 MSG-20 to a deleted account nothing can be written', async () => {
+  const deleted = { ...make.message().sender, firstName: 'Deleted', primaryDog: null }
+  const screen = await openMessages([make.message({ sender: deleted })], '/messages')
+  server.answers(owners.show, { ...deleted, dogs: [] })
+  await screen.getByRole('link', { name: /Deleted/ }).click()
+
+  const sentences = [
+    "This user has deleted their account and you can't send them messages",
+    'This user has deleted their account. You cannot send new messages.',
+  ]
+  for (const sentence of sentences) await expect.element(screen.getByText(sentence)).toBeVisible()
+  await expect.element(screen.getByRole('textbox')).not.toBeInTheDocument()
+})
+
+test('MSG-26 a person who cannot be found, but of whom there are messages, is named by them', async () => {
+  const screen = await openMessages([make.message()], '/messages')
+  server.refuses(owners.show, 404, 'User not found')
+  await screen.getByRole('link', { name: /Tāne/ }).click()
+
+  await expect.element(screen.getByRole('heading', { name: 'Tāne' })).toBeVisible()
+  await expect.element(screen.getByText('You can no longer write to this person')).toBeVisible()
+})
+
+test('MSG-23 an unknown userId is "User not found"', async () => {
+  server.refuses(messages.conversation, 404, 'User not found')
+  server.refuses(owners.show, 404, 'User not found')
+  server.answers(messages.recent, [])
+  const screen = await renderApp('/messages?userId=nobody', { user: mia })
+
+  await expect.element(screen.getByRole('heading', { name: 'User not found' })).toBeVisible()
+})
+
+test('MSG-07 MSG-14 MSG-21 MSG-22 deleting asks first, says that it is done and clears the selection', async () => {
+  server.answers(messages.remove, { message: 'Conversation deleted' })
+  const screen = await openMessages([make.message()])
+  await screen.getByRole('button', { name: 'Delete conversation' }).click()
+  const question = screen.getByRole('alertdialog', { name: 'Delete this conversation?' })
+  await expect.element(question.getByRole('button', { name: 'Cancel' })).toBeVisible()
+  expect(server.callsOf(messages.remove)).toHaveLength(0)
+
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await expect.element(screen.getByText('Conversation deleted successfully')).toBeVisible()
+  expect(server.callsOf(messages.remove).map(({ path }) => path)).toEqual(['/api/messages/conversation/tane'])
+  expect(location.search).toBe('')
+})
+
+test('MSG-21 a conversation that could not be deleted stays open', async () => {
+  server.refuses(messages.remove, 500, 'Something went wrong. Please try again.')
+  const screen = await openMessages([make.message()])
+  await screen.getByRole('button', { name: 'Delete conversation' }).click()
+  await screen.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+
+  await expect.element(screen.getByText('Failed to delete conversation. Please try again.')).toBeVisible()
+  expect(location.search).toBe('?userId=tane')
+})
+
+test('drafts are kept for each conversation apart', async () => {
+  const screen = await openMessages([make.message()])
+  await screen.getByRole('textbox').fill('Half a thou')
+  await screen.getByRole('button', { name: 'Back to conversations' }).click()
+  await screen.getByRole('link', { name: /Tāne/ }).click()
+  await expect.element(screen.getByRole('textbox')).toHaveValue('Half a thou')
+})

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { make } from '#web/testing/make.ts'
+import { itemsOf } from './thread-items.ts'
+
+const waiting = {
+  id: 'w',
+  receiverId: 'tane',
+  content: 'Later',
+  contextDogId: null,
+  writtenAt: '2026-03-02T01:00:00.000Z',
+}
+const kinds = (items: ReturnType<typeof itemsOf>) => items.map(({ kind, id }) => `${kind} ${id}`)
+
+test('a dog is named where the talk comes to it, not with each message', () => {
+  const said = ['a', 'b', 'c'].map((id) => make.message({ id, contextDogId: id === 'a' ? null : 'biscuit' }))
+  expect(kinds(itemsOf(said, [], 'mia'))).toEqual(['day day a', 'message a', 'dog dog b', 'message b', 'message c'])
+})
+
+test('what waits comes last, and once only when it has arrived meanwhile', () => {
+  expect(kinds(itemsOf([make.message()], [waiting], 'mia')).at(-1)).toBe('message w')
+  const arrived = make.message({ id: 'w', senderId: 'mia', receiverId: 'tane' })
+  expect(kinds(itemsOf([arrived], [waiting], 'mia'))).toEqual(['day day w', 'message w'])
+})
+
+test('messages of one person within five minutes belong together: the last carries the time', () => {
+  const at = (minute: number) => `2026-03-01T09:0${minute}:00.000Z`
+  const said = [0, 2, 8].map((minute) => make.message({ id: String(minute), createdAt: at(minute) }))
+  const lines = itemsOf(said, [], 'mia').filter((item) => item.kind === 'message')
+  expect(lines.map(({ isLast }) => isLast)).toEqual([false, true, true])
+})
