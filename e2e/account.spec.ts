@@ -1,0 +1,233 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { AxeBuilder } from '@axe-core/playwright'
+import { type BrowserContext, expect, type Page } from '@playwright/test'
+import { type Mailbox, openMailbox } from './mailbox.ts'
+import { test as quiet } from './quiet.ts'
+import { type ServerProcess, startServer } from './server-process.ts'
+
+interface House {
+  mailbox: Mailbox
+  server: ServerProcess
+}
+
+/** A server of this story's own, with a real mail server beside it. */
+const test = quiet.extend<object, { house: House }>({
+  house: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright wants a pattern, and this needs none
+    async ({}, lend) => {
+      const mailbox = await openMailbox()
+      const dataDir = await mkdtemp(join(tmpdir(), 'wagmates-account-'))
+      const mail = { SMTP_URL: mailbox.url, MAIL_FROM: 'Wagmates <hello@wagmates.example>' }
+      const server = await startServer({ DATA_DIR: dataDir, DEMO: 'off', ...mail })
+      if (server.child.exitCode !== null) throw new Error(server.output())
+      await lend({ mailbox, server })
+      await server.stop('SIGTERM')
+      await mailbox.close()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  baseURL: async ({ house }, lend) => lend(house.server.origin),
+})
+
+test.setTimeout(120_000)
+
+const FIRST = 'walkies every single day'
+const SECOND = 'sleeping in a sunbeam'
+const THIRD = 'digging for buried bones'
+
+async function expectAccessible(page: Page, part = 'html'): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).include(part).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([])
+}
+
+/** What only the API can do quickly: an owner with a dog, both in Nelson. */
+async function signUpWithDog(page: Page, email: string): Promise<void> {
+  const { request } = page
+  const owner = { email, password: FIRST, firstName: 'Hine', lastName: 'Tamihana' }
+  expect((await request.post('/api/auth/register', { data: owner })).status()).toBe(201)
+  const details = { firstName: 'Hine', lastName: 'Tamihana', age: 29, bio: 'Early mornings on the beach.' }
+  await request.put('/api/auth/profile', { data: { ...details, location: 'Nelson, Nelson, New Zealand' } })
+  const dog = {
+    name: 'Manu',
+    breed: 'Huntaway',
+    dateOfBirth: '2022-02-03',
+    size: 'large',
+    gender: 'male',
+    weight: 31,
+    energyLevel: 'high',
+    socialization: 'good',
+    location: 'Nelson, Nelson, New Zealand',
+    temperament: ['Friendly'],
+  }
+  expect((await request.post('/api/dogs', { data: dog })).status()).toBe(201)
+}
+
+async function signIn(page: Page, email: string, password: string): Promise<void> {
+  await page.goto('/auth')
+  await expect(async () => {
+    await page.getByLabel('Email').fill(email)
+    await page.getByLabel('Password', { exact: true }).fill(password)
+    await page.getByRole('button', { name: 'Sign In' }).click()
+    await expect(page).toHaveURL('/', { timeout: 3000 })
+  }).toPass()
+}
+
+const personal = (page: Page) => page.getByRole('form', { name: 'Personal information' })
+const toast = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text })
+const isSignedIn = async (page: Page) => (await page.request.get('/api/auth/user')).ok()
+
+/** A second tab of the same browser, and the errors on its console. */
+async function secondTab(context: BrowserContext) {
+  const page = await context.newPage()
+  const noise: string[] = []
+  page.on('pageerror', (error) => noise.push(error.message))
+  page.on('console', (message) => message.type() === 'error' && noise.push(message.text()))
+  return { page, noise }
+}
+
+test('PROF-08 SETT-10 C-32 a move in one tab moves the dogs, and is seen in the other tab', async ({
+  page,
+  context,
+}, info) => {
+  await signUpWithDog(page, `move-${info.project.name}@example.nz`)
+  await page.goto('/profile')
+  await expect(personal(page).getByLabel('First name')).toHaveValue('Hine')
+  await expectAccessible(page)
+  const other = await secondTab(context)
+  await other.page.goto('/profile')
+  await expect(personal(other.page).getByLabel('First name')).toHaveValue('Hine')
+
+  await page.getByRole('combobox', { name: 'City' }).fill('whangarei')
+  await page.getByRole('option', { name: 'Whangārei, Northland, New Zealand' }).click()
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText("Your profile and all your dogs' locations have been updated.").first()).toBeVisible()
+  await expect(other.page.getByRole('combobox', { name: 'City' })).toHaveValue('Whangārei, Northland, New Zealand')
+  const own = (await (await page.request.get('/api/dogs/my')).json()) as { location: string }[]
+  expect(own.map((dog) => dog.location)).toEqual(['Whangārei, Northland, New Zealand'])
+
+  await other.page.goto('/profile/edit')
+  await other.page.getByLabel('First name').fill('Hinemoa')
+  await expectAccessible(other.page)
+  await other.page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(other.page.getByRole('heading', { name: 'Welcome, Hinemoa' })).toBeVisible()
+  await expect(personal(page).getByLabel('First name')).toHaveValue('Hinemoa')
+
+  // What somebody typed and did not save goes with them, here and in the other tab.
+  await page.goto('/create-profile')
+  await page.getByLabel('Name', { exact: true }).fill('Tūī the second')
+  await other.page.getByRole('button', { name: info.project.name === 'phone' ? 'Menu' : 'Your account' }).click()
+  await other.page.getByText('Sign Out').click()
+  await expect(page.getByRole('link', { name: 'Get Started' })).toBeVisible()
+  const stored = () => page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))
+  expect(await stored()).not.toMatch(/Hine|Tūī|example\.nz/)
+  expect(other.noise).toEqual([])
+})
+
+test('SETT-15 SETT-17 PWD-01 PWD-20 a changed password, then a forgotten one: the link works once and ends every session', async ({
+  page,
+  browser,
+  baseURL,
+  house,
+}, info) => {
+  const email = `recover-${info.project.name}@example.nz`
+  await signUpWithDog(page, email)
+  const phone = await browser.newPage({ ...(baseURL !== undefined && { baseURL }) })
+  await signIn(phone, email, FIRST)
+
+  await page.goto('/profile')
+  await page.getByLabel('Current password').fill(FIRST)
+  await page.getByLabel('New password', { exact: true }).fill(SECOND)
+  await page.getByLabel('Confirm new password').fill(SECOND)
+  await page.getByRole('button', { name: 'Change Password' }).click()
+  await expect(page.getByText('Your password has been successfully changed.').first()).toBeVisible()
+  expect(await isSignedIn(page)).toBe(true)
+  expect(await isSignedIn(phone)).toBe(false)
+  await house.mailbox.mailTo(email, 'Your password was changed')
+
+  await page.getByRole('link', { name: 'Forgot your password?' }).click()
+  await expect(page.getByLabel('Email')).toHaveValue(email)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Send Reset Link' }).click()
+  await expect(page.getByRole('heading', { name: 'Check Your Email' })).toBeVisible()
+  await expectAccessible(page)
+  const { text = '' } = await house.mailbox.mailTo(email, 'Reset your password')
+  const link = /https?:\S+token=\S+/.exec(text)?.[0] ?? ''
+
+  const referrers: string[] = []
+  page.on('request', (request) => referrers.push(request.headers()['referer'] ?? ''))
+  await page.goto(link)
+  await expect(page).toHaveURL('/reset-password')
+  await expect(page.getByRole('heading', { name: 'Set a new password' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByLabel('New Password', { exact: true }).fill(THIRD)
+  await page.getByLabel('Confirm New Password').fill(THIRD)
+  await page.getByRole('button', { name: 'Update Password' }).click()
+  await expect(page.getByRole('heading', { name: 'Password Reset Complete' })).toBeVisible()
+  await expectAccessible(page)
+  expect(referrers.filter((referrer) => referrer.includes('token'))).toEqual([])
+  expect(await isSignedIn(page)).toBe(false)
+
+  const again = { token: new URL(link).searchParams.get('token'), password: SECOND, confirmPassword: SECOND }
+  expect((await page.request.post('/api/reset-password', { data: again })).status()).toBe(400)
+  await page.getByRole('link', { name: 'Login with New Password' }).click()
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(THIRD)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page.getByRole('heading', { name: 'Welcome, Hine' })).toBeVisible()
+  await phone.close()
+})
+
+test('PWD-10 PWD-12 a link without its token leads to where a new one is asked for', async ({ page }) => {
+  await page.goto('/reset-password')
+  await expect(page.getByRole('heading', { name: 'Invalid Link' })).toBeVisible()
+  await expect(page).toHaveURL('/forgot-password')
+  await expect(toast(page, 'This password reset link is invalid. Please request a new one.')).toBeVisible()
+})
+
+test('UNSUB-01 C-13 a reader unsubscribes without signing in, and Settings know it', async ({ page }, info) => {
+  const email = `reader-${info.project.name}@example.nz`
+  await signUpWithDog(page, email)
+  await page.goto(`/unsubscribe?email=${encodeURIComponent(email)}`)
+  await expect(page.getByLabel('Email')).toHaveValue(email)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Unsubscribe' }).click()
+  await expect(page.getByRole('heading', { name: 'You have been unsubscribed' })).toBeVisible()
+  await expectAccessible(page)
+
+  await page.goto('/profile')
+  const notifications = page.getByRole('switch', { name: 'E-mail notifications' })
+  await expect(notifications).not.toBeChecked()
+  const saved = page.waitForResponse('/api/auth/profile')
+  await notifications.click()
+  await saved
+  await page.reload()
+  await expect(notifications).toBeChecked()
+})
+
+test('SETT-18 SETT-19 SETT-22 an account is deleted for good, also in the other tab', async ({
+  page,
+  context,
+}, info) => {
+  const email = `leaver-${info.project.name}@example.nz`
+  await signUpWithDog(page, email)
+  const other = await secondTab(context)
+  await other.page.goto('/')
+  await expect(other.page.getByRole('heading', { name: 'Welcome, Hine' })).toBeVisible()
+  await page.goto('/profile')
+  await page.getByRole('region', { name: 'Delete Account' }).getByRole('button').click()
+  await expect(page.getByRole('alertdialog')).toBeVisible()
+  await expectAccessible(page, '[role=alertdialog]')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete Account' }).click()
+
+  await expect(toast(page, 'Your account has been deleted.')).toBeVisible()
+  await expect(page.getByText(email)).toHaveCount(0)
+  await expect(other.page.getByRole('link', { name: 'Get Started' })).toBeVisible()
+  await expect(page).toHaveURL('/') // no MARKETING_URL is set
+  await expect(page.getByRole('link', { name: 'Get Started' })).toBeVisible()
+  const answer = await page.request.post('/api/auth/login', { data: { email, password: FIRST } })
+  expect(answer.status()).toBe(401)
+  expect(other.noise).toEqual([])
+})

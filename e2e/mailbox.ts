@@ -1,0 +1,43 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { buffer } from 'node:stream/consumers'
+import { callbackify } from 'node:util'
+import { expect } from '@playwright/test'
+import PostalMime, { type Email } from 'postal-mime'
+import { SMTPServer } from 'smtp-server'
+
+/** A real mail server and what arrived at it. */
+export interface Mailbox {
+  url: string
+  /** The newest mail with this subject to an address, once it is there. */
+  mailTo(address: string, subject: string): Promise<Email>
+  close(): Promise<void>
+}
+
+export async function openMailbox(): Promise<Mailbox> {
+  const arrived: { to: string; mail: Email }[] = []
+  const server = new SMTPServer({
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    disableReverseLookup: true,
+    onData: (stream, session, done) => {
+      const take = async () => {
+        const mail = await PostalMime.parse(await buffer(stream))
+        for (const { address } of session.envelope.rcptTo) arrived.push({ to: address, mail })
+      }
+      callbackify(take)((error) => done(error))
+    },
+  })
+  server.on('error', () => {}) // a client that breaks off is a matter of the client
+  const door = server.listen(0, '127.0.0.1')
+  await once(door, 'listening')
+  const find = (address: string, subject: string) =>
+    arrived.findLast(({ to, mail }) => to === address && mail.subject === subject)?.mail
+  return {
+    url: `smtp://127.0.0.1:${(door.address() as AddressInfo).port}`,
+    mailTo: async (address, subject) => {
+      await expect.poll(() => find(address, subject), { timeout: 15_000 }).toBeDefined()
+      return find(address, subject) as Email
+    },
+    close: () => new Promise((resolve) => server.close(resolve)),
+  }
+}
