@@ -24,6 +24,7 @@ function answerPages(): void {
 }
 
 beforeEach(() => {
+  server.answers(dogs.my, [])
   answerPages()
 })
 

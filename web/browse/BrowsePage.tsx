@@ -1,39 +1,69 @@
-import { useRef } from 'react'
+import { lazy, Suspense, useRef } from 'react'
+import { useMatchDog } from '#web/dogs/match-dog.ts'
 import { NO_SEARCH } from '#web/dogs/last-search.ts'
-import type { DogSearch } from '#web/dogs/last-search.ts'
 import { PageHeading } from '#web/kit/ui/PageHeading.tsx'
+import { Skeleton } from '#web/kit/ui/Skeleton.tsx'
 import { AllDogs } from './parts/AllDogs.tsx'
+import { BrowseControls } from './parts/BrowseControls.tsx'
 import { FilterChips } from './parts/FilterChips.tsx'
 import { FoundDogs } from './parts/FoundDogs.tsx'
+import { NearbyDogs } from './parts/NearbyDogs.tsx'
 import { SearchBox } from './parts/SearchBox.tsx'
 import { useSearchAddress } from './parts/use-search-address.ts'
+import type { BrowseQuery } from './parts/use-search-address.ts'
 
-/** All dogs of the community, or those around a place. The address holds the search. */
+// New Zealand weighs something.
+const DogMap = lazy(() => import('./parts/DogMap.tsx').then((m) => ({ default: m.DogMap })))
+
+/** All dogs of the community, or those around a place or a person. The address holds the search. */
 export function BrowsePage() {
-  const [search, change] = useSearchAddress()
-  const { searchTerm } = search
+  const [query, change] = useSearchAddress()
+  const { dogs = [], dog: own } = useMatchDog()
   const results = useRef<HTMLElement>(null)
   // The button that widens the search goes with it: the focus stays at the dogs, not at the top of the document.
-  const widen = (part: Partial<DogSearch>) => {
+  const widen = (part: Partial<BrowseQuery>) => {
     change(part)
     results.current?.focus({ preventScroll: true })
   }
-  const clear = () => widen(NO_SEARCH)
-  const filters = `${search.breed} ${search.age} ${search.size}`
   return (
     <div className="page-width flex-1 py-8 md:py-12">
       <PageHeading intro="Every dog here is looking for someone to play with. Who will it be?">Browse Dogs</PageHeading>
       <div className="mt-6 mb-6 flex flex-col gap-4 md:mt-8">
-        <SearchBox searchTerm={searchTerm} onSearch={(term) => change({ searchTerm: term })} />
-        <FilterChips search={search} onChange={widen} />
+        <SearchBox
+          searchTerm={query.searchTerm}
+          onSearch={(searchTerm) => change({ searchTerm, ...(searchTerm !== '' && { isNear: false }) })}
+        />
+        <BrowseControls query={query} onChange={change} dogs={dogs} own={own} />
+        <FilterChips search={query} onChange={widen} />
       </div>
       <section ref={results} tabIndex={-1} aria-label="Results" className="outline-none">
-        {searchTerm === '' ? (
-          <AllDogs key={filters} search={search} onClear={clear} />
-        ) : (
-          <FoundDogs search={search} onClear={clear} />
-        )}
+        <Results query={query} change={change} widen={widen} />
       </section>
     </div>
   )
+}
+
+interface ResultsProps {
+  query: BrowseQuery
+  change: (part: Partial<BrowseQuery>) => void
+  widen: (part: Partial<BrowseQuery>) => void
+}
+
+function Results({ query, change, widen }: ResultsProps) {
+  const { dogs, dog: own } = useMatchDog()
+  const clear = () => widen({ ...NO_SEARCH, isNear: false })
+  if (query.view === 'map') {
+    return (
+      <Suspense fallback={<Skeleton className="aspect-4/5 rounded-3xl sm:aspect-16/10" />}>
+        <DogMap search={query} onPlace={(searchTerm) => change({ searchTerm, isNear: false, view: 'list' })} />
+      </Suspense>
+    )
+  }
+  if (query.searchTerm !== '') return <FoundDogs search={query} own={own} onClear={clear} />
+  if (query.isNear) return <NearbyDogs search={query} own={own} onClear={clear} />
+  // An order for an own dog waits until it is known which one.
+  const isOrderKnown = query.sort === 'newest' || dogs !== undefined
+  const key = `${query.breed} ${query.age} ${query.size} ${query.energy} ${query.sort} ${isOrderKnown}`
+  const order = { sort: query.sort, matchFor: own?.id }
+  return <AllDogs key={key} search={query} order={order} isWaiting={!isOrderKnown} own={own} onClear={clear} />
 }

@@ -1,9 +1,11 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { browse, PAGE_SIZE, RADIUS_KM } from '#contract/browse.ts'
+import { browse, PAGE_SIZE, RADIUS_KM, RADIUS_STEPS_KM } from '#contract/browse.ts'
+import type { Sort } from '#contract/browse.ts'
 import type { Received } from '#contract/kit/route.ts'
 import type { DogSearch } from '#web/dogs/last-search.ts'
 import { ApiError, call, callPath, callWithHeaders } from '#web/kit/api.ts'
-import { keyOf, queryClient } from '#web/kit/query-client.ts'
+import { keyOf, queryClient, queryOf } from '#web/kit/query-client.ts'
+import type { Position } from '#web/places/position.ts'
 
 const RETRIES = 2
 const LIST_FRESH_MS = 30_000
@@ -26,19 +28,35 @@ const isWorthRetrying = (failures: number, error: Error) =>
   failures < RETRIES && !(error instanceof ApiError && error.status < 500)
 
 /** The filters as the calls take them: what is unset is left out. */
-function filtersOf({ breed, age, size }: DogSearch) {
-  return { ...(breed !== '' && { breed }), ...(age !== 'all' && { age }), ...(size !== 'all' && { size }) }
+function filtersOf({ breed, age, size, energy }: DogSearch) {
+  return {
+    ...(breed !== '' && { breed }),
+    ...(age !== 'all' && { age }),
+    ...(size !== 'all' && { size }),
+    ...(energy !== 'all' && { energy }),
+  }
 }
 
-const pageOf = (search: DogSearch, page: number) => ({ query: { page, limit: PAGE_SIZE.usual, ...filtersOf(search) } })
+/** For which of the own dogs: each dog then carries its word, and the order can be that dog's. */
+export interface Order {
+  matchFor?: string | undefined
+  sort?: Sort
+}
+
+function orderOf({ matchFor, sort = 'newest' }: Order) {
+  if (matchFor === undefined) return {}
+  return sort === 'newest' ? { matchFor } : { matchFor, sort }
+}
 
 /** All dogs of the community by pages of 20; only the first page is retried (BROWSE-11, BROWSE-19, BROWSE-20). */
-export function dogPagesQuery(search: DogSearch) {
-  const firstKey = keyOf(callPath(browse.all, pageOf(search, 1)))
-  const queryKey = [browse.all.path, 'pages', filtersOf(search)]
+export function dogPagesQuery(search: DogSearch, order: Order = {}) {
+  const wanted = { ...filtersOf(search), ...orderOf(order) }
+  const pageOf = (page: number) => ({ query: { page, limit: PAGE_SIZE.usual, ...wanted } })
+  const firstKey = keyOf(callPath(browse.all, pageOf(1)))
+  const queryKey = [browse.all.path, 'pages', wanted]
   return infiniteQueryOptions({
     queryKey,
-    queryFn: ({ pageParam, signal }) => call(browse.all, pageOf(search, pageParam), { signal }),
+    queryFn: ({ pageParam, signal }) => call(browse.all, pageOf(pageParam), { signal }),
     initialPageParam: 1,
     getNextPageParam: (last: DogsPage, _pages, page) => (last.hasMore ? page + 1 : undefined),
     staleTime: LIST_FRESH_MS,
@@ -51,6 +69,8 @@ export function dogPagesQuery(search: DogSearch) {
       return first && { pages: [first], pageParams: [1] }
     },
     initialDataUpdatedAt: () => queryClient.getQueryState(firstKey)?.dataUpdatedAt,
+    // The words for another own dog come into the cards that are there.
+    placeholderData: keepPreviousData,
   })
 }
 
@@ -60,8 +80,10 @@ function isFresh(queryKey: readonly string[]): boolean {
 }
 
 /** The dogs found by a place (BROWSE-23). */
-export function dogSearchQuery(search: DogSearch) {
-  const sent = { query: { location: search.searchTerm, radius: RADIUS_KM.search, ...filtersOf(search) } }
+export function dogSearchQuery(search: DogSearch, order: Order = {}) {
+  const sent = {
+    query: { location: search.searchTerm, radius: RADIUS_KM.search, ...filtersOf(search), ...orderOf(order) },
+  }
   return queryOptions({
     queryKey: [...keyOf(callPath(browse.search, sent)), 'counted'],
     queryFn: async ({ signal }): Promise<FoundDogs> => {
@@ -74,3 +96,28 @@ export function dogSearchQuery(search: DogSearch) {
     placeholderData: keepPreviousData,
   })
 }
+
+/** Whose dogs are not looked for: the own ones. */
+const withoutOwn = (userId: string | undefined) => (userId === undefined ? {} : { excludeOwner: userId })
+
+/** The dogs around a position, nearest first, at most 100. */
+export function nearbyQuery({ lat, lng }: Position, userId: string | undefined, wanted: DogSearch & Order) {
+  const radius = RADIUS_STEPS_KM.at(-1)
+  const query = {
+    lat,
+    lng,
+    radius,
+    ...withoutOwn(userId),
+    ...filtersOf(wanted),
+    ...orderOf({ matchFor: wanted.matchFor }),
+  }
+  return queryOf(browse.nearby, { query })
+}
+
+/** How many dogs live within each step around a position. */
+export function nearbyCountsQuery({ lat, lng }: Position, userId: string | undefined) {
+  return queryOf(browse.nearbyCounts, { query: { lat, lng, ...withoutOwn(userId) } })
+}
+
+/** How many dogs live at each place, for the map. */
+export const placesQuery = (search: DogSearch) => queryOf(browse.places, { query: filtersOf(search) })

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { browse } from '#contract/browse.ts'
+import { dogs } from '#contract/dogs.ts'
 import type { Dog } from '#contract/dogs.ts'
 import { queryClient } from '#web/kit/query-client.ts'
 import { make } from '#web/testing/make.ts'
@@ -19,6 +20,7 @@ function finds(found: Dog[], total = found.length): void {
 }
 
 beforeEach(() => {
+  server.answers(dogs.my, [])
   server.answers(browse.all, { dogs: [make.dog({ name: 'Biscuit' })], totalCount: 1, hasMore: false })
 })
 

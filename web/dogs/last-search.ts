@@ -4,37 +4,41 @@ import { linkTo } from '#web/kit/router.tsx'
 
 const KEY = 'lastSearch'
 
-/** What one looks for: a place and filters. Unset are '' and, for age and size, 'all' (C-36). */
+/** What one looks for: a place and filters. Unset are '' and, for age, size and energy, 'all' (C-36). */
 export interface DogSearch {
   searchTerm: string
   breed: string
   age: string
   size: string
+  energy: string
 }
 
-export const NO_SEARCH: DogSearch = { searchTerm: '', breed: '', age: 'all', size: 'all' }
+export const NO_SEARCH: DogSearch = { searchTerm: '', breed: '', age: 'all', size: 'all', energy: 'all' }
 
 /** Whether anything narrows the dogs at all. */
-export function isNarrowed({ searchTerm, breed, age, size }: DogSearch): boolean {
-  return searchTerm !== '' || breed !== '' || age !== 'all' || size !== 'all'
+export function isNarrowed(search: DogSearch): boolean {
+  return (Object.keys(NO_SEARCH) as (keyof DogSearch)[]).some((part) => search[part] !== NO_SEARCH[part])
 }
 
 /** Keeps a search for the way back (BROWSE-25). */
-export function saveLastSearch({ searchTerm, breed, age, size }: DogSearch): void {
-  localStorage.setItem(KEY, JSON.stringify({ searchTerm, breed, age, size, timestamp: Date.now() }))
+export function saveLastSearch({ searchTerm, breed, age, size, energy }: DogSearch): void {
+  const more = energy === NO_SEARCH.energy ? {} : { energy }
+  localStorage.setItem(KEY, JSON.stringify({ searchTerm, breed, age, size, ...more, timestamp: Date.now() }))
 }
 
 /** The kept search; null when there is none that narrows anything (DOGV-06). */
 export function readLastSearch(): DogSearch | null {
   const entry = storedEntry()
   const text = (name: keyof DogSearch) => (typeof entry[name] === 'string' && entry[name]) || NO_SEARCH[name]
-  const search = { searchTerm: text('searchTerm'), breed: text('breed'), age: text('age'), size: text('size') }
+  const filters = { breed: text('breed'), age: text('age'), size: text('size'), energy: text('energy') }
+  const search = { searchTerm: text('searchTerm'), ...filters }
   return isNarrowed(search) ? search : null
 }
 
 /** The browse screen with this search (DOGV-06). */
-export function linkToSearch({ searchTerm, breed, age, size }: DogSearch): string {
-  return linkTo('browse', {}, { search: searchTerm, breed, age, size })
+export function linkToSearch({ searchTerm, breed, age, size, energy }: DogSearch): string {
+  const more = energy === NO_SEARCH.energy ? {} : { energy }
+  return linkTo('browse', {}, { search: searchTerm, breed, age, size, ...more })
 }
 
 function storedEntry(): Record<string, unknown> {

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
+import { browse } from '#contract/browse.ts'
 import { dogs } from '#contract/dogs.ts'
 import { friends } from '#contract/friends.ts'
 import { health } from '#contract/health.ts'
@@ -12,6 +13,7 @@ const mia = make.user({ firstName: 'Mia' })
 const koa = make.dog({ id: 'koa', ownerId: mia.id, name: 'Koa', breed: 'Border Collie', dateOfBirth: null, age: 3 })
 
 beforeEach(() => {
+  server.answers(browse.all, { dogs: [], totalCount: 0, hasMore: false })
   for (const calls of Object.values(health)) server.answers(calls.list, [])
   server.answers(friends.list, [])
   server.answers(messages.unreadCount, { count: 0 })

@@ -1,10 +1,13 @@
 import { Search } from 'lucide-react'
 import { CompletionDialog } from '#web/account/CompletionDialog.tsx'
 import { FriendsCard } from '#web/friends/FriendsCard.tsx'
+import { NearbyLine } from '#web/browse/NearbyLine.tsx'
 import { linkTo } from '#web/kit/router.tsx'
 import { useCurrentUser } from '#web/kit/session.ts'
 import { ButtonLink } from '#web/kit/ui/ButtonLink.tsx'
 import { BlockedUsersMenu } from '#web/moderation/BlockedUsersMenu.tsx'
+import { BestMatches } from '#web/matching/BestMatches.tsx'
+import { askPosition } from '#web/places/position.ts'
 import { HealthSection } from './parts/HealthSection.tsx'
 import { HeroCarousel } from './parts/HeroCarousel.tsx'
 import { MyDogsCard } from './parts/MyDogsCard.tsx'
@@ -27,15 +30,17 @@ export function HomePage() {
           <p className="mt-4 max-w-md text-lg">
             Somewhere nearby a tail is wagging already. Find your dog a friend to run with.
           </p>
-          <ButtonLink to={linkTo('browse')} size="lg" className="mt-6 max-sm:w-full">
+          <ButtonLink to={linkTo('browse')} size="lg" className="mt-6 max-sm:w-full" onClick={askPosition}>
             <Search className="size-5" aria-hidden="true" /> Browse Nearby Dogs
           </ButtonLink>
+          <NearbyLine />
         </div>
         <HeroCarousel />
       </section>
       {user && !isSetUp(user) && <OwnerSetupCard />}
       <QuickStatsCard />
       <MyDogsCard />
+      <BestMatches />
       <HealthSection />
       <FriendsCard />
       <div className="grid gap-6 md:gap-8 lg:grid-cols-[3fr_2fr]">

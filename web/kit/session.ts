@@ -11,8 +11,9 @@ export type Session =
   | { state: 'loading' | 'failed' | 'signed-out' | 'leaving'; user: null }
   | { state: 'signed-in'; user: CurrentUser }
 
-/** What the browser stores about a person: the last search, and when to remind of missing details again (COMPL-12). */
-const STORED = ['lastSearch', 'profileCompletionReminder']
+/** What the browser stores about a person: the last search, when to remind of missing details again (COMPL-12), and for
+ * which dog matches are shown. */
+const STORED = ['lastSearch', 'profileCompletionReminder', 'matchDog']
 /** Whose unsaved typing this tab holds. */
 const TAB_OWNER = 'tabOwner'
 const REDIRECT_AFTER_MS = 500

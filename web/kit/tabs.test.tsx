@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { account } from '#contract/account.ts'
 import type { CurrentUser } from '#contract/account.ts'
+import { browse } from '#contract/browse.ts'
 import { dogs } from '#contract/dogs.ts'
 import { make } from '#web/testing/make.ts'
 import { renderApp } from '#web/testing/render.tsx'
@@ -56,6 +57,7 @@ test('what changes in one tab is told to the others, and shown there', async () 
 test('a change in another tab makes all answers old: what is on the screen is asked again', async () => {
   await openHome(MIA)
   const before = server.callsOf(dogs.my).length
+  server.answers(browse.all, { dogs: [], totalCount: 0, hasMore: false })
   server.answers(dogs.my, [make.dog({ name: 'Kahu', location: 'Nelson, Nelson, New Zealand' })])
 
   say({ ...MIA, city: 'Nelson, Nelson, New Zealand' })

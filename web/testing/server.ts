@@ -112,7 +112,9 @@ async function fakeFetch(input: RequestInfo | URL, init: RequestInit = {}): Prom
     credentials: init.credentials,
   }
   calls.push(call)
-  const known = answerers.find(({ route }) => matches(route, call))
+  const fitting = answerers.filter(({ route }) => matches(route, call))
+  // As on the server, fixed words win over parameters.
+  const known = fitting.find(({ route }) => !route.path.includes('{')) ?? fitting[0]
   if (!known) {
     unexpected.push(`${call.method} ${call.path}`)
     return Response.json({ message: 'API endpoint not found' }, { status: 404 })

@@ -1,4 +1,5 @@
 import emptyDogs from '#web/assets/empty-dogs.svg'
+import type { Dog } from '#contract/dogs.ts'
 import { isNarrowed } from '#web/dogs/last-search.ts'
 import type { DogSearch } from '#web/dogs/last-search.ts'
 import { serverMessageOf } from '#web/kit/api.ts'
@@ -7,14 +8,25 @@ import { Button } from '#web/kit/ui/Button.tsx'
 import { ButtonLink } from '#web/kit/ui/ButtonLink.tsx'
 import { EmptyState } from '#web/kit/ui/EmptyState.tsx'
 import { ErrorCard } from '#web/kit/ui/ErrorCard.tsx'
+import type { Order } from '../browse.queries.ts'
 import { DogGrid } from './DogGrid.tsx'
 import { EndOfList } from './EndOfList.tsx'
 import { ResultCount } from './ResultCount.tsx'
 import { useDogPages } from './use-dog-pages.ts'
 
-/** The whole community, newest first, twenty at a time. */
-export function AllDogs({ search, onClear }: { search: DogSearch; onClear: () => void }) {
-  const { dogs, total, awaited, failure, retry, ...paging } = useDogPages(search)
+interface AllDogsProps {
+  search: DogSearch
+  order: Order
+  /** It is not known yet for which dog they are ordered. */
+  isWaiting: boolean
+  /** The own dog that the others are compared with. */
+  own: Dog | undefined
+  onClear: () => void
+}
+
+/** The whole community, newest first unless told, twenty at a time. */
+export function AllDogs({ search, order, isWaiting, own, onClear }: AllDogsProps) {
+  const { dogs, total, awaited, failure, retry, ...paging } = useDogPages(search, order, !isWaiting)
   const isFiltered = isNarrowed(search)
   const clear = isFiltered ? onClear : undefined
   if (failure) {
@@ -25,7 +37,7 @@ export function AllDogs({ search, onClear }: { search: DogSearch; onClear: () =>
   return (
     <>
       <ResultCount onClear={clear}>{dogs.length > 0 && `Showing ${dogs.length} of ${total} dogs`}</ResultCount>
-      <DogGrid dogs={dogs} awaited={awaited} />
+      <DogGrid dogs={dogs} awaited={awaited} own={own} />
       {awaited === 0 && (
         <EndOfList {...paging}>
           {`You've seen all ${total} dogs ${isFiltered ? 'that match.' : 'in the community!'}`}

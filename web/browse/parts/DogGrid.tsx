@@ -1,12 +1,18 @@
+import type { ListedDog } from '#contract/browse.ts'
 import type { Dog } from '#contract/dogs.ts'
 import { DogCard } from '#web/dogs/DogCard.tsx'
 import { DogCardSkeleton } from '#web/dogs/DogCardSkeleton.tsx'
+import { MatchWord } from '#web/dogs/MatchWord.tsx'
 
 /** The first rows of the widest grid. */
 const EAGER = 4
 
 interface DogGridProps {
-  dogs: readonly Dog[]
+  dogs: readonly (ListedDog & { distanceKm?: number })[]
+  /** The own dog that the others are compared with. */
+  own?: Dog | undefined
+  /** Says how far away each lives, where it is known. */
+  showsDistance?: boolean
   /** So many more are on their way. */
   awaited?: number
   /** What is shown belongs to the search before. */
@@ -14,7 +20,7 @@ interface DogGridProps {
 }
 
 /** Dog cards side by side, with outlines of those that are still to come. */
-export function DogGrid({ dogs, awaited = 0, isOld = false }: DogGridProps) {
+export function DogGrid({ dogs, own, showsDistance = false, awaited = 0, isOld = false }: DogGridProps) {
   return (
     <ul
       aria-label="Dogs"
@@ -23,7 +29,12 @@ export function DogGrid({ dogs, awaited = 0, isOld = false }: DogGridProps) {
     >
       {dogs.map((dog, position) => (
         <li key={dog.id}>
-          <DogCard dog={dog} isEager={position < EAGER} />
+          <DogCard
+            dog={dog}
+            isEager={position < EAGER}
+            match={own && dog.match && <MatchWord match={dog.match} ownName={own.name} className="shadow-card" />}
+            distanceKm={showsDistance ? dog.distanceKm : undefined}
+          />
         </li>
       ))}
       {Array.from({ length: awaited }, (_, position) => (

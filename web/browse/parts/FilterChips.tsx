@@ -1,8 +1,10 @@
 import { X } from 'lucide-react'
-import type { Size } from '#contract/dogs.options.ts'
-import { SIZE_WORDS } from '#web/dogs/dog-words.ts'
+import type { EnergyLevel, Size } from '#contract/dogs.options.ts'
+import { ENERGY_WORDS, SIZE_WORDS } from '#web/dogs/dog-words.ts'
 import { NO_SEARCH } from '#web/dogs/last-search.ts'
 import type { DogSearch } from '#web/dogs/last-search.ts'
+
+const FILTERS = ['breed', 'age', 'size', 'energy'] as const
 
 interface FilterChipsProps {
   search: DogSearch
@@ -11,7 +13,7 @@ interface FilterChipsProps {
 
 /** The filters of the address, each with a cross that takes it away (BROWSE-26). */
 export function FilterChips({ search, onChange }: FilterChipsProps) {
-  const chips = (['breed', 'age', 'size'] as const).filter((filter) => search[filter] !== NO_SEARCH[filter])
+  const chips = FILTERS.filter((filter) => search[filter] !== NO_SEARCH[filter])
   if (chips.length === 0) return null
   return (
     <ul aria-label="Filters" className="flex flex-wrap gap-2">
@@ -31,8 +33,13 @@ export function FilterChips({ search, onChange }: FilterChipsProps) {
   )
 }
 
-function textOf({ breed, age, size }: DogSearch, filter: 'breed' | 'age' | 'size'): string {
-  if (filter === 'breed') return `Breed: ${breed}`
-  if (filter === 'age') return `Age: ${age === '1' ? '1 year' : `${age} years`}`
-  return `Size: ${SIZE_WORDS[size as Size]?.label ?? size}`
+function textOf(search: DogSearch, filter: (typeof FILTERS)[number]): string {
+  const value = search[filter]
+  const words = {
+    breed: () => `Breed: ${value}`,
+    age: () => `Age: ${value === '1' ? '1 year' : `${value} years`}`,
+    size: () => `Size: ${SIZE_WORDS[value as Size].label}`,
+    energy: () => `Energy: ${ENERGY_WORDS[value as EnergyLevel].label}`,
+  }
+  return words[filter]()
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { PAGE_SIZE } from '#contract/browse.ts'
+import type { Dog } from '#contract/dogs.ts'
 import emptySearch from '#web/assets/empty-search.svg'
 import type { DogSearch } from '#web/dogs/last-search.ts'
 import { Button } from '#web/kit/ui/Button.tsx'
@@ -10,9 +11,15 @@ import type { FoundDogs as Found } from '../browse.queries.ts'
 import { DogGrid } from './DogGrid.tsx'
 import { ResultCount } from './ResultCount.tsx'
 
+interface FoundDogsProps {
+  search: DogSearch
+  own: Dog | undefined
+  onClear: () => void
+}
+
 /** The dogs found by a place, in one list without pages (BROWSE-13). */
-export function FoundDogs({ search, onClear }: { search: DogSearch; onClear: () => void }) {
-  const { data, isError, isPlaceholderData } = useQuery(dogSearchQuery(search))
+export function FoundDogs({ search, own, onClear }: FoundDogsProps) {
+  const { data, isError, isPlaceholderData } = useQuery(dogSearchQuery(search, { matchFor: own?.id }))
   if (isError) {
     return (
       <ErrorCard
@@ -23,16 +30,16 @@ export function FoundDogs({ search, onClear }: { search: DogSearch; onClear: () 
       />
     )
   }
-  if (data && !isPlaceholderData) return <Results found={data} onClear={onClear} />
+  if (data && !isPlaceholderData) return <Results found={data} own={own} onClear={onClear} />
   return (
     <>
       <ResultCount onClear={onClear}>Searching…</ResultCount>
-      {data ? <DogGrid dogs={data.dogs} isOld /> : <DogGrid dogs={[]} awaited={PAGE_SIZE.usual} />}
+      {data ? <DogGrid dogs={data.dogs} own={own} isOld /> : <DogGrid dogs={[]} awaited={PAGE_SIZE.usual} />}
     </>
   )
 }
 
-function Results({ found: { dogs, total }, onClear }: { found: Found; onClear: () => void }) {
+function Results({ found: { dogs, total }, own, onClear }: Omit<FoundDogsProps, 'search'> & { found: Found }) {
   if (dogs.length === 0) {
     return (
       <EmptyState
@@ -46,7 +53,7 @@ function Results({ found: { dogs, total }, onClear }: { found: Found; onClear: (
   return (
     <>
       <ResultCount onClear={onClear}>{total === 1 ? '1 dog found' : `${total} dogs found`}</ResultCount>
-      <DogGrid dogs={dogs} />
+      <DogGrid dogs={dogs} own={own} />
       {total > dogs.length && (
         <p className="mt-10 text-center text-lg text-muted">{`Showing the nearest ${dogs.length}`}</p>
       )}

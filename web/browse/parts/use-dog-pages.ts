@@ -1,20 +1,20 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { PAGE_SIZE } from '#contract/browse.ts'
-import type { Dog } from '#contract/dogs.ts'
+import type { ListedDog } from '#contract/browse.ts'
 import type { DogSearch } from '#web/dogs/last-search.ts'
 import { isSessionLost } from '#web/kit/api.ts'
 import { useToast } from '#web/kit/toast.ts'
 import { dogPagesQuery } from '../browse.queries.ts'
-import type { DogsPage } from '../browse.queries.ts'
+import type { DogsPage, Order } from '../browse.queries.ts'
 import { pagesShown, rememberPagesShown } from './pages-shown.ts'
 
 const NONE: DogsPage[] = []
 
 /** The list of all dogs as far as it is loaded. Coming back to it loads as many pages as were shown before. */
-export function useDogPages(search: DogSearch) {
+export function useDogPages(search: DogSearch, order: Order, enabled: boolean) {
   const toast = useToast()
-  const query = useInfiniteQuery(dogPagesQuery(search))
+  const query = useInfiniteQuery({ ...dogPagesQuery(search, order), enabled })
   const { data, error, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = query
   const [pagesWanted, setPagesWanted] = useState(pagesShown)
   const pages = data?.pages ?? NONE
@@ -49,7 +49,7 @@ export function useDogPages(search: DogSearch) {
 }
 
 /** While pages are fetched one by one, a new dog moves others on to the next page: each is listed once (BROWSE-12). */
-function listed(pages: readonly DogsPage[]): { dogs: Dog[]; total: number } {
+function listed(pages: readonly DogsPage[]): { dogs: ListedDog[]; total: number } {
   const byId = new Map(pages.flatMap((page) => page.dogs).map((dog) => [dog.id, dog]))
   return { dogs: [...byId.values()], total: pages.at(-1)?.totalCount ?? 0 }
 }

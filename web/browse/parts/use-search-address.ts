@@ -1,40 +1,76 @@
 import { useEffect } from 'react'
-import { SIZES } from '#contract/dogs.options.ts'
+import { SORTS } from '#contract/browse.ts'
+import type { Sort } from '#contract/browse.ts'
+import { ENERGY_LEVELS, SIZES } from '#contract/dogs.options.ts'
 import { isNarrowed, NO_SEARCH, saveLastSearch } from '#web/dogs/last-search.ts'
 import type { DogSearch } from '#web/dogs/last-search.ts'
 import { replaceQuery } from '#web/kit/address.ts'
 import { useSearchParams } from '#web/kit/router.tsx'
 
-/** The search that the address holds, and the way to another one; both are kept as the last search (BROWSE-15, BROWSE-26). */
-export function useSearchAddress(): [search: DogSearch, change: (part: Partial<DogSearch>) => void] {
-  const { searchTerm, breed, age, size } = searchIn(useSearchParams())
+/** How what was found is shown: in which order, around whom, as a list or on the map. */
+export interface Showing {
+  sort: Sort
+  /** Around where the person is now. */
+  isNear: boolean
+  view: 'list' | 'map'
+}
+
+export type BrowseQuery = DogSearch & Showing
+
+const AS_USUAL: Showing = { sort: 'newest', isNear: false, view: 'list' }
+
+/** What the address says, and the way to another; the search is kept as the last one (BROWSE-15, BROWSE-26). */
+export function useSearchAddress(): [query: BrowseQuery, change: (part: Partial<BrowseQuery>) => void] {
+  const query = queryIn(useSearchParams())
+  const { searchTerm, breed, age, size, energy } = query
 
   useEffect(() => {
-    const search = { searchTerm, breed, age, size }
+    const search = { searchTerm, breed, age, size, energy }
     if (isNarrowed(search)) saveLastSearch(search)
-  }, [searchTerm, breed, age, size])
+  }, [searchTerm, breed, age, size, energy])
 
-  const search = { searchTerm, breed, age, size }
-  const change = (part: Partial<DogSearch>) => {
-    const next = { ...search, ...part }
+  const change = (part: Partial<BrowseQuery>) => {
+    const next = { ...query, ...part }
     saveLastSearch(next)
     replaceQuery({
       search: next.searchTerm || undefined,
       breed: next.breed || undefined,
-      age: next.age === NO_SEARCH.age ? undefined : next.age,
-      size: next.size === NO_SEARCH.size ? undefined : next.size,
+      age: unlessUsual(next.age, NO_SEARCH.age),
+      size: unlessUsual(next.size, NO_SEARCH.size),
+      energy: unlessUsual(next.energy, NO_SEARCH.energy),
+      near: next.isNear ? 'me' : undefined,
+      sort: unlessUsual(next.sort, AS_USUAL.sort),
+      view: unlessUsual(next.view, AS_USUAL.view),
     })
   }
-  return [search, change]
+  return [query, change]
+}
+
+function unlessUsual(value: string, usual: string): string | undefined {
+  return value === usual ? undefined : value
 }
 
 /** Unknown values narrow nothing, as on the server (C-36). */
-function searchIn(params: URLSearchParams): DogSearch {
+function queryIn(params: URLSearchParams): BrowseQuery {
   const age = params.get('age') ?? ''
   return {
     searchTerm: (params.get('search') ?? '').trim(),
     breed: (params.get('breed') ?? '').trim(),
     age: /^\d{1,2}$/.test(age) ? age : NO_SEARCH.age,
-    size: SIZES.find((size) => size === params.get('size')) ?? NO_SEARCH.size,
+    size: oneOf(SIZES, params.get('size')) ?? NO_SEARCH.size,
+    energy: oneOf(ENERGY_LEVELS, params.get('energy')) ?? NO_SEARCH.energy,
+    ...showingIn(params),
   }
+}
+
+function showingIn(params: URLSearchParams): Showing {
+  return {
+    sort: oneOf(SORTS, params.get('sort')) ?? AS_USUAL.sort,
+    isNear: params.get('near') === 'me',
+    view: params.get('view') === 'map' ? 'map' : AS_USUAL.view,
+  }
+}
+
+function oneOf<Value extends string>(values: readonly Value[], text: string | null): Value | undefined {
+  return values.find((value) => value === text)
 }

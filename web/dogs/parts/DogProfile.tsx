@@ -4,6 +4,7 @@ import { longAge } from '#contract/dogs.age.ts'
 import { todayHere } from '#contract/kit/dates.ts'
 import { useCurrentUser } from '#web/kit/session.ts'
 import { usePageTitle } from '#web/kit/title.ts'
+import { Compatibility } from './Compatibility.tsx'
 import { DogPicture } from './DogPicture.tsx'
 import { DogSections, HealthStatus } from './DogSections.tsx'
 import { OwnerCard } from './OwnerCard.tsx'
@@ -24,10 +25,11 @@ export function DogProfile({ dog }: { dog: Dog }) {
       <DogPicture dog={dog} />
       <div className="flex flex-col gap-6">
         <Identity dog={dog} />
-        {isMine && <OwnDogActions dog={dog} />}
-        <QuickInfo dog={dog} />
+        {isMine ? <OwnDogActions dog={dog} /> : <Compatibility dog={dog} />}
+        {isMine && <QuickInfo dog={dog} />}
       </div>
       <div className="flex flex-col gap-6">
+        {!isMine && <QuickInfo dog={dog} />}
         <DogSections dog={dog} />
       </div>
       <div className="flex flex-col gap-6 lg:sticky lg:top-24 lg:self-start">

@@ -1,0 +1,71 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pointOf } from '../web/browse/parts/projection.ts'
+
+// node tools/draw-map.ts OUTLINE.json REGIONS.json draws New Zealand's coast and regions for the map of the browse screen.
+// The sources are named in docs/credits.md.
+
+type Ring = [lng: number, lat: number][]
+interface Feature {
+  properties: { name: string; kind?: string; outlying?: boolean }
+  geometry: { coordinates: unknown }
+}
+
+const [outline, regions] = await Promise.all(process.argv.slice(2, 4).map(featuresOf))
+if (!outline || !regions) throw new Error('Say where the outline and the regions are')
+
+const coast = outline.filter(({ properties }) => !properties.outlying).flatMap((one) => ringsOf(one, 2))
+const borders = regions.filter(({ properties }) => properties.kind === 'borders').flatMap((one) => ringsOf(one, 1))
+const frames = regions.filter(({ properties }) => properties.kind === 'region').map(frameOf)
+const file = join(import.meta.dirname, '../web/browse/parts/new-zealand.ts')
+
+await writeFile(
+  file,
+  `// Drawn by tools/draw-map.ts; where it comes from stands in docs/credits.md.
+
+/** The coast, in the units of projection.ts. */
+export const COAST =
+  '${coast.map((ring) => pathOf(ring, 'z')).join('')}'
+
+/** The lines between the regions. */
+export const BORDERS =
+  '${borders.map((line) => pathOf(line, '')).join('')}'
+
+/** What lies in a region: its middle and half its larger side. */
+export const REGION_FRAMES: readonly { name: string; x: number; y: number; reach: number }[] = [
+${frames.join('\n')}
+]
+`,
+)
+
+async function featuresOf(path: string): Promise<Feature[]> {
+  return (JSON.parse(await readFile(path, 'utf8')) as { features: Feature[] }).features
+}
+
+function ringsOf({ geometry }: Feature, depth: number): Ring[] {
+  return (geometry.coordinates as unknown[]).flat(depth - 1) as Ring[]
+}
+
+/** Half units, each step relative to the one before; what moves by less is left out. */
+function pathOf(ring: Ring, end: string): string {
+  const points = ring
+    .map(([lng, lat]) => pointOf({ lat, lng }))
+    .map(({ x, y }) => [Math.round(x * 2), Math.round(y * 2)] as const)
+  const moving = points.filter(([x, y], i) => i === 0 || x !== points[i - 1]?.[0] || y !== points[i - 1]?.[1])
+  if (moving.length < 4 && end === 'z') return ''
+  const [start, ...rest] = moving.map(([x, y], i) => step(x - (moving[i - 1]?.[0] ?? 0), y - (moving[i - 1]?.[1] ?? 0)))
+  return `M${start}l${rest.join(' ')}${end}`
+}
+
+function step(dx: number, dy: number): string {
+  return `${dx}${dy < 0 ? '' : ' '}${dy}`
+}
+
+function frameOf(region: Feature): string {
+  const points = ringsOf(region, 2).flatMap((ring) => ring.map(([lng, lat]) => pointOf({ lat, lng })))
+  const [left, right] = [Math.min(...points.map(({ x }) => x)), Math.max(...points.map(({ x }) => x))]
+  const [top, bottom] = [Math.min(...points.map(({ y }) => y)), Math.max(...points.map(({ y }) => y))]
+  const name = region.properties.name.includes("'") ? `"${region.properties.name}"` : `'${region.properties.name}'`
+  const reach = Math.ceil(Math.max(right - left, bottom - top) / 2)
+  return `  { name: ${name}, x: ${Math.round((left + right) / 2)}, y: ${Math.round((top + bottom) / 2)}, reach: ${reach} },`
+}

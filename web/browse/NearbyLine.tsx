@@ -1,0 +1,23 @@
+import { useQuery } from '@tanstack/react-query'
+import { RADIUS_KM } from '#contract/browse.ts'
+import { useCurrentUser } from '#web/kit/session.ts'
+import { usePosition } from '#web/places/position.ts'
+import type { Position } from '#web/places/position.ts'
+import { nearbyCountsQuery } from './browse.queries.ts'
+
+/** "12 dogs within 50 km", where the position is really known and there is at least one (HOME-28). */
+export function NearbyLine() {
+  const { position } = usePosition()
+  return position?.isReal ? <Counted position={position} /> : null
+}
+
+function Counted({ position }: { position: Position }) {
+  const { data } = useQuery(nearbyCountsQuery(position, useCurrentUser()?.id))
+  const count = data?.find(({ radius }) => radius === RADIUS_KM.nearby)?.dogs ?? 0
+  if (count === 0) return null
+  return (
+    <p className="mt-3 animate-appear font-semibold">
+      {`${count} ${count === 1 ? 'dog' : 'dogs'} within ${RADIUS_KM.nearby} km`}
+    </p>
+  )
+}

@@ -1,0 +1,87 @@
+import { beforeEach, expect, test } from 'vitest'
+import { browse } from '#contract/browse.ts'
+import { dogs } from '#contract/dogs.ts'
+import { make } from '#web/testing/make.ts'
+import { renderApp } from '#web/testing/render.tsx'
+import { server } from '#web/testing/server.ts'
+
+const mia = make.user()
+const nelson = { id: 'nelson', name: 'Nelson', region: 'Nelson', lat: -41.27, lng: 173.28, dogs: 4 }
+const stoke = { id: 'stoke', name: 'Stoke', region: 'Nelson', lat: -41.31, lng: 173.23, dogs: 2 }
+const teAnau = { id: 'te-anau', name: 'Te Anau', region: 'Southland', lat: -45.41, lng: 167.72, dogs: 1 }
+const open = (path = '/browse?view=map') => renderApp(path, { user: mia })
+
+beforeEach(() => {
+  server.answers(dogs.my, [])
+  server.answers(browse.all, { dogs: [], totalCount: 0, hasMore: false })
+  server.answers(browse.places, [nelson, stoke, teAnau])
+})
+
+test('the map gathers the dogs of places that lie close together', async () => {
+  const screen = await open()
+
+  const map = screen.getByRole('group', { name: 'Map of New Zealand' })
+  await expect.element(map.getByRole('button', { name: 'Nelson and around: 6 dogs in 2 places' })).toBeVisible()
+  await expect.element(map.getByRole('button', { name: 'Te Anau: 1 dog' })).toBeVisible()
+  await expect.element(screen.getByText('7 dogs in 3 places on this map')).toBeVisible()
+})
+
+test('a gathering opens into its places, and a place into the list of its dogs', async () => {
+  const screen = await open()
+  await screen.getByRole('button', { name: 'Nelson and around: 6 dogs in 2 places' }).click()
+  await screen.getByRole('button', { name: 'Nelson and around: 6 dogs in 2 places' }).click()
+  await screen.getByRole('button', { name: 'Zoom in' }).click()
+  await screen.getByRole('button', { name: 'Zoom in' }).click()
+
+  server.sends(browse.search, () => Response.json([make.dog()], { headers: { 'X-Total-Count': '1' } }))
+  await screen.getByRole('button', { name: 'Nelson: 4 dogs' }).click()
+  await expect.element(screen.getByText('1 dog found')).toBeVisible()
+  expect(location.search).toBe('?search=Nelson%2C+Nelson')
+})
+
+test('every place on the map also stands in a list that leads to its dogs', async () => {
+  const screen = await open()
+  server.sends(browse.search, () => Response.json([make.dog()], { headers: { 'X-Total-Count': '1' } }))
+
+  const list = screen.getByRole('region', { name: 'Places on this map' })
+  await expect.poll(() => list.getByRole('listitem').elements().length).toBe(3)
+  await list.getByRole('button', { name: 'Te Anau, Southland 1 dog' }).click()
+  await expect.element(screen.getByText('1 dog found')).toBeVisible()
+})
+
+test('the map zooms to a region and back to the whole country', async () => {
+  const screen = await open()
+  await screen.getByLabelText('Region').selectOptions('Southland')
+  await expect.element(screen.getByText('1 dog in 1 place on this map')).toBeVisible()
+
+  await screen.getByLabelText('Region').selectOptions('All of New Zealand')
+  await expect.element(screen.getByText('7 dogs in 3 places on this map')).toBeVisible()
+})
+
+test('the map shows the dogs that the filters leave', async () => {
+  const screen = await open('/browse?size=xl&energy=low&view=map')
+
+  await expect.element(screen.getByRole('button', { name: 'Te Anau: 1 dog' })).toBeVisible()
+  expect(server.callsOf(browse.places).map(({ path }) => path)).toEqual(['/api/dogs/places?size=xl&energy=low'])
+})
+
+test('list and map are two views of the same address', async () => {
+  const screen = await open('/browse')
+  await screen.getByRole('button', { name: 'Map', exact: true }).click()
+  await expect.element(screen.getByRole('group', { name: 'Map of New Zealand' })).toBeVisible()
+  expect(location.search).toBe('?view=map')
+
+  await screen.getByRole('button', { name: 'List', exact: true }).click()
+  await expect.element(screen.getByText('No dogs found')).toBeVisible()
+  expect(location.search).toBe('')
+})
+
+test('a map that could not be loaded can be asked for again', async () => {
+  server.refuses(browse.places, 500, 'Something went wrong. Please try again.')
+  const screen = await open()
+  await expect.element(screen.getByText('Something went wrong. Please try again.')).toBeVisible()
+
+  server.answers(browse.places, [nelson])
+  await screen.getByRole('button', { name: 'Try Again' }).click()
+  await expect.element(screen.getByRole('button', { name: 'Nelson: 4 dogs' })).toBeVisible()
+})

@@ -1,0 +1,85 @@
+import { beforeEach, expect, test } from 'vitest'
+import { browse } from '#contract/browse.ts'
+import { dogs } from '#contract/dogs.ts'
+import { make } from '#web/testing/make.ts'
+import { renderApp } from '#web/testing/render.tsx'
+import { server } from '#web/testing/server.ts'
+
+const mia = make.user()
+const koa = make.dog({ id: 'koa', ownerId: mia.id, name: 'Koa' })
+const pip = make.dog({ id: 'pip', ownerId: mia.id, name: 'Pip' })
+const queryOfCall = (path: string) => Object.fromEntries(new URL(path, location.origin).searchParams)
+const listCalls = () => server.callsOf(browse.all).map(({ path }) => queryOfCall(path))
+const open = (path = '/browse') => renderApp(path, { user: mia })
+
+beforeEach(() => {
+  server.answers(dogs.my, [koa, pip])
+  server.answers(browse.all, ({ path }) => {
+    const isFor = queryOfCall(path).matchFor
+    const label = isFor === 'pip' ? 'Worth a careful try' : 'Great match'
+    const match = { verdict: isFor === 'pip' ? 'careful' : 'great', label } as const
+    const found = [make.dog({ name: 'Biscuit', ...(isFor && { match }) }), { ...koa, ...(isFor && { match: null }) }]
+    return { dogs: found, totalCount: 2, hasMore: false }
+  })
+})
+
+test('cards carry the word for the selected own dog, the own dogs none', async () => {
+  const screen = await open()
+
+  await expect.element(screen.getByRole('link', { name: /Great match for Koa/ })).toBeVisible()
+  expect(screen.getByRole('link', { name: /Great match/ }).elements()).toHaveLength(1)
+  expect(listCalls().at(-1)).toMatchObject({ matchFor: 'koa' })
+})
+
+test('another own dog is selected, and remembered', async () => {
+  const screen = await open()
+  await screen.getByLabelText('Matches for').selectOptions('Pip')
+
+  await expect.element(screen.getByRole('link', { name: /Worth a careful try for Pip/ })).toBeVisible()
+  expect(localStorage.getItem('matchDog')).toBe('pip')
+})
+
+test('the list is sorted by "Newest", "Nearest" or "Best match", and the address says so', async () => {
+  const screen = await open()
+  await expect.element(screen.getByLabelText('Sort by')).toHaveDisplayValue('Newest')
+
+  await screen.getByLabelText('Sort by').selectOptions('Best match')
+  await expect.poll(() => listCalls().at(-1)).toEqual({ page: '1', limit: '20', matchFor: 'koa', sort: 'match' })
+  expect(location.search).toBe('?sort=match')
+  await screen.getByLabelText('Sort by').selectOptions('Nearest')
+  await expect.poll(() => listCalls().at(-1)).toMatchObject({ matchFor: 'koa', sort: 'nearest' })
+})
+
+test('an address that asks for an order waits for the own dogs', async () => {
+  const screen = await open('/browse?sort=match')
+
+  await expect.element(screen.getByText('Showing 2 of 2 dogs')).toBeVisible()
+  expect(listCalls()).toEqual([{ page: '1', limit: '20', matchFor: 'koa', sort: 'match' }])
+})
+
+test('somebody without dogs sees the list without words and without an order to choose', async () => {
+  server.answers(dogs.my, [])
+  const screen = await open('/browse?sort=match')
+
+  await expect.element(screen.getByText('Showing 2 of 2 dogs')).toBeVisible()
+  expect(screen.getByLabelText('Sort by').elements()).toEqual([])
+  expect(listCalls()).toEqual([{ page: '1', limit: '20' }])
+})
+
+test('BROWSE-26 filters are added in a panel, act at once and become removable chips', async () => {
+  const screen = await open()
+  await screen.getByRole('button', { name: 'Filters' }).click()
+
+  await screen.getByRole('group', { name: 'Energy level' }).getByText('Low').click()
+  await screen.getByRole('group', { name: 'Size' }).getByText('Medium').click()
+  await screen.getByLabelText('Age').selectOptions('3 years')
+  await screen.getByRole('combobox', { name: 'Breed' }).fill('kelpie')
+  await screen.getByRole('button', { name: 'Apply' }).click()
+  await expect
+    .poll(() => listCalls().at(-1))
+    .toMatchObject({ breed: 'kelpie', age: '3', size: 'medium', energy: 'low' })
+  expect(location.search).toBe('?breed=kelpie&age=3&size=medium&energy=low')
+
+  await screen.getByRole('button', { name: 'Remove filter Energy: Low' }).click()
+  await expect.poll(() => location.search).toBe('?breed=kelpie&age=3&size=medium')
+})

@@ -1,0 +1,86 @@
+import { Dog } from 'lucide-react'
+import { useState } from 'react'
+import { ENERGY_LEVELS, SIZES } from '#contract/dogs.options.ts'
+import { suggestBreeds } from '#web/dogs/breeds.ts'
+import { ENERGY_WORDS, SIZE_WORDS } from '#web/dogs/dog-words.ts'
+import type { DogSearch } from '#web/dogs/last-search.ts'
+import { Button } from '#web/kit/ui/Button.tsx'
+import { Card } from '#web/kit/ui/Card.tsx'
+import { PlaceField } from '#web/kit/ui/PlaceField.tsx'
+import { RadioChips } from '#web/kit/ui/RadioChips.tsx'
+import { SelectField } from '#web/kit/ui/SelectField.tsx'
+
+const OLDEST = 20
+const ANY = { value: 'all', label: 'Any' }
+const AGES = [ANY, ...Array.from({ length: OLDEST }, (_, n) => ({ value: String(n + 1), label: yearsOf(n + 1) }))]
+const SIZE_OPTIONS = [ANY, ...SIZES.map((value) => ({ value, label: SIZE_WORDS[value].label }))]
+const ENERGY_OPTIONS = [ANY, ...ENERGY_LEVELS.map((value) => ({ value, label: ENERGY_WORDS[value].label }))]
+
+function yearsOf(years: number): string {
+  return years === 1 ? '1 year' : `${years} years`
+}
+
+interface FilterPanelProps {
+  search: DogSearch
+  onChange: (part: Partial<DogSearch>) => void
+}
+
+/** Narrows the dogs by breed, age, size and energy; each choice acts at once and becomes a chip (BROWSE-26). */
+export function FilterPanel({ search, onChange }: FilterPanelProps) {
+  return (
+    <Card as="section" aria-label="Add filters" className="grid gap-6 lg:grid-cols-2">
+      <BreedFilter key={search.breed} breed={search.breed} onChange={(breed) => onChange({ breed })} />
+      <SelectField
+        label="Age"
+        options={AGES}
+        value={search.age}
+        onChange={(event) => onChange({ age: event.target.value })}
+      />
+      <RadioChips
+        label="Size"
+        shape="chips"
+        options={SIZE_OPTIONS}
+        value={search.size}
+        onChange={(size) => onChange({ size })}
+      />
+      <RadioChips
+        label="Energy level"
+        shape="chips"
+        options={ENERGY_OPTIONS}
+        value={search.energy}
+        onChange={(energy) => onChange({ energy })}
+      />
+    </Card>
+  )
+}
+
+function BreedFilter({ breed, onChange }: { breed: string; onChange: (breed: string) => void }) {
+  const [text, setText] = useState(breed)
+  const wanted = text.trim()
+  return (
+    <form
+      className="flex items-end gap-2"
+      onSubmit={(event) => {
+        event.preventDefault()
+        onChange(wanted)
+      }}
+    >
+      <div className="min-w-0 flex-1">
+        <PlaceField
+          icon={Dog}
+          label="Breed"
+          name="breed"
+          placeholder="For example Huntaway"
+          suggest={suggestBreeds}
+          debounceMs={0}
+          value={text}
+          onChange={setText}
+          onChoose={onChange}
+        />
+      </div>
+      <Button type="submit" variant="secondary" className="min-h-12">
+        Apply
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,55 @@
+import { Minus, Plus } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '#web/kit/ui/Button.tsx'
+import { SelectField } from '#web/kit/ui/SelectField.tsx'
+import { canZoomIn, viewOfRegion, WHOLE, zoomed } from './map-view.ts'
+import type { MapView } from './map-view.ts'
+import { REGION_FRAMES } from './new-zealand.ts'
+
+const STEP = 1.8
+const REGIONS = REGION_FRAMES.map(({ name }) => name)
+
+interface MapToolsProps {
+  view: MapView
+  onView: (view: MapView) => void
+}
+
+/** Zooms to a region, nearer and further. */
+export function MapTools({ view, onView }: MapToolsProps) {
+  const [region, setRegion] = useState('')
+  const isWhole = view === WHOLE
+  return (
+    <div className="flex items-end gap-2.5">
+      <div className="min-w-0 flex-1">
+        <SelectField
+          label="Region"
+          placeholder="All of New Zealand"
+          options={REGIONS}
+          value={isWhole ? '' : region}
+          onChange={(event) => {
+            setRegion(event.target.value)
+            onView(viewOfRegion(event.target.value))
+          }}
+        />
+      </div>
+      <Button
+        variant="secondary"
+        size="icon"
+        aria-label="Zoom in"
+        aria-disabled={!canZoomIn(view) || undefined}
+        onClick={() => onView(zoomed(view, STEP))}
+      >
+        <Plus className="size-5" aria-hidden="true" />
+      </Button>
+      <Button
+        variant="secondary"
+        size="icon"
+        aria-label="Zoom out"
+        aria-disabled={isWhole || undefined}
+        onClick={() => onView(zoomed(view, 1 / STEP))}
+      >
+        <Minus className="size-5" aria-hidden="true" />
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import { ASPECT, canZoomIn, zoomed } from './map-view.ts'
+import type { Cluster, MapView } from './map-view.ts'
+import { BORDERS, COAST } from './new-zealand.ts'
+
+const NEARER = 3
+
+interface MapWindowProps {
+  view: MapView
+  clusters: readonly Cluster[]
+  onView: (view: MapView) => void
+  onPlace: (place: string) => void
+}
+
+/** The drawing, and a button for each place or group of places. */
+export function MapWindow({ view, clusters, onView, onPlace }: MapWindowProps) {
+  const width = view.height * ASPECT
+  const [left, top] = [view.x - width / 2, view.y - view.height / 2]
+  const enter = (cluster: Cluster) => {
+    const [place] = cluster.places
+    if (cluster.places.length > 1 && canZoomIn(view)) onView(zoomed(view, NEARER, cluster))
+    else if (place) onPlace(`${place.name}, ${place.region}`)
+  }
+  return (
+    <div
+      role="group"
+      aria-label="Map of New Zealand"
+      className="relative aspect-4/5 overflow-hidden rounded-3xl border border-line bg-sunken"
+    >
+      <svg viewBox={`${left} ${top} ${width} ${view.height}`} className="absolute inset-0 size-full" aria-hidden="true">
+        <g transform="scale(0.5)">
+          <path d={COAST} className="fill-card stroke-muted" strokeWidth="1.5" vectorEffect="non-scaling-stroke" />
+          <path
+            d={BORDERS}
+            className="fill-none stroke-line"
+            strokeWidth="1.5"
+            strokeLinejoin="round"
+            vectorEffect="non-scaling-stroke"
+          />
+        </g>
+      </svg>
+      {clusters.map((cluster) => (
+        <button
+          key={cluster.places[0]?.id}
+          type="button"
+          aria-label={nameOf(cluster)}
+          title={nameOf(cluster)}
+          onClick={() => enter(cluster)}
+          style={{ left: `${((cluster.x - left) / width) * 100}%`, top: `${((cluster.y - top) / view.height) * 100}%` }}
+          className={`absolute grid -translate-1/2 animate-appear place-items-center rounded-full border-2 border-card bg-brand font-semibold text-on-brand tabular-nums shadow-card hover:z-10 hover:bg-brand-strong focus-visible:z-10 ${sizeOf(cluster.dogs)}`}
+        >
+          {cluster.dogs}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+function nameOf({ places, dogs }: Cluster): string {
+  const count = dogs === 1 ? '1 dog' : `${dogs} dogs`
+  const [main] = places
+  if (places.length === 1) return `${main?.name}: ${count}`
+  return `${main?.name} and around: ${count} in ${places.length} places`
+}
+
+/** The more dogs the larger, in three steps. */
+function sizeOf(dogs: number): string {
+  if (dogs < 5) return 'size-7 text-sm'
+  return dogs < 50 ? 'size-9' : 'size-12'
+}

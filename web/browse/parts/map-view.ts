@@ -1,0 +1,73 @@
+import type { PlaceCount } from '#contract/browse.ts'
+import { firstPart, foldPlace } from '#contract/places.match.ts'
+import { REGION_FRAMES } from './new-zealand.ts'
+import { pointOf } from './projection.ts'
+import type { Point } from './projection.ts'
+
+/** The part of the drawing that is seen: its middle and its height. */
+export interface MapView extends Point {
+  height: number
+}
+
+/** Width of the window by its height. */
+export const ASPECT = 0.8
+export const WHOLE: MapView = { x: 345, y: 500, height: 1040 }
+const CLOSEST = 14
+/** Markers nearer to each other than this part of the window's height become one. */
+const TOO_NEAR = 0.062
+const ROOM = 2.9
+
+/** A place on the drawing. */
+export interface PlaceMark extends PlaceCount, Point {}
+
+export function marksOf(places: readonly PlaceCount[]): PlaceMark[] {
+  return places.map((place) => ({ ...place, ...pointOf(place) }))
+}
+
+/** Places that would lie upon each other at this size, gathered at the one with most dogs. */
+export interface Cluster extends Point {
+  places: PlaceMark[]
+  dogs: number
+}
+
+export function clustersOf(marks: readonly PlaceMark[], view: MapView): Cluster[] {
+  const clusters: Cluster[] = []
+  for (const mark of visible(marks, view).toSorted((one, other) => other.dogs - one.dogs)) {
+    const near = clusters.find((cluster) => Math.hypot(cluster.x - mark.x, cluster.y - mark.y) < view.height * TOO_NEAR)
+    if (near) {
+      near.places.push(mark)
+      near.dogs += mark.dogs
+    } else clusters.push({ x: mark.x, y: mark.y, places: [mark], dogs: mark.dogs })
+  }
+  return clusters
+}
+
+/** The places inside the window. */
+export function visible(marks: readonly PlaceMark[], { x, y, height }: MapView): PlaceMark[] {
+  return marks.filter((mark) => Math.abs(mark.x - x) < (height * ASPECT) / 2 && Math.abs(mark.y - y) < height / 2)
+}
+
+/** Nearer or further by a factor, around a point; never beyond the whole country. */
+export function zoomed(view: MapView, factor: number, { x, y }: Point = view): MapView {
+  const height = Math.max(CLOSEST, view.height / factor)
+  return height >= WHOLE.height ? WHOLE : { x, y, height }
+}
+
+export function canZoomIn({ height }: MapView): boolean {
+  return height > CLOSEST
+}
+
+/** A region, or the whole country for any other name. */
+export function viewOfRegion(name: string): MapView {
+  const frame = REGION_FRAMES.find((region) => region.name === name)
+  return frame ? { x: frame.x, y: frame.y, height: Math.max(frame.reach, CLOSEST) * ROOM } : WHOLE
+}
+
+/** Where a search looks: around its place, in its region, or everywhere. */
+export function viewOfSearch(searchTerm: string, marks: readonly PlaceMark[]): MapView {
+  const wanted = foldPlace(firstPart(searchTerm))
+  if (wanted === '') return WHOLE
+  const place = marks.find(({ name }) => foldPlace(name) === wanted)
+  if (place) return { x: place.x, y: place.y, height: 90 }
+  return viewOfRegion(REGION_FRAMES.find(({ name }) => foldPlace(name) === wanted)?.name ?? '')
+}

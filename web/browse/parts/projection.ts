@@ -1,0 +1,18 @@
+// Mercator, in units of which New Zealand measures a thousand from north to south. North is 0.
+
+const NORTH = -34.2
+const SOUTH = -47.4
+const WEST = 166.2
+
+const mercator = (lat: number) => Math.log(Math.tan(Math.PI / 4 + (lat * Math.PI) / 360))
+const scale = 1000 / (mercator(NORTH) - mercator(SOUTH))
+
+export interface Point {
+  x: number
+  y: number
+}
+
+/** Where a position lies on the drawing. */
+export function pointOf({ lat, lng }: { lat: number; lng: number }): Point {
+  return { x: ((lng - WEST) * Math.PI * scale) / 180, y: (mercator(NORTH) - mercator(lat)) * scale }
+}

@@ -1,0 +1,133 @@
+import { useQuery } from '@tanstack/react-query'
+import { MapPin } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { browse } from '#contract/browse.ts'
+import type { ListedDog } from '#contract/browse.ts'
+import type { Dog } from '#contract/dogs.ts'
+import { firstPart } from '#contract/places.match.ts'
+import { DogPhoto } from '#web/dogs/DogPhoto.tsx'
+import { useMatchDog } from '#web/dogs/match-dog.ts'
+import { MatchDogChooser } from '#web/dogs/MatchDogChooser.tsx'
+import { MatchWord } from '#web/dogs/MatchWord.tsx'
+import { serverMessageOf } from '#web/kit/api.ts'
+import { queryOf } from '#web/kit/query-client.ts'
+import { Link, linkTo } from '#web/kit/router.tsx'
+import { Button } from '#web/kit/ui/Button.tsx'
+import { ButtonLink } from '#web/kit/ui/ButtonLink.tsx'
+import { Card } from '#web/kit/ui/Card.tsx'
+import { Skeleton } from '#web/kit/ui/Skeleton.tsx'
+
+const SHOWN = 4
+
+/** The dogs around an own dog's place with which it would get on best. */
+const bestMatchesQuery = (ownDogId: string) =>
+  queryOf(browse.all, { query: { page: 1, limit: SHOWN, sort: 'match', matchFor: ownDogId } })
+
+/** Best matches near you: for owners of dogs; nothing for others. */
+export function BestMatches() {
+  const { dogs, dog: own } = useMatchDog()
+  if (!dogs || !own) return null
+  return (
+    <Card as="section" aria-labelledby="best-matches">
+      <div className="mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
+        <div>
+          <h2 id="best-matches" className="text-2xl sm:text-3xl">
+            Best matches near you
+          </h2>
+          <p className="mt-1.5 text-muted">{`For ${own.name}, around ${firstPart(own.location)}`}</p>
+        </div>
+        <MatchDogChooser label="Matches for" dogs={dogs} dog={own} />
+      </div>
+      <Matches key={own.id} own={own} />
+    </Card>
+  )
+}
+
+function Matches({ own }: { own: Dog }) {
+  const { data, error, refetch } = useQuery(bestMatchesQuery(own.id))
+  if (!data && error) {
+    return (
+      <div role="alert">
+        <p className="text-muted">
+          {serverMessageOf(error) ?? 'We could not look for matches. Please check your connection and try again.'}
+        </p>
+        <Button variant="secondary" size="sm" className="mt-3" onClick={() => void refetch()}>
+          Try Again
+        </Button>
+      </div>
+    )
+  }
+  if (!data) return <MatchesSkeleton />
+  const matches = data.dogs.filter(isWorthMeeting)
+  if (matches.length === 0) return <NoMatches />
+  return (
+    <>
+      <Grid>
+        {matches.map((dog) => (
+          <li key={dog.id}>
+            <MatchCard dog={dog} own={own} />
+          </li>
+        ))}
+      </Grid>
+      <ButtonLink to={linkTo('browse', {}, { sort: 'match' })} variant="soft" size="sm" className="mt-5">
+        See all matches
+      </ButtonLink>
+    </>
+  )
+}
+
+/** Nobody is recommended a dog of whom nothing is known, or one to keep away from. */
+function isWorthMeeting({ match }: ListedDog): boolean {
+  return match != null && match.verdict !== 'unknown' && match.verdict !== 'not-recommended'
+}
+
+function MatchCard({ dog, own }: { dog: ListedDog; own: Dog }) {
+  return (
+    <Link
+      to={linkTo('dog', { id: dog.id })}
+      className="group/dog flex h-full gap-4 rounded-2xl bg-paper p-3 transition-shadow duration-200 hover:shadow-card xl:flex-col"
+    >
+      <DogPhoto dog={dog} className="size-24 shrink-0 rounded-xl xl:aspect-square xl:size-auto" />
+      <div className="flex min-w-0 flex-1 flex-col items-start gap-1">
+        <h3 className="line-clamp-1 max-w-full pb-0.5 text-xl">{dog.name}</h3>
+        {dog.match && <MatchWord match={dog.match} ownName={own.name} />}
+        <p className="line-clamp-1 text-muted">{dog.breed}</p>
+        <p className="flex max-w-full gap-1 text-[0.9375rem] text-muted">
+          <MapPin className="mt-0.5 size-4.5 shrink-0 text-brand" aria-hidden="true" />
+          <span className="line-clamp-1">{firstPart(dog.location)}</span>
+        </p>
+      </div>
+    </Link>
+  )
+}
+
+function NoMatches() {
+  return (
+    <div className="flex flex-col items-start gap-3">
+      <p className="max-w-xl text-muted">
+        No match within 50 km yet. New dogs join every week, and every answer in your dog’s profile helps to find one.
+      </p>
+      <ButtonLink to={linkTo('browse')} variant="secondary" size="sm">
+        Browse all dogs
+      </ButtonLink>
+    </div>
+  )
+}
+
+function MatchesSkeleton() {
+  return (
+    <div role="status" aria-label="Looking for matches">
+      <Grid>
+        {['one', 'two', 'three', 'four'].map((card) => (
+          <li key={card}>
+            <Skeleton className="h-30 rounded-2xl xl:h-96" />
+          </li>
+        ))}
+      </Grid>
+    </div>
+  )
+}
+
+function Grid({ children }: { children: ReactNode }) {
+  return <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-4">{children}</ul>
+}
