@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { AxeBuilder } from '@axe-core/playwright'
-import { type BrowserContext, expect, type Page } from '@playwright/test'
+import { type BrowserContext, expect as expectSoon, type Page } from '@playwright/test'
 import { type Mailbox, openMailbox } from './mailbox.ts'
 import { test as quiet } from './quiet.ts'
 import { type ServerProcess, startServer } from './server-process.ts'
@@ -33,6 +33,9 @@ const test = quiet.extend<object, { house: House }>({
 })
 
 test.setTimeout(120_000)
+
+/** Passwords are slow on purpose, and here several people set theirs at once. */
+const expect = expectSoon.configure({ timeout: 15_000 })
 
 const FIRST = 'walkies every single day'
 const SECOND = 'sleeping in a sunbeam'
