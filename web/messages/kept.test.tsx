@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { messages } from '#contract/messages.ts'
+import { owners } from '#contract/owners.ts'
+import { leave, loseSession } from '#web/kit/session.ts'
+import { keepTyped, readTyped } from '#web/kit/typed.ts'
+import { make } from '#web/testing/make.ts'
+import { renderApp } from '#web/testing/render.tsx'
+import { server } from '#web/testing/server.ts'
+
+const mia = make.user()
+const said = Array.from({ length: 80 }, (_, at) => make.message({ id: `m-${at}`, content: `Message ${at}.` }))
+
+async function openThread() {
+  server.answers(owners.show, make.owner())
+  return renderApp('/messages?userId=tane', { user: mia })
+}
+
+test('older messages are fetched when the upper end comes near, and what is read stays where it is', async () => {
+  server.answers(messages.conversation, ({ path }) =>
+    path.includes('before=m-30') ? said.slice(0, 30) : said.slice(30),
+  )
+  const screen = await openThread()
+  const list = screen.getByRole('region', { name: 'Messages' })
+  await expect.element(list.getByText('Message 79.')).toBeInViewport()
+  expect(list.getByText('Message 10.').elements()).toEqual([])
+
+  const box = list.element()
+  box.scrollTo({ top: -box.scrollHeight, behavior: 'instant' })
+  await expect.element(list.getByText('Message 0.')).toBeInTheDocument()
+  await expect.element(list.getByText('Message 30.')).toBeInViewport()
+})
+
+test('what was written without a network is sent once when the app is opened again', async () => {
+  const waiting = {
+    id: 'w-1',
+    receiverId: 'tane',
+    content: 'From the ferry',
+    contextDogId: null,
+    writtenAt: mia.createdAt,
+  }
+  keepTyped(mia.id, 'outbox', JSON.stringify([waiting]))
+  server.answers(messages.conversation, [])
+  const { sender, receiver } = make.message()
+  const ids = { senderId: 'mia', receiverId: 'tane', sender: receiver, receiver: sender }
+  server.answers(messages.send, make.message({ id: 'w-1', content: 'From the ferry', ...ids }))
+  await openThread()
+
+  await expect.poll(() => server.callsOf(messages.send).map(({ body }) => body)).toMatchObject([{ id: 'w-1' }])
+  await expect.poll(() => readTyped(mia.id, 'outbox')).toBe('')
+})
+
+test('C-45 drafts outlive a lost session, but not signing out', async () => {
+  server.answers(messages.conversation, [])
+  const screen = await openThread()
+  await screen.getByRole('textbox').fill('Half a thou')
+  loseSession()
+  await expect.poll(() => location.pathname).toBe('/auth')
+  expect(readTyped(mia.id, 'draft tane')).toBe('Half a thou')
+
+  leave('/')
+  expect(readTyped(mia.id, 'draft tane')).toBe('')
+})
