@@ -136,7 +136,7 @@ export async function openApp({ pool, config, webFolder, logTo }: AppParts): Pro
   serveCalendar(app, resources)
   await serveFiles(app, webFolder)
   const findMember = authenticator.findMember.bind(null, db)
-  await servePages(app, { folder: webFolder, findMember })
+  await servePages(app, { folder: webFolder, config, findMember })
   app.setNotFoundHandler(answerUnknown)
   return app
 }

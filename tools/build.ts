@@ -4,11 +4,14 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { build } from 'vite'
 import type { PageToWrite } from '../web/prerender.tsx'
+import { writeOffline } from './pages/offline.ts'
+import { escaped, shareTags } from './pages/share-tags.ts'
 
 // Builds the web app: the browser's files, and every page drawn ahead. Output, all under dist/web:
 //   client/       what is served as it is; client/assets/* never changes, each file with .br and .gz beside it
 //   pages/        one HTML file per page; `<!--boot-->` in it is where the server puts the boot data
 //   pages.json    page name → { file, audience }
+// `{{public-url}}` in a page is where the server puts its own public address.
 // The pages `landing` and `notFound` are no screens: `/` signed out, and everything unknown.
 
 const root = join(import.meta.dirname, '..')
@@ -26,7 +29,13 @@ await Promise.all([
   build(config),
   build({
     ...config,
-    build: { ssr: 'prerender.tsx', outDir: '../dist/web/prerender', manifest: false, emptyOutDir: true },
+    build: {
+      ssr: 'prerender.tsx',
+      outDir: '../dist/web/prerender',
+      manifest: false,
+      emptyOutDir: true,
+      ssrEmitAssets: true,
+    },
   }),
 ])
 await writePages()
@@ -35,10 +44,12 @@ const count = await compressAll()
 console.log(`web app built in ${((performance.now() - started) / 1000).toFixed(1)} s, ${count} files compressed`)
 
 async function writePages(): Promise<void> {
-  const { renderPages } = (await import(join(dist, 'prerender/prerender.js'))) as {
+  const { renderPages, renderOfflinePage } = (await import(join(dist, 'prerender/prerender.js'))) as {
     renderPages: () => Promise<PageToWrite[]>
+    renderOfflinePage: () => Promise<PageToWrite>
   }
-  const template = await withStylesInside(await readFile(join(dist, 'client/index.html'), 'utf8'))
+  const plain = await readFile(join(dist, 'client/index.html'), 'utf8')
+  const template = await withStylesInside(plain)
   const manifest = JSON.parse(await readFile(join(dist, 'client/.vite/manifest.json'), 'utf8')) as Manifest
   const pages: Record<string, { file: string; audience: PageToWrite['audience'] }> = {}
   await mkdir(join(dist, 'pages'))
@@ -48,6 +59,12 @@ async function writePages(): Promise<void> {
     pages[page.name] = { file, audience: page.audience }
   }
   await writeFile(join(dist, 'pages.json'), `${JSON.stringify(pages, null, 2)}\n`)
+  // A file like any other: its policy names no styles, so it takes them from their own file.
+  await writeOffline(
+    join(dist, 'client'),
+    composed(await renderOfflinePage(), plain, manifest),
+    join(dist, 'prerender'),
+  )
   await rm(join(dist, 'client/index.html'))
   await rm(join(dist, 'client/.vite'), { recursive: true })
 }
@@ -68,6 +85,7 @@ function composed(page: PageToWrite, template: string, manifest: Manifest): stri
   const scripts = chunksOf(page.sources, manifest).map(modulePreload)
   const head = [
     `<meta name="description" content="${escaped(page.description)}" />`,
+    ...(page.name === 'offline' ? [] : shareTags(page)),
     ...fontsIn(manifest),
     ...preloads,
     ...scripts.filter((line) => !template.includes(line.slice(0, -1))),
@@ -109,10 +127,6 @@ function refuseStyles(name: string, html: string): void {
   const found = /<style|\sstyle=/.exec(html)
   if (found)
     throw new Error(`The page ${name} holds an inline style: …${html.slice(found.index - 80, found.index + 80)}…`)
-}
-
-function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
 }
 
 async function compressAll(): Promise<number> {

@@ -4,6 +4,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { site } from '#contract/site.ts'
 import { App } from './App.tsx'
 import { readBoot } from './kit/boot.ts'
+import { keepOfflinePage } from './kit/offline-worker.ts'
 import { keyOf, queryClient, refetchAll } from './kit/query-client.ts'
 import { keepScrollPositions } from './kit/scroll.ts'
 import { askCurrentUser, followOtherTabs, recheckSession, setSession } from './kit/session.ts'
@@ -21,6 +22,7 @@ if (boot) {
 }
 keepScrollPositions()
 followOtherTabs(refetchAll)
+keepOfflinePage()
 // A page that the browser had put aside as a whole, and now shows again, may belong to somebody who has left.
 addEventListener('pageshow', ({ persisted }) => void (persisted && recheckSession()))
 

@@ -1,9 +1,11 @@
+import type { ReactNode } from 'react'
 import { prerender } from 'react-dom/static'
 import { screens } from '#contract/screens.ts'
 import type { ScreenName } from '#contract/screens.ts'
 import { APP_NAME } from '#contract/site.ts'
 import { App } from './App.tsx'
 import { setSession } from './kit/session.ts'
+import { OfflinePage } from './shell/OfflinePage.tsx'
 import { loadPath, pageSources } from './routes.tsx'
 
 /** A page as the build writes it. */
@@ -12,6 +14,8 @@ export interface PageToWrite {
   audience: 'everyone' | 'guest' | 'member'
   title: string
   description: string
+  /** Its address where it has one of its own: `/auth`; the landing page's is `/`, wherever else it is shown. */
+  path: string | null
   /** The content of #root. */
   markup: string
   /** `whole`: complete, to be hydrated; `outline`: a skeleton that the page replaces; `static`: without JavaScript. */
@@ -22,6 +26,14 @@ export interface PageToWrite {
 
 const PITCH =
   'Find playmates for your dog in New Zealand: dogs near you that suit yours by temperament, size and behaviour, and owners to meet up with.'
+
+/** What is shown where there is no network: HTML and CSS alone, and nothing about anybody. */
+export async function renderOfflinePage(): Promise<PageToWrite> {
+  const title = `You are offline – ${APP_NAME}`
+  const markup = await htmlOf(<OfflinePage />)
+  const name = 'offline'
+  return { name, path: null, audience: 'everyone', title, description: PITCH, markup, rendered: 'static', sources: [] }
+}
 
 /** Every page of the app, drawn ahead. */
 export async function renderPages(): Promise<PageToWrite[]> {
@@ -52,18 +64,28 @@ export async function renderPages(): Promise<PageToWrite[]> {
   return drawn
 }
 
-type Sheet = Omit<PageToWrite, 'name' | 'markup' | 'description'> & { path: string }
+type Sheet = Pick<PageToWrite, 'audience' | 'title' | 'rendered' | 'sources'> & { path: string }
 
 async function draw(name: string, { path, ...sheet }: Sheet): Promise<PageToWrite> {
   setSession({ state: sheet.rendered === 'outline' ? 'loading' : 'signed-out', user: null })
   await loadPath(path)
   if (sheet.rendered === 'static') await loadPath('/landing-backup')
-  const { prelude } = await prerender(<App ssrPath={path} />)
   return {
     name,
     ...sheet,
+    path: addressOf(name, path),
     title: `${sheet.title} – ${APP_NAME}`,
     description: PITCH,
-    markup: await new Response(prelude).text(),
+    markup: await htmlOf(<App ssrPath={path} />),
   }
+}
+
+function addressOf(name: string, path: string): string | null {
+  if (name === 'landingBackup') return '/'
+  return name === 'notFound' || path.includes('{') ? null : path
+}
+
+async function htmlOf(page: ReactNode): Promise<string> {
+  const { prelude } = await prerender(page)
+  return new Response(prelude).text()
 }

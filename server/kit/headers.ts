@@ -1,19 +1,32 @@
-/** What pages may load: only from here; nothing inline, nobody may frame us (S10, S25). */
-export function pagePolicy(styleSources = ''): string {
+import type { Video } from '#contract/site.video.ts'
+
+interface PageNeeds {
+  /** The page's own styles: their hashes. */
+  styles?: readonly string[]
+  /** The film of the meet-up rules, which may come from elsewhere. */
+  video?: Video | null
+}
+
+/** What pages may load: only from here, but for the film that is set; nothing inline, nobody may frame us (S10, S25). */
+export function pagePolicy({ styles = [], video = null }: PageNeeds = {}): string {
+  const filmOf = (kind: Video['kind']) => (video?.kind === kind ? [video.origin] : [])
   return [
     "default-src 'none'",
     "script-src 'self'",
-    `style-src 'self'${styleSources}`,
+    ['style-src', "'self'", ...styles.map((hash) => `'${hash}'`)].join(' '),
     "img-src 'self' blob:",
     "font-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",
+    ['media-src', "'self'", ...filmOf('file')].join(' '),
     // E-mails are shown in frames.
-    "frame-src 'self'",
+    ['frame-src', "'self'", ...filmOf('frame')].join(' '),
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
+    // One policy, and no second of its name: the address of the service worker (web/kit/offline-worker.ts).
+    'trusted-types wagmates-worker',
   ].join('; ')
 }
 

@@ -4,11 +4,15 @@ import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import { type Screen, screens } from '#contract/screens.ts'
+import { videoAt } from '#contract/site.video.ts'
+import type { Config } from '#server/config.ts'
 import type { Me } from './handler.ts'
 import { pagePolicy } from './headers.ts'
 
 /** The comment in a built page at which the server puts what the app needs to start. */
 const BOOT_MARK = '<!--boot-->'
+/** Where a built page wants the product's public address: whoever shows a shared link wants whole addresses. */
+const PUBLIC_URL_MARK = '{{public-url}}'
 
 const Manifest = z.record(z.string(), z.object({ file: z.string() }))
 
@@ -26,6 +30,7 @@ type Pages = Map<string, Page>
 export interface PageSources {
   /** Where `npm run build` put the web app. */
   folder: string
+  config: Pick<Config, 'publicUrl' | 'meetupVideoUrl'>
   findMember(request: FastifyRequest, reply: FastifyReply): Promise<Me | null>
 }
 
@@ -34,7 +39,7 @@ export interface PageSources {
  * the current user, the public settings and the answer of its first call, so that it can be drawn without waiting.
  */
 export async function servePages(app: FastifyInstance, sources: PageSources): Promise<void> {
-  const pages = await readPages(sources.folder)
+  const pages = await readPages(sources)
   for (const [name, screen] of Object.entries<Screen>(screens)) {
     app.get(screen.path.replaceAll(/\{(\w+)\}/g, ':$1'), async (request, reply) => {
       if (Object.values(request.params as object).includes('')) return reply.callNotFound()
@@ -65,18 +70,23 @@ function pageOf(pages: Pages, name: string, me: Me | null): Page {
   return page
 }
 
-async function readPages(folder: string): Promise<Pages> {
+async function readPages({ folder, config }: PageSources): Promise<Pages> {
   const manifest = Manifest.parse(JSON.parse(await readFile(join(folder, 'pages.json'), 'utf8')))
   const entries = Object.entries(manifest).map(
-    async ([name, { file }]) => [name, builtPage(await readFile(join(folder, 'pages', file), 'utf8'))] as const,
+    async ([name, { file }]) => [name, builtPage(await readFile(join(folder, 'pages', file), 'utf8'), config)] as const,
   )
   return new Map(await Promise.all(entries))
 }
 
-function builtPage(html: string): Page {
-  const styles = [...html.matchAll(/<style>(.*?)<\/style>/gs)].map(([, style = '']) => style)
-  const hashes = styles.map((style) => ` 'sha256-${createHash('sha256').update(style).digest('base64')}'`)
-  return { html, policy: pagePolicy(hashes.join('')) }
+function builtPage(html: string, { publicUrl, meetupVideoUrl }: PageSources['config']): Page {
+  const hashes = [...html.matchAll(/<style>(.*?)<\/style>/gs)].map(
+    ([, style = '']) => `sha256-${createHash('sha256').update(style).digest('base64')}`,
+  )
+  const video = meetupVideoUrl === null ? null : videoAt(meetupVideoUrl)
+  return {
+    html: html.replaceAll(PUBLIC_URL_MARK, () => publicUrl.replaceAll('&', '&amp;').replaceAll('"', '&quot;')),
+    policy: pagePolicy({ styles: hashes, video }),
+  }
 }
 
 interface Visit {

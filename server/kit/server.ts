@@ -81,10 +81,15 @@ export async function serveFiles(app: FastifyInstance, webFolder: string): Promi
     preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, path) => {
-      const isHashed = path.includes('/assets/')
-      void reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
+      void reply.header('cache-control', keepingOf(path))
     },
   })
+}
+
+/** A built file's name tells its content; the service worker is asked for anew, so that a better one comes at once. */
+function keepingOf(path: string): string {
+  if (path.includes('/assets/')) return 'public, max-age=31536000, immutable'
+  return path.endsWith('/service-worker.js') ? 'no-cache' : 'public, max-age=3600'
 }
 
 /** JSON only (S8); keys that could reach a prototype are dropped like any unknown property. */

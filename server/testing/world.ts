@@ -184,8 +184,9 @@ async function writePages(): Promise<string> {
   await writeFile(join(folder, 'pages.json'), JSON.stringify(manifest))
   for (const name of names) {
     const boot = name === 'landing' ? '' : '<!--boot-->'
-    const style = name === 'auth' ? '<style>p{margin:0}</style>' : ''
-    await writeFile(join(folder, 'pages', `${name}.html`), `<!doctype html><title>${name}</title>${style}${boot}`)
+    const more =
+      name === 'auth' ? '<style>p{margin:0}</style>' : name === 'comingSoon' ? '<a href="{{public-url}}/">' : ''
+    await writeFile(join(folder, 'pages', `${name}.html`), `<!doctype html><title>${name}</title>${more}${boot}`)
   }
   return folder
 }

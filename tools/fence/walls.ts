@@ -89,7 +89,13 @@ export const WALLS: IRegularForbiddenRuleType[] = [
     from: {
       orphan: true,
       path: CODE,
-      pathNot: [TEST, TESTING, String.raw`^server/main\.ts$`, String.raw`^web/main\.tsx$`, String.raw`\.d\.ts$`],
+      pathNot: [
+        TEST,
+        TESTING,
+        String.raw`^server/main\.ts$`,
+        String.raw`^web/(main\.tsx|service-worker\.ts)$`,
+        String.raw`\.d\.ts$`,
+      ],
     },
     to: {},
   }),

@@ -23,9 +23,24 @@ const png = async (svg: string, file: string, size: number) => {
   await picture.png({ compressionLevel: 9, palette: true }).toFile(new URL(file, shown).pathname)
 }
 
+await writeFile(new URL('favicon.ico', shown), await ico(pictures['favicon'] ?? ''))
 await png(icon(15, 0.8), 'icon-192.png', 192)
 await png(icon(15, 0.8), 'icon-512.png', 512)
 await png(icon(0, 0.62), 'icon-maskable-512.png', 512)
 await png(icon(0, 0.76), 'apple-touch-icon.png', 180)
 await png(compact(share()), 'share.png', 1200)
 console.log(`${Object.keys(pictures).length} pictures drawn`)
+
+/** For whoever asks for /favicon.ico: one picture of 32 px, as PNG behind the head that the format wants. */
+async function ico(svg: string): Promise<Buffer> {
+  const picture = await sharp(Buffer.from(svg), { density: 300 }).resize(32).png({ compressionLevel: 9 }).toBuffer()
+  const head = Buffer.alloc(22)
+  head.writeUInt16LE(1, 2) // an icon
+  head.writeUInt16LE(1, 4) // of one picture
+  head.set([32, 32], 6)
+  head.writeUInt16LE(1, 10)
+  head.writeUInt16LE(32, 12)
+  head.writeUInt32LE(picture.length, 14)
+  head.writeUInt32LE(head.length, 18)
+  return Buffer.concat([head, picture])
+}

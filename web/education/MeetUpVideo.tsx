@@ -17,7 +17,14 @@ export function MeetUpVideo() {
         <Player address={address} />
       ) : (
         <>
-          <img src={poster} alt="" width="1200" height="675" loading="lazy" className="h-full w-full object-cover" />
+          <img
+            src={poster}
+            alt=""
+            width="1200"
+            height="675"
+            loading="lazy"
+            className="h-full w-full scale-103 object-cover"
+          />
           {config && (address === null ? <ComingSoon /> : <PlayButton onPlay={() => setOpen(true)} />)}
         </>
       )}

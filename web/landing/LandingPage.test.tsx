@@ -81,3 +81,11 @@ test('AUTH-01 LAND-09 a click on "Get Started" opens the sign-in screen', async 
   await expect.element(screen.getByRole('tab', { name: 'Sign In' })).toBeVisible()
   expect(location.pathname).toBe('/auth')
 })
+
+test('LAND-06 the meeting spot shows dogs of the demo community by name and place', async () => {
+  const screen = await renderApp('/')
+
+  for (const text of ['Some of the dogs in our demo', 'Pīwakawaka', 'Island Bay', 'Kūmara', 'Wānaka']) {
+    await expect.element(screen.getByText(text)).toBeVisible()
+  }
+})

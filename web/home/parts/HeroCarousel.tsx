@@ -46,9 +46,9 @@ export function HeroCarousel() {
         className="no-scrollbar flex aspect-16/9 snap-x snap-mandatory overflow-x-auto overscroll-x-contain -outline-offset-3"
       >
         {SCENES.map(({ picture, alt }, position) => (
-          <img key={picture} src={picture} alt={alt} {...slideSize} fetchPriority={position === 0 ? 'high' : 'low'} />
+          <Slide key={picture} picture={picture} alt={alt} isFirst={position === 0} />
         ))}
-        <img src={park} alt="" {...slideSize} />
+        <Slide picture={park} alt="" />
       </div>
       <div className="absolute inset-x-0 bottom-3 flex justify-center">
         <div className="flex items-center rounded-full bg-night/85 px-1 text-on-night">
@@ -82,7 +82,21 @@ export function HeroCarousel() {
   )
 }
 
-const slideSize = { width: 1200, height: 675, className: 'h-full w-full shrink-0 snap-center object-cover' } as const
+function Slide({ picture, alt, isFirst = false }: { picture: string; alt: string; isFirst?: boolean }) {
+  return (
+    <div className="h-full w-full shrink-0 snap-center overflow-hidden">
+      <img
+        src={picture}
+        alt={alt}
+        width="1200"
+        height="675"
+        fetchPriority={isFirst ? 'high' : 'low'}
+        // The drawings have round corners of their own.
+        className="h-full w-full scale-103 object-cover"
+      />
+    </div>
+  )
+}
 
 function motionOf(): ScrollBehavior {
   return matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth'

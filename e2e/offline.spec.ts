@@ -1,0 +1,82 @@
+import { expect, test as plain } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { test } from './quiet.ts'
+
+/** Resolves when the service worker answers for the pages of this browser. */
+async function workerIsReady(page: Page): Promise<void> {
+  await page.goto('/auth')
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready
+  })
+  await expect.poll(() => page.evaluate(stateOfWorker)).toBe('activated')
+}
+
+const stateOfWorker = async () => (await navigator.serviceWorker.getRegistration())?.active?.state
+
+/** Everything that the service worker keeps. */
+const kept = (page: Page) =>
+  page.evaluate(async () => {
+    const requests = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()))
+    return requests.flat().map(({ url }) => new URL(url).pathname)
+  })
+
+const signIn = (page: Page) =>
+  page.request.post('/api/auth/login', { data: { email: 'mia@example.nz', password: 'wag-tails-together' } })
+
+test('LAND-12 without a network any page is a kind one that says so, and "Try Again" brings back what was wanted', async ({
+  page,
+  context,
+}) => {
+  await workerIsReady(page)
+  await signIn(page)
+  await context.setOffline(true)
+  await page.goto('/browse')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are offline')
+  await expect(page).toHaveURL('/browse')
+  const picture = page.getByRole('main').locator('img')
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  const font = page.getByRole('heading', { level: 1 }).evaluate((heading) => getComputedStyle(heading).fontFamily)
+  expect(await font).toContain('Wagmates Display')
+
+  await context.setOffline(false)
+  await page.getByRole('link', { name: 'Try Again' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Browse Dogs')
+})
+
+test('C-45 the service worker keeps the offline page and its pictures, and nothing of anybody, signed in or out', async ({
+  page,
+}) => {
+  await workerIsReady(page)
+  await signIn(page)
+  for (const path of ['/', '/browse', '/messages']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  }
+  const files = await kept(page)
+  expect(files).toContain('/offline.html')
+  for (const file of files) expect(file).toMatch(/^\/(?:offline\.html|assets\/[\w-]+\.(?:css|svg|woff2))$/)
+
+  await page.request.post('/api/auth/logout')
+  expect(await kept(page)).toEqual(files)
+  expect(await (await page.request.get('/offline.html')).text()).not.toContain('mia@example.nz')
+})
+
+plain('S10 no script address but that of the service worker passes the policy of the pages', async ({ page }) => {
+  await workerIsReady(page)
+  const outcomes = await page.evaluate(async () => {
+    const { trustedTypes } = window as unknown as {
+      trustedTypes: { createPolicy: (name: string, rules: object) => void }
+    }
+    const attempts = [
+      ...['default', 'other', 'wagmates-worker'].map((name) => async () => trustedTypes.createPolicy(name, {})),
+      () => navigator.serviceWorker.register('/service-worker.js?other'),
+    ]
+    const outcomeOf = (attempt: () => Promise<unknown>) =>
+      attempt().then(
+        () => 'allowed',
+        () => 'refused',
+      )
+    return Promise.all(attempts.map(outcomeOf))
+  })
+  expect(outcomes).toEqual(['refused', 'refused', 'refused', 'refused'])
+})
