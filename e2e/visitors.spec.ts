@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { test } from './quiet.ts'
 
 for (const path of ['/browse', '/create-profile', '/dog/00000000-0000-4000-8000-000000000000']) {
-  test(`LAND-02 AUTH-44 BROWSE-27 somebody signed out who opens ${path} is led to the sign-in screen`, async ({
+  test(`LAND-02 AUTH-44 BROWSE-27 DOGV-02 somebody signed out who opens ${path} is led to the sign-in screen`, async ({
     page,
   }) => {
     await page.goto(path)

@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { account } from '#contract/account.ts'
+import { auth } from '#contract/auth.ts'
+import { openWorld } from '#server/testing/world.ts'
+
+const world = openWorld()
+const hine = { email: 'hine@example.nz', password: 'kererū in the tree', firstName: 'Hine', lastName: 'Tamihana' }
+
+test('AUTH-35 a refusal is a status and words for people: no code beside them', async () => {
+  const refusals = [
+    await world.call(null, auth.login, { body: { email: hine.email, password: 'something else' } }),
+    await world.call(null, auth.register, { body: { ...hine, password: 'short' } }),
+    await world.call(null, account.current),
+  ]
+  expect(refusals.map(({ status }) => status)).toEqual([401, 400, 401])
+  for (const { body } of refusals) {
+    expect(['message', 'errors']).toEqual(expect.arrayContaining(Object.keys(body)))
+    expect(typeof body.message).toBe('string')
+  }
+})
+
+test('AUTH-40 C-58 accounts are made by e-mail; there is no way in by Google', async () => {
+  const { status, body } = await world.call(null, auth.register, {
+    body: { ...hine, authProvider: 'google', googleId: '7' },
+  })
+  expect(status).toBe(201)
+  expect(body.user.authProvider).toBe('email')
+  const stored = await world.db.selectFrom('users').select(['authProvider', 'googleId']).executeTakeFirstOrThrow()
+  expect(stored).toEqual({ authProvider: 'email', googleId: null })
+  expect((await world.app.inject('/api/auth/google')).statusCode).toBe(404)
+})
+
+test('PWD-19 a token of 255 characters can be kept and used, a longer one is no token', async () => {
+  const mia = await world.owner('Mia')
+  const reset = (token: string) =>
+    world.call(null, auth.resetPassword, { body: { token, password: hine.password, confirmPassword: hine.password } })
+  const keep = async (token: string) =>
+    world.db
+      .insertInto('passwordResetTokens')
+      .values({ userId: mia.id, token, expiresAt: new Date(Date.now() + 60_000) })
+      .execute()
+  await expect(keep('t'.repeat(256))).rejects.toThrow('value too long')
+  await keep('t'.repeat(255))
+
+  const long = 'x'.repeat(255)
+  await keep(createHash('sha256').update(long).digest('base64url'))
+  expect((await reset(`${long}x`)).status).toBe(400)
+  expect((await reset(long)).status).toBe(200)
+})
