@@ -1,13 +1,5 @@
-import {
-  commonKinds,
-  HARD_PLAY,
-  intensityOf,
-  isEntireAdult,
-  type MatchDog,
-  RESERVED,
-  sociabilityOf,
-  weightOf,
-} from './matching.factors.ts'
+import { countCommonKinds, intensityOf, type MatchDog, sociabilityOf, weightOf } from './matching.character.ts'
+import { HARD_PLAY, isEntireAdult, RESERVED } from './matching.factors.ts'
 
 /** A rule that bounds the number whatever the average says, with its plain sentence and what to do about it. */
 export interface Cap {
@@ -22,35 +14,22 @@ const UNTRAINED: readonly (string | null)[] = ['Not trained', 'In training']
 
 /** The reasons why a pair gets no number at all; the first one is shown. */
 export function vetoesOf(a: MatchDog, b: MatchDog): string[] {
-  return [
-    a.goodWithDogs === false || b.goodWithDogs === false
-      ? `${nameOf(a, b, (dog) => dog.goodWithDogs === false)} is not good with other dogs, the owner says.`
-      : null,
-    (a.puppyNotVaccinated && b.vaccinated !== true) || (b.puppyNotVaccinated && a.vaccinated !== true)
-      ? 'A puppy that is not fully vaccinated should only meet dogs that are.'
-      : null,
-    isFarHeavier(a, b, 4) ? 'The difference in size is too great to be safe.' : null,
-  ].filter((reason) => reason !== null)
+  const reasons: string[] = []
+  if (a.goodWithDogs === false || b.goodWithDogs === false) {
+    reasons.push(`${nameOf(a, b, (dog) => dog.goodWithDogs === false)} is not good with other dogs, the owner says.`)
+  }
+  if ((a.puppyNotVaccinated && b.vaccinated !== true) || (b.puppyNotVaccinated && a.vaccinated !== true)) {
+    reasons.push('A puppy that is not fully vaccinated should only meet dogs that are.')
+  }
+  if (isFarHeavier(a, b, 4)) reasons.push('The difference in size is too great to be safe.')
+  return reasons
 }
 
 /** All caps that apply to a pair, the strictest first. */
 export function capsOf(a: MatchDog, b: MatchDog): Cap[] {
-  const rules: [applies: boolean, cap: Cap][] = [
-    [a.puppyNotVaccinated || b.puppyNotVaccinated, UNVACCINATED_PUPPY],
-    [isFarHeavier(a, b, 2.5), BIG_AND_SMALL],
-    [haveOppositeEnergy(a, b) && commonKinds(a, b).length === 0, NOTHING_IN_COMMON],
-    [[a, b].some((dog) => dog.withOtherDogs.includes('Needs space')), NEEDS_SPACE],
-    [[a, b].every((dog) => dog.gender === 'male' && isEntireAdult(dog)), ENTIRE_MALES],
-    [areEntirePair(a, b) || areEntirePair(b, a), ENTIRE_PAIR],
-    [isHardWithReserved(a, b) || isHardWithReserved(b, a), HARD_WITH_RESERVED],
-    [isReserved(a) && isReserved(b), BOTH_RESERVED],
-    [isReserved(a) || isReserved(b), ONE_SHY],
-    [[a, b].every((dog) => intensityOf(dog) === BOISTEROUS && UNTRAINED.includes(dog.trainingLevel)), BOISTEROUS_PAIR],
-  ]
-  return rules
-    .filter(([applies]) => applies)
-    .map(([, cap]) => cap)
-    .toSorted((x, y) => x.max - y.max)
+  const caps: Cap[] = []
+  for (const [cap, applies] of RULES) if (applies(a, b)) caps.push(cap)
+  return caps
 }
 
 const UNVACCINATED_PUPPY: Cap = {
@@ -104,6 +83,25 @@ const BOISTEROUS_PAIR: Cap = {
   advice: 'Choose a fenced place and take a break every few minutes.',
 }
 
+const needsSpace = (dog: MatchDog) => dog.withOtherDogs.includes('Needs space')
+const isEntireMale = (dog: MatchDog) => dog.gender === 'male' && isEntireAdult(dog)
+const isEntireFemale = (dog: MatchDog) => dog.gender === 'female' && isEntireAdult(dog)
+const isUnruly = (dog: MatchDog) => intensityOf(dog) === BOISTEROUS && UNTRAINED.includes(dog.trainingLevel)
+
+/** The strictest first. */
+const RULES: readonly (readonly [cap: Cap, applies: (a: MatchDog, b: MatchDog) => boolean])[] = [
+  [UNVACCINATED_PUPPY, (a, b) => a.puppyNotVaccinated || b.puppyNotVaccinated],
+  [BIG_AND_SMALL, (a, b) => isFarHeavier(a, b, 2.5)],
+  [NOTHING_IN_COMMON, (a, b) => haveOppositeEnergy(a, b) && countCommonKinds(a, b) === 0],
+  [NEEDS_SPACE, (a, b) => needsSpace(a) || needsSpace(b)],
+  [ENTIRE_MALES, (a, b) => isEntireMale(a) && isEntireMale(b)],
+  [ENTIRE_PAIR, (a, b) => (isEntireMale(a) && isEntireFemale(b)) || (isEntireMale(b) && isEntireFemale(a))],
+  [HARD_WITH_RESERVED, (a, b) => isHardWithReserved(a, b) || isHardWithReserved(b, a)],
+  [BOTH_RESERVED, (a, b) => isReserved(a) && isReserved(b)],
+  [ONE_SHY, (a, b) => isReserved(a) || isReserved(b)],
+  [BOISTEROUS_PAIR, (a, b) => isUnruly(a) && isUnruly(b)],
+]
+
 function isFarHeavier(a: MatchDog, b: MatchDog, times: number): boolean {
   const [x, y] = [weightOf(a), weightOf(b)]
   if (x === null || y === null) return false
@@ -114,11 +112,8 @@ function isFarHeavier(a: MatchDog, b: MatchDog, times: number): boolean {
 }
 
 function haveOppositeEnergy(a: MatchDog, b: MatchDog): boolean {
-  return new Set([a.energyLevel, b.energyLevel]).isSupersetOf(new Set(['low', 'high']))
-}
-
-function areEntirePair(male: MatchDog, female: MatchDog): boolean {
-  return male.gender === 'male' && female.gender === 'female' && isEntireAdult(male) && isEntireAdult(female)
+  const [x, y] = [a.energyLevel, b.energyLevel]
+  return (x === 'low' && y === 'high') || (x === 'high' && y === 'low')
 }
 
 function isReserved(dog: MatchDog): boolean {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import * as options from './dogs.options.ts'
 import { matchOf } from './matching.score.ts'
-import type { MatchDog } from './matching.factors.ts'
+import type { MatchDog } from './matching.character.ts'
 import judged from './testing/matching-cases.json' with { type: 'json' }
 
 const verdicts: Record<string, string> = judged.verdictCodes

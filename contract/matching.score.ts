@@ -1,5 +1,6 @@
 import { type Cap, capsOf, vetoesOf } from './matching.caps.ts'
-import { FACTOR_WEIGHTS, type FactorName, factorsOf, type MatchDog } from './matching.factors.ts'
+import type { MatchDog } from './matching.character.ts'
+import { FACTOR_WEIGHTS, type FactorName, factorsOf } from './matching.factors.ts'
 import { type Verdict, VERDICT_LABELS } from './matching.verdicts.ts'
 
 /** The answer to "would they get on?", explained. */
@@ -57,11 +58,12 @@ const WORDS: Record<FactorName, { needs: string; pro: string; contra: string }> 
 }
 
 type Factors = Record<FactorName, number | null>
+const FACTORS = Object.keys(WORDS) as FactorName[]
 
 /** Compares two dogs (docs: matching.md). The same whichever comes first; distance, photo, breed and name never count. */
 export function matchOf(a: MatchDog, b: MatchDog): Match {
   const factors = factorsOf(a, b)
-  const missing = namesOf(factors).filter((name) => name !== 'preferences' && factors[name] === null)
+  const missing = FACTORS.filter((name) => name !== 'preferences' && factors[name] === null)
   const knownAnswers = ANSWERS - missing.length
   const base = { knownAnswers, missing: missing.map((name) => WORDS[name].needs) }
   const [veto] = vetoesOf(a, b)
@@ -84,14 +86,10 @@ function verdictOf(score: number): Verdict {
   return score >= CAREFUL ? 'careful' : 'walk-first'
 }
 
-function namesOf(factors: Factors): FactorName[] {
-  return Object.keys(factors) as FactorName[]
-}
-
 /** 100 × the weighted mean over the answered factors. */
 function mean(factors: Factors): number {
   let [sum, weights] = [0, 0]
-  for (const name of namesOf(factors)) {
+  for (const name of FACTORS) {
     const value = factors[name]
     if (value === null) continue
     sum += value * FACTOR_WEIGHTS[name]
@@ -102,10 +100,16 @@ function mean(factors: Factors): number {
 
 /** The strictest rule first, then the factors by what they add or cost. */
 function reasonsOf(factors: Factors, caps: readonly Cap[]): string[] {
-  const told = namesOf(factors)
-    .map((name) => ({ name, effect: ((factors[name] ?? NEUTRAL) - NEUTRAL) * FACTOR_WEIGHTS[name] }))
-    .filter(({ effect }) => effect !== 0)
-    .toSorted((x, y) => Math.abs(y.effect) - Math.abs(x.effect))
-    .map(({ name, effect }) => (effect > 0 ? WORDS[name].pro : WORDS[name].contra))
-  return [...caps.slice(0, 1).map((cap) => cap.reason), ...told].slice(0, REASONS_SHOWN)
+  const reasons = caps.slice(0, 1).map((cap) => cap.reason)
+  const told: { name: FactorName; effect: number }[] = []
+  for (const name of FACTORS) {
+    const effect = ((factors[name] ?? NEUTRAL) - NEUTRAL) * FACTOR_WEIGHTS[name]
+    if (effect !== 0) told.push({ name, effect })
+  }
+  told.sort((x, y) => Math.abs(y.effect) - Math.abs(x.effect))
+  for (const { name, effect } of told) {
+    if (reasons.length === REASONS_SHOWN) break
+    reasons.push(effect > 0 ? WORDS[name].pro : WORDS[name].contra)
+  }
+  return reasons
 }

@@ -6,7 +6,7 @@ import { onlyWhere, type Selection } from './filters.ts'
 /** How many dogs a selection has: kept counts less the blocked owners' dogs; only an age is counted, by its index. */
 export async function countDogs(db: Db, selection: Selection): Promise<number> {
   const { isFiltered, kept } = selection
-  if (isFiltered && kept === null) return countWhere(db, selection)
+  if (isFiltered && kept === null) return totalOf(db, sql`${counted(selection)} - ${blockedDogs(selection)}`)
   const sum = isFiltered ? sql`${kept}::int` : sql`coalesce((select sum(dogs) from place_counts), 0)`
   return totalOf(db, sql`${sum} - ${blockedDogs(selection)}`)
 }
@@ -16,11 +16,53 @@ export async function countWhere(db: Db, { visible }: Selection): Promise<number
   return totalOf(db, sql`(select count(*) from dogs where ${visible})`)
 }
 
-/** How many dogs of a selection stand at a place that the kept counts find: `found` is SQL over dogs and dog_counts. */
-export async function countFound(db: Db, selection: Selection, found: RawBuilder<unknown>): Promise<number> {
-  if (selection.isFiltered) return countWhere(db, onlyWhere(selection, found))
-  const sum = sql`coalesce((select sum(dogs) from dog_counts where ${found}), 0)`
-  return totalOf(db, sql`${sum} - ${blockedDogs(selection, found)}`)
+/** A row of the kept counts: the dogs of one location text at one place ('' for none). */
+export interface Cell {
+  location: string
+  placeId: string
+  dogs: number
+}
+
+interface FoundCells {
+  cells: readonly Cell[]
+  /** SQL over dogs: that they are in one of the cells. */
+  found: RawBuilder<unknown>
+}
+
+/**
+ * How many dogs of a selection stand in some cells. With filters they are counted: along an index of places and kinds
+ * at the places that are found whole, one by one at the others.
+ */
+export async function countAtCells(db: Db, selection: Selection, { cells, found }: FoundCells): Promise<number> {
+  const { isFiltered } = selection
+  const blocked = blockedDogs(selection, found)
+  if (!isFiltered) return totalOf(db, sql`${sum(cells)}::int - ${blocked}`)
+  const atPlaces = Map.groupBy(cells, ({ placeId }) => placeId)
+  const all = new Map((await placeCounts(db)).map(({ placeId, dogs }) => [placeId, dogs]))
+  const whole = [...atPlaces].filter(([id, there]) => id !== '' && sum(there) === all.get(id)).map(([id]) => id)
+  const isWhole = new Set(whole)
+  const rest = cells.filter(({ placeId }) => !isWhole.has(placeId)).map(({ location }) => location)
+  const elsewhere = sql`location_folded = any(${rest}::text[]) and coalesce(place_id, '') <> all(${whole}::text[])`
+  return totalOf(
+    db,
+    sql`${counted(onlyWhere(selection, sql`place_id = any(${whole}::text[])`))}
+      + ${rest.length === 0 ? sql`0` : counted(onlyWhere(selection, sql`${elsewhere} and ${found}`))} - ${blocked}`,
+  )
+}
+
+/** The active dogs of each place. */
+export async function placeCounts(db: Db): Promise<{ placeId: string; dogs: number }[]> {
+  return db.selectFrom('placeCounts').selectAll().execute()
+}
+
+export function sum(counts: readonly { dogs: number }[]): number {
+  return counts.reduce((total, { dogs }) => total + dogs, 0)
+}
+
+/** SQL for the number of dogs that pass, blocked owners' ones among them: each case along its index. */
+function counted({ cases }: Selection): RawBuilder<number> {
+  const counts = cases.map((one) => sql`(select count(*) from dogs where ${one})`)
+  return sql`(${sql.join(counts, sql` + `)})`
 }
 
 /** SQL for the number of blocked owners' dogs that pass. */
@@ -49,11 +91,17 @@ export async function countByPlace(db: Db, viewerId: string, excludeOwner?: stri
   return new Map(rows.map((row) => [row.placeId, row.dogs]))
 }
 
-/** The same for the dogs that filters leave. */
+/** The same for the dogs that filters leave: along the index of places and kinds. */
 export async function countSelectedByPlace(db: Db, selection: Selection): Promise<Map<string, number>> {
-  if (!selection.isFiltered) return countByPlace(db, selection.viewerId)
+  const { isFiltered, passing, viewerId } = selection
+  if (!isFiltered) return countByPlace(db, viewerId)
   const { rows } = await sql<{ placeId: string; dogs: number }>`
-    select place_id, count(*)::int as dogs from dogs
-    where ${selection.visible} and place_id is not null group by place_id`.execute(db)
+    select place_id, sum(dogs)::int as dogs
+    from (
+      select place_id, count(*) as dogs from dogs where ${passing} and place_id is not null group by place_id
+      union all
+      select place_id, -1 from dogs where owner_id = any(${blockedWith(viewerId)}) and ${passing}
+    ) as counted
+    where place_id is not null group by place_id`.execute(db)
   return new Map(rows.map((row) => [row.placeId, row.dogs]))
 }

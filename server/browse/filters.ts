@@ -16,6 +16,8 @@ export interface Filters {
 export interface Selection {
   /** SQL that a dog meets: active, and as the filters say. */
   passing: RawBuilder<boolean>
+  /** The same as cases of which a dog meets one at most, each found along an index: what is counted, case by case. */
+  cases: RawBuilder<boolean>[]
   /** The same, and of nobody in a blocked pair with the viewer (B2). */
   visible: RawBuilder<boolean>
   viewerId: string
@@ -26,18 +28,29 @@ export interface Selection {
   kept: number | null
 }
 
-/** Fewer than these are quicker to sort than to come upon. */
-const RARE = 5_000
+/** About as many as a list shows. */
+const SHOWN = 100
+
+/**
+ * Fewer of `all` dogs than this are quicker to fetch and sort than to come upon: on the way to the hundredth of `few`,
+ * 100 × all ÷ few dogs are passed.
+ */
+function rareAmong(all: number): number {
+  return Math.sqrt(SHOWN * all)
+}
 
 /** Reads what the kept counts tell about the filters. */
 export async function selectionOf(db: Db, filters: Filters, viewerId: string): Promise<Selection> {
   const isFiltered = isNarrowed(filters)
-  const kinds = isFiltered ? await kindsOf(db, filters) : { breeds: [], dogs: Infinity }
-  const conditions = narrowing(filters, kinds.breeds)
-  const passing = all([sql`is_active`, ...conditions])
+  const kinds = isFiltered ? await kindsOf(db, filters) : { breeds: [], dogs: Infinity, total: 0 }
+  const kind = [sql`is_active`, ...narrowing(filters, kinds.breeds)]
+  const ages = filters.age === null ? [] : ofAge(filters.age, todayInNewZealand())
+  const cases = ages.length === 0 ? [all(kind)] : ages.map((age) => all([...kind, age]))
+  const passing = ages.length === 0 ? all(kind) : all([...kind, sql`(${sql.join(ages, sql` or `)})`])
   const visible = all([passing, sql`owner_id <> all(${blockedWith(viewerId)})`])
-  const isRare = kinds.dogs < RARE || (filters.age !== null && (await areFew(db, conditions)))
-  return { passing, visible, viewerId, isFiltered, isRare, kept: filters.age === null ? kinds.dogs : null }
+  const rare = Math.ceil(rareAmong(kinds.total))
+  const isRare = kinds.dogs < rare || (filters.age !== null && (await areFewer(db, cases, rare)))
+  return { passing, cases, visible, viewerId, isFiltered, isRare, kept: filters.age === null ? kinds.dogs : null }
 }
 
 function isNarrowed({ breed, age, size, energy }: Filters): boolean {
@@ -46,39 +59,54 @@ function isNarrowed({ breed, age, size, energy }: Filters): boolean {
 
 /** The same, only the dogs that meet another condition too. */
 export function onlyWhere(selection: Selection, condition: RawBuilder<unknown>): Selection {
-  const { passing, visible } = selection
-  return { ...selection, passing: all([passing, condition]), visible: all([visible, condition]) }
+  const { passing, cases, visible } = selection
+  return {
+    ...selection,
+    passing: all([passing, condition]),
+    cases: cases.map((one) => all([one, condition])),
+    visible: all([visible, condition]),
+  }
 }
 
 function all(conditions: RawBuilder<unknown>[]): RawBuilder<boolean> {
   return sql<boolean>`(${sql.join(conditions, sql` and `)})`
 }
 
-function narrowing({ breed, age, size, energy }: Filters, breeds: readonly string[]): RawBuilder<unknown>[] {
+function narrowing({ breed, size, energy }: Filters, breeds: readonly string[]): RawBuilder<unknown>[] {
   return [
     ...(size ? [sql`size = ${size}`] : []),
     ...(energy ? [sql`energy_level = ${energy}`] : []),
     ...(breed === '' ? [] : [sql`breed = any(${breeds}::text[])`]),
-    ...(age === null ? [] : [ofAge(age, todayInNewZealand())]),
   ]
 }
 
-/** The breeds that contain the text, and how many dogs of them have the size and energy: from the kept counts. */
-async function kindsOf(db: Db, { breed, size, energy }: Filters): Promise<{ breeds: string[]; dogs: number }> {
-  const { rows } = await sql<{ breeds: string[] | null; dogs: number }>`
-    select array_agg(distinct breed) as breeds, coalesce(sum(dogs), 0)::int as dogs from kind_counts
+interface Kinds {
+  /** Those that contain the text. */
+  breeds: string[]
+  /** Of these breeds, and the size and energy. */
+  dogs: number
+  /** All active ones. */
+  total: number
+}
+
+/** What the kept counts tell about the filters. */
+async function kindsOf(db: Db, { breed, size, energy }: Filters): Promise<Kinds> {
+  const { rows } = await sql<Kinds>`
+    select coalesce(array_agg(distinct breed), '{}') as breeds, coalesce(sum(dogs), 0)::int as dogs,
+      coalesce((select sum(dogs) from place_counts), 0)::int as total
+    from kind_counts
     where breed ilike ${containing(breed)}
       and (${size}::text is null or size = ${size}) and (${energy}::text is null or energy_level = ${energy})`.execute(
     db,
   )
-  return { breeds: rows[0]?.breeds ?? [], dogs: rows[0]?.dogs ?? 0 }
+  return rows[0] ?? { breeds: [], dogs: 0, total: 0 }
 }
 
-async function areFew(db: Db, conditions: RawBuilder<unknown>[]): Promise<boolean> {
-  const { rows } = await sql<{ found: number }>`
-    select count(*)::int as found
-    from (select from dogs where is_active and ${all(conditions)} limit ${RARE}) as some`.execute(db)
-  return (rows[0]?.found ?? 0) < RARE
+/** Counts no further than it has to. */
+async function areFewer(db: Db, cases: RawBuilder<unknown>[], than: number): Promise<boolean> {
+  const some = cases.map((one) => sql`(select count(*) from (select from dogs where ${one} limit ${than}) as few)`)
+  const { rows } = await sql<{ found: number }>`select (${sql.join(some, sql` + `)})::int as found`.execute(db)
+  return (rows[0]?.found ?? 0) < than
 }
 
 /** A LIKE pattern for texts that contain this one. */
@@ -90,9 +118,10 @@ export function containing(text: string): string {
  * Of this age in full years as K-20 computes it: at least 1 with a date of birth, else the stored one. Written as a
  * range of birthdays, so that an index finds it.
  */
-function ofAge(age: number, today: string): RawBuilder<unknown> {
+function ofAge(age: number, today: string): RawBuilder<unknown>[] {
   const yearsAgo = (years: number) => sql`(${today}::date - make_interval(years => ${years}))::date`
-  const noLaterThan = age === 1 ? sql`date_of_birth is not null` : sql`date_of_birth <= ${yearsAgo(age)}`
-  const born = age === 0 ? sql`false` : sql`${noLaterThan} and date_of_birth > ${yearsAgo(age + 1)}`
-  return sql`((${born}) or (date_of_birth is null and age = ${age}))`
+  const aged = sql`date_of_birth is null and age = ${age}`
+  if (age === 0) return [aged]
+  const isOldEnough = age === 1 ? sql`true` : sql`date_of_birth <= ${yearsAgo(age)}`
+  return [sql`date_of_birth > ${yearsAgo(age + 1)} and ${isOldEnough}`, aged]
 }

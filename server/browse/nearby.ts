@@ -10,7 +10,7 @@ import { type OwnDog, withMatch } from '#server/matching/match-dog.ts'
 import { placesByDistance } from '#server/places/distance.ts'
 import { gazetteer } from '#server/places/gazetteer.ts'
 import { forOwnDog, ownDogOf } from './asking.ts'
-import { countByPlace, countSelectedByPlace } from './counts.ts'
+import { countByPlace, countSelectedByPlace, placeCounts, sum } from './counts.ts'
 import { onlyWhere, type Selection, selectionOf } from './filters.ts'
 import { placesFrom, rankDogs } from './ranking.ts'
 import { dogsByPlace, newestOf } from './walk.ts'
@@ -65,10 +65,10 @@ async function idsFor(db: Db, selection: Selection, { places, sort, own }: Order
 }
 
 async function groupsOf(db: Db, places: readonly string[]) {
-  const rows = await db.selectFrom('placeCounts').selectAll().execute()
+  const rows = await placeCounts(db)
   const within = new Set(places)
   const counts = new Map(rows.filter(({ placeId }) => within.has(placeId)).map((row) => [row.placeId, row.dogs]))
-  return { by: 'place_id', counts, total: rows.reduce((sum, { dogs }) => sum + dogs, 0) } as const
+  return { by: 'place_id', counts, total: sum(rows) } as const
 }
 
 /** Whose dogs are left out; an id that names nobody leaves out nobody. */

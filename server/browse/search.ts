@@ -8,7 +8,7 @@ import { type OwnDog, withMatch } from '#server/matching/match-dog.ts'
 import { placesByDistance } from '#server/places/distance.ts'
 import { placeNamed } from '#server/places/gazetteer.ts'
 import { forOwnDog, ownDogOf } from './asking.ts'
-import { countFound } from './counts.ts'
+import { type Cell, countAtCells, placeCounts, sum } from './counts.ts'
 import { containing, onlyWhere, type Selection, selectionOf } from './filters.ts'
 import { placesFrom, rankDogs } from './ranking.ts'
 import { dogsByPlace, newestDogs, newestOf } from './walk.ts'
@@ -22,7 +22,7 @@ export const searchDogs = forOwnDog<typeof browse.search>(async ({ db, me }, { q
   return answer(dogs, { headers: { 'x-total-count': String(total) } })
 })
 
-interface Search {
+export interface Search {
   /** LIKE pattern over folded locations. */
   pattern: string
   /** Ids of the places within the radius, nearest first; empty when the text names no known place. */
@@ -32,7 +32,8 @@ interface Search {
   selection: Selection
 }
 
-function searchFor({ location, radius }: { location: string; radius: number }, selection: Selection): Search {
+/** What a text finds. */
+export function searchFor({ location, radius }: { location: string; radius: number }, selection: Selection): Search {
   const pattern = patternOf(foldPlace(location))
   const places = placesAround(location, radius)
   const found = sql`(location_folded like ${pattern} or place_id = any(${places}::text[]))`
@@ -55,31 +56,52 @@ interface Order {
 }
 
 /** At most 200 ids, and how many dogs there are in all. */
-async function findDogs(db: Db, search: Search, { own, sort }: Order): Promise<{ ids: string[]; total: number }> {
+export async function findDogs(
+  db: Db,
+  search: Search,
+  { own, sort }: Order,
+): Promise<{ ids: string[]; total: number }> {
   const { selection, found } = search
   if (own && sort === 'match') {
     const ranked = await rankDogs(db, onlyWhere(selection, found), own)
     return { ids: ranked.slice(0, SEARCH_MAX), total: ranked.length }
   }
-  const ids = sort ? await sortedDogs(db, search, { own, sort }) : await matchingDogs(db, search)
-  return { ids, total: await countFound(db, selection, found) }
+  const cells = await cellsOf(db, search)
+  const ids = sort ? await sortedDogs(db, search, { own, sort, cells }) : await matchingDogs(db, search, cells)
+  return { ids, total: await countAtCells(db, selection, { cells, found }) }
+}
+
+/** The locations that the search finds, from the kept counts: those are few, however many the dogs. */
+async function cellsOf(db: Db, { pattern, found }: Search): Promise<Found[]> {
+  const { rows } = await sql<Found>`
+    select location_folded as location, place_id, dogs, location_folded like ${pattern} as is_named
+    from dog_counts where ${found}`.execute(db)
+  return rows
+}
+
+interface Found extends Cell {
+  isNamed: boolean
 }
 
 /** Those whose location says so first, then place by place from the nearest on, until the list is full. */
-async function matchingDogs(db: Db, { pattern, places, selection }: Search): Promise<string[]> {
-  const named = await newestAt(db, selection, sql`location_folded like ${pattern}`)
-  const limit = SEARCH_MAX - named.length
-  if (limit === 0) return named
+async function matchingDogs(db: Db, { pattern, places, selection }: Search, cells: Found[]): Promise<string[]> {
+  const named = cells.filter(({ isNamed }) => isNamed)
+  const newest = await newestAt(db, selection, named)
+  const limit = SEARCH_MAX - newest.length
+  if (limit === 0) return newest
   const others = onlyWhere(selection, sql`location_folded not like ${pattern}`)
-  return [...named, ...(await dogsByPlace(db, others, { places, part: { limit } }))]
+  return [...newest, ...(await dogsByPlace(db, others, { places, part: { limit } }))]
 }
 
-async function sortedDogs(db: Db, { selection, found }: Search, { own, sort }: Order): Promise<string[]> {
+async function sortedDogs(
+  db: Db,
+  { selection, found }: Search,
+  { own, sort, cells }: Order & { cells: Found[] },
+): Promise<string[]> {
   const places = sort === 'nearest' ? placesFrom(own) : null
   const wanted = onlyWhere(selection, found)
-  if (!places) return newestAt(db, wanted, found)
-  const { rows } = await sql<{ placeId: string }>`select distinct place_id from dog_counts where ${found}`.execute(db)
-  const standing = new Set(rows.map(({ placeId }) => placeId))
+  if (!places) return newestAt(db, wanted, cells)
+  const standing = new Set(cells.map(({ placeId }) => placeId))
   const near = places.filter((id) => standing.has(id))
   const placed = await dogsByPlace(db, wanted, { places: near, part: { limit: SEARCH_MAX } })
   const limit = SEARCH_MAX - placed.length
@@ -87,12 +109,9 @@ async function sortedDogs(db: Db, { selection, found }: Search, { own, sort }: O
   return [...placed, ...(await newestDogs(db, onlyWhere(wanted, sql`place_id is null`), { limit }))]
 }
 
-/** The newest dogs at the locations that the kept counts find: those are few. */
-async function newestAt(db: Db, selection: Selection, found: RawBuilder<unknown>): Promise<string[]> {
-  const { rows } = await sql<{ key: string; dogs: number; total: number }>`
-    select location_folded as key, sum(dogs)::int as dogs, (select sum(dogs)::int from place_counts) as total
-    from dog_counts where ${found} group by location_folded`.execute(db)
-  const counts = new Map(rows.map(({ key, dogs }) => [key, dogs]))
-  const groups = { by: 'location_folded', counts, total: rows[0]?.total ?? 0 } as const
-  return newestOf(db, selection, { ...groups, part: { limit: SEARCH_MAX } })
+async function newestAt(db: Db, selection: Selection, cells: readonly Cell[]): Promise<string[]> {
+  const counts = new Map<string, number>()
+  for (const { location, dogs } of cells) counts.set(location, (counts.get(location) ?? 0) + dogs)
+  const total = sum(await placeCounts(db))
+  return newestOf(db, selection, { by: 'location_folded', counts, total, part: { limit: SEARCH_MAX } })
 }

@@ -29,7 +29,7 @@ export async function dogsByPlace(
   const near = sql`unnest(${places}::text[]) with ordinality as near (place_id, rank)`
   const atPlace = sql`
     select id, created_at from dogs where dogs.place_id = near.place_id and ${visible}
-    order by created_at desc, id desc limit ${part.limit + (part.offset ?? 0)}`
+    order by created_at desc, id desc ${unknownLimit(part.limit + (part.offset ?? 0))}`
   const source = isRare
     ? sql`${near} join (select id, created_at, place_id as at from dogs where ${visible} offset 0) as found
         on found.at = near.place_id`
@@ -67,10 +67,18 @@ export async function newestOf(db: Db, selection: Selection, { by, counts, total
     sql`select found.id from unnest(${keys}::text[]) as here (key)
       cross join lateral (
         select id, created_at from dogs where ${sql.ref(`dogs.${by}`)} = here.key and ${visible}
-        order by created_at desc, id desc limit ${most}
+        order by created_at desc, id desc ${unknownLimit(most)}
       ) as found
       order by found.created_at desc, found.id desc ${within(part)}`,
   )
+}
+
+/**
+ * A limit that the planner does not see. It knows of an average place only, and for more dogs than live there it would
+ * fetch and sort all of a place, which in a city are a hundred thousand.
+ */
+function unknownLimit(most: number): RawBuilder<unknown> {
+  return sql`limit (select ${most}::int)`
 }
 
 function within({ limit, offset = 0 }: Part): RawBuilder<unknown> {

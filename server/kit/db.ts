@@ -33,9 +33,12 @@ export interface PoolSettings {
   onError: (error: Error) => void
 }
 
+/** One request takes one core at a time, and no time to compile queries that run for milliseconds. */
+const SESSION = '-c jit=off -c max_parallel_workers_per_gather=0 -c timezone=UTC'
+
 /** A pool of connections: dates stay "YYYY-MM-DD" text, bigint is a number, every wait has an end. */
 export function openPool({ connection, max = 10, onError }: PoolSettings): pg.Pool {
-  const pool = new pg.Pool({ ...TIMEOUTS, ...connection, max, types, options: '-c jit=off -c timezone=UTC' })
+  const pool = new pg.Pool({ ...TIMEOUTS, ...connection, max, types, options: SESSION })
   pool.on('error', onError)
   return pool
 }

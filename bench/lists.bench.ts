@@ -1,0 +1,93 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { brotliCompressSync, constants } from 'node:zlib'
+import { browse } from '#contract/browse.ts'
+import { listDogs } from '#server/browse/browse.ts'
+import { openDb, openPool } from '#server/kit/db.ts'
+import { openEmbeddedPostgres } from '#server/kit/embedded-postgres/open.ts'
+import { migrate } from '#server/kit/migrate.ts'
+import { encodeReply } from '#server/kit/validation.ts'
+import { fillPopulation } from '../tools/population.ts'
+import { type Community, communityOf, contextOf, inputOf, listWorks } from './lists.works.ts'
+import { print } from './print.ts'
+import { atMost, type Row } from './row.ts'
+import { time, type Timing } from './timing.ts'
+
+const SEED = 1
+const SMALL = 10_000
+const RUNS = 150
+/** A page of 20 cards, compressed as the server does it. */
+const PAGE_KB = 8
+
+/** The rows of the design for lists, at 10,000 dogs and at `large`, each beside a primary-key look-up of the same run. */
+export async function benchLists(large: number): Promise<Row[]> {
+  const small = await inPopulation(SMALL, measure)
+  const many = await inPopulation(large, measure)
+  const rows: Row[] = [await pageSize(small.page)]
+  for (const [name, at] of many.timings) rows.push(...rowsOf(name, { at, before: small.timings.get(name), large }))
+  const ratio = (of: string, to: string) => (many.timings.get(of)?.p95 ?? 0) / (many.timings.get(to)?.p95 ?? 1)
+  return [
+    ...rows,
+    atMost('… page 1,000 to page 1', ratio('list, page 1,000', 'list, first page'), [3, ' ×']),
+    atMost('… nearby, found, to a look-up', ratio('nearby, 20 found', PK), [3, ' ×']),
+    atMost('… search by place, found and counted, to a look-up', ratio('search, found and counted', PK), [20, ' ×']),
+  ]
+}
+
+const PK = 'look-up by primary key'
+/** Of lists whose first page must not grow with the community. */
+const GROWTH = 1.5
+
+interface Measured {
+  timings: Map<string, Timing>
+  page: string
+}
+
+function rowsOf(name: string, { at, before, large }: { at: Timing; before: Timing | undefined; large: number }): Row[] {
+  const figures = `${at.p50.toFixed(2)} / ${at.p95.toFixed(2)} ms`
+  const told = { what: `${name}: p50 / p95 at ${large} dogs`, measured: figures, goal: '', isMet: null }
+  const growth = at.p95 / (before?.p95 ?? Number.NaN)
+  const grown = atMost(`… p95 to that at ${SMALL}`, growth, [GROWTH, ' ×'])
+  return [told, name === 'list, first page' ? grown : { ...grown, goal: '', isMet: null }]
+}
+
+async function measure(community: Community): Promise<Measured> {
+  const timings = new Map<string, Timing>()
+  for (const [name, work] of Object.entries(listWorks(community))) timings.set(name, await time(RUNS, work))
+  const input = inputOf(browse.all, { matchFor: community.ownDogId })
+  const page = encodeReply(browse.all.reply, await listDogs.handle(contextOf(community), input))
+  return { timings, page }
+}
+
+async function pageSize(page: string): Promise<Row> {
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 4 }
+  return atMost('a page of 20 cards, compressed', brotliCompressSync(page, { params }).length / 1000, [PAGE_KB, ' kB'])
+}
+
+/** A database of its own with so many dogs, on one connection. */
+async function inPopulation<T>(dogs: number, work: (community: Community) => Promise<T>): Promise<T> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'wagmates-bench-'))
+  const say = (text: string) => void process.stderr.write(`${text}\n`)
+  try {
+    const database = await openEmbeddedPostgres({ dataDir, say, onLost: (error) => say(error.message) })
+    const pool = openPool({ connection: database.connection, max: 1, onError: (error) => say(error.message) })
+    try {
+      await migrate(pool)
+      const start = performance.now()
+      await fillPopulation(pool, { dogs, seed: SEED })
+      say(`${dogs} dogs made in ${Math.round((performance.now() - start) / 1000)} s`)
+      return await work(await communityOf(openDb(pool)))
+    } finally {
+      await pool.end()
+      await database.close()
+    }
+  } finally {
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  print('Lists', await benchLists(Number(process.argv[2] ?? 1_000_000)))
+}

@@ -1,0 +1,22 @@
+import { matchOf } from '#contract/matching.score.ts'
+import type { MatchDog } from '#contract/matching.character.ts'
+import judged from '#contract/testing/matching-cases.json' with { type: 'json' }
+import { atMost, type Row } from './row.ts'
+
+const ROUNDS = 200
+const GOAL_US = 5
+
+/** Every judged dog with every other one, with reasons: the processor's time, so that a busy machine does not count. */
+export function benchMatching(): Row[] {
+  const dogs = judged.dogs.map((dog) => ({ ...dog, name: dog.id }) as unknown as MatchDog)
+  // The own dog stays, every other one is new: as when a list is sorted.
+  const round = () => {
+    for (const a of dogs) for (const b of dogs) matchOf(a, { ...b })
+  }
+  for (let warm = 0; warm < ROUNDS / 10; warm++) round()
+  const start = process.cpuUsage()
+  for (let done = 0; done < ROUNDS; done++) round()
+  const { user, system } = process.cpuUsage(start)
+  const pairs = ROUNDS * dogs.length ** 2
+  return [atMost('compatibility of a pair with reasons', (user + system) / pairs, [GOAL_US, ' µs'])]
+}

@@ -1,0 +1,230 @@
+import { expect, test } from 'vitest'
+import { browse } from '#contract/browse.ts'
+import { dogs } from '#contract/dogs.ts'
+import { placeNamed } from '#server/places/gazetteer.ts'
+import { dogRow, newDog } from '#server/testing/make.ts'
+import { openWorld, type Owner } from '#server/testing/world.ts'
+
+const world = openWorld()
+
+function positionOf(name: string) {
+  const place = placeNamed(name)
+  if (!place) throw new Error(`No place ${name}`)
+  return { lat: place.lat, lng: place.lng }
+}
+
+const DUNEDIN = positionOf('Dunedin')
+
+/** Both path forms, which must answer alike. */
+async function nearby(who: Owner, { lat, lng }: { lat: unknown; lng: unknown }, more: object = {}) {
+  const inQuery = await world.call(who, browse.nearby, { query: { lat, lng, ...more } })
+  const params = { lat: String(lat), lng: String(lng) }
+  const inPath = await world.call(who, browse.nearbyAt, { params, query: more })
+  expect(inPath.status).toBe(inQuery.status)
+  expect(inPath.body).toEqual(inQuery.body)
+  return inQuery
+}
+
+async function near(who: Owner, more: object = {}, position: { lat: unknown; lng: unknown } = DUNEDIN) {
+  const { status, body } = await nearby(who, position, more)
+  expect(status).toBe(200)
+  return body.map(({ name, distanceKm }) => [name, distanceKm])
+}
+
+async function dogsAt(owner: Owner, names: Record<string, string>) {
+  for (const [name, location] of Object.entries(names)) await world.dog(owner, { name, location })
+}
+
+const SOUTH = {
+  Southerner: 'Invercargill, Southland, New Zealand',
+  Townie: 'Dunedin, Otago, New Zealand',
+  Plain: 'Mosgiel, Otago, New Zealand',
+}
+
+test('K-26 PLACE-09 PLACE-10 dogs within 50 km come nearest first with their way in whole kilometres', async () => {
+  const mia = await world.owner('Mia')
+  await dogsAt(mia, SOUTH)
+  const found = await near(mia)
+  expect(found).toEqual([
+    ['Townie', 0],
+    ['Plain', 12],
+  ])
+  expect(await near(mia, { radius: 500 })).toEqual([...found, ['Southerner', expect.any(Number)]])
+})
+
+test('K-26 at one place the newest dog comes first, and always in the same order', async () => {
+  const mia = await world.owner('Mia')
+  const location = SOUTH.Plain
+  const rows = Array.from({ length: 9 }, (_, n) =>
+    dogRow(mia.id, { location, name: `Dog ${n}`, createdAt: new Date(Date.UTC(2026, 0, 1 + Math.floor(n / 3))) }),
+  )
+  await world.db.insertInto('dogs').values(rows).execute()
+  const first = (await nearby(mia, DUNEDIN)).body
+  expect(first.map(({ createdAt }) => createdAt)).toEqual(
+    first
+      .map(({ createdAt }) => createdAt)
+      .toSorted()
+      .toReversed(),
+  )
+  expect((await nearby(mia, DUNEDIN)).body).toEqual(first)
+})
+
+test('K-26 the list ends at 100, with the farthest left out', async () => {
+  const mia = await world.owner('Mia')
+  const many = (count: number, location: string) => Array.from({ length: count }, () => dogRow(mia.id, { location }))
+  await world.db.insertInto('dogs').values(many(30, SOUTH.Plain)).execute()
+  await world.db.insertInto('dogs').values(many(80, SOUTH.Townie)).execute()
+  const { body } = await nearby(mia, DUNEDIN)
+  expect(body.map(({ distanceKm }) => distanceKm)).toEqual([
+    ...Array<number>(80).fill(0),
+    ...Array<number>(20).fill(12),
+  ])
+})
+
+test.each([
+  [undefined, 50],
+  ['', 50],
+  ['x', 50],
+  [0, 1],
+  [-7, 1],
+  [1, 1],
+  [501, 500],
+  ['500', 500],
+  [1e9, 500],
+])('K-26 the radius is never refused: %j is %i km', async (radius, km) => {
+  const mia = await world.owner('Mia')
+  await dogsAt(mia, {
+    ...SOUTH,
+    Far: 'Wellington, Wellington, New Zealand',
+    Farthest: 'Auckland, Auckland, New Zealand',
+  })
+  expect(await near(mia, { radius })).toEqual(await near(mia, { radius: km }))
+  expect(await near(mia, { radius: 12 })).toHaveLength(1)
+  expect(await near(mia, { radius: 13 })).toHaveLength(2)
+})
+
+const INVALID = { status: 400, body: { message: 'Invalid coordinates' } }
+
+test.each([
+  ['x', 170],
+  [-45, 'x'],
+  [' ', 170],
+  [-45, ' '],
+  [-90.01, 170],
+  [90.01, 170],
+  [-45, -180.01],
+  [-45, 180.01],
+  ['NaN', 170],
+  [-45, 'Infinity'],
+  ['1e999', 170],
+])('K-26 %j, %j is no position', async (lat, lng) => {
+  const mia = await world.owner('Mia')
+  expect(await world.call(mia, browse.nearby, { query: { lat, lng } })).toMatchObject(INVALID)
+  const params = { lat: String(lat), lng: String(lng) }
+  expect(await world.call(mia, browse.nearbyAt, { params })).toMatchObject(INVALID)
+  expect(await world.call(mia, browse.nearbyCounts, { query: { lat, lng } })).toMatchObject(INVALID)
+})
+
+test('K-26 a missing position is no position', async () => {
+  const mia = await world.owner('Mia')
+  expect(await world.call(mia, browse.nearby, { query: {} })).toMatchObject(INVALID)
+  expect(await world.call(mia, browse.nearby, { query: { lat: -45 } })).toMatchObject(INVALID)
+})
+
+test.each([
+  [-90, -180],
+  [90, 180],
+  ['-45.5', '170.5'],
+  [-44, -176.5],
+])('K-26 the bounds themselves are positions: %j, %j', async (lat, lng) => {
+  expect((await nearby(await world.owner('Mia'), { lat, lng })).status).toBe(200)
+})
+
+test('K-26 over the date line it is not far', async () => {
+  const mia = await world.owner('Mia')
+  await dogsAt(mia, { Islander: 'Waitangi, Chatham Islands, New Zealand' })
+  const [[, km] = []] = await near(mia, { radius: 500 }, { lat: -43.95, lng: 179.5 })
+  expect(km).toBeLessThan(350)
+})
+
+test('K-26 C-35 own dogs are there unless their owner is excluded; an unknown owner excludes nobody', async () => {
+  const [mia, tane] = [await world.owner('Mia'), await world.owner('Tāne')]
+  await world.dog(mia, { name: 'Own', location: SOUTH.Townie })
+  await world.dog(tane, { name: 'Kuri', location: SOUTH.Plain })
+  const names = async (excludeOwner: string) => (await near(mia, { excludeOwner })).map(([name]) => name)
+  expect(await names(mia.id)).toEqual(['Kuri'])
+  expect(await names(mia.id.toUpperCase())).toEqual(['Kuri'])
+  for (const nobody of ['', 'x', '\0', '0f8fad5b-d9cb-469f-a165-70867728950e']) {
+    expect(await names(nobody)).toEqual(['Own', 'Kuri'])
+  }
+})
+
+test('K-26 B2 dogs of blocked owners are not nearby, whoever blocked, nor are inactive ones', async () => {
+  const [mia, tane, aroha] = [await world.owner('Mia'), await world.owner('Tāne'), await world.owner('Aroha')]
+  for (const owner of [mia, tane, aroha]) await world.dog(owner, { name: owner.email, location: SOUTH.Townie })
+  await world.dog(mia, { name: 'Hidden', location: SOUTH.Townie, isActive: false })
+  await world.block(mia, tane)
+  await world.block(aroha, mia)
+  expect(await near(mia)).toEqual([[mia.email, 0]])
+  expect(await near(tane)).toHaveLength(2)
+  const within = async (who: Owner) => (await world.call(who, browse.nearbyCounts, { query: DUNEDIN })).body[0]?.dogs
+  const atPlaces = async (who: Owner) => (await world.call(who, browse.places)).body.map((place) => place.dogs)
+  expect([await within(mia), await within(tane), await within(aroha)]).toEqual([1, 2, 2])
+  expect([await atPlaces(mia), await atPlaces(tane)]).toEqual([[1], [2]])
+})
+
+test('K-26 C-27 dogs without coordinates are left out; one at an unknown place stands at the nearest known one', async () => {
+  const mia = await world.owner('Mia')
+  const location = 'Tiny Hamlet, New Zealand'
+  await world.call(mia, dogs.create, { body: newDog({ name: 'Somewhere', location }) })
+  const at = { latitude: String(DUNEDIN.lat + 0.02), longitude: String(DUNEDIN.lng) }
+  await world.call(mia, dogs.create, { body: newDog({ name: 'Near', location, ...at }) })
+  expect((await near(mia)).map(([name]) => name)).toEqual(['Near'])
+})
+
+test('K-26 S3 what is nearby says nothing finer of others than other lists do', async () => {
+  const [mia, tane] = [await world.owner('Mia'), await world.owner('Tāne')]
+  await world.dog(tane, { location: SOUTH.Townie })
+  const [dog] = (await nearby(mia, DUNEDIN)).body
+  expect(dog).not.toHaveProperty('latitude')
+  expect(dog).not.toHaveProperty('placeId')
+  expect(dog).not.toHaveProperty('match')
+})
+
+test('how many dogs there are within 5, 10, 25, 50 and 100 km, for a radius that widens kindly', async () => {
+  const [mia, tane] = [await world.owner('Mia'), await world.owner('Tāne')]
+  await dogsAt(mia, SOUTH)
+  await dogsAt(tane, { Kuri: SOUTH.Plain, Seaside: 'Oamaru, Otago, New Zealand' })
+  await world.dog(tane, { location: SOUTH.Townie, isActive: false })
+  const counts = async (more: object) =>
+    (await world.call(mia, browse.nearbyCounts, { query: { ...DUNEDIN, ...more } })).body
+  expect(await counts({})).toEqual([
+    { radius: 5, dogs: 1 },
+    { radius: 10, dogs: 1 },
+    { radius: 25, dogs: 3 },
+    { radius: 50, dogs: 3 },
+    { radius: 100, dogs: 4 },
+  ])
+  expect((await counts({ excludeOwner: mia.id })).map(({ dogs: count }) => count)).toEqual([0, 0, 1, 1, 2])
+  for (const { radius, dogs: count } of await counts({})) expect(await near(mia, { radius })).toHaveLength(count)
+})
+
+test('the map shows how many dogs live at each place, most first, narrowed by the filters', async () => {
+  const mia = await world.owner('Mia')
+  await dogsAt(mia, SOUTH)
+  await world.dog(mia, { location: SOUTH.Plain, size: 'small', breed: 'Pug', age: 7, energyLevel: 'low' })
+  await world.dog(mia, { location: 'Nowhere at all, New Zealand' })
+  const places = async (query: object) => (await world.call(mia, browse.places, { query })).body
+  const mosgiel = positionOf('Mosgiel')
+  expect((await places({}))[0]).toEqual({
+    id: expect.any(String),
+    name: 'Mosgiel',
+    region: 'Otago',
+    ...mosgiel,
+    dogs: 2,
+  })
+  expect((await places({})).map(({ dogs: count }) => count)).toEqual([2, 1, 1])
+  for (const filter of [{ size: 'small' }, { breed: 'pug' }, { age: 7 }, { energy: 'low' }]) {
+    expect(await places(filter)).toMatchObject([{ name: 'Mosgiel', dogs: 1 }])
+  }
+})
