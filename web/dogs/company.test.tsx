@@ -11,6 +11,7 @@ import { FriendsCard } from '#web/friends/FriendsCard.tsx'
 const mia = make.user()
 
 async function openDog(fields = {}) {
+  server.answers(dogs.my, [])
   server.answers(dogs.show, make.dog(fields))
   return renderApp('/dog/biscuit', { user: mia })
 }
