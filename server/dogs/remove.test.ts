@@ -5,6 +5,7 @@ import { health } from '#contract/health.ts'
 import { messages } from '#contract/messages.ts'
 import { newDog } from '#server/testing/make.ts'
 import { dataUrl, redAndBlue } from '#server/testing/pictures.ts'
+import { openStream } from '#server/testing/streams.ts'
 import { openWorld, type Owner } from '#server/testing/world.ts'
 
 const world = openWorld()
@@ -91,4 +92,19 @@ test('K-23 R8 a dog deleted while it is being edited is gone, and nobody is told
     expect([200, 404]).toContain(edited.status)
     expect(await remove(mia, id)).toMatchObject(NOT_FOUND)
   }
+})
+
+test('K-23 K-88 C-42 both sides of a conversation are told that messages are gone, the blocked one is not', async () => {
+  const [mia, tane, ruby] = [await world.owner('Mia'), await world.owner('Tāne'), await world.owner('Ruby')]
+  const { id } = await world.dog(mia)
+  await write(tane, mia, id)
+  await write(ruby, mia, id)
+  await world.block(mia, ruby)
+  const [hers, his, blocked] = await Promise.all([mia, tane, ruby].map(async (who) => openStream(world.app, who)))
+  await remove(mia, id)
+  await hers?.heard('message', 2)
+  await his?.heard('message')
+  expect(his?.events.filter(({ event }) => event === 'message')).toMatchObject([{ data: { otherUserId: mia.id } }])
+  expect(blocked?.events.filter(({ event }) => event === 'message')).toEqual([])
+  for (const stream of [hers, his, blocked]) stream?.close()
 })
