@@ -6,6 +6,9 @@ import app from './vite.config.ts'
 const browser = playwright({ launchOptions: { executablePath: await findChromium(), args: CHROMIUM_ARGS } })
 const quiet = './tools/quiet-console.ts'
 
+// A busy machine is slow, not wrong: waits are long, and cost nothing where things work.
+const patience = { testTimeout: 30_000, hookTimeout: 60_000, expect: { poll: { timeout: 10_000 } } }
+
 export default defineConfig({
   test: {
     reporters: ['default'],
@@ -15,6 +18,7 @@ export default defineConfig({
       { test: { name: 'tools', include: ['tools/**/*.test.ts'], environment: 'node', testTimeout: 60_000 } },
       {
         test: {
+          ...patience,
           name: 'server',
           include: ['server/**/*.test.ts'],
           environment: 'node',
@@ -25,6 +29,7 @@ export default defineConfig({
       {
         plugins: app.plugins ?? [],
         test: {
+          ...patience,
           name: 'web',
           include: ['web/**/*.test.{ts,tsx}'],
           setupFiles: [quiet, './web/testing/setup.ts'],
