@@ -23,7 +23,7 @@ const kept = (page: Page) =>
 const signIn = (page: Page) =>
   page.request.post('/api/auth/login', { data: { email: 'mia@example.nz', password: 'wag-tails-together' } })
 
-test('LAND-12 without a network any page is a kind one that says so, and "Try Again" brings back what was wanted', async ({
+test('without a network any page is a kind one that says so, and "Try Again" brings back what was wanted', async ({
   page,
   context,
 }) => {

@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url'
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const NODE = join(root, 'node_modules/.bin/node')
 const BUILT = join(root, 'dist/.web-built')
-const SOURCES = ['web', 'contract', 'package-lock.json', 'vite.config.ts', 'tools/build.ts']
+const SOURCES = ['web', 'contract', 'package-lock.json', 'vite.config.ts', 'tools/build.ts', 'tools/pages']
 
 try {
   if (!isInstalled()) {

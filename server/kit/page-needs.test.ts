@@ -8,7 +8,7 @@ const policyWith = async (settings: Record<string, string>) => {
   return String((await app.inject('/auth')).headers['content-security-policy'])
 }
 
-test('LAND-12 a page that is shared names whole addresses, at the public address of this installation', async () => {
+test('a page that is shared names whole addresses, at the public address of this installation', async () => {
   expect((await world.app.inject('/coming-soon')).body).toContain('<a href="https://wagmates.example/">')
 })
 

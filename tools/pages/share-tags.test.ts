@@ -17,7 +17,7 @@ interface Manifest {
 
 const readManifest = async () => JSON.parse(await readFile(shown('manifest.webmanifest'), 'utf8')) as Manifest
 
-test('LAND-12 a shared page has title, text and a picture by its whole address, and one address of its own', () => {
+test('a shared page has title, text and a picture by its whole address, and one address of its own', () => {
   const tags = shareTags({ title: 'Dogs "near" you', description: 'Cats & dogs', path: '/auth' }).join('\n')
   expect(tags).toContain('<meta property="og:title" content="Dogs &quot;near&quot; you" />')
   expect(tags).toContain('<meta property="og:description" content="Cats &amp; dogs" />')

@@ -49,7 +49,7 @@ function PlayButton({ onPlay }: { onPlay: () => void }) {
 
 function ComingSoon() {
   return (
-    <p className="absolute inset-x-3 bottom-3 flex items-center justify-center gap-2.5 rounded-xl bg-night/85 px-4 py-2.5 text-center font-semibold">
+    <p className="absolute bottom-3 left-3 flex items-center gap-2 rounded-full bg-night/85 px-4 py-1.5 font-semibold">
       <Clapperboard className="size-5 shrink-0" aria-hidden="true" /> Video coming soon
     </p>
   )

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { renderPart } from '#web/testing/render.tsx'
 import { OfflinePage } from './OfflinePage.tsx'
 
-test('LAND-12 without a network one heading says so, and "Try Again" asks for the same address once more', async () => {
+test('without a network one heading says so, and "Try Again" asks for the same address once more', async () => {
   const screen = await renderPart(<OfflinePage />, { path: '/browse?search=Nelson' })
 
   await expect.element(screen.getByRole('heading', { level: 1, name: 'You are offline' })).toBeVisible()

@@ -1,0 +1,74 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { test } from './quiet.ts'
+
+const signIn = (page: Page) =>
+  page.request.post('/api/auth/login', { data: { email: 'mia@example.nz', password: 'wag-tails-together' } })
+
+/** Says which rule is broken where, instead of pages of JSON. */
+async function faultsOf(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
+}
+
+const SIGHTS = [
+  { name: 'LAND-01 the landing page', path: '/', isSignedIn: false },
+  { name: 'HOME-01 the dashboard', path: '/', isSignedIn: true },
+  { name: 'EDU-01 the guide', path: '/education', isSignedIn: true },
+  { name: 'the offline page', path: '/offline.html', isSignedIn: false },
+] as const
+
+for (const { name, path, isSignedIn } of SIGHTS) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`${name} is accessible when it is ${colorScheme}`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      if (isSignedIn) await signIn(page)
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.locator('.animate-pulse')).toHaveCount(0)
+      expect(await faultsOf(page)).toEqual([])
+    })
+  }
+}
+
+test('HOME-06 C-53 nothing on the dashboard moves from its place while it loads and the carousel goes round', async ({
+  page,
+}) => {
+  await signIn(page)
+  await page.goto('/')
+  await expect(page.getByRole('button', { name: 'Picture 2 of 4' })).toHaveAttribute('aria-current', 'true', {
+    timeout: 10_000,
+  })
+  const shift = await page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const sum = (list: PerformanceObserverEntryList) =>
+          resolve(list.getEntries().reduce((total, entry) => total + (entry as unknown as { value: number }).value, 0))
+        new PerformanceObserver(sum).observe({ type: 'layout-shift', buffered: true })
+        setTimeout(() => resolve(0), 500)
+      }),
+  )
+  expect(shift).toBeLessThanOrEqual(0.01)
+})
+
+test('EDU-02 the table of contents leads to a chapter by keyboard, below the header', async ({ page }) => {
+  await signIn(page)
+  await page.goto('/education')
+  await page.getByRole('link', { name: 'Reading play' }).press('Enter')
+  const chapter = page.getByRole('heading', { name: 'Reading play' })
+  await expect(chapter).toBeInViewport()
+  await expect(page).toHaveURL('/education#play')
+  const header = await page.getByRole('banner').boundingBox()
+  await expect.poll(async () => (await chapter.boundingBox())?.y ?? 0).toBeGreaterThan(header?.height ?? 0)
+})
+
+test('EDU-01 on paper the guide stands alone, without header, contents, film and footer', async ({ page }) => {
+  await signIn(page)
+  await page.goto('/education')
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('heading', { name: 'How dogs greet' })).toBeVisible()
+  for (const hidden of ['header', 'footer', 'nav', 'section[aria-labelledby="film"]']) {
+    for (const element of await page.locator(hidden).all()) await expect(element).toBeHidden()
+  }
+})

@@ -1,0 +1,141 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type APIRequestContext, type Browser, chromium, type Page } from '@playwright/test'
+import { screens } from '../contract/screens.ts'
+import { CHROMIUM_ARGS, ensureChromium } from './chromium.ts'
+import { type Shot, sheetOf } from './screens/sheet.ts'
+
+// `npm run screens`: every screen at three widths, light and dark, in screens/, and a contact sheet of them all.
+// `npm run screens -- home education` draws those alone.
+
+const PORT = 4399
+const ORIGIN = `http://localhost:${PORT}`
+const FOLDER = join(import.meta.dirname, '../screens')
+const WIDTHS = [360, 768, 1440]
+const SCHEMES = ['light', 'dark'] as const
+const MIA = { email: 'mia@example.nz', password: 'wag-tails-together' }
+
+interface Sight {
+  name: string
+  path: string
+  isSignedIn: boolean
+}
+
+const wanted = process.argv.slice(2)
+const server = startServer()
+try {
+  await serverIsUp()
+  const browser = await chromium.launch({
+    executablePath: await ensureChromium((line) => console.log(line)),
+    args: CHROMIUM_ARGS,
+  })
+  await rm(FOLDER, { recursive: true, force: true })
+  const sights = await listSights(browser)
+  const shots: Shot[] = []
+  for (const width of WIDTHS)
+    for (const scheme of SCHEMES) shots.push(...(await shoot(browser, sights, { width, scheme })))
+  await drawSheet(browser, shots)
+  await browser.close()
+  console.log(`${shots.length} pictures and a contact sheet in screens/`)
+} finally {
+  server.kill('SIGTERM')
+}
+
+function startServer(): ChildProcess {
+  const env = { PORT: String(PORT), HOST: 'localhost', PUBLIC_URL: ORIGIN, RATE_LIMITS: 'off', LOG_LEVEL: 'error' }
+  return spawn(process.execPath, [join(import.meta.dirname, 'e2e-server.ts')], {
+    cwd: join(import.meta.dirname, '..'),
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, ...env },
+  })
+}
+
+async function serverIsUp(): Promise<void> {
+  for (let attempt = 0; attempt < 120; attempt++) {
+    if (server.exitCode !== null) throw new Error('The app did not start.')
+    const answer = await fetch(`${ORIGIN}/healthz`).catch(() => null)
+    if (answer?.ok) return
+    await new Promise((resolve) => setTimeout(resolve, 500))
+  }
+  throw new Error('The app did not start within a minute.')
+}
+
+/** Every screen as whoever it is for, the landing page, and what an unknown address shows. */
+async function listSights(browser: Browser): Promise<Sight[]> {
+  const context = await browser.newContext({ baseURL: ORIGIN })
+  await context.request.post('/api/auth/login', { data: MIA })
+  const own = await firstDog(context.request, '/api/dogs/my')
+  const other = await firstDog(context.request, '/api/dogs/all?page=1&limit=1')
+  await context.close()
+  const drawn = Object.entries(screens).filter(([name]) => name !== 'dogOtherSpelling')
+  const all = [
+    { name: 'landing', path: '/', isSignedIn: false },
+    ...drawn.map(([name, { path, audience }]) => ({
+      name,
+      path: path.replace('{id}', name === 'dog' ? other : own),
+      isSignedIn: audience === 'member' || name === 'home',
+    })),
+    { name: 'notFound', path: '/nothing-here', isSignedIn: false },
+  ]
+  return all.filter(({ name }) => wanted.length === 0 || wanted.includes(name))
+}
+
+async function firstDog(request: APIRequestContext, path: string): Promise<string> {
+  const answer = await request.get(path)
+  const id = /"id":"([^"]+)"/.exec(await answer.text())?.[1]
+  if (!answer.ok() || id === undefined) throw new Error(`${path} answered ${answer.status()} and no dog.`)
+  return id
+}
+
+interface Look {
+  width: number
+  scheme: (typeof SCHEMES)[number]
+}
+
+async function shoot(browser: Browser, sights: Sight[], { width, scheme }: Look): Promise<Shot[]> {
+  const look = {
+    baseURL: ORIGIN,
+    viewport: { width, height: width < 768 ? 740 : 900 },
+    colorScheme: scheme,
+    reducedMotion: 'reduce' as const,
+    locale: 'en-NZ',
+    timezoneId: 'Pacific/Auckland',
+  }
+  const [guest, mia] = await Promise.all([browser.newContext(look), browser.newContext(look)])
+  await mia.request.post('/api/auth/login', { data: MIA })
+  await mkdir(join(FOLDER, `${width}-${scheme}`), { recursive: true })
+  const shots: Shot[] = []
+  for (const { name, path, isSignedIn } of sights) {
+    const file = `${width}-${scheme}/${name}.png`
+    const page = await (isSignedIn ? mia : guest).newPage()
+    await page.goto(path)
+    await settle(page)
+    await page.screenshot({ path: join(FOLDER, file), fullPage: true })
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+    if (wide > 0) console.log(`${file} is ${wide} px wider than the window`)
+    shots.push({ name, width, scheme, file })
+    await page.close()
+  }
+  await Promise.all([guest.close(), mia.close()])
+  return shots
+}
+
+/** What comes late is here: fonts, and the pictures further down. */
+async function settle(page: Page): Promise<void> {
+  await page.waitForFunction(() => document.querySelector('main h1') && !document.querySelector('.animate-pulse'))
+  await page.evaluate(async () => {
+    await document.fonts.ready
+    for (const picture of document.images) picture.loading = 'eager'
+    await Promise.all([...document.images].map(async (picture) => picture.decode().catch(() => {})))
+  })
+}
+
+async function drawSheet(browser: Browser, shots: Shot[]): Promise<void> {
+  const file = join(FOLDER, 'index.html')
+  await writeFile(file, sheetOf(shots))
+  const page = await browser.newPage({ viewport: { width: 1800, height: 1000 } })
+  await page.goto(`file://${file}`)
+  await page.screenshot({ path: join(FOLDER, 'contact-sheet.png'), fullPage: true })
+  await page.close()
+}
