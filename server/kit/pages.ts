@@ -113,9 +113,13 @@ function firstCall(screen: Screen | null, params: Record<string, string>): strin
   return screen?.preload?.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
 }
 
-/** The first photo of the first answer is the largest thing on its screen: it is fetched before any script asks. */
+/**
+ * The first photo of the first answer is the largest thing on its screen: it is fetched before any script asks. What it
+ * says of owners is not shown there, so a dog without a photo fetches none.
+ */
 function pictureLink(first: unknown, screen: Screen | null): string {
-  const path = screen?.picture && /"imageUrl":"(\/api\/photos\/[\w-]+)"/.exec(JSON.stringify(first))?.[1]
+  const shown = JSON.stringify(first, (key, value: unknown) => (key === 'owner' ? undefined : value))
+  const path = screen?.picture && /"imageUrl":"(\/api\/photos\/[\w-]+)"/.exec(shown)?.[1]
   const query = screen?.picture === 'card' ? '?size=card' : ''
   return path ? `<link rel="preload" as="image" fetchpriority="high" href="${path}${query}">` : ''
 }

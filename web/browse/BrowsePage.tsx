@@ -7,18 +7,18 @@ import { AllDogs } from './parts/AllDogs.tsx'
 import { BrowseControls } from './parts/BrowseControls.tsx'
 import { FilterChips } from './parts/FilterChips.tsx'
 import { FoundDogs } from './parts/FoundDogs.tsx'
-import { NearbyDogs } from './parts/NearbyDogs.tsx'
 import { SearchBox } from './parts/SearchBox.tsx'
 import { useSearchAddress } from './parts/use-search-address.ts'
 import type { BrowseQuery } from './parts/use-search-address.ts'
 
-// New Zealand weighs something.
+// Not everybody's first sight, and New Zealand weighs something.
+const NearbyDogs = lazy(() => import('./parts/NearbyDogs.tsx').then((m) => ({ default: m.NearbyDogs })))
 const DogMap = lazy(() => import('./parts/DogMap.tsx').then((m) => ({ default: m.DogMap })))
 
 /** All dogs of the community, or those around a place or a person. The address holds the search. */
 export function BrowsePage() {
   const [query, change] = useSearchAddress()
-  const { dogs = [], dog: own } = useMatchDog()
+  const { dogs, dog: own } = useMatchDog()
   const results = useRef<HTMLElement>(null)
   // The button that widens the search goes with it: the focus stays at the dogs, not at the top of the document.
   const widen = (part: Partial<BrowseQuery>) => {
@@ -60,7 +60,13 @@ function Results({ query, change, widen }: ResultsProps) {
     )
   }
   if (query.searchTerm !== '') return <FoundDogs search={query} own={own} onClear={clear} />
-  if (query.isNear) return <NearbyDogs search={query} own={own} onClear={clear} />
+  if (query.isNear) {
+    return (
+      <Suspense fallback={<Skeleton className="h-96 rounded-3xl" />}>
+        <NearbyDogs search={query} own={own} onClear={clear} />
+      </Suspense>
+    )
+  }
   // An order for an own dog waits until it is known which one.
   const isOrderKnown = query.sort === 'newest' || dogs !== undefined
   const key = `${query.breed} ${query.age} ${query.size} ${query.energy} ${query.sort} ${isOrderKnown}`

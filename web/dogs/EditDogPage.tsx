@@ -9,7 +9,6 @@ import { linkTo } from '#web/kit/router.tsx'
 import { useCurrentUser } from '#web/kit/session.ts'
 import { Button } from '#web/kit/ui/Button.tsx'
 import { ButtonLink } from '#web/kit/ui/ButtonLink.tsx'
-import { EmptyState } from '#web/kit/ui/EmptyState.tsx'
 import { ErrorCard } from '#web/kit/ui/ErrorCard.tsx'
 import { FormError } from '#web/kit/ui/FormError.tsx'
 import { PageHeading } from '#web/kit/ui/PageHeading.tsx'
@@ -106,12 +105,16 @@ function SaveBar({ form, dog }: DogFormProps & { dog: Dog }) {
 
 function Stop({ title, text }: { title: string; text: string }) {
   return (
-    <EmptyState
-      picture={lost}
-      title={title}
-      text={text}
-      action={<ButtonLink to={linkTo('home')}>Back to your dogs</ButtonLink>}
-    />
+    <div className="flex flex-col items-center gap-3 px-4 py-10 text-center">
+      <img src={lost} alt="" width="240" height="180" className="mb-2 h-45 w-60 object-contain" />
+      <h1 tabIndex={-1} className="text-3xl sm:text-4xl">
+        {title}
+      </h1>
+      <p className="max-w-md text-lg text-muted">{text}</p>
+      <ButtonLink to={linkTo('home')} className="mt-3">
+        Back to your dogs
+      </ButtonLink>
+    </div>
   )
 }
 

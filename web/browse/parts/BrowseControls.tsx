@@ -3,8 +3,10 @@ import { lazy, Suspense, useId, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { Sort } from '#contract/browse.ts'
 import type { Dog } from '#contract/dogs.ts'
-import { MatchDogChooser } from '#web/dogs/MatchDogChooser.tsx'
+import { MatchDogSelect } from '#web/dogs/MatchDogSelect.tsx'
+import { linkTo } from '#web/kit/router.tsx'
 import { buttonStyle } from '#web/kit/ui/button-style.ts'
+import { ButtonLink } from '#web/kit/ui/ButtonLink.tsx'
 import { SelectField } from '#web/kit/ui/SelectField.tsx'
 import { Skeleton } from '#web/kit/ui/Skeleton.tsx'
 import { askPosition } from '#web/places/position.ts'
@@ -22,8 +24,8 @@ const SORT_WORDS: { value: Sort; label: string }[] = [
 interface BrowseControlsProps {
   query: BrowseQuery
   onChange: (part: Partial<BrowseQuery>) => void
-  /** The own dogs, and the one that the others are compared with. */
-  dogs: readonly Dog[]
+  /** The own dogs, as soon as they are known, and the one that the others are compared with. */
+  dogs: readonly Dog[] | undefined
   own: Dog | undefined
 }
 
@@ -59,26 +61,43 @@ export function BrowseControls({ query, onChange, dogs, own }: BrowseControlsPro
           </Suspense>
         )}
       </div>
-      {own && <Matching query={query} onChange={onChange} dogs={dogs} own={own} />}
+      <Matching query={query} onChange={onChange} dogs={dogs} own={own} />
     </div>
   )
 }
 
-function Matching({ query, onChange, dogs, own }: BrowseControlsProps & { own: Dog }) {
+/** The order, and for which own dog; its room is kept until the own dogs are known. */
+function Matching({ query, onChange, dogs, own }: BrowseControlsProps) {
+  if (query.view === 'map') return null
+  if (dogs?.length === 0) return <NoOwnDog />
   const isSortable = !query.isNear && query.searchTerm === ''
-  if (query.view === 'map' || (!isSortable && dogs.length < 2)) return null
   return (
-    <div className="grid max-w-xl grid-cols-2 gap-3 sm:gap-4">
-      {isSortable && (
-        <SelectField
-          label="Sort by"
-          options={SORT_WORDS}
-          value={query.sort}
-          onChange={(event) => onChange({ sort: event.target.value as Sort })}
-        />
-      )}
-      <MatchDogChooser label="Matches for" dogs={dogs} dog={own} isCompact />
+    <div className="grid min-h-20 max-w-xl grid-cols-2 gap-3 sm:gap-4">
+      {isSortable && <SortBy sort={query.sort} onChange={(sort) => onChange({ sort })} />}
+      {dogs && own && <MatchDogSelect label="Matches for" dogs={dogs} dog={own} />}
     </div>
+  )
+}
+
+function SortBy({ sort, onChange }: { sort: Sort; onChange: (sort: Sort) => void }) {
+  return (
+    <SelectField
+      label="Sort by"
+      options={SORT_WORDS}
+      value={sort}
+      onChange={(event) => onChange(event.target.value as Sort)}
+    />
+  )
+}
+
+function NoOwnDog() {
+  return (
+    <p className="flex min-h-20 max-w-xl flex-wrap items-center gap-x-4 text-muted">
+      Add your dog to see who would get on with it.
+      <ButtonLink to={linkTo('createDog')} variant="soft" size="sm">
+        Create Dog Profile
+      </ButtonLink>
+    </p>
   )
 }
 
