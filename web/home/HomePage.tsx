@@ -1,11 +1,12 @@
 import { Search } from 'lucide-react'
+import { Suspense } from 'react'
 import { CompletionDialog } from '#web/account/CompletionDialog.tsx'
-import { FriendsCard } from '#web/friends/FriendsCard.tsx'
 import { NearbyLine } from '#web/browse/NearbyLine.tsx'
+import { lazyPage } from '#web/kit/lazy-page.tsx'
 import { linkTo } from '#web/kit/router.tsx'
 import { useCurrentUser } from '#web/kit/session.ts'
 import { ButtonLink } from '#web/kit/ui/ButtonLink.tsx'
-import { BlockedUsersMenu } from '#web/moderation/BlockedUsersMenu.tsx'
+import { Skeleton } from '#web/kit/ui/Skeleton.tsx'
 import { BestMatches } from '#web/matching/BestMatches.tsx'
 import { askPosition } from '#web/places/position.ts'
 import { HealthSection } from './parts/HealthSection.tsx'
@@ -13,9 +14,8 @@ import { HeroCarousel } from './parts/HeroCarousel.tsx'
 import { MyDogsCard } from './parts/MyDogsCard.tsx'
 import { OwnerSetupCard } from './parts/OwnerSetupCard.tsx'
 import { QuickStatsCard } from './parts/QuickStatsCard.tsx'
-import { SafetyTipsCard } from './parts/SafetyTipsCard.tsx'
-import { SponsorBanner } from './parts/SponsorBanner.tsx'
-import { VideoCard } from './parts/VideoCard.tsx'
+
+const furtherDown = lazyPage(() => import('./parts/FurtherDown.tsx').then((m) => m.FurtherDown))
 
 /** The dashboard of a signed-in owner (HOME-01). */
 export function HomePage() {
@@ -42,13 +42,9 @@ export function HomePage() {
       <MyDogsCard />
       <BestMatches />
       <HealthSection />
-      <FriendsCard />
-      <div className="grid gap-6 md:gap-8 lg:grid-cols-[3fr_2fr]">
-        <VideoCard />
-        <SafetyTipsCard />
-      </div>
-      <SponsorBanner />
-      <BlockedUsersMenu />
+      <Suspense fallback={<Skeleton className="h-96 rounded-3xl" />}>
+        <furtherDown.Page />
+      </Suspense>
       <CompletionDialog />
     </div>
   )
