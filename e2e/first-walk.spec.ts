@@ -86,7 +86,7 @@ test('LAND-14 a new owner signs up, introduces themselves, creates a dog with a 
   await introduceOneself(page)
   await createDog(page, dogName)
   await expect(page.getByRole('heading', { name: `Welcome, ${firstName}` })).toBeVisible()
-  await expect(page.getByText(dogName)).toBeVisible()
+  await expect(page.getByRole('heading', { name: dogName })).toBeVisible()
   await expectAccessible(page)
 
   await page.getByRole('link', { name: 'Browse Nearby Dogs' }).click()
@@ -114,5 +114,5 @@ test('LAND-14 a new owner signs up, introduces themselves, creates a dog with a 
   await page.getByLabel('Password', { exact: true }).fill('pōhutukawa in bloom')
   await page.getByRole('button', { name: 'Sign In' }).click()
   await expect(page.getByText('You have successfully signed in.').first()).toBeVisible()
-  await expect(page.getByText(dogName)).toBeVisible()
+  await expect(page.getByRole('heading', { name: dogName })).toBeVisible()
 })
