@@ -6,6 +6,11 @@ import { CHROMIUM_ARGS, findChromium } from './tools/chromium.ts'
 process.env.E2E_PORT ??= String(await freePort())
 process.env.CHROMIUM_PATH ??= (await findChromium()) ?? ''
 
+/** Stories of processes, guards and workers: once, on the desktop. */
+const SAME_AT_EVERY_WIDTH = ['start', 'kill-under-messages', 'visitors', 'offline'].map((name) => `**/${name}.spec.ts`)
+/** Stories of forms in one column: once, on the phone. */
+const FORMS = ['account', 'health'].map((name) => `**/${name}.spec.ts`)
+
 const origin = `http://localhost:${process.env.E2E_PORT}`
 
 export default defineConfig({
@@ -27,13 +32,12 @@ export default defineConfig({
     launchOptions: { executablePath: process.env.CHROMIUM_PATH, args: CHROMIUM_ARGS },
   },
   projects: [
-    // start.spec.ts is about the process; no screen changes it, so one project is enough.
     {
       name: 'phone',
-      testIgnore: '**/start.spec.ts',
+      testIgnore: SAME_AT_EVERY_WIDTH,
       use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
     },
-    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
+    { name: 'desktop', testIgnore: FORMS, use: { viewport: { width: 1440, height: 900 } } },
   ],
   webServer: {
     command: './node_modules/.bin/node tools/e2e-server.ts',

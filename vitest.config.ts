@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { playwright } from '@vitest/browser-playwright'
 import { configDefaults, defineConfig } from 'vitest/config'
 import { CHROMIUM_ARGS, findChromium } from './tools/chromium.ts'
@@ -12,6 +13,8 @@ const patience = { testTimeout: 30_000, hookTimeout: 60_000, expect: { poll: { t
 export default defineConfig({
   test: {
     reporters: ['default'],
+    // Tests mostly wait for the database and the browser: the usual one worker fewer than cores leaves a core idle.
+    maxWorkers: Math.max(2, availableParallelism()),
     exclude: [...configDefaults.exclude, 'dist/**', 'e2e/**'],
     projects: [
       { test: { name: 'contract', include: ['contract/**/*.test.ts'], environment: 'node' } },

@@ -90,7 +90,7 @@ test('LAND-14 a new owner signs up, introduces themselves, creates a dog with a 
   await expectAccessible(page)
 
   await page.getByRole('link', { name: 'Browse Nearby Dogs' }).click()
-  const card = page.getByRole('link', { name: dogName })
+  const card = page.getByRole('link').filter({ has: page.getByRole('heading', { name: dogName }) })
   await expect(card).toBeVisible()
   await expectAccessible(page)
   await card.click()

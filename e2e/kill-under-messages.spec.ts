@@ -5,8 +5,6 @@ import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { type ServerProcess, startServer } from './server-process.ts'
 
-// No browser is needed, so one project is enough.
-test.skip(({ isMobile }) => isMobile, 'the same on every screen')
 test.setTimeout(180_000)
 
 /** `KILLS=20` for the whole trial of R1. */

@@ -56,6 +56,7 @@ test('C-45 the service worker keeps the offline page and its pictures, and nothi
   expect(files).toContain('/offline.html')
   for (const file of files) expect(file).toMatch(/^\/(?:offline\.html|assets\/[\w-]+\.(?:css|svg|woff2))$/)
 
+  await page.goto('/offline.html')
   await page.request.post('/api/auth/logout')
   expect(await kept(page)).toEqual(files)
   expect(await (await page.request.get('/offline.html')).text()).not.toContain('mia@example.nz')

@@ -5,8 +5,7 @@ import { expect, test } from '@playwright/test'
 import sharp from 'sharp'
 import { type ServerProcess, startServer } from './server-process.ts'
 
-// The process itself: starting, stopping, dying. No browser is needed, so one project is enough.
-test.skip(({ isMobile }) => isMobile, 'the same on every screen')
+// The process itself: starting, stopping, dying.
 test.setTimeout(90_000)
 
 let dataDir: string

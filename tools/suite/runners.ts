@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Count, countPlaywright, countVitest, judged } from './reports.ts'
 
-const LONGEST_MS = 8 * 60_000
+/** Of one runner: longer than a busy machine needs, shorter than a hanging one would take. */
+const LONGEST_MS = 20 * 60_000
 
 interface Runner {
   command: string[]

@@ -21,7 +21,13 @@ async function openMessages(said: ChatMessage[], path = '/messages?userId=tane')
   server.answers(messages.recent, last ? [{ ...last, unreadCount: said.filter(({ isRead }) => !isRead).length }] : [])
   server.answers(messages.conversation, said)
   server.answers(owners.show, tane)
-  server.answers(messages.markRead, { updated: 1 })
+  server.answers(messages.markRead, () => {
+    server.answers(
+      messages.conversation,
+      said.map((message) => ({ ...message, isRead: true })),
+    )
+    return { updated: 1 }
+  })
   return renderApp(path, { user: mia })
 }
 
