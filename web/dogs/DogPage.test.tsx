@@ -190,6 +190,7 @@ test('DOGV-14 a dog that is gone gives a toast and leads home, and back does not
 
 test('DOGV-13 another failure is not retried; it shows the server’s words and can be tried again', async () => {
   server.refuses(dogs.show, 500, 'Something went wrong. Please try again.')
+  server.answers(dogs.my, [])
   const screen = await renderApp('/dog/biscuit', { user: mia })
   await expect.element(screen.getByText('Something went wrong. Please try again.')).toBeVisible()
   expect(server.callsOf(dogs.show)).toHaveLength(1)

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import { Dialog as Parts } from 'radix-ui'
 import type { ReactNode } from 'react'
-import { useFocusReturn } from './use-focus-return.ts'
+import { useWindow } from './use-window.ts'
 
 interface DialogProps {
   open: boolean
@@ -25,13 +25,13 @@ export function Dialog({
   role = 'dialog',
   hasCross = true,
 }: DialogProps) {
-  const focusReturn = useFocusReturn()
+  const windowParts = useWindow()
   return (
-    <Parts.Root open={open} onOpenChange={onOpenChange}>
+    <Parts.Root modal={false} open={open} onOpenChange={onOpenChange}>
       <Parts.Portal>
         <div data-locks-scroll className="fixed inset-0 z-40 animate-appear bg-backdrop" />
         <Parts.Content
-          {...focusReturn}
+          {...windowParts}
           role={role}
           {...(description === undefined && { 'aria-describedby': undefined })}
           className="fixed inset-x-4 top-1/2 z-40 mx-auto flex max-h-[calc(100dvh-2rem)] max-w-lg -translate-y-1/2 flex-col gap-4 overflow-auto rounded-3xl bg-card p-6 shadow-float sm:p-8"

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import { Dialog as Parts } from 'radix-ui'
 import type { ReactNode } from 'react'
-import { useFocusReturn } from './use-focus-return.ts'
+import { useWindow } from './use-window.ts'
 
 interface DrawerProps {
   open: boolean
@@ -12,13 +12,13 @@ interface DrawerProps {
 
 /** A panel from the right side, for small screens; a toast is under it. */
 export function Drawer({ open, onOpenChange, title, children }: DrawerProps) {
-  const focusReturn = useFocusReturn()
+  const windowParts = useWindow()
   return (
-    <Parts.Root open={open} onOpenChange={onOpenChange}>
+    <Parts.Root modal={false} open={open} onOpenChange={onOpenChange}>
       <Parts.Portal>
         <div data-locks-scroll className="fixed inset-0 z-60 animate-appear bg-backdrop" />
         <Parts.Content
-          {...focusReturn}
+          {...windowParts}
           aria-describedby={undefined}
           className="fixed inset-y-0 right-0 z-60 flex w-80 max-w-[88vw] animate-slide-in flex-col overflow-auto bg-card p-5 shadow-float"
         >

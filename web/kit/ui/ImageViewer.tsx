@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { Dialog as Parts } from 'radix-ui'
-import { useFocusReturn } from './use-focus-return.ts'
+import { useWindow } from './use-window.ts'
 
 interface ImageViewerProps {
   onClose: () => void
@@ -11,14 +11,14 @@ interface ImageViewerProps {
 
 /** A whole picture over the page, as large as the window allows, until Escape, the cross or a click beside it. */
 export function ImageViewer({ onClose, src, alt }: ImageViewerProps) {
-  const focusReturn = useFocusReturn()
+  const windowParts = useWindow()
   return (
-    <Parts.Root open onOpenChange={onClose}>
+    <Parts.Root modal={false} open onOpenChange={onClose}>
       <Parts.Portal>
         <div data-locks-scroll className="fixed inset-0 z-40 animate-appear bg-night/90" />
         <Parts.Content
           aria-describedby={undefined}
-          {...focusReturn}
+          {...windowParts}
           className="fixed inset-4 z-40 m-auto flex h-fit max-h-full w-fit max-w-full animate-appear overflow-hidden rounded-3xl bg-sunken shadow-float outline-none"
         >
           <Parts.Title className="sr-only">{alt}</Parts.Title>
