@@ -1,11 +1,11 @@
-import { openApp } from './app.ts'
+import { openApp, type RunningApp } from './app.ts'
 import { benchBundles } from './bundles.bench.ts'
 import { benchLighthouse } from './lighthouse.bench.ts'
 import { benchLists } from './lists.bench.ts'
 import { benchLive } from './live.bench.ts'
 import { benchMatching } from './matching.bench.ts'
 import { print } from './print.ts'
-import { atMost } from './row.ts'
+import { atMost, type Row } from './row.ts'
 
 // `npm run bench`: prints every figure beside the goal of the design. It measures; it passes or fails nothing.
 const PORT = 3990
@@ -13,14 +13,29 @@ const START_UP_MS = 3_000
 /** `npm run bench -- --million` measures the lists among as many dogs as the design speaks of. */
 const DOGS = process.argv.includes('--million') ? 1_000_000 : 100_000
 
-print('Bytes', await benchBundles())
-print('Compatibility', benchMatching())
-print('Lists', await benchLists(DOGS))
-const app = await openApp(PORT)
-try {
-  print('Start-up', [atMost('second start to the first answer', await app.restart(), [START_UP_MS, ' ms'])])
-  print('Live', await benchLive(app))
-  print('Lighthouse', await benchLighthouse(app))
-} finally {
-  await app.close()
+/** `npm run bench -- live` measures that part alone. */
+const CHOSEN = process.argv.slice(2).filter((word) => !word.startsWith('-'))
+
+const withoutApp: Record<string, () => Row[] | Promise<Row[]>> = {
+  bytes: benchBundles,
+  compatibility: benchMatching,
+  lists: () => benchLists(DOGS),
+}
+const withApp: Record<string, (app: RunningApp) => Promise<Row[]>> = {
+  'start-up': async (app) => [atMost('second start to the first answer', await app.restart(), [START_UP_MS, ' ms'])],
+  live: benchLive,
+  lighthouse: benchLighthouse,
+}
+const chosenOf = <Part>(parts: Record<string, Part>) =>
+  Object.entries(parts).filter(([name]) => CHOSEN.length === 0 || CHOSEN.includes(name))
+
+for (const [name, measure] of chosenOf(withoutApp)) print(name, await measure())
+const toMeasure = chosenOf(withApp)
+if (toMeasure.length > 0) {
+  const app = await openApp(PORT)
+  try {
+    for (const [name, measure] of toMeasure) print(name, await measure(app))
+  } finally {
+    await app.close()
+  }
 }

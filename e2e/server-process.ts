@@ -44,6 +44,20 @@ export async function startServer(settings: Record<string, string>): Promise<Ser
   }
 }
 
+/** Runs one of the tools for operators on a data folder. */
+export async function runTool(
+  name: string,
+  argument: string,
+  dataDir: string,
+): Promise<{ code: number; output: string }> {
+  const child = spawn(process.execPath, [`tools/${name}.ts`, argument], { env: { ...process.env, DATA_DIR: dataDir } })
+  let output = ''
+  child.stdout.on('data', (chunk) => (output += String(chunk)))
+  child.stderr.on('data', (chunk) => (output += String(chunk)))
+  const [code] = (await once(child, 'close')) as [number]
+  return { code, output }
+}
+
 async function answers(origin: string): Promise<void> {
   const end = Date.now() + PATIENCE_MS
   while (Date.now() < end) {

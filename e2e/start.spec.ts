@@ -1,9 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import sharp from 'sharp'
-import { type ServerProcess, startServer } from './server-process.ts'
+import { runTool, type ServerProcess, startServer } from './server-process.ts'
 
 // The process itself: starting, stopping, dying.
 test.setTimeout(90_000)
@@ -108,4 +108,34 @@ test('a wrong setting stops the start with a sentence that names it', async () =
   const server = await start({ TRUST_PROXY: 'yes' })
   expect(await server.stop('SIGTERM')).toBe(1)
   expect(server.output()).toContain('TRUST_PROXY must be the number of proxies in front')
+})
+
+test('R14 what one command backs up beside the running app, another brings to an empty machine', async () => {
+  const first = await start()
+  const { cookie, dog } = await createDog(first.origin)
+  const newFolder = await mkdtemp(join(tmpdir(), 'wagmates-new-'))
+  const file = join(newFolder, 'wagmates.backup')
+  const photoOf = async (origin: string) =>
+    Buffer.from(await (await fetch(origin + dog.imageUrl, { headers: { cookie } })).arrayBuffer())
+  const photo = await photoOf(first.origin)
+  const newDataDir = join(newFolder, 'data')
+  try {
+    expect((await runTool('backup', file, dataDir)).output).toContain('rows of')
+    expect((await runTool('restore', file, newDataDir)).code).toBe(0)
+    expect(await runTool('restore', file, newDataDir)).toMatchObject({
+      code: 1,
+      output: expect.stringContaining('empty'),
+    })
+
+    const second = await startServer({ DATA_DIR: newDataDir })
+    const found = await fetch(`${second.origin}/api/dogs/${dog.id}`, { headers: { cookie } })
+    expect(await found.json()).toMatchObject({ id: dog.id, name: 'Manu' })
+    expect((await photoOf(second.origin)).equals(photo)).toBe(true)
+    await second.stop('SIGTERM')
+    // What signs the links in mails came along.
+    const secretIn = (folder: string) => readFile(join(folder, 'session-secret'), 'utf8')
+    expect(await secretIn(newDataDir)).toBe(await secretIn(dataDir))
+  } finally {
+    await rm(newFolder, { recursive: true, force: true })
+  }
 })

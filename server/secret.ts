@@ -22,6 +22,12 @@ export function keptSecret(dataDir: string): string {
   return secret
 }
 
+/** Puts a secret into a data folder that has none, as one that was backed up. */
+export function bringSecret(dataDir: string, secret: string): void {
+  const folder = resolve(dataDir)
+  make(folder, join(folder, FILE), secret)
+}
+
 function readOrMake(folder: string): string {
   const path = join(folder, FILE)
   try {
@@ -38,11 +44,11 @@ function readOrMake(folder: string): string {
 }
 
 /** Written beside its place and then linked into it, so that of two processes at once both read the same whole file. */
-function make(folder: string, path: string): void {
+function make(folder: string, path: string, secret = randomBytes(BYTES).toString('base64url')): void {
   if (statSync(path, { throwIfNoEntry: false })) return
   mkdirSync(folder, { recursive: true })
   const draft = `${path}.${process.pid}`
-  writeFileSync(draft, `${randomBytes(BYTES).toString('base64url')}\n`, { mode: 0o600 })
+  writeFileSync(draft, `${secret}\n`, { mode: 0o600 })
   try {
     linkSync(draft, path)
   } catch (error) {

@@ -16,9 +16,10 @@ interface Migration {
  * Brings the database up to date: runs the numbered files of `server/migrations` that it has not seen, in order, each
  * in a transaction of its own, under a lock.
  * Throws when a file that already ran was changed afterwards.
+ * @param isWanted leaves out files, as for a database that is to be as it once was
  * @returns the names of the files that ran now
  */
-export async function migrate(pool: pg.Pool): Promise<string[]> {
+export async function migrate(pool: pg.Pool, isWanted: (name: string) => boolean = () => true): Promise<string[]> {
   const client = await pool.connect()
   try {
     await client.query('set statement_timeout = 0')
@@ -26,7 +27,10 @@ export async function migrate(pool: pg.Pool): Promise<string[]> {
     await client.query(
       'create table if not exists migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now())',
     )
-    return await runPending(client, await readMigrations())
+    return await runPending(
+      client,
+      (await readMigrations()).filter(({ name }) => isWanted(name)),
+    )
   } finally {
     await client.query('select pg_advisory_unlock($1)', [LOCK]).catch(() => {})
     client.release(true)

@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { open, rename, rm } from 'node:fs/promises'
+import { pipeline } from 'node:stream/promises'
+import { createGzip } from 'node:zlib'
+import type pg from 'pg'
+import { BACKUP_FORMAT, type BackupHeader, type BackupParts, type BackupSummary } from './format.ts'
+import { savedTables } from './tables.ts'
+
+/** Rows as text read the same everywhere. */
+const PLAIN =
+  "set datestyle = 'ISO'; set intervalstyle = 'postgres'; set bytea_output = 'hex'; set extra_float_digits = 1"
+
+/**
+ * Writes everything that the database holds at one moment into a file, while the app goes on. The file appears under its
+ * name when it is whole, readable by its owner alone.
+ */
+export async function saveBackup({ pool, path, secret }: BackupParts): Promise<BackupSummary> {
+  const draft = `${path}.part`
+  const client = await pool.connect()
+  const summary = { rows: 0, tables: 0 }
+  try {
+    await client.query(PLAIN)
+    await client.query('begin isolation level repeatable read read only')
+    const file = createWriteStream(draft, { mode: 0o600 })
+    await pipeline(sealed(linesOf({ client, secret, summary })), createGzip(), file)
+    await client.query('commit')
+    await syncFile(draft)
+    await rename(draft, path)
+    return summary
+  } catch (error) {
+    await rm(draft, { force: true })
+    throw error
+  } finally {
+    client.release(true)
+  }
+}
+
+interface Saving {
+  client: pg.PoolClient
+  secret: string | null
+  summary: BackupSummary
+}
+
+async function* linesOf({ client, secret, summary }: Saving): AsyncGenerator<string> {
+  const { rows } = await client.query<{ name: string; checksum: string }>(
+    'select name, checksum from migrations order by name',
+  )
+  const migrations = Object.fromEntries(rows.map(({ name, checksum }) => [name, checksum]))
+  yield JSON.stringify({ format: BACKUP_FORMAT, migrations, secret } satisfies BackupHeader)
+  for (const { name, order, batch } of await savedTables(client)) {
+    summary.tables += 1
+    yield JSON.stringify({ table: name })
+    await client.query(
+      `declare saving no scroll cursor for select one::text as row from ${name} as one order by ${order}`,
+    )
+    for (let found = batch; found === batch;) {
+      const { rows: some } = await client.query<{ row: string }>(`fetch ${batch} from saving`)
+      for (const { row } of some) yield JSON.stringify(row)
+      found = some.length
+      summary.rows += found
+    }
+    await client.query('close saving')
+  }
+}
+
+/** The lines, and behind them one that vouches for all. */
+async function* sealed(lines: AsyncIterable<string>): AsyncGenerator<string> {
+  const seal = createHash('sha256')
+  for await (const line of lines) {
+    const text = `${line}\n`
+    seal.update(text)
+    yield text
+  }
+  yield `${JSON.stringify({ sha256: seal.digest('hex') })}\n`
+}
+
+async function syncFile(path: string): Promise<void> {
+  const file = await open(path)
+  try {
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+}
