@@ -2,6 +2,7 @@ import babel from '@rolldown/plugin-babel'
 import tailwind from '@tailwindcss/vite'
 import react, { reactCompilerPreset } from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { leanContract } from './tools/pages/lean-contract.ts'
 
 // Drawn once or rarely: remembering their parts would only make them bigger.
 const STILL = [
@@ -12,15 +13,17 @@ const STILL = [
 ]
 
 // What every page needs comes in one piece, and so does what every form needs: many small pieces compress worse.
+const FORMS = /react-hook-form|node_modules.zod|contract.(kit.scalars|account.fields)|web.kit.form\.ts/
 const pieces = [
+  { name: 'forms', test: FORMS, priority: 3 },
   { name: 'app', tags: ['$initial' as const], priority: 2 },
-  { name: 'forms', test: /react-hook-form|web.kit.form\.ts/, priority: 1 },
+  { name: 'app', test: /rolldown.runtime/, priority: 1 },
 ]
 
 export default defineConfig({
   root: 'web',
   cacheDir: '../node_modules/.cache/vite',
-  plugins: [react(), babel({ presets: [reactCompilerPreset()], exclude: STILL }), tailwind()],
+  plugins: [react(), babel({ presets: [reactCompilerPreset()], exclude: STILL }), tailwind(), leanContract()],
   // React has had this hook of its own since version 18.
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
   build: {
@@ -32,7 +35,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     cssCodeSplit: false,
     reportCompressedSize: false,
-    rolldownOptions: { output: { codeSplitting: { groups: pieces } } },
+    rolldownOptions: { output: { codeSplitting: { includeDependenciesRecursively: false, groups: pieces } } },
   },
   server: { port: 5173, proxy: { '/api': 'http://localhost:3000' } },
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { safeParse } from 'zod/mini'
-import { OwnerSetup } from './account.ts'
+import { OwnerSetup } from './account.fields.ts'
 
 const MIA = {
   firstName: 'Mia',

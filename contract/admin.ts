@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { emailOf } from './auth.ts'
+import { emailOf } from './auth.fields.ts'
 import { pages } from './kit/paging.ts'
 import { defineRoutes } from './kit/route.ts'
 import { Id, Instant, Message } from './kit/scalars.ts'

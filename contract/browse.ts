@@ -3,7 +3,8 @@ import { Dog } from './dogs.ts'
 import { ENERGY_LEVELS, SIZES } from './dogs.options.ts'
 import { clamped, PAGE_SIZE, pages } from './kit/paging.ts'
 import { defineRoutes } from './kit/route.ts'
-import { AnyId, cleanText, Id, numeric, text } from './kit/scalars.ts'
+import { AnyId, Id, numeric, text } from './kit/scalars.ts'
+import { cleanText } from './kit/text.ts'
 import { MatchWord } from './matching.ts'
 
 export { PAGE_SIZE }

@@ -1,5 +1,4 @@
-import { daysAfter, daysBetween } from './kit/dates.ts'
-import { isCalendarDate } from './kit/scalars.ts'
+import { daysAfter, daysBetween, isCalendarDate } from './kit/dates.ts'
 
 const DAYS_PER_MONTH = 30.44
 const OLDEST_YEARS = 40

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { emailOf } from './auth.ts'
+import { emailOf } from './auth.fields.ts'
 import { defineRoutes } from './kit/route.ts'
 import { Outcome } from './kit/scalars.ts'
 

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { defineRoutes } from './kit/route.ts'
-import { CalendarDate, cleanText, Id, Instant, isCalendarDate, lengthOf, Message, text } from './kit/scalars.ts'
+import { isCalendarDate } from './kit/dates.ts'
+import { CalendarDate, Id, Instant, Message, text } from './kit/scalars.ts'
+import { cleanText, lengthOf } from './kit/text.ts'
 
 /** The kinds of health records, as calls and tabs name them (HEALTH-02). */
 export const HEALTH_KINDS = ['vaccinations', 'worming', 'flea'] as const
@@ -88,13 +90,16 @@ const requestId = z.optional(z.nullable(z.uuid({ error: 'requestId is invalid' }
 
 const recordId = z.object({ id: Id })
 
+const NewVaccination = z.extend(VaccinationFields, { requestId })
+const NewTreatment = z.extend(TreatmentFields, { requestId })
+
+/** What a record of each kind is: as it is shown, as it is changed, as it is new. */
+const shownOf = { vaccinations: Vaccination, worming: Treatment, flea: Treatment }
+const changedOf = { vaccinations: VaccinationFields, worming: TreatmentFields, flea: TreatmentFields }
+const newOf = { vaccinations: NewVaccination, worming: NewTreatment, flea: NewTreatment }
+
 /** The calls of one kind. Another word in their place is no endpoint (G-05). */
-function callsOf<
-  Kind extends HealthKind,
-  Shown extends z.core.$ZodType,
-  Fields extends z.core.$ZodType,
-  New extends z.core.$ZodType,
->(kind: Kind, { Shown, Fields, New }: { Shown: Shown; Fields: Fields; New: New }) {
+function callsOf<Kind extends HealthKind>(kind: Kind) {
   return defineRoutes({
     list: {
       method: 'GET',
@@ -102,7 +107,7 @@ function callsOf<
       access: 'member',
       summary: `The ${kind} records of an own dog, newest first (K-40)`,
       params: z.object({ dogId: Id }),
-      reply: z.array(Shown),
+      reply: z.array(shownOf[kind]),
       problems: ['dog-not-found', 'not-your-dogs-records'],
     },
     add: {
@@ -110,9 +115,9 @@ function callsOf<
       path: `/api/health/${kind}`,
       access: 'member',
       summary: `Adds a ${kind} record; a requestId that was used before adds none (K-41)`,
-      body: New,
+      body: newOf[kind],
       status: [201, 200],
-      reply: Shown,
+      reply: shownOf[kind],
       problems: ['dog-not-found', 'not-your-dogs-health', 'too-many-records'],
     },
     change: {
@@ -121,8 +126,8 @@ function callsOf<
       access: 'member',
       summary: `Replaces a ${kind} record; it may move to another own dog (K-42)`,
       params: recordId,
-      body: Fields,
-      reply: Shown,
+      body: changedOf[kind],
+      reply: shownOf[kind],
       problems: ['record-not-found', 'dog-not-found', 'not-your-dogs-health', 'too-many-records'],
     },
     remove: {
@@ -137,21 +142,11 @@ function callsOf<
   })
 }
 
-const treatments = {
-  Shown: Treatment,
-  Fields: TreatmentFields,
-  New: z.extend(TreatmentFields, { requestId }),
-}
-
 /** The calls of each kind (K-40…K-43). */
 export const health = {
-  vaccinations: callsOf('vaccinations', {
-    Shown: Vaccination,
-    Fields: VaccinationFields,
-    New: z.extend(VaccinationFields, { requestId }),
-  }),
-  worming: callsOf('worming', treatments),
-  flea: callsOf('flea', treatments),
+  vaccinations: callsOf('vaccinations'),
+  worming: callsOf('worming'),
+  flea: callsOf('flea'),
 }
 
 /** The address of the owner's calendar of due dates; whoever knows it can read it. */

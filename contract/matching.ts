@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineRoutes } from './kit/route.ts'
-import { cleanText, Id } from './kit/scalars.ts'
+import { Id } from './kit/scalars.ts'
+import { cleanText } from './kit/text.ts'
 import { VERDICTS } from './matching.verdicts.ts'
 
 /** The word for a pair of dogs, as lists carry it: never a number. */

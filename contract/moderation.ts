@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { pages } from './kit/paging.ts'
 import { defineRoutes } from './kit/route.ts'
-import { AnyId, cleanText, Id, Instant, lengthOf, Message, text } from './kit/scalars.ts'
+import { AnyId, Id, Instant, Message, text } from './kit/scalars.ts'
+import { cleanText, lengthOf } from './kit/text.ts'
 
 /** What the report button sends (REPORT-01). */
 export const REPORT_REASON = 'User reported for inappropriate behavior'

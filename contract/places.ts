@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineRoutes } from './kit/route.ts'
-import { cleanText, lengthOf, text } from './kit/scalars.ts'
+import { text } from './kit/scalars.ts'
+import { cleanText, lengthOf } from './kit/text.ts'
 
 export const LOCATION_NOT_SUPPORTED = 'Location not supported'
 export const LOCATION_MAX = 120

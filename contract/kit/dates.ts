@@ -39,3 +39,13 @@ const inWords = new Intl.DateTimeFormat('en-NZ', { day: 'numeric', month: 'long'
 export function dayInWords(date: string): string {
   return inWords.format(new Date(`${date}T00:00:00Z`))
 }
+
+const DATE = /^(\d{4})-(\d{2})-(\d{2})$/
+
+/** True for a date that exists: "2028-02-29", not "2026-02-30" and not "infinity". */
+export function isCalendarDate(value: string): boolean {
+  const parts = DATE.exec(value)
+  if (!parts) return false
+  const date = new Date(`${value}T00:00:00Z`)
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value)
+}

@@ -1,16 +1,5 @@
 import * as z from 'zod/mini'
-
-const CONTROL_CHARACTERS = /(?![\n\t])\p{Cc}/gu
-
-/** Text as it is stored: NFC, without control characters other than newline and tab, trimmed (G-08). */
-export function cleanText(raw: string): string {
-  return raw.toWellFormed().replace(CONTROL_CHARACTERS, '').normalize('NFC').trim()
-}
-
-/** Length as people count it: code points, not UTF-16 units. */
-export function lengthOf(text: string): number {
-  return [...text].length
-}
+import { cleanText, lengthOf } from './text.ts'
 
 interface TextRules {
   /** Names the field in "{label} is too long". */
@@ -68,16 +57,6 @@ export const Instant = z.codec(z.iso.datetime(), z.date(), {
   decode: (iso) => new Date(iso),
   encode: (date) => date.toISOString(),
 })
-
-const DATE = /^(\d{4})-(\d{2})-(\d{2})$/
-
-/** True for a date that exists: "2028-02-29", not "2026-02-30" and not "infinity". */
-export function isCalendarDate(value: string): boolean {
-  const parts = DATE.exec(value)
-  if (!parts) return false
-  const date = new Date(`${value}T00:00:00Z`)
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value)
-}
 
 /** A calendar date as text "YYYY-MM-DD"; never an instant (G-10). */
 export const CalendarDate = z.string()

@@ -1,7 +1,7 @@
 import { hash, verify } from '@node-rs/argon2'
 import { dictionary } from '@zxcvbn-ts/language-common'
 import PQueue from 'p-queue'
-import { COMMON_PASSWORD } from '#contract/auth.ts'
+import { COMMON_PASSWORD } from '#contract/auth.fields.ts'
 import { APP_NAME } from '#contract/site.ts'
 import { refuseField, refuseUnless } from '#server/kit/problem.ts'
 

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { OwnerSetup } from '#contract/account.ts'
+import { OwnerSetup } from '#contract/account.fields.ts'
 import * as options from '#contract/dogs.options.ts'
-import { NewDog } from '#contract/dogs.ts'
+import { NewDog } from '#contract/dogs.fields.ts'
 import { DEMO_CONVERSATIONS, DEMO_FRIENDSHIPS, DEMO_OWNERS, DEMO_RECORDS, DEMO_SIGN_INS } from './demo.content.ts'
 import type { DemoDog, DemoOwner, DemoRecord } from './demo.types.ts'
 

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import { ageInYears } from '#contract/dogs.age.ts'
-import { type dogs, isTwiceVaccinated, TWICE_VACCINATED } from '#contract/dogs.ts'
+import type { dogs } from '#contract/dogs.ts'
+import { isTwiceVaccinated, TWICE_VACCINATED } from '#contract/dogs.fields.ts'
 import { todayInNewZealand } from '#contract/kit/dates.ts'
 import type { Input } from '#contract/kit/route.ts'
 import { NOT_AN_IMAGE } from '#contract/photos.ts'

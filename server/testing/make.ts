@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import type { NewDog } from '#contract/dogs.ts'
+import type { NewDog } from '#contract/dogs.fields.ts'
 import type { UsersTable } from '#server/account/account.table.ts'
 import type { DogsTable } from '#server/dogs/dogs.table.ts'
 import { standpointOf } from '#server/places/places.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { FirstName, LastName } from '#contract/account.ts'
-import { EMAIL_FORM, NewPassword } from '#contract/auth.ts'
+import { FirstName, LastName } from '#contract/account.fields.ts'
+import { EMAIL_FORM, NewPassword } from '#contract/auth.fields.ts'
 
 /** What the form holds, whichever tab is shown. */
 export interface AuthValues {

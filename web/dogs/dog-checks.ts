@@ -1,6 +1,6 @@
 import { safeParse } from 'zod/mini'
 import { dateOfBirthProblem } from '#contract/dogs.age.ts'
-import { NewDog, NO_TEMPERAMENT, WEIGHT_KG } from '#contract/dogs.ts'
+import { NewDog, NO_TEMPERAMENT, WEIGHT_KG } from '#contract/dogs.fields.ts'
 import { todayHere } from '#contract/kit/dates.ts'
 import { LOCATION_NOT_SUPPORTED } from '#contract/places.ts'
 import { APP_NAME } from '#contract/site.ts'

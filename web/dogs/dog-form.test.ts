@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { safeParse } from 'zod/mini'
-import { NewDog } from '#contract/dogs.ts'
+import { NewDog } from '#contract/dogs.fields.ts'
 import { daysAfter, todayHere } from '#contract/kit/dates.ts'
 import { EMPTY_DOG, newDogOf, weightOf } from './dog-form.ts'
 import type { DogForm } from './dog-form.ts'

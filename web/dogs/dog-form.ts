@@ -1,9 +1,8 @@
 import { ageInYears } from '#contract/dogs.age.ts'
 import type * as options from '#contract/dogs.options.ts'
-import { DEFAULT_DESCRIPTION } from '#contract/dogs.ts'
-import type { NewDog } from '#contract/dogs.ts'
-import { todayHere } from '#contract/kit/dates.ts'
-import { isCalendarDate } from '#contract/kit/scalars.ts'
+import { DEFAULT_DESCRIPTION } from '#contract/dogs.fields.ts'
+import type { NewDog } from '#contract/dogs.fields.ts'
+import { isCalendarDate, todayHere } from '#contract/kit/dates.ts'
 import { DEFAULT_LOCATION } from '#contract/places.ts'
 import type { Coordinates } from '#web/places/locations.ts'
 

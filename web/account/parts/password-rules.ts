@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { PASSWORD_LENGTH, passwordOf } from '#contract/auth.ts'
+import { PASSWORD_LENGTH, passwordOf } from '#contract/auth.fields.ts'
 
 const REQUIRED = 'Current password is required'
 const TOO_SHORT = 'Password must be at least 8 characters'

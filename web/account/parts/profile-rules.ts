@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { BIO_LENGTH, FirstName, NAME_MAX } from '#contract/account.ts'
+import { BIO_LENGTH, FirstName, NAME_MAX } from '#contract/account.fields.ts'
 import { numeric, text } from '#contract/kit/scalars.ts'
 
 // What the two profile forms ask of a value that somebody typed; each has its own bounds and words (C-16, C-17, C-68).

@@ -1,6 +1,7 @@
 import { useFormState } from 'react-hook-form'
 import * as z from 'zod/mini'
-import { auth, EMAIL_FORM } from '#contract/auth.ts'
+import { auth } from '#contract/auth.ts'
+import { EMAIL_FORM } from '#contract/auth.fields.ts'
 import { useSchemaForm } from '#web/kit/form.ts'
 import { endingOf } from '#web/kit/outcome.ts'
 import { toast } from '#web/kit/toast.ts'

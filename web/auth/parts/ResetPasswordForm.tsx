@@ -1,5 +1,6 @@
 import { useFormState } from 'react-hook-form'
-import { auth, PasswordReset } from '#contract/auth.ts'
+import { auth } from '#contract/auth.ts'
+import { PasswordReset } from '#contract/auth.fields.ts'
 import { showFieldProblems, useSchemaForm } from '#web/kit/form.ts'
 import { endingOf } from '#web/kit/outcome.ts'
 import { useCurrentUser } from '#web/kit/session.ts'

@@ -1,6 +1,6 @@
 import type { ChangeEvent } from 'react'
 import { useController } from 'react-hook-form'
-import { WEIGHT_KG } from '#contract/dogs.ts'
+import { WEIGHT_KG } from '#contract/dogs.fields.ts'
 import { TextField } from '#web/kit/ui/TextField.tsx'
 import type { DogFormProps } from './dog-form-props.ts'
 

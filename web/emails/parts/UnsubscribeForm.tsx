@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useFormState } from 'react-hook-form'
 import * as z from 'zod/mini'
-import { EMAIL_FORM } from '#contract/auth.ts'
+import { EMAIL_FORM } from '#contract/auth.fields.ts'
 import { emails } from '#contract/emails.ts'
 import { useSchemaForm } from '#web/kit/form.ts'
 import { endingOf } from '#web/kit/outcome.ts'

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import type { ChangeEvent, ComponentProps } from 'react'
-import { lengthOf } from '#contract/kit/scalars.ts'
+import { lengthOf } from '#contract/kit/text.ts'
 import { ariaOf, Field, inputStyle } from './Field.tsx'
 import type { FieldText } from './Field.tsx'
 

@@ -1,0 +1,28 @@
+import * as z from 'zod/mini'
+import { numeric, text } from './kit/scalars.ts'
+
+export const BIO_LENGTH = { min: 10, max: 1000 }
+export const NAME_MAX = 50
+export const SETUP_AGE = { min: 18, max: 120 }
+
+/** A person's first name. "Deleted" marks deleted accounts, so nobody living can be called that (C-46). */
+export const FirstName = text({ label: 'First name', max: NAME_MAX, required: 'First name is required' }).check(
+  z.refine((name) => name.toLowerCase() !== 'deleted', { error: 'Please enter your real first name' }),
+)
+export const LastName = text({ label: 'Last name', max: NAME_MAX, required: 'Last name is required' })
+
+const tooYoung = 'Must be at least 18 years old'
+const BIO_TOO_SHORT = 'Please tell us a bit more about yourself (at least 10 characters)'
+
+/** What owner setup saves. Whether the location lies in New Zealand is the server's check. */
+export const OwnerSetup = z.object({
+  firstName: FirstName,
+  lastName: LastName,
+  age: numeric(tooYoung).check(
+    z.gte(SETUP_AGE.min, { error: tooYoung }),
+    z.lte(SETUP_AGE.max, { error: 'Please enter a valid age' }),
+    z.multipleOf(1, { error: 'Please enter a valid age' }),
+  ),
+  location: text({ label: 'Location', max: 120, required: 'Location is required' }),
+  bio: text({ label: 'About you', ...BIO_LENGTH, required: BIO_TOO_SHORT, tooShort: BIO_TOO_SHORT }),
+})

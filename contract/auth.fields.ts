@@ -1,0 +1,64 @@
+import * as z from 'zod/mini'
+import { cleanText, lengthOf } from './kit/text.ts'
+
+/** What the forms accept as an e-mail address (AUTH-16). */
+export const EMAIL_FORM = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
+export const EMAIL_MAX = 254
+export const PASSWORD_LENGTH = { min: 8, max: 128 }
+
+/**
+ * One spelling per mailbox: no quotes, comments, angle brackets, lists or invisible characters, all of which reach the
+ * same mailbox (S14); a domain with macrons is written as people read it, not in its `xn--` spelling.
+ */
+const ATOM = String.raw`[^\s\p{C}@<>()\[\]\\,;:".]+`
+const LABEL = String.raw`(?!xn--)[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}\-]*[\p{L}\p{M}\p{N}])?`
+const ADDRESS = new RegExp(String.raw`^(?=.{1,64}@)${ATOM}(?:\.${ATOM})*@${LABEL}(?:\.${LABEL})+$`, 'u')
+export const EMAIL_INVALID = 'Please enter a valid email address'
+
+/** An e-mail address, lower-cased, because it is compared without case; `required` is told when there is none. */
+export function emailOf(required: string) {
+  const missing = (input: unknown) => (input === undefined || input === null ? required : EMAIL_INVALID)
+  return z.string({ error: (issue) => missing(issue.input) }).check(
+    z.overwrite((raw) => cleanText(raw).normalize('NFKC').toLowerCase()),
+    z.refine((value) => value !== '', { error: required, abort: true }),
+    z.refine((value) => value.length <= EMAIL_MAX && ADDRESS.test(value), { error: EMAIL_INVALID }),
+  )
+}
+
+export const Email = emailOf('Email is required')
+
+/** A password as typed, never trimmed or changed. `min` is 1 where only its presence is asked. */
+export function passwordOf(min: number, tooShort: string, required = 'Password is required') {
+  return z.string({ error: required }).check(
+    z.refine((value) => value !== '', { error: required, abort: true }),
+    z.refine((value) => lengthOf(value) >= min, { error: tooShort }),
+    z.refine((value) => lengthOf(value) <= PASSWORD_LENGTH.max, { error: 'Password is too long' }),
+  )
+}
+
+const TOO_SHORT = 'Password must be at least 8 characters'
+export const NewPassword = passwordOf(PASSWORD_LENGTH.min, TOO_SHORT)
+export const COMMON_PASSWORD = 'This password is too common. Please choose another one.'
+
+const CURRENT_REQUIRED = 'Current password is required'
+const RESET_TOO_SHORT = 'Password must be at least 8 characters long'
+
+/** A new password by whoever knows the old one (K-08). */
+export const PasswordChange = z.object({
+  currentPassword: passwordOf(1, CURRENT_REQUIRED, CURRENT_REQUIRED),
+  newPassword: passwordOf(PASSWORD_LENGTH.min, TOO_SHORT, TOO_SHORT),
+})
+
+/** What the form behind a reset link sends (PWD-13…15). The token is never trimmed or changed. */
+export const PasswordReset = z
+  .object({
+    token: z.string({ error: 'Reset token is required' }).check(z.minLength(1, { error: 'Reset token is required' })),
+    password: passwordOf(PASSWORD_LENGTH.min, RESET_TOO_SHORT, RESET_TOO_SHORT),
+    confirmPassword: passwordOf(1, '', 'Please confirm your password'),
+  })
+  .check(
+    z.refine(({ password, confirmPassword }) => password === confirmPassword, {
+      path: ['confirmPassword'],
+      error: "Passwords don't match",
+    }),
+  )
