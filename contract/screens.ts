@@ -24,6 +24,7 @@ export const screens = {
   dog: { path: '/dog/{id}', audience: 'member', preload: '/api/dogs/{id}', picture: 'full', title: 'Dog profile' },
   dogOtherSpelling: { path: '/dogs/{id}', audience: 'member', title: 'Dog profile' },
   editDog: { path: '/dogs/{id}/edit', audience: 'member', preload: '/api/dogs/{id}', title: 'Edit Dog Profile' },
+  dogHealth: { path: '/dogs/{id}/health', audience: 'member', preload: '/api/dogs/{id}', title: 'Health summary' },
   createDog: { path: '/create-profile', audience: 'member', title: 'Create Dog Profile' },
   messages: { path: '/messages', audience: 'member', preload: '/api/messages/recent', title: 'Messages' },
   ownerSetup: { path: '/owner-setup', audience: 'member', title: 'About you' },

@@ -102,6 +102,10 @@ test('a new database is filled with the demo community and the sign-ins are prin
     body: JSON.stringify({ email: 'mia@example.nz', password: 'wag-tails-together' }),
   })
   expect(answer.status).toBe(200)
+  const cookie = answer.headers.getSetCookie().map((one) => one.split(';')[0] ?? '')
+  const bell = async () =>
+    (await fetch(`${server.origin}/api/notifications`, { headers: { cookie: cookie.join('; ') } })).text()
+  await expect.poll(bell, 'J-1 what is due within a week is reminded of on the first day').toContain('health_reminder')
 })
 
 test('a wrong setting stops the start with a sentence that names it', async () => {

@@ -22,7 +22,7 @@ function say(text: string): void {
 async function start(): Promise<void> {
   const config = readConfig()
   const database = await openDatabase(config, { say, onLost: endWith })
-  const { app, close } = await open(config, database)
+  const { app, startWork, close } = await open(config, database)
   const closing = closeWithGrace({ delay: CLOSE_WITHIN_MS, logger: app.log }, async ({ err }) => {
     if (err) app.log.fatal({ err }, 'stopping after a fault')
     await close()
@@ -31,6 +31,8 @@ async function start(): Promise<void> {
   })
   try {
     const isDemo = wantsDemo(config, database) && (await ensureDemo(database.pool, say))
+    // After the demo community has come, so that what is due in it is reminded of on its first day.
+    startWork()
     await app.listen({ port: config.port, host: config.host })
     say(`Wagmates is open at ${config.publicUrl}`)
     if (isDemo) say(DEMO_WELCOME)
@@ -41,19 +43,22 @@ async function start(): Promise<void> {
   }
 }
 
-/** The app and what goes on beside it; both are closed with the database. */
+/** The app and what is to go on beside it; both are closed with the database. */
 async function open(config: Config, database: Database) {
   const { pool } = database
   try {
     // Read or made now: a folder that cannot keep the secret stops the start, and not the first mail.
     const settled = { ...config, sessionSecret: config.sessionSecret }
     const app = await openApp({ pool, config: settled, webFolder: WEB_FOLDER })
-    const background = startBackground({ pool, config: settled, log: app.log })
+    let work: ReturnType<typeof startBackground> | undefined
+    const startWork = () => {
+      work = startBackground({ pool, config: settled, log: app.log })
+    }
     const close = async () => {
-      await Promise.all([app.close(), background.stop()])
+      await Promise.all([app.close(), work?.stop()])
       await database.close()
     }
-    return { app, close }
+    return { app, startWork, close }
   } catch (error) {
     await database.close()
     throw error

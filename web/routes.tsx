@@ -54,6 +54,11 @@ export const pages: { [Name in PageName]: PageEntry<Name> } = {
     page: lazyPage(() => import('./dogs/EditDogPage.tsx').then((m) => m.EditDogPage)),
     skeleton: 'form',
   },
+  dogHealth: {
+    source: 'health/HealthSummaryPage.tsx',
+    page: lazyPage(() => import('./health/HealthSummaryPage.tsx').then((m) => m.HealthSummaryPage)),
+    skeleton: 'form',
+  },
   education: {
     source: 'education/EducationPage.tsx',
     page: lazyPage(() => import('./education/EducationPage.tsx').then((m) => m.EducationPage)),

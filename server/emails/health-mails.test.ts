@@ -57,7 +57,7 @@ test.each(HEALTH_KINDS)('J-1 MAIL-04 MAIL-05 MAIL-12 a reminder of %s, a week be
   })
   expect(reminder?.text).toContain(`Biscuit's Stay Well is due on ${due}`)
   expect(reminder?.text).toContain(`Last given: ${inWords(given)}. Frequency: annual.`)
-  expect(reminder?.link.href).toBe('https://wagmates.example/')
+  expect(reminder?.link.href).toBe(`https://wagmates.example/dogs/${biscuit.dogId}/health`)
   const [row] = await world.db.selectFrom('emailOutbox').select(['type', 'dogName']).execute()
   const type = { vaccinations: 'vaccination', worming: 'worming', flea: 'flea' }[kind]
   expect(row, 'ADMIN-18').toEqual({ type, dogName: 'Biscuit' })

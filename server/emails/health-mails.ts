@@ -20,7 +20,7 @@ export function healthMails(config: Config) {
         ...treatment,
         firstName: owner.firstName,
         dogName: dog.name,
-        recordsUrl: `${config.publicUrl}/`,
+        recordsUrl: `${config.publicUrl}/dogs/${dog.id}/health`,
         promo: config.promo,
       })
       await queueMail(db, config, {

@@ -63,7 +63,7 @@ function reminderSample({ publicUrl, promo }: Config, kind: HealthKind, due: str
     lastGiven,
     due,
     promo,
-    recordsUrl: `${publicUrl}/`,
+    recordsUrl: `${publicUrl}/dogs/${NOBODY}/health`,
   })
   return { type: REMINDER_TYPES[kind], letter, dogName }
 }

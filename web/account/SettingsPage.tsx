@@ -1,5 +1,6 @@
 import { useCurrentUser } from '#web/kit/session.ts'
 import { PageHeading } from '#web/kit/ui/PageHeading.tsx'
+import { CalendarLink } from './parts/CalendarLink.tsx'
 import { DeleteAccount } from './parts/DeleteAccount.tsx'
 import { EmailSettings } from './parts/EmailSettings.tsx'
 import { PasswordForm } from './parts/PasswordForm.tsx'
@@ -19,6 +20,9 @@ export function SettingsPage() {
         </SettingsSection>
         <SettingsSection title="E-mail" intro="Where our mails go, and whether they do.">
           <EmailSettings user={user} />
+        </SettingsSection>
+        <SettingsSection title="Calendar" intro="Shows in your own calendar when vaccinations and treatments are due.">
+          <CalendarLink />
         </SettingsSection>
         <SettingsSection title="Security" intro="After a change you are signed out everywhere but here.">
           <PasswordForm email={user.email} />

@@ -1,21 +1,16 @@
-import { useQuery } from '@tanstack/react-query'
 import { Stethoscope } from 'lucide-react'
 import { useState } from 'react'
 import { useFormState } from 'react-hook-form'
 import type { Dog } from '#contract/dogs.ts'
-import lost from '#web/assets/lost.svg'
-import { hasStatus, serverMessageOf } from '#web/kit/api.ts'
 import { linkTo } from '#web/kit/router.tsx'
-import { useCurrentUser } from '#web/kit/session.ts'
 import { Button } from '#web/kit/ui/Button.tsx'
 import { ButtonLink } from '#web/kit/ui/ButtonLink.tsx'
-import { ErrorCard } from '#web/kit/ui/ErrorCard.tsx'
 import { FormError } from '#web/kit/ui/FormError.tsx'
 import { PageHeading } from '#web/kit/ui/PageHeading.tsx'
 import { Skeleton } from '#web/kit/ui/Skeleton.tsx'
 import { EDITED_DOG_CHECKS } from './dog-checks.ts'
 import { formOf } from './dog-changes.ts'
-import { dogQuery } from './dogs.queries.ts'
+import { OwnDogOnly } from './OwnDogOnly.tsx'
 import type { DogFormProps } from './parts/dog-form-props.ts'
 import { EditBasics } from './parts/EditBasics.tsx'
 import { EditCharacter } from './parts/EditCharacter.tsx'
@@ -32,20 +27,12 @@ export function EditDogPage({ id }: { id: string }) {
   return (
     <div className="page-width flex-1 pt-8 md:pt-12">
       <div className="mx-auto max-w-3xl">
-        <EditedDog key={id} id={id} />
+        <OwnDogOnly key={id} id={id} denial="You can only edit your own dogs profiles" skeleton={<EditSkeleton />}>
+          {(dog) => <EditDog dog={dog} />}
+        </OwnDogOnly>
       </div>
     </div>
   )
-}
-
-function EditedDog({ id }: { id: string }) {
-  const userId = useCurrentUser()?.id
-  const { data: dog, error, refetch } = useQuery(dogQuery(id))
-  if (dog?.ownerId === userId && dog) return <EditDog dog={dog} />
-  if (dog) return <Stop title="Access Denied" text="You can only edit your own dogs profiles" />
-  if (hasStatus(error, 404)) return <Stop title="Dog Not Found" text="This dog profile no longer exists." />
-  if (error) return <ErrorCard text={serverMessageOf(error)} onRetry={() => void refetch()} />
-  return <EditSkeleton />
 }
 
 function EditDog({ dog }: { dog: Dog }) {
@@ -99,21 +86,6 @@ function SaveBar({ form, dog }: DogFormProps & { dog: Dog }) {
       <Button type="submit" pending={isSubmitting} className="max-sm:flex-1">
         Update Profile
       </Button>
-    </div>
-  )
-}
-
-function Stop({ title, text }: { title: string; text: string }) {
-  return (
-    <div className="flex flex-col items-center gap-3 px-4 py-10 text-center">
-      <img src={lost} alt="" width="240" height="180" className="mb-2 h-45 w-60 object-contain" />
-      <h1 tabIndex={-1} className="text-3xl sm:text-4xl">
-        {title}
-      </h1>
-      <p className="max-w-md text-lg text-muted">{text}</p>
-      <ButtonLink to={linkTo('home')} className="mt-3">
-        Back to your dogs
-      </ButtonLink>
     </div>
   )
 }

@@ -37,3 +37,9 @@ export const SOCIALIZATION_WORDS: Record<Socialization, Explained> = {
   needs_work: { label: 'Needs work', text: 'Still learning the manners' },
   independent: { label: 'Independent', text: 'Happy alone, polite in company' },
 }
+
+/** A question that the owner may have left open. */
+export function answerWord(answer: boolean | null): string {
+  if (answer === null) return 'Not said'
+  return answer ? 'Yes' : 'No'
+}

@@ -1,7 +1,10 @@
+import { Printer } from 'lucide-react'
 import { useState } from 'react'
 import type { Dog } from '#contract/dogs.ts'
 import { HEALTH_KINDS, type HealthKind } from '#contract/health.ts'
 import { serverMessageOf } from '#web/kit/api.ts'
+import { linkTo } from '#web/kit/router.tsx'
+import { ButtonLink } from '#web/kit/ui/ButtonLink.tsx'
 import { Card } from '#web/kit/ui/Card.tsx'
 import { ErrorCard } from '#web/kit/ui/ErrorCard.tsx'
 import { SelectField } from '#web/kit/ui/SelectField.tsx'
@@ -35,6 +38,11 @@ export function HealthCard({ dogs }: { dogs: readonly Pick<Dog, 'id' | 'name'>[]
         )}
       </div>
       <DogRecords key={dog.id} dog={dog} />
+      <p className="mt-5 border-t border-line pt-4">
+        <ButtonLink to={linkTo('dogHealth', { id: dog.id })} variant="ghost" className="-ml-5">
+          <Printer className="size-5" aria-hidden="true" /> Summary for the vet
+        </ButtonLink>
+      </p>
     </Card>
   )
 }

@@ -23,6 +23,13 @@ export function setUnreadInTitle(count: number): void {
   write()
 }
 
+/** What is printed is called by the page alone: its title names the file that it is saved to. */
+export function printPage(): void {
+  if (page !== '') document.title = page
+  print()
+  write()
+}
+
 function write(): void {
   if (page !== '') document.title = unread > 0 ? `(${unread}) ${page}` : page
 }

@@ -2,6 +2,7 @@ import { page } from 'vitest/browser'
 import { account } from '#contract/account.ts'
 import type { CurrentUser } from '#contract/account.ts'
 import { dogs } from '#contract/dogs.ts'
+import { calendar } from '#contract/health.ts'
 import { loadPath } from '#web/routes.tsx'
 import { make } from '#web/testing/make.ts'
 import { renderApp } from '#web/testing/render.tsx'
@@ -18,6 +19,7 @@ export const age = page.getByLabelText(/^Age/)
 /** A screen of the account, as Mia or somebody like her sees it. */
 export async function open(path: '/profile' | '/profile/edit', fields: Partial<CurrentUser> = {}) {
   await loadPath(path)
+  server.usuallyAnswers(calendar.show, { url: null })
   return renderApp(path, { user: make.user(fields) })
 }
 

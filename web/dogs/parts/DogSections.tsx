@@ -1,7 +1,7 @@
 import { GraduationCap, HeartHandshake, MessageCircleHeart, PawPrint, Stethoscope } from 'lucide-react'
 import type { Dog } from '#contract/dogs.ts'
 import { splitTemperament } from '#contract/dogs.temperament.ts'
-import { SOCIALIZATION_WORDS } from '../dog-words.ts'
+import { answerWord, SOCIALIZATION_WORDS } from '../dog-words.ts'
 import { DogSection, Facts, Words } from './DogSection.tsx'
 import { EnergyBadge } from './EnergyBadge.tsx'
 import { PuppyBadge } from './PuppyBadge.tsx'
@@ -65,10 +65,4 @@ export function HealthStatus({ dog }: { dog: Dog }) {
       />
     </DogSection>
   )
-}
-
-/** A question that the owner may have left open. */
-function answerWord(answer: boolean | null): string {
-  if (answer === null) return 'Not said'
-  return answer ? 'Yes' : 'No'
 }

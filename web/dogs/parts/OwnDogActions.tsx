@@ -1,4 +1,4 @@
-import { Pencil, Trash2 } from 'lucide-react'
+import { Pencil, Stethoscope, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { browse } from '#contract/browse.ts'
 import { dogs } from '#contract/dogs.ts'
@@ -20,6 +20,9 @@ export function OwnDogActions({ dog }: { dog: Dog }) {
     <div className="flex flex-wrap gap-3">
       <ButtonLink to={linkTo('editDog', { id: dog.id })} variant="secondary">
         <Pencil className="size-4.5" aria-hidden="true" /> Edit
+      </ButtonLink>
+      <ButtonLink to={linkTo('dogHealth', { id: dog.id })} variant="secondary">
+        <Stethoscope className="size-4.5" aria-hidden="true" /> Health summary
       </ButtonLink>
       <Button variant="ghost" className="text-danger" onClick={() => setAsking(true)}>
         <Trash2 className="size-4.5" aria-hidden="true" /> Delete

@@ -1,0 +1,85 @@
+import { expect, test, vi } from 'vitest'
+import { calendar } from '#contract/health.ts'
+import { make } from '#web/testing/make.ts'
+import { renderPart } from '#web/testing/render.tsx'
+import { server } from '#web/testing/server.ts'
+import { CalendarLink } from './parts/CalendarLink.tsx'
+
+const url = 'https://wagmates.example/calendar/first.ics'
+const next = 'https://wagmates.example/calendar/second.ics'
+const show = () => renderPart(<CalendarLink />, { user: make.user() })
+
+async function showAddress() {
+  server.answers(calendar.show, { url })
+  const screen = await show()
+  await expect.element(screen.getByLabelText('Calendar link')).toHaveValue(url)
+  return screen
+}
+
+test('the link is made when it is asked for', async () => {
+  server.answers(calendar.show, { url: null })
+  server.answers(calendar.reset, { url })
+  const screen = await show()
+  await screen.getByRole('button', { name: 'Create link' }).click()
+  await expect.element(screen.getByLabelText('Calendar link')).toHaveValue(url)
+  expect(server.callsOf(calendar.reset)).toHaveLength(1)
+})
+
+test('a click copies the link, and it is said', async () => {
+  const written = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+  const screen = await showAddress()
+  await screen.getByRole('button', { name: 'Copy link' }).click()
+  await expect.element(screen.getByText('Link copied')).toBeVisible()
+  expect(written).toHaveBeenCalledWith(url)
+  written.mockRestore()
+})
+
+test('where the clipboard is closed the link is copied the old way, and the focus comes back', async () => {
+  const refused = vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('not allowed'))
+  const copied: string[] = []
+  const listen = () => void copied.push(String(getSelection()))
+  document.addEventListener('copy', listen)
+  const screen = await showAddress()
+  await screen.getByRole('button', { name: 'Copy link' }).click()
+  await expect.element(screen.getByText('Link copied')).toBeVisible()
+  expect(copied).toEqual([url])
+  await expect.element(screen.getByRole('button', { name: 'Copy link' })).toHaveFocus()
+  document.removeEventListener('copy', listen)
+  refused.mockRestore()
+})
+
+test('S2 a reset asks first; "Cancel" leaves the link as it is', async () => {
+  const screen = await showAddress()
+  await screen.getByRole('button', { name: 'Reset link' }).click()
+  const question = screen.getByRole('alertdialog', { name: 'Reset the calendar link?' })
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect.element(question).not.toBeInTheDocument()
+  expect(server.callsOf(calendar.reset)).toEqual([])
+})
+
+test('S2 after a reset the new link stands there', async () => {
+  server.answers(calendar.reset, { url: next })
+  const screen = await showAddress()
+  await screen.getByRole('button', { name: 'Reset link' }).click()
+  await screen.getByRole('alertdialog').getByRole('button', { name: 'Reset link' }).click()
+  await expect.element(screen.getByLabelText('Calendar link')).toHaveValue(next)
+  await expect.element(screen.getByRole('alertdialog')).not.toBeInTheDocument()
+})
+
+test('a reset that failed says so, and the link is still the old one', async () => {
+  server.isUnreachable(calendar.reset)
+  const screen = await showAddress()
+  await screen.getByRole('button', { name: 'Reset link' }).click()
+  await screen.getByRole('alertdialog').getByRole('button', { name: 'Reset link' }).click()
+  await expect.element(screen.getByText('No new calendar link')).toBeVisible()
+  await expect.element(screen.getByLabelText('Calendar link')).toHaveValue(url)
+})
+
+test('a link that could not be loaded is asked for again', async () => {
+  server.refuses(calendar.show, 500, 'Something went wrong. Please try again.')
+  const screen = await show()
+  await expect.element(screen.getByRole('alert')).toBeVisible()
+  server.answers(calendar.show, { url })
+  await screen.getByRole('button', { name: 'Try Again' }).click()
+  await expect.element(screen.getByLabelText('Calendar link')).toHaveValue(url)
+})

@@ -1,0 +1,99 @@
+import { useQuery } from '@tanstack/react-query'
+import { Copy, RotateCcw } from 'lucide-react'
+import { useState } from 'react'
+import { calendar } from '#contract/health.ts'
+import { isSessionLost, serverMessageOf } from '#web/kit/api.ts'
+import { copyText } from '#web/kit/copy-text.ts'
+import { queryClient, queryOf, useChange } from '#web/kit/query-client.ts'
+import { toast } from '#web/kit/toast.ts'
+import { Button } from '#web/kit/ui/Button.tsx'
+import { ConfirmDialog } from '#web/kit/ui/ConfirmDialog.tsx'
+import { ErrorCard } from '#web/kit/ui/ErrorCard.tsx'
+import { Skeleton } from '#web/kit/ui/Skeleton.tsx'
+import { TextField } from '#web/kit/ui/TextField.tsx'
+
+const calendarQuery = queryOf(calendar.show)
+
+/** The secret address at which calendar apps find what is due next. */
+export function CalendarLink() {
+  const { data, error, refetch } = useQuery(calendarQuery)
+  if (data) return data.url === null ? <NoAddress /> : <Address url={data.url} />
+  if (error) return <ErrorCard text={serverMessageOf(error)} onRetry={() => void refetch()} />
+  return (
+    <div role="status" aria-label="Loading the calendar link">
+      <Skeleton className="h-20 rounded-2xl" />
+    </div>
+  )
+}
+
+function NoAddress() {
+  const { reset, isPending } = useReset()
+  return (
+    <div className="flex flex-col items-start gap-5">
+      <p>You get a secret link, which a calendar app subscribes to. It then keeps the dates up to date by itself.</p>
+      <Button variant="secondary" className="max-sm:w-full" pending={isPending} onClick={() => reset()}>
+        Create link
+      </Button>
+    </div>
+  )
+}
+
+function Address({ url }: { url: string }) {
+  const [isAsking, setAsking] = useState(false)
+  const { reset, isPending } = useReset()
+  return (
+    <div className="flex flex-col gap-5">
+      <TextField
+        label="Calendar link"
+        value={url}
+        readOnly
+        hint="Paste it where your calendar app subscribes to a calendar by its address. Whoever has the link can read the dates."
+        className="bg-sunken font-mono text-[0.9375rem] hover:border-field-line"
+        onFocus={(event) => event.target.select()}
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button variant="secondary" className="max-sm:w-full" onClick={() => void copy(url)}>
+          <Copy className="size-5" aria-hidden="true" /> Copy link
+        </Button>
+        <Button variant="ghost" className="max-sm:w-full" onClick={() => setAsking(true)}>
+          <RotateCcw className="size-5" aria-hidden="true" /> Reset link
+        </Button>
+      </div>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title="Reset the calendar link?"
+        text="The old link ends at once: calendars that use it stop being updated until you give them the new one."
+        confirmLabel="Reset link"
+        danger
+        pending={isPending}
+        onConfirm={() => reset(() => setAsking(false))}
+      />
+    </div>
+  )
+}
+
+async function copy(url: string): Promise<void> {
+  if (await copyText(url)) toast({ title: 'Link copied' })
+  else toast({ title: 'Please copy the link yourself', description: 'Your browser did not let us.' })
+}
+
+/** Makes a new address; the old one, if any, ends. */
+function useReset() {
+  const change = useChange(calendar.reset)
+  const reset = (close = () => {}) =>
+    change.mutate(undefined, {
+      onSuccess: (made) => {
+        queryClient.setQueryData(calendarQuery.queryKey, made)
+        close()
+        toast({ title: 'Your new calendar link is ready' })
+      },
+      onError: (error) => {
+        if (isSessionLost(error)) return
+        close()
+        const description = serverMessageOf(error) ?? 'Please check your connection and try again.'
+        toast({ title: 'No new calendar link', description, variant: 'destructive' })
+      },
+    })
+  return { reset, isPending: change.isPending }
+}

@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { Dog } from '#contract/dogs.ts'
+import lost from '#web/assets/lost.svg'
+import { hasStatus, serverMessageOf } from '#web/kit/api.ts'
+import { linkTo } from '#web/kit/router.tsx'
+import { useCurrentUser } from '#web/kit/session.ts'
+import { ButtonLink } from '#web/kit/ui/ButtonLink.tsx'
+import { ErrorCard } from '#web/kit/ui/ErrorCard.tsx'
+import { dogQuery } from './dogs.queries.ts'
+
+interface OwnDogOnlyProps {
+  id: string
+  /** What everybody but the owner reads. */
+  denial: string
+  /** Stands in the place of the page while the dog is on its way. */
+  skeleton: ReactNode
+  children: (dog: Dog) => ReactNode
+}
+
+/** A page about an own dog; whoever it is not for is told so and led home. */
+export function OwnDogOnly({ id, denial, skeleton, children }: OwnDogOnlyProps) {
+  const userId = useCurrentUser()?.id
+  const { data: dog, error, refetch } = useQuery(dogQuery(id))
+  if (dog?.ownerId === userId && dog) return children(dog)
+  if (dog) return <Stop title="Access Denied" text={denial} />
+  if (hasStatus(error, 404)) return <Stop title="Dog Not Found" text="This dog profile no longer exists." />
+  if (error) return <ErrorCard text={serverMessageOf(error)} onRetry={() => void refetch()} />
+  return skeleton
+}
+
+function Stop({ title, text }: { title: string; text: string }) {
+  return (
+    <div className="flex flex-col items-center gap-3 px-4 py-10 text-center">
+      <img src={lost} alt="" width="240" height="180" className="mb-2 h-45 w-60 object-contain" />
+      <h1 tabIndex={-1} className="text-3xl sm:text-4xl">
+        {title}
+      </h1>
+      <p className="max-w-md text-lg text-muted">{text}</p>
+      <ButtonLink to={linkTo('home')} className="mt-3">
+        Back to your dogs
+      </ButtonLink>
+    </div>
+  )
+}

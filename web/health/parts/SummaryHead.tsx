@@ -1,0 +1,55 @@
+import type { Dog } from '#contract/dogs.ts'
+import { longAge } from '#contract/dogs.age.ts'
+import { todayHere } from '#contract/kit/dates.ts'
+import { answerWord, GENDER_WORDS, SIZE_WORDS } from '#web/dogs/dog-words.ts'
+import { DogPhoto } from '#web/dogs/DogPhoto.tsx'
+import { useCurrentUser } from '#web/kit/session.ts'
+import { showDate } from '../health-words.ts'
+
+/** Who the dog is, as a vet asks for it. */
+export function SummaryHead({ dog }: { dog: Dog }) {
+  const today = todayHere()
+  return (
+    <div>
+      <div className="flex items-center gap-5 print:gap-4">
+        {dog.imageUrl !== null && (
+          <DogPhoto dog={dog} isEager className="size-24 shrink-0 rounded-2xl sm:size-28 print:size-20" />
+        )}
+        <div className="min-w-0 flex-1">
+          <h1 tabIndex={-1} className="text-3xl wrap-anywhere sm:text-4xl print:text-[20pt]">
+            {dog.name}
+          </h1>
+          <p className="mt-1 text-lg text-muted print:text-[10.5pt]">
+            {dog.breed} · {GENDER_WORDS[dog.gender]} · {longAge(dog, today)}
+          </p>
+          <p className="mt-1 text-[0.9375rem] text-muted print:text-[9pt]">Health summary of {showDate(today)}</p>
+        </div>
+      </div>
+      <Profile dog={dog} />
+    </div>
+  )
+}
+
+function Profile({ dog }: { dog: Dog }) {
+  const user = useCurrentUser()
+  const facts = [
+    ['Date of birth', dog.dateOfBirth === null ? 'Not said' : showDate(dog.dateOfBirth)],
+    ['Weight', `${dog.weight} kg`],
+    ['Size', SIZE_WORDS[dog.size].label],
+    ['Neutered', answerWord(dog.neutered)],
+    ['Vaccinated', dog.puppyNotVaccinated ? 'Puppy, not fully' : answerWord(dog.vaccinated)],
+    ['Owner', [user?.firstName, user?.lastName].filter(Boolean).join(' ') || 'Not said'],
+    ['E-mail', user?.email ?? ''],
+    ['Location', dog.location],
+  ]
+  return (
+    <dl className="mt-5 grid grid-cols-2 gap-x-6 gap-y-3 rounded-2xl bg-sunken p-4 sm:grid-cols-4 print:mt-3 print:grid-cols-4 print:gap-y-2 print:rounded-none print:border-y print:border-line print:bg-transparent print:px-0 print:py-2">
+      {facts.map(([term, fact]) => (
+        <div key={term} className="min-w-0">
+          <dt className="text-sm text-muted print:text-[8.5pt]">{term}</dt>
+          <dd className="font-semibold wrap-anywhere">{fact}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
