@@ -14,9 +14,11 @@ interface Feature {
 const [outline, regions] = await Promise.all(process.argv.slice(2, 4).map(featuresOf))
 if (!outline || !regions) throw new Error('Say where the outline and the regions are')
 
-const coast = outline.filter(({ properties }) => !properties.outlying).flatMap((one) => ringsOf(one, 2))
+const coast = outline.flatMap((one) => ringsOf(one, 2))
 const borders = regions.filter(({ properties }) => properties.kind === 'borders').flatMap((one) => ringsOf(one, 1))
-const frames = regions.filter(({ properties }) => properties.kind === 'region').map(frameOf)
+// The Chatham Islands are no region by law, but a place of their own on the map.
+const chathams = outline.filter(({ properties }) => properties.outlying)
+const frames = [...regions.filter(({ properties }) => properties.kind === 'region'), ...chathams].map(frameOf)
 const file = join(import.meta.dirname, '../web/browse/parts/new-zealand.ts')
 
 await writeFile(

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { browse } from '#contract/browse.ts'
 import { dogs } from '#contract/dogs.ts'
+import { userEvent } from 'vitest/browser'
 import { make } from '#web/testing/make.ts'
 import { renderApp } from '#web/testing/render.tsx'
 import { server } from '#web/testing/server.ts'
@@ -56,6 +57,47 @@ test('the map zooms to a region and back to the whole country', async () => {
 
   await screen.getByLabelText('Region').selectOptions('All of New Zealand')
   await expect.element(screen.getByText('7 dogs in 3 places on this map')).toBeVisible()
+})
+
+test('the Chatham Islands stand in a frame inside the map of the whole country', async () => {
+  const waitangi = { id: 'waitangi', name: 'Waitangi', region: 'Chatham Islands', lat: -43.95, lng: -176.56, dogs: 3 }
+  server.answers(browse.places, [nelson, waitangi])
+  const screen = await open()
+  await expect.element(screen.getByRole('button', { name: 'Waitangi: 3 dogs' })).toBeVisible()
+
+  await screen.getByLabelText('Region').selectOptions('Chatham Islands')
+  await expect.element(screen.getByText('3 dogs in 1 place on this map')).toBeVisible()
+})
+
+test('a map that is zoomed in moves with the arrow keys, and no further than the country', async () => {
+  const screen = await open()
+  await screen.getByLabelText('Region').selectOptions('Nelson')
+  await expect.element(screen.getByText('6 dogs in 2 places on this map')).toBeVisible()
+
+  screen.getByRole('group', { name: 'Map of New Zealand' }).element().focus()
+  for (let presses = 0; presses < 8; presses++) await userEvent.keyboard('{ArrowRight}')
+  await expect.element(screen.getByText('0 dogs in 0 places on this map')).toBeVisible()
+  for (let presses = 0; presses < 8; presses++) await userEvent.keyboard('{ArrowLeft}')
+  await expect.element(screen.getByText('6 dogs in 2 places on this map')).toBeVisible()
+  for (let presses = 0; presses < 12; presses++) await userEvent.keyboard('-')
+  await expect.element(screen.getByText('7 dogs in 3 places on this map')).toBeVisible()
+})
+
+test('a map that is zoomed in is dragged, which presses no place, and a press beside the places moves it there', async () => {
+  const screen = await open()
+  await screen.getByLabelText('Region').selectOptions('Nelson')
+  const map = screen.getByRole('group', { name: 'Map of New Zealand' })
+  const place = map.getByRole('button', { name: /^Nelson/ })
+  const before = place.element().getBoundingClientRect()
+  const { x, y, width, height } = map.element().getBoundingClientRect()
+
+  await userEvent.dragAndDrop(place, map, { targetPosition: { x: before.x - x + 60, y: before.y - y + 40 } })
+  await expect.poll(() => place.element().getBoundingClientRect().x).toBeGreaterThan(before.x + 20)
+  expect(location.search).toBe('?view=map')
+
+  const dragged = place.element().getBoundingClientRect().x
+  await userEvent.click(map, { position: { x: width * 0.8, y: height / 2 } })
+  await expect.poll(() => place.element().getBoundingClientRect().x).toBeLessThan(dragged - 20)
 })
 
 test('the map shows the dogs that the filters leave', async () => {

@@ -51,6 +51,10 @@ function Places({ marks, searchTerm, onPlace }: PlacesProps) {
         <div className="flex flex-col gap-4">
           <MapTools view={view} onView={setView} />
           <MapWindow view={view} clusters={clustersOf(marks, view)} onView={setView} onPlace={onPlace} />
+          <p id="map-hands" className="text-sm text-muted">
+            Zoom in to drag the map or to move it with the arrow keys. The Chatham Islands lie further east than they
+            are drawn.
+          </p>
           <p className="text-sm text-muted">
             Every dog stands at its suburb or town, never at its home. Region boundaries © Stats NZ (CC BY 4.0),
             simplified. Land outline made with Natural Earth.

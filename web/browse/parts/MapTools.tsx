@@ -2,11 +2,10 @@ import { Minus, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#web/kit/ui/Button.tsx'
 import { SelectField } from '#web/kit/ui/SelectField.tsx'
-import { canZoomIn, viewOfRegion, WHOLE, zoomed } from './map-view.ts'
+import { canZoomIn, STEP, viewOfRegion, WHOLE, zoomed } from './map-view.ts'
 import type { MapView } from './map-view.ts'
 import { REGION_FRAMES } from './new-zealand.ts'
 
-const STEP = 1.8
 const REGIONS = REGION_FRAMES.map(({ name }) => name)
 
 interface MapToolsProps {

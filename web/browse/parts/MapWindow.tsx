@@ -1,6 +1,7 @@
-import { ASPECT, canZoomIn, zoomed } from './map-view.ts'
+import { ASPECT, canZoomIn, WHOLE, zoomed } from './map-view.ts'
 import type { Cluster, MapView } from './map-view.ts'
 import { BORDERS, COAST } from './new-zealand.ts'
+import { useMapHands } from './use-map-hands.ts'
 
 const NEARER = 3
 
@@ -11,10 +12,14 @@ interface MapWindowProps {
   onPlace: (place: string) => void
 }
 
+/** The frame around the Chatham Islands, which lie further east than they are drawn. */
+const CHATHAMS = { x: 630, y: 680, width: 75, height: 86 }
+
 /** The drawing, and a button for each place or group of places. */
 export function MapWindow({ view, clusters, onView, onPlace }: MapWindowProps) {
   const width = view.height * ASPECT
   const [left, top] = [view.x - width / 2, view.y - view.height / 2]
+  const hands = useMapHands(view, onView)
   const enter = (cluster: Cluster) => {
     const [place] = cluster.places
     if (cluster.places.length > 1 && canZoomIn(view)) onView(zoomed(view, NEARER, cluster))
@@ -24,9 +29,24 @@ export function MapWindow({ view, clusters, onView, onPlace }: MapWindowProps) {
     <div
       role="group"
       aria-label="Map of New Zealand"
-      className="relative aspect-4/5 overflow-hidden rounded-3xl border border-line bg-sunken"
+      aria-describedby="map-hands"
+      tabIndex={0}
+      {...hands}
+      className={`relative aspect-4/5 overflow-hidden rounded-3xl border border-line bg-sunken select-none ${view === WHOLE ? '' : 'cursor-grab touch-none active:cursor-grabbing'}`}
     >
-      <svg viewBox={`${left} ${top} ${width} ${view.height}`} className="absolute inset-0 size-full" aria-hidden="true">
+      <svg
+        viewBox={`${left} ${top} ${width} ${view.height}`}
+        className="pointer-events-none absolute inset-0 size-full"
+        aria-hidden="true"
+      >
+        <rect
+          {...CHATHAMS}
+          rx="6"
+          className="fill-none stroke-line"
+          strokeDasharray="4 4"
+          strokeWidth="1.5"
+          vectorEffect="non-scaling-stroke"
+        />
         <g transform="scale(0.5)">
           <path d={COAST} className="fill-card stroke-muted" strokeWidth="1.5" vectorEffect="non-scaling-stroke" />
           <path

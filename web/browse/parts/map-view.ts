@@ -16,6 +16,10 @@ const CLOSEST = 14
 /** Markers nearer to each other than this part of the window's height become one. */
 const TOO_NEAR = 0.062
 const ROOM = 2.9
+/** How much nearer or further one step is. */
+export const STEP = 1.8
+/** Where the middle of the window may be. */
+const BOUNDS = { x: [0, 740], y: [-10, 1010] } as const
 
 /** A place on the drawing. */
 export interface PlaceMark extends PlaceCount, Point {}
@@ -51,6 +55,16 @@ export function visible(marks: readonly PlaceMark[], { x, y, height }: MapView):
 export function zoomed(view: MapView, factor: number, { x, y }: Point = view): MapView {
   const height = Math.max(CLOSEST, view.height / factor)
   return height >= WHOLE.height ? WHOLE : { x, y, height }
+}
+
+/** Moved by so many units of the drawing; the whole country stays where it is. */
+export function panned(view: MapView, by: Point): MapView {
+  if (view === WHOLE) return WHOLE
+  return { ...view, x: within(BOUNDS.x, view.x + by.x), y: within(BOUNDS.y, view.y + by.y) }
+}
+
+function within([least, most]: readonly [number, number], value: number): number {
+  return Math.min(most, Math.max(least, value))
 }
 
 export function canZoomIn({ height }: MapView): boolean {
