@@ -6,9 +6,10 @@ import { App } from './App.tsx'
 import { readBoot } from './kit/boot.ts'
 import { keepOfflinePage } from './kit/offline-worker.ts'
 import { keyOf, queryClient, refetchAll } from './kit/query-client.ts'
+import { moveByHistory } from './kit/page-change.ts'
 import { keepScrollPositions } from './kit/scroll.ts'
 import { askCurrentUser, followOtherTabs, recheckSession, setSession } from './kit/session.ts'
-import { loadPath, signedInBar } from './routes.tsx'
+import { loadPath, preloadPath, signedInBar } from './routes.tsx'
 
 const boot = readBoot()
 
@@ -21,6 +22,7 @@ if (boot) {
   void askCurrentUser()
 }
 keepScrollPositions()
+moveByHistory(preloadPath)
 followOtherTabs(refetchAll)
 keepOfflinePage()
 // A page that the browser had put aside as a whole, and now shows again, may belong to somebody who has left.

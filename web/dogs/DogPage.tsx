@@ -6,7 +6,7 @@ import { linkTo, usePath } from '#web/kit/router.tsx'
 import { useToast } from '#web/kit/toast.ts'
 import { EmptyState } from '#web/kit/ui/EmptyState.tsx'
 import { ErrorCard } from '#web/kit/ui/ErrorCard.tsx'
-import { dogQuery } from './dogs.queries.ts'
+import { dogQuery, listedDog } from './dogs.queries.ts'
 import { DogProfile } from './parts/DogProfile.tsx'
 import { DogProfileSkeleton } from './parts/DogProfileSkeleton.tsx'
 import { WaysBack } from './parts/WaysBack.tsx'
@@ -22,7 +22,7 @@ export function DogPage({ id }: { id: string }) {
 }
 
 function DogById({ id }: { id: string }) {
-  const { data: dog, error, refetch } = useQuery(dogQuery(id))
+  const { data: dog, error, refetch } = useQuery({ ...dogQuery(id), placeholderData: () => listedDog(id) })
   if (hasStatus(error, 404)) return <DogGone />
   if (dog) return <DogProfile dog={dog} />
   if (error) {

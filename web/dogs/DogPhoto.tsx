@@ -1,9 +1,11 @@
 import { useState } from 'react'
 import { cardPhoto, PHOTO_PX } from '#contract/photos.ts'
 import noPhoto from '#web/assets/no-photo.svg'
+import { linkTo } from '#web/kit/router.tsx'
 
 interface DogPhotoProps {
-  dog: { name: string; imageUrl: string | null }
+  /** By its id the photo moves to the dog's page with whoever follows it. */
+  dog: { id?: string; name: string; imageUrl: string | null }
   /** In sight from the start: fetched at once. */
   isEager?: boolean
   /** Shape and size of the frame, which the photo fills. */
@@ -11,12 +13,15 @@ interface DogPhotoProps {
 }
 
 /** A dog's small photo, or a drawing that says "No photo yet" (CARD-02). */
-export function DogPhoto({ dog: { name, imageUrl }, isEager = false, className = 'aspect-square' }: DogPhotoProps) {
+export function DogPhoto({ dog: { id, name, imageUrl }, isEager = false, className = 'aspect-square' }: DogPhotoProps) {
   const [broken, setBroken] = useState<string | null>(null)
-  const frame = `block overflow-hidden bg-sunken ${className}`
+  const frame = {
+    className: `relative block overflow-hidden bg-sunken ${className}`,
+    'data-picture-of': id && linkTo('dog', { id }),
+  }
   if (imageUrl === null || imageUrl === broken) {
     return (
-      <span className={`${frame} relative`}>
+      <span {...frame}>
         <img src={noPhoto} alt="" width={PHOTO_PX.card} height={PHOTO_PX.card} className="size-full object-cover" />
         <span className="absolute inset-x-1 bottom-2 flex justify-center">
           <span className="rounded-full bg-card/90 px-3 py-0.5 text-sm font-semibold text-ink">No photo yet</span>
@@ -25,7 +30,7 @@ export function DogPhoto({ dog: { name, imageUrl }, isEager = false, className =
     )
   }
   return (
-    <span className={frame}>
+    <span {...frame}>
       <img
         src={cardPhoto(imageUrl)}
         alt={name}

@@ -1,6 +1,8 @@
+import { browse } from '#contract/browse.ts'
 import { dogs } from '#contract/dogs.ts'
+import type { Dog } from '#contract/dogs.ts'
 import { matching } from '#contract/matching.ts'
-import { queryOf } from '#web/kit/query-client.ts'
+import { queryClient, queryOf } from '#web/kit/query-client.ts'
 
 export const dogQuery = (id: string) => queryOf(dogs.show, { params: { id } })
 export const myDogsQuery = queryOf(dogs.my)
@@ -8,3 +10,18 @@ export const myDogsQuery = queryOf(dogs.my)
 /** Would this dog get on with one of the own dogs? */
 export const compatibilityQuery = (id: string, ownDogId: string) =>
   queryOf(matching.compatibility, { params: { id }, query: { with: ownDogId } })
+
+const LISTS: readonly unknown[] = [browse.all.path, browse.search.path, browse.nearby.path, dogs.my.path]
+
+/** A dog as a list on an earlier screen showed it: enough to draw its page until the answer of its own is here. */
+export function listedDog(id: string): Dog | undefined {
+  const lists = queryClient.getQueriesData({ predicate: ({ queryKey }) => LISTS.includes(queryKey[0]) })
+  return lists.flatMap(([, list]) => dogsOf(list)).find((dog) => dog.id === id)
+}
+
+/** All three shapes of list: pages of dogs, a page of dogs, dogs. */
+function dogsOf(list: unknown): readonly Dog[] {
+  if (Array.isArray(list)) return list as Dog[]
+  const { pages, dogs: found = [] } = (list ?? {}) as { pages?: { dogs: Dog[] }[]; dogs?: Dog[] }
+  return pages?.flatMap((page) => page.dogs) ?? found
+}

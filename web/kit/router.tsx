@@ -1,10 +1,10 @@
 import { createContext, use } from 'react'
 import type { ComponentProps, ReactNode } from 'react'
-import { flushSync } from 'react-dom'
 import { Router, useLocation, useSearch, Link as WouterLink } from 'wouter'
 import type { AroundNavHandler } from 'wouter'
 import { screens } from '#contract/screens.ts'
 import type { ScreenName } from '#contract/screens.ts'
+import { changePage } from './page-change.ts'
 import { leavingPage } from './scroll.ts'
 
 type ParamNames<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
@@ -67,15 +67,11 @@ export type Preload = (path: string) => boolean
 
 const PreloadContext = createContext<Preload>(() => true)
 
-const calmMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches
-
-/** Routing for the app: fades between pages that are already loaded, where the browser can and motion is welcome. */
+/** Routing for the app; a change to a page that is already loaded is a movement. */
 export function AppRouter({ preload, ssrPath, children }: { preload: Preload; ssrPath?: string; children: ReactNode }) {
   const aroundNav: AroundNavHandler = (navigate, to, options) => {
     leavingPage()
-    const fades = options?.transition === true && 'startViewTransition' in document && !calmMotion() && preload(to)
-    if (!fades) return navigate(to, options)
-    document.startViewTransition(() => flushSync(() => navigate(to, options)))
+    changePage(to, () => navigate(to, options), options?.transition === true && preload(to))
   }
   return (
     <Router aroundNav={aroundNav} {...(ssrPath !== undefined && { ssrPath, ssrSearch: '' })}>

@@ -1,39 +1,54 @@
 import { Expand } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { PHOTO_PX } from '#contract/photos.ts'
+import { cardPhoto, PHOTO_PX } from '#contract/photos.ts'
 import { DogPhoto } from '../DogPhoto.tsx'
+import { listedDog } from '../dogs.queries.ts'
 
 // Loaded with the first click.
 const ImageViewer = lazy(() => import('#web/kit/ui/ImageViewer.tsx').then((m) => ({ default: m.ImageViewer })))
 
-const frame = 'aspect-square w-full rounded-3xl sm:aspect-4/3 lg:aspect-auto lg:h-full lg:min-h-120'
+const frame = 'aspect-5/4 w-full rounded-3xl sm:aspect-4/3 lg:aspect-auto lg:h-full lg:min-h-120'
+
+interface DogPictureProps {
+  dog: { id: string; name: string; imageUrl: string | null }
+}
 
 /** The photo at the head of a dog's page; a click shows all of it. */
-export function DogPicture({ dog }: { dog: { name: string; imageUrl: string | null } }) {
+export function DogPicture({ dog: { id, name, imageUrl } }: DogPictureProps) {
   const [isOpen, setOpen] = useState(false)
-  if (dog.imageUrl === null) return <DogPhoto dog={dog} className={frame} />
+  // The small photo of the list it was chosen from is here already and stands in for the large one.
+  const [wasListed] = useState(() => listedDog(id) !== undefined)
+  if (imageUrl === null) {
+    return (
+      <div data-picture className="grid">
+        <DogPhoto dog={{ name, imageUrl }} className={frame} />
+      </div>
+    )
+  }
   return (
     <>
       <button
+        data-picture
         aria-label="View full photo"
         onClick={() => setOpen(true)}
         className={`group relative block cursor-zoom-in overflow-hidden bg-sunken shadow-card ${frame}`}
       >
+        {wasListed && <img src={cardPhoto(imageUrl)} alt="" className="absolute inset-0 size-full object-cover" />}
         <img
-          src={dog.imageUrl}
-          alt={dog.name}
+          src={imageUrl}
+          alt={name}
           width={PHOTO_PX.full}
           height={PHOTO_PX.full}
           fetchPriority="high"
           className="absolute inset-0 size-full object-cover"
         />
-        <span className="absolute right-4 bottom-4 inline-flex min-h-10 items-center gap-2 rounded-full bg-night/75 px-4 text-[0.9375rem] font-semibold text-on-night group-hover:bg-night">
-          <Expand className="size-4" aria-hidden="true" /> View full photo
+        <span className="absolute right-3 bottom-3 inline-flex min-h-10 min-w-10 items-center justify-center gap-2 rounded-full bg-night/75 text-[0.9375rem] font-semibold text-on-night group-hover:bg-night sm:right-4 sm:bottom-4 sm:px-4">
+          <Expand className="size-4" aria-hidden="true" /> <span className="max-sm:hidden">View full photo</span>
         </span>
       </button>
       {isOpen && (
         <Suspense>
-          <ImageViewer onClose={() => setOpen(false)} src={dog.imageUrl} alt={dog.name} />
+          <ImageViewer onClose={() => setOpen(false)} src={imageUrl} alt={name} />
         </Suspense>
       )}
     </>

@@ -16,7 +16,7 @@ import { ShortLocation } from './ShortLocation.tsx'
 /** Longer ones are set smaller. */
 const LONG_NAME = 24
 
-/** A dog's whole page: on wide screens the story on the left, the facts on the right. */
+/** A dog's whole page: on wide screens the story on the left, owner and facts on the right. */
 export function DogProfile({ dog }: { dog: Dog }) {
   usePageTitle(dog.name)
   const isMine = useCurrentUser()?.id === dog.ownerId
@@ -25,17 +25,22 @@ export function DogProfile({ dog }: { dog: Dog }) {
       <DogPicture dog={dog} />
       <div className="flex flex-col gap-6">
         <Identity dog={dog} />
-        {isMine ? <OwnDogActions dog={dog} /> : <Compatibility dog={dog} />}
+        {isMine ? <OwnDogActions dog={dog} /> : <OwnerCard owner={dog.owner} dogId={dog.id} />}
         {isMine && <QuickInfo dog={dog} />}
       </div>
-      <div className="flex flex-col gap-6">
+      {!isMine && <Compatibility dog={dog} />}
+      {/* On phones its cards stand in line with the others, and the tips come last. */}
+      <div
+        className={`contents lg:sticky lg:top-24 lg:col-start-2 lg:row-start-2 lg:flex lg:flex-col lg:gap-8 lg:self-start ${isMine ? '' : 'lg:row-span-2'}`}
+      >
         {!isMine && <QuickInfo dog={dog} />}
-        <DogSections dog={dog} />
-      </div>
-      <div className="flex flex-col gap-6 lg:sticky lg:top-24 lg:self-start">
         <HealthStatus dog={dog} />
-        {!isMine && <OwnerCard owner={dog.owner} dogId={dog.id} />}
-        <SafetyTips />
+        <div className="max-lg:order-last">
+          <SafetyTips />
+        </div>
+      </div>
+      <div className={`flex flex-col gap-6 lg:col-start-1 lg:gap-8 ${isMine ? 'lg:row-start-2' : 'lg:row-start-3'}`}>
+        <DogSections dog={dog} />
       </div>
     </div>
   )
@@ -47,9 +52,15 @@ function Identity({ dog }: { dog: Dog }) {
       <h1 tabIndex={-1} className={dog.name.length > LONG_NAME ? 'text-3xl sm:text-4xl' : 'text-5xl sm:text-6xl'}>
         {dog.name}
       </h1>
-      <p className="mt-3 text-xl text-muted">
-        <span className="font-semibold text-ink">{dog.breed}</span>{' '}
-        <span className="inline-block">· {longAge(dog, todayHere())}</span>
+      <p className="mt-3 overflow-x-clip text-xl text-muted">
+        {/* Where the age comes on a line of its own, the dot before it is out of sight. */}
+        <span className="-ml-5 flex flex-wrap">
+          <span className="pl-5 font-semibold text-ink">{dog.breed}</span>{' '}
+          <span>
+            <span className="inline-block w-5 text-center">· </span>
+            {longAge(dog, todayHere())}
+          </span>
+        </span>
       </p>
       <p className="mt-1.5 flex gap-1.5 text-lg text-muted">
         <MapPin className="mt-1 size-5 shrink-0 text-brand" aria-hidden="true" />

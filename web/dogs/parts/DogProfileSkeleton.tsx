@@ -8,7 +8,7 @@ export function DogProfileSkeleton() {
       aria-label="Loading"
       className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-8"
     >
-      <Skeleton className="aspect-square rounded-3xl sm:aspect-4/3 lg:aspect-auto lg:h-full lg:min-h-120" />
+      <Skeleton className="aspect-5/4 rounded-3xl sm:aspect-4/3 lg:aspect-auto lg:h-full lg:min-h-120" />
       <div className="flex flex-col gap-6">
         <div className="lg:pt-2">
           <Skeleton className="h-13 w-48 sm:h-16" />

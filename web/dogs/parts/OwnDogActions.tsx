@@ -24,7 +24,7 @@ export function OwnDogActions({ dog }: { dog: Dog }) {
       <ButtonLink to={linkTo('dogHealth', { id: dog.id })} variant="secondary">
         <Stethoscope className="size-4.5" aria-hidden="true" /> Health summary
       </ButtonLink>
-      <Button variant="ghost" className="text-danger" onClick={() => setAsking(true)}>
+      <Button variant="ghost" className="text-danger!" onClick={() => setAsking(true)}>
         <Trash2 className="size-4.5" aria-hidden="true" /> Delete
       </Button>
       <ConfirmDialog
