@@ -33,6 +33,11 @@ export const screens = {
   forgotPassword: { path: '/forgot-password', audience: 'everyone', title: 'Forgot your password?' },
   resetPassword: { path: '/reset-password', audience: 'everyone', title: 'New password', hasSecret: true },
   unsubscribe: { path: '/unsubscribe', audience: 'everyone', title: 'Unsubscribe' },
+  emails: { path: '/emails', audience: 'member', title: 'Email Previews' },
+  emailTemplates: { path: '/email-templates', audience: 'member', title: 'Health Reminder Emails' },
+  adminEmails: { path: '/admin/emails', audience: 'member', title: 'Email Admin' },
+  adminPanel: { path: '/server-admin-panel', audience: 'everyone', title: 'Admin Dashboard', hasDoor: true },
+  adminDashboard: { path: '/admin/dashboard', audience: 'everyone', title: 'Admin Dashboard', hasDoor: true },
   education: { path: '/education', audience: 'member', title: 'A good first meeting' },
 } as const satisfies Record<string, Screen>
 
@@ -46,6 +51,8 @@ export interface Screen {
   picture?: 'card' | 'full'
   /** Its address may hold a secret, which nothing that the page loads or leads to may learn (PWD-20). */
   hasSecret?: boolean
+  /** Open to everyone, but who may go in is known only when it is known who looks: nothing of it is drawn ahead. */
+  hasDoor?: boolean
 }
 export type Audience = 'everyone' | 'guest' | 'member'
 export type ScreenName = keyof typeof screens

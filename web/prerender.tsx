@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { prerender } from 'react-dom/static'
 import { screens } from '#contract/screens.ts'
-import type { ScreenName } from '#contract/screens.ts'
+import type { Screen, ScreenName } from '#contract/screens.ts'
 import { APP_NAME } from '#contract/site.ts'
 import { App } from './App.tsx'
 import { setSession } from './kit/session.ts'
@@ -54,9 +54,9 @@ export async function renderPages(): Promise<PageToWrite[]> {
     }),
   ]
   for (const name of Object.keys(screens) as ScreenName[]) {
-    const { path, title } = screens[name]
+    const { path, title, hasDoor = false }: Screen = screens[name]
     const audience = name === 'home' ? 'member' : screens[name].audience
-    const rendered = audience === 'member' ? 'outline' : name === 'landingBackup' ? 'static' : 'whole'
+    const rendered = audience === 'member' || hasDoor ? 'outline' : name === 'landingBackup' ? 'static' : 'whole'
     drawn.push(
       await draw(name, { path, audience, title, rendered, sources: rendered === 'static' ? [] : pageSources(name) }),
     )

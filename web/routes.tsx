@@ -1,5 +1,5 @@
 import { screens } from '#contract/screens.ts'
-import type { ScreenName } from '#contract/screens.ts'
+import type { Screen, ScreenName } from '#contract/screens.ts'
 import { lazyPage } from './kit/lazy-page.tsx'
 import type { LazyPage } from './kit/lazy-page.tsx'
 import { screenAt } from './kit/router.tsx'
@@ -104,6 +104,31 @@ export const pages: { [Name in PageName]: PageEntry<Name> } = {
     page: lazyPage(() => import('./emails/UnsubscribePage.tsx').then((m) => m.UnsubscribePage)),
     skeleton: 'none',
   },
+  emails: {
+    source: 'emails/PreviewsPage.tsx',
+    page: lazyPage(() => import('./emails/PreviewsPage.tsx').then((m) => m.PreviewsPage)),
+    skeleton: 'cards',
+  },
+  emailTemplates: {
+    source: 'emails/TemplatesPage.tsx',
+    page: lazyPage(() => import('./emails/TemplatesPage.tsx').then((m) => m.TemplatesPage)),
+    skeleton: 'cards',
+  },
+  adminEmails: {
+    source: 'admin/EmailAdminPage.tsx',
+    page: lazyPage(() => import('./admin/EmailAdminPage.tsx').then((m) => m.EmailAdminPage)),
+    skeleton: 'form',
+  },
+  adminPanel: {
+    source: 'admin/AdminDashboardPage.tsx',
+    page: lazyPage(() => import('./admin/AdminDashboardPage.tsx').then((m) => m.AdminDashboardPage)),
+    skeleton: 'form',
+  },
+  adminDashboard: {
+    source: 'admin/AdminDashboardPage.tsx',
+    page: lazyPage(() => import('./admin/AdminDashboardPage.tsx').then((m) => m.AdminDashboardPage)),
+    skeleton: 'form',
+  },
 }
 
 /** The signed-in part of the header: not a page, but loaded like one, so that signed-out pages go without it. */
@@ -112,7 +137,8 @@ export const signedInBar = lazyPage(() => import('./shell/SignedInBar.tsx').then
 /** The files, from web/, that a screen's document loads with it. */
 export function pageSources(name: ScreenName): string[] {
   const { source } = pages[name === 'dogOtherSpelling' ? 'dog' : name]
-  return screens[name].audience === 'member' || name === 'home' ? [source, 'shell/SignedInBar.tsx'] : [source]
+  const { audience, hasDoor }: Screen = screens[name]
+  return audience === 'member' || hasDoor || name === 'home' ? [source, 'shell/SignedInBar.tsx'] : [source]
 }
 
 function pageAt(address: string): LazyPage<never> | undefined {

@@ -16,6 +16,9 @@ export const timeOf = (iso: string): string => clock.format(new Date(iso))
 /** "Tuesday, 3 March 2026 at 9:41 am" */
 export const momentOf = (iso: string): string => whole.format(new Date(iso))
 
+/** "3 March 2026" */
+export const wholeDayOf = (iso: string): string => wholeDay.format(new Date(iso))
+
 /** The calendar date where this browser is. */
 export const dateOf = (iso: string): string => todayHere(new Date(iso))
 

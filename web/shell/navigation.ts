@@ -11,7 +11,7 @@ export const NAVIGATION = [
 
 /** What stands in the user menu; the last two for administrators only (SHELL-02, SHELL-05). */
 export const USER_LINKS = {
-  profile: '/profile',
-  emailAdmin: '/admin/emails',
-  adminDashboard: '/server-admin-panel',
+  profile: linkTo('settings'),
+  emailAdmin: linkTo('adminEmails'),
+  adminDashboard: linkTo('adminPanel'),
 } as const

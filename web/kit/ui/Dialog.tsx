@@ -13,6 +13,8 @@ interface DialogProps {
   role?: 'dialog' | 'alertdialog'
   /** Without a cross, where there is a Cancel button. */
   hasCross?: boolean
+  /** As wide as a letter. */
+  wide?: true
 }
 
 /** A window over the page; Escape and a click beside it close it. */
@@ -24,6 +26,7 @@ export function Dialog({
   children,
   role = 'dialog',
   hasCross = true,
+  wide,
 }: DialogProps) {
   const windowParts = useWindow()
   return (
@@ -34,7 +37,8 @@ export function Dialog({
           {...windowParts}
           role={role}
           {...(description === undefined && { 'aria-describedby': undefined })}
-          className="fixed inset-x-4 top-1/2 z-40 mx-auto flex max-h-[calc(100dvh-2rem)] max-w-lg -translate-y-1/2 flex-col gap-4 overflow-auto rounded-3xl bg-card p-6 shadow-float sm:p-8"
+          data-wide={wide}
+          className="fixed inset-x-4 top-1/2 z-40 mx-auto flex max-h-[calc(100dvh-2rem)] max-w-lg -translate-y-1/2 flex-col gap-4 overflow-auto rounded-3xl bg-card p-6 shadow-float sm:p-8 data-wide:max-w-2xl"
         >
           <div className={hasCross ? 'pr-10' : ''}>
             <Parts.Title className="text-2xl">{title}</Parts.Title>

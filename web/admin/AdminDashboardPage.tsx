@@ -1,0 +1,41 @@
+import { Mail } from 'lucide-react'
+import { linkTo } from '#web/kit/router.tsx'
+import { ButtonLink } from '#web/kit/ui/ButtonLink.tsx'
+import { PageHeading } from '#web/kit/ui/PageHeading.tsx'
+import { AdminsOnly } from './AdminsOnly.tsx'
+import { ActLog } from './parts/ActLog.tsx'
+import { ReportQueue } from './parts/ReportQueue.tsx'
+import { useUserSearch } from './parts/use-user-search.ts'
+import { UserTool } from './parts/UserTool.tsx'
+
+/** Accounts, reports, and what administrators did with them (ADMIN-05, C-10, C-41). */
+export function AdminDashboardPage() {
+  return (
+    <AdminsOnly>
+      <Dashboard />
+    </AdminsOnly>
+  )
+}
+
+function Dashboard() {
+  const search = useUserSearch()
+  return (
+    <div className="page-width flex-1 py-8 md:py-12">
+      <PageHeading
+        intro="Look after the people of Wagmates. What you do here is kept in the log below."
+        actions={
+          <ButtonLink to={linkTo('adminEmails')} variant="secondary">
+            <Mail className="size-5" aria-hidden="true" /> Email Admin
+          </ButtonLink>
+        }
+      >
+        Admin Dashboard
+      </PageHeading>
+      <div className="mt-8 flex flex-col gap-8 lg:mt-10">
+        <UserTool {...search} />
+        <ReportQueue onLookUp={search.lookUp} />
+        <ActLog onLookUp={search.lookUp} />
+      </div>
+    </div>
+  )
+}

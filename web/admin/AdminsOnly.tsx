@@ -1,0 +1,49 @@
+import { DoorClosed, KeyRound } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { linkTo } from '#web/kit/router.tsx'
+import { askCurrentUser, useSession } from '#web/kit/session.ts'
+import { ButtonLink } from '#web/kit/ui/ButtonLink.tsx'
+import { ErrorCard } from '#web/kit/ui/ErrorCard.tsx'
+import { Panel } from '#web/kit/ui/Panel.tsx'
+import { Skeleton } from '#web/kit/ui/Skeleton.tsx'
+
+/** What follows is for administrators; the server guards every call behind it all the same (C-10, C-12). */
+export function AdminsOnly({ children }: { children: ReactNode }) {
+  const { state, user } = useSession()
+  if (user) return user.isAdmin ? children : <AccessDenied />
+  if (state === 'signed-out') return <SignInRequired />
+  if (state === 'failed') {
+    return (
+      <div className="page-width grid flex-1 place-items-center py-16">
+        <ErrorCard onRetry={() => void askCurrentUser()} />
+      </div>
+    )
+  }
+  return (
+    <div role="status" aria-label="Loading" className="page-width flex-1 py-8 md:py-12">
+      <Skeleton className="h-10 w-64 max-w-full" />
+      <Skeleton className="mt-4 h-5 w-96 max-w-full" />
+      <Skeleton className="mt-10 h-72 rounded-3xl" />
+    </div>
+  )
+}
+
+function SignInRequired() {
+  return (
+    <Panel icon={KeyRound} title="Admin sign-in required" text="This page is for the people who look after Wagmates.">
+      <ButtonLink to={linkTo('auth')} size="lg" wide>
+        Sign In
+      </ButtonLink>
+    </Panel>
+  )
+}
+
+function AccessDenied() {
+  return (
+    <Panel icon={DoorClosed} title="Access Denied" text="This page is for the people who look after Wagmates.">
+      <ButtonLink to={linkTo('home')} size="lg" wide>
+        Go Home
+      </ButtonLink>
+    </Panel>
+  )
+}

@@ -1,0 +1,49 @@
+import { LayoutDashboard } from 'lucide-react'
+import { Link, linkTo } from '#web/kit/router.tsx'
+import { ButtonLink } from '#web/kit/ui/ButtonLink.tsx'
+import { PageHeading } from '#web/kit/ui/PageHeading.tsx'
+import { AdminsOnly } from './AdminsOnly.tsx'
+import { EmailLog } from './parts/EmailLog.tsx'
+import { EmailTests } from './parts/EmailTests.tsx'
+
+/** Test e-mails, the reminder check, and what was really sent (ADMIN-04, C-12, C-55). */
+export function EmailAdminPage() {
+  return (
+    <AdminsOnly>
+      <div className="page-width flex-1 py-8 md:py-12">
+        <PageHeading
+          intro={<Intro />}
+          actions={
+            <ButtonLink to={linkTo('adminPanel')} variant="secondary">
+              <LayoutDashboard className="size-5" aria-hidden="true" /> Admin Dashboard
+            </ButtonLink>
+          }
+        >
+          Email Admin
+        </PageHeading>
+        <div className="mt-8 flex flex-col gap-8 lg:mt-10">
+          <EmailTests />
+          <EmailLog />
+        </div>
+      </div>
+    </AdminsOnly>
+  )
+}
+
+function Intro() {
+  return (
+    <>
+      Check that our mails go out, and read them as they were sent. See also the{' '}
+      <Link to={linkTo('emails')} className={linkStyle}>
+        previews
+      </Link>{' '}
+      and the{' '}
+      <Link to={linkTo('emailTemplates')} className={linkStyle}>
+        health reminders
+      </Link>
+      .
+    </>
+  )
+}
+
+const linkStyle = 'font-semibold text-brand underline underline-offset-4 hover:text-brand-strong'

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { admin } from '#contract/admin.ts'
+import { moderation } from '#contract/moderation.ts'
+import { loadPath } from '#web/routes.tsx'
+import { make } from '#web/testing/make.ts'
+import { renderApp } from '#web/testing/render.tsx'
+import { server } from '#web/testing/server.ts'
+import { open } from './testing/operators.ts'
+
+const heading = (name: string) => page.getByRole('heading', { level: 1, name, exact: true })
+const asked = () => [admin.emails, admin.acts, moderation.reports].flatMap((route) => server.callsOf(route))
+
+test.each(['/server-admin-panel', '/admin/dashboard'])(
+  'C-10 ADMIN-05 ADMIN-09 signed out, %s asks for an admin sign-in and shows no form',
+  async (path) => {
+    await loadPath(path)
+    await renderApp(path)
+    await expect.element(heading('Admin sign-in required')).toBeVisible()
+    const signIn = page.getByRole('main').getByRole('link', { name: 'Sign In' })
+    await expect.element(signIn).toHaveAttribute('href', '/auth')
+    await expect.element(page.getByLabelText('User ID')).not.toBeInTheDocument()
+    expect(asked()).toEqual([])
+  },
+)
+
+test.each(['/server-admin-panel', '/admin/dashboard', '/admin/emails'])(
+  'C-10 C-12 ADMIN-03 %s says "Access Denied" to owners, and asks the server for nothing',
+  async (path) => {
+    await open(path, make.user())
+    await expect.element(heading('Access Denied')).toBeVisible()
+    await expect.element(page.getByRole('textbox')).not.toBeInTheDocument()
+    expect(asked()).toEqual([])
+  },
+)
+
+test.each([
+  ['/server-admin-panel', 'Admin Dashboard', 'User deletion'],
+  ['/admin/dashboard', 'Admin Dashboard', 'User deletion'],
+  ['/admin/emails', 'Email Admin', 'Recent e-mails'],
+])('ADMIN-04 ADMIN-05 ADMIN-21 an administrator goes in at %s', async (path, title, part) => {
+  await open(path)
+  await expect.element(heading(title)).toBeVisible()
+  await expect.element(page.getByRole('region', { name: part })).toBeVisible()
+})
+
+test('C-63 where the server cannot say who is there, nobody is turned away or let in', async () => {
+  await loadPath('/server-admin-panel')
+  await renderApp('/server-admin-panel', { state: 'failed' })
+  await expect.element(page.getByRole('alert')).toMatchTextContent('Something went wrong')
+  await expect.element(page.getByRole('button', { name: 'Try Again' })).toBeVisible()
+})

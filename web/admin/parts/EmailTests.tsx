@@ -1,0 +1,85 @@
+import { BellRing, ImagePlus, Syringe } from 'lucide-react'
+import type { LucideIcon } from 'lucide-react'
+import { useState } from 'react'
+import { useCurrentUser } from '#web/kit/session.ts'
+import { Button } from '#web/kit/ui/Button.tsx'
+import { TextField } from '#web/kit/ui/TextField.tsx'
+import { Section } from './Section.tsx'
+import { useEmailTests } from './use-email-tests.ts'
+
+/** Test mails to an administrator, and the daily reminder check at once (ADMIN-12 to ADMIN-17). */
+export function EmailTests() {
+  const user = useCurrentUser()
+  const [email, setEmail] = useState(user?.email ?? '')
+  const { error, clear, health, photo, check } = useEmailTests(email)
+  return (
+    <Section title="Tests" intro="Made-up content, sent for real. The reminder check is the daily one, run now.">
+      <div className="max-w-xl">
+        <TextField
+          label="Admin email"
+          hint="The test e-mails go here: an administrator's address."
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={email}
+          onChange={(event) => {
+            setEmail(event.target.value)
+            clear()
+          }}
+          error={error}
+        />
+      </div>
+      <div className="mt-6 grid gap-4 md:grid-cols-3">
+        <Test
+          Icon={Syringe}
+          title="Health reminders"
+          text="One of each kind: vaccination, worming and flea treatment."
+          button="Send Test Health Emails"
+          {...health}
+        />
+        <Test
+          Icon={ImagePlus}
+          title="Incomplete profile"
+          text="The mail that asks for a photo after an upload failed."
+          button="Send Incomplete Profile Email"
+          {...photo}
+        />
+        <Test
+          Icon={BellRing}
+          title="Reminder check"
+          text="Reminds owners of what falls due within a week. Nobody is reminded twice."
+          button="Check Reminders Now"
+          {...check}
+        />
+      </div>
+    </Section>
+  )
+}
+
+interface TestProps {
+  Icon: LucideIcon
+  title: string
+  text: string
+  button: string
+  isPending: boolean
+  run: () => void
+}
+
+function Test({ Icon, title, text, button, isPending, run }: TestProps) {
+  return (
+    <div className="flex flex-col rounded-2xl border border-line bg-paper p-5">
+      <h3 className="flex items-center gap-3 text-lg">
+        <span className="grid size-10 shrink-0 place-items-center rounded-xl bg-brand-tint text-brand dark:text-brand-strong">
+          <Icon className="size-5" aria-hidden="true" />
+        </span>
+        {title}
+      </h3>
+      <p className="mt-3 mb-5 text-[0.9375rem] text-muted">{text}</p>
+      <Button variant="secondary" size="sm" pending={isPending} className="mt-auto min-h-11" onClick={run}>
+        {button}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,117 @@
+import { PawPrint, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { admin, type FoundUser } from '#contract/admin.ts'
+import { isSessionLost, NetworkError, serverMessageOf } from '#web/kit/api.ts'
+import { wholeDayOf } from '#web/kit/moments.ts'
+import { useChange } from '#web/kit/query-client.ts'
+import { Link, linkTo } from '#web/kit/router.tsx'
+import { useCurrentUser } from '#web/kit/session.ts'
+import { toast } from '#web/kit/toast.ts'
+import { Avatar } from '#web/kit/ui/Avatar.tsx'
+import { Button } from '#web/kit/ui/Button.tsx'
+import { ConfirmDialog } from '#web/kit/ui/ConfirmDialog.tsx'
+import { dogsOf, nameOf } from '../admin-words.ts'
+
+interface FoundUserCardProps {
+  user: FoundUser
+  /** The typed id is still the one that was found. */
+  isCurrent: boolean
+  onGone: () => void
+}
+
+/** The user just found, with the dogs; only this one can be deleted (ADMIN-20). */
+export function FoundUserCard({ user, isCurrent, onGone }: FoundUserCardProps) {
+  const [isAsking, setAsking] = useState(false)
+  const name = nameOf(user)
+  return (
+    <article aria-label={name} className="mt-6 rounded-2xl border border-line bg-paper p-5 sm:p-6">
+      <div className="flex gap-4">
+        <Avatar name={name} className="size-12 sm:size-14" />
+        <div className="min-w-0 flex-1">
+          <h3 className="text-xl break-words">{name}</h3>
+          <p className="break-words text-muted">{user.email}</p>
+          <p className="text-[0.9375rem] text-muted">Member since {wholeDayOf(user.createdAt)}</p>
+        </div>
+      </div>
+      <Dogs dogs={user.dogs} />
+      <div className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Button variant="danger" disabled={!isCurrent} className="max-sm:w-full" onClick={() => setAsking(true)}>
+          <Trash2 className="size-5" aria-hidden="true" /> Delete User
+        </Button>
+        {!isCurrent && <p className="text-[0.9375rem] text-muted">The ID above is another one: search again first.</p>}
+      </div>
+      <DeleteDialog user={user} open={isAsking} onOpenChange={setAsking} onGone={onGone} />
+    </article>
+  )
+}
+
+function Dogs({ dogs }: Pick<FoundUser, 'dogs'>) {
+  if (dogs.length === 0) return <p className="mt-5 text-muted">No dogs yet.</p>
+  return (
+    <ul aria-label="Dogs" className="mt-5 flex flex-wrap gap-2">
+      {dogs.map(({ id, name, breed }) => (
+        <li key={id} className="min-w-0">
+          <Link
+            to={linkTo('dog', { id })}
+            className="flex min-h-11 items-center gap-2 rounded-full border border-line bg-card px-4 py-1.5 leading-snug hover:border-ink"
+          >
+            <PawPrint className="size-4 shrink-0 text-brand" aria-hidden="true" />
+            <span className="min-w-0 break-words">
+              <span className="font-semibold">{name}</span> <span className="text-muted">{breed}</span>
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface DeleteDialogProps {
+  user: FoundUser
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  onGone: () => void
+}
+
+function DeleteDialog({ user, open, onOpenChange, onGone }: DeleteDialogProps) {
+  const adminEmail = useCurrentUser()?.email
+  const remove = useChange(admin.deleteUser)
+  const confirm = () =>
+    remove.mutate(
+      { params: { id: user.id }, body: { adminEmail } },
+      {
+        onSuccess: () => {
+          toast({ title: 'User deleted successfully' })
+          onGone()
+        },
+        onError: (error) => {
+          onOpenChange(false)
+          if (!isSessionLost(error)) toast(failureOf(error))
+        },
+      },
+    )
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={`Delete ${nameOf(user)}?`}
+      text={
+        <>
+          This permanently deletes the account <strong className="break-words text-ink">{user.email}</strong>
+          {dogsOf(user.dogs)} and all records. It cannot be undone.
+        </>
+      }
+      confirmLabel="Delete User"
+      danger
+      pending={remove.isPending}
+      onConfirm={confirm}
+    />
+  )
+}
+
+/** ADMIN-08: a refusal brings its words; where nobody answered there are none. */
+function failureOf(error: unknown) {
+  const variant = 'destructive' as const
+  if (error instanceof NetworkError) return { title: 'Failed to delete user', variant }
+  return { title: 'Delete failed', description: serverMessageOf(error) ?? 'Unknown error', variant }
+}

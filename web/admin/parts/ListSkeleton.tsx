@@ -1,0 +1,12 @@
+import { Skeleton } from '#web/kit/ui/Skeleton.tsx'
+
+/** Lines that are about to appear. */
+export function ListSkeleton({ label }: { label: string }) {
+  return (
+    <div role="status" aria-label={label} className="flex flex-col gap-3">
+      {['one', 'two', 'three', 'four'].map((line) => (
+        <Skeleton key={line} className="h-18 rounded-2xl" />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import { nameOf } from '../admin-words.ts'
+
+interface PersonButtonProps {
+  person: { id: string; firstName: string | null }
+  onLookUp: (id: string) => void
+}
+
+/** A name in a list; pressed, its account is looked up. */
+export function PersonButton({ person, onLookUp }: PersonButtonProps) {
+  return (
+    <button
+      type="button"
+      title="Look up"
+      onClick={() => onLookUp(person.id)}
+      className="-mx-1 inline-block max-w-full rounded-md px-1 py-0.5 text-left font-semibold break-words text-brand underline underline-offset-4 hover:text-brand-strong"
+    >
+      <span className="sr-only">Look up </span>
+      {nameOf(person)}
+    </button>
+  )
+}

@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import type { SubmitEvent } from 'react'
+import { admin } from '#contract/admin.ts'
+import { lengthOf } from '#contract/kit/text.ts'
+import { ADMIN_NOTES_MAX, moderation, REPORT_STATUSES, type Report } from '#contract/moderation.ts'
+import { serverMessageOf } from '#web/kit/api.ts'
+import { useChange } from '#web/kit/query-client.ts'
+import { toast } from '#web/kit/toast.ts'
+import { Button } from '#web/kit/ui/Button.tsx'
+import { Dialog } from '#web/kit/ui/Dialog.tsx'
+import { FormError } from '#web/kit/ui/FormError.tsx'
+import { RadioChips } from '#web/kit/ui/RadioChips.tsx'
+import { TextArea } from '#web/kit/ui/TextArea.tsx'
+import { nameOf, REPORT_WORDS } from '../admin-words.ts'
+
+const NOT_SAVED = 'The report was not saved. Please check your connection and try again.'
+const OPTIONS = REPORT_STATUSES.map((status) => ({ value: status, label: REPORT_WORDS[status].label }))
+
+/** Decides a report, opens it again, or only notes something about it (K-76). */
+export function ReportDialog({ report, onClose }: { report: Report; onClose: () => void }) {
+  const [status, setStatus] = useState<Report['status']>(report.status === 'pending' ? 'reviewed' : report.status)
+  const [notes, setNotes] = useState(report.adminNotes ?? '')
+  const review = useChange(moderation.review, { refetches: [moderation.reports, admin.acts] })
+  const isTooLong = lengthOf(notes.trim()) > ADMIN_NOTES_MAX
+  const save = (event: SubmitEvent) => {
+    event.preventDefault()
+    if (review.isPending || isTooLong) return
+    const saved = () => {
+      toast({ title: 'Report saved' })
+      onClose()
+    }
+    review.mutate({ params: { id: report.id }, body: { status, adminNotes: notes } }, { onSuccess: saved })
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`Report about ${nameOf(report.reportedUser)}`}
+      description={<p className="break-words whitespace-pre-line">{report.reason}</p>}
+    >
+      <form noValidate aria-label="Decision" onSubmit={save} className="flex flex-col gap-5">
+        <RadioChips
+          label="Status"
+          shape="chips"
+          options={OPTIONS}
+          value={status}
+          onChange={(value) => setStatus(REPORT_STATUSES.find((one) => one === value) ?? status)}
+        />
+        <TextArea
+          label="Notes"
+          hint="Only administrators read them."
+          optional
+          maxLength={ADMIN_NOTES_MAX}
+          value={notes}
+          onChange={(event) => setNotes(event.target.value)}
+          error={isTooLong ? 'Admin notes is too long' : undefined}
+        />
+        <FormError>{review.error && (serverMessageOf(review.error) ?? NOT_SAVED)}</FormError>
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button variant="ghost" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" pending={review.isPending}>
+            Save
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

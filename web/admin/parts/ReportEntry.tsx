@@ -1,0 +1,56 @@
+import { StickyNote } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Report } from '#contract/moderation.ts'
+import { agoOf, momentOf } from '#web/kit/moments.ts'
+import { Badge } from '#web/kit/ui/Badge.tsx'
+import { REPORT_WORDS } from '../admin-words.ts'
+import { PersonButton } from './PersonButton.tsx'
+
+interface ReportEntryProps {
+  report: Report
+  onLookUp: (id: string) => void
+  /** What can be done with it. */
+  children: ReactNode
+}
+
+/** A report: about whom, by whom, why, and what was noted. */
+export function ReportEntry({ report, onLookUp, children }: ReportEntryProps) {
+  const { label, tone } = REPORT_WORDS[report.status]
+  return (
+    <li className="rounded-2xl border border-line bg-paper p-4 sm:p-5">
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+        <p className="min-w-0">
+          <PersonButton person={report.reportedUser} onLookUp={onLookUp} />{' '}
+          <span className="text-muted">
+            reported by <PersonButton person={report.reporter} onLookUp={onLookUp} />{' '}
+            <time dateTime={report.createdAt} title={momentOf(report.createdAt)} className="whitespace-nowrap">
+              · {agoOf(report.createdAt)}
+            </time>
+          </span>
+        </p>
+        <Badge tone={tone}>{label}</Badge>
+      </div>
+      <p className="mt-2 break-words whitespace-pre-line">{report.reason}</p>
+      {report.adminNotes && (
+        <p className="mt-3 flex gap-2.5 rounded-xl bg-sunken px-3.5 py-2.5 text-[0.9375rem]">
+          <StickyNote className="mt-0.5 size-5 shrink-0 text-muted" aria-hidden="true" />
+          <span className="min-w-0 break-words whitespace-pre-line">
+            <span className="sr-only">Note: </span>
+            {report.adminNotes}
+          </span>
+        </p>
+      )}
+      <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
+        {children}
+        {report.reviewedAt && (
+          <p className="text-[0.9375rem] text-muted">
+            Decided{' '}
+            <time dateTime={report.reviewedAt} title={momentOf(report.reviewedAt)}>
+              {agoOf(report.reviewedAt)}
+            </time>
+          </p>
+        )}
+      </div>
+    </li>
+  )
+}

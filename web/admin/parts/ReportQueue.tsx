@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { REPORT_STATUSES, type Report } from '#contract/moderation.ts'
+import { Button } from '#web/kit/ui/Button.tsx'
+import { EmptyState } from '#web/kit/ui/EmptyState.tsx'
+import { ErrorCard } from '#web/kit/ui/ErrorCard.tsx'
+import { Tabs } from '#web/kit/ui/Tabs.tsx'
+import { REPORT_WORDS } from '../admin-words.ts'
+import { pagesOf, reportsQuery } from '../admin.queries.ts'
+import { ListSkeleton } from './ListSkeleton.tsx'
+import { Pager } from './Pager.tsx'
+import { ReportDialog } from './ReportDialog.tsx'
+import { ReportEntry } from './ReportEntry.tsx'
+import { Section } from './Section.tsx'
+
+const TABS = [
+  ...REPORT_STATUSES.map((status) => ({ value: status as string, label: REPORT_WORDS[status].label })),
+  { value: 'all', label: 'All' },
+]
+
+/** What owners reported about each other, and what becomes of it (C-41, K-75, K-76). */
+export function ReportQueue({ onLookUp }: { onLookUp: (id: string) => void }) {
+  const [{ status, page }, show] = useState({ status: 'pending', page: 1 })
+  return (
+    <Section
+      title="Reported users"
+      intro="Read what happened, decide, and leave a note for whoever looks next. Deciding a report changes nothing about the account."
+    >
+      <Tabs label="Reports" tabs={TABS} value={status} onChange={(next) => show({ status: next, page: 1 })}>
+        <Reports
+          key={status}
+          status={status}
+          page={page}
+          onTurn={(next) => show({ status, page: next })}
+          onLookUp={onLookUp}
+        />
+      </Tabs>
+    </Section>
+  )
+}
+
+interface ReportsProps {
+  status: string
+  page: number
+  onTurn: (page: number) => void
+  onLookUp: (id: string) => void
+}
+
+function Reports({ status, page, onTurn, onLookUp }: ReportsProps) {
+  const { data, isError, refetch } = useQuery(reportsQuery(status, page))
+  const [deciding, decide] = useState<Report | null>(null)
+  if (isError) return <ErrorCard onRetry={() => void refetch()} />
+  if (!data) return <div className="mt-5">{<ListSkeleton label="Loading reports" />}</div>
+  if (data.totalCount === 0) return <EmptyState {...EMPTY[status === 'pending' ? 'pending' : 'other']} />
+  return (
+    <>
+      <ul aria-label="Reports" className="mt-5 flex flex-col gap-3">
+        {data.reports.map((report) => (
+          <ReportEntry key={report.id} report={report} onLookUp={onLookUp}>
+            <Button variant="secondary" size="sm" onClick={() => decide(report)}>
+              {report.status === 'pending' ? 'Decide' : 'Change'}
+            </Button>
+          </ReportEntry>
+        ))}
+      </ul>
+      <Pager label="Reports" page={page} pages={pagesOf(data.totalCount)} onTurn={onTurn} />
+      {deciding && <ReportDialog report={deciding} onClose={() => decide(null)} />}
+    </>
+  )
+}
+
+const EMPTY = {
+  pending: { title: 'Nothing to decide', text: 'New reports appear here, and are mailed to the administrators.' },
+  other: { title: 'No reports here', text: 'None has this status.' },
+} as const

@@ -1,0 +1,30 @@
+import { useId } from 'react'
+import type { ReactNode } from 'react'
+import { Card } from '#web/kit/ui/Card.tsx'
+
+interface SectionProps {
+  title: string
+  intro: ReactNode
+  /** At the side of the heading. */
+  actions?: ReactNode
+  children: ReactNode
+}
+
+/** A part of an administrators' page. */
+export function Section({ title, intro, actions, children }: SectionProps) {
+  const id = useId()
+  return (
+    <Card as="section" aria-labelledby={id}>
+      <div className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
+        <div className="max-w-2xl">
+          <h2 id={id} className="text-2xl sm:text-3xl">
+            {title}
+          </h2>
+          <p className="mt-1.5 text-muted">{intro}</p>
+        </div>
+        {actions}
+      </div>
+      {children}
+    </Card>
+  )
+}

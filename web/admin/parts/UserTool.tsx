@@ -1,0 +1,37 @@
+import { Search } from 'lucide-react'
+import type { SubmitEvent } from 'react'
+import { Button } from '#web/kit/ui/Button.tsx'
+import { TextField } from '#web/kit/ui/TextField.tsx'
+import { FoundUserCard } from './FoundUserCard.tsx'
+import { Section } from './Section.tsx'
+import type { UserSearch } from './use-user-search.ts'
+
+/** Finds an account by its id, shows it with its dogs, and deletes it (ADMIN-06, ADMIN-07, ADMIN-20). */
+export function UserTool({ id, typed, error, found, field, isPending, type, search, forget }: UserSearch) {
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    search()
+  }
+  return (
+    <Section title="User deletion" intro="Find an account by its ID. Nothing is deleted before you confirm it.">
+      <form noValidate aria-label="Find a user" onSubmit={submit} className="grid items-start gap-3 sm:flex">
+        <div className="min-w-0 sm:max-w-xl sm:flex-1">
+          <TextField
+            ref={field}
+            label="User ID"
+            value={typed}
+            onChange={(event) => type(event.target.value)}
+            error={error}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+        </div>
+        <Button type="submit" pending={isPending} className="min-h-12 sm:mt-8">
+          {!isPending && <Search className="size-5" aria-hidden="true" />} Search
+        </Button>
+      </form>
+      {found && <FoundUserCard key={found.id} user={found} isCurrent={found.id === id} onGone={forget} />}
+    </Section>
+  )
+}

@@ -1,0 +1,64 @@
+import { useState } from 'react'
+import { admin } from '#contract/admin.ts'
+import { ApiError, isSessionLost, serverMessageOf } from '#web/kit/api.ts'
+import { useChange } from '#web/kit/query-client.ts'
+import { toast, type ToastText } from '#web/kit/toast.ts'
+
+const REFETCHES = { refetches: [admin.emails] }
+
+/** The three tests and their toasts (ADMIN-15 to ADMIN-17). */
+export function useEmailTests(email: string) {
+  const [error, setError] = useState<string>()
+  const health = useChange(admin.testHealthEmails, REFETCHES)
+  const photo = useChange(admin.testIncompleteProfileEmail, REFETCHES)
+  const check = useChange(admin.checkReminders, REFETCHES)
+  const adminEmail = email.trim()
+
+  const start = (run: () => void) => () => {
+    setError(undefined)
+    if (adminEmail !== '') return run()
+    toast({ title: 'Email Required', description: 'Please enter your email address', variant: 'destructive' })
+  }
+  const failed = (title: string) => (failure: unknown) => {
+    if (isSessionLost(failure)) return
+    const problem = failure instanceof ApiError ? failure.errors.find(({ field }) => field === 'adminEmail') : undefined
+    setError(problem?.message)
+    const description = serverMessageOf(failure) ?? 'Please check the e-mail configuration.'
+    toast({ title, description, variant: 'destructive' })
+  }
+  const outcome = (success: ToastText, failure: string) => ({
+    onSuccess: () => toast(success),
+    onError: failed(failure),
+  })
+
+  const to = `To ${adminEmail}. It is in the list below.`
+  const sendHealth = () =>
+    health.mutate({ body: { adminEmail } }, outcome({ title: 'Test Emails Sent', description: to }, 'Test Failed'))
+  const sendPhoto = () =>
+    photo.mutate(
+      { body: { adminEmail, emailType: 'photo_upload_failed' } },
+      outcome({ title: 'Test Email Sent', description: to }, 'Test Failed'),
+    )
+  const checkNow = () =>
+    check.mutate(
+      { body: { adminEmail } },
+      {
+        onSuccess: ({ checked, sent }) =>
+          toast({ title: 'Reminder Check Complete', description: checkedWords(checked, sent) }),
+        onError: failed('Check Failed'),
+      },
+    )
+  return {
+    error,
+    clear: () => setError(undefined),
+    health: { isPending: health.isPending, run: start(sendHealth) },
+    photo: { isPending: photo.isPending, run: start(sendPhoto) },
+    check: { isPending: check.isPending, run: start(checkNow) },
+  }
+}
+
+/** "12 treatments fall due within a week; 1 reminder sent." */
+function checkedWords(checked: number, sent: number): string {
+  const due = checked === 1 ? '1 treatment falls due' : `${checked} treatments fall due`
+  return `${due} within a week; ${sent} ${sent === 1 ? 'reminder' : 'reminders'} sent.`
+}

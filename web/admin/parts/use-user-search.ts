@@ -1,0 +1,54 @@
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { admin, type FoundUser } from '#contract/admin.ts'
+import { hasStatus, isSessionLost } from '#web/kit/api.ts'
+import { refetch, useChange } from '#web/kit/query-client.ts'
+import { toast } from '#web/kit/toast.ts'
+import { nameOf } from '../admin-words.ts'
+
+export type UserSearch = ReturnType<typeof useUserSearch>
+
+/** The search for an account: by typing its id, or from a name in one of the lists (ADMIN-06 to ADMIN-08). */
+export function useUserSearch() {
+  const [typed, setTyped] = useState('')
+  const [error, setError] = useState<string>()
+  const [found, setFound] = useState<FoundUser | null>(null)
+  const field = useRef<HTMLInputElement>(null)
+  const { mutate, isPending } = useChange(admin.findUser, { refetches: [admin.acts] })
+  const id = typed.trim()
+
+  const search = (wanted = id) => {
+    setError(wanted === '' ? 'Please enter a user id' : undefined)
+    field.current?.focus()
+    if (wanted === '' || isPending) return
+    mutate(
+      { params: { id: wanted } },
+      {
+        onSuccess: (user) => {
+          setFound(user)
+          toast({ title: 'Found user', description: nameOf(user) })
+        },
+        onError: (failure) => {
+          setFound(null)
+          if (isSessionLost(failure)) return
+          const title = hasStatus(failure, 404) ? 'No user found with ID' : 'Failed to search for user'
+          toast({ title, variant: 'destructive' })
+        },
+      },
+    )
+  }
+  const type = (text: string) => {
+    setTyped(text)
+    setError(undefined)
+  }
+  const lookUp = (wanted: string) => {
+    type(wanted)
+    search(wanted)
+  }
+  const forget = () => {
+    flushSync(() => setFound(null)) // with its dialog, which holds the focus as long as it is there
+    field.current?.focus()
+    refetch(admin.acts)
+  }
+  return { id, typed, error, found, field, isPending, type, search, lookUp, forget }
+}

@@ -1,0 +1,123 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { admin } from '#contract/admin.ts'
+import { moderation, type Report } from '#contract/moderation.ts'
+import { server } from '#web/testing/server.ts'
+import { act, open, report, toastWith } from './testing/operators.ts'
+
+const queue = page.getByRole('region', { name: 'Reported users' })
+const entries = queue.getByRole('list', { name: 'Reports' }).getByRole('listitem')
+const dialog = page.getByRole('dialog')
+const queries = () => server.callsOf(moderation.reports).map(({ path }) => path.split('?')[1])
+
+const shows = (reports: Report[], totalCount = reports.length) =>
+  server.answers(moderation.reports, { reports, totalCount, hasMore: reports.length < totalCount })
+
+test('C-41 K-75 pending reports come first: about whom, by whom, and why', async () => {
+  shows([report(), report({ id: 'r-2', reason: 'Rude', reportedUser: { id: 'sam', firstName: 'Sam' } })])
+  await open('/admin/dashboard')
+
+  await expect.element(entries.nth(0)).toMatchTextContent('Tāne reported by Look up Mia')
+  await expect.element(entries.nth(0)).toMatchTextContent('User reported for inappropriate behavior')
+  await expect.element(entries.nth(0)).toMatchTextContent('Pending')
+  await expect.element(entries.nth(1)).toMatchTextContent('Rude')
+  expect(queries()).toEqual(['status=pending&page=1&limit=10'])
+})
+
+test('C-41 nothing to decide is said', async () => {
+  await open('/admin/dashboard')
+  await expect.element(queue.getByRole('heading', { name: 'Nothing to decide' })).toBeVisible()
+})
+
+test('K-75 the others are chosen by status, and pages are turned', async () => {
+  shows([report({ status: 'dismissed' })], 11)
+  await open('/admin/dashboard')
+  await queue.getByRole('tab', { name: 'All' }).click()
+  await queue.getByRole('button', { name: 'Older' }).click()
+  await expect.element(queue.getByText('Page 2 of 2')).toBeVisible()
+  await expect.element(queue.getByRole('button', { name: 'Older' })).toBeDisabled()
+  await queue.getByRole('tab', { name: 'Dismissed' }).click()
+
+  await expect.element(queue.getByText('Page 1 of 2')).toBeVisible()
+  expect(queries()).toEqual([
+    'status=pending&page=1&limit=10',
+    'status=all&page=1&limit=10',
+    'status=all&page=2&limit=10',
+    'status=dismissed&page=1&limit=10',
+  ])
+})
+
+test('K-76 REPORT-04 a report is decided with a note, and the list follows', async () => {
+  shows([report()])
+  await open('/admin/dashboard')
+  await entries.getByRole('button', { name: 'Decide' }).click()
+  await expect.element(dialog).toHaveAccessibleName('Report about Tāne')
+  await dialog.getByText('Dismissed', { exact: true }).click()
+  await dialog.getByRole('textbox', { name: 'Notes (optional)' }).fill('Talked to both.')
+  server.answers(moderation.review, report({ status: 'dismissed', adminNotes: 'Talked to both.' }))
+  shows([])
+  await dialog.getByRole('button', { name: 'Save' }).click()
+
+  await expect.element(toastWith('Report saved')).toBeVisible()
+  await expect.element(dialog).not.toBeInTheDocument()
+  await expect.element(queue.getByRole('heading', { name: 'Nothing to decide' })).toBeVisible()
+  expect(server.callsOf(moderation.review)).toMatchObject([
+    { path: '/api/admin/reports/r-1', body: { status: 'dismissed', adminNotes: 'Talked to both.' } },
+  ])
+})
+
+test('K-76 a decided report shows its note, can be changed and opened again', async () => {
+  shows([report({ status: 'reviewed', adminNotes: 'Seen.', reviewedAt: '2026-03-02T09:00:00.000Z' })])
+  await open('/admin/dashboard')
+  await expect.element(entries).toMatchTextContent('Note: Seen.')
+  await entries.getByRole('button', { name: 'Change' }).click()
+  await expect.element(dialog.getByRole('textbox', { name: 'Notes (optional)' })).toHaveValue('Seen.')
+  await expect.element(dialog.getByRole('radio', { name: 'Reviewed' })).toBeChecked()
+  await dialog.getByText('Pending', { exact: true }).click()
+  server.refuses(moderation.review, 409, 'Another report by this person is already pending')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+
+  await expect.element(dialog.getByRole('alert')).toHaveTextContent('Another report by this person is already pending')
+  server.isUnreachable(moderation.review)
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect.element(dialog.getByRole('alert')).toMatchTextContent('The report was not saved.')
+})
+
+test('K-76 a note above 2000 characters is refused under its field, before it is sent', async () => {
+  shows([report()])
+  await open('/admin/dashboard')
+  await entries.getByRole('button', { name: 'Decide' }).click()
+  await dialog.getByRole('textbox', { name: 'Notes (optional)' }).fill('🐶'.repeat(2001))
+  await dialog.getByRole('button', { name: 'Save' }).click()
+
+  await expect.element(dialog.getByText('Admin notes is too long')).toBeVisible()
+  expect(server.callsOf(moderation.review)).toEqual([])
+})
+
+test('S5 the log says who did what to whom', async () => {
+  const acts = [
+    act({ act: 'deleted-user', user: { id: 'x', firstName: 'Deleted' } }),
+    act({ id: 'a-2', act: 'read-email', detail: 'incomplete-profile', user: null }),
+    act({ id: 'a-3', act: 'checked-reminders', admin: { id: 'gone', firstName: null }, user: null }),
+  ]
+  server.answers(admin.acts, { acts, totalCount: 3, hasMore: false })
+  await open('/admin/dashboard')
+  const lines = page.getByRole('region', { name: 'Log' }).getByRole('listitem')
+
+  await expect.element(lines.nth(0)).toMatchTextContent('ArohaDeleted a user · Look up Deleted')
+  await expect.element(lines.nth(1)).toMatchTextContent('ArohaRead an e-mail · Incomplete profile')
+  await expect.element(lines.nth(2)).toMatchTextContent('No name yetRan the reminder check')
+})
+
+test('S5 the log has pages, and can be asked for again', async () => {
+  server.isUnreachable(admin.acts)
+  await open('/admin/dashboard')
+  const log = page.getByRole('region', { name: 'Log' })
+  await expect.element(log.getByRole('alert')).toBeVisible()
+  server.answers(admin.acts, { acts: [act()], totalCount: 21, hasMore: true })
+  await log.getByRole('button', { name: 'Try Again' }).click()
+  await log.getByRole('button', { name: 'Older' }).click()
+
+  await expect.element(log.getByText('Page 2 of 3')).toBeVisible()
+  expect(server.callsOf(admin.acts).at(-1)?.path).toBe('/api/admin/acts?page=2&limit=10')
+})

@@ -1,0 +1,67 @@
+import { page } from 'vitest/browser'
+import { admin, type AdminActEntry, type EmailLogEntry, type FoundUser } from '#contract/admin.ts'
+import { moderation, type Report } from '#contract/moderation.ts'
+import { loadPath } from '#web/routes.tsx'
+import { make } from '#web/testing/make.ts'
+import { renderApp } from '#web/testing/render.tsx'
+import { server } from '#web/testing/server.ts'
+
+const INSTANT = '2026-03-01T09:00:00.000Z'
+
+export const found = (fields: Partial<FoundUser> = {}): FoundUser => ({
+  id: 'tane',
+  email: 'tane@example.nz',
+  firstName: 'Tāne',
+  lastName: 'Rewi',
+  createdAt: INSTANT,
+  dogs: [
+    { id: 'biscuit', name: 'Biscuit', breed: 'Labrador Retriever' },
+    { id: 'moko', name: 'Moko', breed: 'Kelpie' },
+  ],
+  ...fields,
+})
+
+export const report = (fields: Partial<Report> = {}): Report => ({
+  id: 'r-1',
+  reporter: { id: 'mia', firstName: 'Mia' },
+  reportedUser: { id: 'tane', firstName: 'Tāne' },
+  reason: 'User reported for inappropriate behavior',
+  status: 'pending',
+  adminNotes: null,
+  createdAt: INSTANT,
+  reviewedAt: null,
+  ...fields,
+})
+
+export const act = (fields: Partial<AdminActEntry> = {}): AdminActEntry => ({
+  id: 'a-1',
+  act: 'looked-up-user',
+  admin: { id: 'aroha', firstName: 'Aroha' },
+  user: { id: 'tane', firstName: 'Tāne' },
+  detail: null,
+  createdAt: INSTANT,
+  ...fields,
+})
+
+export const mail = (fields: Partial<EmailLogEntry> = {}): EmailLogEntry => ({
+  id: 'e-1',
+  type: 'welcome',
+  recipient: 'mia@example.nz',
+  subject: 'Welcome to Wagmates!',
+  status: 'sent',
+  createdAt: INSTANT,
+  sentAt: INSTANT,
+  dogName: 'Biscuit',
+  ...fields,
+})
+
+export const toastWith = (text: string) => page.getByRole('listitem').filter({ hasText: text })
+
+/** An administrators' screen, opened by one; nothing is reported, done or sent unless a test says so. */
+export async function open(path: string, user = make.user({ id: 'aroha', email: 'aroha@example.nz', isAdmin: true })) {
+  server.usuallyAnswers(moderation.reports, { reports: [], totalCount: 0, hasMore: false })
+  server.usuallyAnswers(admin.acts, { acts: [], totalCount: 0, hasMore: false })
+  server.usuallyAnswers(admin.emails, [])
+  await loadPath(path)
+  await renderApp(path, { user })
+}

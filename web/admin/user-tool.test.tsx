@@ -1,0 +1,136 @@
+import { beforeEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { admin } from '#contract/admin.ts'
+import { moderation } from '#contract/moderation.ts'
+import { server } from '#web/testing/server.ts'
+import { act, found, open, report, toastWith } from './testing/operators.ts'
+
+const field = page.getByLabelText('User ID')
+const search = page.getByRole('button', { name: 'Search', exact: true })
+const card = page.getByRole('article')
+const deleteButton = card.getByRole('button', { name: 'Delete User' })
+const dialog = page.getByRole('alertdialog')
+
+beforeEach(() => server.answers(admin.findUser, found()))
+
+async function find(id = 'tane') {
+  await open('/server-admin-panel')
+  await field.fill(id)
+  await search.click()
+}
+
+test('ADMIN-06 ADMIN-08 ADMIN-10 a user is found by the id and shown with the dogs', async () => {
+  await find(' tane ')
+
+  await expect.element(toastWith('Found user')).toHaveTextContent('Found userTāne Rewi')
+  await expect.element(card.getByRole('heading', { name: 'Tāne Rewi' })).toBeVisible()
+  await expect.element(card).toMatchTextContent('tane@example.nz')
+  await expect.element(card).toMatchTextContent('Member since 1 March 2026')
+  const dogs = card.getByRole('list', { name: 'Dogs' }).getByRole('link')
+  await expect.element(dogs.nth(0)).toMatchTextContent('Biscuit Labrador Retriever')
+  await expect.element(dogs.nth(1)).toHaveAttribute('href', '/dog/moko')
+  // The administrator's address stays out of the address line, and so out of every log (C-10).
+  expect(server.callsOf(admin.findUser).map(({ path }) => path)).toEqual(['/api/admin/user/tane'])
+})
+
+test('ADMIN-07 without an id the field says so, and nothing is sent', async () => {
+  await open('/server-admin-panel')
+  await field.fill('  ')
+  await search.click()
+
+  await expect.element(field).toHaveAccessibleDescription('Please enter a user id')
+  await expect.element(field).toHaveFocus()
+  expect(server.callsOf(admin.findUser)).toEqual([])
+})
+
+test.each([
+  ['No user found with ID', () => server.refuses(admin.findUser, 404, 'No user found with ID')],
+  ['Failed to search for user', () => server.refuses(admin.findUser, 500, 'Something went wrong. Please try again.')],
+  ['Failed to search for user', () => server.isUnreachable(admin.findUser)],
+])('ADMIN-08 "%s" when the search fails, and the one found before is gone', async (title, prepare) => {
+  await find()
+  await expect.element(card).toBeVisible()
+  prepare()
+  await search.click()
+
+  await expect.element(toastWith(title)).toBeVisible()
+  await expect.element(card).not.toBeInTheDocument()
+})
+
+test('ADMIN-20 only the user just found can be deleted: another id in the field takes the button away', async () => {
+  await find()
+  await expect.element(deleteButton).toBeEnabled()
+  await field.fill('somebody-else')
+  await expect.element(deleteButton).toBeDisabled()
+  await field.fill('tane')
+  await expect.element(deleteButton).toBeEnabled()
+})
+
+test('ADMIN-20 a dialog names the found user, and Cancel deletes nobody', async () => {
+  await find()
+  await deleteButton.click()
+
+  await expect.element(dialog).toHaveAccessibleName('Delete Tāne Rewi?')
+  await expect.element(dialog).toMatchTextContent('the account tane@example.nz, the dogs Biscuit and Moko')
+  await expect.element(dialog.getByRole('button', { name: 'Cancel' })).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(dialog).not.toBeInTheDocument()
+  expect(server.callsOf(admin.deleteUser)).toEqual([])
+})
+
+test('ADMIN-08 ADMIN-11 confirmed, the user is deleted once; the field has the focus again', async () => {
+  await find()
+  await deleteButton.click()
+  const answer = server.holds(admin.deleteUser, { message: 'User deleted successfully' })
+  const confirm = dialog.getByRole('button', { name: 'Delete User' })
+  await confirm.click()
+  await confirm.click({ force: true }) // nothing happens while the first one is on its way
+  answer()
+
+  await expect.element(toastWith('User deleted successfully')).toBeVisible()
+  await expect.element(card).not.toBeInTheDocument()
+  await expect.element(field).toHaveFocus()
+  expect(server.callsOf(admin.deleteUser)).toMatchObject([
+    { path: '/api/admin/user/tane', body: { adminEmail: 'aroha@example.nz' } },
+  ])
+})
+
+test.each([
+  [
+    'Delete failedAdmin accounts cannot be deleted here',
+    () => server.refuses(admin.deleteUser, 403, 'Admin accounts cannot be deleted here'),
+  ],
+  ['Delete failedUnknown error', () => server.sends(admin.deleteUser, () => new Response('', { status: 502 }))],
+  ['Failed to delete user', () => server.isUnreachable(admin.deleteUser)],
+])('ADMIN-08 a deletion that fails says "%s", and the user stays', async (words, prepare) => {
+  await find()
+  prepare()
+  await deleteButton.click()
+  await dialog.getByRole('button', { name: 'Delete User' }).click()
+
+  await expect.element(toastWith(words.slice(0, 13))).toHaveTextContent(words)
+  await expect.element(dialog).not.toBeInTheDocument()
+  await expect.element(card).toBeVisible()
+})
+
+test('C-41 the persons of a report and of the log are looked up by a press', async () => {
+  server.answers(moderation.reports, { reports: [report()], totalCount: 1, hasMore: false })
+  server.answers(admin.acts, {
+    acts: [act({ user: { id: 'ruby', firstName: 'Ruby' } })],
+    totalCount: 1,
+    hasMore: false,
+  })
+  await open('/admin/dashboard')
+  const wanted = () => server.callsOf(admin.findUser).map(({ path }) => path.split('/').at(-1))
+  for (const [name, id] of [
+    ['Tāne', 'tane'],
+    ['Mia', 'mia'],
+    ['Ruby', 'ruby'],
+  ] as const) {
+    server.answers(admin.findUser, found({ id, firstName: name, lastName: null }))
+    await page.getByRole('button', { name: `Look up ${name}` }).click()
+    await expect.element(field).toHaveValue(id)
+    await expect.element(card.getByRole('heading', { name })).toBeVisible()
+  }
+  expect(wanted()).toEqual(['tane', 'mia', 'ruby'])
+})

@@ -1,0 +1,77 @@
+import { HeartHandshake, MessageCircle, PawPrint, Send } from 'lucide-react'
+import { admin } from '#contract/admin.ts'
+import { emails } from '#contract/emails.ts'
+import { useChange } from '#web/kit/query-client.ts'
+import { Link, linkTo } from '#web/kit/router.tsx'
+import { useCurrentUser } from '#web/kit/session.ts'
+import { toast } from '#web/kit/toast.ts'
+import { Button } from '#web/kit/ui/Button.tsx'
+import { PageHeading } from '#web/kit/ui/PageHeading.tsx'
+import { MailPreviews } from './parts/MailPreviews.tsx'
+
+const PREVIEWS = [
+  {
+    title: 'Welcome',
+    text: 'Comes once, with your first dog profile.',
+    Icon: PawPrint,
+    route: emails.welcomePreview,
+  },
+  {
+    title: 'Friend notification',
+    text: 'Comes when somebody adds you as a friend.',
+    Icon: HeartHandshake,
+    route: emails.friendPreview,
+  },
+  {
+    title: 'Message alert',
+    text: 'Comes with the first unread message of a conversation, then once an hour at most.',
+    Icon: MessageCircle,
+    route: emails.messagePreview,
+  },
+] as const
+
+/** What our mails look like, with made-up people in them (MAIL-07). */
+export function PreviewsPage() {
+  const isAdmin = useCurrentUser()?.isAdmin === true
+  return (
+    <div className="page-width flex-1 py-8 md:py-12">
+      <PageHeading intro={<Intro />} actions={isAdmin && <SendTestEmails />}>
+        Email Previews
+      </PageHeading>
+      <div className="mt-10">
+        <MailPreviews label="Email previews" previews={PREVIEWS} />
+      </div>
+    </div>
+  )
+}
+
+function Intro() {
+  return (
+    <>
+      What lands in your inbox, with made-up people in it. There are{' '}
+      <Link to={linkTo('emailTemplates')} className={linkStyle}>
+        health reminders
+      </Link>{' '}
+      too, and{' '}
+      <Link to={linkTo('settings')} className={linkStyle}>
+        your settings
+      </Link>{' '}
+      say whether we may write to you.
+    </>
+  )
+}
+
+const linkStyle = 'font-semibold text-brand underline underline-offset-4 hover:text-brand-strong'
+
+/** The three of them to the company's own address, for administrators only (C-12). */
+function SendTestEmails() {
+  const send = useChange(admin.sendRealEmails)
+  const failure = { title: 'Test Failed', fallback: 'Please check the e-mail configuration.' }
+  const success = { title: 'Test Emails Sent', description: 'All three are on their way to the company address.' }
+  return (
+    <Button pending={send.isPending} onClick={() => send.mutate(undefined, toast.outcome(success, failure))}>
+      {!send.isPending && <Send className="size-5" aria-hidden="true" />}
+      Send Test Emails
+    </Button>
+  )
+}

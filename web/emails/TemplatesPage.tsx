@@ -1,0 +1,43 @@
+import { Bug, Pill, Syringe } from 'lucide-react'
+import { emails } from '#contract/emails.ts'
+import { Link, linkTo } from '#web/kit/router.tsx'
+import { PageHeading } from '#web/kit/ui/PageHeading.tsx'
+import { MailPreviews } from './parts/MailPreviews.tsx'
+
+const TEMPLATES = [
+  {
+    title: 'Vaccination',
+    text: 'One week before a vaccination is due.',
+    Icon: Syringe,
+    route: emails.vaccinationTemplate,
+  },
+  { title: 'Worming', text: 'One week before the next worming.', Icon: Pill, route: emails.wormingTemplate },
+  { title: 'Flea treatment', text: 'One week before the next flea treatment.', Icon: Bug, route: emails.fleaTemplate },
+] as const
+
+/** What health reminders look like, for a made-up dog (MAIL-10). */
+export function TemplatesPage() {
+  return (
+    <div className="page-width flex-1 py-8 md:py-12">
+      <PageHeading intro={<Intro />}>Health Reminder Emails</PageHeading>
+      <div className="mt-10">
+        <MailPreviews label="Health reminder previews" previews={TEMPLATES} />
+      </div>
+    </div>
+  )
+}
+
+function Intro() {
+  return (
+    <>
+      How we remind you of what your dog needs next, here for a made-up dog. See the{' '}
+      <Link
+        to={linkTo('emails')}
+        className="font-semibold text-brand underline underline-offset-4 hover:text-brand-strong"
+      >
+        other e-mails
+      </Link>{' '}
+      as well.
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import { useQueries } from '@tanstack/react-query'
+import type { LucideIcon } from 'lucide-react'
+import type { Route } from '#contract/kit/route.ts'
+import { refetch } from '#web/kit/query-client.ts'
+import { ErrorCard } from '#web/kit/ui/ErrorCard.tsx'
+import { Skeleton } from '#web/kit/ui/Skeleton.tsx'
+import { previewQuery } from '../emails.queries.ts'
+import { MailFrame } from '../MailFrame.tsx'
+
+interface Preview {
+  title: string
+  /** When it is sent. */
+  text: string
+  Icon: LucideIcon
+  route: Route
+}
+
+/** Mails side by side, each as wide as a phone shows it. */
+export function MailPreviews({ label, previews }: { label: string; previews: readonly Preview[] }) {
+  const loads = useQueries({ queries: previews.map(({ route }) => previewQuery(route)) })
+  if (loads.some(({ isError }) => isError)) {
+    return <ErrorCard onRetry={() => refetch(...previews.map(({ route }) => route))} />
+  }
+  if (loads.some(({ isPending }) => isPending)) return <PreviewsSkeleton />
+  return (
+    <ul aria-label={label} className={grid}>
+      {previews.map(({ title, text, Icon, route }) => (
+        <li key={route.path} className="flex flex-col gap-4">
+          <div className="flex gap-3 lg:min-h-21">
+            <span className="grid size-11 shrink-0 place-items-center rounded-2xl bg-brand-tint text-brand dark:text-brand-strong">
+              <Icon className="size-5" aria-hidden="true" />
+            </span>
+            <div>
+              <h2 className="text-xl">{title}</h2>
+              <p className="mt-1 text-[0.9375rem] leading-snug text-muted">{text}</p>
+            </div>
+          </div>
+          <MailFrame title={`${title}, as it looks`} src={route.path} className="h-180 shadow-card" />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const grid = 'grid gap-x-6 gap-y-12 lg:grid-cols-3'
+
+function PreviewsSkeleton() {
+  return (
+    <div role="status" aria-label="Loading previews" className={grid}>
+      {['one', 'two', 'three'].map((preview) => (
+        <div key={preview} className="flex flex-col gap-4">
+          <Skeleton className="h-12 rounded-2xl lg:h-21" />
+          <Skeleton className="h-180 rounded-2xl" />
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,112 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { admin } from '#contract/admin.ts'
+import { emails } from '#contract/emails.ts'
+import type { Route } from '#contract/kit/route.ts'
+import { screens } from '#contract/screens.ts'
+import { loadPath } from '#web/routes.tsx'
+import { make } from '#web/testing/make.ts'
+import { renderApp } from '#web/testing/render.tsx'
+import { server } from '#web/testing/server.ts'
+
+const PREVIEWS = [emails.welcomePreview, emails.friendPreview, emails.messagePreview]
+const TEMPLATES = [emails.vaccinationTemplate, emails.wormingTemplate, emails.fleaTemplate]
+const MAIL = '<!doctype html><p>Kia ora</p>'
+
+const frames = () => [...document.querySelectorAll('iframe')]
+const sendButton = page.getByRole('button', { name: 'Send Test Emails' })
+const toastWith = (text: string) => page.getByRole('listitem').filter({ hasText: text })
+
+interface Opening {
+  routes?: readonly Route[]
+  isAdmin?: boolean
+}
+
+async function open(path: string, { routes = PREVIEWS, isAdmin = false }: Opening = {}) {
+  for (const route of routes) server.sends(route, () => new Response(MAIL))
+  await loadPath(path)
+  await renderApp(path, { user: make.user({ isAdmin }) })
+}
+
+test.each([
+  { id: 'MAIL-07 MAIL-08', path: '/emails', heading: 'Email Previews', routes: PREVIEWS },
+  { id: 'MAIL-10', path: '/email-templates', heading: 'Health Reminder Emails', routes: TEMPLATES },
+])('$id $path shows three mails in frames that may run nothing', async ({ path, heading, routes }) => {
+  await open(path, { routes })
+
+  await expect.element(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+  await expect.poll(() => frames().map((frame) => frame.getAttribute('src'))).toEqual(routes.map((route) => route.path))
+  for (const frame of frames()) {
+    expect(frame.getAttribute('sandbox')).toBe('allow-popups allow-popups-to-escape-sandbox')
+    expect(frame.title).not.toBe('')
+  }
+})
+
+test('MAIL-11 ADMIN-21 the three texts have one screen, and e-mails have no screens but those named', () => {
+  const about = Object.values(screens).filter(({ path }) => /email|admin/.test(path))
+  expect(about.map(({ path }) => path).toSorted()).toEqual([
+    '/admin/dashboard',
+    '/admin/emails',
+    '/email-templates',
+    '/emails',
+    '/server-admin-panel',
+  ])
+})
+
+test('MAIL-07 the loading state comes first, then the previews', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  server.sends(emails.friendPreview, () => new Response(MAIL))
+  server.sends(emails.messagePreview, () => new Response(MAIL))
+  server.sends(emails.welcomePreview, (async () => {
+    await promise
+    return new Response(MAIL)
+  }) as unknown as () => Response)
+  await loadPath('/emails')
+  await renderApp('/emails', { user: make.user() })
+  await expect.element(page.getByRole('status', { name: 'Loading previews' })).toBeVisible()
+  expect(frames()).toEqual([])
+  resolve()
+
+  await expect.poll(() => frames().length).toBe(3)
+  await expect.element(page.getByRole('status', { name: 'Loading previews' })).not.toBeInTheDocument()
+})
+
+test('API-05 previews that cannot be loaded are said to be, and asked for again', async () => {
+  for (const route of PREVIEWS) server.refuses(route, 500, 'Something went wrong. Please try again.')
+  await loadPath('/emails')
+  await renderApp('/emails', { user: make.user() })
+  await expect.element(page.getByRole('alert')).toMatchTextContent('Something went wrong')
+  for (const route of PREVIEWS) server.sends(route, () => new Response(MAIL))
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await expect.poll(() => frames().length).toBe(3)
+})
+
+test('C-12 only administrators see the button that sends test e-mails', async () => {
+  await open('/emails')
+  await expect.poll(() => frames().length).toBe(3)
+  await expect.element(sendButton).not.toBeInTheDocument()
+})
+
+test('MAIL-09 C-12 an administrator sends the test e-mails once per press, and is told', async () => {
+  await open('/emails', { isAdmin: true })
+  const answer = server.holds(admin.sendRealEmails, { success: true, message: 'Test emails sent', sent: 3 })
+  await sendButton.click()
+  await sendButton.click({ force: true }) // nothing happens while the first one is on its way
+  answer()
+
+  await expect.element(toastWith('Test Emails Sent')).toBeVisible()
+  expect(server.callsOf(admin.sendRealEmails)).toMatchObject([{ method: 'POST', path: '/api/send-real-emails' }])
+  expect(server.callsOf(admin.sendRealEmails)[0]?.body).toBeUndefined()
+})
+
+test.each([
+  ['the server’s words', 'No company e-mail address is set', 409],
+  ['its own words when there are none', 'Please check the e-mail configuration.', null],
+] as const)('C-12 K-67 a failure says "Test Failed" with %s', async (_, words, status) => {
+  await open('/emails', { isAdmin: true })
+  if (status === null) server.isUnreachable(admin.sendRealEmails)
+  else server.refuses(admin.sendRealEmails, status, words)
+  await sendButton.click()
+
+  await expect.element(toastWith('Test Failed')).toMatchTextContent(`Test Failed${words}`)
+})
