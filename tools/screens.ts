@@ -4,10 +4,11 @@ import { join } from 'node:path'
 import { type APIRequestContext, type Browser, chromium, type Page } from '@playwright/test'
 import { screens } from '../contract/screens.ts'
 import { CHROMIUM_ARGS, ensureChromium } from './chromium.ts'
+import { shootMails } from './screens/mails.ts'
 import { type Shot, sheetOf } from './screens/sheet.ts'
 
-// `npm run screens`: every screen at three widths, light and dark, in screens/, and a contact sheet of them all.
-// `npm run screens -- home education` draws those alone.
+// `npm run screens`: every screen at three widths and every mail at two, light and dark, in screens/, and a contact sheet
+// of them all. `npm run screens -- home education mails` draws those alone.
 
 const PORT = 4399
 const ORIGIN = `http://localhost:${PORT}`
@@ -35,6 +36,7 @@ try {
   const shots: Shot[] = []
   for (const width of WIDTHS)
     for (const scheme of SCHEMES) shots.push(...(await shoot(browser, sights, { width, scheme })))
+  if (wanted.length === 0 || wanted.includes('mails')) shots.push(...(await shootMails(browser, FOLDER)))
   await drawSheet(browser, shots)
   await browser.close()
   console.log(`${shots.length} pictures and a contact sheet in screens/`)

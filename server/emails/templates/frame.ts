@@ -57,10 +57,10 @@ ${STYLES}
 <div style="display:none;max-height:0;overflow:hidden">${oneLine(letter.preview)}</div>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" class="paper" style="background:#fbf6ee">
 <tr><td align="center" style="padding:24px 12px">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px;text-align:left">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px;text-align:left;table-layout:fixed;overflow-wrap:anywhere;word-break:break-word">
 <tr><td style="padding:0 8px 16px"><a href="${link(framing.homeUrl)}" class="brand" style="font:800 24px/1.2 ${FONTS};color:#c4007a;text-decoration:none">${APP_NAME}</a></td></tr>
 <tr><td class="card" style="background:#fffdf9;border:1px solid #e4d6c4;border-radius:20px;padding:28px 24px">
-<h1 class="ink" style="margin:0 0 16px;font:700 24px/1.25 ${FONTS};color:#2b1b2e;overflow-wrap:anywhere">${letter.heading}</h1>
+<h1 class="ink" style="margin:0 0 16px;font:700 24px/1.25 ${FONTS};color:#2b1b2e">${letter.heading}</h1>
 ${letter.blocks.map(block)}
 </td></tr>
 <tr><td class="muted" style="padding:20px 8px;font:14px/1.5 ${FONTS};color:#67546c">${footer(letter, framing)}</td></tr>
@@ -76,14 +76,14 @@ const FONTS = markup`Figtree,'Segoe UI',Roboto,Helvetica,Arial,sans-serif`
 
 function block(piece: Block): Html {
   if ('paragraph' in piece)
-    return markup`<p class="ink" style="margin:0 0 16px;font:16px/1.6 ${FONTS};color:#2b1b2e;overflow-wrap:anywhere">${piece.paragraph}</p>
+    return markup`<p class="ink" style="margin:0 0 16px;font:16px/1.6 ${FONTS};color:#2b1b2e">${piece.paragraph}</p>
 `
   if ('note' in piece)
     return markup`<p class="muted" style="margin:0 0 12px;font:14px/1.6 ${FONTS};color:#67546c">${piece.note}</p>
 `
   if ('offer' in piece) return offerBox(piece)
   return markup`<p style="margin:8px 0 24px"><a href="${link(piece.url)}" class="button" style="display:inline-block;background:#c4007a;color:#ffffff;font:700 16px/1.25 ${FONTS};text-decoration:none;padding:14px 24px;border-radius:14px">${piece.button}</a></p>
-<p class="muted" style="margin:0 0 16px;font:14px/1.6 ${FONTS};color:#67546c;word-break:break-word">If the button does not work, open this address: <a href="${link(piece.url)}" class="brand" style="color:#c4007a">${piece.url}</a></p>
+<p class="muted" style="margin:0 0 16px;font:14px/1.6 ${FONTS};color:#67546c">If the button does not work, open this address: <a href="${link(piece.url)}" class="brand" style="color:#c4007a">${piece.url}</a></p>
 `
 }
 
@@ -101,7 +101,11 @@ function footer({ reason }: Letter, { contactEmail, unsubscribeUrl }: Framing): 
         markup`<br><a href="${link(unsubscribeUrl)}" class="brand" style="color:#c4007a">Unsubscribe</a> from our e-mails.`,
       ]
     : []
-  const contact = contactEmail ? [markup`<br>Questions? Write to ${contactEmail}.`] : []
+  const contact = contactEmail
+    ? [
+        markup`<br>Questions? Write to <a href="mailto:${contactEmail}" class="brand" style="color:#c4007a">${contactEmail}</a>.`,
+      ]
+    : []
   return markup`${reason}${unsubscribe}${contact}<br>${APP_NAME}: playmates for dogs in New Zealand`
 }
 

@@ -1,0 +1,40 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect } from '@playwright/test'
+import { CASTS, everyMail } from '../tools/mails.ts'
+import { test } from './quiet.ts'
+
+test.beforeEach(({ isMobile }) => {
+  test.skip(isMobile, 'the widths are set here')
+})
+
+for (const [cast, names] of Object.entries(CASTS)) {
+  test(`S13 MAIL-12 no mail with ${cast} names scrolls sideways or runs anything, narrow or wide`, async ({ page }) => {
+    for (const width of [360, 700]) {
+      await page.setViewportSize({ width, height: 740 })
+      for (const { name, html } of everyMail(names)) {
+        await page.setContent(html)
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        const isTooWide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
+        expect({ name, width, isTooWide }).toEqual({ name, width, isTooWide: false })
+      }
+    }
+  })
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`MAIL-12 every mail is accessible and has a contrast of 4.5:1 when it is ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme })
+    await page.setViewportSize({ width: 360, height: 740 })
+    const grounds = new Set<string>()
+    for (const { name, html } of everyMail(CASTS.ordinary)) {
+      await page.setContent(html)
+      // A mail has no landmarks: mail programs bring their own.
+      const { violations, passes } = await new AxeBuilder({ page }).disableRules(['region', 'landmark-one-main']).analyze()
+      const faults = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)
+      expect({ name, faults }).toEqual({ name, faults: [] })
+      expect(passes.map(({ id }) => id)).toContain('color-contrast')
+      grounds.add(await page.evaluate(() => getComputedStyle(document.body).backgroundColor))
+    }
+    expect([...grounds]).toEqual([colorScheme === 'light' ? 'rgb(251, 246, 238)' : 'rgb(25, 16, 28)'])
+  })
+}

@@ -1,0 +1,95 @@
+import { daysAfter } from '../contract/kit/dates.ts'
+import { HEALTH_KINDS } from '../contract/health.ts'
+import { readConfig } from '../server/config.ts'
+import { REMINDER_TYPES } from '../server/emails/health-mails.ts'
+import { type MailType, renderMail } from '../server/emails/outbox.ts'
+import { passwordChangedLetter, passwordResetLetter } from '../server/emails/templates/account.ts'
+import { friendLetter, messageLetter, welcomeLetter } from '../server/emails/templates/company.ts'
+import type { Letter } from '../server/emails/templates/frame.ts'
+import { missingPhotoLetter, treatmentLetter } from '../server/emails/templates/health.ts'
+import { reportLetter } from '../server/emails/templates/report.ts'
+
+/** Who and what stands in a mail. */
+interface Cast {
+  firstName: string
+  otherName: string
+  dogName: string
+  treatment: string
+}
+
+/** Names as people have them, and names as nobody should. */
+export const CASTS = {
+  ordinary: { firstName: 'Mia', otherName: 'Tāne', dogName: 'Biscuit', treatment: 'Kennel cough' },
+  long: {
+    firstName: 'Wilhelmina-Alexandrina',
+    otherName: 'Aotearoa'.repeat(37),
+    dogName: 'Taumatawhakatangihangakoauauotamateaturipukakapik',
+    treatment: 'Leptospirosis'.repeat(7),
+  },
+  hostile: {
+    firstName: '<script>alert(1)</script>',
+    otherName: '"\'><img src=x onerror=alert(1)> \u202Eaim\u202C 🐶👩‍👩‍👧',
+    dogName: 'Rex\r\nBcc: eve@evil.example \u202Exer',
+    treatment: '</p></td><style>*{display:none}</style>',
+  },
+} as const satisfies Record<string, Cast>
+
+const PARTNER = {
+  PROMO_NAME: 'Tick Tock Treatments',
+  PROMO_URL: 'https://partner.example/wagmates',
+  PROMO_CODE: 'WAG10',
+}
+const ORIGIN = 'https://wagmates.example'
+const ID = '00000000-0000-4000-8000-000000000000'
+
+/** Every mail that the app sends, with these names, as it is sent. */
+export function everyMail(cast: Cast): { name: string; subject: string; html: string }[] {
+  const settings = { PUBLIC_URL: ORIGIN, SESSION_SECRET: 'only the pictures sign with this one', ...PARTNER }
+  const config = readConfig({ ...settings, CONTACT_EMAIL: 'kia.ora@wagmates.example' })
+  return Object.entries({ ...lettersOf(cast), ...remindersOf(cast, config.promo) }).map(([name, { type, letter }]) => {
+    const { subject, html } = renderMail(config, { type, to: 'mia@example.nz', letter })
+    return { name, subject, html }
+  })
+}
+
+type Letters = Record<string, { type: MailType; letter: Letter }>
+
+function lettersOf({ firstName, otherName, dogName }: Cast): Letters {
+  const friend = { firstName, friendName: otherName, url: `${ORIGIN}/dog/${ID}` }
+  const token = '6vX0tq1mJcQd2o8rWbK5yHn4sZ7uEfGa3iLpVx9DkTw'
+  return {
+    welcome: { type: 'welcome', letter: welcomeLetter({ firstName, dogName, browseUrl: `${ORIGIN}/browse` }) },
+    friend: { type: 'friend', letter: friendLetter({ ...friend, dogName }) },
+    'friend-without-dog': { type: 'friend', letter: friendLetter({ ...friend, url: `${ORIGIN}/`, dogName: null }) },
+    message: {
+      type: 'message',
+      letter: messageLetter({ firstName, senderName: otherName, url: `${ORIGIN}/messages?userId=${ID}` }),
+    },
+    'incomplete-profile': {
+      type: 'incomplete-profile',
+      letter: missingPhotoLetter({ firstName, dogName, url: `${ORIGIN}/` }),
+    },
+    report: { type: 'report', letter: reportLetter(`${ORIGIN}/admin/dashboard`) },
+    'password-reset': {
+      type: 'password-reset',
+      letter: passwordResetLetter({ firstName, url: `${ORIGIN}/reset-password?token=${token}` }),
+    },
+    'password-changed': {
+      type: 'password-changed',
+      letter: passwordChangedLetter({ firstName, url: `${ORIGIN}/forgot-password` }),
+    },
+  }
+}
+
+const FREQUENCIES = { vaccinations: 'annually', worming: 'every-3-months', flea: 'monthly' } as const
+
+function remindersOf({ firstName, dogName, treatment }: Cast, promo: Parameters<typeof treatmentLetter>[0]['promo']) {
+  const due = '2027-03-14'
+  const common = { firstName, dogName, name: treatment, due, promo, recordsUrl: `${ORIGIN}/dogs/${ID}/health` }
+  return Object.fromEntries(
+    HEALTH_KINDS.map((kind) => {
+      const given = { kind, frequency: FREQUENCIES[kind], lastGiven: daysAfter(due, -365) }
+      return [`reminder-${kind}`, { type: REMINDER_TYPES[kind], letter: treatmentLetter({ ...common, ...given }) }]
+    }),
+  ) as Letters
+}
