@@ -29,7 +29,9 @@ for (const colorScheme of ['light', 'dark'] as const) {
     for (const { name, html } of everyMail(CASTS.ordinary)) {
       await page.setContent(html)
       // A mail has no landmarks: mail programs bring their own.
-      const { violations, passes } = await new AxeBuilder({ page }).disableRules(['region', 'landmark-one-main']).analyze()
+      const { violations, passes } = await new AxeBuilder({ page })
+        .disableRules(['region', 'landmark-one-main'])
+        .analyze()
       const faults = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)
       expect({ name, faults }).toEqual({ name, faults: [] })
       expect(passes.map(({ id }) => id)).toContain('color-contrast')
