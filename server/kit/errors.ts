@@ -10,6 +10,7 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
   if (error instanceof LimitReached) reply.header('retry-after', error.retryAfterSeconds)
   if (error instanceof Refusal) return refuse(reply, error.problem)
   const problem = frameworkProblem(error, request) ?? (isDatabaseAway(error) ? 'unavailable' : 'unexpected')
+  if (problem === 'no-such-part') reply.headers(sizeIn(error))
   if (problems[problem][0] >= 500) request.log.error({ err: error, route: request.routeOptions.url }, 'request failed')
   return refuse(reply, problem)
 }
@@ -41,8 +42,14 @@ function outcomeOf({ request }: FastifyReply): { success?: false } {
 function frameworkProblem(error: FastifyError, request: FastifyRequest): Problem | null {
   if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return request.routeOptions.config.route?.tooLarge ?? 'too-large'
   if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return 'unsupported-media-type'
+  if (error.statusCode === 416) return 'no-such-part'
   // Fastify marks what it could not read of a body; faults of ours carry no status.
   return error.statusCode === 400 ? 'invalid-json' : null
+}
+
+/** How long the file is of which a part beyond its end was asked for. */
+function sizeIn({ headers = {} }: FastifyError & { headers?: Record<string, string> }): Record<string, string> {
+  return headers
 }
 
 const AWAY = new Set([

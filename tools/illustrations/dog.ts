@@ -20,15 +20,21 @@ export type DogLook = HeadLook & {
   collar?: string
 }
 
-export type Dog = DogLook & { id: string; pose: PoseName; headTurn?: number }
+export type Dog = DogLook & { id: string; pose: PoseName | Pose; headTurn?: number }
 
 const low: PoseName[] = ['lying', 'resting']
 
-const built = (look: DogLook & { pose?: PoseName }) => {
+const poseOf = ({ pose }: Dog): Pose => (typeof pose === 'string' ? poses[pose] : pose)
+
+const legOf = (look: DogLook & { pose?: PoseName | Pose }) => {
+  const [tall, long, bulk] = [look.leg ?? 1, look.long ?? 1, look.bulk ?? 1]
+  if (typeof look.pose === 'string' && low.includes(look.pose)) return (long + bulk) / 2
+  return look.pose === 'sitting' ? (tall + long) / 2 : tall
+}
+
+const built = (look: DogLook & { pose?: PoseName | Pose }) => {
   const [long, bulk] = [look.long ?? 1, look.bulk ?? 1]
-  const tall = look.leg ?? 1
-  const leg =
-    look.pose && low.includes(look.pose) ? (long + bulk) / 2 : look.pose === 'sitting' ? (tall + long) / 2 : tall
+  const leg = legOf(look)
   const point = ([x, y]: Point): Point => [x * long, y * leg]
   const joint = ([x, y, w]: Joint): Joint => [x * long, Math.min(y * leg, y > -14 ? y : -14), w * bulk]
   return { point, joints: (list: Joint[]) => list.map(joint), points: (list: Point[]) => list.map(point) }
@@ -141,10 +147,18 @@ const ruff = (pose: Pose, dog: Dog) => {
   )
 }
 
-const collar = (pose: Pose, dog: Dog) => {
-  if (!dog.collar) return ''
+const neckAt = (pose: Pose, dog: Dog) => {
   const [, b, c] = built(dog).joints(pose.neck) as [Joint, Joint, Joint]
   const at: Point = [b[0] * 0.45 + c[0] * 0.55, b[1] * 0.45 + c[1] * 0.55]
+  return { b, c, at }
+}
+
+/** Where a lead is clipped on. */
+export const collarAt = (dog: Dog): Point => neckAt(poseOf(dog), dog).at
+
+const collar = (pose: Pose, dog: Dog) => {
+  if (!dog.collar) return ''
+  const { b, c, at } = neckAt(pose, dog)
   const length = Math.hypot(c[0] - b[0], c[1] - b[1])
   const [nx, ny] = [-(c[1] - b[1]) / length, (c[0] - b[0]) / length]
   const w = (b[2] + c[2]) / 2 + 1
@@ -158,7 +172,7 @@ const earOf = ({ ear = 'floppy', pose }: Dog) =>
 
 /** A whole dog in profile; it looks right and stands on y = 0. */
 export const drawDog = (dog: Dog) => {
-  const pose: Pose = poses[dog.pose]
+  const pose = poseOf(dog)
   const { point, joints } = built(dog)
   const far = [pose.farHind, pose.farFront].map((list) => farLeg(joints(list), dog))
   const near = [pose.hind, pose.front].map((list) => nearLeg(joints(list), dog))

@@ -1,11 +1,12 @@
 import { line as points, type Point } from '../drawing/pen.ts'
 import { brand } from '../drawing/colour.ts'
+import { postures } from './dog-postures.ts'
 import { dogAt } from './hero.ts'
 import { blob, dot, line, put } from './limb.ts'
-import { ball, grass, loose, pawPrint } from './nature.ts'
+import { ball, flax, grass, loose, pawPrint } from './nature.ts'
 import { pack } from './pack.ts'
 import { people } from './people.ts'
-import { drawPerson } from './person.ts'
+import { drawPerson, lead } from './person.ts'
 
 const size: Point = [480, 300]
 
@@ -79,5 +80,81 @@ export const puppy = () =>
       dogAt({ ...pack.pup, id: 'puppy-pup', pose: 'sitting', mouth: 'open' }, [268, 268], 0.98),
       dot([402, 96], 30, '#FCE4B0'),
       put(ball(brand.fern, 11), [372, 262]),
+    ].join(''),
+  )
+
+/** Two owners and two dogs go the same way, well apart, on loose leads. */
+export const together = () =>
+  loose(
+    size,
+    [
+      meadow('#8FBF94'),
+      blob(points('48 168, 200 158, 432 166, 438 182, 220 178, 46 186'), '#EBD9BF'),
+      blob(points('40 252, 200 242, 436 250, 442 272, 220 268, 38 276'), '#EBD9BF'),
+      put(drawPerson({ ...people.tom, pose: 'walk', hand: [50, -232] }), [296, 172], 0.34),
+      dogAt({ ...pack.huntaway, id: 'together-huntaway', pose: 'standing' }, [376, 178], 0.36),
+      lead([313, 94], [408, 119], brand.teal),
+      put(drawPerson({ ...people.mere, pose: 'walk', hand: [50, -232] }), [96, 262], 0.52),
+      dogAt({ ...pack.labrador, id: 'together-labrador', pose: 'standing' }, [218, 268], 0.58),
+      lead([123, 141], [268, 172], brand.magenta),
+      line('M390 192v44M378 204l12 -12l12 12M378 224l12 12l12 -12', '#7B3F86', 6),
+    ].join(''),
+  )
+
+const small: Point = [320, 176]
+
+const patch = (colour: string) =>
+  `<path d="M18 150C4 84 70 30 150 34C210 8 300 34 310 92C318 136 300 158 262 162C180 170 70 170 18 150Z" fill="${colour}" opacity=".34"/><ellipse cx="160" cy="160" rx="136" ry="10" fill="#7E6A86" opacity=".28"/>`
+
+/** Front down, bottom up. */
+export const signPlay = () =>
+  loose(
+    small,
+    [
+      patch('#5FA173'),
+      dogAt({ ...pack.labrador, id: 'sign-labrador', pose: 'bow', headTurn: -4 }, [140, 162], 0.64),
+      line('M46 34q-12 8 -15 20M28 30q-10 8 -13 18', '#2F7D4F', 5),
+      put(ball(brand.magenta, 11), [266, 162]),
+    ].join(''),
+  )
+
+/** One is frozen, the other has its tail tucked. */
+export const signWatch = () =>
+  loose(
+    small,
+    [
+      patch(brand.amber),
+      dogAt({ ...pack.staffy, id: 'sign-staffy', pose: postures.stiff, mouth: 'closed' }, [72, 162], 0.54),
+      dogAt(
+        {
+          ...pack.greyhound,
+          coat: '#C99C6A',
+          id: 'sign-greyhound',
+          pose: postures.tucked,
+          mouth: 'closed',
+          headTurn: 8,
+        },
+        [264, 162],
+        -0.42,
+      ),
+    ].join(''),
+  )
+
+/** What is allowed stands on the sign at the gate. */
+export const rules = () =>
+  loose(
+    size,
+    [
+      meadow(brand.teal),
+      put(flax(), [412, 262], 0.46),
+      '<path d="M332 268V96" stroke="#7A5B4C" stroke-width="12"/><rect x="272" y="36" width="120" height="92" rx="16" fill="#2F7D4F"/><rect x="280" y="44" width="104" height="76" rx="10" stroke="#CFE6D4" stroke-width="3"/><rect x="272" y="136" width="120" height="40" rx="12" fill="#FBF6EE"/>',
+      put(pawPrint('#FFF'), [332, 84], 1.35),
+      dot([294, 156], 9, brand.magenta),
+      dot([294, 156], 4, '#FBF6EE'),
+      line('M304 156q14 12 28 0t28 0h8', brand.magenta, 5),
+      put(drawPerson({ ...people.anika, pose: 'stand', hand: [46, -236] }), [62, 268], 0.56),
+      dogAt({ ...pack.shepherd, id: 'rules-shepherd', pose: 'sitting' }, [164, 268], 0.62),
+      lead([88, 136], [201, 167], brand.magenta),
+      put(grass('#4C9A68'), [30, 268], 0.7),
     ].join(''),
   )

@@ -5,7 +5,7 @@ import { blob, dot, limb, line, oval, type Joint } from './limb.ts'
 type Hair = 'short' | 'bun' | 'curly' | 'bob' | 'cap' | 'beanie' | 'long'
 
 export type Person = {
-  pose: 'walk' | 'stand' | 'sit' | 'kneel'
+  pose: 'walk' | 'stand' | 'sit' | 'kneel' | Stance
   skin: string
   hair: string
   style: Hair
@@ -16,11 +16,11 @@ export type Person = {
   farHand?: Point
 }
 
-type Stance = { hip: number; lean: number; near: Joint[]; far: Joint[] }
+export type Stance = { hip: number; lean: number; near: Joint[]; far: Joint[] }
 
 const joints = (words: string): Joint[] => words.split(',').map((part) => part.trim().split(/\s+/).map(Number) as Joint)
 
-const stances: Record<Person['pose'], Stance> = {
+const stances: Record<Exclude<Person['pose'], Stance>, Stance> = {
   walk: {
     hip: 0,
     lean: 3,
@@ -133,7 +133,7 @@ const arm = (shoulder: Point, hand: Point, look: { sleeve: string; skin: string 
 
 /** A person in profile, looking right, standing on y = 0 and about 410 high. */
 export const drawPerson = (look: Person) => {
-  const stance = stances[look.pose]
+  const stance = typeof look.pose === 'string' ? stances[look.pose] : look.pose
   const top = tones(look.top)
   const cloth = tones(look.legs)
   const shoes = look.shoes ?? '#F3ECE2'

@@ -1,6 +1,6 @@
 import { compact } from '../drawing/compact.ts'
 import { favicon, logo, logoMono, logoWordmark } from './brand-marks.ts'
-import { greeting, pause, play, puppy } from './guide.ts'
+import { greeting, pause, play, puppy, rules, signPlay, signWatch, together } from './guide.ts'
 import { hero } from './hero.ts'
 import { beach, meetingSpot, park, rest, walk } from './scenes.ts'
 import {
@@ -33,6 +33,10 @@ const drawn: Record<string, string> = {
   'guide-play': play(),
   'guide-pause': pause(),
   'guide-puppy': puppy(),
+  'guide-together': together(),
+  'guide-rules': rules(),
+  'sign-play': signPlay(),
+  'sign-watch': signWatch(),
   lost: lost(),
   building: building(),
   offline: offline(),

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { FILM_SCRIPT } from './film-script.ts'
 import { make } from '#web/testing/make.ts'
 import { renderApp } from '#web/testing/render.tsx'
 
@@ -46,8 +47,26 @@ test('EDU-02 with no social links set they lead to the placeholder screen', asyn
   }
 })
 
-test('EDU-01 EDU-02 the meet-up video is there as on the dashboard', async () => {
+test('EDU-01 EDU-02 the meet-up video is there as on the dashboard, and can be read instead', async () => {
   const screen = await open()
   await expect.element(screen.getByRole('region', { name: 'Ready to meet? Watch our video!' })).toBeVisible()
-  await expect.element(screen.getByText('Video coming soon')).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Play the video' })).toBeVisible()
+
+  const transcript = screen.getByRole('list', { name: 'What the video says and shows' })
+  expect(transcript.elements()).toEqual([])
+  await screen.getByText('Read the video instead').click()
+  await expect.element(transcript).toBeVisible()
+  for (const { title, lines, seen } of FILM_SCRIPT) {
+    await expect.element(transcript.getByText(title, { exact: true })).toBeVisible()
+    await expect.element(transcript.getByText(lines.map(({ text }) => text).join(' '))).toBeVisible()
+    await expect.element(transcript.getByText(seen)).toBeVisible()
+  }
+})
+
+test('EDU-02 the film that the operator names takes the place of ours, whose words are then not there', async () => {
+  const url = `${location.origin}/rules.webm`
+  const screen = await open({ meetupVideoUrl: url })
+  await screen.getByRole('button', { name: 'Play the video' }).click()
+  await expect.element(screen.getByTitle('Meet-up rules')).toHaveAttribute('src', url)
+  expect(screen.getByText('Read the video instead').elements()).toEqual([])
 })

@@ -1,3 +1,4 @@
+import { useSiteConfig } from '#web/kit/site-config.ts'
 import { PageHeading } from '#web/kit/ui/PageHeading.tsx'
 import { MeetUpVideo } from './MeetUpVideo.tsx'
 import { Contents } from './parts/Contents.tsx'
@@ -7,10 +8,12 @@ import { LeadRules } from './parts/LeadRules.tsx'
 import { Puppies } from './parts/Puppies.tsx'
 import { ReadingPlay } from './parts/ReadingPlay.tsx'
 import { SocialLinks } from './parts/SocialLinks.tsx'
+import { Transcript } from './parts/Transcript.tsx'
 import { WhenToStop } from './parts/WhenToStop.tsx'
 
 /** The guide to good first meetings, with the film of the meet-up rules (EDU-01). */
 export function EducationPage() {
+  const hasOwnFilm = useSiteConfig()?.meetupVideoUrl === null
   return (
     <div className="page-width flex-1 py-8 md:py-12">
       <PageHeading intro="What dogs tell each other, what they tell you, and how two strangers on leads become friends.">
@@ -24,6 +27,7 @@ export function EducationPage() {
               Ready to meet? Watch our video!
             </h2>
             <MeetUpVideo />
+            {hasOwnFilm && <Transcript />}
           </section>
           <Greeting />
           <FirstMeeting />

@@ -1,11 +1,66 @@
 import { expect, test } from 'vitest'
 import { renderPart } from '#web/testing/render.tsx'
+import { FILM_SCRIPT, FILM_SECONDS } from './film-script.ts'
 import { MeetUpVideo } from './MeetUpVideo.tsx'
 
-test('HOME-21 without a video it says that one is coming, and there is nothing to press', async () => {
+/** What of the film itself has been asked for. */
+const fetched = () =>
+  performance
+    .getEntriesByType('resource')
+    .filter(({ name }) => !name.endsWith('?import') && /film(?:-[\w-]+)?\.(?:webm|mp4|vtt)/.test(name))
+
+test('HOME-20 HOME-21 with no address set our own film is there, and nothing of it is loaded before its poster is pressed', async () => {
   const screen = await renderPart(<MeetUpVideo />)
-  await expect.element(screen.getByText('Video coming soon')).toBeVisible()
-  expect(screen.getByRole('button').elements()).toEqual([])
+  const play = screen.getByRole('button', { name: 'Play the video' })
+  await expect.element(play).toBeVisible()
+  await expect.poll(() => screen.container.querySelector('img')?.naturalWidth).toBe(960)
+  expect(screen.container.querySelector('iframe, video, source, track')).toBeNull()
+  expect(fetched()).toEqual([])
+  const room = screen.container.firstElementChild!.getBoundingClientRect()
+
+  await play.click()
+  const film = screen.getByTitle('Meet-up rules')
+  await expect.element(film).toHaveFocus()
+  expect(screen.container.firstElementChild!.getBoundingClientRect()).toEqual(room)
+})
+
+test('HOME-20 our own film plays: half a minute to a minute, 16 to 9, with captions and descriptions', async () => {
+  const screen = await renderPart(<MeetUpVideo />)
+  await screen.getByRole('button', { name: 'Play the video' }).click()
+  const film = screen.container.querySelector('video')!
+  await expect.poll(() => film.currentTime).toBeGreaterThan(0)
+  expect(film.duration).toBeGreaterThanOrEqual(30)
+  expect(film.duration).toBeLessThanOrEqual(60)
+  expect(film.duration).toBeCloseTo(FILM_SECONDS, 0)
+  expect([film.videoWidth, film.videoHeight]).toEqual([1280, 720])
+  expect(film.controls).toBe(true)
+
+  const tracks = [...film.textTracks]
+  expect(tracks.map(({ kind, mode }) => [kind, mode])).toEqual([
+    ['captions', 'disabled'],
+    ['descriptions', 'disabled'],
+  ])
+  const shown = async (track: TextTrack) => {
+    track.mode = 'hidden'
+    await expect.poll(() => track.cues?.length).toBeGreaterThan(0)
+    return [...(track.cues ?? [])].map((cue) => (cue as VTTCue).text)
+  }
+  const written = FILM_SCRIPT.flatMap(({ title, lines }) => lines.map(({ text }) => `${title}\n${text}`))
+  expect(await shown(tracks[0]!)).toEqual(written)
+  expect(await shown(tracks[1]!)).toEqual(FILM_SCRIPT.map(({ seen }) => seen))
+})
+
+test('HOME-20 a film that cannot be fetched says so, and may be tried again', async () => {
+  const screen = await renderPart(<MeetUpVideo />)
+  await screen.getByRole('button', { name: 'Play the video' }).click()
+  const last = screen.container.querySelector('source:last-of-type')!
+  last.dispatchEvent(new Event('error'))
+  const told = screen.getByRole('alert').getByText('The video could not be loaded. Please check your connection.')
+  await expect.element(told).toBeVisible()
+  const again = screen.getByRole('button', { name: 'Try again' })
+  await expect.element(again).toHaveFocus()
+  await again.click()
+  await expect.element(screen.getByTitle('Meet-up rules')).toHaveFocus()
 })
 
 test('HOME-20 HOME-21 nothing of the film is loaded before its poster is pressed; then it is in the page', async () => {

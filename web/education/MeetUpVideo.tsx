@@ -1,57 +1,66 @@
-import { Clapperboard, Play } from 'lucide-react'
+import { Play } from 'lucide-react'
 import { useState } from 'react'
 import { videoAt } from '#contract/site.video.ts'
+import ownPoster from '#web/assets/film-poster.webp'
 import poster from '#web/assets/scene-walk.svg'
 import { useSiteConfig } from '#web/kit/site-config.ts'
+import { OwnFilm } from './parts/OwnFilm.tsx'
 
 const TITLE = 'Meet-up rules'
 
-/** The film of the meet-up rules: a poster, and nothing of the film before it is pressed (HOME-20, HOME-21). */
+/**
+ * The film of the meet-up rules: our own, or the one that the operator names. A poster, and nothing of the film before
+ * it is pressed (HOME-20, HOME-21).
+ */
 export function MeetUpVideo() {
   const config = useSiteConfig()
   const [isOpen, setOpen] = useState(false)
   const address = config?.meetupVideoUrl ?? null
   return (
     <div className="relative aspect-16/9 overflow-hidden rounded-2xl bg-night text-on-night">
-      {isOpen && address !== null ? (
-        <Player address={address} />
+      {config && isOpen ? (
+        <Film address={address} />
       ) : (
         <>
-          <img
-            src={poster}
-            alt=""
-            width="1200"
-            height="675"
-            loading="lazy"
-            className="h-full w-full scale-103 object-cover"
-          />
-          {config && (address === null ? <ComingSoon /> : <PlayButton onPlay={() => setOpen(true)} />)}
+          <Poster isOwn={address === null} />
+          {config && <PlayButton isOwn={address === null} onPlay={() => setOpen(true)} />}
         </>
       )}
     </div>
   )
 }
 
-function PlayButton({ onPlay }: { onPlay: () => void }) {
+function Film({ address }: { address: string | null }) {
+  return address === null ? <OwnFilm title={TITLE} poster={ownPoster} /> : <Player address={address} />
+}
+
+function Poster({ isOwn }: { isOwn: boolean }) {
+  const [src, width, height, look] = isOwn
+    ? ([ownPoster, 960, 540, ''] as const)
+    : ([poster, 1200, 675, 'scale-103'] as const)
+  return <img {...{ src, width, height }} alt="" loading="lazy" className={`h-full w-full object-cover ${look}`} />
+}
+
+function PlayButton({ isOwn, onPlay }: { isOwn: boolean; onPlay: () => void }) {
   return (
     <button
       type="button"
       aria-label="Play the video"
       onClick={onPlay}
-      className="group absolute inset-0 grid place-items-center rounded-2xl bg-night/25 transition-colors hover:bg-night/40 focus-visible:-outline-offset-6"
+      className={`group absolute inset-0 grid place-items-center rounded-2xl transition-colors focus-visible:-outline-offset-6 ${isOwn ? 'hover:bg-night/20' : 'bg-night/25 hover:bg-night/40'}`}
     >
-      <span className="grid size-20 place-items-center rounded-full bg-card text-brand shadow-float transition-transform duration-150 group-hover:scale-105">
-        <Play className="ml-1 size-9 fill-current" aria-hidden="true" />
+      <span className="grid size-16 place-items-center rounded-full bg-card text-brand shadow-float transition-transform duration-150 group-hover:scale-105 sm:size-20">
+        <Play className="ml-1 size-8 fill-current sm:size-9" aria-hidden="true" />
       </span>
+      {isOwn && (
+        <span
+          aria-hidden="true"
+          className="absolute right-2.5 bottom-2.5 rounded-full bg-night/85 px-3 py-1 text-sm font-semibold sm:right-4 sm:bottom-4"
+        >
+          0:56 · captioned, no sound
+        </span>
+      )}
     </button>
-  )
-}
-
-function ComingSoon() {
-  return (
-    <p className="absolute bottom-3 left-3 flex items-center gap-2 rounded-full bg-night/85 px-4 py-1.5 font-semibold">
-      <Clapperboard className="size-5 shrink-0" aria-hidden="true" /> Video coming soon
-    </p>
   )
 }
 

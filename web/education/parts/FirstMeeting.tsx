@@ -1,3 +1,4 @@
+import picture from '#web/assets/guide-together.svg'
 import { GuideChapter } from './GuideChapter.tsx'
 
 const STEPS = [
@@ -26,6 +27,10 @@ const STEPS = [
     text: 'It has to be allowed there, both dogs come when they are called, both owners agree, and both dogs would like to. If one of the four is missing, a walk on the lead was a lovely first meeting.',
   },
   {
+    title: 'Take breaks',
+    text: 'Every few minutes call them apart for water, shade and a sniff around. Excitement settles, and you see whether both would like to go on. In the heat, be shorter still.',
+  },
+  {
     title: 'Stop while it is going well',
     text: 'Twenty minutes is plenty. Dogs remember how a meeting ended, so end it with a wag.',
   },
@@ -34,7 +39,10 @@ const STEPS = [
 /** From the first message to the first goodbye. */
 export function FirstMeeting() {
   return (
-    <GuideChapter chapter="meeting">
+    <GuideChapter
+      chapter="meeting"
+      picture={{ src: picture, alt: 'Two owners walk their dogs the same way on loose leads, well apart' }}
+    >
       <p>Most meetings that go wrong went too fast. This is the slow way, which is the quick way to a friend.</p>
       <ol className="mt-2 flex flex-col gap-6">
         {STEPS.map(({ title, text }, position) => (

@@ -1,10 +1,14 @@
+import picture from '#web/assets/guide-rules.svg'
 import { Aside } from './Aside.tsx'
 import { GuideChapter } from './GuideChapter.tsx'
 
 /** What the law asks, in general terms; councils make the rest. */
 export function LeadRules() {
   return (
-    <GuideChapter chapter="rules">
+    <GuideChapter
+      chapter="rules"
+      picture={{ src: picture, alt: 'A dog sits on its lead beside the sign that says what is allowed here' }}
+    >
       <p>
         Every council makes its own rules about where dogs may run, so what is fine on one beach may cost you a fine on
         the next. Some things hold everywhere in New Zealand:
@@ -21,7 +25,10 @@ export function LeadRules() {
           Public conservation land is closed to dogs unless a sign or a permit says otherwise. Keep well away from
           nesting birds, penguins and seals, and from farm animals.
         </li>
-        <li>Dogs classified as menacing or dangerous wear a muzzle in public and stay on the lead.</li>
+        <li>
+          A dog that is classified as menacing or dangerous wears a muzzle in public; a dangerous one stays on its lead
+          as well.
+        </li>
         <li>You pick up after your dog. Carry two bags: somebody nearby has forgotten theirs.</li>
       </ul>
       <Aside title="Check your council">

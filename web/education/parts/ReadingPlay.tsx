@@ -1,4 +1,6 @@
 import picture from '#web/assets/guide-play.svg'
+import playing from '#web/assets/sign-play.svg'
+import watching from '#web/assets/sign-watch.svg'
 import { GuideChapter } from './GuideChapter.tsx'
 import { SignList } from './SignList.tsx'
 
@@ -32,8 +34,8 @@ export function ReadingPlay() {
         not the noise but the balance: both keep coming back for more.
       </p>
       <div className="my-2 grid gap-4 sm:grid-cols-2 print:grid-cols-2">
-        <SignList tone="good" title="This is play" signs={PLAYING} />
-        <SignList tone="watch" title="Look twice" signs={WATCHING} />
+        <SignList tone="good" title="This is play" picture={playing} signs={PLAYING} />
+        <SignList tone="watch" title="Look twice" picture={watching} signs={WATCHING} />
       </div>
       <p>
         Not sure? Ask them. Hold the livelier dog for a moment. If the other one comes to fetch it, they are both having

@@ -2,6 +2,8 @@ import { Check, Eye } from 'lucide-react'
 
 interface SignListProps {
   title: string
+  /** Shows what the list says first; decoration. */
+  picture: string
   signs: readonly string[]
   /** `good`: go on; `watch`: look twice. The title says it too. */
   tone: 'good' | 'watch'
@@ -13,10 +15,18 @@ const tones = {
 } as const
 
 /** What a dog's body says, as a list to compare with the dog in front of you. */
-export function SignList({ title, signs, tone }: SignListProps) {
+export function SignList({ title, picture, signs, tone }: SignListProps) {
   const { box, mark, Icon } = tones[tone]
   return (
     <div className={`rounded-3xl p-5 sm:p-6 print:border print:border-line ${box}`}>
+      <img
+        src={picture}
+        alt=""
+        width="320"
+        height="176"
+        loading="lazy"
+        className="mx-auto mb-4 h-auto w-full max-w-xs print:max-w-40"
+      />
       <h3 className="text-xl">{title}</h3>
       <ul className="mt-3 flex flex-col gap-2.5 text-[1.0625rem] leading-snug">
         {signs.map((sign) => (

@@ -1,0 +1,50 @@
+import { n, type Point } from '../drawing/pen.ts'
+import { collarAt, drawDog, type Dog } from '../illustrations/dog.ts'
+import type { Pose } from '../illustrations/dog-poses.ts'
+import { line } from '../illustrations/limb.ts'
+import { drawPerson, type Person } from '../illustrations/person.ts'
+
+/** Where something stands: the point on the ground, its size, and which way it looks (1 right, −1 left). */
+export interface Mark {
+  at: Point
+  size: number
+  /** Between −1 and 1 while it turns round. */
+  faces?: number
+}
+
+/** A figure in the picture, and where its lead begins or ends. */
+export interface Actor {
+  drawing: string
+  hold: Point
+}
+
+const placed = (drawing: string, { at, size, faces = 1 }: Mark) => {
+  const wide = Math.abs(faces) < 0.12 ? 0.12 : faces
+  return `<g transform="translate(${n(at[0])} ${n(at[1])}) scale(${(size * wide).toFixed(3)} ${size.toFixed(3)})">${drawing}</g>`
+}
+
+const inPicture = ([x, y]: Point, { at, size, faces = 1 }: Mark): Point => [at[0] + x * size * faces, at[1] + y * size]
+
+export type DogPart = Omit<Dog, 'pose'>
+
+/** Dogs blink: a fifth of a second, every few seconds, each in its own time. */
+export const blinks = (t: number, late = 0) => (t + late) % 2.9 < 0.16
+
+export const dogIn = (dog: DogPart, pose: Pose, mark: Mark): Actor => {
+  const whole: Dog = { ...dog, pose }
+  return { drawing: placed(drawDog(whole), mark), hold: inPicture(collarAt(whole), mark) }
+}
+
+export const personIn = (person: Person & { hold?: Point }, mark: Mark): Actor => ({
+  drawing: placed(drawPerson(person), mark),
+  hold: inPicture(person.hold ?? person.hand ?? [44, -226], mark),
+})
+
+/** A lead between hand and collar; slack 0 is tight. */
+export const leadOf = (from: Point, to: Point, [colour, slack]: [string, number]) => {
+  const middle: Point = [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2]
+  const drop = between2(middle[1], Math.max(from[1], to[1]) + 46, slack)
+  return line(`M${n(from[0])} ${n(from[1])}Q${n(middle[0])} ${n(drop)} ${n(to[0])} ${n(to[1])}`, colour, 4.5)
+}
+
+const between2 = (from: number, to: number, share: number) => from + (to - from) * share
