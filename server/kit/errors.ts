@@ -9,6 +9,11 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
   if (error instanceof InvalidInput) return refuseInput(reply, error, request.routeOptions.config.route?.invalidPrefix)
   if (error instanceof LimitReached) reply.header('retry-after', error.retryAfterSeconds)
   if (error instanceof Refusal) return refuse(reply, error.problem)
+  return refuseUnforeseen(reply, error)
+}
+
+function refuseUnforeseen(reply: FastifyReply, error: FastifyError): FastifyReply {
+  const { request } = reply
   const problem = frameworkProblem(error, request) ?? (isDatabaseAway(error) ? 'unavailable' : 'unexpected')
   if (problem === 'no-such-part') reply.headers(sizeIn(error))
   if (problems[problem][0] >= 500) request.log.error({ err: error, route: request.routeOptions.url }, 'request failed')

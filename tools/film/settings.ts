@@ -53,8 +53,8 @@ const house = (at: Point, [wall, roof]: [string, string]) =>
 const trees = (places: number[][]) => {
   const [left, right, first, second] = places as [number[], number[], number[], number[]]
   return [
-    put(roundTree('#4E9468'), [left[0]!, 366], left[1]!),
-    put(roundTree('#3F8459'), [right[0]!, 372], right[1]!),
+    put(roundTree('#4E9468'), [left[0]!, 366], left[1]),
+    put(roundTree('#3F8459'), [right[0]!, 372], right[1]),
     put(bush('#5FA173'), [first[0]!, 362], 0.7),
     put(bush('#4E9468'), [second[0]!, 356], 0.7),
   ].join('')
