@@ -1,25 +1,13 @@
 import * as z from 'zod/mini'
+import { RECORD_FIELDS } from './health.fields.ts'
+import { TREATMENT_FREQUENCIES, VACCINATION_FREQUENCIES } from './health.options.ts'
 import { defineRoutes } from './kit/route.ts'
-import { isCalendarDate } from './kit/dates.ts'
-import { CalendarDate, Id, Instant, Message, text } from './kit/scalars.ts'
-import { cleanText, lengthOf } from './kit/text.ts'
+import { CalendarDate, Id, Instant, Message } from './kit/scalars.ts'
 
 /** The kinds of health records, as calls and tabs name them (HEALTH-02). */
 export const HEALTH_KINDS = ['vaccinations', 'worming', 'flea'] as const
 export type HealthKind = (typeof HEALTH_KINDS)[number]
 
-/** How often each kind is given, in the order in which forms offer it (DATA-31). */
-export const VACCINATION_FREQUENCIES = ['monthly', 'annually', 'every-2-years'] as const
-export const TREATMENT_FREQUENCIES = [
-  'monthly',
-  'every-2-months',
-  'every-3-months',
-  'every-6-months',
-  'annually',
-] as const
-
-export const RECORD_DATES = { first: '1990-01-01', last: '2100-12-31' }
-export const RECORD_TEXT_MAX = 100
 /** Of each kind, for one dog (K-41). */
 export const RECORDS_MAX = 500
 
@@ -44,58 +32,16 @@ export type Vaccination = z.input<typeof Vaccination>
 export const Treatment = z.object({ ...shown, frequency: z.enum(TREATMENT_FREQUENCIES) })
 export type Treatment = z.input<typeof Treatment>
 
-const isBlank = (raw: unknown) =>
-  raw === undefined || raw === null || (typeof raw === 'string' && cleanText(raw) === '')
-
-/** One message for what is missing, another for what is wrong. */
-const words = (required: string, invalid: string) => (issue: { input?: unknown }) =>
-  isBlank(issue.input) ? required : invalid
-
-const date = z.string({ error: words('Date is required', 'Invalid date') }).check(
-  z.overwrite(cleanText),
-  z.refine((value) => value !== '', { error: 'Date is required', abort: true }),
-  z.refine((value) => isCalendarDate(value) && value >= RECORD_DATES.first && value <= RECORD_DATES.last, {
-    error: 'Invalid date',
-  }),
-)
-
-const frequencyOf = <const Values extends readonly string[]>(values: Values) =>
-  z.enum(values, { error: words('Frequency is required', 'Invalid frequency') })
-
-/** Empty is stored as null (G-08). */
-const clinic = z._default(
-  z.pipe(
-    z.transform((raw: string | null) => (isBlank(raw) ? null : raw)),
-    z.nullable(
-      z.string({ error: 'Clinic is invalid' }).check(
-        z.overwrite(cleanText),
-        z.refine((value) => lengthOf(value) <= RECORD_TEXT_MAX, { error: 'Clinic is too long' }),
-      ),
-    ),
-  ),
-  null,
-)
-
-const given = {
-  dogId: Id,
-  date,
-  name: text({ label: 'Name', max: RECORD_TEXT_MAX, required: 'Name is required' }),
-}
-
-const VaccinationFields = z.object({ ...given, frequency: frequencyOf(VACCINATION_FREQUENCIES), clinic })
-const TreatmentFields = z.object({ ...given, frequency: frequencyOf(TREATMENT_FREQUENCIES) })
-
 /** Made by the client for each new record: sending the same again makes no second one. */
 const requestId = z.optional(z.nullable(z.uuid({ error: 'requestId is invalid' })))
 
 const recordId = z.object({ id: Id })
 
-const NewVaccination = z.extend(VaccinationFields, { requestId })
-const NewTreatment = z.extend(TreatmentFields, { requestId })
+const NewVaccination = z.extend(RECORD_FIELDS.vaccinations, { requestId })
+const NewTreatment = z.extend(RECORD_FIELDS.worming, { requestId })
 
-/** What a record of each kind is: as it is shown, as it is changed, as it is new. */
+/** What a record of each kind is: as it is shown, as it is new. */
 const shownOf = { vaccinations: Vaccination, worming: Treatment, flea: Treatment }
-const changedOf = { vaccinations: VaccinationFields, worming: TreatmentFields, flea: TreatmentFields }
 const newOf = { vaccinations: NewVaccination, worming: NewTreatment, flea: NewTreatment }
 
 /** The calls of one kind. Another word in their place is no endpoint (G-05). */
@@ -126,7 +72,7 @@ function callsOf<Kind extends HealthKind>(kind: Kind) {
       access: 'member',
       summary: `Replaces a ${kind} record; it may move to another own dog (K-42)`,
       params: recordId,
-      body: changedOf[kind],
+      body: RECORD_FIELDS[kind],
       reply: shownOf[kind],
       problems: ['record-not-found', 'dog-not-found', 'not-your-dogs-health', 'too-many-records'],
     },

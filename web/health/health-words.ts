@@ -1,5 +1,6 @@
 import type { Frequency } from '#contract/health.due.ts'
-import { type HealthKind, TREATMENT_FREQUENCIES, VACCINATION_FREQUENCIES } from '#contract/health.ts'
+import type { HealthKind } from '#contract/health.ts'
+import { TREATMENT_FREQUENCIES, VACCINATION_FREQUENCIES } from '#contract/health.options.ts'
 
 interface KindWords {
   tab: string

@@ -1,6 +1,7 @@
 import { useFormState } from 'react-hook-form'
 import type { Dog } from '#contract/dogs.ts'
-import { type HealthKind, RECORD_DATES, RECORD_TEXT_MAX } from '#contract/health.ts'
+import type { HealthKind } from '#contract/health.ts'
+import { RECORD_DATES, RECORD_TEXT_MAX } from '#contract/health.options.ts'
 import { Button } from '#web/kit/ui/Button.tsx'
 import { SelectField } from '#web/kit/ui/SelectField.tsx'
 import { TextField } from '#web/kit/ui/TextField.tsx'

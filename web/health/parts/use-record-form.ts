@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
+import { RECORD_FIELDS } from '#contract/health.fields.ts'
 import type { HealthKind } from '#contract/health.ts'
 import { todayHere } from '#contract/kit/dates.ts'
 import type { Input, Sent } from '#contract/kit/route.ts'
@@ -7,7 +8,7 @@ import { isSessionLost } from '#web/kit/api.ts'
 import { showFieldProblems, useSchemaForm } from '#web/kit/form.ts'
 import { useToast } from '#web/kit/toast.ts'
 import { KIND_WORDS } from '../health-words.ts'
-import { callsOf, type HealthRecord, useSaveRecord } from '../health.queries.ts'
+import { type callsOf, type HealthRecord, useSaveRecord } from '../health.queries.ts'
 
 type Change = ReturnType<typeof callsOf>['change']
 export type RecordForm = UseFormReturn<Sent<Change>['body'], unknown, Input<Change>['body']>
@@ -22,7 +23,7 @@ interface RecordFormOptions {
 /** The form of a record and what sends it (HEALTH-14…16). */
 export function useRecordForm({ kind, dogId, record, onSaved }: RecordFormOptions) {
   const { subject, type, usual } = KIND_WORDS[kind]
-  const form: RecordForm = useSchemaForm(callsOf(kind).change.body, {
+  const form: RecordForm = useSchemaForm(fieldsOf(kind), {
     defaultValues: record
       ? valuesOf(record)
       : { dogId, date: todayHere(), name: '', clinic: '', frequency: usual as 'monthly' },
@@ -45,6 +46,9 @@ export function useRecordForm({ kind, dogId, record, onSaved }: RecordFormOption
   })
   return { form, save }
 }
+
+/** The checks of a kind, typed as those of vaccinations, which have every field. */
+const fieldsOf = (kind: HealthKind) => RECORD_FIELDS[kind] as (typeof RECORD_FIELDS)['vaccinations']
 
 /** Editing starts with what is stored (HEALTH-08). */
 function valuesOf({ dogId, date, name, clinic, frequency }: HealthRecord) {
