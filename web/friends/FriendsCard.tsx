@@ -41,7 +41,7 @@ export function FriendsCard() {
   )
 }
 
-const gridStyle = 'grid grid-cols-1 gap-3 md:grid-cols-2 xl:grid-cols-3'
+const gridStyle = 'grid grid-cols-1 gap-3 md:max-lg:grid-cols-2'
 
 function contentOf(friends: readonly FriendEntry[] | undefined, showsAll: boolean): ReactNode {
   if (!friends) return <Outline />

@@ -1,7 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
 import { Search } from 'lucide-react'
 import { Suspense } from 'react'
 import { CompletionDialog } from '#web/account/CompletionDialog.tsx'
 import { NearbyLine } from '#web/browse/NearbyLine.tsx'
+import { myDogsQuery } from '#web/dogs/dogs.queries.ts'
 import { lazyPage } from '#web/kit/lazy-page.tsx'
 import { linkTo } from '#web/kit/router.tsx'
 import { useCurrentUser } from '#web/kit/session.ts'
@@ -15,11 +17,14 @@ import { MyDogsCard } from './parts/MyDogsCard.tsx'
 import { OwnerSetupCard } from './parts/OwnerSetupCard.tsx'
 import { QuickStatsCard } from './parts/QuickStatsCard.tsx'
 
-const furtherDown = lazyPage(() => import('./parts/FurtherDown.tsx').then((m) => m.FurtherDown))
+// The lower half comes after the page itself: few see it before scrolling.
+const company = lazyPage(() => import('./parts/FurtherDown.tsx').then((m) => m.Company))
+const atTheEnd = lazyPage(() => import('./parts/FurtherDown.tsx').then((m) => m.AtTheEnd))
 
 /** The dashboard of a signed-in owner (HOME-01). */
 export function HomePage() {
   const user = useCurrentUser()
+  const hasDogs = useQuery(myDogsQuery).data?.length !== 0
   return (
     <div className="page-width flex flex-1 flex-col gap-6 py-6 md:gap-8 md:py-10">
       <section className="grid grid-cols-1 items-center overflow-hidden rounded-3xl bg-brand-tint lg:grid-cols-[minmax(0,1fr)_minmax(0,1.3fr)]">
@@ -39,11 +44,20 @@ export function HomePage() {
       </section>
       {user && !isSetUp(user) && <OwnerSetupCard />}
       <QuickStatsCard />
-      <MyDogsCard />
-      <BestMatches />
-      <HealthSection />
-      <Suspense fallback={<Skeleton className="h-96 rounded-3xl" />}>
-        <furtherDown.Page />
+      <div
+        className={`grid gap-6 md:gap-8 ${hasDogs ? 'lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] lg:items-start' : 'lg:grid-cols-2'}`}
+      >
+        <div className="grid min-w-0 gap-6 md:gap-8">
+          <MyDogsCard />
+          <BestMatches />
+          <HealthSection />
+        </div>
+        <Suspense fallback={<Skeleton className="h-96 rounded-3xl" />}>
+          <company.Page hasDogs={hasDogs} />
+        </Suspense>
+      </div>
+      <Suspense>
+        <atTheEnd.Page />
       </Suspense>
       <CompletionDialog />
     </div>

@@ -120,7 +120,7 @@ function MatchesSkeleton() {
       <Grid>
         {['one', 'two', 'three', 'four'].map((card) => (
           <li key={card}>
-            <Skeleton className="h-30 rounded-2xl xl:h-96" />
+            <Skeleton className="h-30 rounded-2xl xl:h-78" />
           </li>
         ))}
       </Grid>
@@ -129,5 +129,5 @@ function MatchesSkeleton() {
 }
 
 function Grid({ children }: { children: ReactNode }) {
-  return <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-4">{children}</ul>
+  return <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-4 xl:gap-3">{children}</ul>
 }

@@ -51,24 +51,24 @@ function contentOf(dogs: readonly Dog[] | undefined): ReactNode {
   )
 }
 
-const gridStyle = 'grid grid-cols-1 gap-4 lg:grid-cols-2'
+const gridStyle = 'grid grid-cols-1 gap-4 xl:grid-cols-2'
 
 function MyDog({ dog }: { dog: Dog }) {
   const id = useId()
   return (
-    <li className="flex gap-4 rounded-2xl bg-paper p-3 sm:gap-6">
-      <DogPhoto dog={dog} isEager className="size-29 shrink-0 rounded-xl sm:size-44" />
-      <div className="flex min-w-0 flex-1 flex-col items-start py-1 sm:py-3">
+    <li className="flex gap-4 rounded-2xl bg-paper p-3 sm:gap-5">
+      <DogPhoto dog={dog} isEager className="size-29 shrink-0 rounded-xl sm:size-40 lg:size-29 xl:size-32" />
+      <div className="flex min-w-0 flex-1 flex-col items-start py-1 sm:py-3 lg:py-1">
         <h3 id={id} className="line-clamp-3 max-w-full pb-0.5 text-2xl sm:text-3xl">
           {dog.name}
         </h3>
         <p className="mt-1 text-muted">{dog.breed}</p>
-        <p className="text-muted">{yearsAge(dog, todayHere())}</p>
+        <p className="mb-3 text-muted">{yearsAge(dog, todayHere())}</p>
         <ButtonLink
           to={linkTo('dog', { id: dog.id })}
           variant="soft"
           size="sm"
-          className="mt-3 sm:mt-auto"
+          className="mt-auto"
           aria-describedby={id}
         >
           View Profile
@@ -94,8 +94,8 @@ function NoDogs() {
 function MyDogsSkeleton() {
   return (
     <div role="status" aria-label="Loading your dogs" className={gridStyle}>
-      <Skeleton className="h-46 rounded-2xl sm:h-50" />
-      <Skeleton className="h-46 rounded-2xl max-lg:hidden sm:h-50" />
+      <Skeleton className="h-46 rounded-2xl" />
+      <Skeleton className="h-46 rounded-2xl max-xl:hidden sm:h-46" />
     </div>
   )
 }
