@@ -28,7 +28,7 @@ export function BrowsePage() {
   return (
     <div className="page-width flex-1 py-8 md:py-12">
       <PageHeading intro="Every dog here is looking for someone to play with. Who will it be?">Browse Dogs</PageHeading>
-      <div className="mt-6 mb-6 flex flex-col gap-4 md:mt-8">
+      <div className="mt-5 mb-4 flex flex-col gap-4 md:mt-8 md:mb-6 lg:grid lg:grid-cols-[minmax(0,1fr)_auto] lg:items-end">
         <SearchBox
           searchTerm={query.searchTerm}
           onSearch={(searchTerm) => change({ searchTerm, ...(searchTerm !== '' && { isNear: false }) })}

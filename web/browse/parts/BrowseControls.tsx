@@ -38,8 +38,8 @@ export function BrowseControls({ query, onChange, dogs, own }: BrowseControlsPro
     onChange({ isNear: !query.isNear, searchTerm: '' })
   }
   return (
-    <div className="flex flex-col gap-4">
-      <div className="flex flex-wrap items-center gap-2.5">
+    <div className="flex flex-col gap-4 lg:contents">
+      <div className="flex flex-wrap items-center gap-2.5 lg:min-h-12">
         <Toggle isOn={query.isNear} onClick={goNear}>
           <LocateFixed className="size-4.5" aria-hidden="true" /> Dogs near me
         </Toggle>
@@ -54,7 +54,7 @@ export function BrowseControls({ query, onChange, dogs, own }: BrowseControlsPro
         </button>
         <ViewToggle view={query.view} onChange={(view) => onChange({ view })} />
       </div>
-      <div id={id} hidden={!isOpen}>
+      <div id={id} hidden={!isOpen} className="lg:col-span-2">
         {isOpen && (
           <Suspense fallback={<Skeleton className="h-64 rounded-3xl" />}>
             <FilterPanel search={query} onChange={onChange} />
@@ -72,7 +72,7 @@ function Matching({ query, onChange, dogs, own }: BrowseControlsProps) {
   if (dogs?.length === 0) return <NoOwnDog />
   const isSortable = !query.isNear && query.searchTerm === ''
   return (
-    <div className="grid min-h-20 max-w-xl grid-cols-2 gap-3 sm:gap-4">
+    <div className="grid min-h-20 max-w-xl grid-cols-2 gap-3 sm:gap-4 lg:col-span-2">
       {isSortable && <SortBy sort={query.sort} onChange={(sort) => onChange({ sort })} />}
       {dogs && own && <MatchDogSelect label="Matches for" dogs={dogs} dog={own} />}
     </div>
@@ -92,7 +92,7 @@ function SortBy({ sort, onChange }: { sort: Sort; onChange: (sort: Sort) => void
 
 function NoOwnDog() {
   return (
-    <p className="flex min-h-20 max-w-xl flex-wrap items-center gap-x-4 text-muted">
+    <p className="flex min-h-20 max-w-xl flex-wrap items-center gap-x-4 text-muted lg:col-span-2">
       Add your dog to see who would get on with it.
       <ButtonLink to={linkTo('createDog')} variant="soft" size="sm">
         Create Dog Profile
@@ -118,7 +118,11 @@ function Toggle({ isOn, onClick, children }: { isOn: boolean; onClick: () => voi
 
 function ViewToggle({ view, onChange }: { view: BrowseQuery['view']; onChange: (view: BrowseQuery['view']) => void }) {
   return (
-    <div role="group" aria-label="View" className="flex gap-1 rounded-full bg-sunken p-1 max-sm:w-full sm:ml-auto">
+    <div
+      role="group"
+      aria-label="View"
+      className="flex gap-1 rounded-full bg-sunken p-1 max-sm:w-full sm:ml-auto lg:ml-3"
+    >
       {(['list', 'map'] as const).map((one) => (
         <button
           key={one}

@@ -16,7 +16,7 @@ export function FilterChips({ search, onChange }: FilterChipsProps) {
   const chips = FILTERS.filter((filter) => search[filter] !== NO_SEARCH[filter])
   if (chips.length === 0) return null
   return (
-    <ul aria-label="Filters" className="flex flex-wrap gap-2">
+    <ul aria-label="Filters" className="flex flex-wrap gap-2 lg:col-span-2">
       {chips.map((filter) => (
         <li key={filter}>
           <button

@@ -33,7 +33,7 @@ export function SearchBox({ searchTerm, onSearch }: SearchBoxProps) {
     if (wanted !== searchTerm) onSearch(wanted)
   }
   return (
-    <form role="search" className="w-full max-w-xl" onSubmit={submit}>
+    <form role="search" className="w-full max-w-xl lg:max-w-none" onSubmit={submit}>
       <PlaceField
         label="Where would you like to play?"
         name="search"
