@@ -64,7 +64,7 @@ export function PhotoField({
           <img
             src={preview}
             alt={previewAlt}
-            className="pointer-events-none max-h-96 w-full rounded-[1.35rem] object-cover"
+            className="pointer-events-none mx-auto aspect-square w-full max-w-80 rounded-[1.35rem] object-cover"
           />
         )}
       </DropZone>
