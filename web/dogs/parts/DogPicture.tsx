@@ -7,7 +7,8 @@ import { listedDog } from '../dogs.queries.ts'
 // Loaded with the first click.
 const ImageViewer = lazy(() => import('#web/kit/ui/ImageViewer.tsx').then((m) => ({ default: m.ImageViewer })))
 
-const frame = 'aspect-5/4 w-full rounded-3xl sm:aspect-4/3 lg:aspect-auto lg:h-full lg:min-h-120'
+const frame =
+  'aspect-5/4 w-full rounded-3xl sm:aspect-4/3 lg:aspect-auto lg:h-full lg:min-h-120 print:aspect-auto print:h-80'
 
 interface DogPictureProps {
   dog: { id: string; name: string; imageUrl: string | null }
@@ -42,7 +43,7 @@ export function DogPicture({ dog: { id, name, imageUrl } }: DogPictureProps) {
           fetchPriority="high"
           className="absolute inset-0 size-full object-cover"
         />
-        <span className="absolute right-3 bottom-3 inline-flex min-h-10 min-w-10 items-center justify-center gap-2 rounded-full bg-night/75 text-[0.9375rem] font-semibold text-on-night group-hover:bg-night sm:right-4 sm:bottom-4 sm:px-4">
+        <span className="absolute right-3 bottom-3 inline-flex min-h-10 min-w-10 items-center justify-center gap-2 rounded-full bg-night/75 text-[0.9375rem] font-semibold text-on-night group-hover:bg-night print:hidden sm:right-4 sm:bottom-4 sm:px-4">
           <Expand className="size-4" aria-hidden="true" /> <span className="max-sm:hidden">View full photo</span>
         </span>
       </button>

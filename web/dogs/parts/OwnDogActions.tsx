@@ -17,7 +17,7 @@ export function OwnDogActions({ dog }: { dog: Dog }) {
   const [isAsking, setAsking] = useState(false)
   const { remove, isPending } = useDeletion(dog)
   return (
-    <div className="flex flex-wrap gap-3">
+    <div className="flex flex-wrap gap-3 print:hidden">
       <ButtonLink to={linkTo('editDog', { id: dog.id })} variant="secondary">
         <Pencil className="size-4.5" aria-hidden="true" /> Edit
       </ButtonLink>

@@ -28,13 +28,13 @@ export function OwnerCard({ owner, dogId }: { owner: PublicOwner; dogId: string 
         </div>
       </div>
       {owner.bio !== null && <p className="mt-4 whitespace-pre-line">{owner.bio}</p>}
-      <div className="mt-5 flex flex-col gap-3">
+      <div className="mt-5 flex flex-col gap-3 print:hidden">
         <ButtonLink to={linkTo('messages', {}, { userId: owner.id, dogId })} wide>
           <MessageCircle className="size-5" aria-hidden="true" /> Send Message
         </ButtonLink>
         <FriendButton ownerId={owner.id} dogId={dogId} />
       </div>
-      <div className="mt-4 -mb-2 border-t border-line pt-2">
+      <div className="mt-4 -mb-2 border-t border-line pt-2 print:hidden">
         <SafetyButtons ownerId={owner.id} />
       </div>
     </DogSection>

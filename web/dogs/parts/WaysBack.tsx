@@ -8,7 +8,7 @@ import { linkToSearch, readLastSearch } from '../last-search.ts'
 export function WaysBack() {
   const [lastSearch] = useState(readLastSearch)
   return (
-    <nav aria-label="Back" className="mb-4 -ml-4 flex flex-wrap gap-x-2 sm:mb-6">
+    <nav aria-label="Back" className="mb-4 -ml-4 flex print:hidden flex-wrap gap-x-2 sm:mb-6">
       <ButtonLink to={linkTo('browse')} variant="ghost" size="sm">
         <ArrowLeft className="size-4.5" aria-hidden="true" /> Back to Browse Dogs
       </ButtonLink>
