@@ -37,9 +37,9 @@ interface Trial {
   /** When each message of a pair of readers was posted. */
   sent: Map<string, number[]>
   waits: number[]
-  /** The same while everybody comes back at once after the cut. */
+  /** The same of messages that were posted while everybody came back at once after the cut. */
   waitsAtCut: number[]
-  isCut: boolean
+  cut: { from: number; to: number }
   /** Statuses of messages that were refused. */
   unsent: number[]
   /** Statuses of what was asked for after the cut and refused at first. */
@@ -53,7 +53,15 @@ interface Trial {
 export async function benchLive(app: RunningApp): Promise<Row[]> {
   const readers = await register(app, Math.max(2, Math.ceil(STREAMS / STREAMS_EACH)))
   const before = await app.memoryMb()
-  const trial: Trial = { app, sent: new Map(), waits: [], waitsAtCut: [], isCut: false, unsent: [], refused: [] }
+  const trial: Trial = {
+    app,
+    sent: new Map(),
+    waits: [],
+    waitsAtCut: [],
+    cut: { from: Infinity, to: Infinity },
+    unsent: [],
+    refused: [],
+  }
   const opening = performance.now()
   const tabs = await openTabs(trial, readers)
   const openedMs = performance.now() - opening
@@ -126,7 +134,7 @@ async function follow(trial: Trial, { reader, known }: Omit<Tab, 'stream'>): Pro
   const { app, sent } = trial
   const stream = await new Promise<IncomingMessage>((resolve, reject) => {
     const headers = { cookie: reader.cookie }
-    get(`${app.origin}/api/events`, { headers, agent: false }, resolve).once('error', reject)
+    get(`${app.origin}/api/events`, { headers, agent: false }, resolve).on('error', reject)
   })
   stream.on('error', () => {}) // it was cut
   return stream.setEncoding('utf8').on('data', (text: string) => {
@@ -134,18 +142,21 @@ async function follow(trial: Trial, { reader, known }: Omit<Tab, 'stream'>): Pro
       const times = sent.get(pairOf(reader.id, other)) ?? []
       const count = Math.min((known.get(other) ?? 0) + 1, times.length)
       known.set(other, count)
-      const start = times[count - 1]
-      if (start === undefined || sent.size <= WARM_UP) continue
-      const list = trial.isCut ? trial.waitsAtCut : trial.waits
-      list.push(performance.now() - start)
+      if (sent.size > WARM_UP) keepWait(trial, times[count - 1])
     }
   })
+}
+
+function keepWait({ cut, waits, waitsAtCut }: Trial, start: number | undefined): void {
+  if (start === undefined) return
+  const list = start >= cut.from && start <= cut.to ? waitsAtCut : waits
+  list.push(performance.now() - start)
 }
 
 /** Cuts every stream, and brings each back after a pause of its own; resolves with the milliseconds until all were. */
 async function cut(trial: Trial, tabs: readonly Tab[]): Promise<number> {
   const start = performance.now()
-  trial.isCut = true
+  trial.cut.from = start
   tabs.forEach(({ stream }) => stream.destroy())
   await Promise.all(
     tabs.map(async (tab) => {
@@ -154,8 +165,8 @@ async function cut(trial: Trial, tabs: readonly Tab[]): Promise<number> {
       await catchUp(trial, tab)
     }),
   )
-  trial.isCut = false
-  return performance.now() - start
+  trial.cut.to = performance.now()
+  return trial.cut.to - start
 }
 
 /** What a browser asks for when its stream is back, until it has it; a message's text counts those of its pair. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { OwnData } from './account.data.ts'
 import { BIO_LENGTH, FirstName, NAME_MAX, OwnerSetup } from './account.fields.ts'
 import { defineRoutes } from './kit/route.ts'
 import { Id, Instant, Message, numeric, text } from './kit/scalars.ts'
@@ -90,6 +91,14 @@ export const account = defineRoutes({
     summary: 'Changes the profile; a new city moves all own dogs (K-06)',
     body: ProfileChange,
     reply: z.object({ user: CurrentUser, dogsUpdated: z.number() }),
+  },
+  ownData: {
+    method: 'GET',
+    path: '/api/auth/export',
+    access: 'member',
+    summary: 'Everything that is kept about the caller, as a file',
+    reply: OwnData,
+    rateLimit: 'reading',
   },
   remove: {
     method: 'DELETE',

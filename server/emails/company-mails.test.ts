@@ -74,7 +74,7 @@ test('C-56 whoever had a dog before is not welcomed with the next one, and two f
   expect(await queued()).toEqual(['Welcome to Wagmates!'])
 })
 
-test('MAIL-02 MAIL-12 MAIL-16 who is added hears of it, with a link to the first dog of the one who added', async () => {
+test('FRIEND-11 MAIL-02 MAIL-12 MAIL-16 who is added hears of it, with a link to the first dog of the one who added', async () => {
   const [mia, tane] = await people()
   await world.dog(tane, { name: 'Hidden', isActive: false, createdAt: new Date(0) })
   const moko = await world.dog(tane, { name: 'Moko' })

@@ -1,8 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { connect } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import helmet from 'helmet'
 import { beforeAll, expect, test } from 'vitest'
 import { dogRow } from '#server/testing/make.ts'
+import { originOf } from '#server/testing/streams.ts'
 import { openWorld } from '#server/testing/world.ts'
 
 const world = openWorld({ PUBLIC_URL: 'https://wagmates.example' })
@@ -91,6 +93,56 @@ test.each(Object.entries(answers))('S26 %s bears the headers that helmet asks fo
     'permissions-policy': expect.stringContaining('camera=()'),
     'content-security-policy': expect.stringContaining("default-src 'none'"),
   })
+})
+
+/** What a connection answers to these bytes, up to its end. */
+async function rawAnswer(app: FastifyInstance, bytes: string): Promise<{ status: number; head: string; body: string }> {
+  const socket = connect({ port: Number(new URL(await originOf(app)).port), host: '127.0.0.1' })
+  socket.on('error', () => {}) // hung up on
+  socket.write(bytes)
+  let text = ''
+  for await (const piece of socket) text += String(piece)
+  const [head = '', body = ''] = text.split('\r\n\r\n')
+  return { status: Number(head.split(' ')[1]), head: head.toLowerCase(), body }
+}
+
+const unreadable: [what: string, status: number, bytes: string][] = [
+  ['what is no HTTP', 400, 'KIA ORA\r\n\r\n'],
+  ['a head without an end', 431, `GET / HTTP/1.1\r\nhost: localhost\r\nx: ${'y'.repeat(40_000)}`],
+  ['two lengths', 400, 'POST / HTTP/1.1\r\nhost: localhost\r\ncontent-length: 1\r\ncontent-length: 2\r\n\r\n'],
+  ['a length and pieces', 400, 'POST / HTTP/1.1\r\nhost: a\r\ncontent-length: 1\r\ntransfer-encoding: chunked\r\n\r\n'],
+  ['no host', 400, 'GET /api/config HTTP/1.1\r\n\r\n'],
+  ['an unknown expectation', 417, 'GET / HTTP/1.1\r\nhost: localhost\r\nexpect: tea\r\n\r\n'],
+]
+
+test.each(unreadable)(
+  'S26 G-02 %s is refused with %i, with the headers of every answer',
+  async (_what, status, bytes) => {
+    for (const app of [world.app, plain]) {
+      const answer = await rawAnswer(app, bytes)
+      expect(answer.status).toBe(status)
+      const { 'strict-transport-security': secure, ...everywhere } = helmetsHeaders()
+      for (const [name, value] of Object.entries(everywhere))
+        expect(answer.head).toContain(`${name}: ${value.toLowerCase()}`)
+      expect(answer.head).toContain("content-security-policy: default-src 'none'")
+      expect(answer.head).toContain('cache-control: no-store')
+      expect(answer.head.includes(`strict-transport-security: ${secure?.toLowerCase()}`)).toBe(app === world.app)
+      expect(JSON.parse(answer.body)).toEqual({ message: expect.any(String) })
+    }
+  },
+)
+
+test('S26 R9 who takes too long to send a request is answered 408 with the headers of every answer', async () => {
+  const app = await world.anotherApp()
+  await originOf(app)
+  const [listener] = app.server.listeners('clientError')
+  const sent: string[] = []
+  const socket = { destroyed: false, writable: true, write: (text: string) => sent.push(text), destroy: () => {} }
+  // Waiting for a minute would prove no more: Node says the same of a slow client.
+  const late = Object.assign(new Error('too late'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' })
+  ;(listener as (error: Error, on: unknown) => void)(late, socket)
+  expect(sent[0]).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n/)
+  expect(sent[0]).toContain('x-content-type-options: nosniff')
 })
 
 test('S10 the policy of pages allows nothing inline, nothing evaluated, nothing from elsewhere and no framing', async () => {

@@ -8,6 +8,7 @@ import type { Config } from '#server/config.ts'
 import { API, EVERYWHERE, HTTPS_ONLY } from './headers.ts'
 import { answerError } from './errors.ts'
 import { watchRequests } from './log.ts'
+import { answerUnreadable, refuseOddRequests } from './unreadable.ts'
 
 /** Sending a request's head and body may take this long: a slow client holds no place for ever (R9). */
 const REQUEST_TIMEOUT_MS = 60_000
@@ -27,6 +28,8 @@ export async function openServer(config: Config, logTo?: LogTarget): Promise<Fas
   const app = fastify({
     trustProxy: config.proxies === 0 ? false : (_address: string, hop: number) => hop < config.proxies,
     requestTimeout: REQUEST_TIMEOUT_MS,
+    clientErrorHandler: answerUnreadable(config.isHttps),
+    http: { requireHostHeader: false },
     routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
     logger: {
       level: config.logLevel,
@@ -45,6 +48,7 @@ export async function openServer(config: Config, logTo?: LogTarget): Promise<Fas
     const isApi = (request.routeOptions.url ?? request.url).startsWith('/api/')
     reply.headers({ ...EVERYWHERE, ...(config.isHttps && HTTPS_ONLY), ...(isApi && API) })
   })
+  refuseOddRequests(app, config.isHttps)
   watchRequests(app)
   app.setErrorHandler(answerError)
   await app.register(cookie)

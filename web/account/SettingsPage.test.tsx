@@ -225,3 +225,10 @@ test('a settings change in another tab is seen in this one', async () => {
   await expect.element(bio).toHaveValue('Forest walks, with snacks.')
   await expect.element(page.getByRole('switch', { name: 'E-mail notifications' })).not.toBeChecked()
 })
+
+test('S30 the own data can be downloaded as a file', async () => {
+  await open('/profile')
+  const link = page.getByRole('link', { name: 'Download your data' })
+  await expect.element(link).toHaveAttribute('href', '/api/auth/export')
+  await expect.element(link).toHaveAttribute('download', 'wagmates-my-data.json')
+})

@@ -2,6 +2,7 @@ import { useCurrentUser } from '#web/kit/session.ts'
 import { PageHeading } from '#web/kit/ui/PageHeading.tsx'
 import { CalendarLink } from './parts/CalendarLink.tsx'
 import { DeleteAccount } from './parts/DeleteAccount.tsx'
+import { DownloadData } from './parts/DownloadData.tsx'
 import { EmailSettings } from './parts/EmailSettings.tsx'
 import { PasswordForm } from './parts/PasswordForm.tsx'
 import { PersonalForm } from './parts/PersonalForm.tsx'
@@ -26,6 +27,9 @@ export function SettingsPage() {
         </SettingsSection>
         <SettingsSection title="Security" intro="After a change you are signed out everywhere but here.">
           <PasswordForm email={user.email} />
+        </SettingsSection>
+        <SettingsSection title="Your data" intro="Everything that we keep about you and your dogs, in one file.">
+          <DownloadData />
         </SettingsSection>
         <SettingsSection title="Delete Account" intro="For good: nothing can be brought back." isDanger>
           <DeleteAccount />

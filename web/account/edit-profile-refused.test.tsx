@@ -47,7 +47,7 @@ test("the server's problem with a field stands under it", async () => {
   await expect.poll(() => errorOf(firstName)).toBe('Please enter your real first name')
 })
 
-test('PROF-12 AUTH-37 a lost session leads to /auth after 1000 ms', async () => {
+test('API-11 PROF-12 AUTH-37 a lost session leads to /auth after 1000 ms', async () => {
   server.refuses(account.change, 401, 'Unauthorized')
   await open('/profile/edit')
   const asked = performance.now()

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { account } from '#contract/account.ts'
 import { auth } from '#contract/auth.ts'
+import { calendar } from '#contract/health.ts'
 import { setSession } from '#web/kit/session.ts'
 import { loadPath } from '#web/routes.tsx'
 import { make } from '#web/testing/make.ts'
@@ -128,9 +129,10 @@ test('SETT-22 C-47 deleting asks first, and "Cancel" changes nothing', async () 
   expect(server.callsOf(account.remove)).toEqual([])
 })
 
-test('SETT-18 SETT-19 SETT-20 AUTH-43 a deletion is said, empties the screen at once and leads to the marketing site after 2 s', async () => {
+test('API-11 SETT-18 SETT-19 SETT-20 AUTH-43 a deletion is said, empties the screen at once and leads to the marketing site after 2 s', async () => {
   server.answers(account.remove, { message: 'Account deleted' })
   await loadPath('/profile')
+  server.usuallyAnswers(calendar.show, { url: null })
   // A test's page cannot be left: going on is seen by the fragment.
   await renderApp('/profile', { user: make.user(), config: { marketingUrl: '/profile#marketing' } })
   localStorage.setItem('lastSearch', '{}')

@@ -35,7 +35,7 @@ function useStream(userId: string): void {
     }
     const onEvent = (name: string, data: unknown) => (name === 'signed-out' ? onRefused() : reactTo(name, data))
     const onUp = () => {
-      catchUp()
+      void catchUp()
       void deliver(userId)
     }
     const leave = followLive({ path: events.stream.path, userId }, { onEvent, onUp, onRefused })

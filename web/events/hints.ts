@@ -1,21 +1,22 @@
 import { friends } from '#contract/friends.ts'
 import type { LiveEvents } from '#contract/events.ts'
 import { notifications } from '#contract/notifications.ts'
-import { callPath } from '#web/kit/api.ts'
-import { keyOf, queryClient, refetch, refetchAll } from '#web/kit/query-client.ts'
+import { ApiError, callPath, NetworkError } from '#web/kit/api.ts'
+import { isStreamUp } from '#web/kit/polling.ts'
+import { keyOf, queryClient, refetch, refetchAll, refetchOrFail } from '#web/kit/query-client.ts'
 import { recentQuery, unreadCountQuery } from '#web/messages/messages.queries.ts'
-import { refetchThreads } from '#web/messages/thread.ts'
+import { allThreads, refetchThread } from '#web/messages/thread.ts'
 import { calmly } from './calmly.ts'
 
 // What each hint of the stream makes old. Only what is on the screen is asked for again at once.
 
 const refetchCounts = calmly(() => refetch(recentQuery, unreadCountQuery))
-const refetchThread = calmly((userId: string) => refetchThreads(userId))
+const refetchOpenThread = calmly(refetchThread)
 const refetchNotifications = calmly(() => refetch(notifications.list))
 const refetchEverything = calmly(() => whenNothingIsSent(refetchAll))
 
 const aboutMessages = ({ otherUserId }: LiveEvents['message']) => {
-  refetchThread(otherUserId)
+  refetchOpenThread(otherUserId)
   refetchCounts('')
 }
 
@@ -36,10 +37,25 @@ export function reactTo(name: string, data: unknown): void {
   if (name in reactions) reactions[name as keyof Hints](data as never)
 }
 
-/** Fetches what may have changed while nobody said so (K-88). */
-export function catchUp(): void {
-  refetch(unreadCountQuery, recentQuery, notifications.list, friends.list)
-  refetchThreads()
+const MISSED = [unreadCountQuery, recentQuery, notifications.list, friends.list]
+const AGAIN_MS = { first: 2_000, longest: 30_000 }
+let again: ReturnType<typeof setTimeout> | undefined
+
+/**
+ * Fetches what may have changed while nobody said so (K-88). When everybody comes back at once the server may have no
+ * time for all: what could not be had is asked for again, for nobody will tell of it any more.
+ */
+export async function catchUp(failures = 0): Promise<void> {
+  clearTimeout(again)
+  const what = MISSED.map((one) => ({ queryKey: 'queryKey' in one ? one.queryKey : [one.path] }))
+  try {
+    await refetchOrFail(...what, allThreads)
+  } catch (error) {
+    const willPass = error instanceof NetworkError || (error instanceof ApiError && error.status >= 500)
+    if (!willPass || !isStreamUp()) return
+    const most = Math.min(AGAIN_MS.longest, AGAIN_MS.first * 2 ** failures)
+    again = setTimeout(() => isStreamUp() && void catchUp(failures + 1), most * (0.5 + Math.random() / 2))
+  }
 }
 
 /** A block that is being made here leads away from the page it is made on; only then that page may be asked for again. */

@@ -46,6 +46,16 @@ test('K-88 after a cut the stream is asked for again, and what may have been mis
   await expect.element(screen.getByRole('link', { name: 'Messages 2 unread' })).toBeVisible()
 })
 
+test('R10 K-88 what a server with too much to do refuses after a cut is asked for again until it is here', async () => {
+  const { screen, stream } = await openLive()
+  server.refuses(messages.unreadCount, 503, 'Please try again in a moment.')
+  const before = server.callsOf(messages.unreadCount).length
+  stream.end()
+  await expect.poll(() => server.callsOf(messages.unreadCount).length, { timeout: 5000 }).toBeGreaterThan(before)
+  server.answers(messages.unreadCount, { count: 4 })
+  await expect.element(screen.getByRole('link', { name: 'Messages 4 unread' }), { timeout: 10_000 }).toBeVisible()
+})
+
 test('K-88 when the server says that the session is over, this page says so too', async () => {
   const { screen, stream } = await openLive('/messages')
   server.refuses(account.current, 401, 'Unauthorized')

@@ -4,7 +4,7 @@ import { auth } from '#contract/auth.ts'
 import { browse } from '#contract/browse.ts'
 import { dogs } from '#contract/dogs.ts'
 import { make } from '#web/testing/make.ts'
-import { server } from '#web/testing/server.ts'
+import { server, UNREAD } from '#web/testing/server.ts'
 import { ApiError, call, callPath, isSessionLost, NetworkError, serverMessageOf } from './api.ts'
 
 const failure = async (promise: Promise<unknown>) =>
@@ -97,4 +97,20 @@ test('AUTH-36 a lost session is a message that starts with "401:" and contains "
   expect(isSessionLost(new ApiError(401, 'Incorrect email or password.'))).toBe(false)
   expect(isSessionLost(new ApiError(403, 'Unauthorized'))).toBe(false)
   expect(isSessionLost(new NetworkError('offline'))).toBe(false)
+})
+
+test('API-12 a change whose answer nobody reads is done when its status says so; every screen is tested with such answers', async () => {
+  expect(UNREAD.size).toBe(14)
+  for (const route of UNREAD) {
+    for (const text of ['', 'OK', '<p>done</p>', 'null', '[]']) {
+      server.sends(route, () => new Response(text, { status: 200 }))
+      const sent = { params: { id: 'x', userId: 'x', ownerId: 'x' }, body: route.body ? {} : undefined }
+      await expect(call(route, sent as never)).resolves.not.toThrow()
+    }
+  }
+})
+
+test('API-03 what was asked for and is no JSON is a failure', async () => {
+  server.sends(dogs.my, () => new Response('<p>Hello</p>', { status: 200 }))
+  await expect(call(dogs.my)).rejects.toThrow(SyntaxError)
 })

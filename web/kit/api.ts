@@ -77,7 +77,18 @@ export async function callWithHeaders<R extends Route>(
   }).catch(refuseUnanswered)
   const text = await response.text().catch(refuseUnanswered)
   if (!response.ok) throw errorOf(response, text)
-  return { reply: (text === '' ? undefined : JSON.parse(text)) as Received<R>, headers: response.headers }
+  return { reply: replyIn(text, route) as Received<R>, headers: response.headers }
+}
+
+/** A change has been made when the status says so, whatever else is said (API-12); what was asked for must be there. */
+function replyIn(text: string, { method }: Route): unknown {
+  if (text === '') return undefined
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    if (method === 'GET') throw error
+    return undefined
+  }
 }
 
 function refuseUnanswered(error: unknown): never {

@@ -1,8 +1,10 @@
 import { readEvents } from './event-stream.ts'
 import type { StreamReader } from './event-stream.ts'
 import { isStreamUp, setStreamUp } from './polling.ts'
+import { takeTurns } from './turns.ts'
 
-// One stream of hints per browser: the tab that holds a lock reads it and passes everything on to the others.
+// One stream of hints per browser: the tab whose turn it is reads it and passes everything on to the others. A browser
+// opens six connections to a host at most, so a stream for each tab would leave none for the seventh (R11).
 
 export interface LiveListener {
   onEvent: (name: string, data: unknown) => void
@@ -29,9 +31,7 @@ export function followLive(stream: Stream, listener: LiveListener): () => void {
     else if (news.is === 'refused') listener.onRefused()
     else if (setStreamUp(news.is === 'up') && news.is === 'up') listener.onUp()
   }
-  // Without locks, as on a plain-http address of the local network, tabs cannot agree who reads.
-  if ('locks' in navigator) shareStream(stream, hear, over.signal)
-  else readWhileSeen(stream, hear, over.signal)
+  shareStream(stream, hear, over.signal)
   return () => {
     over.abort()
     setStreamUp(false)
@@ -49,48 +49,42 @@ function readerOf(post: (news: News) => void): StreamReader {
 
 function shareStream({ path, userId }: Stream, hear: (news: News) => void, signal: AbortSignal): void {
   const name = `wagmates-live-${userId}`
+  const tabs = openTabs(name, hear, signal)
+  const lead = async (turn: AbortSignal) => {
+    tabs.setLeading(true)
+    tabs.post({ is: 'down' }) // the tab that read before is gone
+    const reader = readerOf((news) => !turn.aborted && tabs.post(news))
+    await Promise.race([readEvents(path, reader, turn), endOf(turn)])
+    tabs.setLeading(false)
+    if (!signal.aborted) tabs.post({ is: 'down' }) // somebody else's turn
+  }
+  if ('locks' in navigator) navigator.locks.request(name, { signal }, () => lead(signal)).catch(() => {}) // given up
+  else takeTurns(name, (turn) => void lead(turn), signal)
+}
+
+/** What the tabs of a browser tell each other of the stream that one of them reads. */
+function openTabs(name: string, hear: (news: News) => void, signal: AbortSignal) {
   const channel = new BroadcastChannel(name)
   let leads = false
-  const post = (news: News) => {
-    hear(news)
-    channel.postMessage(news)
-  }
+  const answer = () => leads && isStreamUp() && channel.postMessage({ is: 'up' } satisfies News)
   channel.addEventListener('message', ({ data }: MessageEvent<News | { is: 'new' }>) => {
-    if (data.is !== 'new') hear(data)
-    else if (leads && isStreamUp()) channel.postMessage({ is: 'up' } satisfies News)
+    // Who reads knows how the stream is; a tab that is new, or believed it was reading too, is told.
+    if (data.is === 'new') answer()
+    else if (!leads || data.is === 'event' || data.is === 'refused') hear(data)
+    else if (data.is === 'down') answer()
   })
   channel.postMessage({ is: 'new' })
   signal.addEventListener('abort', () => channel.close())
-  const lead = async () => {
-    leads = true
-    post({ is: 'down' }) // the tab that read before is gone
-    await Promise.race([
-      readEvents(
-        path,
-        readerOf((news) => !signal.aborted && post(news)),
-        signal,
-      ),
-      endOf(signal),
-    ])
+  return {
+    setLeading: (next: boolean) => void (leads = next),
+    post: (news: News) => {
+      hear(news)
+      channel.postMessage(news)
+    },
   }
-  navigator.locks.request(name, { signal }, lead).catch(() => {}) // given up while waiting
 }
 
 async function endOf(signal: AbortSignal): Promise<void> {
   if (signal.aborted) return
   await new Promise((resolve) => signal.addEventListener('abort', resolve))
-}
-
-function readWhileSeen({ path }: Stream, hear: (news: News) => void, signal: AbortSignal): void {
-  let reading: AbortController | undefined
-  const follow = () => {
-    const isSeen = document.visibilityState === 'visible'
-    if (isSeen === Boolean(reading)) return
-    reading?.abort()
-    reading = isSeen ? new AbortController() : undefined
-    if (reading) void readEvents(path, readerOf(hear), AbortSignal.any([signal, reading.signal]))
-    else hear({ is: 'down' })
-  }
-  document.addEventListener('visibilitychange', follow, { signal })
-  follow()
 }

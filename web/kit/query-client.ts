@@ -1,4 +1,5 @@
 import { QueryCache, QueryClient, queryOptions, useMutation } from '@tanstack/react-query'
+import type { InvalidateQueryFilters } from '@tanstack/react-query'
 import type { Received, Route } from '#contract/kit/route.ts'
 import { ApiError, call, callPath, isSessionLost } from './api.ts'
 import type { SentArgument } from './api.ts'
@@ -89,6 +90,11 @@ export function refetch(...what: readonly Refetch[]): void {
     const queryKey = 'queryKey' in one ? one.queryKey : [one.path]
     void queryClient.invalidateQueries({ queryKey })
   }
+}
+
+/** The same, and waits for the answers; throws when one could not be had. */
+export async function refetchOrFail(...what: readonly InvalidateQueryFilters[]): Promise<void> {
+  await Promise.all(what.map(async (filters) => queryClient.invalidateQueries(filters, { throwOnError: true })))
 }
 
 /** Marks every answer as old: something changed that shows in many places, as where all dogs are. */

@@ -66,7 +66,7 @@ test('AUTH-43 sign-in, sign-out and session loss empty the cache and the last se
   expect(remembered()).toEqual(nothing)
 })
 
-test('AUTH-37 a lost session says so and leads to /auth after 500 ms', async () => {
+test('API-11 AUTH-37 a lost session says so and leads to /auth after 500 ms', async () => {
   server.answers(dogs.my, [])
   const screen = await renderApp('/coming-soon', { user: make.user() })
   const started = performance.now()

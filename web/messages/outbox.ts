@@ -1,12 +1,13 @@
 import { queryOptions } from '@tanstack/react-query'
 import { messages } from '#contract/messages.ts'
+import type { ChatMessage } from '#contract/messages.ts'
 import { call, hasStatus, isSessionLost, NetworkError, serverMessageOf } from '#web/kit/api.ts'
 import { queryClient, refetch } from '#web/kit/query-client.ts'
 import { loseSession } from '#web/kit/session.ts'
 import { toast } from '#web/kit/toast.ts'
 import { keepTyped, readTyped, useTyped } from '#web/kit/typed.ts'
 import { otherQuery } from './person.ts'
-import { placeSent } from './thread.ts'
+import { placeSent, refetchThread } from './thread.ts'
 
 /** A message that was written and is not known to have arrived. Its id makes sending it twice impossible (R3). */
 export interface Waiting {
@@ -94,8 +95,10 @@ const firstOf = (me: string) => outboxOf(me).find(({ failed }) => !failed)
 /** False when nothing more can be sent for now. */
 async function isSettled(me: string, { id, receiverId, content, contextDogId }: Waiting): Promise<boolean> {
   try {
-    const sent = await call(messages.send, { body: { id, receiverId, content, contextDogId } })
-    placeSent(sent)
+    const sent: ChatMessage | undefined = await call(messages.send, { body: { id, receiverId, content, contextDogId } })
+    // The status says that it was sent; what it looks like can be asked for (API-12).
+    if (sent?.id === id) placeSent(sent)
+    else refetchThread(receiverId)
     take(me, id)
     queryClient.setQueryData(refusalQuery(receiverId).queryKey, false)
     return true

@@ -84,9 +84,12 @@ export function placeDeleted(userId: string): void {
   refetch(unreadCountQuery, recentQuery)
 }
 
-/** Marks conversations as old: one owner's, or all; the open one is asked for again at once. */
-export function refetchThreads(userId?: string): void {
-  if (userId !== undefined) return refetch({ queryKey: threadKey(userId) })
-  const start = threadKey('')[0] ?? ''
-  void queryClient.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith(start) })
+/** Marks a conversation as old: when it is open it is asked for again at once. */
+export function refetchThread(userId: string): void {
+  refetch({ queryKey: threadKey(userId) })
+}
+
+/** Every conversation that is here. */
+export const allThreads = {
+  predicate: ({ queryKey }: { queryKey: readonly unknown[] }) => String(queryKey[0]).startsWith(threadKey('')[0] ?? ''),
 }

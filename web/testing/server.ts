@@ -1,3 +1,10 @@
+import { account } from '#contract/account.ts'
+import { admin } from '#contract/admin.ts'
+import { auth } from '#contract/auth.ts'
+import { dogs } from '#contract/dogs.ts'
+import { friends } from '#contract/friends.ts'
+import { messages } from '#contract/messages.ts'
+import { moderation } from '#contract/moderation.ts'
 import type { Received, Route } from '#contract/kit/route.ts'
 
 /** A call that the app made. */
@@ -22,6 +29,28 @@ interface OpenStream {
   end: () => void
 }
 
+/** Calls whose answer the client must not depend on: in no test of any screen does it say anything (API-12). */
+export const UNREAD: ReadonlySet<Route> = new Set<Route>([
+  dogs.create,
+  dogs.remove,
+  auth.changePassword,
+  account.remove,
+  friends.add,
+  friends.remove,
+  moderation.block,
+  moderation.report,
+  messages.send,
+  messages.markRead,
+  messages.remove,
+  admin.testHealthEmails,
+  admin.checkReminders,
+  admin.testIncompleteProfileEmail,
+])
+
+function said(body: unknown, isRead: boolean, status: number): Response {
+  return isRead ? Response.json(body, { status }) : new Response('OK', { status })
+}
+
 function openStream(): { answer: Answerer; stream: OpenStream } {
   let out: ReadableStreamDefaultController<string> | undefined
   const answer = () => {
@@ -42,7 +71,8 @@ export const server = {
     status = route.status?.[0] ?? 200,
   ): void {
     const body = (call: Call) => (typeof reply === 'function' ? (reply as (call: Call) => Received<R>)(call) : reply)
-    answerers.unshift({ route, answer: (call) => Response.json(body(call), { status }) })
+    const isRead = !UNREAD.has(route)
+    answerers.unshift({ route, answer: (call) => said(body(call), isRead, status) })
   },
   /** Answers a route that a test says nothing else about. */
   usuallyAnswers<R extends Route>(route: R, reply: Received<R>): void {

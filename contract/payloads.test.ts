@@ -1,0 +1,106 @@
+import { expect, test } from 'vitest'
+import type { Route } from './kit/route.ts'
+import { routes } from './routes.ts'
+
+const every = Object.values(routes).flatMap((feature) => Object.values<Route>(feature))
+const called = (method: string, path: string) => every.find((route) => route.method === method && route.path === path)
+
+test('API-13 no GET has a payload, and no DELETE but the one of the deletion tool', () => {
+  const withPayload = every.filter(
+    ({ method, body }) => (method === 'GET' || method === 'DELETE') && body !== undefined,
+  )
+  expect(withPayload.map(({ method, path }) => `${method} ${path}`)).toEqual(['DELETE /api/admin/user/{id}'])
+  expect(every.filter(({ method }) => method === 'DELETE').length).toBeGreaterThan(5)
+})
+
+test.each(['/api/auth/logout', '/api/users/block/{ownerId}', '/api/send-real-emails'])(
+  'API-13 POST %s has none',
+  (path) => {
+    const route = called('POST', path)
+    expect(route).toBeDefined()
+    expect(route?.body).toBeUndefined()
+  },
+)
+
+/** The calls of both seeds, and those that follow from them (K-01…K-88); `/healthz` and K-90 are no routes. */
+const CALLS: Record<Route['access'], string[]> = {
+  public: [
+    'POST /api/auth/login',
+    'POST /api/auth/register',
+    'POST /api/auth/logout',
+    'GET /api/login',
+    'POST /api/forgot-password',
+    'POST /api/reset-password',
+    'POST /api/unsubscribe',
+    'POST /api/unsubscribe/one-click',
+    'GET /api/config',
+  ],
+  member: [
+    'GET /api/auth/user',
+    'PATCH /api/auth/profile',
+    'PUT /api/auth/profile',
+    'PATCH /api/auth/password',
+    'DELETE /api/auth/account',
+    'POST /api/dogs',
+    'GET /api/dogs/{id}',
+    'PUT /api/dogs/{dogId}',
+    'DELETE /api/dogs/{id}',
+    'GET /api/dogs/my',
+    'GET /api/dogs/all',
+    'GET /api/dogs/nearby',
+    'GET /api/dogs/nearby/{lat}/{lng}',
+    'GET /api/dogs/search-location',
+    'GET /api/locations/search',
+    'GET /api/locations/coordinates',
+    'GET /api/places/autocomplete',
+    ...['vaccinations', 'worming', 'flea'].flatMap((kind) => [
+      `GET /api/health/${kind}/{dogId}`,
+      `POST /api/health/${kind}`,
+      `PUT /api/health/${kind}/{id}`,
+      `DELETE /api/health/${kind}/{id}`,
+    ]),
+    'GET /api/friends',
+    'GET /api/friends/status/{ownerId}',
+    'POST /api/friends',
+    'DELETE /api/friends/{userId}',
+    'GET /api/users/blocked',
+    'POST /api/users/block/{ownerId}',
+    'DELETE /api/users/block/{userId}',
+    'POST /api/users/report/{ownerId}',
+    'GET /api/users/{id}',
+    'GET /api/messages/recent',
+    'GET /api/messages/conversation/{userId}',
+    'POST /api/messages',
+    'POST /api/messages/mark-read',
+    'DELETE /api/messages/conversation/{userId}',
+    'GET /api/messages/unread-count',
+    'GET /api/email-preview/welcome',
+    'GET /api/email-preview/friend',
+    'GET /api/email-preview/message',
+    'GET /api/notifications',
+    'POST /api/notifications/mark-read',
+    'GET /api/photos/{photoId}',
+    'GET /api/events',
+  ],
+  admin: [
+    'POST /api/send-real-emails',
+    'POST /api/admin/test-health-emails',
+    'POST /api/admin/check-reminders',
+    'POST /api/admin/test-incomplete-profile-email',
+    'GET /api/admin/user/{id}',
+    'DELETE /api/admin/user/{id}',
+    'GET /api/admin/reports',
+    'PATCH /api/admin/reports/{id}',
+  ],
+}
+
+test.each(Object.entries(CALLS))(
+  'API-04 C-50 every call of the specification that is %s is there, and for nobody else',
+  (access, calls) => {
+    const found = calls.map((call) => {
+      const [method = '', path = ''] = call.split(' ')
+      return `${call}: ${called(method, path)?.access}`
+    })
+    expect(found).toEqual(calls.map((call) => `${call}: ${access}`))
+  },
+)

@@ -1,0 +1,82 @@
+import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+
+// R11: over HTTP/1.1 a browser opens six connections to a host. No screen changes that, so one project is enough.
+test.skip(({ isMobile }) => isMobile, 'the same on every screen')
+
+const TABS = 12
+/** As many a browser opens to one host. */
+const CONNECTIONS = 6
+/** What a tab may take to show its screen; a machine with other work to do is compared with its own first tabs. */
+const LOADED_WITHIN_MS = 2_000
+
+const middleOf = (times: readonly number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0
+
+async function register(context: BrowserContext, firstName: string): Promise<string> {
+  const email = `${firstName.toLowerCase()}-${Date.now()}-${Math.random().toString(36).slice(2)}@example.nz`
+  const data = { email, password: 'pōhutukawa in bloom', firstName, lastName: 'Tamihana' }
+  const answer = await context.request.post('/api/auth/register', { data })
+  return ((await answer.json()) as { user: { id: string } }).user.id
+}
+
+async function inEach(pages: readonly Page[], check: (page: Page) => Promise<void>): Promise<void> {
+  for (const page of pages) await check(page)
+}
+
+/** Signs out in one tab. */
+async function signOut(page: Page | undefined): Promise<void> {
+  await page?.getByRole('button', { name: 'Your account' }).click()
+  await page?.getByRole('menuitem', { name: 'Sign Out' }).click()
+}
+
+/** Opens a tab and waits for its screen; gives the milliseconds that it took. */
+async function openTab(context: BrowserContext, pages: Page[]): Promise<number> {
+  const page = await context.newPage()
+  pages.push(page)
+  const start = performance.now()
+  await page.goto('/messages')
+  await expect(page.getByText('No conversations yet')).toBeVisible()
+  return performance.now() - start
+}
+
+for (const [browser, withoutLocks] of [
+  ['a browser', false],
+  ['a browser without locks, as on a plain-http address of the local network,', true],
+] as const) {
+  test(`R11 K-88 twelve tabs of ${browser} all load, all update and all sign out`, async ({
+    context,
+    browser: other,
+    baseURL = '',
+  }) => {
+    if (withoutLocks) {
+      await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'locks'))
+    }
+    const hana = await register(context, 'Hana')
+    const rewi = await other.newContext({ baseURL })
+    await register(rewi, 'Rewi')
+    const pages: Page[] = []
+    const times: number[] = []
+    for (let n = 0; n < TABS; n++) times.push(await openTab(context, pages))
+    expect(middleOf(times.slice(CONNECTIONS))).toBeLessThan(
+      Math.max(LOADED_WITHIN_MS, 2 * middleOf(times.slice(0, CONNECTIONS))),
+    )
+    expect(await pages[0]?.evaluate(() => 'locks' in navigator)).toBe(!withoutLocks)
+
+    // A call of any tab still finds a connection, and a message reaches them all.
+    const last = pages.at(-1)
+    const kept = await last?.evaluate(async () => (await fetch('/api/messages/recent')).status)
+    expect(kept).toBe(200)
+    await rewi.request.post('/api/messages', { data: { receiverId: hana, content: 'Kia ora everywhere' } })
+    await inEach(pages, (page) => expect(page).toHaveTitle(/^\(1\) /))
+    await inEach(pages, (page) => expect(page.getByRole('link', { name: /Rewi.*Kia ora everywhere/ })).toBeVisible())
+
+    // Whoever reads the stream is closed: the others go on.
+    await pages.shift()?.close()
+    await rewi.request.post('/api/messages', { data: { receiverId: hana, content: 'And once more' } })
+    await inEach(pages, (page) => expect(page).toHaveTitle(/^\(2\) /))
+
+    await signOut(pages[3])
+    await inEach(pages, (page) => expect(page.getByText('Kia ora everywhere')).not.toBeVisible())
+    await inEach(pages, (page) => expect(page.getByRole('link', { name: 'Sign In' }).first()).toBeVisible())
+    await rewi.close()
+  })
+}

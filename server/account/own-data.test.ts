@@ -1,0 +1,110 @@
+import { expect, test } from 'vitest'
+import { account } from '#contract/account.ts'
+import { auth } from '#contract/auth.ts'
+import { messages } from '#contract/messages.ts'
+import { fullLife, userColumns } from '#server/testing/full-life.ts'
+import { openWorld, type Owner } from '#server/testing/world.ts'
+
+const world = openWorld()
+const PASSWORD = 'kauri and kōwhai'
+/** Everything of Tāne that is nobody else's business. */
+const SECRET = 'Moerangi'
+
+async function tane(): Promise<Owner> {
+  const owner = await world.owner('Tāne', {
+    email: `${SECRET.toLowerCase()}@example.nz`,
+    lastName: SECRET,
+    location: `${SECRET}, New Zealand`,
+    city: SECRET,
+    bio: `${SECRET} ${SECRET}`,
+    age: 43,
+  })
+  await world.dog(owner, { name: SECRET, description: SECRET })
+  return owner
+}
+
+test('S30 an owner gets everything that is kept about them, and of others no more than a first name', async () => {
+  const mia = await world.owner('Mia')
+  const other = await tane()
+  await world.call(other, messages.send, { body: { receiverId: mia.id, content: 'From Tāne' } })
+  await fullLife(world, { mia, tane: other, password: PASSWORD })
+  await world.db.updateTable('reportedUsers').set({ reason: SECRET }).where('reporterId', '=', other.id).execute()
+
+  const { status, body, headers } = await world.call(mia, account.ownData)
+  expect(status).toBe(200)
+  expect(headers['content-disposition']).toBe('attachment; filename="wagmates-my-data.json"')
+  expect(headers['cache-control']).toBe('no-store')
+  const [dog] = body.dogs
+  const has = 'Zanzibar'
+  expect(body.account).toMatchObject({ email: mia.email, lastName: has, city: has, age: 77, bio: `${has} ${has}` })
+  expect(dog).toMatchObject({ name: has, breed: has, description: has, temperament: [has], trainingLevel: has })
+  expect(dog?.photo).toMatch(/^data:image\/webp;base64,/)
+  expect(dog?.healthRecords.map(({ kind, name }) => [kind, name])).toEqual([
+    ['flea', has],
+    ['vaccination', has],
+    ['worming', has],
+  ])
+  expect(body.friends.map(({ friend }) => friend)).toContainEqual({ id: other.id, firstName: 'Tāne' })
+  expect(body.blockedUsers.map(({ user }) => user.id)).toEqual([other.id])
+  expect(body.reports.map(({ reportedUser }) => reportedUser.id)).toEqual([other.id])
+  const texts = body.messages.map(({ from, content }) => [from.firstName, content])
+  // What Mia deleted herself is gone; what she wrote and what she got is here.
+  expect(texts).toEqual(
+    expect.arrayContaining([
+      ['Tāne', 'From Tāne'],
+      [has, has],
+    ]),
+  )
+  expect(body.notifications.map(({ title }) => title)).toContain(has)
+  expect(body.emails.map(({ subject }) => subject)).toContain(has)
+  expect(body.sessions.length).toBeGreaterThan(0)
+  expect(body.calendarLinkMadeAt).not.toBeNull()
+
+  expect(JSON.stringify(body)).not.toMatch(new RegExp(SECRET, 'i'))
+})
+
+test('S30 the file opens nothing: no password, token, session or secret address is in it', async () => {
+  const body = { email: 'mia@example.nz', password: PASSWORD, firstName: 'Mia', lastName: 'Walker' }
+  const reply = await world.call(null, auth.register, { body })
+  const cookie = String(reply.headers['set-cookie']).split(';')[0] ?? ''
+  const mia = { id: reply.body.user.id, email: body.email, cookie }
+  await world.call(null, auth.forgotPassword, { body: { email: mia.email } })
+  await world.pool.query('insert into calendar_feeds (user_id, secret) values ($1, $2)', [mia.id, 'secret-of-the-feed'])
+  const { rows } = await world.pool.query<{ secret: string }>(
+    `select password as secret from users where password is not null union select sid from sessions
+     union select token from password_reset_tokens union select text from email_outbox`,
+  )
+  expect(rows.length).toBeGreaterThanOrEqual(4)
+  const file = JSON.stringify((await world.call(mia, account.ownData)).body)
+  for (const secret of [...rows.map((row) => row.secret), 'secret-of-the-feed', cookie.split('=')[1] ?? '']) {
+    expect(file).not.toContain(JSON.stringify(secret).slice(1, -1))
+  }
+  expect(file).not.toMatch(/argon2|token=/)
+})
+
+test('S30 whatever table names a user is in the file, or is left out on purpose', async () => {
+  const mia = await world.owner('Mia')
+  const columns = (await userColumns(world, mia.id)).map(({ column }) => column)
+  expect(columns).toEqual([
+    'blocked_users.blocked_user_id', // who blocked the owner: theirs
+    'blocked_users.user_id',
+    'calendar_feeds.user_id',
+    'dogs.owner_id',
+    'email_outbox.about_user_id', // mails to others
+    'friends.friend_user_id', // who added the owner is told by a notification
+    'friends.user_id',
+    'matches.created_by', // never written
+    'messages.receiver_id',
+    'messages.sender_id',
+    'notifications.related_user_id', // notifications of others
+    'notifications.user_id',
+    'password_reset_tokens.user_id', // secrets
+    'photos.owner_id',
+    'reported_users.reported_user_id', // who reported the owner is protected
+    'reported_users.reporter_id',
+  ])
+})
+
+test('S30 S1 nobody gets the file of somebody else', async () => {
+  expect((await world.call(null, account.ownData)).status).toBe(401)
+})

@@ -1,0 +1,56 @@
+import { readFile } from 'node:fs/promises'
+import { expect, test } from 'vitest'
+import { readLockfile } from './supply/lockfile.ts'
+import { sbomOf } from './supply/sbom.ts'
+
+// What comes from others: pinned, whole, unable to run anything when it is installed, and listed (S32).
+
+type Named = Record<string, string>
+interface Package {
+  dependencies: Named
+  devDependencies: Named
+  optionalDependencies: Named
+  allowScripts: Record<string, boolean>
+}
+
+const own = JSON.parse(await readFile(new URL('../package.json', import.meta.url), 'utf8')) as Package
+const locked = await readLockfile()
+
+test('S32 every package is locked to one version and to the hash of its content', () => {
+  expect(locked.length).toBeGreaterThan(100)
+  for (const { name, version, integrity, isLink } of locked) {
+    expect({ name, isLink, version, integrity }).toEqual({
+      name,
+      isLink: false,
+      version: expect.stringMatching(/^\d+\.\d+\.\d+/),
+      integrity: expect.stringMatching(/^sha512-[\w+/]{86}==$/),
+    })
+  }
+})
+
+test('S32 every package of our own choice is named with its exact version, which is a locked one', () => {
+  const chosen = { ...own.dependencies, ...own.devDependencies, ...own.optionalDependencies }
+  const known = new Set(locked.map(({ name, version }) => `${name} ${version}`))
+  const named = Object.entries(chosen).map(([name, version]) => `${name} ${version}`)
+  expect(named.filter((name) => !known.has(name))).toEqual([])
+})
+
+test('S32 nothing runs when it is installed but what package.json allows by name', () => {
+  const running = locked.filter(({ hasInstallScript }) => hasInstallScript).map(({ name }) => name)
+  const allowed = Object.entries(own.allowScripts).flatMap(([name, isAllowed]) => (isAllowed ? [name] : []))
+  expect(running.filter((name) => !allowed.includes(name))).toEqual([])
+})
+
+test('S32 the list of what is inside (SBOM) names every locked package with its hash, and what runs on the server', () => {
+  const { components } = sbomOf(locked)
+  const listed = new Map(components.map((one) => [`${one.name} ${one.version}`, one]))
+  for (const { name, version, integrity } of locked) {
+    const component = listed.get(`${name} ${version}`)
+    const [{ alg, content } = { alg: '', content: '' }] = component?.hashes ?? []
+    expect(`${alg} ${Buffer.from(content, 'hex').toString('base64')}`).toBe(`SHA-512 ${integrity?.slice(7)}`)
+  }
+  const required = components.filter(({ scope }) => scope === 'required').map(({ name }) => name)
+  expect(Object.keys(own.dependencies).filter((name) => !required.includes(name))).toEqual([])
+  expect(required).not.toContain('vitest')
+  expect(listed.get(`zod ${own.dependencies['zod']}`)?.purl).toBe(`pkg:npm/zod@${own.dependencies['zod']}`)
+})

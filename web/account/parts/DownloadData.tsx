@@ -1,0 +1,22 @@
+import { Download } from 'lucide-react'
+import { account } from '#contract/account.ts'
+import { buttonStyle } from '#web/kit/ui/button-style.ts'
+
+/** A copy of all that is kept about the owner, to look at or to take elsewhere. */
+export function DownloadData() {
+  return (
+    <div className="flex flex-col items-start gap-5">
+      <p>
+        Your profile, your dogs with their photos and health records, your friends and your messages. Other people are
+        named by their first name alone.
+      </p>
+      <a
+        href={account.ownData.path}
+        download="wagmates-my-data.json"
+        className={`${buttonStyle({ variant: 'secondary' })} max-sm:w-full`}
+      >
+        <Download className="size-5" aria-hidden="true" /> Download your data
+      </a>
+    </div>
+  )
+}

@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { cleanup } from 'vitest-browser-react/pure'
+import { browse } from '#contract/browse.ts'
+import { dogs } from '#contract/dogs.ts'
+import { friends } from '#contract/friends.ts'
+import type { FriendEntry } from '#contract/friends.ts'
+import { messages } from '#contract/messages.ts'
+import { owners } from '#contract/owners.ts'
+import { queryClient, queryOf } from '#web/kit/query-client.ts'
+import { make } from '#web/testing/make.ts'
+import { renderApp } from '#web/testing/render.tsx'
+import { server } from '#web/testing/server.ts'
+
+const mia = make.user()
+const biscuit = make.dog()
+const { owner: _, ...dogOfTane } = biscuit
+const tane: FriendEntry = {
+  id: 'f-tane',
+  status: 'accepted',
+  contextDogId: null,
+  createdAt: mia.createdAt,
+  friendUser: make.owner({ id: 'tane', firstName: 'Tāne', dogs: [dogOfTane] }),
+}
+const added = { ...tane, userId: mia.id, friendUserId: 'tane', status: 'accepted' } as const
+
+/** Everything that a screen may ask about Tāne, a friend whose dog is Biscuit. */
+function knowTane(): void {
+  server.answers(dogs.my, [])
+  server.answers(dogs.show, biscuit)
+  server.answers(browse.all, { dogs: [biscuit], totalCount: 1, hasMore: false })
+  server.answers(friends.list, [tane])
+  server.answers(messages.conversation, [make.message()])
+  server.answers(owners.show, make.owner())
+}
+
+test.each([
+  ['/', 'Welcome, Mia'],
+  ['/browse', biscuit.name],
+  ['/messages?userId=tane', 'Kia ora Mia'],
+])('FRIEND-11 on %s nobody is added as a friend', async (path, shown) => {
+  knowTane()
+  const screen = await renderApp(path, { user: mia })
+  await expect.element(screen.getByText(shown).first()).toBeVisible()
+  expect(screen.getByRole('button', { name: /Add as Friend/ }).elements()).toEqual([])
+})
+
+test('FRIEND-11 owners are added on the card beside their dog, whichever dog it is', async () => {
+  knowTane()
+  for (const id of ['biscuit', 'another']) {
+    server.answers(dogs.show, { ...biscuit, id })
+    await renderApp(`/dog/${id}`, { user: mia })
+    const button = page.getByRole('button', { name: 'Add as Friend' })
+    await expect
+      .element(page.getByRole('region', { name: 'Owner' }).getByRole('button', { name: 'Add as Friend' }))
+      .toBeVisible()
+    expect(button.elements()).toHaveLength(1)
+    await cleanup()
+  }
+})
+
+const isOld = (path: string) => queryClient.getQueryState([path])?.isInvalidated
+
+test('MSG-25 adding a friend makes the friends old, who are kept under their call path', async () => {
+  knowTane()
+  server.answers(friends.list, [])
+  server.answers(friends.add, added, 201)
+  const screen = await renderApp('/dog/biscuit', { user: mia })
+  await queryClient.query(queryOf(friends.list))
+  expect(isOld('/api/friends')).toBe(false)
+  await screen.getByRole('button', { name: 'Add as Friend' }).click()
+  await expect.poll(() => isOld('/api/friends')).toBe(true)
+})
+
+test('MSG-25 reading a conversation has the unread count asked for again, which is kept under its call path', async () => {
+  knowTane()
+  server.answers(messages.unreadCount, { count: 1 })
+  server.answers(messages.conversation, [make.message({ senderId: 'tane', isRead: false })])
+  server.answers(messages.markRead, () => {
+    server.answers(messages.unreadCount, { count: 0 })
+    server.answers(messages.conversation, [make.message({ senderId: 'tane', isRead: true })])
+    return { updated: 1 }
+  })
+  await renderApp('/messages?userId=tane', { user: mia })
+  await expect.poll(() => server.callsOf(messages.markRead)).toHaveLength(1)
+  await expect.poll(() => queryClient.getQueryData(['/api/messages/unread-count'])).toEqual({ count: 0 })
+})
+
+test('MSG-25 deleting a dog has the own dogs asked for again, who are kept under their call path', async () => {
+  knowTane()
+  server.answers(dogs.show, { ...biscuit, ownerId: mia.id })
+  server.answers(dogs.my, [{ ...biscuit, ownerId: mia.id }])
+  server.answers(dogs.remove, () => {
+    server.answers(dogs.my, [])
+    return { message: 'Dog deleted' }
+  })
+  const screen = await renderApp('/dog/biscuit', { user: mia })
+  await queryClient.query(queryOf(dogs.my))
+  expect(queryClient.getQueryData(['/api/dogs/my'])).toHaveLength(1)
+  await screen.getByRole('button', { name: 'Delete' }).click()
+  await screen.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await expect.poll(() => queryClient.getQueryData(['/api/dogs/my'])).toEqual([])
+})
