@@ -8,8 +8,8 @@ process.env.CHROMIUM_PATH ??= (await findChromium()) ?? ''
 
 /** Stories of processes, guards and workers: once, on the desktop. */
 const SAME_AT_EVERY_WIDTH = ['start', 'kill-under-messages', 'visitors', 'offline'].map((name) => `**/${name}.spec.ts`)
-/** Stories of forms in one column: once, on the phone. */
-const FORMS = ['account', 'health'].map((name) => `**/${name}.spec.ts`)
+/** Stories of forms and lists in one column: once, on the phone. */
+const FORMS = ['account', 'health', 'operators'].map((name) => `**/${name}.spec.ts`)
 
 const origin = `http://localhost:${process.env.E2E_PORT}`
 

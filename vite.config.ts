@@ -8,7 +8,7 @@ import { leanContract } from './tools/pages/lean-contract.ts'
 const STILL = [
   /rolldown.runtime/,
   /node_modules/,
-  /web.(shell|landing|auth|events|moderation|notifications)./,
+  /web.(shell|landing|auth|events|moderation|notifications|admin|emails)./,
   /web.messages.(?!parts.(MessageList|Bubble))/,
 ]
 

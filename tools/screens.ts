@@ -1,8 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type APIRequestContext, type Browser, chromium, type Page } from '@playwright/test'
-import { screens } from '../contract/screens.ts'
+import { type Screen, screens } from '../contract/screens.ts'
+import { proveMailbox, startServer } from '../e2e/server-process.ts'
 import { CHROMIUM_ARGS, ensureChromium } from './chromium.ts'
 import { shootMails } from './screens/mails.ts'
 import { type Shot, sheetOf } from './screens/sheet.ts'
@@ -10,8 +11,6 @@ import { type Shot, sheetOf } from './screens/sheet.ts'
 // `npm run screens`: every screen at three widths and every mail at two, light and dark, in screens/, and a contact sheet
 // of them all. `npm run screens -- home education mails` draws those alone.
 
-const PORT = 4399
-const ORIGIN = `http://localhost:${PORT}`
 const FOLDER = join(import.meta.dirname, '../screens')
 const WIDTHS = [360, 768, 1440]
 const SCHEMES = ['light', 'dark'] as const
@@ -24,9 +23,14 @@ interface Sight {
 }
 
 const wanted = process.argv.slice(2)
-const server = startServer()
+const dataDir = await mkdtemp(join(tmpdir(), 'wagmates-screens-'))
+// Mia sees also what is for administrators.
+const settings = { DATA_DIR: dataDir, ADMIN_EMAILS: MIA.email }
+const server = await startServer(settings)
+const { origin } = server
 try {
-  await serverIsUp()
+  if (server.child.exitCode !== null) throw new Error(server.output())
+  await proveMailbox(MIA.email, settings)
   const browser = await chromium.launch({
     executablePath: await ensureChromium((line) => console.log(line)),
     args: CHROMIUM_ARGS,
@@ -41,42 +45,24 @@ try {
   await browser.close()
   console.log(`${shots.length} pictures and a contact sheet in screens/`)
 } finally {
-  server.kill('SIGTERM')
-}
-
-function startServer(): ChildProcess {
-  const env = { PORT: String(PORT), HOST: 'localhost', PUBLIC_URL: ORIGIN, RATE_LIMITS: 'off', LOG_LEVEL: 'error' }
-  return spawn(process.execPath, [join(import.meta.dirname, 'e2e-server.ts')], {
-    cwd: join(import.meta.dirname, '..'),
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, ...env },
-  })
-}
-
-async function serverIsUp(): Promise<void> {
-  for (let attempt = 0; attempt < 120; attempt++) {
-    if (server.exitCode !== null) throw new Error('The app did not start.')
-    const answer = await fetch(`${ORIGIN}/healthz`).catch(() => null)
-    if (answer?.ok) return
-    await new Promise((resolve) => setTimeout(resolve, 500))
-  }
-  throw new Error('The app did not start within a minute.')
+  await server.stop('SIGTERM')
+  await rm(dataDir, { recursive: true, force: true })
 }
 
 /** Every screen as whoever it is for, the landing page, and what an unknown address shows. */
 async function listSights(browser: Browser): Promise<Sight[]> {
-  const context = await browser.newContext({ baseURL: ORIGIN })
+  const context = await browser.newContext({ baseURL: origin })
   await context.request.post('/api/auth/login', { data: MIA })
   const own = await firstDog(context.request, '/api/dogs/my')
   const other = await firstDog(context.request, '/api/dogs/all?page=1&limit=1')
   await context.close()
-  const drawn = Object.entries(screens).filter(([name]) => name !== 'dogOtherSpelling')
+  const drawn = Object.entries<Screen>(screens).filter(([name]) => name !== 'dogOtherSpelling')
   const all = [
     { name: 'landing', path: '/', isSignedIn: false },
-    ...drawn.map(([name, { path, audience }]) => ({
+    ...drawn.map(([name, { path, audience, hasDoor }]) => ({
       name,
       path: path.replace('{id}', name === 'dog' ? other : own),
-      isSignedIn: audience === 'member' || name === 'home',
+      isSignedIn: audience === 'member' || hasDoor === true || name === 'home',
     })),
     { name: 'notFound', path: '/nothing-here', isSignedIn: false },
   ]
@@ -97,7 +83,7 @@ interface Look {
 
 async function shoot(browser: Browser, sights: Sight[], { width, scheme }: Look): Promise<Shot[]> {
   const look = {
-    baseURL: ORIGIN,
+    baseURL: origin,
     viewport: { width, height: width < 768 ? 740 : 900 },
     colorScheme: scheme,
     reducedMotion: 'reduce' as const,

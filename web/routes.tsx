@@ -17,6 +17,9 @@ interface PageEntry<Name extends ScreenName> {
   skeleton: SkeletonKind
 }
 
+const OPERATORS = 'admin/operators.ts'
+const loadOperators = () => import('./admin/operators.ts')
+
 /** Every screen that draws a page: screen name → lazy page. Paths, audiences and titles stand in contract/screens.ts. */
 export const pages: { [Name in PageName]: PageEntry<Name> } = {
   home: {
@@ -105,28 +108,28 @@ export const pages: { [Name in PageName]: PageEntry<Name> } = {
     skeleton: 'none',
   },
   emails: {
-    source: 'emails/PreviewsPage.tsx',
-    page: lazyPage(() => import('./emails/PreviewsPage.tsx').then((m) => m.PreviewsPage)),
+    source: OPERATORS,
+    page: lazyPage(() => loadOperators().then((m) => m.PreviewsPage)),
     skeleton: 'cards',
   },
   emailTemplates: {
-    source: 'emails/TemplatesPage.tsx',
-    page: lazyPage(() => import('./emails/TemplatesPage.tsx').then((m) => m.TemplatesPage)),
+    source: OPERATORS,
+    page: lazyPage(() => loadOperators().then((m) => m.TemplatesPage)),
     skeleton: 'cards',
   },
   adminEmails: {
-    source: 'admin/EmailAdminPage.tsx',
-    page: lazyPage(() => import('./admin/EmailAdminPage.tsx').then((m) => m.EmailAdminPage)),
+    source: OPERATORS,
+    page: lazyPage(() => loadOperators().then((m) => m.EmailAdminPage)),
     skeleton: 'form',
   },
   adminPanel: {
-    source: 'admin/AdminDashboardPage.tsx',
-    page: lazyPage(() => import('./admin/AdminDashboardPage.tsx').then((m) => m.AdminDashboardPage)),
+    source: OPERATORS,
+    page: lazyPage(() => loadOperators().then((m) => m.AdminDashboardPage)),
     skeleton: 'form',
   },
   adminDashboard: {
-    source: 'admin/AdminDashboardPage.tsx',
-    page: lazyPage(() => import('./admin/AdminDashboardPage.tsx').then((m) => m.AdminDashboardPage)),
+    source: OPERATORS,
+    page: lazyPage(() => loadOperators().then((m) => m.AdminDashboardPage)),
     skeleton: 'form',
   },
 }

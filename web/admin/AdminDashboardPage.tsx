@@ -1,4 +1,4 @@
-import { Mail } from 'lucide-react'
+import { Mails } from 'lucide-react'
 import { linkTo } from '#web/kit/router.tsx'
 import { ButtonLink } from '#web/kit/ui/ButtonLink.tsx'
 import { PageHeading } from '#web/kit/ui/PageHeading.tsx'
@@ -25,7 +25,7 @@ function Dashboard() {
         intro="Look after the people of Wagmates. What you do here is kept in the log below."
         actions={
           <ButtonLink to={linkTo('adminEmails')} variant="secondary">
-            <Mail className="size-5" aria-hidden="true" /> Email Admin
+            <Mails className="size-5" aria-hidden="true" /> Email Admin
           </ButtonLink>
         }
       >

@@ -1,4 +1,4 @@
-import { DoorClosed, KeyRound } from 'lucide-react'
+import { DoorClosed, LockKeyhole } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { linkTo } from '#web/kit/router.tsx'
 import { askCurrentUser, useSession } from '#web/kit/session.ts'
@@ -30,7 +30,11 @@ export function AdminsOnly({ children }: { children: ReactNode }) {
 
 function SignInRequired() {
   return (
-    <Panel icon={KeyRound} title="Admin sign-in required" text="This page is for the people who look after Wagmates.">
+    <Panel
+      icon={LockKeyhole}
+      title="Admin sign-in required"
+      text="This page is for the people who look after Wagmates."
+    >
       <ButtonLink to={linkTo('auth')} size="lg" wide>
         Sign In
       </ButtonLink>

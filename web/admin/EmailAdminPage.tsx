@@ -1,4 +1,4 @@
-import { LayoutDashboard } from 'lucide-react'
+import { Gauge } from 'lucide-react'
 import { Link, linkTo } from '#web/kit/router.tsx'
 import { ButtonLink } from '#web/kit/ui/ButtonLink.tsx'
 import { PageHeading } from '#web/kit/ui/PageHeading.tsx'
@@ -15,7 +15,7 @@ export function EmailAdminPage() {
           intro={<Intro />}
           actions={
             <ButtonLink to={linkTo('adminPanel')} variant="secondary">
-              <LayoutDashboard className="size-5" aria-hidden="true" /> Admin Dashboard
+              <Gauge className="size-5" aria-hidden="true" /> Admin Dashboard
             </ButtonLink>
           }
         >

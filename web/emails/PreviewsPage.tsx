@@ -1,4 +1,4 @@
-import { HeartHandshake, MessageCircle, PawPrint, Send } from 'lucide-react'
+import { Handshake, MessageCircle, PawPrint, Send } from 'lucide-react'
 import { admin } from '#contract/admin.ts'
 import { emails } from '#contract/emails.ts'
 import { useChange } from '#web/kit/query-client.ts'
@@ -19,7 +19,7 @@ const PREVIEWS = [
   {
     title: 'Friend notification',
     text: 'Comes when somebody adds you as a friend.',
-    Icon: HeartHandshake,
+    Icon: Handshake,
     route: emails.friendPreview,
   },
   {

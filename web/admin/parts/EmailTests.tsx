@@ -1,4 +1,4 @@
-import { BellRing, ImagePlus, Syringe } from 'lucide-react'
+import { BellRing, ImageUp, Syringe } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import { useState } from 'react'
 import { useCurrentUser } from '#web/kit/session.ts'
@@ -40,7 +40,7 @@ export function EmailTests() {
           {...health}
         />
         <Test
-          Icon={ImagePlus}
+          Icon={ImageUp}
           title="Incomplete profile"
           text="The mail that asks for a photo after an upload failed."
           button="Send Incomplete Profile Email"

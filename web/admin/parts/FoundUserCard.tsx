@@ -1,4 +1,4 @@
-import { PawPrint, Trash2 } from 'lucide-react'
+import { CircleUserRound, PawPrint, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { admin, type FoundUser } from '#contract/admin.ts'
 import { isSessionLost, NetworkError, serverMessageOf } from '#web/kit/api.ts'
@@ -7,7 +7,6 @@ import { useChange } from '#web/kit/query-client.ts'
 import { Link, linkTo } from '#web/kit/router.tsx'
 import { useCurrentUser } from '#web/kit/session.ts'
 import { toast } from '#web/kit/toast.ts'
-import { Avatar } from '#web/kit/ui/Avatar.tsx'
 import { Button } from '#web/kit/ui/Button.tsx'
 import { ConfirmDialog } from '#web/kit/ui/ConfirmDialog.tsx'
 import { dogsOf, nameOf } from '../admin-words.ts'
@@ -26,7 +25,9 @@ export function FoundUserCard({ user, isCurrent, onGone }: FoundUserCardProps) {
   return (
     <article aria-label={name} className="mt-6 rounded-2xl border border-line bg-paper p-5 sm:p-6">
       <div className="flex gap-4">
-        <Avatar name={name} className="size-12 sm:size-14" />
+        <span className="grid size-12 shrink-0 place-items-center rounded-full bg-brand-tint text-brand sm:size-14 dark:text-brand-strong">
+          <CircleUserRound className="size-7" aria-hidden="true" />
+        </span>
         <div className="min-w-0 flex-1">
           <h3 className="text-xl break-words">{name}</h3>
           <p className="break-words text-muted">{user.email}</p>

@@ -1,10 +1,9 @@
-import { useQueries } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { LucideIcon } from 'lucide-react'
 import type { Route } from '#contract/kit/route.ts'
-import { refetch } from '#web/kit/query-client.ts'
 import { ErrorCard } from '#web/kit/ui/ErrorCard.tsx'
 import { Skeleton } from '#web/kit/ui/Skeleton.tsx'
-import { previewQuery } from '../emails.queries.ts'
+import { previewsQuery } from '../emails.queries.ts'
 import { MailFrame } from '../MailFrame.tsx'
 
 interface Preview {
@@ -17,11 +16,9 @@ interface Preview {
 
 /** Mails side by side, each as wide as a phone shows it. */
 export function MailPreviews({ label, previews }: { label: string; previews: readonly Preview[] }) {
-  const loads = useQueries({ queries: previews.map(({ route }) => previewQuery(route)) })
-  if (loads.some(({ isError }) => isError)) {
-    return <ErrorCard onRetry={() => refetch(...previews.map(({ route }) => route))} />
-  }
-  if (loads.some(({ isPending }) => isPending)) return <PreviewsSkeleton />
+  const { isPending, isError, refetch } = useQuery(previewsQuery(previews.map(({ route }) => route)))
+  if (isError) return <ErrorCard onRetry={() => void refetch()} />
+  if (isPending) return <PreviewsSkeleton />
   return (
     <ul aria-label={label} className={grid}>
       {previews.map(({ title, text, Icon, route }) => (
