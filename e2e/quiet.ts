@@ -10,7 +10,8 @@ const SANDBOX = /^Blocked script execution in '[^']*\/api\/(email-preview|email-
 export function noiseOf(page: Page, baseURL: string | undefined): string[] {
   const noise: string[] = []
   page.on('console', (message) => {
-    const isLoud = ['error', 'warning'].includes(message.type()) && !EXPECTED.test(message.location().url)
+    const isExpected = EXPECTED.test(message.location().url) || SANDBOX.test(message.text())
+    const isLoud = ['error', 'warning'].includes(message.type()) && !isExpected
     if (isLoud) noise.push(`${message.type()}: ${message.text()} ${message.location().url}`)
   })
   page.on('pageerror', (error) => noise.push(`script error: ${error.message}`))
