@@ -19,7 +19,7 @@ import { SummaryRecords } from './parts/SummaryRecords.tsx'
 /** All about a dog's health on one page of A4, to be printed or saved as PDF and taken to the vet. */
 export function HealthSummaryPage({ id }: { id: string }) {
   return (
-    <div className="page-width flex-1 py-5 md:py-8 print:max-w-none print:p-0 print:[page:health-summary]">
+    <div className="page-width flex-1 py-5 md:py-8 print:max-w-none print:p-0">
       <div className="mx-auto max-w-4xl print:max-w-none">
         <OwnDogOnly
           key={id}

@@ -16,7 +16,7 @@ export function Toaster({ entries }: { entries: readonly ToastEntry[] }) {
       {entries.map((entry) => (
         <OneToast key={entry.id} entry={entry} />
       ))}
-      <Parts.Viewport className="pointer-events-none fixed inset-x-0 top-16 z-50 mx-auto flex w-full max-w-md list-none flex-col gap-3 p-3 outline-none sm:px-6 md:top-18" />
+      <Parts.Viewport className="pointer-events-none fixed inset-x-0 top-16 z-50 mx-auto flex w-full max-w-md list-none flex-col gap-3 p-3 outline-none sm:px-6 md:top-18 print:hidden" />
     </Parts.Provider>
   )
 }

@@ -1,0 +1,133 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Locator, type Page } from '@playwright/test'
+import { monthsAfter } from '../contract/health.due.ts'
+import { daysAfter, todayInNewZealand } from '../contract/kit/dates.ts'
+import { test } from './quiet.ts'
+
+// Nothing here depends on the width that the component tests do not look at.
+test.beforeEach(({ isMobile }) => {
+  test.skip(!isMobile, 'one width is enough')
+})
+
+async function expectAccessible(page: Page, part = 'main'): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).include(part).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([])
+}
+
+/** A new owner with two dogs: nobody else's records are in the way. */
+async function signUp(page: Page, email: string): Promise<void> {
+  const person = { firstName: 'Aroha', lastName: 'Ngata', email, password: 'pōhutukawa in bloom' }
+  expect((await page.request.post('/api/auth/register', { data: person })).ok()).toBe(true)
+  for (const name of ['Moss', 'Fern']) {
+    const dog = {
+      ...{ name, breed: 'Huntaway', dateOfBirth: '2022-02-03', size: 'large', gender: 'male', weight: 31.5 },
+      ...{ energyLevel: 'high', location: 'Island Bay, Wellington, New Zealand', temperament: ['Playful'] },
+    }
+    expect((await page.request.post('/api/dogs', { data: dog })).ok()).toBe(true)
+  }
+}
+
+/** The date of a monthly treatment that is due in so many days. */
+const dueIn = (days: number) => monthsAfter(daysAfter(todayInNewZealand(), days), -1)
+
+interface Entry {
+  add: string
+  name: string
+  date: string
+}
+
+async function add(page: Page, card: Locator, { add: label, name, date }: Entry): Promise<void> {
+  await card.getByRole('button', { name: label }).click()
+  const dialog = page.getByRole('dialog', { name: label })
+  await expect(dialog.getByText("Your vet's plan comes first")).toBeVisible()
+  await dialog.getByRole('group', { name: 'Suggested names' }).getByRole('button', { name }).click()
+  await dialog.getByLabel('Date').fill(date)
+  await dialog.getByLabel('Frequency').selectOption('Monthly')
+  await expectAccessible(page, '[role=dialog]')
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(dialog).toHaveCount(0)
+}
+
+test('HEALTH-01 HEALTH-02 HEALTH-08 HEALTH-09 HEALTH-16 HEALTH-17 an owner keeps the records of two dogs, prints the summary and has the dates in a calendar', async ({
+  page,
+}) => {
+  await signUp(page, `health-${Date.now()}@example.nz`)
+  await page.goto('/')
+  const card = page.getByRole('region', { name: 'Health Records' })
+  await card.getByLabel('Dog').selectOption('Moss')
+  await add(page, card, { add: 'Add vaccination', name: 'Kennel cough', date: dueIn(5) })
+  await expect(page.getByText('Vaccination record saved').first()).toBeVisible()
+  await card.getByRole('tab', { name: 'Worming' }).click()
+  await add(page, card, { add: 'Add worming', name: 'Sheep measles', date: dueIn(-21) })
+  await card.getByRole('tab', { name: 'Flea Treatment' }).click()
+  await expect(card.getByText('No flea treatment records yet. Add one above to get started!')).toBeVisible()
+  await add(page, card, { add: 'Add flea treatment', name: 'Flea collar', date: dueIn(20) })
+  await expectAccessible(page, '[aria-labelledby=health-records]')
+
+  const due = card.getByRole('region', { name: 'Next due' }).getByRole('listitem')
+  await expect(due).toHaveText([/Sheep measles.*Overdue by 3 weeks/, /Kennel cough.*Due in 5 days/, /Flea collar/])
+
+  await card.getByRole('button', { name: /^Edit Flea collar/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit flea treatment' })
+  await dialog.getByLabel('Treatment Name').fill('Seresto')
+  await expectAccessible(page, '[role=dialog]')
+  await dialog.getByRole('button', { name: 'Update' }).click()
+  await expect(card.getByRole('tabpanel').getByRole('heading', { name: 'Seresto' })).toBeVisible()
+
+  await card.getByRole('button', { name: /^Delete Seresto/ }).click()
+  await expect(page.getByRole('alertdialog')).toHaveAccessibleName('Are you sure you want to delete this record?')
+  await expectAccessible(page, '[role=alertdialog]')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click()
+  await expect(page.getByText('Record deleted successfully').first()).toBeVisible()
+  await expect(due).toHaveCount(2)
+
+  await card.getByLabel('Dog').selectOption('Fern')
+  await expect(card.getByText('No vaccination records yet. Add one above to get started!')).toBeVisible()
+  await card.getByLabel('Dog').selectOption('Moss')
+  await card.getByRole('link', { name: 'Summary for the vet' }).click()
+  await expect(page.getByRole('table', { name: 'Next due' })).toContainText('Overdue by 3 weeks')
+  await expectAccessible(page)
+  await expectOnePage(page)
+
+  await page.goto('/profile')
+  await page.getByRole('button', { name: 'Create link' }).click()
+  const first = await page.getByLabel('Calendar link').inputValue()
+  const file = await (await page.request.get(first)).text()
+  expect(file).toContain('SUMMARY:Moss: Kennel cough is due')
+  expect(file).toContain(`DTSTART;VALUE=DATE:${daysAfter(todayInNewZealand(), 5).replaceAll('-', '')}`)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Reset link' }).click()
+  await expectAccessible(page, '[role=alertdialog]')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Reset link' }).click()
+  await expect(page.getByLabel('Calendar link')).not.toHaveValue(first)
+  expect((await page.request.get(first)).status()).toBe(404)
+})
+
+/** Also with more records than anybody keeps and names as long as they can be. */
+async function expectOnePage(page: Page): Promise<void> {
+  expect(await pagesOf(page)).toEqual({ pages: 1, isA4: true })
+  const dogId = /dogs\/([^/]+)/.exec(page.url())?.[1]
+  for (const kind of ['vaccinations', 'worming', 'flea']) {
+    for (let n = 10; n < 25; n++) {
+      const name = `${n} ${'Dermatophagoides '.repeat(6)}`.slice(0, 100).trim()
+      const clinic = kind === 'vaccinations' ? { clinic: 'Whakatāne Veterinary Hospital '.repeat(3).trim() } : {}
+      const data = { dogId, date: `2025-03-${n}`, name, frequency: 'annually', ...clinic }
+      expect((await page.request.post(`/api/health/${kind}`, { data })).status()).toBe(201)
+    }
+  }
+  await page.reload()
+  await expect(page.getByText(/^the newest \d+ of 16$/).first()).toBeVisible()
+  expect(await pagesOf(page)).toEqual({ pages: 1, isA4: true })
+  await page.emulateMedia({ media: 'print' })
+  for (const button of await page.getByRole('button').all()) await expect(button).toBeHidden()
+  await page.emulateMedia({ media: 'screen' })
+}
+
+/** The PDF that "Save as PDF" makes, as its own text tells. */
+async function pagesOf(page: Page): Promise<{ pages: number; isA4: boolean }> {
+  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
+  return {
+    pages: pdf.match(/\/Type\s*\/Page\b/g)?.length ?? 0,
+    isA4: /MediaBox\s*\[0 0 59[45][.\d]* 84[12][.\d]*\]/.test(pdf),
+  }
+}
