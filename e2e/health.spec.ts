@@ -20,8 +20,15 @@ async function signUp(page: Page, email: string): Promise<void> {
   expect((await page.request.post('/api/auth/register', { data: person })).ok()).toBe(true)
   for (const name of ['Moss', 'Fern']) {
     const dog = {
-      ...{ name, breed: 'Huntaway', dateOfBirth: '2022-02-03', size: 'large', gender: 'male', weight: 31.5 },
-      ...{ energyLevel: 'high', location: 'Island Bay, Wellington, New Zealand', temperament: ['Playful'] },
+      name,
+      breed: 'Huntaway',
+      dateOfBirth: '2022-02-03',
+      size: 'large',
+      gender: 'male',
+      weight: 31.5,
+      energyLevel: 'high',
+      location: 'Island Bay, Wellington, New Zealand',
+      temperament: ['Playful'],
     }
     expect((await page.request.post('/api/dogs', { data: dog })).ok()).toBe(true)
   }
