@@ -99,6 +99,7 @@ async function shoot(browser: Browser, sights: Sight[], { width, scheme }: Look)
     const page = await (isSignedIn ? mia : guest).newPage()
     await page.goto(path)
     await settle(page)
+    await uncoverFrames(page)
     await page.screenshot({ path: join(FOLDER, file), fullPage: true })
     const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
     if (wide > 0) console.log(`${file} is ${wide} px wider than the window`)
@@ -117,6 +118,14 @@ async function settle(page: Page): Promise<void> {
     for (const picture of document.images) picture.loading = 'eager'
     await Promise.all([...document.images].map(async (picture) => picture.decode().catch(() => {})))
   })
+}
+
+/** A frame with an origin of its own is drawn only where the window shows it: the window becomes as tall as the page. */
+async function uncoverFrames(page: Page): Promise<void> {
+  const { width = 0 } = page.viewportSize() ?? {}
+  if ((await page.locator('iframe').count()) === 0) return
+  await page.setViewportSize({ width, height: await page.evaluate(() => document.documentElement.scrollHeight) })
+  await page.waitForTimeout(300)
 }
 
 async function drawSheet(browser: Browser, shots: Shot[]): Promise<void> {
