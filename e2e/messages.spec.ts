@@ -148,6 +148,37 @@ test('a draft outlives a reload, and what is written offline is sent once when t
   hana.noise.splice(0, Infinity, ...hana.noise.filter((line) => !line.includes('net::ERR_INTERNET_DISCONNECTED')))
 })
 
+test('R16 R3 a message whose sending is cut in the middle keeps its text, and arrives once', async ({
+  people: [hana, rewi],
+}) => {
+  await open(hana.page, rewi)
+  const sending = '**/api/messages'
+  await hana.context.route(sending, async (route) => {
+    await route.fetch() // the server has it, but nobody hears so
+    await hana.context.setOffline(true)
+    await route.abort('connectionreset')
+  })
+  await say(hana.page, 'Half way over the bridge')
+  await expect(pane(hana.page).getByText('You are offline. We will send this as soon as you are back.')).toBeVisible()
+  await expect(pane(hana.page).getByText('Half way over the bridge')).toHaveCount(1)
+
+  await hana.context.unroute(sending)
+  const sentAgain = hana.page.waitForResponse(
+    (response) => response.request().method() === 'POST' && response.url().endsWith('/api/messages'),
+  )
+  await hana.context.setOffline(false)
+  expect((await sentAgain).status()).toBe(200)
+  await expect(pane(hana.page).getByText('You are offline.')).not.toBeVisible()
+  await expect(pane(hana.page).getByText('Half way over the bridge')).toHaveCount(1)
+  await open(rewi.page, hana)
+  await expect(pane(rewi.page).getByText('Half way over the bridge')).toHaveCount(1)
+  hana.noise.splice(
+    0,
+    Infinity,
+    ...hana.noise.filter((line) => !/net::ERR_(INTERNET_DISCONNECTED|CONNECTION_RESET)/.test(line)),
+  )
+})
+
 test('B5 B4 BLOCK-01 BLOCK-08 MSG-18 a block takes effect at once on both sides', async ({ people: [hana, rewi] }) => {
   const dogId = await createDog(rewi, 'Pango')
   await rewi.context.request.post('/api/messages', { data: { receiverId: hana.id, content: 'Pango says hello' } })

@@ -54,6 +54,13 @@ test('ADMIN-13 ADMIN-17 the reminder check says what it found', async () => {
   expect(sent(admin.checkReminders)).toEqual([{ adminEmail: 'aroha@example.nz' }])
 })
 
+test('API-12 the reminder check is complete whatever its answer says', async () => {
+  server.sends(admin.checkReminders, () => new Response('OK'))
+  await open('/admin/emails')
+  await press('Check Reminders Now')
+  await expect.element(toastWith('Reminder Check Complete')).toBeVisible()
+})
+
 test.each(TESTS)('ADMIN-15 ADMIN-16 $button without an address: "Email Required", and nothing is sent', async (one) => {
   await open('/admin/emails')
   await address.fill(' ')

@@ -43,7 +43,6 @@ export const UNREAD: ReadonlySet<Route> = new Set<Route>([
   messages.markRead,
   messages.remove,
   admin.testHealthEmails,
-  admin.checkReminders,
   admin.testIncompleteProfileEmail,
 ])
 

@@ -45,6 +45,37 @@ describe('two instances of the app on one database', () => {
   })
 })
 
+test('R10 with 200 streams open and their connection cut on the way, no tab misses a message', async () => {
+  const people = await Promise.all(Array.from({ length: 10 }, async (_, n) => world.owner(`Reader ${n}`)))
+  const tabs = await Promise.all(
+    people.flatMap((who) =>
+      Array.from({ length: 20 }, async () => ({ who, stream: await openStream(world.app, who) })),
+    ),
+  )
+  const pairs = people.flatMap((one, n) => people.slice(n + 1).map((other) => [one, other] as const))
+  const [before, after] = [pairs.slice(0, 25), pairs.slice(25)]
+  await Promise.all(before.map(([one, other]) => send(one, other)))
+  await world.pool.query(
+    "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like 'listen %'",
+  )
+  // Written while nobody listens: of these a tab hears by "refetch" alone.
+  await Promise.all(after.slice(0, 10).map(([one, other]) => send(one, other)))
+  await Promise.all(tabs.map(({ stream }) => stream.heard('refetch')))
+  await Promise.all(after.slice(10).map(([one, other]) => send(one, other)))
+
+  const toHear = (who: Owner, some: typeof pairs) => some.filter((pair) => pair.includes(who)).length
+  const heardOf = ({ events }: { events: { event: string }[] }) =>
+    events.filter(({ event }) => event === 'message').length
+  const missed: string[] = []
+  for (const { who, stream } of tabs) {
+    const afterCut = () => stream.events.slice(stream.events.findIndex(({ event }) => event === 'refetch'))
+    await until(() => heardOf({ events: afterCut() }) >= toHear(who, after.slice(10)), 'what came after the cut')
+    if (heardOf(stream) < toHear(who, [...before, ...after.slice(10)])) missed.push(who.email)
+  }
+  expect(missed).toEqual([])
+  for (const { stream } of tabs) stream.close()
+})
+
 test('R12 an app with open streams closes at once, and ends them', async () => {
   const mia = await world.owner('Mia')
   const app = await world.anotherApp()
@@ -55,7 +86,7 @@ test('R12 an app with open streams closes at once, and ends them', async () => {
   await Promise.all(streams.map(({ ended }) => ended))
 })
 
-test('R9 a reader that stalls is cut off, and the others go on', async () => {
+test('R9 a reader that stalls is cut off and hears again when it comes back, and the others go on', async () => {
   const mia = await world.owner('Mia')
   const app = await world.anotherApp()
   const stalled = connect({ port: Number(new URL(await originOf(app)).port), host: '127.0.0.1' })
@@ -83,6 +114,11 @@ test('R9 a reader that stalls is cut off, and the others go on', async () => {
   const numbers = reader.events.flatMap(({ data }) => (data as { n?: number }).n ?? [])
   expect(numbers).toEqual(Array.from({ length: sent }, (_, i) => i))
   stalled.destroy()
+  // Who was cut off comes back and hears again.
+  const back = await openStream(app, mia)
+  await told([{ to: mia.id, event: 'again', data: {} }])
+  await back.heard('again')
+  back.close()
   reader.close()
 })
 

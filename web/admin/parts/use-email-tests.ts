@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { Received } from '#contract/kit/route.ts'
 import { admin } from '#contract/admin.ts'
 import { ApiError, isSessionLost, serverMessageOf } from '#web/kit/api.ts'
 import { useChange } from '#web/kit/query-client.ts'
@@ -43,8 +44,9 @@ export function useEmailTests(email: string) {
     check.mutate(
       { body: { adminEmail } },
       {
-        onSuccess: ({ checked, sent }) =>
-          toast({ title: 'Reminder Check Complete', description: checkedWords(checked, sent) }),
+        // What was found is told when the answer says so; that the check is complete, its status says (API-12).
+        onSuccess: (found: CheckFound | undefined) =>
+          toast({ title: 'Reminder Check Complete', ...(found && { description: checkedWords(found) }) }),
         onError: failed('Check Failed'),
       },
     )
@@ -58,7 +60,9 @@ export function useEmailTests(email: string) {
 }
 
 /** "12 treatments fall due within a week; 1 reminder sent." */
-function checkedWords(checked: number, sent: number): string {
+type CheckFound = Received<typeof admin.checkReminders>
+
+function checkedWords({ checked, sent }: CheckFound): string {
   const due = checked === 1 ? '1 treatment falls due' : `${checked} treatments fall due`
   return `${due} within a week; ${sent} ${sent === 1 ? 'reminder' : 'reminders'} sent.`
 }
