@@ -19,7 +19,7 @@ export interface RunningApp {
 }
 
 /** The built app with the demo community, as `npm start` runs it, on a database of its own. */
-export async function openApp(port: number): Promise<RunningApp> {
+export async function openApp(port: number, settings: Record<string, string> = {}): Promise<RunningApp> {
   const dataDir = await mkdtemp(join(tmpdir(), 'wagmates-bench-'))
   const origin = `http://localhost:${port}`
   let server: ChildProcess
@@ -34,6 +34,7 @@ export async function openApp(port: number): Promise<RunningApp> {
         PUBLIC_URL: origin,
         RATE_LIMITS: 'off',
         LOG_LEVEL: 'error',
+        ...settings,
       },
     })
     await firstAnswer(origin)

@@ -3,6 +3,7 @@ import { benchBundles } from './bundles.bench.ts'
 import { benchLighthouse } from './lighthouse.bench.ts'
 import { benchLists } from './lists.bench.ts'
 import { benchLive } from './live.bench.ts'
+import { benchMail } from './mail.bench.ts'
 import { benchMatching } from './matching.bench.ts'
 import { print } from './print.ts'
 import { atMost, type Row } from './row.ts'
@@ -20,6 +21,7 @@ const withoutApp: Record<string, () => Row[] | Promise<Row[]>> = {
   bytes: benchBundles,
   compatibility: benchMatching,
   lists: () => benchLists(DOGS),
+  mail: benchMail,
 }
 const withApp: Record<string, (app: RunningApp) => Promise<Row[]>> = {
   'start-up': async (app) => [atMost('second start to the first answer', await app.restart(), [START_UP_MS, ' ms'])],

@@ -1,0 +1,110 @@
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
+import { SMTPServer } from 'smtp-server'
+import { openApp, type RunningApp } from './app.ts'
+import { atMost, type Row } from './row.ts'
+
+const PORT = 3991
+const ROUNDS = 10
+const PER_ROUND = 20
+const MORE_MAX = 1.1
+
+const OWNER = { firstName: 'Aroha', lastName: 'Ngata', password: 'pōhutukawa in bloom' }
+const DOG = {
+  name: 'Moss',
+  breed: 'Huntaway',
+  dateOfBirth: '2022-02-03',
+  size: 'large',
+  gender: 'male',
+  weight: 31.5,
+  energyLevel: 'high',
+  location: 'Island Bay, Wellington, New Zealand',
+  temperament: ['Playful'],
+}
+
+/** What the mail server does: takes mails, refuses them all for now, or accepts connections and never speaks. */
+const MODES = ['takes', 'refuses', 'is silent'] as const
+type Mode = (typeof MODES)[number]
+
+/**
+ * R6: what a mail server that is down costs those who cause mails. The modes take turns, so that what else the machine
+ * does falls on all alike.
+ */
+export async function benchMail(): Promise<Row[]> {
+  const mail = await openMailServer()
+  const app = await openApp(PORT, { SMTP_URL: mail.url, MAIL_FROM: 'bench@example.nz' })
+  try {
+    const taken: Record<Mode, number[]> = { takes: [], refuses: [], 'is silent': [] }
+    for (let run = 0; run < PER_ROUND; run++) await createFirstDog(app)
+    for (let round = 0; round < ROUNDS; round++) {
+      for (const mode of MODES) {
+        mail.mode = mode
+        for (let run = 0; run < PER_ROUND; run++) taken[mode].push(await createFirstDog(app))
+      }
+    }
+    const usual = p95(taken.takes)
+    if (mail.arrived() === 0) throw new Error('No mail was sent')
+    return (['refuses', 'is silent'] as const).map((mode) =>
+      atMost(
+        `p95 of a call that causes a mail while the mail server ${mode}, against one that takes mails`,
+        p95(taken[mode]) / usual,
+        [MORE_MAX, '×'],
+      ),
+    )
+  } finally {
+    await app.close()
+    await mail.close()
+  }
+}
+
+function p95(taken: readonly number[]): number {
+  return taken.toSorted((a, b) => a - b)[Math.floor(taken.length * 0.95)] ?? Number.NaN
+}
+
+/** Creates the first dog of a new owner, which causes a welcome mail; the milliseconds of that call alone. */
+async function createFirstDog({ origin }: RunningApp): Promise<number> {
+  const post = async (path: string, data: object, cookie = '') => {
+    const headers = { cookie, 'content-type': 'application/json' }
+    const answer = await fetch(`${origin}${path}`, { method: 'POST', headers, body: JSON.stringify(data) })
+    if (!answer.ok) throw new Error(`${path} answered ${answer.status}`)
+    await answer.arrayBuffer()
+    return answer
+  }
+  const owner = { ...OWNER, email: `bench-${crypto.randomUUID()}@example.nz` }
+  const registered = await post('/api/auth/register', owner)
+  const cookie = registered.headers.getSetCookie()[0]?.split(';')[0]
+  const start = performance.now()
+  await post('/api/dogs', DOG, cookie)
+  return performance.now() - start
+}
+
+async function openMailServer() {
+  let arrived = 0
+  const smtp = new SMTPServer({
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    onRcptTo: (_address, _session, done) =>
+      done(mail.mode === 'refuses' ? Object.assign(new Error('Not now'), { responseCode: 451 }) : undefined),
+    onData: (stream, _session, done) =>
+      void stream.resume().on('end', () => {
+        arrived += 1
+        done()
+      }),
+  })
+  smtp.on('error', () => {})
+  // In front of the server, so that it can fall silent.
+  const door = createServer((socket) => {
+    socket.on('error', () => {})
+    if (mail.mode !== 'is silent') smtp.server.emit('connection', socket)
+  })
+  door.listen(0, '127.0.0.1')
+  await once(door, 'listening')
+  const mail = {
+    url: `smtp://127.0.0.1:${(door.address() as AddressInfo).port}`,
+    mode: 'takes' as Mode,
+    arrived: () => arrived,
+    close: async () => {
+      door.close()
+    },
+  }
+  return mail
+}
