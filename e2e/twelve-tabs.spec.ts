@@ -45,13 +45,13 @@ for (const [browser, withoutLocks] of [
   test(`R11 K-88 twelve tabs of ${browser} all load, all update and all sign out`, async ({
     context,
     browser: other,
-    baseURL = '',
+    baseURL,
   }) => {
     if (withoutLocks) {
       await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'locks'))
     }
     const hana = await register(context, 'Hana')
-    const rewi = await other.newContext({ baseURL })
+    const rewi = await other.newContext({ ...(baseURL !== undefined && { baseURL }) })
     await register(rewi, 'Rewi')
     const pages: Page[] = []
     const times: number[] = []
