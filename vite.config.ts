@@ -12,10 +12,12 @@ const STILL = [
   /web.messages.(?!parts.(MessageList|Bubble))/,
 ]
 
-// What every page needs comes in one piece, and so does what every form needs: many small pieces compress worse.
-const FORMS = /react-hook-form|node_modules.zod|contract.(kit.scalars|account.fields)|web.kit.form\.ts/
+// What every page needs comes in one piece, and so do what every form needs
+// and what forms are checked by: many small pieces compress worse.
+const CHECKS = /node_modules.zod|contract.(kit.scalars|account.fields|auth.fields)/
 const pieces = [
-  { name: 'forms', test: FORMS, priority: 3 },
+  { name: 'checks', test: CHECKS, priority: 4 },
+  { name: 'forms', test: /react-hook-form|web.kit.form\.ts/, priority: 3 },
   { name: 'app', tags: ['$initial' as const], priority: 2 },
   { name: 'app', test: /rolldown.runtime/, priority: 1 },
 ]

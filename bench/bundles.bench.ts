@@ -4,7 +4,7 @@ import { atMost, type Row } from './row.ts'
 
 const web = join(import.meta.dirname, '../dist/web')
 const KB = 1000
-const GOALS = { landing: 0, auth: 106, browse: 112 }
+const GOALS = { landing: 0, auth: 106, browse: 112, messages: 112 }
 const OTHER = 130
 const WHOLE = 230
 const STYLES = 12

@@ -1,16 +1,12 @@
 import * as z from 'zod/mini'
 import { dateOfBirthProblem } from './dogs.age.ts'
 import * as options from './dogs.options.ts'
+import { DEFAULT_DESCRIPTION, DESCRIPTION_MAX, NO_TEMPERAMENT, WEIGHT_KG } from './dogs.options.ts'
 import { todayInNewZealand } from './kit/dates.ts'
 import { numeric, text } from './kit/scalars.ts'
 import { cleanText, lengthOf } from './kit/text.ts'
 import { NOT_AN_IMAGE } from './photos.ts'
 
-export const WEIGHT_KG = { min: 0.1, max: 200 }
-export const DESCRIPTION_MAX = 1000
-export const DEFAULT_DESCRIPTION = 'Friendly dog looking for friends!'
-export const INVALID_DOG_DATA = 'Invalid dog data: '
-export const NO_TEMPERAMENT = 'Select at least one temperament trait'
 export const TWICE_VACCINATED = 'A dog cannot be vaccinated and a puppy that is not fully vaccinated'
 
 /** Whether a dog is said to be vaccinated and not to be (C-28). */

@@ -47,6 +47,12 @@ export const INTERACTION_STYLES = [
   'Tornado of energy and play',
 ] as const
 
+export const WEIGHT_KG = { min: 0.1, max: 200 }
+export const DESCRIPTION_MAX = 1000
+export const DEFAULT_DESCRIPTION = 'Friendly dog looking for friends!'
+export const INVALID_DOG_DATA = 'Invalid dog data: '
+export const NO_TEMPERAMENT = 'Select at least one temperament trait'
+
 export type Gender = (typeof GENDERS)[number]
 export type Size = (typeof SIZES)[number]
 export type EnergyLevel = (typeof ENERGY_LEVELS)[number]

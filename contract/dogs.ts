@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { PublicOwner } from './account.ts'
 import * as options from './dogs.options.ts'
-import { DogChanges, INVALID_DOG_DATA, NewDog } from './dogs.fields.ts'
+import { DogChanges, NewDog } from './dogs.fields.ts'
+import { INVALID_DOG_DATA } from './dogs.options.ts'
 import { defineRoutes } from './kit/route.ts'
 import { Id, Instant, Message } from './kit/scalars.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { dogs } from '#contract/dogs.ts'
-import { DEFAULT_DESCRIPTION } from '#contract/dogs.fields.ts'
+import { DEFAULT_DESCRIPTION } from '#contract/dogs.options.ts'
 import * as options from '#contract/dogs.options.ts'
 import { newDog } from '#server/testing/make.ts'
 import { openWorld, type Owner } from '#server/testing/world.ts'

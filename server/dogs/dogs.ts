@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { ageInYears } from '#contract/dogs.age.ts'
 import type { dogs } from '#contract/dogs.ts'
-import { DEFAULT_DESCRIPTION } from '#contract/dogs.fields.ts'
+import { DEFAULT_DESCRIPTION } from '#contract/dogs.options.ts'
 import { todayInNewZealand } from '#contract/kit/dates.ts'
 import type { Input } from '#contract/kit/route.ts'
 import { LOCATION_NOT_SUPPORTED } from '#contract/places.ts'

@@ -11,7 +11,6 @@ const ASKED = new Set(['method', 'path'])
 export function leanContract(): Plugin {
   return {
     name: 'lean-contract',
-    apply: 'build',
     transform: {
       filter: { id: /[\\/]contract[\\/][^?]*\.ts$/ },
       handler: (code) => ({ code: leaned(code), map: null }),

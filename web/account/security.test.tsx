@@ -131,6 +131,7 @@ test('SETT-22 C-47 deleting asks first, and "Cancel" changes nothing', async () 
 
 test('API-11 SETT-18 SETT-19 SETT-20 AUTH-43 a deletion is said, empties the screen at once and leads to the marketing site after 2 s', async () => {
   server.answers(account.remove, { message: 'Account deleted' })
+  server.answers(calendar.show, { url: null })
   await loadPath('/profile')
   server.usuallyAnswers(calendar.show, { url: null })
   // A test's page cannot be left: going on is seen by the fragment.

@@ -1,16 +1,17 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { UseFormReturn } from 'react-hook-form'
 import { auth } from '#contract/auth.ts'
 import { replaceFragment, useFragment } from '#web/kit/address.ts'
 import { serverMessageOf } from '#web/kit/api.ts'
-import { resolverOf, showFieldProblems } from '#web/kit/form.ts'
+import { loadedResolver, resolverOf, showFieldProblems } from '#web/kit/form.ts'
 import { useChange } from '#web/kit/query-client.ts'
 import { linkTo } from '#web/kit/router.tsx'
 import { enter } from '#web/kit/session.ts'
 import { toast } from '#web/kit/toast.ts'
-import { authRules } from './auth-rules.ts'
 import type { AuthMode, AuthValues } from './auth-rules.ts'
+
+const loadRules = () => import('./auth-rules.ts')
 
 export interface AuthForm {
   mode: AuthMode
@@ -35,8 +36,14 @@ export function useAuthForm(): AuthForm {
   const form = useForm<AuthValues>({
     defaultValues: EMPTY,
     shouldFocusError: false,
-    resolver: (values, context, options) => resolverOf<AuthValues, AuthValues>(rulesOf(mode))(values, context, options),
+    resolver: loadedResolver(async () => resolverOf<AuthValues, AuthValues>((await loadRules()).rulesOf(mode))),
   })
+  useEffect(() => {
+    // What is typed is checked by rules that are loaded when somebody comes to the form.
+    const prepare = () => void loadRules().catch(() => {})
+    document.addEventListener('focusin', prepare, { once: true })
+    return () => document.removeEventListener('focusin', prepare)
+  }, [])
   const login = useChange(auth.login)
   const register = useChange(auth.register)
 
@@ -83,9 +90,4 @@ function explainRefusal(error: unknown): string | undefined {
   const description = said ?? 'Please check your credentials and try again.'
   toast({ title: 'Login failed', description, variant: 'destructive' })
   return undefined
-}
-
-/** The sign-in rules look at two of the values only; what they give back is used for those two only. */
-function rulesOf(mode: AuthMode) {
-  return authRules[mode] as (typeof authRules)['sign-up']
 }

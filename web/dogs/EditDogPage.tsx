@@ -8,7 +8,6 @@ import { ButtonLink } from '#web/kit/ui/ButtonLink.tsx'
 import { FormError } from '#web/kit/ui/FormError.tsx'
 import { PageHeading } from '#web/kit/ui/PageHeading.tsx'
 import { Skeleton } from '#web/kit/ui/Skeleton.tsx'
-import { EDITED_DOG_CHECKS } from './dog-checks.ts'
 import { formOf } from './dog-changes.ts'
 import { OwnDogOnly } from './OwnDogOnly.tsx'
 import type { DogFormProps } from './parts/dog-form-props.ts'
@@ -37,7 +36,7 @@ export function EditDogPage({ id }: { id: string }) {
 
 function EditDog({ dog }: { dog: Dog }) {
   const [initial] = useState(() => formOf(dog))
-  const form = useCheckedForm(initial, EDITED_DOG_CHECKS)
+  const form = useCheckedForm(initial, 'edited')
   const [stored, setStored] = useState(dog.imageUrl)
   const { choose, isPreparing, settled } = usePhoto(form, PHOTO_MEGABYTES)
   const { submit, refusal } = useEditDog(form, dog, { stored, settled })

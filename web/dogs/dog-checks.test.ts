@@ -1,7 +1,9 @@
 import { expect, test, vi } from 'vitest'
 import { daysAfter, todayHere } from '#contract/kit/dates.ts'
 import { ApiError, NetworkError } from '#web/kit/api.ts'
-import { creationFailure, essentialsOf, fieldProblems, firstRefusal } from './dog-checks.ts'
+import { creationFailure } from './creation-failure.ts'
+import { fieldProblems, firstRefusal } from './dog-checks.ts'
+import { essentialsOf } from './essentials.ts'
 import { EMPTY_DOG } from './dog-form.ts'
 import type { DogForm } from './dog-form.ts'
 

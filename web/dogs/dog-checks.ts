@@ -1,12 +1,14 @@
 import { safeParse } from 'zod/mini'
 import { dateOfBirthProblem } from '#contract/dogs.age.ts'
-import { NewDog, NO_TEMPERAMENT, WEIGHT_KG } from '#contract/dogs.fields.ts'
+import { NewDog } from '#contract/dogs.fields.ts'
+import { NO_TEMPERAMENT, WEIGHT_KG } from '#contract/dogs.options.ts'
 import { todayHere } from '#contract/kit/dates.ts'
 import { LOCATION_NOT_SUPPORTED } from '#contract/places.ts'
 import { APP_NAME } from '#contract/site.ts'
 import type { ToastText } from '#web/kit/toast.ts'
 import { newDogOf, weightOf } from './dog-form.ts'
 import type { DogForm } from './dog-form.ts'
+import { REQUIRED } from './essentials.ts'
 
 /** What is wrong, under each field. */
 export type FieldProblems = Partial<Record<keyof DogForm, string>>
@@ -18,25 +20,6 @@ export interface Refusal {
 }
 
 type Check = (form: DogForm) => Refusal | null
-
-/** The required fields in the order in which they are named (DOGC-08, DOGC-10). */
-const REQUIRED = [
-  { field: 'name', called: 'name', problem: 'Name is required' },
-  { field: 'breed', called: 'breed', problem: 'Breed is required' },
-  { field: 'dateOfBirth', called: 'age (date of birth)', problem: 'Date of birth is required' },
-  { field: 'size', called: 'size', problem: 'Size is required' },
-  { field: 'gender', called: 'gender', problem: 'Gender is required' },
-  { field: 'weight', called: 'weight', problem: 'Weight is required' },
-  { field: 'energyLevel', called: 'energy level', problem: 'Energy level is required' },
-  { field: 'socialization', called: 'socialization level', problem: 'Socialization level is required' },
-  { field: 'location', called: 'location', problem: 'Location is required' },
-] as const
-
-/** How many of the fields without which nothing is saved are filled in: the required ones and a temperament. */
-export function essentialsOf(form: DogForm): { done: number; all: number } {
-  const filled = REQUIRED.filter(({ field }) => form[field].trim() !== '').length
-  return { done: filled + (form.temperament.length > 0 ? 1 : 0), all: REQUIRED.length + 1 }
-}
 
 const requires =
   (required: readonly (typeof REQUIRED)[number][]): Check =>
@@ -101,19 +84,22 @@ const checkSchema: Check = (form) => {
 }
 
 /** The checks of a form in their order; the place is asked about between the two lists. */
-export interface Checks {
+interface Checks {
   beforePlace: readonly Check[]
   afterPlace: readonly Check[]
 }
 
-export const NEW_DOG_CHECKS: Checks = {
-  beforePlace: [requires(REQUIRED), checkTemperament],
-  afterPlace: [checkDateOfBirth, checkWeight, checkSchema],
-}
+export type CheckedAs = 'new' | 'edited'
 
-export const EDITED_DOG_CHECKS: Checks = {
-  beforePlace: [requires(REQUIRED_EDITED)],
-  afterPlace: [checkEditedDateOfBirth, checkWeight, checkEditedSchema],
+const CHECKS: Record<CheckedAs, Checks> = {
+  new: {
+    beforePlace: [requires(REQUIRED), checkTemperament],
+    afterPlace: [checkDateOfBirth, checkWeight, checkSchema],
+  },
+  edited: {
+    beforePlace: [requires(REQUIRED_EDITED)],
+    afterPlace: [checkEditedDateOfBirth, checkWeight, checkEditedSchema],
+  },
 }
 
 const PLACE_REFUSAL: Refusal = {
@@ -128,15 +114,17 @@ const PLACE_REFUSAL: Refusal = {
 export async function firstRefusal(
   form: DogForm,
   isSupported: (location: string) => Promise<boolean>,
-  { beforePlace, afterPlace }: Checks = NEW_DOG_CHECKS,
+  as: CheckedAs = 'new',
 ): Promise<Refusal | null> {
+  const { beforePlace, afterPlace } = CHECKS[as]
   const before = firstOf(beforePlace, form)
   if (before) return before
   return (await isSupported(form.location)) ? firstOf(afterPlace, form) : PLACE_REFUSAL
 }
 
 /** The problems of all fields at once, as far as they can be seen without asking the server. */
-export function fieldProblems(form: DogForm, { beforePlace, afterPlace }: Checks = NEW_DOG_CHECKS): FieldProblems {
+export function fieldProblems(form: DogForm, as: CheckedAs = 'new'): FieldProblems {
+  const { beforePlace, afterPlace } = CHECKS[as]
   const all = [...beforePlace, ...afterPlace].map((check) => check(form)?.fields ?? {})
   return Object.assign({}, ...all.toReversed()) as FieldProblems
 }
@@ -147,15 +135,4 @@ function firstOf(checks: readonly Check[], form: DogForm): Refusal | null {
     if (refusal) return refusal
   }
   return null
-}
-
-/** What is said when the server, or the way to it, refused the new dog (DOGC-33 to DOGC-36). */
-export function creationFailure(error: unknown): string {
-  const message = error instanceof Error ? error.message.toLowerCase() : ''
-  if (message.includes('invalid dog data')) return 'Please check all required fields are filled correctly.'
-  if (message.includes('validation')) return 'Some information is missing or incorrect. Please review your entries.'
-  if (message.includes('network') || message.includes('fetch')) {
-    return 'Network issue. Please check your connection and try again.'
-  }
-  return 'Failed to create dog profile. Please try again.'
 }

@@ -1,6 +1,6 @@
 import { ageInYears } from '#contract/dogs.age.ts'
 import type * as options from '#contract/dogs.options.ts'
-import { DEFAULT_DESCRIPTION } from '#contract/dogs.fields.ts'
+import { DEFAULT_DESCRIPTION } from '#contract/dogs.options.ts'
 import type { NewDog } from '#contract/dogs.fields.ts'
 import { isCalendarDate, todayHere } from '#contract/kit/dates.ts'
 import { DEFAULT_LOCATION } from '#contract/places.ts'

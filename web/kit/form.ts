@@ -1,12 +1,12 @@
 import { useForm } from 'react-hook-form'
 import type { FieldErrors, FieldValues, Path, Resolver, UseFormProps, UseFormReturn } from 'react-hook-form'
-import { safeParse } from 'zod/mini'
 import type * as z from 'zod/mini'
 import { ApiError } from './api.ts'
+import { toast } from './toast.ts'
 
 /** A form checked by a schema before anything is sent: every failing field shows its first problem (AUTH-23). */
 export function useSchemaForm<Values extends FieldValues, Checked>(
-  schema: z.core.$ZodType<Checked, Values>,
+  schema: z.ZodMiniType<Checked, Values>,
   options: Omit<UseFormProps<Values, unknown, Checked>, 'resolver'> = {},
 ): UseFormReturn<Values, unknown, Checked> {
   return useForm<Values, unknown, Checked>({ shouldFocusError: true, ...options, resolver: resolverOf(schema) })
@@ -14,15 +14,29 @@ export function useSchemaForm<Values extends FieldValues, Checked>(
 
 /** react-hook-form's resolver over a schema; smaller than the general one. */
 export function resolverOf<Values extends FieldValues, Checked>(
-  schema: z.core.$ZodType<Checked, Values>,
+  schema: z.ZodMiniType<Checked, Values>,
 ): Resolver<Values, unknown, Checked> {
   return (values) => {
-    const result = safeParse(schema, values)
+    const result = schema.safeParse(values)
     if (result.success) return { values: result.data, errors: {} }
     const errors: Record<string, { type: string; message: string }> = {}
     for (const { path, message } of result.error.issues)
       errors[String(path[0] ?? 'root')] ??= { type: 'schema', message }
     return { values: {}, errors: errors as FieldErrors<Values> }
+  }
+}
+
+/** A resolver that is loaded when the form is first sent: its checks are more than the page needs to be drawn. */
+export function loadedResolver<Values extends FieldValues>(load: () => Promise<Resolver<Values>>): Resolver<Values> {
+  return async (values, context, options) => {
+    const resolver = await load().catch(() => null)
+    if (resolver) return resolver(values, context, options)
+    toast({
+      title: 'That did not work',
+      description: 'Please check your connection and try again.',
+      variant: 'destructive',
+    })
+    return { values: {}, errors: { root: { type: 'network' } } as FieldErrors<Values> }
   }
 }
 

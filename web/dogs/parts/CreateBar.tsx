@@ -1,5 +1,5 @@
 import { useFormState, useWatch } from 'react-hook-form'
-import { essentialsOf } from '#web/dogs/dog-checks.ts'
+import { essentialsOf } from '#web/dogs/essentials.ts'
 import type { DogForm } from '#web/dogs/dog-form.ts'
 import { linkTo } from '#web/kit/router.tsx'
 import { Button } from '#web/kit/ui/Button.tsx'

@@ -1,7 +1,6 @@
 import { Dog, PawPrint } from 'lucide-react'
 import { useController, useFormState, useWatch } from 'react-hook-form'
-import { DESCRIPTION_MAX } from '#contract/dogs.fields.ts'
-import { GENDERS } from '#contract/dogs.options.ts'
+import { DESCRIPTION_MAX, GENDERS } from '#contract/dogs.options.ts'
 import { todayHere } from '#contract/kit/dates.ts'
 import { suggestBreeds } from '#web/dogs/breeds.ts'
 import { EDITED_SIZES, GENDER_WORDS } from '#web/dogs/dog-words.ts'

@@ -1,6 +1,6 @@
 import { Camera } from 'lucide-react'
 import { useController, useFormState } from 'react-hook-form'
-import { DEFAULT_DESCRIPTION, DESCRIPTION_MAX } from '#contract/dogs.fields.ts'
+import { DEFAULT_DESCRIPTION, DESCRIPTION_MAX } from '#contract/dogs.options.ts'
 import { PhotoField } from '#web/kit/ui/PhotoField.tsx'
 import { PlaceField } from '#web/kit/ui/PlaceField.tsx'
 import { TextArea } from '#web/kit/ui/TextArea.tsx'

@@ -1,6 +1,6 @@
 import type { ChangeEvent } from 'react'
 import { useController } from 'react-hook-form'
-import { WEIGHT_KG } from '#contract/dogs.fields.ts'
+import { WEIGHT_KG } from '#contract/dogs.options.ts'
 import { TextField } from '#web/kit/ui/TextField.tsx'
 import type { DogFormProps } from './dog-form-props.ts'
 

@@ -2,8 +2,8 @@ import { useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { browse } from '#contract/browse.ts'
 import { dogs } from '#contract/dogs.ts'
-import { INVALID_DOG_DATA } from '#contract/dogs.fields.ts'
-import { creationFailure, firstRefusal } from '#web/dogs/dog-checks.ts'
+import { INVALID_DOG_DATA } from '#contract/dogs.options.ts'
+import { creationFailure } from '#web/dogs/creation-failure.ts'
 import { newDogOf } from '#web/dogs/dog-form.ts'
 import type { DogForm } from '#web/dogs/dog-form.ts'
 import { ApiError, isSessionLost, serverMessageOf } from '#web/kit/api.ts'
@@ -14,6 +14,7 @@ import { useToast } from '#web/kit/toast.ts'
 import { dataUrlOf } from '#web/photos/prepare-photo.ts'
 import { coordinatesOf, isSupportedLocation } from '#web/places/locations.ts'
 import { forgetDraft } from './draft.ts'
+import { loadChecks } from './use-dog-form.ts'
 
 /** Fields of the call that have another name in the form. */
 export const FORM_FIELDS: Record<string, keyof DogForm> = {
@@ -33,6 +34,7 @@ export function useCreateDog(form: UseFormReturn<DogForm>, photoSettled: () => P
   const [refusal, setRefusal] = useState<string>()
 
   const isRefused = async () => {
+    const { firstRefusal } = await loadChecks()
     const failed = await firstRefusal(form.getValues(), isSupportedLocation)
     if (!failed) return false
     toast({ ...failed.toast, variant: 'destructive' })
@@ -67,7 +69,7 @@ export function useCreateDog(form: UseFormReturn<DogForm>, photoSettled: () => P
       if (user) await send(user.id).catch(fail)
       else toast({ title: 'Profile Creation Failed', description: 'User not authenticated', variant: 'destructive' })
     },
-    async () => void (await isRefused()),
+    async () => void (await isRefused().catch(() => {})),
   )
 
   /** One attempt at a time: Enter in a field sends no second dog. */

@@ -1,27 +1,32 @@
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import type { FieldErrors, Resolver, UseFormReturn } from 'react-hook-form'
-import { fieldProblems, NEW_DOG_CHECKS } from '#web/dogs/dog-checks.ts'
-import type { Checks } from '#web/dogs/dog-checks.ts'
+import type { FieldErrors, UseFormReturn } from 'react-hook-form'
+import type { CheckedAs } from '#web/dogs/dog-checks.ts'
 import { EMPTY_DOG } from '#web/dogs/dog-form.ts'
 import type { DogForm } from '#web/dogs/dog-form.ts'
+import { loadedResolver } from '#web/kit/form.ts'
 import { keepDraft, keepDraftPhoto, readDraft } from './draft.ts'
 
 const FIELDS = Object.keys(EMPTY_DOG) as (keyof DogForm)[]
 
+/** What a form of a dog is checked by: loaded when it is first sent. */
+export const loadChecks = () => import('#web/dogs/dog-checks.ts')
+
 /** Every failing field gets its message at once, before anything is sent. */
-const resolverOf =
-  (checks: Checks): Resolver<DogForm> =>
-  (values) => {
-    const problems = Object.entries(fieldProblems(values, checks))
-    if (problems.length === 0) return { values, errors: {} }
-    const errors = problems.map(([field, message]) => [field, { type: 'check', message }])
-    return { values: {}, errors: Object.fromEntries(errors) as FieldErrors<DogForm> }
-  }
+const resolverOf = (as: CheckedAs) =>
+  loadedResolver<DogForm>(async () => {
+    const { fieldProblems } = await loadChecks()
+    return (values) => {
+      const problems = Object.entries(fieldProblems(values, as))
+      if (problems.length === 0) return { values, errors: {} }
+      const errors = problems.map(([field, message]) => [field, { type: 'check', message }])
+      return { values: {}, errors: Object.fromEntries(errors) as FieldErrors<DogForm> }
+    }
+  })
 
 /** A form that starts with these values and is checked as told. */
-export function useCheckedForm(defaultValues: DogForm, checks: Checks): UseFormReturn<DogForm> {
-  const [resolver] = useState(() => resolverOf(checks))
+export function useCheckedForm(defaultValues: DogForm, as: CheckedAs): UseFormReturn<DogForm> {
+  const [resolver] = useState(() => resolverOf(as))
   const form = useForm<DogForm>({ defaultValues, resolver })
   // The order in which a refused form looks for the field to go to: that of the page.
   for (const name of FIELDS) form.register(name)
@@ -31,7 +36,7 @@ export function useCheckedForm(defaultValues: DogForm, checks: Checks): UseFormR
 /** The form of a new dog, with what this owner had entered before. */
 export function useDogForm(ownerId: string): { form: UseFormReturn<DogForm>; isRestored: boolean } {
   const [draft] = useState(() => readDraft(ownerId))
-  const form = useCheckedForm(draft ?? EMPTY_DOG, NEW_DOG_CHECKS)
+  const form = useCheckedForm(draft ?? EMPTY_DOG, 'new')
   const { subscribe } = form
 
   useEffect(() => {

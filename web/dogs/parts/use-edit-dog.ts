@@ -2,9 +2,8 @@ import { useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { browse } from '#contract/browse.ts'
 import { dogs } from '#contract/dogs.ts'
-import { INVALID_DOG_DATA } from '#contract/dogs.fields.ts'
+import { INVALID_DOG_DATA } from '#contract/dogs.options.ts'
 import type { Dog } from '#contract/dogs.ts'
-import { EDITED_DOG_CHECKS, firstRefusal } from '#web/dogs/dog-checks.ts'
 import { changedDogOf } from '#web/dogs/dog-changes.ts'
 import type { ChangeExtras } from '#web/dogs/dog-changes.ts'
 import type { DogForm } from '#web/dogs/dog-form.ts'
@@ -16,6 +15,7 @@ import { useToast } from '#web/kit/toast.ts'
 import { dataUrlOf } from '#web/photos/prepare-photo.ts'
 import { coordinatesOf, isSupportedLocation } from '#web/places/locations.ts'
 import { FORM_FIELDS } from './use-create-dog.ts'
+import { loadChecks } from './use-dog-form.ts'
 
 interface EditedPhoto {
   stored: string | null
@@ -33,7 +33,8 @@ export function useEditDog(form: UseFormReturn<DogForm>, dog: Dog, photo: Edited
 
   const isRefused = async () => {
     const isSupported = async (location: string) => location.trim() === dog.location || isSupportedLocation(location)
-    const failed = await firstRefusal(form.getValues(), isSupported, EDITED_DOG_CHECKS)
+    const { firstRefusal } = await loadChecks()
+    const failed = await firstRefusal(form.getValues(), isSupported, 'edited')
     if (!failed) return false
     toast({ ...failed.toast, variant: 'destructive' })
     if (failed.fields.location) form.setError('location', { message: failed.fields.location }, { shouldFocus: true })
@@ -65,7 +66,7 @@ export function useEditDog(form: UseFormReturn<DogForm>, dog: Dog, photo: Edited
     async () => {
       if (!(await isRefused())) await send().catch(fail)
     },
-    async () => void (await isRefused()),
+    async () => void (await isRefused().catch(() => {})),
   )
 
   /** One attempt at a time. */

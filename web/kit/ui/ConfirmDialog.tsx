@@ -1,48 +1,15 @@
-import type { ReactNode } from 'react'
-import { Button } from './Button.tsx'
-import { Dialog } from './Dialog.tsx'
+import { lazy, Suspense } from 'react'
+import type { QuestionProps } from './Question.tsx'
 
-interface ConfirmDialogProps {
-  open: boolean
-  onOpenChange: (open: boolean) => void
-  title: string
-  text: ReactNode
-  confirmLabel: string
-  cancelLabel?: string
-  /** Red, for what cannot be undone. */
-  danger?: boolean
-  pending?: boolean
-  /** Does not close the dialog: close it when the change is done. */
-  onConfirm: () => void
-}
+const Question = lazy(() => import('./Question.tsx').then((m) => ({ default: m.Question })))
 
-/** Asks before something is done. The focus starts on Cancel. */
-export function ConfirmDialog({
-  open,
-  onOpenChange,
-  title,
-  text,
-  cancelLabel = 'Cancel',
-  ...props
-}: ConfirmDialogProps) {
-  const { confirmLabel, danger = false, pending = false, onConfirm } = props
+/** Asks before something is done. The focus starts on Cancel. What draws it is loaded when it is first asked. */
+export function ConfirmDialog(props: QuestionProps) {
   return (
-    <Dialog
-      role="alertdialog"
-      open={open}
-      onOpenChange={onOpenChange}
-      title={title}
-      description={text}
-      hasCross={false}
-    >
-      <div className="mt-2 flex flex-wrap justify-end gap-3">
-        <Button variant="ghost" onClick={() => onOpenChange(false)}>
-          {cancelLabel}
-        </Button>
-        <Button variant={danger ? 'danger' : 'primary'} pending={pending} onClick={onConfirm}>
-          {confirmLabel}
-        </Button>
-      </div>
-    </Dialog>
+    props.open && (
+      <Suspense>
+        <Question {...props} />
+      </Suspense>
+    )
   )
 }

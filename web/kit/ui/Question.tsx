@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import { Button } from './Button.tsx'
+import { Dialog } from './Dialog.tsx'
+
+export interface QuestionProps {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  title: string
+  text: ReactNode
+  confirmLabel: string
+  cancelLabel?: string
+  /** Red, for what cannot be undone. */
+  danger?: boolean
+  pending?: boolean
+  /** Does not close the dialog: close it when the change is done. */
+  onConfirm: () => void
+}
+
+/** What a ConfirmDialog shows when it is open. */
+export function Question({ open, onOpenChange, title, text, cancelLabel = 'Cancel', ...props }: QuestionProps) {
+  const { confirmLabel, danger = false, pending = false, onConfirm } = props
+  return (
+    <Dialog
+      role="alertdialog"
+      open={open}
+      onOpenChange={onOpenChange}
+      title={title}
+      description={text}
+      hasCross={false}
+    >
+      <div className="mt-2 flex flex-wrap justify-end gap-3">
+        <Button variant="ghost" onClick={() => onOpenChange(false)}>
+          {cancelLabel}
+        </Button>
+        <Button variant={danger ? 'danger' : 'primary'} pending={pending} onClick={onConfirm}>
+          {confirmLabel}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}
