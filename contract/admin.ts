@@ -132,7 +132,7 @@ export const admin = defineRoutes({
     query: z.object({ adminEmail }),
     body: z.object({ adminEmail }),
     reply: Message,
-    problems: ['admin-required', 'admin-undeletable', 'no-user-with-id'],
+    problems: ['admin-required', 'admin-undeletable', 'no-user-with-id', 'password-again'],
   },
   emails: {
     method: 'GET',

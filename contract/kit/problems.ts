@@ -1,3 +1,6 @@
+/** An administrator's password was entered too long ago for what cannot be undone (S5). */
+export const PASSWORD_AGAIN = 'Please enter your password again'
+
 /** Every refusal of the API by its code: status and exact text (requirements G-02…G-06, K-nn). */
 export const problems = {
   // General rules
@@ -48,6 +51,7 @@ export const problems = {
   'report-already-pending': [409, 'Another report by this person is already pending'],
   // Administrators
   'no-user-with-id': [404, 'No user found with ID'],
+  'password-again': [403, PASSWORD_AGAIN],
   'admin-undeletable': [403, 'Admin accounts cannot be deleted here'],
   // Health records
   'record-not-found': [404, 'Record not found'],

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { account } from '#contract/account.ts'
 import { admin } from '#contract/admin.ts'
@@ -66,6 +67,24 @@ test('K-74 administrators cannot be deleted here, oneself neither; who only took
   expect(await remove(ana.id)).toMatchObject(refused)
   await world.db.updateTable('users').set({ emailVerified: false }).where('id', '=', ana.id).execute()
   expect((await remove(ana.id)).status).toBe(200)
+})
+
+test('S5 K-74 a deletion asks for the password again when it was entered 15 minutes ago, and signing in again is enough', async () => {
+  const mia = await world.owner('Mia')
+  const enteredAgo = async (ms: number) => {
+    const sess = JSON.stringify({ userId: aroha.id, passwordAt: Date.now() - ms })
+    await world.db
+      .updateTable('sessions')
+      .set({ sess })
+      .where(sql<boolean>`sess ->> 'userId' = ${aroha.id}`)
+      .execute()
+  }
+  await enteredAgo(15 * 60_000)
+  expect(await remove(mia.id)).toMatchObject({ status: 403, body: { message: 'Please enter your password again' } })
+  expect((await find(mia.id)).status).toBe(200)
+
+  await enteredAgo(14 * 60_000)
+  expect((await remove(mia.id)).status).toBe(200)
 })
 
 test('K-74 two deletions at once are one', async () => {

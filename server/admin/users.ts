@@ -8,6 +8,9 @@ import type { GuardedHandler, Handler } from '#server/kit/handler.ts'
 import { refuseUnless } from '#server/kit/problem.ts'
 import { refuseUnlessAdminEmail } from './admin-email.ts'
 
+/** For this long a password that was entered stands for what cannot be undone (S5). */
+const PASSWORD_STANDS_MS = 15 * 60_000
+
 export const showUser: Handler<typeof admin.findUser> = async ({ me, config, transact }, { params, query }) => {
   refuseUnlessAdminEmail(config, query.adminEmail)
   return transact(async (db, announce) => {
@@ -35,6 +38,7 @@ export const deleteUser: GuardedHandler<typeof admin.deleteUser> = {
     return transact(async (db, announce) => {
       const user = await findLiving(db, params.id)
       refuseUnless(!isAdminAccount(config, user), 'admin-undeletable')
+      refuseUnless(Date.now() - me.passwordAt < PASSWORD_STANDS_MS, 'password-again')
       refuseUnless(await eraseAccount(db, announce, user.id), 'no-user-with-id')
       await announce('admin-acted', { adminId: me.id, act: 'deleted-user', userId: user.id })
       return { message: 'User deleted successfully' }

@@ -3,6 +3,8 @@ import type { ColumnType, Generated } from 'kysely'
 /** What a session's row says. */
 export interface SessionData {
   userId: string
+  /** When the password was last entered, in milliseconds since 1970. */
+  passwordAt: number
 }
 
 export interface SessionsTable {

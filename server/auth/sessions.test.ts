@@ -41,7 +41,9 @@ test('AUTH-42 S6 the table holds the hash of the cookie, for 30 days', async () 
   const { headers, body } = await world.call(null, auth.register, { body: newcomer })
   const value = cookieOf(headers)[0]?.slice('sid='.length) ?? ''
   const sid = createHash('sha256').update(value).digest('base64url')
-  expect(await sessions()).toEqual([{ sid, sess: { userId: body.user.id }, expire: inDays(30) }])
+  expect(await sessions()).toEqual([
+    { sid, sess: { userId: body.user.id, passwordAt: expect.any(Number) }, expire: inDays(30) },
+  ])
 })
 
 test('S6 every session has a cookie of its own', async () => {

@@ -28,7 +28,7 @@ export function openAuthenticator(config: Config): Authenticator {
       await prolong(db, hashOf(value))
       cookie.set(reply, value)
     }
-    return { id: row.id, isAdmin: isAdminAccount(config, row) }
+    return { id: row.id, isAdmin: isAdminAccount(config, row), passwordAt: row.sess.passwordAt }
   }
   return {
     findMember,
@@ -72,7 +72,7 @@ function sessionControl(cookie: Cookie, request: FastifyRequest, reply: FastifyR
     start: async (db, userId) => {
       await endOwn(db)
       const value = randomBytes(SID_BYTES).toString('base64url')
-      const row = { sid: hashOf(value), sess: JSON.stringify({ userId }), expire: expiry() }
+      const row = { sid: hashOf(value), sess: JSON.stringify({ userId, passwordAt: Date.now() }), expire: expiry() }
       await db.insertInto('sessions').values(row).execute()
       cookie.set(reply, value)
     },
@@ -87,7 +87,7 @@ async function findSession(db: Db, sid: string) {
   return db
     .selectFrom('sessions')
     .innerJoin('users', (join) => join.on(sql<boolean>`users.id = (sessions.sess ->> 'userId')::uuid`))
-    .select(['users.id', 'users.email', 'users.emailVerified', 'sessions.expire'])
+    .select(['users.id', 'users.email', 'users.emailVerified', 'sessions.sess', 'sessions.expire'])
     .where('sessions.sid', '=', sid)
     .where('sessions.expire', '>', new Date())
     .where('users.deletedAt', 'is', null)

@@ -9,6 +9,8 @@ import type { Limits } from './limits.ts'
 export interface Me {
   id: string
   isAdmin: boolean
+  /** When a password was last entered in this session, in milliseconds since 1970. */
+  passwordAt: number
 }
 
 /** The caller's session, as a handler may change it. */

@@ -117,7 +117,7 @@ async function signedIn(db: Db, userId: string, { isHttps }: Config): Promise<st
   const expire = new Date(Date.now() + 30 * 86_400_000)
   await db
     .insertInto('sessions')
-    .values({ sid, sess: JSON.stringify({ userId }), expire })
+    .values({ sid, sess: JSON.stringify({ userId, passwordAt: Date.now() }), expire })
     .execute()
   return `${isHttps ? '__Host-sid' : 'sid'}=${value}`
 }

@@ -1,7 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { admin } from '#contract/admin.ts'
+import { auth } from '#contract/auth.ts'
 import { moderation } from '#contract/moderation.ts'
+import { make } from '#web/testing/make.ts'
 import { server } from '#web/testing/server.ts'
 import { act, found, open, report, toastWith } from './testing/operators.ts'
 
@@ -111,6 +113,32 @@ test.each([
   await expect.element(toastWith(words.slice(0, 13))).toHaveTextContent(words)
   await expect.element(dialog).not.toBeInTheDocument()
   await expect.element(card).toBeVisible()
+})
+
+test('S5 a password that was entered too long ago is asked for in the dialog, which stays until it is right', async () => {
+  await find()
+  server.refuses(admin.deleteUser, 403, 'Please enter your password again')
+  await deleteButton.click()
+  const confirm = dialog.getByRole('button', { name: 'Delete User' })
+  await confirm.click()
+  const password = dialog.getByLabelText('Your password')
+  await expect.element(password).toHaveAccessibleDescription('Please enter your password again')
+
+  server.refuses(auth.login, 401, 'Incorrect email or password.')
+  await password.fill('wrong')
+  await confirm.click()
+  await expect.element(password).toHaveAccessibleDescription('Incorrect email or password.')
+
+  server.answers(auth.login, { user: make.user() })
+  server.answers(admin.deleteUser, { message: 'User deleted successfully' })
+  await password.fill('right')
+  await confirm.click()
+  await expect.element(toastWith('User deleted successfully')).toBeVisible()
+  await expect.element(card).not.toBeInTheDocument()
+  expect(server.callsOf(auth.login).map(({ body }) => body)).toEqual([
+    { email: 'aroha@example.nz', password: 'wrong' },
+    { email: 'aroha@example.nz', password: 'right' },
+  ])
 })
 
 test('C-41 the persons of a report and of the log are looked up by a press', async () => {

@@ -1,15 +1,11 @@
 import { CircleUserRound, PawPrint, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { admin, type FoundUser } from '#contract/admin.ts'
-import { isSessionLost, NetworkError, serverMessageOf } from '#web/kit/api.ts'
+import type { FoundUser } from '#contract/admin.ts'
 import { wholeDayOf } from '#web/kit/moments.ts'
-import { useChange } from '#web/kit/query-client.ts'
 import { Link, linkTo } from '#web/kit/router.tsx'
-import { useCurrentUser } from '#web/kit/session.ts'
-import { toast } from '#web/kit/toast.ts'
 import { Button } from '#web/kit/ui/Button.tsx'
-import { ConfirmDialog } from '#web/kit/ui/ConfirmDialog.tsx'
-import { dogsOf, nameOf } from '../admin-words.ts'
+import { nameOf } from '../admin-words.ts'
+import { DeleteUserDialog } from './DeleteUserDialog.tsx'
 
 interface FoundUserCardProps {
   user: FoundUser
@@ -41,7 +37,7 @@ export function FoundUserCard({ user, isCurrent, onGone }: FoundUserCardProps) {
         </Button>
         {!isCurrent && <p className="text-[0.9375rem] text-muted">The ID above is another one: search again first.</p>}
       </div>
-      <DeleteDialog user={user} open={isAsking} onOpenChange={setAsking} onGone={onGone} />
+      <DeleteUserDialog user={user} open={isAsking} onOpenChange={setAsking} onGone={onGone} />
     </article>
   )
 }
@@ -65,54 +61,4 @@ function Dogs({ dogs }: Pick<FoundUser, 'dogs'>) {
       ))}
     </ul>
   )
-}
-
-interface DeleteDialogProps {
-  user: FoundUser
-  open: boolean
-  onOpenChange: (open: boolean) => void
-  onGone: () => void
-}
-
-function DeleteDialog({ user, open, onOpenChange, onGone }: DeleteDialogProps) {
-  const adminEmail = useCurrentUser()?.email
-  const remove = useChange(admin.deleteUser)
-  const confirm = () =>
-    remove.mutate(
-      { params: { id: user.id }, body: { adminEmail } },
-      {
-        onSuccess: () => {
-          toast({ title: 'User deleted successfully' })
-          onGone()
-        },
-        onError: (error) => {
-          onOpenChange(false)
-          if (!isSessionLost(error)) toast(failureOf(error))
-        },
-      },
-    )
-  return (
-    <ConfirmDialog
-      open={open}
-      onOpenChange={onOpenChange}
-      title={`Delete ${nameOf(user)}?`}
-      text={
-        <>
-          This permanently deletes the account <strong className="break-words text-ink">{user.email}</strong>
-          {dogsOf(user.dogs)} and all records. It cannot be undone.
-        </>
-      }
-      confirmLabel="Delete User"
-      danger
-      pending={remove.isPending}
-      onConfirm={confirm}
-    />
-  )
-}
-
-/** ADMIN-08: a refusal brings its words; where nobody answered there are none. */
-function failureOf(error: unknown) {
-  const variant = 'destructive' as const
-  if (error instanceof NetworkError) return { title: 'Failed to delete user', variant }
-  return { title: 'Delete failed', description: serverMessageOf(error) ?? 'Unknown error', variant }
 }

@@ -7,6 +7,8 @@ export interface QuestionProps {
   onOpenChange: (open: boolean) => void
   title: string
   text: ReactNode
+  /** What else is needed before it is done, as a field. */
+  children?: ReactNode
   confirmLabel: string
   cancelLabel?: string
   /** Red, for what cannot be undone. */
@@ -18,7 +20,7 @@ export interface QuestionProps {
 
 /** What a ConfirmDialog shows when it is open. */
 export function Question({ open, onOpenChange, title, text, cancelLabel = 'Cancel', ...props }: QuestionProps) {
-  const { confirmLabel, danger = false, pending = false, onConfirm } = props
+  const { confirmLabel, children, danger = false, pending = false, onConfirm } = props
   return (
     <Dialog
       role="alertdialog"
@@ -28,6 +30,7 @@ export function Question({ open, onOpenChange, title, text, cancelLabel = 'Cance
       description={text}
       hasCross={false}
     >
+      {children}
       <div className="mt-2 flex flex-wrap justify-end gap-3">
         <Button variant="ghost" onClick={() => onOpenChange(false)}>
           {cancelLabel}

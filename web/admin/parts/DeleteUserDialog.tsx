@@ -1,0 +1,102 @@
+import { useState } from 'react'
+import { admin, type FoundUser } from '#contract/admin.ts'
+import { auth } from '#contract/auth.ts'
+import { PASSWORD_AGAIN } from '#contract/kit/problems.ts'
+import { isSessionLost, NetworkError, serverMessageOf } from '#web/kit/api.ts'
+import { useChange } from '#web/kit/query-client.ts'
+import { useCurrentUser } from '#web/kit/session.ts'
+import { toast } from '#web/kit/toast.ts'
+import { ConfirmDialog } from '#web/kit/ui/ConfirmDialog.tsx'
+import { PasswordField } from '#web/kit/ui/PasswordField.tsx'
+import { dogsOf, nameOf } from '../admin-words.ts'
+
+interface DeleteUserDialogProps {
+  user: FoundUser
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  onGone: () => void
+}
+
+/** Names whom it deletes (ADMIN-20), and asks for the password where it was entered too long ago (S5). */
+export function DeleteUserDialog({ user, open, onOpenChange, onGone }: DeleteUserDialogProps) {
+  const { asksPassword, password, typePassword, problem, isPending, confirm } = useDeletion(user, {
+    onFailed: () => onOpenChange(false),
+    onGone,
+  })
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={`Delete ${nameOf(user)}?`}
+      text={
+        <>
+          This permanently deletes the account <strong className="break-words text-ink">{user.email}</strong>
+          {dogsOf(user.dogs)} and all records. It cannot be undone.
+        </>
+      }
+      confirmLabel="Delete User"
+      danger
+      pending={isPending}
+      onConfirm={() => void confirm()}
+    >
+      {asksPassword && (
+        <PasswordField
+          label="Your password"
+          autoComplete="current-password"
+          value={password}
+          onChange={(event) => typePassword(event.target.value)}
+          error={problem}
+        />
+      )}
+    </ConfirmDialog>
+  )
+}
+
+function useDeletion(user: FoundUser, { onFailed, onGone }: { onFailed: () => void; onGone: () => void }) {
+  const me = useCurrentUser()?.email ?? ''
+  const [asksPassword, setAsksPassword] = useState(false)
+  const [password, setPassword] = useState('')
+  const [problem, setProblem] = useState<string>()
+  const login = useChange(auth.login)
+  const remove = useChange(admin.deleteUser)
+
+  const fail = (error: unknown) => {
+    onFailed()
+    if (!isSessionLost(error)) toast(failureOf(error))
+  }
+  const erase = async () => {
+    try {
+      await remove.mutateAsync({ params: { id: user.id }, body: { adminEmail: me } })
+      toast({ title: 'User deleted successfully' })
+      onGone()
+    } catch (error) {
+      if (serverMessageOf(error) !== PASSWORD_AGAIN) return fail(error)
+      setAsksPassword(true)
+      setProblem(PASSWORD_AGAIN)
+    }
+  }
+  const confirm = async () => {
+    if (!asksPassword) return erase()
+    if (password === '') return setProblem(PASSWORD_AGAIN)
+    try {
+      await login.mutateAsync({ body: { email: me, password } })
+    } catch (error) {
+      const words = serverMessageOf(error)
+      return words === undefined ? fail(error) : setProblem(words)
+    }
+    setPassword('')
+    return erase()
+  }
+  const typePassword = (text: string) => {
+    setPassword(text)
+    setProblem(undefined)
+  }
+  return { asksPassword, password, typePassword, problem, isPending: login.isPending || remove.isPending, confirm }
+}
+
+/** ADMIN-08: a refusal brings its words; where nobody answered there are none. */
+function failureOf(error: unknown) {
+  const variant = 'destructive' as const
+  if (error instanceof NetworkError) return { title: 'Failed to delete user', variant }
+  return { title: 'Delete failed', description: serverMessageOf(error) ?? 'Unknown error', variant }
+}
