@@ -1,0 +1,137 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { get } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { expect, test } from '@playwright/test'
+import { type ServerProcess, startServer } from './server-process.ts'
+
+// R18: what a long day leaves behind. `SOAK_MINUTES=30` is the whole trial; the short form, in every run, finds what leaks
+// with each request: open files and streams, and memory that grows by more than a warm process does.
+test.skip(({ isMobile }) => isMobile, 'the same on every screen')
+test.skip(process.platform !== 'linux', 'the system tells of open files and memory elsewhere')
+
+const MINUTES = Number(process.env['SOAK_MINUTES'] ?? 0.2)
+const IS_WHOLE = MINUTES >= 10
+/** The figures are taken when code, caches and connections are warm. */
+const WARM_UP = IS_WHOLE ? 0.2 : 0.4
+const AT_ONCE = 8
+const GROWTH_MAX = { memory: IS_WHOLE ? 1.05 : 1.6, files: 1.05 }
+
+interface Figures {
+  memoryMb: number
+  files: number
+}
+
+async function figuresOf({ child: { pid } }: ServerProcess): Promise<Figures> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8')
+  const files = await readdir(`/proc/${pid}/fd`)
+  return { memoryMb: Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024, files: files.length }
+}
+
+/** The middle of some readings: a moment's garbage says nothing. */
+async function steady(server: ServerProcess): Promise<Figures> {
+  const readings: Figures[] = []
+  for (let n = 0; n < 9; n++) {
+    readings.push(await figuresOf(server))
+    await pause(50)
+  }
+  const middle = (values: number[]) => values.toSorted((a, b) => a - b)[4] ?? Number.NaN
+  return {
+    memoryMb: middle(readings.map(({ memoryMb }) => memoryMb)),
+    files: middle(readings.map(({ files }) => files)),
+  }
+}
+
+async function signIn(origin: string, name: string): Promise<string> {
+  const answer = await fetch(`${origin}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: `${name}@example.nz`, password: 'wag-tails-together' }),
+  })
+  expect(answer.status).toBe(200)
+  return answer.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+}
+
+/** Opens a stream of hints and leaves it, as a tab that is closed. */
+async function visitStream(origin: string, cookie: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const request = get(`${origin}/api/events`, { headers: { cookie }, agent: false }, (response) => {
+      response.once('data', () => {
+        resolve(response.statusCode ?? 0)
+        request.destroy()
+      })
+      response.on('error', () => {})
+    })
+    request.on('error', reject)
+  })
+}
+
+/** What people do all day, again and again until `signal` says that it is evening; counts the answers by status. */
+async function liveADay(origin: string, signal: AbortSignal): Promise<Map<number, number>> {
+  const [mia, tane] = [await signIn(origin, 'mia'), await signIn(origin, 'tane')]
+  const read = async (path: string) => {
+    const answer = await fetch(origin + path, { headers: { cookie: mia } })
+    await answer.arrayBuffer()
+    return answer.status
+  }
+  const send = async (path: string, body: object) => {
+    const headers = { 'content-type': 'application/json', cookie: mia }
+    const answer = await fetch(origin + path, { method: 'POST', headers, body: JSON.stringify(body) })
+    await answer.arrayBuffer()
+    return answer.status
+  }
+  const { id: receiverId } = (await (await fetch(`${origin}/api/auth/user`, { headers: { cookie: tane } })).json()) as {
+    id: string
+  }
+  const doings = [
+    () => read('/'),
+    () => read('/api/dogs/all?page=2'),
+    () => read('/api/dogs/search-location?location=Nelson'),
+    () => read('/api/dogs/nearby?lat=-36.85&lng=174.76'),
+    () => read('/api/messages/recent'),
+    () => read('/api/nothing'),
+    () => send('/api/messages', { receiverId, content: 'Kia ora' }),
+    () => send('/api/messages/mark-read', { otherUserId: receiverId }),
+    () => visitStream(origin, tane),
+  ]
+  const statuses = new Map<number, number>()
+  const person = async (start: number) => {
+    for (let n = start; !signal.aborted; n += 1) {
+      const status = (await doings[n % doings.length]?.()) ?? 0
+      statuses.set(status, (statuses.get(status) ?? 0) + 1)
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, (_, start) => person(start)))
+  return statuses
+}
+
+test('R18 a mixed load leaves neither files nor streams open, nor memory taken, and no call fails', async () => {
+  test.setTimeout(MINUTES * 60_000 + 120_000)
+  const dataDir = await mkdtemp(join(tmpdir(), 'wagmates-soak-'))
+  const server = await startServer({ DATA_DIR: dataDir, DEMO: 'on' })
+  const statuses = new Map<number, number>()
+  const liveFor = async (minutes: number) => {
+    for (const [status, count] of await liveADay(server.origin, AbortSignal.timeout(Math.round(minutes * 60_000)))) {
+      statuses.set(status, (statuses.get(status) ?? 0) + count)
+    }
+  }
+  try {
+    await liveFor(MINUTES * WARM_UP)
+    const before = await steady(server)
+    await liveFor(MINUTES * (1 - WARM_UP))
+    // A connection that is kept open for the next request is no leak.
+    await expect
+      .poll(async () => (await figuresOf(server)).files, { timeout: 30_000 })
+      .toBeLessThanOrEqual(before.files * GROWTH_MAX.files)
+    const after = await steady(server)
+    test
+      .info()
+      .annotations.push({ type: 'figures', description: JSON.stringify({ before, after, statuses: [...statuses] }) })
+    expect([...statuses.keys()].toSorted((a, b) => a - b)).toEqual([200, 201, 404])
+    expect(after.memoryMb).toBeLessThan(before.memoryMb * GROWTH_MAX.memory)
+  } finally {
+    await server.stop('SIGTERM')
+    await rm(dataDir, { recursive: true, force: true })
+  }
+})
