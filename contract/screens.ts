@@ -18,6 +18,7 @@ export const screens = {
     path: '/browse',
     audience: 'member',
     preload: '/api/dogs/all?page=1&limit=20',
+    narrowedBy: ['search', 'breed', 'age', 'size', 'energy', 'near', 'sort', 'view'],
     picture: 'card',
     title: 'Browse Dogs',
   },
@@ -47,6 +48,8 @@ export interface Screen {
   title: string
   /** The call whose answer a signed-in visitor's page brings along. */
   preload?: string
+  /** Queries of its address with which it asks for something else first. */
+  narrowedBy?: readonly string[]
   /** The size of the first photo of that answer, when the screen shows it at once. */
   picture?: 'card' | 'full'
   /** Its address may hold a secret, which nothing that the page loads or leads to may learn (PWD-20). */

@@ -25,3 +25,18 @@ test('the first photo of a list is fetched at once, in the size that the screen 
   expect((await world.app.inject({ url: '/browse', headers })).body).toContain(link('?size=card'))
   expect((await world.app.inject({ url: `/dog/${dog.id}`, headers })).body).toContain(link(''))
 })
+
+test('an address that asks for another list brings neither the usual one nor its photo along', async () => {
+  const mia = await world.owner('Mia')
+  const picture = Buffer.from('picture')
+  const photoId = await savePhoto(world.db, mia.id, { mime: 'image/webp', bytes: picture, cardBytes: picture })
+  await world.dog(mia, { photoId })
+  const bodyOf = async (url: string) => (await world.app.inject({ url, headers: { cookie: mia.cookie } })).body
+
+  expect(await bodyOf('/browse?from=mail')).toContain('rel="preload"')
+  for (const query of ['view=map', 'search=Nelson', 'size=small', 'near=me', 'sort=match']) {
+    const body = await bodyOf(`/browse?${query}`)
+    expect(body).not.toContain('rel="preload"')
+    expect(body).not.toContain('/api/dogs/all')
+  }
+})

@@ -97,7 +97,7 @@ interface Visit {
 
 async function booted(app: FastifyInstance, page: Page, { request, screen, me }: Visit): Promise<Page> {
   const ask = (url: string) => answerOf(app, request, url)
-  const preload = me && firstCall(screen, request.params as Record<string, string>)
+  const preload = me && firstCall(screen, request)
   const [config, user, first] = await Promise.all([
     ask('/api/config'),
     me ? ask('/api/auth/user') : null,
@@ -108,9 +108,11 @@ async function booted(app: FastifyInstance, page: Page, { request, screen, me }:
   return { ...page, html: page.html.replace(BOOT_MARK, () => boot), isPersonal: me !== null }
 }
 
-/** The path of the screen's first call, with the page's own parameters. */
-function firstCall(screen: Screen | null, params: Record<string, string>): string | undefined {
-  return screen?.preload?.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+/** The path of the screen's first call, with the page's own parameters; none when the address asks for something else. */
+function firstCall(screen: Screen | null, { params, query }: FastifyRequest): string | undefined {
+  if (screen?.narrowedBy?.some((name) => name in (query as object))) return undefined
+  const values = params as Record<string, string>
+  return screen?.preload?.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(values[name] ?? ''))
 }
 
 /**
