@@ -6,10 +6,16 @@ import { CHROMIUM_ARGS, findChromium } from './tools/chromium.ts'
 process.env.E2E_PORT ??= String(await freePort())
 process.env.CHROMIUM_PATH ??= (await findChromium()) ?? ''
 
-/** Stories of processes, guards and workers: once, on the desktop. */
-const SAME_AT_EVERY_WIDTH = ['start', 'kill-under-messages', 'visitors', 'offline'].map((name) => `**/${name}.spec.ts`)
-/** Stories of forms and lists in one column: once, on the phone. */
-const FORMS = ['account', 'health', 'operators'].map((name) => `**/${name}.spec.ts`)
+/** Stories of processes, guards and workers, and those that set widths of their own: once, on the desktop. */
+const SAME_AT_EVERY_WIDTH = [
+  'start',
+  'kill-under-messages',
+  'visitors',
+  'offline',
+  'accessibility',
+  'keyboard',
+  'page-changes',
+].map((name) => `**/${name}.spec.ts`)
 
 const origin = `http://localhost:${process.env.E2E_PORT}`
 

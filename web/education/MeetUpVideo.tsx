@@ -45,12 +45,12 @@ function PlayButton({ isOwn, onPlay }: { isOwn: boolean; onPlay: () => void }) {
   return (
     <button
       type="button"
-      aria-label="Play the video"
       onClick={onPlay}
       className={`group absolute inset-0 grid place-items-center rounded-2xl transition-colors focus-visible:-outline-offset-6 ${isOwn ? 'hover:bg-night/20' : 'bg-night/25 hover:bg-night/40'}`}
     >
       <span className="grid place-items-center rounded-full bg-card text-brand shadow-float transition-transform duration-150 group-hover:scale-105 max-sm:size-14 sm:size-20">
         <Play className="ml-1 size-8 fill-current sm:size-9" aria-hidden="true" />
+        <span className="sr-only">Play the video</span>
       </span>
       {isOwn && (
         <span

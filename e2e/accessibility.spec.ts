@@ -1,0 +1,152 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+import { test } from './quiet.ts'
+
+// Every screen in its states: whole pages, also while a window or a menu is open and errors are shown.
+
+test.setTimeout(180_000)
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+interface State {
+  path: string
+  /** What is done on the page before it is judged, until the state is there. */
+  act?: (page: Page) => Promise<void>
+}
+
+const press = (name: string | RegExp, shown: string) => async (page: Page) => {
+  await page.getByRole('button', { name, exact: true }).first().click()
+  await expect(page.locator(shown).first()).toBeVisible()
+}
+const ERROR = '[aria-invalid=true]'
+
+async function signIn(page: Page): Promise<{ own: string; other: string; partner: string }> {
+  const data = { email: 'mia@example.nz', password: 'wag-tails-together' }
+  await page.request.post('/api/auth/login', { data })
+  const ask = async (path: string): Promise<unknown> => (await page.request.get(path)).json()
+  const mine = (await ask('/api/dogs/my')) as { id: string; ownerId: string }[]
+  const { dogs } = (await ask('/api/dogs/all?limit=50')) as { dogs: { id: string; ownerId: string }[] }
+  const stranger = dogs.find(({ ownerId }) => ownerId !== mine[0]?.ownerId)
+  return { own: mine[0]?.id ?? '', other: stranger?.id ?? '', partner: stranger?.ownerId ?? '' }
+}
+
+/** What is wrong with a page as it stands: for axe in light and dark, in a narrow window, and for fingers. */
+async function faultsOf(page: Page): Promise<string[]> {
+  const inLight = await axeOn(page, new AxeBuilder({ page }))
+  await page.emulateMedia({ colorScheme: 'dark' })
+  const inDark = await axeOn(page, new AxeBuilder({ page }).withRules(['color-contrast']))
+  await page.emulateMedia({ colorScheme: 'light' })
+  const size = page.viewportSize() ?? { width: 1280, height: 720 }
+  await page.setViewportSize({ width: 320, height: 720 })
+  // Menus and bars take a moment to find their place.
+  let narrow = await page.evaluate(narrowFaults)
+  for (let look = 0; narrow.length > 0 && look < 20; look++) {
+    await page.waitForTimeout(100)
+    narrow = await page.evaluate(narrowFaults)
+  }
+  await page.setViewportSize(size)
+  return [...inLight, ...inDark.map((fault) => `dark: ${fault}`), ...narrow]
+}
+
+async function axeOn(page: Page, axe: AxeBuilder): Promise<string[]> {
+  await page.evaluate(() => document.fonts.ready)
+  await expect(page.locator('.animate-pulse')).toHaveCount(0)
+  const { violations } = await axe.analyze()
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
+}
+
+/** Runs in the page: wider than 320 px (WCAG 1.4.10), or a target of less than 24 px that is no link in a line (2.5.8). */
+function narrowFaults(): string[] {
+  const { scrollWidth, clientWidth } = document.documentElement
+  const beyond = [...document.querySelectorAll('body *')].filter(
+    (one) => one.getBoundingClientRect().right > clientWidth,
+  )
+  const wide = scrollWidth > clientWidth ? [`${scrollWidth} px wide: ${beyond.at(-1)?.outerHTML}`] : []
+  const targets = [...document.querySelectorAll('a, button, input, select, textarea, [role=tab], [role^=menuitem]')]
+  const small = targets.filter((target) => {
+    const { width, height } = (target.closest('label') ?? target).getBoundingClientRect()
+    const isThere = width > 1 && height > 1 && target.checkVisibility({ visibilityProperty: true })
+    return isThere && getComputedStyle(target).display !== 'inline' && (width < 24 || height < 24)
+  })
+  return [...wide, ...small.map((target) => `small: ${target.outerHTML}`)]
+}
+
+async function expectNoFaults(page: Page, states: readonly State[]): Promise<void> {
+  const faults: string[] = []
+  for (const { path, act } of states) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+    await act?.(page)
+    faults.push(...(await faultsOf(page)).map((fault) => `${path} ${fault}`))
+  }
+  expect(faults).toEqual([])
+}
+
+test('signed-out screens are accessible, also with errors shown', async ({ page }) => {
+  await expectNoFaults(page, [
+    { path: '/' },
+    { path: '/auth', act: press('Sign In', ERROR) },
+    {
+      path: '/auth',
+      act: async () => {
+        await page.getByRole('tab', { name: 'Sign Up' }).click()
+        await press('Create Account', ERROR)(page)
+      },
+    },
+    { path: '/forgot-password', act: press('Send Reset Link', ERROR) },
+    { path: '/reset-password?token=unknown', act: press('Update Password', ERROR) },
+    { path: '/unsubscribe' },
+    { path: '/coming-soon', act: async () => expect(page.getByRole('link', { name: 'Return' })).toBeVisible() },
+  ])
+})
+
+test('the dashboard and the lists are accessible, also with menus open, suggestions shown and nothing found', async ({
+  page,
+}) => {
+  await signIn(page)
+  await expectNoFaults(page, [
+    { path: '/' },
+    { path: '/', act: press('Notifications', '[role=dialog]') },
+    { path: '/', act: press('Your account', '[role=menu]') },
+    { path: '/', act: press('Blocked users', '[role=menu]') },
+    { path: '/browse', act: press('Filters', '[id] >> text=Energy level') },
+    {
+      path: '/browse',
+      act: async () => {
+        await page.getByRole('combobox', { name: 'Where would you like to play?' }).fill('tau')
+        await expect(page.getByRole('option').first()).toBeVisible()
+      },
+    },
+    { path: '/browse?view=map' },
+    { path: '/browse?search=Atlantis' },
+  ])
+})
+
+test('the pages of dogs are accessible, also with a window open and errors shown', async ({ page }) => {
+  const { own, other } = await signIn(page)
+  await expectNoFaults(page, [
+    { path: `/dog/${other}` },
+    { path: `/dog/${other}`, act: press('View full photo', '[role=dialog]') },
+    { path: `/dog/${own}`, act: press('Delete', '[role=alertdialog]') },
+    { path: `/dogs/${own}/edit` },
+    { path: `/dogs/${other}/edit` },
+    { path: '/create-profile', act: press('Create Dog Profile', ERROR) },
+  ])
+})
+
+test('messages, settings and the guide are accessible, also with a window open and errors shown', async ({ page }) => {
+  const { partner } = await signIn(page)
+  await expectNoFaults(page, [
+    { path: '/messages' },
+    { path: `/messages?userId=${partner}` },
+    { path: '/profile', act: press('Change Password', ERROR) },
+    { path: '/profile', act: press('Delete Account', '[role=alertdialog]') },
+    { path: '/profile/edit' },
+    { path: '/education' },
+  ])
+})
+
+test('SHELL-03 the drawer of small screens is accessible while it is open', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await signIn(page)
+  await expectNoFaults(page, [{ path: '/', act: press('Menu', '[role=dialog]') }])
+})

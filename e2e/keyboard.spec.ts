@@ -1,0 +1,112 @@
+import { expect, type Page } from '@playwright/test'
+import { test } from './quiet.ts'
+
+// The main ways by keyboard alone. Every stop of Tab has a visible focus.
+
+test.setTimeout(120_000)
+
+const MOST_STOPS = 60
+
+const signIn = (page: Page) =>
+  page.request.post('/api/auth/login', { data: { email: 'mia@example.nz', password: 'wag-tails-together' } })
+
+/** Goes on by Tab until what bears the name has the focus. */
+async function tabTo(page: Page, name: string | RegExp): Promise<void> {
+  const controls = (['link', 'button', 'textbox', 'combobox', 'checkbox', 'switch', 'tab'] as const).map((role) =>
+    page.getByRole(role, { name, exact: true }),
+  )
+  const wanted = controls.reduce((some, one) => some.or(one)).and(page.locator(':focus'))
+  for (let stop = 0; stop < MOST_STOPS; stop++) {
+    await page.keyboard.press('Tab')
+    expect(await page.evaluate(focusWithoutRing), 'has the focus, but nobody sees it').toBe('')
+    if ((await wanted.count()) > 0) return
+  }
+  throw new Error(`Tab never came to ${String(name)}`)
+}
+
+/** Runs in the page: what has the focus, unless it or what stands for it has an outline. */
+function focusWithoutRing(): string {
+  const focused = document.activeElement
+  if (!focused || focused === document.body) return ''
+  const stands = [focused, focused.nextElementSibling, focused.closest('label'), focused.parentElement]
+  const isRinged = stands.some((one) => one && getComputedStyle(one).outlineStyle !== 'none')
+  return isRinged ? '' : focused.outerHTML
+}
+
+async function write(page: Page, field: string, text: string): Promise<void> {
+  await tabTo(page, field)
+  await page.keyboard.type(text)
+}
+
+test('AUTH-18 somebody joins by keyboard: the tab by arrow, the fields by Tab, and Enter sends', async ({ page }) => {
+  await page.goto('/auth')
+  await tabTo(page, 'Sign In')
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('tab', { name: 'Sign Up' })).toBeFocused()
+  await write(page, 'First name', 'Ngaire')
+  await write(page, 'Last name', 'Parata')
+  await write(page, 'Email', 'ngaire-by-keyboard@example.nz')
+  await write(page, 'Password', 'short')
+  await page.keyboard.press('Enter')
+  // The first field that is wrong has the focus, and says why.
+  await expect(page.getByRole('textbox', { name: 'Password' })).toBeFocused()
+  await expect(page.getByRole('textbox', { name: 'Password' })).toHaveAccessibleDescription(/at least 8 characters/i)
+})
+
+test('BROWSE-06 DOGV-05 MSG-01 from the list to a dog, to a message and back to the same card', async ({ page }) => {
+  await signIn(page)
+  await page.goto('/')
+  await tabTo(page, 'Skip to content')
+  await page.keyboard.press('Enter')
+  await tabTo(page, 'Browse Nearby Dogs')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Browse Dogs' })).toBeFocused()
+  const card = page.getByRole('list', { name: 'Dogs' }).getByRole('link').nth(5)
+  await expect(card).toBeVisible()
+  const name = (await card.getByRole('heading').textContent()) ?? ''
+  for (let stop = 0; stop < MOST_STOPS && !(await card.evaluate((link) => link === document.activeElement)); stop++)
+    await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name })).toBeFocused()
+
+  await tabTo(page, 'Send Message')
+  await page.keyboard.press('Enter')
+  const field = page.getByRole('textbox', { name: /^Message to/ })
+  await expect(field).toBeVisible()
+  if (!(await field.evaluate((one) => one === document.activeElement))) await tabTo(page, /^Message to/)
+  await page.keyboard.type('Kia ora! A walk on Sunday?')
+  await tabTo(page, 'Send')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Kia ora! A walk on Sunday?').last()).toBeVisible()
+
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  await page.goBack()
+  await expect(card).toBeInViewport()
+  await expect(card.getByRole('heading')).toHaveText(name)
+})
+
+test('SETT-01 the settings are changed, and a question is asked and left, by keyboard', async ({ page }) => {
+  await signIn(page)
+  await page.goto('/profile')
+  const mails = page.getByRole('switch', { name: 'E-mail notifications' })
+  const before = await mails.getAttribute('aria-checked')
+  await tabTo(page, 'E-mail notifications')
+  await page.keyboard.press('Space')
+  await expect(mails).not.toHaveAttribute('aria-checked', before ?? '')
+  await expect(mails).not.toHaveAttribute('aria-busy', 'true')
+  await page.keyboard.press('Space')
+  await expect(mails).toHaveAttribute('aria-checked', before ?? '')
+
+  await tabTo(page, 'Delete Account')
+  await page.keyboard.press('Enter')
+  const question = page.getByRole('alertdialog')
+  await expect(question).toBeVisible()
+  for (let stop = 0; stop < 6; stop++) {
+    await page.keyboard.press('Tab')
+    await expect(question.locator(':focus')).toHaveCount(1)
+  }
+  await page.keyboard.press('Escape')
+  await expect(question).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Delete Account' })).toBeFocused()
+})

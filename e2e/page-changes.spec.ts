@@ -1,0 +1,70 @@
+import { expect, type Page } from '@playwright/test'
+import { test } from './quiet.ts'
+
+const signIn = (page: Page) =>
+  page.request.post('/api/auth/login', { data: { email: 'mia@example.nz', password: 'wag-tails-together' } })
+
+/** Notes for each change of page which parts moved on their own. */
+const noteMovements = (page: Page) =>
+  page.addInitScript(() => {
+    const noted: string[][] = []
+    const start = document.startViewTransition.bind(document)
+    Object.assign(window, { noted })
+    document.startViewTransition = (change) => {
+      const transition = start(change)
+      void transition.ready.then(() => {
+        const parts = document.getAnimations().map(({ effect }) => (effect as KeyframeEffect).pseudoElement ?? '')
+        noted.push(parts.filter((part) => part.startsWith('::view-transition-group')).toSorted())
+      })
+      return transition
+    }
+  })
+
+const movements = (page: Page) => page.evaluate(() => (window as unknown as { noted: string[][] }).noted)
+
+const ALL_PARTS = ['(header)', '(picture)', '(root)'].map((part) => `::view-transition-group${part}`)
+
+/** Chooses a dog far down the list; says where the list stood. */
+async function chooseDog(page: Page) {
+  await page.goto('/browse')
+  const card = page.getByRole('list', { name: 'Dogs' }).getByRole('link').nth(15)
+  await card.scrollIntoViewIfNeeded()
+  await card.hover()
+  const loaded = page.evaluate(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('DogPage')),
+  )
+  await expect.poll(() => loaded).toBe(true)
+  const top = await page.evaluate(() => scrollY)
+  const name = (await card.getByRole('heading').textContent()) ?? ''
+  await card.click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  return { card, top, name }
+}
+
+test('a photo moves from the list to the dog’s page and back, to the card and the place in the list where it was', async ({
+  page,
+}) => {
+  await noteMovements(page)
+  await signIn(page)
+  const { card, top } = await chooseDog(page)
+  await expect.poll(() => movements(page)).toEqual([ALL_PARTS])
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+
+  await page.goBack()
+  await expect(card).toBeInViewport()
+  await expect.poll(() => movements(page)).toEqual([ALL_PARTS, ALL_PARTS])
+  expect(await page.evaluate(() => scrollY)).toBe(top)
+})
+
+test('nothing moves between pages for those who asked for calm, and the way back leads to the same place', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await noteMovements(page)
+  await signIn(page)
+  const { card, top } = await chooseDog(page)
+  await page.goBack()
+  await expect(card).toBeInViewport()
+  expect(await page.evaluate(() => scrollY)).toBe(top)
+  expect(await movements(page)).toEqual([])
+})
