@@ -104,9 +104,7 @@ async function booted(app: FastifyInstance, page: Page, { request, screen, me }:
     preload ? ask(preload) : undefined,
   ])
   const data = preload && first !== undefined ? { [preload]: first } : {}
-  // A search or another view in the address shows other dogs than the first answer.
-  const picture = request.url.includes('?') ? '' : pictureLink(first, screen)
-  const boot = picture + bootElement({ config, user: user ?? null, data })
+  const boot = pictureLink(first, screen) + bootElement({ config, user: user ?? null, data })
   return { ...page, html: page.html.replace(BOOT_MARK, () => boot), isPersonal: me !== null }
 }
 
