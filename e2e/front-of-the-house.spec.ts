@@ -47,7 +47,8 @@ test('design §5: nothing on the list of dogs moves from its place while it load
   await signIn(page)
   await page.goto('/browse')
   await expect(page.locator('.animate-pulse')).toHaveCount(0)
-  await page.waitForLoadState('networkidle')
+  await expect(page.getByRole('main').getByRole('img').first()).toBeVisible()
+  await page.evaluate(() => document.fonts.ready.then(() => undefined))
   expect(await shiftOf(page)).toBeLessThanOrEqual(0.01)
 })
 
