@@ -38,7 +38,9 @@ async function write(page: Page, field: string, text: string): Promise<void> {
   await page.keyboard.type(text)
 }
 
-test('AUTH-18 somebody joins by keyboard: the tab by arrow, the fields by Tab, and Enter sends', async ({ page }) => {
+test('AUTH-18 somebody joins by keyboard: the tab by arrow, the fields by Tab, and what is wrong has the focus', async ({
+  page,
+}) => {
   await page.goto('/auth')
   await tabTo(page, 'Sign In')
   await page.keyboard.press('ArrowRight')
@@ -51,9 +53,18 @@ test('AUTH-18 somebody joins by keyboard: the tab by arrow, the fields by Tab, a
   // The first field that is wrong has the focus, and says why.
   await expect(page.getByRole('textbox', { name: 'Password' })).toBeFocused()
   await expect(page.getByRole('textbox', { name: 'Password' })).toHaveAccessibleDescription(/at least 8 characters/i)
+
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type('kererū over the harbour')
+  await tabTo(page, /^I accept/)
+  await page.keyboard.press('Space')
+  await tabTo(page, 'Create Account')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/owner-setup')
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 })
 
-test('BROWSE-06 DOGV-05 MSG-01 from the list to a dog, to a message and back to the same card', async ({ page }) => {
+test('CARD-01 DOGV-08 by keyboard from the list to a dog, to a message and back to the same card', async ({ page }) => {
   await signIn(page)
   await page.goto('/')
   await tabTo(page, 'Skip to content')
@@ -86,7 +97,9 @@ test('BROWSE-06 DOGV-05 MSG-01 from the list to a dog, to a message and back to 
   await expect(card.getByRole('heading')).toHaveText(name)
 })
 
-test('SETT-01 the settings are changed, and a question is asked and left, by keyboard', async ({ page }) => {
+test('the settings are changed by keyboard, and a question is asked, holds the focus and is left by Escape', async ({
+  page,
+}) => {
   await signIn(page)
   await page.goto('/profile')
   const mails = page.getByRole('switch', { name: 'E-mail notifications' })
