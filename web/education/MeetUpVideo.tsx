@@ -17,7 +17,7 @@ export function MeetUpVideo() {
   const [isOpen, setOpen] = useState(false)
   const address = config?.meetupVideoUrl ?? null
   return (
-    <div className="relative aspect-16/9 overflow-hidden rounded-2xl bg-night text-on-night">
+    <div className="@container relative aspect-16/9 overflow-hidden rounded-2xl bg-night text-on-night">
       {config && isOpen ? (
         <Film address={address} />
       ) : (
@@ -48,16 +48,16 @@ function PlayButton({ isOwn, onPlay }: { isOwn: boolean; onPlay: () => void }) {
       onClick={onPlay}
       className={`group absolute inset-0 grid place-items-center rounded-2xl transition-colors focus-visible:-outline-offset-6 ${isOwn ? 'hover:bg-night/20' : 'bg-night/25 hover:bg-night/40'}`}
     >
-      <span className="grid place-items-center rounded-full bg-card text-brand shadow-float transition-transform duration-150 group-hover:scale-105 max-sm:size-14 sm:size-20">
-        <Play className="ml-1 size-8 fill-current sm:size-9" aria-hidden="true" />
+      <span className="grid place-items-center rounded-full bg-card text-brand shadow-float transition-transform duration-150 group-hover:scale-105 size-14 @md:size-20">
+        <Play className="ml-1 size-7 fill-current @md:size-9" aria-hidden="true" />
         <span className="sr-only">Play the video</span>
       </span>
       {isOwn && (
         <span
           aria-hidden="true"
-          className="absolute right-2.5 bottom-2.5 rounded-full bg-night/85 px-3 py-1 text-sm font-semibold sm:right-4 sm:bottom-4"
+          className="absolute right-2.5 bottom-2.5 rounded-full bg-night/85 px-3 py-1 text-sm font-semibold @md:right-4 @md:bottom-4"
         >
-          0:56 · <span className="max-sm:hidden">captioned, </span>no sound
+          0:56 · <span className="@max-md:hidden">captioned, </span>no sound
         </span>
       )}
     </button>

@@ -19,10 +19,10 @@ export function QuickStatsCard() {
       aria-labelledby="quick-stats"
       className="flex flex-col gap-x-10 gap-y-4 md:flex-row md:items-center md:justify-between"
     >
-      <h2 id="quick-stats" className="text-2xl sm:text-3xl">
+      <h2 id="quick-stats" className="shrink-0 text-2xl sm:text-3xl">
         Quick Stats
       </h2>
-      <dl className="grid grid-cols-3 divide-x divide-line md:min-w-xl">
+      <dl className="grid grid-cols-3 divide-x divide-line md:flex-1 lg:max-w-xl">
         <Stat label="My Dogs" Icon={PawPrint} count={dogs.data?.length} failed={dogs.isError} />
         <Stat label="Friends" Icon={UsersRound} count={company.data?.length} failed={company.isError} />
         <Stat label="Unread Messages" Icon={MailOpen} count={unread.data?.count} failed={unread.isError} isLink />
@@ -44,7 +44,7 @@ function Stat({ label, Icon, count, failed, isLink = false }: StatProps) {
   return (
     <div className="flex flex-col-reverse justify-end gap-1 px-2 first:pl-0 last:pr-0 sm:px-6 md:first:pl-6">
       <dt className="flex items-start gap-2 text-[0.9375rem] leading-tight text-muted">
-        <Icon className="mt-0.5 size-4 shrink-0 max-sm:hidden" aria-hidden="true" /> {label}
+        <Icon className="mt-0.5 size-4 shrink-0 max-lg:hidden" aria-hidden="true" /> {label}
       </dt>
       <dd className="flex h-12 items-center font-display text-4xl font-extrabold sm:text-5xl">
         <Count count={count} failed={failed} isLink={isLink} />
