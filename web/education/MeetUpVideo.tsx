@@ -24,6 +24,7 @@ export function MeetUpVideo() {
         <>
           <Poster isOwn={address === null} />
           {config && <PlayButton isOwn={address === null} onPlay={() => setOpen(true)} />}
+          {address === null && <AboutOwnFilm />}
         </>
       )}
     </div>
@@ -52,15 +53,15 @@ function PlayButton({ isOwn, onPlay }: { isOwn: boolean; onPlay: () => void }) {
         <Play className="ml-1 size-7 fill-current @md:size-9" aria-hidden="true" />
         <span className="sr-only">Play the video</span>
       </span>
-      {isOwn && (
-        <span
-          aria-hidden="true"
-          className="absolute right-2.5 bottom-2.5 rounded-full bg-night/85 px-3 py-1 text-sm font-semibold @md:right-4 @md:bottom-4"
-        >
-          0:56 · <span className="@max-md:hidden">captioned, </span>no sound
-        </span>
-      )}
     </button>
+  )
+}
+
+function AboutOwnFilm() {
+  return (
+    <p className="pointer-events-none absolute right-2.5 bottom-2.5 rounded-full bg-night/85 px-3 py-1 text-sm font-semibold @md:right-4 @md:bottom-4">
+      0:56 · <span className="@max-md:hidden">captioned, </span>no sound
+    </p>
   )
 }
 

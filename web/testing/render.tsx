@@ -7,6 +7,7 @@ import { friends } from '#contract/friends.ts'
 import { messages } from '#contract/messages.ts'
 import { moderation } from '#contract/moderation.ts'
 import { notifications } from '#contract/notifications.ts'
+import { places } from '#contract/places.ts'
 import { site } from '#contract/site.ts'
 import type { SiteConfig } from '#contract/site.ts'
 import { App } from '#web/App.tsx'
@@ -69,6 +70,7 @@ function answerCompany(): void {
   server.usuallyAnswers(messages.recent, [])
   server.usuallyAnswers(notifications.list, { notifications: [], unreadCount: 0 })
   server.usuallyAnswers(friends.list, [])
+  server.usuallyAnswers(places.search, []) // asked a moment after a place is typed
   server.usuallyRefuses(friends.status, 404, 'No friend relation')
   server.usuallyAnswers(moderation.blocked, [])
   server.usuallyStreams(events.stream)
