@@ -34,3 +34,23 @@ test('DATA-20 the last search is kept with its time', async ({ page }) => {
   const kept = () => page.evaluate(() => localStorage.getItem('lastSearch'))
   await expect.poll(kept).toMatch(/"searchTerm":"Nelson".*"timestamp":\d+/)
 })
+
+test('a form that is sent before its page is awake keeps what was typed, and stays', async ({ page }) => {
+  let wake = () => {}
+  const awake = new Promise<void>((resolve) => (wake = resolve))
+  await page.route('**/assets/*.js', async (route) => {
+    await awake
+    await route.continue()
+  })
+  await page.goto('/auth', { waitUntil: 'commit' })
+  const email = page.getByLabel('Email')
+  await email.fill('mia@example.nz')
+  await email.press('Enter')
+  await expect(page.getByRole('button', { name: 'Sign In', exact: true })).toBeDisabled()
+
+  wake()
+  await expect(page.getByRole('button', { name: 'Sign In', exact: true })).toBeEnabled()
+  await expect(email).toHaveValue('mia@example.nz')
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await expect(page.getByText('Password is required').first()).toBeVisible()
+})

@@ -7,7 +7,7 @@ import { rowsWithin } from '../summary-rows.ts'
 import { CELL, NARROW_ONLY, SummaryTable, WIDE_ONLY } from './SummaryTable.tsx'
 
 /** Of the printed page. */
-const LINES = 10
+const LINES = 9
 
 const COLUMNS = [
   { label: 'Due', className: 'w-34 print:w-[28mm]' },

@@ -5,7 +5,7 @@ import { newestWithin } from '../summary-rows.ts'
 import { CELL, NARROW_ONLY, SummaryTable, WIDE_ONLY } from './SummaryTable.tsx'
 
 /** Of the printed page. */
-const LINES = 20
+const LINES = 17
 
 const COLUMNS = [
   { label: 'Given', className: 'w-34 print:w-[28mm]' },

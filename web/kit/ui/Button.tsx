@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react'
 import type { ComponentProps, MouseEvent } from 'react'
 import { buttonStyle } from './button-style.ts'
 import type { ButtonLook } from './button-style.ts'
@@ -24,6 +25,7 @@ export function Button({
     if (pending) event.preventDefault()
     else onClick?.(event)
   }
+  const isWaiting = !useIsAlive() && rest.type === 'submit'
   return (
     <button
       type="button"
@@ -31,9 +33,21 @@ export function Button({
       className={`${buttonStyle({ variant, size, wide })} ${className}`}
       onClick={click}
       {...rest}
+      {...(isWaiting && { disabled: true, 'data-waiting': '' })}
     >
       {pending && <Spinner className="size-5" />}
       {children}
     </button>
+  )
+}
+
+const never = () => () => {}
+
+/** False in a page drawn ahead, until React has taken it over: a form sent before would leave the page with what was typed. */
+function useIsAlive(): boolean {
+  return useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
   )
 }

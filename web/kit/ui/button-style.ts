@@ -3,17 +3,17 @@ import type { VariantProps } from 'class-variance-authority'
 
 /** The looks of a button, for buttons and for links that look like one. */
 export const buttonStyle = cva(
-  'relative inline-flex items-center justify-center gap-2 rounded-full font-semibold text-center select-none no-underline transition-[background-color,border-color,color,scale] duration-150 active:scale-[0.98] aria-disabled:cursor-not-allowed disabled:cursor-not-allowed',
+  'relative inline-flex items-center justify-center gap-2 rounded-full font-semibold text-center select-none no-underline transition-[background-color,border-color,color,scale] duration-150 active:scale-[0.98] aria-disabled:cursor-not-allowed off:cursor-not-allowed',
   {
     variants: {
       variant: {
         primary:
-          'bg-brand text-on-brand hover:bg-brand-strong aria-disabled:bg-muted aria-disabled:text-paper disabled:bg-muted disabled:text-paper',
+          'bg-brand text-on-brand hover:bg-brand-strong aria-disabled:bg-muted aria-disabled:text-paper off:bg-muted off:text-paper',
         secondary:
-          'border-2 border-ink bg-card text-ink hover:bg-sunken aria-disabled:border-line aria-disabled:text-muted disabled:border-line disabled:text-muted',
+          'border-2 border-ink bg-card text-ink hover:bg-sunken aria-disabled:border-line aria-disabled:text-muted off:border-line off:text-muted',
         soft: 'bg-brand-tint text-brand hover:bg-sunken dark:text-brand-strong',
-        ghost: 'text-ink hover:bg-sunken aria-disabled:text-muted disabled:text-muted',
-        danger: 'bg-danger text-on-danger hover:bg-danger-strong aria-disabled:bg-muted disabled:bg-muted',
+        ghost: 'text-ink hover:bg-sunken aria-disabled:text-muted off:text-muted',
+        danger: 'bg-danger text-on-danger hover:bg-danger-strong aria-disabled:bg-muted off:bg-muted',
       },
       size: {
         sm: 'min-h-10 px-4 text-[0.9375rem]',
