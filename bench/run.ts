@@ -1,5 +1,6 @@
 import { openApp, type RunningApp } from './app.ts'
 import { benchBundles } from './bundles.bench.ts'
+import { benchKeys } from './keys.bench.ts'
 import { benchLighthouse } from './lighthouse.bench.ts'
 import { benchLists } from './lists.bench.ts'
 import { benchLive } from './live.bench.ts'
@@ -26,6 +27,7 @@ const withoutApp: Record<string, () => Row[] | Promise<Row[]>> = {
 const withApp: Record<string, (app: RunningApp) => Promise<Row[]>> = {
   'start-up': async (app) => [atMost('second start to the first answer', await app.restart(), [START_UP_MS, ' ms'])],
   live: benchLive,
+  keys: benchKeys,
   lighthouse: benchLighthouse,
 }
 const chosenOf = <Part>(parts: Record<string, Part>) =>
