@@ -2,7 +2,7 @@ import type { LiveEvents } from '#contract/events.ts'
 import type { Announcements } from '#server/kit/announcements.ts'
 import type { Tx } from '#server/kit/db.ts'
 import { type Hint, tell } from '#server/kit/live/live.ts'
-import { areBlocked } from '#server/moderation/blocks.ts'
+import { areBlocked, blockedEitherWay } from '#server/moderation/blocks.ts'
 
 function hint<Event extends keyof LiveEvents>(to: string, event: Event, data: LiveEvents[Event]): Hint {
   return { to, event, data }
@@ -60,13 +60,12 @@ export async function hintDogLeaving(db: Tx, { dogId, ownerId }: Announcements['
     .execute()
   const others = new Set(pairs.flatMap(({ senderId, receiverId }) => [senderId, receiverId]))
   others.delete(ownerId)
-  for (const otherId of others) {
-    const isSilent = await areBlocked(db, ownerId, otherId)
-    await tell(db, [
-      hint(ownerId, 'message', { otherUserId: otherId }),
-      ...(isSilent ? [] : [hint(otherId, 'message', { otherUserId: ownerId })]),
-    ])
-  }
+  const silent = new Set(await blockedEitherWay(db, ownerId))
+  const hintsFor = (otherId: string) => [
+    hint(ownerId, 'message', { otherUserId: otherId }),
+    ...(silent.has(otherId) ? [] : [hint(otherId, 'message', { otherUserId: ownerId })]),
+  ]
+  await tell(db, [...others].flatMap(hintsFor))
 }
 
 export async function hintNotifications(db: Tx, { userId }: Announcements['notifications-changed']): Promise<void> {
