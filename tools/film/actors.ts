@@ -3,6 +3,7 @@ import { collarAt, drawDog, type Dog } from '../illustrations/dog.ts'
 import type { Pose } from '../illustrations/dog-poses.ts'
 import { line } from '../illustrations/limb.ts'
 import { drawPerson, type Person } from '../illustrations/person.ts'
+import { between } from './timing.ts'
 
 /** Where something stands: the point on the ground, its size, and which way it looks (1 right, −1 left). */
 export interface Mark {
@@ -43,8 +44,6 @@ export const personIn = (person: Person & { hold?: Point }, mark: Mark): Actor =
 /** A lead between hand and collar; slack 0 is tight. */
 export const leadOf = (from: Point, to: Point, [colour, slack]: [string, number]) => {
   const middle: Point = [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2]
-  const drop = between2(middle[1], Math.max(from[1], to[1]) + 46, slack)
+  const drop = between(middle[1], Math.max(from[1], to[1]) + 46, slack)
   return line(`M${n(from[0])} ${n(from[1])}Q${n(middle[0])} ${n(drop)} ${n(to[0])} ${n(to[1])}`, colour, 4.5)
 }
-
-const between2 = (from: number, to: number, share: number) => from + (to - from) * share

@@ -2,6 +2,7 @@ import type { Point } from '../drawing/pen.ts'
 import { poses, type Pose } from '../illustrations/dog-poses.ts'
 import { postures } from '../illustrations/dog-postures.ts'
 import type { Joint } from '../illustrations/limb.ts'
+import { GROUNDED, step } from './gait.ts'
 import { between, swing } from './timing.ts'
 
 const stand: Pose = poses.standing
@@ -60,16 +61,6 @@ export const breathing = (pose: Pose, t: number, depth = 1.4) => raised(pose, sw
 
 const STRIDE = 92
 const LIFT = 22
-/** A paw is on the ground for this share of its step. */
-const GROUNDED = 0.6
-
-const step = (phase: number, [stride, lift]: Point): Point => {
-  const share = ((phase % 1) + 1) % 1
-  if (share < GROUNDED) return [stride * (0.5 - share / GROUNDED), 0]
-  const air = (share - GROUNDED) / (1 - GROUNDED)
-  const eased = air * air * (3 - 2 * air)
-  return [stride * (eased - 0.5), -lift * Math.sin(air * Math.PI)]
-}
 
 const stepped = (leg: Joint[], [dx, dy]: Point, bend: number): Joint[] => {
   const shares: Point[] = [

@@ -34,6 +34,10 @@ function picture(t: number) {
   return sharp(Buffer.from(frameAt(t))).removeAlpha()
 }
 
+async function pixels(t: number): Promise<Buffer> {
+  return picture(t).raw().toBuffer()
+}
+
 /** All frames without loss in one file, from which both encodings are made. */
 async function drawFrames(): Promise<void> {
   const frames = `-f rawvideo -pix_fmt rgb24 -s ${WIDE}x${TALL} -r ${FRAMES_A_SECOND} -i -`
@@ -42,14 +46,8 @@ async function drawFrames(): Promise<void> {
   const ended = once(ffmpeg, 'close')
   for (let first = 0; first < FRAME_COUNT; first += AT_ONCE) {
     const some = Array.from({ length: Math.min(AT_ONCE, FRAME_COUNT - first) }, (_, i) => first + i)
-    for (const frame of await Promise.all(
-      some.map((i) =>
-        picture(i / FRAMES_A_SECOND)
-          .raw()
-          .toBuffer(),
-      ),
-    ))
-      if (!ffmpeg.stdin.write(frame)) await once(ffmpeg.stdin, 'drain')
+    const drawn = await Promise.all(some.map(async (i) => pixels(i / FRAMES_A_SECOND)))
+    for (const frame of drawn) if (!ffmpeg.stdin.write(frame)) await once(ffmpeg.stdin, 'drain')
   }
   ffmpeg.stdin.end()
   const [code] = (await ended) as [number]

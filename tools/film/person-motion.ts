@@ -1,18 +1,13 @@
 import type { Point } from '../drawing/pen.ts'
 import type { Joint } from '../illustrations/limb.ts'
 import type { Person, Stance } from '../illustrations/person.ts'
+import { GROUNDED, step } from './gait.ts'
 import { between, swing } from './timing.ts'
 
 const STRIDE = 118
-const GROUNDED = 0.6
+const LIFT = 26
 
-const foot = (phase: number, amount: number): Point => {
-  const share = ((phase % 1) + 1) % 1
-  if (share < GROUNDED) return [STRIDE * amount * (0.5 - share / GROUNDED), 0]
-  const air = (share - GROUNDED) / (1 - GROUNDED)
-  const eased = air * air * (3 - 2 * air)
-  return [STRIDE * amount * (eased - 0.5), -26 * amount * Math.sin(air * Math.PI)]
-}
+const foot = (phase: number, amount: number): Point => step(phase, [STRIDE * amount, LIFT * amount])
 
 const leg = ([dx, dy]: Point, side: number): Joint[] => [
   [side * 5, -206, 26],
