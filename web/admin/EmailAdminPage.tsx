@@ -34,16 +34,14 @@ function Intro() {
   return (
     <>
       Check that our mails go out, and read them as they were sent. See also the{' '}
-      <Link to={linkTo('emails')} className={linkStyle}>
+      <Link to={linkTo('emails')} className="text-link">
         previews
       </Link>{' '}
       and the{' '}
-      <Link to={linkTo('emailTemplates')} className={linkStyle}>
+      <Link to={linkTo('emailTemplates')} className="text-link">
         health reminders
       </Link>
       .
     </>
   )
 }
-
-const linkStyle = 'font-semibold text-brand underline underline-offset-4 hover:text-brand-strong'

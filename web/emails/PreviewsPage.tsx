@@ -49,19 +49,17 @@ function Intro() {
   return (
     <>
       What lands in your inbox, with made-up people in it. There are{' '}
-      <Link to={linkTo('emailTemplates')} className={linkStyle}>
+      <Link to={linkTo('emailTemplates')} className="text-link">
         health reminders
       </Link>{' '}
       too, and{' '}
-      <Link to={linkTo('settings')} className={linkStyle}>
+      <Link to={linkTo('settings')} className="text-link">
         your settings
       </Link>{' '}
       say whether we may write to you.
     </>
   )
 }
-
-const linkStyle = 'font-semibold text-brand underline underline-offset-4 hover:text-brand-strong'
 
 /** The three of them to the company's own address, for administrators only (C-12). */
 function SendTestEmails() {

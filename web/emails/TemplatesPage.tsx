@@ -31,10 +31,7 @@ function Intro() {
   return (
     <>
       How we remind you of what your dog needs next, here for a made-up dog. See the{' '}
-      <Link
-        to={linkTo('emails')}
-        className="font-semibold text-brand underline underline-offset-4 hover:text-brand-strong"
-      >
+      <Link to={linkTo('emails')} className="text-link">
         other e-mails
       </Link>{' '}
       as well.

@@ -32,10 +32,7 @@ export function PasswordForm({ email }: { email: string }) {
           error={errors.currentPassword?.message}
           {...form.register('currentPassword')}
         />
-        <Link
-          to={linkTo('forgotPassword')}
-          className="self-start font-semibold text-brand underline underline-offset-4 hover:text-brand-strong"
-        >
+        <Link to={linkTo('forgotPassword')} className="self-start text-link">
           Forgot your password?
         </Link>
       </div>

@@ -17,10 +17,7 @@ export function SignInForm({ auth: { form, submit, pending, message } }: { auth:
         error={errors.password?.message}
         {...form.register('password')}
       />
-      <Link
-        to="/forgot-password"
-        className="self-start font-semibold text-brand underline underline-offset-4 hover:text-brand-strong"
-      >
+      <Link to="/forgot-password" className="self-start text-link">
         Forgot your password?
       </Link>
       <Button type="submit" size="lg" wide pending={pending}>

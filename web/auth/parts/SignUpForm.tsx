@@ -36,10 +36,7 @@ export function SignUpForm({ auth: { form, submit, pending } }: { auth: AuthForm
       <CheckboxField
         label={
           <>
-            I accept the{' '}
-            <TermsLink className="inline-block py-0.5 font-semibold text-brand underline underline-offset-4 hover:text-brand-strong">
-              terms and privacy policy
-            </TermsLink>
+            I accept the <TermsLink className="inline-block py-0.5 text-link">terms and privacy policy</TermsLink>
           </>
         }
         error={errors.terms?.message}
