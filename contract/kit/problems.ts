@@ -63,3 +63,9 @@ export const problems = {
 } as const satisfies Record<string, readonly [status: number, message: string]>
 
 export type Problem = keyof typeof problems
+
+/** What is wrong with one field of what was sent; the `errors` of an answer are these (G-02). */
+export interface FieldProblem {
+  field: string
+  message: string
+}

@@ -1,4 +1,4 @@
-import { problems, type Problem } from '#contract/kit/problems.ts'
+import { type FieldProblem, problems, type Problem } from '#contract/kit/problems.ts'
 
 /** A refusal that the caller is told: a code of the table, with its status and text. */
 export class Refusal extends Error {
@@ -11,11 +11,6 @@ export class Refusal extends Error {
     this.problem = problem
     this.status = status
   }
-}
-
-export interface FieldProblem {
-  field: string
-  message: string
 }
 
 /** Bad input: all failing fields, the first one's message leading (G-02). */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
+import type { FieldProblem } from '#contract/kit/problems.ts'
 import type { Input, Route } from '#contract/kit/route.ts'
-import { type FieldProblem, InvalidInput } from './problem.ts'
+import { InvalidInput } from './problem.ts'
 
 /** The parts of a request as they came. */
 export interface RawRequest {

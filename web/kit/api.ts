@@ -1,10 +1,5 @@
+import type { FieldProblem } from '#contract/kit/problems.ts'
 import type { Received, Route, Sent } from '#contract/kit/route.ts'
-
-/** A problem with one field of what was sent. */
-export interface FieldProblem {
-  field: string
-  message: string
-}
 
 /** An answer that was not OK. Its message is "<status>: <message>" (API-05). */
 export class ApiError extends Error {
