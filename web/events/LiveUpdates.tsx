@@ -31,7 +31,7 @@ function useStream(userId: string): void {
     let recheck: ReturnType<typeof setTimeout> | undefined
     const onRefused = () => {
       clearTimeout(recheck)
-      recheck = setTimeout(() => void recheckSession(), SIGN_OUT_PATIENCE_MS)
+      recheck = setTimeout(() => void loseSessionIfOver(), SIGN_OUT_PATIENCE_MS)
     }
     const onEvent = (name: string, data: unknown) => (name === 'signed-out' ? onRefused() : reactTo(name, data))
     const onUp = () => {
@@ -46,8 +46,8 @@ function useStream(userId: string): void {
   }, [userId])
 }
 
-/** The stream's session is over; perhaps this browser has a newer one, as after a change of password. */
-async function recheckSession(): Promise<void> {
+/** The stream's session has ended; perhaps this browser has a newer one, as after a change of password. */
+async function loseSessionIfOver(): Promise<void> {
   await call(account.current).catch((error: unknown) => isSessionLost(error) && loseSession())
 }
 

@@ -37,7 +37,7 @@ export function reactTo(name: string, data: unknown): void {
   if (name in reactions) reactions[name as keyof Hints](data as never)
 }
 
-const MISSED = [unreadCountQuery, recentQuery, notifications.list, friends.list]
+const MISSED = [unreadCountQuery, recentQuery, notifications.list, friends.list, allThreads]
 const AGAIN_MS = { first: 2_000, longest: 30_000 }
 let again: ReturnType<typeof setTimeout> | undefined
 
@@ -47,9 +47,8 @@ let again: ReturnType<typeof setTimeout> | undefined
  */
 export async function catchUp(failures = 0): Promise<void> {
   clearTimeout(again)
-  const what = MISSED.map((one) => ({ queryKey: 'queryKey' in one ? one.queryKey : [one.path] }))
   try {
-    await refetchOrFail(...what, allThreads)
+    await refetchOrFail(...MISSED)
   } catch (error) {
     const willPass = error instanceof NetworkError || (error instanceof ApiError && error.status >= 500)
     if (!willPass || !isStreamUp()) return

@@ -62,8 +62,8 @@ export function queryOf<R extends Route, F401 = never, F404 = never>(
   })
 }
 
-/** What a change makes old: queries, or routes, meaning every answer of theirs. */
-type Refetch = { queryKey: readonly unknown[] } | Route
+/** What a change makes old: queries, routes, meaning every answer of theirs, or what a predicate picks. */
+type Refetch = { queryKey: readonly unknown[] } | Route | Pick<Required<InvalidateQueryFilters>, 'predicate'>
 
 interface ChangeSettings {
   refetches?: readonly Refetch[]
@@ -86,15 +86,17 @@ export function useChange<R extends Route>(route: R, { refetches = [], redirectA
 
 /** Marks answers as old: those on the screen are asked again now, the others when they are needed. */
 export function refetch(...what: readonly Refetch[]): void {
-  for (const one of what) {
-    const queryKey = 'queryKey' in one ? one.queryKey : [one.path]
-    void queryClient.invalidateQueries({ queryKey })
-  }
+  for (const one of what) void queryClient.invalidateQueries(filtersOf(one))
 }
 
 /** The same, and waits for the answers; throws when one could not be had. */
-export async function refetchOrFail(...what: readonly InvalidateQueryFilters[]): Promise<void> {
-  await Promise.all(what.map(async (filters) => queryClient.invalidateQueries(filters, { throwOnError: true })))
+export async function refetchOrFail(...what: readonly Refetch[]): Promise<void> {
+  await Promise.all(what.map(async (one) => queryClient.invalidateQueries(filtersOf(one), { throwOnError: true })))
+}
+
+function filtersOf(what: Refetch): InvalidateQueryFilters {
+  if ('path' in what) return { queryKey: [what.path] }
+  return 'queryKey' in what ? { queryKey: what.queryKey } : { predicate: what.predicate }
 }
 
 /** Marks every answer as old: something changed that shows in many places, as where all dogs are. */
