@@ -9,7 +9,7 @@ import {
   newestOfEach,
   nextDue,
 } from './health.due.ts'
-import { dayAfter, daysAfter } from './kit/dates.ts'
+import { daysAfter } from './kit/dates.ts'
 
 const FREQUENCIES = Object.keys(FREQUENCY_MONTHS) as Frequency[]
 const TODAY = '2026-06-15'
@@ -46,7 +46,7 @@ test.each([
   const date = monthsAfter(due, -1)
   expect(dueDate({ date, frequency: 'monthly' })).toBe(due)
   expect(dueState({ date, frequency: 'monthly' }, daysAfter(due, -1)).words).toBe('Due tomorrow')
-  expect(dueState({ date, frequency: 'monthly' }, dayAfter(due)).words).toBe('Overdue by 1 day')
+  expect(dueState({ date, frequency: 'monthly' }, daysAfter(due, 1)).words).toBe('Overdue by 1 day')
 })
 
 test.each([

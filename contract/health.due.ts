@@ -1,4 +1,4 @@
-import { dayAfter, daysAfter, daysBetween } from './kit/dates.ts'
+import { daysAfter, daysBetween } from './kit/dates.ts'
 
 /** How often a treatment is repeated: the calendar months until it is due again (C-14). */
 export const FREQUENCY_MONTHS = {
@@ -64,7 +64,7 @@ export function datesToRemindOf(today: string, frequency: Frequency): string[] {
   const dates: string[] = []
   const last = daysAfter(today, REMIND_DAYS_BEFORE)
   let date = monthsAfter(today, -FREQUENCY_MONTHS[frequency])
-  for (; dueDate({ date, frequency }) <= last; date = dayAfter(date)) {
+  for (; dueDate({ date, frequency }) <= last; date = daysAfter(date, 1)) {
     if (dueDate({ date, frequency }) >= today) dates.push(date)
   }
   return dates

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { dueDate, type Frequency } from '#contract/health.due.ts'
 import { HEALTH_KINDS, type HealthKind } from '#contract/health.ts'
 import { TREATMENT_FREQUENCIES, VACCINATION_FREQUENCIES } from '#contract/health.options.ts'
-import { dayAfter, dayInWords, daysAfter, isCalendarDate } from '#contract/kit/dates.ts'
+import { dayInWords, daysAfter, isCalendarDate } from '#contract/kit/dates.ts'
 import { readConfig } from './config.ts'
 import { dailyJobs } from './background.ts'
 import { type DailyJob, runIfDue } from './kit/daily.ts'
@@ -73,7 +73,7 @@ test('J-1 MAIL-04 R15 over a leap year each due date is reminded of once, seven 
   expect(expected.length).toBeGreaterThan(100)
 
   const seen: string[] = []
-  for (let day = '2024-01-01'; day <= '2024-12-31'; day = dayAfter(day)) {
+  for (let day = '2024-01-01'; day <= '2024-12-31'; day = daysAfter(day, 1)) {
     // 20:05 UTC of the day before is after eight in Auckland, in summer and in winter.
     await lookAt(`${daysAfter(day, -1)}T20:05:00Z`)
     seen.push(...(await subjects()).map((subject) => `${day} ${subject}`))

@@ -23,11 +23,6 @@ export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS)
 }
 
-/** The calendar date one day later. */
-export function dayAfter(date: string): string {
-  return daysAfter(date, 1)
-}
-
 /** The calendar date `days` later (earlier when negative). */
 export function daysAfter(date: string, days: number): string {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)

@@ -4,7 +4,7 @@ import type { Config } from '#server/config.ts'
 import type { Db } from '#server/kit/db.ts'
 import type { Handler } from '#server/kit/handler.ts'
 import { refuseUnless } from '#server/kit/problem.ts'
-import { supportedPlace } from '#server/places/places.ts'
+import { refuseUnlessInNewZealand } from '#server/places/places.ts'
 import type { UsersTable } from './account.table.ts'
 
 type User = Selectable<UsersTable>
@@ -31,7 +31,7 @@ export const showCurrentUser: Handler<typeof account.current> = async ({ db, me,
 
 /** The first set-up: location and city are kept equal (C-31). */
 export const setUpOwner: Handler<typeof account.setUp> = async ({ db, me, config }, { body }) => {
-  supportedPlace(body.location)
+  refuseUnlessInNewZealand(body.location)
   const user = await db
     .updateTable('users')
     .set({ ...body, city: body.location, updatedAt: new Date() })

@@ -3,13 +3,13 @@ import { foldPlace } from '#contract/places.match.ts'
 import type { Tx } from '#server/kit/db.ts'
 import type { Handler } from '#server/kit/handler.ts'
 import { refuseUnless } from '#server/kit/problem.ts'
-import { supportedPlace } from '#server/places/places.ts'
+import { refuseUnlessInNewZealand } from '#server/places/places.ts'
 import { currentUserOf } from './account.ts'
 
 /** Changes what is given. Location follows the city (C-31), and so do the dogs, when it really is another city (C-32). */
 export const changeProfile: Handler<typeof account.change> = async ({ me, config, transact }, { body }) => {
   const { city, ...details } = body
-  if (city !== undefined) supportedPlace(city, 'city')
+  if (city !== undefined) refuseUnlessInNewZealand(city, 'city')
   return transact(async (db, announce) => {
     const before = await lockUser(db, me.id)
     refuseUnless(before, 'unauthorized')

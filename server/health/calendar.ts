@@ -1,4 +1,4 @@
-import { dayAfter } from '#contract/kit/dates.ts'
+import { daysAfter } from '#contract/kit/dates.ts'
 
 /** A day that the calendar shows. */
 export interface CalendarDay {
@@ -50,7 +50,7 @@ function entryOf({ uid, date, title, description, changedAt }: CalendarDay): str
     `DTSTAMP:${instant(changedAt)}`,
     `LAST-MODIFIED:${instant(changedAt)}`,
     `DTSTART;VALUE=DATE:${compact(date)}`,
-    `DTEND;VALUE=DATE:${compact(dayAfter(date))}`,
+    `DTEND;VALUE=DATE:${compact(daysAfter(date, 1))}`,
     `SUMMARY:${escaped(title)}`,
     `DESCRIPTION:${escaped(description)}`,
     'TRANSP:TRANSPARENT',

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { dueDate, type Frequency, FREQUENCY_MONTHS, monthsAfter } from '#contract/health.due.ts'
 import { health, HEALTH_KINDS, type HealthKind } from '#contract/health.ts'
-import { dayAfter, daysAfter } from '#contract/kit/dates.ts'
+import { daysAfter } from '#contract/kit/dates.ts'
 import { announcer, type HealthReminder, type Listeners } from '#server/kit/announcements.ts'
 import { inTransaction } from '#server/kit/db.ts'
 import { openWorld } from '#server/testing/world.ts'
@@ -83,7 +83,7 @@ test('J-1 C-14 reminders go out from seven days before the due date up to the du
   await give(biscuit.id, 'worming', { date: '2026-05-20' })
   expect(await check('2026-06-12')).toEqual({ checked: 0, sent: 0 })
   expect(await check('2026-06-13')).toEqual({ checked: 1, sent: 1 })
-  for (let today = '2026-06-13'; today <= '2026-06-20'; today = dayAfter(today)) {
+  for (let today = '2026-06-13'; today <= '2026-06-20'; today = daysAfter(today, 1)) {
     expect(await check(today)).toEqual({ checked: 1, sent: 0 })
   }
   expect(await check('2026-06-21')).toEqual({ checked: 0, sent: 0 })
@@ -215,7 +215,7 @@ test('J-1 R15 over the end of a leap February every treatment is reminded of onc
   const dates = Array.from({ length: 12 }, (_, i) => daysAfter('2028-01-25', i))
   for (const date of dates) await give(biscuit.id, 'worming', { name: `Tablet of ${date}`, date })
   const days = new Map<string, string>()
-  for (let today = '2028-02-16'; today <= '2028-03-07'; today = dayAfter(today)) {
+  for (let today = '2028-02-16'; today <= '2028-03-07'; today = daysAfter(today, 1)) {
     announced = []
     await check(today)
     for (const { lastGiven } of announced) {

@@ -11,7 +11,7 @@ const PREDICTED = 10
 const PREDICTION_MIN = 2
 
 /** Refuses a location outside New Zealand, under `field`, with the words of profile forms (C-32). */
-export function supportedPlace(location: string, field = 'location'): void {
+export function refuseUnlessInNewZealand(location: string, field = 'location'): void {
   if (!isInNewZealand(location)) refuseField(field, `${LOCATION_NOT_SUPPORTED}: please select a New Zealand city`)
 }
 

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import lost from '#web/assets/lost.svg'
 import { hasStatus, serverMessageOf } from '#web/kit/api.ts'
 import { linkTo, usePath } from '#web/kit/router.tsx'
-import { useToast } from '#web/kit/toast.ts'
+import { toast } from '#web/kit/toast.ts'
 import { EmptyState } from '#web/kit/ui/EmptyState.tsx'
 import { ErrorCard } from '#web/kit/ui/ErrorCard.tsx'
 import { dogQuery, listedDog } from './dogs.queries.ts'
@@ -34,11 +34,10 @@ function DogById({ id }: { id: string }) {
 
 /** Says that the profile is gone and leads home (DOGV-14). */
 function DogGone() {
-  const toast = useToast()
   const [, go] = usePath()
   useEffect(() => {
     toast({ title: 'Dog Not Found', description: 'This dog profile no longer exists.', variant: 'destructive' })
     go(linkTo('home'), { replace: true })
-  }, [toast, go])
+  }, [go])
   return <EmptyState picture={lost} title="Dog Not Found" />
 }

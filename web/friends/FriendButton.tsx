@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { UserRoundMinus, UserRoundPlus } from 'lucide-react'
-import { useToast } from '#web/kit/toast.ts'
+import { toast } from '#web/kit/toast.ts'
 import { Button } from '#web/kit/ui/Button.tsx'
 import { Skeleton } from '#web/kit/ui/Skeleton.tsx'
 import { friendStatusQuery, useFriendChange } from './friends.queries.ts'
@@ -9,7 +9,6 @@ import { friendStatusQuery, useFriendChange } from './friends.queries.ts'
 export function FriendButton({ ownerId, dogId }: { ownerId: string; dogId: string }) {
   const { data: relation, isPending: isUnknown } = useQuery(friendStatusQuery(ownerId))
   const { add, remove } = useFriendChange(ownerId)
-  const toast = useToast()
   if (isUnknown) return <Skeleton className="h-11 rounded-full" />
   if (relation?.status === 'accepted') {
     const outcome = toast.outcome('Friend Removed', 'Failed to remove friend. Please try again.')

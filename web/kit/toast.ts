@@ -80,8 +80,3 @@ export function useToasts(): readonly ToastEntry[] {
     () => NONE,
   )
 }
-
-/** `const toast = useToast()`, then `toast({ title, description, variant })` or `toast.outcome(…)`. */
-export function useToast(): typeof toast {
-  return toast
-}

@@ -5,7 +5,7 @@ import { moderation } from '#contract/moderation.ts'
 import type { Received } from '#contract/kit/route.ts'
 import { isSessionLost, serverMessageOf } from '#web/kit/api.ts'
 import { refetchAll, useChange } from '#web/kit/query-client.ts'
-import { useToast } from '#web/kit/toast.ts'
+import { toast } from '#web/kit/toast.ts'
 import { Avatar } from '#web/kit/ui/Avatar.tsx'
 import { ConfirmDialog } from '#web/kit/ui/ConfirmDialog.tsx'
 import { DropdownMenu, MenuItem, MenuLabel } from '#web/kit/ui/DropdownMenu.tsx'
@@ -49,7 +49,6 @@ interface UnblockDialogProps {
 
 function UnblockDialog({ user, open, onOpenChange }: UnblockDialogProps) {
   const { mutate, isPending } = useChange(moderation.unblock)
-  const toast = useToast()
   const onSuccess = () => {
     toast({ title: 'User unblocked', description: 'You can now see their profiles again' })
     refetchAll()

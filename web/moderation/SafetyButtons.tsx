@@ -3,7 +3,7 @@ import { moderation, REPORT_REASON } from '#contract/moderation.ts'
 import { linkTo, usePath } from '#web/kit/router.tsx'
 import { refetchAll, useChange } from '#web/kit/query-client.ts'
 import { isSessionLost, serverMessageOf } from '#web/kit/api.ts'
-import { useToast } from '#web/kit/toast.ts'
+import { toast } from '#web/kit/toast.ts'
 import { Button } from '#web/kit/ui/Button.tsx'
 
 /** Blocks or reports an owner, at once and without a question: a block can be taken back at home (BLOCK-09). */
@@ -18,7 +18,6 @@ export function SafetyButtons({ ownerId }: { ownerId: string }) {
 
 function BlockButton({ ownerId }: { ownerId: string }) {
   const { mutate, isPending } = useChange(moderation.block)
-  const toast = useToast()
   const [, go] = usePath()
   const onSuccess = () => {
     toast({ title: 'User blocked', description: "You won't see this profile anymore" })
@@ -43,7 +42,6 @@ function BlockButton({ ownerId }: { ownerId: string }) {
 
 function ReportButton({ ownerId }: { ownerId: string }) {
   const { mutate, isPending } = useChange(moderation.report)
-  const toast = useToast()
   const onSuccess = () => toast({ title: 'Report submitted' })
   const onError = (error: unknown) => {
     if (isSessionLost(error)) return

@@ -10,7 +10,7 @@ import { showFieldProblems, useSchemaForm } from '#web/kit/form.ts'
 import { useChange } from '#web/kit/query-client.ts'
 import { linkTo } from '#web/kit/router.tsx'
 import { setCurrentUser } from '#web/kit/session.ts'
-import { useToast } from '#web/kit/toast.ts'
+import { toast } from '#web/kit/toast.ts'
 import { Button } from '#web/kit/ui/Button.tsx'
 import { PlaceField } from '#web/kit/ui/PlaceField.tsx'
 import { TextArea } from '#web/kit/ui/TextArea.tsx'
@@ -99,7 +99,6 @@ function useOwnerForm(user: CurrentUser) {
   for (const name of FIELDS) form.register(name)
   const setUp = useChange(account.setUp)
   const [, navigate] = useLocation()
-  const toast = useToast()
 
   const save = form.handleSubmit(async (details) => {
     if (!(await isSupportedLocation(details.location))) {

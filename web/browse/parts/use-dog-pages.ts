@@ -4,7 +4,7 @@ import { PAGE_SIZE } from '#contract/browse.ts'
 import type { ListedDog } from '#contract/browse.ts'
 import type { DogSearch } from '#web/dogs/last-search.ts'
 import { isSessionLost } from '#web/kit/api.ts'
-import { useToast } from '#web/kit/toast.ts'
+import { toast } from '#web/kit/toast.ts'
 import { dogPagesQuery } from '../browse.queries.ts'
 import type { DogsPage, Order } from '../browse.queries.ts'
 import { pagesShown, rememberPagesShown } from './pages-shown.ts'
@@ -13,7 +13,6 @@ const NONE: DogsPage[] = []
 
 /** The list of all dogs as far as it is loaded. Coming back to it loads as many pages as were shown before. */
 export function useDogPages(search: DogSearch, order: Order, enabled: boolean) {
-  const toast = useToast()
   const query = useInfiniteQuery({ ...dogPagesQuery(search, order), enabled })
   const { data, error, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = query
   const [pagesWanted, setPagesWanted] = useState(pagesShown)

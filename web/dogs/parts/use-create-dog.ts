@@ -10,7 +10,7 @@ import { ApiError, isSessionLost, serverMessageOf } from '#web/kit/api.ts'
 import { useChange } from '#web/kit/query-client.ts'
 import { linkTo, usePath } from '#web/kit/router.tsx'
 import { useCurrentUser } from '#web/kit/session.ts'
-import { useToast } from '#web/kit/toast.ts'
+import { toast } from '#web/kit/toast.ts'
 import { dataUrlOf } from '#web/photos/prepare-photo.ts'
 import { coordinatesOf, isSupportedLocation } from '#web/places/locations.ts'
 import { forgetDraft } from './draft.ts'
@@ -26,7 +26,6 @@ export const FORM_FIELDS: Record<string, keyof DogForm> = {
 /** Saving a new dog: the checks in their order, then the call, then home (DOGC-28, DOGC-32 to DOGC-38, DOGC-41). */
 export function useCreateDog(form: UseFormReturn<DogForm>, photoSettled: () => Promise<void>) {
   const user = useCurrentUser()
-  const toast = useToast()
   const [, go] = usePath()
   const create = useChange(dogs.create, { refetches: [dogs.my, browse.all, browse.search] })
   const isBusy = useRef(false)

@@ -11,7 +11,7 @@ import { dogQuery } from '#web/dogs/dogs.queries.ts'
 import { ApiError, hasStatus, isSessionLost, serverMessageOf } from '#web/kit/api.ts'
 import { queryClient, useChange } from '#web/kit/query-client.ts'
 import { linkTo, usePath } from '#web/kit/router.tsx'
-import { useToast } from '#web/kit/toast.ts'
+import { toast } from '#web/kit/toast.ts'
 import { dataUrlOf } from '#web/photos/prepare-photo.ts'
 import { coordinatesOf, isSupportedLocation } from '#web/places/locations.ts'
 import { FORM_FIELDS } from './use-create-dog.ts'
@@ -24,7 +24,6 @@ interface EditedPhoto {
 
 /** Saving an edited dog: the checks, the call, then its page (DOGE-07 to DOGE-10, DOGE-13 to DOGE-17). */
 export function useEditDog(form: UseFormReturn<DogForm>, dog: Dog, photo: EditedPhoto) {
-  const toast = useToast()
   const [, go] = usePath()
   const change = useChange(dogs.edit, { refetches: [dogs.my, browse.all, browse.search] })
   const isBusy = useRef(false)

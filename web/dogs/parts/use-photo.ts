@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import type { DogForm } from '#web/dogs/dog-form.ts'
-import { useToast } from '#web/kit/toast.ts'
+import { toast } from '#web/kit/toast.ts'
 import { downscalePhoto, photoRefusal, UNREADABLE_PHOTO } from '#web/photos/prepare-photo.ts'
 
 /** Of a new dog's photo; an edited one may have 5 (C-15). */
@@ -9,7 +9,6 @@ const MAX_MEGABYTES = 10
 
 /** Takes a chosen photo into the form: checked, turned upright and made small (DOGC-18 to DOGC-20). */
 export function usePhoto({ setValue, setError, clearErrors }: UseFormReturn<DogForm>, maxMegabytes = MAX_MEGABYTES) {
-  const toast = useToast()
   const [isPreparing, setPreparing] = useState(false)
   const ready = useRef<Promise<void>>(Promise.resolve())
 

@@ -1,6 +1,6 @@
 import type { HealthKind } from '#contract/health.ts'
 import { isSessionLost } from '#web/kit/api.ts'
-import { useToast } from '#web/kit/toast.ts'
+import { toast } from '#web/kit/toast.ts'
 import { ConfirmDialog } from '#web/kit/ui/ConfirmDialog.tsx'
 import { showDate } from '../health-words.ts'
 import { type HealthRecord, useRemoveRecord } from '../health.queries.ts'
@@ -14,7 +14,6 @@ interface RemoveDialogProps {
 /** Asks before a record is deleted (HEALTH-09, HEALTH-17…19). */
 export function RemoveDialog({ kind, record, onClose }: RemoveDialogProps) {
   const { remove, isPending } = useRemoveRecord(kind, record.dogId)
-  const toast = useToast()
   const confirm = async () => {
     try {
       const outcome = await remove(record.id)

@@ -6,7 +6,7 @@ import { todayHere } from '#contract/kit/dates.ts'
 import type { Input, Sent } from '#contract/kit/route.ts'
 import { isSessionLost } from '#web/kit/api.ts'
 import { showFieldProblems, useSchemaForm } from '#web/kit/form.ts'
-import { useToast } from '#web/kit/toast.ts'
+import { toast } from '#web/kit/toast.ts'
 import { KIND_WORDS } from '../health-words.ts'
 import { type callsOf, type HealthRecord, useSaveRecord } from '../health.queries.ts'
 
@@ -30,7 +30,6 @@ export function useRecordForm({ kind, dogId, record, onSaved }: RecordFormOption
   })
   const { add, change } = useSaveRecord(kind, dogId)
   const requestIdFor = useRequestId()
-  const toast = useToast()
 
   const save = form.handleSubmit(async (body) => {
     try {

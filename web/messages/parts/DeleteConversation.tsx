@@ -1,6 +1,6 @@
 import { messages } from '#contract/messages.ts'
 import { useChange } from '#web/kit/query-client.ts'
-import { useToast } from '#web/kit/toast.ts'
+import { toast } from '#web/kit/toast.ts'
 import { ConfirmDialog } from '#web/kit/ui/ConfirmDialog.tsx'
 import { placeDeleted } from '#web/messages/thread.ts'
 
@@ -14,7 +14,6 @@ interface DeleteConversationProps {
 
 /** Asks, then deletes the own copy (MSG-14, MSG-21, MSG-22). */
 export function DeleteConversation({ otherId, name, open, onOpenChange, onDeleted }: DeleteConversationProps) {
-  const toast = useToast()
   const { mutate, isPending } = useChange(messages.remove)
   const outcome = toast.outcome('Conversation deleted successfully', 'Failed to delete conversation. Please try again.')
   const remove = () =>
