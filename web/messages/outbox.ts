@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { messages } from '#contract/messages.ts'
 import type { ChatMessage } from '#contract/messages.ts'
 import { call, hasStatus, isSessionLost, NetworkError, serverMessageOf } from '#web/kit/api.ts'
+import { newId } from '#web/kit/new-id.ts'
 import { queryClient, refetch } from '#web/kit/query-client.ts'
 import { loseSession } from '#web/kit/session.ts'
 import { toast } from '#web/kit/toast.ts'
@@ -55,14 +56,6 @@ export function post(me: string, message: Pick<Waiting, 'receiverId' | 'content'
   const written = { ...message, id: newId(), writtenAt: new Date().toISOString() }
   change(me, (all) => [...all, written])
   void deliver(me)
-}
-
-/** `crypto.randomUUID` is missing on plain-http addresses. */
-function newId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
-  const variant = '89ab'[(bytes[8] ?? 0) % 4] ?? '8'
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20)}`
 }
 
 /** Sends one that failed again. */

@@ -6,6 +6,7 @@ import { todayHere } from '#contract/kit/dates.ts'
 import type { Input, Sent } from '#contract/kit/route.ts'
 import { isSessionLost } from '#web/kit/api.ts'
 import { showFieldProblems, useSchemaForm } from '#web/kit/form.ts'
+import { newId } from '#web/kit/new-id.ts'
 import { toast } from '#web/kit/toast.ts'
 import { KIND_WORDS } from '../health-words.ts'
 import { type callsOf, type HealthRecord, useSaveRecord } from '../health.queries.ts'
@@ -55,12 +56,11 @@ function valuesOf({ dogId, date, name, clinic, frequency }: HealthRecord) {
 }
 
 /** The same id for the same record sent again after its answer was lost, so that it is stored once. */
-function useRequestId(): (body: object) => string | null {
-  const last = useRef({ sent: '', id: null as string | null })
+function useRequestId(): (body: object) => string {
+  const last = useRef({ sent: '', id: '' })
   return (body) => {
     const sent = JSON.stringify(body)
-    // Pages that did not come by https, but from another machine, have no randomUUID.
-    if (sent !== last.current.sent) last.current = { sent, id: 'randomUUID' in crypto ? crypto.randomUUID() : null }
+    if (sent !== last.current.sent) last.current = { sent, id: newId() }
     return last.current.id
   }
 }
