@@ -4,14 +4,10 @@ import type { ComponentProps } from 'react'
 import { ariaOf, Field, inputStyle } from './Field.tsx'
 import type { FieldText } from './Field.tsx'
 
-type PasswordFieldProps = Omit<ComponentProps<'input'>, 'id' | 'type'> &
-  FieldText & {
-    /** A button that shows what was typed; on unless `false`. */
-    canShow?: boolean
-  }
+type PasswordFieldProps = Omit<ComponentProps<'input'>, 'id' | 'type'> & FieldText
 
 /** A password with a show/hide button. */
-export function PasswordField({ label, hint, error, optional = false, canShow = true, ...rest }: PasswordFieldProps) {
+export function PasswordField({ label, hint, error, optional = false, ...rest }: PasswordFieldProps) {
   const id = useId()
   const [isShown, setShown] = useState(false)
   const Icon = isShown ? EyeOff : Eye
@@ -24,19 +20,17 @@ export function PasswordField({ label, hint, error, optional = false, canShow = 
           autoCapitalize="none"
           spellCheck={false}
           {...ariaOf(id, { hint, error })}
-          className={`${inputStyle} ${canShow ? 'pr-13' : ''}`}
+          className={`${inputStyle} pr-13`}
           {...rest}
         />
-        {canShow && (
-          <button
-            type="button"
-            aria-label={isShown ? 'Hide password' : 'Show password'}
-            onClick={() => setShown(!isShown)}
-            className="absolute inset-y-0.5 right-0.5 grid w-12 place-items-center rounded-xl text-muted hover:text-ink"
-          >
-            <Icon className="size-5" aria-hidden="true" />
-          </button>
-        )}
+        <button
+          type="button"
+          aria-label={isShown ? 'Hide password' : 'Show password'}
+          onClick={() => setShown(!isShown)}
+          className="absolute inset-y-0.5 right-0.5 grid w-12 place-items-center rounded-xl text-muted hover:text-ink"
+        >
+          <Icon className="size-5" aria-hidden="true" />
+        </button>
       </div>
     </Field>
   )

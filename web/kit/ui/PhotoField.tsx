@@ -13,7 +13,6 @@ interface PhotoFieldProps extends FieldText {
   check?: (file: File) => string | null
   /** Called with the reason of a refusal, for a toast; without it the reason stands under the field. */
   onRefused?: (reason: string) => void
-  accept?: string
   previewAlt?: string
 }
 
@@ -26,9 +25,8 @@ export function PhotoField({
   value,
   onChange,
   previewAlt = 'Preview',
-  ...props
+  ...rules
 }: PhotoFieldProps) {
-  const { accept = 'image/jpeg,image/png,image/webp', ...rules } = props
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const { problem, take, forget } = useChecked(onChange, { ...rules, error })
@@ -49,7 +47,7 @@ export function PhotoField({
           id={id}
           ref={input}
           type="file"
-          accept={accept}
+          accept="image/jpeg,image/png,image/webp"
           aria-label={preview === null ? label : `${label}: change photo`}
           aria-describedby={describedBy(id, { hint, error: problem })}
           className="absolute inset-0 cursor-pointer rounded-3xl opacity-0"

@@ -10,7 +10,6 @@ export interface QuestionProps {
   /** What else is needed before it is done, as a field. */
   children?: ReactNode
   confirmLabel: string
-  cancelLabel?: string
   /** Red, for what cannot be undone. */
   danger?: boolean
   pending?: boolean
@@ -19,7 +18,7 @@ export interface QuestionProps {
 }
 
 /** What a ConfirmDialog shows when it is open. */
-export function Question({ open, onOpenChange, title, text, cancelLabel = 'Cancel', ...props }: QuestionProps) {
+export function Question({ open, onOpenChange, title, text, ...props }: QuestionProps) {
   const { confirmLabel, children, danger = false, pending = false, onConfirm } = props
   return (
     <Dialog
@@ -33,7 +32,7 @@ export function Question({ open, onOpenChange, title, text, cancelLabel = 'Cance
       {children}
       <div className="mt-2 flex flex-wrap justify-end gap-3">
         <Button variant="ghost" onClick={() => onOpenChange(false)}>
-          {cancelLabel}
+          Cancel
         </Button>
         <Button variant={danger ? 'danger' : 'primary'} pending={pending} onClick={onConfirm}>
           {confirmLabel}
