@@ -1,3 +1,4 @@
+import { countOf } from './kit/count-of.ts'
 import { daysAfter, daysBetween, isCalendarDate } from './kit/dates.ts'
 
 const DAYS_PER_MONTH = 30.44
@@ -44,15 +45,15 @@ export function ageInYears(dateOfBirth: string, today: string): number {
 
 /** Age in words for the dog page and friends: "9 days", "7 weeks", "3 months", "2 years 4 months" (CARD-08, CARD-09). */
 export function longAge({ dateOfBirth, age }: AgeFields, today: string): string {
-  if (!dateOfBirth) return age === null ? 'Age unknown' : count(age, 'year')
+  if (!dateOfBirth) return age === null ? 'Age unknown' : countOf(age, 'year')
   const { days, weeks, months } = spanOf(dateOfBirth, today)
-  if (days < 14) return count(days, 'day')
-  if (days < 60) return count(weeks, 'week')
-  if (months < 12) return count(months, 'month')
+  if (days < 14) return countOf(days, 'day')
+  if (days < 60) return countOf(weeks, 'week')
+  if (months < 12) return countOf(months, 'month')
   const rest = months % 12
   return rest === 0
-    ? count(Math.floor(months / 12), 'year')
-    : `${count(Math.floor(months / 12), 'year')} ${count(rest, 'month')}`
+    ? countOf(Math.floor(months / 12), 'year')
+    : `${countOf(Math.floor(months / 12), 'year')} ${countOf(rest, 'month')}`
 }
 
 /** Age on a card: "9d", "7w", "3m", "2y"; null when nothing is known (CARD-07…09). */
@@ -67,14 +68,10 @@ export function shortAge({ dateOfBirth, age }: AgeFields, today: string): string
 /** Age on the own dogs' card: whole years, or the long form below one year (C-19). */
 export function yearsAge(dog: AgeFields, today: string): string {
   if (dog.dateOfBirth && fullYears(dog.dateOfBirth, today) < 1) return longAge(dog, today)
-  return dog.age === null ? 'Age unknown' : count(dog.age, 'year')
+  return dog.age === null ? 'Age unknown' : countOf(dog.age, 'year')
 }
 
 function spanOf(dateOfBirth: string, today: string) {
   const days = Math.max(0, daysBetween(dateOfBirth, today))
   return { days, weeks: Math.floor(days / 7), months: Math.floor(days / DAYS_PER_MONTH) }
-}
-
-function count(n: number, unit: string): string {
-  return `${n} ${unit}${n === 1 ? '' : 's'}`
 }

@@ -1,3 +1,4 @@
+import { countOf } from './kit/count-of.ts'
 import { daysAfter, daysBetween } from './kit/dates.ts'
 
 /** How often a treatment is repeated: the calendar months until it is due again (C-14). */
@@ -91,20 +92,16 @@ function wordsFor(today: string, due: string, days: number): string {
 /** The time from one date to a later one, rounded down to what people would say. */
 function spanOf(from: string, to: string): string {
   const days = daysBetween(from, to)
-  if (days < WEEKS_FROM_DAYS) return count(days, 'day')
+  if (days < WEEKS_FROM_DAYS) return countOf(days, 'day')
   const months = fullMonths(from, to)
-  if (months < MONTHS_FROM) return count(Math.floor(days / DAYS_PER_WEEK), 'week')
-  return months < YEARS_FROM_MONTHS ? count(months, 'month') : count(Math.floor(months / 12), 'year')
+  if (months < MONTHS_FROM) return countOf(Math.floor(days / DAYS_PER_WEEK), 'week')
+  return months < YEARS_FROM_MONTHS ? countOf(months, 'month') : countOf(Math.floor(months / 12), 'year')
 }
 
 function fullMonths(from: string, to: string): number {
   const monthOf = (date: string) => Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7))
   const months = monthOf(to) - monthOf(from)
   return monthsAfter(from, months) <= to ? months : months - 1
-}
-
-function count(n: number, unit: string): string {
-  return `${n} ${unit}${n === 1 ? '' : 's'}`
 }
 
 /** What makes two records the same treatment: the dog and the name, however it is capitalised. */

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { RADIUS_KM } from '#contract/browse.ts'
+import { countOf } from '#contract/kit/count-of.ts'
 import { useCurrentUser } from '#web/kit/session.ts'
 import { usePosition } from '#web/places/position.ts'
 import type { Position } from '#web/places/position.ts'
@@ -15,9 +16,5 @@ function Counted({ position }: { position: Position }) {
   const { data } = useQuery(nearbyCountsQuery(position, useCurrentUser()?.id))
   const count = data?.find(({ radius }) => radius === RADIUS_KM.nearby)?.dogs ?? 0
   if (count === 0) return null
-  return (
-    <p className="mt-3 animate-appear font-semibold">
-      {`${count} ${count === 1 ? 'dog' : 'dogs'} within ${RADIUS_KM.nearby} km`}
-    </p>
-  )
+  return <p className="mt-3 animate-appear font-semibold">{`${countOf(count, 'dog')} within ${RADIUS_KM.nearby} km`}</p>
 }

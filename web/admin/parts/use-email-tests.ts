@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Received } from '#contract/kit/route.ts'
 import { admin } from '#contract/admin.ts'
+import { countOf } from '#contract/kit/count-of.ts'
 import { ApiError, isSessionLost, serverMessageOf } from '#web/kit/api.ts'
 import { useChange } from '#web/kit/query-client.ts'
 import { toast, type ToastText } from '#web/kit/toast.ts'
@@ -64,5 +65,5 @@ type CheckFound = Received<typeof admin.checkReminders>
 
 function checkedWords({ checked, sent }: CheckFound): string {
   const due = checked === 1 ? '1 treatment falls due' : `${checked} treatments fall due`
-  return `${due} within a week; ${sent} ${sent === 1 ? 'reminder' : 'reminders'} sent.`
+  return `${due} within a week; ${countOf(sent, 'reminder')} sent.`
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { countOf } from '#contract/kit/count-of.ts'
 import emptyDogs from '#web/assets/empty-dogs.svg'
 import type { DogSearch } from '#web/dogs/last-search.ts'
 import { serverMessageOf } from '#web/kit/api.ts'
@@ -45,7 +46,7 @@ function Places({ marks, searchTerm, onPlace }: PlacesProps) {
   return (
     <>
       <p role="status" className="mb-4 font-semibold text-muted">
-        {`${dogs} ${dogs === 1 ? 'dog' : 'dogs'} in ${shown.length} ${shown.length === 1 ? 'place' : 'places'} on this map`}
+        {`${countOf(dogs, 'dog')} in ${countOf(shown.length, 'place')} on this map`}
       </p>
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
         <div className="flex flex-col gap-4">
@@ -86,7 +87,7 @@ function PlaceList({ places, onPlace }: { places: readonly PlaceMark[]; onPlace:
                 <span className="text-muted">{`, ${place.region}`}</span>
               </span>
               <span className="shrink-0 font-semibold text-brand tabular-nums dark:text-brand-strong">
-                {`${place.dogs} ${place.dogs === 1 ? 'dog' : 'dogs'}`}
+                {countOf(place.dogs, 'dog')}
               </span>
             </button>
           </li>

@@ -1,5 +1,6 @@
 import { X } from 'lucide-react'
 import type { EnergyLevel, Size } from '#contract/dogs.options.ts'
+import { countOf } from '#contract/kit/count-of.ts'
 import { ENERGY_WORDS, SIZE_WORDS } from '#web/dogs/dog-words.ts'
 import { NO_SEARCH } from '#web/dogs/last-search.ts'
 import type { DogSearch } from '#web/dogs/last-search.ts'
@@ -20,6 +21,7 @@ export function FilterChips({ search, onChange }: FilterChipsProps) {
       {chips.map((filter) => (
         <li key={filter}>
           <button
+            type="button"
             aria-label={`Remove filter ${textOf(search, filter)}`}
             onClick={() => onChange({ [filter]: NO_SEARCH[filter] })}
             className="inline-flex min-h-11 items-center gap-1.5 rounded-full bg-brand-tint py-1.5 pr-3 pl-4 font-semibold text-brand hover:bg-sunken dark:text-brand-strong"
@@ -37,7 +39,7 @@ function textOf(search: DogSearch, filter: (typeof FILTERS)[number]): string {
   const value = search[filter]
   const words = {
     breed: () => `Breed: ${value}`,
-    age: () => `Age: ${value === '1' ? '1 year' : `${value} years`}`,
+    age: () => `Age: ${countOf(Number(value), 'year')}`,
     size: () => `Size: ${SIZE_WORDS[value as Size].label}`,
     energy: () => `Energy: ${ENERGY_WORDS[value as EnergyLevel].label}`,
   }

@@ -1,6 +1,7 @@
 import { Dog } from 'lucide-react'
 import { useState } from 'react'
 import { ENERGY_LEVELS, SIZES } from '#contract/dogs.options.ts'
+import { countOf } from '#contract/kit/count-of.ts'
 import { suggestBreeds } from '#web/dogs/breeds.ts'
 import { ENERGY_WORDS, SIZE_WORDS } from '#web/dogs/dog-words.ts'
 import type { DogSearch } from '#web/dogs/last-search.ts'
@@ -12,13 +13,12 @@ import { SelectField } from '#web/kit/ui/SelectField.tsx'
 
 const OLDEST = 20
 const ANY = { value: 'all', label: 'Any' }
-const AGES = [ANY, ...Array.from({ length: OLDEST }, (_, n) => ({ value: String(n + 1), label: yearsOf(n + 1) }))]
+const AGES = [
+  ANY,
+  ...Array.from({ length: OLDEST }, (_, n) => ({ value: String(n + 1), label: countOf(n + 1, 'year') })),
+]
 const SIZE_OPTIONS = [ANY, ...SIZES.map((value) => ({ value, label: SIZE_WORDS[value].label }))]
 const ENERGY_OPTIONS = [ANY, ...ENERGY_LEVELS.map((value) => ({ value, label: ENERGY_WORDS[value].label }))]
-
-function yearsOf(years: number): string {
-  return years === 1 ? '1 year' : `${years} years`
-}
 
 interface FilterPanelProps {
   search: DogSearch

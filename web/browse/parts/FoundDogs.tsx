@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { PAGE_SIZE } from '#contract/browse.ts'
 import type { Dog } from '#contract/dogs.ts'
+import { countOf } from '#contract/kit/count-of.ts'
 import emptySearch from '#web/assets/empty-search.svg'
 import type { DogSearch } from '#web/dogs/last-search.ts'
 import { Button } from '#web/kit/ui/Button.tsx'
@@ -52,7 +53,7 @@ function Results({ found: { dogs, total }, own, onClear }: Omit<FoundDogsProps, 
   }
   return (
     <>
-      <ResultCount onClear={onClear}>{total === 1 ? '1 dog found' : `${total} dogs found`}</ResultCount>
+      <ResultCount onClear={onClear}>{`${countOf(total, 'dog')} found`}</ResultCount>
       <DogGrid dogs={dogs} own={own} />
       {total > dogs.length && (
         <p className="mt-10 text-center text-lg text-muted">{`Showing the nearest ${dogs.length}`}</p>

@@ -1,3 +1,4 @@
+import { countOf } from '#contract/kit/count-of.ts'
 import { ASPECT, canZoomIn, WHOLE, zoomed } from './map-view.ts'
 import type { Cluster, MapView } from './map-view.ts'
 import { BORDERS, COAST } from './new-zealand.ts'
@@ -76,7 +77,7 @@ export function MapWindow({ view, clusters, onView, onPlace }: MapWindowProps) {
 }
 
 function nameOf({ places, dogs }: Cluster): string {
-  const count = dogs === 1 ? '1 dog' : `${dogs} dogs`
+  const count = countOf(dogs, 'dog')
   const [main] = places
   if (places.length === 1) return `${main?.name}: ${count}`
   return `${main?.name} and around: ${count} in ${places.length} places`

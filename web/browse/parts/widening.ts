@@ -1,4 +1,5 @@
 import { RADIUS_STEPS_KM } from '#contract/browse.ts'
+import { countOf } from '#contract/kit/count-of.ts'
 
 /** So many dogs are company. */
 const ENOUGH = 4
@@ -27,11 +28,7 @@ export function firstReach(all: readonly Reach[]): Reach {
 /** "7 dogs within 5 km", or, where the circle had to grow, "Nothing within 5 km; 12 within 25 km". */
 export function reachInWords({ km, count }: Reach, all: readonly Reach[]): string {
   const [closest] = RADIUS_STEPS_KM
-  if (km === closest) return `${dogs(count)} within ${km} km`
+  if (km === closest) return `${countOf(count, 'dog')} within ${km} km`
   const first = all.find((reach) => reach.km === closest)
-  return `${first ? dogs(first.count) : 'Nothing'} within ${closest} km; ${count} within ${km} km`
-}
-
-function dogs(count: number): string {
-  return count === 1 ? '1 dog' : `${count} dogs`
+  return `${first ? countOf(first.count, 'dog') : 'Nothing'} within ${closest} km; ${count} within ${km} km`
 }

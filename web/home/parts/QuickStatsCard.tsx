@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { MailOpen, PawPrint, UsersRound } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
+import { countOf } from '#contract/kit/count-of.ts'
 import { myDogsQuery } from '#web/dogs/dogs.queries.ts'
 import { friendsQuery } from '#web/friends/friends.queries.ts'
 import { linkTo, Link } from '#web/kit/router.tsx'
@@ -59,7 +60,7 @@ function Count({ count, failed, isLink }: Pick<StatProps, 'count' | 'failed' | '
   return (
     <Link
       to={linkTo('messages')}
-      aria-label={count === 1 ? '1 unread message' : `${count} unread messages`}
+      aria-label={countOf(count, 'unread message')}
       className="-mx-1 min-w-11 rounded-xl px-1 text-brand underline decoration-3 underline-offset-6 hover:text-brand-strong"
     >
       {count}

@@ -2,6 +2,7 @@ import { MapPin } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 import type { KeyboardEvent, Ref } from 'react'
+import { countOf } from '#contract/kit/count-of.ts'
 import { ariaOf, Field, inputStyle } from './Field.tsx'
 import type { FieldText } from './Field.tsx'
 import { useSuggestions } from './use-suggestions.ts'
@@ -73,7 +74,7 @@ export function PlaceField({ label, hint, error, optional = false, ...props }: P
         />
         <Places id={id} label={label} places={shown} active={active} choose={choose} />
         <p role="status" className="sr-only">
-          {shown.length > 0 && `${shown.length} ${shown.length === 1 ? 'suggestion' : 'suggestions'}`}
+          {shown.length > 0 && countOf(shown.length, 'suggestion')}
         </p>
       </div>
     </Field>
