@@ -19,21 +19,20 @@ const borders = regions.filter(({ properties }) => properties.kind === 'borders'
 // The Chatham Islands are no region by law, but a place of their own on the map.
 const chathams = outline.filter(({ properties }) => properties.outlying)
 const frames = [...regions.filter(({ properties }) => properties.kind === 'region'), ...chathams].map(frameOf)
-const file = join(import.meta.dirname, '../web/browse/parts/new-zealand.ts')
+const target = (name: string) => join(import.meta.dirname, '../web', name)
 
+// Drawn by reference, so that it takes its colours from where it is used; a line keeps its width at every size.
+const shape = (id: string, path: string) => `<path id="${id}" vector-effect="non-scaling-stroke" d="${path}"/>`
 await writeFile(
-  file,
+  target('assets/new-zealand.svg'),
+  `<svg xmlns="http://www.w3.org/2000/svg"><defs>${shape('coast', coast.map((ring) => pathOf(ring, 'z')).join(''))}${shape('borders', borders.map((line) => pathOf(line, '')).join(''))}</defs></svg>
+`,
+)
+await writeFile(
+  target('browse/parts/regions.ts'),
   `// Drawn by tools/draw-map.ts; where it comes from stands in docs/credits.md.
 
-/** The coast, in the units of projection.ts. */
-export const COAST =
-  '${coast.map((ring) => pathOf(ring, 'z')).join('')}'
-
-/** The lines between the regions. */
-export const BORDERS =
-  '${borders.map((line) => pathOf(line, '')).join('')}'
-
-/** What lies in a region: its middle and half its larger side. */
+/** What lies in a region, in the units of projection.ts: its middle and half its larger side. */
 export const REGION_FRAMES: readonly { name: string; x: number; y: number; reach: number }[] = [
 ${frames.join('\n')}
 ]

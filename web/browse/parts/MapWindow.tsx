@@ -1,7 +1,7 @@
 import { countOf } from '#contract/kit/count-of.ts'
+import newZealand from '#web/assets/new-zealand.svg'
 import { ASPECT, canZoomIn, WHOLE, zoomed } from './map-view.ts'
 import type { Cluster, MapView } from './map-view.ts'
-import { BORDERS, COAST } from './new-zealand.ts'
 import { useMapHands } from './use-map-hands.ts'
 
 const NEARER = 3
@@ -49,13 +49,12 @@ export function MapWindow({ view, clusters, onView, onPlace }: MapWindowProps) {
           vectorEffect="non-scaling-stroke"
         />
         <g transform="scale(0.5)">
-          <path d={COAST} className="fill-card stroke-muted" strokeWidth="1.5" vectorEffect="non-scaling-stroke" />
-          <path
-            d={BORDERS}
+          <use href={`${newZealand}#coast`} className="fill-card stroke-muted" strokeWidth="1.5" />
+          <use
+            href={`${newZealand}#borders`}
             className="fill-none stroke-line"
             strokeWidth="1.5"
             strokeLinejoin="round"
-            vectorEffect="non-scaling-stroke"
           />
         </g>
       </svg>

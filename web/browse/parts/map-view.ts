@@ -1,6 +1,6 @@
 import type { PlaceCount } from '#contract/browse.ts'
 import { firstPart, foldPlace } from '#contract/places.match.ts'
-import { REGION_FRAMES } from './new-zealand.ts'
+import { REGION_FRAMES } from './regions.ts'
 import { pointOf } from './projection.ts'
 import type { Point } from './projection.ts'
 
