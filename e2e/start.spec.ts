@@ -6,7 +6,7 @@ import sharp from 'sharp'
 import { runTool, type ServerProcess, startServer } from './server-process.ts'
 
 // The process itself: starting, stopping, dying.
-test.setTimeout(90_000)
+test.setTimeout(180_000)
 
 let dataDir: string
 const running: ServerProcess[] = []
