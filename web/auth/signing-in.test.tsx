@@ -67,6 +67,17 @@ test('AUTH-09 AUTH-10 while signing up the button is disabled and reads "Creatin
   await expect.poll(() => location.pathname).toBe('/owner-setup')
 })
 
+test('AUTH-09 a double click on "Create Account" makes one account and no complaint about a second', async () => {
+  server.answers(auth.register, { user: make.user(newcomer) })
+  const screen = await signUpTab()
+  await fillSignUp(screen)
+  await screen.getByRole('button', { name: 'Create Account' }).dblClick()
+
+  await expect.poll(() => location.pathname).toBe('/owner-setup')
+  expect(server.callsOf(auth.register)).toHaveLength(1)
+  await expect.element(screen.getByText('Registration failed')).not.toBeInTheDocument()
+})
+
 test('AUTH-11 e-mail and names are kept when the tab is changed', async () => {
   const screen = await signUpTab()
   await fillSignUp(screen)

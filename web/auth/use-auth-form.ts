@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { useForm, useFormState } from 'react-hook-form'
 import type { UseFormReturn } from 'react-hook-form'
 import { auth } from '#contract/auth.ts'
 import { replaceFragment, useFragment } from '#web/kit/address.ts'
@@ -44,6 +44,8 @@ export function useAuthForm(): AuthForm {
     document.addEventListener('focusin', prepare, { once: true })
     return () => document.removeEventListener('focusin', prepare)
   }, [])
+  // From the press on, not from the request: in between the rules are loaded, and a second press would come through.
+  const { isSubmitting } = useFormState({ control: form.control })
   const login = useChange(auth.login)
   const register = useChange(auth.register)
 
@@ -80,7 +82,7 @@ export function useAuthForm(): AuthForm {
     if (first) form.setFocus(first)
   }
   const submit = form.handleSubmit(mode === 'sign-in' ? signIn : signUp, focusFirst)
-  return { mode, switchTo, form, submit, pending: login.isPending || register.isPending, message }
+  return { mode, switchTo, form, submit, pending: isSubmitting, message }
 }
 
 /** The text for the red box, when the address is unknown; everything else is a toast (AUTH-29, AUTH-30). */
