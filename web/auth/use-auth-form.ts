@@ -19,6 +19,7 @@ export interface AuthForm {
   switchTo: (mode: AuthMode) => void
   form: UseFormReturn<AuthValues>
   submit: () => Promise<void>
+  /** From the press on, not from the request: while the rules are loaded, a second press would come through. */
   pending: boolean
   /** What the server said about an unknown account; shown in the red box (AUTH-29). */
   message: string | undefined
@@ -44,8 +45,7 @@ export function useAuthForm(): AuthForm {
     document.addEventListener('focusin', prepare, { once: true })
     return () => document.removeEventListener('focusin', prepare)
   }, [])
-  // From the press on, not from the request: in between the rules are loaded, and a second press would come through.
-  const { isSubmitting } = useFormState({ control: form.control })
+  const { isSubmitting: pending } = useFormState({ control: form.control })
   const login = useChange(auth.login)
   const register = useChange(auth.register)
 
@@ -77,12 +77,11 @@ export function useAuthForm(): AuthForm {
       toast({ title: 'Registration failed', description, variant: 'destructive' })
     }
   }
-  const focusFirst = (errors: Partial<Record<keyof AuthValues, unknown>>) => {
+  const submit = form.handleSubmit(mode === 'sign-in' ? signIn : signUp, (errors) => {
     const first = IN_ORDER.find((field) => errors[field])
     if (first) form.setFocus(first)
-  }
-  const submit = form.handleSubmit(mode === 'sign-in' ? signIn : signUp, focusFirst)
-  return { mode, switchTo, form, submit, pending: isSubmitting, message }
+  })
+  return { mode, switchTo, form, submit, pending, message }
 }
 
 /** The text for the red box, when the address is unknown; everything else is a toast (AUTH-29, AUTH-30). */

@@ -54,6 +54,23 @@ test('without a match it is said kindly', async () => {
   await expect.element(screen.getByText(/No match within 50 km yet/)).toBeVisible()
 })
 
+test('when the own dog’s answers are missing, they are asked for instead of blaming the place', async () => {
+  server.answers(dogs.my, [{ ...koa, interactionStyles: [], trainingLevel: null }])
+  const unknown: MatchWord = { verdict: 'unknown', label: 'Not enough to say' }
+  server.answers(browse.all, {
+    dogs: [{ ...make.dog({ id: 'tui' }), match: unknown }],
+    totalCount: 1,
+    hasMore: false,
+  })
+  const screen = await open()
+
+  await expect.element(screen.getByText(/Still missing: interaction styles, training level/)).toBeVisible()
+  expect(screen.getByText(/No match within 50 km/).elements()).toEqual([])
+  await expect
+    .element(screen.getByRole('link', { name: 'Add Koa’s answers' }))
+    .toHaveAttribute('href', '/dogs/koa/edit')
+})
+
 test('a failure can be tried again', async () => {
   server.refuses(browse.all, 500, 'Something went wrong. Please try again.')
   const screen = await open()

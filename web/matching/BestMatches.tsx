@@ -59,7 +59,7 @@ function Matches({ own }: { own: Dog }) {
   }
   if (!data) return <MatchesSkeleton />
   const matches = data.dogs.filter(isWorthMeeting)
-  if (matches.length === 0) return <NoMatches />
+  if (matches.length === 0) return isTooLittleKnown(own, data.dogs) ? <TooFewAnswers own={own} /> : <NoMatches />
   return (
     <>
       <Grid>
@@ -79,6 +79,19 @@ function Matches({ own }: { own: Dog }) {
 /** Nobody is recommended a dog of whom nothing is known, or one to keep away from. */
 function isWorthMeeting({ match }: ListedDog): boolean {
   return match != null && match.verdict !== 'unknown' && match.verdict !== 'not-recommended'
+}
+
+/** There are dogs, and the own dog's answers are what is missing: then it is not the place that has none. */
+function isTooLittleKnown(own: Dog, near: readonly ListedDog[]): boolean {
+  return near.some(({ match }) => match?.verdict === 'unknown') && missingOf(own).length > 0
+}
+
+/** The answers of a match that the form for a new dog leaves open. */
+function missingOf({ interactionStyles, trainingLevel }: Dog): string[] {
+  return [
+    ...(interactionStyles.length === 0 ? ['interaction styles'] : []),
+    ...(trainingLevel ? [] : ['training level']),
+  ]
 }
 
 function MatchCard({ dog, own }: { dog: ListedDog; own: Dog }) {
@@ -109,6 +122,19 @@ function NoMatches() {
       </p>
       <ButtonLink to={linkTo('browse')} variant="secondary" size="sm">
         Browse all dogs
+      </ButtonLink>
+    </div>
+  )
+}
+
+function TooFewAnswers({ own }: { own: Dog }) {
+  return (
+    <div className="flex flex-col items-start gap-3">
+      <p className="max-w-xl text-muted">
+        {`There are dogs nearby, but ${own.name}’s profile says too little to tell who would get on. Still missing: ${missingOf(own).join(', ')}.`}
+      </p>
+      <ButtonLink to={linkTo('editDog', { id: own.id })} variant="secondary" size="sm">
+        {`Add ${own.name}’s answers`}
       </ButtonLink>
     </div>
   )
