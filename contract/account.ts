@@ -98,7 +98,7 @@ export const account = defineRoutes({
     access: 'member',
     summary: 'Everything that is kept about the caller, as a file',
     reply: OwnData,
-    rateLimit: 'reading',
+    rateLimit: 'own-data',
   },
   remove: {
     method: 'DELETE',

@@ -6,7 +6,7 @@ import { Id, Instant, Message } from './kit/scalars.ts'
 
 export const EMAILS_SHOWN = 50
 
-/** What mails are for, as the outbox names them. */
+/** A mail as the log of mails lists it (C-55); `type` says what it is for. */
 export const EmailLogEntry = z.object({
   id: Id,
   type: z.string(),

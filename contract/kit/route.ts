@@ -4,7 +4,7 @@ import type { Problem } from './problems.ts'
 /** Who may call: anyone, a signed-in user, or a signed-in administrator. */
 export type Access = 'public' | 'member' | 'admin'
 
-/** The names of the limits in the spec's table; their figures stand in `server/kit/limits.ts`. */
+/** The names of the limits of calls; their figures stand in `server/kit/limits.ts`. */
 export type LimitName =
   | 'login'
   | 'register'
@@ -18,6 +18,7 @@ export type LimitName =
   | 'admin-mails'
   | 'message'
   | 'messages-a-day'
+  | 'own-data'
   | 'reading'
 
 /** One call of the API as data: the server's validation, the OpenAPI document and the browser client all come from it. */

@@ -7,7 +7,7 @@ const MINUTE = 60
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** The spec's table of rate limits: how many points in how many seconds, and where they are counted. */
+/** The rate limits: how many points in how many seconds, and where they are counted. */
 const rules = {
   /** Attempts per address. */
   login: { points: 100, duration: 15 * MINUTE, store: 'database' },
@@ -31,6 +31,8 @@ const rules = {
   report: { points: 20, duration: DAY, store: 'database' },
   /** Calls of administrators that send mail. */
   'admin-mails': { points: 10, duration: HOUR, store: 'database' },
+  /** The file holds every photo and message of its owner. */
+  'own-data': { points: 10, duration: HOUR, store: 'database' },
   /** Lists and places; a flood is counted per process, which is exact enough and costs nothing. */
   reading: { points: 300, duration: MINUTE, store: 'memory' },
 } as const satisfies Record<string, { points: number; duration: number; store: 'database' | 'memory' }>
