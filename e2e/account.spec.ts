@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { AxeBuilder } from '@axe-core/playwright'
 import { type BrowserContext, expect as expectSoon, type Page } from '@playwright/test'
 import { type Mailbox, openMailbox } from './mailbox.ts'
+import { expectAccessible } from './accessible.ts'
 import { test as quiet } from './quiet.ts'
 import { type ServerProcess, startServer } from './server-process.ts'
 
@@ -40,11 +40,6 @@ const expect = expectSoon.configure({ timeout: 15_000 })
 const FIRST = 'walkies every single day'
 const SECOND = 'sleeping in a sunbeam'
 const THIRD = 'digging for buried bones'
-
-async function expectAccessible(page: Page, part = 'html'): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).include(part).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([])
-}
 
 /** What only the API can do quickly: an owner with a dog, both in Nelson. */
 async function signUpWithDog(page: Page, email: string): Promise<void> {

@@ -1,18 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
 import { test } from './quiet.ts'
+import { signIn } from './sign-in.ts'
 
 test.setTimeout(90_000)
-
-async function expectAccessible(page: Page, part = 'html'): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).include(part).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([])
-}
-
-async function signIn(page: Page, name: 'mia' | 'tane'): Promise<void> {
-  const data = { email: `${name}@example.nz`, password: 'wag-tails-together' }
-  expect((await page.request.post('/api/auth/login', { data })).ok()).toBe(true)
-}
 
 /** A dog that an earlier screen stored, with answers that the edit form does not show. */
 async function createDog(page: Page, name: string): Promise<string> {

@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
+import { expectAccessible } from './accessible.ts'
 import { test } from './quiet.ts'
 
 test.setTimeout(90_000)
@@ -11,11 +11,6 @@ const people = { phone: 'Hine', desktop: 'Rāwiri' } as const
 async function phonePhoto(): Promise<Buffer> {
   const picture = sharp({ create: { width: 1600, height: 1200, channels: 3, background: '#b5651d' } })
   return picture.jpeg().withMetadata({ orientation: 6 }).toBuffer()
-}
-
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([])
 }
 
 async function choose(page: Page, group: string, option: string): Promise<void> {

@@ -1,16 +1,8 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
+import { faultsOf } from './accessible.ts'
 import { test } from './quiet.ts'
-
-const signIn = (page: Page) =>
-  page.request.post('/api/auth/login', { data: { email: 'mia@example.nz', password: 'wag-tails-together' } })
-
-/** Says which rule is broken where, instead of pages of JSON. */
-async function faultsOf(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
-}
+import { signIn } from './sign-in.ts'
 
 const SIGHTS = [
   { name: 'LAND-01 the landing page', path: '/', isSignedIn: false },

@@ -1,18 +1,13 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { monthsAfter } from '../contract/health.due.ts'
 import { daysAfter, todayInNewZealand } from '../contract/kit/dates.ts'
+import { expectAccessible } from './accessible.ts'
 import { test } from './quiet.ts'
 
 // Nothing here depends on the width that the component tests do not look at.
 test.beforeEach(({ isMobile }) => {
   test.skip(!isMobile, 'one width is enough')
 })
-
-async function expectAccessible(page: Page, part = 'main'): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).include(part).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([])
-}
 
 /** A new owner with two dogs: nobody else's records are in the way. */
 async function signUp(page: Page, email: string): Promise<void> {
@@ -93,7 +88,7 @@ test('HEALTH-01 HEALTH-02 HEALTH-08 HEALTH-09 HEALTH-16 HEALTH-17 an owner keeps
   await card.getByLabel('Dog').selectOption('Moss')
   await card.getByRole('link', { name: 'Summary for the vet' }).click()
   await expect(page.getByRole('table', { name: 'Next due' })).toContainText('Overdue by 3 weeks')
-  await expectAccessible(page)
+  await expectAccessible(page, 'main')
   await expectOnePage(page)
 
   await page.goto('/profile')
@@ -102,7 +97,7 @@ test('HEALTH-01 HEALTH-02 HEALTH-08 HEALTH-09 HEALTH-16 HEALTH-17 an owner keeps
   const file = await (await page.request.get(first)).text()
   expect(file).toContain('SUMMARY:Moss: Kennel cough is due')
   expect(file).toContain(`DTSTART;VALUE=DATE:${daysAfter(todayInNewZealand(), 5).replaceAll('-', '')}`)
-  await expectAccessible(page)
+  await expectAccessible(page, 'main')
   await page.getByRole('button', { name: 'Reset link' }).click()
   await expectAccessible(page, '[role=alertdialog]')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Reset link' }).click()

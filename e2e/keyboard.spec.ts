@@ -1,14 +1,12 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from './quiet.ts'
+import { signIn } from './sign-in.ts'
 
 // The main ways by keyboard alone. Every stop of Tab has a visible focus.
 
 test.setTimeout(120_000)
 
 const MOST_STOPS = 60
-
-const signIn = (page: Page) =>
-  page.request.post('/api/auth/login', { data: { email: 'mia@example.nz', password: 'wag-tails-together' } })
 
 /** Goes on by Tab until what bears the name has the focus. */
 async function tabTo(page: Page, name: string | RegExp): Promise<void> {

@@ -1,6 +1,7 @@
 import { expect, test as plain } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { test } from './quiet.ts'
+import { signIn } from './sign-in.ts'
 
 /** Resolves when the service worker answers for the pages of this browser. */
 async function workerIsReady(page: Page): Promise<void> {
@@ -19,9 +20,6 @@ const kept = (page: Page) =>
     const requests = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()))
     return requests.flat().map(({ url }) => new URL(url).pathname)
   })
-
-const signIn = (page: Page) =>
-  page.request.post('/api/auth/login', { data: { email: 'mia@example.nz', password: 'wag-tails-together' } })
 
 test('without a network any page is a kind one that says so, and "Try Again" brings back what was wanted', async ({
   page,

@@ -1,8 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from './quiet.ts'
-
-const signIn = (page: Page) =>
-  page.request.post('/api/auth/login', { data: { email: 'mia@example.nz', password: 'wag-tails-together' } })
+import { signIn } from './sign-in.ts'
 
 /** Notes for each change of page which parts moved on their own. */
 const noteMovements = (page: Page) =>
