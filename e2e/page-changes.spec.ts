@@ -28,10 +28,9 @@ async function chooseDog(page: Page) {
   const card = page.getByRole('list', { name: 'Dogs' }).getByRole('link').nth(15)
   await card.scrollIntoViewIfNeeded()
   await card.hover()
-  const loaded = page.evaluate(() =>
-    performance.getEntriesByType('resource').some(({ name }) => name.includes('DogPage')),
-  )
-  await expect.poll(() => loaded).toBe(true)
+  const loaded = () =>
+    page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('DogPage')))
+  await expect.poll(loaded).toBe(true)
   const top = await page.evaluate(() => scrollY)
   const name = (await card.getByRole('heading').textContent()) ?? ''
   await card.click()
