@@ -37,7 +37,11 @@ export default defineConfig({
     assetsInlineLimit: 0,
     cssCodeSplit: false,
     reportCompressedSize: false,
-    rolldownOptions: { output: { codeSplitting: { includeDependenciesRecursively: false, groups: pieces } } },
+    rolldownOptions: {
+      // How long plugins took is no news for whoever starts the app for the first time.
+      checks: { bundlerTimings: false },
+      output: { codeSplitting: { includeDependenciesRecursively: false, groups: pieces } },
+    },
   },
   server: { port: 5173, proxy: { '/api': 'http://localhost:3000' } },
 })
