@@ -36,42 +36,44 @@ async function strangerOf(page: Page): Promise<{ id: string; name: string }> {
   return stranger
 }
 
-test('DOGE-13 C-22 C-23 C-24 DOGV-11 an owner edits a dog without losing an answer, and deletes it', async ({
-  page,
-}, info) => {
-  await signIn(page, 'tane')
-  const name = `Tide of ${info.project.name}`
-  const id = await createDog(page, name)
+test(
+  'DOGE-13 C-22 C-23 C-24 DOGV-11 an owner edits a dog without losing an answer, and deletes it',
+  { tag: '@phone' },
+  async ({ page }, info) => {
+    await signIn(page, 'tane')
+    const name = `Tide of ${info.project.name}`
+    const id = await createDog(page, name)
 
-  await page.goto(`/dog/${id}`)
-  await page.getByRole('link', { name: 'Edit' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Edit ${name}`)
-  await expectAccessible(page)
-  await page.getByLabel('Description').fill('Chases the tide, never catches it.')
-  await page.getByRole('button', { name: 'Update Profile' }).click()
-  await expect(page.getByText('Profile Updated!').first()).toBeVisible()
-  await expect(page).toHaveURL(`/dog/${id}`)
-  await expect(page.getByText('Chases the tide, never catches it.')).toBeVisible()
-  const stored = (await (await page.request.get(`/api/dogs/${id}`)).json()) as object
-  expect(stored).toMatchObject({
-    size: 'teacup',
-    temperament: ['Playful', 'Friendly', 'In training', 'Well-trained', 'Needs space'],
-    trainingLevel: 'In training',
-    withOtherDogs: ['Needs space'],
-    vaccinated: null,
-  })
+    await page.goto(`/dog/${id}`)
+    await page.getByRole('link', { name: 'Edit' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Edit ${name}`)
+    await expectAccessible(page)
+    await page.getByLabel('Description').fill('Chases the tide, never catches it.')
+    await page.getByRole('button', { name: 'Update Profile' }).click()
+    await expect(page.getByText('Profile Updated!').first()).toBeVisible()
+    await expect(page).toHaveURL(`/dog/${id}`)
+    await expect(page.getByText('Chases the tide, never catches it.')).toBeVisible()
+    const stored = (await (await page.request.get(`/api/dogs/${id}`)).json()) as object
+    expect(stored).toMatchObject({
+      size: 'teacup',
+      temperament: ['Playful', 'Friendly', 'In training', 'Well-trained', 'Needs space'],
+      trainingLevel: 'In training',
+      withOtherDogs: ['Needs space'],
+      vaccinated: null,
+    })
 
-  await page.getByRole('button', { name: 'Delete' }).click()
-  await expect(page.getByRole('alertdialog')).toHaveAccessibleName(`Delete ${name}'s profile?`)
-  await expectAccessible(page, '[role=alertdialog]')
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
-  await expect(page.getByText('Profile Deleted').first()).toBeVisible()
-  await expect(page).toHaveURL('/')
-  await expect(page.getByRole('region', { name: 'My Dogs' })).toBeVisible()
-  await expect(page.getByRole('heading', { name })).toHaveCount(0)
-})
+    await page.getByRole('button', { name: 'Delete' }).click()
+    await expect(page.getByRole('alertdialog')).toHaveAccessibleName(`Delete ${name}'s profile?`)
+    await expectAccessible(page, '[role=alertdialog]')
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+    await expect(page.getByText('Profile Deleted').first()).toBeVisible()
+    await expect(page).toHaveURL('/')
+    await expect(page.getByRole('region', { name: 'My Dogs' })).toBeVisible()
+    await expect(page.getByRole('heading', { name })).toHaveCount(0)
+  },
+)
 
-test('DOGE-08 somebody else’s dog cannot be edited', async ({ page }) => {
+test('DOGE-08 somebody else’s dog cannot be edited', { tag: '@phone' }, async ({ page }) => {
   await signIn(page, 'tane')
   const { id } = await strangerOf(page)
 
@@ -80,7 +82,7 @@ test('DOGE-08 somebody else’s dog cannot be edited', async ({ page }) => {
   await expectAccessible(page)
 })
 
-test('an owner of two dogs sees how each would get on with another, and why', async ({ page }) => {
+test('an owner of two dogs sees how each would get on with another, and why', { tag: '@phone' }, async ({ page }) => {
   await signIn(page, 'mia')
   const { id, name } = await strangerOf(page)
 
@@ -98,7 +100,7 @@ test('an owner of two dogs sees how each would get on with another, and why', as
   await expect(page.getByRole('link', { name: /for Biscuit/ }).first()).toBeVisible()
 })
 
-test('the best matches come first, on the dashboard and on browse', async ({ page }) => {
+test('the best matches come first, on the dashboard and on browse', { tag: '@phone' }, async ({ page }) => {
   await signIn(page, 'mia')
   await page.goto('/')
   const best = page.getByRole('region', { name: 'Best matches near you' })

@@ -113,71 +113,79 @@ test('C-44 MSG-24 K-88 a message is in the other browser within a second, and it
   await expectAccessible(hana.page)
 })
 
-test('K-80 C-40 the bell counts what is new, and its rows lead to their subject', async ({ people: [hana, rewi] }) => {
-  await Promise.all([isLive(rewi.page), rewi.page.goto('/')])
-  await hana.context.request.post('/api/messages', { data: { receiverId: rewi.id, content: 'Are you there?' } })
-  const bell = rewi.page.getByRole('button', { name: 'Notifications', exact: true })
-  await expect(bell).toHaveAccessibleDescription('1 unread', { timeout: 1000 })
+test(
+  'K-80 C-40 the bell counts what is new, and its rows lead to their subject',
+  { tag: '@phone' },
+  async ({ people: [hana, rewi] }) => {
+    await Promise.all([isLive(rewi.page), rewi.page.goto('/')])
+    await hana.context.request.post('/api/messages', { data: { receiverId: rewi.id, content: 'Are you there?' } })
+    const bell = rewi.page.getByRole('button', { name: 'Notifications', exact: true })
+    await expect(bell).toHaveAccessibleDescription('1 unread', { timeout: 1000 })
 
-  await bell.click()
-  await expectAccessible(rewi.page)
-  await rewi.page.getByRole('link', { name: /New message from Hana/ }).click()
-  await expect(pane(rewi.page).getByText('Are you there?')).toBeVisible()
-  await expect(bell).toHaveAccessibleDescription('')
-})
+    await bell.click()
+    await expectAccessible(rewi.page)
+    await rewi.page.getByRole('link', { name: /New message from Hana/ }).click()
+    await expect(pane(rewi.page).getByText('Are you there?')).toBeVisible()
+    await expect(bell).toHaveAccessibleDescription('')
+  },
+)
 
-test('a draft outlives a reload, and what is written offline is sent once when the network is back', async ({
-  people: [hana, rewi],
-}) => {
-  await open(hana.page, rewi)
-  await field(hana.page).fill('Half a thou')
-  await hana.page.reload()
-  await expect(field(hana.page)).toHaveValue('Half a thou')
+test(
+  'a draft outlives a reload, and what is written offline is sent once when the network is back',
+  { tag: '@phone' },
+  async ({ people: [hana, rewi] }) => {
+    await open(hana.page, rewi)
+    await field(hana.page).fill('Half a thou')
+    await hana.page.reload()
+    await expect(field(hana.page)).toHaveValue('Half a thou')
 
-  await hana.context.setOffline(true)
-  await say(hana.page, 'Written on the ferry')
-  await expect(pane(hana.page).getByText('You are offline. We will send this as soon as you are back.')).toBeVisible()
-  await expectAccessible(hana.page)
-  await hana.context.setOffline(false)
-  await expect(pane(hana.page).getByText('You are offline.')).not.toBeVisible()
-
-  await open(rewi.page, hana)
-  await expect(pane(rewi.page).getByText('Written on the ferry')).toHaveCount(1)
-  await rewi.page.waitForTimeout(500)
-  await expect(pane(rewi.page).getByText('Written on the ferry')).toHaveCount(1)
-  hana.noise.splice(0, Infinity, ...hana.noise.filter((line) => !line.includes('net::ERR_INTERNET_DISCONNECTED')))
-})
-
-test('R16 R3 a message whose sending is cut in the middle keeps its text, and arrives once', async ({
-  people: [hana, rewi],
-}) => {
-  await open(hana.page, rewi)
-  const sending = '**/api/messages'
-  await hana.context.route(sending, async (route) => {
-    await route.fetch() // the server has it, but nobody hears so
     await hana.context.setOffline(true)
-    await route.abort('connectionreset')
-  })
-  await say(hana.page, 'Half way over the bridge')
-  await expect(pane(hana.page).getByText('You are offline. We will send this as soon as you are back.')).toBeVisible()
-  await expect(pane(hana.page).getByText('Half way over the bridge')).toHaveCount(1)
+    await say(hana.page, 'Written on the ferry')
+    await expect(pane(hana.page).getByText('You are offline. We will send this as soon as you are back.')).toBeVisible()
+    await expectAccessible(hana.page)
+    await hana.context.setOffline(false)
+    await expect(pane(hana.page).getByText('You are offline.')).not.toBeVisible()
 
-  await hana.context.unroute(sending)
-  const sentAgain = hana.page.waitForResponse(
-    (response) => response.request().method() === 'POST' && response.url().endsWith('/api/messages'),
-  )
-  await hana.context.setOffline(false)
-  expect((await sentAgain).status()).toBe(200)
-  await expect(pane(hana.page).getByText('You are offline.')).not.toBeVisible()
-  await expect(pane(hana.page).getByText('Half way over the bridge')).toHaveCount(1)
-  await open(rewi.page, hana)
-  await expect(pane(rewi.page).getByText('Half way over the bridge')).toHaveCount(1)
-  hana.noise.splice(
-    0,
-    Infinity,
-    ...hana.noise.filter((line) => !/net::ERR_(INTERNET_DISCONNECTED|CONNECTION_RESET)/.test(line)),
-  )
-})
+    await open(rewi.page, hana)
+    await expect(pane(rewi.page).getByText('Written on the ferry')).toHaveCount(1)
+    await rewi.page.waitForTimeout(500)
+    await expect(pane(rewi.page).getByText('Written on the ferry')).toHaveCount(1)
+    hana.noise.splice(0, Infinity, ...hana.noise.filter((line) => !line.includes('net::ERR_INTERNET_DISCONNECTED')))
+  },
+)
+
+test(
+  'R16 R3 a message whose sending is cut in the middle keeps its text, and arrives once',
+  { tag: '@phone' },
+  async ({ people: [hana, rewi] }) => {
+    await open(hana.page, rewi)
+    const sending = '**/api/messages'
+    await hana.context.route(sending, async (route) => {
+      await route.fetch() // the server has it, but nobody hears so
+      await hana.context.setOffline(true)
+      await route.abort('connectionreset')
+    })
+    await say(hana.page, 'Half way over the bridge')
+    await expect(pane(hana.page).getByText('You are offline. We will send this as soon as you are back.')).toBeVisible()
+    await expect(pane(hana.page).getByText('Half way over the bridge')).toHaveCount(1)
+
+    await hana.context.unroute(sending)
+    const sentAgain = hana.page.waitForResponse(
+      (response) => response.request().method() === 'POST' && response.url().endsWith('/api/messages'),
+    )
+    await hana.context.setOffline(false)
+    expect((await sentAgain).status()).toBe(200)
+    await expect(pane(hana.page).getByText('You are offline.')).not.toBeVisible()
+    await expect(pane(hana.page).getByText('Half way over the bridge')).toHaveCount(1)
+    await open(rewi.page, hana)
+    await expect(pane(rewi.page).getByText('Half way over the bridge')).toHaveCount(1)
+    hana.noise.splice(
+      0,
+      Infinity,
+      ...hana.noise.filter((line) => !/net::ERR_(INTERNET_DISCONNECTED|CONNECTION_RESET)/.test(line)),
+    )
+  },
+)
 
 test('B5 B4 BLOCK-01 BLOCK-08 MSG-18 a block takes effect at once on both sides', async ({ people: [hana, rewi] }) => {
   const dogId = await createDog(rewi, 'Pango')
@@ -211,17 +219,21 @@ test('B5 B4 BLOCK-01 BLOCK-08 MSG-18 a block takes effect at once on both sides'
   rewi.noise.splice(0, Infinity, ...rewi.noise.filter((line) => !/status of 40[34]/.test(line)))
 })
 
-test('MSG-22 MSG-07 deleting asks first, and takes the own copy alone', async ({ people: [hana, rewi] }) => {
-  await rewi.context.request.post('/api/messages', { data: { receiverId: hana.id, content: 'Keep this' } })
-  await open(hana.page, rewi)
-  await hana.page.getByRole('button', { name: 'Delete conversation' }).click()
-  await expect(hana.page.getByRole('alertdialog', { name: 'Delete this conversation?' })).toBeVisible()
-  await expectAccessible(hana.page, '[role=alertdialog]')
-  await hana.page.getByRole('button', { name: 'Delete', exact: true }).click()
-  await expect(hana.page.getByText('Conversation deleted successfully').first()).toBeVisible()
-  await expect(hana.page).toHaveURL('/messages')
-  await expect(hana.page.getByText('No conversations yet')).toBeVisible()
+test(
+  'MSG-22 MSG-07 deleting asks first, and takes the own copy alone',
+  { tag: '@phone' },
+  async ({ people: [hana, rewi] }) => {
+    await rewi.context.request.post('/api/messages', { data: { receiverId: hana.id, content: 'Keep this' } })
+    await open(hana.page, rewi)
+    await hana.page.getByRole('button', { name: 'Delete conversation' }).click()
+    await expect(hana.page.getByRole('alertdialog', { name: 'Delete this conversation?' })).toBeVisible()
+    await expectAccessible(hana.page, '[role=alertdialog]')
+    await hana.page.getByRole('button', { name: 'Delete', exact: true }).click()
+    await expect(hana.page.getByText('Conversation deleted successfully').first()).toBeVisible()
+    await expect(hana.page).toHaveURL('/messages')
+    await expect(hana.page.getByText('No conversations yet')).toBeVisible()
 
-  await open(rewi.page, hana)
-  await expect(pane(rewi.page).getByText('Keep this')).toBeVisible()
-})
+    await open(rewi.page, hana)
+    await expect(pane(rewi.page).getByText('Keep this')).toBeVisible()
+  },
+)
