@@ -93,7 +93,7 @@ test('HEALTH-01 HEALTH-02 HEALTH-08 HEALTH-09 HEALTH-16 HEALTH-17 an owner keeps
 
   await page.goto('/profile')
   await page.getByRole('button', { name: 'Create link' }).click()
-  const first = await page.getByLabel('Calendar link').inputValue()
+  const first = await page.getByRole('textbox', { name: 'Calendar link' }).inputValue()
   const file = await (await page.request.get(first)).text()
   expect(file).toContain('SUMMARY:Moss: Kennel cough is due')
   expect(file).toContain(`DTSTART;VALUE=DATE:${daysAfter(todayInNewZealand(), 5).replaceAll('-', '')}`)
@@ -101,7 +101,7 @@ test('HEALTH-01 HEALTH-02 HEALTH-08 HEALTH-09 HEALTH-16 HEALTH-17 an owner keeps
   await page.getByRole('button', { name: 'Reset link' }).click()
   await expectAccessible(page, '[role=alertdialog]')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Reset link' }).click()
-  await expect(page.getByLabel('Calendar link')).not.toHaveValue(first)
+  await expect(page.getByRole('textbox', { name: 'Calendar link' })).not.toHaveValue(first)
   expect((await page.request.get(first)).status()).toBe(404)
 })
 
