@@ -3,6 +3,7 @@ import tailwind from '@tailwindcss/vite'
 import react, { reactCompilerPreset } from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { leanContract } from './tools/pages/lean-contract.ts'
+import { pieces } from './tools/pages/pieces.ts'
 
 // Drawn once or rarely: remembering their parts would only make them bigger.
 const STILL = [
@@ -10,16 +11,6 @@ const STILL = [
   /node_modules/,
   /web.(shell|landing|auth|events|moderation|notifications|admin|emails)./,
   /web.messages.(?!parts.(MessageList|Bubble))/,
-]
-
-// What every page needs comes in one piece, and so do what every form needs
-// and what forms are checked by: many small pieces compress worse.
-const CHECKS = /node_modules.zod|contract.(kit.scalars|account.fields|auth.fields)/
-const pieces = [
-  { name: 'checks', test: CHECKS, priority: 4 },
-  { name: 'forms', test: /react-hook-form|web.kit.form\.ts/, priority: 3 },
-  { name: 'app', tags: ['$initial' as const], priority: 2 },
-  { name: 'app', test: /rolldown.runtime/, priority: 1 },
 ]
 
 export default defineConfig({

@@ -1,9 +1,6 @@
 import * as z from 'zod/mini'
+import { BIO_LENGTH, NAME_MAX, SETUP_AGE } from './account.bounds.ts'
 import { numeric, text } from './kit/scalars.ts'
-
-export const BIO_LENGTH = { min: 10, max: 1000 }
-export const NAME_MAX = 50
-export const SETUP_AGE = { min: 18, max: 120 }
 
 /** A person's first name. "Deleted" marks deleted accounts, so nobody living can be called that (C-46). */
 export const FirstName = text({ label: 'First name', max: NAME_MAX, required: 'First name is required' }).check(

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { OwnData } from './account.data.ts'
-import { BIO_LENGTH, FirstName, NAME_MAX, OwnerSetup } from './account.fields.ts'
+import { BIO_LENGTH, NAME_MAX } from './account.bounds.ts'
+import { FirstName, OwnerSetup } from './account.fields.ts'
 import { defineRoutes } from './kit/route.ts'
 import { Id, Instant, Message, numeric, text } from './kit/scalars.ts'
 import { cleanText } from './kit/text.ts'

@@ -82,16 +82,15 @@ type Manifest = Record<string, { file: string; imports?: string[] }>
 function composed(page: PageToWrite, template: string, manifest: Manifest): string {
   const preloads = page.markup.match(PRELOADS) ?? []
   const content = page.markup.replace(PRELOADS, '')
-  const scripts = chunksOf(page.sources, manifest).map(modulePreload)
   const head = [
     `<meta name="description" content="${escaped(page.description)}" />`,
     ...(page.name === 'offline' ? [] : shareTags(page)),
     ...fontsIn(manifest),
     ...preloads,
-    ...scripts.filter((line) => !template.includes(line.slice(0, -1))),
-    ...(page.rendered === 'static' ? [] : ['<!--boot-->']),
+    ...(page.rendered === 'static' ? [] : [...scriptsOf(page, template, manifest), '<!--boot-->']),
   ]
-  const html = (page.rendered === 'static' ? template.replace(SCRIPTS, '') : template)
+  const html = template
+    .replace(SCRIPTS, '')
     .replace('<!--title-->', () => `<title>${escaped(page.title)}</title>`)
     .replace('<!--head-->', () => head.join('\n    '))
     .replace('<div id="root"></div>', () => `<div id="root" data-rendered="${page.rendered}">${content}</div>`)
@@ -99,7 +98,16 @@ function composed(page: PageToWrite, template: string, manifest: Manifest): stri
   return html
 }
 
-/** The page's chunks and all that they import, without what every page loads anyway. */
+/** What every page loads, then the chunks of this one. Fonts and the first picture go before: scripts take what the line has left. */
+function scriptsOf(page: PageToWrite, template: string, manifest: Manifest): string[] {
+  const usual = (template.match(SCRIPTS) ?? []).map((tag) => tag.trim())
+  const own = chunksOf(page.sources, manifest).filter((file) => !template.includes(`/${file}"`))
+  return [...usual, ...own.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`)].map((tag) =>
+    tag.replace(' ', ' fetchpriority="low" '),
+  )
+}
+
+/** The page's chunks and all that they import. */
 function chunksOf(sources: string[], manifest: Manifest): string[] {
   const seen = new Set<string>()
   const visit = (key: string) => {
@@ -109,10 +117,6 @@ function chunksOf(sources: string[], manifest: Manifest): string[] {
   }
   sources.forEach(visit)
   return [...seen].flatMap((key) => manifest[key]?.file ?? [])
-}
-
-function modulePreload(file: string): string {
-  return `<link rel="modulepreload" crossorigin href="/${file}">`
 }
 
 function fontsIn(manifest: Manifest): string[] {

@@ -2,13 +2,19 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import subsetFont from 'subset-font'
 
-// Makes web/fonts/ out of the @fontsource-variable packages: only what English and te reo Māori need, in two parts each,
-// because the packages keep macrons in a file of their own. Run it again after a font update: node tools/fonts.ts
+// Makes web/fonts/ out of the @fontsource-variable packages, in three parts each: what English needs, which every page
+// loads; the macrons of te reo Māori; and the accents of other names. Run it again after a font update: node tools/fonts.ts
 
 const root = join(import.meta.dirname, '..')
 
-const LATIN = range(0x20, 0x7e) + range(0xa0, 0xff) + '–—‘’‚“”„†•…‹›⁄€™−×'
-const MACRONS = 'ĀāĒēĪīŌōŪū'
+/** The letters of each part, and the file of the packages that has them. web/tokens.css says the same as ranges. */
+const PARTS = [
+  { name: 'latin', file: 'latin', letters: `${range(0x20, 0x7e)}\u00A0©°·×–—‘’‚“”„†•…‹›⁄€™−` },
+  { name: 'accents', file: 'latin', letters: range(0xa1, 0xff) },
+  { name: 'macrons', file: 'latin-ext', letters: 'ĀāĒēĪīŌōŪū' },
+]
+/** Kerning, accents in their places, figures of one width; what nobody asks for weighs nothing. */
+const FEATURES = ['kern', 'mark', 'mkmk', 'ccmp', 'locl', 'tnum']
 
 interface Face {
   name: string
@@ -22,11 +28,10 @@ const faces: Face[] = [
 ]
 
 for (const face of faces) {
-  await part(face, { file: 'latin', letters: LATIN })
-  await part(face, { file: 'latin-ext', letters: MACRONS })
+  for (const part of PARTS) await writePart(face, part)
 }
 
-async function part(face: Face, { file, letters }: { file: string; letters: string }): Promise<void> {
+async function writePart(face: Face, { name, file, letters }: (typeof PARTS)[number]): Promise<void> {
   const source = join(
     root,
     `node_modules/@fontsource-variable/${face.package}/files/${face.package}-${file}-wght-normal.woff2`,
@@ -34,8 +39,9 @@ async function part(face: Face, { file, letters }: { file: string; letters: stri
   const subset = await subsetFont(await readFile(source), letters, {
     targetFormat: 'woff2',
     variationAxes: { wght: face.weights },
+    keepFeatures: FEATURES,
   })
-  const target = `web/fonts/${face.name}-${file === 'latin' ? 'latin' : 'macrons'}.woff2`
+  const target = `web/fonts/${face.name}-${name}.woff2`
   await writeFile(join(root, target), subset)
   console.log(`${target} ${(subset.length / 1024).toFixed(1)} kB`)
 }

@@ -1,5 +1,5 @@
 import './styles.css'
-import { StrictMode } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { site } from '#contract/site.ts'
 import { App } from './App.tsx'
@@ -40,6 +40,9 @@ async function start(root: HTMLElement): Promise<void> {
     </StrictMode>
   )
   // Signed-out pages were prerendered as they are; shells of signed-in pages are outlines that the real page replaces.
-  if (boot?.user === null && root.dataset.rendered === 'whole') hydrateRoot(root, app)
-  else createRoot(root).render(app)
+  // As a transition it is drawn in small steps, between which the page stays awake.
+  startTransition(() => {
+    if (boot?.user === null && root.dataset.rendered === 'whole') hydrateRoot(root, app)
+    else createRoot(root).render(app)
+  })
 }

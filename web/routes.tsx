@@ -65,7 +65,7 @@ export const pages: { [Name in PageName]: PageEntry<Name> } = {
   education: {
     source: 'education/EducationPage.tsx',
     page: lazyPage(() => import('./education/EducationPage.tsx').then((m) => m.EducationPage)),
-    skeleton: 'detail',
+    skeleton: 'form',
   },
   createDog: {
     source: 'dogs/CreateDogPage.tsx',

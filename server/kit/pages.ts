@@ -11,6 +11,8 @@ import { pagePolicy } from './headers.ts'
 
 /** The comment in a built page at which the server puts what the app needs to start. */
 const BOOT_MARK = '<!--boot-->'
+/** What the outline of a page has in place of the address of its first photo. */
+const PICTURE_MARK = 'data-first-picture=""'
 /** Where a built page wants the product's public address: whoever shows a shared link wants whole addresses. */
 const PUBLIC_URL_MARK = '{{public-url}}'
 
@@ -104,8 +106,10 @@ async function booted(app: FastifyInstance, page: Page, { request, screen, me }:
     preload ? ask(preload) : undefined,
   ])
   const data = preload && first !== undefined ? { [preload]: first } : {}
-  const boot = pictureLink(first, screen) + bootElement({ config, user: user ?? null, data })
-  return { ...page, html: page.html.replace(BOOT_MARK, () => boot), isPersonal: me !== null }
+  const picture = firstPicture(first, screen)
+  const boot = (picture && pictureLink(picture)) + bootElement({ config, user: user ?? null, data })
+  const html = page.html.replace(PICTURE_MARK, (mark) => (picture ? `src="${picture}" fetchpriority="high"` : mark))
+  return { ...page, html: html.replace(BOOT_MARK, () => boot), isPersonal: me !== null }
 }
 
 /** The path of the screen's first call, with the page's own parameters; none when the address asks for something else. */
@@ -116,14 +120,18 @@ function firstCall(screen: Screen | null, { params, query }: FastifyRequest): st
 }
 
 /**
- * The first photo of the first answer is the largest thing on its screen: it is fetched before any script asks. What it
- * says of owners is not shown there, so a dog without a photo fetches none.
+ * The address of the first photo of the first answer: the largest thing on its screen, shown before any script asks for
+ * it. What the answer says of owners is not shown there, so a dog without a photo has none.
  */
-function pictureLink(first: unknown, screen: Screen | null): string {
+function firstPicture(first: unknown, screen: Screen | null): string {
   const shown = JSON.stringify(first, (key, value: unknown) => (key === 'owner' ? undefined : value))
   const path = screen?.picture && /"imageUrl":"(\/api\/photos\/[\w-]+)"/.exec(shown)?.[1]
   const query = screen?.picture === 'card' ? '?size=card' : ''
-  return path ? `<link rel="preload" as="image" fetchpriority="high" href="${path}${query}">` : ''
+  return path ? `${path}${query}` : ''
+}
+
+function pictureLink(href: string): string {
+  return `<link rel="preload" as="image" fetchpriority="high" href="${href}">`
 }
 
 /** The answer of an own call, made inside this process as the visitor; undefined when it is refused. */

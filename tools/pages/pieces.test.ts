@@ -36,12 +36,12 @@ test('a circle of pieces is found', () => {
   expect(circleIn(new Map(Object.entries(pieces)))).toEqual(['checks', 'fields', 'checks'])
 })
 
-// A schema that is not in the piece "checks" of vite.config.ts, but is used there, would be made before what makes it.
+// A schema that is not in the piece "checks" of pieces.ts, but is used there, would be made before what makes it.
 test.skipIf(!existsSync(assets))(
   'no pieces of the app need each other: such pages break when they are loaded',
   async () => {
     const pieces = await readPieces()
-    expect([...pieces.values()].flat().length).toBeGreaterThan(100)
+    expect([...pieces.values()].flat().length).toBeGreaterThan(50)
     expect(circleIn(pieces)).toEqual([])
   },
 )

@@ -18,7 +18,7 @@ export function AuthPage() {
   return (
     <div className="page-width grid flex-1 items-center gap-16 py-8 lg:grid-cols-[minmax(0,30rem)_minmax(0,1fr)] lg:py-14">
       <div className="mx-auto w-full max-w-md lg:max-w-none">
-        <h1 className="text-4xl sm:text-5xl">{isNew ? 'Come and join the pack' : 'Good to see you again'}</h1>
+        <h1 className="text-3xl sm:text-5xl">{isNew ? 'Come and join the pack' : 'Good to see you again'}</h1>
         <p className="mt-3 mb-7 text-lg text-muted">
           {isNew
             ? 'An account takes a minute. Then we get to know your dog.'

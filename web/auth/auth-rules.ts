@@ -21,6 +21,11 @@ const Email = z.string().check(
 
 const Terms = z.boolean().check(z.refine((ticked) => ticked, { error: 'You must accept the terms and privacy policy' }))
 
+/** Where the link for a new password goes (PWD-02). */
+export const ResetAddress = z.object({
+  email: z.string().check(z.trim(), z.regex(EMAIL_FORM, { error: 'Please enter a valid email address' })),
+})
+
 /** The checks before anything is sent (AUTH-14 to AUTH-23); the sign-in form asks for 8 characters too (C-01). */
 const authRules = {
   'sign-in': z.object({ email: Email, password: NewPassword }),

@@ -1,17 +1,15 @@
-import { useEffect, useState } from 'react'
-import { useForm, useFormState } from 'react-hook-form'
+import { useState } from 'react'
+import { useFormState } from 'react-hook-form'
 import type { UseFormReturn } from 'react-hook-form'
 import { auth } from '#contract/auth.ts'
 import { replaceFragment, useFragment } from '#web/kit/address.ts'
 import { serverMessageOf } from '#web/kit/api.ts'
-import { loadedResolver, resolverOf, showFieldProblems } from '#web/kit/form.ts'
+import { showFieldProblems, useSchemaForm } from '#web/kit/form.ts'
 import { useChange } from '#web/kit/query-client.ts'
 import { linkTo } from '#web/kit/router.tsx'
 import { enter } from '#web/kit/session.ts'
 import { toast } from '#web/kit/toast.ts'
 import type { AuthMode, AuthValues } from './auth-rules.ts'
-
-const loadRules = () => import('./auth-rules.ts')
 
 export interface AuthForm {
   mode: AuthMode
@@ -34,17 +32,10 @@ export function useAuthForm(): AuthForm {
   // Kept in the address: "Sign Up" may have been tapped before this script was here, and a reload stays on its tab.
   const mode: AuthMode = useFragment() === 'sign-up' ? 'sign-up' : 'sign-in'
   const [message, setMessage] = useState<string>()
-  const form = useForm<AuthValues>({
+  const form = useSchemaForm<AuthValues, AuthValues>(() => import('./auth-rules.ts').then((m) => m.rulesOf(mode)), {
     defaultValues: EMPTY,
     shouldFocusError: false,
-    resolver: loadedResolver(async () => resolverOf<AuthValues, AuthValues>((await loadRules()).rulesOf(mode))),
   })
-  useEffect(() => {
-    // What is typed is checked by rules that are loaded when somebody comes to the form.
-    const prepare = () => void loadRules().catch(() => {})
-    document.addEventListener('focusin', prepare, { once: true })
-    return () => document.removeEventListener('focusin', prepare)
-  }, [])
   const { isSubmitting: pending } = useFormState({ control: form.control })
   const login = useChange(auth.login)
   const register = useChange(auth.register)

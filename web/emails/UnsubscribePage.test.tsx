@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { emails } from '#contract/emails.ts'
 import { useCurrentUser } from '#web/kit/session.ts'
@@ -61,6 +61,7 @@ test('UNSUB-03 C-13 the server is told at once, and the answer takes a second at
   const started = performance.now()
   await unsubscribe()
 
+  await vi.waitFor(() => expect(server.callsOf(emails.unsubscribe)).toHaveLength(1))
   expect(server.callsOf(emails.unsubscribe)).toMatchObject([{ method: 'POST', path: '/api/unsubscribe' }])
   expect(sent()).toEqual([{ email: 'mia@example.nz', token: 'signed.token' }])
   await expect.element(page.getByText('You have been unsubscribed')).not.toBeInTheDocument()

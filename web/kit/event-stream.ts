@@ -45,6 +45,8 @@ async function readOnce(path: string, signal: AbortSignal, { onOpen, onEvent }: 
     const response = await fetch(path, {
       headers,
       credentials: 'include',
+      // It never ends: what the screen waits for goes first.
+      priority: 'low',
       signal: AbortSignal.any([signal, line.signal]),
     })
     if (response.status === 401) throw new Refusal()

@@ -1,20 +1,24 @@
+import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import type { FieldErrors, FieldValues, Path, Resolver, UseFormProps, UseFormReturn } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { ApiError } from './api.ts'
 import { toast } from './toast.ts'
 
+type Schema<Values, Checked> = z.ZodMiniType<Checked, Values>
+
 /** A form checked by a schema before anything is sent: every failing field shows its first problem (AUTH-23). */
 export function useSchemaForm<Values extends FieldValues, Checked>(
-  schema: z.ZodMiniType<Checked, Values>,
+  load: () => Promise<Schema<Values, Checked>>,
   options: Omit<UseFormProps<Values, unknown, Checked>, 'resolver'> = {},
 ): UseFormReturn<Values, unknown, Checked> {
-  return useForm<Values, unknown, Checked>({ shouldFocusError: true, ...options, resolver: resolverOf(schema) })
+  const resolver = useLoadedResolver(async () => resolverOf(await load()))
+  return useForm<Values, unknown, Checked>({ shouldFocusError: true, ...options, resolver })
 }
 
 /** react-hook-form's resolver over a schema; smaller than the general one. */
-export function resolverOf<Values extends FieldValues, Checked>(
-  schema: z.ZodMiniType<Checked, Values>,
+function resolverOf<Values extends FieldValues, Checked>(
+  schema: Schema<Values, Checked>,
 ): Resolver<Values, unknown, Checked> {
   return (values) => {
     const result = schema.safeParse(values)
@@ -26,8 +30,15 @@ export function resolverOf<Values extends FieldValues, Checked>(
   }
 }
 
-/** A resolver that is loaded when the form is first sent: its checks are more than the page needs to be drawn. */
-export function loadedResolver<Values extends FieldValues>(load: () => Promise<Resolver<Values>>): Resolver<Values> {
+/** A resolver that is loaded when somebody comes to the form: its checks are more than the page needs to be drawn. */
+export function useLoadedResolver<Values extends FieldValues, Checked = Values>(
+  load: () => Promise<Resolver<Values, unknown, Checked>>,
+): Resolver<Values, unknown, Checked> {
+  useEffect(() => {
+    const prepare = () => void load().catch(() => {})
+    document.addEventListener('focusin', prepare, { once: true })
+    return () => document.removeEventListener('focusin', prepare)
+  }, [load])
   return async (values, context, options) => {
     const resolver = await load().catch(() => null)
     if (resolver) return resolver(values, context, options)

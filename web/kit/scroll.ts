@@ -29,13 +29,14 @@ export function leavingPage(): void {
 
 /** After the address changed: a new entry starts at the top, one that was seen before where it was. */
 export function arriveAt(): void {
+  const isFresh = current === 'first' // and at its top: to say so again would only make the browser lay it out at once
   const restored = cameBack
   cameBack = false
   if (!restored) {
     current = `${Date.now()}-${positions.size}`
     history.replaceState({ ...(history.state as object | null), entry: current }, '')
   }
-  scrollTo({ top: restored ? (positions.get(current) ?? 0) : 0, behavior: 'instant' })
+  if (!isFresh) scrollTo({ top: restored ? (positions.get(current) ?? 0) : 0, behavior: 'instant' })
 }
 
 function entryOf(state: unknown): string {

@@ -1,3 +1,4 @@
+import park from '#web/assets/scene-park.svg'
 import { Skeleton } from '#web/kit/ui/Skeleton.tsx'
 
 export type SkeletonKind = 'none' | 'dashboard' | 'cards' | 'detail' | 'form' | 'chat'
@@ -5,11 +6,13 @@ export type SkeletonKind = 'none' | 'dashboard' | 'cards' | 'detail' | 'form' | 
 /** The outline of a page while it, or the user, is still on the way (SHELL-11). */
 export function PageSkeleton({ kind }: { kind: SkeletonKind }) {
   return (
-    <div className="page-width flex-1 py-8 md:py-12" role="status" aria-label="Loading">
+    <div className={`page-width flex-1 ${margins[kind] ?? 'py-8 md:py-12'}`} role="status" aria-label="Loading">
       {outlines[kind]}
     </div>
   )
 }
+
+const margins: Partial<Record<SkeletonKind, string>> = { dashboard: 'py-6 md:py-10', detail: 'py-5 md:py-8' }
 
 const heading = (
   <>
@@ -18,37 +21,54 @@ const heading = (
   </>
 )
 
+/** Where the page will show its first photo: the server puts the address of that photo here (server/kit/pages.ts). */
+const firstPicture = <img data-first-picture="" alt="" className="absolute inset-0 size-full object-cover" />
+
+// What is seen first stands where the page will have it: nothing moves when that comes.
 const outlines: Record<SkeletonKind, React.ReactNode> = {
   none: null,
   dashboard: (
     <>
-      {heading}
-      <Skeleton className="mt-8 aspect-16/9 w-full rounded-3xl md:aspect-3/1" />
-      <div className="mt-8 grid gap-6 md:grid-cols-2">
-        <Skeleton className="h-56 rounded-3xl" />
-        <Skeleton className="h-56 rounded-3xl" />
+      <div className="grid grid-cols-1 items-center overflow-hidden rounded-3xl bg-brand-tint lg:grid-cols-[minmax(0,1fr)_minmax(0,1.3fr)]">
+        <div className="h-[17.25rem] px-6 pt-8 sm:px-10 md:h-64 lg:h-auto lg:py-6">
+          {heading}
+          <Skeleton className="mt-16 h-12 rounded-full sm:w-64" />
+        </div>
+        <img src={park} alt="" fetchPriority="high" className="aspect-16/9 w-full scale-103 object-cover" />
       </div>
+      <Skeleton className="mt-6 h-40 rounded-3xl md:mt-8 md:h-24" />
+      <Skeleton className="mt-6 h-56 rounded-3xl md:mt-8" />
     </>
   ),
   cards: (
     <>
-      {heading}
-      <Skeleton className="mt-8 h-12 w-full max-w-xl rounded-full" />
-      <div className="mt-8 grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
-        {['one', 'two', 'three', 'four', 'five', 'six'].map((card) => (
-          <Skeleton key={card} className="h-96 rounded-3xl" />
+      <div className="h-[31.1875rem] md:h-[27.8125rem] lg:h-[23.8125rem]">
+        {heading}
+        <Skeleton className="mt-12 h-12 w-full max-w-xl rounded-full" />
+        <Skeleton className="mt-4 h-12 w-64 rounded-full" />
+      </div>
+      <div className="grid grid-cols-1 gap-5 sm:grid-cols-2 sm:gap-6 lg:grid-cols-3 xl:grid-cols-4">
+        {['one', 'two', 'three', 'four'].map((card, position) => (
+          <div key={card} className="h-136 overflow-hidden rounded-3xl border border-line bg-card">
+            <div className="relative aspect-square animate-pulse bg-sunken">{position === 0 && firstPicture}</div>
+          </div>
         ))}
       </div>
     </>
   ),
   detail: (
-    <div className="grid gap-8 md:grid-cols-2">
-      <Skeleton className="aspect-square rounded-3xl" />
-      <div>
-        {heading}
-        <Skeleton className="mt-8 h-48 rounded-3xl" />
+    <>
+      <Skeleton className="mb-4 h-10 w-48 sm:mb-6" />
+      <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-8">
+        <div className="relative aspect-5/4 overflow-hidden rounded-3xl bg-sunken sm:aspect-4/3 lg:aspect-auto lg:min-h-152">
+          {firstPicture}
+        </div>
+        <div>
+          {heading}
+          <Skeleton className="mt-8 h-84 rounded-3xl" />
+        </div>
       </div>
-    </div>
+    </>
   ),
   chat: (
     <div className="grid h-[60dvh] gap-6 md:grid-cols-[21rem_minmax(0,1fr)]">

@@ -10,7 +10,6 @@ import { toast } from '#web/kit/toast.ts'
 import { Button } from '#web/kit/ui/Button.tsx'
 import { ButtonLink } from '#web/kit/ui/ButtonLink.tsx'
 import { autocompletePlaces } from '#web/places/autocomplete-places.ts'
-import { editRules } from './profile-rules.ts'
 import { ProfileFields } from './ProfileFields.tsx'
 import { isCityRefused, useProfileForm } from './use-profile-form.ts'
 
@@ -43,7 +42,7 @@ export function EditProfileForm({ user }: { user: CurrentUser }) {
 }
 
 function useEditing(user: CurrentUser) {
-  const { form } = useProfileForm({ user, rules: editRules })
+  const { form } = useProfileForm({ user, rules: 'editRules' })
   const change = useChange(account.change, { redirectAfterMs: REDIRECT_AFTER_MS })
   const [, go] = usePath()
   const save = form.handleSubmit(async (changes) => {

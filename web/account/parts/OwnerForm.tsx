@@ -2,7 +2,7 @@ import { ArrowRight } from 'lucide-react'
 import { useController, useFormState } from 'react-hook-form'
 import { useLocation } from 'wouter'
 import { account } from '#contract/account.ts'
-import { BIO_LENGTH, OwnerSetup, SETUP_AGE } from '#contract/account.fields.ts'
+import { BIO_LENGTH, SETUP_AGE } from '#contract/account.bounds.ts'
 import type { CurrentUser } from '#contract/account.ts'
 import { LOCATION_NOT_SUPPORTED } from '#contract/places.ts'
 import { isSessionLost, serverMessageOf } from '#web/kit/api.ts'
@@ -18,6 +18,7 @@ import { TextField } from '#web/kit/ui/TextField.tsx'
 import { builtInPlaces } from '#web/places/built-in-places.ts'
 import { isSupportedLocation } from '#web/places/locations.ts'
 
+const loadRules = () => import('#contract/account.fields.ts').then((m) => m.OwnerSetup)
 const FIELDS = ['firstName', 'lastName', 'age', 'location', 'bio'] as const
 
 /** The owner's details (OWNER-02, OWNER-05 to OWNER-14). */
@@ -86,7 +87,7 @@ export function OwnerForm({ user }: { user: CurrentUser }) {
 /** The form and what sends it: checks of the fields, then of the place, then the call. */
 function useOwnerForm(user: CurrentUser) {
   const { firstName, lastName, age, location, bio } = user
-  const form = useSchemaForm(OwnerSetup, {
+  const form = useSchemaForm(loadRules, {
     defaultValues: {
       firstName: firstName ?? '',
       lastName: lastName ?? '',

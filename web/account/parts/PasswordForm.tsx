@@ -7,8 +7,8 @@ import { linkTo, Link } from '#web/kit/router.tsx'
 import { toast } from '#web/kit/toast.ts'
 import { Button } from '#web/kit/ui/Button.tsx'
 import { PasswordField } from '#web/kit/ui/PasswordField.tsx'
-import { PasswordChange } from './password-rules.ts'
 
+const loadRules = () => import('./password-rules.ts').then((m) => m.ConfirmedChange)
 const EMPTY = { currentPassword: '', newPassword: '', confirmPassword: '' }
 
 /** Changes the password (SETT-12 to SETT-17). */
@@ -57,7 +57,7 @@ export function PasswordForm({ email }: { email: string }) {
 }
 
 function usePasswordChange() {
-  const form = useSchemaForm(PasswordChange, { defaultValues: EMPTY })
+  const form = useSchemaForm(loadRules, { defaultValues: EMPTY })
   const change = useChange(auth.changePassword)
   const save = form.handleSubmit(async ({ currentPassword, newPassword }) => {
     try {

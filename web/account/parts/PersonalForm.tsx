@@ -8,7 +8,6 @@ import { setCurrentUser } from '#web/kit/session.ts'
 import { toast } from '#web/kit/toast.ts'
 import { Button } from '#web/kit/ui/Button.tsx'
 import { searchLocations } from '#web/places/search-locations.ts'
-import { settingsRules } from './profile-rules.ts'
 import { ProfileFields } from './ProfileFields.tsx'
 import { isCityRefused, useProfileForm } from './use-profile-form.ts'
 
@@ -41,7 +40,7 @@ export function PersonalForm({ user }: { user: CurrentUser }) {
 }
 
 function useSaving(user: CurrentUser) {
-  const { form, showSaved } = useProfileForm({ user, rules: settingsRules, defaultAge: DEFAULT_AGE })
+  const { form, showSaved } = useProfileForm({ user, rules: 'settingsRules', defaultAge: DEFAULT_AGE })
   const change = useChange(account.change)
   const save = form.handleSubmit(async (changes) => {
     if (await isCityRefused(form, changes.city)) return

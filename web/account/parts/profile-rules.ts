@@ -1,11 +1,15 @@
+import type { FieldErrors, Resolver } from 'react-hook-form'
 import * as z from 'zod/mini'
-import { BIO_LENGTH, FirstName, NAME_MAX } from '#contract/account.fields.ts'
+import { BIO_LENGTH, NAME_MAX } from '#contract/account.bounds.ts'
+import { FirstName } from '#contract/account.fields.ts'
 import { numeric, text } from '#contract/kit/scalars.ts'
+import { PROFILE_FIELDS } from './profile-values.ts'
+import type { ProfileChanges, ProfileField, ProfileValues } from './profile-values.ts'
 
 // What the two profile forms ask of a value that somebody typed; each has its own bounds and words (C-16, C-17, C-68).
 
 /** The checks of one form by field: from what is typed to what is sent. */
-export type ProfileRules = Record<'firstName' | 'lastName' | 'bio' | 'city' | 'age', z.core.$ZodType>
+export type ProfileRules = Record<ProfileField, z.core.$ZodType>
 
 interface AgeRules {
   min: number
@@ -67,4 +71,28 @@ export const settingsRules: ProfileRules = {
     invalid: 'Invalid age',
     notANumber: 'Must be at least 18 years old',
   }),
+}
+
+/** Checks what was changed, and what has to be there and is not; a stored value that nobody touched is left alone (C-16). */
+export function profileResolver(
+  stored: ProfileValues,
+  rules: ProfileRules,
+): Resolver<ProfileValues, unknown, ProfileChanges> {
+  return (values) => {
+    const changed = PROFILE_FIELDS.filter((name) => isChanged(name, values, stored))
+    const blank = PROFILE_FIELDS.filter((name) => name !== 'age' && values[name].trim() === '')
+    const checked: Record<string, unknown> = {}
+    const errors: Record<string, { type: string; message: string }> = {}
+    for (const name of new Set([...changed, ...blank])) {
+      const result = z.safeParse(rules[name], values[name])
+      if (result.success) checked[name] = result.data
+      else errors[name] = { type: 'schema', message: result.error.issues[0]?.message ?? '' }
+    }
+    if (Object.keys(errors).length > 0) return { values: {}, errors: errors as FieldErrors<ProfileValues> }
+    return { values: Object.fromEntries(changed.map((name) => [name, checked[name]])), errors: {} }
+  }
+}
+
+function isChanged(name: ProfileField, values: ProfileValues, stored: ProfileValues): boolean {
+  return values[name] !== stored[name] && (name !== 'age' || values.ageTyped)
 }

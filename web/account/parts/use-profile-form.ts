@@ -3,17 +3,18 @@ import { useForm } from 'react-hook-form'
 import type { UseFormReturn } from 'react-hook-form'
 import type { CurrentUser } from '#contract/account.ts'
 import { LOCATION_NOT_SUPPORTED } from '#contract/places.ts'
+import { useLoadedResolver } from '#web/kit/form.ts'
 import { toast } from '#web/kit/toast.ts'
 import { isSupportedLocation } from '#web/places/locations.ts'
-import type { ProfileRules } from './profile-rules.ts'
-import { PROFILE_FIELDS, profileResolver, storedValues } from './profile-values.ts'
+import { PROFILE_FIELDS, storedValues } from './profile-values.ts'
 import type { ProfileChanges, ProfileValues } from './profile-values.ts'
 
 export type ProfileForm = UseFormReturn<ProfileValues, unknown, ProfileChanges>
 
 interface ProfileFormSettings {
   user: CurrentUser
-  rules: ProfileRules
+  /** Whose bounds and words: those of Edit Your Profile, or of Profile Settings. */
+  rules: 'editRules' | 'settingsRules'
   /** Shown while no age is stored (C-18). */
   defaultAge?: string
 }
@@ -21,9 +22,12 @@ interface ProfileFormSettings {
 /** A form over the stored profile. It follows what another tab saves, in the fields that were not changed here. */
 export function useProfileForm({ user, rules, defaultAge = '' }: ProfileFormSettings) {
   const stored = storedValues(user)
+  const resolver = useLoadedResolver(() =>
+    import('./profile-rules.ts').then((m) => m.profileResolver(stored, m[rules])),
+  )
   const form = useForm<ProfileValues, unknown, ProfileChanges>({
     defaultValues: shownValues(user, defaultAge),
-    resolver: profileResolver(stored, rules),
+    resolver,
   })
   // The order in which a refused form looks for the field to go to.
   for (const name of PROFILE_FIELDS) form.register(name)

@@ -1,16 +1,12 @@
 import { useFormState } from 'react-hook-form'
-import * as z from 'zod/mini'
 import { auth } from '#contract/auth.ts'
-import { EMAIL_FORM } from '#contract/auth.fields.ts'
 import { useSchemaForm } from '#web/kit/form.ts'
 import { endingOf } from '#web/kit/outcome.ts'
 import { toast } from '#web/kit/toast.ts'
 import { Button } from '#web/kit/ui/Button.tsx'
 import { TextField } from '#web/kit/ui/TextField.tsx'
 
-const Address = z.object({
-  email: z.string().check(z.trim(), z.regex(EMAIL_FORM, { error: 'Please enter a valid email address' })),
-})
+const loadRules = () => import('../auth-rules.ts').then((m) => m.ResetAddress)
 
 interface ForgotPasswordFormProps {
   email: string
@@ -19,7 +15,7 @@ interface ForgotPasswordFormProps {
 
 /** The address that the link goes to (PWD-02 to PWD-06). */
 export function ForgotPasswordForm({ email, onSent }: ForgotPasswordFormProps) {
-  const form = useSchemaForm(Address, { defaultValues: { email } })
+  const form = useSchemaForm(loadRules, { defaultValues: { email } })
   const { errors, isSubmitting } = useFormState({ control: form.control })
   const send = form.handleSubmit(async (body) => {
     const ending = await endingOf(auth.forgotPassword, { body })

@@ -1,6 +1,5 @@
 import { useFormState } from 'react-hook-form'
 import { auth } from '#contract/auth.ts'
-import { PasswordReset } from '#contract/auth.fields.ts'
 import { showFieldProblems, useSchemaForm } from '#web/kit/form.ts'
 import { endingOf } from '#web/kit/outcome.ts'
 import { useCurrentUser } from '#web/kit/session.ts'
@@ -10,6 +9,8 @@ import { PasswordField } from '#web/kit/ui/PasswordField.tsx'
 import { signOutAfterReset } from '../sign-out.ts'
 import { forgetToken } from './reset-token.ts'
 
+const loadRules = () => import('#contract/auth.fields.ts').then((m) => m.PasswordReset)
+
 interface ResetPasswordFormProps {
   token: string
   onDone: () => void
@@ -17,7 +18,7 @@ interface ResetPasswordFormProps {
 
 /** The new password, twice (PWD-08, PWD-13 to PWD-17). */
 export function ResetPasswordForm({ token, onDone }: ResetPasswordFormProps) {
-  const form = useSchemaForm(PasswordReset, { defaultValues: { token: '', password: '', confirmPassword: '' } })
+  const form = useSchemaForm(loadRules, { defaultValues: { token: '', password: '', confirmPassword: '' } })
   const user = useCurrentUser()
   const { errors, isSubmitting } = useFormState({ control: form.control })
   const save = form.handleSubmit(async (body) => {

@@ -1,36 +1,33 @@
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import type { FieldErrors, UseFormReturn } from 'react-hook-form'
+import type { FieldErrors, Resolver, UseFormReturn } from 'react-hook-form'
 import type { CheckedAs } from '#web/dogs/dog-checks.ts'
 import { EMPTY_DOG } from '#web/dogs/dog-form.ts'
 import type { DogForm } from '#web/dogs/dog-form.ts'
-import { loadedResolver } from '#web/kit/form.ts'
+import { useLoadedResolver } from '#web/kit/form.ts'
 import { keepDraft, keepDraftPhoto, readDraft } from './draft.ts'
 
 const FIELDS = Object.keys(EMPTY_DOG) as (keyof DogForm)[]
 
-/** What a form of a dog is checked by: loaded when it is first sent. */
+/** What a form of a dog is checked by. */
 export const loadChecks = () => import('#web/dogs/dog-checks.ts')
 
-/** Every failing field gets its message at once, before anything is sent. */
-const resolverOf = (as: CheckedAs) =>
-  loadedResolver<DogForm>(async () => {
-    const { fieldProblems } = await loadChecks()
-    return (values) => {
-      const problems = Object.entries(fieldProblems(values, as))
-      if (problems.length === 0) return { values, errors: {} }
-      const errors = problems.map(([field, message]) => [field, { type: 'check', message }])
-      return { values: {}, errors: Object.fromEntries(errors) as FieldErrors<DogForm> }
-    }
-  })
-
-/** A form that starts with these values and is checked as told. */
+/** A form that starts with these values and is checked as told: every failing field gets its message at once. */
 export function useCheckedForm(defaultValues: DogForm, as: CheckedAs): UseFormReturn<DogForm> {
-  const [resolver] = useState(() => resolverOf(as))
+  const resolver = useLoadedResolver<DogForm>(() => loadChecks().then((m) => resolverOf(m, as)))
   const form = useForm<DogForm>({ defaultValues, resolver })
   // The order in which a refused form looks for the field to go to: that of the page.
   for (const name of FIELDS) form.register(name)
   return form
+}
+
+function resolverOf({ fieldProblems }: Awaited<ReturnType<typeof loadChecks>>, as: CheckedAs): Resolver<DogForm> {
+  return (values) => {
+    const problems = Object.entries(fieldProblems(values, as))
+    if (problems.length === 0) return { values, errors: {} }
+    const errors = problems.map(([field, message]) => [field, { type: 'check', message }])
+    return { values: {}, errors: Object.fromEntries(errors) as FieldErrors<DogForm> }
+  }
 }
 
 /** The form of a new dog, with what this owner had entered before. */

@@ -1,7 +1,5 @@
 import { useEffect } from 'react'
 import { useFormState } from 'react-hook-form'
-import * as z from 'zod/mini'
-import { EMAIL_FORM } from '#contract/auth.fields.ts'
 import { emails } from '#contract/emails.ts'
 import { useSchemaForm } from '#web/kit/form.ts'
 import { endingOf } from '#web/kit/outcome.ts'
@@ -12,25 +10,15 @@ import { TextField } from '#web/kit/ui/TextField.tsx'
 
 /** The answer never comes sooner (UNSUB-03, C-13). */
 const SHORTEST_WAIT_MS = 1000
-const EMAIL_REQUIRED = 'Please enter your email address'
 
-const Address = z.object({
-  email: z
-    .string()
-    .check(
-      z.trim(),
-      z.minLength(1, { error: EMAIL_REQUIRED, abort: true }),
-      z.regex(EMAIL_FORM, { error: 'Please enter a valid email address' }),
-    ),
-})
-
+const loadRules = () => import('./unsubscribe-rules.ts').then((m) => m.Address)
 const inLink = (name: 'email' | 'token') => new URLSearchParams(location.search).get(name)
 const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
 /** The address that gets no more e-mails; filled in by the link of a mail (UNSUB-02 to UNSUB-04). */
 export function UnsubscribeForm({ onDone }: { onDone: (email: string) => void }) {
   const user = useCurrentUser()
-  const form = useSchemaForm(Address, { defaultValues: { email: '' } })
+  const form = useSchemaForm(loadRules, { defaultValues: { email: '' } })
   const { errors, isSubmitting } = useFormState({ control: form.control })
   const { setValue } = form
   // The page was drawn ahead, when nobody knew the link.
@@ -49,8 +37,8 @@ export function UnsubscribeForm({ onDone }: { onDone: (email: string) => void })
       onDone(email)
     },
     ({ email }) => {
-      if (email?.message !== EMAIL_REQUIRED) return
-      toast({ title: 'Email required', description: EMAIL_REQUIRED, variant: 'destructive' })
+      if (form.getValues('email').trim() !== '') return
+      toast({ title: 'Email required', description: email?.message, variant: 'destructive' })
     },
   )
   return (

@@ -1,6 +1,5 @@
 import { useRef } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import { RECORD_FIELDS } from '#contract/health.fields.ts'
 import type { HealthKind } from '#contract/health.ts'
 import { todayHere } from '#contract/kit/dates.ts'
 import type { Input, Sent } from '#contract/kit/route.ts'
@@ -24,7 +23,7 @@ interface RecordFormOptions {
 /** The form of a record and what sends it (HEALTH-14…16). */
 export function useRecordForm({ kind, dogId, record, onSaved }: RecordFormOptions) {
   const { subject, type, usual } = KIND_WORDS[kind]
-  const form: RecordForm = useSchemaForm(fieldsOf(kind), {
+  const form: RecordForm = useSchemaForm(() => loadRules(kind), {
     defaultValues: record
       ? valuesOf(record)
       : { dogId, date: todayHere(), name: '', clinic: '', frequency: usual as 'monthly' },
@@ -48,7 +47,10 @@ export function useRecordForm({ kind, dogId, record, onSaved }: RecordFormOption
 }
 
 /** The checks of a kind, typed as those of vaccinations, which have every field. */
-const fieldsOf = (kind: HealthKind) => RECORD_FIELDS[kind] as (typeof RECORD_FIELDS)['vaccinations']
+const loadRules = (kind: HealthKind) =>
+  import('#contract/health.fields.ts').then(
+    ({ RECORD_FIELDS }) => RECORD_FIELDS[kind] as typeof RECORD_FIELDS.vaccinations,
+  )
 
 /** Editing starts with what is stored (HEALTH-08). */
 function valuesOf({ dogId, date, name, clinic, frequency }: HealthRecord) {

@@ -27,7 +27,7 @@ export function SponsorBanner() {
       </div>
       {config.sponsor.url === null ? (
         <Link to={linkTo('comingSoon')} className={linkStyle}>
-          Learn More
+          About Sponsoring
         </Link>
       ) : (
         <a href={config.sponsor.url} target="_blank" rel="sponsored noopener noreferrer" className={linkStyle}>

@@ -1,0 +1,84 @@
+import { PawPrint, Sparkles } from 'lucide-react'
+import { useState } from 'react'
+import type { CurrentUser } from '#contract/account.ts'
+import type { MissingDetails } from '#contract/account.missing.ts'
+import type { Dog } from '#contract/dogs.ts'
+import { linkTo } from '#web/kit/router.tsx'
+import { Avatar } from '#web/kit/ui/Avatar.tsx'
+import { Dialog } from '#web/kit/ui/Dialog.tsx'
+import { CompletionCard } from './CompletionCard.tsx'
+import { remindLater } from './reminder.ts'
+
+const NEWS = [
+  'Your bio',
+  'Your city/location',
+  'Date of birth',
+  'Energy level (low/medium/high)',
+  'Interaction styles',
+  'Training level',
+  'Dog description',
+]
+
+interface CompletionWindowProps extends MissingDetails<Dog> {
+  user: CurrentUser
+}
+
+/** What is new, and whose profile lacks what of it (COMPL-02 to COMPL-05). */
+export function CompletionWindow({ user, incompleteUser, incompleteDogs }: CompletionWindowProps) {
+  const [isOpen, setOpen] = useState(true)
+  const close = () => setOpen(false)
+  const later = () => {
+    remindLater()
+    close()
+  }
+  return (
+    <Dialog
+      open={isOpen}
+      onOpenChange={setOpen}
+      title="Profile Updates Available!"
+      description="There is more to tell now, and every detail helps to find dogs that suit yours. New are:"
+    >
+      <ul className="flex flex-wrap gap-1.5 sm:gap-2">
+        {NEWS.map((what) => (
+          <li
+            key={what}
+            className="flex items-center gap-1.5 rounded-full bg-sunken px-2.5 py-0.5 text-[0.9375rem] sm:px-3 sm:py-1"
+          >
+            <Sparkles className="size-4 text-brand max-sm:hidden" aria-hidden="true" /> {what}
+          </li>
+        ))}
+      </ul>
+      <ul className="flex flex-col gap-4">
+        {incompleteUser && (
+          <CompletionCard
+            name="Your profile"
+            missing={incompleteUser.missingFields}
+            picture={<Avatar name={user.firstName || user.email} src={user.profileImageUrl} />}
+            editPath={linkTo('editProfile')}
+            onUpdate={close}
+            onLater={later}
+          />
+        )}
+        {incompleteDogs.map(({ id, name, imageUrl, missingFields }) => (
+          <CompletionCard
+            key={id}
+            name={name}
+            missing={missingFields}
+            picture={imageUrl ? <Avatar name={name} src={imageUrl} /> : <Paw />}
+            editPath={linkTo('editDog', { id })}
+            onUpdate={close}
+            onLater={later}
+          />
+        ))}
+      </ul>
+    </Dialog>
+  )
+}
+
+function Paw() {
+  return (
+    <span className="grid size-12 shrink-0 place-items-center rounded-full bg-brand-tint text-brand dark:text-brand-strong">
+      <PawPrint className="size-6" aria-hidden="true" />
+    </span>
+  )
+}
