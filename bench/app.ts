@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { proveMailbox } from '../e2e/server-process.ts'
 
 const SIGN_IN = { email: 'mia@example.nz', password: 'wag-tails-together' }
 const PATIENCE_MS = 60_000
@@ -34,6 +35,8 @@ export async function openApp(port: number, settings: Record<string, string> = {
         PUBLIC_URL: origin,
         RATE_LIMITS: 'off',
         LOG_LEVEL: 'error',
+        // She sees also what is for administrators.
+        ADMIN_EMAILS: SIGN_IN.email,
         ...settings,
       },
     })
@@ -45,6 +48,7 @@ export async function openApp(port: number, settings: Record<string, string> = {
     await once(server, 'exit')
   }
   await start()
+  await proveMailbox(SIGN_IN.email, { DATA_DIR: dataDir })
   return {
     origin,
     restart: async () => {

@@ -15,7 +15,7 @@ const START_UP_MS = 3_000
 /** `npm run bench -- --million` measures the lists among as many dogs as the design speaks of. */
 const DOGS = process.argv.includes('--million') ? 1_000_000 : 100_000
 
-/** `npm run bench -- live` measures that part alone. */
+/** `npm run bench -- live` measures that part alone, `npm run bench -- lighthouse browse dog` that of these screens. */
 const CHOSEN = process.argv.slice(2).filter((word) => !word.startsWith('-'))
 
 const withoutApp: Record<string, () => Row[] | Promise<Row[]>> = {
@@ -28,7 +28,7 @@ const withApp: Record<string, (app: RunningApp) => Promise<Row[]>> = {
   'start-up': async (app) => [atMost('second start to the first answer', await app.restart(), [START_UP_MS, ' ms'])],
   live: benchLive,
   keys: benchKeys,
-  lighthouse: benchLighthouse,
+  lighthouse: (app) => benchLighthouse(app, CHOSEN.slice(1)),
 }
 const chosenOf = <Part>(parts: Record<string, Part>) =>
   Object.entries(parts).filter(([name]) => CHOSEN.length === 0 || CHOSEN.includes(name))

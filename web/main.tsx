@@ -3,7 +3,7 @@ import { StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { site } from '#contract/site.ts'
 import { App } from './App.tsx'
-import { readBoot } from './kit/boot.ts'
+import { readBoot, type Boot } from './kit/boot.ts'
 import { keepOfflinePage } from './kit/offline-worker.ts'
 import { keyOf, queryClient, refetchAll } from './kit/query-client.ts'
 import { moveByHistory } from './kit/page-change.ts'
@@ -11,27 +11,29 @@ import { keepScrollPositions } from './kit/scroll.ts'
 import { askCurrentUser, followOtherTabs, recheckSession, setSession } from './kit/session.ts'
 import { loadPath, preloadPath, signedInBar } from './routes.tsx'
 
-const boot = readBoot()
+// In a task of its own, after what the browser has to draw meanwhile: to read all this code takes a slow phone a while.
+setTimeout(start)
 
-if (boot) {
-  setSession(boot.user ? { state: 'signed-in', user: boot.user } : { state: 'signed-out', user: null })
-  for (const [path, answer] of Object.entries({ [site.config.path]: boot.config, ...boot.data })) {
-    queryClient.setQueryData(keyOf(path), answer)
+async function start(): Promise<void> {
+  const boot = readBoot()
+  if (boot) {
+    setSession(boot.user ? { state: 'signed-in', user: boot.user } : { state: 'signed-out', user: null })
+    for (const [path, answer] of Object.entries({ [site.config.path]: boot.config, ...boot.data })) {
+      queryClient.setQueryData(keyOf(path), answer)
+    }
+  } else {
+    void askCurrentUser()
   }
-} else {
-  void askCurrentUser()
+  keepScrollPositions()
+  moveByHistory(preloadPath)
+  followOtherTabs(refetchAll)
+  keepOfflinePage()
+  // A page that the browser had put aside as a whole, and now shows again, may belong to somebody who has left.
+  addEventListener('pageshow', ({ persisted }) => void (persisted && recheckSession()))
+  await draw(document.getElementById('root') ?? document.body, boot)
 }
-keepScrollPositions()
-moveByHistory(preloadPath)
-followOtherTabs(refetchAll)
-keepOfflinePage()
-// A page that the browser had put aside as a whole, and now shows again, may belong to somebody who has left.
-addEventListener('pageshow', ({ persisted }) => void (persisted && recheckSession()))
 
-void start(document.getElementById('root') ?? document.body)
-
-// Not awaited at the top: pages import from the piece that this file is in, and would wait for it forever.
-async function start(root: HTMLElement): Promise<void> {
+async function draw(root: HTMLElement, boot: Boot | null): Promise<void> {
   // The page of this address is fetched before the first render, so that what the server sent is never blanked.
   await Promise.all([loadPath(location.pathname), boot?.user && signedInBar.load().catch(() => {})])
   const app = (

@@ -1,17 +1,21 @@
 const DAY_MS = 86_400_000
 
-/** Made when it is first needed: that takes a slow phone 50 ms, and few pages need it. */
-let inNewZealand: Intl.DateTimeFormat | undefined
+/** A way of writing dates. It is made when it is first used: that takes a slow phone 20 ms, and few pages use many. */
+export function dateFormat(locale: string, options: Intl.DateTimeFormatOptions): (date: Date) => string {
+  let format: Intl.DateTimeFormat | undefined
+  return (date) => (format ??= new Intl.DateTimeFormat(locale, options)).format(date)
+}
+
+const inNewZealand = dateFormat('en-CA', {
+  timeZone: 'Pacific/Auckland',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+})
 
 /** Today's calendar date in Pacific/Auckland as "YYYY-MM-DD" (G-10, C-66). */
 export function todayInNewZealand(now = new Date()): string {
-  inNewZealand ??= new Intl.DateTimeFormat('en-CA', {
-    timeZone: 'Pacific/Auckland',
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-  })
-  return inNewZealand.format(now)
+  return inNewZealand(now)
 }
 
 /** Today's calendar date where this code runs, as "YYYY-MM-DD"; what a person's own browser calls today (C-66). */
@@ -30,11 +34,11 @@ export function daysAfter(date: string, days: number): string {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
 }
 
-const inWords = new Intl.DateTimeFormat('en-NZ', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
+const inWords = dateFormat('en-NZ', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
 
 /** A calendar date as mails and notifications say it: "5 January 2027". */
 export function dayInWords(date: string): string {
-  return inWords.format(new Date(`${date}T00:00:00Z`))
+  return inWords(new Date(`${date}T00:00:00Z`))
 }
 
 const DATE = /^(\d{4})-(\d{2})-(\d{2})$/

@@ -1,3 +1,4 @@
+import { dateFormat } from '#contract/kit/dates.ts'
 import type { Frequency } from '#contract/health.due.ts'
 import type { HealthKind } from '#contract/health.ts'
 import { TREATMENT_FREQUENCIES, VACCINATION_FREQUENCIES } from '#contract/health.options.ts'
@@ -53,9 +54,9 @@ export const FREQUENCY_LABELS: Record<Frequency, string> = {
   'every-2-years': 'Every 2 years',
 }
 
-const shown = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', year: 'numeric', month: 'short', day: 'numeric' })
+const shown = dateFormat('en-US', { timeZone: 'UTC', year: 'numeric', month: 'short', day: 'numeric' })
 
 /** "Jan 5, 2025"; the calendar date itself, in every time zone (HEALTH-04). */
 export function showDate(date: string): string {
-  return shown.format(new Date(`${date}T00:00:00Z`))
+  return shown(new Date(`${date}T00:00:00Z`))
 }
