@@ -15,6 +15,9 @@ const SAME_AT_EVERY_WIDTH = [
   'accessibility',
   'keyboard',
   'page-changes',
+  'twelve-tabs',
+  'soak',
+  'mails',
 ].map((name) => `**/${name}.spec.ts`)
 /** Stories of forms and lists in one column: once, on the phone. */
 const FORMS = ['account', 'health', 'operators'].map((name) => `**/${name}.spec.ts`)

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import { SMTPServer } from 'smtp-server'
+import { DOG } from '../e2e/dog.ts'
 import { openApp, type RunningApp } from './app.ts'
 import { atMost, type Row } from './row.ts'
 
@@ -10,17 +11,6 @@ const PER_ROUND = 20
 const MORE_MAX = 1.1
 
 const OWNER = { firstName: 'Aroha', lastName: 'Ngata', password: 'pōhutukawa in bloom' }
-const DOG = {
-  name: 'Moss',
-  breed: 'Huntaway',
-  dateOfBirth: '2022-02-03',
-  size: 'large',
-  gender: 'male',
-  weight: 31.5,
-  energyLevel: 'high',
-  location: 'Island Bay, Wellington, New Zealand',
-  temperament: ['Playful'],
-}
 
 /** What the mail server does: takes mails, refuses them all for now, or accepts connections and never speaks. */
 const MODES = ['takes', 'refuses', 'is silent'] as const

@@ -1,13 +1,12 @@
 import * as z from 'zod/mini'
 import { Dog } from './dogs.ts'
 import { ENERGY_LEVELS, SIZES } from './dogs.options.ts'
-import { clamped, PAGE_SIZE, pages } from './kit/paging.ts'
+import { clamped, pages } from './kit/paging.ts'
 import { defineRoutes } from './kit/route.ts'
 import { AnyId, Id, numeric, text } from './kit/scalars.ts'
 import { cleanText } from './kit/text.ts'
 import { MatchWord } from './matching.ts'
 
-export { PAGE_SIZE }
 export const SEARCH_MAX = 200
 export const NEARBY_MAX = 100
 export const RADIUS_KM = { search: 100, nearby: 50, min: 1, max: 500 }

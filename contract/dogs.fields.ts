@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { dateOfBirthProblem } from './dogs.age.ts'
 import * as options from './dogs.options.ts'
-import { DEFAULT_DESCRIPTION, DESCRIPTION_MAX, NO_TEMPERAMENT, WEIGHT_KG } from './dogs.options.ts'
 import { todayInNewZealand } from './kit/dates.ts'
 import { numeric, text } from './kit/scalars.ts'
 import { cleanText, lengthOf } from './kit/text.ts'
@@ -16,8 +15,8 @@ export function isTwiceVaccinated(dog: { vaccinated: boolean | null; puppyNotVac
 
 const WEIGHT_UNKNOWN = 'Weight must be between 0.1 and 200 kg'
 const weight = numeric(WEIGHT_UNKNOWN).check(
-  z.gte(WEIGHT_KG.min, { error: 'Weight must be at least 0.1 kg' }),
-  z.lte(WEIGHT_KG.max, { error: 'Weight must be less than 200 kg' }),
+  z.gte(options.WEIGHT_KG.min, { error: 'Weight must be at least 0.1 kg' }),
+  z.lte(options.WEIGHT_KG.max, { error: 'Weight must be less than 200 kg' }),
 )
 
 const oneOf = <const Values extends readonly string[]>(values: Values, label: string) =>
@@ -83,7 +82,7 @@ const fields = {
   description: z.nullable(
     z.string({ error: 'Description is invalid' }).check(
       z.overwrite(cleanText),
-      z.refine((value) => lengthOf(value) <= DESCRIPTION_MAX, { error: 'Description is too long' }),
+      z.refine((value) => lengthOf(value) <= options.DESCRIPTION_MAX, { error: 'Description is too long' }),
     ),
   ),
   goodWithKids: answer('Good with kids'),
@@ -105,12 +104,12 @@ export const NewDog = z
     dateOfBirth: z.optional(z.nullable(fields.dateOfBirth)),
     age: z.optional(z.nullable(fields.age)),
     socialization: z._default(fields.socialization, 'excellent'),
-    temperament: fields.temperament.check(z.minLength(1, { error: NO_TEMPERAMENT })),
+    temperament: fields.temperament.check(z.minLength(1, { error: options.NO_TEMPERAMENT })),
     interactionStyles: z._default(fields.interactionStyles, []),
     withOtherDogs: z._default(fields.withOtherDogs, []),
     getsAlongBetterWith: z._default(fields.getsAlongBetterWith, []),
     trainingLevel: z._default(fields.trainingLevel, null),
-    description: z._default(fields.description, DEFAULT_DESCRIPTION),
+    description: z._default(fields.description, options.DEFAULT_DESCRIPTION),
     goodWithKids: z._default(fields.goodWithKids, null),
     goodWithDogs: z._default(fields.goodWithDogs, null),
     goodWithCats: z._default(fields.goodWithCats, null),

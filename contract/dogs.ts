@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { PublicOwner } from './account.ts'
 import * as options from './dogs.options.ts'
 import { DogChanges, NewDog } from './dogs.fields.ts'
-import { INVALID_DOG_DATA } from './dogs.options.ts'
 import { defineRoutes } from './kit/route.ts'
 import { Id, Instant, Message } from './kit/scalars.ts'
 
@@ -56,7 +55,7 @@ export const dogs = defineRoutes({
     rateLimit: 'create-dog',
     bodyLimit: 14 * 1024 * 1024,
     tooLarge: 'photo-too-large',
-    invalidPrefix: INVALID_DOG_DATA,
+    invalidPrefix: options.INVALID_DOG_DATA,
     problems: ['not-your-dog', 'too-many-dogs', 'photo-too-large', 'busy'],
   },
   my: {
@@ -85,7 +84,7 @@ export const dogs = defineRoutes({
     reply: Dog,
     bodyLimit: 7 * 1024 * 1024,
     tooLarge: 'new-photo-too-large',
-    invalidPrefix: INVALID_DOG_DATA,
+    invalidPrefix: options.INVALID_DOG_DATA,
     problems: ['dog-not-found', 'not-yours-to-edit', 'new-photo-too-large', 'busy'],
   },
   remove: {

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { type BrowserContext, expect as expectSoon, type Page } from '@playwright/test'
 import { type Mailbox, openMailbox } from './mailbox.ts'
 import { expectAccessible } from './accessible.ts'
+import { DOG } from './dog.ts'
 import { test as quiet } from './quiet.ts'
 import { type ServerProcess, startServer } from './server-process.ts'
 
@@ -48,19 +49,7 @@ async function signUpWithDog(page: Page, email: string): Promise<void> {
   expect((await request.post('/api/auth/register', { data: owner })).status()).toBe(201)
   const details = { firstName: 'Hine', lastName: 'Tamihana', age: 29, bio: 'Early mornings on the beach.' }
   await request.put('/api/auth/profile', { data: { ...details, location: 'Nelson, Nelson, New Zealand' } })
-  const dog = {
-    name: 'Manu',
-    breed: 'Huntaway',
-    dateOfBirth: '2022-02-03',
-    size: 'large',
-    gender: 'male',
-    weight: 31,
-    energyLevel: 'high',
-    socialization: 'good',
-    location: 'Nelson, Nelson, New Zealand',
-    temperament: ['Friendly'],
-  }
-  expect((await request.post('/api/dogs', { data: dog })).status()).toBe(201)
+  expect((await request.post('/api/dogs', { data: DOG })).status()).toBe(201)
 }
 
 async function signIn(page: Page, email: string, password: string): Promise<void> {

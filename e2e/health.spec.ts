@@ -2,30 +2,15 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { monthsAfter } from '../contract/health.due.ts'
 import { daysAfter, todayInNewZealand } from '../contract/kit/dates.ts'
 import { expectAccessible } from './accessible.ts'
+import { DOG } from './dog.ts'
 import { test } from './quiet.ts'
-
-// Nothing here depends on the width that the component tests do not look at.
-test.beforeEach(({ isMobile }) => {
-  test.skip(!isMobile, 'one width is enough')
-})
 
 /** A new owner with two dogs: nobody else's records are in the way. */
 async function signUp(page: Page, email: string): Promise<void> {
   const person = { firstName: 'Aroha', lastName: 'Ngata', email, password: 'pōhutukawa in bloom' }
   expect((await page.request.post('/api/auth/register', { data: person })).ok()).toBe(true)
   for (const name of ['Moss', 'Fern']) {
-    const dog = {
-      name,
-      breed: 'Huntaway',
-      dateOfBirth: '2022-02-03',
-      size: 'large',
-      gender: 'male',
-      weight: 31.5,
-      energyLevel: 'high',
-      location: 'Island Bay, Wellington, New Zealand',
-      temperament: ['Playful'],
-    }
-    expect((await page.request.post('/api/dogs', { data: dog })).ok()).toBe(true)
+    expect((await page.request.post('/api/dogs', { data: { ...DOG, name } })).ok()).toBe(true)
   }
 }
 

@@ -3,10 +3,6 @@ import { expect } from '@playwright/test'
 import { CASTS, everyMail } from '../tools/mails.ts'
 import { test } from './quiet.ts'
 
-test.beforeEach(({ isMobile }) => {
-  test.skip(isMobile, 'the widths are set here')
-})
-
 for (const [cast, names] of Object.entries(CASTS)) {
   test(`S13 MAIL-12 no mail with ${cast} names scrolls sideways or runs anything, narrow or wide`, async ({ page }) => {
     for (const width of [360, 700]) {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import sharp from 'sharp'
+import { DOG } from './dog.ts'
 import { runTool, type ServerProcess, startServer } from './server-process.ts'
 
 // The process itself: starting, stopping, dying.
@@ -43,19 +44,7 @@ async function createDog(origin: string) {
     .toBuffer()
   const created = await send(
     '/api/dogs',
-    {
-      name: 'Manu',
-      breed: 'Huntaway',
-      dateOfBirth: '2022-02-03',
-      size: 'large',
-      gender: 'male',
-      weight: 31,
-      energyLevel: 'high',
-      socialization: 'good',
-      location: 'Gisborne, Gisborne, New Zealand',
-      temperament: ['Friendly'],
-      imageUrl: `data:image/jpeg;base64,${picture.toString('base64')}`,
-    },
+    { ...DOG, imageUrl: `data:image/jpeg;base64,${picture.toString('base64')}` },
     cookie,
   )
   expect(created.status).toBe(201)

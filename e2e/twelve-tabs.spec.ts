@@ -1,7 +1,6 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 
 // R11: over HTTP/1.1 a browser opens six connections to a host. No screen changes that, so one project is enough.
-test.skip(({ isMobile }) => isMobile, 'the same on every screen')
 
 const TABS = 12
 /** As many a browser opens to one host. */

@@ -3,12 +3,19 @@ import { isId, type Db } from '#server/kit/db.ts'
 import { blockedWith } from '#server/moderation/blocks.ts'
 import { onlyWhere, type Selection } from './filters.ts'
 
+const EVERY_DOG = sql<number>`coalesce((select sum(dogs) from place_counts), 0)`
+
 /** How many dogs a selection has: kept counts less the blocked owners' dogs; only an age is counted, by its index. */
 export async function countDogs(db: Db, selection: Selection): Promise<number> {
   const { isFiltered, kept } = selection
   if (isFiltered && kept === null) return totalOf(db, sql`${counted(selection)} - ${blockedDogs(selection)}`)
-  const sum = isFiltered ? sql`${kept}::int` : sql`coalesce((select sum(dogs) from place_counts), 0)`
-  return totalOf(db, sql`${sum} - ${blockedDogs(selection)}`)
+  const dogs = isFiltered ? sql`${kept}::int` : EVERY_DOG
+  return totalOf(db, sql`${dogs} - ${blockedDogs(selection)}`)
+}
+
+/** All active dogs. */
+export async function totalDogs(db: Db): Promise<number> {
+  return totalOf(db, EVERY_DOG)
 }
 
 /** Counted one by one: for few dogs, or along an index. */

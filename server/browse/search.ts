@@ -8,7 +8,7 @@ import { type OwnDog, withMatch } from '#server/matching/match-dog.ts'
 import { placesByDistance } from '#server/places/distance.ts'
 import { placeNamed } from '#server/places/gazetteer.ts'
 import { forOwnDog, ownDogOf } from './asking.ts'
-import { type Cell, countAtCells, placeCounts, sum } from './counts.ts'
+import { type Cell, countAtCells, totalDogs } from './counts.ts'
 import { containing, onlyWhere, type Selection, selectionOf } from './filters.ts'
 import { placesFrom, rankDogs } from './ranking.ts'
 import { dogsByPlace, newestDogs, newestOf } from './walk.ts'
@@ -112,6 +112,6 @@ async function sortedDogs(
 async function newestAt(db: Db, selection: Selection, cells: readonly Cell[]): Promise<string[]> {
   const counts = new Map<string, number>()
   for (const { location, dogs } of cells) counts.set(location, (counts.get(location) ?? 0) + dogs)
-  const total = sum(await placeCounts(db))
+  const total = await totalDogs(db)
   return newestOf(db, selection, { by: 'location_folded', counts, total, part: { limit: SEARCH_MAX } })
 }

@@ -50,7 +50,12 @@ function Reports({ status, page, onTurn, onLookUp }: ReportsProps) {
   const { data, isError, refetch } = useQuery(reportsQuery(status, page))
   const [deciding, decide] = useState<Report | null>(null)
   if (isError) return <ErrorCard onRetry={() => void refetch()} />
-  if (!data) return <div className="mt-5">{<ListSkeleton label="Loading reports" />}</div>
+  if (!data)
+    return (
+      <div className="mt-5">
+        <ListSkeleton label="Loading reports" />
+      </div>
+    )
   if (data.totalCount === 0) return <EmptyState {...EMPTY[status === 'pending' ? 'pending' : 'other']} />
   return (
     <>

@@ -8,7 +8,7 @@ import { EmptyState } from '#web/kit/ui/EmptyState.tsx'
 import { ErrorCard } from '#web/kit/ui/ErrorCard.tsx'
 import { Skeleton } from '#web/kit/ui/Skeleton.tsx'
 import { placesQuery } from '../browse.queries.ts'
-import { clustersOf, marksOf, viewOfSearch, visible } from './map-view.ts'
+import { clustersOf, labelOf, marksOf, viewOfSearch, visible } from './map-view.ts'
 import type { PlaceMark } from './map-view.ts'
 import { MapTools } from './MapTools.tsx'
 import { MapWindow } from './MapWindow.tsx'
@@ -95,8 +95,4 @@ function PlaceList({ places, onPlace }: { places: readonly PlaceMark[]; onPlace:
       </ul>
     </section>
   )
-}
-
-function labelOf({ name, region }: PlaceMark): string {
-  return `${name}, ${region}`
 }

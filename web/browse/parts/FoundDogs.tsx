@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { PAGE_SIZE } from '#contract/browse.ts'
+import { PAGE_SIZE } from '#contract/kit/paging.ts'
 import type { Dog } from '#contract/dogs.ts'
 import { countOf } from '#contract/kit/count-of.ts'
 import emptySearch from '#web/assets/empty-search.svg'

@@ -1,8 +1,7 @@
 import { Minus, Plus } from 'lucide-react'
-import { useState } from 'react'
 import { Button } from '#web/kit/ui/Button.tsx'
 import { SelectField } from '#web/kit/ui/SelectField.tsx'
-import { canZoomIn, STEP, viewOfRegion, WHOLE, zoomed } from './map-view.ts'
+import { canZoomIn, regionAt, STEP, viewOfRegion, WHOLE, zoomed } from './map-view.ts'
 import type { MapView } from './map-view.ts'
 import { REGION_FRAMES } from './regions.ts'
 
@@ -15,7 +14,6 @@ interface MapToolsProps {
 
 /** Zooms to a region, nearer and further. */
 export function MapTools({ view, onView }: MapToolsProps) {
-  const [region, setRegion] = useState('')
   const isWhole = view === WHOLE
   return (
     <div className="flex items-end gap-2.5">
@@ -24,11 +22,8 @@ export function MapTools({ view, onView }: MapToolsProps) {
           label="Region"
           placeholder="All of New Zealand"
           options={REGIONS}
-          value={isWhole ? '' : region}
-          onChange={(event) => {
-            setRegion(event.target.value)
-            onView(viewOfRegion(event.target.value))
-          }}
+          value={regionAt(view)}
+          onChange={(event) => onView(viewOfRegion(event.target.value))}
         />
       </div>
       <Button

@@ -1,6 +1,6 @@
 import { countOf } from '#contract/kit/count-of.ts'
 import newZealand from '#web/assets/new-zealand.svg'
-import { ASPECT, canZoomIn, WHOLE, zoomed } from './map-view.ts'
+import { ASPECT, canZoomIn, labelOf, WHOLE, zoomed } from './map-view.ts'
 import type { Cluster, MapView } from './map-view.ts'
 import { useMapHands } from './use-map-hands.ts'
 
@@ -24,7 +24,7 @@ export function MapWindow({ view, clusters, onView, onPlace }: MapWindowProps) {
   const enter = (cluster: Cluster) => {
     const [place] = cluster.places
     if (cluster.places.length > 1 && canZoomIn(view)) onView(zoomed(view, NEARER, cluster))
-    else if (place) onPlace(`${place.name}, ${place.region}`)
+    else if (place) onPlace(labelOf(place))
   }
   return (
     <div

@@ -77,6 +77,18 @@ export function viewOfRegion(name: string): MapView {
   return frame ? { x: frame.x, y: frame.y, height: Math.max(frame.reach, CLOSEST) * ROOM } : WHOLE
 }
 
+/** The region in the middle of the window; none while the whole country is shown. */
+export function regionAt(view: MapView): string {
+  if (view === WHOLE) return ''
+  const farness = ({ x, y, reach }: (typeof REGION_FRAMES)[number]) => Math.hypot(x - view.x, y - view.y) / reach
+  return REGION_FRAMES.toSorted((one, other) => farness(one) - farness(other))[0]?.name ?? ''
+}
+
+/** "Karori, Wellington" */
+export function labelOf({ name, region }: PlaceCount): string {
+  return `${name}, ${region}`
+}
+
 /** Where a search looks: around its place, in its region, or everywhere. */
 export function viewOfSearch(searchTerm: string, marks: readonly PlaceMark[]): MapView {
   const wanted = foldPlace(firstPart(searchTerm))

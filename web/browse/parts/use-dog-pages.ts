@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { PAGE_SIZE } from '#contract/browse.ts'
+import { PAGE_SIZE } from '#contract/kit/paging.ts'
 import type { ListedDog } from '#contract/browse.ts'
 import type { DogSearch } from '#web/dogs/last-search.ts'
 import { isSessionLost } from '#web/kit/api.ts'

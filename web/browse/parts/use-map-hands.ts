@@ -50,6 +50,7 @@ export function useMapHands(view: MapView, onView: (view: MapView) => void) {
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return
     const [arrow, zoom] = [ARROWS[event.key], ZOOMS[event.key]]
+    if (arrow && view === WHOLE) return // the page scrolls
     if (arrow) onView(panned(view, { x: arrow.x * view.height, y: arrow.y * view.height }))
     else if (zoom !== undefined) onView(zoomed(view, zoom))
     else return
