@@ -158,6 +158,17 @@ test('OWNER-09 C-32 a place outside New Zealand is not supported, and nothing is
   expect(location.pathname).toBe('/owner-setup')
 })
 
+test('OWNER-09 a place abroad is told together with whatever else is wrong', async () => {
+  server.refuses(places.coordinates, 404, 'Location not found')
+  await open()
+  await field('First name').fill('')
+  await fillIn({ ...DETAILS, location: 'Sydney' })
+  await go.click()
+
+  await expect.poll(() => errorOf(field('First name'))).toBe('First name is required')
+  await expect.poll(() => errorOf(locationField)).toBe('Please select a New Zealand city')
+})
+
 test.each(['Te Kao, Aotearoa', 'Somewhere, New Zealand', 'Nelson, Tasman', 'pōneke'])(
   'OWNER-09 C-32 "%s" is a New Zealand place, known without asking',
   async (place) => {

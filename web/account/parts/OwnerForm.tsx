@@ -2,6 +2,7 @@ import { ArrowRight } from 'lucide-react'
 import { useController, useFormState } from 'react-hook-form'
 import { useLocation } from 'wouter'
 import { account } from '#contract/account.ts'
+import type { Input } from '#contract/kit/route.ts'
 import { BIO_LENGTH, SETUP_AGE } from '#contract/account.bounds.ts'
 import type { CurrentUser } from '#contract/account.ts'
 import { LOCATION_NOT_SUPPORTED } from '#contract/places.ts'
@@ -19,6 +20,8 @@ import { builtInPlaces } from '#web/places/built-in-places.ts'
 import { isSupportedLocation } from '#web/places/locations.ts'
 
 const loadRules = () => import('#contract/account.fields.ts').then((m) => m.OwnerSetup)
+type Details = Input<typeof account.setUp>['body']
+
 const FIELDS = ['firstName', 'lastName', 'age', 'location', 'bio'] as const
 
 /** The owner's details (OWNER-02, OWNER-05 to OWNER-14). */
@@ -101,10 +104,14 @@ function useOwnerForm(user: CurrentUser) {
   const setUp = useChange(account.setUp)
   const [, navigate] = useLocation()
 
-  const save = form.handleSubmit(async (details) => {
-    if (!(await isSupportedLocation(details.location))) {
+  const isAbroad = async (place: string, shouldFocus: boolean) => {
+    if (place.trim() === '' || (await isSupportedLocation(place))) return false
+    form.setError('location', { message: 'Please select a New Zealand city' }, { shouldFocus })
+    return true
+  }
+  const send = async (details: Details) => {
+    if (await isAbroad(details.location, true)) {
       toast({ title: LOCATION_NOT_SUPPORTED, description: 'Please select a New Zealand city.', variant: 'destructive' })
-      form.setError('location', { message: 'Please select a New Zealand city' }, { shouldFocus: true })
       return
     }
     try {
@@ -121,6 +128,8 @@ function useOwnerForm(user: CurrentUser) {
         variant: 'destructive',
       })
     }
-  })
+  }
+  // Whatever else is wrong, the place is judged at the same time.
+  const save = form.handleSubmit(send, () => void isAbroad(form.getValues('location'), false))
   return { form, save }
 }
