@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { type Browser, expect, test as base, type BrowserContext, type Page } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
 import { noiseOf } from './quiet.ts'
 
 /** Somebody in a browser of their own. */
@@ -72,13 +72,6 @@ const say = async (page: Page, text: string) => {
 }
 /** The stream is up once its first catching up has come back. */
 const isLive = async (page: Page) => page.waitForResponse((response) => response.url().endsWith('/api/events'))
-
-/** `part`: of an open window alone, behind which the page is hidden. */
-async function expectAccessible(page: Page, part = 'html'): Promise<void> {
-  await page.waitForTimeout(250) // what appears has appeared
-  const { violations } = await new AxeBuilder({ page }).include(part).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([])
-}
 
 test('C-44 MSG-24 K-88 a message is in the other browser within a second, and its counts in every tab', async ({
   people: [hana, rewi],
@@ -161,9 +154,9 @@ test(
     await open(hana.page, rewi)
     const sending = '**/api/messages'
     await hana.context.route(sending, async (route) => {
-      await route.fetch() // the server has it, but nobody hears so
       await hana.context.setOffline(true)
-      await route.abort('connectionreset')
+      await route.fetch() // the server has it, but nobody hears so, not by a hint either
+      await route.abort('connectionreset').catch(() => {}) // cut already, with the network
     })
     await say(hana.page, 'Half way over the bridge')
     await expect(pane(hana.page).getByText('You are offline. We will send this as soon as you are back.')).toBeVisible()

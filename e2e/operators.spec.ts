@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 import { screens } from '../contract/screens.ts'
+import { expectAccessible } from './accessible.ts'
 import { test as quiet } from './quiet.ts'
 import { proveMailbox, type ServerProcess, startServer } from './server-process.ts'
 
@@ -30,13 +30,6 @@ const test = quiet.extend<object, { house: ServerProcess }>({
 })
 
 test.setTimeout(120_000)
-
-/** The mails in the frames have tests of their own; nothing can be run inside a sandbox. */
-async function expectAccessible(page: Page): Promise<void> {
-  await expect(page.locator('.animate-pulse')).toHaveCount(0)
-  const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([])
-}
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
 const toast = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text })

@@ -24,17 +24,24 @@ const ALL_PARTS = ['(header)', '(picture)', '(root)'].map((part) => `::view-tran
 
 /** Chooses a dog far down the list; says where the list stood. */
 async function chooseDog(page: Page) {
+  // The list is fetched once more, with what the own dog would make of each: then nothing on the page moves any more.
+  const compared = page.waitForResponse((response) => response.url().includes('matchFor='))
   await page.goto('/browse')
+  await (await compared).finished()
   const card = page.getByRole('list', { name: 'Dogs' }).getByRole('link').nth(15)
   await card.scrollIntoViewIfNeeded()
   await card.hover()
   const loaded = () =>
     page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('DogPage')))
   await expect.poll(loaded).toBe(true)
-  const top = await page.evaluate(() => scrollY)
   const name = (await card.getByRole('heading').textContent()) ?? ''
+  // Before it clicks, the robot may scroll.
+  await page.evaluate(() =>
+    addEventListener('click', () => sessionStorage.setItem('chosenAt', String(scrollY)), { capture: true, once: true }),
+  )
   await card.click()
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  const top = Number(await page.evaluate(() => sessionStorage.getItem('chosenAt')))
   return { card, top, name }
 }
 

@@ -54,7 +54,9 @@ test('R10 with 200 streams open and their connection cut on the way, no tab miss
   )
   const pairs = people.flatMap((one, n) => people.slice(n + 1).map((other) => [one, other] as const))
   const [before, after] = [pairs.slice(0, 25), pairs.slice(25)]
+  const toHear = (who: Owner, some: typeof pairs) => some.filter((pair) => pair.includes(who)).length
   await Promise.all(before.map(([one, other]) => send(one, other)))
+  await Promise.all(tabs.map(async ({ who, stream }) => stream.heard('message', toHear(who, before))))
   await world.pool.query(
     "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like 'listen %'",
   )
@@ -63,7 +65,6 @@ test('R10 with 200 streams open and their connection cut on the way, no tab miss
   await Promise.all(tabs.map(({ stream }) => stream.heard('refetch')))
   await Promise.all(after.slice(10).map(([one, other]) => send(one, other)))
 
-  const toHear = (who: Owner, some: typeof pairs) => some.filter((pair) => pair.includes(who)).length
   const heardOf = ({ events }: { events: { event: string }[] }) =>
     events.filter(({ event }) => event === 'message').length
   const missed: string[] = []
