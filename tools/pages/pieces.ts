@@ -46,5 +46,5 @@ export const pieces = [
   ...Object.entries(NAMED).map(([name, paths], position) => ({ name, test: naming(paths), priority: 20 - position })),
   { name: 'app', tags: ['$initial' as const], priority: 2 },
   { name: 'app', test: /rolldown.runtime/, priority: 1 },
-  { name: 'common', test: (id: string) => isSmall(id) || CALLS.test(id), minShareCount: 2 },
+  { name: 'small', test: (id: string) => isSmall(id) || CALLS.test(id), minShareCount: 2 },
 ]
