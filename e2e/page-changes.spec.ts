@@ -60,6 +60,21 @@ test('a photo moves from the list to the dog’s page and back, to the card and 
   expect(await page.evaluate(() => scrollY)).toBe(top)
 })
 
+test('who goes back twice at once is where the list was', async ({ page }) => {
+  await signIn(page)
+  const { card, top } = await chooseDog(page)
+  await page.getByRole('link', { name: 'Send Message' }).click()
+  await expect(page.getByRole('textbox', { name: /^Message to/ })).toBeVisible()
+
+  await page.evaluate(() => {
+    history.back()
+    setTimeout(() => history.back(), 20)
+  })
+  await expect(page).toHaveURL('/browse')
+  await expect(card).toBeInViewport()
+  expect(await page.evaluate(() => scrollY)).toBe(top)
+})
+
 test('nothing moves between pages for those who asked for calm, and the way back leads to the same place', async ({
   page,
 }) => {

@@ -2,51 +2,59 @@
 
 const STORE = 'scrollPositions'
 const positions = new Map<string, number>()
-let current = 'first'
-let cameBack = false
+/** The entry whose page is on the screen, from its arrival until it is left, and that page's path. */
+let current: string | null = null
+let shownPath: string | null = null
 
 /** Takes restoration over from the browser; once, at start. */
 export function keepScrollPositions(): void {
   history.scrollRestoration = 'manual'
-  current = entryOf(history.state)
-  cameBack = load() && current !== 'first' // an address just typed was never scrolled
-  addEventListener('popstate', (event) => {
-    positions.set(current, scrollY)
-    current = entryOf(event.state)
-    cameBack = true
+  load()
+  addEventListener('popstate', () => {
+    leavingPage()
+    if (location.pathname === shownPath) current = entryHere() // to another part of the same page
   })
   addEventListener('pagehide', () => {
-    positions.set(current, scrollY)
+    keep()
     sessionStorage.setItem(STORE, JSON.stringify([...positions]))
   })
 }
 
-/** Before the address changes by a link: remembers where this page was. */
+/** Before the page changes: remembers where this one was. */
 export function leavingPage(): void {
-  positions.set(current, scrollY)
-  cameBack = false
+  keep()
+  current = null
 }
 
-/** After the address changed: a new entry starts at the top, one that was seen before where it was. */
+/**
+ * After the page changed: an entry that was seen before starts where it was, a new one at the top. Which of the two it is
+ * says the history itself: who goes back twice at once has left a page before it arrived.
+ */
 export function arriveAt(): void {
-  const isFresh = current === 'first' // and at its top: to say so again would only make the browser lay it out at once
-  const restored = cameBack
-  cameBack = false
-  if (!restored) {
-    current = `${Date.now()}-${positions.size}`
-    history.replaceState({ ...(history.state as object | null), entry: current }, '')
-  }
-  if (!isFresh) scrollTo({ top: restored ? (positions.get(current) ?? 0) : 0, behavior: 'instant' })
+  const isFirst = shownPath === null
+  shownPath = location.pathname
+  current = entryHere()
+  const top = positions.get(current) ?? 0
+  // A page just loaded is at its top: to say so again would only make the browser lay it out at once.
+  if (!isFirst || top > 0) scrollTo({ top, behavior: 'instant' })
 }
 
-function entryOf(state: unknown): string {
-  return (state as { entry?: string } | null)?.entry ?? 'first'
+/** The name of this entry, which it gets when it is first seen. */
+function entryHere(): string {
+  const state = (history.state ?? {}) as { entry?: string }
+  if (state.entry !== undefined) return state.entry
+  const entry = `${Date.now()}-${positions.size}`
+  history.replaceState({ ...state, entry }, '')
+  return entry
 }
 
-function load(): boolean {
+function keep(): void {
+  if (current !== null) positions.set(current, scrollY)
+}
+
+function load(): void {
   const stored = sessionStorage.getItem(STORE)
-  if (stored === null) return false
+  if (stored === null) return
   sessionStorage.removeItem(STORE)
   for (const [entry, top] of JSON.parse(stored) as [string, number][]) positions.set(entry, top)
-  return true
 }
