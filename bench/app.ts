@@ -40,7 +40,9 @@ export async function openApp(port: number, settings: Record<string, string> = {
         ...settings,
       },
     })
-    await firstAnswer(origin)
+    // Somebody else on this port would answer in its place.
+    const gone = once(server, 'exit').then(() => Promise.reject(new Error(`Nothing could be started on port ${port}`)))
+    await Promise.race([firstAnswer(origin), gone])
     return performance.now() - started
   }
   const stop = async () => {

@@ -46,9 +46,9 @@ async function typeSlowly(page: Page, devtools: CDPSession): Promise<Row[]> {
   await devtools.send('Performance.enable')
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWER_BY })
   const worst = await page.evaluateHandle(() => {
-    const found = { ms: 0 }
+    const found = { ms: Number.NaN }
     new PerformanceObserver((list) => {
-      for (const { duration } of list.getEntries()) found.ms = Math.max(found.ms, duration)
+      for (const { duration } of list.getEntries()) found.ms = Math.max(found.ms || 0, duration)
     }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit)
     return found
   })

@@ -27,7 +27,8 @@ export async function benchLists(large: number): Promise<Row[]> {
   const many = await inPopulation(large, measure)
   const rows: Row[] = [await pageSize(small.page)]
   for (const [name, at] of many.timings) rows.push(...rowsOf(name, { at, before: small.timings.get(name), large }))
-  const ratio = (of: string, to: string) => (many.timings.get(of)?.p95 ?? 0) / (many.timings.get(to)?.p95 ?? 1)
+  const ratio = (of: string, to: string) =>
+    (many.timings.get(of)?.p95 ?? Number.NaN) / (many.timings.get(to)?.p95 ?? Number.NaN)
   return [
     ...rows,
     atMost('… page 1,000 to page 1', ratio('list, page 1,000', 'list, first page'), [3, ' ×']),

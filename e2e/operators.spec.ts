@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import { screens } from '../contract/screens.ts'
 import { expectAccessible } from './accessible.ts'
+import { DOG } from './dog.ts'
 import { test as quiet } from './quiet.ts'
 import { proveMailbox, type ServerProcess, startServer } from './server-process.ts'
 
@@ -34,8 +35,8 @@ test.setTimeout(120_000)
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
 const toast = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text })
 const mailIn = (page: Page, at = 0) => page.locator('iframe').nth(at).contentFrame()
-const signIn = (page: Page, email: string) =>
-  page.request.post('/api/auth/login', { data: { email, password: PASSWORD } })
+const signIn = async (page: Page, email: string) =>
+  expect((await page.request.post('/api/auth/login', { data: { email, password: PASSWORD } })).ok()).toBe(true)
 
 async function openMenu(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Menu' }).click()
@@ -48,9 +49,7 @@ async function signUpReported(page: Page, email: string): Promise<string> {
   const owner = { email, password: PASSWORD, firstName: 'Kahu', lastName: 'Moana' }
   await request.post('/api/auth/register', { data: owner })
   const { id } = (await (await request.get('/api/auth/user')).json()) as { id: string }
-  const dog = { name: 'Toroa', breed: 'Huntaway', dateOfBirth: '2022-02-03', size: 'large', gender: 'male', weight: 31 }
-  const nature = { energyLevel: 'high', socialization: 'good', temperament: ['Friendly'] }
-  const made = await request.post('/api/dogs', { data: { ...dog, ...nature, location: 'Nelson, Nelson, New Zealand' } })
+  const made = await request.post('/api/dogs', { data: { ...DOG, name: 'Toroa' } })
   expect(made.status()).toBe(201)
   await signIn(page, 'tane@example.nz')
   const reason = 'User reported for inappropriate behavior'

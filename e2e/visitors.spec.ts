@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { test } from './quiet.ts'
+import { signIn } from './sign-in.ts'
 
 for (const path of ['/browse', '/create-profile', '/dog/00000000-0000-4000-8000-000000000000']) {
   test(`LAND-02 AUTH-44 BROWSE-27 DOGV-02 somebody signed out who opens ${path} is led to the sign-in screen`, async ({
@@ -14,7 +15,7 @@ for (const path of ['/browse', '/create-profile', '/dog/00000000-0000-4000-8000-
 test('LAND-01 somebody signed out finds the landing page at / and a member the dashboard', async ({ page }) => {
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Help your best friend make more best friends')
-  await page.request.post('/api/auth/login', { data: { email: 'tane@example.nz', password: 'wag-tails-together' } })
+  await signIn(page, 'tane')
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome, Tāne')
 })
@@ -28,7 +29,7 @@ test('LAND-12 LAND-16 the landing page says what the product is, for whom and wh
 })
 
 test('DATA-20 the last search is kept with its time', async ({ page }) => {
-  await page.request.post('/api/auth/login', { data: { email: 'tane@example.nz', password: 'wag-tails-together' } })
+  await signIn(page, 'tane')
   await page.goto('/browse?search=Nelson')
   await expect(page.getByText(/dogs? found/).first()).toBeVisible()
   const kept = () => page.evaluate(() => localStorage.getItem('lastSearch'))
