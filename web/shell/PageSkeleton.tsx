@@ -46,11 +46,16 @@ const outlines: Record<SkeletonKind, React.ReactNode> = {
         {heading}
         <Skeleton className="mt-12 h-12 w-full max-w-xl rounded-full" />
         <Skeleton className="mt-4 h-12 w-64 rounded-full" />
+        <Skeleton className="mt-4 h-12 rounded-full md:hidden" />
+        <Skeleton className="mt-4 h-20 max-w-xl rounded-2xl" />
       </div>
       <div className="grid grid-cols-1 gap-5 sm:grid-cols-2 sm:gap-6 lg:grid-cols-3 xl:grid-cols-4">
         {['one', 'two', 'three', 'four'].map((card, position) => (
           <div key={card} className="h-136 overflow-hidden rounded-3xl border border-line bg-card">
-            <div className="relative aspect-square animate-pulse bg-sunken">{position === 0 && firstPicture}</div>
+            <div className="relative aspect-square">
+              <Skeleton className="h-full" />
+              {position === 0 && firstPicture}
+            </div>
           </div>
         ))}
       </div>
