@@ -59,6 +59,31 @@ test('the map zooms to a region and back to the whole country', async () => {
   await expect.element(screen.getByText('7 dogs in 3 places on this map')).toBeVisible()
 })
 
+test('a map that was zoomed by its buttons names the region in its middle, and comes back by its list', async () => {
+  const screen = await open()
+  await screen.getByRole('button', { name: 'Nelson and around: 6 dogs in 2 places' }).click()
+  await screen.getByRole('button', { name: 'Nelson and around: 6 dogs in 2 places' }).click()
+  await screen.getByRole('button', { name: 'Zoom in' }).click()
+  await expect.element(screen.getByLabelText('Region')).toHaveValue('Nelson')
+
+  await screen.getByLabelText('Region').selectOptions('All of New Zealand')
+  await expect.element(screen.getByText('7 dogs in 3 places on this map')).toBeVisible()
+})
+
+test('the arrow keys scroll the page as long as the map shows the whole country', async () => {
+  const screen = await open()
+  const map = screen.getByRole('group', { name: 'Map of New Zealand' })
+  await expect.element(map).toBeVisible()
+  const press = () => {
+    const event = new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true, cancelable: true })
+    map.element().dispatchEvent(event)
+    return event.defaultPrevented
+  }
+  expect(press()).toBe(false)
+  await screen.getByLabelText('Region').selectOptions('Nelson')
+  await expect.poll(press).toBe(true)
+})
+
 test('the Chatham Islands stand in a frame inside the map of the whole country', async () => {
   const waitangi = { id: 'waitangi', name: 'Waitangi', region: 'Chatham Islands', lat: -43.95, lng: -176.56, dogs: 3 }
   server.answers(browse.places, [nelson, waitangi])

@@ -8,7 +8,7 @@ import { EmptyState } from '#web/kit/ui/EmptyState.tsx'
 import { ErrorCard } from '#web/kit/ui/ErrorCard.tsx'
 import { Skeleton } from '#web/kit/ui/Skeleton.tsx'
 import { placesQuery } from '../browse.queries.ts'
-import { clustersOf, labelOf, marksOf, viewOfSearch, visible } from './map-view.ts'
+import { clustersOf, labelOf, marksOf, regionAt, viewOfSearch, visible } from './map-view.ts'
 import type { PlaceMark } from './map-view.ts'
 import { MapTools } from './MapTools.tsx'
 import { MapWindow } from './MapWindow.tsx'
@@ -50,7 +50,7 @@ function Places({ marks, searchTerm, onPlace }: PlacesProps) {
       </p>
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
         <div className="flex flex-col gap-4">
-          <MapTools view={view} onView={setView} />
+          <MapTools view={view} region={regionAt(view, marks)} onView={setView} />
           <MapWindow view={view} clusters={clustersOf(marks, view)} onView={setView} onPlace={onPlace} />
           <p id="map-hands" className="text-sm text-muted">
             Zoom in to drag the map or to move it with the arrow keys. The Chatham Islands lie further east than they

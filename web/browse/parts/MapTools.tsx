@@ -1,7 +1,7 @@
 import { Minus, Plus } from 'lucide-react'
 import { Button } from '#web/kit/ui/Button.tsx'
 import { SelectField } from '#web/kit/ui/SelectField.tsx'
-import { canZoomIn, regionAt, STEP, viewOfRegion, WHOLE, zoomed } from './map-view.ts'
+import { canZoomIn, STEP, viewOfRegion, WHOLE, zoomed } from './map-view.ts'
 import type { MapView } from './map-view.ts'
 import { REGION_FRAMES } from './regions.ts'
 
@@ -9,11 +9,13 @@ const REGIONS = REGION_FRAMES.map(({ name }) => name)
 
 interface MapToolsProps {
   view: MapView
+  /** The one that is seen. */
+  region: string
   onView: (view: MapView) => void
 }
 
 /** Zooms to a region, nearer and further. */
-export function MapTools({ view, onView }: MapToolsProps) {
+export function MapTools({ view, region, onView }: MapToolsProps) {
   const isWhole = view === WHOLE
   return (
     <div className="flex items-end gap-2.5">
@@ -22,7 +24,7 @@ export function MapTools({ view, onView }: MapToolsProps) {
           label="Region"
           placeholder="All of New Zealand"
           options={REGIONS}
-          value={regionAt(view)}
+          value={region}
           onChange={(event) => onView(viewOfRegion(event.target.value))}
         />
       </div>

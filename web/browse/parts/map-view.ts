@@ -77,11 +77,13 @@ export function viewOfRegion(name: string): MapView {
   return frame ? { x: frame.x, y: frame.y, height: Math.max(frame.reach, CLOSEST) * ROOM } : WHOLE
 }
 
-/** The region in the middle of the window; none while the whole country is shown. */
-export function regionAt(view: MapView): string {
+/** The region that was chosen, else that of the place nearest to the middle; none while the whole country is shown. */
+export function regionAt(view: MapView, marks: readonly PlaceMark[]): string {
   if (view === WHOLE) return ''
-  const farness = ({ x, y, reach }: (typeof REGION_FRAMES)[number]) => Math.hypot(x - view.x, y - view.y) / reach
-  return REGION_FRAMES.toSorted((one, other) => farness(one) - farness(other))[0]?.name ?? ''
+  const farness = ({ x, y }: Point) => Math.hypot(x - view.x, y - view.y)
+  const isChosen = (region: MapView) => farness(region) === 0 && region.height === view.height
+  const chosen = REGION_FRAMES.find(({ name }) => isChosen(viewOfRegion(name)))
+  return (chosen?.name ?? marks.toSorted((one, other) => farness(one) - farness(other))[0]?.region) || ''
 }
 
 /** "Karori, Wellington" */
