@@ -1,6 +1,7 @@
 import { enableCompileCache } from 'node:module'
 import { resolve } from 'node:path'
 import closeWithGrace from 'close-with-grace'
+import { APP_NAME } from '#contract/site.ts'
 import { openApp } from './app.ts'
 import { startBackground } from './background.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
@@ -34,7 +35,7 @@ async function start(): Promise<void> {
     // After the demo community has come, so that what is due in it is reminded of on its first day.
     startWork()
     await app.listen({ port: config.port, host: config.host })
-    say(`Wagmates is open at ${config.publicUrl}`)
+    say(`${APP_NAME} is open at ${config.publicUrl}`)
     if (isDemo) say(DEMO_WELCOME)
   } catch (error) {
     closing.uninstall()

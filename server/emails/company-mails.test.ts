@@ -4,6 +4,7 @@ import { dogs } from '#contract/dogs.ts'
 import { friends } from '#contract/friends.ts'
 import { messages } from '#contract/messages.ts'
 import { moderation } from '#contract/moderation.ts'
+import { APP_NAME } from '#contract/site.ts'
 import { deliverDue, deliveryOf, MAIL_SETTINGS, openMailServer } from '#server/testing/mail-server.ts'
 import { newDog } from '#server/testing/make.ts'
 import { openWorld, type Owner } from '#server/testing/world.ts'
@@ -43,12 +44,13 @@ async function pass(hours: number): Promise<void> {
   )
 }
 
-test('MAIL-01 MAIL-12 the first dog brings a welcome, to its owner alone, with a way on and a way out', async () => {
+test('MAIL-01 MAIL-12 LAND-23 the first dog brings a welcome, to its owner alone, with a way on and a way out', async () => {
   const mia = await world.owner('Mia')
   expect((await world.call(mia, dogs.create, { body: newDog({ name: 'Biscuit' }) })).status).toBe(201)
   const [welcome, ...others] = await arrived()
   expect(others).toEqual([])
-  expect(welcome).toMatchObject({ subject: 'Welcome to Wagmates!', recipients: [mia.email] })
+  expect(welcome).toMatchObject({ subject: `Welcome to ${APP_NAME}!`, recipients: [mia.email] })
+  expect(welcome?.text).toContain(`${APP_NAME}: playmates for dogs in New Zealand`)
   expect(welcome?.text).toContain('Hi Mia,')
   expect(welcome?.text).toContain('Biscuit')
   expect(welcome?.link.href).toBe('https://wagmates.example/browse')

@@ -1,4 +1,5 @@
 import { daysAfter } from '#contract/kit/dates.ts'
+import { APP_NAME } from '#contract/site.ts'
 
 /** A day that the calendar shows. */
 export interface CalendarDay {
@@ -30,7 +31,7 @@ export function calendarOf(name: string, days: readonly CalendarDay[]): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
-    'PRODID:-//Wagmates//Health//EN',
+    `PRODID:-//${APP_NAME}//Health//EN`,
     'CALSCALE:GREGORIAN',
     'METHOD:PUBLISH',
     `NAME:${escaped(name)}`,

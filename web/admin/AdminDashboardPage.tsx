@@ -1,4 +1,5 @@
 import { Mails } from 'lucide-react'
+import { APP_NAME } from '#contract/site.ts'
 import { linkTo } from '#web/kit/router.tsx'
 import { ButtonLink } from '#web/kit/ui/ButtonLink.tsx'
 import { PageHeading } from '#web/kit/ui/PageHeading.tsx'
@@ -22,7 +23,7 @@ function Dashboard() {
   return (
     <div className="page-width flex-1 py-8 md:py-12">
       <PageHeading
-        intro="Look after the people of Wagmates. What you do here is kept in the log below."
+        intro={`Look after the people of ${APP_NAME}. What you do here is kept in the log below.`}
         actions={
           <ButtonLink to={linkTo('adminEmails')} variant="secondary">
             <Mails className="size-5" aria-hidden="true" /> Email Admin

@@ -1,11 +1,14 @@
 import { DoorClosed, LockKeyhole } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { APP_NAME } from '#contract/site.ts'
 import { linkTo } from '#web/kit/router.tsx'
 import { askCurrentUser, useSession } from '#web/kit/session.ts'
 import { ButtonLink } from '#web/kit/ui/ButtonLink.tsx'
 import { ErrorCard } from '#web/kit/ui/ErrorCard.tsx'
 import { Panel } from '#web/kit/ui/Panel.tsx'
 import { Skeleton } from '#web/kit/ui/Skeleton.tsx'
+
+const FOR_WHOM = `This page is for the people who look after ${APP_NAME}.`
 
 /** What follows is for administrators; the server guards every call behind it all the same (C-10, C-12). */
 export function AdminsOnly({ children }: { children: ReactNode }) {
@@ -30,11 +33,7 @@ export function AdminsOnly({ children }: { children: ReactNode }) {
 
 function SignInRequired() {
   return (
-    <Panel
-      icon={LockKeyhole}
-      title="Admin sign-in required"
-      text="This page is for the people who look after Wagmates."
-    >
+    <Panel icon={LockKeyhole} title="Admin sign-in required" text={FOR_WHOM}>
       <ButtonLink to={linkTo('auth')} size="lg" wide>
         Sign In
       </ButtonLink>
@@ -44,7 +43,7 @@ function SignInRequired() {
 
 function AccessDenied() {
   return (
-    <Panel icon={DoorClosed} title="Access Denied" text="This page is for the people who look after Wagmates.">
+    <Panel icon={DoorClosed} title="Access Denied" text={FOR_WHOM}>
       <ButtonLink to={linkTo('home')} size="lg" wide>
         Go Home
       </ButtonLink>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { RefreshCw } from 'lucide-react'
 import { useState } from 'react'
 import { EMAILS_SHOWN, type EmailLogEntry } from '#contract/admin.ts'
+import { APP_NAME } from '#contract/site.ts'
 import { Button } from '#web/kit/ui/Button.tsx'
 import { EmptyState } from '#web/kit/ui/EmptyState.tsx'
 import { ErrorCard } from '#web/kit/ui/ErrorCard.tsx'
@@ -21,7 +22,7 @@ export function EmailLog() {
   return (
     <Section
       title="Recent e-mails"
-      intro={`The newest ${EMAILS_SHOWN} that Wagmates wrote.${hasLogged ? LOGGED : ''}`}
+      intro={`The newest ${EMAILS_SHOWN} that ${APP_NAME} wrote.${hasLogged ? LOGGED : ''}`}
       actions={
         <Button variant="soft" size="sm" pending={isFetching} onClick={() => void refetch()}>
           <RefreshCw className={`size-5 ${isFetching ? 'hidden' : ''}`} aria-hidden="true" /> Refresh
