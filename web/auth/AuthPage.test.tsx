@@ -1,32 +1,11 @@
 import { expect, test } from 'vitest'
 import { account } from '#contract/account.ts'
 import { auth } from '#contract/auth.ts'
-import { dogs } from '#contract/dogs.ts'
 import { askCurrentUser } from '#web/kit/session.ts'
 import { make } from '#web/testing/make.ts'
 import { renderApp } from '#web/testing/render.tsx'
 import { server } from '#web/testing/server.ts'
-
-type Screen = Awaited<ReturnType<typeof renderApp>>
-
-const password = (screen: Screen) => screen.getByLabelText('Password', { exact: true })
-const submit = (screen: Screen, name: string) => screen.getByRole('button', { name, exact: true }).click()
-
-async function signUpTab(path = '/auth') {
-  const screen = await renderApp(path)
-  await screen.getByRole('tab', { name: 'Sign Up' }).click()
-  return screen
-}
-
-async function fillSignIn(screen: Screen) {
-  await screen.getByLabelText('Email').fill('mia@example.nz')
-  await password(screen).fill('walkies every day')
-}
-
-/** What a signed-in person's next page asks for. */
-function answerHome() {
-  server.answers(dogs.my, [])
-}
+import { answerHome, fillSignIn, password, signUpTab, submit } from './testing/auth-screen.ts'
 
 test('AUTH-01 one screen with the tabs "Sign In" and "Sign Up"', async () => {
   const screen = await renderApp('/auth')

@@ -2,17 +2,8 @@ import { expect, test } from 'vitest'
 import { auth } from '#contract/auth.ts'
 import { renderApp } from '#web/testing/render.tsx'
 import { server } from '#web/testing/server.ts'
-
-type Screen = Awaited<ReturnType<typeof renderApp>>
-
-const password = (screen: Screen) => screen.getByLabelText('Password', { exact: true })
-const submit = (screen: Screen, name: string) => screen.getByRole('button', { name, exact: true }).click()
-
-async function signUpTab() {
-  const screen = await renderApp('/auth')
-  await screen.getByRole('tab', { name: 'Sign Up' }).click()
-  return screen
-}
+import { password, signUpTab, submit } from './testing/auth-screen.ts'
+import type { Screen } from './testing/auth-screen.ts'
 
 /** The field tells its error to everyone: under it, and through aria-describedby. */
 const errorOf = (field: ReturnType<Screen['getByLabelText']>) => {

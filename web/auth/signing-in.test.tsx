@@ -1,26 +1,11 @@
 import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { auth } from '#contract/auth.ts'
-import { dogs } from '#contract/dogs.ts'
 import { make } from '#web/testing/make.ts'
 import { renderApp } from '#web/testing/render.tsx'
 import { server } from '#web/testing/server.ts'
-
-type Screen = Awaited<ReturnType<typeof renderApp>>
-
-const password = (screen: Screen) => screen.getByLabelText('Password', { exact: true })
-const submit = (screen: Screen, name: string) => screen.getByRole('button', { name, exact: true }).click()
-
-async function signUpTab(path = '/auth') {
-  const screen = await renderApp(path)
-  await screen.getByRole('tab', { name: 'Sign Up' }).click()
-  return screen
-}
-
-async function fillSignIn(screen: Screen) {
-  await screen.getByLabelText('Email').fill('mia@example.nz')
-  await password(screen).fill('walkies every day')
-}
+import { answerHome, fillSignIn, password, signUpTab, submit } from './testing/auth-screen.ts'
+import type { Screen } from './testing/auth-screen.ts'
 
 async function fillSignUp(screen: Screen) {
   await screen.getByLabelText('First name').fill('Mia')
@@ -31,11 +16,6 @@ async function fillSignUp(screen: Screen) {
 
 /** Nothing told yet: that is what owner set-up asks for. */
 const newcomer = { age: null, location: null, city: null, bio: null }
-
-/** What a signed-in person's next page asks for. */
-function answerHome() {
-  server.answers(dogs.my, [])
-}
 
 test('AUTH-09 AUTH-10 while signing in the button is disabled, reads "Signing in..." and sends nothing twice', async () => {
   const answer = server.holds(auth.login, { user: make.user() })
