@@ -103,7 +103,7 @@ describe('K-52 FRIEND-02 FRIEND-05 adding', () => {
 })
 
 describe('K-50 FRIEND-07 DATA-10 the list', () => {
-  test('has whom the caller added, newest first, with their public side and active dogs, oldest first', async () => {
+  test('HOME-15 has whom the caller added, newest first, with their public side and active dogs, oldest first', async () => {
     const [mia, tane] = await people()
     const ruby = await world.owner('Ruby')
     await world.dog(tane, { name: 'Old', createdAt: new Date('2025-01-01') })

@@ -41,7 +41,7 @@ test('C-03 the home page is the landing page for strangers and the dashboard for
 })
 
 test.each(['/nothing', '/dog', '/dog/', '/dog/1/2', '/browse/', '/api', '/%E0%A4%A', '/%', '/Browse'])(
-  'G-16 %s is unknown: 404 with the page that says so',
+  'G-16 LAND-22 %s is unknown: 404 with the page that says so',
   async (url) => {
     const answer = await open(url, await world.owner('Mia'))
     expect(answer.statusCode).toBe(404)

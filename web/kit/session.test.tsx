@@ -1,8 +1,9 @@
-import { expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { account } from '#contract/account.ts'
 import { auth } from '#contract/auth.ts'
 import { dogs } from '#contract/dogs.ts'
 import { signOut } from '#web/auth/sign-out.ts'
+import { isThere } from '#web/testing/clock.ts'
 import { make } from '#web/testing/make.ts'
 import { renderApp } from '#web/testing/render.tsx'
 import { server } from '#web/testing/server.ts'
@@ -16,6 +17,8 @@ const remember = () => {
 }
 const remembered = () => [queryClient.getQueryData(queryOf(dogs.my).queryKey), localStorage.getItem('lastSearch')]
 const nothing = [undefined, null]
+
+afterEach(() => vi.useRealTimers())
 
 function Who() {
   const { state, user } = useSession()
@@ -67,29 +70,32 @@ test('AUTH-43 sign-in, sign-out and session loss empty the cache and the last se
 })
 
 test('API-11 AUTH-37 a lost session says so and leads to /auth after 500 ms', async () => {
-  server.answers(dogs.my, [])
   const screen = await renderApp('/coming-soon', { user: make.user() })
-  const started = performance.now()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
 
   server.refuses(dogs.my, 401, 'Unauthorized')
   await queryClient.query(queryOf(dogs.my)).catch(() => {})
 
-  await expect.element(screen.getByText('Unauthorized', { exact: true })).toBeVisible()
-  await expect.element(screen.getByText(LOST)).toBeVisible()
+  await isThere(screen.getByText('Unauthorized', { exact: true }))
+  await isThere(screen.getByText(LOST))
+  await vi.advanceTimersByTimeAsync(499)
   expect(location.pathname).toBe('/coming-soon')
-  await expect.poll(() => location.pathname).toBe('/auth')
-  expect(performance.now() - started).toBeGreaterThan(490)
+  await vi.advanceTimersByTimeAsync(1)
+  expect(location.pathname).toBe('/auth')
+  vi.useRealTimers()
   await expect.element(screen.getByRole('tab', { name: 'Sign In' })).toBeVisible()
 })
 
 test('AUTH-36 a failed sign-in is no lost session', async () => {
-  await renderApp('/coming-soon', { user: make.user() })
+  const screen = await renderApp('/coming-soon', { user: make.user() })
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
 
   server.refuses(dogs.my, 401, 'Incorrect email or password.')
   await queryClient.query(queryOf(dogs.my)).catch(() => {})
-  await new Promise((resolve) => setTimeout(resolve, 600))
+  await vi.advanceTimersByTimeAsync(600)
 
   expect(location.pathname).toBe('/coming-soon')
+  expect(screen.getByText(LOST).elements()).toEqual([])
 })
 
 test('AUTH-38 signing out sends no payload, forgets everything and goes to /', async () => {

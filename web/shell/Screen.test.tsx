@@ -1,14 +1,34 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { account } from '#contract/account.ts'
 import { dogs } from '#contract/dogs.ts'
+import { screens } from '#contract/screens.ts'
+import type { Screen } from '#contract/screens.ts'
+import { queryClient, queryOf } from '#web/kit/query-client.ts'
 import { askCurrentUser } from '#web/kit/session.ts'
+import { isThere } from '#web/testing/clock.ts'
 import { make } from '#web/testing/make.ts'
 import { renderApp } from '#web/testing/render.tsx'
 import { server } from '#web/testing/server.ts'
 
 const LOST = 'You are logged out. Logging in again...'
+const HEADLINE = 'Help your best friend make more best friends'
+/** The screens that need a session; two of them have their own way of doing without one. */
+const { ownerSetup: _goesAtOnce, dogOtherSpelling: _isReplaced, ...others } = screens
+const memberPaths = Object.values<Screen>(others)
+  .filter(({ audience }) => audience === 'member')
+  .map(({ path }) => path.replace('{id}', 'biscuit'))
 
 afterEach(() => vi.useRealTimers())
+
+/** The session is said to be lost, and 500 ms later, not before, the sign-in screen comes. */
+async function leadsToSignIn(screen: Awaited<ReturnType<typeof renderApp>>, path: string) {
+  await isThere(screen.getByText('Unauthorized', { exact: true }))
+  await isThere(screen.getByText(LOST))
+  await vi.advanceTimersByTimeAsync(499)
+  expect(location.pathname).toBe(path)
+  await vi.advanceTimersByTimeAsync(1)
+  expect(location.pathname).toBe('/auth')
+}
 
 test('SHELL-11 C-05 while the user is loading a signed-in route shows a neutral loading screen, then its page', async () => {
   const answer = server.holds(account.current, make.user({ firstName: 'Mia' }))
@@ -24,16 +44,28 @@ test('SHELL-11 C-05 while the user is loading a signed-in route shows a neutral 
   await expect.element(screen.getByText('Welcome, Mia')).toBeVisible()
 })
 
-for (const path of ['/browse', '/create-profile', '/dog/biscuit']) {
-  test(`SHELL-11 C-06 without a session ${path} says so and leads to /auth`, async () => {
+test.each(memberPaths)(
+  'LAND-02 SHELL-11 C-06 without a session %s says so and leads to /auth after 500 ms',
+  async (path) => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const screen = await renderApp(path)
     expect(location.pathname).toBe(path)
+    await leadsToSignIn(screen, path)
+  },
+)
 
-    await expect.element(screen.getByText('Unauthorized')).toBeVisible()
-    await expect.element(screen.getByText(LOST)).toBeVisible()
-    await expect.poll(() => location.pathname).toBe('/auth')
-  })
-}
+test('HOME-03 C-04 a dashboard that finds no user any more says so and leads to /auth after 500 ms', async () => {
+  server.answers(dogs.my, [])
+  const screen = await renderApp('/', { user: make.user({ firstName: 'Mia' }) })
+  await expect.element(screen.getByText('Welcome, Mia')).toBeVisible()
+  await expect.element(screen.getByText('No dogs yet')).toBeVisible()
+
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  server.refuses(dogs.my, 401, 'Unauthorized')
+  void queryClient.refetchQueries({ queryKey: queryOf(dogs.my).queryKey })
+  await leadsToSignIn(screen, '/')
+  expect(screen.getByText(HEADLINE).elements()).toEqual([])
+})
 
 test('C-06 without a session /owner-setup goes to /auth at once, without a toast', async () => {
   const screen = await renderApp('/owner-setup')
@@ -43,18 +75,19 @@ test('C-06 without a session /owner-setup goes to /auth at once, without a toast
 })
 
 test('C-04 HOME-03 the first load of / without a session is the landing page, without a toast', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const screen = await renderApp('/')
 
-  await expect.element(screen.getByText('Help your best friend make more best friends')).toBeVisible()
-  await new Promise((resolve) => setTimeout(resolve, 600))
+  await expect.element(screen.getByText(HEADLINE)).toBeVisible()
+  await vi.advanceTimersByTimeAsync(600)
   expect(screen.getByText(LOST).elements()).toEqual([])
   expect(location.pathname).toBe('/')
 })
 
-test('SHELL-12 SHELL-13 C-07 /landing-backup and /coming-soon exist in both states', async () => {
+test('C-07 /landing-backup and /coming-soon exist in both states', async () => {
   for (const user of [undefined, make.user()]) {
     const backup = await renderApp('/landing-backup', user ? { user } : {})
-    await expect.element(backup.getByText('Help your best friend make more best friends')).toBeVisible()
+    await expect.element(backup.getByText(HEADLINE)).toBeVisible()
     await backup.unmount()
     const soon = await renderApp('/coming-soon', user ? { user } : {})
     await expect.element(soon.getByText('Woof! We are working on this, stay tuned!')).toBeVisible()

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { screens } from './screens.ts'
+import type { Audience, Screen } from './screens.ts'
+
+// The lists as the requirements give them, so that no screen changes its audience unseen.
+
+const all: Screen[] = Object.values(screens)
+const pathsFor = (audience: Audience) => all.filter((screen) => screen.audience === audience).map(({ path }) => path)
+
+test('SHELL-12 LAND-02 C-03 C-05 C-07 these screens are there without a session, and no others', () => {
+  expect(pathsFor('guest')).toEqual(['/auth'])
+  expect(pathsFor('everyone').toSorted()).toEqual([
+    '/',
+    '/admin/dashboard',
+    '/coming-soon',
+    '/forgot-password',
+    '/landing-backup',
+    '/reset-password',
+    '/server-admin-panel',
+    '/unsubscribe',
+  ])
+})
+
+test('SHELL-13 C-02 these screens need a session: those of the list, the health summary and the other spelling', () => {
+  expect(pathsFor('member').toSorted()).toEqual([
+    '/admin/emails',
+    '/browse',
+    '/create-profile',
+    '/dog/{id}',
+    '/dogs/{id}',
+    '/dogs/{id}/edit',
+    '/dogs/{id}/health',
+    '/education',
+    '/email-templates',
+    '/emails',
+    '/messages',
+    '/owner-setup',
+    '/profile',
+    '/profile/edit',
+  ])
+})
+
+test('SHELL-12 SHELL-13 the two addresses of the admin dashboard are open, and have a door of their own', () => {
+  const doors = all.filter(({ hasDoor }) => hasDoor).map(({ path }) => path)
+  expect(doors.toSorted()).toEqual(['/admin/dashboard', '/server-admin-panel'])
+})
