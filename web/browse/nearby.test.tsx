@@ -2,6 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { browse } from '#contract/browse.ts'
 import type { NearbyDog } from '#contract/browse.ts'
 import { dogs } from '#contract/dogs.ts'
+import { queryClient } from '#web/kit/query-client.ts'
 import { make } from '#web/testing/make.ts'
 import { renderApp } from '#web/testing/render.tsx'
 import { server } from '#web/testing/server.ts'
@@ -9,6 +10,7 @@ import { server } from '#web/testing/server.ts'
 const mia = make.user()
 const open = (path = '/browse') => renderApp(path, { user: mia })
 const queryOfCall = (path: string) => Object.fromEntries(new URL(path, location.origin).searchParams)
+const countCalls = () => server.callsOf(browse.nearbyCounts).map(({ path }) => queryOfCall(path))
 const nearbyCalls = () => server.callsOf(browse.nearby).map(({ path }) => queryOfCall(path))
 
 /** A browser that says, or does not say, where it is. */
@@ -113,11 +115,13 @@ test('C-34 where the position is granted already it is read silently', async () 
 })
 
 test('HOME-27 HOME-28 the dashboard says how many dogs live within 50 km, where the position is granted', async () => {
-  browserKnows({ latitude: -41.28664, longitude: 174.77557 }, 'granted')
+  const asks = browserKnows({ latitude: -41.28664, longitude: 174.77557 }, 'granted')
   livesAway(3, 30, 49, 80)
   const screen = await renderApp('/', { user: mia })
 
   await expect.element(screen.getByText('3 dogs within 50 km')).toBeVisible()
+  expect(asks.mock.calls[0]?.[2]).toEqual({ enableHighAccuracy: true, timeout: 10_000, maximumAge: 60_000 })
+  expect(countCalls()).toMatchObject([{ lat: '-41.29', lng: '174.78' }])
 })
 
 test('HOME-28 a click on "Browse Nearby Dogs" asks; before it nobody is asked and nothing is said', async () => {
@@ -133,9 +137,22 @@ test('HOME-28 a click on "Browse Nearby Dogs" asks; before it nobody is asked an
 })
 
 test('HOME-28 a position that is not known gives no number', async () => {
-  browserKnows(null, 'granted')
+  const asks = browserKnows(null, 'granted')
+  livesAway(3)
   const screen = await renderApp('/', { user: mia })
 
-  await expect.element(screen.getByText('No dogs yet')).toBeVisible()
+  await expect.poll(() => queryClient.isFetching()).toBe(0)
+  expect(asks).toHaveBeenCalledOnce()
+  expect(countCalls()).toEqual([])
+  expect(screen.getByText(/within 50 km/).elements()).toEqual([])
+})
+
+test('HOME-28 where nobody lives within 50 km nothing is said', async () => {
+  browserKnows({ latitude: -41.28664, longitude: 174.77557 }, 'granted')
+  livesAway(80)
+  const screen = await renderApp('/', { user: mia })
+
+  await expect.poll(countCalls).toHaveLength(1)
+  await expect.poll(() => queryClient.isFetching()).toBe(0)
   expect(screen.getByText(/within 50 km/).elements()).toEqual([])
 })

@@ -1,9 +1,10 @@
-import { beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { browse } from '#contract/browse.ts'
 import { dogs } from '#contract/dogs.ts'
 import type { Dog } from '#contract/dogs.ts'
 import { queryClient } from '#web/kit/query-client.ts'
+import { isThere } from '#web/testing/clock.ts'
 import { make } from '#web/testing/make.ts'
 import { renderApp } from '#web/testing/render.tsx'
 import { server } from '#web/testing/server.ts'
@@ -18,6 +19,8 @@ const searches = () =>
 function finds(found: Dog[], total = found.length): void {
   server.sends(browse.search, () => Response.json(found, { headers: { 'X-Total-Count': String(total) } }))
 }
+
+afterEach(() => vi.useRealTimers())
 
 beforeEach(() => {
   server.answers(dogs.my, [])
@@ -64,11 +67,17 @@ test('BROWSE-15 typing on before the pause searches once, for the whole text', a
 test('BROWSE-15 Enter searches at once and closes the suggestions', async () => {
   finds([koa])
   const screen = await open()
+  const suggested = screen.getByRole('option', { name: 'Nelson, Nelson' })
+  await expect.element(screen.getByText('Showing 1 of 1 dogs')).toBeVisible()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   await screen.getByPlaceholder('Search by city, region...').fill('Nelson')
+  await vi.advanceTimersByTimeAsync(1)
+  await isThere(suggested)
+  expect(location.search).toBe('')
   await userEvent.keyboard('{Enter}')
 
   expect(location.search).toBe('?search=Nelson')
-  await expect.element(screen.getByRole('option')).not.toBeInTheDocument()
+  await expect.element(suggested).not.toBeInTheDocument()
 })
 
 test('BROWSE-15 a suggestion that is chosen is searched for at once', async () => {
@@ -83,9 +92,12 @@ test('BROWSE-15 a suggestion that is chosen is searched for at once', async () =
 
 test('BROWSE-15 spaces alone are no search', async () => {
   const screen = await open()
+  await expect.element(screen.getByText('Showing 1 of 1 dogs')).toBeVisible()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   await screen.getByPlaceholder('Search by city, region...').fill('   ')
+  await vi.advanceTimersByTimeAsync(301)
   await userEvent.keyboard('{Enter}')
-  await new Promise((resolve) => setTimeout(resolve, 400))
+  await vi.advanceTimersByTimeAsync(301)
 
   expect(location.search).toBe('')
   await expect.element(screen.getByText('Showing 1 of 1 dogs')).toBeVisible()

@@ -8,6 +8,7 @@ import { renderApp, renderPart } from '#web/testing/render.tsx'
 import { server } from '#web/testing/server.ts'
 import { FriendsCard } from '#web/friends/FriendsCard.tsx'
 
+const PHOTO = '/web/public/icon-192.png'
 const mia = make.user()
 
 async function openDog(fields = {}) {
@@ -16,9 +17,13 @@ async function openDog(fields = {}) {
   return renderApp('/dog/biscuit', { user: mia })
 }
 
-const friend = (name: string, fields: Partial<FriendEntry['friendUser']> = {}): FriendEntry => {
+function dogOf(name: string): FriendEntry['friendUser']['dogs'][number] {
   const { owner: _, ...dog } = make.dog({ id: `dog-${name}`, name: `Dog of ${name}`, dateOfBirth: null, age: 4 })
-  const friendUser = make.owner({ id: name, firstName: name, dogs: [dog], ...fields })
+  return dog
+}
+
+const friend = (name: string, fields: Partial<FriendEntry['friendUser']> = {}): FriendEntry => {
+  const friendUser = make.owner({ id: name, firstName: name, dogs: [dogOf(name)], ...fields })
   return { id: `f-${name}`, status: 'accepted', contextDogId: null, createdAt: friendUser.createdAt, friendUser }
 }
 
@@ -119,6 +124,26 @@ test('HOME-13 HOME-14 a friend is shown by their first dog, with the ways to it 
   await expect.element(screen.getByRole('link', { name: 'Chat' })).toHaveAttribute('href', '/messages?userId=Ruby')
 })
 
+test('HOME-13 the first dog is shown by photo, else by initial; an age that nobody told is "Age unknown"', async () => {
+  const pictured = { ...dogOf('Ruby'), imageUrl: PHOTO }
+  const ageless = { ...dogOf('Tāne'), name: 'Kurī', age: null }
+  server.answers(friends.list, [friend('Ruby', { dogs: [pictured] }), friend('Tāne', { dogs: [ageless] })])
+  const screen = await renderPart(<FriendsCard />, { user: mia })
+  const [first, second] = [screen.getByRole('listitem').nth(0), screen.getByRole('listitem').nth(1)]
+  await expect.element(second.getByText('K', { exact: true })).toBeVisible()
+  await expect.element(second.getByText('Age unknown')).toBeVisible()
+  expect(first.element().querySelector('img')?.getAttribute('src')).toBe(`${PHOTO}?size=card`)
+  expect(second.element().querySelector('img')).toBeNull()
+})
+
+test('HOME-15 of several dogs only the first, the oldest profile, is shown, and "View" leads to it', async () => {
+  server.answers(friends.list, [friend('Ruby', { dogs: [dogOf('Ruby'), dogOf('nobody')] })])
+  const screen = await renderPart(<FriendsCard />, { user: mia })
+  await expect.element(screen.getByText('Dog of Ruby')).toBeVisible()
+  expect(screen.getByText('Dog of nobody').elements()).toEqual([])
+  await expect.element(screen.getByRole('link', { name: 'View' })).toHaveAttribute('href', '/dog/dog-Ruby')
+})
+
 test('HOME-15 a friend without a dog reads "{first name}\'s Dog" and "Age unknown", without "View"', async () => {
   server.answers(friends.list, [friend('Ruby', { dogs: [] })])
   const screen = await renderPart(<FriendsCard />, { user: mia })
@@ -128,18 +153,35 @@ test('HOME-15 a friend without a dog reads "{first name}\'s Dog" and "Age unknow
   expect(screen.getByRole('link', { name: 'View' }).elements()).toEqual([])
 })
 
+const SEVEN = ['A', 'B', 'C', 'D', 'E', 'F', 'G']
+
 test('HOME-12 of more than 6 friends the first 6 are shown, until "View All"; "Show Less" goes back', async () => {
   server.answers(
     friends.list,
-    ['A', 'B', 'C', 'D', 'E', 'F', 'G'].map((name) => friend(name)),
+    SEVEN.map((name) => friend(name)),
+  )
+  const screen = await renderPart(<FriendsCard />, { user: mia })
+  const shown = () =>
+    screen
+      .getByRole('heading', { level: 3 })
+      .elements()
+      .map((heading) => heading.textContent)
+  const all = SEVEN.map((name) => `Dog of ${name}`)
+  await expect.poll(shown).toEqual(all.slice(0, 6))
+  await screen.getByRole('button', { name: 'View All' }).click()
+  await expect.poll(shown).toEqual(all)
+  await screen.getByRole('button', { name: 'Show Less' }).click()
+  await expect.poll(shown).toEqual(all.slice(0, 6))
+})
+
+test('HOME-12 6 friends are shown without "View All"', async () => {
+  server.answers(
+    friends.list,
+    SEVEN.slice(0, 6).map((name) => friend(name)),
   )
   const screen = await renderPart(<FriendsCard />, { user: mia })
   await expect.element(screen.getByText('Dog of F')).toBeVisible()
-  expect(screen.getByRole('listitem').elements()).toHaveLength(6)
-  await screen.getByRole('button', { name: 'View All' }).click()
-  expect(screen.getByRole('listitem').elements()).toHaveLength(7)
-  await screen.getByRole('button', { name: 'Show Less' }).click()
-  expect(screen.getByRole('listitem').elements()).toHaveLength(6)
+  expect(screen.getByRole('button').elements()).toEqual([])
 })
 
 test('HOME-16 without friends it says "No friends yet" and offers to browse', async () => {

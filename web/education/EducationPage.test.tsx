@@ -37,6 +37,7 @@ test('EDU-01 EDU-02 social links lead to the pages that were set, in a new tab',
   const screen = await open({ socialLinks: [{ label: 'Instagram', url: 'https://example.nz/wagmates' }] })
   const link = screen.getByRole('main').getByRole('link', { name: /Instagram/ })
   await expect.element(link).toHaveAttribute('href', 'https://example.nz/wagmates')
+  await expect.element(link).toHaveAttribute('target', '_blank')
   await expect.element(link).toHaveAttribute('rel', 'noopener noreferrer')
 })
 

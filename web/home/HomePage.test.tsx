@@ -10,6 +10,7 @@ import { renderApp } from '#web/testing/render.tsx'
 import { server } from '#web/testing/server.ts'
 
 const mia = make.user({ firstName: 'Mia' })
+const PHOTO = '/web/public/icon-192.png'
 const koa = make.dog({ id: 'koa', ownerId: mia.id, name: 'Koa', breed: 'Border Collie', dateOfBirth: null, age: 3 })
 
 beforeEach(() => {
@@ -59,6 +60,15 @@ test('HOME-08 HOME-09 My Dogs shows photo, name, breed, age in years and the way
   for (const text of ['No photo yet', 'Border Collie', '3 years'])
     await expect.element(card.getByText(text)).toBeVisible()
   await expect.element(card.getByRole('link', { name: 'View Profile' })).toHaveAttribute('href', '/dog/koa')
+})
+
+test('HOME-08 a dog with a photo is shown by it, in the size of a card', async () => {
+  server.answers(dogs.my, [{ ...koa, imageUrl: PHOTO }])
+  const screen = await renderApp('/', { user: mia })
+
+  const card = screen.getByRole('region', { name: 'My Dogs' })
+  await expect.element(card.getByRole('img', { name: 'Koa' })).toHaveAttribute('src', `${PHOTO}?size=card`)
+  expect(card.getByText('No photo yet').elements()).toEqual([])
 })
 
 test('HOME-08 a dog under one year shows its months, one of a year "1 year"', async () => {

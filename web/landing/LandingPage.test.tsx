@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import type { CurrentUser } from '#contract/account.ts'
+import { make } from '#web/testing/make.ts'
 import { renderApp } from '#web/testing/render.tsx'
 import { CREATOR_CLAIM } from './claims.ts'
 
@@ -21,12 +23,24 @@ test('LAND-04 LAND-09 LAND-10 the headline, "Get Started" to /auth and "Learn Mo
   expect(screen.container.querySelector('#features')?.textContent).toContain('Smart Matching')
 })
 
+test('LAND-10 "Learn More" scrolls smoothly to the feature cards', async () => {
+  const screen = await renderApp('/')
+  const heading = screen.getByRole('heading', { level: 3, name: 'Smart Matching' })
+  expect(getComputedStyle(document.documentElement).scrollBehavior).toBe('smooth')
+  await expect.element(heading).not.toBeInViewport()
+
+  await screen.getByRole('link', { name: 'Learn More' }).click()
+  await expect.element(heading).toBeInViewport()
+  expect(location.pathname).toBe('/')
+})
+
 test('LAND-05 three feature cards', async () => {
   const screen = await renderApp('/')
 
   for (const name of ['Smart Matching', 'Local Community', 'Expert Guidance']) {
     await expect.element(screen.getByRole('heading', { level: 3, name })).toBeVisible()
   }
+  expect(screen.container.querySelectorAll('#features h3')).toHaveLength(3)
 })
 
 test('LAND-06 LAND-09 a meeting spot for dogs, with "Join the Community" to /auth', async () => {
@@ -54,11 +68,21 @@ test('LAND-08 LAND-11 C-57 three columns of links, every one to the placeholder 
   await expect.element(screen.getByText(`© ${new Date().getFullYear()} Wagmates`)).toBeVisible()
 })
 
-test('LAND-13 C-57 the claim about its creators is one constant', async () => {
+test('LAND-13 C-57 the claim about its creators is one constant, and the pitch covers all that the app does', async () => {
   const screen = await renderApp('/')
 
   expect(CREATOR_CLAIM).toBe('Created by a dog trainer and a veterinarian')
   await expect.element(screen.getByText(new RegExp(CREATOR_CLAIM))).toBeVisible()
+  for (const name of ['Smart Matching', 'Local Community']) {
+    await expect.element(screen.getByRole('heading', { level: 3, name })).toBeVisible()
+  }
+  for (const pitch of [
+    /Learn how to socialise your dog/,
+    /A profile takes about five minutes/,
+    /Talk with the owner first/,
+  ]) {
+    await expect.element(screen.getByText(pitch)).toBeVisible()
+  }
 })
 
 test('LAND-15 it says that it is only available in New Zealand for now', async () => {
@@ -68,10 +92,18 @@ test('LAND-15 it says that it is only available in New Zealand for now', async (
 })
 
 test('LAND-17 /landing-backup is the same page, for signed-in people too', async () => {
-  const screen = await renderApp('/landing-backup')
-  await expect
-    .element(screen.getByRole('heading', { level: 1 }))
-    .toHaveTextContent('Help your best friend make more best friends')
+  const drawn = async (path: string, user?: CurrentUser) => {
+    const screen = await renderApp(path, user && { user })
+    await expect
+      .element(screen.getByRole('heading', { level: 1 }))
+      .toHaveTextContent('Help your best friend make more best friends')
+    const { innerHTML } = screen.container
+    await screen.unmount()
+    return innerHTML
+  }
+  const landing = await drawn('/')
+  expect(await drawn('/landing-backup')).toBe(landing)
+  expect(await drawn('/landing-backup', make.user())).toBe(landing)
 })
 
 test('AUTH-01 LAND-09 a click on "Get Started" opens the sign-in screen', async () => {
