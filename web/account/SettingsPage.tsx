@@ -1,12 +1,18 @@
+import { Suspense } from 'react'
+import { lazyPage } from '#web/kit/lazy-page.tsx'
 import { useCurrentUser } from '#web/kit/session.ts'
 import { PageHeading } from '#web/kit/ui/PageHeading.tsx'
-import { CalendarLink } from './parts/CalendarLink.tsx'
-import { DeleteAccount } from './parts/DeleteAccount.tsx'
-import { DownloadData } from './parts/DownloadData.tsx'
-import { EmailSettings } from './parts/EmailSettings.tsx'
-import { PasswordForm } from './parts/PasswordForm.tsx'
+import { Skeleton } from '#web/kit/ui/Skeleton.tsx'
+import { whenLoaded } from '#web/kit/when-loaded.ts'
 import { PersonalForm } from './parts/PersonalForm.tsx'
 import { SettingsSection } from './parts/SettingsSection.tsx'
+
+/** Comes after what is seen first. */
+const { Page: FurtherSettings } = lazyPage(() =>
+  whenLoaded()
+    .then(() => import('./parts/FurtherSettings.tsx'))
+    .then((m) => m.FurtherSettings),
+)
 
 /** Everything about one's own account (SETT-01, SETT-02). */
 export function SettingsPage() {
@@ -19,21 +25,9 @@ export function SettingsPage() {
         <SettingsSection title="Personal information" intro="Other owners see your first name, your bio and your city.">
           <PersonalForm user={user} />
         </SettingsSection>
-        <SettingsSection title="E-mail" intro="Where our mails go, and whether they do.">
-          <EmailSettings user={user} />
-        </SettingsSection>
-        <SettingsSection title="Calendar" intro="Shows in your own calendar when vaccinations and treatments are due.">
-          <CalendarLink />
-        </SettingsSection>
-        <SettingsSection title="Security" intro="After a change you are signed out everywhere but here.">
-          <PasswordForm email={user.email} />
-        </SettingsSection>
-        <SettingsSection title="Your data" intro="Everything that we keep about you and your dogs, in one file.">
-          <DownloadData />
-        </SettingsSection>
-        <SettingsSection title="Delete Account" intro="For good: nothing can be brought back." isDanger>
-          <DeleteAccount />
-        </SettingsSection>
+        <Suspense fallback={<Skeleton className="h-320 rounded-3xl" />}>
+          <FurtherSettings user={user} />
+        </Suspense>
       </div>
     </div>
   )

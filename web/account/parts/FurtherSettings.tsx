@@ -1,0 +1,30 @@
+import type { CurrentUser } from '#contract/account.ts'
+import { CalendarLink } from './CalendarLink.tsx'
+import { DeleteAccount } from './DeleteAccount.tsx'
+import { DownloadData } from './DownloadData.tsx'
+import { EmailSettings } from './EmailSettings.tsx'
+import { PasswordForm } from './PasswordForm.tsx'
+import { SettingsSection } from './SettingsSection.tsx'
+
+/** What stands below the first form of Profile Settings. */
+export function FurtherSettings({ user }: { user: CurrentUser }) {
+  return (
+    <>
+      <SettingsSection title="E-mail" intro="Where our mails go, and whether they do.">
+        <EmailSettings user={user} />
+      </SettingsSection>
+      <SettingsSection title="Calendar" intro="Shows in your own calendar when vaccinations and treatments are due.">
+        <CalendarLink />
+      </SettingsSection>
+      <SettingsSection title="Security" intro="After a change you are signed out everywhere but here.">
+        <PasswordForm email={user.email} />
+      </SettingsSection>
+      <SettingsSection title="Your data" intro="Everything that we keep about you and your dogs, in one file.">
+        <DownloadData />
+      </SettingsSection>
+      <SettingsSection title="Delete Account" intro="For good: nothing can be brought back." isDanger>
+        <DeleteAccount />
+      </SettingsSection>
+    </>
+  )
+}
