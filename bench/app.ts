@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { proveMailbox } from '../e2e/server-process.ts'
 
 const SIGN_IN = { email: 'mia@example.nz', password: 'wag-tails-together' }
+const NEWCOMER = { email: 'hine@example.nz', password: 'kauri and kowhai', firstName: 'Hine', lastName: 'Moana' }
 const PATIENCE_MS = 60_000
 
 export interface RunningApp {
@@ -14,6 +15,8 @@ export interface RunningApp {
   restart(): Promise<number>
   /** The cookie of a signed-in demo owner. */
   signIn(): Promise<string>
+  /** That of somebody who has told nothing yet. */
+  signUp(): Promise<string>
   /** What its process holds in memory; NaN where the system does not tell. */
   memoryMb(): Promise<number>
   close(): Promise<void>
@@ -57,7 +60,8 @@ export async function openApp(port: number, settings: Record<string, string> = {
       await stop()
       return start()
     },
-    signIn: () => cookieOf(origin),
+    signIn: () => cookieOf(`${origin}/api/auth/login`, SIGN_IN),
+    signUp: () => cookieOf(`${origin}/api/auth/register`, NEWCOMER),
     memoryMb: async () => {
       const status = await readFile(`/proc/${server.pid}/status`, 'utf8').catch(() => '')
       return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024)
@@ -82,13 +86,10 @@ async function firstAnswer(origin: string): Promise<void> {
   throw new Error('The app did not start')
 }
 
-async function cookieOf(origin: string): Promise<string> {
-  const answer = await fetch(`${origin}/api/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(SIGN_IN),
-  })
+async function cookieOf(url: string, body: object): Promise<string> {
+  const headers = { 'content-type': 'application/json' }
+  const answer = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) })
   const cookie = answer.headers.getSetCookie()[0]?.split(';')[0]
-  if (!cookie) throw new Error(`The demo sign-in failed with ${answer.status}`)
+  if (!cookie) throw new Error(`${url} answered ${answer.status}`)
   return cookie
 }
