@@ -28,6 +28,19 @@ test('the first photo of a list is fetched at once, in the size that the screen 
   expect((await world.app.inject({ url: '/browse?search=Nelson', headers })).body).not.toContain('rel="preload"')
 })
 
+test('the outline shows the photo of the first dog, and where that has none no other dog in its place', async () => {
+  const mia = await world.owner('Mia')
+  const picture = Buffer.from('picture')
+  const photoId = await savePhoto(world.db, mia.id, { mime: 'image/webp', bytes: picture, cardBytes: picture })
+  await world.dog(mia, { photoId })
+  const browse = async () => (await world.app.inject({ url: '/browse', headers: { cookie: mia.cookie } })).body
+  expect(await browse()).toContain(`<img src="/api/photos/${photoId}?size=card" fetchpriority="high" alt=""`)
+
+  await world.dog(mia, { photoId: null })
+  expect(await browse()).toContain('<img data-first-picture="" alt=""')
+  expect(await browse()).not.toContain('rel="preload"')
+})
+
 test('an address that asks for another list brings neither the usual one nor its photo along', async () => {
   const mia = await world.owner('Mia')
   const picture = Buffer.from('picture')

@@ -120,15 +120,22 @@ function firstCall(screen: Screen | null, { params, query }: FastifyRequest): st
 }
 
 /**
- * The address of the first photo of the first answer: the largest thing on its screen, shown before any script asks for
- * it. What the answer says of owners is not shown there, so a dog without a photo has none.
+ * The address of the photo of the first dog that the screen's first answer tells of: the largest thing on its screen,
+ * shown before any script asks for it. Where that dog has none, no other's stands in its place.
  */
-function firstPicture(first: unknown, screen: Screen | null): string {
-  const shown = JSON.stringify(first, (key, value: unknown) => (key === 'owner' ? undefined : value))
-  const path = screen?.picture && /"imageUrl":"(\/api\/photos\/[\w-]+)"/.exec(shown)?.[1]
-  const query = screen?.picture === 'card' ? '?size=card' : ''
-  return path ? `${path}${query}` : ''
+function firstPicture(answer: unknown, screen: Screen | null): string {
+  if (screen?.picture === undefined) return ''
+  const path = FirstDog.safeParse(answer).data?.imageUrl
+  return path ? `${path}${screen.picture === 'card' ? '?size=card' : ''}` : ''
 }
+
+const Pictured = z.object({ imageUrl: z.nullable(z.string()) })
+/** A dog, a list of dogs, or a page of them. */
+const FirstDog = z.union([
+  Pictured,
+  z.array(Pictured).transform(([dog]) => dog),
+  z.object({ dogs: z.array(Pictured) }).transform(({ dogs: [dog] }) => dog),
+])
 
 function pictureLink(href: string): string {
   return `<link rel="preload" as="image" fetchpriority="high" href="${href}">`

@@ -173,6 +173,13 @@ async function asAdmin(server: pg.ClientConfig, sql: string): Promise<void> {
   }
 }
 
+/** What the server looks for in built pages. */
+const MARKUP: Record<string, string> = {
+  auth: '<style>p{margin:0}</style>',
+  browse: '<img data-first-picture="" alt="">',
+  comingSoon: '<a href="{{public-url}}/">',
+}
+
 /** Stand-ins for the built pages, so that server tests need no build. */
 async function writePages(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'wagmates-pages-'))
@@ -186,8 +193,7 @@ async function writePages(): Promise<string> {
   await writeFile(join(folder, 'pages.json'), JSON.stringify(manifest))
   for (const name of names) {
     const boot = name === 'landing' ? '' : '<!--boot-->'
-    const more =
-      name === 'auth' ? '<style>p{margin:0}</style>' : name === 'comingSoon' ? '<a href="{{public-url}}/">' : ''
+    const more = MARKUP[name] ?? ''
     await writeFile(join(folder, 'pages', `${name}.html`), `<!doctype html><title>${name}</title>${more}${boot}`)
   }
   return folder

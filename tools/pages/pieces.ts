@@ -29,7 +29,7 @@ const SMALL = `
   node_modules/lucide-react/dist/esm/icons/ node_modules/@tanstack/ web/assets/
   contract/health.options. contract/kit/ contract/places.match.
   web/friends/friends.queries. web/messages/messages.queries. web/notifications/notifications.queries.
-  web/kit/address. web/kit/moments. web/kit/polling. web/kit/when-loaded.
+  web/kit/address. web/kit/moments. web/kit/polling.
   web/kit/ui/Avatar. web/kit/ui/Badge. web/kit/ui/EmptyState. web/kit/ui/PageHeading.`
 /** The calls of a feature: `contract/dogs.ts`, not `contract/dogs.fields.ts`. */
 const CALLS = /\/contract\/[a-z]+\.ts$/

@@ -1,18 +1,13 @@
 import { Suspense } from 'react'
-import { lazyPage } from '#web/kit/lazy-page.tsx'
+import { laterPart } from '#web/kit/lazy-page.tsx'
 import { useCurrentUser } from '#web/kit/session.ts'
 import { PageHeading } from '#web/kit/ui/PageHeading.tsx'
 import { Skeleton } from '#web/kit/ui/Skeleton.tsx'
-import { whenLoaded } from '#web/kit/when-loaded.ts'
 import { PersonalForm } from './parts/PersonalForm.tsx'
 import { SettingsSection } from './parts/SettingsSection.tsx'
 
 /** Comes after what is seen first. */
-const { Page: FurtherSettings } = lazyPage(() =>
-  whenLoaded()
-    .then(() => import('./parts/FurtherSettings.tsx'))
-    .then((m) => m.FurtherSettings),
-)
+const { Page: FurtherSettings } = laterPart(() => import('./parts/FurtherSettings.tsx').then((m) => m.FurtherSettings))
 
 /** Everything about one's own account (SETT-01, SETT-02). */
 export function SettingsPage() {

@@ -4,10 +4,9 @@ import { Suspense } from 'react'
 import { CompletionDialog } from '#web/account/CompletionDialog.tsx'
 import { NearbyLine } from '#web/browse/NearbyLine.tsx'
 import { myDogsQuery } from '#web/dogs/dogs.queries.ts'
-import { lazyPage } from '#web/kit/lazy-page.tsx'
+import { laterPart } from '#web/kit/lazy-page.tsx'
 import { linkTo } from '#web/kit/router.tsx'
 import { useCurrentUser } from '#web/kit/session.ts'
-import { whenLoaded } from '#web/kit/when-loaded.ts'
 import { ButtonLink } from '#web/kit/ui/ButtonLink.tsx'
 import { Skeleton } from '#web/kit/ui/Skeleton.tsx'
 import { BestMatches } from '#web/matching/BestMatches.tsx'
@@ -19,9 +18,8 @@ import { OwnerSetupCard } from './parts/OwnerSetupCard.tsx'
 import { QuickStatsCard } from './parts/QuickStatsCard.tsx'
 
 // The lower half comes after the page itself: few see it before scrolling.
-const furtherDown = () => whenLoaded().then(() => import('./parts/FurtherDown.tsx'))
-const company = lazyPage(() => furtherDown().then((m) => m.Company))
-const atTheEnd = lazyPage(() => furtherDown().then((m) => m.AtTheEnd))
+const company = laterPart(() => import('./parts/FurtherDown.tsx').then((m) => m.Company))
+const atTheEnd = laterPart(() => import('./parts/FurtherDown.tsx').then((m) => m.AtTheEnd))
 
 /** The dashboard of a signed-in owner (HOME-01). */
 export function HomePage() {

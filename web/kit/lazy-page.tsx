@@ -1,5 +1,6 @@
 import { use, useState } from 'react'
 import type { ComponentType } from 'react'
+import { whenLoaded } from './when-loaded.ts'
 
 /** A page that comes with its own piece of JavaScript. Once loaded it renders at once, without a fallback between. */
 export interface LazyPage<Props extends object> {
@@ -39,4 +40,9 @@ export function lazyPage<Props extends object>(fetchPage: () => Promise<Componen
     return <Settled {...props} />
   }
   return { Page, preload, load }
+}
+
+/** The same for what is not seen at first: fetched when the page that it is a part of has loaded. */
+export function laterPart<Props extends object>(fetchPart: () => Promise<ComponentType<Props>>): LazyPage<Props> {
+  return lazyPage(() => whenLoaded().then(fetchPart))
 }

@@ -1,8 +1,8 @@
 import { MessageCircle } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { CurrentUser } from '#contract/account.ts'
+import { laterPart } from '#web/kit/lazy-page.tsx'
 import { Link, linkTo, usePath } from '#web/kit/router.tsx'
-import { whenLoaded } from '#web/kit/when-loaded.ts'
 import { UnreadBadge } from '#web/messages/UnreadBadge.tsx'
 import { Bell } from '#web/notifications/Bell.tsx'
 import { MenuButton } from './MenuButton.tsx'
@@ -10,10 +10,7 @@ import { NAVIGATION } from './navigation.ts'
 import { UserButton } from './UserButton.tsx'
 
 /** Nothing of it is seen, so the page comes first. */
-const LiveUpdates = lazy(async () => {
-  await whenLoaded()
-  return { default: (await import('#web/events/LiveUpdates.tsx')).LiveUpdates }
-})
+const { Page: LiveUpdates } = laterPart(() => import('#web/events/LiveUpdates.tsx').then((m) => m.LiveUpdates))
 
 /** The part of the header that only signed-in people get (SHELL-01 to SHELL-03). */
 export function SignedInBar({ user }: { user: CurrentUser }) {

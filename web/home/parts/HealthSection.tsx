@@ -1,17 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { myDogsQuery } from '#web/dogs/dogs.queries.ts'
-import { lazyPage } from '#web/kit/lazy-page.tsx'
-import { whenLoaded } from '#web/kit/when-loaded.ts'
+import { laterPart } from '#web/kit/lazy-page.tsx'
 import { Card } from '#web/kit/ui/Card.tsx'
 import { Skeleton } from '#web/kit/ui/Skeleton.tsx'
 
 /** Comes after the page itself: it stands below, and its forms weigh something. */
-const { Page: HealthCard } = lazyPage(() =>
-  whenLoaded()
-    .then(() => import('#web/health/HealthCard.tsx'))
-    .then((m) => m.HealthCard),
-)
+const { Page: HealthCard } = laterPart(() => import('#web/health/HealthCard.tsx').then((m) => m.HealthCard))
 
 /** The health records, for owners of dogs (HOME-11). */
 export function HealthSection() {
