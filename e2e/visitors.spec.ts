@@ -36,6 +36,17 @@ test('DATA-20 the last search is kept with its time', async ({ page }) => {
   await expect.poll(kept).toMatch(/"searchTerm":"Nelson".*"timestamp":\d+/)
 })
 
+test('design §5: the app is asked for as soon as the page is painted, not before', async ({ page }) => {
+  await page.goto('/auth')
+  await expect(page.getByRole('button', { name: 'Sign In', exact: true })).toBeEnabled()
+  const { painted, asked } = await page.evaluate(() => ({
+    painted: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Infinity,
+    asked: performance.getEntriesByType('resource').filter(({ name }) => /assets.*\.js$/.test(name)),
+  }))
+  expect(asked.length).toBeGreaterThan(3)
+  for (const { startTime } of asked) expect(startTime).toBeGreaterThan(painted)
+})
+
 test('a form that is sent before its page is awake keeps what was typed, and stays', async ({ page }) => {
   let wake = () => {}
   const awake = new Promise<void>((resolve) => (wake = resolve))

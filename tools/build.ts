@@ -6,6 +6,7 @@ import { build } from 'vite'
 import type { PageToWrite } from '../web/prerender.tsx'
 import { writeOffline } from './pages/offline.ts'
 import { escaped, shareTags } from './pages/share-tags.ts'
+import { starterOf } from './pages/starter.ts'
 
 // Builds the web app: the browser's files, and every page drawn ahead. Output, all under dist/web:
 //   client/       what is served as it is; client/assets/* never changes, each file with .br and .gz beside it
@@ -87,7 +88,7 @@ function composed(page: PageToWrite, template: string, manifest: Manifest): stri
     ...(page.name === 'offline' ? [] : shareTags(page)),
     ...fontsIn(manifest),
     ...preloads,
-    ...(page.rendered === 'static' ? [] : [...scriptsOf(page, template, manifest), '<!--boot-->']),
+    ...(page.rendered === 'static' ? [] : [starterOf(piecesOf(page, template, manifest)), '<!--boot-->']),
   ]
   const html = template
     .replace(SCRIPTS, '')
@@ -98,13 +99,10 @@ function composed(page: PageToWrite, template: string, manifest: Manifest): stri
   return html
 }
 
-/** What every page loads, then the chunks of this one. Fonts and the first picture go before: scripts take what the line has left. */
-function scriptsOf(page: PageToWrite, template: string, manifest: Manifest): string[] {
-  const usual = (template.match(SCRIPTS) ?? []).map((tag) => tag.trim())
-  const own = chunksOf(page.sources, manifest).filter((file) => !template.includes(`/${file}"`))
-  return [...usual, ...own.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`)].map((tag) =>
-    tag.replace(' ', ' fetchpriority="low" '),
-  )
+/** What every page loads, then the chunks of this one. */
+function piecesOf(page: PageToWrite, template: string, manifest: Manifest): string[] {
+  const usual = (template.match(SCRIPTS) ?? []).flatMap((tag) => /(?:src|href)="([^"]+)"/.exec(tag)?.[1] ?? [])
+  return [...new Set([...usual, ...chunksOf(page.sources, manifest).map((file) => `/${file}`)])]
 }
 
 /** The page's chunks and all that they import. */

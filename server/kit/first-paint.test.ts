@@ -5,11 +5,12 @@ import { openWorld } from '#server/testing/world.ts'
 
 const world = openWorld()
 
-test("S10 a page's own styles are named in its policy by their hash, and nothing else inline is", async () => {
-  const hash = createHash('sha256').update('p{margin:0}').digest('base64')
+test("S10 a page's own styles and its script are named in its policy by their hash, and nothing else inline is", async () => {
+  const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
   const policyOf = async (path: string) => String((await world.app.inject(path)).headers['content-security-policy'])
-  expect(await policyOf('/auth')).toContain(`style-src 'self' 'sha256-${hash}';`)
-  expect(await policyOf('/coming-soon')).toContain("style-src 'self';")
+  expect(await policyOf('/auth')).toContain(`style-src 'self' ${hashOf('p{margin:0}')};`)
+  expect(await policyOf('/auth')).toContain(`script-src 'self' ${hashOf('start()')};`)
+  expect(await policyOf('/coming-soon')).toContain("script-src 'self'; style-src 'self';")
 })
 
 test('the first photo of a list is fetched at once, in the size that the screen shows', async () => {

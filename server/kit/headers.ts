@@ -3,17 +3,19 @@ import type { Video } from '#contract/site.video.ts'
 interface PageNeeds {
   /** The page's own styles: their hashes. */
   styles?: readonly string[]
+  /** The script that asks for the app: its hash. */
+  scripts?: readonly string[]
   /** The film of the meet-up rules, which may come from elsewhere. */
   video?: Video | null
 }
 
-/** What pages may load: only from here, but for the film that is set; nothing inline, nobody may frame us (S10, S25). */
-export function pagePolicy({ styles = [], video = null }: PageNeeds = {}): string {
+/** What pages may load: only from here, but for the film that is set; nothing inline unless named, nobody may frame us (S10, S25). */
+export function pagePolicy({ styles = [], scripts = [], video = null }: PageNeeds = {}): string {
   const filmOf = (kind: Video['kind']) => (video?.kind === kind ? [video.origin] : [])
   return [
     "default-src 'none'",
-    "script-src 'self'",
-    ['style-src', "'self'", ...styles.map((hash) => `'${hash}'`)].join(' '),
+    named('script-src', scripts),
+    named('style-src', styles),
     "img-src 'self' blob:",
     "font-src 'self'",
     "connect-src 'self'",
@@ -28,6 +30,10 @@ export function pagePolicy({ styles = [], video = null }: PageNeeds = {}): strin
     // One policy, and no second of its name: the address of the service worker (web/kit/offline-worker.ts).
     'trusted-types wagmates-worker',
   ].join('; ')
+}
+
+function named(directive: string, hashes: readonly string[]): string {
+  return [directive, "'self'", ...hashes.map((hash) => `'${hash}'`)].join(' ')
 }
 
 /** On every answer (S26). */

@@ -18,7 +18,7 @@ const PUBLIC_URL_MARK = '{{public-url}}'
 
 const Manifest = z.record(z.string(), z.object({ file: z.string() }))
 
-/** A built page, and what its answer says that it may load: its own styles are named by their hash. */
+/** A built page, and what its answer says that it may load: its own styles and its script are named by their hash. */
 interface Page {
   html: string
   policy: string
@@ -81,13 +81,16 @@ async function readPages({ folder, config }: PageSources): Promise<Pages> {
 }
 
 function builtPage(html: string, { publicUrl, meetupVideoUrl }: PageSources['config']): Page {
-  const hashes = [...html.matchAll(/<style>(.*?)<\/style>/gs)].map(
-    ([, style = '']) => `sha256-${createHash('sha256').update(style).digest('base64')}`,
-  )
+  const hashesIn = (element: RegExp) =>
+    [...html.matchAll(element)].map(([, text = '']) => `sha256-${createHash('sha256').update(text).digest('base64')}`)
   const video = meetupVideoUrl === null ? null : videoAt(meetupVideoUrl)
   return {
     html: html.replaceAll(PUBLIC_URL_MARK, () => publicUrl.replaceAll('&', '&amp;').replaceAll('"', '&quot;')),
-    policy: pagePolicy({ styles: hashes, video }),
+    policy: pagePolicy({
+      styles: hashesIn(/<style>(.*?)<\/style>/gs),
+      scripts: hashesIn(/<script data-pieces="[^"]*">(.*?)<\/script>/gs),
+      video,
+    }),
   }
 }
 

@@ -175,7 +175,7 @@ async function asAdmin(server: pg.ClientConfig, sql: string): Promise<void> {
 
 /** What the server looks for in built pages. */
 const MARKUP: Record<string, string> = {
-  auth: '<style>p{margin:0}</style>',
+  auth: '<style>p{margin:0}</style><script data-pieces="/assets/app.js">start()</script>',
   browse: '<img data-first-picture="" alt="">',
   comingSoon: '<a href="{{public-url}}/">',
 }

@@ -93,7 +93,7 @@ export const WALLS: IRegularForbiddenRuleType[] = [
         TEST,
         TESTING,
         String.raw`^server/main\.ts$`,
-        String.raw`^web/(main\.tsx|service-worker\.ts)$`,
+        String.raw`^web/(main\.tsx|service-worker\.ts|start\.ts)$`,
         String.raw`\.d\.ts$`,
       ],
     },

@@ -7,11 +7,15 @@ import { bytesOfAll, bytesOfPages, WHOLE_GOALS } from './bytes.ts'
 const isBuilt = existsSync(join(import.meta.dirname, '../../dist/web/pages.json'))
 
 /** Above the goal of 230 kB: what it was when it was last looked at, so that it grows on purpose only. */
-const SCRIPTS_KB = 295
+const SCRIPTS_KB = 270
+
+/** They are read, and do nothing. */
+const WITHOUT_APP = ['landing', 'landingBackup']
 
 test.skipIf(!isBuilt)('no page loads more JavaScript than its goal', async () => {
-  const tooHeavy = (await bytesOfPages()).filter(({ kb, goal }) => kb > goal)
-  expect(tooHeavy).toEqual([])
+  const pages = await bytesOfPages()
+  expect(pages.filter(({ kb, goal }) => kb > goal)).toEqual([])
+  expect(pages.filter(({ kb }) => kb < 50).map(({ name }) => name)).toEqual(WITHOUT_APP)
 })
 
 test.skipIf(!isBuilt)('the whole app grows on purpose only, and its styles keep to their goal', async () => {

@@ -1,5 +1,6 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
 
 const web = join(import.meta.dirname, '../../dist/web')
 const KB = 1000
@@ -21,8 +22,9 @@ export async function bytesOfPages(): Promise<PageBytes[]> {
   return Promise.all(
     names.map(async (name) => {
       const html = await readFile(join(web, 'pages', `${name}.html`), 'utf8')
-      const scripts = [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+\.js)"/g)].map(([, path = '']) => path)
-      return { name, kb: await brotliKb([...new Set(scripts)]), goal: GOALS[name] ?? OTHER }
+      const [, pieces = '', inside = ''] = /<script data-pieces="([^"]+)">(.*?)<\/script>/.exec(html) ?? []
+      const kb = pieces === '' ? 0 : (await brotliKb(pieces.split(' '))) + brotliCompressSync(inside).length / KB
+      return { name, kb, goal: GOALS[name] ?? OTHER }
     }),
   )
 }

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { useForm } from 'react-hook-form'
 import type { FieldErrors, FieldValues, Path, Resolver, UseFormProps, UseFormReturn } from 'react-hook-form'
 import type * as z from 'zod/mini'
@@ -34,11 +34,12 @@ function resolverOf<Values extends FieldValues, Checked>(
 export function useLoadedResolver<Values extends FieldValues, Checked = Values>(
   load: () => Promise<Resolver<Values, unknown, Checked>>,
 ): Resolver<Values, unknown, Checked> {
+  const prepare = useEffectEvent(() => void load().catch(() => {}))
   useEffect(() => {
-    const prepare = () => void load().catch(() => {})
-    document.addEventListener('focusin', prepare, { once: true })
-    return () => document.removeEventListener('focusin', prepare)
-  }, [load])
+    const onFocus = () => prepare()
+    document.addEventListener('focusin', onFocus, { once: true })
+    return () => document.removeEventListener('focusin', onFocus)
+  }, [])
   return async (values, context, options) => {
     const resolver = await load().catch(() => null)
     if (resolver) return resolver(values, context, options)

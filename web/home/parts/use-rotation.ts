@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { FocusEvent } from 'react'
 
 /** HOME-06 */
@@ -15,6 +15,7 @@ export function useRotation(advance: () => void) {
   const [isPointed, setPointed] = useState(false)
   const [isFocused, setFocused] = useState(false)
   const isMoving = !isPaused && !isPointed && !isFocused
+  const goOn = useEffectEvent(advance)
 
   useEffect(() => {
     const motion = calmMotion()
@@ -25,9 +26,9 @@ export function useRotation(advance: () => void) {
 
   useEffect(() => {
     if (!isMoving) return
-    const timer = setInterval(advance, EVERY_MS)
+    const timer = setInterval(goOn, EVERY_MS)
     return () => clearInterval(timer)
-  }, [isMoving, advance])
+  }, [isMoving])
 
   const holders = {
     onPointerEnter: () => setPointed(true),

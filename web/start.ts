@@ -1,0 +1,23 @@
+// The one script that stands inside the pages: it asks for the app as soon as the page is painted. What comes earlier
+// would take the line from fonts and pictures, and a page is read before it is touched. tools/pages/starter.ts puts it
+// there, with the app and the pieces of that page in `data-pieces`.
+
+{
+  const PATIENCE_MS = 1_000
+  const pieces = document.currentScript?.dataset.pieces?.split(' ') ?? []
+  const isRead = new Promise((resolve) => addEventListener('DOMContentLoaded', resolve))
+  let isAsked = false
+  const ask = () => {
+    if (isAsked) return
+    isAsked = true
+    for (const href of pieces) {
+      const link = document.createElement('link')
+      document.head.append(Object.assign(link, { rel: 'modulepreload', fetchPriority: 'low', href }))
+    }
+    const [app = ''] = pieces
+    void isRead.then(() => import(/* @vite-ignore */ app))
+  }
+  new PerformanceObserver(ask).observe({ type: 'paint', buffered: true })
+  // A page in the background is not painted.
+  setTimeout(ask, PATIENCE_MS)
+}
