@@ -168,8 +168,16 @@ test('K-20 an owner may try to create 40 dogs an hour; others are not hindered',
   expect(await create(tane)).toBe(400)
 })
 
-test.each(['/api/dogs/all', '/api/dogs/search-location', '/api/locations/search', '/api/places/autocomplete'])(
-  'K-25 K-27 K-30 K-32 an owner may read lists and places 300 times a minute: %s',
+test.each([
+  '/api/dogs/all',
+  '/api/dogs/nearby',
+  '/api/dogs/nearby/-41/174',
+  '/api/dogs/search-location',
+  '/api/locations/search',
+  '/api/locations/coordinates',
+  '/api/places/autocomplete',
+])(
+  'K-25 K-26 K-27 K-30 K-31 K-32 an owner may read lists and places 300 times a minute: %s',
   async (url) => {
     const { cookie } = await world.owner('Mia')
     const ask = async () => (await world.app.inject({ url, headers: { cookie } })).statusCode

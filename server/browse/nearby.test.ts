@@ -43,13 +43,18 @@ const SOUTH = {
 
 test('K-26 PLACE-09 PLACE-10 dogs within 50 km come nearest first with their way in whole kilometres', async () => {
   const mia = await world.owner('Mia')
-  await dogsAt(mia, SOUTH)
+  await dogsAt(mia, {
+    ...SOUTH,
+    '49.5 km off': 'Milton, Otago, New Zealand',
+    '50.3 km off': 'Middlemarch, Otago, New Zealand',
+  })
   const found = await near(mia)
   expect(found).toEqual([
     ['Townie', 0],
     ['Plain', 12],
+    ['49.5 km off', 50],
   ])
-  expect(await near(mia, { radius: 500 })).toEqual([...found, ['Southerner', expect.any(Number)]])
+  expect(await near(mia, { radius: 500 })).toEqual([...found, ['50.3 km off', 50], ['Southerner', 176]])
 })
 
 test('K-26 at one place the newest dog comes first, and always in the same order', async () => {
@@ -99,6 +104,8 @@ test.each([
     Farthest: 'Auckland, Auckland, New Zealand',
   })
   expect(await near(mia, { radius })).toEqual(await near(mia, { radius: km }))
+  const aStepAway = { ...DUNEDIN, lat: DUNEDIN.lat + 0.005 }
+  expect((await near(mia, { radius }, aStepAway))[0]).toEqual(['Townie', 1])
   expect(await near(mia, { radius: 12 })).toHaveLength(1)
   expect(await near(mia, { radius: 13 })).toHaveLength(2)
 })

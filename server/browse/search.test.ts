@@ -31,12 +31,21 @@ test('K-27 BROWSE-23 first the dogs whose location says so, newest first, then t
   expect(total).toBe(2)
   expect((await search(mia, 'Ponsonby')).names).toEqual(['Ponsonby', 'Auckland'])
   expect((await search(mia, 'Dunedin')).names).toEqual(['Dunedin', 'Mosgiel'])
+  expect((await search(mia, 'Invercargill', { radius: 200 })).names).toEqual(['Invercargill', 'Mosgiel', 'Dunedin'])
 })
 
 test('K-27 BROWSE-24 the radius is in kilometres, 100 unless asked otherwise, clamped to 1–500', async () => {
   const mia = await world.owner('Mia')
   await dogsAt(mia, [...SOUTH, ...NORTH])
   const near = async (radius: unknown) => (await search(mia, 'Hamilton', { radius })).names
+  const around = async (location: string, radius?: number) =>
+    (await search(mia, location, radius === undefined ? {} : { radius })).names
+  await dogsAt(mia, ['Oamaru, Otago, New Zealand', 'Gore, Southland, New Zealand']) // at 94 and 123 km from Dunedin
+  expect(await around('Dunedin')).toEqual(['Dunedin', 'Mosgiel', 'Oamaru'])
+  expect(await around('Dunedin', 93)).toEqual(['Dunedin', 'Mosgiel'])
+  // By its other name it is found by its place alone.
+  expect(await around('Kirikiriroa', 0)).toEqual(['Hamilton'])
+  expect(await around('Kirikiriroa', -5)).toEqual(['Hamilton'])
   expect(await near('')).toEqual(['Hamilton'])
   expect(await near('x')).toEqual(await near(100))
   expect(await near(130)).toEqual(['Hamilton', 'Auckland', 'Ponsonby'])

@@ -20,7 +20,7 @@ describe.each(HEALTH_KINDS)('%s', (kind) => {
     }
   })
 
-  test('K-41 G-02 every failing field is named, the first one leading', async () => {
+  test('K-41 HEALTH-14 G-02 every failing field is named, the first one leading', async () => {
     const { mia, biscuit } = await miaWithBiscuit(world)
     const errors = [
       { field: 'date', message: 'Date is required' },

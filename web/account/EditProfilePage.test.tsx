@@ -177,7 +177,7 @@ test('PROF-08 C-32 after a move the answers about dogs are old', async () => {
   await vi.waitFor(() => expect(queryClient.getQueryState(own)?.isInvalidated).toBe(true))
 })
 
-test('PROF-13 PLACE-14 ten suggestions of the places call come after two characters and 300 ms', async () => {
+test('PROF-13 PLACE-06 PLACE-08 PLACE-14 ten suggestions of the places call come after two characters and 300 ms', async () => {
   const predictions = 'abcdefghijkl'.split('').map((letter) => ({ description: `${letter}ville, Otago, New Zealand` }))
   server.answers(places.autocomplete, { predictions })
   await open('/profile/edit')

@@ -3,10 +3,12 @@ import { userEvent } from 'vitest/browser'
 import { browse } from '#contract/browse.ts'
 import { dogs } from '#contract/dogs.ts'
 import type { Dog } from '#contract/dogs.ts'
+import { NO_SEARCH } from '#web/dogs/last-search.ts'
 import { keyOf, queryClient } from '#web/kit/query-client.ts'
 import { make } from '#web/testing/make.ts'
 import { renderApp } from '#web/testing/render.tsx'
 import { server } from '#web/testing/server.ts'
+import { dogPagesQuery, dogSearchQuery } from './browse.queries.ts'
 
 const mia = make.user()
 const dogNo = (n: number): Dog => make.dog({ id: `d-${n}`, name: `Dog ${n}` })
@@ -116,6 +118,13 @@ test('BROWSE-18 BROWSE-19 a list that fails is asked for three times, then shows
   await expect.element(screen.getByText('Showing 20 of 45 dogs')).toBeVisible()
 })
 
+test('BROWSE-19 before it is asked again 1 s passes, then twice as long, at most 3 s', () => {
+  for (const { retryDelay } of [dogPagesQuery(NO_SEARCH), dogSearchQuery({ ...NO_SEARCH, searchTerm: 'Nelson' })]) {
+    const pauses = [0, 1, 2, 9].map((failures) => (retryDelay as (failures: number) => number)(failures))
+    expect(pauses).toEqual([1000, 2000, 3000, 3000])
+  }
+})
+
 test('BROWSE-20 the list is fresh for 30 s and kept for 60 s', async () => {
   const screen = await open()
   await expect.element(screen.getByText('Showing 20 of 45 dogs')).toBeVisible()
@@ -130,6 +139,9 @@ test('BROWSE-26 filters of the address narrow the list and are chips that can be
   const screen = await open('/browse?search=&breed=kelpie&age=3&size=medium')
   await expect.element(screen.getByText('Showing 20 of 45 dogs')).toBeVisible()
   expect(listCalls()).toEqual([{ page: '1', limit: '20', breed: 'kelpie', age: '3', size: 'medium' }])
+  await expect
+    .element(screen.getByRole('list', { name: 'Filters' }))
+    .toHaveTextContent('Breed: kelpieAge: 3 yearsSize: Medium')
 
   await screen.getByRole('button', { name: 'Remove filter Age: 3 years' }).click()
   await expect.element(screen.getByRole('button', { name: 'Remove filter Age: 3 years' })).not.toBeInTheDocument()

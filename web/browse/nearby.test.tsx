@@ -84,7 +84,7 @@ test('nobody within 100 km is said kindly', async () => {
   await expect.element(screen.getByText(/Nothing within 100 km yet/)).toBeVisible()
 })
 
-test('BROWSE-14 C-09 without a position the dogs around Tauranga are shown, and never called near', async () => {
+test('BROWSE-14 PLACE-11 C-09 without a position the dogs around Tauranga are shown, and never called near', async () => {
   browserKnows(null)
   livesAway(1, 2, 3, 4)
   const screen = await open()
@@ -93,6 +93,16 @@ test('BROWSE-14 C-09 without a position the dogs around Tauranga are shown, and 
   await expect.element(screen.getByText('4 dogs within 5 km of Tauranga')).toBeVisible()
   expect(nearbyCalls()[0]).toMatchObject({ lat: '-37.69', lng: '176.17' })
   expect(screen.getByText(/of you|km away/).elements()).toEqual([])
+})
+
+test('BROWSE-14 PLACE-11 C-09 in a browser that knows no positions it is the same', async () => {
+  vi.spyOn(navigator, 'geolocation', 'get').mockReturnValue(undefined as unknown as Geolocation)
+  livesAway(1, 2, 3, 4)
+  const screen = await open()
+  await screen.getByRole('button', { name: 'Dogs near me' }).click()
+
+  await expect.element(screen.getByText('4 dogs within 5 km of Tauranga')).toBeVisible()
+  expect(nearbyCalls()[0]).toMatchObject({ lat: '-37.69', lng: '176.17' })
 })
 
 test('C-34 an address with near=me reads the position only where that is granted', async () => {

@@ -40,15 +40,21 @@ test('BROWSE-03 up to 8 places are suggested as one types, as "Place, Region", i
 })
 
 test('BROWSE-05 BROWSE-13 BROWSE-15 BROWSE-23 BROWSE-24 300 ms after typing stops the search replaces the list', async () => {
-  finds([koa])
+  finds([koa, make.dog({ id: 'two' })])
+  server.answers(browse.all, { dogs: [make.dog({ name: 'Biscuit' })], totalCount: 21, hasMore: true })
   const screen = await open()
-  await expect.element(screen.getByText('Showing 1 of 1 dogs')).toBeVisible()
+  await expect.element(screen.getByText('Showing 1 of 21 dogs')).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Load More Dogs' })).toBeVisible()
 
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   await screen.getByPlaceholder('Search by city, region...').fill(' Nelson ')
-  expect(searches()).toEqual([])
-  await expect.element(screen.getByText('1 dog found')).toBeVisible()
-  expect(searches()).toEqual([{ location: 'Nelson', radius: '100' }])
+  await vi.advanceTimersByTimeAsync(299)
+  expect([location.search, searches()]).toEqual(['', []])
+  await vi.advanceTimersByTimeAsync(1)
   expect(location.search).toBe('?search=Nelson')
+  vi.useRealTimers()
+  await expect.element(screen.getByText('2 dogs found')).toBeVisible()
+  expect(searches()).toEqual([{ location: 'Nelson', radius: '100' }])
   await expect.element(screen.getByText('Biscuit')).not.toBeInTheDocument()
   await expect.element(screen.getByRole('button', { name: 'Load More Dogs' })).not.toBeInTheDocument()
 })
@@ -103,15 +109,15 @@ test('BROWSE-15 spaces alone are no search', async () => {
   await expect.element(screen.getByText('Showing 1 of 1 dogs')).toBeVisible()
 })
 
-test('BROWSE-01 BROWSE-25 the search of the address runs and is remembered with its filters', async () => {
+test('BROWSE-01 BROWSE-25 BROWSE-26 the search of the address runs and is remembered with its filters', async () => {
   finds([koa])
-  const screen = await open('/browse?search=Nelson&breed=&age=2&size=all')
+  const screen = await open('/browse?search=Nelson&breed=kelpie&age=2&size=small')
 
   await expect.element(screen.getByText('1 dog found')).toBeVisible()
   await expect.element(screen.getByPlaceholder('Search by city, region...')).toHaveValue('Nelson')
-  expect(searches()).toEqual([{ location: 'Nelson', radius: '100', age: '2' }])
+  expect(searches()).toEqual([{ location: 'Nelson', radius: '100', breed: 'kelpie', age: '2', size: 'small' }])
   const { timestamp, ...entry } = JSON.parse(localStorage.getItem('lastSearch') ?? '') as Record<string, unknown>
-  expect(entry).toEqual({ searchTerm: 'Nelson', breed: '', age: '2', size: 'all' })
+  expect(entry).toEqual({ searchTerm: 'Nelson', breed: 'kelpie', age: '2', size: 'small' })
   expect(timestamp).toBeTypeOf('number')
 })
 

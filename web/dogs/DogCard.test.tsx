@@ -145,5 +145,6 @@ function hueOf(colour: string): number {
 
 function colourName(hue: number): string {
   if (hue < 25 || hue > 335) return 'red'
-  return hue < 70 ? 'yellow' : 'green'
+  if (hue < 70) return 'yellow'
+  return hue < 180 ? 'green' : 'blue'
 }

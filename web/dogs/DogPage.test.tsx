@@ -1,12 +1,14 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import type { Dog } from '#contract/dogs.ts'
 import { dogs } from '#contract/dogs.ts'
+import { friends } from '#contract/friends.ts'
 import { daysAfter, todayHere } from '#contract/kit/dates.ts'
 import photo from '#web/assets/lost.svg'
 import { make } from '#web/testing/make.ts'
-import { renderApp } from '#web/testing/render.tsx'
+import { renderApp, renderPart } from '#web/testing/render.tsx'
 import { server } from '#web/testing/server.ts'
+import { DogPage } from './DogPage.tsx'
 
 const mia = make.user()
 
@@ -82,6 +84,14 @@ test('DOGV-03 a click on the photo shows the full image, Escape closes it and gi
   await expect.element(button).toHaveFocus()
 })
 
+test('DOGV-04 About shows the description', async () => {
+  const screen = await openDog({ description: 'Fetches anything,\ngives back nothing.' })
+
+  await expect
+    .element(screen.getByRole('region', { name: 'About' }))
+    .toHaveTextContent('AboutFetches anything, gives back nothing.')
+})
+
 test('DOGV-04 Quick Info says age, gender, size, weight and location', async () => {
   const screen = await openDog({ dateOfBirth: null, age: 1, gender: 'female', size: 'xl', weight: 41.5 })
 
@@ -124,6 +134,26 @@ test('DOGV-04 the owner card shows first name, initial, city and bio', async () 
   await expect
     .element(screen.getByRole('region', { name: 'Owner' }))
     .toMatchTextContent('OwnerWWiremuNapierUp before the birds.')
+})
+
+test('DOGV-10 the owner card offers a message, friendship, a block and a report', async () => {
+  const screen = await openDog()
+  const card = screen.getByRole('region', { name: 'Owner' })
+
+  await expect.element(card.getByRole('link', { name: 'Send Message' })).toBeVisible()
+  for (const name of ['Add as Friend', 'Block User', 'Report User']) {
+    await expect.element(card.getByRole('button', { name })).toBeVisible()
+  }
+})
+
+test('DOGV-10 who is a friend already can be removed', async () => {
+  server.answers(friends.status, { status: 'accepted' })
+  const screen = await openDog()
+
+  await expect
+    .element(screen.getByRole('region', { name: 'Owner' }).getByRole('button', { name: 'Remove Friend' }))
+    .toBeVisible()
+  expect(screen.getByRole('button', { name: 'Add as Friend' }).elements()).toEqual([])
 })
 
 test('DOGV-18 DOGV-19 the merged temperament is split over the sections', async () => {
@@ -180,12 +210,22 @@ test('DOGV-06 without a saved search there is no way back to one', async () => {
 test('DOGV-14 a dog that is gone gives a toast and leads home, and back does not return to it', async () => {
   server.refuses(dogs.show, 404, 'Dog not found')
   server.answers(dogs.my, [])
+  const pushed = vi.spyOn(history, 'pushState')
   const screen = await renderApp('/dog/gone', { user: mia })
 
   await expect.element(screen.getByText('Dog Not Found')).toBeVisible()
   await expect.element(screen.getByText('This dog profile no longer exists.')).toBeVisible()
   await expect.element(screen.getByRole('heading', { level: 1, name: 'Welcome, Mia' })).toBeVisible()
   expect(location.pathname).toBe('/')
+  expect(pushed).toHaveBeenCalledTimes(1) // the visit itself
+  pushed.mockRestore()
+})
+
+test('DOGV-14 until the dashboard is there, "Dog Not Found" stands in the place of the dog', async () => {
+  server.refuses(dogs.show, 404, 'Dog not found')
+  const screen = await renderPart(<DogPage id="gone" />, { user: mia, path: '/dog/gone' })
+
+  await expect.element(screen.getByRole('heading', { name: 'Dog Not Found' })).toBeVisible()
 })
 
 test('DOGV-13 another failure is not retried; it shows the server’s words and can be tried again', async () => {

@@ -82,8 +82,12 @@ test('DOGC-04 DOGC-28 DOGC-38 saving sends the dog, says so and leads home', asy
   ])
 })
 
-test('API-09 own dogs and the lists are asked again after saving', async () => {
-  const lists = [queryOf(dogs.my), queryOf(browse.all, { query: { page: 1, limit: 20 } })]
+test('API-09 own dogs, the lists and the map are asked again after saving', async () => {
+  const lists = [
+    queryOf(dogs.my),
+    queryOf(browse.all, { query: { page: 1, limit: 20 } }),
+    queryOf(browse.places, { query: {} }),
+  ]
   for (const { queryKey } of lists) queryClient.setQueryData(queryKey, [])
   server.answers(dogs.create, make.dog())
   await open()
@@ -138,11 +142,19 @@ test('PLACE-14 C-27 coordinates that nobody knows are sent as null', async () =>
   expect(sent()).toMatchObject([{ location: NELSON, latitude: null, longitude: null }])
 })
 
-test('DOGC-07 C-34 the position of the browser is never asked for', async () => {
-  const ask = vi.spyOn(navigator.geolocation, 'getCurrentPosition')
+test('DOGC-07 C-34 the position of the browser is never asked for, so that it cannot be sent', async () => {
+  const [ask, follow] = [
+    vi.spyOn(navigator.geolocation, 'getCurrentPosition'),
+    vi.spyOn(navigator.geolocation, 'watchPosition'),
+  ]
+  server.answers(dogs.create, make.dog())
   await open()
-  await expect.element(create).toBeVisible()
+  await fillIn()
+  await create.click()
+
+  await expect.poll(sent).toHaveLength(1)
   expect(ask).not.toHaveBeenCalled()
+  expect(follow).not.toHaveBeenCalled()
 })
 
 test('DOGC-20 DOGC-28 the photo is sent small, as a JPEG data URL', async () => {

@@ -163,6 +163,36 @@ test('DOGC-41 nobody is asked about the place while fields are missing', async (
   expect(ask).not.toHaveBeenCalled()
 })
 
+const toastOfEdited = async (change: Partial<DogForm>) =>
+  (await firstRefusal({ ...TUI, ...change }, everywhere, 'edited'))?.toast ?? null
+
+test.each(['name', 'breed', 'size', 'gender', 'location'])(
+  'DOGE-09 C-29 an edited dog is not saved without %s',
+  async (field) => {
+    expect(await toastOfEdited({ [field]: ' ' })).toEqual({
+      title: 'Missing required fields',
+      description: `Please fill in: ${field}`,
+    })
+  },
+)
+
+test('DOGE-09 DOGE-10 C-29 lists, levels and the date of birth of an edited dog may stay empty; tomorrow is no birthday', async () => {
+  const lists = { temperament: [], interactionStyles: [], trainingLevels: [] }
+  const levels = { energyLevel: '', socialization: '' } as const
+  expect(await toastOfEdited({ ...lists, ...levels, dateOfBirth: '' })).toBeNull()
+  expect(await toastOfEdited({ dateOfBirth: todayHere() })).toBeNull()
+  expect(await toastOfEdited({ dateOfBirth: tomorrow })).toEqual({ title: 'Date of birth cannot be in the future' })
+})
+
+test.each([
+  ['0.09', 'Weight must be at least 0.1 kg'],
+  ['0.1', null],
+  ['200', null],
+  ['200.1', 'Weight must be less than 200 kg'],
+])('DOGE-09 C-30 the weight "%s" of an edited dog: %s', async (weight, title) => {
+  expect(await toastOfEdited({ weight })).toEqual(title === null ? null : { title })
+})
+
 test('nine required fields and a temperament make ten essentials', () => {
   expect(essentialsOf(EMPTY_DOG)).toEqual({ done: 0, all: 10 })
   expect(essentialsOf({ ...EMPTY_DOG, name: 'Tūī', temperament: ['Playful', 'Timid'] })).toEqual({ done: 2, all: 10 })

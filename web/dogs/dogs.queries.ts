@@ -11,6 +11,19 @@ export const myDogsQuery = queryOf(dogs.my)
 export const compatibilityQuery = (id: string, ownDogId: string) =>
   queryOf(matching.compatibility, { params: { id }, query: { with: ownDogId } })
 
+/**
+ * What is old when an own dog came, changed or went (DOGE-13): the own dogs, the lists with their words for it and the
+ * map, and how it would get on with every other dog.
+ */
+export const OWN_DOGS_SHOW_IN = [
+  dogs.my,
+  browse.all,
+  browse.search,
+  browse.nearby,
+  browse.places,
+  { predicate: ({ queryKey: [path] }: { queryKey: readonly unknown[] }) => String(path).endsWith('/compatibility') },
+]
+
 const LISTS: readonly unknown[] = [browse.all.path, browse.search.path, browse.nearby.path, dogs.my.path]
 
 /** A dog as a list on an earlier screen showed it: enough to draw its page until the answer of its own is here. */

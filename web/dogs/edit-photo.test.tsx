@@ -39,6 +39,7 @@ async function picture(): Promise<File> {
 
 test('DOGE-05 DOGE-18 a dropped photo is made small and sent as JPEG', async () => {
   const screen = await openEdit()
+  await expect.element(screen.getByText('Drag and drop or click. PNG or JPG, up to 5MB')).toBeVisible()
   await drop(screen, await picture())
   await expect.element(screen.getByRole('img', { name: 'The photo of your dog' })).toBeVisible()
   await save(screen)
@@ -64,6 +65,7 @@ test('DOGE-06 what is no image is refused', async () => {
   await drop(screen, fileOf(10, 'koa.txt', 'text/plain'))
 
   await expect.element(screen.getByText('Invalid file type')).toBeVisible()
+  await expect.element(screen.getByText('Please select an image file (JPG, PNG, etc.)').first()).toBeVisible()
 })
 
 test('C-21 a stored photo can be taken away', async () => {

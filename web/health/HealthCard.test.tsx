@@ -46,6 +46,8 @@ test('HEALTH-01 HEALTH-12 with more dogs one is chosen, and each has its own rec
 test('HEALTH-02 HEALTH-03 HEALTH-05 HEALTH-06 three tabs, each with an add button and its empty text', async () => {
   const screen = await show()
   await expect.element(screen.getByRole('tab', { name: 'Vaccinations' })).toHaveAttribute('aria-selected', 'true')
+  const tabs = screen.getByRole('tab').elements()
+  expect(tabs.map((tab) => tab.textContent)).toEqual(['Vaccinations', 'Worming', 'Flea Treatment'])
   for (const { tab, type } of TABS) {
     await screen.getByRole('tab', { name: tab }).click()
     await expect.element(screen.getByText(`No ${type} records yet. Add one above to get started!`)).toBeVisible()

@@ -57,8 +57,8 @@ describe.each(TABS)('$tab', (words) => {
     const { dialog, submit } = await openNew(words)
     await dialog.getByLabelText('Date').fill('')
     await submit.click()
-    await expect.element(dialog.getByText('Date is required')).toBeVisible()
-    await expect.element(dialog.getByText('Name is required')).toBeVisible()
+    await expect.element(dialog.getByLabelText('Date')).toHaveAccessibleDescription('Date is required')
+    await expect.element(dialog.getByLabelText(name)).toHaveAccessibleDescription('Name is required')
     expect(server.callsOf(calls.add)).toEqual([])
   })
 
@@ -115,6 +115,17 @@ describe.each(TABS)('$tab', (words) => {
       },
     ])
   })
+})
+
+test('HEALTH-14 a frequency that the server misses is told under its field', async () => {
+  const { dialog, submit } = await openNew(TABS[0])
+  const message = 'Frequency is required'
+  const errors = [{ field: 'frequency', message }]
+  server.sends(callsOf('vaccinations').add, () => Response.json({ message, errors }, { status: 400 }))
+  await dialog.getByLabelText('Vaccine Name').fill('DHP')
+  await submit.click()
+
+  await expect.element(dialog.getByLabelText('Frequency')).toHaveAccessibleDescription(message)
 })
 
 test('the same record sent again after its answer was lost bears the same requestId, a corrected one another', async () => {

@@ -105,6 +105,24 @@ describe('the photo that is sent', () => {
     expect(await sizeOf(await downscalePhoto(await picture(300, 200)))).toEqual([300, 200])
   })
 
+  test('DOGC-20 is compressed at a quality of 0.8', async () => {
+    const canvas = new OffscreenCanvas(300, 200)
+    const context = canvas.getContext('2d')!
+    for (let x = 0; x < 300; x += 3) {
+      context.fillStyle = `hsl(${(x * x) % 360} 80% ${(x * 7) % 100}%)`
+      context.fillRect(x, x / 2, 3, 200)
+    }
+    context.globalCompositeOperation = 'destination-over'
+    context.fillStyle = 'white'
+    context.fillRect(0, 0, 300, 200)
+
+    const sizeAt = async (quality: number) => (await canvas.convertToBlob({ type: 'image/jpeg', quality })).size
+    const { size } = await downscalePhoto(await canvas.convertToBlob({ type: 'image/png' }))
+    expect(size).toBe(await sizeAt(0.8))
+    expect(size).toBeGreaterThan(await sizeAt(0.79))
+    expect(size).toBeLessThan(await sizeAt(0.81))
+  })
+
   test('DOGC-20 is upright: the EXIF orientation is applied and gone', async () => {
     const sideways = await turned(6, await picture(400, 200, 'image/jpeg'))
     const upright = await downscalePhoto(sideways)

@@ -44,8 +44,8 @@ test('SHELL-11 C-05 while the user is loading a signed-in route shows a neutral 
   await expect.element(screen.getByText('Welcome, Mia')).toBeVisible()
 })
 
-test.each(memberPaths)(
-  'LAND-02 SHELL-11 C-06 without a session %s says so and leads to /auth after 500 ms',
+test.each([...new Set(['/create-profile', '/dog/biscuit', '/browse', ...memberPaths])])(
+  'LAND-02 SHELL-11 DOGC-02 DOGV-02 BROWSE-27 C-06 without a session %s says so and leads to /auth after 500 ms',
   async (path) => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const screen = await renderApp(path)
@@ -95,7 +95,7 @@ test('C-07 /landing-backup and /coming-soon exist in both states', async () => {
   }
 })
 
-test('C-02 /dogs/{id} is replaced by /dog/{id}, with its query and without a history entry', async () => {
+test('DOGV-01 C-02 /dogs/{id} is replaced by /dog/{id}, with its query and without a history entry', async () => {
   server.answers(dogs.show, make.dog({ id: 'biscuit' }))
   server.answers(dogs.my, [])
   const pushed = vi.spyOn(history, 'pushState')

@@ -1,6 +1,5 @@
 import { Pencil, Stethoscope, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { browse } from '#contract/browse.ts'
 import { dogs } from '#contract/dogs.ts'
 import type { Dog } from '#contract/dogs.ts'
 import { messages } from '#contract/messages.ts'
@@ -10,7 +9,7 @@ import { toast } from '#web/kit/toast.ts'
 import { Button } from '#web/kit/ui/Button.tsx'
 import { ButtonLink } from '#web/kit/ui/ButtonLink.tsx'
 import { ConfirmDialog } from '#web/kit/ui/ConfirmDialog.tsx'
-import { dogQuery } from '../dogs.queries.ts'
+import { dogQuery, OWN_DOGS_SHOW_IN } from '../dogs.queries.ts'
 
 /** What an owner can do on the page of an own dog (DOGV-09). */
 export function OwnDogActions({ dog }: { dog: Dog }) {
@@ -45,7 +44,7 @@ export function OwnDogActions({ dog }: { dog: Dog }) {
 function useDeletion({ id }: Dog) {
   const [, go] = usePath()
   const deletion = useChange(dogs.remove, {
-    refetches: [dogs.my, browse.all, browse.search, messages.recent, messages.unreadCount],
+    refetches: [...OWN_DOGS_SHOW_IN, messages.recent, messages.unreadCount],
   })
   const remove = (close: () => void) => {
     const { onSuccess, onError } = toast.outcome('Profile Deleted', 'Failed to delete profile. Please try again.')

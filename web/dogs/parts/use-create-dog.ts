@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import { browse } from '#contract/browse.ts'
 import { dogs } from '#contract/dogs.ts'
 import { INVALID_DOG_DATA } from '#contract/dogs.options.ts'
 import { creationFailure } from '#web/dogs/creation-failure.ts'
 import { newDogOf } from '#web/dogs/dog-form.ts'
 import type { DogForm } from '#web/dogs/dog-form.ts'
+import { OWN_DOGS_SHOW_IN } from '#web/dogs/dogs.queries.ts'
 import { ApiError, isSessionLost, serverMessageOf } from '#web/kit/api.ts'
 import { useChange } from '#web/kit/query-client.ts'
 import { linkTo, usePath } from '#web/kit/router.tsx'
@@ -27,7 +27,7 @@ export const FORM_FIELDS: Record<string, keyof DogForm> = {
 export function useCreateDog(form: UseFormReturn<DogForm>, photoSettled: () => Promise<void>) {
   const user = useCurrentUser()
   const [, go] = usePath()
-  const create = useChange(dogs.create, { refetches: [dogs.my, browse.all, browse.search] })
+  const create = useChange(dogs.create, { refetches: OWN_DOGS_SHOW_IN })
   const isBusy = useRef(false)
   /** What the server said about the last attempt. */
   const [refusal, setRefusal] = useState<string>()

@@ -1,13 +1,12 @@
 import { useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import { browse } from '#contract/browse.ts'
 import { dogs } from '#contract/dogs.ts'
 import { INVALID_DOG_DATA } from '#contract/dogs.options.ts'
 import type { Dog } from '#contract/dogs.ts'
 import { changedDogOf } from '#web/dogs/dog-changes.ts'
 import type { ChangeExtras } from '#web/dogs/dog-changes.ts'
 import type { DogForm } from '#web/dogs/dog-form.ts'
-import { dogQuery } from '#web/dogs/dogs.queries.ts'
+import { dogQuery, OWN_DOGS_SHOW_IN } from '#web/dogs/dogs.queries.ts'
 import { ApiError, hasStatus, isSessionLost, serverMessageOf } from '#web/kit/api.ts'
 import { queryClient, useChange } from '#web/kit/query-client.ts'
 import { linkTo, usePath } from '#web/kit/router.tsx'
@@ -25,7 +24,7 @@ interface EditedPhoto {
 /** Saving an edited dog: the checks, the call, then its page (DOGE-07 to DOGE-10, DOGE-13 to DOGE-17). */
 export function useEditDog(form: UseFormReturn<DogForm>, dog: Dog, photo: EditedPhoto) {
   const [, go] = usePath()
-  const change = useChange(dogs.edit, { refetches: [dogs.my, browse.all, browse.search] })
+  const change = useChange(dogs.edit, { refetches: OWN_DOGS_SHOW_IN })
   const isBusy = useRef(false)
   /** What the server said about the last attempt. */
   const [refusal, setRefusal] = useState<string>()

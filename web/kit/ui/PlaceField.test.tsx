@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { renderPart } from '#web/testing/render.tsx'
 import { PlaceField } from './PlaceField.tsx'
@@ -12,6 +12,8 @@ function Place(props: Partial<Suggesting> & { onChoose?: (place: string) => void
   const [text, setText] = useState('')
   return <PlaceField label="Location" value={text} onChange={setText} suggest={starting} debounceMs={0} {...props} />
 }
+
+afterEach(() => vi.useRealTimers())
 
 test('PLACE-07 suggestions appear from the first character of a list at hand', async () => {
   const screen = await renderPart(<Place />)
@@ -30,12 +32,22 @@ test('PLACE-07 a call waits for two characters and a pause of 300 ms', async () 
   const screen = await renderPart(<Place suggest={suggest} minCharacters={2} debounceMs={300} />)
   const field = screen.getByRole('combobox')
 
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   await field.fill('T')
+  await vi.advanceTimersByTimeAsync(1000)
   await field.fill('Ta')
+  await vi.advanceTimersByTimeAsync(299)
   await field.fill('Tau')
-  await expect.element(screen.getByRole('option', { name: 'Taupō, Waikato' })).toBeVisible()
-
+  await vi.advanceTimersByTimeAsync(299)
+  expect(suggest).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(1)
   expect(suggest.mock.calls).toEqual([['Tau']])
+
+  await field.fill('Ta')
+  await vi.advanceTimersByTimeAsync(300)
+  expect(suggest.mock.calls).toEqual([['Tau'], ['Ta']])
+  vi.useRealTimers()
+  await expect.element(screen.getByRole('option', { name: 'Taupō, Waikato' })).toBeVisible()
 })
 
 test('PLACE-08 no more than the wanted number is shown', async () => {
