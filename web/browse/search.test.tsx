@@ -40,7 +40,7 @@ test('BROWSE-03 up to 8 places are suggested as one types, as "Place, Region", i
 })
 
 test('BROWSE-05 BROWSE-13 BROWSE-15 BROWSE-23 BROWSE-24 300 ms after typing stops the search replaces the list', async () => {
-  finds([koa, make.dog({ id: 'two' })])
+  finds([koa, make.dog({ id: 'pip', name: 'Pip' })])
   server.answers(browse.all, { dogs: [make.dog({ name: 'Biscuit' })], totalCount: 21, hasMore: true })
   const screen = await open()
   await expect.element(screen.getByText('Showing 1 of 21 dogs')).toBeVisible()
