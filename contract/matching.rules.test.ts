@@ -27,21 +27,21 @@ const PAL: MatchDog = { ...EASY, name: 'Pal', gender: 'male' }
 type Changes = Partial<MatchDog>
 const scoreOf = (easy: Changes, pal: Changes) => matchOf({ ...EASY, ...easy }, { ...PAL, ...pal }).score
 
-test.each<[string, Changes, Changes, number]>([
-  ['nothing', {}, {}, 100],
-  ['size 22: half the weight counts 0.6', { weight: 9 }, {}, 91],
-  ['style 20: walking and playing', { interactionStyles: ['Loves to take long walks with them'] }, {}, 86],
-  ['sociability 17: a mildly friendly one', { withOtherDogs: ['Mildly friendly'] }, {}, 98],
-  ['energy 14: one step counts 0.6', { energyLevel: 'low' }, {}, 94],
-  ['energy 14: two steps count 0.1', { energyLevel: 'low' }, { energyLevel: 'high' }, 87],
-  ['sex 12: the same counts 0.35', { gender: 'male' }, {}, 92],
-  ['age 8: an adult and a senior', { ageYears: 10 }, {}, 98],
-  ['age 8: a young dog and a senior', { ageYears: 10 }, { ageYears: 2 }, 95],
-  ['preferences 4: a wish that is met', { getsAlongBetterWith: ['Males'] }, {}, 100],
-  ['preferences 4: a wish that is not', { getsAlongBetterWith: ['Females'] }, {}, 96],
-  ['control 3: an untrained one', { trainingLevel: 'Not trained' }, {}, 98],
-])('what a factor weighs: %s', (_, easy, pal, score) => {
-  expect(scoreOf(easy, pal)).toBe(score)
+test.each<[rule: string, pair: [Changes, Changes], score: number]>([
+  ['nothing', [{}, {}], 100],
+  ['size 22: half the weight counts 0.6', [{ weight: 9 }, {}], 91],
+  ['style 20: walking and playing', [{ interactionStyles: ['Loves to take long walks with them'] }, {}], 86],
+  ['sociability 17: a mildly friendly one', [{ withOtherDogs: ['Mildly friendly'] }, {}], 98],
+  ['energy 14: one step counts 0.6', [{ energyLevel: 'low' }, {}], 94],
+  ['energy 14: two steps count 0.1', [{ energyLevel: 'low' }, { energyLevel: 'high' }], 87],
+  ['sex 12: the same counts 0.35', [{ gender: 'male' }, {}], 92],
+  ['age 8: an adult and a senior', [{ ageYears: 10 }, {}], 98],
+  ['age 8: a young dog and a senior', [{ ageYears: 10 }, { ageYears: 2 }], 95],
+  ['preferences 4: a wish that is met', [{ getsAlongBetterWith: ['Males'] }, {}], 100],
+  ['preferences 4: a wish that is not', [{ getsAlongBetterWith: ['Females'] }, {}], 96],
+  ['control 3: an untrained one', [{ trainingLevel: 'Not trained' }, {}], 98],
+])('what a factor weighs: %s', (_, pair, score) => {
+  expect(scoreOf(...pair)).toBe(score)
 })
 
 const RESERVED: Changes = { withOtherDogs: ['Cautious'], socialization: 'needs_work', temperament: ['Playful'] }
@@ -51,44 +51,60 @@ const ENTIRE: Changes = { neutered: false }
 const WHIRLWIND: Changes = { interactionStyles: ['Tornado of energy and play'], trainingLevel: 'In training' }
 const HARD_PLAYER: Changes = { interactionStyles: ['Lots of play and running around'] }
 
-test.each<[string, number, [Changes, Changes], [Changes, Changes]]>([
-  ['an unvaccinated puppy', 45, [{ puppyNotVaccinated: true, vaccinated: false }, {}], [{ vaccinated: false }, {}]],
+test.each<[rule: string, max: number, pairs: { capped: [Changes, Changes]; free: [Changes, Changes] }]>([
+  [
+    'an unvaccinated puppy',
+    45,
+    { capped: [{ puppyNotVaccinated: true, vaccinated: false }, {}], free: [{ vaccinated: false }, {}] },
+  ],
   [
     'over 2.5 times the weight and 10 kg apart',
     45,
-    [{ weight: 9.9 }, { weight: 25 }],
-    [{ weight: 10 }, { weight: 25 }],
+    { capped: [{ weight: 9.9 }, { weight: 25 }], free: [{ weight: 10 }, { weight: 25 }] },
   ],
-  ['10 kg apart', 45, [{ weight: 6 }, { weight: 16 }], [{ weight: 6 }, { weight: 15.9 }]],
+  ['10 kg apart', 45, { capped: [{ weight: 6 }, { weight: 16 }], free: [{ weight: 6 }, { weight: 15.9 }] }],
   [
     'opposite energy and nothing both enjoy',
     45,
-    [{ energyLevel: 'low', interactionStyles: ['Prefers quiet meetings'] }, { energyLevel: 'high' }],
-    [{ energyLevel: 'low' }, { energyLevel: 'high' }],
+    {
+      capped: [{ energyLevel: 'low', interactionStyles: ['Prefers quiet meetings'] }, { energyLevel: 'high' }],
+      free: [{ energyLevel: 'low' }, { energyLevel: 'high' }],
+    },
   ],
   [
     'one needs space',
     48,
-    [{ withOtherDogs: ['Needs space', 'Friends with everyone'] }, {}],
-    [{ withOtherDogs: ['Cautious', 'Friends with everyone'] }, {}],
+    {
+      capped: [{ withOtherDogs: ['Needs space', 'Friends with everyone'] }, {}],
+      free: [{ withOtherDogs: ['Cautious', 'Friends with everyone'] }, {}],
+    },
   ],
   [
     'two entire adult males',
     49,
-    [{ ...ENTIRE, gender: 'male', ageYears: 0.5 }, ENTIRE],
-    [{ ...ENTIRE, gender: 'male', ageYears: 0.49 }, ENTIRE],
+    {
+      capped: [{ ...ENTIRE, gender: 'male', ageYears: 0.5 }, ENTIRE],
+      free: [{ ...ENTIRE, gender: 'male', ageYears: 0.49 }, ENTIRE],
+    },
   ],
-  ['entire male and female, both adult', 60, [ENTIRE, ENTIRE], [{ ...ENTIRE, ageYears: 0.49 }, ENTIRE]],
-  ['a hard player with a reserved dog', 64, [HARD_PLAYER, A_LITTLE_RESERVED], [{}, A_LITTLE_RESERVED]],
-  ['both reserved', 64, [RESERVED, RESERVED], [RESERVED, {}]],
-  ['one is shy', 84, [RESERVED, {}], [A_LITTLE_RESERVED, {}]],
+  [
+    'entire male and female, both adult',
+    60,
+    { capped: [ENTIRE, ENTIRE], free: [{ ...ENTIRE, ageYears: 0.49 }, ENTIRE] },
+  ],
+  [
+    'a hard player with a reserved dog',
+    64,
+    { capped: [HARD_PLAYER, A_LITTLE_RESERVED], free: [{}, A_LITTLE_RESERVED] },
+  ],
+  ['both reserved', 64, { capped: [RESERVED, RESERVED], free: [RESERVED, {}] }],
+  ['one is shy', 84, { capped: [RESERVED, {}], free: [A_LITTLE_RESERVED, {}] }],
   [
     'two boisterous dogs still in training',
     84,
-    [WHIRLWIND, WHIRLWIND],
-    [WHIRLWIND, { ...WHIRLWIND, trainingLevel: 'Well-trained' }],
+    { capped: [WHIRLWIND, WHIRLWIND], free: [WHIRLWIND, { ...WHIRLWIND, trainingLevel: 'Well-trained' }] },
   ],
-])('the number never exceeds its cap: %s, %i', (_, max, capped, free) => {
+])('the number never exceeds its cap: %s, %i', (_, max, { capped, free }) => {
   expect(scoreOf(...capped)).toBe(max)
   expect(matchOf({ ...EASY, ...capped[0] }, { ...PAL, ...capped[1] }).advice).not.toEqual([])
   expect(scoreOf(...free)).toBeGreaterThan(max)

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { dogs } from '#contract/dogs.ts'
 import { daysAfter, todayHere } from '#contract/kit/dates.ts'
@@ -70,67 +70,18 @@ test('DOGC-04 Cancel leads home', async () => {
   await expect.element(page.getByRole('link', { name: 'Cancel' })).toHaveAttribute('href', '/')
 })
 
-test('DOGC-30 DATA-25 DATA-26 DATA-28 DATA-29 DATA-30 the lists offer every option, in order', async () => {
+test('DOGC-07 C-34 the position of the browser is never asked for, so that it cannot be sent', async () => {
+  const geolocation = navigator.geolocation
+  const asked = [vi.spyOn(geolocation, 'getCurrentPosition'), vi.spyOn(geolocation, 'watchPosition')]
+  server.refuses(places.coordinates, 404, 'Location not found')
+  server.answers(dogs.create, make.dog())
   await open()
+  await fillIn()
+  await create.click()
 
-  expect(labelsIn('Temperament')).toEqual([
-    'Friendly',
-    'Happy-go-lucky',
-    'Relaxed',
-    'Confident',
-    'Timid',
-    'Playful',
-    'Not Playful',
-    'A little anxious',
-    'A little grumpy',
-    'Mildly Social',
-    'Independent',
-    'Cautious',
-  ])
-  expect(labelsIn(/^With other dogs/)).toEqual([
-    'Confident',
-    'Needs time to warm up',
-    'Needs space',
-    'Cautious',
-    'Friends with everyone',
-    'Mildly friendly',
-    'Loves other dogs',
-    'Ignores other dogs',
-    'Independent',
-  ])
-  expect(labelsIn(/^Training level/)).toEqual([
-    'Not trained',
-    'In training',
-    'Well-trained',
-    'On the lead only',
-    'Good off the lead',
-  ])
-  expect(labelsIn(/^Gets along better with/)).toEqual(['Big dogs', 'Small dogs', 'Females', 'Males'])
-  expect(labelsIn(/^Interaction style/)).toEqual([
-    'Loves to take long walks with them',
-    'Loves to frolic around with friends',
-    'Likes to explore new places with them',
-    'Pretty Independent',
-    'Lots of play and running around',
-    'No play or walks, just likes to hang out',
-    'Prefers quiet meetings',
-    'Tornado of energy and play',
-  ])
-})
-
-test('DATA-21 DATA-22 DATA-23 DATA-24 DOGC-30 size, gender, energy and socialization offer their values, none chosen', async () => {
-  await open()
-
-  const valuesIn = (name: string) =>
-    group(name)
-      .getByRole('radio')
-      .elements()
-      .map((radio) => (radio as HTMLInputElement).value)
-  expect(valuesIn('Size')).toEqual(['teacup', 'small', 'medium', 'large', 'xl'])
-  expect(valuesIn('Gender')).toEqual(['male', 'female'])
-  expect(valuesIn('Energy level')).toEqual(['low', 'medium', 'high'])
-  expect(valuesIn('Socialization level')).toEqual(['excellent', 'good', 'needs_work', 'independent'])
-  for (const name of ['Size', 'Gender', 'Energy level', 'Socialization level']) expect(chosenIn(name)).toEqual([])
+  await expect.poll(() => server.callsOf(dogs.create)).toHaveLength(1)
+  for (const ask of asked) expect(ask).not.toHaveBeenCalled()
+  vi.restoreAllMocks()
 })
 
 test.each(['Vaccinated', 'Neutered', 'Good with kids', 'Good with other dogs', 'Good with cats'])(

@@ -142,21 +142,6 @@ test('PLACE-14 C-27 coordinates that nobody knows are sent as null', async () =>
   expect(sent()).toMatchObject([{ location: NELSON, latitude: null, longitude: null }])
 })
 
-test('DOGC-07 C-34 the position of the browser is never asked for, so that it cannot be sent', async () => {
-  const [ask, follow] = [
-    vi.spyOn(navigator.geolocation, 'getCurrentPosition'),
-    vi.spyOn(navigator.geolocation, 'watchPosition'),
-  ]
-  server.answers(dogs.create, make.dog())
-  await open()
-  await fillIn()
-  await create.click()
-
-  await expect.poll(sent).toHaveLength(1)
-  expect(ask).not.toHaveBeenCalled()
-  expect(follow).not.toHaveBeenCalled()
-})
-
 test('DOGC-20 DOGC-28 the photo is sent small, as a JPEG data URL', async () => {
   server.answers(dogs.create, make.dog())
   await open()

@@ -98,7 +98,7 @@ test('DOGE-13 after saving the own dogs, the lists, dogs nearby and the matches 
     queryOf(browse.places, { query: {} }),
     compatibilityQuery('biscuit', 'koa'),
   ]
-  for (const { queryKey } of old) queryClient.setQueryData<unknown>(queryKey, [])
+  for (const { queryKey } of old) queryClient.setQueryData(queryKey, [])
   const other = dogQuery('biscuit').queryKey
   queryClient.setQueryData(other, make.dog())
   await open()
