@@ -3,6 +3,9 @@ import { defineRoutes } from './kit/route.ts'
 import { AnyId, givenId, Id, idOrNull, Instant, Message } from './kit/scalars.ts'
 import { OwnerWithDogs } from './owners.ts'
 
+/** So many, the newest, are listed (K-50). */
+export const FRIENDS_LISTED = 500
+
 const FriendStatus = z.enum(['pending', 'accepted'])
 
 /** F: a friend with their dogs. */

@@ -1,8 +1,5 @@
 import { test as base, type Page } from '@playwright/test'
 
-/** Answers that are no errors, though the browser's console calls them so: no relation to an owner is a 404 (K-51). */
-const EXPECTED = /\/api\/friends\/status\//
-
 /** The frame of a mail runs nothing, not even what Playwright puts into every document; a mail of ours has no script. */
 const SANDBOX = /^Blocked script execution in '[^']*\/api\/(email-preview|email-templates|admin\/emails)\//
 
@@ -10,8 +7,7 @@ const SANDBOX = /^Blocked script execution in '[^']*\/api\/(email-preview|email-
 export function noiseOf(page: Page, baseURL: string | undefined): string[] {
   const noise: string[] = []
   page.on('console', (message) => {
-    const isExpected = EXPECTED.test(message.location().url) || SANDBOX.test(message.text())
-    const isLoud = ['error', 'warning'].includes(message.type()) && !isExpected
+    const isLoud = ['error', 'warning'].includes(message.type()) && !SANDBOX.test(message.text())
     if (isLoud) noise.push(`${message.type()}: ${message.text()} ${message.location().url}`)
   })
   page.on('pageerror', (error) => noise.push(`script error: ${error.message}`))

@@ -1,4 +1,4 @@
-import type { friends } from '#contract/friends.ts'
+import { FRIENDS_LISTED, type friends } from '#contract/friends.ts'
 import { meetOwner } from '#server/account/living.ts'
 import { type Db, isId, type Tx } from '#server/kit/db.ts'
 import { answer, type Handler } from '#server/kit/handler.ts'
@@ -6,15 +6,13 @@ import { refuseUnless } from '#server/kit/problem.ts'
 import { areBlocked, blockedEitherWay, lockPair } from '#server/moderation/blocks.ts'
 import { loadOwnersWithDogs } from '#server/owners/owners.ts'
 
-const FRIENDS_MAX = 500
-
 export const listFriends: Handler<typeof friends.list> = async ({ db, me }) => {
   const blocked = await blockedEitherWay(db, me.id)
   const rows = await friendsOf(db, me.id)
     .$if(blocked.length > 0, (query) => query.where('friendUserId', 'not in', blocked))
     .orderBy('friends.createdAt', 'desc')
     .orderBy('friends.id', 'desc')
-    .limit(FRIENDS_MAX)
+    .limit(FRIENDS_LISTED)
     .execute()
   const owners = await loadOwnersWithDogs(
     db,

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
+import { cleanup } from 'vitest-browser-react/pure'
 import { dogs } from '#contract/dogs.ts'
-import { friends } from '#contract/friends.ts'
+import { FRIENDS_LISTED, friends } from '#contract/friends.ts'
 import type { FriendEntry } from '#contract/friends.ts'
 import { moderation } from '#contract/moderation.ts'
+import { queryClient } from '#web/kit/query-client.ts'
 import { make } from '#web/testing/make.ts'
 import { renderApp, renderPart } from '#web/testing/render.tsx'
 import { server } from '#web/testing/server.ts'
@@ -33,7 +35,7 @@ test('FRIEND-01 FRIEND-02 FRIEND-05 FRIEND-08 "Add as Friend" adds the owner, sa
   server.answers(friends.add, { ...added, status: 'accepted' })
   const button = screen.getByRole('button', { name: 'Add as Friend' })
   await expect.element(button).toBeVisible()
-  server.answers(friends.status, { status: 'accepted' })
+  server.answers(friends.list, [friend('tane')])
 
   await button.click()
   await expect.element(screen.getByText('Friend Added!')).toBeVisible()
@@ -42,14 +44,14 @@ test('FRIEND-01 FRIEND-02 FRIEND-05 FRIEND-08 "Add as Friend" adds the owner, sa
 })
 
 test('FRIEND-06 FRIEND-09 "Remove Friend" removes the owner and says so; a failure says so too', async () => {
-  server.answers(friends.status, { status: 'accepted' })
+  server.answers(friends.list, [friend('tane')])
   const screen = await openDog()
   server.refuses(friends.remove, 500, 'Something went wrong. Please try again.')
   await screen.getByRole('button', { name: 'Remove Friend' }).click()
   await expect.element(screen.getByText('Failed to remove friend. Please try again.')).toBeVisible()
 
   server.answers(friends.remove, { message: 'Friend removed' })
-  server.refuses(friends.status, 404, 'No friend relation')
+  server.answers(friends.list, [friend('Tama')])
   await screen.getByRole('button', { name: 'Remove Friend' }).click()
   await expect.element(screen.getByText('Friend Removed')).toBeVisible()
   await expect.element(screen.getByRole('button', { name: 'Add as Friend' })).toBeVisible()
@@ -62,10 +64,40 @@ test('FRIEND-08 adding that fails says so', async () => {
   await expect.element(screen.getByText('Failed to add friend. Please try again.')).toBeVisible()
 })
 
+const FULL = Array.from({ length: FRIENDS_LISTED }, (_, position) => friend(`friend ${position}`))
+
+test.each([
+  ['is full', () => server.answers(friends.list, FULL)],
+  ['cannot be had', () => server.isUnreachable(friends.list)],
+])(
+  'FRIEND-04 where the list of friends %s the status is asked for, whose 404 means no relation',
+  async (_, prepare) => {
+    prepare()
+    server.refuses(friends.status, 404, 'No friend relation')
+    const screen = await openDog()
+    await expect.element(screen.getByRole('button', { name: 'Add as Friend' })).toBeVisible()
+    expect(server.callsOf(friends.status)).toMatchObject([{ path: '/api/friends/status/tane' }])
+
+    await cleanup()
+    queryClient.clear()
+    server.answers(friends.status, { status: 'accepted' })
+    const again = await openDog()
+    await expect.element(again.getByRole('button', { name: 'Remove Friend' })).toBeVisible()
+  },
+)
+
+test('a list of friends that is not full says it all: nothing else is asked', async () => {
+  server.answers(friends.list, FULL.slice(1))
+  server.isUnreachable(friends.status)
+  const screen = await openDog()
+  await expect.element(screen.getByRole('button', { name: 'Add as Friend' })).toBeVisible()
+  expect(server.callsOf(friends.status)).toEqual([])
+})
+
 test('FRIEND-03 DOGV-09 DOGV-10 for an own dog nobody asks for a relation, and none of the buttons is there', async () => {
   const screen = await openDog({ ownerId: 'mia' })
   await expect.element(screen.getByRole('heading', { level: 1 })).toBeVisible()
-  expect(server.callsOf(friends.status)).toHaveLength(0)
+  expect([...server.callsOf(friends.list), ...server.callsOf(friends.status)]).toEqual([])
   expect(screen.getByRole('button', { name: 'Block User' }).elements()).toEqual([])
 })
 

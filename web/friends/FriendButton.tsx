@@ -1,16 +1,15 @@
-import { useQuery } from '@tanstack/react-query'
 import { UserRoundMinus, UserRoundPlus } from 'lucide-react'
 import { toast } from '#web/kit/toast.ts'
 import { Button } from '#web/kit/ui/Button.tsx'
 import { Skeleton } from '#web/kit/ui/Skeleton.tsx'
-import { friendStatusQuery, useFriendChange } from './friends.queries.ts'
+import { useFriendChange, useIsFriend } from './friends.queries.ts'
 
 /** Adds a dog's owner as a friend, or removes them when they are one (FRIEND-01, FRIEND-02). */
 export function FriendButton({ ownerId, dogId }: { ownerId: string; dogId: string }) {
-  const { data: relation, isPending: isUnknown } = useQuery(friendStatusQuery(ownerId))
+  const isFriend = useIsFriend(ownerId)
   const { add, remove } = useFriendChange(ownerId)
-  if (isUnknown) return <Skeleton className="h-11 rounded-full" />
-  if (relation?.status === 'accepted') {
+  if (isFriend === undefined) return <Skeleton className="h-11 rounded-full" />
+  if (isFriend) {
     const outcome = toast.outcome('Friend Removed', 'Failed to remove friend. Please try again.')
     return (
       <Button

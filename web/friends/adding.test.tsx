@@ -47,6 +47,7 @@ test.each([
 
 test('FRIEND-11 owners are added on the card beside their dog, whichever dog it is', async () => {
   knowTane()
+  server.answers(friends.list, [])
   for (const id of ['biscuit', 'another']) {
     server.answers(dogs.show, { ...biscuit, id })
     await renderApp(`/dog/${id}`, { user: mia })
@@ -59,17 +60,16 @@ test('FRIEND-11 owners are added on the card beside their dog, whichever dog it 
   }
 })
 
-const isOld = (path: string) => queryClient.getQueryState([path])?.isInvalidated
-
-test('MSG-25 adding a friend makes the friends old, who are kept under their call path', async () => {
+test('MSG-25 adding a friend has the friends asked for again, who are kept under their call path', async () => {
   knowTane()
   server.answers(friends.list, [])
-  server.answers(friends.add, added, 201)
+  server.answers(friends.add, () => {
+    server.answers(friends.list, [tane])
+    return added
+  })
   const screen = await renderApp('/dog/biscuit', { user: mia })
-  await queryClient.query(queryOf(friends.list))
-  expect(isOld('/api/friends')).toBe(false)
   await screen.getByRole('button', { name: 'Add as Friend' }).click()
-  await expect.poll(() => isOld('/api/friends')).toBe(true)
+  await expect.poll(() => queryClient.getQueryData(['/api/friends'])).toEqual([tane])
 })
 
 test('MSG-25 reading a conversation has the unread count asked for again, which is kept under its call path', async () => {

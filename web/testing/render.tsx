@@ -71,7 +71,6 @@ function answerCompany(): void {
   server.usuallyAnswers(notifications.list, { notifications: [], unreadCount: 0 })
   server.usuallyAnswers(friends.list, [])
   server.usuallyAnswers(places.search, []) // asked a moment after a place is typed
-  server.usuallyRefuses(friends.status, 404, 'No friend relation')
   server.usuallyAnswers(moderation.blocked, [])
   server.usuallyStreams(events.stream)
 }

@@ -77,10 +77,6 @@ export const server = {
   usuallyAnswers<R extends Route>(route: R, reply: Received<R>): void {
     answerers.push({ route, answer: () => Response.json(reply, { status: route.status?.[0] ?? 200 }) })
   },
-  /** Refuses a route that a test says nothing else about. */
-  usuallyRefuses(route: Route, status: number, message: string): void {
-    answerers.push({ route, answer: () => Response.json({ message }, { status }) })
-  },
   /** Answers with server-sent events, which the returned functions write and end. */
   streams(route: Route): OpenStream {
     const { answer, stream } = openStream()
