@@ -55,7 +55,7 @@ export const pages: { [Name in PageName]: PageEntry<Name> } = {
   editDog: {
     source: 'dogs/EditDogPage.tsx',
     page: lazyPage(() => import('./dogs/EditDogPage.tsx').then((m) => m.EditDogPage)),
-    skeleton: 'form',
+    skeleton: 'dogForm',
   },
   dogHealth: {
     source: 'health/HealthSummaryPage.tsx',

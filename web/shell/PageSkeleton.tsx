@@ -1,7 +1,7 @@
 import park from '#web/assets/scene-park.svg'
 import { Skeleton } from '#web/kit/ui/Skeleton.tsx'
 
-export type SkeletonKind = 'none' | 'dashboard' | 'cards' | 'detail' | 'form' | 'chat'
+export type SkeletonKind = 'none' | 'dashboard' | 'cards' | 'detail' | 'form' | 'dogForm' | 'chat'
 
 /** The outline of a page while it, or the user, is still on the way (SHELL-11). */
 export function PageSkeleton({ kind }: { kind: SkeletonKind }) {
@@ -79,6 +79,22 @@ const outlines: Record<SkeletonKind, React.ReactNode> = {
     <div className="grid h-[60dvh] gap-6 md:grid-cols-[21rem_minmax(0,1fr)]">
       <Skeleton className="rounded-3xl" />
       <Skeleton className="rounded-3xl max-md:hidden" />
+    </div>
+  ),
+  dogForm: (
+    <div className="mx-auto max-w-3xl">
+      <div className="h-34 min-[25rem]:h-27 sm:h-29">{heading}</div>
+      <div className="mt-8 rounded-3xl border border-line bg-card p-5 sm:p-7">
+        <Skeleton className="h-11 w-60 max-w-full" />
+        <div className="mt-14 rounded-3xl border-2 border-dashed border-line">
+          <div className="relative mx-auto aspect-square w-full max-w-80 overflow-hidden rounded-[1.35rem]">
+            <Skeleton className="h-full" />
+            {firstPicture}
+          </div>
+        </div>
+        <Skeleton className="mt-28 h-12" />
+        <Skeleton className="mt-14 h-12" />
+      </div>
     </div>
   ),
   form: (
