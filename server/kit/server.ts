@@ -50,6 +50,7 @@ export async function openServer(config: Config, logTo?: LogTarget): Promise<Fas
   })
   refuseOddRequests(app, config.isHttps)
   watchRequests(app)
+  letConnectionsGo(app)
   app.setErrorHandler(answerError)
   await app.register(cookie)
   await app.register(compress, {
@@ -58,6 +59,21 @@ export async function openServer(config: Config, logTo?: LogTarget): Promise<Fas
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_LEVEL } },
   })
   return app
+}
+
+/**
+ * What is under way when the app closes is answered, and then its connection ends: kept open for a next request, as
+ * browsers ask for, it would hold up the closing for more than a minute (R12).
+ */
+function letConnectionsGo(app: FastifyInstance): void {
+  let isClosing = false
+  app.addHook('preClose', async () => {
+    isClosing = true
+    app.server.keepAliveTimeout = 1 // for answers of which the head is on its way already
+  })
+  app.addHook('onSend', async (_request, reply) => {
+    if (isClosing) reply.header('connection', 'close')
+  })
 }
 
 /** The address as the router reads it: from the path on, and with `%` for itself where its escapes are no text. */
