@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { account } from '#contract/account.ts'
+import { dogs } from '#contract/dogs.ts'
 import { events } from '#contract/events.ts'
+import { friends } from '#contract/friends.ts'
 import { messages } from '#contract/messages.ts'
 import { notifications } from '#contract/notifications.ts'
 import { owners } from '#contract/owners.ts'
@@ -27,23 +29,51 @@ test('MSG-15 C-44 K-88 a hint leads to the unread count being asked for: the hea
   await expect.poll(() => document.title).toMatch(/^\(3\) /)
 })
 
-test('C-44 MSG-24 the open conversation follows the hints about it', async () => {
+test.each(['message', 'read'])('C-44 MSG-24 K-88 the open conversation follows the hint "%s"', async (hint) => {
   server.answers(messages.conversation, [make.message()])
   server.answers(owners.show, make.owner())
   const { screen, stream } = await openLive('/messages?userId=tane')
   await expect.element(screen.getByText('Kia ora Mia')).toBeVisible()
 
   server.answers(messages.conversation, [make.message(), make.message({ id: 'm-2', content: 'Still there?' })])
-  stream.send('message', { otherUserId: 'tane' })
+  stream.send(hint, { otherUserId: 'tane' })
   await expect.element(screen.getByRole('region', { name: 'Messages' }).getByText('Still there?')).toBeVisible()
 })
 
 test('K-88 after a cut the stream is asked for again, and what may have been missed is fetched', async () => {
-  const { screen, stream } = await openLive()
+  server.answers(messages.conversation, [make.message()])
+  server.answers(owners.show, make.owner())
+  const { screen, stream } = await openLive('/messages?userId=tane')
+  await expect.element(screen.getByText('Kia ora Mia')).toBeVisible()
+  const missed = make.message({ id: 'm-2', content: 'Still there?' })
   server.answers(messages.unreadCount, { count: 2 })
+  server.answers(messages.recent, [{ ...missed, unreadCount: 0 }])
+  server.answers(messages.conversation, [make.message(), missed])
   stream.end()
   await expect.poll(() => server.callsOf(events.stream).length, { timeout: 5000 }).toBe(2)
+  await expect.element(screen.getByRole('region', { name: 'Messages' }).getByText('Still there?')).toBeVisible()
   await expect.element(screen.getByRole('link', { name: 'Messages 2 unread' })).toBeVisible()
+  const list = screen.getByRole('region', { name: 'Conversations', includeHidden: true })
+  await expect.element(list.getByText('Still there?')).toBeInTheDocument()
+})
+
+test('K-88 C-44 the hint "friend" has the friends and the relation to that owner asked for again', async () => {
+  server.answers(dogs.my, [])
+  server.answers(dogs.show, make.dog())
+  const { screen, stream } = await openLive('/dog/biscuit')
+  await expect.element(screen.getByRole('button', { name: 'Add as Friend' })).toBeVisible()
+  server.answers(friends.status, { status: 'accepted' })
+  stream.send('friend', { userId: 'tane' })
+  await expect.element(screen.getByRole('button', { name: 'Remove Friend' })).toBeVisible()
+})
+
+test('K-88 C-40 the hint "notification" has the bell count anew', async () => {
+  const { screen, stream } = await openLive()
+  const bell = screen.getByRole('button', { name: 'Notifications', exact: true })
+  await expect.element(bell).toHaveAccessibleDescription('')
+  server.answers(notifications.list, { notifications: [], unreadCount: 5 })
+  stream.send('notification')
+  await expect.element(bell).toHaveAccessibleDescription('5 unread')
 })
 
 test('R10 K-88 what a server with too much to do refuses after a cut is asked for again until it is here', async () => {
@@ -77,6 +107,29 @@ test('C-40 K-80 K-81 the bell counts what is new; a row leads to its subject and
   await screen.getByRole('link', { name: /Tāne added you as a friend/ }).click()
   await expect.element(screen.getByText('Say hello to Tāne')).toBeVisible()
   expect(server.callsOf(notifications.markRead)[0]?.body).toEqual({ ids: ['n-1'] })
+})
+
+test('C-40 K-80 each notification leads to its subject: the person, the dog, or home', async () => {
+  const one = { ...note, isRead: true, createdAt: mia.createdAt, relatedUserId: null }
+  server.answers(notifications.list, {
+    notifications: [
+      { ...one, id: 'n-1', message: 'Tāne added you', relatedUserId: 'tane' },
+      { ...one, id: 'n-2', message: 'New message from Ruby', type: 'message', relatedUserId: 'ruby' },
+      { ...one, id: 'n-3', message: 'C5 is due', type: 'health_reminder', relatedDogId: 'koa' },
+      { ...one, id: 'n-4', message: 'The dog is gone', type: 'health_reminder' },
+    ],
+    unreadCount: 0,
+  })
+  const { screen } = await openLive()
+  await screen.getByRole('button', { name: 'Notifications', exact: true }).click()
+  for (const [message, href] of [
+    ['Tāne added you', '/messages?userId=tane'],
+    ['New message from Ruby', '/messages?userId=ruby'],
+    ['C5 is due', '/dog/koa'],
+    ['The dog is gone', '/'],
+  ] as const) {
+    await expect.element(screen.getByRole('link', { name: new RegExp(message) })).toHaveAttribute('href', href)
+  }
 })
 
 test('K-81 "Mark all as read" marks all', async () => {

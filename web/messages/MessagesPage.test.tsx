@@ -57,7 +57,7 @@ test('MSG-01 MSG-06 MSG-16 opened by userId, the conversation is shown with its 
   const screen = await openMessages([make.message({ isRead: false })])
 
   await expect.element(screen.getByRole('heading', { name: 'Tāne' })).toBeVisible()
-  await expect.poll(() => server.callsOf(messages.markRead)).toHaveLength(1)
+  await expect.poll(() => server.callsOf(messages.markRead).map(({ body }) => body)).toEqual([{ otherUserId: 'tane' }])
   expect(server.callsOf(owners.show)[0]?.path).toBe('/api/users/tane')
 })
 
@@ -181,8 +181,11 @@ test('MSG-08 MSG-19 MSG-20 to a deleted account nothing can be written', async (
   await expect.element(screen.getByRole('textbox')).not.toBeInTheDocument()
 })
 
-test('MSG-26 a person who cannot be found, but of whom there are messages, is named by them', async () => {
-  const screen = await openMessages([make.message()], '/messages')
+test.each([
+  ['the other side wrote', make.message()],
+  ['only oneself wrote', own()],
+])('MSG-26 a person who cannot be found, but to whom %s, is named by the messages', async (_who, said) => {
+  const screen = await openMessages([said], '/messages')
   server.refuses(owners.show, 404, 'User not found')
   await screen.getByRole('link', { name: /Tāne/ }).click()
 
@@ -204,9 +207,12 @@ test('MSG-07 MSG-14 MSG-21 MSG-22 deleting asks first, says that it is done and 
   const screen = await openMessages([make.message()])
   await screen.getByRole('button', { name: 'Delete conversation' }).click()
   const question = screen.getByRole('alertdialog', { name: 'Delete this conversation?' })
-  await expect.element(question.getByRole('button', { name: 'Cancel' })).toBeVisible()
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect.element(question).not.toBeInTheDocument()
   expect(server.callsOf(messages.remove)).toHaveLength(0)
+  expect(location.search).toBe('?userId=tane')
 
+  await screen.getByRole('button', { name: 'Delete conversation' }).click()
   await question.getByRole('button', { name: 'Delete' }).click()
   await expect.element(screen.getByText('Conversation deleted successfully')).toBeVisible()
   expect(server.callsOf(messages.remove).map(({ path }) => path)).toEqual(['/api/messages/conversation/tane'])

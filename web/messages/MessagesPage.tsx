@@ -1,6 +1,8 @@
+import { useQuery } from '@tanstack/react-query'
 import { MessagesSquare } from 'lucide-react'
 import { linkTo, usePath, useSearchParams } from '#web/kit/router.tsx'
 import { useCurrentUser } from '#web/kit/session.ts'
+import { unreadCountQuery } from './messages.queries.ts'
 import { Conversations } from './parts/Conversations.tsx'
 import { Pane } from './parts/Pane.tsx'
 
@@ -11,6 +13,8 @@ export function MessagesPage() {
   const search = useSearchParams()
   const userId = search.get('userId') || undefined
   const dogId = search.get('dogId') || undefined
+  // As the list and the open conversation are, the count is asked for anew whenever the screen is entered (C-44).
+  useQuery({ ...unreadCountQuery, refetchOnMount: 'always' })
   if (me === undefined) return null
   const clear = () => go(linkTo('messages'), { replace: true })
   return (

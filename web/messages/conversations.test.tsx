@@ -1,0 +1,94 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { events } from '#contract/events.ts'
+import { messages } from '#contract/messages.ts'
+import { owners } from '#contract/owners.ts'
+import { make } from '#web/testing/make.ts'
+import { renderApp } from '#web/testing/render.tsx'
+import { server } from '#web/testing/server.ts'
+
+const mia = make.user()
+const FROM_TANE = '/messages?userId=tane'
+
+afterEach(() => vi.useRealTimers())
+
+async function openThread(path = FROM_TANE) {
+  server.answers(messages.recent, [{ ...make.message(), unreadCount: 0 }])
+  server.answers(messages.conversation, [make.message()])
+  server.answers(owners.show, make.owner())
+  return renderApp(path, { user: mia })
+}
+
+/** How often the list, the open conversation and the count of unread messages were asked for. */
+const asked = () =>
+  [messages.recent, messages.conversation, messages.unreadCount].map((route) => server.callsOf(route).length)
+
+test('MSG-23 beside the list the pane asks to select a conversation, until one is open', async () => {
+  await page.viewport(1024, 768)
+  const screen = await openThread('/messages')
+  const hint = screen.getByRole('heading', { name: 'Select a conversation' })
+  await expect.element(hint).toBeVisible()
+  await screen.getByRole('link', { name: /Tāne/ }).click()
+  await expect.element(screen.getByRole('region', { name: 'Messages' }).getByText('Kia ora Mia')).toBeVisible()
+  await expect.element(hint).not.toBeInTheDocument()
+})
+
+test('MSG-08 MSG-19 a refusal because the account was deleted meanwhile is said in the server’s words', async () => {
+  const words = "This user has deleted their account and you can't send them messages"
+  server.refuses(messages.send, 403, words)
+  const screen = await openThread()
+  await screen.getByRole('textbox').fill('Hello?')
+  await screen.getByRole('button', { name: 'Send' }).click()
+
+  await expect.element(screen.getByText(words)).toBeVisible()
+  await expect.element(screen.getByRole('textbox')).toHaveValue('Hello?')
+  expect(screen.getByText('Failed to send message. Please try again.').elements()).toEqual([])
+})
+
+test('MSG-24 C-44 entering the screen asks for conversations, messages and the unread count anew', async () => {
+  const screen = await openThread('/coming-soon')
+  await expect.poll(() => server.callsOf(messages.unreadCount).length).toBeGreaterThan(0)
+  await expect.poll(() => server.callsOf(events.stream)).toHaveLength(1)
+  for (const visit of [1, 2]) {
+    const [lists, threads, counts] = asked()
+    history.pushState(null, '', FROM_TANE)
+    await expect.element(screen.getByRole('region', { name: 'Messages' }).getByText('Kia ora Mia')).toBeVisible()
+    await expect
+      .poll(asked, { message: `visit ${visit}` })
+      .toEqual([Number(lists) + 1, Number(threads) + 1, Number(counts) + 1])
+    history.pushState(null, '', '/coming-soon')
+    await expect.element(screen.getByRole('region', { name: 'Messages' })).not.toBeInTheDocument()
+  }
+})
+
+/** The clock run by hand, also what draws and delivers answers; how long it ran until the conversation was there. */
+async function openByHand(): Promise<number> {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
+  const screen = await openThread()
+  const words = screen.getByRole('region', { name: 'Messages' }).getByText('Kia ora Mia')
+  for (let ran = 0; ran < 14_000; ran += 10) {
+    await vi.advanceTimersByTimeAsync(10)
+    await new Promise(requestAnimationFrame)
+    if (words.elements().length > 0) return ran
+  }
+  throw new Error('The conversation did not appear')
+}
+
+test('MSG-24 C-44 while the stream is down the open conversation and the count are asked for every 15 s', async () => {
+  server.isUnreachable(events.stream)
+  const ran = await openByHand()
+  const before = asked()
+  await vi.advanceTimersByTimeAsync(14_900 - ran)
+  expect(asked()).toEqual(before)
+  await vi.advanceTimersByTimeAsync(200 + ran)
+  expect(asked()).toEqual(before.map((count) => count + 1))
+})
+
+test('MSG-24 C-44 while the stream is up nothing is asked for by the clock', async () => {
+  await openByHand()
+  expect(server.callsOf(events.stream)).toHaveLength(1)
+  await vi.advanceTimersByTimeAsync(1_000)
+  const before = asked()
+  for (let second = 0; second < 40; second++) await vi.advanceTimersByTimeAsync(1_000)
+  expect(asked()).toEqual(before)
+})
