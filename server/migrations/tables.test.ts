@@ -143,6 +143,7 @@ const tables: Record<string, string[]> = {
     'html: text required',
   ].concat([
     'text: text required',
+    "status: text required default 'queued'::text",
     'attempts: integer required default 0',
     'sent_at: timestamp with time zone',
     CREATED,

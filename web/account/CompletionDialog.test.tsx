@@ -119,7 +119,7 @@ test.each([
 )
 
 test.each(['Your profile', 'Kahu'])(
-  'COMPL-05 COMPL-12 "Remind me later" for %s stores the time in milliseconds and closes the dialog',
+  'COMPL-05 COMPL-12 DATA-20 "Remind me later" for %s stores the time in milliseconds and closes the dialog',
   async (name) => {
     await open()
     const before = Date.now()

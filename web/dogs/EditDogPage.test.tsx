@@ -70,7 +70,17 @@ test('DOGE-12 DATA-27 the eight temperaments are offered', async () => {
 
   const traits = screen.getByRole('group', { name: 'Temperament *' })
   await expect.element(traits.getByRole('checkbox', { name: 'Relaxed' })).toBeChecked()
-  expect(traits.getByRole('checkbox').elements()).toHaveLength(8)
+  const offered = traits.getByRole('checkbox').elements()
+  expect(offered.map((box) => box.closest('label')?.textContent.trim())).toEqual([
+    'Happy-go-lucky',
+    'Relaxed',
+    'Confident',
+    'Timid',
+    'A little anxious',
+    'A little grumpy',
+    'Mildly Social',
+    'Cautious',
+  ])
 })
 
 test('DOGE-07 DOGE-13 DOGE-16 saving sends the fields, says so and leads to the dog with its new name', async () => {
