@@ -1,6 +1,11 @@
 import { beforeEach, expect, test } from 'vitest'
 import { account } from '#contract/account.ts'
 import { auth } from '#contract/auth.ts'
+import { dogs } from '#contract/dogs.ts'
+import { friends } from '#contract/friends.ts'
+import { messages } from '#contract/messages.ts'
+import { moderation } from '#contract/moderation.ts'
+import { notifications } from '#contract/notifications.ts'
 import { hashPassword } from '#server/auth/passwords.ts'
 import { cleanUp } from '#server/admin/clean-up.ts'
 import { fullLife, remainsOf, userColumns } from '#server/testing/full-life.ts'
@@ -120,7 +125,16 @@ test('X6 the address is free at once, and the new account has nothing of the old
   const body = { email: 'zanzibar@example.nz', password: PASSWORD, firstName: 'Ana', lastName: 'Walker' }
   const registered = await world.call(null, auth.register, { body })
   expect(registered).toMatchObject({ status: 201, body: { user: { firstName: 'Ana', emailNotifications: true } } })
+  expect(registered.body.user).toMatchObject({ bio: null, age: null, city: null, location: null })
   expect(registered.body.user.id).not.toBe(mia.id)
+  const cookie = String(registered.headers['set-cookie']).split(';')[0] ?? ''
+  const ana = { ...mia, id: registered.body.user.id, cookie }
+  for (const route of [dogs.my, friends.list, moderation.blocked, messages.recent]) {
+    expect((await world.call(ana, route)).body).toEqual([])
+  }
+  const bell = (await world.call(ana, notifications.list)).body
+  expect(bell).toEqual({ notifications: [], unreadCount: 0 })
+  expect((await userColumns(world, ana.id)).filter(({ rows }) => rows > 0)).toEqual([])
 })
 
 test('X1 two deletions at once are one, and the other is not signed in', async () => {

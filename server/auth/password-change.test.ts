@@ -73,6 +73,11 @@ test('S23 the own dog’s name is no password', async () => {
   expect((await change('biscuits!')).body.message).toContain('too common')
 })
 
+test('S22 a password of 8 characters is taken', async () => {
+  expect((await change('8 chars!')).status).toBe(200)
+  expect((await signIn('8 chars!')).status).toBe(200)
+})
+
 test('S22 a password of 128 characters of any kind is taken whole', async () => {
   const long = `${'🐶 '.repeat(63)}ab`
   expect((await change(long)).status).toBe(200)

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { beforeEach, expect, test } from 'vitest'
+import { SPELLINGS } from '#server/testing/spellings.ts'
 import { openWorld, type Owner } from '#server/testing/world.ts'
 import { hashPassword } from './passwords.ts'
 
@@ -52,6 +53,17 @@ test('K-10, S18 an e-mail address gets 5 links an hour; further requests are ans
   }))
   expect(Object.fromEntries(statuses)).toEqual({ 200: 12 })
   expect(await world.db.selectFrom('emailOutbox').select('id').execute()).toHaveLength(5)
+})
+
+test('S14 40 spellings of one address are one address: 5 links to it, one opt-out, and nothing for anybody else', async () => {
+  const ask = (path: string) =>
+    Promise.all(SPELLINGS.map((email, n) => send(n, { path, body: { email }, from: `203.0.113.${n}` })))
+  const asked = await ask('/api/forgot-password')
+  expect(new Set(asked.map(({ status }) => status))).toEqual(new Set([200, 400]))
+  const mails = await world.db.selectFrom('emailOutbox').select('recipient').execute()
+  expect(mails.map(({ recipient }) => recipient)).toEqual(Array.from({ length: 5 }, () => 'mia@example.nz'))
+  await ask('/api/unsubscribe')
+  expect(await world.db.selectFrom('emailOptouts').select('email').execute()).toEqual([{ email: 'mia@example.nz' }])
 })
 
 test('K-11, S18 an address of the network tries 30 tokens an hour', async () => {

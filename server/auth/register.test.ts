@@ -2,6 +2,7 @@ import { dictionary } from '@zxcvbn-ts/language-common'
 import { expect, test } from 'vitest'
 import { account } from '#contract/account.ts'
 import { auth } from '#contract/auth.ts'
+import { SPELLINGS } from '#server/testing/spellings.ts'
 import { openWorld } from '#server/testing/world.ts'
 
 const world = openWorld()
@@ -153,24 +154,6 @@ test('X6 the address of a deleted account is free again', async () => {
   await world.owner('Mia', { email: 'deleted-1@invalid', firstName: 'Deleted', deletedAt: new Date() })
   expect((await signUp()).status).toBe(201)
 })
-
-/** All of these reach the mailbox of mia@example.nz somewhere, or look as if they did. */
-const SPELLINGS = [
-  ['MIA@EXAMPLE.NZ', 'Mia@Example.nz', ' mia@example.nz', 'mia@example.nz\t', 'mia@EXAMPLE.NZ\n', '\0mia@example.nz'],
-  ['ｍｉａ@example.nz', 'mia＠example.nz', 'mia@ｅxample.nz', 'mia@example\u3002nz', 'mia@example\uff0enz'],
-  ['<mia@example.nz>', 'mia@example.nz>', '<mia@example.nz', '"mia"@example.nz', '"Mia" <mia@example.nz>'],
-  ['Mia <mia@example.nz>', '(c)mia@example.nz', 'mia(c)@example.nz', 'mia@example.nz(c)', 'mia@(c)example.nz'],
-  ['group:mia@example.nz;', 'mia@example.nz,', ',mia@example.nz', 'mia@example.nz,b', 'mia@example.nz;b@x.nz'],
-  ['mia @example.nz', 'mia@ example.nz', 'mia@example .nz', 'mia@example.nz.', 'mia@.example.nz', 'mia@example..nz'],
-  ['.mia@example.nz', 'mia.@example.nz', 'mia@@example.nz', 'mia\\@example.nz', 'mia@[example.nz]'],
-  [
-    'mailto:mia@example.nz',
-    '@x.nz:mia@example.nz',
-    'mia\u200b@example.nz',
-    'mia@exam\u00adple.nz',
-    '\u202emia@example.nz',
-  ],
-].flat()
 
 test('S14 40 spellings of one address make no second account', async () => {
   await signUp()

@@ -2,11 +2,13 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { account } from '#contract/account.ts'
 import { auth } from '#contract/auth.ts'
 import { deliverDue, deliveryOf, MAIL_SETTINGS, openMailServer } from '#server/testing/mail-server.ts'
+import { openStream } from '#server/testing/streams.ts'
 import { openWorld, type Owner } from '#server/testing/world.ts'
 
 const mail = openMailServer()
 const world = openWorld({ PUBLIC_URL: MAIL_SETTINGS.PUBLIC_URL, ADMIN_EMAILS: 'mia@example.nz' })
 const NEW = 'a brand new horse'
+const LONGEST = 'w x y z '.repeat(16)
 const INVALID = 'This password reset link is invalid. Please request a new one.'
 const SENT = 'If an account exists for this email, a reset link has been sent.'
 let mia: Owner
@@ -128,6 +130,8 @@ test.each([
   [{ password: NEW, confirmPassword: NEW }, 'Reset token is required'],
   [{ token: '', password: NEW, confirmPassword: NEW }, 'Reset token is required'],
   [{ token: 'x', password: 'short', confirmPassword: 'short' }, 'Password must be at least 8 characters long'],
+  [{ token: 'x', password: 'seven 7', confirmPassword: 'seven 7' }, 'Password must be at least 8 characters long'],
+  [{ token: 'x', password: LONGEST + 'x', confirmPassword: LONGEST + 'x' }, 'Password is too long'],
   [{ token: 'x', confirmPassword: NEW }, 'Password must be at least 8 characters long'],
   [
     { token: 'x', password: 'password1', confirmPassword: 'password1' },
@@ -158,6 +162,29 @@ test('K-11, S23 own name, address, product and dog are no passwords here either'
   for (const password of ['wagmates', 'Biscuits1', 'mia12345', 'mia@example.nz']) {
     expect(await reset(token, password)).toMatchObject({ body: { message: expect.stringContaining('too common') } })
   }
+})
+
+test.each(['8 chars!', LONGEST])('K-11 S22 the bounds themselves are allowed: %j', async (password) => {
+  expect((await reset(await requestToken(), password)).status).toBe(200)
+  const body = { email: mia.email, password }
+  expect((await world.call(null, auth.login, { body })).status).toBe(200)
+})
+
+test('S24 opening the page of the link uses nothing up, and the page does not repeat the token', async () => {
+  const token = await requestToken()
+  const { href } = mail.mails[0]?.link ?? {}
+  for (let look = 0; look < 3; look++) {
+    const page = await world.app.inject(href?.replace(MAIL_SETTINGS.PUBLIC_URL, '') ?? '')
+    expect([page.statusCode, page.body.includes(token)]).toEqual([200, false])
+  }
+  expect((await reset(token)).status).toBe(200)
+})
+
+test('S6 S24 a reset ends the open streams of the account too', async () => {
+  const stream = await openStream(world.app, mia)
+  await reset(await requestToken())
+  await stream.ended
+  expect(stream.events.at(-1)?.event).toBe('signed-out')
 })
 
 test('K-11 a token of a deleted account is worth nothing', async () => {

@@ -63,10 +63,47 @@ test.each(endingRoutes)('S1 G-03 %s never tells an owner with a session "Unautho
   expect(body).not.toContain('Unauthorized')
 })
 
-test('S9 no origin is ever allowed to read an answer from elsewhere', async () => {
+test.each(['/api/auth/user', '/api/config', '/api/login', '/api/nothing', '/browse'])(
+  'S9 no origin is ever allowed to read an answer from elsewhere: %s',
+  async (url) => {
+    const mia = await world.owner('Mia')
+    for (const origin of ['https://evil.example', 'null', 'https://localhost.evil.example', 'http://localhost:81']) {
+      for (const method of ['GET', 'OPTIONS'] as const) {
+        const asking = { origin, 'access-control-request-method': 'PUT', 'access-control-request-headers': 'x' }
+        const { headers } = await world.app.inject({ method, url, headers: { cookie: mia.cookie, ...asking } })
+        expect(Object.keys(headers).filter((name) => name.startsWith('access-control'))).toEqual([])
+      }
+    }
+  },
+)
+
+/** What nobody else may know of an owner: a mark that is in no public field. */
+const SECRET = 'moerangi'
+
+test('S3 no call and no page tells what is private of somebody else', async () => {
   const mia = await world.owner('Mia')
-  for (const origin of ['https://evil.example', 'null', 'https://localhost.evil.example', 'http://localhost:81']) {
-    const { headers } = await world.app.inject({ url: '/api/auth/user', headers: { cookie: mia.cookie, origin } })
-    expect(Object.keys(headers).filter((name) => name.startsWith('access-control'))).toEqual([])
+  const email = `${SECRET}@example.nz`
+  const tane = await world.owner('Tāne', { email, lastName: SECRET, location: SECRET, googleId: SECRET, age: 73 })
+  const { id: dogId } = await world.dog(tane, { name: 'Kuri', latitude: '-41.2345678', longitude: '174.7654321' })
+  const told: string[] = []
+  const hear = async (url: string, more: object = {}) => {
+    const { body } = await world.app.inject({ url, headers: { cookie: mia.cookie }, ...more })
+    told.push(body)
+    expect({ url, told: /moerangi|"age":73|41\.2345|174\.7654/i.exec(body)?.[0] }).toEqual({ url, told: undefined })
   }
+  for (const [url, payload] of [
+    ['/api/friends', { friendUserId: tane.id, contextDogId: dogId }],
+    ['/api/messages', { receiverId: tane.id, content: 'Hello', contextDogId: dogId }],
+    [`/api/users/report/${tane.id}`, { reason: 'Rude' }],
+  ] as const) {
+    await hear(url, { method: 'POST', payload })
+  }
+  for (const id of [tane.id, dogId]) {
+    for (const [, route] of endingRoutes.filter(([, { method }]) => method === 'GET')) {
+      await hear(`${pathOf(route, id)}?location=Auckland&lat=-36.85&lng=174.76&q=${SECRET}`)
+    }
+    for (const page of [`/dog/${id}`, `/messages?userId=${id}`]) await hear(page)
+  }
+  for (const page of ['/', '/browse']) await hear(page)
+  expect(told.filter((body) => body.includes('Kuri')).length, 'Tāne is seen').toBeGreaterThan(5)
 })

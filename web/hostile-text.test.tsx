@@ -1,0 +1,180 @@
+import { afterEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { admin } from '#contract/admin.ts'
+import { browse } from '#contract/browse.ts'
+import { dogs } from '#contract/dogs.ts'
+import { friends } from '#contract/friends.ts'
+import { health } from '#contract/health.ts'
+import { matching } from '#contract/matching.ts'
+import { VERDICTS } from '#contract/matching.verdicts.ts'
+import { messages } from '#contract/messages.ts'
+import { moderation } from '#contract/moderation.ts'
+import { notifications } from '#contract/notifications.ts'
+import { owners } from '#contract/owners.ts'
+import { loadPath } from '#web/routes.tsx'
+import { make } from '#web/testing/make.ts'
+import { renderApp } from '#web/testing/render.tsx'
+import { server } from '#web/testing/server.ts'
+
+/** What runs something where a text is taken for markup, an attribute, an address or a template. */
+const PAYLOADS = [
+  '<script>window.hostile = 1</script>',
+  '<img src=x onerror=window.hostile=1>',
+  '"><svg onload=window.hostile=1>',
+  "' onmouseover='window.hostile=1",
+  '</title></textarea></script><iframe srcdoc="<script>parent.hostile=1</script>"></iframe>',
+  'javascript:window.hostile=1',
+  'data:text/html,<script>opener.hostile=1</script>',
+  '${window.hostile=1}{{constructor.constructor("window.hostile=1")()}}',
+  '&lt;img src=x&#32;onerror=window.hostile=1&gt;',
+  '<b data-hostile>bold</b>',
+]
+const TEXT = PAYLOADS.join(' ')
+
+const mia = make.user({ firstName: TEXT, lastName: TEXT, bio: TEXT, city: TEXT, location: TEXT, isAdmin: true })
+const tane = make.owner({ firstName: TEXT, bio: TEXT, city: TEXT, primaryDog: { name: TEXT, imageUrl: null } })
+const { dogs: _, ...owner } = tane
+const dog = make.dog({
+  name: TEXT,
+  breed: TEXT,
+  description: TEXT,
+  location: TEXT,
+  temperament: [TEXT],
+  interactionStyles: [TEXT],
+  withOtherDogs: [TEXT],
+  getsAlongBetterWith: [TEXT],
+  owner,
+})
+const own = { ...dog, ownerId: mia.id }
+const { owner: _owner, ...dogOnly } = dog
+const said = make.message({ content: TEXT, sender: owner, receiver: owner })
+
+/** A server of which every text is hostile. */
+function answerAll(shown = dog): void {
+  const { createdAt } = mia
+  server.answers(dogs.my, [own])
+  server.answers(dogs.show, shown)
+  server.answers(browse.all, { dogs: [dog], totalCount: 1, hasMore: false })
+  server.sends(browse.search, () => Response.json([dog], { headers: { 'X-Total-Count': '1' } }))
+  const times = { createdAt, updatedAt: createdAt, date: '2025-06-15', frequency: 'annually' } as const
+  const treatment = { id: 'dhp', dogId: 'biscuit', name: TEXT, clinic: TEXT, ...times }
+  for (const { list } of Object.values(health)) server.answers(list, [treatment])
+  const friendUser = { ...tane, dogs: [dogOnly] }
+  server.answers(friends.list, [{ id: 'f', status: 'accepted', contextDogId: null, createdAt, friendUser }])
+  const match = { verdict: VERDICTS[0], label: TEXT, score: 80, knownAnswers: 9 }
+  server.answers(matching.compatibility, { ...match, reasons: [TEXT], advice: [TEXT], missing: [TEXT] })
+  server.answers(messages.recent, [{ ...said, unreadCount: 1 }])
+  server.answers(messages.conversation, [said])
+  server.answers(messages.markRead, { updated: 0 })
+  server.answers(owners.show, tane)
+  server.answers(moderation.blocked, [{ id: 'sam', firstName: TEXT }])
+  const person = { id: 'sam', firstName: TEXT }
+  const texts = { reason: TEXT, adminNotes: TEXT, reporter: person, reportedUser: person }
+  const report = { id: 'r', status: 'pending', createdAt, reviewedAt: null, ...texts } as const
+  server.answers(moderation.reports, { reports: [report], totalCount: 1, hasMore: false })
+  const act = { id: 'a', act: 'looked-up-user', admin: person, user: person, detail: TEXT, createdAt } as const
+  server.answers(admin.acts, { acts: [act], totalCount: 1, hasMore: false })
+  const mail = { id: 'e', type: 'welcome', recipient: TEXT, subject: TEXT, dogName: TEXT, status: 'sent' } as const
+  server.answers(admin.emails, [{ ...mail, createdAt, sentAt: createdAt }])
+  const note = {
+    id: 'n',
+    type: 'friend',
+    title: TEXT,
+    message: TEXT,
+    relatedUserId: 'tane',
+    relatedDogId: null,
+  } as const
+  server.answers(notifications.list, { notifications: [{ ...note, isRead: false, createdAt }], unreadCount: 1 })
+}
+
+/** How often the whole text stands on the screen, letter for letter, also in fields. */
+function timesShown(): number {
+  const fields = [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')]
+  const flat = (text: string) => text.replaceAll(/\s+/g, ' ')
+  const all = [document.body.textContent, ...fields.map(({ value }) => value)].map(flat).join('\n')
+  return all.split(flat(TEXT)).length - 1
+}
+
+/** Elements and attributes that only markup in a text can have brought about. */
+function foundMarkup(): string[] {
+  const elements = [...document.querySelectorAll('[data-hostile], iframe[srcdoc], body script:not([type])')]
+  const attributes = [...document.body.querySelectorAll('*')].flatMap((element) =>
+    [...element.attributes]
+      .filter(
+        ({ name, value }) =>
+          name.startsWith('on') || (/^(href|src|action)$/.test(name) && /^\s*(javascript|data:text)/.test(value)),
+      )
+      .map(({ name, value }) => `${element.tagName} ${name}=${value}`),
+  )
+  return [...elements.map(({ outerHTML }) => outerHTML), ...attributes]
+}
+
+afterEach(() => {
+  Reflect.deleteProperty(window, 'hostile')
+})
+
+/** What the texts did beside being shown, once they are. */
+async function harmDone(atLeast: number): Promise<string[]> {
+  await expect.poll(timesShown).toBeGreaterThanOrEqual(atLeast)
+  return [...foundMarkup(), ...('hostile' in window ? ['something ran'] : [])]
+}
+
+test.each([
+  ['/', 9],
+  ['/browse', 4],
+  ['/browse?search=Nelson', 4],
+  ['/dog/biscuit', 16],
+  ['/messages?userId=tane', 6],
+  ['/profile/edit', 5],
+  ['/profile', 5],
+  ['/admin/dashboard', 6],
+  ['/admin/emails', 3],
+] as const)('S11 on %s hostile texts are shown letter for letter, and run nothing', async (path, atLeast) => {
+  answerAll()
+  await loadPath(path)
+  await renderApp(path, { user: mia })
+  expect(await harmDone(atLeast)).toEqual([])
+})
+
+test.each(['/dog/biscuit', '/dogs/biscuit/edit', '/dogs/biscuit/health'])(
+  'S11 on %s of an own dog hostile texts run nothing',
+  async (path) => {
+    answerAll(own)
+    await loadPath(path)
+    await renderApp(path, { user: mia })
+    expect(await harmDone(6)).toEqual([])
+  },
+)
+
+test('S11 in the bell’s list and in the list of blocked users hostile texts run nothing', async () => {
+  answerAll()
+  await renderApp('/', { user: mia })
+  await page.getByRole('button', { name: 'Blocked users' }).click()
+  await expect.element(page.getByRole('menuitem')).toBeVisible()
+  expect(await harmDone(5)).toEqual([])
+  await page.getByRole('menuitem').click()
+  await expect.element(page.getByRole('alertdialog')).toMatchTextContent('<b data-hostile>bold</b>')
+  expect(await harmDone(5)).toEqual([])
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: 'Notifications', exact: true }).click()
+  await expect.element(page.getByRole('link', { name: /<b data-hostile>/ }).last()).toBeVisible()
+  expect(await harmDone(5)).toEqual([])
+})
+
+test.each([
+  '/browse?search=',
+  '/browse?breed=',
+  '/messages?userId=',
+  '/unsubscribe?email=',
+  '/reset-password?token=',
+  '/dog/',
+  '/nothing/',
+])('S11 S25 what stands in the address %s runs nothing', async (start) => {
+  answerAll()
+  const path = start + encodeURIComponent(TEXT)
+  await loadPath(path)
+  await renderApp(path, { user: mia })
+  await expect.element(page.getByRole('main')).toBeVisible()
+  await expect.poll(() => page.getByRole('status', { name: /Loading/ }).elements()).toEqual([])
+  expect(await harmDone(0)).toEqual([])
+})
