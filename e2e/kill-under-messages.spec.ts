@@ -7,7 +7,7 @@ import { type ServerProcess, startServer } from './server-process.ts'
 
 test.setTimeout(180_000)
 
-/** `KILLS=20` for the whole trial of R1. */
+/** `KILLS=50` for the whole trial of R1. */
 const KILLS = Number(process.env['KILLS'] ?? 4)
 const WRITERS = 4
 const WRITING_MS = { least: 100, spread: 300 }

@@ -7,6 +7,7 @@ import { readConfig } from './config.ts'
 import { dailyJobs } from './background.ts'
 import { type DailyJob, runIfDue } from './kit/daily.ts'
 import { MAIL_SETTINGS } from './testing/mail-server.ts'
+import { openStream } from './testing/streams.ts'
 import { openWorld } from './testing/world.ts'
 
 const world = openWorld(MAIL_SETTINGS)
@@ -110,6 +111,17 @@ test('J-1 a run that was missed is done at the start, by the date of that day', 
   expect(await lookAt('2024-06-09T19:00:00Z'), 'not again before eight').toBe(false)
   expect(await lookAt('2024-06-09T20:30:00Z')).toBe(true)
   expect(await subjects()).toHaveLength(2)
+})
+
+test('K-88 whoever has the app open is told that a reminder is there', async () => {
+  const mia = await world.owner('Mia')
+  const { id } = await world.dog(mia)
+  await give(id, { kind: 'flea', frequency: 'monthly', date: '2024-05-12' })
+  const stream = await openStream(world.app, mia)
+  expect(await lookAt('2024-06-09T20:30:00Z')).toBe(true)
+  await stream.heard('notification')
+  expect(stream.events.map(({ event, data }) => [event, data])).toEqual([['notification', {}]])
+  stream.close()
 })
 
 test('J-1 R4 of many processes that look at once one reminds', async () => {

@@ -166,7 +166,7 @@ test('K-26 C-35 own dogs are there unless their owner is excluded; an unknown ow
   }
 })
 
-test('K-26 B2 dogs of blocked owners are not nearby, whoever blocked, nor are inactive ones', async () => {
+test('K-26 B2 BLOCK-08 dogs of blocked owners are not nearby, whoever blocked, nor are inactive ones', async () => {
   const [mia, tane, aroha] = [await world.owner('Mia'), await world.owner('Tāne'), await world.owner('Aroha')]
   for (const owner of [mia, tane, aroha]) await world.dog(owner, { name: owner.email, location: SOUTH.Townie })
   await world.dog(mia, { name: 'Hidden', location: SOUTH.Townie, isActive: false })

@@ -42,6 +42,15 @@ describe('K-52 FRIEND-02 FRIEND-05 adding', () => {
     expect(again.body).toEqual(first.body)
   })
 
+  test('S4 takes neither id, side, status nor time from the body', async () => {
+    const [mia, tane] = await people()
+    const forced = { id: tane.id, userId: tane.id, status: 'pending', createdAt: '2001-01-01T00:00:00Z' }
+    const { body } = await world.call(mia, friends.add, { body: { friendUserId: tane.id, ...forced } })
+    expect(body).toMatchObject({ userId: mia.id, friendUserId: tane.id, status: 'accepted' })
+    expect(body.id).not.toBe(tane.id)
+    expect(new Date(body.createdAt).getUTCFullYear()).toBeGreaterThan(2020)
+  })
+
   test('R3 fifty times at once makes one row', async () => {
     const [mia, tane] = await people()
     const answers = await Promise.all(Array.from({ length: 50 }, async () => add(mia, tane)))
@@ -145,7 +154,7 @@ describe('K-50 FRIEND-07 DATA-10 the list', () => {
     expect((await list(mia))[0]?.friendUser.dogs).toHaveLength(20)
   })
 
-  test('DATA-09 leaves out the deleted and what is only pending', async () => {
+  test('DATA-09 C-38 X4 K-51 leaves out the deleted and what is only pending', async () => {
     const [mia, tane] = await people()
     const gone = await world.owner('Deleted', { deletedAt: new Date() })
     const bonds = [{ friendUserId: gone.id, status: 'accepted' as const }, { friendUserId: tane.id }]
@@ -158,16 +167,18 @@ describe('K-50 FRIEND-07 DATA-10 the list', () => {
     expect((await status(mia, gone)).status).toBe(404)
   })
 
-  test('has at most 500 entries', async () => {
+  test('has the newest 500 entries', async () => {
     const mia = await world.owner('Mia')
     await world.pool.query(
-      "insert into users (email, first_name) select 'o' || n || '@example.nz', 'Owner' from generate_series(1, 501) n",
+      "insert into users (email, first_name) select 'o' || n || '@example.nz', 'Owner ' || n from generate_series(1, 501) n",
     )
     await world.pool.query(
-      "insert into friends (user_id, friend_user_id, status) select $1, id, 'accepted' from users where id <> $1",
+      `insert into friends (user_id, friend_user_id, status, created_at)
+       select $1, id, 'accepted', now() - substring(email, '[0-9]+')::int * interval '1 minute' from users where id <> $1`,
       [mia.id],
     )
-    expect(await list(mia)).toHaveLength(500)
+    const names = (await list(mia)).map(({ friendUser }) => friendUser.firstName)
+    expect(names).toEqual(Array.from({ length: 500 }, (_, n) => `Owner ${n + 1}`))
   })
 
   test('B2 never has somebody of a blocked pair, also where a row was left over', async () => {

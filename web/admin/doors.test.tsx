@@ -44,6 +44,17 @@ test.each([
   await expect.element(page.getByRole('region', { name: part })).toBeVisible()
 })
 
+test.each(['/server-admin-panel', '/admin/dashboard'])(
+  'REPORT-04 C-41 the reported users stand on %s',
+  async (path) => {
+    await open(path)
+    await expect.element(page.getByRole('region', { name: 'Reported users' })).toBeVisible()
+    expect(server.callsOf(moderation.reports).map((call) => call.path)).toEqual([
+      '/api/admin/reports?status=pending&page=1&limit=10',
+    ])
+  },
+)
+
 test('C-63 where the server cannot say who is there, nobody is turned away or let in', async () => {
   await loadPath('/server-admin-panel')
   await renderApp('/server-admin-panel', { state: 'failed' })

@@ -1,9 +1,12 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { moderation } from '#contract/moderation.ts'
+import { isThere } from '#web/testing/clock.ts'
 import { make } from '#web/testing/make.ts'
 import { renderPart } from '#web/testing/render.tsx'
 import { server } from '#web/testing/server.ts'
 import { BlockedUsersMenu } from './BlockedUsersMenu.tsx'
+
+afterEach(() => vi.useRealTimers())
 
 async function openMenu() {
   const screen = await renderPart(<BlockedUsersMenu />, { user: make.user() })
@@ -13,11 +16,19 @@ async function openMenu() {
 
 const QUESTION = "Unblock Sam? You'll be able to see their profiles and receive messages from them again."
 
-async function confirm() {
+/** The question about Sam, and the button that says yes. */
+async function ask() {
   server.answers(moderation.blocked, [{ id: 'sam', firstName: 'Sam' }])
   const screen = await openMenu()
   await screen.getByRole('menuitem', { name: 'Sam' }).click()
-  await screen.getByRole('button', { name: 'Unblock User' }).click()
+  const yes = screen.getByRole('button', { name: 'Unblock User' })
+  await expect.element(yes).toBeVisible()
+  return { screen, yes }
+}
+
+async function confirm() {
+  const { screen, yes } = await ask()
+  await yes.click()
   return screen
 }
 
@@ -51,15 +62,26 @@ test('HOME-19 BLOCK-04 BLOCK-05 confirming unblocks and says so', async () => {
   expect(server.callsOf(moderation.unblock)[0]?.path).toBe('/api/users/block/sam')
 })
 
-test('BLOCK-06 a lost session says so', async () => {
+test('BLOCK-06 a lost session says so, and nothing else, and leads to /auth after 500 ms', async () => {
   server.refuses(moderation.unblock, 401, 'Unauthorized')
-  const screen = await confirm()
-  await expect.element(screen.getByText('You are logged out. Logging in again...')).toBeVisible()
-  await expect.poll(() => location.pathname).toBe('/auth')
+  const { screen, yes } = await ask()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  ;(yes.element() as HTMLElement).click()
+
+  await isThere(screen.getByText('Unauthorized', { exact: true }))
+  await isThere(screen.getByText('You are logged out. Logging in again...'))
+  await vi.advanceTimersByTimeAsync(499)
+  expect(location.pathname).toBe('/')
+  await vi.advanceTimersByTimeAsync(1)
+  expect(location.pathname).toBe('/auth')
 })
 
-test('BLOCK-07 any other failure shows the server’s words, or "Failed to unblock user"', async () => {
-  server.isUnreachable(moderation.unblock)
+test.each([
+  [() => server.refuses(moderation.unblock, 429, 'Too many requests.'), 'Too many requests.'],
+  [() => server.isUnreachable(moderation.unblock), 'Failed to unblock user'],
+])('BLOCK-07 any other failure shows the server’s words, or "Failed to unblock user"', async (prepare, words) => {
+  prepare()
   const screen = await confirm()
-  await expect.element(screen.getByText('Failed to unblock user')).toBeVisible()
+  await expect.element(screen.getByText(words, { exact: true })).toBeVisible()
+  expect(location.pathname).toBe('/')
 })

@@ -2,7 +2,7 @@ import { EventEmitter, once } from 'node:events'
 import type { ServerResponse } from 'node:http'
 import { connect } from 'node:net'
 import type { Readable } from 'node:stream'
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { messages } from '#contract/messages.ts'
 import { openStream, originOf, until } from '#server/testing/streams.ts'
 import { openWorld, type Owner } from '#server/testing/world.ts'
@@ -13,6 +13,8 @@ const world = openWorld()
 
 const send = (who: Owner, whom: Owner) =>
   world.call(who, messages.send, { body: { receiverId: whom.id, content: 'Hello' } })
+
+afterEach(() => vi.useRealTimers())
 
 /** The response of a browser that reads everything at once. */
 const quickResponse = () =>
@@ -134,18 +136,19 @@ test(`R9 what waits to be sent to one reader is ${UNSENT_MAX} bytes at most`, ()
   expect(stream.readableLength).toBeGreaterThan(UNSENT_MAX * 0.9)
 })
 
-test('K-88 a comment line keeps a silent stream awake', async () => {
-  const live = openLive({
-    pool: world.pool,
-    db: world.db,
-    livingSessions: async (_db, keys) => [...keys],
-    onFault: () => {},
-    pace: { commentMs: 20, sessionCheckMs: 20 },
-  })
+test('K-88 a comment line every 25 s keeps a silent stream awake', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  const livingSessions = async (_db: unknown, keys: readonly string[]) => [...keys]
+  const live = openLive({ pool: world.pool, db: world.db, livingSessions, onFault: () => {} })
   const stream = await live.open({ userId: 'mia', sessionKey: 'her session', response: quickResponse() })
   expect(await nextChunk(stream)).toMatch(/^retry/)
-  expect(await nextChunk(stream)).toBe(':\n\n')
-  expect(await nextChunk(stream)).toBe(':\n\n')
+  for (let comment = 0; comment < 2; comment++) {
+    vi.advanceTimersByTime(24_999)
+    expect(stream.readableLength).toBe(0)
+    const next = nextChunk(stream)
+    vi.advanceTimersByTime(1)
+    expect(await next).toBe(':\n\n')
+  }
   await live.close()
 })
 
