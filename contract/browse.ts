@@ -25,12 +25,15 @@ const oneOrAll = <const Value extends string>(values: readonly Value[]) =>
     z.transform((raw) => values.find((value) => value === raw) ?? null),
   )
 
+/** The ages that filter, in years as text; any other filters nothing. */
+export const AGE_FILTER = /^(\d|[1-3]\d|40)$/
+
 /** Filters of C-36. */
 const filters = {
   breed: z._default(z.string().check(z.overwrite(cleanText), z.maxLength(80, { error: 'Breed is too long' })), ''),
   age: z.pipe(
     z.optional(z.union([z.string(), z.number()])),
-    z.transform((raw) => (/^(\d|[1-3]\d|40)$/.test(String(raw)) ? Number(raw) : null)),
+    z.transform((raw) => (AGE_FILTER.test(String(raw)) ? Number(raw) : null)),
   ),
   size: oneOrAll(SIZES),
   energy: oneOrAll(ENERGY_LEVELS),

@@ -155,12 +155,22 @@ test('BROWSE-26 filters of the address narrow the list and are chips that can be
   })
 })
 
-test('BROWSE-26 unset and unknown filters are no filters', async () => {
-  const screen = await open('/browse?search=&breed=&age=all&size=huge')
+test.each(['search=&breed=&age=all&size=huge', 'age=41', 'age=05', 'age=-1'])(
+  'BROWSE-26 C-36 unset and unknown filters are no filters: %s',
+  async (search) => {
+    const screen = await open(`/browse?${search}`)
 
-  await expect.element(screen.getByText('Showing 20 of 45 dogs')).toBeVisible()
-  await expect.element(screen.getByRole('list', { name: 'Filters' })).not.toBeInTheDocument()
-  expect(listCalls()).toEqual([{ page: '1', limit: '20' }])
+    await expect.element(screen.getByText('Showing 20 of 45 dogs')).toBeVisible()
+    await expect.element(screen.getByRole('list', { name: 'Filters' })).not.toBeInTheDocument()
+    expect(listCalls()).toEqual([{ page: '1', limit: '20' }])
+  },
+)
+
+test('BROWSE-26 C-36 an age of 40 years is the oldest that filters', async () => {
+  const screen = await open('/browse?age=40')
+
+  await expect.element(screen.getByRole('button', { name: 'Remove filter Age: 40 years' })).toBeVisible()
+  await expect.poll(listCalls).toEqual([{ page: '1', limit: '20', age: '40' }])
 })
 
 test('BROWSE-26 filters that nothing meets offer the way out', async () => {

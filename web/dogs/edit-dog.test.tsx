@@ -1,10 +1,11 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import type { Locator } from 'vitest/browser'
 import { page } from 'vitest/browser'
 import { browse } from '#contract/browse.ts'
 import { dogs } from '#contract/dogs.ts'
 import { places } from '#contract/places.ts'
 import { queryClient, queryOf } from '#web/kit/query-client.ts'
+import { isThere } from '#web/testing/clock.ts'
 import { make } from '#web/testing/make.ts'
 import { renderPart } from '#web/testing/render.tsx'
 import { server } from '#web/testing/server.ts'
@@ -18,6 +19,8 @@ const field = (label: string) => page.getByLabelText(label, { exact: true })
 const combobox = (name: string) => page.getByRole('combobox', { name })
 const group = (name: string) => page.getByRole('group', { name })
 const save = page.getByRole('button', { name: 'Update Profile' })
+
+afterEach(() => vi.useRealTimers())
 
 async function open() {
   server.answers(dogs.show, koa)
@@ -108,6 +111,20 @@ test('DOGE-13 after saving the own dogs, the lists, dogs nearby and the matches 
   expect(old.map(({ queryKey }) => queryClient.getQueryState(queryKey)?.isInvalidated)).toEqual(old.map(() => true))
   expect(queryClient.getQueryState(other)?.isInvalidated).toBe(false)
   expect(queryClient.getQueryData(dogQuery('koa').queryKey)?.name).toBe('Koa the Great')
+})
+
+test('DOGE-14 a lost session says so, and 500 ms later, not before, the sign-in screen comes', async () => {
+  await open()
+  server.refuses(dogs.edit, 401, 'Unauthorized')
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  await save.click()
+
+  await isThere(page.getByText('Unauthorized', { exact: true }))
+  await isThere(page.getByText('You are logged out. Logging in again...'))
+  await vi.advanceTimersByTimeAsync(499)
+  expect(location.pathname).toBe('/dogs/koa/edit')
+  await vi.advanceTimersByTimeAsync(1)
+  expect(location.pathname).toBe('/auth')
 })
 
 test('DOGE-17 a dog that went while it was being edited is said to be gone', async () => {

@@ -62,11 +62,12 @@ describe.each(TABS)('$tab', (words) => {
     expect(server.callsOf(calls.add)).toEqual([])
   })
 
-  test('HEALTH-16 HEALTH-20 a new record is sent, said to be saved and shown', async () => {
+  test('HEALTH-16 HEALTH-20 HEALTH-22 a new record is sent, said to be saved and shown', async () => {
     const { screen, dialog, submit } = await openNew(words)
     await dialog.getByLabelText(name).fill('  Something new ')
     await dialog.getByLabelText('Date').fill('2026-03-01')
     await dialog.getByLabelText('Frequency').selectOptions('Monthly')
+    if (kind === 'vaccinations') await dialog.getByLabelText(/^Clinic/).fill('Ponsonby Vets')
     server.answers(calls.add, record({ name: 'Something new' }))
     server.answers(calls.list, [record({ name: 'Something new' })])
     await submit.click()
@@ -81,6 +82,7 @@ describe.each(TABS)('$tab', (words) => {
       name: 'Something new',
       frequency: 'monthly',
       requestId: expect.stringMatching(/^[\da-f-]{36}$/) as string,
+      ...(kind === 'vaccinations' && { clinic: 'Ponsonby Vets' }),
     })
   })
 
@@ -94,7 +96,7 @@ describe.each(TABS)('$tab', (words) => {
     await expect.element(dialog.getByLabelText(name)).toHaveValue('Something new')
   })
 
-  test('HEALTH-08 editing starts with what is stored, and the button says "Update"', async () => {
+  test('HEALTH-08 HEALTH-23 editing starts with what is stored, and the button says "Update"', async () => {
     server.answers(calls.list, [record({ date: '2025-01-31', name: 'Yearly', clinic: 'Ponsonby Vets' })])
     const screen = await openTab(tab)
     await screen.getByRole('button', { name: /^Edit Yearly/ }).click()
@@ -102,6 +104,9 @@ describe.each(TABS)('$tab', (words) => {
     await expect.element(dialog.getByLabelText('Date')).toHaveValue('2025-01-31')
     await expect.element(dialog.getByLabelText(name)).toHaveValue('Yearly')
     await expect.element(dialog.getByLabelText('Frequency')).toHaveValue('annually')
+    const clinic = kind === 'vaccinations' ? { clinic: 'Ponsonby Vets' } : {}
+    const clinics = dialog.getByLabelText(/^Clinic/).elements()
+    expect(clinics.map((input) => (input as HTMLInputElement).value)).toEqual(Object.values(clinic))
 
     server.answers(calls.change, record())
     await dialog.getByLabelText('Date').fill('2025-02-28')
@@ -111,7 +116,7 @@ describe.each(TABS)('$tab', (words) => {
     expect(server.callsOf(calls.change)).toMatchObject([
       {
         path: `/api/health/${kind}/dhp`,
-        body: { dogId: 'biscuit', date: '2025-02-28', name: 'Yearly', frequency: 'annually' },
+        body: { dogId: 'biscuit', date: '2025-02-28', name: 'Yearly', frequency: 'annually', ...clinic },
       },
     ])
   })

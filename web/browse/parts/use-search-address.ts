@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { SORTS } from '#contract/browse.ts'
+import { AGE_FILTER, SORTS } from '#contract/browse.ts'
 import type { Sort } from '#contract/browse.ts'
 import { ENERGY_LEVELS, SIZES } from '#contract/dogs.options.ts'
 import { isNarrowed, NO_SEARCH, saveLastSearch } from '#web/dogs/last-search.ts'
@@ -56,7 +56,7 @@ function queryIn(params: URLSearchParams): BrowseQuery {
   return {
     searchTerm: (params.get('search') ?? '').trim(),
     breed: (params.get('breed') ?? '').trim(),
-    age: /^\d{1,2}$/.test(age) ? age : NO_SEARCH.age,
+    age: AGE_FILTER.test(age) ? age : NO_SEARCH.age,
     size: oneOf(SIZES, params.get('size')) ?? NO_SEARCH.size,
     energy: oneOf(ENERGY_LEVELS, params.get('energy')) ?? NO_SEARCH.energy,
     ...showingIn(params),
