@@ -57,12 +57,13 @@ test('K-88 after a cut the stream is asked for again, and what may have been mis
   await expect.element(list.getByText('Still there?')).toBeInTheDocument()
 })
 
-test('K-88 C-44 the hint "friend" has the friends and the relation to that owner asked for again', async () => {
+test('K-88 C-44 the hint "friend" has the friends asked for again', async () => {
   server.answers(dogs.my, [])
   server.answers(dogs.show, make.dog())
   const { screen, stream } = await openLive('/dog/biscuit')
   await expect.element(screen.getByRole('button', { name: 'Add as Friend' })).toBeVisible()
-  server.answers(friends.status, { status: 'accepted' })
+  const entry = { id: 'f', status: 'accepted', contextDogId: null, createdAt: mia.createdAt } as const
+  server.answers(friends.list, [{ ...entry, friendUser: make.owner() }])
   stream.send('friend', { userId: 'tane' })
   await expect.element(screen.getByRole('button', { name: 'Remove Friend' })).toBeVisible()
 })
