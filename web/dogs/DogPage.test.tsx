@@ -147,7 +147,9 @@ test('DOGV-10 the owner card offers a message, friendship, a block and a report'
 })
 
 test('DOGV-10 who is a friend already can be removed', async () => {
-  server.answers(friends.status, { status: 'accepted' })
+  const tane = make.owner({ id: 'tane' })
+  const entry = { id: 'f', status: 'accepted', contextDogId: null, createdAt: tane.createdAt } as const
+  server.answers(friends.list, [{ ...entry, friendUser: tane }])
   const screen = await openDog()
 
   await expect

@@ -62,21 +62,6 @@ test('DOGE-18 DOGE-02 every field stands in its section', async () => {
   }
 })
 
-test('DOGE-12 DATA-27 the temperaments that are offered are these eight', async () => {
-  await open()
-  const labels = group('Temperament *').element().querySelectorAll('label').values()
-  expect(labels.map((label) => label.textContent).toArray()).toEqual([
-    'Happy-go-lucky',
-    'Relaxed',
-    'Confident',
-    'Timid',
-    'A little anxious',
-    'A little grumpy',
-    'Mildly Social',
-    'Cautious',
-  ])
-})
-
 test('PLACE-04 PLACE-08 PLACE-14 C-27 a new place comes from the server, with its coordinates', async () => {
   const found = [...'abcdefghij'].map((name) => ({ name, region: 'Nelson', fullName: `${name}, Nelson, New Zealand` }))
   server.answers(places.search, found)
