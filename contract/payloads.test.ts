@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Route } from './kit/route.ts'
+import { Message } from './kit/scalars.ts'
 import { routes } from './routes.ts'
 
 const every = Object.values(routes).flatMap((feature) => Object.values<Route>(feature))
@@ -21,6 +22,27 @@ test.each(['/api/auth/logout', '/api/users/block/{ownerId}', '/api/send-real-ema
     expect(route?.body).toBeUndefined()
   },
 )
+
+test('G-12 every DELETE answers 200 with a message, a call that creates 201, every other one that is no redirect 200', () => {
+  const usual = (route: Route) => route.status?.[0] ?? 200
+  const named = (routes: Route[]) => routes.map(({ method, path }) => `${method} ${path}`).toSorted()
+  for (const route of every.filter(({ method }) => method === 'DELETE')) {
+    expect([route.path, usual(route), route.reply]).toEqual([route.path, 200, Message])
+  }
+  expect(named(every.filter((route) => usual(route) === 201))).toEqual([
+    'POST /api/account/calendar-secret',
+    'POST /api/auth/register',
+    'POST /api/dogs',
+    'POST /api/friends',
+    'POST /api/health/flea',
+    'POST /api/health/vaccinations',
+    'POST /api/health/worming',
+    'POST /api/messages',
+    'POST /api/users/block/{ownerId}',
+    'POST /api/users/report/{ownerId}',
+  ])
+  expect(named(every.filter((route) => ![200, 201].includes(usual(route))))).toEqual(['GET /api/login'])
+})
 
 /** The calls of both seeds, and those that follow from them (K-01…K-88); `/healthz` and K-90 are no routes. */
 const CALLS: Record<Route['access'], string[]> = {

@@ -7,7 +7,7 @@ import type { Audience, Screen } from './screens.ts'
 const all: Screen[] = Object.values(screens)
 const pathsFor = (audience: Audience) => all.filter((screen) => screen.audience === audience).map(({ path }) => path)
 
-test('SHELL-12 LAND-02 C-03 C-05 C-07 these screens are there without a session, and no others', () => {
+test('SHELL-12 LAND-02 AUTH-44 C-03 C-05 C-07 these screens are there without a session, and no others', () => {
   expect(pathsFor('guest')).toEqual(['/auth'])
   expect(pathsFor('everyone').toSorted()).toEqual([
     '/',
@@ -21,7 +21,7 @@ test('SHELL-12 LAND-02 C-03 C-05 C-07 these screens are there without a session,
   ])
 })
 
-test('SHELL-13 C-02 these screens need a session: those of the list, the health summary and the other spelling', () => {
+test('SHELL-13 AUTH-44 C-02 these screens need a session: those of the list, the health summary and the other spelling', () => {
   expect(pathsFor('member').toSorted()).toEqual([
     '/admin/emails',
     '/browse',

@@ -14,8 +14,11 @@ const world = openWorld(MAIL_SETTINGS)
 const TABLES = { vaccinations: 'vaccinations', worming: 'worming_treatments', flea: 'flea_treatments' }
 let job: DailyJob
 
+const jobCalled = (wanted: string) =>
+  dailyJobs(readConfig(MAIL_SETTINGS)).find(({ name }) => name === wanted) as DailyJob
+
 beforeEach(() => {
-  job = dailyJobs(readConfig(MAIL_SETTINGS)).find(({ name }) => name === 'health-reminders') as DailyJob
+  job = jobCalled('health-reminders')
   vi.useFakeTimers({ toFake: ['Date'] })
 })
 afterEach(() => {
@@ -23,9 +26,9 @@ afterEach(() => {
 })
 
 /** What a process does at this moment: it looks whether the job is due. */
-async function lookAt(moment: string): Promise<boolean> {
+async function lookAt(moment: string, its = job): Promise<boolean> {
   vi.setSystemTime(new Date(moment))
-  return runIfDue(world.db, job, new Date())
+  return runIfDue(world.db, its, new Date())
 }
 
 interface Given {
@@ -96,6 +99,19 @@ test.each([
 ])('J-1 at %s the reminders run: %s, at eight in the morning in Auckland, %s', async (moment, runs) => {
   await lookAt(new Date(Date.parse(moment) - 13 * 3_600_000).toISOString())
   expect(await lookAt(moment)).toBe(runs)
+})
+
+test('J-3 the clean-up runs once every night, at three in Auckland', async () => {
+  const cleanUp = jobCalled('clean-up')
+  await lookAt('2024-06-11T15:00:00Z', cleanUp)
+  await world.owner('Mia')
+  await world.pool.query("update sessions set expire = now() - interval '1 minute'")
+  const sessions = async () => (await world.db.selectFrom('sessions').select('sid').execute()).length
+  expect(await lookAt('2024-06-12T14:59:00Z', cleanUp)).toBe(false)
+  expect(await sessions()).toBe(1)
+  expect(await lookAt('2024-06-12T15:00:00Z', cleanUp)).toBe(true)
+  expect(await sessions()).toBe(0)
+  expect(await lookAt('2024-06-12T16:00:00Z', cleanUp)).toBe(false)
 })
 
 test('J-1 a run that was missed is done at the start, by the date of that day', async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ConfigError, readConfig } from './config.ts'
 
-test('without any setting the server listens on this machine, limits calls and trusts no proxy', () => {
+test('SETT-20 AUTH-05 without any setting the server listens on this machine, limits calls and trusts no proxy', () => {
   expect(readConfig({})).toMatchObject({
     port: 3000,
     host: 'localhost',
@@ -27,7 +27,7 @@ test('the public address follows the port, unless it is given; a slash at its en
   expect(config).toMatchObject({ publicUrl: 'https://wagmates.nz', isHttps: true })
 })
 
-test('C-11 ADMIN_EMAILS is a list, compared without case; empty there is no admin', () => {
+test('ADMIN-01 C-11 ADMIN_EMAILS is a list, compared without case; empty there is no admin', () => {
   expect(readConfig({ ADMIN_EMAILS: ' Mia@Example.nz, ,tane@example.nz' }).adminEmails).toEqual(
     new Set(['mia@example.nz', 'tane@example.nz']),
   )

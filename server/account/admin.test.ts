@@ -21,7 +21,7 @@ async function verify(...addresses: string[]): Promise<{ code: number; said: str
   )
 }
 
-test('C-11 an administrator is listed in ADMIN_EMAILS and has proved the mailbox; neither alone is enough', async () => {
+test('ADMIN-01, ADMIN-02, C-11 an administrator is listed in ADMIN_EMAILS and has proved the mailbox; neither alone is enough', async () => {
   const people = [
     { email: 'mia@example.nz', emailVerified: true, isAdmin: true },
     { email: 'ana@example.nz', emailVerified: false, isAdmin: false },

@@ -101,7 +101,7 @@ test.each(['correct horse', 'correct horse ', ' Correct horse ', ' correct horse
   async (typed) => expect((await signIn({ email: 'mia@example.nz', password: typed })).status).toBe(401),
 )
 
-test('K-02 S6 signing in replaces the session that the browser had', async () => {
+test('K-02 AUTH-42 S6 signing in replaces the session that the browser had', async () => {
   const reply = await world.call(mia, auth.login, { body: { email: 'mia@example.nz', password: PASSWORD } })
   expect(reply.status).toBe(200)
   expect((await world.call(mia, account.current)).status).toBe(401)

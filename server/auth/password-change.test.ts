@@ -6,7 +6,8 @@ import { hashPassword } from './passwords.ts'
 
 const world = openWorld()
 const OLD = 'the old horse'
-const NEW = 'the new horse'
+/** As short as a new password may be. */
+const NEW = 'nu horse'
 const password = await hashPassword(OLD)
 let mia: Owner
 

@@ -85,6 +85,7 @@ test('S4 G-09 what a caller may not decide has no effect', async () => {
 test.each([
   [{ email: '' }, 'Email is required'],
   [{ email: undefined }, 'Email is required'],
+  [{ email: `${'m'.repeat(60)}@${'x'.repeat(191)}.nz` }, 'Please enter a valid email address'],
   [{ email: 'mia@' }, 'Please enter a valid email address'],
   [{ password: '' }, 'Password is required'],
   [{ password: undefined }, 'Password is required'],

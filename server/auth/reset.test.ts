@@ -7,7 +7,8 @@ import { openWorld, type Owner } from '#server/testing/world.ts'
 
 const mail = openMailServer()
 const world = openWorld({ PUBLIC_URL: MAIL_SETTINGS.PUBLIC_URL, ADMIN_EMAILS: 'mia@example.nz' })
-const NEW = 'a brand new horse'
+/** As short as a new password may be. */
+const NEW = 'nu horse'
 const LONGEST = 'w x y z '.repeat(16)
 const INVALID = 'This password reset link is invalid. Please request a new one.'
 const SENT = 'If an account exists for this email, a reset link has been sent.'
@@ -85,7 +86,7 @@ test('K-10 PWD-18 S24 the database keeps the token hashed, also in the log of ma
   expect(JSON.stringify(rows)).not.toContain(token)
 })
 
-test('K-11 a token works once', async () => {
+test('K-11, PWD-18 a token works once', async () => {
   const token = await requestToken()
   expect((await reset(token)).status).toBe(200)
   expect(await reset(token, 'yet another horse')).toMatchObject({
@@ -129,7 +130,6 @@ test('K-11, S24 of 20 uses of one token at once exactly one succeeds', async () 
 test.each([
   [{ password: NEW, confirmPassword: NEW }, 'Reset token is required'],
   [{ token: '', password: NEW, confirmPassword: NEW }, 'Reset token is required'],
-  [{ token: 'x', password: 'short', confirmPassword: 'short' }, 'Password must be at least 8 characters long'],
   [{ token: 'x', password: 'seven 7', confirmPassword: 'seven 7' }, 'Password must be at least 8 characters long'],
   [{ token: 'x', password: LONGEST + 'x', confirmPassword: LONGEST + 'x' }, 'Password is too long'],
   [{ token: 'x', confirmPassword: NEW }, 'Password must be at least 8 characters long'],

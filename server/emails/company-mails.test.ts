@@ -44,7 +44,7 @@ async function pass(hours: number): Promise<void> {
   )
 }
 
-test('MAIL-01 MAIL-12 LAND-23 the first dog brings a welcome, to its owner alone, with a way on and a way out', async () => {
+test('MAIL-01 MAIL-12 MAIL-15 LAND-23 the first dog, also without a photo, brings a welcome alone, to its owner alone, with a way on and a way out', async () => {
   const mia = await world.owner('Mia')
   expect((await world.call(mia, dogs.create, { body: newDog({ name: 'Biscuit' }) })).status).toBe(201)
   const [welcome, ...others] = await arrived()
@@ -57,7 +57,7 @@ test('MAIL-01 MAIL-12 LAND-23 the first dog brings a welcome, to its owner alone
   expect(welcome?.text).toContain('https://wagmates.example/unsubscribe?email=')
 })
 
-test('C-56 the welcome comes once per user: not with further dogs, nor after deleting and creating again', async () => {
+test('MAIL-01 C-56 the welcome comes once per user: not with further dogs, nor after deleting and creating again', async () => {
   const mia = await world.owner('Mia')
   const { body } = await world.call(mia, dogs.create, { body: newDog() })
   await world.call(mia, dogs.create, { body: newDog() })
@@ -121,7 +121,7 @@ test('MAIL-03 MAIL-12 MAIL-16 a message alerts with the name of the sender and a
   expect(JSON.stringify([alert?.html, alert?.text, alert?.raw])).not.toContain('Matapouri')
 })
 
-test('C-56 while messages wait, alerts come once an hour at most, for each sender and receiver', async () => {
+test('MAIL-03 C-56 while messages wait, alerts come once an hour at most, for each sender and receiver', async () => {
   const [mia, tane] = await people()
   const ana = await world.owner('Ana')
   for (let n = 0; n < 5; n++) await write(tane, mia, `${n}`)

@@ -72,7 +72,7 @@ test.each<[Frequency, HealthKind, string]>([
   ['every-6-months', 'flea', 'every 6 months'],
   ['annually', 'vaccinations', 'annual'],
   ['every-2-years', 'vaccinations', 'every 2 years'],
-])('C-14 %s is called so in mails', async (frequency, kind, words) => {
+])('MAIL-05 C-14 %s is called so in mails', async (frequency, kind, words) => {
   await give(await miaWithBiscuit(), kind, frequency)
   expect((await morning())[0]?.text).toContain(`Frequency: ${words}.`)
 })

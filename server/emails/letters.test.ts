@@ -14,6 +14,18 @@ const config = readConfig({ ...MAIL_SETTINGS, CONTACT_EMAIL: 'help@wagmates.exam
 const HOSTILE =
   '<script>alert(1)</script>"\'><img src=x onerror=alert(2)>&\r\nBcc: eve@evil.example\r\n\r\nfree <b>dogs</b>'
 
+const OTHER_TYPES = [
+  'password-changed',
+  'welcome',
+  'friend',
+  'message',
+  'vaccination',
+  'worming',
+  'flea',
+  'incomplete-profile',
+  'report',
+] as const satisfies MailType[]
+
 /** A letter in which every text that can be put in is the given one. */
 const letterOf = (text: string) => ({
   subject: text,
@@ -86,15 +98,23 @@ test('MAIL-12 MAIL-13 the reset mail: sender, subject, plain text and HTML with 
 test('MAIL-14 the reset mail alone has no unsubscribe link and no List-Unsubscribe headers', async () => {
   const reset = await deliver('password-reset', letterOf('Hello'))
   expect(reset?.raw.toLowerCase()).not.toContain('unsubscribe')
-  const changed = await deliver('password-changed', letterOf('Hello'))
-  const header = (name: string) => changed?.headers.find(({ key }) => key === name)?.value
-  expect(header('list-unsubscribe')).toMatch(
-    /^<https:\/\/wagmates\.example\/api\/unsubscribe\/one-click\?token=[\w.-]+>$/,
-  )
-  expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
-  const page = /https:\/\/wagmates\.example\/unsubscribe\?email=mia%40example\.nz&token=[\w.-]+/
-  expect(changed?.text).toMatch(page)
-  expect(changed?.html?.replaceAll('&amp;', '&')).toMatch(page)
+  for (const type of OTHER_TYPES) {
+    const other = await deliver(type, letterOf('Hello'))
+    const header = (name: string) => other?.headers.find(({ key }) => key === name)?.value
+    expect(header('list-unsubscribe'), type).toMatch(
+      /^<https:\/\/wagmates\.example\/api\/unsubscribe\/one-click\?token=[\w.-]+>$/,
+    )
+    expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
+    const page = /https:\/\/wagmates\.example\/unsubscribe\?email=mia%40example\.nz&token=[\w.-]+/
+    expect(other?.text).toMatch(page)
+    expect(other?.html?.replaceAll('&amp;', '&')).toMatch(page)
+  }
+})
+
+test('MAIL-14 to who opted out go the reset mail and "Your password was changed", and nothing else', async () => {
+  await world.db.insertInto('emailOptouts').values({ email: 'mia@example.nz' }).execute()
+  for (const type of ['password-reset', ...OTHER_TYPES] as const) await deliver(type, letterOf(type))
+  expect(mail.mails.map(({ subject }) => subject)).toEqual(['password-reset', 'password-changed'])
 })
 
 test('K-08 the owner is told that the password was changed, whether they want e-mails or not (MAIL-14)', async () => {

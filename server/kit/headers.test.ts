@@ -85,15 +85,18 @@ async function fault() {
   }
 }
 
-test.each(Object.entries(answers))('S26 %s bears the headers that helmet asks for', async (_name, [status, ask]) => {
-  const answer = await ask()
-  expect(answer.statusCode).toBe(status)
-  expect(answer.headers).toMatchObject(helmetsHeaders())
-  expect(answer.headers).toMatchObject({
-    'permissions-policy': expect.stringContaining('camera=()'),
-    'content-security-policy': expect.stringContaining("default-src 'none'"),
-  })
-})
+test.each(Object.entries(answers))(
+  'S26 G-01 %s bears the headers that helmet asks for',
+  async (_name, [status, ask]) => {
+    const answer = await ask()
+    expect(answer.statusCode).toBe(status)
+    expect(answer.headers).toMatchObject(helmetsHeaders())
+    expect(answer.headers).toMatchObject({
+      'permissions-policy': expect.stringContaining('camera=()'),
+      'content-security-policy': expect.stringContaining("default-src 'none'"),
+    })
+  },
+)
 
 /** What a connection answers to these bytes, up to its end. */
 async function rawAnswer(app: FastifyInstance, bytes: string): Promise<{ status: number; head: string; body: string }> {

@@ -84,14 +84,27 @@ test('S3 what the contract does not name never leaves the server, at any depth',
 
 test('G-13 the effects of a call that fails are undone, also those of listeners', async () => {
   const mia = await world.owner('Mia')
+  const store = () => world.db.selectFrom('users').selectAll().executeTakeFirstOrThrow()
+  const before = await store()
+  let fails = true
   const handler: SmallCall['handler'] = async ({ transact }) =>
-    transact(async (db) => {
-      await db.updateTable('users').set({ bio: 'Changed by a failing call.' }).where('id', '=', mia.id).execute()
-      throw new Error('later')
+    transact(async (db, announce) => {
+      await db.updateTable('users').set({ bio: 'Changed by the call.' }).where('id', '=', mia.id).execute()
+      await announce('sessions-ended', { userId: mia.id })
+      if (fails) throw new Error('later')
+      return null
     })
-  expect((await ask({ handler })).statusCode).toBe(500)
-  const { bio } = await world.db.selectFrom('users').select('bio').executeTakeFirstOrThrow()
-  expect(bio).toBe('Out with the dogs in every weather.')
+  const listeners: SmallCall['listeners'] = {
+    'sessions-ended': [
+      async (db, { userId }) =>
+        void (await db.updateTable('users').set({ city: 'Moved' }).where('id', '=', userId).execute()),
+    ],
+  }
+  expect((await ask({ handler, listeners })).statusCode).toBe(500)
+  expect(await store()).toEqual(before)
+  fails = false
+  expect((await ask({ handler, listeners })).statusCode).toBe(200)
+  expect(await store()).toMatchObject({ bio: 'Changed by the call.', city: 'Moved' })
 })
 
 test('two calls that wait for each other both succeed: the one that was broken off is tried again', async () => {

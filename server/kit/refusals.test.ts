@@ -4,6 +4,8 @@ import { account } from '#contract/account.ts'
 import { auth } from '#contract/auth.ts'
 import { browse } from '#contract/browse.ts'
 import { dogs } from '#contract/dogs.ts'
+import { messages } from '#contract/messages.ts'
+import { moderation } from '#contract/moderation.ts'
 import { photos } from '#contract/photos.ts'
 import { places } from '#contract/places.ts'
 import { newDog } from '#server/testing/make.ts'
@@ -72,6 +74,11 @@ test('G-15 static words win over ids', async () => {
   expect((await world.call(mia, dogs.my)).body).toEqual([])
   expect((await world.call(mia, browse.all)).body).toEqual({ dogs: [], totalCount: 0, hasMore: false })
   expect((await world.call(mia, browse.search, { query: { location: 'Auckland' } })).body).toEqual([])
+  const here = { lat: '-36.85', lng: '174.76', excludeOwner: mia.id }
+  expect((await world.call(mia, browse.nearby, { query: here })).body).toEqual([])
+  expect((await world.call(mia, moderation.blocked)).body).toEqual([])
+  expect((await world.call(mia, messages.recent)).body).toEqual([])
+  expect((await world.call(mia, messages.unreadCount)).body).toEqual({ count: 0 })
 })
 
 test.each(['{', '{"email":}', "{'email':1}", 'undefined', '{"a":1}}', '\uFEFF{', '[1,'])(
@@ -177,9 +184,9 @@ test('a parameter that is given twice counts as given first', async () => {
 
 test('G-08 text is trimmed, composed and without control characters, NUL among them', async () => {
   const mia = await world.owner('Mia')
-  const body = newDog({ name: '  Kaha\u0000\u0007 Wa\u0304hi\t ', breed: 'Poodle\r\nMix' })
+  const body = newDog({ name: '  Kaha\u0000\u0007 Wa\u0304hi\t ', breed: 'Poodle\r\n\tMix' })
   const { body: dog } = await world.call(mia, dogs.create, { body })
-  expect(dog).toMatchObject({ name: 'Kaha Wāhi', breed: 'Poodle\nMix' })
+  expect(dog).toMatchObject({ name: 'Kaha Wāhi', breed: 'Poodle\n\tMix' })
 })
 
 test('G-08 length is counted as people count: 50 emoji fit, 51 letters do not', async () => {

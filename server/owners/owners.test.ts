@@ -5,10 +5,11 @@ import { openWorld, type Owner } from '#server/testing/world.ts'
 const world = openWorld()
 const show = (who: Owner, id: string) => world.call(who, owners.show, { params: { id } })
 
-test('K-59 MSG-16 S3 an owner is shown with public fields and active dogs only', async () => {
+test('K-59 C-58 MSG-16 S3 an owner is shown with public fields and active dogs only, the oldest first', async () => {
   const [mia, tane] = [await world.owner('Mia'), await world.owner('Tāne')]
-  await world.dog(tane, { name: 'Kaha' })
-  await world.dog(tane, { name: 'Hidden', isActive: false })
+  await world.dog(tane, { name: 'Young' })
+  await world.dog(tane, { name: 'Kaha', createdAt: new Date('2026-01-02T00:00:00Z') })
+  await world.dog(tane, { name: 'Hidden', isActive: false, createdAt: new Date('2026-01-01T00:00:00Z') })
   const { status, body } = await show(mia, tane.id)
   expect(status).toBe(200)
   expect(body).toEqual({
@@ -19,9 +20,9 @@ test('K-59 MSG-16 S3 an owner is shown with public fields and active dogs only',
     profileImageUrl: null,
     createdAt: expect.any(String),
     primaryDog: { name: 'Kaha', imageUrl: null },
-    dogs: [expect.objectContaining({ name: 'Kaha', ownerId: tane.id })],
+    dogs: ['Kaha', 'Young'].map((name) => expect.objectContaining({ name, ownerId: tane.id })),
   })
-  for (const key of ['owner', 'latitude', 'longitude']) expect(body.dogs[0]).not.toHaveProperty(key)
+  for (const dog of body.dogs) for (const key of ['owner', 'latitude', 'longitude']) expect(dog).not.toHaveProperty(key)
 })
 
 test('K-59 oneself is shown as others see one, without dogs too', async () => {

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { type Access, defineRoutes, type Route } from '#contract/kit/route.ts'
 import { openAuthenticator } from '#server/auth/sessions.ts'
 import { readConfig } from '#server/config.ts'
+import type { Listeners } from '#server/kit/announcements.ts'
 import type { GuardedHandler, Handler } from '#server/kit/handler.ts'
 import { registerRoute } from '#server/kit/http.ts'
 import { openLimits } from '#server/kit/limits.ts'
@@ -13,6 +14,7 @@ export interface SmallCall {
   access?: Access
   route?: Partial<Route>
   handler: Handler<Route> | GuardedHandler<Route>
+  listeners?: Partial<Listeners>
 }
 
 /** An app that has the one call `POST /api/trial`, as the kit serves any other. */
@@ -32,7 +34,7 @@ export async function openSmallApp(world: World, call: SmallCall): Promise<Fasti
   const resources = {
     db: world.db,
     config,
-    listeners: {} as never,
+    listeners: (call.listeners ?? {}) as Listeners,
     authenticator: openAuthenticator(config),
     limits: openLimits(world.pool, false),
     live: {} as never,

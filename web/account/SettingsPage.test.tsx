@@ -27,8 +27,14 @@ test('SETT-01 SETT-02 SETT-23 "Profile Settings" has its parts, the stored value
   await open('/profile')
 
   await expect.element(page.getByRole('heading', { level: 1, name: 'Profile Settings' })).toBeVisible()
-  for (const name of ['Personal information', 'E-mail', 'Security', 'Delete Account']) {
-    await expect.element(page.getByRole('region', { name, exact: true })).toBeInTheDocument()
+  const region = (name: string) => page.getByRole('region', { name, exact: true })
+  await expect.element(region('E-mail')).toBeInTheDocument()
+  for (const [part, label] of [
+    ['Personal information', 'Save Changes'],
+    ['Security', 'Change Password'],
+    ['Delete Account', 'Delete Account'],
+  ] as const) {
+    await expect.element(region(part).getByRole('button', { name: label, exact: true })).toBeInTheDocument()
   }
   await expect.element(firstName).toHaveValue('Mia')
   await expect.element(lastName).toHaveValue('Parata')
@@ -103,7 +109,7 @@ test.each([
   ['17', 'Must be at least 18 years old'],
   ['121', 'Invalid age'],
   ['', 'Must be at least 18 years old'],
-])('SETT-06 C-16 the typed age "%s" is refused: %s', async (typed, problem) => {
+])('SETT-06 OWNER-15 C-16 the typed age "%s" is refused: %s', async (typed, problem) => {
   await open('/profile')
   await age.fill(typed)
   await save()
@@ -111,7 +117,7 @@ test.each([
   expect(sent()).toEqual([])
 })
 
-test.each(['18', '120'])('SETT-06 C-16 the typed age %s is accepted', async (typed) => {
+test.each(['18', '120'])('SETT-06 OWNER-15 C-16 the typed age %s is accepted', async (typed) => {
   acceptChanges()
   await open('/profile')
   await age.fill(typed)
@@ -127,7 +133,7 @@ test('C-16 a 17-year-old who leaves the age alone can change the city: the age i
   await expect.poll(sent).toEqual([{ city: NELSON }])
 })
 
-test('SETT-06 C-18 25 is shown while no age is stored, and is not stored by saving something else', async () => {
+test('SETT-06 OWNER-15 C-18 25 is shown while no age is stored, and is not stored by saving something else', async () => {
   acceptChanges(make.user({ age: null, firstName: 'Nana' }))
   await open('/profile', { age: null })
   await expect.element(age).toHaveValue(25)
@@ -207,13 +213,16 @@ test('SETT-09 C-68 any refusal has the one text of this screen', async () => {
   await expect.element(firstName).toHaveValue('Mia Rose')
 })
 
-test('SETT-08 a lost session is told as such, not as a failed update', async () => {
+test('AUTH-37 a lost session is told as such, not as a failed update', async () => {
   server.refuses(account.change, 401, 'Unauthorized')
   await open('/profile')
   await save()
 
   await expect.element(toastWith('Unauthorized')).toBeVisible()
   await expect.poll(() => location.pathname).toBe('/auth')
+  expect(document.querySelector('[data-toasts]')?.textContent).toBe(
+    'UnauthorizedYou are logged out. Logging in again...',
+  )
 })
 
 test('a settings change in another tab is seen in this one', async () => {

@@ -34,14 +34,17 @@ test.each(['/server-admin-panel', '/admin/dashboard', '/admin/emails'])(
   },
 )
 
+const EMAIL_CONTROLS = ['Send Test Health Emails', 'Send Incomplete Profile Email', 'Check Reminders Now']
+
 test.each([
-  ['/server-admin-panel', 'Admin Dashboard', 'User deletion'],
-  ['/admin/dashboard', 'Admin Dashboard', 'User deletion'],
-  ['/admin/emails', 'Email Admin', 'Recent e-mails'],
-])('ADMIN-04 ADMIN-05 ADMIN-21 an administrator goes in at %s', async (path, title, part) => {
+  ['/server-admin-panel', 'Admin Dashboard', 'User deletion', ['Search']],
+  ['/admin/dashboard', 'Admin Dashboard', 'User deletion', ['Search']],
+  ['/admin/emails', 'Email Admin', 'Recent e-mails', EMAIL_CONTROLS],
+])('ADMIN-04 ADMIN-05 ADMIN-21 an administrator goes in at %s', async (path, title, part, controls) => {
   await open(path)
   await expect.element(heading(title)).toBeVisible()
   await expect.element(page.getByRole('region', { name: part })).toBeVisible()
+  for (const name of controls) await expect.element(page.getByRole('button', { name, exact: true })).toBeVisible()
 })
 
 test.each(['/server-admin-panel', '/admin/dashboard'])(

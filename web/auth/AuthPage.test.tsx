@@ -12,6 +12,7 @@ test('AUTH-01 one screen with the tabs "Sign In" and "Sign Up"', async () => {
 
   await expect.element(screen.getByRole('tab', { name: 'Sign In' })).toHaveAttribute('aria-selected', 'true')
   await expect.element(screen.getByRole('tab', { name: 'Sign Up' })).toHaveAttribute('aria-selected', 'false')
+  expect(screen.getByRole('tab').elements()).toHaveLength(2)
 })
 
 test('AUTH-02 a signed-in user who opens /auth is redirected to /', async () => {
@@ -45,7 +46,9 @@ test('AUTH-04 "Sign Up" asks for names, e-mail, password with a show/hide toggle
   await expect.element(password(screen)).toHaveAttribute('type', 'text')
   await screen.getByRole('button', { name: 'Hide password' }).click()
   await expect.element(password(screen)).toHaveAttribute('type', 'password')
-  await expect.element(screen.getByRole('checkbox')).not.toBeChecked()
+  const terms = screen.getByRole('checkbox', { name: 'I accept the terms and privacy policy' })
+  await expect.element(terms).not.toBeChecked()
+  await expect.element(screen.getByRole('link', { name: 'terms and privacy policy' })).toBeVisible()
 })
 
 test('AUTH-05 the terms open in a new tab; without TERMS_URL they lead to the placeholder screen', async () => {
@@ -87,9 +90,11 @@ test('AUTH-07 switching tabs clears the field errors and the message of the serv
   await fillSignIn(screen)
   await submit(screen, 'Sign In')
   await expect.element(screen.getByText(/You don't have an account/)).toBeVisible()
-  await screen.getByRole('tab', { name: 'Sign Up' }).click()
-  await screen.getByRole('tab', { name: 'Sign In' }).click()
-  expect(screen.getByText(/You don't have an account/).elements()).toEqual([])
+  for (const name of ['Sign Up', 'Sign In']) {
+    await screen.getByRole('tab', { name }).click()
+    await expect.element(screen.getByRole('tab', { name })).toHaveAttribute('aria-selected', 'true')
+    expect(screen.getByText(/You don't have an account/).elements()).toEqual([])
+  }
 })
 
 test('AUTH-08 switching to "Sign Up" unticks the terms box', async () => {

@@ -49,8 +49,8 @@ test('PWD-03 PWD-06 PWD-01 PWD-09 after sending a toast says so, and the screen 
   await expect.element(heading).toHaveFocus()
   await expect.element(page.getByText('mia@example.nz')).toBeVisible()
   await expect.element(page.getByRole('link', { name: 'Back to Login' })).toHaveAttribute('href', '/auth')
-  expect(server.callsOf(auth.forgotPassword)).toMatchObject([
-    { method: 'POST', path: '/api/forgot-password', body: { email: 'mia@example.nz' } },
+  expect(server.callsOf(auth.forgotPassword).map(({ method, path, body }) => [method, path, body])).toEqual([
+    ['POST', '/api/forgot-password', { email: 'mia@example.nz' }],
   ])
 })
 
@@ -79,14 +79,18 @@ test('PWD-04 C-60 success false is the toast "Error" in the words of the server'
   await expect.element(email).toHaveValue('mia@example.nz')
 })
 
-test('PWD-05 C-60 without an answer, or with one that says nothing, it failed', async () => {
-  server.isUnreachable(auth.forgotPassword)
+test.each([
+  ['without an answer', () => server.isUnreachable(auth.forgotPassword)],
+  [
+    'with an answer that says nothing',
+    () => server.sends(auth.forgotPassword, () => new Response('<h1>Bad Gateway</h1>', { status: 502 })),
+  ],
+])('PWD-05 C-60 %s it failed', async (_how, prepare) => {
+  prepare()
   await open()
   await email.fill('mia@example.nz')
   await send()
-  await expect.element(page.getByText('Failed to send reset email. Please try again.', { exact: true })).toBeVisible()
 
-  server.sends(auth.forgotPassword, () => new Response('<h1>Bad Gateway</h1>', { status: 502 }))
-  await send()
   await expect.element(page.getByText('Failed to send reset email. Please try again.', { exact: true })).toBeVisible()
+  await expect.element(email).toHaveValue('mia@example.nz')
 })

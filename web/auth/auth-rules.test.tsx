@@ -44,11 +44,23 @@ for (const email of ['mia', 'mia@example', '@example.nz', 'mia@.', 'mia parata@e
   })
 }
 
-test('AUTH-18 a password of seven characters is refused under its field, on both tabs', async () => {
+test('AUTH-16 the shortest address is one', async () => {
+  const screen = await renderApp('/auth')
+  await screen.getByLabelText('Email').fill('a@b.c')
+  await submit(screen, 'Sign In')
+
+  await expect.poll(() => errorOf(password(screen))).toBe('Password is required')
+  expect(errorOf(screen.getByLabelText('Email'))).toBeUndefined()
+})
+
+test('AUTH-18 a password of seven characters is refused under its field, on both tabs, and eight are enough', async () => {
   const screen = await renderApp('/auth')
   await password(screen).fill('1234567')
   await submit(screen, 'Sign In')
   await expect.poll(() => errorOf(password(screen))).toBe('Password must be at least 8 characters')
+  await password(screen).fill('12345678')
+  await expect.poll(() => errorOf(password(screen))).toBeUndefined()
+  expect(errorOf(screen.getByLabelText('Email'))).toBe('Email is required')
 
   await screen.getByRole('tab', { name: 'Sign Up' }).click()
   await password(screen).fill('1234567')
@@ -88,7 +100,7 @@ test('AUTH-23 names and e-mail are trimmed before the checks, the password never
   const screen = await signUpTab()
   await screen.getByLabelText('First name').fill('  Mia ')
   await screen.getByLabelText('Last name').fill('   ')
-  await screen.getByLabelText('Email').fill('mia@example.nz')
+  await screen.getByLabelText('Email').fill(' mia@example.nz ')
   await password(screen).fill('  spaces are mine  ')
   await screen.getByRole('checkbox').click()
   await submit(screen, 'Create Account')

@@ -4,7 +4,7 @@ import { auth } from '#contract/auth.ts'
 import { make } from '#web/testing/make.ts'
 import { renderApp } from '#web/testing/render.tsx'
 import { server } from '#web/testing/server.ts'
-import { answerHome, fillSignIn, password, signUpTab, submit } from './testing/auth-screen.ts'
+import { answerHome, destructiveToast, fillSignIn, password, signUpTab, submit } from './testing/auth-screen.ts'
 import type { Screen } from './testing/auth-screen.ts'
 
 async function fillSignUp(screen: Screen) {
@@ -28,10 +28,10 @@ test('AUTH-09 AUTH-10 while signing in the button is disabled, reads "Signing in
   await expect.element(button).toHaveAttribute('aria-disabled', 'true')
   await password(screen).click()
   await userEvent.keyboard('{Enter}')
-  expect(server.callsOf(auth.login)).toHaveLength(1)
 
   answer()
   await expect.poll(() => location.pathname).toBe('/')
+  expect(server.callsOf(auth.login)).toHaveLength(1)
 })
 
 test('AUTH-09 AUTH-10 while signing up the button is disabled and reads "Creating account..."', async () => {
@@ -58,11 +58,13 @@ test('AUTH-09 a double click on "Create Account" makes one account and no compla
   await expect.element(screen.getByText('Registration failed')).not.toBeInTheDocument()
 })
 
-test('AUTH-11 e-mail and names are kept when the tab is changed', async () => {
+test('AUTH-11 the buttons say "Create Account" and "Sign In"; e-mail and names are kept when the tab is changed', async () => {
   const screen = await signUpTab()
   await fillSignUp(screen)
+  await expect.element(screen.getByRole('button', { name: 'Create Account', exact: true })).toBeVisible()
 
   await screen.getByRole('tab', { name: 'Sign In' }).click()
+  await expect.element(screen.getByRole('button', { name: 'Sign In', exact: true })).toBeVisible()
   await expect.element(screen.getByLabelText('Email')).toHaveValue('mia@example.nz')
   await expect.element(password(screen)).toHaveValue('')
 
@@ -82,13 +84,13 @@ test('AUTH-12 AUTH-24 AUTH-26 AUTH-32 signing in goes to / as the user of the an
   await expect.element(screen.getByText('Welcome, Mia')).toBeVisible()
   await expect.element(screen.getByText('Welcome back!')).toBeVisible()
   await expect.element(screen.getByText('You have successfully signed in.')).toBeVisible()
-  expect(server.callsOf(auth.login)).toMatchObject([
-    { path: '/api/auth/login', body: { email: 'mia@example.nz', password: 'walkies every day' } },
+  expect(server.callsOf(auth.login).map(({ method, path, body }) => [method, path, body])).toEqual([
+    ['POST', '/api/auth/login', { email: 'mia@example.nz', password: 'walkies every day' }],
   ])
 })
 
-test('AUTH-13 AUTH-25 AUTH-33 AUTH-34 signing up goes to /owner-setup, with a welcome', async () => {
-  server.answers(auth.register, { user: make.user(newcomer) })
+test('AUTH-13 AUTH-25 AUTH-26 AUTH-33 AUTH-34 signing up goes to /owner-setup as the user of the answer, with a welcome', async () => {
+  server.answers(auth.register, { user: make.user({ ...newcomer, firstName: 'Mia Rose' }) })
   const screen = await signUpTab()
   await fillSignUp(screen)
   await submit(screen, 'Create Account')
@@ -96,21 +98,43 @@ test('AUTH-13 AUTH-25 AUTH-33 AUTH-34 signing up goes to /owner-setup, with a we
   await expect.poll(() => location.pathname).toBe('/owner-setup')
   await expect.element(screen.getByText('Welcome!', { exact: true })).toBeVisible()
   await expect.element(screen.getByText("Let's set up your profile to get started.")).toBeVisible()
-  expect(server.callsOf(auth.register)).toMatchObject([
-    { body: { email: 'mia@example.nz', password: 'walkies every day', firstName: 'Mia', lastName: 'Parata' } },
+  await expect.element(screen.getByLabelText('First name', { exact: true })).toHaveValue('Mia Rose')
+  const body = { email: 'mia@example.nz', password: 'walkies every day', firstName: 'Mia', lastName: 'Parata' }
+  expect(server.callsOf(auth.register).map((call) => [call.method, call.path, call.body])).toEqual([
+    ['POST', '/api/auth/register', body],
   ])
 })
 
-test('AUTH-29 an unknown account is said in a box under the form', async () => {
-  server.refuses(auth.login, 401, "You don't have an account with this email yet. Please create an account first.")
+test.each([
+  "You don't have an account with this email yet. Please create an account first.",
+  "It seems that you don't have an account.",
+  'Would you like to create an account?',
+])('AUTH-29 an unknown account is said in a red box under the form, and in no toast: "%s"', async (message) => {
+  server.refuses(auth.login, 401, message)
   const screen = await renderApp('/auth')
   await fillSignIn(screen)
   await submit(screen, 'Sign In')
 
-  await expect
-    .element(screen.getByRole('alert'))
-    .toHaveTextContent("You don't have an account with this email yet. Please create an account first.")
-  expect(screen.getByText('Login failed').elements()).toEqual([])
+  const box = screen.getByRole('alert').getByRole('paragraph')
+  await expect.element(box).toHaveTextContent(message)
+  const { color, borderColor, borderStyle } = getComputedStyle(box.element())
+  const probe = screen.container.appendChild(document.createElement('p'))
+  probe.className = 'text-danger'
+  expect([color, borderColor, borderStyle]).toEqual([...Array(2).fill(getComputedStyle(probe).color), 'solid'])
+  const button = screen.getByRole('button', { name: 'Sign In', exact: true }).element()
+  expect(box.element().getBoundingClientRect().top).toBeGreaterThan(button.getBoundingClientRect().bottom)
+  await new Promise(requestAnimationFrame)
+  expect(document.querySelector('[data-toasts]')?.textContent).toBe('')
+})
+
+test('AUTH-29 AUTH-31 the red box is for signing in only: the same words to a registration are a toast', async () => {
+  server.refuses(auth.register, 409, 'Please create an account first.')
+  const screen = await signUpTab()
+  await fillSignUp(screen)
+  await submit(screen, 'Create Account')
+
+  await expect.poll(destructiveToast).toBe('Registration failedPlease create an account first.')
+  expect(screen.getByText('Please create an account first.').elements()).toHaveLength(1)
 })
 
 test('AUTH-30 another refusal is the toast "Login failed" with the server message', async () => {
@@ -121,6 +145,7 @@ test('AUTH-30 another refusal is the toast "Login failed" with the server messag
 
   await expect.element(screen.getByText('Login failed')).toBeVisible()
   await expect.element(screen.getByText('Incorrect email or password.')).toBeVisible()
+  expect(destructiveToast()).toBe('Login failedIncorrect email or password.')
   expect(location.pathname).toBe('/auth')
 })
 
@@ -130,7 +155,7 @@ test('AUTH-30 API-07 without an answer the toast asks to check the credentials',
   await fillSignIn(screen)
   await submit(screen, 'Sign In')
 
-  await expect.element(screen.getByText('Please check your credentials and try again.')).toBeVisible()
+  await expect.poll(destructiveToast).toBe('Login failedPlease check your credentials and try again.')
 })
 
 test('AUTH-31 a refused registration is the toast "Registration failed"', async () => {
@@ -143,7 +168,7 @@ test('AUTH-31 a refused registration is the toast "Registration failed"', async 
 
   server.isUnreachable(auth.register)
   await submit(screen, 'Create Account')
-  await expect.element(screen.getByText('Please try again with different details.')).toBeVisible()
+  await expect.poll(destructiveToast).toBe('Registration failedPlease try again with different details.')
 })
 
 test('AUTH-43 what a former user left behind is gone after signing in', async () => {

@@ -4,6 +4,7 @@ import { admin } from '#contract/admin.ts'
 import { auth } from '#contract/auth.ts'
 import { browse } from '#contract/browse.ts'
 import { dogs } from '#contract/dogs.ts'
+import { problems } from '#contract/kit/problems.ts'
 import { make } from '#web/testing/make.ts'
 import { server, UNREAD } from '#web/testing/server.ts'
 import { ApiError, call, callPath, isSessionLost, NetworkError, serverMessageOf } from './api.ts'
@@ -94,10 +95,18 @@ test('API-09 parameters and query are written into the call path', () => {
 })
 
 test('AUTH-36 a lost session is a message that starts with "401:" and contains "Unauthorized"', () => {
-  expect(isSessionLost(new ApiError(401, 'Unauthorized'))).toBe(true)
-  expect(isSessionLost(new ApiError(401, 'Incorrect email or password.'))).toBe(false)
-  expect(isSessionLost(new ApiError(403, 'Unauthorized'))).toBe(false)
+  for (const words of ['401: Unauthorized', '401: You are Unauthorized here']) {
+    expect(isSessionLost(new Error(words))).toBe(true)
+  }
+  for (const words of ['403: Unauthorized', 'Failed with 401: Unauthorized', '401 Unauthorized', 'Unauthorized']) {
+    expect(isSessionLost(new Error(words))).toBe(false)
+  }
   expect(isSessionLost(new NetworkError('offline'))).toBe(false)
+})
+
+test('AUTH-36 G-03 C-59 of all refusals of the server one alone is a lost session', () => {
+  const lost = Object.entries(problems).filter(([, [status, message]]) => isSessionLost(new ApiError(status, message)))
+  expect(lost.map(([code]) => code)).toEqual(['unauthorized'])
 })
 
 test('API-12 a change whose answer nobody reads is done when its status says so; every screen is tested with such answers', async () => {

@@ -114,14 +114,31 @@ test('AUTH-38 signing out sends no payload, forgets everything and goes to /', a
 test('AUTH-38 C-48 a failed sign-out goes to / too, says so and shows who is really signed in', async () => {
   const screen = await renderApp('/coming-soon', { user: make.user() })
   server.isUnreachable(auth.logout)
-  server.answers(account.current, make.user())
+  server.answers(account.current, make.user({ firstName: 'Mia Rose' }))
+  server.answers(dogs.my, [])
+  remember()
+
+  const done = signOut()
+  await expect.element(screen.getByText('Sign out failed')).toBeVisible()
+  expect(document.querySelector('[data-variant=destructive]')?.textContent).toBe('Sign out failed')
+  await done
+
+  expect(location.pathname).toBe('/')
+  await expect.element(screen.getByText('Welcome, Mia Rose')).toBeVisible()
+  expect(localStorage.getItem('lastSearch')).toBeNull()
+  await expect.poll(() => queryClient.getQueryData(queryOf(dogs.my).queryKey)).toEqual([])
+})
+
+test('AUTH-38 C-48 a failed sign-out that did end the session leads to the landing page', async () => {
+  const screen = await renderApp('/coming-soon', { user: make.user() })
+  server.refuses(auth.logout, 500, 'Something went wrong. Please try again.')
+  server.refuses(account.current, 401, 'Unauthorized')
   server.answers(dogs.my, [])
 
   await signOut()
 
   expect(location.pathname).toBe('/')
-  await expect.element(screen.getByText('Sign out failed')).toBeVisible()
-  await expect.element(screen.getByText('Welcome, Mia')).toBeVisible()
+  await expect.element(screen.getByText('Help your best friend make more best friends')).toBeVisible()
 })
 
 test('AUTH-43 signing out in another tab signs this one out', async () => {

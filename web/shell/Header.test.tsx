@@ -31,7 +31,7 @@ test('SHELL-01 "Home" is hidden on the home screen', async () => {
   expect(screen.getByRole('banner').getByRole('link', { name: 'Home', exact: true }).elements()).toEqual([])
 })
 
-test('SHELL-02 SHELL-05 the user menu holds the e-mail, "Profile" and "Sign Out", no admin items', async () => {
+test('SHELL-02 SHELL-05 ADMIN-02 the user menu holds the e-mail, "Profile" and "Sign Out", no admin items', async () => {
   await wide()
   const screen = await renderApp('/coming-soon', { user: make.user({ email: 'mia@example.nz' }) })
   await screen.getByRole('button', { name: 'Your account' }).click()
@@ -44,7 +44,7 @@ test('SHELL-02 SHELL-05 the user menu holds the e-mail, "Profile" and "Sign Out"
   }
 })
 
-test('SHELL-02 SHELL-05 admins also get "Email Admin" and "Admin Dashboard", the latter in a new tab', async () => {
+test('SHELL-02 SHELL-05 ADMIN-01 ADMIN-02 AUTH-44 admins also get "Email Admin" and "Admin Dashboard", the latter in a new tab', async () => {
   await wide()
   const screen = await renderApp('/coming-soon', { user: make.user({ isAdmin: true }) })
   await screen.getByRole('button', { name: 'Your account' }).click()

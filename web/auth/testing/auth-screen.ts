@@ -20,6 +20,9 @@ export async function fillSignIn(screen: Screen) {
   await password(screen).fill('walkies every day')
 }
 
+/** The words of the destructive toast, when there is one. */
+export const destructiveToast = () => document.querySelector('[data-toasts] [data-variant=destructive]')?.textContent
+
 /** What a signed-in person's next page asks for. */
 export function answerHome(): void {
   server.answers(dogs.my, [])
