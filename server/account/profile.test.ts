@@ -48,6 +48,21 @@ test('K-06, C-32 an unchanged city does nothing to dogs that live elsewhere', as
   expect((await dogs())[0]?.location).toContain('Napier')
 })
 
+test('K-06 G-13 when the dogs cannot be moved, nothing is changed', async () => {
+  await world.dog(mia)
+  const before = await world.call(mia, account.current)
+  await world.pool.query(`alter table dogs add constraint broken check (location not like 'Wellington%') not valid`)
+  const answer = await world.app.inject({
+    method: 'PATCH',
+    url: '/api/auth/profile',
+    headers: { cookie: mia.cookie },
+    payload: { city: WELLINGTON },
+  })
+  await world.pool.query('alter table dogs drop constraint broken')
+  expect(answer.statusCode).toBe(500)
+  expect((await world.call(mia, account.current)).body).toEqual(before.body)
+})
+
 test('K-06 sent again, a change of city moves nothing more', async () => {
   await world.dog(mia)
   expect((await change({ city: WELLINGTON })).body.dogsUpdated).toBe(1)

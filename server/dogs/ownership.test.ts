@@ -13,7 +13,7 @@ async function biscuit() {
   return { mia, id, dog: await show(mia, id) }
 }
 
-test('K-22 G-04 unknown before not one’s own before bad input', async () => {
+test('K-22 AUTH-44 G-04 unknown before not one’s own before bad input', async () => {
   const { mia, dog, id } = await biscuit()
   const tane = await world.owner('Tāne')
   const unknown = '0f8fad5b-d9cb-469f-a165-70867728950e'

@@ -120,7 +120,8 @@ test.each([
   const { color, borderColor, borderStyle } = getComputedStyle(box.element())
   const probe = screen.container.appendChild(document.createElement('p'))
   probe.className = 'text-danger'
-  expect([color, borderColor, borderStyle]).toEqual([...Array(2).fill(getComputedStyle(probe).color), 'solid'])
+  const red = getComputedStyle(probe).color
+  expect([color, borderColor, borderStyle]).toEqual([red, red, 'solid'])
   const button = screen.getByRole('button', { name: 'Sign In', exact: true }).element()
   expect(box.element().getBoundingClientRect().top).toBeGreaterThan(button.getBoundingClientRect().bottom)
   await new Promise(requestAnimationFrame)
