@@ -5,6 +5,7 @@ import { dogs } from '#contract/dogs.ts'
 import { places } from '#contract/places.ts'
 import { queryClient, queryOf } from '#web/kit/query-client.ts'
 import { setSession } from '#web/kit/session.ts'
+import { typeNow } from '#web/testing/clock.ts'
 import { make } from '#web/testing/make.ts'
 import { server } from '#web/testing/server.ts'
 import {
@@ -186,11 +187,11 @@ test('PROF-13 PLACE-06 PLACE-08 PLACE-14 ten suggestions of the places call come
   await expect.element(city).toBeVisible()
   const asked = () => server.callsOf(places.autocomplete).map(({ path }) => path)
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  await city.fill('v')
+  typeNow(city, 'v')
   await vi.advanceTimersByTimeAsync(1000)
   expect(asked()).toEqual([])
 
-  await city.fill('vi')
+  typeNow(city, 'vi')
   await vi.advanceTimersByTimeAsync(299)
   expect(asked()).toEqual([])
   await vi.advanceTimersByTimeAsync(1)

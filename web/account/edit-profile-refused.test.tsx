@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { account } from '#contract/account.ts'
-import { isThere } from '#web/testing/clock.ts'
+import { clickNow, isThere } from '#web/testing/clock.ts'
 import { server } from '#web/testing/server.ts'
 import { city, errorOf, firstName, open, save, toastWith } from './testing/profile-screens.ts'
 
@@ -55,7 +55,7 @@ test('API-11 PROF-12 AUTH-37 a lost session leads to /auth after 1000 ms', async
   await open('/profile/edit')
   await expect.element(city).toBeVisible()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  await save()
+  clickNow(page.getByRole('button', { name: 'Save Changes' }))
   await isThere(page.getByText('You are logged out. Logging in again...'))
 
   await vi.advanceTimersByTimeAsync(999)

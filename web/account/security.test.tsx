@@ -7,7 +7,7 @@ import { calendar } from '#contract/health.ts'
 import { queryClient, queryOf } from '#web/kit/query-client.ts'
 import { setSession } from '#web/kit/session.ts'
 import { loadPath } from '#web/routes.tsx'
-import { isThere } from '#web/testing/clock.ts'
+import { clickNow, isThere } from '#web/testing/clock.ts'
 import { make } from '#web/testing/make.ts'
 import { renderApp } from '#web/testing/render.tsx'
 import { server } from '#web/testing/server.ts'
@@ -148,7 +148,7 @@ test('API-11 SETT-18 SETT-19 SETT-20 AUTH-43 a deletion is said, empties the scr
   const agree = dialog.getByRole('button', { name: 'Delete Account' })
   await expect.element(agree).toBeVisible()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  await agree.click()
+  clickNow(agree)
 
   await isThere(page.getByText('Account deleted', { exact: true }))
   await isThere(page.getByText('Your account has been deleted.', { exact: true }))
