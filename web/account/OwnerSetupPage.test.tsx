@@ -3,6 +3,7 @@ import { page } from 'vitest/browser'
 import { account } from '#contract/account.ts'
 import { places } from '#contract/places.ts'
 import { useCurrentUser } from '#web/kit/session.ts'
+import { toast } from '#web/kit/toast.ts'
 import { loadPath } from '#web/routes.tsx'
 import { isTrue } from '#web/testing/clock.ts'
 import { make } from '#web/testing/make.ts'
@@ -34,7 +35,6 @@ const errorOf = (control: { element: () => Element }) => {
 }
 
 const path = () => location.pathname
-const toasts = () => document.querySelector('[data-toasts]')?.textContent
 
 afterEach(() => vi.useRealTimers())
 
@@ -58,7 +58,7 @@ test('OWNER-03 C-06 whoever is not signed in goes to /auth at once, without a to
   vi.useRealTimers()
 
   await expect.element(screen.getByRole('tab', { name: 'Sign In' })).toBeVisible()
-  expect(toasts()).toBe('')
+  expect(toast.entries()).toEqual([])
 })
 
 test('OWNER-04 an owner who has age, location and bio goes home', async () => {
@@ -94,8 +94,7 @@ test('OWNER-02 OWNER-12 OWNER-14 DOGC-40 saving sends the details, replaces the 
     ['PUT', '/api/auth/profile', body],
   ])
   await expect.element(page.getByText('Signed in: Mia Rose')).toBeVisible()
-  await new Promise(requestAnimationFrame)
-  expect(toasts()).toBe('')
+  expect(toast.entries()).toEqual([])
 })
 
 test('OWNER-05 OWNER-06 OWNER-07 OWNER-08 OWNER-10 an empty form tells what each field needs, and sends nothing', async () => {

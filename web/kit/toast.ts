@@ -38,6 +38,9 @@ toast.dismiss = (id?: number): void => {
   for (const entry of closed) setTimeout(() => remove(entry.id), KEPT_AFTER_DISMISSAL_MS)
 }
 
+/** The toasts in memory, drawn or still to be drawn. */
+toast.entries = (): readonly ToastEntry[] => entries
+
 /** Forgets every toast at once. */
 toast.clear = (): void => setEntries([])
 
@@ -72,11 +75,7 @@ function subscribe(listener: () => void): () => void {
 
 const NONE: readonly ToastEntry[] = []
 
-/** The toasts in memory, followed; what the Toaster draws. */
+/** The same, followed; what the Toaster draws. */
 export function useToasts(): readonly ToastEntry[] {
-  return useSyncExternalStore(
-    subscribe,
-    () => entries,
-    () => NONE,
-  )
+  return useSyncExternalStore(subscribe, toast.entries, () => NONE)
 }

@@ -3,8 +3,6 @@ import { afterEach, beforeEach } from 'vitest'
 import { cleanup } from 'vitest-browser-react/pure'
 import { forgetEverything, setSession } from '#web/kit/session.ts'
 import { toast } from '#web/kit/toast.ts'
-// Comes with the first toast: here it is at hand, so that a toast that should not be there would be seen in time.
-import '#web/kit/ui/Toaster.tsx'
 import { resetServer, unexpectedCalls } from './server.ts'
 
 // Before each web test: a browser that knows nobody, and a server that knows no call.
