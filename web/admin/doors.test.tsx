@@ -37,10 +37,10 @@ test.each(['/server-admin-panel', '/admin/dashboard', '/admin/emails'])(
 const EMAIL_CONTROLS = ['Send Test Health Emails', 'Send Incomplete Profile Email', 'Check Reminders Now']
 
 test.each([
-  ['/server-admin-panel', 'Admin Dashboard', 'User deletion', ['Search']],
-  ['/admin/dashboard', 'Admin Dashboard', 'User deletion', ['Search']],
-  ['/admin/emails', 'Email Admin', 'Recent e-mails', EMAIL_CONTROLS],
-])('ADMIN-04 ADMIN-05 ADMIN-21 an administrator goes in at %s', async (path, title, part, controls) => {
+  { path: '/server-admin-panel', title: 'Admin Dashboard', part: 'User deletion', controls: ['Search'] },
+  { path: '/admin/dashboard', title: 'Admin Dashboard', part: 'User deletion', controls: ['Search'] },
+  { path: '/admin/emails', title: 'Email Admin', part: 'Recent e-mails', controls: EMAIL_CONTROLS },
+])('ADMIN-04 ADMIN-05 ADMIN-21 an administrator goes in at $path', async ({ path, title, part, controls }) => {
   await open(path)
   await expect.element(heading(title)).toBeVisible()
   await expect.element(page.getByRole('region', { name: part })).toBeVisible()
