@@ -27,7 +27,7 @@ beforeEach(() => {
   server.answers(browse.all, { dogs: [make.dog({ name: 'Biscuit' })], totalCount: 1, hasMore: false })
 })
 
-test('BROWSE-03 up to 8 places are suggested as one types, as "Place, Region", ignoring macrons', async () => {
+test('BROWSE-03 PLACE-08 PLACE-14 up to 8 places are suggested as one types, as "Place, Region", ignoring macrons', async () => {
   const screen = await open()
   const box = screen.getByPlaceholder('Search by city, region...')
 
@@ -107,6 +107,16 @@ test('BROWSE-15 spaces alone are no search', async () => {
 
   expect(location.search).toBe('')
   await expect.element(screen.getByText('Showing 1 of 1 dogs')).toBeVisible()
+})
+
+test('BROWSE-15 spaces in the place of a search end it', async () => {
+  finds([koa])
+  const screen = await open('/browse?search=Nelson')
+  await expect.element(screen.getByText('1 dog found')).toBeVisible()
+  await screen.getByPlaceholder('Search by city, region...').fill('   ')
+
+  await expect.element(screen.getByText('Showing 1 of 1 dogs')).toBeVisible()
+  expect(location.search).toBe('')
 })
 
 test('BROWSE-01 BROWSE-25 BROWSE-26 the search of the address runs and is remembered with its filters', async () => {
