@@ -18,7 +18,7 @@ beforeEach(async () => {
   await renderPart(<CreateDogPage />, { user: make.user(), path: '/create-profile' })
 })
 
-test('DOGC-30 the lists offer every option, in order', async () => {
+test('DOGC-30 DATA-25 DATA-26 DATA-28 DATA-29 DATA-30 the lists offer every option, in order', async () => {
   expect(labelsIn('Temperament')).toEqual(options.TEMPERAMENTS)
   expect(labelsIn(/^With other dogs/)).toEqual(options.WITH_OTHER_DOGS)
   expect(labelsIn(/^Training level/)).toEqual(options.TRAINING_LEVELS)
