@@ -23,15 +23,14 @@ const CLS = 0.01
 const RUNS = 3
 
 /**
- * Lighthouse on a phone's settings, for every screen or those named: simulated, then with slow 4G and a 4 times slower
- * processor really applied. An unknown address answers 404, which Lighthouse does not measure.
+ * Lighthouse on a phone's settings, for every screen or those named, one after the other: simulated, then with slow 4G
+ * and a 4 times slower processor really applied. An unknown address answers 404, which Lighthouse does not measure.
  */
-export async function benchLighthouse(app: RunningApp, names: readonly string[]): Promise<Row[]> {
+export async function* benchLighthouse(app: RunningApp, names: readonly string[]): AsyncGenerator<Row[]> {
   const chromePath = await ensureChromium(console.log)
   const cookie = await app.signIn()
   const newcomer = await app.signUp()
   const visits = visitsOf(await dogsFor(app, cookie)).filter(({ name }) => names.length === 0 || names.includes(name))
-  const rows: Row[] = []
   for (const { name, path, isSignedIn } of visits) {
     const look = (throttlingMethod: 'simulate' | 'devtools') =>
       inNewBrowser(chromePath, {
@@ -44,10 +43,8 @@ export async function benchLighthouse(app: RunningApp, names: readonly string[])
     const goal = name === 'landing' ? GOALS.landing : isSignedIn ? GOALS.signedIn : GOALS.signedOut
     const simulated: Result[] = []
     while (simulated.length < RUNS) simulated.push(await look('simulate'))
-    rows.push(...rowsOf(name, middleOf(simulated), goal.simulated))
-    rows.push(...appliedRows(name, await look('devtools'), goal))
+    yield [...rowsOf(name, middleOf(simulated), goal.simulated), ...appliedRows(name, await look('devtools'), goal)]
   }
-  return rows
 }
 
 function visitsOf({ own, other }: Dogs): Visit[] {
