@@ -75,6 +75,29 @@ test('who goes back twice at once is where the list was', async ({ page }) => {
   expect(await page.evaluate(() => scrollY)).toBe(top)
 })
 
+test('a page that is loaded again far down comes back to that place, although its lower half comes later', async ({
+  page,
+}) => {
+  await signIn(page)
+  await page.goto('/')
+  const lowerHalf = page.getByRole('heading', { name: 'Your Friends' })
+  await lowerHalf.scrollIntoViewIfNeeded()
+  await expect(page.getByRole('status', { name: /^Loading/ })).toHaveCount(0)
+  const top = await page.evaluate(() => {
+    scrollTo({ top: document.body.scrollHeight - innerHeight - 150, behavior: 'instant' })
+    return scrollY
+  })
+  expect(top).toBeGreaterThan(1_000)
+
+  await page.route('**/assets/FurtherDown-*.js', async (route) => {
+    await page.waitForTimeout(500)
+    await route.continue()
+  })
+  await page.reload()
+  await expect(lowerHalf).toBeAttached()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(top)
+})
+
 test('nothing moves between pages for those who asked for calm, and the way back leads to the same place', async ({
   page,
 }) => {

@@ -5,6 +5,12 @@ const positions = new Map<string, number>()
 /** The entry whose page is on the screen, from its arrival until it is left, and that page's path. */
 let current: string | null = null
 let shownPath: string | null = null
+/** Ends the waiting for a page to grow to where it was. */
+let settle = () => {}
+
+const PATIENCE_MS = 5_000
+/** Whoever does one of these moves the page from now on. */
+const ACTS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 
 /** Takes restoration over from the browser; once, at start. */
 export function keepScrollPositions(): void {
@@ -23,6 +29,7 @@ export function keepScrollPositions(): void {
 /** Before the page changes: remembers where this one was. */
 export function leavingPage(): void {
   keep()
+  settle()
   current = null
 }
 
@@ -36,7 +43,25 @@ export function arriveAt(): void {
   current = entryHere()
   const top = positions.get(current) ?? 0
   // A page just loaded is at its top: to say so again would only make the browser lay it out at once.
-  if (!isFirst || top > 0) scrollTo({ top, behavior: 'instant' })
+  if (!isFirst || top > 0) goTo(top)
+}
+
+/** What stands further down may come later than the page: it is waited for, until somebody scrolls. */
+function goTo(top: number): void {
+  const place = () => {
+    scrollTo({ top, behavior: 'instant' })
+    if (Math.ceil(scrollY) >= Math.floor(top)) settle()
+  }
+  const growth = new ResizeObserver(place)
+  const end = new AbortController()
+  settle = () => {
+    growth.disconnect()
+    end.abort()
+  }
+  for (const act of ACTS) addEventListener(act, settle, { passive: true, signal: end.signal })
+  setTimeout(settle, PATIENCE_MS)
+  growth.observe(document.body)
+  place()
 }
 
 /** The name of this entry, which it gets when it is first seen. */
