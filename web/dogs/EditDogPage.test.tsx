@@ -216,7 +216,7 @@ test('DOGE-14 a lost session says so and leads to the sign-in screen', async () 
   await expect.poll(() => location.pathname).toBe('/auth')
 })
 
-test('DOGE-02 the whole form is reached by keyboard', async () => {
+test('Tab leads from a field to the next', async () => {
   const screen = await openEdit()
   await screen.getByLabelText('Name *').click()
   await userEvent.tab()
