@@ -112,6 +112,22 @@ test('K-08, S18 a user has 10 failures in a quarter of an hour; then the right p
   expectWait(refused, 15 * 60)
 })
 
+test('K-08 only failures count: a change that succeeds leaves the others their number', async () => {
+  const change = async (currentPassword: string, newPassword = 'the new horse') =>
+    send(0, { path: '/api/auth/password', method: 'PATCH', body: { currentPassword, newPassword } })
+  for (const _ of times(9)) expect((await change('the wrong horse')).status).toBe(400)
+  for (const [from, to] of [
+    ['the old horse', 'the new horse'],
+    ['the new horse', 'the old horse'],
+  ] as const) {
+    const done = await change(from, to)
+    expect(done.status).toBe(200)
+    mia = { ...mia, cookie: String(done.headers['set-cookie']).split(';')[0] ?? '' }
+  }
+  expect((await change('the wrong horse')).status).toBe(400)
+  expect((await change('the old horse')).status).toBe(429)
+})
+
 test('K-08 bad input is no failure', async () => {
   const body = { currentPassword: 'the old horse', newPassword: 'short' }
   for (const n of times(12))

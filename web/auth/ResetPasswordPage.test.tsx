@@ -126,9 +126,9 @@ test('PWD-16 PWD-17 PWD-18 PWD-08 PWD-09 a success is said, and leads to the sig
   ])
 })
 
-test('PWD-17 C-60 a refusal is told in the words of the server', async () => {
+test.each([400, 200])('PWD-17 C-60 a refusal (%i) is told in the words of the server', async (status) => {
   const message = 'This password reset link is invalid. Please request a new one.'
-  server.sends(auth.resetPassword, () => Response.json({ success: false, message }, { status: 400 }))
+  server.sends(auth.resetPassword, () => Response.json({ success: false, message }, { status }))
   await open()
   await fill()
   await update()
@@ -155,6 +155,10 @@ test.each([
   [
     'with an answer that says nothing',
     () => server.sends(auth.resetPassword, () => Response.json({ message: 'Oh' }, { status: 500 })),
+  ],
+  [
+    'with an answer that does not say whether it succeeded',
+    () => server.sends(auth.resetPassword, () => Response.json({ message: 'Hello' })),
   ],
 ])('PWD-17 C-60 %s it failed', async (_how, prepare) => {
   prepare()

@@ -70,8 +70,15 @@ test('UNSUB-03 C-13 the server is told at once, and the answer takes a second at
   expect(performance.now() - started).toBeGreaterThan(990)
 })
 
-test('UNSUB-04 a failure is said, and the address is kept', async () => {
-  server.refuses(emails.unsubscribe, 500, 'Something went wrong. Please try again.')
+test.each([
+  ['a fault', () => server.refuses(emails.unsubscribe, 500, 'Something went wrong. Please try again.')],
+  ['no answer', () => server.isUnreachable(emails.unsubscribe)],
+  [
+    'success false',
+    () => server.sends(emails.unsubscribe, () => Response.json({ success: false, message: 'Not now' })),
+  ],
+])('UNSUB-04 a failure (%s) is said, and the address is kept', async (_how, prepare) => {
+  prepare()
   await open()
   await email.fill('mia@example.nz')
   await unsubscribe()
