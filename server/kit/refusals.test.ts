@@ -39,6 +39,12 @@ test.each([
   expect(answer.json()).toEqual({ message: 'API endpoint not found' })
 })
 
+test('G-04 an unknown path comes before another site', async () => {
+  const headers = { 'sec-fetch-site': 'cross-site' }
+  const answer = await world.app.inject({ method: 'POST', url: '/api/nothing', headers })
+  expect(answer).toMatchObject({ statusCode: 404, body: '{"message":"API endpoint not found"}' })
+})
+
 const STRANGE_IDS = [
   'x',
   '1',

@@ -103,13 +103,16 @@ test('C-55 ADMIN-18 ADMIN-19 the log shows what the outbox holds, and nothing el
     status: 'failed',
     sentAt: null,
   })
-  server.answers(admin.emails, [first, mail({ id: 'e-2', dogName: null, status: 'logged' })])
+  const sentAt = '2026-03-02T10:00:00.000Z'
+  server.answers(admin.emails, [first, mail({ id: 'e-2', dogName: null, status: 'logged', sentAt })])
   await open('/admin/emails')
 
   await expect.element(mails.nth(0)).toMatchTextContent('Biscuit: Spot-on is due on 8 March 2026')
   await expect.element(mails.nth(0)).toMatchTextContent('mia@example.nz · Flea · BiscuitFailed')
   await expect.element(mails.nth(1)).toMatchTextContent('mia@example.nz · WelcomeLogged')
   expect(mails.elements()).toHaveLength(2)
+  const moments = mails.elements().map((one) => one.querySelector('time')?.dateTime)
+  expect(moments, 'when it was sent, or else written').toEqual([first.createdAt, sentAt])
   await expect.element(log).toMatchTextContent('“Logged” means that no mail server is set')
 })
 
