@@ -1,6 +1,7 @@
 import { hash } from '@node-rs/argon2'
 import type { FastifyInstance } from 'fastify'
 import { beforeEach, expect, test } from 'vitest'
+import { expectWait } from '#server/testing/wait.ts'
 import { openWorld } from '#server/testing/world.ts'
 import { hashPassword } from './passwords.ts'
 
@@ -38,11 +39,6 @@ const signIn = (email: string, typed: string, how?: Attempt) => post('/api/auth/
 /** An attempt that counts but costs nothing. */
 const register = (how?: Attempt) => post('/api/auth/register', {}, how)
 const statuses = (replies: { status: number }[]) => replies.map(({ status }) => status)
-/** So long, or up to a minute less, the caller is told to wait: that is the limit's duration. */
-function expectWait({ headers }: { headers: Record<string, unknown> }, seconds: number): void {
-  expect(Number(headers['retry-after'])).toBeGreaterThan(seconds - 60)
-  expect(Number(headers['retry-after'])).toBeLessThanOrEqual(seconds)
-}
 const times = (count: number) => Array.from({ length: count }, (_, index) => index)
 
 beforeEach(async () => {

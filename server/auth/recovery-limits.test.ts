@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { beforeEach, expect, test } from 'vitest'
 import { SPELLINGS } from '#server/testing/spellings.ts'
+import { expectWait } from '#server/testing/wait.ts'
 import { openWorld, type Owner } from '#server/testing/world.ts'
 import { hashPassword } from './passwords.ts'
 
@@ -29,12 +30,6 @@ interface Call {
   method?: 'POST' | 'PATCH'
   body: object
   from?: string
-}
-
-/** So long, or up to a minute less, the caller is told to wait: that is the limit's duration. */
-function expectWait({ headers }: { headers: Record<string, unknown> }, seconds: number): void {
-  expect(Number(headers['retry-after'])).toBeGreaterThan(seconds - 60)
-  expect(Number(headers['retry-after'])).toBeLessThanOrEqual(seconds)
 }
 
 async function statusesOf(count: number, call: (n: number) => Call): Promise<Map<number, number>> {
