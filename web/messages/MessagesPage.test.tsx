@@ -163,7 +163,8 @@ test('MSG-18 a refusal for good is a banner, and what was written is still in th
   await screen.getByRole('textbox').fill('Hello?')
   await screen.getByRole('button', { name: 'Send' }).click()
 
-  await expect.element(screen.getByText('You can no longer write to this person')).toBeVisible()
+  const banner = screen.getByRole('region', { name: 'Conversation with Tāne' }).getByRole('status')
+  await expect.element(banner.getByText('You can no longer write to this person')).toBeVisible()
   await expect.element(screen.getByRole('textbox')).toHaveValue('Hello?')
 })
 
@@ -193,8 +194,11 @@ test.each([
   await expect.element(screen.getByText('You can no longer write to this person')).toBeVisible()
 })
 
-test('MSG-23 an unknown userId is "User not found"', async () => {
-  server.refuses(messages.conversation, 404, 'User not found')
+test.each([
+  ['an unknown userId', () => server.refuses(messages.conversation, 404, 'User not found')],
+  ['somebody of a blocked pair without messages', () => server.answers(messages.conversation, [])],
+])('MSG-23 %s is "User not found"', async (_who, prepare) => {
+  prepare()
   server.refuses(owners.show, 404, 'User not found')
   server.answers(messages.recent, [])
   const screen = await renderApp('/messages?userId=nobody', { user: mia })

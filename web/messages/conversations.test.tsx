@@ -45,6 +45,22 @@ test('MSG-08 MSG-19 a refusal because the account was deleted meanwhile is said 
   expect(screen.getByText('Failed to send message. Please try again.').elements()).toEqual([])
 })
 
+test('MSG-25 reading a conversation has the unread count asked for again', async () => {
+  server.isUnreachable(events.stream) // nothing else has it asked for, but the clock after 15 s
+  server.answers(messages.unreadCount, { count: 2 })
+  server.answers(messages.markRead, () => {
+    server.answers(messages.unreadCount, { count: 0 })
+    return { updated: 1 }
+  })
+  const screen = await openThread('/coming-soon')
+  server.answers(messages.conversation, [make.message({ isRead: false })])
+  const link = screen.getByRole('link', { name: 'Messages 2 unread' })
+  await expect.element(link).toBeVisible()
+  history.pushState(null, '', FROM_TANE)
+  await expect.poll(() => server.callsOf(messages.markRead).length).toBeGreaterThan(0)
+  await expect.element(link, { timeout: 5_000 }).not.toBeInTheDocument()
+})
+
 test('MSG-24 C-44 entering the screen asks for conversations, messages and the unread count anew', async () => {
   const screen = await openThread('/coming-soon')
   await expect.poll(() => server.callsOf(messages.unreadCount).length).toBeGreaterThan(0)
