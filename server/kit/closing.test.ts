@@ -1,10 +1,13 @@
-import { expect, test } from 'vitest'
+import { connect } from 'node:net'
+import { afterEach, expect, test, vi } from 'vitest'
 import pg from 'pg'
 import { originOf, until } from '#server/testing/streams.ts'
 import { openWorld } from '#server/testing/world.ts'
 
 const world = openWorld()
 const AT_ONCE = 8
+
+afterEach(() => vi.useRealTimers())
 
 test('R12 what is under way when the app closes is finished and answered, and what was answered is kept', async () => {
   const [mia, tane] = [await world.owner('Mia'), await world.owner('Tāne')]
@@ -39,4 +42,25 @@ test('R12 what is under way when the app closes is finished and answered, and wh
     answers.map(({ message }) => message.content).toSorted(),
   )
   await expect(fetch(`${origin}/healthz`)).rejects.toThrow('fetch failed')
+})
+
+test('R12 who sends or reads slowly holds up the closing for 5 s at most', async () => {
+  const app = await world.anotherApp()
+  const slow = connect({ port: Number(new URL(await originOf(app)).port), host: '127.0.0.1' })
+  slow.on('error', () => {}) // hung up on
+  slow.write(
+    'POST /api/auth/login HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: 99\r\n\r\n{',
+  )
+  const connections = () =>
+    new Promise<number>((resolve) => app.server.getConnections((_error, count) => resolve(count)))
+  await until(async () => (await connections()) === 1, 'the request to begin')
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  let isClosed = false
+  const closed = app.close().then(() => (isClosed = true))
+  await until(() => !app.server.listening, 'the closing to begin')
+  vi.advanceTimersByTime(4_999)
+  expect(await connections()).toBe(1)
+  expect(isClosed).toBe(false)
+  vi.advanceTimersByTime(1)
+  await closed
 })

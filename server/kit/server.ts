@@ -12,6 +12,8 @@ import { answerUnreadable, refuseOddRequests } from './unreadable.ts'
 
 /** Sending a request's head and body may take this long: a slow client holds no place for ever (R9). */
 const REQUEST_TIMEOUT_MS = 60_000
+/** Who is then still sending or reading, as over a slow line, is hung up on, so that the database can be closed (R12). */
+const LAST_ANSWERS_MS = 5_000
 /** As long as a request's head may be: an endless id reaches its route, which knows no such thing (G-07). */
 const MAX_PARAM_LENGTH = 16_384
 const COMPRESS_FROM_BYTES = 1024
@@ -70,6 +72,7 @@ function letConnectionsGo(app: FastifyInstance): void {
   app.addHook('preClose', async () => {
     isClosing = true
     app.server.keepAliveTimeout = 1 // for answers of which the head is on its way already
+    setTimeout(() => app.server.closeAllConnections(), LAST_ANSWERS_MS).unref()
   })
   app.addHook('onSend', async (_request, reply) => {
     if (isClosing) reply.header('connection', 'close')
