@@ -45,3 +45,17 @@ test.skipIf(!existsSync(assets))(
     expect(circleIn(pieces)).toEqual([])
   },
 )
+
+test.skipIf(!existsSync(assets))('S33 no source map is served, and no file names one', async () => {
+  const client = join(assets, '..')
+  const names = await readdir(client, { recursive: true })
+  expect(names.length).toBeGreaterThan(50)
+  // Nor what the build told itself, nor anything hidden.
+  expect(names.filter((name) => /\.map(\.|$)|(^|\/)\./.test(name))).toEqual([])
+  for (const name of names.filter((one) => /\.(js|css|html)$/.test(one))) {
+    expect({ name, text: await readFile(join(client, name), 'utf8') }).toEqual({
+      name,
+      text: expect.not.stringContaining('sourceMappingURL'),
+    })
+  }
+})
