@@ -58,7 +58,7 @@ test('MSG-25 reading a conversation has the unread count asked for again', async
   await expect.element(link).toBeVisible()
   history.pushState(null, '', FROM_TANE)
   await expect.poll(() => server.callsOf(messages.markRead).length).toBeGreaterThan(0)
-  await expect.element(link, { timeout: 5_000 }).not.toBeInTheDocument()
+  await expect.element(link, { timeout: 10_000 }).not.toBeInTheDocument()
 })
 
 test('MSG-24 C-44 entering the screen asks for conversations, messages and the unread count anew', async () => {
