@@ -72,20 +72,6 @@ test('MSG-25 adding a friend has the friends asked for again, who are kept under
   await expect.poll(() => queryClient.getQueryData(['/api/friends'])).toEqual([tane])
 })
 
-test('MSG-25 reading a conversation has the unread count asked for again, which is kept under its call path', async () => {
-  knowTane()
-  server.answers(messages.unreadCount, { count: 1 })
-  server.answers(messages.conversation, [make.message({ senderId: 'tane', isRead: false })])
-  server.answers(messages.markRead, () => {
-    server.answers(messages.unreadCount, { count: 0 })
-    server.answers(messages.conversation, [make.message({ senderId: 'tane', isRead: true })])
-    return { updated: 1 }
-  })
-  await renderApp('/messages?userId=tane', { user: mia })
-  await expect.poll(() => server.callsOf(messages.markRead)).toHaveLength(1)
-  await expect.poll(() => queryClient.getQueryData(['/api/messages/unread-count'])).toEqual({ count: 0 })
-})
-
 test('MSG-25 deleting a dog has the own dogs asked for again, who are kept under their call path', async () => {
   knowTane()
   server.answers(dogs.show, { ...biscuit, ownerId: mia.id })
