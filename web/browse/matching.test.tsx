@@ -53,8 +53,15 @@ test('the list is sorted by "Newest", "Nearest" or "Best match", and the address
 test('an address that asks for an order waits for the own dogs', async () => {
   const screen = await open('/browse?sort=match')
 
-  await expect.element(screen.getByText('Showing 2 of 2 dogs')).toBeVisible()
+  await expect.element(screen.getByText(/^Showing 2 of 2 dogs/)).toBeVisible()
   expect(listCalls()).toEqual([{ page: '1', limit: '20', matchFor: 'koa', sort: 'match' }])
+})
+
+test('the best matches are counted as what they are: the dogs around the own one', async () => {
+  const screen = await open('/browse?sort=match')
+
+  await expect.element(screen.getByText('Showing 2 of 2 dogs within 50 km of Koa')).toBeVisible()
+  await expect.element(screen.getByText("You've seen all 2 dogs within 50 km of Koa.")).toBeVisible()
 })
 
 test('somebody without dogs sees the list without words and without an order to choose', async () => {

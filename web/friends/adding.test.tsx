@@ -87,3 +87,23 @@ test('MSG-25 deleting a dog has the own dogs asked for again, who are kept under
   await screen.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
   await expect.poll(() => queryClient.getQueryData(['/api/dogs/my'])).toEqual([])
 })
+
+test('FRIEND-01 who clicks twice adds once, and does not remove whom they have just added', async () => {
+  knowTane()
+  server.answers(friends.list, [])
+  server.answers(friends.add, () => {
+    server.answers(friends.list, [tane])
+    return added
+  })
+  const screen = await renderApp('/dog/biscuit', { user: mia })
+  await screen.getByRole('button', { name: 'Add as Friend' }).dblClick()
+  await expect.element(screen.getByRole('button', { name: 'Remove Friend' })).toBeVisible()
+  expect(server.callsOf(friends.add)).toHaveLength(1)
+
+  screen
+    .getByRole('button', { name: 'Remove Friend' })
+    .element()
+    .dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 2 }))
+  await expect.element(screen.getByText('Friend Added!')).toBeVisible()
+  expect(server.callsOf(friends.remove)).toEqual([])
+})

@@ -89,6 +89,24 @@ test('SHELL-03 below 768 px the same items are in a side drawer', async () => {
   await expect.element(drawer.getByRole('button', { name: 'Sign Out' })).toBeVisible()
 })
 
+test('SHELL-03 the drawer closes with the page that is left by the way back, and stays closed', async () => {
+  await narrow()
+  const screen = await renderApp('/coming-soon', { user: make.user() })
+  const menu = screen.getByRole('button', { name: 'Menu' })
+  await menu.click()
+  await screen.getByRole('dialog').getByRole('link', { name: 'Create Dog Profile' }).click()
+  await expect.element(screen.getByRole('heading', { level: 1, name: 'Create Dog Profile' })).toBeVisible()
+  await menu.click()
+  await expect.element(screen.getByRole('dialog', { name: 'Menu' })).toBeVisible()
+
+  history.back()
+  await expect.element(screen.getByRole('heading', { name: /^Woof!/ })).toBeVisible()
+  expect(screen.getByRole('dialog').elements()).toEqual([])
+  history.forward()
+  await expect.element(screen.getByRole('heading', { level: 1, name: 'Create Dog Profile' })).toBeVisible()
+  expect(screen.getByRole('dialog').elements()).toEqual([])
+})
+
 test('SHELL-03 at 768 px the drawer gives way to the header', async () => {
   await page.viewport(768, 800)
   const screen = await renderApp('/coming-soon', { user: make.user() })

@@ -8,11 +8,14 @@ const MenuDrawer = lazy(() => loadDrawer().then((m) => ({ default: m.MenuDrawer 
 /** Opens the side drawer on small screens, below 768 px; the drawer is loaded when it is wanted (SHELL-03). */
 export function MenuButton({ user, path }: { user: CurrentUser; path: string }) {
   const [isWanted, setWanted] = useState(false)
-  const [isOpen, setOpen] = useState(false)
+  const [openAt, setOpenAt] = useState<string | null>(null)
+  const isOpen = openAt === path
+  // The way back leaves the page, and the drawer with it.
+  if (openAt !== null && !isOpen) setOpenAt(null)
   const near = () => void loadDrawer()
   const open = () => {
     setWanted(true)
-    setOpen(true)
+    setOpenAt(path)
   }
   return (
     <div className="md:hidden">
@@ -30,7 +33,7 @@ export function MenuButton({ user, path }: { user: CurrentUser; path: string }) 
       </button>
       {isWanted && (
         <Suspense>
-          <MenuDrawer user={user} path={path} open={isOpen} onOpenChange={setOpen} />
+          <MenuDrawer user={user} path={path} open={isOpen} onOpenChange={(is) => setOpenAt(is ? path : null)} />
         </Suspense>
       )}
     </div>

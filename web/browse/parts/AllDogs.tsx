@@ -1,4 +1,5 @@
 import emptyDogs from '#web/assets/empty-dogs.svg'
+import { MATCH_RADIUS_KM } from '#contract/browse.ts'
 import type { Dog } from '#contract/dogs.ts'
 import { isNarrowed } from '#web/dogs/last-search.ts'
 import type { DogSearch } from '#web/dogs/last-search.ts'
@@ -28,6 +29,7 @@ interface AllDogsProps {
 export function AllDogs({ search, order, isWaiting, own, onClear }: AllDogsProps) {
   const { dogs, total, awaited, failure, retry, ...paging } = useDogPages(search, order, !isWaiting)
   const isFiltered = isNarrowed(search)
+  const { range, end } = rangeOf(order, own)
   const clear = isFiltered ? onClear : undefined
   if (failure) {
     const text = serverMessageOf(failure) ?? 'We could not load the dogs. Please check your connection and try again.'
@@ -36,15 +38,20 @@ export function AllDogs({ search, order, isWaiting, own, onClear }: AllDogsProps
   if (dogs.length + awaited === 0) return <NoDogs onClear={clear} />
   return (
     <>
-      <ResultCount onClear={clear}>{dogs.length > 0 && `Showing ${dogs.length} of ${total} dogs`}</ResultCount>
+      <ResultCount onClear={clear}>{dogs.length > 0 && `Showing ${dogs.length} of ${total} dogs${range}`}</ResultCount>
       <DogGrid dogs={dogs} awaited={awaited} own={own} />
       {awaited === 0 && (
-        <EndOfList {...paging}>
-          {`You've seen all ${total} dogs ${isFiltered ? 'that match.' : 'in the community!'}`}
-        </EndOfList>
+        <EndOfList {...paging}>{`You've seen all ${total} dogs${isFiltered ? ' that match.' : end}`}</EndOfList>
       )}
     </>
   )
+}
+
+/** Where the dogs of the list live: the best matches are sought around the own dog, the others in the whole community. */
+function rangeOf({ sort }: Order, own: Dog | undefined): { range: string; end: string } {
+  if (sort !== 'match' || !own) return { range: '', end: ' in the community!' }
+  const range = ` within ${MATCH_RADIUS_KM} km of ${own.name}`
+  return { range, end: `${range}.` }
 }
 
 function NoDogs({ onClear }: { onClear?: (() => void) | undefined }) {

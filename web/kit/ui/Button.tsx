@@ -6,23 +6,19 @@ import { Spinner } from './Spinner.tsx'
 
 type ButtonProps = ComponentProps<'button'> &
   ButtonLook & {
-    /** A request is on the way: the button shows a spinner and does nothing, but keeps the focus. */
+    /**
+     * What sends something says whether the request is on the way: the button then shows a spinner and does nothing, but
+     * keeps the focus.
+     */
     pending?: boolean
   }
 
 /** A button; one `primary` per screen. Does not submit a form unless `type="submit"`. */
-export function Button({
-  variant,
-  size,
-  wide,
-  pending = false,
-  className = '',
-  onClick,
-  children,
-  ...rest
-}: ButtonProps) {
+export function Button({ variant, size, wide, pending, className = '', onClick, children, ...rest }: ButtonProps) {
   const click = (event: MouseEvent<HTMLButtonElement>) => {
-    if (pending) event.preventDefault()
+    // Who clicks twice wants it once; by the second click the button may already stand for the opposite.
+    const isTwice = pending !== undefined && event.detail > 1
+    if (pending || isTwice) event.preventDefault()
     else onClick?.(event)
   }
   const isWaiting = !useIsAlive() && rest.type === 'submit'

@@ -55,18 +55,18 @@ export function MeetingSpot() {
 
 function Faces() {
   return (
-    <div className="px-8 pt-2 pb-10 sm:px-12 sm:pb-14 lg:px-16 lg:pt-14">
-      <p className="font-semibold opacity-85">Some of the dogs in our demo</p>
-      <ul className="mt-5 grid grid-cols-4 gap-x-3 gap-y-6 sm:gap-x-6 lg:grid-cols-8">
+    <div className="px-4 pt-2 pb-10 sm:px-12 sm:pb-14 lg:px-16 lg:pt-14">
+      <p className="font-semibold opacity-85 max-sm:px-4">Some of the dogs in our demo</p>
+      <ul className="mt-5 flex flex-wrap justify-center gap-x-1 gap-y-6 sm:grid sm:grid-cols-4 sm:gap-x-6 lg:grid-cols-8">
         {FACES.map(({ name, place, picture }) => (
-          <li key={name} className="group flex min-w-0 flex-col items-center text-center">
+          <li key={name} className="group flex min-w-0 flex-col items-center text-center max-sm:w-[32%]">
             <img
               src={picture}
               alt=""
               width="240"
               height="240"
               loading="lazy"
-              className="h-auto w-full max-w-28 rounded-full transition-transform duration-200 group-odd:-rotate-3 group-even:rotate-3 group-hover:rotate-0"
+              className="h-auto w-full max-w-20 rounded-full sm:max-w-28 transition-transform duration-200 group-odd:-rotate-3 group-even:rotate-3 group-hover:rotate-0"
             />
             <p className="mt-3 max-w-full leading-tight max-sm:text-[0.9375rem]">
               <span className="block font-display font-bold wrap-anywhere">{name}</span>
