@@ -51,6 +51,28 @@ test('R5 a connection that the database breaks off ends no process and no later 
   expect((await world.call(mia, account.current)).status).toBe(200)
 })
 
+test('R5 a connection that breaks off while a call uses it fails that call alone, and no process', async () => {
+  const faults: unknown[] = []
+  const note = (error: unknown) => faults.push(error)
+  process.on('uncaughtException', note)
+  const mia = await world.owner('Mia')
+  const other = new pg.Client({ ...world.pool.options })
+  await other.connect()
+  await other.query('begin; lock table users in access exclusive mode')
+  const ask = () => world.app.inject({ url: account.current.path, headers: { cookie: mia.cookie } })
+  const waiting = ask()
+  const waiters = `from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+  await expect.poll(async () => (await other.query(`select pid ${waiters}`)).rowCount).toBeGreaterThan(0)
+  await other.query(`select pg_terminate_backend(pid) ${waiters}`)
+  await other.query('rollback')
+  await other.end()
+
+  expect((await waiting).statusCode).toBe(503)
+  expect((await ask()).statusCode).toBe(200)
+  process.off('uncaughtException', note)
+  expect(faults).toEqual([])
+})
+
 test('R15 G-10 dates stay text, whole numbers are numbers, and the clock of the connection is UTC', async () => {
   const { rows } = await world.pool.query(
     "select '2026-06-15'::date as date, 9007199254740991 as big, count(*) as none, current_setting('timezone') as zone from users",

@@ -40,6 +40,8 @@ const SESSION = '-c jit=off -c max_parallel_workers_per_gather=0 -c timezone=UTC
 export function openPool({ connection, max = 10, onError }: PoolSettings): pg.Pool {
   const pool = new pg.Pool({ ...TIMEOUTS, ...connection, max, types, options: SESSION })
   pool.on('error', onError)
+  // One that breaks while it works fails the query that it runs; without a listener pg would end the process as well.
+  pool.on('connect', (client) => client.on('error', () => {}))
   return pool
 }
 

@@ -1,25 +1,9 @@
-import { randomUUID } from 'node:crypto'
-import { expect, inject, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import type pg from 'pg'
 import { catalogueOf } from '#server/testing/catalogue.ts'
+import { emptyDatabase } from '#server/testing/empty-database.ts'
 import { openSystemPostgres, SYSTEM_POSTGRES } from '#server/testing/system-postgres.ts'
-import { openPool } from './db.ts'
 import { migrate } from './migrate.ts'
-
-/** An empty database of its own on the tests' server. */
-async function emptyDatabase(): Promise<pg.Pool> {
-  const server = inject('database')
-  const name = `empty_${randomUUID().replaceAll('-', '')}`
-  const admin = openPool({ connection: { ...server, database: 'postgres' }, onError: () => {} })
-  await admin.query(`create database ${name}`)
-  const pool = openPool({ connection: { ...server, database: name }, onError: () => {} })
-  onTestFinished(async () => {
-    await pool.end()
-    await admin.query(`drop database ${name} with (force)`)
-    await admin.end()
-  })
-  return pool
-}
 
 const namesOf = async (pool: pg.Pool) =>
   (await pool.query<{ name: string }>('select name from migrations order by name')).rows.map(({ name }) => name)

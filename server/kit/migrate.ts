@@ -58,7 +58,7 @@ async function run(client: pg.PoolClient, { name, sql, checksum }: Migration): P
     await client.query('insert into migrations (name, checksum) values ($1, $2)', [name, checksum])
     await client.query('commit')
   } catch (error) {
-    await client.query('rollback')
+    await client.query('rollback').catch(() => {}) // a connection that is gone has rolled back
     throw new Error(`The migration ${name} failed`, { cause: error })
   }
 }
