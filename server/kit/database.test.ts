@@ -2,6 +2,7 @@ import pg from 'pg'
 import { expect, test } from 'vitest'
 import { openPool } from './db.ts'
 import { account } from '#contract/account.ts'
+import { friends } from '#contract/friends.ts'
 import { openWorld } from '#server/testing/world.ts'
 
 const world = openWorld()
@@ -51,24 +52,25 @@ test('R5 a connection that the database breaks off ends no process and no later 
   expect((await world.call(mia, account.current)).status).toBe(200)
 })
 
-test('R5 a connection that breaks off while a call uses it fails that call alone, and no process', async () => {
+test('R5 a connection that breaks off in the middle of a transaction fails that call alone, and no process', async () => {
   const faults: unknown[] = []
   const note = (error: unknown) => faults.push(error)
   process.on('uncaughtException', note)
-  const mia = await world.owner('Mia')
+  const [mia, tane] = [await world.owner('Mia'), await world.owner('Tāne')]
   const other = new pg.Client({ ...world.pool.options })
   await other.connect()
-  await other.query('begin; lock table users in access exclusive mode')
-  const ask = () => world.app.inject({ url: account.current.path, headers: { cookie: mia.cookie } })
-  const waiting = ask()
-  const waiters = `from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-  await expect.poll(async () => (await other.query(`select pid ${waiters}`)).rowCount).toBeGreaterThan(0)
-  await other.query(`select pg_terminate_backend(pid) ${waiters}`)
+  await other.query('begin; lock table friends in access exclusive mode')
+  const headers = { cookie: mia.cookie, 'content-type': 'application/json' }
+  const add = () =>
+    world.app.inject({ method: 'POST', url: friends.add.path, headers, payload: { friendUserId: tane.id } })
+  const waiting = add()
+  const waits = `from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+  await expect.poll(async () => (await other.query(`select pg_terminate_backend(pid) ${waits}`)).rowCount).toBe(1)
   await other.query('rollback')
   await other.end()
 
   expect((await waiting).statusCode).toBe(503)
-  expect((await ask()).statusCode).toBe(200)
+  expect((await add()).statusCode).toBe(201)
   process.off('uncaughtException', note)
   expect(faults).toEqual([])
 })
