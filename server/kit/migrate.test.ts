@@ -1,5 +1,6 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
-import type pg from 'pg'
 import { catalogueOf } from '#server/testing/catalogue.ts'
 import { emptyDatabase } from '#server/testing/empty-database.ts'
 import { openSystemPostgres, SYSTEM_POSTGRES } from '#server/testing/system-postgres.ts'
@@ -28,6 +29,21 @@ test('R13 of three processes that start at once one migrates, the others wait', 
   const pool = await emptyDatabase()
   const ran = await Promise.all([migrate(pool), migrate(pool), migrate(pool)])
   expect(ran.map((names) => names.length > 0).filter(Boolean)).toHaveLength(1)
+})
+
+test('R13 a migration takes its time, and so does the wait for another process: the limits of requests are not its own', async () => {
+  const pool = await emptyDatabase({ query_timeout: 300, statement_timeout: 300 })
+  await migrate(pool, (name) => name === '0001-people.sql')
+  const other = new pg.Client({ ...pool.options, query_timeout: 0 })
+  await other.connect()
+  await other.query('select pg_advisory_lock(7203115); begin; lock table users in access exclusive mode')
+  const migrating = migrate(pool)
+  await pause(500)
+  await other.query('select pg_advisory_unlock(7203115)')
+  await pause(500)
+  await other.query('rollback')
+  expect(await migrating).toContain('0002-dogs.sql')
+  await other.end()
 })
 
 test('R13 a migration that fails leaves nothing of itself, and the next start goes on from there', async () => {

@@ -5,6 +5,8 @@ import type pg from 'pg'
 const FOLDER = new URL('../migrations/', import.meta.url)
 /** Any fixed number: the advisory lock under which one process at a time migrates. */
 const LOCK = 7_203_115
+/** A migration of a big database, and the wait for another process, outlast what a request is given. */
+const PATIENCE_MS = 86_400_000
 
 interface Migration {
   name: string
@@ -23,7 +25,7 @@ export async function migrate(pool: pg.Pool, isWanted: (name: string) => boolean
   const client = await pool.connect()
   try {
     await client.query('set statement_timeout = 0')
-    await client.query('select pg_advisory_lock($1)', [LOCK])
+    await patiently(client, `select pg_advisory_lock(${LOCK})`)
     await client.query(
       'create table if not exists migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now())',
     )
@@ -35,6 +37,12 @@ export async function migrate(pool: pg.Pool, isWanted: (name: string) => boolean
     await client.query('select pg_advisory_unlock($1)', [LOCK]).catch(() => {})
     client.release(true)
   }
+}
+
+/** The pool's own limit ends the wait of the client, whatever the server was told. */
+async function patiently(client: pg.PoolClient, text: string): Promise<void> {
+  const query = { text, query_timeout: PATIENCE_MS }
+  await client.query(query)
 }
 
 async function runPending(client: pg.PoolClient, migrations: Migration[]): Promise<string[]> {
@@ -54,7 +62,7 @@ async function runPending(client: pg.PoolClient, migrations: Migration[]): Promi
 async function run(client: pg.PoolClient, { name, sql, checksum }: Migration): Promise<void> {
   await client.query('begin')
   try {
-    await client.query(sql)
+    await patiently(client, sql)
     await client.query('insert into migrations (name, checksum) values ($1, $2)', [name, checksum])
     await client.query('commit')
   } catch (error) {
