@@ -1,6 +1,8 @@
+import pg from 'pg'
 import { expect, test } from 'vitest'
 import { messages } from '#contract/messages.ts'
 import { moderation } from '#contract/moderation.ts'
+import { notifications } from '#contract/notifications.ts'
 import { openWorld, type Owner } from '#server/testing/world.ts'
 
 const world = openWorld()
@@ -54,4 +56,30 @@ test('X4 R8 in 20 races of a deletion against a send nothing is written to the d
     const late = world.db.selectFrom('messages').where('receiverId', '=', tane.id).where('receiverDeleted', '=', false)
     expect(await late.select('id').execute()).toEqual([])
   }
+})
+
+const waiting = `select from pg_stat_activity
+  where datname = current_database() and wait_event_type = 'Lock' and query not like '%pg_stat_activity%'`
+
+test('K-63 C-40 a message that comes while the earlier ones are read is read with them, or told of', async () => {
+  const [mia, tane] = [await world.owner('Mia'), await world.owner('Tāne')]
+  const dog = await world.dog(mia)
+  await send(tane, mia)
+  const other = new pg.Client({ ...world.pool.options })
+  await other.connect()
+  await other.query('begin')
+  await other.query('select from dogs where id = $1 for update', [dog.id])
+  // It has seen that an earlier one is unread, and waits for its dog.
+  const body = { receiverId: mia.id, content: 'Or on Monday?', contextDogId: dog.id }
+  const sending = world.call(tane, messages.send, { body })
+  await expect.poll(async () => (await other.query(waiting)).rowCount).toBe(1)
+  let hasRead = false
+  const reading = world.call(mia, messages.markRead, { body: { otherUserId: tane.id } }).then(() => (hasRead = true))
+  await expect.poll(async () => hasRead || (await other.query(waiting)).rowCount === 2).toBe(true)
+  await other.query('rollback')
+  await other.end()
+  expect((await sending).status).toBe(201)
+  await reading
+  const unread = (await world.call(mia, messages.unreadCount)).body.count
+  expect((await world.call(mia, notifications.list)).body.unreadCount).toBe(unread)
 })

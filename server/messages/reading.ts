@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { messages } from '#contract/messages.ts'
 import { isId } from '#server/kit/db.ts'
 import type { Handler } from '#server/kit/handler.ts'
-import { blockedBy } from '#server/moderation/blocks.ts'
+import { blockedBy, lockPair } from '#server/moderation/blocks.ts'
 
 export const countUnread: Handler<typeof messages.unreadCount> = async ({ db, me }) => {
   const { rows } = await unreadOf(me.id).execute(db)
@@ -16,9 +16,12 @@ export function unreadOf(userId: string): RawBuilder<{ count: number }> {
     where receiver_id = ${userId} and not is_read and not receiver_deleted and sender_id <> all(${blockedBy(userId)})`
 }
 
-export const markRead: Handler<typeof messages.markRead> = async ({ me, transact }, { body: { otherUserId } }) => {
+/** Under the pair's lock: a message that is just being sent is either read, too, or the first unread one, and told of. */
+export const markRead: Handler<typeof messages.markRead> = async ({ me, transact }, { body }) => {
+  const otherUserId = body.otherUserId.toLowerCase()
   if (!isId(otherUserId)) return { updated: 0 }
   return transact(async (db, announce) => {
+    await lockPair(db, me.id, otherUserId)
     const { numUpdatedRows } = await db
       .updateTable('messages')
       .set({ isRead: true })
@@ -27,16 +30,17 @@ export const markRead: Handler<typeof messages.markRead> = async ({ me, transact
       .where('isRead', '=', false)
       .where('receiverDeleted', '=', false)
       .executeTakeFirst()
-    if (numUpdatedRows > 0n) await announce('messages-read', { readerId: me.id, senderId: otherUserId.toLowerCase() })
+    if (numUpdatedRows > 0n) await announce('messages-read', { readerId: me.id, senderId: otherUserId })
     return { updated: Number(numUpdatedRows) }
   })
 }
 
-/** The own copy only; a row that neither side keeps is removed. */
+/** The own copy only; a row that neither side keeps is removed. Under the pair's lock, as reading is. */
 export const deleteConversation: Handler<typeof messages.remove> = async ({ me, transact }, { params }) => {
   const otherUserId = params.userId.toLowerCase()
   if (isId(otherUserId)) {
     await transact(async (db, announce) => {
+      await lockPair(db, me.id, otherUserId)
       const { rows: received } = await sql<{ wasUnread: boolean }>`
         update messages set receiver_deleted = true, is_read = true
         from (
