@@ -1,3 +1,4 @@
+import pg from 'pg'
 import { beforeEach, expect, test } from 'vitest'
 import { account } from '#contract/account.ts'
 import { auth } from '#contract/auth.ts'
@@ -9,6 +10,7 @@ import { notifications } from '#contract/notifications.ts'
 import { hashPassword } from '#server/auth/passwords.ts'
 import { cleanUp } from '#server/admin/clean-up.ts'
 import { fullLife, remainsOf, userColumns } from '#server/testing/full-life.ts'
+import { newDog } from '#server/testing/make.ts'
 import { openWorld, type Owner } from '#server/testing/world.ts'
 
 const world = openWorld({ LOG_LEVEL: 'trace' })
@@ -165,4 +167,20 @@ test('X5 of two who wrote to each other and are both deleted nothing remains', a
   await remove(tane)
   await cleanUp(world.db)
   expect(await world.db.selectFrom('users').select('id').execute()).toEqual([])
+})
+
+test('X1 an account that is deleted while its photo is looked at gets no dog any more', async () => {
+  const other = new pg.Client({ ...world.pool.options })
+  await other.connect()
+  await other.query('begin')
+  await other.query('select from users where id = $1 for update', [mia.id])
+  const creating = world.call(mia, dogs.create, { body: newDog() })
+  const waiting = "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"
+  await expect.poll(async () => (await other.query(waiting)).rowCount).toBe(1)
+  await other.query("update users set deleted_at = now(), first_name = 'Deleted' where id = $1", [mia.id])
+  await other.query('commit')
+  await other.end()
+  expect(await creating).toMatchObject({ status: 401, body: { message: 'Unauthorized' } })
+  expect(await world.db.selectFrom('dogs').selectAll().execute()).toEqual([])
+  expect(await world.db.selectFrom('emailOutbox').selectAll().execute()).toEqual([])
 })

@@ -39,7 +39,9 @@ export const createDog: GuardedHandler<typeof dogs.create> = {
 
 /** The owner's row is locked first, so that two requests at once cannot both be the last one allowed. */
 async function refuseBeyondMaximum(db: Tx, ownerId: string): Promise<void> {
-  await db.selectFrom('users').select('id').where('id', '=', ownerId).forUpdate().execute()
+  const living = db.selectFrom('users').select('id').where('id', '=', ownerId).where('deletedAt', 'is', null)
+  // The account may have been deleted while the photo was decoded.
+  refuseUnless(await living.forUpdate().executeTakeFirst(), 'unauthorized')
   const { count } = await db
     .selectFrom('dogs')
     .select(sql<number>`count(*)::int`.as('count'))
