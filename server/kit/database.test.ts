@@ -1,3 +1,4 @@
+import { Socket } from 'node:net'
 import pg from 'pg'
 import { expect, test } from 'vitest'
 import { openPool } from './db.ts'
@@ -23,6 +24,21 @@ test('K-87 R5 without a database the sign of life and every call say so within 5
   expect((await app.inject('/api/config')).statusCode).toBe(200)
   expect(performance.now() - start).toBeLessThan(5_000)
   await nowhere.end()
+})
+
+test('R5 a database whose host is unknown or out of reach for now is away, and no fault of ours', async () => {
+  for (const code of ['ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'ETIMEDOUT']) {
+    const stream = () => {
+      const socket = new Socket()
+      socket.connect = () => socket.destroy(Object.assign(new Error(`getaddrinfo ${code} database`), { code }))
+      return socket
+    }
+    const pool = openPool({ connection: { host: 'database', stream }, onError: () => {} })
+    const app = await world.anotherApp({}, pool)
+    const answer = await app.inject({ url: '/api/auth/user', headers: { cookie: 'sid=x' } })
+    expect([code, answer.statusCode, answer.json()]).toEqual([code, 503, BUSY])
+    await pool.end()
+  }
 })
 
 test('R5 a hanging database is waited for at most 5 s', async () => {

@@ -60,6 +60,11 @@ function sizeIn({ headers = {} }: FastifyError & { headers?: Record<string, stri
 const AWAY = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
   'ENOENT',
   'EPIPE',
   '57P01',

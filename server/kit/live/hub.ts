@@ -54,7 +54,8 @@ export function openHub(): Hub {
       if (oldest && others.length >= STREAMS_PER_OWNER) end(oldest)
       visitor.response.once('close', () => streams.remove(stream))
       stream.out.push(`retry: ${RETRY_MS.least + Math.round(Math.random() * RETRY_MS.spread)}\n\n`)
-      if (isClosed) end(stream)
+      // Who left before this line is told of by no event any more.
+      if (isClosed || visitor.response.destroyed) end(stream)
       return stream.out
     },
     send: (userId, event, data) => {

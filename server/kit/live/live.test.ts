@@ -136,6 +136,13 @@ test(`R9 what waits to be sent to one reader is ${UNSENT_MAX} bytes at most`, ()
   expect(stream.readableLength).toBeGreaterThan(UNSENT_MAX * 0.9)
 })
 
+test('R9 who has left before the stream is open is not kept', () => {
+  const hub = openHub()
+  const left = Object.assign(quickResponse(), { destroyed: true }) as never as ServerResponse
+  hub.open({ userId: 'mia', sessionKey: 'her session', response: left })
+  expect(hub.sessionKeys()).toEqual([])
+})
+
 test('K-88 a comment line every 25 s keeps a silent stream awake', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   const livingSessions = async (_db: unknown, keys: readonly string[]) => [...keys]
