@@ -70,3 +70,19 @@ test('a job that fails hinders no other, and stopping waits for what is under wa
   expect(errors).toEqual(['failing'])
   expect(good.days).toHaveLength(1)
 })
+
+test('R12 a run that takes long holds up no stop: it is left to the next process, and what ends it then is no fault', async () => {
+  const errors: string[] = []
+  let breakOff = () => {}
+  const brokenOff = new Promise<void>((_resolve, reject) => (breakOff = () => reject(new Error('pool ended'))))
+  const job = jobOf(0, async () => brokenOff)
+  const onError = (_error: unknown, name: string) => errors.push(name)
+  const stop = startDaily({ db: world.db, jobs: [job], onError, finishWithinMs: 50 })
+  await expect.poll(() => job.days).toHaveLength(1)
+  await stop()
+  breakOff()
+  await brokenOff.catch(() => {})
+  expect(errors).toEqual([])
+  const [left] = await world.db.selectFrom('dailyJobs').selectAll().execute()
+  expect(left?.leasedUntil.getTime()).toBeGreaterThan(Date.now())
+})

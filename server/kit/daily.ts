@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { daysAfter, todayInNewZealand } from '#contract/kit/dates.ts'
 import type { DailyJobsTable } from './daily.table.ts'
@@ -12,6 +13,8 @@ export interface DailyJob extends Pick<DailyJobsTable, 'name'> {
 }
 
 const LOOK_EVERY_MS = 60_000
+/** When the process stops, a run under way has this long to end. */
+const FINISH_WITHIN_MS = 4_000
 /** As long as a run may take before another process may think that it has died. */
 const LEASE = '15 minutes'
 
@@ -55,12 +58,20 @@ interface DailyRuns {
   db: Db
   jobs: readonly DailyJob[]
   onError: (error: unknown, name: string) => void
+  finishWithinMs?: number
 }
 
-/** Looks every minute, and at once, whether a job is due. The returned function ends that, after a run under way. */
-export function startDaily({ db, jobs, onError }: DailyRuns): () => Promise<void> {
+/**
+ * Looks every minute, and at once, whether a job is due. The returned function ends that, after a run under way; one
+ * that takes longer loses its connections when the process closes, and is repeated by the next.
+ */
+export function startDaily({ db, jobs, onError, finishWithinMs = FINISH_WITHIN_MS }: DailyRuns): () => Promise<void> {
+  let isOver = false
+  const report = (error: unknown, name: string) => {
+    if (!isOver) onError(error, name)
+  }
   const look = async () => {
-    for (const job of jobs) await runIfDue(db, job).catch((error: unknown) => onError(error, job.name))
+    for (const job of jobs) await runIfDue(db, job).catch((error: unknown) => report(error, job.name))
   }
   let current = look()
   const timer = setInterval(() => {
@@ -68,6 +79,7 @@ export function startDaily({ db, jobs, onError }: DailyRuns): () => Promise<void
   }, LOOK_EVERY_MS)
   return async () => {
     clearInterval(timer)
-    await current
+    await Promise.race([current, pause(finishWithinMs, undefined, { ref: false })])
+    isOver = true
   }
 }
