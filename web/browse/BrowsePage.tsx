@@ -1,6 +1,7 @@
-import { lazy, Suspense, useRef } from 'react'
+import { Suspense, useRef } from 'react'
 import { useMatchDog } from '#web/dogs/match-dog.ts'
 import { NO_SEARCH } from '#web/dogs/last-search.ts'
+import { lazyPage } from '#web/kit/lazy-page.tsx'
 import { PageHeading } from '#web/kit/ui/PageHeading.tsx'
 import { Skeleton } from '#web/kit/ui/Skeleton.tsx'
 import { AllDogs } from './parts/AllDogs.tsx'
@@ -12,8 +13,8 @@ import { useSearchAddress } from './parts/use-search-address.ts'
 import type { BrowseQuery } from './parts/use-search-address.ts'
 
 // Not everybody's first sight, and New Zealand weighs something.
-const NearbyDogs = lazy(() => import('./parts/NearbyDogs.tsx').then((m) => ({ default: m.NearbyDogs })))
-const DogMap = lazy(() => import('./parts/DogMap.tsx').then((m) => ({ default: m.DogMap })))
+const { Page: NearbyDogs } = lazyPage(() => import('./parts/NearbyDogs.tsx').then((m) => m.NearbyDogs))
+const { Page: DogMap } = lazyPage(() => import('./parts/DogMap.tsx').then((m) => m.DogMap))
 
 /** All dogs of the community, or those around a place or a person. The address holds the search. */
 export function BrowsePage() {

@@ -43,11 +43,7 @@ export function useLoadedResolver<Values extends FieldValues, Checked = Values>(
   return async (values, context, options) => {
     const resolver = await load().catch(() => null)
     if (resolver) return resolver(values, context, options)
-    toast({
-      title: 'That did not work',
-      description: 'Please check your connection and try again.',
-      variant: 'destructive',
-    })
+    toast.unreachable()
     return { values: {}, errors: { root: { type: 'network' } } as FieldErrors<Values> }
   }
 }

@@ -1,5 +1,6 @@
 import { use, useState } from 'react'
 import type { ComponentType } from 'react'
+import { toast } from './toast.ts'
 import { whenLoaded } from './when-loaded.ts'
 
 /** A page that comes with its own piece of JavaScript. Once loaded it renders at once, without a fallback between. */
@@ -9,6 +10,17 @@ export interface LazyPage<Props extends object> {
   preload: () => boolean
   /** Resolves when the page is here. */
   load: () => Promise<unknown>
+  /** Calls back when it is here, for what a click opens; says so when it cannot be had. */
+  open: (show: () => void) => void
+}
+
+/** Ends the failures that are being shown. */
+const failures = new Set<() => void>()
+
+/** Lets everything that could not be fetched be fetched again when it is next drawn. */
+export function forgetFailures(): void {
+  for (const forget of failures) forget()
+  failures.clear()
 }
 
 /** `lazyPage(() => import('#web/dogs/DogPage.tsx').then((m) => m.DogPage))` */
@@ -16,22 +28,26 @@ export function lazyPage<Props extends object>(fetchPage: () => Promise<Componen
   let loaded: ComponentType<Props> | undefined
   let loading: Promise<ComponentType<Props>> | undefined
 
+  const forget = () => (loading = undefined)
   const load = () => {
+    if (failures.delete(forget)) forget()
     loading ??= fetchPage().then(
       (page) => (loaded = page),
       (error: unknown) => {
-        loading = undefined // so that "Try Again" tries again
+        failures.add(forget)
         throw error
       },
     )
     return loading
   }
+  const open = (show: () => void) => void load().then(show, toast.unreachable)
   const preload = () => {
     if (!loaded) load().catch(() => {}) // a failed preload shows when the page is really wanted
     return loaded !== undefined
   }
   function Awaited(props: Props) {
-    const Loaded = use(load())
+    // A failure stays until somebody tries again: fetched anew with each drawing, it would never be shown.
+    const Loaded = use(loading ?? load())
     return <Loaded {...props} />
   }
   // Settled when it is first drawn: a page must not be drawn anew because its piece arrived meanwhile.
@@ -39,7 +55,7 @@ export function lazyPage<Props extends object>(fetchPage: () => Promise<Componen
     const [Settled] = useState(() => loaded ?? Awaited)
     return <Settled {...props} />
   }
-  return { Page, preload, load }
+  return { Page, preload, load, open }
 }
 
 /** The same for what is not seen at first: fetched when the page that it is a part of has loaded. */

@@ -38,6 +38,14 @@ toast.dismiss = (id?: number): void => {
   for (const entry of closed) setTimeout(() => remove(entry.id), KEPT_AFTER_DISMISSAL_MS)
 }
 
+/** Says that something could not be fetched which the next step needs. */
+toast.unreachable = (): void =>
+  toast({
+    title: 'That did not work',
+    description: 'Please check your connection and try again.',
+    variant: 'destructive',
+  })
+
 /** The toasts in memory, drawn or still to be drawn. */
 toast.entries = (): readonly ToastEntry[] => entries
 

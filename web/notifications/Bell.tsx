@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Bell as BellIcon } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { ComponentProps } from 'react'
+import { lazyPage } from '#web/kit/lazy-page.tsx'
 import { notificationsQuery } from './notifications.queries.ts'
 
-const loadList = () => import('./NotificationsMenu.tsx')
-const NotificationsMenu = lazy(() => loadList().then((m) => ({ default: m.NotificationsMenu })))
+const menu = lazyPage(() => import('./NotificationsMenu.tsx').then((m) => m.NotificationsMenu))
 
 const MOST_SHOWN = 99
 
@@ -13,26 +13,19 @@ const MOST_SHOWN = 99
 export function Bell() {
   const { data } = useQuery(notificationsQuery)
   const [isWanted, setWanted] = useState(false)
-  const near = () => void loadList()
   const count = data?.unreadCount ?? 0
   const button = (
     <BellButton
       aria-haspopup="dialog"
       aria-expanded={false}
-      onPointerEnter={near}
-      onFocus={near}
-      onClick={() => setWanted(true)}
+      onPointerEnter={menu.preload}
+      onFocus={menu.preload}
+      onClick={() => menu.open(() => setWanted(true))}
     />
   )
   return (
     <span className="relative flex">
-      {isWanted ? (
-        <Suspense fallback={button}>
-          <NotificationsMenu trigger={<BellButton />} />
-        </Suspense>
-      ) : (
-        button
-      )}
+      {isWanted ? <menu.Page trigger={<BellButton />} /> : button}
       <Badge count={count} />
     </span>
   )

@@ -1,9 +1,9 @@
 import { Menu } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { CurrentUser } from '#contract/account.ts'
+import { lazyPage } from '#web/kit/lazy-page.tsx'
 
-const loadDrawer = () => import('./MenuDrawer.tsx')
-const MenuDrawer = lazy(() => loadDrawer().then((m) => ({ default: m.MenuDrawer })))
+const drawer = lazyPage(() => import('./MenuDrawer.tsx').then((m) => m.MenuDrawer))
 
 /** Opens the side drawer on small screens, below 768 px; the drawer is loaded when it is wanted (SHELL-03). */
 export function MenuButton({ user, path }: { user: CurrentUser; path: string }) {
@@ -12,8 +12,7 @@ export function MenuButton({ user, path }: { user: CurrentUser; path: string }) 
   const isOpen = openAt === path
   // The way back leaves the page, and the drawer with it.
   if (openAt !== null && !isOpen) setOpenAt(null)
-  const near = () => void loadDrawer()
-  const open = () => {
+  const show = () => {
     setWanted(true)
     setOpenAt(path)
   }
@@ -24,17 +23,15 @@ export function MenuButton({ user, path }: { user: CurrentUser; path: string }) 
         aria-label="Menu"
         aria-haspopup="dialog"
         aria-expanded={isOpen}
-        onPointerEnter={near}
-        onFocus={near}
-        onClick={open}
+        onPointerEnter={drawer.preload}
+        onFocus={drawer.preload}
+        onClick={() => drawer.open(show)}
         className="grid size-11 place-items-center rounded-full hover:bg-sunken"
       >
         <Menu className="size-6" aria-hidden="true" />
       </button>
       {isWanted && (
-        <Suspense>
-          <MenuDrawer user={user} path={path} open={isOpen} onOpenChange={(is) => setOpenAt(is ? path : null)} />
-        </Suspense>
+        <drawer.Page user={user} path={path} open={isOpen} onOpenChange={(is) => setOpenAt(is ? path : null)} />
       )}
     </div>
   )

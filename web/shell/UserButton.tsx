@@ -1,27 +1,29 @@
 import { ChevronDown } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { ComponentProps, KeyboardEvent } from 'react'
 import type { CurrentUser } from '#contract/account.ts'
+import { lazyPage } from '#web/kit/lazy-page.tsx'
 import { Avatar } from '#web/kit/ui/Avatar.tsx'
 
-const loadMenu = () => import('./UserMenu.tsx')
-const UserMenu = lazy(() => loadMenu().then((m) => ({ default: m.UserMenu })))
+const menu = lazyPage(() => import('./UserMenu.tsx').then((m) => m.UserMenu))
 
 /** Opens the user menu, which is loaded when the pointer or the focus comes near (SHELL-02). */
 export function UserButton({ user }: { user: CurrentUser }) {
   const [isWanted, setWanted] = useState(false)
-  const near = () => void loadMenu()
-  const open = () => setWanted(true)
+  const open = () => menu.open(() => setWanted(true))
   const press = (event: KeyboardEvent) => event.key === 'ArrowDown' && open()
   const button = (
-    <Face user={user} aria-haspopup="menu" onPointerEnter={near} onFocus={near} onClick={open} onKeyDown={press} />
+    <Face
+      user={user}
+      aria-haspopup="menu"
+      onPointerEnter={menu.preload}
+      onFocus={menu.preload}
+      onClick={open}
+      onKeyDown={press}
+    />
   )
   if (!isWanted) return button
-  return (
-    <Suspense fallback={button}>
-      <UserMenu user={user} trigger={<Face user={user} />} />
-    </Suspense>
-  )
+  return <menu.Page user={user} trigger={<Face user={user} />} />
 }
 
 function Face({ user, ...rest }: { user: CurrentUser } & ComponentProps<'button'>) {

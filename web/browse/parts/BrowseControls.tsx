@@ -1,9 +1,10 @@
 import { List, LocateFixed, Map as MapIcon, SlidersHorizontal } from 'lucide-react'
-import { lazy, Suspense, useId, useState } from 'react'
+import { Suspense, useId, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { Sort } from '#contract/browse.ts'
 import type { Dog } from '#contract/dogs.ts'
 import { MatchDogSelect } from '#web/dogs/MatchDogSelect.tsx'
+import { lazyPage } from '#web/kit/lazy-page.tsx'
 import { linkTo } from '#web/kit/router.tsx'
 import { buttonStyle } from '#web/kit/ui/button-style.ts'
 import { ButtonLink } from '#web/kit/ui/ButtonLink.tsx'
@@ -13,7 +14,7 @@ import { askPosition } from '#web/places/position.ts'
 import type { BrowseQuery } from './use-search-address.ts'
 
 // Loaded when it is opened.
-const FilterPanel = lazy(() => import('./FilterPanel.tsx').then((m) => ({ default: m.FilterPanel })))
+const { Page: FilterPanel } = lazyPage(() => import('./FilterPanel.tsx').then((m) => m.FilterPanel))
 
 const SORT_WORDS: { value: Sort; label: string }[] = [
   { value: 'newest', label: 'Newest' },

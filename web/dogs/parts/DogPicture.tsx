@@ -1,11 +1,12 @@
 import { Expand } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { cardPhoto, PHOTO_PX } from '#contract/photos.ts'
+import { lazyPage } from '#web/kit/lazy-page.tsx'
 import { DogPhoto } from '../DogPhoto.tsx'
 import { listedDog } from '../dogs.queries.ts'
 
 // Loaded with the first click.
-const ImageViewer = lazy(() => import('#web/kit/ui/ImageViewer.tsx').then((m) => ({ default: m.ImageViewer })))
+const viewer = lazyPage(() => import('#web/kit/ui/ImageViewer.tsx').then((m) => m.ImageViewer))
 
 const frame =
   'aspect-5/4 w-full rounded-3xl sm:aspect-4/3 lg:aspect-auto lg:h-full lg:min-h-120 print:aspect-auto print:h-80'
@@ -31,7 +32,7 @@ export function DogPicture({ dog: { id, name, imageUrl } }: DogPictureProps) {
       <button
         data-picture
         aria-label="View full photo"
-        onClick={() => setOpen(true)}
+        onClick={() => viewer.open(() => setOpen(true))}
         className={`group relative block cursor-zoom-in overflow-hidden bg-sunken shadow-card ${frame}`}
       >
         {wasListed && <img src={cardPhoto(imageUrl)} alt="" className="absolute inset-0 size-full object-cover" />}
@@ -47,11 +48,7 @@ export function DogPicture({ dog: { id, name, imageUrl } }: DogPictureProps) {
           <Expand className="size-4" aria-hidden="true" /> <span className="max-sm:hidden">View full photo</span>
         </span>
       </button>
-      {isOpen && (
-        <Suspense>
-          <ImageViewer onClose={() => setOpen(false)} src={imageUrl} alt={name} />
-        </Suspense>
-      )}
+      {isOpen && <viewer.Page onClose={() => setOpen(false)} src={imageUrl} alt={name} />}
     </>
   )
 }

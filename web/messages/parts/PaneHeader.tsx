@@ -1,12 +1,12 @@
 import { ArrowLeft, Trash2 } from 'lucide-react'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { PublicOwner } from '#contract/account.ts'
+import { lazyPage } from '#web/kit/lazy-page.tsx'
 import { Link, linkTo } from '#web/kit/router.tsx'
 import { Avatar } from '#web/kit/ui/Avatar.tsx'
 import { faceOf, nameOf } from '#web/messages/person.ts'
 
-const loadDialog = () => import('./DeleteConversation.tsx')
-const DeleteConversation = lazy(() => loadDialog().then((m) => ({ default: m.DeleteConversation })))
+const dialog = lazyPage(() => import('./DeleteConversation.tsx').then((m) => m.DeleteConversation))
 
 interface PaneHeaderProps {
   me: string
@@ -67,7 +67,6 @@ function focusRow(otherId: string): void {
 function DeleteButton({ otherId, name, onDeleted }: { otherId: string; name: string; onDeleted: () => void }) {
   const [isWanted, setWanted] = useState(false)
   const [isOpen, setOpen] = useState(false)
-  const near = () => void loadDialog()
   const ask = () => {
     setWanted(true)
     setOpen(true)
@@ -78,23 +77,15 @@ function DeleteButton({ otherId, name, onDeleted }: { otherId: string; name: str
         type="button"
         aria-label="Delete conversation"
         aria-haspopup="dialog"
-        onPointerEnter={near}
-        onFocus={near}
-        onClick={ask}
+        onPointerEnter={dialog.preload}
+        onFocus={dialog.preload}
+        onClick={() => dialog.open(ask)}
         className="grid size-11 shrink-0 place-items-center rounded-full text-muted hover:bg-sunken hover:text-ink"
       >
         <Trash2 className="size-5" aria-hidden="true" />
       </button>
       {isWanted && (
-        <Suspense>
-          <DeleteConversation
-            otherId={otherId}
-            name={name}
-            open={isOpen}
-            onOpenChange={setOpen}
-            onDeleted={onDeleted}
-          />
-        </Suspense>
+        <dialog.Page otherId={otherId} name={name} open={isOpen} onOpenChange={setOpen} onDeleted={onDeleted} />
       )}
     </>
   )

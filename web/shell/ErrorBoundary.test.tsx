@@ -1,0 +1,62 @@
+import { Suspense, useState } from 'react'
+import { expect, test, vi } from 'vitest'
+import { lazyPage } from '#web/kit/lazy-page.tsx'
+import { renderPart } from '#web/testing/render.tsx'
+import { ErrorBoundary } from './ErrorBoundary.tsx'
+
+const Loaded = () => <p>Here it is</p>
+
+/** A piece that cannot be fetched until the network is back. */
+function pieceWithoutNetwork() {
+  const network = { isThere: false }
+  const fetchPiece = vi.fn<() => Promise<typeof Loaded>>(async () => {
+    if (!network.isThere) throw new Error('no network')
+    return Loaded
+  })
+  return { network, fetchPiece, piece: lazyPage(fetchPiece) }
+}
+
+test('a piece that cannot be fetched is asked for once, and again by "Try Again"', async () => {
+  const noise = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const { network, fetchPiece, piece } = pieceWithoutNetwork()
+  const screen = await renderPart(
+    <ErrorBoundary>
+      <Suspense fallback="Loading">
+        <piece.Page />
+      </Suspense>
+    </ErrorBoundary>,
+  )
+  const again = screen.getByRole('button', { name: 'Try Again' })
+  await expect.element(again).toBeVisible()
+  expect(fetchPiece).toHaveBeenCalledOnce()
+
+  await again.click()
+  await expect.poll(() => fetchPiece.mock.calls.length).toBe(2)
+  await expect.element(again).toBeVisible()
+  network.isThere = true
+  await again.click()
+  await expect.element(screen.getByText('Here it is')).toBeVisible()
+  noise.mockRestore()
+})
+
+test('what a click opens and cannot be fetched is said, the page stays, and the next click opens it', async () => {
+  const { network, piece } = pieceWithoutNetwork()
+  function Opener() {
+    const [isOpen, setOpen] = useState(false)
+    return (
+      <>
+        <button onFocus={piece.preload} onClick={() => piece.open(() => setOpen(true))}>
+          Open
+        </button>
+        {isOpen && <piece.Page />}
+      </>
+    )
+  }
+  const screen = await renderPart(<Opener />)
+  await screen.getByRole('button', { name: 'Open' }).click()
+  await expect.element(screen.getByText('That did not work')).toBeVisible()
+
+  network.isThere = true
+  await screen.getByRole('button', { name: 'Open' }).click()
+  await expect.element(screen.getByText('Here it is')).toBeVisible()
+})
