@@ -1,3 +1,4 @@
+import type { InjectOptions } from 'fastify'
 import { beforeEach, expect, test } from 'vitest'
 import { account } from '#contract/account.ts'
 import { auth } from '#contract/auth.ts'
@@ -106,4 +107,24 @@ test('K-08, K-02 a sign-in with the old password that is under way opens no sess
   expect(changed.status).toBe(200)
   const left = await world.db.selectFrom('sessions').select('sid').execute()
   expect(left).toHaveLength(1)
+})
+
+test('G-13 R5 a change, a sign-out or a deletion that fails on its last step leaves the browser its session', async () => {
+  const failAt = async (event: string, call: InjectOptions) => {
+    await world.pool.query(
+      `create function fail() returns trigger language plpgsql as $$ begin raise exception 'disk full' using errcode = '53100'; end $$;
+       create constraint trigger failing after ${event} deferrable initially deferred
+         for each row execute function fail()`,
+    )
+    const answer = await world.app.inject({ ...call, headers: { cookie: mia.cookie } })
+    await world.pool.query('drop function fail() cascade')
+    return [answer.statusCode, answer.headers['set-cookie']]
+  }
+  const { changePassword, logout } = auth
+  const payload = { currentPassword: OLD, newPassword: NEW }
+  const kept = [503, undefined]
+  expect(await failAt('insert on sessions', { method: 'PATCH', url: changePassword.path, payload })).toEqual(kept)
+  expect(await failAt('delete on sessions', { method: 'POST', url: logout.path })).toEqual(kept)
+  expect(await failAt('update on users', { method: 'DELETE', url: account.remove.path })).toEqual(kept)
+  expect((await world.call(mia, account.current)).status).toBe(200)
 })

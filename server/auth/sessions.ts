@@ -68,18 +68,20 @@ function sessionControl(cookie: Cookie, request: FastifyRequest, reply: FastifyR
     const value = request.cookies[cookie.name]
     if (value) await removeSession(db, value)
   }
+  let giveCookie = () => {}
   return {
     start: async (db, userId) => {
       await endOwn(db)
       const value = randomBytes(SID_BYTES).toString('base64url')
       const row = { sid: hashOf(value), sess: JSON.stringify({ userId, passwordAt: Date.now() }), expire: expiry() }
       await db.insertInto('sessions').values(row).execute()
-      cookie.set(reply, value)
+      giveCookie = () => cookie.set(reply, value)
     },
     end: async (db) => {
       await endOwn(db)
-      cookie.clear(reply)
+      giveCookie = () => cookie.clear(reply)
     },
+    giveCookie: () => giveCookie(),
   }
 }
 

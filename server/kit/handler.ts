@@ -19,6 +19,8 @@ export interface SessionControl {
   start(db: Db, userId: string): Promise<void>
   /** Ends the caller's session, if there is one. */
   end(db: Db): Promise<void>
+  /** Gives the browser the cookie for it: when the call has succeeded, so that a failed one changes nothing there. */
+  giveCookie(): void
 }
 
 /** What a handler has at hand besides its input. `R` decides whether `me` can be missing. */

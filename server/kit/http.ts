@@ -64,6 +64,7 @@ function addRoute(app: FastifyInstance, resources: Resources, [route, handler]: 
     handler: async (request, reply) => {
       const context = contextOf(resources, request, reply)
       const answer = await answerTo(route, handler, { context, request })
+      context.session.giveCookie()
       return send(route, reply, answer)
     },
   })
