@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { userEvent } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { browse } from '#contract/browse.ts'
 import { dogs } from '#contract/dogs.ts'
 import type { Dog } from '#contract/dogs.ts'
@@ -200,4 +200,39 @@ test('BROWSE-12 coming back from a dog shows as many dogs as before, also when t
   history.back()
   await expect.element(screen.getByText('Showing 40 of 45 dogs')).toBeVisible()
   await expect.element(screen.getByRole('button', { name: 'Load More Dogs' })).toBeVisible()
+})
+
+test('BROWSE-26 a breed that is chosen leaves the focus in its field, which follows its chip', async () => {
+  const screen = await open()
+  await screen.getByRole('button', { name: 'Filters' }).click()
+  const field = screen.getByRole('combobox', { name: 'Breed' })
+  await field.fill('kelpie')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => location.search).toBe('?breed=kelpie')
+  await expect.element(field).toHaveFocus()
+
+  await screen.getByRole('button', { name: 'Remove filter Breed: kelpie' }).click()
+  await expect.element(field).toHaveValue('')
+})
+
+test('"Browse Dogs" on a search leads to the top of all dogs, and coming back from a dog to where one was', async () => {
+  await page.viewport(1280, 800)
+  server.sends(browse.search, () => Response.json(pack(1, 30), { headers: { 'X-Total-Count': '30' } }))
+  const screen = await open('/browse?search=Nelson')
+  await expect.element(screen.getByText('30 dogs found')).toBeVisible()
+  scrollTo({ top: 900, behavior: 'instant' })
+  expect(scrollY).toBe(900)
+  const all = screen.getByRole('banner').getByRole('link', { name: 'Browse Dogs' })
+  ;(all.element() as HTMLElement).click()
+  await expect.element(screen.getByText('Showing 20 of 45 dogs')).toBeVisible()
+  await expect.poll(() => scrollY).toBe(0)
+
+  scrollTo({ top: 700, behavior: 'instant' })
+  server.answers(dogs.show, dogNo(1))
+  const card = screen.getByRole('link', { name: 'Dog 1', exact: false }).first()
+  ;(card.element() as HTMLElement).click()
+  await expect.element(screen.getByRole('heading', { name: 'Dog 1', level: 1 })).toBeVisible()
+  history.back()
+  await expect.element(screen.getByText('Showing 20 of 45 dogs')).toBeVisible()
+  await expect.poll(() => scrollY).toBe(700)
 })

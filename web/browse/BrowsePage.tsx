@@ -21,8 +21,8 @@ export function BrowsePage() {
   const [query, change] = useSearchAddress()
   const { dogs, dog: own } = useMatchDog()
   const results = useRef<HTMLElement>(null)
-  // The button that widens the search goes with it: the focus stays at the dogs, not at the top of the document.
-  const widen = (part: Partial<BrowseQuery>) => {
+  // The button that changes the search goes with it: the focus stays at the dogs, not at the top of the document.
+  const changeHere = (part: Partial<BrowseQuery>) => {
     change(part)
     results.current?.focus({ preventScroll: true })
   }
@@ -35,10 +35,10 @@ export function BrowsePage() {
           onSearch={(searchTerm) => change({ searchTerm, ...(searchTerm !== '' && { isNear: false }) })}
         />
         <BrowseControls query={query} onChange={change} dogs={dogs} own={own} />
-        <FilterChips search={query} onChange={widen} />
+        <FilterChips search={query} onChange={changeHere} />
       </div>
       <section ref={results} tabIndex={-1} aria-label="Results" className="outline-none">
-        <Results query={query} change={change} widen={widen} />
+        <Results query={query} change={changeHere} />
       </section>
     </div>
   )
@@ -46,13 +46,13 @@ export function BrowsePage() {
 
 interface ResultsProps {
   query: BrowseQuery
+  /** From inside the results, or from a chip that goes with its filter. */
   change: (part: Partial<BrowseQuery>) => void
-  widen: (part: Partial<BrowseQuery>) => void
 }
 
-function Results({ query, change, widen }: ResultsProps) {
+function Results({ query, change }: ResultsProps) {
   const { dogs, dog: own } = useMatchDog()
-  const clear = () => widen({ ...NO_SEARCH, isNear: false })
+  const clear = () => change({ ...NO_SEARCH, isNear: false })
   if (query.view === 'map') {
     return (
       <Suspense fallback={<Skeleton className="aspect-4/5 rounded-3xl sm:aspect-16/10" />}>

@@ -152,3 +152,12 @@ test('a map that could not be loaded can be asked for again', async () => {
   await screen.getByRole('button', { name: 'Try Again' }).click()
   await expect.element(screen.getByRole('button', { name: 'Nelson: 4 dogs' })).toBeVisible()
 })
+
+test('a place of the map leads to its dogs, and the focus with it', async () => {
+  const screen = await open()
+  server.sends(browse.search, () => Response.json([make.dog()], { headers: { 'X-Total-Count': '1' } }))
+  await screen.getByRole('button', { name: 'Te Anau, Southland 1 dog' }).click()
+
+  await expect.element(screen.getByText('1 dog found')).toBeVisible()
+  await expect.element(screen.getByRole('region', { name: 'Results' })).toHaveFocus()
+})

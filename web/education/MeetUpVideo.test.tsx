@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { renderPart } from '#web/testing/render.tsx'
 import { FILM_SCRIPT, FILM_SECONDS } from './film-script.ts'
@@ -86,4 +87,23 @@ test('HOME-20 HOME-21 a film that is a file is played by the browser itself', as
   await screen.getByRole('button', { name: 'Play the video' }).click()
   await expect.element(screen.getByTitle('Meet-up rules')).toHaveAttribute('src', url)
   expect(screen.container.querySelector('video')?.controls).toBe(true)
+})
+
+test('a film that plays takes the focus once, not each time that the page around it is drawn', async () => {
+  function Around() {
+    const [count, setCount] = useState(0)
+    return (
+      <>
+        <button type="button" onClick={() => setCount(count + 1)}>
+          {`Drawn ${count}`}
+        </button>
+        <MeetUpVideo />
+      </>
+    )
+  }
+  const screen = await renderPart(<Around />)
+  await screen.getByRole('button', { name: 'Play the video' }).click()
+  await expect.element(screen.getByTitle('Meet-up rules')).toHaveFocus()
+  await screen.getByRole('button', { name: 'Drawn 0' }).click()
+  await expect.element(screen.getByRole('button', { name: 'Drawn 1' })).toHaveFocus()
 })

@@ -4,7 +4,7 @@ import { videoAt } from '#contract/site.video.ts'
 import ownPoster from '#web/assets/film-poster.webp'
 import poster from '#web/assets/scene-walk.svg'
 import { useSiteConfig } from '#web/kit/site-config.ts'
-import { OwnFilm } from './parts/OwnFilm.tsx'
+import { OwnFilm, takeFocus } from './parts/OwnFilm.tsx'
 
 const TITLE = 'Meet-up rules'
 
@@ -68,16 +68,15 @@ function AboutOwnFilm() {
 /** The focus follows into the player, whose button is gone. */
 function Player({ address }: { address: string }) {
   const { kind, url } = videoAt(address)
-  const focus = (player: HTMLElement | null) => player?.focus()
   if (kind === 'file') {
     return (
       // oxlint-disable-next-line jsx-a11y/media-has-caption -- the captions are in the file that the operator names
-      <video ref={focus} src={url} title={TITLE} controls autoPlay playsInline className="h-full w-full" />
+      <video ref={takeFocus} src={url} title={TITLE} controls autoPlay playsInline className="h-full w-full" />
     )
   }
   return (
     <iframe
-      ref={focus}
+      ref={takeFocus}
       src={url}
       title={TITLE}
       allow="autoplay; encrypted-media; fullscreen; picture-in-picture"

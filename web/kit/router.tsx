@@ -5,7 +5,7 @@ import type { AroundNavHandler } from 'wouter'
 import { screens } from '#contract/screens.ts'
 import type { ScreenName } from '#contract/screens.ts'
 import { changePage } from './page-change.ts'
-import { leavingPage } from './scroll.ts'
+import { leavingPage, stayingOnPage } from './scroll.ts'
 
 type ParamNames<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
   ? Name | ParamNames<Rest>
@@ -71,7 +71,11 @@ const PreloadContext = createContext<Preload>(() => true)
 export function AppRouter({ preload, ssrPath, children }: { preload: Preload; ssrPath?: string; children: ReactNode }) {
   const aroundNav: AroundNavHandler = (navigate, to, options) => {
     leavingPage()
-    changePage(to, () => navigate(to, options), options?.transition === true && preload(to))
+    const draw = () => {
+      navigate(to, options)
+      stayingOnPage()
+    }
+    changePage(to, draw, options?.transition === true && preload(to))
   }
   return (
     <Router aroundNav={aroundNav} {...(ssrPath !== undefined && { ssrPath, ssrSearch: '' })}>

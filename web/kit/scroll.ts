@@ -46,6 +46,11 @@ export function arriveAt(): void {
   if (!isFirst || top > 0) goTo(top)
 }
 
+/** After the address changed: where the page is the same one, nothing else says that it arrived. */
+export function stayingOnPage(): void {
+  if (location.pathname === shownPath) arriveAt()
+}
+
 /** What stands further down may come later than the page: it is waited for, until somebody scrolls. */
 function goTo(top: number): void {
   const place = () => {

@@ -9,7 +9,16 @@ import { renderApp } from '#web/testing/render.tsx'
 import { server } from '#web/testing/server.ts'
 import { queryClient, queryOf } from './query-client.ts'
 import { toast } from './toast.ts'
-import { askCurrentUser, enter, followOtherTabs, leave, loseSession, useSession } from './session.ts'
+import {
+  askCurrentUser,
+  enter,
+  followOtherTabs,
+  leave,
+  loseSession,
+  recheckSession,
+  setSession,
+  useSession,
+} from './session.ts'
 
 const LOST = 'You are logged out. Logging in again...'
 const remember = () => {
@@ -154,4 +163,16 @@ test('AUTH-43 signing out in another tab signs this one out', async () => {
   expect(remembered()).toEqual(nothing)
   await expect.element(screen.getByRole('link', { name: 'Sign In' })).toBeVisible()
   otherTab.close()
+})
+
+test('AUTH-43 a page that was put aside and belongs to somebody else by now keeps nothing of who was here', async () => {
+  const { render } = await import('vitest-browser-react')
+  const screen = await render(<Who />)
+  setSession({ state: 'signed-in', user: make.user() })
+  remember()
+  server.answers(account.current, make.user({ id: 'tane', firstName: 'Tāne' }))
+  await recheckSession()
+
+  expect(remembered()).toEqual(nothing)
+  await expect.element(screen.getByText('Tāne')).toBeVisible()
 })

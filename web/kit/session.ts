@@ -138,11 +138,14 @@ export function leaveHere(): void {
   tellOtherTabs(null)
 }
 
-/** Whether the session outlived what this page did not see; if not, it goes on signed out. */
+/** Whether the session outlived what this page did not see; if not, it goes on as what it is now: signed out, or another's. */
 export async function recheckSession(): Promise<void> {
   if (session.state !== 'signed-in') return
   try {
-    setCurrentUser(await call(account.current))
+    const user = await call(account.current)
+    if (user.id !== session.user.id) forgetEverything()
+    setSession({ state: 'signed-in', user })
+    tellOtherTabs(user)
   } catch (error) {
     if (hasStatus(error, 401)) leaveHere()
   }

@@ -60,3 +60,26 @@ test('what a click opens and cannot be fetched is said, the page stays, and the 
   await screen.getByRole('button', { name: 'Open' }).click()
   await expect.element(screen.getByText('Here it is')).toBeVisible()
 })
+
+test('what nobody looks at may fail without taking the page along, and comes by itself later', async () => {
+  const noise = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const { network, piece } = pieceWithoutNetwork()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const screen = await renderPart(
+    <>
+      <p>The page</p>
+      <ErrorBoundary isQuiet>
+        <Suspense fallback="Loading">
+          <piece.Page />
+        </Suspense>
+      </ErrorBoundary>
+    </>,
+  )
+  await vi.waitFor(() => expect(noise).toHaveBeenCalled())
+  await expect.element(screen.getByText('The page')).toBeVisible()
+  network.isThere = true
+  await vi.advanceTimersByTimeAsync(15_000)
+  await expect.element(screen.getByText('Here it is')).toBeVisible()
+  vi.useRealTimers()
+  noise.mockRestore()
+})

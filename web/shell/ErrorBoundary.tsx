@@ -3,15 +3,29 @@ import type { ReactNode } from 'react'
 import { forgetFailures } from '#web/kit/lazy-page.tsx'
 import { ErrorCard } from '#web/kit/ui/ErrorCard.tsx'
 
+interface ErrorBoundaryProps {
+  /** What nobody looks at is left out while it fails, and comes by itself when it can be had. */
+  isQuiet?: boolean
+  children: ReactNode
+}
+
+const QUIET_RETRY_MS = 15_000
+
 /** Catches what breaks while a page is drawn, or while its piece of the app is fetched. React knows only classes here. */
-export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
+export class ErrorBoundary extends Component<ErrorBoundaryProps, { failed: boolean }> {
   override state = { failed: false }
+  timer: ReturnType<typeof setTimeout> | undefined
 
   static getDerivedStateFromError(): { failed: boolean } {
     return { failed: true }
   }
 
+  override componentDidCatch(): void {
+    if (this.props.isQuiet) this.timer = setTimeout(this.tryAgain, QUIET_RETRY_MS)
+  }
+
   override componentWillUnmount(): void {
+    clearTimeout(this.timer)
     if (this.state.failed) forgetFailures()
   }
 
@@ -22,6 +36,7 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: 
 
   override render(): ReactNode {
     if (!this.state.failed) return this.props.children
+    if (this.props.isQuiet) return null
     return (
       <div className="page-width grid flex-1 place-items-center py-16">
         <ErrorCard onRetry={this.tryAgain} />

@@ -3,6 +3,7 @@ import { linkTo, Link } from '#web/kit/router.tsx'
 import { useSession } from '#web/kit/session.ts'
 import { buttonStyle } from '#web/kit/ui/button-style.ts'
 import { signedInBar } from '#web/routes.tsx'
+import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { Logo } from './Logo.tsx'
 
 /** The head of every page: home, and the way in or the main places (SHELL-01 to SHELL-05). */
@@ -21,9 +22,11 @@ export function Header({ onlyLogo }: { onlyLogo: boolean }) {
           </a>
         )}
         {user && (
-          <Suspense>
-            <signedInBar.Page user={user} />
-          </Suspense>
+          <ErrorBoundary isQuiet>
+            <Suspense>
+              <signedInBar.Page user={user} />
+            </Suspense>
+          </ErrorBoundary>
         )}
       </div>
     </header>

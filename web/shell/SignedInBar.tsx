@@ -5,6 +5,7 @@ import { laterPart } from '#web/kit/lazy-page.tsx'
 import { Link, linkTo, usePath } from '#web/kit/router.tsx'
 import { UnreadBadge } from '#web/messages/UnreadBadge.tsx'
 import { Bell } from '#web/notifications/Bell.tsx'
+import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { MenuButton } from './MenuButton.tsx'
 import { NAVIGATION } from './navigation.ts'
 import { UserButton } from './UserButton.tsx'
@@ -47,9 +48,11 @@ export function SignedInBar({ user }: { user: CurrentUser }) {
       <Bell />
       <UserButton user={user} />
       <MenuButton user={user} path={path} />
-      <Suspense>
-        <LiveUpdates userId={user.id} />
-      </Suspense>
+      <ErrorBoundary isQuiet>
+        <Suspense>
+          <LiveUpdates userId={user.id} />
+        </Suspense>
+      </ErrorBoundary>
     </>
   )
 }

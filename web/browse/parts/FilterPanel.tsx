@@ -29,7 +29,7 @@ interface FilterPanelProps {
 export function FilterPanel({ search, onChange }: FilterPanelProps) {
   return (
     <Card as="section" aria-label="Add filters" className="grid gap-6 lg:grid-cols-2">
-      <BreedFilter key={search.breed} breed={search.breed} onChange={(breed) => onChange({ breed })} />
+      <BreedFilter breed={search.breed} onChange={(breed) => onChange({ breed })} />
       <SelectField
         label="Age"
         options={AGES}
@@ -56,6 +56,12 @@ export function FilterPanel({ search, onChange }: FilterPanelProps) {
 
 function BreedFilter({ breed, onChange }: { breed: string; onChange: (breed: string) => void }) {
   const [text, setText] = useState(breed)
+  const [seen, setSeen] = useState(breed)
+  // The filter changed elsewhere. The field stays the same one, with the focus of whoever chose in it.
+  if (seen !== breed) {
+    setSeen(breed)
+    setText(breed)
+  }
   const wanted = text.trim()
   return (
     <form

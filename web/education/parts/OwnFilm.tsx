@@ -5,6 +5,9 @@ import mp4 from '#web/assets/film.mp4'
 import webm from '#web/assets/film.webm'
 import { Button } from '#web/kit/ui/Button.tsx'
 
+/** The same at every drawing, so that the focus is taken once. */
+export const takeFocus = (element: HTMLElement | null): void => element?.focus()
+
 /**
  * Our own film. It has no sound: its words stand in the picture, and again as captions for those who set their size,
  * and as descriptions for those who do not see it. When it cannot be fetched it says so and may be tried again.
@@ -14,7 +17,7 @@ export function OwnFilm({ title, poster }: { title: string; poster: string }) {
   if (isLost) return <Lost onRetry={() => setLost(false)} />
   return (
     <video
-      ref={(player) => player?.focus()}
+      ref={takeFocus}
       title={title}
       poster={poster}
       width="1280"
@@ -39,7 +42,7 @@ function Lost({ onRetry }: { onRetry: () => void }) {
   return (
     <div role="alert" className="grid h-full place-content-center justify-items-center gap-4 p-4 text-center">
       <p className="font-semibold">The video could not be loaded. Please check your connection.</p>
-      <Button ref={(button) => button?.focus()} variant="secondary" size="sm" onClick={onRetry}>
+      <Button ref={takeFocus} variant="secondary" size="sm" onClick={onRetry}>
         Try again
       </Button>
     </div>

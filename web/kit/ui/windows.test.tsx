@@ -5,6 +5,7 @@ import { toast } from '#web/kit/toast.ts'
 import { renderPart } from '#web/testing/render.tsx'
 import { Button } from './Button.tsx'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
+import { Dialog } from './Dialog.tsx'
 
 function Removal({ onConfirm }: { onConfirm: () => void }) {
   const [isOpen, setOpen] = useState(false)
@@ -104,4 +105,32 @@ test('a pending button keeps the focus, but neither clicks nor submits', async (
   expect(onClick).not.toHaveBeenCalled()
   expect(onSubmit).not.toHaveBeenCalled()
   await expect.element(button).toHaveFocus()
+})
+
+test('a window that is drawn again leaves the page behind alone, and gives the focus back to where it was', async () => {
+  function Note() {
+    const [isOpen, setOpen] = useState(false)
+    const [step, setStep] = useState('Begin')
+    return (
+      <>
+        <Button onClick={() => setOpen(true)}>Open</Button>
+        <Dialog open={isOpen} onOpenChange={setOpen} title="Note">
+          {step === 'Begin' && <Button onClick={() => setStep('Done')}>{step}</Button>}
+        </Dialog>
+      </>
+    )
+  }
+  const screen = await renderPart(<Note />)
+  await screen.getByRole('button', { name: 'Open' }).click()
+  await expect.element(screen.getByRole('button', { name: 'Begin' })).toBeVisible()
+  const changes: MutationRecord[] = []
+  const watch = new MutationObserver((seen) => changes.push(...seen))
+  watch.observe(document.body, { attributeFilter: ['inert'], subtree: true })
+
+  await screen.getByRole('button', { name: 'Begin' }).click() // which goes, with the focus on it
+  await expect.poll(() => screen.getByRole('button', { name: 'Begin' }).elements()).toEqual([])
+  watch.disconnect()
+  expect(changes).toEqual([])
+  await screen.getByRole('button', { name: 'Close' }).click()
+  await expect.element(screen.getByRole('button', { name: 'Open' })).toHaveFocus()
 })

@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { RefObject } from 'react'
+import { isSessionLost } from '#web/kit/api.ts'
+import { loseSession } from '#web/kit/session.ts'
 import { Button } from '#web/kit/ui/Button.tsx'
 import { Spinner } from '#web/kit/ui/Spinner.tsx'
 import { loadOlder } from '#web/messages/thread.ts'
@@ -16,7 +18,10 @@ export function OlderMessages({ otherId, box }: { otherId: string; box: RefObjec
     setState('loading')
     loadOlder(otherId).then(
       () => setState('idle'),
-      () => setState('failed'),
+      (error: unknown) => {
+        setState('failed')
+        if (isSessionLost(error)) loseSession()
+      },
     )
   }
   useEffect(() => {
