@@ -60,3 +60,18 @@ test('C-45 drafts outlive a lost session, but not signing out', async () => {
   leave('/')
   expect(readTyped(mia.id, 'draft tane')).toBe('')
 })
+
+test('AUTH-36 a session that is lost while older messages are fetched is said, as everywhere', async () => {
+  let isLost = false
+  server.answers(messages.conversation, () => {
+    if (!isLost) server.refuses(messages.conversation, 401, 'Unauthorized')
+    isLost = true
+    return said.slice(30)
+  })
+  const screen = await openThread()
+  await expect.element(screen.getByText('Message 79.')).toBeInTheDocument()
+  const box = screen.getByRole('region', { name: 'Messages' }).element()
+  box.scrollTo({ top: -box.scrollHeight, behavior: 'instant' })
+  await expect.element(screen.getByText('You are logged out. Logging in again...').first()).toBeVisible()
+  await expect.poll(() => location.pathname).toBe('/auth')
+})

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { LocateFixed } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { PAGE_SIZE } from '#contract/kit/paging.ts'
 import type { NearbyDog } from '#contract/browse.ts'
@@ -80,36 +80,46 @@ interface CircleProps extends Omit<NearbyDogsProps, 'search'> {
 /** The dogs within a circle that can be widened. */
 function Circle({ dogs, all, position, own, onClear }: CircleProps) {
   const [chosenKm, chooseKm] = useState<number>()
+  const end = useRef<HTMLDivElement>(null)
   const reach = all.find(({ km }) => km === chosenKm) ?? firstReach(all)
+  const widen = (km: number) => {
+    chooseKm(km)
+    // With the widest circle the button is gone: the focus stays here, not at the top of the document.
+    if (km === all.at(-1)?.km) end.current?.focus({ preventScroll: true })
+  }
   const inside = dogs.filter(({ distanceKm }) => distanceKm <= reach.km)
   return (
     <>
       <ResultCount onClear={onClear}>{`${reachInWords(reach, all)}${placeWords(position)}`}</ResultCount>
       {!position.isReal && <NotYours />}
       <DogGrid dogs={inside} own={own} showsDistance={position.isReal} />
-      <div className="mt-10 grid min-h-13 place-items-center text-center text-lg text-muted">
-        {endOf({ shown: inside.length, reach, further: all.find(({ km }) => km > reach.km), widen: chooseKm })}
+      <div
+        ref={end}
+        tabIndex={-1}
+        className="mt-10 grid min-h-13 place-items-center text-center text-lg text-muted outline-none"
+      >
+        <End shown={inside.length} reach={reach} further={all.find(({ km }) => km > reach.km)} onWiden={widen} />
       </div>
     </>
   )
 }
 
 /** What stands under the cards: the way to more, or that there is no more. */
-function endOf({ shown, reach, further, widen }: End): ReactNode {
+function End({ shown, reach, further, onWiden }: EndProps): ReactNode {
   if (shown < reach.count) return <p>{`Showing the nearest ${shown}`}</p>
   if (!further) return <p>That is everyone within 100 km.</p>
   return (
-    <Button variant="secondary" size="lg" onClick={() => widen(further.km)}>
+    <Button variant="secondary" size="lg" onClick={() => onWiden(further.km)}>
       {`Show all ${further.count} within ${further.km} km`}
     </Button>
   )
 }
 
-interface End {
+interface EndProps {
   shown: number
   reach: Reach
   further: Reach | undefined
-  widen: (km: number) => void
+  onWiden: (km: number) => void
 }
 
 /** The server's counts, or, with filters, those of the list. */
