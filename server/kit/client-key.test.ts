@@ -11,3 +11,5 @@ test.each([
   ['::1', '0000:0000:0000:0000::/64'],
   ['fe80::1%eth0', 'fe80:0000:0000:0000::/64'],
 ])('S18 the address %s is counted as %s', (address, key) => expect(clientKey(address)).toBe(key))
+
+test('a client that has hung up has no address, and is no fault', () => expect(clientKey(undefined)).toBe('gone'))

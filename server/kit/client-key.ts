@@ -2,9 +2,10 @@ import { isIPv6 } from 'node:net'
 
 /**
  * The name of a network address in limits: an IPv4 address as it is, an IPv6 address by its first 64 bits, which is
- * what one household holds.
+ * what one household holds. Who has hung up meanwhile has no address any more, whatever Fastify's type says.
  */
-export function clientKey(address: string): string {
+export function clientKey(address: string | undefined): string {
+  if (address === undefined) return 'gone'
   const plain = address.startsWith('::ffff:') ? address.slice('::ffff:'.length) : address
   return isIPv6(plain) ? `${expanded(plain).slice(0, 4).join(':')}::/64` : plain
 }
