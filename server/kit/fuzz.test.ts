@@ -7,6 +7,7 @@ import { newDog } from '#server/testing/make.ts'
 import { openWorld, type Owner } from '#server/testing/world.ts'
 
 // RUNS=900 in the environment makes it the long hunt of 50,000; fast-check prints the seed of a failure.
+// oxlint-disable-next-line node/no-process-env -- of the test alone, not of the app
 const RUNS = Number(process.env.RUNS ?? 100)
 const SLOWEST_MS = 2_000
 const world = openWorld()
