@@ -41,6 +41,45 @@ test('without a network any page is a kind one that says so, and "Try Again" bri
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Browse Dogs')
 })
 
+plain('a page whose piece is gone, as after a new version came out, is loaded anew by itself', async ({ page }) => {
+  let isOld = true
+  await signIn(page)
+  await page.goto('/browse')
+  await expect(page.getByRole('list', { name: 'Dogs' })).toBeVisible()
+  await page.route('**/assets/EducationPage-*.js', (route) =>
+    isOld ? route.fulfill({ status: 404 }) : route.continue(),
+  )
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) isOld = false
+  })
+  await page.evaluate(() => {
+    history.pushState(null, '', '/education')
+  })
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('A good first meeting')
+  expect(isOld).toBe(false)
+})
+
+plain(
+  'a piece that stays away is said, with "Try Again", and the page is not loaded anew without end',
+  async ({ page }) => {
+    let loads = 0
+    await signIn(page)
+    await page.goto('/browse')
+    await expect(page.getByRole('list', { name: 'Dogs' })).toBeVisible()
+    await page.route('**/assets/EducationPage-*.js', (route) => route.fulfill({ status: 404 }))
+    page.on('request', (request) => {
+      if (request.isNavigationRequest()) loads++
+    })
+    await page.evaluate(() => {
+      history.pushState(null, '', '/education')
+    })
+    await expect(page.getByRole('button', { name: 'Try Again' })).toBeVisible()
+    await page.getByRole('button', { name: 'Try Again' }).click()
+    await expect(page.getByRole('button', { name: 'Try Again' })).toBeVisible()
+    expect(loads).toBe(1)
+  },
+)
+
 test('C-45 the service worker keeps the offline page and its pictures, and nothing of anybody, signed in or out', async ({
   page,
 }) => {

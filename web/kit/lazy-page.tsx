@@ -23,6 +23,18 @@ export function forgetFailures(): void {
   failures.clear()
 }
 
+const RELOADED = 'reloadedForPiece'
+
+/**
+ * Loads the whole page anew when a piece of it is gone, as after a new version came out under an open tab. Once: where
+ * that did not help, or there is no network, it is for whoever looks to try again.
+ */
+export function reloadForNewPieces(): void {
+  if (failures.size === 0 || !navigator.onLine || sessionStorage.getItem(RELOADED) === location.href) return
+  sessionStorage.setItem(RELOADED, location.href)
+  location.reload()
+}
+
 /** `lazyPage(() => import('#web/dogs/DogPage.tsx').then((m) => m.DogPage))` */
 export function lazyPage<Props extends object>(fetchPage: () => Promise<ComponentType<Props>>): LazyPage<Props> {
   let loaded: ComponentType<Props> | undefined

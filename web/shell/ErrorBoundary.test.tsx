@@ -9,6 +9,7 @@ const Loaded = () => <p>Here it is</p>
 /** A piece that cannot be fetched until the network is back. */
 function pieceWithoutNetwork() {
   const network = { isThere: false }
+  vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => network.isThere)
   const fetchPiece = vi.fn<() => Promise<typeof Loaded>>(async () => {
     if (!network.isThere) throw new Error('no network')
     return Loaded

@@ -1,6 +1,6 @@
 import { Component } from 'react'
 import type { ReactNode } from 'react'
-import { forgetFailures } from '#web/kit/lazy-page.tsx'
+import { forgetFailures, reloadForNewPieces } from '#web/kit/lazy-page.tsx'
 import { ErrorCard } from '#web/kit/ui/ErrorCard.tsx'
 
 interface ErrorBoundaryProps {
@@ -22,6 +22,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { failed: boole
 
   override componentDidCatch(): void {
     if (this.props.isQuiet) this.timer = setTimeout(this.tryAgain, QUIET_RETRY_MS)
+    else reloadForNewPieces()
   }
 
   override componentWillUnmount(): void {
