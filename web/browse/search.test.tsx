@@ -4,7 +4,7 @@ import { browse } from '#contract/browse.ts'
 import { dogs } from '#contract/dogs.ts'
 import type { Dog } from '#contract/dogs.ts'
 import { queryClient } from '#web/kit/query-client.ts'
-import { isThere } from '#web/testing/clock.ts'
+import { isThere, typeNow } from '#web/testing/clock.ts'
 import { make } from '#web/testing/make.ts'
 import { renderApp } from '#web/testing/render.tsx'
 import { server } from '#web/testing/server.ts'
@@ -47,7 +47,7 @@ test('BROWSE-05 BROWSE-13 BROWSE-15 BROWSE-23 BROWSE-24 300 ms after typing stop
   await expect.element(screen.getByRole('button', { name: 'Load More Dogs' })).toBeVisible()
 
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  await screen.getByPlaceholder('Search by city, region...').fill(' Nelson ')
+  typeNow(screen.getByPlaceholder('Search by city, region...'), ' Nelson ')
   await vi.advanceTimersByTimeAsync(299)
   expect([location.search, searches()]).toEqual(['', []])
   await vi.advanceTimersByTimeAsync(1)

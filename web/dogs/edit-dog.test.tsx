@@ -5,7 +5,7 @@ import { browse } from '#contract/browse.ts'
 import { dogs } from '#contract/dogs.ts'
 import { places } from '#contract/places.ts'
 import { queryClient, queryOf } from '#web/kit/query-client.ts'
-import { isThere } from '#web/testing/clock.ts'
+import { clickNow, isThere } from '#web/testing/clock.ts'
 import { make } from '#web/testing/make.ts'
 import { renderPart } from '#web/testing/render.tsx'
 import { server } from '#web/testing/server.ts'
@@ -102,7 +102,7 @@ test('DOGE-14 a lost session says so, and 500 ms later, not before, the sign-in 
   await open()
   server.refuses(dogs.edit, 401, 'Unauthorized')
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  await save.click()
+  clickNow(save)
 
   await isThere(page.getByText('Unauthorized', { exact: true }))
   await isThere(page.getByText('You are logged out. Logging in again...'))

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
+import { typeNow } from '#web/testing/clock.ts'
 import { renderPart } from '#web/testing/render.tsx'
 import { PlaceField } from './PlaceField.tsx'
 import type { Suggesting } from './use-suggestions.ts'
@@ -33,17 +34,17 @@ test('PLACE-07 a call waits for two characters and a pause of 300 ms', async () 
   const field = screen.getByRole('combobox')
 
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  await field.fill('T')
+  typeNow(field, 'T')
   await vi.advanceTimersByTimeAsync(1000)
-  await field.fill('Ta')
+  typeNow(field, 'Ta')
   await vi.advanceTimersByTimeAsync(299)
-  await field.fill('Tau')
+  typeNow(field, 'Tau')
   await vi.advanceTimersByTimeAsync(299)
   expect(suggest).not.toHaveBeenCalled()
   await vi.advanceTimersByTimeAsync(1)
   expect(suggest.mock.calls).toEqual([['Tau']])
 
-  await field.fill('Ta')
+  typeNow(field, 'Ta')
   await vi.advanceTimersByTimeAsync(300)
   expect(suggest.mock.calls).toEqual([['Tau'], ['Ta']])
   vi.useRealTimers()
