@@ -11,12 +11,16 @@ interface Visit {
   isSignedIn: boolean
 }
 
-/** What the design asks of a screen: the scores with a simulated and a really slow phone, and seconds on the latter. */
+/**
+ * What the design asks of a screen: the scores with a simulated and a really slow phone, and seconds on the latter. It
+ * names the landing page and sign-in; signed-out screens whose largest thing is a picture are measured by the former.
+ */
 const GOALS = {
-  landing: { simulated: 100, applied: 98, lcpSeconds: 1.6 },
+  pictured: { simulated: 100, applied: 98, lcpSeconds: 1.6 },
   signedOut: { simulated: 100, applied: 98, lcpSeconds: 1 },
   signedIn: { simulated: 97, applied: 85, lcpSeconds: 3.3 },
 }
+const PICTURED = new Set(['landing', 'landingBackup', 'comingSoon'])
 const TBT_MS = 100
 const CLS = 0.01
 /** One run says little about the processor's share: the middle one of three stands. */
@@ -40,7 +44,7 @@ export async function* benchLighthouse(app: RunningApp, names: readonly string[]
           ...(isSignedIn && { extraHeaders: { Cookie: name === 'ownerSetup' ? newcomer : cookie } }),
         },
       })
-    const goal = name === 'landing' ? GOALS.landing : isSignedIn ? GOALS.signedIn : GOALS.signedOut
+    const goal = isSignedIn ? GOALS.signedIn : PICTURED.has(name) ? GOALS.pictured : GOALS.signedOut
     const simulated: Result[] = []
     while (simulated.length < RUNS) simulated.push(await look('simulate'))
     yield [...rowsOf(name, middleOf(simulated), goal.simulated), ...appliedRows(name, await look('devtools'), goal)]
@@ -112,7 +116,7 @@ function rowsOf(name: string, result: Result, performanceGoal: number): Row[] {
   ]
 }
 
-function appliedRows(name: string, result: Result, goal: (typeof GOALS)['landing']): Row[] {
+function appliedRows(name: string, result: Result, goal: (typeof GOALS)['pictured']): Row[] {
   return [
     atLeast(`${name}: performance, throttling applied`, scoreOf(result), goal.applied),
     atMost('… largest contentful paint', figureOf(result, 'largest-contentful-paint') / 1000, [goal.lcpSeconds, ' s']),

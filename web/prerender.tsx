@@ -14,7 +14,7 @@ export interface PageToWrite {
   audience: 'everyone' | 'guest' | 'member'
   title: string
   description: string
-  /** Its address where it has one of its own: `/auth`; the landing page's is `/`, wherever else it is shown. */
+  /** Its address where it has one of its own: `/auth`. */
   path: string | null
   /** The content of #root. */
   markup: string
@@ -81,7 +81,6 @@ async function draw(name: string, { path, ...sheet }: Sheet): Promise<PageToWrit
 }
 
 function addressOf(name: string, path: string): string | null {
-  if (name === 'landingBackup') return '/'
   return name === 'notFound' || path.includes('{') ? null : path
 }
 
