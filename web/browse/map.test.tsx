@@ -111,6 +111,7 @@ test('a map that is zoomed in moves with the arrow keys, and no further than the
 test('a map that is zoomed in is dragged, which presses no place, and a press beside the places moves it there', async () => {
   const screen = await open()
   await screen.getByLabelText('Region').selectOptions('Nelson')
+  await expect.element(screen.getByText('6 dogs in 2 places on this map')).toBeVisible()
   const map = screen.getByRole('group', { name: 'Map of New Zealand' })
   const place = map.getByRole('button', { name: /^Nelson/ })
   const before = place.element().getBoundingClientRect()
