@@ -8,10 +8,10 @@ import { make } from '#web/testing/make.ts'
 import { renderApp, renderPart } from '#web/testing/render.tsx'
 import { server } from '#web/testing/server.ts'
 import { CreateDogPage } from './CreateDogPage.tsx'
+import { group, labelsIn } from './testing/choices.ts'
 
 const field = (label: string) => page.getByLabelText(label, { exact: true })
 const combobox = (name: string) => page.getByRole('combobox', { name })
-const group = (name: string | RegExp) => page.getByRole('group', { name })
 const create = page.getByRole('button', { name: 'Create Dog Profile' })
 const chip = (name: string, label: string) => group(name).getByText(label, { exact: true })
 const chosenIn = (name: string) =>
@@ -19,13 +19,6 @@ const chosenIn = (name: string) =>
     .getByRole('radio', { checked: true })
     .elements()
     .map((radio) => (radio as HTMLInputElement).value)
-const labelsIn = (name: string | RegExp) =>
-  group(name)
-    .element()
-    .querySelectorAll('label')
-    .values()
-    .map((label) => label.textContent)
-    .toArray()
 
 async function open() {
   await renderPart(<CreateDogPage />, { user: make.user(), path: '/create-profile' })

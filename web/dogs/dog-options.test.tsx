@@ -1,18 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
-import { page } from 'vitest/browser'
 import * as options from '#contract/dogs.options.ts'
 import { make } from '#web/testing/make.ts'
 import { renderPart } from '#web/testing/render.tsx'
 import { CreateDogPage } from './CreateDogPage.tsx'
-
-const group = (name: string | RegExp) => page.getByRole('group', { name })
-const labelsIn = (name: string | RegExp) =>
-  group(name)
-    .element()
-    .querySelectorAll('label')
-    .values()
-    .map((label) => label.textContent)
-    .toArray()
+import { group, labelsIn } from './testing/choices.ts'
 
 beforeEach(async () => {
   await renderPart(<CreateDogPage />, { user: make.user(), path: '/create-profile' })

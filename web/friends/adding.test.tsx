@@ -60,14 +60,19 @@ test('FRIEND-11 owners are added on the card beside their dog, whichever dog it 
   }
 })
 
-test('MSG-25 adding a friend has the friends asked for again, who are kept under their call path', async () => {
+/** The page of Biscuit, whose owner becomes a friend when he is added. */
+async function openBeforeAdding() {
   knowTane()
   server.answers(friends.list, [])
   server.answers(friends.add, () => {
     server.answers(friends.list, [tane])
     return added
   })
-  const screen = await renderApp('/dog/biscuit', { user: mia })
+  return renderApp('/dog/biscuit', { user: mia })
+}
+
+test('MSG-25 adding a friend has the friends asked for again, who are kept under their call path', async () => {
+  const screen = await openBeforeAdding()
   await screen.getByRole('button', { name: 'Add as Friend' }).click()
   await expect.poll(() => queryClient.getQueryData(['/api/friends'])).toEqual([tane])
 })
@@ -89,13 +94,7 @@ test('MSG-25 deleting a dog has the own dogs asked for again, who are kept under
 })
 
 test('FRIEND-01 who clicks twice adds once, and does not remove whom they have just added', async () => {
-  knowTane()
-  server.answers(friends.list, [])
-  server.answers(friends.add, () => {
-    server.answers(friends.list, [tane])
-    return added
-  })
-  const screen = await renderApp('/dog/biscuit', { user: mia })
+  const screen = await openBeforeAdding()
   await screen.getByRole('button', { name: 'Add as Friend' }).dblClick()
   await expect.element(screen.getByRole('button', { name: 'Remove Friend' })).toBeVisible()
   expect(server.callsOf(friends.add)).toHaveLength(1)

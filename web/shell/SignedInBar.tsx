@@ -10,14 +10,8 @@ import { MenuButton } from './MenuButton.tsx'
 import { NAVIGATION } from './navigation.ts'
 import { UserButton } from './UserButton.tsx'
 
-/** Nothing of it is seen, so the page comes first, and does without it where it cannot be fetched. */
-const { Page: LiveUpdates } = laterPart(() =>
-  import('#web/events/LiveUpdates.tsx').then(
-    (m) => m.LiveUpdates,
-    () => NoLiveUpdates,
-  ),
-)
-const NoLiveUpdates = (_: { userId: string }) => null
+/** Nothing of it is seen, so the page comes first, and does without it while it cannot be fetched. */
+const { Page: LiveUpdates } = laterPart(() => import('#web/events/LiveUpdates.tsx').then((m) => m.LiveUpdates))
 
 /** The part of the header that only signed-in people get (SHELL-01 to SHELL-03). */
 export function SignedInBar({ user }: { user: CurrentUser }) {
