@@ -1,4 +1,4 @@
-import { countCommonKinds, intensityOf, type MatchDog, sociabilityOf, weightOf } from './matching.character.ts'
+import { countCommonKinds, intensityOf, KG, type MatchDog, sociabilityOf, weightOf } from './matching.character.ts'
 import { HARD_PLAY, isEntireAdult, RESERVED } from './matching.factors.ts'
 
 /** A rule that bounds the number whatever the average says, with its plain sentence and what to do about it. */
@@ -12,7 +12,7 @@ const HARD_PLAYER_WITH_RESERVED = 0.62
 const BOISTEROUS = 1
 const UNTRAINED: readonly (string | null)[] = ['Not trained', 'In training']
 
-/** The reasons why a pair gets no number at all; the first one is shown. */
+/** The reasons why a pair gets no number at all. */
 export function vetoesOf(a: MatchDog, b: MatchDog): string[] {
   const reasons: string[] = []
   if (a.goodWithDogs === false || b.goodWithDogs === false) {
@@ -44,7 +44,7 @@ const BIG_AND_SMALL: Cap = {
 }
 const NOTHING_IN_COMMON: Cap = {
   max: 45,
-  reason: 'One is full of energy, the other takes it easy, and they enjoy different things.',
+  reason: 'One is full of energy, the other takes it easy, and nothing is known that both enjoy.',
   advice: 'Keep the first walk short and let the quieter dog decide how close to come.',
 }
 const NEEDS_SPACE: Cap = {
@@ -108,7 +108,7 @@ function isFarHeavier(a: MatchDog, b: MatchDog, times: number): boolean {
   const [light, heavy] = [Math.min(x, y), Math.max(x, y)]
   // Exactly four times as heavy is too much; exactly 2.5 times is not.
   const isBeyond = times === 4 ? heavy >= times * light : heavy > times * light
-  return isBeyond && heavy - light >= 10
+  return isBeyond && heavy - light >= 10 * KG
 }
 
 function haveOppositeEnergy(a: MatchDog, b: MatchDog): boolean {
@@ -116,7 +116,8 @@ function haveOppositeEnergy(a: MatchDog, b: MatchDog): boolean {
   return (x === 'low' && y === 'high') || (x === 'high' && y === 'low')
 }
 
-function isReserved(dog: MatchDog): boolean {
+/** Whether a dog is shy or reserved with others. */
+export function isReserved(dog: MatchDog): boolean {
   const sociability = sociabilityOf(dog)
   return sociability !== null && sociability < RESERVED
 }

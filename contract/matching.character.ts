@@ -21,6 +21,8 @@ export interface MatchDog {
 }
 
 const BAND_MIDDLE_KG: Record<Size, number> = { teacup: 3, small: 7, medium: 18, large: 32, xl: 50 }
+/** What weightOf counts a kilogram as. */
+export const KG = 100
 const NO_PLAYER = 0.3
 
 /** How lively each interaction style is, and which kind of company it is; an independent dog shares none. */
@@ -65,9 +67,14 @@ const TRAITS: Record<string, number> = {
 }
 
 const SOCIALIZED: Record<Socialization, number> = { excellent: 1, good: 0.75, independent: 0.5, needs_work: 0.3 }
-/** Kilograms: as said, else the middle of the size's band. */
+
+/**
+ * In hundredths of a kilogram, as said, else the middle of the size's band. Whole numbers, because 4.4 − 1.4 is a little
+ * more than 3 in binary fractions.
+ */
 export function weightOf(dog: MatchDog): number | null {
-  return dog.weight ?? (dog.size && BAND_MIDDLE_KG[dog.size])
+  const kg = dog.weight ?? (dog.size && BAND_MIDDLE_KG[dog.size])
+  return kg === null ? null : Math.round(kg * KG)
 }
 
 /** What several rules ask of a dog; worked out once for each. */
@@ -135,7 +142,7 @@ function sociabilityFrom(dog: MatchDog): number | null {
   add(withOthers, 0.5)
   add(socialized, 0.3)
   add(traits, 0.2)
-  return sum / weights
+  return Math.round((sum / weights) * 1e6) / 1e6
 }
 
 /** Mean of the mean and the lowest: one wary word counts for more than its share. */

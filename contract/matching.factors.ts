@@ -1,5 +1,13 @@
 import type { EnergyLevel, Size, TrainingLevel } from './dogs.options.ts'
-import { characterOf, countBits, intensityOf, type MatchDog, sociabilityOf, weightOf } from './matching.character.ts'
+import {
+  characterOf,
+  countBits,
+  intensityOf,
+  KG,
+  type MatchDog,
+  sociabilityOf,
+  weightOf,
+} from './matching.character.ts'
 
 /** A factor of the weighted mean: 0 (against it) to 1 (for it), or null when one of the dogs' owners did not say. */
 export type FactorName = 'size' | 'style' | 'sociability' | 'energy' | 'sex' | 'age' | 'preferences' | 'control'
@@ -58,7 +66,7 @@ function both<X, Y>(x: X | null, y: X | null, fit: (x: X, y: X) => Y): Y | null 
 
 function sizeFit(x: number, y: number): number {
   const ratio = Math.min(x, y) / Math.max(x, y)
-  if (Math.abs(x - y) <= 3 || ratio >= 0.7) return 1
+  if (Math.abs(x - y) <= 3 * KG || ratio >= 0.7) return 1
   if (ratio >= 0.5) return 0.6 + (0.4 * (ratio - 0.5)) / 0.2
   return Math.max(0, (0.6 * (ratio - 0.2)) / 0.3)
 }
@@ -72,15 +80,16 @@ function styleFit(a: MatchDog, b: MatchDog): number | null {
 }
 
 function sociabilityFit(a: MatchDog, b: MatchDog): number | null {
-  const [x, y] = [sociabilityOf(a), sociabilityOf(b)]
-  return both(x, y, (first, second) => {
-    const base = 0.6 * Math.min(first, second) + 0.4 * ((first + second) / 2)
-    const [shy, other] = first < second ? [a, b] : [b, a]
-    const isShy = Math.min(first, second) < SHY
-    const isHard = isShy && (intensityOf(other) ?? 0) >= HARD_PLAY
-    const isCalm = isShy && isCalmCompany(other) && shy !== other
-    return Math.min(1, Math.max(0, base - (isHard ? 0.25 : 0) + (isCalm ? 0.15 : 0)))
+  return both(sociabilityOf(a), sociabilityOf(b), (x, y) => {
+    const base = 0.6 * Math.min(x, y) + 0.4 * ((x + y) / 2)
+    const meetsShy = (is: (dog: MatchDog) => boolean) => (x < SHY && is(b)) || (y < SHY && is(a))
+    const value = base - (meetsShy(playsHard) ? 0.25 : 0) + (meetsShy(isCalmCompany) ? 0.15 : 0)
+    return Math.min(1, Math.max(0, value))
   })
+}
+
+function playsHard(dog: MatchDog): boolean {
+  return (intensityOf(dog) ?? 0) >= HARD_PLAY
 }
 
 function isCalmCompany(dog: MatchDog): boolean {
@@ -127,7 +136,7 @@ function wishesMet({ getsAlongBetterWith: wishes }: MatchDog, other: MatchDog): 
   const weight = weightOf(other)
   const sizes = wishes.filter((wish) => wish.endsWith('dogs'))
   const sexes = wishes.filter((wish) => !wish.endsWith('dogs'))
-  const meetsSize = (wish: string) => weight !== null && (wish === 'Big dogs' ? weight >= 20 : weight <= 11)
+  const meetsSize = (wish: string) => weight !== null && (wish === 'Big dogs' ? weight >= 20 * KG : weight <= 11 * KG)
   const meetsSex = (wish: string) => other.gender !== null && (wish === 'Males') === (other.gender === 'male')
   return [...(sizes.length > 0 ? [sizes.some(meetsSize)] : []), ...(sexes.length > 0 ? [sexes.some(meetsSex)] : [])]
 }

@@ -136,3 +136,54 @@ test('a number rests on at least six of the seven answers', () => {
     missing: ['energy level', 'training level'],
   })
 })
+
+const WARY: Changes = { withOtherDogs: ['Cautious'], socialization: 'needs_work', temperament: ['Timid'] }
+
+test('two shy dogs of which one plays hard score the same whichever comes first', () => {
+  const [player, quiet] = [
+    { ...EASY, ...WARY, ...HARD_PLAYER },
+    { ...PAL, ...WARY, interactionStyles: ['Prefers quiet meetings'] },
+  ]
+  expect(matchOf(quiet, player)).toEqual(matchOf(player, quiet))
+})
+
+test.each<[rule: string, weights: [number, number], score: number]>([
+  ['3 kg apart is of like size', [1.4, 4.4], 100],
+  ['10 kg apart and over 2.5 times the weight', [6.4, 16.4], 45],
+  ['exactly 2.5 times the weight', [8.02, 20.05], 86],
+])('weights in tenths are as exact as whole ones: %s', (_, [lighter, heavier], score) => {
+  expect(scoreOf({ weight: lighter }, { weight: heavier })).toBe(score)
+})
+
+test('every veto that applies gives its reason', () => {
+  const { reasons } = matchOf(
+    { ...EASY, goodWithDogs: false, weight: 3, puppyNotVaccinated: true, vaccinated: false },
+    { ...PAL, vaccinated: null, weight: 30 },
+  )
+  expect(reasons).toEqual([
+    'Easy is not good with other dogs, the owner says.',
+    'A puppy that is not fully vaccinated should only meet dogs that are.',
+    'The difference in size is too great to be safe.',
+  ])
+})
+
+test('of a pair with a shy dog it is never said that both are at ease', () => {
+  const shy = {
+    ...EASY,
+    ...WARY,
+    socialization: 'good',
+    ageYears: 2,
+    weight: 9,
+    energyLevel: 'low',
+    interactionStyles: [],
+  } as const
+  const calm = {
+    ...PAL,
+    gender: 'female',
+    temperament: ['Relaxed'],
+    interactionStyles: ['Prefers quiet meetings'],
+  } as const
+  const { reasons } = matchOf(shy, calm)
+  expect(reasons).toContain('One of them is at ease with other dogs and can reassure the other.')
+  expect(reasons).not.toContain('Both are at ease with other dogs.')
+})

@@ -1,4 +1,4 @@
-import { type Cap, capsOf, vetoesOf } from './matching.caps.ts'
+import { type Cap, capsOf, isReserved, vetoesOf } from './matching.caps.ts'
 import type { MatchDog } from './matching.character.ts'
 import { FACTOR_WEIGHTS, type FactorName, factorsOf } from './matching.factors.ts'
 import { type Verdict, VERDICT_LABELS } from './matching.verdicts.ts'
@@ -57,6 +57,12 @@ const WORDS: Record<FactorName, { needs: string; pro: string; contra: string }> 
   control: { needs: 'training level', pro: 'Both listen well.', contra: 'Not both listen well yet.' },
 }
 
+/** Of a pair with a shy dog, "both are at ease" would not be true. */
+const WORDS_WITH_A_SHY_DOG: typeof WORDS = {
+  ...WORDS,
+  sociability: { ...WORDS.sociability, pro: 'One of them is at ease with other dogs and can reassure the other.' },
+}
+
 type Factors = Record<FactorName, number | null>
 const FACTORS = Object.keys(WORDS) as FactorName[]
 
@@ -66,10 +72,10 @@ export function matchOf(a: MatchDog, b: MatchDog): Match {
   const missing = FACTORS.filter((name) => name !== 'preferences' && factors[name] === null)
   const knownAnswers = ANSWERS - missing.length
   const base = { knownAnswers, missing: missing.map((name) => WORDS[name].needs) }
-  const [veto] = vetoesOf(a, b)
-  if (veto) return { ...base, ...verdict('not-recommended'), score: null, reasons: [veto], advice: [] }
+  const vetoes = vetoesOf(a, b)
+  if (vetoes.length > 0) return { ...base, ...verdict('not-recommended'), score: null, reasons: vetoes, advice: [] }
   const caps = capsOf(a, b)
-  const reasons = reasonsOf(factors, caps)
+  const reasons = reasonsOf(factors, caps, isReserved(a) || isReserved(b) ? WORDS_WITH_A_SHY_DOG : WORDS)
   const advice = caps.map((cap) => cap.advice)
   if (knownAnswers < ANSWERS_NEEDED) return { ...base, ...verdict('unknown'), score: null, reasons, advice }
   const score = Math.round(Math.min(mean(factors), ...caps.map((cap) => cap.max)))
@@ -99,7 +105,7 @@ function mean(factors: Factors): number {
 }
 
 /** The strictest rule first, then the factors by what they add or cost. */
-function reasonsOf(factors: Factors, caps: readonly Cap[]): string[] {
+function reasonsOf(factors: Factors, caps: readonly Cap[], words: typeof WORDS): string[] {
   const reasons = caps.slice(0, 1).map((cap) => cap.reason)
   const told: { name: FactorName; effect: number }[] = []
   for (const name of FACTORS) {
@@ -109,7 +115,7 @@ function reasonsOf(factors: Factors, caps: readonly Cap[]): string[] {
   told.sort((x, y) => Math.abs(y.effect) - Math.abs(x.effect))
   for (const { name, effect } of told) {
     if (reasons.length === REASONS_SHOWN) break
-    reasons.push(effect > 0 ? WORDS[name].pro : WORDS[name].contra)
+    reasons.push(effect > 0 ? words[name].pro : words[name].contra)
   }
   return reasons
 }
