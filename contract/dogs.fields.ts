@@ -104,7 +104,7 @@ export const NewDog = z
     dateOfBirth: z.optional(z.nullable(fields.dateOfBirth)),
     age: z.optional(z.nullable(fields.age)),
     socialization: z._default(fields.socialization, 'excellent'),
-    temperament: fields.temperament.check(z.minLength(1, { error: options.NO_TEMPERAMENT })),
+    temperament: z._default(fields.temperament, []).check(z.minLength(1, { error: options.NO_TEMPERAMENT })),
     interactionStyles: z._default(fields.interactionStyles, []),
     withOtherDogs: z._default(fields.withOtherDogs, []),
     getsAlongBetterWith: z._default(fields.getsAlongBetterWith, []),

@@ -34,7 +34,9 @@ export function EditDogPage({ id }: { id: string }) {
   )
 }
 
-function EditDog({ dog }: { dog: Dog }) {
+function EditDog({ dog: latest }: { dog: Dog }) {
+  // Changes are told apart from what the form was opened with, also when the dog is fetched again meanwhile.
+  const [dog] = useState(latest)
   const [initial] = useState(() => formOf(dog))
   const form = useCheckedForm(initial, 'edited')
   const [stored, setStored] = useState(dog.imageUrl)

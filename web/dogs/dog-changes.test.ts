@@ -137,3 +137,13 @@ test('C-21 the photo is sent only when it changed', () => {
   expect(changed()).not.toHaveProperty('imageUrl')
   expect(changedDogOf(formOf(KOA), KOA, { imageUrl: null }).imageUrl).toBeNull()
 })
+
+test('R8 only what was changed is sent, so that what another tab saved meanwhile stays', () => {
+  expect(changed()).toEqual({})
+  expect(changed({ name: ' Koa ', weight: ` ${KOA.weight}.0 ` })).toEqual({})
+  expect(changed({ name: 'Koa the Great', goodWithKids: 'no' })).toEqual({ name: 'Koa the Great', goodWithKids: false })
+  expect(changed({ withOtherDogs: ['Confident'] })).toEqual({
+    withOtherDogs: ['Confident'],
+    temperament: KOA.temperament.filter((trait) => trait !== 'Needs space'),
+  })
+})

@@ -56,13 +56,14 @@ export function formOf(dog: Dog): DogForm {
 }
 
 /**
- * What is sent for an edited dog (K-22). A field that the form leaves empty is left out, so that nothing stored is lost;
- * of the merged temperament only what was switched changes, in its old order (C-22 to C-24, C-29).
+ * What is sent for an edited dog (K-22): what differs from the dog with which the form was opened, so that another tab's
+ * changes stay (R8). A field that the form leaves empty is left out, so that nothing stored is lost; of the merged
+ * temperament only what was switched changes, in its old order (C-22 to C-24, C-29).
  */
 export function changedDogOf(form: DogForm, dog: Dog, extras: ChangeExtras = {}): DogChanges {
   const [trainingLevel = null] = form.trainingLevels as options.TrainingLevel[]
   const location = form.location.trim()
-  return {
+  const filled: DogChanges = {
     name: form.name.trim(),
     breed: form.breed.trim(),
     size: form.size as options.Size,
@@ -78,10 +79,18 @@ export function changedDogOf(form: DogForm, dog: Dog, extras: ChangeExtras = {})
     ...answersOf(form),
     puppyNotVaccinated: form.puppyNotVaccinated,
     location,
+  }
+  return {
+    ...withoutUnchanged(filled, dog),
     // Elsewhere, the old coordinates would be wrong.
     ...(location !== dog.location && (extras.coordinates ?? { latitude: null, longitude: null })),
     ...(extras.imageUrl !== undefined && { imageUrl: extras.imageUrl }),
   }
+}
+
+function withoutUnchanged(filled: DogChanges, dog: Dog): DogChanges {
+  const isChanged = (field: string, value: unknown) => JSON.stringify(value) !== JSON.stringify(dog[field as keyof Dog])
+  return Object.fromEntries(Object.entries(filled).filter(([field, value]) => isChanged(field, value)))
 }
 
 /** Fields that have an answer; the others keep what is stored. */

@@ -46,12 +46,21 @@ export function EditBasics({ form, photo }: DogFormProps & { photo: EditPhotoPro
   )
 }
 
+const NOT_SAID = 'Not said yet. A good guess helps others to find a match of like age.'
+/** A date of birth cannot be taken back (K-22). */
+const LEFT_EMPTY = 'Left empty, the date of birth stays as it was.'
+
+function useBirthdayHint({ control, formState }: DogFormProps['form']): { hint?: string } {
+  const dateOfBirth = useWatch({ control, name: 'dateOfBirth' })
+  if (dateOfBirth !== '') return {}
+  return { hint: formState.defaultValues?.dateOfBirth ? LEFT_EMPTY : NOT_SAID }
+}
+
 function Identity({ form }: DogFormProps) {
   const { errors } = useFormState({ control: form.control })
   const { field: breed } = useController({ control: form.control, name: 'breed' })
   const { field: gender } = useController({ control: form.control, name: 'gender' })
   const { field: size } = useController({ control: form.control, name: 'size' })
-  const dateOfBirth = useWatch({ control: form.control, name: 'dateOfBirth' })
   return (
     <>
       <TextField
@@ -74,7 +83,7 @@ function Identity({ form }: DogFormProps) {
         type="date"
         max={todayHere()}
         className="max-w-56"
-        {...(dateOfBirth === '' && { hint: 'Not said yet. A good guess helps others to find a match of like age.' })}
+        {...useBirthdayHint(form)}
         error={errors.dateOfBirth?.message}
         {...form.register('dateOfBirth')}
       />
