@@ -45,8 +45,9 @@ async function faultsOf(page: Page): Promise<string[]> {
     await page.waitForTimeout(100)
     narrow = await page.evaluate(narrowFaults)
   }
+  const spaced = await page.evaluate(spacedFaults)
   await page.setViewportSize(size)
-  return narrow
+  return [...narrow, ...spaced]
 }
 
 /** Runs in the page: wider than 320 px (WCAG 1.4.10), or a target of less than 24 px that is no link in a line (2.5.8). */
@@ -63,6 +64,17 @@ function narrowFaults(): string[] {
     return isThere && getComputedStyle(target).display !== 'inline' && (width < 24 || height < 24)
   })
   return [...wide, ...small.map((target) => `small: ${target.outerHTML}`)]
+}
+
+/** Runs in the page: too wide once the text has the spacing that people may choose for themselves (WCAG 1.4.12). */
+function spacedFaults(): string[] {
+  const letters = 'line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important;'
+  const spacing = new CSSStyleSheet()
+  spacing.replaceSync(`* { ${letters} } p { margin-bottom: 2em !important; }`)
+  document.adoptedStyleSheets.push(spacing)
+  const { scrollWidth, clientWidth } = document.documentElement
+  document.adoptedStyleSheets.pop()
+  return scrollWidth > clientWidth ? [`${scrollWidth} px wide with spaced text`] : []
 }
 
 async function expectNoFaults(page: Page, states: readonly State[]): Promise<void> {

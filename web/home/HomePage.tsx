@@ -45,9 +45,9 @@ export function HomePage() {
       {user && !isSetUp(user) && <OwnerSetupCard />}
       <QuickStatsCard />
       <div
-        className={`grid gap-6 md:gap-8 ${hasDogs ? 'lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] lg:items-start' : 'lg:grid-cols-2'}`}
+        className={`grid grid-cols-1 gap-6 md:gap-8 ${hasDogs ? 'lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] lg:items-start' : 'lg:grid-cols-2'}`}
       >
-        <div className="grid min-w-0 gap-6 md:gap-8">
+        <div className="grid min-w-0 grid-cols-1 gap-6 md:gap-8">
           <MyDogsCard />
           <BestMatches />
           <HealthSection />

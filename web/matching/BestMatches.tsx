@@ -102,12 +102,12 @@ function MatchCard({ dog, own }: { dog: ListedDog; own: Dog }) {
     >
       <DogPhoto dog={dog} className="size-24 shrink-0 rounded-xl xl:aspect-square xl:size-auto" />
       <div className="flex min-w-0 flex-1 flex-col items-start gap-1">
-        <h3 className="line-clamp-1 max-w-full pb-0.5 text-xl">{dog.name}</h3>
+        <h3 className="line-clamp-3 max-w-full pb-0.5 text-xl">{dog.name}</h3>
         {dog.match && <MatchWord match={dog.match} ownName={own.name} />}
-        <p className="line-clamp-1 text-muted">{dog.breed}</p>
+        <p className="text-muted">{dog.breed}</p>
         <p className="flex max-w-full gap-1 text-[0.9375rem] text-muted">
           <MapPin className="mt-0.5 size-4.5 shrink-0 text-brand" aria-hidden="true" />
-          <span className="line-clamp-1">{firstPart(dog.location)}</span>
+          <span>{firstPart(dog.location)}</span>
         </p>
       </div>
     </Link>

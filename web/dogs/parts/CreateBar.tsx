@@ -20,7 +20,7 @@ export function CreateBar({ form }: DogFormProps) {
             {done === all ? 'All the essentials are here' : `${done} of ${all} essentials`}
           </p>
         </div>
-        <div className="flex flex-1 gap-2 sm:flex-none">
+        <div className="flex grow basis-full flex-wrap gap-2 sm:flex-none">
           <ButtonLink to={linkTo('home')} variant="ghost">
             Cancel
           </ButtonLink>

@@ -17,11 +17,11 @@ export function FriendRow({ friend: { friendUser } }: { friend: FriendEntry }) {
       <div className="flex min-w-0 flex-1 basis-44 items-center gap-4">
         <Avatar name={name} src={photo} className="size-16 text-2xl" />
         <div className="min-w-0">
-          <h3 id={id} className="truncate text-xl">
+          <h3 id={id} className="line-clamp-3 pb-0.5 text-xl">
             {name}
           </h3>
           <p className="text-[0.9375rem] text-muted">{age}</p>
-          <p className="truncate text-[0.9375rem] text-muted">{place}</p>
+          <p className="text-[0.9375rem] text-muted">{place}</p>
         </div>
       </div>
       <div className="flex gap-2">

@@ -10,7 +10,7 @@ import { VideoCard } from './VideoCard.tsx'
  */
 export function Company({ hasDogs }: { hasDogs: boolean }) {
   return (
-    <div className={hasDogs ? 'grid min-w-0 gap-6 md:gap-8' : 'contents'}>
+    <div className={hasDogs ? 'grid min-w-0 grid-cols-1 gap-6 md:gap-8' : 'contents'}>
       <FriendsCard />
       <div
         className={`grid min-w-0 gap-6 md:gap-8 ${hasDogs ? 'md:max-lg:grid-cols-[3fr_2fr]' : 'md:grid-cols-[3fr_2fr] lg:col-span-2'}`}

@@ -81,7 +81,7 @@ function Tab({ panel, isChosen, href, onChoose, children, ...rest }: TabProps) {
     tabIndex: isChosen ? 0 : -1,
     onClick: press,
     className:
-      'flex min-h-11 flex-1 items-center justify-center rounded-xl px-3 font-semibold text-muted select-none hover:text-ink aria-selected:bg-raised aria-selected:text-ink aria-selected:shadow-card',
+      'flex min-h-11 flex-1 items-center justify-center rounded-xl px-3 font-semibold break-words text-muted select-none hover:text-ink aria-selected:bg-raised aria-selected:text-ink aria-selected:shadow-card',
   }
   if (href === undefined) {
     return (

@@ -28,7 +28,7 @@ export function ConversationRow({ conversation, me, isChosen }: ConversationRowP
         <Avatar name={nameOf(other)} src={faceOf(other)} className="size-13 text-xl" />
         <span className="min-w-0 flex-1">
           <span className="flex items-baseline justify-between gap-3">
-            <span className={`truncate text-lg leading-snug ${isUnread ? 'font-bold' : 'font-semibold'}`}>
+            <span className={`line-clamp-2 text-lg leading-snug ${isUnread ? 'font-bold' : 'font-semibold'}`}>
               {nameOf(other)}
               {other.primaryDog && (
                 <span className="text-base font-normal text-muted"> &amp; {other.primaryDog.name}</span>

@@ -37,16 +37,16 @@ export function PaneHeader({ otherId, other, dogs, hasMessages, onClose }: PaneH
       </button>
       {other && <Avatar name={nameOf(other)} src={faceOf(other)} className="size-11 text-lg" />}
       <div className="min-w-0 flex-1">
-        <h2 ref={heading} tabIndex={-1} className="truncate text-xl outline-none">
+        <h2 ref={heading} tabIndex={-1} className="line-clamp-2 text-xl outline-none">
           {other ? nameOf(other) : ''}
         </h2>
-        <p className="flex gap-x-1.5 truncate text-[0.9375rem] leading-snug text-muted">
+        <p className="line-clamp-2 text-[0.9375rem] leading-snug text-muted">
           {dogs.map(({ id, name }, at) => (
             <span key={id}>
               <Link to={linkTo('dog', { id })} className="underline decoration-1 underline-offset-3 hover:text-ink">
                 {name}
               </Link>
-              {at < dogs.length - 1 && ','}
+              {at < dogs.length - 1 && ', '}
             </span>
           ))}
         </p>
