@@ -173,6 +173,18 @@ describe('deleting', () => {
     await expect.element(screen.getByText(/^No vaccination records yet/)).toBeVisible()
   })
 
+  test.each(['deleted', 'gone already'])('the focus of a record that is %s goes on at the add button', async (how) => {
+    const { screen, question } = await ask()
+    if (how === 'deleted') server.answers(health.vaccinations.remove, { message: 'Record deleted' })
+    else server.refuses(health.vaccinations.remove, 404, 'Record not found')
+    const letThrough = server.holds(health.vaccinations.list, [])
+    await question.getByRole('button', { name: 'OK' }).click()
+    await expect.element(question).not.toBeInTheDocument()
+    letThrough()
+    await expect.element(screen.getByText(/^No vaccination records yet/)).toBeVisible()
+    await expect.element(screen.getByRole('button', { name: 'Add vaccination' })).toHaveFocus()
+  })
+
   test('HEALTH-19 C-67 any other failure is one, even if its words contain 404', async () => {
     const { screen, question } = await ask()
     server.refuses(health.vaccinations.remove, 500, 'Error 404 of a proxy')

@@ -38,6 +38,7 @@ test('the summary has who the dog is, what is due next of all kinds, and what wa
       .getByRole('row')
       .elements()
       .map((row) => row.textContent)
+  await expect.element(screen.getByRole('table', { name: 'Records' })).toBeVisible()
   expect(rowsOf('Next due')).toEqual([
     'DueTreatmentKindLast givenHow soon',
     expect.stringMatching(/^Feb 29, 2020Collar.*Jan 31, 2020Overdue by \d+ years$/),

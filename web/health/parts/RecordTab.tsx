@@ -1,5 +1,6 @@
 import { Plus } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { Dog } from '#contract/dogs.ts'
 import { newestOfEach } from '#contract/health.due.ts'
 import type { HealthKind } from '#contract/health.ts'
@@ -26,10 +27,15 @@ type Doing = { what: 'save'; record: HealthRecord | null } | { what: 'remove'; r
 export function RecordTab({ kind, dog, records }: RecordTabProps) {
   const [doing, setDoing] = useState<Doing>(null)
   const { type } = KIND_WORDS[kind]
+  const add = useRef<HTMLButtonElement>(null)
   const close = () => setDoing(null)
+  const goOnAbove = () => {
+    flushSync(close) // with its dialog, which holds the focus as long as it is there
+    add.current?.focus()
+  }
   return (
     <div className="mt-4 flex flex-col gap-3">
-      <Button variant="soft" className="self-start" onClick={() => setDoing({ what: 'save', record: null })}>
+      <Button ref={add} variant="soft" className="self-start" onClick={() => setDoing({ what: 'save', record: null })}>
         <Plus className="size-5" aria-hidden="true" /> Add {type}
       </Button>
       {records.length === 0 ? (
@@ -42,7 +48,9 @@ export function RecordTab({ kind, dog, records }: RecordTabProps) {
         />
       )}
       {doing?.what === 'save' && <RecordDialog kind={kind} dog={dog} record={doing.record} onClose={close} />}
-      {doing?.what === 'remove' && <RemoveDialog kind={kind} record={doing.record} onClose={close} />}
+      {doing?.what === 'remove' && (
+        <RemoveDialog kind={kind} record={doing.record} onClose={close} onRemoved={goOnAbove} />
+      )}
     </div>
   )
 }

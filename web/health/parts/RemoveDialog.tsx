@@ -9,10 +9,12 @@ interface RemoveDialogProps {
   kind: HealthKind
   record: HealthRecord
   onClose: () => void
+  /** Also when somebody else had deleted it before. */
+  onRemoved: () => void
 }
 
 /** Asks before a record is deleted (HEALTH-09, HEALTH-17…19). */
-export function RemoveDialog({ kind, record, onClose }: RemoveDialogProps) {
+export function RemoveDialog({ kind, record, onClose, onRemoved }: RemoveDialogProps) {
   const { remove, isPending } = useRemoveRecord(kind, record.dogId)
   const confirm = async () => {
     try {
@@ -22,11 +24,12 @@ export function RemoveDialog({ kind, record, onClose }: RemoveDialogProps) {
           ? { title: 'Info', description: 'Record was already removed' }
           : { title: 'Success', description: 'Record deleted successfully' },
       )
+      onRemoved()
     } catch (error) {
       if (isSessionLost(error)) return
       toast({ title: 'Error', description: 'Failed to delete record', variant: 'destructive' })
+      onClose()
     }
-    onClose()
   }
   return (
     <ConfirmDialog

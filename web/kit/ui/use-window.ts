@@ -24,8 +24,10 @@ export function useWindow() {
     onFocusOutside: (event: Event) => event.preventDefault(),
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault()
+      // Whoever closed the window may have put the focus elsewhere already.
+      if (document.activeElement !== document.body) return
       if (before.current instanceof HTMLElement && before.current.isConnected) before.current.focus()
-      else if (document.activeElement === document.body) document.getElementById('main')?.focus()
+      else document.getElementById('main')?.focus()
     },
   } as const
 }
