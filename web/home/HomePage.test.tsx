@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
 import { browse } from '#contract/browse.ts'
 import { dogs } from '#contract/dogs.ts'
 import { friends } from '#contract/friends.ts'
@@ -11,6 +12,7 @@ import { server } from '#web/testing/server.ts'
 
 const mia = make.user({ firstName: 'Mia' })
 const PHOTO = '/web/public/icon-192.png'
+const changed = { createdAt: '2026-03-01T09:00:00.000Z', updatedAt: '2026-03-01T09:00:00.000Z' }
 const koa = make.dog({ id: 'koa', ownerId: mia.id, name: 'Koa', breed: 'Border Collie', dateOfBirth: null, age: 3 })
 
 beforeEach(() => {
@@ -153,3 +155,20 @@ test.each([
   const screen = await renderApp('/', { user: mia })
   await expect.element(screen.getByRole('region', { name })).toBeVisible()
 })
+
+test.each([360, 1024])(
+  'words without a space, as long as may be, do not widen the dashboard at %i px',
+  async (width) => {
+    await page.viewport(width, 800)
+    server.answers(dogs.my, [
+      { ...koa, name: 'K'.repeat(60) },
+      { ...koa, id: 'pip' },
+    ])
+    const vaccination = { id: 'dhp', dogId: 'koa', date: '2025-06-15', frequency: 'annually' as const, ...changed }
+    server.answers(health.vaccinations.list, [{ ...vaccination, name: 'N'.repeat(100), clinic: 'C'.repeat(100) }])
+    const screen = await renderApp('/', { user: mia })
+    await expect.element(screen.getByText('C'.repeat(100))).toBeVisible()
+    await expect.element(screen.getByRole('heading', { name: 'Best matches near you' })).toBeVisible()
+    expect(document.documentElement.scrollWidth).toBe(width)
+  },
+)

@@ -30,7 +30,7 @@ export function BestMatches() {
   return (
     <Card as="section" aria-labelledby="best-matches">
       <div className="mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
-        <div>
+        <div className="min-w-0">
           <h2 id="best-matches" className="text-2xl sm:text-3xl">
             Best matches near you
           </h2>

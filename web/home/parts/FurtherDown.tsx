@@ -13,7 +13,7 @@ export function Company({ hasDogs }: { hasDogs: boolean }) {
     <div className={hasDogs ? 'grid min-w-0 grid-cols-1 gap-6 md:gap-8' : 'contents'}>
       <FriendsCard />
       <div
-        className={`grid min-w-0 gap-6 md:gap-8 ${hasDogs ? 'md:max-lg:grid-cols-[3fr_2fr]' : 'md:grid-cols-[3fr_2fr] lg:col-span-2'}`}
+        className={`grid min-w-0 grid-cols-1 gap-6 md:gap-8 ${hasDogs ? 'md:max-lg:grid-cols-[3fr_2fr]' : 'md:grid-cols-[3fr_2fr] lg:col-span-2'}`}
       >
         <VideoCard />
         <SafetyTipsCard />

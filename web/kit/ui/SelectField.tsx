@@ -19,7 +19,12 @@ export function SelectField({ label, hint, error, optional = false, options, pla
   return (
     <Field id={id} label={label} hint={hint} error={error} optional={optional}>
       <div className="relative">
-        <select id={id} {...ariaOf(id, { hint, error })} className={`${inputStyle} appearance-none pr-11`} {...rest}>
+        <select
+          id={id}
+          {...ariaOf(id, { hint, error })}
+          className={`${inputStyle} appearance-none pr-11 text-ellipsis`}
+          {...rest}
+        >
           {placeholder !== undefined && <option value="">{placeholder}</option>}
           {optionsOf(options).map(({ value, label: text }) => (
             <option key={value} value={value}>
