@@ -17,7 +17,7 @@ export const liveEvents = {
   blocked: Nothing,
   /** The session is over; the stream ends. */
   'signed-out': Nothing,
-  /** Hints may have been lost: everything may be different. */
+  /** Hints may have been lost, or somebody known deleted their account: everything may be different. */
   refetch: Nothing,
 } as const satisfies Record<string, z.core.$ZodType>
 

@@ -75,6 +75,7 @@ export function listenersOf(config: Config): Listeners {
   return {
     'dog-created': [mails.welcome],
     'dog-leaving': [hints.hintDogLeaving],
+    'account-leaving': [hints.hintAccountLeaving],
     'city-changed': [moveDogs],
     'notifications-switched': [switchNotifications],
     'reset-requested': [mails.sendResetLink],

@@ -43,6 +43,7 @@ export async function eraseAccount(db: Tx, announce: Announce, userId: string): 
     .forUpdate()
     .executeTakeFirst()
   if (!user) return false
+  await announce('account-leaving', { userId })
   await eraseMessages(db, userId)
   await eraseDogs(db, userId)
   await eraseCompany(db, userId)

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
+import { account } from '#contract/account.ts'
 import { events as contract } from '#contract/events.ts'
 import { friends } from '#contract/friends.ts'
 import { messages } from '#contract/messages.ts'
@@ -163,6 +164,26 @@ describe('K-88 C-44 MSG-24 what is told', () => {
       ])
       expect(stream.text()).not.toContain(mia.id)
     }
+  })
+
+  test('X1 that an account was deleted, to everybody to whom it shows, once, and not whose', async () => {
+    const [mia, tane] = await people()
+    const [ruby, sam, aroha] = [await world.owner('Ruby'), await world.owner('Sam'), await world.owner('Aroha')]
+    await send(mia, tane)
+    await send(tane, mia)
+    await world.call(ruby, friends.add, { body: { friendUserId: tane.id } })
+    await block(sam, tane)
+    const concerned = [mia, ruby, sam]
+    const streams = await Promise.all(concerned.map(async (who) => listen(who)))
+    const hers = await listen(aroha)
+    await world.call(tane, account.remove)
+    for (const stream of streams) {
+      await stream.heard('refetch')
+      expect(stream.events.map(({ event, data }) => [event, data])).toEqual([['refetch', {}]])
+      expect(stream.text().split('refetch').at(-1)).not.toContain(tane.id)
+    }
+    expect(await told(hers, aroha)).toEqual([])
+    expect(hers.events).toHaveLength(1)
   })
 
   test('S2 nothing of others', async () => {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { LiveEvents } from '#contract/events.ts'
 import type { Announcements } from '#server/kit/announcements.ts'
 import type { Tx } from '#server/kit/db.ts'
@@ -66,6 +67,20 @@ export async function hintDogLeaving(db: Tx, { dogId, ownerId }: Announcements['
     ...(silent.has(otherId) ? [] : [hint(otherId, 'message', { otherUserId: ownerId })]),
   ]
   await tell(db, [...others].flatMap(hintsFor))
+}
+
+/** Everybody to whom the account shows: in messages, as a friend, as blocked, in the bell's list. Not who it is. */
+export async function hintAccountLeaving(db: Tx, { userId }: Announcements['account-leaving']): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    select receiver_id as id from messages where sender_id = ${userId} and not receiver_deleted
+    union select sender_id from messages where receiver_id = ${userId} and not sender_deleted
+    union select user_id from friends where friend_user_id = ${userId}
+    union select user_id from blocked_users where blocked_user_id = ${userId}
+    union select user_id from notifications where related_user_id = ${userId}`.execute(db)
+  await tell(
+    db,
+    rows.map(({ id }) => hint(id, 'refetch', {})),
+  )
 }
 
 export async function hintNotifications(db: Tx, { userId }: Announcements['notifications-changed']): Promise<void> {

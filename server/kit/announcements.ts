@@ -5,6 +5,8 @@ export interface Announcements {
   'dog-created': { dogId: string; ownerId: string }
   /** A dog is about to be deleted, and with it the messages about it (C-42); both are still there. */
   'dog-leaving': { dogId: string; ownerId: string }
+  /** An account is about to be deleted; everything of it is still there. */
+  'account-leaving': { userId: string }
   /** The owner's city is another one now. */
   'city-changed': { ownerId: string; city: string }
   /** The switch "E-mail notifications" was moved. */
