@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
 import { BIO_LENGTH, NAME_MAX, SETUP_AGE } from './account.bounds.ts'
 import { numeric, text } from './kit/scalars.ts'
+import { seenOf } from './kit/text.ts'
 
 /** A person's first name. "Deleted" marks deleted accounts, so nobody living can be called that (C-46). */
 export const FirstName = text({ label: 'First name', max: NAME_MAX, required: 'First name is required' }).check(
-  z.refine((name) => name.toLowerCase() !== 'deleted', { error: 'Please enter your real first name' }),
+  z.refine((name) => seenOf(name).toLowerCase() !== 'deleted', { error: 'Please enter your real first name' }),
 )
 export const LastName = text({ label: 'Last name', max: NAME_MAX, required: 'Last name is required' })
 

@@ -76,3 +76,15 @@ test('K-07 texts may be as long as their columns, and no longer', () => {
 test('C-46 nobody living can be called Deleted', () => {
   expect(problemsOf({ firstName: 'deleted' })).toEqual({ firstName: 'Please enter your real first name' })
 })
+
+test.each(['Deleted', ' dELETED ', 'Dele\u200Bted\u2060', 'Ｄｅｌｅｔｅｄ'])(
+  'C-46 nobody can look like a deleted account: %j',
+  (firstName) => {
+    expect(problemsOf({ firstName })).toEqual({ firstName: 'Please enter your real first name' })
+  },
+)
+
+test('C-46 G-08 a name that shows nothing is missing; one with joined signs stays as it is', () => {
+  expect(problemsOf({ firstName: '\u200B\u3164' })).toEqual({ firstName: 'First name is required' })
+  expect(safeParse(OwnerSetup, { ...MIA, firstName: 'Mia 👩‍🦰' })).toMatchObject({ data: { firstName: 'Mia 👩‍🦰' } })
+})

@@ -58,11 +58,14 @@ describe('K-62 MSG-12 sending', () => {
     expect(row?.createdAt.getFullYear()).toBeGreaterThan(2020)
   })
 
-  test.each([undefined, null, '', ' \n\t ', '\u0000', 7])('MSG-09 C-54 needs a text: %j', async (content) => {
-    const [mia, tane] = await people()
-    const refused = await send(mia, tane, { content })
-    expect(refused).toMatchObject({ status: 400, body: { message: 'Message content is required' } })
-  })
+  test.each([undefined, null, '', ' \n\t ', '\u0000', '\u200B\u2060 \u3164', 7])(
+    'MSG-09 C-54 needs a text: %j',
+    async (content) => {
+      const [mia, tane] = await people()
+      const refused = await send(mia, tane, { content })
+      expect(refused).toMatchObject({ status: 400, body: { message: 'Message content is required' } })
+    },
+  )
 
   test('takes 2000 characters as people count them and no more', async () => {
     const [mia, tane] = await people()

@@ -86,7 +86,7 @@ test('MSG-09 nothing is sent without words: the button is disabled for an empty 
   const screen = await openMessages([make.message()])
   await expect.element(screen.getByRole('button', { name: 'Send' })).toBeDisabled()
 
-  await screen.getByRole('textbox').fill('  \n ')
+  await screen.getByRole('textbox').fill('  \n \u200B')
   await expect.element(screen.getByRole('button', { name: 'Send' })).toBeDisabled()
   await userEvent.keyboard('{Control>}{Enter}{/Control}')
   expect(sendCalls()).toHaveLength(0)

@@ -15,7 +15,7 @@ export function Avatar({ name, src, className = 'size-12' }: AvatarProps) {
       aria-hidden="true"
       className={`${shape} grid place-items-center bg-brand-tint font-display font-bold text-brand dark:text-brand-strong`}
     >
-      {(name.trim()[0] ?? '?').toUpperCase()}
+      {([...name.trim()][0] ?? '?').toUpperCase()}
     </span>
   )
 }

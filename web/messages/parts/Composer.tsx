@@ -3,6 +3,7 @@ import { useId, useLayoutEffect, useRef } from 'react'
 import type { KeyboardEvent, SubmitEvent } from 'react'
 import type { PublicOwner } from '#contract/account.ts'
 import type { OwnerWithDogs } from '#contract/owners.ts'
+import { cleanText, lengthOf } from '#contract/kit/text.ts'
 import { CONTENT_MAX } from '#contract/messages.ts'
 import { replaceQuery } from '#web/kit/address.ts'
 import { useTyped } from '#web/kit/typed.ts'
@@ -28,8 +29,8 @@ export function Composer({ me, other, dogId }: ComposerProps) {
   const field = useRef<HTMLTextAreaElement>(null)
   const [text, setText] = useTyped(me, draftOf(other.id))
   const dog = useContextDog(dogId, 'dogs' in other ? other.dogs : [])
-  const content = text.trim()
-  const { length } = [...content] // as people count, and the server
+  const content = cleanText(text)
+  const length = lengthOf(content)
   const canSend = content !== '' && length <= CONTENT_MAX
 
   useLayoutEffect(() => fit(field.current))
