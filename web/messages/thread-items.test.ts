@@ -22,6 +22,15 @@ test('what waits comes last, and once only when it has arrived meanwhile', () =>
   expect(kinds(itemsOf([arrived], [waiting], 'mia'))).toEqual(['day day w', 'message w'])
 })
 
+test('what failed days ago stands under the day of what came before it', () => {
+  const today = make.message({ createdAt: '2026-03-05T01:00:00.000Z' })
+  expect(kinds(itemsOf([today], [{ ...waiting, failed: true }], 'mia'))).toEqual([
+    `day day ${today.id}`,
+    `message ${today.id}`,
+    'message w',
+  ])
+})
+
 test('messages of one person within five minutes belong together: the last carries the time', () => {
   const at = (minute: number) => `2026-03-01T09:0${minute}:00.000Z`
   const said = [0, 2, 8].map((minute) => make.message({ id: String(minute), createdAt: at(minute) }))

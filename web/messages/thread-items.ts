@@ -59,7 +59,8 @@ interface Neighbours {
 function itemsFor(entry: Entry, { before, after, seenId }: Neighbours): Item[] {
   const { id, at, dogId, ...said } = entry
   const items: Item[] = []
-  if (!before || dateOf(before.at) !== dateOf(at)) items.push({ kind: 'day', id: `day ${id}`, at })
+  // What could not be sent stands last, however old it is.
+  if (!before || dateOf(before.at) < dateOf(at)) items.push({ kind: 'day', id: `day ${id}`, at })
   if (dogId !== null && dogId !== before?.dogId) items.push({ kind: 'dog', id: `dog ${id}`, dogId })
   items.push({
     kind: 'message',

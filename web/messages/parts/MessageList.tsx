@@ -28,8 +28,9 @@ interface MessageListProps {
 export function MessageList({ me, other, thread, waiting, dogs }: MessageListProps) {
   const box = useRef<HTMLDivElement>(null)
   const items = itemsOf(thread.messages, waiting, me)
-  const last = items.findLast((item) => item.kind === 'message')
-  const { isAway, hasNew, toBottom, onScroll } = useBottom(box, last)
+  const lines = items.filter((item) => item.kind === 'message')
+  const arrived = lines.findLast(({ waiting: state }) => state === undefined)
+  const { isAway, hasNew, toBottom, onScroll } = useBottom(box, { last: lines.at(-1), arrived })
   return (
     <div className="relative flex min-h-0 flex-1 flex-col bg-paper">
       <div
@@ -58,7 +59,7 @@ export function MessageList({ me, other, thread, waiting, dogs }: MessageListPro
           <ArrowDown className="size-4.5" aria-hidden="true" /> {hasNew ? 'New messages' : 'Latest messages'}
         </button>
       )}
-      <Announcer last={last} name={nameOf(other)} />
+      <Announcer arrived={arrived} name={nameOf(other)} />
     </div>
   )
 }
@@ -87,13 +88,13 @@ function Beginning({ other, isEmpty }: { other: PublicOwner; isEmpty: boolean })
   )
 }
 
-/** Tells what comes in to those who cannot see it; what was here before stays unsaid. */
-function Announcer({ last, name }: { last: Line | undefined; name: string }) {
-  const [first] = useState(last?.id)
-  const isNew = last !== undefined && last.id !== first && !last.isMine
+/** Tells what comes in to those who cannot see it, the same words twice too; what was here before stays unsaid. */
+function Announcer({ arrived, name }: { arrived: Line | undefined; name: string }) {
+  const [since] = useState(arrived?.at ?? '')
+  const isNew = arrived !== undefined && arrived.at > since && !arrived.isMine
   return (
     <p role="status" className="sr-only">
-      {isNew && `${name}: ${last.content}`}
+      {isNew && <span key={arrived.id}>{`${name}: ${arrived.content}`}</span>}
     </p>
   )
 }
