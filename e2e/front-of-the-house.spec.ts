@@ -45,6 +45,23 @@ test('design §5: nothing on the list of dogs moves from its place while it load
   expect(await shift()).toBeLessThanOrEqual(0.01)
 })
 
+test('LAND-01 nothing on the landing page moves from its place when its fonts come late', async ({ page }) => {
+  const shift = await noteShifts(page)
+  const fonts = await holdFonts(page)
+  for (const width of [360, 390, 412, 768, 1440]) {
+    await page.setViewportSize({ width, height: 800 })
+    fonts.wait()
+    await page.goto('/', { waitUntil: 'commit' })
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await painted(page)
+    expect(await fontsOnTheirWay(page)).toBeGreaterThan(1)
+    fonts.come()
+    await expect.poll(() => fontsOnTheirWay(page)).toBe(0)
+    await painted(page)
+    expect(await shift(), `at ${width} px`).toBeLessThanOrEqual(0.01)
+  }
+})
+
 test('EDU-02 the table of contents leads to a chapter by keyboard, below the header', async ({ page }) => {
   await signIn(page)
   await page.goto('/education')
@@ -77,4 +94,23 @@ async function noteShifts(page: Page): Promise<() => Promise<number>> {
     }).observe({ type: 'layout-shift', buffered: true })
   })
   return () => page.evaluate(() => (window as unknown as { noted: { shift: number } }).noted.shift)
+}
+
+/** Keeps each page's fonts on their way until they are let come. */
+async function holdFonts(page: Page): Promise<{ wait: () => void; come: () => void }> {
+  let held = Promise.withResolvers<void>()
+  await page.route('**/*.woff2', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  return { wait: () => (held = Promise.withResolvers<void>()), come: () => held.resolve() }
+}
+
+function fontsOnTheirWay(page: Page): Promise<number> {
+  return page.evaluate(() => [...document.fonts].filter(({ status }) => status === 'loading').length)
+}
+
+/** When what there is now has been on the screen for a moment. */
+async function painted(page: Page): Promise<void> {
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
 }
