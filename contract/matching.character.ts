@@ -25,8 +25,13 @@ const BAND_MIDDLE_KG: Record<Size, number> = { teacup: 3, small: 7, medium: 18, 
 export const KG = 100
 const NO_PLAYER = 0.3
 
+/** Owners may send words of their own, also "constructor": a plain object would know that one. */
+function byWord<Value>(values: Record<string, Value>): ReadonlyMap<string, Value> {
+  return new Map(Object.entries(values))
+}
+
 /** How lively each interaction style is, and which kind of company it is; an independent dog shares none. */
-const STYLES: Record<string, { intensity: number; kind: 'walk' | 'play' | 'quiet' | null }> = {
+const STYLES = byWord<{ intensity: number; kind: 'walk' | 'play' | 'quiet' | null }>({
   'No play or walks, just likes to hang out': { intensity: 0.1, kind: 'quiet' },
   'Prefers quiet meetings': { intensity: 0.2, kind: 'quiet' },
   'Pretty Independent': { intensity: NO_PLAYER, kind: null },
@@ -35,11 +40,11 @@ const STYLES: Record<string, { intensity: number; kind: 'walk' | 'play' | 'quiet
   'Loves to frolic around with friends': { intensity: 0.65, kind: 'play' },
   'Lots of play and running around': { intensity: 0.85, kind: 'play' },
   'Tornado of energy and play': { intensity: 1, kind: 'play' },
-}
+})
 
 const KIND_BITS = { walk: 1, play: 2, quiet: 4 }
 
-const WITH_OTHERS: Record<string, number> = {
+const WITH_OTHERS = byWord({
   'Friends with everyone': 1,
   'Loves other dogs': 1,
   Confident: 0.8,
@@ -49,9 +54,9 @@ const WITH_OTHERS: Record<string, number> = {
   Cautious: 0.4,
   'Ignores other dogs': 0.4,
   'Needs space': 0.1,
-}
+})
 
-const TRAITS: Record<string, number> = {
+const TRAITS = byWord({
   Friendly: 1,
   'Happy-go-lucky': 1,
   Playful: 0.9,
@@ -64,7 +69,7 @@ const TRAITS: Record<string, number> = {
   'A little anxious': 0.3,
   'A little grumpy': 0.2,
   Timid: 0.15,
-}
+})
 
 const SOCIALIZED: Record<Socialization, number> = { excellent: 1, good: 0.75, independent: 0.5, needs_work: 0.3 }
 
@@ -100,7 +105,7 @@ function companyOf(dog: MatchDog): { intensity: number | null; kinds: number } {
   let intensity: number | null = null
   let kinds = 0
   for (const name of dog.interactionStyles) {
-    const style = STYLES[name]
+    const style = STYLES.get(name)
     if (!style) continue
     if (intensity === null || style.intensity > intensity) intensity = style.intensity
     kinds |= style.kind === null ? 0 : KIND_BITS[style.kind]
@@ -146,10 +151,10 @@ function sociabilityFrom(dog: MatchDog): number | null {
 }
 
 /** Mean of the mean and the lowest: one wary word counts for more than its share. */
-function gauge(words: readonly string[], values: Record<string, number>): number | null {
+function gauge(words: readonly string[], values: ReadonlyMap<string, number>): number | null {
   let [sum, count, lowest] = [0, 0, Infinity]
   for (const word of words) {
-    const value = values[word]
+    const value = values.get(word)
     if (value === undefined) continue
     sum += value
     count += 1

@@ -121,3 +121,14 @@ test('up to three reasons are given, and missing answers are named', () => {
   expect(match).toMatchObject({ verdict: 'unknown', score: null, knownAnswers: 5 })
   expect(match.missing).toEqual(['interaction styles', 'training level'])
 })
+
+test.each(['constructor', 'toString', '__proto__', 'Zany'])('R17 the unknown word "%s" says nothing', (word) => {
+  const bella = dog('bella')
+  const worded = {
+    ...bella,
+    temperament: [...bella.temperament, word],
+    withOtherDogs: [...bella.withOtherDogs, word],
+    interactionStyles: [...bella.interactionStyles, word],
+  }
+  expect(matchOf(worded, dog('max'))).toEqual(matchOf(bella, dog('max')))
+})

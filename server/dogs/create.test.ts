@@ -146,6 +146,7 @@ test.each([
   ['weight', -5, 'Weight must be at least 0.1 kg'],
   ['weight', 200.01, TOO_HEAVY],
   ['weight', 1e300, TOO_HEAVY],
+  ['name', '\u200b\u200d', 'Name is required'],
   ['temperament', [], 'Select at least one temperament trait'],
   ['temperament', undefined, 'Select at least one temperament trait'],
   ['temperament', [''], 'Temperament is invalid'],
