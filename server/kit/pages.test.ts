@@ -2,6 +2,7 @@ import { get, type IncomingMessage } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { screens } from '#contract/screens.ts'
+import { openPool } from '#server/kit/db.ts'
 import { openWorld, type Owner } from '#server/testing/world.ts'
 
 const world = openWorld({ CONTACT_EMAIL: 'hello@wagmates.example' })
@@ -90,6 +91,26 @@ test('C-35 a stranger gets the page of a screen for owners without anything of a
   const { id } = await world.dog(await world.owner('Mia'))
   const { body } = await open(`/dog/${id}`)
   expect(bootOf(body)).toEqual({ config: expect.objectContaining({ appName: 'Wagmates' }), user: null, data: {} })
+})
+
+test('AUTH-27 C-63 while nobody can say who asks a page is a page all the same, and leaves it to itself to ask', async () => {
+  const mia = await world.owner('Mia')
+  const nowhere = openPool({ connection: { host: '127.0.0.1', port: 1 }, onError: () => {} })
+  const app = await world.anotherApp({}, nowhere)
+  for (const [url, name] of [
+    ['/', 'home'],
+    ['/profile', 'settings'],
+    ['/auth', 'auth'],
+  ] as const) {
+    const answer = await app.inject({ url, headers: { cookie: mia.cookie } })
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([503, 'text/html; charset=utf-8'])
+    expect(answer.body).toContain(`<title>${name}</title>`)
+    expect(bootOf(answer.body)).toBeNull()
+    expect(answer.headers['cache-control']).toBe('no-store')
+  }
+  expect((await app.inject({ url: '/nothing', headers: { cookie: mia.cookie } })).statusCode).toBe(404)
+  expect((await app.inject('/auth')).statusCode).toBe(200)
+  await nowhere.end()
 })
 
 test('B3 the page of a blocked owner’s dog brings nothing of it along', async () => {

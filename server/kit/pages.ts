@@ -45,17 +45,18 @@ export async function servePages(app: FastifyInstance, sources: PageSources): Pr
   for (const [name, screen] of Object.entries<Screen>(screens)) {
     app.get(screen.path.replaceAll(/\{(\w+)\}/g, ':$1'), async (request, reply) => {
       if (Object.values(request.params as object).includes('')) return reply.callNotFound()
-      const me = await sources.findMember(request, reply)
+      const me = await visitorOf(sources, request, reply)
       if (me && screen.audience === 'guest') return reply.redirect('/', 302)
       if (name === 'dogOtherSpelling') return reply.redirect(canonicalDog(request), 302)
       if (screen.hasSecret) void reply.header('referrer-policy', 'no-referrer')
+      if (me === undefined) void reply.status(503)
       const page = pageOf(pages, name, me)
       return sendPage(reply, page.html.includes(BOOT_MARK) ? await booted(app, page, { request, screen, me }) : page)
     })
   }
   const notFound = pageOf(pages, 'notFound', null)
   app.decorate('sendNotFoundPage', async (request: FastifyRequest, reply: FastifyReply) => {
-    const me = await sources.findMember(request, reply)
+    const me = await visitorOf(sources, request, reply)
     return sendPage(reply.status(404), await booted(app, notFound, { request, screen: null, me }))
   })
 }
@@ -66,8 +67,18 @@ declare module 'fastify' {
   }
 }
 
-function pageOf(pages: Pages, name: string, me: Me | null): Page {
-  const page = pages.get(name === 'home' && !me ? 'landing' : name)
+/** Null is nobody; undefined is that it cannot be told now, as while the database is away. */
+type Visitor = Me | null | undefined
+
+async function visitorOf({ findMember }: PageSources, request: FastifyRequest, reply: FastifyReply): Promise<Visitor> {
+  return findMember(request, reply).catch((err: unknown) => {
+    request.log.error({ err, route: request.routeOptions.url }, 'a page without its visitor')
+    return undefined
+  })
+}
+
+function pageOf(pages: Pages, name: string, me: Visitor): Page {
+  const page = pages.get(name === 'home' && me === null ? 'landing' : name)
   if (page === undefined) throw new Error(`The build has no page "${name}". Build the web app again.`)
   return page
 }
@@ -97,10 +108,22 @@ function builtPage(html: string, { publicUrl, meetupVideoUrl }: PageSources['con
 interface Visit {
   request: FastifyRequest
   screen: Screen | null
-  me: Me | null
+  me: Visitor
 }
 
-async function booted(app: FastifyInstance, page: Page, { request, screen, me }: Visit): Promise<Page> {
+async function booted(app: FastifyInstance, page: Page, visit: Visit): Promise<Page> {
+  const known = visit.me === undefined ? null : await knownOf(app, visit)
+  // Not to know who asks is not the same as nobody: the page itself asks then, and says so if it gets no answer (C-63).
+  if (!known) return { ...page, isPersonal: true }
+  const { boot, first } = known
+  const picture = firstPicture(first, visit.screen)
+  const html = page.html.replace(PICTURE_MARK, (mark) => (picture ? `src="${picture}" fetchpriority="high"` : mark))
+  const head = (picture && pictureLink(picture)) + bootElement(boot)
+  return { ...page, html: html.replace(BOOT_MARK, () => head), isPersonal: visit.me !== null }
+}
+
+/** What a page brings along; null when it cannot be said who asks for it. */
+async function knownOf(app: FastifyInstance, { request, screen, me }: Visit) {
   const ask = (url: string) => answerOf(app, request, url)
   const preload = me && firstCall(screen, request)
   const [config, user, first] = await Promise.all([
@@ -108,11 +131,8 @@ async function booted(app: FastifyInstance, page: Page, { request, screen, me }:
     me ? ask('/api/auth/user') : null,
     preload ? ask(preload) : undefined,
   ])
-  const data = preload && first !== undefined ? { [preload]: first } : {}
-  const picture = firstPicture(first, screen)
-  const boot = (picture && pictureLink(picture)) + bootElement({ config, user: user ?? null, data })
-  const html = page.html.replace(PICTURE_MARK, (mark) => (picture ? `src="${picture}" fetchpriority="high"` : mark))
-  return { ...page, html: html.replace(BOOT_MARK, () => boot), isPersonal: me !== null }
+  if (me && user === undefined) return null
+  return { boot: { config, user, data: preload && first !== undefined ? { [preload]: first } : {} }, first }
 }
 
 /** The path of the screen's first call, with the page's own parameters; none when the address asks for something else. */

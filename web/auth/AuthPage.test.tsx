@@ -108,6 +108,17 @@ test('AUTH-08 switching to "Sign Up" unticks the terms box', async () => {
   await expect.element(screen.getByRole('checkbox')).not.toBeChecked()
 })
 
+test('AUTH-08 the tab that is chosen already keeps what was typed and ticked', async () => {
+  const screen = await signUpTab()
+  await screen.getByLabelText('Password', { exact: true }).fill('correct-horse-9')
+  await screen.getByRole('checkbox').click()
+
+  await screen.getByRole('tab', { name: 'Sign Up' }).click()
+
+  await expect.element(screen.getByRole('checkbox')).toBeChecked()
+  await expect.element(screen.getByLabelText('Password', { exact: true })).toHaveValue('correct-horse-9')
+})
+
 test('AUTH-01 "Sign Up" tapped before the script is there is a link, and the page that comes to life has it chosen', async () => {
   const screen = await renderApp('/auth')
   await expect.element(screen.getByRole('tab', { name: 'Sign Up' })).toHaveAttribute('href', '#sign-up')

@@ -96,6 +96,18 @@ test('API-11 AUTH-37 a lost session says so and leads to /auth after 500 ms', as
   await expect.element(screen.getByRole('tab', { name: 'Sign In' })).toBeVisible()
 })
 
+test('AUTH-37 the sign-in screen stands in place of the page that was lost: the way back does not lead into losing it again', async () => {
+  await renderApp('/coming-soon', { user: make.user() })
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const before = history.length
+
+  loseSession()
+  await vi.advanceTimersByTimeAsync(500)
+
+  expect(location.pathname).toBe('/auth')
+  expect(history.length).toBe(before)
+})
+
 test('AUTH-36 a failed sign-in is no lost session', async () => {
   await renderApp('/coming-soon', { user: make.user() })
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })

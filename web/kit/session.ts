@@ -127,7 +127,8 @@ export function loseSession(afterMs = REDIRECT_AFTER_MS): void {
   toast({ title: 'Unauthorized', description: 'You are logged out. Logging in again...', variant: 'destructive' })
   departure = setTimeout(() => {
     setSession({ state: 'signed-out', user: null })
-    navigate('/auth')
+    // In place of the page that is gone: the way back would only lead into losing the session again.
+    navigate('/auth', { replace: true })
   }, afterMs)
 }
 

@@ -49,8 +49,7 @@ function useSaving(user: CurrentUser) {
       showSaved(saved)
       setCurrentUser(saved)
       if (dogsUpdated > 0) refetchAll()
-      const what = dogsUpdated > 0 ? "Your profile and all your dogs' locations have been updated." : SAVED
-      toast({ title: 'Profile updated', description: what })
+      toast({ title: 'Profile updated', description: changes.city === undefined ? SAVED : SAVED_WITH_CITY })
     } catch (error) {
       if (isSessionLost(error)) return
       showFieldProblems(form, error)
@@ -62,3 +61,4 @@ function useSaving(user: CurrentUser) {
 }
 
 const SAVED = 'Your profile has been successfully updated.'
+const SAVED_WITH_CITY = "Your profile and all your dogs' locations have been updated."

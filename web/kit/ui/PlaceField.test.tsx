@@ -28,6 +28,12 @@ test('PLACE-07 suggestions appear from the first character of a list at hand', a
   await expect.element(screen.getByText('3 suggestions')).toBeInTheDocument()
 })
 
+test('the suggestions bear a name of their own: the label of the field means the field alone', async () => {
+  const screen = await renderPart(<Place />)
+  await screen.getByRole('combobox', { name: 'Location' }).fill('T')
+  await expect.element(screen.getByRole('listbox', { name: 'Suggestions', exact: true })).toBeVisible()
+})
+
 test('PLACE-07 a call waits for two characters and a pause of 300 ms', async () => {
   const suggest = vi.fn<(text: string) => Promise<string[]>>(async (text) => starting(text))
   const screen = await renderPart(<Place suggest={suggest} minCharacters={2} debounceMs={300} />)

@@ -72,7 +72,7 @@ export function PlaceField({ label, hint, error, optional = false, ...props }: P
           onKeyDown={press}
           onBlur={leave}
         />
-        <Places id={id} label={label} places={shown} active={active} choose={choose} />
+        <Places id={id} places={shown} active={active} choose={choose} />
         <p role="status" className="sr-only">
           {shown.length > 0 && countOf(shown.length, 'suggestion')}
         </p>
@@ -83,18 +83,17 @@ export function PlaceField({ label, hint, error, optional = false, ...props }: P
 
 interface PlacesProps {
   id: string
-  label: string
   places: readonly string[]
   active: number
   choose: (place: string) => void
 }
 
-function Places({ id, label, places, active, choose }: PlacesProps) {
+function Places({ id, places, active, choose }: PlacesProps) {
   return (
     <ul
       id={`${id}-list`}
       role="listbox"
-      aria-label={`${label} suggestions`}
+      aria-label="Suggestions"
       hidden={places.length === 0}
       className="absolute inset-x-0 top-full z-30 mt-1.5 max-h-80 overflow-auto rounded-2xl border border-line bg-card p-1.5 shadow-float"
     >

@@ -22,11 +22,12 @@ interface TabsProps {
 export function Tabs({ label, tabs, value, onChange, hrefOf, children }: TabsProps) {
   const id = useId()
   const all = optionsOf(tabs)
+  const choose = (next: string) => next !== value && onChange(next)
   const press = (event: KeyboardEvent<HTMLDivElement>) => {
     const next = nextTab(event.key, all, value)
     if (!next) return
     event.preventDefault()
-    onChange(next.value)
+    choose(next.value)
     document.getElementById(`${id}-${next.value}`)?.focus()
   }
   return (
@@ -45,7 +46,7 @@ export function Tabs({ label, tabs, value, onChange, hrefOf, children }: TabsPro
             panel={`${id}-panel`}
             isChosen={tab.value === value}
             href={hrefOf?.(tab.value)}
-            onChoose={() => onChange(tab.value)}
+            onChoose={() => choose(tab.value)}
           >
             {tab.label}
           </Tab>
