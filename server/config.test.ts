@@ -59,6 +59,7 @@ test.each([
     'mysql://localhost/wagmates',
     'The setting DATABASE_URL must look like postgresql://user:password@host:5432/database.',
   ],
+  ['ADMIN_EMAILS', 'mia@a.nz;tane@a.nz', 'The setting ADMIN_EMAILS must be e-mail addresses with commas between them.'],
   ['RATE_LIMITS', 'no', 'The setting RATE_LIMITS must be "on" or "off".'],
   ['DEMO', 'maybe', 'The setting DEMO must be "on" or "off".'],
   ['CONTACT_EMAIL', 'nobody', 'The setting CONTACT_EMAIL must be an e-mail address.'],

@@ -32,6 +32,13 @@ const sender = z
   .trim()
   .regex(/^(?:[^<>@"\r\n]+<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/, 'must look like "Wagmates <hello@wagmates.nz>"')
 
+/** "mia@wagmates.nz,tane@wagmates.nz" */
+const adminEmails = z
+  .string()
+  .transform((text) => text.split(',').map((part) => part.trim().toLowerCase()))
+  .transform((emails) => emails.filter(Boolean))
+  .pipe(z.array(z.email({ error: 'must be e-mail addresses with commas between them' })))
+
 const onOff = z.enum(['on', 'off'], { error: 'must be "on" or "off"' })
 
 /** "Instagram=https://…,Facebook=https://…" */
@@ -63,7 +70,7 @@ const Settings = z.object({
   SMTP_URL: mailServer.optional(),
   MAIL_FROM: sender.optional(),
   INFO_EMAIL: z.email({ error: 'must be an e-mail address' }).optional(),
-  ADMIN_EMAILS: z.string().default(''),
+  ADMIN_EMAILS: adminEmails.default([]),
   CONTACT_EMAIL: z.email({ error: 'must be an e-mail address' }).optional(),
   TERMS_URL: address.optional(),
   MARKETING_URL: address.optional(),
@@ -109,11 +116,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
       return settings.SESSION_SECRET ?? keptSecret(settings.DATA_DIR)
     },
     ...mailOf(settings, publicUrl),
-    adminEmails: new Set(
-      settings.ADMIN_EMAILS.split(',')
-        .map((email) => email.trim().toLowerCase())
-        .filter(Boolean),
-    ),
+    adminEmails: new Set(settings.ADMIN_EMAILS),
     ...siteOf(settings),
     proxies: settings.TRUST_PROXY,
     rateLimits: settings.RATE_LIMITS === 'on',

@@ -1,7 +1,7 @@
 import type pg from 'pg'
-import type { Config } from './config.ts'
+import { type Config, ConfigError } from './config.ts'
 import { openEmbeddedPostgres } from './kit/embedded-postgres/open.ts'
-import { openPool } from './kit/db.ts'
+import { codeOf, openPool } from './kit/db.ts'
 import { migrate } from './kit/migrate.ts'
 
 export interface Database {
@@ -17,7 +17,10 @@ export interface DatabaseOptions {
 }
 
 /** Opens the database of the settings, external or embedded, and brings its tables up to date. */
-export async function openDatabase(config: Config, { say, onLost }: DatabaseOptions): Promise<Database> {
+export async function openDatabase(
+  config: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  { say, onLost }: DatabaseOptions,
+): Promise<Database> {
   const { dataDir } = config
   const embedded = config.databaseUrl ? null : await openEmbeddedPostgres({ dataDir, say, onLost })
   const connection = embedded?.connection ?? { connectionString: config.databaseUrl ?? '' }
@@ -30,10 +33,22 @@ export async function openDatabase(config: Config, { say, onLost }: DatabaseOpti
     await embedded?.close()
   }
   try {
+    if (!embedded) await reach(pool)
     await migrate(pool)
   } catch (error) {
     await close()
     throw error
   }
   return { pool, isEmbedded: embedded !== null, close }
+}
+
+/** Throws ConfigError, with a sentence, when the database of the settings does not answer. */
+export async function reach(pool: pg.Pool): Promise<void> {
+  try {
+    await pool.query('select 1')
+  } catch (error) {
+    if (codeOf(error) === 'ECONNREFUSED' || !(error instanceof Error))
+      throw new ConfigError('No database answers at DATABASE_URL.')
+    throw new ConfigError(`The database at DATABASE_URL cannot be used: ${error.message}.`)
+  }
 }

@@ -4,11 +4,10 @@ import closeWithGrace from 'close-with-grace'
 import { APP_NAME } from '#contract/site.ts'
 import { openApp } from './app.ts'
 import { startBackground } from './background.ts'
-import { type Config, ConfigError, readConfig } from './config.ts'
+import { type Config, readConfig } from './config.ts'
 import { type Database, openDatabase } from './database.ts'
 import { DEMO_WELCOME, ensureDemo } from './demo/fill.ts'
-import { codeOf } from './kit/db.ts'
-import { StartError } from './kit/embedded-postgres/start-error.ts'
+import { sentenceFor } from './start-sentence.ts'
 
 enableCompileCache()
 
@@ -76,14 +75,6 @@ function endWith({ message }: Error): void {
 /** The demo community comes by itself only into an embedded database. */
 function wantsDemo({ demo }: Config, { isEmbedded }: Database): boolean {
   return demo === 'on' || (demo === null && isEmbedded)
-}
-
-/** What the person at the console can mend, in a sentence; everything else is a fault. */
-function sentenceFor(error: unknown): string | null {
-  if (error instanceof ConfigError || error instanceof StartError) return error.message
-  if (codeOf(error) === 'EADDRINUSE') return 'The port is taken by another program. Set PORT to a free one.'
-  if (codeOf(error) === 'ECONNREFUSED') return 'No database answers at DATABASE_URL.'
-  return null
 }
 
 try {

@@ -3,11 +3,10 @@ import { type Config, readConfig } from '#server/config.ts'
 import { type Database, openDatabase } from '#server/database.ts'
 import { openDb, openPool } from '#server/kit/db.ts'
 import { findRunningPostgres } from '#server/kit/embedded-postgres/visit.ts'
+import { runTool, say } from './backup/open.ts'
 
 // `npm run verify-email -- ADDRESS`: marks an account's mailbox as proved, for the first administrator. Also while the
 // app is running.
-
-const say = (text: string) => void process.stdout.write(`${text}\n`)
 
 async function open(config: Config): Promise<Pick<Database, 'pool' | 'close'>> {
   const connection = config.databaseUrl ? null : await findRunningPostgres(config.dataDir)
@@ -35,4 +34,8 @@ const [address] = process.argv.slice(2)
 if (!address) {
   say('Usage: npm run verify-email -- ADDRESS')
   process.exitCode = 2
-} else if (!(await verify(address))) process.exitCode = 1
+} else {
+  await runTool(async () => {
+    if (!(await verify(address))) process.exitCode = 1
+  })
+}

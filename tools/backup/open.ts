@@ -1,10 +1,11 @@
 import type pg from 'pg'
 import type { Config } from '#server/config.ts'
+import { reach } from '#server/database.ts'
 import { BackupError } from '#server/kit/backup/format.ts'
 import { codeOf, openPool } from '#server/kit/db.ts'
 import { openEmbeddedPostgres } from '#server/kit/embedded-postgres/open.ts'
-import { StartError } from '#server/kit/embedded-postgres/start-error.ts'
 import { findRunningPostgres } from '#server/kit/embedded-postgres/visit.ts'
+import { sentenceFor as startSentenceFor } from '#server/start-sentence.ts'
 
 /** Prints a line for the person at the console. */
 export const say = (text: string) => void process.stdout.write(`${text}\n`)
@@ -19,7 +20,11 @@ export interface OpenDatabase {
 
 /** The database of the settings as it is; the embedded one also beside a running app, where that does no harm. */
 export async function openAsItIs(config: Config, { besideApp }: { besideApp: boolean }): Promise<OpenDatabase> {
-  if (config.databaseUrl) return poolOn({ connectionString: config.databaseUrl })
+  if (config.databaseUrl) {
+    const database = poolOn({ connectionString: config.databaseUrl })
+    await reach(database.pool)
+    return database
+  }
   const running = besideApp ? await findRunningPostgres(config.dataDir) : null
   if (running) return poolOn(running)
   const { connection, close } = await openEmbeddedPostgres({ dataDir: config.dataDir, say })
@@ -51,13 +56,12 @@ export async function runTool(work: () => Promise<void>): Promise<void> {
 }
 
 const SENTENCES: Record<string, string> = {
-  ECONNREFUSED: 'No database answers at DATABASE_URL.',
   ENOENT: 'There is no such file or folder.',
   // undefined table
   '42P01': 'This database holds nothing of Wagmates.',
 }
 
 function sentenceFor(error: unknown): string | null {
-  if (error instanceof BackupError || error instanceof StartError) return error.message
-  return SENTENCES[codeOf(error)] ?? null
+  if (error instanceof BackupError) return error.message
+  return SENTENCES[codeOf(error)] ?? startSentenceFor(error)
 }

@@ -1,0 +1,24 @@
+import { ConfigError } from './config.ts'
+import { codeOf } from './kit/db.ts'
+import { StartError } from './kit/embedded-postgres/start-error.ts'
+
+const NO_SUCH_HOST = 'HOST is no address of this machine. Leave it out, or set it to one that is.'
+/** What cannot be listened to. */
+const SENTENCES: Record<string, string> = {
+  EADDRINUSE: 'The port is taken by another program. Set PORT to a free one.',
+  EACCES: 'This account may not listen on that port. Set PORT to 1024 or higher.',
+  EADDRNOTAVAIL: NO_SUCH_HOST,
+  ENOTFOUND: NO_SUCH_HOST,
+  EAI_AGAIN: NO_SUCH_HOST,
+}
+
+/** What the person at the console can mend, in a sentence; null for everything else, which is a fault. */
+export function sentenceFor(error: unknown): string | null {
+  if (error instanceof ConfigError || error instanceof StartError) return error.message
+  return isOfListening(error) ? (SENTENCES[codeOf(error)] ?? null) : null
+}
+
+/** Files are refused by the same codes. */
+function isOfListening(error: unknown): boolean {
+  return error instanceof Error && 'syscall' in error && ['listen', 'getaddrinfo'].includes(String(error.syscall))
+}
