@@ -13,7 +13,8 @@ import { starterOf } from './pages/starter.ts'
 //   pages/        one HTML file per page; `<!--boot-->` in it is where the server puts the boot data
 //   pages.json    page name → { file, audience }
 // `{{public-url}}` in a page is where the server puts its own public address.
-// The pages `landing` and `notFound` are no screens: `/` signed out, and everything unknown.
+// The pages `landing`, `notFound` and `unavailable` are no screens: `/` signed out, everything unknown, and what is
+// sent while no page can be made.
 
 const root = join(import.meta.dirname, '..')
 const dist = join(root, 'dist/web')
@@ -23,6 +24,9 @@ const SCRIPTS = /<script type="module"[^>]*><\/script>\s*|<link rel="moduleprelo
 /** React writes preloads of pictures before the content; in the head they are read sooner. */
 const PRELOADS = /<link rel="preload"[^>]*\/?>/g
 const TEXTS = /\.(?:js|css|svg|json|webmanifest|txt|xml|ico)$/
+
+/** Stand in place of other pages, and have nothing to share. */
+const STAND_INS = new Set(['offline', 'unavailable'])
 
 const started = performance.now()
 await rm(dist, { recursive: true, force: true })
@@ -85,7 +89,7 @@ function composed(page: PageToWrite, template: string, manifest: Manifest): stri
   const content = page.markup.replace(PRELOADS, '')
   const head = [
     `<meta name="description" content="${escaped(page.description)}" />`,
-    ...(page.name === 'offline' ? [] : shareTags(page)),
+    ...(STAND_INS.has(page.name) ? [] : shareTags(page)),
     ...fontsIn(manifest),
     ...preloads,
     ...(page.rendered === 'static' ? [] : [starterOf(piecesOf(page, template, manifest)), '<!--boot-->']),

@@ -6,6 +6,7 @@ import { APP_NAME } from '#contract/site.ts'
 import { App } from './App.tsx'
 import { setSession } from './kit/session.ts'
 import { OfflinePage } from './shell/OfflinePage.tsx'
+import { UnavailablePage } from './shell/UnavailablePage.tsx'
 import { loadPath, pageSources } from './routes.tsx'
 
 /** A page as the build writes it. */
@@ -27,12 +28,23 @@ export interface PageToWrite {
 const PITCH =
   'Find playmates for your dog in New Zealand: dogs near you that suit yours by temperament, size and behaviour, and owners to meet up with.'
 
+const PLAIN = {
+  path: null,
+  audience: 'everyone',
+  description: PITCH,
+  rendered: 'static',
+  sources: [],
+} satisfies Partial<PageToWrite>
+
 /** What is shown where there is no network: HTML and CSS alone, and nothing about anybody. */
 export async function renderOfflinePage(): Promise<PageToWrite> {
-  const title = `You are offline – ${APP_NAME}`
-  const markup = await htmlOf(<OfflinePage />)
-  const name = 'offline'
-  return { name, path: null, audience: 'everyone', title, description: PITCH, markup, rendered: 'static', sources: [] }
+  return { ...PLAIN, name: 'offline', title: `You are offline – ${APP_NAME}`, markup: await htmlOf(<OfflinePage />) }
+}
+
+/** What is shown while the server can make no page. */
+async function renderUnavailablePage(): Promise<PageToWrite> {
+  const markup = await htmlOf(<UnavailablePage />)
+  return { ...PLAIN, name: 'unavailable', title: `Back in a moment – ${APP_NAME}`, markup }
 }
 
 /** Every page of the app, drawn ahead. */
@@ -52,6 +64,7 @@ export async function renderPages(): Promise<PageToWrite[]> {
       rendered: 'whole',
       sources: [],
     }),
+    await renderUnavailablePage(),
   ]
   for (const name of Object.keys(screens) as ScreenName[]) {
     const { path, title, hasDoor = false }: Screen = screens[name]

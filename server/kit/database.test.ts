@@ -26,6 +26,18 @@ test('K-87 R5 without a database the sign of life and every call say so within 5
   await nowhere.end()
 })
 
+test('R5 without a database a person who opens a page is shown one that says so, and not the answer of a call', async () => {
+  const nowhere = openPool({ connection: { host: '127.0.0.1', port: 1 }, onError: () => {} })
+  const app = await world.anotherApp({}, nowhere)
+  for (const url of ['/', '/browse', '/nothing']) {
+    const answer = await app.inject({ url, headers: { cookie: 'sid=x', accept: 'text/html,*/*;q=0.8' } })
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([503, 'text/html; charset=utf-8'])
+    expect(answer.body).toContain('<title>unavailable</title>')
+    expect(answer.headers['cache-control']).toBe('no-store')
+  }
+  await nowhere.end()
+})
+
 test('R5 a database whose host is unknown or out of reach for now is away, and no fault of ours', async () => {
   for (const code of ['ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'ETIMEDOUT']) {
     const stream = () => {

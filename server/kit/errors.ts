@@ -16,8 +16,16 @@ function refuseUnforeseen(reply: FastifyReply, error: FastifyError): FastifyRepl
   const { request } = reply
   const problem = frameworkProblem(error, request) ?? (isDatabaseAway(error) ? 'unavailable' : 'unexpected')
   if (problem === 'no-such-part') reply.headers(sizeIn(error))
-  if (problems[problem][0] >= 500) request.log.error({ err: error, route: request.routeOptions.url }, 'request failed')
-  return refuse(reply, problem)
+  const [status] = problems[problem]
+  if (status >= 500) request.log.error({ err: error, route: request.routeOptions.url }, 'request failed')
+  return status >= 500 && isOpenedByPerson(request)
+    ? request.server.sendFaultPage(reply.status(status))
+    : refuse(reply, problem)
+}
+
+/** In a browser's address bar or by a link: whoever does that reads no JSON. */
+function isOpenedByPerson({ url, headers }: FastifyRequest): boolean {
+  return !url.startsWith('/api/') && headers.accept?.includes('text/html') === true
 }
 
 /** Paths and methods that no route has: a page for people, JSON under /api (G-05, G-16). */

@@ -26,7 +26,7 @@ interface Page {
   isPersonal?: boolean
 }
 
-/** The built pages by name: a screen's, and `landing` and `notFound`. */
+/** The built pages by name: a screen's, and `landing`, `notFound` and `unavailable`. */
 type Pages = Map<string, Page>
 
 export interface PageSources {
@@ -59,11 +59,15 @@ export async function servePages(app: FastifyInstance, sources: PageSources): Pr
     const me = await visitorOf(sources, request, reply)
     return sendPage(reply.status(404), await booted(app, notFound, { request, screen: null, me }))
   })
+  // Not personal, but nothing that a cache may keep either.
+  const unavailable = { ...pageOf(pages, 'unavailable', null), isPersonal: true }
+  app.decorate('sendFaultPage', (reply: FastifyReply) => sendPage(reply, unavailable))
 }
 
 declare module 'fastify' {
   interface FastifyInstance {
     sendNotFoundPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>
+    sendFaultPage(reply: FastifyReply): FastifyReply
   }
 }
 

@@ -188,7 +188,7 @@ async function writePages(): Promise<string> {
   await writeFile(join(folder, 'client', 'assets', 'app-abc123.js'), '// built')
   await writeFile(join(folder, 'client', 'assets', 'film-abc123.mp4'), Buffer.from('the bytes of a film '.repeat(500)))
   await writeFile(join(folder, 'client', 'assets', 'film-abc123.vtt'), 'WEBVTT\n')
-  const names = [...Object.keys(screens), 'landing', 'notFound']
+  const names = [...Object.keys(screens), 'landing', 'notFound', 'unavailable']
   const manifest = Object.fromEntries(names.map((name) => [name, { file: `${name}.html` }]))
   await writeFile(join(folder, 'pages.json'), JSON.stringify(manifest))
   for (const name of names) {

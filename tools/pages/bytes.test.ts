@@ -10,7 +10,7 @@ const isBuilt = existsSync(join(import.meta.dirname, '../../dist/web/pages.json'
 const SCRIPTS_KB = 270
 
 /** They are read, and do nothing. */
-const WITHOUT_APP = ['landing', 'landingBackup']
+const WITHOUT_APP = ['landing', 'unavailable', 'landingBackup']
 
 test.skipIf(!isBuilt)('no page loads more JavaScript than its goal', async () => {
   const pages = await bytesOfPages()

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { renderPart } from '#web/testing/render.tsx'
 import { OfflinePage } from './OfflinePage.tsx'
+import { UnavailablePage } from './UnavailablePage.tsx'
 
 test('without a network one heading says so, and "Try Again" asks for the same address once more', async () => {
   const screen = await renderPart(<OfflinePage />, { path: '/browse?search=Nelson' })
@@ -8,4 +9,12 @@ test('without a network one heading says so, and "Try Again" asks for the same a
   await expect.element(screen.getByRole('heading', { level: 1, name: 'You are offline' })).toBeVisible()
   const again = screen.getByRole('link', { name: 'Try Again' }).element() as HTMLAnchorElement
   expect(again.href).toBe(`${location.origin}/browse?search=Nelson`)
+})
+
+test('R5 while the server can make no page, one heading says so, and "Try Again" asks for the same address', async () => {
+  const screen = await renderPart(<UnavailablePage />, { path: '/dog/koa' })
+
+  await expect.element(screen.getByRole('heading', { level: 1, name: 'Back in a moment' })).toBeVisible()
+  const again = screen.getByRole('link', { name: 'Try Again' }).element() as HTMLAnchorElement
+  expect(again.href).toBe(`${location.origin}/dog/koa`)
 })
