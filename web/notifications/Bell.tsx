@@ -36,6 +36,7 @@ function BellButton(props: ComponentProps<'button'>) {
     <button
       type="button"
       aria-label="Notifications"
+      data-tooltip
       aria-describedby="unread-notifications"
       className="grid size-11 shrink-0 place-items-center rounded-full hover:bg-sunken aria-expanded:bg-sunken"
       {...props}

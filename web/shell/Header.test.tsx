@@ -55,6 +55,17 @@ test('SHELL-02 SHELL-05 ADMIN-01 ADMIN-02 AUTH-44 admins also get "Email Admin" 
   await expect.element(dashboard).toHaveAttribute('target', '_blank')
 })
 
+test('SHELL-09 the buttons of the header that show a picture only say what they are', async () => {
+  await wide()
+  const screen = await renderApp('/coming-soon', { user: make.user() })
+  for (const name of ['Notifications', 'Your account']) {
+    await screen.getByRole('button', { name }).hover()
+    await expect.element(screen.getByRole('tooltip').getByText(name, { exact: true })).toBeVisible()
+    const { left, right } = screen.getByRole('tooltip').element().getBoundingClientRect()
+    expect([left > 0, right < innerWidth]).toEqual([true, true])
+  }
+})
+
 test('SHELL-02 AUTH-38 "Sign Out" signs out', async () => {
   await wide()
   server.answers(auth.logout, { message: 'Logged out' })

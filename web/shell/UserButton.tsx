@@ -31,6 +31,7 @@ function Face({ user, ...rest }: { user: CurrentUser } & ComponentProps<'button'
     <button
       type="button"
       aria-label="Your account"
+      data-tooltip
       className="hidden min-h-11 items-center gap-1 rounded-full p-1 pr-2 hover:bg-sunken md:flex"
       {...rest}
     >

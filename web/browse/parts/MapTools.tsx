@@ -32,6 +32,7 @@ export function MapTools({ view, region, onView }: MapToolsProps) {
         variant="secondary"
         size="icon"
         aria-label="Zoom in"
+        data-tooltip
         aria-disabled={!canZoomIn(view) || undefined}
         onClick={() => onView(zoomed(view, STEP))}
       >
@@ -41,6 +42,7 @@ export function MapTools({ view, region, onView }: MapToolsProps) {
         variant="secondary"
         size="icon"
         aria-label="Zoom out"
+        data-tooltip
         aria-disabled={isWhole || undefined}
         onClick={() => onView(zoomed(view, 1 / STEP))}
       >

@@ -34,10 +34,22 @@ export function RecordEntry({ record, isNewest, onEdit, onRemove }: RecordEntryP
         )}
       </div>
       <div className="-mt-2 -mr-2 flex shrink-0 flex-col sm:flex-row">
-        <Button variant="ghost" size="icon" aria-label={`Edit ${name}, ${showDate(date)}`} onClick={onEdit}>
+        <Button
+          variant="ghost"
+          size="icon"
+          data-tooltip
+          aria-label={`Edit ${name}, ${showDate(date)}`}
+          onClick={onEdit}
+        >
           <Pencil className="size-5" aria-hidden="true" />
         </Button>
-        <Button variant="ghost" size="icon" aria-label={`Delete ${name}, ${showDate(date)}`} onClick={onRemove}>
+        <Button
+          variant="ghost"
+          size="icon"
+          data-tooltip
+          aria-label={`Delete ${name}, ${showDate(date)}`}
+          onClick={onRemove}
+        >
           <Trash2 className="size-5" aria-hidden="true" />
         </Button>
       </div>

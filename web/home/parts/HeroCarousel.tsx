@@ -55,6 +55,7 @@ export function HeroCarousel() {
           <button
             type="button"
             aria-label={isPaused ? 'Play' : 'Pause'}
+            data-tooltip
             onClick={toggle}
             className="grid size-9 place-items-center rounded-full"
           >

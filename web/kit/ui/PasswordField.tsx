@@ -26,6 +26,7 @@ export function PasswordField({ label, hint, error, optional = false, ...rest }:
         <button
           type="button"
           aria-label={isShown ? 'Hide password' : 'Show password'}
+          data-tooltip
           onClick={() => setShown(!isShown)}
           className="absolute inset-y-0.5 right-0.5 grid w-12 place-items-center rounded-xl text-muted hover:text-ink"
         >

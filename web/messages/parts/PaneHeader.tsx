@@ -30,6 +30,7 @@ export function PaneHeader({ otherId, other, dogs, hasMessages, onClose }: PaneH
       <button
         type="button"
         aria-label="Back to conversations"
+        data-tooltip
         onClick={onClose}
         className="grid size-11 shrink-0 place-items-center rounded-full hover:bg-sunken"
       >
@@ -76,6 +77,7 @@ function DeleteButton({ otherId, name, onDeleted }: { otherId: string; name: str
       <button
         type="button"
         aria-label="Delete conversation"
+        data-tooltip
         aria-haspopup="dialog"
         onPointerEnter={dialog.preload}
         onFocus={dialog.preload}

@@ -2,18 +2,20 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { renderPart } from '#web/testing/render.tsx'
 import { Button } from './Button.tsx'
-import { Tooltip, TooltipGroup } from './Tooltip.tsx'
+import { Tooltips } from './Tooltips.tsx'
 
 const two = (
-  <TooltipGroup>
-    <Tooltip text="Edits the profile">
-      <Button>Edit</Button>
-    </Tooltip>
-    <Tooltip text="Removes the profile">
-      <Button>Remove</Button>
-    </Tooltip>
+  <>
+    <Button data-tooltip aria-label="Edits the profile">
+      Edit
+    </Button>
+    <Button data-tooltip aria-label="Removes the profile">
+      Remove
+    </Button>
+    <Button aria-label="Says all that it does">Other</Button>
     <p style={{ marginTop: 200 }}>Elsewhere</p>
-  </TooltipGroup>
+    <Tooltips />
+  </>
 )
 
 const shown = () =>
@@ -74,4 +76,51 @@ test.each([
   expect(shown()).toEqual(expected)
   await pass(1)
   expect(shown()).toEqual(['Removes the profile'])
+})
+
+test('SHELL-09 a press, Escape or scrolling takes the words away; focus by keyboard shows them at once', async () => {
+  for (const leave of ['{Escape}', 'press', 'scroll']) {
+    await moveTo('Edit')
+    await pass(700)
+    expect(shown()).toEqual(['Edits the profile'])
+    if (leave === 'press') await userEvent.click(page.getByText('Edit', { exact: true }))
+    else if (leave === 'scroll') document.dispatchEvent(new Event('scroll'))
+    else await userEvent.keyboard(leave)
+    await pass(0)
+    expect([leave, shown()]).toEqual([leave, []])
+    await moveTo('Elsewhere')
+    await pass(1000)
+  }
+
+  await userEvent.keyboard('{Tab}')
+  await pass(0)
+  expect(shown()).toEqual(['Removes the profile'])
+  await userEvent.keyboard('{Tab}')
+  await pass(0)
+  expect(shown()).toEqual([])
+})
+
+test('SHELL-09 the pointer may move onto the words; a finger, what is open and what says all itself have none', async () => {
+  await moveTo('Edit')
+  await pass(700)
+  await userEvent.hover(page.getByRole('tooltip'))
+  await pass(400)
+  expect(shown()).toEqual(['Edits the profile'])
+  await moveTo('Elsewhere')
+  await pass(1000)
+
+  await moveTo('Other')
+  await pass(1000)
+  expect(shown()).toEqual([])
+
+  const edit = page.getByText('Edit', { exact: true }).element()
+  edit.dispatchEvent(new PointerEvent('pointerover', { pointerType: 'touch', bubbles: true }))
+  await pass(1000)
+  expect(shown()).toEqual([])
+
+  const remove = page.getByText('Remove', { exact: true }).element()
+  remove.setAttribute('aria-expanded', 'true')
+  await moveTo('Remove')
+  await pass(1000)
+  expect(shown()).toEqual([])
 })
