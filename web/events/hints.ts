@@ -5,6 +5,8 @@ import { ApiError, callPath, NetworkError } from '#web/kit/api.ts'
 import { isStreamUp } from '#web/kit/polling.ts'
 import { keyOf, queryClient, refetch, refetchAll, refetchOrFail } from '#web/kit/query-client.ts'
 import { recentQuery, unreadCountQuery } from '#web/messages/messages.queries.ts'
+import { allRefusals } from '#web/messages/outbox.ts'
+import { allOthers } from '#web/messages/person.ts'
 import { allThreads, refetchThread } from '#web/messages/thread.ts'
 import { calmly } from './calmly.ts'
 
@@ -37,7 +39,8 @@ export function reactTo(name: string, data: unknown): void {
   if (name in reactions) reactions[name as keyof Hints](data as never)
 }
 
-const MISSED = [unreadCountQuery, recentQuery, notifications.list, friends.list, allThreads]
+/** Also whether somebody is there at all: a block may have been made, or taken back. */
+const MISSED = [unreadCountQuery, recentQuery, notifications.list, friends.list, allThreads, allOthers, allRefusals]
 const AGAIN_MS = { first: 2_000, longest: 30_000 }
 let again: ReturnType<typeof setTimeout> | undefined
 

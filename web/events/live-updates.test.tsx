@@ -57,6 +57,25 @@ test('K-88 after a cut the stream is asked for again, and what may have been mis
   await expect.element(list.getByText('Still there?')).toBeInTheDocument()
 })
 
+test('C-44 MSG-26 a block that was made or taken back while the stream was down is seen when it is back', async () => {
+  server.answers(messages.conversation, [make.message()])
+  server.answers(owners.show, make.owner())
+  server.refuses(messages.send, 403, 'You can no longer write to this person')
+  const { screen, stream } = await openLive('/messages?userId=tane')
+  const banner = screen.getByText('You can no longer write to this person')
+  await screen.getByRole('textbox').fill('Hello?')
+  await expect.element(banner).not.toBeInTheDocument()
+  server.refuses(owners.show, 404, 'User not found')
+  stream.end()
+  await expect.element(banner).toBeVisible()
+
+  await screen.getByRole('button', { name: 'Send' }).click()
+  await expect.poll(() => server.callsOf(messages.send)).toHaveLength(1)
+  server.answers(owners.show, make.owner())
+  stream.end()
+  await expect.element(banner).not.toBeInTheDocument()
+})
+
 test('K-88 C-44 the hint "friend" has the friends asked for again', async () => {
   server.answers(dogs.my, [])
   server.answers(dogs.show, make.dog())

@@ -24,9 +24,16 @@ export interface Waiting {
 const NAME = 'outbox'
 export const draftOf = (otherId: string) => `draft ${otherId}`
 
+/** What is known of everybody who cannot be written to. */
+export const allRefusals = { queryKey: ['cannot write'] }
+
 /** Whether the server refused a message to this person for good; forgotten when a block was made or taken back. */
 export const refusalQuery = (otherId: string) =>
-  queryOptions({ queryKey: ['cannot write', otherId], queryFn: () => Promise.resolve(false), initialData: false })
+  queryOptions({
+    queryKey: [...allRefusals.queryKey, otherId],
+    queryFn: () => Promise.resolve(false),
+    initialData: false,
+  })
 
 function parsed(text: string): readonly Waiting[] {
   try {

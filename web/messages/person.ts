@@ -7,6 +7,12 @@ import { queryOf } from '#web/kit/query-client.ts'
 /** The other person of a conversation; null when unknown, or of a blocked pair (MSG-16, MSG-26). */
 export const otherQuery = (id: string) => queryOf(owners.show, { params: { id } }, { on404: null })
 
+/** Every owner who was asked for. */
+export const allOthers = {
+  predicate: ({ queryKey }: { queryKey: readonly unknown[] }) =>
+    String(queryKey[0]).startsWith(otherQuery('').queryKey[0] ?? ''),
+}
+
 /** The other of the two. */
 export function otherOf({ senderId, sender, receiver }: ChatMessage, me: string): PublicOwner {
   return senderId === me ? receiver : sender
