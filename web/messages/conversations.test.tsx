@@ -77,7 +77,7 @@ test('MSG-24 C-44 entering the screen asks for conversations, messages and the u
   }
 })
 
-/** The clock run by hand, also what draws and delivers answers; how long it ran until the conversation was there. */
+/** The clock run by hand, also what draws and delivers answers; how long it ran until the talk was there and live. */
 async function openByHand(): Promise<number> {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
   const screen = await openThread()
@@ -85,7 +85,7 @@ async function openByHand(): Promise<number> {
   for (let ran = 0; ran < 14_000; ran += 10) {
     await vi.advanceTimersByTimeAsync(10)
     await new Promise(requestAnimationFrame)
-    if (words.elements().length > 0) return ran
+    if (words.elements().length > 0 && server.callsOf(events.stream).length > 0) return ran
   }
   throw new Error('The conversation did not appear')
 }
