@@ -181,6 +181,7 @@ test('BROWSE-26 filters that nothing meets offer the way out', async () => {
   )
   const screen = await open('/browse?breed=unicorn')
   await expect.element(screen.getByText('No dogs found')).toBeVisible()
+  await expect.element(screen.getByText('0 dogs found')).toHaveRole('status')
 
   await screen.getByRole('button', { name: 'Clear Search' }).click()
   await expect.element(screen.getByText('Showing 3 of 3 dogs')).toBeVisible()

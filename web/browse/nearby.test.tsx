@@ -84,6 +84,22 @@ test('nobody within 100 km is said kindly', async () => {
   await screen.getByRole('button', { name: 'Dogs near me' }).click()
 
   await expect.element(screen.getByText(/Nothing within 100 km yet/)).toBeVisible()
+  await expect.element(screen.getByText('0 dogs found')).toHaveRole('status')
+})
+
+test('on the map "Dogs near me" leads to the list of those dogs, and is pressed only there', async () => {
+  browserKnows({ latitude: -41.28664, longitude: 174.77557 })
+  livesAway(1, 2, 3, 4)
+  server.answers(browse.places, [])
+  const screen = await open('/browse?view=map')
+  const near = screen.getByRole('button', { name: 'Dogs near me' })
+  await near.click()
+
+  await expect.element(screen.getByText('4 dogs within 5 km of you')).toBeVisible()
+  await expect.element(near).toHaveAttribute('aria-pressed', 'true')
+
+  await screen.getByRole('button', { name: 'Map', exact: true }).click()
+  await expect.element(near).toHaveAttribute('aria-pressed', 'false')
 })
 
 test('BROWSE-14 PLACE-11 C-09 without a position the dogs around Tauranga are shown, and never called near', async () => {

@@ -147,6 +147,19 @@ test('BROWSE-09 a search that finds nothing says so', async () => {
   await expect.element(screen.getByText('Try searching for a different location.')).toBeVisible()
 })
 
+test('BROWSE-05 BROWSE-09 that nobody is found is said aloud as well, by the status that said "Searching…"', async () => {
+  const letThrough = server.holds(browse.search, [])
+  const screen = await open('/browse?search=Atlantis')
+  const status = screen.getByText('Searching…')
+  await expect.element(status).toHaveRole('status')
+  const before = status.element()
+
+  letThrough()
+  await expect.element(screen.getByText('0 dogs found')).toHaveRole('status')
+  expect(screen.getByText('0 dogs found').element()).toBe(before)
+  await expect.element(screen.getByText('No dogs found')).toBeVisible()
+})
+
 test('BROWSE-08 BROWSE-17 BROWSE-19 a search that fails three times shows "Search Error"; clearing it brings the list back', async () => {
   server.isUnreachable(browse.search)
   const screen = await open('/browse?search=Nelson&size=xl')

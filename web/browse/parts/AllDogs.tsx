@@ -35,7 +35,14 @@ export function AllDogs({ search, order, isWaiting, own, onClear }: AllDogsProps
     const text = serverMessageOf(failure) ?? 'We could not load the dogs. Please check your connection and try again.'
     return <ErrorCard text={text} onRetry={retry} />
   }
-  if (dogs.length + awaited === 0) return <NoDogs onClear={clear} />
+  if (dogs.length + awaited === 0) {
+    return (
+      <>
+        <ResultCount isHidden>0 dogs found</ResultCount>
+        <NoDogs onClear={clear} />
+      </>
+    )
+  }
   return (
     <>
       <ResultCount onClear={clear}>{dogs.length > 0 && `Showing ${dogs.length} of ${total} dogs${range}`}</ResultCount>

@@ -34,14 +34,16 @@ interface BrowseControlsProps {
 export function BrowseControls({ query, onChange, dogs, own }: BrowseControlsProps) {
   const [isOpen, setOpen] = useState(false)
   const id = useId()
+  // The map shows all places, so around the person means the list.
+  const isNear = query.isNear && query.view === 'list'
   const goNear = () => {
-    if (!query.isNear) askPosition()
-    onChange({ isNear: !query.isNear, searchTerm: '' })
+    if (!isNear) askPosition()
+    onChange({ isNear: !isNear, searchTerm: '', view: 'list' })
   }
   return (
     <div className="flex flex-col gap-4 lg:contents">
       <div className="flex flex-wrap items-center gap-2.5 lg:min-h-12">
-        <Toggle isOn={query.isNear} onClick={goNear}>
+        <Toggle isOn={isNear} onClick={goNear}>
           <LocateFixed className="size-4.5" aria-hidden="true" /> Dogs near me
         </Toggle>
         <button

@@ -31,33 +31,44 @@ export function FoundDogs({ search, own, onClear }: FoundDogsProps) {
       />
     )
   }
-  if (data && !isPlaceholderData) return <Results found={data} own={own} onClear={onClear} />
+  const found = isPlaceholderData ? undefined : data
+  const isNobody = found?.total === 0
   return (
     <>
-      <ResultCount onClear={onClear}>Searching…</ResultCount>
-      {data ? <DogGrid dogs={data.dogs} own={own} isOld /> : <DogGrid dogs={[]} awaited={PAGE_SIZE.usual} />}
+      <ResultCount isHidden={isNobody} onClear={isNobody ? undefined : onClear}>
+        {found ? `${countOf(found.total, 'dog')} found` : 'Searching…'}
+      </ResultCount>
+      {isNobody ? <Nobody onClear={onClear} /> : <Dogs found={found} before={data} own={own} />}
     </>
   )
 }
 
-function Results({ found: { dogs, total }, own, onClear }: Omit<FoundDogsProps, 'search'> & { found: Found }) {
-  if (dogs.length === 0) {
-    return (
-      <EmptyState
-        picture={emptySearch}
-        title="No dogs found"
-        text="Try searching for a different location."
-        action={<Button onClick={onClear}>Clear Search</Button>}
-      />
-    )
-  }
+function Nobody({ onClear }: { onClear: () => void }) {
+  return (
+    <EmptyState
+      picture={emptySearch}
+      title="No dogs found"
+      text="Try searching for a different location."
+      action={<Button onClick={onClear}>Clear Search</Button>}
+    />
+  )
+}
+
+interface DogsProps {
+  found: Found | undefined
+  /** Of the search before, until there is more. */
+  before: Found | undefined
+  own: Dog | undefined
+}
+
+function Dogs({ found, before, own }: DogsProps) {
+  if (!found)
+    return before ? <DogGrid dogs={before.dogs} own={own} isOld /> : <DogGrid dogs={[]} awaited={PAGE_SIZE.usual} />
+  const shown = found.dogs.length
   return (
     <>
-      <ResultCount onClear={onClear}>{`${countOf(total, 'dog')} found`}</ResultCount>
-      <DogGrid dogs={dogs} own={own} />
-      {total > dogs.length && (
-        <p className="mt-10 text-center text-lg text-muted">{`Showing the nearest ${dogs.length}`}</p>
-      )}
+      <DogGrid dogs={found.dogs} own={own} />
+      {found.total > shown && <p className="mt-10 text-center text-lg text-muted">{`Showing the nearest ${shown}`}</p>}
     </>
   )
 }

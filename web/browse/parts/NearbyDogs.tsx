@@ -143,11 +143,14 @@ function NotYours() {
 
 function Nobody({ onClear }: { onClear: () => void }) {
   return (
-    <EmptyState
-      picture={emptySearch}
-      title="No dogs found"
-      text="Nothing within 100 km yet. Have a look at the whole community."
-      action={<Button onClick={onClear}>Clear Search</Button>}
-    />
+    <>
+      <ResultCount isHidden>0 dogs found</ResultCount>
+      <EmptyState
+        picture={emptySearch}
+        title="No dogs found"
+        text="Nothing within 100 km yet. Have a look at the whole community."
+        action={<Button onClick={onClear}>Clear Search</Button>}
+      />
+    </>
   )
 }
