@@ -15,19 +15,27 @@ type BlockedUser = Received<typeof moderation.blocked>[number]
 
 /** Whom the owner blocked, and the way to take it back; open from the start, because it is drawn when asked for. */
 export function BlockedUsersList({ trigger }: { trigger: ReactElement }) {
-  const { data: blocked, error } = useQuery(blockedQuery)
+  const { data: blocked, error, refetch } = useQuery(blockedQuery)
   const [chosen, setChosen] = useState<BlockedUser>()
   const [isAsking, setAsking] = useState(false)
   const choose = (user: BlockedUser) => {
     setChosen(user)
     setAsking(true)
   }
+  const askAgain = (event: Event) => {
+    event.preventDefault() // the menu stays open for the answer
+    void refetch()
+  }
   return (
     <>
       <DropdownMenu trigger={trigger} defaultOpen>
         {blocked && <MenuLabel>{`Blocked Users (${blocked.length})`}</MenuLabel>}
         {blocked?.length === 0 && <MenuItem disabled>No blocked users</MenuItem>}
-        {!blocked && <MenuItem disabled>{error ? 'We could not load this.' : 'One moment…'}</MenuItem>}
+        {!blocked && (
+          <MenuItem disabled={!error} onSelect={askAgain}>
+            {error ? 'We could not load this. Try Again' : 'One moment…'}
+          </MenuItem>
+        )}
         {blocked?.map((user) => (
           <MenuItem key={user.id} onSelect={() => choose(user)}>
             <Avatar name={nameOf(user)} className="size-8 text-sm" /> {nameOf(user)}

@@ -38,6 +38,31 @@ test('HOME-17 the menu says how many are blocked, also when nobody is', async ()
   await expect.element(screen.getByText('No blocked users')).toBeVisible()
 })
 
+test('HOME-17 a list that could not be loaded can be asked for again, without leaving the menu', async () => {
+  server.isUnreachable(moderation.blocked)
+  const screen = await openMenu()
+  const again = screen.getByRole('menuitem', { name: 'We could not load this. Try Again' })
+  await expect.element(again).toBeVisible()
+
+  server.answers(moderation.blocked, [{ id: 'sam', firstName: 'Sam' }])
+  await again.click()
+  await expect.element(screen.getByText('Blocked Users (1)')).toBeVisible()
+})
+
+test('HOME-17 however many are blocked, the menu stays in the window and scrolls to the last', async () => {
+  server.answers(
+    moderation.blocked,
+    Array.from({ length: 60 }, (_, n) => ({ id: `u${n}`, firstName: `Person ${n}` })),
+  )
+  const screen = await openMenu()
+  await expect.element(screen.getByText('Blocked Users (60)')).toBeVisible()
+  const { top, bottom } = screen.getByRole('menu').element().getBoundingClientRect()
+  expect([top >= 0, bottom <= innerHeight]).toEqual([true, true])
+
+  await screen.getByRole('menuitem', { name: 'Person 59' }).click()
+  await expect.element(screen.getByText(/^Unblock Person 59\?/)).toBeVisible()
+})
+
 test('HOME-17 HOME-18 BLOCK-03 a chosen user is unblocked only after a question', async () => {
   server.answers(moderation.blocked, [
     { id: 'sam', firstName: 'Sam' },
