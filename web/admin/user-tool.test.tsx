@@ -123,6 +123,7 @@ test('S5 a password that was entered too long ago is asked for in the dialog, wh
   await confirm.click()
   const password = dialog.getByLabelText('Your password')
   await expect.element(password).toHaveAccessibleDescription('Please enter your password again')
+  await expect.element(password).toHaveFocus()
 
   server.refuses(auth.login, 401, 'Incorrect email or password.')
   await password.fill('wrong')
@@ -132,7 +133,7 @@ test('S5 a password that was entered too long ago is asked for in the dialog, wh
   server.answers(auth.login, { user: make.user() })
   server.answers(admin.deleteUser, { message: 'User deleted successfully' })
   await password.fill('right')
-  await confirm.click()
+  await userEvent.keyboard('{Enter}')
   await expect.element(toastWith('User deleted successfully')).toBeVisible()
   await expect.element(card).not.toBeInTheDocument()
   expect(server.callsOf(auth.login).map(({ body }) => body)).toEqual([

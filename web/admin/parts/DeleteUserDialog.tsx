@@ -10,6 +10,8 @@ import { ConfirmDialog } from '#web/kit/ui/ConfirmDialog.tsx'
 import { PasswordField } from '#web/kit/ui/PasswordField.tsx'
 import { dogsOf, nameOf } from '../admin-words.ts'
 
+const takeFocus = (field: HTMLInputElement | null) => field?.focus()
+
 interface DeleteUserDialogProps {
   user: FoundUser
   open: boolean
@@ -40,13 +42,23 @@ export function DeleteUserDialog({ user, open, onOpenChange, onGone }: DeleteUse
       onConfirm={() => void confirm()}
     >
       {asksPassword && (
-        <PasswordField
-          label="Your password"
-          autoComplete="current-password"
-          value={password}
-          onChange={(event) => typePassword(event.target.value)}
-          error={problem}
-        />
+        <form
+          method="post"
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault()
+            if (!isPending) void confirm()
+          }}
+        >
+          <PasswordField
+            ref={takeFocus}
+            label="Your password"
+            autoComplete="current-password"
+            value={password}
+            onChange={(event) => typePassword(event.target.value)}
+            error={problem}
+          />
+        </form>
       )}
     </ConfirmDialog>
   )
