@@ -36,4 +36,13 @@ export const emails = defineRoutes({
     rateLimit: 'unsubscribe',
     problems: ['invalid-link'],
   },
+  unsubscribePage: {
+    method: 'GET',
+    path: '/api/unsubscribe/one-click',
+    access: 'public',
+    summary: 'Leads those whose mail program only opens that address to the screen; changes nothing (K-13)',
+    query: z.object({ token: z._default(z.string(), '') }),
+    status: [302],
+    reply: null,
+  },
 })

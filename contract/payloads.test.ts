@@ -41,7 +41,10 @@ test('G-12 every DELETE answers 200 with a message, a call that creates 201, eve
     'POST /api/users/block/{ownerId}',
     'POST /api/users/report/{ownerId}',
   ])
-  expect(named(every.filter((route) => ![200, 201].includes(usual(route))))).toEqual(['GET /api/login'])
+  expect(named(every.filter((route) => ![200, 201].includes(usual(route))))).toEqual([
+    'GET /api/login',
+    'GET /api/unsubscribe/one-click',
+  ])
 })
 
 /** The calls of both seeds, and those that follow from them (K-01…K-88); `/healthz` and K-90 are no routes. */
@@ -55,6 +58,7 @@ const CALLS: Record<Route['access'], string[]> = {
     'POST /api/reset-password',
     'POST /api/unsubscribe',
     'POST /api/unsubscribe/one-click',
+    'GET /api/unsubscribe/one-click',
     'GET /api/config',
   ],
   member: [

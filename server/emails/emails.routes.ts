@@ -1,7 +1,7 @@
 import type { emails } from '#contract/emails.ts'
 import type { Handlers } from '#server/kit/handler.ts'
 import { previewOf, templateOf } from './previews.ts'
-import { unsubscribe, unsubscribeByLink } from './unsubscribe.ts'
+import { leadToUnsubscribe, unsubscribe, unsubscribeByLink } from './unsubscribe.ts'
 
 export const emailsHandlers: Handlers<typeof emails> = {
   welcomePreview: previewOf('welcome'),
@@ -12,4 +12,5 @@ export const emailsHandlers: Handlers<typeof emails> = {
   fleaTemplate: templateOf('flea'),
   unsubscribe,
   unsubscribeByLink,
+  unsubscribePage: leadToUnsubscribe,
 }

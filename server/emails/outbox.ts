@@ -1,7 +1,7 @@
 import type { Config } from '#server/config.ts'
 import type { Tx } from '#server/kit/db.ts'
 import { frame, type Letter, type Rendered } from './templates/frame.ts'
-import { unsubscribeToken } from './unsubscribe-token.ts'
+import { unsubscribePage, unsubscribeToken } from './unsubscribe-token.ts'
 
 export type MailType =
   | 'password-reset'
@@ -60,7 +60,7 @@ export function unsubscribeUrls(config: Config, type: string, to: string): { pag
   if (type === 'password-reset') return null
   const token = unsubscribeToken(config, to)
   return {
-    page: `${config.publicUrl}/unsubscribe?email=${encodeURIComponent(to)}&token=${token}`,
+    page: config.publicUrl + unsubscribePage(to, token),
     oneClick: `${config.publicUrl}/api/unsubscribe/one-click?token=${token}`,
   }
 }

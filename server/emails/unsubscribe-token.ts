@@ -8,6 +8,11 @@ export function unsubscribeToken({ sessionSecret }: Pick<Config, 'sessionSecret'
   return `${Buffer.from(email).toString('base64url')}.${signature(sessionSecret, email).toString('base64url')}`
 }
 
+/** The screen on which the address is unsubscribed, filled in. */
+export function unsubscribePage(email: string, token: string): string {
+  return `/unsubscribe?email=${encodeURIComponent(email)}&token=${token}`
+}
+
 /** The address for which we made the token; null when we did not. */
 export function emailOfToken({ sessionSecret }: Pick<Config, 'sessionSecret'>, token: string): string | null {
   const [address = '', given = ''] = token.split('.')

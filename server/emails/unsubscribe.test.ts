@@ -123,9 +123,17 @@ test('K-13 a token that we did not sign is worth nothing', async () => {
 test('K-13, S31 reading the link of a mail changes nothing: scanners do that', async () => {
   const token = unsubscribeToken(config, mia.email)
   const looked = await world.app.inject({ url: `/api/unsubscribe/one-click?token=${token}` })
-  expect(looked.statusCode).toBe(404)
+  expect(looked.statusCode).toBe(302)
   await world.app.inject({ url: `/unsubscribe?email=mia%40example.nz&token=${token}` })
   expect(await wantsMail()).toBe(true)
+})
+
+test('K-13 whose mail program only opens the link gets the screen that unsubscribes, filled in as by the link in the mail', async () => {
+  const open = async (token: string) => (await world.app.inject(`/api/unsubscribe/one-click?token=${token}`)).headers
+  const token = unsubscribeToken(config, 'mia+dogs@example.nz')
+  const { location } = await open(token)
+  expect(location).toBe(`/unsubscribe?email=mia%2Bdogs%40example.nz&token=${token}`)
+  for (const forged of ['x', `${token}A`, '']) expect((await open(forged)).location).toBe('/unsubscribe')
 })
 
 test('S8 every other call still takes JSON from this site only', async () => {

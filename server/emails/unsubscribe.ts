@@ -1,9 +1,9 @@
 import type { emails } from '#contract/emails.ts'
 import type { Tx } from '#server/kit/db.ts'
-import type { Handler } from '#server/kit/handler.ts'
+import { answer, type Handler } from '#server/kit/handler.ts'
 import { refuseUnless } from '#server/kit/problem.ts'
 import { EVEN_WHEN_OPTED_OUT } from './outbox.ts'
-import { emailOfToken } from './unsubscribe-token.ts'
+import { emailOfToken, unsubscribePage } from './unsubscribe-token.ts'
 
 const DONE = { success: true, message: 'You have been unsubscribed.' } as const
 
@@ -19,6 +19,12 @@ export const unsubscribeByLink: Handler<typeof emails.unsubscribeByLink> = async
   refuseUnless(email, 'invalid-link')
   await transact((db) => optOut(db, email))
   return DONE
+}
+
+/** Some mail programs know no one-click and open its address; scanners do, too, so it changes nothing (K-13, S31). */
+export const leadToUnsubscribe: Handler<typeof emails.unsubscribePage> = async ({ config }, { query: { token } }) => {
+  const email = emailOfToken(config, token)
+  return answer(null, { headers: { location: email ? unsubscribePage(email, token) : '/unsubscribe' } })
 }
 
 /** The switch in Settings (K-12). */
