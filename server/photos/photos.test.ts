@@ -111,7 +111,7 @@ test('an animated GIF is kept as its first picture', async () => {
 
 test('K-20 WebP is accepted too, and what a picture is decides its content, not its label', async () => {
   const webp = await redAndBlue(60, 40).webp().toBuffer()
-  for (const mime of ['image/webp', 'image/jpeg', 'image/png']) {
+  for (const mime of ['image/webp', 'image/jpeg', 'image/jpg', 'image/png']) {
     expect((await stored(dataUrl(webp, mime))).size).toEqual([60, 40])
   }
 })

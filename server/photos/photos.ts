@@ -5,7 +5,8 @@ import { refuseField, refuseUnless } from '#server/kit/problem.ts'
 import { areBlocked } from '#server/moderation/blocks.ts'
 import { decodePhoto, NotAPhoto, type Photo } from './decode.ts'
 
-const DATA_URL = /^data:image\/(?:jpeg|png|webp|gif);base64,/
+/** "image/jpg" is no type, yet what many programs say of a JPEG. */
+const DATA_URL = /^data:image\/(?:jpe?g|png|webp|gif);base64,/
 const BASE64 = /^[A-Za-z0-9+/]*={0,2}$/
 
 const TOO_LARGE = { create: 'photo-too-large', edit: 'new-photo-too-large' } as const
