@@ -66,6 +66,15 @@ test('SHELL-09 the buttons of the header that show a picture only say what they 
   }
 })
 
+test('SHELL-02 the longest e-mail address does not make the user menu wider than a menu', async () => {
+  await wide()
+  const email = `${'a'.repeat(64)}@${'b'.repeat(60)}.${'c'.repeat(60)}.${'d'.repeat(60)}.nz`
+  const screen = await renderApp('/coming-soon', { user: make.user({ email }) })
+  await screen.getByRole('button', { name: 'Your account' }).click()
+  await expect.element(screen.getByText(email)).toBeVisible()
+  expect(screen.getByRole('menu').element().getBoundingClientRect().width).toBeLessThanOrEqual(320)
+})
+
 test('SHELL-02 AUTH-38 "Sign Out" signs out', async () => {
   await wide()
   server.answers(auth.logout, { message: 'Logged out' })
