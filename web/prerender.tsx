@@ -44,7 +44,7 @@ export async function renderOfflinePage(): Promise<PageToWrite> {
 /** What is shown while the server can make no page. */
 async function renderUnavailablePage(): Promise<PageToWrite> {
   const markup = await htmlOf(<UnavailablePage />)
-  return { ...PLAIN, name: 'unavailable', title: `Back in a moment – ${APP_NAME}`, markup }
+  return { ...PLAIN, name: 'unavailable', title: `Something went wrong – ${APP_NAME}`, markup }
 }
 
 /** Every page of the app, drawn ahead. */

@@ -45,18 +45,17 @@ export async function servePages(app: FastifyInstance, sources: PageSources): Pr
   for (const [name, screen] of Object.entries<Screen>(screens)) {
     app.get(screen.path.replaceAll(/\{(\w+)\}/g, ':$1'), async (request, reply) => {
       if (Object.values(request.params as object).includes('')) return reply.callNotFound()
-      const me = await visitorOf(sources, request, reply)
+      const me = await sources.findMember(request, reply)
       if (me && screen.audience === 'guest') return reply.redirect('/', 302)
       if (name === 'dogOtherSpelling') return reply.redirect(canonicalDog(request), 302)
       if (screen.hasSecret) void reply.header('referrer-policy', 'no-referrer')
-      if (me === undefined) void reply.status(503)
       const page = pageOf(pages, name, me)
       return sendPage(reply, page.html.includes(BOOT_MARK) ? await booted(app, page, { request, screen, me }) : page)
     })
   }
   const notFound = pageOf(pages, 'notFound', null)
   app.decorate('sendNotFoundPage', async (request: FastifyRequest, reply: FastifyReply) => {
-    const me = await visitorOf(sources, request, reply)
+    const me = await sources.findMember(request, reply)
     return sendPage(reply.status(404), await booted(app, notFound, { request, screen: null, me }))
   })
   // Not personal, but nothing that a cache may keep either.
@@ -71,18 +70,8 @@ declare module 'fastify' {
   }
 }
 
-/** Null is nobody; undefined is that it cannot be told now, as while the database is away. */
-type Visitor = Me | null | undefined
-
-async function visitorOf({ findMember }: PageSources, request: FastifyRequest, reply: FastifyReply): Promise<Visitor> {
-  return findMember(request, reply).catch((err: unknown) => {
-    request.log.error({ err, route: request.routeOptions.url }, 'a page without its visitor')
-    return undefined
-  })
-}
-
-function pageOf(pages: Pages, name: string, me: Visitor): Page {
-  const page = pages.get(name === 'home' && me === null ? 'landing' : name)
+function pageOf(pages: Pages, name: string, me: Me | null): Page {
+  const page = pages.get(name === 'home' && !me ? 'landing' : name)
   if (page === undefined) throw new Error(`The build has no page "${name}". Build the web app again.`)
   return page
 }
@@ -112,12 +101,12 @@ function builtPage(html: string, { publicUrl, meetupVideoUrl }: PageSources['con
 interface Visit {
   request: FastifyRequest
   screen: Screen | null
-  me: Visitor
+  me: Me | null
 }
 
 async function booted(app: FastifyInstance, page: Page, visit: Visit): Promise<Page> {
-  const known = visit.me === undefined ? null : await knownOf(app, visit)
-  // Not to know who asks is not the same as nobody: the page itself asks then, and says so if it gets no answer (C-63).
+  const known = await knownOf(app, visit)
+  // Not to know any more who asks is not the same as nobody: the page itself asks then, and says what comes of it (C-63).
   if (!known) return { ...page, isPersonal: true }
   const { boot, first } = known
   const picture = firstPicture(first, visit.screen)

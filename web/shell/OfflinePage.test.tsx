@@ -14,7 +14,7 @@ test('without a network one heading says so, and "Try Again" asks for the same a
 test('R5 while the server can make no page, one heading says so, and "Try Again" asks for the same address', async () => {
   const screen = await renderPart(<UnavailablePage />, { path: '/dog/koa' })
 
-  await expect.element(screen.getByRole('heading', { level: 1, name: 'Back in a moment' })).toBeVisible()
+  await expect.element(screen.getByRole('heading', { level: 1, name: 'Something went wrong' })).toBeVisible()
   const again = screen.getByRole('link', { name: 'Try Again' }).element() as HTMLAnchorElement
   expect(again.href).toBe(`${location.origin}/dog/koa`)
 })

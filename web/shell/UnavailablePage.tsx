@@ -2,10 +2,10 @@ import { APP_NAME } from '#contract/site.ts'
 import rest from '#web/assets/scene-rest.svg'
 import { WaitPage } from './WaitPage.tsx'
 
-/** Sent by the server in place of any page that it cannot make just now (R5). No script runs on it. */
+/** Sent by the server in place of any page that it cannot make just now (R5, C-63). No script runs on it. */
 export function UnavailablePage() {
   return (
-    <WaitPage picture={rest} title="Back in a moment">
+    <WaitPage picture={rest} title="Something went wrong">
       {APP_NAME} is catching its breath. Your dogs, friends and messages are safe, and they will be here in a minute or
       two.
     </WaitPage>
