@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
 import { messages } from '#contract/messages.ts'
 import { owners } from '#contract/owners.ts'
 import { keepTyped } from '#web/kit/typed.ts'
@@ -60,4 +61,20 @@ test('C-42 messages that go with a dog tell nothing anew', async () => {
   await expect.element(list.getByText('Message 35.')).not.toBeInTheDocument()
   expect(screen.getByText('Tāne: Message 29.').elements()).toEqual([])
   expect(screen.getByRole('button', { name: 'New messages' }).elements()).toEqual([])
+})
+
+test('MSG-17 the focus stays in the talk when a message that could not be sent is removed, or sent again', async () => {
+  server.answers(owners.show, make.owner())
+  server.answers(messages.conversation, said)
+  const failed = { receiverId: 'tane', content: 'Not gone', contextDogId: null, writtenAt: at(0), failed: true }
+  keepTyped(mia.id, 'outbox', JSON.stringify([1, 2].map((n) => ({ ...failed, id: `w-${n}` }))))
+  const screen = await renderApp('/messages?userId=tane', { user: mia })
+  server.answers(messages.send, make.message({ id: 'w-2', senderId: 'mia', receiverId: 'tane' }))
+  for (const name of ['Remove', 'Try Again']) {
+    const button = screen.getByRole('button', { name }).first()
+    await expect.element(button).toBeVisible()
+    ;(button.element() as HTMLElement).focus()
+    await userEvent.keyboard('{Enter}')
+    await expect.element(screen.getByRole('region', { name: 'Messages' })).toHaveFocus()
+  }
 })

@@ -1,5 +1,5 @@
 import { CheckCheck, Clock3, TriangleAlert } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { useSyncExternalStore } from 'react'
 import { momentOf, timeOf } from '#web/kit/moments.ts'
 import { discard, postAgain } from '#web/messages/outbox.ts'
@@ -65,15 +65,20 @@ function followNetwork(listener: () => void): () => void {
 const linkStyle = 'min-h-8 font-semibold text-ink underline underline-offset-3'
 
 function Failed({ me, id }: { me: string; id: string }) {
+  const act = (deed: (me: string, id: string) => void) => (event: MouseEvent<HTMLElement>) => {
+    // The buttons go; whoever came by keyboard stays in the talk.
+    event.currentTarget.closest<HTMLElement>('[role="region"]')?.focus({ preventScroll: true })
+    deed(me, id)
+  }
   return (
     <p className="mt-1 flex flex-wrap items-center justify-end gap-x-3 px-1 text-sm text-danger">
       <span className="inline-flex items-center gap-1.5 font-semibold">
         <TriangleAlert className="size-4" aria-hidden="true" /> Not sent
       </span>
-      <button type="button" className={linkStyle} onClick={() => postAgain(me, id)}>
+      <button type="button" className={linkStyle} onClick={act(postAgain)}>
         Try Again
       </button>
-      <button type="button" className={linkStyle} onClick={() => discard(me, id)}>
+      <button type="button" className={linkStyle} onClick={act(discard)}>
         Remove
       </button>
     </p>
