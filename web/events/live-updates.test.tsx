@@ -152,7 +152,7 @@ test('C-40 K-80 each notification leads to its subject: the person, the dog, or 
   }
 })
 
-test('K-81 "Mark all as read" marks all', async () => {
+test('K-81 "Mark all as read" marks all, and the focus stays in the list', async () => {
   const one = { ...note, id: 'n-1', relatedUserId: null, isRead: false, createdAt: mia.createdAt }
   server.answers(notifications.list, { notifications: [one], unreadCount: 1 })
   server.answers(notifications.markRead, { updated: 1 })
@@ -163,4 +163,5 @@ test('K-81 "Mark all as read" marks all', async () => {
 
   await expect.element(screen.getByRole('button', { name: 'Mark all as read' })).not.toBeInTheDocument()
   expect(server.callsOf(notifications.markRead)[0]?.body).toEqual({})
+  await expect.element(screen.getByRole('heading', { name: 'Notifications' })).toHaveFocus()
 })

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { ReactElement, ReactNode } from 'react'
 import type { Notification } from '#contract/notifications.ts'
 import { serverMessageOf } from '#web/kit/api.ts'
@@ -14,6 +14,9 @@ export function NotificationsMenu({ trigger }: { trigger: ReactElement }) {
   const [isOpen, setOpen] = useState(true)
   const { data, error, refetch } = useQuery(notificationsQuery)
   const markRead = useMarkRead()
+  const heading = useRef<HTMLHeadingElement>(null)
+  // The button goes; whoever came by keyboard stays in the list.
+  const markAll = () => markRead.mutate({ body: {} }, { onSuccess: () => heading.current?.focus() })
   const choose = ({ id, isRead }: Notification) => {
     setOpen(false)
     if (!isRead) markRead.mutate({ body: { ids: [id] } })
@@ -21,9 +24,11 @@ export function NotificationsMenu({ trigger }: { trigger: ReactElement }) {
   return (
     <Popover trigger={trigger} label="Notifications" open={isOpen} onOpenChange={setOpen}>
       <div className="flex min-h-15 items-center justify-between gap-3 border-b border-line py-2 pr-2 pl-5">
-        <h2 className="text-xl">Notifications</h2>
+        <h2 ref={heading} tabIndex={-1} className="text-xl outline-none">
+          Notifications
+        </h2>
         {data !== undefined && data.unreadCount > 0 && (
-          <Button variant="ghost" size="sm" pending={markRead.isPending} onClick={() => markRead.mutate({ body: {} })}>
+          <Button variant="ghost" size="sm" pending={markRead.isPending} onClick={markAll}>
             Mark all as read
           </Button>
         )}

@@ -45,12 +45,16 @@ export function Composer({ me, other, dogId }: ComposerProps) {
     event.preventDefault()
     send()
   }
+  const leaveDog = () => {
+    replaceQuery({ userId: other.id })
+    field.current?.focus()
+  }
   const press = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !event.nativeEvent.isComposing) send()
   }
   return (
     <form onSubmit={submit} className="border-t border-line p-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
-      {dog && <AboutDog dog={dog} otherId={other.id} />}
+      {dog && <AboutDog dog={dog} onLeave={leaveDog} />}
       <div className="flex items-end gap-2">
         <label htmlFor={id} className="sr-only">{`Message to ${nameOf(other)}`}</label>
         <textarea
@@ -97,14 +101,14 @@ function fit(field: HTMLTextAreaElement | null): void {
   field.style.overflowY = field.scrollHeight + borders > MAX_HEIGHT_PX ? 'auto' : 'hidden'
 }
 
-function AboutDog({ dog, otherId }: { dog: KnownDog; otherId: string }) {
+function AboutDog({ dog, onLeave }: { dog: KnownDog; onLeave: () => void }) {
   return (
     <p className="mb-2 inline-flex items-center gap-2 rounded-full bg-brand-tint py-1 pl-1 text-[0.9375rem] font-semibold">
       <DogFace dog={dog} /> About {dog.name}
       <button
         type="button"
         aria-label={`Not about ${dog.name}`}
-        onClick={() => replaceQuery({ userId: otherId })}
+        onClick={onLeave}
         className="grid size-9 place-items-center rounded-full hover:bg-sunken"
       >
         <X className="size-4.5" aria-hidden="true" />
