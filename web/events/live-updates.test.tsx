@@ -165,3 +165,14 @@ test('K-81 "Mark all as read" marks all, and the focus stays in the list', async
   expect(server.callsOf(notifications.markRead)[0]?.body).toEqual({})
   await expect.element(screen.getByRole('heading', { name: 'Notifications' })).toHaveFocus()
 })
+
+test('K-81 that notifications could not be marked is said', async () => {
+  const one = { ...note, id: 'n-1', relatedUserId: null, isRead: false, createdAt: mia.createdAt }
+  server.answers(notifications.list, { notifications: [one], unreadCount: 1 })
+  server.isUnreachable(notifications.markRead)
+  const { screen } = await openLive()
+  await screen.getByRole('button', { name: 'Notifications', exact: true }).click()
+  await screen.getByRole('button', { name: 'Mark all as read' }).click()
+  await expect.element(screen.getByText('That did not work')).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Mark all as read' })).toBeVisible()
+})

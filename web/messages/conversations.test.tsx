@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { dogs } from '#contract/dogs.ts'
 import { events } from '#contract/events.ts'
 import { messages } from '#contract/messages.ts'
 import { owners } from '#contract/owners.ts'
@@ -43,6 +44,21 @@ test('MSG-08 MSG-19 a refusal because the account was deleted meanwhile is said 
   await expect.element(screen.getByText(words)).toBeVisible()
   await expect.element(screen.getByRole('textbox')).toHaveValue('Hello?')
   expect(screen.getByText('Failed to send message. Please try again.').elements()).toEqual([])
+})
+
+test('C-43 what is said need not be about the dog it began with: then the field is ready to write in', async () => {
+  server.answers(dogs.show, make.dog())
+  server.answers(dogs.my, [])
+  server.answers(messages.send, make.message({ senderId: 'mia', receiverId: 'tane' }))
+  const screen = await openThread(`${FROM_TANE}&dogId=biscuit`)
+  await screen.getByRole('button', { name: 'Not about Biscuit' }).click()
+  await expect.element(screen.getByText('About Biscuit')).not.toBeInTheDocument()
+  await expect.element(screen.getByRole('textbox')).toHaveFocus()
+
+  await screen.getByRole('textbox').fill('Hello')
+  await screen.getByRole('button', { name: 'Send' }).click()
+  const sent = () => server.callsOf(messages.send).map(({ body }) => body)
+  await expect.poll(sent).toMatchObject([{ content: 'Hello', contextDogId: null }])
 })
 
 test('MSG-25 reading a conversation has the unread count asked for again', async () => {

@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { ReactElement, ReactNode } from 'react'
 import type { Notification } from '#contract/notifications.ts'
-import { serverMessageOf } from '#web/kit/api.ts'
+import { isSessionLost, serverMessageOf } from '#web/kit/api.ts'
+import { toast } from '#web/kit/toast.ts'
 import { Button } from '#web/kit/ui/Button.tsx'
 import { Popover } from '#web/kit/ui/Popover.tsx'
 import { Skeleton } from '#web/kit/ui/Skeleton.tsx'
@@ -16,7 +17,10 @@ export function NotificationsMenu({ trigger }: { trigger: ReactElement }) {
   const markRead = useMarkRead()
   const heading = useRef<HTMLHeadingElement>(null)
   // The button goes; whoever came by keyboard stays in the list.
-  const markAll = () => markRead.mutate({ body: {} }, { onSuccess: () => heading.current?.focus() })
+  const ends = {
+    onSuccess: () => heading.current?.focus(),
+    onError: (error: unknown) => void (isSessionLost(error) || toast.unreachable()),
+  }
   const choose = ({ id, isRead }: Notification) => {
     setOpen(false)
     if (!isRead) markRead.mutate({ body: { ids: [id] } })
@@ -28,7 +32,12 @@ export function NotificationsMenu({ trigger }: { trigger: ReactElement }) {
           Notifications
         </h2>
         {data !== undefined && data.unreadCount > 0 && (
-          <Button variant="ghost" size="sm" pending={markRead.isPending} onClick={markAll}>
+          <Button
+            variant="ghost"
+            size="sm"
+            pending={markRead.isPending}
+            onClick={() => markRead.mutate({ body: {} }, ends)}
+          >
             Mark all as read
           </Button>
         )}
