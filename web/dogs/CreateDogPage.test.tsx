@@ -63,9 +63,17 @@ test('DOGC-04 Cancel leads home', async () => {
   await expect.element(page.getByRole('link', { name: 'Cancel' })).toHaveAttribute('href', '/')
 })
 
-test('DOGC-07 C-34 the position of the browser is never asked for, so that it cannot be sent', async () => {
-  const geolocation = navigator.geolocation
-  const asked = [vi.spyOn(geolocation, 'getCurrentPosition'), vi.spyOn(geolocation, 'watchPosition')]
+test.each([
+  ['granted', 1],
+  ['prompt', 0],
+  ['denied', 0],
+] as const)('DOGC-07 C-34 a position that is %s is read %d times, and never sent', async (state, reads) => {
+  vi.spyOn(navigator.permissions, 'query').mockResolvedValue({ state } as PermissionStatus)
+  const coords = { latitude: -41.28664, longitude: 174.77557 }
+  const read = vi
+    .spyOn(navigator.geolocation, 'getCurrentPosition')
+    .mockImplementation((found) => found({ coords } as GeolocationPosition))
+  const fetched = vi.spyOn(globalThis, 'fetch')
   server.refuses(places.coordinates, 404, 'Location not found')
   server.answers(dogs.create, make.dog())
   await open()
@@ -73,7 +81,8 @@ test('DOGC-07 C-34 the position of the browser is never asked for, so that it ca
   await create.click()
 
   await expect.poll(() => server.callsOf(dogs.create)).toHaveLength(1)
-  for (const ask of asked) expect(ask).not.toHaveBeenCalled()
+  expect(read).toHaveBeenCalledTimes(reads)
+  expect(JSON.stringify([fetched.mock.calls, server.callsOf(dogs.create)])).not.toMatch(/41\.2|174\.7/)
   vi.restoreAllMocks()
 })
 

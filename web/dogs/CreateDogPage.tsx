@@ -6,6 +6,7 @@ import { useCurrentUser } from '#web/kit/session.ts'
 import { Button } from '#web/kit/ui/Button.tsx'
 import { FormError } from '#web/kit/ui/FormError.tsx'
 import { PageHeading } from '#web/kit/ui/PageHeading.tsx'
+import { usePosition } from '#web/places/position.ts'
 import { BasicsSection } from './parts/BasicsSection.tsx'
 import { BodySection } from './parts/BodySection.tsx'
 import { CharacterSection } from './parts/CharacterSection.tsx'
@@ -24,6 +25,8 @@ export function CreateDogPage() {
   const ownerId = useCurrentUser()?.id ?? ''
   const cameFromSetup = useHistoryState<{ step?: number } | null>()?.step === 2
   const [round, setRound] = useState(1)
+  // Read where that is granted already, and sent by nothing here: the dashboard, which comes next, has it at once (DOGC-07).
+  usePosition()
   const startOver = () => {
     forgetDraft()
     setRound(round + 1)
