@@ -66,6 +66,37 @@ test('K-76 REPORT-04 a report is decided with a note, and the list follows', asy
   ])
 })
 
+test('K-76 the focus of a report that is decided goes on at the tab, which has it no more', async () => {
+  shows([report()])
+  await open('/admin/dashboard')
+  await entries.getByRole('button', { name: 'Decide' }).click()
+  server.answers(moderation.review, report({ status: 'reviewed' }))
+  const letThrough = server.holds(moderation.reports, { reports: [], totalCount: 0, hasMore: false })
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  letThrough()
+
+  await expect.element(queue.getByRole('heading', { name: 'Nothing to decide' })).toBeVisible()
+  await expect.element(queue.getByRole('tab', { name: 'Pending' })).toHaveFocus()
+})
+
+test('K-75 after the only report of the last page is decided, the page before it is shown', async () => {
+  shows([report()], 11)
+  await open('/admin/dashboard')
+  await queue.getByRole('button', { name: 'Older' }).click()
+  await expect.element(queue.getByText('Page 2 of 2')).toBeVisible()
+  await entries.getByRole('button', { name: 'Decide' }).click()
+  server.answers(moderation.review, report({ status: 'reviewed' }))
+  server.answers(moderation.reports, ({ path }) => ({
+    reports: path.includes('page=2') ? [] : [report({ id: 'r-2', reason: 'Rude' })],
+    totalCount: 10,
+    hasMore: false,
+  }))
+  await dialog.getByRole('button', { name: 'Save' }).click()
+
+  await expect.element(entries).toMatchTextContent('Rude')
+})
+
 test('K-76 a decided report shows its note, can be changed and opened again', async () => {
   shows([report({ status: 'reviewed', adminNotes: 'Seen.', reviewedAt: '2026-03-02T09:00:00.000Z' })])
   await open('/admin/dashboard')

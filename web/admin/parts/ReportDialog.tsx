@@ -16,8 +16,14 @@ import { nameOf, REPORT_WORDS } from '../admin-words.ts'
 const NOT_SAVED = 'The report was not saved. Please check your connection and try again.'
 const OPTIONS = REPORT_STATUSES.map((status) => ({ value: status, label: REPORT_WORDS[status].label }))
 
+interface ReportDialogProps {
+  report: Report
+  onClose: () => void
+  onSaved: (report: Report) => void
+}
+
 /** Decides a report, opens it again, or only notes something about it (K-76). */
-export function ReportDialog({ report, onClose }: { report: Report; onClose: () => void }) {
+export function ReportDialog({ report, onClose, onSaved }: ReportDialogProps) {
   const [status, setStatus] = useState<Report['status']>(report.status === 'pending' ? 'reviewed' : report.status)
   const [notes, setNotes] = useState(report.adminNotes ?? '')
   const review = useChange(moderation.review, { refetches: [moderation.reports, admin.acts] })
@@ -25,9 +31,9 @@ export function ReportDialog({ report, onClose }: { report: Report; onClose: () 
   const save = (event: SubmitEvent) => {
     event.preventDefault()
     if (review.isPending || isTooLong) return
-    const saved = () => {
+    const saved = (decided: Report) => {
       toast({ title: 'Report saved' })
-      onClose()
+      onSaved(decided)
     }
     review.mutate({ params: { id: report.id }, body: { status, adminNotes: notes } }, { onSuccess: saved })
   }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { REPORT_STATUSES, type Report } from '#contract/moderation.ts'
 import { Button } from '#web/kit/ui/Button.tsx'
 import { EmptyState } from '#web/kit/ui/EmptyState.tsx'
@@ -21,20 +22,24 @@ const TABS = [
 /** What owners reported about each other, and what becomes of it (C-41, K-75, K-76). */
 export function ReportQueue({ onLookUp }: { onLookUp: (id: string) => void }) {
   const [{ status, page }, show] = useState({ status: 'pending', page: 1 })
+  const place = useRef<HTMLDivElement>(null)
   return (
     <Section
       title="Reported users"
       intro="Read what happened, decide, and leave a note for whoever looks next. Deciding a report changes nothing about the account."
     >
-      <Tabs label="Reports" tabs={TABS} value={status} onChange={(next) => show({ status: next, page: 1 })}>
-        <Reports
-          key={status}
-          status={status}
-          page={page}
-          onTurn={(next) => show({ status, page: next })}
-          onLookUp={onLookUp}
-        />
-      </Tabs>
+      <div ref={place}>
+        <Tabs label="Reports" tabs={TABS} value={status} onChange={(next) => show({ status: next, page: 1 })}>
+          <Reports
+            key={status}
+            status={status}
+            page={page}
+            onTurn={(next) => show({ status, page: next })}
+            onLookUp={onLookUp}
+            onMoved={() => place.current?.querySelector<HTMLElement>('[aria-selected=true]')?.focus()}
+          />
+        </Tabs>
+      </div>
     </Section>
   )
 }
@@ -44,11 +49,21 @@ interface ReportsProps {
   page: number
   onTurn: (page: number) => void
   onLookUp: (id: string) => void
+  /** A report left the tab. */
+  onMoved: () => void
 }
 
-function Reports({ status, page, onTurn, onLookUp }: ReportsProps) {
+function Reports({ status, page, onTurn, onLookUp, onMoved }: ReportsProps) {
   const { data, isError, refetch } = useQuery(reportsQuery(status, page))
   const [deciding, decide] = useState<Report | null>(null)
+  const pages = pagesOf(data?.totalCount ?? 0)
+  useEffect(() => {
+    if (data && page > pages) onTurn(pages) // the last page lost its only report
+  }, [data, page, pages, onTurn])
+  const saved = (decided: Report) => {
+    flushSync(() => decide(null)) // with its dialog, which holds the focus as long as it is there
+    if (status !== 'all' && decided.status !== status) onMoved()
+  }
   if (isError) return <ErrorCard onRetry={() => void refetch()} />
   if (!data)
     return (
@@ -68,8 +83,8 @@ function Reports({ status, page, onTurn, onLookUp }: ReportsProps) {
           </ReportEntry>
         ))}
       </ul>
-      <Pager label="Reports" page={page} pages={pagesOf(data.totalCount)} onTurn={onTurn} />
-      {deciding && <ReportDialog report={deciding} onClose={() => decide(null)} />}
+      <Pager label="Reports" page={page} pages={pages} onTurn={onTurn} />
+      {deciding && <ReportDialog report={deciding} onClose={() => decide(null)} onSaved={saved} />}
     </>
   )
 }
