@@ -3,6 +3,7 @@ import { dogs } from '#contract/dogs.ts'
 import { friends } from '#contract/friends.ts'
 import { health } from '#contract/health.ts'
 import { messages } from '#contract/messages.ts'
+import { notifications } from '#contract/notifications.ts'
 import { newDog } from '#server/testing/make.ts'
 import { dataUrl, redAndBlue } from '#server/testing/pictures.ts'
 import { openStream } from '#server/testing/streams.ts'
@@ -92,6 +93,21 @@ test('K-23 R8 a dog deleted while it is being edited is gone, and nobody is told
     expect([200, 404]).toContain(edited.status)
     expect(await remove(mia, id)).toMatchObject(NOT_FOUND)
   }
+})
+
+test('C-40 C-42 C-56 of unread messages that go with a dog nobody is told any more; of others they are', async () => {
+  const [mia, tane, ruby] = [await world.owner('Mia'), await world.owner('Tāne'), await world.owner('Ruby')]
+  const { id } = await world.dog(mia)
+  for (const whom of [tane, ruby]) await write(mia, whom, id)
+  await write(mia, ruby, null)
+  const stream = await openStream(world.app, tane)
+  await remove(mia, id)
+  await stream.heard('notification')
+  stream.close()
+  const told = await Promise.all([tane, ruby].map(async (who) => (await world.call(who, notifications.list)).body))
+  expect(told.map(({ unreadCount }) => unreadCount)).toEqual([0, 1])
+  const alerts = await world.db.selectFrom('emailOutbox').select('recipient').where('type', '=', 'message').execute()
+  expect(alerts).toEqual([{ recipient: ruby.email }])
 })
 
 test('K-23 K-88 C-42 both sides of a conversation are told that messages are gone, the blocked one is not', async () => {

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { messages } from '#contract/messages.ts'
-import { isId } from '#server/kit/db.ts'
+import { isId, type Tx } from '#server/kit/db.ts'
 import type { Handler } from '#server/kit/handler.ts'
 import { blockedBy, lockPair } from '#server/moderation/blocks.ts'
 
@@ -33,6 +33,18 @@ export const markRead: Handler<typeof messages.markRead> = async ({ me, transact
     if (numUpdatedRows > 0n) await announce('messages-read', { readerId: me.id, senderId: otherUserId })
     return { updated: Number(numUpdatedRows) }
   })
+}
+
+/** Who has nothing unread of whom any more when the messages about a dog go with it (C-42). */
+export async function readersLosing(db: Tx, dogId: string): Promise<{ readerId: string; senderId: string }[]> {
+  const { rows } = await sql<{ readerId: string; senderId: string }>`
+    select distinct receiver_id as reader_id, sender_id from messages as lost
+    where context_dog_id = ${dogId} and not is_read and not receiver_deleted and not exists (
+      select from messages as kept
+      where kept.receiver_id = lost.receiver_id and kept.sender_id = lost.sender_id
+        and not kept.is_read and not kept.receiver_deleted and kept.context_dog_id is distinct from lost.context_dog_id
+    )`.execute(db)
+  return rows
 }
 
 /** The own copy only; a row that neither side keeps is removed. Under the pair's lock, as reading is. */
