@@ -32,7 +32,7 @@ export function OwnDogOnly({ id, denial, skeleton, children }: OwnDogOnlyProps) 
 function Stop({ title, text }: { title: string; text: string }) {
   return (
     <div className="flex flex-col items-center gap-3 px-4 py-10 text-center">
-      <img src={lost} alt="" width="240" height="180" className="mb-2 h-45 w-60 object-contain" />
+      <img src={lost} alt="" width="240" height="180" className="mb-2 h-45 w-60 max-w-full object-contain" />
       <h1 tabIndex={-1} className="text-3xl sm:text-4xl">
         {title}
       </h1>

@@ -58,7 +58,7 @@ function contentOf(friends: readonly FriendEntry[] | undefined, showsAll: boolea
 function NoFriends() {
   return (
     <div className="flex flex-col items-center gap-3 pb-4 text-center">
-      <img src={emptyFriends} alt="" width="240" height="180" className="h-45 w-60 object-contain" />
+      <img src={emptyFriends} alt="" width="240" height="180" className="h-45 w-60 max-w-full object-contain" />
       <p className="font-display text-2xl font-bold">No friends yet</p>
       <p className="max-w-md text-muted">Add the owner of a dog that yours gets on with, and find them here again.</p>
       <ButtonLink to={linkTo('browse')} variant="secondary" className="mt-2">

@@ -14,9 +14,9 @@ export function CreateBar({ form }: DogFormProps) {
   return (
     <div className="sticky bottom-0 z-10 -mx-4 border-t border-line bg-paper/95 px-4 py-3 backdrop-blur-sm sm:mx-0 sm:rounded-t-3xl sm:border-x sm:px-6">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2.5">
-        <div className="flex min-w-48 flex-1 items-center gap-3 sm:flex-col sm:items-start sm:gap-1.5">
+        <div className="flex flex-1 items-center gap-3 sm:min-w-48 sm:flex-col sm:items-start sm:gap-1.5">
           <Dots done={done} all={all} />
-          <p className="text-[0.9375rem] whitespace-nowrap text-muted tabular-nums">
+          <p className="text-[0.9375rem] text-muted min-[20rem]:whitespace-nowrap tabular-nums">
             {done === all ? 'All the essentials are here' : `${done} of ${all} essentials`}
           </p>
         </div>
@@ -24,7 +24,7 @@ export function CreateBar({ form }: DogFormProps) {
           <ButtonLink to={linkTo('home')} variant="ghost">
             Cancel
           </ButtonLink>
-          <Button type="submit" pending={isSubmitting} className="flex-1 whitespace-nowrap">
+          <Button type="submit" pending={isSubmitting} className="flex-1 min-[20rem]:whitespace-nowrap">
             {isSubmitting ? 'Creating...' : 'Create Dog Profile'}
           </Button>
         </div>

@@ -22,7 +22,7 @@ export function HealthSection() {
 function HealthSkeleton() {
   return (
     <Card aria-hidden="true">
-      <Skeleton className="h-9 w-48" />
+      <Skeleton className="h-9 w-48 max-w-full" />
       <Skeleton className="mt-5 h-48 rounded-2xl" />
     </Card>
   )

@@ -56,9 +56,9 @@ const gridStyle = 'grid grid-cols-1 gap-4 xl:grid-cols-2'
 function MyDog({ dog }: { dog: Dog }) {
   const id = useId()
   return (
-    <li className="flex gap-4 rounded-2xl bg-paper p-3 sm:gap-5">
-      <DogPhoto dog={dog} isEager className="size-29 shrink-0 rounded-xl sm:size-40 lg:size-29 xl:size-32" />
-      <div className="flex min-w-0 flex-1 flex-col items-start py-1 sm:py-3 lg:py-1">
+    <li className="flex flex-wrap gap-4 rounded-2xl bg-paper p-3 sm:gap-5">
+      <DogPhoto dog={dog} isEager className="size-29 max-w-full shrink-0 rounded-xl sm:size-40 lg:size-29 xl:size-32" />
+      <div className="flex min-w-0 flex-1 basis-20 flex-col items-start py-1 sm:py-3 lg:py-1">
         <h3 id={id} className="line-clamp-3 max-w-full pb-0.5 text-2xl sm:text-3xl">
           {dog.name}
         </h3>
@@ -81,7 +81,7 @@ function MyDog({ dog }: { dog: Dog }) {
 function NoDogs() {
   return (
     <div className="flex flex-col items-center gap-3 pb-4 text-center">
-      <img src={emptyDogs} alt="" width="240" height="180" className="h-45 w-60 object-contain" />
+      <img src={emptyDogs} alt="" width="240" height="180" className="h-45 w-60 max-w-full object-contain" />
       <p className="font-display text-2xl font-bold">No dogs yet</p>
       <p className="max-w-md text-muted">Add your dog, and others can find a playmate in them.</p>
       <ButtonLink to={linkTo('createDog')} variant="secondary" className="mt-2">

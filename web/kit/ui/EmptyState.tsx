@@ -14,7 +14,7 @@ export function EmptyState({ title, text, picture, action }: EmptyStateProps) {
   return (
     <div className="flex flex-col items-center gap-3 px-4 py-10 text-center">
       {picture !== undefined && (
-        <img src={picture} alt="" width="240" height="180" className="mb-2 h-45 w-60 object-contain" />
+        <img src={picture} alt="" width="240" height="180" className="mb-2 h-45 w-60 max-w-full object-contain" />
       )}
       <h2 className="text-2xl">{title}</h2>
       {text !== undefined && <p className="max-w-md text-muted">{text}</p>}

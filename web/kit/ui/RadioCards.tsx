@@ -75,4 +75,4 @@ export function RadioCards({
 }
 
 const cardStyle =
-  'relative flex min-h-12 items-center justify-between gap-x-4 rounded-2xl border-[1.5px] bg-card px-4 py-2 hover:border-ink has-checked:border-brand has-checked:bg-brand-tint has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand sm:flex-col sm:justify-start sm:gap-y-0.5 sm:px-3 sm:py-3 sm:text-center'
+  'relative flex min-h-12 items-center justify-between gap-x-4 rounded-2xl border-[1.5px] bg-card px-4 py-2 max-[20rem]:flex-wrap hover:border-ink has-checked:border-brand has-checked:bg-brand-tint has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand sm:flex-col sm:justify-start sm:gap-y-0.5 sm:px-3 sm:py-3 sm:text-center'
