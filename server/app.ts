@@ -17,7 +17,7 @@ import { moveDogs } from './dogs/move.ts'
 import { accountMails } from './emails/account-mails.ts'
 import { companyMails, dropAlerts, dropBetween } from './emails/company-mails.ts'
 import { emailsHandlers } from './emails/emails.routes.ts'
-import { healthMails } from './emails/health-mails.ts'
+import { dropReminders, healthMails } from './emails/health-mails.ts'
 import { reportMails } from './emails/report-mails.ts'
 import { switchNotifications } from './emails/unsubscribe.ts'
 import { serveCalendar } from './health/calendar-feed.ts'
@@ -75,7 +75,7 @@ export function listenersOf(config: Config): Listeners {
   const mails = { ...accountMails(config), ...companyMails(config), ...healthMails(config), ...reportMails(config) }
   return {
     'dog-created': [mails.welcome],
-    'dog-leaving': [forgetNews, hints.hintDogLeaving],
+    'dog-leaving': [forgetNews, dropReminders, hints.hintDogLeaving],
     'account-leaving': [hints.hintAccountLeaving],
     'city-changed': [moveDogs],
     'notifications-switched': [switchNotifications],

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { FREQUENCY_MONTHS, type Frequency, monthsAfter } from '#contract/health.due.ts'
 import { account } from '#contract/account.ts'
+import { dogs } from '#contract/dogs.ts'
 import { health, HEALTH_KINDS, type HealthKind } from '#contract/health.ts'
 import { daysAfter, todayInNewZealand } from '#contract/kit/dates.ts'
 import { dailyJobs } from '#server/background.ts'
@@ -12,10 +13,15 @@ const mail = openMailServer()
 const world = openWorld(MAIL_SETTINGS)
 const PROMO = { PROMO_NAME: 'Tick Tock', PROMO_URL: 'https://partner.example/wag', PROMO_CODE: 'WAG10' }
 
-/** What the morning brings. */
-async function morning(settings: Record<string, string> = {}) {
+/** Queues what is due. */
+async function remind(settings: Record<string, string> = {}): Promise<void> {
   const job = dailyJobs(readConfig({ ...MAIL_SETTINGS, ...settings })).find(({ name }) => name === 'health-reminders')
   await job?.run(world.db, todayInNewZealand())
+}
+
+/** What the morning brings. */
+async function morning(settings: Record<string, string> = {}) {
+  await remind(settings)
   await deliverDue(deliveryOf(world, mail))
   return mail.mails
 }
@@ -112,4 +118,14 @@ test('J-1 G-13 mail, notification and log are one: when the mail cannot be queue
   expect(await world.db.selectFrom('notifications').selectAll().execute()).toEqual([])
   expect(await world.db.selectFrom('reminderLog').selectAll().execute()).toEqual([])
   expect(await morning()).toHaveLength(1)
+})
+
+test('K-23 a reminder that still waits when its dog is deleted is not sent, those of other dogs are', async () => {
+  const biscuit = await miaWithBiscuit()
+  const other = { ...biscuit, dogId: (await world.dog(biscuit.owner, { name: 'Rocket' })).id }
+  for (const dog of [biscuit, other]) await give(dog, 'flea', 'monthly')
+  await remind()
+  expect((await world.call(biscuit.owner, dogs.remove, { params: { id: biscuit.dogId } })).status).toBe(200)
+  await deliverDue(deliveryOf(world, mail))
+  expect(mail.mails.map(({ subject }) => subject)).toEqual([expect.stringMatching(/^Rocket: /)])
 })

@@ -1,6 +1,6 @@
 import type { HealthKind } from '#contract/health.ts'
 import type { Config } from '#server/config.ts'
-import type { HealthReminder } from '#server/kit/announcements.ts'
+import type { Announcements, HealthReminder } from '#server/kit/announcements.ts'
 import type { Tx } from '#server/kit/db.ts'
 import { type MailType, queueMail } from './outbox.ts'
 import { treatmentLetter } from './templates/health.ts'
@@ -20,7 +20,7 @@ export function healthMails(config: Config) {
         ...treatment,
         firstName: owner.firstName,
         dogName: dog.name,
-        recordsUrl: `${config.publicUrl}/dogs/${dog.id}/health`,
+        recordsUrl: config.publicUrl + recordsPath(dog.id),
         promo: config.promo,
       })
       await queueMail(db, config, {
@@ -31,4 +31,18 @@ export function healthMails(config: Config) {
       })
     },
   }
+}
+
+/** Where a reminder leads; by this it is known which dog it is about. */
+const recordsPath = (dogId: string) => `/dogs/${dogId}/health`
+
+/** Nobody is reminded of a dog that is gone (K-23). */
+export async function dropReminders(db: Tx, { dogId, ownerId }: Announcements['dog-leaving']): Promise<void> {
+  await db
+    .deleteFrom('emailOutbox')
+    .where('recipient', 'in', db.selectFrom('users').select('email').where('id', '=', ownerId))
+    .where('type', 'in', Object.values(REMINDER_TYPES))
+    .where('status', '=', 'queued')
+    .where('text', 'like', `%${recordsPath(dogId)}%`)
+    .execute()
 }
