@@ -33,12 +33,20 @@ export function useRecords(dogId: string) {
   }
 }
 
-/** Adding and changing records of one dog and kind. */
+/** Adding and changing records of one dog and kind; one that another tab deleted leaves the list. */
 export function useSaveRecord(kind: HealthKind, dogId: string) {
-  const refetches = [recordsQuery(kind, dogId)]
-  const add = useChange(callsOf(kind).add, { refetches })
-  const change = useChange(callsOf(kind).change, { refetches })
-  return { add: add.mutateAsync, change: change.mutateAsync }
+  const list = recordsQuery(kind, dogId)
+  const add = useChange(callsOf(kind).add, { refetches: [list] })
+  const { mutateAsync } = useChange(callsOf(kind).change, { refetches: [list] })
+  const change: typeof mutateAsync = async (...sent) => {
+    try {
+      return await mutateAsync(...sent)
+    } catch (error) {
+      if (hasStatus(error, 404)) refetch(list)
+      throw error
+    }
+  }
+  return { add: add.mutateAsync, change }
 }
 
 /** Deleting; a record that is gone already is asked for no more (C-67). */

@@ -122,6 +122,20 @@ describe.each(TABS)('$tab', (words) => {
   })
 })
 
+test('HEALTH-15 a record that is gone in another tab cannot be changed, and leaves the list', async () => {
+  const calls = callsOf('flea')
+  server.answers(calls.list, [record({ name: 'Collar', frequency: 'monthly' })])
+  const screen = await openTab('Flea Treatment')
+  await screen.getByRole('button', { name: /^Edit Collar/ }).click()
+  server.refuses(calls.change, 404, 'Record not found')
+  server.answers(calls.list, [])
+  await screen.getByRole('dialog').getByRole('button', { name: 'Update' }).click()
+
+  await expect.element(screen.getByText('Failed to save flea treatment record')).toBeVisible()
+  await userEvent.keyboard('{Escape}{Escape}')
+  await expect.element(screen.getByText(/^No flea treatment records yet/)).toBeVisible()
+})
+
 test('HEALTH-14 a frequency that the server misses is told under its field', async () => {
   const { dialog, submit } = await openNew(TABS[0])
   const message = 'Frequency is required'

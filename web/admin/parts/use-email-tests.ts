@@ -33,13 +33,18 @@ export function useEmailTests(email: string) {
     onError: failed(failure),
   })
 
-  const to = `To ${adminEmail}. It is in the list below.`
   const sendHealth = () =>
-    health.mutate({ body: { adminEmail } }, outcome({ title: 'Test Emails Sent', description: to }, 'Test Failed'))
+    health.mutate(
+      { body: { adminEmail } },
+      outcome(
+        { title: 'Test Emails Sent', description: `To ${adminEmail}. They are in the list below.` },
+        'Test Failed',
+      ),
+    )
   const sendPhoto = () =>
     photo.mutate(
       { body: { adminEmail, emailType: 'photo_upload_failed' } },
-      outcome({ title: 'Test Email Sent', description: to }, 'Test Failed'),
+      outcome({ title: 'Test Email Sent', description: `To ${adminEmail}. It is in the list below.` }, 'Test Failed'),
     )
   const checkNow = () =>
     check.mutate(
