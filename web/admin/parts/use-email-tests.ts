@@ -34,17 +34,11 @@ export function useEmailTests(email: string) {
   })
 
   const sendHealth = () =>
-    health.mutate(
-      { body: { adminEmail } },
-      outcome(
-        { title: 'Test Emails Sent', description: `To ${adminEmail}. They are in the list below.` },
-        'Test Failed',
-      ),
-    )
+    health.mutate({ body: { adminEmail } }, outcome(sentTo(adminEmail, 'Test Emails Sent'), 'Test Failed'))
   const sendPhoto = () =>
     photo.mutate(
       { body: { adminEmail, emailType: 'photo_upload_failed' } },
-      outcome({ title: 'Test Email Sent', description: `To ${adminEmail}. It is in the list below.` }, 'Test Failed'),
+      outcome(sentTo(adminEmail, 'Test Email Sent'), 'Test Failed'),
     )
   const checkNow = () =>
     check.mutate(
@@ -63,6 +57,11 @@ export function useEmailTests(email: string) {
     photo: { isPending: photo.isPending, run: start(sendPhoto) },
     check: { isPending: check.isPending, run: start(checkNow) },
   }
+}
+
+function sentTo(adminEmail: string, title: 'Test Emails Sent' | 'Test Email Sent'): ToastText {
+  const what = title === 'Test Emails Sent' ? 'They are' : 'It is'
+  return { title, description: `To ${adminEmail}. ${what} in the list below.` }
 }
 
 /** "12 treatments fall due within a week; 1 reminder sent." */
