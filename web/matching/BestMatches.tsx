@@ -101,7 +101,7 @@ function MatchCard({ dog, own }: { dog: ListedDog; own: Dog }) {
       className="group/dog flex h-full flex-wrap gap-4 rounded-2xl bg-paper p-3 transition-shadow duration-200 hover:shadow-card xl:flex-col xl:flex-nowrap"
     >
       <DogPhoto dog={dog} className="size-24 shrink-0 rounded-xl xl:aspect-square xl:size-auto" />
-      <div className="flex min-w-0 flex-1 basis-24 flex-col items-start gap-1 xl:basis-auto">
+      <div className="flex min-w-0 flex-1 basis-20 flex-col items-start gap-1">
         <h3 className="line-clamp-3 max-w-full pb-0.5 text-xl">{dog.name}</h3>
         {dog.match && <MatchWord match={dog.match} ownName={own.name} />}
         <p className="text-muted">{dog.breed}</p>

@@ -16,15 +16,15 @@ export function CreateBar({ form }: DogFormProps) {
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2.5">
         <div className="flex flex-1 items-center gap-3 sm:min-w-48 sm:flex-col sm:items-start sm:gap-1.5">
           <Dots done={done} all={all} />
-          <p className="text-[0.9375rem] text-muted min-[20rem]:whitespace-nowrap tabular-nums">
+          <p className="max-w-full shrink-0 text-[0.9375rem] text-muted tabular-nums">
             {done === all ? 'All the essentials are here' : `${done} of ${all} essentials`}
           </p>
         </div>
-        <div className="flex grow basis-full flex-wrap gap-2 sm:flex-none">
+        <div className="flex w-full flex-wrap gap-2 sm:w-auto">
           <ButtonLink to={linkTo('home')} variant="ghost">
             Cancel
           </ButtonLink>
-          <Button type="submit" pending={isSubmitting} className="flex-1 min-[20rem]:whitespace-nowrap">
+          <Button type="submit" pending={isSubmitting} className="grow">
             {isSubmitting ? 'Creating...' : 'Create Dog Profile'}
           </Button>
         </div>
@@ -37,7 +37,7 @@ export function CreateBar({ form }: DogFormProps) {
 function Dots({ done, all }: { done: number; all: number }) {
   const dots = Array.from({ length: all }, (_, position) => ({ key: `dot ${position}`, isDone: position < done }))
   return (
-    <span className="flex w-full max-w-60 gap-1" aria-hidden="true">
+    <span className="flex w-full max-w-60 gap-1 overflow-hidden" aria-hidden="true">
       {dots.map(({ key, isDone }) => (
         <span key={key} className={`h-2 flex-1 rounded-full transition-colors ${isDone ? 'bg-brand' : 'bg-line'}`} />
       ))}

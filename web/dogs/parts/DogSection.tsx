@@ -53,7 +53,7 @@ export function Facts({ facts }: { facts: readonly (readonly [term: string, fact
           key={term}
           className="flex items-baseline justify-between gap-x-6 border-line max-[20rem]:flex-wrap py-2.5 first:pt-0 last:pb-0 not-last:border-b"
         >
-          <dt className="text-muted min-[20rem]:shrink-0">{term}</dt>
+          <dt className="max-w-full shrink-0 text-muted">{term}</dt>
           <dd className="min-w-0 text-right font-semibold">{fact}</dd>
         </div>
       ))}
