@@ -6,7 +6,7 @@ import { messages } from '#contract/messages.ts'
 import { notifications } from '#contract/notifications.ts'
 import { newDog } from '#server/testing/make.ts'
 import { dataUrl, redAndBlue } from '#server/testing/pictures.ts'
-import { openStream } from '#server/testing/streams.ts'
+import { openStream, type OpenStream } from '#server/testing/streams.ts'
 import { openWorld, type Owner } from '#server/testing/world.ts'
 
 const world = openWorld()
@@ -110,22 +110,30 @@ test('C-40 C-42 C-56 of unread messages that go with a dog nobody is told any mo
   expect(alerts).toEqual([{ recipient: ruby.email }])
 })
 
+/** Streams of these owners on which nothing is heard any more of what was written before. */
+async function listening(owners: Owner[]): Promise<OpenStream[]> {
+  const streams = await Promise.all(owners.map(async (who) => openStream(world.app, who)))
+  // Hints come in order: what comes behind this one is new.
+  const sam = await world.owner('Sam')
+  for (const { id: friendUserId } of owners) await world.call(sam, friends.add, { body: { friendUserId } })
+  await Promise.all(streams.map(async (stream) => stream.heard('friend')))
+  for (const { events } of streams) events.splice(0)
+  return streams
+}
+
+const messagesOf = (stream?: OpenStream) => stream?.events.filter(({ event }) => event === 'message')
+
 test('K-23 K-88 C-42 both sides of a conversation are told that messages are gone, the blocked one is not', async () => {
   const [mia, tane, ruby] = [await world.owner('Mia'), await world.owner('Tāne'), await world.owner('Ruby')]
   const { id } = await world.dog(mia)
   await write(tane, mia, id)
   await write(ruby, mia, id)
   await world.block(mia, ruby)
-  const [hers, his, blocked] = await Promise.all([mia, tane, ruby].map(async (who) => openStream(world.app, who)))
-  // Hints come in order: behind this one there is none of what was written before.
-  const sam = await world.owner('Sam')
-  for (const { id: friendUserId } of [mia, tane, ruby]) await world.call(sam, friends.add, { body: { friendUserId } })
-  for (const stream of [hers, his, blocked]) await stream?.heard('friend')
-  for (const stream of [hers, his, blocked]) stream?.events.splice(0)
+  const [hers, his, blocked] = await listening([mia, tane, ruby])
   await remove(mia, id)
   await hers?.heard('message', 2)
   await his?.heard('message')
-  expect(his?.events.filter(({ event }) => event === 'message')).toMatchObject([{ data: { otherUserId: mia.id } }])
-  expect(blocked?.events.filter(({ event }) => event === 'message')).toEqual([])
+  expect(messagesOf(his)).toMatchObject([{ data: { otherUserId: mia.id } }])
+  expect(messagesOf(blocked)).toEqual([])
   for (const stream of [hers, his, blocked]) stream?.close()
 })
