@@ -43,6 +43,7 @@ test('the calendar has what is due next of every dog and kind, and no dates of a
   const { answer, entries } = await fetchCalendar(await addressOf(mia))
 
   expect(entries).toEqual(['2025-02-28 Rocket: DHP is due', '2026-05-01 Biscuit: DHP is due'])
+  expect(answer.body.replaceAll('\r\n ', '')).toContain(String.raw`Flea treatment\, last given on 31 January 2025.`)
   expect(answer.headers['content-type']).toBe('text/calendar; charset=utf-8')
   expect(answer.headers['cache-control']).toBe('private, no-cache')
   expect(answer.headers['x-robots-tag']).toBe('noindex')

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { nextDue } from '#contract/health.due.ts'
 import { VETS_PLAN_FIRST } from '#contract/health.suggestions.ts'
 import { type calendar, HEALTH_KINDS, type HealthKind } from '#contract/health.ts'
+import { dayInWords } from '#contract/kit/dates.ts'
 import { APP_NAME } from '#contract/site.ts'
 import type { Config } from '#server/config.ts'
 import { clientKey } from '#server/kit/client-key.ts'
@@ -79,7 +80,7 @@ async function daysOf(db: Db, ownerId: string): Promise<CalendarDay[]> {
       uid: `${kind}-${record.id}@wagmates`,
       date: due,
       title: `${nameOf.get(record.dogId) ?? ''}: ${record.name} is due`,
-      description: `${KIND_WORDS[kind]}, last given on ${record.date}.\n${VETS_PLAN_FIRST}.`,
+      description: `${KIND_WORDS[kind]}, last given on ${dayInWords(record.date)}.\n${VETS_PLAN_FIRST}.`,
       changedAt: record.updatedAt,
     }),
   )
