@@ -39,18 +39,34 @@ async function faultsOf(page: Page): Promise<string[]> {
   await page.emulateMedia({ colorScheme: 'light' })
   const size = page.viewportSize() ?? { width: 1280, height: 720 }
   await page.setViewportSize({ width: 320, height: 720 })
-  // Menus and bars take a moment to find their place.
-  let narrow = await page.evaluate(narrowFaults)
-  for (let look = 0; narrow.length > 0 && look < 20; look++) {
-    await page.waitForTimeout(100)
-    narrow = await page.evaluate(narrowFaults)
-  }
+  const narrow = await settled(page)
   const spaced = await page.evaluate(spacedFaults)
+  await page.setViewportSize({ width: 360, height: 720 })
+  await setTextSize(page, 200)
+  const big = (await settled(page)).map((fault) => `with text at 200 %: ${fault}`)
+  await setTextSize(page, 100)
   await page.setViewportSize(size)
-  return [...narrow, ...spaced]
+  return [...narrow, ...spaced, ...big]
 }
 
-/** Runs in the page: wider than 320 px (WCAG 1.4.10), or a target of less than 24 px that is no link in a line (2.5.8). */
+/** The faults that stay: menus and bars take a moment to find their place. */
+async function settled(page: Page): Promise<string[]> {
+  let faults = await page.evaluate(narrowFaults)
+  for (let look = 0; faults.length > 0 && look < 20; look++) {
+    await page.waitForTimeout(100)
+    faults = await page.evaluate(narrowFaults)
+  }
+  return faults
+}
+
+/** The size of text that people set in their browser (WCAG 1.4.4), in per cent. */
+async function setTextSize(page: Page, percent: number): Promise<void> {
+  const browser = await page.context().newCDPSession(page)
+  await browser.send('Page.setFontSizes', { fontSizes: { standard: (16 * percent) / 100 } })
+  await browser.detach()
+}
+
+/** Runs in the page: wider than its window (WCAG 1.4.10), or a target of less than 24 px that is no link in a line (2.5.8). */
 function narrowFaults(): string[] {
   const { scrollWidth, clientWidth } = document.documentElement
   const beyond = [...document.querySelectorAll('body *')].filter(

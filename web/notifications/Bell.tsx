@@ -51,7 +51,7 @@ function Badge({ count }: { count: number }) {
   return (
     <span
       id="unread-notifications"
-      className="pointer-events-none absolute top-0.5 right-0 grid h-5 min-w-5 place-items-center rounded-full bg-brand px-1 text-xs leading-none font-bold text-on-brand tabular-nums ring-2 ring-paper"
+      className="pointer-events-none absolute top-0.5 right-0 grid h-5 min-w-5 place-items-center rounded-full bg-brand px-1 text-[calc(var(--spacing)*3)] leading-none font-bold text-on-brand tabular-nums ring-2 ring-paper"
     >
       {count > MOST_SHOWN ? `${MOST_SHOWN}+` : count}
       <span className="sr-only"> unread</span>

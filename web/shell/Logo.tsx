@@ -2,7 +2,7 @@ import { APP_NAME } from '#contract/site.ts'
 
 interface LogoProps {
   className?: string
-  /** From 768 to 1024 px, and on the smallest phones, the paw stands alone: the main places need the room. */
+  /** From 768 to 1024 px, and on small phones, the paw stands alone: the main places need the room. */
   isTight?: boolean
 }
 
@@ -22,7 +22,7 @@ export function Logo({ className = 'text-ink', isTight = false }: LogoProps) {
           <path d="M55.5 19.5c3.3 3 5.1 7 5.3 11.5" stroke="#e5a23b" strokeWidth="4" />
         </g>
       </svg>
-      <span className={isTight ? 'max-[21rem]:sr-only md:max-lg:sr-only' : undefined}>{APP_NAME}</span>
+      <span className={isTight ? 'max-[21rem]:sr-only md:max-lg:sr-only' : 'max-[15rem]:sr-only'}>{APP_NAME}</span>
     </span>
   )
 }

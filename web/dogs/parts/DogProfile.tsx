@@ -56,8 +56,8 @@ function Identity({ dog }: { dog: Dog }) {
         {/* Where the age comes on a line of its own, the dot before it is out of sight. */}
         <span className="-ml-5 flex flex-wrap">
           <span className="pl-5 font-semibold text-ink">{dog.breed}</span>{' '}
-          <span>
-            <span className="inline-block w-5 text-center">· </span>
+          <span className="relative pl-5">
+            <span className="absolute left-0 w-5 text-center">· </span>
             {longAge(dog, todayHere())}
           </span>
         </span>
