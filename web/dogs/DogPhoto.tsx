@@ -40,7 +40,7 @@ export function DogPhoto({ dog: { id, name, imageUrl }, isEager = false, classNa
         fetchPriority={isEager ? 'high' : 'auto'}
         decoding="async"
         onError={() => setBroken(imageUrl)}
-        className="size-full object-cover transition-[scale] duration-200 group-hover/dog:scale-[1.03]"
+        className="size-full object-cover transition-[scale] duration-200 group-hover/dog:scale-105"
       />
     </span>
   )

@@ -19,7 +19,7 @@ export function EducationPage() {
       <PageHeading intro="What dogs tell each other, what they tell you, and how two strangers on leads become friends.">
         A good first meeting
       </PageHeading>
-      <div className="mt-8 grid items-start gap-x-14 gap-y-10 lg:grid-cols-[17rem_minmax(0,1fr)] print:block">
+      <div className="mt-8 grid items-start gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,17rem)_minmax(0,1fr)] print:block">
         <Contents />
         <div className="flex max-w-3xl flex-col gap-12 print:gap-6">
           <section aria-labelledby="film" className="print:hidden">

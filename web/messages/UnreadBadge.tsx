@@ -14,7 +14,7 @@ export function UnreadBadge({ className = '', isCorner = false }: UnreadBadgePro
   if (count === 0) return null
   const place = isCorner
     ? 'absolute top-0.5 right-0 h-5 min-w-5 px-1 text-[calc(var(--spacing)*3)] ring-2 ring-paper'
-    : 'h-[1.375rem] min-w-[1.375rem] px-1.5 text-sm'
+    : 'h-5.5 min-w-5.5 px-1.5 text-sm'
   return (
     <span
       className={`inline-grid place-items-center rounded-full bg-brand leading-none font-bold text-on-brand tabular-nums ${place} ${className}`}

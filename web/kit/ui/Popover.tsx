@@ -21,7 +21,7 @@ export function Popover({ trigger, label, open, onOpenChange, children }: Popove
           align="end"
           sideOffset={8}
           collisionPadding={12}
-          className="z-30 flex max-h-[min(36rem,calc(100dvh-6rem))] w-96 max-w-[calc(100vw-1.5rem)] animate-appear flex-col overflow-hidden rounded-3xl border border-line bg-card shadow-float"
+          className="z-30 flex max-h-[min(36rem,calc(100dvh-6rem))] w-96 max-w-[88vw] animate-appear flex-col overflow-hidden rounded-3xl border border-line bg-card shadow-float"
         >
           {children}
         </Parts.Content>

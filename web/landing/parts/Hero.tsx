@@ -10,7 +10,7 @@ export function Hero() {
   return (
     <section className="bleed-right items-center gap-y-10 pt-4 pb-40 sm:pb-32 md:pt-6 lg:pb-24">
       <div className="lg:pr-10">
-        <h1 className="text-[clamp(2.65rem,6.8vw,5rem)] leading-[0.98] font-extrabold tracking-[-0.035em]">
+        <h1 className="text-[clamp(2.65rem,6.8vw,5rem)] leading-none font-extrabold tracking-[-0.035em]">
           Help your best friend make more best friends
         </h1>
         <p className="mt-6 max-w-lg text-xl leading-relaxed text-muted">
