@@ -17,6 +17,7 @@ export function MailFrame({ title, src, className }: MailFrameProps) {
       <iframe
         title={title}
         src={src}
+        loading="lazy"
         sandbox="allow-popups allow-popups-to-escape-sandbox"
         onLoad={() => setLoaded(true)}
         className="absolute inset-0 size-full"
