@@ -11,7 +11,7 @@ interface SummaryTableProps {
 /** A table of the summary. Narrow screens show two columns, and the rest under the name. */
 export function SummaryTable({ title, note, columns, children }: SummaryTableProps) {
   return (
-    <table className="w-full text-left sm:table-fixed print:table-fixed print:break-inside-avoid">
+    <table className="w-full text-left lg:table-fixed print:table-fixed print:break-inside-avoid">
       <caption className="pb-2 text-left print:pb-1">
         <span className="font-display text-xl font-bold print:text-[12pt]">{title}</span>
         {note !== undefined && <span className="ml-2 text-[0.9375rem] text-muted print:text-[8.5pt]">{note}</span>}
@@ -33,5 +33,5 @@ export function SummaryTable({ title, note, columns, children }: SummaryTablePro
 /** A cell of its text, which is never cut off. */
 export const CELL = 'py-2 pr-3 align-baseline wrap-anywhere print:py-[2pt]'
 /** What narrow screens show under the name instead. */
-export const WIDE_ONLY = 'max-sm:hidden print:table-cell'
-export const NARROW_ONLY = 'block text-[0.9375rem] text-muted sm:hidden print:hidden'
+export const WIDE_ONLY = 'max-lg:hidden print:table-cell'
+export const NARROW_ONLY = 'block text-[0.9375rem] text-muted lg:hidden print:hidden'

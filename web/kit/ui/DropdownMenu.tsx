@@ -21,7 +21,7 @@ export function DropdownMenu({ trigger, children, ...state }: DropdownMenuProps)
         align="end"
         sideOffset={8}
         collisionPadding={12}
-        className="z-30 max-h-(--radix-dropdown-menu-content-available-height) max-w-[min(20rem,calc(100vw-1.5rem))] min-w-56 animate-appear overflow-y-auto rounded-2xl border border-line bg-card p-1.5 shadow-float"
+        className="z-30 max-h-(--radix-dropdown-menu-content-available-height) w-64 max-w-[88vw] animate-appear overflow-y-auto rounded-2xl border border-line bg-card p-1.5 shadow-float"
       >
         {children}
       </Parts.Content>
