@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { APP_NAME } from '#contract/site.ts'
 import hero from '#web/assets/hero.svg'
 import { linkTo } from '#web/kit/router.tsx'
@@ -5,13 +6,21 @@ import { buttonStyle } from '#web/kit/ui/button-style.ts'
 import { ButtonLink } from '#web/kit/ui/ButtonLink.tsx'
 import { CREATOR_CLAIM, WHERE } from '../claims.ts'
 
+/** Broken by hand, so that the stand-in for its font breaks it the same way. */
+const LINES = ['Help your', 'best friend', 'make more', 'best friends']
+
 /** The headline and the first two steps a visitor can take (LAND-04, LAND-10, LAND-13, LAND-15). */
 export function Hero() {
   return (
     <section className="bleed-right items-center gap-y-10 pt-4 pb-40 sm:pb-32 md:pt-6 lg:pb-24">
       <div className="lg:pr-10">
-        <h1 className="text-[clamp(2.65rem,6.8vw,5rem)] leading-none font-extrabold tracking-[-0.035em]">
-          Help your best friend make more best friends
+        <h1 className="text-[clamp(2.75rem,6.8vw,5rem)] leading-none font-extrabold tracking-[-0.035em]">
+          {LINES.map((line, at) => (
+            <Fragment key={line}>
+              {at > 0 && <br className="sm:max-lg:hidden" />}
+              {`${line} `}
+            </Fragment>
+          ))}
         </h1>
         <p className="mt-6 max-w-lg text-xl leading-relaxed text-muted">
           {APP_NAME} finds dogs near you that suit yours by temperament, size and behaviour, and helps you plan a first
