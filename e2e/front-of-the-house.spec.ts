@@ -45,7 +45,7 @@ test('design §5: nothing on the list of dogs moves from its place while it load
   expect(await shift()).toBeLessThanOrEqual(0.01)
 })
 
-test('LAND-01 nothing on the landing page moves from its place when its fonts come late', async ({ page }) => {
+test('design §5: nothing on the landing page moves from its place when its fonts come late', async ({ page }) => {
   const shift = await noteShifts(page)
   const fonts = await holdFonts(page)
   for (const width of [360, 390, 412, 768, 1440]) {

@@ -27,7 +27,7 @@ import * as hints from './events/hints.ts'
 import { endFriendship } from './friends/friends.ts'
 import { friendsHandlers } from './friends/friends.routes.ts'
 import type { Listeners } from './kit/announcements.ts'
-import { openDb, type Tx } from './kit/db.ts'
+import { openDb } from './kit/db.ts'
 import { answerUnknown } from './kit/errors.ts'
 import type { Handlers } from './kit/handler.ts'
 import { registerRoute, type Resources } from './kit/http.ts'
@@ -39,7 +39,7 @@ import { type LogTarget, openServer, serveFiles } from './kit/server.ts'
 import { reserveStaticWords } from './kit/static-words.ts'
 import { matchingHandlers } from './matching/matching.routes.ts'
 import { messagesHandlers } from './messages/messages.routes.ts'
-import { readersLosing } from './messages/reading.ts'
+import { loseUnread } from './messages/reading.ts'
 import { moderationHandlers } from './moderation/moderation.routes.ts'
 import * as notes from './notifications/notes.ts'
 import { notificationsHandlers } from './notifications/notifications.routes.ts'
@@ -75,7 +75,7 @@ export function listenersOf(config: Config): Listeners {
   const mails = { ...accountMails(config), ...companyMails(config), ...healthMails(config), ...reportMails(config) }
   return {
     'dog-created': [mails.welcome],
-    'dog-leaving': [forgetNews, dropReminders, hints.hintDogLeaving],
+    'dog-leaving': [loseUnread, dropReminders, hints.hintDogLeaving],
     'account-leaving': [hints.hintAccountLeaving],
     'city-changed': [moveDogs],
     'notifications-switched': [switchNotifications],
@@ -93,14 +93,6 @@ export function listenersOf(config: Config): Listeners {
     reported: [mails.tellAdmins],
     'health-reminder-due': [notes.noteTreatment, mails.remindOwner, hints.hintTreatment],
     'admin-acted': [keepAct],
-  }
-}
-
-/** Of messages that go unread with a dog nobody is told any more (C-42). */
-async function forgetNews(db: Tx, { dogId }: { dogId: string }): Promise<void> {
-  for (const pair of await readersLosing(db, dogId)) {
-    await notes.readNotes(db, pair)
-    await dropAlerts(db, pair)
   }
 }
 

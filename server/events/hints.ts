@@ -62,13 +62,9 @@ export async function hintDogLeaving(db: Tx, { dogId, ownerId }: Announcements['
   const others = new Set(pairs.flatMap(({ senderId, receiverId }) => [senderId, receiverId]))
   others.delete(ownerId)
   const silent = new Set(await blockedEitherWay(db, ownerId))
-  const bothFor = (to: string, otherUserId: string) => [
-    hint(to, 'message', { otherUserId }),
-    hint(to, 'notification', {}),
-  ]
   const hintsFor = (otherId: string) => [
-    ...bothFor(ownerId, otherId),
-    ...(silent.has(otherId) ? [] : bothFor(otherId, ownerId)),
+    hint(ownerId, 'message', { otherUserId: otherId }),
+    ...(silent.has(otherId) ? [] : [hint(otherId, 'message', { otherUserId: ownerId })]),
   ]
   await tell(db, [...others].flatMap(hintsFor))
 }

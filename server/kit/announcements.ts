@@ -20,7 +20,7 @@ export interface Announcements {
   'friend-removed': Friendship
   /** A new message; `isFirstUnread` when the receiver had read, or deleted, all earlier ones from this sender. */
   'message-sent': { messageId: string; senderId: string; receiverId: string; isFirstUnread: boolean }
-  /** Unread messages from the sender were read, or deleted unread. */
+  /** Unread messages from the sender were read, or deleted unread, or go with the dog they are about. */
   'messages-read': { readerId: string; senderId: string }
   /** One side deleted its copy. */
   'conversation-deleted': { userId: string; otherUserId: string }
@@ -81,7 +81,8 @@ export interface HealthReminder {
 }
 
 export type Fact = keyof Announcements
-type Listener<F extends Fact> = (db: Tx, details: Announcements[F]) => Promise<void>
+/** What it causes may be a fact of its own, which it announces in turn. */
+type Listener<F extends Fact> = (db: Tx, details: Announcements[F], announce: Announce) => Promise<void>
 
 /** Who listens to what. Listeners run in the announcing call's transaction: all effects of a call, or none (G-13). */
 export type Listeners = { [F in Fact]: readonly Listener<F>[] }
@@ -90,7 +91,8 @@ export type Announce = <F extends Fact>(fact: F, details: Announcements[F]) => P
 
 /** Binds announcing to one transaction. */
 export function announcer(listeners: Listeners, db: Tx): Announce {
-  return async (fact, details) => {
-    for (const listener of listeners[fact]) await listener(db, details)
+  const announce: Announce = async (fact, details) => {
+    for (const listener of listeners[fact]) await listener(db, details, announce)
   }
+  return announce
 }

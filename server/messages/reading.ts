@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { messages } from '#contract/messages.ts'
+import type { Announce } from '#server/kit/announcements.ts'
 import { isId, type Tx } from '#server/kit/db.ts'
 import type { Handler } from '#server/kit/handler.ts'
 import { blockedBy, lockPair } from '#server/moderation/blocks.ts'
@@ -35,8 +36,8 @@ export const markRead: Handler<typeof messages.markRead> = async ({ me, transact
   })
 }
 
-/** Who has nothing unread of whom any more when the messages about a dog go with it (C-42). */
-export async function readersLosing(db: Tx, dogId: string): Promise<{ readerId: string; senderId: string }[]> {
+/** Who has nothing unread of whom any more when the messages about a dog go with it: nobody is told of those (C-42). */
+export async function loseUnread(db: Tx, { dogId }: { dogId: string }, announce: Announce): Promise<void> {
   const { rows } = await sql<{ readerId: string; senderId: string }>`
     select distinct receiver_id as reader_id, sender_id from messages as lost
     where context_dog_id = ${dogId} and not is_read and not receiver_deleted and not exists (
@@ -44,7 +45,7 @@ export async function readersLosing(db: Tx, dogId: string): Promise<{ readerId: 
       where kept.receiver_id = lost.receiver_id and kept.sender_id = lost.sender_id
         and not kept.is_read and not kept.receiver_deleted and kept.context_dog_id is distinct from lost.context_dog_id
     )`.execute(db)
-  return rows
+  for (const pair of rows) await announce('messages-read', pair)
 }
 
 /** The own copy only; a row that neither side keeps is removed. Under the pair's lock, as reading is. */

@@ -66,7 +66,7 @@ test('K-76 REPORT-04 a report is decided with a note, and the list follows', asy
   ])
 })
 
-test('K-76 the focus of a report that is decided goes on at the tab, which has it no more', async () => {
+test('the focus of a report that is decided goes on at the tab, which has it no more', async () => {
   shows([report()])
   await open('/admin/dashboard')
   await entries.getByRole('button', { name: 'Decide' }).click()
@@ -80,7 +80,7 @@ test('K-76 the focus of a report that is decided goes on at the tab, which has i
   await expect.element(queue.getByRole('tab', { name: 'Pending' })).toHaveFocus()
 })
 
-test('K-75 after the only report of the last page is decided, the page before it is shown', async () => {
+test('after the only report of the last page is decided, the page before it is shown', async () => {
   shows([report()], 11)
   await open('/admin/dashboard')
   await queue.getByRole('button', { name: 'Older' }).click()

@@ -108,7 +108,7 @@ test('AUTH-08 switching to "Sign Up" unticks the terms box', async () => {
   await expect.element(screen.getByRole('checkbox')).not.toBeChecked()
 })
 
-test('AUTH-08 the tab that is chosen already keeps what was typed and ticked', async () => {
+test('the tab that is chosen already keeps what was typed and ticked', async () => {
   const screen = await signUpTab()
   await screen.getByLabelText('Password', { exact: true }).fill('correct-horse-9')
   await screen.getByRole('checkbox').click()

@@ -166,7 +166,7 @@ test('K-81 "Mark all as read" marks all, and the focus stays in the list', async
   await expect.element(screen.getByRole('heading', { name: 'Notifications' })).toHaveFocus()
 })
 
-test('K-81 that notifications could not be marked is said', async () => {
+test('that notifications could not be marked is said', async () => {
   const one = { ...note, id: 'n-1', relatedUserId: null, isRead: false, createdAt: mia.createdAt }
   server.answers(notifications.list, { notifications: [one], unreadCount: 1 })
   server.isUnreachable(notifications.markRead)

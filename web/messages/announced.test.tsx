@@ -54,7 +54,7 @@ test('MSG-24 what comes in is told also beside a message that could not be sent,
   await expect.poll(() => told.element().firstChild !== before).toBe(true)
 })
 
-test('C-42 messages that go with a dog tell nothing anew', async () => {
+test('messages that go with a dog tell nothing anew', async () => {
   const screen = await readFurtherUp()
   const list = screen.getByRole('region', { name: 'Messages' })
   hear(said.slice(0, 30))
@@ -63,7 +63,7 @@ test('C-42 messages that go with a dog tell nothing anew', async () => {
   expect(screen.getByRole('button', { name: 'New messages' }).elements()).toEqual([])
 })
 
-test('MSG-17 the focus stays in the talk when a message that could not be sent is removed, or sent again', async () => {
+test('the focus stays in the talk when a message that could not be sent is removed, or sent again', async () => {
   server.answers(owners.show, make.owner())
   server.answers(messages.conversation, said)
   const failed = { receiverId: 'tane', content: 'Not gone', contextDogId: null, writtenAt: at(0), failed: true }

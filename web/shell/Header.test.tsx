@@ -66,7 +66,7 @@ test('SHELL-09 the buttons of the header that show a picture only say what they 
   }
 })
 
-test('SHELL-02 the longest e-mail address does not make the user menu wider than a menu', async () => {
+test('the longest e-mail address does not make the user menu wider than a menu', async () => {
   await wide()
   const email = `${'a'.repeat(64)}@${'b'.repeat(60)}.${'c'.repeat(60)}.${'d'.repeat(60)}.nz`
   const screen = await renderApp('/coming-soon', { user: make.user({ email }) })

@@ -78,7 +78,7 @@ test.each([
   expect(shown()).toEqual(['Removes the profile'])
 })
 
-test('SHELL-09 a press, Escape or scrolling takes the words away; focus by keyboard shows them at once', async () => {
+test('a press, Escape or scrolling takes the words away; focus by keyboard shows them at once', async () => {
   for (const leave of ['{Escape}', 'press', 'scroll']) {
     await moveTo('Edit')
     await pass(700)
@@ -100,7 +100,7 @@ test('SHELL-09 a press, Escape or scrolling takes the words away; focus by keybo
   expect(shown()).toEqual([])
 })
 
-test('SHELL-09 the pointer may move onto the words; a finger, what is open and what says all itself have none', async () => {
+test('the pointer may move onto the words; a finger, what is open and what says all itself have none', async () => {
   await moveTo('Edit')
   await pass(700)
   await userEvent.hover(page.getByRole('tooltip'))
