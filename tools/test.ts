@@ -1,6 +1,6 @@
 import { ensureChromium } from './chromium.ts'
 import { runSteps, STEPS, told } from './fence/steps.ts'
-import { type Count, sum } from './suite/reports.ts'
+import { type Count, failedOnce, sum } from './suite/reports.ts'
 import { runOnce, runPlaywright, runVitest } from './suite/runners.ts'
 
 // `npm test`: the fence, every test, and the stories in a browser. The last line counts them all.
@@ -19,14 +19,15 @@ for (const [title, run] of [
   counts.push(await run())
 }
 
-const { passed, failed } = sum(counts)
+const { passed, failed, failures } = sum(counts)
 process.exitCode = failed === 0 ? 0 : 1
+if (failures.length > 0) say(`\n── What failed\n${failures.join('\n')}`)
 say(`\n${passed} passed, ${failed} failed`)
 
 async function runFence(): Promise<Count> {
   const outcomes = await runSteps(STEPS, (outcome) => say(told(outcome)))
-  const passed = outcomes.filter(({ ok }) => ok).length
-  return { passed, failed: outcomes.length - passed }
+  const failures = outcomes.filter(({ ok }) => !ok).map(({ name }) => `The fence: ${name}`)
+  return { passed: outcomes.length - failures.length, failed: failures.length, failures }
 }
 
 /** The tests' browser, named for the runners that follow; not a test itself, but a failure when there is none. */
@@ -34,9 +35,8 @@ async function findBrowser(): Promise<Count> {
   try {
     process.env.CHROMIUM_PATH = await ensureChromium(say)
     say(process.env.CHROMIUM_PATH)
-    return { passed: 0, failed: 0 }
+    return { passed: 0, failed: 0, failures: [] }
   } catch (error) {
-    say(error instanceof Error ? error.message : String(error))
-    return { passed: 0, failed: 1 }
+    return failedOnce(error instanceof Error ? error.message : String(error))
   }
 }

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Count, countPlaywright, countVitest, judged } from './reports.ts'
+import { type Count, countPlaywright, countVitest, failedOnce, judged } from './reports.ts'
 
 /** Of one runner: longer than a busy machine needs, shorter than a hanging one would take. */
 const LONGEST_MS = 20 * 60_000
@@ -42,9 +42,9 @@ export async function runPlaywright(): Promise<Count> {
 
 /** A step that either works or does not. */
 export async function runOnce(command: string[]): Promise<Count> {
-  return judged({ passed: 1, failed: 0 }, await exitCodeOf(command)).failed === 0
-    ? { passed: 1, failed: 0 }
-    : { passed: 0, failed: 1 }
+  return (await exitCodeOf(command)) === 0
+    ? { passed: 1, failed: 0, failures: [] }
+    : failedOnce(`${command.join(' ')} did not end well`)
 }
 
 async function withReport(runner: (report: string) => Runner): Promise<Count> {
@@ -54,8 +54,7 @@ async function withReport(runner: (report: string) => Runner): Promise<Count> {
     const code = await exitCodeOf(command, environment)
     return judged(count(JSON.parse(await readFile(report, 'utf8'))), code)
   } catch (error) {
-    console.log(`The runner left no report: ${String(error)}`)
-    return { passed: 0, failed: 1 }
+    return failedOnce(`A runner left no report: ${String(error)}`)
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
