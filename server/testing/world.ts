@@ -1,15 +1,16 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import pg from 'pg'
+import type pg from 'pg'
 import { afterAll, beforeAll, beforeEach, inject } from 'vitest'
 import type { Received, Route, Sent } from '#contract/kit/route.ts'
 import { screens } from '#contract/screens.ts'
 import { openApp } from '#server/app.ts'
 import { type Config, readConfig } from '#server/config.ts'
 import { type Db, openDb, openPool } from '#server/kit/db.ts'
+import { createDatabase, dropDatabase } from './databases.ts'
 import { checkRefusal } from './declared.ts'
 import { dogRow, ownerRow } from './make.ts'
 
@@ -61,15 +62,14 @@ const TESTING = { RATE_LIMITS: 'off', LOG_LEVEL: 'silent', SESSION_SECRET: 'only
  */
 export function openWorld(settings: Record<string, string> = {}): World {
   const world = {} as World
-  const name = `test_${randomUUID().replaceAll('-', '')}`
+  let database: string
   const others: FastifyInstance[] = []
   let webFolder: string
 
   beforeAll(async () => {
-    const server = inject('database')
-    await asAdmin(server, `create database ${name} template wagmates`)
+    database = await createDatabase('wagmates')
     const configOf = (more = {}) => readConfig({ ...TESTING, ...settings, ...more })
-    world.pool = openPool({ connection: { ...server, database: name }, onError: () => {} })
+    world.pool = openPool({ connection: { ...inject('database'), database }, onError: () => {} })
     world.db = openDb(world.pool)
     webFolder = await writePages()
     world.logs = []
@@ -86,7 +86,7 @@ export function openWorld(settings: Record<string, string> = {}): World {
   afterAll(async () => {
     await Promise.all([world.app, ...others].map(async (app) => app.close()))
     await world.pool.end()
-    await asAdmin(inject('database'), `drop database ${name} with (force)`)
+    await dropDatabase(database)
     await rm(webFolder, { recursive: true })
   })
   return world
@@ -161,16 +161,6 @@ async function empty(pool: pg.Pool): Promise<void> {
     where relnamespace = 'public'::regnamespace and relkind = 'r' and relname not in ('migrations', 'admin_acts')
     order by (select count(*) from pg_constraint where contype = 'f' and confrelid = pg_class.oid)`)
   await pool.query(rows.map(({ name }) => `delete from ${name}`).join('; '))
-}
-
-async function asAdmin(server: pg.ClientConfig, sql: string): Promise<void> {
-  const client = new pg.Client({ ...server, database: 'postgres' })
-  await client.connect()
-  try {
-    await client.query(sql)
-  } finally {
-    await client.end()
-  }
 }
 
 /** What the server looks for in built pages. */

@@ -1,13 +1,13 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import type pg from 'pg'
-import { afterEach, beforeEach, expect, inject, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { messages } from '#contract/messages.ts'
-import { openPool } from '#server/kit/db.ts'
 import { migrate } from '#server/kit/migrate.ts'
+import { emptyDatabase } from '#server/testing/empty-database.ts'
 import { fullLife } from '#server/testing/full-life.ts'
 import { openSystemPostgres, SYSTEM_POSTGRES } from '#server/testing/system-postgres.ts'
 import { openWorld, type Owner } from '#server/testing/world.ts'
@@ -20,30 +20,14 @@ const SECRET = 'what signs the links in mails'
 
 let folder: string
 let path: string
-let opened: pg.Pool[]
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'wagmates-backup-'))
   path = join(folder, 'everything.backup')
-  opened = []
 })
 afterEach(async () => {
-  for (const pool of opened) {
-    const { rows } = await pool.query<{ name: string }>('select current_database() as name')
-    await pool.end()
-    await world.pool.query(`drop database "${rows[0]?.name}" with (force)`)
-  }
   await rm(folder, { recursive: true })
 })
-
-/** A database in which nothing is, not even tables. */
-async function emptyDatabase(): Promise<pg.Pool> {
-  const database = `restored_${randomUUID().replaceAll('-', '')}`
-  await world.pool.query(`create database ${database} template template0`)
-  const pool = openPool({ connection: { ...inject('database'), database }, onError: () => {} })
-  opened.push(pool)
-  return pool
-}
 
 const save = (pool = world.pool) => saveBackup({ pool, path, secret: SECRET })
 const linesOf = async (file: string) =>

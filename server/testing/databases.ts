@@ -1,0 +1,34 @@
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import { inject } from 'vitest'
+
+/** A database on the tests' server: `wagmates` is the migrated template, `template0` has nothing in it. Gives its name. */
+export async function createDatabase(template: 'wagmates' | 'template0'): Promise<string> {
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  await asAdmin(async (admin) => admin.query(`create database ${name} template ${template}`))
+  return name
+}
+
+/**
+ * Also with connections still open. Not `with (force)`: that is refused while autovacuum, which is not ours to end,
+ * visits the database; without it PostgreSQL sends autovacuum away by itself.
+ */
+export async function dropDatabase(name: string): Promise<void> {
+  await asAdmin(async (admin) => {
+    await admin.query(
+      'select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and usename = current_user',
+      [name],
+    )
+    await admin.query(`drop database ${name}`)
+  })
+}
+
+async function asAdmin(act: (admin: pg.Client) => Promise<unknown>): Promise<void> {
+  const client = new pg.Client({ ...inject('database'), database: 'postgres' })
+  await client.connect()
+  try {
+    await act(client)
+  } finally {
+    await client.end()
+  }
+}
