@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { openPool } from './db.ts'
 import { account } from '#contract/account.ts'
 import { friends } from '#contract/friends.ts'
+import { calendar } from '#contract/health.ts'
 import { openWorld } from '#server/testing/world.ts'
 
 const world = openWorld()
@@ -101,6 +102,71 @@ test('R5 a connection that breaks off in the middle of a transaction fails that 
   expect((await add()).statusCode).toBe(201)
   process.off('uncaughtException', note)
   expect(faults).toEqual([])
+})
+
+/** A pool of one connection that hangs on demand: from a word on, nothing of it arrives at the database, or late. */
+function openHangable() {
+  let hangsAt: string | null = null
+  let late: (() => void)[] = []
+  const stream = () => {
+    const socket = new Socket()
+    let isHanging = false
+    // Node puts its own `write` back when it connects.
+    socket.once('connect', () => {
+      const write = socket.write.bind(socket)
+      socket.write = (bytes: Uint8Array) => {
+        isHanging ||= hangsAt !== null && Buffer.from(bytes).includes(hangsAt)
+        if (!isHanging) return write(bytes)
+        late.push(() => {
+          isHanging = false
+          if (!socket.destroyed) write(bytes)
+        })
+        return true
+      }
+    })
+    return socket
+  }
+  const connection = { ...world.pool.options, stream, query_timeout: 400 }
+  return {
+    pool: openPool({ connection, max: 1, onError: () => {} }),
+    hangAt: (word: string | null) => {
+      hangsAt = word
+    },
+    comeBack: () => {
+      hangsAt = null
+      for (const write of late) write()
+      late = []
+    },
+  }
+}
+
+test('R1 R5 what is kept after the database hung at the start of a transaction is kept for good', async () => {
+  const { pool, hangAt, comeBack } = openHangable()
+  const app = await world.anotherApp({}, pool)
+  const mia = await world.owner('Mia')
+  const headers = { cookie: mia.cookie }
+  hangAt('begin')
+  const url = friends.remove.path.replace('{userId}', mia.id)
+  expect((await app.inject({ method: 'DELETE', url, headers })).statusCode).toBe(503)
+  comeBack()
+
+  const kept = await app.inject({ method: 'POST', url: calendar.reset.path, headers })
+  expect(kept.statusCode).toBe(201)
+  expect((await world.call(mia, calendar.show)).body).toEqual(kept.json())
+  await pool.end()
+})
+
+test('R5 a connection that went dead without a word is not used again: the next call is answered', async () => {
+  const { pool, hangAt } = openHangable()
+  const app = await world.anotherApp({}, pool)
+  const mia = await world.owner('Mia')
+  const ask = async () => (await app.inject({ url: account.current.path, headers: { cookie: mia.cookie } })).statusCode
+  expect(await ask()).toBe(200)
+  hangAt('select')
+  expect(await ask()).toBe(503)
+  hangAt(null)
+  expect(await ask()).toBe(200)
+  await pool.end()
 })
 
 test('R15 G-10 dates stay text, whole numbers are numbers, and the clock of the connection is UTC', async () => {

@@ -1,4 +1,11 @@
-import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction } from 'kysely'
+import {
+  CamelCasePlugin,
+  Kysely,
+  PostgresDialect,
+  type PostgresPool,
+  type PostgresPoolClient,
+  type Transaction,
+} from 'kysely'
 import pg from 'pg'
 
 /** The tables by name. Each feature's `x.table.ts` adds its own by declaration merging. */
@@ -47,7 +54,29 @@ export function openPool({ connection, max = 10, onError }: PoolSettings): pg.Po
 
 /** The typed query builder over a pool: camelCase here, snake_case in SQL. */
 export function openDb(pool: pg.Pool): Db {
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), plugins: [new CamelCasePlugin()] })
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: lending(pool) }), plugins: [new CamelCasePlugin()] })
+}
+
+/**
+ * The pool, but a connection on which a query ended without a word of the database is not lent again. It hangs, as the
+ * next query on it would; or it comes back and does late what was given up, and after a `begin` whoever has it next
+ * writes into a transaction that nobody commits.
+ */
+function lending(pool: pg.Pool): PostgresPool {
+  const connect = async () => {
+    const client = await pool.connect()
+    let isGivenUp = false
+    const query = async (text: string, values: unknown[]) =>
+      client.query(text, values).catch((error: unknown) => {
+        isGivenUp ||= !(error instanceof pg.DatabaseError)
+        throw error
+      })
+    return {
+      query,
+      release: (destroy = false) => client.release(destroy || isGivenUp),
+    } as unknown as PostgresPoolClient
+  }
+  return { connect, end: async () => pool.end(), options: pool.options }
 }
 
 const SERIALIZATION_FAILURE = '40001'
