@@ -8,6 +8,8 @@ import { cleanText, lengthOf } from './kit/text.ts'
 export const REPORT_REASON = 'User reported for inappropriate behavior'
 export const REASON_MAX = 1000
 export const ADMIN_NOTES_MAX = 2000
+/** So many, the newest, are listed (K-55): whoever unblocks some of them sees earlier ones. */
+export const BLOCKED_LISTED = 1000
 export const REPORT_STATUSES = ['pending', 'reviewed', 'dismissed'] as const
 
 const Person = z.object({ id: Id, firstName: z.nullable(z.string()) })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { moderation } from '#contract/moderation.ts'
+import { BLOCKED_LISTED, moderation } from '#contract/moderation.ts'
 import { openWorld, type Owner } from '#server/testing/world.ts'
 
 const world = openWorld()
@@ -64,6 +64,24 @@ test('K-55 BLOCK-03 the list has whom I blocked, newest first, with id and first
     { id: ruby.id, firstName: 'Ruby' },
     { id: tane.id, firstName: 'Tāne' },
   ])
+})
+
+test('K-55 of very many the newest are listed, and the others when some of these are unblocked', async () => {
+  const mia = await world.owner('Mia')
+  await world.pool.query(
+    `with added as (
+       insert into users (email, first_name) select n || '@example.nz', 'N' || n from generate_series(1, $2) n
+       returning id, substr(first_name, 2)::int as n)
+     insert into blocked_users (user_id, blocked_user_id, created_at)
+     select $1, id, now() - n * interval '1 minute' from added`,
+    [mia.id, BLOCKED_LISTED + 1],
+  )
+  const names = async () => (await world.call(mia, moderation.blocked)).body.map(({ firstName }) => firstName)
+  const named = (first: number) => Array.from({ length: BLOCKED_LISTED }, (_, i) => `N${first + i}`)
+  expect(await names()).toEqual(named(1))
+  const [newest] = (await world.call(mia, moderation.blocked)).body
+  await unblock(mia, { id: newest?.id ?? '' })
+  expect(await names()).toEqual(named(2))
 })
 
 test('K-55 the deleted do not appear in the list', async () => {

@@ -1,4 +1,4 @@
-import type { moderation } from '#contract/moderation.ts'
+import { BLOCKED_LISTED, type moderation } from '#contract/moderation.ts'
 import { meetOwner } from '#server/account/living.ts'
 import { isId } from '#server/kit/db.ts'
 import { answer, type Handler } from '#server/kit/handler.ts'
@@ -15,6 +15,7 @@ export const listBlocked: Handler<typeof moderation.blocked> = async ({ db, me }
     .where('users.deletedAt', 'is', null)
     .orderBy('blockedUsers.createdAt', 'desc')
     .orderBy('blockedUsers.id', 'desc')
+    .limit(BLOCKED_LISTED)
     .execute()
 
 /** Whether the other one blocked the caller makes no difference to be seen here (B6). */
