@@ -65,6 +65,26 @@ test('K-01 AUTH-42 a session in use is prolonged to 30 days once a day has passe
   expect(await sessions()).toMatchObject([{ expire: inDays(30) }])
 })
 
+test('R7 where nothing can be written, a session that is to be prolonged or removed holds up no reading', async () => {
+  const mia = await world.owner('Mia')
+  await setExpiry(inDays(20))
+  await world.pool.query(`
+    create function refuse_full() returns trigger language plpgsql as $$
+      begin raise exception 'could not extend file' using errcode = 'disk_full'; end $$;
+    create trigger disk_is_full before update or delete on sessions for each row execute function refuse_full()`)
+  try {
+    const { status, headers } = await world.call(mia, account.current)
+    expect([status, headers['set-cookie']]).toEqual([200, undefined])
+    await world.pool.query('alter table sessions disable trigger disk_is_full')
+    await world.db.updateTable('users').set({ deletedAt: NOW }).where('id', '=', mia.id).execute()
+    await world.pool.query('alter table sessions enable trigger disk_is_full')
+    expect((await world.call(mia, account.current)).status).toBe(401)
+  } finally {
+    await world.pool.query('drop trigger disk_is_full on sessions; drop function refuse_full')
+  }
+  expect(await sessions()).toMatchObject([{ expire: inDays(20) }])
+})
+
 test('AUTH-42 a session is not written at every request', async () => {
   const mia = await world.owner('Mia')
   await setExpiry(inDays(29))

@@ -12,6 +12,8 @@ const LIFETIME_MS = 30 * DAY_MS
 /** A session in use is prolonged once a day, not at every request. */
 const PROLONG_BELOW_MS = LIFETIME_MS - DAY_MS
 const SID_BYTES = 32
+/** Where nothing can be written, as on a full disk, reading goes on: the next request tries again (R7). */
+const LEFT_AS_IT_IS = () => false
 
 /** Finds and changes sessions: the cookie holds 256 random bits, the table their SHA-256 (AUTH-42). */
 export function openAuthenticator(config: Config): Authenticator {
@@ -21,13 +23,11 @@ export function openAuthenticator(config: Config): Authenticator {
     if (!value) return null
     const row = await findSession(db, hashOf(value))
     if (!row) {
-      await removeSession(db, value)
+      await removeSession(db, value).catch(LEFT_AS_IT_IS)
       return null
     }
-    if (row.expire.getTime() - Date.now() < PROLONG_BELOW_MS) {
-      await prolong(db, hashOf(value))
-      cookie.set(reply, value)
-    }
+    const isToProlong = row.expire.getTime() - Date.now() < PROLONG_BELOW_MS
+    if (isToProlong && (await prolong(db, hashOf(value)))) cookie.set(reply, value)
     return { id: row.id, isAdmin: isAdminAccount(config, row), passwordAt: row.sess.passwordAt }
   }
   return {
@@ -100,8 +100,9 @@ async function removeSession(db: Db, value: string): Promise<void> {
   await db.deleteFrom('sessions').where('sid', '=', hashOf(value)).execute()
 }
 
-async function prolong(db: Db, sid: string): Promise<void> {
-  await db.updateTable('sessions').set({ expire: expiry() }).where('sid', '=', sid).execute()
+async function prolong(db: Db, sid: string): Promise<boolean> {
+  const change = db.updateTable('sessions').set({ expire: expiry() }).where('sid', '=', sid)
+  return change.executeTakeFirst().then(() => true, LEFT_AS_IT_IS)
 }
 
 function expiry(): Date {
