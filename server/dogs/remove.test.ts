@@ -1,3 +1,4 @@
+import pg from 'pg'
 import { expect, test } from 'vitest'
 import { dogs } from '#contract/dogs.ts'
 import { friends } from '#contract/friends.ts'
@@ -108,6 +109,29 @@ test('C-40 C-42 C-56 of unread messages that go with a dog nobody is told any mo
   expect(told.map(({ unreadCount }) => unreadCount)).toEqual([0, 1])
   const alerts = await world.db.selectFrom('emailOutbox').select('recipient').where('type', '=', 'message').execute()
   expect(alerts).toEqual([{ recipient: ruby.email }])
+})
+
+test('R8 C-40 C-56 a message that is sent while an unread one goes with its dog is told of', async () => {
+  const [mia, tane] = [await world.owner('Mia'), await world.owner('Tāne')]
+  const { id } = await world.dog(mia)
+  await write(mia, tane, id)
+  const other = new pg.Client({ ...world.pool.options })
+  await other.connect()
+  const waiting = "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"
+  const wait = async (calls: number) => expect.poll(async () => (await other.query(waiting)).rowCount).toBe(calls)
+  // It has kept its message when it waits here, and has seen the unread one.
+  await other.query('begin; lock table email_outbox in access exclusive mode')
+  const sending = write(mia, tane, null)
+  await wait(1)
+  const removing = remove(mia, id)
+  await wait(2)
+  await other.query('rollback')
+  await other.end()
+  await sending
+  expect(await removing).toMatchObject(DELETED)
+  expect((await world.call(tane, notifications.list)).body.unreadCount).toBe(1)
+  const alerts = await world.db.selectFrom('emailOutbox').select('recipient').where('type', '=', 'message').execute()
+  expect(alerts).toEqual([{ recipient: tane.email }])
 })
 
 /** Streams of these owners on which nothing is heard any more of what was written before. */

@@ -38,6 +38,7 @@ export const markRead: Handler<typeof messages.markRead> = async ({ me, transact
 
 /** Who has nothing unread of whom any more when the messages about a dog go with it: nobody is told of those (C-42). */
 export async function loseUnread(db: Tx, { dogId }: { dogId: string }, announce: Announce): Promise<void> {
+  await lockPairsWaiting(db, dogId)
   const { rows } = await sql<{ readerId: string; senderId: string }>`
     select distinct receiver_id as reader_id, sender_id from messages as lost
     where context_dog_id = ${dogId} and not is_read and not receiver_deleted and not exists (
@@ -46,6 +47,17 @@ export async function loseUnread(db: Tx, { dogId }: { dogId: string }, announce:
         and not kept.is_read and not kept.receiver_deleted and kept.context_dog_id is distinct from lost.context_dog_id
     )`.execute(db)
   for (const pair of rows) await announce('messages-read', pair)
+}
+
+/**
+ * Locks the pairs with unread messages about a dog, in one order: a message that is just being sent to somebody who has
+ * one of those is not told of again, so it must be seen before they go.
+ */
+async function lockPairsWaiting(db: Tx, dogId: string): Promise<void> {
+  const { rows } = await sql<{ one: string; other: string }>`
+    select distinct least(sender_id, receiver_id) as one, greatest(sender_id, receiver_id) as other from messages
+    where context_dog_id = ${dogId} and not is_read and not receiver_deleted order by one, other`.execute(db)
+  for (const { one, other } of rows) await lockPair(db, one, other)
 }
 
 /** The own copy only; a row that neither side keeps is removed. Under the pair's lock, as reading is. */
