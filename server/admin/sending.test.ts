@@ -135,6 +135,14 @@ describe('K-71 ADMIN-13 the check of reminders', () => {
     expect((await outbox()).map(({ recipient }) => recipient)).toEqual([mia.email])
   })
 
+  test('J-1 counts as sent what goes out as a mail: not to owners who want none', async () => {
+    const mia = await dueRecord()
+    await world.call(mia, account.change, { body: { emailNotifications: false } })
+    expect((await check()).body).toMatchObject({ checked: 1, sent: 0 })
+    expect(await outbox()).toEqual([])
+    expect(await world.db.selectFrom('notifications').select('type').execute()).toEqual([{ type: 'health_reminder' }])
+  })
+
   test('R4 several at once remind once', async () => {
     await dueRecord()
     const sent = (await Promise.all([1, 2, 3, 4].map(async () => check()))).map((answer) => answer.body.sent)

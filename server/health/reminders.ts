@@ -9,7 +9,7 @@ import { alike, HEALTH_TABLES } from './records.ts'
 
 const BATCH = 500
 
-/** What the check found: treatments due within a week, and how many of them were reminded of now. */
+/** What the check found: treatments due within a week, and of how many of them a mail goes out now (K-71). */
 export interface ReminderCheck {
   checked: number
   sent: number
@@ -79,8 +79,10 @@ function tableOf(kind: HealthKind) {
   return sql.table(HEALTH_TABLES[kind].replace('Treatments', '_treatments'))
 }
 
+type Found = HealthReminder & Pick<Row, 'isReminded' | 'wantsMail'>
+
 /** In batches by id, so that memory stays small however many there are. */
-async function* newestRecords(db: Db, group: Group): AsyncGenerator<HealthReminder & { isReminded: boolean }> {
+async function* newestRecords(db: Db, group: Group): AsyncGenerator<Found> {
   let after: string | null = null
   for (;;) {
     const rows: Row[] = await rowsOf(db, group, after)
@@ -98,6 +100,7 @@ interface Row {
   ownerId: string
   email: string
   firstName: string | null
+  wantsMail: boolean
   isReminded: boolean
 }
 
@@ -106,7 +109,7 @@ async function rowsOf(db: Db, { kind, frequency, date, due }: Group, after: stri
   const table = tableOf(kind)
   const { rows } = await sql<Row>`
     select record.id as record_id, record.name, dogs.id as dog_id, dogs.name as dog_name,
-      users.id as owner_id, users.email, users.first_name,
+      users.id as owner_id, users.email, users.first_name, users.email_notifications as wants_mail,
       exists (
         select from reminder_log
         where record_type = ${kind} and record_id = record.id and due_date = ${due}
@@ -127,8 +130,8 @@ async function rowsOf(db: Db, { kind, frequency, date, due }: Group, after: stri
   return rows
 }
 
-function reminderOf({ kind, frequency, date, due }: Group, row: Row): HealthReminder & { isReminded: boolean } {
-  const { recordId, name, isReminded } = row
+function reminderOf({ kind, frequency, date, due }: Group, row: Row): Found {
+  const { recordId, name, wantsMail, isReminded } = row
   return {
     owner: { id: row.ownerId, email: row.email, firstName: row.firstName },
     dog: { id: row.dogId, name: row.dogName },
@@ -138,12 +141,17 @@ function reminderOf({ kind, frequency, date, due }: Group, row: Row): HealthRemi
     frequency,
     lastGiven: date,
     due,
+    wantsMail,
     isReminded,
   }
 }
 
-/** @returns false when another process was first, or the record has changed since it was found */
-async function remindOnce(db: Tx, announce: Announce, reminder: HealthReminder): Promise<boolean> {
+/**
+ * @returns whether a mail goes out; none does when another process was first, the record has changed since it was found,
+ * or its owner wants none, who is told by the notification alone
+ */
+async function remindOnce(db: Tx, announce: Announce, found: Omit<Found, 'isReminded'>): Promise<boolean> {
+  const { wantsMail, ...reminder } = found
   const { kind, recordId, due, lastGiven } = reminder
   const record = await alike(db)
     .selectFrom(HEALTH_TABLES[kind])
@@ -160,5 +168,5 @@ async function remindOnce(db: Tx, announce: Announce, reminder: HealthReminder):
     .executeTakeFirst()
   if (!logged) return false
   await announce('health-reminder-due', reminder)
-  return true
+  return wantsMail
 }
