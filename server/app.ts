@@ -17,7 +17,7 @@ import { moveDogs } from './dogs/move.ts'
 import { accountMails } from './emails/account-mails.ts'
 import { companyMails, dropAlerts, dropBetween } from './emails/company-mails.ts'
 import { emailsHandlers } from './emails/emails.routes.ts'
-import { dropReminders, healthMails } from './emails/health-mails.ts'
+import { dropReminder, dropReminders, healthMails } from './emails/health-mails.ts'
 import { reportMails } from './emails/report-mails.ts'
 import { switchNotifications } from './emails/unsubscribe.ts'
 import { serveCalendar } from './health/calendar-feed.ts'
@@ -92,6 +92,7 @@ export function listenersOf(config: Config): Listeners {
     unblocked: [hints.hintBlock],
     reported: [mails.tellAdmins],
     'health-reminder-due': [notes.noteTreatment, mails.remindOwner, hints.hintTreatment],
+    'health-reminder-void': [dropReminder],
     'admin-acted': [keepAct],
   }
 }

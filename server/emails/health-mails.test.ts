@@ -29,6 +29,7 @@ async function morning(settings: Record<string, string> = {}) {
 interface Dog {
   owner: Owner
   dogId: string
+  treatment?: string
 }
 
 async function miaWithBiscuit(): Promise<Dog> {
@@ -37,9 +38,9 @@ async function miaWithBiscuit(): Promise<Dog> {
 }
 
 /** A record that is due in a week. */
-async function give({ owner, dogId }: Dog, kind: HealthKind, frequency: Frequency): Promise<string> {
+async function give({ owner, dogId, treatment = 'Stay Well' }: Dog, kind: HealthKind, frequency: Frequency) {
   const date = monthsAfter(daysAfter(todayInNewZealand(), 7), -FREQUENCY_MONTHS[frequency])
-  const body = { dogId, date, name: 'Stay Well', frequency: frequency as 'annually' }
+  const body = { dogId, date, name: treatment, frequency: frequency as 'annually' }
   expect((await world.call(owner, health[kind].add, { body })).status).toBe(201)
   return date
 }
@@ -128,4 +129,58 @@ test('K-23 a reminder that still waits when its dog is deleted is not sent, thos
   expect((await world.call(biscuit.owner, dogs.remove, { params: { id: biscuit.dogId } })).status).toBe(200)
   await deliverDue(deliveryOf(world, mail))
   expect(mail.mails.map(({ subject }) => subject)).toEqual([expect.stringMatching(/^Rocket: /)])
+})
+
+/** Two treatments that fall due on one day, and are reminded of; gives the first record. */
+async function twoReminded(dog: Dog) {
+  await give({ ...dog, treatment: 'Tablet' }, 'worming', 'monthly')
+  await give({ ...dog, treatment: 'Biscuit: Tablet' }, 'worming', 'monthly')
+  await give({ ...dog, treatment: 'Tablet' }, 'flea', 'monthly')
+  await remind()
+  const { body } = await world.call(dog.owner, health.worming.list, { params: { dogId: dog.dogId } })
+  const record = body.find(({ name }) => name === 'Tablet')
+  if (!record) throw new Error('There is no such record')
+  return record
+}
+
+/** Which mails still go. */
+async function sentAfterwards(): Promise<string[]> {
+  await deliverDue(deliveryOf(world, mail))
+  const due = inWords(daysAfter(todayInNewZealand(), 7))
+  const sent = mail.mails.map(({ subject = '' }) => subject.replace(` is due on ${due}`, ''))
+  return sent.toSorted((a, b) => a.localeCompare(b))
+}
+
+test('K-43 a reminder that still waits when its record is deleted is not sent, those of other records are', async () => {
+  const biscuit = await miaWithBiscuit()
+  const { id } = await twoReminded(biscuit)
+  expect((await world.call(biscuit.owner, health.worming.remove, { params: { id } })).status).toBe(200)
+  expect(await sentAfterwards()).toEqual(['Biscuit: Biscuit: Tablet', 'Biscuit: Tablet'])
+  const types = await world.db.selectFrom('emailOutbox').select('type').orderBy('type').execute()
+  expect(types.map(({ type }) => type)).toEqual(['flea', 'worming'])
+})
+
+test('K-42 a reminder that still waits when its record becomes due on another day is not sent', async () => {
+  const biscuit = await miaWithBiscuit()
+  const { id, dogId, date, name, frequency } = await twoReminded(biscuit)
+  const change = async (fields: object) =>
+    world.call(biscuit.owner, health.worming.change, {
+      params: { id },
+      body: { dogId, date, name, frequency, ...fields },
+    })
+  const waiting = async () => (await world.db.selectFrom('emailOutbox').select('id').execute()).length
+  await change({ name: 'Tablets' })
+  expect(await waiting(), 'the day stays').toBe(3)
+  await change({ name: 'Tablet' })
+  await change({ date: daysAfter(date, -20) })
+  expect(await sentAfterwards()).toEqual(['Biscuit: Biscuit: Tablet', 'Biscuit: Tablet'])
+})
+
+test('K-43 deleting a record twice entered, of which nobody was reminded, leaves the reminder of the other', async () => {
+  const biscuit = await miaWithBiscuit()
+  for (const treatment of ['Tablet', 'Tablet']) await give({ ...biscuit, treatment }, 'worming', 'monthly')
+  await remind()
+  const { body } = await world.call(biscuit.owner, health.worming.list, { params: { dogId: biscuit.dogId } })
+  await world.call(biscuit.owner, health.worming.remove, { params: { id: body.at(-1)?.id ?? '' } })
+  expect(await sentAfterwards()).toEqual(['Biscuit: Tablet'])
 })

@@ -1,9 +1,10 @@
+import { sql } from 'kysely'
 import type { HealthKind } from '#contract/health.ts'
 import type { Config } from '#server/config.ts'
-import type { Announcements, HealthReminder } from '#server/kit/announcements.ts'
+import type { Announcements, HealthReminder, VoidReminder } from '#server/kit/announcements.ts'
 import type { Tx } from '#server/kit/db.ts'
 import { type MailType, queueMail } from './outbox.ts'
-import { treatmentLetter } from './templates/health.ts'
+import { reminderSubject, treatmentLetter } from './templates/health.ts'
 
 /** What the log of mails calls each kind (ADMIN-18). */
 export const REMINDER_TYPES = {
@@ -38,11 +39,33 @@ const recordsPath = (dogId: string) => `/dogs/${dogId}/health`
 
 /** Nobody is reminded of a dog that is gone (K-23). */
 export async function dropReminders(db: Tx, { dogId, ownerId }: Announcements['dog-leaving']): Promise<void> {
-  await db
-    .deleteFrom('emailOutbox')
+  await drop(db, await waitingReminders(db, { dogId, ownerId }))
+}
+
+/** Nor of a record that is gone, or of a day on which it is not due any more (K-42, K-43). */
+export async function dropReminder(db: Tx, record: VoidReminder): Promise<void> {
+  const waiting = await waitingReminders(db, record)
+  const isOfRecord = ({ type, subject, dogName }: (typeof waiting)[number]) =>
+    type === REMINDER_TYPES[record.kind] && subject === reminderSubject({ ...record, dogName: dogName ?? '' })
+  await drop(db, waiting.filter(isOfRecord))
+}
+
+async function waitingReminders(db: Tx, { dogId, ownerId }: { dogId: string; ownerId: string }) {
+  return db
+    .selectFrom('emailOutbox')
+    .select(['id', 'type', 'subject', 'dogName'])
     .where('recipient', 'in', db.selectFrom('users').select('email').where('id', '=', ownerId))
     .where('type', 'in', Object.values(REMINDER_TYPES))
     .where('status', '=', 'queued')
     .where('text', 'like', `%${recordsPath(dogId)}%`)
+    .execute()
+}
+
+async function drop(db: Tx, mails: readonly { id: string }[]): Promise<void> {
+  const ids = mails.map(({ id }) => id)
+  await db
+    .deleteFrom('emailOutbox')
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .where('status', '=', 'queued')
     .execute()
 }

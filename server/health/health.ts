@@ -1,10 +1,14 @@
+import type { Selectable } from 'kysely'
+import { dueDate } from '#contract/health.due.ts'
 import { type health, type HealthKind, RECORDS_MAX } from '#contract/health.ts'
 import type { Input } from '#contract/kit/route.ts'
 import { refuseUnlessOwnDog } from '#server/dogs/ownership.ts'
-import type { Tx } from '#server/kit/db.ts'
+import type { Announce } from '#server/kit/announcements.ts'
+import { isId, type Tx } from '#server/kit/db.ts'
 import { answer, type GuardedHandler, type Handler, type Handlers } from '#server/kit/handler.ts'
 import { refuseUnless } from '#server/kit/problem.ts'
 import { ownRecords, refuseUnlessOwnRecord } from './ownership.ts'
+import type { VaccinationsTable } from './health.table.ts'
 import { alike, HEALTH_TABLES } from './records.ts'
 
 /** All kinds are handled as vaccinations are, of which the others lack the clinic and have other frequencies. */
@@ -59,10 +63,10 @@ function changeRecord(kind: HealthKind): GuardedHandler<Calls['change']> {
       await refuseUnlessOwnDog(caller, dogIdIn(body), 'not-your-dogs-health')
     },
     handle: async ({ me, transact }, { params, body }) =>
-      transact(async (db) => {
+      transact(async (db, announce) => {
         await lockDog(db, body.dogId)
-        const record = await ownRecords(db, kind, me.id).where('id', '=', params.id).forUpdate().executeTakeFirst()
-        refuseUnless(record, 'record-not-found')
+        const record = await lockRecord(db, kind, { id: params.id, ownerId: me.id })
+        if (dueDate(body) !== dueDate(record)) await voidReminder(db, announce, { kind, record, ownerId: me.id })
         const isMoving = record.dogId !== body.dogId
         if (isMoving) await refuseBeyondMaximum(db, kind, body.dogId)
         return alike(db)
@@ -76,15 +80,40 @@ function changeRecord(kind: HealthKind): GuardedHandler<Calls['change']> {
 }
 
 function removeRecord(kind: HealthKind): Handler<Calls['remove']> {
-  return async ({ db, me }, { params }) => {
-    await refuseUnlessOwnRecord({ db, me }, kind, params.id)
-    const { numDeletedRows } = await alike(db)
-      .deleteFrom(HEALTH_TABLES[kind])
-      .where('id', '=', params.id)
-      .executeTakeFirstOrThrow()
-    refuseUnless(numDeletedRows > 0, 'record-not-found')
-    return { message: 'Record deleted' }
-  }
+  return async ({ me, transact }, { params }) =>
+    transact(async (db, announce) => {
+      const record = await lockRecord(db, kind, { id: params.id, ownerId: me.id })
+      await voidReminder(db, announce, { kind, record, ownerId: me.id })
+      await alike(db).deleteFrom(HEALTH_TABLES[kind]).where('id', '=', record.id).execute()
+      return { message: 'Record deleted' }
+    })
+}
+
+/** While it is locked, nobody is reminded of it (J-1). */
+async function lockRecord(db: Tx, kind: HealthKind, { id, ownerId }: { id: string; ownerId: string }) {
+  const record = isId(id) && (await ownRecords(db, kind, ownerId).where('id', '=', id).forUpdate().executeTakeFirst())
+  refuseUnless(record, 'record-not-found')
+  return record
+}
+
+interface Reminded {
+  kind: HealthKind
+  record: Selectable<VaccinationsTable>
+  ownerId: string
+}
+
+/** What was to be said of the day on which the record was due; of a record that nobody was reminded of there is nothing. */
+async function voidReminder(db: Tx, announce: Announce, { kind, record, ownerId }: Reminded): Promise<void> {
+  const due = dueDate(record)
+  const reminder = await db
+    .selectFrom('reminderLog')
+    .select('id')
+    .where('recordType', '=', kind)
+    .where('recordId', '=', record.id)
+    .where('dueDate', '=', due)
+    .executeTakeFirst()
+  const { dogId, name } = record
+  if (reminder) await announce('health-reminder-void', { ownerId, dogId, kind, name, due })
 }
 
 function dogIdIn(body: unknown): unknown {

@@ -32,6 +32,8 @@ export interface Announcements {
   reported: { reportId: string; reporterId: string; reportedUserId: string; reason: string }
   /** A treatment is due within a week; announced once for each record and due date (J-1). */
   'health-reminder-due': HealthReminder
+  /** A record that was reminded of is deleted, or is due on another day now. */
+  'health-reminder-void': VoidReminder
   /** An administrator did something that is kept for good (S5). */
   'admin-acted': AdminAct
 }
@@ -78,6 +80,12 @@ export interface HealthReminder {
   /** Calendar dates: when it was last given, and when it is due. */
   lastGiven: string
   due: string
+}
+
+/** What the mail said that perhaps still waits. */
+export interface VoidReminder extends Pick<HealthReminder, 'kind' | 'name' | 'due'> {
+  ownerId: string
+  dogId: string
 }
 
 export type Fact = keyof Announcements

@@ -43,13 +43,18 @@ export interface DueTreatment {
   promo: Promo | null
 }
 
+/** By this a reminder that waits is known again. */
+export function reminderSubject({ dogName, name, due }: Pick<DueTreatment, 'dogName' | 'name' | 'due'>): string {
+  return `${shown(dogName)}: ${shown(name)} is due on ${dayInWords(due)}`
+}
+
 /** A treatment is due within a week (MAIL-04, J-1). */
 export function treatmentLetter(treatment: DueTreatment): Letter {
   const { firstName, kind, frequency, lastGiven, due, recordsUrl, promo } = treatment
   const [dog, name] = [shown(treatment.dogName), shown(treatment.name)]
   const { it, advice } = KIND_WORDS[kind]
   return {
-    subject: `${dog}: ${name} is due on ${dayInWords(due)}`,
+    subject: reminderSubject(treatment),
     preview: `Last given on ${dayInWords(lastGiven)}.`,
     heading: `${dog}'s ${name} is due on ${dayInWords(due)}`,
     blocks: [
