@@ -29,7 +29,7 @@ export const HEALTH_SUGGESTIONS = {
     {
       name: 'Leptospirosis',
       frequency: 'annually',
-      hint: 'Where it occurs, above all in the north and near rats, farms and waterways',
+      hint: 'Where it is found, above all in the north and near rats, farms and waterways',
     },
     {
       name: 'Kennel cough',
@@ -38,7 +38,11 @@ export const HEALTH_SUGGESTIONS = {
     },
   ],
   worming: [
-    { name: 'All-wormer tablet', frequency: 'every-3-months', hint: 'Round-, hook-, whip- and tapeworms; adult dogs' },
+    {
+      name: 'All-wormer tablet',
+      frequency: 'every-3-months',
+      hint: 'Against round-, hook-, whip- and tapeworms in adult dogs',
+    },
     {
       name: 'Puppy wormer',
       frequency: 'monthly',
@@ -52,7 +56,7 @@ export const HEALTH_SUGGESTIONS = {
     {
       name: 'Spot-on wormer',
       frequency: 'monthly',
-      hint: 'Where tablets do not go down; tapeworms often need a tablet too',
+      hint: 'For dogs that spit out tablets; tapeworms often need a tablet too',
     },
   ],
   flea: [
@@ -60,10 +64,10 @@ export const HEALTH_SUGGESTIONS = {
     {
       name: 'Monthly flea tablet',
       frequency: 'monthly',
-      hint: 'Chewable; works inside, so that swimming does no harm',
+      hint: 'Chewable; works from the inside, so swimming does not wash it off',
     },
     { name: 'Three-month flea tablet', frequency: 'every-3-months', hint: 'Chewable; lasts about 12 weeks' },
-    { name: 'Flea collar', frequency: 'every-6-months', hint: 'Six to eight months, by its label' },
+    { name: 'Flea collar', frequency: 'every-6-months', hint: 'Lasts six to eight months; check the label' },
   ],
 } as const satisfies {
   [Kind in HealthKind]: readonly Suggestion<

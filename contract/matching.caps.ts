@@ -15,9 +15,8 @@ const UNTRAINED: readonly (string | null)[] = ['Not trained', 'In training']
 /** The reasons why a pair gets no number at all. */
 export function vetoesOf(a: MatchDog, b: MatchDog): string[] {
   const reasons: string[] = []
-  if (a.goodWithDogs === false || b.goodWithDogs === false) {
-    reasons.push(`${nameOf(a, b, (dog) => dog.goodWithDogs === false)} is not good with other dogs, the owner says.`)
-  }
+  const loners = [a, b].filter((dog) => dog.goodWithDogs === false).map((dog) => dog.name)
+  if (loners.length > 0) reasons.push(notGoodWithDogs(loners.toSorted()))
   if ((a.puppyNotVaccinated && b.vaccinated !== true) || (b.puppyNotVaccinated && a.vaccinated !== true)) {
     reasons.push('A puppy that is not fully vaccinated should only meet dogs that are.')
   }
@@ -40,11 +39,11 @@ const UNVACCINATED_PUPPY: Cap = {
 const BIG_AND_SMALL: Cap = {
   max: 45,
   reason: 'One is much heavier than the other.',
-  advice: 'Start with a walk side by side on the lead, and keep running games for dogs of like size.',
+  advice: 'Start with a walk side by side on the lead, and keep running games for dogs of similar size.',
 }
 const NOTHING_IN_COMMON: Cap = {
   max: 45,
-  reason: 'One is full of energy, the other takes it easy, and nothing is known that both enjoy.',
+  reason: 'One is full of energy, the other takes it easy, and we know of nothing that both enjoy.',
   advice: 'Keep the first walk short and let the quieter dog decide how close to come.',
 }
 const NEEDS_SPACE: Cap = {
@@ -60,12 +59,12 @@ const ENTIRE_MALES: Cap = {
 const ENTIRE_PAIR: Cap = {
   max: 60,
   reason: 'A male and a female that are not neutered: puppies are possible.',
-  advice: 'Ask whether she is in season, and never leave the two out of sight.',
+  advice: 'Ask whether she is in season, and never let the two out of your sight.',
 }
 const HARD_WITH_RESERVED: Cap = {
   max: 64,
   reason: 'One plays hard, the other is reserved.',
-  advice: 'Take the edge off with a walk first, and call breaks before it gets too much.',
+  advice: 'Start with a walk to take the edge off, and call them apart before it gets too much.',
 }
 const BOTH_RESERVED: Cap = {
   max: 64,
@@ -127,10 +126,7 @@ function isHardWithReserved(player: MatchDog, other: MatchDog): boolean {
   return (intensityOf(player) ?? 0) >= HARD_PLAY && sociability !== null && sociability <= HARD_PLAYER_WITH_RESERVED
 }
 
-function nameOf(a: MatchDog, b: MatchDog, is: (dog: MatchDog) => boolean): string {
-  return [a, b]
-    .filter(is)
-    .map((dog) => dog.name)
-    .toSorted()
-    .join(' and ')
+function notGoodWithDogs(names: readonly string[]): string {
+  const [who, are] = names.length === 1 ? ['owner says', 'is'] : ['owners say', 'are']
+  return `The ${who} that ${names.join(' and ')} ${are} not good with other dogs.`
 }

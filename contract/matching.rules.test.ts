@@ -161,7 +161,7 @@ test('every veto that applies gives its reason', () => {
     { ...PAL, vaccinated: null, weight: 30 },
   )
   expect(reasons).toEqual([
-    'Easy is not good with other dogs, the owner says.',
+    'The owner says that Easy is not good with other dogs.',
     'A puppy that is not fully vaccinated should only meet dogs that are.',
     'The difference in size is too great to be safe.',
   ])

@@ -40,21 +40,21 @@ const WORDS: Record<FactorName, { needs: string; pro: string; contra: string }> 
   sociability: {
     needs: 'how they are with other dogs',
     pro: 'Both are at ease with other dogs.',
-    contra: 'Not both are at ease with other dogs.',
+    contra: 'They are not both at ease with other dogs.',
   },
-  energy: { needs: 'energy level', pro: 'Their energy is alike.', contra: 'Their energy differs.' },
+  energy: { needs: 'energy level', pro: 'They have similar energy.', contra: 'Their energy levels differ.' },
   sex: {
     needs: 'gender',
     pro: 'Male and female often get along easily.',
     contra: 'Two of the same sex can take longer to get along.',
   },
-  age: { needs: 'age', pro: 'They are in a similar stage of life.', contra: 'They are in different stages of life.' },
+  age: { needs: 'age', pro: 'They are at a similar stage of life.', contra: 'They are at different stages of life.' },
   preferences: {
     needs: '',
-    pro: 'Each suits what the other gets along with.',
+    pro: 'Each is the kind of dog that the other gets along with.',
     contra: 'Not quite the company they usually get along with.',
   },
-  control: { needs: 'training level', pro: 'Both listen well.', contra: 'Not both listen well yet.' },
+  control: { needs: 'training level', pro: 'Both listen well.', contra: 'They do not both listen well yet.' },
 }
 
 /** Of a pair with a shy dog, "both are at ease" would not be true. */

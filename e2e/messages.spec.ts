@@ -134,7 +134,9 @@ test(
 
     await hana.context.setOffline(true)
     await say(hana.page, 'Written on the ferry')
-    await expect(pane(hana.page).getByText('You are offline. We will send this as soon as you are back.')).toBeVisible()
+    await expect(
+      pane(hana.page).getByText('You are offline. We will send this as soon as you are back online.'),
+    ).toBeVisible()
     await expectAccessible(hana.page)
     await hana.context.setOffline(false)
     await expect(pane(hana.page).getByText('You are offline.')).not.toBeVisible()
@@ -159,7 +161,9 @@ test(
       await route.abort('connectionreset').catch(() => {}) // cut already, with the network
     })
     await say(hana.page, 'Half way over the bridge')
-    await expect(pane(hana.page).getByText('You are offline. We will send this as soon as you are back.')).toBeVisible()
+    await expect(
+      pane(hana.page).getByText('You are offline. We will send this as soon as you are back online.'),
+    ).toBeVisible()
     await expect(pane(hana.page).getByText('Half way over the bridge')).toHaveCount(1)
 
     await hana.context.unroute(sending)

@@ -40,7 +40,7 @@ function readOrMake(folder: string): string {
       cause: error,
     })
   }
-  throw new ConfigError(`The file ${path} holds no secret. Remove it, and a new one is made.`)
+  throw new ConfigError(`The file ${path} holds no secret. Remove it, and a new one will be made.`)
 }
 
 /** Written beside its place and then linked into it, so that of two processes at once both read the same whole file. */

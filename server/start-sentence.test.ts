@@ -36,8 +36,8 @@ async function listeningOn(host: string, port: number): Promise<unknown> {
 }
 
 test('a HOST that is not of this machine and a port that is taken stop the start with a sentence', async () => {
-  expect(sentenceFor(await listeningOn('203.0.113.5', 0))).toMatch(/^HOST is no address of this machine\./)
-  expect(sentenceFor(await listeningOn('nowhere.invalid', 0))).toMatch(/^HOST is no address of this machine\./)
+  expect(sentenceFor(await listeningOn('203.0.113.5', 0))).toMatch(/^HOST is not an address of this machine\./)
+  expect(sentenceFor(await listeningOn('nowhere.invalid', 0))).toMatch(/^HOST is not an address of this machine\./)
 
   const other = createServer()
   await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))

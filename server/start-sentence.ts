@@ -2,7 +2,7 @@ import { ConfigError } from './config.ts'
 import { codeOf } from './kit/db.ts'
 import { StartError } from './kit/embedded-postgres/start-error.ts'
 
-const NO_SUCH_HOST = 'HOST is no address of this machine. Leave it out, or set it to one that is.'
+const NO_SUCH_HOST = 'HOST is not an address of this machine. Leave it out, or set it to one that is.'
 /** What cannot be listened to. */
 const SENTENCES: Record<string, string> = {
   EADDRINUSE: 'The port is taken by another program. Set PORT to a free one.',

@@ -175,7 +175,7 @@ test('K-22 C-27 S29 a dog that moves stands at its new place, and the old positi
 
 test('K-22 C-28 vaccinated and a puppy that is not exclude each other, whichever was said before', async () => {
   const { mia, id } = await biscuit()
-  const message = 'Invalid dog data: A dog cannot be vaccinated and a puppy that is not fully vaccinated'
+  const message = 'Invalid dog data: A dog cannot be both vaccinated and a puppy that is not fully vaccinated'
   expect(await edit(mia, id, { puppyNotVaccinated: true })).toMatchObject({ status: 400, body: { message } })
   const turned = await edit(mia, id, { puppyNotVaccinated: true, vaccinated: false })
   expect(turned).toMatchObject({ status: 200, body: { vaccinated: false, puppyNotVaccinated: true } })

@@ -29,7 +29,7 @@ test('a pair is explained: word, number, answers, reasons and advice', async () 
     score: null,
     knownAnswers: 5,
     reasons: expect.arrayContaining(['A male and a female that are not neutered: puppies are possible.']),
-    advice: ['Ask whether she is in season, and never leave the two out of sight.'],
+    advice: ['Ask whether she is in season, and never let the two out of your sight.'],
     missing: ['interaction styles', 'training level'],
   })
   expect(body.reasons).toHaveLength(3)

@@ -19,8 +19,8 @@ export function OwnerSetupPage() {
     <div className="page-width flex-1 py-8 md:py-12">
       <div className="mx-auto max-w-2xl">
         <SetupSteps step={1} />
-        <PageHeading intro="People like to know who is at the other end of the lead. After that, we meet your dog.">
-          Tell us about you
+        <PageHeading intro="People like to know who is at the other end of the lead. Then we meet your dog.">
+          Tell us about yourself
         </PageHeading>
         <Card className="mt-8">
           <OwnerForm user={user} />

@@ -15,7 +15,7 @@ export function SettingsPage() {
   if (user === null) return null
   return (
     <div className="page-width flex-1 py-8 md:py-12">
-      <PageHeading intro="Who you are, how you sign in, and what we may write to you.">Profile Settings</PageHeading>
+      <PageHeading intro="Who you are, how you sign in, and what we may send you.">Profile Settings</PageHeading>
       <div className="mt-8 flex flex-col gap-8 lg:mt-10 lg:gap-10">
         <SettingsSection title="Personal information" intro="Other owners see your first name, your bio and your city.">
           <PersonalForm user={user} />

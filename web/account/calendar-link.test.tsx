@@ -71,7 +71,7 @@ test('a reset that failed says so, and the link is still the old one', async () 
   const screen = await showAddress()
   await screen.getByRole('button', { name: 'Reset link' }).click()
   await screen.getByRole('alertdialog').getByRole('button', { name: 'Reset link' }).click()
-  await expect.element(screen.getByText('No new calendar link')).toBeVisible()
+  await expect.element(screen.getByText('We could not create the link')).toBeVisible()
   await expect.element(screen.getByLabelText('Calendar link')).toHaveValue(url)
 })
 

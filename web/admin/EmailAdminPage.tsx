@@ -33,7 +33,7 @@ export function EmailAdminPage() {
 function Intro() {
   return (
     <>
-      Check that our mails go out, and read them as they were sent. See also the{' '}
+      Check that our e-mails go out, and read them as they were sent. See also the{' '}
       <Link to={linkTo('emails')} className="text-link">
         previews
       </Link>{' '}

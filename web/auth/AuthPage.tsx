@@ -22,7 +22,7 @@ export function AuthPage() {
         <p className="mt-3 mb-7 text-lg text-muted">
           {isNew
             ? 'An account takes a minute. Then we get to know your dog.'
-            : `Sign in to ${APP_NAME} to see who is about.`}
+            : `Sign in to ${APP_NAME} to see who is out and about.`}
         </p>
         <Tabs
           label="Sign in or sign up"

@@ -22,7 +22,7 @@ export function ForgotPasswordPage() {
       key={step}
       icon={MailQuestion}
       title="Forgot your password?"
-      text="It happens. Tell us your e-mail address, and we send you a link to set a new one."
+      text="It happens. Tell us your e-mail address, and we will send you a link to set a new password."
       takesFocus={step === 'again'}
     >
       <ForgotPasswordForm email={email} onSent={sent} />
@@ -46,7 +46,7 @@ function LinkSent({ to, onAgain }: { to: string; onAgain: () => void }) {
       }
       takesFocus
     >
-      <p className="mb-6 text-muted">Nothing there after a few minutes? Look into the spam folder, or send it again.</p>
+      <p className="mb-6 text-muted">Nothing there after a few minutes? Check your spam folder, or send it again.</p>
       <div className="flex flex-col gap-3">
         <ButtonLink to={linkTo('auth')} size="lg" wide>
           Back to Login

@@ -23,7 +23,7 @@ export function ResetPasswordPage() {
     <Panel
       icon={KeyRound}
       title="Set a new password"
-      text="You will be signed out everywhere else. Then you sign in with the new one."
+      text="This signs you out on all your devices. Then sign in with the new password."
     >
       <ResetPasswordForm token={token ?? ''} onDone={() => setDone(true)} />
       <ButtonLink to={linkTo('forgotPassword')} variant="ghost" wide className="mt-3">
@@ -49,7 +49,7 @@ function ResetComplete() {
     <Panel
       icon={CircleCheckBig}
       title="Password Reset Complete"
-      text="Your new password is set. Whoever was signed in with the old one is signed out."
+      text="Your new password is set. Everyone who was signed in with the old one has been signed out."
       takesFocus
     >
       <ButtonLink to={linkTo('auth')} size="lg" wide>

@@ -83,7 +83,7 @@ test('nobody within 100 km is said kindly', async () => {
   const screen = await open()
   await screen.getByRole('button', { name: 'Dogs near me' }).click()
 
-  await expect.element(screen.getByText(/Nothing within 100 km yet/)).toBeVisible()
+  await expect.element(screen.getByText(/none within 100 km yet/)).toBeVisible()
   await expect.element(screen.getByText('0 dogs found')).toHaveRole('status')
 })
 

@@ -15,7 +15,7 @@ const GOOD: Compatibility = {
   label: 'Good match',
   score: 78,
   knownAnswers: 7,
-  reasons: ['They are of similar size.', 'Their energy is alike.'],
+  reasons: ['They are of similar size.', 'They have similar energy.'],
   advice: ['Let the shyer dog come closer in its own time.'],
   missing: [],
 }
@@ -48,13 +48,13 @@ test('a veto shows its reason and no number', async () => {
     verdict: 'not-recommended',
     label: 'Not recommended',
     score: null,
-    reasons: ['Biscuit is not good with other dogs, the owner says.'],
+    reasons: ['The owner says that Biscuit is not good with other dogs.'],
     advice: [],
   })
   const screen = await open()
 
   await expect.element(screen.getByText('Not recommended')).toBeVisible()
-  await expect.element(screen.getByText('Biscuit is not good with other dogs, the owner says.')).toBeVisible()
+  await expect.element(screen.getByText('The owner says that Biscuit is not good with other dogs.')).toBeVisible()
   expect(screen.getByText('out of 100').elements()).toEqual([])
 })
 
@@ -65,7 +65,7 @@ test('missing answers are named, with the way to one’s own', async () => {
 
   await expect.element(screen.getByText('based on 5 of 7 answers')).toBeVisible()
   await expect
-    .element(screen.getByText(/Not answered by both owners: interaction styles, training level\./))
+    .element(screen.getByText(/Still to be answered by one or both owners: interaction styles, training level\./))
     .toBeVisible()
   await expect
     .element(screen.getByRole('link', { name: "See Koa's answers" }))

@@ -79,7 +79,7 @@ function CreateDogForm({ ownerId, onStartOver }: { ownerId: string; onStartOver:
 function Restored({ onStartOver }: { onStartOver: () => void }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-2xl bg-fern-tint px-5 py-3 text-fern">
-      <p className="font-medium">We kept what you had entered.</p>
+      <p className="font-medium">We kept what you entered.</p>
       <Button variant="ghost" size="sm" className="-mx-3 text-fern" onClick={onStartOver}>
         <RotateCcw className="size-4" aria-hidden="true" /> Start over
       </Button>

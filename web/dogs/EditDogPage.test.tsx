@@ -112,7 +112,7 @@ test('R8 what another tab saved while the form was open is not taken back', asyn
 test('C-29 an emptied date of birth is said to stay, and stays', async () => {
   const screen = await openEdit({ ...koa, dateOfBirth: '2022-02-03' })
   await screen.getByLabelText('Date of birth *').fill('')
-  await expect.element(screen.getByText('Left empty, the date of birth stays as it was.')).toBeVisible()
+  await expect.element(screen.getByText('If you leave this empty, the date of birth stays as it was.')).toBeVisible()
   await save(screen)
 
   await expect.element(screen.getByText('Profile Updated!')).toBeVisible()
@@ -169,9 +169,9 @@ test('C-29 empty lists and levels show a hint and keep nobody from saving', asyn
   const screen = await openEdit({ ...bare, temperament: ['Playful'] })
 
   await screen.getByRole('group', { name: 'Interaction styles *' }).getByText('Pretty Independent').click()
-  const hints = screen.getByText('Not said yet. An answer makes the matches more certain.')
+  const hints = screen.getByText('Not answered yet. An answer makes your matches more certain.')
   await expect.poll(() => hints.elements().length).toBe(4)
-  await expect.element(screen.getByText(/^Not said yet. A good guess/)).toBeVisible()
+  await expect.element(screen.getByText(/^Not answered yet. A good guess/)).toBeVisible()
   await save(screen)
   await expect.element(screen.getByText('Profile Updated!')).toBeVisible()
   expect(sent()).toEqual({ interactionStyles: [] })

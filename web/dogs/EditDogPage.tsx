@@ -48,7 +48,7 @@ function EditDog({ dog: latest }: { dog: Dog }) {
   }
   return (
     <>
-      <PageHeading intro="An asterisk marks what makes a good match. You need not answer everything to save.">
+      <PageHeading intro="An asterisk (*) marks what matters most for a good match. You can save without answering everything.">
         {`Edit ${dog.name}`}
       </PageHeading>
       <form

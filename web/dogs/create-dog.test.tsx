@@ -242,6 +242,6 @@ test('AUTH-37 a lost session has its own toast, and the draft stays for the next
   await unmount()
   await open()
 
-  await expect.element(words('We kept what you had entered.')).toBeVisible()
+  await expect.element(words('We kept what you entered.')).toBeVisible()
   await expect.element(field('Name')).toHaveValue('Tūī')
 })

@@ -8,7 +8,7 @@ const MIA = make.user()
 const field = (label: string) => page.getByLabelText(label, { exact: true })
 const chip = (group: string, label: string) =>
   page.getByRole('group', { name: group }).getByText(label, { exact: true })
-const kept = page.getByText('We kept what you had entered.')
+const kept = page.getByText('We kept what you entered.')
 
 const open = (user = MIA) => renderPart(<CreateDogPage />, { user, path: '/create-profile' })
 

@@ -9,7 +9,7 @@ interface Explained {
 export const GENDER_WORDS: Record<Gender, string> = { male: 'Male', female: 'Female' }
 
 export const SIZE_WORDS: Record<Size, Explained> = {
-  teacup: { label: 'Teacup', text: 'Fits into a handbag' },
+  teacup: { label: 'Teacup', text: 'Fits in a handbag' },
   small: { label: 'Small', text: 'Under 11 kg' },
   medium: { label: 'Medium', text: '11–25 kg' },
   large: { label: 'Large', text: 'Over 25 kg' },
@@ -34,12 +34,12 @@ export const ENERGY_WORDS: Record<EnergyLevel, Explained> = {
 export const SOCIALIZATION_WORDS: Record<Socialization, Explained> = {
   excellent: { label: 'Excellent', text: 'At ease with any dog' },
   good: { label: 'Good', text: 'Gets on with most dogs' },
-  needs_work: { label: 'Needs work', text: 'Still learning the manners' },
+  needs_work: { label: 'Needs work', text: 'Still learning good manners' },
   independent: { label: 'Independent', text: 'Happy alone, polite in company' },
 }
 
 /** A question that the owner may have left open. */
 export function answerWord(answer: boolean | null): string {
-  if (answer === null) return 'Not said'
+  if (answer === null) return 'Not stated'
   return answer ? 'Yes' : 'No'
 }

@@ -58,9 +58,11 @@ test('HOME-20 a film that cannot be fetched says so, and may be tried again', as
   await screen.getByRole('button', { name: 'Play the video' }).click()
   const last = screen.container.querySelector('source:last-of-type')!
   last.dispatchEvent(new Event('error'))
-  const told = screen.getByRole('alert').getByText('The video could not be loaded. Please check your connection.')
+  const told = screen
+    .getByRole('alert')
+    .getByText('We could not load the video. Please check your connection and try again.')
   await expect.element(told).toBeVisible()
-  const again = screen.getByRole('button', { name: 'Try again' })
+  const again = screen.getByRole('button', { name: 'Try Again' })
   await expect.element(again).toHaveFocus()
   await again.click()
   await expect.element(screen.getByTitle('Meet-up rules')).toHaveFocus()

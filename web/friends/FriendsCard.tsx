@@ -60,7 +60,9 @@ function NoFriends() {
     <div className="flex flex-col items-center gap-3 pb-4 text-center">
       <img src={emptyFriends} alt="" width="240" height="180" className="h-45 w-60 max-w-full object-contain" />
       <p className="font-display text-2xl font-bold">No friends yet</p>
-      <p className="max-w-md text-muted">Add the owner of a dog that yours gets on with, and find them here again.</p>
+      <p className="max-w-md text-muted">
+        Add the owner of a dog that yours gets on with, and you will find them here.
+      </p>
       <ButtonLink to={linkTo('browse')} variant="secondary" className="mt-2">
         Browse Dogs
       </ButtonLink>

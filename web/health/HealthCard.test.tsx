@@ -85,7 +85,7 @@ test('what was given again since counts no more', async () => {
     record({ id: 'old', date: '2020-01-05' }),
   ])
   const screen = await show()
-  await expect.element(screen.getByText('Given again since')).toBeVisible()
+  await expect.element(screen.getByText('Given again since then')).toBeVisible()
   expect(screen.getByText(/^Overdue/).elements()).toEqual([])
 })
 

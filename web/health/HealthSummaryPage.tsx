@@ -63,11 +63,11 @@ function Summary({ dog }: { dog: Dog }) {
           </>
         )}
         <p className="border-t border-line pt-3 text-[0.9375rem] text-muted print:pt-2 print:text-[8.5pt]">
-          As the owner keeps it at {APP_NAME}. {VETS_PLAN_FIRST}.
+          Kept by the owner on {APP_NAME}. {VETS_PLAN_FIRST}.
         </p>
       </Sheet>
       <p className="mt-4 text-[0.9375rem] text-muted print:hidden">
-        It fits on one page of A4. To send it instead, choose “Save as PDF” where your browser asks for the printer.
+        It fits on one A4 page. To send it instead, choose “Save as PDF” when your browser asks for a printer.
       </p>
     </>
   )

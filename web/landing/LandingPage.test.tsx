@@ -79,7 +79,7 @@ test('LAND-13 C-57 the claim about its creators is one constant, and the pitch c
   for (const pitch of [
     /Learn how to socialise your dog/,
     /A profile takes about five minutes/,
-    /Talk with the owner first/,
+    /Talk to the owner first/,
   ]) {
     await expect.element(screen.getByText(pitch)).toBeVisible()
   }

@@ -118,7 +118,7 @@ function NoMatches() {
   return (
     <div className="flex flex-col items-start gap-3">
       <p className="max-w-xl text-muted">
-        No match within 50 km yet. New dogs join every week, and every answer in your dog’s profile helps to find one.
+        No match within 50 km yet. Every answer in your dog’s profile helps us find one.
       </p>
       <ButtonLink to={linkTo('browse')} variant="secondary" size="sm">
         Browse all dogs

@@ -51,7 +51,7 @@ test('C-43 what is said need not be about the dog it began with: then the field 
   server.answers(dogs.my, [])
   server.answers(messages.send, make.message({ senderId: 'mia', receiverId: 'tane' }))
   const screen = await openThread(`${FROM_TANE}&dogId=biscuit`)
-  await screen.getByRole('button', { name: 'Not about Biscuit' }).click()
+  await screen.getByRole('button', { name: 'Remove “About Biscuit”' }).click()
   await expect.element(screen.getByText('About Biscuit')).not.toBeInTheDocument()
   await expect.element(screen.getByRole('textbox')).toHaveFocus()
 

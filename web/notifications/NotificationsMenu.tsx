@@ -58,7 +58,9 @@ interface ListProps {
 
 function List({ notifications, onChoose }: ListProps): ReactNode {
   if (notifications.length === 0) {
-    return <p className="px-5 py-10 text-center text-muted">Nothing new. We will tell you here when there is.</p>
+    return (
+      <p className="px-5 py-10 text-center text-muted">Nothing new. We will tell you here when something happens.</p>
+    )
   }
   return (
     <ul className="overflow-y-auto overscroll-contain p-1.5">

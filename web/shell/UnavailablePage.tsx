@@ -6,8 +6,7 @@ import { WaitPage } from './WaitPage.tsx'
 export function UnavailablePage() {
   return (
     <WaitPage picture={rest} title="Something went wrong">
-      {APP_NAME} is catching its breath. Your dogs, friends and messages are safe, and they will be here in a minute or
-      two.
+      {APP_NAME} is catching its breath. Your dogs, friends and messages are safe. Please try again in a minute or two.
     </WaitPage>
   )
 }

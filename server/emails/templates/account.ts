@@ -19,9 +19,9 @@ export function passwordResetLetter({ firstName, url }: ResetLink): Letter {
         paragraph: `You asked to set a new password for your ${APP_NAME} account. This link works once, for one hour:`,
       },
       { button: 'Set a new password', url },
-      { note: 'You did not ask for it? Then you need not do anything: your password stays as it is.' },
+      { note: 'If you did not ask for this, there is nothing to do: your password stays as it is.' },
     ],
-    reason: `You get this e-mail because a new password was asked for at ${APP_NAME} with your address.`,
+    reason: `You get this e-mail because somebody asked to reset the ${APP_NAME} password for your address.`,
   }
 }
 
@@ -39,6 +39,6 @@ export function passwordChangedLetter({ firstName, url }: ResetLink): Letter {
       { paragraph: 'If that was you, all is well. If not, take your account back by setting a new password now:' },
       { button: 'Set a new password', url },
     ],
-    reason: `You get this e-mail because you have an account at ${APP_NAME}.`,
+    reason: `You get this e-mail because you have an account with ${APP_NAME}.`,
   }
 }

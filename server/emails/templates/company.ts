@@ -3,7 +3,7 @@ import type { Letter } from './frame.ts'
 import { greeting, shown } from './html.ts'
 
 /** Ends every letter that an account brings with it. */
-export const BECAUSE_OF_ACCOUNT = `You get this e-mail because you have an account at ${APP_NAME}.`
+export const BECAUSE_OF_ACCOUNT = `You get this e-mail because you have an account with ${APP_NAME}.`
 
 export interface Welcome {
   firstName: string | null
@@ -21,10 +21,10 @@ export function welcomeLetter({ firstName, dogName, browseUrl }: Welcome): Lette
     blocks: [
       { paragraph: greeting(firstName) },
       { paragraph: `${dog} now has a profile, and other owners nearby can find it. Good to have you both here.` },
-      { paragraph: 'Next, have a look who lives around the corner, and write to somebody whose dog might get along:' },
+      { paragraph: `Next, see who lives around the corner, and write to somebody whose dog might get on with ${dog}:` },
       { button: 'Browse dogs nearby', url: browseUrl },
       {
-        note: 'Meet for the first time in a public place that both dogs are new to, and bring water. Dogs like that, too.',
+        note: 'For a first meeting, choose a public place that is new to both dogs, and bring water for them.',
       },
     ],
     reason: BECAUSE_OF_ACCOUNT,
@@ -49,7 +49,7 @@ export function friendLetter({ firstName, friendName, url, dogName }: FriendNews
     heading: `${friend} added you as a friend`,
     blocks: [
       { paragraph: greeting(firstName) },
-      { paragraph: `${friend} added you as a friend at ${APP_NAME}. You can add ${friend} back, or just say hello.` },
+      { paragraph: `${friend} added you as a friend on ${APP_NAME}. You can add ${friend} back, or just say hello.` },
       { button: dogName ? `Meet ${shown(dogName)}` : `Open ${APP_NAME}`, url },
     ],
     reason: BECAUSE_OF_ACCOUNT,
@@ -72,9 +72,9 @@ export function messageLetter({ firstName, senderName, url }: MessageNews): Lett
     heading: `New message from ${sender}`,
     blocks: [
       { paragraph: greeting(firstName) },
-      { paragraph: `${sender} wrote to you at ${APP_NAME}.` },
+      { paragraph: `${sender} wrote to you on ${APP_NAME}.` },
       { button: 'Read the message', url },
-      { note: `While messages from ${sender} wait, we write to you about them once an hour at most.` },
+      { note: `While messages from ${sender} are unread, we e-mail you about them once an hour at most.` },
     ],
     reason: BECAUSE_OF_ACCOUNT,
   }

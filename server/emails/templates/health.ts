@@ -19,8 +19,8 @@ const FREQUENCY_WORDS: Record<Frequency, string> = {
 
 const KIND_WORDS: Record<HealthKind, { it: string; advice: string }> = {
   vaccinations: { it: 'vaccination', advice: 'A good time to call your vet for an appointment.' },
-  worming: { it: 'worming treatment', advice: 'A good time to see whether a tablet is still in the cupboard.' },
-  flea: { it: 'flea treatment', advice: 'A good time to see whether some of it is still in the cupboard.' },
+  worming: { it: 'worming treatment', advice: 'A good time to check whether there is a tablet left in the cupboard.' },
+  flea: { it: 'flea treatment', advice: 'A good time to check whether there is any left in the cupboard.' },
 }
 
 /** The partner whose offer stands in reminders; not there when its settings are not. */
@@ -62,10 +62,10 @@ export function treatmentLetter(treatment: DueTreatment): Letter {
       { paragraph: `${dog}'s ${it} (${name}) is due on ${dayInWords(due)}. ${advice}` },
       { paragraph: `Last given: ${dayInWords(lastGiven)}. Frequency: ${FREQUENCY_WORDS[frequency]}.` },
       { button: `Open ${dog}'s health records`, url: recordsUrl },
-      { note: `When it is done, add it to the records, and we remind you of the next one. ${VETS_PLAN_FIRST}.` },
+      { note: `When it is done, add it to the records, and we will remind you of the next one. ${VETS_PLAN_FIRST}.` },
       ...offer(promo),
     ],
-    reason: `You get this e-mail because ${dog}'s health records are kept at ${APP_NAME}.`,
+    reason: `You get this e-mail because ${dog}'s health records are kept on ${APP_NAME}.`,
   }
 }
 
@@ -92,10 +92,10 @@ export function missingPhotoLetter({ firstName, dogName, url }: MissingPhoto): L
     blocks: [
       { paragraph: greeting(firstName) },
       {
-        paragraph: `The photo of ${dog} did not arrive, so the profile is shown without one. Owners like to see whom they might meet:`,
+        paragraph: `The photo of ${dog} did not arrive, so the profile is shown without one. Other owners like to see who they might meet:`,
       },
       { button: 'Add a photo', url },
-      { note: 'JPG, PNG or WebP, up to 10 MB. We make it smaller and remove where it was taken.' },
+      { note: 'JPG, PNG or WebP, up to 10 MB. We make it smaller, and take out the place where it was taken.' },
     ],
     reason: BECAUSE_OF_ACCOUNT,
   }

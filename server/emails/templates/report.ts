@@ -8,10 +8,10 @@ import type { Letter } from './frame.ts'
 export function reportLetter(reportsUrl: string): Letter {
   return {
     subject: 'A user was reported',
-    preview: 'The report waits for a decision.',
+    preview: 'The report is waiting for a decision.',
     heading: 'A user was reported',
     blocks: [
-      { paragraph: `Somebody reported a user of ${APP_NAME}. The report waits for a decision:` },
+      { paragraph: `Somebody reported a user of ${APP_NAME}. The report is waiting for a decision:` },
       { button: 'See the reports', url: reportsUrl },
     ],
     reason: `You get this e-mail because you are an administrator of ${APP_NAME}.`,

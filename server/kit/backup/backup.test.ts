@@ -142,7 +142,7 @@ test('R14 a backup that is cut off, changed or foreign is refused with a sentenc
     [gzipSync(`${lines.slice(0, -1).join('\n')}\n`), 'damaged'],
     [gzipSync(`${lines.toSpliced(-3, 1).join('\n')}\n`), 'damaged'],
     [gzipSync(`${changed.join('\n')}\n`), 'damaged'],
-    [gzipSync('{"some":"file"}\n'), 'no backup of Wagmates'],
+    [gzipSync('{"some":"file"}\n'), 'not a backup of Wagmates'],
     [Buffer.from('no gzip at all'), 'damaged'],
     [gzipSync(`${lines.join('\n').replace('0001-people.sql', '9999-later.sql')}\n`), 'newer Wagmates'],
   ]

@@ -8,11 +8,11 @@ import { BACKUP_FORMAT, BackupError, type BackupHeader, type BackupLine, type Ba
 import { type SavedTable, savedTables } from './tables.ts'
 
 const SAYS = {
-  damaged: 'This file is no whole backup: it is damaged or was cut off. Nothing was restored.',
-  foreign: 'This file is no backup of Wagmates.',
+  damaged: 'This file is not a whole backup: it is damaged or was cut off. Nothing was restored.',
+  foreign: 'This file is not a backup of Wagmates.',
   newer: 'This backup was made by a newer Wagmates. Update this one first.',
   older: 'The tables of this database are newer than the backup. Restore it into a database that was never used.',
-  full: 'This database is not empty. A backup is restored into an empty one only.',
+  full: 'This database is not empty. A backup can only be restored into an empty one.',
 }
 
 export interface Restored extends BackupSummary {

@@ -30,7 +30,7 @@ function NoAddress() {
   const { reset, isPending } = useReset()
   return (
     <div className="flex flex-col items-start gap-5">
-      <p>You get a secret link, which a calendar app subscribes to. It then keeps the dates up to date by itself.</p>
+      <p>We make you a secret link to subscribe to in your calendar app. The app then keeps the dates up to date.</p>
       <Button variant="secondary" className="max-sm:w-full" pending={isPending} onClick={() => reset()}>
         Create link
       </Button>
@@ -47,7 +47,7 @@ function Address({ url }: { url: string }) {
         label="Calendar link"
         value={url}
         readOnly
-        hint="Paste it where your calendar app subscribes to a calendar by its address. Whoever has the link can read the dates."
+        hint="Paste it where your calendar app lets you subscribe to a calendar by its address. Anyone with the link can see the dates."
         className="bg-sunken font-mono text-[0.9375rem] hover:border-field-line"
         onFocus={(event) => event.target.select()}
       />
@@ -63,7 +63,7 @@ function Address({ url }: { url: string }) {
         open={isAsking}
         onOpenChange={setAsking}
         title="Reset the calendar link?"
-        text="The old link ends at once: calendars that use it stop being updated until you give them the new one."
+        text="The old link stops working at once: calendars that use it are not updated until you give them the new one."
         confirmLabel="Reset link"
         danger
         pending={isPending}
@@ -75,7 +75,7 @@ function Address({ url }: { url: string }) {
 
 async function copy(url: string): Promise<void> {
   if (await copyText(url)) toast({ title: 'Link copied' })
-  else toast({ title: 'Please copy the link yourself', description: 'Your browser did not let us.' })
+  else toast({ title: 'Please copy the link yourself', description: 'Your browser did not let us do it.' })
 }
 
 /** Makes a new address; the old one, if any, ends. */
@@ -92,7 +92,7 @@ function useReset() {
         if (isSessionLost(error)) return
         close()
         const description = serverMessageOf(error) ?? 'Please check your connection and try again.'
-        toast({ title: 'No new calendar link', description, variant: 'destructive' })
+        toast({ title: 'We could not create the link', description, variant: 'destructive' })
       },
     })
   return { reset, isPending: change.isPending }

@@ -36,7 +36,7 @@ export function CompletionWindow({ user, incompleteUser, incompleteDogs }: Compl
       open={isOpen}
       onOpenChange={setOpen}
       title="Profile Updates Available!"
-      description="There is more to tell now, and every detail helps to find dogs that suit yours. New are:"
+      description="There is more you can tell now, and every detail helps us find dogs that suit yours. What is new:"
     >
       <ul className="flex flex-wrap gap-1.5 sm:gap-2">
         {NEWS.map((what) => (

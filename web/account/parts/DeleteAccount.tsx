@@ -30,8 +30,8 @@ export function DeleteAccount() {
   return (
     <div className="flex flex-col items-start gap-5">
       <p>
-        Your profile, your dogs with their photos and health records, your friends and your place in every list go at
-        once. People you wrote with keep the messages, without your name.
+        Your profile, your dogs with their photos and health records, and your list of friends are deleted at once, and
+        nobody can find you any more. People you wrote to keep the messages, without your name.
       </p>
       <Button variant="danger" className="max-sm:w-full" onClick={() => setAsking(true)}>
         Delete Account

@@ -7,8 +7,8 @@ export function DownloadData() {
   return (
     <div className="flex flex-col items-start gap-5">
       <p>
-        Your profile, your dogs with their photos and health records, your friends and your messages. Other people are
-        named by their first name alone.
+        Your profile, your dogs with their photos and health records, your friends and your messages. Other people
+        appear by their first name only.
       </p>
       <a
         href={account.ownData.path}

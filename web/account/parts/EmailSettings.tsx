@@ -28,12 +28,12 @@ export function EmailSettings({ user: { email, emailNotifications } }: { user: C
         type="email"
         value={email}
         readOnly
-        hint="You sign in with it. It cannot be changed."
+        hint="You sign in with this address. It cannot be changed."
         className="bg-sunken hover:border-field-line"
       />
       <SwitchField
         label="E-mail notifications"
-        hint="Messages, reminders and news. Mails that protect your account come in any case."
+        hint="New messages, new friends and health reminders. E-mails that protect your account always come."
         checked={change.isPending ? !emailNotifications : emailNotifications}
         pending={change.isPending}
         onChange={turn}

@@ -10,13 +10,13 @@ import { SettingsSection } from './SettingsSection.tsx'
 export function FurtherSettings({ user }: { user: CurrentUser }) {
   return (
     <>
-      <SettingsSection title="E-mail" intro="Where our mails go, and whether they do.">
+      <SettingsSection title="E-mail" intro="Where our e-mails go, and whether you get them.">
         <EmailSettings user={user} />
       </SettingsSection>
       <SettingsSection title="Calendar" intro="Shows in your own calendar when vaccinations and treatments are due.">
         <CalendarLink />
       </SettingsSection>
-      <SettingsSection title="Security" intro="After a change you are signed out everywhere but here.">
+      <SettingsSection title="Security" intro="Changing your password signs you out everywhere but here.">
         <PasswordForm email={user.email} />
       </SettingsSection>
       <SettingsSection title="Your data" intro="Everything that we keep about you and your dogs, in one file.">

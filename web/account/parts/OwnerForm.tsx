@@ -74,7 +74,7 @@ export function OwnerForm({ user }: { user: CurrentUser }) {
       />
       <TextArea
         label="About you"
-        hint="A few words for other owners: your walks, your free evenings, what you hope to find."
+        hint="A few words for other owners: where you like to walk, when you are free, what you hope to find."
         maxLength={BIO_LENGTH.max}
         defaultValue={user.bio ?? ''}
         error={errors.bio?.message}

@@ -21,7 +21,7 @@ export function PersonalForm({ user }: { user: CurrentUser }) {
   const { isSubmitting } = useFormState({ control: form.control })
   const hint =
     user.age === null
-      ? `Only you see this. The ${DEFAULT_AGE} is our guess; we keep what you enter.`
+      ? `Only you see this. ${DEFAULT_AGE} is only an example; we save the age that you enter.`
       : 'Only you see this.'
   return (
     <form

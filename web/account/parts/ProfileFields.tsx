@@ -43,7 +43,7 @@ export function ProfileFields({ form, suggesting, bioIsOptional = false, age }: 
       <TextArea
         label="Bio"
         optional={bioIsOptional}
-        hint="A few words for other owners: your walks, your free evenings, what you hope to find."
+        hint="A few words for other owners: where you like to walk, when you are free, what you hope to find."
         maxLength={BIO_LENGTH.max}
         error={errors.bio?.message}
         {...bio}

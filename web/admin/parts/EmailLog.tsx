@@ -22,7 +22,7 @@ export function EmailLog() {
   return (
     <Section
       title="Recent e-mails"
-      intro={`The newest ${EMAILS_SHOWN} that ${APP_NAME} wrote.${hasLogged ? LOGGED : ''}`}
+      intro={`The newest ${EMAILS_SHOWN} that ${APP_NAME} has written.${hasLogged ? LOGGED : ''}`}
       actions={
         <Button variant="soft" size="sm" pending={isFetching} onClick={() => void refetch()}>
           <RefreshCw className={`size-5 ${isFetching ? 'hidden' : ''}`} aria-hidden="true" /> Refresh
@@ -34,13 +34,13 @@ export function EmailLog() {
   )
 }
 
-const LOGGED = ' “Logged” means that no mail server is set: such a mail is read here and nowhere else.'
+const LOGGED = ' “Logged” means that no mail server is set: such an e-mail can be read here and nowhere else.'
 
 function Emails({ all }: { all: readonly EmailLogEntry[] | undefined }) {
   const [{ status, type, page }, show] = useState({ status: '', type: '', page: 1 })
   const [read, setRead] = useState<EmailLogEntry | null>(null)
   if (!all) return <ListSkeleton label="Loading e-mails" />
-  if (all.length === 0) return <EmptyState title="No e-mails yet" text="Whatever we write to anybody appears here." />
+  if (all.length === 0) return <EmptyState title="No e-mails yet" text="Every e-mail that we write appears here." />
   const shown = all.filter((one) => [one.status, ''].includes(status) && [one.type, ''].includes(type))
   const pages = pagesOf(shown.length)
   const current = Math.min(page, pages)
@@ -64,7 +64,7 @@ function Emails({ all }: { all: readonly EmailLogEntry[] | undefined }) {
           onChange={(event) => show({ status, type: event.target.value, page: 1 })}
         />
       </div>
-      {shown.length === 0 && <EmptyState title="No such e-mails" text="None of the newest ones is like this." />}
+      {shown.length === 0 && <EmptyState title="No such e-mails" text="None of the newest ones match." />}
       <ul aria-label="E-mails" className="flex flex-col gap-3 empty:hidden">
         {shown.slice((current - 1) * PAGE, current * PAGE).map((mail) => (
           <EmailEntry key={mail.id} mail={mail} onRead={() => setRead(mail)} />

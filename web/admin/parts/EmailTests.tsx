@@ -42,7 +42,7 @@ export function EmailTests() {
         <Test
           Icon={ImageUp}
           title="Incomplete profile"
-          text="The mail that asks for a photo after an upload failed."
+          text="The e-mail that asks for a photo after an upload has failed."
           button="Send Incomplete Profile Email"
           {...photo}
         />

@@ -35,7 +35,7 @@ export function FoundUserCard({ user, isCurrent, onGone }: FoundUserCardProps) {
         <Button variant="danger" disabled={!isCurrent} className="max-sm:w-full" onClick={() => setAsking(true)}>
           <Trash2 className="size-5" aria-hidden="true" /> Delete User
         </Button>
-        {!isCurrent && <p className="text-[0.9375rem] text-muted">The ID above is another one: search again first.</p>}
+        {!isCurrent && <p className="text-[0.9375rem] text-muted">The ID above has changed: search again first.</p>}
       </div>
       <DeleteUserDialog user={user} open={isAsking} onOpenChange={setAsking} onGone={onGone} />
     </article>

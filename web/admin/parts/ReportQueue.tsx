@@ -90,6 +90,6 @@ function Reports({ status, page, onTurn, onLookUp, onMoved }: ReportsProps) {
 }
 
 const EMPTY = {
-  pending: { title: 'Nothing to decide', text: 'New reports appear here, and are mailed to the administrators.' },
-  other: { title: 'No reports here', text: 'None has this status.' },
+  pending: { title: 'Nothing to decide', text: 'New reports appear here, and the administrators get an e-mail.' },
+  other: { title: 'No reports here', text: 'No report has this status.' },
 } as const

@@ -53,11 +53,11 @@ function Places({ marks, searchTerm, onPlace }: PlacesProps) {
           <MapTools view={view} region={regionAt(view, marks)} onView={setView} />
           <MapWindow view={view} clusters={clustersOf(marks, view)} onView={setView} onPlace={onPlace} />
           <p id="map-hands" className="text-sm text-muted">
-            Zoom in to drag the map or to move it with the arrow keys. The Chatham Islands lie further east than they
-            are drawn.
+            Zoom in to drag the map or to move it with the arrow keys. The Chatham Islands lie further east than shown
+            here.
           </p>
           <p className="text-sm text-muted">
-            Every dog stands at its suburb or town, never at its home. Region boundaries © Stats NZ (CC BY 4.0),
+            Every dog is shown at its suburb or town, never at its home. Region boundaries © Stats NZ (CC BY 4.0),
             simplified. Land outline made with Natural Earth.
           </p>
         </div>

@@ -45,7 +45,7 @@ export function NearbyDogs({ search, own, onClear }: NearbyDogsProps) {
     <EmptyState
       picture={emptySearch}
       title="Where are you?"
-      text="Your browser will ask whether it may tell us. We only use it rounded to about a kilometre, and never keep it."
+      text="Your browser will ask whether it may tell us. We use your position rounded to about a kilometre, and never keep it."
       action={
         <Button onClick={askPosition}>
           <LocateFixed className="size-5" aria-hidden="true" /> Use my position
@@ -136,7 +136,7 @@ function placeWords({ isReal }: Position): string {
 function NotYours() {
   return (
     <p className="mb-5 rounded-2xl bg-amber-tint px-5 py-3 text-amber">
-      {`We could not find out where you are, so these dogs live around ${firstPart(DEFAULT_LOCATION.name)}. Search for your town instead, or allow your position and try again.`}
+      {`We could not find out where you are, so these dogs live around ${firstPart(DEFAULT_LOCATION.name)}. Search for your town instead, or let your browser share your position and try again.`}
     </p>
   )
 }
@@ -148,7 +148,7 @@ function Nobody({ onClear }: { onClear: () => void }) {
       <EmptyState
         picture={emptySearch}
         title="No dogs found"
-        text="Nothing within 100 km yet. Have a look at the whole community."
+        text="There are none within 100 km yet. Have a look at the whole community."
         action={<Button onClick={onClear}>Clear Search</Button>}
       />
     </>

@@ -14,7 +14,7 @@ export function CharacterSection({ form }: DogFormProps) {
         form={form}
         name="temperament"
         label="Temperament"
-        hint="At least one. Choose the most fitting first: the first two show on your dog's card."
+        hint="At least one. Start with what fits best: the first two show on your dog's card."
         options={TEMPERAMENTS}
       />
       <Choice form={form} name="energyLevel" label="Energy level" values={ENERGY_LEVELS} words={ENERGY_WORDS} />

@@ -11,8 +11,8 @@ export function CompanySection({ form }: DogFormProps) {
   return (
     <FormSection
       icon={Users}
-      title="In the company of dogs"
-      text="This is what we match on. An honest answer finds the better playmate."
+      title="In the company of other dogs"
+      text="This is what we match on. Honest answers find the best playmates."
     >
       <Choice
         form={form}

@@ -71,7 +71,7 @@ function Comparing() {
 function NoOwnDog({ name }: { name: string }) {
   return (
     <Below>
-      <p className="text-muted">{`Add your dog, and we compare temperament, size and play style with ${name}.`}</p>
+      <p className="text-muted">{`Add your dog, and we will compare its temperament, size and play style with ${name}’s.`}</p>
       <ButtonLink to={linkTo('createDog')} variant="secondary" size="sm" className="mt-3">
         Create Dog Profile
       </ButtonLink>

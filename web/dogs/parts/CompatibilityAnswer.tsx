@@ -69,7 +69,7 @@ function FirstMeeting({ advice }: { advice: readonly string[] }) {
 function Missing({ missing, own }: { missing: readonly string[]; own: Dog }) {
   return (
     <p className="text-muted">
-      {`Not answered by both owners: ${missing.join(', ')}. Each answer makes this more certain. `}
+      {`Still to be answered by one or both owners: ${missing.join(', ')}. Each answer makes this more certain. `}
       <Link
         to={linkTo('editDog', { id: own.id })}
         className="font-semibold text-brand underline underline-offset-2 dark:text-brand-strong"

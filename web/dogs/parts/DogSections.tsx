@@ -26,7 +26,7 @@ export function DogSections({ dog }: { dog: Dog }) {
         <Words title="Training" words={traits.training} />
         <Words title="With other dogs" words={traits.withOtherDogs} />
         {traits.training.length + traits.withOtherDogs.length === 0 && (
-          <p className="text-muted">Not said yet. Ask when you meet!</p>
+          <p className="text-muted">Nothing here yet. Ask when you meet!</p>
         )}
       </DogSection>
       <Preferences dog={dog} getsAlongBetterWith={traits.getsAlongBetterWith} />

@@ -27,7 +27,7 @@ export function EditBasics({ form, photo }: DogFormProps & { photo: EditPhotoPro
       <WeightField form={form} />
       <PlaceField
         label="Location"
-        hint="Your town or suburb is enough, please leave out your street."
+        hint="Your town or suburb is enough. Please leave out your street."
         suggest={searchLocations}
         onChoose={(place) => void coordinatesOf(place)}
         error={errors.location?.message}
@@ -46,14 +46,14 @@ export function EditBasics({ form, photo }: DogFormProps & { photo: EditPhotoPro
   )
 }
 
-const NOT_SAID = 'Not said yet. A good guess helps others to find a match of like age.'
+const NOT_ANSWERED = 'Not answered yet. A good guess helps to find a match of a similar age.'
 /** A date of birth cannot be taken back (K-22). */
-const LEFT_EMPTY = 'Left empty, the date of birth stays as it was.'
+const LEFT_EMPTY = 'If you leave this empty, the date of birth stays as it was.'
 
 function useBirthdayHint({ control, formState }: DogFormProps['form']): { hint?: string } {
   const dateOfBirth = useWatch({ control, name: 'dateOfBirth' })
   if (dateOfBirth !== '') return {}
-  return { hint: formState.defaultValues?.dateOfBirth ? LEFT_EMPTY : NOT_SAID }
+  return { hint: formState.defaultValues?.dateOfBirth ? LEFT_EMPTY : NOT_ANSWERED }
 }
 
 function Identity({ form }: DogFormProps) {

@@ -12,7 +12,7 @@ import { FormSection } from './FormSection.tsx'
 import { YesNo } from './YesNo.tsx'
 
 /** What is said where an answer is missing; it never keeps anybody from saving (C-29). */
-const UNANSWERED = 'Not said yet. An answer makes the matches more certain.'
+const UNANSWERED = 'Not answered yet. An answer makes your matches more certain.'
 
 /** Temperament, interaction styles, energy, training and socialization, and which company suits the dog (DOGE-18). */
 export function EditCharacter({ form }: DogFormProps) {
@@ -20,7 +20,7 @@ export function EditCharacter({ form }: DogFormProps) {
     <FormSection
       icon={Heart}
       title="Personality & Behavior"
-      text="This is what we match on. An honest answer finds the better playmate."
+      text="This is what we match on. Honest answers find the best playmates."
     >
       <Chips
         form={form}

@@ -33,7 +33,7 @@ export function StorySection({ form, choosePhoto, isPreparing }: StorySectionPro
       />
       <PlaceField
         label="Location"
-        hint="Your town or suburb is enough, please leave out your street."
+        hint="Your town or suburb is enough. Please leave out your street."
         placeholder="For example Dunedin"
         suggest={searchLocations}
         onChoose={(place) => void coordinatesOf(place)}

@@ -8,11 +8,11 @@ const STEPS = [
   },
   {
     title: 'Choose a place that belongs to nobody',
-    text: 'A quiet park or a wide beach, where neither dog lives and there is room to step aside. Leave toys and treats in the bag: there is nothing to quarrel about yet.',
+    text: 'A quiet park or a wide beach, where neither dog lives and there is room to step aside. Leave toys and treats in the bag, so that there is nothing to quarrel about.',
   },
   {
     title: 'Walk side by side first',
-    text: 'Start about ten metres apart, going the same way, on loose leads. Five minutes of walking together says more than any nose-to-nose, and it burns off the first excitement.',
+    text: 'Start about ten metres apart, going the same way, on loose leads. Five minutes of walking together tells them more than going nose to nose, and it burns off the first excitement.',
   },
   {
     title: 'Come closer when both are calm',
@@ -24,11 +24,11 @@ const STEPS = [
   },
   {
     title: 'Leads off only when everything says yes',
-    text: 'It has to be allowed there, both dogs come when they are called, both owners agree, and both dogs would like to. If one of the four is missing, a walk on the lead was a lovely first meeting.',
+    text: 'It has to be allowed there, both dogs come when they are called, both owners agree, and both dogs would like to. If one of the four is missing, a walk on the lead is a lovely first meeting, too.',
   },
   {
     title: 'Take breaks',
-    text: 'Every few minutes call them apart for water, shade and a sniff around. Excitement settles, and you see whether both would like to go on. In the heat, be shorter still.',
+    text: 'Every few minutes call them apart for water, shade and a sniff around. Excitement settles, and you see whether both would like to go on. In the heat, keep it shorter still.',
   },
   {
     title: 'Stop while it is going well',

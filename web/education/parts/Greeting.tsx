@@ -16,9 +16,9 @@ export function Greeting() {
         starts.
       </p>
       <p>
-        Walking straight at another dog with a fixed stare is the rude way, and it is the way people on narrow footpaths
-        make them do it. Step onto the grass, give both of them room for the curve, and keep the lead slack: a tight one
-        lifts the chest, and your dog looks braver or crosser than it feels.
+        Walking straight at another dog with a fixed stare is rude, and on a narrow footpath it is just what we make
+        them do. Step onto the grass, give both of them room for the curve, and keep the lead slack: a tight one lifts
+        the chest, and your dog looks braver or crosser than it feels.
       </p>
       <Aside title="Count to three">
         Let them sniff for three seconds, then call your dog cheerfully and walk on a few steps. If both want to go

@@ -41,9 +41,9 @@ export function OwnFilm({ title, poster }: { title: string; poster: string }) {
 function Lost({ onRetry }: { onRetry: () => void }) {
   return (
     <div role="alert" className="grid h-full place-content-center justify-items-center gap-4 p-4 text-center">
-      <p className="font-semibold">The video could not be loaded. Please check your connection.</p>
+      <p className="font-semibold">We could not load the video. Please check your connection and try again.</p>
       <Button ref={takeFocus} variant="secondary" size="sm" onClick={onRetry}>
-        Try again
+        Try Again
       </Button>
     </div>
   )

@@ -22,8 +22,8 @@ export function Puppies() {
         <li>Let it leave. A puppy that can hide behind you grows braver than one that cannot.</li>
       </ul>
       <p>
-        Your vet knows what goes around in your town, and which day is the day. Until then, tick “not fully vaccinated
-        yet” in your puppy’s profile: {APP_NAME} shows it, and other owners can plan for it.
+        Your vet knows what goes around in your town, and which day is the day. Until then, tick “Puppy - not fully
+        vaccinated” in your puppy’s profile: {APP_NAME} shows it, and other owners can plan for it.
       </p>
     </GuideChapter>
   )

@@ -6,7 +6,7 @@ import { SignList } from './SignList.tsx'
 
 const PLAYING = [
   'Front down, bottom up: the play bow',
-  'Loose, bouncy, a bit silly movements',
+  'Loose, bouncy, slightly silly movements',
   'They take turns: who chases, who is on top',
   'The bigger one makes itself small or slow',
   'Soft open mouth, soft eyes',
@@ -17,7 +17,7 @@ const WATCHING = [
   'A stiff body and a closed mouth',
   'A tail that is tucked, or high and stiff',
   'The white of the eye showing',
-  'One only runs away, one only chases',
+  'One always runs away, the other always chases',
   'Lip licking, yawning, a lifted paw',
   'Hiding behind legs, or standing over the other',
 ] as const
@@ -38,8 +38,8 @@ export function ReadingPlay() {
         <SignList tone="watch" title="Look twice" picture={watching} signs={WATCHING} />
       </div>
       <p>
-        Not sure? Ask them. Hold the livelier dog for a moment. If the other one comes to fetch it, they are both having
-        a good time. If it uses the chance to leave, it has given its answer.
+        Not sure? Ask them. Hold the livelier dog for a moment. If the other one comes back for more, they are both
+        having a good time. If it takes the chance to leave, it has given its answer.
       </p>
     </GuideChapter>
   )

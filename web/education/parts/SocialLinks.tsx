@@ -17,7 +17,7 @@ export function SocialLinks() {
       <h2 id="follow" className="text-2xl sm:text-3xl">
         More for you and your dog
       </h2>
-      <p className="mt-3 max-w-prose text-lg">Short films, walks to try and stories of first meetings:</p>
+      <p className="mt-3 max-w-prose text-lg">You can also find us here:</p>
       <ul className="mt-5 flex flex-wrap gap-3">
         {config.socialLinks.length > 0
           ? config.socialLinks.map(({ label, url }) => (

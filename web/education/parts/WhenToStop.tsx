@@ -15,13 +15,13 @@ export function WhenToStop() {
       </p>
       <p>
         Call both dogs in a bright voice and walk apart in a curve. Do not pull a dog out by its collar, and do not
-        scold a growl: it is a warning, and a dog that is told off for warning may leave it out next time. After a
+        scold a growl: it is a warning, and a dog that is told off for warning may skip the warning next time. After a
         minute of sniffing, decide whether to try again or to call it a day.
       </p>
       <Aside title="If it comes to a fight">
-        Keep your hands and face out of it. Make a sudden loud noise, pour water, push a bag or a jacket between them.
-        Then leads on, well apart, and look for wounds under the fur: even a small bite can go deep, so ring your vet.
-        Swap phone numbers, and tell the council about a serious attack.
+        Keep your hands and face out of it. Make a sudden loud noise, pour water over them, or push a bag or a jacket
+        between them. Then leads on, well apart, and look for wounds under the fur: even a small bite can go deep, so
+        ring your vet. Swap phone numbers, and tell the council about a serious attack.
       </Aside>
     </GuideChapter>
   )

@@ -30,7 +30,7 @@ export function RecordEntry({ record, isNewest, onEdit, onRemove }: RecordEntryP
             <span className="text-[0.9375rem] text-muted">Next due {showDate(dueDate(record))}</span>
           </p>
         ) : (
-          <p className="mt-2 text-[0.9375rem] text-muted">Given again since</p>
+          <p className="mt-2 text-[0.9375rem] text-muted">Given again since then</p>
         )}
       </div>
       <div className="-mt-2 -mr-2 flex shrink-0 flex-col sm:flex-row">

@@ -22,7 +22,7 @@ export function SummaryHead({ dog }: { dog: Dog }) {
           <p className="mt-1 text-lg text-muted print:text-[10.5pt]">
             {dog.breed} · {GENDER_WORDS[dog.gender]} · {longAge(dog, today)}
           </p>
-          <p className="mt-1 text-[0.9375rem] text-muted print:text-[9pt]">Health summary of {showDate(today)}</p>
+          <p className="mt-1 text-[0.9375rem] text-muted print:text-[9pt]">Health summary, {showDate(today)}</p>
         </div>
       </div>
       <Profile dog={dog} />
@@ -33,12 +33,12 @@ export function SummaryHead({ dog }: { dog: Dog }) {
 function Profile({ dog }: { dog: Dog }) {
   const user = useCurrentUser()
   const facts = [
-    ['Date of birth', dog.dateOfBirth === null ? 'Not said' : showDate(dog.dateOfBirth)],
+    ['Date of birth', dog.dateOfBirth === null ? 'Not stated' : showDate(dog.dateOfBirth)],
     ['Weight', `${dog.weight} kg`],
     ['Size', SIZE_WORDS[dog.size].label],
     ['Neutered', answerWord(dog.neutered)],
     ['Vaccinated', dog.puppyNotVaccinated ? 'Puppy, not fully' : answerWord(dog.vaccinated)],
-    ['Owner', [user?.firstName, user?.lastName].filter(Boolean).join(' ') || 'Not said'],
+    ['Owner', [user?.firstName, user?.lastName].filter(Boolean).join(' ') || 'Not stated'],
     ['E-mail', user?.email ?? ''],
     ['Location', dog.location],
   ]

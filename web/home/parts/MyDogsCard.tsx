@@ -83,7 +83,7 @@ function NoDogs() {
     <div className="flex flex-col items-center gap-3 pb-4 text-center">
       <img src={emptyDogs} alt="" width="240" height="180" className="h-45 w-60 max-w-full object-contain" />
       <p className="font-display text-2xl font-bold">No dogs yet</p>
-      <p className="max-w-md text-muted">Add your dog, and others can find a playmate in them.</p>
+      <p className="max-w-md text-muted">Add your dog, and playmates can find you.</p>
       <ButtonLink to={linkTo('createDog')} variant="secondary" className="mt-2">
         Create Dog Profile
       </ButtonLink>

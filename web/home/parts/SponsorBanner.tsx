@@ -44,7 +44,7 @@ function Offer({ name, url, code }: SiteConfig['sponsor']) {
     return (
       <>
         <h2 className={titleStyle}>Your pet-supplies shop</h2>
-        <p className="mt-1.5">A sample: here a shop greets owners with $10 off their first order.</p>
+        <p className="mt-1.5">A sample: a shop could offer owners $10 off their first order here.</p>
       </>
     )
   }

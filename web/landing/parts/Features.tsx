@@ -5,7 +5,7 @@ import matching from '#web/assets/feature-matching.svg'
 const FEATURES = [
   {
     title: 'Smart Matching',
-    text: 'A shy whippet and a rowdy huntaway rarely enjoy the same afternoon. We compare temperament, size, energy and play style, and tell you in plain words why two dogs should get on.',
+    text: 'A shy whippet and a rowdy huntaway rarely enjoy the same afternoon. We compare temperament, size, energy and play style, and tell you in plain words whether two dogs should get on, and why.',
     picture: matching,
   },
   {

@@ -5,15 +5,15 @@ const STEPS = [
   },
   {
     title: 'See who would get on',
-    text: 'Browse the dogs around you. Each one shows how it plays, how much energy it has and whether it is vaccinated.',
+    text: 'Browse the dogs around you. Each profile tells you how the dog plays, how much energy it has and whether it is vaccinated.',
   },
   {
     title: 'Write before you meet',
-    text: 'Talk with the owner first and agree on a park or a beach. Your address and your e-mail stay yours, and you can block or report anyone.',
+    text: 'Talk to the owner first and agree on a park or a beach. Your address and your e-mail stay private, and you can block or report anyone.',
   },
   {
-    title: 'Keep them both well',
-    text: 'Note vaccinations, worming and flea treatments for each dog. We remind you by e-mail before the next one is due.',
+    title: 'Keep your dog well',
+    text: 'Keep a record of vaccinations, worming and flea treatments. We remind you by e-mail before the next one is due.',
   },
 ] as const
 

@@ -48,7 +48,7 @@ function OnItsWay() {
   return (
     <p className="mt-1 flex items-center gap-1.5 px-1 text-sm text-muted">
       <Clock3 className="size-4" aria-hidden="true" />
-      {isOnline ? 'Sending…' : 'You are offline. We will send this as soon as you are back.'}
+      {isOnline ? 'Sending…' : 'You are offline. We will send this as soon as you are back online.'}
     </p>
   )
 }

@@ -107,7 +107,7 @@ function AboutDog({ dog, onLeave }: { dog: KnownDog; onLeave: () => void }) {
       <DogFace dog={dog} /> About {dog.name}
       <button
         type="button"
-        aria-label={`Not about ${dog.name}`}
+        aria-label={`Remove “About ${dog.name}”`}
         onClick={onLeave}
         className="grid size-9 place-items-center rounded-full hover:bg-sunken"
       >

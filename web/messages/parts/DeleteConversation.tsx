@@ -34,7 +34,7 @@ export function DeleteConversation({ otherId, name, open, onOpenChange, onDelete
       open={open}
       onOpenChange={onOpenChange}
       title="Delete this conversation?"
-      text={`Only your own copy goes. ${name} keeps theirs.`}
+      text={`Only your own copy is deleted. ${name} keeps theirs.`}
       confirmLabel="Delete"
       danger
       pending={isPending}

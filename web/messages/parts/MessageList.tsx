@@ -82,7 +82,7 @@ function Beginning({ other, isEmpty }: { other: PublicOwner; isEmpty: boolean })
       <Avatar name={nameOf(other)} src={faceOf(other)} className="size-20 text-3xl" />
       <p className="mt-2 font-display text-2xl font-bold">{`Say hello to ${nameOf(other)}`}</p>
       <p className="max-w-sm text-muted">
-        Tell them who your dog is and where you like to walk. Meet first on neutral ground, somewhere public.
+        Tell them about your dog and where you like to walk. First meetings go best on neutral ground, somewhere public.
       </p>
     </div>
   )
