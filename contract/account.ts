@@ -89,7 +89,7 @@ export const account = defineRoutes({
     method: 'PATCH',
     path: '/api/auth/profile',
     access: 'member',
-    summary: 'Changes the profile; a new city moves all own dogs (K-06)',
+    summary: "Changes the profile; a new city moves all the caller's dogs (K-06)",
     body: ProfileChange,
     reply: z.object({ user: CurrentUser, dogsUpdated: z.number() }),
   },

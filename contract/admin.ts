@@ -104,7 +104,7 @@ export const admin = defineRoutes({
     method: 'POST',
     path: '/api/admin/test-incomplete-profile-email',
     access: 'admin',
-    summary: 'Sends the mail that asks for a photo to an administrator (K-72)',
+    summary: 'Sends an administrator the mail that asks for a photo (K-72)',
     body: z.object({
       adminEmail: recipient,
       emailType: z.literal('photo_upload_failed', { error: 'Unknown email type' }),

@@ -100,7 +100,7 @@ export const browse = defineRoutes({
   all: {
     ...list,
     path: '/api/dogs/all',
-    summary: 'The dogs of the community by pages, newest first unless sorted for an own dog (K-25)',
+    summary: "The dogs of the community by pages, newest first unless sorted for one of the caller's dogs (K-25)",
     query: z.object({ ...pages, ...asked }).check(sortedForOwnDog),
     reply: z.object({ dogs: z.array(ListedDog), totalCount: z.number(), hasMore: z.boolean() }),
   },

@@ -60,7 +60,7 @@ export const friends = defineRoutes({
     method: 'DELETE',
     path: '/api/friends/{userId}',
     access: 'member',
-    summary: 'Removes a friend from the own list; the same when there is none (K-53)',
+    summary: "Removes a friend from the caller's list; the same when there is none (K-53)",
     params: z.object({ userId: AnyId }),
     reply: Message,
   },

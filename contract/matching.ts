@@ -25,7 +25,7 @@ export const matching = defineRoutes({
     method: 'GET',
     path: '/api/dogs/{id}/compatibility',
     access: 'member',
-    summary: 'Whether a dog would get on with an own one, and why',
+    summary: "Whether a dog would get on with one of the caller's, and why",
     params: z.object({ id: Id }),
     query: z.object({
       with: z.string({ error: WITH_REQUIRED }).check(z.overwrite(cleanText), z.minLength(1, { error: WITH_REQUIRED })),

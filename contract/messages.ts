@@ -80,7 +80,7 @@ export const messages = defineRoutes({
     method: 'DELETE',
     path: '/api/messages/conversation/{userId}',
     access: 'member',
-    summary: 'Deletes the own copy of a conversation (K-64)',
+    summary: "Deletes the caller's copy of a conversation (K-64)",
     params: z.object({ userId: AnyId }),
     reply: Message,
   },

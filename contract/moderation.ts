@@ -61,7 +61,7 @@ export const moderation = defineRoutes({
     method: 'DELETE',
     path: '/api/users/block/{userId}',
     access: 'member',
-    summary: 'Takes the own block back; the same when there is none (K-57)',
+    summary: "Takes the caller's block back; the same when there is none (K-57)",
     params: z.object({ userId: AnyId }),
     reply: Message,
   },
