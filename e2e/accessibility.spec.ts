@@ -148,7 +148,7 @@ test('the pages of dogs are accessible, also with a window open and errors shown
   const { own, other } = await signInAsMia(page)
   await expectNoFaults(page, [
     { path: `/dog/${other}` },
-    { path: `/dog/${other}`, act: press('View full photo', '[role=dialog]') },
+    { path: `/dog/${other}`, act: press('View Full Photo', '[role=dialog]') },
     { path: `/dog/${own}`, act: press('Delete', '[role=alertdialog]') },
     { path: `/dogs/${own}/edit` },
     { path: `/dogs/${other}/edit` },

@@ -105,7 +105,7 @@ test('the best matches come first, on the dashboard and on browse', { tag: '@pho
   await page.goto('/')
   const best = page.getByRole('region', { name: 'Best matches near you' })
   await expect(best.getByRole('link', { name: /Great match for Koa/ }).first()).toBeVisible()
-  await best.getByRole('link', { name: 'See all matches' }).click()
+  await best.getByRole('link', { name: 'See All Matches' }).click()
 
   await expect(page).toHaveURL('/browse?sort=match')
   await expect(page.getByLabel('Sort by')).toHaveValue('match')
@@ -146,7 +146,7 @@ test.describe('where the person is', () => {
 
     await page.goto('/browse')
     const asked = page.waitForRequest(/\/api\/dogs\/nearby\?/)
-    await page.getByRole('button', { name: 'Dogs near me' }).click()
+    await page.getByRole('button', { name: 'Dogs Near Me' }).click()
     expect(new URL((await asked).url()).searchParams.get('lat')).toBe('-41.34')
     await expect(page.getByText(/within \d+ km of you$/)).toBeVisible()
     await expect(page.getByText(/km away/).first()).toBeVisible()

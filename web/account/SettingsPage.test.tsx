@@ -240,7 +240,7 @@ test('a settings change in another tab is seen in this one', async () => {
 
 test('S30 the own data can be downloaded as a file', async () => {
   await open('/profile')
-  const link = page.getByRole('link', { name: 'Download your data' })
+  const link = page.getByRole('link', { name: 'Download Your Data' })
   await expect.element(link).toHaveAttribute('href', '/api/auth/export')
   await expect.element(link).toHaveAttribute('download', 'wagmates-my-data.json')
 })

@@ -135,7 +135,7 @@ test.each([400, 200])('PWD-17 C-60 a refusal (%i) is told in the words of the se
 
   await expect.element(page.getByText(message, { exact: true })).toBeVisible()
   await expect
-    .element(page.getByRole('link', { name: 'Request a new link' }))
+    .element(page.getByRole('link', { name: 'Request a New Link' }))
     .toHaveAttribute('href', '/forgot-password')
   await expect.element(password).toHaveValue('sleeping in a sunbeam')
 })

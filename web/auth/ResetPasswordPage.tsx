@@ -27,7 +27,7 @@ export function ResetPasswordPage() {
     >
       <ResetPasswordForm token={token ?? ''} onDone={() => setDone(true)} />
       <ButtonLink to={linkTo('forgotPassword')} variant="ghost" wide className="mt-3">
-        Request a new link
+        Request a New Link
       </ButtonLink>
     </Panel>
   )

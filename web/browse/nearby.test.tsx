@@ -55,7 +55,7 @@ test('C-34 PLACE-11 a click reads it exactly, and it is sent to about a kilometr
   const asks = browserKnows({ latitude: -41.28664, longitude: 174.77557 })
   livesAway(1, 2, 3, 4)
   const screen = await open()
-  await screen.getByRole('button', { name: 'Dogs near me' }).click()
+  await screen.getByRole('button', { name: 'Dogs Near Me' }).click()
 
   await expect.element(screen.getByText('4 dogs within 5 km of you')).toBeVisible()
   expect(asks.mock.calls[0]?.[2]).toEqual({ enableHighAccuracy: true, timeout: 10_000, maximumAge: 60_000 })
@@ -68,7 +68,7 @@ test('where few dogs live the circle widens and the page says so; it can be wide
   browserKnows({ latitude: -45.4, longitude: 167.7 })
   livesAway(12, 20, 22, 24, 60)
   const screen = await open()
-  await screen.getByRole('button', { name: 'Dogs near me' }).click()
+  await screen.getByRole('button', { name: 'Dogs Near Me' }).click()
 
   await expect.element(screen.getByText('Nothing within 5 km; 4 within 25 km of you')).toBeVisible()
   await screen.getByRole('button', { name: 'Show all 5 within 100 km' }).click()
@@ -81,18 +81,18 @@ test('nobody within 100 km is said kindly', async () => {
   browserKnows({ latitude: -43.95, longitude: -176.56 })
   livesAway()
   const screen = await open()
-  await screen.getByRole('button', { name: 'Dogs near me' }).click()
+  await screen.getByRole('button', { name: 'Dogs Near Me' }).click()
 
   await expect.element(screen.getByText(/none within 100 km yet/)).toBeVisible()
   await expect.element(screen.getByText('0 dogs found')).toHaveRole('status')
 })
 
-test('on the map "Dogs near me" leads to the list of those dogs, and is pressed only there', async () => {
+test('on the map "Dogs Near Me" leads to the list of those dogs, and is pressed only there', async () => {
   browserKnows({ latitude: -41.28664, longitude: 174.77557 })
   livesAway(1, 2, 3, 4)
   server.answers(browse.places, [])
   const screen = await open('/browse?view=map')
-  const near = screen.getByRole('button', { name: 'Dogs near me' })
+  const near = screen.getByRole('button', { name: 'Dogs Near Me' })
   await near.click()
 
   await expect.element(screen.getByText('4 dogs within 5 km of you')).toBeVisible()
@@ -106,7 +106,7 @@ test('BROWSE-14 PLACE-11 C-09 without a position the dogs around Tauranga are sh
   browserKnows(null)
   livesAway(1, 2, 3, 4)
   const screen = await open()
-  await screen.getByRole('button', { name: 'Dogs near me' }).click()
+  await screen.getByRole('button', { name: 'Dogs Near Me' }).click()
 
   await expect.element(screen.getByText('4 dogs within 5 km of Tauranga')).toBeVisible()
   expect(nearbyCalls()[0]).toMatchObject({ lat: '-37.69', lng: '176.17' })
@@ -117,7 +117,7 @@ test('BROWSE-14 PLACE-11 C-09 in a browser that knows no positions it is the sam
   vi.spyOn(navigator, 'geolocation', 'get').mockReturnValue(undefined as unknown as Geolocation)
   livesAway(1, 2, 3, 4)
   const screen = await open()
-  await screen.getByRole('button', { name: 'Dogs near me' }).click()
+  await screen.getByRole('button', { name: 'Dogs Near Me' }).click()
 
   await expect.element(screen.getByText('4 dogs within 5 km of Tauranga')).toBeVisible()
   expect(nearbyCalls()[0]).toMatchObject({ lat: '-37.69', lng: '176.17' })
@@ -130,7 +130,7 @@ test('C-34 an address with near=me reads the position only where that is granted
   await expect.element(screen.getByRole('heading', { name: 'Where are you?' })).toBeVisible()
   expect(asks).not.toHaveBeenCalled()
 
-  await screen.getByRole('button', { name: 'Use my position' }).click()
+  await screen.getByRole('button', { name: 'Use My Position' }).click()
   await expect.element(screen.getByText('1 dog within 5 km of you')).toBeVisible()
 })
 

@@ -81,7 +81,7 @@ function Restored({ onStartOver }: { onStartOver: () => void }) {
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-2xl bg-fern-tint px-5 py-3 text-fern">
       <p className="font-medium">We kept what you entered.</p>
       <Button variant="ghost" size="sm" className="-mx-3 text-fern" onClick={onStartOver}>
-        <RotateCcw className="size-4" aria-hidden="true" /> Start over
+        <RotateCcw className="size-4" aria-hidden="true" /> Start Over
       </Button>
     </div>
   )

@@ -73,7 +73,7 @@ test('DOGV-03 the owner sees no "Owner" card', async () => {
 
 test('DOGV-03 a click on the photo shows the full image, Escape closes it and gives the focus back', async () => {
   const screen = await openDog({ imageUrl: photo })
-  const button = screen.getByRole('button', { name: 'View full photo' })
+  const button = screen.getByRole('button', { name: 'View Full Photo' })
 
   await button.click()
   const viewer = screen.getByRole('dialog', { name: 'Biscuit' })

@@ -38,7 +38,7 @@ function Stop({ title, text }: { title: string; text: string }) {
       </h1>
       <p className="max-w-md text-lg text-muted">{text}</p>
       <ButtonLink to={linkTo('home')} className="mt-3">
-        Back to your dogs
+        Back to Your Dogs
       </ButtonLink>
     </div>
   )

@@ -147,7 +147,7 @@ test('DOGC-20 DOGC-28 the photo is sent small, as a JPEG data URL', async () => 
   await open()
   await fillIn()
   await photoField.upload(await picture(1600, 800))
-  await expect.element(page.getByRole('button', { name: 'Remove photo' })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Remove Photo' })).toBeVisible()
   await create.click()
 
   await expect.poll(() => location.pathname).toBe('/')

@@ -45,13 +45,13 @@ test('the photo is there again too', async () => {
   await unmount()
   await open()
 
-  await expect.element(page.getByRole('button', { name: 'Remove photo' })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Remove Photo' })).toBeVisible()
 })
 
-test('Start over empties the form for good', async () => {
+test('Start Over empties the form for good', async () => {
   await enterAndLeave()
   const { unmount } = await open()
-  await page.getByRole('button', { name: 'Start over' }).click()
+  await page.getByRole('button', { name: 'Start Over' }).click()
 
   await expect.element(field('Name')).toHaveValue('')
   await expect.element(kept).not.toBeInTheDocument()

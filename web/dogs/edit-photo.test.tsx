@@ -70,7 +70,7 @@ test('DOGE-06 what is no image is refused', async () => {
 
 test('C-21 a stored photo can be taken away', async () => {
   const screen = await openEdit('data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA=')
-  await screen.getByRole('button', { name: 'Remove photo' }).click()
+  await screen.getByRole('button', { name: 'Remove Photo' }).click()
   await save(screen)
 
   await expect.element(screen.getByText('Profile Updated!')).toBeVisible()

@@ -152,16 +152,16 @@ test('C-40 K-80 each notification leads to its subject: the person, the dog, or 
   }
 })
 
-test('K-81 "Mark all as read" marks all, and the focus stays in the list', async () => {
+test('K-81 "Mark All as Read" marks all, and the focus stays in the list', async () => {
   const one = { ...note, id: 'n-1', relatedUserId: null, isRead: false, createdAt: mia.createdAt }
   server.answers(notifications.list, { notifications: [one], unreadCount: 1 })
   server.answers(notifications.markRead, { updated: 1 })
   const { screen } = await openLive()
   await screen.getByRole('button', { name: 'Notifications', exact: true }).click()
   server.answers(notifications.list, { notifications: [{ ...one, isRead: true }], unreadCount: 0 })
-  await screen.getByRole('button', { name: 'Mark all as read' }).click()
+  await screen.getByRole('button', { name: 'Mark All as Read' }).click()
 
-  await expect.element(screen.getByRole('button', { name: 'Mark all as read' })).not.toBeInTheDocument()
+  await expect.element(screen.getByRole('button', { name: 'Mark All as Read' })).not.toBeInTheDocument()
   expect(server.callsOf(notifications.markRead)[0]?.body).toEqual({})
   await expect.element(screen.getByRole('heading', { name: 'Notifications' })).toHaveFocus()
 })
@@ -172,7 +172,7 @@ test('that notifications could not be marked is said', async () => {
   server.isUnreachable(notifications.markRead)
   const { screen } = await openLive()
   await screen.getByRole('button', { name: 'Notifications', exact: true }).click()
-  await screen.getByRole('button', { name: 'Mark all as read' }).click()
+  await screen.getByRole('button', { name: 'Mark All as Read' }).click()
   await expect.element(screen.getByText('That did not work')).toBeVisible()
-  await expect.element(screen.getByRole('button', { name: 'Mark all as read' })).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Mark All as Read' })).toBeVisible()
 })

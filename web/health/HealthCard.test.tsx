@@ -95,9 +95,9 @@ test('of many records five are shown, and all on demand', async () => {
   const screen = await show()
   const entries = screen.getByRole('tabpanel').getByRole('listitem')
   await expect.poll(() => entries.elements().length).toBe(5)
-  await screen.getByRole('button', { name: 'Show all 7' }).click()
+  await screen.getByRole('button', { name: 'Show All 7' }).click()
   await expect.poll(() => entries.elements().length).toBe(7)
-  await screen.getByRole('button', { name: 'Show fewer' }).click()
+  await screen.getByRole('button', { name: 'Show Less' }).click()
   await expect.poll(() => entries.elements().length).toBe(5)
 })
 

@@ -40,7 +40,7 @@ export function HealthCard({ dogs }: { dogs: readonly Pick<Dog, 'id' | 'name'>[]
       <DogRecords key={dog.id} dog={dog} />
       <p className="mt-5 border-t border-line pt-4">
         <ButtonLink to={linkTo('dogHealth', { id: dog.id })} variant="ghost" className="-ml-5">
-          <Printer className="size-5" aria-hidden="true" /> Summary for the vet
+          <Printer className="size-5" aria-hidden="true" /> Summary for the Vet
         </ButtonLink>
       </p>
     </Card>

@@ -106,6 +106,6 @@ test('records that could not be loaded are asked for again', async () => {
 test("the owner's dog page leads to the summary, nobody else's does", async () => {
   const screen = await renderApp('/dog/biscuit', { user: mia })
   await expect
-    .element(screen.getByRole('link', { name: 'Health summary' }))
+    .element(screen.getByRole('link', { name: 'Health Summary' }))
     .toHaveAttribute('href', '/dogs/biscuit/health')
 })

@@ -45,7 +45,7 @@ function Summary({ dog }: { dog: Dog }) {
         </ButtonLink>
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2 max-sm:w-full max-sm:justify-between">
           <ButtonLink to={linkTo('home')} variant="ghost">
-            <ListPlus className="size-5" aria-hidden="true" /> Add or change records
+            <ListPlus className="size-5" aria-hidden="true" /> Add or Change Records
           </ButtonLink>
           <Button className="max-sm:w-full" disabled={!records} onClick={printPage}>
             <Printer className="size-5" aria-hidden="true" /> Print

@@ -34,7 +34,7 @@ test('the best matches around the own dog’s place are shown with their word, o
   await expect.element(card.getByRole('link', { name: /Tūī.*Great match for Koa/ })).toHaveAttribute('href', '/dog/tui')
   expect(card.getByText('Rex').elements()).toEqual([])
   await expect
-    .element(card.getByRole('link', { name: 'See all matches' }))
+    .element(card.getByRole('link', { name: 'See All Matches' }))
     .toHaveAttribute('href', '/browse?sort=match')
   expect(calls()).toEqual(['/api/dogs/all?page=1&limit=4&sort=match&matchFor=koa'])
 })
@@ -67,7 +67,7 @@ test('when the own dog’s answers are missing, they are asked for instead of bl
   await expect.element(screen.getByText(/Still missing: interaction styles, training level/)).toBeVisible()
   expect(screen.getByText(/No match within 50 km/).elements()).toEqual([])
   await expect
-    .element(screen.getByRole('link', { name: 'Add Koa’s answers' }))
+    .element(screen.getByRole('link', { name: 'Add Koa’s Answers' }))
     .toHaveAttribute('href', '/dogs/koa/edit')
 })
 

@@ -70,7 +70,7 @@ function Matches({ own }: { own: Dog }) {
         ))}
       </Grid>
       <ButtonLink to={linkTo('browse', {}, { sort: 'match' })} variant="soft" size="sm" className="mt-5">
-        See all matches
+        See All Matches
       </ButtonLink>
     </>
   )
@@ -121,7 +121,7 @@ function NoMatches() {
         No match within 50 km yet. Every answer in your dog’s profile helps us find one.
       </p>
       <ButtonLink to={linkTo('browse')} variant="secondary" size="sm">
-        Browse all dogs
+        Browse All Dogs
       </ButtonLink>
     </div>
   )
@@ -134,7 +134,7 @@ function TooFewAnswers({ own }: { own: Dog }) {
         {`There are dogs nearby, but ${own.name}’s profile says too little to tell who would get on. Still missing: ${missingOf(own).join(', ')}.`}
       </p>
       <ButtonLink to={linkTo('editDog', { id: own.id })} variant="secondary" size="sm">
-        {`Add ${own.name}’s answers`}
+        {`Add ${own.name}’s Answers`}
       </ButtonLink>
     </div>
   )

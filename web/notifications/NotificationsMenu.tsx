@@ -38,7 +38,7 @@ export function NotificationsMenu({ trigger }: { trigger: ReactElement }) {
             pending={markRead.isPending}
             onClick={() => markRead.mutate({ body: {} }, ends)}
           >
-            Mark all as read
+            Mark All as Read
           </Button>
         )}
       </div>

@@ -32,7 +32,7 @@ function NoAddress() {
     <div className="flex flex-col items-start gap-5">
       <p>We make you a secret link to subscribe to in your calendar app. The app then keeps the dates up to date.</p>
       <Button variant="secondary" className="max-sm:w-full" pending={isPending} onClick={() => reset()}>
-        Create link
+        Create Link
       </Button>
     </div>
   )
@@ -53,10 +53,10 @@ function Address({ url }: { url: string }) {
       />
       <div className="flex flex-wrap gap-3">
         <Button variant="secondary" className="max-sm:w-full" onClick={() => void copy(url)}>
-          <Copy className="size-5" aria-hidden="true" /> Copy link
+          <Copy className="size-5" aria-hidden="true" /> Copy Link
         </Button>
         <Button variant="ghost" className="max-sm:w-full" onClick={() => setAsking(true)}>
-          <RotateCcw className="size-5" aria-hidden="true" /> Reset link
+          <RotateCcw className="size-5" aria-hidden="true" /> Reset Link
         </Button>
       </div>
       <ConfirmDialog
@@ -64,7 +64,7 @@ function Address({ url }: { url: string }) {
         onOpenChange={setAsking}
         title="Reset the calendar link?"
         text="The old link stops working at once: calendars that use it are not updated until you give them the new one."
-        confirmLabel="Reset link"
+        confirmLabel="Reset Link"
         danger
         pending={isPending}
         onConfirm={() => reset(() => setAsking(false))}

@@ -15,7 +15,7 @@ export function DownloadData() {
         download="wagmates-my-data.json"
         className={`${buttonStyle({ variant: 'secondary' })} max-sm:w-full`}
       >
-        <Download className="size-5" aria-hidden="true" /> Download your data
+        <Download className="size-5" aria-hidden="true" /> Download Your Data
       </a>
     </div>
   )

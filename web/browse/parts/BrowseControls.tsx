@@ -44,7 +44,7 @@ export function BrowseControls({ query, onChange, dogs, own }: BrowseControlsPro
     <div className="flex flex-col gap-4 lg:contents">
       <div className="flex flex-wrap items-center gap-2.5 lg:min-h-12">
         <Toggle isOn={isNear} onClick={goNear}>
-          <LocateFixed className="size-4.5" aria-hidden="true" /> Dogs near me
+          <LocateFixed className="size-4.5" aria-hidden="true" /> Dogs Near Me
         </Toggle>
         <button
           type="button"

@@ -48,7 +48,7 @@ export function NearbyDogs({ search, own, onClear }: NearbyDogsProps) {
       text="Your browser will ask whether it may tell us. We use your position rounded to about a kilometre, and never keep it."
       action={
         <Button onClick={askPosition}>
-          <LocateFixed className="size-5" aria-hidden="true" /> Use my position
+          <LocateFixed className="size-5" aria-hidden="true" /> Use My Position
         </Button>
       }
     />

@@ -31,7 +31,7 @@ export function DogPicture({ dog: { id, name, imageUrl } }: DogPictureProps) {
     <>
       <button
         data-picture
-        aria-label="View full photo"
+        aria-label="View Full Photo"
         onClick={() => viewer.open(() => setOpen(true))}
         className={`group relative block cursor-zoom-in overflow-hidden bg-sunken shadow-card ${frame}`}
       >
@@ -45,7 +45,7 @@ export function DogPicture({ dog: { id, name, imageUrl } }: DogPictureProps) {
           className="absolute inset-0 size-full object-cover"
         />
         <span className="absolute right-3 bottom-3 inline-flex min-h-10 min-w-10 items-center justify-center gap-2 rounded-full bg-night/75 text-[0.9375rem] font-semibold text-on-night group-hover:bg-night print:hidden sm:right-4 sm:bottom-4 sm:px-4">
-          <Expand className="size-4" aria-hidden="true" /> <span className="max-sm:hidden">View full photo</span>
+          <Expand className="size-4" aria-hidden="true" /> <span className="max-sm:hidden">View Full Photo</span>
         </span>
       </button>
       {isOpen && <viewer.Page onClose={() => setOpen(false)} src={imageUrl} alt={name} />}

@@ -21,7 +21,7 @@ export function OwnDogActions({ dog }: { dog: Dog }) {
         <Pencil className="size-4.5" aria-hidden="true" /> Edit
       </ButtonLink>
       <ButtonLink to={linkTo('dogHealth', { id: dog.id })} variant="secondary">
-        <Stethoscope className="size-4.5" aria-hidden="true" /> Health summary
+        <Stethoscope className="size-4.5" aria-hidden="true" /> Health Summary
       </ButtonLink>
       <Button variant="ghost" className="text-danger!" onClick={() => setAsking(true)}>
         <Trash2 className="size-4.5" aria-hidden="true" /> Delete

@@ -17,7 +17,7 @@ interface RecordTabProps {
   records: readonly HealthRecord[]
 }
 
-/** How many are seen before "Show all". */
+/** How many are seen before "Show All". */
 const SHOWN = 5
 
 /** What is being done to a record; a new one has none. */
@@ -80,7 +80,7 @@ function RecordList({ records, onEdit, onRemove }: RecordListProps) {
       </ul>
       {records.length > SHOWN && (
         <Button variant="ghost" className="self-center" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
-          {isWhole ? 'Show fewer' : `Show all ${records.length}`}
+          {isWhole ? 'Show Less' : `Show All ${records.length}`}
         </Button>
       )}
     </>

@@ -30,7 +30,7 @@ export function MyDogsCard() {
         </h2>
         {dogs && dogs.length > 0 && (
           <ButtonLink to={linkTo('createDog')} variant="soft" size="sm">
-            <Plus className="size-4.5" aria-hidden="true" /> Add a dog
+            <Plus className="size-4.5" aria-hidden="true" /> Add a Dog
           </ButtonLink>
         )}
       </div>

@@ -68,7 +68,7 @@ export function PhotoField({
       </DropZone>
       {preview !== null && (
         <Button variant="ghost" size="sm" className="self-start" onClick={remove}>
-          <Trash2 className="size-4" aria-hidden="true" /> Remove photo
+          <Trash2 className="size-4" aria-hidden="true" /> Remove Photo
         </Button>
       )}
       <FieldError id={id} error={problem} />
