@@ -3,11 +3,10 @@ import { once } from 'node:events'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { proveMailbox } from '../e2e/server-process.ts'
+import { firstAnswer, proveMailbox } from '../e2e/server-process.ts'
 
 const SIGN_IN = { email: 'mia@example.nz', password: 'wag-tails-together' }
 const NEWCOMER = { email: 'hine@example.nz', password: 'kauri and kowhai', firstName: 'Hine', lastName: 'Moana' }
-const PATIENCE_MS = 60_000
 
 export interface RunningApp {
   origin: string
@@ -71,19 +70,6 @@ export async function openApp(port: number, settings: Record<string, string> = {
       await rm(dataDir, { recursive: true, force: true })
     },
   }
-}
-
-async function firstAnswer(origin: string): Promise<void> {
-  const end = performance.now() + PATIENCE_MS
-  while (performance.now() < end) {
-    const isUp = await fetch(`${origin}/healthz`).then(
-      (answer) => answer.ok,
-      () => false,
-    )
-    if (isUp) return
-    await new Promise((resolve) => setTimeout(resolve, 20))
-  }
-  throw new Error('The app did not start')
 }
 
 async function cookieOf(url: string, body: object): Promise<string> {

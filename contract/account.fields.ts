@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { BIO_LENGTH, NAME_MAX, SETUP_AGE } from './account.bounds.ts'
+import { BIO_LENGTH, NAME_MAX, SETUP_AGE } from './account.options.ts'
 import { numeric, text } from './kit/scalars.ts'
 import { seenOf } from './kit/text.ts'
 

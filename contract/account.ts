@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { OwnData } from './account.data.ts'
-import { BIO_LENGTH, NAME_MAX } from './account.bounds.ts'
+import { BIO_LENGTH, NAME_MAX } from './account.options.ts'
 import { FirstName, OwnerSetup } from './account.fields.ts'
 import { defineRoutes } from './kit/route.ts'
 import { Id, Instant, Message, numeric, text } from './kit/scalars.ts'
@@ -26,6 +26,11 @@ export const CurrentUser = z.object({
 })
 export type CurrentUser = z.input<typeof CurrentUser>
 
+/** Whether an owner has told about themselves (OWNER-04). */
+export function isSetUp({ location, bio, age }: Pick<CurrentUser, 'location' | 'bio' | 'age'>): boolean {
+  return Boolean(location) && Boolean(bio) && age !== null
+}
+
 /** PU: an owner as other owners see them. */
 export const PublicOwner = z.object({
   id: Id,
@@ -37,6 +42,9 @@ export const PublicOwner = z.object({
   primaryDog: z.nullable(z.object({ name: z.string(), imageUrl: z.nullable(z.string()) })),
 })
 export type PublicOwner = z.input<typeof PublicOwner>
+
+/** A person by name, for those who may know no more. */
+export const Person = z.object({ id: Id, firstName: z.nullable(z.string()) })
 
 /** An optional text: empty is stored as null (G-08). */
 function orNull<S extends z.core.$ZodType<string, string>>(schema: S) {

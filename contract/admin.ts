@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Person } from './account.ts'
 import { emailOf } from './auth.fields.ts'
 import { pages } from './kit/paging.ts'
 import { defineRoutes } from './kit/route.ts'
@@ -44,8 +45,6 @@ export const ADMIN_ACTS = [
   'sent-test-incomplete-profile',
   'checked-reminders',
 ] as const
-
-const Person = z.object({ id: Id, firstName: z.nullable(z.string()) })
 
 /** An entry of the log of admin acts: who, what, when, on whom. */
 export const AdminActEntry = z.object({

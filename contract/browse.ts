@@ -3,9 +3,10 @@ import { Dog } from './dogs.ts'
 import { ENERGY_LEVELS, SIZES } from './dogs.options.ts'
 import { clamped, pages } from './kit/paging.ts'
 import { defineRoutes } from './kit/route.ts'
-import { AnyId, Id, numeric, text } from './kit/scalars.ts'
+import { Id, numeric } from './kit/scalars.ts'
 import { cleanText } from './kit/text.ts'
 import { MatchWord } from './matching.ts'
+import { LocationText } from './places.ts'
 
 export const SEARCH_MAX = 200
 export const NEARBY_MAX = 100
@@ -110,7 +111,7 @@ export const browse = defineRoutes({
     summary: 'Dogs by place: its name first, then what lies within the radius in km; X-Total-Count counts all (K-27)',
     query: z
       .object({
-        location: text({ label: 'Location', max: 120, required: 'Location is required' }),
+        location: LocationText,
         radius: radiusOf(RADIUS_KM.search),
         ...asked,
       })
@@ -128,7 +129,8 @@ export const browse = defineRoutes({
     ...list,
     path: '/api/dogs/nearby/{lat}/{lng}',
     summary: 'The same with the position in the path (K-26)',
-    params: z.object({ lat: AnyId, lng: AnyId }),
+    // As text: what is no position is judged by the handler, after the own dog (G-04).
+    params: z.object({ lat: z.string(), lng: z.string() }),
     query: z.object({ ...around, ...asked }).check(sortedForOwnDog),
     reply: z.array(NearbyDog),
   },

@@ -6,10 +6,11 @@ import { numeric, text } from './kit/scalars.ts'
 import { cleanText, lengthOf } from './kit/text.ts'
 import { NOT_AN_IMAGE } from './photos.ts'
 
-export const TWICE_VACCINATED = 'A dog cannot be both vaccinated and a puppy that is not fully vaccinated'
+export const VACCINATION_CONTRADICTION =
+  'A dog cannot be both vaccinated and a puppy that is not fully vaccinated'
 
 /** Whether a dog is said to be vaccinated and not to be (C-28). */
-export function isTwiceVaccinated(dog: { vaccinated: boolean | null; puppyNotVaccinated: boolean }): boolean {
+export function contradictsVaccination(dog: { vaccinated: boolean | null; puppyNotVaccinated: boolean }): boolean {
   return dog.vaccinated === true && dog.puppyNotVaccinated
 }
 
@@ -56,10 +57,11 @@ const dateOfBirth = z.string({ error: 'Please enter a valid date of birth' }).ch
   }),
 )
 
-const ageInYears = numeric('Age must be a whole number from 0 to 40').check(
-  z.gte(0, { error: 'Age must be a whole number from 0 to 40' }),
-  z.lte(40, { error: 'Age must be a whole number from 0 to 40' }),
-  z.multipleOf(1, { error: 'Age must be a whole number from 0 to 40' }),
+const INVALID_AGE = 'Age must be a whole number from 0 to 40'
+const ageInYears = numeric(INVALID_AGE).check(
+  z.gte(0, { error: INVALID_AGE }),
+  z.lte(40, { error: INVALID_AGE }),
+  z.multipleOf(1, { error: INVALID_AGE }),
 )
 
 /** A dog's fields as its owner sends them; null says "not said" or "none" where it is allowed. */
@@ -127,7 +129,7 @@ export const NewDog = z
       error: 'Date of birth is required',
       path: ['dateOfBirth'],
     }),
-    z.refine((dog) => !isTwiceVaccinated(dog), { error: TWICE_VACCINATED, path: ['vaccinated'] }),
+    z.refine((dog) => !contradictsVaccination(dog), { error: VACCINATION_CONTRADICTION, path: ['vaccinated'] }),
   )
 export type NewDog = z.input<typeof NewDog>
 

@@ -1,5 +1,5 @@
 import { countCommonKinds, intensityOf, KG, type MatchDog, sociabilityOf, weightOf } from './matching.character.ts'
-import { HARD_PLAY, isEntireAdult, RESERVED } from './matching.factors.ts'
+import { isEntireAdult, playsHard, RESERVED } from './matching.factors.ts'
 
 /** A rule that bounds the number whatever the average says, with its plain sentence and what to do about it. */
 export interface Cap {
@@ -20,7 +20,8 @@ export function vetoesOf(a: MatchDog, b: MatchDog): string[] {
   if ((a.puppyNotVaccinated && b.vaccinated !== true) || (b.puppyNotVaccinated && a.vaccinated !== true)) {
     reasons.push('A puppy that is not fully vaccinated should only meet dogs that are.')
   }
-  if (isFarHeavier(a, b, 4)) reasons.push('The difference in size is too great to be safe.')
+  if (isFarHeavier(a, b, (heavy, light) => heavy >= 4 * light))
+    reasons.push('The difference in size is too great to be safe.')
   return reasons
 }
 
@@ -90,7 +91,7 @@ const isUnruly = (dog: MatchDog) => intensityOf(dog) === BOISTEROUS && UNTRAINED
 /** The strictest first. */
 const RULES: readonly (readonly [cap: Cap, applies: (a: MatchDog, b: MatchDog) => boolean])[] = [
   [UNVACCINATED_PUPPY, (a, b) => a.puppyNotVaccinated || b.puppyNotVaccinated],
-  [BIG_AND_SMALL, (a, b) => isFarHeavier(a, b, 2.5)],
+  [BIG_AND_SMALL, (a, b) => isFarHeavier(a, b, (heavy, light) => heavy > 2.5 * light)],
   [NOTHING_IN_COMMON, (a, b) => haveOppositeEnergy(a, b) && countCommonKinds(a, b) === 0],
   [NEEDS_SPACE, (a, b) => needsSpace(a) || needsSpace(b)],
   [ENTIRE_MALES, (a, b) => isEntireMale(a) && isEntireMale(b)],
@@ -101,13 +102,12 @@ const RULES: readonly (readonly [cap: Cap, applies: (a: MatchDog, b: MatchDog) =
   [BOISTEROUS_PAIR, (a, b) => isUnruly(a) && isUnruly(b)],
 ]
 
-function isFarHeavier(a: MatchDog, b: MatchDog, times: number): boolean {
+/** Beside a small dog, few kilograms are many times its weight: they have to be ten at least. */
+function isFarHeavier(a: MatchDog, b: MatchDog, isBeyond: (heavy: number, light: number) => boolean): boolean {
   const [x, y] = [weightOf(a), weightOf(b)]
   if (x === null || y === null) return false
   const [light, heavy] = [Math.min(x, y), Math.max(x, y)]
-  // Exactly four times as heavy is too much; exactly 2.5 times is not.
-  const isBeyond = times === 4 ? heavy >= times * light : heavy > times * light
-  return isBeyond && heavy - light >= 10 * KG
+  return isBeyond(heavy, light) && heavy - light >= 10 * KG
 }
 
 function haveOppositeEnergy(a: MatchDog, b: MatchDog): boolean {
@@ -123,7 +123,7 @@ export function isReserved(dog: MatchDog): boolean {
 
 function isHardWithReserved(player: MatchDog, other: MatchDog): boolean {
   const sociability = sociabilityOf(other)
-  return (intensityOf(player) ?? 0) >= HARD_PLAY && sociability !== null && sociability <= HARD_PLAYER_WITH_RESERVED
+  return playsHard(player) && sociability !== null && sociability <= HARD_PLAYER_WITH_RESERVED
 }
 
 function notGoodWithDogs(names: readonly string[]): string {

@@ -12,7 +12,7 @@ import {
 /** A factor of the weighted mean: 0 (against it) to 1 (for it), or null when one of the dogs' owners did not say. */
 export type FactorName = 'size' | 'style' | 'sociability' | 'energy' | 'sex' | 'age' | 'preferences' | 'control'
 
-/** Weights in percent (matching.md). */
+/** Weights in percent. */
 export const FACTOR_WEIGHTS: Record<FactorName, number> = {
   size: 22,
   style: 20,
@@ -28,10 +28,12 @@ const ADULT_YEARS = 0.5
 const YOUNG_UNTIL = 2.5
 const SENIOR_FROM: Record<Size, number> = { teacup: 9, small: 9, medium: 9, large: 7.5, xl: 6 }
 /** From this intensity on a dog plays hard. */
-export const HARD_PLAY = 0.85
+const HARD_PLAY = 0.85
 /** Below this sociability a dog is reserved. */
 export const RESERVED = 0.6
 const SHY = 0.5
+/** Below this intensity a dog is calm company. */
+const CALM_PLAY = 0.6
 
 const ENERGY: readonly EnergyLevel[] = ['low', 'medium', 'high']
 const CONTROL: Record<TrainingLevel, number> = {
@@ -88,13 +90,13 @@ function sociabilityFit(a: MatchDog, b: MatchDog): number | null {
   })
 }
 
-function playsHard(dog: MatchDog): boolean {
+export function playsHard(dog: MatchDog): boolean {
   return (intensityOf(dog) ?? 0) >= HARD_PLAY
 }
 
 function isCalmCompany(dog: MatchDog): boolean {
   const isRelaxed = dog.temperament.includes('Relaxed')
-  return isRelaxed && (intensityOf(dog) ?? 1) < RESERVED && (sociabilityOf(dog) ?? 0) >= RESERVED
+  return isRelaxed && (intensityOf(dog) ?? 1) < CALM_PLAY && (sociabilityOf(dog) ?? 0) >= RESERVED
 }
 
 /** Six months and older. */

@@ -66,7 +66,7 @@ const WORDS_WITH_A_SHY_DOG: typeof WORDS = {
 type Factors = Record<FactorName, number | null>
 const FACTORS = Object.keys(WORDS) as FactorName[]
 
-/** Compares two dogs (docs: matching.md). The same whichever comes first; distance, photo, breed and name never count. */
+/** Compares two dogs. The same whichever comes first; distance, photo, breed and name never count. */
 export function matchOf(a: MatchDog, b: MatchDog): Match {
   const factors = factorsOf(a, b)
   const missing = FACTORS.filter((name) => name !== 'preferences' && factors[name] === null)

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Person } from './account.ts'
 import { pages } from './kit/paging.ts'
 import { defineRoutes } from './kit/route.ts'
 import { AnyId, Id, Instant, Message, text } from './kit/scalars.ts'
@@ -11,8 +12,6 @@ export const ADMIN_NOTES_MAX = 2000
 /** So many, the newest, are listed (K-55): whoever unblocks some of them sees earlier ones. */
 export const BLOCKED_LISTED = 1000
 export const REPORT_STATUSES = ['pending', 'reviewed', 'dismissed'] as const
-
-const Person = z.object({ id: Id, firstName: z.nullable(z.string()) })
 
 /** A report as administrators see it. */
 export const Report = z.object({

@@ -33,7 +33,7 @@ export async function startServer(settings: Record<string, string>): Promise<Ser
   child.stdout.on('data', (chunk) => (printed += String(chunk)))
   child.stderr.on('data', (chunk) => (printed += String(chunk)))
   const ended = once(child, 'exit').then(([code]) => code as number | null)
-  await Promise.race([ended, answers(origin)])
+  await Promise.race([ended, firstAnswer(origin)])
   return {
     origin,
     child,
@@ -65,7 +65,8 @@ export async function proveMailbox(address: string, settings: Record<string, str
   await promisify(execFile)(process.execPath, ['tools/verify-email.ts', address], { env })
 }
 
-async function answers(origin: string): Promise<void> {
+/** Resolves when the app at this address answers. */
+export async function firstAnswer(origin: string): Promise<void> {
   const end = Date.now() + PATIENCE_MS
   while (Date.now() < end) {
     const isUp = await fetch(`${origin}/healthz`).then(

@@ -15,10 +15,10 @@ import type { Config } from './config.ts'
 import { dogsHandlers } from './dogs/dogs.routes.ts'
 import { moveDogs } from './dogs/move.ts'
 import { accountMails } from './emails/account-mails.ts'
-import { companyMails, dropAlerts, dropBetween } from './emails/company-mails.ts'
 import { emailsHandlers } from './emails/emails.routes.ts'
 import { dropReminder, dropReminders, healthMails } from './emails/health-mails.ts'
 import { reportMails } from './emails/report-mails.ts'
+import { dropAlerts, dropBetween, socialMails } from './emails/social-mails.ts'
 import { switchNotifications } from './emails/unsubscribe.ts'
 import { serveCalendar } from './health/calendar-feed.ts'
 import { calendarHandlers, healthHandlers } from './health/health.routes.ts'
@@ -41,11 +41,12 @@ import { matchingHandlers } from './matching/matching.routes.ts'
 import { messagesHandlers } from './messages/messages.routes.ts'
 import { loseUnread } from './messages/reading.ts'
 import { moderationHandlers } from './moderation/moderation.routes.ts'
-import * as notes from './notifications/notes.ts'
+import * as notifications from './notifications/listeners.ts'
 import { notificationsHandlers } from './notifications/notifications.routes.ts'
 import { ownersHandlers } from './owners/owners.routes.ts'
 import { photosHandlers } from './photos/photos.routes.ts'
 import { placesHandlers } from './places/places.routes.ts'
+import { serveHealthCheck } from './site/health-check.ts'
 import { siteHandlers } from './site/site.routes.ts'
 
 /** Every call has its handler: a missing one does not compile. */
@@ -72,7 +73,7 @@ const handlers: { [Feature in keyof typeof routes]: Handlers<(typeof routes)[Fea
 
 /** Who listens to what, in requests and in what runs beside them. */
 export function listenersOf(config: Config): Listeners {
-  const mails = { ...accountMails(config), ...companyMails(config), ...healthMails(config), ...reportMails(config) }
+  const mails = { ...accountMails(config), ...socialMails(config), ...healthMails(config), ...reportMails(config) }
   return {
     'dog-created': [mails.welcome],
     'dog-leaving': [loseUnread, dropReminders, hints.hintDogLeaving],
@@ -82,16 +83,16 @@ export function listenersOf(config: Config): Listeners {
     'reset-requested': [mails.sendResetLink],
     'password-changed': [mails.tellOfChange],
     'sessions-ended': [tellSessionsEnded],
-    'friend-added': [notes.noteFriend, mails.tellOfFriend, hints.hintFriendAdded],
+    'friend-added': [notifications.notifyOfFriend, mails.tellOfFriend, hints.hintFriendAdded],
     'friend-removed': [hints.hintFriendRemoved],
-    'message-sent': [notes.noteMessage, mails.tellOfMessage, hints.hintMessage],
-    'messages-read': [notes.readNotes, dropAlerts, hints.hintRead],
+    'message-sent': [notifications.notifyOfMessage, mails.tellOfMessage, hints.hintMessage],
+    'messages-read': [notifications.markMessageRead, dropAlerts, hints.hintRead],
     'conversation-deleted': [hints.hintDeleted],
     'notifications-changed': [hints.hintNotifications],
-    blocked: [endFriendship, notes.removeNotes, dropBetween, hints.hintBlock],
+    blocked: [endFriendship, notifications.removeBetween, dropBetween, hints.hintBlock],
     unblocked: [hints.hintBlock],
     reported: [mails.tellAdmins],
-    'health-reminder-due': [notes.noteTreatment, mails.remindOwner, hints.hintTreatment],
+    'health-reminder-due': [notifications.notifyOfTreatment, mails.remindOwner, hints.hintTreatment],
     'health-reminder-void': [dropReminder],
     'admin-acted': [keepAct],
   }
@@ -129,13 +130,7 @@ export async function openApp({ pool, config, webFolder, logTo }: AppParts): Pro
     app,
     Object.values(routes).flatMap((part) => Object.values<Route>(part)),
   )
-  app.get('/healthz', async (_request, reply) => {
-    const isUp = await pool.query('select 1').then(
-      () => true,
-      () => false,
-    )
-    return reply.status(isUp ? 200 : 503).send({ status: isUp ? 'ok' : 'unavailable' })
-  })
+  serveHealthCheck(app, pool)
   serveCalendar(app, resources)
   await serveFiles(app, webFolder)
   const findMember = authenticator.findMember.bind(null, db)

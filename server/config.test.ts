@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { ConfigError, readConfig } from './config.ts'
+import { readConfig } from './config.ts'
+import { ConfigError } from './config-error.ts'
 
 test('SETT-20 AUTH-05 without any setting the server listens on this machine, limits calls and trusts no proxy', () => {
   expect(readConfig({})).toMatchObject({

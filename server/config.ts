@@ -1,7 +1,6 @@
 import * as z from 'zod'
-import { ConfigError, keptSecret } from './secret.ts'
-
-export { ConfigError }
+import { ConfigError } from './config-error.ts'
+import { keptSecret } from './secret.ts'
 
 const setting = z.string().trim().min(1)
 const address = z.url({ protocol: /^https?$/, error: 'must be an address that starts with http:// or https://' })

@@ -1,7 +1,9 @@
 import type pg from 'pg'
-import { type Config, ConfigError } from './config.ts'
+import type { Config } from './config.ts'
+import { ConfigError } from './config-error.ts'
+import { openPool } from './kit/db.ts'
 import { openEmbeddedPostgres } from './kit/embedded-postgres/open.ts'
-import { codeOf, openPool } from './kit/db.ts'
+import { codeOf } from './kit/error-code.ts'
 import { migrate } from './kit/migrate.ts'
 
 export interface Database {

@@ -1,9 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { chmodSync, linkSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-
-/** A wrong setting: its message is for the person who starts the server. */
-export class ConfigError extends Error {}
+import { ConfigError } from './config-error.ts'
 
 const FILE = 'session-secret'
 const BYTES = 32

@@ -2,7 +2,8 @@ import { resolve } from 'node:path'
 import { readConfig } from '#server/config.ts'
 import { saveBackup } from '#server/kit/backup/save.ts'
 import { keptSecret } from '#server/secret.ts'
-import { openAsItIs, runTool, say } from './backup/open.ts'
+import { openAsItIs } from './backup/open.ts'
+import { runTool, say } from './console.ts'
 
 // `npm run backup -- FILE`: everything that the database holds at one moment, photos included, in one file. Also while
 // the app is running.

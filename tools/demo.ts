@@ -1,9 +1,9 @@
 import { readConfig } from '#server/config.ts'
 import { openDatabase } from '#server/database.ts'
 import { DEMO_WELCOME, ensureDemo } from '#server/demo/fill.ts'
+import { say } from './console.ts'
 
 // `npm run demo`: fills a database that has no accounts yet, for example an external one.
-const say = (text: string) => void process.stdout.write(`${text}\n`)
 const database = await openDatabase(readConfig(), { say, onLost: (error) => say(error.message) })
 try {
   const isThere = await ensureDemo(database.pool, say)

@@ -2,8 +2,9 @@ import { pathToFileURL } from 'node:url'
 import type pg from 'pg'
 import { readConfig } from '#server/config.ts'
 import { openDatabase } from '#server/database.ts'
-import { ownersOf, type PopulationSettings } from './population/owners.ts'
+import { say } from './console.ts'
 import { dogsOf } from './population/dogs.ts'
+import { ownersOf, type PopulationSettings } from './population/owners.ts'
 
 // `node tools/population.ts 1000000 [seed]`: fills a database with made-up owners and dogs, the same for the same seed,
 // a third of them around Auckland. For measuring only; nobody can sign in.
@@ -109,7 +110,6 @@ function insertInto(columns: readonly string[]): string {
 
 async function main(): Promise<void> {
   const [dogs = '20000', seed = '1'] = process.argv.slice(2)
-  const say = (text: string) => void process.stdout.write(`${text}\n`)
   const database = await openDatabase(readConfig(), { say, onLost: (error) => say(error.message) })
   try {
     const start = performance.now()

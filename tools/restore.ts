@@ -2,7 +2,8 @@ import { resolve } from 'node:path'
 import { readConfig } from '#server/config.ts'
 import { restoreBackup } from '#server/kit/backup/restore.ts'
 import { bringSecret } from '#server/secret.ts'
-import { openAsItIs, runTool, say } from './backup/open.ts'
+import { openAsItIs } from './backup/open.ts'
+import { runTool, say } from './console.ts'
 
 // `npm run restore -- FILE`: loads a backup into an empty database, the embedded one of a new DATA_DIR or an external one.
 

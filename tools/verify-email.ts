@@ -3,7 +3,7 @@ import { type Config, readConfig } from '#server/config.ts'
 import { type Database, openDatabase } from '#server/database.ts'
 import { openDb, openPool } from '#server/kit/db.ts'
 import { findRunningPostgres } from '#server/kit/embedded-postgres/visit.ts'
-import { runTool, say } from './backup/open.ts'
+import { runTool, say } from './console.ts'
 
 // `npm run verify-email -- ADDRESS`: marks an account's mailbox as proved, for the first administrator. Also while the
 // app is running.

@@ -46,7 +46,7 @@ export async function eraseAccount(db: Tx, announce: Announce, userId: string): 
   await announce('account-leaving', { userId })
   await eraseMessages(db, userId)
   await eraseDogs(db, userId)
-  await eraseCompany(db, userId)
+  await eraseRelations(db, userId)
   await eraseAccess(db, userId)
   await eraseMail(db, userId, user.email)
   await leaveTombstone(db, userId)
@@ -78,7 +78,7 @@ async function eraseDogs(db: Tx, userId: string): Promise<void> {
   await db.deleteFrom('matches').where('createdBy', '=', userId).execute()
 }
 
-async function eraseCompany(db: Tx, userId: string): Promise<void> {
+async function eraseRelations(db: Tx, userId: string): Promise<void> {
   await db
     .deleteFrom('friends')
     .where((row) => row.or([row('userId', '=', userId), row('friendUserId', '=', userId)]))

@@ -18,7 +18,7 @@ export const downloadOwnData: Handler<typeof account.ownData> = async ({ db, me 
       madeAt: new Date(),
       account: await tx.selectFrom('users').selectAll().where('id', '=', me.id).executeTakeFirstOrThrow(),
       dogs: await ownDogs(tx, me.id),
-      ...(await company(tx, me.id)),
+      ...(await relations(tx, me.id)),
       messages: await keptMessages(tx, me.id),
       notifications: await tx
         .selectFrom('notifications')
@@ -76,7 +76,7 @@ async function recordsOf(db: Db, dogIds: readonly string[]): Promise<HealthRow[]
 }
 
 /** Whom the owner added, blocked and reported; not who did so to the owner, which is theirs. */
-async function company(db: Tx, userId: string) {
+async function relations(db: Tx, userId: string) {
   const friends = await db
     .selectFrom('friends')
     .innerJoin('users', 'users.id', 'friends.friendUserId')

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { admin } from '#contract/admin.ts'
 import type { AdminAct } from '#server/kit/announcements.ts'
 import type { Tx } from '#server/kit/db.ts'
@@ -29,7 +28,7 @@ export const listActs: Handler<typeof admin.acts> = async ({ db }, { query: { pa
       .execute(),
     db
       .selectFrom('adminActs')
-      .select(sql<number>`count(*)::int`.as('totalCount'))
+      .select(({ fn }) => fn.countAll<number>().as('totalCount'))
       .executeTakeFirstOrThrow(),
   ])
   const acts = rows.map(({ adminId, adminName, userId, userName, ...row }) => ({

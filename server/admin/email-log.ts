@@ -1,5 +1,6 @@
 import { type admin, EMAILS_SHOWN } from '#contract/admin.ts'
 import { framedMail } from '#server/emails/framed.ts'
+import { STRUCK_TOKEN, TOKEN_IN_LINK } from '#server/emails/outbox.ts'
 import { isId } from '#server/kit/db.ts'
 import type { Handler } from '#server/kit/handler.ts'
 import { refuseUnless } from '#server/kit/problem.ts'
@@ -33,5 +34,5 @@ export const showEmail: Handler<typeof admin.email> = async ({ me, config, trans
     refuseUnless(mail, 'email-not-found')
     const { type, html, userId } = mail
     await announce('admin-acted', { adminId: me.id, act: 'read-email', userId, detail: type })
-    return framedMail(config.smtpUrl ? html.replaceAll(/token=[\w.-]+/g, 'token=…') : html)
+    return framedMail(config.smtpUrl ? html.replaceAll(new RegExp(TOKEN_IN_LINK, 'g'), STRUCK_TOKEN) : html)
   })

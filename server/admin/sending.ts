@@ -1,6 +1,6 @@
 import type { admin } from '#contract/admin.ts'
 import type { Mail } from '#server/emails/outbox.ts'
-import { companySamples, missingPhotoSample, reminderSamples } from '#server/emails/samples.ts'
+import { missingPhotoSample, reminderSamples, socialSamples } from '#server/emails/samples.ts'
 import { putAside, sendNow } from '#server/emails/send-now.ts'
 import { canSend } from '#server/emails/smtp.ts'
 import { remindOfHealth } from '#server/health/reminders.ts'
@@ -14,7 +14,7 @@ type Sample = Omit<Mail, 'to'>
 export const sendRealEmails: Handler<typeof admin.sendRealEmails> = async (context) => {
   const { config } = context
   refuseUnless(config.infoEmail, 'no-info-email')
-  const samples = Object.values(companySamples(config))
+  const samples = Object.values(socialSamples(config))
   await sendSamples(context, samples, { to: config.infoEmail, act: 'sent-test-emails' })
   return { success: true, message: 'Test emails sent', sent: 3 }
 }
@@ -49,7 +49,7 @@ export const checkReminders: Handler<typeof admin.checkReminders> = async (conte
 
 /** Reports a failure, unlike every other call that causes mail (G-13). */
 async function sendSamples(
-  { db, me, config, transact }: Pick<Context, 'db' | 'me' | 'config' | 'transact'> & { me: { id: string } },
+  { db, me, config, transact }: Pick<Context, 'db' | 'me' | 'config' | 'transact'>,
   samples: readonly Sample[],
   { to, act }: { to: string; act: AdminAct['act'] },
 ): Promise<void> {

@@ -30,7 +30,7 @@ export const showUser: Handler<typeof admin.findUser> = async ({ me, config, tra
 /** As complete as an owner's own deletion (X1–X3). */
 export const deleteUser: GuardedHandler<typeof admin.deleteUser> = {
   async authorize({ db, config }, { params, body }) {
-    refuseUnlessAdminEmail(config, (body as { adminEmail?: unknown } | null | undefined)?.adminEmail)
+    refuseUnlessAdminEmail(config, body.adminEmail)
     await findLiving(db, params.id)
   },
   async handle({ me, config, transact }, { params, query, body }) {

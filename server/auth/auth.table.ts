@@ -22,16 +22,9 @@ export interface PasswordResetTokensTable {
   createdAt: Generated<Date>
 }
 
-export interface RateLimitsTable {
-  key: string
-  points: Generated<number>
-  expire: number | null
-}
-
 declare module '#server/kit/db.ts' {
   interface Tables {
     sessions: SessionsTable
     passwordResetTokens: PasswordResetTokensTable
-    rateLimits: RateLimitsTable
   }
 }

@@ -10,7 +10,7 @@ import { hashPassword, isOutdated, isPasswordOf, refuseCommonPassword } from './
 export const signIn: Handler<typeof auth.login> = async (context, { body: { email, password } }) => {
   const { db, limits, clientKey } = context
   const attempt = `${clientKey} ${email}`
-  await limits.enforce('login-failures', attempt, 'too-many-attempts')
+  await limits.enforce('login-failures', attempt)
   const user = await db
     .selectFrom('users')
     .selectAll()

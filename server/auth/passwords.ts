@@ -1,22 +1,18 @@
 import { hash, verify } from '@node-rs/argon2'
 import { dictionary } from '@zxcvbn-ts/language-common'
-import PQueue from 'p-queue'
+import type { Selectable } from 'kysely'
 import { COMMON_PASSWORD } from '#contract/auth.fields.ts'
 import { APP_NAME } from '#contract/site.ts'
-import { refuseField, refuseUnless } from '#server/kit/problem.ts'
+import type { UsersTable } from '#server/account/account.table.ts'
+import type { Db } from '#server/kit/db.ts'
+import { refuseField } from '#server/kit/problem.ts'
+import { openQueue } from '#server/kit/queue.ts'
 
 /** argon2id, 64 MiB, 3 passes, 1 lane (S21). The library's default algorithm is argon2id. */
 const COST = { memoryCost: 64 * 1024, timeCost: 3, parallelism: 1 }
 const CURRENT_COST = `m=${COST.memoryCost},t=${COST.timeCost},p=${COST.parallelism}`
 
-/** Hashing takes whole cores: two at a time leave the others their turn, and a flood is told to wait (S19). */
-const queue = new PQueue({ concurrency: 2 })
-const QUEUE_MAX = 32
-
-const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
-  refuseUnless(queue.size < QUEUE_MAX, 'busy')
-  return queue.add(work)
-}
+const inTurn = openQueue()
 
 /** The PHC string under which a password is stored. Refuses with `busy` when too many wait. */
 export function hashPassword(password: string): Promise<string> {
@@ -42,6 +38,14 @@ export function isOutdated(stored: string): boolean {
 export function refuseCommonPassword(field: string, password: string, own: readonly (string | null)[]): void {
   if (isCommonPassword(password, own)) refuseField(field, COMMON_PASSWORD)
 }
+
+/** The words of a person that are no password for them (S23): the address, the names, the dogs' names. */
+export async function ownWordsOf(db: Db, user: Named): Promise<(string | null)[]> {
+  const dogs = await db.selectFrom('dogs').select('name').where('ownerId', '=', user.id).execute()
+  return [user.email, user.firstName, user.lastName, ...dogs.map(({ name }) => name)]
+}
+
+type Named = Pick<Selectable<UsersTable>, 'id' | 'email' | 'firstName' | 'lastName'>
 
 const common = new Set(dictionary['passwords-common'].map((entry) => entry.toLowerCase()))
 

@@ -1,11 +1,12 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { auth } from '#contract/auth.ts'
 import type { Db, Tx } from '#server/kit/db.ts'
+import { digest } from '#server/kit/digest.ts'
 import type { Context, Handler } from '#server/kit/handler.ts'
 import { refuseUnless } from '#server/kit/problem.ts'
-import { hashPassword, refuseCommonPassword } from './passwords.ts'
-import { dogNamesOf, endSessions, voidResetTokens } from './password-change.ts'
+import { hashPassword, ownWordsOf, refuseCommonPassword } from './passwords.ts'
+import { endSessions } from './sessions.ts'
 
 const TOKEN_BYTES = 32
 const LIFETIME_MS = 3_600_000
@@ -35,7 +36,7 @@ async function sendResetLink({ limits, transact }: Context, email: string): Prom
     const expiresAt = new Date(Date.now() + LIFETIME_MS)
     await db
       .insertInto('passwordResetTokens')
-      .values({ userId: user.id, token: hashOf(token), expiresAt })
+      .values({ userId: user.id, token: digest(token), expiresAt })
       .execute()
     await announce('reset-requested', { email: user.email, firstName: user.firstName, token })
   })
@@ -43,12 +44,11 @@ async function sendResetLink({ limits, transact }: Context, email: string): Prom
 
 /** The input is judged before the token, and only a success uses the token up (K-11). */
 export const resetPassword: Handler<typeof auth.resetPassword> = async ({ db, transact }, { body }) => {
-  const token = hashOf(body.token)
+  const token = digest(body.token)
   refuseCommonPassword('password', body.password, [])
   const user = await findUserBy(db, token)
   refuseUnless(user, 'invalid-reset-link')
-  const own = [user.email, user.firstName, user.lastName, ...(await dogNamesOf(db, user.id))]
-  refuseCommonPassword('password', body.password, own)
+  refuseCommonPassword('password', body.password, await ownWordsOf(db, user))
   const password = await hashPassword(body.password)
   await transact(async (tx, announce) => {
     refuseUnless(await useUp(tx, token), 'invalid-reset-link')
@@ -91,7 +91,12 @@ async function useUp(db: Tx, token: string): Promise<boolean> {
   return used !== undefined
 }
 
-/** What the table keeps of a token: who reads the table opens nothing. */
-function hashOf(token: string): string {
-  return createHash('sha256').update(token).digest('base64url')
+/** Makes all open reset links of a user useless. */
+export async function voidResetTokens(db: Tx, userId: string): Promise<void> {
+  await db
+    .updateTable('passwordResetTokens')
+    .set({ used: true })
+    .where('userId', '=', userId)
+    .where('used', '=', false)
+    .execute()
 }

@@ -1,9 +1,10 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { isAdminAccount } from '#server/account/account.ts'
 import type { Config } from '#server/config.ts'
 import type { Db } from '#server/kit/db.ts'
+import { digest } from '#server/kit/digest.ts'
 import type { Me, SessionControl } from '#server/kit/handler.ts'
 import type { Authenticator } from '#server/kit/http.ts'
 
@@ -21,19 +22,19 @@ export function openAuthenticator(config: Config): Authenticator {
   const findMember = async (db: Db, request: FastifyRequest, reply: FastifyReply): Promise<Me | null> => {
     const value = request.cookies[cookie.name]
     if (!value) return null
-    const row = await findSession(db, hashOf(value))
+    const row = await findSession(db, digest(value))
     if (!row) {
       await removeSession(db, value).catch(LEFT_AS_IT_IS)
       return null
     }
     const isToProlong = row.expire.getTime() - Date.now() < PROLONG_BELOW_MS
-    if (isToProlong && (await prolong(db, hashOf(value)))) cookie.set(reply, value)
+    if (isToProlong && (await prolong(db, digest(value)))) cookie.set(reply, value)
     return { id: row.id, isAdmin: isAdminAccount(config, row), passwordAt: row.sess.passwordAt }
   }
   return {
     findMember,
     sessionOf: (request, reply) => sessionControl(cookie, request, reply),
-    sessionKeyOf: (request) => hashOf(request.cookies[cookie.name] ?? ''),
+    sessionKeyOf: (request) => digest(request.cookies[cookie.name] ?? ''),
   }
 }
 
@@ -73,7 +74,7 @@ function sessionControl(cookie: Cookie, request: FastifyRequest, reply: FastifyR
     start: async (db, userId) => {
       await endOwn(db)
       const value = randomBytes(SID_BYTES).toString('base64url')
-      const row = { sid: hashOf(value), sess: JSON.stringify({ userId, passwordAt: Date.now() }), expire: expiry() }
+      const row = { sid: digest(value), sess: JSON.stringify({ userId, passwordAt: Date.now() }), expire: expiry() }
       await db.insertInto('sessions').values(row).execute()
       giveCookie = () => cookie.set(reply, value)
     },
@@ -97,7 +98,15 @@ async function findSession(db: Db, sid: string) {
 }
 
 async function removeSession(db: Db, value: string): Promise<void> {
-  await db.deleteFrom('sessions').where('sid', '=', hashOf(value)).execute()
+  await db.deleteFrom('sessions').where('sid', '=', digest(value)).execute()
+}
+
+/** Ends all sessions of a user. */
+export async function endSessions(db: Db, userId: string): Promise<void> {
+  await db
+    .deleteFrom('sessions')
+    .where(sql<boolean>`sess ->> 'userId' = ${userId}`)
+    .execute()
 }
 
 async function prolong(db: Db, sid: string): Promise<boolean> {
@@ -107,8 +116,4 @@ async function prolong(db: Db, sid: string): Promise<boolean> {
 
 function expiry(): Date {
   return new Date(Date.now() + LIFETIME_MS)
-}
-
-function hashOf(value: string): string {
-  return createHash('sha256').update(value).digest('base64url')
 }

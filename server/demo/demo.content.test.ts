@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { OwnerSetup } from '#contract/account.fields.ts'
 import * as options from '#contract/dogs.options.ts'
 import { NewDog } from '#contract/dogs.fields.ts'
-import { DEMO_CONVERSATIONS, DEMO_FRIENDSHIPS, DEMO_OWNERS, DEMO_RECORDS, DEMO_SIGN_INS } from './demo.content.ts'
+import { DEMO_CONVERSATIONS, DEMO_OWNERS, DEMO_RECORDS, DEMO_SIGN_INS } from './demo.content.ts'
+import { DEMO_FRIENDSHIPS } from './demo.friendships.ts'
 import type { DemoDog, DemoOwner, DemoRecord } from './demo.types.ts'
 
 const read = (path: string) => JSON.parse(readFileSync(new URL(path, import.meta.url), 'utf8')) as unknown

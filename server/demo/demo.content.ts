@@ -24,8 +24,6 @@ import { westCoast } from './owners/west-coast.ts'
 import { communityRecords } from './records/community.ts'
 import { demoSignInRecords } from './records/demo-sign-ins.ts'
 
-export { DEMO_FRIENDSHIPS } from './demo.friendships.ts'
-
 /** Whose accounts the sign-in page offers to visitors of the demo. */
 export const DEMO_SIGN_INS = ['mia@example.nz', 'tane@example.nz'] as const
 

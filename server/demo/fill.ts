@@ -2,10 +2,10 @@ import type pg from 'pg'
 import { todayInNewZealand } from '#contract/kit/dates.ts'
 import { hashPassword } from '#server/auth/passwords.ts'
 import { type Db, inTransaction, openDb } from '#server/kit/db.ts'
-import { fillCompany } from './company.ts'
 import { DEMO_OWNERS, DEMO_SIGN_INS } from './demo.content.ts'
 import { fillOwners } from './owners.ts'
 import { fillRecords } from './records.ts'
+import { fillRelations } from './relations.ts'
 
 const PASSWORD = 'wag-tails-together'
 
@@ -24,7 +24,7 @@ export async function ensureDemo(pool: pg.Pool, say: (text: string) => void): Pr
   const today = todayInNewZealand()
   await inTransaction(db, async (tx) => {
     const community = await fillOwners(tx, { password, today })
-    await fillCompany(tx, community)
+    await fillRelations(tx, community)
     await fillRecords(tx, community, today)
   })
   return true

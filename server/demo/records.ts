@@ -1,8 +1,8 @@
 import { daysAfter } from '#contract/kit/dates.ts'
 import type { Tx } from '#server/kit/db.ts'
-import { idOf } from './company.ts'
 import { DEMO_RECORDS } from './demo.content.ts'
 import type { Community } from './owners.ts'
+import { idOf } from './relations.ts'
 
 const TREATMENTS = { worming: 'wormingTreatments', flea: 'fleaTreatments' } as const
 

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { ageInYears } from '#contract/dogs.age.ts'
 import type { dogs } from '#contract/dogs.ts'
 import { DEFAULT_DESCRIPTION } from '#contract/dogs.options.ts'
@@ -16,8 +15,7 @@ import { ownerOfVisibleDog } from './ownership.ts'
 const DOGS_PER_OWNER = 20
 
 export const createDog: GuardedHandler<typeof dogs.create> = {
-  async authorize({ me }, { body }) {
-    const ownerId = (body as { ownerId?: unknown } | null | undefined)?.ownerId
+  async authorize({ me }, { body: { ownerId } }) {
     refuseUnless(typeof ownerId !== 'string' || ownerId === me.id, 'not-your-dog')
   },
   async handle({ me, transact }, { body }) {
@@ -44,7 +42,7 @@ async function refuseBeyondMaximum(db: Tx, ownerId: string): Promise<void> {
   refuseUnless(await living.forUpdate().executeTakeFirst(), 'unauthorized')
   const { count } = await db
     .selectFrom('dogs')
-    .select(sql<number>`count(*)::int`.as('count'))
+    .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('ownerId', '=', ownerId)
     .executeTakeFirstOrThrow()
   refuseUnless(count < DOGS_PER_OWNER, 'too-many-dogs')

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import { ageInYears } from '#contract/dogs.age.ts'
 import type { dogs } from '#contract/dogs.ts'
-import { isTwiceVaccinated, TWICE_VACCINATED } from '#contract/dogs.fields.ts'
+import { contradictsVaccination, VACCINATION_CONTRADICTION } from '#contract/dogs.fields.ts'
 import { todayInNewZealand } from '#contract/kit/dates.ts'
 import type { Input } from '#contract/kit/route.ts'
 import { NOT_AN_IMAGE } from '#contract/photos.ts'
@@ -61,7 +61,8 @@ async function lockDog(db: Tx, dogId: string): Promise<Stored> {
 function columnsOf(body: Changes, stored: Stored) {
   const { imageUrl: _photo, latitude: _lat, longitude: _lng, location: _place, dateOfBirth, age, ...rest } = body
   const { vaccinated, puppyNotVaccinated } = { ...stored, ...rest }
-  if (isTwiceVaccinated({ vaccinated, puppyNotVaccinated })) refuseField('vaccinated', TWICE_VACCINATED)
+  const isContradicted = contradictsVaccination({ vaccinated, puppyNotVaccinated })
+  if (isContradicted) refuseField('vaccinated', VACCINATION_CONTRADICTION)
   return {
     ...rest,
     ...(rest.description === '' && { description: null }),

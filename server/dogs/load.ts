@@ -1,10 +1,10 @@
-import { sql } from 'kysely'
+import { type ExpressionBuilder, sql } from 'kysely'
 import type { dogs } from '#contract/dogs.ts'
 import { ageInYears } from '#contract/dogs.age.ts'
 import { TRAINING_LEVELS } from '#contract/dogs.options.ts'
 import { todayInNewZealand } from '#contract/kit/dates.ts'
 import type { Reply } from '#contract/kit/route.ts'
-import type { Db } from '#server/kit/db.ts'
+import type { Db, Tables } from '#server/kit/db.ts'
 import { refuseUnless } from '#server/kit/problem.ts'
 import { photoPath } from '#server/photos/photos.ts'
 
@@ -36,19 +36,7 @@ function dogRows(db: Db, ids: readonly string[]) {
   return db
     .selectFrom('dogs')
     .innerJoin('users', 'users.id', 'dogs.ownerId')
-    .leftJoinLateral(
-      (from) =>
-        from
-          .selectFrom('dogs as first')
-          .select(['first.name as primaryName', 'first.photoId as primaryPhotoId'])
-          .whereRef('first.ownerId', '=', 'users.id')
-          .where('first.isActive', '=', true)
-          .orderBy('first.createdAt')
-          .orderBy('first.id')
-          .limit(1)
-          .as('primaryDog'),
-      (join) => join.onTrue(),
-    )
+    .leftJoinLateral(primaryDog, (join) => join.onTrue())
     .selectAll('dogs')
     .select([
       'users.firstName as ownerFirstName',
@@ -61,6 +49,19 @@ function dogRows(db: Db, ids: readonly string[]) {
     ])
     .where('dogs.id', '=', sql<string>`any(${ids}::uuid[])`)
     .execute()
+}
+
+/** By which dog an owner is known: the oldest that others can see. To be joined to a row of `users`. */
+export function primaryDog(from: ExpressionBuilder<Tables, 'users'>) {
+  return from
+    .selectFrom('dogs as first')
+    .select(['first.name as primaryName', 'first.photoId as primaryPhotoId'])
+    .whereRef('first.ownerId', '=', 'users.id')
+    .where('first.isActive', '=', true)
+    .orderBy('first.createdAt')
+    .orderBy('first.id')
+    .limit(1)
+    .as('primaryDog')
 }
 
 function toDog(row: Row, viewerId: string, today: string): DogView {

@@ -1,13 +1,8 @@
 import type { Problem } from '#contract/kit/problems.ts'
-import { type Db, isId } from '#server/kit/db.ts'
-import type { Me } from '#server/kit/handler.ts'
+import { isId } from '#server/kit/db.ts'
+import type { Caller } from '#server/kit/handler.ts'
 import { refuseUnless } from '#server/kit/problem.ts'
 import { areBlocked } from '#server/moderation/blocks.ts'
-
-interface Caller {
-  db: Db
-  me: Me
-}
 
 /** Refuses with "Dog not found" for a dog that the caller cannot see, else with `problem` for one of somebody else. */
 export async function refuseUnlessOwnDog(caller: Caller, dogId: unknown, problem: Problem): Promise<void> {

@@ -7,7 +7,7 @@ import { announcer } from '#server/kit/announcements.ts'
 import { type Arrived, deliverDue, deliveryOf, MAIL_SETTINGS, openMailServer } from '#server/testing/mail-server.ts'
 import { openWorld } from '#server/testing/world.ts'
 import { queueMail } from './outbox.ts'
-import { friendLetter, messageLetter, welcomeLetter } from './templates/company.ts'
+import { friendLetter, messageLetter, welcomeLetter } from './templates/social.ts'
 import { missingPhotoLetter, treatmentLetter } from './templates/health.ts'
 
 const PROMO = {

@@ -39,6 +39,11 @@ export async function queueMail(db: Tx, config: Config, mail: Mail): Promise<voi
   await db.insertInto('emailOutbox').values(outboxRow(config, mail)).execute()
 }
 
+/** What opens an account in the links of a mail, as a regular expression of JavaScript and of PostgreSQL. */
+export const TOKEN_IN_LINK = String.raw`token=[\w.-]+`
+/** What stands in its place for everybody but the recipient (S24). */
+export const STRUCK_TOKEN = 'token=…'
+
 /** A mail as the outbox keeps it. */
 export function outboxRow(config: Config, mail: Mail) {
   const { type, to, aboutUserId = null, dogName = null, dueAt } = mail

@@ -3,12 +3,12 @@ import type { HealthKind } from '#contract/health.ts'
 import type { Config } from '#server/config.ts'
 import type { Handler } from '#server/kit/handler.ts'
 import { framedMail } from './framed.ts'
-import { companySamples, reminderSamples } from './samples.ts'
+import { socialSamples, reminderSamples } from './samples.ts'
 import { frame, type Letter } from './templates/frame.ts'
 
 /** One of the mails that owners cause, as it looks (K-66). */
 export function previewOf(name: 'welcome' | 'friend' | 'message'): Handler<typeof emails.welcomePreview> {
-  return async ({ config }) => framedMail(preview(config, companySamples(config)[name].letter))
+  return async ({ config }) => framedMail(preview(config, socialSamples(config)[name].letter))
 }
 
 /** A reminder of each kind, as it looks (MAIL-10). */

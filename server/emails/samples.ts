@@ -4,7 +4,7 @@ import { monthsAfter } from '#contract/health.due.ts'
 import type { Config } from '#server/config.ts'
 import { REMINDER_TYPES } from './health-mails.ts'
 import type { Mail } from './outbox.ts'
-import { friendLetter, messageLetter, welcomeLetter } from './templates/company.ts'
+import { friendLetter, messageLetter, welcomeLetter } from './templates/social.ts'
 import { missingPhotoLetter, treatmentLetter } from './templates/health.ts'
 
 /** Made-up people and dogs: previews and test mails show nobody's data (K-66). */
@@ -20,7 +20,7 @@ const TREATMENTS = {
 type Sample = Pick<Mail, 'type' | 'letter' | 'dogName'>
 
 /** The mails that owners cause, with sample data (K-66, K-67). */
-export function companySamples({ publicUrl }: Config): Record<'welcome' | 'friend' | 'message', Sample> {
+export function socialSamples({ publicUrl }: Config): Record<'welcome' | 'friend' | 'message', Sample> {
   const { firstName, otherName, dogName, otherDog } = SAMPLE
   return {
     welcome: {

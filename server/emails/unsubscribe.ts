@@ -1,4 +1,5 @@
 import type { emails } from '#contract/emails.ts'
+import type { Announcements } from '#server/kit/announcements.ts'
 import type { Tx } from '#server/kit/db.ts'
 import { answer, type Handler } from '#server/kit/handler.ts'
 import { refuseUnless } from '#server/kit/problem.ts'
@@ -28,7 +29,10 @@ export const leadToUnsubscribe: Handler<typeof emails.unsubscribePage> = async (
 }
 
 /** The switch in Settings (K-12). */
-export async function switchNotifications(db: Tx, { email, isOn }: { email: string; isOn: boolean }): Promise<void> {
+export async function switchNotifications(
+  db: Tx,
+  { email, isOn }: Announcements['notifications-switched'],
+): Promise<void> {
   if (isOn) await db.deleteFrom('emailOptouts').where('email', '=', email).execute()
   else await optOut(db, email)
 }

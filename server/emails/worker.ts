@@ -1,7 +1,8 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Db } from '#server/kit/db.ts'
-import { codeOf } from '#server/kit/db.ts'
-import { EVEN_WHEN_OPTED_OUT } from './outbox.ts'
+import { codeOf } from '#server/kit/error-code.ts'
+import { EVEN_WHEN_OPTED_OUT, STRUCK_TOKEN, TOKEN_IN_LINK } from './outbox.ts'
 import type { OutgoingMail, SendMail } from './smtp.ts'
 
 const SECOND = 1_000
@@ -52,7 +53,7 @@ export function startMailWorker(delivery: Delivery, finishWithinMs = FINISH_WITH
           return AFTER_FAULT_MS
         },
       )
-      if (wait > 0) await pause(wait, stopping.signal)
+      if (wait > 0) await pause(wait, undefined, { signal: stopping.signal }).catch(() => {}) // stopped meanwhile
     }
   })
   return async () => {
@@ -125,23 +126,10 @@ async function putBack({ db, onFailure }: Delivery, { id, type, attempts }: Take
 /** The links of a mail that is gone are struck out: who reads the log opens nobody's account (S24). */
 export async function settle(db: Db, id: string, status: 'sent' | 'failed'): Promise<void> {
   const struck = (column: 'html' | 'text') =>
-    sql<string>`regexp_replace(${sql.ref(column)}, 'token=[\\w.-]+', 'token=…', 'g')`
+    sql<string>`regexp_replace(${sql.ref(column)}, ${TOKEN_IN_LINK}, ${STRUCK_TOKEN}, 'g')`
   await db
     .updateTable('emailOutbox')
     .set({ status, html: struck('html'), text: struck('text'), ...(status === 'sent' && { sentAt: new Date() }) })
     .where('id', '=', id)
     .execute()
-}
-
-function pause(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const end = () => {
-      clearTimeout(timer)
-      signal.removeEventListener('abort', end)
-      resolve()
-    }
-    const timer = setTimeout(end, ms)
-    signal.addEventListener('abort', end)
-    if (signal.aborted) end()
-  })
 }

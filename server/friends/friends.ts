@@ -1,5 +1,6 @@
 import { FRIENDS_LISTED, type friends } from '#contract/friends.ts'
 import { meetOwner } from '#server/account/living.ts'
+import type { Announcements } from '#server/kit/announcements.ts'
 import { type Db, isId, type Tx } from '#server/kit/db.ts'
 import { answer, type Handler } from '#server/kit/handler.ts'
 import { refuseUnless } from '#server/kit/problem.ts'
@@ -102,7 +103,7 @@ export const removeFriend: Handler<typeof friends.remove> = async ({ me, transac
 }
 
 /** A block ends the friendship on both sides, and unblocking brings nothing back (B6). */
-export async function endFriendship(db: Tx, { userId, blockedUserId }: { userId: string; blockedUserId: string }) {
+export async function endFriendship(db: Tx, { userId, blockedUserId }: Announcements['blocked']): Promise<void> {
   const pair = [userId, blockedUserId]
   await db.deleteFrom('friends').where('userId', 'in', pair).where('friendUserId', 'in', pair).execute()
 }

@@ -40,7 +40,7 @@ function listRecords(kind: HealthKind): Handler<Calls['list']> {
 
 function addRecord(kind: HealthKind): GuardedHandler<Calls['add']> {
   return {
-    authorize: async (caller, { body }) => refuseUnlessOwnDog(caller, dogIdIn(body), 'not-your-dogs-health'),
+    authorize: async (caller, { body }) => refuseUnlessOwnDog(caller, body.dogId, 'not-your-dogs-health'),
     handle: async ({ transact }, { body: { requestId = null, ...fields } }) =>
       transact(async (db) => {
         await lockDog(db, fields.dogId)
@@ -60,7 +60,7 @@ function changeRecord(kind: HealthKind): GuardedHandler<Calls['change']> {
   return {
     async authorize(caller, { params, body }) {
       await refuseUnlessOwnRecord(caller, kind, params.id)
-      await refuseUnlessOwnDog(caller, dogIdIn(body), 'not-your-dogs-health')
+      await refuseUnlessOwnDog(caller, body.dogId, 'not-your-dogs-health')
     },
     handle: async ({ me, transact }, { params, body }) =>
       transact(async (db, announce) => {
@@ -114,10 +114,6 @@ async function voidReminder(db: Tx, announce: Announce, { kind, record, ownerId 
     .executeTakeFirst()
   const { dogId, name } = record
   if (reminder) await announce('health-reminder-void', { ownerId, dogId, kind, name, due })
-}
-
-function dogIdIn(body: unknown): unknown {
-  return (body as { dogId?: unknown } | null | undefined)?.dogId
 }
 
 /** Only vaccinations come with a clinic. */

@@ -1,13 +1,8 @@
 import type { HealthKind } from '#contract/health.ts'
 import { type Db, isId } from '#server/kit/db.ts'
-import type { Me } from '#server/kit/handler.ts'
+import type { Caller } from '#server/kit/handler.ts'
 import { refuseUnless } from '#server/kit/problem.ts'
 import { alike, HEALTH_TABLES } from './records.ts'
-
-interface Caller {
-  db: Db
-  me: Me
-}
 
 /** Refuses with "Record not found" also for a record of somebody else's dog. */
 export async function refuseUnlessOwnRecord({ db, me }: Caller, kind: HealthKind, id: string): Promise<void> {

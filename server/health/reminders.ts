@@ -68,15 +68,11 @@ async function existing(db: Db, kind: HealthKind, given: readonly Given[]): Prom
       ${given.map(({ frequency }) => frequency)}::text[], ${given.map(({ date }) => date)}::date[]
     ) as candidate (frequency, date)
     where exists (
-      select from ${tableOf(kind)} record
+      select from ${sql.table(HEALTH_TABLES[kind])} record
       where record.frequency = candidate.frequency and record.date = candidate.date
     )
   `.execute(db)
   return rows
-}
-
-function tableOf(kind: HealthKind) {
-  return sql.table(HEALTH_TABLES[kind].replace('Treatments', '_treatments'))
 }
 
 type Found = HealthReminder & Pick<Row, 'isReminded' | 'wantsMail'>
@@ -106,7 +102,7 @@ interface Row {
 
 /** Only the newest record of a dog and name reminds, however the name is capitalised. */
 async function rowsOf(db: Db, { kind, frequency, date, due }: Group, after: string | null): Promise<Row[]> {
-  const table = tableOf(kind)
+  const table = sql.table(HEALTH_TABLES[kind])
   const { rows } = await sql<Row>`
     select record.id as record_id, record.name, dogs.id as dog_id, dogs.name as dog_name,
       users.id as owner_id, users.email, users.first_name, users.email_notifications as wants_mail,

@@ -7,6 +7,7 @@ import {
   type Transaction,
 } from 'kysely'
 import pg from 'pg'
+import { codeOf } from './error-code.ts'
 
 /** The tables by name. Each feature's `x.table.ts` adds its own by declaration merging. */
 export interface Tables {}
@@ -83,7 +84,7 @@ const SERIALIZATION_FAILURE = '40001'
 const DEADLOCK = '40P01'
 const ATTEMPTS = 3
 
-/** Runs `work` as one transaction; one that PostgreSQL broke off to free a deadlock is tried again, at most 3 times. */
+/** Runs `work` as one transaction; one that PostgreSQL broke off to free a deadlock is tried again, three times in all. */
 export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -92,11 +93,6 @@ export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Pr
       if (attempt === ATTEMPTS || ![SERIALIZATION_FAILURE, DEADLOCK].includes(codeOf(error))) throw error
     }
   }
-}
-
-/** PostgreSQL's five-character error code, or a system error's name, or ''. */
-export function codeOf(error: unknown): string {
-  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i

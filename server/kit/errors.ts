@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { problems, type Problem } from '#contract/kit/problems.ts'
-import { codeOf } from './db.ts'
+import { codeOf } from './error-code.ts'
 import { LimitReached } from './limits.ts'
 import { InvalidInput, Refusal } from './problem.ts'
 

@@ -13,6 +13,12 @@ export interface Me {
   passwordAt: number
 }
 
+/** Who calls, and the database to look into: what it takes to say whether something is theirs. */
+export interface Caller {
+  db: Db
+  me: Me
+}
+
 /** The caller's session, as a handler may change it. */
 export interface SessionControl {
   /** Replaces the caller's session by a new one of this user. */
@@ -68,10 +74,13 @@ type Body<R extends Route> = R['reply'] extends null ? Buffer | Readable | null 
 /** The rule behind a call; HTTP, jobs and tests call it alike. */
 export type Handler<R extends Route> = (context: Context<R>, input: Input<R>) => Promise<Body<R> | Answer<Body<R>>>
 
-interface Unjudged<R extends Route> {
+/** Query or body as it came: anything may stand in it. */
+export type Unjudged = Readonly<Record<string, unknown>>
+
+interface GuardedRequest<R extends Route> {
   params: Input<R>['params']
-  query: unknown
-  body: unknown
+  query: Unjudged
+  body: Unjudged
 }
 
 /**
@@ -79,7 +88,7 @@ interface Unjudged<R extends Route> {
  * parameters, and query and body as they came.
  */
 export interface GuardedHandler<R extends Route> {
-  authorize(context: Context<R>, request: Unjudged<R>): Promise<void>
+  authorize(context: Context<R>, request: GuardedRequest<R>): Promise<void>
   handle: Handler<R>
 }
 

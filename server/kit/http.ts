@@ -5,9 +5,11 @@ import type { Config } from '#server/config.ts'
 import { announcer, type Listeners } from './announcements.ts'
 import { clientKey } from './client-key.ts'
 import { type Db, inTransaction } from './db.ts'
-import { asAnswer, type Context, type GuardedHandler, type Handler, type Me, type SessionControl } from './handler.ts'
+import { asAnswer } from './handler.ts'
+import type { Context, GuardedHandler, Handler, Me, SessionControl, Unjudged } from './handler.ts'
 import type { Limits } from './limits.ts'
 import type { Live } from './live/live.ts'
+import { patternOf } from './path-pattern.ts'
 import { Refusal, refuseUnless } from './problem.ts'
 import { encodeReply, readInput, readParams } from './validation.ts'
 
@@ -55,7 +57,7 @@ export function registerRoute(app: FastifyInstance, resources: Resources, call: 
 function addRoute(app: FastifyInstance, resources: Resources, [route, handler]: [Route, AnyHandler]): void {
   app.route({
     method: route.method,
-    url: route.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+    url: patternOf(route.path),
     bodyLimit: route.bodyLimit ?? BODY_LIMIT,
     config: { route },
     onRequest: async (request, reply) => {
@@ -79,9 +81,7 @@ async function admit(route: Route, resources: Resources, { request, reply }: Arr
   const { limits, authenticator, db } = resources
   const routeLimits = route.rateLimit === undefined ? [] : [route.rateLimit].flat()
   const enforce = async (key: string) => {
-    for (const limit of routeLimits) {
-      await limits.enforce(limit, key, limit === 'login' ? 'too-many-attempts' : undefined)
-    }
+    for (const limit of routeLimits) await limits.enforce(limit, key)
   }
   if (route.access === 'public') await enforce(clientKey(request.ip))
   refuseUnless(request.method === 'GET' || route.oneClick || isSameSite(request), 'cross-site')
@@ -121,8 +121,13 @@ async function answerTo(route: Route, handler: AnyHandler, call: { context: Cont
   const params = readParams(route, request.params)
   if (params === null) throw new Refusal(missingProblem(route))
   if (typeof handler === 'function') return handler(context, readInput(route, params, request))
-  await handler.authorize(context, { params, query: request.query, body: request.body })
+  await handler.authorize(context, { params, query: unjudged(request.query), body: unjudged(request.body) })
   return handler.handle(context, readInput(route, params, request))
+}
+
+/** What is no object names nothing. */
+function unjudged(part: unknown): Unjudged {
+  return typeof part === 'object' && part !== null ? (part as Unjudged) : {}
 }
 
 /** A malformed id is an unknown one: the route's own 404 (G-07). */

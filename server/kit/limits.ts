@@ -1,18 +1,25 @@
-import { createHash } from 'node:crypto'
 import type pg from 'pg'
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import { digest } from './digest.ts'
 import { Refusal } from './problem.ts'
 
 const MINUTE = 60
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** The rate limits: how many points in how many seconds, and where they are counted. */
+/** How many points in how many seconds, where they are counted, and what is told when none is left, if not the usual. */
+interface Rule {
+  points: number
+  duration: number
+  store: 'database' | 'memory'
+  problem?: 'too-many-requests' | 'too-many-attempts'
+}
+
 const rules = {
   /** Attempts per address. */
-  login: { points: 100, duration: 15 * MINUTE, store: 'database' },
+  login: { points: 100, duration: 15 * MINUTE, store: 'database', problem: 'too-many-attempts' },
   /** Failures per address and e-mail. */
-  'login-failures': { points: 10, duration: 15 * MINUTE, store: 'database' },
+  'login-failures': { points: 10, duration: 15 * MINUTE, store: 'database', problem: 'too-many-attempts' },
   /** "You don't have an account" answers per address (K-02). */
   'unknown-accounts': { points: 5, duration: HOUR, store: 'database' },
   register: { points: 20, duration: HOUR, store: 'database' },
@@ -35,14 +42,14 @@ const rules = {
   'own-data': { points: 10, duration: HOUR, store: 'database' },
   /** Lists and places; a flood is counted per process, which is exact enough and costs nothing. */
   reading: { points: 300, duration: MINUTE, store: 'memory' },
-} as const satisfies Record<string, { points: number; duration: number; store: 'database' | 'memory' }>
+} as const satisfies Record<string, Rule>
 
 export type LimitName = keyof typeof rules
 
 /** A refusal for now: says after how many seconds another try makes sense. */
 export class LimitReached extends Refusal {
   readonly retryAfterSeconds: number
-  constructor(retryAfterSeconds: number, problem: 'too-many-requests' | 'too-many-attempts') {
+  constructor(retryAfterSeconds: number, { problem = 'too-many-requests' }: Rule) {
     super(problem)
     this.name = 'LimitReached'
     this.retryAfterSeconds = retryAfterSeconds
@@ -54,8 +61,8 @@ export interface Limits {
   take(name: LimitName, key: string): Promise<boolean>
   /** Gives a point back: what was counted beforehand turned out not to count. */
   giveBack(name: LimitName, key: string): Promise<void>
-  /** Takes one point or refuses with `problem` and the time to wait. */
-  enforce(name: LimitName, key: string, problem?: 'too-many-requests' | 'too-many-attempts'): Promise<void>
+  /** Takes one point, or refuses and says how long to wait. */
+  enforce(name: LimitName, key: string): Promise<void>
 }
 
 const unlimited: Limits = { take: async () => true, giveBack: async () => {}, enforce: async () => {} }
@@ -78,19 +85,14 @@ export function openLimits(pool: pg.Pool, enabled: boolean): Limits {
   return {
     take: async (name, key) => (await waitFor(name, key)) === 0,
     giveBack: async (name, key) => void (await limiters.get(name)?.reward(digest(key))),
-    enforce: async (name, key, problem = 'too-many-requests') => {
+    enforce: async (name, key) => {
       const seconds = await waitFor(name, key)
-      if (seconds > 0) throw new LimitReached(seconds, problem)
+      if (seconds > 0) throw new LimitReached(seconds, rules[name])
     },
   }
 }
 
-/** Of a fixed length, however long the key is; and the table names no person. */
-function digest(key: string): string {
-  return createHash('sha256').update(key).digest('base64url')
-}
-
-function openLimiter(pool: pg.Pool, name: string, rule: (typeof rules)[LimitName]): RateLimiterAbstract {
+function openLimiter(pool: pg.Pool, name: string, rule: Rule): RateLimiterAbstract {
   const options = { keyPrefix: name, points: rule.points, duration: rule.duration }
   if (rule.store === 'memory') return new RateLimiterMemory(options)
   return new RateLimiterPostgres({

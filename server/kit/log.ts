@@ -4,7 +4,10 @@ const SLOW_MS = 1_000
 /** One in so many successful requests is logged. */
 const SAMPLE = 100
 
-/** Logs every failed and every slow request, every call for administrators and a sample of the others: by route, never by address or input (S27). */
+/**
+ * Logs every slow request, every call for administrators and a sample of the others; what failed is logged where it is
+ * answered (errors.ts). By route, never by address or input (S27).
+ */
 export function watchRequests(app: FastifyInstance): void {
   let successes = 0
   app.addHook('onResponse', async (request, reply) => {

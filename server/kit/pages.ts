@@ -2,12 +2,13 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { type Screen, screens } from '#contract/screens.ts'
 import { videoAt } from '#contract/site.video.ts'
 import type { Config } from '#server/config.ts'
 import type { Me } from './handler.ts'
 import { pagePolicy } from './headers.ts'
+import { patternOf } from './path-pattern.ts'
 
 /** The comment in a built page at which the server puts what the app needs to start. */
 const BOOT_MARK = '<!--boot-->'
@@ -43,7 +44,7 @@ export interface PageSources {
 export async function servePages(app: FastifyInstance, sources: PageSources): Promise<void> {
   const pages = await readPages(sources)
   for (const [name, screen] of Object.entries<Screen>(screens)) {
-    app.get(screen.path.replaceAll(/\{(\w+)\}/g, ':$1'), async (request, reply) => {
+    app.get(patternOf(screen.path), async (request, reply) => {
       if (Object.values(request.params as object).includes('')) return reply.callNotFound()
       const me = await sources.findMember(request, reply)
       if (me && screen.audience === 'guest') return reply.redirect('/', 302)
@@ -149,8 +150,14 @@ const Pictured = z.object({ imageUrl: z.nullable(z.string()) })
 /** A dog, a list of dogs, or a page of them. */
 const FirstDog = z.union([
   Pictured,
-  z.array(Pictured).transform(([dog]) => dog),
-  z.object({ dogs: z.array(Pictured) }).transform(({ dogs: [dog] }) => dog),
+  z.pipe(
+    z.array(Pictured),
+    z.transform(([dog]) => dog),
+  ),
+  z.pipe(
+    z.object({ dogs: z.array(Pictured) }),
+    z.transform(({ dogs: [dog] }) => dog),
+  ),
 ])
 
 function pictureLink(href: string): string {

@@ -10,11 +10,11 @@ import { loadOwnDog, toMatchDog } from './match-dog.ts'
 export const showCompatibility: GuardedHandler<typeof matching.compatibility> = {
   async authorize(caller, { params, query }) {
     await ownerOfVisibleDog(caller, params.id)
-    const own = (query as { with?: unknown }).with
-    if (typeof own === 'string' && own.trim() !== '') await loadOwnDog(caller.db, caller.me, own.trim())
+    const own = query['with']
+    if (typeof own === 'string' && own.trim() !== '') await loadOwnDog(caller, own.trim())
   },
   async handle({ db, me }, { params, query }) {
-    const own = await loadOwnDog(db, me, query.with)
+    const own = await loadOwnDog({ db, me }, query.with)
     const dog = await loadDog(db, params.id, me.id)
     return matchOf(own.answers, toMatchDog(dog, todayInNewZealand()))
   },

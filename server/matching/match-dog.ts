@@ -6,8 +6,8 @@ import { todayInNewZealand } from '#contract/kit/dates.ts'
 import type { MatchDog } from '#contract/matching.character.ts'
 import { matchOf } from '#contract/matching.score.ts'
 import type { DogView } from '#server/dogs/load.ts'
-import { type Db, isId } from '#server/kit/db.ts'
-import type { Me } from '#server/kit/handler.ts'
+import { isId } from '#server/kit/db.ts'
+import type { Caller } from '#server/kit/handler.ts'
 import { refuseUnless } from '#server/kit/problem.ts'
 
 /** What is read of a dog to compare it. */
@@ -60,7 +60,7 @@ export interface OwnDog {
 }
 
 /** The caller's own dog of this id, else it is refused: nobody matches the dogs of others. */
-export async function loadOwnDog(db: Db, me: Me, id: string): Promise<OwnDog> {
+export async function loadOwnDog({ db, me }: Caller, id: string): Promise<OwnDog> {
   refuseUnless(isId(id), 'not-yours-to-match')
   const dog = await db
     .selectFrom('dogs')

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { messages } from '#contract/messages.ts'
-import type { Announce } from '#server/kit/announcements.ts'
+import type { Announce, Announcements } from '#server/kit/announcements.ts'
 import { isId, type Tx } from '#server/kit/db.ts'
 import type { Handler } from '#server/kit/handler.ts'
 import { blockedBy, lockPair } from '#server/moderation/blocks.ts'
@@ -37,7 +37,7 @@ export const markRead: Handler<typeof messages.markRead> = async ({ me, transact
 }
 
 /** Who has nothing unread of whom any more when the messages about a dog go with it: nobody is told of those (C-42). */
-export async function loseUnread(db: Tx, { dogId }: { dogId: string }, announce: Announce): Promise<void> {
+export async function loseUnread(db: Tx, { dogId }: Announcements['dog-leaving'], announce: Announce): Promise<void> {
   await lockPairsWaiting(db, dogId)
   const { rows } = await sql<{ readerId: string; senderId: string }>`
     select distinct receiver_id as reader_id, sender_id from messages as lost

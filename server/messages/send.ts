@@ -8,8 +8,7 @@ import { loadMessages } from './load.ts'
 
 /** Friendship is not required. Whom nobody can write to is said before the text is judged (G-04). */
 export const sendMessage: GuardedHandler<typeof messages.send> = {
-  async authorize({ db, me }, { body }) {
-    const { receiverId, id } = (body ?? {}) as { receiverId?: unknown; id?: unknown }
+  async authorize({ db, me }, { body: { receiverId, id } }) {
     if (typeof receiverId !== 'string' || receiverId.trim() === '') return
     if (await findSent(db, id)) return
     await meetReceiver(db, me.id, receiverId.trim().toLowerCase())

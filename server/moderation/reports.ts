@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
-import type { moderation } from '#contract/moderation.ts'
+import { type moderation, REPORT_STATUSES } from '#contract/moderation.ts'
 import { isLiving, meetOwner } from '#server/account/living.ts'
-import { codeOf, type Db, isId } from '#server/kit/db.ts'
+import { type Db, isId } from '#server/kit/db.ts'
+import { codeOf } from '#server/kit/error-code.ts'
 import { answer, type GuardedHandler, type Handler } from '#server/kit/handler.ts'
 import { Refusal, refuseUnless } from '#server/kit/problem.ts'
 
@@ -36,12 +37,13 @@ export const listReports: Handler<typeof moderation.reports> = async (
   { query: { status, page, limit } },
 ) => {
   const offset = (page - 1) * limit
+  const statuses = status === 'all' ? REPORT_STATUSES : [status]
   await transact(async (_db, announce) =>
     announce('admin-acted', { adminId: me.id, act: 'read-reports', detail: status }),
   )
   const [rows, { totalCount }] = await Promise.all([
     reportRows(db)
-      .$if(status !== 'all', (query) => query.where('status', '=', status as 'pending'))
+      .where('status', 'in', statuses)
       .orderBy('reportedUsers.createdAt', 'desc')
       .orderBy('reportedUsers.id', 'desc')
       .limit(limit)
@@ -49,8 +51,8 @@ export const listReports: Handler<typeof moderation.reports> = async (
       .execute(),
     db
       .selectFrom('reportedUsers')
-      .select(sql<number>`count(*)::int`.as('totalCount'))
-      .$if(status !== 'all', (query) => query.where('status', '=', status as 'pending'))
+      .select(({ fn }) => fn.countAll<number>().as('totalCount'))
+      .where('status', 'in', statuses)
       .executeTakeFirstOrThrow(),
   ])
   return { reports: rows.map(toReport), totalCount, hasMore: offset + rows.length < totalCount }

@@ -13,7 +13,7 @@ export const listNotifications: Handler<typeof notifications.list> = async ({ db
       .limit(NOTIFICATIONS_SHOWN)
       .execute(),
     visibleTo(db, me.id)
-      .select(sql<number>`count(*)::int`.as('unread'))
+      .select(({ fn }) => fn.countAll<number>().as('unread'))
       .where('isRead', '=', false)
       .executeTakeFirstOrThrow(),
   ])

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import type { PublicOwner } from '#contract/account.ts'
 import type { owners } from '#contract/owners.ts'
-import { type DogView, loadDogs } from '#server/dogs/load.ts'
+import { type DogView, loadDogs, primaryDog } from '#server/dogs/load.ts'
 import { type Db, isId } from '#server/kit/db.ts'
 import type { Handler } from '#server/kit/handler.ts'
 import { refuseUnless } from '#server/kit/problem.ts'
@@ -18,26 +18,14 @@ export type OwnerView = z.output<typeof PublicOwner>
 export async function loadOwners(db: Db, ids: readonly string[]): Promise<Map<string, OwnerView>> {
   const rows = await db
     .selectFrom('users')
-    .leftJoinLateral(
-      (from) =>
-        from
-          .selectFrom('dogs')
-          .select(['dogs.name as dogName', 'dogs.photoId as dogPhotoId'])
-          .whereRef('dogs.ownerId', '=', 'users.id')
-          .where('isActive', '=', true)
-          .orderBy('dogs.createdAt')
-          .orderBy('dogs.id')
-          .limit(1)
-          .as('primaryDog'),
-      (join) => join.onTrue(),
-    )
-    .select(['users.id', 'firstName', 'bio', 'city', 'profileImageUrl', 'users.createdAt', 'dogName', 'dogPhotoId'])
+    .leftJoinLateral(primaryDog, (join) => join.onTrue())
+    .select(['users.id', 'firstName', 'bio', 'city', 'profileImageUrl', 'createdAt', 'primaryName', 'primaryPhotoId'])
     .where('users.id', '=', sql<string>`any(${ids}::uuid[])`)
     .execute()
   return new Map(
-    rows.map(({ dogName, dogPhotoId, ...owner }) => {
-      const primaryDog = dogName === null ? null : { name: dogName, imageUrl: photoPath(dogPhotoId) }
-      return [owner.id, { ...owner, primaryDog }]
+    rows.map(({ primaryName, primaryPhotoId, ...owner }) => {
+      const dog = primaryName === null ? null : { name: primaryName, imageUrl: photoPath(primaryPhotoId) }
+      return [owner.id, { ...owner, primaryDog: dog }]
     }),
   )
 }

@@ -1,7 +1,6 @@
-import PQueue from 'p-queue'
 import sharp, { type ResizeOptions } from 'sharp'
 import { NOT_AN_IMAGE, PHOTO_PX } from '#contract/photos.ts'
-import { refuseUnless } from '#server/kit/problem.ts'
+import { openQueue } from '#server/kit/queue.ts'
 
 /** Only these formats are ever decoded: everything else that the library knows (SVG, PDF, …) stays shut (S16). */
 sharp.block({ operation: ['VipsForeignLoad'] })
@@ -21,9 +20,8 @@ const QUALITY = 80
 /** The paper colour behind transparent pictures. */
 const BACKGROUND = '#fbf6ee'
 
-/** Decoding takes a core and much memory: two at a time, and a flood is told to wait. */
-const queue = new PQueue({ concurrency: 2 })
-const QUEUE_MAX = 32
+/** Decoding takes a core and much memory. */
+const inTurn = openQueue()
 
 /** A photo as it is kept: upright, without metadata, in two sizes. */
 export interface Photo {
@@ -41,8 +39,7 @@ export class NotAPhoto extends Error {}
  * Throws NotAPhoto for anything else, Refusal `busy` when too many wait.
  */
 export async function decodePhoto(upload: Buffer): Promise<Photo> {
-  refuseUnless(queue.size < QUEUE_MAX, 'busy')
-  return queue.add(async () => {
+  return inTurn(async () => {
     try {
       const bytes = await sharp(upload, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
         .autoOrient()

@@ -3,7 +3,7 @@ import { VETS_PLAN_FIRST } from '#contract/health.suggestions.ts'
 import type { HealthKind } from '#contract/health.ts'
 import { dayInWords } from '#contract/kit/dates.ts'
 import { APP_NAME } from '#contract/site.ts'
-import { BECAUSE_OF_ACCOUNT } from './company.ts'
+import { BECAUSE_OF_ACCOUNT } from './social.ts'
 import type { Block, Letter } from './frame.ts'
 import { greeting, shown } from './html.ts'
 

@@ -2,7 +2,11 @@ import { readFile, realpath, stat } from 'node:fs/promises'
 import path from 'node:path'
 
 /** The unprivileged account that PostgreSQL runs as while the app itself is root. */
-export type Account = { uid: number; gid: number; name: string }
+export interface Account {
+  uid: number
+  gid: number
+  name: string
+}
 
 export const READ = 4
 const PASS = 1

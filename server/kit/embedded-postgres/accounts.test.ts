@@ -1,9 +1,9 @@
 import { access, chmod, readdir, realpath, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { isRoot } from '#server/kit/embedded-postgres/account.ts'
-import { openEmbeddedPostgres } from '#server/kit/embedded-postgres/open.ts'
-import { readPidFile } from '#server/kit/embedded-postgres/postmaster.ts'
+import { isRoot } from './account.ts'
+import { openEmbeddedPostgres } from './open.ts'
+import { readPidFile } from './postmaster.ts'
 import {
   cleanUp,
   cloneInto,
@@ -13,8 +13,8 @@ import {
   newPlace,
   removeLinks,
   renumber,
-} from '#server/kit/embedded-postgres/testing/places.ts'
-import { runApp } from '#server/kit/embedded-postgres/testing/run-app.ts'
+} from './testing/places.ts'
+import { runApp } from './testing/run-app.ts'
 
 const TIMEOUT = 20_000
 const ORDINARY = isRoot() ? 65534 : (process.geteuid?.() ?? 0)

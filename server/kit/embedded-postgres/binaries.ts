@@ -1,16 +1,21 @@
 import { chmod, cp, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, symlink } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import path from 'node:path'
-import type { Account } from '#server/kit/embedded-postgres/account.ts'
-import { canReach, READ } from '#server/kit/embedded-postgres/account.ts'
-import type { Home } from '#server/kit/embedded-postgres/home.ts'
-import { makeRootStore, ROOT_STORE } from '#server/kit/embedded-postgres/home.ts'
-import { codeOf, StartError } from '#server/kit/embedded-postgres/start-error.ts'
+import { codeOf } from '#server/kit/error-code.ts'
+import { type Account, canReach, READ } from './account.ts'
+import { type Home, makeRootStore, ROOT_STORE } from './home.ts'
+import { StartError } from './start-error.ts'
 
 /** The PostgreSQL programs: `folder` holds bin, lib and share; `version` is the npm package's ('18.4.0-beta.17'). */
-export type Binaries = { folder: string; version: string }
+export interface Binaries {
+  folder: string
+  version: string
+}
 
-type Link = { source: string; target: string }
+interface Link {
+  source: string
+  target: string
+}
 
 /**
  * The installed npm package with the PostgreSQL programs for this machine.
@@ -54,7 +59,7 @@ export async function readyBinaries(found: Binaries, home: Home, say: (text: str
 
 async function isReachable(folder: string, account: Account | undefined): Promise<boolean> {
   if (!account) return true
-  // one file of each kind stands for all: npm writes a package's files with one umask
+  // One file of each kind stands for all: npm writes a package's files with one umask.
   const samples = ['bin/postgres', 'lib/postgresql/plpgsql.so', 'share/postgresql/postgres.bki']
   const answers = await Promise.all(
     samples.map((sample) => canReach(account, path.join(folder, sample), READ).catch(() => true)),
@@ -93,7 +98,7 @@ async function copyBinaries(from: string, to: string): Promise<void> {
     await letEverybodyRead(unfinished)
     await rename(unfinished, to)
   } catch (error) {
-    // another app finished the same copy first
+    // Another app finished the same copy first.
     if (!(await isThere(to))) throw error
   } finally {
     await rm(unfinished, { recursive: true, force: true })

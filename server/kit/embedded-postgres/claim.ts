@@ -1,16 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Client } from 'pg'
-import type { Binaries } from '#server/kit/embedded-postgres/binaries.ts'
-import type { Home } from '#server/kit/embedded-postgres/home.ts'
-import { makeSocketDir, removeSocketDir } from '#server/kit/embedded-postgres/home.ts'
-import type { Launch, Postmaster } from '#server/kit/embedded-postgres/postmaster.ts'
-import { isPostmaster, launch, readPidFile, removeStaleLocks } from '#server/kit/embedded-postgres/postmaster.ts'
-import type { LockOutcome } from '#server/kit/embedded-postgres/session.ts'
-import { connectWhenReady, lockHolder, takeLock, tryConnect } from '#server/kit/embedded-postgres/session.ts'
-import { StartError } from '#server/kit/embedded-postgres/start-error.ts'
+import type { Binaries } from './binaries.ts'
+import { type Home, makeSocketDir, removeSocketDir } from './home.ts'
+import { isPostmaster, type Launch, launch, type Postmaster, readPidFile, removeStaleLocks } from './postmaster.ts'
+import { connectWhenReady, lockHolder, type LockOutcome, takeLock, tryConnect } from './session.ts'
+import { StartError } from './start-error.ts'
 
 /** A running server and a session on it. */
-export type Server = { postmaster: Postmaster; session: Client; isAdopted: boolean }
+export interface Server {
+  postmaster: Postmaster
+  session: Client
+  isAdopted: boolean
+}
 
 /** Crash recovery after a power loss replays at most 1 GB of log; it takes seconds, on a slow disk a minute. */
 const READY_LIMIT_MS = 180_000
@@ -27,7 +28,7 @@ export async function claimServer(home: Home, binaries: Binaries, settings: Reco
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const server = (await findServer(home)) ?? (await startServer(home, binaries, settings))
     if (server && (await isOurs(server, home))) return server
-    // it stopped while we looked (its app is closing), or another app's start won the race: look again
+    // It stopped while we looked (its app is closing), or another app's start won the race: look again.
     await sleep(PAUSE_MS)
   }
   throw new StartError(`PostgreSQL in ${home.folder} keeps stopping; see ${home.log}.`)
@@ -90,7 +91,7 @@ async function startServer(
 async function givenWay(child: Launch, home: Home): Promise<undefined> {
   const lastWords = await child.lastWords()
   // PostgreSQL's own guards against two servers on one folder: its lock file and its shared memory, which the
-  // sessions of a server that was killed hold for a moment longer
+  // sessions of a server that was killed hold for a moment longer.
   if (/lock file "[^"]*" already exists|pre-existing shared memory block/.test(lastWords)) return undefined
   throw new StartError(
     `PostgreSQL did not ${child.isAlive() ? 'become ready' : 'start'} in ${home.folder}. The end of its log ` +

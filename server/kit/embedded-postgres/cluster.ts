@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process'
 import { mkdtemp, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
-import type { Binaries } from '#server/kit/embedded-postgres/binaries.ts'
-import type { Home } from '#server/kit/embedded-postgres/home.ts'
-import { handOver } from '#server/kit/embedded-postgres/home.ts'
-import { codeOf, StartError } from '#server/kit/embedded-postgres/start-error.ts'
+import { codeOf } from '#server/kit/error-code.ts'
+import type { Binaries } from './binaries.ts'
+import { handOver, type Home } from './home.ts'
+import { StartError } from './start-error.ts'
 
 /** The superuser that initdb makes; the app itself works as an ordinary role. */
 export const SUPERUSER = 'postgres'
@@ -56,7 +56,7 @@ async function makeCluster(home: Home, binaries: Binaries): Promise<void> {
     await syncFolder(home.folder)
   } catch (error) {
     await rm(unfinished, { recursive: true, force: true })
-    // another app made the same database first
+    // Another app made the same database first.
     if (codeOf(error) !== 'ENOTEMPTY' && codeOf(error) !== 'EEXIST') throw error
   }
 }
@@ -66,10 +66,10 @@ async function runInitdb(folder: string, home: Home, binaries: Binaries): Promis
   const options = [
     `--pgdata=${folder}`,
     `--username=${SUPERUSER}`,
-    // whoever reaches the socket is trusted: its folder is 0700, so that is PostgreSQL's own account and root alone
+    // Whoever reaches the socket is trusted: its folder is 0700, so that is PostgreSQL's own account and root alone.
     '--auth-local=trust',
     '--auth-host=reject',
-    // the same order and case rules on every machine, whatever its LANG
+    // The same order and case rules on every machine, whatever its LANG.
     '--locale-provider=builtin',
     '--builtin-locale=C.UTF-8',
     '--locale=C',
@@ -84,12 +84,15 @@ async function runInitdb(folder: string, home: Home, binaries: Binaries): Promis
   )
 }
 
-type Outcome = { code: number | string | null; text: string }
+interface Outcome {
+  code: number | string | null
+  text: string
+}
 
 async function run(program: string, options: string[], home: Home): Promise<Outcome> {
   const child = spawn(program, options, {
     ...spawnAs(home),
-    // its own session: Ctrl-C must not break it off half-way
+    // Its own session: Ctrl-C must not break it off half-way.
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -98,7 +101,7 @@ async function run(program: string, options: string[], home: Home): Promise<Outc
   child.stdout.on('data', collect)
   child.stderr.on('data', collect)
   return new Promise((resolve) => {
-    child.on('error', (error) => resolve({ code: codeOf(error) ?? null, text: error.message }))
+    child.on('error', (error) => resolve({ code: codeOf(error), text: error.message }))
     child.on('close', (code) => resolve({ code, text }))
   })
 }

@@ -4,11 +4,11 @@ import { mkdir, readdir, readFile, stat, utimes, writeFile } from 'node:fs/promi
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { findBinaries } from '#server/kit/embedded-postgres/binaries.ts'
-import { openEmbeddedPostgres } from '#server/kit/embedded-postgres/open.ts'
-import { cleanUp, homeOf, newDataDir, newPlace } from '#server/kit/embedded-postgres/testing/places.ts'
-import { ask } from '#server/kit/embedded-postgres/testing/queries.ts'
-import { runApp, spawnApp } from '#server/kit/embedded-postgres/testing/run-app.ts'
+import { findBinaries } from './binaries.ts'
+import { openEmbeddedPostgres } from './open.ts'
+import { cleanUp, homeOf, newDataDir, newPlace } from './testing/places.ts'
+import { ask } from './testing/queries.ts'
+import { runApp, spawnApp } from './testing/run-app.ts'
 
 const TIMEOUT = 20_000
 const say = vi.fn<(text: string) => void>()

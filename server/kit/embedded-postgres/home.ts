@@ -2,18 +2,18 @@ import { randomBytes } from 'node:crypto'
 import { chmod, chown, lstat, mkdir, mkdtemp, readdir, realpath, rm, rmdir, stat, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import type { Account } from '#server/kit/embedded-postgres/account.ts'
-import { canReach, isRoot, unprivilegedAccount } from '#server/kit/embedded-postgres/account.ts'
-import { codeOf, StartError } from '#server/kit/embedded-postgres/start-error.ts'
+import { codeOf } from '#server/kit/error-code.ts'
+import { type Account, canReach, isRoot, unprivilegedAccount } from './account.ts'
+import { StartError } from './start-error.ts'
 
 /** Where one embedded database lives. All paths are real (no links in them). */
-export type Home = {
-  /** `DATA_DIR/postgres`, or what it points to; private (0700) to the account PostgreSQL runs as */
+export interface Home {
+  /** `DATA_DIR/postgres`, or what it points to; private (0700) to the account PostgreSQL runs as. */
   folder: string
-  /** PostgreSQL's data directory; there only once it is complete */
+  /** PostgreSQL's data directory; there only once it is complete. */
   cluster: string
   log: string
-  /** set while the app is root */
+  /** Set while the app is root. */
   account: Account | undefined
 }
 
@@ -32,7 +32,7 @@ const SHORT_PREFIX = 'wagmates-'
 export async function openHome(dataDir: string, say: (text: string) => void): Promise<Home> {
   const wanted = path.join(path.resolve(dataDir), 'postgres')
   try {
-    // other users may pass through DATA_DIR (PostgreSQL's account has to) but not list it
+    // Other users may pass through DATA_DIR (PostgreSQL's account has to) but not list it.
     if (await mkdir(path.dirname(wanted), { recursive: true })) await chmod(path.dirname(wanted), 0o711)
     if (!(await exists(wanted))) await makeFolder(wanted, say)
     return await openFolder(wanted)
@@ -56,7 +56,7 @@ async function makeFolder(wanted: string, say: (text: string) => void): Promise<
     await mkdir(wanted, { recursive: true, mode: 0o700 })
     return
   }
-  // a name never used before: a database left by an earlier DATA_DIR of the same name is not taken for this one's
+  // A name never used before: a database left by an earlier DATA_DIR of the same name is not taken for this one's.
   const name = `${path.basename(dataDir)}-${randomBytes(4).toString('hex')}`
   const folder = path.join(ROOT_STORE, name)
   await makeRootStore()
@@ -109,7 +109,7 @@ async function settleOwner(folder: string): Promise<Account | undefined> {
         'Start Wagmates as that account or as root, or choose another DATA_DIR.',
     )
   }
-  // a folder that somebody made as an ordinary user stays theirs, so that they can start the app again without root
+  // A folder that somebody made as an ordinary user stays theirs, so that they can start the app again without root.
   const account = uid === 0 ? await unprivilegedAccount() : { uid, gid, name: `number ${uid}` }
   if (!(await canReach(account, path.dirname(folder)))) {
     throw new StartError(

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { openEmbeddedPostgres } from '#server/kit/embedded-postgres/open.ts'
-import { isPostmaster, readPidFile } from '#server/kit/embedded-postgres/postmaster.ts'
-import { cleanUp, homeOf, newDataDir } from '#server/kit/embedded-postgres/testing/places.ts'
-import { asSuperuser, ask } from '#server/kit/embedded-postgres/testing/queries.ts'
-import { runApp } from '#server/kit/embedded-postgres/testing/run-app.ts'
+import { openEmbeddedPostgres } from './open.ts'
+import { isPostmaster, readPidFile } from './postmaster.ts'
+import { cleanUp, homeOf, newDataDir } from './testing/places.ts'
+import { asSuperuser, ask } from './testing/queries.ts'
+import { runApp } from './testing/run-app.ts'
 
 const TIMEOUT = 20_000
 const say = vi.fn<(text: string) => void>()

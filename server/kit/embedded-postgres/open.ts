@@ -1,41 +1,32 @@
-import { findBinaries, readyBinaries } from '#server/kit/embedded-postgres/binaries.ts'
-import type { Server } from '#server/kit/embedded-postgres/claim.ts'
-import { claimServer } from '#server/kit/embedded-postgres/claim.ts'
-import { ensureCluster } from '#server/kit/embedded-postgres/cluster.ts'
-import type { Home } from '#server/kit/embedded-postgres/home.ts'
-import { openHome } from '#server/kit/embedded-postgres/home.ts'
-import { isPostmaster, stopPostmaster } from '#server/kit/embedded-postgres/postmaster.ts'
-import type { Connection } from '#server/kit/embedded-postgres/session.ts'
-import {
-  appConnection,
-  connectWhenReady,
-  ensureDatabase,
-  takeLock,
-  tryConnect,
-} from '#server/kit/embedded-postgres/session.ts'
-import { StartError } from '#server/kit/embedded-postgres/start-error.ts'
+import { findBinaries, readyBinaries } from './binaries.ts'
+import { claimServer, type Server } from './claim.ts'
+import { ensureCluster } from './cluster.ts'
+import { type Home, openHome } from './home.ts'
+import { isPostmaster, stopPostmaster } from './postmaster.ts'
+import { appConnection, type Connection, connectWhenReady, ensureDatabase, takeLock, tryConnect } from './session.ts'
+import { StartError } from './start-error.ts'
 
-export type EmbeddedPostgresOptions = {
-  /** the app's data folder (DATA_DIR); the database goes into `postgres` in it */
+export interface EmbeddedPostgresOptions {
+  /** The app's data folder (DATA_DIR); the database goes into `postgres` in it. */
   dataDir: string
-  /** tells the person at the console, in whole sentences */
+  /** Tells the person at the console, in whole sentences. */
   say: (text: string) => void
-  /** PostgreSQL settings beyond the usual ones, for tests: `{ fsync: 'off' }` */
+  /** PostgreSQL settings beyond the usual ones, for tests: `{ fsync: 'off' }`. */
   settings?: Record<string, string>
-  /** the server is gone, or another app has taken it over: this app must end. Default: says so. */
+  /** The server is gone, or another app has taken it over: this app must end. Default: says so. */
   onLost?: (error: StartError) => void
 }
 
-export type EmbeddedPostgres = {
-  /** for `pg` and everything that builds on it */
+export interface EmbeddedPostgres {
+  /** For `pg` and everything that builds on it. */
   connection: Connection
-  /** the same as a URL, for what takes only that */
+  /** The same as a URL, for what takes only that. */
   url: string
-  /** the database was made just now and is empty */
+  /** The database was made just now and is empty. */
   isNew: boolean
-  /** the server was still running, left over from an app that was killed */
+  /** The server was still running, left over from an app that was killed. */
   isAdopted: boolean
-  /** stops the server in good order; sessions still open are broken off. May be called again. */
+  /** Stops the server in good order; sessions still open are broken off. May be called again. */
   close: () => Promise<void>
 }
 

@@ -1,18 +1,20 @@
-import type { ChildProcess } from 'node:child_process'
-import { execFile, spawn } from 'node:child_process'
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { open, readFile, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import type { Binaries } from '#server/kit/embedded-postgres/binaries.ts'
-import { CLEAN_ENVIRONMENT, spawnAs } from '#server/kit/embedded-postgres/cluster.ts'
-import type { Home } from '#server/kit/embedded-postgres/home.ts'
-import { handOver, removeSocketDir, removeSocketLock } from '#server/kit/embedded-postgres/home.ts'
-import { serverOptions } from '#server/kit/embedded-postgres/settings.ts'
-import { codeOf, StartError } from '#server/kit/embedded-postgres/start-error.ts'
+import { codeOf } from '#server/kit/error-code.ts'
+import type { Binaries } from './binaries.ts'
+import { CLEAN_ENVIRONMENT, spawnAs } from './cluster.ts'
+import { handOver, type Home, removeSocketDir, removeSocketLock } from './home.ts'
+import { serverOptions } from './settings.ts'
+import { StartError } from './start-error.ts'
 
 /** PostgreSQL's main process: its process id, and the folder with its socket ('' for a moment while it starts). */
-export type Postmaster = { pid: number; socketDir: string }
+export interface Postmaster {
+  pid: number
+  socketDir: string
+}
 
 const MAX_LOG_BYTES = 5_000_000
 const POLL_MS = 10
@@ -28,7 +30,7 @@ export async function readPidFile(home: Home): Promise<Postmaster | undefined> {
 
 /** Whether the process `pid` runs now and is the main process of PostgreSQL on this very data directory. */
 export async function isPostmaster(pid: number, home: Home): Promise<boolean> {
-  // its command line, and not /proc/PID/cwd, because a container's root may not look into other accounts' processes
+  // Its command line, and not /proc/PID/cwd, because a container's root may not look into other accounts' processes.
   if (process.platform === 'linux') {
     const text = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')
     const [program = '', flag, folder] = text.split('\0')
@@ -62,16 +64,20 @@ async function secondLook(home: Home): Promise<Postmaster | undefined> {
   return readPidFile(home)
 }
 
-export type Launch = {
+export interface Launch {
   pid: number
-  /** whether it still runs */
+  /** Whether it still runs. */
   isAlive: () => boolean
-  /** what it wrote to its log since it was launched: the last lines */
+  /** What it wrote to its log since it was launched: the last lines. */
   lastWords: () => Promise<string>
 }
 
 /** What a launch needs to know besides the home. `settings` override the defaults, for tests. */
-export type LaunchPlan = { binaries: Binaries; socketDir: string; settings: Record<string, string> }
+export interface LaunchPlan {
+  binaries: Binaries
+  socketDir: string
+  settings: Record<string, string>
+}
 
 /** Starts PostgreSQL as a child that outlives this process unless it is stopped. It is not ready yet. */
 export async function launch(home: Home, plan: LaunchPlan): Promise<Launch> {
@@ -85,7 +91,7 @@ export async function launch(home: Home, plan: LaunchPlan): Promise<Launch> {
       ['-D', home.cluster, ...serverOptions(plan.socketDir, plan.settings)],
       {
         ...spawnAs(home),
-        // a session of its own: Ctrl-C at the console reaches the app, which then stops the server in good order
+        // A session of its own: Ctrl-C at the console reaches the app, which then stops the server in good order.
         detached: true,
         stdio: ['ignore', log.fd, log.fd],
       },
@@ -131,7 +137,10 @@ export async function stopPostmaster({ pid, socketDir }: Postmaster, home: Home)
   await removeSocketDir(socketDir, home)
 }
 
-type Patience = { home: Home; limit: number }
+interface Patience {
+  home: Home
+  limit: number
+}
 
 async function signalAndWait(pid: number, signal: NodeJS.Signals, { home, limit }: Patience): Promise<boolean> {
   if (!(await isPostmaster(pid, home))) return true

@@ -1,13 +1,18 @@
 import { realpath } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
-import { SUPERUSER } from '#server/kit/embedded-postgres/cluster.ts'
-import type { Home } from '#server/kit/embedded-postgres/home.ts'
-import { PORT } from '#server/kit/embedded-postgres/home.ts'
-import { codeOf } from '#server/kit/embedded-postgres/start-error.ts'
+import { codeOf } from '#server/kit/error-code.ts'
+import { SUPERUSER } from './cluster.ts'
+import { type Home, PORT } from './home.ts'
 
 /** How the app reaches its database: given to `pg` as it is. */
-export type Connection = { host: string; port: number; user: string; database: string; ssl: false }
+export interface Connection {
+  host: string
+  port: number
+  user: string
+  database: string
+  ssl: false
+}
 
 /** Name of the app's database, and of the ordinary role that owns it and may make further databases. */
 export const APP = 'wagmates'
@@ -31,7 +36,7 @@ export async function tryConnect(socketDir: string, home: Home): Promise<Client 
     application_name: `wagmates ${process.pid}`,
     connectionTimeoutMillis: 5_000,
   })
-  // without a listener a session that breaks off would end the process
+  // Without a listener a session that breaks off would end the process.
   client.on('error', () => undefined)
   try {
     await client.connect()
@@ -39,7 +44,7 @@ export async function tryConnect(socketDir: string, home: Home): Promise<Client 
     const folder = rows[0]?.data_directory ?? ''
     if ((await realpath(folder)) === (await realpath(home.cluster))) return client
   } catch {
-    // no server, or one that is starting or stopping: the caller knows how long to go on trying
+    // No server, or one that is starting or stopping: the caller knows how long to go on trying.
   }
   await client.end().catch(() => undefined)
   return undefined
@@ -74,7 +79,7 @@ export async function takeLock(session: Client): Promise<LockOutcome> {
   try {
     await session.query(`set lock_timeout = '2s'`)
     await session.query('select pg_advisory_lock($1)', [LOCK])
-    // fails when the lock came free because the server is stopping
+    // Fails when the lock came free because the server is stopping.
     await session.query('reset lock_timeout')
     return 'taken'
   } catch (error) {

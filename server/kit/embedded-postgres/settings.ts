@@ -12,16 +12,16 @@ const SETTINGS: Record<string, string> = {
   timezone: 'UTC',
   log_timezone: 'UTC',
   log_line_prefix: '%m [%p] ',
-  // the app hears of its failed statements itself; in the log they would leave people's data, and fill the disk
+  // The app hears of its failed statements itself; in the log they would leave people's data, and fill the disk.
   log_min_messages: 'log',
   log_checkpoints: 'off',
-  // a statement of an app that was killed ends soon
+  // A statement of an app that was killed ends soon.
   client_connection_check_interval: '5s',
 }
 
 /** PostgreSQL's command line options (`-c name=value`) for a server with its socket in `socketDir`. */
 export function serverOptions(socketDir: string, overrides: Record<string, string>): string[] {
-  // a list of folders: quoted, so that blanks and commas in the path are part of it
+  // A list of folders: quoted, so that blanks and commas in the path are part of it.
   const sockets = `"${socketDir.replaceAll('"', '""')}"`
   const settings = { ...SETTINGS, ...overrides, unix_socket_directories: sockets }
   return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])

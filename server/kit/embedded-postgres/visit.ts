@@ -1,7 +1,6 @@
-import { openHome } from '#server/kit/embedded-postgres/home.ts'
-import { isPostmaster, readPidFile } from '#server/kit/embedded-postgres/postmaster.ts'
-import type { Connection } from '#server/kit/embedded-postgres/session.ts'
-import { appConnection } from '#server/kit/embedded-postgres/session.ts'
+import { openHome } from './home.ts'
+import { isPostmaster, readPidFile } from './postmaster.ts'
+import { appConnection, type Connection } from './session.ts'
 
 /**
  * The way into the embedded database while an app is running on it, for a tool that changes a row beside it; null when

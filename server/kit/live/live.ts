@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import { sql } from 'kysely'
 import type pg from 'pg'
+import type { Announcements } from '#server/kit/announcements.ts'
 import type { Db, Tx } from '#server/kit/db.ts'
 import { openHub, type Visitor } from './hub.ts'
 import { CHANNEL, openListener } from './listener.ts'
@@ -38,18 +39,14 @@ export interface LiveParts {
 }
 
 /** Tells all instances, when the transaction around it has succeeded. */
-export async function tell(db: Tx, hints: readonly Hint[]): Promise<void> {
-  await notify(db, hints)
-}
-
-/** Has all instances end the streams whose session is gone, when the transaction around it has succeeded. */
-export async function tellSessionsEnded(db: Tx, { userId }: { userId: string }): Promise<void> {
-  await notify(db, [{ to: userId, sessionsEnded: true }])
-}
-
-async function notify(db: Tx, payloads: readonly Payload[]): Promise<void> {
+export async function tell(db: Tx, payloads: readonly Payload[]): Promise<void> {
   const texts = payloads.map((payload) => JSON.stringify(payload))
   await sql`select pg_notify(${CHANNEL}, payload) from unnest(${texts}::text[]) as payload`.execute(db)
+}
+
+/** Has all instances end the streams whose session is gone. */
+export async function tellSessionsEnded(db: Tx, { userId }: Announcements['sessions-ended']): Promise<void> {
+  await tell(db, [{ to: userId, sessionsEnded: true }])
 }
 
 /** The live part of one instance of the app. */

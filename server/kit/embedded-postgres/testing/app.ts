@@ -1,8 +1,7 @@
 // A minimal app around the embedded database, to be run and killed by tests: `node app.ts '{"dataDir":"…"}'`.
 // It prints one JSON object a line, and closes when its input ends.
-import type { EmbeddedPostgresOptions } from '#server/kit/embedded-postgres/open.ts'
-import { openEmbeddedPostgres } from '#server/kit/embedded-postgres/open.ts'
-import { StartError } from '#server/kit/embedded-postgres/start-error.ts'
+import { type EmbeddedPostgresOptions, openEmbeddedPostgres } from '../open.ts'
+import { StartError } from '../start-error.ts'
 
 const print = (line: object): void => void process.stdout.write(`${JSON.stringify(line)}\n`)
 

@@ -15,10 +15,9 @@ import {
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { findBinaries } from '#server/kit/embedded-postgres/binaries.ts'
-import type { Home } from '#server/kit/embedded-postgres/home.ts'
-import { ROOT_STORE } from '#server/kit/embedded-postgres/home.ts'
-import { readPidFile, stopPostmaster } from '#server/kit/embedded-postgres/postmaster.ts'
+import { findBinaries } from '../binaries.ts'
+import { type Home, ROOT_STORE } from '../home.ts'
+import { readPidFile, stopPostmaster } from '../postmaster.ts'
 
 const HERE = fileURLToPath(new URL('../../../..', import.meta.url))
 const made: string[] = []
@@ -58,13 +57,17 @@ async function removeData(dataDir: string): Promise<void> {
   if (home.folder.startsWith(ROOT_STORE)) await rm(home.folder, { recursive: true })
 }
 
-export type Clone = { folder: string; node: string; native: string }
+export interface Clone {
+  folder: string
+  node: string
+  native: string
+}
 
 /** A copy of what the app needs to open its database, in `parent`, as if the repository was cloned there. */
 export async function cloneInto(parent: string): Promise<Clone> {
   const folder = path.join(parent, 'clone')
   const modules = path.join(folder, 'node_modules')
-  await copy('server/kit/embedded-postgres', folder)
+  await copy('server/kit', folder)
   await copy('package.json', folder)
   for (const name of await driverPackages()) await copy(`node_modules/${name}`, folder)
   const { folder: native } = await findBinaries()

@@ -1,5 +1,5 @@
 import { Client } from 'pg'
-import type { Connection } from '#server/kit/embedded-postgres/session.ts'
+import type { Connection } from '../session.ts'
 
 /** Runs statements one after the other in a session of their own; the first column of the last one's rows. */
 export async function ask(connection: Connection, ...statements: string[]): Promise<unknown[]> {

@@ -3,10 +3,10 @@ import { once } from 'node:events'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
-import type { Connection } from '#server/kit/embedded-postgres/session.ts'
+import type { Connection } from '../session.ts'
 
 /** A way to run testing/app.ts: by default this checkout's, as this user, with an empty environment. */
-export type RunOptions = {
+export interface RunOptions {
   dataDir: string
   settings?: Record<string, string>
   folder?: string
@@ -16,17 +16,21 @@ export type RunOptions = {
 }
 
 /** An app in a process of its own, that has opened its database or was refused. */
-export type RunningApp = {
+export interface RunningApp {
   pid: number
   opened?: { connection: Connection; isNew: boolean; isAdopted: boolean; ms: number }
   refused?: string
   said: string[]
-  /** ends it with a signal, of itself or (like Ctrl-C at a terminal) of its whole process group */
+  /** Ends it with a signal, of itself or (like Ctrl-C at a terminal) of its whole process group. */
   kill: (signal: NodeJS.Signals, whom?: 'itself' | 'group') => Promise<void>
   close: () => Promise<void>
 }
 
-type Line = { said?: string; opened?: RunningApp['opened']; refused?: string }
+interface Line {
+  said?: string
+  opened?: RunningApp['opened']
+  refused?: string
+}
 
 const HERE = fileURLToPath(new URL('../../../..', import.meta.url))
 const APP = path.relative(HERE, fileURLToPath(new URL('./app.ts', import.meta.url)))
@@ -60,7 +64,7 @@ export async function runApp(options: RunOptions): Promise<RunningApp> {
 export function spawnApp({ dataDir, settings, folder = HERE, node = process.execPath, uid, env }: RunOptions) {
   const child = spawn(node, [APP, JSON.stringify({ dataDir, settings })], {
     cwd: folder,
-    // a process group of its own, as a terminal gives it
+    // A process group of its own, as a terminal gives it.
     detached: true,
     env: env ?? {},
     ...(uid === undefined ? {} : { uid, gid: uid }),

@@ -4,7 +4,7 @@ import type { Config } from '#server/config.ts'
 import type { Announcements } from '#server/kit/announcements.ts'
 import type { Tx } from '#server/kit/db.ts'
 import { type MailType, queueMail } from './outbox.ts'
-import { friendLetter, messageLetter, welcomeLetter } from './templates/company.ts'
+import { friendLetter, messageLetter, welcomeLetter } from './templates/social.ts'
 
 const HOUR_MS = 3_600_000
 /** Adding, removing and adding again makes one mail a day (K-52). */
@@ -13,7 +13,7 @@ const FRIEND_PAUSE_MS = 24 * HOUR_MS
 const ALERT_PAUSE_MS = HOUR_MS
 
 /** The mails that owners cause for themselves and each other, for the facts that bring them about. */
-export function companyMails(config: Config) {
+export function socialMails(config: Config) {
   return {
     /** With the first dog ever; a deleted one that is made again is none (C-56). */
     async welcome(db: Tx, { ownerId, dogId }: Announcements['dog-created']): Promise<void> {

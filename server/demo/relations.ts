@@ -1,5 +1,6 @@
 import type { Tx } from '#server/kit/db.ts'
-import { DEMO_CONVERSATIONS, DEMO_FRIENDSHIPS } from './demo.content.ts'
+import { DEMO_CONVERSATIONS } from './demo.content.ts'
+import { DEMO_FRIENDSHIPS } from './demo.friendships.ts'
 import type { DemoConversation } from './demo.types.ts'
 import type { Community } from './owners.ts'
 
@@ -7,7 +8,7 @@ const MINUTE_MS = 60_000
 const DAY_MS = 1_440 * MINUTE_MS
 
 /** Writes who is whose friend and what they wrote to each other. */
-export async function fillCompany(db: Tx, community: Community): Promise<void> {
+export async function fillRelations(db: Tx, community: Community): Promise<void> {
   const friends = DEMO_FRIENDSHIPS.map(({ from, to, contextDog, daysAgo }) => ({
     userId: idOf(community.owners, from),
     friendUserId: idOf(community.owners, to),

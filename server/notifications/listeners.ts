@@ -1,11 +1,11 @@
 import { dayInWords } from '#contract/kit/dates.ts'
-import type { HealthReminder } from '#server/kit/announcements.ts'
+import type { Announcements } from '#server/kit/announcements.ts'
 import type { Tx } from '#server/kit/db.ts'
 
 /** Somebody was added as a friend (C-40). */
-export async function noteFriend(db: Tx, { userId, friendUserId }: { userId: string; friendUserId: string }) {
+export async function notifyOfFriend(db: Tx, { userId, friendUserId }: Announcements['friend-added']): Promise<void> {
   const name = await nameOf(db, userId)
-  await addNote(db, friendUserId, {
+  await add(db, friendUserId, {
     type: 'friend',
     title: 'New friend',
     message: `${name} added you as a friend`,
@@ -13,17 +13,12 @@ export async function noteFriend(db: Tx, { userId, friendUserId }: { userId: str
   })
 }
 
-interface Sent {
-  senderId: string
-  receiverId: string
-  isFirstUnread: boolean
-}
-
 /** The first unread message of a conversation; the others say nothing new (C-40). */
-export async function noteMessage(db: Tx, { senderId, receiverId, isFirstUnread }: Sent): Promise<void> {
+export async function notifyOfMessage(db: Tx, message: Announcements['message-sent']): Promise<void> {
+  const { senderId, receiverId, isFirstUnread } = message
   if (!isFirstUnread) return
   const name = await nameOf(db, senderId)
-  await addNote(db, receiverId, {
+  await add(db, receiverId, {
     type: 'message',
     title: 'New message',
     message: `New message from ${name}`,
@@ -32,8 +27,11 @@ export async function noteMessage(db: Tx, { senderId, receiverId, isFirstUnread 
 }
 
 /** A treatment is due within a week (J-1). */
-export async function noteTreatment(db: Tx, { owner, dog, name, due }: HealthReminder): Promise<void> {
-  await addNote(db, owner.id, {
+export async function notifyOfTreatment(
+  db: Tx,
+  { owner, dog, name, due }: Announcements['health-reminder-due'],
+): Promise<void> {
+  await add(db, owner.id, {
     type: 'health_reminder',
     title: 'Health reminder',
     message: `${dog.name}'s ${name} is due on ${dayInWords(due)}`,
@@ -42,7 +40,7 @@ export async function noteTreatment(db: Tx, { owner, dog, name, due }: HealthRem
 }
 
 /** Who has read the messages has seen what their notification says. */
-export async function readNotes(db: Tx, { readerId, senderId }: { readerId: string; senderId: string }): Promise<void> {
+export async function markMessageRead(db: Tx, { readerId, senderId }: Announcements['messages-read']): Promise<void> {
   await db
     .updateTable('notifications')
     .set({ isRead: true })
@@ -54,12 +52,12 @@ export async function readNotes(db: Tx, { readerId, senderId }: { readerId: stri
 }
 
 /** A block takes away what was said of one to the other, in both directions (B6). */
-export async function removeNotes(db: Tx, { userId, blockedUserId }: { userId: string; blockedUserId: string }) {
+export async function removeBetween(db: Tx, { userId, blockedUserId }: Announcements['blocked']): Promise<void> {
   const pair = [userId, blockedUserId]
   await db.deleteFrom('notifications').where('userId', 'in', pair).where('relatedUserId', 'in', pair).execute()
 }
 
-interface Note {
+interface NewNotification {
   type: 'friend' | 'message' | 'health_reminder'
   title: string
   message: string
@@ -67,10 +65,10 @@ interface Note {
   relatedDogId?: string
 }
 
-async function addNote(db: Tx, userId: string, note: Note): Promise<void> {
+async function add(db: Tx, userId: string, notification: NewNotification): Promise<void> {
   await db
     .insertInto('notifications')
-    .values({ relatedUserId: null, relatedDogId: null, ...note, userId })
+    .values({ relatedUserId: null, relatedDogId: null, ...notification, userId })
     .execute()
 }
 

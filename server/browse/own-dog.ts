@@ -1,0 +1,18 @@
+import type { Route } from '#contract/kit/route.ts'
+import type { Caller, GuardedHandler, Handler } from '#server/kit/handler.ts'
+import { loadOwnDog, type OwnDog } from '#server/matching/match-dog.ts'
+
+/** A list may be asked for the caller's own dogs only; that is judged before the rest of the query (G-04). */
+export function forOwnDog<R extends Route>(handle: Handler<R>): GuardedHandler<R> {
+  return {
+    async authorize({ db, me }, { query: { matchFor } }) {
+      if (me && typeof matchFor === 'string' && matchFor.trim() !== '') await loadOwnDog({ db, me }, matchFor.trim())
+    },
+    handle,
+  }
+}
+
+/** The own dog that was asked for, if any. */
+export async function ownDogOf(caller: Caller, matchFor: string | null): Promise<OwnDog | null> {
+  return matchFor === null ? null : loadOwnDog(caller, matchFor)
+}
