@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { CurrentUser } from '#contract/account.ts'
+import { isSetUp } from '#contract/account.ts'
 import { linkTo } from '#web/kit/router.tsx'
 import { useCurrentUser } from '#web/kit/session.ts'
 import { Card } from '#web/kit/ui/Card.tsx'
@@ -12,7 +12,7 @@ import { SetupSteps } from './SetupSteps.tsx'
 export function OwnerSetupPage() {
   const user = useCurrentUser()
   // Asked once: saving the form completes the user too, and that leads on to the dog.
-  const [wasComplete] = useState(() => user !== null && isComplete(user))
+  const [wasComplete] = useState(() => user !== null && isSetUp(user))
   if (user === null) return null
   if (wasComplete) return <Redirect to={linkTo('home')} />
   return (
@@ -28,8 +28,4 @@ export function OwnerSetupPage() {
       </div>
     </div>
   )
-}
-
-function isComplete({ age, location, bio }: CurrentUser): boolean {
-  return age !== null && Boolean(location) && Boolean(bio)
 }

@@ -4,7 +4,7 @@ import { TRAINING_LEVELS } from '#contract/dogs.options.ts'
 import type { Dog } from '#contract/dogs.ts'
 import type { DogChanges } from '#contract/dogs.fields.ts'
 import type { Coordinates } from '#web/places/locations.ts'
-import { ANSWERS, EMPTY_DOG, weightOf } from './dog-form.ts'
+import { answersOf, EMPTY_DOG, weightOf } from './dog-form.ts'
 import type { Answer, DogForm } from './dog-form.ts'
 
 /** The traits that the edit form can switch; all others stay as they are stored (DOGE-12, C-23). */
@@ -99,16 +99,6 @@ function filledIn({ dateOfBirth, energyLevel, socialization }: DogForm) {
     ...(dateOfBirth !== '' && { dateOfBirth }),
     ...(energyLevel !== '' && { energyLevel }),
     ...(socialization !== '' && { socialization }),
-  }
-}
-
-function answersOf(form: DogForm) {
-  return {
-    goodWithKids: ANSWERS[form.goodWithKids],
-    goodWithDogs: ANSWERS[form.goodWithDogs],
-    goodWithCats: ANSWERS[form.goodWithCats],
-    neutered: ANSWERS[form.neutered],
-    vaccinated: ANSWERS[form.vaccinated],
   }
 }
 

@@ -70,8 +70,18 @@ export interface DogExtras {
   imageUrl: string | null
 }
 
+const ANSWERS: Record<Answer, boolean | null> = { yes: true, no: false, unsure: null }
+
 /** The answers as they are sent. */
-export const ANSWERS: Record<Answer, boolean | null> = { yes: true, no: false, unsure: null }
+export function answersOf(form: DogForm) {
+  return {
+    goodWithKids: ANSWERS[form.goodWithKids],
+    goodWithDogs: ANSWERS[form.goodWithDogs],
+    goodWithCats: ANSWERS[form.goodWithCats],
+    neutered: ANSWERS[form.neutered],
+    vaccinated: ANSWERS[form.vaccinated],
+  }
+}
 
 /** What is sent for a filled-in form (DOGC-23 to DOGC-29, C-23, C-24). */
 export function newDogOf(form: DogForm, { ownerId, coordinates, imageUrl }: DogExtras): NewDog {
@@ -92,11 +102,7 @@ export function newDogOf(form: DogForm, { ownerId, coordinates, imageUrl }: DogE
     getsAlongBetterWith: form.getsAlongBetterWith as (typeof options.GETS_ALONG_BETTER_WITH)[number][],
     trainingLevel,
     description: form.description.trim() || DEFAULT_DESCRIPTION,
-    goodWithKids: ANSWERS[form.goodWithKids],
-    goodWithDogs: ANSWERS[form.goodWithDogs],
-    goodWithCats: ANSWERS[form.goodWithCats],
-    neutered: ANSWERS[form.neutered],
-    vaccinated: ANSWERS[form.vaccinated],
+    ...answersOf(form),
     puppyNotVaccinated: form.puppyNotVaccinated,
     ...placed(form.location.trim(), coordinates),
     imageUrl,

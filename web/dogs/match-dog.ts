@@ -1,22 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import type { Dog } from '#contract/dogs.ts'
+import { openListeners } from '#web/kit/listeners.ts'
 import { myDogsQuery } from './dogs.queries.ts'
 
 // For which of the own dogs playmates are looked for. Kept in this browser; signing out removes it.
 
 const KEY = 'matchDog'
-const listeners = new Set<() => void>()
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+const { subscribe, tell } = openListeners()
 
 /** Takes another of the own dogs, on every screen. */
 export function chooseMatchDog(id: string): void {
   localStorage.setItem(KEY, id)
-  for (const listener of listeners) listener()
+  tell()
 }
 
 /** The own dogs, and the one that others are compared with: the first one unless chosen. */

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Search } from 'lucide-react'
 import { Suspense } from 'react'
+import { isSetUp } from '#contract/account.ts'
 import { CompletionDialog } from '#web/account/CompletionDialog.tsx'
 import { NearbyLine } from '#web/browse/NearbyLine.tsx'
 import { myDogsQuery } from '#web/dogs/dogs.queries.ts'
@@ -62,8 +63,4 @@ export function HomePage() {
       <CompletionDialog />
     </div>
   )
-}
-
-function isSetUp({ location, bio, age }: { location: string | null; bio: string | null; age: number | null }): boolean {
-  return Boolean(location) && Boolean(bio) && age !== null
 }

@@ -1,14 +1,9 @@
 import { navigate, useLocationProperty } from 'wouter/use-browser-location'
+import { withQuery } from './path.ts'
 
 /** Changes the query of this page's address in place: no new entry in the history, and the scroll position stays known. */
 export function replaceQuery(query: Record<string, string | undefined>): void {
-  const search = new URLSearchParams()
-  for (const [key, value] of Object.entries(query)) if (value !== undefined) search.set(key, value)
-  const { pathname } = location
-  navigate(search.size > 0 ? `${pathname}?${search.toString()}` : pathname, {
-    replace: true,
-    state: history.state as unknown,
-  })
+  navigate(withQuery(location.pathname, query), { replace: true, state: history.state as unknown })
 }
 
 /** Changes what stands behind the # of this page's address in place. */

@@ -1,5 +1,6 @@
 import type { FieldProblem } from '#contract/kit/problems.ts'
 import type { Received, Route, Sent } from '#contract/kit/route.ts'
+import { withParams, withQuery } from './path.ts'
 
 /** An answer that was not OK. Its message is "<status>: <message>" (API-05). */
 export class ApiError extends Error {
@@ -39,13 +40,7 @@ interface Parts {
 /** The path with its parameters and query filled in: also the key of the cached answer (API-09). */
 export function callPath<R extends Route>(route: R, sent: SentArgument<R>): string {
   const { params = {}, query = {} } = (sent ?? {}) as Parts
-  const values = params as Record<string, unknown>
-  const path = route.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(values[name])))
-  const search = new URLSearchParams()
-  for (const [name, value] of Object.entries(query)) {
-    if (value !== undefined && value !== null) search.set(name, String(value))
-  }
-  return search.size > 0 ? `${path}?${search.toString()}` : path
+  return withQuery(withParams(route.path, params), query)
 }
 
 /** Calls a route of the contract and gives its answer, or throws ApiError or NetworkError. */

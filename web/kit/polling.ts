@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { openListeners } from './listeners.ts'
 
 // Asking again and again is for when nobody tells what changed.
 
@@ -6,7 +7,7 @@ import { useSyncExternalStore } from 'react'
 const POLL_MS = 15_000
 
 let isUp = false
-const watchers = new Set<() => void>()
+const { subscribe, tell } = openListeners()
 
 /** Whether the stream of hints is there. */
 export function isStreamUp(): boolean {
@@ -17,16 +18,11 @@ export function isStreamUp(): boolean {
 export function setStreamUp(next: boolean): boolean {
   if (isUp === next) return false
   isUp = next
-  for (const watcher of watchers) watcher()
+  tell()
   return true
-}
-
-function watch(watcher: () => void): () => void {
-  watchers.add(watcher)
-  return () => watchers.delete(watcher)
 }
 
 /** For `refetchInterval`: nothing is polled while the stream says what changed. */
 export function usePolling(): number | false {
-  return useSyncExternalStore(watch, isStreamUp) ? false : POLL_MS
+  return useSyncExternalStore(subscribe, isStreamUp) ? false : POLL_MS
 }

@@ -3,7 +3,7 @@ import type { InvalidateQueryFilters } from '@tanstack/react-query'
 import type { Received, Route } from '#contract/kit/route.ts'
 import { ApiError, call, callPath, isSessionLost } from './api.ts'
 import type { SentArgument } from './api.ts'
-import { forgetEverything, loseSession } from './session.ts'
+import { alsoForget, loseSession } from './session.ts'
 
 /** The answers held in memory. Never stale, asked again only when something changed them (API-08). */
 export const queryClient = new QueryClient({
@@ -22,7 +22,7 @@ export const queryClient = new QueryClient({
   },
 })
 
-forgetEverything.does(() => {
+alsoForget(() => {
   void queryClient.cancelQueries()
   queryClient.getQueryCache().clear()
 })

@@ -5,7 +5,8 @@ import type { AroundNavHandler } from 'wouter'
 import { screens } from '#contract/screens.ts'
 import type { ScreenName } from '#contract/screens.ts'
 import { changePage } from './page-change.ts'
-import { leavingPage, stayingOnPage } from './scroll.ts'
+import { withParams, withQuery } from './path.ts'
+import { leavePage, stayOnPage } from './scroll.ts'
 
 type ParamNames<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
   ? Name | ParamNames<Rest>
@@ -23,11 +24,7 @@ export type Query = Record<string, string | number | undefined>
 
 /** The address of a screen: `linkTo('dog', { id })`, `linkTo('browse', {}, { search })`. */
 export function linkTo<Name extends ScreenName>(name: Name, ...[params, query = {}]: LinkParts<Name>): string {
-  const values = (params ?? {}) as Record<string, string>
-  const path = screens[name].path.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(values[key] ?? ''))
-  const search = new URLSearchParams()
-  for (const [key, value] of Object.entries(query)) if (value !== undefined) search.set(key, String(value))
-  return search.size > 0 ? `${path}?${search.toString()}` : path
+  return withQuery(withParams(screens[name].path, params ?? {}), query)
 }
 
 export interface ScreenAt {
@@ -70,10 +67,10 @@ const PreloadContext = createContext<Preload>(() => true)
 /** Routing for the app; a change to a page that is already loaded is a movement. */
 export function AppRouter({ preload, ssrPath, children }: { preload: Preload; ssrPath?: string; children: ReactNode }) {
   const aroundNav: AroundNavHandler = (navigate, to, options) => {
-    leavingPage()
+    leavePage()
     const draw = () => {
       navigate(to, options)
-      stayingOnPage()
+      stayOnPage()
     }
     changePage(to, draw, options?.transition === true && preload(to))
   }

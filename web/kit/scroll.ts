@@ -17,7 +17,7 @@ export function keepScrollPositions(): void {
   history.scrollRestoration = 'manual'
   load()
   addEventListener('popstate', () => {
-    leavingPage()
+    leavePage()
     if (location.pathname === shownPath) current = entryHere() // to another part of the same page
   })
   addEventListener('pagehide', () => {
@@ -27,7 +27,7 @@ export function keepScrollPositions(): void {
 }
 
 /** Before the page changes: remembers where this one was. */
-export function leavingPage(): void {
+export function leavePage(): void {
   keep()
   settle()
   current = null
@@ -37,7 +37,7 @@ export function leavingPage(): void {
  * After the page changed: an entry that was seen before starts where it was, a new one at the top. Which of the two it is
  * says the history itself: who goes back twice at once has left a page before it arrived.
  */
-export function arriveAt(): void {
+export function arriveOnPage(): void {
   const isFirst = shownPath === null
   shownPath = location.pathname
   current = entryHere()
@@ -47,8 +47,8 @@ export function arriveAt(): void {
 }
 
 /** After the address changed: where the page is the same one, nothing else says that it arrived. */
-export function stayingOnPage(): void {
-  if (location.pathname === shownPath) arriveAt()
+export function stayOnPage(): void {
+  if (location.pathname === shownPath) arriveOnPage()
 }
 
 /** What stands further down may come later than the page: it is waited for, until somebody scrolls. */

@@ -3,6 +3,7 @@ import { navigate } from 'wouter/use-browser-location'
 import { account } from '#contract/account.ts'
 import type { CurrentUser } from '#contract/account.ts'
 import { call, hasStatus } from './api.ts'
+import { openListeners } from './listeners.ts'
 import { toast } from './toast.ts'
 import { forgetTyped } from './typed.ts'
 
@@ -11,15 +12,17 @@ export type Session =
   | { state: 'loading' | 'failed' | 'signed-out' | 'leaving'; user: null }
   | { state: 'signed-in'; user: CurrentUser }
 
-/** What the browser stores about a person: the last search, when to remind of missing details again (COMPL-12), and for
- * which dog matches are shown. */
+/**
+ * What the browser stores about a person: the last search, when to remind of missing details again (COMPL-12), and for
+ * which dog matches are shown.
+ */
 const STORED = ['lastSearch', 'profileCompletionReminder', 'matchDog']
 /** Whose unsaved typing this tab holds. */
 const TAB_OWNER = 'tabOwner'
 const REDIRECT_AFTER_MS = 500
 
 let session: Session = { state: 'loading', user: null }
-const listeners = new Set<() => void>()
+const { subscribe, tell } = openListeners()
 let departure: ReturnType<typeof setTimeout> | undefined
 
 /** Sets who uses this tab; the first page load and tests use it, screens use the functions below. */
@@ -27,7 +30,7 @@ export function setSession(next: Session): void {
   clearTimeout(departure)
   if (next.user) keepTabFor(next.user.id)
   session = next
-  for (const listener of listeners) listener()
+  tell()
 }
 
 /** What is typed and not yet saved waits in this tab for whoever typed it, and for nobody else (C-45). */
@@ -36,11 +39,6 @@ function keepTabFor(userId: string): void {
   sessionStorage.clear()
   forgetTyped(userId)
   sessionStorage.setItem(TAB_OWNER, userId)
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
 }
 
 /** The session, followed. */
@@ -57,16 +55,17 @@ export function useCurrentUser(): CurrentUser | null {
   return useSession().user
 }
 
-const forgetters = new Set<() => void>()
+const forgetters = openListeners()
+
+/** Adds something that has to be forgotten with everything else. */
+export function alsoForget(forget: () => void): void {
+  forgetters.subscribe(forget)
+}
 
 /** Empties all that this browser remembers of a user (AUTH-43): cached answers, the last search, the reminder. */
 export function forgetEverything(): void {
-  for (const forget of forgetters) forget()
+  forgetters.tell()
   for (const key of STORED) localStorage.removeItem(key)
-}
-/** Adds something that has to be forgotten too. */
-forgetEverything.does = (forget: () => void): void => {
-  forgetters.add(forget)
 }
 
 /** Asks who is signed in: 401 is nobody, any other failure is said and not guessed (AUTH-27, C-63). */

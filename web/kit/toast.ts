@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { isSessionLost, serverMessageOf } from './api.ts'
+import { openListeners } from './listeners.ts'
 
 export interface ToastText {
   title: string
@@ -18,11 +19,11 @@ const KEPT_AFTER_DISMISSAL_MS = 1_000_000
 
 let entries: readonly ToastEntry[] = []
 let lastId = 0
-const listeners = new Set<() => void>()
+const { subscribe, tell } = openListeners()
 
 function setEntries(next: readonly ToastEntry[]): void {
   entries = next
-  for (const listener of listeners) listener()
+  tell()
 }
 
 /** Shows a toast in place of the one before. */
@@ -74,11 +75,6 @@ toast.outcome = (success: string | ToastText, failure: string | Failure) => ({
 
 function remove(id: number): void {
   setEntries(entries.filter((entry) => entry.id !== id))
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
 }
 
 const NONE: readonly ToastEntry[] = []

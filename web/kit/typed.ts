@@ -1,9 +1,10 @@
 import { useSyncExternalStore } from 'react'
+import { openListeners } from './listeners.ts'
 
 // What somebody typed and has not sent yet: kept in this browser for them alone, in all tabs alike, until they sign out.
 
 const PREFIX = 'typed'
-const listeners = new Set<() => void>()
+const { subscribe, tell } = openListeners()
 /** What a full or forbidden storage would not take. */
 const unstored = new Map<string, string>()
 
@@ -43,15 +44,12 @@ export function useTyped(userId: string, name: string): [text: string, keep: (te
   return [text, (next) => keepTyped(userId, name, next)]
 }
 
-function tell(): void {
-  for (const listener of listeners) listener()
-}
-
+/** What other tabs keep is told by the browser. */
 function follow(listener: () => void): () => void {
-  listeners.add(listener)
+  const unsubscribe = subscribe(listener)
   addEventListener('storage', listener)
   return () => {
-    listeners.delete(listener)
+    unsubscribe()
     removeEventListener('storage', listener)
   }
 }

@@ -50,8 +50,6 @@ function change(me: string, next: (waiting: readonly Waiting[]) => readonly Wait
   keepTyped(me, NAME, waiting.length === 0 ? '' : JSON.stringify(waiting))
 }
 
-const take = (me: string, id: string) => change(me, (all) => all.filter((one) => one.id !== id))
-
 /** What waits for one receiver, followed. */
 export function useWaiting(me: string, receiverId: string): readonly Waiting[] {
   const [text] = useTyped(me, NAME)
@@ -71,9 +69,9 @@ export function postAgain(me: string, id: string): void {
   void deliver(me)
 }
 
-/** Throws one away that failed. */
-export function discard(me: string, id: string): void {
-  take(me, id)
+/** One waits no more: it has arrived, or is thrown away. */
+export function takeOut(me: string, id: string): void {
+  change(me, (all) => all.filter((one) => one.id !== id))
 }
 
 let delivery: Promise<void> | undefined
@@ -86,20 +84,20 @@ export async function deliver(me: string): Promise<void> {
 
 async function deliverAll(me: string): Promise<void> {
   for (let next = firstOf(me); next; next = firstOf(me)) {
-    if (!(await isSettled(me, next))) return
+    if (!(await sendOne(me, next))) return
   }
 }
 
 const firstOf = (me: string) => outboxOf(me).find(({ failed }) => !failed)
 
-/** False when nothing more can be sent for now. */
-async function isSettled(me: string, { id, receiverId, content, contextDogId }: Waiting): Promise<boolean> {
+/** @returns false when nothing more can be sent for now */
+async function sendOne(me: string, { id, receiverId, content, contextDogId }: Waiting): Promise<boolean> {
   try {
     const sent: ChatMessage | undefined = await call(messages.send, { body: { id, receiverId, content, contextDogId } })
     // The status says that it was sent; what it looks like can be asked for (API-12).
     if (sent?.id === id) placeSent(sent)
     else refetchThread(receiverId)
-    take(me, id)
+    takeOut(me, id)
     queryClient.setQueryData(refusalQuery(receiverId).queryKey, false)
     return true
   } catch (error) {
@@ -124,7 +122,7 @@ function refused(
     return toast({ title: 'Failed to send message. Please try again.', variant: 'destructive' })
   }
   // Nobody will ever get it: what was written goes back to where it was typed.
-  take(me, id)
+  takeOut(me, id)
   if (readTyped(me, draftOf(receiverId)) === '') keepTyped(me, draftOf(receiverId), content)
   const isBlocked = words.includes('can no longer write')
   if (isBlocked) queryClient.setQueryData(refusalQuery(receiverId).queryKey, true)

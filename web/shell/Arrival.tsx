@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect } from 'react'
 import { APP_NAME } from '#contract/site.ts'
-import { arriveAt } from '#web/kit/scroll.ts'
+import { arriveOnPage } from '#web/kit/scroll.ts'
 import { setPageTitle } from '#web/kit/title.ts'
 
 let isFirstPage = true
@@ -15,7 +15,7 @@ export function Arrival({ title }: { title: string }) {
   useEffect(() => {
     if (!isFirstPage) focusHeading()
     isFirstPage = false
-    arriveAt()
+    arriveOnPage()
   }, [])
   return null
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import park from '#web/assets/scene-park.svg'
 import { Skeleton } from '#web/kit/ui/Skeleton.tsx'
 
@@ -25,7 +26,7 @@ const heading = (
 const firstPicture = <img data-first-picture="" alt="" className="absolute inset-0 size-full object-cover" />
 
 // What is seen first stands where the page will have it: nothing moves when that comes.
-const outlines: Record<SkeletonKind, React.ReactNode> = {
+const outlines: Record<SkeletonKind, ReactNode> = {
   none: null,
   dashboard: (
     <>

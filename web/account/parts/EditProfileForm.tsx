@@ -11,7 +11,7 @@ import { Button } from '#web/kit/ui/Button.tsx'
 import { ButtonLink } from '#web/kit/ui/ButtonLink.tsx'
 import { autocompletePlaces } from '#web/places/autocomplete-places.ts'
 import { ProfileFields } from './ProfileFields.tsx'
-import { isCityRefused, useProfileForm } from './use-profile-form.ts'
+import { refuseCityAbroad, useProfileForm } from './use-profile-form.ts'
 
 const REDIRECT_AFTER_MS = 1000
 const SUGGESTING = { suggest: autocompletePlaces, minCharacters: 2, maxShown: 10, debounceMs: 300 }
@@ -46,7 +46,7 @@ function useEditing(user: CurrentUser) {
   const change = useChange(account.change, { redirectAfterMs: REDIRECT_AFTER_MS })
   const [, go] = usePath()
   const save = form.handleSubmit(async (changes) => {
-    if (await isCityRefused(form, changes.city)) return
+    if (await refuseCityAbroad(form, changes.city)) return
     try {
       const { user: saved, dogsUpdated } = await change.mutateAsync({ body: changes })
       setCurrentUser(saved)

@@ -3,7 +3,7 @@ import { useController, useFormState } from 'react-hook-form'
 import { useLocation } from 'wouter'
 import { account } from '#contract/account.ts'
 import type { Input } from '#contract/kit/route.ts'
-import { BIO_LENGTH, SETUP_AGE } from '#contract/account.bounds.ts'
+import { BIO_LENGTH, SETUP_AGE } from '#contract/account.options.ts'
 import type { CurrentUser } from '#contract/account.ts'
 import { LOCATION_NOT_SUPPORTED } from '#contract/places.ts'
 import { isSessionLost, serverMessageOf } from '#web/kit/api.ts'
@@ -104,13 +104,13 @@ function useOwnerForm(user: CurrentUser) {
   const setUp = useChange(account.setUp)
   const [, navigate] = useLocation()
 
-  const isAbroad = async (place: string, shouldFocus: boolean) => {
+  const refuseAbroad = async (place: string, shouldFocus: boolean) => {
     if (place.trim() === '' || (await isSupportedLocation(place))) return false
     form.setError('location', { message: 'Please select a New Zealand city' }, { shouldFocus })
     return true
   }
   const send = async (details: Details) => {
-    if (await isAbroad(details.location, true)) {
+    if (await refuseAbroad(details.location, true)) {
       toast({ title: LOCATION_NOT_SUPPORTED, description: 'Please select a New Zealand city.', variant: 'destructive' })
       return
     }
@@ -130,6 +130,6 @@ function useOwnerForm(user: CurrentUser) {
     }
   }
   // Whatever else is wrong, the place is judged at the same time.
-  const save = form.handleSubmit(send, () => void isAbroad(form.getValues('location'), false))
+  const save = form.handleSubmit(send, () => void refuseAbroad(form.getValues('location'), false))
   return { form, save }
 }

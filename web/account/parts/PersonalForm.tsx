@@ -9,7 +9,7 @@ import { toast } from '#web/kit/toast.ts'
 import { Button } from '#web/kit/ui/Button.tsx'
 import { searchLocations } from '#web/places/search-locations.ts'
 import { ProfileFields } from './ProfileFields.tsx'
-import { isCityRefused, useProfileForm } from './use-profile-form.ts'
+import { refuseCityAbroad, useProfileForm } from './use-profile-form.ts'
 
 /** Shown, and stored only when it is entered (C-18). */
 const DEFAULT_AGE = '25'
@@ -43,7 +43,7 @@ function useSaving(user: CurrentUser) {
   const { form, showSaved } = useProfileForm({ user, rules: 'settingsRules', defaultAge: DEFAULT_AGE })
   const change = useChange(account.change)
   const save = form.handleSubmit(async (changes) => {
-    if (await isCityRefused(form, changes.city)) return
+    if (await refuseCityAbroad(form, changes.city)) return
     try {
       const { user: saved, dogsUpdated } = await change.mutateAsync({ body: changes })
       showSaved(saved)

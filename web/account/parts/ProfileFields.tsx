@@ -1,6 +1,6 @@
 import { useController, useFormState } from 'react-hook-form'
 import type { ReactNode } from 'react'
-import { BIO_LENGTH } from '#contract/account.bounds.ts'
+import { BIO_LENGTH } from '#contract/account.options.ts'
 import { PlaceField } from '#web/kit/ui/PlaceField.tsx'
 import { TextArea } from '#web/kit/ui/TextArea.tsx'
 import { TextField } from '#web/kit/ui/TextField.tsx'

@@ -1,6 +1,6 @@
 import type { FieldErrors, Resolver } from 'react-hook-form'
 import * as z from 'zod/mini'
-import { BIO_LENGTH, NAME_MAX } from '#contract/account.bounds.ts'
+import { BIO_LENGTH, NAME_MAX } from '#contract/account.options.ts'
 import { FirstName } from '#contract/account.fields.ts'
 import { numeric, text } from '#contract/kit/scalars.ts'
 import { PROFILE_FIELDS } from './profile-values.ts'

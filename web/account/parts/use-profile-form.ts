@@ -50,8 +50,11 @@ function shownValues(user: CurrentUser, defaultAge: string): ProfileValues {
   return { ...stored, age: stored.age || defaultAge }
 }
 
-/** Whether the new city lies abroad; then it is said, and nothing is sent (C-32). */
-export async function isCityRefused(form: ProfileForm, city: string | undefined): Promise<boolean> {
+/**
+ * Says so when the new city lies abroad, and nothing is to be sent (C-32).
+ * @returns whether it does
+ */
+export async function refuseCityAbroad(form: ProfileForm, city: string | undefined): Promise<boolean> {
   if (city === undefined || (await isSupportedLocation(city))) return false
   toast({ title: LOCATION_NOT_SUPPORTED, description: 'Please select a New Zealand city.', variant: 'destructive' })
   form.setError('city', { message: 'Please select a New Zealand city' }, { shouldFocus: true })

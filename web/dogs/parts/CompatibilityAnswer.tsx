@@ -1,13 +1,11 @@
 import { Footprints } from 'lucide-react'
 import type { Dog } from '#contract/dogs.ts'
+import { ANSWERS } from '#contract/matching.score.ts'
 import type { Compatibility } from '#contract/matching.ts'
 import { Link, linkTo } from '#web/kit/router.tsx'
 import { MATCH_LOOKS } from '../match-looks.ts'
 import type { MatchLook } from '../match-looks.ts'
 import { ScoreRing } from './ScoreRing.tsx'
-
-/** What a full comparison rests on (matching.md). */
-const ANSWERS = 7
 
 const GROUNDS: Record<MatchLook['tone'], string> = {
   fern: 'bg-fern-tint text-fern',

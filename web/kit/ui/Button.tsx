@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from 'react'
 import type { ComponentProps, MouseEvent } from 'react'
+import { useHydrated } from '#web/kit/use-hydrated.ts'
 import { buttonStyle } from './button-style.ts'
 import type { ButtonLook } from './button-style.ts'
 import { Spinner } from './Spinner.tsx'
@@ -21,7 +21,8 @@ export function Button({ variant, size, wide, pending, className = '', onClick, 
     if (pending || isTwice) event.preventDefault()
     else onClick?.(event)
   }
-  const isWaiting = !useIsAlive() && rest.type === 'submit'
+  // A form sent before React is there would leave the page with what was typed.
+  const isWaiting = !useHydrated() && rest.type === 'submit'
   return (
     <button
       type="button"
@@ -34,16 +35,5 @@ export function Button({ variant, size, wide, pending, className = '', onClick, 
       {pending && <Spinner className="size-5" />}
       {children}
     </button>
-  )
-}
-
-const never = () => () => {}
-
-/** False in a page drawn ahead, until React has taken it over: a form sent before would leave the page with what was typed. */
-function useIsAlive(): boolean {
-  return useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
   )
 }

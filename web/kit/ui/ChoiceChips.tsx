@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react'
 import { useId } from 'react'
 import type { ReactNode, Ref } from 'react'
-import { describedBy, FieldError } from './Field.tsx'
+import { FieldGroup } from './Field.tsx'
 import type { FieldText } from './Field.tsx'
 import { optionsOf } from './options.ts'
 import type { Options } from './options.ts'
@@ -23,19 +23,9 @@ export function ChoiceChips({ label, hint, error, optional = false, shape = 'chi
   const id = useId()
   const bar = shape === 'segments' ? 'inline-flex flex-wrap gap-1 rounded-2xl bg-sunken p-1' : 'flex flex-wrap gap-2'
   return (
-    <fieldset className="flex min-w-0 flex-col gap-1.5" aria-describedby={describedBy(id, { hint, error })}>
-      <legend className="mb-1.5 font-semibold">
-        {label}
-        {optional && <span className="font-normal text-muted"> (optional)</span>}
-      </legend>
-      {hint !== undefined && (
-        <p id={`${id}-hint`} className="mb-1 text-[0.9375rem] text-muted">
-          {hint}
-        </p>
-      )}
+    <FieldGroup id={id} label={label} hint={hint} error={error} optional={optional}>
       <div className={`${bar} self-start`}>{chipsOf(chips, { id, shape, isInvalid: Boolean(error) })}</div>
-      <FieldError id={id} error={error} />
-    </fieldset>
+    </FieldGroup>
   )
 }
 

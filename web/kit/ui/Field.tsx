@@ -36,7 +36,7 @@ export function Field({ id, label, hint, error, optional, children }: FieldText 
     <div className="flex max-w-full flex-col gap-1.5">
       <label htmlFor={id} className="font-semibold">
         {label}
-        {optional && <span className="font-normal text-muted"> (optional)</span>}
+        {optional && <Optional />}
       </label>
       {hint !== undefined && (
         <p id={`${id}-hint`} className="text-[0.9375rem] text-muted">
@@ -47,6 +47,37 @@ export function Field({ id, label, hint, error, optional, children }: FieldText 
       <FieldError id={id} error={error} />
     </div>
   )
+}
+
+/** The same around several controls that answer one question together. */
+export function FieldGroup({
+  id,
+  label,
+  hint,
+  error,
+  optional,
+  children,
+}: FieldText & { id: string; children: ReactNode }) {
+  return (
+    <fieldset className="flex min-w-0 flex-col gap-1.5" aria-describedby={describedBy(id, { hint, error })}>
+      <legend className="mb-1.5 font-semibold">
+        {label}
+        {optional && <Optional />}
+      </legend>
+      {hint !== undefined && (
+        <p id={`${id}-hint`} className="mb-1 text-[0.9375rem] text-muted">
+          {hint}
+        </p>
+      )}
+      {children}
+      <FieldError id={id} error={error} />
+    </fieldset>
+  )
+}
+
+/** Stands behind the label of a field that may stay empty. */
+export function Optional() {
+  return <span className="font-normal text-muted"> (optional)</span>
 }
 
 /** The error line of a field; `{id}-error` is its id. */

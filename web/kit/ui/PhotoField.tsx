@@ -2,7 +2,7 @@ import { ImagePlus, Trash2 } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 import type { DragEvent, ReactNode } from 'react'
 import { Button } from './Button.tsx'
-import { describedBy, FieldError } from './Field.tsx'
+import { describedBy, FieldError, Optional } from './Field.tsx'
 import type { FieldText } from './Field.tsx'
 
 interface PhotoFieldProps extends FieldText {
@@ -40,7 +40,7 @@ export function PhotoField({
     <div className="flex flex-col gap-1.5">
       <span className="font-semibold">
         {label}
-        {optional && <span className="font-normal text-muted"> (optional)</span>}
+        {optional && <Optional />}
       </span>
       <DropZone onDrop={take}>
         <input

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import type { Ref } from 'react'
-import { describedBy, FieldError } from './Field.tsx'
+import { FieldGroup } from './Field.tsx'
 import type { FieldText } from './Field.tsx'
 import type { Option } from './options.ts'
 
@@ -32,16 +32,7 @@ export function RadioCards({
 }: RadioCardsProps) {
   const id = useId()
   return (
-    <fieldset className="flex min-w-0 flex-col gap-1.5" aria-describedby={describedBy(id, { hint, error })}>
-      <legend className="mb-1.5 font-semibold">
-        {label}
-        {optional && <span className="font-normal text-muted"> (optional)</span>}
-      </legend>
-      {hint !== undefined && (
-        <p id={`${id}-hint`} className="mb-1 text-[0.9375rem] text-muted">
-          {hint}
-        </p>
-      )}
+    <FieldGroup id={id} label={label} hint={hint} error={error} optional={optional}>
       <div className="grid gap-2 sm:auto-cols-fr sm:grid-flow-col">
         {options.map((option, position) => (
           <label key={option.value} className={`${cardStyle} ${error ? 'border-danger' : 'border-field-line'}`}>
@@ -69,8 +60,7 @@ export function RadioCards({
           </label>
         ))}
       </div>
-      <FieldError id={id} error={error} />
-    </fieldset>
+    </FieldGroup>
   )
 }
 

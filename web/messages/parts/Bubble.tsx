@@ -2,7 +2,7 @@ import { CheckCheck, Clock3, TriangleAlert } from 'lucide-react'
 import type { MouseEvent, ReactNode } from 'react'
 import { useSyncExternalStore } from 'react'
 import { momentOf, timeOf } from '#web/kit/moments.ts'
-import { discard, postAgain } from '#web/messages/outbox.ts'
+import { postAgain, takeOut } from '#web/messages/outbox.ts'
 import type { Line } from '#web/messages/thread-items.ts'
 
 /** One message: own ones on the right. */
@@ -78,7 +78,7 @@ function Failed({ me, id }: { me: string; id: string }) {
       <button type="button" className={linkStyle} onClick={act(postAgain)}>
         Try Again
       </button>
-      <button type="button" className={linkStyle} onClick={act(discard)}>
+      <button type="button" className={linkStyle} onClick={act(takeOut)}>
         Remove
       </button>
     </p>

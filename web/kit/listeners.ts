@@ -1,0 +1,14 @@
+/** Those who follow a value that lives outside of React: `subscribe` is for useSyncExternalStore. */
+export function openListeners() {
+  const listeners = new Set<() => void>()
+  return {
+    subscribe: (listener: () => void): (() => void) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    /** The value has changed. */
+    tell: (): void => {
+      for (const listener of listeners) listener()
+    },
+  }
+}
