@@ -1,5 +1,4 @@
-import { chromium } from '@playwright/test'
-import type { CDPSession, Page } from '@playwright/test'
+import { type CDPSession, chromium, type Page } from '@playwright/test'
 import { CHROMIUM_ARGS, ensureChromium } from '../tools/chromium.ts'
 import type { RunningApp } from './app.ts'
 import { atMost, type Row } from './row.ts'

@@ -6,8 +6,7 @@ import { numeric, text } from './kit/scalars.ts'
 import { cleanText, lengthOf } from './kit/text.ts'
 import { NOT_AN_IMAGE } from './photos.ts'
 
-export const VACCINATION_CONTRADICTION =
-  'A dog cannot be both vaccinated and a puppy that is not fully vaccinated'
+export const VACCINATION_CONTRADICTION = 'A dog cannot be both vaccinated and a puppy that is not fully vaccinated'
 
 /** Whether a dog is said to be vaccinated and not to be (C-28). */
 export function contradictsVaccination(dog: { vaccinated: boolean | null; puppyNotVaccinated: boolean }): boolean {

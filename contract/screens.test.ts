@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { screens } from './screens.ts'
-import type { Audience, Screen } from './screens.ts'
+import { type Audience, type Screen, screens } from './screens.ts'
 
 // The lists as the requirements give them, so that no screen changes its audience unseen.
 

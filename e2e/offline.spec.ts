@@ -1,5 +1,4 @@
-import { expect, test as plain } from '@playwright/test'
-import type { Page } from '@playwright/test'
+import { expect, type Page, test as plain } from '@playwright/test'
 import { test } from './quiet.ts'
 import { signIn } from './sign-in.ts'
 

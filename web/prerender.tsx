@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { prerender } from 'react-dom/static'
-import { screens } from '#contract/screens.ts'
-import type { Screen, ScreenName } from '#contract/screens.ts'
+import { type Screen, type ScreenName, screens } from '#contract/screens.ts'
 import { APP_NAME } from '#contract/site.ts'
 import { App } from './App.tsx'
 import { setSession } from './kit/session.ts'

@@ -1,9 +1,6 @@
-import { screens } from '#contract/screens.ts'
-import type { Screen, ScreenName } from '#contract/screens.ts'
-import { lazyPage } from './kit/lazy-page.tsx'
-import type { LazyPage } from './kit/lazy-page.tsx'
-import { screenAt } from './kit/router.tsx'
-import type { ParamsOf } from './kit/router.tsx'
+import { type Screen, type ScreenName, screens } from '#contract/screens.ts'
+import { type LazyPage, lazyPage } from './kit/lazy-page.tsx'
+import { type ParamsOf, screenAt } from './kit/router.tsx'
 import type { SkeletonKind } from './shell/PageSkeleton.tsx'
 
 export type PageName = Exclude<ScreenName, 'dogOtherSpelling'>

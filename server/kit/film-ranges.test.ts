@@ -1,6 +1,5 @@
-import { request } from 'node:http'
+import { type IncomingMessage, request } from 'node:http'
 import { buffer } from 'node:stream/consumers'
-import type { IncomingMessage } from 'node:http'
 import { expect, test } from 'vitest'
 import { openWorld } from '#server/testing/world.ts'
 

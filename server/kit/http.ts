@@ -5,8 +5,15 @@ import type { Config } from '#server/config.ts'
 import { announcer, type Listeners } from './announcements.ts'
 import { clientKey } from './client-key.ts'
 import { type Db, inTransaction } from './db.ts'
-import { asAnswer } from './handler.ts'
-import type { Context, GuardedHandler, Handler, Me, SessionControl, Unjudged } from './handler.ts'
+import {
+  asAnswer,
+  type Context,
+  type GuardedHandler,
+  type Handler,
+  type Me,
+  type SessionControl,
+  type Unjudged,
+} from './handler.ts'
 import type { Limits } from './limits.ts'
 import type { Live } from './live/live.ts'
 import { patternOf } from './path-pattern.ts'

@@ -1,5 +1,4 @@
-import { sql } from 'kysely'
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type * as z from 'zod/mini'
 import type { ChatMessage } from '#contract/messages.ts'
 import type { Db } from '#server/kit/db.ts'

@@ -1,6 +1,5 @@
-import { LOCATION_NOT_SUPPORTED } from '#contract/places.ts'
+import { LOCATION_NOT_SUPPORTED, type places } from '#contract/places.ts'
 import { foldPlace, saysNewZealand } from '#contract/places.match.ts'
-import type { places } from '#contract/places.ts'
 import type { Handler } from '#server/kit/handler.ts'
 import { refuseField, refuseUnless } from '#server/kit/problem.ts'
 import { nearestPlace, type Position } from './distance.ts'

@@ -1,5 +1,4 @@
-import { parseSync, Visitor } from 'vite'
-import type { ESTree, Plugin } from 'vite'
+import { type ESTree, parseSync, type Plugin, Visitor } from 'vite'
 
 /** What the browser asks a route for: where to send a call. Types know the rest, the server checks it. */
 const ASKED = new Set(['method', 'path'])

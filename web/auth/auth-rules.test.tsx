@@ -2,8 +2,7 @@ import { expect, test } from 'vitest'
 import { auth } from '#contract/auth.ts'
 import { renderApp } from '#web/testing/render.tsx'
 import { server } from '#web/testing/server.ts'
-import { password, signUpTab, submit } from './testing/auth-screen.ts'
-import type { Screen } from './testing/auth-screen.ts'
+import { password, type Screen, signUpTab, submit } from './testing/auth-screen.ts'
 
 /** The field tells its error to everyone: under it, and through aria-describedby. */
 const errorOf = (field: ReturnType<Screen['getByLabelText']>) => {

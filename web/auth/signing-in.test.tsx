@@ -5,8 +5,15 @@ import { toast } from '#web/kit/toast.ts'
 import { make } from '#web/testing/make.ts'
 import { renderApp } from '#web/testing/render.tsx'
 import { server } from '#web/testing/server.ts'
-import { answerHome, destructiveToast, fillSignIn, password, signUpTab, submit } from './testing/auth-screen.ts'
-import type { Screen } from './testing/auth-screen.ts'
+import {
+  answerHome,
+  destructiveToast,
+  fillSignIn,
+  password,
+  type Screen,
+  signUpTab,
+  submit,
+} from './testing/auth-screen.ts'
 
 async function fillSignUp(screen: Screen) {
   await screen.getByLabelText('First name').fill('Mia')

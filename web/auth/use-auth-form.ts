@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import { useFormState } from 'react-hook-form'
-import type { UseFormReturn } from 'react-hook-form'
+import { type UseFormReturn, useFormState } from 'react-hook-form'
 import { auth } from '#contract/auth.ts'
 import { replaceFragment, useFragment } from '#web/kit/address.ts'
 import { serverMessageOf } from '#web/kit/api.ts'

@@ -9,8 +9,7 @@ import { BrowseControls } from './parts/BrowseControls.tsx'
 import { FilterChips } from './parts/FilterChips.tsx'
 import { FoundDogs } from './parts/FoundDogs.tsx'
 import { SearchBox } from './parts/SearchBox.tsx'
-import { useSearchAddress } from './parts/use-search-address.ts'
-import type { BrowseQuery } from './parts/use-search-address.ts'
+import { type BrowseQuery, useSearchAddress } from './parts/use-search-address.ts'
 
 // Not everybody's first sight, and New Zealand weighs something.
 const { Page: NearbyDogs } = lazyPage(() => import('./parts/NearbyDogs.tsx').then((m) => m.NearbyDogs))

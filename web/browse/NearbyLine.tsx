@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { RADIUS_KM } from '#contract/browse.ts'
 import { countOf } from '#contract/kit/count-of.ts'
 import { useCurrentUser } from '#web/kit/session.ts'
-import { usePosition } from '#web/places/position.ts'
-import type { Position } from '#web/places/position.ts'
+import { type Position, usePosition } from '#web/places/position.ts'
 import { nearbyCountsQuery } from './browse.queries.ts'
 
 /** "12 dogs within 50 km", where the position is really known and there is at least one (HOME-28). */

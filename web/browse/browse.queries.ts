@@ -1,7 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { browse, RADIUS_KM, RADIUS_STEPS_KM } from '#contract/browse.ts'
+import { browse, RADIUS_KM, RADIUS_STEPS_KM, type Sort } from '#contract/browse.ts'
 import { PAGE_SIZE } from '#contract/kit/paging.ts'
-import type { Sort } from '#contract/browse.ts'
 import type { Received } from '#contract/kit/route.ts'
 import type { DogSearch } from '#web/dogs/last-search.ts'
 import { ApiError, call, callPath, callWithHeaders } from '#web/kit/api.ts'

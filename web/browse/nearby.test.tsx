@@ -1,6 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { browse } from '#contract/browse.ts'
-import type { NearbyDog } from '#contract/browse.ts'
+import { browse, type NearbyDog } from '#contract/browse.ts'
 import { dogs } from '#contract/dogs.ts'
 import { queryClient } from '#web/kit/query-client.ts'
 import { make } from '#web/testing/make.ts'

@@ -1,7 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { dogs } from '#contract/dogs.ts'
-import { matching } from '#contract/matching.ts'
-import type { Compatibility } from '#contract/matching.ts'
+import { type Compatibility, matching } from '#contract/matching.ts'
 import { make } from '#web/testing/make.ts'
 import { renderApp } from '#web/testing/render.tsx'
 import { server } from '#web/testing/server.ts'

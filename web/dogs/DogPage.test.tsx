@@ -1,7 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import type { Dog } from '#contract/dogs.ts'
-import { dogs } from '#contract/dogs.ts'
+import { type Dog, dogs } from '#contract/dogs.ts'
 import { friends } from '#contract/friends.ts'
 import { daysAfter, todayHere } from '#contract/kit/dates.ts'
 import photo from '#web/assets/lost.svg'

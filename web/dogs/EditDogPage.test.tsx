@@ -1,7 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import type { Dog } from '#contract/dogs.ts'
-import { dogs } from '#contract/dogs.ts'
+import { type Dog, dogs } from '#contract/dogs.ts'
 import { daysAfter, todayHere } from '#contract/kit/dates.ts'
 import { places } from '#contract/places.ts'
 import { queryClient } from '#web/kit/query-client.ts'

@@ -4,8 +4,7 @@ import { TRAINING_LEVELS } from '#contract/dogs.options.ts'
 import type { Dog } from '#contract/dogs.ts'
 import type { DogChanges } from '#contract/dogs.fields.ts'
 import type { Coordinates } from '#web/places/locations.ts'
-import { answersOf, EMPTY_DOG, weightOf } from './dog-form.ts'
-import type { Answer, DogForm } from './dog-form.ts'
+import { type Answer, answersOf, type DogForm, EMPTY_DOG, weightOf } from './dog-form.ts'
 
 /** The traits that the edit form can switch; all others stay as they are stored (DOGE-12, C-23). */
 export const EDITED_TEMPERAMENTS = [

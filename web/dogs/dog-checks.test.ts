@@ -4,8 +4,7 @@ import { ApiError, NetworkError } from '#web/kit/api.ts'
 import { creationFailure } from './creation-failure.ts'
 import { fieldProblems, firstRefusal } from './dog-checks.ts'
 import { essentialsOf } from './essentials.ts'
-import { EMPTY_DOG } from './dog-form.ts'
-import type { DogForm } from './dog-form.ts'
+import { type DogForm, EMPTY_DOG } from './dog-form.ts'
 
 const TUI: DogForm = {
   ...EMPTY_DOG,

@@ -6,8 +6,7 @@ import { todayHere } from '#contract/kit/dates.ts'
 import { LOCATION_NOT_SUPPORTED } from '#contract/places.ts'
 import { APP_NAME } from '#contract/site.ts'
 import type { ToastText } from '#web/kit/toast.ts'
-import { newDogOf, weightOf } from './dog-form.ts'
-import type { DogForm } from './dog-form.ts'
+import { type DogForm, newDogOf, weightOf } from './dog-form.ts'
 import { REQUIRED } from './essentials.ts'
 
 /** What is wrong, under each field. */

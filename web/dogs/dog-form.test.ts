@@ -2,8 +2,7 @@ import { expect, test } from 'vitest'
 import { safeParse } from 'zod/mini'
 import { NewDog } from '#contract/dogs.fields.ts'
 import { daysAfter, todayHere } from '#contract/kit/dates.ts'
-import { EMPTY_DOG, newDogOf, weightOf } from './dog-form.ts'
-import type { DogForm } from './dog-form.ts'
+import { type DogForm, EMPTY_DOG, newDogOf, weightOf } from './dog-form.ts'
 
 const EXTRAS = { ownerId: 'mia', coordinates: { latitude: '-41.2706000', longitude: '173.2840000' }, imageUrl: null }
 

@@ -1,6 +1,5 @@
 import { browse } from '#contract/browse.ts'
-import { dogs } from '#contract/dogs.ts'
-import type { Dog } from '#contract/dogs.ts'
+import { type Dog, dogs } from '#contract/dogs.ts'
 import { matching } from '#contract/matching.ts'
 import { queryClient, queryOf } from '#web/kit/query-client.ts'
 

@@ -1,6 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import type { Locator } from 'vitest/browser'
-import { page } from 'vitest/browser'
+import { type Locator, page } from 'vitest/browser'
 import { browse } from '#contract/browse.ts'
 import { dogs } from '#contract/dogs.ts'
 import { places } from '#contract/places.ts'

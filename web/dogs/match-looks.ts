@@ -1,5 +1,4 @@
-import { CircleHelp, Footprints, Heart, OctagonX, PawPrint, Sparkles } from 'lucide-react'
-import type { LucideIcon } from 'lucide-react'
+import { CircleHelp, Footprints, Heart, type LucideIcon, OctagonX, PawPrint, Sparkles } from 'lucide-react'
 import type { Verdict } from '#contract/matching.verdicts.ts'
 
 /** How a verdict looks: fern for good, amber for care, red for danger alone. */

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { FriendEntry } from '#contract/friends.ts'
 import emptyFriends from '#web/assets/empty-friends.svg'
 import { serverMessageOf } from '#web/kit/api.ts'

@@ -1,6 +1,13 @@
 import { useEffect, useEffectEvent } from 'react'
-import { useForm } from 'react-hook-form'
-import type { FieldErrors, FieldValues, Path, Resolver, UseFormProps, UseFormReturn } from 'react-hook-form'
+import {
+  type FieldErrors,
+  type FieldValues,
+  type Path,
+  type Resolver,
+  useForm,
+  type UseFormProps,
+  type UseFormReturn,
+} from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { ApiError } from './api.ts'
 import { toast } from './toast.ts'

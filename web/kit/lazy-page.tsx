@@ -1,5 +1,4 @@
-import { use, useState } from 'react'
-import type { ComponentType } from 'react'
+import { type ComponentType, use, useState } from 'react'
 import { toast } from './toast.ts'
 import { whenLoaded } from './when-loaded.ts'
 

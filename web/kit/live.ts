@@ -1,5 +1,4 @@
-import { readEvents } from './event-stream.ts'
-import type { StreamReader } from './event-stream.ts'
+import { readEvents, type StreamReader } from './event-stream.ts'
 import { isStreamUp, setStreamUp } from './polling.ts'
 import { takeTurns } from './turns.ts'
 

@@ -1,7 +1,6 @@
 import type { Route } from '#contract/kit/route.ts'
 import type { Outcome } from '#contract/kit/scalars.ts'
-import { ApiError, call } from './api.ts'
-import type { SentArgument } from './api.ts'
+import { ApiError, call, type SentArgument } from './api.ts'
 
 interface OutcomeRoute extends Route {
   reply: typeof Outcome

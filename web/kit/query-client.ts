@@ -1,8 +1,6 @@
-import { QueryCache, QueryClient, queryOptions, useMutation } from '@tanstack/react-query'
-import type { InvalidateQueryFilters } from '@tanstack/react-query'
+import { type InvalidateQueryFilters, QueryCache, QueryClient, queryOptions, useMutation } from '@tanstack/react-query'
 import type { Received, Route } from '#contract/kit/route.ts'
-import { ApiError, call, callPath, isSessionLost } from './api.ts'
-import type { SentArgument } from './api.ts'
+import { ApiError, call, callPath, isSessionLost, type SentArgument } from './api.ts'
 import { alsoForget, loseSession } from './session.ts'
 
 /** The answers held in memory. Never stale, asked again only when something changed them (API-08). */

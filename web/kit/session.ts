@@ -1,7 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { navigate } from 'wouter/use-browser-location'
-import { account } from '#contract/account.ts'
-import type { CurrentUser } from '#contract/account.ts'
+import { account, type CurrentUser } from '#contract/account.ts'
 import { call, hasStatus } from './api.ts'
 import { openListeners } from './listeners.ts'
 import { toast } from './toast.ts'

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { site } from '#contract/site.ts'
-import type { SiteConfig } from '#contract/site.ts'
+import { site, type SiteConfig } from '#contract/site.ts'
 import { queryOf } from './query-client.ts'
 import { useHydrated } from './use-hydrated.ts'
 

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { account } from '#contract/account.ts'
-import type { CurrentUser } from '#contract/account.ts'
+import { account, type CurrentUser } from '#contract/account.ts'
 import { browse } from '#contract/browse.ts'
 import { dogs } from '#contract/dogs.ts'
 import { make } from '#web/testing/make.ts'

@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { messages } from '#contract/messages.ts'
-import type { ChatMessage } from '#contract/messages.ts'
+import { type ChatMessage, messages } from '#contract/messages.ts'
 import { call, hasStatus, isSessionLost, NetworkError, serverMessageOf } from '#web/kit/api.ts'
 import { newId } from '#web/kit/new-id.ts'
 import { queryClient, refetch } from '#web/kit/query-client.ts'

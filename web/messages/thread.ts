@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { messages } from '#contract/messages.ts'
-import type { ChatMessage } from '#contract/messages.ts'
+import { type ChatMessage, messages } from '#contract/messages.ts'
 import { call, callPath } from '#web/kit/api.ts'
 import { keyOf, queryClient, refetch } from '#web/kit/query-client.ts'
 import { recentQuery, unreadCountQuery } from './messages.queries.ts'

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import type { ReactElement } from 'react'
+import { type ReactElement, useState } from 'react'
 import { moderation } from '#contract/moderation.ts'
 import type { Received } from '#contract/kit/route.ts'
 import { isSessionLost, serverMessageOf } from '#web/kit/api.ts'

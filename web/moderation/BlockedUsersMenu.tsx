@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ShieldBan } from 'lucide-react'
-import { useState } from 'react'
-import type { ComponentProps } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { lazyPage } from '#web/kit/lazy-page.tsx'
 import { Button } from '#web/kit/ui/Button.tsx'
 import { blockedQuery } from './moderation.queries.ts'

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Bell as BellIcon } from 'lucide-react'
-import { useState } from 'react'
-import type { ComponentProps } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { lazyPage } from '#web/kit/lazy-page.tsx'
 import { notificationsQuery } from './notifications.queries.ts'
 

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
-import type { ReactElement, ReactNode } from 'react'
+import { type ReactElement, type ReactNode, useRef, useState } from 'react'
 import type { Notification } from '#contract/notifications.ts'
 import { isSessionLost, serverMessageOf } from '#web/kit/api.ts'
 import { toast } from '#web/kit/toast.ts'

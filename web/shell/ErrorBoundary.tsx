@@ -1,5 +1,4 @@
-import { Component } from 'react'
-import type { ReactNode } from 'react'
+import { Component, type ReactNode } from 'react'
 import { forgetFailures, reloadForNewPieces } from '#web/kit/lazy-page.tsx'
 import { ErrorCard } from '#web/kit/ui/ErrorCard.tsx'
 

@@ -1,7 +1,6 @@
 import { useSession } from '#web/kit/session.ts'
 import { Spinner } from '#web/kit/ui/Spinner.tsx'
-import { pages } from '#web/routes.tsx'
-import type { PageName } from '#web/routes.tsx'
+import { type PageName, pages } from '#web/routes.tsx'
 import { PageSkeleton } from './PageSkeleton.tsx'
 
 /**

@@ -1,6 +1,5 @@
 import { ChevronDown } from 'lucide-react'
-import { useState } from 'react'
-import type { ComponentProps, KeyboardEvent } from 'react'
+import { type ComponentProps, type KeyboardEvent, useState } from 'react'
 import type { CurrentUser } from '#contract/account.ts'
 import { lazyPage } from '#web/kit/lazy-page.tsx'
 import { Avatar } from '#web/kit/ui/Avatar.tsx'

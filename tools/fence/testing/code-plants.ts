@@ -118,6 +118,10 @@ export const LINT_PLANTS: Plant[] = [
     `import { test } from 'vitest'\n\ntest('a dog barks', () => {})\n`,
     /expect-expect/,
   ]),
+  lint('a module is imported once, its types among its names', 'server/dogs/l21.ts', [
+    `import { dogs } from '#contract/dogs.ts'\nimport type { Dog } from '#contract/dogs.ts'\n\nexport const named = ({ name }: Dog): unknown => ({ [name]: dogs })\n`,
+    /no-duplicates/,
+  ]),
   lint('types are checked by the linter as well', 'server/dogs/l20.ts', [
     `export const dog: number = 'Biscuit'\n`,
     /TS2322/,

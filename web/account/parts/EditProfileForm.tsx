@@ -1,6 +1,5 @@
 import { useFormState } from 'react-hook-form'
-import { account } from '#contract/account.ts'
-import type { CurrentUser } from '#contract/account.ts'
+import { account, type CurrentUser } from '#contract/account.ts'
 import { hasStatus, isSessionLost, serverMessageOf } from '#web/kit/api.ts'
 import { showFieldProblems } from '#web/kit/form.ts'
 import { refetchAll, useChange } from '#web/kit/query-client.ts'

@@ -1,5 +1,4 @@
-import { account } from '#contract/account.ts'
-import type { CurrentUser } from '#contract/account.ts'
+import { account, type CurrentUser } from '#contract/account.ts'
 import { isSessionLost } from '#web/kit/api.ts'
 import { useChange } from '#web/kit/query-client.ts'
 import { setCurrentUser } from '#web/kit/session.ts'

@@ -3,8 +3,7 @@ import * as z from 'zod/mini'
 import { BIO_LENGTH, NAME_MAX } from '#contract/account.options.ts'
 import { FirstName } from '#contract/account.fields.ts'
 import { numeric, text } from '#contract/kit/scalars.ts'
-import { PROFILE_FIELDS } from './profile-values.ts'
-import type { ProfileChanges, ProfileField, ProfileValues } from './profile-values.ts'
+import { PROFILE_FIELDS, type ProfileChanges, type ProfileField, type ProfileValues } from './profile-values.ts'
 
 // What the two profile forms ask of a value that somebody typed; each has its own bounds and words (C-16, C-17, C-68).
 

@@ -1,13 +1,11 @@
 import { useEffect, useRef } from 'react'
-import { useForm } from 'react-hook-form'
-import type { UseFormReturn } from 'react-hook-form'
+import { useForm, type UseFormReturn } from 'react-hook-form'
 import type { CurrentUser } from '#contract/account.ts'
 import { LOCATION_NOT_SUPPORTED } from '#contract/places.ts'
 import { useLoadedResolver } from '#web/kit/form.ts'
 import { toast } from '#web/kit/toast.ts'
 import { isSupportedLocation } from '#web/places/locations.ts'
-import { PROFILE_FIELDS, storedValues } from './profile-values.ts'
-import type { ProfileChanges, ProfileValues } from './profile-values.ts'
+import { PROFILE_FIELDS, type ProfileChanges, type ProfileValues, storedValues } from './profile-values.ts'
 
 export type ProfileForm = UseFormReturn<ProfileValues, unknown, ProfileChanges>
 

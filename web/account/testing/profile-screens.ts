@@ -1,6 +1,5 @@
 import { page } from 'vitest/browser'
-import { account } from '#contract/account.ts'
-import type { CurrentUser } from '#contract/account.ts'
+import { account, type CurrentUser } from '#contract/account.ts'
 import { dogs } from '#contract/dogs.ts'
 import { calendar } from '#contract/health.ts'
 import { loadPath } from '#web/routes.tsx'

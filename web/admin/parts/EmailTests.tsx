@@ -1,5 +1,4 @@
-import { BellRing, ImageUp, Syringe } from 'lucide-react'
-import type { LucideIcon } from 'lucide-react'
+import { BellRing, ImageUp, type LucideIcon, Syringe } from 'lucide-react'
 import { useState } from 'react'
 import { useCurrentUser } from '#web/kit/session.ts'
 import { Button } from '#web/kit/ui/Button.tsx'

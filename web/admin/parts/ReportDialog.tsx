@@ -1,5 +1,4 @@
-import { useState } from 'react'
-import type { SubmitEvent } from 'react'
+import { type SubmitEvent, useState } from 'react'
 import { admin } from '#contract/admin.ts'
 import { lengthOf } from '#contract/kit/text.ts'
 import { ADMIN_NOTES_MAX, moderation, REPORT_STATUSES, type Report } from '#contract/moderation.ts'

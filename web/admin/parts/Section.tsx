@@ -1,5 +1,4 @@
-import { useId } from 'react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { Card } from '#web/kit/ui/Card.tsx'
 
 interface SectionProps {

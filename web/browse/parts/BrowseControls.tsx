@@ -1,6 +1,5 @@
 import { List, LocateFixed, Map as MapIcon, SlidersHorizontal } from 'lucide-react'
-import { Suspense, useId, useState } from 'react'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense, useId, useState } from 'react'
 import type { Sort } from '#contract/browse.ts'
 import type { Dog } from '#contract/dogs.ts'
 import { MatchDogSelect } from '#web/dogs/MatchDogSelect.tsx'

@@ -2,8 +2,7 @@ import { X } from 'lucide-react'
 import type { EnergyLevel, Size } from '#contract/dogs.options.ts'
 import { countOf } from '#contract/kit/count-of.ts'
 import { ENERGY_WORDS, SIZE_WORDS } from '#web/dogs/dog-words.ts'
-import { NO_SEARCH } from '#web/dogs/last-search.ts'
-import type { DogSearch } from '#web/dogs/last-search.ts'
+import { type DogSearch, NO_SEARCH } from '#web/dogs/last-search.ts'
 
 const FILTERS = ['breed', 'age', 'size', 'energy'] as const
 

@@ -1,8 +1,7 @@
 import { Minus, Plus } from 'lucide-react'
 import { Button } from '#web/kit/ui/Button.tsx'
 import { SelectField } from '#web/kit/ui/SelectField.tsx'
-import { canZoomIn, STEP, viewOfRegion, WHOLE, zoomed } from './map-view.ts'
-import type { MapView } from './map-view.ts'
+import { canZoomIn, type MapView, STEP, viewOfRegion, WHOLE, zoomed } from './map-view.ts'
 import { REGION_FRAMES } from './regions.ts'
 
 const REGIONS = REGION_FRAMES.map(({ name }) => name)

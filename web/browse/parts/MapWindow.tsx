@@ -1,7 +1,6 @@
 import { countOf } from '#contract/kit/count-of.ts'
 import newZealand from '#web/assets/new-zealand.svg'
-import { ASPECT, canZoomIn, labelOf, WHOLE, zoomed } from './map-view.ts'
-import type { Cluster, MapView } from './map-view.ts'
+import { ASPECT, canZoomIn, type Cluster, labelOf, type MapView, WHOLE, zoomed } from './map-view.ts'
 import { useMapHands } from './use-map-hands.ts'
 
 const NEARER = 3

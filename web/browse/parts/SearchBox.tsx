@@ -1,5 +1,4 @@
-import { useEffect, useState } from 'react'
-import type { SyntheticEvent } from 'react'
+import { type SyntheticEvent, useEffect, useState } from 'react'
 import { PlaceField } from '#web/kit/ui/PlaceField.tsx'
 import { builtInPlaces } from '#web/places/built-in-places.ts'
 

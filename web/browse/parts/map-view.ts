@@ -1,8 +1,7 @@
 import type { PlaceCount } from '#contract/browse.ts'
 import { firstPart, foldPlace } from '#contract/places.match.ts'
 import { REGION_FRAMES } from './regions.ts'
-import { pointOf } from './projection.ts'
-import type { Point } from './projection.ts'
+import { type Point, pointOf } from './projection.ts'
 
 /** The part of the drawing that is seen: its middle and its height. */
 export interface MapView extends Point {

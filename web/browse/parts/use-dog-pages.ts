@@ -5,8 +5,7 @@ import type { ListedDog } from '#contract/browse.ts'
 import type { DogSearch } from '#web/dogs/last-search.ts'
 import { isSessionLost } from '#web/kit/api.ts'
 import { toast } from '#web/kit/toast.ts'
-import { dogPagesQuery } from '../browse.queries.ts'
-import type { DogsPage, Order } from '../browse.queries.ts'
+import { dogPagesQuery, type DogsPage, type Order } from '../browse.queries.ts'
 import { pagesShown, rememberPagesShown } from './pages-shown.ts'
 
 const NONE: DogsPage[] = []

@@ -1,7 +1,5 @@
-import { useRef } from 'react'
-import type { KeyboardEvent, PointerEvent } from 'react'
-import { ASPECT, panned, STEP, WHOLE, zoomed } from './map-view.ts'
-import type { MapView } from './map-view.ts'
+import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
+import { ASPECT, type MapView, panned, STEP, WHOLE, zoomed } from './map-view.ts'
 import type { Point } from './projection.ts'
 
 /** A hand that moved by less has pressed, not dragged. */

@@ -1,9 +1,7 @@
 import { useEffect } from 'react'
-import { AGE_FILTER, SORTS } from '#contract/browse.ts'
-import type { Sort } from '#contract/browse.ts'
+import { AGE_FILTER, type Sort, SORTS } from '#contract/browse.ts'
 import { ENERGY_LEVELS, SIZES } from '#contract/dogs.options.ts'
-import { isNarrowed, NO_SEARCH, saveLastSearch } from '#web/dogs/last-search.ts'
-import type { DogSearch } from '#web/dogs/last-search.ts'
+import { type DogSearch, isNarrowed, NO_SEARCH, saveLastSearch } from '#web/dogs/last-search.ts'
 import { replaceQuery } from '#web/kit/address.ts'
 import { useSearchParams } from '#web/kit/router.tsx'
 

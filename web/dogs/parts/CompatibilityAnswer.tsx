@@ -3,8 +3,7 @@ import type { Dog } from '#contract/dogs.ts'
 import { ANSWERS } from '#contract/matching.score.ts'
 import type { Compatibility } from '#contract/matching.ts'
 import { Link, linkTo } from '#web/kit/router.tsx'
-import { MATCH_LOOKS } from '../match-looks.ts'
-import type { MatchLook } from '../match-looks.ts'
+import { MATCH_LOOKS, type MatchLook } from '../match-looks.ts'
 import { ScoreRing } from './ScoreRing.tsx'
 
 const GROUNDS: Record<MatchLook['tone'], string> = {

@@ -1,6 +1,5 @@
 import type { LucideIcon } from 'lucide-react'
-import type { ReactNode } from 'react'
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { Card } from '#web/kit/ui/Card.tsx'
 
 interface DogSectionProps {

@@ -1,7 +1,6 @@
 import { Pencil, Stethoscope, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { dogs } from '#contract/dogs.ts'
-import type { Dog } from '#contract/dogs.ts'
+import { type Dog, dogs } from '#contract/dogs.ts'
 import { messages } from '#contract/messages.ts'
 import { queryClient, useChange } from '#web/kit/query-client.ts'
 import { linkTo, usePath } from '#web/kit/router.tsx'

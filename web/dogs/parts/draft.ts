@@ -1,5 +1,4 @@
-import { EMPTY_DOG } from '#web/dogs/dog-form.ts'
-import type { DogForm } from '#web/dogs/dog-form.ts'
+import { type DogForm, EMPTY_DOG } from '#web/dogs/dog-form.ts'
 import { dataUrlOf, photoOf } from '#web/photos/prepare-photo.ts'
 
 // What is typed into the form of a new dog, kept in this tab until it is saved: a reload or a lost session costs nothing.

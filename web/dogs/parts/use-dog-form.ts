@@ -1,9 +1,7 @@
 import { useEffect, useState } from 'react'
-import { useForm } from 'react-hook-form'
-import type { FieldErrors, Resolver, UseFormReturn } from 'react-hook-form'
+import { type FieldErrors, type Resolver, useForm, type UseFormReturn } from 'react-hook-form'
 import type { CheckedAs } from '#web/dogs/dog-checks.ts'
-import { EMPTY_DOG } from '#web/dogs/dog-form.ts'
-import type { DogForm } from '#web/dogs/dog-form.ts'
+import { type DogForm, EMPTY_DOG } from '#web/dogs/dog-form.ts'
 import { useLoadedResolver } from '#web/kit/form.ts'
 import { keepDraft, keepDraftPhoto, readDraft } from './draft.ts'
 

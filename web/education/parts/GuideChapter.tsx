@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import { CHAPTERS } from './chapters.ts'
-import type { Chapter } from './chapters.ts'
+import { type Chapter, CHAPTERS } from './chapters.ts'
 
 interface GuideChapterProps {
   chapter: Chapter

@@ -1,5 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest'
-import type { Mock } from 'vitest'
+import { beforeEach, expect, type Mock, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { renderPart } from '#web/testing/render.tsx'
 import { HeroCarousel } from './HeroCarousel.tsx'

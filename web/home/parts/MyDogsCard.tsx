@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import { useId } from 'react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import type { Dog } from '#contract/dogs.ts'
 import { yearsAge } from '#contract/dogs.age.ts'
 import { todayHere } from '#contract/kit/dates.ts'

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { MailOpen, PawPrint, UsersRound } from 'lucide-react'
-import type { LucideIcon } from 'lucide-react'
+import { type LucideIcon, MailOpen, PawPrint, UsersRound } from 'lucide-react'
 import { countOf } from '#contract/kit/count-of.ts'
 import { myDogsQuery } from '#web/dogs/dogs.queries.ts'
 import { friendsQuery } from '#web/friends/friends.queries.ts'

@@ -1,5 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
-import type { FocusEvent } from 'react'
+import { type FocusEvent, useEffect, useEffectEvent, useState } from 'react'
 
 /** HOME-06 */
 const EVERY_MS = 4000

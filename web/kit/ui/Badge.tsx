@@ -1,5 +1,4 @@
-import { cva } from 'class-variance-authority'
-import type { VariantProps } from 'class-variance-authority'
+import { cva, type VariantProps } from 'class-variance-authority'
 import type { ReactNode } from 'react'
 
 const badgeStyle = cva('inline-flex items-center gap-1 rounded-full px-2.5 py-0.5 text-sm font-semibold', {

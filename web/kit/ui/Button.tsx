@@ -1,7 +1,6 @@
 import type { ComponentProps, MouseEvent } from 'react'
 import { useHydrated } from '#web/kit/use-hydrated.ts'
-import { buttonStyle } from './button-style.ts'
-import type { ButtonLook } from './button-style.ts'
+import { type ButtonLook, buttonStyle } from './button-style.ts'
 import { Spinner } from './Spinner.tsx'
 
 type ButtonProps = ComponentProps<'button'> &

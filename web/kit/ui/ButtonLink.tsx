@@ -1,7 +1,6 @@
 import type { ComponentProps } from 'react'
 import { Link } from '#web/kit/router.tsx'
-import { buttonStyle } from './button-style.ts'
-import type { ButtonLook } from './button-style.ts'
+import { type ButtonLook, buttonStyle } from './button-style.ts'
 
 /** A link inside the app that looks like a button. */
 export function ButtonLink({ variant, size, wide, className = '', ...rest }: ComponentProps<typeof Link> & ButtonLook) {

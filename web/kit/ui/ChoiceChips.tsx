@@ -1,10 +1,7 @@
 import { Check } from 'lucide-react'
-import { useId } from 'react'
-import type { ReactNode, Ref } from 'react'
-import { FieldGroup } from './Field.tsx'
-import type { FieldText } from './Field.tsx'
-import { optionsOf } from './options.ts'
-import type { Options } from './options.ts'
+import { type ReactNode, type Ref, useId } from 'react'
+import { FieldGroup, type FieldText } from './Field.tsx'
+import { type Options, optionsOf } from './options.ts'
 
 interface ChoiceChipsProps extends FieldText {
   type: 'checkbox' | 'radio'

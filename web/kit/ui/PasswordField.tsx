@@ -1,8 +1,6 @@
 import { Eye, EyeOff } from 'lucide-react'
-import { useId, useState } from 'react'
-import type { ComponentProps } from 'react'
-import { ariaOf, Field, inputStyle } from './Field.tsx'
-import type { FieldText } from './Field.tsx'
+import { type ComponentProps, useId, useState } from 'react'
+import { ariaOf, Field, type FieldText, inputStyle } from './Field.tsx'
 
 type PasswordFieldProps = Omit<ComponentProps<'input'>, 'id' | 'type'> & FieldText
 

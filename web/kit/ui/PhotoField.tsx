@@ -1,9 +1,7 @@
 import { ImagePlus, Trash2 } from 'lucide-react'
-import { useId, useRef, useState } from 'react'
-import type { DragEvent, ReactNode } from 'react'
+import { type DragEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { Button } from './Button.tsx'
-import { describedBy, FieldError, Optional } from './Field.tsx'
-import type { FieldText } from './Field.tsx'
+import { describedBy, FieldError, type FieldText, Optional } from './Field.tsx'
 
 interface PhotoFieldProps extends FieldText {
   /** A file just chosen, the address of a stored photo, or nothing. */

@@ -1,12 +1,8 @@
-import { MapPin } from 'lucide-react'
-import type { LucideIcon } from 'lucide-react'
-import { useId, useRef, useState } from 'react'
-import type { KeyboardEvent, Ref } from 'react'
+import { type LucideIcon, MapPin } from 'lucide-react'
+import { type KeyboardEvent, type Ref, useId, useRef, useState } from 'react'
 import { countOf } from '#contract/kit/count-of.ts'
-import { ariaOf, Field, inputStyle } from './Field.tsx'
-import type { FieldText } from './Field.tsx'
-import { useSuggestions } from './use-suggestions.ts'
-import type { Suggesting } from './use-suggestions.ts'
+import { ariaOf, Field, type FieldText, inputStyle } from './Field.tsx'
+import { type Suggesting, useSuggestions } from './use-suggestions.ts'
 
 interface PlaceFieldProps extends FieldText, Suggesting {
   value: string

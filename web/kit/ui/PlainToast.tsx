@@ -1,5 +1,4 @@
-import { toast } from '#web/kit/toast.ts'
-import type { ToastEntry } from '#web/kit/toast.ts'
+import { toast, type ToastEntry } from '#web/kit/toast.ts'
 
 const looks = { default: 'bg-night text-on-night', destructive: 'bg-danger text-on-danger' }
 

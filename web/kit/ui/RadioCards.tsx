@@ -1,7 +1,5 @@
-import { useId } from 'react'
-import type { Ref } from 'react'
-import { FieldGroup } from './Field.tsx'
-import type { FieldText } from './Field.tsx'
+import { type Ref, useId } from 'react'
+import { FieldGroup, type FieldText } from './Field.tsx'
 import type { Option } from './options.ts'
 
 interface ExplainedOption extends Option {

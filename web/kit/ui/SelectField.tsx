@@ -1,10 +1,7 @@
 import { ChevronDown } from 'lucide-react'
-import { useId } from 'react'
-import type { ComponentProps } from 'react'
-import { ariaOf, Field, inputStyle } from './Field.tsx'
-import type { FieldText } from './Field.tsx'
-import { optionsOf } from './options.ts'
-import type { Options } from './options.ts'
+import { type ComponentProps, useId } from 'react'
+import { ariaOf, Field, type FieldText, inputStyle } from './Field.tsx'
+import { type Options, optionsOf } from './options.ts'
 
 type SelectFieldProps = Omit<ComponentProps<'select'>, 'id' | 'children' | 'multiple'> &
   FieldText & {

@@ -1,7 +1,5 @@
-import { useId } from 'react'
-import type { KeyboardEvent, MouseEvent, ReactNode } from 'react'
-import { optionsOf } from './options.ts'
-import type { Option, Options } from './options.ts'
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useId } from 'react'
+import { type Option, type Options, optionsOf } from './options.ts'
 
 interface TabsProps {
   /** Names the row of tabs for screen readers. */

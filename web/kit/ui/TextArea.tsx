@@ -1,8 +1,6 @@
-import { useId, useState } from 'react'
-import type { ChangeEvent, ComponentProps } from 'react'
+import { type ChangeEvent, type ComponentProps, useId, useState } from 'react'
 import { lengthOf } from '#contract/kit/text.ts'
-import { ariaOf, Field, inputStyle } from './Field.tsx'
-import type { FieldText } from './Field.tsx'
+import { ariaOf, Field, type FieldText, inputStyle } from './Field.tsx'
 
 type TextAreaProps = Omit<ComponentProps<'textarea'>, 'id' | 'maxLength'> &
   FieldText & {

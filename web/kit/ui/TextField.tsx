@@ -1,7 +1,5 @@
-import { useId } from 'react'
-import type { ComponentProps } from 'react'
-import { ariaOf, Field, inputStyle } from './Field.tsx'
-import type { FieldText } from './Field.tsx'
+import { type ComponentProps, useId } from 'react'
+import { ariaOf, Field, type FieldText, inputStyle } from './Field.tsx'
 
 type TextFieldProps = Omit<ComponentProps<'input'>, 'id' | 'children'> & FieldText
 

@@ -1,7 +1,5 @@
-import { useEffect, useState } from 'react'
-import type { ComponentType } from 'react'
-import { useToasts } from '#web/kit/toast.ts'
-import type { ToastEntry } from '#web/kit/toast.ts'
+import { type ComponentType, useEffect, useState } from 'react'
+import { type ToastEntry, useToasts } from '#web/kit/toast.ts'
 import { PlainToast } from './PlainToast.tsx'
 
 type Drawn = ComponentType<{ entries: readonly ToastEntry[] }>

@@ -1,7 +1,6 @@
 import { X } from 'lucide-react'
 import { Toast as Parts } from 'radix-ui'
-import { toast } from '#web/kit/toast.ts'
-import type { ToastEntry } from '#web/kit/toast.ts'
+import { toast, type ToastEntry } from '#web/kit/toast.ts'
 
 const SHOWN_MS = 5000
 const SWIPE_THRESHOLD = 50

@@ -1,5 +1,4 @@
-import { useEffect, useState } from 'react'
-import type { ComponentType } from 'react'
+import { type ComponentType, useEffect, useState } from 'react'
 import { whenLoaded } from '#web/kit/when-loaded.ts'
 
 /** Where tooltips appear. What draws them comes after the page; a page that cannot get it does without. */

@@ -1,5 +1,4 @@
-import { cva } from 'class-variance-authority'
-import type { VariantProps } from 'class-variance-authority'
+import { cva, type VariantProps } from 'class-variance-authority'
 
 /** The looks of a button, for buttons and for links that look like one. */
 export const buttonStyle = cva(

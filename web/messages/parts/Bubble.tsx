@@ -1,6 +1,5 @@
 import { CheckCheck, Clock3, TriangleAlert } from 'lucide-react'
-import type { MouseEvent, ReactNode } from 'react'
-import { useSyncExternalStore } from 'react'
+import { type MouseEvent, type ReactNode, useSyncExternalStore } from 'react'
 import { momentOf, timeOf } from '#web/kit/moments.ts'
 import { postAgain, takeOut } from '#web/messages/outbox.ts'
 import type { Line } from '#web/messages/thread-items.ts'

@@ -1,6 +1,5 @@
 import { SendHorizontal, X } from 'lucide-react'
-import { useId, useLayoutEffect, useRef } from 'react'
-import type { KeyboardEvent, SubmitEvent } from 'react'
+import { type KeyboardEvent, type SubmitEvent, useId, useLayoutEffect, useRef } from 'react'
 import type { PublicOwner } from '#contract/account.ts'
 import type { OwnerWithDogs } from '#contract/owners.ts'
 import { cleanText, lengthOf } from '#contract/kit/text.ts'
@@ -10,8 +9,7 @@ import { useTyped } from '#web/kit/typed.ts'
 import { buttonStyle } from '#web/kit/ui/button-style.ts'
 import { draftOf, post } from '#web/messages/outbox.ts'
 import { nameOf } from '#web/messages/person.ts'
-import { DogFace, useContextDog } from './ContextDog.tsx'
-import type { KnownDog } from './ContextDog.tsx'
+import { DogFace, type KnownDog, useContextDog } from './ContextDog.tsx'
 
 interface ComposerProps {
   me: string

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useId } from 'react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import emptyFriends from '#web/assets/empty-friends.svg'
 import { serverMessageOf } from '#web/kit/api.ts'
 import { usePolling } from '#web/kit/polling.ts'

@@ -1,5 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
-import type { RefObject } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { isSessionLost } from '#web/kit/api.ts'
 import { loseSession } from '#web/kit/session.ts'
 import { Button } from '#web/kit/ui/Button.tsx'

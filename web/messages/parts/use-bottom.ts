@@ -1,5 +1,4 @@
-import { useEffect, useState } from 'react'
-import type { RefObject, UIEvent } from 'react'
+import { type RefObject, type UIEvent, useEffect, useState } from 'react'
 import type { Line } from '#web/messages/thread-items.ts'
 
 /** Further up than this somebody is reading what was, and is left in peace. */

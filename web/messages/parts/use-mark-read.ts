@@ -2,8 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { messages } from '#contract/messages.ts'
 import { call, isSessionLost } from '#web/kit/api.ts'
 import { loseSession } from '#web/kit/session.ts'
-import { placeRead } from '#web/messages/thread.ts'
-import type { Thread } from '#web/messages/thread.ts'
+import { placeRead, type Thread } from '#web/messages/thread.ts'
 
 /** What is open before somebody's eyes is read: marked when it is opened, and with each message that comes (MSG-06). */
 export function useMarkRead(otherId: string, thread: Thread | undefined): void {

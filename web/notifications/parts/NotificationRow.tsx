@@ -1,5 +1,4 @@
-import { CalendarHeart, MessageCircle, PawPrint } from 'lucide-react'
-import type { LucideIcon } from 'lucide-react'
+import { CalendarHeart, type LucideIcon, MessageCircle, PawPrint } from 'lucide-react'
 import type { Notification } from '#contract/notifications.ts'
 import { agoOf, momentOf } from '#web/kit/moments.ts'
 import { Link, linkTo } from '#web/kit/router.tsx'
