@@ -130,7 +130,7 @@ test('the dashboard and the lists are accessible, also with menus open, suggesti
     { path: '/' },
     { path: '/', act: press('Notifications', '[role=dialog]') },
     { path: '/', act: press('Your account', '[role=menu]') },
-    { path: '/', act: press('Blocked users', '[role=menu]') },
+    { path: '/', act: press('Blocked Users', '[role=menu]') },
     { path: '/browse', act: press('Filters', '[id] >> text=Energy level') },
     {
       path: '/browse',

@@ -206,7 +206,7 @@ test('B5 B4 BLOCK-01 BLOCK-08 MSG-18 a block takes effect at once on both sides'
   await expect(field(rewi.page)).toHaveValue('Hello?')
   await expect(pane(rewi.page).getByText('Hello?')).not.toBeVisible()
 
-  await hana.page.getByRole('button', { name: 'Blocked users' }).click()
+  await hana.page.getByRole('button', { name: 'Blocked Users' }).click()
   await hana.page.getByRole('menuitem', { name: 'Rewi' }).click()
   await expectAccessible(hana.page, '[role=alertdialog]')
   await hana.page.getByRole('button', { name: 'Unblock User' }).click()

@@ -149,7 +149,7 @@ test.each(['/dog/biscuit', '/dogs/biscuit/edit', '/dogs/biscuit/health'])(
 test('S11 in the bell’s list and in the list of blocked users hostile texts run nothing', async () => {
   answerAll()
   await renderApp('/', { user: mia })
-  await page.getByRole('button', { name: 'Blocked users' }).click()
+  await page.getByRole('button', { name: 'Blocked Users' }).click()
   await expect.element(page.getByRole('menuitem')).toBeVisible()
   expect(await harmDone(5)).toEqual([])
   await page.getByRole('menuitem').click()

@@ -41,8 +41,8 @@ test('SETT-01 SETT-02 SETT-23 "Profile Settings" has its parts, the stored value
   await expect.element(bio).toHaveValue('Beach walks before work, whatever the weather.')
   await expect.element(city).toHaveValue('Tauranga, Bay of Plenty, New Zealand')
   await expect.element(age).toHaveValue(34)
-  await expect.element(page.getByLabelText('Email', { exact: true })).toHaveValue('mia@example.nz')
-  await expect.element(page.getByLabelText('Email', { exact: true })).toHaveAttribute('readonly')
+  await expect.element(page.getByLabelText('E-mail address')).toHaveValue('mia@example.nz')
+  await expect.element(page.getByLabelText('E-mail address')).toHaveAttribute('readonly')
   await expect
     .element(page.getByText("Changing your city also updates your dogs' locations", { exact: true }))
     .toBeInTheDocument()

@@ -175,5 +175,5 @@ test('SETT-21 a deletion that failed is said with the reason, and the account st
   await expect.element(page.getByText(text, { exact: true })).toBeVisible()
   await expect.element(dialog).not.toBeInTheDocument()
   setSession({ state: 'signed-in', user: make.user() })
-  await expect.element(page.getByLabelText('Email', { exact: true })).toHaveValue('mia@example.nz')
+  await expect.element(page.getByLabelText('E-mail address')).toHaveValue('mia@example.nz')
 })

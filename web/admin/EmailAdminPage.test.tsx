@@ -5,7 +5,7 @@ import type { Route } from '#contract/kit/route.ts'
 import { server } from '#web/testing/server.ts'
 import { mail, open, toastWith } from './testing/operators.ts'
 
-const address = page.getByLabelText('Admin email')
+const address = page.getByLabelText('Admin e-mail')
 const log = page.getByRole('region', { name: 'Recent e-mails' })
 const mails = log.getByRole('list', { name: 'E-mails' }).getByRole('listitem')
 const press = (name: string) => page.getByRole('button', { name }).click()

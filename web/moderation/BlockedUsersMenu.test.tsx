@@ -10,7 +10,7 @@ afterEach(() => vi.useRealTimers())
 
 async function openMenu() {
   const screen = await renderPart(<BlockedUsersMenu />, { user: make.user() })
-  await screen.getByRole('button', { name: 'Blocked users' }).click()
+  await screen.getByRole('button', { name: 'Blocked Users' }).click()
   return screen
 }
 

@@ -19,7 +19,7 @@ export function BlockedUsersMenu() {
 function Trigger(props: ComponentProps<'button'>) {
   return (
     <Button variant="ghost" size="sm" {...props}>
-      <ShieldBan className="size-4.5" aria-hidden="true" /> Blocked users
+      <ShieldBan className="size-4.5" aria-hidden="true" /> Blocked Users
     </Button>
   )
 }

@@ -74,7 +74,10 @@ function Waiting({ error, onRetry }: { error: Error | null; onRetry: () => void 
   if (error) {
     return (
       <div role="alert" className="flex flex-col items-center gap-3 px-5 py-8 text-center">
-        <p>{serverMessageOf(error) ?? 'We could not load your notifications. Please check your connection.'}</p>
+        <p>
+          {serverMessageOf(error) ??
+            'We could not load your notifications. Please check your connection and try again.'}
+        </p>
         <Button variant="secondary" size="sm" onClick={onRetry}>
           Try Again
         </Button>

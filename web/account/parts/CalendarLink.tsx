@@ -30,7 +30,7 @@ function NoAddress() {
   const { reset, isPending } = useReset()
   return (
     <div className="flex flex-col items-start gap-5">
-      <p>We make you a secret link to subscribe to in your calendar app. The app then keeps the dates up to date.</p>
+      <p>We make you a secret link. Subscribe to it in your calendar app, and the dates stay up to date.</p>
       <Button variant="secondary" className="max-sm:w-full" pending={isPending} onClick={() => reset()}>
         Create Link
       </Button>

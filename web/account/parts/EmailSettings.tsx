@@ -23,7 +23,7 @@ export function EmailSettings({ user: { email, emailNotifications } }: { user: C
   return (
     <div className="flex flex-col gap-6">
       <TextField
-        label="Email"
+        label="E-mail address"
         type="email"
         value={email}
         readOnly

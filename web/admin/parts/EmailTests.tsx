@@ -15,7 +15,7 @@ export function EmailTests() {
     <Section title="Tests" intro="Made-up content, sent for real. The reminder check is the daily one, run now.">
       <div className="max-w-xl">
         <TextField
-          label="Admin email"
+          label="Admin e-mail"
           hint="The test e-mails go here: an administrator's address."
           type="email"
           inputMode="email"

@@ -40,7 +40,8 @@ function List({ me, chosen }: ConversationsProps): ReactNode {
   const polling = usePolling()
   const { data, error, refetch } = useQuery({ ...recentQuery, refetchOnMount: 'always', refetchInterval: polling })
   if (!data && error) {
-    const text = serverMessageOf(error) ?? 'We could not load your conversations. Please check your connection.'
+    const text =
+      serverMessageOf(error) ?? 'We could not load your conversations. Please check your connection and try again.'
     return <ErrorCard text={text} onRetry={() => void refetch()} />
   }
   if (!data) return <Outline />

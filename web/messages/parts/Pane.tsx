@@ -76,7 +76,8 @@ function Content({ me, otherId, dogId, thread, other, isBlocked }: ContentProps)
       </Middle>
     )
   }
-  const text = serverMessageOf(thread.error) ?? 'We could not load this conversation. Please check your connection.'
+  const text =
+    serverMessageOf(thread.error) ?? 'We could not load this conversation. Please check your connection and try again.'
   return (
     <Middle>
       <ErrorCard text={text} onRetry={() => void thread.refetch()} />
