@@ -20,13 +20,15 @@ const press = (name: string | RegExp, shown: string) => async (page: Page) => {
 }
 const ERROR = '[aria-invalid=true]'
 
-/** Mia's dog, another's, and that one's owner. */
+/** Mia's dog, another's with a photo (other stories make some without), and that one's owner. */
 async function signInAsMia(page: Page): Promise<{ own: string; other: string; partner: string }> {
   await signIn(page)
   const ask = async (path: string): Promise<unknown> => (await page.request.get(path)).json()
   const mine = (await ask('/api/dogs/my')) as { id: string; ownerId: string }[]
-  const { dogs } = (await ask('/api/dogs/all?limit=50')) as { dogs: { id: string; ownerId: string }[] }
-  const stranger = dogs.find(({ ownerId }) => ownerId !== mine[0]?.ownerId)
+  const { dogs } = (await ask('/api/dogs/all?limit=50')) as {
+    dogs: { id: string; ownerId: string; imageUrl: string | null }[]
+  }
+  const stranger = dogs.find(({ ownerId, imageUrl }) => ownerId !== mine[0]?.ownerId && imageUrl !== null)
   return { own: mine[0]?.id ?? '', other: stranger?.id ?? '', partner: stranger?.ownerId ?? '' }
 }
 
