@@ -104,6 +104,42 @@ test('X2 the other side keeps its messages, without the dogs that are gone; own 
   expect(left).toMatchObject([{ receiverDeleted: true }, { senderDeleted: true }, { senderDeleted: true }])
 })
 
+test('X1 X2 of somebody who wrote much, the messages are erased some at a time', async () => {
+  const dog = await world.dog(mia)
+  await world.pool.query(
+    `insert into messages (sender_id, receiver_id, content, context_dog_id, receiver_deleted)
+       select $1, $2, 'Walk?', $3, n % 2 = 0 from generate_series(1, 4500) n`,
+    [mia.id, tane.id, dog.id],
+  )
+  await world.pool.query(
+    "insert into messages (sender_id, receiver_id, content) select $2, $1, 'Walk!' from generate_series(1, 2500)",
+    [mia.id, tane.id],
+  )
+  await world.pool.query(`
+    create function refuse_many() returns trigger language plpgsql as $$
+      begin if (select count(*) from changed) > 2000 then raise exception 'too many at once'; end if; return null; end $$;
+    create trigger few_updated after update on messages referencing new table as changed
+      for each statement execute function refuse_many();
+    create trigger few_deleted after delete on messages referencing old table as changed
+      for each statement execute function refuse_many()`)
+  try {
+    expect((await remove()).status).toBe(200)
+  } finally {
+    await world.pool.query(
+      'drop trigger few_updated on messages; drop trigger few_deleted on messages; drop function refuse_many',
+    )
+  }
+  const { rows } = await world.pool.query(
+    `select sender_id = $1 as sent, sender_deleted, receiver_deleted, context_dog_id, count(*)::int
+     from messages group by 1, 2, 3, 4 order by 1`,
+    [mia.id],
+  )
+  expect(rows).toEqual([
+    { sent: false, sender_deleted: false, receiver_deleted: true, context_dog_id: null, count: 2500 },
+    { sent: true, sender_deleted: true, receiver_deleted: false, context_dog_id: null, count: 2250 },
+  ])
+})
+
 test('X1 all sessions end, on every device', async () => {
   const body = { email: 'zanzibar@example.nz', password: PASSWORD }
   const phone = {

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { account } from '#contract/account.ts'
 import type { Announce } from '#server/kit/announcements.ts'
 import type { Tx } from '#server/kit/db.ts'
@@ -7,6 +7,8 @@ import { refuseUnless } from '#server/kit/problem.ts'
 
 /** The first name that marks a deleted account (C-46). */
 const TOMBSTONE = 'Deleted'
+
+const MESSAGES_AT_ONCE = 2_000
 
 const NOTHING = {
   lastName: null,
@@ -56,19 +58,29 @@ export async function eraseAccount(db: Tx, announce: Announce, userId: string): 
 
 /** The other side keeps what it has not deleted itself, without the dogs that are gone (X2). */
 async function eraseMessages(db: Tx, userId: string): Promise<void> {
-  await db
-    .updateTable('messages')
-    .set({ contextDogId: null })
-    .where('contextDogId', 'in', db.selectFrom('dogs').select('id').where('ownerId', '=', userId))
-    .execute()
-  await db.updateTable('messages').set({ senderDeleted: true }).where('senderId', '=', userId).execute()
-  await db.updateTable('messages').set({ receiverDeleted: true }).where('receiverId', '=', userId).execute()
-  await db
-    .deleteFrom('messages')
-    .where((row) => row.or([row('senderId', '=', userId), row('receiverId', '=', userId)]))
-    .where('senderDeleted', '=', true)
-    .where('receiverDeleted', '=', true)
-    .execute()
+  const aboutOwnDogs = sql`context_dog_id = any(array(select id from dogs where owner_id = ${userId}))`
+  await changeMessages(db, sql`update messages set context_dog_id = null`, aboutOwnDogs)
+  const sides = [
+    { own: sql`sender_id = ${userId}`, flag: sql`sender_deleted`, order: sql`receiver_id` },
+    { own: sql`receiver_id = ${userId}`, flag: sql`receiver_deleted`, order: sql`sender_id` },
+  ]
+  for (const { own, flag, order } of sides) {
+    await changeMessages(db, sql`update messages set ${flag} = true`, sql`${own} and not ${flag} order by ${order}`)
+    const isGone = sql`sender_deleted and receiver_deleted`
+    await changeMessages(db, sql`delete from messages`, sql`${own} and ${isGone} order by ${order}`)
+  }
+}
+
+/**
+ * Some at a time: in one statement, those of somebody who wrote much would outlast its time-out, at every try. In the
+ * order of an index, so that the table is not gone through for the last of them.
+ */
+async function changeMessages(db: Tx, change: RawBuilder<unknown>, which: RawBuilder<unknown>): Promise<void> {
+  for (let changed = 1n; changed > 0n;) {
+    const { numAffectedRows = 0n } = await sql`${change} where id = any(array(
+      select id from messages where ${which} limit ${MESSAGES_AT_ONCE}))`.execute(db)
+    changed = numAffectedRows
+  }
 }
 
 /** With the dogs go their health records, reminders and matches, by the database's own rules. */
