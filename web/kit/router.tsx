@@ -81,6 +81,8 @@ export function AppRouter({ preload, ssrPath, children }: { preload: Preload; ss
 type LinkProps = Omit<ComponentProps<'a'>, 'href'> & {
   to: string
   replace?: boolean
+  /** What its entry of the history keeps. */
+  state?: object | null
   /** Not where a part of the page changes in place. */
   fades?: boolean
 }

@@ -3,6 +3,7 @@ import { MessagesSquare } from 'lucide-react'
 import { linkTo, usePath, useSearchParams } from '#web/kit/router.tsx'
 import { useCurrentUser } from '#web/kit/session.ts'
 import { unreadCountQuery } from './messages.queries.ts'
+import { isAboveList } from './parts/above-list.ts'
 import { Conversations } from './parts/Conversations.tsx'
 import { Pane } from './parts/Pane.tsx'
 
@@ -16,7 +17,7 @@ export function MessagesPage() {
   // As the list and the open conversation are, the count is asked for anew whenever the screen is entered (C-44).
   useQuery({ ...unreadCountQuery, refetchOnMount: 'always' })
   if (me === undefined) return null
-  const clear = () => go(linkTo('messages'), { replace: true })
+  const clear = () => (isAboveList() ? history.back() : go(linkTo('messages'), { replace: true }))
   return (
     <div className="mx-auto flex h-[calc(100dvh-4.0625rem)] w-full max-w-304 flex-col md:h-[calc(100dvh-4.5625rem)] md:px-[clamp(1rem,4vw,2.5rem)] md:py-6">
       <h1 className="sr-only">Messages</h1>

@@ -50,7 +50,8 @@ function List({ me, chosen }: ConversationsProps): ReactNode {
     <ul className="flex flex-col gap-0.5">
       {data.map((conversation) => {
         const { id } = otherOf(conversation, me)
-        return <ConversationRow key={id} conversation={conversation} me={me} isChosen={id === chosen} />
+        const place = { isChosen: id === chosen, isAlone: chosen === undefined }
+        return <ConversationRow key={id} conversation={conversation} me={me} {...place} />
       })}
     </ul>
   )
