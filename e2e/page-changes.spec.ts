@@ -110,3 +110,29 @@ test('nothing moves between pages for those who asked for calm, and the way back
   expect(await page.evaluate(() => scrollY)).toBe(top)
   expect(await movements(page)).toEqual([])
 })
+
+test('design §5: the heading of a page is there before its script, where it will stay', async ({ page }) => {
+  await signIn(page)
+  for (const width of [360, 1440]) {
+    await page.setViewportSize({ width, height: 800 })
+    for (const path of ['/browse', '/profile', '/profile/edit', '/create-profile', '/education', '/emails']) {
+      const app = Promise.withResolvers<void>()
+      await page.route('**/assets/index-*.js', async (route) => {
+        await app.promise
+        await route.continue()
+      })
+      await page.goto(path, { waitUntil: 'commit' })
+      const heading = page.getByRole('main').getByRole('heading', { level: 1 })
+      const outline = page.getByRole('status', { name: 'Loading', exact: true })
+      await expect(outline.getByRole('heading', { level: 1 })).toBeVisible()
+      await page.evaluate(() => document.fonts.ready.then(() => undefined))
+      const ahead = { text: await heading.textContent(), box: await heading.boundingBox() }
+      app.resolve()
+      await expect(outline).toHaveCount(0)
+      expect({ text: await heading.textContent(), box: await heading.boundingBox() }, `${path} at ${width} px`).toEqual(
+        ahead,
+      )
+      await page.unroute('**/assets/index-*.js')
+    }
+  }
+})

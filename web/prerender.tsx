@@ -6,7 +6,9 @@ import { App } from './App.tsx'
 import { setSession } from './kit/session.ts'
 import { OfflinePage } from './shell/OfflinePage.tsx'
 import { UnavailablePage } from './shell/UnavailablePage.tsx'
+import { headingOf } from './headings.tsx'
 import { loadPath, pageSources } from './routes.tsx'
+import { KnownHeading } from './shell/PageSkeleton.tsx'
 
 /** A page as the build writes it. */
 export interface PageToWrite {
@@ -88,7 +90,11 @@ async function draw(name: string, { path, ...sheet }: Sheet): Promise<PageToWrit
     path: addressOf(name, path),
     title: `${sheet.title} – ${APP_NAME}`,
     description: PITCH,
-    markup: await htmlOf(<App ssrPath={path} />),
+    markup: await htmlOf(
+      <KnownHeading value={await headingOf(name)}>
+        <App ssrPath={path} />
+      </KnownHeading>,
+    ),
   }
 }
 

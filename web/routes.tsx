@@ -62,12 +62,12 @@ export const pages: { [Name in PageName]: PageEntry<Name> } = {
   education: {
     source: 'education/EducationPage.tsx',
     page: lazyPage(() => import('./education/EducationPage.tsx').then((m) => m.EducationPage)),
-    skeleton: 'form',
+    skeleton: 'page',
   },
   createDog: {
     source: 'dogs/CreateDogPage.tsx',
     page: lazyPage(() => import('./dogs/CreateDogPage.tsx').then((m) => m.CreateDogPage)),
-    skeleton: 'form',
+    skeleton: 'page',
   },
   messages: {
     source: 'messages/MessagesPage.tsx',
@@ -87,7 +87,7 @@ export const pages: { [Name in PageName]: PageEntry<Name> } = {
   settings: {
     source: 'account/SettingsPage.tsx',
     page: lazyPage(() => import('./account/SettingsPage.tsx').then((m) => m.SettingsPage)),
-    skeleton: 'form',
+    skeleton: 'page',
   },
   forgotPassword: {
     source: 'auth/ForgotPasswordPage.tsx',
@@ -107,12 +107,12 @@ export const pages: { [Name in PageName]: PageEntry<Name> } = {
   emails: {
     source: OPERATORS,
     page: lazyPage(() => loadOperators().then((m) => m.PreviewsPage)),
-    skeleton: 'cards',
+    skeleton: 'page',
   },
   emailTemplates: {
     source: OPERATORS,
     page: lazyPage(() => loadOperators().then((m) => m.TemplatesPage)),
-    skeleton: 'cards',
+    skeleton: 'page',
   },
   adminEmails: {
     source: OPERATORS,

@@ -8,6 +8,17 @@ import { Redirect } from '#web/shell/Redirect.tsx'
 import { OwnerForm } from './parts/OwnerForm.tsx'
 import { SetupSteps } from './SetupSteps.tsx'
 
+export function OwnerSetupHeading() {
+  return (
+    <>
+      <SetupSteps step={1} />
+      <PageHeading intro="People like to know who is at the other end of the lead. Then we meet your dog.">
+        Tell us about yourself
+      </PageHeading>
+    </>
+  )
+}
+
 /** The first thing a new member tells: who holds the lead (OWNER-01). Whoever told it already goes home (OWNER-04). */
 export function OwnerSetupPage() {
   const user = useCurrentUser()
@@ -18,10 +29,7 @@ export function OwnerSetupPage() {
   return (
     <div className="page-width flex-1 py-8 md:py-12">
       <div className="mx-auto max-w-2xl">
-        <SetupSteps step={1} />
-        <PageHeading intro="People like to know who is at the other end of the lead. Then we meet your dog.">
-          Tell us about yourself
-        </PageHeading>
+        <OwnerSetupHeading />
         <Card className="mt-8">
           <OwnerForm user={user} />
         </Card>

@@ -9,13 +9,17 @@ import { SettingsSection } from './parts/SettingsSection.tsx'
 /** Comes after what is seen first. */
 const { Page: FurtherSettings } = laterPart(() => import('./parts/FurtherSettings.tsx').then((m) => m.FurtherSettings))
 
+export function SettingsHeading() {
+  return <PageHeading intro="Who you are, how you sign in, and what we may send you.">Profile Settings</PageHeading>
+}
+
 /** Everything about one's own account (SETT-01, SETT-02). */
 export function SettingsPage() {
   const user = useCurrentUser()
   if (user === null) return null
   return (
     <div className="page-width flex-1 py-8 md:py-12">
-      <PageHeading intro="Who you are, how you sign in, and what we may send you.">Profile Settings</PageHeading>
+      <SettingsHeading />
       <div className="mt-8 flex flex-col gap-8 lg:mt-10 lg:gap-10">
         <SettingsSection title="Personal information" intro="Other owners see your first name, your bio and your city.">
           <PersonalForm user={user} />

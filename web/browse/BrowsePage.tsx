@@ -15,6 +15,12 @@ import { type BrowseQuery, useSearchAddress } from './parts/use-search-address.t
 const { Page: NearbyDogs } = lazyPage(() => import('./parts/NearbyDogs.tsx').then((m) => m.NearbyDogs))
 const { Page: DogMap } = lazyPage(() => import('./parts/DogMap.tsx').then((m) => m.DogMap))
 
+export function BrowseHeading() {
+  return (
+    <PageHeading intro="Every dog here is looking for someone to play with. Who will it be?">Browse Dogs</PageHeading>
+  )
+}
+
 /** All dogs of the community, or those around a place or a person. The address holds the search. */
 export function BrowsePage() {
   const [query, change] = useSearchAddress()
@@ -27,7 +33,7 @@ export function BrowsePage() {
   }
   return (
     <div className="page-width flex-1 py-8 md:py-12">
-      <PageHeading intro="Every dog here is looking for someone to play with. Who will it be?">Browse Dogs</PageHeading>
+      <BrowseHeading />
       <div className="mt-5 mb-4 flex flex-col gap-4 md:mt-8 md:mb-6 lg:grid lg:grid-cols-[minmax(0,1fr)_auto] lg:items-end">
         <SearchBox
           searchTerm={query.searchTerm}

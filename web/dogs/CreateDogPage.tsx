@@ -20,6 +20,14 @@ import { useCreateDog } from './parts/use-create-dog.ts'
 import { useDogForm } from './parts/use-dog-form.ts'
 import { usePhoto } from './parts/use-photo.ts'
 
+export function CreateDogHeading() {
+  return (
+    <PageHeading intro="Tell other owners about your dog. The better they know it, the better the first meeting goes.">
+      Create Dog Profile
+    </PageHeading>
+  )
+}
+
 /** Creates the profile of a dog (DOGC-01). What is entered survives a reload until it is saved or thrown away. */
 export function CreateDogPage() {
   const ownerId = useCurrentUser()?.id ?? ''
@@ -34,9 +42,7 @@ export function CreateDogPage() {
   return (
     <div className="page-width flex-1 pt-8 md:pt-12">
       {cameFromSetup && <SetupSteps step={2} />}
-      <PageHeading intro="Tell other owners about your dog. The better they know it, the better the first meeting goes.">
-        Create Dog Profile
-      </PageHeading>
+      <CreateDogHeading />
       <CreateDogForm key={round} ownerId={ownerId} onStartOver={startOver} />
     </div>
   )

@@ -11,14 +11,20 @@ import { SocialLinks } from './parts/SocialLinks.tsx'
 import { Transcript } from './parts/Transcript.tsx'
 import { WhenToStop } from './parts/WhenToStop.tsx'
 
+export function EducationHeading() {
+  return (
+    <PageHeading intro="What dogs tell each other, what they tell you, and how two strangers on leads become friends.">
+      A good first meeting
+    </PageHeading>
+  )
+}
+
 /** The guide to good first meetings, with the film of the meet-up rules (EDU-01). */
 export function EducationPage() {
   const hasOwnFilm = useSiteConfig()?.meetupVideoUrl === null
   return (
     <div className="page-width flex-1 py-8 md:py-12">
-      <PageHeading intro="What dogs tell each other, what they tell you, and how two strangers on leads become friends.">
-        A good first meeting
-      </PageHeading>
+      <EducationHeading />
       <div className="mt-8 grid items-start gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,17rem)_minmax(0,1fr)] print:block">
         <Contents />
         <div className="flex max-w-3xl flex-col gap-12 print:gap-6">

@@ -30,14 +30,20 @@ const PREVIEWS = [
   },
 ] as const
 
-/** What our mails look like, with made-up people in them (MAIL-07). */
-export function PreviewsPage() {
+export function PreviewsHeading() {
   const isAdmin = useCurrentUser()?.isAdmin === true
   return (
+    <PageHeading intro={<Intro />} actions={isAdmin && <SendTestEmails />}>
+      Email Previews
+    </PageHeading>
+  )
+}
+
+/** What our mails look like, with made-up people in them (MAIL-07). */
+export function PreviewsPage() {
+  return (
     <div className="page-width flex-1 py-8 md:py-12">
-      <PageHeading intro={<Intro />} actions={isAdmin && <SendTestEmails />}>
-        Email Previews
-      </PageHeading>
+      <PreviewsHeading />
       <div className="mt-10">
         <MailPreviews label="Email previews" previews={PREVIEWS} />
       </div>

@@ -15,11 +15,15 @@ const TEMPLATES = [
   { title: 'Flea treatment', text: 'One week before the next flea treatment.', Icon: Bug, route: emails.fleaTemplate },
 ] as const
 
+export function TemplatesHeading() {
+  return <PageHeading intro={<Intro />}>Health Reminder Emails</PageHeading>
+}
+
 /** What health reminders look like, for a made-up dog (MAIL-10). */
 export function TemplatesPage() {
   return (
     <div className="page-width flex-1 py-8 md:py-12">
-      <PageHeading intro={<Intro />}>Health Reminder Emails</PageHeading>
+      <TemplatesHeading />
       <div className="mt-10">
         <MailPreviews label="Health reminder previews" previews={TEMPLATES} />
       </div>

@@ -19,5 +19,6 @@ async function meet(path: string, signal: AbortSignal): Promise<true> {
     throw signal.aborted ? error : new NetworkError(error)
   })
   if (!answer.ok) throw new ApiError(answer.status, answer.status === 401 ? 'Unauthorized' : answer.statusText)
+  await answer.arrayBuffer() // the browser keeps a connection until it is read
   return true
 }

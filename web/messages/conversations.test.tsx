@@ -34,6 +34,16 @@ test('MSG-23 beside the list the pane asks to select a conversation, until one i
   await expect.element(hint).not.toBeInTheDocument()
 })
 
+test('the way back after the back arrow leaves the messages, and does not show the list once more', async () => {
+  const screen = await openThread('/messages')
+  await screen.getByRole('link', { name: /Tāne/ }).click()
+  await expect.poll(() => location.search).toBe('?userId=tane')
+  await screen.getByRole('button', { name: 'Back to conversations' }).click()
+  await expect.poll(() => location.search).toBe('')
+  history.back()
+  await expect.poll(() => location.pathname).not.toBe('/messages')
+})
+
 test('MSG-08 MSG-19 a refusal because the account was deleted meanwhile is said in the server’s words', async () => {
   const words = "This user has deleted their account and you can't send them messages"
   server.refuses(messages.send, 403, words)

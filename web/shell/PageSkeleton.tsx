@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react'
+import { createContext, type ReactNode, use } from 'react'
 import park from '#web/assets/scene-park.svg'
 import { Skeleton } from '#web/kit/ui/Skeleton.tsx'
 
-export type SkeletonKind = 'none' | 'dashboard' | 'cards' | 'detail' | 'form' | 'dogForm' | 'chat'
+export type SkeletonKind = 'none' | 'dashboard' | 'cards' | 'detail' | 'page' | 'form' | 'dogForm' | 'chat'
 
 /** The outline of a page while it, or the user, is still on the way (SHELL-11). */
 export function PageSkeleton({ kind }: { kind: SkeletonKind }) {
@@ -15,12 +15,19 @@ export function PageSkeleton({ kind }: { kind: SkeletonKind }) {
 
 const margins: Partial<Record<SkeletonKind, string>> = { dashboard: 'py-6 md:py-10', detail: 'py-5 md:py-8' }
 
-const heading = (
-  <>
-    <Skeleton className="h-10 w-64 max-w-full" />
-    <Skeleton className="mt-4 h-5 w-96 max-w-full" />
-  </>
-)
+/** The heading of the page as it will be, where the outline is built ahead (web/prerender.tsx) and knows it. */
+export const KnownHeading = createContext<ReactNode>(null)
+
+function Heading() {
+  return (
+    use(KnownHeading) ?? (
+      <>
+        <Skeleton className="h-10 w-64 max-w-full" />
+        <Skeleton className="mt-4 h-5 w-96 max-w-full" />
+      </>
+    )
+  )
+}
 
 /** Where the page will show its first photo: the server puts the address of that photo here (server/kit/pages.ts). */
 const firstPicture = <img data-first-picture="" alt="" className="absolute inset-0 size-full object-cover" />
@@ -32,7 +39,7 @@ const outlines: Record<SkeletonKind, ReactNode> = {
     <>
       <div className="grid grid-cols-1 items-center overflow-hidden rounded-3xl bg-brand-tint lg:grid-cols-[minmax(0,1fr)_minmax(0,1.3fr)]">
         <div className="h-[17.25rem] px-6 pt-8 sm:px-10 md:h-64 lg:h-auto lg:py-6">
-          {heading}
+          <Heading />
           <Skeleton className="mt-16 h-12 rounded-full sm:w-64" />
         </div>
         <img src={park} alt="" fetchPriority="high" className="aspect-16/9 w-full scale-103 object-cover" />
@@ -44,7 +51,7 @@ const outlines: Record<SkeletonKind, ReactNode> = {
   cards: (
     <>
       <div className="h-[31.1875rem] md:h-[27.8125rem] lg:h-[23.8125rem]">
-        {heading}
+        <Heading />
         <Skeleton className="mt-12 h-12 w-full max-w-xl rounded-full" />
         <Skeleton className="mt-4 h-12 w-64 rounded-full" />
         <Skeleton className="mt-4 h-12 rounded-full md:hidden" />
@@ -70,7 +77,7 @@ const outlines: Record<SkeletonKind, ReactNode> = {
           {firstPicture}
         </div>
         <div>
-          {heading}
+          <Heading />
           <Skeleton className="mt-8 h-84 rounded-3xl" />
         </div>
       </div>
@@ -84,7 +91,9 @@ const outlines: Record<SkeletonKind, ReactNode> = {
   ),
   dogForm: (
     <div className="mx-auto max-w-3xl">
-      <div className="h-34 min-[25rem]:h-27 sm:h-29">{heading}</div>
+      <div className="h-34 min-[25rem]:h-27 sm:h-29">
+        <Heading />
+      </div>
       <div className="mt-8 rounded-3xl border border-line bg-card p-5 sm:p-7">
         <Skeleton className="h-11 w-60 max-w-full" />
         <div className="mt-14 rounded-3xl border-2 border-dashed border-line">
@@ -98,9 +107,15 @@ const outlines: Record<SkeletonKind, ReactNode> = {
       </div>
     </div>
   ),
+  page: (
+    <>
+      <Heading />
+      <Skeleton className="mt-8 h-96 rounded-3xl lg:mt-10" />
+    </>
+  ),
   form: (
     <div className="mx-auto max-w-2xl">
-      {heading}
+      <Heading />
       <Skeleton className="mt-8 h-96 rounded-3xl" />
     </div>
   ),

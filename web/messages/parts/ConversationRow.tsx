@@ -3,18 +3,17 @@ import { agoOf, momentOf } from '#web/kit/moments.ts'
 import { Link, linkTo } from '#web/kit/router.tsx'
 import { Avatar } from '#web/kit/ui/Avatar.tsx'
 import { faceOf, nameOf, otherOf } from '#web/messages/person.ts'
-import { ABOVE_LIST } from './above-list.ts'
 
 interface ConversationRowProps {
   conversation: Conversation
   me: string
   isChosen: boolean
-  /** Whether the list has the screen, or half of it, to itself: no conversation is open. */
-  isAlone: boolean
+  /** What the history keeps of having come from here. */
+  state: object | null
 }
 
 /** Who, what was said last and when; unread ones stand out (MSG-06). */
-export function ConversationRow({ conversation, me, isChosen, isAlone }: ConversationRowProps) {
+export function ConversationRow({ conversation, me, isChosen, state }: ConversationRowProps) {
   const { senderId, content, createdAt, unreadCount } = conversation
   const other = otherOf(conversation, me)
   // What is open before one's eyes is being read.
@@ -24,7 +23,7 @@ export function ConversationRow({ conversation, me, isChosen, isAlone }: Convers
       <Link
         to={linkTo('messages', {}, { userId: other.id })}
         fades={false}
-        state={isAlone ? ABOVE_LIST : null}
+        state={state}
         aria-current={isChosen ? 'true' : undefined}
         data-conversation={other.id}
         className="flex items-center gap-3 rounded-2xl p-3 outline-offset-[-3px] hover:bg-sunken aria-[current=true]:bg-brand-tint"

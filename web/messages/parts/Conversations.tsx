@@ -10,6 +10,7 @@ import { ErrorCard } from '#web/kit/ui/ErrorCard.tsx'
 import { Skeleton } from '#web/kit/ui/Skeleton.tsx'
 import { recentQuery } from '#web/messages/messages.queries.ts'
 import { otherOf } from '#web/messages/person.ts'
+import { ABOVE_LIST } from './above-list.ts'
 import { ConversationRow } from './ConversationRow.tsx'
 
 interface ConversationsProps {
@@ -46,12 +47,12 @@ function List({ me, chosen }: ConversationsProps): ReactNode {
   }
   if (!data) return <Outline />
   if (data.length === 0) return <NoConversations />
+  const state = chosen === undefined ? ABOVE_LIST : null
   return (
     <ul className="flex flex-col gap-0.5">
       {data.map((conversation) => {
         const { id } = otherOf(conversation, me)
-        const place = { isChosen: id === chosen, isAlone: chosen === undefined }
-        return <ConversationRow key={id} conversation={conversation} me={me} {...place} />
+        return <ConversationRow key={id} conversation={conversation} me={me} isChosen={id === chosen} state={state} />
       })}
     </ul>
   )
