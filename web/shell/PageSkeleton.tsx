@@ -7,13 +7,17 @@ export type SkeletonKind = 'none' | 'dashboard' | 'cards' | 'detail' | 'page' | 
 /** The outline of a page while it, or the user, is still on the way (SHELL-11). */
 export function PageSkeleton({ kind }: { kind: SkeletonKind }) {
   return (
-    <div className={`page-width flex-1 ${margins[kind] ?? 'py-8 md:py-12'}`} role="status" aria-label="Loading">
+    <div className={frames[kind] ?? 'page-width flex-1 py-8 md:py-12'} role="status" aria-label="Loading">
       {outlines[kind]}
     </div>
   )
 }
 
-const margins: Partial<Record<SkeletonKind, string>> = { dashboard: 'py-6 md:py-10', detail: 'py-5 md:py-8' }
+const frames: Partial<Record<SkeletonKind, string>> = {
+  dashboard: 'page-width flex-1 py-6 md:py-10',
+  detail: 'page-width flex-1 py-5 md:py-8',
+  chat: 'mx-auto flex h-[calc(100dvh-4.0625rem)] w-full max-w-304 flex-col md:h-[calc(100dvh-4.5625rem)] md:px-[clamp(1rem,4vw,2.5rem)] md:py-6',
+}
 
 /** The heading of the page as it will be, where the outline is built ahead (web/prerender.tsx) and knows it. */
 export const KnownHeading = createContext<ReactNode>(null)
@@ -84,9 +88,14 @@ const outlines: Record<SkeletonKind, ReactNode> = {
     </>
   ),
   chat: (
-    <div className="grid h-[60dvh] gap-6 md:grid-cols-[21rem_minmax(0,1fr)]">
-      <Skeleton className="rounded-3xl" />
-      <Skeleton className="rounded-3xl max-md:hidden" />
+    <div className="grid min-h-0 flex-1 grid-cols-1 overflow-hidden bg-card md:grid-cols-[19rem_minmax(0,1fr)] md:rounded-3xl md:border md:border-line md:shadow-card lg:grid-cols-[22rem_minmax(0,1fr)]">
+      <div className="flex min-h-0 flex-col border-line px-5 pt-5 pb-3 md:border-r">
+        <Skeleton className="h-8 w-48" />
+        {['one', 'two', 'three', 'four'].map((row) => (
+          <Skeleton key={row} className="mt-4 h-14 shrink-0" />
+        ))}
+      </div>
+      <div className="bg-paper max-md:hidden" />
     </div>
   ),
   dogForm: (
