@@ -75,6 +75,7 @@ test('CARD-01 DOGV-08 by keyboard from the list to a dog, to a message and back 
   const name = (await card.getByRole('heading').textContent()) ?? ''
   for (let stop = 0; stop < MOST_STOPS && !(await card.evaluate((link) => link === document.activeElement)); stop++)
     await page.keyboard.press('Tab')
+  await expect(card).toBeInViewport() // the page takes a moment to scroll to what has the focus
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name })).toBeFocused()
 
