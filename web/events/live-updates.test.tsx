@@ -50,7 +50,7 @@ test('K-88 after a cut the stream is asked for again, and what may have been mis
   server.answers(messages.recent, [{ ...missed, unreadCount: 0 }])
   server.answers(messages.conversation, [make.message(), missed])
   stream.end()
-  await expect.poll(() => server.callsOf(events.stream).length, { timeout: 5000 }).toBe(2)
+  await expect.poll(() => server.callsOf(events.stream).length).toBe(2)
   await expect.element(screen.getByRole('region', { name: 'Messages' }).getByText('Still there?')).toBeVisible()
   await expect.element(screen.getByRole('link', { name: 'Messages 2 unread' })).toBeVisible()
   const list = screen.getByRole('region', { name: 'Conversations', includeHidden: true })
@@ -101,7 +101,7 @@ test('R10 K-88 what a server with too much to do refuses after a cut is asked fo
   server.refuses(messages.unreadCount, 503, 'Please try again in a moment.')
   const before = server.callsOf(messages.unreadCount).length
   stream.end()
-  await expect.poll(() => server.callsOf(messages.unreadCount).length, { timeout: 5000 }).toBeGreaterThan(before)
+  await expect.poll(() => server.callsOf(messages.unreadCount).length).toBeGreaterThan(before)
   server.answers(messages.unreadCount, { count: 4 })
   await expect.element(screen.getByRole('link', { name: 'Messages 4 unread' }), { timeout: 10_000 }).toBeVisible()
 })

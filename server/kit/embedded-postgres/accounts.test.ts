@@ -16,7 +16,7 @@ import {
 } from './testing/places.ts'
 import { runApp } from './testing/run-app.ts'
 
-const TIMEOUT = 20_000
+const TIMEOUT = 60_000
 const ORDINARY = isRoot() ? 65534 : (process.geteuid?.() ?? 0)
 const ordinary = isRoot() ? { uid: ORDINARY } : {}
 const say = vi.fn<(text: string) => void>()

@@ -10,7 +10,7 @@ import { cleanUp, homeOf, newDataDir, newPlace } from './testing/places.ts'
 import { ask } from './testing/queries.ts'
 import { runApp, spawnApp } from './testing/run-app.ts'
 
-const TIMEOUT = 20_000
+const TIMEOUT = 60_000
 const say = vi.fn<(text: string) => void>()
 
 afterEach(async () => {
@@ -153,7 +153,7 @@ describe('What an earlier start left behind', { timeout: TIMEOUT }, () => {
       const names = await readdir(path.join(dataDir, 'postgres')).catch(() => [])
       return names.find((name) => name.startsWith('cluster.new-'))
     }
-    await vi.waitUntil(unfinished, { timeout: 5_000, interval: 5 })
+    await vi.waitUntil(unfinished, { timeout: 20_000, interval: 5 })
     child.kill('SIGKILL')
     await once(child, 'exit')
     const left = path.join(dataDir, 'postgres', (await unfinished()) ?? '')

@@ -6,7 +6,7 @@ import { cleanUp, homeOf, newDataDir } from './testing/places.ts'
 import { asSuperuser, ask } from './testing/queries.ts'
 import { runApp } from './testing/run-app.ts'
 
-const TIMEOUT = 20_000
+const TIMEOUT = 60_000
 const say = vi.fn<(text: string) => void>()
 
 afterEach(async () => {
@@ -118,7 +118,7 @@ describe('A server that breaks while the app runs', { timeout: TIMEOUT }, () => 
         const pids = await ask(asSuperuser(app.connection), locks).catch(() => [])
         return pids.length > 0 && pids[0] !== before && pids
       },
-      { timeout: 5_000 },
+      { timeout: 20_000 },
     )
     expect(after).not.toBe(before)
     const second = await runApp({ dataDir })
@@ -132,7 +132,7 @@ describe('A server that breaks while the app runs', { timeout: TIMEOUT }, () => 
     const onLost = vi.fn<(error: Error) => void>()
     const app = await openEmbeddedPostgres({ dataDir, say, onLost })
     process.kill((await serverOf(dataDir)).pid, 'SIGKILL')
-    await vi.waitUntil(() => onLost.mock.calls.length > 0, { timeout: 5_000 })
+    await vi.waitUntil(() => onLost.mock.calls.length > 0, { timeout: 20_000 })
     expect(onLost.mock.calls).toEqual([[expect.objectContaining({ message: expect.stringContaining('unexpectedly') })]])
     await app.close()
   })

@@ -3,9 +3,6 @@ import { page, userEvent } from 'vitest/browser'
 import { renderPart } from '#web/testing/render.tsx'
 import { HeroCarousel } from './HeroCarousel.tsx'
 
-/** Scrolling to a picture takes a moment. */
-const PATIENT = { timeout: 3000 }
-
 let calm: { matches: boolean; change: () => void }
 
 /** The clock runs by hand, and whether motion is welcome is the test's own decision. */
@@ -54,7 +51,7 @@ test('HOME-06 HOME-07 four pictures with texts for those who do not see them; th
     .elements()
     .map((picture) => picture.getAttribute('alt') ?? '')
   expect(new Set(texts.filter(Boolean)).size).toBe(4)
-  await expect.poll(shown, PATIENT).toEqual([1])
+  await expect.poll(shown).toEqual([1])
 })
 
 test('HOME-06 it goes on every 4 seconds, and forwards from the last to the first', async () => {
@@ -66,7 +63,7 @@ test('HOME-06 it goes on every 4 seconds, and forwards from the last to the firs
   vi.advanceTimersByTime(1)
   expect(moves).toHaveBeenCalledOnce()
   for (const position of [2, 3, 4, 1, 2]) {
-    await expect.poll(shown, PATIENT).toEqual([position])
+    await expect.poll(shown).toEqual([position])
     vi.advanceTimersByTime(4000)
   }
 })
@@ -74,9 +71,9 @@ test('HOME-06 it goes on every 4 seconds, and forwards from the last to the firs
 test('HOME-06 the dots jump to a picture', async () => {
   const { dot, shown } = await open()
   await dot(3).click()
-  await expect.poll(shown, PATIENT).toEqual([3])
+  await expect.poll(shown).toEqual([3])
   await dot(1).click()
-  await expect.poll(shown, PATIENT).toEqual([1])
+  await expect.poll(shown).toEqual([1])
 })
 
 test('C-53 it stands still under the pointer and goes on after it', async () => {
@@ -86,7 +83,7 @@ test('C-53 it stands still under the pointer and goes on after it', async () => 
 
   await screen.getByText('Elsewhere').hover()
   vi.advanceTimersByTime(4000)
-  await expect.poll(shown, PATIENT).toEqual([2])
+  await expect.poll(shown).toEqual([2])
 })
 
 test('C-53 it stands still while the focus is inside', async () => {
@@ -105,7 +102,7 @@ test('C-53 a button pauses it and lets it go on, also with the focus on that but
   await screen.getByRole('button', { name: 'Play' }).click()
   await expect.element(screen.getByRole('button', { name: 'Pause' })).toHaveFocus()
   vi.advanceTimersByTime(4000)
-  await expect.poll(shown, PATIENT).toEqual([2])
+  await expect.poll(shown).toEqual([2])
 })
 
 test('C-53 for people who asked for less motion it moves only when they start it', async () => {
@@ -115,7 +112,7 @@ test('C-53 for people who asked for less motion it moves only when they start it
 
   await screen.getByRole('button', { name: 'Play' }).click()
   vi.advanceTimersByTime(4000)
-  await expect.poll(shown, PATIENT).toEqual([2])
+  await expect.poll(shown).toEqual([2])
 })
 
 test('C-53 it stops when less motion is asked for while it runs', async () => {
@@ -130,7 +127,7 @@ test('C-53 it can be scrolled by keyboard, and nothing on it is smaller than 24 
   const { screen, shown } = await open()
   ;(screen.getByRole('group', { name: 'Pictures' }).element() as HTMLElement).focus()
   await userEvent.keyboard('{ArrowRight}')
-  await expect.poll(shown, PATIENT).toEqual([2])
+  await expect.poll(shown).toEqual([2])
   for (const button of screen.getByRole('button').elements()) {
     const { width, height } = button.getBoundingClientRect()
     expect(Math.min(width, height)).toBeGreaterThanOrEqual(24)
