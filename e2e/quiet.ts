@@ -1,7 +1,11 @@
 import { test as base, type Page } from '@playwright/test'
 
-/** The frame of a mail runs nothing, not even what Playwright puts into every document; a mail of ours has no script. */
-const SANDBOX = /^Blocked script execution in '[^']*\/api\/(email-preview|email-templates|admin\/emails)\//
+/**
+ * The frame of a mail runs nothing, not even what Playwright puts into every document, the empty one before the mail
+ * included; a mail of ours has no script.
+ */
+const SANDBOX =
+  /^Blocked script execution in '(about:blank'|[^']*\/api\/(email-preview|email-templates|admin\/emails)\/)/
 
 /** What a page says that no good page says: console errors, policy violations, script errors, requests to other hosts. */
 export function noiseOf(page: Page, baseURL: string | undefined): string[] {
