@@ -119,13 +119,13 @@ const outlines: Record<SkeletonKind, ReactNode> = {
   page: (
     <>
       <Heading />
-      <Skeleton className="mt-8 h-96 rounded-3xl lg:mt-10" />
+      <Skeleton className="mt-8 h-72 rounded-3xl lg:mt-10" />
     </>
   ),
   form: (
     <div className="mx-auto max-w-2xl">
       <Heading />
-      <Skeleton className="mt-8 h-96 rounded-3xl" />
+      <Skeleton className="mt-8 h-72 rounded-3xl" />
     </div>
   ),
 }
