@@ -1,7 +1,8 @@
 import { type ComponentType, createElement, type ReactNode } from 'react'
+import type { ScreenName } from '#contract/screens.ts'
 
 /** Where to find the headings that are the same for everybody, by screen: the outlines that the build draws have them. */
-const headings: Record<string, () => Promise<ComponentType>> = {
+const headings: Partial<Record<ScreenName, () => Promise<ComponentType>>> = {
   browse: () => import('./browse/BrowsePage.tsx').then((m) => m.BrowseHeading),
   createDog: () => import('./dogs/CreateDogPage.tsx').then((m) => m.CreateDogHeading),
   editProfile: () => import('./account/EditProfilePage.tsx').then((m) => m.EditProfileHeading),
@@ -14,6 +15,6 @@ const headings: Record<string, () => Promise<ComponentType>> = {
 
 /** The heading of a screen; null where it depends on who looks, or at whom. */
 export async function headingOf(screen: string): Promise<ReactNode> {
-  const heading = await headings[screen]?.()
+  const heading = await headings[screen as ScreenName]?.()
   return heading ? createElement(heading) : null
 }
