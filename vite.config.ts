@@ -3,6 +3,7 @@ import tailwind from '@tailwindcss/vite'
 import react, { reactCompilerPreset } from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { leanContract } from './tools/pages/lean-contract.ts'
+import { minifyPieces } from './tools/pages/minify-pieces.ts'
 import { pieces } from './tools/pages/pieces.ts'
 
 // Lists that stand beside a field somebody types in: they remember what has not changed. All else is drawn rarely, and
@@ -12,7 +13,13 @@ const REMEMBERING = [/web.browse./, /web.messages.parts.(MessageList|Bubble)/]
 export default defineConfig({
   root: 'web',
   cacheDir: '../node_modules/.cache/vite',
-  plugins: [react(), babel({ presets: [reactCompilerPreset()], include: REMEMBERING }), tailwind(), leanContract()],
+  plugins: [
+    react(),
+    babel({ presets: [reactCompilerPreset()], include: REMEMBERING }),
+    tailwind(),
+    leanContract(),
+    minifyPieces(),
+  ],
   // React has had this hook of its own since version 18.
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
   build: {
@@ -27,7 +34,8 @@ export default defineConfig({
     rolldownOptions: {
       // How long plugins took is no news for whoever starts the app for the first time.
       checks: { bundlerTimings: false },
-      output: { codeSplitting: { includeDependenciesRecursively: false, groups: pieces } },
+      // `minify`: see minifyPieces().
+      output: { minify: false, codeSplitting: { includeDependenciesRecursively: false, groups: pieces } },
     },
   },
   server: { port: 5173, proxy: { '/api': 'http://localhost:3000' } },
