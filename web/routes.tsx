@@ -14,8 +14,15 @@ interface PageEntry<Name extends ScreenName> {
   skeleton: SkeletonKind
 }
 
+// Pages that come together, each family in one piece.
+const DOG_FORMS = 'dogs/dog-forms.ts'
+const loadDogForms = () => import('./dogs/dog-forms.ts')
+const ENTRANCE = 'auth/entrance.ts'
+const loadEntrance = () => import('./auth/entrance.ts')
 const OPERATORS = 'admin/operators.ts'
 const loadOperators = () => import('./admin/operators.ts')
+const OWNER_FORMS = 'account/owner-forms.ts'
+const loadOwnerForms = () => import('./account/owner-forms.ts')
 
 /** Every screen that draws a page: screen name → lazy page. Paths, audiences and titles stand in contract/screens.ts. */
 export const pages: { [Name in PageName]: PageEntry<Name> } = {
@@ -30,8 +37,8 @@ export const pages: { [Name in PageName]: PageEntry<Name> } = {
     skeleton: 'none',
   },
   auth: {
-    source: 'auth/AuthPage.tsx',
-    page: lazyPage(() => import('./auth/AuthPage.tsx').then((m) => m.AuthPage)),
+    source: ENTRANCE,
+    page: lazyPage(() => loadEntrance().then((m) => m.AuthPage)),
     skeleton: 'none',
   },
   comingSoon: {
@@ -50,8 +57,8 @@ export const pages: { [Name in PageName]: PageEntry<Name> } = {
     skeleton: 'detail',
   },
   editDog: {
-    source: 'dogs/EditDogPage.tsx',
-    page: lazyPage(() => import('./dogs/EditDogPage.tsx').then((m) => m.EditDogPage)),
+    source: DOG_FORMS,
+    page: lazyPage(() => loadDogForms().then((m) => m.EditDogPage)),
     skeleton: 'dogForm',
   },
   dogHealth: {
@@ -65,8 +72,8 @@ export const pages: { [Name in PageName]: PageEntry<Name> } = {
     skeleton: 'page',
   },
   createDog: {
-    source: 'dogs/CreateDogPage.tsx',
-    page: lazyPage(() => import('./dogs/CreateDogPage.tsx').then((m) => m.CreateDogPage)),
+    source: DOG_FORMS,
+    page: lazyPage(() => loadDogForms().then((m) => m.CreateDogPage)),
     skeleton: 'page',
   },
   messages: {
@@ -75,33 +82,33 @@ export const pages: { [Name in PageName]: PageEntry<Name> } = {
     skeleton: 'chat',
   },
   ownerSetup: {
-    source: 'account/OwnerSetupPage.tsx',
-    page: lazyPage(() => import('./account/OwnerSetupPage.tsx').then((m) => m.OwnerSetupPage)),
+    source: OWNER_FORMS,
+    page: lazyPage(() => loadOwnerForms().then((m) => m.OwnerSetupPage)),
     skeleton: 'form',
   },
   editProfile: {
-    source: 'account/EditProfilePage.tsx',
-    page: lazyPage(() => import('./account/EditProfilePage.tsx').then((m) => m.EditProfilePage)),
+    source: OWNER_FORMS,
+    page: lazyPage(() => loadOwnerForms().then((m) => m.EditProfilePage)),
     skeleton: 'form',
   },
   settings: {
-    source: 'account/SettingsPage.tsx',
-    page: lazyPage(() => import('./account/SettingsPage.tsx').then((m) => m.SettingsPage)),
+    source: OWNER_FORMS,
+    page: lazyPage(() => loadOwnerForms().then((m) => m.SettingsPage)),
     skeleton: 'page',
   },
   forgotPassword: {
-    source: 'auth/ForgotPasswordPage.tsx',
-    page: lazyPage(() => import('./auth/ForgotPasswordPage.tsx').then((m) => m.ForgotPasswordPage)),
+    source: ENTRANCE,
+    page: lazyPage(() => loadEntrance().then((m) => m.ForgotPasswordPage)),
     skeleton: 'none',
   },
   resetPassword: {
-    source: 'auth/ResetPasswordPage.tsx',
-    page: lazyPage(() => import('./auth/ResetPasswordPage.tsx').then((m) => m.ResetPasswordPage)),
+    source: ENTRANCE,
+    page: lazyPage(() => loadEntrance().then((m) => m.ResetPasswordPage)),
     skeleton: 'none',
   },
   unsubscribe: {
-    source: 'emails/UnsubscribePage.tsx',
-    page: lazyPage(() => import('./emails/UnsubscribePage.tsx').then((m) => m.UnsubscribePage)),
+    source: ENTRANCE,
+    page: lazyPage(() => loadEntrance().then((m) => m.UnsubscribePage)),
     skeleton: 'none',
   },
   emails: {

@@ -3,19 +3,21 @@
 
 /** The piece of a name → the beginnings of the paths of what is in it. A module belongs to the first that names it. */
 const NAMED = {
-  checks: 'node_modules/zod/ contract/kit/scalars. contract/account.fields. contract/auth.fields.',
+  checks: `
+    node_modules/zod/ contract/account.fields. contract/auth.fields. contract/kit/scalars.
+    web/account/parts/password-rules. web/auth/auth-rules. web/emails/parts/unsubscribe-rules.`,
   forms: 'node_modules/react-hook-form/ web/kit/form.',
-  fields: `
+  // All that signed-out pages share with others: whatever else is shared only members load.
+  everybody: `
+    icons/check.mjs icons/chevron-down. icons/circle-exclamation-point. icons/eye-off. icons/eye.
+    contract/auth.ts contract/emails.ts
+    web/assets/scene-rest. web/auth/sign-out. web/kit/address. web/kit/outcome.
     web/kit/ui/CheckboxField. web/kit/ui/ChoiceChips. web/kit/ui/Field. web/kit/ui/FormError. web/kit/ui/options.
-    web/kit/ui/PasswordField. web/kit/ui/RadioChips. web/kit/ui/SelectField. web/kit/ui/TextArea. web/kit/ui/TextField.`,
+    web/kit/ui/Panel. web/kit/ui/PasswordField. web/kit/ui/RadioChips. web/kit/ui/SelectField. web/kit/ui/Tabs.
+    web/kit/ui/TextArea. web/kit/ui/TextField.`,
   places: `
     contract/places.popular. web/kit/ui/PlaceField. web/kit/ui/use-suggestions.
     web/places/built-in-places. web/places/locations. web/places/search-locations.`,
-  dogs: `
-    contract/dogs.age. contract/dogs.options. contract/dogs.temperament.
-    web/dogs/DogPhoto. web/dogs/dog-words. web/dogs/dogs.queries. web/dogs/last-search.
-    web/dogs/parts/EnergyBadge. web/dogs/parts/PuppyBadge. web/dogs/parts/ShortLocation.`,
-  matches: 'web/dogs/Match web/dogs/match- web/browse/browse.queries. web/places/position.',
   windows: `
     @radix-ui/primitive/ @radix-ui/react-compose-refs/ @radix-ui/react-context/ @radix-ui/react-dialog/
     @radix-ui/react-dismissable-layer/ @radix-ui/react-focus- @radix-ui/react-id/ @radix-ui/react-portal/
@@ -24,13 +26,17 @@ const NAMED = {
     node_modules/aria-hidden/ web/kit/ui/Dialog. web/kit/ui/use-window.`,
 }
 
-/** What is small and used by many; what only one page uses of it stays with that page. */
-const SMALL = `
-  node_modules/lucide-react/dist/esm/icons/ node_modules/@tanstack/ web/assets/
-  contract/health.options. contract/kit/ contract/places.match.
-  web/friends/friends.queries. web/messages/messages.queries. web/notifications/notifications.queries.
-  web/kit/address. web/kit/moments. web/kit/polling.
-  web/kit/ui/Avatar. web/kit/ui/Badge. web/kit/ui/EmptyState. web/kit/ui/PageHeading.`
+/** What several pages of members use; what only one page uses of it stays with that page. */
+const MEMBERS = `
+  node_modules/@tanstack/ node_modules/lucide-react/dist/esm/icons/ node_modules/react/ contract/dogs.age.
+  contract/dogs.options. contract/dogs.temperament. contract/health.options. contract/kit/ contract/places.match.
+  web/account/SetupSteps. web/assets/ web/browse/browse.queries. web/dogs/DogPhoto. web/dogs/Match
+  web/dogs/OwnDogOnly. web/dogs/dog-words. web/dogs/dogs.queries. web/dogs/essentials. web/dogs/last-search.
+  web/dogs/match- web/dogs/parts/EnergyBadge. web/dogs/parts/PuppyBadge. web/dogs/parts/ShortLocation.
+  web/friends/friends.queries. web/kit/moments. web/kit/new-id. web/kit/polling. web/kit/ui/Avatar. web/kit/ui/Badge.
+  web/kit/ui/ConfirmDialog. web/kit/ui/EmptyState. web/kit/ui/PageHeading. web/messages/messages.queries.
+  web/messages/outbox. web/messages/person. web/messages/thread. web/notifications/notifications.queries.
+  web/places/position.`
 /** The calls of a feature: `contract/dogs.ts`, not `contract/dogs.fields.ts`. */
 const CALLS = /\/contract\/[a-z]+\.ts$/
 
@@ -39,12 +45,11 @@ function naming(paths: string): (id: string) => boolean {
   return (id) => beginnings.some((path) => id.includes(`/${path}`))
 }
 
-const isSmall = naming(SMALL)
+const isForMembers = naming(MEMBERS)
 
 /** The groups as the bundler takes them; a higher priority chooses first. */
 export const pieces = [
   ...Object.entries(NAMED).map(([name, paths], position) => ({ name, test: naming(paths), priority: 20 - position })),
-  { name: 'app', tags: ['$initial' as const], priority: 2 },
-  { name: 'app', test: /rolldown.runtime/, priority: 1 },
-  { name: 'small', test: (id: string) => isSmall(id) || CALLS.test(id), minShareCount: 2 },
+  { name: 'app', tags: ['$initial' as const], priority: 1 },
+  { name: 'members', test: (id: string) => isForMembers(id) || CALLS.test(id), minShareCount: 2 },
 ]
