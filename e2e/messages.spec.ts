@@ -155,9 +155,11 @@ test(
   async ({ people: [hana, rewi] }) => {
     await open(hana.page, rewi)
     const sending = '**/api/messages'
+    const arrival = Promise.withResolvers<void>()
     await hana.context.route(sending, async (route) => {
       await hana.context.setOffline(true)
       await route.fetch() // the server has it, but nobody hears so, not by a hint either
+      arrival.resolve()
       await route.abort('connectionreset').catch(() => {}) // cut already, with the network
     })
     await say(hana.page, 'Half way over the bridge')
@@ -166,6 +168,7 @@ test(
     ).toBeVisible()
     await expect(pane(hana.page).getByText('Half way over the bridge')).toHaveCount(1)
 
+    await arrival.promise
     await hana.context.unroute(sending)
     const sentAgain = hana.page.waitForResponse(
       (response) => response.request().method() === 'POST' && response.url().endsWith('/api/messages'),

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { queryClient } from './kit/query-client.ts'
 import { AppRouter } from './kit/router.tsx'
-import { ToastOutlet } from './kit/ui/ToastOutlet.tsx'
+import { Toaster } from './kit/ui/Toaster.tsx'
 import { TooltipOutlet } from './kit/ui/TooltipOutlet.tsx'
 import { preloadPath } from './routes.tsx'
 import { Screen } from './shell/Screen.tsx'
@@ -12,7 +12,7 @@ export function App({ ssrPath }: { ssrPath?: string }) {
     <QueryClientProvider client={queryClient}>
       <AppRouter preload={preloadPath} {...(ssrPath !== undefined && { ssrPath })}>
         <Screen />
-        <ToastOutlet />
+        <Toaster />
         <TooltipOutlet />
       </AppRouter>
     </QueryClientProvider>

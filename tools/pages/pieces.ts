@@ -18,12 +18,7 @@ const NAMED = {
   places: `
     contract/places.popular. web/kit/ui/PlaceField. web/kit/ui/use-suggestions.
     web/places/built-in-places. web/places/locations. web/places/search-locations.`,
-  windows: `
-    @radix-ui/primitive/ @radix-ui/react-compose-refs/ @radix-ui/react-context/ @radix-ui/react-dialog/
-    @radix-ui/react-dismissable-layer/ @radix-ui/react-focus- @radix-ui/react-id/ @radix-ui/react-portal/
-    @radix-ui/react-presence/ @radix-ui/react-primitive/ @radix-ui/react-slot/ @radix-ui/react-use-callback-ref/
-    @radix-ui/react-use-controllable-state/ @radix-ui/react-use-effect-event/ @radix-ui/react-use-layout-effect/
-    node_modules/aria-hidden/ web/kit/ui/Dialog. web/kit/ui/use-window.`,
+  windows: 'web/kit/ui/Dialog. web/kit/ui/Window.',
 }
 
 /** What several pages of members use; what only one page uses of it stays with that page. */

@@ -223,7 +223,7 @@ test('AUTH-37 a lost session is told as such, not as a failed update', async () 
 
   await expect.element(toastWith('Unauthorized')).toBeVisible()
   await expect.poll(() => location.pathname).toBe('/auth')
-  expect(document.querySelector('[data-toasts]')?.textContent).toBe(
+  expect(page.getByRole('region', { name: 'Notifications (F8)' }).element().textContent).toBe(
     'UnauthorizedYou are logged out. Logging in again...',
   )
 })

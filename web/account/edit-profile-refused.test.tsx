@@ -62,7 +62,7 @@ test('API-11 PROF-12 AUTH-37 a lost session leads to /auth after 1000 ms', async
   expect(location.pathname).toBe('/profile/edit')
   await vi.advanceTimersByTimeAsync(1)
   expect(location.pathname).toBe('/auth')
-  expect(document.querySelector('[data-toasts]')?.textContent).toBe(
+  expect(page.getByRole('region', { name: 'Notifications (F8)' }).element().textContent).toBe(
     'UnauthorizedYou are logged out. Logging in again...',
   )
 })

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactElement, useState } from 'react'
+import { type MouseEvent, type ReactElement, useState } from 'react'
 import { moderation } from '#contract/moderation.ts'
 import type { Received } from '#contract/kit/route.ts'
 import { isSessionLost, serverMessageOf } from '#web/kit/api.ts'
@@ -21,13 +21,13 @@ export function BlockedUsersList({ trigger }: { trigger: ReactElement }) {
     setChosen(user)
     setAsking(true)
   }
-  const askAgain = (event: Event) => {
+  const askAgain = (event: MouseEvent) => {
     event.preventDefault() // the menu stays open for the answer
     void refetch()
   }
   return (
     <>
-      <DropdownMenu trigger={trigger} defaultOpen>
+      <DropdownMenu trigger={trigger} label="Blocked Users">
         {blocked && <MenuLabel>{`Blocked Users (${blocked.length})`}</MenuLabel>}
         {blocked?.length === 0 && <MenuItem disabled>No blocked users</MenuItem>}
         {!blocked && (

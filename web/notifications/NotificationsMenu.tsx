@@ -1,17 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactElement, type ReactNode, useRef, useState } from 'react'
+import { type ReactElement, type ReactNode, useRef } from 'react'
 import type { Notification } from '#contract/notifications.ts'
 import { isSessionLost, serverMessageOf } from '#web/kit/api.ts'
 import { toast } from '#web/kit/toast.ts'
 import { Button } from '#web/kit/ui/Button.tsx'
-import { Popover } from '#web/kit/ui/Popover.tsx'
+import { Popup } from '#web/kit/ui/Popup.tsx'
 import { Skeleton } from '#web/kit/ui/Skeleton.tsx'
 import { notificationsQuery, useMarkRead } from './notifications.queries.ts'
 import { NotificationRow } from './parts/NotificationRow.tsx'
 
 /** What happened lately, newest first; open from the start, because it is drawn when it is asked for (K-80). */
 export function NotificationsMenu({ trigger }: { trigger: ReactElement }) {
-  const [isOpen, setOpen] = useState(true)
   const { data, error, refetch } = useQuery(notificationsQuery)
   const markRead = useMarkRead()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -21,11 +20,15 @@ export function NotificationsMenu({ trigger }: { trigger: ReactElement }) {
     onError: (error: unknown) => void (isSessionLost(error) || toast.unreachable()),
   }
   const choose = ({ id, isRead }: Notification) => {
-    setOpen(false)
     if (!isRead) markRead.mutate({ body: { ids: [id] } })
   }
   return (
-    <Popover trigger={trigger} label="Notifications" open={isOpen} onOpenChange={setOpen}>
+    <Popup
+      trigger={trigger}
+      role="dialog"
+      label="Notifications"
+      className="max-h-[min(36rem,100%-1.25rem)] w-96 flex-col overflow-hidden rounded-3xl open:flex"
+    >
       <div className="flex min-h-15 items-center justify-between gap-3 border-b border-line py-2 pr-2 pl-5">
         <h2 ref={heading} tabIndex={-1} className="text-xl outline-none">
           Notifications
@@ -46,7 +49,7 @@ export function NotificationsMenu({ trigger }: { trigger: ReactElement }) {
       ) : (
         <Waiting error={error} onRetry={() => void refetch()} />
       )}
-    </Popover>
+    </Popup>
   )
 }
 

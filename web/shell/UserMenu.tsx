@@ -8,7 +8,7 @@ import { USER_LINKS } from './navigation.ts'
 /** The signed-in person's own corner; open from the start, because it is drawn when it is asked for (SHELL-02). */
 export function UserMenu({ user, trigger }: { user: CurrentUser; trigger: ReactElement }) {
   return (
-    <DropdownMenu trigger={trigger} defaultOpen>
+    <DropdownMenu trigger={trigger} label="Your account">
       <MenuLabel>{user.email}</MenuLabel>
       <MenuSeparator />
       <MenuLink to={USER_LINKS.profile}>

@@ -13,7 +13,7 @@ import { App } from '#web/App.tsx'
 import { keyOf, queryClient } from '#web/kit/query-client.ts'
 import { AppRouter } from '#web/kit/router.tsx'
 import { type Session, setSession } from '#web/kit/session.ts'
-import { ToastOutlet } from '#web/kit/ui/ToastOutlet.tsx'
+import { Toaster } from '#web/kit/ui/Toaster.tsx'
 import { server } from './server.ts'
 
 const CONFIG: SiteConfig = {
@@ -47,7 +47,7 @@ export async function renderPart(part: ReactNode, { path = '/', ...situation }: 
     <QueryClientProvider client={queryClient}>
       <AppRouter preload={() => true}>
         {part}
-        <ToastOutlet />
+        <Toaster />
       </AppRouter>
     </QueryClientProvider>,
   )

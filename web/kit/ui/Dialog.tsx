@@ -1,7 +1,6 @@
-import { X } from 'lucide-react'
-import { Dialog as Parts } from 'radix-ui'
-import type { ReactNode } from 'react'
-import { useWindow } from './use-window.ts'
+import { type ReactNode, useId } from 'react'
+import { CloseButton } from './CloseButton.tsx'
+import { Window } from './Window.tsx'
 
 interface DialogProps {
   open: boolean
@@ -18,47 +17,34 @@ interface DialogProps {
 }
 
 /** A window over the page; Escape and a click beside it close it. */
-export function Dialog({
-  open,
-  onOpenChange,
-  title,
-  description,
-  children,
-  role = 'dialog',
-  hasCross = true,
-  wide,
-}: DialogProps) {
-  const windowParts = useWindow()
+export function Dialog({ open, onOpenChange, title, description, children, hasCross = true, ...props }: DialogProps) {
+  const { role, wide } = props
+  const describedBy = useId()
+  if (!open) return null
+  const close = () => onOpenChange(false)
   return (
-    <Parts.Root modal={false} open={open} onOpenChange={onOpenChange}>
-      <Parts.Portal>
-        <div data-locks-scroll className="fixed inset-0 z-40 animate-appear bg-backdrop" />
-        <Parts.Content
-          {...windowParts}
-          role={role}
-          {...(description === undefined && { 'aria-describedby': undefined })}
-          data-wide={wide}
-          className="fixed inset-x-4 top-1/2 z-40 mx-auto flex max-h-[calc(100dvh-2rem)] max-w-lg -translate-y-1/2 flex-col gap-4 overflow-auto rounded-3xl bg-card p-6 shadow-float sm:p-8 data-wide:max-w-2xl"
-        >
-          <div className={hasCross ? 'pr-10' : ''}>
-            <Parts.Title className="text-2xl">{title}</Parts.Title>
-            {description !== undefined && (
-              <Parts.Description asChild>
-                <div className="mt-2 text-muted">{description}</div>
-              </Parts.Description>
-            )}
-          </div>
-          {children}
-          {hasCross && (
-            <Parts.Close
-              aria-label="Close"
-              className="absolute top-4 right-4 grid size-11 place-items-center rounded-full hover:bg-sunken"
-            >
-              <X className="size-5" aria-hidden="true" />
-            </Parts.Close>
+    <Window
+      role={role}
+      label={title}
+      describedBy={description === undefined ? undefined : describedBy}
+      onClose={close}
+      className="grid animate-appear place-items-center bg-backdrop p-4"
+    >
+      <div
+        data-wide={wide}
+        className="relative flex max-h-[calc(100dvh-2rem)] w-full max-w-lg flex-col gap-4 overflow-auto rounded-3xl bg-card p-6 shadow-float sm:p-8 data-wide:max-w-2xl"
+      >
+        <div className={hasCross ? 'pr-10' : ''}>
+          <h2 className="text-2xl">{title}</h2>
+          {description !== undefined && (
+            <div id={describedBy} className="mt-2 text-muted">
+              {description}
+            </div>
           )}
-        </Parts.Content>
-      </Parts.Portal>
-    </Parts.Root>
+        </div>
+        {children}
+        {hasCross && <CloseButton onClick={close} className="absolute top-4 right-4 size-11 hover:bg-sunken" />}
+      </div>
+    </Window>
   )
 }

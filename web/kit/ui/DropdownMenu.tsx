@@ -1,78 +1,101 @@
-import { DropdownMenu as Parts } from 'radix-ui'
-import type { ReactElement, ReactNode } from 'react'
+import type { KeyboardEvent, MouseEvent, ReactElement, ReactNode } from 'react'
 import { Link } from '#web/kit/router.tsx'
+import { Popup } from './Popup.tsx'
 
 interface DropdownMenuProps {
   /** The button that opens it. */
   trigger: ReactElement
+  label: string
   children: ReactNode
-  open?: boolean
-  defaultOpen?: boolean
-  onOpenChange?: (open: boolean) => void
 }
 
 /** A menu under a button: `<DropdownMenu trigger={<Button>More</Button>}><MenuItem onSelect={…}>…</MenuItem></DropdownMenu>`. */
-export function DropdownMenu({ trigger, children, ...state }: DropdownMenuProps) {
+export function DropdownMenu(props: DropdownMenuProps) {
   return (
-    <Parts.Root modal={false} {...state}>
-      <Parts.Trigger asChild>{trigger}</Parts.Trigger>
-      {/* No portal: the menu stays in the landmark of its button. */}
-      <Parts.Content
-        align="end"
-        sideOffset={8}
-        collisionPadding={12}
-        className="z-30 max-h-(--radix-dropdown-menu-content-available-height) w-64 max-w-[88vw] animate-appear overflow-y-auto rounded-2xl border border-line bg-card p-1.5 shadow-float"
-      >
-        {children}
-      </Parts.Content>
-    </Parts.Root>
+    <Popup
+      role="menu"
+      first={(menu) => itemsOf(menu)[0]}
+      onKeyDown={moveFocus}
+      className="w-64 overflow-y-auto rounded-2xl p-1.5"
+      {...props}
+    />
   )
 }
 
-const itemStyle =
-  'flex min-h-11 w-full cursor-pointer items-center gap-2.5 rounded-xl px-3 font-medium outline-none data-highlighted:bg-sunken data-disabled:cursor-default data-disabled:text-muted'
+function itemsOf(menu: Element): HTMLElement[] {
+  return [...menu.querySelectorAll<HTMLElement>('[role=menuitem]:not([aria-disabled=true])')]
+}
 
-/** A line of a menu that does something. */
-export function MenuItem({ onSelect, danger = false, disabled = false, children }: MenuItemProps) {
-  return (
-    <Parts.Item
-      className={`${itemStyle} ${danger ? 'text-danger' : ''}`}
-      disabled={disabled}
-      {...(onSelect && { onSelect })}
-    >
-      {children}
-    </Parts.Item>
-  )
+/** The keys of menus (WAI-ARIA Authoring Practices): arrows go round, Home, End, and a letter to what begins with it. */
+function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+  const items = itemsOf(event.currentTarget)
+  const at = items.findIndex((item) => item === document.activeElement)
+  const [after, before] = [items.slice(at + 1), items.slice(0, Math.max(at, 0))]
+  const beginning = () =>
+    [...after, ...before].find(({ innerText }) => innerText.trim().toLowerCase().startsWith(event.key.toLowerCase()))
+  const next = {
+    ArrowDown: after[0] ?? items[0],
+    ArrowUp: before.at(-1) ?? items.at(-1),
+    Home: items[0],
+    End: items.at(-1),
+  }[event.key]
+  const wanted = next ?? (/^\S$/u.test(event.key) ? beginning() : undefined)
+  if (!wanted) return
+  event.preventDefault()
+  wanted.focus()
+}
+
+/** What every line of a menu is. The focus comes by the keys of the menu, Tab leaves it. */
+const item = {
+  role: 'menuitem',
+  tabIndex: -1,
+  className:
+    'flex min-h-11 w-full cursor-pointer items-center gap-2.5 rounded-xl px-3 text-left font-medium outline-none hover:bg-sunken focus:bg-sunken aria-disabled:cursor-default aria-disabled:bg-transparent aria-disabled:text-muted',
 }
 
 interface MenuItemProps {
-  onSelect?: (event: Event) => void
-  danger?: boolean
+  /** The menu closes after it, unless its default is prevented. */
+  onSelect?: (event: MouseEvent) => void
   disabled?: boolean
   children: ReactNode
 }
 
+/** A line of a menu that does something. */
+export function MenuItem({ onSelect, disabled = false, children }: MenuItemProps) {
+  const select = (event: MouseEvent<HTMLElement>) => {
+    if (disabled) return
+    onSelect?.(event)
+    if (!event.defaultPrevented) event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()
+  }
+  return (
+    <button type="button" aria-disabled={disabled} onClick={select} {...item}>
+      {children}
+    </button>
+  )
+}
+
 /** A line of a menu that leads somewhere in the app, in a new tab when `newTab`. */
 export function MenuLink({ to, newTab = false, children }: { to: string; newTab?: boolean; children: ReactNode }) {
+  if (!newTab) {
+    return (
+      <Link to={to} {...item}>
+        {children}
+      </Link>
+    )
+  }
   return (
-    <Parts.Item asChild className={itemStyle}>
-      {newTab ? (
-        <a href={to} target="_blank" rel="noopener">
-          {children}
-        </a>
-      ) : (
-        <Link to={to}>{children}</Link>
-      )}
-    </Parts.Item>
+    <a href={to} target="_blank" rel="noopener" {...item}>
+      {children}
+    </a>
   )
 }
 
 /** A heading inside a menu. */
 export function MenuLabel({ children }: { children: ReactNode }) {
-  return <Parts.Label className="truncate px-3 py-2 text-[0.9375rem] text-muted">{children}</Parts.Label>
+  return <div className="truncate px-3 py-2 text-[0.9375rem] text-muted">{children}</div>
 }
 
 /** A line between groups. */
 export function MenuSeparator() {
-  return <Parts.Separator className="my-1.5 h-px bg-line" />
+  return <hr className="my-1.5 border-line" />
 }

@@ -2,6 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { ApiError } from '#web/kit/api.ts'
 import { toast, useToasts } from '#web/kit/toast.ts'
+import { isThere } from '#web/testing/clock.ts'
 import { renderPart } from '#web/testing/render.tsx'
 
 afterEach(() => vi.useRealTimers())
@@ -42,6 +43,42 @@ test('SHELL-08 a toast is shown for 5000 ms, and kept for 1,000,000 ms after tha
   await expect.poll(() => screen.getByLabelText('kept').element().textContent).toBe('0')
 })
 
+test('WCAG 2.2.1: a toast waits while the pointer or the focus is on it, or the window is in the background', async () => {
+  const screen = await renderPart(<p>page</p>)
+  const close = screen.getByRole('button', { name: 'Close' })
+  const shown = () => screen.getByText('Friend Added!').elements().length
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const holds: [() => unknown, () => unknown][] = [
+    [() => userEvent.hover(screen.getByText('Friend Added!')), () => userEvent.hover(screen.getByText('page'))],
+    [() => close.element().focus(), () => close.element().blur()],
+    [() => dispatchEvent(new Event('blur')), () => dispatchEvent(new Event('focus'))],
+  ]
+  for (const [hold, release] of holds) {
+    toast({ title: 'Friend Added!' })
+    await isThere(screen.getByText('Friend Added!'))
+    await hold()
+    await vi.advanceTimersByTimeAsync(20_000)
+    expect(shown()).toBe(1)
+    await release()
+    await vi.advanceTimersByTimeAsync(4900)
+    expect(shown()).toBe(1)
+    await vi.advanceTimersByTimeAsync(200)
+    expect(shown()).toBe(0)
+  }
+})
+
+test('Escape dismisses the toast that has the focus', async () => {
+  const screen = await renderPart(<p>page</p>)
+  toast({ title: 'Friend Added!' })
+  await expect.element(screen.getByText('Friend Added!')).toBeVisible()
+  await userEvent.keyboard('{F8}{Tab}')
+  await expect.element(screen.getByRole('button', { name: 'Close' })).toHaveFocus()
+
+  await userEvent.keyboard('{Escape}')
+
+  await expect.poll(() => screen.getByText('Friend Added!').elements()).toEqual([])
+})
+
 test('SHELL-08 F8 moves the focus to the notification region', async () => {
   const screen = await renderPart(<p>page</p>)
   toast({ title: 'Friend Added!' })
@@ -49,7 +86,7 @@ test('SHELL-08 F8 moves the focus to the notification region', async () => {
 
   await userEvent.keyboard('{F8}')
 
-  await expect.poll(() => document.activeElement?.closest('[role=region]')?.ariaLabel).toMatch(/Notifications/)
+  await expect.element(screen.getByRole('region', { name: /Notifications/ })).toHaveFocus()
 })
 
 async function swipe(title: Element, by: number) {

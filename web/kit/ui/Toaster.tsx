@@ -1,23 +1,44 @@
-import { X } from 'lucide-react'
-import { Toast as Parts } from 'radix-ui'
-import { toast, type ToastEntry } from '#web/kit/toast.ts'
+import { type PointerEvent, useEffect, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { toast, type ToastEntry, useToasts } from '#web/kit/toast.ts'
+import { useTopWindow } from '#web/kit/windows.ts'
+import { CloseButton } from './CloseButton.tsx'
 
 const SHOWN_MS = 5000
-const SWIPE_THRESHOLD = 50
+const SWIPED_PX = 50
 
 /**
  * Draws the toasts: 5 s, swiped away to the right, F8 leads to them (SHELL-08). They stand under the middle of the
- * page's head: neither on the buttons at the foot of a form, nor where the menus of the head open.
+ * page's head, neither on the buttons at the foot of a form nor where the menus of the head open; in the window on top,
+ * where there is one.
  */
-export function Toaster({ entries }: { entries: readonly ToastEntry[] }) {
-  return (
-    <Parts.Provider duration={SHOWN_MS} swipeDirection="right" swipeThreshold={SWIPE_THRESHOLD}>
-      {entries.map((entry) => (
-        <OneToast key={entry.id} entry={entry} />
-      ))}
-      <Parts.Viewport className="pointer-events-none fixed inset-x-0 top-16 z-50 mx-auto flex w-full max-w-md list-none flex-col gap-3 p-3 outline-none sm:px-6 md:top-18 print:hidden" />
-    </Parts.Provider>
+export function Toaster() {
+  const shown = useToasts().filter(({ open }) => open)
+  const region = useRef<HTMLElement>(null)
+  const topWindow = useTopWindow()
+  useEffect(() => {
+    const lead = ({ key }: KeyboardEvent) => key === 'F8' && region.current?.focus()
+    addEventListener('keydown', lead)
+    return () => removeEventListener('keydown', lead)
+  }, [])
+  const toasts = (
+    <section
+      ref={region}
+      aria-label={shown.length > 0 ? 'Notifications (F8)' : undefined}
+      aria-live="polite"
+      tabIndex={-1}
+      className="pointer-events-none fixed inset-x-0 top-16 z-50 mx-auto w-full max-w-md p-3 outline-none sm:px-6 md:top-18 print:hidden"
+    >
+      {shown.length > 0 && (
+        <ul>
+          {shown.map((entry) => (
+            <Toast key={entry.id} entry={entry} />
+          ))}
+        </ul>
+      )}
+    </section>
   )
+  return topWindow ? createPortal(toasts, topWindow) : toasts
 }
 
 const looks = {
@@ -25,23 +46,73 @@ const looks = {
   destructive: 'border-danger bg-danger text-on-danger',
 }
 
-function OneToast({ entry: { id, open, title, description, variant = 'default' } }: { entry: ToastEntry }) {
+function Toast({ entry: { id, title, description, variant = 'default' } }: { entry: ToastEntry }) {
+  const swipe = useSwipe(() => toast.dismiss(id))
+  const { hold, release } = useStay(id)
   return (
-    <Parts.Root
-      open={open}
-      onOpenChange={(isOpen) => !isOpen && toast.dismiss(id)}
-      type={variant === 'destructive' ? 'foreground' : 'background'}
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the button in it does the same
+    <li
       data-variant={variant}
-      className={`pointer-events-auto relative animate-toast-in rounded-2xl border py-4 pr-13 pl-5 shadow-float data-[swipe=cancel]:translate-x-0 data-[swipe=cancel]:transition-transform data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) ${looks[variant]}`}
+      onKeyDown={({ key }) => key === 'Escape' && toast.dismiss(id)}
+      {...swipe}
+      onPointerMove={(event) => {
+        hold() // not by lying where a pointer rests
+        swipe.onPointerMove(event)
+      }}
+      onPointerLeave={release}
+      onFocus={hold}
+      onBlur={release}
+      className={`pointer-events-auto relative touch-pan-y animate-toast-in rounded-2xl border py-4 pr-13 pl-5 shadow-float select-none ${looks[variant]}`}
     >
-      <Parts.Title className="font-semibold">{title}</Parts.Title>
-      {description !== undefined && <Parts.Description className="mt-0.5">{description}</Parts.Description>}
-      <Parts.Close
-        aria-label="Close"
-        className="absolute top-2 right-2 grid size-10 place-items-center rounded-full hover:bg-black/15"
-      >
-        <X className="size-5" aria-hidden="true" />
-      </Parts.Close>
-    </Parts.Root>
+      <div role={variant === 'destructive' ? 'alert' : undefined}>
+        <p className="font-semibold">{title}</p>
+        {description !== undefined && <p className="mt-0.5">{description}</p>}
+      </div>
+      <CloseButton onClick={() => toast.dismiss(id)} className="absolute top-2 right-2 size-10 hover:bg-black/15" />
+    </li>
   )
+}
+
+/** Dismisses the toast after its time, which waits while somebody is at it or the window is in the background. */
+function useStay(id: number) {
+  const [isHeld, setHeld] = useState(false)
+  const [hold, release] = [() => setHeld(true), () => setHeld(false)]
+  useEffect(() => {
+    const onWindow = ({ type }: Event) => setHeld(type === 'blur')
+    addEventListener('blur', onWindow)
+    addEventListener('focus', onWindow)
+    return () => {
+      removeEventListener('blur', onWindow)
+      removeEventListener('focus', onWindow)
+    }
+  }, [])
+  useEffect(() => {
+    if (isHeld) return
+    const end = setTimeout(toast.dismiss, SHOWN_MS, id)
+    return () => clearTimeout(end)
+  }, [id, isHeld])
+  return { hold, release }
+}
+
+/** Moves with the finger to the right, and calls back when it was far enough. */
+function useSwipe(onSwiped: () => void) {
+  const start = useRef<number>(undefined)
+  const distance = ({ clientX }: PointerEvent) => Math.max(0, clientX - (start.current ?? clientX))
+  const move = (event: PointerEvent<HTMLElement>) => {
+    const by = distance(event)
+    if (by > 0) event.currentTarget.setPointerCapture(event.pointerId)
+    event.currentTarget.style.translate = `${by}px`
+  }
+  const end = (event: PointerEvent<HTMLElement>) => {
+    const isFar = distance(event) >= SWIPED_PX
+    start.current = undefined
+    event.currentTarget.style.translate = ''
+    if (isFar && event.type === 'pointerup') onSwiped()
+  }
+  return {
+    onPointerDown: ({ clientX }: PointerEvent) => void (start.current = clientX),
+    onPointerMove: move,
+    onPointerUp: end,
+    onPointerCancel: end,
+  }
 }

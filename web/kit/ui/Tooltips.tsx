@@ -1,4 +1,6 @@
 import { useEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { useTopWindow } from '#web/kit/windows.ts'
 
 const OPEN_DELAY_MS = 700
 const SKIP_DELAY_MS = 300
@@ -7,13 +9,14 @@ const MARGIN = 12
 
 /**
  * The names of buttons that show a picture only, under them on hover and focus (SHELL-09). One for all buttons that say
- * `data-tooltip`: Radix's stands around each button, and would be in the first load of every page.
+ * `data-tooltip`: a part around each button would be in the first load of every page.
  */
 export function Tooltips() {
   const [button, setButton] = useState<Element | null>(null)
+  const topWindow = useTopWindow()
   useEffect(() => follow(setButton), [])
   if (!button) return null
-  return (
+  return createPortal(
     // What reaches up to the button: the pointer may move onto the words.
     <div
       key={button.ariaLabel}
@@ -24,7 +27,8 @@ export function Tooltips() {
       <div className="animate-appear rounded-xl border border-line bg-night px-3 py-1.5 text-[0.9375rem] text-on-night">
         {button.ariaLabel}
       </div>
-    </div>
+    </div>,
+    topWindow ?? document.body,
   )
 }
 

@@ -37,7 +37,7 @@ test('a question starts on Cancel, closes by Escape and gives the focus back', a
   await expect.element(screen.getByRole('button', { name: 'Delete', exact: true })).toHaveFocus()
 })
 
-test('while a window is open the page behind is inert, the focus goes round in the window, and toasts stay in reach', async () => {
+test('while a window is open the page behind is inert, and toasts are in reach', async () => {
   const screen = await renderPart(
     <>
       <Removal onConfirm={() => toast({ title: 'Could not be deleted' })} />
@@ -47,23 +47,45 @@ test('while a window is open the page behind is inert, the focus goes round in t
   const link = screen.getByRole('link', { name: 'Elsewhere', includeHidden: true })
   await screen.getByRole('button', { name: 'Delete', exact: true }).click()
   const question = screen.getByRole('alertdialog')
-  await expect.element(question).toHaveAttribute('aria-modal', 'true')
   await expect.element(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus()
-  expect(link.element().closest('[inert]')).not.toBeNull()
-  expect(document.querySelectorAll('[aria-hidden=true] :is(a, button)')).toHaveLength(0)
+  const reach = () => {
+    ;(link.element() as HTMLElement).focus()
+    return document.activeElement === link.element()
+  }
+  expect(reach()).toBe(false)
 
   await userEvent.keyboard('{Tab}')
   await expect.element(screen.getByRole('button', { name: 'Delete dog' })).toHaveFocus()
   await userEvent.keyboard('{Enter}')
   await expect.element(screen.getByText('Could not be deleted', { exact: true }).first()).toBeVisible()
   await userEvent.keyboard('{Tab}')
-  await expect.element(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus()
+  await expect.element(screen.getByRole('button', { name: 'Close' })).toHaveFocus()
   await screen.getByRole('button', { name: 'Close' }).click()
   await expect.element(question).toBeVisible()
 
   await userEvent.keyboard('{Escape}')
   await expect.poll(() => question.elements()).toEqual([])
-  expect(link.element().closest('[inert]')).toBeNull()
+  expect(reach()).toBe(true)
+})
+
+test('a click beside a window closes it; a press that begins or ends in it does not', async () => {
+  const screen = await renderPart(<Removal onConfirm={() => {}} />)
+  await screen.getByRole('button', { name: 'Delete', exact: true }).click()
+  const question = screen.getByRole('alertdialog')
+  const text = screen.getByText('This cannot be undone.')
+  const drag = async (from: Element, to: Element) => {
+    from.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }))
+    to.dispatchEvent(new PointerEvent('pointerup', { bubbles: true }))
+    ;(question.element() as HTMLElement).click() // browsers tell it of what both are in
+    await new Promise(requestAnimationFrame)
+  }
+  await text.click()
+  await drag(text.element(), question.element())
+  await expect.element(question).toBeVisible()
+
+  await question.click({ position: { x: 4, y: 4 } })
+  await expect.poll(() => question.elements()).toEqual([])
+  await expect.element(screen.getByRole('button', { name: 'Delete', exact: true })).toHaveFocus()
 })
 
 test('the page behind a window does not scroll, and no style element is injected for that', async () => {
@@ -107,7 +129,7 @@ test('a pending button keeps the focus, but neither clicks nor submits', async (
   await expect.element(button).toHaveFocus()
 })
 
-test('a window that is drawn again leaves the page behind alone, and gives the focus back to where it was', async () => {
+test('a window that is drawn again stays, and gives the focus back to where it was', async () => {
   function Note() {
     const [isOpen, setOpen] = useState(false)
     const [step, setStep] = useState('Begin')
@@ -123,14 +145,8 @@ test('a window that is drawn again leaves the page behind alone, and gives the f
   const screen = await renderPart(<Note />)
   await screen.getByRole('button', { name: 'Open' }).click()
   await expect.element(screen.getByRole('button', { name: 'Begin' })).toBeVisible()
-  const changes: MutationRecord[] = []
-  const watch = new MutationObserver((seen) => changes.push(...seen))
-  watch.observe(document.body, { attributeFilter: ['inert'], subtree: true })
-
   await screen.getByRole('button', { name: 'Begin' }).click() // which goes, with the focus on it
   await expect.poll(() => screen.getByRole('button', { name: 'Begin' }).elements()).toEqual([])
-  watch.disconnect()
-  expect(changes).toEqual([])
   await screen.getByRole('button', { name: 'Close' }).click()
   await expect.element(screen.getByRole('button', { name: 'Open' })).toHaveFocus()
 })

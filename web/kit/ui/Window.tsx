@@ -1,0 +1,61 @@
+import { type PointerEvent, type ReactNode, useRef } from 'react'
+import { createPortal } from 'react-dom'
+import { windowOpened } from '#web/kit/windows.ts'
+
+interface WindowProps {
+  role?: 'dialog' | 'alertdialog'
+  label: string
+  describedBy?: string | undefined
+  onClose: () => void
+  /** Of the layer over the page: its colour, and where in it the window stands. */
+  className: string
+  children: ReactNode
+}
+
+/**
+ * A layer over the whole page, by the browser's own `<dialog>`: the page behind is inert, the focus comes in and goes
+ * back to where it was, and Escape closes it, as the way back of a phone does. So does a click beside what is in it.
+ */
+export function Window({ role = 'dialog', label, describedBy, onClose, className, children }: WindowProps) {
+  const isPressed = useRef(false)
+  const isBeside = ({ target, currentTarget }: { target: EventTarget; currentTarget: EventTarget }) =>
+    target === currentTarget
+  return createPortal(
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- Escape does the same
+    <dialog
+      ref={show}
+      role={role}
+      aria-label={label}
+      aria-describedby={describedBy}
+      onCancel={(event) => {
+        if (!isBeside(event)) return // a file field's
+        event.preventDefault()
+        onClose()
+      }}
+      onClose={onClose}
+      // Both ends of the click: a text may be selected beyond the edge of the window.
+      onPointerDown={(event: PointerEvent) => void (isPressed.current = isBeside(event))}
+      onClick={(event) => isPressed.current && isBeside(event) && onClose()}
+      className={`fixed inset-0 size-full max-h-none max-w-none overflow-y-auto overscroll-contain text-ink outline-none ${className}`}
+    >
+      {children}
+    </dialog>,
+    document.body,
+  )
+}
+
+function show(dialog: HTMLDialogElement | null) {
+  if (!dialog) return undefined
+  dialog.showModal()
+  const closed = windowOpened(dialog)
+  return () => {
+    closed()
+    dialog.close()
+    setTimeout(focusOnPage)
+  }
+}
+
+/** What had the focus before the window may be gone, as what was asked about. */
+function focusOnPage(): void {
+  if (document.activeElement === document.body) document.getElementById('main')?.focus()
+}
