@@ -3,7 +3,6 @@ import tailwind from '@tailwindcss/vite'
 import react, { reactCompilerPreset } from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { leanContract } from './tools/pages/lean-contract.ts'
-import { minifyPieces } from './tools/pages/minify-pieces.ts'
 import { pieces } from './tools/pages/pieces.ts'
 
 // Lists that stand beside a field somebody types in: they remember what has not changed. All else is drawn rarely, and
@@ -13,13 +12,7 @@ const REMEMBERING = [/web.browse./, /web.messages.parts.(MessageList|Bubble)/]
 export default defineConfig({
   root: 'web',
   cacheDir: '../node_modules/.cache/vite',
-  plugins: [
-    react(),
-    babel({ presets: [reactCompilerPreset()], include: REMEMBERING }),
-    tailwind(),
-    leanContract(),
-    minifyPieces(),
-  ],
+  plugins: [react(), babel({ presets: [reactCompilerPreset()], include: REMEMBERING }), tailwind(), leanContract()],
   // React has had this hook of its own since version 18.
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
   build: {
@@ -34,8 +27,7 @@ export default defineConfig({
     rolldownOptions: {
       // How long plugins took is no news for whoever starts the app for the first time.
       checks: { bundlerTimings: false },
-      // `minify`: see minifyPieces().
-      output: { minify: false, codeSplitting: { includeDependenciesRecursively: false, groups: pieces } },
+      output: { codeSplitting: { includeDependenciesRecursively: false, groups: pieces } },
     },
   },
   server: { port: 5173, proxy: { '/api': 'http://localhost:3000' } },
