@@ -21,7 +21,7 @@ export async function fillSignIn(screen: Screen) {
 }
 
 /** The words of the destructive toast, when there is one. */
-export const destructiveToast = () => document.querySelector('[data-toasts] [data-variant=destructive]')?.textContent
+export const destructiveToast = () => document.querySelector('[data-variant=destructive]')?.textContent
 
 /** What a signed-in person's next page asks for. */
 export function answerHome(): void {
