@@ -1,4 +1,4 @@
-import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
@@ -43,21 +43,10 @@ await Promise.all([
     },
   }),
 ])
-await keepPictures()
 await writePages()
 await rm(join(dist, 'prerender'), { recursive: true })
 const count = await compressAll()
 console.log(`web app built in ${((performance.now() - started) / 1000).toFixed(1)} s, ${count} files compressed`)
-
-/** Of pages that the app itself has nothing of, their drawing alone knows the pictures. */
-function keepPictures(): Promise<void> {
-  const isKept = (path: string) => !path.endsWith('.js')
-  return cp(join(dist, 'prerender/assets'), join(dist, 'client/assets'), {
-    recursive: true,
-    force: false,
-    filter: isKept,
-  })
-}
 
 async function writePages(): Promise<void> {
   const { renderPages, renderOfflinePage } = (await import(join(dist, 'prerender/prerender.js'))) as {
@@ -76,7 +65,11 @@ async function writePages(): Promise<void> {
   }
   await writeFile(join(dist, 'pages.json'), `${JSON.stringify(pages, null, 2)}\n`)
   // A file like any other: its policy names no styles, so it takes them from their own file.
-  await writeOffline(join(dist, 'client'), composed(await renderOfflinePage(), plain, manifest))
+  await writeOffline(
+    join(dist, 'client'),
+    composed(await renderOfflinePage(), plain, manifest),
+    join(dist, 'prerender'),
+  )
   await rm(join(dist, 'client/index.html'))
   await rm(join(dist, 'client/.vite'), { recursive: true })
 }

@@ -1,7 +1,6 @@
-import type { ComponentType } from 'react'
 import { type Screen, type ScreenName, screens } from '#contract/screens.ts'
 import { type LazyPage, lazyPage } from './kit/lazy-page.tsx'
-import { linkTo, type ParamsOf, screenAt } from './kit/router.tsx'
+import { type ParamsOf, screenAt } from './kit/router.tsx'
 import type { SkeletonKind } from './shell/PageSkeleton.tsx'
 
 export type PageName = Exclude<ScreenName, 'dogOtherSpelling'>
@@ -25,17 +24,6 @@ const loadOperators = () => import('./admin/operators.ts')
 const OWNER_FORMS = 'account/owner-forms.ts'
 const loadOwnerForms = () => import('./account/owner-forms.ts')
 
-/** HTML and CSS alone, drawn by the build: the app has nothing of it, and loads its document instead. */
-function loadLanding(): Promise<ComponentType> {
-  if (import.meta.env.SSR || import.meta.env.DEV) return import('./landing/LandingPage.tsx').then((m) => m.LandingPage)
-  setTimeout(() => {
-    // From its own address this would be a reload, after which the way back changed the address and not the document.
-    history.replaceState(null, '', linkTo('landingBackup'))
-    location.replace(linkTo('home'))
-  })
-  return new Promise(() => {})
-}
-
 /** Every screen that draws a page: screen name → lazy page. Paths, audiences and titles stand in contract/screens.ts. */
 export const pages: { [Name in PageName]: PageEntry<Name> } = {
   home: {
@@ -45,8 +33,8 @@ export const pages: { [Name in PageName]: PageEntry<Name> } = {
   },
   landingBackup: {
     source: 'landing/LandingPage.tsx',
-    page: lazyPage(loadLanding),
-    skeleton: 'page',
+    page: lazyPage(() => import('./landing/LandingPage.tsx').then((m) => m.LandingPage)),
+    skeleton: 'none',
   },
   auth: {
     source: ENTRANCE,

@@ -7,7 +7,7 @@ import { bytesOfAll, bytesOfPages, WHOLE_GOALS } from './bytes.ts'
 const isBuilt = existsSync(join(import.meta.dirname, '../../dist/web/pages.json'))
 
 /** Above the goal of 230 kB: what it was when it was last looked at, so that it grows on purpose only. */
-const SCRIPTS_KB = 254
+const SCRIPTS_KB = 257
 
 /** They are read, and do nothing. */
 const WITHOUT_APP = ['landing', 'unavailable', 'landingBackup']

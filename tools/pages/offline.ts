@@ -1,12 +1,16 @@
 import { createHash } from 'node:crypto'
-import { readFile, writeFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { copyFile, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { transformWithOxc } from 'vite'
 
-/** Writes the page for people without a network, and the service worker that keeps it. */
-export async function writeOffline(folder: string, html: string): Promise<void> {
+/** Writes the page for people without a network, and the service worker that keeps it. `drawnIn`: where it was drawn. */
+export async function writeOffline(folder: string, html: string, drawnIn: string): Promise<void> {
   await writeFile(join(folder, 'offline.html'), html)
-  const files = ['/offline.html', ...filesOf(html)]
+  const shown = filesOf(html)
+  // The browser's own pieces know nothing of its picture. A missing file would keep the worker from coming at all.
+  for (const file of shown) if (!existsSync(join(folder, file))) await copyFile(join(drawnIn, file), join(folder, file))
+  const files = ['/offline.html', ...shown]
   const version = createHash('sha256').update(html).digest('hex').slice(0, 12)
   const source = new URL('../../web/service-worker.ts', import.meta.url)
   const { code } = await transformWithOxc(await readFile(source, 'utf8'), source.pathname, { sourcemap: false })
