@@ -14,6 +14,8 @@ import { patternOf } from './path-pattern.ts'
 const BOOT_MARK = '<!--boot-->'
 /** What the outline of a page has in place of the address of its first photo. */
 const PICTURE_MARK = 'data-first-picture=""'
+/** The poster of our own film, in the outline of the guide. */
+const FILM_POSTER = /<(?:img|link)\b[^>]*\/film-poster[^>]*>/g
 /** Where a built page wants the product's public address: whoever shows a shared link wants whole addresses. */
 const PUBLIC_URL_MARK = '{{public-url}}'
 
@@ -89,8 +91,9 @@ function builtPage(html: string, { publicUrl, meetupVideoUrl }: PageSources['con
   const hashesIn = (element: RegExp) =>
     [...html.matchAll(element)].map(([, text = '']) => `sha256-${createHash('sha256').update(text).digest('base64')}`)
   const video = meetupVideoUrl === null ? null : videoAt(meetupVideoUrl)
+  const address = publicUrl.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
   return {
-    html: html.replaceAll(PUBLIC_URL_MARK, () => publicUrl.replaceAll('&', '&amp;').replaceAll('"', '&quot;')),
+    html: html.replaceAll(PUBLIC_URL_MARK, () => address).replaceAll(FILM_POSTER, (tag) => (video ? '' : tag)),
     policy: pagePolicy({
       styles: hashesIn(/<style>(.*?)<\/style>/gs),
       scripts: hashesIn(/<script data-pieces="[^"]*">(.*?)<\/script>/gs),

@@ -18,6 +18,11 @@ const NAMED = {
   places: `
     contract/places.popular. web/kit/ui/PlaceField. web/kit/ui/use-suggestions.
     web/places/built-in-places. web/places/locations. web/places/search-locations.`,
+  dogs: `
+    contract/dogs.age. contract/dogs.options. contract/dogs.temperament.
+    web/dogs/DogPhoto. web/dogs/Match web/dogs/OwnDogOnly. web/dogs/dog-words. web/dogs/dogs.queries.
+    web/dogs/essentials. web/dogs/last-search. web/dogs/match- web/dogs/parts/EnergyBadge. web/dogs/parts/PuppyBadge.
+    web/dogs/parts/ShortLocation. web/browse/browse.queries. web/places/position.`,
   windows: 'web/kit/ui/Dialog. web/kit/ui/Window.',
 }
 

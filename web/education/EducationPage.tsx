@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useSiteConfig } from '#web/kit/site-config.ts'
 import { PageHeading } from '#web/kit/ui/PageHeading.tsx'
 import { MeetUpVideo } from './MeetUpVideo.tsx'
@@ -11,20 +12,14 @@ import { SocialLinks } from './parts/SocialLinks.tsx'
 import { Transcript } from './parts/Transcript.tsx'
 import { WhenToStop } from './parts/WhenToStop.tsx'
 
-export function EducationHeading() {
-  return (
-    <PageHeading intro="What dogs tell each other, what they tell you, and how two strangers on leads become friends.">
-      A good first meeting
-    </PageHeading>
-  )
-}
-
-/** The guide to good first meetings, with the film of the meet-up rules (EDU-01). */
-export function EducationPage() {
+/** What the guide begins with, which is the same for everybody: its outline has it already. */
+export function GuideOpening({ children }: { children?: ReactNode }) {
   const hasOwnFilm = useSiteConfig()?.meetupVideoUrl === null
   return (
-    <div className="page-width flex-1 py-8 md:py-12">
-      <EducationHeading />
+    <>
+      <PageHeading intro="What dogs tell each other, what they tell you, and how two strangers on leads become friends.">
+        A good first meeting
+      </PageHeading>
       <div className="mt-8 grid items-start gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,17rem)_minmax(0,1fr)] print:block">
         <Contents />
         <div className="flex max-w-3xl flex-col gap-12 print:gap-6">
@@ -32,21 +27,32 @@ export function EducationPage() {
             <h2 id="film" className="mb-5 text-2xl sm:text-3xl">
               Ready to meet? Watch our video!
             </h2>
-            <MeetUpVideo />
+            <MeetUpVideo isSeenFirst />
             {hasOwnFilm && <Transcript />}
           </section>
-          <Greeting />
-          <FirstMeeting />
-          <ReadingPlay />
-          <WhenToStop />
-          <Puppies />
-          <LeadRules />
-          <p className="max-w-prose text-muted">
-            This guide is general. Your vet and a good trainer know your own dog, and their word counts more than ours.
-          </p>
-          <SocialLinks />
+          {children}
         </div>
       </div>
+    </>
+  )
+}
+
+/** The guide to good first meetings, with the film of the meet-up rules (EDU-01). */
+export function EducationPage() {
+  return (
+    <div className="page-width flex-1 py-8 md:py-12">
+      <GuideOpening>
+        <Greeting />
+        <FirstMeeting />
+        <ReadingPlay />
+        <WhenToStop />
+        <Puppies />
+        <LeadRules />
+        <p className="max-w-prose text-muted">
+          This guide is general. Your vet and a good trainer know your own dog, and their word counts more than ours.
+        </p>
+        <SocialLinks />
+      </GuideOpening>
     </div>
   )
 }

@@ -10,21 +10,20 @@ const TITLE = 'Meet-up rules'
 
 /**
  * The film of the meet-up rules: our own, or the one that the operator names. A poster, and nothing of the film before
- * it is pressed (HOME-20, HOME-21).
+ * it is pressed (HOME-20, HOME-21). `isSeenFirst`: the poster is in the outline of the page, and not to wait for.
  */
-export function MeetUpVideo() {
+export function MeetUpVideo({ isSeenFirst = false }: { isSeenFirst?: boolean }) {
   const config = useSiteConfig()
   const [isOpen, setOpen] = useState(false)
   const address = config?.meetupVideoUrl ?? null
+  const isOwn = address === null
   return (
     <div className="@container relative aspect-16/9 overflow-hidden rounded-2xl bg-night text-on-night">
-      {config && isOpen ? (
-        <Film address={address} />
-      ) : (
+      {isOpen ? <Film address={address} /> : <Poster isOwn={isOwn} isSeenFirst={isSeenFirst} />}
+      {config && !isOpen && (
         <>
-          <Poster isOwn={address === null} />
-          {config && <PlayButton isOwn={address === null} onPlay={() => setOpen(true)} />}
-          {address === null && <AboutOwnFilm />}
+          <PlayButton isOwn={isOwn} onPlay={() => setOpen(true)} />
+          {isOwn && <AboutOwnFilm />}
         </>
       )}
     </div>
@@ -35,11 +34,12 @@ function Film({ address }: { address: string | null }) {
   return address === null ? <OwnFilm title={TITLE} poster={ownPoster} /> : <Player address={address} />
 }
 
-function Poster({ isOwn }: { isOwn: boolean }) {
+function Poster({ isOwn, isSeenFirst }: { isOwn: boolean; isSeenFirst: boolean }) {
   const [src, width, height, look] = isOwn
     ? ([ownPoster, 960, 540, ''] as const)
     : ([poster, 1200, 675, 'scale-103'] as const)
-  return <img {...{ src, width, height }} alt="" loading="lazy" className={`h-full w-full object-cover ${look}`} />
+  const size = { width, height, className: `h-full w-full object-cover ${look}` }
+  return <img src={src} alt="" {...(isSeenFirst ? { fetchPriority: 'high' } : { loading: 'lazy' })} {...size} />
 }
 
 function PlayButton({ isOwn, onPlay }: { isOwn: boolean; onPlay: () => void }) {
