@@ -16,7 +16,7 @@ const NAMED = {
     web/kit/ui/Panel. web/kit/ui/PasswordField. web/kit/ui/RadioChips. web/kit/ui/SelectField. web/kit/ui/Tabs.
     web/kit/ui/TextArea. web/kit/ui/TextField.`,
   places: `
-    contract/places.popular. web/kit/ui/PlaceField. web/kit/ui/use-suggestions.
+    contract/places.popular. web/kit/ui/SuggestField. web/kit/ui/use-suggestions.
     web/places/built-in-places. web/places/locations. web/places/search-locations.`,
   dogs: `
     contract/dogs.age. contract/dogs.options. contract/dogs.temperament.

@@ -12,7 +12,7 @@ import { linkTo } from '#web/kit/router.tsx'
 import { setCurrentUser } from '#web/kit/session.ts'
 import { toast } from '#web/kit/toast.ts'
 import { Button } from '#web/kit/ui/Button.tsx'
-import { PlaceField } from '#web/kit/ui/PlaceField.tsx'
+import { SuggestField } from '#web/kit/ui/SuggestField.tsx'
 import { TextArea } from '#web/kit/ui/TextArea.tsx'
 import { TextField } from '#web/kit/ui/TextField.tsx'
 import { builtInPlaces } from '#web/places/built-in-places.ts'
@@ -62,7 +62,7 @@ export function OwnerForm({ user }: { user: CurrentUser }) {
         error={errors.age?.message}
         {...form.register('age')}
       />
-      <PlaceField
+      <SuggestField
         label="Location"
         hint="Your town or suburb, so that you find dogs nearby. Please leave out your street."
         placeholder="For example Nelson"

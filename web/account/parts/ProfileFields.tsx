@@ -1,7 +1,7 @@
 import { useController, useFormState } from 'react-hook-form'
 import type { ReactNode } from 'react'
 import { BIO_LENGTH } from '#contract/account.options.ts'
-import { PlaceField } from '#web/kit/ui/PlaceField.tsx'
+import { SuggestField } from '#web/kit/ui/SuggestField.tsx'
 import { TextArea } from '#web/kit/ui/TextArea.tsx'
 import { TextField } from '#web/kit/ui/TextField.tsx'
 import type { Suggesting } from '#web/kit/ui/use-suggestions.ts'
@@ -48,7 +48,7 @@ export function ProfileFields({ form, suggesting, bioIsOptional = false, age }: 
         error={errors.bio?.message}
         {...bio}
       />
-      <PlaceField
+      <SuggestField
         label="City"
         hint="Changing your city also updates your dogs' locations"
         placeholder="For example Nelson"

@@ -7,7 +7,7 @@ import { ENERGY_WORDS, SIZE_WORDS } from '#web/dogs/dog-words.ts'
 import type { DogSearch } from '#web/dogs/last-search.ts'
 import { Button } from '#web/kit/ui/Button.tsx'
 import { Card } from '#web/kit/ui/Card.tsx'
-import { PlaceField } from '#web/kit/ui/PlaceField.tsx'
+import { SuggestField } from '#web/kit/ui/SuggestField.tsx'
 import { RadioChips } from '#web/kit/ui/RadioChips.tsx'
 import { SelectField } from '#web/kit/ui/SelectField.tsx'
 
@@ -72,7 +72,7 @@ function BreedFilter({ breed, onChange }: { breed: string; onChange: (breed: str
       }}
     >
       <div className="min-w-0 flex-1">
-        <PlaceField
+        <SuggestField
           icon={Dog}
           label="Breed"
           name="breed"

@@ -1,5 +1,5 @@
 import { type SyntheticEvent, useEffect, useState } from 'react'
-import { PlaceField } from '#web/kit/ui/PlaceField.tsx'
+import { SuggestField } from '#web/kit/ui/SuggestField.tsx'
 import { builtInPlaces } from '#web/places/built-in-places.ts'
 
 const PAUSE_MS = 300
@@ -33,7 +33,7 @@ export function SearchBox({ searchTerm, onSearch }: SearchBoxProps) {
   }
   return (
     <form role="search" className="w-full max-w-xl lg:max-w-none" onSubmit={submit}>
-      <PlaceField
+      <SuggestField
         label="Where would you like to play?"
         name="search"
         placeholder="Search by city, region..."

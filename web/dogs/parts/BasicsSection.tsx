@@ -4,7 +4,7 @@ import { GENDERS } from '#contract/dogs.options.ts'
 import { todayHere } from '#contract/kit/dates.ts'
 import { suggestBreeds } from '#web/dogs/breeds.ts'
 import { GENDER_WORDS } from '#web/dogs/dog-words.ts'
-import { PlaceField } from '#web/kit/ui/PlaceField.tsx'
+import { SuggestField } from '#web/kit/ui/SuggestField.tsx'
 import { RadioChips } from '#web/kit/ui/RadioChips.tsx'
 import { TextField } from '#web/kit/ui/TextField.tsx'
 import type { DogFormProps } from './dog-form-props.ts'
@@ -24,7 +24,7 @@ export function BasicsSection({ form }: DogFormProps) {
         error={errors.name?.message}
         {...form.register('name')}
       />
-      <PlaceField
+      <SuggestField
         icon={Dog}
         label="Breed"
         hint="Start typing, or use your own words for a one-of-a-kind mix."

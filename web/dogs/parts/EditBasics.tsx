@@ -4,7 +4,7 @@ import { DESCRIPTION_MAX, GENDERS } from '#contract/dogs.options.ts'
 import { todayHere } from '#contract/kit/dates.ts'
 import { suggestBreeds } from '#web/dogs/breeds.ts'
 import { EDITED_SIZES, GENDER_WORDS } from '#web/dogs/dog-words.ts'
-import { PlaceField } from '#web/kit/ui/PlaceField.tsx'
+import { SuggestField } from '#web/kit/ui/SuggestField.tsx'
 import { RadioChips } from '#web/kit/ui/RadioChips.tsx'
 import { TextArea } from '#web/kit/ui/TextArea.tsx'
 import { TextField } from '#web/kit/ui/TextField.tsx'
@@ -24,7 +24,7 @@ export function EditBasics({ form, photo }: DogFormProps & { photo: EditPhotoPro
       <EditPhoto form={form} photo={photo} />
       <Identity form={form} />
       <WeightField form={form} />
-      <PlaceField
+      <SuggestField
         label="Location"
         hint="Your town or suburb is enough. Please leave out your street."
         suggest={searchLocations}
@@ -69,7 +69,7 @@ function Identity({ form }: DogFormProps) {
         error={errors.name?.message}
         {...form.register('name')}
       />
-      <PlaceField
+      <SuggestField
         icon={Dog}
         label="Breed *"
         suggest={suggestBreeds}

@@ -2,7 +2,7 @@ import { Camera } from 'lucide-react'
 import { useController, useFormState } from 'react-hook-form'
 import { DEFAULT_DESCRIPTION, DESCRIPTION_MAX } from '#contract/dogs.options.ts'
 import { PhotoField } from '#web/kit/ui/PhotoField.tsx'
-import { PlaceField } from '#web/kit/ui/PlaceField.tsx'
+import { SuggestField } from '#web/kit/ui/SuggestField.tsx'
 import { TextArea } from '#web/kit/ui/TextArea.tsx'
 import { coordinatesOf } from '#web/places/locations.ts'
 import { searchLocations } from '#web/places/search-locations.ts'
@@ -31,7 +31,7 @@ export function StorySection({ form, choosePhoto, isPreparing }: StorySectionPro
         error={errors.description?.message}
         {...form.register('description')}
       />
-      <PlaceField
+      <SuggestField
         label="Location"
         hint="Your town or suburb is enough. Please leave out your street."
         placeholder="For example Dunedin"

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 
 export interface Suggesting {
-  /** Places for a text; from a list at hand or from the server. May reject: then nothing is suggested. */
+  /** What suits a text; from a list at hand or from the server. May reject: then nothing is suggested. */
   suggest: (text: string) => readonly string[] | Promise<readonly string[]>
   /** Below this nothing is suggested; 1 unless told (PLACE-07). */
   minCharacters?: number
@@ -18,7 +18,7 @@ export function useSuggestions(
   text: string,
   { suggest, minCharacters = 1, maxShown = 8, debounceMs = 300 }: Suggesting,
 ): readonly string[] {
-  const [found, setFound] = useState({ text: '', places: NONE })
+  const [found, setFound] = useState({ text: '', texts: NONE })
   const wanted = text.trim()
   const isWanted = wanted.length >= minCharacters
 
@@ -26,8 +26,8 @@ export function useSuggestions(
     if (!isWanted) return
     let isCurrent = true
     const ask = async () => {
-      const places = await Promise.resolve(suggest(wanted)).catch(() => NONE)
-      if (isCurrent) setFound({ text: wanted, places: [...new Set(places)].slice(0, maxShown) })
+      const texts = await Promise.resolve(suggest(wanted)).catch(() => NONE)
+      if (isCurrent) setFound({ text: wanted, texts: [...new Set(texts)].slice(0, maxShown) })
     }
     const timer = setTimeout(() => void ask(), debounceMs)
     return () => {
@@ -37,5 +37,5 @@ export function useSuggestions(
   }, [wanted, isWanted, suggest, maxShown, debounceMs])
 
   // While a longer text is on its way the former list stays, so that it does not flicker.
-  return isWanted && found.text !== '' ? found.places : NONE
+  return isWanted && found.text !== '' ? found.texts : NONE
 }

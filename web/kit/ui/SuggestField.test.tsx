@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { typeNow } from '#web/testing/clock.ts'
 import { renderPart } from '#web/testing/render.tsx'
-import { PlaceField } from './PlaceField.tsx'
+import { SuggestField } from './SuggestField.tsx'
 import type { Suggesting } from './use-suggestions.ts'
 
 const TOWNS = ['Taupō, Waikato', 'Tauranga, Bay of Plenty', 'Taumarunui, Manawatū-Whanganui', 'Nelson, Nelson']
@@ -11,7 +11,7 @@ const starting = (text: string) => TOWNS.filter((town) => town.toLowerCase().sta
 
 function Place(props: Partial<Suggesting> & { onChoose?: (place: string) => void }) {
   const [text, setText] = useState('')
-  return <PlaceField label="Location" value={text} onChange={setText} suggest={starting} debounceMs={0} {...props} />
+  return <SuggestField label="Location" value={text} onChange={setText} suggest={starting} debounceMs={0} {...props} />
 }
 
 afterEach(() => vi.useRealTimers())

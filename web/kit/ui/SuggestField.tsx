@@ -4,11 +4,11 @@ import { countOf } from '#contract/kit/count-of.ts'
 import { ariaOf, Field, type FieldText, inputStyle } from './Field.tsx'
 import { type Suggesting, useSuggestions } from './use-suggestions.ts'
 
-interface PlaceFieldProps extends FieldText, Suggesting {
+interface SuggestFieldProps extends FieldText, Suggesting {
   value: string
   onChange: (text: string) => void
   /** A suggestion was taken (onChange is called too). */
-  onChoose?: (place: string) => void
+  onChoose?: (text: string) => void
   onBlur?: () => void
   name?: string
   placeholder?: string
@@ -17,26 +17,26 @@ interface PlaceFieldProps extends FieldText, Suggesting {
   ref?: Ref<HTMLInputElement>
 }
 
-/** A text field that suggests places while one types: an ARIA combobox, by keyboard, pointer and finger. */
-export function PlaceField({ label, hint, error, optional = false, ...props }: PlaceFieldProps) {
+/** A text field that suggests while one types, places or breeds: an ARIA combobox, by keyboard, pointer and finger. */
+export function SuggestField({ label, hint, error, optional = false, ...props }: SuggestFieldProps) {
   const { value, onChange, onChoose, onBlur, name, placeholder, icon: Icon = MapPin, ref, ...suggesting } = props
   const id = useId()
   const box = useRef<HTMLDivElement>(null)
   const [isOpen, setOpen] = useState(false)
   const [active, setActive] = useState(-1)
-  const places = useSuggestions(isOpen ? value : '', suggesting)
-  const shown = isOpen ? places : []
+  const found = useSuggestions(isOpen ? value : '', suggesting)
+  const shown = isOpen ? found : []
 
   const type = (text: string) => {
     setOpen(true)
     setActive(-1)
     onChange(text)
   }
-  const choose = (place: string) => {
+  const choose = (text: string) => {
     setOpen(false)
     setActive(-1)
-    onChange(place)
-    onChoose?.(place)
+    onChange(text)
+    onChoose?.(text)
   }
   const close = () => setOpen(false)
   const leave = () => {
@@ -68,7 +68,7 @@ export function PlaceField({ label, hint, error, optional = false, ...props }: P
           onKeyDown={press}
           onBlur={leave}
         />
-        <Places id={id} places={shown} active={active} choose={choose} />
+        <Suggestions id={id} texts={shown} active={active} choose={choose} />
         <p role="status" className="sr-only">
           {shown.length > 0 && countOf(shown.length, 'suggestion')}
         </p>
@@ -77,35 +77,35 @@ export function PlaceField({ label, hint, error, optional = false, ...props }: P
   )
 }
 
-interface PlacesProps {
+interface SuggestionsProps {
   id: string
-  places: readonly string[]
+  texts: readonly string[]
   active: number
-  choose: (place: string) => void
+  choose: (text: string) => void
 }
 
-function Places({ id, places, active, choose }: PlacesProps) {
+function Suggestions({ id, texts, active, choose }: SuggestionsProps) {
   return (
     <ul
       id={`${id}-list`}
       role="listbox"
       aria-label="Suggestions"
-      hidden={places.length === 0}
+      hidden={texts.length === 0}
       className="absolute inset-x-0 top-full z-30 mt-1.5 max-h-80 overflow-auto rounded-2xl border border-line bg-card p-1.5 shadow-float"
     >
-      {places.map((place, position) => (
+      {texts.map((text, position) => (
         // The input keeps the focus and the keyboard; an option is only tapped or clicked.
         // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
         <li
-          key={place}
+          key={text}
           id={`${id}-${position}`}
           role="option"
           aria-selected={position === active}
           className="flex min-h-11 cursor-pointer items-center rounded-xl px-3 hover:bg-sunken aria-selected:bg-brand-tint"
           onPointerDown={(event) => event.preventDefault()}
-          onClick={() => choose(place)}
+          onClick={() => choose(text)}
         >
-          {place}
+          {text}
         </li>
       ))}
     </ul>
@@ -116,7 +116,7 @@ interface Listing {
   shown: readonly string[]
   active: number
   setActive: (position: number) => void
-  choose: (place: string) => void
+  choose: (text: string) => void
   close: () => void
 }
 
