@@ -22,7 +22,9 @@ export function Logo({ className = 'text-ink', isTight = false }: LogoProps) {
           <path d="M55.5 19.5c3.3 3 5.1 7 5.3 11.5" stroke="#e5a23b" strokeWidth="4" />
         </g>
       </svg>
-      <span className={isTight ? 'max-[21rem]:sr-only md:max-lg:sr-only' : 'max-[15rem]:sr-only'}>{APP_NAME}</span>
+      <span className={`whitespace-nowrap ${isTight ? tight : 'max-[15rem]:sr-only'}`}>{APP_NAME}</span>
     </span>
   )
 }
+
+const tight = 'max-[23rem]:text-2xl max-[21rem]:sr-only md:max-lg:sr-only'

@@ -32,7 +32,7 @@ export function Dialog({ open, onOpenChange, title, description, children, hasCr
     >
       <div
         data-wide={wide}
-        className="relative flex max-h-[calc(100dvh-2rem)] w-full max-w-lg flex-col gap-4 overflow-auto rounded-3xl bg-card p-6 shadow-float sm:p-8 data-wide:max-w-2xl"
+        className="relative flex w-full max-w-lg flex-col gap-4 rounded-3xl bg-card p-6 shadow-float sm:p-8 data-wide:max-w-2xl"
       >
         <div className={hasCross ? 'pr-10' : ''}>
           <h2 className="text-2xl">{title}</h2>
