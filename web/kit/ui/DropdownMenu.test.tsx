@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { renderPart } from '#web/testing/render.tsx'
@@ -95,6 +96,72 @@ test('a link of a menu leads on and closes it', async () => {
   await userEvent.keyboard('{Enter}')
   await expect.poll(() => location.pathname).toBe('/coming-soon')
   await expect.element(menu).not.toBeInTheDocument()
+})
+
+test('Space follows a link of a menu, as it does all its lines', async () => {
+  await open()
+  await userEvent.keyboard(' ')
+  await expect.poll(() => location.pathname).toBe('/coming-soon')
+  await expect.element(menu).not.toBeInTheDocument()
+})
+
+test("the browser's own keys stay its own while a menu is open", async () => {
+  await open()
+  const bookmark = new KeyboardEvent('keydown', { key: 'd', ctrlKey: true, bubbles: true, cancelable: true })
+  item('Cat').element().dispatchEvent(bookmark)
+  expect(bookmark.defaultPrevented).toBe(false)
+  await expect.element(item('Cat')).toHaveFocus()
+})
+
+test('the arrow down leads from the button into its menu, open or not, and does not scroll the page', async () => {
+  await open()
+  await userEvent.keyboard('{Shift>}{Tab}{/Shift}')
+  await expect.element(button).toHaveFocus()
+  await userEvent.keyboard('{ArrowDown}')
+  await expect.element(item('Cat')).toHaveFocus()
+
+  await userEvent.keyboard('{Escape}')
+  await expect.element(menu).not.toBeInTheDocument()
+  const down = new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true, cancelable: true })
+  button.element().dispatchEvent(down)
+  await expect.element(item('Cat')).toHaveFocus()
+  expect(down.defaultPrevented).toBe(true)
+})
+
+test('a menu gives the focus back also where a press on its button does not bring it there', async () => {
+  await open()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(menu).not.toBeInTheDocument()
+  ;(button.element() as HTMLElement).blur()
+  ;(button.element() as HTMLElement).click()
+  await expect.element(item('Cat')).toHaveFocus()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(button).toHaveFocus()
+})
+
+test('when the line with the focus goes, as with an answer that came, the keys of the menu go on', async () => {
+  function Answered() {
+    const [names, setNames] = useState(['Try Again'])
+    const ask = (event: { preventDefault: () => void }) => {
+      event.preventDefault()
+      setTimeout(setNames, 0, ['Tui', 'Koa'])
+    }
+    return (
+      <DropdownMenu trigger={<Button>Pets</Button>} label="Pets">
+        {names.map((name) => (
+          <MenuItem key={name} onSelect={ask}>
+            {name}
+          </MenuItem>
+        ))}
+      </DropdownMenu>
+    )
+  }
+  await renderPart(<Answered />)
+  await expect.element(item('Try Again')).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(item('Tui')).toBeVisible()
+  await userEvent.keyboard('{ArrowDown}')
+  await expect.element(item('Tui')).toHaveFocus()
 })
 
 test.each([

@@ -15,7 +15,10 @@ export function DropdownMenu(props: DropdownMenuProps) {
     <Popup
       role="menu"
       first={(menu) => itemsOf(menu)[0]}
-      onKeyDown={moveFocus}
+      onKeyDown={(event) => {
+        const isForBrowser = event.ctrlKey || event.altKey || event.metaKey
+        if (!isForBrowser) moveFocus(event)
+      }}
       className="w-64 overflow-y-auto rounded-2xl p-1.5"
       {...props}
     />
@@ -74,17 +77,24 @@ export function MenuItem({ onSelect, disabled = false, children }: MenuItemProps
   )
 }
 
+/** Links know Enter only; the lines of a menu know both. */
+function clickBySpace(event: KeyboardEvent<HTMLElement>): void {
+  if (event.key !== ' ') return
+  event.preventDefault()
+  event.currentTarget.click()
+}
+
 /** A line of a menu that leads somewhere in the app, in a new tab when `newTab`. */
 export function MenuLink({ to, newTab = false, children }: { to: string; newTab?: boolean; children: ReactNode }) {
   if (!newTab) {
     return (
-      <Link to={to} {...item}>
+      <Link to={to} onKeyDown={clickBySpace} {...item}>
         {children}
       </Link>
     )
   }
   return (
-    <a href={to} target="_blank" rel="noopener" {...item}>
+    <a href={to} target="_blank" rel="noopener" onKeyDown={clickBySpace} {...item}>
       {children}
     </a>
   )

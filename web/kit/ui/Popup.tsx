@@ -33,11 +33,18 @@ export function Popup({ trigger, role, label, className, first, onKeyDown, child
   const button = useRef<HTMLButtonElement>(null)
   const popup = useRef<HTMLDivElement>(null)
   const [isOpen, setOpen] = useState(true)
+  const enter = () => void (popup.current && (first?.(popup.current) ?? popup.current).focus())
+  const openByKey = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowDown' || role !== 'menu') return
+    event.preventDefault() // the page stays where it is
+    if (isOpen) enter()
+    else popup.current?.showPopover()
+  }
+  useEffect(() => popup.current?.showPopover(), [popup])
+  // What had the focus may be gone, as with an answer that came.
   useEffect(() => {
-    button.current?.focus() // where the focus goes back to
-    popup.current?.showPopover()
-  }, [])
-  const openByKey = ({ key }: KeyboardEvent) => key === 'ArrowDown' && role === 'menu' && popup.current?.showPopover()
+    if (isOpen && document.activeElement === document.body) popup.current?.focus()
+  })
   return (
     <>
       {cloneElement(trigger as ReactElement<ComponentProps<'button'>>, {
@@ -56,9 +63,13 @@ export function Popup({ trigger, role, label, className, first, onKeyDown, child
         role={role}
         aria-label={label}
         tabIndex={-1}
-        onBeforeToggle={({ newState }) => newState === 'open' && setOpen(true)}
-        onToggle={({ newState, currentTarget }) => {
-          if (newState === 'open') (first?.(currentTarget) ?? currentTarget).focus()
+        onBeforeToggle={({ newState }) => {
+          if (newState !== 'open') return
+          button.current?.focus() // where the focus goes back to: a press does not give it in every browser
+          setOpen(true)
+        }}
+        onToggle={({ newState }) => {
+          if (newState === 'open') enter()
           else setOpen(false) // not before: the focus goes back from what is in it
         }}
         onClick={({ target }) => target instanceof Element && target.closest('a') && popup.current?.hidePopover()}

@@ -1,9 +1,11 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { userEvent } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { ApiError } from '#web/kit/api.ts'
 import { toast, useToasts } from '#web/kit/toast.ts'
 import { isThere } from '#web/testing/clock.ts'
 import { renderPart } from '#web/testing/render.tsx'
+import { Button } from './Button.tsx'
+import { DropdownMenu, MenuItem } from './DropdownMenu.tsx'
 
 afterEach(() => vi.useRealTimers())
 
@@ -51,6 +53,7 @@ test('WCAG 2.2.1: a toast waits while the pointer or the focus is on it, or the 
   const holds: [() => unknown, () => unknown][] = [
     [() => userEvent.hover(screen.getByText('Friend Added!')), () => userEvent.hover(screen.getByText('page'))],
     [() => close.element().focus(), () => close.element().blur()],
+    [() => userEvent.keyboard('{F8}'), () => (document.activeElement as HTMLElement).blur()],
     [() => dispatchEvent(new Event('blur')), () => dispatchEvent(new Event('focus'))],
   ]
   for (const [hold, release] of holds) {
@@ -147,6 +150,43 @@ test('AUTH-37 a lost session gets no second toast from the change that met it', 
 
   await new Promise(requestAnimationFrame)
   await expect.element(kept).toHaveTextContent('0')
+})
+
+test('a press on the cross whose finger slips a little is one; only who swipes holds the toast', async () => {
+  const screen = await renderPart(<p>page</p>)
+  toast({ title: 'Friend Added!' })
+  await expect.element(screen.getByText('Friend Added!')).toBeVisible()
+  const item = screen.getByRole('listitem').element() as HTMLElement
+  const capture = vi.spyOn(item, 'setPointerCapture').mockReturnValue()
+  const at = (x: number) => ({ clientX: x, pointerId: 1, bubbles: true })
+  item.dispatchEvent(new PointerEvent('pointerdown', at(100)))
+  item.dispatchEvent(new PointerEvent('pointermove', at(108)))
+  expect(capture).not.toHaveBeenCalled()
+  item.dispatchEvent(new PointerEvent('pointermove', at(120)))
+  expect(capture).toHaveBeenCalled()
+})
+
+test('a toast is over an open menu, which stays open', async () => {
+  await page.viewport(360, 640)
+  const names = ['Cat', 'Dog', 'Duck', 'Hen', 'Pig']
+  const screen = await renderPart(
+    <DropdownMenu trigger={<Button>Pets</Button>} label="Pets">
+      {names.map((name) => (
+        <MenuItem key={name}>{name}</MenuItem>
+      ))}
+    </DropdownMenu>,
+  )
+  const menu = screen.getByRole('menu')
+  await expect.element(menu).toBeVisible()
+  toast({ title: 'Not saved' })
+  const words = screen.getByText('Not saved')
+  await expect.element(words).toBeVisible()
+  const shared = () => {
+    const [one, other] = [words.element().getBoundingClientRect(), menu.element().getBoundingClientRect()]
+    return [Math.max(one.left, other.left) + 4, Math.max(one.top, other.top) + 4] as const
+  }
+  await expect.poll(() => document.elementsFromPoint(...shared()).includes(menu.element())).toBe(true)
+  expect(document.elementFromPoint(...shared())).toBe(words.element())
 })
 
 test('a toast leaves the foot of the window free, where forms have their buttons', async () => {

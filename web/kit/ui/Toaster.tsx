@@ -1,4 +1,4 @@
-import { type PointerEvent, useEffect, useRef, useState } from 'react'
+import { type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { toast, type ToastEntry, useToasts } from '#web/kit/toast.ts'
 import { useTopWindow } from '#web/kit/windows.ts'
@@ -6,6 +6,8 @@ import { CloseButton } from './CloseButton.tsx'
 
 const SHOWN_MS = 5000
 const SWIPED_PX = 50
+/** So far a finger slips on the button, which is still pressed. */
+const SLIPPED_PX = 10
 
 /**
  * Draws the toasts: 5 s, swiped away to the right, F8 leads to them (SHELL-08). They stand under the middle of the
@@ -14,31 +16,59 @@ const SWIPED_PX = 50
  */
 export function Toaster() {
   const shown = useToasts().filter(({ open }) => open)
-  const region = useRef<HTMLElement>(null)
   const topWindow = useTopWindow()
+  // The page's region stays: what comes into one that was there before is read aloud, also as a window closes.
+  return (
+    <>
+      <Region entries={topWindow ? [] : shown} />
+      {topWindow && createPortal(<Region entries={shown} />, topWindow)}
+    </>
+  )
+}
+
+function Region({ entries }: { entries: readonly ToastEntry[] }) {
+  const region = useRef<HTMLElement>(null)
+  const [entry] = entries
   useEffect(() => {
-    const lead = ({ key }: KeyboardEvent) => key === 'F8' && region.current?.focus()
+    const lead = ({ key }: KeyboardEvent) => key === 'F8' && region.current?.focus() // not what is behind a window
     addEventListener('keydown', lead)
     return () => removeEventListener('keydown', lead)
   }, [])
-  const toasts = (
+  const close = () => {
+    if (region.current?.contains(document.activeElement)) region.current.focus()
+    toast.dismiss()
+  }
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the button in it does the same
     <section
       ref={region}
-      aria-label={shown.length > 0 ? 'Notifications (F8)' : undefined}
+      aria-label={entry ? 'Notifications (F8)' : undefined}
       aria-live="polite"
       tabIndex={-1}
-      className="pointer-events-none fixed inset-x-0 top-16 z-50 mx-auto w-full max-w-md p-3 outline-none sm:px-6 md:top-18 print:hidden"
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || !entry) return
+        event.preventDefault() // the window stays
+        close()
+      }}
+      className="fixed z-50 outline-none print:hidden"
     >
-      {shown.length > 0 && (
-        <ul>
-          {shown.map((entry) => (
-            <Toast key={entry.id} entry={entry} />
-          ))}
+      {entry && (
+        <ul
+          key={entry.id}
+          ref={lift}
+          popover="manual"
+          className="pointer-events-none fixed inset-x-0 top-16 bottom-auto mx-auto block w-full max-w-md overflow-visible bg-transparent p-3 sm:px-6 md:top-18"
+        >
+          <Toast entry={entry} onClose={close} />
         </ul>
       )}
     </section>
   )
-  return topWindow ? createPortal(toasts, topWindow) : toasts
+}
+
+/** Over a menu, which would hide it. */
+function lift(list: HTMLElement | null): void {
+  if (document.querySelector('[popovertarget][aria-expanded=true]')) list?.showPopover()
 }
 
 const looks = {
@@ -46,52 +76,54 @@ const looks = {
   destructive: 'border-danger bg-danger text-on-danger',
 }
 
-function Toast({ entry: { id, title, description, variant = 'default' } }: { entry: ToastEntry }) {
+interface ToastProps {
+  entry: ToastEntry
+  onClose: () => void
+}
+
+function Toast({ entry: { id, title, description, variant = 'default' }, onClose }: ToastProps) {
+  const item = useRef<HTMLLIElement>(null)
   const swipe = useSwipe(() => toast.dismiss(id))
-  const { hold, release } = useStay(id)
+  useStay(id, item)
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the button in it does the same
     <li
+      ref={item}
       data-variant={variant}
-      onKeyDown={({ key }) => key === 'Escape' && toast.dismiss(id)}
       {...swipe}
-      onPointerMove={(event) => {
-        hold() // not by lying where a pointer rests
-        swipe.onPointerMove(event)
-      }}
-      onPointerLeave={release}
-      onFocus={hold}
-      onBlur={release}
       className={`pointer-events-auto relative touch-pan-y animate-toast-in rounded-2xl border py-4 pr-13 pl-5 shadow-float select-none ${looks[variant]}`}
     >
       <div role={variant === 'destructive' ? 'alert' : undefined}>
         <p className="font-semibold">{title}</p>
         {description !== undefined && <p className="mt-0.5">{description}</p>}
       </div>
-      <CloseButton onClick={() => toast.dismiss(id)} className="absolute top-2 right-2 size-10 hover:bg-black/15" />
+      <CloseButton onClick={onClose} className="absolute top-2 right-2 size-10 hover:bg-black/15" />
     </li>
   )
 }
 
 /** Dismisses the toast after its time, which waits while somebody is at it or the window is in the background. */
-function useStay(id: number) {
+function useStay(id: number, item: RefObject<HTMLElement | null>): void {
   const [isHeld, setHeld] = useState(false)
-  const [hold, release] = [() => setHeld(true), () => setHeld(false)]
   useEffect(() => {
-    const onWindow = ({ type }: Event) => setHeld(type === 'blur')
-    addEventListener('blur', onWindow)
-    addEventListener('focus', onWindow)
-    return () => {
-      removeEventListener('blur', onWindow)
-      removeEventListener('focus', onWindow)
+    const region = item.current?.closest('section')
+    if (!region) return
+    const ended = new AbortController()
+    const hold = () => setHeld(true)
+    const release = () => setHeld(region.contains(document.activeElement))
+    const holdFrom = (target: EventTarget, begin: string, end: string) => {
+      target.addEventListener(begin, hold, { signal: ended.signal })
+      target.addEventListener(end, release, { signal: ended.signal })
     }
-  }, [])
+    holdFrom(region, 'pointermove', 'pointerleave') // not by lying where a pointer rests
+    holdFrom(region, 'focusin', 'focusout')
+    holdFrom(window, 'blur', 'focus')
+    return () => ended.abort()
+  }, [item])
   useEffect(() => {
     if (isHeld) return
     const end = setTimeout(toast.dismiss, SHOWN_MS, id)
     return () => clearTimeout(end)
   }, [id, isHeld])
-  return { hold, release }
 }
 
 /** Moves with the finger to the right, and calls back when it was far enough. */
@@ -100,7 +132,7 @@ function useSwipe(onSwiped: () => void) {
   const distance = ({ clientX }: PointerEvent) => Math.max(0, clientX - (start.current ?? clientX))
   const move = (event: PointerEvent<HTMLElement>) => {
     const by = distance(event)
-    if (by > 0) event.currentTarget.setPointerCapture(event.pointerId)
+    if (by > SLIPPED_PX) event.currentTarget.setPointerCapture(event.pointerId)
     event.currentTarget.style.translate = `${by}px`
   }
   const end = (event: PointerEvent<HTMLElement>) => {

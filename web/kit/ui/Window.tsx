@@ -32,10 +32,12 @@ export function Window({ role = 'dialog', label, describedBy, onClose, className
         event.preventDefault()
         onClose()
       }}
-      onClose={onClose}
-      // Both ends of the click: a text may be selected beyond the edge of the window.
+      onClose={(event) => isBeside(event) && onClose()} // not one that was opened from it
+      // Both ends of the click: a text may be selected beyond the edge of the window. Nor by the second click of two on
+      // what opened it.
       onPointerDown={(event: PointerEvent) => void (isPressed.current = isBeside(event))}
-      onClick={(event) => isPressed.current && isBeside(event) && onClose()}
+      onPointerUp={(event: PointerEvent) => void (isPressed.current &&= isBeside(event))}
+      onClick={(event) => isPressed.current && event.detail < 2 && isBeside(event) && onClose()}
       className={`fixed inset-0 size-full max-h-none max-w-none overflow-y-auto overscroll-contain text-ink outline-none ${className}`}
     >
       {children}
@@ -44,9 +46,13 @@ export function Window({ role = 'dialog', label, describedBy, onClose, className
   )
 }
 
+const CONTROL = ':is(a, button, input, select, textarea):not(:disabled)'
+
 function show(dialog: HTMLDialogElement | null) {
   if (!dialog) return undefined
   dialog.showModal()
+  // Where the window is too small for its content the browser would choose what scrolls.
+  dialog.querySelector<HTMLElement>(CONTROL)?.focus({ preventScroll: true })
   const closed = windowOpened(dialog)
   return () => {
     closed()

@@ -1,11 +1,12 @@
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
-import { userEvent } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { toast } from '#web/kit/toast.ts'
 import { renderPart } from '#web/testing/render.tsx'
 import { Button } from './Button.tsx'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
 import { Dialog } from './Dialog.tsx'
+import { PlaceField } from './PlaceField.tsx'
 
 function Removal({ onConfirm }: { onConfirm: () => void }) {
   const [isOpen, setOpen] = useState(false)
@@ -81,6 +82,7 @@ test('a click beside a window closes it; a press that begins or ends in it does 
   }
   await text.click()
   await drag(text.element(), question.element())
+  await drag(question.element(), text.element())
   await expect.element(question).toBeVisible()
 
   await question.click({ position: { x: 4, y: 4 } })
@@ -94,7 +96,9 @@ test('the page behind a window does not scroll, and no style element is injected
   await screen.getByRole('button', { name: 'Delete', exact: true }).click()
   await expect.element(screen.getByRole('alertdialog')).toBeVisible()
 
-  expect(getComputedStyle(document.body).overflow).toBe('hidden')
+  ;(document.activeElement as HTMLElement).blur()
+  await userEvent.keyboard('{PageDown}{End}')
+  expect(getComputedStyle(document.documentElement).overflowY).toBe('hidden')
   expect(document.querySelectorAll('style').length).toBe(before)
 })
 
@@ -149,4 +153,94 @@ test('a window that is drawn again stays, and gives the focus back to where it w
   await expect.poll(() => screen.getByRole('button', { name: 'Begin' }).elements()).toEqual([])
   await screen.getByRole('button', { name: 'Close' }).click()
   await expect.element(screen.getByRole('button', { name: 'Open' })).toHaveFocus()
+})
+
+test('a second click on what opened a window does not close it', async () => {
+  const screen = await renderPart(<Removal onConfirm={() => {}} />)
+  await screen.getByRole('button', { name: 'Delete', exact: true }).dblClick()
+  await expect.element(screen.getByRole('alertdialog')).toBeVisible()
+  await new Promise(requestAnimationFrame)
+  await expect.element(screen.getByRole('alertdialog')).toBeVisible()
+})
+
+test('in a window too small for its content the focus is on its first control, and its beginning is seen', async () => {
+  await page.viewport(640, 360)
+  const screen = await renderPart(
+    <Dialog open onOpenChange={() => {}} title="Note">
+      <p style={{ minHeight: 900 }}>A long one</p>
+      <Button>Well read</Button>
+    </Dialog>,
+  )
+  await expect.element(screen.getByRole('button', { name: 'Well read' })).toHaveFocus()
+  expect(screen.getByRole('heading', { name: 'Note' }).element().getBoundingClientRect().top).toBeGreaterThan(0)
+})
+
+test('a window that the browser closes does not close the one it was opened from', async () => {
+  function Notes() {
+    const [open, setOpen] = useState(['First', 'Second'])
+    const [first, second] = open
+    const close = () => setOpen(open.slice(0, -1))
+    return (
+      <Dialog open={first !== undefined} onOpenChange={() => setOpen([])} title="First">
+        <Dialog open={second !== undefined} onOpenChange={close} title="Second" />
+      </Dialog>
+    )
+  }
+  const screen = await renderPart(<Notes />)
+  const second = screen.getByRole('dialog', { name: 'Second' })
+  await expect.element(second).toBeVisible()
+  ;(second.element() as HTMLDialogElement).close()
+  await expect.poll(() => second.elements()).toEqual([])
+  await expect.element(screen.getByRole('dialog', { name: 'First' })).toBeVisible()
+})
+
+test('Escape in a list of suggestions, or at a toast, does not close the window', async () => {
+  function Form() {
+    const [place, setPlace] = useState('')
+    return (
+      <Dialog open onOpenChange={onClose} title="Where?">
+        <PlaceField label="Place" value={place} onChange={setPlace} suggest={() => ['Akaroa']} debounceMs={0} />
+      </Dialog>
+    )
+  }
+  const onClose = vi.fn<() => void>()
+  const screen = await renderPart(<Form />)
+  await userEvent.type(screen.getByRole('combobox'), 'a')
+  await expect.element(screen.getByRole('option', { name: 'Akaroa' })).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.poll(() => screen.getByRole('option').elements()).toEqual([])
+
+  for (const keys of ['{F8}', '{F8}{Tab}']) {
+    toast({ title: 'Not saved' })
+    await expect.element(screen.getByText('Not saved')).toBeVisible()
+    await userEvent.keyboard(`${keys}{Escape}`)
+    await expect.poll(() => screen.getByText('Not saved').elements()).toEqual([])
+    // Where the next Tab goes on.
+    expect(document.activeElement?.ariaLive).toBe('polite')
+  }
+  expect(onClose).not.toHaveBeenCalled()
+  await userEvent.keyboard('{Escape}')
+  await expect.poll(() => onClose.mock.calls.length).toBe(1)
+})
+
+test('a toast told as its window closes comes into a region that was there before, and is read aloud', async () => {
+  function Note() {
+    const [isOpen, setOpen] = useState(true)
+    const save = () => {
+      toast({ title: 'Saved' })
+      setOpen(false)
+    }
+    return (
+      <Dialog open={isOpen} onOpenChange={setOpen} title="Note">
+        <Button onClick={() => setTimeout(save)}>Save</Button>
+      </Dialog>
+    )
+  }
+  const screen = await renderPart(<Note />)
+  await expect.element(screen.getByRole('button', { name: 'Save' })).toBeVisible()
+  const regions = new Set(document.querySelectorAll('[aria-live=polite]'))
+  await screen.getByRole('button', { name: 'Save' }).click()
+  await expect.poll(() => screen.getByRole('dialog').elements()).toEqual([])
+  await expect.element(screen.getByText('Saved')).toBeVisible()
+  expect(regions.has(screen.getByRole('region', { name: /Notifications/ }).element())).toBe(true)
 })
