@@ -51,8 +51,9 @@ const CONTROL = ':is(a, button, input, select, textarea):not(:disabled)'
 function show(dialog: HTMLDialogElement | null) {
   if (!dialog) return undefined
   dialog.showModal()
-  // Where the window is too small for its content the browser would choose what scrolls.
-  dialog.querySelector<HTMLElement>(CONTROL)?.focus({ preventScroll: true })
+  // The browser would choose what scrolls in a window too small for its content, or scroll past how it begins.
+  dialog.querySelector<HTMLElement>(CONTROL)?.focus()
+  dialog.scrollTop = 0
   const closed = windowOpened(dialog)
   return () => {
     closed()

@@ -6,7 +6,7 @@ import { renderPart } from '#web/testing/render.tsx'
 import { Button } from './Button.tsx'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
 import { Dialog } from './Dialog.tsx'
-import { PlaceField } from './PlaceField.tsx'
+import { SuggestField } from './SuggestField.tsx'
 
 function Removal({ onConfirm }: { onConfirm: () => void }) {
   const [isOpen, setOpen] = useState(false)
@@ -90,15 +90,24 @@ test('a click beside a window closes it; a press that begins or ends in it does 
   await expect.element(screen.getByRole('button', { name: 'Delete', exact: true })).toHaveFocus()
 })
 
-test('the page behind a window does not scroll, and no style element is injected for that', async () => {
+test('the page behind a window stays as it is, with its head, and no style element is injected for that', async () => {
   const before = document.querySelectorAll('style').length
-  const screen = await renderPart(<Removal onConfirm={() => {}} />)
+  const screen = await renderPart(
+    <div style={{ height: 3000 }}>
+      <header className="sticky top-0 mb-40">Head</header>
+      <Removal onConfirm={() => {}} />
+    </div>,
+  )
   await screen.getByRole('button', { name: 'Delete', exact: true }).click()
-  await expect.element(screen.getByRole('alertdialog')).toBeVisible()
+  const question = screen.getByRole('alertdialog')
+  await expect.element(question).toBeVisible()
+  scrollTo(0, 40)
 
-  ;(document.activeElement as HTMLElement).blur()
-  await userEvent.keyboard('{PageDown}{End}')
-  expect(getComputedStyle(document.documentElement).overflowY).toBe('hidden')
+  for (const place of [screen.getByText('This cannot be undone.'), question])
+    await userEvent.wheel(place, { delta: { y: 300 } })
+  await new Promise((resolve) => void setTimeout(resolve, 200))
+  expect(scrollY).toBe(40)
+  expect(screen.getByText('Head').element().getBoundingClientRect().top).toBe(0)
   expect(document.querySelectorAll('style').length).toBe(before)
 })
 
@@ -199,7 +208,7 @@ test('Escape in a list of suggestions, or at a toast, does not close the window'
     const [place, setPlace] = useState('')
     return (
       <Dialog open onOpenChange={onClose} title="Where?">
-        <PlaceField label="Place" value={place} onChange={setPlace} suggest={() => ['Akaroa']} debounceMs={0} />
+        <SuggestField label="Place" value={place} onChange={setPlace} suggest={() => ['Akaroa']} debounceMs={0} />
       </Dialog>
     )
   }
