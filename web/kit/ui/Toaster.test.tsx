@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { ApiError } from '#web/kit/api.ts'
@@ -5,6 +6,7 @@ import { toast, useToasts } from '#web/kit/toast.ts'
 import { isThere } from '#web/testing/clock.ts'
 import { renderPart } from '#web/testing/render.tsx'
 import { Button } from './Button.tsx'
+import { Dialog } from './Dialog.tsx'
 import { DropdownMenu, MenuItem } from './DropdownMenu.tsx'
 
 afterEach(() => vi.useRealTimers())
@@ -196,4 +198,26 @@ test('a toast leaves the foot of the window free, where forms have their buttons
 
   const { bottom } = screen.getByText('Login failed').element().getBoundingClientRect()
   expect(bottom).toBeLessThan(innerHeight / 2)
+})
+
+test('a toast told as its window closes comes into a region that was there before, and is read aloud', async () => {
+  function Note() {
+    const [isOpen, setOpen] = useState(true)
+    const save = () => {
+      toast({ title: 'Saved' })
+      setOpen(false)
+    }
+    return (
+      <Dialog open={isOpen} onOpenChange={setOpen} title="Note">
+        <Button onClick={() => setTimeout(save)}>Save</Button>
+      </Dialog>
+    )
+  }
+  const screen = await renderPart(<Note />)
+  await expect.element(screen.getByRole('button', { name: 'Save' })).toBeVisible()
+  const regions = new Set(document.querySelectorAll('[aria-live=polite]'))
+  await screen.getByRole('button', { name: 'Save' }).click()
+  await expect.poll(() => screen.getByRole('dialog').elements()).toEqual([])
+  await expect.element(screen.getByText('Saved')).toBeVisible()
+  expect(regions.has(screen.getByRole('region', { name: /Notifications/ }).element())).toBe(true)
 })

@@ -231,25 +231,3 @@ test('Escape in a list of suggestions, or at a toast, does not close the window'
   await userEvent.keyboard('{Escape}')
   await expect.poll(() => onClose.mock.calls.length).toBe(1)
 })
-
-test('a toast told as its window closes comes into a region that was there before, and is read aloud', async () => {
-  function Note() {
-    const [isOpen, setOpen] = useState(true)
-    const save = () => {
-      toast({ title: 'Saved' })
-      setOpen(false)
-    }
-    return (
-      <Dialog open={isOpen} onOpenChange={setOpen} title="Note">
-        <Button onClick={() => setTimeout(save)}>Save</Button>
-      </Dialog>
-    )
-  }
-  const screen = await renderPart(<Note />)
-  await expect.element(screen.getByRole('button', { name: 'Save' })).toBeVisible()
-  const regions = new Set(document.querySelectorAll('[aria-live=polite]'))
-  await screen.getByRole('button', { name: 'Save' }).click()
-  await expect.poll(() => screen.getByRole('dialog').elements()).toEqual([])
-  await expect.element(screen.getByText('Saved')).toBeVisible()
-  expect(regions.has(screen.getByRole('region', { name: /Notifications/ }).element())).toBe(true)
-})
