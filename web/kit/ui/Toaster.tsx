@@ -57,7 +57,7 @@ function Region({ entries }: { entries: readonly ToastEntry[] }) {
           key={entry.id}
           ref={lift}
           popover="manual"
-          className="pointer-events-none fixed inset-x-0 top-16 bottom-auto mx-auto block w-full max-w-md overflow-visible bg-transparent p-3 sm:px-6 md:top-18"
+          className="pointer-events-none fixed inset-x-0 top-16 mx-auto block w-full max-w-md overflow-visible bg-transparent p-3 sm:px-6 md:top-18"
         >
           <Toast entry={entry} onClose={close} />
         </ul>
