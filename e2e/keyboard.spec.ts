@@ -114,6 +114,10 @@ test('the settings are changed by keyboard, and a question is asked, holds the f
   await page.keyboard.press('Enter')
   const question = page.getByRole('alertdialog')
   await expect(question).toBeVisible()
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused()
+  await page.emulateMedia({ forcedColors: 'active' })
+  await expect(question.locator(':focus')).toHaveCSS('outline-width', '3px')
+  await page.emulateMedia({ forcedColors: null })
   for (let stop = 0; stop < 6; stop++) {
     await page.keyboard.press('Tab')
     // Or nowhere in the page: after the last button comes the browser's own bar.

@@ -44,6 +44,17 @@ test('SHELL-02 SHELL-05 ADMIN-02 the user menu holds the e-mail, "Profile" and "
   }
 })
 
+test('the arrow down leads into the user menu, and does not scroll the page', async () => {
+  await wide()
+  const screen = await renderApp('/coming-soon', { user: make.user() })
+  const button = screen.getByRole('button', { name: 'Your account' })
+  await expect.element(button).toBeVisible()
+  const down = new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true, cancelable: true })
+  button.element().dispatchEvent(down)
+  expect(down.defaultPrevented).toBe(true)
+  await expect.element(screen.getByRole('menuitem', { name: 'Profile' })).toHaveFocus()
+})
+
 test('SHELL-02 SHELL-05 ADMIN-01 ADMIN-02 AUTH-44 admins also get "Email Admin" and "Admin Dashboard", the latter in a new tab', async () => {
   await wide()
   const screen = await renderApp('/coming-soon', { user: make.user({ isAdmin: true }) })

@@ -10,7 +10,11 @@ const menu = lazyPage(() => import('./UserMenu.tsx').then((m) => m.UserMenu))
 export function UserButton({ user }: { user: CurrentUser }) {
   const [isWanted, setWanted] = useState(false)
   const open = () => menu.open(() => setWanted(true))
-  const press = (event: KeyboardEvent) => event.key === 'ArrowDown' && open()
+  const press = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowDown') return
+    event.preventDefault() // the page stays where it is
+    open()
+  }
   const button = (
     <Face
       user={user}
