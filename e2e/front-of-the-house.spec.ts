@@ -72,6 +72,30 @@ test('EDU-02 the table of contents leads to a chapter by keyboard, below the hea
   await expect.poll(async () => (await chapter.boundingBox())?.y ?? 0).toBeGreaterThan(header?.height ?? 0)
 })
 
+test('EDU-02 an address leads to its chapter, and so does the table of contents before the guide is there', async ({
+  page,
+}) => {
+  await signIn(page)
+  const chapter = page.getByRole('heading', { name: 'Reading play' })
+  await page.goto('/education#play')
+  await expect(chapter).toBeInViewport()
+  await expect(chapter).toBeFocused()
+
+  const scripts = Promise.withResolvers<void>()
+  await page.route('**/*.js', async (route) => {
+    await scripts.promise
+    await route.continue()
+  })
+  await page.goto('/browse', { waitUntil: 'commit' })
+  await page.goto('/education', { waitUntil: 'commit' })
+  await page.getByRole('link', { name: 'Reading play' }).click()
+  await expect(page).toHaveURL('/education#play')
+  await expect(chapter).toHaveCount(0)
+  scripts.resolve()
+  await expect(chapter).toBeInViewport()
+  await expect(chapter).toBeFocused()
+})
+
 test('EDU-01 on paper the guide stands alone, without header, contents, film and footer', async ({ page }) => {
   await signIn(page)
   await page.goto('/education')

@@ -34,16 +34,25 @@ export function leavePage(): void {
 }
 
 /**
- * After the page changed: an entry that was seen before starts where it was, a new one at the top. Which of the two it is
- * says the history itself: who goes back twice at once has left a page before it arrived.
+ * After the page changed: an entry that was seen before starts where it was, a new one at the part that its address
+ * names, or at the top. Which of the two it is says the history itself: who goes back twice at once has left a page
+ * before it arrived.
  */
 export function arriveOnPage(): void {
   const isFirst = shownPath === null
   shownPath = location.pathname
   current = entryHere()
   const top = positions.get(current) ?? 0
+  // The browser has looked for it before the page was there.
+  const part = positions.has(current) ? null : document.getElementById(location.hash.slice(1))
+  if (part) return showPart(part)
   // A page just loaded is at its top: to say so again would only make the browser lay it out at once.
   if (!isFirst || top > 0) goTo(top)
+}
+
+function showPart(part: HTMLElement): void {
+  part.scrollIntoView({ behavior: 'instant' })
+  part.focus({ preventScroll: true })
 }
 
 /** After the address changed: where the page is the same one, nothing else says that it arrived. */
