@@ -39,6 +39,12 @@ test('PWD-07 PWD-08 two passwords, each with a show/hide button, and "Update Pas
   await expect.element(password).toHaveAttribute('type', 'password')
 })
 
+test('the form has a place for the name that browsers look for beside a password', async () => {
+  await open()
+  const { form } = password.element() as HTMLInputElement
+  expect(form?.querySelector<HTMLInputElement>('[autocomplete=username]')?.checkVisibility()).toBe(false)
+})
+
 test('PWD-20 the token leaves the address bar at once, and a reload still has it', async () => {
   server.answers(auth.resetPassword, DONE)
   const { unmount } = await open()

@@ -43,6 +43,8 @@ export function ResetPasswordForm({ token, onDone }: ResetPasswordFormProps) {
       }}
       className="flex flex-col gap-5"
     >
+      {/* Browsers look for a name beside a password, and say in the console that they miss it. */}
+      <input type="text" autoComplete="username" readOnly hidden />
       <PasswordField
         label="New Password"
         hint="At least 8 characters"
