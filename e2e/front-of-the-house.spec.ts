@@ -91,6 +91,7 @@ test('EDU-02 an address leads to its chapter, and so does the table of contents 
   await page.getByRole('link', { name: 'Reading play' }).click()
   await expect(page).toHaveURL('/education#play')
   await expect(chapter).toHaveCount(0)
+  await expect(page.locator('img[src*="/film-poster"]')).toBeVisible()
   scripts.resolve()
   await expect(chapter).toBeInViewport()
   await expect(chapter).toBeFocused()

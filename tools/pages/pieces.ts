@@ -28,15 +28,12 @@ const NAMED = {
 
 /** What several pages of members use; what only one page uses of it stays with that page. */
 const MEMBERS = `
-  node_modules/@tanstack/ node_modules/lucide-react/dist/esm/icons/ node_modules/react/ contract/dogs.age.
-  contract/dogs.options. contract/dogs.temperament. contract/health.options. contract/kit/ contract/places.match.
-  web/account/SetupSteps. web/assets/ web/browse/browse.queries. web/dogs/DogPhoto. web/dogs/Match
-  web/dogs/OwnDogOnly. web/dogs/dog-words. web/dogs/dogs.queries. web/dogs/essentials. web/dogs/last-search.
-  web/dogs/match- web/dogs/parts/EnergyBadge. web/dogs/parts/PuppyBadge. web/dogs/parts/ShortLocation.
-  web/friends/friends.queries. web/kit/moments. web/kit/new-id. web/kit/polling. web/kit/ui/Avatar. web/kit/ui/Badge.
-  web/kit/ui/ConfirmDialog. web/kit/ui/EmptyState. web/kit/ui/PageHeading. web/messages/messages.queries.
-  web/messages/outbox. web/messages/person. web/messages/thread. web/notifications/notifications.queries.
-  web/places/position.`
+  node_modules/@tanstack/ node_modules/lucide-react/dist/esm/icons/ node_modules/react/
+  contract/health.options. contract/kit/ contract/places.match.
+  web/account/SetupSteps. web/assets/ web/friends/friends.queries. web/kit/moments. web/kit/new-id. web/kit/polling.
+  web/kit/ui/Avatar. web/kit/ui/Badge. web/kit/ui/ConfirmDialog. web/kit/ui/EmptyState. web/kit/ui/PageHeading.
+  web/messages/messages.queries. web/messages/outbox. web/messages/person. web/messages/thread.
+  web/notifications/notifications.queries.`
 /** The calls of a feature: `contract/dogs.ts`, not `contract/dogs.fields.ts`. */
 const CALLS = /\/contract\/[a-z]+\.ts$/
 

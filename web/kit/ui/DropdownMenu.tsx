@@ -19,7 +19,7 @@ export function DropdownMenu(props: DropdownMenuProps) {
         const isForBrowser = event.ctrlKey || event.altKey || event.metaKey
         if (!isForBrowser) moveFocus(event)
       }}
-      className="w-64 overflow-y-auto rounded-2xl p-1.5"
+      className="max-h-[calc(100%-1.25rem)] w-64 overflow-y-auto rounded-2xl p-1.5"
       {...props}
     />
   )

@@ -87,6 +87,6 @@ export function Popup({ trigger, role, label, className, first, onKeyDown, child
   )
 }
 
-/** Under the button or over it, where there is more room, and never beyond the window. */
+/** Under the button or over it, where there is more room; how high it may be says its `className`, in parts of that room. */
 const place =
-  'inset-auto my-2 ml-3 max-h-[calc(100%-1.25rem)] max-w-[88vw] [position-area:bottom_span-left] [position-try:most-height_flip-block] not-supports-[position-area:bottom]:inset-0 not-supports-[position-area:bottom]:m-auto'
+  'inset-auto my-2 ml-3 max-w-[88vw] [position-area:bottom_span-left] [position-try:most-height_flip-block] not-supports-[position-area:bottom]:inset-0 not-supports-[position-area:bottom]:m-auto'

@@ -15,20 +15,19 @@ const SLIPPED_PX = 10
  * where there is one.
  */
 export function Toaster() {
-  const shown = useToasts().filter(({ open }) => open)
+  const shown = useToasts().find(({ open }) => open)
   const topWindow = useTopWindow()
   // The page's region stays: what comes into one that was there before is read aloud, also as a window closes.
   return (
     <>
-      <Region entries={topWindow ? [] : shown} />
-      {topWindow && createPortal(<Region entries={shown} />, topWindow)}
+      <Region entry={topWindow ? undefined : shown} />
+      {topWindow && createPortal(<Region entry={shown} />, topWindow)}
     </>
   )
 }
 
-function Region({ entries }: { entries: readonly ToastEntry[] }) {
+function Region({ entry }: { entry: ToastEntry | undefined }) {
   const region = useRef<HTMLElement>(null)
-  const [entry] = entries
   useEffect(() => {
     const lead = ({ key }: KeyboardEvent) => key === 'F8' && region.current?.focus() // not what is behind a window
     addEventListener('keydown', lead)
