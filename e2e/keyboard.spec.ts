@@ -22,10 +22,11 @@ async function tabTo(page: Page, name: string | RegExp): Promise<void> {
   throw new Error(`Tab never came to ${String(name)}`)
 }
 
-/** Runs in the page: what has the focus, unless it or what stands for it has an outline. */
+/** Runs in the page: the stop of Tab that has the focus, unless it or what stands for it has an outline. */
 function focusWithoutRing(): string {
-  const focused = document.activeElement
-  if (!focused || focused === document.body) return ''
+  const focused = document.activeElement as HTMLElement | null
+  // Where the page itself may lead, as to its heading, is no stop.
+  if (!focused || focused.tabIndex < 0) return ''
   const stands = [focused, focused.nextElementSibling, focused.closest('label'), focused.parentElement]
   const isRinged = stands.some((one) => one && getComputedStyle(one).outlineStyle !== 'none')
   return isRinged ? '' : focused.outerHTML
@@ -94,6 +95,23 @@ test('CARD-01 DOGV-08 by keyboard from the list to a dog, to a message and back 
   await page.goBack()
   await expect(card).toBeInViewport()
   await expect(card.getByRole('heading')).toHaveText(name)
+})
+
+test('who has skipped to the content and goes on while the page comes keeps the focus', async ({ page }) => {
+  await signIn(page)
+  // The quickest of keys: it comes between the drawing of the page and what follows that.
+  await page.addInitScript(() => {
+    new MutationObserver((_, come) => {
+      const link = document.querySelector<HTMLElement>('main a[href="/browse"]')
+      if (!link) return
+      come.disconnect()
+      link.focus()
+    }).observe(document, { childList: true, subtree: true })
+  })
+  await page.goto('/#main')
+  await expect(page.getByRole('link', { name: 'Browse Nearby Dogs' })).toBeFocused()
+  await page.getByRole('heading', { name: 'Quick safety tips' }).waitFor()
+  await expect(page.getByRole('link', { name: 'Browse Nearby Dogs' })).toBeFocused()
 })
 
 test('the settings are changed by keyboard, and a question is asked, holds the focus and is left by Escape', async ({

@@ -17,7 +17,10 @@
     const [app = ''] = pieces
     void isRead.then(() => import(/* @vite-ignore */ app))
   }
-  new PerformanceObserver(ask).observe({ type: 'paint', buffered: true })
+  const seePaint = (seen: PerformanceObserverEntryList) => {
+    if (seen.getEntriesByName('first-contentful-paint').length > 0) ask()
+  }
+  new PerformanceObserver(seePaint).observe({ type: 'paint', buffered: true })
   // A page in the background is not painted.
   setTimeout(ask, PATIENCE_MS)
 }

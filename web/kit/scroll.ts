@@ -45,7 +45,11 @@ export function arriveOnPage(): void {
   const top = positions.get(current) ?? 0
   // The browser has looked for it before the page was there.
   const part = positions.has(current) ? null : document.getElementById(location.hash.slice(1))
-  if (part) return showPart(part)
+  if (part) {
+    // Who is quicker than the page is somewhere already.
+    if (!isFirst || document.activeElement === document.body) showPart(part)
+    return
+  }
   // A page just loaded is at its top: to say so again would only make the browser lay it out at once.
   if (!isFirst || top > 0) goTo(top)
 }
