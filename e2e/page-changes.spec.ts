@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { test } from './quiet.ts'
 import { signIn } from './sign-in.ts'
 
@@ -111,28 +111,72 @@ test('nothing moves between pages for those who asked for calm, and the way back
   expect(await movements(page)).toEqual([])
 })
 
+/** Opens a page whose script does not come until `wake` lets it; `wake` waits until the page has taken over. */
+async function openAsleep(page: Page, path: string): Promise<{ outline: Locator; wake: () => Promise<void> }> {
+  const script = '**/assets/index-*.js'
+  const app = Promise.withResolvers<void>()
+  await page.route(script, async (route) => {
+    await app.promise
+    await route.continue()
+  })
+  await page.goto(path, { waitUntil: 'commit' })
+  const outline = page.getByRole('status', { name: 'Loading', exact: true })
+  await expect(outline.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.evaluate(() => document.fonts.ready.then(() => undefined))
+  const wake = async () => {
+    app.resolve()
+    await expect(outline).toHaveCount(0)
+    await page.unroute(script)
+  }
+  return { outline, wake }
+}
+
 test('design §5: the heading of a page is there before its script, where it will stay', async ({ page }) => {
   await signIn(page)
+  const heading = page.getByRole('main').getByRole('heading', { level: 1 })
+  const shown = async () => ({ text: await heading.textContent(), box: await heading.boundingBox() })
   for (const width of [360, 1440]) {
     await page.setViewportSize({ width, height: 800 })
     for (const path of ['/browse', '/profile', '/profile/edit', '/create-profile', '/education', '/emails']) {
-      const app = Promise.withResolvers<void>()
-      await page.route('**/assets/index-*.js', async (route) => {
-        await app.promise
-        await route.continue()
-      })
-      await page.goto(path, { waitUntil: 'commit' })
-      const heading = page.getByRole('main').getByRole('heading', { level: 1 })
-      const outline = page.getByRole('status', { name: 'Loading', exact: true })
-      await expect(outline.getByRole('heading', { level: 1 })).toBeVisible()
-      await page.evaluate(() => document.fonts.ready.then(() => undefined))
-      const ahead = { text: await heading.textContent(), box: await heading.boundingBox() }
-      app.resolve()
-      await expect(outline).toHaveCount(0)
-      expect({ text: await heading.textContent(), box: await heading.boundingBox() }, `${path} at ${width} px`).toEqual(
-        ahead,
-      )
-      await page.unroute('**/assets/index-*.js')
+      const { wake } = await openAsleep(page, path)
+      const ahead = await shown()
+      await wake()
+      expect(await shown(), `${path} at ${width} px`).toEqual(ahead)
     }
   }
 })
+
+test('design §5: what owners told about themselves is there before the script, where it will stay', async ({
+  page,
+}) => {
+  await signIn(page)
+  const form = page.locator('form').first()
+  const [bio, city] = [form.locator('textarea'), form.locator('[name=city]')]
+  const shown = async () => ({
+    values: await form.locator('input, textarea').evaluateAll(valuesOf),
+    boxes: [await bio.boundingBox(), await city.boundingBox()],
+  })
+  for (const width of [360, 1440]) {
+    await page.setViewportSize({ width, height: 800 })
+    for (const path of ['/profile', '/profile/edit']) {
+      const { wake } = await openAsleep(page, path)
+      const ahead = await shown()
+      expect(ahead.values).toEqual([
+        'Mia',
+        'Thornton',
+        expect.stringContaining("don't mind a chat"),
+        expect.stringContaining('Auckland'),
+        '31',
+      ])
+      // What was typed now would be lost.
+      await bio.focus()
+      await expect(bio).not.toBeFocused()
+      await wake()
+      expect(await shown(), `${path} at ${width} px`).toEqual(ahead)
+      await bio.focus()
+      await expect(bio).toBeFocused()
+    }
+  }
+})
+
+const valuesOf = (fields: (HTMLElement | SVGElement)[]) => fields.map((field) => (field as HTMLInputElement).value)

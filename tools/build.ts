@@ -12,7 +12,8 @@ import { starterOf } from './pages/starter.ts'
 //   client/       what is served as it is; client/assets/* never changes, each file with .br and .gz beside it
 //   pages/        one HTML file per page; `<!--boot-->` in it is where the server puts the boot data
 //   pages.json    page name → { file, audience }
-// `{{public-url}}` in a page is where the server puts its own public address.
+// `{{public-url}}` in a page is where the server puts its own public address, `{{me.bio}}` and its like what the
+// signed-in user told about themselves.
 // The pages `landing`, `notFound` and `unavailable` are no screens: `/` signed out, everything unknown, and what is
 // sent while no page can be made.
 

@@ -6,9 +6,9 @@ import { App } from './App.tsx'
 import { setSession } from './kit/session.ts'
 import { OfflinePage } from './shell/OfflinePage.tsx'
 import { UnavailablePage } from './shell/UnavailablePage.tsx'
-import { headingOf } from './headings.tsx'
+import { knownPartOf } from './outlines.tsx'
 import { loadPath, pageSources } from './routes.tsx'
-import { KnownHeading } from './shell/PageSkeleton.tsx'
+import { KnownPart } from './shell/PageSkeleton.tsx'
 
 /** A page as the build writes it. */
 export interface PageToWrite {
@@ -91,9 +91,9 @@ async function draw(name: string, { path, ...sheet }: Sheet): Promise<PageToWrit
     title: `${sheet.title} – ${APP_NAME}`,
     description: PITCH,
     markup: await htmlOf(
-      <KnownHeading value={await headingOf(name)}>
+      <KnownPart value={await knownPartOf(name)}>
         <App ssrPath={path} />
-      </KnownHeading>,
+      </KnownPart>,
     ),
   }
 }

@@ -42,6 +42,21 @@ test('the outline shows the photo of the first dog, and where that has none no o
   expect(await browse()).not.toContain('rel="preload"')
 })
 
+test('S13 the outline of a form holds what its owner typed, as text and nothing else', async () => {
+  const bio = `"'>&</textarea><script>alert(1)</script><!--boot--> {{me.email}} $& costs $1`
+  const mia = await world.owner('Mia', { bio, age: 41 })
+  const outline = async (cookie: string) => (await world.app.inject({ url: '/profile', headers: { cookie } })).body
+  expect(await outline(mia.cookie)).toContain(
+    '<input value="41"><textarea>&quot;&#39;&gt;&amp;&lt;/textarea&gt;&lt;script&gt;alert(1)&lt;/script&gt;' +
+      '&lt;!--boot--&gt; {{me.email}} $&amp; costs $1</textarea>',
+  )
+
+  const sam = await world.owner('Sam', { bio: null, age: null })
+  for (const cookie of [sam.cookie, '']) {
+    expect(await outline(cookie)).toContain('<input value=""><textarea></textarea>')
+  }
+})
+
 test('an address that asks for another list brings neither the usual one nor its photo along', async () => {
   const mia = await world.owner('Mia')
   const picture = Buffer.from('picture')

@@ -6,6 +6,7 @@ import * as z from 'zod/mini'
 import { type Screen, screens } from '#contract/screens.ts'
 import { videoAt } from '#contract/site.video.ts'
 import type { Config } from '#server/config.ts'
+import { escapeHtml } from './escape-html.ts'
 import type { Me } from './handler.ts'
 import { pagePolicy } from './headers.ts'
 import { patternOf } from './path-pattern.ts'
@@ -14,6 +15,8 @@ import { patternOf } from './path-pattern.ts'
 const BOOT_MARK = '<!--boot-->'
 /** What the outline of a page has in place of the address of its first photo. */
 const PICTURE_MARK = 'data-first-picture=""'
+/** What the outline of a form has in place of what the signed-in user told about themselves: `{{me.bio}}`. */
+const ME_MARK = /\{\{me\.(\w+)\}\}/g
 /** The poster of our own film, in the outline of the guide. */
 const FILM_POSTER = /<(?:img|link)\b[^>]*\/film-poster[^>]*>/g
 /** Where a built page wants the product's public address: whoever shows a shared link wants whole addresses. */
@@ -91,9 +94,10 @@ function builtPage(html: string, { publicUrl, meetupVideoUrl }: PageSources['con
   const hashesIn = (element: RegExp) =>
     [...html.matchAll(element)].map(([, text = '']) => `sha256-${createHash('sha256').update(text).digest('base64')}`)
   const video = meetupVideoUrl === null ? null : videoAt(meetupVideoUrl)
-  const address = publicUrl.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
   return {
-    html: html.replaceAll(PUBLIC_URL_MARK, () => address).replaceAll(FILM_POSTER, (tag) => (video ? '' : tag)),
+    html: html
+      .replaceAll(PUBLIC_URL_MARK, () => escapeHtml(publicUrl))
+      .replaceAll(FILM_POSTER, (tag) => (video ? '' : tag)),
     policy: pagePolicy({
       styles: hashesIn(/<style>(.*?)<\/style>/gs),
       scripts: hashesIn(/<script data-pieces="[^"]*">(.*?)<\/script>/gs),
@@ -111,13 +115,23 @@ interface Visit {
 async function booted(app: FastifyInstance, page: Page, visit: Visit): Promise<Page> {
   const known = await knownOf(app, visit)
   // Not to know any more who asks is not the same as nobody: the page itself asks then, and says what comes of it (C-63).
-  if (!known) return { ...page, isPersonal: true }
+  if (!known) return { ...page, html: withMe(page.html, null), isPersonal: true }
   const { boot, first } = known
   const picture = firstPicture(first, visit.screen)
-  const html = page.html.replace(PICTURE_MARK, (mark) => (picture ? `src="${picture}" fetchpriority="high"` : mark))
+  const html = withMe(page.html, boot.user).replace(PICTURE_MARK, (mark) =>
+    picture ? `src="${picture}" fetchpriority="high"` : mark,
+  )
   const head = (picture && pictureLink(picture)) + bootElement(boot)
   return { ...page, html: html.replace(BOOT_MARK, () => head), isPersonal: visit.me !== null }
 }
+
+/** What people typed about themselves, in the outlines that show it; nothing for somebody who is not known. */
+function withMe(html: string, user: unknown): string {
+  const told = Told.safeParse(user).data ?? {}
+  return html.replace(ME_MARK, (_, name: string) => escapeHtml(String(told[name] ?? '')))
+}
+
+const Told = z.record(z.string(), z.nullable(z.union([z.string(), z.number(), z.boolean()])))
 
 /** What a page brings along; null when it cannot be said who asks for it. */
 async function knownOf(app: FastifyInstance, { request, screen, me }: Visit) {

@@ -168,6 +168,7 @@ const MARKUP: Record<string, string> = {
   auth: '<style>p{margin:0}</style><script data-pieces="/assets/app.js">start()</script>',
   browse: '<img data-first-picture="" alt="">',
   comingSoon: '<a href="{{public-url}}/">',
+  settings: '<input value="{{me.age}}"><textarea>{{me.bio}}</textarea>',
   education: '<link rel="preload" href="/assets/film-poster-abc.webp"><img src="/assets/film-poster-abc.webp" alt="">',
 }
 

@@ -1,4 +1,5 @@
 import { ArrowLeft } from 'lucide-react'
+import type { CurrentUser } from '#contract/account.ts'
 import { linkTo } from '#web/kit/router.tsx'
 import { useCurrentUser } from '#web/kit/session.ts'
 import { ButtonLink } from '#web/kit/ui/ButtonLink.tsx'
@@ -6,29 +7,27 @@ import { Card } from '#web/kit/ui/Card.tsx'
 import { PageHeading } from '#web/kit/ui/PageHeading.tsx'
 import { EditProfileForm } from './parts/EditProfileForm.tsx'
 
-export function EditProfileHeading() {
-  return (
-    <>
-      <ButtonLink to={linkTo('home')} variant="ghost" size="sm" className="-mt-4 mb-4 -ml-4">
-        <ArrowLeft className="size-4.5" aria-hidden="true" /> Back to Home
-      </ButtonLink>
-      <PageHeading intro="This is what other owners read before they write to you.">Edit Your Profile</PageHeading>
-    </>
-  )
-}
-
 /** What an owner says about themselves (PROF-01). */
 export function EditProfilePage() {
   const user = useCurrentUser()
   if (user === null) return null
   return (
     <div className="page-width flex-1 py-8 md:py-12">
-      <div className="mx-auto max-w-2xl">
-        <EditProfileHeading />
-        <Card className="mt-8">
-          <EditProfileForm user={user} />
-        </Card>
-      </div>
+      <EditProfile user={user} />
+    </div>
+  )
+}
+
+export function EditProfile({ user }: { user: CurrentUser }) {
+  return (
+    <div className="mx-auto max-w-2xl">
+      <ButtonLink to={linkTo('home')} variant="ghost" size="sm" className="-mt-4 mb-4 -ml-4">
+        <ArrowLeft className="size-4.5" aria-hidden="true" /> Back to Home
+      </ButtonLink>
+      <PageHeading intro="This is what other owners read before they write to you.">Edit Your Profile</PageHeading>
+      <Card className="mt-8">
+        <EditProfileForm user={user} />
+      </Card>
     </div>
   )
 }

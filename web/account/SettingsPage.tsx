@@ -1,4 +1,5 @@
-import { Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
+import type { CurrentUser } from '#contract/account.ts'
 import { laterPart } from '#web/kit/lazy-page.tsx'
 import { useCurrentUser } from '#web/kit/session.ts'
 import { PageHeading } from '#web/kit/ui/PageHeading.tsx'
@@ -9,25 +10,34 @@ import { SettingsSection } from './parts/SettingsSection.tsx'
 /** Comes after what is seen first. */
 const { Page: FurtherSettings } = laterPart(() => import('./parts/FurtherSettings.tsx').then((m) => m.FurtherSettings))
 
-export function SettingsHeading() {
-  return <PageHeading intro="Who you are, how you sign in, and what we may send you.">Profile Settings</PageHeading>
-}
-
 /** Everything about one's own account (SETT-01, SETT-02). */
 export function SettingsPage() {
   const user = useCurrentUser()
   if (user === null) return null
   return (
     <div className="page-width flex-1 py-8 md:py-12">
-      <SettingsHeading />
+      <SettingsOpening user={user}>
+        <Suspense fallback={further}>
+          <FurtherSettings user={user} />
+        </Suspense>
+      </SettingsOpening>
+    </div>
+  )
+}
+
+const further = <Skeleton className="h-320 rounded-3xl" />
+
+/** The settings as far as they are seen first. */
+export function SettingsOpening({ user, children = further }: { user: CurrentUser; children?: ReactNode }) {
+  return (
+    <>
+      <PageHeading intro="Who you are, how you sign in, and what we may send you.">Profile Settings</PageHeading>
       <div className="mt-8 flex flex-col gap-8 lg:mt-10 lg:gap-10">
         <SettingsSection title="Personal information" intro="Other owners see your first name, your bio and your city.">
           <PersonalForm user={user} />
         </SettingsSection>
-        <Suspense fallback={<Skeleton className="h-320 rounded-3xl" />}>
-          <FurtherSettings user={user} />
-        </Suspense>
+        {children}
       </div>
-    </div>
+    </>
   )
 }

@@ -8,7 +8,7 @@ export type SkeletonKind = 'none' | 'dashboard' | 'cards' | 'detail' | 'page' | 
 export function PageSkeleton({ kind }: { kind: SkeletonKind }) {
   return (
     <div className={frames[kind] ?? 'page-width flex-1 py-8 md:py-12'} role="status" aria-label="Loading">
-      {outlines[kind]}
+      {use(KnownPart).page ?? outlines[kind]}
     </div>
   )
 }
@@ -19,12 +19,12 @@ const frames: Partial<Record<SkeletonKind, string>> = {
   chat: 'mx-auto flex h-[calc(100dvh-4.0625rem)] w-full max-w-304 flex-col md:h-[calc(100dvh-4.5625rem)] md:px-[clamp(1rem,4vw,2.5rem)] md:py-6',
 }
 
-/** The heading of the page as it will be, where the outline is built ahead (web/prerender.tsx) and knows it. */
-export const KnownHeading = createContext<ReactNode>(null)
+/** The page as it will be, or its heading, where the outline is built ahead (web/prerender.tsx) and knows it. */
+export const KnownPart = createContext<{ page?: ReactNode; heading?: ReactNode }>({})
 
 function Heading() {
   return (
-    use(KnownHeading) ?? (
+    use(KnownPart).heading ?? (
       <>
         <Skeleton className="h-10 w-64 max-w-full" />
         <Skeleton className="mt-4 h-5 w-96 max-w-full" />

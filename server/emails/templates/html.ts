@@ -1,3 +1,5 @@
+import { escapeHtml } from '#server/kit/escape-html.ts'
+
 /** Markup that is safe to send: only the tag `markup` makes it. */
 export interface Html {
   readonly source: string
@@ -12,15 +14,9 @@ export function markup(parts: TemplateStringsArray, ...values: Value[]): Html {
 }
 
 function sourceOf(value: Value): string {
-  if (typeof value === 'string') return escaped(value)
+  if (typeof value === 'string') return escapeHtml(value)
   if ('source' in value) return value.source
   return value.map((one) => one.source).join('')
-}
-
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-
-function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '')
 }
 
 /** An address for a link: only the web's own kind. Throws for any other. */

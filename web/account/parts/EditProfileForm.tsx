@@ -8,6 +8,7 @@ import { setCurrentUser } from '#web/kit/session.ts'
 import { toast } from '#web/kit/toast.ts'
 import { Button } from '#web/kit/ui/Button.tsx'
 import { ButtonLink } from '#web/kit/ui/ButtonLink.tsx'
+import { useHydrated } from '#web/kit/use-hydrated.ts'
 import { autocompletePlaces } from '#web/places/autocomplete-places.ts'
 import { ProfileFields } from './ProfileFields.tsx'
 import { refuseCityAbroad, useProfileForm } from './use-profile-form.ts'
@@ -23,6 +24,7 @@ export function EditProfileForm({ user }: { user: CurrentUser }) {
   return (
     <form
       method="post"
+      inert={!useHydrated()}
       noValidate
       className="flex flex-col gap-6 [&_input]:scroll-mt-20 [&_textarea]:scroll-mt-20"
       onSubmit={(event) => void save(event)}

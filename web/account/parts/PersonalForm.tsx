@@ -6,6 +6,7 @@ import { refetchAll, useChange } from '#web/kit/query-client.ts'
 import { setCurrentUser } from '#web/kit/session.ts'
 import { toast } from '#web/kit/toast.ts'
 import { Button } from '#web/kit/ui/Button.tsx'
+import { useHydrated } from '#web/kit/use-hydrated.ts'
 import { searchLocations } from '#web/places/search-locations.ts'
 import { ProfileFields } from './ProfileFields.tsx'
 import { refuseCityAbroad, useProfileForm } from './use-profile-form.ts'
@@ -25,6 +26,7 @@ export function PersonalForm({ user }: { user: CurrentUser }) {
   return (
     <form
       method="post"
+      inert={!useHydrated()}
       noValidate
       aria-label="Personal information"
       className="flex flex-col gap-6 [&_input]:scroll-mt-20 [&_textarea]:scroll-mt-20"

@@ -18,9 +18,13 @@ interface ProfileFieldsProps {
 /** First name, last name, bio, city and age (PROF-02, SETT-02). */
 export function ProfileFields({ form, suggesting, bioIsOptional = false, age }: ProfileFieldsProps) {
   const { control } = form
-  const { errors } = useFormState({ control })
+  const { errors, defaultValues } = useFormState({ control })
   const { field: bio } = useController({ control, name: 'bio' })
   const { field: city } = useController({ control, name: 'city' })
+  const stateOf = (name: 'firstName' | 'lastName' | 'age') => ({
+    error: errors[name]?.message,
+    defaultValue: defaultValues?.[name],
+  })
   return (
     <>
       <div className="grid items-start gap-6 sm:grid-cols-2">
@@ -28,7 +32,7 @@ export function ProfileFields({ form, suggesting, bioIsOptional = false, age }: 
           label="First name"
           autoComplete="given-name"
           hint="Other owners see this."
-          error={errors.firstName?.message}
+          {...stateOf('firstName')}
           {...form.register('firstName')}
         />
         <TextField
@@ -36,7 +40,7 @@ export function ProfileFields({ form, suggesting, bioIsOptional = false, age }: 
           optional
           autoComplete="family-name"
           hint="Only you see this."
-          error={errors.lastName?.message}
+          {...stateOf('lastName')}
           {...form.register('lastName')}
         />
       </div>
@@ -65,7 +69,7 @@ export function ProfileFields({ form, suggesting, bioIsOptional = false, age }: 
         max={age.max}
         optional={age.optional ?? false}
         hint={age.hint}
-        error={errors.age?.message}
+        {...stateOf('age')}
         {...form.register('age', { onChange: () => form.setValue('ageTyped', true) })}
       />
     </>

@@ -1,5 +1,6 @@
 import { type ChangeEvent, type ComponentProps, useId, useState } from 'react'
 import { lengthOf } from '#contract/kit/text.ts'
+import { useHydrated } from '#web/kit/use-hydrated.ts'
 import { ariaOf, Field, type FieldText, inputStyle } from './Field.tsx'
 
 type TextAreaProps = Omit<ComponentProps<'textarea'>, 'id' | 'maxLength'> &
@@ -11,6 +12,7 @@ type TextAreaProps = Omit<ComponentProps<'textarea'>, 'id' | 'maxLength'> &
 /** Several lines of text, with a count where there is a limit. Works with `register` and with `value`. */
 export function TextArea({ label, hint, error, optional = false, maxLength, onChange, ...rest }: TextAreaProps) {
   const id = useId()
+  const isCounted = useHydrated()
   const [typed, setTyped] = useState(String(rest.defaultValue ?? ''))
   const length = lengthOf(rest.value === undefined ? typed : String(rest.value))
   const change = (event: ChangeEvent<HTMLTextAreaElement>) => {
@@ -31,7 +33,7 @@ export function TextArea({ label, hint, error, optional = false, maxLength, onCh
         <p
           className={`self-end text-sm tabular-nums ${length > maxLength ? 'font-semibold text-danger' : 'text-muted'}`}
         >
-          {length}/{maxLength}
+          {isCounted ? `${length}/${maxLength}` : '\u00A0'}
           <span className="sr-only"> characters</span>
         </p>
       )}
