@@ -45,9 +45,9 @@ export async function* benchLighthouse(app: RunningApp, names: readonly string[]
         },
       })
     const goal = isSignedIn ? GOALS.signedIn : PICTURED.has(name) ? GOALS.pictured : GOALS.signedOut
-    const simulated: Result[] = []
-    while (simulated.length < RUNS) simulated.push(await look('simulate'))
-    yield [...rowsOf(name, middleOf(simulated), goal.simulated), ...appliedRows(name, await look('devtools'), goal)]
+    const simulated = await middleOf(() => look('simulate'))
+    const applied = await middleOf(() => look('devtools'))
+    yield [...rowsOf(name, simulated, goal.simulated), ...appliedRows(name, applied, goal)]
   }
 }
 
@@ -103,9 +103,11 @@ function ofThatScreen(result: Result, { address }: Sight): Result {
 const scoreOf = ({ categories }: Result, name = 'performance') => Math.round((categories[name]?.score ?? 0) * 100)
 const figureOf = ({ audits }: Result, audit: string) => audits[audit]?.numericValue ?? Number.NaN
 
-function middleOf(results: readonly Result[]): Result {
+async function middleOf(look: () => Promise<Result>): Promise<Result> {
+  const results: Result[] = []
+  while (results.length < RUNS) results.push(await look())
   const inOrder = results.toSorted((one, other) => scoreOf(one) - scoreOf(other))
-  return inOrder[Math.floor(inOrder.length / 2)] as Result
+  return inOrder[Math.floor(RUNS / 2)] as Result
 }
 
 function rowsOf(name: string, result: Result, performanceGoal: number): Row[] {
