@@ -41,15 +41,33 @@ test('C-03 the home page is the landing page for strangers and the dashboard for
   expect((await open('/', mia)).body).toContain('<title>home</title>')
 })
 
-test.each(['/nothing', '/dog', '/dog/', '/dog/1/2', '/browse/', '/api', '/%E0%A4%A', '/%', '/Browse'])(
-  'G-16 LAND-22 %s is unknown: 404 with the page that says so',
-  async (url) => {
-    const answer = await open(url, await world.owner('Mia'))
-    expect(answer.statusCode).toBe(404)
-    expect(answer.body).toContain('<title>notFound</title>')
-    expect(bootOf(answer.body).user).toMatchObject({ firstName: 'Mia' })
-  },
-)
+test.each([
+  '/nothing',
+  '/dog',
+  '/dog/',
+  '/dog/1/2',
+  '/browse//',
+  '/dog//',
+  '//browse/',
+  '/api',
+  '/%E0%A4%A',
+  '/%',
+  '/Browse',
+])('G-16 LAND-22 %s is unknown: 404 with the page that says so', async (url) => {
+  const answer = await open(url, await world.owner('Mia'))
+  expect(answer.statusCode).toBe(404)
+  expect(answer.body).toContain('<title>notFound</title>')
+  expect(bootOf(answer.body).user).toMatchObject({ firstName: 'Mia' })
+})
+
+test('G-16 a slash at the end of an address is left out, and its query stays', async () => {
+  const mia = await world.owner('Mia')
+  const led = async (url: string) => (await open(url, mia)).headers['location']
+  expect(await led('/browse/')).toBe('/browse')
+  expect(await led('/browse/?search=Nelson/?&age=2')).toBe('/browse?search=Nelson/?&age=2')
+  expect(await led('/dog/some-dog/')).toBe('/dog/some-dog')
+  expect(await led('/reset-password/?token=a')).toBe('/reset-password?token=a')
+})
 
 test('G-16 a page can be asked for by HEAD, known or not', async () => {
   expect(await world.app.inject({ method: 'HEAD', url: '/browse' })).toMatchObject({ statusCode: 200, body: '' })

@@ -49,6 +49,7 @@ export interface PageSources {
 export async function servePages(app: FastifyInstance, sources: PageSources): Promise<void> {
   const pages = await readPages(sources)
   for (const [name, screen] of Object.entries<Screen>(screens)) {
+    if (screen.path !== '/') app.get(`${patternOf(screen.path)}/`, withoutSlash)
     app.get(patternOf(screen.path), async (request, reply) => {
       if (Object.values(request.params as object).includes('')) return reply.callNotFound()
       const me = await sources.findMember(request, reply)
@@ -74,6 +75,13 @@ declare module 'fastify' {
     sendNotFoundPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>
     sendFaultPage(reply: FastifyReply): FastifyReply
   }
+}
+
+/** `/browse/` is how some people write `/browse`. */
+function withoutSlash({ url }: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const [path = '', ...query] = url.split('?')
+  if (path.endsWith('//')) return reply.callNotFound()
+  return reply.redirect([path.slice(0, -1), ...query].join('?'), 302)
 }
 
 function pageOf(pages: Pages, name: string, me: Me | null): Page {

@@ -30,7 +30,7 @@ export interface ScreenAt {
 }
 
 const patterns = (Object.keys(screens) as ScreenName[])
-  .map((name) => ({ name, pattern: new RegExp(`^${screens[name].path.replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')}/?$`) }))
+  .map((name) => ({ name, pattern: new RegExp(`^${screens[name].path.replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`) }))
   .toSorted(
     (one, other) => Number(screens[one.name].path.includes('{')) - Number(screens[other.name].path.includes('{')),
   )
