@@ -78,10 +78,10 @@ declare module 'fastify' {
 }
 
 /** `/browse/` is how some people write `/browse`. */
-function withoutSlash({ url }: FastifyRequest, reply: FastifyReply): FastifyReply {
+function withoutSlash({ url }: FastifyRequest, reply: FastifyReply): void {
   const [path = '', ...query] = url.split('?')
-  if (path.endsWith('//')) return reply.callNotFound()
-  return reply.redirect([path.slice(0, -1), ...query].join('?'), 302)
+  if (path.endsWith('//')) reply.callNotFound()
+  else void reply.redirect([path.slice(0, -1), ...query].join('?'), 302)
 }
 
 function pageOf(pages: Pages, name: string, me: Me | null): Page {
