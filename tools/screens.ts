@@ -8,19 +8,22 @@ import { CHROMIUM_ARGS, ensureChromium } from './chromium.ts'
 import { shootMails } from './screens/mails.ts'
 import { type Shot, sheetOf } from './screens/sheet.ts'
 
-// `npm run screens`: every screen at three widths and every mail at two, light and dark, in screens/, and a contact sheet
+// `npm run screens`: every screen, some of them in a second state, at three widths and every mail at two, light and dark, in screens/, and a contact sheet
 // of them all. `npm run screens -- home education mails` draws those alone.
 
 const FOLDER = join(import.meta.dirname, '../screens')
 const WIDTHS = [360, 768, 1440]
 const SCHEMES = ['light', 'dark'] as const
 const MIA = { email: 'mia@example.nz', password: 'wag-tails-together' }
+const NEWCOMER = { email: 'newcomer@example.nz', password: 'not a dog in sight', firstName: 'Hine', lastName: 'Parata' }
 
 interface Sight {
   name: string
   path: string
-  isSignedIn: boolean
+  viewer: Viewer
 }
+/** Mia has dogs, friends and conversations; the newcomer has just signed up. */
+type Viewer = 'guest' | 'mia' | 'newcomer'
 
 const wanted = process.argv.slice(2)
 const dataDir = await mkdtemp(join(tmpdir(), 'wagmates-screens-'))
@@ -53,26 +56,38 @@ try {
 async function listSights(browser: Browser): Promise<Sight[]> {
   const context = await browser.newContext({ baseURL: origin })
   await context.request.post('/api/auth/login', { data: MIA })
-  const own = await firstDog(context.request, '/api/dogs/my')
-  const other = await firstDog(context.request, '/api/dogs/all?page=1&limit=1')
+  const own = await firstId(context.request, '/api/dogs/my')
+  const other = await firstId(context.request, '/api/dogs/all?page=1&limit=1')
+  const friend = await firstId(context.request, '/api/friends', /"friendUser":\{"id":"([^"]+)"/)
+  await context.request.post('/api/auth/logout')
+  await context.request.post('/api/auth/register', { data: NEWCOMER })
   await context.close()
   const drawn = Object.entries<Screen>(screens).filter(([name]) => name !== 'dogOtherSpelling')
   const all = [
-    { name: 'landing', path: '/', isSignedIn: false },
-    ...drawn.map(([name, { path, audience, hasDoor }]) => ({
+    { name: 'landing', path: '/', viewer: 'guest' as const },
+    ...drawn.map(([name, screen]) => ({
       name,
-      path: path.replace('{id}', name === 'dog' ? other : own),
-      isSignedIn: audience === 'member' || hasDoor === true || name === 'home',
+      path: screen.path.replace('{id}', name === 'dog' ? other : own),
+      viewer: viewerOf(name, screen),
     })),
-    { name: 'notFound', path: '/nothing-here', isSignedIn: false },
+    { name: 'homeAtFirst', path: '/', viewer: 'newcomer' as const },
+    { name: 'browseMap', path: '/browse?view=map', viewer: 'mia' as const },
+    { name: 'conversation', path: `/messages?userId=${friend}`, viewer: 'mia' as const },
+    { name: 'resetPasswordForm', path: '/reset-password?token=some', viewer: 'guest' as const },
+    { name: 'notFound', path: '/nothing-here', viewer: 'guest' as const },
   ]
   return all.filter(({ name }) => wanted.length === 0 || wanted.includes(name))
 }
 
-async function firstDog(request: APIRequestContext, path: string): Promise<string> {
+function viewerOf(name: string, { audience, hasDoor }: Screen): Viewer {
+  if (name === 'ownerSetup') return 'newcomer' // others are led on
+  return audience === 'member' || hasDoor || name === 'home' ? 'mia' : 'guest'
+}
+
+async function firstId(request: APIRequestContext, path: string, pattern = /"id":"([^"]+)"/): Promise<string> {
   const answer = await request.get(path)
-  const id = /"id":"([^"]+)"/.exec(await answer.text())?.[1]
-  if (!answer.ok() || id === undefined) throw new Error(`${path} answered ${answer.status()} and no dog.`)
+  const id = pattern.exec(await answer.text())?.[1]
+  if (!answer.ok() || id === undefined) throw new Error(`${path} answered ${answer.status()} and no id.`)
   return id
 }
 
@@ -90,13 +105,18 @@ async function shoot(browser: Browser, sights: Sight[], { width, scheme }: Look)
     locale: 'en-NZ',
     timezoneId: 'Pacific/Auckland',
   }
-  const [guest, mia] = await Promise.all([browser.newContext(look), browser.newContext(look)])
-  await mia.request.post('/api/auth/login', { data: MIA })
+  const viewers = {
+    guest: await browser.newContext(look),
+    mia: await browser.newContext(look),
+    newcomer: await browser.newContext(look),
+  }
+  await viewers.mia.request.post('/api/auth/login', { data: MIA })
+  await viewers.newcomer.request.post('/api/auth/login', { data: NEWCOMER })
   await mkdir(join(FOLDER, `${width}-${scheme}`), { recursive: true })
   const shots: Shot[] = []
-  for (const { name, path, isSignedIn } of sights) {
+  for (const { name, path, viewer } of sights) {
     const file = `${width}-${scheme}/${name}.png`
-    const page = await (isSignedIn ? mia : guest).newPage()
+    const page = await viewers[viewer].newPage()
     await page.goto(path)
     await settle(page)
     await uncoverFrames(page)
@@ -106,7 +126,7 @@ async function shoot(browser: Browser, sights: Sight[], { width, scheme }: Look)
     shots.push({ name, width, scheme, file })
     await page.close()
   }
-  await Promise.all([guest.close(), mia.close()])
+  for (const context of Object.values(viewers)) await context.close()
   return shots
 }
 
