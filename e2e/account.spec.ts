@@ -54,12 +54,10 @@ async function signUpWithDog(page: Page, email: string): Promise<void> {
 
 async function signIn(page: Page, email: string, password: string): Promise<void> {
   await page.goto('/auth')
-  await expect(async () => {
-    await page.getByLabel('Email').fill(email)
-    await page.getByLabel('Password', { exact: true }).fill(password)
-    await page.getByRole('button', { name: 'Sign In' }).click()
-    await expect(page).toHaveURL('/', { timeout: 3000 })
-  }).toPass()
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page).toHaveURL('/')
 }
 
 const personal = (page: Page) => page.getByRole('form', { name: 'Personal information' })

@@ -29,7 +29,7 @@ test('HOME-06 C-53 nothing on the dashboard moves from its place while it loads 
   await signIn(page)
   await page.goto('/')
   await expect(page.getByRole('button', { name: 'Picture 2 of 4' })).toHaveAttribute('aria-current', 'true', {
-    timeout: 10_000,
+    timeout: 30_000,
   })
   expect(await shift()).toBeLessThanOrEqual(0.01)
 })

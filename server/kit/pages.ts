@@ -172,13 +172,9 @@ function firstPicture(answer: unknown, screen: Screen | null): string {
 }
 
 const Pictured = z.object({ imageUrl: z.nullable(z.string()) })
-/** A dog, a list of dogs, or a page of them. */
+/** A dog, or a page of them. */
 const FirstDog = z.union([
   Pictured,
-  z.pipe(
-    z.array(Pictured),
-    z.transform(([dog]) => dog),
-  ),
   z.pipe(
     z.object({ dogs: z.array(Pictured) }),
     z.transform(({ dogs: [dog] }) => dog),
