@@ -179,4 +179,15 @@ test('design §5: what owners told about themselves is there before the script, 
   }
 })
 
+test('an outline shows nobody an empty form as if it were theirs', async ({ page }) => {
+  for (const path of ['/profile', '/profile/edit']) {
+    await openAsleep(page, path)
+    await expect(page.locator('form')).toBeHidden()
+    await signIn(page)
+    await page.reload({ waitUntil: 'commit' })
+    await expect(page.locator('form')).toBeVisible()
+    await page.context().clearCookies()
+  }
+})
+
 const valuesOf = (fields: (HTMLElement | SVGElement)[]) => fields.map((field) => (field as HTMLInputElement).value)

@@ -31,7 +31,16 @@ const owner = Object.fromEntries(
 /** What is known of a screen's page before it is asked for; nothing where all of it depends on who looks, or at whom. */
 export async function knownPartOf(screen: string): Promise<{ page?: ReactNode; heading?: ReactNode }> {
   const ownPage = await ownPages[screen as ScreenName]?.()
-  if (ownPage) return { page: createElement(ownPage, { user: owner }) }
+  if (ownPage) return { page: <Told page={createElement(ownPage, { user: owner })} /> }
   const heading = await headings[screen as ScreenName]?.()
   return heading ? { heading: createElement(heading) } : {}
+}
+
+/** An empty form would say that nothing is stored, where the server only does not know of whom to tell. */
+function Told({ page }: { page: ReactNode }) {
+  return (
+    <div data-of="{{me.id}}" className="[&[data-of='']_form]:invisible">
+      {page}
+    </div>
+  )
 }
