@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { test } from './quiet.ts'
 import { signIn } from './sign-in.ts'
 
@@ -47,14 +47,29 @@ test('design §5: the app is asked for as soon as the page is painted, not befor
   for (const { startTime } of asked) expect(startTime).toBeGreaterThan(painted)
 })
 
-test('a form that is sent before its page is awake keeps what was typed, and stays', async ({ page }) => {
-  let wake = () => {}
-  const awake = new Promise<void>((resolve) => (wake = resolve))
+/** Opens the sign-in screen; its script does not come before the answer is called. */
+async function openAsleep(page: Page): Promise<() => void> {
+  const awake = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', async (route) => {
-    await awake
+    await awake.promise
     await route.continue()
   })
   await page.goto('/auth', { waitUntil: 'commit' })
+  return awake.resolve
+}
+
+test('a button that is pressed before its page is awake works as soon as it is', async ({ page }) => {
+  const wake = await openAsleep(page)
+  const tab = page.getByRole('tab', { name: 'Sign Up' })
+  await tab.click()
+  await expect(tab).toHaveAttribute('aria-selected', 'false')
+  wake()
+  await expect(tab).toHaveAttribute('aria-selected', 'true')
+  await expect(page.getByRole('button', { name: 'Create Account' })).toBeEnabled()
+})
+
+test('a form that is sent before its page is awake keeps what was typed, and stays', async ({ page }) => {
+  const wake = await openAsleep(page)
   const email = page.getByLabel('Email')
   await email.fill('mia@example.nz')
   await email.press('Enter')

@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect } from 'react'
 import { APP_NAME } from '#contract/site.ts'
+import { pressAgain } from '#web/kit/early-press.ts'
 import { arriveOnPage } from '#web/kit/scroll.ts'
 import { setPageTitle } from '#web/kit/title.ts'
 
@@ -13,7 +14,8 @@ export function Arrival({ title }: { title: string }) {
   }, [title])
 
   useEffect(() => {
-    if (!isFirstPage) focusHeading()
+    if (isFirstPage) pressAgain()
+    else focusHeading()
     isFirstPage = false
     arriveOnPage()
   }, [])
