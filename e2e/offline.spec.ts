@@ -40,6 +40,25 @@ test('without a network any page is a kind one that says so, and "Try Again" bri
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Browse Dogs')
 })
 
+plain('a page that cannot wake says so and does not only look alive, and "Try Again" wakes it', async ({ page }) => {
+  const scripts = '**/assets/*.js'
+  for (const path of ['/auth', '/profile', '/browse']) {
+    if (path === '/profile') await signIn(page)
+    await page.route(scripts, (route) => route.abort())
+    await page.goto(path)
+    await expect(page.getByRole('alert')).toContainText('Please check your connection and try again.')
+    await expect(page.getByRole('main').locator('form')).toHaveCount(0)
+    await page.unroute(scripts)
+    await page.getByRole('button', { name: 'Try Again' }).click()
+    await expect(page.locator('form:not([inert])').first()).toBeVisible()
+  }
+  // What is only read goes without.
+  await page.route(scripts, (route) => route.abort())
+  await page.goto('/coming-soon')
+  await expect.poll(() => page.evaluate(() => document.querySelectorAll('link[rel=modulepreload]').length)).not.toBe(0)
+  await expect(page.getByText('stay tuned')).toBeVisible()
+})
+
 plain('a page whose piece is gone, as after a new version came out, is loaded anew by itself', async ({ page }) => {
   let isOld = true
   await signIn(page)

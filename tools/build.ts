@@ -99,7 +99,10 @@ function composed(page: PageToWrite, template: string, manifest: Manifest): stri
     .replace(SCRIPTS, '')
     .replace('<!--title-->', () => `<title>${escaped(page.title)}</title>`)
     .replace('<!--head-->', () => head.join('\n    '))
-    .replace('<div id="root"></div>', () => `<div id="root" data-rendered="${page.rendered}">${content}</div>`)
+    .replace(
+      '<div id="root"></div>',
+      () => `<div id="root" data-rendered="${page.rendered}">${content}</div>${page.standby}`,
+    )
   refuseStyles(page.name, html.replace(/<style>.*?<\/style>/s, ''))
   return html
 }

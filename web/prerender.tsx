@@ -4,6 +4,7 @@ import { type Screen, type ScreenName, screens } from '#contract/screens.ts'
 import { APP_NAME } from '#contract/site.ts'
 import { App } from './App.tsx'
 import { setSession } from './kit/session.ts'
+import { CannotWake } from './shell/CannotWake.tsx'
 import { OfflinePage } from './shell/OfflinePage.tsx'
 import { UnavailablePage } from './shell/UnavailablePage.tsx'
 import { knownPartOf } from './outlines.tsx'
@@ -20,6 +21,8 @@ export interface PageToWrite {
   path: string | null
   /** The content of #root. */
   markup: string
+  /** Beside #root: what is shown where the page's script cannot be had; nothing where the page goes without. */
+  standby: string
   /** `whole`: complete, to be hydrated; `outline`: a skeleton that the page replaces; `static`: without JavaScript. */
   rendered: 'whole' | 'outline' | 'static'
   /** The modules of the page, to be loaded with the document. */
@@ -35,6 +38,7 @@ const PLAIN = {
   description: PITCH,
   rendered: 'static',
   sources: [],
+  standby: '',
 } satisfies Partial<PageToWrite>
 
 /** What is shown where there is no network: HTML and CSS alone, and nothing about anybody. */
@@ -84,17 +88,20 @@ async function draw(name: string, { path, ...sheet }: Sheet): Promise<PageToWrit
   setSession({ state: sheet.rendered === 'outline' ? 'loading' : 'signed-out', user: null })
   await loadPath(path)
   if (sheet.rendered === 'static') await loadPath('/landing-backup')
+  const markup = await htmlOf(
+    <KnownPart value={await knownPartOf(name)}>
+      <App ssrPath={path} />
+    </KnownPart>,
+  )
+  const isAsleep = sheet.rendered === 'outline' || markup.includes('<form')
   return {
     name,
     ...sheet,
     path: addressOf(name, path),
     title: `${sheet.title} – ${APP_NAME}`,
     description: PITCH,
-    markup: await htmlOf(
-      <KnownPart value={await knownPartOf(name)}>
-        <App ssrPath={path} />
-      </KnownPart>,
-    ),
+    markup,
+    standby: isAsleep ? await htmlOf(<CannotWake />) : '',
   }
 }
 

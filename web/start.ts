@@ -15,7 +15,20 @@
       document.head.append(Object.assign(link, { rel: 'modulepreload', fetchPriority: 'low', href }))
     }
     const [app = ''] = pieces
-    void isRead.then(() => import(/* @vite-ignore */ app))
+    isRead
+      .then(() => import(/* @vite-ignore */ app))
+      .catch((error: unknown) => {
+        reportError(error)
+        // Not at once: whoever leaves a page ends its requests too.
+        setTimeout(sayThatItCannotWake, PATIENCE_MS)
+      })
+  }
+  const sayThatItCannotWake = () => {
+    const standby = document.querySelector<HTMLTemplateElement>('#cannot-wake')
+    const main = document.querySelector('main')
+    if (!standby || !main) return
+    main.replaceChildren(standby.content)
+    main.querySelector('button')?.addEventListener('click', () => location.reload())
   }
   const seePaint = (seen: PerformanceObserverEntryList) => {
     if (seen.getEntriesByName('first-contentful-paint').length > 0) ask()
