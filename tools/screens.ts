@@ -130,9 +130,10 @@ async function shoot(browser: Browser, sights: Sight[], { width, scheme }: Look)
   return shots
 }
 
-/** What comes late is here: fonts, and the pictures further down. */
+/** What comes late is here: the page in place of its outline, fonts, and the pictures further down. */
 async function settle(page: Page): Promise<void> {
-  await page.waitForFunction(() => document.querySelector('main h1') && !document.querySelector('.animate-pulse'))
+  const OUTLINED = '.animate-pulse, [data-waiting]'
+  await page.waitForFunction((late) => document.querySelector('main h1') && !document.querySelector(late), OUTLINED)
   await page.evaluate(async () => {
     await document.fonts.ready
     for (const picture of document.images) picture.loading = 'eager'
