@@ -113,6 +113,7 @@ test('signed-out screens are accessible, also with errors shown', async ({ page 
     {
       path: '/auth',
       act: async () => {
+        await expect(page.getByRole('button', { name: 'Sign In', exact: true })).toBeEnabled()
         await page.getByRole('tab', { name: 'Sign Up' }).click()
         await press('Create Account', ERROR)(page)
       },

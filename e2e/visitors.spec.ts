@@ -58,7 +58,7 @@ async function openAsleep(page: Page): Promise<() => void> {
   return awake.resolve
 }
 
-test('a button that is pressed before its page is awake works as soon as it is', async ({ page }) => {
+test('Sign Up that is tapped before its page is awake is there as soon as it is', async ({ page }) => {
   const wake = await openAsleep(page)
   const tab = page.getByRole('tab', { name: 'Sign Up' })
   await tab.click()

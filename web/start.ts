@@ -36,9 +36,4 @@
   new PerformanceObserver(seePaint).observe({ type: 'paint', buffered: true })
   // A page in the background is not painted.
   setTimeout(ask, PATIENCE_MS)
-
-  // Until then nobody else listens (web/kit/early-press.ts).
-  addEventListener('click', ({ target }) => {
-    if (window.earlyPress !== null) window.earlyPress = (target as Element).closest('button')
-  })
 }

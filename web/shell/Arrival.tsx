@@ -1,6 +1,5 @@
 import { useEffect, useLayoutEffect } from 'react'
 import { APP_NAME } from '#contract/site.ts'
-import { pressAgain } from '#web/kit/early-press.ts'
 import { arriveOnPage } from '#web/kit/scroll.ts'
 import { setPageTitle } from '#web/kit/title.ts'
 
@@ -14,8 +13,7 @@ export function Arrival({ title }: { title: string }) {
   }, [title])
 
   useEffect(() => {
-    if (isFirstPage) pressAgain()
-    else focusHeading()
+    if (!isFirstPage) focusHeading()
     isFirstPage = false
     arriveOnPage()
   }, [])
