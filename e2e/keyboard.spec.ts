@@ -41,6 +41,7 @@ test('AUTH-18 somebody joins by keyboard: the tab by arrow, the fields by Tab, a
   page,
 }) => {
   await page.goto('/auth')
+  await expect(page.getByRole('button', { name: 'Sign In', exact: true })).toBeEnabled() // awake: arrows need the script
   await tabTo(page, 'Sign In')
   await page.keyboard.press('ArrowRight')
   await expect(page.getByRole('tab', { name: 'Sign Up' })).toBeFocused()
