@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Route } from '#contract/kit/route.ts'
-import { ApiError, NetworkError } from '#web/kit/api.ts'
+import { ApiError, request } from '#web/kit/api.ts'
 
 /**
  * Whether mails can be shown. The frames fetch them by themselves, but what goes wrong inside a sandboxed frame cannot
@@ -15,10 +15,7 @@ export const previewsQuery = (routes: readonly Route[]) => {
 }
 
 async function meet(path: string, signal: AbortSignal): Promise<true> {
-  const answer = await fetch(path, { credentials: 'include', signal }).catch((error: unknown) => {
-    throw signal.aborted ? error : new NetworkError(error)
-  })
-  if (!answer.ok) throw new ApiError(answer.status, answer.status === 401 ? 'Unauthorized' : answer.statusText)
-  await answer.arrayBuffer() // the browser keeps a connection until it is read
+  const { response } = await request(path, { credentials: 'include', signal })
+  if (!response.ok) throw new ApiError(response.status, response.status === 401 ? 'Unauthorized' : response.statusText)
   return true
 }

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { account } from '#contract/account.ts'
 import { admin } from '#contract/admin.ts'
 import { auth } from '#contract/auth.ts'
@@ -7,7 +7,18 @@ import { dogs } from '#contract/dogs.ts'
 import { problems } from '#contract/kit/problems.ts'
 import { make } from '#web/testing/make.ts'
 import { server, UNREAD } from '#web/testing/server.ts'
-import { ApiError, call, callPath, isSessionLost, NetworkError, serverMessageOf } from './api.ts'
+import {
+  ANSWER_LIMIT_MS,
+  ApiError,
+  call,
+  callPath,
+  isSessionLost,
+  NetworkError,
+  serverMessageOf,
+  UPLOAD_LIMIT_MS,
+} from './api.ts'
+
+afterEach(() => void vi.useRealTimers())
 
 const failure = async (promise: Promise<unknown>) =>
   promise.then(
@@ -124,4 +135,49 @@ test('API-12 a change whose answer nobody reads is done when its status says so;
 test('API-03 what was asked for and is no JSON is a failure', async () => {
   server.sends(dogs.my, () => new Response('<p>Hello</p>', { status: 200 }))
   await expect(call(dogs.my)).rejects.toThrow(SyntaxError)
+})
+
+/** How a call stands after some time on the fake clock. */
+function watch(promise: Promise<unknown>) {
+  let ending: unknown = 'waits'
+  void failure(promise).then((error) => (ending = error ?? 'answered'))
+  return async (ms: number) => {
+    await vi.advanceTimersByTimeAsync(ms)
+    return ending
+  }
+}
+
+test('a request that is not answered within 30 s fails like a lost connection', async () => {
+  vi.useFakeTimers()
+  server.holds(dogs.my, [])
+  const after = watch(call(dogs.my))
+  expect(await after(ANSWER_LIMIT_MS - 1)).toBe('waits')
+  expect(await after(1)).toBeInstanceOf(NetworkError)
+  expect(ANSWER_LIMIT_MS).toBe(30_000)
+})
+
+test('an answer that stops half-way fails within the same time', async () => {
+  vi.useFakeTimers()
+  server.sends(dogs.my, () => new Response(new ReadableStream({ start: (out) => out.enqueue(new Uint8Array([91])) })))
+  const after = watch(call(dogs.my))
+  expect(await after(ANSWER_LIMIT_MS - 1)).toBe('waits')
+  expect(await after(1)).toBeInstanceOf(NetworkError)
+})
+
+test('a request that sends a photo has 90 s', async () => {
+  vi.useFakeTimers()
+  server.holds(dogs.edit, make.dog())
+  const imageUrl = `data:image/jpeg;base64,${'A'.repeat(64 * 1024)}`
+  const after = watch(call(dogs.edit, { params: { dogId: 'kahu' }, body: { imageUrl } }))
+  expect(await after(UPLOAD_LIMIT_MS - 1)).toBe('waits')
+  expect(await after(1)).toBeInstanceOf(NetworkError)
+  expect(UPLOAD_LIMIT_MS).toBe(90_000)
+})
+
+test('a request that its caller gives up is no failure of the network', async () => {
+  server.holds(dogs.my, [])
+  const caller = new AbortController()
+  const given = failure(call(dogs.my, undefined, { signal: caller.signal }))
+  caller.abort()
+  expect(await given).toMatchObject({ name: 'AbortError' })
 })

@@ -1,6 +1,14 @@
 import type { FieldProblem } from '#contract/kit/problems.ts'
 import type { Received, Route, Sent } from '#contract/kit/route.ts'
 import { withParams, withQuery } from './path.ts'
+import { startTimeLimit } from './time-limit.ts'
+
+/** Longest wait for an answer. */
+export const ANSWER_LIMIT_MS = 30_000
+/** Longest wait where a photo is sent: the server accepts a body for 60 s and then needs time to answer. */
+export const UPLOAD_LIMIT_MS = 90_000
+/** A longer body counts as an upload. */
+const UPLOAD_FROM_LENGTH = 64 * 1024
 
 /** An answer that was not OK. Its message is "<status>: <message>" (API-05). */
 export class ApiError extends Error {
@@ -20,7 +28,7 @@ export class ApiError extends Error {
   }
 }
 
-/** No answer came at all: offline, server down, connection cut. */
+/** No answer came at all: offline, server down, connection cut, time limit over. */
 export class NetworkError extends Error {
   constructor(cause: unknown) {
     super('Network request failed', { cause })
@@ -59,15 +67,34 @@ export async function callWithHeaders<R extends Route>(
   { signal }: { signal?: AbortSignal } = {},
 ): Promise<{ reply: Received<R>; headers: Headers }> {
   const { body } = (sent ?? {}) as Parts
-  const response = await fetch(callPath(route, sent as SentArgument<R>), {
+  const { response, text } = await request(callPath(route, sent as SentArgument<R>), {
     method: route.method,
     credentials: 'include',
     ...(body !== undefined && { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) }),
     ...(signal && { signal }),
-  }).catch(refuseUnanswered)
-  const text = await response.text().catch(refuseUnanswered)
+  })
   if (!response.ok) throw errorOf(response, text)
   return { reply: replyIn(text, route) as Received<R>, headers: response.headers }
+}
+
+interface RequestSettings extends RequestInit {
+  body?: string
+  signal?: AbortSignal
+}
+
+/** One request with its time limit, which holds until the whole answer has been read. */
+export async function request(path: string, init: RequestSettings): Promise<{ response: Response; text: string }> {
+  const isUpload = (init.body?.length ?? 0) > UPLOAD_FROM_LENGTH
+  const { signal, end } = startTimeLimit(isUpload ? UPLOAD_LIMIT_MS : ANSWER_LIMIT_MS, init.signal)
+  try {
+    const response = await fetch(path, { ...init, signal })
+    return { response, text: await response.text() }
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') throw error
+    throw new NetworkError(error)
+  } finally {
+    end()
+  }
 }
 
 /** A change has been made when the status says so, whatever else is said (API-12); what was asked for must be there. */
@@ -79,11 +106,6 @@ function replyIn(text: string, { method }: Route): unknown {
     if (method === 'GET') throw error
     return undefined
   }
-}
-
-function refuseUnanswered(error: unknown): never {
-  if (error instanceof DOMException && error.name === 'AbortError') throw error
-  throw new NetworkError(error)
 }
 
 function errorOf(response: Response, text: string): ApiError {

@@ -144,7 +144,16 @@ async function fakeFetch(input: RequestInfo | URL, init: RequestInit = {}): Prom
     unexpected.push(`${call.method} ${call.path}`)
     return Response.json({ message: 'API endpoint not found' }, { status: 404 })
   }
-  return known.answer(call)
+  return init.signal ? endedBy(init.signal, known.answer(call)) : known.answer(call)
+}
+
+/** An answer that ends with its request's signal, also while its body is read. */
+async function endedBy(signal: AbortSignal, answer: Response | Promise<Response>): Promise<Response> {
+  signal.throwIfAborted()
+  const abortion = Promise.withResolvers<never>()
+  signal.addEventListener('abort', () => abortion.reject(signal.reason as Error))
+  const response = await Promise.race([answer, abortion.promise])
+  return new Response(response.body?.pipeThrough(new TransformStream(), { signal }) ?? null, response)
 }
 
 function matches(route: Route, { method, path }: Call): boolean {
