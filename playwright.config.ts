@@ -16,6 +16,7 @@ const SAME_AT_EVERY_WIDTH = [
   'keyboard',
   'page-changes',
   'twelve-tabs',
+  'two-tabs',
   'soak',
   'mails',
 ].map((name) => `**/${name}.spec.ts`)

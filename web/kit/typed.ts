@@ -29,6 +29,13 @@ export function keepTyped(userId: string, name: string, text: string): void {
   tell()
 }
 
+/** All that is kept under names that start like this. */
+export function listTyped(userId: string, prefix: string): string[] {
+  const start = keyOf(userId, prefix)
+  const keys = new Set([...Object.keys(localStorage), ...unstored.keys()].filter((key) => key.startsWith(start)))
+  return [...keys].map((key) => unstored.get(key) ?? localStorage.getItem(key) ?? '')
+}
+
 /** Forgets everything typed, or all but one person's. */
 export function forgetTyped(exceptOf?: string): void {
   const kept = exceptOf === undefined ? undefined : keyOf(exceptOf, '')
@@ -42,6 +49,11 @@ export function forgetTyped(exceptOf?: string): void {
 export function useTyped(userId: string, name: string): [text: string, keep: (text: string) => void] {
   const text = useSyncExternalStore(follow, () => readTyped(userId, name))
   return [text, (next) => keepTyped(userId, name, next)]
+}
+
+/** The same list, followed. */
+export function useTypedList(userId: string, prefix: string): string[] {
+  return JSON.parse(useSyncExternalStore(follow, () => JSON.stringify(listTyped(userId, prefix)))) as string[]
 }
 
 /** What other tabs keep is told by the browser. */

@@ -42,7 +42,7 @@ test('MSG-24 what comes in is told also beside a message that could not be sent,
     writtenAt: at(0),
     failed: true,
   }
-  keepTyped(mia.id, 'outbox', JSON.stringify([failed]))
+  keepTyped(mia.id, 'outbox w', JSON.stringify(failed))
   const screen = await readFurtherUp()
   const told = screen.getByRole('status').filter({ hasText: 'Tāne: At the beach' })
   hear([...said, news])
@@ -67,7 +67,7 @@ test('the focus stays in the talk when a message that could not be sent is remov
   server.answers(owners.show, make.owner())
   server.answers(messages.conversation, said)
   const failed = { receiverId: 'tane', content: 'Not gone', contextDogId: null, writtenAt: at(0), failed: true }
-  keepTyped(mia.id, 'outbox', JSON.stringify([1, 2].map((n) => ({ ...failed, id: `w-${n}` }))))
+  for (const id of ['w-1', 'w-2']) keepTyped(mia.id, `outbox ${id}`, JSON.stringify({ ...failed, id }))
   const screen = await renderApp('/messages?userId=tane', { user: mia })
   server.answers(messages.send, make.message({ id: 'w-2', senderId: 'mia', receiverId: 'tane' }))
   for (const name of ['Remove', 'Try Again']) {

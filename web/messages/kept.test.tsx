@@ -38,7 +38,7 @@ test('what was written without a network is sent once when the app is opened aga
     contextDogId: null,
     writtenAt: mia.createdAt,
   }
-  keepTyped(mia.id, 'outbox', JSON.stringify([waiting]))
+  keepTyped(mia.id, 'outbox w-1', JSON.stringify(waiting))
   server.answers(messages.conversation, [])
   const { sender, receiver } = make.message()
   const ids = { senderId: 'mia', receiverId: 'tane', sender: receiver, receiver: sender }
@@ -46,7 +46,7 @@ test('what was written without a network is sent once when the app is opened aga
   await openThread()
 
   await expect.poll(() => server.callsOf(messages.send).map(({ body }) => body)).toMatchObject([{ id: 'w-1' }])
-  await expect.poll(() => readTyped(mia.id, 'outbox')).toBe('')
+  await expect.poll(() => readTyped(mia.id, 'outbox w-1')).toBe('')
 })
 
 test('C-45 drafts outlive a lost session, but not signing out', async () => {

@@ -5,7 +5,7 @@ import { newId } from '#web/kit/new-id.ts'
 import { queryClient, refetch } from '#web/kit/query-client.ts'
 import { loseSession } from '#web/kit/session.ts'
 import { toast } from '#web/kit/toast.ts'
-import { keepTyped, readTyped, useTyped } from '#web/kit/typed.ts'
+import { keepTyped, listTyped, readTyped, useTypedList } from '#web/kit/typed.ts'
 import { otherQuery } from './person.ts'
 import { placeSent, refetchThread } from './thread.ts'
 
@@ -20,7 +20,9 @@ export interface Waiting {
   failed?: boolean
 }
 
-const NAME = 'outbox'
+/** Each message has a storage key of its own: tabs that write at the same moment overwrite nothing of each other. */
+const PREFIX = 'outbox '
+const nameOf = (id: string) => `${PREFIX}${id}`
 export const draftOf = (otherId: string) => `draft ${otherId}`
 
 /** What is known of everybody who cannot be written to. */
@@ -34,62 +36,77 @@ export const refusalQuery = (otherId: string) =>
     initialData: false,
   })
 
-function parsed(text: string): readonly Waiting[] {
+function parsed(text: string): Waiting[] {
   try {
-    return text === '' ? [] : (JSON.parse(text) as Waiting[])
+    return [JSON.parse(text) as Waiting]
   } catch {
     return []
   }
 }
 
-const outboxOf = (me: string) => parsed(readTyped(me, NAME))
+/** In the order of writing. */
+const inOrder = (texts: readonly string[]) =>
+  texts.flatMap(parsed).toSorted((one, next) => Date.parse(one.writtenAt) - Date.parse(next.writtenAt))
 
-function change(me: string, next: (waiting: readonly Waiting[]) => readonly Waiting[]): void {
-  const waiting = next(outboxOf(me))
-  keepTyped(me, NAME, waiting.length === 0 ? '' : JSON.stringify(waiting))
+const outboxOf = (me: string) => inOrder(listTyped(me, PREFIX))
+
+const keep = (me: string, one: Waiting) => keepTyped(me, nameOf(one.id), JSON.stringify(one))
+
+/** Changes a message that is still in the outbox; another tab may have taken it out. */
+function setFailed(me: string, id: string, failed: boolean): void {
+  for (const one of parsed(readTyped(me, nameOf(id)))) keep(me, { ...one, failed })
 }
 
 /** What waits for one receiver, followed. */
 export function useWaiting(me: string, receiverId: string): readonly Waiting[] {
-  const [text] = useTyped(me, NAME)
-  return parsed(text).filter((one) => one.receiverId === receiverId)
+  return inOrder(useTypedList(me, PREFIX)).filter((one) => one.receiverId === receiverId)
 }
 
 /** Writes a message and sends it, now or when the network is back. */
 export function post(me: string, message: Pick<Waiting, 'receiverId' | 'content' | 'contextDogId'>): void {
-  const written = { ...message, id: newId(), writtenAt: new Date().toISOString() }
-  change(me, (all) => [...all, written])
+  const last = outboxOf(me).at(-1)
+  // Later than the one before, also when both are written within a millisecond or the clock was put back.
+  const writtenAt = new Date(Math.max(Date.now(), last ? Date.parse(last.writtenAt) + 1 : 0)).toISOString()
+  keep(me, { ...message, id: newId(), writtenAt })
   void deliver(me)
 }
 
 /** Sends one that failed again. */
 export function postAgain(me: string, id: string): void {
-  change(me, (all) => all.map((one) => (one.id === id ? { ...one, failed: false } : one)))
+  setFailed(me, id, false)
   void deliver(me)
 }
 
 /** One waits no more: it has arrived, or is thrown away. */
 export function takeOut(me: string, id: string): void {
-  change(me, (all) => all.filter((one) => one.id !== id))
+  keepTyped(me, nameOf(id), '')
 }
 
-let delivery: Promise<void> | undefined
+/** Receivers, each with their sender, to whom this tab is sending. */
+const sending = new Set<string>()
 
-/** Sends what waits, one after the other in the order of writing; stops while there is no network. */
+/** Sends what waits. Receivers do not wait for each other: one request that hangs holds up one conversation. */
 export async function deliver(me: string): Promise<void> {
-  delivery ??= deliverAll(me).finally(() => (delivery = undefined))
-  await delivery
+  const receivers = new Set(outboxOf(me).map(({ receiverId }) => receiverId))
+  await Promise.all([...receivers].map((receiverId) => deliverTo(me, receiverId)))
 }
 
-async function deliverAll(me: string): Promise<void> {
-  for (let next = firstOf(me); next; next = firstOf(me)) {
-    if (!(await sendOne(me, next))) return
+/** Sends to one receiver, one message after the other in the order of writing; stops while there is no network. */
+async function deliverTo(me: string, receiverId: string): Promise<void> {
+  const key = `${me} ${receiverId}`
+  if (sending.has(key)) return
+  sending.add(key)
+  const first = () => outboxOf(me).find((one) => one.receiverId === receiverId && !one.failed)
+  try {
+    for (let next = first(); next; next = first()) {
+      if (!(await sendOne(me, next))) return
+    }
+  } finally {
+    sending.delete(key)
   }
 }
 
-const firstOf = (me: string) => outboxOf(me).find(({ failed }) => !failed)
-
-/** @returns false when nothing more can be sent for now */
+/** @returns false when nothing more can be sent to this receiver for now */
 async function sendOne(me: string, { id, receiverId, content, contextDogId }: Waiting): Promise<boolean> {
   try {
     const sent: ChatMessage | undefined = await call(messages.send, { body: { id, receiverId, content, contextDogId } })
@@ -117,7 +134,7 @@ function refused(
 ) {
   const words = serverMessageOf(error) ?? ''
   if (!hasStatus(error, 403)) {
-    change(me, (all) => all.map((one) => (one.id === id ? { ...one, failed: true } : one)))
+    setFailed(me, id, true)
     return toast({ title: 'Failed to send message. Please try again.', variant: 'destructive' })
   }
   // Nobody will ever get it: what was written goes back to where it was typed.

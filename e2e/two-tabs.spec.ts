@@ -1,0 +1,104 @@
+import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+
+// Messages of one person in two tabs of one browser. No screen width changes that, so one project is enough.
+
+const ROUNDS = 12
+
+async function register(context: BrowserContext, firstName: string): Promise<string> {
+  const email = `${firstName.toLowerCase()}-${Date.now()}-${Math.random().toString(36).slice(2)}@example.nz`
+  const data = { email, password: 'pōhutukawa in bloom', firstName, lastName: 'Tamihana' }
+  const answer = await context.request.post('/api/auth/register', { data })
+  return ((await answer.json()) as { user: { id: string } }).user.id
+}
+
+const field = (page: Page) => page.getByRole('textbox', { name: /^Message to/ })
+const pane = (page: Page) => page.getByRole('region', { name: 'Messages' })
+
+/** Hana's browser, and the ids of two people whom she can write to. */
+async function prepare(context: BrowserContext, other: { newContext: () => Promise<BrowserContext> }) {
+  await register(context, 'Hana')
+  const ids: string[] = []
+  for (const name of ['Rewi', 'Ana']) {
+    const browser = await other.newContext()
+    ids.push(await register(browser, name))
+    await browser.close()
+  }
+  return ids as [rewi: string, ana: string]
+}
+
+async function openTab(context: BrowserContext, otherId: string): Promise<Page> {
+  const page = await context.newPage()
+  await page.goto(`/messages?userId=${otherId}`)
+  await expect(field(page)).toBeVisible()
+  return page
+}
+
+/** Presses Send in a tab at a moment of the clock that all tabs share. */
+const sendAt = (page: Page, time: number) =>
+  page.getByRole('button', { name: 'Send' }).evaluate(
+    (button: HTMLButtonElement, moment) =>
+      new Promise<void>((resolve) => {
+        setTimeout(() => {
+          while (Date.now() < moment);
+          button.click()
+          resolve()
+        })
+      }),
+    time,
+  )
+
+async function contentsSent(context: BrowserContext, otherId: string): Promise<string[]> {
+  const answer = await context.request.get(`/api/messages/conversation/${otherId}`)
+  return ((await answer.json()) as { content: string }[]).map(({ content }) => content)
+}
+
+test('messages that two tabs write at the same moment without a network all arrive, in their order', async ({
+  context,
+  browser,
+  baseURL,
+}) => {
+  const people = await prepare(context, { newContext: () => browser.newContext({ baseURL: baseURL ?? '' }) })
+  const tabs = await Promise.all(people.map((id) => openTab(context, id)))
+  await context.setOffline(true)
+  for (let round = 1; round <= ROUNDS; round++) {
+    for (const tab of tabs) await field(tab).fill(`Message ${round}`)
+    const moment = Date.now() + 300
+    await Promise.all(tabs.map((tab) => sendAt(tab, moment)))
+  }
+  for (const tab of tabs) await expect(pane(tab).getByText(/^Message \d+$/)).toHaveCount(ROUNDS)
+
+  await context.setOffline(false)
+  const written = Array.from({ length: ROUNDS }, (_, index) => `Message ${index + 1}`)
+  for (const id of people) await expect.poll(() => contentsSent(context, id), { timeout: 40_000 }).toEqual(written)
+})
+
+test('a message whose sending hangs holds up no message to somebody else, in no tab', async ({
+  context,
+  browser,
+  baseURL,
+}) => {
+  const [rewi, ana] = await prepare(context, { newContext: () => browser.newContext({ baseURL: baseURL ?? '' }) })
+  const tab = await openTab(context, rewi)
+  await context.route('**/api/messages', async (route) => {
+    const isToRewi = route.request().postData()?.includes(rewi) ?? false
+    if (!isToRewi) await route.continue() // nobody ever answers the other one
+  })
+  await field(tab).fill('Are you there?')
+  await tab.getByRole('button', { name: 'Send' }).click()
+  await expect(pane(tab).getByText('Are you there?')).toBeVisible()
+
+  await tab.goto(`/messages?userId=${ana}`)
+  const secondTab = await openTab(context, ana)
+  for (const [page, text] of [
+    [tab, 'From the first tab'],
+    [secondTab, 'From the second tab'],
+  ] as const) {
+    await field(page).fill(text)
+    await page.getByRole('button', { name: 'Send' }).click()
+    await expect.poll(() => contentsSent(context, ana)).toContain(text)
+  }
+
+  await context.unrouteAll({ behavior: 'ignoreErrors' })
+  await tab.goto(`/messages?userId=${rewi}`)
+  await expect.poll(() => contentsSent(context, rewi)).toEqual(['Are you there?'])
+})
