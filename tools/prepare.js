@@ -15,8 +15,7 @@ const SOURCES = ['web', 'contract', 'package-lock.json', 'vite.config.ts', 'tool
 try {
   if (!isInstalled()) {
     say('installing packages …')
-    // Not `npm ci`: it refuses a lockfile without the binaries of platforms for which none were to be had.
-    run('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--include=dev', '--loglevel=error'])
+    run('npm', ['ci', '--no-audit', '--no-fund', '--include=dev', '--loglevel=error'])
   }
   if (!runs(NODE)) fetchNode()
   if (process.argv[2] !== 'install' && !isBuilt()) {

@@ -118,7 +118,9 @@ test('R8 C-40 C-56 a message that is sent while an unread one goes with its dog 
   const other = new pg.Client({ ...world.pool.options })
   await other.connect()
   const waiting = "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"
-  const wait = async (calls: number) => expect.poll(async () => (await other.query(waiting)).rowCount).toBe(calls)
+  const wait = async (calls: number) => {
+    await expect.poll(async () => (await other.query(waiting)).rowCount).toBe(calls)
+  }
   // It has kept its message when it waits here, and has seen the unread one.
   await other.query('begin; lock table email_outbox in access exclusive mode')
   const sending = write(mia, tane, null)

@@ -26,8 +26,10 @@ const TIMEOUTS = {
   idle_in_transaction_session_timeout: 10_000,
 }
 
+type TypeId = Parameters<pg.CustomTypesConfig['getTypeParser']>[0]
+
 const types: pg.CustomTypesConfig = {
-  getTypeParser: ((oid: number, format?: 'text') => {
+  getTypeParser: ((oid: TypeId, format?: 'text') => {
     if (oid === BIGINT) return Number
     if (oid === DATE) return (value: string) => value
     return pg.types.getTypeParser(oid, format) as (value: string) => unknown

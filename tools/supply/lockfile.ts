@@ -8,32 +8,67 @@ export interface Locked {
   license: string | undefined
   hasInstallScript: boolean
   isLink: boolean
+  /** Part of the archive of the package that it is inside, whose hash covers it. */
+  isBundled: boolean
   /** For developing only; the server runs without it. */
   isForDevelopment: boolean
 }
 
 interface Entry {
   version?: string
+  optionalDependencies?: Record<string, string>
   integrity?: string
   license?: string
   link?: boolean
+  inBundle?: boolean
   hasInstallScript?: boolean
   dev?: boolean
 }
 
+type Entries = Record<string, Entry>
+
+export async function readEntries(): Promise<Entries> {
+  const text = await readFile(new URL('../../package-lock.json', import.meta.url), 'utf8')
+  return (JSON.parse(text) as { packages: Entries }).packages
+}
+
 /** Every package that the lockfile names, in its order. */
 export async function readLockfile(): Promise<Locked[]> {
-  const text = await readFile(new URL('../../package-lock.json', import.meta.url), 'utf8')
-  const { packages } = JSON.parse(text) as { packages: Record<string, Entry> }
-  return Object.entries(packages)
+  return Object.entries(await readEntries())
     .filter(([path]) => path !== '')
-    .map(([path, { version = '', integrity, license, link = false, hasInstallScript = false, dev = false }]) => ({
+    .map(([path, entry]) => ({
       name: path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length),
-      version,
-      integrity,
-      license,
-      hasInstallScript,
-      isLink: link,
-      isForDevelopment: dev,
+      version: entry.version ?? '',
+      integrity: entry.integrity,
+      license: entry.license,
+      hasInstallScript: entry.hasInstallScript ?? false,
+      isLink: entry.link ?? false,
+      isBundled: entry.inBundle ?? false,
+      isForDevelopment: entry.dev ?? false,
     }))
+}
+
+/**
+ * The optional dependencies, mostly binaries of one platform each, that have no entry of their own in the lockfile:
+ * `npm ci` refuses such a lockfile, and that platform cannot be installed. Each as "package needs name".
+ */
+export function missingOptional(entries: Entries): string[] {
+  return Object.entries(entries).flatMap(([path, { optionalDependencies = {} }]) =>
+    Object.keys(optionalDependencies)
+      .filter((name) => !isFound(name, path, entries))
+      .map((name) => `${path} needs ${name}`),
+  )
+}
+
+/** Looks a package up as Node does: in the `node_modules` of the package at `path`, then of each folder above it. */
+function isFound(name: string, path: string, entries: Entries): boolean {
+  const inside = path === '' ? `node_modules/${name}` : `${path}/node_modules/${name}`
+  if (inside in entries) return true
+  return path !== '' && isFound(name, folderAbove(path), entries)
+}
+
+/** 'node_modules/a/node_modules/b' is inside 'node_modules/a', which is inside ''. */
+function folderAbove(path: string): string {
+  const end = path.lastIndexOf('/node_modules/')
+  return end === -1 ? '' : path.slice(0, end)
 }

@@ -15,21 +15,28 @@ interface Component {
  * development needs as well, and without `--omit` it stops where a platform's package could not be had.
  */
 export function sbomOf(packages: readonly Locked[]) {
-  const components = new Map(packages.map((one) => [purlOf(one), componentOf(one)]))
+  // A package that is also locked by itself is listed with the hash that it has there.
+  const bundledFirst = packages.toSorted((one, other) => Number(other.isBundled) - Number(one.isBundled))
+  const components = new Map(bundledFirst.map((one) => [purlOf(one), componentOf(one)]))
   return { bomFormat: 'CycloneDX', specVersion: '1.5', version: 1, components: [...components.values()] }
 }
 
 function componentOf(one: Locked): Component {
-  const [algorithm = '', content = ''] = one.integrity?.split('-') ?? []
   return {
     type: 'library',
     name: one.name,
     version: one.version,
     purl: purlOf(one),
     scope: one.isForDevelopment ? 'excluded' : 'required',
-    hashes: [{ alg: algorithm.replace('sha', 'SHA-'), content: Buffer.from(content, 'base64').toString('hex') }],
+    hashes: one.integrity === undefined ? [] : [hashOf(one.integrity)],
     ...(one.license !== undefined && { licenses: [{ expression: one.license }] }),
   }
+}
+
+/** 'sha512-…' in base64, as CycloneDX writes it. */
+function hashOf(integrity: string): { alg: string; content: string } {
+  const [algorithm = '', content = ''] = integrity.split('-')
+  return { alg: algorithm.replace('sha', 'SHA-'), content: Buffer.from(content, 'base64').toString('hex') }
 }
 
 function purlOf({ name, version }: Locked): string {

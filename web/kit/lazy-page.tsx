@@ -1,4 +1,4 @@
-import { type ComponentType, use, useState } from 'react'
+import { type ComponentType, createElement, use, useState } from 'react'
 import { toast } from './toast.ts'
 import { whenLoaded } from './when-loaded.ts'
 
@@ -58,8 +58,7 @@ export function lazyPage<Props extends object>(fetchPage: () => Promise<Componen
   }
   function Awaited(props: Props) {
     // A failure stays until somebody tries again: fetched anew with each drawing, it would never be shown.
-    const Loaded = use(loading ?? load())
-    return <Loaded {...props} />
+    return createElement(use(loading ?? load()), props)
   }
   // Settled when it is first drawn: a page must not be drawn anew because its piece arrived meanwhile.
   function Page(props: Props) {
