@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
+import { dogs } from '#contract/dogs.ts'
 import { friends } from '#contract/friends.ts'
 import { messages } from '#contract/messages.ts'
 import { readConfig } from '#server/config.ts'
 import { listenersOf } from '#server/app.ts'
 import { announcer } from '#server/kit/announcements.ts'
 import { type Arrived, deliverDue, deliveryOf, MAIL_SETTINGS, openMailServer } from '#server/testing/mail-server.ts'
+import { newDog } from '#server/testing/make.ts'
 import { openWorld } from '#server/testing/world.ts'
 import { queueMail } from './outbox.ts'
 import { friendLetter, messageLetter, welcomeLetter } from './templates/social.ts'
@@ -26,10 +28,13 @@ const NAMES = {
   'a list of addresses': 'Mia, eve@evil.example <eve@evil.example>;',
   '300 characters': 'Wāhi '.repeat(60).slice(0, 299),
   emoji: '🐶👩‍👩‍👧 Mia 🦴',
-  'marks that turn the direction': '\u202Eaim\u202C \u200Fعائشة\u200F',
   'an encoded word': '=?utf-8?B?PGI+?=',
   entities: '&lt;b&gt; &amp; &#x3c;',
   'a template': '${7*7} {{7*7}} %s',
+  'an address to go to': 'Verify at https://evil.nz/login',
+  'a domain': 'evil.nz',
+  'a domain with another dot': 'evil。nz',
+  'a number to call': 'call 021 555 019',
 }
 
 let usual: string[] | undefined
@@ -75,16 +80,21 @@ function seen(html: string): string {
 const TAGS = /^(?:!doctype|html|head|meta|title|style|body|div|table|tr|td|h1|p|a|br)$/
 
 test.each(Object.entries(NAMES))(
-  'S13 MAIL-16 %s for a name: one recipient, no further header, shown as text in every mail',
+  'with %s for a name every mail has one recipient, no further header and other words in its place [S13 MAIL-16]',
   async (_what, name) => {
     const headers = await usualHeaders()
     const all = await deliverAll(name)
-    expect(all).toHaveLength(5)
-    const asShown = name
-      .replace(/[\u202A-\u202E]/g, '')
-      .replace(/\s+/g, ' ')
-      .trim()
-    for (const { recipients, to, cc, bcc, html = '', subject, text, ...rest } of all) {
+    expect(new Set(all.map(({ subject }) => subject))).toEqual(
+      new Set([
+        'Welcome to Wagmates!',
+        'Somebody added you as a friend',
+        'New message from somebody',
+        'Your dog: a treatment is due on 20 June 2026',
+        'Please add a photo of your dog',
+      ]),
+    )
+    const typed = name.replace(/\s+/g, ' ').trim()
+    for (const { recipients, to, cc, bcc, html = '', text = '', ...rest } of all) {
       expect(recipients).toEqual(['mia@example.nz'])
       expect(to?.map(({ address }) => address)).toEqual(['mia@example.nz'])
       expect([cc, bcc]).toEqual([undefined, undefined])
@@ -92,12 +102,31 @@ test.each(Object.entries(NAMES))(
       const tags = Array.from(html.matchAll(/<\/?([a-z!][a-z0-9]*)/gi), ([, tag = '']) => tag.toLowerCase())
       expect(tags.filter((tag) => !TAGS.test(tag))).toEqual([])
       expect(html).not.toMatch(/ on[a-z]+=(?=["'a-z])[^&]*<|javascript:/)
-      expect(subject === 'Welcome to Wagmates!' || subject?.replaceAll('\u200B', '').includes(asShown)).toBe(true)
-      expect(seen(html)).toContain(asShown)
-      expect(text?.replace(/\s+/g, ' ')).toContain(asShown)
+      expect(seen(html)).not.toContain(typed)
+      expect(text.replace(/\s+/g, ' ')).not.toContain(typed)
+      expect(seen(html)).toContain('Hi there,')
     }
   },
 )
+
+test('a name with direction marks is repeated without them in every mail [S13]', async () => {
+  for (const { html = '' } of await deliverAll('\u202Eaim\u202C \u200Fعائشة\u200F')) {
+    expect(seen(html)).toContain('aim عائشة')
+    expect(html).not.toMatch(/[\u202A-\u202E\u200F]/)
+  }
+})
+
+test('the welcome mail to an unproved address does not say what its owner called the dog [MAIL-01 S13]', async () => {
+  const eve = await world.owner('Eve', { email: 'stranger@example.nz' })
+  const body = newDog({ name: 'Verify at https://evil.nz/login' })
+  expect((await world.call(eve, dogs.create, { body })).status).toBe(201)
+  await deliverDue(deliveryOf(world, mail))
+  const [welcome, ...others] = mail.mails
+  expect(others).toEqual([])
+  expect(welcome?.subject).toBe('Welcome to Wagmates!')
+  expect(welcome?.raw).not.toMatch(/evil|Verify/)
+  expect(welcome?.text).toContain('Your dog now has a profile')
+})
 
 test('S13 C-52 the partner of the settings is text, too, and its address cannot leave the link', async () => {
   const reminder = (await deliverAll('Mia')).find(({ subject }) => subject?.includes('is due on'))
@@ -107,7 +136,7 @@ test('S13 C-52 the partner of the settings is text, too, and its address cannot 
   expect(reminder?.html).toContain('href="https://partner.example/?a=1&amp;b=&quot;x&quot;"')
 })
 
-test('S13 names as people really gave them reach the other side as text', async () => {
+test('names of strangers with markup do not reach the other side [S13]', async () => {
   const name = '<img src=x onerror=alert(1)>\u202E&"\''
   const mia = await world.owner('Mia')
   const eve = await world.owner('Eve', { firstName: name })
@@ -116,10 +145,10 @@ test('S13 names as people really gave them reach the other side as text', async 
   await world.call(eve, messages.send, { body: { receiverId: mia.id, content: '<b>Hi</b>' } })
   await deliverDue(deliveryOf(world, mail))
   expect(mail.mails.map(({ recipients }) => recipients)).toEqual([[mia.email], [mia.email]])
-  for (const { html = '', subject } of mail.mails) {
-    expect(html).not.toMatch(/<img|<b>/)
-    expect(subject).toContain('<img src=x onerror=alert(1)>&"\'')
-  }
+  const subjects = ['Somebody added you as a friend', 'New message from somebody']
+  expect(mail.mails.map(({ subject = '' }) => subject).toSorted((a, b) => b.localeCompare(a))).toEqual(subjects)
+  expect(mail.mails.map(({ text }) => text).join()).toContain('Meet their dog')
+  for (const { raw } of mail.mails) expect(raw).not.toMatch(/onerror|Rex/)
 })
 
 test('S13 a reminder with hostile names of dog and treatment goes to the owner alone', async () => {
@@ -139,6 +168,6 @@ test('S13 a reminder with hostile names of dog and treatment goes to the owner a
   )
   await deliverDue(deliveryOf(world, mail))
   expect(mail.mails.map(({ recipients }) => recipients)).toEqual([['mia@example.nz']])
-  expect(mail.mails[0]?.subject).toBe('Rex Bcc: eve@evil.example: <script>alert(1)</script> is due on 20 June 2026')
+  expect(mail.mails[0]?.subject).toBe('Your dog: a treatment is due on 20 June 2026')
   expect(headersOf(mail.mails[0])).not.toContain('bcc')
 })

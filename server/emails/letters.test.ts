@@ -59,7 +59,7 @@ test('S13 a name that carries an address or a message is not repeated in a mail 
     'Win at evil.example',
     'http://evil.example',
     'Mia\r\nBcc: x',
-    'M1a',
+    'evil。example',
     '☎ 0900',
     'a b c d e f',
   ]) {

@@ -1,6 +1,6 @@
 import { APP_NAME } from '#contract/site.ts'
 import type { Letter } from './frame.ts'
-import { greeting } from './html.ts'
+import { greeting } from './names.ts'
 
 export interface ResetLink {
   firstName: string | null

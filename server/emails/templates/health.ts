@@ -5,7 +5,7 @@ import { dayInWords } from '#contract/kit/dates.ts'
 import { APP_NAME } from '#contract/site.ts'
 import { BECAUSE_OF_ACCOUNT } from './social.ts'
 import type { Block, Letter } from './frame.ts'
-import { greeting, shown } from './html.ts'
+import { asName, asTreatment, greeting, named } from './names.ts'
 
 /** How often, as mails say it (C-14). */
 const FREQUENCY_WORDS: Record<Frequency, string> = {
@@ -43,29 +43,33 @@ export interface DueTreatment {
   promo: Promo | null
 }
 
+const A_TREATMENT = 'a treatment'
+
+const dogOf = (typed: string) => named(asName(typed), 'your dog')
+
 /** By this a reminder that waits is known again. */
 export function reminderSubject({ dogName, name, due }: Pick<DueTreatment, 'dogName' | 'name' | 'due'>): string {
-  return `${shown(dogName)}: ${shown(name)} is due on ${dayInWords(due)}`
+  return `${dogOf(dogName).first}: ${asTreatment(name) ?? A_TREATMENT} is due on ${dayInWords(due)}`
 }
 
 /** A treatment is due within a week (MAIL-04, J-1). */
 export function treatmentLetter(treatment: DueTreatment): Letter {
   const { firstName, kind, frequency, lastGiven, due, recordsUrl, promo } = treatment
-  const [dog, name] = [shown(treatment.dogName), shown(treatment.name)]
+  const [dog, name] = [dogOf(treatment.dogName), asTreatment(treatment.name)]
   const { it, advice } = KIND_WORDS[kind]
   return {
     subject: reminderSubject(treatment),
     preview: `Last given on ${dayInWords(lastGiven)}.`,
-    heading: `${dog}'s ${name} is due on ${dayInWords(due)}`,
+    heading: `${dog.first}'s ${name ?? it} is due on ${dayInWords(due)}`,
     blocks: [
       { paragraph: greeting(firstName) },
-      { paragraph: `${dog}'s ${it} (${name}) is due on ${dayInWords(due)}. ${advice}` },
+      { paragraph: `${dog.first}'s ${name ? `${it} (${name})` : it} is due on ${dayInWords(due)}. ${advice}` },
       { paragraph: `Last given: ${dayInWords(lastGiven)}. Frequency: ${FREQUENCY_WORDS[frequency]}.` },
-      { button: `Open ${dog}'s health records`, url: recordsUrl },
+      { button: `Open ${dog.inside}'s health records`, url: recordsUrl },
       { note: `When it is done, add it to the records, and we will remind you of the next one. ${VETS_PLAN_FIRST}.` },
       ...offer(promo),
     ],
-    reason: `You get this e-mail because ${dog}'s health records are kept on ${APP_NAME}.`,
+    reason: `You get this e-mail because ${dog.inside}'s health records are kept on ${APP_NAME}.`,
   }
 }
 
@@ -84,7 +88,7 @@ export interface MissingPhoto {
 
 /** The photo of a dog could not be saved, and its profile is not complete without one (MAIL-15). */
 export function missingPhotoLetter({ firstName, dogName, url }: MissingPhoto): Letter {
-  const dog = shown(dogName)
+  const dog = dogOf(dogName).inside
   return {
     subject: `Please add a photo of ${dog}`,
     preview: 'Profiles with a photo find company sooner.',

@@ -30,23 +30,3 @@ export function link(url: string): string {
 export function oneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim()
 }
-
-/** Signs that turn the reading direction of all that follows them. */
-const TURNING = /[\u202A-\u202E\u2066-\u2069]/g
-
-/** A name inside a sentence: on one line, and without signs that would turn the rest of the sentence around. */
-export function shown(name: string): string {
-  return oneLine(name.replace(TURNING, ''))
-}
-
-/** Letters, and what stands between them in names: no address, number or sign that a mail program would make a link of. */
-const NAME = /^[\p{L}\p{M}]+(?:[ '’-][\p{L}\p{M}]+){0,3}$/u
-
-/**
- * "Hi Mia,". Whoever signs up with a stranger's address could put a message into the name, so that we would bring it
- * there: what does not look like a name is not repeated.
- */
-export function greeting(firstName: string | null): string {
-  const name = oneLine(firstName ?? '')
-  return NAME.test(name) ? `Hi ${name},` : 'Hi there,'
-}

@@ -1,6 +1,6 @@
 import { APP_NAME } from '#contract/site.ts'
 import type { Letter } from './frame.ts'
-import { greeting, shown } from './html.ts'
+import { asName, greeting, named } from './names.ts'
 
 /** Ends every letter that an account brings with it. */
 export const BECAUSE_OF_ACCOUNT = `You get this e-mail because you have an account with ${APP_NAME}.`
@@ -13,15 +13,17 @@ export interface Welcome {
 
 /** The first dog of an owner is there (MAIL-01). */
 export function welcomeLetter({ firstName, dogName, browseUrl }: Welcome): Letter {
-  const dog = shown(dogName)
+  const dog = named(asName(dogName), 'your dog')
   return {
     subject: `Welcome to ${APP_NAME}!`,
-    preview: `${dog} is ready to meet other dogs.`,
+    preview: `${dog.first} is ready to meet other dogs.`,
     heading: `Welcome to ${APP_NAME}!`,
     blocks: [
       { paragraph: greeting(firstName) },
-      { paragraph: `${dog} now has a profile, and other owners nearby can find it. Good to have you both here.` },
-      { paragraph: `Next, see who lives around the corner, and write to somebody whose dog might get on with ${dog}:` },
+      { paragraph: `${dog.first} now has a profile, and other owners nearby can find it. Good to have you both here.` },
+      {
+        paragraph: `Next, see who lives around the corner, and write to somebody whose dog might get on with ${dog.inside}:`,
+      },
       { button: 'Browse dogs nearby', url: browseUrl },
       {
         note: 'For a first meeting, choose a public place that is new to both dogs, and bring water for them.',
@@ -42,15 +44,19 @@ export interface FriendNews {
 
 /** Somebody added the recipient as a friend (MAIL-02, MAIL-16). */
 export function friendLetter({ firstName, friendName, url, dogName }: FriendNews): Letter {
-  const friend = shown(friendName)
+  const friend = named(asName(friendName), 'somebody')
+  const them = asName(friendName) ?? 'them'
+  const dog = dogName === null ? null : (asName(dogName) ?? 'their dog')
   return {
-    subject: `${friend} added you as a friend`,
-    preview: `You can add ${friend} back.`,
-    heading: `${friend} added you as a friend`,
+    subject: `${friend.first} added you as a friend`,
+    preview: `You can add ${them} back.`,
+    heading: `${friend.first} added you as a friend`,
     blocks: [
       { paragraph: greeting(firstName) },
-      { paragraph: `${friend} added you as a friend on ${APP_NAME}. You can add ${friend} back, or just say hello.` },
-      { button: dogName ? `Meet ${shown(dogName)}` : `Open ${APP_NAME}`, url },
+      {
+        paragraph: `${friend.first} added you as a friend on ${APP_NAME}. You can add ${them} back, or just say hello.`,
+      },
+      { button: dog ? `Meet ${dog}` : `Open ${APP_NAME}`, url },
     ],
     reason: BECAUSE_OF_ACCOUNT,
   }
@@ -65,16 +71,17 @@ export interface MessageNews {
 
 /** A message waits. What it says stays in the app (MAIL-16). */
 export function messageLetter({ firstName, senderName, url }: MessageNews): Letter {
-  const sender = shown(senderName)
+  const sender = named(asName(senderName), 'somebody')
+  const them = asName(senderName) ?? 'them'
   return {
-    subject: `New message from ${sender}`,
+    subject: `New message from ${sender.inside}`,
     preview: 'Read it, and answer when you like.',
-    heading: `New message from ${sender}`,
+    heading: `New message from ${sender.inside}`,
     blocks: [
       { paragraph: greeting(firstName) },
-      { paragraph: `${sender} wrote to you on ${APP_NAME}.` },
+      { paragraph: `${sender.first} wrote to you on ${APP_NAME}.` },
       { button: 'Read the message', url },
-      { note: `While messages from ${sender} are unread, we e-mail you about them once an hour at most.` },
+      { note: `While messages from ${them} are unread, we e-mail you about them once an hour at most.` },
     ],
     reason: BECAUSE_OF_ACCOUNT,
   }
