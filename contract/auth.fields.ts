@@ -1,10 +1,14 @@
 import * as z from 'zod/mini'
-import { cleanText, lengthOf } from './kit/text.ts'
+import { problems } from './kit/problems.ts'
+import { cleanText, lengthOf, rawMaxOf } from './kit/text.ts'
 
 /** What the forms accept as an e-mail address (AUTH-16). */
 export const EMAIL_FORM = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 export const EMAIL_MAX = 254
 export const PASSWORD_LENGTH = { min: 8, max: 128 }
+const UNITS_PER_CODE_POINT = 2
+/** Our own tokens have 43 characters. */
+const RESET_TOKEN_MAX = 128
 
 /**
  * One spelling per mailbox: no quotes, comments, angle brackets, lists or invisible characters, all of which reach the
@@ -19,6 +23,7 @@ export const EMAIL_INVALID = 'Please enter a valid email address'
 export function emailOf(required: string) {
   const missing = (input: unknown) => (input === undefined || input === null ? required : EMAIL_INVALID)
   return z.string({ error: (issue) => missing(issue.input) }).check(
+    z.maxLength(rawMaxOf(EMAIL_MAX), { error: EMAIL_INVALID, abort: true }),
     z.overwrite((raw) => cleanText(raw).normalize('NFKC').toLowerCase()),
     z.refine((value) => value !== '', { error: required, abort: true }),
     z.refine((value) => value.length <= EMAIL_MAX && ADDRESS.test(value), { error: EMAIL_INVALID }),
@@ -29,10 +34,12 @@ export const Email = emailOf('Email is required')
 
 /** A password as typed, never trimmed or changed. `min` is 1 where only its presence is asked. */
 export function passwordOf(min: number, tooShort: string, required = 'Password is required') {
+  const tooLong = { error: 'Password is too long' }
   return z.string({ error: required }).check(
+    z.maxLength(PASSWORD_LENGTH.max * UNITS_PER_CODE_POINT, { ...tooLong, abort: true }),
     z.refine((value) => value !== '', { error: required, abort: true }),
     z.refine((value) => lengthOf(value) >= min, { error: tooShort }),
-    z.refine((value) => lengthOf(value) <= PASSWORD_LENGTH.max, { error: 'Password is too long' }),
+    z.refine((value) => lengthOf(value) <= PASSWORD_LENGTH.max, tooLong),
   )
 }
 
@@ -52,7 +59,12 @@ export const PasswordChange = z.object({
 /** What the form behind a reset link sends (PWD-13…15). The token is never trimmed or changed. */
 export const PasswordReset = z
   .object({
-    token: z.string({ error: 'Reset token is required' }).check(z.minLength(1, { error: 'Reset token is required' })),
+    token: z
+      .string({ error: 'Reset token is required' })
+      .check(
+        z.maxLength(RESET_TOKEN_MAX, { error: problems['invalid-reset-link'][1], abort: true }),
+        z.minLength(1, { error: 'Reset token is required' }),
+      ),
     password: passwordOf(PASSWORD_LENGTH.min, RESET_TOO_SHORT, RESET_TOO_SHORT),
     confirmPassword: passwordOf(1, '', 'Please confirm your password'),
   })

@@ -3,8 +3,7 @@ import { Dog } from './dogs.ts'
 import { ENERGY_LEVELS, SIZES } from './dogs.options.ts'
 import { clamped, pages } from './kit/paging.ts'
 import { defineRoutes } from './kit/route.ts'
-import { Id, numeric } from './kit/scalars.ts'
-import { cleanText } from './kit/text.ts'
+import { anyText, Id, maybeEmptyText, numeric } from './kit/scalars.ts'
 import { MatchWord } from './matching.ts'
 import { LocationText } from './places.ts'
 
@@ -22,7 +21,7 @@ export type Sort = (typeof SORTS)[number]
 /** One of the values; "all", empty and unknown ones filter nothing (C-36). */
 const oneOrAll = <const Value extends string>(values: readonly Value[]) =>
   z.pipe(
-    z.optional(z.string()),
+    z.optional(anyText()),
     z.transform((raw) => values.find((value) => value === raw) ?? null),
   )
 
@@ -31,9 +30,9 @@ export const AGE_FILTER = /^(\d|[1-3]\d|40)$/
 
 /** Filters of C-36. */
 const filters = {
-  breed: z._default(z.string().check(z.overwrite(cleanText), z.maxLength(80, { error: 'Breed is too long' })), ''),
+  breed: z._default(maybeEmptyText({ label: 'Breed', max: 80, invalid: 'breed is invalid' }), ''),
   age: z.pipe(
-    z.optional(z.union([z.string(), z.number()])),
+    z.optional(z.union([anyText(), z.number()])),
     z.transform((raw) => (AGE_FILTER.test(String(raw)) ? Number(raw) : null)),
   ),
   size: oneOrAll(SIZES),
@@ -45,7 +44,7 @@ const INVALID_SORT = 'Invalid sort'
 /** matchFor: an own dog, for which every dog of the list then carries its word; sort: by that dog's place or match. */
 const matching = {
   matchFor: z.pipe(
-    z.optional(z.string()),
+    z.optional(anyText()),
     z.transform((raw) => raw?.trim() || null),
   ),
   sort: z.optional(z.enum([...SORTS, ''], { error: INVALID_SORT })),
@@ -69,7 +68,7 @@ export const Position = z.object(position)
 export type Position = z.output<typeof Position>
 
 const radiusOf = (usual: number) => clamped({ usual, min: RADIUS_KM.min, max: RADIUS_KM.max })
-const around = { radius: radiusOf(RADIUS_KM.nearby), excludeOwner: z.optional(z.string()) }
+const around = { radius: radiusOf(RADIUS_KM.nearby), excludeOwner: z.optional(anyText()) }
 
 /** A dog of a list. `match` is there when the list was asked for an own dog; null on the own dogs. */
 export const ListedDog = z.extend(Dog, { match: z.optional(z.nullable(MatchWord)) })
@@ -130,7 +129,7 @@ export const browse = defineRoutes({
     path: '/api/dogs/nearby/{lat}/{lng}',
     summary: 'The same with the position in the path (K-26)',
     // As text: what is no position is judged by the handler, after the own dog (G-04).
-    params: z.object({ lat: z.string(), lng: z.string() }),
+    params: z.object({ lat: anyText(), lng: anyText() }),
     query: z.object({ ...around, ...asked }).check(sortedForOwnDog),
     reply: z.array(NearbyDog),
   },

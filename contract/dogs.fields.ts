@@ -2,9 +2,8 @@ import * as z from 'zod/mini'
 import { dateOfBirthProblem } from './dogs.age.ts'
 import * as options from './dogs.options.ts'
 import { todayInNewZealand } from './kit/dates.ts'
-import { numeric, text } from './kit/scalars.ts'
-import { cleanText, lengthOf } from './kit/text.ts'
-import { NOT_AN_IMAGE } from './photos.ts'
+import { anyText, idOr, listOf, maybeEmptyText, numeric, SHORT_TEXT_MAX, text } from './kit/scalars.ts'
+import { NOT_AN_IMAGE, PHOTO_URL_MAX } from './photos.ts'
 
 export const VACCINATION_CONTRADICTION = 'A dog cannot be both vaccinated and a puppy that is not fully vaccinated'
 
@@ -22,19 +21,6 @@ const weight = numeric(WEIGHT_UNKNOWN).check(
 const oneOf = <const Values extends readonly string[]>(values: Values, label: string) =>
   z.enum(values, { error: `${label} is required` })
 
-/** A list without repetitions. Its length is judged first, so that an endless one costs nothing. */
-const listOf = <Item extends z.core.$ZodType>(item: Item, label: string, max: number) =>
-  z
-    .pipe(
-      z.transform((raw: z.core.input<Item>[], { issues }) => {
-        const isTooLong = Array.isArray(raw) && raw.length > max
-        if (isTooLong) issues.push({ code: 'custom', message: `${label} has too many entries`, input: raw })
-        return raw
-      }),
-      z.array(item, { error: `${label} is invalid` }),
-    )
-    .check(z.overwrite((list) => [...new Set(list)]))
-
 /** At most `max` short texts. */
 const texts = (label: string, max: number) =>
   listOf(text({ label, max: 60, required: `${label} is invalid` }), label, max)
@@ -45,10 +31,12 @@ const chosenFrom = <const Values extends readonly string[]>(values: Values, labe
 
 const answer = (label: string) => z.nullable(z.boolean({ error: `${label}: choose yes, no or not sure` }))
 
-const Coordinate = z.nullable(z.union([z.string(), z.number()], { error: 'Invalid coordinates' }))
+const Coordinate = z.nullable(z.union([anyText(), z.number()], { error: 'Invalid coordinates' }))
 
+const INVALID_DATE_OF_BIRTH = 'Please enter a valid date of birth'
 /** One day of slack: in the browser it may already be tomorrow (C-66). */
-const dateOfBirth = z.string({ error: 'Please enter a valid date of birth' }).check(
+const dateOfBirth = z.string({ error: INVALID_DATE_OF_BIRTH }).check(
+  z.maxLength(SHORT_TEXT_MAX, { error: INVALID_DATE_OF_BIRTH, abort: true }),
   z.overwrite((raw) => raw.trim()),
   z.superRefine((value, context) => {
     const problem = value === '' ? null : dateOfBirthProblem(value, todayInNewZealand(), 1)
@@ -81,10 +69,7 @@ const fields = {
   getsAlongBetterWith: chosenFrom(options.GETS_ALONG_BETTER_WITH, 'Gets along better with'),
   trainingLevel: z.nullable(z.enum(options.TRAINING_LEVELS, { error: 'Training level is invalid' })),
   description: z.nullable(
-    z.string({ error: 'Description is invalid' }).check(
-      z.overwrite(cleanText),
-      z.refine((value) => lengthOf(value) <= options.DESCRIPTION_MAX, { error: 'Description is too long' }),
-    ),
+    maybeEmptyText({ label: 'Description', max: options.DESCRIPTION_MAX, invalid: 'Description is invalid' }),
   ),
   goodWithKids: answer('Good with kids'),
   goodWithDogs: answer('Good with other dogs'),
@@ -94,7 +79,9 @@ const fields = {
   puppyNotVaccinated: z.boolean({ error: 'Puppy - not fully vaccinated is invalid' }),
   latitude: Coordinate,
   longitude: Coordinate,
-  imageUrl: z.nullable(z.string({ error: NOT_AN_IMAGE })),
+  imageUrl: z.nullable(
+    z.string({ error: NOT_AN_IMAGE }).check(z.maxLength(PHOTO_URL_MAX, { error: NOT_AN_IMAGE, abort: true })),
+  ),
   isActive: z.boolean({ error: 'Visibility is invalid' }),
 }
 
@@ -121,7 +108,7 @@ export const NewDog = z
     longitude: z._default(fields.longitude, null),
     imageUrl: z._default(fields.imageUrl, null),
     isActive: z._default(fields.isActive, true),
-    ownerId: z.optional(z.nullable(z.string({ error: 'ownerId is invalid' }))),
+    ownerId: z.optional(z.nullable(idOr('ownerId is invalid'))),
   })
   .check(
     z.refine((dog) => Boolean(dog.dateOfBirth) || typeof dog.age === 'number', {

@@ -4,6 +4,7 @@ import * as options from './dogs.options.ts'
 import { DogChanges, NewDog } from './dogs.fields.ts'
 import { defineRoutes } from './kit/route.ts'
 import { Id, Instant, Message } from './kit/scalars.ts'
+import { PHOTO_URL_MAX } from './photos.ts'
 
 const Answer = z.nullable(z.boolean())
 
@@ -53,7 +54,7 @@ export const dogs = defineRoutes({
     status: [201],
     reply: Dog,
     rateLimit: 'create-dog',
-    bodyLimit: 14 * 1024 * 1024,
+    bodyLimit: PHOTO_URL_MAX,
     tooLarge: 'photo-too-large',
     invalidPrefix: options.INVALID_DOG_DATA,
     problems: ['not-your-dog', 'too-many-dogs', 'photo-too-large', 'busy'],

@@ -1,7 +1,10 @@
 import * as z from 'zod/mini'
 import { emailOf } from './auth.fields.ts'
 import { defineRoutes } from './kit/route.ts'
-import { Outcome } from './kit/scalars.ts'
+import { anyText, Outcome } from './kit/scalars.ts'
+
+/** An address of 254 characters in base64url, and its signature. */
+const TOKEN_MAX = 2048
 
 /** A mail with sample data as HTML, for frames on our own screens. */
 const sample = (path: `/api/${string}`, summary: string) =>
@@ -19,7 +22,10 @@ export const emails = defineRoutes({
     path: '/api/unsubscribe',
     access: 'public',
     summary: 'No more e-mails to this address (K-12)',
-    body: z.object({ email: emailOf('Please enter your email address'), token: z.optional(z.nullable(z.string())) }),
+    body: z.object({
+      email: emailOf('Please enter your email address'),
+      token: z.optional(z.nullable(anyText(TOKEN_MAX))),
+    }),
     reply: Outcome,
     outcome: true,
     rateLimit: 'unsubscribe',
@@ -29,7 +35,7 @@ export const emails = defineRoutes({
     path: '/api/unsubscribe/one-click',
     access: 'public',
     summary: 'The same, sent by mail programs with the token of a mail (RFC 8058, K-13)',
-    query: z.object({ token: z._default(z.string(), '') }),
+    query: z.object({ token: z._default(anyText(TOKEN_MAX), '') }),
     reply: Outcome,
     outcome: true,
     oneClick: true,
@@ -41,7 +47,7 @@ export const emails = defineRoutes({
     path: '/api/unsubscribe/one-click',
     access: 'public',
     summary: 'Leads those whose mail program only opens that address to the screen; changes nothing (K-13)',
-    query: z.object({ token: z._default(z.string(), '') }),
+    query: z.object({ token: z._default(anyText(TOKEN_MAX), '') }),
     status: [302],
     reply: null,
   },

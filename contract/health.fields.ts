@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { RECORD_DATES, RECORD_TEXT_MAX, TREATMENT_FREQUENCIES, VACCINATION_FREQUENCIES } from './health.options.ts'
 import { isCalendarDate } from './kit/dates.ts'
-import { Id, text } from './kit/scalars.ts'
-import { cleanText, lengthOf } from './kit/text.ts'
+import { Id, maybeEmptyText, SHORT_TEXT_MAX, text } from './kit/scalars.ts'
+import { cleanText } from './kit/text.ts'
 
 const isBlank = (raw: unknown) =>
   raw === undefined || raw === null || (typeof raw === 'string' && cleanText(raw) === '')
@@ -12,6 +12,7 @@ const words = (required: string, invalid: string) => (issue: { input?: unknown }
   isBlank(issue.input) ? required : invalid
 
 const date = z.string({ error: words('Date is required', 'Invalid date') }).check(
+  z.maxLength(SHORT_TEXT_MAX, { error: 'Invalid date', abort: true }),
   z.overwrite(cleanText),
   z.refine((value) => value !== '', { error: 'Date is required', abort: true }),
   z.refine((value) => isCalendarDate(value) && value >= RECORD_DATES.first && value <= RECORD_DATES.last, {
@@ -26,12 +27,7 @@ const frequencyOf = <const Values extends readonly string[]>(values: Values) =>
 const clinic = z._default(
   z.pipe(
     z.transform((raw: string | null) => (isBlank(raw) ? null : raw)),
-    z.nullable(
-      z.string({ error: 'Clinic is invalid' }).check(
-        z.overwrite(cleanText),
-        z.refine((value) => lengthOf(value) <= RECORD_TEXT_MAX, { error: 'Clinic is too long' }),
-      ),
-    ),
+    z.nullable(maybeEmptyText({ label: 'Clinic', max: RECORD_TEXT_MAX, invalid: 'Clinic is invalid' })),
   ),
   null,
 )

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { defineRoutes } from './kit/route.ts'
-import { Id } from './kit/scalars.ts'
-import { cleanText } from './kit/text.ts'
+import { givenId, Id } from './kit/scalars.ts'
 import { VERDICTS } from './matching.verdicts.ts'
 
 /** The word for a pair of dogs, as lists carry it: never a number. */
@@ -18,8 +17,6 @@ export const Compatibility = z.extend(MatchWord, {
 })
 export type Compatibility = z.input<typeof Compatibility>
 
-const WITH_REQUIRED = 'with is required'
-
 export const matching = defineRoutes({
   compatibility: {
     method: 'GET',
@@ -27,9 +24,7 @@ export const matching = defineRoutes({
     access: 'member',
     summary: "Whether a dog would get on with one of the caller's, and why",
     params: z.object({ id: Id }),
-    query: z.object({
-      with: z.string({ error: WITH_REQUIRED }).check(z.overwrite(cleanText), z.minLength(1, { error: WITH_REQUIRED })),
-    }),
+    query: z.object({ with: givenId('with is required') }),
     reply: Compatibility,
     rateLimit: 'reading',
     problems: ['dog-not-found', 'not-yours-to-match'],

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { PublicOwner } from './account.ts'
 import { clamped } from './kit/paging.ts'
 import { defineRoutes } from './kit/route.ts'
-import { AnyId, givenId, Id, idOrNull, Instant, Message, text } from './kit/scalars.ts'
+import { AnyId, anyText, givenId, Id, idOrNull, Instant, Message, text } from './kit/scalars.ts'
 
 export const CONTENT_MAX = 2000
 /** Messages in one answer, and conversations in the list of them. */
@@ -45,9 +45,9 @@ export const messages = defineRoutes({
     params: z.object({ userId: Id }),
     query: z.object({
       limit: clamped({ usual: MESSAGES_SHOWN, min: 1, max: MESSAGES_SHOWN }),
-      before: z.optional(z.string()),
+      before: z.optional(anyText()),
       // Says what new messages are about and filters nothing (C-43).
-      dogId: z.optional(z.string()),
+      dogId: z.optional(anyText()),
     }),
     reply: z.array(ChatMessage),
     problems: ['user-not-found'],

@@ -2,8 +2,7 @@ import * as z from 'zod/mini'
 import { Person } from './account.ts'
 import { pages } from './kit/paging.ts'
 import { defineRoutes } from './kit/route.ts'
-import { AnyId, Id, Instant, Message, text } from './kit/scalars.ts'
-import { cleanText, lengthOf } from './kit/text.ts'
+import { AnyId, anyText, Id, Instant, maybeEmptyText, Message, text } from './kit/scalars.ts'
 
 /** What the report button sends (REPORT-01). */
 export const REPORT_REASON = 'User reported for inappropriate behavior'
@@ -26,14 +25,11 @@ export const Report = z.object({
 })
 export type Report = z.input<typeof Report>
 
-const AdminNotes = z.string({ error: 'Admin notes are invalid' }).check(
-  z.overwrite(cleanText),
-  z.refine((notes) => lengthOf(notes) <= ADMIN_NOTES_MAX, { error: 'Admin notes is too long' }),
-)
+const AdminNotes = maybeEmptyText({ label: 'Admin notes', max: ADMIN_NOTES_MAX, invalid: 'Admin notes are invalid' })
 
 /** Unknown words mean what no word means: what is still to be decided. */
 const StatusFilter = z.pipe(
-  z.optional(z.string()),
+  z.optional(anyText()),
   z.transform((raw) => ([...REPORT_STATUSES, 'all'] as const).find((status) => status === raw) ?? 'pending'),
 )
 

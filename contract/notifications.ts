@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
 import { defineRoutes } from './kit/route.ts'
-import { Id, Instant } from './kit/scalars.ts'
+import { anyText, Id, Instant, listOf } from './kit/scalars.ts'
 
 export const NOTIFICATIONS_SHOWN = 50
+/** More ids do not fit into a body. */
+const MARKED_AT_ONCE = 2000
 export const NOTIFICATION_TYPES = ['friend', 'message', 'health_reminder'] as const
 
 export const Notification = z.object({
@@ -30,7 +32,7 @@ export const notifications = defineRoutes({
     path: '/api/notifications/mark-read',
     access: 'member',
     summary: 'Marks the given notifications as read, or all (K-81)',
-    body: z.object({ ids: z.optional(z.nullable(z.array(z.string(), { error: 'ids is invalid' }))) }),
+    body: z.object({ ids: z.optional(z.nullable(listOf(anyText(), 'ids', MARKED_AT_ONCE))) }),
     reply: z.object({ updated: z.number() }),
   },
 })

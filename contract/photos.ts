@@ -1,10 +1,12 @@
 import * as z from 'zod/mini'
 import { defineRoutes } from './kit/route.ts'
-import { Id } from './kit/scalars.ts'
+import { anyText, Id } from './kit/scalars.ts'
 
 export const NOT_AN_IMAGE = 'Please select an image file (JPG, PNG, etc.)'
 /** The largest file: with a new dog, and in its place later (C-15). */
 export const PHOTO_MAX_BYTES = { create: 10 * 1024 * 1024, edit: 5 * 1024 * 1024 }
+/** As long as a data URL can be in the greatest body that brings one (G-14). */
+export const PHOTO_URL_MAX = 14 * 1024 * 1024
 /** The longest side of a stored photo, and of the small one that cards show. */
 export const PHOTO_PX = { full: 800, card: 400 }
 
@@ -15,7 +17,7 @@ export const photos = defineRoutes({
     access: 'member',
     summary: 'A photo; `?size=card` the small one for cards (K-85)',
     params: z.object({ photoId: Id }),
-    query: z.object({ size: z.optional(z.string()) }),
+    query: z.object({ size: z.optional(anyText()) }),
     reply: null,
     problems: ['photo-not-found'],
   },

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { defineRoutes } from './kit/route.ts'
-import { text } from './kit/scalars.ts'
-import { cleanText, lengthOf } from './kit/text.ts'
+import { maybeEmptyText, text } from './kit/scalars.ts'
 
 export const LOCATION_NOT_SUPPORTED = 'Location not supported'
 export const LOCATION_MAX = 120
@@ -9,13 +8,7 @@ export const LOCATION_MAX = 120
 export const DEFAULT_LOCATION = { name: 'Tauranga, Bay of Plenty, New Zealand', lat: -37.6878, lng: 176.1651 }
 
 /** Typed text that may be empty. */
-const typed = z._default(
-  z.string({ error: 'Location is invalid' }).check(
-    z.overwrite(cleanText),
-    z.refine((value) => lengthOf(value) <= LOCATION_MAX, { error: 'Location is too long' }),
-  ),
-  '',
-)
+const typed = z._default(maybeEmptyText({ label: 'Location', max: LOCATION_MAX, invalid: 'Location is invalid' }), '')
 
 export const LocationText = text({ label: 'Location', max: LOCATION_MAX, required: 'Location is required' })
 

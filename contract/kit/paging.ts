@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
+import { anyText } from './scalars.ts'
 
 export const PAGE_SIZE = { usual: 20, max: 50 }
 
 /** A query number that is never refused: out of range it is clamped, unreadable it is `usual` (K-25). */
 export const clamped = ({ usual, min, max }: { usual: number; min: number; max: number }) =>
   z.pipe(
-    z.optional(z.union([z.string(), z.number()])),
+    z.optional(z.union([anyText(), z.number()])),
     z.transform((raw) => {
       const number = raw === undefined || raw === '' ? Number.NaN : Number(raw)
       return Number.isFinite(number) ? Math.min(max, Math.max(min, Math.trunc(number))) : usual

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { cleanText, lengthOf } from './text.ts'
+import { cleanText, lengthOf, rawMaxOf } from './text.ts'
 
 interface TextRules {
   /** Names the field in "{label} is too long". */
@@ -12,45 +12,93 @@ interface TextRules {
   tooShort?: string
 }
 
-/** A required text, cleaned, `1` (or `min`) to `max` code points. */
+/** A required text, cleaned, `1` (or `min`) to `max` code points. Its raw length is judged before anything else. */
 export function text({ label, max, required, min = 1, tooShort = required }: TextRules) {
+  const tooLong = { error: `${label} is too long` }
   return z.string({ error: required }).check(
+    z.maxLength(rawMaxOf(max), { ...tooLong, abort: true }),
     z.overwrite(cleanText),
     z.refine((value) => value !== '', { error: required, abort: true }),
     z.refine((value) => lengthOf(value) >= min, { error: tooShort }),
-    z.refine((value) => lengthOf(value) <= max, { error: `${label} is too long` }),
+    z.refine((value) => lengthOf(value) <= max, tooLong),
     z.meta({ minLength: min, maxLength: max }),
   )
 }
 
+/** A text that may be empty, cleaned, at most `max` code points; `invalid` is told when it is no text. */
+export function maybeEmptyText({ label, max, invalid }: { label: string; max: number; invalid: string }) {
+  const tooLong = { error: `${label} is too long` }
+  return z.string({ error: invalid }).check(
+    z.maxLength(rawMaxOf(max), { ...tooLong, abort: true }),
+    z.overwrite(cleanText),
+    z.refine((value) => lengthOf(value) <= max, tooLong),
+    z.meta({ maxLength: max }),
+  )
+}
+
+/** As long as a number or a date may be that comes as text. */
+export const SHORT_TEXT_MAX = 64
+
 /** A number, also when it comes as a numeric text (G-08). Anything else is refused with `error`. */
 export function numeric(error: string) {
+  const isNumericText = (value: unknown) =>
+    typeof value === 'string' && value.length <= SHORT_TEXT_MAX && value.trim() !== ''
   return z.pipe(
-    z.transform((value: number | string) => (typeof value === 'string' && value.trim() !== '' ? Number(value) : value)),
+    z.transform((value: number | string) => (isNumericText(value) ? Number(value) : value)),
     z.number({ error }),
   )
 }
 
+const ID_MAX = 64
+
 /** An opaque id, 1–64 characters, never interpreted by clients (G-07). */
-export const Id = z.string().check(z.minLength(1), z.maxLength(64))
+export const Id = z.string().check(z.minLength(1), z.maxLength(ID_MAX))
+
+/** The id of an optional field whose words for a wrong one are `error`. */
+export const idOr = (error: string) => z.string({ error }).check(z.maxLength(ID_MAX, { error, abort: true }))
+
+/** Stands for a text that is too long to name anything. */
+const UNKNOWN = '-'
+
+/** A text that is looked up and never refused for its length: one of more than `max` units is an unknown one. */
+export function anyText(max = ID_MAX) {
+  return z.string().check(
+    z.overwrite((raw) => (raw.length > max ? UNKNOWN : raw)),
+    z.maxLength(max),
+  )
+}
 
 /**
  * A parameter of calls that answer alike whether it names anybody or not: nothing of it is ever refused, so that even a
  * malformed one is an unknown one.
  */
-export const AnyId = z.string()
+export const AnyId = anyText()
 
 /** The id of a body's field that must be there; one that names nobody is for the handler to refuse (G-07). */
 export function givenId(required: string) {
   return z.string({ error: required }).check(
-    z.overwrite((raw) => raw.trim()),
+    z.overwrite((raw) => (raw.length > ID_MAX ? UNKNOWN : raw.trim())),
     z.minLength(1, { error: required }),
+    z.maxLength(ID_MAX),
   )
 }
 
 /** The id of an optional field: whatever it cannot be counts as not given. */
 // oxlint-disable-next-line promise/valid-params -- Zod's catch, no promise's
-export const idOrNull = z.catch(z._default(z.nullable(z.string()), null), null)
+export const idOrNull = z.catch(z._default(z.nullable(z.string().check(z.maxLength(ID_MAX))), null), null)
+
+/** A list without repetitions. Its length is judged first, so that an endless one costs nothing. */
+export const listOf = <Item extends z.core.$ZodType>(item: Item, label: string, max: number) =>
+  z
+    .pipe(
+      z.transform((raw: z.core.input<Item>[], { issues }) => {
+        const isTooLong = Array.isArray(raw) && raw.length > max
+        if (isTooLong) issues.push({ code: 'custom', message: `${label} has too many entries`, input: raw })
+        return raw
+      }),
+      z.array(item, { error: `${label} is invalid` }),
+    )
+    .check(z.overwrite((list) => [...new Set(list)]))
 
 /** An instant: Date on the server, ISO 8601 text in UTC on the wire (G-10). */
 export const Instant = z.codec(z.iso.datetime(), z.date(), {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { FirstName, LastName } from '#contract/account.fields.ts'
-import { EMAIL_FORM, NewPassword } from '#contract/auth.fields.ts'
+import { EMAIL_FORM, EMAIL_INVALID, EMAIL_MAX, NewPassword } from '#contract/auth.fields.ts'
+import { rawMaxOf } from '#contract/kit/text.ts'
 
 /** What the form holds, whichever tab is shown. */
 export interface AuthValues {
@@ -13,17 +14,20 @@ export interface AuthValues {
 
 export type AuthMode = 'sign-in' | 'sign-up'
 
+const notTooLong = z.maxLength(rawMaxOf(EMAIL_MAX), { error: EMAIL_INVALID, abort: true })
+
 const Email = z.string().check(
+  notTooLong,
   z.overwrite((typed) => typed.trim()),
   z.refine((email) => email !== '', { error: 'Email is required', abort: true }),
-  z.refine((email) => EMAIL_FORM.test(email), { error: 'Please enter a valid email address' }),
+  z.refine((email) => EMAIL_FORM.test(email), { error: EMAIL_INVALID }),
 )
 
 const Terms = z.boolean().check(z.refine((ticked) => ticked, { error: 'You must accept the terms and privacy policy' }))
 
 /** Where the link for a new password goes (PWD-02). */
 export const ResetAddress = z.object({
-  email: z.string().check(z.trim(), z.regex(EMAIL_FORM, { error: 'Please enter a valid email address' })),
+  email: z.string().check(notTooLong, z.trim(), z.regex(EMAIL_FORM, { error: EMAIL_INVALID })),
 })
 
 /** The checks before anything is sent (AUTH-14 to AUTH-23); the sign-in form asks for 8 characters too (C-01). */

@@ -1,13 +1,15 @@
 import * as z from 'zod/mini'
-import { EMAIL_FORM } from '#contract/auth.fields.ts'
+import { EMAIL_FORM, EMAIL_INVALID, EMAIL_MAX } from '#contract/auth.fields.ts'
+import { rawMaxOf } from '#contract/kit/text.ts'
 
 /** The address that gets no more e-mails (UNSUB-02). */
 export const Address = z.object({
   email: z
     .string()
     .check(
+      z.maxLength(rawMaxOf(EMAIL_MAX), { error: EMAIL_INVALID, abort: true }),
       z.trim(),
       z.minLength(1, { error: 'Please enter your email address', abort: true }),
-      z.regex(EMAIL_FORM, { error: 'Please enter a valid email address' }),
+      z.regex(EMAIL_FORM, { error: EMAIL_INVALID }),
     ),
 })
