@@ -5,6 +5,7 @@ import { TREATMENT_FREQUENCIES, VACCINATION_FREQUENCIES } from '#contract/health
 import { dayInWords, daysAfter, isCalendarDate } from '#contract/kit/dates.ts'
 import { readConfig } from './config.ts'
 import { dailyJobs } from './background.ts'
+import type { WrongCounts } from './dogs/recount.ts'
 import { type DailyJob, runIfDue } from './kit/daily.ts'
 import { MAIL_SETTINGS } from './testing/mail-server.ts'
 import { openStream } from './testing/streams.ts'
@@ -112,6 +113,18 @@ test('J-3 the clean-up runs once every night, at three in Auckland', async () =>
   expect(await lookAt('2024-06-12T15:00:00Z', cleanUp)).toBe(true)
   expect(await sessions()).toBe(0)
   expect(await lookAt('2024-06-12T16:00:00Z', cleanUp)).toBe(false)
+})
+
+test('the kept counts are repaired once every night, at four in Auckland, and what was wrong is reported', async () => {
+  const reports: WrongCounts[] = []
+  const jobs = dailyJobs(readConfig(MAIL_SETTINGS), (wrong) => reports.push(wrong))
+  const recount = jobs.find(({ name }) => name === 'recount-dogs') as DailyJob
+  await lookAt('2024-06-12T14:00:00Z', recount)
+  await biscuit()
+  await world.pool.query('update place_counts set dogs = dogs + 2')
+  expect(await lookAt('2024-06-12T15:59:00Z', recount)).toBe(false)
+  expect(await lookAt('2024-06-12T16:00:00Z', recount)).toBe(true)
+  expect(reports).toEqual([{ counts: 'place_counts', wrongRows: 1, wrongDogs: 2 }])
 })
 
 test('J-1 a run that was missed is done at the start, by the date of that day', async () => {

@@ -3,6 +3,7 @@ import type pg from 'pg'
 import { cleanUp } from './admin/clean-up.ts'
 import { listenersOf } from './app.ts'
 import type { Config } from './config.ts'
+import { recountDogs, type WrongCounts } from './dogs/recount.ts'
 import { openSmtp } from './emails/smtp.ts'
 import { startMailWorker } from './emails/worker.ts'
 import { remindOfHealth } from './health/reminders.ts'
@@ -10,11 +11,18 @@ import { announcer } from './kit/announcements.ts'
 import { type DailyJob, startDaily } from './kit/daily.ts'
 import { inTransaction, openDb } from './kit/db.ts'
 
-/** What runs once a day, and from which hour in Pacific/Auckland on. */
-export function dailyJobs(config: Config): readonly DailyJob[] {
+/** What runs once a day, and from which hour in Pacific/Auckland on. Counts that were wrong are reported. */
+export function dailyJobs(config: Config, onWrongCounts: (wrong: WrongCounts) => void = () => {}): readonly DailyJob[] {
   const listeners = listenersOf(config)
   return [
     { name: 'clean-up', hour: 3, run: cleanUp },
+    {
+      name: 'recount-dogs',
+      hour: 4,
+      run: async (db) => {
+        for (const wrong of await recountDogs(db)) onWrongCounts(wrong)
+      },
+    },
     {
       name: 'health-reminders',
       hour: 8,
@@ -43,7 +51,7 @@ export function startBackground({ pool, config, log }: BackgroundParts): { stop(
   })
   const stopDaily = startDaily({
     db,
-    jobs: dailyJobs(config),
+    jobs: dailyJobs(config, (wrong) => log.warn(wrong, 'kept counts were wrong, and are repaired')),
     onError: (err, job) => log.error({ err, job }, 'a daily job failed'),
   })
   return {

@@ -22,7 +22,7 @@ export async function fillPopulation(pool: pg.Pool, settings: PopulationSettings
     await run('set synchronous_commit = off')
     await insertOwners(run, settings)
     await withoutIndexes(run, async () => insertDogs(run, settings))
-    for (const recount of RECOUNTS) await run(recount)
+    await run('select recount_dogs()')
     await run('vacuum analyze')
   } finally {
     await run('reset all')
@@ -67,16 +67,6 @@ async function withoutIndexes(run: Run, work: () => Promise<void>): Promise<void
   await run('alter table dogs enable trigger dogs_counted_in')
   for (const { definition } of indexes) await run(definition)
 }
-
-const RECOUNTS = [
-  'delete from dog_counts',
-  'delete from place_counts',
-  'delete from kind_counts',
-  `insert into dog_counts select location_folded, coalesce(place_id, ''), count(*) from dogs where is_active group by 1, 2`,
-  `insert into place_counts select coalesce(place_id, ''), count(*) from dogs where is_active group by 1`,
-  `insert into kind_counts
-    select breed, size, coalesce(energy_level, ''), count(*) from dogs where is_active group by 1, 2, 3`,
-]
 
 const INSERT_OWNERS = `
   insert into users (id, first_name, email, city, bio)

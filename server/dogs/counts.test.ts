@@ -1,30 +1,14 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { account } from '#contract/account.ts'
 import { dogs } from '#contract/dogs.ts'
+import { wrongCounts } from '#server/testing/kept-counts.ts'
 import { dogRow, newDog } from '#server/testing/make.ts'
-import { openWorld } from '#server/testing/world.ts'
+import { openWorld, type Owner } from '#server/testing/world.ts'
+import { recountDogs } from './recount.ts'
 
 const world = openWorld()
 const PLACES = ['Ponsonby, Auckland, New Zealand', 'Dunedin, Otago, New Zealand', 'Tiny Hamlet, New Zealand']
 const BREEDS = ['Pug', 'Whippet']
-
-/** What is kept beside what is so; places without dogs may keep their row. */
-async function kept() {
-  const rowsOf = async (sql: string) =>
-    (await world.pool.query<Record<string, unknown>>(`${sql} order by 1, 2, 3, 4`)).rows
-  const active = 'from dogs where is_active group by 1, 2, 3'
-  return {
-    kept: [
-      await rowsOf("select location_folded a, place_id b, '' c, dogs from dog_counts"),
-      await rowsOf("select place_id a, '' b, '' c, dogs from place_counts where dogs > 0"),
-      await rowsOf('select breed a, size b, energy_level c, dogs from kind_counts'),
-    ],
-    counted: [
-      await rowsOf(`select location_folded a, coalesce(place_id, '') b, '' c, count(*)::int as dogs ${active}`),
-      await rowsOf(`select coalesce(place_id, '') a, '' b, '' c, count(*)::int as dogs ${active}`),
-      await rowsOf(`select breed a, size b, coalesce(energy_level, '') c, count(*)::int as dogs ${active}`),
-    ],
-  }
-}
 
 test('the kept counts are exact after many dogs came, moved, changed, hid and went at once', async () => {
   const owners = await Promise.all(['Mia', 'Tāne', 'Aroha', 'Ruby'].map(async (name) => world.owner(name)))
@@ -43,8 +27,7 @@ test('the kept counts are exact after many dogs came, moved, changed, hid and we
     }),
   )
   expect(new Set(await Promise.all(work))).toEqual(new Set([true]))
-  const { kept: stored, counted } = await kept()
-  expect(stored).toEqual(counted)
+  expect(await wrongCounts(world.pool)).toEqual([])
 })
 
 test('the kept counts follow one statement that changes many dogs', async () => {
@@ -61,7 +44,101 @@ test('the kept counts follow one statement that changes many dogs', async () => 
     'delete from users',
   ]) {
     await world.pool.query(change)
-    const { kept: stored, counted } = await kept()
-    expect(stored).toEqual(counted)
+    expect(await wrongCounts(world.pool)).toEqual([])
   }
+})
+
+describe('a dog comes to a place while the last one leaves it', () => {
+  const ROUNDS = 150
+  const [PLACE, ELSEWHERE] = ['Tiny Hamlet, New Zealand', 'Dunedin, Otago, New Zealand']
+  const move = async (who: Owner, id: string, location: string) =>
+    world.call(who, dogs.edit, { params: { dogId: id }, body: { location } })
+  const leave: Record<string, (who: Owner, id: string) => Promise<{ status: number }>> = {
+    deleted: async (who, id) => world.call(who, dogs.remove, { params: { id } }),
+    moved: async (who, id) => move(who, id, ELSEWHERE),
+  }
+
+  test.each(Object.keys(leave))(
+    `${ROUNDS} times no dog is lost from the counts when the last one is %s`,
+    async (how) => {
+      const [mia, tane] = [await world.owner('Mia'), await world.owner('Tāne')]
+      for (let round = 0; round < ROUNDS; round++) {
+        const last = await world.dog(mia, { location: PLACE, breed: 'Pug' })
+        const next = await world.dog(tane, { location: ELSEWHERE, breed: 'Whippet' })
+        const answers = await Promise.all([leave[how]?.(mia, last.id), move(tane, next.id, PLACE)])
+        expect(answers.map((answer) => answer?.status)).toEqual([200, 200])
+        expect({ round, wrong: await wrongCounts(world.pool) }).toEqual({ round, wrong: [] })
+        await world.pool.query('delete from dogs')
+      }
+    },
+  )
+})
+
+describe('the nightly recount', () => {
+  const countsOf = async (table: string) =>
+    (await world.pool.query<{ dogs: number }>(`select dogs from ${table} order by dogs`)).rows
+
+  test('repairs and reports what is wrong, and finds nothing the second time', async () => {
+    const mia = await world.owner('Mia')
+    await world.db
+      .insertInto('dogs')
+      .values(PLACES.map((location) => dogRow(mia.id, { location })))
+      .execute()
+    expect(await recountDogs(world.db)).toEqual([])
+    await world.pool.query(`
+      update dog_counts set dogs = dogs - 2 where location_folded like 'dunedin%';
+      delete from place_counts;
+      insert into kind_counts values ('Nobody''s breed', 'small', '', 5)`)
+    expect(await recountDogs(world.db)).toEqual([
+      { counts: 'dog_counts', wrongRows: 1, wrongDogs: 2 },
+      { counts: 'place_counts', wrongRows: 3, wrongDogs: 3 },
+      { counts: 'kind_counts', wrongRows: 1, wrongDogs: 5 },
+    ])
+    expect(await wrongCounts(world.pool)).toEqual([])
+    expect(await recountDogs(world.db)).toEqual([])
+  })
+
+  test('removes the rows of zero, which a move leaves and a deletion does not', async () => {
+    const mia = await world.owner('Mia')
+    const { id } = await world.dog(mia, { location: 'Tiny Hamlet, New Zealand' })
+    await world.pool.query("update dogs set location_folded = 'elsewhere'")
+    expect(await countsOf('dog_counts')).toEqual([{ dogs: 0 }, { dogs: 1 }])
+    await recountDogs(world.db)
+    expect(await countsOf('dog_counts')).toEqual([{ dogs: 1 }])
+    await world.call(mia, dogs.remove, { params: { id } })
+    for (const table of ['dog_counts', 'place_counts', 'kind_counts']) expect(await countsOf(table)).toEqual([])
+  })
+
+  test('loses and doubles nothing while dogs are written and another one runs', async () => {
+    const owners = await Promise.all(['Mia', 'Tāne', 'Aroha', 'Ruby'].map(async (name) => world.owner(name)))
+    await world.pool.query("insert into place_counts values ('nowhere', 3)")
+    const over = new AbortController()
+    const recounts = [0, 1].map(async () => {
+      while (!over.signal.aborted) await recountDogs(world.db)
+    })
+    await Promise.all(
+      owners.map(async (owner) => {
+        const { id } = await world.dog(owner)
+        for (let n = 0; n < 20; n++) {
+          const body = { location: PLACES[n % 3], breed: BREEDS[n % 2] }
+          expect((await world.call(owner, dogs.edit, { params: { dogId: id }, body })).status).toBe(200)
+        }
+      }),
+    )
+    over.abort()
+    await Promise.all(recounts)
+    expect(await wrongCounts(world.pool)).toEqual([])
+  })
+
+  test('an owner whose place is counted wrongly moves, and deletes the account', async () => {
+    const mia = await world.owner('Mia')
+    const { id } = await world.dog(mia)
+    await world.pool.query('delete from dog_counts; delete from place_counts; delete from kind_counts')
+    const body = { location: PLACES[1] }
+    expect((await world.call(mia, dogs.edit, { params: { dogId: id }, body })).status).toBe(200)
+    await world.pool.query('update dog_counts set dogs = 0; update place_counts set dogs = 0')
+    expect((await world.call(mia, account.remove)).status).toBe(200)
+    await recountDogs(world.db)
+    expect(await wrongCounts(world.pool)).toEqual([])
+  })
 })

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
-import { afterAll, beforeAll, beforeEach, inject } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, inject } from 'vitest'
 import type { Received, Route, Sent } from '#contract/kit/route.ts'
 import { screens } from '#contract/screens.ts'
 import { openApp } from '#server/app.ts'
@@ -12,6 +12,7 @@ import { type Config, readConfig } from '#server/config.ts'
 import { type Db, openDb, openPool } from '#server/kit/db.ts'
 import { createDatabase, dropDatabase } from './databases.ts'
 import { checkRefusal } from './declared.ts'
+import { wrongCounts } from './kept-counts.ts'
 import { dogRow, ownerRow } from './make.ts'
 
 /** A person of a test: signed in by the cookie. */
@@ -57,7 +58,8 @@ interface Raw {
 const TESTING = { RATE_LIMITS: 'off', LOG_LEVEL: 'silent', SESSION_SECRET: 'only the tests sign with this one' }
 
 /**
- * One app on a database of its own for the tests of a file, emptied before each test.
+ * One app on a database of its own for the tests of a file, emptied before each test. Every test ends with kept counts
+ * that are right.
  * Settings are given as environment variables; limits are off unless asked for.
  */
 export function openWorld(settings: Record<string, string> = {}): World {
@@ -83,6 +85,7 @@ export function openWorld(settings: Record<string, string> = {}): World {
     Object.assign(world, actions(world, configOf()))
   })
   beforeEach(async () => empty(world.pool))
+  afterEach(async () => expect(await wrongCounts(world.pool)).toEqual([]))
   afterAll(async () => {
     await Promise.all([world.app, ...others].map(async (app) => app.close()))
     await world.pool.end()
@@ -152,14 +155,14 @@ function bodyOf({ headers, body }: { headers: Record<string, unknown>; body: str
 }
 
 /**
- * Deletes the rows, of what nothing refers to first: for the few of a test this is far quicker than `truncate`. The log
- * of admin acts lets nobody delete; it refers to nothing.
+ * Deletes the rows, of what nothing refers to first, and kept counts last: for the few of a test this is far quicker than
+ * `truncate`. The log of admin acts lets nobody delete; it refers to nothing.
  */
 async function empty(pool: pg.Pool): Promise<void> {
   const { rows } = await pool.query<{ name: string }>(`
     select quote_ident(relname) as name from pg_class
     where relnamespace = 'public'::regnamespace and relkind = 'r' and relname not in ('migrations', 'admin_acts')
-    order by (select count(*) from pg_constraint where contype = 'f' and confrelid = pg_class.oid)`)
+    order by relname like '%\\_counts', (select count(*) from pg_constraint where contype = 'f' and confrelid = pg_class.oid)`)
   await pool.query(rows.map(({ name }) => `delete from ${name}`).join('; '))
 }
 
