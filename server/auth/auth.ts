@@ -1,15 +1,22 @@
 import { sql } from 'kysely'
 import type { auth } from '#contract/auth.ts'
+import type { Input } from '#contract/kit/route.ts'
 import { currentUserOf } from '#server/account/account.ts'
 import type { Tx } from '#server/kit/db.ts'
-import { answer, type Context, type Handler } from '#server/kit/handler.ts'
+import { answer, type Context, type GuardedHandler, type Handler } from '#server/kit/handler.ts'
 import { Refusal, refuseUnless } from '#server/kit/problem.ts'
-import { hashPassword, isOutdated, isPasswordOf, refuseCommonPassword } from './passwords.ts'
+import { hashing, hashInTurn, isOutdated, isPasswordOf, refuseCommonPassword } from './passwords.ts'
+
+export const signIn: GuardedHandler<typeof auth.login> = {
+  refuseEarly: (clientKey) => hashing.refuseWhenFull({ keys: [clientKey], mayUseReserve: true }),
+  handle: (context, { body }) => checkAndSignIn(context, body),
+}
 
 /** A known address and a wrong password cost the same time as an unknown address (C-49). */
-export const signIn: Handler<typeof auth.login> = async (context, { body: { email, password } }) => {
+async function checkAndSignIn(context: Context<typeof auth.login>, { email, password }: Credentials) {
   const { db, limits, clientKey } = context
   const attempt = `${clientKey} ${email}`
+  const queuedFor = { keys: [clientKey, email], mayUseReserve: true }
   await limits.enforce('login-failures', attempt)
   const user = await db
     .selectFrom('users')
@@ -17,7 +24,7 @@ export const signIn: Handler<typeof auth.login> = async (context, { body: { emai
     .where('email', '=', email)
     .where('deletedAt', 'is', null)
     .executeTakeFirst()
-  const isRight = await isPasswordOf(user?.password ?? null, password).catch(async (busy: unknown) => {
+  const isRight = await isPasswordOf(user?.password ?? null, password, queuedFor).catch(async (busy: unknown) => {
     await limits.giveBack('login-failures', attempt)
     throw busy
   })
@@ -25,7 +32,7 @@ export const signIn: Handler<typeof auth.login> = async (context, { body: { emai
   refuseUnless(isRight, 'wrong-password')
 
   await limits.giveBack('login-failures', attempt)
-  const renewed = user.password && isOutdated(user.password) ? await hashPassword(password) : null
+  const renewed = user.password && isOutdated(user.password) ? await hashInTurn(queuedFor, password) : null
   await context.transact(async (tx) => {
     refuseUnless(await isStillPassword(tx, user.id, user.password), 'wrong-password')
     if (renewed) await tx.updateTable('users').set({ password: renewed }).where('id', '=', user.id).execute()
@@ -33,6 +40,8 @@ export const signIn: Handler<typeof auth.login> = async (context, { body: { emai
   })
   return { user: currentUserOf(context.config, user) }
 }
+
+type Credentials = Input<typeof auth.login>['body']
 
 /** While the password was looked at, a reset may have replaced it: then its former one opens no session any more. */
 async function isStillPassword(db: Tx, id: string, password: string | null): Promise<boolean> {
@@ -56,10 +65,16 @@ function wantsMail(email: string) {
   return sql<boolean>`not exists (select from email_optouts where email_optouts.email = ${email})`
 }
 
-export const signUp: Handler<typeof auth.register> = async ({ config, session, transact }, { body }) => {
+export const signUp: GuardedHandler<typeof auth.register> = {
+  refuseEarly: (clientKey) => hashing.refuseWhenFull({ keys: [clientKey] }),
+  handle: (context, { body }) => addUser(context, body),
+}
+
+async function addUser(context: Context<typeof auth.register>, body: Input<typeof auth.register>['body']) {
+  const { clientKey, config, session, transact } = context
   const { email, firstName, lastName } = body
   refuseCommonPassword('password', body.password, [email, firstName, lastName])
-  const password = await hashPassword(body.password)
+  const password = await hashInTurn({ keys: [clientKey, email] }, body.password)
   const user = await transact(async (tx) => {
     const added = await tx
       .insertInto('users')

@@ -1,19 +1,27 @@
 import type { auth } from '#contract/auth.ts'
+import type { Input } from '#contract/kit/route.ts'
 import { findUser } from '#server/account/account.ts'
-import type { Context, Handler } from '#server/kit/handler.ts'
+import type { Context, GuardedHandler } from '#server/kit/handler.ts'
 import { refuseField, refuseUnless } from '#server/kit/problem.ts'
-import { hashPassword, isPasswordOf, ownWordsOf, refuseCommonPassword } from './passwords.ts'
+import { hashing, hashInTurn, isPasswordOf, ownWordsOf, refuseCommonPassword } from './passwords.ts'
 import { voidResetTokens } from './reset.ts'
 import { endSessions } from './sessions.ts'
 
+export const changePassword: GuardedHandler<typeof auth.changePassword> = {
+  refuseEarly: (clientKey) => hashing.refuseWhenFull({ keys: [clientKey] }),
+  handle: (context, { body }) => checkAndChange(context, body),
+}
+
+type ChangeContext = Context<typeof auth.changePassword>
+
 /** The caller goes on with a new session; all others of this user end, and open reset links with them (K-08). */
-export const changePassword: Handler<typeof auth.changePassword> = async (context, { body }) => {
-  const { db, me, session, transact } = context
+async function checkAndChange(context: ChangeContext, body: Input<typeof auth.changePassword>['body']) {
+  const { clientKey, db, me, session, transact } = context
   const user = await findUser(db, me.id)
   refuseUnless(user, 'unauthorized')
   refuseCommonPassword('newPassword', body.newPassword, await ownWordsOf(db, user))
   await checkCurrentPassword(context, user.password, body.currentPassword)
-  const password = await hashPassword(body.newPassword)
+  const password = await hashInTurn({ keys: [me.id, clientKey] }, body.newPassword)
   await transact(async (tx, announce) => {
     const changed = await tx
       .updateTable('users')
@@ -34,10 +42,14 @@ export const changePassword: Handler<typeof auth.changePassword> = async (contex
 }
 
 /** Only failures count: what is taken beforehand is given back when the password was right, or nobody could look. */
-async function checkCurrentPassword({ limits, me }: Context, stored: string | null, given: string): Promise<void> {
+async function checkCurrentPassword(
+  { clientKey, limits, me }: ChangeContext,
+  stored: string | null,
+  given: string,
+): Promise<void> {
   const userId = me.id
   await limits.enforce('password-failures', userId)
-  const isRight = await isPasswordOf(stored, given).catch(async (busy: unknown) => {
+  const isRight = await isPasswordOf(stored, given, { keys: [me.id, clientKey] }).catch(async (busy: unknown) => {
     await limits.giveBack('password-failures', userId)
     throw busy
   })

@@ -6,26 +6,40 @@ import { APP_NAME } from '#contract/site.ts'
 import type { UsersTable } from '#server/account/account.table.ts'
 import type { Db } from '#server/kit/db.ts'
 import { refuseField } from '#server/kit/problem.ts'
-import { openQueue } from '#server/kit/queue.ts'
+import { openQueue, type QueuedFor } from '#server/kit/queue.ts'
 
 /** argon2id, 64 MiB, 3 passes, 1 lane (S21). The library's default algorithm is argon2id. */
 const COST = { memoryCost: 64 * 1024, timeCost: 3, parallelism: 1 }
 const CURRENT_COST = `m=${COST.memoryCost},t=${COST.timeCost},p=${COST.parallelism}`
 
-const inTurn = openQueue()
+/**
+ * Two at a time leave the other calls a core. One account, and one network address, has a quarter of the waiting places,
+ * and whatever else is hashed leaves half of them to people who sign in.
+ */
+export const HASHING_BOUNDS = { concurrency: 2, waiting: 32, waitingPerKey: 8, reserve: 16 }
+export const hashing = openQueue(HASHING_BOUNDS)
 
-/** The PHC string under which a password is stored. Refuses with `busy` when too many wait. */
+/** The PHC string under which a password is stored: at once, for the server's own work. */
 export function hashPassword(password: string): Promise<string> {
-  return inTurn(() => hash(password, COST))
+  return hash(password, COST)
+}
+
+/** The same for a call, which waits for its turn. Refuses with `busy` when too many wait. */
+export function hashInTurn(queuedFor: QueuedFor, password: string): Promise<string> {
+  return hashing.run(queuedFor, () => hashPassword(password))
 }
 
 /** A hash that no password has, made once: checking it takes as long as checking a real one. */
 const decoy = hash('', COST)
 
 /** Whether the password is the stored one. Without a stored one it is never, after the same time (C-49). */
-export async function isPasswordOf(stored: string | null, password: string): Promise<boolean> {
+export async function isPasswordOf(
+  stored: string | null,
+  password: string,
+  queuedFor: QueuedFor,
+): Promise<boolean> {
   const phc = stored ?? (await decoy)
-  const isRight = await inTurn(() => verify(phc, password))
+  const isRight = await hashing.run(queuedFor, () => verify(phc, password))
   return stored !== null && isRight
 }
 

@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { auth } from '#contract/auth.ts'
+import type { Input } from '#contract/kit/route.ts'
 import type { Db, Tx } from '#server/kit/db.ts'
 import { digest } from '#server/kit/digest.ts'
-import type { Context, Handler } from '#server/kit/handler.ts'
+import type { Context, GuardedHandler, Handler } from '#server/kit/handler.ts'
 import { refuseUnless } from '#server/kit/problem.ts'
-import { hashPassword, ownWordsOf, refuseCommonPassword } from './passwords.ts'
+import { hashing, hashInTurn, ownWordsOf, refuseCommonPassword } from './passwords.ts'
 import { endSessions } from './sessions.ts'
 
 const TOKEN_BYTES = 32
@@ -42,14 +43,22 @@ async function sendResetLink({ limits, transact }: Context, email: string): Prom
   })
 }
 
+export const resetPassword: GuardedHandler<typeof auth.resetPassword> = {
+  refuseEarly: (clientKey) => hashing.refuseWhenFull({ keys: [clientKey] }),
+  handle: (context, { body }) => checkAndReset(context, body),
+}
+
 /** The input is judged before the token, and only a success uses the token up (K-11). */
-export const resetPassword: Handler<typeof auth.resetPassword> = async ({ db, transact }, { body }) => {
+async function checkAndReset(
+  { clientKey, db, transact }: Context<typeof auth.resetPassword>,
+  body: Input<typeof auth.resetPassword>['body'],
+) {
   const token = digest(body.token)
   refuseCommonPassword('password', body.password, [])
   const user = await findUserBy(db, token)
   refuseUnless(user, 'invalid-reset-link')
   refuseCommonPassword('password', body.password, await ownWordsOf(db, user))
-  const password = await hashPassword(body.password)
+  const password = await hashInTurn({ keys: [user.id, clientKey] }, body.password)
   await transact(async (tx, announce) => {
     refuseUnless(await useUp(tx, token), 'invalid-reset-link')
     await tx
@@ -63,7 +72,7 @@ export const resetPassword: Handler<typeof auth.resetPassword> = async ({ db, tr
     await announce('password-changed', { email: user.email, firstName: user.firstName })
     await announce('sessions-ended', { userId: user.id })
   })
-  return { success: true, message: 'Password reset successful.' }
+  return { success: true as const, message: 'Password reset successful.' }
 }
 
 async function findUserBy(db: Db, token: string) {

@@ -83,12 +83,12 @@ interface GuardedRequest<R extends Route> {
   body: Unjudged
 }
 
-/**
- * A handler whose target must exist and belong to the caller before its input is judged (G-04): `authorize` sees the
- * parameters, and query and body as they came.
- */
+/** A handler with checks of its own before its input is judged. */
 export interface GuardedHandler<R extends Route> {
-  authorize(context: Context<R>, request: GuardedRequest<R>): Promise<void>
+  /** Refuses before the first look into the database, for example when a queue is full. */
+  refuseEarly?(clientKey: string): void
+  /** The target must exist and belong to the caller (G-04): sees the parameters, and query and body as they came. */
+  authorize?(context: Context<R>, request: GuardedRequest<R>): Promise<void>
   handle: Handler<R>
 }
 

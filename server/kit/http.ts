@@ -68,6 +68,7 @@ function addRoute(app: FastifyInstance, resources: Resources, [route, handler]: 
     bodyLimit: route.bodyLimit ?? BODY_LIMIT,
     config: { route },
     onRequest: async (request, reply) => {
+      if (typeof handler === 'object') handler.refuseEarly?.(clientKey(request.ip))
       await admit(route, resources, { request, reply })
     },
     handler: async (request, reply) => {
@@ -128,7 +129,7 @@ async function answerTo(route: Route, handler: AnyHandler, call: { context: Cont
   const params = readParams(route, request.params)
   if (params === null) throw new Refusal(missingProblem(route))
   if (typeof handler === 'function') return handler(context, readInput(route, params, request))
-  await handler.authorize(context, { params, query: unjudged(request.query), body: unjudged(request.body) })
+  await handler.authorize?.(context, { params, query: unjudged(request.query), body: unjudged(request.body) })
   return handler.handle(context, readInput(route, params, request))
 }
 

@@ -21,7 +21,7 @@ const QUALITY = 80
 const BACKGROUND = '#fbf6ee'
 
 /** Decoding takes a core and much memory. */
-const inTurn = openQueue()
+const queue = openQueue({ concurrency: 2, waiting: 32, waitingPerKey: 32 })
 
 /** A photo as it is kept: upright, without metadata, in two sizes. */
 export interface Photo {
@@ -39,7 +39,7 @@ export class NotAPhoto extends Error {}
  * Throws NotAPhoto for anything else, Refusal `busy` when too many wait.
  */
 export async function decodePhoto(upload: Buffer): Promise<Photo> {
-  return inTurn(async () => {
+  return queue.run('upload', async () => {
     try {
       const bytes = await sharp(upload, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
         .autoOrient()

@@ -1,0 +1,127 @@
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { afterEach, expect, test, vi } from 'vitest'
+import { auth } from '#contract/auth.ts'
+import type { Route } from '#contract/kit/route.ts'
+import type { QueuedFor } from '#server/kit/queue.ts'
+import { openWorld, type Owner } from '#server/testing/world.ts'
+import { hashing, HASHING_BOUNDS, hashPassword } from './passwords.ts'
+
+const world = openWorld({ RATE_LIMITS: 'on' })
+const PASSWORD = 'correct horse'
+const password = await hashPassword(PASSWORD)
+const { concurrency, waiting, waitingPerKey, reserve } = HASHING_BOUNDS
+/** About as long as a hash takes. */
+const HASH_MS = 50
+const BUSY = { statusCode: 503, message: 'We are very busy right now. Please try again in a moment.' }
+
+interface From {
+  owner?: Owner
+  address?: string
+}
+
+async function send({ method, path }: Route, payload: object, { owner, address = '203.0.113.9' }: From = {}) {
+  const answer = await world.app.inject({
+    method,
+    url: path,
+    remoteAddress: address,
+    headers: owner ? { cookie: owner.cookie } : {},
+    payload,
+  })
+  return { statusCode: answer.statusCode, message: answer.json<{ message?: string }>().message }
+}
+
+const signIn = (email: string, from?: From) => send(auth.login, { email, password: PASSWORD }, from)
+const register = (email: string, from?: From) =>
+  send(auth.register, { email, password: PASSWORD, firstName: 'Ana', lastName: 'Walker' }, from)
+const reset = (from?: From) => send(auth.resetPassword, { token: 'x'.repeat(43), password: PASSWORD }, from)
+const change = (owner: Owner, from?: From) =>
+  send(auth.changePassword, { currentPassword: PASSWORD, newPassword: 'a longer horse' }, { owner, ...from })
+
+/** Puts so much work into the queue, which ends when it is told to. */
+function occupy(count: number, queuedFor: (n: number) => QueuedFor) {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const work = Array.from({ length: count }, (_, n) => hashing.run(queuedFor(n), () => promise))
+  return async () => {
+    resolve()
+    await Promise.all(work)
+  }
+}
+
+/** The texts of the queries that the work makes. */
+async function queriesOf(work: () => Promise<unknown>): Promise<unknown[]> {
+  const spy = vi.spyOn(pg.Client.prototype, 'query')
+  await work()
+  return spy.mock.calls.map(([text]) => text)
+}
+
+afterEach(() => vi.restoreAllMocks())
+
+test('five members who change passwords without end keep nobody from signing in', async () => {
+  await world.owner('Tāne', { email: 'tane@example.nz', password })
+  const names = ['Mia', 'Aroha', 'Wiremu', 'Ana', 'Hemi']
+  const members = await Promise.all(names.map(async (name) => world.owner(name, { password })))
+  let isOver = false
+  const keepChanging = async (owner: Owner, address: string) => {
+    while (!isOver) {
+      await send(auth.changePassword, { currentPassword: PASSWORD, newPassword: 'password' }, { owner, address })
+      await nextTurn()
+    }
+  }
+  const hashWithoutEnd = async (account: string) => {
+    while (!isOver) await hashing.run({ keys: [account] }, () => sleep(HASH_MS)).catch(() => nextTurn())
+  }
+  const changes = members.flatMap((owner, n) => [
+    keepChanging(owner, `198.51.100.${n}`),
+    ...Array.from({ length: 9 }, () => hashWithoutEnd(owner.id)),
+  ])
+  const statuses: number[] = []
+  for (let n = 0; n < 3; n++) statuses.push((await signIn('tane@example.nz')).statusCode)
+  isOver = true
+  await Promise.all(changes)
+  expect(statuses).toEqual([200, 200, 200])
+})
+
+test('a full queue refuses a sign-in before the first query to the database [S19]', async () => {
+  await world.owner('Tāne', { email: 'tane@example.nz', password })
+  const end = occupy(concurrency + waiting, (n) => ({ keys: [`account ${n}`], mayUseReserve: true }))
+  const queries = await queriesOf(async () => expect(await signIn('tane@example.nz')).toEqual(BUSY))
+  expect(queries).toEqual([])
+  await end()
+  expect((await signIn('tane@example.nz')).statusCode).toBe(200)
+})
+
+test('sign-up, reset and change are refused before the first query when only the places of sign-ins are left', async () => {
+  const mia = await world.owner('Mia', { email: 'mia@example.nz', password })
+  const end = occupy(concurrency + waiting - reserve, (n) => ({ keys: [`account ${n}`] }))
+  const queries = await queriesOf(async () => {
+    expect(await register('ana@example.nz')).toEqual(BUSY)
+    expect(await reset()).toEqual(BUSY)
+    expect(await change(mia)).toEqual(BUSY)
+  })
+  expect(queries).toEqual([])
+  const signedIn = signIn('mia@example.nz')
+  await expect.poll(() => hashing.waiting).toBe(waiting - reserve + 1)
+  await end()
+  expect((await signedIn).statusCode).toBe(200)
+  expect((await change(mia)).statusCode).toBe(200)
+})
+
+test('one address has its share of the waiting places; another address is let in', async () => {
+  const end = occupy(concurrency + waitingPerKey, () => ({ keys: ['203.0.113.9'] }))
+  expect(await register('ana@example.nz')).toEqual(BUSY)
+  const other = register('ana@example.nz', { address: '198.51.100.7' })
+  await expect.poll(() => hashing.waiting).toBe(waitingPerKey + 1)
+  await end()
+  expect((await other).statusCode).toBe(201)
+})
+
+test('one account has its share of the waiting places, from whichever addresses it is tried', async () => {
+  for (const email of ['mia@example.nz', 'tane@example.nz']) await world.owner('Mia', { email, password })
+  const end = occupy(concurrency + waitingPerKey, () => ({ keys: ['mia@example.nz'] }))
+  expect(await signIn('mia@example.nz')).toEqual(BUSY)
+  const other = signIn('tane@example.nz')
+  await expect.poll(() => hashing.waiting).toBe(waitingPerKey + 1)
+  await end()
+  expect((await other).statusCode).toBe(200)
+})
