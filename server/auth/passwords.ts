@@ -33,11 +33,7 @@ export function hashInTurn(queuedFor: QueuedFor, password: string): Promise<stri
 const decoy = hash('', COST)
 
 /** Whether the password is the stored one. Without a stored one it is never, after the same time (C-49). */
-export async function isPasswordOf(
-  stored: string | null,
-  password: string,
-  queuedFor: QueuedFor,
-): Promise<boolean> {
+export async function isPasswordOf(stored: string | null, password: string, queuedFor: QueuedFor): Promise<boolean> {
   const phc = stored ?? (await decoy)
   const isRight = await hashing.run(queuedFor, () => verify(phc, password))
   return stored !== null && isRight

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openQueue, type Queue, type QueueBounds } from './queue.ts'
+import { openQueue, type QueueBounds, type QueuedFor } from './queue.ts'
 
 /** A queue whose work ends when the test says so, and the names of the work in the order in which it began. */
 function openSlowQueue(bounds: QueueBounds) {
@@ -7,7 +7,7 @@ function openSlowQueue(bounds: QueueBounds) {
   const begun: string[] = []
   const ends: (() => void)[] = []
   const results: Promise<string>[] = []
-  const ask = (key: Parameters<Queue['run']>[0], name = String(key)) => {
+  const ask = (key: string | QueuedFor, name = typeof key === 'string' ? key : key.keys.join(' ')) => {
     const result = queue.run(key, async () => {
       begun.push(name)
       await new Promise<void>((resolve) => void ends.push(resolve))
