@@ -80,6 +80,15 @@ test.each([
   expect(() => readConfig({ [name]: value })).toThrow(new ConfigError(sentence))
 })
 
+test('DEMO=on is refused with a public address, because its sign-ins are known', () => {
+  const sentence =
+    'The setting DEMO must not be "on" where PUBLIC_URL starts with https://: everybody knows the password of the demo accounts.'
+  const refused = () => readConfig({ DEMO: 'on', PUBLIC_URL: 'https://wagmates.nz' })
+  expect(refused).toThrow(new ConfigError(sentence))
+  expect(readConfig({ DEMO: 'on', PUBLIC_URL: 'http://192.168.1.5:3000' }).demo).toBe('on')
+  expect(readConfig({ DEMO: 'off', PUBLIC_URL: 'https://wagmates.nz' }).demo).toBe('off')
+})
+
 test('every wrong setting is named at once', () => {
   expect(() => readConfig({ PORT: 'x', DEMO: 'x' })).toThrow(/PORT[^]*\n[^]*DEMO/)
 })

@@ -86,6 +86,9 @@ const Settings = z.object({
   LOG_LEVEL: z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(', ')}` }).default('info'),
 })
 
+const DEMO_IN_PUBLIC =
+  'The setting DEMO must not be "on" where PUBLIC_URL starts with https://: everybody knows the password of the demo accounts.'
+
 /** The settings as the server uses them; docs/operations.md explains each. */
 export type Config = ReturnType<typeof readConfig>
 
@@ -102,11 +105,13 @@ export function readConfig(environment: Record<string, string | undefined> = pro
   }
   const settings = result.data
   const publicUrl = settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`
+  const isHttps = publicUrl.startsWith('https:')
+  if (isHttps && settings.DEMO === 'on') throw new ConfigError(DEMO_IN_PUBLIC)
   return {
     port: settings.PORT,
     host: settings.HOST,
     publicUrl: publicUrl.replace(/\/+$/, ''),
-    isHttps: publicUrl.startsWith('https:'),
+    isHttps,
     dataDir: settings.DATA_DIR,
     databaseUrl: settings.DATABASE_URL ?? null,
     demo: settings.DEMO ?? null,

@@ -6,7 +6,8 @@ import { openApp } from './app.ts'
 import { startBackground } from './background.ts'
 import { type Config, readConfig } from './config.ts'
 import { type Database, openDatabase } from './database.ts'
-import { DEMO_WELCOME, ensureDemo } from './demo/fill.ts'
+import { DEMO_WELCOME } from './demo/fill.ts'
+import { prepareDemo } from './demo/prepare.ts'
 import { sentenceFor } from './start-sentence.ts'
 
 enableCompileCache()
@@ -30,7 +31,7 @@ async function start(): Promise<void> {
     if (process.exitCode) process.exit()
   })
   try {
-    const isDemo = wantsDemo(config, database) && (await ensureDemo(database.pool, say))
+    const isDemo = await prepareDemo(config, database, say)
     // After the demo community has come, so that what is due in it is reminded of on its first day.
     startWork()
     await app.listen({ port: config.port, host: config.host })
@@ -70,11 +71,6 @@ function endWith({ message }: Error): void {
   process.stderr.write(`${message}\n`)
   process.exitCode = 1
   process.kill(process.pid, 'SIGTERM')
-}
-
-/** The demo community comes by itself only into an embedded database. */
-function wantsDemo({ demo }: Config, { isEmbedded }: Database): boolean {
-  return demo === 'on' || (demo === null && isEmbedded)
 }
 
 try {

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import { account } from '#contract/account.ts'
+import { auth } from '#contract/auth.ts'
+import { hashPassword } from '#server/auth/passwords.ts'
+import { openWorld } from '#server/testing/world.ts'
+import { DEMO_SIGN_INS } from './demo.content.ts'
+import { DEMO_PASSWORD } from './fill.ts'
+import { prepareDemo } from './prepare.ts'
+
+const world = openWorld()
+const OFF = 'The demo community is off, because PUBLIC_URL starts with https://'
+const CLOSED =
+  'Nobody can sign in as mia@example.nz or tane@example.nz any more, because PUBLIC_URL starts with https://'
+
+type Demo = 'on' | 'off' | null
+
+/** What a start prints, and whether it opens the demo community. */
+async function start({ demo = null as Demo, isHttps = false, isEmbedded = true }) {
+  const said: string[] = []
+  const isOpen = await prepareDemo({ demo, isHttps }, { pool: world.pool, isEmbedded }, (text) => said.push(text))
+  return { isOpen, said }
+}
+
+const countUsers = async () => (await world.db.selectFrom('users').select('id').execute()).length
+
+async function openSignIns(password = DEMO_PASSWORD) {
+  const hash = await hashPassword(password)
+  return Promise.all(DEMO_SIGN_INS.map(async (email) => world.owner('Demo', { email, password: hash })))
+}
+
+const signIn = async (email: string, password = DEMO_PASSWORD) =>
+  (await world.call(null, auth.login, { body: { email, password } })).status
+
+test('with a public address the start leaves the demo community out and says so', async () => {
+  expect(await start({ isHttps: true })).toEqual({ isOpen: false, said: [OFF] })
+  expect(await countUsers()).toBe(0)
+})
+
+test.each<[Demo, boolean]>([
+  ['off', true],
+  [null, false],
+])(
+  'with DEMO=%s and an embedded database: %s, the start of a public site has nothing to say',
+  async (demo, isEmbedded) => {
+    expect(await start({ demo, isEmbedded, isHttps: true })).toEqual({ isOpen: false, said: [] })
+  },
+)
+
+test('without a public address the demo community is filled in, and visitors can sign in', async () => {
+  const { isOpen } = await start({})
+  expect(isOpen).toBe(true)
+  expect(await signIn(DEMO_SIGN_INS[0])).toBe(200)
+  expect((await start({ demo: 'off' })).isOpen).toBe(false)
+}, 120_000)
+
+test('a database with the demo community that goes public lets nobody in by the known password', async () => {
+  const [mia = null] = await openSignIns()
+  expect(await signIn(DEMO_SIGN_INS[1])).toBe(200)
+  expect(await start({ isHttps: true, demo: 'off' })).toEqual({ isOpen: false, said: [CLOSED] })
+  for (const email of DEMO_SIGN_INS) expect(await signIn(email)).toBe(401)
+  expect((await world.call(mia, account.current)).status).toBe(401)
+  expect((await start({ isHttps: true, demo: 'off' })).said, 'a second start').toEqual([])
+  expect((await start({})).isOpen, 'nobody is offered a sign-in that is closed').toBe(false)
+})
+
+test('an account at a demo address with a password of its own stays open', async () => {
+  const [mia = null] = await openSignIns('the old horse')
+  expect((await start({ isHttps: true, demo: 'off' })).said).toEqual([])
+  expect(await signIn(DEMO_SIGN_INS[0], 'the old horse')).toBe(200)
+  expect((await world.call(mia, account.current)).status).toBe(200)
+})
