@@ -2,6 +2,9 @@ import ICAL from 'ical.js'
 import { expect, test } from 'vitest'
 import { calendar, health } from '#contract/health.ts'
 import { account } from '#contract/account.ts'
+import { daysBetween, todayInNewZealand } from '#contract/kit/dates.ts'
+import { cpuMs } from '#server/testing/cpu-time.ts'
+import { fillAccount } from '#server/testing/fullest-account.ts'
 import { openWorld, type Owner } from '#server/testing/world.ts'
 
 const world = openWorld({ PUBLIC_URL: 'https://wagmates.example' })
@@ -100,3 +103,19 @@ test('X1 with the account the calendar is gone', async () => {
   expect((await fetchCalendar(url)).answer.statusCode).toBe(404)
   expect(await world.db.selectFrom('calendarFeeds').selectAll().execute()).toEqual([])
 })
+
+test('the calendar of the fullest account has the 300 dates nearest to today, in less than 1 MB and 500 ms of CPU', async () => {
+  const mia = await world.owner('Mia')
+  await fillAccount(world, mia, { friends: 1, dogsOfFriend: 1, messages: 0 })
+  const url = await addressOf(mia)
+  const { answer, events } = await fetchCalendar(url)
+  expect(events).toHaveLength(300)
+  expect(answer.body.length).toBeLessThan(1_000_000)
+  const today = todayInNewZealand()
+  const farthest = Math.max(
+    ...(events ?? []).map(({ startDate }) => Math.abs(daysBetween(today, startDate.toString()))),
+  )
+  // Of 20 dogs and 3 kinds, 60 records fall due on each day.
+  expect(farthest).toBeLessThanOrEqual(3)
+  expect(await cpuMs(async () => world.app.inject(new URL(url).pathname))).toBeLessThan(500)
+}, 60_000)

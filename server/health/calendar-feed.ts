@@ -1,9 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import { nextDue } from '#contract/health.due.ts'
-import { VETS_PLAN_FIRST } from '#contract/health.suggestions.ts'
-import { type calendar, HEALTH_KINDS, type HealthKind } from '#contract/health.ts'
-import { dayInWords } from '#contract/kit/dates.ts'
+import type { calendar } from '#contract/health.ts'
 import { APP_NAME } from '#contract/site.ts'
 import type { Config } from '#server/config.ts'
 import { clientKey } from '#server/kit/client-key.ts'
@@ -11,17 +8,11 @@ import type { Db } from '#server/kit/db.ts'
 import { answerUnknown } from '#server/kit/errors.ts'
 import type { Handler } from '#server/kit/handler.ts'
 import type { Resources } from '#server/kit/http.ts'
-import { type CalendarDay, calendarOf } from './calendar.ts'
-import { ownRecords } from './ownership.ts'
+import { calendarOf } from './calendar.ts'
+import { listCalendarDays } from './calendar-days.ts'
 
 const FILE_NAME = 'inline; filename="wagmates-health.ics"'
 const SECRET = /^[\w-]{43}$/
-
-const KIND_WORDS: Record<HealthKind, string> = {
-  vaccinations: 'Vaccination',
-  worming: 'Worming',
-  flea: 'Flea treatment',
-}
 
 export const showCalendar: Handler<typeof calendar.show> = async ({ db, me, config }) => {
   const feed = await db.selectFrom('calendarFeeds').select('secret').where('userId', '=', me.id).executeTakeFirst()
@@ -66,22 +57,5 @@ async function readCalendar(db: Db, secret: string): Promise<string | null> {
     .where('secret', '=', secret)
     .where('users.deletedAt', 'is', null)
     .executeTakeFirst()
-  return owner ? calendarOf(`${APP_NAME} – health`, await daysOf(db, owner.id)) : null
-}
-
-async function daysOf(db: Db, ownerId: string): Promise<CalendarDay[]> {
-  const dogs = await db.selectFrom('dogs').select(['id', 'name']).where('ownerId', '=', ownerId).execute()
-  const nameOf = new Map(dogs.map((dog) => [dog.id, dog.name]))
-  const records = await Promise.all(
-    HEALTH_KINDS.map(async (kind) => [kind, await ownRecords(db, kind, ownerId).execute()] as const),
-  )
-  return nextDue(Object.fromEntries(records) as Record<HealthKind, (typeof records)[number][1]>).map(
-    ({ kind, record, due }) => ({
-      uid: `${kind}-${record.id}@wagmates`,
-      date: due,
-      title: `${nameOf.get(record.dogId) ?? ''}: ${record.name} is due`,
-      description: `${KIND_WORDS[kind]}, last given on ${dayInWords(record.date)}.\n${VETS_PLAN_FIRST}.`,
-      changedAt: record.updatedAt,
-    }),
-  )
+  return owner ? calendarOf(`${APP_NAME} – health`, await listCalendarDays(db, owner.id)) : null
 }

@@ -12,7 +12,6 @@ export interface CalendarDay {
 }
 
 const LINE_OCTETS = 75
-const encoder = new TextEncoder()
 
 /** RFC 5545 asks for one component at least; this one shows nothing. */
 const NO_DAYS = [
@@ -78,9 +77,10 @@ function escaped(text: string): string {
 
 /** Lines of 75 octets at most, the following ones led by a space; no character is cut in two. */
 function folded(line: string): string {
+  if (Buffer.byteLength(line) <= LINE_OCTETS) return line
   let [octets, result] = [0, '']
   for (const character of line) {
-    const size = encoder.encode(character).length
+    const size = Buffer.byteLength(character)
     if (octets + size > LINE_OCTETS) {
       result += '\r\n '
       octets = 1
