@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { CurrentUser } from './account.ts'
 import { FirstName, LastName } from './account.fields.ts'
-import { Email, EMAIL_INVALID, emailOf, NewPassword, PasswordChange, passwordOf, PasswordReset } from './auth.fields.ts'
+import { Email, emailOf, NewPassword, PasswordChange, passwordOf, PasswordReset } from './auth.fields.ts'
+import { EMAIL_INVALID } from './kit/email-address.ts'
 import { defineRoutes } from './kit/route.ts'
 import { Message, Outcome } from './kit/scalars.ts'
 

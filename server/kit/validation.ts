@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { FieldProblem } from '#contract/kit/problems.ts'
 import type { Input, Route } from '#contract/kit/route.ts'
+import { refuseOtherDomainSpellings } from './email-domains.ts'
 import { InvalidInput } from './problem.ts'
 
 /** The parts of a request as they came. */
@@ -32,7 +33,10 @@ export function encodeReply(schema: z.core.$ZodType, value: unknown): string {
 
 function readPart(schema: z.core.$ZodType, value: unknown): unknown {
   const result = z.safeParse(schema, value, { error: wordless })
-  if (result.success) return result.data
+  if (result.success) {
+    refuseOtherDomainSpellings(schema, result.data)
+    return result.data
+  }
   const [first, ...rest] = fieldProblems(result.error.issues)
   if (!first) throw new Error('A failed check without an issue')
   throw new InvalidInput([first, ...rest])

@@ -1,3 +1,7 @@
+/** Default-ignorable code points of all kinds: marks, letters, controls, variation selectors, tags. */
+const IGNORABLE =
+  '\u00AD\u034F\u061C\u115F\u1160\u17B4\u180B\u180E\u200C\u200D\u2060\u2065\u3164\uFE0F\uFEFF\uFFA0\u{1BCA0}\u{1D173}\u{E0001}\u{E0061}\u{E0100}'
+
 /** All of these reach the mailbox of mia@example.nz somewhere, or look as if they did. */
 export const SPELLINGS = [
   ['MIA@EXAMPLE.NZ', 'Mia@Example.nz', ' mia@example.nz', 'mia@example.nz\t', 'mia@EXAMPLE.NZ\n', '\0mia@example.nz'],
@@ -14,4 +18,7 @@ export const SPELLINGS = [
     'mia@exam\u00adple.nz',
     '\u202emia@example.nz',
   ],
+  Array.from(IGNORABLE, (sign) => `mi${sign}a@example.nz`),
+  Array.from(IGNORABLE, (sign) => `mia@exam${sign}ple.nz`),
+  Array.from(IGNORABLE, (sign) => `mia@example.nz${sign}`),
 ].flat()

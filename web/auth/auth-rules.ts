@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { FirstName, LastName } from '#contract/account.fields.ts'
-import { EMAIL_FORM, EMAIL_INVALID, EMAIL_MAX, NewPassword } from '#contract/auth.fields.ts'
+import { NewPassword } from '#contract/auth.fields.ts'
+import { EMAIL_FORM, EMAIL_INVALID, EMAIL_MAX } from '#contract/kit/email-address.ts'
 import { rawMaxOf } from '#contract/kit/text.ts'
 
 /** What the form holds, whichever tab is shown. */
