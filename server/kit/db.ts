@@ -7,6 +7,7 @@ import {
   type Transaction,
 } from 'kysely'
 import pg from 'pg'
+import { noteConnectionError } from './database-away.ts'
 import { codeOf } from './error-code.ts'
 
 /** The tables by name. Each feature's `x.table.ts` adds its own by declaration merging. */
@@ -67,12 +68,12 @@ export function openDb(pool: pg.Pool): Db {
  */
 function lending(pool: pg.Pool): PostgresPool {
   const connect = async () => {
-    const client = await pool.connect()
+    const client = await pool.connect().catch(noted)
     let isGivenUp = false
     const query = async (text: string, values: unknown[]) =>
       client.query(text, values).catch((error: unknown) => {
         isGivenUp ||= !(error instanceof pg.DatabaseError)
-        throw error
+        return noted(error)
       })
     return {
       query,
@@ -80,6 +81,11 @@ function lending(pool: pg.Pool): PostgresPool {
     } as unknown as PostgresPoolClient
   }
   return { connect, end: async () => pool.end(), options: pool.options }
+}
+
+function noted(error: unknown): never {
+  noteConnectionError(error)
+  throw error
 }
 
 const SERIALIZATION_FAILURE = '40001'

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { problems, type Problem } from '#contract/kit/problems.ts'
-import { codeOf } from './error-code.ts'
+import { isDatabaseAway } from './database-away.ts'
 import { LimitReached } from './limits.ts'
 import { InvalidInput, Refusal } from './problem.ts'
 
@@ -17,7 +17,7 @@ function refuseUnforeseen(reply: FastifyReply, error: FastifyError): FastifyRepl
   const problem = frameworkProblem(error, request) ?? (isDatabaseAway(error) ? 'unavailable' : 'unexpected')
   if (problem === 'no-such-part') reply.headers(sizeIn(error))
   const [status] = problems[problem]
-  if (status >= 500) request.log.error({ err: error, route: request.routeOptions.url }, 'request failed')
+  if (status >= 500) request.log.error({ err: error, route: request.routeOptions.url, problem }, 'request failed')
   return status >= 500 && isOpenedByPerson(request)
     ? request.server.sendFaultPage(reply.status(status))
     : refuse(reply, problem)
@@ -63,27 +63,4 @@ function frameworkProblem(error: FastifyError, request: FastifyRequest): Problem
 /** How long the file is of which a part beyond its end was asked for. */
 function sizeIn({ headers = {} }: FastifyError & { headers?: Record<string, string> }): Record<string, string> {
   return headers
-}
-
-const AWAY = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'ETIMEDOUT',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  'ENOENT',
-  'EPIPE',
-  '57P01',
-  '57P02',
-  '57P03',
-  '57014',
-  '53300',
-  '53100',
-])
-
-/** The database is gone, restarting, hanging or full: worth another try, unlike a fault of ours (R5, R7). */
-function isDatabaseAway(error: Error): boolean {
-  return AWAY.has(codeOf(error)) || /timeout|Connection terminated/i.test(error.message)
 }

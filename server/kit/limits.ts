@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import { noteConnectionError } from './database-away.ts'
 import { digest } from './digest.ts'
 import { Refusal } from './problem.ts'
 
@@ -79,12 +80,20 @@ export function openLimits(pool: pg.Pool, enabled: boolean): Limits {
       return 0
     } catch (reason) {
       if (reason instanceof RateLimiterRes) return Math.max(1, Math.ceil(reason.msBeforeNext / 1000))
+      noteConnectionError(reason)
       throw reason
     }
   }
   return {
     take: async (name, key) => (await waitFor(name, key)) === 0,
-    giveBack: async (name, key) => void (await limiters.get(name)?.reward(digest(key))),
+    giveBack: async (name, key) => {
+      try {
+        await limiters.get(name)?.reward(digest(key))
+      } catch (error) {
+        noteConnectionError(error)
+        throw error
+      }
+    },
     enforce: async (name, key) => {
       const seconds = await waitFor(name, key)
       if (seconds > 0) throw new LimitReached(seconds, rules[name])

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
+import { noteConnectionError } from '#server/kit/database-away.ts'
 
 /** The channel on which all instances of the app hear of changes. */
 export const CHANNEL = 'wagmates_live'
@@ -57,6 +58,7 @@ export function openListener({ pool, onPayload, onBack }: ListenerParts): Listen
     ready: () => {
       first ??= connect().catch((error: unknown) => {
         first = null
+        noteConnectionError(error)
         throw error
       })
       return first
