@@ -47,6 +47,37 @@ describe('two instances of the app on one database', () => {
   })
 })
 
+test('a malformed notification ends neither the process nor a stream, and is reported', async () => {
+  const uncaught: unknown[] = []
+  const note = (error: unknown) => uncaught.push(error)
+  process.on('uncaughtException', note)
+  const faults: unknown[] = []
+  const livingSessions = async (_db: unknown, keys: readonly string[]) => [...keys]
+  const live = openLive({ pool: world.pool, db: world.db, livingSessions, onFault: (fault) => faults.push(fault) })
+  const stream = await live.open({ userId: 'mia', sessionKey: 'her session', response: quickResponse() })
+  let text = ''
+  stream.on('data', (chunk) => (text += String(chunk)))
+  const broken = { to: 'mia', event: 'message\n\nevent: signed-out', data: {} }
+  const malformed = [
+    '{',
+    'null',
+    '[]',
+    '7',
+    '{"to":1,"event":"message","data":{}}',
+    '{"to":"x"}',
+    JSON.stringify(broken),
+  ]
+  const notify = async (payload: string) => world.pool.query("select pg_notify('wagmates_live', $1)", [payload])
+  for (const payload of malformed) await notify(payload)
+  await notify(JSON.stringify({ to: 'mia', event: 'refetch', data: {} }))
+  await until(() => text.includes('event: refetch'), 'what is notified after it')
+  await live.close()
+  process.off('uncaughtException', note)
+  expect(uncaught).toEqual([])
+  expect(text).not.toContain('signed-out')
+  expect(faults).toHaveLength(malformed.length)
+})
+
 test('R10 with 200 streams open and their connection cut on the way, no tab misses a message', async () => {
   const people = await Promise.all(Array.from({ length: 10 }, async (_, n) => world.owner(`Reader ${n}`)))
   const tabs = await Promise.all(

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import { sql } from 'kysely'
 import type pg from 'pg'
+import * as z from 'zod/mini'
 import type { Announcements } from '#server/kit/announcements.ts'
 import type { Db, Tx } from '#server/kit/db.ts'
 import { openHub, type Visitor } from './hub.ts'
@@ -19,6 +20,10 @@ export interface Hint {
 }
 
 /** What instances tell each other: a hint, or that sessions of somebody ended. */
+const Payload = z.union([
+  z.object({ to: z.string(), event: z.string().check(z.regex(/^[a-z-]+$/)), data: z.looseObject({}) }),
+  z.object({ to: z.string(), sessionsEnded: z.literal(true) }),
+])
 type Payload = Hint | { to: string; sessionsEnded: true }
 
 /** Streams of hints to those who have the app open, on whichever instance they are. */
@@ -62,8 +67,9 @@ export function openLive({ pool, db, livingSessions, onFault, pace = {} }: LiveP
   const listener = openListener({
     pool,
     onPayload: (text) => {
-      const payload = JSON.parse(text) as Payload
-      if ('event' in payload) hub.send(payload.to, payload.event, payload.data)
+      const payload = readPayload(text)
+      if (payload === null) onFault(new Error('A notification of the live channel is malformed'))
+      else if ('event' in payload) hub.send(payload.to, payload.event, payload.data)
       else endStreamsWithoutSession(payload.to).catch(onFault)
     },
     onBack: () => hub.sendAll('refetch'),
@@ -83,6 +89,15 @@ export function openLive({ pool, db, livingSessions, onFault, pace = {} }: LiveP
       hub.close()
       await listener.close()
     },
+  }
+}
+
+/** Whoever may connect to the database may notify: another version of the app, an operator by hand. */
+function readPayload(text: string): Payload | null {
+  try {
+    return Payload.safeParse(JSON.parse(text)).data ?? null
+  } catch {
+    return null
   }
 }
 
