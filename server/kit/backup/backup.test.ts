@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { lstat, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
@@ -185,6 +185,23 @@ test('S33 a backup is readable by its owner alone, and one that fails leaves no 
   await rm(path)
   await expect(save(await emptyDatabase())).rejects.toThrow('migrations')
   expect(await readdir(folder)).toEqual([])
+})
+
+test('a backup is created anew: neither its name nor a draft that lies there lends it rights or a place [S33]', async () => {
+  const elsewhere = join(folder, 'elsewhere')
+  await writeFile(path, 'for everybody', { mode: 0o666 })
+  await writeFile(elsewhere, 'untouched')
+  for (const draft of [
+    () => writeFile(`${path}.part`, '', { mode: 0o666 }),
+    () => symlink(elsewhere, `${path}.part`),
+  ]) {
+    await rm(`${path}.part`, { force: true })
+    await draft()
+    await save()
+    const found = await lstat(path)
+    expect([found.isFile(), found.mode & 0o777]).toEqual([true, 0o600])
+  }
+  expect(await readFile(elsewhere, 'utf8')).toBe('untouched')
 })
 
 test.runIf(SYSTEM_POSTGRES)(

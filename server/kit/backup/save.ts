@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { open, rename, rm } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
@@ -16,13 +16,14 @@ const PLAIN =
  * name when it is whole, readable by its owner alone.
  */
 export async function saveBackup({ pool, path, secret }: BackupParts): Promise<BackupSummary> {
-  const draft = `${path}.part`
+  const draft = `${path}.${randomUUID()}.part`
   const client = await pool.connect()
   const summary = { rows: 0, tables: 0 }
   try {
     await client.query(PLAIN)
     await client.query('begin isolation level repeatable read read only')
-    const file = createWriteStream(draft, { mode: 0o600 })
+    // Created anew: a file that is already there keeps the rights that somebody else gave it.
+    const file = createWriteStream(draft, { mode: 0o600, flags: 'wx' })
     await pipeline(sealed(linesOf({ client, secret, summary })), createGzip(), file)
     await client.query('commit')
     await syncFile(draft)
