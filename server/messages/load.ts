@@ -27,7 +27,10 @@ export async function loadMessages(db: Db, ids: readonly string[], viewerId: str
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-/** Of somebody in a blocked pair with the viewer only the name stays, as a conversation needs it (B3, B5). */
+/**
+ * Of somebody in a blocked pair with the viewer only the name stays, as a conversation needs it (B3, B5). Whether they
+ * read what the viewer sent is not told either.
+ */
 async function withOwners(db: Db, rows: readonly Row[], viewerId: string): Promise<MessageView[]> {
   const ids = new Set(rows.flatMap((row) => [row.senderId, row.receiverId]))
   const [owners, blocked] = await Promise.all([loadOwners(db, [...ids]), blockedEitherWay(db, viewerId)])
@@ -37,7 +40,8 @@ async function withOwners(db: Db, rows: readonly Row[], viewerId: string): Promi
   }
   return rows.flatMap((row) => {
     const [sender, receiver] = [owners.get(row.senderId), owners.get(row.receiverId)]
-    return sender && receiver ? [{ ...row, sender, receiver }] : []
+    const isRead = row.isRead && !(row.senderId === viewerId && blocked.includes(row.receiverId))
+    return sender && receiver ? [{ ...row, isRead, sender, receiver }] : []
   })
 }
 

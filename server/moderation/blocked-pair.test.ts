@@ -85,6 +85,23 @@ describe.each(['Mia', 'Tāne'] as const)('when %s blocked the other, each of the
     }
   })
 
+  test('does not learn that the other read something, and what was read before is not told any more either', async () => {
+    const { mia, tane } = await brokenPair(blocker)
+    const sentAs = async (who: Person, whom: Person) => {
+      const thread = (await world.call(who, messages.conversation, { params: { userId: whom.id } })).body
+      const recent = (await world.call(who, messages.recent)).body
+      return [...thread, ...recent].filter(({ senderId }) => senderId === who.id).map(({ isRead }) => isRead)
+    }
+    for (const [who, whom] of [[mia, tane] as const, [tane, mia] as const]) {
+      const before = await sentAs(who, whom)
+      const read = await world.call(whom, messages.markRead, { body: { otherUserId: who.id } })
+      expect(read.body).toEqual({ updated: 1 })
+      expect((await world.call(whom, messages.unreadCount)).body).toEqual({ count: 0 })
+      expect(before.length).toBeGreaterThan(0)
+      expect([before, await sentAs(who, whom)].flat()).not.toContain(true)
+    }
+  })
+
   test('S17 finds nothing of the profile of the other in any answer of any call, nor in any page', async () => {
     const { mia, tane } = await brokenPair(blocker)
     for (const [who, whom] of [[mia, tane] as const, [tane, mia] as const]) {
