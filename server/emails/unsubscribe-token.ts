@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import type { Config } from '#server/config.ts'
 
 const PURPOSE = 'unsubscribe'
@@ -13,13 +13,20 @@ export function unsubscribePage(email: string, token: string): string {
   return `/unsubscribe?email=${encodeURIComponent(email)}&token=${token}`
 }
 
-/** The address for which we made the token; null when we did not. */
+/**
+ * The address for which we made the token; null when we did not. Compared once, as a whole, in a time that does not tell
+ * where the difference is.
+ */
 export function emailOfToken({ sessionSecret }: Pick<Config, 'sessionSecret'>, token: string): string | null {
-  const [address = '', given = ''] = token.split('.')
+  const [address = ''] = token.split('.', 1)
   const email = Buffer.from(address, 'base64url').toString()
-  const right = signature(sessionSecret, email)
-  const isOurs = unsubscribeToken({ sessionSecret }, email) === token
-  return isOurs && timingSafeEqual(right, Buffer.from(given, 'base64url')) ? email : null
+  const ours = unsubscribeToken({ sessionSecret }, email)
+  return timingSafeEqual(sha256(ours), sha256(token)) ? email : null
+}
+
+/** Makes texts of any length comparable. */
+function sha256(text: string): Buffer {
+  return createHash('sha256').update(text).digest()
 }
 
 function signature(secret: string, email: string): Buffer {
