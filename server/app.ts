@@ -20,7 +20,7 @@ import { dropReminder, dropReminders, healthMails } from './emails/health-mails.
 import { reportMails } from './emails/report-mails.ts'
 import { dropAlerts, dropBetween, socialMails } from './emails/social-mails.ts'
 import { switchNotifications } from './emails/unsubscribe.ts'
-import { serveCalendar } from './health/calendar-feed.ts'
+import { renewCalendarAddress, serveCalendar } from './health/calendar-feed.ts'
 import { calendarHandlers, healthHandlers } from './health/health.routes.ts'
 import { eventsHandlers } from './events/events.routes.ts'
 import * as hints from './events/hints.ts'
@@ -81,6 +81,7 @@ export function listenersOf(config: Config): Listeners {
     'city-changed': [moveDogs],
     'notifications-switched': [switchNotifications],
     'reset-requested': [mails.sendResetLink],
+    'password-reset': [renewCalendarAddress],
     'password-changed': [mails.tellOfChange],
     'sessions-ended': [tellSessionsEnded],
     'friend-added': [notifications.notifyOfFriend, mails.tellOfFriend, hints.hintFriendAdded],

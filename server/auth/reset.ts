@@ -69,6 +69,7 @@ async function checkAndReset(
       .execute()
     await voidResetTokens(tx, user.id)
     await endSessions(tx, user.id)
+    await announce('password-reset', { userId: user.id })
     await announce('password-changed', { email: user.email, firstName: user.firstName })
     await announce('sessions-ended', { userId: user.id })
   })

@@ -1,8 +1,10 @@
 import ICAL from 'ical.js'
 import { expect, test } from 'vitest'
+import { auth } from '#contract/auth.ts'
 import { calendar, health } from '#contract/health.ts'
 import { account } from '#contract/account.ts'
 import { daysBetween, todayInNewZealand } from '#contract/kit/dates.ts'
+import { digest } from '#server/kit/digest.ts'
 import { cpuMs } from '#server/testing/cpu-time.ts'
 import { fillAccount } from '#server/testing/fullest-account.ts'
 import { openWorld, type Owner } from '#server/testing/world.ts'
@@ -84,6 +86,23 @@ test('S2 a reset ends the old address, and addresses of others stay', async () =
   expect((await fetchCalendar(first)).answer.statusCode).toBe(404)
   expect((await fetchCalendar(second)).answer.statusCode).toBe(200)
   expect((await fetchCalendar(other)).answer.statusCode).toBe(200)
+})
+
+test('a reset of the password ends the old address, and Settings show the new one; no address is made for others', async () => {
+  const [mia, tane] = [await world.owner('Mia'), await world.owner('Tāne')]
+  const old = await addressOf(mia)
+  const token = 'known from the mail'
+  const row = { userId: mia.id, token: digest(token), expiresAt: new Date(Date.now() + 60_000) }
+  await world.db.insertInto('passwordResetTokens').values(row).execute()
+  const password = 'a new horse at the battery'
+  const reset = await world.call(null, auth.resetPassword, { body: { token, password, confirmPassword: password } })
+  expect(reset.status).toBe(200)
+  expect((await fetchCalendar(old)).answer.statusCode).toBe(404)
+  const signedIn = await world.call(null, auth.login, { body: { email: mia.email, password } })
+  const again = { ...mia, cookie: String(signedIn.headers['set-cookie']).split(';')[0] ?? '' }
+  const { url } = (await world.call(again, calendar.show)).body
+  expect((await fetchCalendar(url ?? '')).answer.statusCode).toBe(200)
+  expect((await world.call(tane, calendar.show)).body).toEqual({ url: null })
 })
 
 test.each(['x', 'x'.repeat(43), '%00', "' or 1=1 --", 'ā'.repeat(43), '..%2F..', 'x'.repeat(5000)])(

@@ -3,8 +3,9 @@ import type { FastifyInstance } from 'fastify'
 import type { calendar } from '#contract/health.ts'
 import { APP_NAME } from '#contract/site.ts'
 import type { Config } from '#server/config.ts'
+import type { Announcements } from '#server/kit/announcements.ts'
 import { clientKey } from '#server/kit/client-key.ts'
-import type { Db } from '#server/kit/db.ts'
+import type { Db, Tx } from '#server/kit/db.ts'
 import { answerUnknown } from '#server/kit/errors.ts'
 import type { Handler } from '#server/kit/handler.ts'
 import type { Resources } from '#server/kit/http.ts'
@@ -21,13 +22,26 @@ export const showCalendar: Handler<typeof calendar.show> = async ({ db, me, conf
 
 /** The old address ends at once. */
 export const resetCalendar: Handler<typeof calendar.reset> = async ({ db, me, config }) => {
-  const secret = randomBytes(32).toString('base64url')
+  const secret = newSecret()
   await db
     .insertInto('calendarFeeds')
     .values({ userId: me.id, secret })
     .onConflict((feed) => feed.column('userId').doUpdateSet({ secret, createdAt: new Date() }))
     .execute()
   return { url: urlOf(config, secret) }
+}
+
+/** Whoever knew the old password could have read the address, so it ends with it; Settings show the new one. */
+export async function renewCalendarAddress(db: Tx, { userId }: Announcements['password-reset']): Promise<void> {
+  await db
+    .updateTable('calendarFeeds')
+    .set({ secret: newSecret(), createdAt: new Date() })
+    .where('userId', '=', userId)
+    .execute()
+}
+
+function newSecret(): string {
+  return randomBytes(32).toString('base64url')
 }
 
 function urlOf({ publicUrl }: Config, secret: string): string {

@@ -13,6 +13,8 @@ export interface Announcements {
   'notifications-switched': { email: string; isOn: boolean }
   /** Somebody asked for a link to set a new password; `token` is what opens it. */
   'reset-requested': { email: string; firstName: string | null; token: string }
+  /** A password was set by a link from a mail: somebody else may have known the old one. */
+  'password-reset': { userId: string }
   'password-changed': { email: string; firstName: string | null }
   /** Sessions of this user were ended; those of them that are still there go on. */
   'sessions-ended': { userId: string }
