@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 import { defineConfig } from '@playwright/test'
-import { CHROMIUM_ARGS, findChromium } from './tools/chromium.ts'
+import { CHROMIUM_ARGS, findChromium } from './scripts/chromium.ts'
 
 // Playwright's workers read this file again: what is found out once is handed on in the environment.
 process.env.E2E_PORT ??= String(await freePort())
@@ -53,7 +53,7 @@ export default defineConfig({
     { name: 'desktop', testIgnore: FORMS, grepInvert: /@phone/, use: { viewport: { width: 1440, height: 900 } } },
   ],
   webServer: {
-    command: './node_modules/.bin/node tools/e2e-server.ts',
+    command: './node_modules/.bin/node e2e/e2e-server.ts',
     url: `${origin}/api/config`,
     reuseExistingServer: false,
     timeout: 60_000,

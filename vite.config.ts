@@ -2,8 +2,8 @@ import babel from '@rolldown/plugin-babel'
 import tailwind from '@tailwindcss/vite'
 import react, { reactCompilerPreset } from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { leanContract } from './tools/pages/lean-contract.ts'
-import { pieces } from './tools/pages/pieces.ts'
+import { leanContract } from './build/lean-contract.ts'
+import { chunks } from './build/chunks.ts'
 
 // Lists that stand beside a field somebody types in: they remember what has not changed. All else is drawn rarely, and
 // remembering would only make it bigger (30 kB of the whole app).
@@ -27,7 +27,7 @@ export default defineConfig({
     rolldownOptions: {
       // How long plugins took is no news for whoever starts the app for the first time.
       checks: { bundlerTimings: false },
-      output: { codeSplitting: { includeDependenciesRecursively: false, groups: pieces } },
+      output: { codeSplitting: { includeDependenciesRecursively: false, groups: chunks } },
     },
   },
   server: { port: 5173, proxy: { '/api': 'http://localhost:3000' } },

@@ -1,11 +1,11 @@
 import { availableParallelism } from 'node:os'
 import { playwright } from '@vitest/browser-playwright'
 import { configDefaults, defineConfig } from 'vitest/config'
-import { CHROMIUM_ARGS, findChromium } from './tools/chromium.ts'
+import { CHROMIUM_ARGS, findChromium } from './scripts/chromium.ts'
 import app from './vite.config.ts'
 
 const browser = playwright({ launchOptions: { executablePath: await findChromium(), args: CHROMIUM_ARGS } })
-const quiet = './tools/quiet-console.ts'
+const quiet = './checks/quiet-console.ts'
 
 // A busy machine is slow, not wrong: waits are long, and cost nothing where things work.
 const patience = { testTimeout: 30_000, hookTimeout: 60_000, expect: { poll: { timeout: 10_000 } } }
@@ -18,7 +18,14 @@ export default defineConfig({
     exclude: [...configDefaults.exclude, 'dist/**', 'e2e/**'],
     projects: [
       { test: { name: 'contract', include: ['contract/**/*.test.ts'], environment: 'node' } },
-      { test: { name: 'tools', include: ['tools/**/*.test.ts'], environment: 'node', testTimeout: 60_000 } },
+      {
+        test: {
+          name: 'tools',
+          include: ['{scripts,build,checks,art}/**/*.test.ts'],
+          environment: 'node',
+          testTimeout: 60_000,
+        },
+      },
       {
         test: {
           ...patience,

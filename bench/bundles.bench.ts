@@ -1,4 +1,4 @@
-import { bytesOfAll, bytesOfPages, WHOLE_GOALS } from '../tools/pages/bytes.ts'
+import { bytesOfAll, bytesOfPages, WHOLE_GOALS } from '../build/bytes.ts'
 import { atMost, type Row } from './row.ts'
 
 /** What each page and the whole app weigh, in kB brotli. */

@@ -1,5 +1,5 @@
 import { type CDPSession, chromium, type Page } from '@playwright/test'
-import { CHROMIUM_ARGS, ensureChromium } from '../tools/chromium.ts'
+import { CHROMIUM_ARGS, ensureChromium } from '../scripts/chromium.ts'
 import type { RunningApp } from './app.ts'
 import { atMost, type Row } from './row.ts'
 

@@ -1,7 +1,7 @@
 import { launch } from 'chrome-launcher'
 import lighthouse, { type Flags, type Result } from 'lighthouse'
 import { type Screen, screens } from '../contract/screens.ts'
-import { CHROMIUM_ARGS, ensureChromium } from '../tools/chromium.ts'
+import { CHROMIUM_ARGS, ensureChromium } from '../scripts/chromium.ts'
 import type { RunningApp } from './app.ts'
 import { atLeast, atMost, type Row } from './row.ts'
 

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
-import { browse } from '#contract/browse.ts'
+import { browse } from '#contract/browse/routes.ts'
 import type { Input, Route } from '#contract/kit/route.ts'
 import { listDogs } from '#server/browse/browse.ts'
-import { selectionOf } from '#server/browse/filters.ts'
+import { dogFilterSql } from '#server/browse/filters.ts'
 import { countDogsByPlace, countNearbyDogs, listNearbyDogs } from '#server/browse/nearby.ts'
 import { searchDogs, findDogs, searchFor } from '#server/browse/search.ts'
-import { dogsByPlace } from '#server/browse/walk.ts'
-import type { Db } from '#server/kit/db.ts'
-import type { Context } from '#server/kit/handler.ts'
+import { dogsByPlace } from '#server/browse/dog-queries.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import type { Context } from '#server/platform/http/handler.ts'
 import { placesByDistance } from '#server/places/distance.ts'
 import { gazetteer } from '#server/places/gazetteer.ts'
 
@@ -59,7 +59,7 @@ export function listWorks(community: Community): Record<string, (run: number) =>
   const search = (query: object) => async () => searchDogs.handle(context, inputOf(browse.search, query))
   const place = (run: number) => PLACES[(run * 37) % PLACES.length] ?? { lat: -36.85, lng: 174.76 }
   const around = ({ lat, lng }: { lat: number; lng: number }) => ({ lat: lat + 0.01, lng: lng - 0.01 })
-  const selection = async () => selectionOf(db, NO_FILTERS, viewerId)
+  const filterSql = async () => dogFilterSql(db, NO_FILTERS, viewerId)
   return {
     'look-up by primary key': async (run) =>
       db
@@ -81,7 +81,7 @@ export function listWorks(community: Community): Record<string, (run: number) =>
     'list, size, best match first': list({ size: 'small', matchFor: ownDogId, sort: 'match' }),
     'nearby, 20 found': async (run) => {
       const places = placesByDistance(around(place(run)), 50).map((near) => near.place.id)
-      return dogsByPlace(db, await selection(), { places, part: { limit: 20 } })
+      return dogsByPlace(db, await filterSql(), { places, part: { limit: 20 } })
     },
     'nearby, whole call': async (run) => listNearbyDogs.handle(context, inputOf(browse.nearby, around(place(run)))),
     'nearby, a rare kind': async () =>
@@ -90,7 +90,7 @@ export function listWorks(community: Community): Record<string, (run: number) =>
       countNearbyDogs(context, inputOf(browse.nearbyCounts, around(place(run)))),
     'search, found and counted': async (run) => {
       const asked = { location: NAMES[run % NAMES.length] ?? '', radius: 100 }
-      return findDogs(db, searchFor(asked, await selection()), { own: null, sort: undefined })
+      return findDogs(db, searchFor(asked, await filterSql()), { own: null, sort: undefined })
     },
     'search, whole call': async (run) => search({ location: NAMES[run % NAMES.length] })(),
     'search Auckland, size': search({ location: 'Auckland', size: 'large' }),

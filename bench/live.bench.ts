@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { RunningApp } from './app.ts'
 import { atMost, type Row } from './row.ts'
 
-/** `LIVE_STREAMS=2000 LIVE_SECONDS=120 npm run bench` is the whole trial (R10). */
+/** `LIVE_STREAMS=2000 LIVE_SECONDS=120 npm run bench` is the whole trial. */
 const STREAMS = Number(process.env['LIVE_STREAMS'] ?? 500)
 const SECONDS = Number(process.env['LIVE_SECONDS'] ?? 10)
 const PER_SECOND = 50
@@ -16,7 +16,7 @@ const LATECOMERS_MS = 2_000
 const WARM_UP = 50
 /** When this share of the time is over, every stream is cut at once and comes back as a browser's does. */
 const CUT_AT = 0.5
-/** How long a browser waits after a cut: as the server asks of it (server/kit/live/hub.ts). */
+/** How long a browser waits after a cut: as the server asks of it (server/platform/live/hub.ts). */
 const BACK_MS = { least: 1_000, spread: 2_000 }
 const GOAL_MS = { p50: 30, p99: 250 }
 
@@ -48,7 +48,7 @@ interface Trial {
 
 /**
  * From the POST of a message to each open stream of both sides, with many streams open and 50 messages a second. On the
- * way all streams are cut; who comes back fetches anew, and must then know of every message (R10).
+ * way all streams are cut; who comes back fetches anew, and must then know of every message.
  */
 export async function benchLive(app: RunningApp): Promise<Row[]> {
   const readers = await register(app, Math.max(2, Math.ceil(STREAMS / STREAMS_EACH)))

@@ -17,7 +17,7 @@ const MODES = ['takes', 'refuses', 'is silent'] as const
 type Mode = (typeof MODES)[number]
 
 /**
- * R6: what a mail server that is down costs those who cause mails. The modes take turns, so that what else the machine
+ * What a mail server that is down costs those who cause mails. The modes take turns, so that what else the machine
  * does falls on all alike.
  */
 export async function benchMail(): Promise<Row[]> {

@@ -6,7 +6,7 @@ import { routes } from './routes.ts'
 const every = Object.values(routes).flatMap((feature) => Object.values<Route>(feature))
 const called = (method: string, path: string) => every.find((route) => route.method === method && route.path === path)
 
-test('API-13 no GET has a payload, and no DELETE but the one of the deletion tool', () => {
+test('no GET has a payload, and no DELETE but the one of the deletion tool [API-13]', () => {
   const withPayload = every.filter(
     ({ method, body }) => (method === 'GET' || method === 'DELETE') && body !== undefined,
   )
@@ -15,7 +15,7 @@ test('API-13 no GET has a payload, and no DELETE but the one of the deletion too
 })
 
 test.each(['/api/auth/logout', '/api/users/block/{ownerId}', '/api/send-real-emails'])(
-  'API-13 POST %s has none',
+  'POST %s has none [API-13]',
   (path) => {
     const route = called('POST', path)
     expect(route).toBeDefined()
@@ -23,7 +23,7 @@ test.each(['/api/auth/logout', '/api/users/block/{ownerId}', '/api/send-real-ema
   },
 )
 
-test('G-12 every DELETE answers 200 with a message, a call that creates 201, every other one that is no redirect 200', () => {
+test('every DELETE answers 200 with a message, a call that creates 201, every other one that is no redirect 200 [G-12]', () => {
   const usual = (route: Route) => route.status?.[0] ?? 200
   const named = (routes: Route[]) => routes.map(({ method, path }) => `${method} ${path}`).toSorted()
   for (const route of every.filter(({ method }) => method === 'DELETE')) {
@@ -121,7 +121,7 @@ const CALLS: Record<Route['access'], string[]> = {
 }
 
 test.each(Object.entries(CALLS))(
-  'API-04 C-50 every call of the specification that is %s is there, and for nobody else',
+  'every call of the specification that is %s is there, and for nobody else [API-04 C-50]',
   (access, calls) => {
     const found = calls.map((call) => {
       const [method = '', path = ''] = call.split(' ')

@@ -6,7 +6,7 @@ import { type Audience, type Screen, screens } from './screens.ts'
 const all: Screen[] = Object.values(screens)
 const pathsFor = (audience: Audience) => all.filter((screen) => screen.audience === audience).map(({ path }) => path)
 
-test('SHELL-12 LAND-02 AUTH-44 C-03 C-05 C-07 these screens are there without a session, and no others', () => {
+test('these screens are there without a session, and no others [SHELL-12 LAND-02 AUTH-44 C-03 C-05 C-07]', () => {
   expect(pathsFor('guest')).toEqual(['/auth'])
   expect(pathsFor('everyone').toSorted()).toEqual([
     '/',
@@ -20,7 +20,7 @@ test('SHELL-12 LAND-02 AUTH-44 C-03 C-05 C-07 these screens are there without a 
   ])
 })
 
-test('SHELL-13 AUTH-44 C-02 these screens need a session: those of the list, the health summary and the other spelling', () => {
+test('these screens need a session: those of the list, the health summary and the other spelling [SHELL-13 AUTH-44 C-02]', () => {
   expect(pathsFor('member').toSorted()).toEqual([
     '/admin/emails',
     '/browse',
@@ -39,7 +39,7 @@ test('SHELL-13 AUTH-44 C-02 these screens need a session: those of the list, the
   ])
 })
 
-test('SHELL-12 SHELL-13 the two addresses of the admin dashboard are open, and have a door of their own', () => {
+test('the two addresses of the admin dashboard are open, and have a door of their own [SHELL-12 SHELL-13]', () => {
   const doors = all.filter(({ hasDoor }) => hasDoor).map(({ path }) => path)
   expect(doors.toSorted()).toEqual(['/admin/dashboard', '/server-admin-panel'])
 })

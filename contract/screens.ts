@@ -1,5 +1,5 @@
 /**
- * The screens of the app by path. The server answers these paths with 200 and the app page, all others with 404 (G-16);
+ * The screens of the app by path. The server answers these paths with 200 and the app page, all others with 404;
  * the browser routes by the same table.
  * `everyone`: in both states; `guest`: signed out only (a member is sent home); `member`: needs a session.
  */
@@ -52,7 +52,7 @@ export interface Screen {
   narrowedBy?: readonly string[]
   /** The size of the first photo of that answer, when the screen shows it at once. */
   picture?: 'card' | 'full'
-  /** Its address may hold a secret, which nothing that the page loads or leads to may learn (PWD-20). */
+  /** Its address may hold a secret, which nothing that the page loads or leads to may learn. */
   hasSecret?: boolean
   /** Open to everyone, but who may go in is known only when it is known who looks: nothing of it is drawn ahead. */
   hasDoor?: boolean

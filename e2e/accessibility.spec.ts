@@ -171,7 +171,7 @@ test('messages, settings and the guide are accessible, also with a window open a
   ])
 })
 
-test('SHELL-03 the drawer of small screens is accessible while it is open', async ({ page }) => {
+test('the drawer of small screens is accessible while it is open [SHELL-03]', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await signIn(page)
   await expectNoFaults(page, [{ path: '/', act: press('Menu', '[role=dialog]') }])

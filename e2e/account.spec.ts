@@ -73,7 +73,7 @@ async function secondTab(context: BrowserContext) {
   return { page, noise }
 }
 
-test('PROF-08 SETT-10 C-32 a move in one tab moves the dogs, and is seen in the other tab', async ({
+test('a move in one tab moves the dogs, and is seen in the other tab [PROF-08 SETT-10 C-32]', async ({
   page,
   context,
 }, info) => {
@@ -111,7 +111,7 @@ test('PROF-08 SETT-10 C-32 a move in one tab moves the dogs, and is seen in the 
   expect(other.noise).toEqual([])
 })
 
-test('SETT-15 SETT-17 PWD-01 PWD-20 a changed password, then a forgotten one: the link works once and ends every session', async ({
+test('a changed password, then a forgotten one: the link works once and ends every session [SETT-15 SETT-17 PWD-01 PWD-20]', async ({
   page,
   browser,
   baseURL,
@@ -165,14 +165,14 @@ test('SETT-15 SETT-17 PWD-01 PWD-20 a changed password, then a forgotten one: th
   await phone.close()
 })
 
-test('PWD-10 PWD-12 a link without its token leads to where a new one is asked for', async ({ page }) => {
+test('a link without its token leads to where a new one is asked for [PWD-10 PWD-12]', async ({ page }) => {
   await page.goto('/reset-password')
   await expect(page.getByRole('heading', { name: 'Invalid Link' })).toBeVisible()
   await expect(page).toHaveURL('/forgot-password')
   await expect(toast(page, 'This password reset link is invalid. Please request a new one.')).toBeVisible()
 })
 
-test('UNSUB-01 C-13 a reader unsubscribes without signing in, and Settings know it', async ({ page }, info) => {
+test('a reader unsubscribes without signing in, and Settings know it [UNSUB-01 C-13]', async ({ page }, info) => {
   const email = `reader-${info.project.name}@example.nz`
   await signUpWithDog(page, email)
   await page.goto(`/unsubscribe?email=${encodeURIComponent(email)}`)
@@ -192,7 +192,7 @@ test('UNSUB-01 C-13 a reader unsubscribes without signing in, and Settings know 
   await expect(notifications).toBeChecked()
 })
 
-test('SETT-18 SETT-19 SETT-22 an account is deleted for good, also in the other tab', async ({
+test('an account is deleted for good, also in the other tab [SETT-18 SETT-19 SETT-22]', async ({
   page,
   context,
 }, info) => {

@@ -37,7 +37,7 @@ async function strangerOf(page: Page): Promise<{ id: string; name: string }> {
 }
 
 test(
-  'DOGE-13 C-22 C-23 C-24 DOGV-11 an owner edits a dog without losing an answer, and deletes it',
+  'an owner edits a dog without losing an answer, and deletes it [DOGE-13 C-22 C-23 C-24 DOGV-11]',
   { tag: '@phone' },
   async ({ page }, info) => {
     await signIn(page, 'tane')
@@ -73,7 +73,7 @@ test(
   },
 )
 
-test('DOGE-08 somebody else’s dog cannot be edited', { tag: '@phone' }, async ({ page }) => {
+test('somebody else’s dog cannot be edited [DOGE-08]', { tag: '@phone' }, async ({ page }) => {
   await signIn(page, 'tane')
   const { id } = await strangerOf(page)
 
@@ -139,7 +139,7 @@ test('a place on the map leads to the list of its dogs', async ({ page }) => {
 test.describe('where the person is', () => {
   test.use({ geolocation: { latitude: -41.34, longitude: 174.77 }, permissions: ['geolocation'] })
 
-  test('C-34 HOME-28 dogs nearby are counted on the dashboard and listed with their distance', async ({ page }) => {
+  test('dogs nearby are counted on the dashboard and listed with their distance [C-34 HOME-28]', async ({ page }) => {
     await signIn(page, 'mia')
     await page.goto('/')
     await expect(page.getByText(/^\d+ dogs within 50 km$/)).toBeVisible()

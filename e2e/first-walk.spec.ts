@@ -69,7 +69,7 @@ async function createDog(page: Page, name: string): Promise<void> {
   await expect(page).toHaveURL('/')
 }
 
-test('LAND-14 a new owner signs up, introduces themselves, creates a dog with a photo and finds it among the others', async ({
+test('a new owner signs up, introduces themselves, creates a dog with a photo and finds it among the others [LAND-14]', async ({
   page,
   isMobile,
 }, info) => {

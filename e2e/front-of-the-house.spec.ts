@@ -22,7 +22,7 @@ for (const { name, path, isSignedIn } of SIGHTS) {
   }
 }
 
-test('HOME-06 C-53 nothing on the dashboard moves from its place while it loads and the carousel goes round', async ({
+test('nothing on the dashboard moves from its place while it loads and the carousel goes round [HOME-06 C-53]', async ({
   page,
 }) => {
   const shift = await noteShifts(page)
@@ -61,7 +61,7 @@ test('design §5: nothing on the landing page moves from its place when its font
   }
 })
 
-test('EDU-02 the table of contents leads to a chapter by keyboard, below the header', async ({ page }) => {
+test('the table of contents leads to a chapter by keyboard, below the header [EDU-02]', async ({ page }) => {
   await signIn(page)
   await page.goto('/education')
   await page.getByRole('link', { name: 'Reading play' }).press('Enter')
@@ -72,7 +72,7 @@ test('EDU-02 the table of contents leads to a chapter by keyboard, below the hea
   await expect.poll(async () => (await chapter.boundingBox())?.y ?? 0).toBeGreaterThan(header?.height ?? 0)
 })
 
-test('EDU-02 an address leads to its chapter, and so does the table of contents before the guide is there', async ({
+test('an address leads to its chapter, and so does the table of contents before the guide is there [EDU-02]', async ({
   page,
 }) => {
   await signIn(page)
@@ -97,7 +97,7 @@ test('EDU-02 an address leads to its chapter, and so does the table of contents 
   await expect(chapter).toBeFocused()
 })
 
-test('EDU-01 on paper the guide stands alone, without header, contents, film and footer', async ({ page }) => {
+test('on paper the guide stands alone, without header, contents, film and footer [EDU-01]', async ({ page }) => {
   await signIn(page)
   await page.goto('/education')
   await page.emulateMedia({ media: 'print' })

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { monthsAfter } from '../contract/health.due.ts'
+import { monthsAfter } from '../contract/health/due.ts'
 import { daysAfter, todayInNewZealand } from '../contract/kit/dates.ts'
 import { expectAccessible } from './accessible.ts'
 import { DOG } from './dog.ts'
@@ -35,7 +35,7 @@ async function add(page: Page, card: Locator, { add: label, name, date }: Entry)
   await expect(dialog).toHaveCount(0)
 }
 
-test('HEALTH-01 HEALTH-02 HEALTH-08 HEALTH-09 HEALTH-16 HEALTH-17 an owner keeps the records of two dogs, prints the summary and has the dates in a calendar', async ({
+test('an owner keeps the records of two dogs, prints the summary and has the dates in a calendar [HEALTH-01 HEALTH-02 HEALTH-08 HEALTH-09 HEALTH-16 HEALTH-17]', async ({
   page,
 }) => {
   await signUp(page, `health-${Date.now()}@example.nz`)

@@ -37,7 +37,7 @@ async function write(page: Page, field: string, text: string): Promise<void> {
   await page.keyboard.type(text)
 }
 
-test('AUTH-18 somebody joins by keyboard: the tab by arrow, the fields by Tab, and what is wrong has the focus', async ({
+test('somebody joins by keyboard: the tab by arrow, the fields by Tab, and what is wrong has the focus [AUTH-18]', async ({
   page,
 }) => {
   await page.goto('/auth')
@@ -64,7 +64,9 @@ test('AUTH-18 somebody joins by keyboard: the tab by arrow, the fields by Tab, a
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 })
 
-test('CARD-01 DOGV-08 by keyboard from the list to a dog, to a message and back to the same card', async ({ page }) => {
+test('by keyboard from the list to a dog, to a message and back to the same card [CARD-01 DOGV-08]', async ({
+  page,
+}) => {
   await signIn(page)
   await page.goto('/')
   await tabTo(page, 'Skip to content')

@@ -17,7 +17,7 @@ interface Person {
   cookie: string
 }
 
-test('R1 R3 kill -9 under a stream of messages loses none that was acknowledged and doubles none that is sent again', async () => {
+test('kill -9 under a stream of messages loses none that was acknowledged and doubles none that is sent again [R1 R3]', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'wagmates-kill-'))
   const settings = { DATA_DIR: dataDir, DEMO: 'off' }
   let server = await startServer(settings)

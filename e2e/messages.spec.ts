@@ -73,7 +73,7 @@ const say = async (page: Page, text: string) => {
 /** The stream is up once its first catching up has come back. */
 const isLive = async (page: Page) => page.waitForResponse((response) => response.url().endsWith('/api/events'))
 
-test('C-44 MSG-24 K-88 a message is in the other browser within a second, and its counts in every tab', async ({
+test('a message is in the other browser within a second, and its counts in every tab [C-44 MSG-24 K-88]', async ({
   people: [hana, rewi],
 }) => {
   await Promise.all([isLive(hana.page), open(hana.page, rewi)])
@@ -107,7 +107,7 @@ test('C-44 MSG-24 K-88 a message is in the other browser within a second, and it
 })
 
 test(
-  'K-80 C-40 the bell counts what is new, and its rows lead to their subject',
+  'the bell counts what is new, and its rows lead to their subject [K-80 C-40]',
   { tag: '@phone' },
   async ({ people: [hana, rewi] }) => {
     await Promise.all([isLive(rewi.page), rewi.page.goto('/')])
@@ -150,7 +150,7 @@ test(
 )
 
 test(
-  'R16 R3 a message whose sending is cut in the middle keeps its text, and arrives once',
+  'a message whose sending is cut in the middle keeps its text, and arrives once [R16 R3]',
   { tag: '@phone' },
   async ({ people: [hana, rewi] }) => {
     await open(hana.page, rewi)
@@ -187,7 +187,9 @@ test(
   },
 )
 
-test('B5 B4 BLOCK-01 BLOCK-08 MSG-18 a block takes effect at once on both sides', async ({ people: [hana, rewi] }) => {
+test('a block takes effect at once on both sides [B5 B4 BLOCK-01 BLOCK-08 MSG-18]', async ({
+  people: [hana, rewi],
+}) => {
   const dogId = await createDog(rewi, 'Pango')
   await rewi.context.request.post('/api/messages', { data: { receiverId: hana.id, content: 'Pango says hello' } })
   await Promise.all([isLive(rewi.page), open(rewi.page, hana)])
@@ -220,7 +222,7 @@ test('B5 B4 BLOCK-01 BLOCK-08 MSG-18 a block takes effect at once on both sides'
 })
 
 test(
-  'MSG-22 MSG-07 deleting asks first, and takes the own copy alone',
+  'deleting asks first, and takes the own copy alone [MSG-22 MSG-07]',
   { tag: '@phone' },
   async ({ people: [hana, rewi] }) => {
     await rewi.context.request.post('/api/messages', { data: { receiverId: hana.id, content: 'Keep this' } })

@@ -98,7 +98,7 @@ plain(
   },
 )
 
-test('C-45 the service worker keeps the offline page and its pictures, and nothing of anybody, signed in or out', async ({
+test('the service worker keeps the offline page and its pictures, and nothing of anybody, signed in or out [C-45]', async ({
   page,
 }) => {
   await workerIsReady(page)
@@ -117,7 +117,7 @@ test('C-45 the service worker keeps the offline page and its pictures, and nothi
   expect(await (await page.request.get('/offline.html')).text()).not.toContain('mia@example.nz')
 })
 
-plain('S10 no script address but that of the service worker passes the policy of the pages', async ({ page }) => {
+plain('no script address but that of the service worker passes the policy of the pages [S10]', async ({ page }) => {
   await workerIsReady(page)
   const outcomes = await page.evaluate(async () => {
     const { trustedTypes } = window as unknown as {

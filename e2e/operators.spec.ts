@@ -57,7 +57,7 @@ async function signUpReported(page: Page, email: string): Promise<string> {
   return id
 }
 
-test('C-10 C-12 ADMIN-02 ADMIN-09 guests and owners find the doors closed, and no way to them', async ({ page }) => {
+test('guests and owners find the doors closed, and no way to them [C-10 C-12 ADMIN-02 ADMIN-09]', async ({ page }) => {
   for (const path of ['/server-admin-panel', '/admin/dashboard']) {
     await page.goto(path)
     await expect(heading(page, 'Admin sign-in required')).toBeVisible()
@@ -82,7 +82,7 @@ test('C-10 C-12 ADMIN-02 ADMIN-09 guests and owners find the doors closed, and n
   await expect(page.getByRole('button', { name: 'Send Test Emails' })).toHaveCount(0)
 })
 
-test('ADMIN-01 ADMIN-05 ADMIN-20 ADMIN-21 C-55 an administrator looks after mails, reports and accounts', async ({
+test('an administrator looks after mails, reports and accounts [ADMIN-01 ADMIN-05 ADMIN-20 ADMIN-21 C-55]', async ({
   page,
 }) => {
   const email = 'kahu@example.nz'

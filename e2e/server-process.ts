@@ -51,7 +51,9 @@ export async function runTool(
   argument: string,
   dataDir: string,
 ): Promise<{ code: number; output: string }> {
-  const child = spawn(process.execPath, [`tools/${name}.ts`, argument], { env: { ...process.env, DATA_DIR: dataDir } })
+  const child = spawn(process.execPath, [`scripts/${name}.ts`, argument], {
+    env: { ...process.env, DATA_DIR: dataDir },
+  })
   let output = ''
   child.stdout.on('data', (chunk) => (output += String(chunk)))
   child.stderr.on('data', (chunk) => (output += String(chunk)))
@@ -62,7 +64,7 @@ export async function runTool(
 /** Proves a mailbox by the server's own command: who is listed in ADMIN_EMAILS is an administrator from now on. */
 export async function proveMailbox(address: string, settings: Record<string, string>): Promise<void> {
   const env = { ...process.env, ...settings }
-  await promisify(execFile)(process.execPath, ['tools/verify-email.ts', address], { env })
+  await promisify(execFile)(process.execPath, ['scripts/verify-email.ts', address], { env })
 }
 
 /** Resolves when the app at this address answers. */

@@ -51,7 +51,7 @@ async function createDog(origin: string) {
   return { cookie, dog: (await created.json()) as { id: string; imageUrl: string } }
 }
 
-test('R1 a dog and its photo are there after kill -9 right behind their acknowledgement', async () => {
+test('a dog and its photo are there after kill -9 right behind their acknowledgement [R1]', async () => {
   const first = await start()
   const { cookie, dog } = await createDog(first.origin)
   await first.stop('SIGKILL')
@@ -65,7 +65,7 @@ test('R1 a dog and its photo are there after kill -9 right behind their acknowle
   expect((await sharp(Buffer.from(await photo.arrayBuffer())).metadata()).width).toBe(800)
 })
 
-test('R2 a second app on the same data folder stops with a clear sentence and the first goes on', async () => {
+test('a second app on the same data folder stops with a clear sentence and the first goes on [R2]', async () => {
   const first = await start()
   const second = await start()
 
@@ -75,7 +75,7 @@ test('R2 a second app on the same data folder stops with a clear sentence and th
 })
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-  test(`R12 ${signal} stops the app and its database in good order`, async () => {
+  test(`${signal} stops the app and its database in good order [R12]`, async () => {
     const server = await start()
     expect(await server.stop(signal), server.output()).toBe(0)
     await expect(fetch(`${server.origin}/healthz`)).rejects.toThrow()
@@ -103,7 +103,7 @@ test('a wrong setting stops the start with a sentence that names it', async () =
   expect(server.output()).toContain('TRUST_PROXY must be the number of proxies in front')
 })
 
-test('R14 what one command backs up beside the running app, another brings to an empty machine', async () => {
+test('what one command backs up beside the running app, another brings to an empty machine [R14]', async () => {
   const first = await start()
   const { cookie, dog } = await createDog(first.origin)
   const newFolder = await mkdtemp(join(tmpdir(), 'wagmates-new-'))

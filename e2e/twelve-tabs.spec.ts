@@ -41,7 +41,7 @@ for (const [browser, withoutLocks] of [
   ['a browser', false],
   ['a browser without locks, as on a plain-http address of the local network,', true],
 ] as const) {
-  test(`R11 K-88 twelve tabs of ${browser} all load, all update and all sign out`, async ({
+  test(`twelve tabs of ${browser} all load, all update and all sign out [R11 K-88]`, async ({
     context,
     browser: other,
     baseURL,

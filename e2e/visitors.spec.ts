@@ -3,7 +3,7 @@ import { test } from './quiet.ts'
 import { signIn } from './sign-in.ts'
 
 for (const path of ['/browse', '/create-profile', '/dog/00000000-0000-4000-8000-000000000000']) {
-  test(`LAND-02 AUTH-44 BROWSE-27 DOGV-02 somebody signed out who opens ${path} is led to the sign-in screen`, async ({
+  test(`somebody signed out who opens ${path} is led to the sign-in screen [LAND-02 AUTH-44 BROWSE-27 DOGV-02]`, async ({
     page,
   }) => {
     await page.goto(path)
@@ -12,7 +12,7 @@ for (const path of ['/browse', '/create-profile', '/dog/00000000-0000-4000-8000-
   })
 }
 
-test('LAND-01 somebody signed out finds the landing page at / and a member the dashboard', async ({ page }) => {
+test('somebody signed out finds the landing page at / and a member the dashboard [LAND-01]', async ({ page }) => {
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Help your best friend make more best friends')
   await signIn(page, 'tane')
@@ -20,7 +20,7 @@ test('LAND-01 somebody signed out finds the landing page at / and a member the d
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome, Tāne')
 })
 
-test('LAND-12 LAND-16 the landing page says what the product is, for whom and where', async ({ page }) => {
+test('the landing page says what the product is, for whom and where [LAND-12 LAND-16]', async ({ page }) => {
   await page.goto('/')
   await expect(page.locator('html')).toHaveAttribute('lang', 'en-NZ')
   for (const word of ['temperament', 'size', 'behaviour', 'owners', 'New Zealand']) {
@@ -28,7 +28,7 @@ test('LAND-12 LAND-16 the landing page says what the product is, for whom and wh
   }
 })
 
-test('DATA-20 the last search is kept with its time', async ({ page }) => {
+test('the last search is kept with its time [DATA-20]', async ({ page }) => {
   await signIn(page, 'tane')
   await page.goto('/browse?search=Nelson')
   await expect(page.getByText(/dogs? found/).first()).toBeVisible()

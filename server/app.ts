@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { routes } from '#contract/routes.ts'
 import type { Route } from '#contract/kit/route.ts'
-import { APP_NAME } from '#contract/site.ts'
+import { APP_NAME } from '#contract/site/routes.ts'
 import { accountHandlers } from './account/account.routes.ts'
 import { keepAct } from './admin/acts.ts'
 import { adminHandlers } from './admin/admin.routes.ts'
@@ -22,21 +22,21 @@ import { dropAlerts, dropBetween, socialMails } from './emails/social-mails.ts'
 import { switchNotifications } from './emails/unsubscribe.ts'
 import { renewCalendarAddress, serveCalendar } from './health/calendar-feed.ts'
 import { calendarHandlers, healthHandlers } from './health/health.routes.ts'
-import { eventsHandlers } from './events/events.routes.ts'
-import * as hints from './events/hints.ts'
+import { eventsHandlers } from './live/live.routes.ts'
+import * as liveUpdates from './live/live-updates.ts'
 import { endFriendship } from './friends/friends.ts'
 import { friendsHandlers } from './friends/friends.routes.ts'
-import type { Listeners } from './kit/announcements.ts'
-import { openDb } from './kit/db.ts'
-import { answerUnknown } from './kit/errors.ts'
-import type { Handlers } from './kit/handler.ts'
-import { registerRoute, type Resources } from './kit/http.ts'
-import { openLimits } from './kit/limits.ts'
-import { openLive, tellSessionsEnded } from './kit/live/live.ts'
-import { openApiOf } from './kit/openapi.ts'
-import { servePages } from './kit/pages.ts'
-import { type LogTarget, openServer, serveFiles } from './kit/server.ts'
-import { reserveStaticWords } from './kit/static-words.ts'
+import type { Listeners } from './platform/events/domain-events.ts'
+import { openDb } from './platform/database/db.ts'
+import { answerUnknown } from './platform/http/errors.ts'
+import type { Handlers } from './platform/http/handler.ts'
+import { registerRoute, type Resources } from './platform/http/http.ts'
+import { openLimits } from './platform/limits/rate-limits.ts'
+import { openLive, notifySessionsEnded } from './platform/live/live.ts'
+import { openApiOf } from './platform/http/openapi.ts'
+import { servePages } from './platform/pages/pages.ts'
+import { type LogTarget, openServer, serveFiles } from './platform/http/server.ts'
+import { reserveStaticWords } from './platform/http/reserved-path-segments.ts'
 import { matchingHandlers } from './matching/matching.routes.ts'
 import { messagesHandlers } from './messages/messages.routes.ts'
 import { loseUnread } from './messages/reading.ts'
@@ -76,24 +76,24 @@ export function listenersOf(config: Config): Listeners {
   const mails = { ...accountMails(config), ...socialMails(config), ...healthMails(config), ...reportMails(config) }
   return {
     'dog-created': [mails.welcome],
-    'dog-leaving': [loseUnread, dropReminders, hints.hintDogLeaving],
-    'account-leaving': [hints.hintAccountLeaving],
+    'dog-leaving': [loseUnread, dropReminders, liveUpdates.updateDogLeaving],
+    'account-leaving': [liveUpdates.updateAccountLeaving],
     'city-changed': [moveDogs],
     'notifications-switched': [switchNotifications],
     'reset-requested': [mails.sendResetLink],
     'password-reset': [renewCalendarAddress],
     'password-changed': [mails.tellOfChange],
-    'sessions-ended': [tellSessionsEnded],
-    'friend-added': [notifications.notifyOfFriend, mails.tellOfFriend, hints.hintFriendAdded],
-    'friend-removed': [hints.hintFriendRemoved],
-    'message-sent': [notifications.notifyOfMessage, mails.tellOfMessage, hints.hintMessage],
-    'messages-read': [notifications.markMessageRead, dropAlerts, hints.hintRead],
-    'conversation-deleted': [hints.hintDeleted],
-    'notifications-changed': [hints.hintNotifications],
-    blocked: [endFriendship, notifications.removeBetween, dropBetween, hints.hintBlock],
-    unblocked: [hints.hintBlock],
+    'sessions-ended': [notifySessionsEnded],
+    'friend-added': [notifications.notifyOfFriend, mails.tellOfFriend, liveUpdates.updateFriendAdded],
+    'friend-removed': [liveUpdates.updateFriendRemoved],
+    'message-sent': [notifications.notifyOfMessage, mails.tellOfMessage, liveUpdates.updateMessage],
+    'messages-read': [notifications.markMessageRead, dropAlerts, liveUpdates.updateRead],
+    'conversation-deleted': [liveUpdates.updateDeleted],
+    'notifications-changed': [liveUpdates.updateNotifications],
+    blocked: [endFriendship, notifications.removeBetween, dropBetween, liveUpdates.updateBlock],
+    unblocked: [liveUpdates.updateBlock],
     reported: [mails.tellAdmins],
-    'health-reminder-due': [notifications.notifyOfTreatment, mails.remindOwner, hints.hintTreatment],
+    'health-reminder-due': [notifications.notifyOfTreatment, mails.remindOwner, liveUpdates.updateTreatment],
     'health-reminder-void': [dropReminder],
     'admin-acted': [keepAct],
   }

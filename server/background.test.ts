@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { dueDate, type Frequency } from '#contract/health.due.ts'
-import { HEALTH_KINDS, type HealthKind } from '#contract/health.ts'
-import { TREATMENT_FREQUENCIES, VACCINATION_FREQUENCIES } from '#contract/health.options.ts'
+import { dueDate, type Frequency } from '#contract/health/due.ts'
+import { HEALTH_KINDS, type HealthKind } from '#contract/health/routes.ts'
+import { TREATMENT_FREQUENCIES, VACCINATION_FREQUENCIES } from '#contract/health/options.ts'
 import { dayInWords, daysAfter, isCalendarDate } from '#contract/kit/dates.ts'
 import { readConfig } from './config.ts'
 import { dailyJobs } from './background.ts'
 import type { WrongCounts } from './dogs/recount.ts'
-import { type DailyJob, runIfDue } from './kit/daily.ts'
+import { type DailyJob, runIfDue } from './platform/jobs/daily-jobs.ts'
 import { MAIL_SETTINGS } from './testing/mail-server.ts'
 import { openStream } from './testing/streams.ts'
 import { openWorld } from './testing/world.ts'
@@ -64,7 +64,7 @@ function recordsOf2024(): Given[] {
   ).filter((record) => isCalendarDate(record.date) && dueDate(record).startsWith('2024'))
 }
 
-test('J-1 MAIL-04 R15 over a leap year each due date is reminded of once, seven days before, by mail and notification', async () => {
+test('over a leap year each due date is reminded of once, seven days before, by mail and notification [J-1 MAIL-04 R15]', async () => {
   const dogId = await biscuit()
   const records = recordsOf2024()
   for (const record of records) await give(dogId, record, `${record.kind} ${record.frequency} ${record.date}`)
@@ -97,12 +97,12 @@ test.each([
   ['2024-06-12T20:00:00Z', true, 'winter'],
   ['2024-01-12T18:59:00Z', false, 'summer'],
   ['2024-01-12T19:00:00Z', true, 'summer'],
-])('J-1 at %s the reminders run: %s, at eight in the morning in Auckland, %s', async (moment, runs) => {
+])('at %s the reminders run: %s, at eight in the morning in Auckland, %s [J-1]', async (moment, runs) => {
   await lookAt(new Date(Date.parse(moment) - 13 * 3_600_000).toISOString())
   expect(await lookAt(moment)).toBe(runs)
 })
 
-test('J-3 the clean-up runs once every night, at three in Auckland', async () => {
+test('the clean-up runs once every night, at three in Auckland [J-3]', async () => {
   const cleanUp = jobCalled('clean-up')
   await lookAt('2024-06-11T15:00:00Z', cleanUp)
   await world.owner('Mia')
@@ -127,7 +127,7 @@ test('the kept counts are repaired once every night, at four in Auckland, and wh
   expect(reports).toEqual([{ counts: 'place_counts', wrongRows: 1, wrongDogs: 2 }])
 })
 
-test('J-1 a run that was missed is done at the start, by the date of that day', async () => {
+test('a run that was missed is done at the start, by the date of that day [J-1]', async () => {
   const dogId = await biscuit()
   await lookAt('2024-06-01T21:00:00Z')
   const monthly = (date: string) => ({ kind: 'flea', frequency: 'monthly', date }) as const
@@ -135,14 +135,14 @@ test('J-1 a run that was missed is done at the start, by the date of that day', 
   // Half past six in the morning of the tenth: eight days were missed.
   expect(await lookAt('2024-06-09T18:30:00Z')).toBe(true)
   const words = (await subjects()).map((subject) => subject.split(' is due on ')[1])
-  expect(words, 'what fell due meanwhile is no more to be announced').toHaveLength(2)
+  expect(words, 'what fell due meanwhile is no more to be published').toHaveLength(2)
   expect(new Set(words)).toEqual(new Set(['10 June 2024', '17 June 2024']))
   expect(await lookAt('2024-06-09T19:00:00Z'), 'not again before eight').toBe(false)
   expect(await lookAt('2024-06-09T20:30:00Z')).toBe(true)
   expect(await subjects()).toHaveLength(2)
 })
 
-test('K-88 whoever has the app open is told that a reminder is there', async () => {
+test('whoever has the app open is told that a reminder is there [K-88]', async () => {
   const mia = await world.owner('Mia')
   const { id } = await world.dog(mia)
   await give(id, { kind: 'flea', frequency: 'monthly', date: '2024-05-12' })
@@ -153,7 +153,7 @@ test('K-88 whoever has the app open is told that a reminder is there', async () 
   stream.close()
 })
 
-test('J-1 R4 of many processes that look at once one reminds', async () => {
+test('of many processes that look at once one reminds [J-1 R4]', async () => {
   const dogId = await biscuit()
   for (const kind of HEALTH_KINDS) await give(dogId, { kind, frequency: 'monthly', date: '2024-05-12' })
   vi.setSystemTime(new Date('2024-06-09T20:30:00Z'))

@@ -7,9 +7,9 @@ import { recountDogs, type WrongCounts } from './dogs/recount.ts'
 import { openSmtp } from './emails/smtp.ts'
 import { startMailWorker } from './emails/worker.ts'
 import { remindOfHealth } from './health/reminders.ts'
-import { announcer } from './kit/announcements.ts'
-import { type DailyJob, startDaily } from './kit/daily.ts'
-import { inTransaction, openDb } from './kit/db.ts'
+import { createPublisher } from './platform/events/domain-events.ts'
+import { type DailyJob, startDaily } from './platform/jobs/daily-jobs.ts'
+import { inTransaction, openDb } from './platform/database/db.ts'
 
 /** What runs once a day, and from which hour in Pacific/Auckland on. Counts that were wrong are reported. */
 export function dailyJobs(config: Config, onWrongCounts: (wrong: WrongCounts) => void = () => {}): readonly DailyJob[] {
@@ -28,7 +28,10 @@ export function dailyJobs(config: Config, onWrongCounts: (wrong: WrongCounts) =>
       hour: 8,
       // By today's date, also when it is yesterday's run that was missed: what fell due yesterday is not due any more.
       run: async (db) => {
-        await remindOfHealth({ db, transact: (work) => inTransaction(db, (tx) => work(tx, announcer(listeners, tx))) })
+        await remindOfHealth({
+          db,
+          transact: (work) => inTransaction(db, (tx) => work(tx, createPublisher(listeners, tx))),
+        })
       },
     },
   ]

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 import { ConfigError } from './config-error.ts'
 
-test('SETT-20 AUTH-05 without any setting the server listens on this machine, limits calls and trusts no proxy', () => {
+test('without any setting the server listens on this machine, limits calls and trusts no proxy [SETT-20 AUTH-05]', () => {
   expect(readConfig({})).toMatchObject({
     port: 3000,
     host: 'localhost',
@@ -28,7 +28,7 @@ test('the public address follows the port, unless it is given; a slash at its en
   expect(config).toMatchObject({ publicUrl: 'https://wagmates.nz', isHttps: true })
 })
 
-test('ADMIN-01 C-11 ADMIN_EMAILS is a list, compared without case; empty there is no admin', () => {
+test('ADMIN_EMAILS is a list, compared without case; empty there is no admin [ADMIN-01 C-11]', () => {
   expect(readConfig({ ADMIN_EMAILS: ' Mia@Example.nz, ,tane@example.nz' }).adminEmails).toEqual(
     new Set(['mia@example.nz', 'tane@example.nz']),
   )

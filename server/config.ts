@@ -140,7 +140,7 @@ function mailOf(settings: Checked, publicUrl: string) {
   }
 }
 
-/** The partner in health reminders; without a name or an address to go to there is none (C-52). */
+/** The partner in health reminders; without a name or an address to go to there is none. */
 function promoOf({ PROMO_NAME: name, PROMO_URL: url, PROMO_CODE: code }: Checked) {
   return name && url ? { name, url, code: code ?? null } : null
 }

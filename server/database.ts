@@ -1,10 +1,10 @@
 import type pg from 'pg'
 import type { Config } from './config.ts'
 import { ConfigError } from './config-error.ts'
-import { openPool } from './kit/db.ts'
-import { openEmbeddedPostgres } from './kit/embedded-postgres/open.ts'
-import { codeOf } from './kit/error-code.ts'
-import { migrate } from './kit/migrate.ts'
+import { openPool } from './platform/database/db.ts'
+import { openEmbeddedPostgres } from './platform/embedded-postgres/open.ts'
+import { codeOf } from './platform/http/error-code.ts'
+import { migrate } from './platform/database/migrate.ts'
 
 export interface Database {
   pool: pg.Pool

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { expect, inject, test } from 'vitest'
-import { monthsAfter } from '#contract/health.due.ts'
+import { monthsAfter } from '#contract/health/due.ts'
 import { daysAfter, todayInNewZealand } from '#contract/kit/dates.ts'
 import { MAIL_SETTINGS, openMailServer } from './testing/mail-server.ts'
 import { openWorld } from './testing/world.ts'
@@ -35,7 +35,7 @@ const count = async (table: string) =>
   (await world.pool.query<{ rows: number }>(`select count(*)::int as rows from ${table}`)).rows[0]?.rows ?? 0
 
 test(
-  'J-1 R4 kill -9 in the middle of the morning check: every due date is reminded of, by one mail and one notification',
+  'kill -9 in the middle of the morning check: every due date is reminded of, by one mail and one notification [J-1 R4]',
   async () => {
     const mia = await world.owner('Mia')
     const dog = await world.dog(mia, { name: 'Biscuit' })

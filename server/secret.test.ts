@@ -12,7 +12,7 @@ beforeEach(async () => {
 })
 afterEach(async () => rm(folder, { recursive: true }))
 
-test('S33 without SESSION_SECRET one of 256 random bits is made in DATA_DIR, readable by nobody else', async () => {
+test('without SESSION_SECRET one of 256 random bits is made in DATA_DIR, readable by nobody else [S33]', async () => {
   const { sessionSecret } = readConfig({ DATA_DIR: join(folder, 'new') })
   expect(Buffer.from(sessionSecret, 'base64url')).toHaveLength(32)
   const { mode } = await stat(join(folder, 'new/session-secret'))
@@ -40,7 +40,7 @@ test('a folder that cannot hold the secret, and a file without one, stop the sta
 })
 
 test.each(['secret', 'changeme', 'x'.repeat(64), '0123456789'])(
-  'S33 the weak secret %s is refused',
+  'the weak secret %s is refused [S33]',
   (SESSION_SECRET) => {
     expect(() => readConfig({ SESSION_SECRET })).toThrow('The setting SESSION_SECRET is too weak')
   },

@@ -1,6 +1,6 @@
 import { ConfigError } from './config-error.ts'
-import { StartError } from './kit/embedded-postgres/start-error.ts'
-import { codeOf } from './kit/error-code.ts'
+import { StartError } from './platform/embedded-postgres/start-error.ts'
+import { codeOf } from './platform/http/error-code.ts'
 
 const NO_SUCH_HOST = 'HOST is not an address of this machine. Leave it out, or set it to one that is.'
 /** What cannot be listened to. */

@@ -1,8 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { queryClient } from './kit/query-client.ts'
-import { AppRouter } from './kit/router.tsx'
-import { Toaster } from './kit/ui/Toaster.tsx'
-import { TooltipOutlet } from './kit/ui/TooltipOutlet.tsx'
+import { queryClient } from './platform/api/query-client.ts'
+import { AppRouter } from './platform/routing/router.tsx'
+import { Toaster } from './ui/feedback/Toaster.tsx'
+import { TooltipOutlet } from './ui/overlays/TooltipOutlet.tsx'
 import { preloadPath } from './routes.tsx'
 import { Screen } from './shell/Screen.tsx'
 

@@ -1,17 +1,17 @@
 import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { admin } from '#contract/admin.ts'
-import { browse } from '#contract/browse.ts'
-import { dogs } from '#contract/dogs.ts'
-import { friends } from '#contract/friends.ts'
-import { health } from '#contract/health.ts'
-import { matching } from '#contract/matching.ts'
-import { VERDICTS } from '#contract/matching.verdicts.ts'
-import { messages } from '#contract/messages.ts'
-import { moderation } from '#contract/moderation.ts'
-import { notifications } from '#contract/notifications.ts'
-import { owners } from '#contract/owners.ts'
-import { loadPath } from '#web/routes.tsx'
+import { admin } from '#contract/admin/routes.ts'
+import { browse } from '#contract/browse/routes.ts'
+import { dogs } from '#contract/dogs/routes.ts'
+import { friends } from '#contract/friends/routes.ts'
+import { health } from '#contract/health/routes.ts'
+import { matching } from '#contract/matching/routes.ts'
+import { VERDICTS } from '#contract/matching/verdicts.ts'
+import { messages } from '#contract/messages/routes.ts'
+import { moderation } from '#contract/moderation/routes.ts'
+import { notifications } from '#contract/notifications/routes.ts'
+import { owners } from '#contract/owners/routes.ts'
+import { loadPath } from './routes.tsx'
 import { make } from '#web/testing/make.ts'
 import { renderApp } from '#web/testing/render.tsx'
 import { server } from '#web/testing/server.ts'
@@ -129,7 +129,7 @@ test.each([
   ['/profile', 5],
   ['/admin/dashboard', 6],
   ['/admin/emails', 3],
-] as const)('S11 on %s hostile texts are shown letter for letter, and run nothing', async (path, atLeast) => {
+] as const)('on %s hostile texts are shown letter for letter, and run nothing [S11]', async (path, atLeast) => {
   answerAll()
   await loadPath(path)
   await renderApp(path, { user: mia })
@@ -137,7 +137,7 @@ test.each([
 })
 
 test.each(['/dog/biscuit', '/dogs/biscuit/edit', '/dogs/biscuit/health'])(
-  'S11 on %s of an own dog hostile texts run nothing',
+  'on %s of an own dog hostile texts run nothing [S11]',
   async (path) => {
     answerAll(own)
     await loadPath(path)
@@ -146,7 +146,7 @@ test.each(['/dog/biscuit', '/dogs/biscuit/edit', '/dogs/biscuit/health'])(
   },
 )
 
-test('S11 in the bell’s list and in the list of blocked users hostile texts run nothing', async () => {
+test('in the bell’s list and in the list of blocked users hostile texts run nothing [S11]', async () => {
   answerAll()
   await renderApp('/', { user: mia })
   await page.getByRole('button', { name: 'Blocked Users' }).click()
@@ -169,7 +169,7 @@ test.each([
   '/reset-password?token=',
   '/dog/',
   '/nothing/',
-])('S11 S25 what stands in the address %s runs nothing', async (start) => {
+])('what stands in the address %s runs nothing [S11 S25]', async (start) => {
   answerAll()
   const path = start + encodeURIComponent(TEXT)
   await loadPath(path)

@@ -1,7 +1,7 @@
 import { type Screen, type ScreenName, screens } from '#contract/screens.ts'
-import { type LazyPage, lazyPage } from './kit/lazy-page.tsx'
-import { type ParamsOf, screenAt } from './kit/router.tsx'
-import type { SkeletonKind } from './shell/PageSkeleton.tsx'
+import { type LazyPage, lazyPage } from './platform/routing/lazy-page.tsx'
+import { type ParamsOf, screenAt } from './platform/routing/router.tsx'
+import type { SkeletonKind } from './rendering/PageSkeleton.tsx'
 
 export type PageName = Exclude<ScreenName, 'dogOtherSpelling'>
 
@@ -16,13 +16,13 @@ interface PageEntry<Name extends ScreenName> {
 
 // Pages that come together, each family in one piece.
 const DOG_FORMS = 'dogs/dog-forms.ts'
-const loadDogForms = () => import('./dogs/dog-forms.ts')
+const loadDogForms = () => import('./chunks/dog-forms.ts')
 const ENTRANCE = 'auth/entrance.ts'
-const loadEntrance = () => import('./auth/entrance.ts')
+const loadEntrance = () => import('./chunks/signed-out-pages.ts')
 const OPERATORS = 'admin/operators.ts'
-const loadOperators = () => import('./admin/operators.ts')
+const loadOperators = () => import('./chunks/admin-pages.ts')
 const OWNER_FORMS = 'account/owner-forms.ts'
-const loadOwnerForms = () => import('./account/owner-forms.ts')
+const loadOwnerForms = () => import('./chunks/account-forms.ts')
 
 /** Every screen that draws a page: screen name → lazy page. Paths, audiences and titles stand in contract/screens.ts. */
 export const pages: { [Name in PageName]: PageEntry<Name> } = {

@@ -46,7 +46,7 @@ const OWN_PAIRS = {
 } as const
 
 for (const scheme of ['light', 'dark'] as const) {
-  test(`SHELL-10 text reaches a contrast of 4.5:1 on every ground, ${scheme}`, async () => {
+  test(`text reaches a contrast of 4.5:1 on every ground, ${scheme} [SHELL-10]`, async () => {
     await prefer(scheme)
 
     const weak = [...PAIRS, ...OWN_PAIRS[scheme]].filter(([text, ground]) => contrast(text, ground) < 4.5)
@@ -55,7 +55,7 @@ for (const scheme of ['light', 'dark'] as const) {
   })
 }
 
-test('SHELL-10 the brand colour is a magenta', async () => {
+test('the brand colour is a magenta [SHELL-10]', async () => {
   await prefer('light')
   const brand = channelsOf('brand')
 
@@ -64,7 +64,7 @@ test('SHELL-10 the brand colour is a magenta', async () => {
   expect(contrastOf(luminance(brand), 1)).toBeGreaterThan(4.5)
 })
 
-test('SHELL-10 a colour that is not there is no colour', () => {
+test('a colour that is not there is no colour [SHELL-10]', () => {
   expect(() => channelsOf('no-such-colour')).toThrow('There is no colour no-such-colour')
 })
 

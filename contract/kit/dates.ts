@@ -13,12 +13,12 @@ const inNewZealand = dateFormat('en-CA', {
   day: '2-digit',
 })
 
-/** Today's calendar date in Pacific/Auckland as "YYYY-MM-DD" (G-10, C-66). */
+/** Today's calendar date in Pacific/Auckland as "YYYY-MM-DD". */
 export function todayInNewZealand(now = new Date()): string {
   return inNewZealand(now)
 }
 
-/** Today's calendar date where this code runs, as "YYYY-MM-DD"; what a person's own browser calls today (C-66). */
+/** Today's calendar date where this code runs, as "YYYY-MM-DD"; what a person's own browser calls today. */
 export function todayHere(now = new Date()): string {
   const month = String(now.getMonth() + 1).padStart(2, '0')
   return `${now.getFullYear()}-${month}-${String(now.getDate()).padStart(2, '0')}`

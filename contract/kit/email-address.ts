@@ -5,7 +5,7 @@ export const EMAIL_INVALID = 'Please enter a valid email address'
 
 /**
  * The format of such fields in the API's description. By it the server finds them, to refuse domains that are not in
- * their one spelling: that takes tables that the browser does not have (`server/kit/email-domains.ts`).
+ * their one spelling: that takes tables that the browser does not have (`server/platform/http/email-domains.ts`).
  */
 export const EMAIL_FORMAT = 'idn-email'
 

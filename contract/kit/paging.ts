@@ -3,7 +3,7 @@ import { anyText } from './scalars.ts'
 
 export const PAGE_SIZE = { usual: 20, max: 50 }
 
-/** A query number that is never refused: out of range it is clamped, unreadable it is `usual` (K-25). */
+/** A query number that is never refused: out of range it is clamped, unreadable it is `usual`. */
 export const clamped = ({ usual, min, max }: { usual: number; min: number; max: number }) =>
   z.pipe(
     z.optional(z.union([anyText(), z.number()])),
@@ -13,7 +13,7 @@ export const clamped = ({ usual, min, max }: { usual: number; min: number; max: 
     }),
   )
 
-/** Which page of a list, and how many entries a page has (K-25). */
+/** Which page of a list, and how many entries a page has. */
 export const pages = {
   page: clamped({ usual: 1, min: 1, max: 1_000_000 }),
   limit: clamped({ usual: PAGE_SIZE.usual, min: 1, max: PAGE_SIZE.max }),

@@ -1,7 +1,7 @@
-/** An administrator's password was entered too long ago for what cannot be undone (S5). */
+/** An administrator's password was entered too long ago for what cannot be undone. */
 export const PASSWORD_AGAIN = 'Please enter your password again'
 
-/** Every refusal of the API by its code: status and exact text (requirements G-02…G-06, K-nn). */
+/** Every refusal of the API by its code: status and exact text . */
 export const problems = {
   // General rules
   unauthorized: [401, 'Unauthorized'],
@@ -64,7 +64,7 @@ export const problems = {
 
 export type Problem = keyof typeof problems
 
-/** What is wrong with one field of what was sent; the `errors` of an answer are these (G-02). */
+/** What is wrong with one field of what was sent; the `errors` of an answer are these. */
 export interface FieldProblem {
   field: string
   message: string

@@ -4,7 +4,7 @@ import type { Problem } from './problems.ts'
 /** Who may call: anyone, a signed-in user, or a signed-in administrator. */
 export type Access = 'public' | 'member' | 'admin'
 
-/** The names of the limits of calls; their figures stand in `server/kit/limits.ts`. */
+/** The names of the limits of calls; their figures stand in `server/platform/limits/rate-limits.ts`. */
 export type LimitName =
   | 'login'
   | 'register'
@@ -37,7 +37,7 @@ export interface Route {
   status?: readonly number[]
   problems?: readonly Problem[]
   rateLimit?: LimitName | readonly LimitName[]
-  /** Bytes; 64 KiB when absent (G-14). */
+  /** Bytes; 64 KiB when absent. */
   bodyLimit?: number
   /** What a body above the limit is told, when not "Request is too large". */
   tooLarge?: Problem
@@ -45,7 +45,7 @@ export interface Route {
   invalidPrefix?: string
   /** Answers with server-sent events, without end. */
   stream?: true
-  /** Says also in its body whether it succeeded: every refusal carries `success: false` (G-02, C-60). */
+  /** Says also in its body whether it succeeded: every refusal carries `success: false`. */
   outcome?: true
   /**
    * Sent by mail programs from anywhere, as a form that is not read (RFC 8058): free of the rules against other sites

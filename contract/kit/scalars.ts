@@ -39,7 +39,7 @@ export function maybeEmptyText({ label, max, invalid }: { label: string; max: nu
 /** As long as a number or a date may be that comes as text. */
 export const SHORT_TEXT_MAX = 64
 
-/** A number, also when it comes as a numeric text (G-08). Anything else is refused with `error`. */
+/** A number, also when it comes as a numeric text. Anything else is refused with `error`. */
 export function numeric(error: string) {
   const isNumericText = (value: unknown) =>
     typeof value === 'string' && value.length <= SHORT_TEXT_MAX && value.trim() !== ''
@@ -51,7 +51,7 @@ export function numeric(error: string) {
 
 const ID_MAX = 64
 
-/** An opaque id, 1–64 characters, never interpreted by clients (G-07). */
+/** An opaque id, 1–64 characters, never interpreted by clients. */
 export const Id = z.string().check(z.minLength(1), z.maxLength(ID_MAX))
 
 /** The id of an optional field whose words for a wrong one are `error`. */
@@ -74,7 +74,7 @@ export function anyText(max = ID_MAX) {
  */
 export const AnyId = anyText()
 
-/** The id of a body's field that must be there; one that names nobody is for the handler to refuse (G-07). */
+/** The id of a body's field that must be there; one that names nobody is for the handler to refuse. */
 export function givenId(required: string) {
   return z.string({ error: required }).check(
     z.overwrite((raw) => (raw.length > ID_MAX ? UNKNOWN : raw.trim())),
@@ -100,17 +100,17 @@ export const listOf = <Item extends z.core.$ZodType>(item: Item, label: string, 
     )
     .check(z.overwrite((list) => [...new Set(list)]))
 
-/** An instant: Date on the server, ISO 8601 text in UTC on the wire (G-10). */
+/** An instant: Date on the server, ISO 8601 text in UTC on the wire. */
 export const Instant = z.codec(z.iso.datetime(), z.date(), {
   decode: (iso) => new Date(iso),
   encode: (date) => date.toISOString(),
 })
 
-/** A calendar date as text "YYYY-MM-DD"; never an instant (G-10). */
+/** A calendar date as text "YYYY-MM-DD"; never an instant. */
 export const CalendarDate = z.string()
 
 /** The answer of calls that have nothing else to say. */
 export const Message = z.object({ message: z.string() })
 
-/** The same for calls whose refusals also say `success: false` (C-60). */
+/** The same for calls whose refusals also say `success: false`. */
 export const Outcome = z.object({ success: z.literal(true), message: z.string() })

@@ -1,5 +1,5 @@
-import type { account } from '#contract/account.ts'
-import type { Handlers } from '#server/kit/handler.ts'
+import type { account } from '#contract/account/routes.ts'
+import type { Handlers } from '#server/platform/http/handler.ts'
 import { setUpOwner, showCurrentUser } from './account.ts'
 import { removeAccount } from './deletion.ts'
 import { downloadOwnData } from './own-data.ts'

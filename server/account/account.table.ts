@@ -22,7 +22,7 @@ export interface UsersTable {
   deletedAt: Date | null
 }
 
-declare module '#server/kit/db.ts' {
+declare module '#server/platform/database/db.ts' {
   interface Tables {
     users: UsersTable
   }

@@ -1,15 +1,15 @@
 import type { Selectable } from 'kysely'
-import type { account } from '#contract/account.ts'
+import type { account } from '#contract/account/routes.ts'
 import type { Config } from '#server/config.ts'
-import type { Db } from '#server/kit/db.ts'
-import type { Handler } from '#server/kit/handler.ts'
-import { refuseUnless } from '#server/kit/problem.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import type { Handler } from '#server/platform/http/handler.ts'
+import { refuseUnless } from '#server/platform/http/problem.ts'
 import { refuseUnlessInNewZealand } from '#server/places/places.ts'
 import type { UsersTable } from './account.table.ts'
 
 type User = Selectable<UsersTable>
 
-/** An administrator is listed in the settings and has proved the mailbox (C-11). */
+/** An administrator is listed in the settings and has proved the mailbox. */
 export function isAdminAccount(config: Config, user: Pick<User, 'email' | 'emailVerified'>): boolean {
   return user.emailVerified && config.adminEmails.has(user.email)
 }
@@ -29,7 +29,7 @@ export const showCurrentUser: Handler<typeof account.current> = async ({ db, me,
   return currentUserOf(config, user)
 }
 
-/** The first set-up: location and city are kept equal (C-31). */
+/** The first set-up: location and city are kept equal. */
 export const setUpOwner: Handler<typeof account.setUp> = async ({ db, me, config }, { body }) => {
   refuseUnlessInNewZealand(body.location)
   const user = await db

@@ -2,12 +2,12 @@ import { execFile } from 'node:child_process'
 import { resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, inject, test } from 'vitest'
-import { account } from '#contract/account.ts'
+import { account } from '#contract/account/routes.ts'
 import { openWorld } from '#server/testing/world.ts'
 
 const ADMINS = 'Mia@example.nz, ana@example.nz'
 const world = openWorld({ ADMIN_EMAILS: ADMINS })
-const TOOL = resolve(import.meta.dirname, '../../tools/verify-email.ts')
+const TOOL = resolve(import.meta.dirname, '../../scripts/verify-email.ts')
 
 /** Runs the command on this file's database. */
 async function verify(...addresses: string[]): Promise<{ code: number; said: string }> {
@@ -21,7 +21,7 @@ async function verify(...addresses: string[]): Promise<{ code: number; said: str
   )
 }
 
-test('ADMIN-01, ADMIN-02, C-11 an administrator is listed in ADMIN_EMAILS and has proved the mailbox; neither alone is enough', async () => {
+test('an administrator is listed in ADMIN_EMAILS and has proved the mailbox; neither alone is enough [ADMIN-01 ADMIN-02 C-11]', async () => {
   const people = [
     { email: 'mia@example.nz', emailVerified: true, isAdmin: true },
     { email: 'ana@example.nz', emailVerified: false, isAdmin: false },
@@ -33,7 +33,7 @@ test('ADMIN-01, ADMIN-02, C-11 an administrator is listed in ADMIN_EMAILS and ha
   }
 })
 
-test('C-11 who deletes the account or takes the name off the list is no admin any more', async () => {
+test('who deletes the account or takes the name off the list is no admin any more [C-11]', async () => {
   const mia = await world.owner('Mia', { email: 'mia@example.nz', emailVerified: true })
   const without = await world.anotherApp({ ADMIN_EMAILS: '' })
   const answer = await without.inject({ url: '/api/auth/user', headers: { cookie: mia.cookie } })
@@ -43,7 +43,7 @@ test('C-11 who deletes the account or takes the name off the list is no admin an
   expect((await world.call(again, account.current)).body).toMatchObject({ isAdmin: false, emailVerified: false })
 })
 
-test('AUTH-41, C-11 verify-email proves the mailbox of the first administrator', async () => {
+test('verify-email proves the mailbox of the first administrator [AUTH-41 C-11]', async () => {
   const mia = await world.owner('Mia', { email: 'mia@example.nz' })
   expect(await verify(' MIA@example.nz')).toMatchObject({ code: 0, said: expect.stringContaining('is verified') })
   expect((await world.call(mia, account.current)).body).toMatchObject({ isAdmin: true, emailVerified: true })

@@ -1,12 +1,12 @@
 import pg from 'pg'
 import { beforeEach, expect, test } from 'vitest'
-import { account } from '#contract/account.ts'
-import { auth } from '#contract/auth.ts'
-import { dogs } from '#contract/dogs.ts'
-import { friends } from '#contract/friends.ts'
-import { messages } from '#contract/messages.ts'
-import { moderation } from '#contract/moderation.ts'
-import { notifications } from '#contract/notifications.ts'
+import { account } from '#contract/account/routes.ts'
+import { auth } from '#contract/auth/routes.ts'
+import { dogs } from '#contract/dogs/routes.ts'
+import { friends } from '#contract/friends/routes.ts'
+import { messages } from '#contract/messages/routes.ts'
+import { moderation } from '#contract/moderation/routes.ts'
+import { notifications } from '#contract/notifications/routes.ts'
 import { hashPassword } from '#server/auth/passwords.ts'
 import { cleanUp } from '#server/admin/clean-up.ts'
 import { fullLife, remainsOf, userColumns } from '#server/testing/full-life.ts'
@@ -26,14 +26,14 @@ beforeEach(async () => {
 
 const remove = (who = mia) => world.call(who, account.remove)
 
-test('K-09 the account is gone, the cookie cleared, and a repeat is not signed in', async () => {
+test('the account is gone, the cookie cleared, and a repeat is not signed in [K-09]', async () => {
   const removed = await remove()
   expect(removed).toMatchObject({ status: 200, body: { message: 'Account deleted' } })
   expect(removed.headers['set-cookie']).toMatch(/^sid=;/)
   expect(await remove()).toMatchObject({ status: 401, body: { message: 'Unauthorized' } })
 })
 
-test('X1, S28 nothing that was known of a person is left in any table or in the log', async () => {
+test('nothing that was known of a person is left in any table or in the log [X1 S28]', async () => {
   await fullLife(world, { mia, tane, password: PASSWORD })
   expect(await remainsOf(world, 'zanzibar'), 'before the deletion').not.toEqual([])
   expect((await remove()).status).toBe(200)
@@ -44,7 +44,7 @@ test('X1, S28 nothing that was known of a person is left in any table or in the 
   expect(world.logs.length).toBeGreaterThan(0)
 })
 
-test('X1 every column that names a user is dealt with', async () => {
+test('every column that names a user is dealt with [X1]', async () => {
   await fullLife(world, { mia, tane, password: PASSWORD })
   const before = await userColumns(world, mia.id)
   const unused = before.filter(({ rows }) => rows === 0).map(({ column }) => column)
@@ -59,7 +59,7 @@ test('X1 every column that names a user is dealt with', async () => {
   ])
 })
 
-test('X1, C-46 of the account a bare row remains', async () => {
+test('of the account a bare row remains [X1 C-46]', async () => {
   await fullLife(world, { mia, tane, password: PASSWORD })
   await remove()
   const row = await world.db.selectFrom('users').selectAll().where('id', '=', mia.id).executeTakeFirstOrThrow()
@@ -81,7 +81,7 @@ test('X1, C-46 of the account a bare row remains', async () => {
   expect(new Set(Object.values(rest))).toEqual(new Set([null]))
 })
 
-test('X2 the other side keeps its messages, without the dogs that are gone; own copies are gone', async () => {
+test('the other side keeps its messages, without the dogs that are gone; own copies are gone [X2]', async () => {
   const dog = await world.dog(mia)
   const its = await world.dog(tane)
   const between = (content: string, fields = {}) => ({ senderId: mia.id, receiverId: tane.id, content, ...fields })
@@ -104,7 +104,7 @@ test('X2 the other side keeps its messages, without the dogs that are gone; own 
   expect(left).toMatchObject([{ receiverDeleted: true }, { senderDeleted: true }, { senderDeleted: true }])
 })
 
-test('X1 X2 of somebody who wrote much, the messages are erased some at a time', async () => {
+test('of somebody who wrote much, the messages are erased some at a time [X1 X2]', async () => {
   const dog = await world.dog(mia)
   await world.pool.query(
     `insert into messages (sender_id, receiver_id, content, context_dog_id, receiver_deleted)
@@ -140,7 +140,7 @@ test('X1 X2 of somebody who wrote much, the messages are erased some at a time',
   ])
 })
 
-test('X1 all sessions end, on every device', async () => {
+test('all sessions end, on every device [X1]', async () => {
   const body = { email: 'zanzibar@example.nz', password: PASSWORD }
   const phone = {
     ...mia,
@@ -150,14 +150,14 @@ test('X1 all sessions end, on every device', async () => {
   expect((await world.call(phone, account.current)).status).toBe(401)
 })
 
-test('X4 a deleted account is unknown at sign-in', async () => {
+test('a deleted account is unknown at sign-in [X4]', async () => {
   await remove()
   const body = { email: 'zanzibar@example.nz', password: PASSWORD }
   const { message } = (await world.call(null, auth.login, { body })).body
   expect(message).toContain("don't have an account")
 })
 
-test('X6 the address is free at once, and the new account has nothing of the old one', async () => {
+test('the address is free at once, and the new account has nothing of the old one [X6]', async () => {
   await fullLife(world, { mia, tane, password: PASSWORD })
   await remove()
   const body = { email: 'zanzibar@example.nz', password: PASSWORD, firstName: 'Ana', lastName: 'Walker' }
@@ -175,13 +175,13 @@ test('X6 the address is free at once, and the new account has nothing of the old
   expect((await userColumns(world, ana.id)).filter(({ rows }) => rows > 0)).toEqual([])
 })
 
-test('X1 two deletions at once are one, and the other is not signed in', async () => {
+test('two deletions at once are one, and the other is not signed in [X1]', async () => {
   await fullLife(world, { mia, tane, password: PASSWORD })
   const statuses = (await Promise.all([remove(), remove()])).map(({ status }) => status).toSorted((a, b) => a - b)
   expect(statuses).toEqual([200, 401])
 })
 
-test('X5 the bare row goes when nobody needs it any more, and not before', async () => {
+test('the bare row goes when nobody needs it any more, and not before [X5]', async () => {
   await fullLife(world, { mia, tane, password: PASSWORD })
   await remove()
   const isThere = async () =>
@@ -197,7 +197,7 @@ test('X5 the bare row goes when nobody needs it any more, and not before', async
   expect(await remainsOf(world, 'quagga')).toEqual([])
 })
 
-test('X5 of two who wrote to each other and are both deleted nothing remains', async () => {
+test('of two who wrote to each other and are both deleted nothing remains [X5]', async () => {
   await world.db.insertInto('messages').values({ senderId: mia.id, receiverId: tane.id, content: 'Hi' }).execute()
   await remove(mia)
   await remove(tane)
@@ -205,7 +205,7 @@ test('X5 of two who wrote to each other and are both deleted nothing remains', a
   expect(await world.db.selectFrom('users').select('id').execute()).toEqual([])
 })
 
-test('X1 an account that is deleted while its photo is looked at gets no dog any more', async () => {
+test('an account that is deleted while its photo is looked at gets no dog any more [X1]', async () => {
   const other = new pg.Client({ ...world.pool.options })
   await other.connect()
   await other.query('begin')

@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { account } from '#contract/account.ts'
-import type { Announce } from '#server/kit/announcements.ts'
-import type { Tx } from '#server/kit/db.ts'
-import type { Handler } from '#server/kit/handler.ts'
-import { refuseUnless } from '#server/kit/problem.ts'
+import type { account } from '#contract/account/routes.ts'
+import type { Publish } from '#server/platform/events/domain-events.ts'
+import type { Tx } from '#server/platform/database/db.ts'
+import type { Handler } from '#server/platform/http/handler.ts'
+import { refuseUnless } from '#server/platform/http/problem.ts'
 
-/** The first name that marks a deleted account (C-46). */
+/** The first name that marks a deleted account. */
 const TOMBSTONE = 'Deleted'
 
 const MESSAGES_AT_ONCE = 2_000
@@ -24,19 +24,19 @@ const NOTHING = {
 }
 
 export const removeAccount: Handler<typeof account.remove> = async ({ me, session, transact }) => {
-  await transact(async (db, announce) => {
-    refuseUnless(await eraseAccount(db, announce, me.id), 'unauthorized')
+  await transact(async (db, publish) => {
+    refuseUnless(await eraseAccount(db, publish, me.id), 'unauthorized')
     await session.end(db)
   })
   return { message: 'Account deleted' }
 }
 
 /**
- * Erases all that is known of a person and leaves a bare row for those who still have messages of theirs (X1–X3). Every
+ * Erases all that is known of a person and leaves a bare row for those who still have messages of theirs. Every
  * table that names a user is dealt with here, on one page, so that nothing is forgotten.
  * @returns false when there is no such living account
  */
-export async function eraseAccount(db: Tx, announce: Announce, userId: string): Promise<boolean> {
+export async function eraseAccount(db: Tx, publish: Publish, userId: string): Promise<boolean> {
   const user = await db
     .selectFrom('users')
     .select('email')
@@ -45,18 +45,18 @@ export async function eraseAccount(db: Tx, announce: Announce, userId: string): 
     .forUpdate()
     .executeTakeFirst()
   if (!user) return false
-  await announce('account-leaving', { userId })
+  await publish('account-leaving', { userId })
   await eraseMessages(db, userId)
   await eraseDogs(db, userId)
   await eraseRelations(db, userId)
   await eraseAccess(db, userId)
   await eraseMail(db, userId, user.email)
   await leaveTombstone(db, userId)
-  await announce('sessions-ended', { userId })
+  await publish('sessions-ended', { userId })
   return true
 }
 
-/** The other side keeps what it has not deleted itself, without the dogs that are gone (X2). */
+/** The other side keeps what it has not deleted itself, without the dogs that are gone. */
 async function eraseMessages(db: Tx, userId: string): Promise<void> {
   const aboutOwnDogs = sql`context_dog_id = any(array(select id from dogs where owner_id = ${userId}))`
   await changeMessages(db, sql`update messages set context_dog_id = null`, aboutOwnDogs)
@@ -114,7 +114,7 @@ async function eraseAccess(db: Tx, userId: string): Promise<void> {
     .execute()
 }
 
-/** Also the log of mails that were sent to this person, or that told others about them (S28). */
+/** Also the log of mails that were sent to this person, or that told others about them. */
 async function eraseMail(db: Tx, userId: string, email: string): Promise<void> {
   await db
     .deleteFrom('emailOutbox')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { account } from '#contract/account.ts'
+import { account } from '#contract/account/routes.ts'
 import { openWorld } from '#server/testing/world.ts'
 
 const world = openWorld({ RATE_LIMITS: 'on' })

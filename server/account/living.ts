@@ -1,12 +1,12 @@
-import { type Db, isId, type Tx } from '#server/kit/db.ts'
-import { refuseUnless } from '#server/kit/problem.ts'
+import { type Db, isId, type Tx } from '#server/platform/database/db.ts'
+import { refuseUnless } from '#server/platform/http/problem.ts'
 
 /**
  * The id of another living account as the tables spell it. Both rows stay as they are until the transaction ends:
  * neither account can be deleted meanwhile.
- * Refuses unknown, malformed and deleted ones with `user-not-found` (G-07, X4), and a caller who was just deleted.
+ * Refuses unknown, malformed and deleted ones with `user-not-found`, and a caller who was just deleted.
  */
-export async function meetOwner(db: Tx, myId: string, ownerId: string): Promise<string> {
+export async function lockActiveUsers(db: Tx, myId: string, ownerId: string): Promise<string> {
   refuseUnless(isId(ownerId), 'user-not-found')
   const rows = await db
     .selectFrom('users')
@@ -28,7 +28,7 @@ export async function meetOwner(db: Tx, myId: string, ownerId: string): Promise<
   return id
 }
 
-/** Whether an id names a living account, for checks before the input is judged (G-04). */
+/** Whether an id names a living account, for checks before the input is judged. */
 export async function isLiving(db: Db, ownerId: string): Promise<boolean> {
   if (!isId(ownerId)) return false
   const row = await db

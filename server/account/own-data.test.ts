@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { account } from '#contract/account.ts'
-import { auth } from '#contract/auth.ts'
-import { messages } from '#contract/messages.ts'
+import { account } from '#contract/account/routes.ts'
+import { auth } from '#contract/auth/routes.ts'
+import { messages } from '#contract/messages/routes.ts'
 import { fullLife, userColumns } from '#server/testing/full-life.ts'
 import { openWorld, type Owner } from '#server/testing/world.ts'
 
@@ -23,7 +23,7 @@ async function tane(): Promise<Owner> {
   return owner
 }
 
-test('S30 an owner gets everything that is kept about them, and of others no more than a first name', async () => {
+test('an owner gets everything that is kept about them, and of others no more than a first name [S30]', async () => {
   const mia = await world.owner('Mia')
   const other = await tane()
   await world.call(other, messages.send, { body: { receiverId: mia.id, content: 'From Tāne' } })
@@ -63,7 +63,7 @@ test('S30 an owner gets everything that is kept about them, and of others no mor
   expect(JSON.stringify(body)).not.toMatch(new RegExp(SECRET, 'i'))
 })
 
-test('S30 the file opens nothing: no password, token, session or secret address is in it', async () => {
+test('the file opens nothing: no password, token, session or secret address is in it [S30]', async () => {
   const body = { email: 'mia@example.nz', password: PASSWORD, firstName: 'Mia', lastName: 'Walker' }
   const reply = await world.call(null, auth.register, { body })
   const cookie = String(reply.headers['set-cookie']).split(';')[0] ?? ''
@@ -82,7 +82,7 @@ test('S30 the file opens nothing: no password, token, session or secret address 
   expect(file).not.toMatch(/argon2|token=/)
 })
 
-test('S30 whatever table names a user is in the file, or is left out on purpose', async () => {
+test('whatever table names a user is in the file, or is left out on purpose [S30]', async () => {
   const mia = await world.owner('Mia')
   const columns = (await userColumns(world, mia.id)).map(({ column }) => column)
   expect(columns).toEqual([
@@ -105,6 +105,6 @@ test('S30 whatever table names a user is in the file, or is left out on purpose'
   ])
 })
 
-test('S30 S1 nobody gets the file of somebody else', async () => {
+test('nobody gets the file of somebody else [S30 S1]', async () => {
   expect((await world.call(null, account.ownData)).status).toBe(401)
 })

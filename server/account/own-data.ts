@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import type { account } from '#contract/account.ts'
-import type { Db, Tx } from '#server/kit/db.ts'
-import { answer, type Handler } from '#server/kit/handler.ts'
+import type { account } from '#contract/account/routes.ts'
+import type { Db, Tx } from '#server/platform/database/db.ts'
+import { answer, type Handler } from '#server/platform/http/handler.ts'
 
 const AS_FILE = { 'content-disposition': 'attachment; filename="wagmates-my-data.json"' }
 
 /**
- * Everything that is kept about the caller, at one moment (S30). Of other people it names no more than everybody may
+ * Everything that is kept about the caller, at one moment. Of other people it names no more than everybody may
  * know; secrets (the password's hash, tokens, links in mails) stay here: they would open the account to whoever finds
  * the file. Every table that names a user is dealt with on this page, as in `deletion.ts`.
  */

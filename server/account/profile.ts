@@ -1,16 +1,16 @@
-import type { account } from '#contract/account.ts'
-import { foldPlace } from '#contract/places.match.ts'
-import type { Tx } from '#server/kit/db.ts'
-import type { Handler } from '#server/kit/handler.ts'
-import { refuseUnless } from '#server/kit/problem.ts'
+import type { account } from '#contract/account/routes.ts'
+import { foldPlace } from '#contract/places/match.ts'
+import type { Tx } from '#server/platform/database/db.ts'
+import type { Handler } from '#server/platform/http/handler.ts'
+import { refuseUnless } from '#server/platform/http/problem.ts'
 import { refuseUnlessInNewZealand } from '#server/places/places.ts'
 import { currentUserOf } from './account.ts'
 
-/** Changes what is given. Location follows the city (C-31), and so do the dogs, when it really is another city (C-32). */
+/** Changes what is given. Location follows the city, and so do the dogs, when it really is another city. */
 export const changeProfile: Handler<typeof account.change> = async ({ me, config, transact }, { body }) => {
   const { city, ...details } = body
   if (city !== undefined) refuseUnlessInNewZealand(city, 'city')
-  return transact(async (db, announce) => {
+  return transact(async (db, publish) => {
     const before = await lockUser(db, me.id)
     refuseUnless(before, 'unauthorized')
     const user = await db
@@ -20,10 +20,10 @@ export const changeProfile: Handler<typeof account.change> = async ({ me, config
       .returningAll()
       .executeTakeFirstOrThrow()
     if (user.emailNotifications !== before.emailNotifications) {
-      await announce('notifications-switched', { email: user.email, isOn: user.emailNotifications })
+      await publish('notifications-switched', { email: user.email, isOn: user.emailNotifications })
     }
     const isMoving = city !== undefined && foldPlace(city) !== foldPlace(before.city ?? '')
-    if (isMoving) await announce('city-changed', { ownerId: me.id, city })
+    if (isMoving) await publish('city-changed', { ownerId: me.id, city })
     return { user: currentUserOf(config, user), dogsUpdated: isMoving ? await countDogs(db, me.id) : 0 }
   })
 }

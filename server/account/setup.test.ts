@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { account } from '#contract/account.ts'
+import { account } from '#contract/account/routes.ts'
 import { openWorld, type Owner } from '#server/testing/world.ts'
 
 const world = openWorld({ ADMIN_EMAILS: 'aroha@example.nz' })
@@ -17,7 +17,7 @@ const setUp = async (who: Owner, fields: object = {}) =>
 const stored = async (who: Owner) =>
   world.db.selectFrom('users').selectAll().where('id', '=', who.id).executeTakeFirstOrThrow()
 
-test('K-01 AUTH-28 S3 the current user is told everything of theirs but the password and the Google id', async () => {
+test('the current user is told everything of theirs but the password and the Google id [K-01 AUTH-28 S3]', async () => {
   const mia = await world.owner('Mia', { password: 'a-hash', googleId: 'google-7' })
   const { status, body } = await world.call(mia, account.current)
   expect(status).toBe(200)
@@ -40,11 +40,11 @@ test('K-01 AUTH-28 S3 the current user is told everything of theirs but the pass
   })
 })
 
-test('K-01 signed out: 401', async () => {
+test('signed out: 401 [K-01]', async () => {
   expect(await world.call(null, account.current)).toMatchObject({ status: 401, body: { message: 'Unauthorized' } })
 })
 
-test('C-11 isAdmin is true for a listed address that is proved, and for no other', async () => {
+test('isAdmin is true for a listed address that is proved, and for no other [C-11]', async () => {
   const isAdmin = async (email: string, emailVerified: boolean) => {
     const who = await world.owner('Aroha', { email, emailVerified })
     const { body } = await world.call(who, account.current)
@@ -56,7 +56,7 @@ test('C-11 isAdmin is true for a listed address that is proved, and for no other
   expect(await isAdmin('mia@example.nz', true)).toBe(false)
 })
 
-test('K-07 OWNER-12 C-31 the details are saved, the city equal to the location', async () => {
+test('the details are saved, the city equal to the location [K-07 OWNER-12 C-31]', async () => {
   const mia = await world.owner('M', NEW)
   const reply = await setUp(mia)
   const expected = { ...details, city: details.location }
@@ -65,7 +65,7 @@ test('K-07 OWNER-12 C-31 the details are saved, the city equal to the location',
   expect((await world.call(mia, account.current)).body).toEqual(reply.body.user)
 })
 
-test('K-07 saving again is the same, and only updatedAt moves', async () => {
+test('saving again is the same, and only updatedAt moves [K-07]', async () => {
   const mia = await world.owner('M', { ...NEW, updatedAt: new Date('2026-01-01T00:00:00Z') })
   await setUp(mia)
   const first = await stored(mia)
@@ -74,7 +74,7 @@ test('K-07 saving again is the same, and only updatedAt moves', async () => {
   expect({ ...(await stored(mia)), updatedAt: null }).toEqual({ ...first, updatedAt: null })
 })
 
-test('K-07 nobody else is changed, and dogs stay where they are', async () => {
+test('nobody else is changed, and dogs stay where they are [K-07]', async () => {
   const [mia, tane] = [await world.owner('M', NEW), await world.owner('Tāne')]
   await world.dog(mia, { location: 'Dunedin, Otago, New Zealand' })
   const before = await stored(tane)
@@ -99,7 +99,7 @@ test.each([
   { location: 'Tāmaki Makaurau' },
   { location: 'Somewhere, Aotearoa' },
   { location: `${'x'.repeat(108)} New Zealand` },
-])('K-07 the bounds themselves are allowed: %j', async (fields) => {
+])('the bounds themselves are allowed: %j [K-07]', async (fields) => {
   const mia = await world.owner('M', NEW)
   expect((await setUp(mia, fields)).status).toBe(200)
 })
@@ -140,7 +140,7 @@ test.each([
   ['bio', '9 letters', TOO_SHORT],
   ['bio', `   ${'x'.repeat(9)}   `, TOO_SHORT],
   ['bio', 'x'.repeat(1001), 'About you is too long'],
-])('K-07 OWNER-05 OWNER-06 OWNER-07 OWNER-08 OWNER-09 OWNER-10 %s %j: "%s"', async (field, value, message) => {
+])('%s %j: "%s" [K-07 OWNER-05 OWNER-06 OWNER-07 OWNER-08 OWNER-09 OWNER-10]', async (field, value, message) => {
   const mia = await world.owner('M', NEW)
   const before = await stored(mia)
   const reply = await setUp(mia, { [field]: value })
@@ -149,13 +149,13 @@ test.each([
   expect(await stored(mia)).toEqual(before)
 })
 
-test('G-02 all failing fields are named in the order of the form', async () => {
+test('all failing fields are named in the order of the form [G-02]', async () => {
   const mia = await world.owner('M', NEW)
   const { body } = await world.call(mia, account.setUp, { body: {} as never })
   expect(body.errors?.map(({ field }) => field)).toEqual(['firstName', 'lastName', 'age', 'location', 'bio'])
 })
 
-test('S4 G-09 what an owner may not decide has no effect', async () => {
+test('what an owner may not decide has no effect [S4 G-09]', async () => {
   const mia = await world.owner('M', NEW)
   const { email, createdAt } = await stored(mia)
   const forced = { id: 'x', email: 'evil@example.nz', emailVerified: true, isAdmin: true, authProvider: 'google' }
@@ -180,6 +180,6 @@ test('S4 G-09 what an owner may not decide has no effect', async () => {
   })
 })
 
-test('K-07 signed out: 401, whatever is sent', async () => {
+test('signed out: 401, whatever is sent [K-07]', async () => {
   expect((await world.call(null, account.setUp, { body: details })).status).toBe(401)
 })

@@ -1,6 +1,6 @@
-import type { Db } from '#server/kit/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 
-/** Marks the mailbox of a living account as proved, which otherwise only a completed password reset does (C-11). */
+/** Marks the mailbox of a living account as proved, which otherwise only a completed password reset does. */
 export async function verifyEmail(db: Db, address: string): Promise<'verified' | 'unknown'> {
   const user = await db
     .updateTable('users')

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { admin } from '#contract/admin.ts'
+import { admin } from '#contract/admin/routes.ts'
 import { everyRoute, pathOf } from '#server/testing/every-route.ts'
 import { expectWait } from '#server/testing/wait.ts'
 import { openWorld, type Owner } from '#server/testing/world.ts'
@@ -33,7 +33,7 @@ async function callWith(cookie: string | null, [, route]: (typeof adminRoutes)[n
 const acts = async () =>
   world.db.selectFrom('adminActs').selectAll().where('adminId', 'in', [aroha.id, mia.id]).execute()
 
-test('ADMIN-03 the calls for administrators are these', () => {
+test('the calls for administrators are these [ADMIN-03]', () => {
   expect(adminRoutes.map(([, { method, path }]) => `${method} ${path}`).toSorted()).toEqual([
     'DELETE /api/admin/user/{id}',
     'GET /api/admin/acts',
@@ -51,7 +51,7 @@ test('ADMIN-03 the calls for administrators are these', () => {
   expect(underAdmin.filter(([, { access }]) => access !== 'admin')).toEqual([])
 })
 
-describe.each(adminRoutes)('ADMIN-03 C-10 C-12 S5 %s with a true adminEmail', (...route) => {
+describe.each(adminRoutes)('%s with a true adminEmail [ADMIN-03 C-10 C-12 S5]', (...route) => {
   test('is refused to everybody who is signed out', async () => {
     expect(await callWith(null, route)).toEqual({ status: 401, body: { message: 'Unauthorized' } })
   })
@@ -69,7 +69,7 @@ describe.each(adminRoutes)('ADMIN-03 C-10 C-12 S5 %s with a true adminEmail', (.
     )
   })
 
-  test('C-11 is refused to who only registered an address of the list', async () => {
+  test('is refused to who only registered an address of the list [C-11]', async () => {
     const early = await world.owner('Eve', { email: 'ana@example.nz' })
     expect((await callWith(early.cookie, route)).status).toBe(403)
   })
@@ -105,7 +105,7 @@ describe.each([
   })
 })
 
-describe('K-73 K-74 C-10 adminEmail in the deletion tool', () => {
+describe('adminEmail in the deletion tool [K-73 K-74 C-10]', () => {
   const find = async (adminEmail?: string) =>
     world.call(aroha, admin.findUser, { params: { id: mia.id }, query: adminEmail === undefined ? {} : { adminEmail } })
   const remove = async (where: object) => world.call(aroha, admin.deleteUser, { params: { id: mia.id }, ...where })

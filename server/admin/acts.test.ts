@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
-import { account } from '#contract/account.ts'
-import { admin } from '#contract/admin.ts'
-import { moderation } from '#contract/moderation.ts'
+import { account } from '#contract/account/routes.ts'
+import { admin } from '#contract/admin/routes.ts'
+import { moderation } from '#contract/moderation/routes.ts'
 import { openWorld, type Owner } from '#server/testing/world.ts'
 
 const ADMIN = 'aroha@example.nz'
@@ -18,7 +18,7 @@ const list = async (who = aroha, query = {}) => (await world.call(who, admin.act
 /** What this test's administrator did, newest first; nobody empties the log between tests. */
 const mine = async () => (await list(aroha, { limit: 50 })).acts.filter((entry) => entry.admin.id === aroha.id)
 
-test('S5 every act of an administrator is kept: who, what, when, on whom', async () => {
+test('every act of an administrator is kept: who, what, when, on whom [S5]', async () => {
   const start = Date.now()
   await world.call(aroha, admin.sendRealEmails)
   const body = { adminEmail: ADMIN, emailType: 'photo_upload_failed' as const }
@@ -58,7 +58,7 @@ test('S5 every act of an administrator is kept: who, what, when, on whom', async
   for (const { createdAt } of acts) expect(Date.parse(createdAt)).toBeGreaterThanOrEqual(start - 1_000)
 })
 
-test('S5 what was refused is no act', async () => {
+test('what was refused is no act [S5]', async () => {
   await world.call(aroha, admin.findUser, { params: { id: 'nobody' } })
   await world.call(aroha, admin.deleteUser, { params: { id: aroha.id }, body: {} })
   await world.call(aroha, admin.testHealthEmails, { body: { adminEmail: mia.email } })
@@ -66,7 +66,7 @@ test('S5 what was refused is no act', async () => {
   expect(await mine()).toEqual([])
 })
 
-test('S5 an act that cannot be kept does not happen', async () => {
+test('an act that cannot be kept does not happen [S5]', async () => {
   await world.pool.query("alter table admin_acts add constraint broken check (act <> 'deleted-user') not valid")
   const remove = async () =>
     world.app.inject({
@@ -87,7 +87,7 @@ test.each([
   ],
   ['deleted', 'delete from admin_acts'],
   ['emptied', 'truncate admin_acts'],
-])('S5 entries cannot be %s in the database', async (_how, statement) => {
+])('entries cannot be %s in the database [S5]', async (_how, statement) => {
   await world.call(aroha, admin.emails)
   const before = await mine()
   await expect(world.pool.query(statement)).rejects.toThrow('admin_acts is only added to')
@@ -95,7 +95,7 @@ test.each([
   expect(rows).toHaveLength(before.length)
 })
 
-test('S28 the log outlives the accounts in it, and holds their ids alone', async () => {
+test('the log outlives the accounts in it, and holds their ids alone [S28]', async () => {
   await world.call(aroha, admin.findUser, { params: { id: mia.id } })
   await world.call(mia, account.remove)
   await world.call(aroha, account.remove)

@@ -1,9 +1,9 @@
-import type { admin } from '#contract/admin.ts'
-import type { AdminAct } from '#server/kit/announcements.ts'
-import type { Tx } from '#server/kit/db.ts'
-import type { Handler } from '#server/kit/handler.ts'
+import type { admin } from '#contract/admin/routes.ts'
+import type { AdminAct } from '#server/platform/events/domain-events.ts'
+import type { Tx } from '#server/platform/database/db.ts'
+import type { Handler } from '#server/platform/http/handler.ts'
 
-/** Keeps what an administrator does in the transaction that does it: no act without its entry (S5). */
+/** Keeps what an administrator does in the transaction that does it: no act without its entry. */
 export async function keepAct(db: Tx, act: AdminAct): Promise<void> {
   await db
     .insertInto('adminActs')

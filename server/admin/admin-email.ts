@@ -1,9 +1,9 @@
 import type { Config } from '#server/config.ts'
-import { refuseUnless } from '#server/kit/problem.ts'
+import { refuseUnless } from '#server/platform/http/problem.ts'
 
 /**
  * The address that callers may give along is accepted and grants nothing; when it is there it must be one of the
- * administrators' (C-10, C-12).
+ * administrators'.
  */
 export function refuseUnlessAdminEmail({ adminEmails }: Pick<Config, 'adminEmails'>, given: unknown): void {
   if (given === undefined || given === null || given === '') return

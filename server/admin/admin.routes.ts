@@ -1,5 +1,5 @@
-import type { admin } from '#contract/admin.ts'
-import type { Handlers } from '#server/kit/handler.ts'
+import type { admin } from '#contract/admin/routes.ts'
+import type { Handlers } from '#server/platform/http/handler.ts'
 import { listActs } from './acts.ts'
 import { listEmails, showEmail } from './email-log.ts'
 import { checkReminders, sendRealEmails, testHealthEmails, testIncompleteProfileEmail } from './sending.ts'

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { AdminActEntry } from '#contract/admin.ts'
+import type { AdminActEntry } from '#contract/admin/routes.ts'
 
 /** Only added to; the database refuses every change. */
 export interface AdminActsTable {
@@ -11,7 +11,7 @@ export interface AdminActsTable {
   createdAt: Generated<Date>
 }
 
-declare module '#server/kit/db.ts' {
+declare module '#server/platform/database/db.ts' {
   interface Tables {
     adminActs: AdminActsTable
   }

@@ -7,7 +7,7 @@ const world = openWorld()
 const DAY_MS = 86_400_000
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS)
 
-test('J-3 expired sessions go, living ones stay', async () => {
+test('expired sessions go, living ones stay [J-3]', async () => {
   const mia = await world.owner('Mia')
   const sess = JSON.stringify({ userId: mia.id })
   await world.db
@@ -20,7 +20,7 @@ test('J-3 expired sessions go, living ones stay', async () => {
   expect(left[0]?.sid).not.toBe('expired')
 })
 
-test('J-3 reset tokens go after 7 days, notifications after 90', async () => {
+test('reset tokens go after 7 days, notifications after 90 [J-3]', async () => {
   const { id: userId } = await world.owner('Mia')
   for (const days of [6.9, 7.1]) {
     const token = { userId, token: `${days}`, expiresAt: daysAgo(days), createdAt: daysAgo(days) }
@@ -35,7 +35,7 @@ test('J-3 reset tokens go after 7 days, notifications after 90', async () => {
   expect(await world.db.selectFrom('notifications').select('title').execute()).toEqual([{ title: '89.9' }])
 })
 
-test('J-3 mails go 30 days after they were sent, logged or given up, but not from the queue', async () => {
+test('mails go 30 days after they were sent, logged or given up, but not from the queue [J-3]', async () => {
   const mail = { type: 'friend', recipient: 'mia@example.nz', html: '', text: '' }
   for (const status of ['sent', 'logged', 'failed', 'queued'] as const) {
     for (const days of [29.9, 30.1]) {
@@ -54,7 +54,7 @@ test('J-3 mails go 30 days after they were sent, logged or given up, but not fro
   ])
 })
 
-test('J-3 photos without a dog go, but not those that are just being saved', async () => {
+test('photos without a dog go, but not those that are just being saved [J-3]', async () => {
   const mia = await world.owner('Mia')
   const bytes = Buffer.from('photo')
   const photo = { ownerId: mia.id, mime: 'image/webp' as const, bytes, cardBytes: bytes }
@@ -66,7 +66,7 @@ test('J-3 photos without a dog go, but not those that are just being saved', asy
   expect(new Set(left.map(({ id }) => id))).toEqual(new Set([photos[0]?.id, photos[2]?.id]))
 })
 
-test('X5 a dog that a request left behind while its owner was deleted goes, too', async () => {
+test('a dog that a request left behind while its owner was deleted goes, too [X5]', async () => {
   const mia = await world.owner('Mia')
   await world.db.updateTable('users').set({ deletedAt: new Date() }).where('id', '=', mia.id).execute()
   await world.dog(mia)
@@ -75,7 +75,7 @@ test('X5 a dog that a request left behind while its owner was deleted goes, too'
   expect(await world.db.selectFrom('users').select('id').execute()).toEqual([])
 })
 
-test('X5 of many who wrote to each other and are all deleted nothing remains', async () => {
+test('of many who wrote to each other and are all deleted nothing remains [X5]', async () => {
   const people = await Promise.all(Array.from({ length: 250 }, async (_, n) => world.owner(`N${n}`)))
   const ids = people.map(({ id }) => id)
   await world.pool.query(
@@ -89,7 +89,7 @@ test('X5 of many who wrote to each other and are all deleted nothing remains', a
     expect(await world.db.selectFrom(table).select('id').execute()).toEqual([])
 })
 
-test('J-3 X5 goes through neither all accounts nor all messages to find what deleted accounts have left', async () => {
+test('goes through neither all accounts nor all messages to find what deleted accounts have left [J-3 X5]', async () => {
   await world.pool.query(`
     insert into users (email, first_name, deleted_at)
       select n || '@example.nz', 'N', case when n % 1000 = 0 then now() end from generate_series(1, 10000) n;
@@ -110,7 +110,7 @@ test('J-3 X5 goes through neither all accounts nor all messages to find what del
   expect(await world.db.selectFrom('users').select('id').execute()).toHaveLength(10_000)
 })
 
-test('J-3 more rows than one statement takes go, too, and a second run finds nothing', async () => {
+test('more rows than one statement takes go, too, and a second run finds nothing [J-3]', async () => {
   await world.pool.query(
     "insert into sessions (sid, sess, expire) select 's' || n, '{}', now() - interval '1 day' from generate_series(1, 4500) n",
   )

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '#server/kit/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 
 /** So few that a statement ends long before its time-out, on tables of any size. */
 const ROWS_AT_ONCE = 2_000
@@ -8,7 +8,7 @@ const ACCOUNTS_AT_ONCE = 100
 
 type Useless = readonly [table: string, rows: RawBuilder<unknown>]
 
-/** What is of no more use because of its age (J-3), found along an index. */
+/** What is of no more use because of its age, found along an index. */
 const outdated: readonly Useless[] = [
   ['sessions', sql`expire < now()`],
   ['password_reset_tokens', sql`created_at < now() - interval '7 days'`],
@@ -43,7 +43,7 @@ function orphans(ids: readonly string[]): RawBuilder<unknown> {
     and not exists (select from dogs where dogs.photo_id = photos.id)`
 }
 
-/** What deleted accounts have left, and they themselves (X5). The order matters: what one still holds goes before it. */
+/** What deleted accounts have left, and they themselves. The order matters: what one still holds goes before it. */
 function leftOf(ids: readonly string[]): readonly Useless[] {
   const these = sql`any(${ids}::uuid[])`
   return [

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
-import { admin } from '#contract/admin.ts'
-import { auth } from '#contract/auth.ts'
-import { dogs } from '#contract/dogs.ts'
+import { admin } from '#contract/admin/routes.ts'
+import { auth } from '#contract/auth/routes.ts'
+import { dogs } from '#contract/dogs/routes.ts'
 import { deliverDue, deliveryOf, MAIL_SETTINGS, openMailServer } from '#server/testing/mail-server.ts'
 import { newDog } from '#server/testing/make.ts'
 import { openWorld, type Owner } from '#server/testing/world.ts'
@@ -17,7 +17,7 @@ beforeEach(async () => {
 const list = async () => (await world.call(aroha, admin.emails)).body
 const view = async (id: string) => world.call(aroha, admin.email, { params: { id } })
 
-test('C-55 ADMIN-18 ADMIN-19 the log shows what was really sent, with these fields and no others; at first nothing', async () => {
+test('the log shows what was really sent, with these fields and no others; at first nothing [C-55 ADMIN-18 ADMIN-19]', async () => {
   expect(await list()).toEqual([])
   const mia = await world.owner('Mia')
   await world.call(mia, dogs.create, { body: newDog({ name: 'Biscuit' }) })
@@ -36,7 +36,7 @@ test('C-55 ADMIN-18 ADMIN-19 the log shows what was really sent, with these fiel
   expect(await list()).toEqual([{ ...entry, status: 'sent', sentAt: expect.stringMatching(/Z$/) }])
 })
 
-test('C-55 the newest 50, newest first', async () => {
+test('the newest 50, newest first [C-55]', async () => {
   const row = { type: 'welcome', recipient: 'mia@example.nz', html: '', text: '' }
   const rows = Array.from({ length: 60 }, (_, n) => ({ ...row, subject: `${n}`, createdAt: new Date(n * 1_000) }))
   await world.db.insertInto('emailOutbox').values(rows).execute()
@@ -44,7 +44,7 @@ test('C-55 the newest 50, newest first', async () => {
   expect(subjects).toEqual(Array.from({ length: 50 }, (_, n) => `${59 - n}`))
 })
 
-test('C-55 a mail is read as it was sent, in a frame of our own in which nothing can run', async () => {
+test('a mail is read as it was sent, in a frame of our own in which nothing can run [C-55]', async () => {
   const mia = await world.owner('Mia')
   await world.call(mia, dogs.create, { body: newDog() })
   await deliverDue(deliveryOf(world, mail))
@@ -57,7 +57,7 @@ test('C-55 a mail is read as it was sent, in a frame of our own in which nothing
   expect(String(body).replace('\n<base target="_blank">', '').trim()).toBe(sent)
 })
 
-test('C-55 without a mail server the log is the mailbox in which the reset link is found', async () => {
+test('without a mail server the log is the mailbox in which the reset link is found [C-55]', async () => {
   const mia = await world.owner('Mia')
   await world.call(null, auth.forgotPassword, { body: { email: mia.email } })
   await deliverDue({ ...deliveryOf(world, mail), send: null })
@@ -66,7 +66,7 @@ test('C-55 without a mail server the log is the mailbox in which the reset link 
   expect(String((await view(entry?.id ?? '')).body)).toMatch(/reset-password\?token=[\w-]{40,}/)
 })
 
-test('S24 with a mail server nobody opens an account with a link from the log, not even while the mail waits', async () => {
+test('with a mail server nobody opens an account with a link from the log, not even while the mail waits [S24]', async () => {
   const app = await world.anotherApp({ SMTP_URL: 'smtp://127.0.0.1:1' })
   const mia = await world.owner('Mia')
   await world.call(null, auth.forgotPassword, { body: { email: mia.email } })
@@ -76,6 +76,6 @@ test('S24 with a mail server nobody opens an account with a link from the log, n
   expect(answer.body).not.toMatch(/token=[\w-]/)
 })
 
-test.each(['nothing', '0f8fad5b-d9cb-469f-a165-70867728950e'])('G-07 %s is no e-mail', async (id) => {
+test.each(['nothing', '0f8fad5b-d9cb-469f-a165-70867728950e'])('%s is no e-mail [G-07]', async (id) => {
   expect(await view(id)).toMatchObject({ status: 404, body: { message: 'E-mail not found' } })
 })

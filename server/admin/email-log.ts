@@ -1,14 +1,14 @@
-import { type admin, EMAILS_SHOWN } from '#contract/admin.ts'
+import { type admin, EMAILS_SHOWN } from '#contract/admin/routes.ts'
 import { framedMail } from '#server/emails/framed.ts'
 import { STRUCK_TOKEN, TOKEN_IN_LINK } from '#server/emails/outbox.ts'
-import { isId } from '#server/kit/db.ts'
-import type { Handler } from '#server/kit/handler.ts'
-import { refuseUnless } from '#server/kit/problem.ts'
+import { isId } from '#server/platform/database/db.ts'
+import type { Handler } from '#server/platform/http/handler.ts'
+import { refuseUnless } from '#server/platform/http/problem.ts'
 
-/** What is really in the outbox (C-55). */
+/** What is really in the outbox. */
 export const listEmails: Handler<typeof admin.emails> = async ({ me, transact }) =>
-  transact(async (db, announce) => {
-    await announce('admin-acted', { adminId: me.id, act: 'read-email-log' })
+  transact(async (db, publish) => {
+    await publish('admin-acted', { adminId: me.id, act: 'read-email-log' })
     return db
       .selectFrom('emailOutbox')
       .select(['id', 'type', 'recipient', 'subject', 'status', 'createdAt', 'sentAt', 'dogName'])
@@ -23,7 +23,7 @@ export const listEmails: Handler<typeof admin.emails> = async ({ me, transact })
  * the mailbox in which they are found.
  */
 export const showEmail: Handler<typeof admin.email> = async ({ me, config, transact }, { params }) =>
-  transact(async (db, announce) => {
+  transact(async (db, publish) => {
     refuseUnless(isId(params.id), 'email-not-found')
     const mail = await db
       .selectFrom('emailOutbox')
@@ -33,6 +33,6 @@ export const showEmail: Handler<typeof admin.email> = async ({ me, config, trans
       .executeTakeFirst()
     refuseUnless(mail, 'email-not-found')
     const { type, html, userId } = mail
-    await announce('admin-acted', { adminId: me.id, act: 'read-email', userId, detail: type })
+    await publish('admin-acted', { adminId: me.id, act: 'read-email', userId, detail: type })
     return framedMail(config.smtpUrl ? html.replaceAll(new RegExp(TOKEN_IN_LINK, 'g'), STRUCK_TOKEN) : html)
   })

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { account } from '#contract/account.ts'
-import { admin } from '#contract/admin.ts'
-import { health } from '#contract/health.ts'
-import { monthsAfter } from '#contract/health.due.ts'
+import { account } from '#contract/account/routes.ts'
+import { admin } from '#contract/admin/routes.ts'
+import { health } from '#contract/health/routes.ts'
+import { monthsAfter } from '#contract/health/due.ts'
 import { daysAfter, todayInNewZealand } from '#contract/kit/dates.ts'
 import { MAIL_SETTINGS, openMailServer } from '#server/testing/mail-server.ts'
 import { openWorld, type Owner } from '#server/testing/world.ts'
@@ -42,7 +42,7 @@ const check = async () => world.call(aroha, admin.checkReminders, { body })
 const outbox = async () => world.db.selectFrom('emailOutbox').selectAll().orderBy('createdAt').execute()
 const subjects = () => new Set(mail.mails.map(({ subject }) => subject))
 
-test('K-67 MAIL-07 MAIL-09 the previewed mails go to the company address, at once and each time again', async () => {
+test('the previewed mails go to the company address, at once and each time again [K-67 MAIL-07 MAIL-09]', async () => {
   const done = { status: 200, body: { success: true, message: 'Test emails sent', sent: 3 } }
   expect(await sendReal()).toMatchObject(done)
   expect(subjects()).toEqual(new Set(['New message from Tāne', 'Tāne added you as a friend', 'Welcome to Wagmates!']))
@@ -53,7 +53,7 @@ test('K-67 MAIL-07 MAIL-09 the previewed mails go to the company address, at onc
   expect(new Set(mail.mails.map(({ messageId }) => messageId)).size).toBe(6)
 })
 
-test('K-70 ADMIN-12 C-52 a reminder of each kind goes to the administrator, with the partner in it', async () => {
+test('a reminder of each kind goes to the administrator, with the partner in it [K-70 ADMIN-12 C-52]', async () => {
   expect(await sendHealth()).toMatchObject({
     status: 200,
     body: { success: true, message: 'Test emails sent', sent: 3 },
@@ -67,12 +67,12 @@ test('K-70 ADMIN-12 C-52 a reminder of each kind goes to the administrator, with
   expect(new Set(rows)).toEqual(new Set(['vaccination Biscuit', 'worming Biscuit', 'flea Biscuit']))
 })
 
-test('K-72 ADMIN-14 MAIL-12 MAIL-15 the mail that asks for a photo goes to the administrator', async () => {
+test('the mail that asks for a photo goes to the administrator [K-72 ADMIN-14 MAIL-12 MAIL-15]', async () => {
   expect(await sendPhoto()).toMatchObject({ status: 200, body: { success: true, message: 'Test email sent' } })
   expect(mail.mails).toMatchObject([{ subject: 'Please add a photo of Biscuit', recipients: [ADMIN] }])
 })
 
-test.each([undefined, null, '', 'welcome', 7])('K-72 %j is no type of e-mail', async (emailType) => {
+test.each([undefined, null, '', 'welcome', 7])('%j is no type of e-mail [K-72]', async (emailType) => {
   const refused = await world.call(aroha, admin.testIncompleteProfileEmail, { body: { ...body, emailType } })
   expect(refused).toMatchObject({ status: 400, body: { message: 'Unknown email type' } })
   expect(mail.mails).toEqual([])
@@ -89,7 +89,7 @@ describe('a mail server that does not take mail', () => {
     mail.refusesWith = null
     expect(new Set((await outbox()).map(({ status }) => status))).toEqual(new Set(['failed']))
   })
-  test('K-67 K-71 ADMIN-16 is reported when nobody listens, and no reminder counts as sent', async () => {
+  test('is reported when nobody listens, and no reminder counts as sent [K-67 K-71 ADMIN-16]', async () => {
     await mail.down()
     expect(await sendReal()).toMatchObject(NOT_SENT)
     expect(await check()).toMatchObject(NOT_SENT)
@@ -97,7 +97,7 @@ describe('a mail server that does not take mail', () => {
   })
 })
 
-test('MAIL-13 C-55 without a mail server the mails are logged, to be read in the list', async () => {
+test('without a mail server the mails are logged, to be read in the list [MAIL-13 C-55]', async () => {
   const { SMTP_URL: _none, ...others } = { ...SETTINGS, SMTP_URL: '' }
   const app = await world.anotherApp({ ...others, SMTP_URL: '' })
   const headers = { cookie: aroha.cookie }
@@ -107,14 +107,14 @@ test('MAIL-13 C-55 without a mail server the mails are logged, to be read in the
   expect(mail.mails).toEqual([])
 })
 
-test('K-67 without a company address nothing is sent', async () => {
+test('without a company address nothing is sent [K-67]', async () => {
   const app = await world.anotherApp({ INFO_EMAIL: '' })
   const answer = await app.inject({ method: 'POST', url: '/api/send-real-emails', headers: { cookie: aroha.cookie } })
   expect(answer.statusCode).toBe(409)
   expect(answer.json()).toEqual({ message: 'No company e-mail address is set' })
 })
 
-describe('K-71 ADMIN-13 the check of reminders', () => {
+describe('the check of reminders [K-71 ADMIN-13]', () => {
   async function dueRecord(): Promise<Owner> {
     const mia = await world.owner('Mia')
     const { id: dogId } = await world.dog(mia, { name: 'Biscuit' })
@@ -124,7 +124,7 @@ describe('K-71 ADMIN-13 the check of reminders', () => {
     return mia
   }
 
-  test('J-1 runs now, and a repeat on the same day sends nothing twice', async () => {
+  test('runs now, and a repeat on the same day sends nothing twice [J-1]', async () => {
     const mia = await dueRecord()
     const done = (checked: number, sent: number) => ({
       status: 200,
@@ -135,7 +135,7 @@ describe('K-71 ADMIN-13 the check of reminders', () => {
     expect((await outbox()).map(({ recipient }) => recipient)).toEqual([mia.email])
   })
 
-  test('J-1 counts as sent what goes out as a mail: not to owners who want none', async () => {
+  test('counts as sent what goes out as a mail: not to owners who want none [J-1]', async () => {
     const mia = await dueRecord()
     await world.call(mia, account.change, { body: { emailNotifications: false } })
     expect((await check()).body).toMatchObject({ checked: 1, sent: 0 })
@@ -143,7 +143,7 @@ describe('K-71 ADMIN-13 the check of reminders', () => {
     expect(await world.db.selectFrom('notifications').select('type').execute()).toEqual([{ type: 'health_reminder' }])
   })
 
-  test('R4 several at once remind once', async () => {
+  test('several at once remind once [R4]', async () => {
     await dueRecord()
     const sent = (await Promise.all([1, 2, 3, 4].map(async () => check()))).map((answer) => answer.body.sent)
     expect(sent.reduce((sum, one) => sum + one, 0)).toBe(1)

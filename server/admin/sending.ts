@@ -1,12 +1,12 @@
-import type { admin } from '#contract/admin.ts'
+import type { admin } from '#contract/admin/routes.ts'
 import type { Mail } from '#server/emails/outbox.ts'
 import { missingPhotoSample, reminderSamples, socialSamples } from '#server/emails/samples.ts'
-import { putAside, sendNow } from '#server/emails/send-now.ts'
+import { enqueue, sendNow } from '#server/emails/send-now.ts'
 import { canSend } from '#server/emails/smtp.ts'
 import { remindOfHealth } from '#server/health/reminders.ts'
-import type { AdminAct } from '#server/kit/announcements.ts'
-import type { Context, Handler } from '#server/kit/handler.ts'
-import { refuseUnless } from '#server/kit/problem.ts'
+import type { AdminAct } from '#server/platform/events/domain-events.ts'
+import type { Context, Handler } from '#server/platform/http/handler.ts'
+import { refuseUnless } from '#server/platform/http/problem.ts'
 import { refuseUnlessAdminEmail } from './admin-email.ts'
 
 type Sample = Omit<Mail, 'to'>
@@ -43,19 +43,19 @@ export const checkReminders: Handler<typeof admin.checkReminders> = async (conte
   const { db, me, config, transact } = context
   refuseUnlessAdminEmail(config, body.adminEmail)
   refuseUnless(await canSend(config), 'mail-not-sent')
-  await transact(async (_db, announce) => announce('admin-acted', { adminId: me.id, act: 'checked-reminders' }))
+  await transact(async (_db, publish) => publish('admin-acted', { adminId: me.id, act: 'checked-reminders' }))
   return { success: true, message: 'Reminder check complete', ...(await remindOfHealth({ db, transact })) }
 }
 
-/** Reports a failure, unlike every other call that causes mail (G-13). */
+/** Reports a failure, unlike every other call that causes mail. */
 async function sendSamples(
   { db, me, config, transact }: Pick<Context, 'db' | 'me' | 'config' | 'transact'>,
   samples: readonly Sample[],
   { to, act }: { to: string; act: AdminAct['act'] },
 ): Promise<void> {
-  const mails = await transact(async (tx, announce) => {
-    await announce('admin-acted', { adminId: me.id, act })
-    return putAside(
+  const mails = await transact(async (tx, publish) => {
+    await publish('admin-acted', { adminId: me.id, act })
+    return enqueue(
       tx,
       config,
       samples.map((sample) => ({ ...sample, to })),

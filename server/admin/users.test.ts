@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
-import { account } from '#contract/account.ts'
-import { admin } from '#contract/admin.ts'
+import { account } from '#contract/account/routes.ts'
+import { admin } from '#contract/admin/routes.ts'
 import { hashPassword } from '#server/auth/passwords.ts'
 import { fullLife, remainsOf } from '#server/testing/full-life.ts'
 import { openWorld, type Owner } from '#server/testing/world.ts'
@@ -18,7 +18,7 @@ const find = async (id: string) => world.call(aroha, admin.findUser, { params: {
 const remove = async (id: string) => world.call(aroha, admin.deleteUser, { params: { id } })
 const UNKNOWN = { status: 404, body: { message: 'No user found with ID' } }
 
-test('K-73 ADMIN-06 ADMIN-10 an account and its dogs are found by the id, with these fields and no others', async () => {
+test('an account and its dogs are found by the id, with these fields and no others [K-73 ADMIN-06 ADMIN-10]', async () => {
   const mia = await world.owner('Mia', { password: 'secret' })
   const biscuit = await world.dog(mia, { name: 'Biscuit', breed: 'Poodle' })
   const hidden = await world.dog(mia, { name: 'Rocket', isActive: false })
@@ -36,21 +36,21 @@ test('K-73 ADMIN-06 ADMIN-10 an account and its dogs are found by the id, with t
 })
 
 test.each(['nobody', "' or 1=1 --", '0f8fad5b-d9cb-469f-a165-70867728950e', 'x'.repeat(300)])(
-  'K-73 K-74 ADMIN-08 %s is nobody',
+  '%s is nobody [K-73 K-74 ADMIN-08]',
   async (id) => {
     expect(await find(id)).toMatchObject(UNKNOWN)
     expect(await remove(id)).toMatchObject(UNKNOWN)
   },
 )
 
-test('K-73 K-74 X4 a deleted account is not found, and deleting again says so', async () => {
+test('a deleted account is not found, and deleting again says so [K-73 K-74 X4]', async () => {
   const mia = await world.owner('Mia')
   expect(await remove(mia.id)).toMatchObject({ status: 200, body: { message: 'User deleted successfully' } })
   expect(await remove(mia.id)).toMatchObject(UNKNOWN)
   expect(await find(mia.id)).toMatchObject(UNKNOWN)
 })
 
-test("K-74 ADMIN-11 X1 S28 deletion is as complete as the owner's own, and ends every session", async () => {
+test("deletion is as complete as the owner's own, and ends every session [K-74 ADMIN-11 X1 S28]", async () => {
   const password = 'Zanzibar-password'
   const mia = await world.owner('Mia', { email: 'zanzibar@example.nz', password: await hashPassword(password) })
   await fullLife(world, { mia, tane: await world.owner('Tāne'), password })
@@ -60,7 +60,7 @@ test("K-74 ADMIN-11 X1 S28 deletion is as complete as the owner's own, and ends 
   expect((await world.call(mia, account.current)).status).toBe(401)
 })
 
-test('K-74 administrators cannot be deleted here, oneself neither; who only took such an address can', async () => {
+test('administrators cannot be deleted here, oneself neither; who only took such an address can [K-74]', async () => {
   const refused = { status: 403, body: { message: 'Admin accounts cannot be deleted here' } }
   expect(await remove(aroha.id)).toMatchObject(refused)
   const ana = await world.owner('Ana', { email: 'ana@example.nz', emailVerified: true })
@@ -69,7 +69,7 @@ test('K-74 administrators cannot be deleted here, oneself neither; who only took
   expect((await remove(ana.id)).status).toBe(200)
 })
 
-test('S5 K-74 a deletion asks for the password again when it was entered 15 minutes ago, and signing in again is enough', async () => {
+test('a deletion asks for the password again when it was entered 15 minutes ago, and signing in again is enough [S5 K-74]', async () => {
   const mia = await world.owner('Mia')
   const enteredAgo = async (ms: number) => {
     const sess = JSON.stringify({ userId: aroha.id, passwordAt: Date.now() - ms })
@@ -87,13 +87,13 @@ test('S5 K-74 a deletion asks for the password again when it was entered 15 minu
   expect((await remove(mia.id)).status).toBe(200)
 })
 
-test('K-74 two deletions at once are one', async () => {
+test('two deletions at once are one [K-74]', async () => {
   const mia = await world.owner('Mia')
   const statuses = (await Promise.all([remove(mia.id), remove(mia.id)])).map(({ status }) => status)
   expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 404])
 })
 
-test('K-73 every call stands in the server log with its administrator, and without any address', async () => {
+test('every call stands in the server log with its administrator, and without any address [K-73]', async () => {
   const mia = await world.owner('Mia')
   await world.call(aroha, admin.findUser, { params: { id: mia.id }, query: { adminEmail: 'aroha@example.nz' } })
   await find('nobody')

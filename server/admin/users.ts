@@ -1,19 +1,19 @@
 import type { Selectable } from 'kysely'
-import type { admin } from '#contract/admin.ts'
+import type { admin } from '#contract/admin/routes.ts'
 import { findUser, isAdminAccount } from '#server/account/account.ts'
 import type { UsersTable } from '#server/account/account.table.ts'
 import { eraseAccount } from '#server/account/deletion.ts'
-import { type Db, isId } from '#server/kit/db.ts'
-import type { GuardedHandler, Handler } from '#server/kit/handler.ts'
-import { refuseUnless } from '#server/kit/problem.ts'
+import { type Db, isId } from '#server/platform/database/db.ts'
+import type { GuardedHandler, Handler } from '#server/platform/http/handler.ts'
+import { refuseUnless } from '#server/platform/http/problem.ts'
 import { refuseUnlessAdminEmail } from './admin-email.ts'
 
-/** For this long a password that was entered stands for what cannot be undone (S5). */
+/** For this long a password that was entered stands for what cannot be undone. */
 const PASSWORD_STANDS_MS = 15 * 60_000
 
 export const showUser: Handler<typeof admin.findUser> = async ({ me, config, transact }, { params, query }) => {
   refuseUnlessAdminEmail(config, query.adminEmail)
-  return transact(async (db, announce) => {
+  return transact(async (db, publish) => {
     const user = await findLiving(db, params.id)
     const dogs = await db
       .selectFrom('dogs')
@@ -22,12 +22,12 @@ export const showUser: Handler<typeof admin.findUser> = async ({ me, config, tra
       .orderBy('createdAt')
       .orderBy('id')
       .execute()
-    await announce('admin-acted', { adminId: me.id, act: 'looked-up-user', userId: user.id })
+    await publish('admin-acted', { adminId: me.id, act: 'looked-up-user', userId: user.id })
     return { ...user, dogs }
   })
 }
 
-/** As complete as an owner's own deletion (X1–X3). */
+/** As complete as an owner's own deletion. */
 export const deleteUser: GuardedHandler<typeof admin.deleteUser> = {
   async authorize({ db, config }, { params, body }) {
     refuseUnlessAdminEmail(config, body.adminEmail)
@@ -35,12 +35,12 @@ export const deleteUser: GuardedHandler<typeof admin.deleteUser> = {
   },
   async handle({ me, config, transact }, { params, query, body }) {
     for (const { adminEmail } of [body, query]) refuseUnlessAdminEmail(config, adminEmail)
-    return transact(async (db, announce) => {
+    return transact(async (db, publish) => {
       const user = await findLiving(db, params.id)
       refuseUnless(!isAdminAccount(config, user), 'admin-undeletable')
       refuseUnless(Date.now() - me.passwordAt < PASSWORD_STANDS_MS, 'password-again')
-      refuseUnless(await eraseAccount(db, announce, user.id), 'no-user-with-id')
-      await announce('admin-acted', { adminId: me.id, act: 'deleted-user', userId: user.id })
+      refuseUnless(await eraseAccount(db, publish, user.id), 'no-user-with-id')
+      await publish('admin-acted', { adminId: me.id, act: 'deleted-user', userId: user.id })
       return { message: 'User deleted successfully' }
     })
   },

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { auth } from '#contract/auth.ts'
-import { emails } from '#contract/emails.ts'
+import { auth } from '#contract/auth/routes.ts'
+import { emails } from '#contract/emails/routes.ts'
 import { openWorld } from '#server/testing/world.ts'
 
 const world = openWorld()

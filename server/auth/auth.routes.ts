@@ -1,5 +1,5 @@
-import type { auth } from '#contract/auth.ts'
-import type { Handlers } from '#server/kit/handler.ts'
+import type { auth } from '#contract/auth/routes.ts'
+import type { Handlers } from '#server/platform/http/handler.ts'
 import { leadToSignIn, signIn, signOut, signUp } from './auth.ts'
 import { changePassword } from './password-change.ts'
 import { forgetPassword, resetPassword } from './reset.ts'

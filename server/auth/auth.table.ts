@@ -22,7 +22,7 @@ export interface PasswordResetTokensTable {
   createdAt: Generated<Date>
 }
 
-declare module '#server/kit/db.ts' {
+declare module '#server/platform/database/db.ts' {
   interface Tables {
     sessions: SessionsTable
     passwordResetTokens: PasswordResetTokensTable

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import type { auth } from '#contract/auth.ts'
+import type { auth } from '#contract/auth/routes.ts'
 import type { Input } from '#contract/kit/route.ts'
 import { currentUserOf } from '#server/account/account.ts'
-import type { Tx } from '#server/kit/db.ts'
-import { answer, type Context, type GuardedHandler, type Handler } from '#server/kit/handler.ts'
-import { Refusal, refuseUnless } from '#server/kit/problem.ts'
+import type { Tx } from '#server/platform/database/db.ts'
+import { answer, type Context, type GuardedHandler, type Handler } from '#server/platform/http/handler.ts'
+import { ProblemError, refuseUnless } from '#server/platform/http/problem.ts'
 import { hashing, hashInTurn, isOutdated, isPasswordOf, refuseCommonPassword } from './passwords.ts'
 
 export const signIn: GuardedHandler<typeof auth.login> = {
@@ -12,7 +12,7 @@ export const signIn: GuardedHandler<typeof auth.login> = {
   handle: (context, { body }) => checkAndSignIn(context, body),
 }
 
-/** A known address and a wrong password cost the same time as an unknown address (C-49). */
+/** A known address and a wrong password cost the same time as an unknown address. */
 async function checkAndSignIn(context: Context<typeof auth.login>, { email, password }: Credentials) {
   const { db, limits, clientKey } = context
   const attempt = `${clientKey} ${email}`
@@ -25,13 +25,13 @@ async function checkAndSignIn(context: Context<typeof auth.login>, { email, pass
     .where('deletedAt', 'is', null)
     .executeTakeFirst()
   const isRight = await isPasswordOf(user?.password ?? null, password, queuedFor).catch(async (busy: unknown) => {
-    await limits.giveBack('login-failures', attempt)
+    await limits.refund('login-failures', attempt)
     throw busy
   })
   if (!user) throw await unknownAccount(context)
   refuseUnless(isRight, 'wrong-password')
 
-  await limits.giveBack('login-failures', attempt)
+  await limits.refund('login-failures', attempt)
   const renewed = user.password && isOutdated(user.password) ? await hashInTurn(queuedFor, password) : null
   await context.transact(async (tx) => {
     refuseUnless(await isStillPassword(tx, user.id, user.password), 'wrong-password')
@@ -55,9 +55,9 @@ async function isStillPassword(db: Tx, id: string, password: string | null): Pro
   return user !== undefined
 }
 
-/** After a few addresses that nobody has, a caller is told no more which ones those are (K-02). */
-async function unknownAccount({ limits, clientKey }: Context): Promise<Refusal> {
-  return new Refusal((await limits.take('unknown-accounts', clientKey)) ? 'unknown-account' : 'wrong-password')
+/** After a few addresses that nobody has, a caller is told no more which ones those are. */
+async function unknownAccount({ limits, clientKey }: Context): Promise<ProblemError> {
+  return new ProblemError((await limits.take('unknown-accounts', clientKey)) ? 'unknown-account' : 'wrong-password')
 }
 
 /** An address that unsubscribed before it had an account stays so, and the switch in Settings says it. */
@@ -97,9 +97,9 @@ async function addUser(context: Context<typeof auth.register>, body: Input<typeo
 }
 
 export const signOut: Handler<typeof auth.logout> = async ({ me, session, transact }) => {
-  await transact(async (db, announce) => {
+  await transact(async (db, publish) => {
     await session.end(db)
-    if (me) await announce('sessions-ended', { userId: me.id })
+    if (me) await publish('sessions-ended', { userId: me.id })
   })
   return { message: 'Logged out' }
 }

@@ -1,9 +1,9 @@
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterEach, expect, test, vi } from 'vitest'
-import { auth } from '#contract/auth.ts'
+import { auth } from '#contract/auth/routes.ts'
 import type { Route } from '#contract/kit/route.ts'
-import type { QueuedFor } from '#server/kit/queue.ts'
+import type { QueuedFor } from '#server/platform/limits/concurrency-limit.ts'
 import { openWorld, type Owner } from '#server/testing/world.ts'
 import { hashing, HASHING_BOUNDS, hashPassword } from './passwords.ts'
 

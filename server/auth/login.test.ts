@@ -1,7 +1,7 @@
 import { verify } from '@node-rs/argon2'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { account } from '#contract/account.ts'
-import { auth } from '#contract/auth.ts'
+import { account } from '#contract/account/routes.ts'
+import { auth } from '#contract/auth/routes.ts'
 import { openWorld, type Owner } from '#server/testing/world.ts'
 import { hashPassword, isOutdated } from './passwords.ts'
 
@@ -24,7 +24,7 @@ beforeEach(async () => {
 
 const signIn = async (body: object, headers = {}) => world.call(null, auth.login, { body, headers })
 
-test('K-02 AUTH-24 the right password signs in: the own data and nothing else, with a cookie that works', async () => {
+test('the right password signs in: the own data and nothing else, with a cookie that works [K-02 AUTH-24]', async () => {
   const reply = await signIn({ email: 'mia@example.nz', password: PASSWORD })
   expect(reply.status).toBe(200)
   expect(Object.keys(reply.body)).toEqual(['user'])
@@ -33,24 +33,24 @@ test('K-02 AUTH-24 the right password signs in: the own data and nothing else, w
   expect((await world.call({ ...mia, cookie }, account.current)).status).toBe(200)
 })
 
-test('K-02 a wrong password is refused with 401 and its own words', async () => {
+test('a wrong password is refused with 401 and its own words [K-02]', async () => {
   const reply = await signIn({ email: 'mia@example.nz', password: 'correct horsf' })
   expect(reply).toMatchObject({ status: 401, body: { message: 'Incorrect email or password.' } })
   expect(reply.headers['set-cookie']).toBeUndefined()
 })
 
-test('K-02 AUTH-29 C-49 an unknown address is told that it has no account', async () => {
+test('an unknown address is told that it has no account [K-02 AUTH-29 C-49]', async () => {
   const reply = await signIn({ email: 'tane@example.nz', password: PASSWORD })
   expect(reply).toMatchObject({ status: 401, body: { message: UNKNOWN } })
 })
 
-test('K-02 X4 a deleted account is an unknown one', async () => {
+test('a deleted account is an unknown one [K-02 X4]', async () => {
   await world.owner('Tāne', { email: 'tane@example.nz', password, deletedAt: new Date() })
   const reply = await signIn({ email: 'tane@example.nz', password: PASSWORD })
   expect(reply).toMatchObject({ status: 401, body: { message: UNKNOWN } })
 })
 
-test('K-02 an account without a password cannot be signed in to, whatever is typed', async () => {
+test('an account without a password cannot be signed in to, whatever is typed [K-02]', async () => {
   await world.owner('Aroha', { email: 'aroha@example.nz', password: null })
   const reply = await signIn({ email: 'aroha@example.nz', password: 'null' })
   expect(reply).toMatchObject({ status: 401, body: { message: 'Incorrect email or password.' } })
@@ -60,7 +60,7 @@ test.each([
   ['the right password', 'mia@example.nz', PASSWORD],
   ['a wrong password', 'mia@example.nz', 'wrong'],
   ['an unknown address', 'tane@example.nz', PASSWORD],
-])('C-49 S20 %s costs exactly one check of a hash at full price', async (_name, email, typed) => {
+])('%s costs exactly one check of a hash at full price [C-49 S20]', async (_name, email, typed) => {
   await signIn({ email, password: typed })
   expect(verify).toHaveBeenCalledTimes(1)
   expect(vi.mocked(verify).mock.calls[0]?.[0]).toMatch(/^\$argon2id\$v=19\$m=65536,t=3,p=1\$/)
@@ -78,49 +78,49 @@ test.each([
   [{ email: `${'m'.repeat(60)}@${'x'.repeat(191)}.nz`, password: 'x' }, ['Please enter a valid email address']],
   [{ email: 'mia@example.nz', password: 7 }, ['Password is required']],
   [{ email: 'mia@example.nz', password: 'x'.repeat(129) }, ['Password is too long']],
-])('K-02 AUTH-15 AUTH-16 AUTH-17 faulty input is refused in its own words: %j', async (body, messages) => {
+])('faulty input is refused in its own words: %j [K-02 AUTH-15 AUTH-16 AUTH-17]', async (body, messages) => {
   const reply = await signIn(body)
   expect(reply.status).toBe(400)
   expect(reply.body.message).toBe(messages[0])
   expect(reply.body.errors?.map(({ message }) => message)).toEqual(messages)
 })
 
-test('K-02 an address of 254 characters and a password of 1 or 128 are judged, not refused', async () => {
+test('an address of 254 characters and a password of 1 or 128 are judged, not refused [K-02]', async () => {
   const email = `${'m'.repeat(60)}@${'x'.repeat(190)}.nz`
   expect(email).toHaveLength(254)
   expect((await signIn({ email, password: 'x' })).status).toBe(401)
   expect((await signIn({ email, password: 'x'.repeat(128) })).status).toBe(401)
 })
 
-test('K-02 the address is compared without case and without the spaces around it', async () => {
+test('the address is compared without case and without the spaces around it [K-02]', async () => {
   expect((await signIn({ email: '  MIA@Example.NZ ', password: PASSWORD })).status).toBe(200)
 })
 
 test.each(['correct horse', 'correct horse ', ' Correct horse ', ' correct horse \0'])(
-  'S22 G-08 a password counts as typed, never trimmed or changed: %j is wrong',
+  'a password counts as typed, never trimmed or changed: %j is wrong [S22 G-08]',
   async (typed) => expect((await signIn({ email: 'mia@example.nz', password: typed })).status).toBe(401),
 )
 
-test('K-02 AUTH-42 S6 signing in replaces the session that the browser had', async () => {
+test('signing in replaces the session that the browser had [K-02 AUTH-42 S6]', async () => {
   const reply = await world.call(mia, auth.login, { body: { email: 'mia@example.nz', password: PASSWORD } })
   expect(reply.status).toBe(200)
   expect((await world.call(mia, account.current)).status).toBe(401)
   expect(await world.db.selectFrom('sessions').select('sid').execute()).toHaveLength(1)
 })
 
-test('S6 a cookie planted before the sign-in opens nothing afterwards', async () => {
+test('a cookie planted before the sign-in opens nothing afterwards [S6]', async () => {
   const planted = `sid=${'p'.repeat(43)}`
   const reply = await signIn({ email: 'mia@example.nz', password: PASSWORD }, { cookie: planted })
   expect(String(reply.headers['set-cookie'])).not.toContain('ppp')
   expect((await world.call({ ...mia, cookie: planted }, account.current)).status).toBe(401)
 })
 
-test('K-02 a failed sign-in leaves the session as it was', async () => {
+test('a failed sign-in leaves the session as it was [K-02]', async () => {
   await world.call(mia, auth.login, { body: { email: 'mia@example.nz', password: 'wrong' } })
   expect((await world.call(mia, account.current)).status).toBe(200)
 })
 
-test('S21 a hash of another cost is renewed at the next sign-in, and still opens', async () => {
+test('a hash of another cost is renewed at the next sign-in, and still opens [S21]', async () => {
   const { hash } = await import('@node-rs/argon2')
   const cheap = await hash(PASSWORD, { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 })
   await world.db.updateTable('users').set({ password: cheap }).execute()

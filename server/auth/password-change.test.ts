@@ -1,7 +1,7 @@
 import type { InjectOptions } from 'fastify'
 import { beforeEach, expect, test } from 'vitest'
-import { account } from '#contract/account.ts'
-import { auth } from '#contract/auth.ts'
+import { account } from '#contract/account/routes.ts'
+import { auth } from '#contract/auth/routes.ts'
 import { openWorld, type Owner } from '#server/testing/world.ts'
 import { hashPassword } from './passwords.ts'
 
@@ -26,13 +26,13 @@ async function elsewhere(reply?: { headers: Record<string, unknown> }): Promise<
   return { ...mia, cookie: String(set).split(';')[0] ?? '' }
 }
 
-test('K-08 the new password signs in, the old one does not any more', async () => {
+test('the new password signs in, the old one does not any more [K-08]', async () => {
   expect(await change()).toMatchObject({ status: 200, body: { message: 'Password updated' } })
   expect((await signIn(OLD)).status).toBe(401)
   expect((await signIn(NEW)).status).toBe(200)
 })
 
-test('K-08, SETT-17 all other sessions end; the own one goes on with a new sid', async () => {
+test('all other sessions end; the own one goes on with a new sid [K-08 SETT-17]', async () => {
   const phone = await elsewhere()
   const changed = await change()
   expect((await world.call(phone, account.current)).status).toBe(401)
@@ -40,13 +40,13 @@ test('K-08, SETT-17 all other sessions end; the own one goes on with a new sid',
   expect((await world.call(await elsewhere(changed), account.current)).status).toBe(200)
 })
 
-test('K-08 other people stay signed in', async () => {
+test('other people stay signed in [K-08]', async () => {
   const tane = await world.owner('Tāne')
   await change()
   expect((await world.call(tane, account.current)).status).toBe(200)
 })
 
-test('K-08 open reset links are void, and the owner is told by mail', async () => {
+test('open reset links are void, and the owner is told by mail [K-08]', async () => {
   await world.call(null, auth.forgotPassword, { body: { email: mia.email } })
   await change()
   const open = await world.db.selectFrom('passwordResetTokens').select('id').where('used', '=', false).execute()
@@ -65,36 +65,36 @@ test.each([
   [{ currentPassword: OLD, newPassword: 'Wagmates1' }, 'This password is too common. Please choose another one.'],
   [{ currentPassword: OLD, newPassword: 'mia@example.nz' }, 'This password is too common. Please choose another one.'],
   [{ currentPassword: 'the wrong horse', newPassword: NEW }, 'Current password is incorrect'],
-])('K-08, C-01, SETT-12, SETT-13, C-59 %j is refused with 400 %j', async (body, message) => {
+])('%j is refused with 400 %j [K-08 C-01 SETT-12 SETT-13 C-59]', async (body, message) => {
   expect(await world.call(mia, auth.changePassword, { body })).toMatchObject({ status: 400, body: { message } })
   expect((await world.call(mia, account.current)).status).toBe(200)
 })
 
-test('S23 the own dog’s name is no password', async () => {
+test('the own dog’s name is no password [S23]', async () => {
   await world.dog(mia, { name: 'Biscuits' })
   expect((await change('biscuits!')).body.message).toContain('too common')
 })
 
-test('S22 a password of 8 characters is taken', async () => {
+test('a password of 8 characters is taken [S22]', async () => {
   expect((await change('8 chars!')).status).toBe(200)
   expect((await signIn('8 chars!')).status).toBe(200)
 })
 
-test('S22 a password of 128 characters of any kind is taken whole', async () => {
+test('a password of 128 characters of any kind is taken whole [S22]', async () => {
   const long = `${'🐶 '.repeat(63)}ab`
   expect((await change(long)).status).toBe(200)
   expect((await signIn(long)).status).toBe(200)
   expect((await signIn(long.slice(0, -1))).status).toBe(401)
 })
 
-test('K-08 an account without a password cannot be given one here', async () => {
+test('an account without a password cannot be given one here [K-08]', async () => {
   const ana = await world.owner('Ana')
   expect(await change(NEW, 'anything at all', ana)).toMatchObject({
     body: { message: 'Current password is incorrect' },
   })
 })
 
-test('K-08 of two changes at once one succeeds', async () => {
+test('of two changes at once one succeeds [K-08]', async () => {
   const phone = await elsewhere()
   const statuses = (await Promise.all([change('horse number one'), change('horse number two', OLD, phone)])).map(
     ({ status }) => status,
@@ -102,14 +102,14 @@ test('K-08 of two changes at once one succeeds', async () => {
   expect(statuses.filter((status) => status === 200)).toHaveLength(1)
 })
 
-test('K-08, K-02 a sign-in with the old password that is under way opens no session after the change', async () => {
+test('a sign-in with the old password that is under way opens no session after the change [K-08 K-02]', async () => {
   const [changed] = await Promise.all([change(), ...Array.from({ length: 6 }, () => signIn(OLD))])
   expect(changed.status).toBe(200)
   const left = await world.db.selectFrom('sessions').select('sid').execute()
   expect(left).toHaveLength(1)
 })
 
-test('G-13 R5 a change, a sign-out or a deletion that fails on its last step leaves the browser its session', async () => {
+test('a change, a sign-out or a deletion that fails on its last step leaves the browser its session [G-13 R5]', async () => {
   const failAt = async (event: string, call: InjectOptions) => {
     await world.pool.query(
       `create function fail() returns trigger language plpgsql as $$ begin raise exception 'disk full' using errcode = '53100'; end $$;

@@ -1,8 +1,8 @@
-import type { auth } from '#contract/auth.ts'
+import type { auth } from '#contract/auth/routes.ts'
 import type { Input } from '#contract/kit/route.ts'
 import { findUser } from '#server/account/account.ts'
-import type { Context, GuardedHandler } from '#server/kit/handler.ts'
-import { refuseField, refuseUnless } from '#server/kit/problem.ts'
+import type { Context, GuardedHandler } from '#server/platform/http/handler.ts'
+import { refuseField, refuseUnless } from '#server/platform/http/problem.ts'
 import { hashing, hashInTurn, isPasswordOf, ownWordsOf, refuseCommonPassword } from './passwords.ts'
 import { voidResetTokens } from './reset.ts'
 import { endSessions } from './sessions.ts'
@@ -14,7 +14,7 @@ export const changePassword: GuardedHandler<typeof auth.changePassword> = {
 
 type ChangeContext = Context<typeof auth.changePassword>
 
-/** The caller goes on with a new session; all others of this user end, and open reset links with them (K-08). */
+/** The caller goes on with a new session; all others of this user end, and open reset links with them. */
 async function checkAndChange(context: ChangeContext, body: Input<typeof auth.changePassword>['body']) {
   const { clientKey, db, me, session, transact } = context
   const user = await findUser(db, me.id)
@@ -22,7 +22,7 @@ async function checkAndChange(context: ChangeContext, body: Input<typeof auth.ch
   refuseCommonPassword('newPassword', body.newPassword, await ownWordsOf(db, user))
   await checkCurrentPassword(context, user.password, body.currentPassword)
   const password = await hashInTurn({ keys: [me.id, clientKey] }, body.newPassword)
-  await transact(async (tx, announce) => {
+  await transact(async (tx, publish) => {
     const changed = await tx
       .updateTable('users')
       .set({ password, updatedAt: new Date() })
@@ -35,8 +35,8 @@ async function checkAndChange(context: ChangeContext, body: Input<typeof auth.ch
     await voidResetTokens(tx, me.id)
     await endSessions(tx, me.id)
     await session.start(tx, me.id)
-    await announce('password-changed', { email: user.email, firstName: user.firstName })
-    await announce('sessions-ended', { userId: me.id })
+    await publish('password-changed', { email: user.email, firstName: user.firstName })
+    await publish('sessions-ended', { userId: me.id })
   })
   return { message: 'Password updated' }
 }
@@ -50,14 +50,14 @@ async function checkCurrentPassword(
   const userId = me.id
   await limits.enforce('password-failures', userId)
   const isRight = await isPasswordOf(stored, given, { keys: [me.id, clientKey] }).catch(async (busy: unknown) => {
-    await limits.giveBack('password-failures', userId)
+    await limits.refund('password-failures', userId)
     throw busy
   })
   if (!isRight) refuseWrongPassword()
-  await limits.giveBack('password-failures', userId)
+  await limits.refund('password-failures', userId)
 }
 
-/** 400 and not 401, which would mean a lost session (C-59). */
+/** 400 and not 401, which would mean a lost session. */
 function refuseWrongPassword(): never {
   refuseField('currentPassword', 'Current password is incorrect')
 }

@@ -1,14 +1,14 @@
 import { hash, verify } from '@node-rs/argon2'
 import { dictionary } from '@zxcvbn-ts/language-common'
 import type { Selectable } from 'kysely'
-import { COMMON_PASSWORD } from '#contract/auth.fields.ts'
-import { APP_NAME } from '#contract/site.ts'
+import { COMMON_PASSWORD } from '#contract/auth/fields.ts'
+import { APP_NAME } from '#contract/site/routes.ts'
 import type { UsersTable } from '#server/account/account.table.ts'
-import type { Db } from '#server/kit/db.ts'
-import { refuseField } from '#server/kit/problem.ts'
-import { openQueue, type QueuedFor } from '#server/kit/queue.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import { refuseField } from '#server/platform/http/problem.ts'
+import { openQueue, type QueuedFor } from '#server/platform/limits/concurrency-limit.ts'
 
-/** argon2id, 64 MiB, 3 passes, 1 lane (S21). The library's default algorithm is argon2id. */
+/** argon2id, 64 MiB, 3 passes, 1 lane. The library's default algorithm is argon2id. */
 const COST = { memoryCost: 64 * 1024, timeCost: 3, parallelism: 1 }
 const CURRENT_COST = `m=${COST.memoryCost},t=${COST.timeCost},p=${COST.parallelism}`
 
@@ -32,7 +32,7 @@ export function hashInTurn(queuedFor: QueuedFor, password: string): Promise<stri
 /** A hash that no password has, made once: checking it takes as long as checking a real one. */
 const decoy = hash('', COST)
 
-/** Whether the password is the stored one. Without a stored one it is never, after the same time (C-49). */
+/** Whether the password is the stored one. Without a stored one it is never, after the same time. */
 export async function isPasswordOf(stored: string | null, password: string, queuedFor: QueuedFor): Promise<boolean> {
   const phc = stored ?? (await decoy)
   const isRight = await hashing.run(queuedFor, () => verify(phc, password))
@@ -44,12 +44,12 @@ export function isOutdated(stored: string): boolean {
   return !stored.includes(CURRENT_COST)
 }
 
-/** Refuses a new password that is common or the person's own words: the same rule at sign-up, change and reset (S23). */
+/** Refuses a new password that is common or the person's own words: the same rule at sign-up, change and reset. */
 export function refuseCommonPassword(field: string, password: string, own: readonly (string | null)[]): void {
   if (isCommonPassword(password, own)) refuseField(field, COMMON_PASSWORD)
 }
 
-/** The words of a person that are no password for them (S23): the address, the names, the dogs' names. */
+/** The words of a person that are no password for them: the address, the names, the dogs' names. */
 export async function ownWordsOf(db: Db, user: Named): Promise<(string | null)[]> {
   const dogs = await db.selectFrom('dogs').select('name').where('ownerId', '=', user.id).execute()
   return [user.email, user.firstName, user.lastName, ...dogs.map(({ name }) => name)]

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { account } from '#contract/account.ts'
-import { auth } from '#contract/auth.ts'
+import { account } from '#contract/account/routes.ts'
+import { auth } from '#contract/auth/routes.ts'
 import { openWorld } from '#server/testing/world.ts'
 
 const world = openWorld()
 const hine = { email: 'hine@example.nz', password: 'kererū in the tree', firstName: 'Hine', lastName: 'Tamihana' }
 
-test('AUTH-35 a refusal is a status and words for people: no code beside them', async () => {
+test('a refusal is a status and words for people: no code beside them [AUTH-35]', async () => {
   const refusals = [
     await world.call(null, auth.login, { body: { email: hine.email, password: 'something else' } }),
     await world.call(null, auth.register, { body: { ...hine, password: 'short' } }),
@@ -20,7 +20,7 @@ test('AUTH-35 a refusal is a status and words for people: no code beside them', 
   }
 })
 
-test('AUTH-40 C-58 accounts are made by e-mail; there is no way in by Google', async () => {
+test('accounts are made by e-mail; there is no way in by Google [AUTH-40 C-58]', async () => {
   const { status, body } = await world.call(null, auth.register, {
     body: { ...hine, authProvider: 'google', googleId: '7' },
   })
@@ -31,7 +31,7 @@ test('AUTH-40 C-58 accounts are made by e-mail; there is no way in by Google', a
   expect((await world.app.inject('/api/auth/google')).statusCode).toBe(404)
 })
 
-test('PWD-19 a token of 255 characters can be kept and used, a longer one is no token', async () => {
+test('a token of 255 characters can be kept and used, a longer one is no token [PWD-19]', async () => {
   const mia = await world.owner('Mia')
   const reset = (token: string) =>
     world.call(null, auth.resetPassword, { body: { token, password: hine.password, confirmPassword: hine.password } })

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { account } from '#contract/account.ts'
-import { auth } from '#contract/auth.ts'
+import { account } from '#contract/account/routes.ts'
+import { auth } from '#contract/auth/routes.ts'
 import { deliverDue, deliveryOf, MAIL_SETTINGS, openMailServer } from '#server/testing/mail-server.ts'
 import { openStream } from '#server/testing/streams.ts'
 import { openWorld, type Owner } from '#server/testing/world.ts'
@@ -31,7 +31,7 @@ async function requestToken(headers: Record<string, string> = {}): Promise<strin
 const reset = (token: string, password = NEW, confirmPassword = password) =>
   world.call(null, auth.resetPassword, { body: { token, password, confirmPassword } })
 
-test('K-10, K-11 a forgotten password: mail, link, new password, old sessions dead, sign-in', async () => {
+test('a forgotten password: mail, link, new password, old sessions dead, sign-in [K-10 K-11]', async () => {
   const token = await requestToken()
   expect(mail.mails).toMatchObject([{ subject: 'Reset your password', recipients: ['mia@example.nz'] }])
   expect(token).toMatch(/^[\w-]{43}$/)
@@ -44,20 +44,20 @@ test('K-10, K-11 a forgotten password: mail, link, new password, old sessions de
   expect(signedIn).toMatchObject({ status: 200 })
 })
 
-test('K-11, AUTH-41, C-11 a completed reset proves the mailbox, and only then a listed address is admin', async () => {
+test('a completed reset proves the mailbox, and only then a listed address is admin [K-11 AUTH-41 C-11]', async () => {
   expect((await world.call(mia, account.current)).body).toMatchObject({ isAdmin: false, emailVerified: false })
   await reset(await requestToken())
   const { body } = await world.call(null, auth.login, { body: { email: 'mia@example.nz', password: NEW } })
   expect(body.user).toMatchObject({ isAdmin: true, emailVerified: true })
 })
 
-test('K-11, S24 the owner is told by mail that the password was changed', async () => {
+test('the owner is told by mail that the password was changed [K-11 S24]', async () => {
   await reset(await requestToken())
   await deliverDue(deliveryOf(world, mail))
   expect(mail.mails.map(({ subject }) => subject)).toEqual(['Reset your password', 'Your password was changed'])
 })
 
-test('K-10 the answer is the same for an address that nobody has, and no mail goes there', async () => {
+test('the answer is the same for an address that nobody has, and no mail goes there [K-10]', async () => {
   const known = await world.call(null, auth.forgotPassword, { body: { email: 'mia@example.nz' } })
   const unknown = await world.call(null, auth.forgotPassword, { body: { email: 'nobody@example.nz' } })
   expect(known).toMatchObject({ status: 200, body: { success: true, message: SENT } })
@@ -66,27 +66,27 @@ test('K-10 the answer is the same for an address that nobody has, and no mail go
   expect(mail.mails).toHaveLength(1)
 })
 
-test.each(['', 'mia', 'mia@example', '<mia@example.nz>', null, 5])('K-10 %o is no valid address', async (email) => {
+test.each(['', 'mia', 'mia@example', '<mia@example.nz>', null, 5])('%o is no valid address [K-10]', async (email) => {
   const refused = await world.call(null, auth.forgotPassword, { body: { email } })
   const message = 'Please enter a valid email address'
   expect(refused).toMatchObject({ status: 400, body: { success: false, message } })
 })
 
-test('K-10, S24 a forged Host leads the link nowhere else', async () => {
+test('a forged Host leads the link nowhere else [K-10 S24]', async () => {
   const host = { host: 'evil.example', 'x-forwarded-host': 'evil.example', origin: 'http://evil.example' }
   await requestToken(host)
   expect(mail.mails[0]?.link).toMatchObject({ origin: 'https://wagmates.example', pathname: '/reset-password' })
   expect(mail.mails[0]?.raw).not.toContain('evil.example')
 })
 
-test('K-10 PWD-18 S24 the database keeps the token hashed, also in the log of mails', async () => {
+test('the database keeps the token hashed, also in the log of mails [K-10 PWD-18 S24]', async () => {
   const token = await requestToken()
   const { rows } = await world.pool.query('select * from password_reset_tokens, email_outbox')
   expect(rows).toHaveLength(1)
   expect(JSON.stringify(rows)).not.toContain(token)
 })
 
-test('K-11, PWD-18 a token works once', async () => {
+test('a token works once [K-11 PWD-18]', async () => {
   const token = await requestToken()
   expect((await reset(token)).status).toBe(200)
   expect(await reset(token, 'yet another horse')).toMatchObject({
@@ -95,7 +95,7 @@ test('K-11, PWD-18 a token works once', async () => {
   })
 })
 
-test('K-11, PWD-18 a token works for one hour', async () => {
+test('a token works for one hour [K-11 PWD-18]', async () => {
   const token = await requestToken()
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3_600_500 })
   expect(await reset(token)).toMatchObject({ status: 400, body: { success: false, message: INVALID } })
@@ -103,21 +103,21 @@ test('K-11, PWD-18 a token works for one hour', async () => {
   expect((await reset(token)).status).toBe(200)
 })
 
-test('K-10, PWD-18 a newer request makes older tokens useless', async () => {
+test('a newer request makes older tokens useless [K-10 PWD-18]', async () => {
   const older = await requestToken()
   const newer = await requestToken()
   expect(await reset(older)).toMatchObject({ status: 400, body: { message: INVALID } })
   expect((await reset(newer)).status).toBe(200)
 })
 
-test('K-10 of requests at the same time one token remains', async () => {
+test('of requests at the same time one token remains [K-10]', async () => {
   const asked = Array.from({ length: 8 }, () => world.call(null, auth.forgotPassword, { body: { email: mia.email } }))
   await Promise.all(asked)
   const open = await world.db.selectFrom('passwordResetTokens').select('id').where('used', '=', false).execute()
   expect(open).toHaveLength(1)
 })
 
-test('K-11, S24 of 20 uses of one token at once exactly one succeeds', async () => {
+test('of 20 uses of one token at once exactly one succeeds [K-11 S24]', async () => {
   const token = await requestToken()
   const uses = await Promise.all(Array.from({ length: 20 }, (_, n) => reset(token, `${NEW} ${n}`)))
   const statuses = uses.map(({ status }) => status).toSorted((a, b) => a - b)
@@ -149,14 +149,14 @@ test.each([
   })
 })
 
-test('K-11 a failed attempt does not use the token up', async () => {
+test('a failed attempt does not use the token up [K-11]', async () => {
   const token = await requestToken()
   expect((await reset(token, 'short')).status).toBe(400)
   expect((await reset(token, 'mia2024!!')).status).toBe(400)
   expect((await reset(token)).status).toBe(200)
 })
 
-test('K-11, S23 own name, address, product and dog are no passwords here either', async () => {
+test('own name, address, product and dog are no passwords here either [K-11 S23]', async () => {
   await world.dog(mia, { name: 'Biscuits' })
   const token = await requestToken()
   for (const password of ['wagmates', 'Biscuits1', 'mia12345', 'mia@example.nz']) {
@@ -164,13 +164,13 @@ test('K-11, S23 own name, address, product and dog are no passwords here either'
   }
 })
 
-test.each(['8 chars!', LONGEST])('K-11 S22 the bounds themselves are allowed: %j', async (password) => {
+test.each(['8 chars!', LONGEST])('the bounds themselves are allowed: %j [K-11 S22]', async (password) => {
   expect((await reset(await requestToken(), password)).status).toBe(200)
   const body = { email: mia.email, password }
   expect((await world.call(null, auth.login, { body })).status).toBe(200)
 })
 
-test('S24 opening the page of the link uses nothing up, and the page does not repeat the token', async () => {
+test('opening the page of the link uses nothing up, and the page does not repeat the token [S24]', async () => {
   const token = await requestToken()
   const { href } = mail.mails[0]?.link ?? {}
   for (let look = 0; look < 3; look++) {
@@ -180,14 +180,14 @@ test('S24 opening the page of the link uses nothing up, and the page does not re
   expect((await reset(token)).status).toBe(200)
 })
 
-test('S6 S24 a reset ends the open streams of the account too', async () => {
+test('a reset ends the open streams of the account too [S6 S24]', async () => {
   const stream = await openStream(world.app, mia)
   await reset(await requestToken())
   await stream.ended
   expect(stream.events.at(-1)?.event).toBe('signed-out')
 })
 
-test('K-11 a token of a deleted account is worth nothing', async () => {
+test('a token of a deleted account is worth nothing [K-11]', async () => {
   const token = await requestToken()
   await world.call(mia, account.remove)
   expect(await reset(token)).toMatchObject({ status: 400, body: { message: INVALID } })

@@ -1,20 +1,20 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { auth } from '#contract/auth.ts'
+import type { auth } from '#contract/auth/routes.ts'
 import type { Input } from '#contract/kit/route.ts'
-import type { Db, Tx } from '#server/kit/db.ts'
-import { digest } from '#server/kit/digest.ts'
-import type { Context, GuardedHandler, Handler } from '#server/kit/handler.ts'
-import { refuseUnless } from '#server/kit/problem.ts'
+import type { Db, Tx } from '#server/platform/database/db.ts'
+import { sha256 } from '#server/platform/sha256.ts'
+import type { Context, GuardedHandler, Handler } from '#server/platform/http/handler.ts'
+import { refuseUnless } from '#server/platform/http/problem.ts'
 import { hashing, hashInTurn, ownWordsOf, refuseCommonPassword } from './passwords.ts'
 import { endSessions } from './sessions.ts'
 
 const TOKEN_BYTES = 32
 const LIFETIME_MS = 3_600_000
-/** Every answer takes at least this long, so that its time does not tell whether the address has an account (C-49). */
+/** Every answer takes at least this long, so that its time does not tell whether the address has an account. */
 const ANSWER_MS = 100
 
-/** The answer is the same for every address, also for one whose reset mails of this hour are used up (K-10). */
+/** The answer is the same for every address, also for one whose reset mails of this hour are used up. */
 export const forgetPassword: Handler<typeof auth.forgotPassword> = async (context, { body }) => {
   await Promise.all([sendResetLink(context, body.email), sleep(ANSWER_MS)])
   return { success: true, message: 'If an account exists for this email, a reset link has been sent.' }
@@ -22,7 +22,7 @@ export const forgetPassword: Handler<typeof auth.forgotPassword> = async (contex
 
 async function sendResetLink({ limits, transact }: Context, email: string): Promise<void> {
   if (!(await limits.take('reset-mails', email))) return
-  await transact(async (db, announce) => {
+  await transact(async (db, publish) => {
     // The locked row lets two requests at once take their turn: only the newer token is good.
     const user = await db
       .selectFrom('users')
@@ -37,9 +37,9 @@ async function sendResetLink({ limits, transact }: Context, email: string): Prom
     const expiresAt = new Date(Date.now() + LIFETIME_MS)
     await db
       .insertInto('passwordResetTokens')
-      .values({ userId: user.id, token: digest(token), expiresAt })
+      .values({ userId: user.id, token: sha256(token), expiresAt })
       .execute()
-    await announce('reset-requested', { email: user.email, firstName: user.firstName, token })
+    await publish('reset-requested', { email: user.email, firstName: user.firstName, token })
   })
 }
 
@@ -48,30 +48,30 @@ export const resetPassword: GuardedHandler<typeof auth.resetPassword> = {
   handle: (context, { body }) => checkAndReset(context, body),
 }
 
-/** The input is judged before the token, and only a success uses the token up (K-11). */
+/** The input is judged before the token, and only a success uses the token up. */
 async function checkAndReset(
   { clientKey, db, transact }: Context<typeof auth.resetPassword>,
   body: Input<typeof auth.resetPassword>['body'],
 ) {
-  const token = digest(body.token)
+  const token = sha256(body.token)
   refuseCommonPassword('password', body.password, [])
   const user = await findUserBy(db, token)
   refuseUnless(user, 'invalid-reset-link')
   refuseCommonPassword('password', body.password, await ownWordsOf(db, user))
   const password = await hashInTurn({ keys: [user.id, clientKey] }, body.password)
-  await transact(async (tx, announce) => {
+  await transact(async (tx, publish) => {
     refuseUnless(await useUp(tx, token), 'invalid-reset-link')
     await tx
       .updateTable('users')
-      // Whoever read the mail owns the mailbox (AUTH-41).
+      // Whoever read the mail owns the mailbox.
       .set({ password, emailVerified: true, updatedAt: new Date() })
       .where('id', '=', user.id)
       .execute()
     await voidResetTokens(tx, user.id)
     await endSessions(tx, user.id)
-    await announce('password-reset', { userId: user.id })
-    await announce('password-changed', { email: user.email, firstName: user.firstName })
-    await announce('sessions-ended', { userId: user.id })
+    await publish('password-reset', { userId: user.id })
+    await publish('password-changed', { email: user.email, firstName: user.firstName })
+    await publish('sessions-ended', { userId: user.id })
   })
   return { success: true as const, message: 'Password reset successful.' }
 }

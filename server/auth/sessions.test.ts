@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { account } from '#contract/account.ts'
-import { auth } from '#contract/auth.ts'
+import { account } from '#contract/account/routes.ts'
+import { auth } from '#contract/auth/routes.ts'
 import { openWorld, type Owner } from '#server/testing/world.ts'
 
 const world = openWorld()
@@ -19,14 +19,14 @@ const inDays = (days: number, extraMs = 0) => new Date(NOW.getTime() + days * DA
 /** The attributes of the cookie that an answer sets. */
 const cookieOf = (headers: object) => String((headers as { 'set-cookie'?: string })['set-cookie']).split('; ')
 
-test('AUTH-42 S7 over http the cookie is called sid and is out of reach of scripts and other sites', async () => {
+test('over http the cookie is called sid and is out of reach of scripts and other sites [AUTH-42 S7]', async () => {
   const { headers } = await world.call(null, auth.register, { body: newcomer })
   const [value, ...attributes] = cookieOf(headers)
   expect(value).toMatch(/^sid=[\w-]{43}$/)
   expect(attributes.toSorted()).toEqual(['HttpOnly', 'Max-Age=2592000', 'Path=/', 'SameSite=Lax'])
 })
 
-test('AUTH-42 S7 with an https address the cookie is __Host-sid, Secure, and the plain name opens nothing', async () => {
+test('with an https address the cookie is __Host-sid, Secure, and the plain name opens nothing [AUTH-42 S7]', async () => {
   const app = await world.anotherApp({ PUBLIC_URL: 'https://wagmates.example' })
   const answer = await app.inject({ method: 'POST', url: '/api/auth/register', payload: newcomer })
   const [value = '', ...attributes] = cookieOf(answer.headers)
@@ -37,7 +37,7 @@ test('AUTH-42 S7 with an https address the cookie is __Host-sid, Secure, and the
   expect(await ask(value.replace('__Host-', ''))).toBe(401)
 })
 
-test('AUTH-42 S6 the table holds the hash of the cookie, for 30 days', async () => {
+test('the table holds the hash of the cookie, for 30 days [AUTH-42 S6]', async () => {
   const { headers, body } = await world.call(null, auth.register, { body: newcomer })
   const value = cookieOf(headers)[0]?.slice('sid='.length) ?? ''
   const sid = createHash('sha256').update(value).digest('base64url')
@@ -46,7 +46,7 @@ test('AUTH-42 S6 the table holds the hash of the cookie, for 30 days', async () 
   ])
 })
 
-test('S6 every session has a cookie of its own', async () => {
+test('every session has a cookie of its own [S6]', async () => {
   const values = await Promise.all(
     ['a', 'b', 'c'].map(async (name) => {
       const { headers } = await world.call(null, auth.register, { body: { ...newcomer, email: `${name}@example.nz` } })
@@ -56,7 +56,7 @@ test('S6 every session has a cookie of its own', async () => {
   expect(new Set(values).size).toBe(3)
 })
 
-test('K-01 AUTH-42 a session in use is prolonged to 30 days once a day has passed, with its cookie', async () => {
+test('a session in use is prolonged to 30 days once a day has passed, with its cookie [K-01 AUTH-42]', async () => {
   const mia = await world.owner('Mia')
   await setExpiry(inDays(29, -1))
   const { headers } = await world.call(mia, account.current)
@@ -65,7 +65,7 @@ test('K-01 AUTH-42 a session in use is prolonged to 30 days once a day has passe
   expect(await sessions()).toMatchObject([{ expire: inDays(30) }])
 })
 
-test('R7 where nothing can be written, a session that is to be prolonged or removed holds up no reading', async () => {
+test('where nothing can be written, a session that is to be prolonged or removed holds up no reading [R7]', async () => {
   const mia = await world.owner('Mia')
   await setExpiry(inDays(20))
   await world.pool.query(`
@@ -85,7 +85,7 @@ test('R7 where nothing can be written, a session that is to be prolonged or remo
   expect(await sessions()).toMatchObject([{ expire: inDays(20) }])
 })
 
-test('AUTH-42 a session is not written at every request', async () => {
+test('a session is not written at every request [AUTH-42]', async () => {
   const mia = await world.owner('Mia')
   await setExpiry(inDays(29))
   const { headers } = await world.call(mia, account.current)
@@ -93,7 +93,7 @@ test('AUTH-42 a session is not written at every request', async () => {
   expect(await sessions()).toMatchObject([{ expire: inDays(29) }])
 })
 
-test('AUTH-42 S6 a session ends at its hour, not before', async () => {
+test('a session ends at its hour, not before [AUTH-42 S6]', async () => {
   const mia = await world.owner('Mia')
   await setExpiry(inDays(0, 1))
   expect((await world.call(mia, account.current)).status).toBe(200)
@@ -101,7 +101,7 @@ test('AUTH-42 S6 a session ends at its hour, not before', async () => {
   expect((await world.call(mia, account.current)).status).toBe(401)
 })
 
-test('AUTH-42 a session that is used every day never ends, an unused one does after 30 days', async () => {
+test('a session that is used every day never ends, an unused one does after 30 days [AUTH-42]', async () => {
   const mia = await world.owner('Mia')
   for (let day = 1; day <= 45; day++) {
     vi.setSystemTime(inDays(day))
@@ -111,7 +111,7 @@ test('AUTH-42 a session that is used every day never ends, an unused one does af
   expect((await world.call(mia, account.current)).status).toBe(401)
 })
 
-test('K-01 S6 the session of a deleted owner is removed and answers 401', async () => {
+test('the session of a deleted owner is removed and answers 401 [K-01 S6]', async () => {
   const mia = await world.owner('Mia')
   const tane = await world.owner('Tāne')
   await world.db.updateTable('users').set({ deletedAt: NOW }).where('id', '=', mia.id).execute()
@@ -119,13 +119,13 @@ test('K-01 S6 the session of a deleted owner is removed and answers 401', async 
   expect((await sessions()).map(({ sess }) => sess.userId)).toEqual([tane.id])
 })
 
-test('S6 a session whose owner’s row is gone answers 401', async () => {
+test('a session whose owner’s row is gone answers 401 [S6]', async () => {
   const mia = await world.owner('Mia')
   await world.db.deleteFrom('users').execute()
   expect((await world.call(mia, account.current)).status).toBe(401)
 })
 
-test('K-04 S6 signing out ends the session for good and clears the cookie', async () => {
+test('signing out ends the session for good and clears the cookie [K-04 S6]', async () => {
   const mia = await world.owner('Mia')
   const reply = await world.call(mia, auth.logout)
   expect(reply).toMatchObject({ status: 200, body: { message: 'Logged out' } })
@@ -136,7 +136,7 @@ test('K-04 S6 signing out ends the session for good and clears the cookie', asyn
   expect((await world.call(mia, account.current)).status).toBe(401)
 })
 
-test('K-04 signing out ends this session alone', async () => {
+test('signing out ends this session alone [K-04]', async () => {
   const mia = await world.owner('Mia')
   const { headers } = await world.call(null, auth.register, { body: newcomer })
   const other: Owner = { ...mia, cookie: cookieOf(headers)[0] ?? '' }
@@ -144,14 +144,14 @@ test('K-04 signing out ends this session alone', async () => {
   expect((await world.call(other, account.current)).status).toBe(200)
 })
 
-test('K-04 signing out is the same without a session, and again', async () => {
+test('signing out is the same without a session, and again [K-04]', async () => {
   const mia = await world.owner('Mia')
   for (const who of [null, mia, mia]) {
     expect(await world.call(who, auth.logout)).toMatchObject({ status: 200, body: { message: 'Logged out' } })
   }
 })
 
-test('K-05 C-08 /api/login leads to the sign-in screen, or home with a session', async () => {
+test('/api/login leads to the sign-in screen, or home with a session [K-05 C-08]', async () => {
   const mia = await world.owner('Mia')
   const [stranger, owner] = [await world.call(null, auth.loginPage), await world.call(mia, auth.loginPage)]
   expect([stranger.status, stranger.headers['location']]).toEqual([302, '/auth'])
@@ -159,7 +159,7 @@ test('K-05 C-08 /api/login leads to the sign-in screen, or home with a session',
 })
 
 test.each(['next', 'redirect', 'returnTo', 'url'])(
-  'K-05 S25 /api/login?%s=//evil leads to /auth all the same',
+  '/api/login?%s=//evil leads to /auth all the same [K-05 S25]',
   async (name) => {
     const answer = await world.app.inject(`/api/login?${name}=//evil.example`)
     expect(answer.headers['location']).toBe('/auth')

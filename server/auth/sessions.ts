@@ -3,38 +3,38 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { isAdminAccount } from '#server/account/account.ts'
 import type { Config } from '#server/config.ts'
-import type { Db } from '#server/kit/db.ts'
-import { digest } from '#server/kit/digest.ts'
-import type { Me, SessionControl } from '#server/kit/handler.ts'
-import type { Authenticator } from '#server/kit/http.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import { sha256 } from '#server/platform/sha256.ts'
+import type { Me, SessionControl } from '#server/platform/http/handler.ts'
+import type { Authenticator } from '#server/platform/http/http.ts'
 
 const DAY_MS = 86_400_000
 const LIFETIME_MS = 30 * DAY_MS
 /** A session in use is prolonged once a day, not at every request. */
 const PROLONG_BELOW_MS = LIFETIME_MS - DAY_MS
 const SID_BYTES = 32
-/** Where nothing can be written, as on a full disk, reading goes on: the next request tries again (R7). */
+/** Where nothing can be written, as on a full disk, reading goes on: the next request tries again. */
 const LEFT_AS_IT_IS = () => false
 
-/** Finds and changes sessions: the cookie holds 256 random bits, the table their SHA-256 (AUTH-42). */
+/** Finds and changes sessions: the cookie holds 256 random bits, the table their SHA-256. */
 export function openAuthenticator(config: Config): Authenticator {
   const cookie = sessionCookie(config)
   const findMember = async (db: Db, request: FastifyRequest, reply: FastifyReply): Promise<Me | null> => {
     const value = request.cookies[cookie.name]
     if (!value) return null
-    const row = await findSession(db, digest(value))
+    const row = await findSession(db, sha256(value))
     if (!row) {
       await removeSession(db, value).catch(LEFT_AS_IT_IS)
       return null
     }
     const isToProlong = row.expire.getTime() - Date.now() < PROLONG_BELOW_MS
-    if (isToProlong && (await prolong(db, digest(value)))) cookie.set(reply, value)
+    if (isToProlong && (await prolong(db, sha256(value)))) cookie.set(reply, value)
     return { id: row.id, isAdmin: isAdminAccount(config, row), passwordAt: row.sess.passwordAt }
   }
   return {
     findMember,
     sessionOf: (request, reply) => sessionControl(cookie, request, reply),
-    sessionKeyOf: (request) => digest(request.cookies[cookie.name] ?? ''),
+    sessionKeyOf: (request) => sha256(request.cookies[cookie.name] ?? ''),
   }
 }
 
@@ -74,7 +74,7 @@ function sessionControl(cookie: Cookie, request: FastifyRequest, reply: FastifyR
     start: async (db, userId) => {
       await endOwn(db)
       const value = randomBytes(SID_BYTES).toString('base64url')
-      const row = { sid: digest(value), sess: JSON.stringify({ userId, passwordAt: Date.now() }), expire: expiry() }
+      const row = { sid: sha256(value), sess: JSON.stringify({ userId, passwordAt: Date.now() }), expire: expiry() }
       await db.insertInto('sessions').values(row).execute()
       giveCookie = () => cookie.set(reply, value)
     },
@@ -98,7 +98,7 @@ async function findSession(db: Db, sid: string) {
 }
 
 async function removeSession(db: Db, value: string): Promise<void> {
-  await db.deleteFrom('sessions').where('sid', '=', digest(value)).execute()
+  await db.deleteFrom('sessions').where('sid', '=', sha256(value)).execute()
 }
 
 /** Ends all sessions of a user. */

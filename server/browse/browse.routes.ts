@@ -1,5 +1,5 @@
-import type { browse } from '#contract/browse.ts'
-import type { Handlers } from '#server/kit/handler.ts'
+import type { browse } from '#contract/browse/routes.ts'
+import type { Handlers } from '#server/platform/http/handler.ts'
 import { listDogs } from './browse.ts'
 import { countDogsByPlace, countNearbyDogs, listNearbyDogs, listNearbyDogsAt } from './nearby.ts'
 import { searchDogs } from './search.ts'

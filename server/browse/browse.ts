@@ -1,19 +1,19 @@
 import { sql } from 'kysely'
-import type { browse } from '#contract/browse.ts'
+import type { browse } from '#contract/browse/routes.ts'
 import { loadDogs } from '#server/dogs/load.ts'
-import type { Db } from '#server/kit/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import { type OwnDog, withMatch } from '#server/matching/match-dog.ts'
 import { forOwnDog, ownDogOf } from './own-dog.ts'
 import { countDogs, countWhere } from './counts.ts'
-import { onlyWhere, type Selection, selectionOf } from './filters.ts'
+import { onlyWhere, type DogFilterSql, dogFilterSql } from './filters.ts'
 import { placesFrom, rankDogs } from './ranking.ts'
-import { dogsByPlace, newestDogs, type Part } from './walk.ts'
+import { dogsByPlace, newestDogs, type Part } from './dog-queries.ts'
 
 export const listDogs = forOwnDog<typeof browse.all>(async ({ db, me }, { query }) => {
   const own = await ownDogOf({ db, me }, query.matchFor)
   const part = { limit: query.limit, offset: (query.page - 1) * query.limit }
-  const selection = await selectionOf(db, query, me.id)
-  const { ids, totalCount } = await idsFor(db, selection, { sort: query.sort, own, part })
+  const filterSql = await dogFilterSql(db, query, me.id)
+  const { ids, totalCount } = await idsFor(db, filterSql, { sort: query.sort, own, part })
   const dogs = withMatch(await loadDogs(db, ids, me.id), own)
   return { dogs, totalCount, hasMore: query.page * query.limit < totalCount }
 })
@@ -24,18 +24,18 @@ interface Order {
   part: Part & { offset: number }
 }
 
-async function idsFor(db: Db, selection: Selection, { sort, own, part }: Order) {
+async function idsFor(db: Db, filterSql: DogFilterSql, { sort, own, part }: Order) {
   if (own && sort === 'match') {
-    const ranked = await rankDogs(db, selection, own)
+    const ranked = await rankDogs(db, filterSql, own)
     return { ids: ranked.slice(part.offset, part.offset + part.limit), totalCount: ranked.length }
   }
-  const totalCount = await countDogs(db, selection)
+  const totalCount = await countDogs(db, filterSql)
   // Past the end there is nothing to walk to.
   if (part.offset >= totalCount) return { ids: [], totalCount }
   const places = sort === 'nearest' ? placesFrom(own) : null
   const ids = places
-    ? await nearestDogs(db, selection, { places, part, totalCount })
-    : await newestDogs(db, selection, part)
+    ? await nearestDogs(db, filterSql, { places, part, totalCount })
+    : await newestDogs(db, filterSql, part)
   return { ids, totalCount }
 }
 
@@ -46,11 +46,11 @@ interface Nearest {
 }
 
 /** Dogs of which nobody knows where they are come last. */
-async function nearestDogs(db: Db, selection: Selection, { places, part, totalCount }: Nearest): Promise<string[]> {
-  const placed = await dogsByPlace(db, selection, { places, part })
+async function nearestDogs(db: Db, filterSql: DogFilterSql, { places, part, totalCount }: Nearest): Promise<string[]> {
+  const placed = await dogsByPlace(db, filterSql, { places, part })
   const missing = part.limit - placed.length
   if (missing === 0) return placed
-  const nowhere = onlyWhere(selection, sql`place_id is null`)
+  const nowhere = onlyWhere(filterSql, sql`place_id is null`)
   const before = totalCount - (await countWhere(db, nowhere))
   const offset = Math.max(0, part.offset - before)
   return [...placed, ...(await newestDogs(db, nowhere, { limit: missing, offset }))]

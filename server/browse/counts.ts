@@ -1,16 +1,16 @@
 import { type RawBuilder, sql } from 'kysely'
-import { isId, type Db } from '#server/kit/db.ts'
+import { isId, type Db } from '#server/platform/database/db.ts'
 import { blockedWith } from '#server/moderation/blocks.ts'
-import { onlyWhere, type Selection } from './filters.ts'
+import { onlyWhere, type DogFilterSql } from './filters.ts'
 
 const EVERY_DOG = sql<number>`coalesce((select sum(dogs) from place_counts), 0)`
 
-/** How many dogs a selection has: kept counts less the blocked owners' dogs; only an age is counted, by its index. */
-export async function countDogs(db: Db, selection: Selection): Promise<number> {
-  const { isFiltered, kept } = selection
-  if (isFiltered && kept === null) return totalOf(db, sql`${counted(selection)} - ${blockedDogs(selection)}`)
+/** How many dogs a filterSql has: kept counts less the blocked owners' dogs; only an age is counted, by its index. */
+export async function countDogs(db: Db, filterSql: DogFilterSql): Promise<number> {
+  const { isFiltered, kept } = filterSql
+  if (isFiltered && kept === null) return totalOf(db, sql`${counted(filterSql)} - ${blockedDogs(filterSql)}`)
   const dogs = isFiltered ? sql`${kept}::int` : EVERY_DOG
-  return totalOf(db, sql`${dogs} - ${blockedDogs(selection)}`)
+  return totalOf(db, sql`${dogs} - ${blockedDogs(filterSql)}`)
 }
 
 /** All active dogs. */
@@ -19,41 +19,45 @@ export async function totalDogs(db: Db): Promise<number> {
 }
 
 /** Counted one by one: for few dogs, or along an index. */
-export async function countWhere(db: Db, { visible }: Selection): Promise<number> {
+export async function countWhere(db: Db, { visible }: DogFilterSql): Promise<number> {
   return totalOf(db, sql`(select count(*) from dogs where ${visible})`)
 }
 
 /** A row of the kept counts: the dogs of one location text at one place ('' for none). */
-export interface Cell {
+export interface LocationCount {
   location: string
   placeId: string
   dogs: number
 }
 
-interface FoundCells {
-  cells: readonly Cell[]
-  /** SQL over dogs: that they are in one of the cells. */
+interface FoundLocations {
+  locationCounts: readonly LocationCount[]
+  /** SQL over dogs: that they are in one of the locationCounts. */
   found: RawBuilder<unknown>
 }
 
 /**
- * How many dogs of a selection stand in some cells. With filters they are counted: along an index of places and kinds
+ * How many dogs of a filterSql stand in some locationCounts. With filters they are counted: along an index of places and kinds
  * at the places that are found whole, one by one at the others.
  */
-export async function countAtCells(db: Db, selection: Selection, { cells, found }: FoundCells): Promise<number> {
-  const { isFiltered } = selection
-  const blocked = blockedDogs(selection, found)
-  if (!isFiltered) return totalOf(db, sql`${sum(cells)}::int - ${blocked}`)
-  const atPlaces = Map.groupBy(cells, ({ placeId }) => placeId)
+export async function countAtLocations(
+  db: Db,
+  filterSql: DogFilterSql,
+  { locationCounts, found }: FoundLocations,
+): Promise<number> {
+  const { isFiltered } = filterSql
+  const blocked = blockedDogs(filterSql, found)
+  if (!isFiltered) return totalOf(db, sql`${sum(locationCounts)}::int - ${blocked}`)
+  const atPlaces = Map.groupBy(locationCounts, ({ placeId }) => placeId)
   const all = new Map((await placeCounts(db)).map(({ placeId, dogs }) => [placeId, dogs]))
   const whole = [...atPlaces].filter(([id, there]) => id !== '' && sum(there) === all.get(id)).map(([id]) => id)
   const isWhole = new Set(whole)
-  const rest = cells.filter(({ placeId }) => !isWhole.has(placeId)).map(({ location }) => location)
+  const rest = locationCounts.filter(({ placeId }) => !isWhole.has(placeId)).map(({ location }) => location)
   const elsewhere = sql`location_folded = any(${rest}::text[]) and coalesce(place_id, '') <> all(${whole}::text[])`
   return totalOf(
     db,
-    sql`${counted(onlyWhere(selection, sql`place_id = any(${whole}::text[])`))}
-      + ${rest.length === 0 ? sql`0` : counted(onlyWhere(selection, sql`${elsewhere} and ${found}`))} - ${blocked}`,
+    sql`${counted(onlyWhere(filterSql, sql`place_id = any(${whole}::text[])`))}
+      + ${rest.length === 0 ? sql`0` : counted(onlyWhere(filterSql, sql`${elsewhere} and ${found}`))} - ${blocked}`,
   )
 }
 
@@ -67,13 +71,13 @@ export function sum(counts: readonly { dogs: number }[]): number {
 }
 
 /** SQL for the number of dogs that pass, blocked owners' ones among them: each case along its index. */
-function counted({ cases }: Selection): RawBuilder<number> {
+function counted({ cases }: DogFilterSql): RawBuilder<number> {
   const counts = cases.map((one) => sql`(select count(*) from dogs where ${one})`)
   return sql`(${sql.join(counts, sql` + `)})`
 }
 
 /** SQL for the number of blocked owners' dogs that pass. */
-function blockedDogs({ passing, viewerId }: Selection, found: RawBuilder<unknown> = sql`true`): RawBuilder<number> {
+function blockedDogs({ passing, viewerId }: DogFilterSql, found: RawBuilder<unknown> = sql`true`): RawBuilder<number> {
   return sql`(
     select count(*) from dogs where owner_id = any(${blockedWith(viewerId)}) and ${passing} and ${found})`
 }
@@ -99,8 +103,8 @@ export async function countByPlace(db: Db, viewerId: string, excludeOwner?: stri
 }
 
 /** The same for the dogs that filters leave: along the index of places and kinds. */
-export async function countSelectedByPlace(db: Db, selection: Selection): Promise<Map<string, number>> {
-  const { isFiltered, passing, viewerId } = selection
+export async function countSelectedByPlace(db: Db, filterSql: DogFilterSql): Promise<Map<string, number>> {
+  const { isFiltered, passing, viewerId } = filterSql
   if (!isFiltered) return countByPlace(db, viewerId)
   const { rows } = await sql<{ placeId: string; dogs: number }>`
     select place_id, sum(dogs)::int as dogs

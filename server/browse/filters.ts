@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { EnergyLevel, Size } from '#contract/dogs.options.ts'
+import type { EnergyLevel, Size } from '#contract/dogs/options.ts'
 import { todayInNewZealand } from '#contract/kit/dates.ts'
-import type { Db } from '#server/kit/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import { blockedWith } from '#server/moderation/blocks.ts'
 
-/** What narrows a list (C-36). */
+/** What narrows a list. */
 export interface Filters {
   breed: string
   age: number | null
@@ -13,17 +13,17 @@ export interface Filters {
 }
 
 /** Which dogs a list may show, ready for queries over `dogs`. */
-export interface Selection {
+export interface DogFilterSql {
   /** SQL that a dog meets: active, and as the filters say. */
   passing: RawBuilder<boolean>
   /** The same as cases of which a dog meets one at most, each found along an index: what is counted, case by case. */
   cases: RawBuilder<boolean>[]
-  /** The same, and of nobody in a blocked pair with the viewer (B2). */
+  /** The same, and of nobody in a blocked pair with the viewer. */
   visible: RawBuilder<boolean>
   viewerId: string
   isFiltered: boolean
   /** So few dogs pass the filters that they are fetched by the filters' own indexes, and sorted then. */
-  isRare: boolean
+  isSelective: boolean
   /** How many dogs pass the filters, blocked owners' dogs among them; null when an age has to be counted for it. */
   kept: number | null
 }
@@ -40,7 +40,7 @@ function rareAmong(all: number): number {
 }
 
 /** Reads what the kept counts tell about the filters. */
-export async function selectionOf(db: Db, filters: Filters, viewerId: string): Promise<Selection> {
+export async function dogFilterSql(db: Db, filters: Filters, viewerId: string): Promise<DogFilterSql> {
   const isFiltered = isNarrowed(filters)
   const kinds = isFiltered ? await kindsOf(db, filters) : { breeds: [], dogs: Infinity, total: 0 }
   const kind = [sql`is_active`, ...narrowing(filters, kinds.breeds)]
@@ -49,8 +49,8 @@ export async function selectionOf(db: Db, filters: Filters, viewerId: string): P
   const passing = ages.length === 0 ? all(kind) : all([...kind, sql`(${sql.join(ages, sql` or `)})`])
   const visible = all([passing, sql`owner_id <> all(${blockedWith(viewerId)})`])
   const rare = Math.ceil(rareAmong(kinds.total))
-  const isRare = kinds.dogs < rare || (filters.age !== null && (await areFewer(db, cases, rare)))
-  return { passing, cases, visible, viewerId, isFiltered, isRare, kept: filters.age === null ? kinds.dogs : null }
+  const isSelective = kinds.dogs < rare || (filters.age !== null && (await areFewer(db, cases, rare)))
+  return { passing, cases, visible, viewerId, isFiltered, isSelective, kept: filters.age === null ? kinds.dogs : null }
 }
 
 function isNarrowed({ breed, age, size, energy }: Filters): boolean {
@@ -58,10 +58,10 @@ function isNarrowed({ breed, age, size, energy }: Filters): boolean {
 }
 
 /** The same, only the dogs that meet another condition too. */
-export function onlyWhere(selection: Selection, condition: RawBuilder<unknown>): Selection {
-  const { passing, cases, visible } = selection
+export function onlyWhere(filterSql: DogFilterSql, condition: RawBuilder<unknown>): DogFilterSql {
+  const { passing, cases, visible } = filterSql
   return {
-    ...selection,
+    ...filterSql,
     passing: all([passing, condition]),
     cases: cases.map((one) => all([one, condition])),
     visible: all([visible, condition]),
@@ -115,7 +115,7 @@ export function containing(text: string): string {
 }
 
 /**
- * Of this age in full years as K-20 computes it: at least 1 with a date of birth, else the stored one. Written as a
+ * Of this age in full years: at least 1 with a date of birth, else the stored one. Written as a
  * range of birthdays, so that an index finds it.
  */
 function ofAge(age: number, today: string): RawBuilder<unknown>[] {

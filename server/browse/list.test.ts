@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { browse } from '#contract/browse.ts'
-import { dogs } from '#contract/dogs.ts'
+import { browse } from '#contract/browse/routes.ts'
+import { dogs } from '#contract/dogs/routes.ts'
 import { dogRow, newDog } from '#server/testing/make.ts'
 import { openWorld, type Owner } from '#server/testing/world.ts'
 
@@ -18,7 +18,7 @@ async function pack(owner: Owner, count: number) {
   await world.db.insertInto('dogs').values(rows).execute()
 }
 
-test('K-25 BROWSE-11 BROWSE-22 the first page shows the 20 newest dogs and how many there are', async () => {
+test('the first page shows the 20 newest dogs and how many there are [K-25 BROWSE-11 BROWSE-22]', async () => {
   const mia = await world.owner('Mia')
   await pack(mia, 45)
   const body = await list(mia)
@@ -26,7 +26,7 @@ test('K-25 BROWSE-11 BROWSE-22 the first page shows the 20 newest dogs and how m
   expect(body.dogs.map(({ name }) => name)).toEqual(Array.from({ length: 20 }, (_, n) => `Dog ${n + 1}`))
 })
 
-test('K-25 the pages together show every dog once, and the last one says so', async () => {
+test('the pages together show every dog once, and the last one says so [K-25]', async () => {
   const mia = await world.owner('Mia')
   await pack(mia, 45)
   const pages = [await list(mia, { page: 1 }), await list(mia, { page: 2 }), await list(mia, { page: 3 })]
@@ -34,7 +34,7 @@ test('K-25 the pages together show every dog once, and the last one says so', as
   expect(new Set(pages.flatMap((page) => page.dogs.map(({ id }) => id))).size).toBe(45)
 })
 
-test('K-25 a full last page has no more after it; a page past the end is empty and knows the true total', async () => {
+test('a full last page has no more after it; a page past the end is empty and knows the true total [K-25]', async () => {
   const mia = await world.owner('Mia')
   await pack(mia, 40)
   expect(await list(mia, { page: 2 })).toMatchObject({ totalCount: 40, hasMore: false })
@@ -42,7 +42,7 @@ test('K-25 a full last page has no more after it; a page past the end is empty a
   expect(await list(mia, { page: 999_999_999 })).toEqual({ dogs: [], totalCount: 40, hasMore: false })
 })
 
-test('K-25 dogs of the same instant have one fixed order', async () => {
+test('dogs of the same instant have one fixed order [K-25]', async () => {
   const mia = await world.owner('Mia')
   const createdAt = new Date('2026-01-01')
   const rows = Array.from({ length: 9 }, () => dogRow(mia.id, { createdAt }))
@@ -68,7 +68,7 @@ test.each([
   [{ limit: '' }, 1, 20],
   [{ limit: 50 }, 1, 50],
   [{ limit: 1 }, 1, 1],
-])('K-25 page and limit are never refused: %j is page %i of %i', async (query, page, limit) => {
+])('page and limit are never refused: %j is page %i of %i [K-25]', async (query, page, limit) => {
   const mia = await world.owner('Mia')
   await pack(mia, 60)
   const { dogs: found, totalCount, hasMore } = await list(mia, query)
@@ -76,7 +76,7 @@ test.each([
   expect([found.length, totalCount, hasMore]).toEqual([limit, 60, true])
 })
 
-test('K-25 C-35 own dogs are included, inactive ones are not, nor counted', async () => {
+test('own dogs are included, inactive ones are not, nor counted [K-25 C-35]', async () => {
   const [mia, tane] = [await world.owner('Mia'), await world.owner('Tāne')]
   await world.dog(mia, { name: 'Own' })
   await world.dog(mia, { name: 'Own hidden', isActive: false })
@@ -84,7 +84,7 @@ test('K-25 C-35 own dogs are included, inactive ones are not, nor counted', asyn
   expect(await list(mia)).toMatchObject({ dogs: [{ name: 'Own' }], totalCount: 1 })
 })
 
-test('K-25 B2 dogs of blocked owners are neither shown nor counted, whoever blocked', async () => {
+test('dogs of blocked owners are neither shown nor counted, whoever blocked [K-25 B2]', async () => {
   const [mia, tane, aroha] = [await world.owner('Mia'), await world.owner('Tāne'), await world.owner('Aroha')]
   await world.dog(mia, { name: 'Biscuit' })
   await world.dog(tane, { name: 'Kuri' })
@@ -98,7 +98,7 @@ test('K-25 B2 dogs of blocked owners are neither shown nor counted, whoever bloc
   expect(await list(mia, { breed: 'Labrador' })).toMatchObject({ dogs: [{ name: 'Biscuit' }], totalCount: 1 })
 })
 
-test('K-25 S29 a list names nobody’s position but one’s own', async () => {
+test('a list names nobody’s position but one’s own [K-25 S29]', async () => {
   const [mia, tane] = [await world.owner('Mia'), await world.owner('Tāne')]
   await world.dog(mia)
   await world.dog(tane)
@@ -131,7 +131,7 @@ test('the kept counts follow every change of a dog', async () => {
   expect(rows[0]?.dogs).toBe(0)
 })
 
-test('K-25 C-36 breed narrows by any part of it, without case; size and age by their value', async () => {
+test('breed narrows by any part of it, without case; size and age by their value [K-25 C-36]', async () => {
   const mia = await world.owner('Mia')
   await world.dog(mia, { name: 'Lab', breed: 'Labrador Retriever', size: 'large', age: 3 })
   await world.dog(mia, { name: 'Pug', breed: 'Pug', size: 'small', age: 3 })
@@ -153,7 +153,7 @@ test.each([
   { age: '3.5' },
   { size: 'all' },
   { size: 'giant' },
-])('K-25 C-36 a filter that says nothing filters nothing: %j', async (query) => {
+])('a filter that says nothing filters nothing: %j [K-25 C-36]', async (query) => {
   const mia = await world.owner('Mia')
   await world.dog(mia, { age: 3 })
   await world.dog(mia, { age: 39 })
@@ -161,7 +161,7 @@ test.each([
 })
 
 test.each(['%', '_', '\\', '%ab%', "'", '";--', 'L%r', 'L_brador'])(
-  'S15 K-25 signs of SQL in a breed are letters: "%s"',
+  'signs of SQL in a breed are letters: "%s" [S15 K-25]',
   async (breed) => {
     const mia = await world.owner('Mia')
     await world.dog(mia)
@@ -171,7 +171,7 @@ test.each(['%', '_', '\\', '%ab%', "'", '";--', 'L%r', 'L_brador'])(
   },
 )
 
-test('K-25 G-08 a breed of 80 characters is searched for, a longer one refused', async () => {
+test('a breed of 80 characters is searched for, a longer one refused [K-25 G-08]', async () => {
   const mia = await world.owner('Mia')
   expect((await world.call(mia, browse.all, { query: { breed: 'x'.repeat(80) } })).status).toBe(200)
   expect(await world.call(mia, browse.all, { query: { breed: 'x'.repeat(81) } })).toMatchObject({
@@ -186,7 +186,7 @@ test.each([
   ['2027-02-28T12:00:00Z', 3],
   ['2028-02-28T10:59:59Z', 3],
   ['2028-02-28T11:00:00Z', 4],
-])('K-25 C-19 the age that is filtered is the age that is shown: at %s %i', async (now, age) => {
+])('the age that is filtered is the age that is shown: at %s %i [K-25 C-19]', async (now, age) => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2024-03-01') })
   const mia = await world.owner('Mia')
   await world.dog(mia, { dateOfBirth: '2024-02-29', age: 1 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { browse } from '#contract/browse.ts'
-import { dogs } from '#contract/dogs.ts'
+import { browse } from '#contract/browse/routes.ts'
+import { dogs } from '#contract/dogs/routes.ts'
 import { placeNamed } from '#server/places/gazetteer.ts'
 import { dogRow, newDog } from '#server/testing/make.ts'
 import { openWorld, type Owner } from '#server/testing/world.ts'
@@ -41,7 +41,7 @@ const SOUTH = {
   Plain: 'Mosgiel, Otago, New Zealand',
 }
 
-test('K-26 PLACE-09 PLACE-10 dogs within 50 km come nearest first with their way in whole kilometres', async () => {
+test('dogs within 50 km come nearest first with their way in whole kilometres [K-26 PLACE-09 PLACE-10]', async () => {
   const mia = await world.owner('Mia')
   await dogsAt(mia, {
     ...SOUTH,
@@ -57,7 +57,7 @@ test('K-26 PLACE-09 PLACE-10 dogs within 50 km come nearest first with their way
   expect(await near(mia, { radius: 500 })).toEqual([...found, ['50.3 km off', 50], ['Southerner', 176]])
 })
 
-test('K-26 at one place the newest dog comes first, and always in the same order', async () => {
+test('at one place the newest dog comes first, and always in the same order [K-26]', async () => {
   const mia = await world.owner('Mia')
   const location = SOUTH.Plain
   const rows = Array.from({ length: 9 }, (_, n) =>
@@ -74,7 +74,7 @@ test('K-26 at one place the newest dog comes first, and always in the same order
   expect((await nearby(mia, DUNEDIN)).body).toEqual(first)
 })
 
-test('K-26 the list ends at 100, with the farthest left out', async () => {
+test('the list ends at 100, with the farthest left out [K-26]', async () => {
   const mia = await world.owner('Mia')
   const many = (count: number, location: string) => Array.from({ length: count }, () => dogRow(mia.id, { location }))
   await world.db.insertInto('dogs').values(many(30, SOUTH.Plain)).execute()
@@ -96,7 +96,7 @@ test.each([
   [501, 500],
   ['500', 500],
   [1e9, 500],
-])('K-26 the radius is never refused: %j is %i km', async (radius, km) => {
+])('the radius is never refused: %j is %i km [K-26]', async (radius, km) => {
   const mia = await world.owner('Mia')
   await dogsAt(mia, {
     ...SOUTH,
@@ -124,7 +124,7 @@ test.each([
   ['NaN', 170],
   [-45, 'Infinity'],
   ['1e999', 170],
-])('K-26 %j, %j is no position', async (lat, lng) => {
+])('%j, %j is no position [K-26]', async (lat, lng) => {
   const mia = await world.owner('Mia')
   expect(await world.call(mia, browse.nearby, { query: { lat, lng } })).toMatchObject(INVALID)
   const params = { lat: String(lat), lng: String(lng) }
@@ -132,7 +132,7 @@ test.each([
   expect(await world.call(mia, browse.nearbyCounts, { query: { lat, lng } })).toMatchObject(INVALID)
 })
 
-test('K-26 a missing position is no position', async () => {
+test('a missing position is no position [K-26]', async () => {
   const mia = await world.owner('Mia')
   expect(await world.call(mia, browse.nearby, { query: {} })).toMatchObject(INVALID)
   expect(await world.call(mia, browse.nearby, { query: { lat: -45 } })).toMatchObject(INVALID)
@@ -143,18 +143,18 @@ test.each([
   [90, 180],
   ['-45.5', '170.5'],
   [-44, -176.5],
-])('K-26 the bounds themselves are positions: %j, %j', async (lat, lng) => {
+])('the bounds themselves are positions: %j, %j [K-26]', async (lat, lng) => {
   expect((await nearby(await world.owner('Mia'), { lat, lng })).status).toBe(200)
 })
 
-test('K-26 over the date line it is not far', async () => {
+test('over the date line it is not far [K-26]', async () => {
   const mia = await world.owner('Mia')
   await dogsAt(mia, { Islander: 'Waitangi, Chatham Islands, New Zealand' })
   const [[, km] = []] = await near(mia, { radius: 500 }, { lat: -43.95, lng: 179.5 })
   expect(km).toBeLessThan(350)
 })
 
-test('K-26 C-35 own dogs are there unless their owner is excluded; an unknown owner excludes nobody', async () => {
+test('own dogs are there unless their owner is excluded; an unknown owner excludes nobody [K-26 C-35]', async () => {
   const [mia, tane] = [await world.owner('Mia'), await world.owner('Tāne')]
   await world.dog(mia, { name: 'Own', location: SOUTH.Townie })
   await world.dog(tane, { name: 'Kuri', location: SOUTH.Plain })
@@ -166,7 +166,7 @@ test('K-26 C-35 own dogs are there unless their owner is excluded; an unknown ow
   }
 })
 
-test('K-26 B2 BLOCK-08 dogs of blocked owners are not nearby, whoever blocked, nor are inactive ones', async () => {
+test('dogs of blocked owners are not nearby, whoever blocked, nor are inactive ones [K-26 B2 BLOCK-08]', async () => {
   const [mia, tane, aroha] = [await world.owner('Mia'), await world.owner('Tāne'), await world.owner('Aroha')]
   for (const owner of [mia, tane, aroha]) await world.dog(owner, { name: owner.email, location: SOUTH.Townie })
   await world.dog(mia, { name: 'Hidden', location: SOUTH.Townie, isActive: false })
@@ -180,7 +180,7 @@ test('K-26 B2 BLOCK-08 dogs of blocked owners are not nearby, whoever blocked, n
   expect([await atPlaces(mia), await atPlaces(tane)]).toEqual([[1], [2]])
 })
 
-test('K-26 C-27 dogs without coordinates are left out; one at an unknown place stands at the nearest known one', async () => {
+test('dogs without coordinates are left out; one at an unknown place stands at the nearest known one [K-26 C-27]', async () => {
   const mia = await world.owner('Mia')
   const location = 'Tiny Hamlet, New Zealand'
   await world.call(mia, dogs.create, { body: newDog({ name: 'Somewhere', location }) })
@@ -189,7 +189,7 @@ test('K-26 C-27 dogs without coordinates are left out; one at an unknown place s
   expect((await near(mia)).map(([name]) => name)).toEqual(['Near'])
 })
 
-test('K-26 S3 what is nearby says nothing finer of others than other lists do', async () => {
+test('what is nearby says nothing finer of others than other lists do [K-26 S3]', async () => {
   const [mia, tane] = [await world.owner('Mia'), await world.owner('Tāne')]
   await world.dog(tane, { location: SOUTH.Townie })
   const [dog] = (await nearby(mia, DUNEDIN)).body

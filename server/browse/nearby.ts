@@ -1,19 +1,19 @@
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
-import { type browse, NEARBY_MAX, Position, RADIUS_STEPS_KM } from '#contract/browse.ts'
+import { type browse, NEARBY_MAX, Position, RADIUS_STEPS_KM } from '#contract/browse/routes.ts'
 import type { Input } from '#contract/kit/route.ts'
 import { loadDogs } from '#server/dogs/load.ts'
-import { type Db, isId } from '#server/kit/db.ts'
-import type { Context, Handler } from '#server/kit/handler.ts'
-import { refuseField } from '#server/kit/problem.ts'
+import { type Db, isId } from '#server/platform/database/db.ts'
+import type { Context, Handler } from '#server/platform/http/handler.ts'
+import { refuseField } from '#server/platform/http/problem.ts'
 import { type OwnDog, withMatch } from '#server/matching/match-dog.ts'
 import { placesByDistance } from '#server/places/distance.ts'
 import { gazetteer } from '#server/places/gazetteer.ts'
 import { forOwnDog, ownDogOf } from './own-dog.ts'
 import { countByPlace, countSelectedByPlace, placeCounts, sum } from './counts.ts'
-import { onlyWhere, type Selection, selectionOf } from './filters.ts'
+import { onlyWhere, type DogFilterSql, dogFilterSql } from './filters.ts'
 import { placesFrom, rankDogs } from './ranking.ts'
-import { dogsByPlace, newestOf } from './walk.ts'
+import { dogsByPlace, newestOf } from './dog-queries.ts'
 
 type Asked = Input<typeof browse.nearbyAt>['query']
 
@@ -30,14 +30,14 @@ export const listNearbyDogsAt = forOwnDog<typeof browse.nearbyAt>(async (context
 })
 
 /**
- * Dogs at the places within the radius (K-26). Distances are those to the places, so whoever asks from many positions
- * learns where the places are, and no more (S29).
+ * Dogs at the places within the radius. Distances are those to the places, so whoever asks from many positions
+ * learns where the places are, and no more.
  */
 async function nearbyDogs({ db, me }: Context, position: Position, query: Asked) {
   const own = await ownDogOf({ db, me }, query.matchFor)
   const kmTo = new Map(placesByDistance(position, query.radius).map(({ place, km }) => [place.id, km]))
-  const selection = await selectionOf(db, query, me.id)
-  const others = excludes(query.excludeOwner) ? onlyWhere(selection, sql`owner_id <> ${query.excludeOwner}`) : selection
+  const filterSql = await dogFilterSql(db, query, me.id)
+  const others = excludes(query.excludeOwner) ? onlyWhere(filterSql, sql`owner_id <> ${query.excludeOwner}`) : filterSql
   const ids = await idsFor(db, others, { places: [...kmTo.keys()], sort: query.sort, own })
   const dogs = await loadDogs(db, ids, me.id)
   return withMatch(
@@ -52,16 +52,16 @@ interface Order {
   own: OwnDog | null
 }
 
-async function idsFor(db: Db, selection: Selection, { places, sort, own }: Order): Promise<string[]> {
+async function idsFor(db: Db, filterSql: DogFilterSql, { places, sort, own }: Order): Promise<string[]> {
   const part = { limit: NEARBY_MAX }
   if (own && sort === 'match') {
-    const ranked = await rankDogs(db, onlyWhere(selection, sql`place_id = any(${places}::text[])`), own)
+    const ranked = await rankDogs(db, onlyWhere(filterSql, sql`place_id = any(${places}::text[])`), own)
     return ranked.slice(0, NEARBY_MAX)
   }
-  if (sort === 'newest') return newestOf(db, selection, { ...(await groupsOf(db, places)), part })
+  if (sort === 'newest') return newestOf(db, filterSql, { ...(await groupsOf(db, places)), part })
   const fromOwn = sort === 'nearest' ? placesFrom(own) : null
   const within = new Set(places)
-  return dogsByPlace(db, selection, { places: fromOwn?.filter((id) => within.has(id)) ?? places, part })
+  return dogsByPlace(db, filterSql, { places: fromOwn?.filter((id) => within.has(id)) ?? places, part })
 }
 
 async function groupsOf(db: Db, places: readonly string[]) {
@@ -88,7 +88,7 @@ export const countNearbyDogs: Handler<typeof browse.nearbyCounts> = async ({ db,
 
 /** Where dogs live, for the map: places with their numbers, never anything finer. */
 export const countDogsByPlace: Handler<typeof browse.places> = async ({ db, me }, { query }) => {
-  const counts = await countSelectedByPlace(db, await selectionOf(db, query, me.id))
+  const counts = await countSelectedByPlace(db, await dogFilterSql(db, query, me.id))
   return gazetteer
     .map((place) => ({ ...place, dogs: counts.get(place.id) ?? 0 }))
     .filter(({ dogs }) => dogs > 0)

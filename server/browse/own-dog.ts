@@ -1,8 +1,8 @@
 import type { Route } from '#contract/kit/route.ts'
-import type { Caller, GuardedHandler, Handler } from '#server/kit/handler.ts'
+import type { Caller, GuardedHandler, Handler } from '#server/platform/http/handler.ts'
 import { loadOwnDog, type OwnDog } from '#server/matching/match-dog.ts'
 
-/** A list may be asked for the caller's own dogs only; that is judged before the rest of the query (G-04). */
+/** A list may be asked for the caller's own dogs only; that is judged before the rest of the query. */
 export function forOwnDog<R extends Route>(handle: Handler<R>): GuardedHandler<R> {
   return {
     async authorize({ db, me }, { query: { matchFor } }) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { INTERACTION_STYLES, TEMPERAMENTS, WITH_OTHER_DOGS } from '#contract/dogs.options.ts'
+import { INTERACTION_STYLES, TEMPERAMENTS, WITH_OTHER_DOGS } from '#contract/dogs/options.ts'
 import { dogRow } from '#server/testing/make.ts'
 import { openWorld } from '#server/testing/world.ts'
 

@@ -1,8 +1,8 @@
 import pg from 'pg'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { browse } from '#contract/browse.ts'
+import { browse } from '#contract/browse/routes.ts'
 import type { Route } from '#contract/kit/route.ts'
-import { foldPlace } from '#contract/places.match.ts'
+import { foldPlace } from '#contract/places/match.ts'
 import { gazetteer } from '#server/places/gazetteer.ts'
 import { openWorld, type Owner } from '#server/testing/world.ts'
 

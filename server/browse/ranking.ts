@@ -1,24 +1,24 @@
 import { sql } from 'kysely'
-import { MATCH_CANDIDATES, MATCH_RADIUS_KM } from '#contract/browse.ts'
+import { MATCH_CANDIDATES, MATCH_RADIUS_KM } from '#contract/browse/routes.ts'
 import { todayInNewZealand } from '#contract/kit/dates.ts'
-import { type Match, matchOf } from '#contract/matching.score.ts'
-import { VERDICTS } from '#contract/matching.verdicts.ts'
-import type { Db } from '#server/kit/db.ts'
+import { type Match, matchOf } from '#contract/matching/score.ts'
+import { VERDICTS } from '#contract/matching/verdicts.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import { MATCH_COLUMNS, type OwnDog, toMatchDog } from '#server/matching/match-dog.ts'
 import { placesByDistance } from '#server/places/distance.ts'
 import { placeById } from '#server/places/gazetteer.ts'
-import { onlyWhere, type Selection } from './filters.ts'
-import { dogsByPlace } from './walk.ts'
+import { onlyWhere, type DogFilterSql } from './filters.ts'
+import { dogsByPlace } from './dog-queries.ts'
 
 /**
  * Ids of the dogs around an own dog, the best match first: by word, then by score, then the nearest. Looks at the 2,000
  * nearest within 50 km, so that its cost does not grow with the community.
  */
-export async function rankDogs(db: Db, selection: Selection, own: OwnDog): Promise<string[]> {
+export async function rankDogs(db: Db, filterSql: DogFilterSql, own: OwnDog): Promise<string[]> {
   const center = own.placeId === null ? undefined : placeById(own.placeId)
   if (!center) return []
   const places = placesByDistance(center, MATCH_RADIUS_KM).map(({ place }) => place.id)
-  const others = onlyWhere(selection, sql`owner_id <> ${own.ownerId}`)
+  const others = onlyWhere(filterSql, sql`owner_id <> ${own.ownerId}`)
   const nearest = await dogsByPlace(db, others, { places, part: { limit: MATCH_CANDIDATES } })
   const matches = await matchesOf(db, nearest, own)
   const known = nearest.flatMap((id) => {

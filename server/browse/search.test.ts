@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { browse } from '#contract/browse.ts'
-import { dogs } from '#contract/dogs.ts'
+import { browse } from '#contract/browse/routes.ts'
+import { dogs } from '#contract/dogs/routes.ts'
 import { dogRow, newDog } from '#server/testing/make.ts'
 import { openWorld, type Owner } from '#server/testing/world.ts'
 
@@ -23,7 +23,7 @@ async function dogsAt(owner: Owner, locations: string[]) {
 const SOUTH = ['Dunedin, Otago, New Zealand', 'Mosgiel, Otago, New Zealand', 'Invercargill, Southland, New Zealand']
 const NORTH = ['Auckland, Auckland, New Zealand', 'Hamilton, Waikato, New Zealand', 'Ponsonby, Auckland, New Zealand']
 
-test('K-27 BROWSE-23 first the dogs whose location says so, newest first, then those nearby, nearest first', async () => {
+test('first the dogs whose location says so, newest first, then those nearby, nearest first [K-27 BROWSE-23]', async () => {
   const mia = await world.owner('Mia')
   await dogsAt(mia, [...SOUTH, ...NORTH])
   const { names, total } = await search(mia, 'Auckland')
@@ -34,7 +34,7 @@ test('K-27 BROWSE-23 first the dogs whose location says so, newest first, then t
   expect((await search(mia, 'Invercargill', { radius: 200 })).names).toEqual(['Invercargill', 'Mosgiel', 'Dunedin'])
 })
 
-test('K-27 BROWSE-24 the radius is in kilometres, 100 unless asked otherwise, clamped to 1–500', async () => {
+test('the radius is in kilometres, 100 unless asked otherwise, clamped to 1–500 [K-27 BROWSE-24]', async () => {
   const mia = await world.owner('Mia')
   await dogsAt(mia, [...SOUTH, ...NORTH])
   const near = async (radius: unknown) => (await search(mia, 'Hamilton', { radius })).names
@@ -60,7 +60,7 @@ test.each([
   ['Tāmaki Makaurau', ['Auckland', 'Ponsonby']],
   ['ŌTEPOTI', ['Dunedin', 'Mosgiel']],
   ['otepoti', ['Dunedin', 'Mosgiel']],
-])('K-27 PLACE-03 a place is found by its other name: %s', async (text, names) => {
+])('a place is found by its other name: %s [K-27 PLACE-03]', async (text, names) => {
   const mia = await world.owner('Mia')
   await dogsAt(mia, [...SOUTH, ...NORTH])
   expect((await search(mia, text)).names).toEqual(names)
@@ -75,20 +75,20 @@ test.each([
   'ārei',
   "whanga'rei",
   'whangarei, northland',
-])('K-27 text is compared without case, macrons and apostrophes: %s', async (text) => {
+])('text is compared without case, macrons and apostrophes: %s [K-27]', async (text) => {
   const mia = await world.owner('Mia')
   await dogsAt(mia, ['Whangārei, Northland, New Zealand', ...SOUTH])
   expect((await search(mia, text)).names).toEqual(['Whangārei'])
 })
 
-test('K-27 a text that is no place finds what contains it, possibly nothing', async () => {
+test('a text that is no place finds what contains it, possibly nothing [K-27]', async () => {
   const mia = await world.owner('Mia')
   await dogsAt(mia, [...SOUTH, 'Tiny Hamlet, New Zealand'])
   expect(await search(mia, 'hamlet')).toMatchObject({ names: ['Tiny Hamlet'], total: 1 })
   expect(await search(mia, 'Sydney')).toMatchObject({ names: [], total: 0 })
 })
 
-test('K-27 C-27 a dog at a place that the list lacks is found by text, and nearby when its position is known', async () => {
+test('a dog at a place that the list lacks is found by text, and nearby when its position is known [K-27 C-27]', async () => {
   const mia = await world.owner('Mia')
   const location = 'Tiny Hamlet, New Zealand'
   await world.call(mia, dogs.create, { body: newDog({ name: 'Somewhere', location }) })
@@ -99,7 +99,7 @@ test('K-27 C-27 a dog at a place that the list lacks is found by text, and nearb
   expect((await search(mia, 'tiny hamlet')).names).toEqual(['Near', 'Somewhere'])
 })
 
-test('K-27 C-35 own dogs are included; B2 inactive dogs and blocked owners’ ones are neither shown nor counted', async () => {
+test('own dogs are included; B2 inactive dogs and blocked owners’ ones are neither shown nor counted [K-27 C-35]', async () => {
   const [mia, tane, aroha] = [await world.owner('Mia'), await world.owner('Tāne'), await world.owner('Aroha')]
   const location = 'Dunedin, Otago, New Zealand'
   await world.dog(mia, { name: 'Own', location })
@@ -113,7 +113,7 @@ test('K-27 C-35 own dogs are included; B2 inactive dogs and blocked owners’ on
   expect(await search(aroha, 'Dunedin')).toMatchObject({ names: ['Kuri', 'Poppy'], total: 2 })
 })
 
-test('K-27 C-36 the filters narrow both parts, and the count', async () => {
+test('the filters narrow both parts, and the count [K-27 C-36]', async () => {
   const mia = await world.owner('Mia')
   const far = 'Mosgiel, Otago, New Zealand'
   const here = 'Dunedin, Otago, New Zealand'
@@ -126,7 +126,7 @@ test('K-27 C-36 the filters narrow both parts, and the count', async () => {
   }
 })
 
-test('K-27 C-37 the list ends at 200, the count does not, and text matches come before the nearest', async () => {
+test('the list ends at 200, the count does not, and text matches come before the nearest [K-27 C-37]', async () => {
   const mia = await world.owner('Mia')
   const many = (count: number, location: string) => Array.from({ length: count }, () => dogRow(mia.id, { location }))
   await world.db.insertInto('dogs').values(many(190, 'Dunedin, Otago, New Zealand')).execute()
@@ -142,7 +142,7 @@ test('K-27 C-37 the list ends at 200, the count does not, and text matches come 
 })
 
 test.each(['%', '_', '\\', 'Dun%din', 'D_nedin', '";--', '(', '*'])(
-  'S15 K-27 signs of SQL are letters: "%s"',
+  'signs of SQL are letters: "%s" [S15 K-27]',
   async (text) => {
     const mia = await world.owner('Mia')
     await dogsAt(mia, SOUTH)
@@ -150,23 +150,26 @@ test.each(['%', '_', '\\', 'Dun%din', 'D_nedin', '";--', '(', '*'])(
   },
 )
 
-test.each(["'", '\u0304', '’`'])('K-27 a text of which nothing is left to compare finds nothing: %j', async (text) => {
-  const mia = await world.owner('Mia')
-  await dogsAt(mia, SOUTH)
-  expect(await search(mia, text)).toMatchObject({ names: [], total: 0 })
-})
+test.each(["'", '\u0304', '’`'])(
+  'a text of which nothing is left to compare finds nothing: %j [K-27]',
+  async (text) => {
+    const mia = await world.owner('Mia')
+    await dogsAt(mia, SOUTH)
+    expect(await search(mia, text)).toMatchObject({ names: [], total: 0 })
+  },
+)
 
 test.each([
   [{}, 'Location is required'],
   [{ location: '' }, 'Location is required'],
   [{ location: '   ' }, 'Location is required'],
   [{ location: 'x'.repeat(121) }, 'Location is too long'],
-])('K-27 G-08 %j is refused: "%s"', async (query, message) => {
+])('%j is refused: "%s" [K-27 G-08]', async (query, message) => {
   const mia = await world.owner('Mia')
   const reply = await world.call(mia, browse.search, { query })
   expect(reply).toMatchObject({ status: 400, body: { message, errors: [{ field: 'location', message }] } })
 })
 
-test('K-27 a text of 120 characters is searched for', async () => {
+test('a text of 120 characters is searched for [K-27]', async () => {
   expect((await search(await world.owner('Mia'), 'x'.repeat(120))).names).toEqual([])
 })

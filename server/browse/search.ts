@@ -1,22 +1,22 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type browse, SEARCH_MAX } from '#contract/browse.ts'
-import { foldPlace } from '#contract/places.match.ts'
+import { type browse, SEARCH_MAX } from '#contract/browse/routes.ts'
+import { foldPlace } from '#contract/places/match.ts'
 import { loadDogs } from '#server/dogs/load.ts'
-import type { Db } from '#server/kit/db.ts'
-import { answer } from '#server/kit/handler.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import { answer } from '#server/platform/http/handler.ts'
 import { type OwnDog, withMatch } from '#server/matching/match-dog.ts'
 import { placesByDistance } from '#server/places/distance.ts'
 import { placeNamed } from '#server/places/gazetteer.ts'
 import { forOwnDog, ownDogOf } from './own-dog.ts'
-import { type Cell, countAtCells, totalDogs } from './counts.ts'
-import { containing, onlyWhere, type Selection, selectionOf } from './filters.ts'
+import { type LocationCount, countAtLocations, totalDogs } from './counts.ts'
+import { containing, onlyWhere, type DogFilterSql, dogFilterSql } from './filters.ts'
 import { placesFrom, rankDogs } from './ranking.ts'
-import { dogsByPlace, newestDogs, newestOf } from './walk.ts'
+import { dogsByPlace, newestDogs, newestOf } from './dog-queries.ts'
 
-/** Dogs whose location contains the text, newest first; then those within the radius of the place it names (K-27). */
+/** Dogs whose location contains the text, newest first; then those within the radius of the place it names. */
 export const searchDogs = forOwnDog<typeof browse.search>(async ({ db, me }, { query }) => {
   const own = await ownDogOf({ db, me }, query.matchFor)
-  const search = searchFor(query, await selectionOf(db, query, me.id))
+  const search = searchFor(query, await dogFilterSql(db, query, me.id))
   const { ids, total } = await findDogs(db, search, { own, sort: query.sort })
   const dogs = withMatch(await loadDogs(db, ids, me.id), own)
   return answer(dogs, { headers: { 'x-total-count': String(total) } })
@@ -29,15 +29,15 @@ export interface Search {
   places: string[]
   /** SQL over dogs and dog_counts: what the search finds. */
   found: RawBuilder<unknown>
-  selection: Selection
+  filterSql: DogFilterSql
 }
 
 /** What a text finds. */
-export function searchFor({ location, radius }: { location: string; radius: number }, selection: Selection): Search {
+export function searchFor({ location, radius }: { location: string; radius: number }, filterSql: DogFilterSql): Search {
   const pattern = patternOf(foldPlace(location))
   const places = placesAround(location, radius)
   const found = sql`(location_folded like ${pattern} or place_id = any(${places}::text[]))`
-  return { pattern, places, found, selection }
+  return { pattern, places, found, filterSql }
 }
 
 /** A text of which folding leaves nothing is contained in no location: the empty pattern matches none. */
@@ -61,47 +61,53 @@ export async function findDogs(
   search: Search,
   { own, sort }: Order,
 ): Promise<{ ids: string[]; total: number }> {
-  const { selection, found } = search
+  const { filterSql, found } = search
   if (own && sort === 'match') {
-    const ranked = await rankDogs(db, onlyWhere(selection, found), own)
+    const ranked = await rankDogs(db, onlyWhere(filterSql, found), own)
     return { ids: ranked.slice(0, SEARCH_MAX), total: ranked.length }
   }
-  const cells = await cellsOf(db, search)
-  const ids = sort ? await sortedDogs(db, search, { own, sort, cells }) : await matchingDogs(db, search, cells)
-  return { ids, total: await countAtCells(db, selection, { cells, found }) }
+  const locationCounts = await locationCountsOf(db, search)
+  const ids = sort
+    ? await sortedDogs(db, search, { own, sort, locationCounts })
+    : await matchingDogs(db, search, locationCounts)
+  return { ids, total: await countAtLocations(db, filterSql, { locationCounts, found }) }
 }
 
 /** The locations that the search finds, from the kept counts: those are few, however many the dogs. */
-async function cellsOf(db: Db, { pattern, found }: Search): Promise<Found[]> {
+async function locationCountsOf(db: Db, { pattern, found }: Search): Promise<Found[]> {
   const { rows } = await sql<Found>`
     select location_folded as location, place_id, dogs, location_folded like ${pattern} as is_named
     from dog_counts where ${found}`.execute(db)
   return rows
 }
 
-interface Found extends Cell {
+interface Found extends LocationCount {
   isNamed: boolean
 }
 
 /** Those whose location says so first, then place by place from the nearest on, until the list is full. */
-async function matchingDogs(db: Db, { pattern, places, selection }: Search, cells: Found[]): Promise<string[]> {
-  const named = cells.filter(({ isNamed }) => isNamed)
-  const newest = await newestAt(db, selection, named)
+async function matchingDogs(
+  db: Db,
+  { pattern, places, filterSql }: Search,
+  locationCounts: Found[],
+): Promise<string[]> {
+  const named = locationCounts.filter(({ isNamed }) => isNamed)
+  const newest = await newestAt(db, filterSql, named)
   const limit = SEARCH_MAX - newest.length
   if (limit === 0) return newest
-  const others = onlyWhere(selection, sql`location_folded not like ${pattern}`)
+  const others = onlyWhere(filterSql, sql`location_folded not like ${pattern}`)
   return [...newest, ...(await dogsByPlace(db, others, { places, part: { limit } }))]
 }
 
 async function sortedDogs(
   db: Db,
-  { selection, found }: Search,
-  { own, sort, cells }: Order & { cells: Found[] },
+  { filterSql, found }: Search,
+  { own, sort, locationCounts }: Order & { locationCounts: Found[] },
 ): Promise<string[]> {
   const places = sort === 'nearest' ? placesFrom(own) : null
-  const wanted = onlyWhere(selection, found)
-  if (!places) return newestAt(db, wanted, cells)
-  const standing = new Set(cells.map(({ placeId }) => placeId))
+  const wanted = onlyWhere(filterSql, found)
+  if (!places) return newestAt(db, wanted, locationCounts)
+  const standing = new Set(locationCounts.map(({ placeId }) => placeId))
   const near = places.filter((id) => standing.has(id))
   const placed = await dogsByPlace(db, wanted, { places: near, part: { limit: SEARCH_MAX } })
   const limit = SEARCH_MAX - placed.length
@@ -109,9 +115,9 @@ async function sortedDogs(
   return [...placed, ...(await newestDogs(db, onlyWhere(wanted, sql`place_id is null`), { limit }))]
 }
 
-async function newestAt(db: Db, selection: Selection, cells: readonly Cell[]): Promise<string[]> {
+async function newestAt(db: Db, filterSql: DogFilterSql, locationCounts: readonly LocationCount[]): Promise<string[]> {
   const counts = new Map<string, number>()
-  for (const { location, dogs } of cells) counts.set(location, (counts.get(location) ?? 0) + dogs)
+  for (const { location, dogs } of locationCounts) counts.set(location, (counts.get(location) ?? 0) + dogs)
   const total = await totalDogs(db)
-  return newestOf(db, selection, { by: 'location_folded', counts, total, part: { limit: SEARCH_MAX } })
+  return newestOf(db, filterSql, { by: 'location_folded', counts, total, part: { limit: SEARCH_MAX } })
 }

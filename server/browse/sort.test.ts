@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
-import { browse } from '#contract/browse.ts'
+import { browse } from '#contract/browse/routes.ts'
 import type { Route } from '#contract/kit/route.ts'
-import { VERDICT_LABELS } from '#contract/matching.verdicts.ts'
+import { VERDICT_LABELS } from '#contract/matching/verdicts.ts'
 import { placeNamed } from '#server/places/gazetteer.ts'
 import { dogRow } from '#server/testing/make.ts'
 import { openWorld, type Owner } from '#server/testing/world.ts'
@@ -123,7 +123,7 @@ test.each(LISTS)('%s sorted by newest, by nearest to the own dog, and by match',
   expect(await sorted('match')).toEqual(['Old friend', 'Near friend', 'Quiet neighbour', 'New fighter'])
 })
 
-test('K-25 sorted by match are the dogs of others within 50 km, and only they are counted', async () => {
+test('sorted by match are the dogs of others within 50 km, and only they are counted [K-25]', async () => {
   await dog('Here')
   await dog('Over there', { location: MOSGIEL })
   await dog('At 80 km', { location: OAMARU })
@@ -139,7 +139,7 @@ test('K-25 sorted by match are the dogs of others within 50 km, and only they ar
   expect(await listed(browse.all, { matchFor: own, sort: 'match', page: 3 })).toMatchObject({ dogs: [], total: 2 })
 })
 
-test('B2 K-25 blocked owners’ dogs are not ranked, whoever blocked', async () => {
+test('blocked owners’ dogs are not ranked, whoever blocked [B2 K-25]', async () => {
   const aroha = await world.owner('Aroha')
   await dog('His')
   await world.dog(aroha, { ...answered, name: 'Hers' })
@@ -152,14 +152,14 @@ test('B2 K-25 blocked owners’ dogs are not ranked, whoever blocked', async () 
   }
 })
 
-test('K-25 an own dog of which nobody knows where it is has nobody near; by nearest the newest come first', async () => {
+test('an own dog of which nobody knows where it is has nobody near; by nearest the newest come first [K-25]', async () => {
   const lost = await world.dog(mia, { name: 'Lost', location: 'Tiny Hamlet, New Zealand' })
   await dog('Here')
   expect(await listed(browse.all, { matchFor: lost.id, sort: 'match' })).toMatchObject({ dogs: [], total: 0 })
   expect(await names(browse.all, { matchFor: lost.id, sort: 'nearest' })).toEqual(['Here', 'Lost', 'Own'])
 })
 
-test('K-25 pages sorted by nearest show every dog once, those of unknown whereabouts last', async () => {
+test('pages sorted by nearest show every dog once, those of unknown whereabouts last [K-25]', async () => {
   const places = [AUCKLAND, MOSGIEL, DUNEDIN, 'Tiny Hamlet, New Zealand']
   const rows = places.flatMap((location) =>
     Array.from({ length: 5 }, (_, n) => dogRow(tane.id, { location, name: `${location.split(',')[0]} ${n}` })),
@@ -176,7 +176,7 @@ test('K-25 pages sorted by nearest show every dog once, those of unknown whereab
   expect(towns).toEqual(Object.entries(expected).flatMap(([town, count]) => Array<string>(count).fill(town)))
 })
 
-test('K-25 K-27 the filters narrow what is ranked', async () => {
+test('the filters narrow what is ranked [K-25 K-27]', async () => {
   await dog('Small', { size: 'small', breed: 'Pug', age: 2, energyLevel: 'low' })
   await dog('Other')
   for (const filter of [{ size: 'small' }, { breed: 'pug' }, { age: 2 }, { energy: 'low' }]) {
@@ -193,7 +193,7 @@ test('K-25 K-27 the filters narrow what is ranked', async () => {
   })
 })
 
-test('K-27 sorted by match are the dogs that the search finds, of those within 50 km of the own dog', async () => {
+test('sorted by match are the dogs that the search finds, of those within 50 km of the own dog [K-27]', async () => {
   await dog('Here')
   await dog('There', { location: MOSGIEL })
   await dog('Far', { location: AUCKLAND })
@@ -203,7 +203,7 @@ test('K-27 sorted by match are the dogs that the search finds, of those within 5
   expect(await sorted('Auckland')).toMatchObject({ dogs: [], total: 0 })
 })
 
-test('K-25 at most the 2,000 nearest are ranked', async () => {
+test('at most the 2,000 nearest are ranked [K-25]', async () => {
   const rows = Array.from({ length: 2001 }, (_, n) => dogRow(tane.id, { ...answered, name: `Dog ${n}` }))
   for (let from = 0; from < rows.length; from += 500) {
     await world.db

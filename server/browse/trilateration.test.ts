@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { browse } from '#contract/browse.ts'
-import { dogs } from '#contract/dogs.ts'
+import { browse } from '#contract/browse/routes.ts'
+import { dogs } from '#contract/dogs/routes.ts'
 import { distanceKm, nearestPlace, type Position } from '#server/places/distance.ts'
 import { placeNamed } from '#server/places/gazetteer.ts'
 import { newDog } from '#server/testing/make.ts'
@@ -47,14 +47,14 @@ async function locate(who: Owner, start: Position): Promise<Position> {
   return { lat, lng: (east.lng + west.lng) / 2 }
 }
 
-test('S29 trilateration by nearby calls finds the centre of the suburb, to the metre, and no home', async () => {
+test('trilateration by nearby calls finds the centre of the suburb, to the metre, and no home [S29]', async () => {
   const mia = await world.owner('Mia')
   await dogsAround(ponsonby, 'Ponsonby, Auckland, New Zealand')
   const found = await locate(mia, { lat: ponsonby.lat + 0.003, lng: ponsonby.lng - 0.002 })
   expect(distanceKm(found, ponsonby)).toBeLessThan(0.005)
 })
 
-test('S29 from wherever one asks, all dogs of a suburb are seen alike: their homes make no difference', async () => {
+test('from wherever one asks, all dogs of a suburb are seen alike: their homes make no difference [S29]', async () => {
   const mia = await world.owner('Mia')
   await dogsAround(ponsonby, 'Ponsonby, Auckland, New Zealand')
   for (let asked = 0; asked < 40; asked++) {
@@ -68,7 +68,7 @@ test('S29 from wherever one asks, all dogs of a suburb are seen alike: their hom
   }
 })
 
-test('S29 searches by radius see all dogs of a suburb or none', async () => {
+test('searches by radius see all dogs of a suburb or none [S29]', async () => {
   const mia = await world.owner('Mia')
   await dogsAround(ponsonby, 'Ponsonby, Auckland, New Zealand')
   const places = ['Grey Lynn', 'Herne Bay', 'Mount Eden', 'Takapuna', 'Henderson', 'Manukau', 'Auckland', 'Hamilton']
@@ -80,7 +80,7 @@ test('S29 searches by radius see all dogs of a suburb or none', async () => {
   }
 })
 
-test('S29 a dog at a place that nobody lists stands, for others, at the centre of the nearest one that is listed', async () => {
+test('a dog at a place that nobody lists stands, for others, at the centre of the nearest one that is listed [S29]', async () => {
   const [mia, tane] = [await world.owner('Mia'), await world.owner('Tāne')]
   const home = { lat: ponsonby.lat + 0.0061234, lng: ponsonby.lng - 0.0051234 }
   const position = { latitude: String(home.lat), longitude: String(home.lng) }

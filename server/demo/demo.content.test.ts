@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { OwnerSetup } from '#contract/account.fields.ts'
-import * as options from '#contract/dogs.options.ts'
-import { NewDog } from '#contract/dogs.fields.ts'
+import { OwnerSetup } from '#contract/account/fields.ts'
+import * as options from '#contract/dogs/options.ts'
+import { NewDog } from '#contract/dogs/fields.ts'
 import { DEMO_CONVERSATIONS, DEMO_OWNERS, DEMO_RECORDS, DEMO_SIGN_INS } from './demo.content.ts'
 import { DEMO_FRIENDSHIPS } from './demo.friendships.ts'
 import type { DemoDog, DemoOwner, DemoRecord } from './demo.types.ts'
@@ -66,7 +66,7 @@ test('every owner uses an address of the example domain, and the two demo sign-i
   expect(DEMO_OWNERS.map((owner) => owner.email)).toEqual(expect.arrayContaining([...DEMO_SIGN_INS]))
 })
 
-test('K-20 every dog could have been created through the form', () => {
+test('every dog could have been created through the form [K-20]', () => {
   for (const owner of DEMO_OWNERS) {
     for (const dog of owner.dogs) {
       expect({ dog: dog.name, problem: NewDog.safeParse(newDog(owner, dog)).error?.issues }).toEqual({ dog: dog.name })
@@ -74,7 +74,7 @@ test('K-20 every dog could have been created through the form', () => {
   }
 })
 
-test('K-07 every owner who completed the setup could have saved it', () => {
+test('every owner who completed the setup could have saved it [K-07]', () => {
   for (const owner of DEMO_OWNERS.filter((one) => one.bio !== null)) {
     const problem = OwnerSetup.safeParse({ ...owner, location: owner.place }).error?.issues
     expect({ owner: owner.key, problem }).toEqual({ owner: owner.key })
@@ -95,7 +95,7 @@ test('every option of every list occurs', () => {
   expect(seen('interactionStyles')).toEqual(new Set(options.INTERACTION_STYLES))
 })
 
-test('C-26 every question of yes, no or not sure has all three answers', () => {
+test('every question of yes, no or not sure has all three answers [C-26]', () => {
   for (const key of ['goodWithKids', 'goodWithDogs', 'goodWithCats', 'neutered', 'vaccinated'] as const) {
     expect({ key, answers: new Set(dogs.map((dog) => dog[key])) }).toEqual({
       key,
@@ -151,7 +151,7 @@ test('every portrait exists, is of the same kind of dog and belongs to one dog a
   }
 })
 
-test('COMPL-08 two older accounts have an incomplete profile and an incomplete dog', () => {
+test('two older accounts have an incomplete profile and an incomplete dog [COMPL-08]', () => {
   const old = DEMO_OWNERS.filter(isOld)
   expect(old.map((owner) => owner.key)).toEqual(['craig', 'raewyn'])
   for (const owner of old) {
@@ -167,7 +167,7 @@ test('all other accounts are younger than the cutoff of the reminder', () => {
   for (const owner of DEMO_OWNERS.filter((one) => !isOld(one))) expect(daysOnBoard(owner)).toBeLessThan(300)
 })
 
-test('K-52 friendships join two different owners once, after both had joined', () => {
+test('friendships join two different owners once, after both had joined [K-52]', () => {
   expect(new Set(DEMO_FRIENDSHIPS.map(({ from, to }) => `${from}>${to}`)).size).toBe(DEMO_FRIENDSHIPS.length)
   for (const { from, to, contextDog, daysAgo: days } of DEMO_FRIENDSHIPS) {
     expect(from).not.toBe(to)
@@ -176,7 +176,7 @@ test('K-52 friendships join two different owners once, after both had joined', (
   }
 })
 
-test('K-62 conversations have 3 to 14 messages of the two, in order, within the bounds', () => {
+test('conversations have 3 to 14 messages of the two, in order, within the bounds [K-62]', () => {
   for (const { between, aboutDog, messages } of DEMO_CONVERSATIONS) {
     const youngest = Math.min(...between.map((key) => daysOnBoard(ownerByKey.get(key)!)))
     const times = messages.map((message) => message.minutesAgo)
@@ -205,7 +205,7 @@ test('only the last messages of one side are unread, and Mia has several', () =>
   expect(toMia.filter((message) => message.from !== 'mia' && !message.read).length).toBeGreaterThanOrEqual(4)
 })
 
-test('K-41 health records belong to a dog of their owner and lie within its life', () => {
+test('health records belong to a dog of their owner and lie within its life [K-41]', () => {
   for (const record of DEMO_RECORDS) {
     expect([record.dog, ownerOf.get(record.dog)?.key]).toEqual([record.dog, record.owner])
     expect(record.daysAgo).toBeLessThan(dogs.find((dog) => dog.name === record.dog)?.ageInDays ?? 0)
@@ -213,7 +213,7 @@ test('K-41 health records belong to a dog of their owner and lie within its life
   }
 })
 
-test('DATA-31 every frequency occurs in every kind of health record', () => {
+test('every frequency occurs in every kind of health record [DATA-31]', () => {
   const seen = (kind: DemoRecord['kind']) =>
     new Set(DEMO_RECORDS.filter((record) => record.kind === kind).map((record) => record.frequency))
   const treatments = new Set(['monthly', 'every-2-months', 'every-3-months', 'every-6-months', 'annually'])

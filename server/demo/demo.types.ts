@@ -8,7 +8,7 @@ import type {
   TEMPERAMENTS,
   TrainingLevel,
   WITH_OTHER_DOGS,
-} from '#contract/dogs.options.ts'
+} from '#contract/dogs/options.ts'
 
 /**
  * The demo community as written down by hand. All times are relative to the day on which it is filled in,

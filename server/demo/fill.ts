@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { todayInNewZealand } from '#contract/kit/dates.ts'
 import { hashPassword } from '#server/auth/passwords.ts'
-import { type Db, inTransaction, openDb } from '#server/kit/db.ts'
+import { type Db, inTransaction, openDb } from '#server/platform/database/db.ts'
 import { DEMO_OWNERS, DEMO_SIGN_INS } from './demo.content.ts'
 import { fillOwners } from './owners.ts'
 import { fillRecords } from './records.ts'

@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import type { Insertable } from 'kysely'
 import { daysAfter } from '#contract/kit/dates.ts'
-import { ageInYears } from '#contract/dogs.age.ts'
+import { ageInYears } from '#contract/dogs/age.ts'
 import type { UsersTable } from '#server/account/account.table.ts'
 import type { DogsTable } from '#server/dogs/dogs.table.ts'
-import type { Tx } from '#server/kit/db.ts'
+import type { Tx } from '#server/platform/database/db.ts'
 import { cardSized } from '#server/photos/decode.ts'
 import { savePhoto } from '#server/photos/photos.ts'
-import { standpointOf } from '#server/places/places.ts'
+import { dogLocationOf } from '#server/places/places.ts'
 import { DEMO_OWNERS, DEMO_SIGN_INS } from './demo.content.ts'
 import type { DemoDog, DemoOwner } from './demo.types.ts'
 
@@ -79,7 +79,7 @@ async function fillDog(db: Tx, { id: ownerId, owner, order, dog, today }: OwnedD
   const photoId = dog.portrait && (await savePortrait(db, ownerId, dog.portrait))
   const values = {
     ...dogColumns(dog, today),
-    ...standpointOf(owner.place, {}),
+    ...dogLocationOf(owner.place, {}),
     ownerId,
     photoId,
     createdAt,
@@ -94,7 +94,7 @@ async function savePortrait(db: Tx, ownerId: string, name: string): Promise<stri
   return savePhoto(db, ownerId, { mime: 'image/webp', bytes, cardBytes: await cardSized(bytes) })
 }
 
-/** As the form stores a dog: the groups of traits merged, and beside them on their own (C-23, C-24). */
+/** As the form stores a dog: the groups of traits merged, and beside them on their own. */
 function dogColumns(
   dog: DemoDog,
   today: string,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { account } from '#contract/account.ts'
-import { auth } from '#contract/auth.ts'
+import { account } from '#contract/account/routes.ts'
+import { auth } from '#contract/auth/routes.ts'
 import { hashPassword } from '#server/auth/passwords.ts'
 import { openWorld } from '#server/testing/world.ts'
 import { DEMO_SIGN_INS } from './demo.content.ts'

@@ -2,7 +2,7 @@ import type { Config } from '#server/config.ts'
 import type { Database } from '#server/database.ts'
 import { endSessions } from '#server/auth/sessions.ts'
 import { isPasswordOf } from '#server/auth/passwords.ts'
-import { type Db, inTransaction, openDb } from '#server/kit/db.ts'
+import { type Db, inTransaction, openDb } from '#server/platform/database/db.ts'
 import { DEMO_SIGN_INS } from './demo.content.ts'
 import { DEMO_PASSWORD, ensureDemo } from './fill.ts'
 

@@ -1,5 +1,5 @@
 import { daysAfter } from '#contract/kit/dates.ts'
-import type { Tx } from '#server/kit/db.ts'
+import type { Tx } from '#server/platform/database/db.ts'
 import { DEMO_RECORDS } from './demo.content.ts'
 import type { Community } from './owners.ts'
 import { idOf } from './relations.ts'

@@ -1,4 +1,4 @@
-import type { Tx } from '#server/kit/db.ts'
+import type { Tx } from '#server/platform/database/db.ts'
 import { DEMO_CONVERSATIONS } from './demo.content.ts'
 import { DEMO_FRIENDSHIPS } from './demo.friendships.ts'
 import type { DemoConversation } from './demo.types.ts'

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { dogs } from '#contract/dogs.ts'
+import { dogs } from '#contract/dogs/routes.ts'
 import { newDog } from '#server/testing/make.ts'
 import { openWorld } from '#server/testing/world.ts'
 
@@ -26,7 +26,7 @@ test.each([
   [NIGHT, '1986-06-14'],
   [NIGHT, '2024-02-29'],
   [NIGHT, ' 2024-02-29 '],
-])('K-20 C-66 R15 G-10 at %s the date of birth %j is one, and comes back as the same text', async (now, date) => {
+])('at %s the date of birth %j is one, and comes back as the same text [K-20 C-66 R15 G-10]', async (now, date) => {
   at(now)
   expect(await born(date)).toMatchObject({ status: 201, body: { dateOfBirth: date.trim() } })
 })
@@ -56,7 +56,7 @@ test.each([
   [NIGHT, '2020-06-01 BC', INVALID],
   [NIGHT, 20_200_601, INVALID],
   [NIGHT, {}, INVALID],
-])('K-20 DOGC-15 DOGC-16 R17 at %s the date of birth %j is refused: "%s"', async (now, date, message) => {
+])('at %s the date of birth %j is refused: "%s" [K-20 DOGC-15 DOGC-16 R17]', async (now, date, message) => {
   at(now)
   const reply = await born(date, { age: 3 })
   expect(reply.status).toBe(400)
@@ -69,17 +69,17 @@ test.each([
   ['2024-06-16', 1],
   ['2024-06-15', 2],
   ['1986-06-15', 40],
-])('K-20 C-19 DOGC-15 born on %s a dog is %i on 15 June 2026: full years, at least 1', async (date, age) => {
+])('born on %s a dog is %i on 15 June 2026: full years, at least 1 [K-20 C-19 DOGC-15]', async (date, age) => {
   at(NIGHT)
   expect((await born(date, { age: 33 })).body.age).toBe(age)
 })
 
-test.each([0, 7, 40])('K-20 C-19 without a date of birth the given age stays: %i', async (age) => {
+test.each([0, 7, 40])('without a date of birth the given age stays: %i [K-20 C-19]', async (age) => {
   at(NIGHT)
   expect((await born(null, { age })).body).toMatchObject({ age, dateOfBirth: null })
 })
 
-test('C-19 a dog grows older by itself, on the morning of its birthday in New Zealand', async () => {
+test('a dog grows older by itself, on the morning of its birthday in New Zealand [C-19]', async () => {
   const mia = await world.owner('Mia')
   const { id } = await world.dog(mia, { dateOfBirth: '2020-06-15', age: 1 })
   const age = async () => (await world.call(mia, dogs.show, { params: { id } })).body.age

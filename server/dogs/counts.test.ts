@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { account } from '#contract/account.ts'
-import { dogs } from '#contract/dogs.ts'
+import { account } from '#contract/account/routes.ts'
+import { dogs } from '#contract/dogs/routes.ts'
 import { wrongCounts } from '#server/testing/kept-counts.ts'
 import { dogRow, newDog } from '#server/testing/make.ts'
 import { openWorld, type Owner } from '#server/testing/world.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { dogs } from '#contract/dogs.ts'
-import { DEFAULT_DESCRIPTION } from '#contract/dogs.options.ts'
-import * as options from '#contract/dogs.options.ts'
+import { dogs } from '#contract/dogs/routes.ts'
+import { DEFAULT_DESCRIPTION } from '#contract/dogs/options.ts'
+import * as options from '#contract/dogs/options.ts'
 import { newDog } from '#server/testing/make.ts'
 import { openWorld, type Owner } from '#server/testing/world.ts'
 
@@ -12,7 +12,7 @@ async function create(fields: object = {}, who?: Owner) {
 }
 const stored = async () => world.db.selectFrom('dogs').selectAll().execute()
 
-test('K-20 DATA-04 a new dog comes back whole, as it was sent, with its owner', async () => {
+test('a new dog comes back whole, as it was sent, with its owner [K-20 DATA-04]', async () => {
   const mia = await world.owner('Mia')
   const sent = newDog({
     energyLevel: 'low',
@@ -42,7 +42,7 @@ test('K-20 DATA-04 a new dog comes back whole, as it was sent, with its owner', 
   expect((await world.call(mia, dogs.show, { params: { id: body.id } })).body).toEqual(body)
 })
 
-test('K-20 C-26 DATA-32 what is not said has its default: nothing is claimed of the dog', async () => {
+test('what is not said has its default: nothing is claimed of the dog [K-20 C-26 DATA-32]', async () => {
   const { socialization: _, ...least } = newDog()
   const { body } = await world.call(await world.owner('Mia'), dogs.create, { body: least })
   expect(body).toMatchObject({
@@ -64,13 +64,13 @@ test('K-20 C-26 DATA-32 what is not said has its default: nothing is claimed of 
 })
 
 test.each(['', '   ', null, undefined])(
-  'K-20 DOGC-23 a blank description gets the default: %j',
+  'a blank description gets the default: %j [K-20 DOGC-23]',
   async (description) => {
     expect((await create({ description })).body.description).toBe('Friendly dog looking for friends!')
   },
 )
 
-test('K-20 a list keeps its order and loses its repetitions', async () => {
+test('a list keeps its order and loses its repetitions [K-20]', async () => {
   const { body } = await create({ temperament: ['Playful', ' Friendly', 'Playful', 'Loves mud'] })
   expect(body.temperament).toEqual(['Playful', 'Friendly', 'Loves mud'])
 })
@@ -97,7 +97,7 @@ test.each([
   { isActive: false },
   { ownerId: null },
   { trainingLevel: null, latitude: null, longitude: null },
-])('K-20 C-30 the bounds themselves are allowed: %j', async (fields) => {
+])('the bounds themselves are allowed: %j [K-20 C-30]', async (fields) => {
   expect((await create(fields)).status).toBe(201)
 })
 
@@ -107,7 +107,7 @@ test.each([
   ...options.ENERGY_LEVELS.map((energyLevel) => ({ energyLevel })),
   ...options.SOCIALIZATION.map((socialization) => ({ socialization })),
   ...options.TRAINING_LEVELS.map((trainingLevel) => ({ trainingLevel })),
-])('DATA-21 DATA-22 DATA-23 DATA-24 DATA-25 every option can be chosen and is kept: %j', async (fields) => {
+])('every option can be chosen and is kept: %j [DATA-21 DATA-22 DATA-23 DATA-24 DATA-25]', async (fields) => {
   expect(await create(fields)).toMatchObject({ status: 201, body: fields })
 })
 
@@ -174,19 +174,19 @@ test.each([
   ['imageUrl', 7, 'Please select an image file (JPG, PNG, etc.)'],
   ['imageUrl', '', 'Please select an image file (JPG, PNG, etc.)'],
   ['imageUrl', 'https://evil.example/dog.jpg', 'Please select an image file (JPG, PNG, etc.)'],
-])('K-20 G-08 C-32 C-36 %s %j: "%s"', async (field, value, message) => {
+])('%s %j: "%s" [K-20 G-08 C-32 C-36]', async (field, value, message) => {
   const reply = await create({ [field]: value })
   expect(reply.status).toBe(400)
   expect(reply.body).toEqual({ message: `Invalid dog data: ${message}`, errors: [{ field, message }] })
   expect(await stored()).toEqual([])
 })
 
-test('K-20 C-19 without a date of birth and without an age it is the date that is missing', async () => {
+test('without a date of birth and without an age it is the date that is missing [K-20 C-19]', async () => {
   const reply = await create({ dateOfBirth: null })
   expect(reply.body.errors).toEqual([{ field: 'dateOfBirth', message: 'Date of birth is required' }])
 })
 
-test('K-20 C-28 a dog cannot be vaccinated and a puppy that is not', async () => {
+test('a dog cannot be vaccinated and a puppy that is not [K-20 C-28]', async () => {
   const reply = await create({ vaccinated: true, puppyNotVaccinated: true })
   expect(reply.status).toBe(400)
   expect(reply.body.message).toMatch(/^Invalid dog data: /)
@@ -199,12 +199,12 @@ test.each([
   [199.999, 200],
   [0.104, 0.1],
   ['7.129', 7.13],
-])('K-20 C-30 DATA-06 a weight of %j is kept as %d', async (weight, kept) => {
+])('a weight of %j is kept as %d [K-20 C-30 DATA-06]', async (weight, kept) => {
   expect((await create({ weight })).body.weight).toBe(kept)
 })
 
 test.each(['someone', '', '0f8fad5b-d9cb-469f-a165-70867728950e'])(
-  'K-20 C-50 S4 a dog of another owner cannot be made, whatever else is sent: %j',
+  'a dog of another owner cannot be made, whatever else is sent: %j [K-20 C-50 S4]',
   async (ownerId) => {
     const reply = await create({ ownerId, name: '' })
     expect(reply).toMatchObject({ status: 403, body: { message: 'You can only create your own dogs profiles' } })
@@ -212,7 +212,7 @@ test.each(['someone', '', '0f8fad5b-d9cb-469f-a165-70867728950e'])(
   },
 )
 
-test('S4 G-09 id, times and other properties of a row cannot be chosen', async () => {
+test('id, times and other properties of a row cannot be chosen [S4 G-09]', async () => {
   const id = '0f8fad5b-d9cb-469f-a165-70867728950e'
   const rows = { placeId: 'x', locationFolded: 'x', photoId: id, owner: { id }, distanceKm: 1 }
   const { body } = await create({ id, createdAt: '2001-01-01', updatedAt: '2001-01-01', ...rows })
@@ -221,7 +221,7 @@ test('S4 G-09 id, times and other properties of a row cannot be chosen', async (
   expect((await stored())[0]).toMatchObject({ locationFolded: 'ponsonby, auckland, new zealand', photoId: null })
 })
 
-test('K-20 an owner has at most 20 dogs', async () => {
+test('an owner has at most 20 dogs [K-20]', async () => {
   const mia = await world.owner('Mia')
   for (let made = 0; made < 19; made++) await world.dog(mia, { isActive: made % 2 === 0 })
   expect((await create({}, mia)).status).toBe(201)
@@ -232,7 +232,7 @@ test('K-20 an owner has at most 20 dogs', async () => {
   expect((await create({}, await world.owner('Tāne'))).status).toBe(201)
 })
 
-test('K-20 of five dogs sent at once only as many are made as there is room for', async () => {
+test('of five dogs sent at once only as many are made as there is room for [K-20]', async () => {
   const mia = await world.owner('Mia')
   for (let made = 0; made < 18; made++) await world.dog(mia)
   const replies = await Promise.all(Array.from({ length: 5 }, () => create({}, mia)))
@@ -240,7 +240,7 @@ test('K-20 of five dogs sent at once only as many are made as there is room for'
   expect(await stored()).toHaveLength(20)
 })
 
-test('K-20 a list without end is refused at once, in one sentence', async () => {
+test('a list without end is refused at once, in one sentence [K-20]', async () => {
   const start = performance.now()
   const reply = await create({ temperament: Array<number>(2_000_000).fill(1) })
   expect(reply.body.errors).toEqual([{ field: 'temperament', message: 'Temperament has too many entries' }])

@@ -1,5 +1,5 @@
-import type { dogs } from '#contract/dogs.ts'
-import type { Handlers } from '#server/kit/handler.ts'
+import type { dogs } from '#contract/dogs/routes.ts'
+import type { Handlers } from '#server/platform/http/handler.ts'
 import { createDog, listMyDogs, showDog } from './dogs.ts'
 import { editDog, removeDog } from './edit.ts'
 

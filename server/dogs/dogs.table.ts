@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { EnergyLevel, Gender, Size, Socialization } from '#contract/dogs.options.ts'
+import type { EnergyLevel, Gender, Size, Socialization } from '#contract/dogs/options.ts'
 
 export interface DogsTable {
   id: Generated<string>
@@ -65,7 +65,7 @@ export interface MatchesTable {
   createdAt: Generated<Date>
 }
 
-declare module '#server/kit/db.ts' {
+declare module '#server/platform/database/db.ts' {
   interface Tables {
     dogs: DogsTable
     dogCounts: DogCountsTable

@@ -1,14 +1,14 @@
-import { ageInYears } from '#contract/dogs.age.ts'
-import type { dogs } from '#contract/dogs.ts'
-import { DEFAULT_DESCRIPTION } from '#contract/dogs.options.ts'
+import { ageInYears } from '#contract/dogs/age.ts'
+import type { dogs } from '#contract/dogs/routes.ts'
+import { DEFAULT_DESCRIPTION } from '#contract/dogs/options.ts'
 import { todayInNewZealand } from '#contract/kit/dates.ts'
 import type { Input } from '#contract/kit/route.ts'
-import { LOCATION_NOT_SUPPORTED } from '#contract/places.ts'
-import type { Tx } from '#server/kit/db.ts'
-import type { GuardedHandler, Handler } from '#server/kit/handler.ts'
-import { refuseField, refuseUnless } from '#server/kit/problem.ts'
+import { LOCATION_NOT_SUPPORTED } from '#contract/places/routes.ts'
+import type { Tx } from '#server/platform/database/db.ts'
+import type { GuardedHandler, Handler } from '#server/platform/http/handler.ts'
+import { refuseField, refuseUnless } from '#server/platform/http/problem.ts'
 import { readPhoto, savePhoto } from '#server/photos/photos.ts'
-import { isInNewZealand, standpointOf } from '#server/places/places.ts'
+import { isInNewZealand, dogLocationOf } from '#server/places/places.ts'
 import { loadDog, loadDogs } from './load.ts'
 import { ownerOfVisibleDog } from './ownership.ts'
 
@@ -21,7 +21,7 @@ export const createDog: GuardedHandler<typeof dogs.create> = {
   async handle({ me, transact }, { body }) {
     if (!isInNewZealand(body.location)) refuseField('location', LOCATION_NOT_SUPPORTED)
     const photo = await readPhoto(body.imageUrl, 'create')
-    return transact(async (db, announce) => {
+    return transact(async (db, publish) => {
       await refuseBeyondMaximum(db, me.id)
       const photoId = photo && (await savePhoto(db, me.id, photo))
       const { id } = await db
@@ -29,7 +29,7 @@ export const createDog: GuardedHandler<typeof dogs.create> = {
         .values({ ...columnsOf(body), ownerId: me.id, photoId })
         .returning('id')
         .executeTakeFirstOrThrow()
-      await announce('dog-created', { dogId: id, ownerId: me.id })
+      await publish('dog-created', { dogId: id, ownerId: me.id })
       return loadDog(db, id, me.id)
     })
   },
@@ -52,7 +52,7 @@ function columnsOf(body: Input<typeof dogs.create>['body']) {
   const { imageUrl: _photo, ownerId: _owner, latitude, longitude, location, dateOfBirth, age, ...rest } = body
   return {
     ...rest,
-    ...standpointOf(location, { latitude, longitude }),
+    ...dogLocationOf(location, { latitude, longitude }),
     dateOfBirth: dateOfBirth || null,
     age: dateOfBirth ? ageInYears(dateOfBirth, todayInNewZealand()) : (age ?? 0),
     description: rest.description || DEFAULT_DESCRIPTION,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dogs } from '#contract/dogs.ts'
+import { dogs } from '#contract/dogs/routes.ts'
 import { newDog } from '#server/testing/make.ts'
 import { dataUrl, redAndBlue } from '#server/testing/pictures.ts'
 import { openWorld, type Owner } from '#server/testing/world.ts'
@@ -17,14 +17,14 @@ async function withPhoto() {
   return { mia, id: body.id, imageUrl: body.imageUrl ?? '' }
 }
 
-test('K-22 C-21 a photo stays when nothing or its own path is sent', async () => {
+test('a photo stays when nothing or its own path is sent [K-22 C-21]', async () => {
   const { mia, id, imageUrl } = await withPhoto()
   expect((await edit(mia, id, { name: 'Ruby' })).body.imageUrl).toBe(imageUrl)
   expect((await edit(mia, id, { imageUrl })).body.imageUrl).toBe(imageUrl)
   expect(await photoIds()).toHaveLength(1)
 })
 
-test('K-22 K-85 C-21 a new photo has a new path, and the old one is removed', async () => {
+test('a new photo has a new path, and the old one is removed [K-22 K-85 C-21]', async () => {
   const { mia, id, imageUrl } = await withPhoto()
   const { status, body } = await edit(mia, id, { imageUrl: dataUrl(picture) })
   expect(status).toBe(200)
@@ -36,13 +36,13 @@ test('K-22 K-85 C-21 a new photo has a new path, and the old one is removed', as
   expect([old?.statusCode, now?.statusCode]).toEqual([404, 200])
 })
 
-test('K-22 C-21 null removes the photo', async () => {
+test('null removes the photo [K-22 C-21]', async () => {
   const { mia, id } = await withPhoto()
   expect((await edit(mia, id, { imageUrl: null })).body.imageUrl).toBe(null)
   expect(await photoIds()).toEqual([])
 })
 
-test('K-22 S2 the photo of another dog cannot be taken', async () => {
+test('the photo of another dog cannot be taken [K-22 S2]', async () => {
   const [hers, his] = [await withPhoto(), await withPhoto()]
   expect(await edit(hers.mia, hers.id, { imageUrl: his.imageUrl })).toMatchObject({
     status: 400,
@@ -51,14 +51,14 @@ test('K-22 S2 the photo of another dog cannot be taken', async () => {
   expect(await photoIds()).toHaveLength(2)
 })
 
-test('K-22 what is refused leaves no photo behind', async () => {
+test('what is refused leaves no photo behind [K-22]', async () => {
   const { mia, id, imageUrl } = await withPhoto()
   expect((await edit(mia, id, { imageUrl: dataUrl(picture), location: 'Sydney' })).status).toBe(400)
   expect((await edit(mia, id, { imageUrl: dataUrl(Buffer.from('no picture')) })).status).toBe(400)
   expect(await photoIds()).toEqual([imageUrl.slice('/api/photos/'.length)])
 })
 
-test('R8 of several new photos sent at once one is left, and it is the dog’s', async () => {
+test('of several new photos sent at once one is left, and it is the dog’s [R8]', async () => {
   const { mia, id } = await withPhoto()
   await Promise.all(Array.from({ length: 6 }, async () => edit(mia, id, { imageUrl: dataUrl(picture) })))
   const { body } = await world.call(mia, dogs.show, { params: { id } })
@@ -67,14 +67,14 @@ test('R8 of several new photos sent at once one is left, and it is the dog’s',
 
 const TOO_LARGE = { status: 413, body: { message: 'Please select an image smaller than 5MB' } }
 
-test('K-22 C-15 DOGE-06 a new photo of 5 MiB is looked at, one byte more is too large', async () => {
+test('a new photo of 5 MiB is looked at, one byte more is too large [K-22 C-15 DOGE-06]', async () => {
   const { mia, id } = await withPhoto()
   const ofSize = (bytes: number) => dataUrl(Buffer.concat([picture, Buffer.alloc(bytes - picture.length)]))
   expect((await edit(mia, id, { imageUrl: ofSize(5 * MIB) })).status).toBe(200)
   expect(await edit(mia, id, { imageUrl: ofSize(5 * MIB + 1) })).toMatchObject(TOO_LARGE)
 })
 
-test('G-14 K-22 a body of 7 MiB is read, one byte more is too large', async () => {
+test('a body of 7 MiB is read, one byte more is too large [G-14 K-22]', async () => {
   const { mia, id } = await withPhoto()
   const bodyOf = (bytes: number) => {
     const frame = '{"name":"Ruby","pad":""}'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { dogs } from '#contract/dogs.ts'
-import * as options from '#contract/dogs.options.ts'
+import { dogs } from '#contract/dogs/routes.ts'
+import * as options from '#contract/dogs/options.ts'
 import { placeNamed } from '#server/places/gazetteer.ts'
 import { newDog } from '#server/testing/make.ts'
 import { openWorld, type Owner } from '#server/testing/world.ts'
@@ -59,7 +59,7 @@ const CHANGES: [string, unknown][] = [
   ...options.TRAINING_LEVELS.map((level): [string, unknown] => ['trainingLevel', level]),
 ]
 
-test.each(CHANGES)('K-22 C-22 C-23 C-24 %s becomes %j, and nothing else changes', async (field, value) => {
+test.each(CHANGES)('%s becomes %j, and nothing else changes [K-22 C-22 C-23 C-24]', async (field, value) => {
   const { mia, dog, id } = await biscuit()
   const reply = await edit(mia, id, { [field]: value })
   expect(reply).toMatchObject({ status: 200, body: { [field]: value } })
@@ -70,25 +70,25 @@ test.each(CHANGES)('K-22 C-22 C-23 C-24 %s becomes %j, and nothing else changes'
   expect(await show(mia, id)).toEqual({ ...rest, updatedAt, owner })
 })
 
-test('K-22 nothing sent changes nothing, and what was sent twice is as if sent once', async () => {
+test('nothing sent changes nothing, and what was sent twice is as if sent once [K-22]', async () => {
   const { mia, dog, id } = await biscuit()
   expect((await edit(mia, id, {})).body).toEqual({ ...dog, updatedAt: expect.any(String) })
   const [once, twice] = [await edit(mia, id, { name: 'Ruby' }), await edit(mia, id, { name: 'Ruby' })]
   expect(twice.body).toEqual({ ...once.body, updatedAt: twice.body.updatedAt })
 })
 
-test('K-22 DOGE-09 what comes back from a dog’s page can be sent as it is', async () => {
+test('what comes back from a dog’s page can be sent as it is [K-22 DOGE-09]', async () => {
   const { mia, dog, id } = await biscuit()
   const { age: _age, ...sent } = dog
   expect(await edit(mia, id, sent)).toMatchObject({ status: 200, body: { ...sent, updatedAt: expect.any(String) } })
 })
 
-test('K-22 G-08 a blank description counts as none', async () => {
+test('a blank description counts as none [K-22 G-08]', async () => {
   const { mia, id } = await biscuit()
   expect((await edit(mia, id, { description: ' \n ' })).body.description).toBe(null)
 })
 
-test('K-22 S4 G-09 owner, id, times and the photo’s row cannot be chosen', async () => {
+test('owner, id, times and the photo’s row cannot be chosen [K-22 S4 G-09]', async () => {
   const { mia, dog, id } = await biscuit()
   const tane = await world.owner('Tāne')
   const body = {
@@ -110,7 +110,7 @@ test('K-22 S4 G-09 owner, id, times and the photo’s row cannot be chosen', asy
 const NULLS = ['name', 'breed', 'size', 'gender', 'weight', 'energyLevel', 'socialization', 'location', 'temperament']
 const MORE_NULLS = ['interactionStyles', 'withOtherDogs', 'getsAlongBetterWith', 'puppyNotVaccinated', 'isActive']
 
-test.each([...NULLS, ...MORE_NULLS, 'dateOfBirth', 'age'])('K-22 C-29 null is no %s', async (field) => {
+test.each([...NULLS, ...MORE_NULLS, 'dateOfBirth', 'age'])('null is no %s [K-22 C-29]', async (field) => {
   const { mia, dog, id } = await biscuit()
   const reply = await edit(mia, id, { [field]: null })
   expect(reply).toMatchObject({ status: 400, body: { errors: [{ field }] } })
@@ -135,7 +135,7 @@ test.each([
   ['imageUrl', 'https://evil.example/dog.jpg', 'Please select an image file (JPG, PNG, etc.)'],
   ['imageUrl', '', 'Please select an image file (JPG, PNG, etc.)'],
   ['imageUrl', '/api/photos/0f8fad5b-d9cb-469f-a165-70867728950e', 'Please select an image file (JPG, PNG, etc.)'],
-])('K-22 DOGE-09 the rules of a new dog hold: %s %j: "%s"', async (field, value, message) => {
+])('the rules of a new dog hold: %s %j: "%s" [K-22 DOGE-09]', async (field, value, message) => {
   const { mia, dog, id } = await biscuit()
   const reply = await edit(mia, id, { [field]: value })
   expect(reply.status).toBe(400)
@@ -143,7 +143,7 @@ test.each([
   expect(await show(mia, id)).toEqual(dog)
 })
 
-test('K-22 C-19 a new date of birth is a new age; a blank one is not sent; an age alone counts only without a date', async () => {
+test('a new date of birth is a new age; a blank one is not sent; an age alone counts only without a date [K-22 C-19]', async () => {
   const { mia, id } = await biscuit({ dateOfBirth: null, age: 7 })
   expect((await edit(mia, id, { age: 9 })).body).toMatchObject({ age: 9, dateOfBirth: null })
   expect((await edit(mia, id, { dateOfBirth: '' })).body).toMatchObject({ age: 9, dateOfBirth: null })
@@ -152,7 +152,7 @@ test('K-22 C-19 a new date of birth is a new age; a blank one is not sent; an ag
   expect((await edit(mia, id, { age: 20 })).body).toMatchObject({ age: 3, dateOfBirth: `${year}-01-01` })
 })
 
-test('K-22 C-27 S29 a dog that moves stands at its new place, and the old position is gone with the old one', async () => {
+test('a dog that moves stands at its new place, and the old position is gone with the old one [K-22 C-27 S29]', async () => {
   const { mia, id } = await biscuit()
   const dunedin = placeNamed('Dunedin')
   const moved = await edit(mia, id, {
@@ -173,7 +173,7 @@ test('K-22 C-27 S29 a dog that moves stands at its new place, and the old positi
   expect((await edit(mia, id, { latitude: null, longitude: null })).body.latitude).toBe(null)
 })
 
-test('K-22 C-28 vaccinated and a puppy that is not exclude each other, whichever was said before', async () => {
+test('vaccinated and a puppy that is not exclude each other, whichever was said before [K-22 C-28]', async () => {
   const { mia, id } = await biscuit()
   const message = 'Invalid dog data: A dog cannot be both vaccinated and a puppy that is not fully vaccinated'
   expect(await edit(mia, id, { puppyNotVaccinated: true })).toMatchObject({ status: 400, body: { message } })
@@ -182,7 +182,7 @@ test('K-22 C-28 vaccinated and a puppy that is not exclude each other, whichever
   expect(await edit(mia, id, { vaccinated: true })).toMatchObject({ status: 400, body: { message } })
 })
 
-test('R8 two who edit at once do not lose each other’s fields', async () => {
+test('two who edit at once do not lose each other’s fields [R8]', async () => {
   const { mia, id } = await biscuit()
   const changes = [
     { name: 'Ruby' },
@@ -199,7 +199,7 @@ test('R8 two who edit at once do not lose each other’s fields', async () => {
   expect(await show(mia, id)).toMatchObject(Object.assign({}, ...changes) as object)
 })
 
-test('R8 C-28 of two edits at once that contradict each other one is refused', async () => {
+test('of two edits at once that contradict each other one is refused [R8 C-28]', async () => {
   for (let round = 0; round < 5; round++) {
     const { mia, id } = await biscuit({ vaccinated: null })
     const replies = await Promise.all([
@@ -210,7 +210,7 @@ test('R8 C-28 of two edits at once that contradict each other one is refused', a
   }
 })
 
-test('K-22 hiding a dog takes it out of the kept counts, and moving it moves it there', async () => {
+test('hiding a dog takes it out of the kept counts, and moving it moves it there [K-22]', async () => {
   const { mia, id } = await biscuit()
   const counts = async () =>
     world.db.selectFrom('dogCounts').select(['locationFolded', 'dogs']).where('dogs', '>', 0).execute()

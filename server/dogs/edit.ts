@@ -1,17 +1,17 @@
 import type { Selectable } from 'kysely'
-import { ageInYears } from '#contract/dogs.age.ts'
-import type { dogs } from '#contract/dogs.ts'
-import { contradictsVaccination, VACCINATION_CONTRADICTION } from '#contract/dogs.fields.ts'
+import { ageInYears } from '#contract/dogs/age.ts'
+import type { dogs } from '#contract/dogs/routes.ts'
+import { contradictsVaccination, VACCINATION_CONTRADICTION } from '#contract/dogs/fields.ts'
 import { todayInNewZealand } from '#contract/kit/dates.ts'
 import type { Input } from '#contract/kit/route.ts'
-import { NOT_AN_IMAGE } from '#contract/photos.ts'
-import { LOCATION_NOT_SUPPORTED } from '#contract/places.ts'
-import type { Tx } from '#server/kit/db.ts'
-import type { GuardedHandler } from '#server/kit/handler.ts'
-import { refuseField, refuseUnless } from '#server/kit/problem.ts'
+import { NOT_AN_IMAGE } from '#contract/photos/routes.ts'
+import { LOCATION_NOT_SUPPORTED } from '#contract/places/routes.ts'
+import type { Tx } from '#server/platform/database/db.ts'
+import type { GuardedHandler } from '#server/platform/http/handler.ts'
+import { refuseField, refuseUnless } from '#server/platform/http/problem.ts'
 import type { Photo } from '#server/photos/decode.ts'
 import { photoPath, readPhoto, removePhoto, savePhoto } from '#server/photos/photos.ts'
-import { isInNewZealand, standpointOf } from '#server/places/places.ts'
+import { isInNewZealand, dogLocationOf } from '#server/places/places.ts'
 import type { DogsTable } from './dogs.table.ts'
 import { loadDog } from './load.ts'
 import { refuseUnlessOwnDog } from './ownership.ts'
@@ -19,7 +19,7 @@ import { refuseUnlessOwnDog } from './ownership.ts'
 type Changes = Input<typeof dogs.edit>['body']
 type Stored = Selectable<DogsTable>
 
-/** Only what was sent is written, and how it fits the rest is judged under a lock: edits at once lose nothing (R8). */
+/** Only what was sent is written, and how it fits the rest is judged under a lock: edits at once lose nothing. */
 export const editDog: GuardedHandler<typeof dogs.edit> = {
   authorize: async (caller, { params }) => refuseUnlessOwnDog(caller, params.dogId, 'not-yours-to-edit'),
   async handle({ me, transact }, { params: { dogId }, body }) {
@@ -37,13 +37,13 @@ export const editDog: GuardedHandler<typeof dogs.edit> = {
   },
 }
 
-/** Deletes a dog. What hangs on it goes by the database's own rules, the messages about it too (C-42). */
+/** Deletes a dog. What hangs on it goes by the database's own rules, the messages about it too. */
 export const removeDog: GuardedHandler<typeof dogs.remove> = {
   authorize: async (caller, { params }) => refuseUnlessOwnDog(caller, params.id, 'not-yours-to-delete'),
   async handle({ me, transact }, { params: { id } }) {
-    await transact(async (db, announce) => {
+    await transact(async (db, publish) => {
       const { photoId } = await lockDog(db, id)
-      await announce('dog-leaving', { dogId: id, ownerId: me.id })
+      await publish('dog-leaving', { dogId: id, ownerId: me.id })
       await db.deleteFrom('dogs').where('id', '=', id).execute()
       if (photoId) await removePhoto(db, photoId)
     })
@@ -78,14 +78,14 @@ function standpointColumns(body: Changes, stored: Stored) {
   if (!hasMoved && body.latitude === undefined && body.longitude === undefined) return {}
   if (hasMoved && !isInNewZealand(location)) refuseField('location', LOCATION_NOT_SUPPORTED)
   const known = hasMoved ? { latitude: null, longitude: null } : stored
-  return standpointOf(location, { latitude: known.latitude, longitude: known.longitude, ...sentPosition(body) })
+  return dogLocationOf(location, { latitude: known.latitude, longitude: known.longitude, ...sentPosition(body) })
 }
 
 function sentPosition({ latitude, longitude }: Changes) {
   return { ...(latitude !== undefined && { latitude }), ...(longitude !== undefined && { longitude }) }
 }
 
-/** A blank date of birth is not sent: the form asks for one, and saves without (C-29). */
+/** A blank date of birth is not sent: the form asks for one, and saves without. */
 function ageColumns({ dateOfBirth, age }: Pick<Changes, 'dateOfBirth' | 'age'>, stored: Stored) {
   if (dateOfBirth) return { dateOfBirth, age: ageInYears(dateOfBirth, todayInNewZealand()) }
   return age === undefined || stored.dateOfBirth ? {} : { age }
@@ -101,7 +101,7 @@ interface NewPhoto {
   upload: Photo | null
 }
 
-/** Absent or the own path: the photo stays. Everything else takes its place, and the old one is removed (C-21). */
+/** Absent or the own path: the photo stays. Everything else takes its place, and the old one is removed. */
 async function changePhoto(db: Tx, stored: Stored, { imageUrl, upload }: NewPhoto): Promise<void> {
   if (imageUrl === undefined || (imageUrl !== null && imageUrl === photoPath(stored.photoId))) return
   if (imageUrl?.startsWith('/')) refuseField('imageUrl', NOT_AN_IMAGE)

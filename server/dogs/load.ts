@@ -1,11 +1,11 @@
 import { type ExpressionBuilder, sql } from 'kysely'
-import type { dogs } from '#contract/dogs.ts'
-import { ageInYears } from '#contract/dogs.age.ts'
-import { TRAINING_LEVELS } from '#contract/dogs.options.ts'
+import type { dogs } from '#contract/dogs/routes.ts'
+import { ageInYears } from '#contract/dogs/age.ts'
+import { TRAINING_LEVELS } from '#contract/dogs/options.ts'
 import { todayInNewZealand } from '#contract/kit/dates.ts'
 import type { Reply } from '#contract/kit/route.ts'
-import type { Db, Tables } from '#server/kit/db.ts'
-import { refuseUnless } from '#server/kit/problem.ts'
+import type { Db, Tables } from '#server/platform/database/db.ts'
+import { refuseUnless } from '#server/platform/http/problem.ts'
 import { photoPath } from '#server/photos/photos.ts'
 
 /** D, as the contract encodes it, and its place, which lists look at and nobody is sent. */

@@ -1,12 +1,12 @@
-import type { Announcements } from '#server/kit/announcements.ts'
-import type { Tx } from '#server/kit/db.ts'
-import { standpointOf } from '#server/places/places.ts'
+import type { Announcements } from '#server/platform/events/domain-events.ts'
+import type { Tx } from '#server/platform/database/db.ts'
+import { dogLocationOf } from '#server/places/places.ts'
 
-/** All dogs of an owner move to the owner's new city (K-06). */
+/** All dogs of an owner move to the owner's new city. */
 export async function moveDogs(db: Tx, { ownerId, city }: Announcements['city-changed']): Promise<void> {
   await db
     .updateTable('dogs')
-    .set({ ...standpointOf(city, {}), updatedAt: new Date() })
+    .set({ ...dogLocationOf(city, {}), updatedAt: new Date() })
     .where('ownerId', '=', ownerId)
     .execute()
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dogs } from '#contract/dogs.ts'
+import { dogs } from '#contract/dogs/routes.ts'
 import { openWorld, type Owner } from '#server/testing/world.ts'
 
 const world = openWorld()
@@ -13,7 +13,7 @@ async function biscuit() {
   return { mia, id, dog: await show(mia, id) }
 }
 
-test('K-22 AUTH-44 G-04 unknown before not one’s own before bad input', async () => {
+test('unknown before not one’s own before bad input [K-22 AUTH-44 G-04]', async () => {
   const { mia, dog, id } = await biscuit()
   const tane = await world.owner('Tāne')
   const unknown = '0f8fad5b-d9cb-469f-a165-70867728950e'
@@ -28,7 +28,7 @@ test('K-22 AUTH-44 G-04 unknown before not one’s own before bad input', async 
   expect(await show(mia, id)).toEqual(dog)
 })
 
-test('K-22 K-23 S2 B3 a dog that is hidden or of a blocked pair is as unknown as one that does not exist', async () => {
+test('a dog that is hidden or of a blocked pair is as unknown as one that does not exist [K-22 K-23 S2 B3]', async () => {
   const { mia, id } = await biscuit()
   const tane = await world.owner('Tāne')
   const remove = async (who: Owner) => world.call(who, dogs.remove, { params: { id } })

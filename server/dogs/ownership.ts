@@ -1,7 +1,7 @@
 import type { Problem } from '#contract/kit/problems.ts'
-import { isId } from '#server/kit/db.ts'
-import type { Caller } from '#server/kit/handler.ts'
-import { refuseUnless } from '#server/kit/problem.ts'
+import { isId } from '#server/platform/database/db.ts'
+import type { Caller } from '#server/platform/http/handler.ts'
+import { refuseUnless } from '#server/platform/http/problem.ts'
 import { areBlocked } from '#server/moderation/blocks.ts'
 
 /** Refuses with "Dog not found" for a dog that the caller cannot see, else with `problem` for one of somebody else. */
@@ -10,7 +10,7 @@ export async function refuseUnlessOwnDog(caller: Caller, dogId: unknown, problem
   refuseUnless(ownerId === caller.me.id, problem)
 }
 
-/** Whose dog it is; refuses with "Dog not found" when the caller cannot see it: hidden, or of a blocked pair (B3). */
+/** Whose dog it is; refuses with "Dog not found" when the caller cannot see it: hidden, or of a blocked pair. */
 export async function ownerOfVisibleDog({ db, me }: Caller, dogId: unknown): Promise<string> {
   refuseUnless(typeof dogId === 'string' && isId(dogId), 'dog-not-found')
   const dog = await db.selectFrom('dogs').select(['ownerId', 'isActive']).where('id', '=', dogId).executeTakeFirst()

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/kit/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 
 const KEPT_COUNTS = ['dog_counts', 'place_counts', 'kind_counts'] as const
 

@@ -1,10 +1,10 @@
 import pg from 'pg'
 import { expect, test } from 'vitest'
-import { dogs } from '#contract/dogs.ts'
-import { friends } from '#contract/friends.ts'
-import { health } from '#contract/health.ts'
-import { messages } from '#contract/messages.ts'
-import { notifications } from '#contract/notifications.ts'
+import { dogs } from '#contract/dogs/routes.ts'
+import { friends } from '#contract/friends/routes.ts'
+import { health } from '#contract/health/routes.ts'
+import { messages } from '#contract/messages/routes.ts'
+import { notifications } from '#contract/notifications/routes.ts'
 import { newDog } from '#server/testing/make.ts'
 import { dataUrl, redAndBlue } from '#server/testing/pictures.ts'
 import { openStream, type OpenStream } from '#server/testing/streams.ts'
@@ -23,7 +23,7 @@ async function write(from: Owner, to: Owner, contextDogId: string | null) {
   expect(status).toBe(201)
 }
 
-test('K-23 a dog is deleted, and a repeat finds none', async () => {
+test('a dog is deleted, and a repeat finds none [K-23]', async () => {
   const mia = await world.owner('Mia')
   const { id } = await world.dog(mia)
   const other = await world.dog(mia)
@@ -32,7 +32,7 @@ test('K-23 a dog is deleted, and a repeat finds none', async () => {
   expect((await world.call(mia, dogs.my)).body.map((dog) => dog.id)).toEqual([other.id])
 })
 
-test('K-23 only its owner deletes a dog; an unknown one is not found', async () => {
+test('only its owner deletes a dog; an unknown one is not found [K-23]', async () => {
   const [mia, tane] = [await world.owner('Mia'), await world.owner('Tāne')]
   const { id } = await world.dog(mia)
   expect(await remove(tane, id)).toMatchObject({
@@ -45,7 +45,7 @@ test('K-23 only its owner deletes a dog; an unknown one is not found', async () 
   expect((await world.call(mia, dogs.show, { params: { id } })).status).toBe(200)
 })
 
-test('K-23 C-42 DOGV-11 with a dog go its photo, records, matches and the messages about it, for both sides', async () => {
+test('with a dog go its photo, records, matches and the messages about it, for both sides [K-23 C-42 DOGV-11]', async () => {
   const [mia, tane] = [await world.owner('Mia'), await world.owner('Tāne')]
   const imageUrl = dataUrl(await redAndBlue(20, 20).jpeg().toBuffer())
   const { id } = (await world.call(mia, dogs.create, { body: newDog({ imageUrl }) })).body
@@ -82,7 +82,7 @@ test('K-23 C-42 DOGV-11 with a dog go its photo, records, matches and the messag
   expect(notes).toEqual([{ relatedDogId: null }])
 })
 
-test('K-23 R8 a dog deleted while it is being edited is gone, and nobody is told of a fault', async () => {
+test('a dog deleted while it is being edited is gone, and nobody is told of a fault [K-23 R8]', async () => {
   for (let round = 0; round < 5; round++) {
     const mia = await world.owner('Mia')
     const { id } = await world.dog(mia)
@@ -96,7 +96,7 @@ test('K-23 R8 a dog deleted while it is being edited is gone, and nobody is told
   }
 })
 
-test('C-40 C-42 C-56 of unread messages that go with a dog nobody is told any more; of others they are', async () => {
+test('of unread messages that go with a dog nobody is told any more; of others they are [C-40 C-42 C-56]', async () => {
   const [mia, tane, ruby] = [await world.owner('Mia'), await world.owner('Tāne'), await world.owner('Ruby')]
   const { id } = await world.dog(mia)
   for (const whom of [tane, ruby]) await write(mia, whom, id)
@@ -111,7 +111,7 @@ test('C-40 C-42 C-56 of unread messages that go with a dog nobody is told any mo
   expect(alerts).toEqual([{ recipient: ruby.email }])
 })
 
-test('R8 C-40 C-56 a message that is sent while an unread one goes with its dog is told of', async () => {
+test('a message that is sent while an unread one goes with its dog is told of [R8 C-40 C-56]', async () => {
   const [mia, tane] = [await world.owner('Mia'), await world.owner('Tāne')]
   const { id } = await world.dog(mia)
   await write(mia, tane, id)
@@ -149,7 +149,7 @@ async function listening(owners: Owner[]): Promise<OpenStream[]> {
 
 const messagesOf = (stream?: OpenStream) => stream?.events.filter(({ event }) => event === 'message')
 
-test('K-23 K-88 C-42 both sides of a conversation are told that messages are gone, the blocked one is not', async () => {
+test('both sides of a conversation are told that messages are gone, the blocked one is not [K-23 K-88 C-42]', async () => {
   const [mia, tane, ruby] = [await world.owner('Mia'), await world.owner('Tāne'), await world.owner('Ruby')]
   const { id } = await world.dog(mia)
   await write(tane, mia, id)

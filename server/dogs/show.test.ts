@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dogs } from '#contract/dogs.ts'
+import { dogs } from '#contract/dogs/routes.ts'
 import { placeNamed } from '#server/places/gazetteer.ts'
 import { newDog } from '#server/testing/make.ts'
 import { openWorld, type Owner } from '#server/testing/world.ts'
@@ -9,7 +9,7 @@ const NOT_FOUND = { status: 404, body: { message: 'Dog not found' } }
 
 const show = async (who: Owner, id: string) => world.call(who, dogs.show, { params: { id } })
 
-test('K-21 S3 another owner sees the dog without its position, and the owner without private data', async () => {
+test('another owner sees the dog without its position, and the owner without private data [K-21 S3]', async () => {
   const [mia, tane] = [await world.owner('Mia'), await world.owner('Tāne', { profileImageUrl: null })]
   const { id } = await world.dog(tane, { name: 'Kuri', goodWithKids: true })
   const { status, body } = await show(mia, id)
@@ -23,7 +23,7 @@ test('K-21 S3 another owner sees the dog without its position, and the owner wit
   expect(JSON.stringify(body)).not.toMatch(/@example\.nz|Walker|placeId|locationFolded|photoId/)
 })
 
-test('K-21 PLACE-13 the owner sees the position as texts with 7 decimals', async () => {
+test('the owner sees the position as texts with 7 decimals [K-21 PLACE-13]', async () => {
   const mia = await world.owner('Mia')
   const { id } = await world.dog(mia)
   const { body } = await show(mia, id)
@@ -31,11 +31,11 @@ test('K-21 PLACE-13 the owner sees the position as texts with 7 decimals', async
   expect(body.longitude).toMatch(/^174\.\d{7}$/)
 })
 
-test('K-21 an unknown dog is not found', async () => {
+test('an unknown dog is not found [K-21]', async () => {
   expect(await show(await world.owner('Mia'), '0f8fad5b-d9cb-469f-a165-70867728950e')).toMatchObject(NOT_FOUND)
 })
 
-test('K-21 B3 S2 between blocked owners a dog is as unknown as one that does not exist, both ways', async () => {
+test('between blocked owners a dog is as unknown as one that does not exist, both ways [K-21 B3 S2]', async () => {
   const [mia, tane] = [await world.owner('Mia'), await world.owner('Tāne')]
   const [biscuit, kuri] = [await world.dog(mia), await world.dog(tane)]
   const unknown = await show(mia, '0f8fad5b-d9cb-469f-a165-70867728950e')
@@ -45,21 +45,21 @@ test('K-21 B3 S2 between blocked owners a dog is as unknown as one that does not
   expect((await show(mia, biscuit.id)).status).toBe(200)
 })
 
-test('B1 a block concerns the two alone', async () => {
+test('a block concerns the two alone [B1]', async () => {
   const [mia, tane, aroha] = [await world.owner('Mia'), await world.owner('Tāne'), await world.owner('Aroha')]
   const { id } = await world.dog(mia)
   await world.block(mia, tane)
   expect((await show(aroha, id)).status).toBe(200)
 })
 
-test('K-21 C-58 an inactive dog is there for its owner alone', async () => {
+test('an inactive dog is there for its owner alone [K-21 C-58]', async () => {
   const [mia, tane] = [await world.owner('Mia'), await world.owner('Tāne')]
   const { id } = await world.dog(mia, { isActive: false })
   expect(await show(mia, id)).toMatchObject({ status: 200, body: { isActive: false } })
   expect(await show(tane, id)).toMatchObject(NOT_FOUND)
 })
 
-test('K-24 API-10 the own dogs come oldest first, the inactive ones too, and nobody else’s', async () => {
+test('the own dogs come oldest first, the inactive ones too, and nobody else’s [K-24 API-10]', async () => {
   const [mia, tane] = [await world.owner('Mia'), await world.owner('Tāne')]
   await world.dog(mia, { name: 'Third', createdAt: new Date('2026-03-01') })
   await world.dog(mia, { name: 'First', createdAt: new Date('2026-01-01'), isActive: false })
@@ -70,11 +70,11 @@ test('K-24 API-10 the own dogs come oldest first, the inactive ones too, and nob
   expect(body.every(({ latitude }) => typeof latitude === 'string')).toBe(true)
 })
 
-test('K-24 without a dog the list is empty', async () => {
+test('without a dog the list is empty [K-24]', async () => {
   expect((await world.call(await world.owner('Mia'), dogs.my)).body).toEqual([])
 })
 
-test('C-58 DATA-02 the primary dog is the first active one', async () => {
+test('the primary dog is the first active one [C-58 DATA-02]', async () => {
   const mia = await world.owner('Mia')
   await world.dog(mia, { name: 'Hidden', createdAt: new Date('2026-01-01'), isActive: false })
   await world.dog(mia, { name: 'Second', createdAt: new Date('2026-03-01') })
@@ -95,7 +95,7 @@ async function positionOf(location: string, latitude: unknown, longitude: unknow
 }
 
 test.each(['Ponsonby', 'Ponsonby, Auckland', 'Ponsonby, Auckland, New Zealand', 'PONSONBY, New Zealand'])(
-  'K-20 C-27 S29 a dog at a known place stands at the place, not where its owner’s device was: %s',
+  'a dog at a known place stands at the place, not where its owner’s device was: %s [K-20 C-27 S29]',
   async (location) => {
     const ponsonby = placeNamed('Ponsonby')
     const expected = [ponsonby?.lat.toFixed(7), ponsonby?.lng.toFixed(7)]
@@ -107,7 +107,7 @@ test.each(['Ponsonby', 'Ponsonby, Auckland', 'Ponsonby, Auckland, New Zealand', 
 
 const NOWHERE = 'Tiny Hamlet, New Zealand'
 
-test('K-20 C-27 S29 only a place that the list lacks takes the given position, to about a kilometre', async () => {
+test('only a place that the list lacks takes the given position, to about a kilometre [K-20 C-27 S29]', async () => {
   expect(await positionOf(NOWHERE, '-41.2345678', '174.7654321')).toEqual(['-41.2300000', '174.7700000'])
   expect(await positionOf(NOWHERE, -41.2345678, 174.7654321)).toEqual(['-41.2300000', '174.7700000'])
   expect(await positionOf('Pitt, New Zealand', '-44.2812', '-176.2154')).toEqual(['-44.2800000', '-176.2200000'])
@@ -125,11 +125,11 @@ test.each([
   ['-41.23', '-150'],
   ['-60', '174.77'],
   ['1e400', '174.77'],
-])('K-20 C-27 an unusable position is unknown, never the default one: %j, %j', async (latitude, longitude) => {
+])('an unusable position is unknown, never the default one: %j, %j [K-20 C-27]', async (latitude, longitude) => {
   expect(await positionOf(NOWHERE, latitude, longitude)).toEqual([null, null])
 })
 
-test('S29 no exact position is anywhere in the database', async () => {
+test('no exact position is anywhere in the database [S29]', async () => {
   await positionOf(NOWHERE, '-41.2345678', '174.7654321')
   await positionOf('Ponsonby', '-36.8501234', '174.7451234')
   const { rows } = await world.pool.query<{ all: string }>("select string_agg(dogs::text, '') as all from dogs")

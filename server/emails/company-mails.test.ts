@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { account } from '#contract/account.ts'
-import { dogs } from '#contract/dogs.ts'
-import { friends } from '#contract/friends.ts'
-import { messages } from '#contract/messages.ts'
-import { moderation } from '#contract/moderation.ts'
-import { APP_NAME } from '#contract/site.ts'
+import { account } from '#contract/account/routes.ts'
+import { dogs } from '#contract/dogs/routes.ts'
+import { friends } from '#contract/friends/routes.ts'
+import { messages } from '#contract/messages/routes.ts'
+import { moderation } from '#contract/moderation/routes.ts'
+import { APP_NAME } from '#contract/site/routes.ts'
 import { deliverDue, deliveryOf, MAIL_SETTINGS, openMailServer } from '#server/testing/mail-server.ts'
 import { newDog } from '#server/testing/make.ts'
 import { openWorld, type Owner } from '#server/testing/world.ts'
@@ -44,7 +44,7 @@ async function pass(hours: number): Promise<void> {
   )
 }
 
-test('MAIL-01 MAIL-12 MAIL-15 LAND-23 the first dog, also without a photo, brings a welcome alone, to its owner alone, with a way on and a way out', async () => {
+test('the first dog, also without a photo, brings a welcome alone, to its owner alone, with a way on and a way out [MAIL-01 MAIL-12 MAIL-15 LAND-23]', async () => {
   const mia = await world.owner('Mia')
   expect((await world.call(mia, dogs.create, { body: newDog({ name: 'Biscuit' }) })).status).toBe(201)
   const [welcome, ...others] = await arrived()
@@ -57,7 +57,7 @@ test('MAIL-01 MAIL-12 MAIL-15 LAND-23 the first dog, also without a photo, bring
   expect(welcome?.text).toContain('https://wagmates.example/unsubscribe?email=')
 })
 
-test('MAIL-01 C-56 the welcome comes once per user: not with further dogs, nor after deleting and creating again', async () => {
+test('the welcome comes once per user: not with further dogs, nor after deleting and creating again [MAIL-01 C-56]', async () => {
   const mia = await world.owner('Mia')
   const { body } = await world.call(mia, dogs.create, { body: newDog() })
   await world.call(mia, dogs.create, { body: newDog() })
@@ -67,7 +67,7 @@ test('MAIL-01 C-56 the welcome comes once per user: not with further dogs, nor a
   expect(await queued()).toEqual(['Welcome to Wagmates!'])
 })
 
-test('C-56 whoever had a dog before is not welcomed with the next one, and two first dogs at once are welcomed once', async () => {
+test('whoever had a dog before is not welcomed with the next one, and two first dogs at once are welcomed once [C-56]', async () => {
   const [mia, tane] = await people()
   await world.dog(mia)
   await world.call(mia, dogs.create, { body: newDog() })
@@ -76,7 +76,7 @@ test('C-56 whoever had a dog before is not welcomed with the next one, and two f
   expect(await queued()).toEqual(['Welcome to Wagmates!'])
 })
 
-test('FRIEND-11 MAIL-02 MAIL-12 MAIL-16 who is added hears of it, with a link to the first dog of the one who added', async () => {
+test('who is added hears of it, with a link to the first dog of the one who added [FRIEND-11 MAIL-02 MAIL-12 MAIL-16]', async () => {
   const [mia, tane] = await people()
   await world.dog(tane, { name: 'Hidden', isActive: false, createdAt: new Date(0) })
   const moko = await world.dog(tane, { name: 'Moko' })
@@ -88,13 +88,13 @@ test('FRIEND-11 MAIL-02 MAIL-12 MAIL-16 who is added hears of it, with a link to
   expect(news?.html).toContain('Meet Moko')
 })
 
-test('MAIL-16 without a dog the friend notification leads home', async () => {
+test('without a dog the friend notification leads home [MAIL-16]', async () => {
   const [mia, tane] = await people()
   await add(tane, mia)
   expect((await arrived())[0]?.link.href).toBe('https://wagmates.example/')
 })
 
-test('K-52 adding again, and removing and adding again, makes one mail a day, but one in each direction', async () => {
+test('adding again, and removing and adding again, makes one mail a day, but one in each direction [K-52]', async () => {
   const [mia, tane] = await people()
   await add(tane, mia)
   await add(tane, mia)
@@ -112,7 +112,7 @@ test('K-52 adding again, and removing and adding again, makes one mail a day, bu
   expect(await queued()).toHaveLength(3)
 })
 
-test('MAIL-03 MAIL-12 MAIL-16 a message alerts with the name of the sender and a link, and never with its text', async () => {
+test('a message alerts with the name of the sender and a link, and never with its text [MAIL-03 MAIL-12 MAIL-16]', async () => {
   const [mia, tane] = await people()
   await write(tane, mia, 'The secret beach at Matapouri')
   const [alert] = await arrived()
@@ -121,7 +121,7 @@ test('MAIL-03 MAIL-12 MAIL-16 a message alerts with the name of the sender and a
   expect(JSON.stringify([alert?.html, alert?.text, alert?.raw])).not.toContain('Matapouri')
 })
 
-test('MAIL-03 C-56 while messages wait, alerts come once an hour at most, for each sender and receiver', async () => {
+test('while messages wait, alerts come once an hour at most, for each sender and receiver [MAIL-03 C-56]', async () => {
   const [mia, tane] = await people()
   const ana = await world.owner('Ana')
   for (let n = 0; n < 5; n++) await write(tane, mia, `${n}`)
@@ -138,7 +138,7 @@ test('MAIL-03 C-56 while messages wait, alerts come once an hour at most, for ea
   expect(await queued()).toHaveLength(4)
 })
 
-test('C-56 fifty messages that are read as they come make one mail', async () => {
+test('fifty messages that are read as they come make one mail [C-56]', async () => {
   const [mia, tane] = await people()
   for (let n = 0; n < 25; n++) {
     await write(tane, mia, `${n}`)
@@ -150,7 +150,7 @@ test('C-56 fifty messages that are read as they come make one mail', async () =>
   expect(await arrived()).toHaveLength(1)
 })
 
-test('C-56 the first unread message after others were read is not forgotten: its alert comes when the hour is over', async () => {
+test('the first unread message after others were read is not forgotten: its alert comes when the hour is over [C-56]', async () => {
   const [mia, tane] = await people()
   await write(tane, mia)
   await arrived()
@@ -164,14 +164,14 @@ test('C-56 the first unread message after others were read is not forgotten: its
   expect(await arrived(), 'the hour starts when it was sent').toHaveLength(2)
 })
 
-test('C-56 an alert that waits is dropped when its message is read', async () => {
+test('an alert that waits is dropped when its message is read [C-56]', async () => {
   const [mia, tane] = await people()
   await write(tane, mia)
   await read(mia, tane)
   expect(await arrived()).toEqual([])
 })
 
-test('MAIL-14 who wants no e-mails gets none of these, but the notification always', async () => {
+test('who wants no e-mails gets none of these, but the notification always [MAIL-14]', async () => {
   const [mia, tane] = await people()
   await switchMails(mia, false)
   await world.call(mia, dogs.create, { body: newDog() })
@@ -185,7 +185,7 @@ test('MAIL-14 who wants no e-mails gets none of these, but the notification alwa
   expect(await queued(), 'nothing was sent, so nothing is too often').toHaveLength(1)
 })
 
-test('B6 R8 a block drops what waits from one to the other, and nothing new is queued until it is taken back', async () => {
+test('a block drops what waits from one to the other, and nothing new is queued until it is taken back [B6 R8]', async () => {
   const [mia, tane] = await people()
   const ana = await world.owner('Ana')
   await add(tane, mia)
@@ -204,7 +204,7 @@ test('B6 R8 a block drops what waits from one to the other, and nothing new is q
   expect(await queued(), 'blocking itself told nobody').toHaveLength(3)
 })
 
-test('B6 what was sent before the block stays in the log', async () => {
+test('what was sent before the block stays in the log [B6]', async () => {
   const [mia, tane] = await people()
   await write(tane, mia)
   await arrived()
@@ -212,7 +212,7 @@ test('B6 what was sent before the block stays in the log', async () => {
   expect(await queued()).toEqual(['New message from Tāne'])
 })
 
-test('K-58 C-41 every administrator hears of a new report, once, without who and why; the reported one is not told', async () => {
+test('every administrator hears of a new report, once, without who and why; the reported one is not told [K-58 C-41]', async () => {
   const [mia, tane] = await people()
   const ana = await world.owner('Ana', { email: 'ana@example.nz', emailVerified: true })
   const report = async (ownerId: string) =>
@@ -228,7 +228,7 @@ test('K-58 C-41 every administrator hears of a new report, once, without who and
   expect((await arrived()).slice(2).map(({ recipients }) => recipients.join())).toEqual(['aroha@example.nz'])
 })
 
-test('G-13 a mail server that is away fails no call', async () => {
+test('a mail server that is away fails no call [G-13]', async () => {
   const [mia, tane] = await people()
   mail.refusesWith = 451
   expect((await add(tane, mia)).status).toBe(201)

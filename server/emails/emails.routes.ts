@@ -1,5 +1,5 @@
-import type { emails } from '#contract/emails.ts'
-import type { Handlers } from '#server/kit/handler.ts'
+import type { emails } from '#contract/emails/routes.ts'
+import type { Handlers } from '#server/platform/http/handler.ts'
 import { previewOf, templateOf } from './previews.ts'
 import { leadToUnsubscribe, unsubscribe, unsubscribeByLink } from './unsubscribe.ts'
 

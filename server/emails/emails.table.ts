@@ -22,7 +22,7 @@ export interface EmailOptoutsTable {
   createdAt: Generated<Date>
 }
 
-declare module '#server/kit/db.ts' {
+declare module '#server/platform/database/db.ts' {
   interface Tables {
     emailOutbox: EmailOutboxTable
     emailOptouts: EmailOptoutsTable

@@ -1,4 +1,4 @@
-import { answer } from '#server/kit/handler.ts'
+import { answer } from '#server/platform/http/handler.ts'
 
 /**
  * What a mail may do when it is shown inside one of our screens: have its own styles, open its links in a new window,
@@ -19,7 +19,7 @@ const HEADERS = {
   'x-frame-options': 'SAMEORIGIN',
 }
 
-/** A mail as an answer that our own screens can frame (S10). */
+/** A mail as an answer that our own screens can frame. */
 export function framedMail(html: string) {
   return answer(Buffer.from(html.replace('<head>', '<head>\n<base target="_blank">')), { headers: HEADERS })
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { FREQUENCY_MONTHS, type Frequency, monthsAfter } from '#contract/health.due.ts'
-import { account } from '#contract/account.ts'
-import { dogs } from '#contract/dogs.ts'
-import { health, HEALTH_KINDS, type HealthKind } from '#contract/health.ts'
+import { FREQUENCY_MONTHS, type Frequency, monthsAfter } from '#contract/health/due.ts'
+import { account } from '#contract/account/routes.ts'
+import { dogs } from '#contract/dogs/routes.ts'
+import { health, HEALTH_KINDS, type HealthKind } from '#contract/health/routes.ts'
 import { daysAfter, todayInNewZealand } from '#contract/kit/dates.ts'
 import { dailyJobs } from '#server/background.ts'
 import { readConfig } from '#server/config.ts'
@@ -52,7 +52,7 @@ function inWords(date: string): string {
   return `${day} ${months[(month ?? 0) - 1]} ${year}`
 }
 
-test.each(HEALTH_KINDS)('J-1 MAIL-04 MAIL-05 MAIL-12 a reminder of %s, a week before it is due', async (kind) => {
+test.each(HEALTH_KINDS)('a reminder of %s, a week before it is due [J-1 MAIL-04 MAIL-05 MAIL-12]', async (kind) => {
   const biscuit = await miaWithBiscuit()
   const given = await give(biscuit, kind, 'annually')
   const due = inWords(daysAfter(todayInNewZealand(), 7))
@@ -79,12 +79,12 @@ test.each<[Frequency, HealthKind, string]>([
   ['every-6-months', 'flea', 'every 6 months'],
   ['annually', 'vaccinations', 'annual'],
   ['every-2-years', 'vaccinations', 'every 2 years'],
-])('MAIL-05 C-14 %s is called so in mails', async (frequency, kind, words) => {
+])('%s is called so in mails [MAIL-05 C-14]', async (frequency, kind, words) => {
   await give(await miaWithBiscuit(), kind, frequency)
   expect((await morning())[0]?.text).toContain(`Frequency: ${words}.`)
 })
 
-test("MAIL-06 C-52 the partner's offer stands in reminders, labelled as sponsored", async () => {
+test("the partner's offer stands in reminders, labelled as sponsored [MAIL-06 C-52]", async () => {
   await give(await miaWithBiscuit(), 'flea', 'monthly')
   const [reminder] = await morning(PROMO)
   const offer = 'Tick Tock: $10 off your first order with the code WAG10.'
@@ -98,12 +98,12 @@ test.each<Record<string, string>>([
   {},
   { PROMO_NAME: 'Tick Tock' },
   { PROMO_URL: 'https://partner.example', PROMO_CODE: 'WAG10' },
-])('C-52 without a partner and an address to go to there is no offer: %j', async (settings) => {
+])('without a partner and an address to go to there is no offer: %j [C-52]', async (settings) => {
   await give(await miaWithBiscuit(), 'flea', 'monthly')
   expect((await morning(settings))[0]?.raw).not.toMatch(/Sponsored|Tick Tock|WAG10/)
 })
 
-test('MAIL-14 J-1 who wants no e-mails is reminded by the notification alone', async () => {
+test('who wants no e-mails is reminded by the notification alone [MAIL-14 J-1]', async () => {
   const biscuit = await miaWithBiscuit()
   await give(biscuit, 'worming', 'monthly')
   await world.call(biscuit.owner, account.change, { body: { emailNotifications: false } })
@@ -111,7 +111,7 @@ test('MAIL-14 J-1 who wants no e-mails is reminded by the notification alone', a
   expect(await world.db.selectFrom('notifications').select('type').execute()).toEqual([{ type: 'health_reminder' }])
 })
 
-test('J-1 G-13 mail, notification and log are one: when the mail cannot be queued, there is none of them', async () => {
+test('mail, notification and log are one: when the mail cannot be queued, there is none of them [J-1 G-13]', async () => {
   await give(await miaWithBiscuit(), 'flea', 'monthly')
   await world.pool.query('alter table email_outbox rename to elsewhere')
   await expect(morning()).rejects.toThrow('1 health reminders failed')
@@ -121,7 +121,7 @@ test('J-1 G-13 mail, notification and log are one: when the mail cannot be queue
   expect(await morning()).toHaveLength(1)
 })
 
-test('K-23 a reminder that still waits when its dog is deleted is not sent, those of other dogs are', async () => {
+test('a reminder that still waits when its dog is deleted is not sent, those of other dogs are [K-23]', async () => {
   const biscuit = await miaWithBiscuit()
   const other = { ...biscuit, dogId: (await world.dog(biscuit.owner, { name: 'Rocket' })).id }
   for (const dog of [biscuit, other]) await give(dog, 'flea', 'monthly')
@@ -151,7 +151,7 @@ async function sentAfterwards(): Promise<string[]> {
   return sent.toSorted((a, b) => a.localeCompare(b))
 }
 
-test('K-43 a reminder that still waits when its record is deleted is not sent, those of other records are', async () => {
+test('a reminder that still waits when its record is deleted is not sent, those of other records are [K-43]', async () => {
   const biscuit = await miaWithBiscuit()
   const { id } = await twoReminded(biscuit)
   expect((await world.call(biscuit.owner, health.worming.remove, { params: { id } })).status).toBe(200)
@@ -160,7 +160,7 @@ test('K-43 a reminder that still waits when its record is deleted is not sent, t
   expect(types.map(({ type }) => type)).toEqual(['flea', 'worming'])
 })
 
-test('K-42 a reminder that still waits when its record becomes due on another day is not sent', async () => {
+test('a reminder that still waits when its record becomes due on another day is not sent [K-42]', async () => {
   const biscuit = await miaWithBiscuit()
   const { id, dogId, date, name, frequency } = await twoReminded(biscuit)
   const change = async (fields: object) =>
@@ -176,7 +176,7 @@ test('K-42 a reminder that still waits when its record becomes due on another da
   expect(await sentAfterwards()).toEqual(['Biscuit: a treatment', 'Biscuit: Tablet'])
 })
 
-test('K-43 deleting a record twice entered, of which nobody was reminded, leaves the reminder of the other', async () => {
+test('deleting a record twice entered, of which nobody was reminded, leaves the reminder of the other [K-43]', async () => {
   const biscuit = await miaWithBiscuit()
   for (const treatment of ['Tablet', 'Tablet']) await give({ ...biscuit, treatment }, 'worming', 'monthly')
   await remind()

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import type { HealthKind } from '#contract/health.ts'
+import type { HealthKind } from '#contract/health/routes.ts'
 import type { Config } from '#server/config.ts'
-import type { Announcements, HealthReminder, VoidReminder } from '#server/kit/announcements.ts'
-import type { Tx } from '#server/kit/db.ts'
+import type { Announcements, HealthReminder, VoidReminder } from '#server/platform/events/domain-events.ts'
+import type { Tx } from '#server/platform/database/db.ts'
 import { type MailType, queueMail } from './outbox.ts'
-import { reminderSubject, treatmentLetter } from './templates/health.ts'
+import { reminderSubject, treatmentEmail } from './templates/health.ts'
 
-/** What the log of mails calls each kind (ADMIN-18). */
+/** What the log of mails calls each kind. */
 export const REMINDER_TYPES = {
   vaccinations: 'vaccination',
   worming: 'worming',
@@ -17,7 +17,7 @@ export const REMINDER_TYPES = {
 export function healthMails(config: Config) {
   return {
     async remindOwner(db: Tx, { owner, dog, ...treatment }: HealthReminder): Promise<void> {
-      const letter = treatmentLetter({
+      const content = treatmentEmail({
         ...treatment,
         firstName: owner.firstName,
         dogName: dog.name,
@@ -27,7 +27,7 @@ export function healthMails(config: Config) {
       await queueMail(db, config, {
         type: REMINDER_TYPES[treatment.kind],
         to: owner.email,
-        letter,
+        content,
         dogName: dog.name,
       })
     },
@@ -37,12 +37,12 @@ export function healthMails(config: Config) {
 /** Where a reminder leads; by this it is known which dog it is about. */
 const recordsPath = (dogId: string) => `/dogs/${dogId}/health`
 
-/** Nobody is reminded of a dog that is gone (K-23). */
+/** Nobody is reminded of a dog that is gone. */
 export async function dropReminders(db: Tx, { dogId, ownerId }: Announcements['dog-leaving']): Promise<void> {
   await drop(db, await waitingReminders(db, { dogId, ownerId }))
 }
 
-/** Nor of a record that is gone, or of a day on which it is not due any more (K-42, K-43). */
+/** Nor of a record that is gone, or of a day on which it is not due any more. */
 export async function dropReminder(db: Tx, record: VoidReminder): Promise<void> {
   const waiting = await waitingReminders(db, record)
   const isOfRecord = ({ type, subject, dogName }: (typeof waiting)[number]) =>

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
-import { dogs } from '#contract/dogs.ts'
-import { friends } from '#contract/friends.ts'
-import { messages } from '#contract/messages.ts'
+import { dogs } from '#contract/dogs/routes.ts'
+import { friends } from '#contract/friends/routes.ts'
+import { messages } from '#contract/messages/routes.ts'
 import { readConfig } from '#server/config.ts'
 import { listenersOf } from '#server/app.ts'
-import { announcer } from '#server/kit/announcements.ts'
+import { createPublisher } from '#server/platform/events/domain-events.ts'
 import { type Arrived, deliverDue, deliveryOf, MAIL_SETTINGS, openMailServer } from '#server/testing/mail-server.ts'
 import { newDog } from '#server/testing/make.ts'
 import { openWorld } from '#server/testing/world.ts'
 import { queueMail } from './outbox.ts'
-import { friendLetter, messageLetter, welcomeLetter } from './templates/social.ts'
-import { missingPhotoLetter, treatmentLetter } from './templates/health.ts'
+import { friendEmail, messageEmail, welcomeEmail } from './templates/social.ts'
+import { missingPhotoEmail, treatmentEmail } from './templates/health.ts'
 
 const PROMO = {
   PROMO_NAME: '<b>Flea & Co</b>',
@@ -54,16 +54,16 @@ async function deliverAll(name: string): Promise<Arrived[]> {
   const url = 'https://wagmates.example/'
   const treatment = { frequency: 'monthly', lastGiven: '2026-05-20', due: '2026-06-20', recordsUrl: url } as const
   const who = { firstName: name, dogName: name }
-  const letters = {
-    welcome: welcomeLetter({ ...who, browseUrl: url }),
-    friend: friendLetter({ ...who, friendName: name, url }),
-    message: messageLetter({ ...who, senderName: name, url }),
-    vaccination: treatmentLetter({ ...who, ...treatment, name, kind: 'vaccinations', promo: config.promo }),
-    'incomplete-profile': missingPhotoLetter({ ...who, url }),
+  const contents = {
+    welcome: welcomeEmail({ ...who, browseUrl: url }),
+    friend: friendEmail({ ...who, friendName: name, url }),
+    message: messageEmail({ ...who, senderName: name, url }),
+    vaccination: treatmentEmail({ ...who, ...treatment, name, kind: 'vaccinations', promo: config.promo }),
+    'incomplete-profile': missingPhotoEmail({ ...who, url }),
   } as const
   await world.db.transaction().execute(async (db) => {
-    for (const type of Object.keys(letters) as (keyof typeof letters)[])
-      await queueMail(db, config, { type, to: 'mia@example.nz', letter: letters[type] })
+    for (const type of Object.keys(contents) as (keyof typeof contents)[])
+      await queueMail(db, config, { type, to: 'mia@example.nz', content: contents[type] })
   })
   mail.mails = []
   await deliverDue(deliveryOf(world, mail))
@@ -128,7 +128,7 @@ test('the welcome mail to an unproved address does not say what its owner called
   expect(welcome?.text).toContain('Your dog now has a profile')
 })
 
-test('S13 C-52 the partner of the settings is text, too, and its address cannot leave the link', async () => {
+test('the partner of the settings is text, too, and its address cannot leave the link [S13 C-52]', async () => {
   const reminder = (await deliverAll('Mia')).find(({ subject }) => subject?.includes('is due on'))
   expect(reminder?.html).toContain(
     '&lt;b&gt;Flea &amp; Co&lt;/b&gt;: $10 off your first order with the code &lt;WAG10&gt;.',
@@ -151,14 +151,14 @@ test('names of strangers with markup do not reach the other side [S13]', async (
   for (const { raw } of mail.mails) expect(raw).not.toMatch(/onerror|Rex/)
 })
 
-test('S13 a reminder with hostile names of dog and treatment goes to the owner alone', async () => {
+test('a reminder with hostile names of dog and treatment goes to the owner alone [S13]', async () => {
   const owner = { id: '0f8fad5b-d9cb-469f-a165-70867728950e', email: 'mia@example.nz', firstName: 'Mia' }
   const dog = { id: owner.id, name: 'Rex\r\nBcc: eve@evil.example' }
   const treatment = { kind: 'flea', frequency: 'annually', lastGiven: '2025-06-20', due: '2026-06-20' } as const
   await world.owner('Mia', owner)
   await world.dog({ ...owner, cookie: '' }, dog)
   await world.db.transaction().execute(async (db) =>
-    announcer(listenersOf(config), db)('health-reminder-due', {
+    createPublisher(listenersOf(config), db)('health-reminder-due', {
       owner,
       dog,
       ...treatment,

@@ -27,7 +27,7 @@ async function startProcess(): Promise<ChildProcess> {
 }
 
 test(
-  'R4 kill -9 in the middle of sending loses no mail, and repeats only those under way, with their Message-ID',
+  'kill -9 in the middle of sending loses no mail, and repeats only those under way, with their Message-ID [R4]',
   async () => {
     const rows = Array.from({ length: MAILS }, (_, n) => ({
       recipient: `mia${n}@example.nz`,

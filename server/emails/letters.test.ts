@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { account } from '#contract/account.ts'
-import { auth } from '#contract/auth.ts'
+import { account } from '#contract/account/routes.ts'
+import { auth } from '#contract/auth/routes.ts'
 import { hashPassword } from '#server/auth/passwords.ts'
 import { readConfig } from '#server/config.ts'
 import { deliverDue, deliveryOf, MAIL_SETTINGS, openMailServer } from '#server/testing/mail-server.ts'
@@ -26,7 +26,7 @@ const OTHER_TYPES = [
   'report',
 ] as const satisfies MailType[]
 
-/** A letter in which every text that can be put in is the given one. */
+/** A content in which every text that can be put in is the given one. */
 const letterOf = (text: string) => ({
   subject: text,
   preview: text,
@@ -35,13 +35,13 @@ const letterOf = (text: string) => ({
   blocks: [{ paragraph: text }, { note: text }, { button: text, url: 'https://wagmates.example/' }],
 })
 
-async function deliver(type: MailType, letter: ReturnType<typeof letterOf>) {
-  await world.db.transaction().execute((db) => queueMail(db, config, { type, to: 'mia@example.nz', letter }))
+async function deliver(type: MailType, content: ReturnType<typeof letterOf>) {
+  await world.db.transaction().execute((db) => queueMail(db, config, { type, to: 'mia@example.nz', content }))
   await deliverDue(deliveryOf(world, mail))
   return mail.mails.at(-1)
 }
 
-test('S13 hostile text in every place of a mail is shown, not run: no markup, no header, one recipient', async () => {
+test('hostile text in every place of a mail is shown, not run: no markup, no header, one recipient [S13]', async () => {
   const arrived = await deliver('password-changed', letterOf(HOSTILE))
   expect(arrived?.recipients).toEqual(['mia@example.nz'])
   const html = arrived?.html ?? ''
@@ -54,7 +54,7 @@ test('S13 hostile text in every place of a mail is shown, not run: no markup, no
   expect(arrived?.subject).toBe(HOSTILE.replace(/\s+/g, ' '))
 })
 
-test('S13 a name that carries an address or a message is not repeated in a mail to the address given with it', async () => {
+test('a name that carries an address or a message is not repeated in a mail to the address given with it [S13]', async () => {
   for (const firstName of [
     'Win at evil.example',
     'http://evil.example',
@@ -81,7 +81,7 @@ test.each(['Mia', 'Tāne', "Ana O'Neill", 'Anne-Marie', 'Hinemoa Te Rangi'])(
   },
 )
 
-test('MAIL-12 MAIL-13 the reset mail: sender, subject, plain text and HTML with the same link', async () => {
+test('the reset mail: sender, subject, plain text and HTML with the same link [MAIL-12 MAIL-13]', async () => {
   const mia = await world.owner('Mia')
   await world.call(null, auth.forgotPassword, { body: { email: mia.email } })
   await deliverDue(deliveryOf(world, mail))
@@ -95,7 +95,7 @@ test('MAIL-12 MAIL-13 the reset mail: sender, subject, plain text and HTML with 
   expect(reset?.text).toContain('help@wagmates.example')
 })
 
-test('MAIL-14 the reset mail alone has no unsubscribe link and no List-Unsubscribe headers', async () => {
+test('the reset mail alone has no unsubscribe link and no List-Unsubscribe headers [MAIL-14]', async () => {
   const reset = await deliver('password-reset', letterOf('Hello'))
   expect(reset?.raw.toLowerCase()).not.toContain('unsubscribe')
   for (const type of OTHER_TYPES) {
@@ -110,13 +110,13 @@ test('MAIL-14 the reset mail alone has no unsubscribe link and no List-Unsubscri
   }
 })
 
-test('MAIL-14 to who opted out go the reset mail and "Your password was changed", and nothing else', async () => {
+test('to who opted out go the reset mail and "Your password was changed", and nothing else [MAIL-14]', async () => {
   await world.db.insertInto('emailOptouts').values({ email: 'mia@example.nz' }).execute()
   for (const type of ['password-reset', ...OTHER_TYPES] as const) await deliver(type, letterOf(type))
   expect(mail.mails.map(({ subject }) => subject)).toEqual(['password-reset', 'password-changed'])
 })
 
-test('K-08 the owner is told that the password was changed, whether they want e-mails or not (MAIL-14)', async () => {
+test('the owner is told that the password was changed, whether they want e-mails or not (MAIL-14) [K-08]', async () => {
   const password = await hashPassword('the old horse')
   const mia = await world.owner('Mia', { password, email: 'mia@example.nz' })
   await world.call(mia, account.change, { body: { emailNotifications: false } })
@@ -128,9 +128,9 @@ test('K-08 the owner is told that the password was changed, whether they want e-
   expect(mail.mails.map(({ subject }) => subject)).toEqual(['Your password was changed', 'Reset your password'])
 })
 
-test('G-13 a mail of a transaction that fails is never sent', async () => {
+test('a mail of a transaction that fails is never sent [G-13]', async () => {
   const failing = world.db.transaction().execute(async (db) => {
-    await queueMail(db, config, { type: 'password-changed', to: 'mia@example.nz', letter: letterOf('Hello') })
+    await queueMail(db, config, { type: 'password-changed', to: 'mia@example.nz', content: letterOf('Hello') })
     throw new Error('the rest went wrong')
   })
   await expect(failing).rejects.toThrow('went wrong')
@@ -139,12 +139,12 @@ test('G-13 a mail of a transaction that fails is never sent', async () => {
 })
 
 test('a mail can be read in dark mode and on narrow screens, and links to web addresses only', () => {
-  const { html } = renderMail(config, { type: 'password-changed', to: 'mia@example.nz', letter: letterOf('Hello') })
+  const { html } = renderMail(config, { type: 'password-changed', to: 'mia@example.nz', content: letterOf('Hello') })
   expect(html).toContain('<meta name="color-scheme" content="light dark">')
   expect(html).toContain('prefers-color-scheme: dark')
   expect(html).toContain('width=device-width')
   const odd = { ...letterOf('Hello'), blocks: [{ button: 'Click', url: 'javascript:alert(1)' }] }
-  expect(() => renderMail(config, { type: 'password-changed', to: 'mia@example.nz', letter: odd })).toThrow(
+  expect(() => renderMail(config, { type: 'password-changed', to: 'mia@example.nz', content: odd })).toThrow(
     'web addresses',
   )
 })

@@ -1,6 +1,6 @@
 import type { Config } from '#server/config.ts'
-import type { Tx } from '#server/kit/db.ts'
-import { frame, type Letter, type Rendered } from './templates/frame.ts'
+import type { Tx } from '#server/platform/database/db.ts'
+import { frame, type EmailContent, type Rendered } from './templates/frame.ts'
 import { unsubscribePage, unsubscribeToken } from './unsubscribe-token.ts'
 
 export type MailType =
@@ -15,13 +15,13 @@ export type MailType =
   | 'incomplete-profile'
   | 'report'
 
-/** They protect the account, so they are sent also to those who want no e-mails (MAIL-14). */
+/** They protect the account, so they are sent also to those who want no e-mails. */
 export const EVEN_WHEN_OPTED_OUT: readonly string[] = ['password-reset', 'password-changed'] satisfies MailType[]
 
 export interface Mail {
   type: MailType
   to: string
-  letter: Letter
+  content: EmailContent
   /** The owner whom the mail tells about, when that is not the recipient. */
   aboutUserId?: string
   /** The recipient's dog that the mail is about. */
@@ -31,7 +31,7 @@ export interface Mail {
 }
 
 /**
- * Puts a mail into the outbox, in the caller's transaction: it is sent when that commits, and only then (G-13). Nothing
+ * Puts a mail into the outbox, in the caller's transaction: it is sent when that commits, and only then. Nothing
  * happens when the recipient wants no such mail.
  */
 export async function queueMail(db: Tx, config: Config, mail: Mail): Promise<void> {
@@ -41,7 +41,7 @@ export async function queueMail(db: Tx, config: Config, mail: Mail): Promise<voi
 
 /** What opens an account in the links of a mail, as a regular expression of JavaScript and of PostgreSQL. */
 export const TOKEN_IN_LINK = String.raw`token=[\w.-]+`
-/** What stands in its place for everybody but the recipient (S24). */
+/** What stands in its place for everybody but the recipient. */
 export const STRUCK_TOKEN = 'token=…'
 
 /** A mail as the outbox keeps it. */
@@ -51,9 +51,9 @@ export function outboxRow(config: Config, mail: Mail) {
 }
 
 /** A mail as it is sent. */
-export function renderMail(config: Config, { type, to, letter }: Pick<Mail, 'type' | 'to' | 'letter'>): Rendered {
+export function renderMail(config: Config, { type, to, content }: Pick<Mail, 'type' | 'to' | 'content'>): Rendered {
   const { publicUrl, contactEmail } = config
-  return frame(letter, {
+  return frame(content, {
     homeUrl: publicUrl,
     contactEmail,
     unsubscribeUrl: unsubscribeUrls(config, type, to)?.page ?? null,

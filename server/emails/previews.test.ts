@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { emails } from '#contract/emails.ts'
+import { emails } from '#contract/emails/routes.ts'
 import { openWorld } from '#server/testing/world.ts'
 
 const PROMO = { PROMO_NAME: 'Tick Tock', PROMO_URL: 'https://partner.example/wag', PROMO_CODE: 'WAG10' }
@@ -17,7 +17,7 @@ const TEMPLATES = [
 ] as const
 
 test.each([...PREVIEWS, ...TEMPLATES])(
-  'K-66 MAIL-07 MAIL-08 MAIL-10 %s: HTML for frames of our own, in which nothing can run',
+  '%s: HTML for frames of our own, in which nothing can run [K-66 MAIL-07 MAIL-08 MAIL-10]',
   async (_name, route, heading) => {
     const mia = await world.owner('Mia')
     const { status, headers, body } = await world.call(mia, route)
@@ -35,7 +35,7 @@ test.each([...PREVIEWS, ...TEMPLATES])(
   },
 )
 
-test.each([...PREVIEWS, ...TEMPLATES])('K-66 %s shows sample data and nothing of anybody', async (_name, route) => {
+test.each([...PREVIEWS, ...TEMPLATES])('%s shows sample data and nothing of anybody [K-66]', async (_name, route) => {
   const ana = await world.owner('Ana', { firstName: 'Anastasia' })
   await world.dog(ana, { name: 'Zorro' })
   const html = String((await world.call(ana, route)).body)
@@ -44,25 +44,25 @@ test.each([...PREVIEWS, ...TEMPLATES])('K-66 %s shows sample data and nothing of
   expect(html).toContain('https://wagmates.example/unsubscribe')
 })
 
-test.each(TEMPLATES)('C-52 MAIL-06 %s shows the partner, labelled as sponsored', async (_name, route) => {
+test.each(TEMPLATES)('%s shows the partner, labelled as sponsored [C-52 MAIL-06]', async (_name, route) => {
   const html = String((await world.call(await world.owner('Mia'), route)).body)
   expect(html).toContain('Sponsored')
   expect(html).toContain('Tick Tock: $10 off your first order with the code WAG10.')
 })
 
-test.each(['other', 'password-reset', 'vaccination', ''])('K-66 G-05 %j is no preview', async (name) => {
+test.each(['other', 'password-reset', 'vaccination', ''])('%j is no preview [K-66 G-05]', async (name) => {
   const { cookie } = await world.owner('Mia')
   const answer = await world.app.inject({ url: `/api/email-preview/${name}`, headers: { cookie } })
   expect(answer.statusCode).toBe(404)
   expect(answer.json()).toEqual({ message: 'API endpoint not found' })
 })
 
-test('C-12 MAIL-07 previews are for everybody who is signed in, and for nobody else', async () => {
+test('previews are for everybody who is signed in, and for nobody else [C-12 MAIL-07]', async () => {
   for (const [, route] of [...PREVIEWS, ...TEMPLATES])
     expect(await world.call(null, route)).toMatchObject({ status: 401, body: { message: 'Unauthorized' } })
 })
 
-test('S10 our own pages may show mails in frames, and frames of nobody else', async () => {
+test('our own pages may show mails in frames, and frames of nobody else [S10]', async () => {
   const policy = String((await world.app.inject('/auth')).headers['content-security-policy'])
   expect(policy.split('; ')).toContain("frame-src 'self'")
 })

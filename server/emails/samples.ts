@@ -1,13 +1,13 @@
-import { type HealthKind, HEALTH_KINDS } from '#contract/health.ts'
+import { type HealthKind, HEALTH_KINDS } from '#contract/health/routes.ts'
 import { daysAfter, todayInNewZealand } from '#contract/kit/dates.ts'
-import { monthsAfter } from '#contract/health.due.ts'
+import { monthsAfter } from '#contract/health/due.ts'
 import type { Config } from '#server/config.ts'
 import { REMINDER_TYPES } from './health-mails.ts'
 import type { Mail } from './outbox.ts'
-import { friendLetter, messageLetter, welcomeLetter } from './templates/social.ts'
-import { missingPhotoLetter, treatmentLetter } from './templates/health.ts'
+import { friendEmail, messageEmail, welcomeEmail } from './templates/social.ts'
+import { missingPhotoEmail, treatmentEmail } from './templates/health.ts'
 
-/** Made-up people and dogs: previews and test mails show nobody's data (K-66). */
+/** Made-up people and dogs: previews and test mails show nobody's data. */
 const NOBODY = '00000000-0000-4000-8000-000000000000'
 const SAMPLE = { firstName: 'Mia', otherName: 'Tāne', dogName: 'Biscuit', otherDog: 'Moko' }
 
@@ -17,20 +17,20 @@ const TREATMENTS = {
   flea: { name: 'Spot-on treatment', frequency: 'monthly', months: 1 },
 } as const satisfies Record<HealthKind, object>
 
-type Sample = Pick<Mail, 'type' | 'letter' | 'dogName'>
+type Sample = Pick<Mail, 'type' | 'content' | 'dogName'>
 
-/** The mails that owners cause, with sample data (K-66, K-67). */
+/** The mails that owners cause, with sample data. */
 export function socialSamples({ publicUrl }: Config): Record<'welcome' | 'friend' | 'message', Sample> {
   const { firstName, otherName, dogName, otherDog } = SAMPLE
   return {
     welcome: {
       type: 'welcome',
-      letter: welcomeLetter({ firstName, dogName, browseUrl: `${publicUrl}/browse` }),
+      content: welcomeEmail({ firstName, dogName, browseUrl: `${publicUrl}/browse` }),
       dogName,
     },
     friend: {
       type: 'friend',
-      letter: friendLetter({
+      content: friendEmail({
         firstName,
         friendName: otherName,
         url: `${publicUrl}/dog/${NOBODY}`,
@@ -39,12 +39,12 @@ export function socialSamples({ publicUrl }: Config): Record<'welcome' | 'friend
     },
     message: {
       type: 'message',
-      letter: messageLetter({ firstName, senderName: otherName, url: `${publicUrl}/messages?userId=${NOBODY}` }),
+      content: messageEmail({ firstName, senderName: otherName, url: `${publicUrl}/messages?userId=${NOBODY}` }),
     },
   }
 }
 
-/** A reminder of each kind, due in a week (K-70, MAIL-10). */
+/** A reminder of each kind, due in a week. */
 export function reminderSamples(config: Config, today = todayInNewZealand()): Record<HealthKind, Sample> {
   const due = daysAfter(today, 7)
   const samples = HEALTH_KINDS.map((kind) => [kind, reminderSample(config, kind, due)] as const)
@@ -55,7 +55,7 @@ function reminderSample({ publicUrl, promo }: Config, kind: HealthKind, due: str
   const { months, ...treatment } = TREATMENTS[kind]
   const { firstName, dogName } = SAMPLE
   const lastGiven = monthsAfter(due, -months)
-  const letter = treatmentLetter({
+  const content = treatmentEmail({
     ...treatment,
     kind,
     firstName,
@@ -65,15 +65,15 @@ function reminderSample({ publicUrl, promo }: Config, kind: HealthKind, due: str
     promo,
     recordsUrl: `${publicUrl}/dogs/${NOBODY}/health`,
   })
-  return { type: REMINDER_TYPES[kind], letter, dogName }
+  return { type: REMINDER_TYPES[kind], content, dogName }
 }
 
-/** The mail that asks for a photo (K-72). */
+/** The mail that asks for a photo. */
 export function missingPhotoSample({ publicUrl }: Config): Sample {
   const { firstName, dogName } = SAMPLE
   return {
     type: 'incomplete-profile',
-    letter: missingPhotoLetter({ firstName, dogName, url: `${publicUrl}/` }),
+    content: missingPhotoEmail({ firstName, dogName, url: `${publicUrl}/` }),
     dogName,
   }
 }

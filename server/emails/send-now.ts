@@ -1,8 +1,8 @@
 import type { Config } from '#server/config.ts'
-import type { Db, Tx } from '#server/kit/db.ts'
+import type { Db, Tx } from '#server/platform/database/db.ts'
 import { type Mail, outboxRow } from './outbox.ts'
 import { openSmtp, type OutgoingMail } from './smtp.ts'
-import { settle } from './worker.ts'
+import { markDelivered } from './worker.ts'
 
 const SEND_WITHIN_MS = 15_000
 /** Longer than sending may take: the worker sends only what a process that died left behind. */
@@ -12,7 +12,7 @@ const LEASE_MS = 120_000
  * Puts mails into the outbox for the caller to send at once, when the transaction is over. An administrator has asked
  * for them, so they go also to an address that wants no news.
  */
-export async function putAside(db: Tx, config: Config, mails: readonly Mail[]): Promise<OutgoingMail[]> {
+export async function enqueue(db: Tx, config: Config, mails: readonly Mail[]): Promise<OutgoingMail[]> {
   const dueAt = new Date(Date.now() + LEASE_MS)
   const way = config.smtpUrl ? { attempts: 1, dueAt } : { status: 'logged' as const }
   return db
@@ -24,7 +24,7 @@ export async function putAside(db: Tx, config: Config, mails: readonly Mail[]): 
 
 /**
  * Sends them and says whether the mail server took them all; those that it refused are not tried again. Without a mail
- * server they are read in the outbox (MAIL-13).
+ * server they are read in the outbox.
  */
 export async function sendNow(db: Db, config: Config, mails: readonly OutgoingMail[]): Promise<boolean> {
   const send = openSmtp(config)
@@ -35,7 +35,7 @@ export async function sendNow(db: Db, config: Config, mails: readonly OutgoingMa
         () => true,
         () => false,
       )
-      await settle(db, mail.id, isTaken ? 'sent' : 'failed')
+      await markDelivered(db, mail.id, isTaken ? 'sent' : 'failed')
       return isTaken
     }),
   )

@@ -15,7 +15,7 @@ export interface OutgoingMail {
 /** Hands a mail to the mail server. Throws when it is not taken. */
 export type SendMail = (mail: OutgoingMail, signal: AbortSignal) => Promise<void>
 
-/** A server that keeps silent is waited for this long, not the usual minutes (R6). */
+/** A server that keeps silent is waited for this long, not the usual minutes. */
 const TIMEOUTS = { dnsTimeout: 10_000, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
 
 /** What sends mails by the mail server of the settings; null when none is set. */

@@ -1,21 +1,21 @@
 import type { Selectable } from 'kysely'
 import type { UsersTable } from '#server/account/account.table.ts'
 import type { Config } from '#server/config.ts'
-import type { Announcements } from '#server/kit/announcements.ts'
-import type { Tx } from '#server/kit/db.ts'
+import type { Announcements } from '#server/platform/events/domain-events.ts'
+import type { Tx } from '#server/platform/database/db.ts'
 import { type MailType, queueMail } from './outbox.ts'
-import { friendLetter, messageLetter, welcomeLetter } from './templates/social.ts'
+import { friendEmail, messageEmail, welcomeEmail } from './templates/social.ts'
 
 const HOUR_MS = 3_600_000
-/** Adding, removing and adding again makes one mail a day (K-52). */
+/** Adding, removing and adding again makes one mail a day. */
 const FRIEND_PAUSE_MS = 24 * HOUR_MS
-/** From one sender to one receiver (C-56). */
+/** From one sender to one receiver. */
 const ALERT_PAUSE_MS = HOUR_MS
 
 /** The mails that owners cause for themselves and each other, for the facts that bring them about. */
 export function socialMails(config: Config) {
   return {
-    /** With the first dog ever; a deleted one that is made again is none (C-56). */
+    /** With the first dog ever; a deleted one that is made again is none. */
     async welcome(db: Tx, { ownerId, dogId }: Announcements['dog-created']): Promise<void> {
       const dogs = await db.selectFrom('dogs').select(['id', 'name']).where('ownerId', '=', ownerId).limit(2).execute()
       const [first] = dogs
@@ -29,21 +29,21 @@ export function socialMails(config: Config) {
         .executeTakeFirst()
       if (!owner) return
       const { email: to, firstName } = owner
-      const letter = welcomeLetter({ firstName, dogName: first.name, browseUrl: `${config.publicUrl}/browse` })
-      await queueMail(db, config, { type: 'welcome', to, letter, dogName: first.name })
+      const content = welcomeEmail({ firstName, dogName: first.name, browseUrl: `${config.publicUrl}/browse` })
+      await queueMail(db, config, { type: 'welcome', to, content, dogName: first.name })
     },
 
     async tellOfFriend(db: Tx, { userId, friendUserId }: Announcements['friend-added']): Promise<void> {
       const pair = { about: await personOf(db, userId), to: await personOf(db, friendUserId) }
       if ((await lastMail(db, 'friend', pair)) > Date.now() - FRIEND_PAUSE_MS) return
       const dog = await firstDogOf(db, userId)
-      const letter = friendLetter({
+      const content = friendEmail({
         firstName: pair.to.firstName,
         friendName: nameOf(pair.about),
         url: `${config.publicUrl}${dog ? `/dog/${dog.id}` : '/'}`,
         dogName: dog?.name ?? null,
       })
-      await queueMail(db, config, { type: 'friend', to: pair.to.email, letter, aboutUserId: userId })
+      await queueMail(db, config, { type: 'friend', to: pair.to.email, content, aboutUserId: userId })
     },
 
     /**
@@ -55,7 +55,7 @@ export function socialMails(config: Config) {
       const next = (await lastMail(db, 'message', pair)) + ALERT_PAUSE_MS
       const isTooSoon = next > Date.now()
       if (isTooSoon && !isFirstUnread) return
-      const letter = messageLetter({
+      const content = messageEmail({
         firstName: pair.to.firstName,
         senderName: nameOf(pair.about),
         url: `${config.publicUrl}/messages?userId=${senderId}`,
@@ -63,7 +63,7 @@ export function socialMails(config: Config) {
       await queueMail(db, config, {
         type: 'message',
         to: pair.to.email,
-        letter,
+        content,
         aboutUserId: senderId,
         dueAt: isTooSoon ? new Date(next) : undefined,
       })
@@ -83,7 +83,7 @@ export async function dropAlerts(db: Tx, { readerId, senderId }: Announcements['
     .execute()
 }
 
-/** A block drops what still waits from one to the other, in both directions (B6). */
+/** A block drops what still waits from one to the other, in both directions. */
 export async function dropBetween(db: Tx, { userId, blockedUserId }: Announcements['blocked']): Promise<void> {
   const pair = [userId, blockedUserId]
   await db

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
-import { account } from '#contract/account.ts'
-import { auth } from '#contract/auth.ts'
-import { emails } from '#contract/emails.ts'
+import { account } from '#contract/account/routes.ts'
+import { auth } from '#contract/auth/routes.ts'
+import { emails } from '#contract/emails/routes.ts'
 import { readConfig } from '#server/config.ts'
 import { deliverDue, deliveryOf, MAIL_SETTINGS, openMailServer } from '#server/testing/mail-server.ts'
 import { openWorld, type Owner } from '#server/testing/world.ts'
@@ -20,10 +20,10 @@ beforeEach(async () => {
 
 /** Queues a mail of a kind that one can unsubscribe from; those of the account itself are always sent. */
 async function queueNews(to = mia.email): Promise<void> {
-  const letter = { subject: 'News', preview: '', heading: 'News', blocks: [], reason: '' }
+  const content = { subject: 'News', preview: '', heading: 'News', blocks: [], reason: '' }
   await world.db
     .transaction()
-    .execute((db) => queueMail(db, config, { type: 'news' as 'password-changed', to, letter }))
+    .execute((db) => queueMail(db, config, { type: 'news' as 'password-changed', to, content }))
 }
 
 async function arrived(): Promise<(string | undefined)[]> {
@@ -44,7 +44,7 @@ async function oneClick(token: string, headers: Record<string, string> = {}) {
   return { status: answer.statusCode, headers: answer.headers, body: answer.json<object>() }
 }
 
-test('K-12, C-13 after unsubscribing nothing more comes, and the switch in Settings says so', async () => {
+test('after unsubscribing nothing more comes, and the switch in Settings says so [K-12 C-13]', async () => {
   expect(await wantsMail()).toBe(true)
   expect(await world.call(null, emails.unsubscribe, { body: { email: ' MIA@example.nz ' } })).toMatchObject(DONE)
   await queueNews()
@@ -52,21 +52,21 @@ test('K-12, C-13 after unsubscribing nothing more comes, and the switch in Setti
   expect(await wantsMail()).toBe(false)
 })
 
-test('K-12 mails in the queue are dropped, but not the reset mail', async () => {
+test('mails in the queue are dropped, but not the reset mail [K-12]', async () => {
   await queueNews()
   await world.call(null, auth.forgotPassword, { body: { email: mia.email } })
   await world.call(null, emails.unsubscribe, { body: { email: mia.email } })
   expect(await arrived()).toEqual(['Reset your password'])
 })
 
-test('K-12 what was queued at the same moment is dropped when it is about to be sent', async () => {
+test('what was queued at the same moment is dropped when it is about to be sent [K-12]', async () => {
   await queueNews()
   await world.db.insertInto('emailOptouts').values({ email: mia.email }).execute()
   expect(await arrived()).toEqual([])
   expect(await world.db.selectFrom('emailOutbox').selectAll().execute()).toEqual([])
 })
 
-test('K-12 the answer is the same for an address that nobody has, and again', async () => {
+test('the answer is the same for an address that nobody has, and again [K-12]', async () => {
   for (const email of ['nobody@example.nz', 'nobody@example.nz', mia.email]) {
     expect(await world.call(null, emails.unsubscribe, { body: { email, token: 'x' } })).toMatchObject(DONE)
   }
@@ -77,12 +77,12 @@ test.each([
   [{ email: ' ' }, 'Please enter your email address'],
   [{ email: 'mia' }, 'Please enter a valid email address'],
   [{ email: '<mia@example.nz>' }, 'Please enter a valid email address'],
-])('K-12, UNSUB-02, C-60 %j is refused with %j', async (body, message) => {
+])('%j is refused with %j [K-12 UNSUB-02 C-60]', async (body, message) => {
   const refused = await world.call(null, emails.unsubscribe, { body })
   expect(refused).toMatchObject({ status: 400, body: { success: false, message } })
 })
 
-test('K-12, K-06 a signed-in user opts out and in again by the switch', async () => {
+test('a signed-in user opts out and in again by the switch [K-12 K-06]', async () => {
   await queueNews()
   await world.call(mia, account.change, { body: { emailNotifications: false } })
   await queueNews()
@@ -91,13 +91,13 @@ test('K-12, K-06 a signed-in user opts out and in again by the switch', async ()
   expect(await arrived()).toEqual(['News'])
 })
 
-test('K-12 an address that unsubscribed before it had an account stays so', async () => {
+test('an address that unsubscribed before it had an account stays so [K-12]', async () => {
   await world.call(null, emails.unsubscribe, { body: { email: 'tane@example.nz' } })
   const body = { email: 'tane@example.nz', password: 'correct horse', firstName: 'Tāne', lastName: 'Walker' }
   expect((await world.call(null, auth.register, { body })).body.user.emailNotifications).toBe(false)
 })
 
-test('K-13, S31 one click in a mail program, from another site and without a cookie, at once and without a redirect', async () => {
+test('one click in a mail program, from another site and without a cookie, at once and without a redirect [K-13 S31]', async () => {
   await queueNews()
   await arrived()
   const header = mail.mails[0]?.headers.find(({ key }) => key === 'list-unsubscribe')?.value ?? ''
@@ -108,7 +108,7 @@ test('K-13, S31 one click in a mail program, from another site and without a coo
   expect(await oneClick(token, { 'content-type': 'multipart/form-data; boundary=x' })).toMatchObject(DONE)
 })
 
-test('K-13 a token that we did not sign is worth nothing', async () => {
+test('a token that we did not sign is worth nothing [K-13]', async () => {
   const good = unsubscribeToken(config, mia.email)
   const tane = unsubscribeToken(config, 'tane@example.nz')
   const foreign = unsubscribeToken({ sessionSecret: 'somebody else signs with this one' }, mia.email)
@@ -120,7 +120,7 @@ test('K-13 a token that we did not sign is worth nothing', async () => {
   expect(await wantsMail()).toBe(true)
 })
 
-test('K-13, S31 reading the link of a mail changes nothing: scanners do that', async () => {
+test('reading the link of a mail changes nothing: scanners do that [K-13 S31]', async () => {
   const token = unsubscribeToken(config, mia.email)
   const looked = await world.app.inject({ url: `/api/unsubscribe/one-click?token=${token}` })
   expect(looked.statusCode).toBe(302)
@@ -128,7 +128,7 @@ test('K-13, S31 reading the link of a mail changes nothing: scanners do that', a
   expect(await wantsMail()).toBe(true)
 })
 
-test('K-13 whose mail program only opens the link gets the screen that unsubscribes, filled in as by the link in the mail', async () => {
+test('whose mail program only opens the link gets the screen that unsubscribes, filled in as by the link in the mail [K-13]', async () => {
   const open = async (token: string) => (await world.app.inject(`/api/unsubscribe/one-click?token=${token}`)).headers
   const token = unsubscribeToken(config, 'mia+dogs@example.nz')
   const { location } = await open(token)
@@ -136,7 +136,7 @@ test('K-13 whose mail program only opens the link gets the screen that unsubscri
   for (const forged of ['x', `${token}A`, '']) expect((await open(forged)).location).toBe('/unsubscribe')
 })
 
-test('S8 every other call still takes JSON from this site only', async () => {
+test('every other call still takes JSON from this site only [S8]', async () => {
   const form = { 'content-type': 'application/x-www-form-urlencoded' }
   const sent = await world.call(null, emails.unsubscribe, { body: 'email=mia@example.nz', headers: form })
   expect(sent).toMatchObject({ status: 415, body: { success: false } })

@@ -1,20 +1,20 @@
-import type { emails } from '#contract/emails.ts'
-import type { Announcements } from '#server/kit/announcements.ts'
-import type { Tx } from '#server/kit/db.ts'
-import { answer, type Handler } from '#server/kit/handler.ts'
-import { refuseUnless } from '#server/kit/problem.ts'
+import type { emails } from '#contract/emails/routes.ts'
+import type { Announcements } from '#server/platform/events/domain-events.ts'
+import type { Tx } from '#server/platform/database/db.ts'
+import { answer, type Handler } from '#server/platform/http/handler.ts'
+import { refuseUnless } from '#server/platform/http/problem.ts'
 import { EVEN_WHEN_OPTED_OUT } from './outbox.ts'
 import { emailOfToken, unsubscribePage } from './unsubscribe-token.ts'
 
 const DONE = { success: true, message: 'You have been unsubscribed.' } as const
 
-/** The same answer for every address; the token of the mail's link adds nothing that is asked for (K-12). */
+/** The same answer for every address; the token of the mail's link adds nothing that is asked for. */
 export const unsubscribe: Handler<typeof emails.unsubscribe> = async ({ transact }, { body }) => {
   await transact((db) => optOut(db, body.email))
   return DONE
 }
 
-/** One click in a mail program; only the token says whom it is about (RFC 8058, K-13). */
+/** One click in a mail program; only the token says whom it is about (RFC 8058). */
 export const unsubscribeByLink: Handler<typeof emails.unsubscribeByLink> = async ({ config, transact }, { query }) => {
   const email = emailOfToken(config, query.token)
   refuseUnless(email, 'invalid-link')
@@ -22,13 +22,13 @@ export const unsubscribeByLink: Handler<typeof emails.unsubscribeByLink> = async
   return DONE
 }
 
-/** Some mail programs know no one-click and open its address; scanners do, too, so it changes nothing (K-13, S31). */
+/** Some mail programs know no one-click and open its address; scanners do, too, so it changes nothing. */
 export const leadToUnsubscribe: Handler<typeof emails.unsubscribePage> = async ({ config }, { query: { token } }) => {
   const email = emailOfToken(config, token)
   return answer(null, { headers: { location: email ? unsubscribePage(email, token) : '/unsubscribe' } })
 }
 
-/** The switch in Settings (K-12). */
+/** The switch in Settings. */
 export async function switchNotifications(
   db: Tx,
   { email, isOn }: Announcements['notifications-switched'],

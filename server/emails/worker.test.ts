@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { auth } from '#contract/auth.ts'
+import { auth } from '#contract/auth/routes.ts'
 import { afterThePause, deliverDue, deliveryOf, openMailServer } from '#server/testing/mail-server.ts'
 import { openWorld } from '#server/testing/world.ts'
 import { deliverNext, startMailWorker } from './worker.ts'
@@ -20,7 +20,7 @@ async function askForMails(count: number): Promise<void> {
 const outbox = () => world.db.selectFrom('emailOutbox').selectAll().orderBy('createdAt').execute()
 const recipients = () => mail.mails.map((one) => one.recipients.join()).toSorted()
 
-test('J-2, MAIL-13 what is in the outbox is sent once, by a Message-ID made of its row', async () => {
+test('what is in the outbox is sent once, by a Message-ID made of its row [J-2 MAIL-13]', async () => {
   await askForMails(1)
   await deliverDue(deliveryOf(world, mail))
   await deliverDue(deliveryOf(world, mail))
@@ -29,7 +29,7 @@ test('J-2, MAIL-13 what is in the outbox is sent once, by a Message-ID made of i
   expect(mail.mails.map(({ messageId }) => messageId)).toEqual([`<${row?.id}@wagmates.example>`])
 })
 
-test('J-2 mails go in the order in which they fall due', async () => {
+test('mails go in the order in which they fall due [J-2]', async () => {
   await askForMails(4)
   await world.pool.query("update email_outbox set due_at = now() - substr(recipient, 4, 1)::int * interval '1 minute'")
   await deliverDue(deliveryOf(world, mail))
@@ -38,7 +38,7 @@ test('J-2 mails go in the order in which they fall due', async () => {
   )
 })
 
-test('MAIL-13, J-2 without a mail server mails are only logged', async () => {
+test('without a mail server mails are only logged [MAIL-13 J-2]', async () => {
   await askForMails(2)
   await deliverDue({ ...deliveryOf(world, mail), send: null })
   expect(await outbox()).toMatchObject([{ status: 'logged' }, { status: 'logged' }])
@@ -47,7 +47,7 @@ test('MAIL-13, J-2 without a mail server mails are only logged', async () => {
 })
 
 test.each([421, 451, 550, 554])(
-  'R6, J-2 a server that answers %i gets every mail after all, once each',
+  'a server that answers %i gets every mail after all, once each [R6 J-2]',
   async (status) => {
     await askForMails(3)
     mail.refusesWith = status
@@ -64,7 +64,7 @@ test.each([421, 451, 550, 554])(
   },
 )
 
-test('R6 a server that is down gets every mail after it is back, once each', async () => {
+test('a server that is down gets every mail after it is back, once each [R6]', async () => {
   await mail.down()
   try {
     await askForMails(3)
@@ -77,7 +77,7 @@ test('R6 a server that is down gets every mail after it is back, once each', asy
   expect(recipients()).toEqual(['mia0@example.nz', 'mia1@example.nz', 'mia2@example.nz'])
 })
 
-test('R6 while a server keeps silent no request waits for it, and the mail is not given up', async () => {
+test('while a server keeps silent no request waits for it, and the mail is not given up [R6]', async () => {
   mail.isSilent = true
   const stop = startMailWorker(deliveryOf(world, mail), 200)
   const start = performance.now()
@@ -93,7 +93,7 @@ test('R6 while a server keeps silent no request waits for it, and the mail is no
   expect(recipients()).toEqual(['mia0@example.nz', 'mia1@example.nz'])
 })
 
-test('J-2 after five attempts with growing pauses a mail has failed, and its link is struck out', async () => {
+test('after five attempts with growing pauses a mail has failed, and its link is struck out [J-2]', async () => {
   await askForMails(1)
   mail.refusesWith = 550
   const delivery = deliveryOf(world, mail)
@@ -120,14 +120,14 @@ test('J-2 after five attempts with growing pauses a mail has failed, and its lin
   expect(row?.text).toContain('token=…')
 })
 
-test('R4 several processes send every mail once', async () => {
+test('several processes send every mail once [R4]', async () => {
   await askForMails(20)
   await Promise.all(Array.from({ length: 6 }, () => deliverDue(deliveryOf(world, mail))))
   expect(mail.mails).toHaveLength(20)
   expect(new Set(recipients()).size).toBe(20)
 })
 
-test('R4 a mail of a process that died is sent by another when the lease is over, with the same Message-ID', async () => {
+test('a mail of a process that died is sent by another when the lease is over, with the same Message-ID [R4]', async () => {
   await askForMails(1)
   const delivery = deliveryOf(world, mail)
   const gone = new Promise<never>(() => {})
@@ -147,7 +147,7 @@ test('R4 a mail of a process that died is sent by another when the lease is over
   expect(mail.mails[0]?.messageId).toBe(mail.mails[1]?.messageId)
 })
 
-test('S27 a failure is told without the recipient', async () => {
+test('a failure is told without the recipient [S27]', async () => {
   await askForMails(1)
   mail.refusesWith = 550
   const delivery = deliveryOf(world, mail)

@@ -1,13 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
-import type { Db } from '#server/kit/db.ts'
-import { codeOf } from '#server/kit/error-code.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import { codeOf } from '#server/platform/http/error-code.ts'
 import { EVEN_WHEN_OPTED_OUT, STRUCK_TOKEN, TOKEN_IN_LINK } from './outbox.ts'
 import type { OutgoingMail, SendMail } from './smtp.ts'
 
 const SECOND = 1_000
 const MINUTE = 60 * SECOND
-/** Pauses after the failed attempts; the fifth failure is the last (J-2). */
+/** Pauses after the failed attempts; the fifth failure is the last. */
 const PAUSES_MS = [30 * SECOND, 3 * MINUTE, 15 * MINUTE, 180 * MINUTE]
 const ATTEMPTS = PAUSES_MS.length + 1
 const SEND_WITHIN_MS = MINUTE
@@ -31,7 +31,7 @@ export interface MailFailure {
 
 export interface Delivery {
   db: Db
-  /** null without a mail server: then mails are only logged, to be read in the outbox (MAIL-13). */
+  /** null without a mail server: then mails are only logged, to be read in the outbox. */
   send: SendMail | null
   onFailure: (failure: MailFailure) => void
   onFault: (error: unknown) => void
@@ -88,7 +88,7 @@ export async function deliverNext(delivery: Delivery, breakOff = new AbortContro
     await putBack(delivery, mail, error)
     return true
   }
-  await settle(db, mail.id, 'sent')
+  await markDelivered(db, mail.id, 'sent')
   return true
 }
 
@@ -98,7 +98,7 @@ interface TakenMail extends OutgoingMail {
   isUnwanted: boolean
 }
 
-/** Takes one mail for the time of the lease. What another process holds is skipped, not waited for (R4). */
+/** Takes one mail for the time of the lease. What another process holds is skipped, not waited for. */
 async function takeNext(db: Db): Promise<TakenMail | undefined> {
   const { rows } = await sql<TakenMail>`
     update email_outbox
@@ -118,13 +118,13 @@ async function putBack({ db, onFailure }: Delivery, { id, type, attempts }: Take
   const isLast = attempts >= ATTEMPTS || pauseMs === undefined
   const status = error instanceof Error && 'responseCode' in error ? Number(error.responseCode) : undefined
   onFailure({ mailId: id, type, attempt: attempts, isLast, code: codeOf(error), status })
-  if (isLast) return settle(db, id, 'failed')
+  if (isLast) return markDelivered(db, id, 'failed')
   const dueAt = sql<Date>`now() + ${pauseMs} * interval '1 millisecond'`
   await db.updateTable('emailOutbox').set({ dueAt }).where('id', '=', id).execute()
 }
 
-/** The links of a mail that is gone are struck out: who reads the log opens nobody's account (S24). */
-export async function settle(db: Db, id: string, status: 'sent' | 'failed'): Promise<void> {
+/** The links of a mail that is gone are struck out: who reads the log opens nobody's account. */
+export async function markDelivered(db: Db, id: string, status: 'sent' | 'failed'): Promise<void> {
   const struck = (column: 'html' | 'text') =>
     sql<string>`regexp_replace(${sql.ref(column)}, ${TOKEN_IN_LINK}, ${STRUCK_TOKEN}, 'g')`
   await db

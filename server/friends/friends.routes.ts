@@ -1,5 +1,5 @@
-import type { friends } from '#contract/friends.ts'
-import type { Handlers } from '#server/kit/handler.ts'
+import type { friends } from '#contract/friends/routes.ts'
+import type { Handlers } from '#server/platform/http/handler.ts'
 import { addFriend, listFriends, removeFriend, showFriendStatus } from './friends.ts'
 
 export const friendsHandlers: Handlers<typeof friends> = {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { friends } from '#contract/friends.ts'
-import { moderation } from '#contract/moderation.ts'
+import { friends } from '#contract/friends/routes.ts'
+import { moderation } from '#contract/moderation/routes.ts'
 import { openWorld, type Owner } from '#server/testing/world.ts'
 
 const world = openWorld()
@@ -15,8 +15,8 @@ const people = async () => [await world.owner('Mia'), await world.owner('Tāne')
 
 const NOBODY = ['0f8fad5b-d9cb-469f-a165-70867728950e', 'nobody', 'x'.repeat(65)]
 
-describe('K-52 FRIEND-02 FRIEND-05 adding', () => {
-  test('C-38 FRIEND-10 makes friends at once, for the adding side only', async () => {
+describe('adding [K-52 FRIEND-02 FRIEND-05]', () => {
+  test('makes friends at once, for the adding side only [C-38 FRIEND-10]', async () => {
     const [mia, tane] = await people()
     const biscuit = await world.dog(tane)
     const added = await add(mia, tane, biscuit.id)
@@ -34,7 +34,7 @@ describe('K-52 FRIEND-02 FRIEND-05 adding', () => {
     expect(await list(tane)).toEqual([])
   })
 
-  test('K-52 again answers with the same row', async () => {
+  test('again answers with the same row [K-52]', async () => {
     const [mia, tane] = await people()
     const first = await add(mia, tane)
     const again = await add(mia, { id: tane.id.toUpperCase() }, (await world.dog(tane)).id)
@@ -42,7 +42,7 @@ describe('K-52 FRIEND-02 FRIEND-05 adding', () => {
     expect(again.body).toEqual(first.body)
   })
 
-  test('S4 takes neither id, side, status nor time from the body', async () => {
+  test('takes neither id, side, status nor time from the body [S4]', async () => {
     const [mia, tane] = await people()
     const forced = { id: tane.id, userId: tane.id, status: 'pending', createdAt: '2001-01-01T00:00:00Z' }
     const { body } = await world.call(mia, friends.add, { body: { friendUserId: tane.id, ...forced } })
@@ -51,7 +51,7 @@ describe('K-52 FRIEND-02 FRIEND-05 adding', () => {
     expect(new Date(body.createdAt).getUTCFullYear()).toBeGreaterThan(2020)
   })
 
-  test('R3 fifty times at once makes one row', async () => {
+  test('fifty times at once makes one row [R3]', async () => {
     const [mia, tane] = await people()
     const answers = await Promise.all(Array.from({ length: 50 }, async () => add(mia, tane)))
     expect(answers.filter((answer) => answer.status === 201)).toHaveLength(1)
@@ -59,7 +59,7 @@ describe('K-52 FRIEND-02 FRIEND-05 adding', () => {
     expect(await rows()).toHaveLength(1)
   })
 
-  test('K-52 S2 a context that is not a visible dog of that owner is dropped', async () => {
+  test('a context that is not a visible dog of that owner is dropped [K-52 S2]', async () => {
     const [mia, tane] = await people()
     const hidden = await world.dog(tane, { isActive: false })
     const own = await world.dog(mia)
@@ -72,7 +72,7 @@ describe('K-52 FRIEND-02 FRIEND-05 adding', () => {
   })
 
   test.each([{}, { friendUserId: '' }, { friendUserId: '  ' }, { friendUserId: 7 }, { friendUserId: null }])(
-    'K-52 needs to know whom: %j',
+    'needs to know whom: %j [K-52]',
     async (body) => {
       const mia = await world.owner('Mia')
       const refused = await world.call(mia, friends.add, { body })
@@ -80,7 +80,7 @@ describe('K-52 FRIEND-02 FRIEND-05 adding', () => {
     },
   )
 
-  test('K-52 oneself is impossible', async () => {
+  test('oneself is impossible [K-52]', async () => {
     const mia = await world.owner('Mia')
     for (const id of [mia.id, mia.id.toUpperCase()]) {
       expect(await add(mia, { id })).toMatchObject({
@@ -90,19 +90,19 @@ describe('K-52 FRIEND-02 FRIEND-05 adding', () => {
     }
   })
 
-  test.each(NOBODY)('K-52 G-07 nobody is called %s', async (id) => {
+  test.each(NOBODY)('nobody is called %s [K-52 G-07]', async (id) => {
     expect(await add(await world.owner('Mia'), { id })).toMatchObject({
       status: 404,
       body: { message: 'User not found' },
     })
   })
 
-  test('K-52 X4 a deleted owner cannot be added', async () => {
+  test('a deleted owner cannot be added [K-52 X4]', async () => {
     const [mia, gone] = [await world.owner('Mia'), await world.owner('Deleted', { deletedAt: new Date() })]
     expect(await add(mia, gone)).toMatchObject({ status: 404, body: { message: 'User not found' } })
   })
 
-  test('B4 a blocked owner cannot be added, whoever blocked', async () => {
+  test('a blocked owner cannot be added, whoever blocked [B4]', async () => {
     const [mia, tane] = await people()
     await world.block(tane, mia)
     for (const [who, whom] of [[mia, tane] as const, [tane, mia] as const]) {
@@ -111,8 +111,8 @@ describe('K-52 FRIEND-02 FRIEND-05 adding', () => {
   })
 })
 
-describe('K-50 FRIEND-07 DATA-10 the list', () => {
-  test('HOME-15 has whom the caller added, newest first, with their public side and active dogs, oldest first', async () => {
+describe('the list [K-50 FRIEND-07 DATA-10]', () => {
+  test('has whom the caller added, newest first, with their public side and active dogs, oldest first [HOME-15]', async () => {
     const [mia, tane] = await people()
     const ruby = await world.owner('Ruby')
     await world.dog(tane, { name: 'Old', createdAt: new Date('2025-01-01') })
@@ -128,7 +128,7 @@ describe('K-50 FRIEND-07 DATA-10 the list', () => {
     })
   })
 
-  test('S3 shows nothing that is not public: no e-mail, last name, age, location, coordinates', async () => {
+  test('shows nothing that is not public: no e-mail, last name, age, location, coordinates [S3]', async () => {
     const [mia, tane] = await people()
     await world.dog(tane)
     await add(mia, tane)
@@ -154,7 +154,7 @@ describe('K-50 FRIEND-07 DATA-10 the list', () => {
     expect((await list(mia))[0]?.friendUser.dogs).toHaveLength(20)
   })
 
-  test('DATA-09 C-38 X4 K-51 leaves out the deleted and what is only pending', async () => {
+  test('leaves out the deleted and what is only pending [DATA-09 C-38 X4 K-51]', async () => {
     const [mia, tane] = await people()
     const gone = await world.owner('Deleted', { deletedAt: new Date() })
     const bonds = [{ friendUserId: gone.id, status: 'accepted' as const }, { friendUserId: tane.id }]
@@ -181,7 +181,7 @@ describe('K-50 FRIEND-07 DATA-10 the list', () => {
     expect(names).toEqual(Array.from({ length: 500 }, (_, n) => `Owner ${n + 1}`))
   })
 
-  test('B2 never has somebody of a blocked pair, also where a row was left over', async () => {
+  test('never has somebody of a blocked pair, also where a row was left over [B2]', async () => {
     const [mia, tane] = await people()
     await add(mia, tane)
     await add(tane, mia)
@@ -190,7 +190,7 @@ describe('K-50 FRIEND-07 DATA-10 the list', () => {
   })
 })
 
-describe('K-51 FRIEND-04 the status', () => {
+describe('the status [K-51 FRIEND-04]', () => {
   test.each(NOBODY)('of %s is 404', async (id) => {
     const refused = await status(await world.owner('Mia'), { id })
     expect(refused).toMatchObject({ status: 404, body: { message: 'No friend relation' } })
@@ -201,7 +201,7 @@ describe('K-51 FRIEND-04 the status', () => {
     expect((await status(mia, mia)).status).toBe(404)
   })
 
-  test('B3 of a blocked pair is 404 in both directions, with the words for any stranger', async () => {
+  test('of a blocked pair is 404 in both directions, with the words for any stranger [B3]', async () => {
     const [mia, tane] = await people()
     await add(mia, tane)
     await add(tane, mia)
@@ -212,7 +212,7 @@ describe('K-51 FRIEND-04 the status', () => {
   })
 })
 
-describe('K-53 FRIEND-06 removing', () => {
+describe('removing [K-53 FRIEND-06]', () => {
   test('takes the own row only, and says the same when there is none', async () => {
     const [mia, tane] = await people()
     await add(mia, tane)
@@ -223,7 +223,7 @@ describe('K-53 FRIEND-06 removing', () => {
     expect(await rows()).toEqual([{ userId: tane.id, friendUserId: mia.id }])
   })
 
-  test('B6 a block removes both rows, and unblocking brings neither back', async () => {
+  test('a block removes both rows, and unblocking brings neither back [B6]', async () => {
     const [mia, tane] = await people()
     const ruby = await world.owner('Ruby')
     await add(mia, tane)
@@ -235,7 +235,7 @@ describe('K-53 FRIEND-06 removing', () => {
   })
 })
 
-test('B4 R8 in 30 races of adding against blocking nobody is left both blocked and a friend', async () => {
+test('in 30 races of adding against blocking nobody is left both blocked and a friend [B4 R8]', async () => {
   const mia = await world.owner('Mia')
   for (let race = 0; race < 30; race++) {
     const tane = await world.owner('Tāne')

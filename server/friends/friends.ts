@@ -1,9 +1,9 @@
-import { FRIENDS_LISTED, type friends } from '#contract/friends.ts'
-import { meetOwner } from '#server/account/living.ts'
-import type { Announcements } from '#server/kit/announcements.ts'
-import { type Db, isId, type Tx } from '#server/kit/db.ts'
-import { answer, type Handler } from '#server/kit/handler.ts'
-import { refuseUnless } from '#server/kit/problem.ts'
+import { FRIENDS_LISTED, type friends } from '#contract/friends/routes.ts'
+import { lockActiveUsers } from '#server/account/living.ts'
+import type { Announcements } from '#server/platform/events/domain-events.ts'
+import { type Db, isId, type Tx } from '#server/platform/database/db.ts'
+import { answer, type Handler } from '#server/platform/http/handler.ts'
+import { refuseUnless } from '#server/platform/http/problem.ts'
 import { areBlocked, blockedEitherWay, lockPair } from '#server/moderation/blocks.ts'
 import { loadOwnersWithDogs } from '#server/owners/owners.ts'
 
@@ -33,7 +33,7 @@ export const showFriendStatus: Handler<typeof friends.status> = async ({ db, me 
   return { status: 'accepted' }
 }
 
-/** Whom this user added and who is still there; `pending` means not friends (C-38). */
+/** Whom this user added and who is still there; `pending` means not friends. */
 function friendsOf(db: Db, userId: string) {
   return db
     .selectFrom('friends')
@@ -44,10 +44,10 @@ function friendsOf(db: Db, userId: string) {
     .where('users.deletedAt', 'is', null)
 }
 
-/** One-sided: the row is the adder's, and grants no rights (C-38). */
+/** One-sided: the row is the adder's, and grants no rights. */
 export const addFriend: Handler<typeof friends.add> = async ({ me, transact }, { body }) =>
-  transact(async (db, announce) => {
-    const friendUserId = await meetOwner(db, me.id, body.friendUserId)
+  transact(async (db, publish) => {
+    const friendUserId = await lockActiveUsers(db, me.id, body.friendUserId)
     refuseUnless(friendUserId !== me.id, 'friend-self')
     await lockPair(db, me.id, friendUserId)
     refuseUnless(!(await areBlocked(db, me.id, friendUserId)), 'user-not-found')
@@ -59,7 +59,7 @@ export const addFriend: Handler<typeof friends.add> = async ({ me, transact }, {
       .returningAll()
       .executeTakeFirst()
     if (!added) return answer(await friendship(db, me.id, friendUserId), { status: 200 })
-    await announce('friend-added', { userId: me.id, friendUserId })
+    await publish('friend-added', { userId: me.id, friendUserId })
     return answer(added)
   })
 
@@ -86,23 +86,23 @@ function friendship(db: Db, userId: string, friendUserId: string) {
     .executeTakeFirstOrThrow()
 }
 
-/** The own row only; the other side is not told and keeps its own (K-53). */
+/** The own row only; the other side is not told and keeps its own. */
 export const removeFriend: Handler<typeof friends.remove> = async ({ me, transact }, { params: { userId } }) => {
   if (isId(userId)) {
-    await transact(async (db, announce) => {
+    await transact(async (db, publish) => {
       const gone = await db
         .deleteFrom('friends')
         .where('userId', '=', me.id)
         .where('friendUserId', '=', userId)
         .returning(['userId', 'friendUserId'])
         .executeTakeFirst()
-      if (gone) await announce('friend-removed', gone)
+      if (gone) await publish('friend-removed', gone)
     })
   }
   return { message: 'Friend removed' }
 }
 
-/** A block ends the friendship on both sides, and unblocking brings nothing back (B6). */
+/** A block ends the friendship on both sides, and unblocking brings nothing back. */
 export async function endFriendship(db: Tx, { userId, blockedUserId }: Announcements['blocked']): Promise<void> {
   const pair = [userId, blockedUserId]
   await db.deleteFrom('friends').where('userId', 'in', pair).where('friendUserId', 'in', pair).execute()

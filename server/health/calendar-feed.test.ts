@@ -1,10 +1,10 @@
 import ICAL from 'ical.js'
 import { expect, test } from 'vitest'
-import { auth } from '#contract/auth.ts'
-import { calendar, health } from '#contract/health.ts'
-import { account } from '#contract/account.ts'
+import { auth } from '#contract/auth/routes.ts'
+import { calendar, health } from '#contract/health/routes.ts'
+import { account } from '#contract/account/routes.ts'
 import { daysBetween, todayInNewZealand } from '#contract/kit/dates.ts'
-import { digest } from '#server/kit/digest.ts'
+import { sha256 } from '#server/platform/sha256.ts'
 import { cpuMs } from '#server/testing/cpu-time.ts'
 import { fillAccount } from '#server/testing/fullest-account.ts'
 import { openWorld, type Owner } from '#server/testing/world.ts'
@@ -78,7 +78,7 @@ test('there is no address before it is asked for, then it is the same until it i
   expect((await world.call(mia, calendar.show)).body).toEqual(body)
 })
 
-test('S2 a reset ends the old address, and addresses of others stay', async () => {
+test('a reset ends the old address, and addresses of others stay [S2]', async () => {
   const [mia, tane] = [await world.owner('Mia'), await world.owner('Tāne')]
   const [first, other] = [await addressOf(mia), await addressOf(tane)]
   const second = await addressOf(mia)
@@ -92,7 +92,7 @@ test('a reset of the password ends the old address, and Settings show the new on
   const [mia, tane] = [await world.owner('Mia'), await world.owner('Tāne')]
   const old = await addressOf(mia)
   const token = 'known from the mail'
-  const row = { userId: mia.id, token: digest(token), expiresAt: new Date(Date.now() + 60_000) }
+  const row = { userId: mia.id, token: sha256(token), expiresAt: new Date(Date.now() + 60_000) }
   await world.db.insertInto('passwordResetTokens').values(row).execute()
   const password = 'a new horse at the battery'
   const reset = await world.call(null, auth.resetPassword, { body: { token, password, confirmPassword: password } })
@@ -106,7 +106,7 @@ test('a reset of the password ends the old address, and Settings show the new on
 })
 
 test.each(['x', 'x'.repeat(43), '%00', "' or 1=1 --", 'ā'.repeat(43), '..%2F..', 'x'.repeat(5000)])(
-  'S2 an address that nobody has is an unknown page: %s',
+  'an address that nobody has is an unknown page: %s [S2]',
   async (secret) => {
     await addressOf(await world.owner('Mia'))
     const { answer } = await fetchCalendar(`https://wagmates.example/calendar/${secret}.ics`)
@@ -115,7 +115,7 @@ test.each(['x', 'x'.repeat(43), '%00', "' or 1=1 --", 'ā'.repeat(43), '..%2F..'
   },
 )
 
-test('X1 with the account the calendar is gone', async () => {
+test('with the account the calendar is gone [X1]', async () => {
   const { mia } = await miaWithBiscuit()
   const url = await addressOf(mia)
   expect((await world.call(mia, account.remove)).status).toBe(200)

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { FREQUENCY_MONTHS } from '#contract/health.due.ts'
+import { FREQUENCY_MONTHS } from '#contract/health/due.ts'
 import { openWorld } from '#server/testing/world.ts'
 
 const world = openWorld()
@@ -22,12 +22,12 @@ beforeAll(async () => {
   )
 }, 60_000)
 
-describe('R15 every day from 2024 to 2032 at every frequency', () => {
+describe('every day from 2024 to 2032 at every frequency [R15]', () => {
   test.each(ZONES)('has the same due date, the same words and the same today in New Zealand in %s', (zone) => {
     expect(printed.get(zone)).toBe(printed.get('UTC'))
   })
 
-  test('C-14 has the due date that PostgreSQL counts, month ends and leap days included', async () => {
+  test('has the due date that PostgreSQL counts, month ends and leap days included [C-14]', async () => {
     const frequencies = Object.entries(FREQUENCY_MONTHS)
     const { rows } = await world.pool.query<{ line: string }>(
       `select format('%s %s %s', day::date, frequency, (day + make_interval(months => months))::date) as line

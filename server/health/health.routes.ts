@@ -1,5 +1,5 @@
-import type { calendar, health } from '#contract/health.ts'
-import type { Handlers } from '#server/kit/handler.ts'
+import type { calendar, health } from '#contract/health/routes.ts'
+import type { Handlers } from '#server/platform/http/handler.ts'
 import { resetCalendar, showCalendar } from './calendar-feed.ts'
 import { healthCallsOf } from './health.ts'
 

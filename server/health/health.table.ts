@@ -48,7 +48,7 @@ export interface CalendarFeedsTable {
   createdAt: Generated<Date>
 }
 
-declare module '#server/kit/db.ts' {
+declare module '#server/platform/database/db.ts' {
   interface Tables {
     vaccinations: VaccinationsTable
     wormingTreatments: WormingTreatmentsTable

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { HEALTH_KINDS, health } from '#contract/health.ts'
+import { HEALTH_KINDS, health } from '#contract/health/routes.ts'
 import { openWorld } from '#server/testing/world.ts'
 import { HEALTH_TABLES } from './records.ts'
 import { add, callsOf, fill, miaWithBiscuit, recordFor, UNKNOWN } from './testing/records.ts'
@@ -9,7 +9,7 @@ const world = openWorld()
 describe.each(HEALTH_KINDS)('%s', (kind) => {
   const calls = callsOf(kind)
 
-  test('K-41 K-40 HEALTH-22 HEALTH-21 HEALTH-25 DATA-13 DATA-14 a record is added with all its fields and listed', async () => {
+  test('a record is added with all its fields and listed [K-41 K-40 HEALTH-22 HEALTH-21 HEALTH-25 DATA-13 DATA-14]', async () => {
     const { mia, biscuit } = await miaWithBiscuit(world)
     const sent = recordFor(biscuit.id, { name: '  Kennel  cough ', clinic: ' Ponsonby Vets ' })
 
@@ -23,7 +23,7 @@ describe.each(HEALTH_KINDS)('%s', (kind) => {
     expect((await world.call(mia, calls.list, { params: { dogId: biscuit.id } })).body).toEqual([body])
   })
 
-  test('K-40 records come newest date first, of one day the one entered later first', async () => {
+  test('records come newest date first, of one day the one entered later first [K-40]', async () => {
     const { mia, biscuit } = await miaWithBiscuit(world)
     for (const [name, date] of [
       ['old', '2024-02-29'],
@@ -37,14 +37,14 @@ describe.each(HEALTH_KINDS)('%s', (kind) => {
     expect(body.map((record) => record.name)).toEqual(['new', 'late', 'early', 'old'])
   })
 
-  test('K-40 a dog without records has an empty list, and each dog has its own', async () => {
+  test('a dog without records has an empty list, and each dog has its own [K-40]', async () => {
     const { mia, biscuit } = await miaWithBiscuit(world)
     const rocket = await world.dog(mia, { name: 'Rocket' })
     await add(world, mia, [kind, rocket.id])
     expect((await world.call(mia, calls.list, { params: { dogId: biscuit.id } })).body).toEqual([])
   })
 
-  test('K-40 K-41 K-42 S2 records of somebody else’s dog are neither shown nor changed', async () => {
+  test('records of somebody else’s dog are neither shown nor changed [K-40 K-41 K-42 S2]', async () => {
     const { mia, biscuit } = await miaWithBiscuit(world)
     const tane = await world.owner('Tāne')
     const rocket = await world.dog(tane, { name: 'Rocket' })
@@ -68,7 +68,7 @@ describe.each(HEALTH_KINDS)('%s', (kind) => {
     expect((await world.call(mia, calls.list, { params: { dogId: biscuit.id } })).body).toEqual([record])
   })
 
-  test('K-40 K-41 B3 S2 a dog that one cannot see is an unknown one, word for word', async () => {
+  test('a dog that one cannot see is an unknown one, word for word [K-40 K-41 B3 S2]', async () => {
     const { mia, biscuit } = await miaWithBiscuit(world)
     const tane = await world.owner('Tāne')
     const hidden = await world.dog(mia, { isActive: false })
@@ -80,14 +80,14 @@ describe.each(HEALTH_KINDS)('%s', (kind) => {
     }
   })
 
-  test('K-40 an own dog that is hidden from others keeps its records', async () => {
+  test('an own dog that is hidden from others keeps its records [K-40]', async () => {
     const mia = await world.owner('Mia')
     const hidden = await world.dog(mia, { isActive: false })
     const record = await add(world, mia, [kind, hidden.id])
     expect((await world.call(mia, calls.list, { params: { dogId: hidden.id } })).body).toEqual([record])
   })
 
-  test('K-42 HEALTH-23 a record is replaced as a whole, the same again changes nothing', async () => {
+  test('a record is replaced as a whole, the same again changes nothing [K-42 HEALTH-23]', async () => {
     const { mia, biscuit } = await miaWithBiscuit(world)
     const record = await add(world, mia, [kind, biscuit.id, { clinic: 'Ponsonby Vets' }])
     const sent = {
@@ -112,7 +112,7 @@ describe.each(HEALTH_KINDS)('%s', (kind) => {
     expect((await world.call(mia, calls.list, { params: { dogId: biscuit.id } })).body).toMatchObject([rest])
   })
 
-  test('K-42 every field is required, and the words are those of K-41', async () => {
+  test('every field is required, and the words are those of K-41 [K-42]', async () => {
     const { mia, biscuit } = await miaWithBiscuit(world)
     const { id } = await add(world, mia, [kind, biscuit.id])
     const refused = await world.call(mia, calls.change, { params: { id }, body: { dogId: biscuit.id } })
@@ -123,7 +123,7 @@ describe.each(HEALTH_KINDS)('%s', (kind) => {
     })
   })
 
-  test('K-42 a record moves to another own dog, unless that one has 500 already', async () => {
+  test('a record moves to another own dog, unless that one has 500 already [K-42]', async () => {
     const { mia, biscuit } = await miaWithBiscuit(world)
     const rocket = await world.dog(mia, { name: 'Rocket' })
     const { id } = await add(world, mia, [kind, biscuit.id, { requestId: UNKNOWN }])
@@ -138,7 +138,7 @@ describe.each(HEALTH_KINDS)('%s', (kind) => {
     expect(stays.status).toBe(200)
   })
 
-  test('K-43 HEALTH-24 G-12 a record is deleted once; a repeat is told that it is gone', async () => {
+  test('a record is deleted once; a repeat is told that it is gone [K-43 HEALTH-24 G-12]', async () => {
     const { mia, biscuit } = await miaWithBiscuit(world)
     const { id } = await add(world, mia, [kind, biscuit.id])
     expect(await world.call(mia, calls.remove, { params: { id } })).toMatchObject({
@@ -152,14 +152,14 @@ describe.each(HEALTH_KINDS)('%s', (kind) => {
     expect((await world.call(mia, calls.list, { params: { dogId: biscuit.id } })).body).toEqual([])
   })
 
-  test('K-43 of two deletions at once, one deletes', async () => {
+  test('of two deletions at once, one deletes [K-43]', async () => {
     const { mia, biscuit } = await miaWithBiscuit(world)
     const { id } = await add(world, mia, [kind, biscuit.id])
     const replies = await Promise.all([1, 2].map(async () => world.call(mia, calls.remove, { params: { id } })))
     expect(replies.map((reply) => String(reply.status)).toSorted()).toEqual(['200', '404'])
   })
 
-  test('G-07 C-67 a malformed record id is an unknown one, and no message contains an id', async () => {
+  test('a malformed record id is an unknown one, and no message contains an id [G-07 C-67]', async () => {
     const { mia, biscuit } = await miaWithBiscuit(world)
     for (const id of ['x', '404', "' or 1=1 --", 'x'.repeat(65), UNKNOWN]) {
       const body = { message: 'Record not found' }
@@ -171,7 +171,7 @@ describe.each(HEALTH_KINDS)('%s', (kind) => {
     }
   })
 
-  test('DATA-13 DATA-14 records go with their dog, and so do their reminders', async () => {
+  test('records go with their dog, and so do their reminders [DATA-13 DATA-14]', async () => {
     const { mia, biscuit } = await miaWithBiscuit(world)
     const { id } = await add(world, mia, [kind, biscuit.id])
     await world.db.insertInto('reminderLog').values({ recordType: kind, recordId: id, dueDate: '2027-03-01' }).execute()
@@ -182,7 +182,7 @@ describe.each(HEALTH_KINDS)('%s', (kind) => {
 })
 
 test.each(['dental', 'Vaccinations', 'worming%20', '..'])(
-  'K-43 HEALTH-24 G-05 the type "%s" is no endpoint',
+  'the type "%s" is no endpoint [K-43 HEALTH-24 G-05]',
   async (type) => {
     const mia = await world.owner('Mia')
     const headers = { cookie: mia.cookie }
@@ -198,7 +198,7 @@ test.each(['dental', 'Vaccinations', 'worming%20', '..'])(
   },
 )
 
-test('K-43 a record of another kind is an unknown one', async () => {
+test('a record of another kind is an unknown one [K-43]', async () => {
   const { mia, biscuit } = await miaWithBiscuit(world)
   const { id } = await add(world, mia, ['worming', biscuit.id])
   expect((await world.call(mia, health.flea.remove, { params: { id } })).status).toBe(404)

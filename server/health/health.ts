@@ -1,12 +1,12 @@
 import type { Selectable } from 'kysely'
-import { dueDate } from '#contract/health.due.ts'
-import { type health, type HealthKind, RECORDS_MAX } from '#contract/health.ts'
+import { dueDate } from '#contract/health/due.ts'
+import { type health, type HealthKind, RECORDS_MAX } from '#contract/health/routes.ts'
 import type { Input } from '#contract/kit/route.ts'
 import { refuseUnlessOwnDog } from '#server/dogs/ownership.ts'
-import type { Announce } from '#server/kit/announcements.ts'
-import { isId, type Tx } from '#server/kit/db.ts'
-import { answer, type GuardedHandler, type Handler, type Handlers } from '#server/kit/handler.ts'
-import { refuseUnless } from '#server/kit/problem.ts'
+import type { Publish } from '#server/platform/events/domain-events.ts'
+import { isId, type Tx } from '#server/platform/database/db.ts'
+import { answer, type GuardedHandler, type Handler, type Handlers } from '#server/platform/http/handler.ts'
+import { refuseUnless } from '#server/platform/http/problem.ts'
 import { ownRecords, refuseUnlessOwnRecord } from './ownership.ts'
 import type { VaccinationsTable } from './health.table.ts'
 import { alike, HEALTH_TABLES } from './records.ts'
@@ -15,7 +15,7 @@ import { alike, HEALTH_TABLES } from './records.ts'
 type Calls = typeof health.vaccinations
 type Fields = Input<Calls['change']>['body']
 
-/** The handlers of one kind (K-40…K-43). */
+/** The handlers of one kind. */
 export function healthCallsOf<Kind extends HealthKind>(kind: Kind): Handlers<(typeof health)[Kind]> {
   const calls: Handlers<Calls> = {
     list: listRecords(kind),
@@ -63,10 +63,10 @@ function changeRecord(kind: HealthKind): GuardedHandler<Calls['change']> {
       await refuseUnlessOwnDog(caller, body.dogId, 'not-your-dogs-health')
     },
     handle: async ({ me, transact }, { params, body }) =>
-      transact(async (db, announce) => {
+      transact(async (db, publish) => {
         await lockDog(db, body.dogId)
         const record = await lockRecord(db, kind, { id: params.id, ownerId: me.id })
-        if (dueDate(body) !== dueDate(record)) await voidReminder(db, announce, { kind, record, ownerId: me.id })
+        if (dueDate(body) !== dueDate(record)) await voidReminder(db, publish, { kind, record, ownerId: me.id })
         const isMoving = record.dogId !== body.dogId
         if (isMoving) await refuseBeyondMaximum(db, kind, body.dogId)
         return alike(db)
@@ -81,15 +81,15 @@ function changeRecord(kind: HealthKind): GuardedHandler<Calls['change']> {
 
 function removeRecord(kind: HealthKind): Handler<Calls['remove']> {
   return async ({ me, transact }, { params }) =>
-    transact(async (db, announce) => {
+    transact(async (db, publish) => {
       const record = await lockRecord(db, kind, { id: params.id, ownerId: me.id })
-      await voidReminder(db, announce, { kind, record, ownerId: me.id })
+      await voidReminder(db, publish, { kind, record, ownerId: me.id })
       await alike(db).deleteFrom(HEALTH_TABLES[kind]).where('id', '=', record.id).execute()
       return { message: 'Record deleted' }
     })
 }
 
-/** While it is locked, nobody is reminded of it (J-1). */
+/** While it is locked, nobody is reminded of it. */
 async function lockRecord(db: Tx, kind: HealthKind, { id, ownerId }: { id: string; ownerId: string }) {
   const record = isId(id) && (await ownRecords(db, kind, ownerId).where('id', '=', id).forUpdate().executeTakeFirst())
   refuseUnless(record, 'record-not-found')
@@ -103,7 +103,7 @@ interface Reminded {
 }
 
 /** What was to be said of the day on which the record was due; of a record that nobody was reminded of there is nothing. */
-async function voidReminder(db: Tx, announce: Announce, { kind, record, ownerId }: Reminded): Promise<void> {
+async function voidReminder(db: Tx, publish: Publish, { kind, record, ownerId }: Reminded): Promise<void> {
   const due = dueDate(record)
   const reminder = await db
     .selectFrom('reminderLog')
@@ -113,7 +113,7 @@ async function voidReminder(db: Tx, announce: Announce, { kind, record, ownerId 
     .where('dueDate', '=', due)
     .executeTakeFirst()
   const { dogId, name } = record
-  if (reminder) await announce('health-reminder-void', { ownerId, dogId, kind, name, due })
+  if (reminder) await publish('health-reminder-void', { ownerId, dogId, kind, name, due })
 }
 
 /** Only vaccinations come with a clinic. */

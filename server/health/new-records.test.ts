@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { HEALTH_KINDS, health } from '#contract/health.ts'
-import { TREATMENT_FREQUENCIES, VACCINATION_FREQUENCIES } from '#contract/health.options.ts'
+import { HEALTH_KINDS, health } from '#contract/health/routes.ts'
+import { TREATMENT_FREQUENCIES, VACCINATION_FREQUENCIES } from '#contract/health/options.ts'
 import { openWorld } from '#server/testing/world.ts'
 import { add, callsOf, fill, miaWithBiscuit, recordFor, UNKNOWN } from './testing/records.ts'
 
@@ -10,7 +10,7 @@ const world = openWorld()
 describe.each(HEALTH_KINDS)('%s', (kind) => {
   const calls = callsOf(kind)
 
-  test('K-41 G-04 a missing or strange dogId is an unknown dog, before any word about the other fields', async () => {
+  test('a missing or strange dogId is an unknown dog, before any word about the other fields [K-41 G-04]', async () => {
     const mia = await world.owner('Mia')
     for (const body of [{}, null, { dogId: 5 }, { dogId: { id: 1 } }, { dogId: UNKNOWN, date: 'x' }]) {
       expect(await world.call(mia, calls.add, { body })).toMatchObject({
@@ -20,7 +20,7 @@ describe.each(HEALTH_KINDS)('%s', (kind) => {
     }
   })
 
-  test('K-41 HEALTH-14 G-02 every failing field is named, the first one leading', async () => {
+  test('every failing field is named, the first one leading [K-41 HEALTH-14 G-02]', async () => {
     const { mia, biscuit } = await miaWithBiscuit(world)
     const errors = [
       { field: 'date', message: 'Date is required' },
@@ -45,21 +45,21 @@ describe.each(HEALTH_KINDS)('%s', (kind) => {
     'infinity',
     20_260_301,
     true,
-  ])('K-41 HEALTH-14 %s is no date of a record', async (date) => {
+  ])('%s is no date of a record [K-41 HEALTH-14]', async (date) => {
     const { mia, biscuit } = await miaWithBiscuit(world)
     const refused = await world.call(mia, calls.add, { body: recordFor(biscuit.id, { date }) })
     expect(refused).toMatchObject({ status: 400, body: { message: 'Invalid date' } })
   })
 
   test.each(['1990-01-01', '2100-12-31', '2024-02-29'])(
-    'K-41 G-10 %s is stored and comes back as it is',
+    '%s is stored and comes back as it is [K-41 G-10]',
     async (date) => {
       const { mia, biscuit } = await miaWithBiscuit(world)
       expect(await add(world, mia, [kind, biscuit.id, { date }])).toMatchObject({ date })
     },
   )
 
-  test('K-41 G-08 a name has 1 to 100 characters, as people count them', async () => {
+  test('a name has 1 to 100 characters, as people count them [K-41 G-08]', async () => {
     const { mia, biscuit } = await miaWithBiscuit(world)
     expect(await add(world, mia, [kind, biscuit.id, { name: '💉'.repeat(100) }])).toMatchObject({
       name: '💉'.repeat(100),
@@ -70,7 +70,7 @@ describe.each(HEALTH_KINDS)('%s', (kind) => {
     })
   })
 
-  test('K-41 DATA-31 C-14 exactly the frequencies of the kind are taken', async () => {
+  test('exactly the frequencies of the kind are taken [K-41 DATA-31 C-14]', async () => {
     const { mia, biscuit } = await miaWithBiscuit(world)
     const taken: readonly string[] = kind === 'vaccinations' ? VACCINATION_FREQUENCIES : TREATMENT_FREQUENCIES
     const others = ['quarterly', 'annual', 'Monthly', 'daily', 12, ['monthly']]
@@ -82,7 +82,7 @@ describe.each(HEALTH_KINDS)('%s', (kind) => {
     }
   })
 
-  test('K-41 G-09 S4 what is not asked for has no effect', async () => {
+  test('what is not asked for has no effect [K-41 G-09 S4]', async () => {
     const { mia, biscuit } = await miaWithBiscuit(world)
     const more = {
       id: UNKNOWN,
@@ -101,7 +101,7 @@ describe.each(HEALTH_KINDS)('%s', (kind) => {
     expect(changed.body).toMatchObject({ id: record.id, createdAt: record.createdAt })
   })
 
-  test('K-41 sent twice, a record is there twice; sent twice under one requestId, once', async () => {
+  test('sent twice, a record is there twice; sent twice under one requestId, once [K-41]', async () => {
     const { mia, biscuit } = await miaWithBiscuit(world)
     await add(world, mia, [kind, biscuit.id])
     await add(world, mia, [kind, biscuit.id])
@@ -115,7 +115,7 @@ describe.each(HEALTH_KINDS)('%s', (kind) => {
     expect(strange).toMatchObject({ status: 400, body: { message: 'requestId is invalid' } })
   })
 
-  test('R3 fifty parallel replays of one record make one row', async () => {
+  test('fifty parallel replays of one record make one row [R3]', async () => {
     const { mia, biscuit } = await miaWithBiscuit(world)
     const body = recordFor(biscuit.id, { requestId: randomUUID() })
     const replies = await Promise.all(Array.from({ length: 50 }, async () => world.call(mia, calls.add, { body })))
@@ -124,7 +124,7 @@ describe.each(HEALTH_KINDS)('%s', (kind) => {
     expect(replies.filter((reply) => reply.status === 200)).toHaveLength(49)
   })
 
-  test('K-41 a dog has at most 500 records of a kind, also when many are added at once', async () => {
+  test('a dog has at most 500 records of a kind, also when many are added at once [K-41]', async () => {
     const { mia, biscuit } = await miaWithBiscuit(world)
     await fill(world, kind, { dogId: biscuit.id, free: 3 })
     const replies = await Promise.all(
@@ -138,7 +138,7 @@ describe.each(HEALTH_KINDS)('%s', (kind) => {
     await add(world, mia, [other, biscuit.id])
   })
 
-  test('K-41 G-04 beyond 500 records bad input is named first', async () => {
+  test('beyond 500 records bad input is named first [K-41 G-04]', async () => {
     const { mia, biscuit } = await miaWithBiscuit(world)
     await fill(world, kind, { dogId: biscuit.id, free: 0 })
     expect((await world.call(mia, calls.add, { body: recordFor(biscuit.id, { name: '' }) })).status).toBe(400)
@@ -146,7 +146,7 @@ describe.each(HEALTH_KINDS)('%s', (kind) => {
   })
 })
 
-test('K-41 only vaccinations have a clinic of at most 100 characters, empty is none', async () => {
+test('only vaccinations have a clinic of at most 100 characters, empty is none [K-41]', async () => {
   const { mia, biscuit } = await miaWithBiscuit(world)
   for (const clinic of ['', '  ', null, undefined]) {
     expect(await add(world, mia, ['vaccinations', biscuit.id, { clinic }])).toMatchObject({ clinic: null })

@@ -1,7 +1,7 @@
-import type { HealthKind } from '#contract/health.ts'
-import { type Db, isId } from '#server/kit/db.ts'
-import type { Caller } from '#server/kit/handler.ts'
-import { refuseUnless } from '#server/kit/problem.ts'
+import type { HealthKind } from '#contract/health/routes.ts'
+import { type Db, isId } from '#server/platform/database/db.ts'
+import type { Caller } from '#server/platform/http/handler.ts'
+import { refuseUnless } from '#server/platform/http/problem.ts'
 import { alike, HEALTH_TABLES } from './records.ts'
 
 /** Refuses with "Record not found" also for a record of somebody else's dog. */

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
-import type { HealthKind } from '#contract/health.ts'
-import type { Db } from '#server/kit/db.ts'
+import type { HealthKind } from '#contract/health/routes.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import type { VaccinationsTable } from './health.table.ts'
 
 /** Where the records of each kind are kept. */

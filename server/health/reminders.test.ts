@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { dueDate, type Frequency, FREQUENCY_MONTHS, monthsAfter } from '#contract/health.due.ts'
-import { health, HEALTH_KINDS, type HealthKind } from '#contract/health.ts'
+import { dueDate, type Frequency, FREQUENCY_MONTHS, monthsAfter } from '#contract/health/due.ts'
+import { health, HEALTH_KINDS, type HealthKind } from '#contract/health/routes.ts'
 import { daysAfter } from '#contract/kit/dates.ts'
-import { announcer, type HealthReminder, type Listeners } from '#server/kit/announcements.ts'
-import { inTransaction } from '#server/kit/db.ts'
+import { createPublisher, type HealthReminder, type Listeners } from '#server/platform/events/domain-events.ts'
+import { inTransaction } from '#server/platform/database/db.ts'
 import { openWorld } from '#server/testing/world.ts'
 import { alike, HEALTH_TABLES } from './records.ts'
 import { type ReminderCheck, remindOfHealth } from './reminders.ts'
@@ -11,9 +11,9 @@ import { type ReminderCheck, remindOfHealth } from './reminders.ts'
 const world = openWorld()
 const TODAY = '2026-06-15'
 
-let announced: HealthReminder[] = []
+let published: HealthReminder[] = []
 beforeEach(() => {
-  announced = []
+  published = []
 })
 
 /** The daily check, with a listener that keeps what it is told once the transaction holds. */
@@ -28,8 +28,8 @@ async function check(
       heard.push(reminder)
     }
     const listeners = { 'health-reminder-due': [listener] } as unknown as Listeners
-    const result = await inTransaction(world.db, async (tx) => work(tx, announcer(listeners, tx)))
-    announced.push(...heard)
+    const result = await inTransaction(world.db, async (tx) => work(tx, createPublisher(listeners, tx)))
+    published.push(...heard)
     return result
   }
   return remindOfHealth({ db: world.db, transact }, today)
@@ -56,13 +56,13 @@ async function miaWithBiscuit() {
   return { mia, biscuit: await world.dog(mia, { name: 'Biscuit' }) }
 }
 
-test('J-1 MAIL-04 a treatment that is due within a week is announced with all that mails and notifications tell', async () => {
+test('a treatment that is due within a week is published with all that mails and notifications tell [J-1 MAIL-04]', async () => {
   const { mia, biscuit } = await miaWithBiscuit()
   const recordId = await give(biscuit.id, 'vaccinations')
 
   expect(await check()).toEqual({ checked: 1, sent: 1 })
 
-  expect(announced).toEqual([
+  expect(published).toEqual([
     {
       owner: { id: mia.id, email: mia.email, firstName: 'Mia' },
       dog: { id: biscuit.id, name: 'Biscuit' },
@@ -78,7 +78,7 @@ test('J-1 MAIL-04 a treatment that is due within a week is announced with all th
   expect(log).toEqual([{ recordType: 'vaccinations', recordId, dueDate: '2026-06-20' }])
 })
 
-test('J-1 C-14 reminders go out from seven days before the due date up to the due date, once', async () => {
+test('reminders go out from seven days before the due date up to the due date, once [J-1 C-14]', async () => {
   const { biscuit } = await miaWithBiscuit()
   await give(biscuit.id, 'worming', { date: '2026-05-20' })
   expect(await check('2026-06-12')).toEqual({ checked: 0, sent: 0 })
@@ -92,7 +92,7 @@ test('J-1 C-14 reminders go out from seven days before the due date up to the du
 test.each([
   ['2026-06-20', 1],
   ['2026-06-21', 0],
-])('J-1 after a time without checks, one on %s reminds %i times', async (today, sent) => {
+])('after a time without checks, one on %s reminds %i times [J-1]', async (today, sent) => {
   const { biscuit } = await miaWithBiscuit()
   await give(biscuit.id, 'flea', { date: '2026-05-20' })
   expect((await check(today)).sent).toBe(sent)
@@ -105,17 +105,17 @@ describe.each(HEALTH_KINDS)('%s', (kind) => {
   )
   const all: Frequency[] = kind === 'vaccinations' ? [...taken, 'every-2-years'] : taken
 
-  test.each(all)('J-1 C-14 a record that is given %s reminds a week before it is due', async (frequency) => {
+  test.each(all)('a record that is given %s reminds a week before it is due [J-1 C-14]', async (frequency) => {
     const { biscuit } = await miaWithBiscuit()
     const date = monthsAfter(daysAfter(TODAY, 7), -FREQUENCY_MONTHS[frequency])
     await give(biscuit.id, kind, { date, frequency })
     expect((await check(daysAfter(TODAY, -1))).sent).toBe(0)
     expect((await check()).sent).toBe(1)
-    expect(announced).toMatchObject([{ kind, frequency, due: '2026-06-22' }])
+    expect(published).toMatchObject([{ kind, frequency, due: '2026-06-22' }])
   })
 })
 
-test('J-1 only the newest record per dog, kind and name reminds, however the name is capitalised', async () => {
+test('only the newest record per dog, kind and name reminds, however the name is capitalised [J-1]', async () => {
   const { mia, biscuit } = await miaWithBiscuit()
   const rocket = await world.dog(mia, { name: 'Rocket' })
   await give(biscuit.id, 'vaccinations', { name: 'DHP', date: '2026-05-20' })
@@ -126,20 +126,20 @@ test('J-1 only the newest record per dog, kind and name reminds, however the nam
     await give(rocket.id, 'vaccinations'),
   ]
   await check()
-  expect(announced.map((reminder) => reminder.recordId).toSorted((a, b) => a.localeCompare(b))).toEqual(
+  expect(published.map((reminder) => reminder.recordId).toSorted((a, b) => a.localeCompare(b))).toEqual(
     others.toSorted((a, b) => a.localeCompare(b)),
   )
 })
 
-test('J-1 of two records of one day one reminds', async () => {
+test('of two records of one day one reminds [J-1]', async () => {
   const { biscuit } = await miaWithBiscuit()
   await give(biscuit.id, 'worming')
   const later = await give(biscuit.id, 'worming')
   await check()
-  expect(announced.map((reminder) => reminder.recordId)).toEqual([later])
+  expect(published.map((reminder) => reminder.recordId)).toEqual([later])
 })
 
-test('K-42 C-14 a changed date or frequency makes a new due date, which reminds again', async () => {
+test('a changed date or frequency makes a new due date, which reminds again [K-42 C-14]', async () => {
   const { mia, biscuit } = await miaWithBiscuit()
   const id = await give(biscuit.id, 'worming', { date: '2026-05-20' })
   await check()
@@ -151,10 +151,10 @@ test('K-42 C-14 a changed date or frequency makes a new due date, which reminds 
   expect((await check()).sent).toBe(1)
   await change({ date: '2026-04-20', frequency: 'every-2-months' })
   expect((await check()).sent).toBe(0)
-  expect(announced.map((reminder) => reminder.due)).toEqual(['2026-06-20', '2026-06-21', '2026-06-19'])
+  expect(published.map((reminder) => reminder.due)).toEqual(['2026-06-20', '2026-06-21', '2026-06-19'])
 })
 
-test('J-1 a deleted account and a deleted record are reminded of nothing', async () => {
+test('a deleted account and a deleted record are reminded of nothing [J-1]', async () => {
   const gone = await world.owner('Tāne', { deletedAt: new Date() })
   await give((await world.dog(gone)).id, 'flea')
   const { mia, biscuit } = await miaWithBiscuit()
@@ -163,17 +163,17 @@ test('J-1 a deleted account and a deleted record are reminded of nothing', async
   expect(await check()).toEqual({ checked: 0, sent: 0 })
 })
 
-test('J-1 R4 several processes at once remind of each treatment once', async () => {
+test('several processes at once remind of each treatment once [J-1 R4]', async () => {
   const mia = await world.owner('Mia')
   const dogs = await Promise.all(Array.from({ length: 20 }, async () => world.dog(mia)))
   for (const dog of dogs) for (const kind of HEALTH_KINDS) await give(dog.id, kind)
   const checks = await Promise.all([1, 2, 3, 4].map(async () => check()))
   expect(checks.reduce((sum, { sent }) => sum + sent, 0)).toBe(60)
-  expect(new Set(announced.map((reminder) => reminder.recordId)).size).toBe(60)
-  expect(announced).toHaveLength(60)
+  expect(new Set(published.map((reminder) => reminder.recordId)).size).toBe(60)
+  expect(published).toHaveLength(60)
 })
 
-test('J-1 more reminders than fit into one batch all go out', async () => {
+test('more reminders than fit into one batch all go out [J-1]', async () => {
   const { biscuit } = await miaWithBiscuit()
   await world.pool.query(
     `insert into flea_treatments (dog_id, name, date, frequency)
@@ -181,23 +181,23 @@ test('J-1 more reminders than fit into one batch all go out', async () => {
     [biscuit.id],
   )
   expect(await check()).toEqual({ checked: 1001, sent: 1001 })
-  expect(new Set(announced.map((reminder) => reminder.recordId)).size).toBe(1001)
+  expect(new Set(published.map((reminder) => reminder.recordId)).size).toBe(1001)
 })
 
-test('J-1 G-13 a reminder that fails is not lost, and does not hold up the others', async () => {
+test('a reminder that fails is not lost, and does not hold up the others [J-1 G-13]', async () => {
   const { biscuit } = await miaWithBiscuit()
   for (const name of ['Collar', 'Tablet', 'Spot-on']) await give(biscuit.id, 'flea', { name })
   await expect(check(TODAY, ({ name }) => name === 'Tablet')).rejects.toThrow('1 health reminders failed')
-  expect(announced).toHaveLength(2)
+  expect(published).toHaveLength(2)
   expect(await check()).toEqual({ checked: 3, sent: 1 })
-  expect(announced.map((reminder) => reminder.name).toSorted((a, b) => a.localeCompare(b))).toEqual([
+  expect(published.map((reminder) => reminder.name).toSorted((a, b) => a.localeCompare(b))).toEqual([
     'Collar',
     'Spot-on',
     'Tablet',
   ])
 })
 
-test('J-1 a record that changes while the check runs is not reminded of by its old date', async () => {
+test('a record that changes while the check runs is not reminded of by its old date [J-1]', async () => {
   const { biscuit } = await miaWithBiscuit()
   await give(biscuit.id, 'flea', { name: 'Collar' })
   await give(biscuit.id, 'flea', { name: 'Tablet' })
@@ -210,15 +210,15 @@ test('J-1 a record that changes while the check runs is not reminded of by its o
   expect(await remindOfHealth({ db: world.db, transact }, TODAY)).toEqual({ checked: 2, sent: 0 })
 })
 
-test('J-1 R15 over the end of a leap February every treatment is reminded of once, seven days before', async () => {
+test('over the end of a leap February every treatment is reminded of once, seven days before [J-1 R15]', async () => {
   const { biscuit } = await miaWithBiscuit()
   const dates = Array.from({ length: 12 }, (_, i) => daysAfter('2028-01-25', i))
   for (const date of dates) await give(biscuit.id, 'worming', { name: `Tablet of ${date}`, date })
   const days = new Map<string, string>()
   for (let today = '2028-02-16'; today <= '2028-03-07'; today = daysAfter(today, 1)) {
-    announced = []
+    published = []
     await check(today)
-    for (const { lastGiven } of announced) {
+    for (const { lastGiven } of published) {
       expect(days.has(lastGiven)).toBe(false)
       days.set(lastGiven, today)
     }

@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
-import { datesToRemindOf, dueDate, FREQUENCY_MONTHS, type Frequency, type Given } from '#contract/health.due.ts'
-import { HEALTH_KINDS, type HealthKind } from '#contract/health.ts'
+import { datesToRemindOf, dueDate, FREQUENCY_MONTHS, type Frequency, type Given } from '#contract/health/due.ts'
+import { HEALTH_KINDS, type HealthKind } from '#contract/health/routes.ts'
 import { todayInNewZealand } from '#contract/kit/dates.ts'
-import type { Announce, HealthReminder } from '#server/kit/announcements.ts'
-import type { Db, Tx } from '#server/kit/db.ts'
-import type { Context } from '#server/kit/handler.ts'
+import type { Publish, HealthReminder } from '#server/platform/events/domain-events.ts'
+import type { Db, Tx } from '#server/platform/database/db.ts'
+import type { Context } from '#server/platform/http/handler.ts'
 import { alike, HEALTH_TABLES } from './records.ts'
 
 const BATCH = 500
 
-/** What the check found: treatments due within a week, and of how many of them a mail goes out now (K-71). */
+/** What the check found: treatments due within a week, and of how many of them a mail goes out now. */
 export interface ReminderCheck {
   checked: number
   sent: number
@@ -24,8 +24,8 @@ interface Group {
 }
 
 /**
- * Announces every treatment that is due within a week, or today, and was not yet reminded of (J-1). Each one has a
- * transaction of its own, in which whoever writes its row of reminder_log first announces it: several processes at
+ * Announces every treatment that is due within a week, or today, and was not yet reminded of. Each one has a
+ * transaction of its own, in which whoever writes its row of reminder_log first publishes it: several processes at
  * once, or one that was killed, double and lose nothing. What a faulty one throws is thrown after all the others.
  */
 export async function remindOfHealth(
@@ -39,7 +39,7 @@ export async function remindOfHealth(
       result.checked += 1
       if (isReminded) continue
       try {
-        if (await transact(async (tx, announce) => remindOnce(tx, announce, reminder))) result.sent += 1
+        if (await transact(async (tx, publish) => remindOnce(tx, publish, reminder))) result.sent += 1
       } catch (error) {
         faults.push(error)
       }
@@ -146,7 +146,7 @@ function reminderOf({ kind, frequency, date, due }: Group, row: Row): Found {
  * @returns whether a mail goes out; none does when another process was first, the record has changed since it was found,
  * or its owner wants none, who is told by the notification alone
  */
-async function remindOnce(db: Tx, announce: Announce, found: Omit<Found, 'isReminded'>): Promise<boolean> {
+async function remindOnce(db: Tx, publish: Publish, found: Omit<Found, 'isReminded'>): Promise<boolean> {
   const { wantsMail, ...reminder } = found
   const { kind, recordId, due, lastGiven } = reminder
   const record = await alike(db)
@@ -163,6 +163,6 @@ async function remindOnce(db: Tx, announce: Announce, found: Omit<Found, 'isRemi
     .returning('id')
     .executeTakeFirst()
   if (!logged) return false
-  await announce('health-reminder-due', reminder)
+  await publish('health-reminder-due', reminder)
   return wantsMail
 }

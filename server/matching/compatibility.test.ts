@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
-import { matching } from '#contract/matching.ts'
-import judged from '#contract/testing/matching-cases.json' with { type: 'json' }
+import { matching } from '#contract/matching/routes.ts'
+import judged from '#contract/matching/testing/matching-cases.json' with { type: 'json' }
 import { openWorld, type Owner } from '#server/testing/world.ts'
 
 const world = openWorld()
@@ -89,7 +89,7 @@ test('two own dogs may be compared, and hidden ones too', async () => {
   expect((await compare(mia, two.id, one.id)).status).toBe(200)
 })
 
-test('G-04 an unknown dog comes before one that is not one’s own before a missing one', async () => {
+test('an unknown dog comes before one that is not one’s own before a missing one [G-04]', async () => {
   const [own, his] = [await world.dog(mia), await world.dog(tane)]
   const notFound = { status: 404, body: { message: 'Dog not found' } }
   for (const id of [UNKNOWN, 'x', '\0']) {
@@ -102,7 +102,7 @@ test('G-04 an unknown dog comes before one that is not one’s own before a miss
   }
 })
 
-test('B3 S2 a hidden dog and one of a blocked pair are unknown, both ways', async () => {
+test('a hidden dog and one of a blocked pair are unknown, both ways [B3 S2]', async () => {
   const [own, his, hidden] = [await world.dog(mia), await world.dog(tane), await world.dog(tane, { isActive: false })]
   expect((await compare(mia, hidden.id, own.id)).status).toBe(404)
   await world.block(mia, tane)

@@ -1,9 +1,9 @@
 import { todayInNewZealand } from '#contract/kit/dates.ts'
-import type { matching } from '#contract/matching.ts'
-import { matchOf } from '#contract/matching.score.ts'
+import type { matching } from '#contract/matching/routes.ts'
+import { matchOf } from '#contract/matching/score.ts'
 import { loadDog } from '#server/dogs/load.ts'
 import { ownerOfVisibleDog } from '#server/dogs/ownership.ts'
-import type { GuardedHandler } from '#server/kit/handler.ts'
+import type { GuardedHandler } from '#server/platform/http/handler.ts'
 import { loadOwnDog, toMatchDog } from './match-dog.ts'
 
 /** Would they get on? The dog must be visible, the other one the caller's own; two own dogs may be compared. */

@@ -1,14 +1,14 @@
-import type { ListedDog } from '#contract/browse.ts'
-import { decimalYears } from '#contract/dogs.age.ts'
-import { type Socialization, TRAINING_LEVELS } from '#contract/dogs.options.ts'
-import { splitTemperament } from '#contract/dogs.temperament.ts'
+import type { ListedDog } from '#contract/browse/routes.ts'
+import { decimalYears } from '#contract/dogs/age.ts'
+import { type Socialization, TRAINING_LEVELS } from '#contract/dogs/options.ts'
+import { splitTemperament } from '#contract/dogs/temperament.ts'
 import { todayInNewZealand } from '#contract/kit/dates.ts'
-import type { MatchDog } from '#contract/matching.character.ts'
-import { matchOf } from '#contract/matching.score.ts'
+import type { MatchDog } from '#contract/matching/character.ts'
+import { matchOf } from '#contract/matching/score.ts'
 import type { DogView } from '#server/dogs/load.ts'
-import { isId } from '#server/kit/db.ts'
-import type { Caller } from '#server/kit/handler.ts'
-import { refuseUnless } from '#server/kit/problem.ts'
+import { isId } from '#server/platform/database/db.ts'
+import type { Caller } from '#server/platform/http/handler.ts'
+import { refuseUnless } from '#server/platform/http/problem.ts'
 
 /** What is read of a dog to compare it. */
 export const MATCH_COLUMNS = [

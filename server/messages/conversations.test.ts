@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { messages } from '#contract/messages.ts'
-import { moderation } from '#contract/moderation.ts'
+import { messages } from '#contract/messages/routes.ts'
+import { moderation } from '#contract/moderation/routes.ts'
 import { openWorld, type Owner } from '#server/testing/world.ts'
 
 const world = openWorld()
@@ -20,8 +20,8 @@ const people = async () => [await world.owner('Mia'), await world.owner('Tāne')
 
 const NOBODY = ['0f8fad5b-d9cb-469f-a165-70867728950e', 'nobody', 'x'.repeat(65)]
 
-describe('K-60 MSG-10 the conversations', () => {
-  test('C-62 MSG-03 one message for each, the newest, newest first, with the unread ones counted', async () => {
+describe('the conversations [K-60 MSG-10]', () => {
+  test('one message for each, the newest, newest first, with the unread ones counted [C-62 MSG-03]', async () => {
     const [mia, tane, ruby] = await people()
     for (const text of ['one', 'two', 'three']) await send(tane, mia, text)
     await send(mia, ruby, 'to Ruby')
@@ -52,8 +52,8 @@ describe('K-60 MSG-10 the conversations', () => {
   })
 })
 
-describe('K-61 MSG-11 a conversation', () => {
-  test('MSG-03 has the messages of both, oldest first, and reading it marks nothing', async () => {
+describe('a conversation [K-61 MSG-11]', () => {
+  test('has the messages of both, oldest first, and reading it marks nothing [MSG-03]', async () => {
     const [mia, tane, ruby] = await people()
     await send(mia, tane, 'one')
     await send(tane, mia, 'two')
@@ -69,7 +69,7 @@ describe('K-61 MSG-11 a conversation', () => {
     expect(await conversation(mia, tane)).toEqual([])
   })
 
-  test('C-43 is whole whatever dog it is asked for', async () => {
+  test('is whole whatever dog it is asked for [C-43]', async () => {
     const [mia, tane] = await people()
     await send(mia, tane, 'one')
     expect(texts(await conversation(mia, tane, { dogId: (await world.dog(tane)).id }))).toEqual(['one'])
@@ -86,7 +86,7 @@ describe('K-61 MSG-11 a conversation', () => {
     expect(await world.call(mia, messages.conversation, { params: { userId: mia.id } })).toMatchObject({ status: 404 })
   })
 
-  test('S2 is open to nobody else', async () => {
+  test('is open to nobody else [S2]', async () => {
     const [mia, tane, ruby] = await people()
     await send(mia, tane, 'secret')
     expect([await conversation(ruby, mia), await conversation(ruby, tane)]).toEqual([[], []])
@@ -127,7 +127,7 @@ describe('K-61 MSG-11 a conversation', () => {
     expect(texts(await conversation(mia, tane, { limit: 2 }))).toEqual(['2', '1'])
   })
 
-  test('S2 has nothing before a message that is not in it', async () => {
+  test('has nothing before a message that is not in it [S2]', async () => {
     const [mia, tane, ruby] = await people()
     await send(mia, tane, 'one')
     const { id } = await send(tane, ruby, 'foreign')
@@ -135,7 +135,7 @@ describe('K-61 MSG-11 a conversation', () => {
   })
 })
 
-describe('K-63 K-65 MSG-06 MSG-13 MSG-15 reading', () => {
+describe('reading [K-63 K-65 MSG-06 MSG-13 MSG-15]', () => {
   test('marks what came from that owner, and counts what is left', async () => {
     const [mia, tane, ruby] = await people()
     await send(tane, mia, 'one')
@@ -160,7 +160,7 @@ describe('K-63 K-65 MSG-06 MSG-13 MSG-15 reading', () => {
     expect(refused).toMatchObject({ status: 400, body: { message: 'otherUserId is required' } })
   })
 
-  test('S2 cannot mark what somebody else received', async () => {
+  test('cannot mark what somebody else received [S2]', async () => {
     const [mia, tane, ruby] = await people()
     await send(mia, tane, 'one')
     expect(await read(ruby, mia)).toEqual({ updated: 0 })
@@ -169,7 +169,7 @@ describe('K-63 K-65 MSG-06 MSG-13 MSG-15 reading', () => {
   })
 })
 
-describe('K-64 MSG-14 MSG-22 deleting', () => {
+describe('deleting [K-64 MSG-14 MSG-22]', () => {
   test('takes the own copy only, makes what came read, and says the same when there is nothing', async () => {
     const [mia, tane] = await people()
     await send(tane, mia, 'one')
@@ -183,7 +183,7 @@ describe('K-64 MSG-14 MSG-22 deleting', () => {
     expect(await unread(tane)).toBe(1)
   })
 
-  test('K-62 a new message brings the conversation back with this message only', async () => {
+  test('a new message brings the conversation back with this message only [K-62]', async () => {
     const [mia, tane] = await people()
     await send(tane, mia, 'old')
     await remove(mia, tane)
@@ -193,7 +193,7 @@ describe('K-64 MSG-14 MSG-22 deleting', () => {
     expect(texts(await conversation(tane, mia))).toEqual(['old', 'new'])
   })
 
-  test('X2 what both sides deleted is gone', async () => {
+  test('what both sides deleted is gone [X2]', async () => {
     const [mia, tane] = await people()
     await send(tane, mia, 'one')
     await send(mia, tane, 'two')
@@ -201,7 +201,7 @@ describe('K-64 MSG-14 MSG-22 deleting', () => {
     expect(await world.db.selectFrom('messages').select('id').execute()).toEqual([])
   })
 
-  test('S2 touches no other conversation', async () => {
+  test('touches no other conversation [S2]', async () => {
     const [mia, tane, ruby] = await people()
     await send(mia, tane, 'one')
     await send(tane, ruby, 'two')
@@ -211,7 +211,7 @@ describe('K-64 MSG-14 MSG-22 deleting', () => {
   })
 })
 
-describe('B5 a conversation with a block in it', () => {
+describe('a conversation with a block in it [B5]', () => {
   test('is left out for the blocker until unblocked, and not counted', async () => {
     const [mia, tane, ruby] = await people()
     await send(tane, mia, 'one')
@@ -224,7 +224,7 @@ describe('B5 a conversation with a block in it', () => {
     expect(await unread(mia)).toBe(2)
   })
 
-  test('BLOCK-08 MSG-26 stays readable and counted for the blocked person, with the name and no more of the blocker', async () => {
+  test('stays readable and counted for the blocked person, with the name and no more of the blocker [BLOCK-08 MSG-26]', async () => {
     const [mia, tane] = await people()
     await world.dog(mia)
     await send(mia, tane, 'one')
@@ -238,7 +238,7 @@ describe('B5 a conversation with a block in it', () => {
   })
 })
 
-test('X2 MSG-20 what a deleted account left stays with the other side, who it was is gone', async () => {
+test('what a deleted account left stays with the other side, who it was is gone [X2 MSG-20]', async () => {
   const [mia, tane] = await people()
   await send(tane, mia, 'one')
   await send(mia, tane, 'two')

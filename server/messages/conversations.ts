@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type messages, MESSAGES_SHOWN } from '#contract/messages.ts'
-import { type Db, isId } from '#server/kit/db.ts'
-import type { Handler } from '#server/kit/handler.ts'
-import { refuseUnless } from '#server/kit/problem.ts'
+import { type messages, MESSAGES_SHOWN } from '#contract/messages/routes.ts'
+import { type Db, isId } from '#server/platform/database/db.ts'
+import type { Handler } from '#server/platform/http/handler.ts'
+import { refuseUnless } from '#server/platform/http/problem.ts'
 import { blockedBy } from '#server/moderation/blocks.ts'
 import { loadMessages } from './load.ts'
 
@@ -26,7 +26,7 @@ export const listConversations: Handler<typeof messages.recent> = async ({ db, m
 
 /**
  * The newest message of each conversation that the user still has, newest first, without those whom the user blocked
- * (B5). Jumps from one counterpart to the next in the index, so that its cost is the number of conversations and not of
+ *. Jumps from one counterpart to the next in the index, so that its cost is the number of conversations and not of
  * messages.
  */
 export function newestOfEach(userId: string): RawBuilder<{ id: string; other: string }> {
@@ -67,7 +67,7 @@ async function unreadBySender(db: Db, userId: string, senders: readonly string[]
   return new Map(rows.map(({ other, count }) => [other, count]))
 }
 
-/** Also of a blocked pair and with a deleted account (B5, X2). Reading marks nothing as read. */
+/** Also of a blocked pair and with a deleted account. Reading marks nothing as read. */
 export const showConversation: Handler<typeof messages.conversation> = async ({ db, me }, { params, query }) => {
   const otherId = params.userId.toLowerCase()
   refuseUnless(isId(otherId) && otherId !== me.id, 'user-not-found')

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { messages } from '#contract/messages.ts'
+import { messages } from '#contract/messages/routes.ts'
 import { openWorld } from '#server/testing/world.ts'
 
 const world = openWorld({ RATE_LIMITS: 'on' })
 
-test('K-62 an owner may send 60 messages a minute', async () => {
+test('an owner may send 60 messages a minute [K-62]', async () => {
   const [mia, tane] = [await world.owner('Mia'), await world.owner('Tāne')]
   const send = () => world.call(mia, messages.send, { body: { receiverId: tane.id, content: 'Hello' } })
   for (let i = 0; i < 60; i++) expect((await send()).status).toBe(201)
@@ -14,7 +14,7 @@ test('K-62 an owner may send 60 messages a minute', async () => {
   expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(60)
 })
 
-test('K-62 and 1000 a day', async () => {
+test('and 1000 a day [K-62]', async () => {
   const [mia, tane] = [await world.owner('Mia'), await world.owner('Tāne')]
   const send = () => world.call(mia, messages.send, { body: { receiverId: tane.id, content: 'Hello' } })
   await send()

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import type * as z from 'zod/mini'
-import type { ChatMessage } from '#contract/messages.ts'
-import type { Db } from '#server/kit/db.ts'
+import type { ChatMessage } from '#contract/messages/routes.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import { blockedEitherWay } from '#server/moderation/blocks.ts'
 import { loadOwners, type OwnerView } from '#server/owners/owners.ts'
 import type { MessagesTable } from './messages.table.ts'
@@ -28,7 +28,7 @@ export async function loadMessages(db: Db, ids: readonly string[], viewerId: str
 }
 
 /**
- * Of somebody in a blocked pair with the viewer only the name stays, as a conversation needs it (B3, B5). Whether they
+ * Of somebody in a blocked pair with the viewer only the name stays, as a conversation needs it. Whether they
  * read what the viewer sent is not told either.
  */
 async function withOwners(db: Db, rows: readonly Row[], viewerId: string): Promise<MessageView[]> {

@@ -1,5 +1,5 @@
-import type { messages } from '#contract/messages.ts'
-import type { Handlers } from '#server/kit/handler.ts'
+import type { messages } from '#contract/messages/routes.ts'
+import type { Handlers } from '#server/platform/http/handler.ts'
 import { listConversations, showConversation } from './conversations.ts'
 import { countUnread, deleteConversation, markRead } from './reading.ts'
 import { sendMessage } from './send.ts'

@@ -12,7 +12,7 @@ export interface MessagesTable {
   createdAt: Generated<Date>
 }
 
-declare module '#server/kit/db.ts' {
+declare module '#server/platform/database/db.ts' {
   interface Tables {
     messages: MessagesTable
   }

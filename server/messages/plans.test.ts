@@ -55,7 +55,7 @@ function messagesRead(plan: Plan): number {
   return scans.reduce((sum, n) => sum + (n['Actual Rows'] + (n['Rows Removed by Filter'] ?? 0)) * n['Actual Loops'], 0)
 }
 
-test('C-62 MSG-10 K-60 K-61 K-65 in 20,000 messages lists, counts and pages read what they show, by index', async () => {
+test('in 20,000 messages lists, counts and pages read what they show, by index [C-62 MSG-10 K-60 K-61 K-65]', async () => {
   const mia = await fill()
   // The list of conversations: a few rows for each of the 200.
   expect((await newestOfEach(mia.id).execute(world.db)).rows).toHaveLength(150)

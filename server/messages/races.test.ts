@@ -1,8 +1,8 @@
 import pg from 'pg'
 import { expect, test } from 'vitest'
-import { messages } from '#contract/messages.ts'
-import { moderation } from '#contract/moderation.ts'
-import { notifications } from '#contract/notifications.ts'
+import { messages } from '#contract/messages/routes.ts'
+import { moderation } from '#contract/moderation/routes.ts'
+import { notifications } from '#contract/notifications/routes.ts'
 import { openWorld, type Owner } from '#server/testing/world.ts'
 
 const world = openWorld()
@@ -11,7 +11,7 @@ const send = (who: Owner, whom: { id: string }) =>
   world.call(who, messages.send, { body: { receiverId: whom.id, content: 'Walk on Sunday?' } })
 const countMessages = async () => (await world.db.selectFrom('messages').select('id').execute()).length
 
-test('R8 B4 in 100 races of a block against sends nothing is delivered after the block was answered', async () => {
+test('in 100 races of a block against sends nothing is delivered after the block was answered [R8 B4]', async () => {
   const mia = await world.owner('Mia')
   const outcomes = new Set<number>()
   for (let race = 0; race < 100; race++) {
@@ -33,7 +33,7 @@ test('R8 B4 in 100 races of a block against sends nothing is delivered after the
   expect([...outcomes].toSorted((a, b) => a - b)).toEqual([201, 403])
 })
 
-test('MSG-03 messages of a conversation that are sent at once have different times, so that their order is one', async () => {
+test('messages of a conversation that are sent at once have different times, so that their order is one [MSG-03]', async () => {
   const [mia, tane] = [await world.owner('Mia'), await world.owner('Tāne')]
   const answers = await Promise.all(
     Array.from({ length: 40 }, async (_, i) => (i % 2 === 0 ? send(mia, tane) : send(tane, mia))),
@@ -43,7 +43,7 @@ test('MSG-03 messages of a conversation that are sent at once have different tim
   expect(new Set(rows.map(({ at }) => at)).size).toBe(40)
 })
 
-test('X4 R8 in 20 races of a deletion against a send nothing is written to the deleted afterwards', async () => {
+test('in 20 races of a deletion against a send nothing is written to the deleted afterwards [X4 R8]', async () => {
   const mia = await world.owner('Mia')
   for (let race = 0; race < 20; race++) {
     const tane = await world.owner('Tāne')
@@ -61,7 +61,7 @@ test('X4 R8 in 20 races of a deletion against a send nothing is written to the d
 const waiting = `select from pg_stat_activity
   where datname = current_database() and wait_event_type = 'Lock' and query not like '%pg_stat_activity%'`
 
-test('K-63 C-40 a message that comes while the earlier ones are read is read with them, or told of', async () => {
+test('a message that comes while the earlier ones are read is read with them, or told of [K-63 C-40]', async () => {
   const [mia, tane] = [await world.owner('Mia'), await world.owner('Tāne')]
   const dog = await world.dog(mia)
   await send(tane, mia)

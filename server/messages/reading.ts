@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { messages } from '#contract/messages.ts'
-import type { Announce, Announcements } from '#server/kit/announcements.ts'
-import { isId, type Tx } from '#server/kit/db.ts'
-import type { Handler } from '#server/kit/handler.ts'
+import type { messages } from '#contract/messages/routes.ts'
+import type { Publish, Announcements } from '#server/platform/events/domain-events.ts'
+import { isId, type Tx } from '#server/platform/database/db.ts'
+import type { Handler } from '#server/platform/http/handler.ts'
 import { blockedBy, lockPair } from '#server/moderation/blocks.ts'
 
 export const countUnread: Handler<typeof messages.unreadCount> = async ({ db, me }) => {
@@ -10,7 +10,7 @@ export const countUnread: Handler<typeof messages.unreadCount> = async ({ db, me
   return { count: rows[0]?.count ?? 0 }
 }
 
-/** How many messages wait for this user; not those of owners whom the user blocked (B5). */
+/** How many messages wait for this user; not those of owners whom the user blocked. */
 export function unreadOf(userId: string): RawBuilder<{ count: number }> {
   return sql`
     select count(*)::int as count from messages
@@ -21,7 +21,7 @@ export function unreadOf(userId: string): RawBuilder<{ count: number }> {
 export const markRead: Handler<typeof messages.markRead> = async ({ me, transact }, { body }) => {
   const otherUserId = body.otherUserId.toLowerCase()
   if (!isId(otherUserId)) return { updated: 0 }
-  return transact(async (db, announce) => {
+  return transact(async (db, publish) => {
     await lockPair(db, me.id, otherUserId)
     const { numUpdatedRows } = await db
       .updateTable('messages')
@@ -31,13 +31,13 @@ export const markRead: Handler<typeof messages.markRead> = async ({ me, transact
       .where('isRead', '=', false)
       .where('receiverDeleted', '=', false)
       .executeTakeFirst()
-    if (numUpdatedRows > 0n) await announce('messages-read', { readerId: me.id, senderId: otherUserId })
+    if (numUpdatedRows > 0n) await publish('messages-read', { readerId: me.id, senderId: otherUserId })
     return { updated: Number(numUpdatedRows) }
   })
 }
 
-/** Who has nothing unread of whom any more when the messages about a dog go with it: nobody is told of those (C-42). */
-export async function loseUnread(db: Tx, { dogId }: Announcements['dog-leaving'], announce: Announce): Promise<void> {
+/** Who has nothing unread of whom any more when the messages about a dog go with it: nobody is told of those. */
+export async function loseUnread(db: Tx, { dogId }: Announcements['dog-leaving'], publish: Publish): Promise<void> {
   await lockPairsWaiting(db, dogId)
   const { rows } = await sql<{ readerId: string; senderId: string }>`
     select distinct receiver_id as reader_id, sender_id from messages as lost
@@ -46,7 +46,7 @@ export async function loseUnread(db: Tx, { dogId }: Announcements['dog-leaving']
       where kept.receiver_id = lost.receiver_id and kept.sender_id = lost.sender_id
         and not kept.is_read and not kept.receiver_deleted and kept.context_dog_id is distinct from lost.context_dog_id
     )`.execute(db)
-  for (const pair of rows) await announce('messages-read', pair)
+  for (const pair of rows) await publish('messages-read', pair)
 }
 
 /**
@@ -64,7 +64,7 @@ async function lockPairsWaiting(db: Tx, dogId: string): Promise<void> {
 export const deleteConversation: Handler<typeof messages.remove> = async ({ me, transact }, { params }) => {
   const otherUserId = params.userId.toLowerCase()
   if (isId(otherUserId)) {
-    await transact(async (db, announce) => {
+    await transact(async (db, publish) => {
       await lockPair(db, me.id, otherUserId)
       const { rows: received } = await sql<{ wasUnread: boolean }>`
         update messages set receiver_deleted = true, is_read = true
@@ -88,8 +88,8 @@ export const deleteConversation: Handler<typeof messages.remove> = async ({ me, 
         .where('receiverDeleted', '=', true)
         .execute()
       if (received.some((row) => row.wasUnread))
-        await announce('messages-read', { readerId: me.id, senderId: otherUserId })
-      await announce('conversation-deleted', { userId: me.id, otherUserId })
+        await publish('messages-read', { readerId: me.id, senderId: otherUserId })
+      await publish('conversation-deleted', { userId: me.id, otherUserId })
     })
   }
   return { message: 'Conversation deleted' }

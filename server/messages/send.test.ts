@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { messages } from '#contract/messages.ts'
-import { moderation } from '#contract/moderation.ts'
+import { messages } from '#contract/messages/routes.ts'
+import { moderation } from '#contract/moderation/routes.ts'
 import { openWorld, type Owner } from '#server/testing/world.ts'
 
 const world = openWorld()
@@ -13,7 +13,7 @@ const people = async () => [await world.owner('Mia'), await world.owner('Tāne')
 
 const NOBODY = ['0f8fad5b-d9cb-469f-a165-70867728950e', 'nobody', 'x'.repeat(65)]
 
-describe('K-62 MSG-12 sending', () => {
+describe('sending [K-62 MSG-12]', () => {
   test('answers with the message and both public sides', async () => {
     const [mia, tane] = await people()
     const { status, body } = await send(mia, tane, { content: '  Kia ora!\nWalk?  ' })
@@ -31,7 +31,7 @@ describe('K-62 MSG-12 sending', () => {
     })
   })
 
-  test('S3 DATA-08 tells neither e-mail addresses nor who deleted what', async () => {
+  test('tells neither e-mail addresses nor who deleted what [S3 DATA-08]', async () => {
     const [mia, tane] = await people()
     const { body } = await send(mia, tane)
     const keys = [
@@ -50,7 +50,7 @@ describe('K-62 MSG-12 sending', () => {
     expect(Object.keys(body.receiver).toSorted()).toEqual(owner)
   })
 
-  test('S4 takes neither sender, time nor marks from the body', async () => {
+  test('takes neither sender, time nor marks from the body [S4]', async () => {
     const [mia, tane] = await people()
     await send(mia, tane, { senderId: tane.id, isRead: true, receiverDeleted: true, createdAt: '2020-01-01T00:00:00Z' })
     const [row] = await kept()
@@ -59,7 +59,7 @@ describe('K-62 MSG-12 sending', () => {
   })
 
   test.each([undefined, null, '', ' \n\t ', '\u0000', '\u200B\u2060 \u3164', 7])(
-    'MSG-09 C-54 needs a text: %j',
+    'needs a text: %j [MSG-09 C-54]',
     async (content) => {
       const [mia, tane] = await people()
       const refused = await send(mia, tane, { content })
@@ -74,7 +74,7 @@ describe('K-62 MSG-12 sending', () => {
     expect(refused).toMatchObject({ status: 400, body: { message: 'Message is too long' } })
   })
 
-  test('S11 keeps markup as the text that it is', async () => {
+  test('keeps markup as the text that it is [S11]', async () => {
     const [mia, tane] = await people()
     const content = '<img src=x onerror=alert(1)> {{7*7}} \u202E'
     expect((await send(mia, tane, { content })).body.content).toBe(content)
@@ -93,13 +93,13 @@ describe('K-62 MSG-12 sending', () => {
     }
   })
 
-  test.each(NOBODY)('G-04 G-07 nobody is called %s, which is said before the text is judged', async (id) => {
+  test.each(NOBODY)('nobody is called %s, which is said before the text is judged [G-04 G-07]', async (id) => {
     const refused = await send(await world.owner('Mia'), { id }, { content: '' })
     expect(refused).toMatchObject({ status: 404, body: { message: 'User not found' } })
   })
 })
 
-describe('C-43 K-62 what a message is about', () => {
+describe('what a message is about [C-43 K-62]', () => {
   test('is a dog of either side; anything else is dropped', async () => {
     const [mia, tane] = await people()
     const ruby = await world.owner('Ruby')
@@ -112,8 +112,8 @@ describe('C-43 K-62 what a message is about', () => {
   })
 })
 
-describe('B4 X4 who cannot be written to', () => {
-  test('MSG-18 BLOCK-08 in a blocked pair neither side, whoever blocked', async () => {
+describe('who cannot be written to [B4 X4]', () => {
+  test('in a blocked pair neither side, whoever blocked [MSG-18 BLOCK-08]', async () => {
     const [mia, tane] = await people()
     await world.block(tane, mia)
     for (const [who, whom] of [[mia, tane] as const, [tane, mia] as const]) {
@@ -123,7 +123,7 @@ describe('B4 X4 who cannot be written to', () => {
     expect(await kept()).toEqual([])
   })
 
-  test('MSG-08 MSG-19 the deleted, which is said before the block', async () => {
+  test('the deleted, which is said before the block [MSG-08 MSG-19]', async () => {
     const [mia, gone] = [await world.owner('Mia'), await world.owner('Deleted', { deletedAt: new Date() })]
     await world.block(gone, mia)
     expect(await send(mia, gone)).toMatchObject({
@@ -132,12 +132,12 @@ describe('B4 X4 who cannot be written to', () => {
     })
   })
 
-  test('C-46 a living person who somehow is called Deleted can be written to', async () => {
+  test('a living person who somehow is called Deleted can be written to [C-46]', async () => {
     const [mia, oddly] = [await world.owner('Mia'), await world.owner('Deleted')]
     expect((await send(mia, oddly)).status).toBe(201)
   })
 
-  test('B4 unblocking makes writing possible again', async () => {
+  test('unblocking makes writing possible again [B4]', async () => {
     const [mia, tane] = await people()
     await world.call(tane, moderation.block, { params: { ownerId: mia.id } })
     await world.call(tane, moderation.unblock, { params: { userId: mia.id } })
@@ -145,7 +145,7 @@ describe('B4 X4 who cannot be written to', () => {
   })
 })
 
-describe('R3 K-62 the id that the client makes', () => {
+describe('the id that the client makes [R3 K-62]', () => {
   test('makes a repeat answer with what was sent first, and keep nothing', async () => {
     const [mia, tane] = await people()
     const id = randomUUID()
@@ -190,7 +190,7 @@ describe('R3 K-62 the id that the client makes', () => {
     expect((await send(mia, tane, { id })).status).toBe(200)
   })
 
-  test('S2 of somebody else is refused and tells nothing of it', async () => {
+  test('of somebody else is refused and tells nothing of it [S2]', async () => {
     const [mia, tane] = await people()
     const id = randomUUID()
     await send(mia, tane, { id, content: 'secret' })
@@ -205,7 +205,7 @@ describe('R3 K-62 the id that the client makes', () => {
   })
 })
 
-test('C-42 with a dog go the messages about it', async () => {
+test('with a dog go the messages about it [C-42]', async () => {
   const [mia, tane] = await people()
   const dog = await world.dog(tane)
   await send(mia, tane, { contextDogId: dog.id })

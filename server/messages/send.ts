@@ -1,38 +1,38 @@
 import { sql } from 'kysely'
-import type { messages } from '#contract/messages.ts'
-import { type Db, isId, type Tx } from '#server/kit/db.ts'
-import { answer, type GuardedHandler } from '#server/kit/handler.ts'
-import { refuseUnless } from '#server/kit/problem.ts'
+import type { messages } from '#contract/messages/routes.ts'
+import { type Db, isId, type Tx } from '#server/platform/database/db.ts'
+import { answer, type GuardedHandler } from '#server/platform/http/handler.ts'
+import { refuseUnless } from '#server/platform/http/problem.ts'
 import { areBlocked, lockPair } from '#server/moderation/blocks.ts'
 import { loadMessages } from './load.ts'
 
-/** Friendship is not required. Whom nobody can write to is said before the text is judged (G-04). */
+/** Friendship is not required. Whom nobody can write to is said before the text is judged. */
 export const sendMessage: GuardedHandler<typeof messages.send> = {
   async authorize({ db, me }, { body: { receiverId, id } }) {
     if (typeof receiverId !== 'string' || receiverId.trim() === '') return
     if (await findSent(db, id)) return
-    await meetReceiver(db, me.id, receiverId.trim().toLowerCase())
+    await assertCanReceive(db, me.id, receiverId.trim().toLowerCase())
   },
   async handle({ me, transact }, { body }) {
     const receiverId = body.receiverId.toLowerCase()
-    return transact(async (db, announce) => {
+    return transact(async (db, publish) => {
       refuseUnless(isId(receiverId), 'user-not-found')
       refuseUnless(receiverId !== me.id, 'message-self')
       await lockPair(db, me.id, receiverId)
       const known = await findSent(db, body.id)
       if (known) return repeated(db, known, me.id)
-      await meetReceiver(db, me.id, receiverId)
+      await assertCanReceive(db, me.id, receiverId)
       const isFirstUnread = !(await hasUnread(db, me.id, receiverId))
       const messageId = await addMessage(db, me.id, { ...body, receiverId })
       // Meanwhile the id was taken for a message to somebody else, under that pair's lock.
       if (!messageId) return repeated(db, await findSent(db, body.id), me.id)
-      await announce('message-sent', { messageId, senderId: me.id, receiverId, isFirstUnread })
+      await publish('message-sent', { messageId, senderId: me.id, receiverId, isFirstUnread })
       return answer(await sentMessage(db, messageId, me.id))
     })
   },
 }
 
-/** Answers a repeat with what was sent the first time, whatever became of the receiver meanwhile (R3). */
+/** Answers a repeat with what was sent the first time, whatever became of the receiver meanwhile. */
 async function repeated(db: Tx, known: Sent | undefined, myId: string) {
   refuseUnless(known?.senderId === myId, 'message-id-taken')
   return answer(await sentMessage(db, known.id, myId), { status: 200 })
@@ -55,10 +55,10 @@ async function findSent(db: Db, id: unknown): Promise<Sent | undefined> {
 }
 
 /**
- * Refuses who is unknown, deleted, or of a blocked pair, in this order (X4, B4). Both accounts stay as they are until
+ * Refuses who is unknown, deleted, or of a blocked pair, in this order. Both accounts stay as they are until
  * a transaction around it ends.
  */
-async function meetReceiver(db: Db, myId: string, receiverId: string): Promise<void> {
+async function assertCanReceive(db: Db, myId: string, receiverId: string): Promise<void> {
   refuseUnless(isId(receiverId), 'user-not-found')
   const rows = await db
     .selectFrom('users')
@@ -120,7 +120,7 @@ async function addMessage(
 }
 
 /**
- * A message goes with its dog when that one is deleted (C-42), so nobody else's dog can be what it is about; a hidden
+ * A message goes with its dog when that one is deleted, so nobody else's dog can be what it is about; a hidden
  * one only for its own owner.
  */
 async function dogOfEither(

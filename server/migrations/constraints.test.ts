@@ -38,7 +38,7 @@ describe.each([
     ['every-2-years'],
   ],
   ['flea_treatments', ['monthly', 'every-2-months', 'every-3-months', 'every-6-months', 'annually'], ['every-2-years']],
-])('DATA-31 %s', (table, allowed, refused) => {
+])('%s [DATA-31]', (table, allowed, refused) => {
   const record = async (frequency: string, date = '2026-06-15') => {
     const { id } = await world.dog(await world.owner('Mia'))
     return world.pool.query(`insert into ${table} (dog_id, name, date, frequency) values ($1, 'Cure', $2, $3)`, [
@@ -51,12 +51,12 @@ describe.each([
   test.each(refused)('refuses %s', async (frequency) => {
     await expect(record(frequency)).rejects.toThrow(/violates/)
   })
-  test('R17 refuses a date that never comes', async () => {
+  test('refuses a date that never comes [R17]', async () => {
     await expect(record('monthly', 'infinity')).rejects.toThrow(/violates/)
   })
 })
 
-test('DATA-01 an address is stored once and in lower case; C-28 nobody is vaccinated and not', async () => {
+test('an address is stored once and in lower case; C-28 nobody is vaccinated and not [DATA-01]', async () => {
   await expect(world.owner('Mia', { email: 'Mia@example.nz' })).rejects.toThrow(/violates/)
   await world.owner('Mia', { email: 'mia@example.nz' })
   await expect(world.owner('Tāne', { email: 'mia@example.nz' })).rejects.toThrow(/duplicate/)
@@ -65,7 +65,7 @@ test('DATA-01 an address is stored once and in lower case; C-28 nobody is vaccin
   await expect(both).rejects.toThrow(/violates/)
 })
 
-test('DATA-16 a token is at most 255 characters long', async () => {
+test('a token is at most 255 characters long [DATA-16]', async () => {
   const { id } = await world.owner('Mia')
   const token = async (length: number) =>
     world.pool.query('insert into password_reset_tokens (user_id, token, expires_at) values ($1, $2, now())', [

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { expect, test } from 'vitest'
-import { migrate } from '#server/kit/migrate.ts'
+import { migrate } from '#server/platform/database/migrate.ts'
 import { emptyDatabase } from '#server/testing/empty-database.ts'
 
 const PEOPLE = 10_000
@@ -56,7 +56,7 @@ async function killedAt(pool: pg.Pool, table: string): Promise<unknown> {
 }
 
 test(
-  'R13 a filled database that is killed on its way through the migrations keeps every row, and the next start completes',
+  'a filled database that is killed on its way through the migrations keeps every row, and the next start completes [R13]',
   { timeout: 120_000 },
   async () => {
     const pool = await emptyDatabase(NO_HURRY)

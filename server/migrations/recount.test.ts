@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { migrate } from '#server/kit/migrate.ts'
+import { migrate } from '#server/platform/database/migrate.ts'
 import { emptyDatabase } from '#server/testing/empty-database.ts'
 import { wrongCounts } from '#server/testing/kept-counts.ts'
 

@@ -157,7 +157,7 @@ test.each(Object.entries(tables))('%s has its columns, their types, duties and d
   expect(catalogue).toEqual(expect.arrayContaining(columns.map((column) => `${table}.${column}`)))
 })
 
-test('DATA-33 every id is a random UUID', () => {
+test('every id is a random UUID [DATA-33]', () => {
   const ids = catalogue.filter((line) => /^\w+\.id: /.test(line))
   expect(ids.length).toBeGreaterThan(12)
   expect(ids.filter((line) => !line.endsWith(ID))).toEqual([])
@@ -185,7 +185,7 @@ test.each([
   ['X1', 'flea_treatments', 'FOREIGN KEY (dog_id) REFERENCES dogs(id) ON DELETE CASCADE'],
 ])('%s %s: %s', (_id, table, constraint) => expect(catalogue).toContain(`${table}: ${constraint}`))
 
-test('DATA-17 sessions are found by their end, and every reference has an index on its side', async () => {
+test('sessions are found by their end, and every reference has an index on its side [DATA-17]', async () => {
   expect(catalogue).toContain('CREATE INDEX sessions_expire ON public.sessions USING btree (expire)')
   const { rows } = await world.pool.query<{ column: string }>(`
     select conrelid::regclass || '.' || attname as column from pg_constraint

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { browse } from '#contract/browse.ts'
-import { dogs } from '#contract/dogs.ts'
-import { friends } from '#contract/friends.ts'
-import { messages } from '#contract/messages.ts'
-import { moderation } from '#contract/moderation.ts'
-import { notifications } from '#contract/notifications.ts'
-import { owners } from '#contract/owners.ts'
-import { photos } from '#contract/photos.ts'
+import { browse } from '#contract/browse/routes.ts'
+import { dogs } from '#contract/dogs/routes.ts'
+import { friends } from '#contract/friends/routes.ts'
+import { messages } from '#contract/messages/routes.ts'
+import { moderation } from '#contract/moderation/routes.ts'
+import { notifications } from '#contract/notifications/routes.ts'
+import { owners } from '#contract/owners/routes.ts'
+import { photos } from '#contract/photos/routes.ts'
 import { endingRoutes, pathOf } from '#server/testing/every-route.ts'
 import { openWorld, type Owner } from '#server/testing/world.ts'
 
@@ -49,7 +49,7 @@ async function brokenPair(blocker: 'Mia' | 'Tāne') {
 const statusOf = async (call: Promise<{ status: number }>) => (await call).status
 
 describe.each(['Mia', 'Tāne'] as const)('when %s blocked the other, each of the two', (blocker) => {
-  test('B2 BLOCK-08 is in no list of the other, and no total counts them', async () => {
+  test('is in no list of the other, and no total counts them [B2 BLOCK-08]', async () => {
     const { mia, tane } = await brokenPair(blocker)
     for (const [who, whom] of [[mia, tane] as const, [tane, mia] as const]) {
       const all = (await world.call(who, browse.all)).body
@@ -63,7 +63,7 @@ describe.each(['Mia', 'Tāne'] as const)('when %s blocked the other, each of the
     }
   })
 
-  test('B3 S17 is unknown to the other: dog, photo, page, friendship', async () => {
+  test('is unknown to the other: dog, photo, page, friendship [B3 S17]', async () => {
     const { mia, tane } = await brokenPair(blocker)
     for (const [who, whom] of [[mia, tane] as const, [tane, mia] as const]) {
       const found = [
@@ -76,7 +76,7 @@ describe.each(['Mia', 'Tāne'] as const)('when %s blocked the other, each of the
     }
   })
 
-  test('B4 cannot reach the other', async () => {
+  test('cannot reach the other [B4]', async () => {
     const { mia, tane } = await brokenPair(blocker)
     for (const [who, whom] of [[mia, tane] as const, [tane, mia] as const]) {
       const write = world.call(who, messages.send, { body: { receiverId: whom.id, content: 'Hello' } })
@@ -102,7 +102,7 @@ describe.each(['Mia', 'Tāne'] as const)('when %s blocked the other, each of the
     }
   })
 
-  test('S17 finds nothing of the profile of the other in any answer of any call, nor in any page', async () => {
+  test('finds nothing of the profile of the other in any answer of any call, nor in any page [S17]', async () => {
     const { mia, tane } = await brokenPair(blocker)
     for (const [who, whom] of [[mia, tane] as const, [tane, mia] as const]) {
       const name = who === mia ? 'Tāne' : 'Mia'

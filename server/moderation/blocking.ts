@@ -1,11 +1,11 @@
-import { BLOCKED_LISTED, type moderation } from '#contract/moderation.ts'
-import { meetOwner } from '#server/account/living.ts'
-import { isId } from '#server/kit/db.ts'
-import { answer, type Handler } from '#server/kit/handler.ts'
-import { refuseUnless } from '#server/kit/problem.ts'
+import { BLOCKED_LISTED, type moderation } from '#contract/moderation/routes.ts'
+import { lockActiveUsers } from '#server/account/living.ts'
+import { isId } from '#server/platform/database/db.ts'
+import { answer, type Handler } from '#server/platform/http/handler.ts'
+import { refuseUnless } from '#server/platform/http/problem.ts'
 import { lockPair } from './blocks.ts'
 
-/** The deleted have no blocks any more (X1), but between two requests they might. */
+/** The deleted have no blocks any more, but between two requests they might. */
 export const listBlocked: Handler<typeof moderation.blocked> = async ({ db, me }) =>
   db
     .selectFrom('blockedUsers')
@@ -18,10 +18,10 @@ export const listBlocked: Handler<typeof moderation.blocked> = async ({ db, me }
     .limit(BLOCKED_LISTED)
     .execute()
 
-/** Whether the other one blocked the caller makes no difference to be seen here (B6). */
+/** Whether the other one blocked the caller makes no difference to be seen here. */
 export const blockOwner: Handler<typeof moderation.block> = async ({ me, transact }, { params }) =>
-  transact(async (db, announce) => {
-    const blockedUserId = await meetOwner(db, me.id, params.ownerId)
+  transact(async (db, publish) => {
+    const blockedUserId = await lockActiveUsers(db, me.id, params.ownerId)
     refuseUnless(blockedUserId !== me.id, 'block-self')
     await lockPair(db, me.id, blockedUserId)
     const block = { userId: me.id, blockedUserId }
@@ -31,21 +31,21 @@ export const blockOwner: Handler<typeof moderation.block> = async ({ me, transac
       .onConflict((pair) => pair.columns(['userId', 'blockedUserId']).doNothing())
       .returning('id')
       .executeTakeFirst()
-    if (added) await announce('blocked', block)
+    if (added) await publish('blocked', block)
     return answer({ message: 'User blocked' }, { status: added ? 201 : 200 })
   })
 
 /** The own row only: a block by the other side stays in force. */
 export const unblockOwner: Handler<typeof moderation.unblock> = async ({ me, transact }, { params: { userId } }) => {
   if (isId(userId)) {
-    await transact(async (db, announce) => {
+    await transact(async (db, publish) => {
       const gone = await db
         .deleteFrom('blockedUsers')
         .where('userId', '=', me.id)
         .where('blockedUserId', '=', userId)
         .returning(['userId', 'blockedUserId'])
         .executeTakeFirst()
-      if (gone) await announce('unblocked', gone)
+      if (gone) await publish('unblocked', gone)
     })
   }
   return { message: 'User unblocked' }

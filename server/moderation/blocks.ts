@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Db, Tx } from '#server/kit/db.ts'
+import type { Db, Tx } from '#server/platform/database/db.ts'
 
-/** Everyone whom this user blocked and everyone who blocked them (B1): few, so lists exclude them by id. */
+/** Everyone whom this user blocked and everyone who blocked them: few, so lists exclude them by id. */
 export async function blockedEitherWay(db: Db, userId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('blockedUsers')
@@ -11,19 +11,19 @@ export async function blockedEitherWay(db: Db, userId: string): Promise<string[]
   return rows.map((row) => (row.userId === userId ? row.blockedUserId : row.userId))
 }
 
-/** SQL for the array of those whom this user blocked: what they wrote is left out until unblocked (B5). */
+/** SQL for the array of those whom this user blocked: what they wrote is left out until unblocked. */
 export function blockedBy(userId: string): RawBuilder<string[]> {
   return sql`array(select blocked_user_id from blocked_users where user_id = ${userId})`
 }
 
-/** SQL for the array of everyone in a blocked pair with this user (B1). */
+/** SQL for the array of everyone in a blocked pair with this user. */
 export function blockedWith(userId: string): RawBuilder<string[]> {
   return sql`array(
     select blocked_user_id from blocked_users where user_id = ${userId}
     union all select user_id from blocked_users where blocked_user_id = ${userId})`
 }
 
-/** Whether one of the two blocked the other (B1). */
+/** Whether one of the two blocked the other. */
 export async function areBlocked(db: Db, a: string, b: string): Promise<boolean> {
   const row = await db
     .selectFrom('blockedUsers')
@@ -37,7 +37,7 @@ export async function areBlocked(db: Db, a: string, b: string): Promise<boolean>
 
 /**
  * Until the transaction ends, nothing else changes what holds between the two: a block, a friendship, a new message.
- * So nothing is delivered after a block was answered (B4, R8): whoever comes second sees what the first one did.
+ * So nothing is delivered after a block was answered: whoever comes second sees what the first one did.
  */
 export async function lockPair(db: Tx, a: string, b: string): Promise<void> {
   const pair = [a, b].toSorted().join(' ')

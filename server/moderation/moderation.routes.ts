@@ -1,5 +1,5 @@
-import type { moderation } from '#contract/moderation.ts'
-import type { Handlers } from '#server/kit/handler.ts'
+import type { moderation } from '#contract/moderation/routes.ts'
+import type { Handlers } from '#server/platform/http/handler.ts'
 import { blockOwner, listBlocked, unblockOwner } from './blocking.ts'
 import { listReports, reportOwner, reviewReport } from './reports.ts'
 

@@ -18,7 +18,7 @@ export interface ReportedUsersTable {
   reviewedAt: Date | null
 }
 
-declare module '#server/kit/db.ts' {
+declare module '#server/platform/database/db.ts' {
   interface Tables {
     blockedUsers: BlockedUsersTable
     reportedUsers: ReportedUsersTable

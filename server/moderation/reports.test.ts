@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { account } from '#contract/account.ts'
-import { moderation, REPORT_REASON } from '#contract/moderation.ts'
+import { account } from '#contract/account/routes.ts'
+import { moderation, REPORT_REASON } from '#contract/moderation/routes.ts'
 import { openWorld, type Owner } from '#server/testing/world.ts'
 
 const world = openWorld({ ADMIN_EMAILS: 'aroha@example.nz' })
@@ -10,8 +10,8 @@ const report = (who: Owner, whom: { id: string }, reason = REPORT_REASON) =>
 const admin = async () => world.owner('Aroha', { email: 'aroha@example.nz', emailVerified: true })
 const rows = async () => world.db.selectFrom('reportedUsers').selectAll().execute()
 
-describe('K-58 reporting', () => {
-  test('REPORT-01 REPORT-03 C-41 a report is kept as pending, once while it is pending', async () => {
+describe('reporting [K-58]', () => {
+  test('a report is kept as pending, once while it is pending [REPORT-01 REPORT-03 C-41]', async () => {
     const [mia, tane] = [await world.owner('Mia'), await world.owner('Tāne')]
     expect(REPORT_REASON).toBe('User reported for inappropriate behavior')
     expect(await report(mia, tane)).toMatchObject({ status: 201, body: { message: 'Report submitted' } })
@@ -28,7 +28,7 @@ describe('K-58 reporting', () => {
     ])
   })
 
-  test('S4 neither reporter, status, notes nor times come from the body', async () => {
+  test('neither reporter, status, notes nor times come from the body [S4]', async () => {
     const [mia, tane] = [await world.owner('Mia'), await world.owner('Tāne')]
     const time = '2001-01-01T00:00:00Z'
     const forced = { id: tane.id, reporterId: tane.id, status: 'dismissed', adminNotes: 'Fine', reviewedAt: time }
@@ -39,13 +39,13 @@ describe('K-58 reporting', () => {
     expect(row?.createdAt.getUTCFullYear()).toBeGreaterThan(2020)
   })
 
-  test('R3 fifty reports at once are one', async () => {
+  test('fifty reports at once are one [R3]', async () => {
     const [mia, tane] = [await world.owner('Mia'), await world.owner('Tāne')]
     await Promise.all(Array.from({ length: 50 }, async () => report(mia, tane)))
     expect(await rows()).toHaveLength(1)
   })
 
-  test('C-41 the reason has 1 to 1000 characters as people count them', async () => {
+  test('the reason has 1 to 1000 characters as people count them [C-41]', async () => {
     const [mia, tane] = [await world.owner('Mia'), await world.owner('Tāne')]
     expect(await report(mia, tane, '  ')).toMatchObject({ status: 400, body: { message: 'Reason is required' } })
     expect(await report(mia, tane, 'x'.repeat(1001))).toMatchObject({
@@ -56,19 +56,19 @@ describe('K-58 reporting', () => {
     expect((await report(tane, mia, 'x')).status).toBe(201)
   })
 
-  test('K-58 nobody reports themselves', async () => {
+  test('nobody reports themselves [K-58]', async () => {
     const mia = await world.owner('Mia')
     expect(await report(mia, mia)).toMatchObject({ status: 400, body: { message: "You can't report yourself" } })
   })
 
-  test('K-58 G-04 X4 the unknown and the deleted cannot be reported, which is said before the reason is judged', async () => {
+  test('the unknown and the deleted cannot be reported, which is said before the reason is judged [K-58 G-04 X4]', async () => {
     const [mia, gone] = [await world.owner('Mia'), await world.owner('Deleted', { deletedAt: new Date() })]
     for (const whom of [gone, { id: 'nobody' }]) {
       expect(await report(mia, whom, '')).toMatchObject({ status: 404, body: { message: 'User not found' } })
     }
   })
 
-  test('B6 reporting stays possible, whoever blocked', async () => {
+  test('reporting stays possible, whoever blocked [B6]', async () => {
     const [mia, tane] = [await world.owner('Mia'), await world.owner('Tāne')]
     await world.block(tane, mia)
     expect((await report(mia, tane)).status).toBe(201)
@@ -76,15 +76,15 @@ describe('K-58 reporting', () => {
   })
 })
 
-describe('K-75 K-76 REPORT-04 administrators', () => {
-  test('S5 are the only ones who see and decide reports', async () => {
+describe('administrators [K-75 K-76 REPORT-04]', () => {
+  test('are the only ones who see and decide reports [S5]', async () => {
     const mia = await world.owner('Mia')
     const refused = { status: 403, body: { message: 'Admin access required' } }
     expect(await world.call(mia, moderation.reports)).toMatchObject(refused)
     expect(await world.call(mia, moderation.review, { params: { id: 'x' }, body: {} })).toMatchObject(refused)
   })
 
-  test('K-75 S3 see reports newest first, with ids and first names of both sides', async () => {
+  test('see reports newest first, with ids and first names of both sides [K-75 S3]', async () => {
     const [aroha, mia, tane] = [await admin(), await world.owner('Mia'), await world.owner('Tāne')]
     await report(mia, tane)
     await report(tane, mia, 'Rude')
@@ -103,7 +103,7 @@ describe('K-75 K-76 REPORT-04 administrators', () => {
     expect(body.reports[1]?.reason).toBe(REPORT_REASON)
   })
 
-  test('K-75 page through them and choose by status; strange pages are clamped, strange words mean pending', async () => {
+  test('page through them and choose by status; strange pages are clamped, strange words mean pending [K-75]', async () => {
     const [aroha, tane] = [await admin(), await world.owner('Tāne')]
     for (const name of ['Mia', 'Ruby', 'Sam']) await report(await world.owner(name), tane, name)
     const [first] = (await world.call(aroha, moderation.reports)).body.reports
@@ -121,7 +121,7 @@ describe('K-75 K-76 REPORT-04 administrators', () => {
     expect(await list({ status: 'no such word', page: 'x' })).toEqual([['Ruby', 'Mia'], 2, false])
   })
 
-  test('K-75 pages have 20 reports unless 1 to 50 are asked for; strange numbers are clamped', async () => {
+  test('pages have 20 reports unless 1 to 50 are asked for; strange numbers are clamped [K-75]', async () => {
     const [aroha, mia, tane] = [await admin(), await world.owner('Mia'), await world.owner('Tāne')]
     await world.pool.query(
       `insert into reported_users (reporter_id, reported_user_id, reason, status, created_at)
@@ -141,7 +141,7 @@ describe('K-75 K-76 REPORT-04 administrators', () => {
     expect(await page({ page: 9 })).toEqual([0, undefined, false])
   })
 
-  test('K-76 REPORT-03 decide with notes; the time of the decision is kept, and gone when it is opened again', async () => {
+  test('decide with notes; the time of the decision is kept, and gone when it is opened again [K-76 REPORT-03]', async () => {
     const [aroha, mia, tane] = [await admin(), await world.owner('Mia'), await world.owner('Tāne')]
     await report(mia, tane)
     const [row] = await rows()
@@ -155,7 +155,7 @@ describe('K-75 K-76 REPORT-04 administrators', () => {
     expect((await report(mia, tane)).status).toBe(200)
   })
 
-  test('K-76 G-04 are told what is unknown first, then what is wrong', async () => {
+  test('are told what is unknown first, then what is wrong [K-76 G-04]', async () => {
     const [aroha, mia, tane] = [await admin(), await world.owner('Mia'), await world.owner('Tāne')]
     await report(mia, tane)
     const [row] = await rows()
@@ -171,7 +171,7 @@ describe('K-75 K-76 REPORT-04 administrators', () => {
     expect((await noted(2000)).status).toBe(200)
   })
 
-  test('K-76 cannot open a report again beside a newer pending one of the same pair', async () => {
+  test('cannot open a report again beside a newer pending one of the same pair [K-76]', async () => {
     const [aroha, mia, tane] = [await admin(), await world.owner('Mia'), await world.owner('Tāne')]
     await report(mia, tane)
     const [row] = await rows()
@@ -182,7 +182,7 @@ describe('K-75 K-76 REPORT-04 administrators', () => {
     expect((await review('pending')).status).toBe(409)
   })
 
-  test('X3 still see a report after one side was deleted', async () => {
+  test('still see a report after one side was deleted [X3]', async () => {
     const [aroha, mia, tane] = [await admin(), await world.owner('Mia'), await world.owner('Tāne')]
     await report(mia, tane)
     await report(tane, mia)

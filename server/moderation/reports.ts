@@ -1,21 +1,21 @@
 import { sql } from 'kysely'
-import { type moderation, REPORT_STATUSES } from '#contract/moderation.ts'
-import { isLiving, meetOwner } from '#server/account/living.ts'
-import { type Db, isId } from '#server/kit/db.ts'
-import { codeOf } from '#server/kit/error-code.ts'
-import { answer, type GuardedHandler, type Handler } from '#server/kit/handler.ts'
-import { Refusal, refuseUnless } from '#server/kit/problem.ts'
+import { type moderation, REPORT_STATUSES } from '#contract/moderation/routes.ts'
+import { isLiving, lockActiveUsers } from '#server/account/living.ts'
+import { type Db, isId } from '#server/platform/database/db.ts'
+import { codeOf } from '#server/platform/http/error-code.ts'
+import { answer, type GuardedHandler, type Handler } from '#server/platform/http/handler.ts'
+import { ProblemError, refuseUnless } from '#server/platform/http/problem.ts'
 
 const UNIQUE_VIOLATION = '23505'
 
-/** Possible also where one blocked the other (B6); the reported one is not told. */
+/** Possible also where one blocked the other; the reported one is not told. */
 export const reportOwner: GuardedHandler<typeof moderation.report> = {
   async authorize({ db }, { params }) {
     refuseUnless(await isLiving(db, params.ownerId), 'user-not-found')
   },
   async handle({ me, transact }, { params, body: { reason } }) {
-    return transact(async (db, announce) => {
-      const reportedUserId = await meetOwner(db, me.id, params.ownerId)
+    return transact(async (db, publish) => {
+      const reportedUserId = await lockActiveUsers(db, me.id, params.ownerId)
       refuseUnless(reportedUserId !== me.id, 'report-self')
       const parties = { reporterId: me.id, reportedUserId }
       const added = await db
@@ -26,7 +26,7 @@ export const reportOwner: GuardedHandler<typeof moderation.report> = {
         )
         .returning('id')
         .executeTakeFirst()
-      if (added) await announce('reported', { ...parties, reportId: added.id, reason })
+      if (added) await publish('reported', { ...parties, reportId: added.id, reason })
       return answer({ message: 'Report submitted' }, { status: added ? 201 : 200 })
     })
   },
@@ -38,8 +38,8 @@ export const listReports: Handler<typeof moderation.reports> = async (
 ) => {
   const offset = (page - 1) * limit
   const statuses = status === 'all' ? REPORT_STATUSES : [status]
-  await transact(async (_db, announce) =>
-    announce('admin-acted', { adminId: me.id, act: 'read-reports', detail: status }),
+  await transact(async (_db, publish) =>
+    publish('admin-acted', { adminId: me.id, act: 'read-reports', detail: status }),
   )
   const [rows, { totalCount }] = await Promise.all([
     reportRows(db)
@@ -69,7 +69,7 @@ export const reviewReport: GuardedHandler<typeof moderation.review> = {
       when ${status} = 'pending' then null
       when status = ${status} then reviewed_at
       else now() end`
-    return transact(async (db, announce) => {
+    return transact(async (db, publish) => {
       await db
         .updateTable('reportedUsers')
         .set({ status, reviewedAt, ...(adminNotes !== undefined && { adminNotes: adminNotes || null }) })
@@ -79,7 +79,7 @@ export const reviewReport: GuardedHandler<typeof moderation.review> = {
       const report = await reportRows(db).where('reportedUsers.id', '=', id).executeTakeFirst()
       refuseUnless(report, 'report-not-found')
       const userId = report.reportedUserId
-      await announce('admin-acted', { adminId: me.id, act: 'decided-report', userId, detail: status })
+      await publish('admin-acted', { adminId: me.id, act: 'decided-report', userId, detail: status })
       return toReport(report)
     })
   },
@@ -87,7 +87,7 @@ export const reviewReport: GuardedHandler<typeof moderation.review> = {
 
 /** Meanwhile the same person reported again: two pending ones cannot be. */
 function refuseSecondPending(error: unknown): never {
-  throw codeOf(error) === UNIQUE_VIOLATION ? new Refusal('report-already-pending') : error
+  throw codeOf(error) === UNIQUE_VIOLATION ? new ProblemError('report-already-pending') : error
 }
 
 type Row = NonNullable<Awaited<ReturnType<ReturnType<typeof reportRows>['executeTakeFirst']>>>

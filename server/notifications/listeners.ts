@@ -1,8 +1,8 @@
 import { dayInWords } from '#contract/kit/dates.ts'
-import type { Announcements } from '#server/kit/announcements.ts'
-import type { Tx } from '#server/kit/db.ts'
+import type { Announcements } from '#server/platform/events/domain-events.ts'
+import type { Tx } from '#server/platform/database/db.ts'
 
-/** Somebody was added as a friend (C-40). */
+/** Somebody was added as a friend. */
 export async function notifyOfFriend(db: Tx, { userId, friendUserId }: Announcements['friend-added']): Promise<void> {
   const name = await nameOf(db, userId)
   await add(db, friendUserId, {
@@ -13,7 +13,7 @@ export async function notifyOfFriend(db: Tx, { userId, friendUserId }: Announcem
   })
 }
 
-/** The first unread message of a conversation; the others say nothing new (C-40). */
+/** The first unread message of a conversation; the others say nothing new. */
 export async function notifyOfMessage(db: Tx, message: Announcements['message-sent']): Promise<void> {
   const { senderId, receiverId, isFirstUnread } = message
   if (!isFirstUnread) return
@@ -26,7 +26,7 @@ export async function notifyOfMessage(db: Tx, message: Announcements['message-se
   })
 }
 
-/** A treatment is due within a week (J-1). */
+/** A treatment is due within a week. */
 export async function notifyOfTreatment(
   db: Tx,
   { owner, dog, name, due }: Announcements['health-reminder-due'],
@@ -51,7 +51,7 @@ export async function markMessageRead(db: Tx, { readerId, senderId }: Announceme
     .execute()
 }
 
-/** A block takes away what was said of one to the other, in both directions (B6). */
+/** A block takes away what was said of one to the other, in both directions. */
 export async function removeBetween(db: Tx, { userId, blockedUserId }: Announcements['blocked']): Promise<void> {
   const pair = [userId, blockedUserId]
   await db.deleteFrom('notifications').where('userId', 'in', pair).where('relatedUserId', 'in', pair).execute()

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { friends } from '#contract/friends.ts'
-import { messages } from '#contract/messages.ts'
-import { moderation } from '#contract/moderation.ts'
-import { notifications } from '#contract/notifications.ts'
+import { friends } from '#contract/friends/routes.ts'
+import { messages } from '#contract/messages/routes.ts'
+import { moderation } from '#contract/moderation/routes.ts'
+import { notifications } from '#contract/notifications/routes.ts'
 import { openWorld, type Owner } from '#server/testing/world.ts'
 
 const world = openWorld()
@@ -16,8 +16,8 @@ const types = async (who: Owner) => (await list(who)).notifications.map(({ type 
 const mark = async (who: Owner, body: object) => (await world.call(who, notifications.markRead, { body })).body.updated
 const people = async () => [await world.owner('Mia'), await world.owner('Tāne'), await world.owner('Ruby')] as const
 
-describe('C-40 what is noted', () => {
-  test('K-52 being added as a friend, every time it happens anew', async () => {
+describe('what is noted [C-40]', () => {
+  test('being added as a friend, every time it happens anew [K-52]', async () => {
     const [mia, tane] = await people()
     await add(tane, mia)
     await add(tane, mia)
@@ -42,7 +42,7 @@ describe('C-40 what is noted', () => {
     expect(await types(tane)).toEqual([])
   })
 
-  test('K-62 the first unread message of a conversation, not the ones after it', async () => {
+  test('the first unread message of a conversation, not the ones after it [K-62]', async () => {
     const [mia, tane, ruby] = await people()
     await send(tane, mia)
     await send(tane, mia)
@@ -79,7 +79,7 @@ describe('C-40 what is noted', () => {
   })
 })
 
-describe('K-80 DATA-11 the list', () => {
+describe('the list [K-80 DATA-11]', () => {
   test('has the newest 50, newest first, and counts all unread ones', async () => {
     const mia = await world.owner('Mia')
     await world.pool.query(
@@ -92,7 +92,7 @@ describe('K-80 DATA-11 the list', () => {
     expect(unreadCount).toBe(59)
   })
 
-  test('B6 loses what one said of the other in a block, both ways and for good', async () => {
+  test('loses what one said of the other in a block, both ways and for good [B6]', async () => {
     const [mia, tane, ruby] = await people()
     await add(tane, mia)
     await send(mia, tane)
@@ -103,7 +103,7 @@ describe('K-80 DATA-11 the list', () => {
     expect(await list(mia)).toMatchObject({ notifications: [{ relatedUserId: ruby.id }], unreadCount: 1 })
   })
 
-  test('K-80 B2 shows nothing of a blocked pair, also where a row was left over', async () => {
+  test('shows nothing of a blocked pair, also where a row was left over [K-80 B2]', async () => {
     const [mia, tane] = await people()
     await add(tane, mia)
     await add(mia, tane)
@@ -112,7 +112,7 @@ describe('K-80 DATA-11 the list', () => {
   })
 })
 
-describe('K-81 marking as read', () => {
+describe('marking as read [K-81]', () => {
   test('takes the given ones, or all', async () => {
     const [mia, tane, ruby] = await people()
     for (const who of [tane, ruby]) {
@@ -128,7 +128,7 @@ describe('K-81 marking as read', () => {
     expect((await list(mia)).unreadCount).toBe(0)
   })
 
-  test('S2 leaves those of others alone', async () => {
+  test('leaves those of others alone [S2]', async () => {
     const [mia, tane] = await people()
     await add(tane, mia)
     const [note] = (await list(mia)).notifications

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { type notifications, NOTIFICATIONS_SHOWN } from '#contract/notifications.ts'
-import { type Db, isId } from '#server/kit/db.ts'
-import type { Handler } from '#server/kit/handler.ts'
+import { type notifications, NOTIFICATIONS_SHOWN } from '#contract/notifications/routes.ts'
+import { type Db, isId } from '#server/platform/database/db.ts'
+import type { Handler } from '#server/platform/http/handler.ts'
 import { blockedWith } from '#server/moderation/blocks.ts'
 
 export const listNotifications: Handler<typeof notifications.list> = async ({ db, me }) => {
@@ -29,7 +29,7 @@ function visibleTo(db: Db, userId: string) {
 }
 
 export const markNotificationsRead: Handler<typeof notifications.markRead> = async ({ me, transact }, { body }) =>
-  transact(async (db, announce) => {
+  transact(async (db, publish) => {
     const ids = body.ids?.filter(isId)
     const { numUpdatedRows } = await db
       .updateTable('notifications')
@@ -38,6 +38,6 @@ export const markNotificationsRead: Handler<typeof notifications.markRead> = asy
       .where('isRead', '=', false)
       .$if(ids !== undefined, (query) => query.where('id', '=', sql<string>`any(${ids}::uuid[])`))
       .executeTakeFirst()
-    if (numUpdatedRows > 0n) await announce('notifications-changed', { userId: me.id })
+    if (numUpdatedRows > 0n) await publish('notifications-changed', { userId: me.id })
     return { updated: Number(numUpdatedRows) }
   })

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { owners } from '#contract/owners.ts'
+import { owners } from '#contract/owners/routes.ts'
 import { openWorld, type Owner } from '#server/testing/world.ts'
 
 const world = openWorld()
 const show = (who: Owner, id: string) => world.call(who, owners.show, { params: { id } })
 
-test('K-59 C-58 MSG-16 S3 an owner is shown with public fields and active dogs only, the oldest first', async () => {
+test('an owner is shown with public fields and active dogs only, the oldest first [K-59 C-58 MSG-16 S3]', async () => {
   const [mia, tane] = [await world.owner('Mia'), await world.owner('Tāne')]
   await world.dog(tane, { name: 'Young' })
   await world.dog(tane, { name: 'Kaha', createdAt: new Date('2026-01-02T00:00:00Z') })
@@ -28,20 +28,20 @@ test('K-59 C-58 MSG-16 S3 an owner is shown with public fields and active dogs o
   for (const dog of body.dogs) for (const key of ['owner', 'latitude', 'longitude']) expect(dog).not.toHaveProperty(key)
 })
 
-test('K-59 oneself is shown as others see one, without dogs too', async () => {
+test('oneself is shown as others see one, without dogs too [K-59]', async () => {
   const mia = await world.owner('Mia')
   expect((await show(mia, mia.id.toUpperCase())).body).toMatchObject({ id: mia.id, primaryDog: null, dogs: [] })
 })
 
 test.each(['0f8fad5b-d9cb-469f-a165-70867728950e', 'nobody', 'x'.repeat(65)])(
-  'K-59 G-07 nobody is called %s',
+  'nobody is called %s [K-59 G-07]',
   async (id) => {
     const mia = await world.owner('Mia')
     expect(await show(mia, id)).toMatchObject({ status: 404, body: { message: 'User not found' } })
   },
 )
 
-test('K-59 X4 of a deleted account there is the name "Deleted" and nothing else', async () => {
+test('of a deleted account there is the name "Deleted" and nothing else [K-59 X4]', async () => {
   const mia = await world.owner('Mia')
   const nothing = { lastName: null, age: null, bio: null, location: null, city: null }
   const gone = await world.owner('Deleted', { ...nothing, deletedAt: new Date() })
@@ -57,7 +57,7 @@ test('K-59 X4 of a deleted account there is the name "Deleted" and nothing else'
   })
 })
 
-test('B3 a blocked pair is unknown to each other, in both directions and in the words for a stranger', async () => {
+test('a blocked pair is unknown to each other, in both directions and in the words for a stranger [B3]', async () => {
   const [mia, tane] = [await world.owner('Mia'), await world.owner('Tāne')]
   await world.block(mia, tane)
   for (const [who, whom] of [[mia, tane] as const, [tane, mia] as const]) {

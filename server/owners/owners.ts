@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type * as z from 'zod/mini'
-import type { PublicOwner } from '#contract/account.ts'
-import type { owners } from '#contract/owners.ts'
+import type { PublicOwner } from '#contract/account/routes.ts'
+import type { owners } from '#contract/owners/routes.ts'
 import { type DogView, loadDogs, primaryDog } from '#server/dogs/load.ts'
-import { type Db, isId } from '#server/kit/db.ts'
-import type { Handler } from '#server/kit/handler.ts'
-import { refuseUnless } from '#server/kit/problem.ts'
+import { type Db, isId } from '#server/platform/database/db.ts'
+import type { Handler } from '#server/platform/http/handler.ts'
+import { refuseUnless } from '#server/platform/http/problem.ts'
 import { areBlocked } from '#server/moderation/blocks.ts'
 import { photoPath } from '#server/photos/photos.ts'
 
@@ -52,7 +52,7 @@ export async function loadOwnersWithDogs(db: Db, ids: readonly string[], viewerI
   return new Map(Array.from(found.values(), withDogs))
 }
 
-/** A blocked pair is unknown to each other (B3). */
+/** A blocked pair is unknown to each other. */
 export const showOwner: Handler<typeof owners.show> = async ({ db, me }, { params }) => {
   const id = params.id.toLowerCase()
   refuseUnless(isId(id), 'user-not-found')

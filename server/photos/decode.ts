@@ -1,8 +1,8 @@
 import sharp, { type ResizeOptions } from 'sharp'
-import { NOT_AN_IMAGE, PHOTO_PX } from '#contract/photos.ts'
-import { openQueue } from '#server/kit/queue.ts'
+import { NOT_AN_IMAGE, PHOTO_PX } from '#contract/photos/routes.ts'
+import { openQueue } from '#server/platform/limits/concurrency-limit.ts'
 
-/** Only these formats are ever decoded: everything else that the library knows (SVG, PDF, …) stays shut (S16). */
+/** Only these formats are ever decoded: everything else that the library knows (SVG, PDF, …) stays shut. */
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: [
@@ -36,7 +36,7 @@ export class NotAPhoto extends Error {}
 /**
  * Re-encodes an uploaded picture (bytes of JPEG, PNG, WebP or GIF) as WebP: at most 800 px and 400 px on the longest
  * side, turned upright by its EXIF orientation, all metadata dropped, the first frame of an animation.
- * Throws NotAPhoto for anything else, Refusal `busy` when too many wait.
+ * Throws NotAPhoto for anything else, ProblemError `busy` when too many wait.
  */
 export async function decodePhoto(upload: Buffer): Promise<Photo> {
   return queue.run('upload', async () => {

@@ -1,5 +1,5 @@
-import type { photos } from '#contract/photos.ts'
-import type { Handlers } from '#server/kit/handler.ts'
+import type { photos } from '#contract/photos/routes.ts'
+import type { Handlers } from '#server/platform/http/handler.ts'
 import { showPhoto } from './photos.ts'
 
 export const photosHandlers: Handlers<typeof photos> = { show: showPhoto }

@@ -9,7 +9,7 @@ export interface PhotosTable {
   createdAt: Generated<Date>
 }
 
-declare module '#server/kit/db.ts' {
+declare module '#server/platform/database/db.ts' {
   interface Tables {
     photos: PhotosTable
   }

@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from 'sharp'
 import { expect, test } from 'vitest'
-import { dogs } from '#contract/dogs.ts'
-import { cardPhoto, photos } from '#contract/photos.ts'
+import { dogs } from '#contract/dogs/routes.ts'
+import { cardPhoto, photos } from '#contract/photos/routes.ts'
 import { newDog } from '#server/testing/make.ts'
 import { dataUrl, phonePhoto, pngBomb, redAndBlue } from '#server/testing/pictures.ts'
 import { openWorld, type Owner } from '#server/testing/world.ts'
@@ -50,7 +50,7 @@ async function colourAt(image: Sharp, left: number, top: number) {
 const RED = ['much', 'little', 'little']
 const BLUE = ['little', 'little', 'much']
 
-test('C-21 K-85 a photo is kept apart: the dog names a short path, and there it is', async () => {
+test('a photo is kept apart: the dog names a short path, and there it is [C-21 K-85]', async () => {
   const { path, full, card } = await stored(dataUrl(await redAndBlue(300, 200).jpeg().toBuffer()))
   expect(path).toMatch(/^\/api\/photos\/[0-9a-f-]{36}$/)
   for (const { status, headers } of [full, card]) {
@@ -63,7 +63,7 @@ test('C-21 K-85 a photo is kept apart: the dog names a short path, and there it 
   }
 })
 
-test('K-20 C-21 S16 a phone’s photo is turned upright and says nothing of where, when and by whom', async () => {
+test('a phone’s photo is turned upright and says nothing of where, when and by whom [K-20 C-21 S16]', async () => {
   const upload = await phonePhoto(1200, 900)
   expect((await sharp(upload).metadata()).orientation).toBe(6)
   const { full, card, image, size } = await stored(dataUrl(upload))
@@ -82,7 +82,7 @@ test.each([
   { name: 'higher than wide', sent: [900, 1800], full: [400, 800], card: [200, 400] },
   { name: 'smaller than a card', sent: [120, 80], full: [120, 80], card: [120, 80] },
   { name: 'between card and full', sent: [600, 600], full: [600, 600], card: [400, 400] },
-])('K-20 DOGC-20 a photo $name fits into 800 and 400 px and is never enlarged', async ({ sent, full, card }) => {
+])('a photo $name fits into 800 and 400 px and is never enlarged [K-20 DOGC-20]', async ({ sent, full, card }) => {
   const [width = 0, height = 0] = sent
   const { size, cardSize } = await stored(dataUrl(await redAndBlue(width, height).jpeg().toBuffer()))
   expect([size, cardSize]).toEqual([full, card])
@@ -109,14 +109,14 @@ test('an animated GIF is kept as its first picture', async () => {
   expect(await colourAt(image, 20, 20)).toEqual(RED)
 })
 
-test('K-20 WebP is accepted too, and what a picture is decides its content, not its label', async () => {
+test('WebP is accepted too, and what a picture is decides its content, not its label [K-20]', async () => {
   const webp = await redAndBlue(60, 40).webp().toBuffer()
   for (const mime of ['image/webp', 'image/jpeg', 'image/jpg', 'image/png']) {
     expect((await stored(dataUrl(webp, mime))).size).toEqual([60, 40])
   }
 })
 
-test('S16 a picture with a script behind it is kept as a picture alone', async () => {
+test('a picture with a script behind it is kept as a picture alone [S16]', async () => {
   const picture = await redAndBlue(60, 40).jpeg().toBuffer()
   const script = Buffer.from('<script>alert("canary")</script>')
   const { full } = await stored(dataUrl(Buffer.concat([picture, script])))
@@ -150,13 +150,13 @@ test.each([
   ['an address inside', 'http://169.254.169.254/latest/meta-data'],
   ['a file of the server', 'file:///etc/passwd'],
   ['the path of another photo', '/api/photos/0f8fad5b-d9cb-469f-a165-70867728950e'],
-])('K-20 DOGC-18 S12 S16 %s is no photo', async (_name, upload) => {
+])('%s is no photo [K-20 DOGC-18 S12 S16]', async (_name, upload) => {
   const mia = await world.owner('Mia')
   expect(await create(mia, upload)).toMatchObject(NOT_AN_IMAGE)
   expect(await world.db.selectFrom('photos').select('id').execute()).toEqual([])
 })
 
-test('S16 a small file that would unpack to 16,000 × 16,000 pixels is refused at once', async () => {
+test('a small file that would unpack to 16,000 × 16,000 pixels is refused at once [S16]', async () => {
   const bomb = pngBomb(16_000)
   expect(bomb.length).toBeLessThan(1024 * 1024)
   const mia = await world.owner('Mia')
@@ -165,7 +165,7 @@ test('S16 a small file that would unpack to 16,000 × 16,000 pixels is refused a
   expect(performance.now() - start).toBeLessThan(500)
 })
 
-test('K-20 C-15 a file of 10 MiB is looked at, one byte more is too large', async () => {
+test('a file of 10 MiB is looked at, one byte more is too large [K-20 C-15]', async () => {
   const mia = await world.owner('Mia')
   const ofSize = (bytes: number) => dataUrl(Buffer.concat([whole, Buffer.alloc(bytes - whole.length)]))
   expect((await create(mia, ofSize(10 * 1024 * 1024))).status).toBe(201)
@@ -175,7 +175,7 @@ test('K-20 C-15 a file of 10 MiB is looked at, one byte more is too large', asyn
   })
 })
 
-test('S19 S16 many photos at once are all decoded, or told to wait', async () => {
+test('many photos at once are all decoded, or told to wait [S19 S16]', async () => {
   const mia = await world.owner('Mia')
   const upload = dataUrl(whole)
   const replies = await Promise.all(Array.from({ length: 12 }, () => create(mia, upload)))
@@ -183,13 +183,13 @@ test('S19 S16 many photos at once are all decoded, or told to wait', async () =>
   expect(new Set(replies.map(({ body }) => body.imageUrl)).size).toBe(12)
 })
 
-test('S17 K-85 a photo is there for owners with a session, not for strangers', async () => {
+test('a photo is there for owners with a session, not for strangers [S17 K-85]', async () => {
   const { path } = await stored(dataUrl(whole))
   expect((await look(await world.owner('Tāne'), path)).status).toBe(200)
   expect(await look(null, path)).toMatchObject({ status: 401, text: '{"message":"Unauthorized"}' })
 })
 
-test('S17 B3 K-85 a photo of a blocked owner, of a hidden dog or of a removed one is not found', async () => {
+test('a photo of a blocked owner, of a hidden dog or of a removed one is not found [S17 B3 K-85]', async () => {
   const [mia, tane] = [await world.owner('Mia'), await world.owner('Tāne')]
   const { body } = await create(mia, dataUrl(whole))
   const path = body.imageUrl ?? ''
@@ -204,7 +204,7 @@ test('S17 B3 K-85 a photo of a blocked owner, of a hidden dog or of a removed on
   expect([await seenBy(tane), await seenBy(mia)]).toEqual([404, 404])
 })
 
-test('K-85 an unknown photo is not found', async () => {
+test('an unknown photo is not found [K-85]', async () => {
   const mia = await world.owner('Mia')
   const params = { photoId: '0f8fad5b-d9cb-469f-a165-70867728950e' }
   expect(await world.call(mia, photos.show, { params })).toMatchObject({

@@ -1,7 +1,7 @@
-import { NOT_AN_IMAGE, PHOTO_MAX_BYTES, type photos } from '#contract/photos.ts'
-import { type Db, isId } from '#server/kit/db.ts'
-import { answer, type Handler } from '#server/kit/handler.ts'
-import { refuseField, refuseUnless } from '#server/kit/problem.ts'
+import { NOT_AN_IMAGE, PHOTO_MAX_BYTES, type photos } from '#contract/photos/routes.ts'
+import { type Db, isId } from '#server/platform/database/db.ts'
+import { answer, type Handler } from '#server/platform/http/handler.ts'
+import { refuseField, refuseUnless } from '#server/platform/http/problem.ts'
 import { areBlocked } from '#server/moderation/blocks.ts'
 import { decodePhoto, NotAPhoto, type Photo } from './decode.ts'
 
@@ -13,7 +13,7 @@ const TOO_LARGE = { create: 'photo-too-large', edit: 'new-photo-too-large' } as 
 
 /**
  * A sent picture, ready to be kept; null stays null. Refuses what is no picture, or too large a one for a new dog
- * ("create") or a present one ("edit"; K-20, K-22, C-15, C-21).
+ * ("create") or a present one ("edit").
  */
 export async function readPhoto(imageUrl: string | null, occasion: 'create' | 'edit'): Promise<Photo | null> {
   if (imageUrl === null) return null
@@ -45,12 +45,12 @@ export async function removePhoto(db: Db, photoId: string): Promise<void> {
   await db.deleteFrom('photos').where('id', '=', photoId).execute()
 }
 
-/** The path under which a stored photo is shown, or null without one (C-21). */
+/** The path under which a stored photo is shown, or null without one. */
 export function photoPath(photoId: string | null): string | null {
   return photoId && `/api/photos/${photoId}`
 }
 
-/** A photo is shown to whoever may see its dog (S17). */
+/** A photo is shown to whoever may see its dog. */
 export const showPhoto: Handler<typeof photos.show> = async ({ db, me }, { params, query }) => {
   refuseUnless(isId(params.photoId), 'photo-not-found')
   const photo = await db

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import * as z from 'zod'
-import { firstPart, foldPlace } from '#contract/places.match.ts'
+import { firstPart, foldPlace } from '#contract/places/match.ts'
 
 const Row = z.object({
   id: z.string(),

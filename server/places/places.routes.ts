@@ -1,5 +1,5 @@
-import type { places } from '#contract/places.ts'
-import type { Handlers } from '#server/kit/handler.ts'
+import type { places } from '#contract/places/routes.ts'
+import type { Handlers } from '#server/platform/http/handler.ts'
 import { predictPlaces, searchPlaces, showCoordinates } from './places.ts'
 
 export const placesHandlers: Handlers<typeof places> = {

@@ -1,7 +1,7 @@
-import { LOCATION_NOT_SUPPORTED, type places } from '#contract/places.ts'
-import { foldPlace, saysNewZealand } from '#contract/places.match.ts'
-import type { Handler } from '#server/kit/handler.ts'
-import { refuseField, refuseUnless } from '#server/kit/problem.ts'
+import { LOCATION_NOT_SUPPORTED, type places } from '#contract/places/routes.ts'
+import { foldPlace, saysNewZealand } from '#contract/places/match.ts'
+import type { Handler } from '#server/platform/http/handler.ts'
+import { refuseField, refuseUnless } from '#server/platform/http/problem.ts'
 import { nearestPlace, type Position } from './distance.ts'
 import { gazetteer, type Place, placeOf } from './gazetteer.ts'
 
@@ -9,18 +9,18 @@ const SUGGESTED = 20
 const PREDICTED = 10
 const PREDICTION_MIN = 2
 
-/** Refuses a location outside New Zealand, under `field`, with the words of profile forms (C-32). */
+/** Refuses a location outside New Zealand, under `field`, with the words of profile forms. */
 export function refuseUnlessInNewZealand(location: string, field = 'location'): void {
   if (!isInNewZealand(location)) refuseField(field, `${LOCATION_NOT_SUPPORTED}: please select a New Zealand city`)
 }
 
-/** Whether a location says that it lies in New Zealand, or names a known place (C-32). */
+/** Whether a location says that it lies in New Zealand, or names a known place. */
 export function isInNewZealand(location: string): boolean {
   return saysNewZealand(location) || placeOf(location) !== undefined
 }
 
 /** Where something at a location stands: what tables of dogs keep of it. */
-export interface Standpoint {
+export interface DogLocation {
   location: string
   locationFolded: string
   placeId: string | null
@@ -33,9 +33,9 @@ const COORDINATE_DECIMALS = 7
 
 /**
  * The standpoint of a location: always that of the known place; only for a place that the gazetteer lacks the given
- * coordinates, rounded to about a kilometre, when they lie in New Zealand (K-20): no exact position is ever kept.
+ * coordinates, rounded to about a kilometre, when they lie in New Zealand: no exact position is ever kept.
  */
-export function standpointOf(location: string, given: { latitude?: unknown; longitude?: unknown }): Standpoint {
+export function dogLocationOf(location: string, given: { latitude?: unknown; longitude?: unknown }): DogLocation {
   const place = placeOf(location)
   const position = place ?? roundedPosition(given)
   return {

@@ -1,4 +1,4 @@
-import { APP_NAME, type site } from '#contract/site.ts'
-import type { Handler } from '#server/kit/handler.ts'
+import { APP_NAME, type site } from '#contract/site/routes.ts'
+import type { Handler } from '#server/platform/http/handler.ts'
 
 export const showConfig: Handler<typeof site.config> = async ({ config }) => ({ appName: APP_NAME, ...config })

@@ -1,7 +1,7 @@
 import fastify from 'fastify'
 import { startBackground } from '#server/background.ts'
 import { readConfig } from '#server/config.ts'
-import { openPool } from '#server/kit/db.ts'
+import { openPool } from '#server/platform/database/db.ts'
 
 // A process that does what goes on beside the requests, to be killed by a test. The settings come from the environment.
 const config = readConfig()

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { inject, onTestFinished } from 'vitest'
-import { openPool } from '#server/kit/db.ts'
+import { openPool } from '#server/platform/database/db.ts'
 import { createDatabase, dropDatabase } from './databases.ts'
 
 /** An empty database of its own on the tests' server, until the test ends; `limits` are those of its connections. */

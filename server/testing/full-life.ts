@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { auth } from '#contract/auth.ts'
+import { auth } from '#contract/auth/routes.ts'
 import type { Owner, World } from './world.ts'
 
 /** What stands in every text that a person leaves behind; to be looked for after the account is deleted. */

@@ -1,6 +1,6 @@
-import { HEALTH_KINDS } from '#contract/health.ts'
+import { HEALTH_KINDS } from '#contract/health/routes.ts'
 import { HEALTH_TABLES } from '#server/health/records.ts'
-import { standpointOf } from '#server/places/places.ts'
+import { dogLocationOf } from '#server/places/places.ts'
 import type { Owner, World } from './world.ts'
 
 /** How much the account has. Without figures it is the most that the product allows. */
@@ -91,7 +91,7 @@ interface NewDogs {
 
 /** The same number of dogs for all owners that `which` picks. */
 async function addDogs(pool: World['pool'], which: string, { values, dogs }: NewDogs): Promise<void> {
-  const { location, locationFolded, placeId } = standpointOf('Auckland, Auckland, New Zealand', {})
+  const { location, locationFolded, placeId } = dogLocationOf('Auckland, Auckland, New Zealand', {})
   const at = (offset: number) => `$${values.length + offset}`
   await pool.query(
     `insert into dogs (owner_id, name, breed, age, size, gender, weight, description, temperament, interaction_styles,

@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { openEmbeddedPostgres } from '#server/kit/embedded-postgres/open.ts'
-import { openPool } from '#server/kit/db.ts'
-import { migrate } from '#server/kit/migrate.ts'
+import { openEmbeddedPostgres } from '#server/platform/embedded-postgres/open.ts'
+import { openPool } from '#server/platform/database/db.ts'
+import { migrate } from '#server/platform/database/migrate.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -1,8 +1,8 @@
 import type { Insertable } from 'kysely'
-import type { NewDog } from '#contract/dogs.fields.ts'
+import type { NewDog } from '#contract/dogs/fields.ts'
 import type { UsersTable } from '#server/account/account.table.ts'
 import type { DogsTable } from '#server/dogs/dogs.table.ts'
-import { standpointOf } from '#server/places/places.ts'
+import { dogLocationOf } from '#server/places/places.ts'
 
 let made = 0
 
@@ -39,7 +39,7 @@ export function dogRow(ownerId: string, fields: Partial<Insertable<DogsTable>> =
     description: 'Loves everyone.',
     temperament: ['Friendly'],
     energyLevel: 'medium',
-    ...standpointOf(location, { latitude: null, longitude: null }),
+    ...dogLocationOf(location, { latitude: null, longitude: null }),
     ...rest,
   }
 }

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type pg from 'pg'
-import { openPool } from '#server/kit/db.ts'
-import { isRoot, unprivilegedAccount } from '#server/kit/embedded-postgres/account.ts'
+import { openPool } from '#server/platform/database/db.ts'
+import { isRoot, unprivilegedAccount } from '#server/platform/embedded-postgres/account.ts'
 
 const run = promisify(execFile)
 const FOLDER = '/usr/lib/postgresql/15/bin'

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import type { CurrentUser } from '#contract/account.ts'
-import { type Dog, dogs } from '#contract/dogs.ts'
-import { queryOf } from '#web/kit/query-client.ts'
+import type { CurrentUser } from '#contract/account/routes.ts'
+import { type Dog, dogs } from '#contract/dogs/routes.ts'
+import { queryOf } from '#web/platform/api/query-client.ts'
 import { make } from '#web/testing/make.ts'
 import { renderPart } from '#web/testing/render.tsx'
 import { server } from '#web/testing/server.ts'
@@ -56,7 +56,7 @@ async function appears(): Promise<boolean> {
 beforeAll(() => import('./parts/CompletionWindow.tsx'))
 beforeEach(() => localStorage.removeItem(KEY))
 
-test('COMPL-01 COMPL-02 the dialog lists what is new', async () => {
+test('the dialog lists what is new [COMPL-01 COMPL-02]', async () => {
   await open()
 
   await expect.element(dialog.getByRole('heading', { name: 'Profile Updates Available!' })).toBeVisible()
@@ -79,7 +79,7 @@ test('COMPL-01 COMPL-02 the dialog lists what is new', async () => {
   ).toEqual(news)
 })
 
-test('COMPL-03 COMPL-09 COMPL-10 COMPL-11 COMPL-13 one card for the owner and for each dog that lacks something, with names and a count', async () => {
+test('one card for the owner and for each dog that lacks something, with names and a count [COMPL-03 COMPL-09 COMPL-10 COMPL-11 COMPL-13]', async () => {
   await open({ firstName: ' ', city: null, location: null })
 
   const owner = card('Your profile')
@@ -96,7 +96,7 @@ test('COMPL-03 COMPL-09 COMPL-10 COMPL-11 COMPL-13 one card for the owner and fo
   await expect.element(card('Tūī')).not.toBeInTheDocument()
 })
 
-test('COMPL-03 an owner who told everything has no card', async () => {
+test('an owner who told everything has no card [COMPL-03]', async () => {
   await open({ bio: 'Beach walks before work.' })
   await expect.element(card('Biscuit')).toBeInTheDocument()
   await expect.element(card('Your profile')).not.toBeInTheDocument()
@@ -106,7 +106,7 @@ test.each([
   ['Your profile', '/profile/edit'],
   ['Kahu', '/dogs/kahu/edit'],
 ])(
-  'COMPL-04 C-51 "Update Now" for %s closes the dialog and goes to %s, without putting the reminder off',
+  '"Update Now" for %s closes the dialog and goes to %s, without putting the reminder off [COMPL-04 C-51]',
   async (name, path) => {
     await open()
     await card(name).getByRole('link', { name: 'Update Now' }).click()
@@ -118,7 +118,7 @@ test.each([
 )
 
 test.each(['Your profile', 'Kahu'])(
-  'COMPL-05 COMPL-12 DATA-20 "Remind me later" for %s stores the time in milliseconds and closes the dialog',
+  '"Remind me later" for %s stores the time in milliseconds and closes the dialog [COMPL-05 COMPL-12 DATA-20]',
   async (name) => {
     await open()
     const before = Date.now()
@@ -140,34 +140,34 @@ test('closing it otherwise puts nothing off', async () => {
   expect(localStorage.getItem(KEY)).toBeNull()
 })
 
-test('COMPL-06 COMPL-07 for 24 hours after "Remind me later" it stays away', async () => {
+test('for 24 hours after "Remind me later" it stays away [COMPL-06 COMPL-07]', async () => {
   localStorage.setItem(KEY, String(Date.now() - DAY_MS + 5000))
   await open()
   expect(await appears()).toBe(false)
 })
 
-test('COMPL-06 COMPL-07 after more than 24 hours it comes again', async () => {
+test('after more than 24 hours it comes again [COMPL-06 COMPL-07]', async () => {
   localStorage.setItem(KEY, String(Date.now() - DAY_MS - 1))
   await open()
   await expect.element(dialog).toBeVisible()
 })
 
-test('COMPL-06 an owner without dogs is not asked', async () => {
+test('an owner without dogs is not asked [COMPL-06]', async () => {
   await open({}, [])
   expect(await appears()).toBe(false)
 })
 
-test('COMPL-06 when nothing is missing nobody is asked', async () => {
+test('when nothing is missing nobody is asked [COMPL-06]', async () => {
   await open({ bio: 'Beach walks before work.' }, [tui])
   expect(await appears()).toBe(false)
 })
 
-test('COMPL-08 C-51 an account of the last millisecond before 24 July 2025 counts', async () => {
+test('an account of the last millisecond before 24 July 2025 counts [COMPL-08 C-51]', async () => {
   await open({ createdAt: '2025-07-23T23:59:59.999Z' })
   await expect.element(dialog).toBeVisible()
 })
 
-test('COMPL-08 C-51 an account of the first millisecond of 24 July 2025 does not count', async () => {
+test('an account of the first millisecond of 24 July 2025 does not count [COMPL-08 C-51]', async () => {
   await open({ createdAt: '2025-07-24T00:00:00.000Z' })
   expect(await appears()).toBe(false)
 })

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
-import { missingDetails } from '#contract/account.missing.ts'
-import { dogs } from '#contract/dogs.ts'
-import { lazyPage } from '#web/kit/lazy-page.tsx'
-import { queryOf } from '#web/kit/query-client.ts'
-import { useCurrentUser } from '#web/kit/session.ts'
+import { missingDetails } from '#contract/account/missing.ts'
+import { dogs } from '#contract/dogs/routes.ts'
+import { lazyPage } from '#web/platform/routing/lazy-page.tsx'
+import { queryOf } from '#web/platform/api/query-client.ts'
+import { useCurrentUser } from '#web/platform/session/session.ts'
 import { isReminderDue } from './parts/reminder.ts'
 
 const myDogsQuery = queryOf(dogs.my)
@@ -14,7 +14,7 @@ const { Page: CompletionWindow } = lazyPage(() =>
   import('./parts/CompletionWindow.tsx').then((m) => m.CompletionWindow),
 )
 
-/** Reminds long-standing owners, at most once a day, of what can be told since they came (COMPL-01 to COMPL-13). */
+/** Reminds long-standing owners, at most once a day, of what can be told since they came. */
 export function CompletionDialog() {
   const user = useCurrentUser()
   const { data: ownDogs } = useQuery(myDogsQuery)

@@ -1,10 +1,10 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { account } from '#contract/account.ts'
-import { dogs } from '#contract/dogs.ts'
-import { places } from '#contract/places.ts'
-import { queryClient, queryOf } from '#web/kit/query-client.ts'
-import { setSession } from '#web/kit/session.ts'
+import { account } from '#contract/account/routes.ts'
+import { dogs } from '#contract/dogs/routes.ts'
+import { places } from '#contract/places/routes.ts'
+import { queryClient, queryOf } from '#web/platform/api/query-client.ts'
+import { setSession } from '#web/platform/session/session.ts'
 import { typeNow } from '#web/testing/clock.ts'
 import { make } from '#web/testing/make.ts'
 import { server } from '#web/testing/server.ts'
@@ -23,7 +23,7 @@ import {
 
 afterEach(() => vi.useRealTimers())
 
-test('PROF-01 PROF-02 "Edit Your Profile" shows the five fields with what is stored', async () => {
+test('"Edit Your Profile" shows the five fields with what is stored [PROF-01 PROF-02]', async () => {
   await open('/profile/edit')
 
   await expect.element(page.getByRole('heading', { level: 1, name: 'Edit Your Profile' })).toBeVisible()
@@ -37,18 +37,18 @@ test('PROF-01 PROF-02 "Edit Your Profile" shows the five fields with what is sto
     .toBeVisible()
 })
 
-test('C-31 a location stands in for a city that was never set', async () => {
+test('a location stands in for a city that was never set [C-31]', async () => {
   await open('/profile/edit', { city: null, location: 'Nelson, Nelson, New Zealand' })
   await expect.element(city).toHaveValue('Nelson, Nelson, New Zealand')
 })
 
-test('PROF-03 "Back to Home" and "Cancel" lead to /', async () => {
+test('"Back to Home" and "Cancel" lead to / [PROF-03]', async () => {
   await open('/profile/edit')
   await expect.element(page.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/')
   await expect.element(page.getByRole('link', { name: 'Cancel' })).toHaveAttribute('href', '/')
 })
 
-test('PROF-03 PROF-08 PROF-11 what was changed is sent, and nothing else; then it goes to / with a toast', async () => {
+test('what was changed is sent, and nothing else; then it goes to / with a toast [PROF-03 PROF-08 PROF-11]', async () => {
   acceptChanges(make.user({ firstName: 'Mia Rose', age: 35 }))
   await open('/profile/edit')
   await firstName.fill(' Mia Rose ')
@@ -62,7 +62,7 @@ test('PROF-03 PROF-08 PROF-11 what was changed is sent, and nothing else; then i
   await expect.element(page.getByText('Welcome, Mia Rose')).toBeVisible()
 })
 
-test('PROF-04 PROF-05 PROF-06 empty names, bio and city are told under their fields; the last name may be empty', async () => {
+test('empty names, bio and city are told under their fields; the last name may be empty [PROF-04 PROF-05 PROF-06]', async () => {
   await open('/profile/edit')
   await firstName.fill(' ')
   await lastName.fill('')
@@ -78,14 +78,14 @@ test('PROF-04 PROF-05 PROF-06 empty names, bio and city are told under their fie
   expect(sent()).toEqual([])
 })
 
-test('PROF-04 C-46 nobody living is called Deleted', async () => {
+test('nobody living is called Deleted [PROF-04 C-46]', async () => {
   await open('/profile/edit')
   await firstName.fill('deleted')
   await save()
   await expect.poll(() => errorOf(firstName)).toBe('Please enter your real first name')
 })
 
-test('PROF-04 an emptied last name is stored as none', async () => {
+test('an emptied last name is stored as none [PROF-04]', async () => {
   acceptChanges()
   await open('/profile/edit')
   await lastName.fill('')
@@ -93,7 +93,7 @@ test('PROF-04 an emptied last name is stored as none', async () => {
   await expect.poll(sent).toEqual([{ lastName: null }])
 })
 
-test('PROF-05 OWNER-15 C-17 nine characters about oneself are too few, ten are enough', async () => {
+test('nine characters about oneself are too few, ten are enough [PROF-05 OWNER-15 C-17]', async () => {
   acceptChanges()
   await open('/profile/edit')
   await bio.fill('123456789')
@@ -105,7 +105,7 @@ test('PROF-05 OWNER-15 C-17 nine characters about oneself are too few, ten are e
   await expect.poll(sent).toEqual([{ bio: '1234567890' }])
 })
 
-test('PROF-05 C-17 a bio that was emptied in the settings is asked for here', async () => {
+test('a bio that was emptied in the settings is asked for here [PROF-05 C-17]', async () => {
   await open('/profile/edit', { bio: null })
   await save()
   await expect.poll(() => errorOf(bio)).toBe('Bio must be at least 10 characters')
@@ -115,7 +115,7 @@ test.each([
   ['15', 'Must be at least 16 years old'],
   ['101', 'Invalid age'],
   ['20.5', 'Invalid age'],
-])('PROF-07 OWNER-15 C-16 the typed age %s is refused: %s', async (typed, problem) => {
+])('the typed age %s is refused: %s [PROF-07 OWNER-15 C-16]', async (typed, problem) => {
   await open('/profile/edit')
   await age.fill(typed)
   await save()
@@ -123,7 +123,7 @@ test.each([
   expect(sent()).toEqual([])
 })
 
-test.each(['16', '100'])('PROF-07 OWNER-15 C-16 the typed age %s is accepted', async (typed) => {
+test.each(['16', '100'])('the typed age %s is accepted [PROF-07 OWNER-15 C-16]', async (typed) => {
   acceptChanges()
   await open('/profile/edit')
   await age.fill(typed)
@@ -131,7 +131,7 @@ test.each(['16', '100'])('PROF-07 OWNER-15 C-16 the typed age %s is accepted', a
   await expect.poll(sent).toEqual([{ age: Number(typed) }])
 })
 
-test('C-16 a 105-year-old who leaves the age alone can save: it is neither checked nor sent', async () => {
+test('a 105-year-old who leaves the age alone can save: it is neither checked nor sent [C-16]', async () => {
   acceptChanges()
   await open('/profile/edit', { age: 105 })
   await firstName.fill('Nana')
@@ -139,7 +139,7 @@ test('C-16 a 105-year-old who leaves the age alone can save: it is neither check
   await expect.poll(sent).toEqual([{ firstName: 'Nana' }])
 })
 
-test('PROF-07 the age is optional: emptied it is stored as none, and no age is no problem', async () => {
+test('the age is optional: emptied it is stored as none, and no age is no problem [PROF-07]', async () => {
   acceptChanges()
   await open('/profile/edit')
   await age.fill('')
@@ -147,7 +147,7 @@ test('PROF-07 the age is optional: emptied it is stored as none, and no age is n
   await expect.poll(sent).toEqual([{ age: null }])
 })
 
-test('PROF-07 C-18 without a stored age none is shown, and none is sent', async () => {
+test('without a stored age none is shown, and none is sent [PROF-07 C-18]', async () => {
   acceptChanges()
   await open('/profile/edit', { age: null })
   await expect.element(age).toHaveValue(null)
@@ -156,7 +156,7 @@ test('PROF-07 C-18 without a stored age none is shown, and none is sent', async 
   await expect.poll(sent).toEqual([{ lastName: 'Ngata' }])
 })
 
-test('PROF-06 C-32 a city abroad is not supported, and nothing is sent', async () => {
+test('a city abroad is not supported, and nothing is sent [PROF-06 C-32]', async () => {
   server.refuses(places.coordinates, 404, 'Location not found')
   server.answers(places.autocomplete, { predictions: [] })
   await open('/profile/edit')
@@ -168,7 +168,7 @@ test('PROF-06 C-32 a city abroad is not supported, and nothing is sent', async (
   expect(sent()).toEqual([])
 })
 
-test('PROF-08 C-32 after a move the answers about dogs are old', async () => {
+test('after a move the answers about dogs are old [PROF-08 C-32]', async () => {
   const own = queryOf(dogs.show, { params: { id: 'biscuit' } }).queryKey
   acceptChanges(make.user({ city: 'Nelson, Nelson, New Zealand' }), 2)
   await open('/profile/edit')
@@ -180,7 +180,7 @@ test('PROF-08 C-32 after a move the answers about dogs are old', async () => {
   await vi.waitFor(() => expect(queryClient.getQueryState(own)?.isInvalidated).toBe(true))
 })
 
-test('PROF-13 PLACE-06 PLACE-08 PLACE-14 ten suggestions of the places call come after two characters and 300 ms', async () => {
+test('ten suggestions of the places call come after two characters and 300 ms [PROF-13 PLACE-06 PLACE-08 PLACE-14]', async () => {
   const predictions = 'abcdefghijkl'.split('').map((letter) => ({ description: `${letter}ville, Otago, New Zealand` }))
   server.answers(places.autocomplete, { predictions })
   await open('/profile/edit')

@@ -1,13 +1,13 @@
 import { ArrowLeft } from 'lucide-react'
-import type { CurrentUser } from '#contract/account.ts'
-import { linkTo } from '#web/kit/router.tsx'
-import { useCurrentUser } from '#web/kit/session.ts'
-import { ButtonLink } from '#web/kit/ui/ButtonLink.tsx'
-import { Card } from '#web/kit/ui/Card.tsx'
-import { PageHeading } from '#web/kit/ui/PageHeading.tsx'
+import type { CurrentUser } from '#contract/account/routes.ts'
+import { linkTo } from '#web/platform/routing/router.tsx'
+import { useCurrentUser } from '#web/platform/session/session.ts'
+import { ButtonLink } from '#web/ui/layout/ButtonLink.tsx'
+import { Card } from '#web/ui/layout/Card.tsx'
+import { PageHeading } from '#web/ui/layout/PageHeading.tsx'
 import { EditProfileForm } from './parts/EditProfileForm.tsx'
 
-/** What an owner says about themselves (PROF-01). */
+/** What an owner says about themselves. */
 export function EditProfilePage() {
   const user = useCurrentUser()
   if (user === null) return null

@@ -1,9 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { account } from '#contract/account.ts'
-import { places } from '#contract/places.ts'
-import { useCurrentUser } from '#web/kit/session.ts'
-import { toast } from '#web/kit/toast.ts'
+import { account } from '#contract/account/routes.ts'
+import { places } from '#contract/places/routes.ts'
+import { useCurrentUser } from '#web/platform/session/session.ts'
+import { toast } from '#web/ui/feedback/toast.ts'
 import { loadPath } from '#web/routes.tsx'
 import { isTrue } from '#web/testing/clock.ts'
 import { make } from '#web/testing/make.ts'
@@ -38,7 +38,7 @@ const path = () => location.pathname
 
 afterEach(() => vi.useRealTimers())
 
-test('OWNER-01 OWNER-02 the address /owner-setup asks a new owner for five things', async () => {
+test('the address /owner-setup asks a new owner for five things [OWNER-01 OWNER-02]', async () => {
   await loadPath('/owner-setup')
   await renderApp('/owner-setup', { user: NEWCOMER })
 
@@ -51,7 +51,7 @@ test('OWNER-01 OWNER-02 the address /owner-setup asks a new owner for five thing
   await expect.element(field('About you')).toHaveValue('')
 })
 
-test('OWNER-03 C-06 whoever is not signed in goes to /auth at once, without a toast', async () => {
+test('whoever is not signed in goes to /auth at once, without a toast [OWNER-03 C-06]', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }) // no time passes
   const screen = await renderApp('/owner-setup')
   await isTrue(() => path() === '/auth')
@@ -61,19 +61,19 @@ test('OWNER-03 C-06 whoever is not signed in goes to /auth at once, without a to
   expect(toast.entries()).toEqual([])
 })
 
-test('OWNER-04 an owner who has age, location and bio goes home', async () => {
+test('an owner who has age, location and bio goes home [OWNER-04]', async () => {
   await open(make.user())
   await expect.poll(path).toBe('/')
 })
 
-test.each(['age', 'location', 'bio'] as const)('OWNER-04 an owner without %s stays', async (missing) => {
+test.each(['age', 'location', 'bio'] as const)('an owner without %s stays [OWNER-04]', async (missing) => {
   await open(make.user({ [missing]: null }))
 
   await expect.element(go).toBeVisible()
   expect(location.pathname).toBe('/owner-setup')
 })
 
-test('OWNER-02 OWNER-12 OWNER-14 DOGC-40 saving sends the details, replaces the user and leads to the dog, without a toast', async () => {
+test('saving sends the details, replaces the user and leads to the dog, without a toast [OWNER-02 OWNER-12 OWNER-14 DOGC-40]', async () => {
   const saved = make.user({ firstName: 'Mia Rose', age: 34 })
   server.answers(account.setUp, { user: saved })
   const Name = () => <p>Signed in: {useCurrentUser()?.firstName}</p>
@@ -97,7 +97,7 @@ test('OWNER-02 OWNER-12 OWNER-14 DOGC-40 saving sends the details, replaces the 
   expect(toast.entries()).toEqual([])
 })
 
-test('OWNER-05 OWNER-06 OWNER-07 OWNER-08 OWNER-10 an empty form tells what each field needs, and sends nothing', async () => {
+test('an empty form tells what each field needs, and sends nothing [OWNER-05 OWNER-06 OWNER-07 OWNER-08 OWNER-10]', async () => {
   await open()
   await field('First name').fill(' ')
   await field('Last name').fill('')
@@ -122,7 +122,7 @@ test('the focus goes to the first field in sight that is wrong', async () => {
 test.each([
   ['17', 'Must be at least 18 years old'],
   ['121', 'Please enter a valid age'],
-])('OWNER-07 OWNER-15 C-16 the age %s is refused: %s', async (age, problem) => {
+])('the age %s is refused: %s [OWNER-07 OWNER-15 C-16]', async (age, problem) => {
   await open()
   await fillIn({ ...DETAILS, age })
   await go.click()
@@ -130,7 +130,7 @@ test.each([
   await expect.poll(() => errorOf(field('Age'))).toBe(problem)
 })
 
-test.each(['18', '120'])('OWNER-07 OWNER-15 C-16 the age %s is accepted', async (age) => {
+test.each(['18', '120'])('the age %s is accepted [OWNER-07 OWNER-15 C-16]', async (age) => {
   server.answers(account.setUp, { user: make.user() })
   await open()
   await fillIn({ ...DETAILS, age })
@@ -139,7 +139,7 @@ test.each(['18', '120'])('OWNER-07 OWNER-15 C-16 the age %s is accepted', async 
   await expect.poll(path).toBe('/create-profile')
 })
 
-test('OWNER-10 C-17 nine characters about oneself are too few, ten are enough', async () => {
+test('nine characters about oneself are too few, ten are enough [OWNER-10 C-17]', async () => {
   server.answers(account.setUp, { user: make.user() })
   await open()
   await fillIn({ ...DETAILS, bio: '123456789' })
@@ -153,7 +153,7 @@ test('OWNER-10 C-17 nine characters about oneself are too few, ten are enough', 
   await expect.poll(path).toBe('/create-profile')
 })
 
-test('OWNER-09 C-32 a place outside New Zealand is not supported, and nothing is sent', async () => {
+test('a place outside New Zealand is not supported, and nothing is sent [OWNER-09 C-32]', async () => {
   server.refuses(places.coordinates, 404, 'Location not found')
   await open()
   await fillIn({ ...DETAILS, location: 'Sydney' })
@@ -164,7 +164,7 @@ test('OWNER-09 C-32 a place outside New Zealand is not supported, and nothing is
   expect(location.pathname).toBe('/owner-setup')
 })
 
-test('OWNER-09 a place abroad is told together with whatever else is wrong', async () => {
+test('a place abroad is told together with whatever else is wrong [OWNER-09]', async () => {
   server.refuses(places.coordinates, 404, 'Location not found')
   await open()
   await field('First name').fill('')
@@ -176,7 +176,7 @@ test('OWNER-09 a place abroad is told together with whatever else is wrong', asy
 })
 
 test.each(['Te Kao, Aotearoa', 'Somewhere, New Zealand', 'Nelson, Tasman', 'pōneke'])(
-  'OWNER-09 C-32 "%s" is a New Zealand place, known without asking',
+  '"%s" is a New Zealand place, known without asking [OWNER-09 C-32]',
   async (place) => {
     server.answers(account.setUp, { user: make.user() })
     await open()
@@ -187,7 +187,7 @@ test.each(['Te Kao, Aotearoa', 'Somewhere, New Zealand', 'Nelson, Tasman', 'pōn
   },
 )
 
-test('OWNER-11 PLACE-08 PLACE-14 suggestions come after one character, from the built-in list, at most eight', async () => {
+test('suggestions come after one character, from the built-in list, at most eight [OWNER-11 PLACE-08 PLACE-14]', async () => {
   await open()
   await locationField.click()
   await new Promise(requestAnimationFrame)
@@ -200,7 +200,7 @@ test('OWNER-11 PLACE-08 PLACE-14 suggestions come after one character, from the 
   await expect.element(locationField).toHaveValue('Tauranga, Bay of Plenty')
 })
 
-test("OWNER-13 API-07 a refusal is told in the server's words, without the status", async () => {
+test("a refusal is told in the server's words, without the status [OWNER-13 API-07]", async () => {
   server.refuses(account.setUp, 400, 'Location not supported: please select a New Zealand city')
   await open()
   await fillIn()
@@ -213,7 +213,7 @@ test("OWNER-13 API-07 a refusal is told in the server's words, without the statu
   await expect.element(field('Age')).toHaveValue(34)
 })
 
-test('OWNER-13 API-07 without an answer the owner is asked to try again', async () => {
+test('without an answer the owner is asked to try again [OWNER-13 API-07]', async () => {
   server.isUnreachable(account.setUp)
   await open()
   await fillIn()

@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { isSetUp } from '#contract/account.ts'
-import { linkTo } from '#web/kit/router.tsx'
-import { useCurrentUser } from '#web/kit/session.ts'
-import { Card } from '#web/kit/ui/Card.tsx'
-import { PageHeading } from '#web/kit/ui/PageHeading.tsx'
+import { isSetUp } from '#contract/account/routes.ts'
+import { linkTo } from '#web/platform/routing/router.tsx'
+import { useCurrentUser } from '#web/platform/session/session.ts'
+import { Card } from '#web/ui/layout/Card.tsx'
+import { PageHeading } from '#web/ui/layout/PageHeading.tsx'
 import { Redirect } from '#web/shell/Redirect.tsx'
 import { OwnerForm } from './parts/OwnerForm.tsx'
 import { SetupSteps } from './SetupSteps.tsx'
@@ -19,7 +19,7 @@ export function OwnerSetupHeading() {
   )
 }
 
-/** The first thing a new member tells: who holds the lead (OWNER-01). Whoever told it already goes home (OWNER-04). */
+/** The first thing a new member tells: who holds the lead. Whoever told it already goes home. */
 export function OwnerSetupPage() {
   const user = useCurrentUser()
   // Asked once: saving the form completes the user too, and that leads on to the dog.

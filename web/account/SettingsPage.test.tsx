@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { account } from '#contract/account.ts'
-import { dogs } from '#contract/dogs.ts'
-import { places } from '#contract/places.ts'
-import { queryClient, queryOf } from '#web/kit/query-client.ts'
-import { setSession } from '#web/kit/session.ts'
+import { account } from '#contract/account/routes.ts'
+import { dogs } from '#contract/dogs/routes.ts'
+import { places } from '#contract/places/routes.ts'
+import { queryClient, queryOf } from '#web/platform/api/query-client.ts'
+import { setSession } from '#web/platform/session/session.ts'
 import { make } from '#web/testing/make.ts'
 import { server } from '#web/testing/server.ts'
 import {
@@ -23,7 +23,7 @@ import {
 
 const NELSON = 'Nelson, Nelson, New Zealand'
 
-test('SETT-01 SETT-02 SETT-23 "Profile Settings" has its parts, the stored values and the e-mail address read-only', async () => {
+test('"Profile Settings" has its parts, the stored values and the e-mail address read-only [SETT-01 SETT-02 SETT-23]', async () => {
   await open('/profile')
 
   await expect.element(page.getByRole('heading', { level: 1, name: 'Profile Settings' })).toBeVisible()
@@ -48,14 +48,14 @@ test('SETT-01 SETT-02 SETT-23 "Profile Settings" has its parts, the stored value
     .toBeInTheDocument()
 })
 
-test('SETT-03 C-07 the way to a forgotten password leads to /forgot-password', async () => {
+test('the way to a forgotten password leads to /forgot-password [SETT-03 C-07]', async () => {
   await open('/profile')
   await expect
     .element(page.getByRole('link', { name: 'Forgot your password?' }))
     .toHaveAttribute('href', '/forgot-password')
 })
 
-test('SETT-08 SETT-10 SETT-11 what was changed is sent, and nothing else; a toast says so and the screen stays', async () => {
+test('what was changed is sent, and nothing else; a toast says so and the screen stays [SETT-08 SETT-10 SETT-11]', async () => {
   acceptChanges(make.user({ firstName: 'Mia Rose' }))
   await open('/profile')
   await firstName.fill(' Mia Rose ')
@@ -70,7 +70,7 @@ test('SETT-08 SETT-10 SETT-11 what was changed is sent, and nothing else; a toas
 })
 
 test.each([0, 2])(
-  'SETT-10 C-32 a move says that the %i dogs moved too, and makes the answers about them old',
+  'a move says that the %i dogs moved too, and makes the answers about them old [SETT-10 C-32]',
   async (count) => {
     const own = queryOf(dogs.my).queryKey
     acceptChanges(make.user({ city: NELSON, location: NELSON }), count)
@@ -87,7 +87,7 @@ test.each([0, 2])(
   },
 )
 
-test('SETT-05 empty first name and city are told under their fields; last name and bio may be empty', async () => {
+test('empty first name and city are told under their fields; last name and bio may be empty [SETT-05]', async () => {
   await open('/profile')
   await firstName.fill('')
   await lastName.fill('')
@@ -102,7 +102,7 @@ test('SETT-05 empty first name and city are told under their fields; last name a
   expect(sent()).toEqual([])
 })
 
-test('SETT-05 a city that was never stored is asked for', async () => {
+test('a city that was never stored is asked for [SETT-05]', async () => {
   await open('/profile', { city: null, location: null })
   await save()
   await expect.poll(() => errorOf(city)).toBe('City is required')
@@ -112,7 +112,7 @@ test.each([
   ['17', 'Must be at least 18 years old'],
   ['121', 'Invalid age'],
   ['', 'Must be at least 18 years old'],
-])('SETT-06 OWNER-15 C-16 the typed age "%s" is refused: %s', async (typed, problem) => {
+])('the typed age "%s" is refused: %s [SETT-06 OWNER-15 C-16]', async (typed, problem) => {
   await open('/profile')
   await age.fill(typed)
   await save()
@@ -120,7 +120,7 @@ test.each([
   expect(sent()).toEqual([])
 })
 
-test.each(['18', '120'])('SETT-06 OWNER-15 C-16 the typed age %s is accepted', async (typed) => {
+test.each(['18', '120'])('the typed age %s is accepted [SETT-06 OWNER-15 C-16]', async (typed) => {
   acceptChanges()
   await open('/profile')
   await age.fill(typed)
@@ -128,7 +128,7 @@ test.each(['18', '120'])('SETT-06 OWNER-15 C-16 the typed age %s is accepted', a
   await expect.poll(sent).toEqual([{ age: Number(typed) }])
 })
 
-test('C-16 a 17-year-old who leaves the age alone can change the city: the age is neither checked nor sent', async () => {
+test('a 17-year-old who leaves the age alone can change the city: the age is neither checked nor sent [C-16]', async () => {
   acceptChanges(make.user({ age: 17, city: NELSON }), 1)
   await open('/profile', { age: 17 })
   await city.fill(NELSON)
@@ -136,7 +136,7 @@ test('C-16 a 17-year-old who leaves the age alone can change the city: the age i
   await expect.poll(sent).toEqual([{ city: NELSON }])
 })
 
-test('SETT-06 OWNER-15 C-18 25 is shown while no age is stored, and is not stored by saving something else', async () => {
+test('25 is shown while no age is stored, and is not stored by saving something else [SETT-06 OWNER-15 C-18]', async () => {
   acceptChanges(make.user({ age: null, firstName: 'Nana' }))
   await open('/profile', { age: null })
   await expect.element(age).toHaveValue(25)
@@ -147,7 +147,7 @@ test('SETT-06 OWNER-15 C-18 25 is shown while no age is stored, and is not store
   await expect.element(age).toHaveValue(25)
 })
 
-test('C-18 whoever is 25 and enters it is 25', async () => {
+test('whoever is 25 and enters it is 25 [C-18]', async () => {
   acceptChanges(make.user({ age: 25 }))
   await open('/profile', { age: null })
   await age.fill('26')
@@ -156,7 +156,7 @@ test('C-18 whoever is 25 and enters it is 25', async () => {
   await expect.poll(sent).toEqual([{ age: 25 }])
 })
 
-test('C-18 without a stored age the field may be emptied: nothing is sent', async () => {
+test('without a stored age the field may be emptied: nothing is sent [C-18]', async () => {
   acceptChanges(make.user({ age: null }))
   await open('/profile', { age: null })
   await age.fill('')
@@ -164,7 +164,7 @@ test('C-18 without a stored age the field may be emptied: nothing is sent', asyn
   await expect.poll(sent).toEqual([{}])
 })
 
-test('SETT-07 C-17 a bio is optional; nine characters are too few, ten are enough', async () => {
+test('a bio is optional; nine characters are too few, ten are enough [SETT-07 C-17]', async () => {
   acceptChanges()
   await open('/profile')
   await bio.fill('123456789')
@@ -181,7 +181,7 @@ test('SETT-07 C-17 a bio is optional; nine characters are too few, ten are enoug
   expect(sent()[1]).toEqual({ bio: null })
 })
 
-test('SETT-05 C-32 a city abroad is not supported, and nothing is sent', async () => {
+test('a city abroad is not supported, and nothing is sent [SETT-05 C-32]', async () => {
   server.refuses(places.coordinates, 404, 'Location not found')
   server.answers(places.search, [])
   await open('/profile')
@@ -193,7 +193,7 @@ test('SETT-05 C-32 a city abroad is not supported, and nothing is sent', async (
   expect(sent()).toEqual([])
 })
 
-test('SETT-04 PLACE-08 PLACE-14 eight places are suggested for the city, from one character on', async () => {
+test('eight places are suggested for the city, from one character on [SETT-04 PLACE-08 PLACE-14]', async () => {
   const found = 'abcdefghij'
     .split('')
     .map((name) => ({ name, region: 'Otago', fullName: `${name}, Otago, New Zealand` }))
@@ -205,7 +205,7 @@ test('SETT-04 PLACE-08 PLACE-14 eight places are suggested for the city, from on
   expect(server.callsOf(places.search).map(({ path }) => path)).toEqual(['/api/locations/search?q=o'])
 })
 
-test('SETT-09 C-68 any refusal has the one text of this screen', async () => {
+test('any refusal has the one text of this screen [SETT-09 C-68]', async () => {
   server.refuses(account.change, 500, 'Something went wrong. Please try again.')
   await open('/profile')
   await firstName.fill('Mia Rose')
@@ -216,7 +216,7 @@ test('SETT-09 C-68 any refusal has the one text of this screen', async () => {
   await expect.element(firstName).toHaveValue('Mia Rose')
 })
 
-test('AUTH-37 a lost session is told as such, not as a failed update', async () => {
+test('a lost session is told as such, not as a failed update [AUTH-37]', async () => {
   server.refuses(account.change, 401, 'Unauthorized')
   await open('/profile')
   await save()
@@ -238,7 +238,7 @@ test('a settings change in another tab is seen in this one', async () => {
   await expect.element(page.getByRole('switch', { name: 'E-mail notifications' })).not.toBeChecked()
 })
 
-test('S30 the own data can be downloaded as a file', async () => {
+test('the own data can be downloaded as a file [S30]', async () => {
   await open('/profile')
   const link = page.getByRole('link', { name: 'Download Your Data' })
   await expect.element(link).toHaveAttribute('href', '/api/auth/export')

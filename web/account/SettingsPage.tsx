@@ -1,16 +1,16 @@
 import { type ReactNode, Suspense } from 'react'
-import type { CurrentUser } from '#contract/account.ts'
-import { laterPart } from '#web/kit/lazy-page.tsx'
-import { useCurrentUser } from '#web/kit/session.ts'
-import { PageHeading } from '#web/kit/ui/PageHeading.tsx'
-import { Skeleton } from '#web/kit/ui/Skeleton.tsx'
+import type { CurrentUser } from '#contract/account/routes.ts'
+import { laterPart } from '#web/platform/routing/lazy-page.tsx'
+import { useCurrentUser } from '#web/platform/session/session.ts'
+import { PageHeading } from '#web/ui/layout/PageHeading.tsx'
+import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { PersonalForm } from './parts/PersonalForm.tsx'
 import { SettingsSection } from './parts/SettingsSection.tsx'
 
 /** Comes after what is seen first. */
 const { Page: FurtherSettings } = laterPart(() => import('./parts/FurtherSettings.tsx').then((m) => m.FurtherSettings))
 
-/** Everything about one's own account (SETT-01, SETT-02). */
+/** Everything about one's own account. */
 export function SettingsPage() {
   const user = useCurrentUser()
   if (user === null) return null

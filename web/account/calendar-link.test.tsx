@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { calendar } from '#contract/health.ts'
+import { calendar } from '#contract/health/routes.ts'
 import { make } from '#web/testing/make.ts'
 import { renderPart } from '#web/testing/render.tsx'
 import { server } from '#web/testing/server.ts'
@@ -48,7 +48,7 @@ test('where the clipboard is closed the link is copied the old way, and the focu
   refused.mockRestore()
 })
 
-test('S2 a reset asks first; "Cancel" leaves the link as it is', async () => {
+test('a reset asks first; "Cancel" leaves the link as it is [S2]', async () => {
   const screen = await showAddress()
   await screen.getByRole('button', { name: 'Reset Link' }).click()
   const question = screen.getByRole('alertdialog', { name: 'Reset the calendar link?' })
@@ -57,7 +57,7 @@ test('S2 a reset asks first; "Cancel" leaves the link as it is', async () => {
   expect(server.callsOf(calendar.reset)).toEqual([])
 })
 
-test('S2 after a reset the new link stands there', async () => {
+test('after a reset the new link stands there [S2]', async () => {
   server.answers(calendar.reset, { url: next })
   const screen = await showAddress()
   await screen.getByRole('button', { name: 'Reset Link' }).click()

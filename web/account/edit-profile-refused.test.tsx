@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { account } from '#contract/account.ts'
+import { account } from '#contract/account/routes.ts'
 import { clickNow, isThere } from '#web/testing/clock.ts'
 import { server } from '#web/testing/server.ts'
 import { city, errorOf, firstName, open, save, toastWith } from './testing/profile-screens.ts'
@@ -11,7 +11,7 @@ test.each([
   [404, 'Not Found'],
   [404, 'API endpoint not found'],
   [501, 'This endpoint not found here'],
-])('PROF-09 C-61 %i "%s" is an error of the server', async (status, message) => {
+])('%i "%s" is an error of the server [PROF-09 C-61]', async (status, message) => {
   server.refuses(account.change, status, message)
   await open('/profile/edit')
   await save()
@@ -22,7 +22,7 @@ test.each([
     .toBeVisible()
 })
 
-test('PROF-10 C-68 another refusal is told in what the server says after the first colon', async () => {
+test('another refusal is told in what the server says after the first colon [PROF-10 C-68]', async () => {
   server.refuses(account.change, 400, 'Location not supported: please select a New Zealand city')
   await open('/profile/edit')
   await save()
@@ -34,7 +34,7 @@ test('PROF-10 C-68 another refusal is told in what the server says after the fir
   expect(location.pathname).toBe('/profile/edit')
 })
 
-test('PROF-10 API-07 without an answer there are no words of the server', async () => {
+test('without an answer there are no words of the server [PROF-10 API-07]', async () => {
   server.isUnreachable(account.change)
   await open('/profile/edit')
   await save()
@@ -50,7 +50,7 @@ test("the server's problem with a field stands under it", async () => {
   await expect.poll(() => errorOf(firstName)).toBe('Please enter your real first name')
 })
 
-test('API-11 PROF-12 AUTH-37 a lost session leads to /auth after 1000 ms', async () => {
+test('a lost session leads to /auth after 1000 ms [API-11 PROF-12 AUTH-37]', async () => {
   server.refuses(account.change, 401, 'Unauthorized')
   await open('/profile/edit')
   await expect.element(city).toBeVisible()

@@ -1,11 +1,11 @@
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { account } from '#contract/account.ts'
+import { account } from '#contract/account/routes.ts'
 import { make } from '#web/testing/make.ts'
 import { server } from '#web/testing/server.ts'
 import { open, sent, toastWith } from './testing/profile-screens.ts'
 
-test('K-12 K-06 the switch "E-mail notifications" saves at once', async () => {
+test('the switch "E-mail notifications" saves at once [K-12 K-06]', async () => {
   await open('/profile')
   const toggle = page.getByRole('switch', { name: 'E-mail notifications' })
   await expect.element(toggle).toBeChecked()
@@ -21,7 +21,7 @@ test('K-12 K-06 the switch "E-mail notifications" saves at once', async () => {
   expect(sent()).toEqual([{ emailNotifications: false }])
 })
 
-test('SETT-09 a switch that could not be saved goes back, and it is said', async () => {
+test('a switch that could not be saved goes back, and it is said [SETT-09]', async () => {
   server.isUnreachable(account.change)
   await open('/profile')
   await page.getByRole('switch', { name: 'E-mail notifications' }).click()

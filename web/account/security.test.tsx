@@ -1,12 +1,12 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { account } from '#contract/account.ts'
-import { auth } from '#contract/auth.ts'
-import { dogs } from '#contract/dogs.ts'
-import { calendar } from '#contract/health.ts'
-import { queryClient, queryOf } from '#web/kit/query-client.ts'
-import { setSession } from '#web/kit/session.ts'
-import { toast } from '#web/kit/toast.ts'
+import { account } from '#contract/account/routes.ts'
+import { auth } from '#contract/auth/routes.ts'
+import { dogs } from '#contract/dogs/routes.ts'
+import { calendar } from '#contract/health/routes.ts'
+import { queryClient, queryOf } from '#web/platform/api/query-client.ts'
+import { setSession } from '#web/platform/session/session.ts'
+import { toast } from '#web/ui/feedback/toast.ts'
 import { loadPath } from '#web/routes.tsx'
 import { clickNow, isThere } from '#web/testing/clock.ts'
 import { make } from '#web/testing/make.ts'
@@ -30,7 +30,7 @@ async function fill(
   await confirmed.fill(passwords[2])
 }
 
-test('SETT-12 SETT-13 SETT-14 C-01 C-68 an empty form tells what each field needs, and sends nothing', async () => {
+test('an empty form tells what each field needs, and sends nothing [SETT-12 SETT-13 SETT-14 C-01 C-68]', async () => {
   await open('/profile')
   await change()
 
@@ -40,7 +40,7 @@ test('SETT-12 SETT-13 SETT-14 C-01 C-68 an empty form tells what each field need
   expect(server.callsOf(auth.changePassword)).toEqual([])
 })
 
-test('SETT-13 C-01 seven characters are too few for a new password, eight are enough', async () => {
+test('seven characters are too few for a new password, eight are enough [SETT-13 C-01]', async () => {
   server.answers(auth.changePassword, { message: 'Password updated' })
   await open('/profile')
   await fill(['old', '1234567', '1234567'])
@@ -52,7 +52,7 @@ test('SETT-13 C-01 seven characters are too few for a new password, eight are en
   await expect.element(page.getByText('Password changed')).toBeVisible()
 })
 
-test('SETT-14 the confirmation must be the same, to the last space', async () => {
+test('the confirmation must be the same, to the last space [SETT-14]', async () => {
   await open('/profile')
   await fill(['old', 'sleeping in a sunbeam', 'sleeping in a sunbeam '])
   await change()
@@ -60,7 +60,7 @@ test('SETT-14 the confirmation must be the same, to the last space', async () =>
   expect(server.callsOf(auth.changePassword)).toEqual([])
 })
 
-test('SETT-15 SETT-17 a change is sent without its confirmation, said, and the fields are emptied', async () => {
+test('a change is sent without its confirmation, said, and the fields are emptied [SETT-15 SETT-17]', async () => {
   server.answers(auth.changePassword, { message: 'Password updated' })
   await open('/profile')
   await fill()
@@ -76,7 +76,7 @@ test('SETT-15 SETT-17 a change is sent without its confirmation, said, and the f
   for (const field of [current, next, confirmed]) await expect.element(field).toHaveValue('')
 })
 
-test('SETT-16 C-59 a wrong current password is said, under its field too, and nobody is signed out', async () => {
+test('a wrong current password is said, under its field too, and nobody is signed out [SETT-16 C-59]', async () => {
   const errors = [{ field: 'currentPassword', message: 'Current password is incorrect' }]
   const answer = { message: 'Current password is incorrect', errors }
   server.sends(auth.changePassword, () => Response.json(answer, { status: 400 }))
@@ -89,7 +89,7 @@ test('SETT-16 C-59 a wrong current password is said, under its field too, and no
   expect(location.pathname).toBe('/profile')
 })
 
-test('SETT-16 the same without an answer', async () => {
+test('the same without an answer [SETT-16]', async () => {
   server.isUnreachable(auth.changePassword)
   await open('/profile')
   await fill()
@@ -97,7 +97,7 @@ test('SETT-16 the same without an answer', async () => {
   await expect.element(page.getByText(FAILED, { exact: true })).toBeVisible()
 })
 
-test('SETT-16 after too many failures the server says how it goes on', async () => {
+test('after too many failures the server says how it goes on [SETT-16]', async () => {
   server.refuses(auth.changePassword, 429, 'Too many attempts. Please try again later.')
   await open('/profile')
   await fill()
@@ -120,7 +120,7 @@ test('a new password that is too common is said under its field: the current one
 const remove = () => page.getByRole('region', { name: 'Delete Account' }).getByRole('button').click()
 const dialog = page.getByRole('alertdialog', { name: 'Delete Account' })
 
-test('SETT-22 C-47 deleting asks first, and "Cancel" changes nothing', async () => {
+test('deleting asks first, and "Cancel" changes nothing [SETT-22 C-47]', async () => {
   await open('/profile')
   await remove()
 
@@ -135,7 +135,7 @@ test('SETT-22 C-47 deleting asks first, and "Cancel" changes nothing', async () 
   expect(server.callsOf(account.remove)).toEqual([])
 })
 
-test('API-11 SETT-18 SETT-19 SETT-20 AUTH-43 a deletion is said, empties the screen at once and leads to the marketing site after 2 s', async () => {
+test('a deletion is said, empties the screen at once and leads to the marketing site after 2 s [API-11 SETT-18 SETT-19 SETT-20 AUTH-43]', async () => {
   server.answers(account.remove, { message: 'Account deleted' })
   server.answers(calendar.show, { url: null })
   await loadPath('/profile')
@@ -165,7 +165,7 @@ test('API-11 SETT-18 SETT-19 SETT-20 AUTH-43 a deletion is said, empties the scr
   expect(location.hash).toBe('#marketing')
 })
 
-test('SETT-21 a deletion that failed is said with the reason, and the account stays', async () => {
+test('a deletion that failed is said with the reason, and the account stays [SETT-21]', async () => {
   server.refuses(account.remove, 500, 'Something went wrong. Please try again.')
   await open('/profile')
   await remove()

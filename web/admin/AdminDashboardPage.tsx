@@ -1,15 +1,15 @@
 import { Mails } from 'lucide-react'
-import { APP_NAME } from '#contract/site.ts'
-import { linkTo } from '#web/kit/router.tsx'
-import { ButtonLink } from '#web/kit/ui/ButtonLink.tsx'
-import { PageHeading } from '#web/kit/ui/PageHeading.tsx'
+import { APP_NAME } from '#contract/site/routes.ts'
+import { linkTo } from '#web/platform/routing/router.tsx'
+import { ButtonLink } from '#web/ui/layout/ButtonLink.tsx'
+import { PageHeading } from '#web/ui/layout/PageHeading.tsx'
 import { AdminsOnly } from './AdminsOnly.tsx'
 import { ActLog } from './parts/ActLog.tsx'
 import { ReportQueue } from './parts/ReportQueue.tsx'
 import { useUserSearch } from './parts/use-user-search.ts'
 import { UserTool } from './parts/UserTool.tsx'
 
-/** Accounts, reports, and what administrators did with them (ADMIN-05, C-10, C-41). */
+/** Accounts, reports, and what administrators did with them. */
 export function AdminDashboardPage() {
   return (
     <AdminsOnly>

@@ -1,16 +1,16 @@
 import { DoorClosed, LockKeyhole } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { APP_NAME } from '#contract/site.ts'
-import { linkTo } from '#web/kit/router.tsx'
-import { askCurrentUser, useSession } from '#web/kit/session.ts'
-import { ButtonLink } from '#web/kit/ui/ButtonLink.tsx'
-import { ErrorCard } from '#web/kit/ui/ErrorCard.tsx'
-import { Panel } from '#web/kit/ui/Panel.tsx'
-import { Skeleton } from '#web/kit/ui/Skeleton.tsx'
+import { APP_NAME } from '#contract/site/routes.ts'
+import { linkTo } from '#web/platform/routing/router.tsx'
+import { askCurrentUser, useSession } from '#web/platform/session/session.ts'
+import { ButtonLink } from '#web/ui/layout/ButtonLink.tsx'
+import { ErrorCard } from '#web/ui/feedback/ErrorCard.tsx'
+import { Panel } from '#web/ui/layout/Panel.tsx'
+import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 
 const FOR_WHOM = `This page is for the people who look after ${APP_NAME}.`
 
-/** What follows is for administrators; the server guards every call behind it all the same (C-10, C-12). */
+/** What follows is for administrators; the server guards every call behind it all the same. */
 export function AdminsOnly({ children }: { children: ReactNode }) {
   const { state, user } = useSession()
   if (user) return user.isAdmin ? children : <AccessDenied />

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { admin } from '#contract/admin.ts'
+import { admin } from '#contract/admin/routes.ts'
 import type { Route } from '#contract/kit/route.ts'
 import { server } from '#web/testing/server.ts'
 import { mail, open, toastWith } from './testing/operators.ts'
@@ -17,7 +17,7 @@ const TESTS = [
   { button: 'Check Reminders Now', route: admin.checkReminders, failure: 'Check Failed' },
 ] as const
 
-test('ADMIN-12 ADMIN-17 test health e-mails go to the own address, unless another is typed', async () => {
+test('health test e-mails go to the own address, unless another is typed [ADMIN-12 ADMIN-17]', async () => {
   server.answers(admin.testHealthEmails, { success: true, message: 'Test emails sent', sent: 3 })
   await open('/admin/emails')
   await expect.element(address).toHaveValue('aroha@example.nz')
@@ -32,7 +32,7 @@ test('ADMIN-12 ADMIN-17 test health e-mails go to the own address, unless anothe
   await expect.poll(() => server.callsOf(admin.emails).length).toBe(3)
 })
 
-test('ADMIN-14 ADMIN-17 the incomplete-profile test says what it is about', async () => {
+test('the incomplete-profile test says what it is about [ADMIN-14 ADMIN-17]', async () => {
   server.answers(admin.testIncompleteProfileEmail, { success: true, message: 'Test email sent' })
   await open('/admin/emails')
   await press('Send Incomplete Profile Email')
@@ -43,7 +43,7 @@ test('ADMIN-14 ADMIN-17 the incomplete-profile test says what it is about', asyn
   ])
 })
 
-test('ADMIN-13 ADMIN-17 the reminder check says what it found', async () => {
+test('the reminder check says what it found [ADMIN-13 ADMIN-17]', async () => {
   server.answers(admin.checkReminders, { success: true, message: 'Reminder check complete', checked: 4, sent: 1 })
   await open('/admin/emails')
   await press('Check Reminders Now')
@@ -54,23 +54,28 @@ test('ADMIN-13 ADMIN-17 the reminder check says what it found', async () => {
   expect(sent(admin.checkReminders)).toEqual([{ adminEmail: 'aroha@example.nz' }])
 })
 
-test('API-12 the reminder check is complete whatever its answer says', async () => {
+test('the reminder check is complete whatever its answer says [API-12]', async () => {
   server.sends(admin.checkReminders, () => new Response('OK'))
   await open('/admin/emails')
   await press('Check Reminders Now')
   await expect.element(toastWith('Reminder Check Complete')).toBeVisible()
 })
 
-test.each(TESTS)('ADMIN-15 ADMIN-16 $button without an address: "Email Required", and nothing is sent', async (one) => {
-  await open('/admin/emails')
-  await address.fill(' ')
-  await press(one.button)
+test.each(TESTS)(
+  '$button without an address: "Email Required", and nothing is sent [ADMIN-15 ADMIN-16]',
+  async (one) => {
+    await open('/admin/emails')
+    await address.fill(' ')
+    await press(one.button)
 
-  await expect.element(toastWith('Email Required')).toMatchTextContent('Email RequiredPlease enter your email address')
-  expect(sent(one.route)).toEqual([])
-})
+    await expect
+      .element(toastWith('Email Required'))
+      .toMatchTextContent('Email RequiredPlease enter your email address')
+    expect(sent(one.route)).toEqual([])
+  },
+)
 
-test.each(TESTS)('ADMIN-16 ADMIN-17 $button that fails: "$failure" with the reason', async (one) => {
+test.each(TESTS)('$button that fails: "$failure" with the reason [ADMIN-16 ADMIN-17]', async (one) => {
   const reason = 'E-mail could not be sent. Please check the e-mail configuration.'
   server.refuses(one.route, 502, reason)
   await open('/admin/emails')
@@ -83,7 +88,7 @@ test.each(TESTS)('ADMIN-16 ADMIN-17 $button that fails: "$failure" with the reas
     .toMatchTextContent(`${one.failure}Please check the e-mail configuration.`)
 })
 
-test('K-70 what is no address is also told under the field, until something else is typed', async () => {
+test('what is no address is also told under the field, until something else is typed [K-70]', async () => {
   const message = 'Please enter a valid email address'
   server.sends(admin.testHealthEmails, () =>
     Response.json({ message, errors: [{ field: 'adminEmail', message }] }, { status: 400 }),
@@ -96,7 +101,7 @@ test('K-70 what is no address is also told under the field, until something else
   await expect.element(address).not.toHaveAttribute('aria-invalid')
 })
 
-test('C-55 ADMIN-18 ADMIN-19 the log shows what the outbox holds, and nothing else', async () => {
+test('the log shows what the outbox holds, and nothing else [C-55 ADMIN-18 ADMIN-19]', async () => {
   const first = mail({
     subject: 'Biscuit: Spot-on is due on 8 March 2026',
     type: 'flea',
@@ -116,12 +121,12 @@ test('C-55 ADMIN-18 ADMIN-19 the log shows what the outbox holds, and nothing el
   await expect.element(log).toMatchTextContent('“Logged” means that no mail server is set')
 })
 
-test('C-55 an empty log says "No e-mails yet"', async () => {
+test('an empty log says "No e-mails yet" [C-55]', async () => {
   await open('/admin/emails')
   await expect.element(log.getByRole('heading', { name: 'No e-mails yet' })).toBeVisible()
 })
 
-test('C-55 the log is filtered by status and type, and has pages', async () => {
+test('the log is filtered by status and type, and has pages [C-55]', async () => {
   const many = Array.from({ length: 12 }, (_, at) =>
     mail({ id: `e-${at}`, subject: `Mail ${at}`, ...(at < 2 && { type: 'friend', status: 'queued' }) }),
   )
@@ -138,7 +143,7 @@ test('C-55 the log is filtered by status and type, and has pages', async () => {
   await expect.element(log.getByRole('heading', { name: 'No such e-mails' })).toBeVisible()
 })
 
-test('C-55 S10 "View" opens the mail as sent, in a frame that may run nothing', async () => {
+test('"View" opens the mail as sent, in a frame that may run nothing [C-55 S10]', async () => {
   server.answers(admin.emails, [mail()])
   await open('/admin/emails')
   await mails.getByRole('button', { name: 'View: Welcome to Wagmates!' }).click()

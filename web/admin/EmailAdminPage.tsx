@@ -1,12 +1,12 @@
 import { Gauge } from 'lucide-react'
-import { Link, linkTo } from '#web/kit/router.tsx'
-import { ButtonLink } from '#web/kit/ui/ButtonLink.tsx'
-import { PageHeading } from '#web/kit/ui/PageHeading.tsx'
+import { Link, linkTo } from '#web/platform/routing/router.tsx'
+import { ButtonLink } from '#web/ui/layout/ButtonLink.tsx'
+import { PageHeading } from '#web/ui/layout/PageHeading.tsx'
 import { AdminsOnly } from './AdminsOnly.tsx'
 import { EmailLog } from './parts/EmailLog.tsx'
 import { EmailTests } from './parts/EmailTests.tsx'
 
-/** Test e-mails, the reminder check, and what was really sent (ADMIN-04, C-12, C-55). */
+/** Test e-mails, the reminder check, and what was really sent. */
 export function EmailAdminPage() {
   return (
     <AdminsOnly>

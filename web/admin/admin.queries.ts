@@ -1,7 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query'
-import { admin } from '#contract/admin.ts'
-import { moderation } from '#contract/moderation.ts'
-import { queryOf } from '#web/kit/query-client.ts'
+import { admin } from '#contract/admin/routes.ts'
+import { moderation } from '#contract/moderation/routes.ts'
+import { queryOf } from '#web/platform/api/query-client.ts'
 
 /** What happens without this browser is asked for anew at every visit. */
 const LIVELY = { staleTime: 0, placeholderData: keepPreviousData } as const

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { admin } from '#contract/admin.ts'
-import { moderation } from '#contract/moderation.ts'
+import { admin } from '#contract/admin/routes.ts'
+import { moderation } from '#contract/moderation/routes.ts'
 import { loadPath } from '#web/routes.tsx'
 import { make } from '#web/testing/make.ts'
 import { renderApp } from '#web/testing/render.tsx'
@@ -12,7 +12,7 @@ const heading = (name: string) => page.getByRole('heading', { level: 1, name, ex
 const asked = () => [admin.emails, admin.acts, moderation.reports].flatMap((route) => server.callsOf(route))
 
 test.each(['/server-admin-panel', '/admin/dashboard'])(
-  'C-10 ADMIN-05 ADMIN-09 signed out, %s asks for an admin sign-in and shows no form',
+  'signed out, %s asks for an admin sign-in and shows no form [C-10 ADMIN-05 ADMIN-09]',
   async (path) => {
     await loadPath(path)
     await renderApp(path)
@@ -25,7 +25,7 @@ test.each(['/server-admin-panel', '/admin/dashboard'])(
 )
 
 test.each(['/server-admin-panel', '/admin/dashboard', '/admin/emails'])(
-  'C-10 C-12 ADMIN-03 %s says "Access Denied" to owners, and asks the server for nothing',
+  '%s says "Access Denied" to owners, and asks the server for nothing [C-10 C-12 ADMIN-03]',
   async (path) => {
     await open(path, make.user())
     await expect.element(heading('Access Denied')).toBeVisible()
@@ -40,7 +40,7 @@ test.each([
   { path: '/server-admin-panel', title: 'Admin Dashboard', part: 'User deletion', controls: ['Search'] },
   { path: '/admin/dashboard', title: 'Admin Dashboard', part: 'User deletion', controls: ['Search'] },
   { path: '/admin/emails', title: 'Email Admin', part: 'Recent e-mails', controls: EMAIL_CONTROLS },
-])('ADMIN-04 ADMIN-05 ADMIN-21 an administrator goes in at $path', async ({ path, title, part, controls }) => {
+])('an administrator goes in at $path [ADMIN-04 ADMIN-05 ADMIN-21]', async ({ path, title, part, controls }) => {
   await open(path)
   await expect.element(heading(title)).toBeVisible()
   await expect.element(page.getByRole('region', { name: part })).toBeVisible()
@@ -48,7 +48,7 @@ test.each([
 })
 
 test.each(['/server-admin-panel', '/admin/dashboard'])(
-  'REPORT-04 C-41 the reported users stand on %s',
+  'the reported users stand on %s [REPORT-04 C-41]',
   async (path) => {
     await open(path)
     await expect.element(page.getByRole('region', { name: 'Reported users' })).toBeVisible()
@@ -58,7 +58,7 @@ test.each(['/server-admin-panel', '/admin/dashboard'])(
   },
 )
 
-test('C-63 where the server cannot say who is there, nobody is turned away or let in', async () => {
+test('where the server cannot say who is there, nobody is turned away or let in [C-63]', async () => {
   await loadPath('/server-admin-panel')
   await renderApp('/server-admin-panel', { state: 'failed' })
   await expect.element(page.getByRole('alert')).toMatchTextContent('Something went wrong')

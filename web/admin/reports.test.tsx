@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { admin } from '#contract/admin.ts'
-import { moderation, type Report } from '#contract/moderation.ts'
+import { admin } from '#contract/admin/routes.ts'
+import { moderation, type Report } from '#contract/moderation/routes.ts'
 import { server } from '#web/testing/server.ts'
 import { act, open, report, toastWith } from './testing/operators.ts'
 
@@ -13,7 +13,7 @@ const queries = () => server.callsOf(moderation.reports).map(({ path }) => path.
 const shows = (reports: Report[], totalCount = reports.length) =>
   server.answers(moderation.reports, { reports, totalCount, hasMore: reports.length < totalCount })
 
-test('C-41 K-75 pending reports come first: about whom, by whom, and why', async () => {
+test('pending reports come first: about whom, by whom, and why [C-41 K-75]', async () => {
   shows([report(), report({ id: 'r-2', reason: 'Rude', reportedUser: { id: 'sam', firstName: 'Sam' } })])
   await open('/admin/dashboard')
 
@@ -24,12 +24,12 @@ test('C-41 K-75 pending reports come first: about whom, by whom, and why', async
   expect(queries()).toEqual(['status=pending&page=1&limit=10'])
 })
 
-test('C-41 nothing to decide is said', async () => {
+test('nothing to decide is said [C-41]', async () => {
   await open('/admin/dashboard')
   await expect.element(queue.getByRole('heading', { name: 'Nothing to decide' })).toBeVisible()
 })
 
-test('K-75 the others are chosen by status, and pages are turned', async () => {
+test('the others are chosen by status, and pages are turned [K-75]', async () => {
   shows([report({ status: 'dismissed' })], 11)
   await open('/admin/dashboard')
   await queue.getByRole('tab', { name: 'All' }).click()
@@ -47,7 +47,7 @@ test('K-75 the others are chosen by status, and pages are turned', async () => {
   ])
 })
 
-test('K-76 REPORT-04 a report is decided with a note, and the list follows', async () => {
+test('a report is decided with a note, and the list follows [K-76 REPORT-04]', async () => {
   shows([report()])
   await open('/admin/dashboard')
   await entries.getByRole('button', { name: 'Decide' }).click()
@@ -97,7 +97,7 @@ test('after the only report of the last page is decided, the page before it is s
   await expect.element(entries).toMatchTextContent('Rude')
 })
 
-test('K-76 a decided report shows its note, can be changed and opened again', async () => {
+test('a decided report shows its note, can be changed and opened again [K-76]', async () => {
   shows([report({ status: 'reviewed', adminNotes: 'Seen.', reviewedAt: '2026-03-02T09:00:00.000Z' })])
   await open('/admin/dashboard')
   await expect.element(entries).toMatchTextContent('Note: Seen.')
@@ -114,7 +114,7 @@ test('K-76 a decided report shows its note, can be changed and opened again', as
   await expect.element(dialog.getByRole('alert')).toMatchTextContent('The report was not saved.')
 })
 
-test('K-76 a note above 2000 characters is refused under its field, before it is sent', async () => {
+test('a note above 2000 characters is refused under its field, before it is sent [K-76]', async () => {
   shows([report()])
   await open('/admin/dashboard')
   await entries.getByRole('button', { name: 'Decide' }).click()
@@ -125,7 +125,7 @@ test('K-76 a note above 2000 characters is refused under its field, before it is
   expect(server.callsOf(moderation.review)).toEqual([])
 })
 
-test('S5 the log says who did what to whom', async () => {
+test('the log says who did what to whom [S5]', async () => {
   const acts = [
     act({ act: 'deleted-user', user: { id: 'x', firstName: 'Deleted' } }),
     act({ id: 'a-2', act: 'read-email', detail: 'incomplete-profile', user: null }),
@@ -140,7 +140,7 @@ test('S5 the log says who did what to whom', async () => {
   await expect.element(lines.nth(2)).toMatchTextContent('No name yetRan the reminder check')
 })
 
-test('S5 the log has pages, and can be asked for again', async () => {
+test('the log has pages, and can be asked for again [S5]', async () => {
   server.isUnreachable(admin.acts)
   await open('/admin/dashboard')
   const log = page.getByRole('region', { name: 'Log' })

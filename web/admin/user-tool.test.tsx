@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { admin } from '#contract/admin.ts'
-import { auth } from '#contract/auth.ts'
-import { moderation } from '#contract/moderation.ts'
+import { admin } from '#contract/admin/routes.ts'
+import { auth } from '#contract/auth/routes.ts'
+import { moderation } from '#contract/moderation/routes.ts'
 import { make } from '#web/testing/make.ts'
 import { server } from '#web/testing/server.ts'
 import { act, found, open, report, toastWith } from './testing/operators.ts'
@@ -21,7 +21,7 @@ async function find(id = 'tane') {
   await search.click()
 }
 
-test('ADMIN-06 ADMIN-08 ADMIN-10 a user is found by the id and shown with the dogs', async () => {
+test('a user is found by the id and shown with the dogs [ADMIN-06 ADMIN-08 ADMIN-10]', async () => {
   await find(' tane ')
 
   await expect.element(toastWith('Found user')).toHaveTextContent('Found userTāne Rewi')
@@ -35,7 +35,7 @@ test('ADMIN-06 ADMIN-08 ADMIN-10 a user is found by the id and shown with the do
   expect(server.callsOf(admin.findUser).map(({ path }) => path)).toEqual(['/api/admin/user/tane'])
 })
 
-test('ADMIN-07 without an id the field says so, and nothing is sent', async () => {
+test('without an id the field says so, and nothing is sent [ADMIN-07]', async () => {
   await open('/server-admin-panel')
   await field.fill('  ')
   await search.click()
@@ -49,7 +49,7 @@ test.each([
   ['No user found with ID', () => server.refuses(admin.findUser, 404, 'No user found with ID')],
   ['Failed to search for user', () => server.refuses(admin.findUser, 500, 'Something went wrong. Please try again.')],
   ['Failed to search for user', () => server.isUnreachable(admin.findUser)],
-])('ADMIN-08 "%s" when the search fails, and the one found before is gone', async (title, prepare) => {
+])('"%s" when the search fails, and the one found before is gone [ADMIN-08]', async (title, prepare) => {
   await find()
   await expect.element(card).toBeVisible()
   prepare()
@@ -59,7 +59,7 @@ test.each([
   await expect.element(card).not.toBeInTheDocument()
 })
 
-test('ADMIN-20 only the user just found can be deleted: another id in the field takes the button away', async () => {
+test('only the user just found can be deleted: another id in the field takes the button away [ADMIN-20]', async () => {
   await find()
   await expect.element(deleteButton).toBeEnabled()
   await field.fill('somebody-else')
@@ -68,7 +68,7 @@ test('ADMIN-20 only the user just found can be deleted: another id in the field 
   await expect.element(deleteButton).toBeEnabled()
 })
 
-test('ADMIN-20 a dialog names the found user, and Cancel deletes nobody', async () => {
+test('a dialog names the found user, and Cancel deletes nobody [ADMIN-20]', async () => {
   await find()
   await deleteButton.click()
 
@@ -80,7 +80,7 @@ test('ADMIN-20 a dialog names the found user, and Cancel deletes nobody', async 
   expect(server.callsOf(admin.deleteUser)).toEqual([])
 })
 
-test('ADMIN-08 ADMIN-11 confirmed, the user is deleted once; the field has the focus again', async () => {
+test('confirmed, the user is deleted once; the field has the focus again [ADMIN-08 ADMIN-11]', async () => {
   await find()
   await deleteButton.click()
   const answer = server.holds(admin.deleteUser, { message: 'User deleted successfully' })
@@ -104,7 +104,7 @@ test.each([
   ],
   ['Delete failedUnknown error', () => server.sends(admin.deleteUser, () => new Response('', { status: 502 }))],
   ['Failed to delete user', () => server.isUnreachable(admin.deleteUser)],
-])('ADMIN-08 a deletion that fails says "%s", and the user stays', async (words, prepare) => {
+])('a deletion that fails says "%s", and the user stays [ADMIN-08]', async (words, prepare) => {
   await find()
   prepare()
   await deleteButton.click()
@@ -115,7 +115,7 @@ test.each([
   await expect.element(card).toBeVisible()
 })
 
-test('S5 a password that was entered too long ago is asked for in the dialog, which stays until it is right', async () => {
+test('a password that was entered too long ago is asked for in the dialog, which stays until it is right [S5]', async () => {
   await find()
   server.refuses(admin.deleteUser, 403, 'Please enter your password again')
   await deleteButton.click()
@@ -142,7 +142,7 @@ test('S5 a password that was entered too long ago is asked for in the dialog, wh
   ])
 })
 
-test('C-41 the persons of a report and of the log are looked up by a press', async () => {
+test('the persons of a report and of the log are looked up by a press [C-41]', async () => {
   server.answers(moderation.reports, { reports: [report()], totalCount: 1, hasMore: false })
   server.answers(admin.acts, {
     acts: [act({ user: { id: 'ruby', firstName: 'Ruby' } })],

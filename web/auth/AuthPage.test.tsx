@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { account } from '#contract/account.ts'
-import { auth } from '#contract/auth.ts'
-import { askCurrentUser } from '#web/kit/session.ts'
+import { account } from '#contract/account/routes.ts'
+import { auth } from '#contract/auth/routes.ts'
+import { askCurrentUser } from '#web/platform/session/session.ts'
 import { make } from '#web/testing/make.ts'
 import { renderApp } from '#web/testing/render.tsx'
 import { server } from '#web/testing/server.ts'
 import { answerHome, fillSignIn, password, signUpTab, submit } from './testing/auth-screen.ts'
 
-test('AUTH-01 one screen with the tabs "Sign In" and "Sign Up"', async () => {
+test('one screen with the tabs "Sign In" and "Sign Up" [AUTH-01]', async () => {
   const screen = await renderApp('/auth')
 
   await expect.element(screen.getByRole('tab', { name: 'Sign In' })).toHaveAttribute('aria-selected', 'true')
@@ -15,14 +15,14 @@ test('AUTH-01 one screen with the tabs "Sign In" and "Sign Up"', async () => {
   expect(screen.getByRole('tab').elements()).toHaveLength(2)
 })
 
-test('AUTH-02 a signed-in user who opens /auth is redirected to /', async () => {
+test('a signed-in user who opens /auth is redirected to / [AUTH-02]', async () => {
   answerHome()
   await renderApp('/auth', { user: make.user() })
 
   await expect.poll(() => location.pathname).toBe('/')
 })
 
-test('AUTH-03 a spinner is shown while the current user is loading', async () => {
+test('a spinner is shown while the current user is loading [AUTH-03]', async () => {
   const answer = server.holds(account.current, make.user())
   answerHome()
   const screen = await renderApp('/auth', { state: 'loading' })
@@ -35,7 +35,7 @@ test('AUTH-03 a spinner is shown while the current user is loading', async () =>
   await asked
 })
 
-test('AUTH-04 "Sign Up" asks for names, e-mail, password with a show/hide toggle, and the terms', async () => {
+test('"Sign Up" asks for names, e-mail, password with a show/hide toggle, and the terms [AUTH-04]', async () => {
   const screen = await signUpTab()
 
   await expect.element(screen.getByLabelText('First name')).toHaveAttribute('autocomplete', 'given-name')
@@ -51,7 +51,7 @@ test('AUTH-04 "Sign Up" asks for names, e-mail, password with a show/hide toggle
   await expect.element(screen.getByRole('link', { name: 'terms and privacy policy' })).toBeVisible()
 })
 
-test('AUTH-05 the terms open in a new tab; without TERMS_URL they lead to the placeholder screen', async () => {
+test('the terms open in a new tab; without TERMS_URL they lead to the placeholder screen [AUTH-05]', async () => {
   const unset = await signUpTab()
   await expect
     .element(unset.getByRole('link', { name: 'terms and privacy policy' }))
@@ -66,7 +66,7 @@ test('AUTH-05 the terms open in a new tab; without TERMS_URL they lead to the pl
   await expect.element(link).toHaveAttribute('rel', 'noopener noreferrer')
 })
 
-test('AUTH-06 "Sign In" asks for e-mail and password and links to /forgot-password', async () => {
+test('"Sign In" asks for e-mail and password and links to /forgot-password [AUTH-06]', async () => {
   const screen = await renderApp('/auth')
 
   await expect.element(screen.getByLabelText('Email')).toBeVisible()
@@ -77,7 +77,7 @@ test('AUTH-06 "Sign In" asks for e-mail and password and links to /forgot-passwo
   expect(screen.getByLabelText('First name').elements()).toEqual([])
 })
 
-test('AUTH-07 switching tabs clears the field errors and the message of the server', async () => {
+test('switching tabs clears the field errors and the message of the server [AUTH-07]', async () => {
   const screen = await renderApp('/auth')
   await submit(screen, 'Sign In')
   await expect.element(screen.getByText('Email is required')).toBeVisible()
@@ -97,7 +97,7 @@ test('AUTH-07 switching tabs clears the field errors and the message of the serv
   }
 })
 
-test('AUTH-08 switching to "Sign Up" unticks the terms box', async () => {
+test('switching to "Sign Up" unticks the terms box [AUTH-08]', async () => {
   const screen = await signUpTab()
   await screen.getByRole('checkbox').click()
   await expect.element(screen.getByRole('checkbox')).toBeChecked()
@@ -119,7 +119,7 @@ test('the tab that is chosen already keeps what was typed and ticked', async () 
   await expect.element(screen.getByLabelText('Password', { exact: true })).toHaveValue('correct-horse-9')
 })
 
-test('AUTH-01 "Sign Up" tapped before the script is there is a link, and the page that comes to life has it chosen', async () => {
+test('"Sign Up" tapped before the script is there is a link, and the page that comes to life has it chosen [AUTH-01]', async () => {
   const screen = await renderApp('/auth')
   await expect.element(screen.getByRole('tab', { name: 'Sign Up' })).toHaveAttribute('href', '#sign-up')
   await screen.unmount()
@@ -129,7 +129,7 @@ test('AUTH-01 "Sign Up" tapped before the script is there is a link, and the pag
   await expect.element(late.getByLabelText('First name')).toBeVisible()
 })
 
-test('AUTH-01 the chosen tab stands in the address, without an entry in the history', async () => {
+test('the chosen tab stands in the address, without an entry in the history [AUTH-01]', async () => {
   const screen = await renderApp('/auth')
   const entries = history.length
   await screen.getByRole('tab', { name: 'Sign Up' }).click()

@@ -1,6 +1,6 @@
 import sceneRest from '#web/assets/scene-rest.svg'
-import { APP_NAME } from '#contract/site.ts'
-import { Tabs } from '#web/kit/ui/Tabs.tsx'
+import { APP_NAME } from '#contract/site/routes.ts'
+import { Tabs } from '#web/ui/layout/Tabs.tsx'
 import type { AuthMode } from './auth-rules.ts'
 import { SignInForm } from './parts/SignInForm.tsx'
 import { SignUpForm } from './parts/SignUpForm.tsx'
@@ -11,7 +11,7 @@ const TABS = [
   { value: 'sign-up', label: 'Sign Up' },
 ] as const
 
-/** One screen for signing in and signing up (AUTH-01). */
+/** One screen for signing in and signing up. */
 export function AuthPage() {
   const auth = useAuthForm()
   const isNew = auth.mode === 'sign-up'

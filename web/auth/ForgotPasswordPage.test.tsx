@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { auth } from '#contract/auth.ts'
+import { auth } from '#contract/auth/routes.ts'
 import { loadPath } from '#web/routes.tsx'
 import { make } from '#web/testing/make.ts'
 import { renderApp } from '#web/testing/render.tsx'
@@ -15,19 +15,19 @@ async function open(user?: ReturnType<typeof make.user>) {
   await renderApp('/forgot-password', user ? { user } : {})
 }
 
-test('PWD-01 an address and "Send Reset Link"', async () => {
+test('an address and "Send Reset Link" [PWD-01]', async () => {
   await open()
   await expect.element(page.getByRole('heading', { level: 1, name: 'Forgot your password?' })).toBeVisible()
   await expect.element(email).toHaveValue('')
   await expect.element(page.getByRole('button', { name: 'Send Reset Link' })).toBeVisible()
 })
 
-test('C-07 signed-in people can use it too, and find their address there', async () => {
+test('signed-in people can use it too, and find their address there [C-07]', async () => {
   await open(make.user())
   await expect.element(email).toHaveValue('mia@example.nz')
 })
 
-test.each(['', ' ', 'mia', 'mia@example', 'mia @example.nz'])('PWD-02 "%s" is no address', async (typed) => {
+test.each(['', ' ', 'mia', 'mia@example', 'mia @example.nz'])('"%s" is no address [PWD-02]', async (typed) => {
   await open()
   await email.fill(typed)
   await send()
@@ -37,7 +37,7 @@ test.each(['', ' ', 'mia', 'mia@example', 'mia @example.nz'])('PWD-02 "%s" is no
   expect(server.callsOf(auth.forgotPassword)).toEqual([])
 })
 
-test('PWD-03 PWD-06 PWD-01 PWD-09 after sending a toast says so, and the screen where to look', async () => {
+test('after sending a toast says so, and the screen where to look [PWD-03 PWD-06 PWD-01 PWD-09]', async () => {
   server.answers(auth.forgotPassword, SENT)
   await open()
   await email.fill(' mia@example.nz ')
@@ -54,7 +54,7 @@ test('PWD-03 PWD-06 PWD-01 PWD-09 after sending a toast says so, and the screen 
   ])
 })
 
-test('PWD-01 "Send Another Email" returns to the form, which kept the address', async () => {
+test('"Send Another Email" returns to the form, which kept the address [PWD-01]', async () => {
   server.answers(auth.forgotPassword, SENT)
   await open()
   await email.fill('mia@example.nz')
@@ -68,7 +68,7 @@ test('PWD-01 "Send Another Email" returns to the form, which kept the address', 
 })
 
 test.each([429, 200])(
-  'PWD-04 C-60 success false (%i) is the toast "Error" in the words of the server',
+  'success false (%i) is the toast "Error" in the words of the server [PWD-04 C-60]',
   async (status) => {
     const answer = { success: false, message: 'Too many requests. Please try again later.' }
     server.sends(auth.forgotPassword, () => Response.json(answer, { status }))
@@ -92,7 +92,7 @@ test.each([
     'with an answer that does not say whether it succeeded',
     () => server.sends(auth.forgotPassword, () => Response.json({ message: 'Hello' })),
   ],
-])('PWD-05 C-60 %s it failed', async (_how, prepare) => {
+])('%s it failed [PWD-05 C-60]', async (_how, prepare) => {
   prepare()
   await open()
   await email.fill('mia@example.nz')

@@ -1,13 +1,13 @@
 import { MailCheck, MailQuestion } from 'lucide-react'
 import { useState } from 'react'
-import { linkTo } from '#web/kit/router.tsx'
-import { useCurrentUser } from '#web/kit/session.ts'
-import { Button } from '#web/kit/ui/Button.tsx'
-import { ButtonLink } from '#web/kit/ui/ButtonLink.tsx'
-import { Panel } from '#web/kit/ui/Panel.tsx'
+import { linkTo } from '#web/platform/routing/router.tsx'
+import { useCurrentUser } from '#web/platform/session/session.ts'
+import { Button } from '#web/ui/layout/Button.tsx'
+import { ButtonLink } from '#web/ui/layout/ButtonLink.tsx'
+import { Panel } from '#web/ui/layout/Panel.tsx'
 import { ForgotPasswordForm } from './parts/ForgotPasswordForm.tsx'
 
-/** Asks for a link to set a new password (PWD-01); also for those who are signed in (C-07). */
+/** Asks for a link to set a new password; also for those who are signed in. */
 export function ForgotPasswordPage() {
   const user = useCurrentUser()
   const [email, setEmail] = useState(user?.email ?? '')

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { auth } from '#contract/auth.ts'
+import { auth } from '#contract/auth/routes.ts'
 import { loadPath } from '#web/routes.tsx'
 import { isThere } from '#web/testing/clock.ts'
 import { make } from '#web/testing/make.ts'
@@ -25,7 +25,7 @@ async function fill(first = 'sleeping in a sunbeam', second = first) {
   await confirmed.fill(second)
 }
 
-test('PWD-07 PWD-08 two passwords, each with a show/hide button, and "Update Password"', async () => {
+test('two passwords, each with a show/hide button, and "Update Password" [PWD-07 PWD-08]', async () => {
   await open()
   await expect.element(password).toHaveAttribute('type', 'password')
   await expect.element(confirmed).toHaveAttribute('type', 'password')
@@ -45,7 +45,7 @@ test('the form has a place for the name that browsers look for beside a password
   expect(form?.querySelector<HTMLInputElement>('[autocomplete=username]')?.checkVisibility()).toBe(false)
 })
 
-test('PWD-20 the token leaves the address bar at once, and a reload still has it', async () => {
+test('the token leaves the address bar at once, and a reload still has it [PWD-20]', async () => {
   server.answers(auth.resetPassword, DONE)
   const { unmount } = await open()
   await expect.poll(() => location.search).toBe('')
@@ -64,7 +64,7 @@ test('PWD-20 the token leaves the address bar at once, and a reload still has it
 })
 
 test.each(['/reset-password', '/reset-password?token=', '/reset-password?tokens=abc'])(
-  'PWD-10 PWD-11 PWD-12 without a token (%s) it says so and leads to /forgot-password after 2 s; the toast stays',
+  'without a token (%s) it says so and leads to /forgot-password after 2 s; the toast stays [PWD-10 PWD-11 PWD-12]',
   async (path) => {
     await loadPath('/forgot-password')
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
@@ -84,7 +84,7 @@ test.each(['/reset-password', '/reset-password?token=', '/reset-password?tokens=
   },
 )
 
-test('PWD-14 PWD-15 C-68 an empty form tells what each field needs, and sends nothing', async () => {
+test('an empty form tells what each field needs, and sends nothing [PWD-14 PWD-15 C-68]', async () => {
   await open()
   await update()
 
@@ -93,7 +93,7 @@ test('PWD-14 PWD-15 C-68 an empty form tells what each field needs, and sends no
   expect(sent()).toEqual([])
 })
 
-test('PWD-14 seven characters are too few, eight are enough', async () => {
+test('seven characters are too few, eight are enough [PWD-14]', async () => {
   server.answers(auth.resetPassword, DONE)
   await open()
   await fill('1234567')
@@ -105,7 +105,7 @@ test('PWD-14 seven characters are too few, eight are enough', async () => {
   await expect.element(page.getByText('Password Reset Complete')).toBeVisible()
 })
 
-test('PWD-15 the second must be the same as the first', async () => {
+test('the second must be the same as the first [PWD-15]', async () => {
   await open()
   await fill('sleeping in a sunbeam', 'sleeping in a sunbeem')
   await update()
@@ -116,7 +116,7 @@ test('PWD-15 the second must be the same as the first', async () => {
   expect(sent()).toEqual([])
 })
 
-test('PWD-16 PWD-17 PWD-18 PWD-08 PWD-09 a success is said, and leads to the sign-in', async () => {
+test('a success is said, and leads to the sign-in [PWD-16 PWD-17 PWD-18 PWD-08 PWD-09]', async () => {
   server.answers(auth.resetPassword, DONE)
   await open()
   await fill()
@@ -132,7 +132,7 @@ test('PWD-16 PWD-17 PWD-18 PWD-08 PWD-09 a success is said, and leads to the sig
   ])
 })
 
-test.each([400, 200])('PWD-17 C-60 a refusal (%i) is told in the words of the server', async (status) => {
+test.each([400, 200])('a refusal (%i) is told in the words of the server [PWD-17 C-60]', async (status) => {
   const message = 'This password reset link is invalid. Please request a new one.'
   server.sends(auth.resetPassword, () => Response.json({ success: false, message }, { status }))
   await open()
@@ -166,7 +166,7 @@ test.each([
     'with an answer that does not say whether it succeeded',
     () => server.sends(auth.resetPassword, () => Response.json({ message: 'Hello' })),
   ],
-])('PWD-17 C-60 %s it failed', async (_how, prepare) => {
+])('%s it failed [PWD-17 C-60]', async (_how, prepare) => {
   prepare()
   await open()
   await fill()
@@ -175,7 +175,7 @@ test.each([
   await expect.element(password).toHaveValue('sleeping in a sunbeam')
 })
 
-test('C-07 K-11 whoever is signed in here is signed out, so that the new password can be used', async () => {
+test('whoever is signed in here is signed out, so that the new password can be used [C-07 K-11]', async () => {
   server.answers(auth.resetPassword, DONE)
   server.answers(auth.logout, { message: 'Logged out' })
   await open('/reset-password?token=abc', make.user())

@@ -1,9 +1,9 @@
 import { CircleCheckBig, KeyRound, Unlink } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { linkTo, usePath } from '#web/kit/router.tsx'
-import { toast } from '#web/kit/toast.ts'
-import { ButtonLink } from '#web/kit/ui/ButtonLink.tsx'
-import { Panel } from '#web/kit/ui/Panel.tsx'
+import { linkTo, usePath } from '#web/platform/routing/router.tsx'
+import { toast } from '#web/ui/feedback/toast.ts'
+import { ButtonLink } from '#web/ui/layout/ButtonLink.tsx'
+import { Panel } from '#web/ui/layout/Panel.tsx'
 import { useResetToken, wasReset } from './parts/reset-token.ts'
 import { ResetPasswordForm } from './parts/ResetPasswordForm.tsx'
 
@@ -13,7 +13,7 @@ const INVALID_LINK = {
   description: 'This password reset link is invalid. Please request a new one.',
 }
 
-/** Sets a new password by the link from the mail (PWD-07, PWD-08). */
+/** Sets a new password by the link from the mail. */
 export function ResetPasswordPage() {
   const token = useResetToken()
   const [isDone, setDone] = useState(false)
@@ -33,7 +33,7 @@ export function ResetPasswordPage() {
   )
 }
 
-/** Says so and leads to where a new one is asked for; the toast stays on the way (PWD-10 to PWD-12). */
+/** Says so and leads to where a new one is asked for; the toast stays on the way. */
 function InvalidLink() {
   const [, go] = usePath()
   useEffect(() => {

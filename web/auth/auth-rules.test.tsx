@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { auth } from '#contract/auth.ts'
+import { auth } from '#contract/auth/routes.ts'
 import { renderApp } from '#web/testing/render.tsx'
 import { server } from '#web/testing/server.ts'
 import { password, type Screen, signUpTab, submit } from './testing/auth-screen.ts'
@@ -12,7 +12,7 @@ const errorOf = (field: ReturnType<Screen['getByLabelText']>) => {
   return isInvalid ? document.getElementById(ids.at(-1) ?? '')?.textContent : undefined
 }
 
-test('AUTH-14 nothing is sent while a check fails; the errors stand under the fields', async () => {
+test('nothing is sent while a check fails; the errors stand under the fields [AUTH-14]', async () => {
   const screen = await renderApp('/auth')
   await submit(screen, 'Sign In')
 
@@ -21,7 +21,7 @@ test('AUTH-14 nothing is sent while a check fails; the errors stand under the fi
   expect(server.callsOf(auth.login)).toEqual([])
 })
 
-test('AUTH-15 AUTH-17 AUTH-20 AUTH-21 AUTH-22 empty sign-up fields are named one by one', async () => {
+test('empty sign-up fields are named one by one [AUTH-15 AUTH-17 AUTH-20 AUTH-21 AUTH-22]', async () => {
   const screen = await signUpTab()
   await submit(screen, 'Create Account')
 
@@ -34,7 +34,7 @@ test('AUTH-15 AUTH-17 AUTH-20 AUTH-21 AUTH-22 empty sign-up fields are named one
 })
 
 for (const email of ['mia', 'mia@example', '@example.nz', 'mia@.', 'mia parata@example.nz', 'mia@@example.nz']) {
-  test(`AUTH-16 "${email}" is no e-mail address`, async () => {
+  test(`"${email}" is no e-mail address [AUTH-16]`, async () => {
     const screen = await renderApp('/auth')
     await screen.getByLabelText('Email').fill(email)
     await submit(screen, 'Sign In')
@@ -43,7 +43,7 @@ for (const email of ['mia', 'mia@example', '@example.nz', 'mia@.', 'mia parata@e
   })
 }
 
-test('AUTH-16 the shortest address is one', async () => {
+test('the shortest address is one [AUTH-16]', async () => {
   const screen = await renderApp('/auth')
   await screen.getByLabelText('Email').fill('a@b.c')
   await submit(screen, 'Sign In')
@@ -52,7 +52,7 @@ test('AUTH-16 the shortest address is one', async () => {
   expect(errorOf(screen.getByLabelText('Email'))).toBeUndefined()
 })
 
-test('AUTH-18 a password of seven characters is refused under its field, on both tabs, and eight are enough', async () => {
+test('a password of seven characters is refused under its field, on both tabs, and eight are enough [AUTH-18]', async () => {
   const screen = await renderApp('/auth')
   await password(screen).fill('1234567')
   await submit(screen, 'Sign In')
@@ -67,7 +67,7 @@ test('AUTH-18 a password of seven characters is refused under its field, on both
   await expect.poll(() => errorOf(password(screen))).toBe('Password must be at least 8 characters')
 })
 
-test('AUTH-19 a password of eight characters is enough', async () => {
+test('a password of eight characters is enough [AUTH-19]', async () => {
   const screen = await signUpTab()
   await password(screen).fill('12345678')
   await submit(screen, 'Create Account')
@@ -76,7 +76,7 @@ test('AUTH-19 a password of eight characters is enough', async () => {
   await expect.element(password(screen)).not.toHaveAttribute('aria-invalid')
 })
 
-test('AUTH-22 the terms have to be ticked', async () => {
+test('the terms have to be ticked [AUTH-22]', async () => {
   const screen = await signUpTab()
   await submit(screen, 'Create Account')
   await expect.element(screen.getByText('You must accept the terms and privacy policy')).toBeVisible()
@@ -86,7 +86,7 @@ test('AUTH-22 the terms have to be ticked', async () => {
   await expect.element(screen.getByRole('checkbox')).not.toHaveAttribute('aria-invalid')
 })
 
-test('AUTH-23 the focus moves to the first failing field', async () => {
+test('the focus moves to the first failing field [AUTH-23]', async () => {
   const screen = await signUpTab()
   await screen.getByLabelText('First name').fill('Mia')
   await submit(screen, 'Create Account')
@@ -94,7 +94,7 @@ test('AUTH-23 the focus moves to the first failing field', async () => {
   await expect.element(screen.getByLabelText('Last name')).toHaveFocus()
 })
 
-test('AUTH-23 names and e-mail are trimmed before the checks, the password never', async () => {
+test('names and e-mail are trimmed before the checks, the password never [AUTH-23]', async () => {
   server.refuses(auth.register, 409, 'This email is already registered. Please sign in instead.')
   const screen = await signUpTab()
   await screen.getByLabelText('First name').fill('  Mia ')

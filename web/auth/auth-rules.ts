@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { FirstName, LastName } from '#contract/account.fields.ts'
-import { NewPassword } from '#contract/auth.fields.ts'
+import { FirstName, LastName } from '#contract/account/fields.ts'
+import { NewPassword } from '#contract/auth/fields.ts'
 import { EMAIL_FORM, EMAIL_INVALID, EMAIL_MAX } from '#contract/kit/email-address.ts'
 import { rawMaxOf } from '#contract/kit/text.ts'
 
@@ -26,12 +26,12 @@ const Email = z.string().check(
 
 const Terms = z.boolean().check(z.refine((ticked) => ticked, { error: 'You must accept the terms and privacy policy' }))
 
-/** Where the link for a new password goes (PWD-02). */
+/** Where the link for a new password goes. */
 export const ResetAddress = z.object({
   email: z.string().check(notTooLong, z.trim(), z.regex(EMAIL_FORM, { error: EMAIL_INVALID })),
 })
 
-/** The checks before anything is sent (AUTH-14 to AUTH-23); the sign-in form asks for 8 characters too (C-01). */
+/** The checks before anything is sent; the sign-in form asks for 8 characters too. */
 const authRules = {
   'sign-in': z.object({ email: Email, password: NewPassword }),
   'sign-up': z.object({ firstName: FirstName, lastName: LastName, email: Email, password: NewPassword, terms: Terms }),

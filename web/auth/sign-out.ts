@@ -1,11 +1,11 @@
-import { auth } from '#contract/auth.ts'
-import { call } from '#web/kit/api.ts'
-import { linkTo } from '#web/kit/router.tsx'
-import { askCurrentUser, forgetEverything, leave, leaveHere } from '#web/kit/session.ts'
-import { toast } from '#web/kit/toast.ts'
+import { auth } from '#contract/auth/routes.ts'
+import { call } from '#web/platform/api/api.ts'
+import { linkTo } from '#web/platform/routing/router.tsx'
+import { askCurrentUser, forgetEverything, leave, leaveHere } from '#web/platform/session/session.ts'
+import { toast } from '#web/ui/feedback/toast.ts'
 import { navigate } from 'wouter/use-browser-location'
 
-/** Signs out and goes to `/` either way; after a failure `/` shows who is really signed in (AUTH-38, C-48). */
+/** Signs out and goes to `/` either way; after a failure `/` shows who is really signed in. */
 export async function signOut(): Promise<void> {
   try {
     await call(auth.logout)

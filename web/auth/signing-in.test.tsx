@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { auth } from '#contract/auth.ts'
-import { toast } from '#web/kit/toast.ts'
+import { auth } from '#contract/auth/routes.ts'
+import { toast } from '#web/ui/feedback/toast.ts'
 import { make } from '#web/testing/make.ts'
 import { renderApp } from '#web/testing/render.tsx'
 import { server } from '#web/testing/server.ts'
@@ -25,7 +25,7 @@ async function fillSignUp(screen: Screen) {
 /** Nothing told yet: that is what owner set-up asks for. */
 const newcomer = { age: null, location: null, city: null, bio: null }
 
-test('AUTH-09 AUTH-10 while signing in the button is disabled, reads "Signing in..." and sends nothing twice', async () => {
+test('while signing in the button is disabled, reads "Signing in..." and sends nothing twice [AUTH-09 AUTH-10]', async () => {
   const answer = server.holds(auth.login, { user: make.user() })
   answerHome()
   const screen = await renderApp('/auth')
@@ -42,7 +42,7 @@ test('AUTH-09 AUTH-10 while signing in the button is disabled, reads "Signing in
   expect(server.callsOf(auth.login)).toHaveLength(1)
 })
 
-test('AUTH-09 AUTH-10 while signing up the button is disabled and reads "Creating account..."', async () => {
+test('while signing up the button is disabled and reads "Creating account..." [AUTH-09 AUTH-10]', async () => {
   const answer = server.holds(auth.register, { user: make.user(newcomer) })
   const screen = await signUpTab()
   await fillSignUp(screen)
@@ -55,7 +55,7 @@ test('AUTH-09 AUTH-10 while signing up the button is disabled and reads "Creatin
   await expect.poll(() => location.pathname).toBe('/owner-setup')
 })
 
-test('AUTH-09 a double click on "Create Account" makes one account and no complaint about a second', async () => {
+test('a double click on "Create Account" makes one account and no complaint about a second [AUTH-09]', async () => {
   server.answers(auth.register, { user: make.user(newcomer) })
   const screen = await signUpTab()
   await fillSignUp(screen)
@@ -67,7 +67,7 @@ test('AUTH-09 a double click on "Create Account" makes one account and no compla
   expect(toast.entries()).toMatchObject([{ title: 'Welcome!' }])
 })
 
-test('AUTH-11 the buttons say "Create Account" and "Sign In"; e-mail and names are kept when the tab is changed', async () => {
+test('the buttons say "Create Account" and "Sign In"; e-mail and names are kept when the tab is changed [AUTH-11]', async () => {
   const screen = await signUpTab()
   await fillSignUp(screen)
   await expect.element(screen.getByRole('button', { name: 'Create Account', exact: true })).toBeVisible()
@@ -82,7 +82,7 @@ test('AUTH-11 the buttons say "Create Account" and "Sign In"; e-mail and names a
   await expect.element(screen.getByLabelText('Last name')).toHaveValue('Parata')
 })
 
-test('AUTH-12 AUTH-24 AUTH-26 AUTH-32 signing in goes to / as the user of the answer, with a toast', async () => {
+test('signing in goes to / as the user of the answer, with a toast [AUTH-12 AUTH-24 AUTH-26 AUTH-32]', async () => {
   server.answers(auth.login, { user: make.user({ firstName: 'Mia' }) })
   answerHome()
   const screen = await renderApp('/auth')
@@ -98,7 +98,7 @@ test('AUTH-12 AUTH-24 AUTH-26 AUTH-32 signing in goes to / as the user of the an
   ])
 })
 
-test('AUTH-13 AUTH-25 AUTH-26 AUTH-33 AUTH-34 signing up goes to /owner-setup as the user of the answer, with a welcome', async () => {
+test('signing up goes to /owner-setup as the user of the answer, with a welcome [AUTH-13 AUTH-25 AUTH-26 AUTH-33 AUTH-34]', async () => {
   server.answers(auth.register, { user: make.user({ ...newcomer, firstName: 'Mia Rose' }) })
   const screen = await signUpTab()
   await fillSignUp(screen)
@@ -118,7 +118,7 @@ test.each([
   "You don't have an account with this email yet. Please create an account first.",
   "It seems that you don't have an account.",
   'Would you like to create an account?',
-])('AUTH-29 an unknown account is said in a red box under the form, and in no toast: "%s"', async (message) => {
+])('an unknown account is said in a red box under the form, and in no toast: "%s" [AUTH-29]', async (message) => {
   server.refuses(auth.login, 401, message)
   const screen = await renderApp('/auth')
   await fillSignIn(screen)
@@ -136,7 +136,7 @@ test.each([
   expect(toast.entries()).toEqual([])
 })
 
-test('AUTH-29 AUTH-31 the red box is for signing in only: the same words to a registration are a toast', async () => {
+test('the red box is for signing in only: the same words to a registration are a toast [AUTH-29 AUTH-31]', async () => {
   server.refuses(auth.register, 409, 'Please create an account first.')
   const screen = await signUpTab()
   await fillSignUp(screen)
@@ -146,7 +146,7 @@ test('AUTH-29 AUTH-31 the red box is for signing in only: the same words to a re
   expect(screen.getByText('Please create an account first.').elements()).toHaveLength(1)
 })
 
-test('AUTH-30 another refusal is the toast "Login failed" with the server message', async () => {
+test('another refusal is the toast "Login failed" with the server message [AUTH-30]', async () => {
   server.refuses(auth.login, 401, 'Incorrect email or password.')
   const screen = await renderApp('/auth')
   await fillSignIn(screen)
@@ -158,7 +158,7 @@ test('AUTH-30 another refusal is the toast "Login failed" with the server messag
   expect(location.pathname).toBe('/auth')
 })
 
-test('AUTH-30 API-07 without an answer the toast asks to check the credentials', async () => {
+test('without an answer the toast asks to check the credentials [AUTH-30 API-07]', async () => {
   server.isUnreachable(auth.login)
   const screen = await renderApp('/auth')
   await fillSignIn(screen)
@@ -167,7 +167,7 @@ test('AUTH-30 API-07 without an answer the toast asks to check the credentials',
   await expect.poll(destructiveToast).toBe('Login failedPlease check your credentials and try again.')
 })
 
-test('AUTH-31 a refused registration is the toast "Registration failed"', async () => {
+test('a refused registration is the toast "Registration failed" [AUTH-31]', async () => {
   server.refuses(auth.register, 409, 'This email is already registered. Please sign in instead.')
   const screen = await signUpTab()
   await fillSignUp(screen)
@@ -180,7 +180,7 @@ test('AUTH-31 a refused registration is the toast "Registration failed"', async 
   await expect.poll(destructiveToast).toBe('Registration failedPlease try again with different details.')
 })
 
-test('AUTH-43 what a former user left behind is gone after signing in', async () => {
+test('what a former user left behind is gone after signing in [AUTH-43]', async () => {
   localStorage.setItem('lastSearch', '{"searchTerm":"Taupō"}')
   server.answers(auth.login, { user: make.user() })
   answerHome()

@@ -1,24 +1,24 @@
 import { useState } from 'react'
 import { type UseFormReturn, useFormState } from 'react-hook-form'
-import { auth } from '#contract/auth.ts'
-import { replaceFragment, useFragment } from '#web/kit/address.ts'
-import { serverMessageOf } from '#web/kit/api.ts'
-import { showFieldProblems, useSchemaForm } from '#web/kit/form.ts'
-import { useChange } from '#web/kit/query-client.ts'
-import { linkTo } from '#web/kit/router.tsx'
-import { enter } from '#web/kit/session.ts'
-import { toast } from '#web/kit/toast.ts'
+import { auth } from '#contract/auth/routes.ts'
+import { replaceFragment, useFragment } from '#web/platform/routing/address.ts'
+import { serverMessageOf } from '#web/platform/api/api.ts'
+import { showFieldProblems, useSchemaForm } from '#web/platform/form.ts'
+import { useChange } from '#web/platform/api/query-client.ts'
+import { linkTo } from '#web/platform/routing/router.tsx'
+import { enter } from '#web/platform/session/session.ts'
+import { toast } from '#web/ui/feedback/toast.ts'
 import type { AuthMode, AuthValues } from './auth-rules.ts'
 
 export interface AuthForm {
   mode: AuthMode
-  /** E-mail and names are kept, the password, the tick, errors and the server's message are not (AUTH-07, AUTH-08, AUTH-11). */
+  /** E-mail and names are kept, the password, the tick, errors and the server's message are not. */
   switchTo: (mode: AuthMode) => void
   form: UseFormReturn<AuthValues>
   submit: () => Promise<void>
   /** From the press on, not from the request: while the rules are loaded, a second press would come through. */
   pending: boolean
-  /** What the server said about an unknown account; shown in the red box (AUTH-29). */
+  /** What the server said about an unknown account; shown in the red box. */
   message: string | undefined
 }
 
@@ -74,7 +74,7 @@ export function useAuthForm(): AuthForm {
   return { mode, switchTo, form, submit, pending, message }
 }
 
-/** The text for the red box, when the address is unknown; everything else is a toast (AUTH-29, AUTH-30). */
+/** The text for the red box, when the address is unknown; everything else is a toast. */
 function explainRefusal(error: unknown): string | undefined {
   const said = serverMessageOf(error)
   if (said?.includes("don't have an account") || said?.includes('create an account')) return said

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { browse } from '#contract/browse.ts'
-import { type Dog, dogs } from '#contract/dogs.ts'
+import { browse } from '#contract/browse/routes.ts'
+import { type Dog, dogs } from '#contract/dogs/routes.ts'
 import { NO_SEARCH } from '#web/dogs/last-search.ts'
-import { keyOf, queryClient } from '#web/kit/query-client.ts'
+import { keyOf, queryClient } from '#web/platform/api/query-client.ts'
 import { make } from '#web/testing/make.ts'
 import { renderApp } from '#web/testing/render.tsx'
 import { server } from '#web/testing/server.ts'
@@ -29,14 +29,14 @@ beforeEach(() => {
   answerPages()
 })
 
-test('BROWSE-01 BROWSE-02 /browse shows its heading and the search box', async () => {
+test('/browse shows its heading and the search box [BROWSE-01 BROWSE-02]', async () => {
   const screen = await open()
 
   await expect.element(screen.getByRole('heading', { level: 1, name: 'Browse Dogs' })).toBeVisible()
   await expect.element(screen.getByPlaceholder('Search by city, region...')).toBeVisible()
 })
 
-test('BROWSE-04 BROWSE-06 BROWSE-11 BROWSE-22 the first page of 20 loads by itself', async () => {
+test('the first page of 20 loads by itself [BROWSE-04 BROWSE-06 BROWSE-11 BROWSE-22]', async () => {
   const screen = await open()
 
   await expect.element(screen.getByText('Showing 20 of 45 dogs')).toBeVisible()
@@ -45,7 +45,7 @@ test('BROWSE-04 BROWSE-06 BROWSE-11 BROWSE-22 the first page of 20 loads by itse
   expect(listCalls()).toEqual([{ page: '1', limit: '20' }])
 })
 
-test('BROWSE-22 the first page that came with the document is not asked for again', async () => {
+test('the first page that came with the document is not asked for again [BROWSE-22]', async () => {
   queryClient.setQueryData(keyOf('/api/dogs/all?page=1&limit=20'), { dogs: pack(1, 20), totalCount: 45, hasMore: true })
   const screen = await open()
 
@@ -53,7 +53,7 @@ test('BROWSE-22 the first page that came with the document is not asked for agai
   expect(listCalls()).toEqual([])
 })
 
-test('BROWSE-07 BROWSE-12 each Load More appends the next page, until the button gives way to the end', async () => {
+test('each Load More appends the next page, until the button gives way to the end [BROWSE-07 BROWSE-12]', async () => {
   const screen = await open()
   const more = screen.getByRole('button', { name: 'Load More Dogs' })
 
@@ -66,7 +66,7 @@ test('BROWSE-07 BROWSE-12 each Load More appends the next page, until the button
   expect(listCalls().map(({ page }) => page)).toEqual(['1', '2', '3'])
 })
 
-test('BROWSE-12 a dog that moved on to the next page is listed once', async () => {
+test('a dog that moved on to the next page is listed once [BROWSE-12]', async () => {
   server.answers(browse.all, ({ path }) =>
     queryOfCall(path).page === '1'
       ? { dogs: pack(1, 20), totalCount: 25, hasMore: true }
@@ -79,7 +79,7 @@ test('BROWSE-12 a dog that moved on to the next page is listed once', async () =
   expect(screen.getByRole('heading', { name: 'Dog 20', exact: true }).elements()).toHaveLength(1)
 })
 
-test('BROWSE-16 a Load More that fails says so at once and can be pressed again', async () => {
+test('a Load More that fails says so at once and can be pressed again [BROWSE-16]', async () => {
   const screen = await open()
   const more = screen.getByRole('button', { name: 'Load More Dogs' })
   await expect.element(more).toBeVisible()
@@ -95,7 +95,7 @@ test('BROWSE-16 a Load More that fails says so at once and can be pressed again'
   await expect.element(screen.getByText('Showing 40 of 45 dogs')).toBeVisible()
 })
 
-test('BROWSE-09 BROWSE-10 without any dog there is an invitation', async () => {
+test('without any dog there is an invitation [BROWSE-09 BROWSE-10]', async () => {
   server.answers(browse.all, { dogs: [], totalCount: 0, hasMore: false })
   const screen = await open()
 
@@ -105,7 +105,7 @@ test('BROWSE-09 BROWSE-10 without any dog there is an invitation', async () => {
     .toBeVisible()
 })
 
-test('BROWSE-18 BROWSE-19 a list that fails is asked for three times, then shows the error and "Try Again"', async () => {
+test('a list that fails is asked for three times, then shows the error and "Try Again" [BROWSE-18 BROWSE-19]', async () => {
   server.refuses(browse.all, 500, 'Something went wrong. Please try again.')
   const screen = await open()
 
@@ -117,14 +117,14 @@ test('BROWSE-18 BROWSE-19 a list that fails is asked for three times, then shows
   await expect.element(screen.getByText('Showing 20 of 45 dogs')).toBeVisible()
 })
 
-test('BROWSE-19 before it is asked again 1 s passes, then twice as long, at most 3 s', () => {
+test('before it is asked again 1 s passes, then twice as long, at most 3 s [BROWSE-19]', () => {
   for (const { retryDelay } of [dogPagesQuery(NO_SEARCH), dogSearchQuery({ ...NO_SEARCH, searchTerm: 'Nelson' })]) {
     const pauses = [0, 1, 2, 9].map((failures) => (retryDelay as (failures: number) => number)(failures))
     expect(pauses).toEqual([1000, 2000, 3000, 3000])
   }
 })
 
-test('BROWSE-20 the list is fresh for 30 s and kept for 60 s', async () => {
+test('the list is fresh for 30 s and kept for 60 s [BROWSE-20]', async () => {
   const screen = await open()
   await expect.element(screen.getByText('Showing 20 of 45 dogs')).toBeVisible()
 
@@ -134,7 +134,7 @@ test('BROWSE-20 the list is fresh for 30 s and kept for 60 s', async () => {
   expect(query?.observers[0]?.options.staleTime).toBe(30_000)
 })
 
-test('BROWSE-26 filters of the address narrow the list and are chips that can be taken away', async () => {
+test('filters of the address narrow the list and are chips that can be taken away [BROWSE-26]', async () => {
   const screen = await open('/browse?search=&breed=kelpie&age=3&size=medium')
   await expect.element(screen.getByText('Showing 20 of 45 dogs')).toBeVisible()
   expect(listCalls()).toEqual([{ page: '1', limit: '20', breed: 'kelpie', age: '3', size: 'medium' }])
@@ -155,7 +155,7 @@ test('BROWSE-26 filters of the address narrow the list and are chips that can be
 })
 
 test.each(['search=&breed=&age=all&size=huge', 'age=41', 'age=05', 'age=-1'])(
-  'BROWSE-26 C-36 unset and unknown filters are no filters: %s',
+  'unset and unknown filters are no filters: %s [BROWSE-26 C-36]',
   async (search) => {
     const screen = await open(`/browse?${search}`)
 
@@ -165,14 +165,14 @@ test.each(['search=&breed=&age=all&size=huge', 'age=41', 'age=05', 'age=-1'])(
   },
 )
 
-test('BROWSE-26 C-36 an age of 40 years is the oldest that filters', async () => {
+test('an age of 40 years is the oldest that filters [BROWSE-26 C-36]', async () => {
   const screen = await open('/browse?age=40')
 
   await expect.element(screen.getByRole('button', { name: 'Remove filter Age: 40 years' })).toBeVisible()
   await expect.poll(listCalls).toEqual([{ page: '1', limit: '20', age: '40' }])
 })
 
-test('BROWSE-26 filters that nothing meets offer the way out', async () => {
+test('filters that nothing meets offer the way out [BROWSE-26]', async () => {
   server.answers(browse.all, ({ path }) =>
     queryOfCall(path).breed
       ? { dogs: [], totalCount: 0, hasMore: false }
@@ -187,7 +187,7 @@ test('BROWSE-26 filters that nothing meets offer the way out', async () => {
   expect(location.search).toBe('')
 })
 
-test('BROWSE-12 coming back from a dog shows as many dogs as before, also when they have to be fetched again', async () => {
+test('coming back from a dog shows as many dogs as before, also when they have to be fetched again [BROWSE-12]', async () => {
   server.answers(dogs.show, dogNo(30))
   answerPages()
   const screen = await open()
@@ -202,7 +202,7 @@ test('BROWSE-12 coming back from a dog shows as many dogs as before, also when t
   await expect.element(screen.getByRole('button', { name: 'Load More Dogs' })).toBeVisible()
 })
 
-test('BROWSE-26 a breed that is chosen leaves the focus in its field, which follows its chip', async () => {
+test('a breed that is chosen leaves the focus in its field, which follows its chip [BROWSE-26]', async () => {
   const screen = await open()
   await screen.getByRole('button', { name: 'Filters' }).click()
   const field = screen.getByRole('combobox', { name: 'Breed' })

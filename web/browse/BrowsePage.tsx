@@ -1,19 +1,19 @@
 import { Suspense, useRef } from 'react'
-import { useMatchDog } from '#web/dogs/match-dog.ts'
+import { useMatchDog } from '#web/dogs/card/match-dog.ts'
 import { NO_SEARCH } from '#web/dogs/last-search.ts'
-import { lazyPage } from '#web/kit/lazy-page.tsx'
-import { PageHeading } from '#web/kit/ui/PageHeading.tsx'
-import { Skeleton } from '#web/kit/ui/Skeleton.tsx'
-import { AllDogs } from './parts/AllDogs.tsx'
-import { BrowseControls } from './parts/BrowseControls.tsx'
-import { FilterChips } from './parts/FilterChips.tsx'
-import { FoundDogs } from './parts/FoundDogs.tsx'
-import { SearchBox } from './parts/SearchBox.tsx'
-import { type BrowseQuery, useSearchAddress } from './parts/use-search-address.ts'
+import { lazyPage } from '#web/platform/routing/lazy-page.tsx'
+import { PageHeading } from '#web/ui/layout/PageHeading.tsx'
+import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { AllDogs } from './list/AllDogs.tsx'
+import { BrowseControls } from './list/BrowseControls.tsx'
+import { FilterChips } from './list/FilterChips.tsx'
+import { FoundDogs } from './search/FoundDogs.tsx'
+import { SearchBox } from './search/SearchBox.tsx'
+import { type BrowseQuery, useSearchAddress } from './search/use-search-address.ts'
 
 // Not everybody's first sight, and New Zealand weighs something.
-const { Page: NearbyDogs } = lazyPage(() => import('./parts/NearbyDogs.tsx').then((m) => m.NearbyDogs))
-const { Page: DogMap } = lazyPage(() => import('./parts/DogMap.tsx').then((m) => m.DogMap))
+const { Page: NearbyDogs } = lazyPage(() => import('./list/NearbyDogs.tsx').then((m) => m.NearbyDogs))
+const { Page: DogMap } = lazyPage(() => import('./map/DogMap.tsx').then((m) => m.DogMap))
 
 export function BrowseHeading() {
   return (

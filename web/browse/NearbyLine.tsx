@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { RADIUS_KM } from '#contract/browse.ts'
+import { RADIUS_KM } from '#contract/browse/routes.ts'
 import { countOf } from '#contract/kit/count-of.ts'
-import { useCurrentUser } from '#web/kit/session.ts'
+import { useCurrentUser } from '#web/platform/session/session.ts'
 import { type Position, usePosition } from '#web/places/position.ts'
 import { nearbyCountsQuery } from './browse.queries.ts'
 
-/** "12 dogs within 50 km", where the position is really known and there is at least one (HOME-28). */
+/** "12 dogs within 50 km", where the position is really known and there is at least one. */
 export function NearbyLine() {
   const { position } = usePosition()
   return position?.isReal ? <Counted position={position} /> : null

@@ -1,10 +1,10 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { browse, RADIUS_KM, RADIUS_STEPS_KM, type Sort } from '#contract/browse.ts'
+import { browse, RADIUS_KM, RADIUS_STEPS_KM, type Sort } from '#contract/browse/routes.ts'
 import { PAGE_SIZE } from '#contract/kit/paging.ts'
 import type { Received } from '#contract/kit/route.ts'
 import type { DogSearch } from '#web/dogs/last-search.ts'
-import { ApiError, call, callPath, callWithHeaders } from '#web/kit/api.ts'
-import { keyOf, queryClient, queryOf } from '#web/kit/query-client.ts'
+import { ApiError, call, callPath, callWithHeaders } from '#web/platform/api/api.ts'
+import { keyOf, queryClient, queryOf } from '#web/platform/api/query-client.ts'
 import type { Position } from '#web/places/position.ts'
 
 const RETRIES = 2
@@ -12,7 +12,7 @@ const LIST_FRESH_MS = 30_000
 const LIST_KEPT_MS = 60_000
 const SEARCH_KEPT_MS = 300_000
 
-/** What a search found: at most 200 dogs, and how many there are in all (C-37). */
+/** What a search found: at most 200 dogs, and how many there are in all. */
 export interface FoundDogs {
   dogs: Received<typeof browse.search>
   total: number
@@ -20,7 +20,7 @@ export interface FoundDogs {
 
 export type DogsPage = Received<typeof browse.all>
 
-/** 1 s, doubling, at most 3 s (BROWSE-19). */
+/** 1 s, doubling, at most 3 s. */
 const retryDelay = (attempt: number) => Math.min(1000 * 2 ** attempt, 3000)
 
 /** An answer that refuses would refuse again. */
@@ -48,7 +48,7 @@ function orderOf({ matchFor, sort = 'newest' }: Order) {
   return sort === 'newest' ? { matchFor } : { matchFor, sort }
 }
 
-/** All dogs of the community by pages of 20; only the first page is retried (BROWSE-11, BROWSE-19, BROWSE-20). */
+/** All dogs of the community by pages of 20; only the first page is retried. */
 export function dogPagesQuery(search: DogSearch, order: Order = {}) {
   const wanted = { ...filtersOf(search), ...orderOf(order) }
   const pageOf = (page: number) => ({ query: { page, limit: PAGE_SIZE.usual, ...wanted } })
@@ -79,7 +79,7 @@ function isFresh(queryKey: readonly string[]): boolean {
   return Date.now() - updatedAt < LIST_FRESH_MS
 }
 
-/** The dogs found by a place (BROWSE-23). */
+/** The dogs found by a place. */
 export function dogSearchQuery(search: DogSearch, order: Order = {}) {
   const sent = {
     query: { location: search.searchTerm, radius: RADIUS_KM.search, ...filtersOf(search), ...orderOf(order) },

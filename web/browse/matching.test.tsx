@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
-import { browse } from '#contract/browse.ts'
-import { dogs } from '#contract/dogs.ts'
+import { browse } from '#contract/browse/routes.ts'
+import { dogs } from '#contract/dogs/routes.ts'
 import { make } from '#web/testing/make.ts'
 import { renderApp } from '#web/testing/render.tsx'
 import { server } from '#web/testing/server.ts'
@@ -73,7 +73,7 @@ test('somebody without dogs sees the list without words and without an order to 
   expect(listCalls()).toEqual([{ page: '1', limit: '20' }])
 })
 
-test('BROWSE-26 filters are added in a panel, act at once and become removable chips', async () => {
+test('filters are added in a panel, act at once and become removable chips [BROWSE-26]', async () => {
   const screen = await open()
   await screen.getByRole('button', { name: 'Filters' }).click()
 

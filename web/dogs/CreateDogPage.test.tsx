@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { dogs } from '#contract/dogs.ts'
+import { dogs } from '#contract/dogs/routes.ts'
 import { daysAfter, todayHere } from '#contract/kit/dates.ts'
-import { places } from '#contract/places.ts'
+import { places } from '#contract/places/routes.ts'
 import { loadPath } from '#web/routes.tsx'
 import { make } from '#web/testing/make.ts'
 import { renderApp, renderPart } from '#web/testing/render.tsx'
@@ -39,7 +39,7 @@ async function fillIn() {
 
 const words = (text: string) => page.getByText(text, { exact: true })
 
-test('DOGC-01 DOGC-03 DOGC-06 the address /create-profile shows the form with all its sections', async () => {
+test('the address /create-profile shows the form with all its sections [DOGC-01 DOGC-03 DOGC-06]', async () => {
   await loadPath('/create-profile')
   await renderApp('/create-profile', { user: make.user() })
 
@@ -58,7 +58,7 @@ test('DOGC-01 DOGC-03 DOGC-06 the address /create-profile shows the form with al
   await expect.element(create).toBeVisible()
 })
 
-test('DOGC-04 Cancel leads home', async () => {
+test('Cancel leads home [DOGC-04]', async () => {
   await open()
   await expect.element(page.getByRole('link', { name: 'Cancel' })).toHaveAttribute('href', '/')
 })
@@ -67,7 +67,7 @@ test.each([
   ['granted', 1],
   ['prompt', 0],
   ['denied', 0],
-] as const)('DOGC-07 C-34 a position that is %s is read %d times, and never sent', async (state, reads) => {
+] as const)('a position that is %s is read %d times, and never sent [DOGC-07 C-34]', async (state, reads) => {
   vi.spyOn(navigator.permissions, 'query').mockResolvedValue({ state } as PermissionStatus)
   const coords = { latitude: -41.28664, longitude: 174.77557 }
   const read = vi
@@ -87,7 +87,7 @@ test.each([
 })
 
 test.each(['Vaccinated', 'Neutered', 'Good with kids', 'Good with other dogs', 'Good with cats'])(
-  'DOGC-31 C-26 "%s" can be yes, no or not sure, which is preselected',
+  '"%s" can be yes, no or not sure, which is preselected [DOGC-31 C-26]',
   async (question) => {
     await open()
 
@@ -96,7 +96,7 @@ test.each(['Vaccinated', 'Neutered', 'Good with kids', 'Good with other dogs', '
   },
 )
 
-test('DOGC-31 C-28 a vaccinated dog and a puppy that is not exclude each other', async () => {
+test('a vaccinated dog and a puppy that is not exclude each other [DOGC-31 C-28]', async () => {
   await open()
   const puppy = page.getByRole('checkbox', { name: 'Puppy - not fully vaccinated' })
 
@@ -110,7 +110,7 @@ test('DOGC-31 C-28 a vaccinated dog and a puppy that is not exclude each other',
   await expect.element(puppy).not.toBeChecked()
 })
 
-test('DOGC-08 DOGC-09 DOGC-10 an empty form names what is missing, marks it and goes to the first field', async () => {
+test('an empty form names what is missing, marks it and goes to the first field [DOGC-08 DOGC-09 DOGC-10]', async () => {
   await open()
   await create.click()
 
@@ -141,7 +141,7 @@ test('an error goes when its field is put right', async () => {
   await expect.element(page.getByText('Size is required')).not.toBeInTheDocument()
 })
 
-test('DOGC-11 DOGC-12 DOGC-41 without a temperament nothing is sent', async () => {
+test('without a temperament nothing is sent [DOGC-11 DOGC-12 DOGC-41]', async () => {
   await open()
   await fillIn()
   await chip('Temperament', 'Playful').click()
@@ -153,7 +153,7 @@ test('DOGC-11 DOGC-12 DOGC-41 without a temperament nothing is sent', async () =
   expect(server.callsOf(dogs.create)).toEqual([])
 })
 
-test('DOGC-13 DOGC-14 C-32 a place elsewhere is not supported', async () => {
+test('a place elsewhere is not supported [DOGC-13 DOGC-14 C-32]', async () => {
   server.refuses(places.coordinates, 404, 'Location not found')
   await open()
   await fillIn()
@@ -172,7 +172,7 @@ test('DOGC-13 DOGC-14 C-32 a place elsewhere is not supported', async () => {
   await expect.element(combobox('Location')).toHaveFocus()
 })
 
-test('DOGC-13 DOGC-41 the place comes before weight and date of birth', async () => {
+test('the place comes before weight and date of birth [DOGC-13 DOGC-41]', async () => {
   server.refuses(places.coordinates, 404, 'Location not found')
   await open()
   await fillIn()
@@ -184,7 +184,7 @@ test('DOGC-13 DOGC-41 the place comes before weight and date of birth', async ()
   await expect.element(words('Weight must be less than 200 kg')).toBeVisible()
 })
 
-test('DOGC-16 C-66 the date of birth cannot be later than today', async () => {
+test('the date of birth cannot be later than today [DOGC-16 C-66]', async () => {
   await open()
   await expect.element(field('Date of birth')).toHaveAttribute('max', todayHere())
   await fillIn()
@@ -198,7 +198,7 @@ test('DOGC-16 C-66 the date of birth cannot be later than today', async () => {
 test.each([
   ['0.09', 'Weight must be at least 0.1 kg'],
   ['200.1', 'Weight must be less than 200 kg'],
-])('DOGC-17 C-30 the weight %s is refused: %s', async (weight, problem) => {
+])('the weight %s is refused: %s [DOGC-17 C-30]', async (weight, problem) => {
   await open()
   await fillIn()
   await field('Weight in kg').fill(weight)
@@ -208,7 +208,7 @@ test.each([
   await expect.poll(() => words(problem).elements().length).toBeGreaterThanOrEqual(2)
 })
 
-test('DOGC-17 C-30 what is no number is refused as such, not as a missing weight', async () => {
+test('what is no number is refused as such, not as a missing weight [DOGC-17 C-30]', async () => {
   const problem = 'Weight must be between 0.1 and 200 kg'
   await open()
   await fillIn()
@@ -220,14 +220,14 @@ test('DOGC-17 C-30 what is no number is refused as such, not as a missing weight
   await expect.poll(() => words(problem).elements().length).toBeGreaterThanOrEqual(2)
 })
 
-test('DOGC-17 the weight goes by steps of 0.1 from 0.1 to 200', async () => {
+test('the weight goes by steps of 0.1 from 0.1 to 200 [DOGC-17]', async () => {
   await open()
   for (const [name, value] of Object.entries({ step: '0.1', min: '0.1', max: '200' })) {
     await expect.element(field('Weight in kg')).toHaveAttribute(name, value)
   }
 })
 
-test('DOGC-22 what the schema refuses is highlighted', async () => {
+test('what the schema refuses is highlighted [DOGC-22]', async () => {
   await open()
   await fillIn()
   await field('Name').fill('x'.repeat(51))

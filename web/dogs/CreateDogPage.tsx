@@ -2,23 +2,23 @@ import { RotateCcw } from 'lucide-react'
 import { useState } from 'react'
 import { useHistoryState } from 'wouter/use-browser-location'
 import { SetupSteps } from '#web/account/SetupSteps.tsx'
-import { useCurrentUser } from '#web/kit/session.ts'
-import { Button } from '#web/kit/ui/Button.tsx'
-import { FormError } from '#web/kit/ui/FormError.tsx'
-import { PageHeading } from '#web/kit/ui/PageHeading.tsx'
+import { useCurrentUser } from '#web/platform/session/session.ts'
+import { Button } from '#web/ui/layout/Button.tsx'
+import { FormError } from '#web/ui/fields/FormError.tsx'
+import { PageHeading } from '#web/ui/layout/PageHeading.tsx'
 import { usePosition } from '#web/places/position.ts'
-import { BasicsSection } from './parts/BasicsSection.tsx'
-import { BodySection } from './parts/BodySection.tsx'
-import { CharacterSection } from './parts/CharacterSection.tsx'
-import { CompanySection } from './parts/CompanySection.tsx'
-import { CreateBar } from './parts/CreateBar.tsx'
-import { DogPreview } from './parts/DogPreview.tsx'
-import { forgetDraft } from './parts/draft.ts'
-import { HealthSection } from './parts/HealthSection.tsx'
-import { StorySection } from './parts/StorySection.tsx'
-import { useCreateDog } from './parts/use-create-dog.ts'
-import { useDogForm } from './parts/use-dog-form.ts'
-import { usePhoto } from './parts/use-photo.ts'
+import { BasicsSection } from './form/BasicsSection.tsx'
+import { BodySection } from './form/BodySection.tsx'
+import { CharacterSection } from './form/CharacterSection.tsx'
+import { CompanySection } from './form/CompanySection.tsx'
+import { CreateBar } from './form/CreateBar.tsx'
+import { DogPreview } from './form/DogPreview.tsx'
+import { forgetDraft } from './form/draft.ts'
+import { HealthSection } from './profile/HealthSection.tsx'
+import { StorySection } from './form/StorySection.tsx'
+import { useCreateDog } from './form/use-create-dog.ts'
+import { useDogForm } from './form/use-dog-form.ts'
+import { usePhoto } from './form/use-photo.ts'
 
 export function CreateDogHeading() {
   return (
@@ -28,12 +28,12 @@ export function CreateDogHeading() {
   )
 }
 
-/** Creates the profile of a dog (DOGC-01). What is entered survives a reload until it is saved or thrown away. */
+/** Creates the profile of a dog. What is entered survives a reload until it is saved or thrown away. */
 export function CreateDogPage() {
   const ownerId = useCurrentUser()?.id ?? ''
   const cameFromSetup = useHistoryState<{ step?: number } | null>()?.step === 2
   const [round, setRound] = useState(1)
-  // Read where that is granted already, and sent by nothing here: the dashboard, which comes next, has it at once (DOGC-07).
+  // Read where that is granted already, and sent by nothing here: the dashboard, which comes next, has it at once.
   usePosition()
   const startOver = () => {
     forgetDraft()

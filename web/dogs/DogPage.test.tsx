@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { type Dog, dogs } from '#contract/dogs.ts'
-import { friends } from '#contract/friends.ts'
+import { type Dog, dogs } from '#contract/dogs/routes.ts'
+import { friends } from '#contract/friends/routes.ts'
 import { daysAfter, todayHere } from '#contract/kit/dates.ts'
 import photo from '#web/assets/lost.svg'
 import { make } from '#web/testing/make.ts'
@@ -18,7 +18,7 @@ async function openDog(fields: Partial<Dog> = {}) {
   return renderApp(`/dog/${dog.id}`, { user: mia })
 }
 
-test('DOGV-01 DOGV-13 /dog/{id} asks for the dog once and shows its name, breed and age', async () => {
+test('/dog/{id} asks for the dog once and shows its name, breed and age [DOGV-01 DOGV-13]', async () => {
   const screen = await openDog({ id: 'd-7', dateOfBirth: null, age: 4 })
 
   await expect.element(screen.getByRole('heading', { level: 1, name: 'Biscuit' })).toBeVisible()
@@ -27,7 +27,7 @@ test('DOGV-01 DOGV-13 /dog/{id} asks for the dog once and shows its name, breed 
   expect(server.callsOf(dogs.show).map(({ path }) => path)).toEqual(['/api/dogs/d-7', '/api/dogs/my'])
 })
 
-test('DOGV-03 the page is called by the name of the dog, also when the dog is known already', async () => {
+test('the page is called by the name of the dog, also when the dog is known already [DOGV-03]', async () => {
   const first = await openDog()
   await expect.poll(() => document.title).toBe('Biscuit – Wagmates')
   await first.unmount()
@@ -37,7 +37,7 @@ test('DOGV-03 the page is called by the name of the dog, also when the dog is kn
   await expect.poll(() => document.title).toBe('Biscuit – Wagmates')
 })
 
-test('DOGV-01 /dogs/{id} leads to the same page', async () => {
+test('/dogs/{id} leads to the same page [DOGV-01]', async () => {
   server.answers(dogs.my, [])
   server.answers(dogs.show, make.dog())
   const screen = await renderApp('/dogs/biscuit', { user: mia })
@@ -46,7 +46,7 @@ test('DOGV-01 /dogs/{id} leads to the same page', async () => {
   expect(location.pathname).toBe('/dog/biscuit')
 })
 
-test('DOGV-03 every section is there, and the owner for others', async () => {
+test('every section is there, and the owner for others [DOGV-03]', async () => {
   const screen = await openDog()
 
   for (const title of [
@@ -63,14 +63,14 @@ test('DOGV-03 every section is there, and the owner for others', async () => {
   }
 })
 
-test('DOGV-03 the owner sees no "Owner" card', async () => {
+test('the owner sees no "Owner" card [DOGV-03]', async () => {
   const screen = await openDog({ ownerId: mia.id })
 
   await expect.element(screen.getByRole('region', { name: 'Quick Info' })).toBeVisible()
   await expect.element(screen.getByRole('region', { name: 'Owner' })).not.toBeInTheDocument()
 })
 
-test('DOGV-03 a click on the photo shows the full image, Escape closes it and gives the focus back', async () => {
+test('a click on the photo shows the full image, Escape closes it and gives the focus back [DOGV-03]', async () => {
   const screen = await openDog({ imageUrl: photo })
   const button = screen.getByRole('button', { name: 'View Full Photo' })
 
@@ -83,7 +83,7 @@ test('DOGV-03 a click on the photo shows the full image, Escape closes it and gi
   await expect.element(button).toHaveFocus()
 })
 
-test('DOGV-04 About shows the description', async () => {
+test('About shows the description [DOGV-04]', async () => {
   const screen = await openDog({ description: 'Fetches anything,\ngives back nothing.' })
 
   await expect
@@ -91,7 +91,7 @@ test('DOGV-04 About shows the description', async () => {
     .toHaveTextContent('AboutFetches anything, gives back nothing.')
 })
 
-test('DOGV-04 Quick Info says age, gender, size, weight and location', async () => {
+test('Quick Info says age, gender, size, weight and location [DOGV-04]', async () => {
   const screen = await openDog({ dateOfBirth: null, age: 1, gender: 'female', size: 'xl', weight: 41.5 })
 
   await expect
@@ -101,7 +101,7 @@ test('DOGV-04 Quick Info says age, gender, size, weight and location', async () 
     )
 })
 
-test('DOGV-04 Preferences & Social Style shows only the answers that were given', async () => {
+test('Preferences & Social Style shows only the answers that were given [DOGV-04]', async () => {
   const screen = await openDog({
     getsAlongBetterWith: ['Big dogs'],
     interactionStyles: ['Prefers quiet meetings'],
@@ -118,7 +118,7 @@ test('DOGV-04 Preferences & Social Style shows only the answers that were given'
     )
 })
 
-test('DOGV-04 Health Status says vaccinated and neutered, and warns of a puppy', async () => {
+test('Health Status says vaccinated and neutered, and warns of a puppy [DOGV-04]', async () => {
   const screen = await openDog({ vaccinated: null, neutered: true, puppyNotVaccinated: true })
 
   await expect
@@ -126,7 +126,7 @@ test('DOGV-04 Health Status says vaccinated and neutered, and warns of a puppy',
     .toHaveTextContent('Health Status🐶 Puppy - Not Fully VaccinatedVaccinatedNoNeuteredYes')
 })
 
-test('DOGV-04 the owner card shows first name, initial, city and bio', async () => {
+test('the owner card shows first name, initial, city and bio [DOGV-04]', async () => {
   const owner = { ...make.dog().owner, firstName: 'Wiremu', city: 'Napier', bio: 'Up before the birds.' }
   const screen = await openDog({ owner })
 
@@ -135,7 +135,7 @@ test('DOGV-04 the owner card shows first name, initial, city and bio', async () 
     .toMatchTextContent('OwnerWWiremuNapierUp before the birds.')
 })
 
-test('DOGV-10 the owner card offers a message, friendship, a block and a report', async () => {
+test('the owner card offers a message, friendship, a block and a report [DOGV-10]', async () => {
   const screen = await openDog()
   const card = screen.getByRole('region', { name: 'Owner' })
 
@@ -145,7 +145,7 @@ test('DOGV-10 the owner card offers a message, friendship, a block and a report'
   }
 })
 
-test('DOGV-10 who is a friend already can be removed', async () => {
+test('who is a friend already can be removed [DOGV-10]', async () => {
   const tane = make.owner({ id: 'tane' })
   const entry = { id: 'f', status: 'accepted', contextDogId: null, createdAt: tane.createdAt } as const
   server.answers(friends.list, [{ ...entry, friendUser: tane }])
@@ -157,7 +157,7 @@ test('DOGV-10 who is a friend already can be removed', async () => {
   expect(screen.getByRole('button', { name: 'Add as Friend' }).elements()).toEqual([])
 })
 
-test('DOGV-18 DOGV-19 the merged temperament is split over the sections', async () => {
+test('the merged temperament is split over the sections [DOGV-18 DOGV-19]', async () => {
   const screen = await openDog({
     temperament: ['Relaxed', 'Well-trained', 'Needs space', 'Small dogs'],
     energyLevel: 'low',
@@ -179,19 +179,19 @@ test.each([
   [45, '6 weeks'],
   [100, '3 months'],
   [900, '2 years 5 months'],
-])('DOGV-17 born %i days ago reads "%s"', async (days, age) => {
+])('born %i days ago reads "%s" [DOGV-17]', async (days, age) => {
   const screen = await openDog({ dateOfBirth: daysAfter(todayHere(), -days), age: 1 })
 
   await expect.element(screen.getByText(`Labrador Retriever · ${age}`)).toBeVisible()
 })
 
-test('DOGV-05 "Back to Browse Dogs" leads to /browse', async () => {
+test('"Back to Browse Dogs" leads to /browse [DOGV-05]', async () => {
   const screen = await openDog()
 
   await expect.element(screen.getByRole('link', { name: 'Back to Browse Dogs' })).toHaveAttribute('href', '/browse')
 })
 
-test('DOGV-06 "Back to My Last Search" is there when a search was saved, and leads to it', async () => {
+test('"Back to My Last Search" is there when a search was saved, and leads to it [DOGV-06]', async () => {
   localStorage.setItem('lastSearch', '{"searchTerm":"Nelson","breed":"","age":"3","size":"all","timestamp":1}')
   const screen = await openDog()
 
@@ -200,7 +200,7 @@ test('DOGV-06 "Back to My Last Search" is there when a search was saved, and lea
     .toHaveAttribute('href', '/browse?search=Nelson&breed=&age=3&size=all')
 })
 
-test('DOGV-06 without a saved search there is no way back to one', async () => {
+test('without a saved search there is no way back to one [DOGV-06]', async () => {
   localStorage.setItem('lastSearch', '{"searchTerm":"","breed":"","age":"all","size":"all","timestamp":1}')
   const screen = await openDog()
 
@@ -208,7 +208,7 @@ test('DOGV-06 without a saved search there is no way back to one', async () => {
   await expect.element(screen.getByRole('link', { name: 'Back to My Last Search' })).not.toBeInTheDocument()
 })
 
-test('DOGV-14 a dog that is gone gives a toast and leads home, and back does not return to it', async () => {
+test('a dog that is gone gives a toast and leads home, and back does not return to it [DOGV-14]', async () => {
   server.refuses(dogs.show, 404, 'Dog not found')
   server.answers(dogs.my, [])
   const pushed = vi.spyOn(history, 'pushState')
@@ -222,14 +222,14 @@ test('DOGV-14 a dog that is gone gives a toast and leads home, and back does not
   pushed.mockRestore()
 })
 
-test('DOGV-14 until the dashboard is there, "Dog Not Found" stands in the place of the dog', async () => {
+test('until the dashboard is there, "Dog Not Found" stands in the place of the dog [DOGV-14]', async () => {
   server.refuses(dogs.show, 404, 'Dog not found')
   const screen = await renderPart(<DogPage id="gone" />, { user: mia, path: '/dog/gone' })
 
   await expect.element(screen.getByRole('heading', { name: 'Dog Not Found' })).toBeVisible()
 })
 
-test('DOGV-13 another failure is not retried; it shows the server’s words and can be tried again', async () => {
+test('another failure is not retried; it shows the server’s words and can be tried again [DOGV-13]', async () => {
   server.refuses(dogs.show, 500, 'Something went wrong. Please try again.')
   server.answers(dogs.my, [])
   const screen = await renderApp('/dog/biscuit', { user: mia })

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import lost from '#web/assets/lost.svg'
-import { hasStatus, serverMessageOf } from '#web/kit/api.ts'
-import { linkTo, usePath } from '#web/kit/router.tsx'
-import { toast } from '#web/kit/toast.ts'
-import { EmptyState } from '#web/kit/ui/EmptyState.tsx'
-import { ErrorCard } from '#web/kit/ui/ErrorCard.tsx'
+import { hasStatus, serverMessageOf } from '#web/platform/api/api.ts'
+import { linkTo, usePath } from '#web/platform/routing/router.tsx'
+import { toast } from '#web/ui/feedback/toast.ts'
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
+import { ErrorCard } from '#web/ui/feedback/ErrorCard.tsx'
 import { dogQuery, listedDog } from './dogs.queries.ts'
-import { DogProfile } from './parts/DogProfile.tsx'
-import { DogProfileSkeleton } from './parts/DogProfileSkeleton.tsx'
-import { WaysBack } from './parts/WaysBack.tsx'
+import { DogProfile } from './profile/DogProfile.tsx'
+import { DogProfileSkeleton } from './profile/DogProfileSkeleton.tsx'
+import { WaysBack } from './profile/BackLinks.tsx'
 
 /** One dog: who it is, what it likes, who its owner is. */
 export function DogPage({ id }: { id: string }) {
@@ -32,7 +32,7 @@ function DogById({ id }: { id: string }) {
   return <DogProfileSkeleton />
 }
 
-/** Says that the profile is gone and leads home (DOGV-14). */
+/** Says that the profile is gone and leads home. */
 function DogGone() {
   const [, go] = usePath()
   useEffect(() => {

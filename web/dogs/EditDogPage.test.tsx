@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { type Dog, dogs } from '#contract/dogs.ts'
+import { type Dog, dogs } from '#contract/dogs/routes.ts'
 import { daysAfter, todayHere } from '#contract/kit/dates.ts'
-import { places } from '#contract/places.ts'
-import { queryClient } from '#web/kit/query-client.ts'
+import { places } from '#contract/places/routes.ts'
+import { queryClient } from '#web/platform/api/query-client.ts'
 import { make } from '#web/testing/make.ts'
 import { renderApp } from '#web/testing/render.tsx'
 import { server } from '#web/testing/server.ts'
@@ -36,7 +36,7 @@ beforeEach(() => {
   server.answers(places.search, [])
 })
 
-test('DOGE-01 DOGE-02 DOGE-03 /dogs/{id}/edit shows the three sections, "Update Profile" and the way back', async () => {
+test('/dogs/{id}/edit shows the three sections, "Update Profile" and the way back [DOGE-01 DOGE-02 DOGE-03]', async () => {
   const screen = await openEdit()
 
   for (const title of ['Basic Information', 'Health Status', 'Personality & Behavior']) {
@@ -46,7 +46,7 @@ test('DOGE-01 DOGE-02 DOGE-03 /dogs/{id}/edit shows the three sections, "Update 
   await expect.element(screen.getByRole('link', { name: 'Cancel' })).toHaveAttribute('href', '/dog/koa')
 })
 
-test('DOGE-04 the labels of nine fields are marked', async () => {
+test('the labels of nine fields are marked [DOGE-04]', async () => {
   const screen = await openEdit()
 
   for (const label of ['Name *', 'Breed *', 'Date of birth *']) {
@@ -56,7 +56,7 @@ test('DOGE-04 the labels of nine fields are marked', async () => {
   for (const group of groups) await expect.element(screen.getByRole('group', { name: `${group} *` })).toBeVisible()
 })
 
-test('DOGE-11 C-22 the five sizes are offered with their bands and the stored one is chosen', async () => {
+test('the five sizes are offered with their bands and the stored one is chosen [DOGE-11 C-22]', async () => {
   const screen = await openEdit()
 
   const sizes = screen.getByRole('group', { name: 'Size *' })
@@ -66,7 +66,7 @@ test('DOGE-11 C-22 the five sizes are offered with their bands and the stored on
   await expect.element(sizes.getByRole('radio', { name: 'Extra large' })).toBeChecked()
 })
 
-test('DOGE-12 DATA-27 the eight temperaments are offered', async () => {
+test('the eight temperaments are offered [DOGE-12 DATA-27]', async () => {
   const screen = await openEdit()
 
   const traits = screen.getByRole('group', { name: 'Temperament *' })
@@ -84,7 +84,7 @@ test('DOGE-12 DATA-27 the eight temperaments are offered', async () => {
   ])
 })
 
-test('DOGE-07 DOGE-13 DOGE-16 saving sends the fields, says so and leads to the dog with its new name', async () => {
+test('saving sends the fields, says so and leads to the dog with its new name [DOGE-07 DOGE-13 DOGE-16]', async () => {
   const screen = await openEdit()
   await screen.getByLabelText('Name *').fill('Koa the Great')
   await screen.getByRole('group', { name: 'Energy level *' }).getByText('Low').click()
@@ -98,7 +98,7 @@ test('DOGE-07 DOGE-13 DOGE-16 saving sends the fields, says so and leads to the 
   expect(sent()).toEqual({ name: 'Koa the Great', energyLevel: 'low' })
 })
 
-test('R8 what another tab saved while the form was open is not taken back', async () => {
+test('what another tab saved while the form was open is not taken back [R8]', async () => {
   const screen = await openEdit()
   await screen.getByLabelText('Name *').fill('Koa the Great')
   queryClient.setQueryData(dogQuery('koa').queryKey, { ...koa, weight: koa.weight + 1, location: 'Nelson, Nelson' })
@@ -108,7 +108,7 @@ test('R8 what another tab saved while the form was open is not taken back', asyn
   expect(sent()).toEqual({ name: 'Koa the Great' })
 })
 
-test('C-29 an emptied date of birth is said to stay, and stays', async () => {
+test('an emptied date of birth is said to stay, and stays [C-29]', async () => {
   const screen = await openEdit({ ...koa, dateOfBirth: '2022-02-03' })
   await screen.getByLabelText('Date of birth *').fill('')
   await expect.element(screen.getByText('If you leave this empty, the date of birth stays as it was.')).toBeVisible()
@@ -118,7 +118,7 @@ test('C-29 an emptied date of birth is said to stay, and stays', async () => {
   expect(sent()).toEqual({})
 })
 
-test('DOGE-09 C-29 without name, breed and location nothing is sent', async () => {
+test('without name, breed and location nothing is sent [DOGE-09 C-29]', async () => {
   const screen = await openEdit()
   await screen.getByLabelText('Name *').fill(' ')
   await screen.getByRole('combobox', { name: 'Breed *' }).fill('')
@@ -135,7 +135,7 @@ test.each([
   ['0', 'Weight must be at least 0.1 kg'],
   ['201', 'Weight must be less than 200 kg'],
   ['', 'Weight must be between 0.1 and 200 kg'],
-])('DOGE-09 C-30 a weight of "%s" is refused', async (weight, message) => {
+])('a weight of "%s" is refused [DOGE-09 C-30]', async (weight, message) => {
   const screen = await openEdit()
   await screen.getByLabelText('Weight in kg').fill(weight)
   await save(screen)
@@ -144,7 +144,7 @@ test.each([
   expect(server.callsOf(dogs.edit)).toEqual([])
 })
 
-test('DOGE-10 C-66 a date of birth in the future is refused', async () => {
+test('a date of birth in the future is refused [DOGE-10 C-66]', async () => {
   const screen = await openEdit()
   await screen.getByLabelText('Date of birth *').fill(daysAfter(todayHere(), 1))
   await save(screen)
@@ -153,7 +153,7 @@ test('DOGE-10 C-66 a date of birth in the future is refused', async () => {
   expect(server.callsOf(dogs.edit)).toEqual([])
 })
 
-test('DOGE-09 a place outside New Zealand is refused', async () => {
+test('a place outside New Zealand is refused [DOGE-09]', async () => {
   server.refuses(places.coordinates, 404, 'Location not found')
   const screen = await openEdit()
   await screen.getByRole('combobox', { name: 'Location' }).fill('Sydney')
@@ -163,7 +163,7 @@ test('DOGE-09 a place outside New Zealand is refused', async () => {
   expect(server.callsOf(dogs.edit)).toEqual([])
 })
 
-test('C-29 empty lists and levels show a hint and keep nobody from saving', async () => {
+test('empty lists and levels show a hint and keep nobody from saving [C-29]', async () => {
   const bare = { ...koa, dateOfBirth: null, energyLevel: null, trainingLevel: null }
   const screen = await openEdit({ ...bare, temperament: ['Playful'] })
 
@@ -176,7 +176,7 @@ test('C-29 empty lists and levels show a hint and keep nobody from saving', asyn
   expect(sent()).toEqual({ interactionStyles: [] })
 })
 
-test('C-28 marking a puppy as not fully vaccinated takes "Vaccinated: Yes" back', async () => {
+test('marking a puppy as not fully vaccinated takes "Vaccinated: Yes" back [C-28]', async () => {
   const screen = await openEdit()
   await screen.getByRole('checkbox', { name: 'Puppy - not fully vaccinated' }).click()
   await save(screen)
@@ -185,7 +185,7 @@ test('C-28 marking a puppy as not fully vaccinated takes "Vaccinated: Yes" back'
   expect(sent()).toMatchObject({ puppyNotVaccinated: true, vaccinated: false })
 })
 
-test('DOGE-08 C-68 somebody else’s dog cannot be edited', async () => {
+test('somebody else’s dog cannot be edited [DOGE-08 C-68]', async () => {
   const screen = await openEdit({ ...koa, ownerId: 'tane' })
 
   await expect.element(screen.getByRole('heading', { name: 'Access Denied' })).toBeVisible()
@@ -193,14 +193,14 @@ test('DOGE-08 C-68 somebody else’s dog cannot be edited', async () => {
   expect(screen.getByRole('button', { name: 'Update Profile' }).elements()).toEqual([])
 })
 
-test('DOGE-07 DOGE-17 a dog that is gone is said to be', async () => {
+test('a dog that is gone is said to be [DOGE-07 DOGE-17]', async () => {
   server.refuses(dogs.show, 404, 'Dog not found')
   const screen = await renderApp('/dogs/gone/edit', { user: mia })
 
   await expect.element(screen.getByRole('heading', { name: 'Dog Not Found' })).toBeVisible()
 })
 
-test('DOGE-07 while the dog is on its way its outline stands there', async () => {
+test('while the dog is on its way its outline stands there [DOGE-07]', async () => {
   const letThrough = server.holds(dogs.show, koa)
   const screen = await renderApp('/dogs/koa/edit', { user: mia })
   await expect.element(screen.getByRole('status', { name: 'Loading your dog' })).toBeVisible()
@@ -209,7 +209,7 @@ test('DOGE-07 while the dog is on its way its outline stands there', async () =>
   await expect.element(screen.getByRole('heading', { level: 1, name: 'Edit Koa' })).toBeVisible()
 })
 
-test('DOGE-15 a refusal shows the server’s words under "Update Failed" and what was typed stays', async () => {
+test('a refusal shows the server’s words under "Update Failed" and what was typed stays [DOGE-15]', async () => {
   const screen = await openEdit()
   server.refuses(dogs.edit, 400, 'Invalid dog data: Name is too long')
   await screen.getByLabelText('Name *').fill('Kō')
@@ -220,7 +220,7 @@ test('DOGE-15 a refusal shows the server’s words under "Update Failed" and wha
   await expect.element(screen.getByLabelText('Name *')).toHaveValue('Kō')
 })
 
-test('DOGE-15 without an answer it reads "Failed to update dog profile."', async () => {
+test('without an answer it reads "Failed to update dog profile." [DOGE-15]', async () => {
   const screen = await openEdit()
   server.isUnreachable(dogs.edit)
   await save(screen)
@@ -228,7 +228,7 @@ test('DOGE-15 without an answer it reads "Failed to update dog profile."', async
   await expect.element(screen.getByText('Failed to update dog profile.').first()).toBeVisible()
 })
 
-test('DOGE-14 a lost session says so and leads to the sign-in screen', async () => {
+test('a lost session says so and leads to the sign-in screen [DOGE-14]', async () => {
   const screen = await openEdit()
   server.refuses(dogs.edit, 401, 'Unauthorized')
   await save(screen)

@@ -1,27 +1,27 @@
 import { Stethoscope } from 'lucide-react'
 import { useState } from 'react'
 import { useFormState } from 'react-hook-form'
-import type { Dog } from '#contract/dogs.ts'
-import { linkTo } from '#web/kit/router.tsx'
-import { Button } from '#web/kit/ui/Button.tsx'
-import { ButtonLink } from '#web/kit/ui/ButtonLink.tsx'
-import { FormError } from '#web/kit/ui/FormError.tsx'
-import { PageHeading } from '#web/kit/ui/PageHeading.tsx'
-import { Skeleton } from '#web/kit/ui/Skeleton.tsx'
-import { formOf } from './dog-changes.ts'
+import type { Dog } from '#contract/dogs/routes.ts'
+import { linkTo } from '#web/platform/routing/router.tsx'
+import { Button } from '#web/ui/layout/Button.tsx'
+import { ButtonLink } from '#web/ui/layout/ButtonLink.tsx'
+import { FormError } from '#web/ui/fields/FormError.tsx'
+import { PageHeading } from '#web/ui/layout/PageHeading.tsx'
+import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { formOf } from './form/dog-changes.ts'
 import { OwnDogOnly } from './OwnDogOnly.tsx'
-import type { DogFormProps } from './parts/dog-form-props.ts'
-import { EditBasics } from './parts/EditBasics.tsx'
-import { EditCharacter } from './parts/EditCharacter.tsx'
-import { FormSection } from './parts/FormSection.tsx'
-import { useCheckedForm } from './parts/use-dog-form.ts'
-import { useEditDog } from './parts/use-edit-dog.ts'
-import { usePhoto } from './parts/use-photo.ts'
-import { VaccinationFields } from './parts/VaccinationFields.tsx'
+import type { DogFormProps } from './form/dog-form-props.ts'
+import { EditBasics } from './form/EditBasics.tsx'
+import { EditCharacter } from './form/EditCharacter.tsx'
+import { FormSection } from './form/FormSection.tsx'
+import { useCheckedForm } from './form/use-dog-form.ts'
+import { useEditDog } from './form/use-edit-dog.ts'
+import { usePhoto } from './form/use-photo.ts'
+import { VaccinationFields } from './form/VaccinationFields.tsx'
 
 const PHOTO_MEGABYTES = 5
 
-/** Changes the profile of an own dog (DOGE-01). */
+/** Changes the profile of an own dog. */
 export function EditDogPage({ id }: { id: string }) {
   return (
     <div className="page-width flex-1 pt-8 md:pt-12">

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { Dog } from '#contract/dogs.ts'
+import type { Dog } from '#contract/dogs/routes.ts'
 import lost from '#web/assets/lost.svg'
-import { hasStatus, serverMessageOf } from '#web/kit/api.ts'
-import { linkTo } from '#web/kit/router.tsx'
-import { useCurrentUser } from '#web/kit/session.ts'
-import { ButtonLink } from '#web/kit/ui/ButtonLink.tsx'
-import { ErrorCard } from '#web/kit/ui/ErrorCard.tsx'
+import { hasStatus, serverMessageOf } from '#web/platform/api/api.ts'
+import { linkTo } from '#web/platform/routing/router.tsx'
+import { useCurrentUser } from '#web/platform/session/session.ts'
+import { ButtonLink } from '#web/ui/layout/ButtonLink.tsx'
+import { ErrorCard } from '#web/ui/feedback/ErrorCard.tsx'
 import { dogQuery } from './dogs.queries.ts'
 
 interface OwnDogOnlyProps {

@@ -1,7 +1,7 @@
-import { browse } from '#contract/browse.ts'
-import { type Dog, dogs } from '#contract/dogs.ts'
-import { matching } from '#contract/matching.ts'
-import { queryClient, queryOf } from '#web/kit/query-client.ts'
+import { browse } from '#contract/browse/routes.ts'
+import { type Dog, dogs } from '#contract/dogs/routes.ts'
+import { matching } from '#contract/matching/routes.ts'
+import { queryClient, queryOf } from '#web/platform/api/query-client.ts'
 
 export const dogQuery = (id: string) => queryOf(dogs.show, { params: { id } })
 export const myDogsQuery = queryOf(dogs.my)
@@ -11,7 +11,7 @@ export const compatibilityQuery = (id: string, ownDogId: string) =>
   queryOf(matching.compatibility, { params: { id }, query: { with: ownDogId } })
 
 /**
- * What is old when an own dog came, changed or went (DOGE-13): the own dogs, the lists with their words for it and the
+ * What is old when an own dog came, changed or went: the own dogs, the lists with their words for it and the
  * map, and how it would get on with every other dog.
  */
 export const OWN_DOGS_SHOW_IN = [

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { linkToSearch, NO_SEARCH, readLastSearch, saveLastSearch } from './last-search.ts'
 
-test('BROWSE-25 the entry "lastSearch" holds the search term, the filters and a timestamp', () => {
+test('the entry "lastSearch" holds the search term, the filters and a timestamp [BROWSE-25]', () => {
   const before = Date.now()
   saveLastSearch({ ...NO_SEARCH, searchTerm: 'Nelson' })
 
@@ -11,7 +11,7 @@ test('BROWSE-25 the entry "lastSearch" holds the search term, the filters and a 
 })
 
 test.each([{ searchTerm: 'Nelson' }, { breed: 'Kelpie' }, { age: '3' }, { size: 'xl' }, { energy: 'low' }])(
-  'DOGV-06 a saved search with %o counts as one',
+  'a saved search with %o counts as one [DOGV-06]',
   (part) => {
     saveLastSearch({ ...NO_SEARCH, ...part })
 
@@ -20,7 +20,7 @@ test.each([{ searchTerm: 'Nelson' }, { breed: 'Kelpie' }, { age: '3' }, { size: 
 )
 
 test.each([null, '{}', 'no JSON', '"text"', '{"searchTerm":"","age":"all"}', '{"searchTerm":5}'])(
-  'DOGV-06 the entry %s is no search',
+  'the entry %s is no search [DOGV-06]',
   (entry) => {
     if (entry !== null) localStorage.setItem('lastSearch', entry)
 
@@ -28,13 +28,13 @@ test.each([null, '{}', 'no JSON', '"text"', '{"searchTerm":"","age":"all"}', '{"
   },
 )
 
-test('DOGV-06 properties missing in an old entry count as unset', () => {
+test('properties missing in an old entry count as unset [DOGV-06]', () => {
   localStorage.setItem('lastSearch', '{"searchTerm":"Nelson","timestamp":1}')
 
   expect(readLastSearch()).toEqual({ ...NO_SEARCH, searchTerm: 'Nelson' })
 })
 
-test('DOGV-06 the way back carries all four parameters', () => {
+test('the way back carries all four parameters [DOGV-06]', () => {
   expect(linkToSearch({ ...NO_SEARCH, searchTerm: 'Nelson', breed: 'Kelpie', age: '3', size: 'xl' })).toBe(
     '/browse?search=Nelson&breed=Kelpie&age=3&size=xl',
   )

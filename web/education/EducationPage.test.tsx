@@ -5,7 +5,7 @@ import { renderApp } from '#web/testing/render.tsx'
 
 const open = (config = {}) => renderApp('/education', { user: make.user(), config })
 
-test('EDU-01 EDU-02 the guide has a chapter for everything that matters before two dogs meet', async () => {
+test('the guide has a chapter for everything that matters before two dogs meet [EDU-01 EDU-02]', async () => {
   const screen = await open()
   await expect.element(screen.getByRole('heading', { level: 1, name: 'A good first meeting' })).toBeVisible()
   for (const name of [
@@ -21,7 +21,7 @@ test('EDU-01 EDU-02 the guide has a chapter for everything that matters before t
   await expect.element(screen.getByText('Check your council')).toBeVisible()
 })
 
-test('EDU-02 every line of the table of contents leads to its chapter', async () => {
+test('every line of the table of contents leads to its chapter [EDU-02]', async () => {
   const screen = await open()
   const contents = screen.getByRole('navigation', { name: 'In this guide' })
   await expect.element(contents).toBeVisible()
@@ -33,7 +33,7 @@ test('EDU-02 every line of the table of contents leads to its chapter', async ()
   }
 })
 
-test('EDU-01 EDU-02 social links lead to the pages that were set, in a new tab', async () => {
+test('social links lead to the pages that were set, in a new tab [EDU-01 EDU-02]', async () => {
   const screen = await open({ socialLinks: [{ label: 'Instagram', url: 'https://example.nz/wagmates' }] })
   const link = screen.getByRole('main').getByRole('link', { name: /Instagram/ })
   await expect.element(link).toHaveAttribute('href', 'https://example.nz/wagmates')
@@ -41,14 +41,14 @@ test('EDU-01 EDU-02 social links lead to the pages that were set, in a new tab',
   await expect.element(link).toHaveAttribute('rel', 'noopener noreferrer')
 })
 
-test('EDU-02 with no social links set they lead to the placeholder screen', async () => {
+test('with no social links set they lead to the placeholder screen [EDU-02]', async () => {
   const screen = await open()
   for (const name of ['Instagram', 'Facebook', 'YouTube']) {
     await expect.element(screen.getByRole('link', { name })).toHaveAttribute('href', '/coming-soon')
   }
 })
 
-test('EDU-01 EDU-02 the meet-up video is there as on the dashboard, and can be read instead', async () => {
+test('the meet-up video is there as on the dashboard, and can be read instead [EDU-01 EDU-02]', async () => {
   const screen = await open()
   await expect.element(screen.getByRole('region', { name: 'Ready to meet? Watch our video!' })).toBeVisible()
   await expect.element(screen.getByRole('button', { name: 'Play the video' })).toBeVisible()
@@ -64,7 +64,7 @@ test('EDU-01 EDU-02 the meet-up video is there as on the dashboard, and can be r
   }
 })
 
-test('EDU-02 the film that the operator names takes the place of ours, whose words are then not there', async () => {
+test('the film that the operator names takes the place of ours, whose words are then not there [EDU-02]', async () => {
   const url = `${location.origin}/rules.webm`
   const screen = await open({ meetupVideoUrl: url })
   await screen.getByRole('button', { name: 'Play the video' }).click()

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { useSiteConfig } from '#web/kit/site-config.ts'
-import { PageHeading } from '#web/kit/ui/PageHeading.tsx'
+import { useSiteConfig } from '#web/platform/session/site-config.ts'
+import { PageHeading } from '#web/ui/layout/PageHeading.tsx'
 import { MeetUpVideo } from './MeetUpVideo.tsx'
 import { Contents } from './parts/Contents.tsx'
 import { FirstMeeting } from './parts/FirstMeeting.tsx'
@@ -37,7 +37,7 @@ export function GuideOpening({ children }: { children?: ReactNode }) {
   )
 }
 
-/** The guide to good first meetings, with the film of the meet-up rules (EDU-01). */
+/** The guide to good first meetings, with the film of the meet-up rules. */
 export function EducationPage() {
   return (
     <div className="page-width flex-1 py-8 md:py-12">

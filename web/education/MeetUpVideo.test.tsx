@@ -10,7 +10,7 @@ const fetched = () =>
     .getEntriesByType('resource')
     .filter(({ name }) => !name.endsWith('?import') && /film(?:-[\w-]+)?\.(?:webm|mp4|vtt)/.test(name))
 
-test('HOME-20 with no address set our own film is there, and nothing of it is loaded before its poster is pressed', async () => {
+test('with no address set our own film is there, and nothing of it is loaded before its poster is pressed [HOME-20]', async () => {
   const screen = await renderPart(<MeetUpVideo />)
   const play = screen.getByRole('button', { name: 'Play the video' })
   await expect.element(play).toBeVisible()
@@ -26,7 +26,7 @@ test('HOME-20 with no address set our own film is there, and nothing of it is lo
   expect(screen.container.firstElementChild!.getBoundingClientRect()).toEqual(room)
 })
 
-test('HOME-20 our own film plays: half a minute to a minute, 16 to 9, with captions and descriptions', async () => {
+test('our own film plays: half a minute to a minute, 16 to 9, with captions and descriptions [HOME-20]', async () => {
   const screen = await renderPart(<MeetUpVideo />)
   await expect.element(screen.getByText(new RegExp(`^0:${FILM_SECONDS} · captioned, no sound$`))).toBeVisible()
   await screen.getByRole('button', { name: 'Play the video' }).click()
@@ -53,7 +53,7 @@ test('HOME-20 our own film plays: half a minute to a minute, 16 to 9, with capti
   expect(await shown(tracks[1]!)).toEqual(FILM_SCRIPT.map(({ seen }) => seen))
 })
 
-test('HOME-20 a film that cannot be fetched says so, and may be tried again', async () => {
+test('a film that cannot be fetched says so, and may be tried again [HOME-20]', async () => {
   const screen = await renderPart(<MeetUpVideo />)
   await screen.getByRole('button', { name: 'Play the video' }).click()
   const last = screen.container.querySelector('source:last-of-type')!
@@ -68,7 +68,7 @@ test('HOME-20 a film that cannot be fetched says so, and may be tried again', as
   await expect.element(screen.getByTitle('Meet-up rules')).toHaveFocus()
 })
 
-test('HOME-20 HOME-21 of a film at another address nothing is loaded before its poster is pressed; then it is in the page', async () => {
+test('of a film at another address nothing is loaded before its poster is pressed; then it is in the page [HOME-20 HOME-21]', async () => {
   const url = `${location.origin}/rules-film`
   const screen = await renderPart(<MeetUpVideo />, { config: { meetupVideoUrl: url } })
   const play = screen.getByRole('button', { name: 'Play the video' })
@@ -82,7 +82,7 @@ test('HOME-20 HOME-21 of a film at another address nothing is loaded before its 
   await expect.element(play).not.toBeInTheDocument()
 })
 
-test('HOME-20 HOME-21 a film that is a file is played by the browser itself', async () => {
+test('a film that is a file is played by the browser itself [HOME-20 HOME-21]', async () => {
   const url = `${location.origin}/rules.webm`
   const screen = await renderPart(<MeetUpVideo />, { config: { meetupVideoUrl: url } })
   expect(screen.container.querySelector('video')).toBeNull()

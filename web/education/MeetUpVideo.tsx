@@ -1,16 +1,16 @@
 import { Play } from 'lucide-react'
 import { useState } from 'react'
-import { videoAt } from '#contract/site.video.ts'
+import { videoAt } from '#contract/site/video.ts'
 import ownPoster from '#web/assets/film-poster.webp'
 import poster from '#web/assets/scene-walk.svg'
-import { useSiteConfig } from '#web/kit/site-config.ts'
+import { useSiteConfig } from '#web/platform/session/site-config.ts'
 import { OwnFilm, takeFocus } from './parts/OwnFilm.tsx'
 
 const TITLE = 'Meet-up rules'
 
 /**
  * The film of the meet-up rules: our own, or the one that the operator names. A poster, and nothing of the film before
- * it is pressed (HOME-20, HOME-21). `isSeenFirst`: the poster is in the outline of the page, and not to wait for.
+ * it is pressed. `isSeenFirst`: the poster is in the outline of the page, and not to wait for.
  */
 export function MeetUpVideo({ isSeenFirst = false }: { isSeenFirst?: boolean }) {
   const config = useSiteConfig()

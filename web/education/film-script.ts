@@ -10,7 +10,7 @@ export interface Moment {
 }
 
 /**
- * The film from its first to its last moment. tools/film draws it, writes its captions and descriptions from this, and
+ * The film from its first to its last moment. art/film draws it, writes its captions and descriptions from this, and
  * the guide shows the same as a transcript.
  */
 export const FILM_SCRIPT: readonly Moment[] = [

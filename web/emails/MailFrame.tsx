@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Skeleton } from '#web/kit/ui/Skeleton.tsx'
+import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 
 interface MailFrameProps {
   /** Names the frame. */
@@ -9,7 +9,7 @@ interface MailFrameProps {
   className: string
 }
 
-/** A mail as it looks: of an origin of its own, without scripts; its links open in new windows (S10). */
+/** A mail as it looks: of an origin of its own, without scripts; its links open in new windows. */
 export function MailFrame({ title, src, className }: MailFrameProps) {
   const [isLoaded, setLoaded] = useState(false)
   return (

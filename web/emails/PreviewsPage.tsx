@@ -1,12 +1,12 @@
 import { Handshake, MessageCircle, PawPrint, Send } from 'lucide-react'
-import { admin } from '#contract/admin.ts'
-import { emails } from '#contract/emails.ts'
-import { useChange } from '#web/kit/query-client.ts'
-import { Link, linkTo } from '#web/kit/router.tsx'
-import { useCurrentUser } from '#web/kit/session.ts'
-import { toast } from '#web/kit/toast.ts'
-import { Button } from '#web/kit/ui/Button.tsx'
-import { PageHeading } from '#web/kit/ui/PageHeading.tsx'
+import { admin } from '#contract/admin/routes.ts'
+import { emails } from '#contract/emails/routes.ts'
+import { useChange } from '#web/platform/api/query-client.ts'
+import { Link, linkTo } from '#web/platform/routing/router.tsx'
+import { useCurrentUser } from '#web/platform/session/session.ts'
+import { toast } from '#web/ui/feedback/toast.ts'
+import { Button } from '#web/ui/layout/Button.tsx'
+import { PageHeading } from '#web/ui/layout/PageHeading.tsx'
 import { MailPreviews } from './parts/MailPreviews.tsx'
 
 const PREVIEWS = [
@@ -39,7 +39,7 @@ export function PreviewsHeading() {
   )
 }
 
-/** What our mails look like, with made-up people in them (MAIL-07). */
+/** What our mails look like, with made-up people in them. */
 export function PreviewsPage() {
   return (
     <div className="page-width flex-1 py-8 md:py-12">
@@ -67,7 +67,7 @@ function Intro() {
   )
 }
 
-/** The three of them to the company's own address, for administrators only (C-12). */
+/** The three of them to the company's own address, for administrators only. */
 function SendTestEmails() {
   const send = useChange(admin.sendRealEmails)
   const failure = { title: 'Test Failed', fallback: 'Please check the e-mail configuration.' }

@@ -1,7 +1,7 @@
 import { Bug, Pill, Syringe } from 'lucide-react'
-import { emails } from '#contract/emails.ts'
-import { Link, linkTo } from '#web/kit/router.tsx'
-import { PageHeading } from '#web/kit/ui/PageHeading.tsx'
+import { emails } from '#contract/emails/routes.ts'
+import { Link, linkTo } from '#web/platform/routing/router.tsx'
+import { PageHeading } from '#web/ui/layout/PageHeading.tsx'
 import { MailPreviews } from './parts/MailPreviews.tsx'
 
 const TEMPLATES = [
@@ -19,7 +19,7 @@ export function TemplatesHeading() {
   return <PageHeading intro={<Intro />}>Health Reminder Emails</PageHeading>
 }
 
-/** What health reminders look like, for a made-up dog (MAIL-10). */
+/** What health reminders look like, for a made-up dog. */
 export function TemplatesPage() {
   return (
     <div className="page-width flex-1 py-8 md:py-12">

@@ -1,8 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { emails } from '#contract/emails.ts'
-import { useCurrentUser } from '#web/kit/session.ts'
-import { toast } from '#web/kit/toast.ts'
+import { emails } from '#contract/emails/routes.ts'
+import { useCurrentUser } from '#web/platform/session/session.ts'
+import { toast } from '#web/ui/feedback/toast.ts'
 import { loadPath } from '#web/routes.tsx'
 import { clickNow, isThere, isTrue } from '#web/testing/clock.ts'
 import { make } from '#web/testing/make.ts'
@@ -22,7 +22,7 @@ async function open(path = '/unsubscribe', user?: ReturnType<typeof make.user>) 
   await renderApp(path, user ? { user } : {})
 }
 
-test('UNSUB-01 UNSUB-05 an address, a button, and a confirmation with the way back', async () => {
+test('an address, a button, and a confirmation with the way back [UNSUB-01 UNSUB-05]', async () => {
   server.answers(emails.unsubscribe, DONE)
   await open()
   await email.fill(' mia@example.nz ')
@@ -37,7 +37,7 @@ test('UNSUB-01 UNSUB-05 an address, a button, and a confirmation with the way ba
   await expect.element(page.getByRole('link', { name: 'Back to Wagmates' })).toHaveAttribute('href', '/')
 })
 
-test('UNSUB-02 C-68 without an address a toast asks for it, and nothing is sent', async () => {
+test('without an address a toast asks for it, and nothing is sent [UNSUB-02 C-68]', async () => {
   await open()
   await email.fill(' ')
   await unsubscribe()
@@ -48,7 +48,7 @@ test('UNSUB-02 C-68 without an address a toast asks for it, and nothing is sent'
   expect(sent()).toEqual([])
 })
 
-test('K-12 what is no address is told under the field', async () => {
+test('what is no address is told under the field [K-12]', async () => {
   await open()
   await email.fill('mia@example')
   await unsubscribe()
@@ -58,7 +58,7 @@ test('K-12 what is no address is told under the field', async () => {
   expect(sent()).toEqual([])
 })
 
-test('UNSUB-03 C-13 the server is told at once, and the answer takes a second at least', async () => {
+test('the server is told at once, and the answer takes a second at least [UNSUB-03 C-13]', async () => {
   server.answers(emails.unsubscribe, DONE)
   await open('/unsubscribe?email=mia%40example.nz&token=signed.token')
   await expect.element(email).toHaveValue('mia@example.nz')
@@ -82,7 +82,7 @@ test.each([
     'success false',
     () => server.sends(emails.unsubscribe, () => Response.json({ success: false, message: 'Not now' })),
   ],
-])('UNSUB-04 a failure (%s) is said, and the address is kept', async (_how, prepare) => {
+])('a failure (%s) is said, and the address is kept [UNSUB-04]', async (_how, prepare) => {
   prepare()
   await open()
   await email.fill('mia@example.nz')
@@ -94,7 +94,7 @@ test.each([
   await expect.element(email).toHaveValue('mia@example.nz')
 })
 
-test('C-07 signed in: the own switch in the settings follows', async () => {
+test('signed in: the own switch in the settings follows [C-07]', async () => {
   server.answers(emails.unsubscribe, DONE)
   const Switch = () => <p>{useCurrentUser()?.emailNotifications ? 'is on' : 'is off'}</p>
   const both = (

@@ -1,12 +1,12 @@
 import { BellOff, MailX } from 'lucide-react'
 import { useState } from 'react'
-import { APP_NAME } from '#contract/site.ts'
-import { linkTo } from '#web/kit/router.tsx'
-import { ButtonLink } from '#web/kit/ui/ButtonLink.tsx'
-import { Panel } from '#web/kit/ui/Panel.tsx'
+import { APP_NAME } from '#contract/site/routes.ts'
+import { linkTo } from '#web/platform/routing/router.tsx'
+import { ButtonLink } from '#web/ui/layout/ButtonLink.tsx'
+import { Panel } from '#web/ui/layout/Panel.tsx'
 import { UnsubscribeForm } from './parts/UnsubscribeForm.tsx'
 
-/** Where the link at the foot of our mails leads (UNSUB-01, UNSUB-05). */
+/** Where the link at the foot of our mails leads. */
 export function UnsubscribePage() {
   const [email, setEmail] = useState<string>()
   if (email === undefined) {

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Route } from '#contract/kit/route.ts'
-import { ApiError, request } from '#web/kit/api.ts'
+import { ApiError, request } from '#web/platform/api/api.ts'
 
 /**
  * Whether mails can be shown. The frames fetch them by themselves, but what goes wrong inside a sandboxed frame cannot

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { admin } from '#contract/admin.ts'
-import { emails } from '#contract/emails.ts'
+import { admin } from '#contract/admin/routes.ts'
+import { emails } from '#contract/emails/routes.ts'
 import type { Route } from '#contract/kit/route.ts'
 import { screens } from '#contract/screens.ts'
 import { loadPath } from '#web/routes.tsx'
@@ -42,7 +42,7 @@ test.each([
   }
 })
 
-test('MAIL-11 ADMIN-21 the three texts have one screen, and e-mails have no screens but those named', () => {
+test('the three texts have one screen, and e-mails have no screens but those named [MAIL-11 ADMIN-21]', () => {
   const about = Object.values(screens).filter(({ path }) => /email|admin/.test(path))
   expect(about.map(({ path }) => path).toSorted()).toEqual([
     '/admin/dashboard',
@@ -53,7 +53,7 @@ test('MAIL-11 ADMIN-21 the three texts have one screen, and e-mails have no scre
   ])
 })
 
-test('MAIL-07 the loading state comes first, then the previews', async () => {
+test('the loading state comes first, then the previews [MAIL-07]', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
   server.sends(emails.friendPreview, () => new Response(MAIL))
   server.sends(emails.messagePreview, () => new Response(MAIL))
@@ -71,7 +71,7 @@ test('MAIL-07 the loading state comes first, then the previews', async () => {
   await expect.element(page.getByRole('status', { name: 'Loading previews' })).not.toBeInTheDocument()
 })
 
-test('API-05 previews that cannot be loaded are said to be, and asked for again', async () => {
+test('previews that cannot be loaded are said to be, and asked for again [API-05]', async () => {
   for (const route of PREVIEWS) server.refuses(route, 500, 'Something went wrong. Please try again.')
   await loadPath('/emails')
   await renderApp('/emails', { user: make.user() })
@@ -81,13 +81,13 @@ test('API-05 previews that cannot be loaded are said to be, and asked for again'
   await expect.poll(() => frames().length).toBe(3)
 })
 
-test('C-12 only administrators see the button that sends test e-mails', async () => {
+test('only administrators see the button that sends test e-mails [C-12]', async () => {
   await open('/emails')
   await expect.poll(() => frames().length).toBe(3)
   await expect.element(sendButton).not.toBeInTheDocument()
 })
 
-test('MAIL-09 C-12 an administrator sends the test e-mails once per press, and is told', async () => {
+test('an administrator sends the test e-mails once per press, and is told [MAIL-09 C-12]', async () => {
   await open('/emails', { isAdmin: true })
   const answer = server.holds(admin.sendRealEmails, { success: true, message: 'Test emails sent', sent: 3 })
   await sendButton.click()
@@ -102,7 +102,7 @@ test('MAIL-09 C-12 an administrator sends the test e-mails once per press, and i
 test.each([
   ['the server’s words', 'No company e-mail address is set', 409],
   ['its own words when there are none', 'Please check the e-mail configuration.', null],
-] as const)('C-12 K-67 a failure says "Test Failed" with %s', async (_, words, status) => {
+] as const)('a failure says "Test Failed" with %s [C-12 K-67]', async (_, words, status) => {
   await open('/emails', { isAdmin: true })
   if (status === null) server.isUnreachable(admin.sendRealEmails)
   else server.refuses(admin.sendRealEmails, status, words)

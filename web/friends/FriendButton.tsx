@@ -1,10 +1,10 @@
 import { UserRoundMinus, UserRoundPlus } from 'lucide-react'
-import { toast } from '#web/kit/toast.ts'
-import { Button } from '#web/kit/ui/Button.tsx'
-import { Skeleton } from '#web/kit/ui/Skeleton.tsx'
+import { toast } from '#web/ui/feedback/toast.ts'
+import { Button } from '#web/ui/layout/Button.tsx'
+import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { useFriendChange, useIsFriend } from './friends.queries.ts'
 
-/** Adds a dog's owner as a friend, or removes them when they are one (FRIEND-01, FRIEND-02). */
+/** Adds a dog's owner as a friend, or removes them when they are one. */
 export function FriendButton({ ownerId, dogId }: { ownerId: string; dogId: string }) {
   const isFriend = useIsFriend(ownerId)
   const { add, remove } = useFriendChange(ownerId)

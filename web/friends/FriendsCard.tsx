@@ -1,21 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import type { FriendEntry } from '#contract/friends.ts'
+import type { FriendEntry } from '#contract/friends/routes.ts'
 import emptyFriends from '#web/assets/empty-friends.svg'
-import { serverMessageOf } from '#web/kit/api.ts'
-import { linkTo } from '#web/kit/router.tsx'
-import { Button } from '#web/kit/ui/Button.tsx'
-import { ButtonLink } from '#web/kit/ui/ButtonLink.tsx'
-import { Card } from '#web/kit/ui/Card.tsx'
-import { ErrorCard } from '#web/kit/ui/ErrorCard.tsx'
-import { Skeleton } from '#web/kit/ui/Skeleton.tsx'
+import { serverMessageOf } from '#web/platform/api/api.ts'
+import { linkTo } from '#web/platform/routing/router.tsx'
+import { Button } from '#web/ui/layout/Button.tsx'
+import { ButtonLink } from '#web/ui/layout/ButtonLink.tsx'
+import { Card } from '#web/ui/layout/Card.tsx'
+import { ErrorCard } from '#web/ui/feedback/ErrorCard.tsx'
+import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { friendsQuery } from './friends.queries.ts'
 import { FriendRow } from './parts/FriendRow.tsx'
 
-/** Friends shown before "View All" (HOME-12). */
+/** Friends shown before "View All". */
 const FRIENDS_SHOWN = 6
 
-/** Whom the owner added, each by their first dog (HOME-12 to HOME-16). */
+/** Whom the owner added, each by their first dog. */
 export function FriendsCard() {
   const { data: friends, error, refetch } = useQuery({ ...friendsQuery, refetchOnMount: 'always' })
   const [showsAll, setShowsAll] = useState(false)

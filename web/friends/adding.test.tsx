@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { cleanup } from 'vitest-browser-react/pure'
-import { browse } from '#contract/browse.ts'
-import { dogs } from '#contract/dogs.ts'
-import { type FriendEntry, friends } from '#contract/friends.ts'
-import { messages } from '#contract/messages.ts'
-import { owners } from '#contract/owners.ts'
-import { queryClient, queryOf } from '#web/kit/query-client.ts'
+import { browse } from '#contract/browse/routes.ts'
+import { dogs } from '#contract/dogs/routes.ts'
+import { type FriendEntry, friends } from '#contract/friends/routes.ts'
+import { messages } from '#contract/messages/routes.ts'
+import { owners } from '#contract/owners/routes.ts'
+import { queryClient, queryOf } from '#web/platform/api/query-client.ts'
 import { make } from '#web/testing/make.ts'
 import { renderApp } from '#web/testing/render.tsx'
 import { server } from '#web/testing/server.ts'
@@ -37,14 +37,14 @@ test.each([
   ['/', 'Welcome, Mia'],
   ['/browse', biscuit.name],
   ['/messages?userId=tane', 'Kia ora Mia'],
-])('FRIEND-11 on %s nobody is added as a friend', async (path, shown) => {
+])('on %s nobody is added as a friend [FRIEND-11]', async (path, shown) => {
   knowTane()
   const screen = await renderApp(path, { user: mia })
   await expect.element(screen.getByText(shown).first()).toBeVisible()
   expect(screen.getByRole('button', { name: /Add as Friend/ }).elements()).toEqual([])
 })
 
-test('FRIEND-11 owners are added on the card beside their dog, whichever dog it is', async () => {
+test('owners are added on the card beside their dog, whichever dog it is [FRIEND-11]', async () => {
   knowTane()
   server.answers(friends.list, [])
   for (const id of ['biscuit', 'another']) {
@@ -70,13 +70,13 @@ async function openBeforeAdding() {
   return renderApp('/dog/biscuit', { user: mia })
 }
 
-test('MSG-25 adding a friend has the friends asked for again, who are kept under their call path', async () => {
+test('adding a friend has the friends asked for again, who are kept under their call path [MSG-25]', async () => {
   const screen = await openBeforeAdding()
   await screen.getByRole('button', { name: 'Add as Friend' }).click()
   await expect.poll(() => queryClient.getQueryData(['/api/friends'])).toEqual([tane])
 })
 
-test('MSG-25 deleting a dog has the own dogs asked for again, who are kept under their call path', async () => {
+test('deleting a dog has the own dogs asked for again, who are kept under their call path [MSG-25]', async () => {
   knowTane()
   server.answers(dogs.show, { ...biscuit, ownerId: mia.id })
   server.answers(dogs.my, [{ ...biscuit, ownerId: mia.id }])
@@ -92,7 +92,7 @@ test('MSG-25 deleting a dog has the own dogs asked for again, who are kept under
   await expect.poll(() => queryClient.getQueryData(['/api/dogs/my'])).toEqual([])
 })
 
-test('FRIEND-01 who clicks twice adds once, and does not remove whom they have just added', async () => {
+test('who clicks twice adds once, and does not remove whom they have just added [FRIEND-01]', async () => {
   const screen = await openBeforeAdding()
   await screen.getByRole('button', { name: 'Add as Friend' }).dblClick()
   await expect.element(screen.getByRole('button', { name: 'Remove Friend' })).toBeVisible()

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { FRIENDS_LISTED, friends } from '#contract/friends.ts'
-import { queryOf, useChange } from '#web/kit/query-client.ts'
+import { FRIENDS_LISTED, friends } from '#contract/friends/routes.ts'
+import { queryOf, useChange } from '#web/platform/api/query-client.ts'
 
 export const friendsQuery = queryOf(friends.list)
-/** 404 means that there is no relation (FRIEND-04). */
+/** 404 means that there is no relation. */
 const friendStatusQuery = (ownerId: string) => queryOf(friends.status, { params: { ownerId } }, { on404: null })
 
 /**

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { monthsAfter } from '#contract/health.due.ts'
-import { health, HEALTH_KINDS } from '#contract/health.ts'
+import { monthsAfter } from '#contract/health/due.ts'
+import { health, HEALTH_KINDS } from '#contract/health/routes.ts'
 import { daysAfter, todayHere } from '#contract/kit/dates.ts'
 import { make } from '#web/testing/make.ts'
 import { renderPart } from '#web/testing/render.tsx'
@@ -18,14 +18,14 @@ beforeEach(() => {
   for (const kind of HEALTH_KINDS) server.answers(callsOf(kind).list, [])
 })
 
-test('HEALTH-01 the card is called "Health Records"; with one dog there is nothing to choose', async () => {
+test('the card is called "Health Records"; with one dog there is nothing to choose [HEALTH-01]', async () => {
   const screen = await show()
   await expect.element(screen.getByRole('region', { name: 'Health Records' })).toBeVisible()
   await expect.element(screen.getByRole('tablist')).toBeVisible()
   expect(screen.getByLabelText('Dog').elements()).toEqual([])
 })
 
-test('HEALTH-01 HEALTH-12 with more dogs one is chosen, and each has its own records', async () => {
+test('with more dogs one is chosen, and each has its own records [HEALTH-01 HEALTH-12]', async () => {
   server.answers(health.vaccinations.list, ({ path }) =>
     path.endsWith('rocket') ? [record({ dogId: 'rocket', name: 'Leptospirosis' })] : [record({ name: 'DHP' })],
   )
@@ -43,7 +43,7 @@ test('HEALTH-01 HEALTH-12 with more dogs one is chosen, and each has its own rec
   await expect.element(screen.getByRole('heading', { name: 'DHP' })).not.toBeInTheDocument()
 })
 
-test('HEALTH-02 HEALTH-03 HEALTH-05 HEALTH-06 three tabs, each with an add button and its empty text', async () => {
+test('three tabs, each with an add button and its empty text [HEALTH-02 HEALTH-03 HEALTH-05 HEALTH-06]', async () => {
   const screen = await show()
   await expect.element(screen.getByRole('tab', { name: 'Vaccinations' })).toHaveAttribute('aria-selected', 'true')
   const tabs = screen.getByRole('tab').elements()
@@ -55,7 +55,7 @@ test('HEALTH-02 HEALTH-03 HEALTH-05 HEALTH-06 three tabs, each with an add butto
   }
 })
 
-test('HEALTH-04 HEALTH-13 a record shows name, date, frequency and clinic, and can be edited and deleted', async () => {
+test('a record shows name, date, frequency and clinic, and can be edited and deleted [HEALTH-04 HEALTH-13]', async () => {
   server.answers(health.vaccinations.list, [record({ date: '2025-01-05', clinic: 'Ponsonby Vets' })])
   const screen = await show()
   const entry = screen.getByRole('tabpanel').getByRole('listitem')
@@ -144,7 +144,7 @@ describe('deleting', () => {
     return { screen, question }
   }
 
-  test('HEALTH-09 asks first; "Cancel" leaves the record and gives the focus back', async () => {
+  test('asks first; "Cancel" leaves the record and gives the focus back [HEALTH-09]', async () => {
     const { screen, question } = await ask()
     await question.getByRole('button', { name: 'Cancel' }).click()
     await expect.element(question).not.toBeInTheDocument()
@@ -152,7 +152,7 @@ describe('deleting', () => {
     expect(server.callsOf(health.vaccinations.remove)).toEqual([])
   })
 
-  test('HEALTH-09 HEALTH-17 HEALTH-20 "OK" deletes and says so', async () => {
+  test('"OK" deletes and says so [HEALTH-09 HEALTH-17 HEALTH-20]', async () => {
     const { screen, question } = await ask()
     server.answers(health.vaccinations.remove, { message: 'Record deleted' })
     server.answers(health.vaccinations.list, [])
@@ -163,7 +163,7 @@ describe('deleting', () => {
     expect(server.callsOf(health.vaccinations.remove)).toMatchObject([{ path: '/api/health/vaccinations/dhp' }])
   })
 
-  test('HEALTH-18 C-67 a record that is gone already is told as such, and the list asked for again', async () => {
+  test('a record that is gone already is told as such, and the list asked for again [HEALTH-18 C-67]', async () => {
     const { screen, question } = await ask()
     server.refuses(health.vaccinations.remove, 404, 'Record not found')
     server.answers(health.vaccinations.list, [])
@@ -185,7 +185,7 @@ describe('deleting', () => {
     await expect.element(screen.getByRole('button', { name: 'Add vaccination' })).toHaveFocus()
   })
 
-  test('HEALTH-19 C-67 any other failure is one, even if its words contain 404', async () => {
+  test('any other failure is one, even if its words contain 404 [HEALTH-19 C-67]', async () => {
     const { screen, question } = await ask()
     server.refuses(health.vaccinations.remove, 500, 'Error 404 of a proxy')
     await question.getByRole('button', { name: 'OK' }).click()
@@ -195,7 +195,7 @@ describe('deleting', () => {
   })
 })
 
-test('HEALTH-02 the arrow keys move between the tabs', async () => {
+test('the arrow keys move between the tabs [HEALTH-02]', async () => {
   const screen = await show()
   await screen.getByRole('tab', { name: 'Vaccinations' }).click()
   await userEvent.keyboard('{ArrowRight}')

@@ -1,23 +1,23 @@
 import { Printer } from 'lucide-react'
 import { useState } from 'react'
-import type { Dog } from '#contract/dogs.ts'
-import { HEALTH_KINDS, type HealthKind } from '#contract/health.ts'
-import { serverMessageOf } from '#web/kit/api.ts'
-import { linkTo } from '#web/kit/router.tsx'
-import { ButtonLink } from '#web/kit/ui/ButtonLink.tsx'
-import { Card } from '#web/kit/ui/Card.tsx'
-import { ErrorCard } from '#web/kit/ui/ErrorCard.tsx'
-import { SelectField } from '#web/kit/ui/SelectField.tsx'
-import { Skeleton } from '#web/kit/ui/Skeleton.tsx'
-import { Tabs } from '#web/kit/ui/Tabs.tsx'
-import { KIND_WORDS } from './health-words.ts'
+import type { Dog } from '#contract/dogs/routes.ts'
+import { HEALTH_KINDS, type HealthKind } from '#contract/health/routes.ts'
+import { serverMessageOf } from '#web/platform/api/api.ts'
+import { linkTo } from '#web/platform/routing/router.tsx'
+import { ButtonLink } from '#web/ui/layout/ButtonLink.tsx'
+import { Card } from '#web/ui/layout/Card.tsx'
+import { ErrorCard } from '#web/ui/feedback/ErrorCard.tsx'
+import { SelectField } from '#web/ui/fields/SelectField.tsx'
+import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { Tabs } from '#web/ui/layout/Tabs.tsx'
+import { KIND_WORDS } from './labels.ts'
 import { useRecords } from './health.queries.ts'
 import { NextDue } from './parts/NextDue.tsx'
 import { RecordTab } from './parts/RecordTab.tsx'
 
 const TABS = HEALTH_KINDS.map((kind) => ({ value: kind, label: KIND_WORDS[kind].tab }))
 
-/** The health records of the owner's dogs (HEALTH-01). Shown only to owners of dogs (HOME-11). */
+/** The health records of the owner's dogs. Shown only to owners of dogs. */
 export function HealthCard({ dogs }: { dogs: readonly Pick<Dog, 'id' | 'name'>[] }) {
   const [chosen, choose] = useState<string | null>(null)
   const dog = dogs.find(({ id }) => id === chosen) ?? dogs[0]

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { monthsAfter } from '#contract/health.due.ts'
-import { dogs } from '#contract/dogs.ts'
-import { health, HEALTH_KINDS } from '#contract/health.ts'
-import { messages } from '#contract/messages.ts'
+import { monthsAfter } from '#contract/health/due.ts'
+import { dogs } from '#contract/dogs/routes.ts'
+import { health, HEALTH_KINDS } from '#contract/health/routes.ts'
+import { messages } from '#contract/messages/routes.ts'
 import { daysAfter, todayHere } from '#contract/kit/dates.ts'
 import { make } from '#web/testing/make.ts'
 import { renderApp } from '#web/testing/render.tsx'
@@ -79,7 +79,7 @@ test('a dog without records has a summary, too', async () => {
   expect(screen.getByRole('table').elements()).toEqual([])
 })
 
-test("K-40 the summary of somebody else's dog is nobody's business, and its records are not asked for", async () => {
+test("the summary of somebody else's dog is nobody's business, and its records are not asked for [K-40]", async () => {
   server.answers(dogs.show, { ...biscuit, ownerId: 'tane' })
   const screen = await open()
   await expect.element(screen.getByRole('heading', { name: 'Access Denied' })).toBeVisible()

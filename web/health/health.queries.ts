@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Frequency } from '#contract/health.due.ts'
-import { health, type HealthKind, type Vaccination } from '#contract/health.ts'
-import { hasStatus } from '#web/kit/api.ts'
-import { queryOf, refetch, useChange } from '#web/kit/query-client.ts'
+import type { Frequency } from '#contract/health/due.ts'
+import { health, type HealthKind, type Vaccination } from '#contract/health/routes.ts'
+import { hasStatus } from '#web/platform/api/api.ts'
+import { queryOf, refetch, useChange } from '#web/platform/api/query-client.ts'
 
 /** A record of any kind; only vaccinations have a clinic. */
 export type HealthRecord = Omit<Vaccination, 'frequency' | 'clinic'> & { frequency: Frequency; clinic?: string | null }
@@ -49,7 +49,7 @@ export function useSaveRecord(kind: HealthKind, dogId: string) {
   return { add: add.mutateAsync, change }
 }
 
-/** Deleting; a record that is gone already is asked for no more (C-67). */
+/** Deleting; a record that is gone already is asked for no more. */
 export function useRemoveRecord(kind: HealthKind, dogId: string) {
   const list = recordsQuery(kind, dogId)
   const { mutateAsync, isPending } = useChange(callsOf(kind).remove, { refetches: [list] })

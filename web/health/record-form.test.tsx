@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { HEALTH_KINDS } from '#contract/health.ts'
-import { VETS_PLAN_FIRST } from '#contract/health.suggestions.ts'
+import { HEALTH_KINDS } from '#contract/health/routes.ts'
+import { VETS_PLAN_FIRST } from '#contract/health/suggestions.ts'
 import { todayHere } from '#contract/kit/dates.ts'
 import { make } from '#web/testing/make.ts'
 import { renderPart } from '#web/testing/render.tsx'
@@ -41,7 +41,7 @@ describe.each(TABS)('$tab', (words) => {
   const { kind, tab, type, subject, name } = words
   const calls = callsOf(kind)
 
-  test('HEALTH-07 HEALTH-10 HEALTH-11 HEALTH-12 HEALTH-13 the form has the fields and frequencies of its kind', async () => {
+  test('the form has the fields and frequencies of its kind [HEALTH-07 HEALTH-10 HEALTH-11 HEALTH-12 HEALTH-13]', async () => {
     const { dialog } = await openNew(words)
     await expect.element(dialog.getByLabelText('Date')).toHaveValue(todayHere())
     await expect.element(dialog.getByLabelText(name)).toHaveValue('')
@@ -53,7 +53,7 @@ describe.each(TABS)('$tab', (words) => {
     expect(options.every((option) => option.value !== '')).toBe(true)
   })
 
-  test('HEALTH-14 what is missing is said under its field, and nothing is sent', async () => {
+  test('what is missing is said under its field, and nothing is sent [HEALTH-14]', async () => {
     const { dialog, submit } = await openNew(words)
     await dialog.getByLabelText('Date').fill('')
     await submit.click()
@@ -62,7 +62,7 @@ describe.each(TABS)('$tab', (words) => {
     expect(server.callsOf(calls.add)).toEqual([])
   })
 
-  test('HEALTH-16 HEALTH-20 HEALTH-22 a new record is sent, said to be saved and shown', async () => {
+  test('a new record is sent, said to be saved and shown [HEALTH-16 HEALTH-20 HEALTH-22]', async () => {
     const { screen, dialog, submit } = await openNew(words)
     await dialog.getByLabelText(name).fill('  Something new ')
     await dialog.getByLabelText('Date').fill('2026-03-01')
@@ -86,7 +86,7 @@ describe.each(TABS)('$tab', (words) => {
     })
   })
 
-  test('HEALTH-15 a failure is said, and the form stays as it was', async () => {
+  test('a failure is said, and the form stays as it was [HEALTH-15]', async () => {
     const { screen, dialog, submit } = await openNew(words)
     await dialog.getByLabelText(name).fill('Something new')
     server.isUnreachable(calls.add)
@@ -96,7 +96,7 @@ describe.each(TABS)('$tab', (words) => {
     await expect.element(dialog.getByLabelText(name)).toHaveValue('Something new')
   })
 
-  test('HEALTH-08 HEALTH-23 editing starts with what is stored, and the button says "Update"', async () => {
+  test('editing starts with what is stored, and the button says "Update" [HEALTH-08 HEALTH-23]', async () => {
     server.answers(calls.list, [record({ date: '2025-01-31', name: 'Yearly', clinic: 'Ponsonby Vets' })])
     const screen = await openTab(tab)
     await screen.getByRole('button', { name: /^Edit Yearly/ }).click()
@@ -122,7 +122,7 @@ describe.each(TABS)('$tab', (words) => {
   })
 })
 
-test('HEALTH-15 a record that is gone in another tab cannot be changed, and leaves the list', async () => {
+test('a record that is gone in another tab cannot be changed, and leaves the list [HEALTH-15]', async () => {
   const calls = callsOf('flea')
   server.answers(calls.list, [record({ name: 'Collar', frequency: 'monthly' })])
   const screen = await openTab('Flea Treatment')
@@ -136,7 +136,7 @@ test('HEALTH-15 a record that is gone in another tab cannot be changed, and leav
   await expect.element(screen.getByText(/^No flea treatment records yet/)).toBeVisible()
 })
 
-test('HEALTH-14 a frequency that the server misses is told under its field', async () => {
+test('a frequency that the server misses is told under its field [HEALTH-14]', async () => {
   const { dialog, submit } = await openNew(TABS[0])
   const message = 'Frequency is required'
   const errors = [{ field: 'frequency', message }]
@@ -174,7 +174,7 @@ test('a suggested name brings its usual frequency, and the vet comes first', asy
   await expect.element(dialog.getByText('Praziquantel, for dogs that live on or visit farms.')).toBeVisible()
 })
 
-test('HEALTH-08 Escape closes the form and gives the focus back', async () => {
+test('Escape closes the form and gives the focus back [HEALTH-08]', async () => {
   const { screen, dialog } = await openNew(TABS[0])
   await userEvent.keyboard('{Escape}')
   await expect.element(dialog).not.toBeInTheDocument()

@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { browse } from '#contract/browse.ts'
-import { dogs } from '#contract/dogs.ts'
-import { friends } from '#contract/friends.ts'
-import { health } from '#contract/health.ts'
+import { browse } from '#contract/browse/routes.ts'
+import { dogs } from '#contract/dogs/routes.ts'
+import { friends } from '#contract/friends/routes.ts'
+import { health } from '#contract/health/routes.ts'
 import { daysAfter, todayHere } from '#contract/kit/dates.ts'
-import { messages } from '#contract/messages.ts'
+import { messages } from '#contract/messages/routes.ts'
 import { make } from '#web/testing/make.ts'
 import { renderApp } from '#web/testing/render.tsx'
 import { server } from '#web/testing/server.ts'
@@ -22,28 +22,28 @@ beforeEach(() => {
   server.answers(messages.unreadCount, { count: 0 })
 })
 
-test('HOME-01 HOME-04 the home screen greets its owner by first name', async () => {
+test('the home screen greets its owner by first name [HOME-01 HOME-04]', async () => {
   server.answers(dogs.my, [koa])
   const screen = await renderApp('/', { user: mia })
 
   await expect.element(screen.getByRole('heading', { level: 1, name: 'Welcome, Mia' })).toBeVisible()
 })
 
-test.each([null, ''])('HOME-04 without a first name (%o) it greets a friend', async (firstName) => {
+test.each([null, ''])('without a first name (%o) it greets a friend [HOME-04]', async (firstName) => {
   server.answers(dogs.my, [koa])
   const screen = await renderApp('/', { user: make.user({ firstName }) })
 
   await expect.element(screen.getByRole('heading', { level: 1, name: 'Welcome, friend' })).toBeVisible()
 })
 
-test('HOME-05 "Browse Nearby Dogs" leads to /browse', async () => {
+test('"Browse Nearby Dogs" leads to /browse [HOME-05]', async () => {
   server.answers(dogs.my, [koa])
   const screen = await renderApp('/', { user: mia })
 
   await expect.element(screen.getByRole('link', { name: 'Browse Nearby Dogs' })).toHaveAttribute('href', '/browse')
 })
 
-test('HOME-02 while the dogs are on their way their outlines stand in their place', async () => {
+test('while the dogs are on their way their outlines stand in their place [HOME-02]', async () => {
   const letThrough = server.holds(dogs.my, [koa])
   const screen = await renderApp('/', { user: mia })
   await expect.element(screen.getByRole('status', { name: 'Loading your dogs' })).toBeVisible()
@@ -53,7 +53,7 @@ test('HOME-02 while the dogs are on their way their outlines stand in their plac
   await expect.element(screen.getByRole('status', { name: 'Loading your dogs' })).not.toBeInTheDocument()
 })
 
-test('HOME-08 HOME-09 My Dogs shows photo, name, breed, age in years and the way to the profile', async () => {
+test('My Dogs shows photo, name, breed, age in years and the way to the profile [HOME-08 HOME-09]', async () => {
   server.answers(dogs.my, [koa])
   const screen = await renderApp('/', { user: mia })
 
@@ -64,7 +64,7 @@ test('HOME-08 HOME-09 My Dogs shows photo, name, breed, age in years and the way
   await expect.element(card.getByRole('link', { name: 'View Profile' })).toHaveAttribute('href', '/dog/koa')
 })
 
-test('HOME-08 a dog with a photo is shown by it, in the size of a card', async () => {
+test('a dog with a photo is shown by it, in the size of a card [HOME-08]', async () => {
   server.answers(dogs.my, [{ ...koa, imageUrl: PHOTO }])
   const screen = await renderApp('/', { user: mia })
 
@@ -73,7 +73,7 @@ test('HOME-08 a dog with a photo is shown by it, in the size of a card', async (
   expect(card.getByText('No photo yet').elements()).toEqual([])
 })
 
-test('HOME-08 a dog under one year shows its months, one of a year "1 year"', async () => {
+test('a dog under one year shows its months, one of a year "1 year" [HOME-08]', async () => {
   const puppy = { ...koa, id: 'pip', dateOfBirth: daysAfter(todayHere(), -100), age: 1 }
   server.answers(dogs.my, [puppy, { ...koa, age: 1 }])
   const screen = await renderApp('/', { user: mia })
@@ -82,7 +82,7 @@ test('HOME-08 a dog under one year shows its months, one of a year "1 year"', as
   await expect.element(screen.getByText('1 year', { exact: true })).toBeVisible()
 })
 
-test('HOME-10 without dogs it says "No dogs yet" and offers to create a profile', async () => {
+test('without dogs it says "No dogs yet" and offers to create a profile [HOME-10]', async () => {
   server.answers(dogs.my, [])
   const screen = await renderApp('/', { user: mia })
 
@@ -93,7 +93,7 @@ test('HOME-10 without dogs it says "No dogs yet" and offers to create a profile'
     .toHaveAttribute('href', '/create-profile')
 })
 
-test('HOME-08 dogs that could not be loaded can be asked for again', async () => {
+test('dogs that could not be loaded can be asked for again [HOME-08]', async () => {
   server.refuses(dogs.my, 500, 'Something went wrong. Please try again.')
   const screen = await renderApp('/', { user: mia })
   await expect.element(screen.getByText('Something went wrong. Please try again.')).toBeVisible()
@@ -123,20 +123,20 @@ test('an owner who has told everything is asked nothing', async () => {
   await expect.element(screen.getByRole('link', { name: 'Finish Your Profile' })).not.toBeInTheDocument()
 })
 
-test('HOME-11 the Health Records card is shown to owners of dogs alone', async () => {
+test('the Health Records card is shown to owners of dogs alone [HOME-11]', async () => {
   server.answers(dogs.my, [koa])
   const screen = await renderApp('/', { user: mia })
   await expect.element(screen.getByRole('region', { name: 'Health Records' })).toBeVisible()
 })
 
-test('HOME-11 without dogs there is no Health Records card', async () => {
+test('without dogs there is no Health Records card [HOME-11]', async () => {
   server.answers(dogs.my, [])
   const screen = await renderApp('/', { user: mia })
   await expect.element(screen.getByText('No dogs yet')).toBeVisible()
   expect(screen.getByRole('region', { name: 'Health Records' }).elements()).toEqual([])
 })
 
-test('COMPL-06 COMPL-08 an owner of long standing is asked on the dashboard for what is missing', async () => {
+test('an owner of long standing is asked on the dashboard for what is missing [COMPL-06 COMPL-08]', async () => {
   server.answers(dogs.my, [koa])
   const longAgo = '2025-07-01T00:00:00.000Z'
   const screen = await renderApp('/', { user: make.user({ createdAt: longAgo }) })

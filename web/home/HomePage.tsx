@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { Search } from 'lucide-react'
 import { Suspense } from 'react'
-import { isSetUp } from '#contract/account.ts'
+import { isSetUp } from '#contract/account/routes.ts'
 import { CompletionDialog } from '#web/account/CompletionDialog.tsx'
 import { NearbyLine } from '#web/browse/NearbyLine.tsx'
 import { myDogsQuery } from '#web/dogs/dogs.queries.ts'
-import { laterPart } from '#web/kit/lazy-page.tsx'
-import { linkTo } from '#web/kit/router.tsx'
-import { useCurrentUser } from '#web/kit/session.ts'
-import { ButtonLink } from '#web/kit/ui/ButtonLink.tsx'
-import { Skeleton } from '#web/kit/ui/Skeleton.tsx'
+import { laterPart } from '#web/platform/routing/lazy-page.tsx'
+import { linkTo } from '#web/platform/routing/router.tsx'
+import { useCurrentUser } from '#web/platform/session/session.ts'
+import { ButtonLink } from '#web/ui/layout/ButtonLink.tsx'
+import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { BestMatches } from '#web/matching/BestMatches.tsx'
 import { askPosition } from '#web/places/position.ts'
 import { HealthSection } from './parts/HealthSection.tsx'
@@ -22,7 +22,7 @@ import { QuickStatsCard } from './parts/QuickStatsCard.tsx'
 const company = laterPart(() => import('./parts/FurtherDown.tsx').then((m) => m.Company))
 const atTheEnd = laterPart(() => import('./parts/FurtherDown.tsx').then((m) => m.AtTheEnd))
 
-/** The dashboard of a signed-in owner (HOME-01). */
+/** The dashboard of a signed-in owner. */
 export function HomePage() {
   const user = useCurrentUser()
   const hasDogs = useQuery(myDogsQuery).data?.length !== 0

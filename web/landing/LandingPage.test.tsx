@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import type { CurrentUser } from '#contract/account.ts'
+import type { CurrentUser } from '#contract/account/routes.ts'
 import { make } from '#web/testing/make.ts'
 import { renderApp } from '#web/testing/render.tsx'
-import { CREATOR_CLAIM } from './claims.ts'
+import { CREATOR_CLAIM } from './marketing-copy.ts'
 
-test('LAND-03 LAND-09 the header has "Sign In", which leads to /auth', async () => {
+test('the header has "Sign In", which leads to /auth [LAND-03 LAND-09]', async () => {
   const screen = await renderApp('/')
 
   await expect
@@ -12,7 +12,7 @@ test('LAND-03 LAND-09 the header has "Sign In", which leads to /auth', async () 
     .toHaveAttribute('href', '/auth')
 })
 
-test('LAND-04 LAND-09 LAND-10 the headline, "Get Started" to /auth and "Learn More" to the features', async () => {
+test('the headline, "Get Started" to /auth and "Learn More" to the features [LAND-04 LAND-09 LAND-10]', async () => {
   const screen = await renderApp('/')
 
   await expect
@@ -23,7 +23,7 @@ test('LAND-04 LAND-09 LAND-10 the headline, "Get Started" to /auth and "Learn Mo
   expect(screen.container.querySelector('#features')?.textContent).toContain('Smart Matching')
 })
 
-test('LAND-10 "Learn More" scrolls smoothly to the feature cards', async () => {
+test('"Learn More" scrolls smoothly to the feature cards [LAND-10]', async () => {
   const screen = await renderApp('/')
   const heading = screen.getByRole('heading', { level: 3, name: 'Smart Matching' })
   expect(getComputedStyle(document.documentElement).scrollBehavior).toBe('smooth')
@@ -34,7 +34,7 @@ test('LAND-10 "Learn More" scrolls smoothly to the feature cards', async () => {
   expect(location.pathname).toBe('/')
 })
 
-test('LAND-05 three feature cards', async () => {
+test('three feature cards [LAND-05]', async () => {
   const screen = await renderApp('/')
 
   for (const name of ['Smart Matching', 'Local Community', 'Expert Guidance']) {
@@ -43,20 +43,20 @@ test('LAND-05 three feature cards', async () => {
   expect(screen.container.querySelectorAll('#features h3')).toHaveLength(3)
 })
 
-test('LAND-06 LAND-09 a meeting spot for dogs, with "Join the Community" to /auth', async () => {
+test('a meeting spot for dogs, with "Join the Community" to /auth [LAND-06 LAND-09]', async () => {
   const screen = await renderApp('/')
 
   await expect.element(screen.getByRole('heading', { name: /meeting spot for dogs/ })).toBeVisible()
   await expect.element(screen.getByRole('link', { name: 'Join the Community' })).toHaveAttribute('href', '/auth')
 })
 
-test('LAND-07 LAND-09 the closing call is "Create Dog Profile" and leads to /auth', async () => {
+test('the closing call is "Create Dog Profile" and leads to /auth [LAND-07 LAND-09]', async () => {
   const screen = await renderApp('/')
 
   await expect.element(screen.getByRole('link', { name: 'Create Dog Profile' })).toHaveAttribute('href', '/auth')
 })
 
-test('LAND-08 LAND-11 C-57 three columns of links, every one to the placeholder screen, and a copyright line', async () => {
+test('three columns of links, every one to the placeholder screen, and a copyright line [LAND-08 LAND-11 C-57]', async () => {
   const screen = await renderApp('/')
 
   for (const name of ['Platform', 'Education', 'Support']) {
@@ -68,7 +68,7 @@ test('LAND-08 LAND-11 C-57 three columns of links, every one to the placeholder 
   await expect.element(screen.getByText(`© ${new Date().getFullYear()} Wagmates`)).toBeVisible()
 })
 
-test('LAND-13 C-57 the claim about its creators is one constant, and the pitch covers all that the app does', async () => {
+test('the claim about its creators is one constant, and the pitch covers all that the app does [LAND-13 C-57]', async () => {
   const screen = await renderApp('/')
 
   expect(CREATOR_CLAIM).toBe('Created by a dog trainer and a veterinarian')
@@ -85,13 +85,13 @@ test('LAND-13 C-57 the claim about its creators is one constant, and the pitch c
   }
 })
 
-test('LAND-15 it says that it is only available in New Zealand for now', async () => {
+test('it says that it is only available in New Zealand for now [LAND-15]', async () => {
   const screen = await renderApp('/')
 
   await expect.element(screen.getByText(/only available in New Zealand for now/).first()).toBeVisible()
 })
 
-test('LAND-17 /landing-backup is the same page, for signed-in people too', async () => {
+test('/landing-backup is the same page, for signed-in people too [LAND-17]', async () => {
   const drawn = async (path: string, user?: CurrentUser) => {
     const screen = await renderApp(path, user && { user })
     await expect
@@ -106,7 +106,7 @@ test('LAND-17 /landing-backup is the same page, for signed-in people too', async
   expect(await drawn('/landing-backup', make.user())).toBe(landing)
 })
 
-test('AUTH-01 LAND-09 a click on "Get Started" opens the sign-in screen', async () => {
+test('a click on "Get Started" opens the sign-in screen [AUTH-01 LAND-09]', async () => {
   const screen = await renderApp('/')
   await screen.getByRole('link', { name: 'Get Started' }).click()
 
@@ -114,7 +114,7 @@ test('AUTH-01 LAND-09 a click on "Get Started" opens the sign-in screen', async 
   expect(location.pathname).toBe('/auth')
 })
 
-test('LAND-06 the meeting spot shows dogs of the demo community by name and place', async () => {
+test('the meeting spot shows dogs of the demo community by name and place [LAND-06]', async () => {
   const screen = await renderApp('/')
 
   for (const text of ['Some of the dogs in our demo', 'Pīwakawaka', 'Island Bay', 'Kūmara', 'Wānaka']) {

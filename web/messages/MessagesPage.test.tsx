@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { dogs } from '#contract/dogs.ts'
-import { type ChatMessage, messages } from '#contract/messages.ts'
-import { owners } from '#contract/owners.ts'
+import { dogs } from '#contract/dogs/routes.ts'
+import { type ChatMessage, messages } from '#contract/messages/routes.ts'
+import { owners } from '#contract/owners/routes.ts'
 import { make } from '#web/testing/make.ts'
 import { renderApp } from '#web/testing/render.tsx'
 import { server } from '#web/testing/server.ts'
@@ -32,7 +32,7 @@ async function openMessages(said: ChatMessage[], path = '/messages?userId=tane')
 
 const sendCalls = () => server.callsOf(messages.send)
 
-test('MSG-02 MSG-23 the list is titled "Conversations"; without any it says so and offers to browse', async () => {
+test('the list is titled "Conversations"; without any it says so and offers to browse [MSG-02 MSG-23]', async () => {
   const screen = await openMessages([], '/messages')
 
   await expect.element(screen.getByRole('heading', { name: 'Conversations' })).toBeVisible()
@@ -41,7 +41,7 @@ test('MSG-02 MSG-23 the list is titled "Conversations"; without any it says so a
   await expect.element(main.getByRole('link', { name: 'Browse Dogs' })).toHaveAttribute('href', '/browse')
 })
 
-test('MSG-06 MSG-26 an unread conversation says how many, and opening it from the list marks it read', async () => {
+test('an unread conversation says how many, and opening it from the list marks it read [MSG-06 MSG-26]', async () => {
   const screen = await openMessages([make.message({ isRead: false })], '/messages')
   const row = screen.getByRole('link', { name: /Tāne/ })
   await expect.element(row.getByText('1 unread')).toBeVisible()
@@ -52,7 +52,7 @@ test('MSG-06 MSG-26 an unread conversation says how many, and opening it from th
   await expect.poll(() => server.callsOf(messages.markRead).map(({ body }) => body)).toEqual([{ otherUserId: 'tane' }])
 })
 
-test('MSG-01 MSG-06 MSG-16 opened by userId, the conversation is shown with its person and marked read', async () => {
+test('opened by userId, the conversation is shown with its person and marked read [MSG-01 MSG-06 MSG-16]', async () => {
   const screen = await openMessages([make.message({ isRead: false })])
 
   await expect.element(screen.getByRole('heading', { name: 'Tāne' })).toBeVisible()
@@ -60,7 +60,7 @@ test('MSG-01 MSG-06 MSG-16 opened by userId, the conversation is shown with its 
   expect(server.callsOf(owners.show)[0]?.path).toBe('/api/users/tane')
 })
 
-test('MSG-02 the back arrow clears the selection', async () => {
+test('the back arrow clears the selection [MSG-02]', async () => {
   const screen = await openMessages([make.message()])
   await screen.getByRole('button', { name: 'Back to conversations' }).click()
 
@@ -68,7 +68,7 @@ test('MSG-02 the back arrow clears the selection', async () => {
   await expect.element(screen.getByRole('heading', { name: 'Conversations' })).toBeVisible()
 })
 
-test('MSG-03 messages stand oldest first, under their days, with "Seen" under the last own one that was read', async () => {
+test('messages stand oldest first, under their days, with "Seen" under the last own one that was read [MSG-03]', async () => {
   const screen = await openMessages([
     make.message({ id: 'a', content: 'First', createdAt: '2026-03-01T09:00:00.000Z' }),
     own({ id: 'b', content: 'Second', createdAt: '2026-03-03T09:00:00.000Z' }),
@@ -81,7 +81,7 @@ test('MSG-03 messages stand oldest first, under their days, with "Seen" under th
   expect(list.element().querySelectorAll('li > time')).toHaveLength(2)
 })
 
-test('MSG-09 nothing is sent without words: the button is disabled for an empty and for a blank text', async () => {
+test('nothing is sent without words: the button is disabled for an empty and for a blank text [MSG-09]', async () => {
   const screen = await openMessages([make.message()])
   await expect.element(screen.getByRole('button', { name: 'Send' })).toBeDisabled()
 
@@ -91,7 +91,7 @@ test('MSG-09 nothing is sent without words: the button is disabled for an empty 
   expect(sendCalls()).toHaveLength(0)
 })
 
-test('MSG-05 MSG-09 MSG-12 "Send" sends the trimmed text with the dog it is about, and empties the field', async () => {
+test('"Send" sends the trimmed text with the dog it is about, and empties the field [MSG-05 MSG-09 MSG-12]', async () => {
   server.answers(dogs.show, make.dog())
   server.answers(dogs.my, [])
   server.answers(messages.send, own({ content: 'Hello there' }))
@@ -115,7 +115,7 @@ test('MSG-05 MSG-09 MSG-12 "Send" sends the trimmed text with the dog it is abou
   expect(server.callsOf(messages.conversation)[0]?.path).toContain('dogId=biscuit')
 })
 
-test('C-54 MSG-05 Enter is a new line; Ctrl+Enter sends', async () => {
+test('Enter is a new line; Ctrl+Enter sends [C-54 MSG-05]', async () => {
   server.answers(messages.send, own())
   const screen = await openMessages([make.message()])
   await screen.getByRole('textbox').click()
@@ -127,7 +127,7 @@ test('C-54 MSG-05 Enter is a new line; Ctrl+Enter sends', async () => {
   await expect.poll(() => sendCalls().map(({ body }) => body)).toMatchObject([{ content: 'one\ntwo' }])
 })
 
-test('MSG-04 the composer grows with its text, up to 120 px', async () => {
+test('the composer grows with its text, up to 120 px [MSG-04]', async () => {
   const screen = await openMessages([make.message()])
   const field = screen.getByRole('textbox')
   const height = () => field.element().getBoundingClientRect().height
@@ -140,7 +140,7 @@ test('MSG-04 the composer grows with its text, up to 120 px', async () => {
   expect(height()).toBe(120)
 })
 
-test('MSG-17 a failure says so, keeps the message and sends it again with the same id', async () => {
+test('a failure says so, keeps the message and sends it again with the same id [MSG-17]', async () => {
   server.refuses(messages.send, 500, 'Something went wrong. Please try again.')
   const screen = await openMessages([make.message()])
   await screen.getByRole('textbox').fill('Again?')
@@ -156,7 +156,7 @@ test('MSG-17 a failure says so, keeps the message and sends it again with the sa
   expect(new Set(ids).size).toBe(1)
 })
 
-test('MSG-18 a refusal for good is a banner, and what was written is still in the field', async () => {
+test('a refusal for good is a banner, and what was written is still in the field [MSG-18]', async () => {
   server.refuses(messages.send, 403, 'You can no longer write to this person')
   const screen = await openMessages([make.message()])
   await screen.getByRole('textbox').fill('Hello?')
@@ -167,7 +167,7 @@ test('MSG-18 a refusal for good is a banner, and what was written is still in th
   await expect.element(screen.getByRole('textbox')).toHaveValue('Hello?')
 })
 
-test('MSG-08 MSG-19 MSG-20 to a deleted account nothing can be written', async () => {
+test('to a deleted account nothing can be written [MSG-08 MSG-19 MSG-20]', async () => {
   const deleted = { ...make.message().sender, firstName: 'Deleted', primaryDog: null }
   const screen = await openMessages([make.message({ sender: deleted })], '/messages')
   server.answers(owners.show, { ...deleted, dogs: [] })
@@ -184,7 +184,7 @@ test('MSG-08 MSG-19 MSG-20 to a deleted account nothing can be written', async (
 test.each([
   ['the other side wrote', make.message()],
   ['only oneself wrote', own()],
-])('MSG-26 a person who cannot be found, but to whom %s, is named by the messages', async (_who, said) => {
+])('a person who cannot be found, but to whom %s, is named by the messages [MSG-26]', async (_who, said) => {
   const screen = await openMessages([said], '/messages')
   server.refuses(owners.show, 404, 'User not found')
   await screen.getByRole('link', { name: /Tāne/ }).click()
@@ -196,7 +196,7 @@ test.each([
 test.each([
   ['an unknown userId', () => server.refuses(messages.conversation, 404, 'User not found')],
   ['somebody of a blocked pair without messages', () => server.answers(messages.conversation, [])],
-])('MSG-23 %s is "User not found"', async (_who, prepare) => {
+])('%s is "User not found" [MSG-23]', async (_who, prepare) => {
   prepare()
   server.refuses(owners.show, 404, 'User not found')
   server.answers(messages.recent, [])
@@ -205,7 +205,7 @@ test.each([
   await expect.element(screen.getByRole('heading', { name: 'User not found' })).toBeVisible()
 })
 
-test('MSG-07 MSG-14 MSG-21 MSG-22 deleting asks first, says that it is done and clears the selection', async () => {
+test('deleting asks first, says that it is done and clears the selection [MSG-07 MSG-14 MSG-21 MSG-22]', async () => {
   server.answers(messages.remove, { message: 'Conversation deleted' })
   const screen = await openMessages([make.message()])
   await screen.getByRole('button', { name: 'Delete conversation' }).click()
@@ -222,7 +222,7 @@ test('MSG-07 MSG-14 MSG-21 MSG-22 deleting asks first, says that it is done and 
   expect(location.search).toBe('')
 })
 
-test('MSG-21 a conversation that could not be deleted stays open', async () => {
+test('a conversation that could not be deleted stays open [MSG-21]', async () => {
   server.refuses(messages.remove, 500, 'Something went wrong. Please try again.')
   const screen = await openMessages([make.message()])
   await screen.getByRole('button', { name: 'Delete conversation' }).click()

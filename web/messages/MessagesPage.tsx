@@ -1,20 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import { MessagesSquare } from 'lucide-react'
-import { linkTo, usePath, useSearchParams } from '#web/kit/router.tsx'
-import { useCurrentUser } from '#web/kit/session.ts'
+import { linkTo, usePath, useSearchParams } from '#web/platform/routing/router.tsx'
+import { useCurrentUser } from '#web/platform/session/session.ts'
 import { unreadCountQuery } from './messages.queries.ts'
 import { isAboveList } from './parts/above-list.ts'
 import { Conversations } from './parts/Conversations.tsx'
 import { Pane } from './parts/Pane.tsx'
 
-/** Conversations beside the one that is open; on small screens one of the two (MSG-01, MSG-02). */
+/** Conversations beside the one that is open; on small screens one of the two. */
 export function MessagesPage() {
   const me = useCurrentUser()?.id
   const [, go] = usePath()
   const search = useSearchParams()
   const userId = search.get('userId') || undefined
   const dogId = search.get('dogId') || undefined
-  // As the list and the open conversation are, the count is asked for anew whenever the screen is entered (C-44).
+  // As the list and the open conversation are, the count is asked for anew whenever the screen is entered.
   useQuery({ ...unreadCountQuery, refetchOnMount: 'always' })
   if (me === undefined) return null
   const clear = () => (isAboveList() ? history.back() : go(linkTo('messages'), { replace: true }))

@@ -8,7 +8,7 @@ interface UnreadBadgeProps {
   isCorner?: boolean
 }
 
-/** How many messages wait unread; nothing when there are none (MSG-15). */
+/** How many messages wait unread; nothing when there are none. */
 export function UnreadBadge({ className = '', isCorner = false }: UnreadBadgeProps) {
   const count = useUnreadCount()
   if (count === 0) return null

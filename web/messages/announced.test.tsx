@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { messages } from '#contract/messages.ts'
-import { owners } from '#contract/owners.ts'
-import { keepTyped } from '#web/kit/typed.ts'
+import { messages } from '#contract/messages/routes.ts'
+import { owners } from '#contract/owners/routes.ts'
+import { storeDraft } from '#web/platform/drafts/stored-draft.ts'
 import { make } from '#web/testing/make.ts'
 import { renderApp } from '#web/testing/render.tsx'
 import { server } from '#web/testing/server.ts'
@@ -33,7 +33,7 @@ const hear = (all: typeof said) => {
   refetchThread('tane')
 }
 
-test('MSG-24 what comes in is told also beside a message that could not be sent, the same words a second time', async () => {
+test('what comes in is told also beside a message that could not be sent, the same words a second time [MSG-24]', async () => {
   const failed = {
     id: 'w',
     receiverId: 'tane',
@@ -42,7 +42,7 @@ test('MSG-24 what comes in is told also beside a message that could not be sent,
     writtenAt: at(0),
     failed: true,
   }
-  keepTyped(mia.id, 'outbox w', JSON.stringify(failed))
+  storeDraft(mia.id, 'outbox w', JSON.stringify(failed))
   const screen = await readFurtherUp()
   const told = screen.getByRole('status').filter({ hasText: 'Tāne: At the beach' })
   hear([...said, news])
@@ -67,7 +67,7 @@ test('the focus stays in the talk when a message that could not be sent is remov
   server.answers(owners.show, make.owner())
   server.answers(messages.conversation, said)
   const failed = { receiverId: 'tane', content: 'Not gone', contextDogId: null, writtenAt: at(0), failed: true }
-  for (const id of ['w-1', 'w-2']) keepTyped(mia.id, `outbox ${id}`, JSON.stringify({ ...failed, id }))
+  for (const id of ['w-1', 'w-2']) storeDraft(mia.id, `outbox ${id}`, JSON.stringify({ ...failed, id }))
   const screen = await renderApp('/messages?userId=tane', { user: mia })
   server.answers(messages.send, make.message({ id: 'w-2', senderId: 'mia', receiverId: 'tane' }))
   for (const name of ['Remove', 'Try Again']) {

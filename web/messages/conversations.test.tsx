@@ -1,9 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { dogs } from '#contract/dogs.ts'
-import { events } from '#contract/events.ts'
-import { messages } from '#contract/messages.ts'
-import { owners } from '#contract/owners.ts'
+import { dogs } from '#contract/dogs/routes.ts'
+import { events } from '#contract/live/routes.ts'
+import { messages } from '#contract/messages/routes.ts'
+import { owners } from '#contract/owners/routes.ts'
 import { make } from '#web/testing/make.ts'
 import { renderApp } from '#web/testing/render.tsx'
 import { server } from '#web/testing/server.ts'
@@ -24,7 +24,7 @@ async function openThread(path = FROM_TANE) {
 const asked = () =>
   [messages.recent, messages.conversation, messages.unreadCount].map((route) => server.callsOf(route).length)
 
-test('MSG-23 beside the list the pane asks to select a conversation, until one is open', async () => {
+test('beside the list the pane asks to select a conversation, until one is open [MSG-23]', async () => {
   await page.viewport(1024, 768)
   const screen = await openThread('/messages')
   const hint = screen.getByRole('heading', { name: 'Select a conversation' })
@@ -44,7 +44,7 @@ test('the way back after the back arrow leaves the messages, and does not show t
   await expect.poll(() => location.pathname).not.toBe('/messages')
 })
 
-test('MSG-08 MSG-19 a refusal because the account was deleted meanwhile is said in the server’s words', async () => {
+test('a refusal because the account was deleted meanwhile is said in the server’s words [MSG-08 MSG-19]', async () => {
   const words = "This user has deleted their account and you can't send them messages"
   server.refuses(messages.send, 403, words)
   const screen = await openThread()
@@ -56,7 +56,7 @@ test('MSG-08 MSG-19 a refusal because the account was deleted meanwhile is said 
   expect(screen.getByText('Failed to send message. Please try again.').elements()).toEqual([])
 })
 
-test('C-43 what is said need not be about the dog it began with: then the field is ready to write in', async () => {
+test('what is said need not be about the dog it began with: then the field is ready to write in [C-43]', async () => {
   server.answers(dogs.show, make.dog())
   server.answers(dogs.my, [])
   server.answers(messages.send, make.message({ senderId: 'mia', receiverId: 'tane' }))
@@ -71,7 +71,7 @@ test('C-43 what is said need not be about the dog it began with: then the field 
   await expect.poll(sent).toMatchObject([{ content: 'Hello', contextDogId: null }])
 })
 
-test('MSG-25 reading a conversation has the unread count asked for again', async () => {
+test('reading a conversation has the unread count asked for again [MSG-25]', async () => {
   server.isUnreachable(events.stream) // nothing else has it asked for, but the clock after 15 s
   server.answers(messages.unreadCount, { count: 2 })
   server.answers(messages.markRead, () => {
@@ -87,7 +87,7 @@ test('MSG-25 reading a conversation has the unread count asked for again', async
   await expect.element(link, { timeout: 10_000 }).not.toBeInTheDocument()
 })
 
-test('MSG-24 C-44 entering the screen asks for conversations, messages and the unread count anew', async () => {
+test('entering the screen asks for conversations, messages and the unread count anew [MSG-24 C-44]', async () => {
   const screen = await openThread('/coming-soon')
   await expect.poll(() => server.callsOf(messages.unreadCount).length).toBeGreaterThan(0)
   await expect.poll(() => server.callsOf(events.stream)).toHaveLength(1)
@@ -116,7 +116,7 @@ async function openByHand(): Promise<number> {
   throw new Error('The conversation did not appear')
 }
 
-test('MSG-24 C-44 while the stream is down the open conversation and the count are asked for every 15 s', async () => {
+test('while the stream is down the open conversation and the count are asked for every 15 s [MSG-24 C-44]', async () => {
   server.isUnreachable(events.stream)
   const ran = await openByHand()
   const before = asked()
@@ -126,7 +126,7 @@ test('MSG-24 C-44 while the stream is down the open conversation and the count a
   expect(asked()).toEqual(before.map((count) => count + 1))
 })
 
-test('MSG-24 C-44 while the stream is up nothing is asked for by the clock', async () => {
+test('while the stream is up nothing is asked for by the clock [MSG-24 C-44]', async () => {
   await openByHand()
   expect(server.callsOf(events.stream)).toHaveLength(1)
   await vi.advanceTimersByTimeAsync(1_000)

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { messages } from '#contract/messages.ts'
-import { owners } from '#contract/owners.ts'
-import { leave, loseSession } from '#web/kit/session.ts'
-import { keepTyped, readTyped } from '#web/kit/typed.ts'
+import { messages } from '#contract/messages/routes.ts'
+import { owners } from '#contract/owners/routes.ts'
+import { leave, loseSession } from '#web/platform/session/session.ts'
+import { storeDraft, readDraft } from '#web/platform/drafts/stored-draft.ts'
 import { make } from '#web/testing/make.ts'
 import { renderApp } from '#web/testing/render.tsx'
 import { server } from '#web/testing/server.ts'
@@ -38,7 +38,7 @@ test('what was written without a network is sent once when the app is opened aga
     contextDogId: null,
     writtenAt: mia.createdAt,
   }
-  keepTyped(mia.id, 'outbox w-1', JSON.stringify(waiting))
+  storeDraft(mia.id, 'outbox w-1', JSON.stringify(waiting))
   server.answers(messages.conversation, [])
   const { sender, receiver } = make.message()
   const ids = { senderId: 'mia', receiverId: 'tane', sender: receiver, receiver: sender }
@@ -46,22 +46,22 @@ test('what was written without a network is sent once when the app is opened aga
   await openThread()
 
   await expect.poll(() => server.callsOf(messages.send).map(({ body }) => body)).toMatchObject([{ id: 'w-1' }])
-  await expect.poll(() => readTyped(mia.id, 'outbox w-1')).toBe('')
+  await expect.poll(() => readDraft(mia.id, 'outbox w-1')).toBe('')
 })
 
-test('C-45 drafts outlive a lost session, but not signing out', async () => {
+test('drafts outlive a lost session, but not signing out [C-45]', async () => {
   server.answers(messages.conversation, [])
   const screen = await openThread()
   await screen.getByRole('textbox').fill('Half a thou')
   loseSession()
   await expect.poll(() => location.pathname).toBe('/auth')
-  expect(readTyped(mia.id, 'draft tane')).toBe('Half a thou')
+  expect(readDraft(mia.id, 'draft tane')).toBe('Half a thou')
 
   leave('/')
-  expect(readTyped(mia.id, 'draft tane')).toBe('')
+  expect(readDraft(mia.id, 'draft tane')).toBe('')
 })
 
-test('AUTH-36 a session that is lost while older messages are fetched is said, as everywhere', async () => {
+test('a session that is lost while older messages are fetched is said, as everywhere [AUTH-36]', async () => {
   let isLost = false
   server.answers(messages.conversation, () => {
     if (!isLost) server.refuses(messages.conversation, 401, 'Unauthorized')

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { messages } from '#contract/messages.ts'
-import { usePolling } from '#web/kit/polling.ts'
-import { queryOf } from '#web/kit/query-client.ts'
+import { messages } from '#contract/messages/routes.ts'
+import { usePolling } from '#web/platform/api/polling.ts'
+import { queryOf } from '#web/platform/api/query-client.ts'
 
 export const recentQuery = queryOf(messages.recent)
 export const unreadCountQuery = queryOf(messages.unreadCount)
 
-/** How many messages wait unread; asked every 15 s while the stream is down (C-44). */
+/** How many messages wait unread; asked every 15 s while the stream is down. */
 export function useUnreadCount(): number {
   const { data } = useQuery({ ...unreadCountQuery, refetchInterval: usePolling() })
   return data?.count ?? 0

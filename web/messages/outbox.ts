@@ -1,15 +1,15 @@
 import { queryOptions } from '@tanstack/react-query'
-import { type ChatMessage, messages } from '#contract/messages.ts'
-import { call, hasStatus, isSessionLost, NetworkError, serverMessageOf } from '#web/kit/api.ts'
-import { newId } from '#web/kit/new-id.ts'
-import { queryClient, refetch } from '#web/kit/query-client.ts'
-import { loseSession } from '#web/kit/session.ts'
-import { toast } from '#web/kit/toast.ts'
-import { keepTyped, listTyped, readTyped, useTypedList } from '#web/kit/typed.ts'
+import { type ChatMessage, messages } from '#contract/messages/routes.ts'
+import { call, hasStatus, isSessionLost, NetworkError, serverMessageOf } from '#web/platform/api/api.ts'
+import { newId } from '#web/platform/api/new-id.ts'
+import { queryClient, refetch } from '#web/platform/api/query-client.ts'
+import { loseSession } from '#web/platform/session/session.ts'
+import { toast } from '#web/ui/feedback/toast.ts'
+import { storeDraft, listTyped, readDraft, useTypedList } from '#web/platform/drafts/stored-draft.ts'
 import { otherQuery } from './person.ts'
 import { placeSent, refetchThread } from './thread.ts'
 
-/** A message that was written and is not known to have arrived. Its id makes sending it twice impossible (R3). */
+/** A message that was written and is not known to have arrived. Its id makes sending it twice impossible. */
 export interface Waiting {
   id: string
   receiverId: string
@@ -50,11 +50,11 @@ const inOrder = (texts: readonly string[]) =>
 
 const outboxOf = (me: string) => inOrder(listTyped(me, PREFIX))
 
-const keep = (me: string, one: Waiting) => keepTyped(me, nameOf(one.id), JSON.stringify(one))
+const keep = (me: string, one: Waiting) => storeDraft(me, nameOf(one.id), JSON.stringify(one))
 
 /** Changes a message that is still in the outbox; another tab may have taken it out. */
 function setFailed(me: string, id: string, failed: boolean): void {
-  for (const one of parsed(readTyped(me, nameOf(id)))) keep(me, { ...one, failed })
+  for (const one of parsed(readDraft(me, nameOf(id)))) keep(me, { ...one, failed })
 }
 
 /** What waits for one receiver, followed. */
@@ -79,7 +79,7 @@ export function postAgain(me: string, id: string): void {
 
 /** One waits no more: it has arrived, or is thrown away. */
 export function takeOut(me: string, id: string): void {
-  keepTyped(me, nameOf(id), '')
+  storeDraft(me, nameOf(id), '')
 }
 
 /** Receivers, each with their sender, to whom this tab is sending. */
@@ -110,7 +110,7 @@ async function deliverTo(me: string, receiverId: string): Promise<void> {
 async function sendOne(me: string, { id, receiverId, content, contextDogId }: Waiting): Promise<boolean> {
   try {
     const sent: ChatMessage | undefined = await call(messages.send, { body: { id, receiverId, content, contextDogId } })
-    // The status says that it was sent; what it looks like can be asked for (API-12).
+    // The status says that it was sent; what it looks like can be asked for.
     if (sent?.id === id) placeSent(sent)
     else refetchThread(receiverId)
     takeOut(me, id)
@@ -139,7 +139,7 @@ function refused(
   }
   // Nobody will ever get it: what was written goes back to where it was typed.
   takeOut(me, id)
-  if (readTyped(me, draftOf(receiverId)) === '') keepTyped(me, draftOf(receiverId), content)
+  if (readDraft(me, draftOf(receiverId)) === '') storeDraft(me, draftOf(receiverId), content)
   const isBlocked = words.includes('can no longer write')
   if (isBlocked) queryClient.setQueryData(refusalQuery(receiverId).queryKey, true)
   else toast({ title: words, variant: 'destructive' })

@@ -1,10 +1,10 @@
-import type { PublicOwner } from '#contract/account.ts'
-import type { ChatMessage } from '#contract/messages.ts'
-import { owners } from '#contract/owners.ts'
-import { cardPhoto } from '#contract/photos.ts'
-import { queryOf } from '#web/kit/query-client.ts'
+import type { PublicOwner } from '#contract/account/routes.ts'
+import type { ChatMessage } from '#contract/messages/routes.ts'
+import { owners } from '#contract/owners/routes.ts'
+import { cardPhoto } from '#contract/photos/routes.ts'
+import { queryOf } from '#web/platform/api/query-client.ts'
 
-/** The other person of a conversation; null when unknown, or of a blocked pair (MSG-16, MSG-26). */
+/** The other person of a conversation; null when unknown, or of a blocked pair. */
 export const otherQuery = (id: string) => queryOf(owners.show, { params: { id } }, { on404: null })
 
 /** Every owner who was asked for. */
@@ -22,7 +22,7 @@ export function nameOf({ firstName }: PublicOwner): string {
   return firstName ?? 'Dog owner'
 }
 
-/** A deleted account: all that remains is the name (MSG-20, C-46). */
+/** A deleted account: all that remains is the name. */
 export function isDeleted({ firstName }: PublicOwner): boolean {
   return firstName === 'Deleted'
 }

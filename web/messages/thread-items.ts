@@ -1,5 +1,5 @@
-import type { ChatMessage } from '#contract/messages.ts'
-import { dateOf } from '#web/kit/moments.ts'
+import type { ChatMessage } from '#contract/messages/routes.ts'
+import { dateOf } from '#web/platform/format/format-date.ts'
 import type { Waiting } from './outbox.ts'
 
 /** One message as it stands in the pane. */

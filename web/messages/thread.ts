@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
-import { type ChatMessage, messages } from '#contract/messages.ts'
-import { call, callPath } from '#web/kit/api.ts'
-import { keyOf, queryClient, refetch } from '#web/kit/query-client.ts'
+import { type ChatMessage, messages } from '#contract/messages/routes.ts'
+import { call, callPath } from '#web/platform/api/api.ts'
+import { keyOf, queryClient, refetch } from '#web/platform/api/query-client.ts'
 import { recentQuery, unreadCountQuery } from './messages.queries.ts'
 
 /** What is here of a conversation: its newest messages, oldest first. */
@@ -16,7 +16,7 @@ const PAGE_SIZE = 50
 
 const threadKey = (userId: string) => keyOf(callPath(messages.conversation, { params: { userId } }))
 
-/** The conversation with an owner. `dogId`: what new messages will be about (MSG-11, C-43). */
+/** The conversation with an owner. `dogId`: what new messages will be about. */
 export function threadQuery(userId: string, dogId?: string) {
   return queryOptions({
     queryKey: threadKey(userId),
@@ -74,7 +74,7 @@ export function placeRead(userId: string): void {
   refetch(unreadCountQuery, recentQuery)
 }
 
-/** The own copy is deleted (MSG-07). */
+/** The own copy is deleted. */
 export function placeDeleted(userId: string): void {
   queryClient.removeQueries({ queryKey: threadKey(userId) })
   queryClient.setQueryData(recentQuery.queryKey, (now) =>

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { moderation } from '#contract/moderation.ts'
+import { moderation } from '#contract/moderation/routes.ts'
 import { isThere } from '#web/testing/clock.ts'
 import { make } from '#web/testing/make.ts'
 import { renderPart } from '#web/testing/render.tsx'
@@ -32,13 +32,13 @@ async function confirm() {
   return screen
 }
 
-test('HOME-17 the menu says how many are blocked, also when nobody is', async () => {
+test('the menu says how many are blocked, also when nobody is [HOME-17]', async () => {
   const screen = await openMenu()
   await expect.element(screen.getByText('Blocked Users (0)')).toBeVisible()
   await expect.element(screen.getByText('No blocked users')).toBeVisible()
 })
 
-test('HOME-17 a list that could not be loaded can be asked for again, without leaving the menu', async () => {
+test('a list that could not be loaded can be asked for again, without leaving the menu [HOME-17]', async () => {
   server.isUnreachable(moderation.blocked)
   const screen = await openMenu()
   const again = screen.getByRole('menuitem', { name: 'We could not load this. Try Again' })
@@ -49,7 +49,7 @@ test('HOME-17 a list that could not be loaded can be asked for again, without le
   await expect.element(screen.getByText('Blocked Users (1)')).toBeVisible()
 })
 
-test('HOME-17 however many are blocked, the menu stays in the window and scrolls to the last', async () => {
+test('however many are blocked, the menu stays in the window and scrolls to the last [HOME-17]', async () => {
   server.answers(
     moderation.blocked,
     Array.from({ length: 60 }, (_, n) => ({ id: `u${n}`, firstName: `Person ${n}` })),
@@ -63,7 +63,7 @@ test('HOME-17 however many are blocked, the menu stays in the window and scrolls
   await expect.element(screen.getByText(/^Unblock Person 59\?/)).toBeVisible()
 })
 
-test('HOME-17 HOME-18 BLOCK-03 a chosen user is unblocked only after a question', async () => {
+test('a chosen user is unblocked only after a question [HOME-17 HOME-18 BLOCK-03]', async () => {
   server.answers(moderation.blocked, [
     { id: 'sam', firstName: 'Sam' },
     { id: 'kim', firstName: 'Kim' },
@@ -78,7 +78,7 @@ test('HOME-17 HOME-18 BLOCK-03 a chosen user is unblocked only after a question'
   expect(server.callsOf(moderation.unblock)).toHaveLength(0)
 })
 
-test('HOME-19 BLOCK-04 BLOCK-05 confirming unblocks and says so', async () => {
+test('confirming unblocks and says so [HOME-19 BLOCK-04 BLOCK-05]', async () => {
   server.answers(moderation.unblock, { message: 'User unblocked' })
   const screen = await confirm()
   await expect.element(screen.getByText('User unblocked')).toBeVisible()
@@ -87,7 +87,7 @@ test('HOME-19 BLOCK-04 BLOCK-05 confirming unblocks and says so', async () => {
   expect(server.callsOf(moderation.unblock)[0]?.path).toBe('/api/users/block/sam')
 })
 
-test('BLOCK-06 a lost session says so, and nothing else, and leads to /auth after 500 ms', async () => {
+test('a lost session says so, and nothing else, and leads to /auth after 500 ms [BLOCK-06]', async () => {
   server.refuses(moderation.unblock, 401, 'Unauthorized')
   const { screen, yes } = await ask()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
@@ -104,7 +104,7 @@ test('BLOCK-06 a lost session says so, and nothing else, and leads to /auth afte
 test.each([
   [() => server.refuses(moderation.unblock, 429, 'Too many requests.'), 'Too many requests.'],
   [() => server.isUnreachable(moderation.unblock), 'Failed to unblock user'],
-])('BLOCK-07 any other failure shows the server’s words, or "Failed to unblock user"', async (prepare, words) => {
+])('any other failure shows the server’s words, or "Failed to unblock user" [BLOCK-07]', async (prepare, words) => {
   prepare()
   const screen = await confirm()
   await expect.element(screen.getByText(words, { exact: true })).toBeVisible()

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { ShieldBan } from 'lucide-react'
 import { type ComponentProps, useState } from 'react'
-import { lazyPage } from '#web/kit/lazy-page.tsx'
-import { Button } from '#web/kit/ui/Button.tsx'
+import { lazyPage } from '#web/platform/routing/lazy-page.tsx'
+import { Button } from '#web/ui/layout/Button.tsx'
 import { blockedQuery } from './moderation.queries.ts'
 
 const list = lazyPage(() => import('./BlockedUsersList.tsx').then((m) => m.BlockedUsersList))
 
-/** Opens the list of blocked users, which is loaded when the pointer or the focus comes near (HOME-17). */
+/** Opens the list of blocked users, which is loaded when the pointer or the focus comes near. */
 export function BlockedUsersMenu() {
   useQuery(blockedQuery)
   const [isWanted, setWanted] = useState(false)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { moderation } from '#contract/moderation.ts'
+import { moderation } from '#contract/moderation/routes.ts'
 import { make } from '#web/testing/make.ts'
 import { renderPart } from '#web/testing/render.tsx'
 import { server } from '#web/testing/server.ts'
@@ -7,7 +7,7 @@ import { SafetyButtons } from './SafetyButtons.tsx'
 
 const show = () => renderPart(<SafetyButtons ownerId="tane" />, { user: make.user(), path: '/dog/biscuit' })
 
-test('REPORT-02 a report that is refused says why in the server’s words', async () => {
+test('a report that is refused says why in the server’s words [REPORT-02]', async () => {
   server.refuses(moderation.report, 429, 'Too many requests. Please try again later.')
   const screen = await show()
   await screen.getByRole('button', { name: 'Report User' }).click()
@@ -19,7 +19,7 @@ test.each([
   ['Block User', moderation.block, '/api/users/block/tane'],
   ['Report User', moderation.report, '/api/users/report/tane'],
 ] as const)(
-  'BLOCK-09 "%s" asks nothing before it is done, and stays on the page while it is',
+  '"%s" asks nothing before it is done, and stays on the page while it is [BLOCK-09]',
   async (name, route, path) => {
     const answer = server.holds(route, { message: 'Done' })
     const screen = await show()

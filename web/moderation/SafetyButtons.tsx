@@ -1,12 +1,12 @@
 import { Ban, Flag } from 'lucide-react'
-import { moderation, REPORT_REASON } from '#contract/moderation.ts'
-import { linkTo, usePath } from '#web/kit/router.tsx'
-import { refetchAll, useChange } from '#web/kit/query-client.ts'
-import { isSessionLost, serverMessageOf } from '#web/kit/api.ts'
-import { toast } from '#web/kit/toast.ts'
-import { Button } from '#web/kit/ui/Button.tsx'
+import { moderation, REPORT_REASON } from '#contract/moderation/routes.ts'
+import { linkTo, usePath } from '#web/platform/routing/router.tsx'
+import { refetchAll, useChange } from '#web/platform/api/query-client.ts'
+import { isSessionLost, serverMessageOf } from '#web/platform/api/api.ts'
+import { toast } from '#web/ui/feedback/toast.ts'
+import { Button } from '#web/ui/layout/Button.tsx'
 
-/** Blocks or reports an owner, at once and without a question: a block can be taken back at home (BLOCK-09). */
+/** Blocks or reports an owner, at once and without a question: a block can be taken back at home. */
 export function SafetyButtons({ ownerId }: { ownerId: string }) {
   return (
     <div className="flex flex-wrap justify-center gap-x-2">

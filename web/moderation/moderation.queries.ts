@@ -1,4 +1,4 @@
-import { moderation } from '#contract/moderation.ts'
-import { queryOf } from '#web/kit/query-client.ts'
+import { moderation } from '#contract/moderation/routes.ts'
+import { queryOf } from '#web/platform/api/query-client.ts'
 
 export const blockedQuery = queryOf(moderation.blocked)

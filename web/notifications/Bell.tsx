@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { Bell as BellIcon } from 'lucide-react'
 import { type ComponentProps, useState } from 'react'
-import { lazyPage } from '#web/kit/lazy-page.tsx'
+import { lazyPage } from '#web/platform/routing/lazy-page.tsx'
 import { notificationsQuery } from './notifications.queries.ts'
 
 const menu = lazyPage(() => import('./NotificationsMenu.tsx').then((m) => m.NotificationsMenu))
 
 const MOST_SHOWN = 99
 
-/** Says that there is news, and opens it; the list is loaded when it is wanted (C-40). */
+/** Says that there is news, and opens it; the list is loaded when it is wanted. */
 export function Bell() {
   const { data } = useQuery(notificationsQuery)
   const [isWanted, setWanted] = useState(false)

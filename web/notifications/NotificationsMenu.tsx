@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactElement, type ReactNode, useRef } from 'react'
-import type { Notification } from '#contract/notifications.ts'
-import { isSessionLost, serverMessageOf } from '#web/kit/api.ts'
-import { toast } from '#web/kit/toast.ts'
-import { Button } from '#web/kit/ui/Button.tsx'
-import { Popup } from '#web/kit/ui/Popup.tsx'
-import { Skeleton } from '#web/kit/ui/Skeleton.tsx'
+import type { Notification } from '#contract/notifications/routes.ts'
+import { isSessionLost, serverMessageOf } from '#web/platform/api/api.ts'
+import { toast } from '#web/ui/feedback/toast.ts'
+import { Button } from '#web/ui/layout/Button.tsx'
+import { Popover } from '#web/ui/overlays/Popover.tsx'
+import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { notificationsQuery, useMarkRead } from './notifications.queries.ts'
 import { NotificationRow } from './parts/NotificationRow.tsx'
 
-/** What happened lately, newest first; open from the start, because it is drawn when it is asked for (K-80). */
+/** What happened lately, newest first; open from the start, because it is drawn when it is asked for. */
 export function NotificationsMenu({ trigger }: { trigger: ReactElement }) {
   const { data, error, refetch } = useQuery(notificationsQuery)
   const markRead = useMarkRead()
@@ -23,7 +23,7 @@ export function NotificationsMenu({ trigger }: { trigger: ReactElement }) {
     if (!isRead) markRead.mutate({ body: { ids: [id] } })
   }
   return (
-    <Popup
+    <Popover
       trigger={trigger}
       role="dialog"
       label="Notifications"
@@ -49,7 +49,7 @@ export function NotificationsMenu({ trigger }: { trigger: ReactElement }) {
       ) : (
         <Waiting error={error} onRetry={() => void refetch()} />
       )}
-    </Popup>
+    </Popover>
   )
 }
 

@@ -1,9 +1,9 @@
-import { notifications } from '#contract/notifications.ts'
-import { queryOf, useChange } from '#web/kit/query-client.ts'
+import { notifications } from '#contract/notifications/routes.ts'
+import { queryOf, useChange } from '#web/platform/api/query-client.ts'
 
 export const notificationsQuery = queryOf(notifications.list)
 
-/** Marks some notifications as read, or all (K-81). */
+/** Marks some notifications as read, or all. */
 export function useMarkRead() {
   return useChange(notifications.markRead, { refetches: [notificationsQuery] })
 }

@@ -70,19 +70,19 @@ async function turned(orientation: number, jpeg: Blob): Promise<Blob> {
 }
 
 describe('before the photo is opened', () => {
-  test.each(['text/plain', 'application/pdf', 'video/mp4', ''])('DOGC-18 the file type "%s" is refused', (type) => {
+  test.each(['text/plain', 'application/pdf', 'video/mp4', ''])('the file type "%s" is refused [DOGC-18]', (type) => {
     expect(photoRefusal(fileOf(10, { type }), 10)).toEqual({
       title: 'Invalid file type',
       description: 'Please select an image file (JPG, PNG, etc.)',
     })
   })
 
-  test('DOGC-18 images pass, and an iPhone photo whose type the browser does not know is looked at', () => {
+  test('images pass, and an iPhone photo whose type the browser does not know is looked at [DOGC-18]', () => {
     expect(photoRefusal(fileOf(10, { type: 'image/png' }), 10)).toBeNull()
     expect(photoRefusal(fileOf(10, { type: '', name: 'IMG_1.HEIC' }), 10)).toBeNull()
   })
 
-  test('DOGC-19 C-15 10MB are accepted, one byte more is not', () => {
+  test('10MB are accepted, one byte more is not [DOGC-19 C-15]', () => {
     expect(photoRefusal(fileOf(10 * 1_048_576), 10)).toBeNull()
     expect(photoRefusal(fileOf(10 * 1_048_576 + 1), 10)).toEqual({
       title: 'File too large',
@@ -92,20 +92,20 @@ describe('before the photo is opened', () => {
 })
 
 describe('the photo that is sent', () => {
-  test('DOGC-20 has 800 px on its longest side, and is a JPEG', async () => {
+  test('has 800 px on its longest side, and is a JPEG [DOGC-20]', async () => {
     const wide = await downscalePhoto(await picture(1600, 1000))
     expect(wide.type).toBe('image/jpeg')
     expect(await sizeOf(wide)).toEqual([800, 500])
     expect(await sizeOf(await downscalePhoto(await picture(900, 1800)))).toEqual([400, 800])
   })
 
-  test('DOGC-20 is not made larger', async () => {
+  test('is not made larger [DOGC-20]', async () => {
     expect(await sizeOf(await downscalePhoto(await picture(800, 10)))).toEqual([800, 10])
     expect(await sizeOf(await downscalePhoto(await picture(801, 10)))).toEqual([800, 10])
     expect(await sizeOf(await downscalePhoto(await picture(300, 200)))).toEqual([300, 200])
   })
 
-  test('DOGC-20 is compressed at a quality of 0.8', async () => {
+  test('is compressed at a quality of 0.8 [DOGC-20]', async () => {
     const canvas = new OffscreenCanvas(300, 200)
     const context = canvas.getContext('2d')!
     for (let x = 0; x < 300; x += 3) {
@@ -123,7 +123,7 @@ describe('the photo that is sent', () => {
     expect(size).toBeLessThan(await sizeAt(0.81))
   })
 
-  test('DOGC-20 is upright: the EXIF orientation is applied and gone', async () => {
+  test('is upright: the EXIF orientation is applied and gone [DOGC-20]', async () => {
     const sideways = await turned(6, await picture(400, 200, 'image/jpeg'))
     const upright = await downscalePhoto(sideways)
     expect((await sideways.text()).includes('Exif')).toBe(true)
@@ -143,7 +143,7 @@ describe('the photo that is sent', () => {
     )
   })
 
-  test('DOGC-28 becomes a data URL, and a photo again', async () => {
+  test('becomes a data URL, and a photo again [DOGC-28]', async () => {
     const photo = await downscalePhoto(await picture(20, 20))
     const url = await dataUrlOf(photo)
     expect(url).toMatch(/^data:image\/jpeg;base64,/)

@@ -1,5 +1,5 @@
-import { PHOTO_PX } from '#contract/photos.ts'
-import type { ToastText } from '#web/kit/toast.ts'
+import { PHOTO_PX } from '#contract/photos/routes.ts'
+import type { ToastText } from '#web/ui/feedback/toast.ts'
 
 const QUALITY = 0.8
 const MEGABYTE = 1024 * 1024
@@ -7,7 +7,7 @@ const MEGABYTE = 1024 * 1024
 /** Files of an iPhone's own format; some browsers do not tell its type. */
 const HEIC = /\.hei[cf]$/i
 
-/** Why a chosen file is refused before it is opened, or null. The limit is part of what is allowed (C-15). */
+/** Why a chosen file is refused before it is opened, or null. The limit is part of what is allowed. */
 export function photoRefusal(file: File, maxMegabytes: number): ToastText | null {
   if (!file.type.startsWith('image/') && !HEIC.test(file.name)) {
     return { title: 'Invalid file type', description: 'Please select an image file (JPG, PNG, etc.)' }

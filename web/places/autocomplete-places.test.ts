@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { places } from '#contract/places.ts'
+import { places } from '#contract/places/routes.ts'
 import { server } from '#web/testing/server.ts'
 import { autocompletePlaces } from './autocomplete-places.ts'
 
-test('PLACE-06 PLACE-08 the first ten predictions are suggested', async () => {
+test('the first ten predictions are suggested [PLACE-06 PLACE-08]', async () => {
   const predictions = 'abcdefghijkl'.split('').map((description) => ({ description }))
   server.answers(places.autocomplete, { predictions })
 
@@ -11,7 +11,7 @@ test('PLACE-06 PLACE-08 the first ten predictions are suggested', async () => {
   expect(server.callsOf(places.autocomplete)[0]?.path).toBe('/api/places/autocomplete?input=o+%26+t')
 })
 
-test('PLACE-06 PLACE-14 when the call fails, the built-in list answers with up to ten', async () => {
+test('when the call fails, the built-in list answers with up to ten [PLACE-06 PLACE-14]', async () => {
   server.refuses(places.autocomplete, 500, 'Something went wrong. Please try again.')
   expect(await autocompletePlaces('dunedin')).toEqual(['Dunedin, Otago'])
   expect(await autocompletePlaces('an')).toHaveLength(10)

@@ -1,10 +1,10 @@
-import { places } from '#contract/places.ts'
-import { popularPlaces } from '#contract/places.popular.ts'
-import { queryClient, queryOf } from '#web/kit/query-client.ts'
+import { places } from '#contract/places/routes.ts'
+import { popularPlaces } from '#contract/places/popular.ts'
+import { queryClient, queryOf } from '#web/platform/api/query-client.ts'
 
 const SHOWN = 10
 
-/** The server's first ten places for two characters or more; those of the built-in list when the call fails (PLACE-06). */
+/** The server's first ten places for two characters or more; those of the built-in list when the call fails. */
 export async function autocompletePlaces(text: string): Promise<string[]> {
   try {
     const { predictions } = await queryClient.query(queryOf(places.autocomplete, { query: { input: text } }))

@@ -1,12 +1,12 @@
-import { places } from '#contract/places.ts'
-import { saysNewZealand } from '#contract/places.match.ts'
-import { isPopularPlace } from '#contract/places.popular.ts'
-import { hasStatus } from '#web/kit/api.ts'
-import { queryClient, queryOf } from '#web/kit/query-client.ts'
+import { places } from '#contract/places/routes.ts'
+import { saysNewZealand } from '#contract/places/match.ts'
+import { isPopularPlace } from '#contract/places/popular.ts'
+import { hasStatus } from '#web/platform/api/api.ts'
+import { queryClient, queryOf } from '#web/platform/api/query-client.ts'
 
 const DECIMALS = 7
 
-/** Where a location is, as dogs are sent: degrees as text with 7 decimals, or null when nobody knows (PLACE-13, C-27). */
+/** Where a location is, as dogs are sent: degrees as text with 7 decimals, or null when nobody knows. */
 export interface Coordinates {
   latitude: string | null
   longitude: string | null
@@ -23,7 +23,7 @@ export async function coordinatesOf(location: string): Promise<Coordinates> {
 }
 
 /**
- * Whether a location lies in New Zealand: it says so, the built-in list has it, or the server knows it (C-32).
+ * Whether a location lies in New Zealand: it says so, the built-in list has it, or the server knows it.
  * When the server cannot be asked, it decides on saving.
  */
 export async function isSupportedLocation(location: string): Promise<boolean> {

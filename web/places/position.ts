@@ -1,23 +1,23 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { DEFAULT_LOCATION } from '#contract/places.ts'
-import { queryClient } from '#web/kit/query-client.ts'
+import { DEFAULT_LOCATION } from '#contract/places/routes.ts'
+import { queryClient } from '#web/platform/api/query-client.ts'
 
 const FRESH_MS = 60_000
 const PATIENCE_MS = 10_000
 
-/** Where a person is, to about a kilometre; when nobody knows, the default place, which is never called theirs (C-09). */
+/** Where a person is, to about a kilometre; when nobody knows, the default place, which is never called theirs. */
 export interface Position {
   lat: number
   lng: number
   isReal: boolean
 }
 
-/** Two decimals: about a kilometre. A more exact position leaves the browser never (C-34). */
+/** Two decimals: about a kilometre. A more exact position leaves the browser never. */
 const rounded = (degrees: number) => Math.round(degrees * 100) / 100
 
 const FALLBACK: Position = { lat: rounded(DEFAULT_LOCATION.lat), lng: rounded(DEFAULT_LOCATION.lng), isReal: false }
 
-/** Asks the browser, which may ask the person; gives the default place when it fails (BROWSE-14, PLACE-11). */
+/** Asks the browser, which may ask the person; gives the default place when it fails. */
 function readPosition(): Promise<Position> {
   const { promise, resolve } = Promise.withResolvers<Position>()
   const geolocation = navigator.geolocation as Geolocation | undefined
@@ -40,7 +40,7 @@ async function isGranted(): Promise<boolean> {
 
 const positionQuery = queryOptions({ queryKey: ['position'], queryFn: readPosition, staleTime: FRESH_MS })
 
-/** Reads the position on a click: only then may the browser ask for it (C-34). */
+/** Reads the position on a click: only then may the browser ask for it. */
 export function askPosition(): void {
   void queryClient.query({ ...positionQuery, staleTime: 0 }).catch(() => {})
 }

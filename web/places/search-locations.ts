@@ -1,10 +1,10 @@
-import { places } from '#contract/places.ts'
-import { queryClient, queryOf } from '#web/kit/query-client.ts'
+import { places } from '#contract/places/routes.ts'
+import { queryClient, queryOf } from '#web/platform/api/query-client.ts'
 import { builtInPlaces } from './built-in-places.ts'
 
 const SHOWN = 8
 
-/** The server's first places for a text; those of the built-in list when the call fails (PLACE-04, DOGC-39). */
+/** The server's first places for a text; those of the built-in list when the call fails. */
 export async function searchLocations(text: string): Promise<string[]> {
   try {
     const found = await queryClient.query(queryOf(places.search, { query: { q: text } }))

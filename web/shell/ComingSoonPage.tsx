@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 import building from '#web/assets/building.svg'
-import { linkTo } from '#web/kit/router.tsx'
-import { ButtonLink } from '#web/kit/ui/ButtonLink.tsx'
+import { linkTo } from '#web/platform/routing/router.tsx'
+import { ButtonLink } from '#web/ui/layout/ButtonLink.tsx'
 
 const RETURN_AFTER_MS = 5000
 
-/** Where the links lead whose pages are still to be written (LAND-18 to LAND-20). */
+/** Where the links lead whose pages are still to be written. */
 export function ComingSoonPage() {
   const [canReturn, setCanReturn] = useState(false)
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react'
 import { expect, test, vi } from 'vitest'
-import { lazyPage } from '#web/kit/lazy-page.tsx'
+import { lazyPage } from '#web/platform/routing/lazy-page.tsx'
 import { renderPart } from '#web/testing/render.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 

@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react'
-import { forgetFailures, reloadForNewPieces } from '#web/kit/lazy-page.tsx'
-import { ErrorCard } from '#web/kit/ui/ErrorCard.tsx'
+import { forgetFailures, reloadForNewPieces } from '#web/platform/routing/lazy-page.tsx'
+import { ErrorCard } from '#web/ui/feedback/ErrorCard.tsx'
 
 interface ErrorBoundaryProps {
   /** What nobody looks at is left out while it fails, and comes by itself when it can be had. */

@@ -1,11 +1,11 @@
-import { APP_NAME } from '#contract/site.ts'
-import { useSiteConfig } from '#web/kit/site-config.ts'
-import { TermsLink } from '#web/kit/ui/TermsLink.tsx'
+import { APP_NAME } from '#contract/site/routes.ts'
+import { useSiteConfig } from '#web/platform/session/site-config.ts'
+import { TermsLink } from '#web/ui/fields/TermsLink.tsx'
 
 const THIS_YEAR = new Date().getFullYear()
 const lineStyle = 'inline-flex min-h-9 items-center underline decoration-1 underline-offset-4 hover:text-brand-soft'
 
-/** The foot of every page: what this is, whom to write to, the terms (SHELL-06, SHELL-07). */
+/** The foot of every page: what this is, whom to write to, the terms. */
 export function Footer() {
   return (
     <footer className="mt-16 bg-night text-on-night">

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { auth } from '#contract/auth.ts'
-import { dogs } from '#contract/dogs.ts'
-import { APP_NAME } from '#contract/site.ts'
+import { auth } from '#contract/auth/routes.ts'
+import { dogs } from '#contract/dogs/routes.ts'
+import { APP_NAME } from '#contract/site/routes.ts'
 import { make } from '#web/testing/make.ts'
 import { renderApp } from '#web/testing/render.tsx'
 import { server } from '#web/testing/server.ts'
@@ -10,7 +10,7 @@ import { server } from '#web/testing/server.ts'
 const wide = () => page.viewport(1280, 800)
 const narrow = () => page.viewport(767, 800)
 
-test('SHELL-01 the header links home and to "Home", "Browse Dogs", "Create Dog Profile" and "Messages"', async () => {
+test('the header links home and to "Home", "Browse Dogs", "Create Dog Profile" and "Messages" [SHELL-01]', async () => {
   await wide()
   const screen = await renderApp('/coming-soon', { user: make.user() })
 
@@ -22,7 +22,7 @@ test('SHELL-01 the header links home and to "Home", "Browse Dogs", "Create Dog P
   }
 })
 
-test('SHELL-01 "Home" is hidden on the home screen', async () => {
+test('"Home" is hidden on the home screen [SHELL-01]', async () => {
   await wide()
   server.answers(dogs.my, [])
   const screen = await renderApp('/', { user: make.user() })
@@ -31,7 +31,7 @@ test('SHELL-01 "Home" is hidden on the home screen', async () => {
   expect(screen.getByRole('banner').getByRole('link', { name: 'Home', exact: true }).elements()).toEqual([])
 })
 
-test('SHELL-02 SHELL-05 ADMIN-02 the user menu holds the e-mail, "Profile" and "Sign Out", no admin items', async () => {
+test('the user menu holds the e-mail, "Profile" and "Sign Out", no admin items [SHELL-02 SHELL-05 ADMIN-02]', async () => {
   await wide()
   const screen = await renderApp('/coming-soon', { user: make.user({ email: 'mia@example.nz' }) })
   await screen.getByRole('button', { name: 'Your account' }).click()
@@ -55,7 +55,7 @@ test('the arrow down leads into the user menu, and does not scroll the page', as
   await expect.element(screen.getByRole('menuitem', { name: 'Profile' })).toHaveFocus()
 })
 
-test('SHELL-02 SHELL-05 ADMIN-01 ADMIN-02 AUTH-44 admins also get "Email Admin" and "Admin Dashboard", the latter in a new tab', async () => {
+test('admins also get "Email Admin" and "Admin Dashboard", the latter in a new tab [SHELL-02 SHELL-05 ADMIN-01 ADMIN-02 AUTH-44]', async () => {
   await wide()
   const screen = await renderApp('/coming-soon', { user: make.user({ isAdmin: true }) })
   await screen.getByRole('button', { name: 'Your account' }).click()
@@ -66,7 +66,7 @@ test('SHELL-02 SHELL-05 ADMIN-01 ADMIN-02 AUTH-44 admins also get "Email Admin" 
   await expect.element(dashboard).toHaveAttribute('target', '_blank')
 })
 
-test('SHELL-09 the buttons of the header that show a picture only say what they are', async () => {
+test('the buttons of the header that show a picture only say what they are [SHELL-09]', async () => {
   await wide()
   const screen = await renderApp('/coming-soon', { user: make.user() })
   for (const name of ['Notifications', 'Your account']) {
@@ -86,7 +86,7 @@ test('the longest e-mail address does not make the user menu wider than a menu',
   expect(screen.getByRole('menu').element().getBoundingClientRect().width).toBeLessThanOrEqual(320)
 })
 
-test('SHELL-02 AUTH-38 "Sign Out" signs out', async () => {
+test('"Sign Out" signs out [SHELL-02 AUTH-38]', async () => {
   await wide()
   server.answers(auth.logout, { message: 'Logged out' })
   const screen = await renderApp('/coming-soon', { user: make.user() })
@@ -96,7 +96,7 @@ test('SHELL-02 AUTH-38 "Sign Out" signs out', async () => {
   await expect.element(screen.getByText('Help your best friend make more best friends')).toBeVisible()
 })
 
-test('SHELL-03 below 768 px the same items are in a side drawer', async () => {
+test('below 768 px the same items are in a side drawer [SHELL-03]', async () => {
   await narrow()
   const screen = await renderApp('/coming-soon', { user: make.user({ isAdmin: true }) })
   await expect.element(screen.getByRole('button', { name: 'Menu' })).toBeVisible()
@@ -120,7 +120,7 @@ test('SHELL-03 below 768 px the same items are in a side drawer', async () => {
   await expect.element(drawer.getByRole('button', { name: 'Sign Out' })).toBeVisible()
 })
 
-test('SHELL-03 the drawer closes with the page that is left by the way back, and stays closed', async () => {
+test('the drawer closes with the page that is left by the way back, and stays closed [SHELL-03]', async () => {
   await narrow()
   const screen = await renderApp('/coming-soon', { user: make.user() })
   const menu = screen.getByRole('button', { name: 'Menu' })
@@ -138,7 +138,7 @@ test('SHELL-03 the drawer closes with the page that is left by the way back, and
   expect(screen.getByRole('dialog').elements()).toEqual([])
 })
 
-test('SHELL-03 at 768 px the drawer gives way to the header', async () => {
+test('at 768 px the drawer gives way to the header [SHELL-03]', async () => {
   await page.viewport(768, 800)
   const screen = await renderApp('/coming-soon', { user: make.user() })
 
@@ -146,7 +146,7 @@ test('SHELL-03 at 768 px the drawer gives way to the header', async () => {
   expect(screen.getByRole('button', { name: 'Menu' }).elements()).toEqual([])
 })
 
-test('SHELL-04 AUTH-39 signed out, the header has "Sign In", going to /api/login', async () => {
+test('signed out, the header has "Sign In", going to /api/login [SHELL-04 AUTH-39]', async () => {
   const screen = await renderApp('/coming-soon')
 
   await expect
@@ -154,7 +154,7 @@ test('SHELL-04 AUTH-39 signed out, the header has "Sign In", going to /api/login
     .toHaveAttribute('href', '/api/login')
 })
 
-test('SHELL-06 SHELL-07 C-65 the footer says what this is, whom to write to, where else it is, and the terms', async () => {
+test('the footer says what this is, whom to write to, where else it is, and the terms [SHELL-06 SHELL-07 C-65]', async () => {
   const screen = await renderApp('/coming-soon', {
     config: {
       contactEmail: 'kia.ora@example.nz',
@@ -177,7 +177,7 @@ test('SHELL-06 SHELL-07 C-65 the footer says what this is, whom to write to, whe
   }
 })
 
-test('LAND-23 the product is called by one constant in header, footer and title', async () => {
+test('the product is called by one constant in header, footer and title [LAND-23]', async () => {
   const screen = await renderApp('/coming-soon')
 
   await expect.element(screen.getByRole('banner').getByText(APP_NAME)).toBeVisible()
@@ -192,7 +192,7 @@ test('the skip link leads to the content', async () => {
   expect(screen.container.querySelector('main')?.id).toBe('main')
 })
 
-test('SHELL-03 from 768 px on, the places of the header stand in one line', async () => {
+test('from 768 px on, the places of the header stand in one line [SHELL-03]', async () => {
   await page.viewport(768, 800)
   const screen = await renderApp('/coming-soon', { user: make.user() })
   const places = screen.getByRole('navigation', { name: 'Main' })
@@ -202,7 +202,7 @@ test('SHELL-03 from 768 px on, the places of the header stand in one line', asyn
   expect(document.documentElement.scrollWidth).toBe(document.documentElement.clientWidth)
 })
 
-test('SHELL-03 on a phone of 360 px the header fits the window', async () => {
+test('on a phone of 360 px the header fits the window [SHELL-03]', async () => {
   await page.viewport(360, 740)
   const screen = await renderApp('/coming-soon', { user: make.user() })
   await expect.element(screen.getByRole('button', { name: 'Menu' })).toBeVisible()
@@ -210,13 +210,13 @@ test('SHELL-03 on a phone of 360 px the header fits the window', async () => {
   expect(document.documentElement.scrollWidth).toBe(document.documentElement.clientWidth)
 })
 
-test('SHELL-07 without an address to write to there is no empty list in the footer', async () => {
+test('without an address to write to there is no empty list in the footer [SHELL-07]', async () => {
   const screen = await renderApp('/coming-soon')
   await expect.element(screen.getByRole('contentinfo').getByRole('list')).toBeVisible()
   expect(screen.getByRole('contentinfo').getByRole('list').elements()).toHaveLength(1)
 })
 
-test('SHELL-03 the drawer marks the place where one is', async () => {
+test('the drawer marks the place where one is [SHELL-03]', async () => {
   await narrow()
   const screen = await renderApp('/create-profile', { user: make.user() })
   await screen.getByRole('button', { name: 'Menu' }).click()

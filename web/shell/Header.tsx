@@ -1,12 +1,12 @@
 import { Suspense } from 'react'
-import { linkTo, Link } from '#web/kit/router.tsx'
-import { useSession } from '#web/kit/session.ts'
-import { buttonStyle } from '#web/kit/ui/button-style.ts'
+import { linkTo, Link } from '#web/platform/routing/router.tsx'
+import { useSession } from '#web/platform/session/session.ts'
+import { buttonStyle } from '#web/ui/layout/button-style.ts'
 import { signedInBar } from '#web/routes.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { Logo } from './Logo.tsx'
 
-/** The head of every page: home, and the way in or the main places (SHELL-01 to SHELL-05). */
+/** The head of every page: home, and the way in or the main places. */
 export function Header({ onlyLogo }: { onlyLogo: boolean }) {
   const { state, user } = useSession()
   return (
@@ -16,7 +16,7 @@ export function Header({ onlyLogo }: { onlyLogo: boolean }) {
           <Logo isTight={user !== null} />
         </Link>
         {!onlyLogo && state === 'signed-out' && (
-          // A page of the server, which leads on to the sign-in screen (C-08).
+          // A page of the server, which leads on to the sign-in screen.
           <a href="/api/login" className={buttonStyle({ variant: 'secondary', size: 'sm' })}>
             Sign In
           </a>

@@ -1,11 +1,11 @@
-import { useSession } from '#web/kit/session.ts'
-import { Spinner } from '#web/kit/ui/Spinner.tsx'
+import { useSession } from '#web/platform/session/session.ts'
+import { Spinner } from '#web/ui/feedback/Spinner.tsx'
 import { type PageName, pages } from '#web/routes.tsx'
-import { PageSkeleton } from './PageSkeleton.tsx'
+import { PageSkeleton } from '../rendering/PageSkeleton.tsx'
 
 /**
  * While the current user is on the way: the outline of the page; a spinner on the sign-in screen, and where somebody is
- * about to be led elsewhere (AUTH-03, SHELL-11).
+ * about to be led elsewhere.
  */
 export function LoadingScreen({ name }: { name: PageName }) {
   const { state } = useSession()

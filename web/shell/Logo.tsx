@@ -1,4 +1,4 @@
-import { APP_NAME } from '#contract/site.ts'
+import { APP_NAME } from '#contract/site/routes.ts'
 
 interface LogoProps {
   className?: string

@@ -1,11 +1,11 @@
 import { Menu } from 'lucide-react'
 import { useState } from 'react'
-import type { CurrentUser } from '#contract/account.ts'
-import { lazyPage } from '#web/kit/lazy-page.tsx'
+import type { CurrentUser } from '#contract/account/routes.ts'
+import { lazyPage } from '#web/platform/routing/lazy-page.tsx'
 
 const drawer = lazyPage(() => import('./MenuDrawer.tsx').then((m) => m.MenuDrawer))
 
-/** Opens the side drawer on small screens, below 768 px; the drawer is loaded when it is wanted (SHELL-03). */
+/** Opens the side drawer on small screens, below 768 px; the drawer is loaded when it is wanted. */
 export function MenuButton({ user, path }: { user: CurrentUser; path: string }) {
   const [isWanted, setWanted] = useState(false)
   const [openAt, setOpenAt] = useState<string | null>(null)

@@ -1,9 +1,9 @@
 import { LayoutDashboard, LogOut, Mail, UserRound } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { CurrentUser } from '#contract/account.ts'
+import type { CurrentUser } from '#contract/account/routes.ts'
 import { signOut } from '#web/auth/sign-out.ts'
-import { Link, linkTo } from '#web/kit/router.tsx'
-import { Drawer } from '#web/kit/ui/Drawer.tsx'
+import { Link, linkTo } from '#web/platform/routing/router.tsx'
+import { Drawer } from '#web/ui/overlays/Drawer.tsx'
 import { UnreadBadge } from '#web/messages/UnreadBadge.tsx'
 import { NAVIGATION, USER_LINKS } from './navigation.ts'
 
@@ -14,7 +14,7 @@ interface MenuDrawerProps {
   onOpenChange: (open: boolean) => void
 }
 
-/** The same places and menu on small screens, below 768 px (SHELL-03). */
+/** The same places and menu on small screens, below 768 px. */
 export function MenuDrawer({ user, path, open, onOpenChange }: MenuDrawerProps) {
   const close = () => onOpenChange(false)
   return (

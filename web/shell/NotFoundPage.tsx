@@ -1,8 +1,8 @@
 import lost from '#web/assets/lost.svg'
-import { linkTo } from '#web/kit/router.tsx'
-import { ButtonLink } from '#web/kit/ui/ButtonLink.tsx'
+import { linkTo } from '#web/platform/routing/router.tsx'
+import { ButtonLink } from '#web/ui/layout/ButtonLink.tsx'
 
-/** For every address that is none of ours (LAND-21, LAND-22). */
+/** For every address that is none of ours. */
 export function NotFoundPage() {
   return (
     <div className="page-width flex flex-1 flex-col items-center justify-center gap-5 py-16 text-center">

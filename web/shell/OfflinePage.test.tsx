@@ -11,7 +11,7 @@ test('without a network one heading says so, and "Try Again" asks for the same a
   expect(again.href).toBe(`${location.origin}/browse?search=Nelson`)
 })
 
-test('R5 while the server can make no page, one heading says so, and "Try Again" asks for the same address', async () => {
+test('while the server can make no page, one heading says so, and "Try Again" asks for the same address [R5]', async () => {
   const screen = await renderPart(<UnavailablePage />, { path: '/dog/koa' })
 
   await expect.element(screen.getByRole('heading', { level: 1, name: 'Something went wrong' })).toBeVisible()

@@ -1,10 +1,10 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { account } from '#contract/account.ts'
-import { dogs } from '#contract/dogs.ts'
+import { account } from '#contract/account/routes.ts'
+import { dogs } from '#contract/dogs/routes.ts'
 import { type Screen, screens } from '#contract/screens.ts'
-import { queryClient, queryOf } from '#web/kit/query-client.ts'
-import { askCurrentUser } from '#web/kit/session.ts'
-import { toast } from '#web/kit/toast.ts'
+import { queryClient, queryOf } from '#web/platform/api/query-client.ts'
+import { askCurrentUser } from '#web/platform/session/session.ts'
+import { toast } from '#web/ui/feedback/toast.ts'
 import { isThere, isTrue } from '#web/testing/clock.ts'
 import { make } from '#web/testing/make.ts'
 import { renderApp } from '#web/testing/render.tsx'
@@ -30,7 +30,7 @@ async function leadsToSignIn(screen: Awaited<ReturnType<typeof renderApp>>, path
   expect(location.pathname).toBe('/auth')
 }
 
-test('SHELL-11 C-05 while the user is loading a signed-in route shows a neutral loading screen, then its page', async () => {
+test('while the user is loading a signed-in route shows a neutral loading screen, then its page [SHELL-11 C-05]', async () => {
   const answer = server.holds(account.current, make.user({ firstName: 'Mia' }))
   server.answers(dogs.my, [])
   const screen = await renderApp('/', { state: 'loading' })
@@ -45,7 +45,7 @@ test('SHELL-11 C-05 while the user is loading a signed-in route shows a neutral 
 })
 
 test.each([...new Set(['/create-profile', '/dog/biscuit', '/browse', ...memberPaths])])(
-  'LAND-02 SHELL-11 DOGC-02 DOGV-02 BROWSE-27 C-06 without a session %s says so and leads to /auth after 500 ms',
+  'without a session %s says so and leads to /auth after 500 ms [LAND-02 SHELL-11 DOGC-02 DOGV-02 BROWSE-27 C-06]',
   async (path) => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const screen = await renderApp(path)
@@ -54,7 +54,7 @@ test.each([...new Set(['/create-profile', '/dog/biscuit', '/browse', ...memberPa
   },
 )
 
-test('HOME-03 C-04 a dashboard that finds no user any more says so and leads to /auth after 500 ms', async () => {
+test('a dashboard that finds no user any more says so and leads to /auth after 500 ms [HOME-03 C-04]', async () => {
   server.answers(dogs.my, [])
   const screen = await renderApp('/', { user: make.user({ firstName: 'Mia' }) })
   await expect.element(screen.getByText('Welcome, Mia')).toBeVisible()
@@ -67,7 +67,7 @@ test('HOME-03 C-04 a dashboard that finds no user any more says so and leads to 
   expect(screen.getByText(HEADLINE).elements()).toEqual([])
 })
 
-test('C-06 without a session /owner-setup goes to /auth at once, without a toast', async () => {
+test('without a session /owner-setup goes to /auth at once, without a toast [C-06]', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }) // no time passes
   const screen = await renderApp('/owner-setup')
 
@@ -77,7 +77,7 @@ test('C-06 without a session /owner-setup goes to /auth at once, without a toast
   expect(toast.entries()).toEqual([])
 })
 
-test('C-04 HOME-03 the first load of / without a session is the landing page, without a toast', async () => {
+test('the first load of / without a session is the landing page, without a toast [C-04 HOME-03]', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const screen = await renderApp('/')
 
@@ -87,7 +87,7 @@ test('C-04 HOME-03 the first load of / without a session is the landing page, wi
   expect(location.pathname).toBe('/')
 })
 
-test('C-07 /landing-backup and /coming-soon exist in both states', async () => {
+test('/landing-backup and /coming-soon exist in both states [C-07]', async () => {
   for (const user of [undefined, make.user()]) {
     const backup = await renderApp('/landing-backup', user ? { user } : {})
     await expect.element(backup.getByText(HEADLINE)).toBeVisible()
@@ -98,7 +98,7 @@ test('C-07 /landing-backup and /coming-soon exist in both states', async () => {
   }
 })
 
-test('DOGV-01 C-02 /dogs/{id} is replaced by /dog/{id}, with its query and without a history entry', async () => {
+test('/dogs/{id} is replaced by /dog/{id}, with its query and without a history entry [DOGV-01 C-02]', async () => {
   server.answers(dogs.show, make.dog({ id: 'biscuit' }))
   server.answers(dogs.my, [])
   const pushed = vi.spyOn(history, 'pushState')
@@ -109,7 +109,7 @@ test('DOGV-01 C-02 /dogs/{id} is replaced by /dog/{id}, with its query and witho
   pushed.mockRestore()
 })
 
-test('LAND-18 LAND-19 the placeholder screen shows "Return" after five seconds; it goes to /', async () => {
+test('the placeholder screen shows "Return" after five seconds; it goes to / [LAND-18 LAND-19]', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const screen = await renderApp('/coming-soon')
   await expect.element(screen.getByText('Woof! We are working on this, stay tuned!')).toBeVisible()
@@ -121,7 +121,7 @@ test('LAND-18 LAND-19 the placeholder screen shows "Return" after five seconds; 
   await expect.element(screen.getByRole('link', { name: 'Return' })).toHaveAttribute('href', '/')
 })
 
-test('LAND-20 LAND-11 the placeholder links of the landing page open /coming-soon', async () => {
+test('the placeholder links of the landing page open /coming-soon [LAND-20 LAND-11]', async () => {
   const screen = await renderApp('/')
   await screen.getByRole('link', { name: 'How it works' }).click()
 
@@ -129,7 +129,7 @@ test('LAND-20 LAND-11 the placeholder links of the landing page open /coming-soo
   expect(location.pathname).toBe('/coming-soon')
 })
 
-test('LAND-21 LAND-22 any other address is "Page Not Found" with "Go Home", signed in or out', async () => {
+test('any other address is "Page Not Found" with "Go Home", signed in or out [LAND-21 LAND-22]', async () => {
   for (const user of [undefined, make.user()]) {
     const screen = await renderApp('/no/such/page', user ? { user } : {})
     await expect.element(screen.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()

@@ -1,29 +1,29 @@
 import { type ComponentType, type ReactNode, Suspense, useEffect } from 'react'
 import { type ScreenName, screens } from '#contract/screens.ts'
-import { linkTo, type ScreenAt, screenAt, usePath } from '#web/kit/router.tsx'
-import { askCurrentUser, loseSession, type Session, useSession } from '#web/kit/session.ts'
-import { ErrorCard } from '#web/kit/ui/ErrorCard.tsx'
+import { linkTo, type ScreenAt, screenAt, usePath } from '#web/platform/routing/router.tsx'
+import { askCurrentUser, loseSession, type Session, useSession } from '#web/platform/session/session.ts'
+import { ErrorCard } from '#web/ui/feedback/ErrorCard.tsx'
 import { type PageName, pages } from '#web/routes.tsx'
-import { Arrival } from './Arrival.tsx'
+import { RouteAnnouncer } from './RouteAnnouncer.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
-import { Frame } from './Frame.tsx'
+import { Layout } from './Layout.tsx'
 import { LoadingScreen } from './LoadingScreen.tsx'
 import { NotFoundPage } from './NotFoundPage.tsx'
-import { PageSkeleton } from './PageSkeleton.tsx'
+import { PageSkeleton } from '../rendering/PageSkeleton.tsx'
 import { Redirect } from './Redirect.tsx'
 
-/** Shows the page of the current path to whoever may see it (SHELL-11 to SHELL-13, C-03 to C-07). */
+/** Shows the page of the current path to whoever may see it. */
 export function Screen() {
   const [path] = usePath()
   const session = useSession()
   const screen = screenAt(path)
   const verdict = screen ? judge(screen.name, session) : 'not-found'
   return (
-    <Frame kind={frameOf(verdict, screen?.name)}>
+    <Layout kind={frameOf(verdict, screen?.name)}>
       <ErrorBoundary key={`${path} ${verdict} ${session.user?.id ?? ''}`}>
         {screen ? contents[verdict](screen) : <NotFound />}
       </ErrorBoundary>
-    </Frame>
+    </Layout>
   )
 }
 
@@ -81,7 +81,7 @@ function Page({ name, params }: { name: PageName; params: Record<string, string>
   return (
     <Suspense fallback={<PageSkeleton kind={pages[name].skeleton} />}>
       <Shown {...params} />
-      <Arrival title={screens[name].title} />
+      <RouteAnnouncer title={screens[name].title} />
     </Suspense>
   )
 }
@@ -90,12 +90,12 @@ function NotFound() {
   return (
     <>
       <NotFoundPage />
-      <Arrival title="Page Not Found" />
+      <RouteAnnouncer title="Page Not Found" />
     </>
   )
 }
 
-/** The server could not say who is signed in: that is not the same as being signed out (C-63). */
+/** The server could not say who is signed in: that is not the same as being signed out. */
 function CouldNotLoad() {
   return (
     <div className="page-width grid flex-1 place-items-center py-16">

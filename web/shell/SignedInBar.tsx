@@ -1,8 +1,8 @@
 import { MessageCircle } from 'lucide-react'
 import { Suspense } from 'react'
-import type { CurrentUser } from '#contract/account.ts'
-import { laterPart } from '#web/kit/lazy-page.tsx'
-import { Link, linkTo, usePath } from '#web/kit/router.tsx'
+import type { CurrentUser } from '#contract/account/routes.ts'
+import { laterPart } from '#web/platform/routing/lazy-page.tsx'
+import { Link, linkTo, usePath } from '#web/platform/routing/router.tsx'
 import { UnreadBadge } from '#web/messages/UnreadBadge.tsx'
 import { Bell } from '#web/notifications/Bell.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
@@ -11,9 +11,9 @@ import { NAVIGATION } from './navigation.ts'
 import { UserButton } from './UserButton.tsx'
 
 /** Nothing of it is seen, so the page comes first, and does without it while it cannot be fetched. */
-const { Page: LiveUpdates } = laterPart(() => import('#web/events/LiveUpdates.tsx').then((m) => m.LiveUpdates))
+const { Page: LiveUpdates } = laterPart(() => import('#web/live/LiveUpdates.tsx').then((m) => m.LiveUpdates))
 
-/** The part of the header that only signed-in people get (SHELL-01 to SHELL-03). */
+/** The part of the header that only signed-in people get. */
 export function SignedInBar({ user }: { user: CurrentUser }) {
   const [path] = usePath()
   return (

@@ -1,12 +1,12 @@
 import { ChevronDown } from 'lucide-react'
 import { type ComponentProps, type KeyboardEvent, useState } from 'react'
-import type { CurrentUser } from '#contract/account.ts'
-import { lazyPage } from '#web/kit/lazy-page.tsx'
-import { Avatar } from '#web/kit/ui/Avatar.tsx'
+import type { CurrentUser } from '#contract/account/routes.ts'
+import { lazyPage } from '#web/platform/routing/lazy-page.tsx'
+import { Avatar } from '#web/ui/layout/Avatar.tsx'
 
 const menu = lazyPage(() => import('./UserMenu.tsx').then((m) => m.UserMenu))
 
-/** Opens the user menu, which is loaded when the pointer or the focus comes near (SHELL-02). */
+/** Opens the user menu, which is loaded when the pointer or the focus comes near. */
 export function UserButton({ user }: { user: CurrentUser }) {
   const [isWanted, setWanted] = useState(false)
   const open = () => menu.open(() => setWanted(true))

@@ -1,11 +1,11 @@
 import { LayoutDashboard, LogOut, Mail, UserRound } from 'lucide-react'
 import type { ReactElement } from 'react'
-import type { CurrentUser } from '#contract/account.ts'
+import type { CurrentUser } from '#contract/account/routes.ts'
 import { signOut } from '#web/auth/sign-out.ts'
-import { DropdownMenu, MenuItem, MenuLabel, MenuLink, MenuSeparator } from '#web/kit/ui/DropdownMenu.tsx'
+import { DropdownMenu, MenuItem, MenuLabel, MenuLink, MenuSeparator } from '#web/ui/overlays/DropdownMenu.tsx'
 import { USER_LINKS } from './navigation.ts'
 
-/** The signed-in person's own corner; open from the start, because it is drawn when it is asked for (SHELL-02). */
+/** The signed-in person's own corner; open from the start, because it is drawn when it is asked for. */
 export function UserMenu({ user, trigger }: { user: CurrentUser; trigger: ReactElement }) {
   return (
     <DropdownMenu trigger={trigger} label="Your account">

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { buttonStyle } from '#web/kit/ui/button-style.ts'
+import { buttonStyle } from '#web/ui/layout/button-style.ts'
 import { Logo } from './Logo.tsx'
 
 /** In place of a page that cannot be had just now: why, and the way to ask for it again. */

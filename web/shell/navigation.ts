@@ -1,7 +1,7 @@
 import { House, MessageCircle, PawPrint, Search } from 'lucide-react'
-import { linkTo } from '#web/kit/router.tsx'
+import { linkTo } from '#web/platform/routing/router.tsx'
 
-/** The main places of the app; "Home" is left out on the home screen (SHELL-01). */
+/** The main places of the app; "Home" is left out on the home screen. */
 export const NAVIGATION = [
   { label: 'Home', to: linkTo('home'), Icon: House },
   { label: 'Browse Dogs', to: linkTo('browse'), Icon: Search },
@@ -9,7 +9,7 @@ export const NAVIGATION = [
   { label: 'Messages', to: linkTo('messages'), Icon: MessageCircle },
 ] as const
 
-/** What stands in the user menu; the last two for administrators only (SHELL-02, SHELL-05). */
+/** What stands in the user menu; the last two for administrators only. */
 export const USER_LINKS = {
   profile: linkTo('settings'),
   emailAdmin: linkTo('adminEmails'),

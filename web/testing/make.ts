@@ -1,7 +1,7 @@
-import type { CurrentUser } from '#contract/account.ts'
-import type { Dog } from '#contract/dogs.ts'
-import type { ChatMessage } from '#contract/messages.ts'
-import type { OwnerWithDogs } from '#contract/owners.ts'
+import type { CurrentUser } from '#contract/account/routes.ts'
+import type { Dog } from '#contract/dogs/routes.ts'
+import type { ChatMessage } from '#contract/messages/routes.ts'
+import type { OwnerWithDogs } from '#contract/owners/routes.ts'
 
 const INSTANT = '2026-03-01T09:00:00.000Z'
 

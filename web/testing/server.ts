@@ -1,10 +1,10 @@
-import { account } from '#contract/account.ts'
-import { admin } from '#contract/admin.ts'
-import { auth } from '#contract/auth.ts'
-import { dogs } from '#contract/dogs.ts'
-import { friends } from '#contract/friends.ts'
-import { messages } from '#contract/messages.ts'
-import { moderation } from '#contract/moderation.ts'
+import { account } from '#contract/account/routes.ts'
+import { admin } from '#contract/admin/routes.ts'
+import { auth } from '#contract/auth/routes.ts'
+import { dogs } from '#contract/dogs/routes.ts'
+import { friends } from '#contract/friends/routes.ts'
+import { messages } from '#contract/messages/routes.ts'
+import { moderation } from '#contract/moderation/routes.ts'
 import type { Received, Route } from '#contract/kit/route.ts'
 
 /** A call that the app made. */

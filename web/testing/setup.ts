@@ -1,8 +1,8 @@
 import '#web/styles.css'
 import { afterEach, beforeEach } from 'vitest'
 import { cleanup } from 'vitest-browser-react/pure'
-import { forgetEverything, setSession } from '#web/kit/session.ts'
-import { toast } from '#web/kit/toast.ts'
+import { forgetEverything, setSession } from '#web/platform/session/session.ts'
+import { toast } from '#web/ui/feedback/toast.ts'
 import { resetServer, unexpectedCalls } from './server.ts'
 
 // Before each web test: a browser that knows nobody, and a server that knows no call.

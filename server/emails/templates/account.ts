@@ -1,5 +1,5 @@
-import { APP_NAME } from '#contract/site.ts'
-import type { Letter } from './frame.ts'
+import { APP_NAME } from '#contract/site/routes.ts'
+import type { EmailContent } from './frame.ts'
 import { greeting } from './names.ts'
 
 export interface ResetLink {
@@ -7,8 +7,8 @@ export interface ResetLink {
   url: string
 }
 
-/** The link to set a new password (K-10). */
-export function passwordResetLetter({ firstName, url }: ResetLink): Letter {
+/** The link to set a new password. */
+export function passwordResetEmail({ firstName, url }: ResetLink): EmailContent {
   return {
     subject: 'Reset your password',
     preview: 'This link works once, for one hour.',
@@ -25,8 +25,8 @@ export function passwordResetLetter({ firstName, url }: ResetLink): Letter {
   }
 }
 
-/** Tells the owner of an account, so that a stranger's change is noticed (K-08, S24). */
-export function passwordChangedLetter({ firstName, url }: ResetLink): Letter {
+/** Tells the owner of an account, so that a stranger's change is noticed. */
+export function passwordChangedEmail({ firstName, url }: ResetLink): EmailContent {
   return {
     subject: 'Your password was changed',
     preview: 'If that was you, all is well.',

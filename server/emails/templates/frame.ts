@@ -1,8 +1,8 @@
-import { APP_NAME } from '#contract/site.ts'
+import { APP_NAME } from '#contract/site/routes.ts'
 import { type Html, link, markup, oneLine } from './html.ts'
 import { STYLES } from './styles.ts'
 
-/** A piece of a letter. */
+/** A piece of a content. */
 export type Block = { paragraph: string } | { button: string; url: string } | { note: string } | Offer
 
 /** What somebody pays for to be shown; the label says so. */
@@ -13,7 +13,7 @@ interface Offer {
 }
 
 /** What a mail says; the frame makes both its HTML and its plain text of it. */
-export interface Letter {
+export interface EmailContent {
   subject: string
   /** What inboxes show beside the subject. */
   preview: string
@@ -23,7 +23,7 @@ export interface Letter {
   reason: string
 }
 
-/** What stands around every letter. */
+/** What stands around every content. */
 export interface Framing {
   homeUrl: string
   contactEmail: string | null
@@ -37,12 +37,12 @@ export interface Rendered {
   text: string
 }
 
-/** A letter in its frame. Readable at 320 px, in dark mode, and without styles. */
-export function frame(letter: Letter, framing: Framing): Rendered {
-  return { subject: oneLine(letter.subject), html: page(letter, framing).source, text: plain(letter, framing) }
+/** A content in its frame. Readable at 320 px, in dark mode, and without styles. */
+export function frame(content: EmailContent, framing: Framing): Rendered {
+  return { subject: oneLine(content.subject), html: page(content, framing).source, text: plain(content, framing) }
 }
 
-function page(letter: Letter, framing: Framing): Html {
+function page(content: EmailContent, framing: Framing): Html {
   return markup`<!doctype html>
 <html lang="en-NZ">
 <head>
@@ -50,20 +50,20 @@ function page(letter: Letter, framing: Framing): Html {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
-<title>${oneLine(letter.subject)}</title>
+<title>${oneLine(content.subject)}</title>
 ${STYLES}
 </head>
 <body class="paper" style="margin:0;padding:0;background:#fbf6ee">
-<div style="display:none;max-height:0;overflow:hidden">${oneLine(letter.preview)}</div>
+<div style="display:none;max-height:0;overflow:hidden">${oneLine(content.preview)}</div>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" class="paper" style="background:#fbf6ee">
 <tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px;text-align:left;table-layout:fixed;overflow-wrap:anywhere;word-break:break-word">
 <tr><td style="padding:0 8px 16px"><a href="${link(framing.homeUrl)}" class="brand" style="font:800 24px/1.2 ${FONTS};color:#c4007a;text-decoration:none">${APP_NAME}</a></td></tr>
 <tr><td class="card" style="background:#fffdf9;border:1px solid #e4d6c4;border-radius:20px;padding:28px 24px">
-<h1 class="ink" style="margin:0 0 16px;font:700 24px/1.25 ${FONTS};color:#2b1b2e">${letter.heading}</h1>
-${letter.blocks.map(block)}
+<h1 class="ink" style="margin:0 0 16px;font:700 24px/1.25 ${FONTS};color:#2b1b2e">${content.heading}</h1>
+${content.blocks.map(block)}
 </td></tr>
-<tr><td class="muted" style="padding:20px 8px;font:14px/1.5 ${FONTS};color:#67546c">${footer(letter, framing)}</td></tr>
+<tr><td class="muted" style="padding:20px 8px;font:14px/1.5 ${FONTS};color:#67546c">${footer(content, framing)}</td></tr>
 </table>
 </td></tr>
 </table>
@@ -95,7 +95,7 @@ function offerBox({ label, offer, url }: Offer): Html {
 `
 }
 
-function footer({ reason }: Letter, { contactEmail, unsubscribeUrl }: Framing): Html {
+function footer({ reason }: EmailContent, { contactEmail, unsubscribeUrl }: Framing): Html {
   const unsubscribe = unsubscribeUrl
     ? [
         markup`<br><a href="${link(unsubscribeUrl)}" class="brand" style="color:#c4007a">Unsubscribe</a> from our e-mails.`,
@@ -109,7 +109,7 @@ function footer({ reason }: Letter, { contactEmail, unsubscribeUrl }: Framing): 
   return markup`${reason}${unsubscribe}${contact}<br>${APP_NAME}: playmates for dogs in New Zealand`
 }
 
-function plain({ heading, blocks, reason }: Letter, { contactEmail, unsubscribeUrl }: Framing): string {
+function plain({ heading, blocks, reason }: EmailContent, { contactEmail, unsubscribeUrl }: Framing): string {
   const body = [heading, ...blocks.map(plainBlock)].join('\n\n')
   const end = [
     reason,

@@ -1,13 +1,13 @@
-import type { Frequency } from '#contract/health.due.ts'
-import { VETS_PLAN_FIRST } from '#contract/health.suggestions.ts'
-import type { HealthKind } from '#contract/health.ts'
+import type { Frequency } from '#contract/health/due.ts'
+import { VETS_PLAN_FIRST } from '#contract/health/suggestions.ts'
+import type { HealthKind } from '#contract/health/routes.ts'
 import { dayInWords } from '#contract/kit/dates.ts'
-import { APP_NAME } from '#contract/site.ts'
+import { APP_NAME } from '#contract/site/routes.ts'
 import { BECAUSE_OF_ACCOUNT } from './social.ts'
-import type { Block, Letter } from './frame.ts'
+import type { Block, EmailContent } from './frame.ts'
 import { asName, asTreatment, greeting, named } from './names.ts'
 
-/** How often, as mails say it (C-14). */
+/** How often, as mails say it. */
 const FREQUENCY_WORDS: Record<Frequency, string> = {
   monthly: 'monthly',
   'every-2-months': 'every 2 months',
@@ -52,8 +52,8 @@ export function reminderSubject({ dogName, name, due }: Pick<DueTreatment, 'dogN
   return `${dogOf(dogName).first}: ${asTreatment(name) ?? A_TREATMENT} is due on ${dayInWords(due)}`
 }
 
-/** A treatment is due within a week (MAIL-04, J-1). */
-export function treatmentLetter(treatment: DueTreatment): Letter {
+/** A treatment is due within a week. */
+export function treatmentEmail(treatment: DueTreatment): EmailContent {
   const { firstName, kind, frequency, lastGiven, due, recordsUrl, promo } = treatment
   const [dog, name] = [dogOf(treatment.dogName), asTreatment(treatment.name)]
   const { it, advice } = KIND_WORDS[kind]
@@ -73,7 +73,7 @@ export function treatmentLetter(treatment: DueTreatment): Letter {
   }
 }
 
-/** Labelled as what it is, and kept apart from the dashboard's sponsor (C-52). */
+/** Labelled as what it is, and kept apart from the dashboard's sponsor. */
 function offer(promo: Promo | null): Block[] {
   if (!promo) return []
   const code = promo.code ? ` with the code ${promo.code}` : ''
@@ -86,8 +86,8 @@ export interface MissingPhoto {
   url: string
 }
 
-/** The photo of a dog could not be saved, and its profile is not complete without one (MAIL-15). */
-export function missingPhotoLetter({ firstName, dogName, url }: MissingPhoto): Letter {
+/** The photo of a dog could not be saved, and its profile is not complete without one. */
+export function missingPhotoEmail({ firstName, dogName, url }: MissingPhoto): EmailContent {
   const dog = dogOf(dogName).inside
   return {
     subject: `Please add a photo of ${dog}`,

@@ -1,4 +1,4 @@
-import { escapeHtml } from '#server/kit/escape-html.ts'
+import { escapeHtml } from '#server/platform/pages/escape-html.ts'
 
 /** Markup that is safe to send: only the tag `markup` makes it. */
 export interface Html {
@@ -7,7 +7,7 @@ export interface Html {
 
 type Value = string | Html | readonly Html[]
 
-/** Writes markup; every text that is put in is escaped, so nothing that people typed becomes markup (S13). */
+/** Writes markup; every text that is put in is escaped, so nothing that people typed becomes markup. */
 export function markup(parts: TemplateStringsArray, ...values: Value[]): Html {
   const source = parts.map((part, i) => `${part}${i < values.length ? sourceOf(values[i] ?? '') : ''}`).join('')
   return { source }

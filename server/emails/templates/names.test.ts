@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { HEALTH_SUGGESTIONS } from '#contract/health.suggestions.ts'
+import { HEALTH_SUGGESTIONS } from '#contract/health/suggestions.ts'
 import { DEMO_OWNERS } from '#server/demo/demo.content.ts'
 import {
   asName,

@@ -1,11 +1,11 @@
-import { APP_NAME } from '#contract/site.ts'
-import type { Letter } from './frame.ts'
+import { APP_NAME } from '#contract/site/routes.ts'
+import type { EmailContent } from './frame.ts'
 
 /**
- * A report waits for the administrators (C-41). Who reported whom, and why, stands in the app alone: a mail would keep
+ * A report waits for the administrators. Who reported whom, and why, stands in the app alone: a mail would keep
  * it after either account was deleted.
  */
-export function reportLetter(reportsUrl: string): Letter {
+export function reportEmail(reportsUrl: string): EmailContent {
   return {
     subject: 'A user was reported',
     preview: 'The report is waiting for a decision.',

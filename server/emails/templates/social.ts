@@ -1,8 +1,8 @@
-import { APP_NAME } from '#contract/site.ts'
-import type { Letter } from './frame.ts'
+import { APP_NAME } from '#contract/site/routes.ts'
+import type { EmailContent } from './frame.ts'
 import { asName, greeting, named } from './names.ts'
 
-/** Ends every letter that an account brings with it. */
+/** Ends every content that an account brings with it. */
 export const BECAUSE_OF_ACCOUNT = `You get this e-mail because you have an account with ${APP_NAME}.`
 
 export interface Welcome {
@@ -11,8 +11,8 @@ export interface Welcome {
   browseUrl: string
 }
 
-/** The first dog of an owner is there (MAIL-01). */
-export function welcomeLetter({ firstName, dogName, browseUrl }: Welcome): Letter {
+/** The first dog of an owner is there. */
+export function welcomeEmail({ firstName, dogName, browseUrl }: Welcome): EmailContent {
   const dog = named(asName(dogName), 'your dog')
   return {
     subject: `Welcome to ${APP_NAME}!`,
@@ -42,8 +42,8 @@ export interface FriendNews {
   dogName: string | null
 }
 
-/** Somebody added the recipient as a friend (MAIL-02, MAIL-16). */
-export function friendLetter({ firstName, friendName, url, dogName }: FriendNews): Letter {
+/** Somebody added the recipient as a friend. */
+export function friendEmail({ firstName, friendName, url, dogName }: FriendNews): EmailContent {
   const friend = named(asName(friendName), 'somebody')
   const them = asName(friendName) ?? 'them'
   const dog = dogName === null ? null : (asName(dogName) ?? 'their dog')
@@ -69,8 +69,8 @@ export interface MessageNews {
   url: string
 }
 
-/** A message waits. What it says stays in the app (MAIL-16). */
-export function messageLetter({ firstName, senderName, url }: MessageNews): Letter {
+/** A message waits. What it says stays in the app. */
+export function messageEmail({ firstName, senderName, url }: MessageNews): EmailContent {
   const sender = named(asName(senderName), 'somebody')
   const them = asName(senderName) ?? 'them'
   return {

@@ -1,4 +1,4 @@
-import { openDb, openPool } from '#server/kit/db.ts'
+import { openDb, openPool } from '#server/platform/database/db.ts'
 import { readConfig } from '#server/config.ts'
 import { openSmtp } from '#server/emails/smtp.ts'
 import { startMailWorker } from '#server/emails/worker.ts'

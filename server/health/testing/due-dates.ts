@@ -1,4 +1,4 @@
-import { dueDate, dueState, type Frequency, FREQUENCY_MONTHS } from '#contract/health.due.ts'
+import { dueDate, dueState, type Frequency, FREQUENCY_MONTHS } from '#contract/health/due.ts'
 import { daysAfter, todayInNewZealand } from '#contract/kit/dates.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { health, type HealthKind } from '#contract/health.ts'
+import { health, type HealthKind } from '#contract/health/routes.ts'
 import type { Owner, World } from '#server/testing/world.ts'
 import { HEALTH_TABLES } from '../records.ts'
 

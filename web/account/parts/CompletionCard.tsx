@@ -1,19 +1,19 @@
 import { type ReactNode, useId } from 'react'
-import { Badge } from '#web/kit/ui/Badge.tsx'
-import { Button } from '#web/kit/ui/Button.tsx'
-import { ButtonLink } from '#web/kit/ui/ButtonLink.tsx'
+import { Badge } from '#web/ui/layout/Badge.tsx'
+import { Button } from '#web/ui/layout/Button.tsx'
+import { ButtonLink } from '#web/ui/layout/ButtonLink.tsx'
 
 interface CompletionCardProps {
   name: string
   picture: ReactNode
-  /** The names of the fields (COMPL-09, COMPL-10). */
+  /** The names of the fields. */
   missing: readonly string[]
   editPath: string
   onUpdate: () => void
   onLater: () => void
 }
 
-/** Whose details are missing, which, and what to do about it (COMPL-03 to COMPL-05). */
+/** Whose details are missing, which, and what to do about it. */
 export function CompletionCard({ name, picture, missing, editPath, onUpdate, onLater }: CompletionCardProps) {
   const id = useId()
   return (

@@ -1,11 +1,11 @@
 import { PawPrint, Sparkles } from 'lucide-react'
 import { useState } from 'react'
-import type { CurrentUser } from '#contract/account.ts'
-import type { MissingDetails } from '#contract/account.missing.ts'
-import type { Dog } from '#contract/dogs.ts'
-import { linkTo } from '#web/kit/router.tsx'
-import { Avatar } from '#web/kit/ui/Avatar.tsx'
-import { Dialog } from '#web/kit/ui/Dialog.tsx'
+import type { CurrentUser } from '#contract/account/routes.ts'
+import type { MissingDetails } from '#contract/account/missing.ts'
+import type { Dog } from '#contract/dogs/routes.ts'
+import { linkTo } from '#web/platform/routing/router.tsx'
+import { Avatar } from '#web/ui/layout/Avatar.tsx'
+import { Dialog } from '#web/ui/overlays/Dialog.tsx'
 import { CompletionCard } from './CompletionCard.tsx'
 import { remindLater } from './reminder.ts'
 
@@ -23,7 +23,7 @@ interface CompletionWindowProps extends MissingDetails<Dog> {
   user: CurrentUser
 }
 
-/** What is new, and whose profile lacks what of it (COMPL-02 to COMPL-05). */
+/** What is new, and whose profile lacks what of it. */
 export function CompletionWindow({ user, incompleteUser, incompleteDogs }: CompletionWindowProps) {
   const [isOpen, setOpen] = useState(true)
   const close = () => setOpen(false)

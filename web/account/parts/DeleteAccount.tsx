@@ -1,16 +1,16 @@
 import { useState } from 'react'
-import { account } from '#contract/account.ts'
-import { isSessionLost, serverMessageOf } from '#web/kit/api.ts'
-import { useChange } from '#web/kit/query-client.ts'
-import { leaveFor } from '#web/kit/session.ts'
-import { useSiteConfig } from '#web/kit/site-config.ts'
-import { toast } from '#web/kit/toast.ts'
-import { Button } from '#web/kit/ui/Button.tsx'
-import { ConfirmDialog } from '#web/kit/ui/ConfirmDialog.tsx'
+import { account } from '#contract/account/routes.ts'
+import { isSessionLost, serverMessageOf } from '#web/platform/api/api.ts'
+import { useChange } from '#web/platform/api/query-client.ts'
+import { leaveFor } from '#web/platform/session/session.ts'
+import { useSiteConfig } from '#web/platform/session/site-config.ts'
+import { toast } from '#web/ui/feedback/toast.ts'
+import { Button } from '#web/ui/layout/Button.tsx'
+import { ConfirmDialog } from '#web/ui/overlays/ConfirmDialog.tsx'
 
 const REDIRECT_AFTER_MS = 2000
 
-/** Leaves for good, after a question (SETT-18 to SETT-22, C-47). */
+/** Leaves for good, after a question. */
 export function DeleteAccount() {
   const [isAsking, setAsking] = useState(false)
   const marketingUrl = useSiteConfig()?.marketingUrl ?? '/'

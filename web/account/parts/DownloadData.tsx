@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react'
-import { account } from '#contract/account.ts'
-import { buttonStyle } from '#web/kit/ui/button-style.ts'
+import { account } from '#contract/account/routes.ts'
+import { buttonStyle } from '#web/ui/layout/button-style.ts'
 
 /** A copy of all that is kept about the owner, to look at or to take elsewhere. */
 export function DownloadData() {

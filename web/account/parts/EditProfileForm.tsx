@@ -1,14 +1,14 @@
 import { useFormState } from 'react-hook-form'
-import { account, type CurrentUser } from '#contract/account.ts'
-import { hasStatus, isSessionLost, serverMessageOf } from '#web/kit/api.ts'
-import { showFieldProblems } from '#web/kit/form.ts'
-import { refetchAll, useChange } from '#web/kit/query-client.ts'
-import { linkTo, usePath } from '#web/kit/router.tsx'
-import { setCurrentUser } from '#web/kit/session.ts'
-import { toast } from '#web/kit/toast.ts'
-import { Button } from '#web/kit/ui/Button.tsx'
-import { ButtonLink } from '#web/kit/ui/ButtonLink.tsx'
-import { useHydrated } from '#web/kit/use-hydrated.ts'
+import { account, type CurrentUser } from '#contract/account/routes.ts'
+import { hasStatus, isSessionLost, serverMessageOf } from '#web/platform/api/api.ts'
+import { showFieldProblems } from '#web/platform/form.ts'
+import { refetchAll, useChange } from '#web/platform/api/query-client.ts'
+import { linkTo, usePath } from '#web/platform/routing/router.tsx'
+import { setCurrentUser } from '#web/platform/session/session.ts'
+import { toast } from '#web/ui/feedback/toast.ts'
+import { Button } from '#web/ui/layout/Button.tsx'
+import { ButtonLink } from '#web/ui/layout/ButtonLink.tsx'
+import { useHydrated } from '#web/rendering/use-hydrated.ts'
 import { autocompletePlaces } from '#web/places/autocomplete-places.ts'
 import { ProfileFields } from './ProfileFields.tsx'
 import { refuseCityAbroad, useProfileForm } from './use-profile-form.ts'
@@ -17,7 +17,7 @@ const REDIRECT_AFTER_MS = 1000
 const SUGGESTING = { suggest: autocompletePlaces, minCharacters: 2, maxShown: 10, debounceMs: 300 }
 const AGE = { min: 16, max: 100, hint: 'Only you see this.', optional: true }
 
-/** The form of Edit Your Profile (PROF-02 to PROF-13). */
+/** The form of Edit Your Profile. */
 export function EditProfileForm({ user }: { user: CurrentUser }) {
   const { form, save } = useEditing(user)
   const { isSubmitting } = useFormState({ control: form.control })
@@ -63,7 +63,7 @@ function useEditing(user: CurrentUser) {
   return { form, save }
 }
 
-/** A server that does not know the call is not the owner's fault (PROF-09, C-61). */
+/** A server that does not know the call is not the owner's fault. */
 function failureOf(error: unknown): { title: string; description: string } {
   const said = serverMessageOf(error)
   if (hasStatus(error, 404) || said?.toLowerCase().includes('endpoint not found')) {

@@ -1,10 +1,10 @@
-import { account, type CurrentUser } from '#contract/account.ts'
-import { isSessionLost } from '#web/kit/api.ts'
-import { useChange } from '#web/kit/query-client.ts'
-import { setCurrentUser } from '#web/kit/session.ts'
-import { toast } from '#web/kit/toast.ts'
-import { SwitchField } from '#web/kit/ui/SwitchField.tsx'
-import { TextField } from '#web/kit/ui/TextField.tsx'
+import { account, type CurrentUser } from '#contract/account/routes.ts'
+import { isSessionLost } from '#web/platform/api/api.ts'
+import { useChange } from '#web/platform/api/query-client.ts'
+import { setCurrentUser } from '#web/platform/session/session.ts'
+import { toast } from '#web/ui/feedback/toast.ts'
+import { SwitchField } from '#web/ui/fields/SwitchField.tsx'
+import { TextField } from '#web/ui/fields/TextField.tsx'
 
 const FAILURE = {
   title: 'Update failed',
@@ -12,7 +12,7 @@ const FAILURE = {
   variant: 'destructive',
 } as const
 
-/** The address, which stays as it is, and whether we write to it (SETT-23, K-12). */
+/** The address, which stays as it is, and whether we write to it. */
 export function EmailSettings({ user: { email, emailNotifications } }: { user: CurrentUser }) {
   const change = useChange(account.change)
   const turn = (isOn: boolean) =>

@@ -1,29 +1,29 @@
 import { ArrowRight } from 'lucide-react'
 import { useController, useFormState } from 'react-hook-form'
 import { useLocation } from 'wouter'
-import { account, type CurrentUser } from '#contract/account.ts'
+import { account, type CurrentUser } from '#contract/account/routes.ts'
 import type { Input } from '#contract/kit/route.ts'
-import { BIO_LENGTH, SETUP_AGE } from '#contract/account.options.ts'
-import { LOCATION_NOT_SUPPORTED } from '#contract/places.ts'
-import { isSessionLost, serverMessageOf } from '#web/kit/api.ts'
-import { showFieldProblems, useSchemaForm } from '#web/kit/form.ts'
-import { useChange } from '#web/kit/query-client.ts'
-import { linkTo } from '#web/kit/router.tsx'
-import { setCurrentUser } from '#web/kit/session.ts'
-import { toast } from '#web/kit/toast.ts'
-import { Button } from '#web/kit/ui/Button.tsx'
-import { SuggestField } from '#web/kit/ui/SuggestField.tsx'
-import { TextArea } from '#web/kit/ui/TextArea.tsx'
-import { TextField } from '#web/kit/ui/TextField.tsx'
+import { BIO_LENGTH, SETUP_AGE } from '#contract/account/options.ts'
+import { LOCATION_NOT_SUPPORTED } from '#contract/places/routes.ts'
+import { isSessionLost, serverMessageOf } from '#web/platform/api/api.ts'
+import { showFieldProblems, useSchemaForm } from '#web/platform/form.ts'
+import { useChange } from '#web/platform/api/query-client.ts'
+import { linkTo } from '#web/platform/routing/router.tsx'
+import { setCurrentUser } from '#web/platform/session/session.ts'
+import { toast } from '#web/ui/feedback/toast.ts'
+import { Button } from '#web/ui/layout/Button.tsx'
+import { SuggestField } from '#web/ui/fields/SuggestField.tsx'
+import { TextArea } from '#web/ui/fields/TextArea.tsx'
+import { TextField } from '#web/ui/fields/TextField.tsx'
 import { builtInPlaces } from '#web/places/built-in-places.ts'
 import { isSupportedLocation } from '#web/places/locations.ts'
 
-const loadRules = () => import('#contract/account.fields.ts').then((m) => m.OwnerSetup)
+const loadRules = () => import('#contract/account/fields.ts').then((m) => m.OwnerSetup)
 type Details = Input<typeof account.setUp>['body']
 
 const FIELDS = ['firstName', 'lastName', 'age', 'location', 'bio'] as const
 
-/** The owner's details (OWNER-02, OWNER-05 to OWNER-14). */
+/** The owner's details. */
 export function OwnerForm({ user }: { user: CurrentUser }) {
   const { form, save } = useOwnerForm(user)
   const { errors, isSubmitting } = useFormState({ control: form.control })

@@ -1,17 +1,17 @@
 import { useFormState } from 'react-hook-form'
-import { auth } from '#contract/auth.ts'
-import { ApiError, hasStatus, isSessionLost, serverMessageOf } from '#web/kit/api.ts'
-import { showFieldProblems, useSchemaForm } from '#web/kit/form.ts'
-import { useChange } from '#web/kit/query-client.ts'
-import { linkTo, Link } from '#web/kit/router.tsx'
-import { toast } from '#web/kit/toast.ts'
-import { Button } from '#web/kit/ui/Button.tsx'
-import { PasswordField } from '#web/kit/ui/PasswordField.tsx'
+import { auth } from '#contract/auth/routes.ts'
+import { ApiError, hasStatus, isSessionLost, serverMessageOf } from '#web/platform/api/api.ts'
+import { showFieldProblems, useSchemaForm } from '#web/platform/form.ts'
+import { useChange } from '#web/platform/api/query-client.ts'
+import { linkTo, Link } from '#web/platform/routing/router.tsx'
+import { toast } from '#web/ui/feedback/toast.ts'
+import { Button } from '#web/ui/layout/Button.tsx'
+import { PasswordField } from '#web/ui/fields/PasswordField.tsx'
 
 const loadRules = () => import('./password-rules.ts').then((m) => m.ConfirmedChange)
 const EMPTY = { currentPassword: '', newPassword: '', confirmPassword: '' }
 
-/** Changes the password (SETT-12 to SETT-17). */
+/** Changes the password. */
 export function PasswordForm({ email }: { email: string }) {
   const { form, save } = usePasswordChange()
   const { errors, isSubmitting } = useFormState({ control: form.control })

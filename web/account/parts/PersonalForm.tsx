@@ -1,21 +1,21 @@
 import { useFormState } from 'react-hook-form'
-import { account, type CurrentUser } from '#contract/account.ts'
-import { isSessionLost } from '#web/kit/api.ts'
-import { showFieldProblems } from '#web/kit/form.ts'
-import { refetchAll, useChange } from '#web/kit/query-client.ts'
-import { setCurrentUser } from '#web/kit/session.ts'
-import { toast } from '#web/kit/toast.ts'
-import { Button } from '#web/kit/ui/Button.tsx'
-import { useHydrated } from '#web/kit/use-hydrated.ts'
+import { account, type CurrentUser } from '#contract/account/routes.ts'
+import { isSessionLost } from '#web/platform/api/api.ts'
+import { showFieldProblems } from '#web/platform/form.ts'
+import { refetchAll, useChange } from '#web/platform/api/query-client.ts'
+import { setCurrentUser } from '#web/platform/session/session.ts'
+import { toast } from '#web/ui/feedback/toast.ts'
+import { Button } from '#web/ui/layout/Button.tsx'
+import { useHydrated } from '#web/rendering/use-hydrated.ts'
 import { searchLocations } from '#web/places/search-locations.ts'
 import { ProfileFields } from './ProfileFields.tsx'
 import { refuseCityAbroad, useProfileForm } from './use-profile-form.ts'
 
-/** Shown, and stored only when it is entered (C-18). */
+/** Shown, and stored only when it is entered. */
 const DEFAULT_AGE = '25'
 const SUGGESTING = { suggest: searchLocations, minCharacters: 1, maxShown: 8 }
 
-/** Name, bio, city and age in the settings (SETT-04 to SETT-11). */
+/** Name, bio, city and age in the settings. */
 export function PersonalForm({ user }: { user: CurrentUser }) {
   const { form, save } = useSaving(user)
   const { isSubmitting } = useFormState({ control: form.control })

@@ -1,10 +1,10 @@
 import { useController, useFormState } from 'react-hook-form'
 import type { ReactNode } from 'react'
-import { BIO_LENGTH } from '#contract/account.options.ts'
-import { SuggestField } from '#web/kit/ui/SuggestField.tsx'
-import { TextArea } from '#web/kit/ui/TextArea.tsx'
-import { TextField } from '#web/kit/ui/TextField.tsx'
-import type { Suggesting } from '#web/kit/ui/use-suggestions.ts'
+import { BIO_LENGTH } from '#contract/account/options.ts'
+import { SuggestField } from '#web/ui/fields/SuggestField.tsx'
+import { TextArea } from '#web/ui/fields/TextArea.tsx'
+import { TextField } from '#web/ui/fields/TextField.tsx'
+import type { Suggesting } from '#web/ui/fields/use-suggestions.ts'
 import type { ProfileForm } from './use-profile-form.ts'
 
 interface ProfileFieldsProps {
@@ -15,7 +15,7 @@ interface ProfileFieldsProps {
   age: { min: number; max: number; hint: ReactNode; optional?: boolean }
 }
 
-/** First name, last name, bio, city and age (PROF-02, SETT-02). */
+/** First name, last name, bio, city and age. */
 export function ProfileFields({ form, suggesting, bioIsOptional = false, age }: ProfileFieldsProps) {
   const { control } = form
   const { errors, defaultValues } = useFormState({ control })

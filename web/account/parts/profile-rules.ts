@@ -1,11 +1,11 @@
 import type { FieldErrors, Resolver } from 'react-hook-form'
 import * as z from 'zod/mini'
-import { BIO_LENGTH, NAME_MAX } from '#contract/account.options.ts'
-import { FirstName } from '#contract/account.fields.ts'
+import { BIO_LENGTH, NAME_MAX } from '#contract/account/options.ts'
+import { FirstName } from '#contract/account/fields.ts'
 import { numeric, text } from '#contract/kit/scalars.ts'
 import { PROFILE_FIELDS, type ProfileChanges, type ProfileField, type ProfileValues } from './profile-values.ts'
 
-// What the two profile forms ask of a value that somebody typed; each has its own bounds and words (C-16, C-17, C-68).
+// What the two profile forms ask of a value that somebody typed; each has its own bounds and words.
 
 /** The checks of one form by field: from what is typed to what is sent. */
 export type ProfileRules = Record<ProfileField, z.core.$ZodType>
@@ -38,7 +38,7 @@ const City = text({ label: 'City', max: 120, required: 'City is required' })
 
 const SHORT_BIO = 'Bio must be at least 10 characters'
 
-/** Edit Your Profile (PROF-04 to PROF-07). */
+/** Edit Your Profile. */
 export const editRules: ProfileRules = {
   firstName: FirstName,
   lastName: LastName,
@@ -57,7 +57,7 @@ export const editRules: ProfileRules = {
 
 const TELL_MORE = 'Please tell us a bit more about yourself (at least 10 characters)'
 
-/** Profile Settings (SETT-05 to SETT-07). */
+/** Profile Settings. */
 export const settingsRules: ProfileRules = {
   firstName: FirstName,
   lastName: LastName,
@@ -72,7 +72,7 @@ export const settingsRules: ProfileRules = {
   }),
 }
 
-/** Checks what was changed, and what has to be there and is not; a stored value that nobody touched is left alone (C-16). */
+/** Checks what was changed, and what has to be there and is not; a stored value that nobody touched is left alone. */
 export function profileResolver(
   stored: ProfileValues,
   rules: ProfileRules,

@@ -1,4 +1,4 @@
-import type { CurrentUser } from '#contract/account.ts'
+import type { CurrentUser } from '#contract/account/routes.ts'
 
 /** The fields in the order in which they stand on the screen. */
 export const PROFILE_FIELDS = ['firstName', 'lastName', 'bio', 'city', 'age'] as const
@@ -6,7 +6,7 @@ export type ProfileField = (typeof PROFILE_FIELDS)[number]
 
 /** What a profile form holds, as it is typed. */
 export interface ProfileValues extends Record<ProfileField, string> {
-  /** The age was entered and not only shown: an age that nobody entered is never stored (C-18). */
+  /** The age was entered and not only shown: an age that nobody entered is never stored. */
   ageTyped: boolean
 }
 
@@ -19,7 +19,7 @@ export interface ProfileChanges {
   age?: number | null
 }
 
-/** What is stored of a user, as the form shows it. City and location are kept equal (C-31). */
+/** What is stored of a user, as the form shows it. City and location are kept equal. */
 export function storedValues({ firstName, lastName, bio, city, location, age }: CurrentUser): ProfileValues {
   return {
     firstName: firstName ?? '',

@@ -1,4 +1,4 @@
-// When the owner asked to be reminded later, kept by this browser until somebody signs out (COMPL-05 to COMPL-07, COMPL-12).
+// When the owner asked to be reminded later, kept by this browser until somebody signs out.
 
 const KEY = 'profileCompletionReminder'
 const SNOOZE_MS = 24 * 60 * 60 * 1000

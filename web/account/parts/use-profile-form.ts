@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { useForm, type UseFormReturn } from 'react-hook-form'
-import type { CurrentUser } from '#contract/account.ts'
-import { LOCATION_NOT_SUPPORTED } from '#contract/places.ts'
-import { useLoadedResolver } from '#web/kit/form.ts'
-import { toast } from '#web/kit/toast.ts'
+import type { CurrentUser } from '#contract/account/routes.ts'
+import { LOCATION_NOT_SUPPORTED } from '#contract/places/routes.ts'
+import { useLoadedResolver } from '#web/platform/form.ts'
+import { toast } from '#web/ui/feedback/toast.ts'
 import { isSupportedLocation } from '#web/places/locations.ts'
 import { PROFILE_FIELDS, type ProfileChanges, type ProfileValues, storedValues } from './profile-values.ts'
 
@@ -13,7 +13,7 @@ interface ProfileFormSettings {
   user: CurrentUser
   /** Whose bounds and words: those of Edit Your Profile, or of Profile Settings. */
   rules: 'editRules' | 'settingsRules'
-  /** Shown while no age is stored (C-18). */
+  /** Shown while no age is stored. */
   defaultAge?: string
 }
 
@@ -49,7 +49,7 @@ function shownValues(user: CurrentUser, defaultAge: string): ProfileValues {
 }
 
 /**
- * Says so when the new city lies abroad, and nothing is to be sent (C-32).
+ * Says so when the new city lies abroad, and nothing is to be sent.
  * @returns whether it does
  */
 export async function refuseCityAbroad(form: ProfileForm, city: string | undefined): Promise<boolean> {

@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { AdminActEntry } from '#contract/admin.ts'
-import { agoOf, momentOf } from '#web/kit/moments.ts'
-import { EmptyState } from '#web/kit/ui/EmptyState.tsx'
-import { ErrorCard } from '#web/kit/ui/ErrorCard.tsx'
-import { ACT_WORDS, nameOf, typeOf } from '../admin-words.ts'
+import type { AdminActEntry } from '#contract/admin/routes.ts'
+import { formatRelative, formatTimestamp } from '#web/platform/format/format-date.ts'
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
+import { ErrorCard } from '#web/ui/feedback/ErrorCard.tsx'
+import { ACT_WORDS, nameOf, typeOf } from '../labels.ts'
 import { actsQuery, pagesOf } from '../admin.queries.ts'
 import { ListSkeleton } from './ListSkeleton.tsx'
 import { Pager } from './Pager.tsx'
 import { PersonButton } from './PersonButton.tsx'
 import { Section } from './Section.tsx'
 
-/** Who did what, when, on whom: kept for good, and shown to those who do it (S5). */
+/** Who did what, when, on whom: kept for good, and shown to those who do it. */
 export function ActLog({ onLookUp }: { onLookUp: (id: string) => void }) {
   return (
     <Section title="Log" intro="What administrators did, newest first. Nobody can change or remove an entry.">
@@ -53,8 +53,12 @@ function Act({ entry, onLookUp }: { entry: AdminActEntry; onLookUp: (id: string)
           </>
         )}
       </span>
-      <time dateTime={createdAt} title={momentOf(createdAt)} className="text-[0.9375rem] whitespace-nowrap text-muted">
-        {agoOf(createdAt)}
+      <time
+        dateTime={createdAt}
+        title={formatTimestamp(createdAt)}
+        className="text-[0.9375rem] whitespace-nowrap text-muted"
+      >
+        {formatRelative(createdAt)}
       </time>
     </li>
   )

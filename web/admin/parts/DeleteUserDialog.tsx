@@ -1,14 +1,14 @@
 import { useState } from 'react'
-import { admin, type FoundUser } from '#contract/admin.ts'
-import { auth } from '#contract/auth.ts'
+import { admin, type FoundUser } from '#contract/admin/routes.ts'
+import { auth } from '#contract/auth/routes.ts'
 import { PASSWORD_AGAIN } from '#contract/kit/problems.ts'
-import { isSessionLost, NetworkError, serverMessageOf } from '#web/kit/api.ts'
-import { useChange } from '#web/kit/query-client.ts'
-import { useCurrentUser } from '#web/kit/session.ts'
-import { toast } from '#web/kit/toast.ts'
-import { ConfirmDialog } from '#web/kit/ui/ConfirmDialog.tsx'
-import { PasswordField } from '#web/kit/ui/PasswordField.tsx'
-import { dogsOf, nameOf } from '../admin-words.ts'
+import { isSessionLost, NetworkError, serverMessageOf } from '#web/platform/api/api.ts'
+import { useChange } from '#web/platform/api/query-client.ts'
+import { useCurrentUser } from '#web/platform/session/session.ts'
+import { toast } from '#web/ui/feedback/toast.ts'
+import { ConfirmDialog } from '#web/ui/overlays/ConfirmDialog.tsx'
+import { PasswordField } from '#web/ui/fields/PasswordField.tsx'
+import { dogsOf, nameOf } from '../labels.ts'
 
 const takeFocus = (field: HTMLInputElement | null) => field?.focus()
 
@@ -19,7 +19,7 @@ interface DeleteUserDialogProps {
   onGone: () => void
 }
 
-/** Names whom it deletes (ADMIN-20), and asks for the password where it was entered too long ago (S5). */
+/** Names whom it deletes, and asks for the password where it was entered too long ago. */
 export function DeleteUserDialog({ user, open, onOpenChange, onGone }: DeleteUserDialogProps) {
   const { asksPassword, password, typePassword, problem, isPending, confirm } = useDeletion(user, {
     onFailed: () => onOpenChange(false),
@@ -106,7 +106,7 @@ function useDeletion(user: FoundUser, { onFailed, onGone }: { onFailed: () => vo
   return { asksPassword, password, typePassword, problem, isPending: login.isPending || remove.isPending, confirm }
 }
 
-/** ADMIN-08: a refusal brings its words; where nobody answered there are none. */
+/** A refusal brings its words; where nobody answered there are none. */
 function failureOf(error: unknown) {
   const variant = 'destructive' as const
   if (error instanceof NetworkError) return { title: 'Failed to delete user', variant }

@@ -1,11 +1,11 @@
-import { admin, type EmailLogEntry } from '#contract/admin.ts'
+import { admin, type EmailLogEntry } from '#contract/admin/routes.ts'
 import { MailFrame } from '#web/emails/MailFrame.tsx'
-import { callPath } from '#web/kit/api.ts'
-import { momentOf } from '#web/kit/moments.ts'
-import { Dialog } from '#web/kit/ui/Dialog.tsx'
-import { EMAIL_WORDS } from '../admin-words.ts'
+import { callPath } from '#web/platform/api/api.ts'
+import { formatTimestamp } from '#web/platform/format/format-date.ts'
+import { Dialog } from '#web/ui/overlays/Dialog.tsx'
+import { EMAIL_WORDS } from '../labels.ts'
 
-/** A mail as it was sent (C-55). */
+/** A mail as it was sent. */
 export function EmailDialog({ mail, onClose }: { mail: EmailLogEntry; onClose: () => void }) {
   return (
     <Dialog
@@ -15,7 +15,7 @@ export function EmailDialog({ mail, onClose }: { mail: EmailLogEntry; onClose: (
       title={mail.subject}
       description={
         <p className="text-[0.9375rem] break-words">
-          To {mail.recipient} · {EMAIL_WORDS[mail.status].label} · {momentOf(mail.sentAt ?? mail.createdAt)}
+          To {mail.recipient} · {EMAIL_WORDS[mail.status].label} · {formatTimestamp(mail.sentAt ?? mail.createdAt)}
         </p>
       }
     >

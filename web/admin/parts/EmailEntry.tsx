@@ -1,10 +1,10 @@
-import type { EmailLogEntry } from '#contract/admin.ts'
-import { agoOf, momentOf } from '#web/kit/moments.ts'
-import { Badge } from '#web/kit/ui/Badge.tsx'
-import { Button } from '#web/kit/ui/Button.tsx'
-import { EMAIL_WORDS, typeOf } from '../admin-words.ts'
+import type { EmailLogEntry } from '#contract/admin/routes.ts'
+import { formatRelative, formatTimestamp } from '#web/platform/format/format-date.ts'
+import { Badge } from '#web/ui/layout/Badge.tsx'
+import { Button } from '#web/ui/layout/Button.tsx'
+import { EMAIL_WORDS, typeOf } from '../labels.ts'
 
-/** A mail of the log: what, to whom, and how far it came (ADMIN-18). */
+/** A mail of the log: what, to whom, and how far it came. */
 export function EmailEntry({ mail, onRead }: { mail: EmailLogEntry; onRead: () => void }) {
   const { label, tone } = EMAIL_WORDS[mail.status]
   const at = mail.sentAt ?? mail.createdAt
@@ -21,8 +21,8 @@ export function EmailEntry({ mail, onRead }: { mail: EmailLogEntry; onRead: () =
         <span>
           <Badge tone={tone}>{label}</Badge>
         </span>
-        <time dateTime={at} title={momentOf(at)} className="text-[0.9375rem] whitespace-nowrap text-muted">
-          {agoOf(at)}
+        <time dateTime={at} title={formatTimestamp(at)} className="text-[0.9375rem] whitespace-nowrap text-muted">
+          {formatRelative(at)}
         </time>
       </div>
       <Button variant="secondary" size="sm" aria-label={`View: ${mail.subject}`} onClick={onRead}>

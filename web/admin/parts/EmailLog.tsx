@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { RefreshCw } from 'lucide-react'
 import { useState } from 'react'
-import { EMAILS_SHOWN, type EmailLogEntry } from '#contract/admin.ts'
-import { APP_NAME } from '#contract/site.ts'
-import { Button } from '#web/kit/ui/Button.tsx'
-import { EmptyState } from '#web/kit/ui/EmptyState.tsx'
-import { ErrorCard } from '#web/kit/ui/ErrorCard.tsx'
-import { SelectField } from '#web/kit/ui/SelectField.tsx'
-import { EMAIL_WORDS, typeOf } from '../admin-words.ts'
+import { EMAILS_SHOWN, type EmailLogEntry } from '#contract/admin/routes.ts'
+import { APP_NAME } from '#contract/site/routes.ts'
+import { Button } from '#web/ui/layout/Button.tsx'
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
+import { ErrorCard } from '#web/ui/feedback/ErrorCard.tsx'
+import { SelectField } from '#web/ui/fields/SelectField.tsx'
+import { EMAIL_WORDS, typeOf } from '../labels.ts'
 import { emailLogQuery, PAGE, pagesOf } from '../admin.queries.ts'
 import { EmailDialog } from './EmailDialog.tsx'
 import { EmailEntry } from './EmailEntry.tsx'
@@ -15,7 +15,7 @@ import { ListSkeleton } from './ListSkeleton.tsx'
 import { Pager } from './Pager.tsx'
 import { Section } from './Section.tsx'
 
-/** The newest mails of the outbox, as they are; nothing in it is invented (C-55, ADMIN-18). */
+/** The newest mails of the outbox, as they are; nothing in it is invented. */
 export function EmailLog() {
   const { data, isError, isFetching, refetch } = useQuery(emailLogQuery)
   const hasLogged = data?.some(({ status }) => status === 'logged')

@@ -1,12 +1,12 @@
 import { BellRing, ImageUp, type LucideIcon, Syringe } from 'lucide-react'
 import { useState } from 'react'
-import { useCurrentUser } from '#web/kit/session.ts'
-import { Button } from '#web/kit/ui/Button.tsx'
-import { TextField } from '#web/kit/ui/TextField.tsx'
+import { useCurrentUser } from '#web/platform/session/session.ts'
+import { Button } from '#web/ui/layout/Button.tsx'
+import { TextField } from '#web/ui/fields/TextField.tsx'
 import { Section } from './Section.tsx'
 import { useEmailTests } from './use-email-tests.ts'
 
-/** Test mails to an administrator, and the daily reminder check at once (ADMIN-12 to ADMIN-17). */
+/** Test mails to an administrator, and the daily reminder check at once. */
 export function EmailTests() {
   const user = useCurrentUser()
   const [email, setEmail] = useState(user?.email ?? '')

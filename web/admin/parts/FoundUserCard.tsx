@@ -1,10 +1,10 @@
 import { CircleUserRound, PawPrint, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import type { FoundUser } from '#contract/admin.ts'
-import { wholeDayOf } from '#web/kit/moments.ts'
-import { Link, linkTo } from '#web/kit/router.tsx'
-import { Button } from '#web/kit/ui/Button.tsx'
-import { nameOf } from '../admin-words.ts'
+import type { FoundUser } from '#contract/admin/routes.ts'
+import { wholeDayOf } from '#web/platform/format/format-date.ts'
+import { Link, linkTo } from '#web/platform/routing/router.tsx'
+import { Button } from '#web/ui/layout/Button.tsx'
+import { nameOf } from '../labels.ts'
 import { DeleteUserDialog } from './DeleteUserDialog.tsx'
 
 interface FoundUserCardProps {
@@ -14,7 +14,7 @@ interface FoundUserCardProps {
   onGone: () => void
 }
 
-/** The user just found, with the dogs; only this one can be deleted (ADMIN-20). */
+/** The user just found, with the dogs; only this one can be deleted. */
 export function FoundUserCard({ user, isCurrent, onGone }: FoundUserCardProps) {
   const [isAsking, setAsking] = useState(false)
   const name = nameOf(user)

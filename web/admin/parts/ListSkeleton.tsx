@@ -1,4 +1,4 @@
-import { Skeleton } from '#web/kit/ui/Skeleton.tsx'
+import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 
 /** Lines that are about to appear. */
 export function ListSkeleton({ label }: { label: string }) {

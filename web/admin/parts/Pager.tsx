@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { Button } from '#web/kit/ui/Button.tsx'
+import { Button } from '#web/ui/layout/Button.tsx'
 
 interface PagerProps {
   /** What is turned: "E-mails". */

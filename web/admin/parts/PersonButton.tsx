@@ -1,4 +1,4 @@
-import { nameOf } from '../admin-words.ts'
+import { nameOf } from '../labels.ts'
 
 interface PersonButtonProps {
   person: { id: string; firstName: string | null }

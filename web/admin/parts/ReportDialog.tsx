@@ -1,16 +1,16 @@
 import { type SubmitEvent, useState } from 'react'
-import { admin } from '#contract/admin.ts'
+import { admin } from '#contract/admin/routes.ts'
 import { lengthOf } from '#contract/kit/text.ts'
-import { ADMIN_NOTES_MAX, moderation, REPORT_STATUSES, type Report } from '#contract/moderation.ts'
-import { serverMessageOf } from '#web/kit/api.ts'
-import { useChange } from '#web/kit/query-client.ts'
-import { toast } from '#web/kit/toast.ts'
-import { Button } from '#web/kit/ui/Button.tsx'
-import { Dialog } from '#web/kit/ui/Dialog.tsx'
-import { FormError } from '#web/kit/ui/FormError.tsx'
-import { RadioChips } from '#web/kit/ui/RadioChips.tsx'
-import { TextArea } from '#web/kit/ui/TextArea.tsx'
-import { nameOf, REPORT_WORDS } from '../admin-words.ts'
+import { ADMIN_NOTES_MAX, moderation, REPORT_STATUSES, type Report } from '#contract/moderation/routes.ts'
+import { serverMessageOf } from '#web/platform/api/api.ts'
+import { useChange } from '#web/platform/api/query-client.ts'
+import { toast } from '#web/ui/feedback/toast.ts'
+import { Button } from '#web/ui/layout/Button.tsx'
+import { Dialog } from '#web/ui/overlays/Dialog.tsx'
+import { FormError } from '#web/ui/fields/FormError.tsx'
+import { RadioChips } from '#web/ui/fields/RadioChips.tsx'
+import { TextArea } from '#web/ui/fields/TextArea.tsx'
+import { nameOf, REPORT_WORDS } from '../labels.ts'
 
 const NOT_SAVED = 'The report was not saved. Please check your connection and try again.'
 const OPTIONS = REPORT_STATUSES.map((status) => ({ value: status, label: REPORT_WORDS[status].label }))
@@ -21,7 +21,7 @@ interface ReportDialogProps {
   onSaved: (report: Report) => void
 }
 
-/** Decides a report, opens it again, or only notes something about it (K-76). */
+/** Decides a report, opens it again, or only notes something about it. */
 export function ReportDialog({ report, onClose, onSaved }: ReportDialogProps) {
   const [status, setStatus] = useState<Report['status']>(report.status === 'pending' ? 'reviewed' : report.status)
   const [notes, setNotes] = useState(report.adminNotes ?? '')

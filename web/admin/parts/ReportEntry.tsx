@@ -1,9 +1,9 @@
 import { StickyNote } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { Report } from '#contract/moderation.ts'
-import { agoOf, momentOf } from '#web/kit/moments.ts'
-import { Badge } from '#web/kit/ui/Badge.tsx'
-import { REPORT_WORDS } from '../admin-words.ts'
+import type { Report } from '#contract/moderation/routes.ts'
+import { formatRelative, formatTimestamp } from '#web/platform/format/format-date.ts'
+import { Badge } from '#web/ui/layout/Badge.tsx'
+import { REPORT_WORDS } from '../labels.ts'
 import { PersonButton } from './PersonButton.tsx'
 
 interface ReportEntryProps {
@@ -23,8 +23,8 @@ export function ReportEntry({ report, onLookUp, children }: ReportEntryProps) {
           <PersonButton person={report.reportedUser} onLookUp={onLookUp} />{' '}
           <span className="text-muted">
             reported by <PersonButton person={report.reporter} onLookUp={onLookUp} />{' '}
-            <time dateTime={report.createdAt} title={momentOf(report.createdAt)} className="whitespace-nowrap">
-              · {agoOf(report.createdAt)}
+            <time dateTime={report.createdAt} title={formatTimestamp(report.createdAt)} className="whitespace-nowrap">
+              · {formatRelative(report.createdAt)}
             </time>
           </span>
         </p>
@@ -45,8 +45,8 @@ export function ReportEntry({ report, onLookUp, children }: ReportEntryProps) {
         {report.reviewedAt && (
           <p className="text-[0.9375rem] text-muted">
             Decided{' '}
-            <time dateTime={report.reviewedAt} title={momentOf(report.reviewedAt)}>
-              {agoOf(report.reviewedAt)}
+            <time dateTime={report.reviewedAt} title={formatTimestamp(report.reviewedAt)}>
+              {formatRelative(report.reviewedAt)}
             </time>
           </p>
         )}

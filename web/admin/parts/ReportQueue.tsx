@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { REPORT_STATUSES, type Report } from '#contract/moderation.ts'
-import { Button } from '#web/kit/ui/Button.tsx'
-import { EmptyState } from '#web/kit/ui/EmptyState.tsx'
-import { ErrorCard } from '#web/kit/ui/ErrorCard.tsx'
-import { Tabs } from '#web/kit/ui/Tabs.tsx'
-import { REPORT_WORDS } from '../admin-words.ts'
+import { REPORT_STATUSES, type Report } from '#contract/moderation/routes.ts'
+import { Button } from '#web/ui/layout/Button.tsx'
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
+import { ErrorCard } from '#web/ui/feedback/ErrorCard.tsx'
+import { Tabs } from '#web/ui/layout/Tabs.tsx'
+import { REPORT_WORDS } from '../labels.ts'
 import { pagesOf, reportsQuery } from '../admin.queries.ts'
 import { ListSkeleton } from './ListSkeleton.tsx'
 import { Pager } from './Pager.tsx'
@@ -19,7 +19,7 @@ const TABS = [
   { value: 'all', label: 'All' },
 ]
 
-/** What owners reported about each other, and what becomes of it (C-41, K-75, K-76). */
+/** What owners reported about each other, and what becomes of it. */
 export function ReportQueue({ onLookUp }: { onLookUp: (id: string) => void }) {
   const [{ status, page }, show] = useState({ status: 'pending', page: 1 })
   const place = useRef<HTMLDivElement>(null)

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { Card } from '#web/kit/ui/Card.tsx'
+import { Card } from '#web/ui/layout/Card.tsx'
 
 interface SectionProps {
   title: string

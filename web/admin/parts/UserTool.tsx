@@ -1,12 +1,12 @@
 import { Search } from 'lucide-react'
 import type { SubmitEvent } from 'react'
-import { Button } from '#web/kit/ui/Button.tsx'
-import { TextField } from '#web/kit/ui/TextField.tsx'
+import { Button } from '#web/ui/layout/Button.tsx'
+import { TextField } from '#web/ui/fields/TextField.tsx'
 import { FoundUserCard } from './FoundUserCard.tsx'
 import { Section } from './Section.tsx'
 import type { UserSearch } from './use-user-search.ts'
 
-/** Finds an account by its id, shows it with its dogs, and deletes it (ADMIN-06, ADMIN-07, ADMIN-20). */
+/** Finds an account by its id, shows it with its dogs, and deletes it. */
 export function UserTool({ id, typed, error, found, field, isPending, type, search, forget }: UserSearch) {
   const submit = (event: SubmitEvent) => {
     event.preventDefault()

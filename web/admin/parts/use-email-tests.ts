@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import type { Received } from '#contract/kit/route.ts'
-import { admin } from '#contract/admin.ts'
+import { admin } from '#contract/admin/routes.ts'
 import { countOf } from '#contract/kit/count-of.ts'
-import { ApiError, isSessionLost, serverMessageOf } from '#web/kit/api.ts'
-import { useChange } from '#web/kit/query-client.ts'
-import { toast, type ToastText } from '#web/kit/toast.ts'
+import { ApiError, isSessionLost, serverMessageOf } from '#web/platform/api/api.ts'
+import { useChange } from '#web/platform/api/query-client.ts'
+import { toast, type ToastText } from '#web/ui/feedback/toast.ts'
 
 const REFETCHES = { refetches: [admin.emails] }
 
-/** The three tests and their toasts (ADMIN-15 to ADMIN-17). */
+/** The three tests and their toasts. */
 export function useEmailTests(email: string) {
   const [error, setError] = useState<string>()
   const health = useChange(admin.testHealthEmails, REFETCHES)
@@ -44,7 +44,7 @@ export function useEmailTests(email: string) {
     check.mutate(
       { body: { adminEmail } },
       {
-        // What was found is told when the answer says so; that the check is complete, its status says (API-12).
+        // What was found is told when the answer says so; that the check is complete, its status says.
         onSuccess: (found: CheckFound | undefined) =>
           toast({ title: 'Reminder Check Complete', ...(found && { description: checkedWords(found) }) }),
         onError: failed('Check Failed'),

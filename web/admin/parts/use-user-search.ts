@@ -1,14 +1,14 @@
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { admin, type FoundUser } from '#contract/admin.ts'
-import { hasStatus, isSessionLost } from '#web/kit/api.ts'
-import { refetch, useChange } from '#web/kit/query-client.ts'
-import { toast } from '#web/kit/toast.ts'
-import { nameOf } from '../admin-words.ts'
+import { admin, type FoundUser } from '#contract/admin/routes.ts'
+import { hasStatus, isSessionLost } from '#web/platform/api/api.ts'
+import { refetch, useChange } from '#web/platform/api/query-client.ts'
+import { toast } from '#web/ui/feedback/toast.ts'
+import { nameOf } from '../labels.ts'
 
 export type UserSearch = ReturnType<typeof useUserSearch>
 
-/** The search for an account: by typing its id, or from a name in one of the lists (ADMIN-06 to ADMIN-08). */
+/** The search for an account: by typing its id, or from a name in one of the lists. */
 export function useUserSearch() {
   const [typed, setTyped] = useState('')
   const [error, setError] = useState<string>()

@@ -1,6 +1,6 @@
 import { page } from 'vitest/browser'
-import { admin, type AdminActEntry, type EmailLogEntry, type FoundUser } from '#contract/admin.ts'
-import { moderation, type Report } from '#contract/moderation.ts'
+import { admin, type AdminActEntry, type EmailLogEntry, type FoundUser } from '#contract/admin/routes.ts'
+import { moderation, type Report } from '#contract/moderation/routes.ts'
 import { loadPath } from '#web/routes.tsx'
 import { make } from '#web/testing/make.ts'
 import { renderApp } from '#web/testing/render.tsx'

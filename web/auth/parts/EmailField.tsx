@@ -1,4 +1,4 @@
-import { TextField } from '#web/kit/ui/TextField.tsx'
+import { TextField } from '#web/ui/fields/TextField.tsx'
 import type { AuthForm } from '../use-auth-form.ts'
 
 /** The e-mail address, the same on both tabs. */

@@ -1,10 +1,10 @@
 import { useFormState } from 'react-hook-form'
-import { auth } from '#contract/auth.ts'
-import { useSchemaForm } from '#web/kit/form.ts'
-import { endingOf } from '#web/kit/outcome.ts'
-import { toast } from '#web/kit/toast.ts'
-import { Button } from '#web/kit/ui/Button.tsx'
-import { TextField } from '#web/kit/ui/TextField.tsx'
+import { auth } from '#contract/auth/routes.ts'
+import { useSchemaForm } from '#web/platform/form.ts'
+import { endingOf } from '#web/platform/api/outcome.ts'
+import { toast } from '#web/ui/feedback/toast.ts'
+import { Button } from '#web/ui/layout/Button.tsx'
+import { TextField } from '#web/ui/fields/TextField.tsx'
 
 const loadRules = () => import('../auth-rules.ts').then((m) => m.ResetAddress)
 
@@ -13,7 +13,7 @@ interface ForgotPasswordFormProps {
   onSent: (email: string) => void
 }
 
-/** The address that the link goes to (PWD-02 to PWD-06). */
+/** The address that the link goes to. */
 export function ForgotPasswordForm({ email, onSent }: ForgotPasswordFormProps) {
   const form = useSchemaForm(loadRules, { defaultValues: { email } })
   const { errors, isSubmitting } = useFormState({ control: form.control })

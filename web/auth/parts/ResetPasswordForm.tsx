@@ -1,22 +1,22 @@
 import { useFormState } from 'react-hook-form'
-import { auth } from '#contract/auth.ts'
-import { showFieldProblems, useSchemaForm } from '#web/kit/form.ts'
-import { endingOf } from '#web/kit/outcome.ts'
-import { useCurrentUser } from '#web/kit/session.ts'
-import { toast } from '#web/kit/toast.ts'
-import { Button } from '#web/kit/ui/Button.tsx'
-import { PasswordField } from '#web/kit/ui/PasswordField.tsx'
+import { auth } from '#contract/auth/routes.ts'
+import { showFieldProblems, useSchemaForm } from '#web/platform/form.ts'
+import { endingOf } from '#web/platform/api/outcome.ts'
+import { useCurrentUser } from '#web/platform/session/session.ts'
+import { toast } from '#web/ui/feedback/toast.ts'
+import { Button } from '#web/ui/layout/Button.tsx'
+import { PasswordField } from '#web/ui/fields/PasswordField.tsx'
 import { signOutAfterReset } from '../sign-out.ts'
 import { forgetToken } from './reset-token.ts'
 
-const loadRules = () => import('#contract/auth.fields.ts').then((m) => m.PasswordReset)
+const loadRules = () => import('#contract/auth/fields.ts').then((m) => m.PasswordReset)
 
 interface ResetPasswordFormProps {
   token: string
   onDone: () => void
 }
 
-/** The new password, twice (PWD-08, PWD-13 to PWD-17). */
+/** The new password, twice. */
 export function ResetPasswordForm({ token, onDone }: ResetPasswordFormProps) {
   const form = useSchemaForm(loadRules, { defaultValues: { token: '', password: '', confirmPassword: '' } })
   const user = useCurrentUser()

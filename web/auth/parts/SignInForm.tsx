@@ -1,11 +1,11 @@
-import { Link } from '#web/kit/router.tsx'
-import { Button } from '#web/kit/ui/Button.tsx'
-import { FormError } from '#web/kit/ui/FormError.tsx'
-import { PasswordField } from '#web/kit/ui/PasswordField.tsx'
+import { Link } from '#web/platform/routing/router.tsx'
+import { Button } from '#web/ui/layout/Button.tsx'
+import { FormError } from '#web/ui/fields/FormError.tsx'
+import { PasswordField } from '#web/ui/fields/PasswordField.tsx'
 import type { AuthForm } from '../use-auth-form.ts'
 import { EmailField } from './EmailField.tsx'
 
-/** E-mail and password (AUTH-06). */
+/** E-mail and password. */
 export function SignInForm({ auth: { form, submit, pending, message } }: { auth: AuthForm }) {
   const { errors } = form.formState
   return (

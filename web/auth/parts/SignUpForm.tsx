@@ -1,12 +1,12 @@
-import { Button } from '#web/kit/ui/Button.tsx'
-import { CheckboxField } from '#web/kit/ui/CheckboxField.tsx'
-import { PasswordField } from '#web/kit/ui/PasswordField.tsx'
-import { TextField } from '#web/kit/ui/TextField.tsx'
-import { TermsLink } from '#web/kit/ui/TermsLink.tsx'
+import { Button } from '#web/ui/layout/Button.tsx'
+import { CheckboxField } from '#web/ui/fields/CheckboxField.tsx'
+import { PasswordField } from '#web/ui/fields/PasswordField.tsx'
+import { TextField } from '#web/ui/fields/TextField.tsx'
+import { TermsLink } from '#web/ui/fields/TermsLink.tsx'
 import type { AuthForm } from '../use-auth-form.ts'
 import { EmailField } from './EmailField.tsx'
 
-/** Names, e-mail, password and the terms (AUTH-04). */
+/** Names, e-mail, password and the terms. */
 export function SignUpForm({ auth: { form, submit, pending } }: { auth: AuthForm }) {
   const { errors } = form.formState
   return (

@@ -9,7 +9,7 @@ interface Entry {
 
 /**
  * The token of the link in the mail; null when there is none, undefined until it is read. It leaves the address bar at
- * once (PWD-20) and stays with this entry of the history: a reload, as phones make it on the way to the password
+ * once and stays with this entry of the history: a reload, as phones make it on the way to the password
  * manager and back, costs nothing.
  */
 export function useResetToken(): string | null | undefined {

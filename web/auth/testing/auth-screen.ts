@@ -1,4 +1,4 @@
-import { dogs } from '#contract/dogs.ts'
+import { dogs } from '#contract/dogs/routes.ts'
 import { renderApp } from '#web/testing/render.tsx'
 import { server } from '#web/testing/server.ts'
 

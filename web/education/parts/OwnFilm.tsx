@@ -3,7 +3,7 @@ import captions from '#web/assets/film-captions.vtt'
 import descriptions from '#web/assets/film-descriptions.vtt'
 import mp4 from '#web/assets/film.mp4'
 import webm from '#web/assets/film.webm'
-import { Button } from '#web/kit/ui/Button.tsx'
+import { Button } from '#web/ui/layout/Button.tsx'
 
 /** The same at every drawing, so that the focus is taken once. */
 export const takeFocus = (element: HTMLElement | null): void => element?.focus()

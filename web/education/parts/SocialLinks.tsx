@@ -1,14 +1,14 @@
 import { ExternalLink } from 'lucide-react'
-import { linkTo, Link } from '#web/kit/router.tsx'
-import { useSiteConfig } from '#web/kit/site-config.ts'
-import { buttonStyle } from '#web/kit/ui/button-style.ts'
+import { linkTo, Link } from '#web/platform/routing/router.tsx'
+import { useSiteConfig } from '#web/platform/session/site-config.ts'
+import { buttonStyle } from '#web/ui/layout/button-style.ts'
 
-/** Named here until the operator says where they are (EDU-02). */
+/** Named here until the operator says where they are. */
 const USUAL = ['Instagram', 'Facebook', 'YouTube']
 
 const style = buttonStyle({ variant: 'secondary', size: 'sm' })
 
-/** Where the guide goes on: the product's own pages elsewhere, or the placeholder screen (EDU-01, EDU-02). */
+/** Where the guide goes on: the product's own pages elsewhere, or the placeholder screen. */
 export function SocialLinks() {
   const config = useSiteConfig()
   if (!config) return null

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { LucideIcon } from 'lucide-react'
 import type { Route } from '#contract/kit/route.ts'
-import { ErrorCard } from '#web/kit/ui/ErrorCard.tsx'
-import { Skeleton } from '#web/kit/ui/Skeleton.tsx'
+import { ErrorCard } from '#web/ui/feedback/ErrorCard.tsx'
+import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { previewsQuery } from '../emails.queries.ts'
 import { MailFrame } from '../MailFrame.tsx'
 

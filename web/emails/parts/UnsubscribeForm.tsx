@@ -1,21 +1,21 @@
 import { useEffect } from 'react'
 import { useFormState } from 'react-hook-form'
-import { emails } from '#contract/emails.ts'
-import { useSchemaForm } from '#web/kit/form.ts'
-import { endingOf } from '#web/kit/outcome.ts'
-import { setCurrentUser, useCurrentUser } from '#web/kit/session.ts'
-import { toast } from '#web/kit/toast.ts'
-import { Button } from '#web/kit/ui/Button.tsx'
-import { TextField } from '#web/kit/ui/TextField.tsx'
+import { emails } from '#contract/emails/routes.ts'
+import { useSchemaForm } from '#web/platform/form.ts'
+import { endingOf } from '#web/platform/api/outcome.ts'
+import { setCurrentUser, useCurrentUser } from '#web/platform/session/session.ts'
+import { toast } from '#web/ui/feedback/toast.ts'
+import { Button } from '#web/ui/layout/Button.tsx'
+import { TextField } from '#web/ui/fields/TextField.tsx'
 
-/** The answer never comes sooner (UNSUB-03, C-13). */
+/** The answer never comes sooner. */
 const SHORTEST_WAIT_MS = 1000
 
 const loadRules = () => import('./unsubscribe-rules.ts').then((m) => m.Address)
 const inLink = (name: 'email' | 'token') => new URLSearchParams(location.search).get(name)
 const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
-/** The address that gets no more e-mails; filled in by the link of a mail (UNSUB-02 to UNSUB-04). */
+/** The address that gets no more e-mails; filled in by the link of a mail. */
 export function UnsubscribeForm({ onDone }: { onDone: (email: string) => void }) {
   const user = useCurrentUser()
   const form = useSchemaForm(loadRules, { defaultValues: { email: '' } })

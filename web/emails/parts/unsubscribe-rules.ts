@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { EMAIL_FORM, EMAIL_INVALID, EMAIL_MAX } from '#contract/kit/email-address.ts'
 import { rawMaxOf } from '#contract/kit/text.ts'
 
-/** The address that gets no more e-mails (UNSUB-02). */
+/** The address that gets no more e-mails. */
 export const Address = z.object({
   email: z
     .string()

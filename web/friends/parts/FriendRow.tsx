@@ -1,13 +1,13 @@
 import { useId } from 'react'
-import { longAge } from '#contract/dogs.age.ts'
-import type { FriendEntry } from '#contract/friends.ts'
+import { longAge } from '#contract/dogs/age.ts'
+import type { FriendEntry } from '#contract/friends/routes.ts'
 import { todayHere } from '#contract/kit/dates.ts'
-import { cardPhoto } from '#contract/photos.ts'
-import { linkTo } from '#web/kit/router.tsx'
-import { Avatar } from '#web/kit/ui/Avatar.tsx'
-import { ButtonLink } from '#web/kit/ui/ButtonLink.tsx'
+import { cardPhoto } from '#contract/photos/routes.ts'
+import { linkTo } from '#web/platform/routing/router.tsx'
+import { Avatar } from '#web/ui/layout/Avatar.tsx'
+import { ButtonLink } from '#web/ui/layout/ButtonLink.tsx'
 
-/** A friend by their first dog, or by name when they have none (HOME-13 to HOME-15). */
+/** A friend by their first dog, or by name when they have none. */
 export function FriendRow({ friend: { friendUser } }: { friend: FriendEntry }) {
   const id = useId()
   const [dog] = friendUser.dogs // oldest first
@@ -43,7 +43,7 @@ export function FriendRow({ friend: { friendUser } }: { friend: FriendEntry }) {
   )
 }
 
-/** What is said of a friend's first dog; of a friend without one only whose dog it would be (HOME-15). */
+/** What is said of a friend's first dog; of a friend without one only whose dog it would be. */
 function wordsOf({ firstName, dogs: [dog] }: FriendEntry['friendUser']) {
   if (!dog) return { name: `${firstName ?? 'A friend'}'s Dog`, age: 'Age unknown', place: '', photo: null }
   const { name, location, imageUrl } = dog

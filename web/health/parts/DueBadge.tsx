@@ -1,6 +1,6 @@
-import { dueState, type Given } from '#contract/health.due.ts'
+import { dueState, type Given } from '#contract/health/due.ts'
 import { todayHere } from '#contract/kit/dates.ts'
-import { Badge } from '#web/kit/ui/Badge.tsx'
+import { Badge } from '#web/ui/layout/Badge.tsx'
 
 const TONES = { overdue: 'danger', soon: 'amber', later: 'fern' } as const
 

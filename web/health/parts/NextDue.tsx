@@ -1,7 +1,7 @@
 import { CalendarClock } from 'lucide-react'
-import { nextDue } from '#contract/health.due.ts'
-import type { HealthKind } from '#contract/health.ts'
-import { KIND_WORDS, showDate } from '../health-words.ts'
+import { nextDue } from '#contract/health/due.ts'
+import type { HealthKind } from '#contract/health/routes.ts'
+import { KIND_WORDS, showDate } from '../labels.ts'
 import type { HealthRecord } from '../health.queries.ts'
 import { DueBadge } from './DueBadge.tsx'
 

@@ -1,7 +1,7 @@
-import type { Dog } from '#contract/dogs.ts'
-import type { HealthKind } from '#contract/health.ts'
-import { Dialog } from '#web/kit/ui/Dialog.tsx'
-import { KIND_WORDS } from '../health-words.ts'
+import type { Dog } from '#contract/dogs/routes.ts'
+import type { HealthKind } from '#contract/health/routes.ts'
+import { Dialog } from '#web/ui/overlays/Dialog.tsx'
+import { KIND_WORDS } from '../labels.ts'
 import type { HealthRecord } from '../health.queries.ts'
 import { RecordFields } from './RecordFields.tsx'
 
@@ -13,7 +13,7 @@ interface RecordDialogProps {
   onClose: () => void
 }
 
-/** Adds or changes a record (HEALTH-07, HEALTH-08). */
+/** Adds or changes a record. */
 export function RecordDialog({ onClose, ...form }: RecordDialogProps) {
   const { kind, dog, record } = form
   return (

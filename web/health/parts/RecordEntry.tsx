@@ -1,7 +1,7 @@
 import { Pencil, Trash2 } from 'lucide-react'
-import { dueDate } from '#contract/health.due.ts'
-import { Button } from '#web/kit/ui/Button.tsx'
-import { FREQUENCY_LABELS, showDate } from '../health-words.ts'
+import { dueDate } from '#contract/health/due.ts'
+import { Button } from '#web/ui/layout/Button.tsx'
+import { FREQUENCY_LABELS, showDate } from '../labels.ts'
 import type { HealthRecord } from '../health.queries.ts'
 import { DueBadge } from './DueBadge.tsx'
 
@@ -13,7 +13,7 @@ interface RecordEntryProps {
   onRemove: () => void
 }
 
-/** One record with its next due date (HEALTH-04). */
+/** One record with its next due date. */
 export function RecordEntry({ record, isNewest, onEdit, onRemove }: RecordEntryProps) {
   const { name, date, frequency, clinic } = record
   return (

@@ -1,11 +1,11 @@
 import { Plus } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { Dog } from '#contract/dogs.ts'
-import { newestOfEach } from '#contract/health.due.ts'
-import type { HealthKind } from '#contract/health.ts'
-import { Button } from '#web/kit/ui/Button.tsx'
-import { KIND_WORDS } from '../health-words.ts'
+import type { Dog } from '#contract/dogs/routes.ts'
+import { newestOfEach } from '#contract/health/due.ts'
+import type { HealthKind } from '#contract/health/routes.ts'
+import { Button } from '#web/ui/layout/Button.tsx'
+import { KIND_WORDS } from '../labels.ts'
 import type { HealthRecord } from '../health.queries.ts'
 import { RecordDialog } from './RecordDialog.tsx'
 import { RecordEntry } from './RecordEntry.tsx'
@@ -23,7 +23,7 @@ const SHOWN = 5
 /** What is being done to a record; a new one has none. */
 type Doing = { what: 'save'; record: HealthRecord | null } | { what: 'remove'; record: HealthRecord } | null
 
-/** The records of one kind, and what can be done with them (HEALTH-03). */
+/** The records of one kind, and what can be done with them. */
 export function RecordTab({ kind, dog, records }: RecordTabProps) {
   const [doing, setDoing] = useState<Doing>(null)
   const { type } = KIND_WORDS[kind]

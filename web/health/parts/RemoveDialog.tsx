@@ -1,8 +1,8 @@
-import type { HealthKind } from '#contract/health.ts'
-import { isSessionLost } from '#web/kit/api.ts'
-import { toast } from '#web/kit/toast.ts'
-import { ConfirmDialog } from '#web/kit/ui/ConfirmDialog.tsx'
-import { showDate } from '../health-words.ts'
+import type { HealthKind } from '#contract/health/routes.ts'
+import { isSessionLost } from '#web/platform/api/api.ts'
+import { toast } from '#web/ui/feedback/toast.ts'
+import { ConfirmDialog } from '#web/ui/overlays/ConfirmDialog.tsx'
+import { showDate } from '../labels.ts'
 import { type HealthRecord, useRemoveRecord } from '../health.queries.ts'
 
 interface RemoveDialogProps {
@@ -13,7 +13,7 @@ interface RemoveDialogProps {
   onRemoved: () => void
 }
 
-/** Asks before a record is deleted (HEALTH-09, HEALTH-17…19). */
+/** Asks before a record is deleted. */
 export function RemoveDialog({ kind, record, onClose, onRemoved }: RemoveDialogProps) {
   const { remove, isPending } = useRemoveRecord(kind, record.dogId)
   const confirm = async () => {

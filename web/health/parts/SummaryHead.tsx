@@ -1,10 +1,10 @@
-import type { Dog } from '#contract/dogs.ts'
-import { longAge } from '#contract/dogs.age.ts'
+import type { Dog } from '#contract/dogs/routes.ts'
+import { longAge } from '#contract/dogs/age.ts'
 import { todayHere } from '#contract/kit/dates.ts'
-import { answerWord, GENDER_WORDS, SIZE_WORDS } from '#web/dogs/dog-words.ts'
-import { DogPhoto } from '#web/dogs/DogPhoto.tsx'
-import { useCurrentUser } from '#web/kit/session.ts'
-import { showDate } from '../health-words.ts'
+import { answerWord, GENDER_WORDS, SIZE_WORDS } from '#web/dogs/labels.ts'
+import { DogPhoto } from '#web/dogs/card/DogPhoto.tsx'
+import { useCurrentUser } from '#web/platform/session/session.ts'
+import { showDate } from '../labels.ts'
 
 /** Who the dog is, as a vet asks for it. */
 export function SummaryHead({ dog }: { dog: Dog }) {

@@ -1,5 +1,5 @@
-import { HEALTH_KINDS, type HealthKind } from '#contract/health.ts'
-import { FREQUENCY_LABELS, KIND_WORDS, showDate } from '../health-words.ts'
+import { HEALTH_KINDS, type HealthKind } from '#contract/health/routes.ts'
+import { FREQUENCY_LABELS, KIND_WORDS, showDate } from '../labels.ts'
 import type { HealthRecord } from '../health.queries.ts'
 import { newestWithin } from '../summary-rows.ts'
 import { CELL, NARROW_ONLY, SummaryTable, WIDE_ONLY } from './SummaryTable.tsx'

@@ -1,13 +1,13 @@
 import { useRef } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import type { HealthKind } from '#contract/health.ts'
+import type { HealthKind } from '#contract/health/routes.ts'
 import { todayHere } from '#contract/kit/dates.ts'
 import type { Input, Sent } from '#contract/kit/route.ts'
-import { isSessionLost } from '#web/kit/api.ts'
-import { showFieldProblems, useSchemaForm } from '#web/kit/form.ts'
-import { newId } from '#web/kit/new-id.ts'
-import { toast } from '#web/kit/toast.ts'
-import { KIND_WORDS } from '../health-words.ts'
+import { isSessionLost } from '#web/platform/api/api.ts'
+import { showFieldProblems, useSchemaForm } from '#web/platform/form.ts'
+import { newId } from '#web/platform/api/new-id.ts'
+import { toast } from '#web/ui/feedback/toast.ts'
+import { KIND_WORDS } from '../labels.ts'
 import { type callsOf, type HealthRecord, useSaveRecord } from '../health.queries.ts'
 
 type Change = ReturnType<typeof callsOf>['change']
@@ -20,7 +20,7 @@ interface RecordFormOptions {
   onSaved: () => void
 }
 
-/** The form of a record and what sends it (HEALTH-14…16). */
+/** The form of a record and what sends it. */
 export function useRecordForm({ kind, dogId, record, onSaved }: RecordFormOptions) {
   const { subject, type, usual } = KIND_WORDS[kind]
   const form: RecordForm = useSchemaForm(() => loadRules(kind), {
@@ -48,11 +48,11 @@ export function useRecordForm({ kind, dogId, record, onSaved }: RecordFormOption
 
 /** The checks of a kind, typed as those of vaccinations, which have every field. */
 const loadRules = (kind: HealthKind) =>
-  import('#contract/health.fields.ts').then(
+  import('#contract/health/fields.ts').then(
     ({ RECORD_FIELDS }) => RECORD_FIELDS[kind] as typeof RECORD_FIELDS.vaccinations,
   )
 
-/** Editing starts with what is stored (HEALTH-08). */
+/** Editing starts with what is stored. */
 function valuesOf({ dogId, date, name, clinic, frequency }: HealthRecord) {
   return { dogId, date, name, clinic: clinic ?? '', frequency: frequency as 'monthly' }
 }

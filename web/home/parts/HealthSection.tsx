@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { myDogsQuery } from '#web/dogs/dogs.queries.ts'
-import { laterPart } from '#web/kit/lazy-page.tsx'
-import { Card } from '#web/kit/ui/Card.tsx'
-import { Skeleton } from '#web/kit/ui/Skeleton.tsx'
+import { laterPart } from '#web/platform/routing/lazy-page.tsx'
+import { Card } from '#web/ui/layout/Card.tsx'
+import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 
 /** Comes after the page itself: it stands below, and its forms weigh something. */
 const { Page: HealthCard } = laterPart(() => import('#web/health/HealthCard.tsx').then((m) => m.HealthCard))
 
-/** The health records, for owners of dogs (HOME-11). */
+/** The health records, for owners of dogs. */
 export function HealthSection() {
   const { data: dogs } = useQuery(myDogsQuery)
   if (!dogs || dogs.length === 0) return null

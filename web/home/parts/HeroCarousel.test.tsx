@@ -44,7 +44,7 @@ async function standsStill(moves: Mock<(...to: never[]) => void>) {
   expect(moves).not.toHaveBeenCalled()
 }
 
-test('HOME-06 HOME-07 four pictures with texts for those who do not see them; the first is shown', async () => {
+test('four pictures with texts for those who do not see them; the first is shown [HOME-06 HOME-07]', async () => {
   const { screen, shown } = await open()
   const texts = screen
     .getByRole('img')
@@ -54,7 +54,7 @@ test('HOME-06 HOME-07 four pictures with texts for those who do not see them; th
   await expect.poll(shown).toEqual([1])
 })
 
-test('HOME-06 it goes on every 4 seconds, and forwards from the last to the first', async () => {
+test('it goes on every 4 seconds, and forwards from the last to the first [HOME-06]', async () => {
   const { shown, moves } = await open()
   vi.advanceTimersToNextTimer() // from here on the time is known
   moves.mockClear()
@@ -68,7 +68,7 @@ test('HOME-06 it goes on every 4 seconds, and forwards from the last to the firs
   }
 })
 
-test('HOME-06 the dots jump to a picture', async () => {
+test('the dots jump to a picture [HOME-06]', async () => {
   const { dot, shown } = await open()
   await dot(3).click()
   await expect.poll(shown).toEqual([3])
@@ -76,7 +76,7 @@ test('HOME-06 the dots jump to a picture', async () => {
   await expect.poll(shown).toEqual([1])
 })
 
-test('C-53 it stands still under the pointer and goes on after it', async () => {
+test('it stands still under the pointer and goes on after it [C-53]', async () => {
   const { screen, shown, moves } = await open()
   await screen.getByRole('region', { name: 'Dogs out and about' }).hover()
   await standsStill(moves)
@@ -86,14 +86,14 @@ test('C-53 it stands still under the pointer and goes on after it', async () => 
   await expect.poll(shown).toEqual([2])
 })
 
-test('C-53 it stands still while the focus is inside', async () => {
+test('it stands still while the focus is inside [C-53]', async () => {
   const { dot, moves } = await open()
   ;(dot(2).element() as HTMLElement).focus()
   await expect.element(dot(2)).toHaveFocus()
   await standsStill(moves)
 })
 
-test('C-53 a button pauses it and lets it go on, also with the focus on that button', async () => {
+test('a button pauses it and lets it go on, also with the focus on that button [C-53]', async () => {
   const { screen, shown, moves } = await open()
   await screen.getByRole('button', { name: 'Pause' }).click()
   await screen.getByText('Elsewhere').hover()
@@ -105,7 +105,7 @@ test('C-53 a button pauses it and lets it go on, also with the focus on that but
   await expect.poll(shown).toEqual([2])
 })
 
-test('C-53 for people who asked for less motion it moves only when they start it', async () => {
+test('for people who asked for less motion it moves only when they start it [C-53]', async () => {
   calm.matches = true
   const { screen, shown, moves } = await open()
   await standsStill(moves)
@@ -115,7 +115,7 @@ test('C-53 for people who asked for less motion it moves only when they start it
   await expect.poll(shown).toEqual([2])
 })
 
-test('C-53 it stops when less motion is asked for while it runs', async () => {
+test('it stops when less motion is asked for while it runs [C-53]', async () => {
   const { screen, moves } = await open()
   calm.matches = true
   calm.change()
@@ -123,7 +123,7 @@ test('C-53 it stops when less motion is asked for while it runs', async () => {
   await standsStill(moves)
 })
 
-test('C-53 it can be scrolled by keyboard, and nothing on it is smaller than 24 px', async () => {
+test('it can be scrolled by keyboard, and nothing on it is smaller than 24 px [C-53]', async () => {
   const { screen, shown } = await open()
   ;(screen.getByRole('group', { name: 'Pictures' }).element() as HTMLElement).focus()
   await userEvent.keyboard('{ArrowRight}')
@@ -134,7 +134,7 @@ test('C-53 it can be scrolled by keyboard, and nothing on it is smaller than 24 
   }
 })
 
-test('HOME-06 its height is known before any picture is here', async () => {
+test('its height is known before any picture is here [HOME-06]', async () => {
   const { screen } = await open()
   const film = screen.getByRole('group', { name: 'Pictures' }).element()
   const before = film.getBoundingClientRect()

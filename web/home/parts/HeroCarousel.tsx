@@ -13,7 +13,7 @@ const SCENES = [
   { picture: rest, alt: 'Two dogs rest on a picnic blanket in the evening sun' },
 ] as const
 
-/** Four scenes of good company (HOME-06, HOME-07). The first stands once more at the end, so that it goes on forwards. */
+/** Four scenes of good company. The first stands once more at the end, so that it goes on forwards. */
 export function HeroCarousel() {
   const film = useRef<HTMLDivElement>(null)
   const [shown, setShown] = useState(0)

@@ -1,20 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
-import type { Dog } from '#contract/dogs.ts'
-import { yearsAge } from '#contract/dogs.age.ts'
+import type { Dog } from '#contract/dogs/routes.ts'
+import { yearsAge } from '#contract/dogs/age.ts'
 import { todayHere } from '#contract/kit/dates.ts'
 import emptyDogs from '#web/assets/empty-dogs.svg'
-import { DogPhoto } from '#web/dogs/DogPhoto.tsx'
+import { DogPhoto } from '#web/dogs/card/DogPhoto.tsx'
 import { myDogsQuery } from '#web/dogs/dogs.queries.ts'
-import { serverMessageOf } from '#web/kit/api.ts'
-import { linkTo } from '#web/kit/router.tsx'
-import { ButtonLink } from '#web/kit/ui/ButtonLink.tsx'
-import { Card } from '#web/kit/ui/Card.tsx'
-import { ErrorCard } from '#web/kit/ui/ErrorCard.tsx'
-import { Skeleton } from '#web/kit/ui/Skeleton.tsx'
+import { serverMessageOf } from '#web/platform/api/api.ts'
+import { linkTo } from '#web/platform/routing/router.tsx'
+import { ButtonLink } from '#web/ui/layout/ButtonLink.tsx'
+import { Card } from '#web/ui/layout/Card.tsx'
+import { ErrorCard } from '#web/ui/feedback/ErrorCard.tsx'
+import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 
-/** The owner's own dogs (HOME-08 to HOME-10). */
+/** The owner's own dogs. */
 export function MyDogsCard() {
   const { data: dogs, error, refetch } = useQuery(myDogsQuery)
   if (!dogs && error) {

@@ -1,6 +1,6 @@
 import { HandHeart } from 'lucide-react'
-import { linkTo } from '#web/kit/router.tsx'
-import { ButtonLink } from '#web/kit/ui/ButtonLink.tsx'
+import { linkTo } from '#web/platform/routing/router.tsx'
+import { ButtonLink } from '#web/ui/layout/ButtonLink.tsx'
 
 /** For owners who have not told about themselves yet. */
 export function OwnerSetupCard() {

@@ -3,12 +3,12 @@ import { type LucideIcon, MailOpen, PawPrint, UsersRound } from 'lucide-react'
 import { countOf } from '#contract/kit/count-of.ts'
 import { myDogsQuery } from '#web/dogs/dogs.queries.ts'
 import { friendsQuery } from '#web/friends/friends.queries.ts'
-import { linkTo, Link } from '#web/kit/router.tsx'
-import { Card } from '#web/kit/ui/Card.tsx'
-import { Skeleton } from '#web/kit/ui/Skeleton.tsx'
+import { linkTo, Link } from '#web/platform/routing/router.tsx'
+import { Card } from '#web/ui/layout/Card.tsx'
+import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { unreadCountQuery } from '#web/messages/messages.queries.ts'
 
-/** Three numbers at a glance (HOME-22). */
+/** Three numbers at a glance. */
 export function QuickStatsCard() {
   const dogs = useQuery(myDogsQuery)
   const company = useQuery(friendsQuery)

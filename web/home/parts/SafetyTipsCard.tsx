@@ -1,8 +1,7 @@
 import { ArrowRight, Eye, Film, Lock, Trees } from 'lucide-react'
-import { linkTo, Link } from '#web/kit/router.tsx'
-import { Card } from '#web/kit/ui/Card.tsx'
+import { linkTo, Link } from '#web/platform/routing/router.tsx'
+import { Card } from '#web/ui/layout/Card.tsx'
 
-/** HOME-24 */
 const TIPS = [
   { text: 'Meet in public spaces', Icon: Trees },
   { text: 'Share no personal details', Icon: Lock },
@@ -10,7 +9,7 @@ const TIPS = [
   { text: 'Watch how dogs interact before off-leash meetings', Icon: Eye },
 ] as const
 
-/** What keeps a first meeting safe, in four lines (HOME-23). */
+/** What keeps a first meeting safe, in four lines. */
 export function SafetyTipsCard() {
   return (
     <Card as="section" aria-labelledby="quick-safety-tips" className="flex flex-col border-transparent bg-fern-tint">

@@ -1,13 +1,13 @@
 import { ExternalLink, ShoppingBag } from 'lucide-react'
-import type { SiteConfig } from '#contract/site.ts'
-import { linkTo, Link } from '#web/kit/router.tsx'
-import { useSiteConfig } from '#web/kit/site-config.ts'
-import { buttonStyle } from '#web/kit/ui/button-style.ts'
+import type { SiteConfig } from '#contract/site/routes.ts'
+import { linkTo, Link } from '#web/platform/routing/router.tsx'
+import { useSiteConfig } from '#web/platform/session/site-config.ts'
+import { buttonStyle } from '#web/ui/layout/button-style.ts'
 
 const titleStyle = 'mt-0.5 text-xl sm:text-2xl'
 const linkStyle = `${buttonStyle({ variant: 'secondary' })} shrink-0 max-sm:w-full`
 
-/** A pet-supplies shop that pays for this place (HOME-25, HOME-26, C-52). */
+/** A pet-supplies shop that pays for this place. */
 export function SponsorBanner() {
   const config = useSiteConfig()
   if (!config) return null

@@ -1,7 +1,7 @@
 import { MeetUpVideo } from '#web/education/MeetUpVideo.tsx'
-import { Card } from '#web/kit/ui/Card.tsx'
+import { Card } from '#web/ui/layout/Card.tsx'
 
-/** The meet-up rules as a film (HOME-20). */
+/** The meet-up rules as a film. */
 export function VideoCard() {
   return (
     <Card as="section" aria-labelledby="meet-up-video">

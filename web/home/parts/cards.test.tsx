@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { dogs } from '#contract/dogs.ts'
-import { friends } from '#contract/friends.ts'
-import { messages } from '#contract/messages.ts'
+import { dogs } from '#contract/dogs/routes.ts'
+import { friends } from '#contract/friends/routes.ts'
+import { messages } from '#contract/messages/routes.ts'
 import { make } from '#web/testing/make.ts'
 import { renderPart } from '#web/testing/render.tsx'
 import { server } from '#web/testing/server.ts'
@@ -17,7 +17,7 @@ const ana = {
   friendUser: { ...make.dog().owner, dogs: [] },
 }
 
-test('HOME-22 Quick Stats counts the dogs, the friends and the unread messages; the last leads to /messages', async () => {
+test('Quick Stats counts the dogs, the friends and the unread messages; the last leads to /messages [HOME-22]', async () => {
   server.answers(dogs.my, [make.dog(), make.dog({ id: 'koa' })])
   server.answers(friends.list, [ana as never])
   server.answers(messages.unreadCount, { count: 7 })
@@ -38,7 +38,7 @@ test('HOME-22 Quick Stats counts the dogs, the friends and the unread messages; 
   await expect.element(card.getByRole('link', { name: '7 unread messages' })).toHaveAttribute('href', '/messages')
 })
 
-test('HOME-22 a count that cannot be had leaves the others standing', async () => {
+test('a count that cannot be had leaves the others standing [HOME-22]', async () => {
   server.answers(dogs.my, [])
   server.refuses(friends.list, 500, 'Something went wrong. Please try again.')
   server.answers(messages.unreadCount, { count: 1 })
@@ -49,7 +49,7 @@ test('HOME-22 a count that cannot be had leaves the others standing', async () =
   await expect.element(screen.getByRole('link', { name: '1 unread message' })).toBeVisible()
 })
 
-test('HOME-23 HOME-24 the four quick safety tips, and the way to the whole guide', async () => {
+test('the four quick safety tips, and the way to the whole guide [HOME-23 HOME-24]', async () => {
   const screen = await renderPart(<SafetyTipsCard />)
   const card = screen.getByRole('region', { name: 'Quick safety tips' })
   const tips = card
@@ -65,7 +65,7 @@ test('HOME-23 HOME-24 the four quick safety tips, and the way to the whole guide
   await expect.element(card.getByRole('link')).toHaveAttribute('href', '/education')
 })
 
-test('HOME-25 HOME-26 C-52 the banner names the shop and its $10-off code and opens it in a new tab, as sponsored', async () => {
+test('the banner names the shop and its $10-off code and opens it in a new tab, as sponsored [HOME-25 HOME-26 C-52]', async () => {
   const screen = await renderPart(<SponsorBanner />, {
     config: { sponsor: { name: 'Pet Larder', url: 'https://larder.example.nz/dogs', code: 'WAG10' } },
   })
@@ -80,7 +80,7 @@ test('HOME-25 HOME-26 C-52 the banner names the shop and its $10-off code and op
   await expect.element(link).toHaveAttribute('rel', 'sponsored noopener noreferrer')
 })
 
-test('HOME-26 a shop without a name goes by its host, and without a code none is promised', async () => {
+test('a shop without a name goes by its host, and without a code none is promised [HOME-26]', async () => {
   const screen = await renderPart(<SponsorBanner />, {
     config: { sponsor: { name: null, url: 'https://www.larder.example.nz', code: null } },
   })
@@ -88,7 +88,7 @@ test('HOME-26 a shop without a name goes by its host, and without a code none is
   await expect.element(screen.getByText(/\$10/)).not.toBeInTheDocument()
 })
 
-test('HOME-26 without a sponsor the banner is a sample that leads to the placeholder screen', async () => {
+test('without a sponsor the banner is a sample that leads to the placeholder screen [HOME-26]', async () => {
   const screen = await renderPart(<SponsorBanner />, {
     config: { sponsor: { name: 'Pet Larder', url: null, code: 'WAG10' } },
   })

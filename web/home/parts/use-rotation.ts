@@ -1,13 +1,12 @@
 import { type FocusEvent, useEffect, useEffectEvent, useState } from 'react'
 
-/** HOME-06 */
 const EVERY_MS = 4000
 
 const calmMotion = () => matchMedia('(prefers-reduced-motion: reduce)')
 
 /**
  * Calls `advance` every four seconds, but not under the pointer, not with the focus inside, not after it was paused, and
- * not for people who asked for less motion, unless they start it (C-53). Spread `holders` on what rotates.
+ * not for people who asked for less motion, unless they start it. Spread `holders` on what rotates.
  */
 export function useRotation(advance: () => void) {
   const [isPaused, setPaused] = useState(() => calmMotion().matches)

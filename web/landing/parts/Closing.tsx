@@ -1,7 +1,7 @@
-import { linkTo } from '#web/kit/router.tsx'
-import { ButtonLink } from '#web/kit/ui/ButtonLink.tsx'
+import { linkTo } from '#web/platform/routing/router.tsx'
+import { ButtonLink } from '#web/ui/layout/ButtonLink.tsx'
 
-/** The last word (LAND-07). */
+/** The last word. */
 export function Closing() {
   return (
     <section className="bg-brand-tint py-20 lg:py-28">

@@ -1,15 +1,15 @@
 import { Fragment } from 'react'
-import { APP_NAME } from '#contract/site.ts'
+import { APP_NAME } from '#contract/site/routes.ts'
 import hero from '#web/assets/hero.svg'
-import { linkTo } from '#web/kit/router.tsx'
-import { buttonStyle } from '#web/kit/ui/button-style.ts'
-import { ButtonLink } from '#web/kit/ui/ButtonLink.tsx'
-import { CREATOR_CLAIM, WHERE } from '../claims.ts'
+import { linkTo } from '#web/platform/routing/router.tsx'
+import { buttonStyle } from '#web/ui/layout/button-style.ts'
+import { ButtonLink } from '#web/ui/layout/ButtonLink.tsx'
+import { CREATOR_CLAIM, WHERE } from '../marketing-copy.ts'
 
 /** Broken by hand, so that the stand-in for its font breaks it the same way. */
 const LINES = ['Help your', 'best friend', 'make more', 'best friends']
 
-/** The headline and the first two steps a visitor can take (LAND-04, LAND-10, LAND-13, LAND-15). */
+/** The headline and the first two steps a visitor can take. */
 export function Hero() {
   return (
     <section className="bleed-right items-center gap-y-10 pt-4 pb-40 sm:pb-32 md:pt-6 lg:pb-24">

@@ -1,9 +1,9 @@
-import { APP_NAME } from '#contract/site.ts'
-import { linkTo, Link } from '#web/kit/router.tsx'
+import { APP_NAME } from '#contract/site/routes.ts'
+import { linkTo, Link } from '#web/platform/routing/router.tsx'
 import { Logo } from '#web/shell/Logo.tsx'
-import { WHERE } from '../claims.ts'
+import { WHERE } from '../marketing-copy.ts'
 
-/** All still to be written: every link leads to the placeholder screen, none is dead (LAND-11, C-57). */
+/** All still to be written: every link leads to the placeholder screen, none is dead. */
 const COLUMNS = [
   { title: 'Platform', links: ['How it works', 'Dog profiles', 'Messaging', 'Staying safe'] },
   { title: 'Education', links: ['Meet-up rules', 'Reading your dog', 'Raising a puppy'] },
@@ -12,7 +12,7 @@ const COLUMNS = [
 
 const THIS_YEAR = new Date().getFullYear()
 
-/** Three columns of links and the copyright line (LAND-08). */
+/** Three columns of links and the copyright line. */
 export function LandingFooter() {
   return (
     <footer className="bg-night text-on-night">

@@ -1,8 +1,8 @@
-import { linkTo, Link } from '#web/kit/router.tsx'
-import { ButtonLink } from '#web/kit/ui/ButtonLink.tsx'
+import { linkTo, Link } from '#web/platform/routing/router.tsx'
+import { ButtonLink } from '#web/ui/layout/ButtonLink.tsx'
 import { Logo } from '#web/shell/Logo.tsx'
 
-/** The landing page's own head: the name and the way in (LAND-03). */
+/** The landing page's own head: the name and the way in. */
 export function LandingHeader() {
   return (
     <header className="page-width flex h-18 items-center justify-between gap-4 md:h-22">

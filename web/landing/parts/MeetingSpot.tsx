@@ -7,8 +7,8 @@ import piwakawaka from '#web/assets/face-heading-dog-black-white.webp'
 import rocket from '#web/assets/face-vizsla.webp'
 import swell from '#web/assets/face-kelpie-black-tan.webp'
 import meetingSpot from '#web/assets/meeting-spot.svg'
-import { linkTo } from '#web/kit/router.tsx'
-import { ButtonLink } from '#web/kit/ui/ButtonLink.tsx'
+import { linkTo } from '#web/platform/routing/router.tsx'
+import { ButtonLink } from '#web/ui/layout/ButtonLink.tsx'
 
 /** Regulars of the demo community, where they live there. */
 const FACES = [
@@ -22,7 +22,7 @@ const FACES = [
   { name: 'Rocket', place: 'Wānaka', picture: rocket },
 ] as const
 
-/** The place that it wants to be, and some of the dogs there (LAND-06). */
+/** The place that it wants to be, and some of the dogs there. */
 export function MeetingSpot() {
   return (
     <section className="page-width pb-20 lg:pb-28">

@@ -1,6 +1,6 @@
 import { CheckCheck, Clock3, TriangleAlert } from 'lucide-react'
 import { type MouseEvent, type ReactNode, useSyncExternalStore } from 'react'
-import { momentOf, timeOf } from '#web/kit/moments.ts'
+import { formatTimestamp, timeOf } from '#web/platform/format/format-date.ts'
 import { postAgain, takeOut } from '#web/messages/outbox.ts'
 import type { Line } from '#web/messages/thread-items.ts'
 
@@ -29,7 +29,7 @@ function footOf({ id, at, waiting, isLast, isSeen }: Line, me: string): ReactNod
   if (!isLast && !isSeen) return null
   return (
     <p className="mt-1 flex items-center gap-1.5 px-1 text-sm text-muted">
-      <time dateTime={at} title={momentOf(at)}>
+      <time dateTime={at} title={formatTimestamp(at)}>
         {timeOf(at)}
       </time>
       {isSeen && (

@@ -1,12 +1,12 @@
 import { SendHorizontal, X } from 'lucide-react'
 import { type KeyboardEvent, type SubmitEvent, useId, useLayoutEffect, useRef } from 'react'
-import type { PublicOwner } from '#contract/account.ts'
-import type { OwnerWithDogs } from '#contract/owners.ts'
+import type { PublicOwner } from '#contract/account/routes.ts'
+import type { OwnerWithDogs } from '#contract/owners/routes.ts'
 import { cleanText, lengthOf } from '#contract/kit/text.ts'
-import { CONTENT_MAX } from '#contract/messages.ts'
-import { replaceQuery } from '#web/kit/address.ts'
-import { useTyped } from '#web/kit/typed.ts'
-import { buttonStyle } from '#web/kit/ui/button-style.ts'
+import { CONTENT_MAX } from '#contract/messages/routes.ts'
+import { replaceQuery } from '#web/platform/routing/address.ts'
+import { useStoredDraft } from '#web/platform/drafts/stored-draft.ts'
+import { buttonStyle } from '#web/ui/layout/button-style.ts'
 import { draftOf, post } from '#web/messages/outbox.ts'
 import { nameOf } from '#web/messages/person.ts'
 import { DogFace, type KnownDog, useContextDog } from './ContextDog.tsx'
@@ -21,11 +21,11 @@ const MAX_HEIGHT_PX = 120
 /** Near the limit the length is shown. */
 const COUNTED_FROM = CONTENT_MAX - 200
 
-/** Where the next message is written; what is typed is kept per conversation until it is sent (MSG-04, MSG-05, MSG-09). */
+/** Where the next message is written; what is typed is kept per conversation until it is sent. */
 export function Composer({ me, other, dogId }: ComposerProps) {
   const id = useId()
   const field = useRef<HTMLTextAreaElement>(null)
-  const [text, setText] = useTyped(me, draftOf(other.id))
+  const [text, setText] = useStoredDraft(me, draftOf(other.id))
   const dog = useContextDog(dogId, 'dogs' in other ? other.dogs : [])
   const content = cleanText(text)
   const length = lengthOf(content)

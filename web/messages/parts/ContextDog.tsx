@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { PawPrint } from 'lucide-react'
-import { dogs as routes } from '#contract/dogs.ts'
-import { cardPhoto } from '#contract/photos.ts'
-import { queryOf } from '#web/kit/query-client.ts'
-import { Link, linkTo } from '#web/kit/router.tsx'
+import { dogs as routes } from '#contract/dogs/routes.ts'
+import { cardPhoto } from '#contract/photos/routes.ts'
+import { queryOf } from '#web/platform/api/query-client.ts'
+import { Link, linkTo } from '#web/platform/routing/router.tsx'
 
 const myDogsQuery = queryOf(routes.my)
 const dogQuery = (id: string) => queryOf(routes.show, { params: { id } })

@@ -1,7 +1,7 @@
-import type { Conversation } from '#contract/messages.ts'
-import { agoOf, momentOf } from '#web/kit/moments.ts'
-import { Link, linkTo } from '#web/kit/router.tsx'
-import { Avatar } from '#web/kit/ui/Avatar.tsx'
+import type { Conversation } from '#contract/messages/routes.ts'
+import { formatRelative, formatTimestamp } from '#web/platform/format/format-date.ts'
+import { Link, linkTo } from '#web/platform/routing/router.tsx'
+import { Avatar } from '#web/ui/layout/Avatar.tsx'
 import { faceOf, nameOf, otherOf } from '#web/messages/person.ts'
 
 interface ConversationRowProps {
@@ -12,7 +12,7 @@ interface ConversationRowProps {
   state: object | null
 }
 
-/** Who, what was said last and when; unread ones stand out (MSG-06). */
+/** Who, what was said last and when; unread ones stand out. */
 export function ConversationRow({ conversation, me, isChosen, state }: ConversationRowProps) {
   const { senderId, content, createdAt, unreadCount } = conversation
   const other = otherOf(conversation, me)
@@ -37,8 +37,8 @@ export function ConversationRow({ conversation, me, isChosen, state }: Conversat
                 <span className="text-base font-normal text-muted"> &amp; {other.primaryDog.name}</span>
               )}
             </span>
-            <time dateTime={createdAt} title={momentOf(createdAt)} className="shrink-0 text-sm text-muted">
-              {agoOf(createdAt)}
+            <time dateTime={createdAt} title={formatTimestamp(createdAt)} className="shrink-0 text-sm text-muted">
+              {formatRelative(createdAt)}
             </time>
           </span>
           <span className="flex items-center justify-between gap-3">

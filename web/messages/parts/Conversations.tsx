@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
 import emptyFriends from '#web/assets/empty-friends.svg'
-import { serverMessageOf } from '#web/kit/api.ts'
-import { usePolling } from '#web/kit/polling.ts'
-import { linkTo } from '#web/kit/router.tsx'
-import { ButtonLink } from '#web/kit/ui/ButtonLink.tsx'
-import { EmptyState } from '#web/kit/ui/EmptyState.tsx'
-import { ErrorCard } from '#web/kit/ui/ErrorCard.tsx'
-import { Skeleton } from '#web/kit/ui/Skeleton.tsx'
+import { serverMessageOf } from '#web/platform/api/api.ts'
+import { usePolling } from '#web/platform/api/polling.ts'
+import { linkTo } from '#web/platform/routing/router.tsx'
+import { ButtonLink } from '#web/ui/layout/ButtonLink.tsx'
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
+import { ErrorCard } from '#web/ui/feedback/ErrorCard.tsx'
+import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { recentQuery } from '#web/messages/messages.queries.ts'
 import { otherOf } from '#web/messages/person.ts'
 import { ABOVE_LIST } from './above-list.ts'
@@ -19,7 +19,7 @@ interface ConversationsProps {
   chosen: string | undefined
 }
 
-/** All conversations, the latest first (MSG-02, MSG-03). */
+/** All conversations, the latest first. */
 export function Conversations({ me, chosen }: ConversationsProps) {
   const id = useId()
   return (

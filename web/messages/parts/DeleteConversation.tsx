@@ -1,7 +1,7 @@
-import { messages } from '#contract/messages.ts'
-import { useChange } from '#web/kit/query-client.ts'
-import { toast } from '#web/kit/toast.ts'
-import { ConfirmDialog } from '#web/kit/ui/ConfirmDialog.tsx'
+import { messages } from '#contract/messages/routes.ts'
+import { useChange } from '#web/platform/api/query-client.ts'
+import { toast } from '#web/ui/feedback/toast.ts'
+import { ConfirmDialog } from '#web/ui/overlays/ConfirmDialog.tsx'
 import { placeDeleted } from '#web/messages/thread.ts'
 
 interface DeleteConversationProps {
@@ -12,7 +12,7 @@ interface DeleteConversationProps {
   onDeleted: () => void
 }
 
-/** Asks, then deletes the own copy (MSG-14, MSG-21, MSG-22). */
+/** Asks, then deletes the own copy. */
 export function DeleteConversation({ otherId, name, open, onOpenChange, onDeleted }: DeleteConversationProps) {
   const { mutate, isPending } = useChange(messages.remove)
   const outcome = toast.outcome('Conversation deleted successfully', 'Failed to delete conversation. Please try again.')

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { isSessionLost } from '#web/kit/api.ts'
-import { loseSession } from '#web/kit/session.ts'
-import { Button } from '#web/kit/ui/Button.tsx'
-import { Spinner } from '#web/kit/ui/Spinner.tsx'
+import { isSessionLost } from '#web/platform/api/api.ts'
+import { loseSession } from '#web/platform/session/session.ts'
+import { Button } from '#web/ui/layout/Button.tsx'
+import { Spinner } from '#web/ui/feedback/Spinner.tsx'
 import { loadOlder } from '#web/messages/thread.ts'
 
 /** Fetched before the upper end is reached. */

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { PublicOwner } from '#contract/account.ts'
-import type { OwnerWithDogs } from '#contract/owners.ts'
+import type { PublicOwner } from '#contract/account/routes.ts'
+import type { OwnerWithDogs } from '#contract/owners/routes.ts'
 import lost from '#web/assets/lost.svg'
-import { hasStatus, serverMessageOf } from '#web/kit/api.ts'
-import { usePolling } from '#web/kit/polling.ts'
-import { EmptyState } from '#web/kit/ui/EmptyState.tsx'
-import { ErrorCard } from '#web/kit/ui/ErrorCard.tsx'
-import { Spinner } from '#web/kit/ui/Spinner.tsx'
+import { hasStatus, serverMessageOf } from '#web/platform/api/api.ts'
+import { usePolling } from '#web/platform/api/polling.ts'
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
+import { ErrorCard } from '#web/ui/feedback/ErrorCard.tsx'
+import { Spinner } from '#web/ui/feedback/Spinner.tsx'
 import { refusalQuery, useWaiting } from '#web/messages/outbox.ts'
 import { isDeleted, otherOf, otherQuery } from '#web/messages/person.ts'
 import { type Thread, threadQuery } from '#web/messages/thread.ts'
@@ -25,7 +25,7 @@ export interface PaneProps {
   onClose: () => void
 }
 
-/** One conversation: who it is with, what was said, what to say next (MSG-02). */
+/** One conversation: who it is with, what was said, what to say next. */
 export function Pane({ me, otherId, dogId, onClose }: PaneProps) {
   const polling = usePolling()
   const thread = useQuery({ ...threadQuery(otherId, dogId), refetchOnMount: 'always', refetchInterval: polling })
@@ -60,7 +60,7 @@ interface ContentProps {
   dogId: string | undefined
   thread: { data: Thread | undefined; error: Error | null; refetch: () => Promise<unknown> }
   other: PublicOwner | OwnerWithDogs | undefined
-  /** The other side cannot be found although there are messages (MSG-26). */
+  /** The other side cannot be found although there are messages. */
   isBlocked: boolean
 }
 

@@ -1,9 +1,9 @@
 import { ArrowLeft, Trash2 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import type { PublicOwner } from '#contract/account.ts'
-import { lazyPage } from '#web/kit/lazy-page.tsx'
-import { Link, linkTo } from '#web/kit/router.tsx'
-import { Avatar } from '#web/kit/ui/Avatar.tsx'
+import type { PublicOwner } from '#contract/account/routes.ts'
+import { lazyPage } from '#web/platform/routing/lazy-page.tsx'
+import { Link, linkTo } from '#web/platform/routing/router.tsx'
+import { Avatar } from '#web/ui/layout/Avatar.tsx'
 import { faceOf, nameOf } from '#web/messages/person.ts'
 
 const dialog = lazyPage(() => import('./DeleteConversation.tsx').then((m) => m.DeleteConversation))

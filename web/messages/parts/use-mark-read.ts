@@ -1,10 +1,10 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import { messages } from '#contract/messages.ts'
-import { call, isSessionLost } from '#web/kit/api.ts'
-import { loseSession } from '#web/kit/session.ts'
+import { messages } from '#contract/messages/routes.ts'
+import { call, isSessionLost } from '#web/platform/api/api.ts'
+import { loseSession } from '#web/platform/session/session.ts'
 import { placeRead, type Thread } from '#web/messages/thread.ts'
 
-/** What is open before somebody's eyes is read: marked when it is opened, and with each message that comes (MSG-06). */
+/** What is open before somebody's eyes is read: marked when it is opened, and with each message that comes. */
 export function useMarkRead(otherId: string, thread: Thread | undefined): void {
   const isSeen = useSyncExternalStore(followSight, () => document.visibilityState === 'visible')
   const newest = thread?.messages.findLast(({ senderId, isRead }) => senderId === otherId && !isRead)?.id

@@ -1,14 +1,14 @@
 import { CalendarHeart, type LucideIcon, MessageCircle, PawPrint } from 'lucide-react'
-import type { Notification } from '#contract/notifications.ts'
-import { agoOf, momentOf } from '#web/kit/moments.ts'
-import { Link, linkTo } from '#web/kit/router.tsx'
+import type { Notification } from '#contract/notifications/routes.ts'
+import { formatRelative, formatTimestamp } from '#web/platform/format/format-date.ts'
+import { Link, linkTo } from '#web/platform/routing/router.tsx'
 
 interface NotificationRowProps {
   notification: Notification
   onChoose: () => void
 }
 
-/** One notification; it leads to what it is about (C-40). */
+/** One notification; it leads to what it is about. */
 export function NotificationRow({ notification, onChoose }: NotificationRowProps) {
   const { type, title, message, isRead, createdAt } = notification
   const Icon = icons[type]
@@ -27,8 +27,8 @@ export function NotificationRow({ notification, onChoose }: NotificationRowProps
         <span className="min-w-0 flex-1">
           <span className="flex items-baseline justify-between gap-3">
             <span className={isRead ? '' : 'font-semibold'}>{title}</span>
-            <time dateTime={createdAt} title={momentOf(createdAt)} className="shrink-0 text-sm text-muted">
-              {agoOf(createdAt)}
+            <time dateTime={createdAt} title={formatTimestamp(createdAt)} className="shrink-0 text-sm text-muted">
+              {formatRelative(createdAt)}
             </time>
           </span>
           <span className="block text-[0.9375rem] leading-snug text-muted">{message}</span>

@@ -1,0 +1,52 @@
+// In which chunks the browser gets the app. What is needed together comes together: many small files compress worse, and
+// wait for each other on a slow line. What is not named here the bundler puts where it is used.
+
+/** The piece of a name → the beginnings of the paths of what is in it. A module belongs to the first that names it. */
+const NAMED = {
+  checks: `
+    node_modules/zod/ contract/account/fields. contract/auth/fields. contract/kit/scalars.
+    web/account/parts/password-rules. web/auth/auth-rules. web/emails/parts/unsubscribe-rules.`,
+  forms: 'node_modules/react-hook-form/ web/platform/form.',
+  // All that signed-out pages share with others: whatever else is shared only members load.
+  everybody: `
+    icons/check.mjs icons/chevron-down. icons/circle-exclamation-point. icons/eye-off. icons/eye.
+    contract/auth/routes. contract/emails/routes.
+    web/assets/scene-rest. web/auth/sign-out. web/platform/routing/address. web/platform/api/outcome.
+    web/ui/fields/CheckboxField. web/ui/fields/ChoiceChips. web/ui/fields/Field. web/ui/fields/FormError. web/ui/fields/options.
+    web/ui/layout/Panel. web/ui/fields/PasswordField. web/ui/fields/RadioChips. web/ui/fields/SelectField. web/ui/layout/Tabs.
+    web/ui/fields/TextArea. web/ui/fields/TextField.`,
+  places: `
+    contract/places/popular. web/ui/fields/SuggestField. web/ui/fields/use-suggestions.
+    web/places/built-in-places. web/places/locations. web/places/search-locations.`,
+  dogs: `
+    contract/dogs/age. contract/dogs/options. contract/dogs/temperament.
+    web/dogs/card/DogPhoto. web/dogs/card/Match web/dogs/OwnDogOnly. web/dogs/labels. web/dogs/dogs.queries.
+    web/dogs/form/required-fields. web/dogs/last-search. web/dogs/card/match- web/dogs/match-badge-styles. web/dogs/card/EnergyBadge. web/dogs/card/PuppyBadge.
+    web/dogs/card/ShortLocation. web/browse/browse.queries. web/places/position.`,
+  windows: 'web/ui/overlays/Dialog. web/ui/overlays/Modal.',
+}
+
+/** What several pages of members use; what only one page uses of it stays with that page. */
+const MEMBERS = `
+  node_modules/@tanstack/ node_modules/lucide-react/dist/esm/icons/ node_modules/react/
+  contract/health/options. contract/kit/ contract/places/match.
+  web/account/SetupSteps. web/assets/ web/friends/friends.queries. web/platform/format/format-date. web/platform/api/new-id. web/platform/api/polling.
+  web/ui/layout/Avatar. web/ui/layout/Badge. web/ui/overlays/ConfirmDialog. web/ui/feedback/EmptyState. web/ui/layout/PageHeading.
+  web/messages/messages.queries. web/messages/outbox. web/messages/person. web/messages/thread.
+  web/notifications/notifications.queries.`
+/** The calls of a feature: `contract/dogs/routes.ts`, not `contract/dogs/fields.ts`. */
+const CALLS = /\/contract\/[a-z]+\/routes\.ts$/
+
+function naming(paths: string): (id: string) => boolean {
+  const beginnings = paths.trim().split(/\s+/)
+  return (id) => beginnings.some((path) => id.includes(`/${path}`))
+}
+
+const isForMembers = naming(MEMBERS)
+
+/** The groups as the bundler takes them; a higher priority chooses first. */
+export const chunks = [
+  ...Object.entries(NAMED).map(([name, paths], position) => ({ name, test: naming(paths), priority: 20 - position })),
+  { name: 'app', tags: ['$initial' as const], priority: 1 },
+  { name: 'members', test: (id: string) => isForMembers(id) || CALLS.test(id), minShareCount: 2 },
+]

@@ -1,0 +1,12 @@
+import { sourceFiles } from './files.ts'
+import { requirementFaults, uncited } from './requirements.ts'
+
+// Checks that tests cite requirements that exist and that product code names none, and prints which no test cites.
+
+const root = process.cwd()
+const files = sourceFiles(root)
+const faults = requirementFaults(root, files)
+
+if (faults.length > 0) console.log(faults.join('\n'))
+else console.log(`Requirements that no test cites:\n${uncited(root, files).join('\n')}`)
+process.exitCode = faults.length === 0 ? 0 : 1

@@ -1,0 +1,53 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { EMPTY_NAMES, NO_FEATURES, SERVER_ORDER } from './import-rules.ts'
+
+const ROOMS = ['contract', 'server', 'web', 'e2e', 'bench', 'scripts', 'build', 'checks', 'art']
+const SOURCE = /\.(ts|tsx|js|css)$/
+const CLASS = /^\s*(?:export )?(?:default )?(?:abstract )?class (\w+)(?: extends ([\w.]+))?/gm
+
+/** Every source file of the rooms, as paths from the root. */
+export function sourceFiles(root: string): string[] {
+  return ROOMS.flatMap((room) =>
+    readdirSync(join(root, room), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && SOURCE.test(entry.name))
+      .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1)),
+  ).toSorted()
+}
+
+/** What a path or a file's text alone shows to be against the house rules. */
+export function fileFaults(root: string, files: string[]): string[] {
+  return [...files.flatMap((file) => [...nameFaults(file), ...orderFaults(file)]), ...classFaults(root, files)]
+}
+
+function nameFaults(file: string): string[] {
+  const empty = file.split('/').find((part) => EMPTY_NAMES.test(part))
+  return empty === undefined ? [] : [`a name says what is inside: ${file} («${empty}» does not)`]
+}
+
+function orderFaults(file: string): string[] {
+  const [, feature] = /^server\/([^/]+)\//.exec(file) ?? []
+  if (feature === undefined || NO_FEATURES.includes(feature) || SERVER_ORDER.includes(feature)) return []
+  return [`every feature of the server has its place in the order (checks/import-rules.ts): ${file}`]
+}
+
+interface Class {
+  file: string
+  name: string
+  base: string
+}
+
+/** React knows no other error boundary than a class; every other class is an error, or extends one of ours. */
+function classFaults(root: string, files: string[]): string[] {
+  const classes = files.filter((file) => /\.tsx?$/.test(file)).flatMap((file) => classesIn(root, file))
+  const isError = ({ base }: Class): boolean =>
+    base.endsWith('Error') || classes.some((one) => one.name === base && one.base !== base && isError(one))
+  return classes
+    .filter((one) => !one.name.endsWith('Boundary') && !isError(one))
+    .map(({ file, name }) => `classes only for errors: ${file} declares class ${name}`)
+}
+
+function classesIn(root: string, file: string): Class[] {
+  const found = readFileSync(join(root, file), 'utf8').matchAll(CLASS)
+  return [...found].map(([, name = '', base = '']) => ({ file, name, base }))
+}

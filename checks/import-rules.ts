@@ -1,0 +1,123 @@
+import type { IRegularForbiddenRuleType } from 'dependency-cruiser'
+
+/** The server's features, lowest first: none imports one that stands after it. */
+export const SERVER_ORDER = [
+  'site',
+  'places',
+  'account',
+  'auth',
+  'moderation',
+  'photos',
+  'dogs',
+  'owners',
+  'friends',
+  'matching',
+  'browse',
+  'notifications',
+  'messages',
+  'live',
+  'health',
+  'emails',
+  'admin',
+  'demo',
+]
+
+/** Names that say nothing about what a file holds. */
+export const EMPTY_NAMES =
+  /^(index|utils?|helpers?|common|misc|shared|managers?|services?|repository|repositories)(\.|$)|[.-](utils?|helpers?|managers?|services?|repository)\./
+
+/** Folders of `server` and `web` that hold no feature. */
+export const NO_FEATURES = [
+  'platform',
+  'ui',
+  'rendering',
+  'chunks',
+  'testing',
+  'migrations',
+  'assets',
+  'fonts',
+  'public',
+]
+
+const FEATURE = `(?!(?:${NO_FEATURES.join('|')})/)[^/]+`
+/** Folders whose subfolders are open to every importer that may use the folder. */
+const OPEN_FOLDERS = '^(server|web)/(platform|ui|testing)/|^web/dogs/card/'
+/** What the platform may know of the contract: its kit, the table of screens, and the name and video of the site. */
+const CONTRACT_FEATURE = '^contract/(?!kit/|screens\\.|site/)'
+/** The signed-in user of a tab, as the page brings it along. Every screen asks for it, so it belongs to the platform. */
+const SESSION = String.raw`^web/platform/session/(boot|session)\.ts$`
+const TEST = String.raw`\.test\.tsx?$`
+const TESTING = '(^|/)testing/'
+const CODE = '^(contract|server|web)/'
+
+/** Import rules; docs/style.md gives the reasons. */
+export const IMPORT_RULES: IRegularForbiddenRuleType[] = [
+  rule('contract imports zod and itself only', {
+    from: { path: '^contract/', pathNot: [TEST] },
+    to: { pathNot: ['^contract/', 'node_modules/zod/'] },
+  }),
+  rule("the contract's kit knows no feature", {
+    from: { path: '^contract/kit/', pathNot: [TEST] },
+    to: { path: CONTRACT_FEATURE },
+  }),
+  rule('the server never imports the web', { from: { path: '^server/' }, to: { path: '^web/' } }),
+  rule('the web never imports the server', { from: { path: '^web/' }, to: { path: '^server/' } }),
+  rule('nothing imports scripts, checks, build, art, e2e or bench', {
+    from: { path: CODE },
+    to: { path: '^(scripts|checks|build|art|e2e|bench)/' },
+  }),
+  rule('platform and ui know no feature', {
+    from: { path: '^(server/platform|web/platform|web/ui)/', pathNot: [TEST, TESTING, SESSION] },
+    to: { path: [`^(server|web)/${FEATURE}/`, CONTRACT_FEATURE, '^server/(app|main)', '^web/(routes|main)'] },
+  }),
+  rule("the web's session knows the account and no other feature", {
+    from: { path: SESSION },
+    to: { path: [`^web/${FEATURE}/`, '^contract/(?!kit/|screens\\.|site/|account/)', '^web/(routes|main)'] },
+  }),
+  rule("a feature's subfolders are private to it", {
+    from: { path: '^(contract|server|web)/([^/]+)/' },
+    to: { path: '^(server|web)/[^/]+/[^/]+/', pathNot: ['^$1/$2/', OPEN_FOLDERS] },
+  }),
+  rule("a feature's subfolders are private to it, also from above", {
+    from: { path: '^(server|web)/[^/]+$' },
+    to: { path: '^(server|web)/[^/]+/[^/]+/', pathNot: [OPEN_FOLDERS] },
+  }),
+  ...SERVER_ORDER.slice(0, -1).map((feature, i) =>
+    rule(`${feature} imports no higher feature of the server`, {
+      from: { path: `^server/${feature}/`, pathNot: [TEST] },
+      to: { path: `^server/(${SERVER_ORDER.slice(i + 1).join('|')})/` },
+    }),
+  ),
+  rule('*.routes.ts is imported by server/app.ts alone', {
+    from: { pathNot: [String.raw`^server/app\.ts$`] },
+    to: { path: String.raw`^server/.*\.routes\.ts$` },
+  }),
+  rule('testing/ and *.test.* are imported by tests alone', {
+    from: { path: CODE, pathNot: [TEST, TESTING] },
+    to: { path: [TEST, TESTING] },
+  }),
+  rule('the server runs without development packages', {
+    from: { path: '^(contract|server)/', pathNot: [TEST, TESTING] },
+    to: { dependencyTypes: ['npm-dev'] },
+  }),
+  rule('no cycles', { from: {}, to: { circular: true } }),
+  rule('every import finds its file', { from: {}, to: { couldNotResolve: true } }),
+  rule('no orphan modules', {
+    from: {
+      orphan: true,
+      path: CODE,
+      pathNot: [
+        TEST,
+        TESTING,
+        String.raw`^server/main\.ts$`,
+        String.raw`^web/(main\.tsx|rendering/(service-worker|deferred-loader)\.ts)$`,
+        String.raw`\.d\.ts$`,
+      ],
+    },
+    to: {},
+  }),
+]
+
+function rule(name: string, sides: Pick<IRegularForbiddenRuleType, 'from' | 'to'>): IRegularForbiddenRuleType {
+  return { name, severity: 'error', ...sides }
+}

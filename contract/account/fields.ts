@@ -1,0 +1,26 @@
+import * as z from 'zod/mini'
+import { BIO_LENGTH, NAME_MAX, SETUP_AGE } from './options.ts'
+import { numeric, text } from '../kit/scalars.ts'
+import { seenOf } from '../kit/text.ts'
+
+/** A person's first name. "Deleted" marks deleted accounts, so nobody living can be called that. */
+export const FirstName = text({ label: 'First name', max: NAME_MAX, required: 'First name is required' }).check(
+  z.refine((name) => seenOf(name).toLowerCase() !== 'deleted', { error: 'Please enter your real first name' }),
+)
+export const LastName = text({ label: 'Last name', max: NAME_MAX, required: 'Last name is required' })
+
+const tooYoung = 'Must be at least 18 years old'
+const BIO_TOO_SHORT = 'Please tell us a bit more about yourself (at least 10 characters)'
+
+/** What owner setup saves. Whether the location lies in New Zealand is the server's check. */
+export const OwnerSetup = z.object({
+  firstName: FirstName,
+  lastName: LastName,
+  age: numeric(tooYoung).check(
+    z.gte(SETUP_AGE.min, { error: tooYoung }),
+    z.lte(SETUP_AGE.max, { error: 'Please enter a valid age' }),
+    z.multipleOf(1, { error: 'Please enter a valid age' }),
+  ),
+  location: text({ label: 'Location', max: 120, required: 'Location is required' }),
+  bio: text({ label: 'About you', ...BIO_LENGTH, required: BIO_TOO_SHORT, tooShort: BIO_TOO_SHORT }),
+})

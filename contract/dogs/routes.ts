@@ -1,0 +1,100 @@
+import * as z from 'zod/mini'
+import { PublicOwner } from '../account/routes.ts'
+import * as options from './options.ts'
+import { DogChanges, NewDog } from './fields.ts'
+import { defineRoutes } from '../kit/route.ts'
+import { Id, Instant, Message } from '../kit/scalars.ts'
+import { PHOTO_URL_MAX } from '../photos/routes.ts'
+
+const Answer = z.nullable(z.boolean())
+
+/** D: a dog as lists and its page show it. latitude and longitude are there for its owner alone. */
+export const Dog = z.object({
+  id: Id,
+  ownerId: Id,
+  name: z.string(),
+  breed: z.string(),
+  age: z.nullable(z.number()),
+  dateOfBirth: z.nullable(z.string()),
+  size: z.enum(options.SIZES),
+  gender: z.enum(options.GENDERS),
+  weight: z.number(),
+  description: z.nullable(z.string()),
+  imageUrl: z.nullable(z.string()),
+  temperament: z.array(z.string()),
+  interactionStyles: z.array(z.string()),
+  withOtherDogs: z.array(z.string()),
+  getsAlongBetterWith: z.array(z.string()),
+  energyLevel: z.nullable(z.enum(options.ENERGY_LEVELS)),
+  trainingLevel: z.nullable(z.enum(options.TRAINING_LEVELS)),
+  socialization: z.enum(options.SOCIALIZATION),
+  goodWithKids: Answer,
+  goodWithDogs: Answer,
+  goodWithCats: Answer,
+  neutered: Answer,
+  vaccinated: Answer,
+  puppyNotVaccinated: z.boolean(),
+  location: z.string(),
+  latitude: z.optional(z.nullable(z.string())),
+  longitude: z.optional(z.nullable(z.string())),
+  isActive: z.boolean(),
+  createdAt: Instant,
+  updatedAt: Instant,
+  owner: PublicOwner,
+})
+export type Dog = z.input<typeof Dog>
+
+export const dogs = defineRoutes({
+  create: {
+    method: 'POST',
+    path: '/api/dogs',
+    access: 'member',
+    summary: 'Creates a dog profile',
+    body: NewDog,
+    status: [201],
+    reply: Dog,
+    rateLimit: 'create-dog',
+    bodyLimit: PHOTO_URL_MAX,
+    tooLarge: 'photo-too-large',
+    invalidPrefix: options.INVALID_DOG_DATA,
+    problems: ['not-your-dog', 'too-many-dogs', 'photo-too-large', 'busy'],
+  },
+  my: {
+    method: 'GET',
+    path: '/api/dogs/my',
+    access: 'member',
+    summary: "The caller's dogs, oldest first",
+    reply: z.array(Dog),
+  },
+  show: {
+    method: 'GET',
+    path: '/api/dogs/{id}',
+    access: 'member',
+    summary: 'One dog',
+    params: z.object({ id: Id }),
+    reply: Dog,
+    problems: ['dog-not-found'],
+  },
+  edit: {
+    method: 'PUT',
+    path: '/api/dogs/{dogId}',
+    access: 'member',
+    summary: "Changes one of the caller's dogs; null clears a field, an absent one stays",
+    params: z.object({ dogId: Id }),
+    body: DogChanges,
+    reply: Dog,
+    bodyLimit: 7 * 1024 * 1024,
+    tooLarge: 'new-photo-too-large',
+    invalidPrefix: options.INVALID_DOG_DATA,
+    problems: ['dog-not-found', 'not-yours-to-edit', 'new-photo-too-large', 'busy'],
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/api/dogs/{id}',
+    access: 'member',
+    summary: "Deletes one of the caller's dogs with its photo, records, matches and the messages about it",
+    params: z.object({ id: Id }),
+    reply: Message,
+    problems: ['dog-not-found', 'not-yours-to-delete'],
+  },
+})

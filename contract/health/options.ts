@@ -1,0 +1,12 @@
+/** How often each kind is given, in the order in which forms offer it. */
+export const VACCINATION_FREQUENCIES = ['monthly', 'annually', 'every-2-years'] as const
+export const TREATMENT_FREQUENCIES = [
+  'monthly',
+  'every-2-months',
+  'every-3-months',
+  'every-6-months',
+  'annually',
+] as const
+
+export const RECORD_DATES = { first: '1990-01-01', last: '2100-12-31' }
+export const RECORD_TEXT_MAX = 100

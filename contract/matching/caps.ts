@@ -1,0 +1,132 @@
+import { countCommonKinds, intensityOf, KG, type MatchDog, sociabilityOf, weightOf } from './character.ts'
+import { isEntireAdult, playsHard, RESERVED } from './factors.ts'
+
+/** A rule that bounds the number whatever the average says, with its plain sentence and what to do about it. */
+export interface Cap {
+  max: number
+  reason: string
+  advice: string
+}
+
+const HARD_PLAYER_WITH_RESERVED = 0.62
+const BOISTEROUS = 1
+const UNTRAINED: readonly (string | null)[] = ['Not trained', 'In training']
+
+/** The reasons why a pair gets no number at all. */
+export function vetoesOf(a: MatchDog, b: MatchDog): string[] {
+  const reasons: string[] = []
+  const loners = [a, b].filter((dog) => dog.goodWithDogs === false).map((dog) => dog.name)
+  if (loners.length > 0) reasons.push(notGoodWithDogs(loners.toSorted()))
+  if ((a.puppyNotVaccinated && b.vaccinated !== true) || (b.puppyNotVaccinated && a.vaccinated !== true)) {
+    reasons.push('A puppy that is not fully vaccinated should only meet dogs that are.')
+  }
+  if (isFarHeavier(a, b, (heavy, light) => heavy >= 4 * light))
+    reasons.push('The difference in size is too great to be safe.')
+  return reasons
+}
+
+/** All caps that apply to a pair, the strictest first. */
+export function capsOf(a: MatchDog, b: MatchDog): Cap[] {
+  const caps: Cap[] = []
+  for (const [cap, applies] of RULES) if (applies(a, b)) caps.push(cap)
+  return caps
+}
+
+const UNVACCINATED_PUPPY: Cap = {
+  max: 45,
+  reason: 'One is a puppy that is not fully vaccinated yet.',
+  advice: 'Until two weeks after the last dose, meet only in a private garden and only with a healthy, vaccinated dog.',
+}
+const BIG_AND_SMALL: Cap = {
+  max: 45,
+  reason: 'One is much heavier than the other.',
+  advice: 'Start with a walk side by side on the lead, and keep running games for dogs of similar size.',
+}
+const NOTHING_IN_COMMON: Cap = {
+  max: 45,
+  reason: 'One is full of energy, the other takes it easy, and we know of nothing that both enjoy.',
+  advice: 'Keep the first walk short and let the quieter dog decide how close to come.',
+}
+const NEEDS_SPACE: Cap = {
+  max: 48,
+  reason: 'One of them needs space around other dogs.',
+  advice: 'Walk in the same direction with a few metres between you, and do not let them greet head-on.',
+}
+const ENTIRE_MALES: Cap = {
+  max: 49,
+  reason: 'Two grown males that are not neutered can compete.',
+  advice: 'Meet on neutral ground, both on loose leads, without toys or food.',
+}
+const ENTIRE_PAIR: Cap = {
+  max: 60,
+  reason: 'A male and a female that are not neutered: puppies are possible.',
+  advice: 'Ask whether she is in season, and never let the two out of your sight.',
+}
+const HARD_WITH_RESERVED: Cap = {
+  max: 64,
+  reason: 'One plays hard, the other is reserved.',
+  advice: 'Start with a walk to take the edge off, and call them apart before it gets too much.',
+}
+const BOTH_RESERVED: Cap = {
+  max: 64,
+  reason: 'Both are reserved with dogs they do not know.',
+  advice: 'Give them a long walk together before they meet nose to nose.',
+}
+const ONE_SHY: Cap = {
+  max: 84,
+  reason: 'One of them is a little shy at first.',
+  advice: 'Let the shyer dog come closer in its own time.',
+}
+const BOISTEROUS_PAIR: Cap = {
+  max: 84,
+  reason: 'Two whirlwinds, and both still in training.',
+  advice: 'Choose a fenced place and take a break every few minutes.',
+}
+
+const needsSpace = (dog: MatchDog) => dog.withOtherDogs.includes('Needs space')
+const isEntireMale = (dog: MatchDog) => dog.gender === 'male' && isEntireAdult(dog)
+const isEntireFemale = (dog: MatchDog) => dog.gender === 'female' && isEntireAdult(dog)
+const isUnruly = (dog: MatchDog) => intensityOf(dog) === BOISTEROUS && UNTRAINED.includes(dog.trainingLevel)
+
+/** The strictest first. */
+const RULES: readonly (readonly [cap: Cap, applies: (a: MatchDog, b: MatchDog) => boolean])[] = [
+  [UNVACCINATED_PUPPY, (a, b) => a.puppyNotVaccinated || b.puppyNotVaccinated],
+  [BIG_AND_SMALL, (a, b) => isFarHeavier(a, b, (heavy, light) => heavy > 2.5 * light)],
+  [NOTHING_IN_COMMON, (a, b) => haveOppositeEnergy(a, b) && countCommonKinds(a, b) === 0],
+  [NEEDS_SPACE, (a, b) => needsSpace(a) || needsSpace(b)],
+  [ENTIRE_MALES, (a, b) => isEntireMale(a) && isEntireMale(b)],
+  [ENTIRE_PAIR, (a, b) => (isEntireMale(a) && isEntireFemale(b)) || (isEntireMale(b) && isEntireFemale(a))],
+  [HARD_WITH_RESERVED, (a, b) => isHardWithReserved(a, b) || isHardWithReserved(b, a)],
+  [BOTH_RESERVED, (a, b) => isReserved(a) && isReserved(b)],
+  [ONE_SHY, (a, b) => isReserved(a) || isReserved(b)],
+  [BOISTEROUS_PAIR, (a, b) => isUnruly(a) && isUnruly(b)],
+]
+
+/** Beside a small dog, few kilograms are many times its weight: they have to be ten at least. */
+function isFarHeavier(a: MatchDog, b: MatchDog, isBeyond: (heavy: number, light: number) => boolean): boolean {
+  const [x, y] = [weightOf(a), weightOf(b)]
+  if (x === null || y === null) return false
+  const [light, heavy] = [Math.min(x, y), Math.max(x, y)]
+  return isBeyond(heavy, light) && heavy - light >= 10 * KG
+}
+
+function haveOppositeEnergy(a: MatchDog, b: MatchDog): boolean {
+  const [x, y] = [a.energyLevel, b.energyLevel]
+  return (x === 'low' && y === 'high') || (x === 'high' && y === 'low')
+}
+
+/** Whether a dog is shy or reserved with others. */
+export function isReserved(dog: MatchDog): boolean {
+  const sociability = sociabilityOf(dog)
+  return sociability !== null && sociability < RESERVED
+}
+
+function isHardWithReserved(player: MatchDog, other: MatchDog): boolean {
+  const sociability = sociabilityOf(other)
+  return playsHard(player) && sociability !== null && sociability <= HARD_PLAYER_WITH_RESERVED
+}
+
+function notGoodWithDogs(names: readonly string[]): string {
+  const [who, are] = names.length === 1 ? ['owner says', 'is'] : ['owners say', 'are']
+  return `The ${who} that ${names.join(' and ')} ${are} not good with other dogs.`
+}

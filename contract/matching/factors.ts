@@ -1,0 +1,136 @@
+import type { EnergyLevel, Size, TrainingLevel } from '../dogs/options.ts'
+import { characterOf, countBits, intensityOf, KG, type MatchDog, sociabilityOf, weightOf } from './character.ts'
+
+/** A factor of the weighted mean: 0 (against it) to 1 (for it), or null when one of the dogs' owners did not say. */
+export type FactorName = 'size' | 'style' | 'sociability' | 'energy' | 'sex' | 'age' | 'preferences' | 'control'
+
+/** Weights in percent. */
+export const FACTOR_WEIGHTS: Record<FactorName, number> = {
+  size: 22,
+  style: 20,
+  sociability: 17,
+  energy: 14,
+  sex: 12,
+  age: 8,
+  preferences: 4,
+  control: 3,
+}
+
+const ADULT_YEARS = 0.5
+const YOUNG_UNTIL = 2.5
+const SENIOR_FROM: Record<Size, number> = { teacup: 9, small: 9, medium: 9, large: 7.5, xl: 6 }
+/** From this intensity on a dog plays hard. */
+const HARD_PLAY = 0.85
+/** Below this sociability a dog is reserved. */
+export const RESERVED = 0.6
+const SHY = 0.5
+/** Below this intensity a dog is calm company. */
+const CALM_PLAY = 0.6
+
+const ENERGY: readonly EnergyLevel[] = ['low', 'medium', 'high']
+const CONTROL: Record<TrainingLevel, number> = {
+  'Not trained': 0,
+  'In training': 0.4,
+  'On the lead only': 0.6,
+  'Well-trained': 0.9,
+  'Good off the lead': 1,
+}
+
+/** All factors of a pair. The same whichever dog comes first. */
+export function factorsOf(a: MatchDog, b: MatchDog): Record<FactorName, number | null> {
+  return {
+    size: both(weightOf(a), weightOf(b), sizeFit),
+    style: styleFit(a, b),
+    sociability: sociabilityFit(a, b),
+    energy: both(
+      a.energyLevel,
+      b.energyLevel,
+      (x, y) => [1, 0.6, 0.1][Math.abs(ENERGY.indexOf(x) - ENERGY.indexOf(y))] ?? 0,
+    ),
+    sex: sexFit(a, b),
+    age: both(lifeStage(a), lifeStage(b), (x, y) => [1, 0.75, 0.35, 0.15][Math.abs(x - y)] ?? 0),
+    preferences: preferenceFit(a, b),
+    control: both(a.trainingLevel, b.trainingLevel, controlFit),
+  }
+}
+
+function both<X, Y>(x: X | null, y: X | null, fit: (x: X, y: X) => Y): Y | null {
+  return x === null || y === null ? null : fit(x, y)
+}
+
+function sizeFit(x: number, y: number): number {
+  const ratio = Math.min(x, y) / Math.max(x, y)
+  if (Math.abs(x - y) <= 3 * KG || ratio >= 0.7) return 1
+  if (ratio >= 0.5) return 0.6 + (0.4 * (ratio - 0.5)) / 0.2
+  return Math.max(0, (0.6 * (ratio - 0.2)) / 0.3)
+}
+
+function styleFit(a: MatchDog, b: MatchDog): number | null {
+  const [{ intensity: x, kinds: mine }, { intensity: y, kinds: others }] = [characterOf(a), characterOf(b)]
+  if (x === null || y === null) return null
+  const all = countBits(mine | others)
+  const share = all === 0 ? 0 : countBits(mine & others) / Math.min(countBits(mine) || all, countBits(others) || all)
+  return 0.55 * share + 0.45 * (1 - Math.abs(x - y))
+}
+
+function sociabilityFit(a: MatchDog, b: MatchDog): number | null {
+  return both(sociabilityOf(a), sociabilityOf(b), (x, y) => {
+    const base = 0.6 * Math.min(x, y) + 0.4 * ((x + y) / 2)
+    const meetsShy = (is: (dog: MatchDog) => boolean) => (x < SHY && is(b)) || (y < SHY && is(a))
+    const value = base - (meetsShy(playsHard) ? 0.25 : 0) + (meetsShy(isCalmCompany) ? 0.15 : 0)
+    return Math.min(1, Math.max(0, value))
+  })
+}
+
+export function playsHard(dog: MatchDog): boolean {
+  return (intensityOf(dog) ?? 0) >= HARD_PLAY
+}
+
+function isCalmCompany(dog: MatchDog): boolean {
+  const isRelaxed = dog.temperament.includes('Relaxed')
+  return isRelaxed && (intensityOf(dog) ?? 1) < CALM_PLAY && (sociabilityOf(dog) ?? 0) >= RESERVED
+}
+
+/** Six months and older. */
+function isAdult(dog: MatchDog): boolean {
+  return dog.ageYears !== null && dog.ageYears >= ADULT_YEARS
+}
+
+/** An adult that its owner says is not neutered. */
+export function isEntireAdult(dog: MatchDog): boolean {
+  return dog.neutered === false && isAdult(dog)
+}
+
+function sexFit(a: MatchDog, b: MatchDog): number | null {
+  return both(a.gender, b.gender, (x, y) => {
+    if (x !== y) return 1
+    return x === 'male' && isEntireAdult(a) && isEntireAdult(b) ? 0.1 : 0.35
+  })
+}
+
+/** 0 puppy, 1 young, 2 adult, 3 senior. */
+function lifeStage({ ageYears, size }: MatchDog): number | null {
+  if (ageYears === null) return null
+  if (ageYears >= SENIOR_FROM[size ?? 'medium']) return 3
+  if (ageYears >= YOUNG_UNTIL) return 2
+  return ageYears < 1 ? 0 : 1
+}
+
+function controlFit(x: TrainingLevel, y: TrainingLevel): number {
+  return 0.5 * Math.min(CONTROL[x], CONTROL[y]) + 0.5 * ((CONTROL[x] + CONTROL[y]) / 2)
+}
+
+/** What each owner says about company: wishes met, of those said. Neither said anything: neutral, and no answer missing. */
+function preferenceFit(a: MatchDog, b: MatchDog): number | null {
+  const wishes = [...wishesMet(a, b), ...wishesMet(b, a)]
+  return wishes.length === 0 ? null : wishes.filter(Boolean).length / wishes.length
+}
+
+function wishesMet({ getsAlongBetterWith: wishes }: MatchDog, other: MatchDog): boolean[] {
+  const weight = weightOf(other)
+  const sizes = wishes.filter((wish) => wish.endsWith('dogs'))
+  const sexes = wishes.filter((wish) => !wish.endsWith('dogs'))
+  const meetsSize = (wish: string) => weight !== null && (wish === 'Big dogs' ? weight >= 20 * KG : weight <= 11 * KG)
+  const meetsSex = (wish: string) => other.gender !== null && (wish === 'Males') === (other.gender === 'male')
+  return [...(sizes.length > 0 ? [sizes.some(meetsSize)] : []), ...(sexes.length > 0 ? [sexes.some(meetsSex)] : [])]
+}

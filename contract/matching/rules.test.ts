@@ -1,0 +1,189 @@
+import { expect, test } from 'vitest'
+import type { MatchDog } from './character.ts'
+import { matchOf } from './score.ts'
+
+// The numbers of the rules, one rule at a time: two dogs between whom nothing stands, but for what a test says.
+
+const EASY: MatchDog = {
+  name: 'Easy',
+  size: 'medium',
+  weight: 18,
+  ageYears: 4,
+  gender: 'female',
+  neutered: true,
+  vaccinated: true,
+  puppyNotVaccinated: false,
+  energyLevel: 'medium',
+  temperament: ['Friendly'],
+  withOtherDogs: ['Friends with everyone'],
+  getsAlongBetterWith: [],
+  interactionStyles: ['Loves to frolic around with friends'],
+  socialization: 'excellent',
+  trainingLevel: 'Good off the lead',
+  goodWithDogs: true,
+}
+const PAL: MatchDog = { ...EASY, name: 'Pal', gender: 'male' }
+
+type Changes = Partial<MatchDog>
+const scoreOf = (easy: Changes, pal: Changes) => matchOf({ ...EASY, ...easy }, { ...PAL, ...pal }).score
+
+test.each<[rule: string, pair: [Changes, Changes], score: number]>([
+  ['nothing', [{}, {}], 100],
+  ['size 22: half the weight counts 0.6', [{ weight: 9 }, {}], 91],
+  ['style 20: walking and playing', [{ interactionStyles: ['Loves to take long walks with them'] }, {}], 86],
+  ['sociability 17: a mildly friendly one', [{ withOtherDogs: ['Mildly friendly'] }, {}], 98],
+  ['energy 14: one step counts 0.6', [{ energyLevel: 'low' }, {}], 94],
+  ['energy 14: two steps count 0.1', [{ energyLevel: 'low' }, { energyLevel: 'high' }], 87],
+  ['sex 12: the same counts 0.35', [{ gender: 'male' }, {}], 92],
+  ['age 8: an adult and a senior', [{ ageYears: 10 }, {}], 98],
+  ['age 8: a young dog and a senior', [{ ageYears: 10 }, { ageYears: 2 }], 95],
+  ['preferences 4: a wish that is met', [{ getsAlongBetterWith: ['Males'] }, {}], 100],
+  ['preferences 4: a wish that is not', [{ getsAlongBetterWith: ['Females'] }, {}], 96],
+  ['control 3: an untrained one', [{ trainingLevel: 'Not trained' }, {}], 98],
+])('what a factor weighs: %s', (_, pair, score) => {
+  expect(scoreOf(...pair)).toBe(score)
+})
+
+const RESERVED: Changes = { withOtherDogs: ['Cautious'], socialization: 'needs_work', temperament: ['Playful'] }
+/** Of a sociability between 0.6 and 0.62: reserved for hard players alone. */
+const A_LITTLE_RESERVED: Changes = { ...RESERVED, socialization: 'good' }
+const ENTIRE: Changes = { neutered: false }
+const WHIRLWIND: Changes = { interactionStyles: ['Tornado of energy and play'], trainingLevel: 'In training' }
+const HARD_PLAYER: Changes = { interactionStyles: ['Lots of play and running around'] }
+
+test.each<[rule: string, max: number, pairs: { capped: [Changes, Changes]; free: [Changes, Changes] }]>([
+  [
+    'an unvaccinated puppy',
+    45,
+    { capped: [{ puppyNotVaccinated: true, vaccinated: false }, {}], free: [{ vaccinated: false }, {}] },
+  ],
+  [
+    'over 2.5 times the weight and 10 kg apart',
+    45,
+    { capped: [{ weight: 9.9 }, { weight: 25 }], free: [{ weight: 10 }, { weight: 25 }] },
+  ],
+  ['10 kg apart', 45, { capped: [{ weight: 6 }, { weight: 16 }], free: [{ weight: 6 }, { weight: 15.9 }] }],
+  [
+    'opposite energy and nothing both enjoy',
+    45,
+    {
+      capped: [{ energyLevel: 'low', interactionStyles: ['Prefers quiet meetings'] }, { energyLevel: 'high' }],
+      free: [{ energyLevel: 'low' }, { energyLevel: 'high' }],
+    },
+  ],
+  [
+    'one needs space',
+    48,
+    {
+      capped: [{ withOtherDogs: ['Needs space', 'Friends with everyone'] }, {}],
+      free: [{ withOtherDogs: ['Cautious', 'Friends with everyone'] }, {}],
+    },
+  ],
+  [
+    'two entire adult males',
+    49,
+    {
+      capped: [{ ...ENTIRE, gender: 'male', ageYears: 0.5 }, ENTIRE],
+      free: [{ ...ENTIRE, gender: 'male', ageYears: 0.49 }, ENTIRE],
+    },
+  ],
+  [
+    'entire male and female, both adult',
+    60,
+    { capped: [ENTIRE, ENTIRE], free: [{ ...ENTIRE, ageYears: 0.49 }, ENTIRE] },
+  ],
+  [
+    'a hard player with a reserved dog',
+    64,
+    { capped: [HARD_PLAYER, A_LITTLE_RESERVED], free: [{}, A_LITTLE_RESERVED] },
+  ],
+  ['both reserved', 64, { capped: [RESERVED, RESERVED], free: [RESERVED, {}] }],
+  ['one is shy', 84, { capped: [RESERVED, {}], free: [A_LITTLE_RESERVED, {}] }],
+  [
+    'two boisterous dogs still in training',
+    84,
+    { capped: [WHIRLWIND, WHIRLWIND], free: [WHIRLWIND, { ...WHIRLWIND, trainingLevel: 'Well-trained' }] },
+  ],
+])('the number never exceeds its cap: %s, %i', (_, max, { capped, free }) => {
+  expect(scoreOf(...capped)).toBe(max)
+  expect(matchOf({ ...EASY, ...capped[0] }, { ...PAL, ...capped[1] }).advice).not.toEqual([])
+  expect(scoreOf(...free)).toBeGreaterThan(max)
+})
+
+test.each<[string, Changes, Changes]>([
+  ['not good with other dogs', { goodWithDogs: false }, {}],
+  ['an unvaccinated puppy and a dog of which it is not known', { puppyNotVaccinated: true }, { vaccinated: null }],
+  ['four times as heavy and 10 kg apart', { weight: 5 }, { weight: 20 }],
+])('a veto hides the number: %s', (_, easy, pal) => {
+  expect(matchOf({ ...EASY, ...easy }, { ...PAL, ...pal })).toMatchObject({
+    verdict: 'not-recommended',
+    label: 'Not recommended',
+    score: null,
+  })
+})
+
+test('neither a little less than four times as heavy nor less than 10 kg apart is a veto', () => {
+  expect(scoreOf({ weight: 5.1 }, { weight: 20 })).toBe(45)
+  expect(scoreOf({ weight: 3 }, { weight: 12.9 })).toBeGreaterThan(45)
+})
+
+test('a number rests on at least six of the seven answers', () => {
+  expect(scoreOf({ trainingLevel: null }, {})).toBe(100)
+  expect(matchOf({ ...EASY, trainingLevel: null, energyLevel: null }, PAL)).toMatchObject({
+    score: null,
+    label: 'Not enough to say',
+    knownAnswers: 5,
+    missing: ['energy level', 'training level'],
+  })
+})
+
+const WARY: Changes = { withOtherDogs: ['Cautious'], socialization: 'needs_work', temperament: ['Timid'] }
+
+test('two shy dogs of which one plays hard score the same whichever comes first', () => {
+  const [player, quiet] = [
+    { ...EASY, ...WARY, ...HARD_PLAYER },
+    { ...PAL, ...WARY, interactionStyles: ['Prefers quiet meetings'] },
+  ]
+  expect(matchOf(quiet, player)).toEqual(matchOf(player, quiet))
+})
+
+test.each<[rule: string, weights: [number, number], score: number]>([
+  ['3 kg apart is of like size', [1.4, 4.4], 100],
+  ['10 kg apart and over 2.5 times the weight', [6.4, 16.4], 45],
+  ['exactly 2.5 times the weight', [8.02, 20.05], 86],
+])('weights in tenths are as exact as whole ones: %s', (_, [lighter, heavier], score) => {
+  expect(scoreOf({ weight: lighter }, { weight: heavier })).toBe(score)
+})
+
+test('every veto that applies gives its reason', () => {
+  const { reasons } = matchOf(
+    { ...EASY, goodWithDogs: false, weight: 3, puppyNotVaccinated: true, vaccinated: false },
+    { ...PAL, vaccinated: null, weight: 30 },
+  )
+  expect(reasons).toEqual([
+    'The owner says that Easy is not good with other dogs.',
+    'A puppy that is not fully vaccinated should only meet dogs that are.',
+    'The difference in size is too great to be safe.',
+  ])
+})
+
+test('of a pair with a shy dog it is never said that both are at ease', () => {
+  const shy = {
+    ...EASY,
+    ...WARY,
+    socialization: 'good',
+    ageYears: 2,
+    weight: 9,
+    energyLevel: 'low',
+    interactionStyles: [],
+  } as const
+  const calm = {
+    ...PAL,
+    gender: 'female',
+    temperament: ['Relaxed'],
+    interactionStyles: ['Prefers quiet meetings'],
+  } as const
+  const { reasons } = matchOf(shy, calm)
+  expect(reasons).toContain('One of them is at ease with other dogs and can reassure the other.')
+  expect(reasons).not.toContain('Both are at ease with other dogs.')
+})

@@ -1,0 +1,40 @@
+import type pg from 'pg'
+import type { Config } from '#server/config.ts'
+import { reach } from '#server/database.ts'
+import { openPool } from '#server/platform/database/db.ts'
+import { openEmbeddedPostgres } from '#server/platform/embedded-postgres/open.ts'
+import { findRunningPostgres } from '#server/platform/embedded-postgres/visit.ts'
+import { say } from '../console.ts'
+
+/** A whole table takes its time. */
+const PATIENT = { statement_timeout: 0, query_timeout: 0, idle_in_transaction_session_timeout: 0 }
+
+export interface OpenDatabase {
+  pool: pg.Pool
+  close(): Promise<void>
+}
+
+/** The database of the settings as it is; the embedded one also beside a running app, where that does no harm. */
+export async function openAsItIs(config: Config, { besideApp }: { besideApp: boolean }): Promise<OpenDatabase> {
+  if (config.databaseUrl) {
+    const database = poolOn({ connectionString: config.databaseUrl })
+    await reach(database.pool)
+    return database
+  }
+  const running = besideApp ? await findRunningPostgres(config.dataDir) : null
+  if (running) return poolOn(running)
+  const { connection, close } = await openEmbeddedPostgres({ dataDir: config.dataDir, say })
+  const { pool } = poolOn(connection)
+  return {
+    pool,
+    close: async () => {
+      await pool.end()
+      await close()
+    },
+  }
+}
+
+function poolOn(connection: pg.ClientConfig): OpenDatabase {
+  const pool = openPool({ connection: { ...connection, ...PATIENT }, max: 2, onError: (error) => say(error.message) })
+  return { pool, close: async () => pool.end() }
+}

@@ -1,0 +1,29 @@
+import { BackupError } from '#server/platform/backup/format.ts'
+import { codeOf } from '#server/platform/http/error-code.ts'
+import { sentenceFor as startSentenceFor } from '#server/start-sentence.ts'
+
+/** Prints a line for the person at the console. */
+export const say = (text: string) => void process.stdout.write(`${text}\n`)
+
+/** Runs the tool; what the person at the console can mend is told in a sentence, everything else is a fault. */
+export async function runTool(work: () => Promise<void>): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    const sentence = sentenceFor(error)
+    if (sentence === null) throw error
+    process.stderr.write(`${sentence}\n`)
+    process.exitCode = 1
+  }
+}
+
+const SENTENCES: Record<string, string> = {
+  ENOENT: 'There is no such file or folder.',
+  // undefined table
+  '42P01': 'This database holds nothing of Wagmates.',
+}
+
+function sentenceFor(error: unknown): string | null {
+  if (error instanceof BackupError) return error.message
+  return SENTENCES[codeOf(error)] ?? startSentenceFor(error)
+}

@@ -1,0 +1,97 @@
+import { daysAfter } from '../contract/kit/dates.ts'
+import { HEALTH_KINDS } from '../contract/health/routes.ts'
+import { readConfig } from '../server/config.ts'
+import { REMINDER_TYPES } from '../server/emails/health-mails.ts'
+import { type MailType, renderMail } from '../server/emails/outbox.ts'
+import { passwordChangedEmail, passwordResetEmail } from '../server/emails/templates/account.ts'
+import { friendEmail, messageEmail, welcomeEmail } from '../server/emails/templates/social.ts'
+import type { EmailContent } from '../server/emails/templates/frame.ts'
+import { missingPhotoEmail, treatmentEmail } from '../server/emails/templates/health.ts'
+import { reportEmail } from '../server/emails/templates/report.ts'
+
+/** Who and what stands in a mail. */
+interface Cast {
+  firstName: string
+  otherName: string
+  dogName: string
+  treatment: string
+}
+
+/** Names as people have them, and names as nobody should. */
+export const CASTS = {
+  ordinary: { firstName: 'Mia', otherName: 'Tāne', dogName: 'Biscuit', treatment: 'Kennel cough' },
+  long: {
+    firstName: 'Wilhelmina-Alexandrina',
+    otherName: 'Aotearoa'.repeat(37),
+    dogName: 'Taumatawhakatangihangakoauauotamateaturipukakapik',
+    treatment: 'Leptospirosis'.repeat(7),
+  },
+  hostile: {
+    firstName: '<script>alert(1)</script>',
+    otherName: '"\'><img src=x onerror=alert(1)> \u202Eaim\u202C 🐶👩‍👩‍👧',
+    dogName: 'Rex\r\nBcc: eve@evil.example \u202Exer',
+    treatment: '</p></td><style>*{display:none}</style>',
+  },
+} as const satisfies Record<string, Cast>
+
+const PARTNER = {
+  PROMO_NAME: 'Tick Tock Treatments',
+  PROMO_URL: 'https://partner.example/wagmates',
+  PROMO_CODE: 'WAG10',
+}
+const ORIGIN = 'https://wagmates.example'
+const ID = '00000000-0000-4000-8000-000000000000'
+
+/** Every mail that the app sends, with these names, as it is sent. */
+export function everyMail(cast: Cast): { name: string; subject: string; html: string }[] {
+  const settings = { PUBLIC_URL: ORIGIN, SESSION_SECRET: 'only the pictures sign with this one', ...PARTNER }
+  const config = readConfig({ ...settings, CONTACT_EMAIL: 'kia.ora@wagmates.example' })
+  return Object.entries({ ...contentsOf(cast), ...remindersOf(cast, config.promo) }).map(
+    ([name, { type, content }]) => {
+      const { subject, html } = renderMail(config, { type, to: 'mia@example.nz', content })
+      return { name, subject, html }
+    },
+  )
+}
+
+type EmailContents = Record<string, { type: MailType; content: EmailContent }>
+
+function contentsOf({ firstName, otherName, dogName }: Cast): EmailContents {
+  const friend = { firstName, friendName: otherName, url: `${ORIGIN}/dog/${ID}` }
+  const token = '6vX0tq1mJcQd2o8rWbK5yHn4sZ7uEfGa3iLpVx9DkTw'
+  return {
+    welcome: { type: 'welcome', content: welcomeEmail({ firstName, dogName, browseUrl: `${ORIGIN}/browse` }) },
+    friend: { type: 'friend', content: friendEmail({ ...friend, dogName }) },
+    'friend-without-dog': { type: 'friend', content: friendEmail({ ...friend, url: `${ORIGIN}/`, dogName: null }) },
+    message: {
+      type: 'message',
+      content: messageEmail({ firstName, senderName: otherName, url: `${ORIGIN}/messages?userId=${ID}` }),
+    },
+    'incomplete-profile': {
+      type: 'incomplete-profile',
+      content: missingPhotoEmail({ firstName, dogName, url: `${ORIGIN}/` }),
+    },
+    report: { type: 'report', content: reportEmail(`${ORIGIN}/admin/dashboard`) },
+    'password-reset': {
+      type: 'password-reset',
+      content: passwordResetEmail({ firstName, url: `${ORIGIN}/reset-password?token=${token}` }),
+    },
+    'password-changed': {
+      type: 'password-changed',
+      content: passwordChangedEmail({ firstName, url: `${ORIGIN}/forgot-password` }),
+    },
+  }
+}
+
+const FREQUENCIES = { vaccinations: 'annually', worming: 'every-3-months', flea: 'monthly' } as const
+
+function remindersOf({ firstName, dogName, treatment }: Cast, promo: Parameters<typeof treatmentEmail>[0]['promo']) {
+  const due = '2027-03-14'
+  const common = { firstName, dogName, name: treatment, due, promo, recordsUrl: `${ORIGIN}/dogs/${ID}/health` }
+  return Object.fromEntries(
+    HEALTH_KINDS.map((kind) => {
+      const given = { kind, frequency: FREQUENCIES[kind], lastGiven: daysAfter(due, -365) }
+      return [`reminder-${kind}`, { type: REMINDER_TYPES[kind], content: treatmentEmail({ ...common, ...given }) }]
+    }),
+  ) as EmailContents
+}

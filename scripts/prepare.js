@@ -1,0 +1,116 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+// Makes a fresh clone ready, with nothing but Node 20 and npm: plain JavaScript without packages.
+//   prepare.js          installs what is missing, and builds the web app when its sources are newer than the build
+//   prepare.js install  installs only
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..')
+const NODE = join(root, 'node_modules/.bin/node')
+const BUILT = join(root, 'dist/.web-built')
+const SOURCES = ['web', 'contract', 'package-lock.json', 'vite.config.ts', 'build']
+
+try {
+  if (!isInstalled()) {
+    say('installing packages …')
+    run('npm', ['ci', '--no-audit', '--no-fund', '--include=dev', '--loglevel=error'])
+  }
+  if (!runs(NODE)) fetchNode()
+  if (process.argv[2] !== 'install' && !isBuilt()) {
+    say('building the web app …')
+    run(NODE, ['build/build.ts'])
+    mkdirSync(dirname(BUILT), { recursive: true })
+    writeFileSync(BUILT, '')
+  }
+} catch (error) {
+  say(`could not get ready: ${error instanceof Error ? error.message : String(error)}`)
+  process.exitCode = 1
+}
+
+/** Whether each package stands there in the version that the lockfile names. */
+function isInstalled() {
+  const installed = readLock('node_modules/.package-lock.json')
+  const wanted = Object.entries(readLock('package-lock.json'))
+  return wanted.every(([path, { version, optional, devOptional }]) => {
+    const isElsewhere = path === '' || optional === true || devOptional === true
+    return isElsewhere || installed[path]?.version === version
+  })
+}
+
+/**
+ * @param {string} file
+ * @returns {Record<string, { version?: string, optional?: boolean, devOptional?: boolean }>}
+ */
+function readLock(file) {
+  const path = join(root, file)
+  if (!existsSync(path)) return {}
+  /** @type {{ packages: Record<string, { version?: string, optional?: boolean, devOptional?: boolean }> }} */
+  const lock = JSON.parse(readFileSync(path, 'utf8'))
+  return lock.packages
+}
+
+/** The package `node` brings its binary by an install script; where those are blocked, it is run here. */
+function fetchNode() {
+  say('fetching Node …')
+  const home = join(root, 'node_modules/node')
+  spawnSync(process.execPath, ['installArchSpecificPackage.js'], { cwd: home, stdio: 'inherit' })
+  linkNode(join(home, 'bin/node'))
+  if (runs(NODE)) return
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
+  const isNewEnough = major > 24 || (major === 24 && minor >= 12)
+  if (!isNewEnough)
+    throw new Error(
+      'Node could not be fetched. Allow the install script of the package "node", or use Node 24.12 or newer.',
+    )
+  linkNode(process.execPath)
+}
+
+/** @param {string} target */
+function linkNode(target) {
+  mkdirSync(dirname(NODE), { recursive: true })
+  rmSync(NODE, { force: true })
+  symlinkSync(target, NODE)
+}
+
+/** @param {string} node */
+function runs(node) {
+  return spawnSync(node, ['--version'], { stdio: 'ignore' }).status === 0
+}
+
+function isBuilt() {
+  if (!existsSync(BUILT) || !existsSync(join(root, 'dist/web'))) return false
+  const built = statSync(BUILT).mtimeMs
+  return SOURCES.every((source) => newest(join(root, source)) <= built)
+}
+
+/**
+ * When anything at or below a path changed last; a folder changes when a file goes from it.
+ * @param {string} path
+ * @returns {number}
+ */
+function newest(path) {
+  if (!existsSync(path)) return 0
+  const stat = statSync(path)
+  if (!stat.isDirectory()) return stat.mtimeMs
+  return Math.max(stat.mtimeMs, ...readdirSync(path).map((name) => newest(join(path, name))))
+}
+
+/**
+ * @param {string} command
+ * @param {string[]} args
+ */
+function run(command, args) {
+  // npm is a script of the shell's on Windows.
+  execFileSync(command, args, {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    shell: process.platform === 'win32',
+  })
+}
+
+/** @param {string} line */
+function say(line) {
+  console.log(`wagmates: ${line}`)
+}

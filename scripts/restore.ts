@@ -1,0 +1,27 @@
+import { resolve } from 'node:path'
+import { readConfig } from '#server/config.ts'
+import { restoreBackup } from '#server/platform/backup/restore.ts'
+import { bringSecret } from '#server/secret.ts'
+import { openAsItIs } from './backup/open.ts'
+import { runTool, say } from './console.ts'
+
+// `npm run restore -- FILE`: loads a backup into an empty database, the embedded one of a new DATA_DIR or an external one.
+
+async function restore(path: string): Promise<void> {
+  const config = readConfig()
+  const database = await openAsItIs(config, { besideApp: false })
+  try {
+    const { rows, tables, secret } = await restoreBackup(database.pool, path)
+    if (secret && !process.env['SESSION_SECRET']) bringSecret(config.dataDir, secret)
+    say(`${rows} rows of ${tables} tables are restored.`)
+  } finally {
+    await database.close()
+  }
+}
+
+const [file] = process.argv.slice(2)
+if (file) await runTool(() => restore(resolve(file)))
+else {
+  say('Usage: npm run restore -- FILE')
+  process.exitCode = 2
+}

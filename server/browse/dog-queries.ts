@@ -1,0 +1,91 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '#server/platform/database/db.ts'
+import type { DogFilterSql } from './filters.ts'
+
+/** Which part of a list is asked for. */
+export interface Part {
+  limit: number
+  offset?: number
+}
+
+/** Ids of a filterSql, the newest first: along the index of all dogs, or by the filters' own when few pass. */
+export async function newestDogs(db: Db, { visible, isSelective }: DogFilterSql, part: Part): Promise<string[]> {
+  // OFFSET 0 keeps the planner from walking all dogs in search of the few.
+  const from = isSelective ? sql`(select id, created_at from dogs where ${visible} offset 0) as few` : sql`dogs`
+  const where = isSelective ? sql`true` : visible
+  return idsOf(db, sql`select id from ${from} where ${where} order by created_at desc, id desc ${within(part)}`)
+}
+
+/**
+ * Ids of a filterSql place by place in the order given, the newest first at each. It stops when the part is full: the
+ * places come sorted, so that only one place's dogs have to be sorted at a time.
+ */
+export async function dogsByPlace(
+  db: Db,
+  { visible, isSelective }: DogFilterSql,
+  { places, part }: { places: readonly string[]; part: Part },
+): Promise<string[]> {
+  if (places.length === 0) return []
+  const near = sql`unnest(${places}::text[]) with ordinality as near (place_id, rank)`
+  const atPlace = sql`
+    select id, created_at from dogs where dogs.place_id = near.place_id and ${visible}
+    order by created_at desc, id desc ${unknownLimit(part.limit + (part.offset ?? 0))}`
+  const source = isSelective
+    ? sql`${near} join (select id, created_at, place_id as at from dogs where ${visible} offset 0) as found
+        on found.at = near.place_id`
+    : sql`(select * from ${near} order by rank) as near cross join lateral (${atPlace}) as found`
+  return idsOf(
+    db,
+    sql`select found.id from ${source} order by near.rank, found.created_at desc, found.id desc ${within(part)}`,
+  )
+}
+
+/** Places or locations with their kept counts, by which the quickest way to their newest dogs is chosen. */
+export interface Groups {
+  by: 'place_id' | 'location_folded'
+  counts: ReadonlyMap<string, number>
+  /** Of all active dogs. */
+  total: number
+}
+
+/** Ids of a filterSql at some places or locations, the newest first. */
+export async function newestOf(db: Db, filterSql: DogFilterSql, { by, counts, total, part }: Groups & { part: Part }) {
+  const keys = [...counts.keys()]
+  if (keys.length === 0) return []
+  const { visible, isSelective } = filterSql
+  const column = sql.ref(by)
+  const at = { ...filterSql, visible: sql<boolean>`(${visible} and ${column} = any(${keys}::text[]))` }
+  const most = part.limit + (part.offset ?? 0)
+  const sizes = [...counts.values()]
+  const found = sizes.reduce((sum, dogs) => sum + dogs, 0)
+  // Coming upon them among all dogs, against taking the newest of each and sorting those.
+  const walked = (most * total) / Math.max(1, found)
+  const taken = sizes.reduce((sum, dogs) => sum + Math.min(most, dogs), 0)
+  if (isSelective || walked < taken) return newestDogs(db, at, part)
+  return idsOf(
+    db,
+    sql`select found.id from unnest(${keys}::text[]) as here (key)
+      cross join lateral (
+        select id, created_at from dogs where ${sql.ref(`dogs.${by}`)} = here.key and ${visible}
+        order by created_at desc, id desc ${unknownLimit(most)}
+      ) as found
+      order by found.created_at desc, found.id desc ${within(part)}`,
+  )
+}
+
+/**
+ * A limit that the planner does not see. It knows of an average place only, and for more dogs than live there it would
+ * fetch and sort all of a place, which in a city are a hundred thousand.
+ */
+function unknownLimit(most: number): RawBuilder<unknown> {
+  return sql`limit (select ${most}::int)`
+}
+
+function within({ limit, offset = 0 }: Part): RawBuilder<unknown> {
+  return sql`limit ${limit} offset ${offset}`
+}
+
+async function idsOf(db: Db, query: RawBuilder<unknown>): Promise<string[]> {
+  const { rows } = await query.execute(db)
+  return (rows as { id: string }[]).map(({ id }) => id)
+}

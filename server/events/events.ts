@@ -1,8 +1,0 @@
-import type { events } from '#contract/events.ts'
-import { answer, type Handler } from '#server/kit/handler.ts'
-
-/** The connection is the stream's alone: it closes with it, so that a closing server need not wait for it. */
-const HEADERS = { 'content-type': 'text/event-stream; charset=utf-8', 'x-accel-buffering': 'no', connection: 'close' }
-
-export const openEvents: Handler<typeof events.stream> = async ({ openStream }) =>
-  answer(await openStream(), { headers: HEADERS })

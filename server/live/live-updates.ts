@@ -1,0 +1,100 @@
+import { sql } from 'kysely'
+import type { LiveEvents } from '#contract/live/routes.ts'
+import type { Announcements } from '#server/platform/events/domain-events.ts'
+import type { Tx } from '#server/platform/database/db.ts'
+import { type LiveUpdate, notifyStreams } from '#server/platform/live/live.ts'
+import { areBlocked, blockedEitherWay } from '#server/moderation/blocks.ts'
+
+function liveUpdate<Event extends keyof LiveEvents>(to: string, event: Event, data: LiveEvents[Event]): LiveUpdate {
+  return { to, event, data }
+}
+
+/** The other browsers of the one who added are told as well. */
+export async function updateFriendAdded(
+  db: Tx,
+  { userId, friendUserId }: Announcements['friend-added'],
+): Promise<void> {
+  await notifyStreams(db, [
+    liveUpdate(friendUserId, 'friend', { userId }),
+    liveUpdate(friendUserId, 'notification', {}),
+    liveUpdate(userId, 'friend', { userId: friendUserId }),
+  ])
+}
+
+/** The one who was removed is not told. */
+export async function updateFriendRemoved(
+  db: Tx,
+  { userId, friendUserId }: Announcements['friend-removed'],
+): Promise<void> {
+  await notifyStreams(db, [liveUpdate(userId, 'friend', { userId: friendUserId })])
+}
+
+export async function updateMessage(db: Tx, message: Announcements['message-sent']): Promise<void> {
+  const { senderId, receiverId, isFirstUnread } = message
+  await notifyStreams(db, [
+    liveUpdate(receiverId, 'message', { otherUserId: senderId }),
+    liveUpdate(senderId, 'message', { otherUserId: receiverId }),
+    ...(isFirstUnread ? [liveUpdate(receiverId, 'notification', {})] : []),
+  ])
+}
+
+/** In a blocked pair nothing goes from one to the other, not even that something was read. */
+export async function updateRead(db: Tx, { readerId, senderId }: Announcements['messages-read']): Promise<void> {
+  await notifyStreams(db, [
+    liveUpdate(readerId, 'read', { otherUserId: senderId }),
+    liveUpdate(readerId, 'notification', {}),
+    ...((await areBlocked(db, readerId, senderId)) ? [] : [liveUpdate(senderId, 'read', { otherUserId: readerId })]),
+  ])
+}
+
+export async function updateDeleted(
+  db: Tx,
+  { userId, otherUserId }: Announcements['conversation-deleted'],
+): Promise<void> {
+  await notifyStreams(db, [liveUpdate(userId, 'message', { otherUserId })])
+}
+
+/** Both sides of every conversation that loses messages. */
+export async function updateDogLeaving(db: Tx, { dogId, ownerId }: Announcements['dog-leaving']): Promise<void> {
+  const pairs = await db
+    .selectFrom('messages')
+    .select(['senderId', 'receiverId'])
+    .distinct()
+    .where('contextDogId', '=', dogId)
+    .execute()
+  const others = new Set(pairs.flatMap(({ senderId, receiverId }) => [senderId, receiverId]))
+  others.delete(ownerId)
+  const silent = new Set(await blockedEitherWay(db, ownerId))
+  const hintsFor = (otherId: string) => [
+    liveUpdate(ownerId, 'message', { otherUserId: otherId }),
+    ...(silent.has(otherId) ? [] : [liveUpdate(otherId, 'message', { otherUserId: ownerId })]),
+  ]
+  await notifyStreams(db, [...others].flatMap(hintsFor))
+}
+
+/** Everybody to whom the account shows: in messages, as a friend, as blocked, in the bell's list. Not who it is. */
+export async function updateAccountLeaving(db: Tx, { userId }: Announcements['account-leaving']): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    select receiver_id as id from messages where sender_id = ${userId} and not receiver_deleted
+    union select sender_id from messages where receiver_id = ${userId} and not sender_deleted
+    union select user_id from friends where friend_user_id = ${userId}
+    union select user_id from blocked_users where blocked_user_id = ${userId}
+    union select user_id from notifications where related_user_id = ${userId}`.execute(db)
+  await notifyStreams(
+    db,
+    rows.map(({ id }) => liveUpdate(id, 'refetch', {})),
+  )
+}
+
+export async function updateNotifications(db: Tx, { userId }: Announcements['notifications-changed']): Promise<void> {
+  await notifyStreams(db, [liveUpdate(userId, 'notification', {})])
+}
+
+export async function updateTreatment(db: Tx, { owner }: Announcements['health-reminder-due']): Promise<void> {
+  await notifyStreams(db, [liveUpdate(owner.id, 'notification', {})])
+}
+
+/** To both sides, and without saying who it is. */
+export async function updateBlock(db: Tx, { userId, blockedUserId }: Announcements['blocked']): Promise<void> {
+  await notifyStreams(db, [liveUpdate(userId, 'blocked', {}), liveUpdate(blockedUserId, 'blocked', {})])
+}

@@ -1,0 +1,160 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { createGunzip } from 'node:zlib'
+import type pg from 'pg'
+import { codeOf } from '#server/platform/http/error-code.ts'
+import { migrate } from '#server/platform/database/migrate.ts'
+import { BACKUP_FORMAT, BackupError, type BackupHeader, type BackupLine, type BackupSummary } from './format.ts'
+import { type SavedTable, savedTables } from './tables.ts'
+
+const SAYS = {
+  damaged: 'This file is not a whole backup: it is damaged or was cut off. Nothing was restored.',
+  foreign: 'This file is not a backup of Wagmates.',
+  newer: 'This backup was made by a newer Wagmates. Update this one first.',
+  older: 'The tables of this database are newer than the backup. Restore it into a database that was never used.',
+  full: 'This database is not empty. A backup can only be restored into an empty one.',
+}
+
+export interface Restored extends BackupSummary {
+  secret: string | null
+}
+
+/**
+ * Loads a backup into an empty database, all or nothing, and brings it up to date afterwards. The pool must be without
+ * time limits. Throws BackupError with a sentence for the person at the console.
+ */
+export async function restoreBackup(pool: pg.Pool, path: string): Promise<Restored> {
+  const lines = readLines(path)
+  try {
+    const header = headerOf((await lines.next()).value)
+    await migrate(pool, (name) => name in header.migrations)
+    const summary = await load(pool, header, lines)
+    await migrate(pool)
+    await pool.query('analyze')
+    return { ...summary, secret: header.secret }
+  } catch (error) {
+    throw isDamage(error) ? new BackupError(SAYS.damaged, { cause: error }) : error
+  } finally {
+    await lines.return(undefined)
+  }
+}
+
+/** No JSON, no gzip to its end, or rows that are none of their table. */
+function isDamage(error: unknown): boolean {
+  return error instanceof SyntaxError || /^(Z_|22|23)/.test(codeOf(error))
+}
+
+async function* readLines(path: string): AsyncGenerator<string, undefined> {
+  const file = createReadStream(path)
+  const pieces = file.pipe(createGunzip()).setEncoding('utf8')
+  file.on('error', (error) => pieces.destroy(error))
+  let rest = ''
+  for await (const piece of pieces as AsyncIterable<string>) {
+    const lines = (rest + piece).split('\n')
+    rest = lines.pop() ?? ''
+    yield* lines
+  }
+  if (rest !== '') throw new BackupError(SAYS.damaged)
+  return undefined
+}
+
+interface ReadHeader extends BackupHeader {
+  /** The line itself, for the seal. */
+  line: string
+}
+
+function headerOf(line = 'null'): ReadHeader {
+  const header = JSON.parse(line) as BackupHeader | null
+  if (header?.format !== BACKUP_FORMAT) throw new BackupError(SAYS.foreign)
+  return { ...header, line }
+}
+
+async function load(pool: pg.Pool, header: ReadHeader, lines: AsyncIterable<string>): Promise<BackupSummary> {
+  const client = await pool.connect()
+  try {
+    await client.query('begin')
+    await expectSameTables(client, header)
+    const tables = await savedTables(client)
+    for (const table of tables) await makeReady(client, table)
+    const summary = await loadRows(
+      lines,
+      openWriter(client, { tables, seal: createHash('sha256').update(`${header.line}\n`) }),
+    )
+    for (const { name } of tables) await client.query(`alter table ${name} enable trigger user`)
+    await client.query('commit')
+    return summary
+  } finally {
+    client.release(true)
+  }
+}
+
+async function expectSameTables(client: pg.PoolClient, { migrations }: BackupHeader): Promise<void> {
+  const { rows } = await client.query<{ name: string; checksum: string }>('select name, checksum from migrations')
+  const here = new Map(rows.map(({ name, checksum }) => [name, checksum]))
+  if (Object.entries(migrations).some(([name, checksum]) => here.get(name) !== checksum))
+    throw new BackupError(SAYS.newer)
+  if (here.size > Object.keys(migrations).length) throw new BackupError(SAYS.older)
+}
+
+/** Rows come as they were: what triggers would make of them is among them. */
+async function makeReady(client: pg.PoolClient, { name }: SavedTable): Promise<void> {
+  const { rows } = await client.query(`select from ${name} limit 1`)
+  if (rows.length > 0) throw new BackupError(SAYS.full)
+  await client.query(`alter table ${name} disable trigger user`)
+}
+
+async function loadRows(lines: AsyncIterable<string>, writer: Writer): Promise<BackupSummary> {
+  for await (const text of lines) {
+    const line = JSON.parse(text) as BackupLine
+    if (typeof line === 'string') await writer.add(line, text)
+    else if ('table' in line) await writer.begin(line.table, text)
+    else await writer.end(line.sha256)
+  }
+  return writer.summary()
+}
+
+type Writer = ReturnType<typeof openWriter>
+
+interface Target {
+  tables: readonly SavedTable[]
+  seal: ReturnType<typeof createHash>
+}
+
+function openWriter(client: pg.PoolClient, { tables, seal }: Target) {
+  const done = { rows: 0, tables: 0 }
+  let table: SavedTable | undefined
+  let waiting: string[] = []
+  let isWhole = false
+  const take = (text: string) => {
+    if (isWhole) throw new BackupError(SAYS.damaged)
+    seal.update(`${text}\n`)
+  }
+  const flush = async () => {
+    if (!table || waiting.length === 0) return
+    await client.query(`insert into ${table.name} select * from unnest($1::${table.name}[])`, [waiting])
+    done.rows += waiting.length
+    waiting = []
+  }
+  return {
+    begin: async (name: string, text: string) => {
+      take(text)
+      await flush()
+      table = tables.find((one) => one.name === name)
+      if (!table) throw new BackupError(SAYS.damaged)
+      done.tables += 1
+    },
+    add: async (row: string, text: string) => {
+      take(text)
+      waiting.push(row)
+      if (waiting.length === table?.batch) await flush()
+    },
+    end: async (sha256: string) => {
+      await flush()
+      isWhole = !isWhole && sha256 === seal.digest('hex')
+    },
+    summary: (): BackupSummary => {
+      if (!isWhole) throw new BackupError(SAYS.damaged)
+      return done
+    },
+  }
+}

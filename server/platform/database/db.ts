@@ -1,0 +1,111 @@
+import {
+  CamelCasePlugin,
+  Kysely,
+  PostgresDialect,
+  type PostgresPool,
+  type PostgresPoolClient,
+  type Transaction,
+} from 'kysely'
+import pg from 'pg'
+import { noteConnectionError } from '../http/database-away.ts'
+import { codeOf } from '../http/error-code.ts'
+
+/** The tables by name. Each feature's `x.table.ts` adds its own by declaration merging. */
+export interface Tables {}
+
+export type Db = Kysely<Tables>
+export type Tx = Transaction<Tables>
+
+const BIGINT = 20
+const DATE = 1082
+
+/** Waiting longer than this on a hung database is answered with 503. */
+const TIMEOUTS = {
+  connectionTimeoutMillis: 3_000,
+  statement_timeout: 4_000,
+  query_timeout: 5_000,
+  idle_in_transaction_session_timeout: 10_000,
+}
+
+type TypeId = Parameters<pg.CustomTypesConfig['getTypeParser']>[0]
+
+const types: pg.CustomTypesConfig = {
+  getTypeParser: ((oid: TypeId, format?: 'text') => {
+    if (oid === BIGINT) return Number
+    if (oid === DATE) return (value: string) => value
+    return pg.types.getTypeParser(oid, format) as (value: string) => unknown
+  }) as pg.CustomTypesConfig['getTypeParser'],
+}
+
+export interface PoolSettings {
+  connection: pg.ClientConfig
+  max?: number
+  /** Told about an idle connection that broke; without a listener pg ends the process. */
+  onError: (error: Error) => void
+}
+
+/** One request takes one core at a time, and no time to compile queries that run for milliseconds. */
+const SESSION = '-c jit=off -c max_parallel_workers_per_gather=0 -c timezone=UTC'
+
+/** A pool of connections: dates stay "YYYY-MM-DD" text, bigint is a number, every wait has an end. */
+export function openPool({ connection, max = 10, onError }: PoolSettings): pg.Pool {
+  const pool = new pg.Pool({ ...TIMEOUTS, ...connection, max, types, options: SESSION })
+  pool.on('error', onError)
+  // One that breaks while it works fails the query that it runs; without a listener pg would end the process as well.
+  pool.on('connect', (client) => client.on('error', () => {}))
+  return pool
+}
+
+/** The typed query builder over a pool: camelCase here, snake_case in SQL. */
+export function openDb(pool: pg.Pool): Db {
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: lending(pool) }), plugins: [new CamelCasePlugin()] })
+}
+
+/**
+ * The pool, but a connection on which a query ended without a word of the database is not lent again. It hangs, as the
+ * next query on it would; or it comes back and does late what was given up, and after a `begin` whoever has it next
+ * writes into a transaction that nobody commits.
+ */
+function lending(pool: pg.Pool): PostgresPool {
+  const connect = async () => {
+    const client = await pool.connect().catch(noted)
+    let isGivenUp = false
+    const query = async (text: string, values: unknown[]) =>
+      client.query(text, values).catch((error: unknown) => {
+        isGivenUp ||= !(error instanceof pg.DatabaseError)
+        return noted(error)
+      })
+    return {
+      query,
+      release: (destroy = false) => client.release(destroy || isGivenUp),
+    } as unknown as PostgresPoolClient
+  }
+  return { connect, end: async () => pool.end(), options: pool.options }
+}
+
+function noted(error: unknown): never {
+  noteConnectionError(error)
+  throw error
+}
+
+const SERIALIZATION_FAILURE = '40001'
+const DEADLOCK = '40P01'
+const ATTEMPTS = 3
+
+/** Runs `work` as one transaction; one that PostgreSQL broke off to free a deadlock is tried again, three times in all. */
+export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await db.transaction().execute(work)
+    } catch (error) {
+      if (attempt === ATTEMPTS || ![SERIALIZATION_FAILURE, DEADLOCK].includes(codeOf(error))) throw error
+    }
+  }
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** Whether a text can be an id at all; others are unknown ids, never an error of the database. */
+export function isId(text: string): boolean {
+  return UUID.test(text)
+}

@@ -1,0 +1,67 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { problems, type Problem } from '#contract/kit/problems.ts'
+import { isDatabaseAway } from './database-away.ts'
+import { LimitReached } from '../limits/rate-limits.ts'
+import { ValidationFailed, ProblemError } from './problem.ts'
+
+/** Every failed call answers JSON `{message, errors?}` without stack, id or SQL. */
+export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (error instanceof ValidationFailed)
+    return refuseInput(reply, error, request.routeOptions.config.route?.invalidPrefix)
+  if (error instanceof LimitReached) reply.header('retry-after', error.retryAfterSeconds)
+  if (error instanceof ProblemError) return refuse(reply, error.problem)
+  return refuseUnforeseen(reply, error)
+}
+
+function refuseUnforeseen(reply: FastifyReply, error: FastifyError): FastifyReply {
+  const { request } = reply
+  const problem = frameworkProblem(error, request) ?? (isDatabaseAway(error) ? 'unavailable' : 'unexpected')
+  if (problem === 'no-such-part') reply.headers(sizeIn(error))
+  const [status] = problems[problem]
+  if (status >= 500) request.log.error({ err: error, route: request.routeOptions.url, problem }, 'request failed')
+  return status >= 500 && isOpenedByPerson(request)
+    ? request.server.sendFaultPage(reply.status(status))
+    : refuse(reply, problem)
+}
+
+/** In a browser's address bar or by a link: whoever does that reads no JSON. */
+function isOpenedByPerson({ url, headers }: FastifyRequest): boolean {
+  return !url.startsWith('/api/') && headers.accept?.includes('text/html') === true
+}
+
+/** Paths and methods that no route has: a page for people, JSON under /api. */
+export function answerUnknown(request: FastifyRequest, reply: FastifyReply): FastifyReply | Promise<FastifyReply> {
+  const isPage = !request.url.startsWith('/api/') && (request.method === 'GET' || request.method === 'HEAD')
+  return isPage ? request.server.sendNotFoundPage(request, reply) : refuse(reply, 'endpoint-not-found')
+}
+
+function refuseInput(reply: FastifyReply, { message, errors }: ValidationFailed, prefix = ''): FastifyReply {
+  return reply.status(400).send({ ...outcomeOf(reply), message: `${prefix}${message}`, errors })
+}
+
+function refuse(reply: FastifyReply, problem: Problem): FastifyReply {
+  const [status, message] = problems[problem]
+  return reply
+    .status(status)
+    .type('application/json; charset=utf-8')
+    .send({ ...outcomeOf(reply), message })
+}
+
+/** Some calls say in the body, too, that they failed. */
+function outcomeOf({ request }: FastifyReply): { success?: false } {
+  return request.routeOptions.config.route?.outcome ? { success: false } : {}
+}
+
+/** What Fastify refuses by itself while it reads a request. */
+function frameworkProblem(error: FastifyError, request: FastifyRequest): Problem | null {
+  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return request.routeOptions.config.route?.tooLarge ?? 'too-large'
+  if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return 'unsupported-media-type'
+  if (error.statusCode === 416) return 'no-such-part'
+  // Fastify marks what it could not read of a body; faults of ours carry no status.
+  return error.statusCode === 400 ? 'invalid-json' : null
+}
+
+/** How long the file is of which a part beyond its end was asked for. */
+function sizeIn({ headers = {} }: FastifyError & { headers?: Record<string, string> }): Record<string, string> {
+  return headers
+}

@@ -1,0 +1,151 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Route } from '#contract/kit/route.ts'
+import { problems } from '#contract/kit/problems.ts'
+import type { Config } from '#server/config.ts'
+import { createPublisher, type Listeners } from '../events/domain-events.ts'
+import { clientKey } from '../limits/rate-limit-key.ts'
+import { type Db, inTransaction } from '../database/db.ts'
+import {
+  asAnswer,
+  type Context,
+  type GuardedHandler,
+  type Handler,
+  type Me,
+  type SessionControl,
+  type Unvalidated,
+} from './handler.ts'
+import type { Limits } from '../limits/rate-limits.ts'
+import type { Live } from '../live/live.ts'
+import { patternOf } from './path-pattern.ts'
+import { ProblemError, refuseUnless } from './problem.ts'
+import { encodeReply, readInput, readParams } from './validation.ts'
+
+const BODY_LIMIT = 64 * 1024
+
+/** How sessions are found and changed; the feature `auth` knows. */
+export interface Authenticator {
+  findMember(db: Db, request: FastifyRequest, reply: FastifyReply): Promise<Me | null>
+  sessionOf(request: FastifyRequest, reply: FastifyReply): SessionControl
+  /** Names the request's session, of which it says nothing else. */
+  sessionKeyOf(request: FastifyRequest): string
+}
+
+/** What calls are answered with. */
+export interface Resources {
+  db: Db
+  config: Config
+  limits: Limits
+  listeners: Listeners
+  authenticator: Authenticator
+  live: Live
+}
+
+type AnyHandler = Handler<Route> | GuardedHandler<Route>
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    me: Me | null
+  }
+  interface FastifyContextConfig {
+    route?: Route
+  }
+}
+
+/** Registers one call: limits by address, cross-site refusal and session come before the body is read. */
+export function registerRoute(app: FastifyInstance, resources: Resources, call: [Route, AnyHandler]): void {
+  if (!call[0].oneClick) return addRoute(app, resources, call)
+  void app.register(async (scope) => {
+    // A place of its own, so that nothing else takes forms; what is in this one does not matter.
+    scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, _body, done) => done(null, undefined))
+    addRoute(scope, resources, call)
+  })
+}
+
+function addRoute(app: FastifyInstance, resources: Resources, [route, handler]: [Route, AnyHandler]): void {
+  app.route({
+    method: route.method,
+    url: patternOf(route.path),
+    bodyLimit: route.bodyLimit ?? BODY_LIMIT,
+    config: { route },
+    onRequest: async (request, reply) => {
+      if (typeof handler === 'object') handler.refuseEarly?.(clientKey(request.ip))
+      await admit(route, resources, { request, reply })
+    },
+    handler: async (request, reply) => {
+      const context = contextOf(resources, request, reply)
+      const answer = await answerTo(route, handler, { context, request })
+      context.session.giveCookie()
+      return send(route, reply, answer)
+    },
+  })
+}
+
+interface IncomingRequest {
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+async function admit(route: Route, resources: Resources, { request, reply }: IncomingRequest): Promise<void> {
+  const { limits, authenticator, db } = resources
+  const routeLimits = route.rateLimit === undefined ? [] : [route.rateLimit].flat()
+  const enforce = async (key: string) => {
+    for (const limit of routeLimits) await limits.enforce(limit, key)
+  }
+  if (route.access === 'public') await enforce(clientKey(request.ip))
+  refuseUnless(request.method === 'GET' || route.oneClick || isSameSite(request), 'cross-site')
+  request.me = await authenticator.findMember(db, request, reply)
+  if (route.access === 'public') return
+  refuseUnless(request.me, 'unauthorized')
+  refuseUnless(route.access !== 'admin' || request.me.isAdmin, 'admin-required')
+  await enforce(request.me.id)
+}
+
+/** A browser says where a request comes from; programs say nothing and carry no foreign cookie. */
+function isSameSite(request: FastifyRequest): boolean {
+  const site = request.headers['sec-fetch-site']
+  if (site) return site === 'same-origin' || site === 'none'
+  const { origin } = request.headers
+  return !origin || URL.parse(origin)?.host === request.headers.host
+}
+
+function contextOf(resources: Resources, request: FastifyRequest, reply: FastifyReply): Context {
+  const { db, config, limits, listeners, authenticator, live } = resources
+  const me = request.me as Me
+  return {
+    db,
+    config,
+    limits,
+    me,
+    clientKey: clientKey(request.ip),
+    session: authenticator.sessionOf(request, reply),
+    openStream: () =>
+      live.open({ userId: me.id, sessionKey: authenticator.sessionKeyOf(request), response: reply.raw }),
+    transact: (work) => inTransaction(db, (tx) => work(tx, createPublisher(listeners, tx))),
+  }
+}
+
+async function answerTo(route: Route, handler: AnyHandler, call: { context: Context; request: FastifyRequest }) {
+  const { context, request } = call
+  const params = readParams(route, request.params)
+  if (params === null) throw new ProblemError(missingProblem(route))
+  if (typeof handler === 'function') return handler(context, readInput(route, params, request))
+  await handler.authorize?.(context, { params, query: unvalidated(request.query), body: unvalidated(request.body) })
+  return handler.handle(context, readInput(route, params, request))
+}
+
+/** What is no object names nothing. */
+function unvalidated(part: unknown): Unvalidated {
+  return typeof part === 'object' && part !== null ? (part as Unvalidated) : {}
+}
+
+/** A malformed id is an unknown one: the route's own 404. */
+function missingProblem(route: Route) {
+  return route.problems?.find((problem) => problems[problem][0] === 404) ?? 'endpoint-not-found'
+}
+
+function send(route: Route, reply: FastifyReply, result: unknown): unknown {
+  const answer = asAnswer(result)
+  reply.status(answer.status ?? route.status?.[0] ?? 200).headers(answer.headers)
+  if (!route.reply) return reply.send(answer.body)
+  return reply.type('application/json; charset=utf-8').send(encodeReply(route.reply, answer.body))
+}

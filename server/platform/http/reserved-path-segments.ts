@@ -1,0 +1,20 @@
+import type { FastifyInstance } from 'fastify'
+import type { Route } from '#contract/kit/route.ts'
+
+/**
+ * A word that one call has in its path is no id for another: `DELETE /api/dogs/my` is no endpoint, although
+ * `DELETE /api/dogs/{id}` is one.
+ */
+export function reserveStaticWords(app: FastifyInstance, routes: readonly Route[]): void {
+  const known = new Set(routes.map(({ method, path }) => `${method} ${path}`))
+  const words = new Set(routes.map(({ path }) => path).filter((path) => !path.includes('{')))
+  for (const { method, path } of routes.filter((route) => route.path.includes('{'))) {
+    const pattern = new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`)
+    for (const word of words) {
+      const call = `${method} ${word}`
+      if (!pattern.test(word) || known.has(call)) continue
+      known.add(call)
+      app.route({ method, url: word, handler: (_request, reply) => reply.callNotFound() })
+    }
+  }
+}

@@ -1,0 +1,64 @@
+import * as z from 'zod/mini'
+import type { FieldProblem } from '#contract/kit/problems.ts'
+import type { Input, Route } from '#contract/kit/route.ts'
+import { refuseOtherDomainSpellings } from './email-domains.ts'
+import { ValidationFailed } from './problem.ts'
+
+/** The parts of a request as they came. */
+export interface RawRequest {
+  params: unknown
+  query: unknown
+  body: unknown
+}
+
+/** Checks and cleans query and body; refuses with every failing field. */
+export function readInput<R extends Route>(route: R, params: Input<R>['params'], raw: RawRequest): Input<R> {
+  const query = route.query && readPart(route.query, firstValues(raw.query))
+  // A missing body is read like an empty one, so that the answer names the fields that are required.
+  const body = route.body && readPart(route.body, raw.body ?? {})
+  return { params, query, body } as Input<R>
+}
+
+/** Checks the path parameters; null when they cannot name anything. */
+export function readParams<R extends Route>(route: R, raw: unknown): Input<R>['params'] | null {
+  if (!route.params) return undefined as Input<R>['params']
+  const result = z.safeParse(route.params, raw)
+  return result.success ? (result.data as Input<R>['params']) : null
+}
+
+/** The answer as the contract names it: undeclared keys are gone, dates are text. */
+export function encodeReply(schema: z.core.$ZodType, value: unknown): string {
+  return JSON.stringify(z.encode(schema, value))
+}
+
+function readPart(schema: z.core.$ZodType, value: unknown): unknown {
+  const result = z.safeParse(schema, value, { error: wordless })
+  if (result.success) {
+    refuseOtherDomainSpellings(schema, result.data)
+    return result.data
+  }
+  const [first, ...rest] = fieldProblems(result.error.issues)
+  if (!first) throw new Error('A failed check without an issue')
+  throw new ValidationFailed([first, ...rest])
+}
+
+/** What to say where the contract names no words of its own. */
+function wordless({ path }: z.core.$ZodRawIssue): string {
+  return path?.[0] === undefined ? 'The request must be a JSON object' : `${String(path[0])} is invalid`
+}
+
+/** Each failing field once, with the first thing that is wrong with it; the place inside a list says nothing to a form. */
+function fieldProblems(issues: readonly z.core.$ZodIssue[]): FieldProblem[] {
+  const messages = new Map<string, string>()
+  for (const { path, message } of issues) {
+    const field = String(path[0] ?? '')
+    if (!messages.has(field)) messages.set(field, message)
+  }
+  return Array.from(messages, ([field, message]) => ({ field, message }))
+}
+
+/** `?q=a&q=b` counts as `?q=a`. */
+function firstValues(query: unknown): unknown {
+  const values = Object.entries(query as Record<string, unknown>)
+  return Object.fromEntries(values.map(([name, value]) => [name, Array.isArray(value) ? value[0] : value]))
+}

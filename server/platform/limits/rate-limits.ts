@@ -1,0 +1,115 @@
+import type pg from 'pg'
+import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import { noteConnectionError } from '../http/database-away.ts'
+import { sha256 } from '../sha256.ts'
+import { ProblemError } from '../http/problem.ts'
+
+const MINUTE = 60
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+/** How many points in how many seconds, where they are counted, and what is told when none is left, if not the usual. */
+interface Rule {
+  points: number
+  duration: number
+  store: 'database' | 'memory'
+  problem?: 'too-many-requests' | 'too-many-attempts'
+}
+
+const rules = {
+  /** Attempts per address. */
+  login: { points: 100, duration: 15 * MINUTE, store: 'database', problem: 'too-many-attempts' },
+  /** Failures per address and e-mail. */
+  'login-failures': { points: 10, duration: 15 * MINUTE, store: 'database', problem: 'too-many-attempts' },
+  /** "You don't have an account" answers per address. */
+  'unknown-accounts': { points: 5, duration: HOUR, store: 'database' },
+  register: { points: 20, duration: HOUR, store: 'database' },
+  'forgot-password': { points: 20, duration: HOUR, store: 'database' },
+  /** Reset mails per e-mail address. */
+  'reset-mails': { points: 5, duration: HOUR, store: 'database' },
+  'reset-password': { points: 30, duration: HOUR, store: 'database' },
+  /** Failures per user. */
+  'password-failures': { points: 10, duration: 15 * MINUTE, store: 'database' },
+  unsubscribe: { points: 30, duration: HOUR, store: 'database' },
+  'create-dog': { points: 40, duration: HOUR, store: 'database' },
+  'add-friend': { points: 60, duration: HOUR, store: 'database' },
+  block: { points: 60, duration: HOUR, store: 'database' },
+  message: { points: 60, duration: MINUTE, store: 'database' },
+  'messages-a-day': { points: 1000, duration: DAY, store: 'database' },
+  report: { points: 20, duration: DAY, store: 'database' },
+  /** Calls of administrators that send mail. */
+  'admin-mails': { points: 10, duration: HOUR, store: 'database' },
+  /** The file holds every photo and message of its owner. */
+  'own-data': { points: 10, duration: HOUR, store: 'database' },
+  /** Lists and places; a flood is counted per process, which is exact enough and costs nothing. */
+  reading: { points: 300, duration: MINUTE, store: 'memory' },
+} as const satisfies Record<string, Rule>
+
+export type LimitName = keyof typeof rules
+
+/** A refusal for now: says after how many seconds another try makes sense. */
+export class LimitReached extends ProblemError {
+  readonly retryAfterSeconds: number
+  constructor(retryAfterSeconds: number, { problem = 'too-many-requests' }: Rule) {
+    super(problem)
+    this.name = 'LimitReached'
+    this.retryAfterSeconds = retryAfterSeconds
+  }
+}
+
+export interface Limits {
+  /** Takes one point of `key`; false when none is left. */
+  take(name: LimitName, key: string): Promise<boolean>
+  /** Gives a point back: what was counted beforehand turned out not to count. */
+  refund(name: LimitName, key: string): Promise<void>
+  /** Takes one point, or refuses and says how long to wait. */
+  enforce(name: LimitName, key: string): Promise<void>
+}
+
+const unlimited: Limits = { take: async () => true, refund: async () => {}, enforce: async () => {} }
+
+/** The limits, counted exactly across processes in the table rate_limits; `enabled: false` lifts them all. */
+export function openLimits(pool: pg.Pool, enabled: boolean): Limits {
+  if (!enabled) return unlimited
+  const limiters = new Map<LimitName, RateLimiterAbstract>(
+    Object.entries(rules).map(([name, rule]) => [name as LimitName, openLimiter(pool, name, rule)]),
+  )
+  const waitFor = async (name: LimitName, key: string): Promise<number> => {
+    try {
+      await limiters.get(name)?.consume(sha256(key))
+      return 0
+    } catch (reason) {
+      if (reason instanceof RateLimiterRes) return Math.max(1, Math.ceil(reason.msBeforeNext / 1000))
+      noteConnectionError(reason)
+      throw reason
+    }
+  }
+  return {
+    take: async (name, key) => (await waitFor(name, key)) === 0,
+    refund: async (name, key) => {
+      try {
+        await limiters.get(name)?.reward(sha256(key))
+      } catch (error) {
+        noteConnectionError(error)
+        throw error
+      }
+    },
+    enforce: async (name, key) => {
+      const seconds = await waitFor(name, key)
+      if (seconds > 0) throw new LimitReached(seconds, rules[name])
+    },
+  }
+}
+
+function openLimiter(pool: pg.Pool, name: string, rule: Rule): RateLimiterAbstract {
+  const options = { keyPrefix: name, points: rule.points, duration: rule.duration }
+  if (rule.store === 'memory') return new RateLimiterMemory(options)
+  return new RateLimiterPostgres({
+    ...options,
+    storeClient: pool,
+    storeType: 'pool',
+    tableName: 'rate_limits',
+    tableCreated: true,
+    clearExpiredByTimeout: true,
+  })
+}

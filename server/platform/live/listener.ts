@@ -1,0 +1,108 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import { noteConnectionError } from '#server/platform/http/database-away.ts'
+
+/** The channel on which all instances of the app hear of changes. */
+export const CHANNEL = 'wagmates_live'
+
+const PULSE_MS = 10_000
+const BACK_OFF_MS = { first: 100, most: 5_000 }
+
+export interface ListenerParts {
+  pool: pg.Pool
+  onPayload: (payload: string) => void
+  /** The connection was lost and is back; what was notified meanwhile is not known. */
+  onBack: () => void
+}
+
+export interface Listener {
+  /** Resolves when this instance hears what is notified from now on. */
+  ready(): Promise<void>
+  close(): Promise<void>
+}
+
+/**
+ * One connection of this instance, apart from the pool, that listens. It is made when it is first needed; one that is
+ * lost, or answers no more, is made anew with growing pauses.
+ */
+export function openListener({ pool, onPayload, onBack }: ListenerParts): Listener {
+  let current: pg.Client | null = null
+  let first: Promise<void> | null = null
+  const closing = new AbortController()
+
+  const connect = async () => {
+    const client = await listen(pool, onPayload)
+    if (closing.signal.aborted) return endQuietly(client)
+    current = client
+    client.on('end', () => lose(client))
+    keepPulse(client, lose)
+  }
+  const lose = (client: pg.Client) => {
+    if (client !== current) return
+    current = null
+    endQuietly(client)
+    if (!closing.signal.aborted) void comeBack()
+  }
+  const comeBack = async () => {
+    for (let ms = BACK_OFF_MS.first; !closing.signal.aborted; ms = Math.min(2 * ms, BACK_OFF_MS.most)) {
+      await pause(ms, undefined, { ref: false, signal: closing.signal }).catch(() => {})
+      if (closing.signal.aborted) return
+      const isBack = await connect().then(
+        () => true,
+        () => false,
+      )
+      if (isBack) return onBack()
+    }
+  }
+  return {
+    ready: () => {
+      first ??= connect().catch((error: unknown) => {
+        first = null
+        noteConnectionError(error)
+        throw error
+      })
+      return first
+    },
+    close: async () => {
+      closing.abort()
+      await first?.catch(() => {})
+      const client = current
+      current = null
+      await client?.end()
+    },
+  }
+}
+
+async function listen(pool: pg.Pool, onPayload: (payload: string) => void): Promise<pg.Client> {
+  // The options as the pool has them: a copy would lose the password, which is hidden from listings.
+  const client = new pg.Client(pool.options)
+  // An error is followed by the end, which is dealt with; without a listener it would end the process.
+  client.on('error', () => {})
+  client.on('notification', ({ payload }) => {
+    if (payload) onPayload(payload)
+  })
+  try {
+    await client.connect()
+    await client.query(`listen ${CHANNEL}`)
+  } catch (error) {
+    endQuietly(client)
+    throw error
+  }
+  return client
+}
+
+/** A connection that is cut without a word looks alive; a question finds out. */
+function keepPulse(client: pg.Client, onDead: (client: pg.Client) => void): void {
+  const timer = setInterval(() => {
+    client.query('select 1').catch(() => {
+      clearInterval(timer)
+      onDead(client)
+    })
+  }, PULSE_MS)
+  timer.unref()
+  client.once('end', () => clearInterval(timer))
+}
+
+function endQuietly(client: pg.Client): void {
+  client.end().catch(() => {})
+}

@@ -1,9 +1,0 @@
-import { runSteps, STEPS, told } from './fence/steps.ts'
-
-// `npm run check`: the whole fence, or the steps that are named: `npm run check -- types lint`.
-
-const names = process.argv.slice(2)
-const steps = names.length === 0 ? STEPS : STEPS.filter(({ name }) => names.includes(name))
-const outcomes = await runSteps(steps, (outcome) => console.log(told(outcome)))
-
-process.exitCode = outcomes.length > 0 && outcomes.every(({ ok }) => ok) ? 0 : 1

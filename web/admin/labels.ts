@@ -1,0 +1,49 @@
+import type { AdminActEntry, EmailLogEntry, FoundUser } from '#contract/admin/routes.ts'
+import type { Report } from '#contract/moderation/routes.ts'
+
+/** A person as lists call them. */
+export function nameOf({ firstName, lastName }: { firstName: string | null; lastName?: string | null }): string {
+  return [firstName, lastName].filter(Boolean).join(' ') || 'No name yet'
+}
+
+const list = new Intl.ListFormat('en-NZ')
+
+/** ", the dogs Biscuit and Moko"; nothing for nobody. */
+export function dogsOf(dogs: FoundUser['dogs']): string {
+  if (dogs.length === 0) return ''
+  return `, the ${dogs.length === 1 ? 'dog' : 'dogs'} ${list.format(dogs.map(({ name }) => name))}`
+}
+
+export const ACT_WORDS: Record<AdminActEntry['act'], string> = {
+  'looked-up-user': 'Looked up a user',
+  'deleted-user': 'Deleted a user',
+  'read-reports': 'Read the reports',
+  'decided-report': 'Decided a report',
+  'read-email-log': 'Read the e-mail log',
+  'read-email': 'Read an e-mail',
+  'sent-test-emails': 'Sent the test e-mails',
+  'sent-test-reminders': 'Sent test health reminders',
+  'sent-test-incomplete-profile': 'Sent a test photo reminder',
+  'checked-reminders': 'Ran the reminder check',
+}
+
+type Tone = 'plain' | 'fern' | 'amber' | 'danger'
+
+export const REPORT_WORDS: Record<Report['status'], { label: string; tone: Tone }> = {
+  pending: { label: 'Pending', tone: 'amber' },
+  reviewed: { label: 'Reviewed', tone: 'fern' },
+  dismissed: { label: 'Dismissed', tone: 'plain' },
+}
+
+export const EMAIL_WORDS: Record<EmailLogEntry['status'], { label: string; tone: Tone }> = {
+  queued: { label: 'Queued', tone: 'amber' },
+  sent: { label: 'Sent', tone: 'fern' },
+  logged: { label: 'Logged', tone: 'plain' },
+  failed: { label: 'Failed', tone: 'danger' },
+}
+
+/** "incomplete-profile" as people read it: "Incomplete profile". */
+export function typeOf(type: string): string {
+  const words = type.replaceAll('-', ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}

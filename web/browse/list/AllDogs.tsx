@@ -1,0 +1,84 @@
+import emptyDogs from '#web/assets/empty-dogs.svg'
+import { MATCH_RADIUS_KM } from '#contract/browse/routes.ts'
+import type { Dog } from '#contract/dogs/routes.ts'
+import { type DogSearch, isNarrowed } from '#web/dogs/last-search.ts'
+import { serverMessageOf } from '#web/platform/api/api.ts'
+import { linkTo } from '#web/platform/routing/router.tsx'
+import { Button } from '#web/ui/layout/Button.tsx'
+import { ButtonLink } from '#web/ui/layout/ButtonLink.tsx'
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
+import { ErrorCard } from '#web/ui/feedback/ErrorCard.tsx'
+import type { Order } from '../browse.queries.ts'
+import { DogGrid } from './DogGrid.tsx'
+import { EndOfList } from './EndOfList.tsx'
+import { ResultCount } from './ResultCount.tsx'
+import { useDogPages } from './use-dog-pages.ts'
+
+interface AllDogsProps {
+  search: DogSearch
+  order: Order
+  /** It is not known yet for which dog they are ordered. */
+  isWaiting: boolean
+  /** The own dog that the others are compared with. */
+  own: Dog | undefined
+  onClear: () => void
+}
+
+/** The whole community, newest first unless told, twenty at a time. */
+export function AllDogs({ search, order, isWaiting, own, onClear }: AllDogsProps) {
+  const { dogs, total, awaited, failure, retry, ...paging } = useDogPages(search, order, !isWaiting)
+  const isFiltered = isNarrowed(search)
+  const { range, end } = rangeOf(order, own)
+  const clear = isFiltered ? onClear : undefined
+  if (failure) {
+    const text = serverMessageOf(failure) ?? 'We could not load the dogs. Please check your connection and try again.'
+    return <ErrorCard text={text} onRetry={retry} />
+  }
+  if (dogs.length + awaited === 0) {
+    return (
+      <>
+        <ResultCount isHidden>0 dogs found</ResultCount>
+        <NoDogs onClear={clear} />
+      </>
+    )
+  }
+  return (
+    <>
+      <ResultCount onClear={clear}>{dogs.length > 0 && `Showing ${dogs.length} of ${total} dogs${range}`}</ResultCount>
+      <DogGrid dogs={dogs} awaited={awaited} own={own} />
+      {awaited === 0 && (
+        <EndOfList {...paging}>{`You've seen all ${total} dogs${isFiltered ? ' that match.' : end}`}</EndOfList>
+      )}
+    </>
+  )
+}
+
+/** Where the dogs of the list live: the best matches are sought around the own dog, the others in the whole community. */
+function rangeOf({ sort }: Order, own: Dog | undefined): { range: string; end: string } {
+  if (sort !== 'match' || !own) return { range: '', end: ' in the community!' }
+  const range = ` within ${MATCH_RADIUS_KM} km of ${own.name}`
+  return { range, end: `${range}.` }
+}
+
+function NoDogs({ onClear }: { onClear?: (() => void) | undefined }) {
+  if (onClear) return <NothingMatches onClear={onClear} />
+  return (
+    <EmptyState
+      picture={emptyDogs}
+      title="No dogs found"
+      text="Our community is growing – be the first to add a dog in your area!"
+      action={<ButtonLink to={linkTo('createDog')}>Create Dog Profile</ButtonLink>}
+    />
+  )
+}
+
+function NothingMatches({ onClear }: { onClear: () => void }) {
+  return (
+    <EmptyState
+      picture={emptyDogs}
+      title="No dogs found"
+      text="Try removing a filter."
+      action={<Button onClick={onClear}>Clear Search</Button>}
+    />
+  )
+}

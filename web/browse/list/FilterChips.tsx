@@ -1,0 +1,46 @@
+import { X } from 'lucide-react'
+import type { EnergyLevel, Size } from '#contract/dogs/options.ts'
+import { countOf } from '#contract/kit/count-of.ts'
+import { ENERGY_WORDS, SIZE_WORDS } from '#web/dogs/labels.ts'
+import { type DogSearch, NO_SEARCH } from '#web/dogs/last-search.ts'
+
+const FILTERS = ['breed', 'age', 'size', 'energy'] as const
+
+interface FilterChipsProps {
+  search: DogSearch
+  onChange: (part: Partial<DogSearch>) => void
+}
+
+/** The filters of the address, each with a cross that takes it away. */
+export function FilterChips({ search, onChange }: FilterChipsProps) {
+  const chips = FILTERS.filter((filter) => search[filter] !== NO_SEARCH[filter])
+  if (chips.length === 0) return null
+  return (
+    <ul aria-label="Filters" className="flex flex-wrap gap-2 lg:col-span-2">
+      {chips.map((filter) => (
+        <li key={filter}>
+          <button
+            type="button"
+            aria-label={`Remove filter ${textOf(search, filter)}`}
+            onClick={() => onChange({ [filter]: NO_SEARCH[filter] })}
+            className="inline-flex min-h-11 items-center gap-1.5 rounded-full bg-brand-tint py-1.5 pr-3 pl-4 font-semibold text-brand hover:bg-sunken dark:text-brand-strong"
+          >
+            {textOf(search, filter)}
+            <X className="size-4.5" aria-hidden="true" />
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function textOf(search: DogSearch, filter: (typeof FILTERS)[number]): string {
+  const value = search[filter]
+  const words = {
+    breed: () => `Breed: ${value}`,
+    age: () => `Age: ${countOf(Number(value), 'year')}`,
+    size: () => `Size: ${SIZE_WORDS[value as Size].label}`,
+    energy: () => `Energy: ${ENERGY_WORDS[value as EnergyLevel].label}`,
+  }
+  return words[filter]()
+}

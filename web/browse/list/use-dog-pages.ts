@@ -1,0 +1,53 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { PAGE_SIZE } from '#contract/kit/paging.ts'
+import type { ListedDog } from '#contract/browse/routes.ts'
+import type { DogSearch } from '#web/dogs/last-search.ts'
+import { isSessionLost } from '#web/platform/api/api.ts'
+import { toast } from '#web/ui/feedback/toast.ts'
+import { dogPagesQuery, type DogsPage, type Order } from '../browse.queries.ts'
+import { pagesShown, rememberPagesShown } from './pages-shown.ts'
+
+const NONE: DogsPage[] = []
+
+/** The list of all dogs as far as it is loaded. Coming back to it loads as many pages as were shown before. */
+export function useDogPages(search: DogSearch, order: Order, enabled: boolean) {
+  const query = useInfiniteQuery({ ...dogPagesQuery(search, order), enabled })
+  const { data, error, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = query
+  const [pagesWanted, setPagesWanted] = useState(pagesShown)
+  const pages = data?.pages ?? NONE
+  const canGoOn = hasNextPage && !isFetchNextPageError
+  const isCatchingUp = canGoOn && pages.length < pagesWanted
+
+  useEffect(() => {
+    if (isCatchingUp && !isFetching) void fetchNextPage()
+  }, [isCatchingUp, isFetching, fetchNextPage])
+
+  const loadMore = async () => {
+    const result = await fetchNextPage()
+    if (result.isSuccess) {
+      setPagesWanted(result.data.pages.length)
+      rememberPagesShown(result.data.pages.length)
+    } else if (!isSessionLost(result.error)) {
+      toast({ title: 'Error loading more dogs', description: 'Please try again later', variant: 'destructive' })
+    }
+    return result.hasNextPage
+  }
+  return {
+    ...listed(pages),
+    /** Cards on their way whose places are kept already. */
+    awaited: isCatchingUp || !data ? (pagesWanted - pages.length) * PAGE_SIZE.usual : 0,
+    hasMore: hasNextPage,
+    isLoadingMore: query.isFetchingNextPage,
+    loadMore,
+    /** Why there is no list at all. */
+    failure: data ? null : error,
+    retry: () => void query.refetch(),
+  }
+}
+
+/** While pages are fetched one by one, a new dog moves others on to the next page: each is listed once. */
+function listed(pages: readonly DogsPage[]): { dogs: ListedDog[]; total: number } {
+  const byId = new Map(pages.flatMap((page) => page.dogs).map((dog) => [dog.id, dog]))
+  return { dogs: [...byId.values()], total: pages.at(-1)?.totalCount ?? 0 }
+}

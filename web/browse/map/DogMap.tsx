@@ -1,0 +1,97 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { countOf } from '#contract/kit/count-of.ts'
+import emptyDogs from '#web/assets/empty-dogs.svg'
+import type { DogSearch } from '#web/dogs/last-search.ts'
+import { serverMessageOf } from '#web/platform/api/api.ts'
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
+import { ErrorCard } from '#web/ui/feedback/ErrorCard.tsx'
+import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { placesQuery } from '../browse.queries.ts'
+import { clustersOf, labelOf, marksOf, type PlaceMark, regionAt, viewOfSearch, visible } from './map-view.ts'
+import { MapTools } from './MapTools.tsx'
+import { MapWindow } from './MapWindow.tsx'
+
+interface DogMapProps {
+  search: DogSearch
+  /** A place was chosen: "Kelburn, Wellington". */
+  onPlace: (place: string) => void
+}
+
+/** Where the dogs are, gathered by place and never closer; every place also stands in a list. */
+export function DogMap({ search, onPlace }: DogMapProps) {
+  const { data, error, refetch } = useQuery(placesQuery(search))
+  if (!data && error) {
+    const text = serverMessageOf(error) ?? 'We could not load the map. Please check your connection and try again.'
+    return <ErrorCard text={text} onRetry={() => void refetch()} />
+  }
+  if (!data) return <Skeleton className="aspect-4/5 max-w-xl rounded-3xl" />
+  if (data.length === 0) {
+    return <EmptyState picture={emptyDogs} title="No dogs found" text="Try removing a filter." />
+  }
+  return <Places key={search.searchTerm} marks={marksOf(data)} searchTerm={search.searchTerm} onPlace={onPlace} />
+}
+
+interface PlacesProps {
+  marks: readonly PlaceMark[]
+  searchTerm: string
+  onPlace: (place: string) => void
+}
+
+function Places({ marks, searchTerm, onPlace }: PlacesProps) {
+  const [view, setView] = useState(() => viewOfSearch(searchTerm, marks))
+  const shown = visible(marks, view)
+  const dogs = shown.reduce((sum, place) => sum + place.dogs, 0)
+  return (
+    <>
+      <p role="status" className="mb-4 font-semibold text-muted">
+        {`${countOf(dogs, 'dog')} in ${countOf(shown.length, 'place')} on this map`}
+      </p>
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+        <div className="flex flex-col gap-4">
+          <MapTools view={view} region={regionAt(view, marks)} onView={setView} />
+          <MapWindow view={view} clusters={clustersOf(marks, view)} onView={setView} onPlace={onPlace} />
+          <p id="map-hands" className="text-sm text-muted">
+            Zoom in to drag the map or to move it with the arrow keys. The Chatham Islands lie further east than shown
+            here.
+          </p>
+          <p className="text-sm text-muted">
+            Every dog is shown at its suburb or town, never at its home. Region boundaries © Stats NZ (CC BY 4.0),
+            simplified. Land outline made with Natural Earth.
+          </p>
+        </div>
+        <PlaceList places={shown} onPlace={onPlace} />
+      </div>
+    </>
+  )
+}
+
+function PlaceList({ places, onPlace }: { places: readonly PlaceMark[]; onPlace: (place: string) => void }) {
+  return (
+    <section aria-labelledby="map-places" className="rounded-3xl border border-line bg-card p-3 shadow-card sm:p-4">
+      <h2 id="map-places" className="px-3 pt-2 pb-3 text-xl">
+        Places on this map
+      </h2>
+      {places.length === 0 && <p className="px-3 pb-3 text-muted">No dogs here yet. Zoom out to find some.</p>}
+      <ul className="max-h-128 overflow-auto">
+        {places.map((place) => (
+          <li key={place.id}>
+            <button
+              type="button"
+              onClick={() => onPlace(labelOf(place))}
+              className="flex min-h-11 w-full items-baseline justify-between gap-4 rounded-xl px-3 py-2 text-left hover:bg-sunken"
+            >
+              <span className="min-w-0">
+                <span className="font-semibold">{place.name}</span>
+                <span className="text-muted">{`, ${place.region}`}</span>
+              </span>
+              <span className="shrink-0 font-semibold text-brand tabular-nums dark:text-brand-strong">
+                {countOf(place.dogs, 'dog')}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

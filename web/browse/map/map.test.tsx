@@ -1,0 +1,164 @@
+import { beforeEach, expect, test } from 'vitest'
+import { browse } from '#contract/browse/routes.ts'
+import { dogs } from '#contract/dogs/routes.ts'
+import { userEvent } from 'vitest/browser'
+import { make } from '#web/testing/make.ts'
+import { renderApp } from '#web/testing/render.tsx'
+import { server } from '#web/testing/server.ts'
+
+const mia = make.user()
+const nelson = { id: 'nelson', name: 'Nelson', region: 'Nelson', lat: -41.27, lng: 173.28, dogs: 4 }
+const stoke = { id: 'stoke', name: 'Stoke', region: 'Nelson', lat: -41.31, lng: 173.23, dogs: 2 }
+const teAnau = { id: 'te-anau', name: 'Te Anau', region: 'Southland', lat: -45.41, lng: 167.72, dogs: 1 }
+const open = (path = '/browse?view=map') => renderApp(path, { user: mia })
+
+beforeEach(() => {
+  server.answers(dogs.my, [])
+  server.answers(browse.all, { dogs: [], totalCount: 0, hasMore: false })
+  server.answers(browse.places, [nelson, stoke, teAnau])
+})
+
+test('the map gathers the dogs of places that lie close together', async () => {
+  const screen = await open()
+
+  const map = screen.getByRole('group', { name: 'Map of New Zealand' })
+  await expect.element(map.getByRole('button', { name: 'Nelson and around: 6 dogs in 2 places' })).toBeVisible()
+  await expect.element(map.getByRole('button', { name: 'Te Anau: 1 dog' })).toBeVisible()
+  await expect.element(screen.getByText('7 dogs in 3 places on this map')).toBeVisible()
+})
+
+test('a gathering opens into its places, and a place into the list of its dogs', async () => {
+  const screen = await open()
+  await screen.getByRole('button', { name: 'Nelson and around: 6 dogs in 2 places' }).click()
+  await screen.getByRole('button', { name: 'Nelson and around: 6 dogs in 2 places' }).click()
+  await screen.getByRole('button', { name: 'Zoom in' }).click()
+  await screen.getByRole('button', { name: 'Zoom in' }).click()
+
+  server.sends(browse.search, () => Response.json([make.dog()], { headers: { 'X-Total-Count': '1' } }))
+  await screen.getByRole('button', { name: 'Nelson: 4 dogs' }).click()
+  await expect.element(screen.getByText('1 dog found')).toBeVisible()
+  expect(location.search).toBe('?search=Nelson%2C+Nelson')
+})
+
+test('every place on the map also stands in a list that leads to its dogs', async () => {
+  const screen = await open()
+  server.sends(browse.search, () => Response.json([make.dog()], { headers: { 'X-Total-Count': '1' } }))
+
+  const list = screen.getByRole('region', { name: 'Places on this map' })
+  await expect.poll(() => list.getByRole('listitem').elements().length).toBe(3)
+  await list.getByRole('button', { name: 'Te Anau, Southland 1 dog' }).click()
+  await expect.element(screen.getByText('1 dog found')).toBeVisible()
+})
+
+test('the map zooms to a region and back to the whole country', async () => {
+  const screen = await open()
+  await screen.getByLabelText('Region').selectOptions('Southland')
+  await expect.element(screen.getByText('1 dog in 1 place on this map')).toBeVisible()
+
+  await screen.getByLabelText('Region').selectOptions('All of New Zealand')
+  await expect.element(screen.getByText('7 dogs in 3 places on this map')).toBeVisible()
+})
+
+test('a map that was zoomed by its buttons names the region in its middle, and comes back by its list', async () => {
+  const screen = await open()
+  await screen.getByRole('button', { name: 'Nelson and around: 6 dogs in 2 places' }).click()
+  await screen.getByRole('button', { name: 'Nelson and around: 6 dogs in 2 places' }).click()
+  await screen.getByRole('button', { name: 'Zoom in' }).click()
+  await expect.element(screen.getByLabelText('Region')).toHaveValue('Nelson')
+
+  await screen.getByLabelText('Region').selectOptions('All of New Zealand')
+  await expect.element(screen.getByText('7 dogs in 3 places on this map')).toBeVisible()
+})
+
+test('the arrow keys scroll the page as long as the map shows the whole country', async () => {
+  const screen = await open()
+  const map = screen.getByRole('group', { name: 'Map of New Zealand' })
+  await expect.element(map).toBeVisible()
+  const press = () => {
+    const event = new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true, cancelable: true })
+    map.element().dispatchEvent(event)
+    return event.defaultPrevented
+  }
+  expect(press()).toBe(false)
+  await screen.getByLabelText('Region').selectOptions('Nelson')
+  await expect.poll(press).toBe(true)
+})
+
+test('the Chatham Islands stand in a frame inside the map of the whole country', async () => {
+  const waitangi = { id: 'waitangi', name: 'Waitangi', region: 'Chatham Islands', lat: -43.95, lng: -176.56, dogs: 3 }
+  server.answers(browse.places, [nelson, waitangi])
+  const screen = await open()
+  await expect.element(screen.getByRole('button', { name: 'Waitangi: 3 dogs' })).toBeVisible()
+
+  await screen.getByLabelText('Region').selectOptions('Chatham Islands')
+  await expect.element(screen.getByText('3 dogs in 1 place on this map')).toBeVisible()
+})
+
+test('a map that is zoomed in moves with the arrow keys, and no further than the country', async () => {
+  const screen = await open()
+  await screen.getByLabelText('Region').selectOptions('Nelson')
+  await expect.element(screen.getByText('6 dogs in 2 places on this map')).toBeVisible()
+
+  screen.getByRole('group', { name: 'Map of New Zealand' }).element().focus()
+  for (let presses = 0; presses < 8; presses++) await userEvent.keyboard('{ArrowRight}')
+  await expect.element(screen.getByText('0 dogs in 0 places on this map')).toBeVisible()
+  for (let presses = 0; presses < 8; presses++) await userEvent.keyboard('{ArrowLeft}')
+  await expect.element(screen.getByText('6 dogs in 2 places on this map')).toBeVisible()
+  for (let presses = 0; presses < 12; presses++) await userEvent.keyboard('-')
+  await expect.element(screen.getByText('7 dogs in 3 places on this map')).toBeVisible()
+})
+
+test('a map that is zoomed in is dragged, which presses no place, and a press beside the places moves it there', async () => {
+  const screen = await open()
+  await screen.getByLabelText('Region').selectOptions('Nelson')
+  await expect.element(screen.getByText('6 dogs in 2 places on this map')).toBeVisible()
+  const map = screen.getByRole('group', { name: 'Map of New Zealand' })
+  const place = map.getByRole('button', { name: /^Nelson/ })
+  const before = place.element().getBoundingClientRect()
+  const { x, y, width, height } = map.element().getBoundingClientRect()
+
+  await userEvent.dragAndDrop(place, map, { targetPosition: { x: before.x - x + 60, y: before.y - y + 40 } })
+  await expect.poll(() => place.element().getBoundingClientRect().x).toBeGreaterThan(before.x + 20)
+  expect(location.search).toBe('?view=map')
+
+  const dragged = place.element().getBoundingClientRect().x
+  await userEvent.click(map, { position: { x: width * 0.8, y: height / 2 } })
+  await expect.poll(() => place.element().getBoundingClientRect().x).toBeLessThan(dragged - 20)
+})
+
+test('the map shows the dogs that the filters leave', async () => {
+  const screen = await open('/browse?size=xl&energy=low&view=map')
+
+  await expect.element(screen.getByRole('button', { name: 'Te Anau: 1 dog' })).toBeVisible()
+  expect(server.callsOf(browse.places).map(({ path }) => path)).toEqual(['/api/dogs/places?size=xl&energy=low'])
+})
+
+test('list and map are two views of the same address', async () => {
+  const screen = await open('/browse')
+  await screen.getByRole('button', { name: 'Map', exact: true }).click()
+  await expect.element(screen.getByRole('group', { name: 'Map of New Zealand' })).toBeVisible()
+  expect(location.search).toBe('?view=map')
+
+  await screen.getByRole('button', { name: 'List', exact: true }).click()
+  await expect.element(screen.getByText('No dogs found')).toBeVisible()
+  expect(location.search).toBe('')
+})
+
+test('a map that could not be loaded can be asked for again', async () => {
+  server.refuses(browse.places, 500, 'Something went wrong. Please try again.')
+  const screen = await open()
+  await expect.element(screen.getByText('Something went wrong. Please try again.')).toBeVisible()
+
+  server.answers(browse.places, [nelson])
+  await screen.getByRole('button', { name: 'Try Again' }).click()
+  await expect.element(screen.getByRole('button', { name: 'Nelson: 4 dogs' })).toBeVisible()
+})
+
+test('a place of the map leads to its dogs, and the focus with it', async () => {
+  const screen = await open()
+  server.sends(browse.search, () => Response.json([make.dog()], { headers: { 'X-Total-Count': '1' } }))
+  await screen.getByRole('button', { name: 'Te Anau, Southland 1 dog' }).click()
+
+  await expect.element(screen.getByText('1 dog found')).toBeVisible()
+  await expect.element(screen.getByRole('region', { name: 'Results' })).toHaveFocus()
+})

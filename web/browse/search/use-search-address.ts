@@ -1,0 +1,74 @@
+import { useEffect } from 'react'
+import { AGE_FILTER, type Sort, SORTS } from '#contract/browse/routes.ts'
+import { ENERGY_LEVELS, SIZES } from '#contract/dogs/options.ts'
+import { type DogSearch, isNarrowed, NO_SEARCH, saveLastSearch } from '#web/dogs/last-search.ts'
+import { replaceQuery } from '#web/platform/routing/address.ts'
+import { useSearchParams } from '#web/platform/routing/router.tsx'
+
+/** How what was found is shown: in which order, around whom, as a list or on the map. */
+export interface Showing {
+  sort: Sort
+  /** Around where the person is now. */
+  isNear: boolean
+  view: 'list' | 'map'
+}
+
+export type BrowseQuery = DogSearch & Showing
+
+const AS_USUAL: Showing = { sort: 'newest', isNear: false, view: 'list' }
+
+/** What the address says, and the way to another; the search is kept as the last one. */
+export function useSearchAddress(): [query: BrowseQuery, change: (part: Partial<BrowseQuery>) => void] {
+  const query = queryIn(useSearchParams())
+  const { searchTerm, breed, age, size, energy } = query
+
+  useEffect(() => {
+    const search = { searchTerm, breed, age, size, energy }
+    if (isNarrowed(search)) saveLastSearch(search)
+  }, [searchTerm, breed, age, size, energy])
+
+  const change = (part: Partial<BrowseQuery>) => {
+    const next = { ...query, ...part }
+    saveLastSearch(next)
+    replaceQuery({
+      search: next.searchTerm || undefined,
+      breed: next.breed || undefined,
+      age: unlessUsual(next.age, NO_SEARCH.age),
+      size: unlessUsual(next.size, NO_SEARCH.size),
+      energy: unlessUsual(next.energy, NO_SEARCH.energy),
+      near: next.isNear ? 'me' : undefined,
+      sort: unlessUsual(next.sort, AS_USUAL.sort),
+      view: unlessUsual(next.view, AS_USUAL.view),
+    })
+  }
+  return [query, change]
+}
+
+function unlessUsual(value: string, usual: string): string | undefined {
+  return value === usual ? undefined : value
+}
+
+/** Unknown values narrow nothing, as on the server. */
+function queryIn(params: URLSearchParams): BrowseQuery {
+  const age = params.get('age') ?? ''
+  return {
+    searchTerm: (params.get('search') ?? '').trim(),
+    breed: (params.get('breed') ?? '').trim(),
+    age: AGE_FILTER.test(age) ? age : NO_SEARCH.age,
+    size: oneOf(SIZES, params.get('size')) ?? NO_SEARCH.size,
+    energy: oneOf(ENERGY_LEVELS, params.get('energy')) ?? NO_SEARCH.energy,
+    ...showingIn(params),
+  }
+}
+
+function showingIn(params: URLSearchParams): Showing {
+  return {
+    sort: oneOf(SORTS, params.get('sort')) ?? AS_USUAL.sort,
+    isNear: params.get('near') === 'me',
+    view: params.get('view') === 'map' ? 'map' : AS_USUAL.view,
+  }
+}
+
+function oneOf<Value extends string>(values: readonly Value[], text: string | null): Value | undefined {
+  return values.find((value) => value === text)
+}

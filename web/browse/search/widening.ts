@@ -1,0 +1,34 @@
+import { RADIUS_STEPS_KM } from '#contract/browse/routes.ts'
+import { countOf } from '#contract/kit/count-of.ts'
+
+/** So many dogs are company. */
+const ENOUGH = 4
+
+/** How many dogs live within so many kilometres. */
+export interface Reach {
+  km: number
+  count: number
+}
+
+/** The steps by which to look further, counted over whole kilometres. */
+export function counted(distances: readonly number[]): Reach[] {
+  return RADIUS_STEPS_KM.map((km) => ({ km, count: distances.filter((distance) => distance <= km).length }))
+}
+
+/** Every step that finds more dogs than the one before it. */
+export function reaches(steps: readonly Reach[]): Reach[] {
+  return steps.filter(({ count }, position) => count > (steps[position - 1]?.count ?? 0))
+}
+
+/** The first step with company enough, or the widest that finds anybody. */
+export function firstReach(all: readonly Reach[]): Reach {
+  return all.find(({ count }) => count >= ENOUGH) ?? all.at(-1) ?? { km: RADIUS_STEPS_KM[0], count: 0 }
+}
+
+/** "7 dogs within 5 km", or, where the circle had to grow, "Nothing within 5 km; 12 within 25 km". */
+export function reachInWords({ km, count }: Reach, all: readonly Reach[]): string {
+  const [closest] = RADIUS_STEPS_KM
+  if (km === closest) return `${countOf(count, 'dog')} within ${km} km`
+  const first = all.find((reach) => reach.km === closest)
+  return `${first ? countOf(first.count, 'dog') : 'Nothing'} within ${closest} km; ${count} within ${km} km`
+}

@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import { cardPhoto, PHOTO_PX } from '#contract/photos/routes.ts'
+import noPhoto from '#web/assets/no-photo.svg'
+import { linkTo } from '#web/platform/routing/router.tsx'
+
+interface DogPhotoProps {
+  /** By its id the photo moves to the dog's page with whoever follows it. */
+  dog: { id?: string; name: string; imageUrl: string | null }
+  /** In sight from the start: fetched at once. */
+  isEager?: boolean
+  /** Shape and size of the frame, which the photo fills. */
+  className?: string
+}
+
+/** A dog's small photo, or a drawing that says "No photo yet". */
+export function DogPhoto({ dog: { id, name, imageUrl }, isEager = false, className = 'aspect-square' }: DogPhotoProps) {
+  const [broken, setBroken] = useState<string | null>(null)
+  const frame = {
+    className: `relative block overflow-hidden bg-sunken ${className}`,
+    'data-picture-of': id && linkTo('dog', { id }),
+  }
+  if (imageUrl === null || imageUrl === broken) {
+    return (
+      <span {...frame}>
+        <img src={noPhoto} alt="" width={PHOTO_PX.card} height={PHOTO_PX.card} className="size-full object-cover" />
+        <span className="absolute inset-x-1 bottom-2 flex justify-center">
+          <span className="rounded-full bg-card/90 px-3 py-0.5 text-sm font-semibold text-ink">No photo yet</span>
+        </span>
+      </span>
+    )
+  }
+  return (
+    <span {...frame}>
+      <img
+        src={cardPhoto(imageUrl)}
+        alt={name}
+        width={PHOTO_PX.card}
+        height={PHOTO_PX.card}
+        loading={isEager ? 'eager' : 'lazy'}
+        fetchPriority={isEager ? 'high' : 'auto'}
+        decoding="async"
+        onError={() => setBroken(imageUrl)}
+        className="size-full object-cover transition-[scale] duration-200 group-hover/dog:scale-105"
+      />
+    </span>
+  )
+}

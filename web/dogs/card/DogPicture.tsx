@@ -1,0 +1,54 @@
+import { Expand } from 'lucide-react'
+import { useState } from 'react'
+import { cardPhoto, PHOTO_PX } from '#contract/photos/routes.ts'
+import { lazyPage } from '#web/platform/routing/lazy-page.tsx'
+import { DogPhoto } from './DogPhoto.tsx'
+import { listedDog } from '../dogs.queries.ts'
+
+// Loaded with the first click.
+const viewer = lazyPage(() => import('#web/ui/overlays/ImageViewer.tsx').then((m) => m.ImageViewer))
+
+const frame =
+  'aspect-5/4 w-full rounded-3xl sm:aspect-4/3 lg:aspect-auto lg:h-full lg:min-h-120 print:aspect-auto print:h-80'
+
+interface DogPictureProps {
+  dog: { id: string; name: string; imageUrl: string | null }
+}
+
+/** The photo at the head of a dog's page; a click shows all of it. */
+export function DogPicture({ dog: { id, name, imageUrl } }: DogPictureProps) {
+  const [isOpen, setOpen] = useState(false)
+  // The small photo of the list it was chosen from is here already and stands in for the large one.
+  const [wasListed] = useState(() => listedDog(id) !== undefined)
+  if (imageUrl === null) {
+    return (
+      <div data-picture className="grid">
+        <DogPhoto dog={{ name, imageUrl }} className={frame} />
+      </div>
+    )
+  }
+  return (
+    <>
+      <button
+        data-picture
+        aria-label="View Full Photo"
+        onClick={() => viewer.open(() => setOpen(true))}
+        className={`group relative block cursor-zoom-in overflow-hidden bg-sunken shadow-card ${frame}`}
+      >
+        {wasListed && <img src={cardPhoto(imageUrl)} alt="" className="absolute inset-0 size-full object-cover" />}
+        <img
+          src={imageUrl}
+          alt={name}
+          width={PHOTO_PX.full}
+          height={PHOTO_PX.full}
+          fetchPriority="high"
+          className="absolute inset-0 size-full object-cover"
+        />
+        <span className="absolute right-3 bottom-3 inline-flex min-h-10 min-w-10 items-center justify-center gap-2 rounded-full bg-night/75 text-[0.9375rem] font-semibold text-on-night group-hover:bg-night print:hidden sm:right-4 sm:bottom-4 sm:px-4">
+          <Expand className="size-4" aria-hidden="true" /> <span className="max-sm:hidden">View Full Photo</span>
+        </span>
+      </button>
+      {isOpen && <viewer.Page onClose={() => setOpen(false)} src={imageUrl} alt={name} />}
+    </>
+  )
+}

@@ -1,0 +1,22 @@
+import type { Dog } from '#contract/dogs/routes.ts'
+import { SelectField } from '#web/ui/fields/SelectField.tsx'
+import { chooseMatchDog } from './match-dog.ts'
+
+interface MatchDogSelectProps {
+  label: string
+  dogs: readonly Dog[]
+  dog: Dog
+}
+
+/** The same choice as MatchDogChooser as a list that opens, where room is scarce. */
+export function MatchDogSelect({ label, dogs, dog }: MatchDogSelectProps) {
+  if (dogs.length < 2) return null
+  return (
+    <SelectField
+      label={label}
+      options={dogs.map(({ id, name }) => ({ value: id, label: name }))}
+      value={dog.id}
+      onChange={(event) => chooseMatchDog(event.target.value)}
+    />
+  )
+}

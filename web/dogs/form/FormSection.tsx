@@ -1,0 +1,26 @@
+import type { LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Card } from '#web/ui/layout/Card.tsx'
+
+interface FormSectionProps {
+  icon: LucideIcon
+  title: string
+  text?: string
+  children: ReactNode
+}
+
+/** One sheet of the long form with its heading. */
+export function FormSection({ icon: Icon, title, text, children }: FormSectionProps) {
+  return (
+    <Card as="section">
+      <div className="flex items-center gap-3">
+        <span className="grid size-11 shrink-0 place-items-center rounded-2xl bg-brand-tint text-brand dark:text-brand-strong">
+          <Icon className="size-6" aria-hidden="true" />
+        </span>
+        <h2 className="text-2xl">{title}</h2>
+      </div>
+      {text !== undefined && <p className="mt-3 text-muted">{text}</p>}
+      <div className="mt-6 flex flex-col gap-7">{children}</div>
+    </Card>
+  )
+}

@@ -1,0 +1,40 @@
+import { useRef, useState } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import type { DogForm } from './dog-form.ts'
+import { toast } from '#web/ui/feedback/toast.ts'
+import { downscalePhoto, photoRefusal, UNREADABLE_PHOTO } from '#web/photos/prepare-photo.ts'
+
+/** Of a new dog's photo; an edited one may have 5. */
+const MAX_MEGABYTES = 10
+
+/** Takes a chosen photo into the form: checked, turned upright and made small. */
+export function usePhoto({ setValue, setError, clearErrors }: UseFormReturn<DogForm>, maxMegabytes = MAX_MEGABYTES) {
+  const [isPreparing, setPreparing] = useState(false)
+  const ready = useRef<Promise<void>>(Promise.resolve())
+
+  const refuse = (refusal: { title: string; description?: string }) => {
+    toast({ ...refusal, variant: 'destructive' })
+    setError('photo', { message: refusal.description ?? refusal.title })
+  }
+  const take = async (file: File) => {
+    setPreparing(true)
+    try {
+      setValue('photo', await downscalePhoto(file), { shouldDirty: true })
+    } catch {
+      refuse(UNREADABLE_PHOTO)
+    } finally {
+      setPreparing(false)
+    }
+  }
+  const choose = (file: File | null) => {
+    clearErrors('photo')
+    const refusal = file && photoRefusal(file, maxMegabytes)
+    if (refusal) return refuse(refusal)
+    if (file === null) return setValue('photo', null, { shouldDirty: true })
+    // One after the other, so that the photo chosen last stays.
+    ready.current = ready.current.then(() => take(file))
+  }
+  /** Resolves when no photo is being prepared any more. */
+  const settled = () => ready.current
+  return { choose, isPreparing, settled }
+}

@@ -1,0 +1,45 @@
+import type { EnergyLevel, Gender, Size, Socialization } from '#contract/dogs/options.ts'
+
+/** A stored word as people read it, and what it means. */
+interface Explained {
+  label: string
+  text: string
+}
+
+export const GENDER_WORDS: Record<Gender, string> = { male: 'Male', female: 'Female' }
+
+export const SIZE_WORDS: Record<Size, Explained> = {
+  teacup: { label: 'Teacup', text: 'Fits in a handbag' },
+  small: { label: 'Small', text: 'Under 11 kg' },
+  medium: { label: 'Medium', text: '11–25 kg' },
+  large: { label: 'Large', text: 'Over 25 kg' },
+  xl: { label: 'Extra large', text: 'A gentle giant' },
+}
+
+/** The sizes as the edit form names them: the three bands of weight and the two others. */
+export const EDITED_SIZES: readonly { value: Size; label: string }[] = [
+  { value: 'teacup', label: 'Teacup' },
+  { value: 'small', label: 'Small (under 11 kg)' },
+  { value: 'medium', label: 'Medium (11-25 kg)' },
+  { value: 'large', label: 'Large (over 25 kg)' },
+  { value: 'xl', label: 'Extra large' },
+]
+
+export const ENERGY_WORDS: Record<EnergyLevel, Explained> = {
+  low: { label: 'Low', text: 'A stroll and a long nap' },
+  medium: { label: 'Medium', text: 'A good walk, then a rest' },
+  high: { label: 'High', text: 'Ready to run all day' },
+}
+
+export const SOCIALIZATION_WORDS: Record<Socialization, Explained> = {
+  excellent: { label: 'Excellent', text: 'At ease with any dog' },
+  good: { label: 'Good', text: 'Gets on with most dogs' },
+  needs_work: { label: 'Needs work', text: 'Still learning good manners' },
+  independent: { label: 'Independent', text: 'Happy alone, polite in company' },
+}
+
+/** A question that the owner may have left open. */
+export function answerWord(answer: boolean | null): string {
+  if (answer === null) return 'Not stated'
+  return answer ? 'Yes' : 'No'
+}

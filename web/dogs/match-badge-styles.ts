@@ -1,0 +1,17 @@
+import { CircleHelp, Footprints, Heart, type LucideIcon, OctagonX, PawPrint, Sparkles } from 'lucide-react'
+import type { Verdict } from '#contract/matching/verdicts.ts'
+
+/** How a verdict looks: fern for good, amber for care, red for danger alone. */
+export interface MatchLook {
+  tone: 'fern' | 'amber' | 'danger' | 'plain'
+  Icon: LucideIcon
+}
+
+export const MATCH_LOOKS: Record<Verdict, MatchLook> = {
+  great: { tone: 'fern', Icon: Sparkles },
+  good: { tone: 'fern', Icon: Heart },
+  careful: { tone: 'amber', Icon: PawPrint },
+  'walk-first': { tone: 'amber', Icon: Footprints },
+  'not-recommended': { tone: 'danger', Icon: OctagonX },
+  unknown: { tone: 'plain', Icon: CircleHelp },
+}

@@ -1,0 +1,114 @@
+import { beforeEach, expect, test } from 'vitest'
+import { dogs } from '#contract/dogs/routes.ts'
+import { type Compatibility, matching } from '#contract/matching/routes.ts'
+import { make } from '#web/testing/make.ts'
+import { renderApp } from '#web/testing/render.tsx'
+import { server } from '#web/testing/server.ts'
+
+const mia = make.user()
+const koa = make.dog({ id: 'koa', ownerId: mia.id, name: 'Koa' })
+const pip = make.dog({ id: 'pip', ownerId: mia.id, name: 'Pip' })
+
+const GOOD: Compatibility = {
+  verdict: 'good',
+  label: 'Good match',
+  score: 78,
+  knownAnswers: 7,
+  reasons: ['They are of similar size.', 'They have similar energy.'],
+  advice: ['Let the shyer dog come closer in its own time.'],
+  missing: [],
+}
+
+const answers = (answer: Partial<Compatibility>) => server.answers(matching.compatibility, { ...GOOD, ...answer })
+const asked = () => server.callsOf(matching.compatibility).map(({ path }) => path)
+const open = () => renderApp('/dog/biscuit', { user: mia })
+
+beforeEach(() => {
+  server.answers(dogs.show, make.dog())
+  server.answers(dogs.my, [koa])
+  answers({})
+})
+
+test('the page of another dog says whether it would get on with the own one, how surely, why, and what to do', async () => {
+  const screen = await open()
+
+  const card = screen.getByRole('region', { name: 'Koa and Biscuit' })
+  await expect.element(card.getByText('Good match')).toBeVisible()
+  await expect.element(card.getByText('based on 7 of 7 answers')).toBeVisible()
+  await expect.element(card.getByText('78 out of 100')).toBeVisible()
+  expect(card.getByRole('list', { name: 'Reasons' }).getByRole('listitem').elements()).toHaveLength(2)
+  await expect.element(card.getByRole('heading', { name: 'At the first meeting' })).toBeVisible()
+  await expect.element(card.getByText('Let the shyer dog come closer in its own time.')).toBeVisible()
+  expect(asked()).toEqual(['/api/dogs/biscuit/compatibility?with=koa'])
+})
+
+test('a veto shows its reason and no number', async () => {
+  answers({
+    verdict: 'not-recommended',
+    label: 'Not recommended',
+    score: null,
+    reasons: ['The owner says that Biscuit is not good with other dogs.'],
+    advice: [],
+  })
+  const screen = await open()
+
+  await expect.element(screen.getByText('Not recommended')).toBeVisible()
+  await expect.element(screen.getByText('The owner says that Biscuit is not good with other dogs.')).toBeVisible()
+  expect(screen.getByText('out of 100').elements()).toEqual([])
+})
+
+test('missing answers are named, with the way to one’s own', async () => {
+  const missing = ['interaction styles', 'training level']
+  answers({ verdict: 'unknown', label: 'Not enough to say', score: null, knownAnswers: 5, reasons: [], missing })
+  const screen = await open()
+
+  await expect.element(screen.getByText('based on 5 of 7 answers')).toBeVisible()
+  await expect
+    .element(screen.getByText(/Still to be answered by one or both owners: interaction styles, training level\./))
+    .toBeVisible()
+  await expect
+    .element(screen.getByRole('link', { name: "See Koa's answers" }))
+    .toHaveAttribute('href', '/dogs/koa/edit')
+})
+
+test('an owner of several dogs chooses for which one, and the choice is remembered', async () => {
+  server.answers(dogs.my, [koa, pip])
+  const screen = await open()
+  await expect.element(screen.getByRole('radio', { name: 'Koa' })).toBeChecked()
+
+  await screen.getByRole('group', { name: 'Compare with' }).getByText('Pip').click()
+  await expect.element(screen.getByRole('heading', { name: 'Pip and Biscuit' })).toBeVisible()
+  await expect
+    .poll(asked)
+    .toEqual(['/api/dogs/biscuit/compatibility?with=koa', '/api/dogs/biscuit/compatibility?with=pip'])
+  expect(localStorage.getItem('matchDog')).toBe('pip')
+})
+
+test('an owner without dogs is invited to add one', async () => {
+  server.answers(dogs.my, [])
+  const screen = await open()
+
+  const card = screen.getByRole('region', { name: 'Would they get on?' })
+  await expect
+    .element(card.getByRole('link', { name: 'Create Dog Profile' }))
+    .toHaveAttribute('href', '/create-profile')
+  expect(asked()).toEqual([])
+})
+
+test('a comparison that fails can be tried again', async () => {
+  server.refuses(matching.compatibility, 500, 'Something went wrong. Please try again.')
+  const screen = await open()
+  await expect.element(screen.getByText('Something went wrong. Please try again.')).toBeVisible()
+
+  answers({})
+  await screen.getByRole('button', { name: 'Try Again' }).click()
+  await expect.element(screen.getByText('Good match')).toBeVisible()
+})
+
+test('the own dogs are not compared with each other unasked', async () => {
+  server.answers(dogs.show, koa)
+  const screen = await renderApp('/dog/koa', { user: mia })
+
+  await expect.element(screen.getByRole('link', { name: 'Edit' })).toBeVisible()
+  expect(asked()).toEqual([])
+})

@@ -1,0 +1,78 @@
+import { Footprints } from 'lucide-react'
+import type { Dog } from '#contract/dogs/routes.ts'
+import { ANSWERS } from '#contract/matching/score.ts'
+import type { Compatibility } from '#contract/matching/routes.ts'
+import { Link, linkTo } from '#web/platform/routing/router.tsx'
+import { MATCH_LOOKS, type MatchLook } from '../match-badge-styles.ts'
+import { ScoreRing } from './ScoreRing.tsx'
+
+const GROUNDS: Record<MatchLook['tone'], string> = {
+  fern: 'bg-fern-tint text-fern',
+  amber: 'bg-amber-tint text-amber',
+  danger: 'bg-danger-tint text-danger',
+  plain: 'bg-sunken text-ink',
+}
+
+/** The word, the number with what it rests on, the reasons, and what to do when the two meet. */
+export function CompatibilityAnswer({ answer, own }: { answer: Compatibility; own: Dog }) {
+  const { tone, Icon } = MATCH_LOOKS[answer.verdict]
+  return (
+    <div>
+      <div className={`flex items-center gap-4 px-5 py-4 sm:gap-5 sm:px-7 sm:py-5 ${GROUNDS[tone]}`}>
+        {answer.score === null ? (
+          <Icon className="size-11 shrink-0" strokeWidth={1.75} aria-hidden="true" />
+        ) : (
+          <ScoreRing score={answer.score} />
+        )}
+        <div className="min-w-0">
+          <p className="font-display text-2xl leading-tight font-bold sm:text-3xl">{answer.label}</p>
+          <p className="mt-1 font-medium text-ink">{`based on ${answer.knownAnswers} of ${ANSWERS} answers`}</p>
+        </div>
+      </div>
+      <div className="flex flex-col gap-5 p-5 sm:p-7 sm:pt-6">
+        {answer.reasons.length > 0 && <Reasons reasons={answer.reasons} />}
+        {answer.advice.length > 0 && <FirstMeeting advice={answer.advice} />}
+        {answer.missing.length > 0 && <Missing missing={answer.missing} own={own} />}
+      </div>
+    </div>
+  )
+}
+
+function Reasons({ reasons }: { reasons: readonly string[] }) {
+  return (
+    <ul aria-label="Reasons" className="flex list-disc flex-col gap-1.5 pl-5 text-lg marker:text-brand">
+      {reasons.map((reason) => (
+        <li key={reason}>{reason}</li>
+      ))}
+    </ul>
+  )
+}
+
+function FirstMeeting({ advice }: { advice: readonly string[] }) {
+  return (
+    <div className="rounded-2xl bg-sunken p-4 sm:p-5">
+      <h3 className="flex items-center gap-2 font-sans text-base font-semibold tracking-normal">
+        <Footprints className="size-5 shrink-0 text-brand" aria-hidden="true" /> At the first meeting
+      </h3>
+      <ul className="mt-2 flex flex-col gap-2">
+        {advice.map((one) => (
+          <li key={one}>{one}</li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function Missing({ missing, own }: { missing: readonly string[]; own: Dog }) {
+  return (
+    <p className="text-muted">
+      {`Still to be answered by one or both owners: ${missing.join(', ')}. Each answer makes this more certain. `}
+      <Link
+        to={linkTo('editDog', { id: own.id })}
+        className="font-semibold text-brand underline underline-offset-2 dark:text-brand-strong"
+      >
+        {`See ${own.name}'s answers`}
+      </Link>
+    </p>
+  )
+}

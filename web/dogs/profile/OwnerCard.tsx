@@ -1,0 +1,42 @@
+import { MapPin, MessageCircle, UserRound } from 'lucide-react'
+import type { PublicOwner } from '#contract/account/routes.ts'
+import { FriendButton } from '#web/friends/FriendButton.tsx'
+import { linkTo } from '#web/platform/routing/router.tsx'
+import { Avatar } from '#web/ui/layout/Avatar.tsx'
+import { ButtonLink } from '#web/ui/layout/ButtonLink.tsx'
+import { SafetyButtons } from '#web/moderation/SafetyButtons.tsx'
+import { DogSection } from '../form/DogSection.tsx'
+import { ShortLocation } from '../card/ShortLocation.tsx'
+
+/** Who walks at the other end of the lead, and how to meet them. */
+export function OwnerCard({ owner, dogId }: { owner: PublicOwner; dogId: string }) {
+  const name = owner.firstName ?? 'Dog owner'
+  return (
+    <DogSection title="Owner" Icon={UserRound}>
+      <div className="flex items-center gap-4">
+        <Avatar name={name} src={owner.profileImageUrl} className="size-14 text-xl" />
+        <div className="min-w-0">
+          <p className="font-display text-xl leading-tight font-bold">{name}</p>
+          {owner.city !== null && (
+            <p className="mt-0.5 flex gap-1.5 text-muted">
+              <MapPin className="mt-1 size-4 shrink-0" aria-hidden="true" />
+              <span>
+                <ShortLocation location={owner.city} />
+              </span>
+            </p>
+          )}
+        </div>
+      </div>
+      {owner.bio !== null && <p className="mt-4 whitespace-pre-line">{owner.bio}</p>}
+      <div className="mt-5 flex flex-col gap-3 print:hidden">
+        <ButtonLink to={linkTo('messages', {}, { userId: owner.id, dogId })} wide>
+          <MessageCircle className="size-5" aria-hidden="true" /> Send Message
+        </ButtonLink>
+        <FriendButton ownerId={owner.id} dogId={dogId} />
+      </div>
+      <div className="mt-4 -mb-2 border-t border-line pt-2 print:hidden">
+        <SafetyButtons ownerId={owner.id} />
+      </div>
+    </DogSection>
+  )
+}

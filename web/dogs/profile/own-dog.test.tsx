@@ -1,0 +1,74 @@
+import { beforeEach, expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { dogs } from '#contract/dogs/routes.ts'
+import { make } from '#web/testing/make.ts'
+import { renderApp } from '#web/testing/render.tsx'
+import { server } from '#web/testing/server.ts'
+
+const mia = make.user()
+const koa = make.dog({ id: 'koa', ownerId: mia.id, name: 'Koa' })
+
+beforeEach(() => {
+  server.answers(dogs.show, koa)
+  server.answers(dogs.my, [])
+})
+
+const open = () => renderApp('/dog/koa', { user: mia })
+
+test('an owner finds "Edit" and "Delete" and no owner card [DOGV-07 DOGV-09]', async () => {
+  const screen = await open()
+
+  await expect.element(screen.getByRole('link', { name: 'Edit' })).toHaveAttribute('href', '/dogs/koa/edit')
+  await expect.element(screen.getByRole('button', { name: 'Delete' })).toBeVisible()
+  expect(screen.getByRole('region', { name: 'Owner' }).elements()).toEqual([])
+})
+
+test('nobody else finds them [DOGV-09]', async () => {
+  server.answers(dogs.show, { ...koa, ownerId: 'tane' })
+  const screen = await open()
+
+  await expect.element(screen.getByRole('region', { name: 'Owner' })).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Edit' }).elements()).toEqual([])
+  expect(screen.getByRole('button', { name: 'Delete' }).elements()).toEqual([])
+})
+
+test('deleting asks first, and Cancel keeps the dog [DOGV-11 DOGV-12]', async () => {
+  const screen = await open()
+  await screen.getByRole('button', { name: 'Delete' }).click()
+
+  const question = screen.getByRole('alertdialog', { name: "Delete Koa's profile?" })
+  await expect
+    .element(
+      question.getByText(
+        'This permanently removes this dog profile. The matches and messages for this dog are removed as well.',
+      ),
+    )
+    .toBeVisible()
+  await expect.element(question.getByRole('button', { name: 'Cancel' })).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(question).not.toBeInTheDocument()
+  expect(server.callsOf(dogs.remove)).toEqual([])
+})
+
+test('a deleted dog is gone, and the dashboard comes [DOGV-15 DOGV-16]', async () => {
+  server.answers(dogs.remove, { message: 'Dog profile deleted' })
+  const screen = await open()
+  await screen.getByRole('button', { name: 'Delete' }).click()
+  await screen.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+
+  await expect.element(screen.getByText('Profile Deleted')).toBeVisible()
+  await expect.element(screen.getByText('No dogs yet')).toBeVisible()
+  expect(location.pathname).toBe('/')
+  expect(server.callsOf(dogs.remove).map(({ path }) => path)).toEqual(['/api/dogs/koa'])
+  expect(server.callsOf(dogs.show).filter(({ path }) => path === '/api/dogs/koa')).toHaveLength(1)
+})
+
+test('a dog that could not be deleted stays, and the way is open to try again [DOGV-15]', async () => {
+  server.refuses(dogs.remove, 500, 'Something went wrong. Please try again.')
+  const screen = await open()
+  await screen.getByRole('button', { name: 'Delete' }).click()
+  await screen.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+
+  await expect.element(screen.getByText('Failed to delete profile. Please try again.')).toBeVisible()
+  await expect.element(screen.getByRole('heading', { level: 1, name: 'Koa' })).toBeVisible()
+})

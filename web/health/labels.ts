@@ -1,0 +1,61 @@
+import { dateFormat } from '#contract/kit/dates.ts'
+import type { Frequency } from '#contract/health/due.ts'
+import type { HealthKind } from '#contract/health/routes.ts'
+import { TREATMENT_FREQUENCIES, VACCINATION_FREQUENCIES } from '#contract/health/options.ts'
+
+interface KindWords {
+  tab: string
+  /** In running text: "No vaccination records yet." */
+  type: string
+  /** At the start of a text: "Vaccination record saved". */
+  subject: string
+  /** The label of the name. */
+  name: string
+  frequencies: readonly Frequency[]
+  /** What a new record starts with. */
+  usual: Frequency
+}
+
+/** How the screens speak of each kind. */
+export const KIND_WORDS: Record<HealthKind, KindWords> = {
+  vaccinations: {
+    tab: 'Vaccinations',
+    type: 'vaccination',
+    subject: 'Vaccination',
+    name: 'Vaccine Name',
+    frequencies: VACCINATION_FREQUENCIES,
+    usual: 'annually',
+  },
+  worming: {
+    tab: 'Worming',
+    type: 'worming',
+    subject: 'Worming',
+    name: 'Treatment Name',
+    frequencies: TREATMENT_FREQUENCIES,
+    usual: 'every-3-months',
+  },
+  flea: {
+    tab: 'Flea Treatment',
+    type: 'flea treatment',
+    subject: 'Flea treatment',
+    name: 'Treatment Name',
+    frequencies: TREATMENT_FREQUENCIES,
+    usual: 'every-3-months',
+  },
+}
+
+export const FREQUENCY_LABELS: Record<Frequency, string> = {
+  monthly: 'Monthly',
+  'every-2-months': 'Every 2 months',
+  'every-3-months': 'Every 3 months',
+  'every-6-months': 'Every 6 months',
+  annually: 'Annually',
+  'every-2-years': 'Every 2 years',
+}
+
+const shown = dateFormat('en-US', { timeZone: 'UTC', year: 'numeric', month: 'short', day: 'numeric' })
+
+/** "Jan 5, 2025"; the calendar date itself, in every time zone. */
+export function showDate(date: string): string {
+  return shown(new Date(`${date}T00:00:00Z`))
+}

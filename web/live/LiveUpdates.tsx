@@ -1,0 +1,65 @@
+import { useEffect } from 'react'
+import { account } from '#contract/account/routes.ts'
+import { events } from '#contract/live/routes.ts'
+import { call, isSessionLost } from '#web/platform/api/api.ts'
+import { followLive } from '#web/platform/live/live.ts'
+import { loseSession } from '#web/platform/session/session.ts'
+import { setUnreadInTitle } from '#web/platform/routing/title.ts'
+import { useUnreadCount } from '#web/messages/messages.queries.ts'
+import { deliver } from '#web/messages/outbox.ts'
+import { catchUp, reactTo } from './live-update-handlers.ts'
+
+/** How often what could not be sent is tried again, should nothing say that the network is back. */
+const RETRY_MS = 15_000
+/** Signing out in another tab of this browser is told by that tab, a moment after the stream says so. */
+const SIGN_OUT_PATIENCE_MS = 800
+
+/** Draws nothing: keeps the screens and the tab's title at what is true now, and sends what waits. */
+export function LiveUpdates({ userId }: { userId: string }) {
+  useStream(userId)
+  useDelivery(userId)
+  const unread = useUnreadCount()
+  useEffect(() => {
+    setUnreadInTitle(unread)
+    return () => setUnreadInTitle(0)
+  }, [unread])
+  return null
+}
+
+function useStream(userId: string): void {
+  useEffect(() => {
+    let recheck: ReturnType<typeof setTimeout> | undefined
+    const onRefused = () => {
+      clearTimeout(recheck)
+      recheck = setTimeout(() => void loseSessionIfOver(), SIGN_OUT_PATIENCE_MS)
+    }
+    const onEvent = (name: string, data: unknown) => (name === 'signed-out' ? onRefused() : reactTo(name, data))
+    const onUp = () => {
+      void catchUp()
+      void deliver(userId)
+    }
+    const leave = followLive({ path: events.stream.path, userId }, { onEvent, onUp, onRefused })
+    return () => {
+      clearTimeout(recheck)
+      leave()
+    }
+  }, [userId])
+}
+
+/** The stream's session has ended; perhaps this browser has a newer one, as after a change of password. */
+async function loseSessionIfOver(): Promise<void> {
+  await call(account.current).catch((error: unknown) => isSessionLost(error) && loseSession())
+}
+
+function useDelivery(userId: string): void {
+  useEffect(() => {
+    const send = () => void deliver(userId)
+    const timer = setInterval(() => document.visibilityState === 'visible' && send(), RETRY_MS)
+    addEventListener('online', send)
+    send()
+    return () => {
+      clearInterval(timer)
+      removeEventListener('online', send)
+    }
+  }, [userId])
+}

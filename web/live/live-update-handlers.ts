@@ -1,0 +1,71 @@
+import { friends } from '#contract/friends/routes.ts'
+import type { LiveEvents } from '#contract/live/routes.ts'
+import { notifications } from '#contract/notifications/routes.ts'
+import { ApiError, callPath, NetworkError } from '#web/platform/api/api.ts'
+import { isStreamUp } from '#web/platform/api/polling.ts'
+import { keyOf, queryClient, refetch, refetchAll, refetchOrFail } from '#web/platform/api/query-client.ts'
+import { recentQuery, unreadCountQuery } from '#web/messages/messages.queries.ts'
+import { allRefusals } from '#web/messages/outbox.ts'
+import { allOthers } from '#web/messages/person.ts'
+import { allThreads, refetchThread } from '#web/messages/thread.ts'
+import { calmly } from './throttle.ts'
+
+// What each hint of the stream makes old. Only what is on the screen is asked for again at once.
+
+const refetchCounts = calmly(() => refetch(recentQuery, unreadCountQuery))
+const refetchOpenThread = calmly(refetchThread)
+const refetchNotifications = calmly(() => refetch(notifications.list))
+const refetchEverything = calmly(() => whenNothingIsSent(refetchAll))
+
+const aboutMessages = ({ otherUserId }: LiveEvents['message']) => {
+  refetchOpenThread(otherUserId)
+  refetchCounts('')
+}
+
+type Hints = Omit<LiveEvents, 'signed-out'>
+
+const reactions: { [Name in keyof Hints]: (data: Hints[Name]) => void } = {
+  message: aboutMessages,
+  read: aboutMessages,
+  friend: ({ userId: ownerId }) =>
+    refetch(friends.list, { queryKey: keyOf(callPath(friends.status, { params: { ownerId } })) }),
+  notification: () => refetchNotifications(''),
+  blocked: () => refetchEverything(''),
+  refetch: () => refetchEverything(''),
+}
+
+/** Fetches what a hint says has changed. */
+export function reactTo(name: string, data: unknown): void {
+  if (name in reactions) reactions[name as keyof Hints](data as never)
+}
+
+/** Also whether somebody is there at all: a block may have been made, or taken back. */
+const MISSED = [unreadCountQuery, recentQuery, notifications.list, friends.list, allThreads, allOthers, allRefusals]
+const AGAIN_MS = { first: 2_000, longest: 30_000 }
+let again: ReturnType<typeof setTimeout> | undefined
+
+/**
+ * Fetches what may have changed while nobody said so. When everybody comes back at once the server may have no
+ * time for all: what could not be had is asked for again, for nobody will tell of it any more.
+ */
+export async function catchUp(failures = 0): Promise<void> {
+  clearTimeout(again)
+  try {
+    await refetchOrFail(...MISSED)
+  } catch (error) {
+    const willPass = error instanceof NetworkError || (error instanceof ApiError && error.status >= 500)
+    if (!willPass || !isStreamUp()) return
+    const most = Math.min(AGAIN_MS.longest, AGAIN_MS.first * 2 ** failures)
+    again = setTimeout(() => isStreamUp() && void catchUp(failures + 1), most * (0.5 + Math.random() / 2))
+  }
+}
+
+/** A block that is being made here leads away from the page it is made on; only then that page may be asked for again. */
+function whenNothingIsSent(act: () => void): void {
+  if (queryClient.isMutating() === 0) return act()
+  const stop = queryClient.getMutationCache().subscribe(() => {
+    if (queryClient.isMutating() > 0) return
+    stop()
+    setTimeout(act)
+  })
+}

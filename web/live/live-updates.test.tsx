@@ -1,0 +1,178 @@
+import { expect, test } from 'vitest'
+import { account } from '#contract/account/routes.ts'
+import { dogs } from '#contract/dogs/routes.ts'
+import { events } from '#contract/live/routes.ts'
+import { friends } from '#contract/friends/routes.ts'
+import { messages } from '#contract/messages/routes.ts'
+import { notifications } from '#contract/notifications/routes.ts'
+import { owners } from '#contract/owners/routes.ts'
+import { make } from '#web/testing/make.ts'
+import { renderApp } from '#web/testing/render.tsx'
+import { server } from '#web/testing/server.ts'
+
+const mia = make.user()
+const note = { type: 'friend', title: 'New friend', message: 'Tāne added you as a friend', relatedDogId: null } as const
+
+async function openLive(path = '/coming-soon') {
+  const stream = server.streams(events.stream)
+  const screen = await renderApp(path, { user: mia })
+  await expect.poll(() => server.callsOf(events.stream)).toHaveLength(1)
+  return { screen, stream }
+}
+
+test('a hint leads to the unread count being asked for: the header and the title show it [MSG-15 C-44 K-88]', async () => {
+  const { screen, stream } = await openLive()
+  server.answers(messages.unreadCount, { count: 3 })
+  stream.send('message', { otherUserId: 'tane' })
+
+  await expect.element(screen.getByRole('link', { name: 'Messages 3 unread' })).toBeVisible()
+  await expect.poll(() => document.title).toMatch(/^\(3\) /)
+})
+
+test.each(['message', 'read'])('the open conversation follows the hint "%s" [C-44 MSG-24 K-88]', async (hint) => {
+  server.answers(messages.conversation, [make.message()])
+  server.answers(owners.show, make.owner())
+  const { screen, stream } = await openLive('/messages?userId=tane')
+  await expect.element(screen.getByText('Kia ora Mia')).toBeVisible()
+
+  server.answers(messages.conversation, [make.message(), make.message({ id: 'm-2', content: 'Still there?' })])
+  stream.send(hint, { otherUserId: 'tane' })
+  await expect.element(screen.getByRole('region', { name: 'Messages' }).getByText('Still there?')).toBeVisible()
+})
+
+test('after a cut the stream is asked for again, and what may have been missed is fetched [K-88]', async () => {
+  server.answers(messages.conversation, [make.message()])
+  server.answers(owners.show, make.owner())
+  const { screen, stream } = await openLive('/messages?userId=tane')
+  await expect.element(screen.getByText('Kia ora Mia')).toBeVisible()
+  const missed = make.message({ id: 'm-2', content: 'Still there?' })
+  server.answers(messages.unreadCount, { count: 2 })
+  server.answers(messages.recent, [{ ...missed, unreadCount: 0 }])
+  server.answers(messages.conversation, [make.message(), missed])
+  stream.end()
+  await expect.poll(() => server.callsOf(events.stream).length).toBe(2)
+  await expect.element(screen.getByRole('region', { name: 'Messages' }).getByText('Still there?')).toBeVisible()
+  await expect.element(screen.getByRole('link', { name: 'Messages 2 unread' })).toBeVisible()
+  const list = screen.getByRole('region', { name: 'Conversations', includeHidden: true })
+  await expect.element(list.getByText('Still there?')).toBeInTheDocument()
+})
+
+test('a block that was made or taken back while the stream was down is seen when it is back [C-44 MSG-26]', async () => {
+  server.answers(messages.conversation, [make.message()])
+  server.answers(owners.show, make.owner())
+  server.refuses(messages.send, 403, 'You can no longer write to this person')
+  const { screen, stream } = await openLive('/messages?userId=tane')
+  const banner = screen.getByText('You can no longer write to this person')
+  await screen.getByRole('textbox').fill('Hello?')
+  await expect.element(banner).not.toBeInTheDocument()
+  server.refuses(owners.show, 404, 'User not found')
+  stream.end()
+  await expect.element(banner).toBeVisible()
+
+  await screen.getByRole('button', { name: 'Send' }).click()
+  await expect.poll(() => server.callsOf(messages.send)).toHaveLength(1)
+  server.answers(owners.show, make.owner())
+  stream.end()
+  await expect.element(banner).not.toBeInTheDocument()
+})
+
+test('the hint "friend" has the friends asked for again [K-88 C-44]', async () => {
+  server.answers(dogs.my, [])
+  server.answers(dogs.show, make.dog())
+  const { screen, stream } = await openLive('/dog/biscuit')
+  await expect.element(screen.getByRole('button', { name: 'Add as Friend' })).toBeVisible()
+  const entry = { id: 'f', status: 'accepted', contextDogId: null, createdAt: mia.createdAt } as const
+  server.answers(friends.list, [{ ...entry, friendUser: make.owner() }])
+  stream.send('friend', { userId: 'tane' })
+  await expect.element(screen.getByRole('button', { name: 'Remove Friend' })).toBeVisible()
+})
+
+test('the hint "notification" has the bell count anew [K-88 C-40]', async () => {
+  const { screen, stream } = await openLive()
+  const bell = screen.getByRole('button', { name: 'Notifications', exact: true })
+  await expect.element(bell).toHaveAccessibleDescription('')
+  server.answers(notifications.list, { notifications: [], unreadCount: 5 })
+  stream.send('notification')
+  await expect.element(bell).toHaveAccessibleDescription('5 unread')
+})
+
+test('what a server with too much to do refuses after a cut is asked for again until it is here [R10 K-88]', async () => {
+  const { screen, stream } = await openLive()
+  server.refuses(messages.unreadCount, 503, 'Please try again in a moment.')
+  const before = server.callsOf(messages.unreadCount).length
+  stream.end()
+  await expect.poll(() => server.callsOf(messages.unreadCount).length).toBeGreaterThan(before)
+  server.answers(messages.unreadCount, { count: 4 })
+  await expect.element(screen.getByRole('link', { name: 'Messages 4 unread' }), { timeout: 10_000 }).toBeVisible()
+})
+
+test('when the server says that the session is over, this page says so too [K-88]', async () => {
+  const { screen, stream } = await openLive('/messages')
+  server.refuses(account.current, 401, 'Unauthorized')
+  stream.send('signed-out')
+  await expect.element(screen.getByText('You are logged out. Logging in again...')).toBeVisible()
+})
+
+test('the bell counts what is new; a row leads to its subject and is read [C-40 K-80 K-81]', async () => {
+  const one = { ...note, id: 'n-1', relatedUserId: 'tane', isRead: false, createdAt: mia.createdAt }
+  server.answers(notifications.list, { notifications: [one], unreadCount: 1 })
+  server.answers(notifications.markRead, { updated: 1 })
+  server.answers(messages.conversation, [])
+  server.answers(owners.show, make.owner())
+  const { screen } = await openLive()
+  const bell = screen.getByRole('button', { name: 'Notifications', exact: true })
+  await expect.element(bell).toHaveAccessibleDescription('1 unread')
+
+  await bell.click()
+  await screen.getByRole('link', { name: /Tāne added you as a friend/ }).click()
+  await expect.element(screen.getByText('Say hello to Tāne')).toBeVisible()
+  expect(server.callsOf(notifications.markRead)[0]?.body).toEqual({ ids: ['n-1'] })
+})
+
+test('each notification leads to its subject: the person, the dog, or home [C-40 K-80]', async () => {
+  const one = { ...note, isRead: true, createdAt: mia.createdAt, relatedUserId: null }
+  server.answers(notifications.list, {
+    notifications: [
+      { ...one, id: 'n-1', message: 'Tāne added you', relatedUserId: 'tane' },
+      { ...one, id: 'n-2', message: 'New message from Ruby', type: 'message', relatedUserId: 'ruby' },
+      { ...one, id: 'n-3', message: 'C5 is due', type: 'health_reminder', relatedDogId: 'koa' },
+      { ...one, id: 'n-4', message: 'The dog is gone', type: 'health_reminder' },
+    ],
+    unreadCount: 0,
+  })
+  const { screen } = await openLive()
+  await screen.getByRole('button', { name: 'Notifications', exact: true }).click()
+  for (const [message, href] of [
+    ['Tāne added you', '/messages?userId=tane'],
+    ['New message from Ruby', '/messages?userId=ruby'],
+    ['C5 is due', '/dog/koa'],
+    ['The dog is gone', '/'],
+  ] as const) {
+    await expect.element(screen.getByRole('link', { name: new RegExp(message) })).toHaveAttribute('href', href)
+  }
+})
+
+test('"Mark All as Read" marks all, and the focus stays in the list [K-81]', async () => {
+  const one = { ...note, id: 'n-1', relatedUserId: null, isRead: false, createdAt: mia.createdAt }
+  server.answers(notifications.list, { notifications: [one], unreadCount: 1 })
+  server.answers(notifications.markRead, { updated: 1 })
+  const { screen } = await openLive()
+  await screen.getByRole('button', { name: 'Notifications', exact: true }).click()
+  server.answers(notifications.list, { notifications: [{ ...one, isRead: true }], unreadCount: 0 })
+  await screen.getByRole('button', { name: 'Mark All as Read' }).click()
+
+  await expect.element(screen.getByRole('button', { name: 'Mark All as Read' })).not.toBeInTheDocument()
+  expect(server.callsOf(notifications.markRead)[0]?.body).toEqual({})
+  await expect.element(screen.getByRole('heading', { name: 'Notifications' })).toHaveFocus()
+})
+
+test('that notifications could not be marked is said', async () => {
+  const one = { ...note, id: 'n-1', relatedUserId: null, isRead: false, createdAt: mia.createdAt }
+  server.answers(notifications.list, { notifications: [one], unreadCount: 1 })
+  server.isUnreachable(notifications.markRead)
+  const { screen } = await openLive()
+  await screen.getByRole('button', { name: 'Notifications', exact: true }).click()
+  await screen.getByRole('button', { name: 'Mark All as Read' }).click()
+  await expect.element(screen.getByText('That did not work')).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Mark All as Read' })).toBeVisible()
+})

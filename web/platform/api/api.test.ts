@@ -1,0 +1,183 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { account } from '#contract/account/routes.ts'
+import { admin } from '#contract/admin/routes.ts'
+import { auth } from '#contract/auth/routes.ts'
+import { browse } from '#contract/browse/routes.ts'
+import { dogs } from '#contract/dogs/routes.ts'
+import { problems } from '#contract/kit/problems.ts'
+import { make } from '#web/testing/make.ts'
+import { server, UNREAD } from '#web/testing/server.ts'
+import {
+  ANSWER_LIMIT_MS,
+  ApiError,
+  call,
+  callPath,
+  isSessionLost,
+  NetworkError,
+  serverMessageOf,
+  UPLOAD_LIMIT_MS,
+} from './api.ts'
+
+afterEach(() => void vi.useRealTimers())
+
+const failure = async (promise: Promise<unknown>) =>
+  promise.then(
+    () => undefined,
+    (error: unknown) => error as Error,
+  )
+
+test('every call sends its method and the session credentials [API-01]', async () => {
+  server.answers(account.current, make.user())
+  server.answers(auth.logout, { message: 'Logged out' })
+
+  await call(account.current)
+  await call(auth.logout)
+
+  expect(server.callsOf(account.current)).toMatchObject([{ method: 'GET', credentials: 'include' }])
+  expect(server.callsOf(auth.logout)).toMatchObject([{ method: 'POST', credentials: 'include' }])
+})
+
+test('a JSON body and content type are sent only when there is something to send [API-02]', async () => {
+  server.answers(auth.logout, { message: 'Logged out' })
+  server.answers(auth.login, { user: make.user() })
+
+  await call(auth.logout)
+  await call(auth.login, { body: { email: 'mia@example.nz', password: 'a long password' } })
+
+  expect(server.callsOf(auth.logout)).toMatchObject([{ contentType: null, body: undefined }])
+  expect(server.callsOf(auth.login)).toMatchObject([
+    { contentType: 'application/json', body: { email: 'mia@example.nz', password: 'a long password' } },
+  ])
+})
+
+test('a read call is a GET whose JSON is parsed, and a 401 is an error [API-03]', async () => {
+  server.answers(dogs.show, make.dog({ name: 'Kahu' }))
+  expect((await call(dogs.show, { params: { id: 'kahu' } })).name).toBe('Kahu')
+
+  server.refuses(dogs.show, 401, 'Unauthorized')
+  expect(await failure(call(dogs.show, { params: { id: 'kahu' } }))).toBeInstanceOf(ApiError)
+})
+
+test('a failed answer is an error of status, colon, space and message [API-05]', async () => {
+  server.refuses(dogs.show, 404, 'Dog not found')
+
+  const error = await failure(call(dogs.show, { params: { id: 'nobody' } }))
+
+  expect(error?.message).toBe('404: Dog not found')
+  expect(error).toMatchObject({ status: 404 })
+})
+
+test('the message is the message field, else the raw text, else the status text [API-06]', async () => {
+  const messageFor = async (response: Response) => {
+    server.sends(dogs.my, () => response)
+    return (await failure(call(dogs.my)))?.message
+  }
+
+  expect(await messageFor(Response.json({ message: 'Too many dogs' }, { status: 409 }))).toBe('409: Too many dogs')
+  expect(await messageFor(new Response('Bad gateway, sorry', { status: 502 }))).toBe('502: Bad gateway, sorry')
+  expect(await messageFor(Response.json({ fault: 1 }, { status: 500 }))).toBe('500: {"fault":1}')
+  expect(await messageFor(new Response('', { status: 503, statusText: 'Service Unavailable' }))).toBe(
+    '503: Service Unavailable',
+  )
+})
+
+test('the server message comes without the status; a network failure has none [API-07]', async () => {
+  server.refuses(dogs.my, 500, 'Something went wrong. Please try again.')
+  expect(serverMessageOf(await failure(call(dogs.my)))).toBe('Something went wrong. Please try again.')
+
+  server.isUnreachable(dogs.my)
+  const unreachable = await failure(call(dogs.my))
+  expect(unreachable).toBeInstanceOf(NetworkError)
+  expect(serverMessageOf(unreachable)).toBeUndefined()
+})
+
+test('field problems of an answer are kept [API-06]', async () => {
+  const errors = [{ field: 'email', message: 'Email is required' }]
+  server.sends(auth.login, () => Response.json({ message: 'Email is required', errors }, { status: 400 }))
+
+  const error = await failure(call(auth.login, { body: { email: '', password: 'x' } }))
+
+  expect(error).toMatchObject({ errors })
+})
+
+test('parameters and query are written into the call path [API-09]', () => {
+  expect(callPath(dogs.show, { params: { id: 'a/b c' } })).toBe('/api/dogs/a%2Fb%20c')
+  expect(callPath(browse.all, { query: { page: 2, limit: 20, size: undefined } })).toBe('/api/dogs/all?page=2&limit=20')
+})
+
+test('a lost session is a message that starts with "401:" and contains "Unauthorized" [AUTH-36]', () => {
+  for (const words of ['401: Unauthorized', '401: You are Unauthorized here']) {
+    expect(isSessionLost(new Error(words))).toBe(true)
+  }
+  for (const words of ['403: Unauthorized', 'Failed with 401: Unauthorized', '401 Unauthorized', 'Unauthorized']) {
+    expect(isSessionLost(new Error(words))).toBe(false)
+  }
+  expect(isSessionLost(new NetworkError('offline'))).toBe(false)
+})
+
+test('of all refusals of the server one alone is a lost session [AUTH-36 G-03 C-59]', () => {
+  const lost = Object.entries(problems).filter(([, [status, message]]) => isSessionLost(new ApiError(status, message)))
+  expect(lost.map(([code]) => code)).toEqual(['unauthorized'])
+})
+
+test('a change whose answer nobody reads is done when its status says so; every screen is tested with such answers [API-12]', async () => {
+  expect(UNREAD.size).toBe(13)
+  // Of the reminder check one screen tells more when more is said; it is tested with and without.
+  for (const route of [...UNREAD, admin.checkReminders]) {
+    for (const text of ['', 'OK', '<p>done</p>', 'null', '[]']) {
+      server.sends(route, () => new Response(text, { status: 200 }))
+      const sent = { params: { id: 'x', userId: 'x', ownerId: 'x' }, body: route.body ? {} : undefined }
+      await expect(call(route, sent as never)).resolves.not.toThrow()
+    }
+  }
+})
+
+test('what was asked for and is no JSON is a failure [API-03]', async () => {
+  server.sends(dogs.my, () => new Response('<p>Hello</p>', { status: 200 }))
+  await expect(call(dogs.my)).rejects.toThrow(SyntaxError)
+})
+
+/** How a call stands after some time on the fake clock. */
+function watch(promise: Promise<unknown>) {
+  let ending: unknown = 'waits'
+  void failure(promise).then((error) => (ending = error ?? 'answered'))
+  return async (ms: number) => {
+    await vi.advanceTimersByTimeAsync(ms)
+    return ending
+  }
+}
+
+test('a request that is not answered within 30 s fails like a lost connection', async () => {
+  vi.useFakeTimers()
+  server.holds(dogs.my, [])
+  const after = watch(call(dogs.my))
+  expect(await after(ANSWER_LIMIT_MS - 1)).toBe('waits')
+  expect(await after(1)).toBeInstanceOf(NetworkError)
+  expect(ANSWER_LIMIT_MS).toBe(30_000)
+})
+
+test('an answer that stops half-way fails within the same time', async () => {
+  vi.useFakeTimers()
+  server.sends(dogs.my, () => new Response(new ReadableStream({ start: (out) => out.enqueue(new Uint8Array([91])) })))
+  const after = watch(call(dogs.my))
+  expect(await after(ANSWER_LIMIT_MS - 1)).toBe('waits')
+  expect(await after(1)).toBeInstanceOf(NetworkError)
+})
+
+test('a request that sends a photo has 90 s', async () => {
+  vi.useFakeTimers()
+  server.holds(dogs.edit, make.dog())
+  const imageUrl = `data:image/jpeg;base64,${'A'.repeat(64 * 1024)}`
+  const after = watch(call(dogs.edit, { params: { dogId: 'kahu' }, body: { imageUrl } }))
+  expect(await after(UPLOAD_LIMIT_MS - 1)).toBe('waits')
+  expect(await after(1)).toBeInstanceOf(NetworkError)
+  expect(UPLOAD_LIMIT_MS).toBe(90_000)
+})
+
+test('a request that its caller gives up is no failure of the network', async () => {
+  server.holds(dogs.my, [])
+  const caller = new AbortController()
+  const given = failure(call(dogs.my, undefined, { signal: caller.signal }))
+  caller.abort()
+  expect(await given).toMatchObject({ name: 'AbortError' })
+})

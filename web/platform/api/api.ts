@@ -1,0 +1,144 @@
+import type { FieldProblem } from '#contract/kit/problems.ts'
+import type { Received, Route, Sent } from '#contract/kit/route.ts'
+import { withParams, withQuery } from '../routing/path.ts'
+import { startTimeLimit } from './time-limit.ts'
+
+/** Longest wait for an answer. */
+export const ANSWER_LIMIT_MS = 30_000
+/** Longest wait where a photo is sent: the server accepts a body for 60 s and then needs time to answer. */
+export const UPLOAD_LIMIT_MS = 90_000
+/** A longer body counts as an upload. */
+const UPLOAD_FROM_LENGTH = 64 * 1024
+
+/** An answer that was not OK. Its message is "<status>: <message>". */
+export class ApiError extends Error {
+  readonly status: number
+  /** The server's words without the status. */
+  readonly serverMessage: string
+  readonly errors: FieldProblem[]
+  /** The body said `success: false` too, so that its words are meant for the screen. */
+  saysFailure = false
+
+  constructor(status: number, serverMessage: string, errors: FieldProblem[] = []) {
+    super(`${status}: ${serverMessage}`)
+    this.name = 'ApiError'
+    this.status = status
+    this.serverMessage = serverMessage
+    this.errors = errors
+  }
+}
+
+/** No answer came at all: offline, server down, connection cut, time limit over. */
+export class NetworkError extends Error {
+  constructor(cause: unknown) {
+    super('Network request failed', { cause })
+    this.name = 'NetworkError'
+  }
+}
+
+/** `sent` may be left out when the route needs nothing. */
+export type SentArgument<R extends Route> = Record<never, never> extends Sent<R> ? Sent<R> | undefined : Sent<R>
+
+interface Parts {
+  params?: object | undefined
+  query?: object | undefined
+  body?: unknown
+}
+
+/** The path with its parameters and query filled in: also the key of the cached answer. */
+export function callPath<R extends Route>(route: R, sent: SentArgument<R>): string {
+  const { params = {}, query = {} } = (sent ?? {}) as Parts
+  return withQuery(withParams(route.path, params), query)
+}
+
+/** Calls a route of the contract and gives its answer, or throws ApiError or NetworkError. */
+export async function call<R extends Route>(
+  route: R,
+  sent?: SentArgument<R>,
+  options?: { signal?: AbortSignal },
+): Promise<Received<R>> {
+  return (await callWithHeaders(route, sent, options)).reply
+}
+
+/** `call` for answers whose headers say something too, as X-Total-Count does. */
+export async function callWithHeaders<R extends Route>(
+  route: R,
+  sent?: SentArgument<R>,
+  { signal }: { signal?: AbortSignal } = {},
+): Promise<{ reply: Received<R>; headers: Headers }> {
+  const { body } = (sent ?? {}) as Parts
+  const { response, text } = await request(callPath(route, sent as SentArgument<R>), {
+    method: route.method,
+    credentials: 'include',
+    ...(body !== undefined && { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) }),
+    ...(signal && { signal }),
+  })
+  if (!response.ok) throw errorOf(response, text)
+  return { reply: replyIn(text, route) as Received<R>, headers: response.headers }
+}
+
+interface RequestSettings extends RequestInit {
+  body?: string
+  signal?: AbortSignal
+}
+
+/** One request with its time limit, which holds until the whole answer has been read. */
+export async function request(path: string, init: RequestSettings): Promise<{ response: Response; text: string }> {
+  const isUpload = (init.body?.length ?? 0) > UPLOAD_FROM_LENGTH
+  const { signal, end } = startTimeLimit(isUpload ? UPLOAD_LIMIT_MS : ANSWER_LIMIT_MS, init.signal)
+  try {
+    const response = await fetch(path, { ...init, signal })
+    return { response, text: await response.text() }
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') throw error
+    throw new NetworkError(error)
+  } finally {
+    end()
+  }
+}
+
+/** A change has been made when the status says so, whatever else is said; what was asked for must be there. */
+function replyIn(text: string, { method }: Route): unknown {
+  if (text === '') return undefined
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    if (method === 'GET') throw error
+    return undefined
+  }
+}
+
+function errorOf(response: Response, text: string): ApiError {
+  const { message, errors, saysFailure } = problemIn(text)
+  const error = new ApiError(response.status, message || text || response.statusText, errors)
+  error.saysFailure = saysFailure
+  return error
+}
+
+function problemIn(text: string): { message: string; errors: FieldProblem[]; saysFailure: boolean } {
+  try {
+    const body = JSON.parse(text) as { message?: unknown; errors?: unknown; success?: unknown } | null
+    return {
+      message: typeof body?.message === 'string' ? body.message : '',
+      errors: Array.isArray(body?.errors) ? (body.errors as FieldProblem[]) : [],
+      saysFailure: body?.success === false,
+    }
+  } catch {
+    return { message: '', errors: [], saysFailure: false }
+  }
+}
+
+/** What the server said, without the status; nothing for a network failure. */
+export function serverMessageOf(error: unknown): string | undefined {
+  return error instanceof ApiError && error.serverMessage !== '' ? error.serverMessage : undefined
+}
+
+/** True for an answer with this status. */
+export function hasStatus(error: unknown, status: number): boolean {
+  return error instanceof ApiError && error.status === status
+}
+
+/** The session is gone: the message starts with "401:" and contains "Unauthorized". */
+export function isSessionLost(error: unknown): boolean {
+  return error instanceof Error && error.message.startsWith('401:') && error.message.includes('Unauthorized')
+}

@@ -1,0 +1,22 @@
+import type { Route } from '#contract/kit/route.ts'
+import type { Outcome } from '#contract/kit/scalars.ts'
+import { ApiError, call, type SentArgument } from './api.ts'
+
+interface OutcomeRoute extends Route {
+  reply: typeof Outcome
+}
+
+/** How a call ended: well, or with the server's words for the screen; without words when nobody sensible answered. */
+export type Ending = { success: true } | { success: false; message: string | undefined; error: unknown }
+
+/** Calls a route that says in its body whether it succeeded: the body counts, not the status. */
+export async function endingOf<R extends OutcomeRoute>(route: R, sent: SentArgument<R>): Promise<Ending> {
+  try {
+    const said = (await call(route, sent)) as { success?: boolean; message?: string } | undefined
+    if (said?.success === true) return { success: true }
+    return { success: false, message: said?.success === false ? said.message : undefined, error: null }
+  } catch (error) {
+    const isAnswer = error instanceof ApiError && error.saysFailure
+    return { success: false, message: isAnswer ? error.serverMessage : undefined, error }
+  }
+}

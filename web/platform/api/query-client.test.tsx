@@ -1,0 +1,97 @@
+import { useQuery } from '@tanstack/react-query'
+import { expect, test } from 'vitest'
+import { browse } from '#contract/browse/routes.ts'
+import { dogs } from '#contract/dogs/routes.ts'
+import { make } from '#web/testing/make.ts'
+import { renderPart } from '#web/testing/render.tsx'
+import { server } from '#web/testing/server.ts'
+import { queryClient, queryOf, refetch, useChange } from './query-client.ts'
+
+const myDogs = queryOf(dogs.my)
+
+function MyDogs() {
+  const { data, error } = useQuery(myDogs)
+  if (error) return <p role="alert">{error.message}</p>
+  return (
+    <ul>
+      {data?.map((dog) => (
+        <li key={dog.id}>{dog.name}</li>
+      ))}
+    </ul>
+  )
+}
+
+test('nothing is asked twice: no retry, no refetch on focus, never stale [API-08]', async () => {
+  server.refuses(dogs.my, 500, 'Something went wrong. Please try again.')
+  const screen = await renderPart(<MyDogs />)
+  await expect.element(screen.getByRole('alert')).toBeVisible()
+  expect(server.callsOf(dogs.my)).toHaveLength(1)
+
+  server.answers(dogs.my, [make.dog({ name: 'Kahu' })])
+  refetch(dogs.my)
+  await expect.element(screen.getByText('Kahu')).toBeVisible()
+  // Even what is known to be old waits for a reason better than somebody looking at the page again.
+  await queryClient.invalidateQueries({ refetchType: 'none' })
+  window.dispatchEvent(new Event('focus'))
+  document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+  await new Promise(requestAnimationFrame)
+  expect(server.callsOf(dogs.my)).toHaveLength(2)
+  queryClient.setQueryData(myDogs.queryKey, [make.dog({ name: 'Kahu' })])
+  await screen.rerender(<p>elsewhere</p>)
+  const again = await renderPart(<MyDogs />)
+
+  await expect.element(again.getByText('Kahu')).toBeVisible()
+  expect(server.callsOf(dogs.my)).toHaveLength(2)
+  expect(queryClient.getDefaultOptions().mutations?.retry).toBe(false)
+  expect(queryClient.getDefaultOptions().queries?.refetchInterval).toBe(false)
+})
+
+test('the cache keys are the call paths, and a route stands for all its answers [API-09]', async () => {
+  expect(queryOf(dogs.my).queryKey).toEqual(['/api/dogs/my'])
+  expect(queryOf(dogs.show, { params: { id: 'kahu' } }).queryKey).toEqual(['/api/dogs/kahu'])
+  expect(queryOf(browse.all, { query: { page: 2 } }).queryKey).toEqual(['/api/dogs/all', '?page=2'])
+
+  queryClient.setQueryData(['/api/dogs/all', '?page=2'], 'held')
+  refetch(browse.all)
+  expect(queryClient.getQueryState(['/api/dogs/all', '?page=2'])?.isInvalidated).toBe(true)
+})
+
+test('a query can be told to give nothing on a 401 or 404 instead of failing [API-03]', async () => {
+  server.refuses(dogs.show, 404, 'Dog not found')
+  const onMissing = queryOf(dogs.show, { params: { id: 'nobody' } }, { on404: null })
+  expect(await queryClient.query(onMissing)).toBeNull()
+
+  server.refuses(dogs.my, 401, 'Unauthorized')
+  expect(await queryClient.query(queryOf(dogs.my, undefined, { on401: null }))).toBeNull()
+})
+
+function AddDog() {
+  const create = useChange(dogs.create, { refetches: [myDogs] })
+  const dog = {
+    name: 'Kahu',
+    breed: 'Huntaway',
+    size: 'large',
+    gender: 'male',
+    weight: 30,
+    energyLevel: 'high',
+  } as const
+  const sent = { ...dog, location: 'Taupō, Waikato', temperament: ['Friendly'], dateOfBirth: '2023-01-01' }
+  return <button onClick={() => create.mutate({ body: sent })}>Add</button>
+}
+
+test('a change refetches what it made old [API-09]', async () => {
+  server.answers(dogs.my, [])
+  server.answers(dogs.create, make.dog())
+  const screen = await renderPart(
+    <>
+      <MyDogs />
+      <AddDog />
+    </>,
+  )
+  await expect.poll(() => server.callsOf(dogs.my)).toHaveLength(1)
+
+  server.answers(dogs.my, [make.dog({ name: 'Kahu' })])
+  await screen.getByRole('button', { name: 'Add' }).click()
+
+  await expect.element(screen.getByText('Kahu')).toBeVisible()
+})

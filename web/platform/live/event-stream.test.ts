@@ -1,0 +1,32 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { events } from '#contract/live/routes.ts'
+import { server } from '#web/testing/server.ts'
+import { readEvents } from './event-stream.ts'
+
+afterEach(() => void vi.useRealTimers())
+
+const BETWEEN_SIGNS_OF_LIFE_MS = 25_000
+const SILENCE_MAX_MS = 60_000
+const LONGEST_FIRST_PAUSE_MS = 1_000
+
+test('a stream that says nothing for 60 s is read anew, one with its sign of life every 25 s is not', async () => {
+  vi.useFakeTimers()
+  const stream = server.streams(events.stream)
+  const over = new AbortController()
+  const reader = { onOpen: vi.fn(), onEvent: vi.fn(), onDown: vi.fn(), onRefused: vi.fn() }
+  const reading = readEvents(events.stream.path, reader, over.signal)
+  for (let sign = 1; sign <= 4; sign++) {
+    await vi.advanceTimersByTimeAsync(BETWEEN_SIGNS_OF_LIFE_MS)
+    stream.send('message')
+  }
+  await vi.advanceTimersByTimeAsync(SILENCE_MAX_MS - 1)
+  expect(reader.onDown).not.toHaveBeenCalled()
+  expect(server.callsOf(events.stream)).toHaveLength(1)
+
+  await vi.advanceTimersByTimeAsync(1)
+  expect(reader.onDown).toHaveBeenCalledTimes(1)
+  await vi.advanceTimersByTimeAsync(LONGEST_FIRST_PAUSE_MS)
+  expect(server.callsOf(events.stream)).toHaveLength(2)
+  over.abort()
+  await reading
+})

@@ -1,0 +1,89 @@
+import { readEvents, type StreamReader } from './event-stream.ts'
+import { isStreamUp, setStreamUp } from '../api/polling.ts'
+import { electLeader } from './leader-election.ts'
+
+// One stream of hints per browser: the tab whose turn it is reads it and passes everything on to the others. A browser
+// opens six connections to a host at most, so a stream for each tab would leave none for the seventh.
+
+export interface LiveListener {
+  onEvent: (name: string, data: unknown) => void
+  /** The stream is there, or there again: hints may have been missed. */
+  onUp: () => void
+  /** The server no longer knows the session. */
+  onRefused: () => void
+}
+
+export interface Stream {
+  path: string
+  /** Whose it is: tabs of another person share nothing with these. */
+  userId: string
+}
+
+type News = { is: 'up' | 'down' | 'refused' } | { is: 'event'; name: string; data: unknown }
+
+/** Follows the stream until the returned function is called. */
+export function followLive(stream: Stream, listener: LiveListener): () => void {
+  const over = new AbortController()
+  const hear = (news: News) => {
+    if (over.signal.aborted) return
+    if (news.is === 'event') listener.onEvent(news.name, news.data)
+    else if (news.is === 'refused') listener.onRefused()
+    else if (setStreamUp(news.is === 'up') && news.is === 'up') listener.onUp()
+  }
+  shareStream(stream, hear, over.signal)
+  return () => {
+    over.abort()
+    setStreamUp(false)
+  }
+}
+
+function readerOf(post: (news: News) => void): StreamReader {
+  return {
+    onOpen: () => post({ is: 'up' }),
+    onDown: () => post({ is: 'down' }),
+    onRefused: () => post({ is: 'refused' }),
+    onEvent: (name, data) => post({ is: 'event', name, data }),
+  }
+}
+
+function shareStream({ path, userId }: Stream, hear: (news: News) => void, signal: AbortSignal): void {
+  const name = `wagmates-live-${userId}`
+  const tabs = openTabs(name, hear, signal)
+  const lead = async (turn: AbortSignal) => {
+    tabs.setLeading(true)
+    tabs.post({ is: 'down' }) // the tab that read before is gone
+    const reader = readerOf((news) => !turn.aborted && tabs.post(news))
+    await Promise.race([readEvents(path, reader, turn), endOf(turn)])
+    tabs.setLeading(false)
+    if (!signal.aborted) tabs.post({ is: 'down' }) // somebody else's turn
+  }
+  if ('locks' in navigator) navigator.locks.request(name, { signal }, () => lead(signal)).catch(() => {}) // given up
+  else electLeader(name, (turn) => void lead(turn), signal)
+}
+
+/** What the tabs of a browser tell each other of the stream that one of them reads. */
+function openTabs(name: string, hear: (news: News) => void, signal: AbortSignal) {
+  const channel = new BroadcastChannel(name)
+  let leads = false
+  const answer = () => leads && isStreamUp() && channel.postMessage({ is: 'up' } satisfies News)
+  channel.addEventListener('message', ({ data }: MessageEvent<News | { is: 'new' }>) => {
+    // Who reads knows how the stream is; a tab that is new, or believed it was reading too, is told.
+    if (data.is === 'new') answer()
+    else if (!leads || data.is === 'event' || data.is === 'refused') hear(data)
+    else if (data.is === 'down') answer()
+  })
+  channel.postMessage({ is: 'new' })
+  signal.addEventListener('abort', () => channel.close())
+  return {
+    setLeading: (next: boolean) => void (leads = next),
+    post: (news: News) => {
+      hear(news)
+      channel.postMessage(news)
+    },
+  }
+}
+
+async function endOf(signal: AbortSignal): Promise<void> {
+  if (signal.aborted) return
+  await new Promise((resolve) => signal.addEventListener('abort', resolve))
+}

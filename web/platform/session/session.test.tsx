@@ -1,0 +1,190 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { account } from '#contract/account/routes.ts'
+import { auth } from '#contract/auth/routes.ts'
+import { dogs } from '#contract/dogs/routes.ts'
+import { signOut } from '#web/auth/sign-out.ts'
+import { isThere } from '#web/testing/clock.ts'
+import { make } from '#web/testing/make.ts'
+import { renderApp } from '#web/testing/render.tsx'
+import { server } from '#web/testing/server.ts'
+import { queryClient, queryOf } from '../api/query-client.ts'
+import { toast } from '#web/ui/feedback/toast.ts'
+import {
+  askCurrentUser,
+  enter,
+  followOtherTabs,
+  leave,
+  loseSession,
+  recheckSession,
+  setSession,
+  useSession,
+} from './session.ts'
+
+const LOST = 'You are logged out. Logging in again...'
+const remember = () => {
+  queryClient.setQueryData(queryOf(dogs.my).queryKey, [make.dog()])
+  localStorage.setItem('lastSearch', JSON.stringify({ searchTerm: 'Taupō', timestamp: 1 }))
+}
+const remembered = () => [queryClient.getQueryData(queryOf(dogs.my).queryKey), localStorage.getItem('lastSearch')]
+const nothing = [undefined, null]
+
+afterEach(() => vi.useRealTimers())
+
+function Who() {
+  const { state, user } = useSession()
+  return <p>{user?.firstName ?? state}</p>
+}
+
+test('the current user is asked once; 401 is signed out, another failure is not [AUTH-27]', async () => {
+  const { render } = await import('vitest-browser-react')
+  const screen = await render(<Who />)
+
+  server.answers(account.current, make.user())
+  await askCurrentUser()
+  await expect.element(screen.getByText('Mia')).toBeVisible()
+
+  leave('/')
+  server.refuses(account.current, 401, 'Unauthorized')
+  await askCurrentUser()
+  await expect.element(screen.getByText('signed-out')).toBeVisible()
+
+  server.refuses(account.current, 500, 'Something went wrong. Please try again.')
+  await askCurrentUser()
+  await expect.element(screen.getByText('failed')).toBeVisible()
+  expect(server.callsOf(account.current)).toHaveLength(3)
+})
+
+test('a failure while asking is said, and "Try Again" asks again [AUTH-27 C-63]', async () => {
+  server.isUnreachable(account.current)
+  const screen = await renderApp('/create-profile', { state: 'failed' })
+  await expect.element(screen.getByText('Something went wrong')).toBeVisible()
+
+  server.refuses(account.current, 401, 'Unauthorized')
+  await screen.getByRole('button', { name: 'Try Again' }).click()
+
+  await expect.element(screen.getByText(LOST)).toBeVisible()
+})
+
+test('sign-in, sign-out and session loss empty the cache and the last search [AUTH-43]', () => {
+  remember()
+  enter(make.user(), '/coming-soon')
+  expect(remembered()).toEqual(nothing)
+
+  remember()
+  leave('/')
+  expect(remembered()).toEqual(nothing)
+
+  remember()
+  loseSession()
+  expect(remembered()).toEqual(nothing)
+})
+
+test('a lost session says so and leads to /auth after 500 ms [API-11 AUTH-37]', async () => {
+  const screen = await renderApp('/coming-soon', { user: make.user() })
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+
+  server.refuses(dogs.my, 401, 'Unauthorized')
+  await queryClient.query(queryOf(dogs.my)).catch(() => {})
+
+  await isThere(screen.getByText('Unauthorized', { exact: true }))
+  await isThere(screen.getByText(LOST))
+  await vi.advanceTimersByTimeAsync(499)
+  expect(location.pathname).toBe('/coming-soon')
+  await vi.advanceTimersByTimeAsync(1)
+  expect(location.pathname).toBe('/auth')
+  vi.useRealTimers()
+  await expect.element(screen.getByRole('tab', { name: 'Sign In' })).toBeVisible()
+})
+
+test('the sign-in screen stands in place of the page that was lost: the way back does not lead into losing it again [AUTH-37]', async () => {
+  await renderApp('/coming-soon', { user: make.user() })
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const before = history.length
+
+  loseSession()
+  await vi.advanceTimersByTimeAsync(500)
+
+  expect(location.pathname).toBe('/auth')
+  expect(history.length).toBe(before)
+})
+
+test('a failed sign-in is no lost session [AUTH-36]', async () => {
+  await renderApp('/coming-soon', { user: make.user() })
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+
+  server.refuses(dogs.my, 401, 'Incorrect email or password.')
+  await queryClient.query(queryOf(dogs.my)).catch(() => {})
+  await vi.advanceTimersByTimeAsync(600)
+
+  expect(location.pathname).toBe('/coming-soon')
+  expect(toast.entries()).toEqual([])
+})
+
+test('signing out sends no payload, forgets everything and goes to / [AUTH-38]', async () => {
+  const screen = await renderApp('/coming-soon', { user: make.user() })
+  server.answers(auth.logout, { message: 'Logged out' })
+  remember()
+
+  await signOut()
+
+  expect(server.callsOf(auth.logout)).toMatchObject([{ method: 'POST', body: undefined, contentType: null }])
+  expect(remembered()).toEqual(nothing)
+  await expect.poll(() => location.pathname).toBe('/')
+  await expect.element(screen.getByText('Help your best friend make more best friends')).toBeVisible()
+})
+
+test('a failed sign-out goes to / too, says so and shows who is really signed in [AUTH-38 C-48]', async () => {
+  const screen = await renderApp('/coming-soon', { user: make.user() })
+  server.isUnreachable(auth.logout)
+  server.answers(account.current, make.user({ firstName: 'Mia Rose' }))
+  server.answers(dogs.my, [])
+  remember()
+
+  const done = signOut()
+  await expect.element(screen.getByText('Sign out failed')).toBeVisible()
+  expect(document.querySelector('[data-variant=destructive]')?.textContent).toBe('Sign out failed')
+  await done
+
+  expect(location.pathname).toBe('/')
+  await expect.element(screen.getByText('Welcome, Mia Rose')).toBeVisible()
+  expect(localStorage.getItem('lastSearch')).toBeNull()
+  await expect.poll(() => queryClient.getQueryData(queryOf(dogs.my).queryKey)).toEqual([])
+})
+
+test('a failed sign-out that did end the session leads to the landing page [AUTH-38 C-48]', async () => {
+  const screen = await renderApp('/coming-soon', { user: make.user() })
+  server.refuses(auth.logout, 500, 'Something went wrong. Please try again.')
+  server.refuses(account.current, 401, 'Unauthorized')
+  server.answers(dogs.my, [])
+
+  await signOut()
+
+  expect(location.pathname).toBe('/')
+  await expect.element(screen.getByText('Help your best friend make more best friends')).toBeVisible()
+})
+
+test('signing out in another tab signs this one out [AUTH-43]', async () => {
+  followOtherTabs(() => {})
+  const screen = await renderApp('/coming-soon', { user: make.user() })
+  remember()
+
+  const otherTab = new BroadcastChannel('wagmates-session')
+  otherTab.postMessage({ user: null })
+
+  await vi.waitFor(() => expect(location.pathname).toBe('/'))
+  expect(remembered()).toEqual(nothing)
+  await expect.element(screen.getByRole('link', { name: 'Sign In' })).toBeVisible()
+  otherTab.close()
+})
+
+test('a page that was put aside and belongs to somebody else by now keeps nothing of who was here [AUTH-43]', async () => {
+  const { render } = await import('vitest-browser-react')
+  const screen = await render(<Who />)
+  setSession({ state: 'signed-in', user: make.user() })
+  remember()
+  server.answers(account.current, make.user({ id: 'tane', firstName: 'Tāne' }))
+  await recheckSession()
+
+  expect(remembered()).toEqual(nothing)
+  await expect.element(screen.getByText('Tāne')).toBeVisible()
+})

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import { Footer } from './Footer.tsx'
+import { Header } from './Header.tsx'
+
+interface LayoutProps {
+  /** `none`: the page brings its own header and footer; `narrow`: a header with the logo alone; `tall`: no footer. */
+  kind: 'usual' | 'narrow' | 'tall' | 'none'
+  children: ReactNode
+}
+
+/** What stands around every page: skip link, header, main, footer. */
+export function Layout({ kind, children }: LayoutProps) {
+  if (kind === 'none') return children
+  return (
+    <>
+      <a
+        href="#main"
+        className="sr-only focus:not-sr-only focus:fixed focus:top-3 focus:left-3 focus:z-50 focus:rounded-full focus:bg-night focus:px-5 focus:py-3 focus:font-semibold focus:text-on-night"
+      >
+        Skip to content
+      </a>
+      <Header onlyLogo={kind === 'narrow'} />
+      <main id="main" tabIndex={-1} className="flex flex-1 flex-col outline-none">
+        {children}
+      </main>
+      {kind !== 'tall' && <Footer />}
+    </>
+  )
+}

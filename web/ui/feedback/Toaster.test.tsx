@@ -1,0 +1,223 @@
+import { useState } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { ApiError } from '#web/platform/api/api.ts'
+import { toast, useToasts } from './toast.ts'
+import { isThere } from '#web/testing/clock.ts'
+import { renderPart } from '#web/testing/render.tsx'
+import { Button } from '../layout/Button.tsx'
+import { Dialog } from '../overlays/Dialog.tsx'
+import { DropdownMenu, MenuItem } from '../overlays/DropdownMenu.tsx'
+
+afterEach(() => vi.useRealTimers())
+
+function Kept() {
+  return <output aria-label="kept">{useToasts().length}</output>
+}
+
+test('one toast at a time: a second one replaces the first [SHELL-08]', async () => {
+  const screen = await renderPart(<p>page</p>)
+  toast({ title: 'Friend Added!' })
+  await expect.element(screen.getByText('Friend Added!')).toBeVisible()
+
+  toast({ title: 'Friend Removed' })
+
+  await expect.element(screen.getByText('Friend Removed')).toBeVisible()
+  expect(screen.getByText('Friend Added!').elements()).toEqual([])
+})
+
+test('a toast is shown for 5000 ms, and kept for 1,000,000 ms after that [SHELL-08]', async () => {
+  const screen = await renderPart(<Kept />)
+  toast({ title: 'loads the toaster' })
+  await expect.element(screen.getByText('loads the toaster')).toBeVisible()
+  toast.clear()
+
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+  toast({ title: 'Friend Added!' })
+  await expect.element(screen.getByText('Friend Added!')).toBeVisible()
+  await vi.advanceTimersByTimeAsync(4900)
+  expect(screen.getByText('Friend Added!').elements()).toHaveLength(1)
+  await vi.advanceTimersByTimeAsync(200)
+  await expect.poll(() => screen.getByText('Friend Added!').elements()).toEqual([])
+
+  expect(screen.getByLabelText('kept').element().textContent).toBe('1')
+  await vi.advanceTimersByTimeAsync(999_000)
+  expect(screen.getByLabelText('kept').element().textContent).toBe('1')
+  await vi.advanceTimersByTimeAsync(1100)
+  await expect.poll(() => screen.getByLabelText('kept').element().textContent).toBe('0')
+})
+
+test('WCAG 2.2.1: a toast waits while the pointer or the focus is on it, or the window is in the background', async () => {
+  const screen = await renderPart(<p>page</p>)
+  const close = screen.getByRole('button', { name: 'Close' })
+  const shown = () => screen.getByText('Friend Added!').elements().length
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const holds: [() => unknown, () => unknown][] = [
+    [() => userEvent.hover(screen.getByText('Friend Added!')), () => userEvent.hover(screen.getByText('page'))],
+    [() => close.element().focus(), () => close.element().blur()],
+    [() => userEvent.keyboard('{F8}'), () => (document.activeElement as HTMLElement).blur()],
+    [() => dispatchEvent(new Event('blur')), () => dispatchEvent(new Event('focus'))],
+  ]
+  for (const [hold, release] of holds) {
+    toast({ title: 'Friend Added!' })
+    await isThere(screen.getByText('Friend Added!'))
+    await hold()
+    await vi.advanceTimersByTimeAsync(20_000)
+    expect(shown()).toBe(1)
+    await release()
+    await vi.advanceTimersByTimeAsync(4900)
+    expect(shown()).toBe(1)
+    await vi.advanceTimersByTimeAsync(200)
+    expect(shown()).toBe(0)
+  }
+})
+
+test('Escape dismisses the toast that has the focus', async () => {
+  const screen = await renderPart(<p>page</p>)
+  toast({ title: 'Friend Added!' })
+  await expect.element(screen.getByText('Friend Added!')).toBeVisible()
+  await userEvent.keyboard('{F8}{Tab}')
+  await expect.element(screen.getByRole('button', { name: 'Close' })).toHaveFocus()
+
+  await userEvent.keyboard('{Escape}')
+
+  await expect.poll(() => screen.getByText('Friend Added!').elements()).toEqual([])
+})
+
+test('F8 moves the focus to the notification region [SHELL-08]', async () => {
+  const screen = await renderPart(<p>page</p>)
+  toast({ title: 'Friend Added!' })
+  await expect.element(screen.getByText('Friend Added!')).toBeVisible()
+
+  await userEvent.keyboard('{F8}')
+
+  await expect.element(screen.getByRole('region', { name: /Notifications/ })).toHaveFocus()
+})
+
+async function swipe(title: Element, by: number) {
+  const toastElement = title.closest('li') ?? title
+  const at = (x: number): PointerEventInit => ({
+    clientX: x,
+    clientY: 10,
+    button: 0,
+    pointerId: 1,
+    bubbles: true,
+    cancelable: true,
+  })
+  toastElement.setPointerCapture = () => {}
+  toastElement.dispatchEvent(new PointerEvent('pointerdown', at(100)))
+  for (let x = 0; Math.abs(x) <= Math.abs(by); x += 5 * Math.sign(by))
+    toastElement.dispatchEvent(new PointerEvent('pointermove', at(100 + x)))
+  toastElement.dispatchEvent(new PointerEvent('pointerup', at(100 + by)))
+}
+
+test('swiping to the right by 50 px dismisses a toast, by less or to the left does not [SHELL-08]', async () => {
+  const screen = await renderPart(<p>page</p>)
+  toast({ title: 'Friend Added!' })
+  await expect.element(screen.getByText('Friend Added!')).toBeVisible()
+
+  for (const tooLittle of [45, -60]) {
+    await swipe(screen.getByText('Friend Added!').element(), tooLittle)
+    await new Promise(requestAnimationFrame)
+    expect(screen.getByText('Friend Added!').elements()).toHaveLength(1)
+  }
+  await swipe(screen.getByText('Friend Added!').element(), 55)
+
+  await expect.poll(() => screen.getByText('Friend Added!').elements()).toEqual([])
+})
+
+test('a destructive toast is told at once; the outcome of a change uses the words of the server', async () => {
+  const screen = await renderPart(<p>page</p>)
+  const { onError, onSuccess } = toast.outcome('Saved', { title: 'Not saved', fallback: 'Please try again.' })
+
+  onError(new ApiError(409, 'This name is taken'))
+  await expect.element(screen.getByText('This name is taken')).toBeVisible()
+  expect(document.querySelector('[data-variant=destructive]')).not.toBeNull()
+  onError(new Error('offline'))
+  await expect.element(screen.getByText('Please try again.')).toBeVisible()
+  onSuccess()
+  await expect.element(screen.getByText('Saved', { exact: true })).toBeVisible()
+})
+
+test('a lost session gets no second toast from the change that met it [AUTH-37]', async () => {
+  const screen = await renderPart(<Kept />)
+  const kept = screen.getByLabelText('kept')
+  const { onError } = toast.outcome('Saved', 'Not saved')
+  onError(new ApiError(500, 'Something went wrong. Please try again.'))
+  await expect.element(kept).toHaveTextContent('1')
+  toast.clear()
+  await expect.element(kept).toHaveTextContent('0')
+
+  onError(new ApiError(401, 'Unauthorized'))
+
+  await new Promise(requestAnimationFrame)
+  await expect.element(kept).toHaveTextContent('0')
+})
+
+test('a press on the cross whose finger slips a little is one; only who swipes holds the toast', async () => {
+  const screen = await renderPart(<p>page</p>)
+  toast({ title: 'Friend Added!' })
+  await expect.element(screen.getByText('Friend Added!')).toBeVisible()
+  const item = screen.getByRole('listitem').element() as HTMLElement
+  const capture = vi.spyOn(item, 'setPointerCapture').mockReturnValue()
+  const at = (x: number) => ({ clientX: x, pointerId: 1, bubbles: true })
+  item.dispatchEvent(new PointerEvent('pointerdown', at(100)))
+  item.dispatchEvent(new PointerEvent('pointermove', at(108)))
+  expect(capture).not.toHaveBeenCalled()
+  item.dispatchEvent(new PointerEvent('pointermove', at(120)))
+  expect(capture).toHaveBeenCalled()
+})
+
+test('a toast is over an open menu, which stays open', async () => {
+  await page.viewport(360, 640)
+  const names = ['Cat', 'Dog', 'Duck', 'Hen', 'Pig']
+  const screen = await renderPart(
+    <DropdownMenu trigger={<Button>Pets</Button>} label="Pets">
+      {names.map((name) => (
+        <MenuItem key={name}>{name}</MenuItem>
+      ))}
+    </DropdownMenu>,
+  )
+  const menu = screen.getByRole('menu')
+  await expect.element(menu).toBeVisible()
+  toast({ title: 'Not saved' })
+  const words = screen.getByText('Not saved')
+  await expect.element(words).toBeVisible()
+  const shared = () => {
+    const [one, other] = [words.element().getBoundingClientRect(), menu.element().getBoundingClientRect()]
+    return [Math.max(one.left, other.left) + 4, Math.max(one.top, other.top) + 4] as const
+  }
+  await expect.poll(() => document.elementsFromPoint(...shared()).includes(menu.element())).toBe(true)
+  expect(document.elementFromPoint(...shared())).toBe(words.element())
+})
+
+test('a toast leaves the foot of the window free, where forms have their buttons', async () => {
+  const screen = await renderPart(<p>page</p>)
+  toast({ title: 'Login failed', description: 'Incorrect email or password.', variant: 'destructive' })
+  await expect.element(screen.getByText('Login failed')).toBeVisible()
+
+  const { bottom } = screen.getByText('Login failed').element().getBoundingClientRect()
+  expect(bottom).toBeLessThan(innerHeight / 2)
+})
+
+test('a toast told as its window closes comes into a region that was there before, and is read aloud', async () => {
+  function Note() {
+    const [isOpen, setOpen] = useState(true)
+    const save = () => {
+      toast({ title: 'Saved' })
+      setOpen(false)
+    }
+    return (
+      <Dialog open={isOpen} onOpenChange={setOpen} title="Note">
+        <Button onClick={() => setTimeout(save)}>Save</Button>
+      </Dialog>
+    )
+  }
+  const screen = await renderPart(<Note />)
+  await expect.element(screen.getByRole('button', { name: 'Save' })).toBeVisible()
+  const regions = new Set(document.querySelectorAll('[aria-live=polite]'))
+  await screen.getByRole('button', { name: 'Save' }).click()
+  await expect.poll(() => screen.getByRole('dialog').elements()).toEqual([])
+  await expect.element(screen.getByText('Saved')).toBeVisible()
+  expect(regions.has(screen.getByRole('region', { name: /Notifications/ }).element())).toBe(true)
+})

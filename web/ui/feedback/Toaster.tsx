@@ -1,0 +1,149 @@
+import { type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { toast, type ToastEntry, useToasts } from './toast.ts'
+import { useTopWindow } from '#web/ui/overlays/modal-stack.ts'
+import { CloseButton } from '../layout/CloseButton.tsx'
+
+const SHOWN_MS = 5000
+const SWIPED_PX = 50
+/** So far a finger slips on the button, which is still pressed. */
+const SLIPPED_PX = 10
+
+/**
+ * Draws the toasts: 5 s, swiped away to the right, F8 leads to them. They stand under the middle of the
+ * page's head, neither on the buttons at the foot of a form nor where the menus of the head open; in the window on top,
+ * where there is one.
+ */
+export function Toaster() {
+  const shown = useToasts().find(({ open }) => open)
+  const topWindow = useTopWindow()
+  // The page's region stays: what comes into one that was there before is read aloud, also as a window closes.
+  return (
+    <>
+      <Region entry={topWindow ? undefined : shown} />
+      {topWindow && createPortal(<Region entry={shown} />, topWindow)}
+    </>
+  )
+}
+
+function Region({ entry }: { entry: ToastEntry | undefined }) {
+  const region = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const lead = ({ key }: KeyboardEvent) => key === 'F8' && region.current?.focus() // not what is behind a window
+    addEventListener('keydown', lead)
+    return () => removeEventListener('keydown', lead)
+  }, [])
+  const close = () => {
+    if (region.current?.contains(document.activeElement)) region.current.focus()
+    toast.dismiss()
+  }
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the button in it does the same
+    <section
+      ref={region}
+      aria-label={entry ? 'Notifications (F8)' : undefined}
+      aria-live="polite"
+      tabIndex={-1}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || !entry) return
+        event.preventDefault() // the window stays
+        close()
+      }}
+      className="fixed z-50 outline-none print:hidden"
+    >
+      {entry && (
+        <ul
+          key={entry.id}
+          ref={lift}
+          popover="manual"
+          className="pointer-events-none fixed inset-x-0 top-16 mx-auto block w-full max-w-md overflow-visible bg-transparent p-3 sm:px-6 md:top-18"
+        >
+          <Toast entry={entry} onClose={close} />
+        </ul>
+      )}
+    </section>
+  )
+}
+
+/** Over a menu, which would hide it. */
+function lift(list: HTMLElement | null): void {
+  if (document.querySelector('[popovertarget][aria-expanded=true]')) list?.showPopover()
+}
+
+const looks = {
+  default: 'border-line bg-night text-on-night',
+  destructive: 'border-danger bg-danger text-on-danger',
+}
+
+interface ToastProps {
+  entry: ToastEntry
+  onClose: () => void
+}
+
+function Toast({ entry: { id, title, description, variant = 'default' }, onClose }: ToastProps) {
+  const item = useRef<HTMLLIElement>(null)
+  const swipe = useSwipe(() => toast.dismiss(id))
+  useStay(id, item)
+  return (
+    <li
+      ref={item}
+      data-variant={variant}
+      {...swipe}
+      className={`pointer-events-auto relative touch-pan-y animate-toast-in rounded-2xl border py-4 pr-13 pl-5 shadow-float select-none ${looks[variant]}`}
+    >
+      <div role={variant === 'destructive' ? 'alert' : undefined}>
+        <p className="font-semibold">{title}</p>
+        {description !== undefined && <p className="mt-0.5">{description}</p>}
+      </div>
+      <CloseButton onClick={onClose} className="absolute top-2 right-2 size-10 hover:bg-black/15" />
+    </li>
+  )
+}
+
+/** Dismisses the toast after its time, which waits while somebody is at it or the window is in the background. */
+function useStay(id: number, item: RefObject<HTMLElement | null>): void {
+  const [isHeld, setHeld] = useState(false)
+  useEffect(() => {
+    const region = item.current?.closest('section')
+    if (!region) return
+    const ended = new AbortController()
+    const hold = () => setHeld(true)
+    const release = () => setHeld(region.contains(document.activeElement))
+    const holdFrom = (target: EventTarget, begin: string, end: string) => {
+      target.addEventListener(begin, hold, { signal: ended.signal })
+      target.addEventListener(end, release, { signal: ended.signal })
+    }
+    holdFrom(region, 'pointermove', 'pointerleave') // not by lying where a pointer rests
+    holdFrom(region, 'focusin', 'focusout')
+    holdFrom(window, 'blur', 'focus')
+    return () => ended.abort()
+  }, [item])
+  useEffect(() => {
+    if (isHeld) return
+    const end = setTimeout(toast.dismiss, SHOWN_MS, id)
+    return () => clearTimeout(end)
+  }, [id, isHeld])
+}
+
+/** Moves with the finger to the right, and calls back when it was far enough. */
+function useSwipe(onSwiped: () => void) {
+  const start = useRef<number>(undefined)
+  const distance = ({ clientX }: PointerEvent) => Math.max(0, clientX - (start.current ?? clientX))
+  const move = (event: PointerEvent<HTMLElement>) => {
+    const by = distance(event)
+    if (by > SLIPPED_PX) event.currentTarget.setPointerCapture(event.pointerId)
+    event.currentTarget.style.translate = `${by}px`
+  }
+  const end = (event: PointerEvent<HTMLElement>) => {
+    const isFar = distance(event) >= SWIPED_PX
+    start.current = undefined
+    event.currentTarget.style.translate = ''
+    if (isFar && event.type === 'pointerup') onSwiped()
+  }
+  return {
+    onPointerDown: ({ clientX }: PointerEvent) => void (start.current = clientX),
+    onPointerMove: move,
+    onPointerUp: end,
+    onPointerCancel: end,
+  }
+}

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+import { Button } from '../layout/Button.tsx'
+import { Dialog } from './Dialog.tsx'
+
+export interface AlertDialogProps {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  title: string
+  text: ReactNode
+  /** What else is needed before it is done, as a field. */
+  children?: ReactNode
+  confirmLabel: string
+  /** Red, for what cannot be undone. */
+  danger?: boolean
+  pending?: boolean
+  /** Does not close the dialog: close it when the change is done. */
+  onConfirm: () => void
+}
+
+/** What a ConfirmDialog shows when it is open. */
+export function AlertDialog({ open, onOpenChange, title, text, ...props }: AlertDialogProps) {
+  const { confirmLabel, children, danger = false, pending = false, onConfirm } = props
+  return (
+    <Dialog
+      role="alertdialog"
+      open={open}
+      onOpenChange={onOpenChange}
+      title={title}
+      description={text}
+      hasCross={false}
+    >
+      {children}
+      <div className="mt-2 flex flex-wrap justify-end gap-3">
+        <Button variant="ghost" onClick={() => onOpenChange(false)}>
+          Cancel
+        </Button>
+        <Button variant={danger ? 'danger' : 'primary'} pending={pending} onClick={onConfirm}>
+          {confirmLabel}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

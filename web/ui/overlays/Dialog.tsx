@@ -1,0 +1,50 @@
+import { type ReactNode, useId } from 'react'
+import { CloseButton } from '../layout/CloseButton.tsx'
+import { Modal } from './Modal.tsx'
+
+interface DialogProps {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  title: string
+  description?: ReactNode
+  children?: ReactNode
+  /** `alertdialog` asks a question that must be answered. */
+  role?: 'dialog' | 'alertdialog'
+  /** Without a cross, where there is a Cancel button. */
+  hasCross?: boolean
+  /** As wide as a letter. */
+  wide?: true
+}
+
+/** A window over the page; Escape and a click beside it close it. */
+export function Dialog({ open, onOpenChange, title, description, children, hasCross = true, ...props }: DialogProps) {
+  const { role, wide } = props
+  const describedBy = useId()
+  if (!open) return null
+  const close = () => onOpenChange(false)
+  return (
+    <Modal
+      role={role}
+      label={title}
+      describedBy={description === undefined ? undefined : describedBy}
+      onClose={close}
+      className="grid animate-appear place-items-center bg-backdrop p-4"
+    >
+      <div
+        data-wide={wide}
+        className="relative flex w-full max-w-lg flex-col gap-4 rounded-3xl bg-card p-6 shadow-float sm:p-8 data-wide:max-w-2xl"
+      >
+        <div className={hasCross ? 'pr-10' : ''}>
+          <h2 className="text-2xl">{title}</h2>
+          {description !== undefined && (
+            <div id={describedBy} className="mt-2 text-muted">
+              {description}
+            </div>
+          )}
+        </div>
+        {children}
+        {hasCross && <CloseButton onClick={close} className="absolute top-4 right-4 size-11 hover:bg-sunken" />}
+      </div>
+    </Modal>
+  )
+}

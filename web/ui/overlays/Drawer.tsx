@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import { CloseButton } from '../layout/CloseButton.tsx'
+import { Modal } from './Modal.tsx'
+
+interface DrawerProps {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  title: string
+  children: ReactNode
+}
+
+/** A panel from the right side, for small screens; a toast is under it. */
+export function Drawer({ open, onOpenChange, title, children }: DrawerProps) {
+  if (!open) return null
+  const close = () => onOpenChange(false)
+  return (
+    <Modal label={title} onClose={close} className="animate-appear overflow-x-hidden bg-backdrop">
+      <div className="relative z-60 ml-auto flex h-dvh w-80 max-w-[88vw] animate-slide-in flex-col overflow-auto bg-card p-5 shadow-float">
+        <div className="mb-4 flex items-center justify-between">
+          <h2 className="text-xl">{title}</h2>
+          <CloseButton onClick={close} className="size-11 hover:bg-sunken" />
+        </div>
+        {children}
+      </div>
+    </Modal>
+  )
+}

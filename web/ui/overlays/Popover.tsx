@@ -1,0 +1,92 @@
+import {
+  cloneElement,
+  type ComponentProps,
+  type KeyboardEvent,
+  type ReactElement,
+  type ReactNode,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react'
+
+interface PopoverProps {
+  /** The button that opens and closes it. */
+  trigger: ReactElement
+  role: 'menu' | 'dialog'
+  label: string
+  className: string
+  /** What gets the focus when it opens; itself unless told. */
+  first?: (popup: HTMLElement) => HTMLElement | undefined
+  onKeyDown?: (event: KeyboardEvent<HTMLElement>) => void
+  children: ReactNode
+}
+
+/**
+ * What opens under a button, beside which the page goes on, by the browser's own popover: Escape, a press beside it and
+ * a link in it close it. Open from the start, because it is drawn when it is asked for. Browsers that cannot place one
+ * thing by another show it in the middle of the window.
+ */
+export function Popover({ trigger, role, label, className, first, onKeyDown, children }: PopoverProps) {
+  const id = useId()
+  const anchor = `--${id}`
+  const button = useRef<HTMLButtonElement>(null)
+  const popup = useRef<HTMLDivElement>(null)
+  const [isOpen, setOpen] = useState(true)
+  const enter = () => void (popup.current && (first?.(popup.current) ?? popup.current).focus())
+  const openByKey = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowDown' || role !== 'menu') return
+    event.preventDefault() // the page stays where it is
+    if (isOpen) enter()
+    else popup.current?.showPopover()
+  }
+  useEffect(() => popup.current?.showPopover(), [popup])
+  // What had the focus may be gone, as with an answer that came.
+  useEffect(() => {
+    if (isOpen && document.activeElement === document.body) popup.current?.focus()
+  })
+  return (
+    <>
+      {cloneElement(trigger as ReactElement<ComponentProps<'button'>>, {
+        ref: button,
+        popoverTarget: id,
+        'aria-haspopup': role,
+        'aria-expanded': isOpen,
+        onKeyDown: openByKey,
+        style: { anchorName: anchor },
+      })}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- its role is told */}
+      <div
+        ref={popup}
+        id={id}
+        popover="auto"
+        role={role}
+        aria-label={label}
+        tabIndex={-1}
+        onBeforeToggle={({ newState }) => {
+          if (newState !== 'open') return
+          button.current?.focus() // where the focus goes back to: a press does not give it in every browser
+          setOpen(true)
+        }}
+        onToggle={({ newState }) => {
+          if (newState === 'open') enter()
+          else setOpen(false) // not before: the focus goes back from what is in it
+        }}
+        onClick={({ target }) => target instanceof Element && target.closest('a') && popup.current?.hidePopover()}
+        onBlur={({ relatedTarget, currentTarget }) => {
+          if (relatedTarget && relatedTarget !== button.current && !currentTarget.contains(relatedTarget))
+            currentTarget.hidePopover()
+        }}
+        onKeyDown={onKeyDown}
+        style={{ positionAnchor: anchor }}
+        className={`${place} animate-appear border border-line bg-card text-ink shadow-float outline-none ${className}`}
+      >
+        {isOpen && children}
+      </div>
+    </>
+  )
+}
+
+/** Under the button or over it, where there is more room; how high it may be says its `className`, in parts of that room. */
+const place =
+  'inset-auto my-2 ml-3 max-w-[88vw] [position-area:bottom_span-left] [position-try:most-height_flip-block] not-supports-[position-area:bottom]:inset-0 not-supports-[position-area:bottom]:m-auto'
