@@ -1,6 +1,10 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from '@playwright/test'
 import sharp from 'sharp'
 import { DOG } from './dog.ts'
@@ -81,6 +85,31 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     await expect(fetch(`${server.origin}/healthz`)).rejects.toThrow()
   })
 }
+
+/** PostgreSQL's own mark that it runs on the data folder. */
+const isDatabaseRunning = () => existsSync(join(dataDir, 'postgres/cluster/postmaster.pid'))
+
+test('further signals, as npm passes them on at Ctrl-C, do not break off the closing [R12]', async () => {
+  const server = await start()
+  expect(isDatabaseRunning()).toBe(true)
+  const ended = server.stop('SIGINT')
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    await pause(5)
+    server.child.kill(signal)
+  }
+  expect(await ended, server.output()).toBe(0)
+  expect(isDatabaseRunning()).toBe(false)
+})
+
+test('Ctrl-C while the app is starting leaves no database running [R12]', async () => {
+  const env = { ...process.env, DATA_DIR: dataDir, DEMO: 'on', PORT: '0', LOG_LEVEL: 'error' }
+  const child = spawn(process.execPath, ['server/main.ts'], { env, stdio: 'ignore' })
+  const ended = once(child, 'exit')
+  await expect.poll(isDatabaseRunning, { intervals: [10], timeout: 60_000 }).toBe(true)
+  child.kill('SIGINT')
+  expect(await ended).toEqual([0, null])
+  expect(isDatabaseRunning()).toBe(false)
+})
 
 test('a new database is filled with the demo community and the sign-ins are printed', async () => {
   const server = await start({ DEMO: 'on' })

@@ -26,11 +26,16 @@ export async function openDatabase(
   const { dataDir } = config
   const embedded = config.databaseUrl ? null : await openEmbeddedPostgres({ dataDir, say, onLost })
   const connection = embedded?.connection ?? { connectionString: config.databaseUrl ?? '' }
+  let isClosing = false
   const pool = openPool({
     connection,
-    onError: (error) => say(`The database broke off a connection: ${error.message}`),
+    onError: (error) => {
+      // Stopping the embedded database breaks off what is still open.
+      if (!isClosing) say(`The database broke off a connection: ${error.message}`)
+    },
   })
   const close = async () => {
+    isClosing = true
     await pool.end()
     await embedded?.close()
   }

@@ -9,32 +9,52 @@ import { type Database, openDatabase } from './database.ts'
 import { DEMO_WELCOME } from './demo/fill.ts'
 import { prepareDemo } from './demo/prepare.ts'
 import { sentenceFor } from './start-sentence.ts'
+import { STOP_SIGNALS, stopSignal } from './stop-signal.ts'
 
 enableCompileCache()
 
 const WEB_FOLDER = resolve(import.meta.dirname, '../dist/web')
 const CLOSE_WITHIN_MS = 10_000
+/** Making the database, or bringing it up to date, is not broken off half-way unless it takes longer. */
+const STOP_STARTING_WITHIN_MS = 30_000
+
+const stop = stopSignal()
+
+// A terminal that was closed takes no more lines; that must not break off the closing.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
 
 /** Prints a line for the person at the console; everything else goes to the log. */
 function say(text: string): void {
   process.stdout.write(`${text}\n`)
 }
 
+/** A start that is told to stop ends at its next step, which it may not reach in time. */
+function endWhileStarting(): void {
+  setTimeout(() => process.exit(1), STOP_STARTING_WITHIN_MS).unref()
+}
+
 async function start(): Promise<void> {
   const config = readConfig()
+  stop.addEventListener('abort', endWhileStarting)
   const database = await openDatabase(config, { say, onLost: endWith })
   const { app, startWork, close } = await open(config, database)
-  const closing = closeWithGrace({ delay: CLOSE_WITHIN_MS, logger: app.log }, async ({ err }) => {
+  const options = { delay: CLOSE_WITHIN_MS, logger: app.log, skip: [...STOP_SIGNALS] }
+  const closing = closeWithGrace(options, async ({ err }) => {
     if (err) app.log.fatal({ err }, 'stopping after a fault')
     await close()
     // close-with-grace would end with 0.
     if (process.exitCode) process.exit()
   })
   try {
+    stop.throwIfAborted()
     const isDemo = await prepareDemo(config, database, say)
+    stop.throwIfAborted()
     // After the demo community has come, so that what is due in it is reminded of on its first day.
     startWork()
     await app.listen({ port: config.port, host: config.host })
+    stop.throwIfAborted()
+    stop.removeEventListener('abort', endWhileStarting)
+    stop.addEventListener('abort', closing.close)
     say(`${APP_NAME} is open at ${config.publicUrl}`)
     if (isDemo) say(DEMO_WELCOME)
   } catch (error) {
@@ -76,8 +96,10 @@ function endWith({ message }: Error): void {
 try {
   await start()
 } catch (error) {
-  const sentence = sentenceFor(error)
-  if (!sentence) throw error
-  process.stderr.write(`${sentence}\n`)
-  process.exitCode = 1
+  if (error !== stop.reason) {
+    const sentence = sentenceFor(error)
+    if (!sentence) throw error
+    process.stderr.write(`${sentence}\n`)
+    process.exitCode = 1
+  }
 }
