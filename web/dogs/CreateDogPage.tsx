@@ -62,7 +62,7 @@ function CreateDogForm({ ownerId, onStartOver }: { ownerId: string; onStartOver:
         className="flex min-w-0 flex-col gap-6 [&_input]:scroll-mt-40 [&_input]:scroll-mb-40 [&_[role=combobox]]:scroll-mb-80"
         onSubmit={(event) => {
           event.preventDefault()
-          void submit()
+          void submit(event.currentTarget)
         }}
       >
         {isRestored && <Restored onStartOver={onStartOver} />}

@@ -58,7 +58,7 @@ function EditDog({ dog: latest }: { dog: Dog }) {
         className="mt-8 flex flex-col gap-6 [&_input]:scroll-mt-20 [&_input]:scroll-mb-40 [&_[role=combobox]]:scroll-mb-80"
         onSubmit={(event) => {
           event.preventDefault()
-          void submit()
+          void submit(event.currentTarget)
         }}
       >
         <EditBasics form={form} photo={{ stored, choose: choosePhoto, isPreparing }} />

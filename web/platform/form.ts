@@ -66,3 +66,11 @@ export function showFieldProblems<Values extends FieldValues, Checked>(
   )
   return true
 }
+
+/** Leads to the first field of the page that has an error: focus in it, label and error in the middle of the window. */
+export function goToFirstProblem(form: HTMLFormElement): void {
+  const field = form.querySelector('[data-invalid]')
+  field?.querySelector<HTMLElement>('input, select, textarea')?.focus({ preventScroll: true })
+  // At once: the way through a long form takes seconds, and whatever moves the page meanwhile would end it halfway.
+  field?.scrollIntoView({ block: 'center', behavior: 'instant' })
+}

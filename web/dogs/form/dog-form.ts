@@ -36,7 +36,7 @@ export interface DogForm {
   photo: Blob | null
 }
 
-/** An empty form; the fields stand in the order of the page. */
+/** An empty form. */
 export const EMPTY_DOG: DogForm = {
   name: '',
   breed: '',

@@ -5,18 +5,14 @@ import { type DogForm, EMPTY_DOG } from './dog-form.ts'
 import { useLoadedResolver } from '#web/platform/form.ts'
 import { keepDraft, keepDraftPhoto, readDraft } from './draft.ts'
 
-const FIELDS = Object.keys(EMPTY_DOG) as (keyof DogForm)[]
-
 /** What a form of a dog is checked by. */
 export const loadChecks = () => import('./dog-checks.ts')
 
 /** A form that starts with these values and is checked as told: every failing field gets its message at once. */
 export function useCheckedForm(defaultValues: DogForm, as: CheckedAs): UseFormReturn<DogForm> {
   const resolver = useLoadedResolver<DogForm>(() => loadChecks().then((m) => resolverOf(m, as)))
-  const form = useForm<DogForm>({ defaultValues, resolver })
-  // The order in which a refused form looks for the field to go to: that of the page.
-  for (const name of FIELDS) form.register(name)
-  return form
+  // Which field comes first is known by the page alone: `useSaving` leads there.
+  return useForm<DogForm>({ defaultValues, resolver, shouldFocusError: false })
 }
 
 function resolverOf({ fieldProblems }: Awaited<ReturnType<typeof loadChecks>>, as: CheckedAs): Resolver<DogForm> {

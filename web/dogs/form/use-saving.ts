@@ -1,9 +1,10 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { INVALID_DOG_DATA } from '#contract/dogs/options.ts'
 import type { CheckedAs } from './dog-checks.ts'
 import type { DogForm } from './dog-form.ts'
 import { ApiError, isSessionLost } from '#web/platform/api/api.ts'
+import { goToFirstProblem } from '#web/platform/form.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { loadChecks } from './use-dog-form.ts'
 
@@ -27,6 +28,11 @@ export function useSaving(form: UseFormReturn<DogForm>, { as, isSupported, send,
   const isBusy = useRef(false)
   /** What the server said about the last attempt. */
   const [refusal, setRefusal] = useState<string>()
+  /** The form that was sent last. A new object for each attempt: after it the errors are on the screen. */
+  const [attempt, setAttempt] = useState<{ of: HTMLFormElement }>()
+  useEffect(() => {
+    if (attempt) goToFirstProblem(attempt.of)
+  }, [attempt])
 
   /** @returns whether a check failed, which is then told */
   const refuse = async () => {
@@ -35,7 +41,7 @@ export function useSaving(form: UseFormReturn<DogForm>, { as, isSupported, send,
     if (!failed) return false
     toast({ ...failed.toast, variant: 'destructive' })
     // The place is the one thing that the fields' own checks cannot know.
-    if (failed.fields.location) form.setError('location', { message: failed.fields.location }, { shouldFocus: true })
+    if (failed.fields.location) form.setError('location', { message: failed.fields.location })
     return true
   }
 
@@ -43,7 +49,7 @@ export function useSaving(form: UseFormReturn<DogForm>, { as, isSupported, send,
     if (isSessionLost(error)) return
     setRefusal(explain(error)?.replace(INVALID_DOG_DATA, ''))
     for (const { field, message } of error instanceof ApiError ? error.errors : []) {
-      form.setError(FORM_FIELDS[field] ?? (field as keyof DogForm), { message }, { shouldFocus: true })
+      form.setError(FORM_FIELDS[field] ?? (field as keyof DogForm), { message })
     }
   }
 
@@ -55,11 +61,12 @@ export function useSaving(form: UseFormReturn<DogForm>, { as, isSupported, send,
   )
 
   /** One attempt at a time: Enter in a field sends nothing twice. */
-  const submitOnce = async () => {
+  const submitOnce = async (of: HTMLFormElement) => {
     if (isBusy.current) return
     isBusy.current = true
     setRefusal(undefined)
     await submit().finally(() => (isBusy.current = false))
+    setAttempt({ of })
   }
   return { submit: submitOnce, refusal }
 }

@@ -13,7 +13,8 @@ test('a stream that says nothing for 60 s is read anew, one with its sign of lif
   vi.useFakeTimers()
   const stream = server.streams(events.stream)
   const over = new AbortController()
-  const reader = { onOpen: vi.fn(), onEvent: vi.fn(), onDown: vi.fn(), onRefused: vi.fn() }
+  const quiet = () => vi.fn<() => void>()
+  const reader = { onOpen: quiet(), onEvent: quiet(), onDown: quiet(), onRefused: quiet() }
   const reading = readEvents(events.stream.path, reader, over.signal)
   for (let sign = 1; sign <= 4; sign++) {
     await vi.advanceTimersByTimeAsync(BETWEEN_SIGNS_OF_LIFE_MS)

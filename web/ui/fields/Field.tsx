@@ -33,7 +33,7 @@ export const inputStyle =
 /** Label, hint, control and error of one field. */
 export function Field({ id, label, hint, error, optional, children }: FieldText & { id: string; children: ReactNode }) {
   return (
-    <div className="flex max-w-full flex-col gap-1.5">
+    <div data-invalid={error ? '' : undefined} className="flex max-w-full flex-col gap-1.5">
       <label htmlFor={id} className="font-semibold">
         {label}
         {optional && <Optional />}
@@ -59,7 +59,11 @@ export function FieldGroup({
   children,
 }: FieldText & { id: string; children: ReactNode }) {
   return (
-    <fieldset className="flex min-w-0 flex-col gap-1.5" aria-describedby={describedBy(id, { hint, error })}>
+    <fieldset
+      data-invalid={error ? '' : undefined}
+      className="flex min-w-0 flex-col gap-1.5"
+      aria-describedby={describedBy(id, { hint, error })}
+    >
       <legend className="mb-1.5 font-semibold">
         {label}
         {optional && <Optional />}

@@ -35,7 +35,7 @@ export function PhotoField({
     input.current?.focus()
   }
   return (
-    <div className="flex flex-col gap-1.5">
+    <div data-invalid={error ? '' : undefined} className="flex flex-col gap-1.5">
       <span className="font-semibold">
         {label}
         {optional && <Optional />}
