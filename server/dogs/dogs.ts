@@ -20,7 +20,7 @@ export const createDog: GuardedHandler<typeof dogs.create> = {
   },
   async handle({ me, transact }, { body }) {
     if (!isInNewZealand(body.location)) refuseField('location', LOCATION_NOT_SUPPORTED)
-    const photo = await readPhoto(body.imageUrl, 'create')
+    const photo = await readPhoto(me.id, body.imageUrl, 'create')
     return transact(async (db, publish) => {
       await refuseBeyondMaximum(db, me.id)
       const photoId = photo && (await savePhoto(db, me.id, photo))

@@ -23,7 +23,7 @@ type Stored = Selectable<DogsTable>
 export const editDog: GuardedHandler<typeof dogs.edit> = {
   authorize: async (caller, { params }) => refuseUnlessOwnDog(caller, params.dogId, 'not-yours-to-edit'),
   async handle({ me, transact }, { params: { dogId }, body }) {
-    const upload = await readUpload(body.imageUrl)
+    const upload = await readUpload(me.id, body.imageUrl)
     return transact(async (db) => {
       const stored = await lockDog(db, dogId)
       await db
@@ -92,8 +92,8 @@ function ageColumns({ dateOfBirth, age }: Pick<Changes, 'dateOfBirth' | 'age'>, 
 }
 
 /** A path is looked at with the stored dog; everything else that was sent is decoded before the lock is taken. */
-async function readUpload(imageUrl: string | null | undefined): Promise<Photo | null> {
-  return imageUrl === undefined || imageUrl?.startsWith('/') ? null : readPhoto(imageUrl, 'edit')
+async function readUpload(memberId: string, imageUrl: string | null | undefined): Promise<Photo | null> {
+  return imageUrl === undefined || imageUrl?.startsWith('/') ? null : readPhoto(memberId, imageUrl, 'edit')
 }
 
 interface NewPhoto {

@@ -1,27 +1,16 @@
-import sharp, { type ResizeOptions } from 'sharp'
-import { NOT_AN_IMAGE, PHOTO_PX } from '#contract/photos/routes.ts'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { buffer, text } from 'node:stream/consumers'
+import { fileURLToPath } from 'node:url'
+import { refuseUnless } from '#server/platform/http/problem.ts'
 import { openQueue } from '#server/platform/limits/concurrency-limit.ts'
+import { DECODER_EXIT, DECODING_BOUNDS } from './decoder.bounds.ts'
 
-/** Only these formats are ever decoded: everything else that the library knows (SVG, PDF, …) stays shut. */
-sharp.block({ operation: ['VipsForeignLoad'] })
-sharp.unblock({
-  operation: [
-    'VipsForeignLoadJpegBuffer',
-    'VipsForeignLoadPngBuffer',
-    'VipsForeignLoadWebpBuffer',
-    'VipsForeignLoadNsgifBuffer',
-  ],
-})
-sharp.cache(false)
+/** Decoding takes a core and much memory, and those who wait hold their uploads. */
+const QUEUE_BOUNDS = { concurrency: 2, waiting: 16, waitingPerKey: 1 }
+const queue = openQueue(QUEUE_BOUNDS)
 
-/** More pixels than any phone takes; a small file can unpack to gigabytes. */
-const MAX_PIXELS = 64_000_000
-const QUALITY = 80
-/** The paper colour behind transparent pictures. */
-const BACKGROUND = '#fbf6ee'
-
-/** Decoding takes a core and much memory. */
-const queue = openQueue({ concurrency: 2, waiting: 32, waitingPerKey: 32 })
+const DECODER = fileURLToPath(new URL('decoder.ts', import.meta.url))
 
 /** A photo as it is kept: upright, without metadata, in two sizes. */
 export interface Photo {
@@ -30,35 +19,46 @@ export interface Photo {
   cardBytes: Buffer
 }
 
-/** A file that is no picture of an accepted format, or a broken or oversized one. Its message is for people. */
+/** A file that is no picture of an accepted format, is broken, or costs too much to decode. */
 export class NotAPhoto extends Error {}
 
 /**
- * Re-encodes an uploaded picture (bytes of JPEG, PNG, WebP or GIF) as WebP: at most 800 px and 400 px on the longest
- * side, turned upright by its EXIF orientation, all metadata dropped, the first frame of an animation.
- * Throws NotAPhoto for anything else, ProblemError `busy` when too many wait.
+ * Decodes a member's upload in a process of its own, which is killed when the picture costs too much. A timeout of the
+ * library would not hold: it looks at the clock between rows only, and reads headers, metadata and scans in one go.
+ * Throws NotAPhoto, and ProblemError `busy` when too many wait or the machine has no time.
  */
-export async function decodePhoto(upload: Buffer): Promise<Photo> {
-  return queue.run('upload', async () => {
-    try {
-      const bytes = await sharp(upload, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
-        .autoOrient()
-        .resize(box(PHOTO_PX.full))
-        .flatten({ background: BACKGROUND })
-        .webp({ quality: QUALITY })
-        .toBuffer()
-      return { mime: 'image/webp', bytes, cardBytes: await cardSized(bytes) }
-    } catch (error) {
-      throw new NotAPhoto(NOT_AN_IMAGE, { cause: error })
-    }
+export async function decodePhoto(memberId: string, upload: Buffer): Promise<Photo> {
+  return queue.run(memberId, async () => {
+    const { result, exitCode, wasLate, signal, complaint } = await runDecoder(upload)
+    if (exitCode === 0) return photoIn(result)
+    refuseUnless(!wasLate, 'busy')
+    if (exitCode === DECODER_EXIT.notAPicture) throw new NotAPhoto(complaint)
+    // By itself, or by the operating system when memory is short.
+    if (signal === 'SIGKILL') throw new NotAPhoto('The picture costs too much to decode')
+    throw new Error(`The picture decoder failed (${signal ?? exitCode}): ${complaint}`)
   })
 }
 
-/** A stored photo (WebP bytes) at the size of cards. */
-export async function cardSized(bytes: Buffer): Promise<Buffer> {
-  return sharp(bytes).resize(box(PHOTO_PX.card)).webp({ quality: QUALITY }).toBuffer()
+async function runDecoder(upload: Buffer) {
+  const child = spawn(process.execPath, [DECODER], {
+    // Nothing of ours: no password of the database, no secret.
+    env: {},
+    timeout: DECODING_BOUNDS.clockMs,
+    killSignal: 'SIGKILL',
+  })
+  // A process that has ended reads no more; its exit code says why.
+  child.stdin.on('error', () => {})
+  child.stdin.end(upload)
+  const [result, complaint] = await Promise.all([buffer(child.stdout), text(child.stderr), once(child, 'close')]).catch(
+    (cause: unknown) => {
+      throw new Error('The picture decoder could not be run', { cause })
+    },
+  )
+  return { result, complaint, exitCode: child.exitCode, signal: child.signalCode, wasLate: child.killed }
 }
 
-function box(side: number): ResizeOptions {
-  return { width: side, height: side, fit: 'inside', withoutEnlargement: true }
+/** The decoder's answer: four bytes with the length of the large picture, this, and the small one. */
+function photoIn(result: Buffer): Photo {
+  const start = result.readUInt32BE() + 4
+  return { mime: 'image/webp', bytes: result.subarray(4, start), cardBytes: result.subarray(start) }
 }

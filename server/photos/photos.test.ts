@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { dogs } from '#contract/dogs/routes.ts'
 import { cardPhoto, photos } from '#contract/photos/routes.ts'
 import { newDog } from '#server/testing/make.ts'
-import { dataUrl, phonePhoto, pngBomb, redAndBlue } from '#server/testing/pictures.ts'
+import { dataUrl, phonePhoto, redAndBlue } from '#server/testing/pictures.ts'
 import { openWorld, type Owner } from '#server/testing/world.ts'
 
 const world = openWorld()
@@ -156,15 +156,6 @@ test.each([
   expect(await world.db.selectFrom('photos').select('id').execute()).toEqual([])
 })
 
-test('a small file that would unpack to 16,000 × 16,000 pixels is refused at once [S16]', async () => {
-  const bomb = pngBomb(16_000)
-  expect(bomb.length).toBeLessThan(1024 * 1024)
-  const mia = await world.owner('Mia')
-  const start = performance.now()
-  expect(await create(mia, dataUrl(bomb, 'image/png'))).toMatchObject(NOT_AN_IMAGE)
-  expect(performance.now() - start).toBeLessThan(500)
-})
-
 test('a file of 10 MiB is looked at, one byte more is too large [K-20 C-15]', async () => {
   const mia = await world.owner('Mia')
   const ofSize = (bytes: number) => dataUrl(Buffer.concat([whole, Buffer.alloc(bytes - whole.length)]))
@@ -173,14 +164,6 @@ test('a file of 10 MiB is looked at, one byte more is too large [K-20 C-15]', as
     status: 413,
     body: { message: 'Please select an image smaller than 10MB' },
   })
-})
-
-test('many photos at once are all decoded, or told to wait [S19 S16]', async () => {
-  const mia = await world.owner('Mia')
-  const upload = dataUrl(whole)
-  const replies = await Promise.all(Array.from({ length: 12 }, () => create(mia, upload)))
-  expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([201]))
-  expect(new Set(replies.map(({ body }) => body.imageUrl)).size).toBe(12)
 })
 
 test('a photo is there for owners with a session, not for strangers [S17 K-85]', async () => {

@@ -12,10 +12,14 @@ const BASE64 = /^[A-Za-z0-9+/]*={0,2}$/
 const TOO_LARGE = { create: 'photo-too-large', edit: 'new-photo-too-large' } as const
 
 /**
- * A sent picture, ready to be kept; null stays null. Refuses what is no picture, or too large a one for a new dog
+ * A member's picture, ready to be kept; null stays null. Refuses what is no picture, or too large a one for a new dog
  * ("create") or a present one ("edit").
  */
-export async function readPhoto(imageUrl: string | null, occasion: 'create' | 'edit'): Promise<Photo | null> {
+export async function readPhoto(
+  memberId: string,
+  imageUrl: string | null,
+  occasion: 'create' | 'edit',
+): Promise<Photo | null> {
   if (imageUrl === null) return null
   const start = DATA_URL.exec(imageUrl)?.[0]
   const base64 = start && imageUrl.slice(start.length)
@@ -23,9 +27,9 @@ export async function readPhoto(imageUrl: string | null, occasion: 'create' | 'e
   const upload = Buffer.from(base64, 'base64')
   refuseUnless(upload.length <= PHOTO_MAX_BYTES[occasion], TOO_LARGE[occasion])
   try {
-    return await decodePhoto(upload)
+    return await decodePhoto(memberId, upload)
   } catch (error) {
-    if (error instanceof NotAPhoto) refuseField('imageUrl', error.message)
+    if (error instanceof NotAPhoto) refuseField('imageUrl', NOT_AN_IMAGE)
     throw error
   }
 }

@@ -1,4 +1,4 @@
-import { PHOTO_PX } from '#contract/photos/routes.ts'
+import { PHOTO_PX } from '#contract/photos/options.ts'
 import type { ToastText } from '#web/ui/feedback/toast.ts'
 
 const QUALITY = 0.8

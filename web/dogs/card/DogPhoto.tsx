@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { cardPhoto, PHOTO_PX } from '#contract/photos/routes.ts'
+import { PHOTO_PX } from '#contract/photos/options.ts'
+import { cardPhoto } from '#contract/photos/routes.ts'
 import noPhoto from '#web/assets/no-photo.svg'
 import { linkTo } from '#web/platform/routing/router.tsx'
 

@@ -1,0 +1,96 @@
+import { deflateSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { dogs } from '#contract/dogs/routes.ts'
+import { newDog } from '#server/testing/make.ts'
+import { blankPng, dataUrl, pngChunk, redAndBlue } from '#server/testing/pictures.ts'
+import { openWorld, type Owner } from '#server/testing/world.ts'
+
+const world = openWorld({ LOG_LEVEL: 'error' })
+const NOT_AN_IMAGE = {
+  status: 400,
+  body: { message: 'Invalid dog data: Please select an image file (JPG, PNG, etc.)' },
+}
+
+const create = async (who: Owner, upload: Buffer) =>
+  world.call(who, dogs.create, { body: newDog({ imageUrl: dataUrl(upload, 'image/png') }) })
+
+/** The status of creating a dog with this picture. */
+const statusOf = async (who: Owner, upload: Buffer) => (await create(who, upload)).status
+
+/** The status of an answer that no route declares. */
+async function faultStatus(who: Owner, upload: Buffer) {
+  const { method, path: url } = dogs.create
+  const payload = newDog({ imageUrl: dataUrl(upload, 'image/png') })
+  return (await world.app.inject({ method, url, payload, headers: { cookie: who.cookie } })).statusCode
+}
+
+test('a side of 20,000 pixels is decoded, one pixel more is refused [K-20 S16]', async () => {
+  const mia = await world.owner('Mia')
+  expect(await statusOf(mia, blankPng(20_000, 1))).toBe(201)
+  expect(await statusOf(mia, blankPng(1, 20_000))).toBe(201)
+  expect(await create(mia, blankPng(20_001, 1))).toMatchObject(NOT_AN_IMAGE)
+  expect(await create(mia, blankPng(1, 20_001))).toMatchObject(NOT_AN_IMAGE)
+})
+
+test('50 megapixels are decoded, one row more is refused [K-20 S16]', async () => {
+  const mia = await world.owner('Mia')
+  expect(await statusOf(mia, blankPng(10_000, 5_000))).toBe(201)
+  expect(await create(mia, blankPng(10_000, 5_001))).toMatchObject(NOT_AN_IMAGE)
+})
+
+test('decoding that takes more than 5 s of CPU is ended and refused, and others do not wait for it [K-20 S16]', async () => {
+  const [mia, tane] = [await world.owner('Mia'), await world.owner('Tāne')]
+  // 140 comments that unpack to 50 MB each, in a picture of 10 × 10 pixels: 25 s of CPU without a bound.
+  const comment = Buffer.concat([Buffer.from('Comment\0\0', 'latin1'), deflateSync(Buffer.alloc(50_000_000))])
+  const bomb = blankPng(10, 10, { extra: Array<Buffer>(140).fill(pngChunk('zTXt', comment)) })
+  let isRefused = false
+  const refusal = create(mia, bomb).finally(() => (isRefused = true))
+  expect(await statusOf(tane, blankPng(10, 10))).toBe(201)
+  expect(isRefused).toBe(false)
+  expect(await refusal).toMatchObject(NOT_AN_IMAGE)
+}, 120_000)
+
+test('decoding that takes more than 384 MB of memory is ended and refused [K-20 S16]', async () => {
+  const mia = await world.owner('Mia')
+  // The library keeps an interlaced picture whole: eight bytes for each pixel here, 392 MB in all, then 72 MB.
+  expect(await create(mia, blankPng(7_000, 7_000, { isDeep: true, isInterlaced: true }))).toMatchObject(NOT_AN_IMAGE)
+  expect(await statusOf(mia, blankPng(3_000, 3_000, { isDeep: true, isInterlaced: true }))).toBe(201)
+}, 120_000)
+
+test('one more picture of a member may wait, the next is told to come later, and others have their turn [S16 S19]', async () => {
+  const [mia, tane] = [await world.owner('Mia'), await world.owner('Tāne')]
+  const upload = await redAndBlue(800, 600).png().toBuffer()
+  const ofMia = Array.from({ length: 6 }, async () => create(mia, upload))
+  const ofTane = create(tane, upload)
+  const replies = await Promise.all(ofMia)
+  const statuses = replies.map(({ status }) => status)
+  expect(statuses.toSorted((a, b) => a - b)).toEqual([201, 201, 201, 503, 503, 503])
+  expect(replies.find(({ status }) => status === 503)).toMatchObject({
+    body: { message: 'We are very busy right now. Please try again in a moment.' },
+  })
+  expect((await ofTane).status).toBe(201)
+})
+
+test('pictures of many members at once are all decoded [S19]', async () => {
+  const upload = await redAndBlue(80, 60).png().toBuffer()
+  const owners = await Promise.all(Array.from({ length: 12 }, async (_, index) => world.owner(`Owner ${index}`)))
+  const replies = await Promise.all(owners.map(async (owner) => create(owner, upload)))
+  expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([201]))
+  expect(new Set(replies.map(({ body }) => body.imageUrl)).size).toBe(12)
+})
+
+test('a decoder that fails is a logged fault of the server, not a bad picture', async () => {
+  const mia = await world.owner('Mia')
+  const upload = blankPng(10, 10)
+  const node = process.execPath
+  try {
+    process.execPath = '/bin/false'
+    expect(await faultStatus(mia, upload)).toBe(500)
+    process.execPath = '/nowhere/node'
+    expect(await faultStatus(mia, upload)).toBe(500)
+  } finally {
+    process.execPath = node
+  }
+  expect(world.logs.join('')).toContain('The picture decoder failed (1)')
+  expect(world.logs.join('')).toContain('The picture decoder could not be run')
+})

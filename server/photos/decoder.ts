@@ -1,0 +1,40 @@
+import { writeSync } from 'node:fs'
+import { constants, setPriority } from 'node:os'
+import { buffer } from 'node:stream/consumers'
+import sharp from 'sharp'
+import { DECODER_EXIT, DECODING_BOUNDS } from './decoder.bounds.ts'
+import { cardSized, decodePicture, NotAPicture } from './picture.ts'
+
+// The process that decodes one picture: the picture comes by standard input, both sizes go to standard output, the
+// length of the first before them. Native code cannot be interrupted, so beyond its bounds the process kills itself.
+
+const LOOK_EVERY_MS = 20
+
+/** The server comes first. */
+setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
+/** One thread, whatever the machine has. */
+sharp.concurrency(1)
+/** Ctrl-C and service managers signal this process too; the server decides when it ends. */
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => {})
+
+const upload = await buffer(process.stdin)
+const watch = setInterval(killBeyondBounds, LOOK_EVERY_MS)
+try {
+  const full = await decodePicture(upload)
+  const card = await cardSized(full)
+  const head = Buffer.alloc(4)
+  head.writeUInt32BE(full.length)
+  process.stdout.write(Buffer.concat([head, full, card]))
+} catch (error) {
+  writeSync(process.stderr.fd, error instanceof Error ? (error.stack ?? error.message) : String(error))
+  process.exitCode = error instanceof NotAPicture ? DECODER_EXIT.notAPicture : DECODER_EXIT.fault
+} finally {
+  clearInterval(watch)
+}
+
+function killBeyondBounds(): void {
+  const { user, system } = process.cpuUsage()
+  const isBeyond =
+    (user + system) / 1000 > DECODING_BOUNDS.cpuMs || process.memoryUsage.rss() > DECODING_BOUNDS.memoryBytes
+  if (isBeyond) process.kill(process.pid, 'SIGKILL')
+}

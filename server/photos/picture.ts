@@ -1,0 +1,62 @@
+import sharp, { type ResizeOptions } from 'sharp'
+import { PHOTO_PX } from '#contract/photos/options.ts'
+
+/** Only these formats are ever decoded: everything else that the library knows (SVG, PDF, …) stays shut. */
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({
+  operation: [
+    'VipsForeignLoadJpegBuffer',
+    'VipsForeignLoadPngBuffer',
+    'VipsForeignLoadWebpBuffer',
+    'VipsForeignLoadNsgifBuffer',
+  ],
+})
+sharp.cache(false)
+
+/** Pixels of the largest ordinary phone photo (8160 × 6120); a small file can unpack to gigabytes. */
+const MAX_PIXELS = 50_000_000
+/** The library works on whole rows, and costs far more for each pixel of a picture that is nearly a line. */
+const MAX_SIDE = 20_000
+const QUALITY = 80
+/** The paper colour behind transparent pictures. */
+const BACKGROUND = '#fbf6ee'
+
+/** How the library's messages begin that speak of the picture; all others are faults of the server. */
+const ABOUT_THE_PICTURE = /^(?:Input [Bb]uffer|Input image|VipsJpeg:|vipspng:|webp|gifload_buffer:|Unknown error)/
+
+/** The file is no picture of an accepted format, is broken, or has too many pixels. */
+export class NotAPicture extends Error {}
+
+/**
+ * Re-encodes an uploaded picture (bytes of JPEG, PNG, WebP or GIF) as WebP: at most 800 px on the longest side, turned
+ * upright by its EXIF orientation, all metadata dropped, the first frame of an animation.
+ * Throws NotAPicture for anything else. May take minutes and gigabytes: only `decoder.ts` calls it.
+ */
+export async function decodePicture(upload: Buffer): Promise<Buffer> {
+  const picture = sharp(upload, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
+  const { width, height } = await picture.metadata().catch(refusePicture)
+  if (Math.max(width, height) > MAX_SIDE) throw new NotAPicture('a side is too long')
+  const { data, info } = await picture
+    .autoOrient()
+    .resize(box(PHOTO_PX.full))
+    .flatten({ background: BACKGROUND })
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+    .catch(refusePicture)
+  return sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } })
+    .webp({ quality: QUALITY })
+    .toBuffer()
+}
+
+function refusePicture(error: Error): never {
+  throw ABOUT_THE_PICTURE.test(error.message) ? new NotAPicture(error.message, { cause: error }) : error
+}
+
+/** A stored photo (WebP bytes) at the size of cards. */
+export async function cardSized(bytes: Buffer): Promise<Buffer> {
+  return sharp(bytes).resize(box(PHOTO_PX.card)).webp({ quality: QUALITY }).toBuffer()
+}
+
+function box(side: number): ResizeOptions {
+  return { width: side, height: side, fit: 'inside', withoutEnlargement: true }
+}
