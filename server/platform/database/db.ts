@@ -7,7 +7,7 @@ import {
   type Transaction,
 } from 'kysely'
 import pg from 'pg'
-import { noteConnectionError } from '../http/database-away.ts'
+import { noteConnectionError } from './database-away.ts'
 import { codeOf } from '../http/error-code.ts'
 
 /** The tables by name. Each feature's `x.table.ts` adds its own by declaration merging. */

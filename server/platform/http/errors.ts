@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { problems, type Problem } from '#contract/kit/problems.ts'
-import { isDatabaseAway } from './database-away.ts'
+import { isDatabaseAway } from '../database/database-away.ts'
 import { LimitReached } from '../limits/rate-limits.ts'
 import { ValidationFailed, ProblemError } from './problem.ts'
 

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
-import { noteConnectionError } from '../http/database-away.ts'
+import { noteConnectionError } from '../database/database-away.ts'
 import { sha256 } from '../sha256.ts'
 import { ProblemError } from '../http/problem.ts'
 

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { noteConnectionError } from '#server/platform/http/database-away.ts'
+import { noteConnectionError } from '#server/platform/database/database-away.ts'
 
 /** The channel on which all instances of the app hear of changes. */
 export const CHANNEL = 'wagmates_live'
