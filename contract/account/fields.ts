@@ -1,13 +1,22 @@
 import * as z from 'zod/mini'
 import { BIO_LENGTH, NAME_MAX, SETUP_AGE } from './options.ts'
+import { nameText, onOneLine } from '../kit/names.ts'
 import { numeric, text } from '../kit/scalars.ts'
-import { seenOf } from '../kit/text.ts'
 
 /** A person's first name. "Deleted" marks deleted accounts, so nobody living can be called that. */
-export const FirstName = text({ label: 'First name', max: NAME_MAX, required: 'First name is required' }).check(
-  z.refine((name) => seenOf(name).toLowerCase() !== 'deleted', { error: 'Please enter your real first name' }),
-)
-export const LastName = text({ label: 'Last name', max: NAME_MAX, required: 'Last name is required' })
+export const FirstName = nameText({
+  label: 'First name',
+  max: NAME_MAX,
+  required: 'First name is required',
+  unreal: 'Please enter your real first name',
+})
+
+/** A person's last name; `required` is told when there is none. */
+export function lastNameOf(required: string) {
+  return nameText({ label: 'Last name', max: NAME_MAX, required, unreal: 'Please enter your real last name' })
+}
+
+export const LastName = lastNameOf('Last name is required')
 
 const tooYoung = 'Must be at least 18 years old'
 const BIO_TOO_SHORT = 'Please tell us a bit more about yourself (at least 10 characters)'
@@ -21,6 +30,6 @@ export const OwnerSetup = z.object({
     z.lte(SETUP_AGE.max, { error: 'Please enter a valid age' }),
     z.multipleOf(1, { error: 'Please enter a valid age' }),
   ),
-  location: text({ label: 'Location', max: 120, required: 'Location is required' }),
+  location: text({ label: 'Location', max: 120, required: 'Location is required' }).check(onOneLine('Location')),
   bio: text({ label: 'About you', ...BIO_LENGTH, required: BIO_TOO_SHORT, tooShort: BIO_TOO_SHORT }),
 })

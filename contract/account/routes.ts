@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { OwnData } from './data.ts'
-import { BIO_LENGTH, NAME_MAX } from './options.ts'
-import { FirstName, OwnerSetup } from './fields.ts'
+import { BIO_LENGTH } from './options.ts'
+import { FirstName, lastNameOf, OwnerSetup } from './fields.ts'
+import { onOneLine } from '../kit/names.ts'
 import { defineRoutes } from '../kit/route.ts'
 import { Id, Instant, Message, numeric, text } from '../kit/scalars.ts'
 import { cleanText } from '../kit/text.ts'
@@ -62,9 +63,9 @@ export const PROFILE_AGE = { min: 16, max: 120 }
 /** What the profile's forms may change; what is absent stays. Whether the city lies in New Zealand is the server's check. */
 export const ProfileChange = z.object({
   firstName: z.optional(FirstName),
-  lastName: z.optional(orNull(text({ label: 'Last name', max: NAME_MAX, required: 'Last name is invalid' }))),
+  lastName: z.optional(orNull(lastNameOf('Last name is invalid'))),
   bio: z.optional(orNull(text({ label: 'Bio', ...BIO_LENGTH, required: SHORT_BIO, tooShort: SHORT_BIO }))),
-  city: z.optional(text({ label: 'City', max: 120, required: 'City is required' })),
+  city: z.optional(text({ label: 'City', max: 120, required: 'City is required' }).check(onOneLine('City'))),
   age: z.optional(
     z.nullable(
       numeric(INVALID_AGE).check(

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { dateOfBirthProblem } from './age.ts'
 import * as options from './options.ts'
 import { todayInNewZealand } from '../kit/dates.ts'
+import { nameText, onOneLine } from '../kit/names.ts'
 import { anyText, idOr, listOf, maybeEmptyText, numeric, SHORT_TEXT_MAX, text } from '../kit/scalars.ts'
 import { NOT_AN_IMAGE, PHOTO_URL_MAX } from '../photos/routes.ts'
 
@@ -23,7 +24,7 @@ const oneOf = <const Values extends readonly string[]>(values: Values, label: st
 
 /** At most `max` short texts. */
 const texts = (label: string, max: number) =>
-  listOf(text({ label, max: 60, required: `${label} is invalid` }), label, max)
+  listOf(text({ label, max: 60, required: `${label} is invalid` }).check(onOneLine(label)), label, max)
 
 /** Some of the given options. */
 const chosenFrom = <const Values extends readonly string[]>(values: Values, label: string) =>
@@ -53,8 +54,8 @@ const ageInYears = numeric(INVALID_AGE).check(
 
 /** A dog's fields as its owner sends them; null says "not said" or "none" where it is allowed. */
 const fields = {
-  name: text({ label: 'Name', max: 50, required: 'Name is required' }),
-  breed: text({ label: 'Breed', max: 80, required: 'Breed is required' }),
+  name: nameText({ label: 'Name', max: 50, required: 'Name is required', unreal: "Please enter your dog's real name" }),
+  breed: text({ label: 'Breed', max: 80, required: 'Breed is required' }).check(onOneLine('Breed')),
   dateOfBirth,
   age: ageInYears,
   size: oneOf(options.SIZES, 'Size'),
@@ -62,7 +63,7 @@ const fields = {
   weight,
   energyLevel: oneOf(options.ENERGY_LEVELS, 'Energy level'),
   socialization: oneOf(options.SOCIALIZATION, 'Socialization level'),
-  location: text({ label: 'Location', max: 120, required: 'Location is required' }),
+  location: text({ label: 'Location', max: 120, required: 'Location is required' }).check(onOneLine('Location')),
   temperament: texts('Temperament', 40),
   interactionStyles: texts('Interaction styles', 20),
   withOtherDogs: chosenFrom(options.WITH_OTHER_DOGS, 'With other dogs'),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { RECORD_DATES, RECORD_TEXT_MAX, TREATMENT_FREQUENCIES, VACCINATION_FREQUENCIES } from './options.ts'
 import { isCalendarDate } from '../kit/dates.ts'
+import { onOneLine } from '../kit/names.ts'
 import { Id, maybeEmptyText, SHORT_TEXT_MAX, text } from '../kit/scalars.ts'
 import { cleanText } from '../kit/text.ts'
 
@@ -27,7 +28,11 @@ const frequencyOf = <const Values extends readonly string[]>(values: Values) =>
 const clinic = z._default(
   z.pipe(
     z.transform((raw: string | null) => (isBlank(raw) ? null : raw)),
-    z.nullable(maybeEmptyText({ label: 'Clinic', max: RECORD_TEXT_MAX, invalid: 'Clinic is invalid' })),
+    z.nullable(
+      maybeEmptyText({ label: 'Clinic', max: RECORD_TEXT_MAX, invalid: 'Clinic is invalid' }).check(
+        onOneLine('Clinic'),
+      ),
+    ),
   ),
   null,
 )
@@ -35,7 +40,7 @@ const clinic = z._default(
 const given = {
   dogId: Id,
   date,
-  name: text({ label: 'Name', max: RECORD_TEXT_MAX, required: 'Name is required' }),
+  name: text({ label: 'Name', max: RECORD_TEXT_MAX, required: 'Name is required' }).check(onOneLine('Name')),
 }
 
 const VaccinationFields = z.object({ ...given, frequency: frequencyOf(VACCINATION_FREQUENCIES), clinic })

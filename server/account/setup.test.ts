@@ -86,7 +86,7 @@ test('nobody else is changed, and dogs stay where they are [K-07]', async () => 
 
 test.each([
   { firstName: 'x', lastName: 'x' },
-  { firstName: 'ā'.repeat(50), lastName: '🐶'.repeat(50) },
+  { firstName: 'ā'.repeat(50), lastName: `W${'🐶'.repeat(49)}` },
   { firstName: 'Deleteda' },
   { age: 18 },
   { age: 120 },

@@ -98,6 +98,13 @@ test.each([
   [{ firstName: 'x'.repeat(51) }, 'First name is too long'],
   [{ firstName: 'deleted' }, 'Please enter your real first name'],
   [{ firstName: ' DELETED ' }, 'Please enter your real first name'],
+  [{ firstName: 'Dеlеtеd' }, 'Please enter your real first name'],
+  [{ firstName: 'De1e\u034Fted' }, 'Please enter your real first name'],
+  [{ firstName: '12' }, 'First name must have at least one letter'],
+  [{ firstName: 'Mia\nWalker' }, 'First name must be on one line'],
+  [{ firstName: '\u202Eaim' }, 'First name has hidden characters. Please type it again.'],
+  [{ lastName: 'Deleted' }, 'Please enter your real last name'],
+  [{ lastName: '-' }, 'Last name must have at least one letter'],
   [{ lastName: '' }, 'Last name is required'],
   [{ lastName: 'x'.repeat(51) }, 'Last name is too long'],
 ])('faulty input is refused in its own words: %j [K-03 C-01 C-46]', async (fields, message) => {

@@ -67,6 +67,17 @@ test('a password of seven characters is refused under its field, on both tabs, a
   await expect.poll(() => errorOf(password(screen))).toBe('Password must be at least 8 characters')
 })
 
+test('a name that is none says so under its field, and nothing is sent [C-46]', async () => {
+  const screen = await signUpTab()
+  await screen.getByLabelText('First name').fill('Dеlеtеd')
+  await screen.getByLabelText('Last name').fill('123')
+  await submit(screen, 'Create Account')
+
+  await expect.poll(() => errorOf(screen.getByLabelText('First name'))).toBe('Please enter your real first name')
+  await expect.poll(() => errorOf(screen.getByLabelText('Last name'))).toBe('Last name must have at least one letter')
+  expect(server.callsOf(auth.register)).toEqual([])
+})
+
 test('a password of eight characters is enough [AUTH-19]', async () => {
   const screen = await signUpTab()
   await password(screen).fill('12345678')

@@ -1,7 +1,8 @@
 import type { FieldErrors, Resolver } from 'react-hook-form'
 import * as z from 'zod/mini'
-import { BIO_LENGTH, NAME_MAX } from '#contract/account/options.ts'
-import { FirstName } from '#contract/account/fields.ts'
+import { BIO_LENGTH } from '#contract/account/options.ts'
+import { FirstName, lastNameOf } from '#contract/account/fields.ts'
+import { onOneLine } from '#contract/kit/names.ts'
 import { numeric, text } from '#contract/kit/scalars.ts'
 import { PROFILE_FIELDS, type ProfileChanges, type ProfileField, type ProfileValues } from './profile-values.ts'
 
@@ -33,8 +34,8 @@ function orNone(schema: z.core.$ZodType) {
   return z.pipe(typed, z.nullable(schema))
 }
 
-const LastName = orNone(text({ label: 'Last name', max: NAME_MAX, required: 'Last name is invalid' }))
-const City = text({ label: 'City', max: 120, required: 'City is required' })
+const LastName = orNone(lastNameOf('Last name is invalid'))
+const City = text({ label: 'City', max: 120, required: 'City is required' }).check(onOneLine('City'))
 
 const SHORT_BIO = 'Bio must be at least 10 characters'
 

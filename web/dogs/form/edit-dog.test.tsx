@@ -118,3 +118,12 @@ test('a dog that went while it was being edited is said to be gone [DOGE-17]', a
 
   await expect.element(page.getByText('Dog Not Found')).toBeVisible()
 })
+
+test('a name without a letter is refused under its field, and nothing is sent', async () => {
+  await open()
+  await field('Name *').fill('🐶 2')
+  await save.click()
+  await expect.element(page.getByText('Name must have at least one letter')).toBeVisible()
+  await expect.element(field('Name *')).toHaveAttribute('aria-invalid', 'true')
+  expect(server.callsOf(dogs.edit)).toEqual([])
+})
