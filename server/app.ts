@@ -6,6 +6,7 @@ import { routes } from '#contract/routes.ts'
 import type { Route } from '#contract/kit/route.ts'
 import { APP_NAME } from '#contract/site/routes.ts'
 import { accountHandlers } from './account/account.routes.ts'
+import { eraseAccountPortion } from './account/deletion.ts'
 import { keepAct } from './admin/acts.ts'
 import { adminHandlers } from './admin/admin.routes.ts'
 import { authHandlers } from './auth/auth.routes.ts'
@@ -31,6 +32,7 @@ import { openDb } from './platform/database/db.ts'
 import { answerUnknown } from './platform/http/errors.ts'
 import type { Handlers } from './platform/http/handler.ts'
 import { registerRoute, type Resources } from './platform/http/http.ts'
+import { type JobKinds, openJobs } from './platform/http/jobs.ts'
 import { openLimits } from './platform/limits/rate-limits.ts'
 import { openLive, notifySessionsEnded } from './platform/live/live.ts'
 import { openApiOf } from './platform/http/openapi.ts'
@@ -39,7 +41,8 @@ import { type LogTarget, openServer, serveFiles } from './platform/http/server.t
 import { reserveStaticWords } from './platform/http/reserved-path-segments.ts'
 import { matchingHandlers } from './matching/matching.routes.ts'
 import { messagesHandlers } from './messages/messages.routes.ts'
-import { loseUnread } from './messages/reading.ts'
+import { deleteMessagesAbout, deletePortionAboutDog, eraseMessages, erasePortion } from './messages/erasing.ts'
+import { deletePortionOfConversation } from './messages/reading.ts'
 import { moderationHandlers } from './moderation/moderation.routes.ts'
 import * as notifications from './notifications/listeners.ts'
 import { notificationsHandlers } from './notifications/notifications.routes.ts'
@@ -76,8 +79,8 @@ export function listenersOf(config: Config): Listeners {
   const mails = { ...accountMails(config), ...socialMails(config), ...healthMails(config), ...reportMails(config) }
   return {
     'dog-created': [mails.welcome],
-    'dog-leaving': [loseUnread, dropReminders, liveUpdates.updateDogLeaving],
-    'account-leaving': [liveUpdates.updateAccountLeaving],
+    'dog-leaving': [deleteMessagesAbout, dropReminders],
+    'account-leaving': [eraseMessages, liveUpdates.updateAccountLeaving],
     'city-changed': [moveDogs],
     'notifications-switched': [switchNotifications],
     'reset-requested': [mails.sendResetLink],
@@ -88,6 +91,7 @@ export function listenersOf(config: Config): Listeners {
     'friend-removed': [liveUpdates.updateFriendRemoved],
     'message-sent': [notifications.notifyOfMessage, mails.tellOfMessage, liveUpdates.updateMessage],
     'messages-read': [notifications.markMessageRead, dropAlerts, liveUpdates.updateRead],
+    'messages-removed': [liveUpdates.hintRemoved],
     'conversation-deleted': [liveUpdates.updateDeleted],
     'notifications-changed': [liveUpdates.updateNotifications],
     blocked: [endFriendship, notifications.removeBetween, dropBetween, liveUpdates.updateBlock],
@@ -97,6 +101,14 @@ export function listenersOf(config: Config): Listeners {
     'health-reminder-void': [dropReminder],
     'admin-acted': [keepAct],
   }
+}
+
+/** What is done in portions, after the call that asked for it has committed. */
+export const jobKinds: JobKinds = {
+  'erase-account': eraseAccountPortion,
+  'erase-messages': erasePortion,
+  'delete-messages-about-dog': deletePortionAboutDog,
+  'delete-conversation': deletePortionOfConversation,
 }
 
 /** Swagger UI loads its own files and nothing else. */
@@ -119,7 +131,9 @@ export async function openApp({ pool, config, webFolder, logTo }: AppParts): Pro
   const limits = openLimits(pool, config.rateLimits)
   const live = openLive({ pool, db, livingSessions, onFault: (err) => app.log.error({ err }, 'live streams') })
   app.addHook('preClose', () => live.close())
-  const resources: Resources = { db, config, listeners: listenersOf(config), authenticator, limits, live }
+  const listeners = listenersOf(config)
+  const jobs = openJobs({ db, listeners, kinds: jobKinds })
+  const resources: Resources = { db, config, listeners, authenticator, limits, live, jobs }
   await serveDocs(app)
   for (const [feature, featureRoutes] of Object.entries(routes)) {
     const featureHandlers: Record<string, unknown> = handlers[feature as keyof typeof routes]

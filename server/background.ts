@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type pg from 'pg'
 import { cleanUp } from './admin/clean-up.ts'
-import { listenersOf } from './app.ts'
+import { jobKinds, listenersOf } from './app.ts'
 import type { Config } from './config.ts'
 import { recountDogs, type WrongCounts } from './dogs/recount.ts'
 import { openSmtp } from './emails/smtp.ts'
@@ -10,6 +10,7 @@ import { remindOfHealth } from './health/reminders.ts'
 import { createPublisher } from './platform/events/domain-events.ts'
 import { type DailyJob, startDaily } from './platform/jobs/daily-jobs.ts'
 import { inTransaction, openDb } from './platform/database/db.ts'
+import { openJobs } from './platform/http/jobs.ts'
 
 /** What runs once a day, and from which hour in Pacific/Auckland on. Counts that were wrong are reported. */
 export function dailyJobs(config: Config, onWrongCounts: (wrong: WrongCounts) => void = () => {}): readonly DailyJob[] {
@@ -43,7 +44,7 @@ interface BackgroundParts {
   log: FastifyBaseLogger
 }
 
-/** Starts what goes on beside the requests: mail and daily jobs. Every process does it; the database deals out the work. */
+/** Starts what goes on beside the requests: mail, daily jobs, and jobs that are done in portions. Every process does it; the database deals out the work. */
 export function startBackground({ pool, config, log }: BackgroundParts): { stop(): Promise<void> } {
   const db = openDb(pool)
   const stopMail = startMailWorker({
@@ -57,9 +58,12 @@ export function startBackground({ pool, config, log }: BackgroundParts): { stop(
     jobs: dailyJobs(config, (wrong) => log.warn(wrong, 'kept counts were wrong, and are repaired')),
     onError: (err, job) => log.error({ err, job }, 'a daily job failed'),
   })
+  const stopJobs = openJobs({ db, listeners: listenersOf(config), kinds: jobKinds }).startWorker((err) =>
+    log.error({ err }, 'a job failed'),
+  )
   return {
     stop: async () => {
-      await Promise.all([stopMail(), stopDaily()])
+      await Promise.all([stopMail(), stopDaily(), stopJobs()])
     },
   }
 }

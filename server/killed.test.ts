@@ -1,10 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
-import { expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { monthsAfter } from '#contract/health/due.ts'
 import { daysAfter, todayInNewZealand } from '#contract/kit/dates.ts'
+import { startBackgroundChild } from './testing/background-child.ts'
 import { MAIL_SETTINGS, openMailServer } from './testing/mail-server.ts'
 import { openWorld } from './testing/world.ts'
 
@@ -15,15 +14,7 @@ const world = openWorld()
 const KILLS = Number(process.env.KILLS ?? 5)
 const RECORDS = KILLS * 24
 
-async function startProcess(): Promise<ChildProcess> {
-  const { host, port, user } = inject('database')
-  const { rows } = await world.pool.query<{ name: string }>('select current_database() as name')
-  const DATABASE_URL = `postgresql://${user}@${encodeURIComponent(host)}:${port}/${rows[0]?.name}`
-  return spawn(process.execPath, [fileURLToPath(new URL('testing/background-process.ts', import.meta.url))], {
-    env: { ...MAIL_SETTINGS, DATABASE_URL, SMTP_URL: mail.url },
-    stdio: 'ignore',
-  })
-}
+const startProcess = async () => startBackgroundChild(world, { ...MAIL_SETTINGS, SMTP_URL: mail.url })
 
 /** As if the leases of the process that died were over, and the pauses after failures, too. */
 async function waitForLeases(): Promise<void> {

@@ -3,12 +3,14 @@ import type { account } from '#contract/account/routes.ts'
 import type { Publish } from '#server/platform/events/domain-events.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import type { Handler } from '#server/platform/http/handler.ts'
+import { addJob, type Job, type JobTools } from '#server/platform/http/jobs.ts'
 import { refuseUnless } from '#server/platform/http/problem.ts'
 
 /** The first name that marks a deleted account. */
 const TOMBSTONE = 'Deleted'
 
-const MESSAGES_AT_ONCE = 2_000
+/** So few that a statement ends long before its time-out. */
+const ROWS_AT_ONCE = 2_000
 
 const NOTHING = {
   lastName: null,
@@ -23,20 +25,23 @@ const NOTHING = {
   welcomeEmailSentAt: null,
 }
 
-export const removeAccount: Handler<typeof account.remove> = async ({ me, session, transact }) => {
+export const removeAccount: Handler<typeof account.remove> = async ({ me, session, transact, jobs }) => {
   await transact(async (db, publish) => {
-    refuseUnless(await eraseAccount(db, publish, me.id), 'unauthorized')
+    refuseUnless(await closeAccount(db, publish, me.id), 'unauthorized')
     await session.end(db)
   })
+  await jobs.finish(me.id)
   return { message: 'Account deleted' }
 }
 
 /**
- * Erases all that is known of a person and leaves a bare row for those who still have messages of theirs. Every
- * table that names a user is dealt with here, on one page, so that nothing is forgotten.
+ * Closes an account in one short transaction: nobody can sign in to it or see its dogs any more, and of the person a
+ * bare row remains for those who still have messages of theirs. What else is kept of them is erased by jobs.
+ * Every table that names a user is dealt with on this page, but for messages (`messages/erasing.ts`), so that nothing
+ * is forgotten.
  * @returns false when there is no such living account
  */
-export async function eraseAccount(db: Tx, publish: Publish, userId: string): Promise<boolean> {
+export async function closeAccount(db: Tx, publish: Publish, userId: string): Promise<boolean> {
   const user = await db
     .selectFrom('users')
     .select('email')
@@ -46,66 +51,18 @@ export async function eraseAccount(db: Tx, publish: Publish, userId: string): Pr
     .executeTakeFirst()
   if (!user) return false
   await publish('account-leaving', { userId })
-  await eraseMessages(db, userId)
-  await eraseDogs(db, userId)
-  await eraseRelations(db, userId)
-  await eraseAccess(db, userId)
-  await eraseMail(db, userId, user.email)
+  // With the dogs, of which there are few, go their health records and reminders, by the database's own rules.
+  await db.deleteFrom('dogs').where('ownerId', '=', userId).execute()
+  await db.deleteFrom('photos').where('ownerId', '=', userId).execute()
+  await endAccess(db, userId)
+  await dropWaitingMails(db, userId, user.email)
   await leaveTombstone(db, userId)
+  await addJob(db, { kind: 'erase-account', subjectId: userId, details: { email: user.email } })
   await publish('sessions-ended', { userId })
   return true
 }
 
-/** The other side keeps what it has not deleted itself, without the dogs that are gone. */
-async function eraseMessages(db: Tx, userId: string): Promise<void> {
-  const aboutOwnDogs = sql`context_dog_id = any(array(select id from dogs where owner_id = ${userId}))`
-  await changeMessages(db, sql`update messages set context_dog_id = null`, aboutOwnDogs)
-  const sides = [
-    { own: sql`sender_id = ${userId}`, flag: sql`sender_deleted`, order: sql`receiver_id` },
-    { own: sql`receiver_id = ${userId}`, flag: sql`receiver_deleted`, order: sql`sender_id` },
-  ]
-  for (const { own, flag, order } of sides) {
-    await changeMessages(db, sql`update messages set ${flag} = true`, sql`${own} and not ${flag} order by ${order}`)
-    const isGone = sql`sender_deleted and receiver_deleted`
-    await changeMessages(db, sql`delete from messages`, sql`${own} and ${isGone} order by ${order}`)
-  }
-}
-
-/**
- * Some at a time: in one statement, those of somebody who wrote much would outlast its time-out, at every try. In the
- * order of an index, so that the table is not gone through for the last of them.
- */
-async function changeMessages(db: Tx, change: RawBuilder<unknown>, which: RawBuilder<unknown>): Promise<void> {
-  for (let changed = 1n; changed > 0n;) {
-    const { numAffectedRows = 0n } = await sql`${change} where id = any(array(
-      select id from messages where ${which} limit ${MESSAGES_AT_ONCE}))`.execute(db)
-    changed = numAffectedRows
-  }
-}
-
-/** With the dogs go their health records, reminders and matches, by the database's own rules. */
-async function eraseDogs(db: Tx, userId: string): Promise<void> {
-  await db.deleteFrom('dogs').where('ownerId', '=', userId).execute()
-  await db.deleteFrom('photos').where('ownerId', '=', userId).execute()
-  await db.deleteFrom('matches').where('createdBy', '=', userId).execute()
-}
-
-async function eraseRelations(db: Tx, userId: string): Promise<void> {
-  await db
-    .deleteFrom('friends')
-    .where((row) => row.or([row('userId', '=', userId), row('friendUserId', '=', userId)]))
-    .execute()
-  await db
-    .deleteFrom('blockedUsers')
-    .where((row) => row.or([row('userId', '=', userId), row('blockedUserId', '=', userId)]))
-    .execute()
-  await db
-    .deleteFrom('notifications')
-    .where((row) => row.or([row('userId', '=', userId), row('relatedUserId', '=', userId)]))
-    .execute()
-}
-
-async function eraseAccess(db: Tx, userId: string): Promise<void> {
+async function endAccess(db: Tx, userId: string): Promise<void> {
   await db.deleteFrom('passwordResetTokens').where('userId', '=', userId).execute()
   await db.deleteFrom('calendarFeeds').where('userId', '=', userId).execute()
   await db
@@ -114,13 +71,47 @@ async function eraseAccess(db: Tx, userId: string): Promise<void> {
     .execute()
 }
 
-/** Also the log of mails that were sent to this person, or that told others about them. */
-async function eraseMail(db: Tx, userId: string, email: string): Promise<void> {
+async function dropWaitingMails(db: Tx, userId: string, email: string): Promise<void> {
   await db
     .deleteFrom('emailOutbox')
     .where((row) => row.or([row('recipient', '=', email), row('aboutUserId', '=', userId)]))
+    .where('status', '=', 'queued')
     .execute()
   await db.deleteFrom('emailOptouts').where('email', '=', email).execute()
+}
+
+/** What is left of a closed account, besides messages. */
+function leftOf({ id, subjectId, details }: Job): readonly (readonly [table: string, rows: RawBuilder<unknown>])[] {
+  const either = (one: string, other: string) =>
+    sql`(${sql.ref(one)} = ${subjectId} or ${sql.ref(other)} = ${subjectId})`
+  return [
+    ['notifications', either('user_id', 'related_user_id')],
+    ['friends', either('user_id', 'friend_user_id')],
+    ['blocked_users', either('user_id', 'blocked_user_id')],
+    ['matches', sql`created_by = ${subjectId}`],
+    // Also the log of mails that were sent to this person, or that told others about them. Whoever registers with
+    // the address again has mails of their own.
+    [
+      'email_outbox',
+      sql`(about_user_id = ${subjectId} or (recipient = ${details['email']}
+        and created_at <= (select jobs.created_at from jobs where jobs.id = ${id})))`,
+    ],
+  ]
+}
+
+/** A little of each table; those that are empty by now cost next to nothing. */
+export async function eraseAccountPortion({ transact }: JobTools, job: Job): Promise<boolean> {
+  let isMore = false
+  for (const [table, rows] of leftOf(job)) {
+    const erased = await transact(async (db) => {
+      const { numAffectedRows = 0n } = await sql`
+        delete from ${sql.table(table)} where id = any(array(
+          select id from ${sql.table(table)} where ${rows} limit ${ROWS_AT_ONCE}))`.execute(db)
+      return Number(numAffectedRows)
+    })
+    isMore ||= erased === ROWS_AT_ONCE
+  }
+  return isMore
 }
 
 async function leaveTombstone(db: Tx, userId: string): Promise<void> {

@@ -17,11 +17,14 @@ const outdated: readonly Useless[] = [
   ['email_outbox', sql`status <> 'queued' and created_at < now() - interval '30 days'`],
 ]
 
+/** No job is still erasing what deleted accounts had. */
+const isErased = sql`not exists (select from jobs where jobs.subject_id = users.id)`
+
 /** The nightly clean-up. Safe to run at any time, also beside itself. */
 export async function cleanUp(db: Db): Promise<void> {
   for (const [table, rows] of outdated) await removeRows(db, table, rows)
   for await (const ids of idsOf(db, sql`photos where true`, ROWS_AT_ONCE)) await removeRows(db, 'photos', orphans(ids))
-  for await (const ids of idsOf(db, sql`users where deleted_at is not null`, ACCOUNTS_AT_ONCE)) {
+  for await (const ids of idsOf(db, sql`users where deleted_at is not null and ${isErased}`, ACCOUNTS_AT_ONCE)) {
     for (const [table, rows] of leftOf(ids)) await removeRows(db, table, rows)
   }
 }

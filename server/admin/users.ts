@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import type { admin } from '#contract/admin/routes.ts'
 import { findUser, isAdminAccount } from '#server/account/account.ts'
 import type { UsersTable } from '#server/account/account.table.ts'
-import { eraseAccount } from '#server/account/deletion.ts'
+import { closeAccount } from '#server/account/deletion.ts'
 import { type Db, isId } from '#server/platform/database/db.ts'
 import type { GuardedHandler, Handler } from '#server/platform/http/handler.ts'
 import { refuseUnless } from '#server/platform/http/problem.ts'
@@ -33,16 +33,17 @@ export const deleteUser: GuardedHandler<typeof admin.deleteUser> = {
     refuseUnlessAdminEmail(config, body.adminEmail)
     await findLiving(db, params.id)
   },
-  async handle({ me, config, transact }, { params, query, body }) {
+  async handle({ me, config, transact, jobs }, { params, query, body }) {
     for (const { adminEmail } of [body, query]) refuseUnlessAdminEmail(config, adminEmail)
-    return transact(async (db, publish) => {
+    await transact(async (db, publish) => {
       const user = await findLiving(db, params.id)
       refuseUnless(!isAdminAccount(config, user), 'admin-undeletable')
       refuseUnless(Date.now() - me.passwordAt < PASSWORD_STANDS_MS, 'password-again')
-      refuseUnless(await eraseAccount(db, publish, user.id), 'no-user-with-id')
+      refuseUnless(await closeAccount(db, publish, user.id), 'no-user-with-id')
       await publish('admin-acted', { adminId: me.id, act: 'deleted-user', userId: user.id })
-      return { message: 'User deleted successfully' }
     })
+    await jobs.finish(params.id)
+    return { message: 'User deleted successfully' }
   },
 }
 

@@ -37,16 +37,17 @@ export const editDog: GuardedHandler<typeof dogs.edit> = {
   },
 }
 
-/** Deletes a dog. What hangs on it goes by the database's own rules, the messages about it too. */
+/** Deletes a dog. What hangs on it goes by the database's own rules, the messages about it by a job. */
 export const removeDog: GuardedHandler<typeof dogs.remove> = {
   authorize: async (caller, { params }) => refuseUnlessOwnDog(caller, params.id, 'not-yours-to-delete'),
-  async handle({ me, transact }, { params: { id } }) {
+  async handle({ me, transact, jobs }, { params: { id } }) {
     await transact(async (db, publish) => {
       const { photoId } = await lockDog(db, id)
       await publish('dog-leaving', { dogId: id, ownerId: me.id })
       await db.deleteFrom('dogs').where('id', '=', id).execute()
       if (photoId) await removePhoto(db, photoId)
     })
+    await jobs.finish(id)
     return { message: 'Dog profile deleted' }
   },
 }

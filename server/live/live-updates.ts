@@ -3,7 +3,7 @@ import type { LiveEvents } from '#contract/live/routes.ts'
 import type { Announcements } from '#server/platform/events/domain-events.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import { type LiveUpdate, notifyStreams } from '#server/platform/live/live.ts'
-import { areBlocked, blockedEitherWay } from '#server/moderation/blocks.ts'
+import { areBlocked } from '#server/moderation/blocks.ts'
 
 function liveUpdate<Event extends keyof LiveEvents>(to: string, event: Event, data: LiveEvents[Event]): LiveUpdate {
   return { to, event, data }
@@ -54,22 +54,14 @@ export async function updateDeleted(
   await notifyStreams(db, [liveUpdate(userId, 'message', { otherUserId })])
 }
 
-/** Both sides of every conversation that loses messages. */
-export async function updateDogLeaving(db: Tx, { dogId, ownerId }: Announcements['dog-leaving']): Promise<void> {
-  const pairs = await db
-    .selectFrom('messages')
-    .select(['senderId', 'receiverId'])
-    .distinct()
-    .where('contextDogId', '=', dogId)
-    .execute()
-  const others = new Set(pairs.flatMap(({ senderId, receiverId }) => [senderId, receiverId]))
-  others.delete(ownerId)
-  const silent = new Set(await blockedEitherWay(db, ownerId))
-  const hintsFor = (otherId: string) => [
-    liveUpdate(ownerId, 'message', { otherUserId: otherId }),
-    ...(silent.has(otherId) ? [] : [liveUpdate(otherId, 'message', { otherUserId: ownerId })]),
-  ]
-  await notifyStreams(db, [...others].flatMap(hintsFor))
+/** Both sides of a conversation that lost messages. */
+export async function hintRemoved(db: Tx, { userId, otherUserId }: Announcements['messages-removed']): Promise<void> {
+  await notifyStreams(db, [
+    liveUpdate(userId, 'message', { otherUserId }),
+    ...((await areBlocked(db, userId, otherUserId))
+      ? []
+      : [liveUpdate(otherUserId, 'message', { otherUserId: userId })]),
+  ])
 }
 
 /** Everybody to whom the account shows: in messages, as a friend, as blocked, in the bell's list. Not who it is. */

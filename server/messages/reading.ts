@@ -1,9 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { messages } from '#contract/messages/routes.ts'
-import type { Publish, Announcements } from '#server/platform/events/domain-events.ts'
 import { isId, type Tx } from '#server/platform/database/db.ts'
 import type { Handler } from '#server/platform/http/handler.ts'
+import { addJob, type Job, type JobTools } from '#server/platform/http/jobs.ts'
 import { blockedBy, lockPair } from '#server/moderation/blocks.ts'
+import { deleteCopies, MESSAGES_AT_ONCE } from './erasing.ts'
 
 export const countUnread: Handler<typeof messages.unreadCount> = async ({ db, me }) => {
   const { rows } = await unreadOf(me.id).execute(db)
@@ -17,80 +18,59 @@ export function unreadOf(userId: string): RawBuilder<{ count: number }> {
     where receiver_id = ${userId} and not is_read and not receiver_deleted and sender_id <> all(${blockedBy(userId)})`
 }
 
-/** Under the pair's lock: a message that is just being sent is either read, too, or the first unread one, and told of. */
+/**
+ * Under the pair's lock: a message that is just being sent is either read, too, or the first unread one, and told of.
+ * Of very many messages some at a time; others are told when all are read.
+ */
 export const markRead: Handler<typeof messages.markRead> = async ({ me, transact }, { body }) => {
   const otherUserId = body.otherUserId.toLowerCase()
   if (!isId(otherUserId)) return { updated: 0 }
-  return transact(async (db, publish) => {
-    await lockPair(db, me.id, otherUserId)
-    const { numUpdatedRows } = await db
-      .updateTable('messages')
-      .set({ isRead: true })
-      .where('receiverId', '=', me.id)
-      .where('senderId', '=', otherUserId)
-      .where('isRead', '=', false)
-      .where('receiverDeleted', '=', false)
-      .executeTakeFirst()
-    if (numUpdatedRows > 0n) await publish('messages-read', { readerId: me.id, senderId: otherUserId })
-    return { updated: Number(numUpdatedRows) }
-  })
-}
-
-/** Who has nothing unread of whom any more when the messages about a dog go with it: nobody is told of those. */
-export async function loseUnread(db: Tx, { dogId }: Announcements['dog-leaving'], publish: Publish): Promise<void> {
-  await lockPairsWaiting(db, dogId)
-  const { rows } = await sql<{ readerId: string; senderId: string }>`
-    select distinct receiver_id as reader_id, sender_id from messages as lost
-    where context_dog_id = ${dogId} and not is_read and not receiver_deleted and not exists (
-      select from messages as kept
-      where kept.receiver_id = lost.receiver_id and kept.sender_id = lost.sender_id
-        and not kept.is_read and not kept.receiver_deleted and kept.context_dog_id is distinct from lost.context_dog_id
-    )`.execute(db)
-  for (const pair of rows) await publish('messages-read', pair)
-}
-
-/**
- * Locks the pairs with unread messages about a dog, in one order: a message that is just being sent to somebody who has
- * one of those is not told of again, so it must be seen before they go.
- */
-async function lockPairsWaiting(db: Tx, dogId: string): Promise<void> {
-  const { rows } = await sql<{ one: string; other: string }>`
-    select distinct least(sender_id, receiver_id) as one, greatest(sender_id, receiver_id) as other from messages
-    where context_dog_id = ${dogId} and not is_read and not receiver_deleted order by one, other`.execute(db)
-  for (const { one, other } of rows) await lockPair(db, one, other)
-}
-
-/** The own copy only; a row that neither side keeps is removed. Under the pair's lock, as reading is. */
-export const deleteConversation: Handler<typeof messages.remove> = async ({ me, transact }, { params }) => {
-  const otherUserId = params.userId.toLowerCase()
-  if (isId(otherUserId)) {
-    await transact(async (db, publish) => {
+  let updated = 0
+  for (let portion = MESSAGES_AT_ONCE; portion === MESSAGES_AT_ONCE; updated += portion) {
+    portion = await transact(async (db, publish) => {
       await lockPair(db, me.id, otherUserId)
-      const { rows: received } = await sql<{ wasUnread: boolean }>`
-        update messages set receiver_deleted = true, is_read = true
-        from (
-          select id as received_id, not is_read as was_unread from messages
-          where receiver_id = ${me.id} and not receiver_deleted and sender_id = ${otherUserId} for update
-        ) as received
-        where id = received_id returning was_unread`.execute(db)
-      await db
-        .updateTable('messages')
-        .set({ senderDeleted: true })
-        .where('senderId', '=', me.id)
-        .where('senderDeleted', '=', false)
-        .where('receiverId', '=', otherUserId)
-        .execute()
-      await db
-        .deleteFrom('messages')
-        .where('senderId', 'in', [me.id, otherUserId])
-        .where('senderDeleted', '=', true)
-        .where('receiverId', 'in', [me.id, otherUserId])
-        .where('receiverDeleted', '=', true)
-        .execute()
-      if (received.some((row) => row.wasUnread))
-        await publish('messages-read', { readerId: me.id, senderId: otherUserId })
-      await publish('conversation-deleted', { userId: me.id, otherUserId })
+      const count = await markSomeRead(db, me.id, otherUserId)
+      const isLast = count < MESSAGES_AT_ONCE
+      if (isLast && updated + count > 0) await publish('messages-read', { readerId: me.id, senderId: otherUserId })
+      return count
     })
   }
+  return { updated }
+}
+
+async function markSomeRead(db: Tx, readerId: string, senderId: string): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
+    update messages set is_read = true where id = any(array(
+      select id from messages
+      where receiver_id = ${readerId} and sender_id = ${senderId} and not is_read and not receiver_deleted
+      limit ${MESSAGES_AT_ONCE}))`.execute(db)
+  return Number(numAffectedRows)
+}
+
+/** The own copy only, of what was written until now. A message that comes later brings the conversation back. */
+export const deleteConversation: Handler<typeof messages.remove> = async ({ me, transact, jobs }, { params }) => {
+  const otherUserId = params.userId.toLowerCase()
+  if (isId(otherUserId)) {
+    await transact(async (db) => {
+      await lockPair(db, me.id, otherUserId)
+      await addJob(db, { kind: 'delete-conversation', subjectId: me.id, details: { otherUserId } })
+    })
+    await jobs.finish(me.id)
+  }
   return { message: 'Conversation deleted' }
+}
+
+/** Under the pair's lock, as reading is. */
+export async function deletePortionOfConversation(
+  { transact }: JobTools,
+  { id, subjectId: userId, details }: Job,
+): Promise<boolean> {
+  const otherUserId = String(details['otherUserId'])
+  return transact(async (db, publish) => {
+    await lockPair(db, userId, otherUserId)
+    const { isMore, wasUnread } = await deleteCopies(db, { userId, otherUserId, beforeJob: id })
+    if (wasUnread) await publish('messages-read', { readerId: userId, senderId: otherUserId })
+    if (!isMore) await publish('conversation-deleted', { userId, otherUserId })
+    return isMore
+  })
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import { dogs } from '#contract/dogs/routes.ts'
 import { messages } from '#contract/messages/routes.ts'
 import { moderation } from '#contract/moderation/routes.ts'
 import { openWorld, type Owner } from '#server/testing/world.ts'
@@ -210,6 +211,6 @@ test('with a dog go the messages about it [C-42]', async () => {
   const dog = await world.dog(tane)
   await send(mia, tane, { contextDogId: dog.id })
   await send(mia, tane)
-  await world.db.deleteFrom('dogs').where('id', '=', dog.id).execute()
+  await world.call(tane, dogs.remove, { params: { id: dog.id } })
   expect(await kept()).toHaveLength(1)
 })

@@ -173,7 +173,6 @@ test.each([
   ['DATA-34', 'reminder_log', 'UNIQUE (record_type, record_id, due_date)'],
   ['DATA-17', 'sessions', 'PRIMARY KEY (sid)'],
   ['DATA-16', 'password_reset_tokens', 'FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE'],
-  ['K-23', 'messages', 'FOREIGN KEY (context_dog_id) REFERENCES dogs(id) ON DELETE CASCADE'],
   ['K-23', 'friends', 'FOREIGN KEY (context_dog_id) REFERENCES dogs(id) ON DELETE SET NULL'],
   ['K-23', 'notifications', 'FOREIGN KEY (related_dog_id) REFERENCES dogs(id) ON DELETE SET NULL'],
   ['C-39', 'matches', 'FOREIGN KEY (dog_id1) REFERENCES dogs(id) ON DELETE CASCADE'],

@@ -1,3 +1,4 @@
+import pg from 'pg'
 import { HEALTH_KINDS } from '#contract/health/routes.ts'
 import { HEALTH_TABLES } from '#server/health/records.ts'
 import { dogLocationOf } from '#server/places/places.ts'
@@ -32,47 +33,55 @@ const SHARE_ABOUT_FIRST_DOG = 10
  * the messages are with this one.
  * @returns the account's oldest dog and the busiest friend
  */
-export async function fillAccount(
-  { pool, db }: World,
-  owner: Owner,
-  sizes: Partial<Fullness> = {},
-): Promise<{ dogId: string; friendId: string }> {
+export async function fillAccount({ pool }: World, owner: Owner, sizes: Partial<Fullness> = {}): Promise<Filled> {
+  // So much at once takes longer than any statement of the app may.
+  const client = new pg.Client({ ...pool.options, statement_timeout: 0, query_timeout: 0 })
+  await client.connect()
+  try {
+    return await fill(client, owner, { ...FULLEST, ...sizes })
+  } finally {
+    await client.end()
+  }
+}
+
+interface Filled {
+  dogId: string
+  friendId: string
+}
+
+async function fill(client: pg.Client, owner: Owner, sizes: Fullness): Promise<Filled> {
   const { dogs, records, friends, dogsOfFriend, messages, notifications } = { ...FULLEST, ...sizes }
-  await db
-    .updateTable('users')
-    .set({ bio: longText(1000) })
-    .where('id', '=', owner.id)
-    .execute()
-  await pool.query(
+  await client.query('update users set bio = $1 where id = $2', [longText(1000), owner.id])
+  await client.query(
     `insert into users (email, first_name, bio, city, location)
      select 'friend-' || n || '@example.nz', 'Friend ' || n, $1, 'Auckland, New Zealand', 'Auckland, New Zealand'
      from generate_series(1, $2::int) n`,
     [longText(1000), friends],
   )
-  await pool.query(
+  await client.query(
     `insert into friends (user_id, friend_user_id, status, created_at)
      select $1, id, 'accepted', now() - substring(email, '[0-9]+')::int * interval '1 minute'
      from users where email like 'friend-%'`,
     [owner.id],
   )
-  await addDogs(pool, 'id = $1', { values: [owner.id], dogs })
-  await addDogs(pool, "email like 'friend-%'", { values: [], dogs: dogsOfFriend })
-  await addRecords(pool, owner.id, records)
-  const { rows } = await pool.query<{ dogId: string; friendId: string }>(
+  await addDogs(client, 'id = $1', { values: [owner.id], dogs })
+  await addDogs(client, "email like 'friend-%'", { values: [], dogs: dogsOfFriend })
+  await addRecords(client, owner.id, records)
+  const { rows } = await client.query<{ dogId: string; friendId: string }>(
     `select (select id from dogs where owner_id = $1 order by created_at, id limit 1) as "dogId",
        (select friend_user_id from friends where user_id = $1 order by created_at limit 1) as "friendId"`,
     [owner.id],
   )
   const [found] = rows
   if (!found) throw new Error('The account was not filled')
-  await addMessages(pool, [owner.id, found.friendId, found.dogId], messages)
-  await pool.query(
+  await addMessages(client, [owner.id, found.friendId, found.dogId], messages)
+  await client.query(
     `insert into notifications (user_id, type, title, message, related_user_id, is_read)
      select $1, 'message', 'New message', 'New message from Friend ' || n, $2, n % 3 > 0
      from generate_series(1, $3::int) n`,
     [owner.id, found.friendId, notifications],
   )
-  await pool.query('analyze')
+  await client.query('analyze')
   return found
 }
 
@@ -90,10 +99,10 @@ interface NewDogs {
 }
 
 /** The same number of dogs for all owners that `which` picks. */
-async function addDogs(pool: World['pool'], which: string, { values, dogs }: NewDogs): Promise<void> {
+async function addDogs(client: pg.Client, which: string, { values, dogs }: NewDogs): Promise<void> {
   const { location, locationFolded, placeId } = dogLocationOf('Auckland, Auckland, New Zealand', {})
   const at = (offset: number) => `$${values.length + offset}`
-  await pool.query(
+  await client.query(
     `insert into dogs (owner_id, name, breed, age, size, gender, weight, description, temperament, interaction_styles,
        energy_level, location, location_folded, place_id, created_at)
      select users.id, 'Dog ' || n, 'Labrador Retriever', 3, 'large', 'female', 28, ${at(1)},
@@ -105,10 +114,10 @@ async function addDogs(pool: World['pool'], which: string, { values, dogs }: New
 }
 
 /** Each with a name of its own, so that none makes another one old; the due dates lie around today. */
-async function addRecords(pool: World['pool'], ownerId: string, records: number): Promise<void> {
+async function addRecords(client: pg.Client, ownerId: string, records: number): Promise<void> {
   for (const kind of HEALTH_KINDS) {
     const table = HEALTH_TABLES[kind].replace('Treatments', '_treatments')
-    await pool.query(
+    await client.query(
       `insert into ${table} (dog_id, name, date, frequency)
        select dogs.id, rpad('Treatment ' || n, 100, '.'), current_date - n, 'annually'
        from dogs, generate_series(1, $2::int) n where owner_id = $1`,
@@ -118,11 +127,11 @@ async function addRecords(pool: World['pool'], ownerId: string, records: number)
 }
 
 async function addMessages(
-  pool: World['pool'],
+  client: pg.Client,
   [ownerId, busiestId, dogId]: [string, string, string],
   messages: number,
 ): Promise<void> {
-  await pool.query(
+  await client.query(
     `with others as (select array_agg(id) as ids from users where email like 'friend-%'),
        written as (
          select n, case when n % 2 = 0 then $2::uuid else ids[1 + n % cardinality(ids)] end as other

@@ -38,6 +38,7 @@ export async function openSmallApp(world: World, call: SmallCall): Promise<Fasti
     authenticator: openAuthenticator(config),
     limits: openLimits(world.pool, false),
     live: {} as never,
+    jobs: {} as never,
   }
   registerRoute(app, resources, [trial, call.handler])
   return app

@@ -3,9 +3,9 @@ import type { Tx } from '../database/db.ts'
 /** The facts that features publish. What follows from them is said in `app.ts`, so that lower features know no higher. */
 export interface Announcements {
   'dog-created': { dogId: string; ownerId: string }
-  /** A dog is about to be deleted, and with it the messages about it; both are still there. */
+  /** A dog is about to be deleted, and with it the messages about it. */
   'dog-leaving': { dogId: string; ownerId: string }
-  /** An account is about to be deleted; everything of it is still there. */
+  /** An account is about to be closed; everything of it is still there. */
   'account-leaving': { userId: string }
   /** The owner's city is another one now. */
   'city-changed': { ownerId: string; city: string }
@@ -24,6 +24,8 @@ export interface Announcements {
   'message-sent': { messageId: string; senderId: string; receiverId: string; isFirstUnread: boolean }
   /** Unread messages from the sender were read, or deleted unread, or go with the dog they are about. */
   'messages-read': { readerId: string; senderId: string }
+  /** Messages between the two were deleted for both, with the dog that they were about; the dog was the first one's. */
+  'messages-removed': { userId: string; otherUserId: string }
   /** One side deleted its copy. */
   'conversation-deleted': { userId: string; otherUserId: string }
   /** Somebody's list of notifications is another one now, or its unread count. */

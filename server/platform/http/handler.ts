@@ -3,6 +3,7 @@ import type { Input, Reply, Route } from '#contract/kit/route.ts'
 import type { Config } from '#server/config.ts'
 import type { Publish } from '../events/domain-events.ts'
 import type { Db, Tx } from '../database/db.ts'
+import type { Jobs } from './jobs.ts'
 import type { Limits } from '../limits/rate-limits.ts'
 
 /** Who calls: what every feature may know of the session's user. */
@@ -38,6 +39,8 @@ export interface Context<R extends Route = Route> {
   clientKey: string
   config: Config
   limits: Limits
+  /** Work that was added in `transact` and is too much for one transaction. */
+  jobs: Pick<Jobs, 'finish'>
   /** Opens the caller's stream of hints, which is the answer. */
   openStream(): Promise<Readable>
   /** All effects of one call belong into one transaction; facts can be published only in it. */

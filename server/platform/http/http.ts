@@ -14,6 +14,7 @@ import {
   type SessionControl,
   type Unvalidated,
 } from './handler.ts'
+import type { Jobs } from './jobs.ts'
 import type { Limits } from '../limits/rate-limits.ts'
 import type { Live } from '../live/live.ts'
 import { patternOf } from './path-pattern.ts'
@@ -38,6 +39,7 @@ export interface Resources {
   listeners: Listeners
   authenticator: Authenticator
   live: Live
+  jobs: Jobs
 }
 
 type AnyHandler = Handler<Route> | GuardedHandler<Route>
@@ -109,12 +111,13 @@ function isSameSite(request: FastifyRequest): boolean {
 }
 
 function contextOf(resources: Resources, request: FastifyRequest, reply: FastifyReply): Context {
-  const { db, config, limits, listeners, authenticator, live } = resources
+  const { db, config, limits, listeners, authenticator, live, jobs } = resources
   const me = request.me as Me
   return {
     db,
     config,
     limits,
+    jobs,
     me,
     clientKey: clientKey(request.ip),
     session: authenticator.sessionOf(request, reply),

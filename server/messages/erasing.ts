@@ -1,0 +1,149 @@
+import { sql } from 'kysely'
+import type { Publish, Announcements } from '#server/platform/events/domain-events.ts'
+import type { Db, Tx } from '#server/platform/database/db.ts'
+import { addJob, type Job, type JobTools } from '#server/platform/http/jobs.ts'
+import { lockPair } from '#server/moderation/blocks.ts'
+
+/** So few that a transaction is short, and nobody waits for the pair's lock for long. */
+export const MESSAGES_AT_ONCE = 2_000
+
+/** The messages about a dog go with it. */
+export async function deleteMessagesAbout(db: Tx, { dogId, ownerId }: Announcements['dog-leaving']): Promise<void> {
+  await addJob(db, { kind: 'delete-messages-about-dog', subjectId: dogId, details: { ownerId } })
+}
+
+/** The own copies of a deleted account go; the other side keeps its own, without the dogs that are gone. */
+export async function eraseMessages(db: Tx, { userId }: Announcements['account-leaving']): Promise<void> {
+  const dogs = await db.selectFrom('dogs').select('id').where('ownerId', '=', userId).execute()
+  await addJob(db, { kind: 'erase-messages', subjectId: userId, details: { dogIds: dogs.map(({ id }) => id) } })
+}
+
+interface Pair {
+  senderId: string
+  receiverId: string
+}
+
+/** Under the lock of the pair: a message that is just being sent is either deleted, too, or told of. */
+export async function deletePortionAboutDog({ db, transact }: JobTools, { subjectId, details }: Job): Promise<boolean> {
+  const pair = await findPairAbout(db, [subjectId])
+  if (!pair) return false
+  await transact(async (tx, publish) => {
+    await lockPair(tx, pair.senderId, pair.receiverId)
+    const { rows } = await sql<Pair & { wasUnread: boolean }>`
+      delete from messages where id = any(array(${idsAbout([subjectId], pair)}))
+      returning sender_id, receiver_id, not is_read and not receiver_deleted as was_unread`.execute(tx)
+    await tellOfRead(
+      tx,
+      publish,
+      rows.filter((row) => row.wasUnread),
+    )
+    if (rows.length < MESSAGES_AT_ONCE) await publish('messages-removed', sidesOf(pair, String(details['ownerId'])))
+  })
+  return true
+}
+
+/** First the dogs are taken out of what the other side keeps, then the own copies are deleted. */
+export async function erasePortion({ db, transact }: JobTools, { subjectId, details }: Job): Promise<boolean> {
+  const dogIds = details['dogIds'] as string[]
+  const about = await findPairAbout(db, dogIds)
+  if (about) {
+    await transact(async (tx) => {
+      await lockPair(tx, about.senderId, about.receiverId)
+      await sql`update messages set context_dog_id = null where id = any(array(${idsAbout(dogIds, about)}))`.execute(tx)
+    })
+    return true
+  }
+  const otherUserId = await findCounterpart(db, subjectId)
+  if (!otherUserId) return false
+  await transact(async (tx) => {
+    await lockPair(tx, subjectId, otherUserId)
+    await deleteCopies(tx, { userId: subjectId, otherUserId })
+  })
+  return true
+}
+
+/** Two people who wrote to each other about one of these dogs. */
+async function findPairAbout(db: Db, dogIds: readonly string[]): Promise<Pair | undefined> {
+  const { rows } = await sql<Pair>`
+    select sender_id, receiver_id from messages where context_dog_id = any(${dogIds}::uuid[])
+    order by context_dog_id, sender_id, receiver_id limit 1`.execute(db)
+  return rows[0]
+}
+
+function idsAbout(dogIds: readonly string[], { senderId, receiverId }: Pair) {
+  return sql`
+    (select id from messages where context_dog_id = any(${dogIds}::uuid[])
+      and sender_id = ${senderId} and receiver_id = ${receiverId} limit ${MESSAGES_AT_ONCE / 2})
+    union all
+    (select id from messages where context_dog_id = any(${dogIds}::uuid[])
+      and sender_id = ${receiverId} and receiver_id = ${senderId} limit ${MESSAGES_AT_ONCE / 2})`
+}
+
+function sidesOf({ senderId, receiverId }: Pair, ownerId: string) {
+  return { userId: ownerId, otherUserId: senderId === ownerId ? receiverId : senderId }
+}
+
+/** Readers who have nothing unread left of a sender are told of nothing any more. */
+async function tellOfRead(tx: Tx, publish: Publish, lost: readonly Pair[]): Promise<void> {
+  const directions = new Map(lost.map((pair) => [pair.receiverId, pair]))
+  for (const { senderId, receiverId } of directions.values()) {
+    const left = await tx
+      .selectFrom('messages')
+      .select('id')
+      .where('receiverId', '=', receiverId)
+      .where('senderId', '=', senderId)
+      .where('isRead', '=', false)
+      .where('receiverDeleted', '=', false)
+      .limit(1)
+      .executeTakeFirst()
+    if (!left) await publish('messages-read', { readerId: receiverId, senderId })
+  }
+}
+
+/** Somebody with whom this user still has messages. */
+async function findCounterpart(db: Db, userId: string): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    (select receiver_id as id from messages where sender_id = ${userId} and not sender_deleted
+      order by receiver_id limit 1)
+    union all
+    (select sender_id from messages where receiver_id = ${userId} and not receiver_deleted
+      order by sender_id limit 1)
+    limit 1`.execute(db)
+  return rows[0]?.id
+}
+
+interface Copies {
+  userId: string
+  otherUserId: string
+  /** Only what was written before this job was added. */
+  beforeJob?: string
+}
+
+/**
+ * Deletes the newest own copies of a conversation, some at a time; rows that neither side keeps are removed.
+ * @returns how many there were on each side, and whether one of them was unread
+ */
+export async function deleteCopies(tx: Tx, { userId, otherUserId, beforeJob }: Copies) {
+  const isEarlier = beforeJob
+    ? sql`created_at <= (select jobs.created_at from jobs where jobs.id = ${beforeJob})`
+    : sql`true`
+  const newest = sql`${isEarlier} order by created_at desc, id desc limit ${MESSAGES_AT_ONCE / 2} for update`
+  const { rows: received } = await sql<{ id: string; wasUnread: boolean }>`
+    update messages set receiver_deleted = true, is_read = true
+    from (
+      select id as received_id, not is_read as was_unread from messages
+      where receiver_id = ${userId} and not receiver_deleted and sender_id = ${otherUserId} and ${newest}
+    ) as received
+    where id = received_id returning id, was_unread`.execute(tx)
+  const { rows: sent } = await sql<{ id: string }>`
+    update messages set sender_deleted = true where id = any(array(
+      select id from messages
+      where sender_id = ${userId} and not sender_deleted and receiver_id = ${otherUserId} and ${newest}
+    )) returning id`.execute(tx)
+  const ids = [...received, ...sent].map(({ id }) => id)
+  await sql`delete from messages where id = any(${ids}::uuid[]) and sender_deleted and receiver_deleted`.execute(tx)
+  return {
+    isMore: Math.max(received.length, sent.length) === MESSAGES_AT_ONCE / 2,
+    wasUnread: received.some((row) => row.wasUnread),
+  }
+}

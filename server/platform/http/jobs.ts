@@ -1,0 +1,142 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { type Publish, createPublisher, type Listeners } from '../events/domain-events.ts'
+import { type Db, inTransaction, type Tx } from '../database/db.ts'
+import './jobs.table.ts'
+
+/** Longer than a portion may take: then only a process that died leaves a job to the others. */
+const LEASE = '1 minute'
+const LOOK_EVERY_MS = 2_000
+const AFTER_FAULT_MS = 5_000
+/** How long a call waits for the job that it started; the worker does the rest. */
+const CALL_WAITS_MS = 5_000
+
+/** Work that may be too much for one transaction. */
+export interface Job {
+  id: string
+  kind: string
+  /** The user or the dog that it is about. */
+  subjectId: string
+  details: Readonly<Record<string, unknown>>
+}
+
+export interface JobTools {
+  db: Db
+  transact<T>(work: (db: Tx, publish: Publish) => Promise<T>): Promise<T>
+}
+
+/**
+ * One portion of a job, in a transaction of its own. It may be run again after a crash, and finds by itself what is
+ * left to do.
+ * @returns whether more is left
+ */
+export type JobPortion = (tools: JobTools, job: Job) => Promise<boolean>
+
+/** What is done for each kind of job; `app.ts` lists them. */
+export type JobKinds = Readonly<Record<string, JobPortion>>
+
+/** Adds a job in the caller's transaction: it starts when that commits, and only then. */
+export async function addJob(db: Tx, { kind, subjectId, details = {} }: NewJob): Promise<void> {
+  await db
+    .insertInto('jobs')
+    .values({ kind, subjectId, details: JSON.stringify(details) })
+    .execute()
+}
+
+interface NewJob {
+  kind: string
+  subjectId: string
+  details?: Readonly<Record<string, unknown>>
+}
+
+export interface Jobs {
+  /** Works on the jobs about a subject, for some seconds at most. What is left then is done by the worker. */
+  finish(subjectId: string): Promise<void>
+  /** Works on all jobs, one after the other, until the returned function is called. */
+  startWorker(onFault: (error: unknown) => void): () => Promise<void>
+}
+
+export interface JobParts {
+  db: Db
+  listeners: Listeners
+  kinds: JobKinds
+}
+
+/** The jobs of one process. Several processes share the table: each takes a job by a lease. */
+export function openJobs({ db, listeners, kinds }: JobParts): Jobs {
+  const transact: JobTools['transact'] = async (work) =>
+    inTransaction(db, (tx) => work(tx, createPublisher(listeners, tx)))
+  const run = async (job: Job, mayGoOn: () => boolean): Promise<void> => {
+    const portion = kinds[job.kind]
+    if (!portion) throw new Error(`No such kind of job: ${job.kind}`)
+    while (await portion({ db, transact }, job)) {
+      if (!mayGoOn()) return release(db, job.id)
+      await renewLease(db, job.id)
+    }
+    await db.deleteFrom('jobs').where('id', '=', job.id).execute()
+  }
+  return {
+    finish: async (subjectId) => {
+      const end = Date.now() + CALL_WAITS_MS
+      const mayGoOn = () => Date.now() < end
+      const work = async () => {
+        while (mayGoOn()) {
+          const job = await takeJob(db, subjectId)
+          if (!job) return
+          await run(job, mayGoOn)
+        }
+      }
+      // The call itself has succeeded. The worker meets the fault again when the lease ends, and reports it.
+      await work().catch(() => {})
+    },
+    startWorker: (onFault) => startLoop(db, run, onFault),
+  }
+}
+
+function startLoop(
+  db: Db,
+  run: (job: Job, mayGoOn: () => boolean) => Promise<void>,
+  onFault: (error: unknown) => void,
+): () => Promise<void> {
+  const stopping = new AbortController()
+  const mayGoOn = () => !stopping.signal.aborted
+  const workOnNext = async (): Promise<number> => {
+    const job = await takeJob(db)
+    if (job) await run(job, mayGoOn)
+    return job ? 0 : LOOK_EVERY_MS
+  }
+  const loop = async () => {
+    while (mayGoOn()) {
+      const waitMs = await workOnNext().catch((fault: unknown) => {
+        if (mayGoOn()) onFault(fault)
+        return AFTER_FAULT_MS
+      })
+      if (waitMs > 0) await pause(waitMs, undefined, { signal: stopping.signal }).catch(() => {}) // stopped meanwhile
+    }
+  }
+  const looping = loop()
+  return async () => {
+    stopping.abort()
+    await looping
+  }
+}
+
+/** Takes the job that has waited longest. One that another process holds is skipped, not waited for. */
+async function takeJob(db: Db, subjectId: string | null = null): Promise<Job | undefined> {
+  const { rows } = await sql<Job>`
+    update jobs set leased_until = now() + interval '${sql.raw(LEASE)}'
+    where id = (
+      select id from jobs
+      where leased_until <= now() and (${subjectId}::uuid is null or subject_id = ${subjectId}::uuid)
+      order by leased_until, created_at limit 1 for update skip locked)
+    returning id, kind, subject_id, details`.execute(db)
+  return rows[0]
+}
+
+async function renewLease(db: Db, id: string): Promise<void> {
+  await sql`update jobs set leased_until = now() + interval '${sql.raw(LEASE)}' where id = ${id}`.execute(db)
+}
+
+async function release(db: Db, id: string): Promise<void> {
+  await sql`update jobs set leased_until = now() where id = ${id}`.execute(db)
+}
