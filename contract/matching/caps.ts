@@ -1,5 +1,4 @@
-import { countCommonKinds, intensityOf, KG, type MatchDog, sociabilityOf, weightOf } from './character.ts'
-import { isEntireAdult, playsHard, RESERVED } from './factors.ts'
+import { type Character, KG } from './character.ts'
 
 /** A rule that bounds the number whatever the average says, with its plain sentence and what to do about it. */
 export interface Cap {
@@ -13,7 +12,7 @@ const BOISTEROUS = 1
 const UNTRAINED: readonly (string | null)[] = ['Not trained', 'In training']
 
 /** The reasons why a pair gets no number at all. */
-export function vetoesOf(a: MatchDog, b: MatchDog): string[] {
+export function vetoesOf(a: Character, b: Character): string[] {
   const reasons: string[] = []
   const loners = [a, b].filter((dog) => dog.goodWithDogs === false).map((dog) => dog.name)
   if (loners.length > 0) reasons.push(notGoodWithDogs(loners.toSorted()))
@@ -26,7 +25,7 @@ export function vetoesOf(a: MatchDog, b: MatchDog): string[] {
 }
 
 /** All caps that apply to a pair, the strictest first. */
-export function capsOf(a: MatchDog, b: MatchDog): Cap[] {
+export function capsOf(a: Character, b: Character): Cap[] {
   const caps: Cap[] = []
   for (const [cap, applies] of RULES) if (applies(a, b)) caps.push(cap)
   return caps
@@ -83,47 +82,39 @@ const BOISTEROUS_PAIR: Cap = {
   advice: 'Choose a fenced place and take a break every few minutes.',
 }
 
-const needsSpace = (dog: MatchDog) => dog.withOtherDogs.includes('Needs space')
-const isEntireMale = (dog: MatchDog) => dog.gender === 'male' && isEntireAdult(dog)
-const isEntireFemale = (dog: MatchDog) => dog.gender === 'female' && isEntireAdult(dog)
-const isUnruly = (dog: MatchDog) => intensityOf(dog) === BOISTEROUS && UNTRAINED.includes(dog.trainingLevel)
+const isEntireMale = (dog: Character) => dog.gender === 'male' && dog.isEntireAdult
+const isEntireFemale = (dog: Character) => dog.gender === 'female' && dog.isEntireAdult
+const isUnruly = (dog: Character) => dog.intensity === BOISTEROUS && UNTRAINED.includes(dog.trainingLevel)
 
 /** The strictest first. */
-const RULES: readonly (readonly [cap: Cap, applies: (a: MatchDog, b: MatchDog) => boolean])[] = [
+const RULES: readonly (readonly [cap: Cap, applies: (a: Character, b: Character) => boolean])[] = [
   [UNVACCINATED_PUPPY, (a, b) => a.puppyNotVaccinated || b.puppyNotVaccinated],
   [BIG_AND_SMALL, (a, b) => isFarHeavier(a, b, (heavy, light) => heavy > 2.5 * light)],
-  [NOTHING_IN_COMMON, (a, b) => haveOppositeEnergy(a, b) && countCommonKinds(a, b) === 0],
-  [NEEDS_SPACE, (a, b) => needsSpace(a) || needsSpace(b)],
+  [NOTHING_IN_COMMON, (a, b) => haveOppositeEnergy(a, b) && (a.kinds & b.kinds) === 0],
+  [NEEDS_SPACE, (a, b) => a.needsSpace || b.needsSpace],
   [ENTIRE_MALES, (a, b) => isEntireMale(a) && isEntireMale(b)],
   [ENTIRE_PAIR, (a, b) => (isEntireMale(a) && isEntireFemale(b)) || (isEntireMale(b) && isEntireFemale(a))],
   [HARD_WITH_RESERVED, (a, b) => isHardWithReserved(a, b) || isHardWithReserved(b, a)],
-  [BOTH_RESERVED, (a, b) => isReserved(a) && isReserved(b)],
-  [ONE_SHY, (a, b) => isReserved(a) || isReserved(b)],
+  [BOTH_RESERVED, (a, b) => a.isReserved && b.isReserved],
+  [ONE_SHY, (a, b) => a.isReserved || b.isReserved],
   [BOISTEROUS_PAIR, (a, b) => isUnruly(a) && isUnruly(b)],
 ]
 
 /** Beside a small dog, few kilograms are many times its weight: they have to be ten at least. */
-function isFarHeavier(a: MatchDog, b: MatchDog, isBeyond: (heavy: number, light: number) => boolean): boolean {
-  const [x, y] = [weightOf(a), weightOf(b)]
+function isFarHeavier(a: Character, b: Character, isBeyond: (heavy: number, light: number) => boolean): boolean {
+  const [x, y] = [a.weight, b.weight]
   if (x === null || y === null) return false
   const [light, heavy] = [Math.min(x, y), Math.max(x, y)]
   return isBeyond(heavy, light) && heavy - light >= 10 * KG
 }
 
-function haveOppositeEnergy(a: MatchDog, b: MatchDog): boolean {
+function haveOppositeEnergy(a: Character, b: Character): boolean {
   const [x, y] = [a.energyLevel, b.energyLevel]
   return (x === 'low' && y === 'high') || (x === 'high' && y === 'low')
 }
 
-/** Whether a dog is shy or reserved with others. */
-export function isReserved(dog: MatchDog): boolean {
-  const sociability = sociabilityOf(dog)
-  return sociability !== null && sociability < RESERVED
-}
-
-function isHardWithReserved(player: MatchDog, other: MatchDog): boolean {
-  const sociability = sociabilityOf(other)
-  return playsHard(player) && sociability !== null && sociability <= HARD_PLAYER_WITH_RESERVED
+function isHardWithReserved(player: Character, other: Character): boolean {
+  return player.playsHard && other.sociability !== null && other.sociability <= HARD_PLAYER_WITH_RESERVED
 }
 
 function notGoodWithDogs(names: readonly string[]): string {

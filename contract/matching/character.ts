@@ -20,8 +20,17 @@ export interface MatchDog {
   goodWithDogs: boolean | null
 }
 
+const ADULT_YEARS = 0.5
+const YOUNG_UNTIL = 2.5
+const SENIOR_FROM: Record<Size, number> = { teacup: 9, small: 9, medium: 9, large: 7.5, xl: 6 }
+/** From this intensity on a dog plays hard. */
+const HARD_PLAY = 0.85
+/** Below this intensity a dog is calm company. */
+const CALM_PLAY = 0.6
+/** Below this sociability a dog is reserved. */
+const RESERVED = 0.6
 const BAND_MIDDLE_KG: Record<Size, number> = { teacup: 3, small: 7, medium: 18, large: 32, xl: 50 }
-/** What weightOf counts a kilogram as. */
+/** What `Character.weight` counts a kilogram as. */
 export const KG = 100
 const NO_PLAYER = 0.3
 
@@ -73,38 +82,89 @@ const TRAITS = byWord({
 
 const SOCIALIZED: Record<Socialization, number> = { excellent: 1, good: 0.75, independent: 0.5, needs_work: 0.3 }
 
-/**
- * In hundredths of a kilogram, as said, else the middle of the size's band. Whole numbers, because 4.4 − 1.4 is a little
- * more than 3 in binary fractions.
- */
-export function weightOf(dog: MatchDog): number | null {
-  const kg = dog.weight ?? (dog.size && BAND_MIDDLE_KG[dog.size])
+/** Whose company an owner wishes for: which sizes and which sexes. */
+interface Wishes {
+  sizes: readonly string[]
+  sexes: readonly string[]
+}
+
+/** What the rules and factors ask of a dog, derived from its answers once. null: the owner did not say. */
+export interface Character extends Pick<
+  MatchDog,
+  'name' | 'gender' | 'energyLevel' | 'trainingLevel' | 'vaccinated' | 'puppyNotVaccinated' | 'goodWithDogs'
+> {
+  /** In hundredths of a kilogram: as said, else the middle of the size's band. */
+  weight: number | null
+  /** The liveliest thing that the dog likes to do with others, 0 to 1. */
+  intensity: number | null
+  /** The kinds of company it enjoys: one bit for each of walk, play and quiet. */
+  kinds: number
+  /** How open it is to other dogs, 0 to 1. */
+  sociability: number | null
+  /** 0 puppy, 1 young, 2 adult, 3 senior. */
+  lifeStage: number | null
+  wishes: Wishes
+  /** An adult that its owner says is not neutered. */
+  isEntireAdult: boolean
+  /** Shy or reserved with others. */
+  isReserved: boolean
+  needsSpace: boolean
+  playsHard: boolean
+  isCalmCompany: boolean
+}
+
+/** Derives what the rules ask of a dog. Whoever compares a dog with many others does it once and passes it on. */
+export function characterOf(dog: MatchDog): Character {
+  const { name, gender, energyLevel, trainingLevel, vaccinated, puppyNotVaccinated, goodWithDogs } = dog
+  const { size, weight, ageYears, neutered, temperament, withOtherDogs, interactionStyles, socialization } = dog
+  const { intensity, kinds } = companyOf(interactionStyles)
+  const sociability = sociabilityOf({ withOtherDogs, temperament, socialization })
+  const isReserved = sociability !== null && sociability < RESERVED
+  return {
+    name,
+    gender,
+    energyLevel,
+    trainingLevel,
+    vaccinated,
+    puppyNotVaccinated,
+    goodWithDogs,
+    weight: weightOf(weight, size),
+    intensity,
+    kinds,
+    sociability,
+    lifeStage: lifeStageOf(ageYears, size),
+    wishes: wishesOf(dog.getsAlongBetterWith),
+    isEntireAdult: neutered === false && ageYears !== null && ageYears >= ADULT_YEARS,
+    isReserved,
+    needsSpace: withOtherDogs.includes('Needs space'),
+    playsHard: (intensity ?? 0) >= HARD_PLAY,
+    isCalmCompany:
+      temperament.includes('Relaxed') && (intensity ?? 1) < CALM_PLAY && sociability !== null && !isReserved,
+  }
+}
+
+/** Whole numbers, because 4.4 − 1.4 is a little more than 3 in binary fractions. */
+function weightOf(weight: number | null, size: Size | null): number | null {
+  const kg = weight ?? (size && BAND_MIDDLE_KG[size])
   return kg === null ? null : Math.round(kg * KG)
 }
 
-/** What several rules ask of a dog; worked out once for each. */
-interface Character {
-  intensity: number | null
-  sociability: number | null
-  /** One bit for each of walk, play and quiet. */
-  kinds: number
+function lifeStageOf(ageYears: number | null, size: Size | null): number | null {
+  if (ageYears === null) return null
+  if (ageYears >= SENIOR_FROM[size ?? 'medium']) return 3
+  if (ageYears >= YOUNG_UNTIL) return 2
+  return ageYears < 1 ? 0 : 1
 }
 
-const characters = new WeakMap<MatchDog, Character>()
-
-/** What several rules ask of this dog. */
-export function characterOf(dog: MatchDog): Character {
-  const known = characters.get(dog)
-  if (known) return known
-  const character = { ...companyOf(dog), sociability: sociabilityFrom(dog) }
-  characters.set(dog, character)
-  return character
+function wishesOf(wishes: readonly string[]): Wishes {
+  const isOfSize = (wish: string) => wish.endsWith('dogs')
+  return { sizes: wishes.filter(isOfSize), sexes: wishes.filter((wish) => !isOfSize(wish)) }
 }
 
-function companyOf(dog: MatchDog): { intensity: number | null; kinds: number } {
+function companyOf(styles: readonly string[]): { intensity: number | null; kinds: number } {
   let intensity: number | null = null
   let kinds = 0
-  for (const name of dog.interactionStyles) {
+  for (const name of styles) {
     const style = STYLES.get(name)
     if (!style) continue
     if (intensity === null || style.intensity > intensity) intensity = style.intensity
@@ -113,27 +173,12 @@ function companyOf(dog: MatchDog): { intensity: number | null; kinds: number } {
   return { intensity, kinds }
 }
 
-/** The liveliest thing a dog likes to do with others, 0 to 1; null when nothing was said. */
-export function intensityOf(dog: MatchDog): number | null {
-  return characterOf(dog).intensity
-}
-
-/** How many kinds of company both enjoy: walk, play, quiet. */
-export function countCommonKinds(a: MatchDog, b: MatchDog): number {
-  return countBits(characterOf(a).kinds & characterOf(b).kinds)
-}
-
-/** How many kinds there are. */
+/** How many kinds of company there are in a set of bits. */
 export function countBits(kinds: number): number {
   return (kinds & 1) + ((kinds >> 1) & 1) + (kinds >> 2)
 }
 
-/** How open to other dogs a dog is, 0 to 1; null when its owner said nothing about it. */
-export function sociabilityOf(dog: MatchDog): number | null {
-  return characterOf(dog).sociability
-}
-
-function sociabilityFrom(dog: MatchDog): number | null {
+function sociabilityOf(dog: Pick<MatchDog, 'withOtherDogs' | 'temperament' | 'socialization'>): number | null {
   const withOthers = gauge(dog.withOtherDogs, WITH_OTHERS)
   const traits = gauge(dog.temperament, TRAITS)
   const socialized = dog.socialization && SOCIALIZED[dog.socialization]

@@ -1,5 +1,5 @@
-import type { EnergyLevel, Size, TrainingLevel } from '../dogs/options.ts'
-import { characterOf, countBits, intensityOf, KG, type MatchDog, sociabilityOf, weightOf } from './character.ts'
+import type { EnergyLevel, TrainingLevel } from '../dogs/options.ts'
+import { type Character, countBits, KG } from './character.ts'
 
 /** A factor of the weighted mean: 0 (against it) to 1 (for it), or null when one of the dogs' owners did not say. */
 export type FactorName = 'size' | 'style' | 'sociability' | 'energy' | 'sex' | 'age' | 'preferences' | 'control'
@@ -16,16 +16,7 @@ export const FACTOR_WEIGHTS: Record<FactorName, number> = {
   control: 3,
 }
 
-const ADULT_YEARS = 0.5
-const YOUNG_UNTIL = 2.5
-const SENIOR_FROM: Record<Size, number> = { teacup: 9, small: 9, medium: 9, large: 7.5, xl: 6 }
-/** From this intensity on a dog plays hard. */
-const HARD_PLAY = 0.85
-/** Below this sociability a dog is reserved. */
-export const RESERVED = 0.6
 const SHY = 0.5
-/** Below this intensity a dog is calm company. */
-const CALM_PLAY = 0.6
 
 const ENERGY: readonly EnergyLevel[] = ['low', 'medium', 'high']
 const CONTROL: Record<TrainingLevel, number> = {
@@ -37,9 +28,9 @@ const CONTROL: Record<TrainingLevel, number> = {
 }
 
 /** All factors of a pair. The same whichever dog comes first. */
-export function factorsOf(a: MatchDog, b: MatchDog): Record<FactorName, number | null> {
+export function factorsOf(a: Character, b: Character): Record<FactorName, number | null> {
   return {
-    size: both(weightOf(a), weightOf(b), sizeFit),
+    size: both(a.weight, b.weight, sizeFit),
     style: styleFit(a, b),
     sociability: sociabilityFit(a, b),
     energy: both(
@@ -48,7 +39,7 @@ export function factorsOf(a: MatchDog, b: MatchDog): Record<FactorName, number |
       (x, y) => [1, 0.6, 0.1][Math.abs(ENERGY.indexOf(x) - ENERGY.indexOf(y))] ?? 0,
     ),
     sex: sexFit(a, b),
-    age: both(lifeStage(a), lifeStage(b), (x, y) => [1, 0.75, 0.35, 0.15][Math.abs(x - y)] ?? 0),
+    age: both(a.lifeStage, b.lifeStage, (x, y) => [1, 0.75, 0.35, 0.15][Math.abs(x - y)] ?? 0),
     preferences: preferenceFit(a, b),
     control: both(a.trainingLevel, b.trainingLevel, controlFit),
   }
@@ -65,55 +56,28 @@ function sizeFit(x: number, y: number): number {
   return Math.max(0, (0.6 * (ratio - 0.2)) / 0.3)
 }
 
-function styleFit(a: MatchDog, b: MatchDog): number | null {
-  const [{ intensity: x, kinds: mine }, { intensity: y, kinds: others }] = [characterOf(a), characterOf(b)]
+function styleFit(a: Character, b: Character): number | null {
+  const [{ intensity: x, kinds: mine }, { intensity: y, kinds: others }] = [a, b]
   if (x === null || y === null) return null
   const all = countBits(mine | others)
   const share = all === 0 ? 0 : countBits(mine & others) / Math.min(countBits(mine) || all, countBits(others) || all)
   return 0.55 * share + 0.45 * (1 - Math.abs(x - y))
 }
 
-function sociabilityFit(a: MatchDog, b: MatchDog): number | null {
-  return both(sociabilityOf(a), sociabilityOf(b), (x, y) => {
+function sociabilityFit(a: Character, b: Character): number | null {
+  return both(a.sociability, b.sociability, (x, y) => {
     const base = 0.6 * Math.min(x, y) + 0.4 * ((x + y) / 2)
-    const meetsShy = (is: (dog: MatchDog) => boolean) => (x < SHY && is(b)) || (y < SHY && is(a))
-    const value = base - (meetsShy(playsHard) ? 0.25 : 0) + (meetsShy(isCalmCompany) ? 0.15 : 0)
+    const meetsShy = (is: 'playsHard' | 'isCalmCompany') => (x < SHY && b[is]) || (y < SHY && a[is])
+    const value = base - (meetsShy('playsHard') ? 0.25 : 0) + (meetsShy('isCalmCompany') ? 0.15 : 0)
     return Math.min(1, Math.max(0, value))
   })
 }
 
-export function playsHard(dog: MatchDog): boolean {
-  return (intensityOf(dog) ?? 0) >= HARD_PLAY
-}
-
-function isCalmCompany(dog: MatchDog): boolean {
-  const isRelaxed = dog.temperament.includes('Relaxed')
-  return isRelaxed && (intensityOf(dog) ?? 1) < CALM_PLAY && (sociabilityOf(dog) ?? 0) >= RESERVED
-}
-
-/** Six months and older. */
-function isAdult(dog: MatchDog): boolean {
-  return dog.ageYears !== null && dog.ageYears >= ADULT_YEARS
-}
-
-/** An adult that its owner says is not neutered. */
-export function isEntireAdult(dog: MatchDog): boolean {
-  return dog.neutered === false && isAdult(dog)
-}
-
-function sexFit(a: MatchDog, b: MatchDog): number | null {
+function sexFit(a: Character, b: Character): number | null {
   return both(a.gender, b.gender, (x, y) => {
     if (x !== y) return 1
-    return x === 'male' && isEntireAdult(a) && isEntireAdult(b) ? 0.1 : 0.35
+    return x === 'male' && a.isEntireAdult && b.isEntireAdult ? 0.1 : 0.35
   })
-}
-
-/** 0 puppy, 1 young, 2 adult, 3 senior. */
-function lifeStage({ ageYears, size }: MatchDog): number | null {
-  if (ageYears === null) return null
-  if (ageYears >= SENIOR_FROM[size ?? 'medium']) return 3
-  if (ageYears >= YOUNG_UNTIL) return 2
-  return ageYears < 1 ? 0 : 1
 }
 
 function controlFit(x: TrainingLevel, y: TrainingLevel): number {
@@ -121,16 +85,13 @@ function controlFit(x: TrainingLevel, y: TrainingLevel): number {
 }
 
 /** What each owner says about company: wishes met, of those said. Neither said anything: neutral, and no answer missing. */
-function preferenceFit(a: MatchDog, b: MatchDog): number | null {
+function preferenceFit(a: Character, b: Character): number | null {
   const wishes = [...wishesMet(a, b), ...wishesMet(b, a)]
   return wishes.length === 0 ? null : wishes.filter(Boolean).length / wishes.length
 }
 
-function wishesMet({ getsAlongBetterWith: wishes }: MatchDog, other: MatchDog): boolean[] {
-  const weight = weightOf(other)
-  const sizes = wishes.filter((wish) => wish.endsWith('dogs'))
-  const sexes = wishes.filter((wish) => !wish.endsWith('dogs'))
+function wishesMet({ wishes: { sizes, sexes } }: Character, { weight, gender }: Character): boolean[] {
   const meetsSize = (wish: string) => weight !== null && (wish === 'Big dogs' ? weight >= 20 * KG : weight <= 11 * KG)
-  const meetsSex = (wish: string) => other.gender !== null && (wish === 'Males') === (other.gender === 'male')
+  const meetsSex = (wish: string) => gender !== null && (wish === 'Males') === (gender === 'male')
   return [...(sizes.length > 0 ? [sizes.some(meetsSize)] : []), ...(sexes.length > 0 ? [sexes.some(meetsSex)] : [])]
 }

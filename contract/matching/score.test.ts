@@ -132,3 +132,25 @@ test.each(['constructor', 'toString', '__proto__', 'Zany'])('the unknown word "%
   }
   expect(matchOf(worded, dog('max'))).toEqual(matchOf(bella, dog('max')))
 })
+
+/** A dog that counts how often each of its answers is read. */
+function counting(answers: MatchDog) {
+  const reads = new Map<string | symbol, number>()
+  const counted = new Proxy(answers, {
+    get: (target, key, receiver) => {
+      reads.set(key, (reads.get(key) ?? 0) + 1)
+      return Reflect.get(target, key, receiver)
+    },
+  })
+  return { counted, most: () => Math.max(...reads.values()) }
+}
+
+test('a pair is compared by reading each answer of each dog once', () => {
+  fc.assert(
+    fc.property(anyDog, anyDog, (a, b) => {
+      const [one, two] = [counting(a), counting(b)]
+      matchOf(one.counted, two.counted)
+      expect([one.most(), two.most()]).toEqual([1, 1])
+    }),
+  )
+})

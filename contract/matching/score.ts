@@ -1,5 +1,5 @@
-import { type Cap, capsOf, isReserved, vetoesOf } from './caps.ts'
-import type { MatchDog } from './character.ts'
+import { type Cap, capsOf, vetoesOf } from './caps.ts'
+import { type Character, characterOf, type MatchDog } from './character.ts'
 import { FACTOR_WEIGHTS, type FactorName, factorsOf } from './factors.ts'
 import { type Verdict, VERDICT_LABELS } from './verdicts.ts'
 
@@ -68,18 +68,35 @@ const FACTORS = Object.keys(WORDS) as FactorName[]
 
 /** Compares two dogs. The same whichever comes first; distance, photo, breed and name never count. */
 export function matchOf(a: MatchDog, b: MatchDog): Match {
+  return matchOfCharacters(characterOf(a), characterOf(b))
+}
+
+/** The same for dogs whose characters are known. */
+export function matchOfCharacters(a: Character, b: Character): Match {
+  const { factors, missing, vetoes, caps, ...result } = resultOf(a, b)
+  const base = { ...result, knownAnswers: ANSWERS - missing.length, missing: missing.map((name) => WORDS[name].needs) }
+  if (vetoes.length > 0) return { ...base, reasons: vetoes, advice: [] }
+  const reasons = reasonsOf(factors, caps, a.isReserved || b.isReserved ? WORDS_WITH_A_SHY_DOG : WORDS)
+  return { ...base, reasons, advice: caps.map((cap) => cap.advice) }
+}
+
+/** The verdict and the number alone: what sorts a list. */
+export function scoreOfCharacters(a: Character, b: Character): Pick<Match, 'verdict' | 'label' | 'score'> {
+  const { verdict: word, label, score } = resultOf(a, b)
+  return { verdict: word, label, score }
+}
+
+/** What decides, before it is put into words. */
+function resultOf(a: Character, b: Character) {
   const factors = factorsOf(a, b)
   const missing = FACTORS.filter((name) => name !== 'preferences' && factors[name] === null)
-  const knownAnswers = ANSWERS - missing.length
-  const base = { knownAnswers, missing: missing.map((name) => WORDS[name].needs) }
   const vetoes = vetoesOf(a, b)
-  if (vetoes.length > 0) return { ...base, ...verdict('not-recommended'), score: null, reasons: vetoes, advice: [] }
-  const caps = capsOf(a, b)
-  const reasons = reasonsOf(factors, caps, isReserved(a) || isReserved(b) ? WORDS_WITH_A_SHY_DOG : WORDS)
-  const advice = caps.map((cap) => cap.advice)
-  if (knownAnswers < ANSWERS_NEEDED) return { ...base, ...verdict('unknown'), score: null, reasons, advice }
+  const caps = vetoes.length > 0 ? [] : capsOf(a, b)
+  const details = { factors, missing, vetoes, caps }
+  if (vetoes.length > 0) return { ...details, ...verdict('not-recommended'), score: null }
+  if (ANSWERS - missing.length < ANSWERS_NEEDED) return { ...details, ...verdict('unknown'), score: null }
   const score = Math.round(Math.min(mean(factors), ...caps.map((cap) => cap.max)))
-  return { ...base, ...verdict(verdictOf(score)), score, reasons, advice }
+  return { ...details, ...verdict(verdictOf(score)), score }
 }
 
 function verdict(word: Verdict) {

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { MATCH_CANDIDATES, MATCH_RADIUS_KM } from '#contract/browse/routes.ts'
 import { todayInNewZealand } from '#contract/kit/dates.ts'
-import { type Match, matchOf } from '#contract/matching/score.ts'
+import { scoreOfCharacters } from '#contract/matching/score.ts'
 import { VERDICTS } from '#contract/matching/verdicts.ts'
 import type { Db } from '#server/platform/database/db.ts'
-import { MATCH_COLUMNS, type OwnDog, toMatchDog } from '#server/matching/match-dog.ts'
+import { MATCH_COLUMNS, type OwnDog, storedCharacter } from '#server/matching/match-dog.ts'
 import { placesByDistance } from '#server/places/distance.ts'
 import { placeById } from '#server/places/gazetteer.ts'
 import { onlyWhere, type DogFilterSql } from './filters.ts'
@@ -28,14 +28,18 @@ export async function rankDogs(db: Db, filterSql: DogFilterSql, own: OwnDog): Pr
   return known.toSorted((a, b) => a.place - b.place || b.score - a.score).map(({ id }) => id)
 }
 
-async function matchesOf(db: Db, ids: readonly string[], own: OwnDog): Promise<Map<string, Match>> {
+async function matchesOf(
+  db: Db,
+  ids: readonly string[],
+  own: OwnDog,
+): Promise<Map<string, ReturnType<typeof scoreOfCharacters>>> {
   const today = todayInNewZealand()
   const rows = await db
     .selectFrom('dogs')
     .select(['id', ...MATCH_COLUMNS])
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
     .execute()
-  return new Map(rows.map((row) => [row.id, matchOf(own.answers, toMatchDog(row, today))]))
+  return new Map(rows.map((row) => [row.id, scoreOfCharacters(own.character, storedCharacter(row, today))]))
 }
 
 /** All places by their distance from the own dog's; null when nobody knows where it is. */

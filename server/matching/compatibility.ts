@@ -1,10 +1,10 @@
 import { todayInNewZealand } from '#contract/kit/dates.ts'
 import type { matching } from '#contract/matching/routes.ts'
-import { matchOf } from '#contract/matching/score.ts'
+import { matchOfCharacters } from '#contract/matching/score.ts'
 import { loadDog } from '#server/dogs/load.ts'
 import { ownerOfVisibleDog } from '#server/dogs/ownership.ts'
 import type { GuardedHandler } from '#server/platform/http/handler.ts'
-import { loadOwnDog, toMatchDog } from './match-dog.ts'
+import { loadOwnDog, storedCharacter } from './match-dog.ts'
 
 /** Would they get on? The dog must be visible, the other one the caller's own; two own dogs may be compared. */
 export const showCompatibility: GuardedHandler<typeof matching.compatibility> = {
@@ -16,6 +16,6 @@ export const showCompatibility: GuardedHandler<typeof matching.compatibility> = 
   async handle({ db, me }, { params, query }) {
     const own = await loadOwnDog({ db, me }, query.with)
     const dog = await loadDog(db, params.id, me.id)
-    return matchOf(own.answers, toMatchDog(dog, todayInNewZealand()))
+    return matchOfCharacters(own.character, storedCharacter(dog, todayInNewZealand()))
   },
 }

@@ -3,8 +3,8 @@ import { decimalYears } from '#contract/dogs/age.ts'
 import { type Socialization, TRAINING_LEVELS } from '#contract/dogs/options.ts'
 import { splitTemperament } from '#contract/dogs/temperament.ts'
 import { todayInNewZealand } from '#contract/kit/dates.ts'
-import type { MatchDog } from '#contract/matching/character.ts'
-import { matchOf } from '#contract/matching/score.ts'
+import { type Character, characterOf, type MatchDog } from '#contract/matching/character.ts'
+import { scoreOfCharacters } from '#contract/matching/score.ts'
 import type { DogView } from '#server/dogs/load.ts'
 import { isId } from '#server/platform/database/db.ts'
 import type { Caller } from '#server/platform/http/handler.ts'
@@ -37,8 +37,13 @@ type Told = Omit<Pick<DogView, (typeof MATCH_COLUMNS)[number]>, 'weight' | 'trai
   socialization: Socialization
 }
 
-/** A stored dog as the score looks at it: the basic traits apart from the others, its age by months. */
-export function toMatchDog(dog: Told, today: string): MatchDog {
+/** A stored dog as the score looks at it. */
+export function storedCharacter(dog: Told, today: string): Character {
+  return characterOf(toMatchDog(dog, today))
+}
+
+/** The basic traits apart from the others, its age by months. */
+function toMatchDog(dog: Told, today: string): MatchDog {
   const traits = splitTemperament(dog)
   return {
     ...dog,
@@ -56,7 +61,7 @@ export interface OwnDog {
   id: string
   ownerId: string
   placeId: string | null
-  answers: MatchDog
+  character: Character
 }
 
 /** The caller's own dog of this id, else it is refused: nobody matches the dogs of others. */
@@ -69,7 +74,7 @@ export async function loadOwnDog({ db, me }: Caller, id: string): Promise<OwnDog
     .where('ownerId', '=', me.id)
     .executeTakeFirst()
   refuseUnless(dog, 'not-yours-to-match')
-  return { id, ownerId: dog.ownerId, placeId: dog.placeId, answers: toMatchDog(dog, todayInNewZealand()) }
+  return { id, ownerId: dog.ownerId, placeId: dog.placeId, character: storedCharacter(dog, todayInNewZealand()) }
 }
 
 /** The dogs of a list with their words for an own dog: none on the own dogs, and none at all without one. */
@@ -78,7 +83,7 @@ export function withMatch<Listed extends DogView>(dogs: Listed[], own: OwnDog | 
   const today = todayInNewZealand()
   return dogs.map((dog) => {
     if (dog.ownerId === own.ownerId) return { ...dog, match: null }
-    const { verdict, label } = matchOf(own.answers, toMatchDog(dog, today))
+    const { verdict, label } = scoreOfCharacters(own.character, storedCharacter(dog, today))
     return { ...dog, match: { verdict, label } }
   })
 }
