@@ -15,6 +15,8 @@ export const RADIUS_STEPS_KM = [5, 10, 25, 50, 100] as const
 /** Sorting by match looks so far from the own dog, and at so many dogs, however large the community is. */
 export const MATCH_RADIUS_KM = 50
 export const MATCH_CANDIDATES = 2000
+/** Pages beyond so many dogs are empty, like those past the end: what a page costs grows with what lies before it. */
+export const LIST_DEPTH = 20_000
 export const SORTS = ['newest', 'nearest', 'match'] as const
 export type Sort = (typeof SORTS)[number]
 
@@ -93,7 +95,7 @@ const list = {
   method: 'GET',
   access: 'member',
   rateLimit: 'reading',
-  problems: ['not-yours-to-match'],
+  problems: ['not-yours-to-match', 'busy'],
 } as const
 
 export const browse = defineRoutes({

@@ -45,16 +45,23 @@ export function traitName(value: string): string {
 export function splitTemperament(dog: TraitFields): Traits {
   const [withOtherDogs, getsAlongBetterWith] = [folded(dog.withOtherDogs), folded(dog.getsAlongBetterWith)]
   const groupOf = (value: string): keyof Traits => {
-    if (withOtherDogs.has(fold(value))) return 'withOtherDogs'
-    if (getsAlongBetterWith.has(fold(value))) return 'getsAlongBetterWith'
-    return groupByOptions.get(fold(value)) ?? 'basic'
+    if (withOtherDogs.has(value)) return 'withOtherDogs'
+    if (getsAlongBetterWith.has(value)) return 'getsAlongBetterWith'
+    return groupByOptions.get(value) ?? 'basic'
   }
-  const from = (group: keyof Traits) => dog.temperament.filter((value) => groupOf(value) === group)
+  const traits: Traits = {
+    basic: [],
+    training: [],
+    withOtherDogs: [...dog.withOtherDogs],
+    getsAlongBetterWith: [...dog.getsAlongBetterWith],
+  }
+  for (const value of dog.temperament) traits[groupOf(fold(value))].push(value)
+  if (dog.trainingLevel !== null) traits.training.push(dog.trainingLevel)
   return {
-    basic: named(from('basic')),
-    training: named([...from('training'), ...(dog.trainingLevel === null ? [] : [dog.trainingLevel])]),
-    withOtherDogs: named([...dog.withOtherDogs, ...from('withOtherDogs')]),
-    getsAlongBetterWith: named([...dog.getsAlongBetterWith, ...from('getsAlongBetterWith')]),
+    basic: named(traits.basic),
+    training: named(traits.training),
+    withOtherDogs: named(traits.withOtherDogs),
+    getsAlongBetterWith: named(traits.getsAlongBetterWith),
   }
 }
 

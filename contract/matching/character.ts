@@ -119,7 +119,6 @@ export function characterOf(dog: MatchDog): Character {
   const { size, weight, ageYears, neutered, temperament, withOtherDogs, interactionStyles, socialization } = dog
   const { intensity, kinds } = companyOf(interactionStyles)
   const sociability = sociabilityOf({ withOtherDogs, temperament, socialization })
-  const isReserved = sociability !== null && sociability < RESERVED
   return {
     name,
     gender,
@@ -135,12 +134,15 @@ export function characterOf(dog: MatchDog): Character {
     lifeStage: lifeStageOf(ageYears, size),
     wishes: wishesOf(dog.getsAlongBetterWith),
     isEntireAdult: neutered === false && ageYears !== null && ageYears >= ADULT_YEARS,
-    isReserved,
+    isReserved: sociability !== null && sociability < RESERVED,
     needsSpace: withOtherDogs.includes('Needs space'),
     playsHard: (intensity ?? 0) >= HARD_PLAY,
-    isCalmCompany:
-      temperament.includes('Relaxed') && (intensity ?? 1) < CALM_PLAY && sociability !== null && !isReserved,
+    isCalmCompany: temperament.includes('Relaxed') && isCalm(intensity, sociability),
   }
+}
+
+function isCalm(intensity: number | null, sociability: number | null): boolean {
+  return (intensity ?? 1) < CALM_PLAY && (sociability ?? 0) >= RESERVED
 }
 
 /** Whole numbers, because 4.4 − 1.4 is a little more than 3 in binary fractions. */

@@ -139,7 +139,7 @@ function counting(answers: MatchDog) {
   const counted = new Proxy(answers, {
     get: (target, key, receiver) => {
       reads.set(key, (reads.get(key) ?? 0) + 1)
-      return Reflect.get(target, key, receiver)
+      return Reflect.get(target, key, receiver) as unknown
     },
   })
   return { counted, most: () => Math.max(...reads.values()) }

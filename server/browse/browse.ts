@@ -1,22 +1,31 @@
 import { sql } from 'kysely'
-import type { browse } from '#contract/browse/routes.ts'
+import { type browse, LIST_DEPTH, MATCH_CANDIDATES } from '#contract/browse/routes.ts'
 import { loadDogs } from '#server/dogs/load.ts'
 import type { Db } from '#server/platform/database/db.ts'
+import type { Context } from '#server/platform/http/handler.ts'
 import { type OwnDog, withMatch } from '#server/matching/match-dog.ts'
 import { forOwnDog, ownDogOf } from './own-dog.ts'
 import { countDogs, countWhere } from './counts.ts'
 import { onlyWhere, type DogFilterSql, dogFilterSql } from './filters.ts'
+import { pointsOfDepth, takeReading } from './points.ts'
 import { placesFrom, rankDogs } from './ranking.ts'
 import { dogsByPlace, newestDogs, type Part } from './dog-queries.ts'
 
-export const listDogs = forOwnDog<typeof browse.all>(async ({ db, me }, { query }) => {
+export const listDogs = forOwnDog<typeof browse.all>(async (context, { query }) => {
+  const { db, me } = context
   const own = await ownDogOf({ db, me }, query.matchFor)
   const part = { limit: query.limit, offset: (query.page - 1) * query.limit }
-  const filterSql = await dogFilterSql(db, query, me.id)
-  const { ids, totalCount } = await idsFor(db, filterSql, { sort: query.sort, own, part })
+  const filterSql = await dogFilterSql(db, query, { viewerId: me.id, most: mostByPlace(query.sort, part) })
+  const { ids, totalCount } = await idsFor(context, filterSql, { sort: query.sort, own, part })
   const dogs = withMatch(await loadDogs(db, ids, me.id), own)
-  return { dogs, totalCount, hasMore: query.page * query.limit < totalCount }
+  return { dogs, totalCount, hasMore: query.page * query.limit < Math.min(totalCount, LIST_DEPTH) }
 })
+
+/** How many dogs are walked through place by place, which takes longer than along the index of the newest. */
+function mostByPlace(sort: string | undefined, { offset, limit }: Order['part']): number | undefined {
+  if (sort === 'match') return MATCH_CANDIDATES
+  return sort === 'nearest' ? Math.min(offset + limit, LIST_DEPTH) : undefined
+}
 
 interface Order {
   sort: string | undefined
@@ -24,14 +33,16 @@ interface Order {
   part: Part & { offset: number }
 }
 
-async function idsFor(db: Db, filterSql: DogFilterSql, { sort, own, part }: Order) {
+async function idsFor(context: Context, filterSql: DogFilterSql, { sort, own, part }: Order) {
+  const { db } = context
   if (own && sort === 'match') {
-    const ranked = await rankDogs(db, filterSql, own)
+    const ranked = await rankDogs(context, filterSql, own)
     return { ids: ranked.slice(part.offset, part.offset + part.limit), totalCount: ranked.length }
   }
   const totalCount = await countDogs(db, filterSql)
   // Past the end there is nothing to walk to.
-  if (part.offset >= totalCount) return { ids: [], totalCount }
+  if (part.offset >= Math.min(totalCount, LIST_DEPTH)) return { ids: [], totalCount }
+  await takeReading(context, pointsOfDepth(part.offset))
   const places = sort === 'nearest' ? placesFrom(own) : null
   const ids = places
     ? await nearestDogs(db, filterSql, { places, part, totalCount })

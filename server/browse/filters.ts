@@ -22,7 +22,7 @@ export interface DogFilterSql {
   visible: RawBuilder<boolean>
   viewerId: string
   isFiltered: boolean
-  /** So few dogs pass the filters that they are fetched by the filters' own indexes, and sorted then. */
+  /** So few dogs pass the filters that they are all fetched by the filters' own indexes, and sorted then. */
   isSelective: boolean
   /** How many dogs pass the filters, blocked owners' dogs among them; null when an age has to be counted for it. */
   kept: number | null
@@ -32,28 +32,39 @@ export interface DogFilterSql {
 const SHOWN = 100
 
 /**
- * Fewer of `all` dogs than this are quicker to fetch and sort than to come upon: on the way to the hundredth of `few`,
- * 100 × all ÷ few dogs are passed.
+ * Fewer of `all` dogs than this are quicker to fetch and sort than to come upon: on the way to the last of `most` dogs
+ * among `few`, most × all ÷ few dogs are passed.
  */
-function rareAmong(all: number): number {
-  return Math.sqrt(SHOWN * all)
+function rareAmong(all: number, most: number): number {
+  return Math.sqrt(most * all)
+}
+
+interface Viewing {
+  viewerId: string
+  /** How many dogs of the filterSql are walked through, about; as many as a list shows when absent. */
+  most?: number | undefined
 }
 
 /** Reads what the kept counts tell about the filters. */
-export async function dogFilterSql(db: Db, filters: Filters, viewerId: string): Promise<DogFilterSql> {
+export async function dogFilterSql(
+  db: Db,
+  filters: Filters,
+  { viewerId, most = SHOWN }: Viewing,
+): Promise<DogFilterSql> {
   const isFiltered = isNarrowed(filters)
   const kinds = isFiltered ? await kindsOf(db, filters) : { breeds: [], dogs: Infinity, total: 0 }
   const kind = [sql`is_active`, ...narrowing(filters, kinds.breeds)]
-  const ages = filters.age === null ? [] : ofAge(filters.age, todayInNewZealand())
+  const ages = ofAge(filters.age, todayInNewZealand())
   const cases = ages.length === 0 ? [all(kind)] : ages.map((age) => all([...kind, age]))
   const passing = ages.length === 0 ? all(kind) : all([...kind, sql`(${sql.join(ages, sql` or `)})`])
   const visible = all([passing, sql`owner_id <> all(${blockedWith(viewerId)})`])
-  const rare = Math.ceil(rareAmong(kinds.total))
-  const isSelective = kinds.dogs < rare || (filters.age !== null && (await areFewer(db, cases, rare)))
+  const rare = Math.ceil(rareAmong(kinds.total, most))
+  const isSelective = kinds.dogs < rare || (ages.length > 0 && (await areFewer(db, cases, rare)))
   return { passing, cases, visible, viewerId, isFiltered, isSelective, kept: filters.age === null ? kinds.dogs : null }
 }
 
-function isNarrowed({ breed, age, size, energy }: Filters): boolean {
+/** Whether any filter is set. */
+export function isNarrowed({ breed, age, size, energy }: Filters): boolean {
   return breed !== '' || [age, size, energy].some((value) => value !== null)
 }
 
@@ -118,7 +129,8 @@ export function containing(text: string): string {
  * Of this age in full years: at least 1 with a date of birth, else the stored one. Written as a
  * range of birthdays, so that an index finds it.
  */
-function ofAge(age: number, today: string): RawBuilder<unknown>[] {
+function ofAge(age: number | null, today: string): RawBuilder<unknown>[] {
+  if (age === null) return []
   const yearsAgo = (years: number) => sql`(${today}::date - make_interval(years => ${years}))::date`
   const aged = sql`date_of_birth is null and age = ${age}`
   if (age === 0) return [aged]

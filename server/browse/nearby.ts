@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
-import { type browse, NEARBY_MAX, Position, RADIUS_STEPS_KM } from '#contract/browse/routes.ts'
+import { type browse, MATCH_CANDIDATES, NEARBY_MAX, Position, RADIUS_STEPS_KM } from '#contract/browse/routes.ts'
 import type { Input } from '#contract/kit/route.ts'
 import { loadDogs } from '#server/dogs/load.ts'
 import { type Db, isId } from '#server/platform/database/db.ts'
@@ -11,7 +11,8 @@ import { placesByDistance } from '#server/places/distance.ts'
 import { gazetteer } from '#server/places/gazetteer.ts'
 import { forOwnDog, ownDogOf } from './own-dog.ts'
 import { countByPlace, countSelectedByPlace, placeCounts, sum } from './counts.ts'
-import { onlyWhere, type DogFilterSql, dogFilterSql } from './filters.ts'
+import { isNarrowed, onlyWhere, type DogFilterSql, dogFilterSql } from './filters.ts'
+import { POINTS, takeReading } from './points.ts'
 import { placesFrom, rankDogs } from './ranking.ts'
 import { dogsByPlace, newestOf } from './dog-queries.ts'
 
@@ -33,12 +34,15 @@ export const listNearbyDogsAt = forOwnDog<typeof browse.nearbyAt>(async (context
  * Dogs at the places within the radius. Distances are those to the places, so whoever asks from many positions
  * learns where the places are, and no more.
  */
-async function nearbyDogs({ db, me }: Context, position: Position, query: Asked) {
+async function nearbyDogs(context: Context, position: Position, query: Asked) {
+  const { db, me } = context
+  await takeReading(context, POINTS.nearby)
   const own = await ownDogOf({ db, me }, query.matchFor)
   const kmTo = new Map(placesByDistance(position, query.radius).map(({ place, km }) => [place.id, km]))
-  const filterSql = await dogFilterSql(db, query, me.id)
+  const most = own && query.sort === 'match' ? MATCH_CANDIDATES : NEARBY_MAX
+  const filterSql = await dogFilterSql(db, query, { viewerId: me.id, most })
   const others = excludes(query.excludeOwner) ? onlyWhere(filterSql, sql`owner_id <> ${query.excludeOwner}`) : filterSql
-  const ids = await idsFor(db, others, { places: [...kmTo.keys()], sort: query.sort, own })
+  const ids = await idsFor(context, others, { places: [...kmTo.keys()], sort: query.sort, own })
   const dogs = await loadDogs(db, ids, me.id)
   return withMatch(
     dogs.map((dog) => ({ ...dog, distanceKm: Math.round(kmTo.get(dog.placeId ?? '') ?? 0) })),
@@ -52,10 +56,11 @@ interface Order {
   own: OwnDog | null
 }
 
-async function idsFor(db: Db, filterSql: DogFilterSql, { places, sort, own }: Order): Promise<string[]> {
+async function idsFor(context: Context, filterSql: DogFilterSql, { places, sort, own }: Order): Promise<string[]> {
+  const { db } = context
   const part = { limit: NEARBY_MAX }
   if (own && sort === 'match') {
-    const ranked = await rankDogs(db, onlyWhere(filterSql, sql`place_id = any(${places}::text[])`), own)
+    const ranked = await rankDogs(context, onlyWhere(filterSql, sql`place_id = any(${places}::text[])`), own)
     return ranked.slice(0, NEARBY_MAX)
   }
   if (sort === 'newest') return newestOf(db, filterSql, { ...(await groupsOf(db, places)), part })
@@ -87,8 +92,10 @@ export const countNearbyDogs: Handler<typeof browse.nearbyCounts> = async ({ db,
 }
 
 /** Where dogs live, for the map: places with their numbers, never anything finer. */
-export const countDogsByPlace: Handler<typeof browse.places> = async ({ db, me }, { query }) => {
-  const counts = await countSelectedByPlace(db, await dogFilterSql(db, query, me.id))
+export const countDogsByPlace: Handler<typeof browse.places> = async (context, { query }) => {
+  const { db, me } = context
+  if (isNarrowed(query)) await takeReading(context, POINTS.filteredMap)
+  const counts = await countSelectedByPlace(db, await dogFilterSql(db, query, { viewerId: me.id }))
   return gazetteer
     .map((place) => ({ ...place, dogs: counts.get(place.id) ?? 0 }))
     .filter(({ dogs }) => dogs > 0)

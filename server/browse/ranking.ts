@@ -3,43 +3,72 @@ import { MATCH_CANDIDATES, MATCH_RADIUS_KM } from '#contract/browse/routes.ts'
 import { todayInNewZealand } from '#contract/kit/dates.ts'
 import { scoreOfCharacters } from '#contract/matching/score.ts'
 import { VERDICTS } from '#contract/matching/verdicts.ts'
+import { sha256 } from '#server/platform/sha256.ts'
 import type { Db } from '#server/platform/database/db.ts'
-import { MATCH_COLUMNS, type OwnDog, storedCharacter } from '#server/matching/match-dog.ts'
+import type { Context } from '#server/platform/http/handler.ts'
+import { openQueue } from '#server/platform/limits/concurrency-limit.ts'
+import { loadAnswers, type OwnDog, storedCharacter } from '#server/matching/match-dog.ts'
 import { placesByDistance } from '#server/places/distance.ts'
 import { placeById } from '#server/places/gazetteer.ts'
 import { onlyWhere, type DogFilterSql } from './filters.ts'
+import { POINTS, takeReading } from './points.ts'
+import { openRankingCache } from './ranking-cache.ts'
 import { dogsByPlace } from './dog-queries.ts'
+
+/** A ranking takes a tenth of a second of a core. */
+const queue = openQueue({ concurrency: 2, waiting: 32, waitingPerKey: 2 })
+const cache = openRankingCache({ forMs: 60_000, most: 100 })
 
 /**
  * Ids of the dogs around an own dog, the best match first: by word, then by score, then the nearest. Looks at the 2,000
- * nearest within 50 km, so that its cost does not grow with the community.
+ * nearest within 50 km, so that its cost does not grow with the community. The order is kept for a minute; which dogs
+ * may be seen is asked anew every time.
  */
-export async function rankDogs(db: Db, filterSql: DogFilterSql, own: OwnDog): Promise<string[]> {
+export async function rankDogs(context: Context, filterSql: DogFilterSql, own: OwnDog): Promise<string[]> {
   const center = own.placeId === null ? undefined : placeById(own.placeId)
   if (!center) return []
-  const places = placesByDistance(center, MATCH_RADIUS_KM).map(({ place }) => place.id)
+  const { db, me } = context
   const others = onlyWhere(filterSql, sql`owner_id <> ${own.ownerId}`)
+  const kept = cache.find(keyOf(db, others, own))
+  await takeReading(context, kept ? POINTS.keptRanking : POINTS.ranking)
+  if (kept) return stillVisible(db, others, await kept)
+  const places = placesByDistance(center, MATCH_RADIUS_KM).map(({ place }) => place.id)
+  const ranking = queue.run(me.id, () => rankNearest(db, others, { places, own }))
+  return cache.keep(keyOf(db, others, own), ranking)
+}
+
+/** Everything that decides the order: the viewer's own query, and the own dog. */
+function keyOf(db: Db, { visible }: DogFilterSql, { placeId, character }: OwnDog): string {
+  const { sql: text, parameters } = visible.compile(db)
+  return sha256(JSON.stringify([text, parameters, placeId, character]))
+}
+
+async function stillVisible(db: Db, { visible }: DogFilterSql, ids: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from dogs where id = any(${ids}::uuid[]) and ${visible}`.execute(db)
+  const seen = new Set(rows.map(({ id }) => id))
+  return ids.filter((id) => seen.has(id))
+}
+
+interface Around {
+  places: readonly string[]
+  own: OwnDog
+}
+
+async function rankNearest(db: Db, others: DogFilterSql, { places, own }: Around): Promise<string[]> {
   const nearest = await dogsByPlace(db, others, { places, part: { limit: MATCH_CANDIDATES } })
-  const matches = await matchesOf(db, nearest, own)
+  const today = todayInNewZealand()
+  const matches = new Map(
+    (await loadAnswers(db, nearest)).map((dog) => [
+      dog.id,
+      scoreOfCharacters(own.character, storedCharacter(dog, today)),
+    ]),
+  )
   const known = nearest.flatMap((id) => {
     const match = matches.get(id)
     return match ? [{ id, place: VERDICTS.indexOf(match.verdict), score: match.score ?? 0 }] : []
   })
   return known.toSorted((a, b) => a.place - b.place || b.score - a.score).map(({ id }) => id)
-}
-
-async function matchesOf(
-  db: Db,
-  ids: readonly string[],
-  own: OwnDog,
-): Promise<Map<string, ReturnType<typeof scoreOfCharacters>>> {
-  const today = todayInNewZealand()
-  const rows = await db
-    .selectFrom('dogs')
-    .select(['id', ...MATCH_COLUMNS])
-    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
-    .execute()
-  return new Map(rows.map((row) => [row.id, scoreOfCharacters(own.character, storedCharacter(row, today))]))
 }
 
 /** All places by their distance from the own dog's; null when nobody knows where it is. */

@@ -1,23 +1,27 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type browse, SEARCH_MAX } from '#contract/browse/routes.ts'
+import { type browse, MATCH_CANDIDATES, SEARCH_MAX } from '#contract/browse/routes.ts'
 import { foldPlace } from '#contract/places/match.ts'
 import { loadDogs } from '#server/dogs/load.ts'
 import type { Db } from '#server/platform/database/db.ts'
-import { answer } from '#server/platform/http/handler.ts'
+import { answer, type Context } from '#server/platform/http/handler.ts'
 import { type OwnDog, withMatch } from '#server/matching/match-dog.ts'
 import { placesByDistance } from '#server/places/distance.ts'
 import { placeNamed } from '#server/places/gazetteer.ts'
 import { forOwnDog, ownDogOf } from './own-dog.ts'
 import { type LocationCount, countAtLocations, totalDogs } from './counts.ts'
-import { containing, onlyWhere, type DogFilterSql, dogFilterSql } from './filters.ts'
+import { containing, isNarrowed, onlyWhere, type DogFilterSql, dogFilterSql } from './filters.ts'
+import { POINTS, takeReading } from './points.ts'
 import { placesFrom, rankDogs } from './ranking.ts'
 import { dogsByPlace, newestDogs, newestOf } from './dog-queries.ts'
 
 /** Dogs whose location contains the text, newest first; then those within the radius of the place it names. */
-export const searchDogs = forOwnDog<typeof browse.search>(async ({ db, me }, { query }) => {
+export const searchDogs = forOwnDog<typeof browse.search>(async (context, { query }) => {
+  const { db, me } = context
   const own = await ownDogOf({ db, me }, query.matchFor)
-  const search = searchFor(query, await dogFilterSql(db, query, me.id))
-  const { ids, total } = await findDogs(db, search, { own, sort: query.sort })
+  await takeReading(context, isNarrowed(query) ? POINTS.filteredSearch : POINTS.search)
+  const most = own && query.sort === 'match' ? MATCH_CANDIDATES : SEARCH_MAX
+  const search = searchFor(query, await dogFilterSql(db, query, { viewerId: me.id, most }))
+  const { ids, total } = await findDogs(context, search, { own, sort: query.sort })
   const dogs = withMatch(await loadDogs(db, ids, me.id), own)
   return answer(dogs, { headers: { 'x-total-count': String(total) } })
 })
@@ -57,13 +61,14 @@ interface Order {
 
 /** At most 200 ids, and how many dogs there are in all. */
 export async function findDogs(
-  db: Db,
+  context: Context,
   search: Search,
   { own, sort }: Order,
 ): Promise<{ ids: string[]; total: number }> {
+  const { db } = context
   const { filterSql, found } = search
   if (own && sort === 'match') {
-    const ranked = await rankDogs(db, onlyWhere(filterSql, found), own)
+    const ranked = await rankDogs(context, onlyWhere(filterSql, found), own)
     return { ids: ranked.slice(0, SEARCH_MAX), total: ranked.length }
   }
   const locationCounts = await locationCountsOf(db, search)

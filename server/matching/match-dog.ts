@@ -5,8 +5,9 @@ import { splitTemperament } from '#contract/dogs/temperament.ts'
 import { todayInNewZealand } from '#contract/kit/dates.ts'
 import { type Character, characterOf, type MatchDog } from '#contract/matching/character.ts'
 import { scoreOfCharacters } from '#contract/matching/score.ts'
+import { sql } from 'kysely'
 import type { DogView } from '#server/dogs/load.ts'
-import { isId } from '#server/platform/database/db.ts'
+import { type Db, isId } from '#server/platform/database/db.ts'
 import type { Caller } from '#server/platform/http/handler.ts'
 import { refuseUnless } from '#server/platform/http/problem.ts'
 
@@ -35,6 +36,15 @@ type Told = Omit<Pick<DogView, (typeof MATCH_COLUMNS)[number]>, 'weight' | 'trai
   weight: number | string
   trainingLevel: string | null
   socialization: Socialization
+}
+
+/** The answers of many dogs: as one JSON text, which is read in half the time that rows with lists take. */
+export async function loadAnswers(db: Db, ids: readonly string[]): Promise<(Told & { id: string })[]> {
+  const pairs = ['id', ...MATCH_COLUMNS].flatMap((name) => [sql.lit(name), sql.ref(name)])
+  const { rows } = await sql<{ dogs: string }>`
+    select coalesce(json_agg(json_build_object(${sql.join(pairs)})), '[]')::text as dogs
+    from dogs where id = any(${ids}::uuid[])`.execute(db)
+  return JSON.parse(rows[0]?.dogs ?? '[]') as (Told & { id: string })[]
 }
 
 /** A stored dog as the score looks at it. */

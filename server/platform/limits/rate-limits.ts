@@ -62,8 +62,8 @@ export interface Limits {
   take(name: LimitName, key: string): Promise<boolean>
   /** Gives a point back: what was counted beforehand turned out not to count. */
   refund(name: LimitName, key: string): Promise<void>
-  /** Takes one point, or refuses and says how long to wait. */
-  enforce(name: LimitName, key: string): Promise<void>
+  /** Takes points, one if nothing else is said, or refuses and says how long to wait. */
+  enforce(name: LimitName, key: string, points?: number): Promise<void>
 }
 
 const unlimited: Limits = { take: async () => true, refund: async () => {}, enforce: async () => {} }
@@ -74,9 +74,9 @@ export function openLimits(pool: pg.Pool, enabled: boolean): Limits {
   const limiters = new Map<LimitName, RateLimiterAbstract>(
     Object.entries(rules).map(([name, rule]) => [name as LimitName, openLimiter(pool, name, rule)]),
   )
-  const waitFor = async (name: LimitName, key: string): Promise<number> => {
+  const waitFor = async (name: LimitName, key: string, points = 1): Promise<number> => {
     try {
-      await limiters.get(name)?.consume(sha256(key))
+      await limiters.get(name)?.consume(sha256(key), points)
       return 0
     } catch (reason) {
       if (reason instanceof RateLimiterRes) return Math.max(1, Math.ceil(reason.msBeforeNext / 1000))
@@ -94,8 +94,8 @@ export function openLimits(pool: pg.Pool, enabled: boolean): Limits {
         throw error
       }
     },
-    enforce: async (name, key) => {
-      const seconds = await waitFor(name, key)
+    enforce: async (name, key, points) => {
+      const seconds = await waitFor(name, key, points)
       if (seconds > 0) throw new LimitReached(seconds, rules[name])
     },
   }
