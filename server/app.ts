@@ -28,6 +28,7 @@ import * as liveUpdates from './live/live-updates.ts'
 import { endFriendship } from './friends/friends.ts'
 import { friendsHandlers } from './friends/friends.routes.ts'
 import type { Listeners } from './platform/events/domain-events.ts'
+import { openBodyPlaces } from './platform/http/big-bodies.ts'
 import { openDb } from './platform/database/db.ts'
 import { answerUnknown } from './platform/http/errors.ts'
 import type { Handlers } from './platform/http/handler.ts'
@@ -133,7 +134,8 @@ export async function openApp({ pool, config, webFolder, logTo }: AppParts): Pro
   app.addHook('preClose', () => live.close())
   const listeners = listenersOf(config)
   const jobs = openJobs({ db, listeners, kinds: jobKinds })
-  const resources: Resources = { db, config, listeners, authenticator, limits, live, jobs }
+  const takeBodyPlace = openBodyPlaces()
+  const resources: Resources = { db, config, listeners, authenticator, limits, live, jobs, takeBodyPlace }
   await serveDocs(app)
   for (const [feature, featureRoutes] of Object.entries(routes)) {
     const featureHandlers: Record<string, unknown> = handlers[feature as keyof typeof routes]

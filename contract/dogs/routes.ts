@@ -83,6 +83,7 @@ export const dogs = defineRoutes({
     params: z.object({ dogId: Id }),
     body: DogChanges,
     reply: Dog,
+    rateLimit: 'edit-dog',
     bodyLimit: 7 * 1024 * 1024,
     tooLarge: 'new-photo-too-large',
     invalidPrefix: options.INVALID_DOG_DATA,

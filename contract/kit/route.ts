@@ -12,6 +12,7 @@ export type LimitName =
   | 'reset-password'
   | 'unsubscribe'
   | 'create-dog'
+  | 'edit-dog'
   | 'add-friend'
   | 'block'
   | 'report'

@@ -77,9 +77,12 @@ test('a new photo of 5 MiB is looked at, one byte more is too large [K-22 C-15 D
 test('a body of 7 MiB is read, one byte more is too large [G-14 K-22]', async () => {
   const { mia, id } = await withPhoto()
   const bodyOf = (bytes: number) => {
-    const frame = '{"name":"Ruby","pad":""}'
+    const frame = '{"name":"Ruby","imageUrl":""}'
     return frame.replace('""', () => `"${'x'.repeat(bytes - frame.length)}"`)
   }
-  expect((await edit(mia, id, bodyOf(7 * MIB))).status).toBe(200)
+  expect(await edit(mia, id, bodyOf(7 * MIB))).toMatchObject({
+    status: 400,
+    body: { message: 'Invalid dog data: Please select an image file (JPG, PNG, etc.)' },
+  })
   expect(await edit(mia, id, bodyOf(7 * MIB + 1))).toMatchObject(TOO_LARGE)
 })

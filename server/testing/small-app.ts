@@ -3,6 +3,7 @@ import { type Access, defineRoutes, type Route } from '#contract/kit/route.ts'
 import { openAuthenticator } from '#server/auth/sessions.ts'
 import { readConfig } from '#server/config.ts'
 import type { Listeners } from '#server/platform/events/domain-events.ts'
+import { openBodyPlaces } from '#server/platform/http/big-bodies.ts'
 import type { GuardedHandler, Handler } from '#server/platform/http/handler.ts'
 import { registerRoute } from '#server/platform/http/http.ts'
 import { openLimits } from '#server/platform/limits/rate-limits.ts'
@@ -39,6 +40,7 @@ export async function openSmallApp(world: World, call: SmallCall): Promise<Fasti
     limits: openLimits(world.pool, false),
     live: {} as never,
     jobs: {} as never,
+    takeBodyPlace: openBodyPlaces(),
   }
   registerRoute(app, resources, [trial, call.handler])
   return app

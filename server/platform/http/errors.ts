@@ -1,15 +1,16 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { problems, type Problem } from '#contract/kit/problems.ts'
 import { isDatabaseAway } from '../database/database-away.ts'
-import { LimitReached } from '../limits/rate-limits.ts'
 import { ValidationFailed, ProblemError } from './problem.ts'
 
 /** Every failed call answers JSON `{message, errors?}` without stack, id or SQL. */
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (error instanceof ValidationFailed)
     return refuseInput(reply, error, request.routeOptions.config.route?.invalidPrefix)
-  if (error instanceof LimitReached) reply.header('retry-after', error.retryAfterSeconds)
-  if (error instanceof ProblemError) return refuse(reply, error.problem)
+  if (error instanceof ProblemError) {
+    if (error.retryAfterSeconds !== null) reply.header('retry-after', error.retryAfterSeconds)
+    return refuse(reply, error.problem)
+  }
   return refuseUnforeseen(reply, error)
 }
 

@@ -4,6 +4,7 @@ import { problems } from '#contract/kit/problems.ts'
 import type { Config } from '#server/config.ts'
 import { createPublisher, type Listeners } from '../events/domain-events.ts'
 import { clientKey } from '../limits/rate-limit-key.ts'
+import { holdBodyPlace, isBigBody, takeRelease } from './big-bodies.ts'
 import { type Db, inTransaction } from '../database/db.ts'
 import {
   asAnswer,
@@ -15,13 +16,12 @@ import {
   type Unvalidated,
 } from './handler.ts'
 import type { Jobs } from './jobs.ts'
+import { BODY_LIMIT } from './json-body.ts'
 import type { Limits } from '../limits/rate-limits.ts'
 import type { Live } from '../live/live.ts'
 import { patternOf } from './path-pattern.ts'
 import { ProblemError, refuseUnless } from './problem.ts'
 import { encodeReply, readInput, readParams } from './validation.ts'
-
-const BODY_LIMIT = 64 * 1024
 
 /** How sessions are found and changed; the feature `auth` knows. */
 export interface Authenticator {
@@ -40,6 +40,8 @@ export interface Resources {
   authenticator: Authenticator
   live: Live
   jobs: Jobs
+  /** Takes a place for the big body of a member, and gives what releases it. */
+  takeBodyPlace(memberId: string): () => void
 }
 
 type AnyHandler = Handler<Route> | GuardedHandler<Route>
@@ -72,12 +74,20 @@ function addRoute(app: FastifyInstance, resources: Resources, [route, handler]: 
     onRequest: async (request, reply) => {
       if (typeof handler === 'object') handler.refuseEarly?.(clientKey(request.ip))
       await admit(route, resources, { request, reply })
+      if (request.me && isBigBody(request, route)) {
+        holdBodyPlace(request, reply, resources.takeBodyPlace(request.me.id))
+      }
     },
     handler: async (request, reply) => {
-      const context = contextOf(resources, request, reply)
-      const answer = await answerTo(route, handler, { context, request })
-      context.session.giveCookie()
-      return send(route, reply, answer)
+      const release = takeRelease(request)
+      try {
+        const context = contextOf(resources, request, reply)
+        const answer = await answerTo(route, handler, { context, request })
+        context.session.giveCookie()
+        return send(route, reply, answer)
+      } finally {
+        release?.()
+      }
     },
   })
 }

@@ -4,12 +4,15 @@ import { type FieldProblem, problems, type Problem } from '#contract/kit/problem
 export class ProblemError extends Error {
   readonly problem: Problem
   readonly status: number
-  constructor(problem: Problem) {
+  /** After how many seconds another try makes sense, where that is known. */
+  readonly retryAfterSeconds: number | null
+  constructor(problem: Problem, retryAfterSeconds: number | null = null) {
     const [status, message] = problems[problem]
     super(message)
     this.name = 'ProblemError'
     this.problem = problem
     this.status = status
+    this.retryAfterSeconds = retryAfterSeconds
   }
 }
 

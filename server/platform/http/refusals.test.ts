@@ -16,6 +16,11 @@ const JSON_TYPE = { 'content-type': 'application/json' }
 const KIB_64 = 64 * 1024
 const MIB_14 = 14 * 1024 * 1024
 
+/** A dog without a name in exactly so many bytes, nearly all of which are its picture. */
+function pictureOf(bytes: number): string {
+  return jsonOf(bytes, '{"name":""').replace('"pad"', '"imageUrl"').replace('xxxxx"}', '"}')
+}
+
 /** A valid JSON object of exactly so many bytes. */
 function jsonOf(bytes: number, start = '{"email":"mia@example.nz"'): string {
   return `${start},"pad":"${'x'.repeat(bytes - start.length - '"pad":"'.length - 3)}"}`
@@ -44,6 +49,18 @@ test('an unknown path comes before another site [G-04]', async () => {
   const answer = await world.app.inject({ method: 'POST', url: '/api/nothing', headers })
   expect(answer).toMatchObject({ statusCode: 404, body: '{"message":"API endpoint not found"}' })
 })
+
+test.each(['/api/nothing', '/api/dogs/my'])(
+  '%s with a body is unknown before its size and JSON are judged [G-04 G-05]',
+  async (url) => {
+    for (const payload of ['{', 'x'.repeat(KIB_64 + 1)]) {
+      const answer = await world.app.inject({ method: 'DELETE', url, headers: JSON_TYPE, payload })
+      expect(answer).toMatchObject({ statusCode: 404, body: '{"message":"API endpoint not found"}' })
+    }
+    const text = { 'content-type': 'text/plain' }
+    expect((await world.app.inject({ method: 'DELETE', url, headers: text, payload: 'x' })).statusCode).toBe(404)
+  },
+)
 
 const STRANGE_IDS = [
   'x',
@@ -157,9 +174,9 @@ test('a body whose length nobody published is cut off at the limit [G-14]', asyn
 
 test('a dog may come with 14 MiB, and above it the photo is what is too large [G-14 K-20]', async () => {
   const mia = await world.owner('Mia')
-  const fits = await world.call(mia, dogs.create, { body: jsonOf(MIB_14, '{"name":""') })
+  const fits = await world.call(mia, dogs.create, { body: pictureOf(MIB_14) })
   expect(fits).toMatchObject({ status: 400, body: { message: 'Invalid dog data: Name is required' } })
-  const refused = await world.call(mia, dogs.create, { body: jsonOf(MIB_14 + 1, '{"name":""') })
+  const refused = await world.call(mia, dogs.create, { body: pictureOf(MIB_14 + 1) })
   expect(refused).toMatchObject({ status: 413, body: { message: 'Please select an image smaller than 10MB' } })
 })
 

@@ -1,5 +1,7 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Route } from '#contract/kit/route.ts'
+
+const notFound = (_request: FastifyRequest, reply: FastifyReply) => reply.callNotFound()
 
 /**
  * A word that one call has in its path is no id for another: `DELETE /api/dogs/my` is no endpoint, although
@@ -14,7 +16,7 @@ export function reserveStaticWords(app: FastifyInstance, routes: readonly Route[
       const call = `${method} ${word}`
       if (!pattern.test(word) || known.has(call)) continue
       known.add(call)
-      app.route({ method, url: word, handler: (_request, reply) => reply.callNotFound() })
+      app.route({ method, url: word, onRequest: notFound, handler: notFound })
     }
   }
 }

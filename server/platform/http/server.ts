@@ -3,10 +3,11 @@ import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import files from '@fastify/static'
-import fastify, { type FastifyInstance, LogController } from 'fastify'
+import fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import type { Config } from '#server/config.ts'
 import { API, EVERYWHERE, HTTPS_ONLY } from './headers.ts'
-import { answerError } from './errors.ts'
+import { answerError, answerUnknown } from './errors.ts'
+import { checkBody, withPicture } from './json-body.ts'
 import { watchRequests } from './log.ts'
 import { answerUnreadable, refuseOddRequests } from './client-errors.ts'
 
@@ -44,6 +45,7 @@ export async function openServer(config: Config, logTo?: LogTarget): Promise<Fas
     rewriteUrl: readableUrl,
   })
   app.decorateRequest('me', null)
+  app.decorateRequest('releaseBody', null)
   readJsonOnly(app)
   app.addHook('onRequest', async (request, reply) => {
     // The route's own path: what is asked for may be spelled with escapes.
@@ -51,6 +53,7 @@ export async function openServer(config: Config, logTo?: LogTarget): Promise<Fas
     reply.headers({ ...EVERYWHERE, ...(config.isHttps && HTTPS_ONLY), ...(isApi && API) })
   })
   refuseOddRequests(app, config.isHttps)
+  refuseUnknownRoutes(app)
   watchRequests(app)
   letConnectionsGo(app)
   app.setErrorHandler(answerError)
@@ -61,6 +64,11 @@ export async function openServer(config: Config, logTo?: LogTarget): Promise<Fas
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_LEVEL } },
   })
   return app
+}
+
+/** Before a body is read: of an unknown route neither its size nor its JSON is judged. */
+function refuseUnknownRoutes(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request, reply) => (request.is404 ? answerUnknown(request, reply) : undefined))
 }
 
 /**
@@ -119,10 +127,18 @@ function keepingOf(path: string): string {
 function readJsonOnly(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('remove', 'remove')
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body === '') done(null, undefined)
-    else void parse(request, String(body), done)
-  })
+  app.addContentTypeParser(
+    'application/json',
+    { parseAs: 'buffer' },
+    async (request: FastifyRequest, bytes: Buffer) => {
+      if (bytes.length === 0) return undefined
+      const body = checkBody(bytes)
+      const value = await new Promise((resolve, reject) => {
+        void parse(request, body.json, (error, parsed) => (error ? reject(error) : resolve(parsed)))
+      })
+      return withPicture(value, body)
+    },
+  )
 }
 
 /** An error without values: messages of the database repeat what people typed. */

@@ -32,6 +32,7 @@ const rules = {
   'password-failures': { points: 10, duration: 15 * MINUTE, store: 'database' },
   unsubscribe: { points: 30, duration: HOUR, store: 'database' },
   'create-dog': { points: 40, duration: HOUR, store: 'database' },
+  'edit-dog': { points: 120, duration: HOUR, store: 'database' },
   'add-friend': { points: 60, duration: HOUR, store: 'database' },
   block: { points: 60, duration: HOUR, store: 'database' },
   message: { points: 60, duration: MINUTE, store: 'database' },
@@ -49,11 +50,9 @@ export type LimitName = keyof typeof rules
 
 /** A refusal for now: says after how many seconds another try makes sense. */
 export class LimitReached extends ProblemError {
-  readonly retryAfterSeconds: number
   constructor(retryAfterSeconds: number, { problem = 'too-many-requests' }: Rule) {
-    super(problem)
+    super(problem, retryAfterSeconds)
     this.name = 'LimitReached'
-    this.retryAfterSeconds = retryAfterSeconds
   }
 }
 

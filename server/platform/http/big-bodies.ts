@@ -1,0 +1,48 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Route } from '#contract/kit/route.ts'
+import { BODY_LIMIT } from './json-body.ts'
+import { ProblemError } from './problem.ts'
+
+/** Bodies above 64 KiB that are being read or worked on at once: at most 112 MiB of them. */
+export const BIG_BODIES_AT_ONCE = 8
+/** Of one member. */
+export const BIG_BODIES_OF_ONE = 2
+const TRY_AGAIN_SECONDS = 5
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Gives back the place of a big body, while nobody else does. */
+    releaseBody: (() => void) | null
+  }
+}
+
+/** Places for big bodies. The function takes one for a member, or refuses, and gives what releases it. */
+export function openBodyPlaces(): (memberId: string) => () => void {
+  const taken: string[] = []
+  return (memberId) => {
+    const own = taken.filter((id) => id === memberId).length
+    if (own >= BIG_BODIES_OF_ONE) throw new ProblemError('too-many-requests', TRY_AGAIN_SECONDS)
+    if (taken.length >= BIG_BODIES_AT_ONCE) throw new ProblemError('busy', TRY_AGAIN_SECONDS)
+    taken.push(memberId)
+    return () => void taken.splice(taken.indexOf(memberId), 1)
+  }
+}
+
+/** Whether a body may be above 64 KiB: by the length that it publishes, or because it publishes none. */
+export function isBigBody({ headers }: FastifyRequest, { bodyLimit = BODY_LIMIT }: Route): boolean {
+  const length = Number(headers['content-length'] ?? (headers['transfer-encoding'] ? bodyLimit : 0))
+  return length > BODY_LIMIT && length <= bodyLimit
+}
+
+/** Holds a place from before the body is read until the connection ends, or for as long as the handler says. */
+export function holdBodyPlace(request: FastifyRequest, reply: FastifyReply, release: () => void): void {
+  request.releaseBody = release
+  reply.raw.once('close', () => takeRelease(request)?.())
+}
+
+/** Hands the release on, so that it is called once: a handler still holds the body when its caller has gone away. */
+export function takeRelease(request: FastifyRequest): (() => void) | null {
+  const release = request.releaseBody
+  request.releaseBody = null
+  return release
+}

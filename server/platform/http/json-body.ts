@@ -1,0 +1,73 @@
+import { PHOTO_FIELD } from '#contract/photos/routes.ts'
+import { refuseUnless } from './problem.ts'
+
+/** Bytes of a body that are parsed; only a picture may make a body longer. */
+export const BODY_LIMIT = 64 * 1024
+/** Levels of lists and objects inside each other; no call of the contract needs more than three. */
+export const DEPTH_MAX = 32
+
+const PICTURE_START = new RegExp(String.raw`"${PHOTO_FIELD}"\s*:\s*"`, 'g')
+/** Stands in the JSON where the picture was cut out. */
+const PLACEHOLDER = 'picture'
+const [QUOTE, BACKSLASH] = [0x22, 0x5c]
+/** How `{`, `[`, `]` and `}` change the depth. */
+const STEPS = new Map([
+  [0x7b, 1],
+  [0x5b, 1],
+  [0x5d, -1],
+  [0x7d, -1],
+])
+
+/** A body ready to be parsed: at most 64 KiB of JSON, and the picture that goes into it. */
+export interface CheckedBody {
+  json: string
+  picture: string | null
+}
+
+/**
+ * Judges a body before it is parsed: parsing 7 MiB of `{}` stops the process for seconds and takes a gigabyte. Refuses
+ * with 'too-large' when the body without its picture is above 64 KiB, with 'invalid-json' when it is too deep.
+ */
+export function checkBody(bytes: Buffer): CheckedBody {
+  const body = bytes.length > BODY_LIMIT ? withoutPicture(bytes) : { json: bytes.toString(), picture: null }
+  refuseUnless(body, 'too-large')
+  refuseUnless(!isTooDeep(body.json), 'invalid-json')
+  return body
+}
+
+/** Puts the picture into the parsed body: there, where it was cut out, and nowhere else. */
+export function withPicture(value: unknown, { picture }: CheckedBody): unknown {
+  if (picture === null || typeof value !== 'object' || value === null) return value
+  const isItsPlace = PHOTO_FIELD in value && value[PHOTO_FIELD] === PLACEHOLDER
+  return isItsPlace ? { ...value, [PHOTO_FIELD]: picture } : value
+}
+
+/** Cuts the one long picture out; null when what is left is still too long. */
+function withoutPicture(bytes: Buffer): CheckedBody | null {
+  const head = bytes.toString('latin1', 0, BODY_LIMIT)
+  for (const { 0: key, index } of head.matchAll(PICTURE_START)) {
+    const start = index + key.length
+    const end = bytes.indexOf(QUOTE, start)
+    const after = end === -1 ? bytes.length : end
+    if (start + PLACEHOLDER.length + bytes.length - after > BODY_LIMIT) continue
+    return {
+      json: `${bytes.toString('utf8', 0, start)}${PLACEHOLDER}${bytes.toString('utf8', after)}`,
+      // Some programs write every slash as `\/`; other escapes have no place in a data URL.
+      picture: bytes.toString('latin1', start, after).replaceAll(String.raw`\/`, '/'),
+    }
+  }
+  return null
+}
+
+function isTooDeep(json: string): boolean {
+  let depth = 0
+  let isInText = false
+  for (let at = 0; at < json.length; at++) {
+    const code = json.charCodeAt(at)
+    if (code === BACKSLASH) at += 1
+    else if (code === QUOTE) isInText = !isInText
+    else if (!isInText) depth += STEPS.get(code) ?? 0
+    if (depth > DEPTH_MAX) return true
+  }
+  return false
+}
