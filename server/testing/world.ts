@@ -32,6 +32,8 @@ export interface World {
   app: FastifyInstance
   db: Db
   pool: pg.Pool
+  /** The stand-ins for the built pages. */
+  webFolder: string
   /** The lines of its log; LOG_LEVEL says which there are. */
   logs: string[]
   /** A signed-in owner, called like a person. */
@@ -55,7 +57,7 @@ interface Raw {
   headers?: Record<string, string>
 }
 
-const TESTING = { RATE_LIMITS: 'off', LOG_LEVEL: 'silent', SESSION_SECRET: 'only the tests sign with this one' }
+export const TESTING = { RATE_LIMITS: 'off', LOG_LEVEL: 'silent', SESSION_SECRET: 'only the tests sign with this one' }
 
 /**
  * One app on a database of its own for the tests of a file, emptied before each test. Every test ends with kept counts
@@ -66,14 +68,14 @@ export function openWorld(settings: Record<string, string> = {}): World {
   const world = {} as World
   let database: string
   const others: FastifyInstance[] = []
-  let webFolder: string
 
   beforeAll(async () => {
     database = await createDatabase('wagmates')
     const configOf = (more = {}) => readConfig({ ...TESTING, ...settings, ...more })
     world.pool = openPool({ connection: { ...inject('database'), database }, onError: () => {} })
     world.db = openDb(world.pool)
-    webFolder = await writePages()
+    const webFolder = await writePages()
+    world.webFolder = webFolder
     world.logs = []
     const logTo = { write: (line: string) => void world.logs.push(line) }
     world.app = await openApp({ pool: world.pool, config: configOf(), webFolder, logTo })
@@ -90,7 +92,7 @@ export function openWorld(settings: Record<string, string> = {}): World {
     await Promise.all([world.app, ...others].map(async (app) => app.close()))
     await world.pool.end()
     await dropDatabase(database)
-    await rm(webFolder, { recursive: true })
+    await rm(world.webFolder, { recursive: true })
   })
   return world
 }

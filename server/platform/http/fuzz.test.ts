@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import * as z from 'zod'
+import type * as z from 'zod'
 import type { Route } from '#contract/kit/route.ts'
 import { endingRoutes } from '#server/testing/every-route.ts'
-import { newDog } from '#server/testing/make.ts'
+import { goodInput, keysOf } from '#server/testing/good-input.ts'
 import { openWorld, type Owner } from '#server/testing/world.ts'
 
 // RUNS=900 in the environment makes it the long hunt of 50,000; fast-check prints the seed of a failure.
@@ -42,31 +42,10 @@ const odd: fc.Arbitrary<unknown> = fc.oneof(
   fc.object({ maxDepth: 2 }),
 )
 
-/** Good input by the route's path; a route without an entry is fed with its schema's keys alone. */
-const good: Record<string, object> = {
-  '/api/dogs': newDog(),
-  '/api/auth/profile': {
-    firstName: 'Mia',
-    lastName: 'Walker',
-    age: 34,
-    location: 'Gore',
-    bio: 'Out in every weather.',
-  },
-  // Sign-in and sign-up fail before the password is hashed: the fuzz is for input, not for argon2.
-  '/api/auth/login': { email: 'mia@example.nz', password: '' },
-  '/api/auth/register': { email: 'mia@example.nz', password: 'password', firstName: 'Mia', lastName: 'Walker' },
-}
-
-function keysOf(schema: z.core.$ZodType | undefined): string[] {
-  if (!schema) return []
-  const { properties = {} } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
-  return Object.keys(properties)
-}
-
 /** Half of all inputs are good ones with one thing changed, the others odd in every key or no object at all. */
 function inputOf(route: Route, schema: z.core.$ZodType | undefined): fc.Arbitrary<unknown> {
   const keys = keysOf(schema)
-  const base = good[route.path] ?? {}
+  const base = goodInput[route.path] ?? {}
   const anyKey = fc.oneof(
     fc.constantFrom(...keys, 'id', 'ownerId'),
     fc.constantFrom('__proto__', 'constructor', 'toString'),

@@ -1,0 +1,42 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { openApp } from '#server/app.ts'
+import { readConfig } from '#server/config.ts'
+import { openPool } from '#server/platform/database/db.ts'
+
+// A server process of its own. On request it tells a test what its main thread did since it was asked last. The settings
+// come from the environment, the folder of the built pages is its argument.
+
+export interface Measured {
+  /** The longest time for which the event loop stood still. */
+  delayMs: number
+  /** What the main thread computed: on a busy machine less than the delay. */
+  cpuMs: number
+  rssMiB: number
+}
+
+const RESOLUTION_MS = 10
+
+const config = readConfig()
+const pool = openPool({ connection: { connectionString: config.databaseUrl ?? '' }, onError: () => {} })
+const app = await openApp({ pool, config, webFolder: process.argv[2] ?? '' })
+const delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS })
+delay.enable()
+let cpu = process.threadCpuUsage()
+
+process.on('message', () => void measure())
+process.on('disconnect', () => process.exit())
+process.send?.({ origin: await app.listen({ port: 0, host: '127.0.0.1' }) })
+
+async function measure(): Promise<void> {
+  await sleep(2 * RESOLUTION_MS) // until the last delay is counted
+  const { user, system } = process.threadCpuUsage(cpu)
+  const measured: Measured = {
+    delayMs: delay.max / 1e6 - RESOLUTION_MS,
+    cpuMs: (user + system) / 1000,
+    rssMiB: process.memoryUsage.rss() / 2 ** 20,
+  }
+  delay.reset()
+  cpu = process.threadCpuUsage()
+  process.send?.(measured)
+}

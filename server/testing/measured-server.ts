@@ -1,0 +1,45 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, inject } from 'vitest'
+import type { Measured } from './measured-process.ts'
+import { TESTING, type World } from './world.ts'
+
+/** A server process on the database of the world, whose event loop and memory are measured. */
+export interface MeasuredServer {
+  origin: string
+  /** What its main thread did since the last time. */
+  measure(): Promise<Measured>
+}
+
+/** Starts it before the tests of a file; it ends with them. */
+export function openMeasuredServer(world: World, settings: Record<string, string> = {}): MeasuredServer {
+  const server = {} as MeasuredServer
+  let child: ChildProcess
+  beforeAll(async () => {
+    child = fork(fileURLToPath(new URL('measured-process.ts', import.meta.url)), [world.webFolder], {
+      env: { ...TESTING, ...settings, DATABASE_URL: await databaseUrl(world) },
+      execArgv: [],
+    })
+    const [started] = (await once(child, 'message')) as [{ origin: string }]
+    server.origin = started.origin
+    server.measure = async () => {
+      const answer = once(child, 'message')
+      child.send('measure')
+      return ((await answer) as [Measured])[0]
+    }
+    await server.measure()
+  })
+  afterAll(async () => {
+    const ended = once(child, 'exit')
+    child.disconnect()
+    await ended
+  })
+  return server
+}
+
+async function databaseUrl({ pool }: World): Promise<string> {
+  const { host, port, user } = inject('database')
+  const { rows } = await pool.query<{ name: string }>('select current_database() as name')
+  return `postgresql://${user}@${encodeURIComponent(host)}:${port}/${rows[0]?.name}`
+}
