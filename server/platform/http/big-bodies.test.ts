@@ -20,12 +20,12 @@ afterEach(async () => {
 })
 
 const HOW_LONG = {
-  published: (bytes: number) => `content-length: ${bytes}`,
+  declared: (bytes: number) => `content-length: ${bytes}`,
   chunked: () => 'transfer-encoding: chunked',
 }
 
 /** Begins to send a dog and stops after the first bytes. Gives what comes back, when something does. */
-async function begin(who: Owner, bytes: number, how: keyof typeof HOW_LONG = 'published'): Promise<() => string> {
+async function begin(who: Owner, bytes: number, how: keyof typeof HOW_LONG = 'declared'): Promise<() => string> {
   const socket = connect({ port: Number(new URL(await originOf(world.app)).port), host: '127.0.0.1' })
   held.push(socket)
   socket.on('error', () => {}) // hung up on
@@ -51,7 +51,7 @@ async function beginSome(times: number, how: () => Promise<() => string>): Promi
   return Promise.all(Array.from({ length: times }, how))
 }
 
-test.each(['published', 'chunked'] as const)('a member sends two big bodies at once, not three: %s', async (how) => {
+test.each(['declared', 'chunked'] as const)('a member sends two big bodies at once, not three: %s', async (how) => {
   const mia = await world.owner('Mia')
   const answers = await beginSome(BIG_BODIES_OF_ONE + 1, async () => begin(mia, BODY_LIMIT + 1, how))
   expect(await waitingBeside(answers, 1, 429)).toBe(BIG_BODIES_OF_ONE)
@@ -82,7 +82,7 @@ test('a place is free again when the body was refused, when it has been answered
   await until(async () => (await create(newDog({ imageUrl: picture }))) === 201, 'a place to be free')
 })
 
-test('a body of 64 KiB whose length is published needs no place', async () => {
+test('a body of 64 KiB with a declared length needs no place', async () => {
   const mia = await world.owner('Mia')
   const answers = await beginSome(BIG_BODIES_OF_ONE + 1, async () => begin(mia, BODY_LIMIT))
   const big = await beginSome(BIG_BODIES_OF_ONE + 1, async () => begin(mia, BODY_LIMIT + 1))

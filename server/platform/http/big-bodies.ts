@@ -28,7 +28,7 @@ export function openBodyPlaces(): (memberId: string) => () => void {
   }
 }
 
-/** Whether a body may be above 64 KiB: by the length that it publishes, or because it publishes none. */
+/** Whether a body may be above 64 KiB: by its declared length, or because it declares none. */
 export function isBigBody({ headers }: FastifyRequest, { bodyLimit = BODY_LIMIT }: Route): boolean {
   const length = Number(headers['content-length'] ?? (headers['transfer-encoding'] ? bodyLimit : 0))
   return length > BODY_LIMIT && length <= bodyLimit
