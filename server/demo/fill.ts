@@ -1,3 +1,5 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'kysely'
 import type pg from 'pg'
 import { todayInNewZealand } from '#contract/kit/dates.ts'
 import { hashPassword } from '#server/auth/passwords.ts'
@@ -12,6 +14,10 @@ export const DEMO_PASSWORD = 'wag-tails-together'
 /** How a newcomer gets in. */
 export const DEMO_WELCOME = `Try it as ${DEMO_SIGN_INS.join(' or ')} with the password ${DEMO_PASSWORD}`
 
+/** Any fixed number: the advisory lock under which one process at a time fills the database. */
+const LOCK = 7_203_116
+const PAUSE_MS = 100
+
 /**
  * Fills a database without any accounts with the demo community, all of it or nothing.
  * @returns whether visitors can sign in to the demo community
@@ -19,15 +25,25 @@ export const DEMO_WELCOME = `Try it as ${DEMO_SIGN_INS.join(' or ')} with the pa
 export async function ensureDemo(pool: pg.Pool, say: (text: string) => void): Promise<boolean> {
   const db = openDb(pool)
   if (await hasAccounts(db)) return hasDemo(db)
-  say(`Filling the new database with the demo community: ${DEMO_OWNERS.length} owners and their dogs`)
   const password = await hashPassword(DEMO_PASSWORD)
-  const today = todayInNewZealand()
-  await inTransaction(db, async (tx) => {
+  while (!(await fillUnlessOtherDoes(db, password, say))) await pause(PAUSE_MS)
+  return hasDemo(db)
+}
+
+/** Fills the database unless it has accounts by now; false while another process is filling it. */
+async function fillUnlessOtherDoes(db: Db, password: string, say: (text: string) => void): Promise<boolean> {
+  return inTransaction(db, async (tx) => {
+    // Not a lock that is waited for: the other process may need longer than a statement is given.
+    const { rows } = await sql<{ isFree: boolean }>`select pg_try_advisory_xact_lock(${LOCK}) as is_free`.execute(tx)
+    if (!rows[0]?.isFree) return false
+    if (await hasAccounts(tx)) return true
+    say(`Filling the new database with the demo community: ${DEMO_OWNERS.length} owners and their dogs`)
+    const today = todayInNewZealand()
     const community = await fillOwners(tx, { password, today })
     await fillRelations(tx, community)
     await fillRecords(tx, community, today)
+    return true
   })
-  return true
 }
 
 async function hasAccounts(db: Db): Promise<boolean> {

@@ -2,9 +2,10 @@ import { expect, test } from 'vitest'
 import { account } from '#contract/account/routes.ts'
 import { auth } from '#contract/auth/routes.ts'
 import { hashPassword } from '#server/auth/passwords.ts'
+import { openPool } from '#server/platform/database/db.ts'
 import { openWorld } from '#server/testing/world.ts'
-import { DEMO_SIGN_INS } from './demo.content.ts'
-import { DEMO_PASSWORD } from './fill.ts'
+import { DEMO_OWNERS, DEMO_SIGN_INS } from './demo.content.ts'
+import { DEMO_PASSWORD, ensureDemo } from './fill.ts'
 import { prepareDemo } from './prepare.ts'
 
 const world = openWorld()
@@ -68,4 +69,14 @@ test('an account at a demo address with a password of its own stays open', async
   expect((await start({ isHttps: true, demo: 'off' })).said).toEqual([])
   expect(await signIn(DEMO_SIGN_INS[0], 'the old horse')).toBe(200)
   expect((await world.call(mia, account.current)).status).toBe(200)
+})
+
+test('of three processes that start at once on an empty database one fills it and all go on [R13]', async () => {
+  const said: string[] = []
+  const pools = Array.from({ length: 3 }, () => openPool({ connection: world.pool.options, max: 1, onError: () => {} }))
+  const starts = pools.map(async (pool) => ensureDemo(pool, (text) => said.push(text)))
+  expect(await Promise.allSettled(starts)).toEqual(pools.map(() => ({ status: 'fulfilled', value: true })))
+  expect(said).toHaveLength(1)
+  for (const pool of pools) await pool.end()
+  expect(await countUsers()).toBe(DEMO_OWNERS.length)
 })
