@@ -60,6 +60,37 @@ test.each([
     'mysql://localhost/wagmates',
     'The setting DATABASE_URL must look like postgresql://user:password@host:5432/database.',
   ],
+  [
+    'DATABASE_URL',
+    'postgresql://wag:secret@one.example,two.example/wagmates',
+    'The setting DATABASE_URL must name one host, the primary: several are not supported.',
+  ],
+  [
+    'DATABASE_URL',
+    'postgresql://wag@one.example:5432,two.example:5432/wagmates',
+    'The setting DATABASE_URL must name one host, the primary: several are not supported.',
+  ],
+  [
+    'DATABASE_URL',
+    'postgresql://wag@/wagmates?host=one.example,two.example',
+    'The setting DATABASE_URL must name one host, the primary: several are not supported.',
+  ],
+  [
+    'DATABASE_POOL',
+    '0',
+    'The setting DATABASE_POOL must be the greatest number of connections, a whole number from 1 to 100.',
+  ],
+  [
+    'DATABASE_POOL',
+    '101',
+    'The setting DATABASE_POOL must be the greatest number of connections, a whole number from 1 to 100.',
+  ],
+  ['PUBLIC_ULR', 'https://a.nz', 'The setting PUBLIC_ULR is not known. Rename it to PUBLIC_URL, or remove it.'],
+  ['SMPT_URL', 'smtp://a.nz', 'The setting SMPT_URL is not known. Rename it to SMTP_URL, or remove it.'],
+  ['ADMIN_EMAIL', 'mia@a.nz', 'The setting ADMIN_EMAIL is not known. Rename it to ADMIN_EMAILS, or remove it.'],
+  ['DATABASE_URLS', 'x', 'The setting DATABASE_URLS is not known. Rename it to DATABASE_URL, or remove it.'],
+  ['public_url', 'https://a.nz', 'The setting public_url is not known. Rename it to PUBLIC_URL, or remove it.'],
+  ['WAGMATES_DATA_DIR', '/srv', 'The setting WAGMATES_DATA_DIR is not known. Rename it to DATA_DIR, or remove it.'],
   ['ADMIN_EMAILS', 'mia@a.nz;tane@a.nz', 'The setting ADMIN_EMAILS must be e-mail addresses with commas between them.'],
   ['RATE_LIMITS', 'no', 'The setting RATE_LIMITS must be "on" or "off".'],
   ['DEMO', 'maybe', 'The setting DEMO must be "on" or "off".'],
@@ -89,6 +120,31 @@ test('DEMO=on is refused with a public address, because its sign-ins are known',
   expect(readConfig({ DEMO: 'off', PUBLIC_URL: 'https://wagmates.nz' }).demo).toBe('off')
 })
 
+test('environment variables of other programs are none of our settings', () => {
+  const others = {
+    HOME: '/home/mia',
+    HOSTS: 'x',
+    FTP_URL: 'ftp://a.nz',
+    DATABASE_PORT: 'tcp://10.0.0.1:5432',
+    WAGMATES_PORT: 'tcp://10.0.0.1:3000',
+    PUBLIC_RULE: 'x',
+    MAIL_FORM: '',
+  }
+  expect(readConfig(others)).toEqual(readConfig({}))
+  expect(readConfig({ SMTP_URI: 'x', SMTP_URL: 'smtp://a.nz', MAIL_FROM: 'a@a.nz' }).smtpUrl).toBe('smtp://a.nz')
+})
+
+test('the pool has 10 connections, or as many as DATABASE_POOL says, from 1 to 100', () => {
+  expect(readConfig({}).databasePool).toBe(10)
+  expect(readConfig({ DATABASE_POOL: '1' }).databasePool).toBe(1)
+  expect(readConfig({ DATABASE_POOL: '100' }).databasePool).toBe(100)
+})
+
+test('a comma elsewhere in DATABASE_URL does not make several hosts of one', () => {
+  const url = 'postgresql://wag:a,b@one.example/wagmates?options=-c%20search_path=a,b'
+  expect(readConfig({ DATABASE_URL: url }).databaseUrl).toBe(url)
+})
+
 test('every wrong setting is named at once', () => {
-  expect(() => readConfig({ PORT: 'x', DEMO: 'x' })).toThrow(/PORT[^]*\n[^]*DEMO/)
+  expect(() => readConfig({ PORT: 'x', DEMO: 'x', SMPT_URL: 'x' })).toThrow(/PORT[^]*\n[^]*DEMO[^]*\n[^]*SMPT_URL/)
 })

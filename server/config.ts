@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { ConfigError } from './config-error.ts'
+import { misspeltSettings } from './misspelt-settings.ts'
 import { keptSecret } from './secret.ts'
 
 const setting = z.string().trim().min(1)
@@ -7,9 +8,9 @@ const address = z.url({ protocol: /^https?$/, error: 'must be an address that st
 const LOG_LEVELS = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const
 
 /** A whole number in a range; `meaning` says which one is asked for. */
-function wholeNumber(max: number, meaning: string) {
-  const error = `must be ${meaning}, a whole number from 0 to ${max}`
-  return z.coerce.number({ error }).int({ error }).min(0, { error }).max(max, { error })
+function wholeNumber(max: number, meaning: string, min = 0) {
+  const error = `must be ${meaning}, a whole number from ${min} to ${max}`
+  return z.coerce.number({ error }).int({ error }).min(min, { error }).max(max, { error })
 }
 
 const SECRET_MIN = { length: 32, differentCharacters: 10 }
@@ -20,6 +21,18 @@ const secret = z
     (text) => text.length >= SECRET_MIN.length && new Set(text).size >= SECRET_MIN.differentCharacters,
     `is too weak: take at least ${SECRET_MIN.length} random characters, for example from "openssl rand -base64 32"`,
   )
+
+/** "one:5432,two:5432" behind what may stand before an @, or "?host=one,two" */
+const SEVERAL_HOSTS = /^postgres(?:ql)?:\/\/(?:[^/?#]*@)?[^/?#@]*,[^/?#@]*(?:[/?#]|$)|[?&]host=[^&]*(?:,|%2c)/i
+
+const databaseUrl = z
+  .string()
+  .trim()
+  .refine((text) => !SEVERAL_HOSTS.test(text), {
+    error: 'must name one host, the primary: several are not supported',
+    abort: true,
+  })
+  .pipe(z.url({ protocol: /^postgres(ql)?$/, error: 'must look like postgresql://user:password@host:5432/database' }))
 
 const mailServer = z.url({
   protocol: /^smtps?$/,
@@ -61,9 +74,8 @@ const Settings = z.object({
   HOST: setting.default('localhost'),
   PUBLIC_URL: address.optional(),
   DATA_DIR: setting.default('./data'),
-  DATABASE_URL: z
-    .url({ protocol: /^postgres(ql)?$/, error: 'must look like postgresql://user:password@host:5432/database' })
-    .optional(),
+  DATABASE_URL: databaseUrl.optional(),
+  DATABASE_POOL: wholeNumber(100, 'the greatest number of connections', 1).default(10),
   DEMO: onOff.optional(),
   SESSION_SECRET: secret.optional(),
   SMTP_URL: mailServer.optional(),
@@ -99,10 +111,9 @@ export type Config = ReturnType<typeof readConfig>
 export function readConfig(environment: Record<string, string | undefined> = process.env) {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()))
   const result = Settings.safeParse(given)
-  if (!result.success) {
-    const lines = result.error.issues.map((issue) => `The setting ${issue.path[0]?.toString()} ${issue.message}.`)
-    throw new ConfigError(lines.join('\n'))
-  }
+  const misspelt = misspeltSettings(Object.keys(given), Object.keys(Settings.shape))
+  const sentences = [...wrongValues(result.error), ...misspelt]
+  if (!result.success || sentences.length > 0) throw new ConfigError(sentences.join('\n'))
   const settings = result.data
   const publicUrl = settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`
   const isHttps = publicUrl.startsWith('https:')
@@ -114,6 +125,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     isHttps,
     dataDir: settings.DATA_DIR,
     databaseUrl: settings.DATABASE_URL ?? null,
+    databasePool: settings.DATABASE_POOL,
     demo: settings.DEMO ?? null,
     /** Signs links in mails. Without the setting it is read from DATA_DIR, or made there, when it is first needed. */
     get sessionSecret(): string {
@@ -126,6 +138,11 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     rateLimits: settings.RATE_LIMITS === 'on',
     logLevel: settings.LOG_LEVEL,
   }
+}
+
+function wrongValues(error: z.ZodError | undefined): string[] {
+  const issues = error?.issues ?? []
+  return issues.map(({ path, message }) => `The setting ${path[0]?.toString()} ${message}.`)
 }
 
 type Checked = z.infer<typeof Settings>

@@ -20,7 +20,7 @@ export interface DatabaseOptions {
 
 /** Opens the database of the settings, external or embedded, and brings its tables up to date. */
 export async function openDatabase(
-  config: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  config: Pick<Config, 'databaseUrl' | 'databasePool' | 'dataDir'>,
   { say, onLost }: DatabaseOptions,
 ): Promise<Database> {
   const { dataDir } = config
@@ -29,6 +29,7 @@ export async function openDatabase(
   let isClosing = false
   const pool = openPool({
     connection,
+    max: config.databasePool,
     onError: (error) => {
       // Stopping the embedded database breaks off what is still open.
       if (!isClosing) say(`The database broke off a connection: ${error.message}`)
@@ -40,8 +41,7 @@ export async function openDatabase(
     await embedded?.close()
   }
   try {
-    if (!embedded) await reach(pool)
-    await migrate(pool)
+    await (embedded ? migrate(pool) : migrateExternal(pool))
   } catch (error) {
     await close()
     throw error
@@ -49,10 +49,44 @@ export async function openDatabase(
   return { pool, isEmbedded: embedded !== null, close }
 }
 
-/** Throws ConfigError, with a sentence, when the database of the settings does not answer. */
-export async function reach(pool: pg.Pool): Promise<void> {
+/** What an external PostgreSQL refuses, by SQLSTATE. */
+const REFUSALS: Record<string, string> = {
+  '42501':
+    'The role of DATABASE_URL may not create tables in its database. ' +
+    'Make it the owner of the database: alter database NAME owner to ROLE.',
+  '25006': 'The database at DATABASE_URL can only be read, as a standby can. Set DATABASE_URL to the primary.',
+}
+
+async function migrateExternal(pool: pg.Pool): Promise<void> {
+  await reach(pool)
   try {
-    await pool.query('select 1')
+    await migrate(pool)
+  } catch (error) {
+    const refusal = REFUSALS[codeOf(error)] ?? REFUSALS[codeOf(error instanceof Error ? error.cause : null)]
+    throw refusal ? new ConfigError(refusal, { cause: error }) : error
+  }
+}
+
+/** As `server_version_num` has it: 15.4 is 150004. */
+const OLDEST_SERVER_VERSION = 150_000
+
+/** Throws ConfigError when the external PostgreSQL is older than what the migrations are written for. */
+export function refuseOldServer(version: number): void {
+  if (version >= OLDEST_SERVER_VERSION) return
+  throw new ConfigError(
+    `The database at DATABASE_URL is PostgreSQL ${Math.floor(version / 10_000)}; Wagmates needs 15 or newer.`,
+  )
+}
+
+/** Throws ConfigError, with a sentence, when the database of the settings does not answer or is too old. */
+export async function reach(pool: pg.Pool): Promise<void> {
+  refuseOldServer(await askServerVersion(pool))
+}
+
+async function askServerVersion(pool: pg.Pool): Promise<number> {
+  try {
+    const { rows } = await pool.query<{ server_version_num: string }>('show server_version_num')
+    return Number(rows[0]?.server_version_num)
   } catch (error) {
     if (codeOf(error) === 'ECONNREFUSED' || !(error instanceof Error))
       throw new ConfigError('No database answers at DATABASE_URL.')

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { chmodSync, linkSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, linkSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { ConfigError } from './config-error.ts'
+import { makeFolders } from './platform/make-folders.ts'
 
 const FILE = 'session-secret'
 const BYTES = 32
@@ -44,7 +45,7 @@ function readOrMake(folder: string): string {
 /** Written beside its place and then linked into it, so that of two processes at once both read the same whole file. */
 function make(folder: string, path: string, secret = randomBytes(BYTES).toString('base64url')): void {
   if (statSync(path, { throwIfNoEntry: false })) return
-  mkdirSync(folder, { recursive: true })
+  makeFolders(folder)
   const draft = `${path}.${process.pid}`
   writeFileSync(draft, `${secret}\n`, { mode: 0o600 })
   try {

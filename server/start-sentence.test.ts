@@ -1,16 +1,28 @@
+import { randomUUID } from 'node:crypto'
 import { createServer } from 'node:net'
-import { expect, inject, test } from 'vitest'
-import { openDatabase } from './database.ts'
+import pg from 'pg'
+import { expect, inject, onTestFinished, test } from 'vitest'
+import { ConfigError } from './config-error.ts'
+import { openDatabase, refuseOldServer } from './database.ts'
+import { migrate } from './platform/database/migrate.ts'
+import { keptSecret } from './secret.ts'
 import { sentenceFor } from './start-sentence.ts'
+import { createDatabase, dropDatabase } from './testing/databases.ts'
+import { emptyDatabase } from './testing/empty-database.ts'
+import { openSystemPostgres, SYSTEM_POSTGRES } from './testing/system-postgres.ts'
 
-const { host, user } = inject('database')
-const onServer = (place: string) => `postgresql://${user}@localhost${place}?host=${encodeURIComponent(host ?? '')}`
+const { host, port, user } = inject('database')
+const onServer = (place: string, role = user) =>
+  `postgresql://${role}@localhost${place}?host=${encodeURIComponent(host)}`
 
 /** Why the app does not start with a database at this address. */
-async function refusalOf(databaseUrl: string): Promise<unknown> {
-  const opened = openDatabase({ databaseUrl, dataDir: '/nowhere' }, { say: () => {}, onLost: () => {} })
+async function refusalOf(databaseUrl: string | null, dataDir = '/nowhere'): Promise<unknown> {
+  const opened = openDatabase({ databaseUrl, databasePool: 1, dataDir }, { say: () => {}, onLost: () => {} })
   return opened.then(
-    () => null,
+    async ({ close }) => {
+      await close()
+      return null
+    },
     (error: unknown) => error,
   )
 }
@@ -28,6 +40,83 @@ test.each([
   expect(words).toMatch(sentence)
   expect(words).not.toContain('secret')
 })
+
+/** A database of its own, as the server's superuser prepares it. */
+async function database(prepare: (name: string) => string[]): Promise<string> {
+  const name = await createDatabase('template0')
+  const admin = new pg.Client({ host, port, user: 'postgres', database: 'postgres' })
+  await admin.connect()
+  for (const statement of prepare(name)) await admin.query(statement)
+  await admin.end()
+  onTestFinished(async () => dropDatabase(name))
+  return name
+}
+
+test('a role that may not create tables stops the start with a sentence', async () => {
+  const role = `guest_${randomUUID().replaceAll('-', '')}`
+  const name = await database(() => [`create role ${role} login`])
+  expect(sentenceFor(await refusalOf(onServer(`/${name}`, role)))).toBe(
+    'The role of DATABASE_URL may not create tables in its database. ' +
+      'Make it the owner of the database: alter database NAME owner to ROLE.',
+  )
+})
+
+test('a role that may create tables, but not what a migration needs besides, stops the start with the same sentence', async () => {
+  const role = `guest_${randomUUID().replaceAll('-', '')}`
+  const name = await database((own) => [
+    `create role ${role} login`,
+    `revoke all on database ${own} from public`,
+    `grant connect on database ${own} to ${role}`,
+  ])
+  const admin = new pg.Client({ host, port, user: 'postgres', database: name })
+  await admin.connect()
+  await admin.query(`grant create on schema public to ${role}`)
+  await admin.end()
+  expect(sentenceFor(await refusalOf(onServer(`/${name}`, role)))).toMatch(/^The role of DATABASE_URL may not/)
+})
+
+test('a database that can only be read stops the start with a sentence', async () => {
+  const name = await database((own) => [`alter database ${own} set default_transaction_read_only = on`])
+  expect(sentenceFor(await refusalOf(onServer(`/${name}`)))).toBe(
+    'The database at DATABASE_URL can only be read, as a standby can. Set DATABASE_URL to the primary.',
+  )
+})
+
+test('a database of a newer Wagmates stops the start with a sentence', async () => {
+  const pool = await emptyDatabase()
+  await migrate(pool, () => false)
+  await pool.query("insert into migrations (name, checksum) values ('9001-later.sql', 'x')")
+  expect(sentenceFor(await refusalOf(onServer(`/${pool.options.database}`)))).toMatch(
+    /^The database was brought up to date by a newer Wagmates \(9001-later\.sql\)\./,
+  )
+})
+
+test('a PostgreSQL older than 15 stops the start with a sentence, 15.0 does not', () => {
+  expect(() => refuseOldServer(149_999)).toThrow(
+    new ConfigError('The database at DATABASE_URL is PostgreSQL 14; Wagmates needs 15 or newer.'),
+  )
+  expect(() => refuseOldServer(90_624)).toThrow('PostgreSQL 9;')
+  expect(() => refuseOldServer(150_000)).not.toThrow()
+})
+
+test.skipIf(!SYSTEM_POSTGRES)('an external PostgreSQL 15 is opened', async () => {
+  const external = await openSystemPostgres()
+  onTestFinished(external.close)
+  const { host: folder = '', database: name = '' } = external.pool.options
+  const databaseUrl = `postgresql://wagmates@localhost/${name}?host=${encodeURIComponent(folder)}`
+  expect(await refusalOf(databaseUrl)).toBeNull()
+})
+
+test.each(['/proc', '/proc/wagmates/data', import.meta.filename, '/dev/null'])(
+  'a DATA_DIR in which no folder can be made stops the start with a sentence: %s',
+  async (dataDir) => {
+    const words = sentenceFor(await refusalOf(null, dataDir))
+    expect(words).toMatch(/^The database folder .*postgres cannot be used \(.+\)\. Set DATA_DIR to a folder/)
+    expect(() => keptSecret(dataDir)).toThrow(
+      /^The secret in .* cannot be used\. Set SESSION_SECRET, or mend the folder\.$/,
+    )
+  },
+)
 
 /** What listening says where that is not possible. */
 async function listeningOn(host: string, port: number): Promise<unknown> {

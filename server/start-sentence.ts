@@ -1,4 +1,5 @@
 import { ConfigError } from './config-error.ts'
+import { MigrationError } from './platform/database/migrate.ts'
 import { StartError } from './platform/embedded-postgres/start-error.ts'
 import { codeOf } from './platform/http/error-code.ts'
 
@@ -12,9 +13,11 @@ const SENTENCES: Record<string, string> = {
   EAI_AGAIN: NO_SUCH_HOST,
 }
 
+const MEANT_FOR_PEOPLE = [ConfigError, StartError, MigrationError]
+
 /** What the person at the console can mend, in a sentence; null for everything else, which is a fault. */
 export function sentenceFor(error: unknown): string | null {
-  if (error instanceof ConfigError || error instanceof StartError) return error.message
+  if (MEANT_FOR_PEOPLE.some((kind) => error instanceof kind)) return (error as Error).message
   return isOfListening(error) ? (SENTENCES[codeOf(error)] ?? null) : null
 }
 

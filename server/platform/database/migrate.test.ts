@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { catalogueOf } from '#server/testing/catalogue.ts'
 import { emptyDatabase } from '#server/testing/empty-database.ts'
 import { openSystemPostgres, SYSTEM_POSTGRES } from '#server/testing/system-postgres.ts'
-import { migrate } from './migrate.ts'
+import { migrate, MigrationError } from './migrate.ts'
 
 const namesOf = async (pool: pg.Pool) =>
   (await pool.query<{ name: string }>('select name from migrations order by name')).rows.map(({ name }) => name)
@@ -64,6 +64,18 @@ test('a migration that was changed after it ran stops the start with a clear sen
   await expect(migrate(pool)).rejects.toThrow(
     'The migration 0002-dogs.sql was changed after it ran. Add a new one instead.',
   )
+})
+
+test('a database that a newer Wagmates brought up to date is refused and left as it is [R13]', async () => {
+  const pool = await emptyDatabase()
+  await migrate(pool, (name) => name === '0001-people.sql')
+  await pool.query("insert into migrations (name, checksum) values ('9001-later.sql', 'x'), ('9002-last.sql', 'x')")
+  await expect(migrate(pool)).rejects.toThrow(
+    new MigrationError(
+      'The database was brought up to date by a newer Wagmates (9001-later.sql). Start that version, or a newer one.',
+    ),
+  )
+  expect(await namesOf(pool)).toEqual(['0001-people.sql', '9001-later.sql', '9002-last.sql'])
 })
 
 test.skipIf(!SYSTEM_POSTGRES)(

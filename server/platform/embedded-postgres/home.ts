@@ -3,6 +3,7 @@ import { chmod, chown, lstat, mkdir, mkdtemp, readdir, realpath, rm, rmdir, stat
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { codeOf } from '#server/platform/http/error-code.ts'
+import { makeFolders } from '#server/platform/make-folders.ts'
 import { type Account, canReach, isRoot, unprivilegedAccount } from './account.ts'
 import { StartError } from './start-error.ts'
 
@@ -33,12 +34,16 @@ export async function openHome(dataDir: string, say: (text: string) => void): Pr
   const wanted = path.join(path.resolve(dataDir), 'postgres')
   try {
     // Other users may pass through DATA_DIR (PostgreSQL's account has to) but not list it.
-    if (await mkdir(path.dirname(wanted), { recursive: true })) await chmod(path.dirname(wanted), 0o711)
+    if (makeFolders(path.dirname(wanted))) await chmod(path.dirname(wanted), 0o711)
     if (!(await exists(wanted))) await makeFolder(wanted, say)
     return await openFolder(wanted)
   } catch (error) {
     if (error instanceof StartError) throw error
-    throw new StartError(`The database folder ${wanted} cannot be used: ${String(error)}`, { cause: error })
+    throw new StartError(
+      `The database folder ${wanted} cannot be used (${String(error)}). ` +
+        'Set DATA_DIR to a folder that this account may write to.',
+      { cause: error },
+    )
   }
 }
 
@@ -53,7 +58,7 @@ async function makeFolder(wanted: string, say: (text: string) => void): Promise<
   const dataDir = path.dirname(wanted)
   const account = isRoot() ? await unprivilegedAccount() : undefined
   if (!account || (await letPass(account, dataDir))) {
-    await mkdir(wanted, { recursive: true, mode: 0o700 })
+    makeFolders(wanted, 0o700)
     return
   }
   // A name never used before: a database left by an earlier DATA_DIR of the same name is not taken for this one's.

@@ -5,7 +5,8 @@
 const SETTINGS: Record<string, string> = {
   listen_addresses: '',
   unix_socket_permissions: '0700',
-  max_connections: '100',
+  // The greatest DATABASE_POOL, and what listens, holds locks and looks in besides.
+  max_connections: '120',
   shared_buffers: '64MB',
   fsync: 'on',
   jit: 'off',
