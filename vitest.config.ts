@@ -24,6 +24,7 @@ export default defineConfig({
           include: ['{scripts,build,checks,art}/**/*.test.ts'],
           environment: 'node',
           testTimeout: 60_000,
+          hookTimeout: 120_000,
         },
       },
       {

@@ -22,7 +22,7 @@ export async function bytesOfPages(): Promise<PageBytes[]> {
   return Promise.all(
     names.map(async (name) => {
       const html = await readFile(join(web, 'pages', `${name}.html`), 'utf8')
-      const [, chunks = '', inside = ''] = /<script data-pieces="([^"]+)">(.*?)<\/script>/.exec(html) ?? []
+      const [, chunks = '', inside = ''] = /<script data-chunks="([^"]+)">(.*?)<\/script>/.exec(html) ?? []
       const kb = chunks === '' ? 0 : (await brotliKb(chunks.split(' '))) + brotliCompressSync(inside).length / KB
       return { name, kb, goal: GOALS[name] ?? OTHER }
     }),

@@ -7,5 +7,5 @@ const { code } = minifySync('start.js', plain, { module: false })
 
 /** The script of a page that asks for `chunks` once the page is painted: the app itself first. */
 export function loaderScript(chunks: readonly string[]): string {
-  return `<script data-pieces="${chunks.join(' ')}">${code.trim()}</script>`
+  return `<script data-chunks="${chunks.join(' ')}">${code.trim()}</script>`
 }

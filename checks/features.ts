@@ -26,7 +26,7 @@ export function featureCycles(links: Link[]): string[] {
   return [...byMembers.values()].map((way) => [...way, way[0]].join(' → '))
 }
 
-/** Breadth first, so that the shortest cycle is the one that is formatOutcome. */
+/** Breadth first, so that the shortest cycle is the one that is reported. */
 function wayBack(graph: Map<string, Set<string>>, start: string): string[] | undefined {
   const ways = [[start]]
   const seen = new Set<string>()

@@ -1,21 +1,23 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { EMPTY_NAMES, NO_FEATURES, SERVER_ORDER } from './import-rules.ts'
 
-const ROOMS = ['contract', 'server', 'web', 'e2e', 'bench', 'scripts', 'build', 'checks', 'art']
+const AREAS = ['contract', 'server', 'web', 'e2e', 'bench', 'scripts', 'build', 'checks', 'art']
 const SOURCE = /\.(ts|tsx|js|css)$/
 const CLASS = /^\s*(?:export )?(?:default )?(?:abstract )?class (\w+)(?: extends ([\w.]+))?/gm
 
-/** Every source file of the rooms, as paths from the root. */
+/** Every source file of the areas, as paths from the root. */
 export function sourceFiles(root: string): string[] {
-  return ROOMS.flatMap((room) =>
-    readdirSync(join(root, room), { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile() && SOURCE.test(entry.name))
-      .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1)),
-  ).toSorted()
+  return AREAS.filter((area) => existsSync(join(root, area)))
+    .flatMap((area) =>
+      readdirSync(join(root, area), { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile() && SOURCE.test(entry.name))
+        .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1)),
+    )
+    .toSorted()
 }
 
-/** What a path or a file's text alone shows to be against the house rules. */
+/** Violations that a path or a file's text alone shows. */
 export function fileFaults(root: string, files: string[]): string[] {
   return [...files.flatMap((file) => [...nameFaults(file), ...orderFaults(file)]), ...classFaults(root, files)]
 }

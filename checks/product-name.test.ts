@@ -5,9 +5,9 @@ import { APP_NAME } from '../contract/site/routes.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** Who may spell the name out: what is not shown to users, and what the drawn film shows. */
+/** Files that may spell the name out: what is not shown to users, and what the drawn film shows. */
 const SPELLED_OUT = [
-  /^server\/kit\/(?:embedded-postgres|backup)\//, // formatOutcome to operators when the app cannot start
+  /^server\/platform\/(?:embedded-postgres|backup)\//, // shown to operators when the app cannot start
   /^server\/config\.ts$/, // an example address for operators
   /^web\/education\/film-script\.ts$/, // the sign that the film shows
   /\.test\.tsx?$|\/testing\//,

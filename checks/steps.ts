@@ -66,7 +66,7 @@ async function runStep({ name, command }: Step, root: string): Promise<Outcome> 
 
 /** One line for a step that holds; the failing one's own words for the others. */
 export function formatOutcome({ name, ok, output, seconds }: Outcome): string {
-  // A file that several rooms read is formatOutcome by each of them.
+  // A file that several projects read is reported by each of them.
   const lines = [...new Set(output.split('\n'))]
   const line = `${ok ? '✓' : '✗'} ${name} (${seconds.toFixed(1)} s)`
   return ok ? line : [line, ...lines.map((text) => `  ${text}`)].join('\n')

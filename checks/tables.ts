@@ -28,7 +28,7 @@ const AS_READ: Record<string, string> = {
   jsonb: 'unknown',
 }
 
-// A name that is missing is formatOutcome once: whatever else is asked of it (never) agrees.
+// A name that is missing is reported once: whatever else is asked of it (never) agrees.
 const PROGRAM_HEAD = `
 type Cell<T, C> = T extends keyof Tables ? (C extends keyof Tables[T] ? Tables[T][C] : never) : never
 type Read<T, C> = SelectType<Cell<T, C>>
@@ -153,7 +153,7 @@ function readFaults(output: string, lines: Line[], headLines: number): string[] 
   return withoutEchoes([...new Set(faults)])
 }
 
-/** A table without a row type is formatOutcome once, not once more for each column. */
+/** A table without a row type is reported once, not once more for each column. */
 function withoutEchoes(faults: string[]): string[] {
   const untyped = faults.filter((fault) => fault.includes(UNTYPED)).map((fault) => fault.split(' ')[0])
   return faults.filter((fault) => !untyped.some((table) => fault.startsWith(`${table}.`)))

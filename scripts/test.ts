@@ -3,13 +3,13 @@ import { runSteps, STEPS, formatOutcome } from '../checks/steps.ts'
 import { type Count, failedOnce, sum } from '../checks/suite/reports.ts'
 import { runOnce, runPlaywright, runVitest } from '../checks/suite/runners.ts'
 
-// `npm test`: the fence, every test, and the stories in a browser. The last line counts them all.
+// `npm test`: the checks, every test, and the stories in a browser. The last line counts them all.
 
 const say = (line: string) => console.log(line)
 
 const counts: Count[] = []
 for (const [title, run] of [
-  ['The fence', runFence],
+  ['The checks', runChecks],
   ['The browser', findBrowser],
   ['The build', () => runOnce(['scripts/prepare.js'])],
   ['Tests', runVitest],
@@ -24,9 +24,9 @@ process.exitCode = failed === 0 ? 0 : 1
 if (failures.length > 0) say(`\n── What failed\n${failures.join('\n')}`)
 say(`\n${passed} passed, ${failed} failed`)
 
-async function runFence(): Promise<Count> {
+async function runChecks(): Promise<Count> {
   const outcomes = await runSteps(STEPS, (outcome) => say(formatOutcome(outcome)))
-  const failures = outcomes.filter(({ ok }) => !ok).map(({ name }) => `The fence: ${name}`)
+  const failures = outcomes.filter(({ ok }) => !ok).map(({ name }) => `The checks: ${name}`)
   return { passed: outcomes.length - failures.length, failed: failures.length, failures }
 }
 

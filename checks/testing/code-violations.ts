@@ -151,7 +151,7 @@ export const OTHER_VIOLATIONS: Violation[] = [
     says: /neverUsed/,
   },
   {
-    title: 'a package that is not listed is formatOutcome',
+    title: 'a package that is not listed is reported',
     step: 'dead code',
     files: { 'scripts/k3.ts': `import 'fastify'\n` },
     says: /fastify/,

@@ -170,7 +170,7 @@ async function empty(pool: pg.Pool): Promise<void> {
 
 /** What the server looks for in built pages. */
 const MARKUP: Record<string, string> = {
-  auth: '<style>p{margin:0}</style><script data-pieces="/assets/app.js">start()</script>',
+  auth: '<style>p{margin:0}</style><script data-chunks="/assets/app.js">start()</script>',
   browse: '<img data-first-picture="" alt="">',
   comingSoon: '<a href="{{public-url}}/">',
   settings: '<input value="{{me.age}}"><textarea>{{me.bio}}</textarea>',

@@ -1,6 +1,6 @@
 // The one script that stands inside the pages: it asks for the app as soon as the page is painted. What comes earlier
 // would take the line from fonts and pictures, and a page is read before it is touched. build/loader-script.ts puts it
-// there, with the app and the chunks of that page in `data-pieces`.
+// there, with the app and the chunks of that page in `data-chunks`.
 
 {
   const PATIENCE_MS = 1_000

@@ -108,7 +108,7 @@ function builtPage(html: string, { publicUrl, meetupVideoUrl }: PageSources['con
       .replaceAll(FILM_POSTER, (tag) => (video ? '' : tag)),
     policy: pagePolicy({
       styles: hashesIn(/<style>(.*?)<\/style>/gs),
-      scripts: hashesIn(/<script data-pieces="[^"]*">(.*?)<\/script>/gs),
+      scripts: hashesIn(/<script data-chunks="[^"]*">(.*?)<\/script>/gs),
       video,
     }),
   }
