@@ -101,6 +101,8 @@ const Settings = z.object({
 const DEMO_IN_PUBLIC =
   'The setting DEMO must not be "on" where PUBLIC_URL starts with https://: everybody knows the password of the demo accounts.'
 
+type Checked = z.infer<typeof Settings>
+
 /** The settings as the server uses them; docs/operations.md explains each. */
 export type Config = ReturnType<typeof readConfig>
 
@@ -109,12 +111,7 @@ export type Config = ReturnType<typeof readConfig>
  * Throws ConfigError with a sentence for each wrong setting.
  */
 export function readConfig(environment: Record<string, string | undefined> = process.env) {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()))
-  const result = Settings.safeParse(given)
-  const misspelt = misspeltSettings(Object.keys(given), Object.keys(Settings.shape))
-  const sentences = [...wrongValues(result.error), ...misspelt]
-  if (!result.success || sentences.length > 0) throw new ConfigError(sentences.join('\n'))
-  const settings = result.data
+  const settings = checkSettings(environment)
   const publicUrl = settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`
   const isHttps = publicUrl.startsWith('https:')
   if (isHttps && settings.DEMO === 'on') throw new ConfigError(DEMO_IN_PUBLIC)
@@ -140,12 +137,19 @@ export function readConfig(environment: Record<string, string | undefined> = pro
   }
 }
 
+function checkSettings(environment: Record<string, string | undefined>): Checked {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()))
+  const result = Settings.safeParse(given)
+  const misspelt = misspeltSettings(Object.keys(given), Object.keys(Settings.shape))
+  const sentences = [...wrongValues(result.error), ...misspelt]
+  if (!result.success || sentences.length > 0) throw new ConfigError(sentences.join('\n'))
+  return result.data
+}
+
 function wrongValues(error: z.ZodError | undefined): string[] {
   const issues = error?.issues ?? []
   return issues.map(({ path, message }) => `The setting ${path[0]?.toString()} ${message}.`)
 }
-
-type Checked = z.infer<typeof Settings>
 
 function mailOf(settings: Checked, publicUrl: string) {
   if (settings.SMTP_URL && !settings.MAIL_FROM) throw new ConfigError('The setting SMTP_URL needs MAIL_FROM beside it.')
