@@ -10,7 +10,7 @@ import { remindOfHealth } from './health/reminders.ts'
 import { createPublisher } from './platform/events/domain-events.ts'
 import { type DailyJob, startDaily } from './platform/jobs/daily-jobs.ts'
 import { inTransaction, openDb } from './platform/database/db.ts'
-import { openJobs } from './platform/http/jobs.ts'
+import { openJobs } from './platform/jobs/jobs.ts'
 
 /** What runs once a day, and from which hour in Pacific/Auckland on. Counts that were wrong are reported. */
 export function dailyJobs(config: Config, onWrongCounts: (wrong: WrongCounts) => void = () => {}): readonly DailyJob[] {

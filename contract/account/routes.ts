@@ -108,6 +108,7 @@ export const account = defineRoutes({
     access: 'member',
     summary: 'Everything that is kept about the caller, as a file',
     reply: OwnData,
+    inPieces: true,
     rateLimit: 'own-data',
   },
   remove: {

@@ -44,6 +44,8 @@ export interface Route {
   tooLarge?: Problem
   /** Put before the message of an answer to bad input; its `errors` stay as they are. */
   invalidPrefix?: string
+  /** The answer may be of any size: the handler gives long lists in pieces, and they are sent as they come. */
+  inPieces?: true
   /** Answers with server-sent events, without end. */
   stream?: true
   /** Says also in its body whether it succeeded: every refusal carries `success: false`. */

@@ -3,7 +3,7 @@ import type { account } from '#contract/account/routes.ts'
 import type { Publish } from '#server/platform/events/domain-events.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import type { Handler } from '#server/platform/http/handler.ts'
-import { addJob, type Job, type JobTools } from '#server/platform/http/jobs.ts'
+import { addJob, type Job, type JobTools } from '#server/platform/jobs/jobs.ts'
 import { refuseUnless } from '#server/platform/http/problem.ts'
 
 /** The first name that marks a deleted account. */

@@ -3,6 +3,7 @@ import { account } from '#contract/account/routes.ts'
 import { auth } from '#contract/auth/routes.ts'
 import { messages } from '#contract/messages/routes.ts'
 import { fullLife, userColumns } from '#server/testing/full-life.ts'
+import { originOf } from '#server/testing/streams.ts'
 import { openWorld, type Owner } from '#server/testing/world.ts'
 
 const world = openWorld()
@@ -108,3 +109,21 @@ test('whatever table names a user is in the file, or is left out on purpose [S30
 test('nobody gets the file of somebody else [S30 S1]', async () => {
   expect((await world.call(null, account.ownData)).status).toBe(401)
 })
+
+test('a file of 20 MB is read from the database only as fast as its receiver takes it [S30]', async () => {
+  const [mia, other] = [await world.owner('Mia'), await world.owner('Tāne')]
+  const write = async (count: number, content: string) =>
+    world.pool.query(
+      `insert into messages (sender_id, receiver_id, content, created_at)
+       select $1, $2, $3, clock_timestamp() from generate_series(1, $4::int) n`,
+      [mia.id, other.id, content, count],
+    )
+  for (let round = 0; round < 5; round++) await write(2_000, 'x'.repeat(2_000))
+  const url = `${await originOf(world.app)}${account.ownData.path}`
+  const answer = await fetch(url, { headers: { cookie: mia.cookie, 'accept-encoding': 'identity' } })
+  // Whoever reads no further leaves the rest in the database, where it can still grow.
+  await write(1, 'The last word')
+  const file = (await answer.json()) as { messages: { content: string }[] }
+  expect(file.messages).toHaveLength(10_001)
+  expect(file.messages.at(-1)?.content).toBe('The last word')
+}, 60_000)

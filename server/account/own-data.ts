@@ -1,61 +1,77 @@
 import { sql } from 'kysely'
 import type { account } from '#contract/account/routes.ts'
-import type { Db, Tx } from '#server/platform/database/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import { answer, type Handler } from '#server/platform/http/handler.ts'
 
 const AS_FILE = { 'content-disposition': 'attachment; filename="wagmates-my-data.json"' }
 
+/** Messages in one piece of the file. */
+const MESSAGES_AT_ONCE = 500
+
 /**
- * Everything that is kept about the caller, at one moment. Of other people it names no more than everybody may
- * know; secrets (the password's hash, tokens, links in mails) stay here: they would open the account to whoever finds
- * the file. Every table that names a user is dealt with on this page, as in `deletion.ts`.
+ * Everything that is kept about the caller. It is sent in pieces, as fast as it is read, so that it may be of any size:
+ * dog by dog, conversation by conversation. Of other people it names no more than everybody may know; secrets (the
+ * password's hash, tokens, links in mails) stay here: they would open the account to whoever finds the file. Every table
+ * that names a user is dealt with on this page, as in `deletion.ts`.
  */
 export const downloadOwnData: Handler<typeof account.ownData> = async ({ db, me }) => {
-  const body = await db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .execute(async (tx) => ({
-      madeAt: new Date(),
-      account: await tx.selectFrom('users').selectAll().where('id', '=', me.id).executeTakeFirstOrThrow(),
-      dogs: await ownDogs(tx, me.id),
-      ...(await relations(tx, me.id)),
-      messages: await keptMessages(tx, me.id),
-      notifications: await tx
-        .selectFrom('notifications')
-        .select(['title', 'message', 'isRead', 'createdAt'])
-        .where('userId', '=', me.id)
-        .orderBy('createdAt')
-        .execute(),
-      emails: await ownMails(tx, me.id),
-      ...(await access(tx, me.id)),
-    }))
+  const user = await db.selectFrom('users').selectAll().where('id', '=', me.id).executeTakeFirstOrThrow()
+  const body = {
+    madeAt: new Date(),
+    account: user,
+    dogs: ownDogs(db, me.id),
+    ...(await relations(db, me.id)),
+    messages: keptMessages(db, user),
+    notifications: await db
+      .selectFrom('notifications')
+      .select(['title', 'message', 'isRead', 'createdAt'])
+      .where('userId', '=', me.id)
+      .orderBy('createdAt')
+      .execute(),
+    emails: await ownMails(db, me.id),
+    ...(await access(db, me.id)),
+  }
   return answer(body, { headers: AS_FILE })
 }
 
-async function ownDogs(db: Db, ownerId: string) {
-  const dogs = await db
+/** One at a time: a dog may have a large picture and 1,500 records. */
+async function* ownDogs(db: Db, ownerId: string) {
+  const ids = await db
     .selectFrom('dogs')
-    .leftJoin('photos', 'photos.id', 'dogs.photoId')
-    .selectAll('dogs')
-    .select(['photos.mime', 'photos.bytes'])
-    .where('dogs.ownerId', '=', ownerId)
-    .orderBy('dogs.createdAt')
-    .orderBy('dogs.id')
+    .select('id')
+    .where('ownerId', '=', ownerId)
+    .orderBy('createdAt')
+    .orderBy('id')
     .execute()
-  const records = await recordsOf(
-    db,
-    dogs.map(({ id }) => id),
-  )
-  return dogs.map(({ mime, bytes, weight, ...dog }) => ({
+  for (const { id } of ids) {
+    const row = await db
+      .selectFrom('dogs')
+      .leftJoin('photos', 'photos.id', 'dogs.photoId')
+      .selectAll('dogs')
+      .select(['photos.mime', 'photos.bytes'])
+      .where('dogs.id', '=', id)
+      .executeTakeFirst()
+    if (row) yield [await ownDog(db, row)]
+  }
+}
+
+interface OwnDogRow {
+  id: string
+  weight: string
+  mime: string | null
+  bytes: Buffer | null
+}
+
+async function ownDog<Row extends OwnDogRow>(db: Db, { mime, bytes, weight, ...dog }: Row) {
+  return {
     ...dog,
     weight: Number(weight),
     photo: bytes && mime ? `data:${mime};base64,${bytes.toString('base64')}` : null,
-    healthRecords: records.filter(({ dogId }) => dogId === dog.id),
-  }))
+    healthRecords: await recordsOf(db, dog.id),
+  }
 }
 
 interface HealthRow {
-  dogId: string
   kind: 'vaccination' | 'worming' | 'flea'
   name: string
   date: string
@@ -63,20 +79,20 @@ interface HealthRow {
   clinic: string | null
 }
 
-async function recordsOf(db: Db, dogIds: readonly string[]): Promise<HealthRow[]> {
+async function recordsOf(db: Db, dogId: string): Promise<HealthRow[]> {
   const { rows } = await sql<HealthRow>`
-    select dog_id as "dogId", 'vaccination' as kind, name, date, frequency, clinic from vaccinations
-      where dog_id = any(${dogIds}::uuid[])
-    union all select dog_id, 'worming', name, date, frequency, null from worming_treatments
-      where dog_id = any(${dogIds}::uuid[])
-    union all select dog_id, 'flea', name, date, frequency, null from flea_treatments
-      where dog_id = any(${dogIds}::uuid[])
+    select 'vaccination' as kind, name, date, frequency, clinic from vaccinations
+      where dog_id = ${dogId}
+    union all select 'worming', name, date, frequency, null from worming_treatments
+      where dog_id = ${dogId}
+    union all select 'flea', name, date, frequency, null from flea_treatments
+      where dog_id = ${dogId}
     order by date, name, kind`.execute(db)
   return rows
 }
 
 /** Whom the owner added, blocked and reported; not who did so to the owner, which is theirs. */
-async function relations(db: Tx, userId: string) {
+async function relations(db: Db, userId: string) {
   const friends = await db
     .selectFrom('friends')
     .innerJoin('users', 'users.id', 'friends.friendUserId')
@@ -105,28 +121,56 @@ async function relations(db: Tx, userId: string) {
   }
 }
 
-/** The own copies: what was deleted is gone for its owner. */
-async function keptMessages(db: Db, userId: string) {
-  const rows = await db
-    .selectFrom('messages')
-    .innerJoin('users as sender', 'sender.id', 'senderId')
-    .innerJoin('users as receiver', 'receiver.id', 'receiverId')
-    .select(['senderId', 'sender.firstName as senderName', 'receiverId', 'receiver.firstName as receiverName'])
-    .select(['content', 'isRead', 'messages.createdAt'])
-    .where((row) =>
-      row.or([
-        row.and([row('senderId', '=', userId), row('senderDeleted', '=', false)]),
-        row.and([row('receiverId', '=', userId), row('receiverDeleted', '=', false)]),
-      ]),
-    )
-    .orderBy('messages.createdAt')
-    .orderBy('messages.id')
-    .execute()
-  return rows.map(({ senderId, senderName, receiverId, receiverName, ...message }) => ({
-    ...message,
-    from: { id: senderId, firstName: senderName },
-    to: { id: receiverId, firstName: receiverName },
-  }))
+interface Correspondent {
+  id: string
+  firstName: string | null
+}
+
+/** The own copies: what was deleted is gone for its owner. Conversation by conversation, each from its beginning. */
+async function* keptMessages(db: Db, me: Correspondent) {
+  const { rows: others } = await sql<Correspondent>`
+    select id, first_name from users where id in (
+      select receiver_id from messages where sender_id = ${me.id} and not sender_deleted
+      union select sender_id from messages where receiver_id = ${me.id} and not receiver_deleted
+    ) order by id`.execute(db)
+  for (const other of others) {
+    for await (const rows of messagesBetween(db, me.id, other.id)) {
+      yield rows.map(({ isSent, ...message }) => ({
+        ...message,
+        from: isSent ? me : other,
+        to: isSent ? other : me,
+      }))
+    }
+  }
+}
+
+interface KeptMessage {
+  id: string
+  /** With all the digits of the database. */
+  sentAt: string
+  isSent: boolean
+  content: string
+  isRead: boolean
+  createdAt: Date
+}
+
+async function* messagesBetween(db: Db, userId: string, otherId: string): AsyncGenerator<KeptMessage[]> {
+  let last = { sentAt: '-infinity', id: '00000000-0000-0000-0000-000000000000' }
+  for (let isMore = true; isMore;) {
+    const next = sql`(created_at, id) > (${last.sentAt}::timestamptz, ${last.id}::uuid)
+      order by created_at, id limit ${MESSAGES_AT_ONCE}`
+    const { rows }: { rows: KeptMessage[] } = await sql<KeptMessage>`
+      select id, created_at::text as sent_at, sender_id = ${userId} as is_sent, content, is_read, created_at from (
+        (select * from messages
+          where sender_id = ${userId} and not sender_deleted and receiver_id = ${otherId} and ${next})
+        union all
+        (select * from messages
+          where receiver_id = ${userId} and not receiver_deleted and sender_id = ${otherId} and ${next})
+      ) as kept order by created_at, id limit ${MESSAGES_AT_ONCE}`.execute(db)
+    if (rows.length > 0) yield rows
+    last = rows.at(-1) ?? last
+    isMore = rows.length === MESSAGES_AT_ONCE
+  }
 }
 
 /** Without their text, which holds links that open the account. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Publish, Announcements } from '#server/platform/events/domain-events.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
-import { addJob, type Job, type JobTools } from '#server/platform/http/jobs.ts'
+import { addJob, type Job, type JobTools } from '#server/platform/jobs/jobs.ts'
 import { lockPair } from '#server/moderation/blocks.ts'
 
 /** So few that a transaction is short, and nobody waits for the pair's lock for long. */

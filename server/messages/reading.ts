@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { messages } from '#contract/messages/routes.ts'
 import { isId, type Tx } from '#server/platform/database/db.ts'
 import type { Handler } from '#server/platform/http/handler.ts'
-import { addJob, type Job, type JobTools } from '#server/platform/http/jobs.ts'
+import { addJob, type Job, type JobTools } from '#server/platform/jobs/jobs.ts'
 import { blockedBy, lockPair } from '#server/moderation/blocks.ts'
 import { deleteCopies, MESSAGES_AT_ONCE } from './erasing.ts'
 

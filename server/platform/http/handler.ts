@@ -3,7 +3,7 @@ import type { Input, Reply, Route } from '#contract/kit/route.ts'
 import type { Config } from '#server/config.ts'
 import type { Publish } from '../events/domain-events.ts'
 import type { Db, Tx } from '../database/db.ts'
-import type { Jobs } from './jobs.ts'
+import type { Jobs } from '../jobs/jobs.ts'
 import type { Limits } from '../limits/rate-limits.ts'
 
 /** Who calls: what every feature may know of the session's user. */
@@ -72,7 +72,14 @@ export function asAnswer(result: unknown): Answer<unknown> {
   return isAnswer ? (result as Answer<unknown>) : answer(result)
 }
 
-type Body<R extends Route> = R['reply'] extends null ? Buffer | Readable | null : Reply<R>
+/** A list of a large answer, a few elements at a time. */
+export type Pieces<Element> = AsyncIterable<readonly Element[]>
+type InPieces<T> = {
+  [Name in keyof T]: T[Name] | (T[Name] extends readonly (infer Element)[] ? Pieces<Element> : never)
+}
+
+type JsonBody<R extends Route> = R['inPieces'] extends true ? InPieces<Reply<R>> : Reply<R>
+type Body<R extends Route> = R['reply'] extends null ? Buffer | Readable | null : JsonBody<R>
 
 /** The rule behind a call; HTTP, jobs and tests call it alike. */
 export type Handler<R extends Route> = (context: Context<R>, input: Input<R>) => Promise<Body<R> | Answer<Body<R>>>

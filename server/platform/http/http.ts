@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Route } from '#contract/kit/route.ts'
 import { problems } from '#contract/kit/problems.ts'
@@ -15,13 +16,13 @@ import {
   type SessionControl,
   type Unvalidated,
 } from './handler.ts'
-import type { Jobs } from './jobs.ts'
 import { BODY_LIMIT } from './json-body.ts'
+import type { Jobs } from '../jobs/jobs.ts'
 import type { Limits } from '../limits/rate-limits.ts'
 import type { Live } from '../live/live.ts'
 import { patternOf } from './path-pattern.ts'
 import { ProblemError, refuseUnless } from './problem.ts'
-import { encodeReply, readInput, readParams } from './validation.ts'
+import { encodeInPieces, encodeReply, readInput, readParams } from './validation.ts'
 
 /** How sessions are found and changed; the feature `auth` knows. */
 export interface Authenticator {
@@ -160,5 +161,8 @@ function send(route: Route, reply: FastifyReply, result: unknown): unknown {
   const answer = asAnswer(result)
   reply.status(answer.status ?? route.status?.[0] ?? 200).headers(answer.headers)
   if (!route.reply) return reply.send(answer.body)
-  return reply.type('application/json; charset=utf-8').send(encodeReply(route.reply, answer.body))
+  reply.type('application/json; charset=utf-8')
+  // A reader that is slow makes the database wait, too.
+  if (route.inPieces) return reply.send(Readable.from(encodeInPieces(route.reply, answer.body), { highWaterMark: 1 }))
+  return reply.send(encodeReply(route.reply, answer.body))
 }

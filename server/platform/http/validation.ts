@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import type { FieldProblem } from '#contract/kit/problems.ts'
 import type { Input, Route } from '#contract/kit/route.ts'
 import { refuseOtherDomainSpellings } from './email-domains.ts'
+import type { Pieces } from './handler.ts'
 import { ValidationFailed } from './problem.ts'
 
 /** The parts of a request as they came. */
@@ -29,6 +30,33 @@ export function readParams<R extends Route>(route: R, raw: unknown): Input<R>['p
 /** The answer as the contract names it: undeclared keys are gone, dates are text. */
 export function encodeReply(schema: z.core.$ZodType, value: unknown): string {
   return JSON.stringify(z.encode(schema, value))
+}
+
+/** The same for an object whose lists come in pieces: never more than one piece of it is in memory. */
+export async function* encodeInPieces(schema: z.core.$ZodType, value: unknown): AsyncGenerator<string> {
+  const values = value as Record<string, unknown>
+  let separator = '{'
+  for (const [name, property] of Object.entries((schema as z.ZodMiniObject).shape)) {
+    yield `${separator}${JSON.stringify(name)}:`
+    separator = ','
+    const part = values[name]
+    if (isInPieces(part)) yield* encodeList((property as z.ZodMiniArray)._zod.def.element, part)
+    else yield encodeReply(property, part)
+  }
+  yield '}'
+}
+
+function isInPieces(part: unknown): part is Pieces<unknown> {
+  return typeof part === 'object' && part !== null && Symbol.asyncIterator in part
+}
+
+async function* encodeList(element: z.core.$ZodType, pieces: Pieces<unknown>): AsyncGenerator<string> {
+  let separator = '['
+  for await (const piece of pieces) {
+    yield piece.map((one, position) => (position === 0 ? separator : ',') + encodeReply(element, one)).join('')
+    if (piece.length > 0) separator = ','
+  }
+  yield separator === '[' ? '[]' : ']'
 }
 
 function readPart(schema: z.core.$ZodType, value: unknown): unknown {
