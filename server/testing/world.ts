@@ -168,8 +168,9 @@ async function empty(pool: pg.Pool): Promise<void> {
   await pool.query(rows.map(({ name }) => `delete from ${name}`).join('; '))
 }
 
-/** What the server looks for in built pages. */
+/** What the server looks for in built pages; the page for unknown paths is long enough to be compressed. */
 const MARKUP: Record<string, string> = {
+  notFound: `<p>${'There is nothing here. '.repeat(100)}</p>`,
   auth: '<style>p{margin:0}</style><script data-chunks="/assets/app.js">start()</script>',
   browse: '<img data-first-picture="" alt="">',
   comingSoon: '<a href="{{public-url}}/">',
@@ -183,6 +184,8 @@ async function writePages(): Promise<string> {
   await mkdir(join(folder, 'pages'))
   await mkdir(join(folder, 'client', 'assets'), { recursive: true })
   await writeFile(join(folder, 'client', 'assets', 'app-abc123.js'), '// built')
+  for (const ending of ['', '.br', '.gz'])
+    await writeFile(join(folder, 'client', `service-worker.js${ending}`), '// worker')
   await writeFile(join(folder, 'client', 'assets', 'film-abc123.mp4'), Buffer.from('the bytes of a film '.repeat(500)))
   await writeFile(join(folder, 'client', 'assets', 'film-abc123.vtt'), 'WEBVTT\n')
   const names = [...Object.keys(screens), 'landing', 'notFound', 'unavailable']

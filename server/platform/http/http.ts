@@ -20,6 +20,7 @@ import { BODY_LIMIT } from './json-body.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import type { Limits } from '../limits/rate-limits.ts'
 import type { Live } from '../live/live.ts'
+import { hasCopy } from './etag.ts'
 import { patternOf } from './path-pattern.ts'
 import { ProblemError, refuseUnless } from './problem.ts'
 import { encodeInPieces, encodeReply, readInput, readParams } from './validation.ts'
@@ -160,6 +161,8 @@ function missingProblem(route: Route) {
 function send(route: Route, reply: FastifyReply, result: unknown): unknown {
   const answer = asAnswer(result)
   reply.status(answer.status ?? route.status?.[0] ?? 200).headers(answer.headers)
+  const { etag } = answer.headers
+  if (etag && hasCopy(reply.request, etag)) return reply.status(304).send()
   if (!route.reply) return reply.send(answer.body)
   reply.type('application/json; charset=utf-8')
   // A reader that is slow makes the database wait, too.

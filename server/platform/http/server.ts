@@ -120,7 +120,7 @@ export async function serveFiles(app: FastifyInstance, webFolder: string): Promi
 /** A built file's name tells its content; the service worker is asked for anew, so that a better one comes at once. */
 function keepingOf(path: string): string {
   if (path.includes('/assets/')) return 'public, max-age=31536000, immutable'
-  return path.endsWith('/service-worker.js') ? 'no-cache' : 'public, max-age=3600'
+  return /\/service-worker\.js(?:\.br|\.gz)?$/.test(path) ? 'no-cache' : 'public, max-age=3600'
 }
 
 /** JSON only; keys that could reach a prototype are dropped like any unknown property. */

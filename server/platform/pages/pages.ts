@@ -10,6 +10,7 @@ import { escapeHtml } from './escape-html.ts'
 import type { Me } from '../http/handler.ts'
 import { pagePolicy } from '../http/headers.ts'
 import { patternOf } from '../http/path-pattern.ts'
+import { sendCompressed, sendShared, sharePage, type SharedPage } from './shared-page.ts'
 
 /** The comment in a built page at which the server puts what the app needs to start. */
 const BOOT_MARK = '<!--boot-->'
@@ -48,6 +49,7 @@ export interface PageSources {
  */
 export async function servePages(app: FastifyInstance, sources: PageSources): Promise<void> {
   const pages = await readPages(sources)
+  const show = pageSender(app)
   for (const [name, screen] of Object.entries<Screen>(screens)) {
     if (screen.path !== '/') app.get(`${patternOf(screen.path)}/`, withoutSlash)
     app.get(patternOf(screen.path), async (request, reply) => {
@@ -57,17 +59,17 @@ export async function servePages(app: FastifyInstance, sources: PageSources): Pr
       if (name === 'dogOtherSpelling') return reply.redirect(canonicalDog(request), 302)
       if (screen.hasSecret) void reply.header('referrer-policy', 'no-referrer')
       const page = pageOf(pages, name, me)
-      return sendPage(reply, page.html.includes(BOOT_MARK) ? await booted(app, page, { request, screen, me }) : page)
+      return show(page, { request, reply, screen, me })
     })
   }
   const notFound = pageOf(pages, 'notFound', null)
   app.decorate('sendNotFoundPage', async (request: FastifyRequest, reply: FastifyReply) => {
     const me = await sources.findMember(request, reply)
-    return sendPage(reply.status(404), await booted(app, notFound, { request, screen: null, me }))
+    return show(notFound, { request, reply: reply.status(404), screen: null, me })
   })
   // Not personal, but nothing that a cache may keep either.
   const unavailable = { ...pageOf(pages, 'unavailable', null), isPersonal: true }
-  app.decorate('sendFaultPage', (reply: FastifyReply) => sendPage(reply, unavailable))
+  app.decorate('sendFaultPage', (reply: FastifyReply) => reply.headers(pageHeaders(unavailable)).send(unavailable.html))
 }
 
 declare module 'fastify' {
@@ -116,14 +118,31 @@ function builtPage(html: string, { publicUrl, meetupVideoUrl }: PageSources['con
 
 interface Visit {
   request: FastifyRequest
+  reply: FastifyReply
   screen: Screen | null
   me: Me | null
 }
 
+/** Sends pages: those of visitors without a session are made and compressed once, all others for each visit. */
+function pageSender(app: FastifyInstance) {
+  const shared = new Map<Page, SharedPage>()
+  return async (page: Page, visit: Visit): Promise<FastifyReply> => {
+    const known = visit.me ? undefined : shared.get(page)
+    const made = known ? page : await booted(app, page, visit)
+    const { reply } = visit
+    void reply.headers(pageHeaders(made))
+    if (made.isPersonal) return reply.statusCode === 404 ? sendCompressed(reply, made.html) : reply.send(made.html)
+    const sharedPage = shared.get(page) ?? sharePage(made.html)
+    shared.set(page, sharedPage)
+    return sendShared(reply, sharedPage)
+  }
+}
+
 async function booted(app: FastifyInstance, page: Page, visit: Visit): Promise<Page> {
+  if (!page.html.includes(BOOT_MARK)) return page
   const known = await knownOf(app, visit)
   // Not to know any more who asks is not the same as nobody: the page itself asks then, and says what comes of it.
-  if (!known) return { ...page, html: withMe(page.html, null), isPersonal: true }
+  if (!known?.boot.config) return { ...page, html: withMe(page.html, null), isPersonal: true }
   const { boot, first } = known
   const picture = firstPicture(first, visit.screen)
   const html = withMe(page.html, boot.user).replace(PICTURE_MARK, (mark) =>
@@ -197,10 +216,12 @@ function bootElement(boot: object): string {
   return `<script type="application/json" id="boot">${JSON.stringify(boot).replaceAll('<', String.raw`\u003c`)}</script>`
 }
 
-function sendPage(reply: FastifyReply, { html, policy, isPersonal = false }: Page): FastifyReply {
-  const kept = isPersonal ? 'no-store' : 'private, no-cache'
-  const headers = { 'cache-control': kept, 'content-security-policy': policy }
-  return reply.type('text/html; charset=utf-8').headers(headers).send(html)
+function pageHeaders({ policy, isPersonal = false }: Page): Record<string, string> {
+  return {
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': isPersonal ? 'no-store' : 'private, no-cache',
+    'content-security-policy': policy,
+  }
 }
 
 /** `/dogs/{id}` is the other spelling of `/dog/{id}`; the query stays. */
