@@ -53,11 +53,12 @@ export async function openServer(config: Config, logTo?: LogTarget): Promise<Fas
     reply.headers({ ...EVERYWHERE, ...(config.isHttps && HTTPS_ONLY), ...(isApi && API) })
   })
   refuseOddRequests(app, config.isHttps)
-  refuseUnknownRoutes(app)
   watchRequests(app)
   letConnectionsGo(app)
   app.setErrorHandler(answerError)
   await app.register(cookie)
+  // After cookies: the page for unknown paths names who is signed in.
+  refuseUnknownRoutes(app)
   await app.register(compress, {
     threshold: COMPRESS_FROM_BYTES,
     encodings: ['br', 'gzip'],
