@@ -17,6 +17,7 @@ const SAME_AT_EVERY_WIDTH = [
   'page-changes',
   'twelve-tabs',
   'two-tabs',
+  'slow-page',
   'soak',
   'mails',
 ].map((name) => `**/${name}.spec.ts`)

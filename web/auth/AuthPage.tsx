@@ -16,7 +16,8 @@ export function AuthPage() {
   const auth = useAuthForm()
   const isNew = auth.mode === 'sign-up'
   return (
-    <div className="page-width grid flex-1 items-center gap-16 py-8 lg:grid-cols-[minmax(0,30rem)_minmax(0,1fr)] lg:py-14">
+    // Not in the middle of the window: while the page arrives its form grows, and would move what is seen already.
+    <div className="page-width grid flex-1 items-start gap-16 py-8 lg:grid-cols-[minmax(0,30rem)_minmax(0,1fr)] lg:py-14">
       <div className="mx-auto w-full max-w-md lg:max-w-none">
         <h1 className="text-3xl sm:text-5xl">{isNew ? 'Come and join the pack' : 'Good to see you again'}</h1>
         <p className="mt-3 mb-7 text-lg text-muted">
