@@ -80,10 +80,11 @@ interface ToastProps {
   onClose: () => void
 }
 
-function Toast({ entry: { id, title, description, variant = 'default' }, onClose }: ToastProps) {
+function Toast({ entry, onClose }: ToastProps) {
+  const { id, title, description, variant = 'default' } = entry
   const item = useRef<HTMLLIElement>(null)
   const swipe = useSwipe(() => toast.dismiss(id))
-  useStay(id, item)
+  useStay(entry, item)
   return (
     <li
       ref={item}
@@ -100,8 +101,11 @@ function Toast({ entry: { id, title, description, variant = 'default' }, onClose
   )
 }
 
-/** Dismisses the toast after its time, which waits while somebody is at it or the window is in the background. */
-function useStay(id: number, item: RefObject<HTMLElement | null>): void {
+/** What is left of a toast's time when it moves from the page into a window that opens over it, or back. */
+const timeLeft = new WeakMap<ToastEntry, number>()
+
+/** Dismisses the toast after its time, which begins anew when somebody was at it or the window was in the background. */
+function useStay(entry: ToastEntry, item: RefObject<HTMLElement | null>): void {
   const [isHeld, setHeld] = useState(false)
   useEffect(() => {
     const region = item.current?.closest('section')
@@ -119,10 +123,18 @@ function useStay(id: number, item: RefObject<HTMLElement | null>): void {
     return () => ended.abort()
   }, [item])
   useEffect(() => {
-    if (isHeld) return
-    const end = setTimeout(toast.dismiss, SHOWN_MS, id)
-    return () => clearTimeout(end)
-  }, [id, isHeld])
+    if (isHeld) {
+      timeLeft.delete(entry)
+      return
+    }
+    const left = timeLeft.get(entry) ?? SHOWN_MS
+    const start = performance.now()
+    const end = setTimeout(toast.dismiss, left, entry.id)
+    return () => {
+      clearTimeout(end)
+      timeLeft.set(entry, Math.max(0, left - (performance.now() - start)))
+    }
+  }, [entry, isHeld])
 }
 
 /** Moves with the finger to the right, and calls back when it was far enough. */

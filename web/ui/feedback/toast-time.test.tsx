@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { clickNow, isThere, isTrue } from '#web/testing/clock.ts'
+import { renderPart } from '#web/testing/render.tsx'
+import { Button } from '../layout/Button.tsx'
+import { Dialog } from '../overlays/Dialog.tsx'
+import { toast } from './toast.ts'
+
+afterEach(() => vi.useRealTimers())
+
+function Page() {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Open</Button>
+      <Dialog open={isOpen} onOpenChange={setOpen} title="Note">
+        <Button onClick={() => setOpen(false)}>Done</Button>
+      </Dialog>
+    </>
+  )
+}
+
+test('a toast is gone after 5000 ms, also when a window opens and closes meanwhile', async () => {
+  const screen = await renderPart(<Page />)
+  const words = screen.getByText('Saved')
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
+  toast({ title: 'Saved' })
+  await isThere(words)
+  await vi.advanceTimersByTimeAsync(2000)
+  clickNow(screen.getByRole('button', { name: 'Open' }))
+  await isThere(screen.getByRole('dialog').getByText('Saved'))
+  await vi.advanceTimersByTimeAsync(2000)
+  clickNow(screen.getByRole('button', { name: 'Done' }))
+  await isTrue(() => screen.getByRole('dialog').elements().length === 0)
+  expect(words.elements()).toHaveLength(1)
+  await vi.advanceTimersByTimeAsync(900)
+  expect(words.elements()).toHaveLength(1)
+  await vi.advanceTimersByTimeAsync(200)
+  expect(words.elements()).toHaveLength(0)
+})
