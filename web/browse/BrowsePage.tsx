@@ -1,4 +1,4 @@
-import { Suspense, useRef } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { useMatchDog } from '#web/dogs/card/match-dog.ts'
 import { NO_SEARCH } from '#web/dogs/last-search.ts'
 import { lazyPage } from '#web/platform/routing/lazy-page.tsx'
@@ -8,6 +8,7 @@ import { AllDogs } from './list/AllDogs.tsx'
 import { BrowseControls } from './list/BrowseControls.tsx'
 import { FilterChips } from './list/FilterChips.tsx'
 import { FoundDogs } from './search/FoundDogs.tsx'
+import { PlaceHeading } from './search/PlaceHeading.tsx'
 import { SearchBox } from './search/SearchBox.tsx'
 import { type BrowseQuery, useSearchAddress } from './search/use-search-address.ts'
 
@@ -23,9 +24,18 @@ export function BrowseHeading() {
 
 /** All dogs of the community, or those around a place or a person. The address holds the search. */
 export function BrowsePage() {
-  const [query, change] = useSearchAddress()
+  const [query, changeAddress] = useSearchAddress()
+  const [isFromMap, setFromMap] = useState(false)
   const { dogs, dog: own } = useMatchDog()
   const results = useRef<HTMLElement>(null)
+  const change = (part: Partial<BrowseQuery>) => {
+    setFromMap(false)
+    changeAddress(part)
+  }
+  const showPlace = (searchTerm: string) => {
+    setFromMap(true)
+    changeAddress({ searchTerm, isNear: false, view: 'list' })
+  }
   // The button that changes the search goes with it: the focus stays at the dogs, not at the top of the document.
   const changeHere = (part: Partial<BrowseQuery>) => {
     change(part)
@@ -43,7 +53,7 @@ export function BrowsePage() {
         <FilterChips search={query} onChange={changeHere} />
       </div>
       <section ref={results} tabIndex={-1} aria-label="Results" className="outline-none">
-        <Results query={query} change={changeHere} />
+        <Results query={query} change={changeHere} isFromMap={isFromMap} showPlace={showPlace} />
       </section>
     </div>
   )
@@ -53,19 +63,29 @@ interface ResultsProps {
   query: BrowseQuery
   /** From inside the results, or from a chip that goes with its filter. */
   change: (part: Partial<BrowseQuery>) => void
+  /** What is shown is a place that was chosen on the map. */
+  isFromMap: boolean
+  showPlace: (place: string) => void
 }
 
-function Results({ query, change }: ResultsProps) {
+function Results({ query, change, isFromMap, showPlace }: ResultsProps) {
   const { dogs, dog: own } = useMatchDog()
   const clear = () => change({ ...NO_SEARCH, isNear: false })
   if (query.view === 'map') {
     return (
       <Suspense fallback={<Skeleton className="aspect-4/5 rounded-3xl sm:aspect-16/10" />}>
-        <DogMap search={query} onPlace={(searchTerm) => change({ searchTerm, isNear: false, view: 'list' })} />
+        <DogMap search={query} onPlace={showPlace} />
       </Suspense>
     )
   }
-  if (query.searchTerm !== '') return <FoundDogs search={query} own={own} onClear={clear} />
+  if (query.searchTerm !== '') {
+    return (
+      <>
+        <PlaceHeading place={query.searchTerm} takesFocus={isFromMap} />
+        <FoundDogs search={query} own={own} onClear={clear} />
+      </>
+    )
+  }
   if (query.isNear) {
     return (
       <Suspense fallback={<Skeleton className="h-96 rounded-3xl" />}>

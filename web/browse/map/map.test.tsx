@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { browse } from '#contract/browse/routes.ts'
 import { dogs } from '#contract/dogs/routes.ts'
-import { userEvent } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { make } from '#web/testing/make.ts'
 import { renderApp } from '#web/testing/render.tsx'
 import { server } from '#web/testing/server.ts'
@@ -40,7 +40,8 @@ test('a gathering opens into its places, and a place into the list of its dogs',
   expect(location.search).toBe('?search=Nelson%2C+Nelson')
 })
 
-test('every place on the map also stands in a list that leads to its dogs', async () => {
+test('every place on the map also stands in a list that leads to the heading of its dogs', async () => {
+  await page.viewport(360, 740)
   const screen = await open()
   server.sends(browse.search, () => Response.json([make.dog()], { headers: { 'X-Total-Count': '1' } }))
 
@@ -48,6 +49,12 @@ test('every place on the map also stands in a list that leads to its dogs', asyn
   await expect.poll(() => list.getByRole('listitem').elements().length).toBe(3)
   await list.getByRole('button', { name: 'Te Anau, Southland 1 dog' }).click()
   await expect.element(screen.getByText('1 dog found')).toBeVisible()
+  const heading = screen.getByRole('heading', { name: 'Dogs near Te Anau, Southland' })
+  await expect.element(heading).toHaveFocus()
+  const { bottom } = document.querySelector('header')?.getBoundingClientRect() ?? { bottom: 0 }
+  const { top } = heading.element().getBoundingClientRect()
+  expect(top).toBeGreaterThanOrEqual(bottom)
+  expect(top).toBeLessThan(innerHeight / 2)
 })
 
 test('the map zooms to a region and back to the whole country', async () => {
@@ -157,8 +164,8 @@ test('a map that could not be loaded can be asked for again', async () => {
 test('a place of the map leads to its dogs, and the focus with it', async () => {
   const screen = await open()
   server.sends(browse.search, () => Response.json([make.dog()], { headers: { 'X-Total-Count': '1' } }))
-  await screen.getByRole('button', { name: 'Te Anau, Southland 1 dog' }).click()
+  await screen.getByRole('button', { name: 'Te Anau: 1 dog' }).click()
 
   await expect.element(screen.getByText('1 dog found')).toBeVisible()
-  await expect.element(screen.getByRole('region', { name: 'Results' })).toHaveFocus()
+  await expect.element(screen.getByRole('heading', { name: 'Dogs near Te Anau, Southland' })).toHaveFocus()
 })
