@@ -1,20 +1,28 @@
 import * as z from 'zod/mini'
+import { PublicOwner } from '../account/routes.ts'
+import { Dog } from '../dogs/routes.ts'
+import { clamped } from '../kit/paging.ts'
 import { defineRoutes } from '../kit/route.ts'
 import { AnyId, givenId, Id, idOrNull, Instant, Message } from '../kit/scalars.ts'
-import { OwnerWithDogs } from '../owners/routes.ts'
 
-/** So many, the newest, are listed. */
-export const FRIENDS_LISTED = 500
+/** The newest friends, unless a page is asked for. */
+export const FRIENDS_LISTED = 200
+const FRIENDS_ON_PAGE = 100
+/** The dogs that are listed of each friend, the oldest. */
+export const DOGS_OF_FRIEND = 3
 
 const FriendStatus = z.enum(['pending', 'accepted'])
 
-/** F: a friend with their dogs. */
+/** A friend's dog, without the long texts, which stand on the dog's page: so a list stays below 1 MB. */
+const FriendDog = z.omit(Dog, { owner: true, description: true, temperament: true, interactionStyles: true })
+
+/** F: a friend with their oldest dogs, and how many there are. */
 export const FriendEntry = z.object({
   id: Id,
   status: FriendStatus,
   contextDogId: z.nullable(Id),
   createdAt: Instant,
-  friendUser: OwnerWithDogs,
+  friendUser: z.extend(PublicOwner, { dogs: z.array(FriendDog), dogCount: z.number() }),
 })
 export type FriendEntry = z.input<typeof FriendEntry>
 
@@ -33,7 +41,12 @@ export const friends = defineRoutes({
     method: 'GET',
     path: '/api/friends',
     access: 'member',
-    summary: 'Whom the caller added, newest first',
+    summary: 'Whom the caller added, newest first: the first 200, or a page of at most 100; X-Total-Count counts all',
+    query: z.object({
+      /** 0: no page was asked for. */
+      page: clamped({ usual: 0, min: 1, max: 1_000_000 }),
+      limit: clamped({ usual: FRIENDS_ON_PAGE, min: 1, max: FRIENDS_ON_PAGE }),
+    }),
     reply: z.array(FriendEntry),
   },
   status: {

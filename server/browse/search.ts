@@ -14,6 +14,9 @@ import { POINTS, takeReading } from './points.ts'
 import { placesFrom, rankDogs } from './ranking.ts'
 import { dogsByPlace, newestDogs, newestOf } from './dog-queries.ts'
 
+/** A little less than 1 MB. */
+const ANSWER_BYTES = 950_000
+
 /** Dogs whose location contains the text, newest first; then those within the radius of the place it names. */
 export const searchDogs = forOwnDog<typeof browse.search>(async (context, { query }) => {
   const { db, me } = context
@@ -23,8 +26,18 @@ export const searchDogs = forOwnDog<typeof browse.search>(async (context, { quer
   const search = searchFor(query, await dogFilterSql(db, query, { viewerId: me.id, most }))
   const { ids, total } = await findDogs(context, search, { own, sort: query.sort })
   const dogs = withMatch(await loadDogs(db, ids, me.id), own)
-  return answer(dogs, { headers: { 'x-total-count': String(total) } })
+  return answer(fitting(dogs), { headers: { 'x-total-count': String(total) } })
 })
+
+/** Only where texts are at their full length do so many dogs not fit; those that are left out are counted. */
+function fitting<Listed>(dogs: Listed[]): Listed[] {
+  let bytes = 0
+  const end = dogs.findIndex((dog) => {
+    bytes += Buffer.byteLength(JSON.stringify(dog))
+    return bytes > ANSWER_BYTES
+  })
+  return end === -1 ? dogs : dogs.slice(0, end)
+}
 
 export interface Search {
   /** LIKE pattern over folded locations. */

@@ -137,6 +137,7 @@ describe('the list [K-50 FRIEND-07 DATA-10]', () => {
       'bio',
       'city',
       'createdAt',
+      'dogCount',
       'dogs',
       'firstName',
       'id',
@@ -147,11 +148,17 @@ describe('the list [K-50 FRIEND-07 DATA-10]', () => {
     for (const key of ['owner', 'latitude', 'longitude']) expect(dog).not.toHaveProperty(key)
   })
 
-  test('shows at most 20 dogs of a friend', async () => {
+  test('shows the oldest 3 dogs of a friend, and says how many others can see [K-50]', async () => {
     const [mia, tane] = await people()
-    for (let i = 0; i < 21; i++) await world.dog(tane)
+    for (const day of [4, 1, 3, 2]) {
+      await world.dog(tane, { name: `Dog ${day}`, createdAt: new Date(`2025-01-0${day}`) })
+    }
+    await world.dog(tane, { isActive: false })
     await add(mia, tane)
-    expect((await list(mia))[0]?.friendUser.dogs).toHaveLength(20)
+    const [friend] = await list(mia)
+    expect(friend?.friendUser.dogs.map(({ name }) => name)).toEqual(['Dog 1', 'Dog 2', 'Dog 3'])
+    expect(friend?.friendUser.dogCount).toBe(4)
+    expect(friend?.friendUser.dogs[0]).not.toHaveProperty('description')
   })
 
   test('leaves out the deleted and what is only pending [DATA-09 C-38 X4 K-51]', async () => {
@@ -167,18 +174,27 @@ describe('the list [K-50 FRIEND-07 DATA-10]', () => {
     expect((await status(mia, gone)).status).toBe(404)
   })
 
-  test('has the newest 500 entries', async () => {
+  test('has the newest 200, goes on by pages of at most 100, and says how many there are [K-50]', async () => {
     const mia = await world.owner('Mia')
     await world.pool.query(
-      "insert into users (email, first_name) select 'o' || n || '@example.nz', 'Owner ' || n from generate_series(1, 501) n",
+      "insert into users (email, first_name) select 'o' || n || '@example.nz', 'Owner ' || n from generate_series(1, 201) n",
     )
     await world.pool.query(
       `insert into friends (user_id, friend_user_id, status, created_at)
        select $1, id, 'accepted', now() - substring(email, '[0-9]+')::int * interval '1 minute' from users where id <> $1`,
       [mia.id],
     )
-    const names = (await list(mia)).map(({ friendUser }) => friendUser.firstName)
-    expect(names).toEqual(Array.from({ length: 500 }, (_, n) => `Owner ${n + 1}`))
+    const names = async (query: object) => {
+      const { body, headers } = await world.call(mia, friends.list, { query })
+      expect(headers['x-total-count']).toBe('201')
+      return body.map(({ friendUser }) => Number(friendUser.firstName?.slice('Owner '.length)))
+    }
+    const from = (first: number, count: number) => Array.from({ length: count }, (_, n) => first + n)
+    expect(await names({})).toEqual(from(1, 200))
+    expect(await names({ page: 1 })).toEqual(from(1, 100))
+    expect(await names({ page: 3, limit: 1000 })).toEqual([201])
+    expect(await names({ page: 2, limit: 7 })).toEqual(from(8, 7))
+    expect(await names({ page: 9 })).toEqual([])
   })
 
   test('never has somebody of a blocked pair, also where a row was left over [B2]', async () => {

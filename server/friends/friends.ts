@@ -1,4 +1,4 @@
-import { FRIENDS_LISTED, type friends } from '#contract/friends/routes.ts'
+import { DOGS_OF_FRIEND, FRIENDS_LISTED, type friends } from '#contract/friends/routes.ts'
 import { lockActiveUsers } from '#server/account/living.ts'
 import type { Announcements } from '#server/platform/events/domain-events.ts'
 import { type Db, isId, type Tx } from '#server/platform/database/db.ts'
@@ -7,23 +7,26 @@ import { refuseUnless } from '#server/platform/http/problem.ts'
 import { areBlocked, blockedEitherWay, lockPair } from '#server/moderation/blocks.ts'
 import { loadOwnersWithDogs } from '#server/owners/owners.ts'
 
-export const listFriends: Handler<typeof friends.list> = async ({ db, me }) => {
+export const listFriends: Handler<typeof friends.list> = async ({ db, me }, { query: { page, limit } }) => {
   const blocked = await blockedEitherWay(db, me.id)
-  const rows = await friendsOf(db, me.id)
-    .$if(blocked.length > 0, (query) => query.where('friendUserId', 'not in', blocked))
+  const listed = friendsOf(db, me.id).$if(blocked.length > 0, (query) => query.where('friendUserId', 'not in', blocked))
+  const rows = await listed
     .orderBy('friends.createdAt', 'desc')
     .orderBy('friends.id', 'desc')
-    .limit(FRIENDS_LISTED)
+    .limit(page === 0 ? FRIENDS_LISTED : limit)
+    .offset(page === 0 ? 0 : (page - 1) * limit)
     .execute()
-  const owners = await loadOwnersWithDogs(
-    db,
-    rows.map((row) => row.friendUserId),
-    me.id,
-  )
-  return rows.flatMap((row) => {
+  const { total } = await listed
+    .clearSelect()
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  const ids = rows.map((row) => row.friendUserId)
+  const owners = await loadOwnersWithDogs(db, ids, { viewerId: me.id, dogsShown: DOGS_OF_FRIEND })
+  const found = rows.flatMap((row) => {
     const friendUser = owners.get(row.friendUserId)
     return friendUser ? [{ ...row, friendUser }] : []
   })
+  return answer(found, { headers: { 'x-total-count': String(total) } })
 }
 
 export const showFriendStatus: Handler<typeof friends.status> = async ({ db, me }, { params: { ownerId } }) => {

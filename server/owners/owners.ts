@@ -30,14 +30,21 @@ export async function loadOwners(db: Db, ids: readonly string[]): Promise<Map<st
   )
 }
 
-/** The same with their active dogs, oldest first, as `viewerId` may see them. */
-export async function loadOwnersWithDogs(db: Db, ids: readonly string[], viewerId: string) {
-  const { rows } = await sql<{ id: string }>`
-    select shown.id from unnest(${ids}::uuid[]) as owners (id)
+interface Showing {
+  viewerId: string
+  /** Of each owner, at most. */
+  dogsShown: number
+}
+
+/** The same with their active dogs, oldest first, as `viewerId` may see them, and how many active dogs there are. */
+export async function loadOwnersWithDogs(db: Db, ids: readonly string[], { viewerId, dogsShown }: Showing) {
+  const { rows } = await sql<{ id: string; ownerId: string; dogCount: number }>`
+    select shown.id, owners.id as owner_id, shown.dog_count from unnest(${ids}::uuid[]) as owners (id)
     cross join lateral (
-      select id from dogs where owner_id = owners.id and is_active
-      order by created_at, id limit ${DOGS_SHOWN}
+      select id, count(*) over ()::int as dog_count from dogs where owner_id = owners.id and is_active
+      order by created_at, id limit ${dogsShown}
     ) as shown`.execute(db)
+  const countOf = new Map(rows.map((row) => [row.ownerId, row.dogCount]))
   const [found, dogs] = await Promise.all([
     loadOwners(db, ids),
     loadDogs(
@@ -48,7 +55,10 @@ export async function loadOwnersWithDogs(db: Db, ids: readonly string[], viewerI
   ])
   const dogsOf = Map.groupBy(dogs, (dog) => dog.ownerId)
   const withDogs = (owner: OwnerView) =>
-    [owner.id, { ...owner, dogs: dogsOf.get(owner.id) ?? ([] as DogView[]) }] as const
+    [
+      owner.id,
+      { ...owner, dogs: dogsOf.get(owner.id) ?? ([] as DogView[]), dogCount: countOf.get(owner.id) ?? 0 },
+    ] as const
   return new Map(Array.from(found.values(), withDogs))
 }
 
@@ -57,7 +67,7 @@ export const showOwner: Handler<typeof owners.show> = async ({ db, me }, { param
   const id = params.id.toLowerCase()
   refuseUnless(isId(id), 'user-not-found')
   refuseUnless(!(await areBlocked(db, me.id, id)), 'user-not-found')
-  const owner = (await loadOwnersWithDogs(db, [id], me.id)).get(id)
+  const owner = (await loadOwnersWithDogs(db, [id], { viewerId: me.id, dogsShown: DOGS_SHOWN })).get(id)
   refuseUnless(owner, 'user-not-found')
   return owner
 }

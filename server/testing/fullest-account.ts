@@ -105,7 +105,7 @@ async function addDogs(client: pg.Client, which: string, { values, dogs }: NewDo
   await client.query(
     `insert into dogs (owner_id, name, breed, age, size, gender, weight, description, temperament, interaction_styles,
        energy_level, location, location_folded, place_id, created_at)
-     select users.id, 'Dog ' || n, 'Labrador Retriever', 3, 'large', 'female', 28, ${at(1)},
+     select users.id, rpad('Dog ' || n, 50, '.'), rpad('Labrador Retriever', 80, '.'), 3, 'large', 'female', 28, ${at(1)},
        array(select ${at(2)} || t from generate_series(10, 49) t), array(select ${at(2)} || t from generate_series(10, 29) t),
        'medium', ${at(4)}, ${at(5)}, ${at(6)}, now() - n * interval '1 second'
      from users, generate_series(1, ${at(3)}::int) n where ${which}`,

@@ -70,7 +70,7 @@ export const make = {
     }
   },
   /** Somebody else. */
-  owner(fields: Partial<OwnerWithDogs> = {}): OwnerWithDogs {
+  owner(fields: Partial<OwnerWithDogs> = {}): OwnerWithDogs & { dogCount: number } {
     return {
       id: 'tane',
       firstName: 'Tāne',
@@ -80,12 +80,13 @@ export const make = {
       createdAt: INSTANT,
       primaryDog: { name: 'Biscuit', imageUrl: null },
       dogs: [],
+      dogCount: fields.dogs?.length ?? 0,
       ...fields,
     }
   },
   /** From Tāne to Mia. */
   message(fields: Partial<ChatMessage> = {}): ChatMessage {
-    const { dogs: _, ...tane } = make.owner()
+    const { dogs: _, dogCount: __, ...tane } = make.owner()
     return {
       id: 'm-1',
       senderId: 'tane',

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { cleanup } from 'vitest-browser-react/pure'
 import { dogs } from '#contract/dogs/routes.ts'
 import { type FriendEntry, friends, FRIENDS_LISTED } from '#contract/friends/routes.ts'
+import type { OwnerWithDogs } from '#contract/owners/routes.ts'
 import { moderation } from '#contract/moderation/routes.ts'
 import { queryClient } from '#web/platform/api/query-client.ts'
 import { make } from '#web/testing/make.ts'
@@ -18,12 +19,12 @@ async function openDog(fields = {}) {
   return renderApp('/dog/biscuit', { user: mia })
 }
 
-function dogOf(name: string): FriendEntry['friendUser']['dogs'][number] {
+function dogOf(name: string): OwnerWithDogs['dogs'][number] {
   const { owner: _, ...dog } = make.dog({ id: `dog-${name}`, name: `Dog of ${name}`, dateOfBirth: null, age: 4 })
   return dog
 }
 
-const friend = (name: string, fields: Partial<FriendEntry['friendUser']> = {}): FriendEntry => {
+const friend = (name: string, fields: Partial<OwnerWithDogs> = {}): FriendEntry => {
   const friendUser = make.owner({ id: name, firstName: name, dogs: [dogOf(name)], ...fields })
   return { id: `f-${name}`, status: 'accepted', contextDogId: null, createdAt: friendUser.createdAt, friendUser }
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type LucideIcon, MailOpen, PawPrint, UsersRound } from 'lucide-react'
+import { FRIENDS_LISTED } from '#contract/friends/routes.ts'
 import { countOf } from '#contract/kit/count-of.ts'
 import { myDogsQuery } from '#web/dogs/dogs.queries.ts'
 import { friendsQuery } from '#web/friends/friends.queries.ts'
@@ -24,17 +25,22 @@ export function QuickStatsCard() {
       </h2>
       <dl className="grid grid-cols-3 divide-x divide-line md:flex-1 lg:max-w-xl">
         <Stat label="My Dogs" Icon={PawPrint} count={dogs.data?.length} failed={dogs.isError} />
-        <Stat label="Friends" Icon={UsersRound} count={company.data?.length} failed={company.isError} />
+        <Stat label="Friends" Icon={UsersRound} count={friendCount(company.data)} failed={company.isError} />
         <Stat label="Unread Messages" Icon={MailOpen} count={unread.data?.count} failed={unread.isError} isLink />
       </dl>
     </Card>
   )
 }
 
+/** A full list says no more than that there are at least so many. */
+function friendCount(listed: readonly unknown[] | undefined): number | string | undefined {
+  return listed?.length === FRIENDS_LISTED ? `${FRIENDS_LISTED}+` : listed?.length
+}
+
 interface StatProps {
   label: string
   Icon: LucideIcon
-  count: number | undefined
+  count: number | string | undefined
   failed: boolean
   /** The count leads to the messages. */
   isLink?: boolean
@@ -59,7 +65,7 @@ function Count({ count, failed, isLink }: Pick<StatProps, 'count' | 'failed' | '
   return (
     <Link
       to={linkTo('messages')}
-      aria-label={countOf(count, 'unread message')}
+      aria-label={countOf(Number(count), 'unread message')}
       className="-mx-1 min-w-11 rounded-xl px-1 text-brand underline decoration-3 underline-offset-6 hover:text-brand-strong"
     >
       {count}
