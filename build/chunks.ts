@@ -4,7 +4,7 @@
 /** The piece of a name → the beginnings of the paths of what is in it. A module belongs to the first that names it. */
 const NAMED = {
   checks: `
-    node_modules/zod/ contract/account/fields. contract/auth/fields. contract/kit/scalars.
+    node_modules/zod/ contract/account/fields. contract/auth/fields. contract/kit/names. contract/kit/scalars.
     web/account/parts/password-rules. web/auth/auth-rules. web/emails/parts/unsubscribe-rules.`,
   forms: 'node_modules/react-hook-form/ web/platform/form.',
   // All that signed-out pages share with others: whatever else is shared only members load.
