@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { account } from '#contract/account/routes.ts'
 import type { Publish } from '#server/platform/events/domain-events.ts'
 import type { Tx } from '#server/platform/database/db.ts'
+import { lockedIds } from '#server/platform/database/lock-rows.ts'
 import type { Handler } from '#server/platform/http/handler.ts'
 import { addJob, type Job, type JobTools } from '#server/platform/jobs/jobs.ts'
 import { refuseUnless } from '#server/platform/http/problem.ts'
@@ -72,11 +73,12 @@ async function endAccess(db: Tx, userId: string): Promise<void> {
 }
 
 async function dropWaitingMails(db: Tx, userId: string, email: string): Promise<void> {
-  await db
-    .deleteFrom('emailOutbox')
+  const waiting = db
+    .selectFrom('emailOutbox')
+    .select('id')
     .where((row) => row.or([row('recipient', '=', email), row('aboutUserId', '=', userId)]))
     .where('status', '=', 'queued')
-    .execute()
+  await db.deleteFrom('emailOutbox').where('id', '=', lockedIds(waiting)).execute()
   await db.deleteFrom('emailOptouts').where('email', '=', email).execute()
 }
 
@@ -106,7 +108,9 @@ export async function eraseAccountPortion({ transact }: JobTools, job: Job): Pro
     const erased = await transact(async (db) => {
       const { numAffectedRows = 0n } = await sql`
         delete from ${sql.table(table)} where id = any(array(
-          select id from ${sql.table(table)} where ${rows} limit ${ROWS_AT_ONCE}))`.execute(db)
+          select id from ${sql.table(table)} where id = any(array(
+            select id from ${sql.table(table)} where ${rows} limit ${ROWS_AT_ONCE}))
+          order by id for update))`.execute(db)
       return Number(numAffectedRows)
     })
     isMore ||= erased === ROWS_AT_ONCE

@@ -28,6 +28,22 @@ export async function lockActiveUsers(db: Tx, myId: string, ownerId: string): Pr
   return id
 }
 
+/**
+ * Locks the own account, which comes before every other row: changes of one owner's account, dogs and records take turns
+ * (docs/decisions/0016-one-order-of-locks.md). Refuses a caller who was just deleted.
+ */
+export async function lockOwnAccount(db: Tx, userId: string) {
+  const user = await db
+    .selectFrom('users')
+    .select(['city', 'emailNotifications'])
+    .where('id', '=', userId)
+    .where('deletedAt', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  refuseUnless(user, 'unauthorized')
+  return user
+}
+
 /** Whether an id names a living account, for checks before the input is judged. */
 export async function isLiving(db: Db, ownerId: string): Promise<boolean> {
   if (!isId(ownerId)) return false

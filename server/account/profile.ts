@@ -2,17 +2,16 @@ import type { account } from '#contract/account/routes.ts'
 import { foldPlace } from '#contract/places/match.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import type { Handler } from '#server/platform/http/handler.ts'
-import { refuseUnless } from '#server/platform/http/problem.ts'
 import { refuseUnlessInNewZealand } from '#server/places/places.ts'
 import { currentUserOf } from './account.ts'
+import { lockOwnAccount } from './living.ts'
 
 /** Changes what is given. Location follows the city, and so do the dogs, when it really is another city. */
 export const changeProfile: Handler<typeof account.change> = async ({ me, config, transact }, { body }) => {
   const { city, ...details } = body
   if (city !== undefined) refuseUnlessInNewZealand(city, 'city')
   return transact(async (db, publish) => {
-    const before = await lockUser(db, me.id)
-    refuseUnless(before, 'unauthorized')
+    const before = await lockOwnAccount(db, me.id)
     const user = await db
       .updateTable('users')
       .set({ ...details, ...(city !== undefined && { city, location: city }), updatedAt: new Date() })
@@ -26,17 +25,6 @@ export const changeProfile: Handler<typeof account.change> = async ({ me, config
     if (isMoving) await publish('city-changed', { ownerId: me.id, city })
     return { user: currentUserOf(config, user), dogsUpdated: isMoving ? await countDogs(db, me.id) : 0 }
   })
-}
-
-/** Two changes at once take their turn, so that each compares with what the other left. */
-async function lockUser(db: Tx, id: string) {
-  return db
-    .selectFrom('users')
-    .select(['city', 'emailNotifications'])
-    .where('id', '=', id)
-    .where('deletedAt', 'is', null)
-    .forUpdate()
-    .executeTakeFirst()
 }
 
 async function countDogs(db: Tx, ownerId: string): Promise<number> {

@@ -78,11 +78,12 @@ function isDeleted(column: string): RawBuilder<unknown> {
   return sql`(select deleted_at is not null from users where users.id = ${sql.ref(column)})`
 }
 
+/** Rows that somebody is just changing are left for the next night, so that this waits for nobody. */
 async function removeRows(db: Db, table: string, rows: RawBuilder<unknown>): Promise<void> {
   for (;;) {
     const { numAffectedRows = 0n } = await sql`
       delete from ${sql.table(table)} where ctid = any(array(
-        select ctid from ${sql.table(table)} where ${rows} limit ${ROWS_AT_ONCE}))
+        select ctid from ${sql.table(table)} where ${rows} limit ${ROWS_AT_ONCE} for update skip locked))
     `.execute(db)
     if (numAffectedRows < ROWS_AT_ONCE) return
   }

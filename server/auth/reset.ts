@@ -29,7 +29,7 @@ async function sendResetLink({ limits, transact }: Context, email: string): Prom
       .select(['id', 'email', 'firstName'])
       .where('email', '=', email)
       .where('deletedAt', 'is', null)
-      .forUpdate()
+      .forNoKeyUpdate()
       .executeTakeFirst()
     if (!user) return
     await voidResetTokens(db, user.id)
@@ -60,6 +60,8 @@ async function checkAndReset(
   refuseCommonPassword('password', body.password, await ownWordsOf(db, user))
   const password = await hashInTurn({ keys: [user.id, clientKey] }, body.password)
   await transact(async (tx, publish) => {
+    // The account before its tokens, as a request for another link locks them.
+    await tx.selectFrom('users').select('id').where('id', '=', user.id).forNoKeyUpdate().execute()
     refuseUnless(await useUp(tx, token), 'invalid-reset-link')
     await tx
       .updateTable('users')

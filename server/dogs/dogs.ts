@@ -4,6 +4,7 @@ import { DEFAULT_DESCRIPTION } from '#contract/dogs/options.ts'
 import { todayInNewZealand } from '#contract/kit/dates.ts'
 import type { Input } from '#contract/kit/route.ts'
 import { LOCATION_NOT_SUPPORTED } from '#contract/places/routes.ts'
+import { lockOwnAccount } from '#server/account/living.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import type { GuardedHandler, Handler } from '#server/platform/http/handler.ts'
 import { refuseField, refuseUnless } from '#server/platform/http/problem.ts'
@@ -22,6 +23,7 @@ export const createDog: GuardedHandler<typeof dogs.create> = {
     if (!isInNewZealand(body.location)) refuseField('location', LOCATION_NOT_SUPPORTED)
     const photo = await readPhoto(me.id, body.imageUrl, 'create')
     return transact(async (db, publish) => {
+      await lockOwnAccount(db, me.id)
       await refuseBeyondMaximum(db, me.id)
       const photoId = photo && (await savePhoto(db, me.id, photo))
       const { id } = await db
@@ -35,11 +37,8 @@ export const createDog: GuardedHandler<typeof dogs.create> = {
   },
 }
 
-/** The owner's row is locked first, so that two requests at once cannot both be the last one allowed. */
+/** Under the lock of the account two requests at once cannot both be the last one allowed. */
 async function refuseBeyondMaximum(db: Tx, ownerId: string): Promise<void> {
-  const living = db.selectFrom('users').select('id').where('id', '=', ownerId).where('deletedAt', 'is', null)
-  // The account may have been deleted while the photo was decoded.
-  refuseUnless(await living.forUpdate().executeTakeFirst(), 'unauthorized')
   const { count } = await db
     .selectFrom('dogs')
     .select(({ fn }) => fn.countAll<number>().as('count'))

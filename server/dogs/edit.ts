@@ -6,6 +6,7 @@ import { todayInNewZealand } from '#contract/kit/dates.ts'
 import type { Input } from '#contract/kit/route.ts'
 import { NOT_AN_IMAGE } from '#contract/photos/routes.ts'
 import { LOCATION_NOT_SUPPORTED } from '#contract/places/routes.ts'
+import { lockOwnAccount } from '#server/account/living.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import type { GuardedHandler } from '#server/platform/http/handler.ts'
 import { refuseField, refuseUnless } from '#server/platform/http/problem.ts'
@@ -25,6 +26,7 @@ export const editDog: GuardedHandler<typeof dogs.edit> = {
   async handle({ me, transact }, { params: { dogId }, body }) {
     const upload = await readUpload(me.id, body.imageUrl)
     return transact(async (db) => {
+      await lockOwnAccount(db, me.id)
       const stored = await lockDog(db, dogId)
       await db
         .updateTable('dogs')
@@ -42,6 +44,7 @@ export const removeDog: GuardedHandler<typeof dogs.remove> = {
   authorize: async (caller, { params }) => refuseUnlessOwnDog(caller, params.id, 'not-yours-to-delete'),
   async handle({ me, transact, jobs }, { params: { id } }) {
     await transact(async (db, publish) => {
+      await lockOwnAccount(db, me.id)
       const { photoId } = await lockDog(db, id)
       await publish('dog-leaving', { dogId: id, ownerId: me.id })
       await db.deleteFrom('dogs').where('id', '=', id).execute()

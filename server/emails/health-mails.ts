@@ -3,7 +3,7 @@ import type { HealthKind } from '#contract/health/routes.ts'
 import type { Config } from '#server/config.ts'
 import type { Announcements, HealthReminder, VoidReminder } from '#server/platform/events/domain-events.ts'
 import type { Tx } from '#server/platform/database/db.ts'
-import { type MailType, queueMail } from './outbox.ts'
+import { dropMails, type MailType, queuedMails, queueMail } from './outbox.ts'
 import { reminderSubject, treatmentEmail } from './templates/health.ts'
 
 /** What the log of mails calls each kind. */
@@ -63,9 +63,5 @@ async function waitingReminders(db: Tx, { dogId, ownerId }: { dogId: string; own
 
 async function drop(db: Tx, mails: readonly { id: string }[]): Promise<void> {
   const ids = mails.map(({ id }) => id)
-  await db
-    .deleteFrom('emailOutbox')
-    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
-    .where('status', '=', 'queued')
-    .execute()
+  await dropMails(db, queuedMails(db).where('id', '=', sql<string>`any(${ids}::uuid[])`))
 }

@@ -1,5 +1,6 @@
 import type { Config } from '#server/config.ts'
 import type { Tx } from '#server/platform/database/db.ts'
+import { lockedIds } from '#server/platform/database/lock-rows.ts'
 import { frame, type EmailContent, type Rendered } from './templates/frame.ts'
 import { unsubscribePage, unsubscribeToken } from './unsubscribe-token.ts'
 
@@ -68,6 +69,16 @@ export function unsubscribeUrls(config: Config, type: string, to: string): { pag
     page: config.publicUrl + unsubscribePage(to, token),
     oneClick: `${config.publicUrl}/api/unsubscribe/one-click?token=${token}`,
   }
+}
+
+/** The ids of mails that still wait, to be narrowed. */
+export function queuedMails(db: Tx) {
+  return db.selectFrom('emailOutbox').select('id').where('status', '=', 'queued')
+}
+
+/** Takes mails out of the outbox. One that is sent meanwhile stays. */
+export async function dropMails(db: Tx, mails: ReturnType<typeof queuedMails>): Promise<void> {
+  await db.deleteFrom('emailOutbox').where('id', '=', lockedIds(mails)).where('status', '=', 'queued').execute()
 }
 
 async function isOptedOut(db: Tx, email: string): Promise<boolean> {

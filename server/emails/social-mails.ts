@@ -3,7 +3,7 @@ import type { UsersTable } from '#server/account/account.table.ts'
 import type { Config } from '#server/config.ts'
 import type { Announcements } from '#server/platform/events/domain-events.ts'
 import type { Tx } from '#server/platform/database/db.ts'
-import { type MailType, queueMail } from './outbox.ts'
+import { dropMails, type MailType, queuedMails, queueMail } from './outbox.ts'
 import { friendEmail, messageEmail, welcomeEmail } from './templates/social.ts'
 
 const HOUR_MS = 3_600_000
@@ -73,25 +73,18 @@ export function socialMails(config: Config) {
 
 /** Who has read the messages needs no alert of them. One that is being sent just now cannot be held back. */
 export async function dropAlerts(db: Tx, { readerId, senderId }: Announcements['messages-read']): Promise<void> {
-  await db
-    .deleteFrom('emailOutbox')
+  const alerts = queuedMails(db)
     .where('aboutUserId', '=', senderId)
     .where('recipient', 'in', addressesOf(db, [readerId]))
     .where('type', '=', 'message')
-    .where('status', '=', 'queued')
     .where('attempts', '=', 0)
-    .execute()
+  await dropMails(db, alerts)
 }
 
 /** A block drops what still waits from one to the other, in both directions. */
 export async function dropBetween(db: Tx, { userId, blockedUserId }: Announcements['blocked']): Promise<void> {
   const pair = [userId, blockedUserId]
-  await db
-    .deleteFrom('emailOutbox')
-    .where('aboutUserId', 'in', pair)
-    .where('recipient', 'in', addressesOf(db, pair))
-    .where('status', '=', 'queued')
-    .execute()
+  await dropMails(db, queuedMails(db).where('aboutUserId', 'in', pair).where('recipient', 'in', addressesOf(db, pair)))
 }
 
 function addressesOf(db: Tx, userIds: string[]) {

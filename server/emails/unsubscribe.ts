@@ -3,7 +3,7 @@ import type { Announcements } from '#server/platform/events/domain-events.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import { answer, type Handler } from '#server/platform/http/handler.ts'
 import { refuseUnless } from '#server/platform/http/problem.ts'
-import { EVEN_WHEN_OPTED_OUT } from './outbox.ts'
+import { dropMails, EVEN_WHEN_OPTED_OUT, queuedMails } from './outbox.ts'
 import { emailOfToken, unsubscribePage } from './unsubscribe-token.ts'
 
 const DONE = { success: true, message: 'You have been unsubscribed.' } as const
@@ -39,6 +39,8 @@ export async function switchNotifications(
 
 /** From now on nothing is sent to the address but what protects the account; what waits in the queue is dropped. */
 async function optOut(db: Tx, email: string): Promise<void> {
+  // The account before its mails, as the switch in Settings locks them.
+  await db.selectFrom('users').select('id').where('email', '=', email).forNoKeyUpdate().execute()
   await db
     .insertInto('emailOptouts')
     .values({ email })
@@ -50,10 +52,5 @@ async function optOut(db: Tx, email: string): Promise<void> {
     .where('email', '=', email)
     .where('emailNotifications', '=', true)
     .execute()
-  await db
-    .deleteFrom('emailOutbox')
-    .where('recipient', '=', email)
-    .where('status', '=', 'queued')
-    .where('type', 'not in', EVEN_WHEN_OPTED_OUT)
-    .execute()
+  await dropMails(db, queuedMails(db).where('recipient', '=', email).where('type', 'not in', EVEN_WHEN_OPTED_OUT))
 }

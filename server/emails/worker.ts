@@ -68,12 +68,9 @@ export function startMailWorker(delivery: Delivery, finishWithinMs = FINISH_WITH
 export async function deliverNext(delivery: Delivery, breakOff = new AbortController().signal): Promise<boolean> {
   const { db, send } = delivery
   if (!send) {
-    await db
-      .updateTable('emailOutbox')
-      .set({ status: 'logged' })
-      .where('status', '=', 'queued')
-      .where('dueAt', '<=', sql<Date>`now()`)
-      .execute()
+    await sql`
+      update email_outbox set status = 'logged' where id = any(array(
+        select id from email_outbox where status = 'queued' and due_at <= now() for update skip locked))`.execute(db)
     return false
   }
   const mail = await takeNext(db)

@@ -50,9 +50,9 @@ function friendsOf(db: Db, userId: string) {
 /** One-sided: the row is the adder's, and grants no rights. */
 export const addFriend: Handler<typeof friends.add> = async ({ me, transact }, { body }) =>
   transact(async (db, publish) => {
+    await lockPair(db, me.id, body.friendUserId)
     const friendUserId = await lockActiveUsers(db, me.id, body.friendUserId)
     refuseUnless(friendUserId !== me.id, 'friend-self')
-    await lockPair(db, me.id, friendUserId)
     refuseUnless(!(await areBlocked(db, me.id, friendUserId)), 'user-not-found')
     const contextDogId = await dogOf(db, friendUserId, body.contextDogId)
     const added = await db

@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely'
 import { dueDate } from '#contract/health/due.ts'
 import { type health, type HealthKind, RECORDS_MAX } from '#contract/health/routes.ts'
 import type { Input } from '#contract/kit/route.ts'
+import { lockOwnAccount } from '#server/account/living.ts'
 import { refuseUnlessOwnDog } from '#server/dogs/ownership.ts'
 import type { Publish } from '#server/platform/events/domain-events.ts'
 import { isId, type Tx } from '#server/platform/database/db.ts'
@@ -41,8 +42,9 @@ function listRecords(kind: HealthKind): Handler<Calls['list']> {
 function addRecord(kind: HealthKind): GuardedHandler<Calls['add']> {
   return {
     authorize: async (caller, { body }) => refuseUnlessOwnDog(caller, body.dogId, 'not-your-dogs-health'),
-    handle: async ({ transact }, { body: { requestId = null, ...fields } }) =>
+    handle: async ({ me, transact }, { body: { requestId = null, ...fields } }) =>
       transact(async (db) => {
+        await lockOwnAccount(db, me.id)
         await lockDog(db, fields.dogId)
         const earlier = requestId && (await findRequest(db, kind, { dogId: fields.dogId, requestId }))
         if (earlier) return answer(earlier, { status: 200 })
@@ -64,6 +66,7 @@ function changeRecord(kind: HealthKind): GuardedHandler<Calls['change']> {
     },
     handle: async ({ me, transact }, { params, body }) =>
       transact(async (db, publish) => {
+        await lockOwnAccount(db, me.id)
         await lockDog(db, body.dogId)
         const record = await lockRecord(db, kind, { id: params.id, ownerId: me.id })
         if (dueDate(body) !== dueDate(record)) await voidReminder(db, publish, { kind, record, ownerId: me.id })
@@ -82,6 +85,7 @@ function changeRecord(kind: HealthKind): GuardedHandler<Calls['change']> {
 function removeRecord(kind: HealthKind): Handler<Calls['remove']> {
   return async ({ me, transact }, { params }) =>
     transact(async (db, publish) => {
+      await lockOwnAccount(db, me.id)
       const record = await lockRecord(db, kind, { id: params.id, ownerId: me.id })
       await voidReminder(db, publish, { kind, record, ownerId: me.id })
       await alike(db).deleteFrom(HEALTH_TABLES[kind]).where('id', '=', record.id).execute()
@@ -121,7 +125,7 @@ function columnsOf({ dogId, date, name, frequency, clinic }: Fields) {
   return { dogId, date, name, frequency, ...(clinic !== undefined && { clinic }) }
 }
 
-/** Changes of one dog's records take turns, so that two at once cannot both be the last one allowed. */
+/** Another call may have deleted it since the caller was admitted. */
 async function lockDog(db: Tx, dogId: string): Promise<void> {
   const dog = await db.selectFrom('dogs').select('id').where('id', '=', dogId).forNoKeyUpdate().executeTakeFirst()
   refuseUnless(dog, 'dog-not-found')

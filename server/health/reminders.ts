@@ -148,7 +148,8 @@ function reminderOf({ kind, frequency, date, due }: Group, row: Row): Found {
  */
 async function remindOnce(db: Tx, publish: Publish, found: Omit<Found, 'isReminded'>): Promise<boolean> {
   const { wantsMail, ...reminder } = found
-  const { kind, recordId, due, lastGiven } = reminder
+  const { kind, recordId, due, lastGiven, owner, dog } = reminder
+  if (!(await areThere(db, owner.id, dog.id))) return false
   const record = await alike(db)
     .selectFrom(HEALTH_TABLES[kind])
     .select(['date', 'frequency'])
@@ -165,4 +166,12 @@ async function remindOnce(db: Tx, publish: Publish, found: Omit<Found, 'isRemind
   if (!logged) return false
   await publish('health-reminder-due', reminder)
   return wantsMail
+}
+
+/** Locks the owner and the dog, in this order and before the record, as deleting one of them does. */
+async function areThere(db: Tx, ownerId: string, dogId: string): Promise<boolean> {
+  const living = db.selectFrom('users').select('id').where('id', '=', ownerId).where('deletedAt', 'is', null)
+  if (!(await living.forKeyShare().executeTakeFirst())) return false
+  const dog = db.selectFrom('dogs').select('id').where('id', '=', dogId).where('ownerId', '=', ownerId)
+  return (await dog.forKeyShare().executeTakeFirst()) !== undefined
 }

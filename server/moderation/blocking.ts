@@ -21,9 +21,9 @@ export const listBlocked: Handler<typeof moderation.blocked> = async ({ db, me }
 /** Whether the other one blocked the caller makes no difference to be seen here. */
 export const blockOwner: Handler<typeof moderation.block> = async ({ me, transact }, { params }) =>
   transact(async (db, publish) => {
+    await lockPair(db, me.id, params.ownerId)
     const blockedUserId = await lockActiveUsers(db, me.id, params.ownerId)
     refuseUnless(blockedUserId !== me.id, 'block-self')
-    await lockPair(db, me.id, blockedUserId)
     const block = { userId: me.id, blockedUserId }
     const added = await db
       .insertInto('blockedUsers')

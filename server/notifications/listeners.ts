@@ -1,6 +1,7 @@
 import { dayInWords } from '#contract/kit/dates.ts'
 import type { Announcements } from '#server/platform/events/domain-events.ts'
 import type { Tx } from '#server/platform/database/db.ts'
+import { lockedIds } from '#server/platform/database/lock-rows.ts'
 
 /** Somebody was added as a friend. */
 export async function notifyOfFriend(db: Tx, { userId, friendUserId }: Announcements['friend-added']): Promise<void> {
@@ -41,20 +42,25 @@ export async function notifyOfTreatment(
 
 /** Who has read the messages has seen what their notification says. */
 export async function markMessageRead(db: Tx, { readerId, senderId }: Announcements['messages-read']): Promise<void> {
-  await db
-    .updateTable('notifications')
-    .set({ isRead: true })
+  const told = db
+    .selectFrom('notifications')
+    .select('id')
     .where('userId', '=', readerId)
     .where('type', '=', 'message')
     .where('relatedUserId', '=', senderId)
     .where('isRead', '=', false)
-    .execute()
+  await db.updateTable('notifications').set({ isRead: true }).where('id', '=', lockedIds(told)).execute()
 }
 
 /** A block takes away what was said of one to the other, in both directions. */
 export async function removeBetween(db: Tx, { userId, blockedUserId }: Announcements['blocked']): Promise<void> {
   const pair = [userId, blockedUserId]
-  await db.deleteFrom('notifications').where('userId', 'in', pair).where('relatedUserId', 'in', pair).execute()
+  const between = db
+    .selectFrom('notifications')
+    .select('id')
+    .where('userId', 'in', pair)
+    .where('relatedUserId', 'in', pair)
+  await db.deleteFrom('notifications').where('id', '=', lockedIds(between)).execute()
 }
 
 interface NewNotification {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { type notifications, NOTIFICATIONS_SHOWN } from '#contract/notifications/routes.ts'
 import { type Db, isId } from '#server/platform/database/db.ts'
+import { lockedIds } from '#server/platform/database/lock-rows.ts'
 import type { Handler } from '#server/platform/http/handler.ts'
 import { blockedWith } from '#server/moderation/blocks.ts'
 
@@ -31,12 +32,17 @@ function visibleTo(db: Db, userId: string) {
 export const markNotificationsRead: Handler<typeof notifications.markRead> = async ({ me, transact }, { body }) =>
   transact(async (db, publish) => {
     const ids = body.ids?.filter(isId)
-    const { numUpdatedRows } = await db
-      .updateTable('notifications')
-      .set({ isRead: true })
+    const unread = db
+      .selectFrom('notifications')
+      .select('id')
       .where('userId', '=', me.id)
       .where('isRead', '=', false)
       .$if(ids !== undefined, (query) => query.where('id', '=', sql<string>`any(${ids}::uuid[])`))
+    const { numUpdatedRows } = await db
+      .updateTable('notifications')
+      .set({ isRead: true })
+      .where('id', '=', lockedIds(unread))
+      .where('isRead', '=', false)
       .executeTakeFirst()
     if (numUpdatedRows > 0n) await publish('notifications-changed', { userId: me.id })
     return { updated: Number(numUpdatedRows) }
