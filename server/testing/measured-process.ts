@@ -24,7 +24,10 @@ const delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS })
 delay.enable()
 let cpu = process.threadCpuUsage()
 
-process.on('message', () => void measure())
+process.on('message', (ask: 'measure' | number) => {
+  if (ask === 'measure') void measure()
+  else standStill(ask)
+})
 process.on('disconnect', () => process.exit())
 process.send?.({ origin: await app.listen({ port: 0, host: '127.0.0.1' }) })
 
@@ -37,6 +40,14 @@ async function measure(): Promise<void> {
     rssMiB: process.memoryUsage.rss() / 2 ** 20,
   }
   delay.reset()
+  await sleep(3 * RESOLUTION_MS) // the first tick after a reset counts no delay
   cpu = process.threadCpuUsage()
   process.send?.(measured)
+}
+
+/** Computes without a pause for so many milliseconds of CPU time. */
+function standStill(ms: number): void {
+  const start = process.threadCpuUsage()
+  while (process.threadCpuUsage(start).user < ms * 1000);
+  process.send?.(ms)
 }

@@ -10,6 +10,8 @@ export interface MeasuredServer {
   origin: string
   /** What its main thread did since the last time. */
   measure(): Promise<Measured>
+  /** Lets it compute without a pause: the proof that this is noticed. */
+  standStill(ms: number): Promise<void>
 }
 
 /** Starts it before the tests of a file; it ends with them. */
@@ -23,11 +25,13 @@ export function openMeasuredServer(world: World, settings: Record<string, string
     })
     const [started] = (await once(child, 'message')) as [{ origin: string }]
     server.origin = started.origin
-    server.measure = async () => {
+    const ask = async (question: 'measure' | number) => {
       const answer = once(child, 'message')
-      child.send('measure')
-      return ((await answer) as [Measured])[0]
+      child.send(question)
+      return ((await answer) as [unknown])[0]
     }
+    server.measure = async () => (await ask('measure')) as Measured
+    server.standStill = async (ms) => void (await ask(ms))
     await server.measure()
   })
   afterAll(async () => {

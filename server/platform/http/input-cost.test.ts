@@ -177,6 +177,10 @@ test.each(endingRoutes)(
   },
 )
 
+test('a server that stands still for 300 ms is noticed', async () => {
+  expect(await blockedMs(async () => server.standStill(1.5 * BLOCKED_MAX_MS))).toBeGreaterThan(BLOCKED_MAX_MS)
+})
+
 test('no head of a request stops the event loop for more than 200 ms', async () => {
   const heads = ['cookie', 'user-agent', 'origin', 'x-forwarded-for', 'accept', 'if-none-match', 'accept-encoding']
   const blocked = await blockedMs(async () => {
