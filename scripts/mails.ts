@@ -2,11 +2,12 @@ import { daysAfter } from '../contract/kit/dates.ts'
 import { HEALTH_KINDS } from '../contract/health/routes.ts'
 import { readConfig } from '../server/config.ts'
 import { REMINDER_TYPES } from '../server/emails/health-mails.ts'
+import { TREATMENTS_LISTED } from '../server/health/many-reminders.ts'
 import { type MailType, renderMail } from '../server/emails/outbox.ts'
 import { passwordChangedEmail, passwordResetEmail } from '../server/emails/templates/account.ts'
 import { friendEmail, messageEmail, welcomeEmail } from '../server/emails/templates/social.ts'
 import type { EmailContent } from '../server/emails/templates/frame.ts'
-import { missingPhotoEmail, treatmentEmail } from '../server/emails/templates/health.ts'
+import { manyTreatmentsEmail, missingPhotoEmail, treatmentEmail } from '../server/emails/templates/health.ts'
 import { reportEmail } from '../server/emails/templates/report.ts'
 
 /** Who and what stands in a mail. */
@@ -46,12 +47,14 @@ const ID = '00000000-0000-4000-8000-000000000000'
 export function everyMail(cast: Cast): { name: string; subject: string; html: string }[] {
   const settings = { PUBLIC_URL: ORIGIN, SESSION_SECRET: 'only the pictures sign with this one', ...PARTNER }
   const config = readConfig({ ...settings, CONTACT_EMAIL: 'kia.ora@wagmates.example' })
-  return Object.entries({ ...contentsOf(cast), ...remindersOf(cast, config.promo) }).map(
-    ([name, { type, content }]) => {
-      const { subject, html } = renderMail(config, { type, to: 'mia@example.nz', content })
-      return { name, subject, html }
-    },
-  )
+  return Object.entries({
+    ...contentsOf(cast),
+    ...remindersOf(cast, config.promo),
+    ...summaryOf(cast, config.promo),
+  }).map(([name, { type, content }]) => {
+    const { subject, html } = renderMail(config, { type, to: 'mia@example.nz', content })
+    return { name, subject, html }
+  })
 }
 
 type EmailContents = Record<string, { type: MailType; content: EmailContent }>
@@ -94,4 +97,16 @@ function remindersOf({ firstName, dogName, treatment }: Cast, promo: Parameters<
       return [`reminder-${kind}`, { type: REMINDER_TYPES[kind], content: treatmentEmail({ ...common, ...given }) }]
     }),
   ) as EmailContents
+}
+
+function summaryOf(
+  { firstName, dogName, treatment }: Cast,
+  promo: Parameters<typeof treatmentEmail>[0]['promo'],
+): EmailContents {
+  const soonest = Array.from(
+    { length: TREATMENTS_LISTED },
+    () => ({ kind: 'flea', dogName, name: treatment, due: '2027-03-14' }) as const,
+  )
+  const content = manyTreatmentsEmail({ firstName, count: 43, soonest, dogsUrl: `${ORIGIN}/`, promo })
+  return { 'reminder-of-many': { type: 'health-summary', content } }
 }

@@ -99,6 +99,7 @@ export function listenersOf(config: Config): Listeners {
     unblocked: [liveUpdates.updateBlock],
     reported: [mails.tellAdmins],
     'health-reminder-due': [notifications.notifyOfTreatment, mails.remindOwner, liveUpdates.updateTreatment],
+    'health-reminders-due': [notifications.notifyOfTreatments, mails.remindOwnerOfMany, liveUpdates.updateTreatment],
     'health-reminder-void': [dropReminder],
     'admin-acted': [keepAct],
   }

@@ -35,6 +35,11 @@ export interface Treatment extends Given {
   createdAt: string | Date
 }
 
+/** What one mail and one notification say of many treatments of an owner. */
+export function treatmentsAreDue(count: number): string {
+  return `${count} treatments are due for your dogs`
+}
+
 /** How near a due date is: passed, within the days of the reminder, or further away. */
 export type Urgency = 'overdue' | 'soon' | 'later'
 

@@ -4,7 +4,7 @@ import type { Config } from '#server/config.ts'
 import type { Announcements, HealthReminder, VoidReminder } from '#server/platform/events/domain-events.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import { dropMails, type MailType, queuedMails, queueMail } from './outbox.ts'
-import { reminderSubject, treatmentEmail } from './templates/health.ts'
+import { manyTreatmentsEmail, reminderSubject, treatmentEmail } from './templates/health.ts'
 
 /** What the log of mails calls each kind. */
 export const REMINDER_TYPES = {
@@ -31,6 +31,18 @@ export function healthMails(config: Config) {
         dogName: dog.name,
       })
     },
+
+    async remindOwnerOfMany(db: Tx, { owner, count, soonest }: Announcements['health-reminders-due']): Promise<void> {
+      const { publicUrl, promo } = config
+      const content = manyTreatmentsEmail({
+        firstName: owner.firstName,
+        count,
+        soonest,
+        dogsUrl: `${publicUrl}/`,
+        promo,
+      })
+      await queueMail(db, config, { type: 'health-summary', to: owner.email, content })
+    },
   }
 }
 
@@ -42,12 +54,12 @@ export async function dropReminders(db: Tx, { dogId, ownerId }: Announcements['d
   await drop(db, await waitingReminders(db, { dogId, ownerId }))
 }
 
-/** Nor of a record that is gone, or of a day on which it is not due any more. */
+/** Nor of a record that is gone, or of a day on which it is not due any more. Of mails that read alike one is dropped. */
 export async function dropReminder(db: Tx, record: VoidReminder): Promise<void> {
   const waiting = await waitingReminders(db, record)
   const isOfRecord = ({ type, subject, dogName }: (typeof waiting)[number]) =>
     type === REMINDER_TYPES[record.kind] && subject === reminderSubject({ ...record, dogName: dogName ?? '' })
-  await drop(db, waiting.filter(isOfRecord))
+  await drop(db, waiting.filter(isOfRecord).slice(0, 1))
 }
 
 async function waitingReminders(db: Tx, { dogId, ownerId }: { dogId: string; ownerId: string }) {

@@ -13,6 +13,7 @@ export type MailType =
   | 'vaccination'
   | 'worming'
   | 'flea'
+  | 'health-summary'
   | 'incomplete-profile'
   | 'report'
 

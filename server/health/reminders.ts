@@ -1,15 +1,16 @@
 import { sql } from 'kysely'
-import { datesToRemindOf, dueDate, FREQUENCY_MONTHS, type Frequency, type Given } from '#contract/health/due.ts'
+import { dueDate, type Frequency, type Given } from '#contract/health/due.ts'
 import { HEALTH_KINDS, type HealthKind } from '#contract/health/routes.ts'
 import { todayInNewZealand } from '#contract/kit/dates.ts'
 import type { Publish, HealthReminder } from '#server/platform/events/domain-events.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import type { Context } from '#server/platform/http/handler.ts'
+import { type DueDays, dueDaysOn, ownersOfMany, remindOfMany } from './many-reminders.ts'
 import { alike, HEALTH_TABLES } from './records.ts'
 
 const BATCH = 500
 
-/** What the check found: treatments due within a week, and of how many of them a mail goes out now. */
+/** What the check found: treatments due within a week, and how many mails go out now. */
 export interface ReminderCheck {
   checked: number
   sent: number
@@ -24,9 +25,10 @@ interface Group {
 }
 
 /**
- * Announces every treatment that is due within a week, or today, and was not yet reminded of. Each one has a
+ * Publishes every treatment that is due within a week, or today, and was not yet reminded of. Each one has a
  * transaction of its own, in which whoever writes its row of reminder_log first publishes it: several processes at
- * once, or one that was killed, double and lose nothing. What a faulty one throws is thrown after all the others.
+ * once, or one that was killed, double and lose nothing. Owners of many get all of theirs in one. What a faulty one
+ * throws is thrown after all the others.
  */
 export async function remindOfHealth(
   { db, transact }: Pick<Context, 'db' | 'transact'>,
@@ -34,15 +36,27 @@ export async function remindOfHealth(
 ): Promise<ReminderCheck> {
   const result = { checked: 0, sent: 0 }
   const faults: unknown[] = []
-  for (const group of await groupsFor(db, today)) {
+  const attempt = async (remind: (db: Tx, publish: Publish) => Promise<{ count: number; isMailed: boolean }>) => {
+    try {
+      const { count, isMailed } = await transact(remind)
+      result.sent += isMailed ? 1 : 0
+      return count
+    } catch (error) {
+      faults.push(error)
+      return 0
+    }
+  }
+  const days = dueDaysOn(today)
+  const owners = new Set(await ownersOfMany(db, days))
+  for (const ownerId of owners) {
+    result.checked += await attempt(async (tx, publish) => remindOfMany(tx, publish, { ownerId, days }))
+  }
+  for (const group of await groupsFor(db, days)) {
     for await (const { isReminded, ...reminder } of newestRecords(db, group)) {
+      if (owners.has(reminder.owner.id)) continue
       result.checked += 1
-      if (isReminded) continue
-      try {
-        if (await transact(async (tx, publish) => remindOnce(tx, publish, reminder))) result.sent += 1
-      } catch (error) {
-        faults.push(error)
-      }
+      if (!isReminded)
+        await attempt(async (tx, publish) => ({ count: 1, isMailed: await remindOnce(tx, publish, reminder) }))
     }
   }
   if (faults.length > 0) throw new AggregateError(faults, `${faults.length} health reminders failed`)
@@ -50,23 +64,18 @@ export async function remindOfHealth(
 }
 
 /** Which records are to be reminded of today follows from their date and frequency alone. */
-async function groupsFor(db: Db, today: string): Promise<Group[]> {
-  const given = (Object.keys(FREQUENCY_MONTHS) as Frequency[]).flatMap((frequency) =>
-    datesToRemindOf(today, frequency).map((date) => ({ frequency, date })),
-  )
+async function groupsFor(db: Db, days: DueDays): Promise<Group[]> {
   const groups: Group[] = []
   for (const kind of HEALTH_KINDS) {
-    for (const one of await existing(db, kind, given)) groups.push({ kind, ...one, due: dueDate(one) })
+    for (const one of await existing(db, kind, days)) groups.push({ kind, ...one, due: dueDate(one) })
   }
   return groups
 }
 
 /** Those of many pairs of date and frequency of which there is a record: most days there are few. */
-async function existing(db: Db, kind: HealthKind, given: readonly Given[]): Promise<Given[]> {
+async function existing(db: Db, kind: HealthKind, { frequencies, dates }: DueDays): Promise<Given[]> {
   const { rows } = await sql<Given>`
-    select frequency, date from unnest(
-      ${given.map(({ frequency }) => frequency)}::text[], ${given.map(({ date }) => date)}::date[]
-    ) as candidate (frequency, date)
+    select frequency, date from unnest(${frequencies}::text[], ${dates}::date[]) as candidate (frequency, date)
     where exists (
       select from ${sql.table(HEALTH_TABLES[kind])} record
       where record.frequency = candidate.frequency and record.date = candidate.date
@@ -82,7 +91,7 @@ async function* newestRecords(db: Db, group: Group): AsyncGenerator<Found> {
   let after: string | null = null
   for (;;) {
     const rows: Row[] = await rowsOf(db, group, after)
-    for (const row of rows) yield reminderOf(group, row)
+    for (const row of rows) if (row.isWanted) yield reminderOf(group, row)
     if (rows.length < BATCH) return
     after = rows.at(-1)?.recordId ?? null
   }
@@ -98,30 +107,36 @@ interface Row {
   firstName: string | null
   wantsMail: boolean
   isReminded: boolean
+  /** The newest record of its dog and name, of a living owner. */
+  isWanted: boolean
 }
 
-/** Only the newest record of a dog and name reminds, however the name is capitalised. */
+/** One batch of records. Only the newest record of a dog and name reminds, however the name is capitalised. */
 async function rowsOf(db: Db, { kind, frequency, date, due }: Group, after: string | null): Promise<Row[]> {
   const table = sql.table(HEALTH_TABLES[kind])
   const { rows } = await sql<Row>`
+    with record as materialized (
+      select * from ${table}
+      where frequency = ${frequency} and date = ${date} and (${after}::uuid is null or id > ${after}::uuid)
+      order by id
+      limit ${BATCH}
+    ),
+    newest as materialized (
+      select distinct on (dog_id, lower(name)) id from ${table}
+      where date >= ${date} and dog_id in (select dog_id from record)
+      order by dog_id, lower(name), date desc, created_at desc, id desc
+    )
     select record.id as record_id, record.name, dogs.id as dog_id, dogs.name as dog_name,
       users.id as owner_id, users.email, users.first_name, users.email_notifications as wants_mail,
       exists (
         select from reminder_log
         where record_type = ${kind} and record_id = record.id and due_date = ${due}
-      ) as is_reminded
-    from ${table} record
+      ) as is_reminded,
+      users.deleted_at is null and record.id in (select id from newest) as is_wanted
+    from record
       join dogs on dogs.id = record.dog_id
-      join users on users.id = dogs.owner_id and users.deleted_at is null
-    where record.frequency = ${frequency} and record.date = ${date}
-      and (${after}::uuid is null or record.id > ${after}::uuid)
-      and not exists (
-        select from ${table} newer
-        where newer.dog_id = record.dog_id and lower(newer.name) = lower(record.name)
-          and (newer.date, newer.created_at, newer.id) > (record.date, record.created_at, record.id)
-      )
+      join users on users.id = dogs.owner_id
     order by record.id
-    limit ${BATCH}
   `.execute(db)
   return rows
 }

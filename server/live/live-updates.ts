@@ -82,7 +82,10 @@ export async function updateNotifications(db: Tx, { userId }: Announcements['not
   await notifyStreams(db, [liveUpdate(userId, 'notification', {})])
 }
 
-export async function updateTreatment(db: Tx, { owner }: Announcements['health-reminder-due']): Promise<void> {
+export async function updateTreatment(
+  db: Tx,
+  { owner }: Pick<Announcements['health-reminder-due'], 'owner'>,
+): Promise<void> {
   await notifyStreams(db, [liveUpdate(owner.id, 'notification', {})])
 }
 

@@ -1,3 +1,4 @@
+import { treatmentsAreDue } from '#contract/health/due.ts'
 import { dayInWords } from '#contract/kit/dates.ts'
 import type { Announcements } from '#server/platform/events/domain-events.ts'
 import type { Tx } from '#server/platform/database/db.ts'
@@ -38,6 +39,14 @@ export async function notifyOfTreatment(
     message: `${dog.name}'s ${name} is due on ${dayInWords(due)}`,
     relatedDogId: dog.id,
   })
+}
+
+/** Many treatments are due; one notification says so. */
+export async function notifyOfTreatments(
+  db: Tx,
+  { owner, count }: Announcements['health-reminders-due'],
+): Promise<void> {
+  await add(db, owner.id, { type: 'health_reminder', title: 'Health reminder', message: treatmentsAreDue(count) })
 }
 
 /** Who has read the messages has seen what their notification says. */

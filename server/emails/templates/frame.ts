@@ -3,7 +3,12 @@ import { type Html, link, markup, oneLine } from './html.ts'
 import { STYLES } from './styles.ts'
 
 /** A piece of a content. */
-export type Block = { paragraph: string } | { button: string; url: string } | { note: string } | Offer
+export type Block =
+  | { paragraph: string }
+  | { list: readonly string[] }
+  | { button: string; url: string }
+  | { note: string }
+  | Offer
 
 /** What somebody pays for to be shown; the label says so. */
 interface Offer {
@@ -81,6 +86,9 @@ function block(piece: Block): Html {
   if ('note' in piece)
     return markup`<p class="muted" style="margin:0 0 12px;font:14px/1.6 ${FONTS};color:#67546c">${piece.note}</p>
 `
+  if ('list' in piece)
+    return markup`<ul class="ink" style="margin:0 0 16px;padding-left:20px;font:16px/1.6 ${FONTS};color:#2b1b2e">${piece.list.map((line) => markup`<li>${line}</li>`)}</ul>
+`
   if ('offer' in piece) return offerBox(piece)
   return markup`<p style="margin:8px 0 24px"><a href="${link(piece.url)}" class="button" style="display:inline-block;background:#c4007a;color:#ffffff;font:700 16px/1.25 ${FONTS};text-decoration:none;padding:14px 24px;border-radius:14px">${piece.button}</a></p>
 <p class="muted" style="margin:0 0 16px;font:14px/1.6 ${FONTS};color:#67546c">If the button does not work, open this address: <a href="${link(piece.url)}" class="brand" style="color:#c4007a">${piece.url}</a></p>
@@ -121,6 +129,7 @@ function plain({ heading, blocks, reason }: EmailContent, { contactEmail, unsubs
 }
 
 function plainBlock(piece: Block): string {
+  if ('list' in piece) return piece.list.map((line) => `- ${line}`).join('\n')
   if ('button' in piece) return `${piece.button}:\n${piece.url}`
   if ('offer' in piece) return `${piece.label}: ${piece.offer}\n${piece.url}`
   return 'paragraph' in piece ? piece.paragraph : piece.note

@@ -1,4 +1,4 @@
-import type { Frequency } from '#contract/health/due.ts'
+import { type Frequency, treatmentsAreDue } from '#contract/health/due.ts'
 import { VETS_PLAN_FIRST } from '#contract/health/suggestions.ts'
 import type { HealthKind } from '#contract/health/routes.ts'
 import { dayInWords } from '#contract/kit/dates.ts'
@@ -70,6 +70,38 @@ export function treatmentEmail(treatment: DueTreatment): EmailContent {
       ...offer(promo),
     ],
     reason: `You get this e-mail because ${dog.inside}'s health records are kept on ${APP_NAME}.`,
+  }
+}
+
+export interface ManyTreatments extends Pick<DueTreatment, 'firstName' | 'promo'> {
+  count: number
+  /** Those that the mail lists. */
+  soonest: readonly Pick<DueTreatment, 'dogName' | 'kind' | 'name' | 'due'>[]
+  /** Where the dogs are. */
+  dogsUrl: string
+}
+
+/** Many treatments are due within a week. */
+export function manyTreatmentsEmail({ firstName, count, soonest, dogsUrl, promo }: ManyTreatments): EmailContent {
+  const lines = soonest.map(({ dogName, kind, name, due }) => {
+    const treatment = asTreatment(name) ?? KIND_WORDS[kind].it
+    return `${dogOf(dogName).first}'s ${treatment} is due on ${dayInWords(due)}`
+  })
+  const more = count - lines.length
+  return {
+    subject: treatmentsAreDue(count),
+    preview: 'They are due within a week.',
+    heading: treatmentsAreDue(count),
+    blocks: [
+      { paragraph: greeting(firstName) },
+      { paragraph: 'These treatments are due within a week:' },
+      { list: lines },
+      ...(more > 0 ? [{ paragraph: `And ${more} more.` }] : []),
+      { button: 'Open your dogs', url: dogsUrl },
+      { note: `When one is done, add it to the records, and we will remind you of the next one. ${VETS_PLAN_FIRST}.` },
+      ...offer(promo),
+    ],
+    reason: `You get this e-mail because your dogs' health records are kept on ${APP_NAME}.`,
   }
 }
 

@@ -36,6 +36,8 @@ export interface Announcements {
   reported: { reportId: string; reporterId: string; reportedUserId: string; reason: string }
   /** A treatment is due within a week; published once for each record and due date. */
   'health-reminder-due': HealthReminder
+  /** Of one owner so many treatments are due that they are told of together. */
+  'health-reminders-due': DueTreatments
   /** A record that was reminded of is deleted, or is due on another day now. */
   'health-reminder-void': VoidReminder
   /** An administrator did something that is kept for good. */
@@ -84,6 +86,12 @@ export interface HealthReminder {
   /** Calendar dates: when it was last given, and when it is due. */
   lastGiven: string
   due: string
+}
+
+/** Many treatments of one owner, of which the soonest are named. */
+export interface DueTreatments extends Pick<HealthReminder, 'owner'> {
+  count: number
+  soonest: (Pick<HealthReminder, 'kind' | 'name' | 'due'> & { dogName: string })[]
 }
 
 /** What the mail said that perhaps still waits. */
