@@ -2,8 +2,6 @@ import * as z from 'zod/mini'
 import { defineRoutes } from '../kit/route.ts'
 import { anyText, Id } from '../kit/scalars.ts'
 
-/** The field of a body in which a picture comes as a data URL. */
-export const PHOTO_FIELD = 'imageUrl'
 export const NOT_AN_IMAGE = 'Please select an image file (JPG, PNG, etc.)'
 /** The largest file: with a new dog, and in its place later. */
 export const PHOTO_MAX_BYTES = { create: 10 * 1024 * 1024, edit: 5 * 1024 * 1024 }

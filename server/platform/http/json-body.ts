@@ -1,4 +1,4 @@
-import { PHOTO_FIELD } from '#contract/photos/routes.ts'
+import { PHOTO_FIELD } from '#contract/kit/picture-field.ts'
 import { refuseUnless } from './problem.ts'
 
 /** Bytes of a body that are parsed; only a picture may make a body longer. */
