@@ -155,12 +155,16 @@ interface KeptMessage {
 }
 
 async function* messagesBetween(db: Db, userId: string, otherId: string): AsyncGenerator<KeptMessage[]> {
+  const isBlockedPair = sql`exists (select from blocked_users
+    where (user_id, blocked_user_id) in ((${userId}, ${otherId}), (${otherId}, ${userId})))`
+  // In a blocked pair nobody learns that the other one read something.
+  const isRead = sql`is_read and not (sender_id = ${userId} and ${isBlockedPair}) as is_read`
   let last = { sentAt: '-infinity', id: '00000000-0000-0000-0000-000000000000' }
   for (let isMore = true; isMore;) {
     const next = sql`(created_at, id) > (${last.sentAt}::timestamptz, ${last.id}::uuid)
       order by created_at, id limit ${MESSAGES_AT_ONCE}`
     const { rows }: { rows: KeptMessage[] } = await sql<KeptMessage>`
-      select id, created_at::text as sent_at, sender_id = ${userId} as is_sent, content, is_read, created_at from (
+      select id, created_at::text as sent_at, sender_id = ${userId} as is_sent, content, ${isRead}, created_at from (
         (select * from messages
           where sender_id = ${userId} and not sender_deleted and receiver_id = ${otherId} and ${next})
         union all

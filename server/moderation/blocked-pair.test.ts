@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { account } from '#contract/account/routes.ts'
 import { browse } from '#contract/browse/routes.ts'
 import { dogs } from '#contract/dogs/routes.ts'
 import { friends } from '#contract/friends/routes.ts'
@@ -90,7 +91,12 @@ describe.each(['Mia', 'Tāne'] as const)('when %s blocked the other, each of the
     const sentAs = async (who: Person, whom: Person) => {
       const thread = (await world.call(who, messages.conversation, { params: { userId: whom.id } })).body
       const recent = (await world.call(who, messages.recent)).body
-      return [...thread, ...recent].filter(({ senderId }) => senderId === who.id).map(({ isRead }) => isRead)
+      const file = (await world.call(who, account.ownData)).body.messages.map((one) => ({
+        ...one,
+        senderId: one.from.id,
+      }))
+      const all = [...thread, ...recent, ...file]
+      return all.filter(({ senderId }) => senderId === who.id).map(({ isRead }) => isRead)
     }
     for (const [who, whom] of [[mia, tane] as const, [tane, mia] as const]) {
       const before = await sentAs(who, whom)
