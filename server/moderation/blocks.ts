@@ -38,7 +38,7 @@ export async function areBlocked(db: Db, a: string, b: string): Promise<boolean>
 /**
  * Until the transaction ends, nothing else changes what holds between the two: a block, a friendship, a new message.
  * So nothing is delivered after a block was answered: whoever comes second sees what the first one did.
- * To be taken before any row is locked (docs/decisions/0016-one-order-of-locks.md); ids may be in any spelling.
+ * To be taken before any row is locked (docs/decisions/0016-take-locks-in-one-order.md); ids may be in any spelling.
  */
 export async function lockPair(db: Tx, a: string, b: string): Promise<void> {
   const pair = [a.toLowerCase(), b.toLowerCase()].toSorted().join(' ')
