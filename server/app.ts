@@ -53,7 +53,7 @@ import { placesHandlers } from './places/places.routes.ts'
 import { serveHealthCheck } from './site/health-check.ts'
 import { siteHandlers } from './site/site.routes.ts'
 
-/** Every call has its handler: a missing one does not compile. */
+/** The handlers of all routes: a missing one does not compile. */
 const handlers: { [Feature in keyof typeof routes]: Handlers<(typeof routes)[Feature]> } = {
   site: siteHandlers,
   account: accountHandlers,
@@ -75,7 +75,7 @@ const handlers: { [Feature in keyof typeof routes]: Handlers<(typeof routes)[Fea
   admin: adminHandlers,
 }
 
-/** Who listens to what, in requests and in what runs beside them. */
+/** The listeners of each domain event, for requests and background jobs. */
 export function listenersOf(config: Config): Listeners {
   const mails = { ...accountMails(config), ...socialMails(config), ...healthMails(config), ...reportMails(config) }
   return {
@@ -92,7 +92,7 @@ export function listenersOf(config: Config): Listeners {
     'friend-removed': [liveUpdates.updateFriendRemoved],
     'message-sent': [notifications.notifyOfMessage, mails.tellOfMessage, liveUpdates.updateMessage],
     'messages-read': [notifications.markMessageRead, dropAlerts, liveUpdates.updateRead],
-    'messages-removed': [liveUpdates.hintRemoved],
+    'messages-removed': [liveUpdates.updateRemoved],
     'conversation-deleted': [liveUpdates.updateDeleted],
     'notifications-changed': [liveUpdates.updateNotifications],
     blocked: [endFriendship, notifications.removeBetween, dropBetween, liveUpdates.updateBlock],
@@ -105,7 +105,7 @@ export function listenersOf(config: Config): Listeners {
   }
 }
 
-/** What is done in portions, after the call that asked for it has committed. */
+/** The jobs that run in portions after the request that queued them has committed. */
 export const jobKinds: JobKinds = {
   'erase-account': eraseAccountPortion,
   'erase-messages': erasePortion,

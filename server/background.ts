@@ -12,7 +12,7 @@ import { type DailyJob, startDaily } from './platform/jobs/daily-jobs.ts'
 import { inTransaction, openDb } from './platform/database/db.ts'
 import { openJobs } from './platform/jobs/jobs.ts'
 
-/** What runs once a day, and from which hour in Pacific/Auckland on. Counts that were wrong are reported. */
+/** The daily jobs with their hour in Pacific/Auckland. Wrong counts are logged. */
 export function dailyJobs(config: Config, onWrongCounts: (wrong: WrongCounts) => void = () => {}): readonly DailyJob[] {
   const listeners = listenersOf(config)
   return [
@@ -27,7 +27,7 @@ export function dailyJobs(config: Config, onWrongCounts: (wrong: WrongCounts) =>
     {
       name: 'health-reminders',
       hour: 8,
-      // By today's date, also when it is yesterday's run that was missed: what fell due yesterday is not due any more.
+      // Uses today's date even for a missed run of yesterday: what fell due yesterday is no longer due.
       run: async (db) => {
         await remindOfHealth({
           db,
@@ -44,7 +44,10 @@ interface BackgroundParts {
   log: FastifyBaseLogger
 }
 
-/** Starts what goes on beside the requests: mail, daily jobs, and jobs that are done in portions. Every process does it; the database deals out the work. */
+/**
+ * Starts the background work: mail, daily jobs, and jobs in portions. Every process starts it; leases and locks in the
+ * database decide which one does what.
+ */
 export function startBackground({ pool, config, log }: BackgroundParts): { stop(): Promise<void> } {
   const db = openDb(pool)
   const stopMail = startMailWorker({

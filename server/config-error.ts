@@ -1,2 +1,2 @@
-/** A wrong setting: its message is for the person who starts the server. */
+/** A wrong setting. Its message is shown to the person who starts the server. */
 export class ConfigError extends Error {}

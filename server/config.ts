@@ -22,7 +22,7 @@ const secret = z
     `is too weak: take at least ${SECRET_MIN.length} random characters, for example from "openssl rand -base64 32"`,
   )
 
-/** "one:5432,two:5432" behind what may stand before an @, or "?host=one,two" */
+/** Matches URLs with several hosts: "…@one:5432,two:5432/…" or "?host=one,two". */
 const SEVERAL_HOSTS = /^postgres(?:ql)?:\/\/(?:[^/?#]*@)?[^/?#@]*,[^/?#@]*(?:[/?#]|$)|[?&]host=[^&]*(?:,|%2c)/i
 
 const databaseUrl = z
@@ -124,7 +124,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     databaseUrl: settings.DATABASE_URL ?? null,
     databasePool: settings.DATABASE_POOL,
     demo: settings.DEMO ?? null,
-    /** Signs links in mails. Without the setting it is read from DATA_DIR, or made there, when it is first needed. */
+    /** Signs links in mails. Without the setting it is read from DATA_DIR, or created there, on first use. */
     get sessionSecret(): string {
       return settings.SESSION_SECRET ?? keptSecret(settings.DATA_DIR)
     },
@@ -161,12 +161,12 @@ function mailOf(settings: Checked, publicUrl: string) {
   }
 }
 
-/** The partner in health reminders; without a name or an address to go to there is none. */
+/** The partner in health reminders; undefined without a name or URL. */
 function promoOf({ PROMO_NAME: name, PROMO_URL: url, PROMO_CODE: code }: Checked) {
   return name && url ? { name, url, code: code ?? null } : null
 }
 
-/** What screens and mails show of the product. */
+/** The settings that pages and mails show. */
 function siteOf(settings: Checked) {
   return {
     contactEmail: settings.CONTACT_EMAIL ?? null,

@@ -14,7 +14,7 @@ export interface Database {
 
 export interface DatabaseOptions {
   say: (text: string) => void
-  /** The embedded database is gone for good, or another app has it now: this app must end. */
+  /** Called when the embedded database is lost, or taken over by another app: this app must end. */
   onLost: (error: Error) => void
 }
 
@@ -31,7 +31,7 @@ export async function openDatabase(
     connection,
     max: config.databasePool,
     onError: (error) => {
-      // Stopping the embedded database breaks off what is still open.
+      // Stopping the embedded database terminates the remaining connections.
       if (!isClosing) say(`The database broke off a connection: ${error.message}`)
     },
   })
@@ -49,7 +49,7 @@ export async function openDatabase(
   return { pool, isEmbedded: embedded !== null, close }
 }
 
-/** What an external PostgreSQL refuses, by SQLSTATE. */
+/** Sentences for refused connections to an external PostgreSQL, by SQLSTATE. */
 const REFUSALS: Record<string, string> = {
   '42501':
     'The role of DATABASE_URL may not create tables in its database. ' +
@@ -67,10 +67,10 @@ async function migrateExternal(pool: pg.Pool): Promise<void> {
   }
 }
 
-/** As `server_version_num` has it: 15.4 is 150004. */
+/** In the format of `server_version_num`: 15.4 is 150004. */
 const OLDEST_SERVER_VERSION = 150_000
 
-/** Throws ConfigError when the external PostgreSQL is older than what the migrations are written for. */
+/** Throws ConfigError when the external PostgreSQL is older than the migrations need. */
 export function refuseOldServer(version: number): void {
   if (version >= OLDEST_SERVER_VERSION) return
   throw new ConfigError(

@@ -15,12 +15,12 @@ enableCompileCache()
 
 const WEB_FOLDER = resolve(import.meta.dirname, '../dist/web')
 const CLOSE_WITHIN_MS = 10_000
-/** Making the database, or bringing it up to date, is not broken off half-way unless it takes longer. */
+/** How long a stop during the start waits for the current step, such as creating or migrating the database. */
 const STOP_STARTING_WITHIN_MS = 30_000
 
 const stop = stopSignal()
 
-// A terminal that was closed takes no more lines; that must not break off the closing.
+// Writing to a closed terminal fails; that error must not stop the shutdown.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
 
 /** Prints a line for the person at the console; everything else goes to the log. */
@@ -28,7 +28,7 @@ function say(text: string): void {
   process.stdout.write(`${text}\n`)
 }
 
-/** A start that is told to stop ends at its next step, which it may not reach in time. */
+/** Ends the process when a stop during the start takes longer than allowed. */
 function endWhileStarting(): void {
   setTimeout(() => process.exit(1), STOP_STARTING_WITHIN_MS).unref()
 }
@@ -49,7 +49,7 @@ async function start(): Promise<void> {
     stop.throwIfAborted()
     const isDemo = await prepareDemo(config, database, say)
     stop.throwIfAborted()
-    // After the demo community has come, so that what is due in it is reminded of on its first day.
+    // Starts after the demo community is filled in, so that its due treatments get reminders on the first day.
     startWork()
     await app.listen({ port: config.port, host: config.host })
     stop.throwIfAborted()
@@ -64,11 +64,11 @@ async function start(): Promise<void> {
   }
 }
 
-/** The app and what is to go on beside it; both are closed with the database. */
+/** The app and its background work; both are closed before the database. */
 async function open(config: Config, database: Database) {
   const { pool } = database
   try {
-    // Read or made now: a folder that cannot keep the secret stops the start, and not the first mail.
+    // Reads or creates the secret now, so that an unwritable folder stops the start instead of failing the first mail.
     const settled = { ...config, sessionSecret: config.sessionSecret }
     const app = await openApp({ pool, config: settled, webFolder: WEB_FOLDER })
     let work: ReturnType<typeof startBackground> | undefined
@@ -86,7 +86,7 @@ async function open(config: Config, database: Database) {
   }
 }
 
-/** Tells why the app must end, and ends it in good order as from outside. */
+/** Prints why the app must end, and shuts it down as a stop signal does. */
 function endWith({ message }: Error): void {
   process.stderr.write(`${message}\n`)
   process.exitCode = 1

@@ -14,7 +14,7 @@ export function misspeltSettings(given: readonly string[], settings: readonly st
     })
 }
 
-/** Whether one letter, or two neighbours in the wrong order, are all that differs, if anything does. */
+/** Whether the texts differ by at most one letter or one swap of neighbours. */
 function isOneSlipAway(text: string, other: string): boolean {
   let start = 0
   while (start < text.length && text[start] === other[start]) start += 1

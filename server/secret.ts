@@ -11,7 +11,7 @@ const OTHERS = 0o077
 const known = new Map<string, string>()
 
 /**
- * The secret of a data folder, made by the first who asks and readable by nobody else.
+ * The secret of a data folder, created on first use and readable by the app's user only.
  * Throws ConfigError when the folder cannot be written to or the file holds no secret.
  */
 export function keptSecret(dataDir: string): string {
@@ -21,7 +21,7 @@ export function keptSecret(dataDir: string): string {
   return secret
 }
 
-/** Puts a secret into a data folder that has none, as one that was backed up. */
+/** Writes a restored secret into a data folder that has none. */
 export function bringSecret(dataDir: string, secret: string): void {
   const folder = resolve(dataDir)
   make(folder, join(folder, FILE), secret)
@@ -42,7 +42,7 @@ function readOrMake(folder: string): string {
   throw new ConfigError(`The file ${path} holds no secret. Remove it, and a new one will be made.`)
 }
 
-/** Written beside its place and then linked into it, so that of two processes at once both read the same whole file. */
+/** Writes a temporary file and links it into place, so that two processes at once both read the same complete file. */
 function make(folder: string, path: string, secret = randomBytes(BYTES).toString('base64url')): void {
   if (statSync(path, { throwIfNoEntry: false })) return
   makeFolders(folder)

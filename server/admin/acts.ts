@@ -3,7 +3,7 @@ import type { AdminAct } from '#server/platform/events/domain-events.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import type { Handler } from '#server/platform/http/handler.ts'
 
-/** Keeps what an administrator does in the transaction that does it: no act without its entry. */
+/** Records what an administrator does, in the transaction that does it. */
 export async function keepAct(db: Tx, act: AdminAct): Promise<void> {
   await db
     .insertInto('adminActs')
@@ -11,7 +11,7 @@ export async function keepAct(db: Tx, act: AdminAct): Promise<void> {
     .execute()
 }
 
-/** The log holds ids; of the people behind them it tells what they are called now. */
+/** The log stores ids; names are looked up when it is read. */
 export const listActs: Handler<typeof admin.acts> = async ({ db }, { query: { page, limit } }) => {
   const offset = (page - 1) * limit
   const [rows, { totalCount }] = await Promise.all([

@@ -2,8 +2,7 @@ import type { Config } from '#server/config.ts'
 import { refuseUnless } from '#server/platform/http/problem.ts'
 
 /**
- * The address that callers may give along is accepted and grants nothing; when it is there it must be one of the
- * administrators'.
+ * Accepts the address that the API lets callers send. It grants nothing, but must be an administrator's when it is given.
  */
 export function refuseUnlessAdminEmail({ adminEmails }: Pick<Config, 'adminEmails'>, given: unknown): void {
   if (given === undefined || given === null || given === '') return

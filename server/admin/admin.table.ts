@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
 import type { AdminActEntry } from '#contract/admin/routes.ts'
 
-/** Only added to; the database refuses every change. */
+/** Append-only: a trigger refuses updates and deletions. */
 export interface AdminActsTable {
   id: Generated<string>
   adminId: string

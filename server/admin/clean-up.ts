@@ -1,26 +1,26 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/platform/database/db.ts'
 
-/** So few that a statement ends long before its time-out, on tables of any size. */
+/** Rows for one statement: few enough to end long before the statement timeout, on tables of any size. */
 const ROWS_AT_ONCE = 2_000
-/** A deleted account may still have many messages, which are all looked at. */
+/** Fewer accounts at a time, because all messages of each are read. */
 const ACCOUNTS_AT_ONCE = 100
 
-type Useless = readonly [table: string, rows: RawBuilder<unknown>]
+type Deletion = readonly [table: string, rows: RawBuilder<unknown>]
 
-/** What is of no more use because of its age, found along an index. */
-const outdated: readonly Useless[] = [
+/** Rows to delete by age, each found by an index. */
+const outdated: readonly Deletion[] = [
   ['sessions', sql`expire < now()`],
   ['password_reset_tokens', sql`created_at < now() - interval '7 days'`],
   ['notifications', sql`created_at < now() - interval '90 days'`],
-  // Also the failed ones and those that were only logged: who could want them after a month?
+  // Includes failed mails, and those that were only logged because no mail server is set.
   ['email_outbox', sql`status <> 'queued' and created_at < now() - interval '30 days'`],
 ]
 
-/** No job is still erasing what deleted accounts had. */
+/** Whether no job is still erasing the rows of deleted accounts. */
 const isErased = sql`not exists (select from jobs where jobs.subject_id = users.id)`
 
-/** The nightly clean-up. Safe to run at any time, also beside itself. */
+/** The nightly clean-up. Several processes may run it at the same time. */
 export async function cleanUp(db: Db): Promise<void> {
   for (const [table, rows] of outdated) await removeRows(db, table, rows)
   for await (const ids of idsOf(db, sql`photos where true`, ROWS_AT_ONCE)) await removeRows(db, 'photos', orphans(ids))
@@ -29,7 +29,7 @@ export async function cleanUp(db: Db): Promise<void> {
   }
 }
 
-/** The ids of a table in their order, some at a time: none is looked at twice, and no statement reads the whole table. */
+/** Yields the ids of a table in batches, in their order, so that no statement reads the whole table. */
 async function* idsOf(db: Db, rows: RawBuilder<unknown>, atOnce: number): AsyncGenerator<string[]> {
   let after: string | undefined = '00000000-0000-0000-0000-000000000000'
   while (after !== undefined) {
@@ -40,20 +40,20 @@ async function* idsOf(db: Db, rows: RawBuilder<unknown>, atOnce: number): AsyncG
   }
 }
 
-/** A photo that is just being saved may get its dog in the next moment. */
+/** Spares new photos: the dog of an upload is saved after the photo. */
 function orphans(ids: readonly string[]): RawBuilder<unknown> {
   return sql`id = any(${ids}::uuid[]) and created_at < now() - interval '1 day'
     and not exists (select from dogs where dogs.photo_id = photos.id)`
 }
 
-/** What deleted accounts have left, and they themselves. The order matters: what one still holds goes before it. */
-function leftOf(ids: readonly string[]): readonly Useless[] {
+/** Deletes what deleted accounts have left, then the accounts: rows that refer to an account are deleted before it. */
+function leftOf(ids: readonly string[]): readonly Deletion[] {
   const these = sql`any(${ids}::uuid[])`
   return [
-    // A request that crossed the deletion may have left a dog behind.
+    // A request that ran beside the deletion may have inserted a dog.
     ['dogs', sql`owner_id = ${these}`],
     ['messages', sql`(sender_id = ${these} or receiver_id = ${these}) and sender_deleted and receiver_deleted`],
-    // Two that are both deleted have nobody left to read what they wrote.
+    // Messages between two deleted accounts have no reader left.
     ['messages', sql`sender_id = ${these} and ${isDeleted('receiver_id')}`],
     ['messages', sql`receiver_id = ${these} and ${isDeleted('sender_id')}`],
     [
@@ -73,12 +73,12 @@ function leftOf(ids: readonly string[]): readonly Useless[] {
   ]
 }
 
-/** Looked up for each row: they are few, and to join them the planner might read all accounts. */
+/** A subquery for each row rather than a join, for which the planner might read all accounts. */
 function isDeleted(column: string): RawBuilder<unknown> {
   return sql`(select deleted_at is not null from users where users.id = ${sql.ref(column)})`
 }
 
-/** Rows that somebody is just changing are left for the next night, so that this waits for nobody. */
+/** Skips locked rows, which are left for the next night. */
 async function removeRows(db: Db, table: string, rows: RawBuilder<unknown>): Promise<void> {
   for (;;) {
     const { numAffectedRows = 0n } = await sql`

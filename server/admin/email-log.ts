@@ -5,7 +5,7 @@ import { isId } from '#server/platform/database/db.ts'
 import type { Handler } from '#server/platform/http/handler.ts'
 import { refuseUnless } from '#server/platform/http/problem.ts'
 
-/** What is really in the outbox. */
+/** The newest mails of the outbox. */
 export const listEmails: Handler<typeof admin.emails> = async ({ me, transact }) =>
   transact(async (db, publish) => {
     await publish('admin-acted', { adminId: me.id, act: 'read-email-log' })
@@ -19,8 +19,8 @@ export const listEmails: Handler<typeof admin.emails> = async ({ me, transact })
   })
 
 /**
- * A mail as sent. Where there is a mail server, nobody needs its secret links from here; where there is none, this is
- * the mailbox in which they are found.
+ * A mail as it was sent. With a mail server its secret links are removed; without one they are kept, because this screen
+ * is then the only place to read them.
  */
 export const showEmail: Handler<typeof admin.email> = async ({ me, config, transact }, { params }) =>
   transact(async (db, publish) => {

@@ -38,7 +38,7 @@ export const testIncompleteProfileEmail: Handler<typeof admin.testIncompleteProf
   return { success: true, message: 'Test email sent' }
 }
 
-/** The daily check, now. Its mails go by the outbox, so that a long list of them keeps nobody waiting. */
+/** Runs the daily reminders now. Their mails are queued, so that the answer does not wait for the mail server. */
 export const checkReminders: Handler<typeof admin.checkReminders> = async (context, { body }) => {
   const { db, me, config, transact } = context
   refuseUnlessAdminEmail(config, body.adminEmail)
@@ -47,7 +47,7 @@ export const checkReminders: Handler<typeof admin.checkReminders> = async (conte
   return { success: true, message: 'Reminder check complete', ...(await remindOfHealth({ db, transact })) }
 }
 
-/** Reports a failure, unlike every other call that causes mail. */
+/** Reports a failure of the mail server, unlike every other call that causes mail. */
 async function sendSamples(
   { db, me, config, transact }: Pick<Context, 'db' | 'me' | 'config' | 'transact'>,
   samples: readonly Sample[],

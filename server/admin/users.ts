@@ -8,7 +8,7 @@ import type { GuardedHandler, Handler } from '#server/platform/http/handler.ts'
 import { refuseUnless } from '#server/platform/http/problem.ts'
 import { refuseUnlessAdminEmail } from './admin-email.ts'
 
-/** For this long a password that was entered stands for what cannot be undone. */
+/** How long after entering the password an administrator may delete an account without entering it again. */
 const PASSWORD_STANDS_MS = 15 * 60_000
 
 export const showUser: Handler<typeof admin.findUser> = async ({ me, config, transact }, { params, query }) => {
@@ -27,7 +27,7 @@ export const showUser: Handler<typeof admin.findUser> = async ({ me, config, tra
   })
 }
 
-/** As complete as an owner's own deletion. */
+/** Deletes an account exactly as its owner's own deletion does. */
 export const deleteUser: GuardedHandler<typeof admin.deleteUser> = {
   async authorize({ db, config }, { params, body }) {
     refuseUnlessAdminEmail(config, body.adminEmail)
@@ -47,7 +47,7 @@ export const deleteUser: GuardedHandler<typeof admin.deleteUser> = {
   },
 }
 
-/** Refuses the unknown, the malformed and the deleted alike. */
+/** Refuses unknown, malformed and deleted ids with the same answer. */
 async function findLiving(db: Db, id: string): Promise<Selectable<UsersTable>> {
   const user = isId(id) ? await findUser(db, id) : undefined
   refuseUnless(user, 'no-user-with-id')

@@ -15,7 +15,7 @@ import type {
  * so that puppies remain puppies and a reminder that is due this week stays due this week.
  */
 export interface DemoOwner {
-  /** First name without macrons; how everything else refers to this owner. */
+  /** First name without macrons: the key of this owner in friendships and conversations. */
   key: string
   firstName: string
   lastName: string
@@ -23,7 +23,7 @@ export interface DemoOwner {
   age: number
   /** "Place, Region, New Zealand", a row of the place table. The dogs live there. */
   place: string
-  /** The owner never said where they live: city and location stay empty, the dogs' location does not. */
+  /** The owner gave no city: city and location stay empty, but the dogs have a location. */
   cityMissing?: true
   bio: string | null
   /** A fixed day for accounts older than the profile-completion cutoff, else days before today. */
@@ -46,7 +46,7 @@ export interface DemoDog {
   /** The basic traits alone, before the other lists are merged in. */
   temperament: (typeof TEMPERAMENTS)[number][]
   withOtherDogs: (typeof WITH_OTHER_DOGS)[number][]
-  /** All levels chosen; the first is the dog's training level, none means never said. */
+  /** All chosen levels; the first is the dog's training level. Empty when the owner chose none. */
   training: TrainingLevel[]
   getsAlongBetterWith: (typeof GETS_ALONG_BETTER_WITH)[number][]
   interactionStyles: (typeof INTERACTION_STYLES)[number][]

@@ -11,7 +11,7 @@ import { fillRelations } from './relations.ts'
 
 export const DEMO_PASSWORD = 'wag-tails-together'
 
-/** How a newcomer gets in. */
+/** A sign-in of the demo community. */
 export const DEMO_WELCOME = `Try it as ${DEMO_SIGN_INS.join(' or ')} with the password ${DEMO_PASSWORD}`
 
 /** Any fixed number: the advisory lock under which one process at a time fills the database. */
@@ -33,7 +33,7 @@ export async function ensureDemo(pool: pg.Pool, say: (text: string) => void): Pr
 /** Fills the database unless it has accounts by now; false while another process is filling it. */
 async function fillUnlessOtherDoes(db: Db, password: string, say: (text: string) => void): Promise<boolean> {
   return inTransaction(db, async (tx) => {
-    // Not a lock that is waited for: the other process may need longer than a statement is given.
+    // Does not wait for the lock: the other process may take longer than the statement timeout.
     const { rows } = await sql<{ isFree: boolean }>`select pg_try_advisory_xact_lock(${LOCK}) as is_free`.execute(tx)
     if (!rows[0]?.isFree) return false
     if (await hasAccounts(tx)) return true

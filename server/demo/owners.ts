@@ -11,19 +11,19 @@ import { dogLocationOf } from '#server/places/places.ts'
 import { DEMO_OWNERS, DEMO_SIGN_INS } from './demo.content.ts'
 import type { DemoDog, DemoOwner } from './demo.types.ts'
 
-/** Ids of what was filled in: owners by key, dogs by name. */
+/** The ids of the inserted owners by key, and of dogs by name. */
 export interface Community {
   owners: Map<string, string>
   dogs: Map<string, string>
 }
 
 interface Filling {
-  /** The stored form of the sign-ins' password. */
+  /** The hash of the sign-ins' password. */
   password: string
   today: string
 }
 
-/** Writes the owners with their dogs and photos. Only the sign-ins get a password; the others cannot be signed in as. */
+/** Inserts the owners with their dogs and photos. Only the sign-ins get a password; nobody can sign in as the others. */
 export async function fillOwners(db: Tx, { password, today }: Filling): Promise<Community> {
   const community: Community = { owners: new Map(), dogs: new Map() }
   for (const owner of DEMO_OWNERS) {
@@ -59,7 +59,7 @@ function ownerRow(owner: DemoOwner, today: string): Insertable<UsersTable> {
   }
 }
 
-/** Nobody joins at midnight: the hour and minute come from the name. */
+/** A time of day for the account's creation, derived from the name. */
 function joinedAt({ joined, key }: DemoOwner, today: string): Date {
   const date = 'on' in joined ? joined.on : daysAfter(today, -joined.daysAgo)
   const minutes = [...key].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 720, 7)
@@ -94,7 +94,7 @@ async function savePortrait(db: Tx, ownerId: string, name: string): Promise<stri
   return savePhoto(db, ownerId, { mime: 'image/webp', bytes, cardBytes: await cardSized(bytes) })
 }
 
-/** As the form stores a dog: the groups of traits merged, and beside them on their own. */
+/** A dog's row as the form stores it: all traits merged, and each group of traits on its own. */
 function dogColumns(
   dog: DemoDog,
   today: string,

@@ -7,7 +7,7 @@ import type { Community } from './owners.ts'
 const MINUTE_MS = 60_000
 const DAY_MS = 1_440 * MINUTE_MS
 
-/** Writes who is whose friend and what they wrote to each other. */
+/** Inserts friendships and messages. */
 export async function fillRelations(db: Tx, community: Community): Promise<void> {
   const friends = DEMO_FRIENDSHIPS.map(({ from, to, contextDog, daysAgo }) => ({
     userId: idOf(community.owners, from),
@@ -32,7 +32,7 @@ function messagesOf({ between, aboutDog, messages }: DemoConversation, { owners,
   }))
 }
 
-/** The id of a person or dog; a misspelt name stops the filling. */
+/** The id of an owner or dog. Throws for an unknown name. */
 export function idOf(ids: Map<string, string>, name: string): string {
   const id = ids.get(name)
   if (!id) throw new Error(`Nobody in the demo community is called ${name}`)

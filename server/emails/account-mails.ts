@@ -4,11 +4,11 @@ import type { Tx } from '#server/platform/database/db.ts'
 import { queueMail } from './outbox.ts'
 import { passwordChangedEmail, passwordResetEmail } from './templates/account.ts'
 
-/** The mails about an account itself, for the facts that bring them about. */
+/** Listeners that queue the mails about an account itself. */
 export function accountMails(config: Config) {
   return {
     async sendResetLink(db: Tx, { email, firstName, token }: Announcements['reset-requested']): Promise<void> {
-      // The address from the settings: a forged Host header must not lead the token elsewhere.
+      // Links use PUBLIC_URL, never the Host header, so that a forged one cannot lead the token elsewhere.
       const url = `${config.publicUrl}/reset-password?token=${token}`
       await queueMail(db, config, {
         type: 'password-reset',

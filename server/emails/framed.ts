@@ -1,8 +1,8 @@
 import { answer } from '#server/platform/http/handler.ts'
 
 /**
- * What a mail may do when it is shown inside one of our screens: have its own styles, open its links in a new window,
- * and nothing else. It is of an origin of its own there, so that nothing in it can act for the person who looks at it.
+ * The Content-Security-Policy of a mail that is shown in a frame of one of our screens: its own styles, and links that
+ * open in a new window. The sandbox gives it an opaque origin, so that it cannot act for the viewer.
  */
 const POLICY = [
   "default-src 'none'",
@@ -19,7 +19,7 @@ const HEADERS = {
   'x-frame-options': 'SAMEORIGIN',
 }
 
-/** A mail as an answer that our own screens can frame. */
+/** Answers with a mail's HTML that our own screens may frame. */
 export function framedMail(html: string) {
   return answer(Buffer.from(html.replace('<head>', '<head>\n<base target="_blank">')), { headers: HEADERS })
 }

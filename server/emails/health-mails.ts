@@ -6,14 +6,14 @@ import type { Tx } from '#server/platform/database/db.ts'
 import { dropMails, type MailType, queuedMails, queueMail } from './outbox.ts'
 import { manyTreatmentsEmail, reminderSubject, treatmentEmail } from './templates/health.ts'
 
-/** What the log of mails calls each kind. */
+/** The mail type of each kind of record, as shown in the mail log. */
 export const REMINDER_TYPES = {
   vaccinations: 'vaccination',
   worming: 'worming',
   flea: 'flea',
 } as const satisfies Record<HealthKind, MailType>
 
-/** The mails about health records, for the facts that bring them about. */
+/** Listeners that queue and drop the mails about health records. */
 export function healthMails(config: Config) {
   return {
     async remindOwner(db: Tx, { owner, dog, ...treatment }: HealthReminder): Promise<void> {
@@ -46,15 +46,15 @@ export function healthMails(config: Config) {
   }
 }
 
-/** Where a reminder leads; by this it is known which dog it is about. */
+/** The link in a reminder, by which the queued reminders of a dog are found. */
 const recordsPath = (dogId: string) => `/dogs/${dogId}/health`
 
-/** Nobody is reminded of a dog that is gone. */
+/** Drops the queued reminders of a deleted dog. */
 export async function dropReminders(db: Tx, { dogId, ownerId }: Announcements['dog-leaving']): Promise<void> {
   await drop(db, await waitingReminders(db, { dogId, ownerId }))
 }
 
-/** Nor of a record that is gone, or of a day on which it is not due any more. Of mails that read alike one is dropped. */
+/** Drops the queued reminder of a record that was deleted or is due on another day now. Drops one of several equal mails. */
 export async function dropReminder(db: Tx, record: VoidReminder): Promise<void> {
   const waiting = await waitingReminders(db, record)
   const isOfRecord = ({ type, subject, dogName }: (typeof waiting)[number]) =>

@@ -17,7 +17,7 @@ export type MailType =
   | 'incomplete-profile'
   | 'report'
 
-/** They protect the account, so they are sent also to those who want no e-mails. */
+/** Mails that protect the account: also sent to addresses that opted out of e-mails. */
 export const EVEN_WHEN_OPTED_OUT: readonly string[] = ['password-reset', 'password-changed'] satisfies MailType[]
 
 export interface Mail {
@@ -33,20 +33,20 @@ export interface Mail {
 }
 
 /**
- * Puts a mail into the outbox, in the caller's transaction: it is sent when that commits, and only then. Nothing
- * happens when the recipient wants no such mail.
+ * Queues a mail in the caller's transaction: it is sent only if that commits. Does nothing when the recipient has opted
+ * out of such mails.
  */
 export async function queueMail(db: Tx, config: Config, mail: Mail): Promise<void> {
   if (!EVEN_WHEN_OPTED_OUT.includes(mail.type) && (await isOptedOut(db, mail.to))) return
   await db.insertInto('emailOutbox').values(outboxRow(config, mail)).execute()
 }
 
-/** What opens an account in the links of a mail, as a regular expression of JavaScript and of PostgreSQL. */
+/** Matches the secret tokens in links, as a regular expression of both JavaScript and PostgreSQL. */
 export const TOKEN_IN_LINK = String.raw`token=[\w.-]+`
-/** What stands in its place for everybody but the recipient. */
+/** Replaces a secret token for everybody but the recipient. */
 export const STRUCK_TOKEN = 'token=…'
 
-/** A mail as the outbox keeps it. */
+/** A mail as stored in the outbox. */
 export function outboxRow(config: Config, mail: Mail) {
   const { type, to, aboutUserId = null, dogName = null, dueAt } = mail
   return { type, recipient: to, aboutUserId, dogName, ...(dueAt && { dueAt }), ...renderMail(config, mail) }
@@ -62,7 +62,7 @@ export function renderMail(config: Config, { type, to, content }: Pick<Mail, 'ty
   })
 }
 
-/** Where a recipient unsubscribes: the screen for people, the call for mail programs. None for the reset mail. */
+/** The unsubscribe links: a page for people, an API route for mail programs. The reset mail has none. */
 export function unsubscribeUrls(config: Config, type: string, to: string): { page: string; oneClick: string } | null {
   if (type === 'password-reset') return null
   const token = unsubscribeToken(config, to)
@@ -72,12 +72,12 @@ export function unsubscribeUrls(config: Config, type: string, to: string): { pag
   }
 }
 
-/** The ids of mails that still wait, to be narrowed. */
+/** A query for the ids of queued mails, to which callers add conditions. */
 export function queuedMails(db: Tx) {
   return db.selectFrom('emailOutbox').select('id').where('status', '=', 'queued')
 }
 
-/** Takes mails out of the outbox. One that is sent meanwhile stays. */
+/** Deletes queued mails. A mail that is being sent meanwhile stays. */
 export async function dropMails(db: Tx, mails: ReturnType<typeof queuedMails>): Promise<void> {
   await db.deleteFrom('emailOutbox').where('id', '=', lockedIds(mails)).where('status', '=', 'queued').execute()
 }

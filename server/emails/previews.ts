@@ -6,17 +6,17 @@ import { framedMail } from './framed.ts'
 import { socialSamples, reminderSamples } from './samples.ts'
 import { frame, type EmailContent } from './templates/frame.ts'
 
-/** One of the mails that owners cause, as it looks. */
+/** Previews one of the mails that owners cause. */
 export function previewOf(name: 'welcome' | 'friend' | 'message'): Handler<typeof emails.welcomePreview> {
   return async ({ config }) => framedMail(preview(config, socialSamples(config)[name].content))
 }
 
-/** A reminder of each kind, as it looks. */
+/** Previews a reminder of each kind. */
 export function templateOf(kind: HealthKind): Handler<typeof emails.vaccinationTemplate> {
   return async ({ config }) => framedMail(preview(config, reminderSamples(config)[kind].content))
 }
 
-/** To nobody: its link leads to the form, not to an address that it would unsubscribe. */
+/** A preview has no recipient: its unsubscribe link leads to the empty form. */
 function preview({ publicUrl, contactEmail }: Config, content: EmailContent): string {
   return frame(content, { homeUrl: publicUrl, contactEmail, unsubscribeUrl: `${publicUrl}/unsubscribe` }).html
 }

@@ -4,10 +4,10 @@ import type { Tx } from '#server/platform/database/db.ts'
 import { queueMail } from './outbox.ts'
 import { reportEmail } from './templates/report.ts'
 
-/** The mails about reports, for the facts that bring them about. */
+/** Listeners that queue the mails about reports. */
 export function reportMails(config: Config) {
   return {
-    /** To every administrator but the one who was reported, who is not told. */
+    /** Sent to every administrator except a reported one. */
     async tellAdmins(db: Tx, { reportedUserId }: Announcements['reported']): Promise<void> {
       const reported = await db.selectFrom('users').select('email').where('id', '=', reportedUserId).executeTakeFirst()
       const content = reportEmail(`${config.publicUrl}/admin/dashboard`)

@@ -7,7 +7,7 @@ import type { Mail } from './outbox.ts'
 import { friendEmail, messageEmail, welcomeEmail } from './templates/social.ts'
 import { missingPhotoEmail, treatmentEmail } from './templates/health.ts'
 
-/** Made-up people and dogs: previews and test mails show nobody's data. */
+/** Invented owners and dogs for previews and test mails. */
 const NOBODY = '00000000-0000-4000-8000-000000000000'
 const SAMPLE = { firstName: 'Mia', otherName: 'Tāne', dogName: 'Biscuit', otherDog: 'Moko' }
 

@@ -5,12 +5,12 @@ import { openSmtp, type OutgoingMail } from './smtp.ts'
 import { markDelivered } from './worker.ts'
 
 const SEND_WITHIN_MS = 15_000
-/** Longer than sending may take: the worker sends only what a process that died left behind. */
+/** Longer than sending may take, so that the worker sends such a mail only after this process died. */
 const LEASE_MS = 120_000
 
 /**
- * Puts mails into the outbox for the caller to send at once, when the transaction is over. An administrator has asked
- * for them, so they go also to an address that wants no news.
+ * Queues mails that the caller sends itself after the transaction. An administrator has asked for them, so they are also
+ * sent to an address that opted out.
  */
 export async function enqueue(db: Tx, config: Config, mails: readonly Mail[]): Promise<OutgoingMail[]> {
   const dueAt = new Date(Date.now() + LEASE_MS)
@@ -23,8 +23,8 @@ export async function enqueue(db: Tx, config: Config, mails: readonly Mail[]): P
 }
 
 /**
- * Sends them and says whether the mail server took them all; those that it refused are not tried again. Without a mail
- * server they are read in the outbox.
+ * Sends queued mails and returns whether the mail server accepted all of them. Refused mails are not retried. Without a
+ * mail server they stay in the outbox as `logged`.
  */
 export async function sendNow(db: Db, config: Config, mails: readonly OutgoingMail[]): Promise<boolean> {
   const send = openSmtp(config)

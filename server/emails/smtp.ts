@@ -2,7 +2,7 @@ import { createTransport } from 'nodemailer'
 import type { Config } from '#server/config.ts'
 import { unsubscribeUrls } from './outbox.ts'
 
-/** A row of the outbox, ready to go. */
+/** A mail of the outbox that is ready to be sent. */
 export interface OutgoingMail {
   id: string
   type: string
@@ -12,13 +12,13 @@ export interface OutgoingMail {
   text: string
 }
 
-/** Hands a mail to the mail server. Throws when it is not taken. */
+/** Sends a mail by SMTP. Throws when the mail server does not accept it. */
 export type SendMail = (mail: OutgoingMail, signal: AbortSignal) => Promise<void>
 
-/** A server that keeps silent is waited for this long, not the usual minutes. */
+/** In milliseconds; nodemailer's defaults are minutes. */
 const TIMEOUTS = { dnsTimeout: 10_000, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
 
-/** What sends mails by the mail server of the settings; null when none is set. */
+/** Creates the function that sends mails by the configured mail server; null when none is configured. */
 export function openSmtp(config: Config): SendMail | null {
   if (!config.smtpUrl) return null
   const transport = transportTo(config.smtpUrl)
@@ -27,7 +27,7 @@ export function openSmtp(config: Config): SendMail | null {
   }
 }
 
-/** Whether the mail server answers and takes our name; true without one, where mails are only logged. */
+/** Whether the mail server answers and accepts our credentials; true when none is configured. */
 export async function canSend({ smtpUrl }: Pick<Config, 'smtpUrl'>): Promise<boolean> {
   if (!smtpUrl) return true
   return transportTo(smtpUrl)
@@ -43,12 +43,12 @@ function messageOf(config: Config, { id, type, recipient, subject, html, text }:
   const oneClick = unsubscribeUrls(config, type, recipient)?.oneClick
   return {
     from: config.mailFrom,
-    // As an object, so that an odd address is never read as a list of several.
+    // An object, because nodemailer would parse a string as a list of addresses.
     to: { name: '', address: recipient },
     subject: literal(subject),
     html,
     text,
-    // The same in every attempt: a receiver that got the mail twice can tell.
+    // The same in every attempt, so that the receiving side can recognise a duplicate.
     messageId: `<${id}@${domainOf(config.mailFrom)}>`,
     headers: {
       'Auto-Submitted': 'auto-generated',
@@ -60,7 +60,7 @@ function messageOf(config: Config, { id, type, recipient, subject, html, text }:
   }
 }
 
-/** A name that looks like an encoded header is not to be decoded by whoever reads the mail: an invisible sign breaks it. */
+/** Prevents mail programs from decoding a name that looks like an encoded word (`=?…?=`), by an invisible character. */
 function literal(subject: string): string {
   return subject.replaceAll('=?', '=\u200B?')
 }

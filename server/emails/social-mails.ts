@@ -7,15 +7,15 @@ import { dropMails, type MailType, queuedMails, queueMail } from './outbox.ts'
 import { friendEmail, messageEmail, welcomeEmail } from './templates/social.ts'
 
 const HOUR_MS = 3_600_000
-/** Adding, removing and adding again makes one mail a day. */
+/** One mail a day at most when an owner adds, removes and adds the same friend again. */
 const FRIEND_PAUSE_MS = 24 * HOUR_MS
-/** From one sender to one receiver. */
+/** The least time between two alerts of one sender to one receiver. */
 const ALERT_PAUSE_MS = HOUR_MS
 
-/** The mails that owners cause for themselves and each other, for the facts that bring them about. */
+/** Listeners that queue the mails that owners cause for themselves and each other. */
 export function socialMails(config: Config) {
   return {
-    /** With the first dog ever; a deleted one that is made again is none. */
+    /** Sent for an owner's first dog ever, not for one that is created after a deleted one. */
     async welcome(db: Tx, { ownerId, dogId }: Announcements['dog-created']): Promise<void> {
       const dogs = await db.selectFrom('dogs').select(['id', 'name']).where('ownerId', '=', ownerId).limit(2).execute()
       const [first] = dogs
@@ -47,8 +47,8 @@ export function socialMails(config: Config) {
     },
 
     /**
-     * The first unread message alerts; while messages wait, further ones do once an hour at most. Where the one before
-     * was read within that hour, the alert waits for the rest of it, and goes when that message is read, too.
+     * The first unread message sends an alert; while messages are unread, further ones do at most once an hour. When the
+     * earlier ones were read within that hour, the alert is queued for its end, and dropped if the message is read before.
      */
     async tellOfMessage(db: Tx, { senderId, receiverId, isFirstUnread }: Announcements['message-sent']): Promise<void> {
       const pair = { about: await personOf(db, senderId), to: await personOf(db, receiverId) }
@@ -71,7 +71,7 @@ export function socialMails(config: Config) {
   }
 }
 
-/** Who has read the messages needs no alert of them. One that is being sent just now cannot be held back. */
+/** Drops the queued alerts of messages that were read. An alert that is being sent cannot be stopped. */
 export async function dropAlerts(db: Tx, { readerId, senderId }: Announcements['messages-read']): Promise<void> {
   const alerts = queuedMails(db)
     .where('aboutUserId', '=', senderId)
@@ -81,7 +81,7 @@ export async function dropAlerts(db: Tx, { readerId, senderId }: Announcements['
   await dropMails(db, alerts)
 }
 
-/** A block drops what still waits from one to the other, in both directions. */
+/** Drops the queued mails of a newly blocked pair about each other. */
 export async function dropBetween(db: Tx, { userId, blockedUserId }: Announcements['blocked']): Promise<void> {
   const pair = [userId, blockedUserId]
   await dropMails(db, queuedMails(db).where('aboutUserId', 'in', pair).where('recipient', 'in', addressesOf(db, pair)))
@@ -102,8 +102,8 @@ function nameOf({ firstName }: Person): string {
 }
 
 /**
- * When the newest such mail went, or is to go. The outbox remembers for a month, and the pair's lock makes sure that
- * nobody else queues one meanwhile.
+ * When the newest such mail was or will be sent. The outbox keeps mails for a month; the pair lock prevents another
+ * request from queueing one meanwhile.
  */
 async function lastMail(db: Tx, type: MailType, { about, to }: { about: Person; to: Person }): Promise<number> {
   const last = await db
@@ -120,7 +120,7 @@ async function lastMail(db: Tx, type: MailType, { about, to }: { about: Person; 
   return at.getTime()
 }
 
-/** The oldest one that others can see. */
+/** The owner's oldest visible dog. */
 async function firstDogOf(db: Tx, ownerId: string): Promise<{ id: string; name: string } | undefined> {
   return db
     .selectFrom('dogs')

@@ -3,19 +3,18 @@ import type { Config } from '#server/config.ts'
 
 const PURPOSE = 'unsubscribe'
 
-/** The signed token of an address for links in mails; it works for as long as the secret stays the same. */
+/** The signed token of an address for links in mails; it is valid as long as the secret stays the same. */
 export function unsubscribeToken({ sessionSecret }: Pick<Config, 'sessionSecret'>, email: string): string {
   return `${Buffer.from(email).toString('base64url')}.${signature(sessionSecret, email).toString('base64url')}`
 }
 
-/** The screen on which the address is unsubscribed, filled in. */
+/** The link to the unsubscribe page with the address filled in. */
 export function unsubscribePage(email: string, token: string): string {
   return `/unsubscribe?email=${encodeURIComponent(email)}&token=${token}`
 }
 
 /**
- * The address for which we made the token; null when we did not. Compared once, as a whole, in a time that does not tell
- * where the difference is.
+ * The address that a token was signed for; null for a forged token. Compares once, in constant time.
  */
 export function emailOfToken({ sessionSecret }: Pick<Config, 'sessionSecret'>, token: string): string | null {
   const [address = ''] = token.split('.', 1)
@@ -24,7 +23,7 @@ export function emailOfToken({ sessionSecret }: Pick<Config, 'sessionSecret'>, t
   return timingSafeEqual(sha256(ours), sha256(token)) ? email : null
 }
 
-/** Makes texts of any length comparable. */
+/** Hashes a text, because `timingSafeEqual` compares equal lengths only. */
 function sha256(text: string): Buffer {
   return createHash('sha256').update(text).digest()
 }

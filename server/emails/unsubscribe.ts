@@ -8,13 +8,13 @@ import { emailOfToken, unsubscribePage } from './unsubscribe-token.ts'
 
 const DONE = { success: true, message: 'You have been unsubscribed.' } as const
 
-/** The same answer for every address; the token of the mail's link adds nothing that is asked for. */
+/** Answers alike for every address, known or not. The token of the mail's link is not needed. */
 export const unsubscribe: Handler<typeof emails.unsubscribe> = async ({ transact }, { body }) => {
   await transact((db) => optOut(db, body.email))
   return DONE
 }
 
-/** One click in a mail program; only the token says whom it is about (RFC 8058). */
+/** One-click unsubscribe of mail programs (RFC 8058); the address comes from the token alone. */
 export const unsubscribeByLink: Handler<typeof emails.unsubscribeByLink> = async ({ config, transact }, { query }) => {
   const email = emailOfToken(config, query.token)
   refuseUnless(email, 'invalid-link')
@@ -22,7 +22,7 @@ export const unsubscribeByLink: Handler<typeof emails.unsubscribeByLink> = async
   return DONE
 }
 
-/** Some mail programs know no one-click and open its address; scanners do, too, so it changes nothing. */
+/** A GET of the one-click address changes nothing, because link scanners open it too: it leads to the page. */
 export const leadToUnsubscribe: Handler<typeof emails.unsubscribePage> = async ({ config }, { query: { token } }) => {
   const email = emailOfToken(config, token)
   return answer(null, { headers: { location: email ? unsubscribePage(email, token) : '/unsubscribe' } })
@@ -37,9 +37,9 @@ export async function switchNotifications(
   else await optOut(db, email)
 }
 
-/** From now on nothing is sent to the address but what protects the account; what waits in the queue is dropped. */
+/** Opts an address out of all mails except those that protect the account, and drops its queued ones. */
 async function optOut(db: Tx, email: string): Promise<void> {
-  // The account before its mails, as the switch in Settings locks them.
+  // Locks the account before its mails, in the same order as the switch in Settings.
   await db.selectFrom('users').select('id').where('email', '=', email).forNoKeyUpdate().execute()
   await db
     .insertInto('emailOptouts')

@@ -7,16 +7,16 @@ import type { OutgoingMail, SendMail } from './smtp.ts'
 
 const SECOND = 1_000
 const MINUTE = 60 * SECOND
-/** Pauses after the failed attempts; the fifth failure is the last. */
+/** Pauses after the failed attempts; the fifth failure is final. */
 const PAUSES_MS = [30 * SECOND, 3 * MINUTE, 15 * MINUTE, 180 * MINUTE]
 const ATTEMPTS = PAUSES_MS.length + 1
 const SEND_WITHIN_MS = MINUTE
-/** Longer than a mail may take: then only a process that died leaves a mail to the others. */
+/** How long a process holds a mail: longer than sending may take, so that others take over only after it died. */
 const LEASE_MS = 2 * MINUTE
 const LOOK_EVERY_MS = SECOND
 const AFTER_FAULT_MS = 5 * SECOND
 const AT_ONCE = 2
-/** When the process stops, a mail under way has this long to end. */
+/** How long a stopping process waits for the mail that is being sent. */
 const FINISH_WITHIN_MS = 4 * SECOND
 
 export interface MailFailure {
@@ -24,22 +24,22 @@ export interface MailFailure {
   type: string
   attempt: number
   isLast: boolean
-  /** The mail library's code and the server's status; its words would name the recipient. */
+  /** nodemailer's code and the server's status, without its text, which would name the recipient. */
   code: string
   status: number | undefined
 }
 
 export interface Delivery {
   db: Db
-  /** null without a mail server: then mails are only logged, to be read in the outbox. */
+  /** null without a mail server: mails are then marked as `logged`. */
   send: SendMail | null
   onFailure: (failure: MailFailure) => void
   onFault: (error: unknown) => void
 }
 
 /**
- * Sends what is due in the outbox, for as long as it runs. Several processes may do so at once: each takes a mail by a
- * lease. The returned function ends it; a mail that cannot be ended in time is left to the next process.
+ * Sends the due mails of the outbox until it is stopped. Several processes may run it: each takes a mail by a lease.
+ * @returns stops it; a mail that cannot be finished in time is left to another process
  */
 export function startMailWorker(delivery: Delivery, finishWithinMs = FINISH_WITHIN_MS): () => Promise<void> {
   const stopping = new AbortController()
@@ -64,7 +64,7 @@ export function startMailWorker(delivery: Delivery, finishWithinMs = FINISH_WITH
   }
 }
 
-/** Handles the mail that has been due longest. False when none is due. */
+/** Sends the mail that has been due longest. False when none is due. */
 export async function deliverNext(delivery: Delivery, breakOff = new AbortController().signal): Promise<boolean> {
   const { db, send } = delivery
   if (!send) {
@@ -91,11 +91,11 @@ export async function deliverNext(delivery: Delivery, breakOff = new AbortContro
 
 interface TakenMail extends OutgoingMail {
   attempts: number
-  /** Its recipient has opted out since it was queued. */
+  /** Whether the recipient has opted out since the mail was queued. */
   isUnwanted: boolean
 }
 
-/** Takes one mail for the time of the lease. What another process holds is skipped, not waited for. */
+/** Takes one due mail for the time of the lease, skipping those that another process holds. */
 async function takeNext(db: Db): Promise<TakenMail | undefined> {
   const { rows } = await sql<TakenMail>`
     update email_outbox
@@ -120,7 +120,7 @@ async function putBack({ db, onFailure }: Delivery, { id, type, attempts }: Take
   await db.updateTable('emailOutbox').set({ dueAt }).where('id', '=', id).execute()
 }
 
-/** The links of a mail that is gone are struck out: who reads the log opens nobody's account. */
+/** Removes secret links from a mail that was sent or given up, so that readers of the log cannot use them. */
 export async function markDelivered(db: Db, id: string, status: 'sent' | 'failed'): Promise<void> {
   const struck = (column: 'html' | 'text') =>
     sql<string>`regexp_replace(${sql.ref(column)}, ${TOKEN_IN_LINK}, ${STRUCK_TOKEN}, 'g')`

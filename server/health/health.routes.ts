@@ -3,7 +3,7 @@ import type { Handlers } from '#server/platform/http/handler.ts'
 import { resetCalendar, showCalendar } from './calendar-feed.ts'
 import { healthCallsOf } from './health.ts'
 
-/** Each kind's calls, under the kind's name. */
+/** The handlers of each kind, by the kind's name. */
 export const healthHandlers = {
   vaccinations: healthCallsOf('vaccinations'),
   worming: healthCallsOf('worming'),

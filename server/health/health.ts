@@ -12,7 +12,7 @@ import { ownRecords, refuseUnlessOwnRecord } from './ownership.ts'
 import type { VaccinationsTable } from './health.table.ts'
 import { alike, HEALTH_TABLES } from './records.ts'
 
-/** All kinds are handled as vaccinations are, of which the others lack the clinic and have other frequencies. */
+/** All kinds share the handlers of vaccinations. The others have no clinic, and other frequencies. */
 type Calls = typeof health.vaccinations
 type Fields = Input<Calls['change']>['body']
 
@@ -93,7 +93,7 @@ function removeRecord(kind: HealthKind): Handler<Calls['remove']> {
     })
 }
 
-/** While it is locked, nobody is reminded of it. */
+/** Locks a record against the daily reminders. */
 async function lockRecord(db: Tx, kind: HealthKind, { id, ownerId }: { id: string; ownerId: string }) {
   const record = isId(id) && (await ownRecords(db, kind, ownerId).where('id', '=', id).forUpdate().executeTakeFirst())
   refuseUnless(record, 'record-not-found')
@@ -106,7 +106,7 @@ interface Reminded {
   ownerId: string
 }
 
-/** What was to be said of the day on which the record was due; of a record that nobody was reminded of there is nothing. */
+/** Drops the reminders of the day on which the record was due. Does nothing when there was no reminder. */
 async function voidReminder(db: Tx, publish: Publish, { kind, record, ownerId }: Reminded): Promise<void> {
   const due = dueDate(record)
   const reminder = await db
@@ -120,12 +120,12 @@ async function voidReminder(db: Tx, publish: Publish, { kind, record, ownerId }:
   if (reminder) await publish('health-reminder-void', { ownerId, dogId, kind, name, due })
 }
 
-/** Only vaccinations come with a clinic. */
+/** The clinic of a vaccination; other kinds have none. */
 function columnsOf({ dogId, date, name, frequency, clinic }: Fields) {
   return { dogId, date, name, frequency, ...(clinic !== undefined && { clinic }) }
 }
 
-/** Another call may have deleted it since the caller was admitted. */
+/** Refuses when another request deleted the record after `authorize`. */
 async function lockDog(db: Tx, dogId: string): Promise<void> {
   const dog = await db.selectFrom('dogs').select('id').where('id', '=', dogId).forNoKeyUpdate().executeTakeFirst()
   refuseUnless(dog, 'dog-not-found')

@@ -5,12 +5,12 @@ import type { DueTreatments, Publish } from '#server/platform/events/domain-even
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import { HEALTH_TABLES } from './records.ts'
 
-/** An owner of whom more treatments are due in one run gets one mail and one notification instead of one for each. */
+/** With more due treatments in one run, an owner gets one mail and one notification for all instead of one for each. */
 export const SINGLE_REMINDERS_MAX = 5
-/** How many treatments that mail lists. */
+/** How many treatments the summary mail lists. */
 export const TREATMENTS_LISTED = 20
 
-/** Which records are due within a week: those of one of these frequencies and dates. */
+/** The pairs of frequency and date whose records are due within a week. */
 export interface DueDays {
   frequencies: Frequency[]
   dates: string[]
@@ -28,7 +28,7 @@ export function dueDaysOn(today: string): DueDays {
   }
 }
 
-/** The owners of whom more than `SINGLE_REMINDERS_MAX` treatments are due that nobody was reminded of yet. */
+/** The owners with more than `SINGLE_REMINDERS_MAX` due treatments without a reminder. */
 export async function ownersOfMany(db: Db, days: DueDays): Promise<string[]> {
   const counts = HEALTH_KINDS.map((kind) => {
     const records = sql`${sql.table(HEALTH_TABLES[kind])} record join dogs on dogs.id = record.dog_id`
@@ -40,7 +40,7 @@ export async function ownersOfMany(db: Db, days: DueDays): Promise<string[]> {
     order by owner_id
   `.execute(db)
   const owners: string[] = []
-  // Older records of a treatment were counted, too; they remind of nothing.
+  // The query also counts older records of a treatment, which send no reminder.
   for (const { ownerId } of rows) if ((await countOf(db, ownerId, days)) > SINGLE_REMINDERS_MAX) owners.push(ownerId)
   return owners
 }
@@ -57,9 +57,8 @@ async function countOf(db: Db, ownerId: string, days: DueDays): Promise<number> 
 }
 
 /**
- * Reminds an owner of all treatments that are due, at once. Whoever writes the rows of reminder_log first does so: of
- * several processes one.
- * @returns how many treatments those are, and whether a mail goes out
+ * Reminds an owner of all due treatments at once. Of several processes the one that inserts the rows of reminder_log does.
+ * @returns the number of treatments, and whether a mail was queued
  */
 export async function remindOfMany(
   db: Tx,
@@ -89,7 +88,7 @@ export async function remindOfMany(
 
 type Due = DueTreatments['soonest'][number]
 
-/** Logs what is due of one kind, and says how many treatments that are. */
+/** Inserts the due treatments of one kind into reminder_log and returns their number. */
 async function logDue(
   db: Tx,
   kind: HealthKind,
@@ -112,7 +111,7 @@ async function logDue(
   return Number(numAffectedRows)
 }
 
-/** The soonest of those that this transaction has logged: `now()` is when it began, and when they were. */
+/** The soonest of the treatments that this transaction logged: `now()` is constant within a transaction. */
 async function soonestLogged(db: Tx, kind: HealthKind, ownerId: string): Promise<Due[]> {
   const { rows } = await sql<Omit<Due, 'kind'>>`
     select record.name, dogs.name as dog_name, reminder_log.due_date as due
@@ -126,7 +125,7 @@ async function soonestLogged(db: Tx, kind: HealthKind, ownerId: string): Promise
   return rows.map((row) => ({ kind, ...row }))
 }
 
-/** Of each dog and name the newest record, however the name is capitalised. */
+/** The newest record of each dog and name, ignoring case. */
 function newestOf(kind: HealthKind, ownerId: string) {
   return sql`
     select distinct on (record.dog_id, lower(record.name))

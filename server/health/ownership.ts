@@ -4,7 +4,7 @@ import type { Caller } from '#server/platform/http/handler.ts'
 import { refuseUnless } from '#server/platform/http/problem.ts'
 import { alike, HEALTH_TABLES } from './records.ts'
 
-/** Refuses with "Record not found" also for a record of somebody else's dog. */
+/** Refuses another owner's record with "Record not found", as if it did not exist. */
 export async function refuseUnlessOwnRecord({ db, me }: Caller, kind: HealthKind, id: string): Promise<void> {
   refuseUnless(
     isId(id) && (await ownRecords(db, kind, me.id).where('id', '=', id).executeTakeFirst()),
@@ -12,7 +12,7 @@ export async function refuseUnlessOwnRecord({ db, me }: Caller, kind: HealthKind
   )
 }
 
-/** The records of this kind of the owner's dogs. */
+/** A query for the owner's records of a kind. */
 export function ownRecords(db: Db, kind: HealthKind, ownerId: string) {
   return alike(db)
     .selectFrom(HEALTH_TABLES[kind])

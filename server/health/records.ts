@@ -3,7 +3,7 @@ import type { HealthKind } from '#contract/health/routes.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { VaccinationsTable } from './health.table.ts'
 
-/** Where the records of each kind are kept. */
+/** The table of each kind. */
 export const HEALTH_TABLES = {
   vaccinations: 'vaccinations',
   worming: 'wormingTreatments',
@@ -13,8 +13,8 @@ export const HEALTH_TABLES = {
 type HealthTable = (typeof HEALTH_TABLES)[HealthKind]
 
 /**
- * The three tables as one type, that of vaccinations, which lacks nothing of the others. Only the contract's values
- * reach them: each kind's own frequencies, and a clinic for vaccinations alone.
+ * The three tables as one type, that of vaccinations, which has all columns of the others. The contract makes sure that
+ * each gets its own frequencies, and that only vaccinations get a clinic.
  */
 export function alike(db: Db): Kysely<Record<HealthTable, VaccinationsTable>> {
   return db as unknown as Kysely<Record<HealthTable, VaccinationsTable>>

@@ -10,7 +10,7 @@ import { alike, HEALTH_TABLES } from './records.ts'
 
 const BATCH = 500
 
-/** What the check found: treatments due within a week, and how many mails go out now. */
+/** The result of a run: treatments due within a week, and mails queued. */
 export interface ReminderCheck {
   checked: number
   sent: number
@@ -25,10 +25,9 @@ interface Group {
 }
 
 /**
- * Publishes every treatment that is due within a week, or today, and was not yet reminded of. Each one has a
- * transaction of its own, in which whoever writes its row of reminder_log first publishes it: several processes at
- * once, or one that was killed, double and lose nothing. Owners of many get all of theirs in one. What a faulty one
- * throws is thrown after all the others.
+ * Publishes a domain event for every treatment that is due within a week and has no reminder yet. Each has its own
+ * transaction and a unique row in reminder_log, so that several processes, or one that was killed, neither repeat nor
+ * lose a reminder. Owners with many due treatments get one event. An error of one is thrown after all others are done.
  */
 export async function remindOfHealth(
   { db, transact }: Pick<Context, 'db' | 'transact'>,
@@ -63,7 +62,7 @@ export async function remindOfHealth(
   return result
 }
 
-/** Which records are to be reminded of today follows from their date and frequency alone. */
+/** The pairs of date and frequency that are due today or within a week. */
 async function groupsFor(db: Db, days: DueDays): Promise<Group[]> {
   const groups: Group[] = []
   for (const kind of HEALTH_KINDS) {
@@ -72,7 +71,7 @@ async function groupsFor(db: Db, days: DueDays): Promise<Group[]> {
   return groups
 }
 
-/** Those of many pairs of date and frequency of which there is a record: most days there are few. */
+/** The pairs for which a record exists, usually few. */
 async function existing(db: Db, kind: HealthKind, { frequencies, dates }: DueDays): Promise<Given[]> {
   const { rows } = await sql<Given>`
     select frequency, date from unnest(${frequencies}::text[], ${dates}::date[]) as candidate (frequency, date)
@@ -86,7 +85,7 @@ async function existing(db: Db, kind: HealthKind, { frequencies, dates }: DueDay
 
 type Found = HealthReminder & Pick<Row, 'isReminded' | 'wantsMail'>
 
-/** In batches by id, so that memory stays small however many there are. */
+/** Yields the due records in batches by id, which bounds the memory. */
 async function* newestRecords(db: Db, group: Group): AsyncGenerator<Found> {
   let after: string | null = null
   for (;;) {
@@ -107,11 +106,11 @@ interface Row {
   firstName: string | null
   wantsMail: boolean
   isReminded: boolean
-  /** The newest record of its dog and name, of a living owner. */
+  /** Whether this is the newest record of its dog and name, and its owner's account is active. */
   isWanted: boolean
 }
 
-/** One batch of records. Only the newest record of a dog and name reminds, however the name is capitalised. */
+/** One batch of records. Only the newest record of a dog and name, ignoring case, sends a reminder. */
 async function rowsOf(db: Db, { kind, frequency, date, due }: Group, after: string | null): Promise<Row[]> {
   const table = sql.table(HEALTH_TABLES[kind])
   const { rows } = await sql<Row>`
@@ -158,8 +157,8 @@ function reminderOf({ kind, frequency, date, due }: Group, row: Row): Found {
 }
 
 /**
- * @returns whether a mail goes out; none does when another process was first, the record has changed since it was found,
- * or its owner wants none, who is told by the notification alone
+ * @returns whether a mail was queued. None is when another process was first, the record changed after it was found, or
+ * the owner opted out of mails and gets the notification only.
  */
 async function remindOnce(db: Tx, publish: Publish, found: Omit<Found, 'isReminded'>): Promise<boolean> {
   const { wantsMail, ...reminder } = found
@@ -183,7 +182,7 @@ async function remindOnce(db: Tx, publish: Publish, found: Omit<Found, 'isRemind
   return wantsMail
 }
 
-/** Locks the owner and the dog, in this order and before the record, as deleting one of them does. */
+/** Locks the owner, then the dog, before the record: the order that deleting them uses. */
 async function areThere(db: Tx, ownerId: string, dogId: string): Promise<boolean> {
   const living = db.selectFrom('users').select('id').where('id', '=', ownerId).where('deletedAt', 'is', null)
   if (!(await living.forKeyShare().executeTakeFirst())) return false

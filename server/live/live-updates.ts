@@ -9,7 +9,7 @@ function liveUpdate<Event extends keyof LiveEvents>(to: string, event: Event, da
   return { to, event, data }
 }
 
-/** The other browsers of the one who added are told as well. */
+/** Also updates the other browsers of the owner who added the friend. */
 export async function updateFriendAdded(
   db: Tx,
   { userId, friendUserId }: Announcements['friend-added'],
@@ -21,7 +21,7 @@ export async function updateFriendAdded(
   ])
 }
 
-/** The one who was removed is not told. */
+/** Updates the remover's own browsers only: the removed owner does not learn of it. */
 export async function updateFriendRemoved(
   db: Tx,
   { userId, friendUserId }: Announcements['friend-removed'],
@@ -38,7 +38,7 @@ export async function updateMessage(db: Tx, message: Announcements['message-sent
   ])
 }
 
-/** In a blocked pair nothing goes from one to the other, not even that something was read. */
+/** In a blocked pair the sender is not told that their messages were read. */
 export async function updateRead(db: Tx, { readerId, senderId }: Announcements['messages-read']): Promise<void> {
   await notifyStreams(db, [
     liveUpdate(readerId, 'read', { otherUserId: senderId }),
@@ -54,8 +54,8 @@ export async function updateDeleted(
   await notifyStreams(db, [liveUpdate(userId, 'message', { otherUserId })])
 }
 
-/** Both sides of a conversation that lost messages. */
-export async function hintRemoved(db: Tx, { userId, otherUserId }: Announcements['messages-removed']): Promise<void> {
+/** Updates both sides of a conversation from which messages were removed. */
+export async function updateRemoved(db: Tx, { userId, otherUserId }: Announcements['messages-removed']): Promise<void> {
   await notifyStreams(db, [
     liveUpdate(userId, 'message', { otherUserId }),
     ...((await areBlocked(db, userId, otherUserId))
@@ -64,7 +64,10 @@ export async function hintRemoved(db: Tx, { userId, otherUserId }: Announcements
   ])
 }
 
-/** Everybody to whom the account shows: in messages, as a friend, as blocked, in the bell's list. Not who it is. */
+/**
+ * Asks everybody who sees the account (in messages, as a friend, as blocked, in the bell's list) to fetch again. The
+ * update does not name the account.
+ */
 export async function updateAccountLeaving(db: Tx, { userId }: Announcements['account-leaving']): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     select receiver_id as id from messages where sender_id = ${userId} and not receiver_deleted
@@ -89,7 +92,7 @@ export async function updateTreatment(
   await notifyStreams(db, [liveUpdate(owner.id, 'notification', {})])
 }
 
-/** To both sides, and without saying who it is. */
+/** Updates both sides without naming the other one. */
 export async function updateBlock(db: Tx, { userId, blockedUserId }: Announcements['blocked']): Promise<void> {
   await notifyStreams(db, [liveUpdate(userId, 'blocked', {}), liveUpdate(blockedUserId, 'blocked', {})])
 }

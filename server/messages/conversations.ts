@@ -25,9 +25,8 @@ export const listConversations: Handler<typeof messages.recent> = async ({ db, m
 }
 
 /**
- * The newest message of each conversation that the user still has, newest first, without those whom the user blocked
- *. Jumps from one counterpart to the next in the index, so that its cost is the number of conversations and not of
- * messages.
+ * The newest message of each conversation that the user still has, newest first, without owners whom the user blocked.
+ * Skips from one counterpart to the next in the index: the cost grows with the conversations, not with the messages.
  */
 export function newestOfEach(userId: string): RawBuilder<{ id: string; other: string }> {
   const sent = sql`from messages where sender_id = ${userId} and not sender_deleted`
@@ -67,7 +66,7 @@ async function unreadBySender(db: Db, userId: string, senders: readonly string[]
   return new Map(rows.map(({ other, count }) => [other, count]))
 }
 
-/** Also of a blocked pair and with a deleted account. Reading marks nothing as read. */
+/** Shows conversations with blocked owners and deleted accounts too. Does not mark messages as read. */
 export const showConversation: Handler<typeof messages.conversation> = async ({ db, me }, { params, query }) => {
   const otherId = params.userId.toLowerCase()
   refuseUnless(isId(otherId) && otherId !== me.id, 'user-not-found')
@@ -79,7 +78,7 @@ export const showConversation: Handler<typeof messages.conversation> = async ({ 
 
 interface Slice {
   limit: number
-  /** Only those before this message; one that is not in the conversation has none before it. */
+  /** Only messages before this one; the result is empty when it is not part of the conversation. */
   before?: string | undefined
 }
 

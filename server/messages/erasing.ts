@@ -4,15 +4,15 @@ import type { Db, Tx } from '#server/platform/database/db.ts'
 import { addJob, type Job, type JobTools } from '#server/platform/jobs/jobs.ts'
 import { lockPair } from '#server/moderation/blocks.ts'
 
-/** So few that a transaction is short, and nobody waits for the pair's lock for long. */
+/** Messages in one transaction: a bound that keeps it short, because senders wait for the pair lock. */
 export const MESSAGES_AT_ONCE = 2_000
 
-/** The messages about a dog go with it. */
+/** Queues the deletion of all messages about a deleted dog. */
 export async function deleteMessagesAbout(db: Tx, { dogId, ownerId }: Announcements['dog-leaving']): Promise<void> {
   await addJob(db, { kind: 'delete-messages-about-dog', subjectId: dogId, details: { ownerId } })
 }
 
-/** The own copies of a deleted account go; the other side keeps its own, without the dogs that are gone. */
+/** Queues the deletion of a deleted account's copies. The other side keeps its copies, without the deleted dogs. */
 export async function eraseMessages(db: Tx, { userId }: Announcements['account-leaving']): Promise<void> {
   const dogs = await db.selectFrom('dogs').select('id').where('ownerId', '=', userId).execute()
   await addJob(db, { kind: 'erase-messages', subjectId: userId, details: { dogIds: dogs.map(({ id }) => id) } })
@@ -23,7 +23,7 @@ interface Pair {
   receiverId: string
 }
 
-/** Under the lock of the pair: a message that is just being sent is either deleted, too, or told of. */
+/** Holds the pair lock, so that a message sent meanwhile is either deleted as well or comes with its notification. */
 export async function deletePortionAboutDog({ db, transact }: JobTools, { subjectId, details }: Job): Promise<boolean> {
   const pair = await findPairAbout(db, [subjectId])
   if (!pair) return false
@@ -32,7 +32,7 @@ export async function deletePortionAboutDog({ db, transact }: JobTools, { subjec
     const { rows } = await sql<Pair & { wasUnread: boolean }>`
       delete from messages where id = any(array(${idsAbout([subjectId], pair)}))
       returning sender_id, receiver_id, not is_read and not receiver_deleted as was_unread`.execute(tx)
-    await tellOfRead(
+    await publishRead(
       tx,
       publish,
       rows.filter((row) => row.wasUnread),
@@ -42,7 +42,7 @@ export async function deletePortionAboutDog({ db, transact }: JobTools, { subjec
   return true
 }
 
-/** First the dogs are taken out of what the other side keeps, then the own copies are deleted. */
+/** First removes the dogs from messages that the other side keeps, then deletes the account's copies. */
 export async function erasePortion({ db, transact }: JobTools, { subjectId, details }: Job): Promise<boolean> {
   const dogIds = details['dogIds'] as string[]
   const about = await findPairAbout(db, dogIds)
@@ -62,7 +62,7 @@ export async function erasePortion({ db, transact }: JobTools, { subjectId, deta
   return true
 }
 
-/** Two people who wrote to each other about one of these dogs. */
+/** A sender and a receiver of messages about one of these dogs. */
 async function findPairAbout(db: Db, dogIds: readonly string[]): Promise<Pair | undefined> {
   const { rows } = await sql<Pair>`
     select sender_id, receiver_id from messages where context_dog_id = any(${dogIds}::uuid[])
@@ -83,8 +83,8 @@ function sidesOf({ senderId, receiverId }: Pair, ownerId: string) {
   return { userId: ownerId, otherUserId: senderId === ownerId ? receiverId : senderId }
 }
 
-/** Readers who have nothing unread left of a sender are told of nothing any more. */
-async function tellOfRead(tx: Tx, publish: Publish, lost: readonly Pair[]): Promise<void> {
+/** Publishes `messages-read` for receivers who have no unread message of that sender left. */
+async function publishRead(tx: Tx, publish: Publish, lost: readonly Pair[]): Promise<void> {
   const directions = new Map(lost.map((pair) => [pair.receiverId, pair]))
   for (const { senderId, receiverId } of directions.values()) {
     const left = await tx
@@ -100,7 +100,7 @@ async function tellOfRead(tx: Tx, publish: Publish, lost: readonly Pair[]): Prom
   }
 }
 
-/** Somebody with whom this user still has messages. */
+/** An owner with whom this user still has messages. */
 async function findCounterpart(db: Db, userId: string): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
     (select receiver_id as id from messages where sender_id = ${userId} and not sender_deleted
@@ -120,8 +120,8 @@ interface Copies {
 }
 
 /**
- * Deletes the newest own copies of a conversation, some at a time; rows that neither side keeps are removed.
- * @returns how many there were on each side, and whether one of them was unread
+ * Deletes a portion of the user's copies of a conversation, newest first, and the rows that neither side keeps.
+ * @returns whether more copies are left, and whether a deleted one was unread
  */
 export async function deleteCopies(tx: Tx, { userId, otherUserId, beforeJob }: Copies) {
   const isEarlier = beforeJob

@@ -10,7 +10,7 @@ type Row = Pick<
   Selectable<MessagesTable>,
   'id' | 'senderId' | 'receiverId' | 'contextDogId' | 'content' | 'isRead' | 'createdAt'
 >
-/** M, as the contract encodes it. */
+/** A message as the contract's schema encodes it. */
 export type MessageView = z.output<typeof ChatMessage>
 
 const COLUMNS = ['id', 'senderId', 'receiverId', 'contextDogId', 'content', 'isRead', 'createdAt'] as const
@@ -28,8 +28,8 @@ export async function loadMessages(db: Db, ids: readonly string[], viewerId: str
 }
 
 /**
- * Of somebody in a blocked pair with the viewer only the name stays, as a conversation needs it. Whether they
- * read what the viewer sent is not told either.
+ * In a blocked pair the viewer sees only the other owner's name, which a conversation needs, and not whether they read
+ * the viewer's messages.
  */
 async function withOwners(db: Db, rows: readonly Row[], viewerId: string): Promise<MessageView[]> {
   const ids = new Set(rows.flatMap((row) => [row.senderId, row.receiverId]))

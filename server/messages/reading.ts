@@ -11,7 +11,7 @@ export const countUnread: Handler<typeof messages.unreadCount> = async ({ db, me
   return { count: rows[0]?.count ?? 0 }
 }
 
-/** How many messages wait for this user; not those of owners whom the user blocked. */
+/** Counts the user's unread messages, without those of owners whom the user blocked. */
 export function unreadOf(userId: string): RawBuilder<{ count: number }> {
   return sql`
     select count(*)::int as count from messages
@@ -19,8 +19,8 @@ export function unreadOf(userId: string): RawBuilder<{ count: number }> {
 }
 
 /**
- * Under the pair's lock: a message that is just being sent is either read, too, or the first unread one, and told of.
- * Of very many messages some at a time; others are told when all are read.
+ * Holds the pair lock, so that a message sent meanwhile is either marked as read too or counts as the first unread one
+ * and comes with its notification. Many messages are marked in portions; `messages-read` is published after the last.
  */
 export const markRead: Handler<typeof messages.markRead> = async ({ me, transact }, { body }) => {
   const otherUserId = body.otherUserId.toLowerCase()
@@ -47,7 +47,7 @@ async function markSomeRead(db: Tx, readerId: string, senderId: string): Promise
   return Number(numAffectedRows)
 }
 
-/** The own copy only, of what was written until now. A message that comes later brings the conversation back. */
+/** Deletes the user's own copies of the messages so far. A later message makes the conversation appear again. */
 export const deleteConversation: Handler<typeof messages.remove> = async ({ me, transact, jobs }, { params }) => {
   const otherUserId = params.userId.toLowerCase()
   if (isId(otherUserId)) {
@@ -60,7 +60,7 @@ export const deleteConversation: Handler<typeof messages.remove> = async ({ me, 
   return { message: 'Conversation deleted' }
 }
 
-/** Under the pair's lock, as reading is. */
+/** Holds the pair lock, as `markRead` does. */
 export async function deletePortionOfConversation(
   { transact }: JobTools,
   { id, subjectId: userId, details }: Job,

@@ -6,7 +6,7 @@ import { refuseUnless } from '#server/platform/http/problem.ts'
 import { areBlocked, lockPair } from '#server/moderation/blocks.ts'
 import { loadMessages } from './load.ts'
 
-/** Friendship is not required. Whom nobody can write to is said before the text is judged. */
+/** Friendship is not required. The receiver is checked before the text is validated (`authorize`). */
 export const sendMessage: GuardedHandler<typeof messages.send> = {
   async authorize({ db, me }, { body: { receiverId, id } }) {
     if (typeof receiverId !== 'string' || receiverId.trim() === '') return
@@ -24,7 +24,7 @@ export const sendMessage: GuardedHandler<typeof messages.send> = {
       await assertCanReceive(db, me.id, receiverId)
       const isFirstUnread = !(await hasUnread(db, me.id, receiverId))
       const messageId = await addMessage(db, me.id, { ...body, receiverId })
-      // Meanwhile the id was taken for a message to somebody else, under that pair's lock.
+      // Another request used the id meanwhile for a message to somebody else, holding that pair's lock.
       if (!messageId) return repeated(db, await findSent(db, body.id), me.id)
       await publish('message-sent', { messageId, senderId: me.id, receiverId, isFirstUnread })
       return answer(await sentMessage(db, messageId, me.id))
@@ -32,7 +32,7 @@ export const sendMessage: GuardedHandler<typeof messages.send> = {
   },
 }
 
-/** Answers a repeat with what was sent the first time, whatever became of the receiver meanwhile. */
+/** Answers a repeated request with the message of the first one, even when the receiver was deleted meanwhile. */
 async function repeated(db: Tx, known: Sent | undefined, myId: string) {
   refuseUnless(known?.senderId === myId, 'message-id-taken')
   return answer(await sentMessage(db, known.id, myId), { status: 200 })
@@ -55,8 +55,8 @@ async function findSent(db: Db, id: unknown): Promise<Sent | undefined> {
 }
 
 /**
- * Refuses who is unknown, deleted, or of a blocked pair, in this order. Both accounts stay as they are until
- * a transaction around it ends.
+ * Refuses a receiver who is unknown, deleted or in a blocked pair with the sender, in this order. Inside a transaction it
+ * locks both accounts until the end.
  */
 async function assertCanReceive(db: Db, myId: string, receiverId: string): Promise<void> {
   refuseUnless(isId(receiverId), 'user-not-found')
@@ -97,7 +97,7 @@ interface NewMessage {
   contextDogId: string | null
 }
 
-/** Its time is taken under the pair's lock: messages of a conversation are in the order in which they were kept. */
+/** Sets the time while the pair lock is held, so that messages of a conversation are in the order of their commits. */
 async function addMessage(
   db: Tx,
   senderId: string,
@@ -120,8 +120,8 @@ async function addMessage(
 }
 
 /**
- * A message goes with its dog when that one is deleted, so nobody else's dog can be what it is about; a hidden
- * one only for its own owner.
+ * The id, when the dog belongs to the sender or to the receiver, else null: a message is deleted with its context dog, so
+ * a third owner's dog cannot be one. A hidden dog counts for its own owner only.
  */
 async function dogOfEither(
   db: Tx,

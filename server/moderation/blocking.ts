@@ -5,7 +5,7 @@ import { answer, type Handler } from '#server/platform/http/handler.ts'
 import { refuseUnless } from '#server/platform/http/problem.ts'
 import { lockPair } from './blocks.ts'
 
-/** The deleted have no blocks any more, but between two requests they might. */
+/** Leaves out deleted accounts, whose blocks a job removes shortly after the deletion. */
 export const listBlocked: Handler<typeof moderation.blocked> = async ({ db, me }) =>
   db
     .selectFrom('blockedUsers')
@@ -18,7 +18,7 @@ export const listBlocked: Handler<typeof moderation.blocked> = async ({ db, me }
     .limit(BLOCKED_LISTED)
     .execute()
 
-/** Whether the other one blocked the caller makes no difference to be seen here. */
+/** Answers alike whether or not the other owner has blocked the caller. */
 export const blockOwner: Handler<typeof moderation.block> = async ({ me, transact }, { params }) =>
   transact(async (db, publish) => {
     await lockPair(db, me.id, params.ownerId)
@@ -35,7 +35,7 @@ export const blockOwner: Handler<typeof moderation.block> = async ({ me, transac
     return answer({ message: 'User blocked' }, { status: added ? 201 : 200 })
   })
 
-/** The own row only: a block by the other side stays in force. */
+/** Deletes the caller's own block only: a block by the other owner stays in force. */
 export const unblockOwner: Handler<typeof moderation.unblock> = async ({ me, transact }, { params: { userId } }) => {
   if (isId(userId)) {
     await transact(async (db, publish) => {

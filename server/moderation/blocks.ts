@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 
-/** Everyone whom this user blocked and everyone who blocked them: few, so lists exclude them by id. */
+/** The ids of everybody in a blocked pair with this user. They are few, so lists exclude them by id. */
 export async function blockedEitherWay(db: Db, userId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('blockedUsers')
@@ -11,7 +11,7 @@ export async function blockedEitherWay(db: Db, userId: string): Promise<string[]
   return rows.map((row) => (row.userId === userId ? row.blockedUserId : row.userId))
 }
 
-/** SQL for the array of those whom this user blocked: what they wrote is left out until unblocked. */
+/** SQL for the array of owners whom this user blocked, whose messages are hidden until they are unblocked. */
 export function blockedBy(userId: string): RawBuilder<string[]> {
   return sql`array(select blocked_user_id from blocked_users where user_id = ${userId})`
 }
@@ -36,9 +36,9 @@ export async function areBlocked(db: Db, a: string, b: string): Promise<boolean>
 }
 
 /**
- * Until the transaction ends, nothing else changes what holds between the two: a block, a friendship, a new message.
- * So nothing is delivered after a block was answered: whoever comes second sees what the first one did.
- * To be taken before any row is locked (docs/decisions/0016-take-locks-in-one-order.md); ids may be in any spelling.
+ * Locks a pair of owners until the transaction ends, against blocks, friendships and messages between them. The second
+ * of two transactions sees what the first one wrote, so nothing is delivered after a block was answered. Must be called
+ * before any row is locked (docs/decisions/0016-take-locks-in-one-order.md). The ids' case does not matter.
  */
 export async function lockPair(db: Tx, a: string, b: string): Promise<void> {
   const pair = [a.toLowerCase(), b.toLowerCase()].toSorted().join(' ')

@@ -8,7 +8,7 @@ import { ProblemError, refuseUnless } from '#server/platform/http/problem.ts'
 
 const UNIQUE_VIOLATION = '23505'
 
-/** Possible also where one blocked the other; the reported one is not told. */
+/** Also accepted in a blocked pair. The reported owner is not told. */
 export const reportOwner: GuardedHandler<typeof moderation.report> = {
   async authorize({ db }, { params }) {
     refuseUnless(await isLiving(db, params.ownerId), 'user-not-found')
@@ -58,7 +58,7 @@ export const listReports: Handler<typeof moderation.reports> = async (
   return { reports: rows.map(toReport), totalCount, hasMore: offset + rows.length < totalCount }
 }
 
-/** A decision that is repeated stays as it was made the first time. */
+/** A repeated decision changes nothing: the first one stays. */
 export const reviewReport: GuardedHandler<typeof moderation.review> = {
   async authorize({ db }, { params: { id } }) {
     const isKnown = isId(id) && (await reportRows(db).where('reportedUsers.id', '=', id).executeTakeFirst())
@@ -85,7 +85,7 @@ export const reviewReport: GuardedHandler<typeof moderation.review> = {
   },
 }
 
-/** Meanwhile the same person reported again: two pending ones cannot be. */
+/** Refuses when the same owner filed another report meanwhile: a unique index allows one pending report. */
 function refuseSecondPending(error: unknown): never {
   throw codeOf(error) === UNIQUE_VIOLATION ? new ProblemError('report-already-pending') : error
 }

@@ -4,7 +4,7 @@ import type { Announcements } from '#server/platform/events/domain-events.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import { lockedIds } from '#server/platform/database/lock-rows.ts'
 
-/** Somebody was added as a friend. */
+/** Notifies the owner who was added as a friend. */
 export async function notifyOfFriend(db: Tx, { userId, friendUserId }: Announcements['friend-added']): Promise<void> {
   const name = await nameOf(db, userId)
   await add(db, friendUserId, {
@@ -15,7 +15,7 @@ export async function notifyOfFriend(db: Tx, { userId, friendUserId }: Announcem
   })
 }
 
-/** The first unread message of a conversation; the others say nothing new. */
+/** Notifies of the first unread message of a conversation only. */
 export async function notifyOfMessage(db: Tx, message: Announcements['message-sent']): Promise<void> {
   const { senderId, receiverId, isFirstUnread } = message
   if (!isFirstUnread) return
@@ -28,7 +28,7 @@ export async function notifyOfMessage(db: Tx, message: Announcements['message-se
   })
 }
 
-/** A treatment is due within a week. */
+/** Notifies of one treatment that is due within a week. */
 export async function notifyOfTreatment(
   db: Tx,
   { owner, dog, name, due }: Announcements['health-reminder-due'],
@@ -41,7 +41,7 @@ export async function notifyOfTreatment(
   })
 }
 
-/** Many treatments are due; one notification says so. */
+/** Notifies once of many treatments that are due within a week. */
 export async function notifyOfTreatments(
   db: Tx,
   { owner, count }: Announcements['health-reminders-due'],
@@ -49,7 +49,7 @@ export async function notifyOfTreatments(
   await add(db, owner.id, { type: 'health_reminder', title: 'Health reminder', message: treatmentsAreDue(count) })
 }
 
-/** Who has read the messages has seen what their notification says. */
+/** Marks the notification of a conversation as read with its messages. */
 export async function markMessageRead(db: Tx, { readerId, senderId }: Announcements['messages-read']): Promise<void> {
   const told = db
     .selectFrom('notifications')
@@ -61,7 +61,7 @@ export async function markMessageRead(db: Tx, { readerId, senderId }: Announceme
   await db.updateTable('notifications').set({ isRead: true }).where('id', '=', lockedIds(told)).execute()
 }
 
-/** A block takes away what was said of one to the other, in both directions. */
+/** Deletes the notifications of a newly blocked pair about each other. */
 export async function removeBetween(db: Tx, { userId, blockedUserId }: Announcements['blocked']): Promise<void> {
   const pair = [userId, blockedUserId]
   const between = db

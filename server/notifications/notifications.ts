@@ -21,7 +21,7 @@ export const listNotifications: Handler<typeof notifications.list> = async ({ db
   return { notifications: found, unreadCount: counted.unread }
 }
 
-/** None about somebody of a blocked pair; those about nobody are for everyone. */
+/** Leaves out notifications about an owner of a blocked pair. */
 function visibleTo(db: Db, userId: string) {
   return db
     .selectFrom('notifications')

@@ -7,7 +7,7 @@ export interface ResetLink {
   url: string
 }
 
-/** The link to set a new password. */
+/** The mail with the link to set a new password. */
 export function passwordResetEmail({ firstName, url }: ResetLink): EmailContent {
   return {
     subject: 'Reset your password',
@@ -25,7 +25,7 @@ export function passwordResetEmail({ firstName, url }: ResetLink): EmailContent 
   }
 }
 
-/** Tells the owner of an account, so that a stranger's change is noticed. */
+/** Tells the owner of an account that its password was changed, so that a stranger's change is noticed. */
 export function passwordChangedEmail({ firstName, url }: ResetLink): EmailContent {
   return {
     subject: 'Your password was changed',

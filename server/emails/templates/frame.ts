@@ -2,7 +2,7 @@ import { APP_NAME } from '#contract/site/routes.ts'
 import { type Html, link, markup, oneLine } from './html.ts'
 import { STYLES } from './styles.ts'
 
-/** A piece of a content. */
+/** A block of a mail's content. */
 export type Block =
   | { paragraph: string }
   | { list: readonly string[] }
@@ -10,29 +10,29 @@ export type Block =
   | { note: string }
   | Offer
 
-/** What somebody pays for to be shown; the label says so. */
+/** A paid advertisement, labelled as such. */
 interface Offer {
   label: string
   offer: string
   url: string
 }
 
-/** What a mail says; the frame makes both its HTML and its plain text of it. */
+/** The content of a mail, from which both its HTML and its plain text are made. */
 export interface EmailContent {
   subject: string
-  /** What inboxes show beside the subject. */
+  /** The preview line that inboxes show beside the subject. */
   preview: string
   heading: string
   blocks: readonly Block[]
-  /** Ends the mail: why it came. */
+  /** The last line: why the recipient gets this mail. */
   reason: string
 }
 
-/** What stands around every content. */
+/** The parts that all mails share. */
 export interface Framing {
   homeUrl: string
   contactEmail: string | null
-  /** null where a mail cannot be unsubscribed from. */
+  /** null for mails without an unsubscribe link. */
   unsubscribeUrl: string | null
 }
 
@@ -42,7 +42,7 @@ export interface Rendered {
   text: string
 }
 
-/** A content in its frame. Readable at 320 px, in dark mode, and without styles. */
+/** Renders a mail as HTML and plain text. Readable at 320 px, in dark mode, and without styles. */
 export function frame(content: EmailContent, framing: Framing): Rendered {
   return { subject: oneLine(content.subject), html: page(content, framing).source, text: plain(content, framing) }
 }

@@ -7,7 +7,7 @@ import { BECAUSE_OF_ACCOUNT } from './social.ts'
 import type { Block, EmailContent } from './frame.ts'
 import { asName, asTreatment, greeting, named } from './names.ts'
 
-/** How often, as mails say it. */
+/** The names of the frequencies in mails. */
 const FREQUENCY_WORDS: Record<Frequency, string> = {
   monthly: 'monthly',
   'every-2-months': 'every 2 months',
@@ -23,7 +23,7 @@ const KIND_WORDS: Record<HealthKind, { it: string; advice: string }> = {
   flea: { it: 'flea treatment', advice: 'A good time to check whether there is any left in the cupboard.' },
 }
 
-/** The partner whose offer stands in reminders; not there when its settings are not. */
+/** The partner whose offer reminders show; undefined without its settings. */
 export interface Promo {
   name: string
   url: string
@@ -38,7 +38,7 @@ export interface DueTreatment {
   frequency: Frequency
   lastGiven: string
   due: string
-  /** Where the records are. */
+  /** The page with the dog's records. */
   recordsUrl: string
   promo: Promo | null
 }
@@ -47,12 +47,12 @@ const A_TREATMENT = 'a treatment'
 
 const dogOf = (typed: string) => named(asName(typed), 'your dog')
 
-/** By this a reminder that waits is known again. */
+/** The text by which a queued reminder is found. */
 export function reminderSubject({ dogName, name, due }: Pick<DueTreatment, 'dogName' | 'name' | 'due'>): string {
   return `${dogOf(dogName).first}: ${asTreatment(name) ?? A_TREATMENT} is due on ${dayInWords(due)}`
 }
 
-/** A treatment is due within a week. */
+/** The mail for one treatment that is due within a week. */
 export function treatmentEmail(treatment: DueTreatment): EmailContent {
   const { firstName, kind, frequency, lastGiven, due, recordsUrl, promo } = treatment
   const [dog, name] = [dogOf(treatment.dogName), asTreatment(treatment.name)]
@@ -75,13 +75,13 @@ export function treatmentEmail(treatment: DueTreatment): EmailContent {
 
 export interface ManyTreatments extends Pick<DueTreatment, 'firstName' | 'promo'> {
   count: number
-  /** Those that the mail lists. */
+  /** The treatments that the mail lists. */
   soonest: readonly Pick<DueTreatment, 'dogName' | 'kind' | 'name' | 'due'>[]
-  /** Where the dogs are. */
+  /** The page with the owner's dogs. */
   dogsUrl: string
 }
 
-/** Many treatments are due within a week. */
+/** The mail for many treatments that are due within a week. */
 export function manyTreatmentsEmail({ firstName, count, soonest, dogsUrl, promo }: ManyTreatments): EmailContent {
   const lines = soonest.map(({ dogName, kind, name, due }) => {
     const treatment = asTreatment(name) ?? KIND_WORDS[kind].it
@@ -105,7 +105,7 @@ export function manyTreatmentsEmail({ firstName, count, soonest, dogsUrl, promo 
   }
 }
 
-/** Labelled as what it is, and kept apart from the dashboard's sponsor. */
+/** The partner's offer, labelled as sponsored. Not the sponsor of the dashboard. */
 function offer(promo: Promo | null): Block[] {
   if (!promo) return []
   const code = promo.code ? ` with the code ${promo.code}` : ''
@@ -118,7 +118,7 @@ export interface MissingPhoto {
   url: string
 }
 
-/** The photo of a dog could not be saved, and its profile is not complete without one. */
+/** The mail for a dog whose photo could not be saved. */
 export function missingPhotoEmail({ firstName, dogName, url }: MissingPhoto): EmailContent {
   const dog = dogOf(dogName).inside
   return {

@@ -1,13 +1,13 @@
 import { escapeHtml } from '#server/platform/pages/escape-html.ts'
 
-/** Markup that is safe to send: only the tag `markup` makes it. */
+/** Escaped HTML. Only the template tag `markup` creates it. */
 export interface Html {
   readonly source: string
 }
 
 type Value = string | Html | readonly Html[]
 
-/** Writes markup; every text that is put in is escaped, so nothing that people typed becomes markup. */
+/** Template tag that escapes every interpolated text. */
 export function markup(parts: TemplateStringsArray, ...values: Value[]): Html {
   const source = parts.map((part, i) => `${part}${i < values.length ? sourceOf(values[i] ?? '') : ''}`).join('')
   return { source }
@@ -19,14 +19,14 @@ function sourceOf(value: Value): string {
   return value.map((one) => one.source).join('')
 }
 
-/** An address for a link: only the web's own kind. Throws for any other. */
+/** The URL of a link. Throws unless it is http or https. */
 export function link(url: string): string {
   if (!['http:', 'https:'].includes(URL.parse(url)?.protocol ?? ''))
     throw new Error('A mail links to web addresses only')
   return url
 }
 
-/** Text for a single line: a line break in a name starts no new line of a mail and no header. */
+/** Joins lines, so that a line break in a name cannot start a new line or header of a mail. */
 export function oneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim()
 }

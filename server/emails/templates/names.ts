@@ -3,7 +3,7 @@ import { lengthOf, seenOf } from '#contract/kit/text.ts'
 import { oneLine } from './html.ts'
 
 // An account can be opened with a stranger's address, so whatever its owner typed can be a message to that stranger.
-// A mail repeats only what looks like a name; all bounds below are wide for names and narrow for messages.
+// A mail therefore repeats only texts that look like a name. The bounds allow long names but no sentences.
 
 /** UTF-16 units of the longest stored text (100 code points): anything longer is judged by its length alone. */
 export const TYPED_MAX = 200
@@ -29,7 +29,7 @@ const OTHER_LETTER = /[^\P{L}\p{sc=Latin}\p{sc=Common}\p{sc=Inherited}]/u
 const isMixed = (word: string) => LATIN.test(word) && OTHER_LETTER.test(word)
 
 const ADDRESS_START = /^(?:https?|www)/
-/** No person, dog or treatment is called so; a mail would seem to be about us. */
+/** Words that no name contains, and that would make a mail look like one about Wagmates or an account. */
 const OFFICIAL = new Set('wagmates admin administrator moderator support security helpdesk noreply official'.split(' '))
 /** Words that make a sentence of other words: a name of one word may be one of them. */
 const SENTENCE = new Set(
