@@ -32,18 +32,6 @@ export function isSetUp({ location, bio, age }: Pick<CurrentUser, 'location' | '
   return Boolean(location) && Boolean(bio) && age !== null
 }
 
-/** PU: an owner as other owners see them. */
-export const PublicOwner = z.object({
-  id: Id,
-  firstName: z.nullable(z.string()),
-  bio: z.nullable(z.string()),
-  city: z.nullable(z.string()),
-  profileImageUrl: z.nullable(z.string()),
-  createdAt: Instant,
-  primaryDog: z.nullable(z.object({ name: z.string(), imageUrl: z.nullable(z.string()) })),
-})
-export type PublicOwner = z.input<typeof PublicOwner>
-
 /** A person by name, for those who may know no more. */
 export const NamedUser = z.object({ id: Id, firstName: z.nullable(z.string()) })
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { PublicOwner } from '../account/routes.ts'
 import * as options from './options.ts'
 import { DogChanges, NewDog } from './fields.ts'
+import { PublicOwner } from '../kit/public-owner.ts'
 import { defineRoutes } from '../kit/route.ts'
 import { Id, Instant, Message } from '../kit/scalars.ts'
 import { PHOTO_URL_MAX } from '../photos/routes.ts'

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { PublicOwner } from '../account/routes.ts'
 import { Dog } from '../dogs/routes.ts'
 import { clamped } from '../kit/paging.ts'
+import { PublicOwner } from '../kit/public-owner.ts'
 import { defineRoutes } from '../kit/route.ts'
 import { AnyId, givenId, Id, idOrNull, Instant, Message } from '../kit/scalars.ts'
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { PublicOwner } from '../account/routes.ts'
 import { clamped } from '../kit/paging.ts'
+import { PublicOwner } from '../kit/public-owner.ts'
 import { defineRoutes } from '../kit/route.ts'
 import { AnyId, anyText, givenId, Id, idOrNull, Instant, Message, text } from '../kit/scalars.ts'
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { PublicOwner } from '../account/routes.ts'
 import { Dog } from '../dogs/routes.ts'
+import { PublicOwner } from '../kit/public-owner.ts'
 import { defineRoutes } from '../kit/route.ts'
 import { Id } from '../kit/scalars.ts'
 

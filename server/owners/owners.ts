@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type * as z from 'zod/mini'
-import type { PublicOwner } from '#contract/account/routes.ts'
+import type { PublicOwner } from '#contract/kit/public-owner.ts'
 import type { owners } from '#contract/owners/routes.ts'
 import { type DogView, loadDogs, primaryDog } from '#server/dogs/load.ts'
 import { type Db, isId } from '#server/platform/database/db.ts'

@@ -1,4 +1,4 @@
-import type { PublicOwner } from '#contract/account/routes.ts'
+import type { PublicOwner } from '#contract/kit/public-owner.ts'
 import type { ChatMessage } from '#contract/messages/routes.ts'
 import { owners } from '#contract/owners/routes.ts'
 import { cardPhoto } from '#contract/photos/routes.ts'

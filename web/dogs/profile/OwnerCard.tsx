@@ -1,5 +1,5 @@
 import { MapPin, MessageCircle, UserRound } from 'lucide-react'
-import type { PublicOwner } from '#contract/account/routes.ts'
+import type { PublicOwner } from '#contract/kit/public-owner.ts'
 import { FriendButton } from '#web/friends/FriendButton.tsx'
 import { linkTo } from '#web/platform/routing/router.tsx'
 import { Avatar } from '#web/ui/layout/Avatar.tsx'

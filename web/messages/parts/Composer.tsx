@@ -1,6 +1,6 @@
 import { SendHorizontal, X } from 'lucide-react'
 import { type KeyboardEvent, type SubmitEvent, useId, useLayoutEffect, useRef } from 'react'
-import type { PublicOwner } from '#contract/account/routes.ts'
+import type { PublicOwner } from '#contract/kit/public-owner.ts'
 import type { OwnerWithDogs } from '#contract/owners/routes.ts'
 import { cleanText, lengthOf } from '#contract/kit/text.ts'
 import { CONTENT_MAX } from '#contract/messages/routes.ts'

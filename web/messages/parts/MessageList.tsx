@@ -1,6 +1,6 @@
 import { ArrowDown } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
-import type { PublicOwner } from '#contract/account/routes.ts'
+import type { PublicOwner } from '#contract/kit/public-owner.ts'
 import { dayOf } from '#web/platform/format/format-date.ts'
 import { Avatar } from '#web/ui/layout/Avatar.tsx'
 import type { Waiting } from '#web/messages/outbox.ts'

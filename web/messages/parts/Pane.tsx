@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { PublicOwner } from '#contract/account/routes.ts'
+import type { PublicOwner } from '#contract/kit/public-owner.ts'
 import type { OwnerWithDogs } from '#contract/owners/routes.ts'
 import lost from '#web/assets/lost.svg'
 import { hasStatus, serverMessageOf } from '#web/platform/api/api.ts'

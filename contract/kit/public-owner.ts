@@ -1,0 +1,14 @@
+import * as z from 'zod/mini'
+import { Id, Instant } from './scalars.ts'
+
+/** PU: an owner as other owners see them. Dogs, messages and friends all name their owners like this. */
+export const PublicOwner = z.object({
+  id: Id,
+  firstName: z.nullable(z.string()),
+  bio: z.nullable(z.string()),
+  city: z.nullable(z.string()),
+  profileImageUrl: z.nullable(z.string()),
+  createdAt: Instant,
+  primaryDog: z.nullable(z.object({ name: z.string(), imageUrl: z.nullable(z.string()) })),
+})
+export type PublicOwner = z.input<typeof PublicOwner>
