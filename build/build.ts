@@ -118,8 +118,10 @@ function chunksOf(sources: string[], manifest: Manifest): string[] {
   const seen = new Set<string>()
   const visit = (key: string) => {
     if (seen.has(key)) return
+    const chunk = manifest[key]
+    if (!chunk) throw new Error(`The build has no chunk of ${key}: web/routes.tsx names the files of its pages`)
     seen.add(key)
-    for (const needed of manifest[key]?.imports ?? []) visit(needed)
+    for (const needed of chunk.imports ?? []) visit(needed)
   }
   sources.forEach(visit)
   return [...seen].flatMap((key) => manifest[key]?.file ?? [])

@@ -15,13 +15,13 @@ interface PageEntry<Name extends ScreenName> {
 }
 
 // Pages that come together, each family in one piece.
-const DOG_FORMS = 'dogs/dog-forms.ts'
+const DOG_FORMS = 'chunks/dog-forms.ts'
 const loadDogForms = () => import('./chunks/dog-forms.ts')
-const ENTRANCE = 'auth/entrance.ts'
+const ENTRANCE = 'chunks/signed-out-pages.ts'
 const loadEntrance = () => import('./chunks/signed-out-pages.ts')
-const OPERATORS = 'admin/operators.ts'
+const OPERATORS = 'chunks/admin-pages.ts'
 const loadOperators = () => import('./chunks/admin-pages.ts')
-const OWNER_FORMS = 'account/owner-forms.ts'
+const OWNER_FORMS = 'chunks/account-forms.ts'
 const loadOwnerForms = () => import('./chunks/account-forms.ts')
 
 /** Every screen that draws a page: screen name → lazy page. Paths, audiences and titles stand in contract/screens.ts. */
