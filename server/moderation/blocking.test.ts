@@ -23,8 +23,8 @@ test('nobody blocks themselves, however their id is written [K-56]', async () =>
   }
 })
 
-test.each(['0f8fad5b-d9cb-469f-a165-70867728950e', 'nobody', 'x'.repeat(65)])(
-  'nobody is called %s [K-56 G-07]',
+test.each(['0f8fad5b-d9cb-469f-a165-70867728950e', 'nobody', 'x'.repeat(65), '\0'])(
+  'nobody is called %j [K-56 G-07]',
   async (id) => {
     const mia = await world.owner('Mia')
     expect(await block(mia, { id })).toMatchObject({ status: 404, body: { message: 'User not found' } })

@@ -21,6 +21,7 @@ export const listBlocked: Handler<typeof moderation.blocked> = async ({ db, me }
 /** Answers alike whether or not the other owner has blocked the caller. */
 export const blockOwner: Handler<typeof moderation.block> = async ({ me, transact }, { params }) =>
   transact(async (db, publish) => {
+    refuseUnless(isId(params.ownerId), 'user-not-found')
     await lockPair(db, me.id, params.ownerId)
     const blockedUserId = await lockActiveUsers(db, me.id, params.ownerId)
     refuseUnless(blockedUserId !== me.id, 'block-self')
