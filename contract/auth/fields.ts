@@ -5,8 +5,8 @@ import { cleanText, lengthOf, rawMaxOf } from '../kit/text.ts'
 
 export const PASSWORD_LENGTH = { min: 8, max: 128 }
 const UNITS_PER_CODE_POINT = 2
-/** Our own tokens have 43 characters. */
-const RESET_TOKEN_MAX = 128
+/** Our own tokens have 43 characters; longer ones were promised to be read. */
+const RESET_TOKEN_MAX = 255
 
 /** An e-mail address, lower-cased, because it is compared without case; `required` is told when there is none. */
 export function emailOf(required: string) {
