@@ -121,7 +121,10 @@ test('of 20 uses of one token at once exactly one succeeds [K-11 S24]', async ()
   const token = await requestToken()
   const uses = await Promise.all(Array.from({ length: 20 }, (_, n) => reset(token, `${NEW} ${n}`)))
   const statuses = uses.map(({ status }) => status).toSorted((a, b) => a - b)
-  expect(statuses).toEqual([200, ...Array<number>(19).fill(400)])
+  expect(statuses.filter((status) => status === 200)).toHaveLength(1)
+  // Those that found no place to hash were told that the server is busy; they fail when they try again.
+  expect(statuses.filter((status) => ![200, 400, 503].includes(status))).toEqual([])
+  expect(await reset(token)).toMatchObject({ status: 400, body: { message: INVALID } })
   const winner = uses.findIndex(({ status }) => status === 200)
   const body = { email: mia.email, password: `${NEW} ${winner}` }
   expect((await world.call(null, auth.login, { body })).status).toBe(200)
