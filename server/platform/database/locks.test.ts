@@ -19,6 +19,7 @@ import { createPublisher } from '#server/platform/events/domain-events.ts'
 import type { JobTools } from '#server/platform/jobs/jobs.ts'
 import { countDeadlocks } from '#server/testing/deadlocks.ts'
 import { everyRoute } from '#server/testing/every-route.ts'
+import { dice, inFlight } from '#server/testing/in-flight.ts'
 import { newDog } from '#server/testing/make.ts'
 import { dataUrl, redAndBlue } from '#server/testing/pictures.ts'
 import { openWorld, type Owner } from '#server/testing/world.ts'
@@ -34,26 +35,6 @@ beforeEach(async () => {
 })
 
 const deadlocks = async () => (await countDeadlocks(world.pool)) - before
-
-/** Answers 0, 1, 2 … below a number, always in the same order of chances. */
-function dice(seed: number): (sides: number) => number {
-  let state = seed
-  return (sides) => {
-    state = (state * 1_103_515_245 + 12_345) % 2 ** 31
-    return Math.floor((state / 2 ** 31) * sides)
-  }
-}
-
-/** Runs numbered calls, eight at a time: as many as two impatient owners have under way, fewer than there are connections. */
-async function inFlight(count: number, call: (n: number) => Promise<{ status: number }>): Promise<number[]> {
-  const statuses: number[] = []
-  const numbers = Array.from({ length: count }, (_, n) => n).values()
-  const worker = async () => {
-    for (const n of numbers) statuses.push((await call(n)).status)
-  }
-  await Promise.all(Array.from({ length: 8 }, worker))
-  return statuses
-}
 
 /** Transactions of the daily jobs, whose mails and notifications count. */
 const config = readConfig({ SESSION_SECRET: SECRET })
