@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { APP_NAME } from '#contract/site/routes.ts'
 import type { Config } from './config.ts'
 import { ConfigError } from './config-error.ts'
 import { openPool } from './platform/database/db.ts'
@@ -74,7 +75,7 @@ const OLDEST_SERVER_VERSION = 150_000
 export function refuseOldServer(version: number): void {
   if (version >= OLDEST_SERVER_VERSION) return
   throw new ConfigError(
-    `The database at DATABASE_URL is PostgreSQL ${Math.floor(version / 10_000)}; Wagmates needs 15 or newer.`,
+    `The database at DATABASE_URL is PostgreSQL ${Math.floor(version / 10_000)}; ${APP_NAME} needs 15 or newer.`,
   )
 }
 
