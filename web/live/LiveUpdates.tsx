@@ -9,12 +9,16 @@ import { useUnreadCount } from '#web/messages/messages.queries.ts'
 import { deliver } from '#web/messages/outbox.ts'
 import { catchUp, reactTo } from './live-update-handlers.ts'
 
-/** How often what could not be sent is tried again, should nothing say that the network is back. */
+/** How often unsent messages are retried when no event says that the network is back. */
 const RETRY_MS = 15_000
-/** Signing out in another tab of this browser is told by that tab, a moment after the stream says so. */
+/**
+ * Wait after the stream's `signed-out`: when another tab of this browser signed out, that tab tells this one meanwhile.
+ */
 const SIGN_OUT_PATIENCE_MS = 800
 
-/** Draws nothing: keeps the screens and the tab's title at what is true now, and sends what waits. */
+/**
+ * Renders nothing. Follows the live stream, refetches what changed, updates the tab's title and sends queued messages.
+ */
 export function LiveUpdates({ userId }: { userId: string }) {
   useStream(userId)
   useDelivery(userId)
@@ -46,7 +50,7 @@ function useStream(userId: string): void {
   }, [userId])
 }
 
-/** The stream's session has ended; perhaps this browser has a newer one, as after a change of password. */
+/** Handles the end of the stream's session. The browser may have a newer one, as after a change of password. */
 async function loseSessionIfOver(): Promise<void> {
   await call(account.current).catch((error: unknown) => isSessionLost(error) && loseSession())
 }

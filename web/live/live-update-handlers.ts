@@ -10,7 +10,7 @@ import { allOthers } from '#web/messages/person.ts'
 import { allThreads, refetchThread } from '#web/messages/thread.ts'
 import { calmly } from './throttle.ts'
 
-// What each hint of the stream makes old. Only what is on the screen is asked for again at once.
+// The queries that each live update invalidates. Only those on the screen are refetched at once.
 
 const refetchCounts = calmly(() => refetch(recentQuery, unreadCountQuery))
 const refetchOpenThread = calmly(refetchThread)
@@ -22,9 +22,9 @@ const aboutMessages = ({ otherUserId }: LiveEvents['message']) => {
   refetchCounts('')
 }
 
-type Hints = Omit<LiveEvents, 'signed-out'>
+type Updates = Omit<LiveEvents, 'signed-out'>
 
-const reactions: { [Name in keyof Hints]: (data: Hints[Name]) => void } = {
+const reactions: { [Name in keyof Updates]: (data: Updates[Name]) => void } = {
   message: aboutMessages,
   read: aboutMessages,
   friend: ({ userId: ownerId }) =>
@@ -34,19 +34,19 @@ const reactions: { [Name in keyof Hints]: (data: Hints[Name]) => void } = {
   refetch: () => refetchEverything(''),
 }
 
-/** Fetches what a hint says has changed. */
+/** Refetches what a live update says has changed. */
 export function reactTo(name: string, data: unknown): void {
-  if (name in reactions) reactions[name as keyof Hints](data as never)
+  if (name in reactions) reactions[name as keyof Updates](data as never)
 }
 
-/** Also whether somebody is there at all: a block may have been made, or taken back. */
+/** Also refetches whether the owner can be found: a block may have been made or removed. */
 const MISSED = [unreadCountQuery, recentQuery, notifications.list, friends.list, allThreads, allOthers, allRefusals]
 const AGAIN_MS = { first: 2_000, longest: 30_000 }
 let again: ReturnType<typeof setTimeout> | undefined
 
 /**
- * Fetches what may have changed while nobody said so. When everybody comes back at once the server may have no
- * time for all: what could not be had is asked for again, for nobody will tell of it any more.
+ * Refetches everything that may have changed while the stream was down. Failed requests are repeated, because no further
+ * update will ask for them; the server may be busy when all browsers reconnect at once.
  */
 export async function catchUp(failures = 0): Promise<void> {
   clearTimeout(again)
@@ -60,7 +60,10 @@ export async function catchUp(failures = 0): Promise<void> {
   }
 }
 
-/** A block that is being made here leads away from the page it is made on; only then that page may be asked for again. */
+/**
+ * Runs `act` once no mutation is running: a block that is being made in this tab navigates away from its page, which
+ * must not be refetched before.
+ */
 function whenNothingIsSent(act: () => void): void {
   if (queryClient.isMutating() === 0) return act()
   const stop = queryClient.getMutationCache().subscribe(() => {

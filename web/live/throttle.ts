@@ -1,7 +1,9 @@
-/** Between two answers to the same kind of hint. */
+/** Milliseconds between two reactions to the same kind of live update. */
 const PAUSE_MS = 300
 
-/** Acts at once, then at most once a while, and never forgets the last call. */
+/**
+ * Throttles a function: the first call runs at once, further ones at most once per interval; the last one always runs.
+ */
 export function calmly(act: (about: string) => void): (about: string) => void {
   const resting = new Map<string, boolean>()
   const run = (about: string): void => {

@@ -7,14 +7,14 @@ import { isAboveList } from './parts/above-list.ts'
 import { Conversations } from './parts/Conversations.tsx'
 import { Pane } from './parts/Pane.tsx'
 
-/** Conversations beside the one that is open; on small screens one of the two. */
+/** The list of conversations beside the open one; small screens show one of the two. */
 export function MessagesPage() {
   const me = useCurrentUser()?.id
   const [, go] = usePath()
   const search = useSearchParams()
   const userId = search.get('userId') || undefined
   const dogId = search.get('dogId') || undefined
-  // As the list and the open conversation are, the count is asked for anew whenever the screen is entered.
+  // Refetches the unread count on entering the page, as the list and the conversation are.
   useQuery({ ...unreadCountQuery, refetchOnMount: 'always' })
   if (me === undefined) return null
   const clear = () => (isAboveList() ? history.back() : go(linkTo('messages'), { replace: true }))

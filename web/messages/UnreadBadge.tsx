@@ -4,11 +4,11 @@ const MOST_SHOWN = 99
 
 interface UnreadBadgeProps {
   className?: string
-  /** On the corner of a round button. */
+  /** Places the badge on the corner of a round button. */
   isCorner?: boolean
 }
 
-/** How many messages wait unread; nothing when there are none. */
+/** The number of unread messages; renders nothing for 0. */
 export function UnreadBadge({ className = '', isCorner = false }: UnreadBadgeProps) {
   const count = useUnreadCount()
   if (count === 0) return null

@@ -6,7 +6,7 @@ import { queryOf } from '#web/platform/api/query-client.ts'
 export const recentQuery = queryOf(messages.recent)
 export const unreadCountQuery = queryOf(messages.unreadCount)
 
-/** How many messages wait unread; asked every 15 s while the stream is down. */
+/** The number of unread messages, polled every 15 s while the live stream is down. */
 export function useUnreadCount(): number {
   const { data } = useQuery({ ...unreadCountQuery, refetchInterval: usePolling() })
   return data?.count ?? 0

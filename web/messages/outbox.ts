@@ -9,26 +9,26 @@ import { storeDraft, listTyped, readDraft, useTypedList } from '#web/platform/dr
 import { otherQuery } from './person.ts'
 import { placeSent, refetchThread } from './thread.ts'
 
-/** A message that was written and is not known to have arrived. Its id makes sending it twice impossible. */
+/** A message that is not confirmed by the server yet. Its id keeps the server from storing it twice. */
 export interface Waiting {
   id: string
   receiverId: string
   content: string
   contextDogId: string | null
   writtenAt: string
-  /** The server refused it for now; it is sent again when somebody says so. */
+  /** The server refused it for now; it is sent again on request. */
   failed?: boolean
 }
 
-/** Each message has a storage key of its own: tabs that write at the same moment overwrite nothing of each other. */
+/** Each message has its own storage key, so that tabs cannot overwrite each other's messages. */
 const PREFIX = 'outbox '
 const nameOf = (id: string) => `${PREFIX}${id}`
 export const draftOf = (otherId: string) => `draft ${otherId}`
 
-/** What is known of everybody who cannot be written to. */
+/** The receivers to whom the server refuses messages for good, and why. */
 export const allRefusals = { queryKey: ['cannot write'] }
 
-/** Whether the server refused a message to this person for good; forgotten when a block was made or taken back. */
+/** Whether the server refused a message to this owner for good; reset when a block is made or removed. */
 export const refusalQuery = (otherId: string) =>
   queryOptions({
     queryKey: [...allRefusals.queryKey, otherId],
@@ -44,7 +44,7 @@ function parsed(text: string): Waiting[] {
   }
 }
 
-/** In the order of writing. */
+/** Sorted by the time of writing. */
 const inOrder = (texts: readonly string[]) =>
   texts.flatMap(parsed).toSorted((one, next) => Date.parse(one.writtenAt) - Date.parse(next.writtenAt))
 
@@ -52,46 +52,49 @@ const outboxOf = (me: string) => inOrder(listTyped(me, PREFIX))
 
 const keep = (me: string, one: Waiting) => storeDraft(me, nameOf(one.id), JSON.stringify(one))
 
-/** Changes a message that is still in the outbox; another tab may have taken it out. */
+/** Changes a queued message. Does nothing when another tab removed it. */
 function setFailed(me: string, id: string, failed: boolean): void {
   for (const one of parsed(readDraft(me, nameOf(id)))) keep(me, { ...one, failed })
 }
 
-/** What waits for one receiver, followed. */
+/** Hook: the queued messages for one receiver. */
 export function useWaiting(me: string, receiverId: string): readonly Waiting[] {
   return inOrder(useTypedList(me, PREFIX)).filter((one) => one.receiverId === receiverId)
 }
 
-/** Writes a message and sends it, now or when the network is back. */
+/** Queues a message and sends it, now or when the network is back. */
 export function post(me: string, message: Pick<Waiting, 'receiverId' | 'content' | 'contextDogId'>): void {
   const last = outboxOf(me).at(-1)
-  // Later than the one before, also when both are written within a millisecond or the clock was put back.
+  // Always later than the previous message, even within one millisecond or after the clock was set back.
   const writtenAt = new Date(Math.max(Date.now(), last ? Date.parse(last.writtenAt) + 1 : 0)).toISOString()
   keep(me, { ...message, id: newId(), writtenAt })
   void deliver(me)
 }
 
-/** Sends one that failed again. */
+/** Retries a failed message. */
 export function postAgain(me: string, id: string): void {
   setFailed(me, id, false)
   void deliver(me)
 }
 
-/** One waits no more: it has arrived, or is thrown away. */
+/** Removes a message that has arrived or was discarded. */
 export function takeOut(me: string, id: string): void {
   storeDraft(me, nameOf(id), '')
 }
 
-/** Receivers, each with their sender, to whom this tab is sending. */
+/** The pairs of sender and receiver for which this tab is sending. */
 const sending = new Set<string>()
 
-/** Sends what waits. Receivers do not wait for each other: one request that hangs holds up one conversation. */
+/**
+ * Sends all queued messages. Each receiver has its own sequence, so that a hanging request delays one conversation
+ * only.
+ */
 export async function deliver(me: string): Promise<void> {
   const receivers = new Set(outboxOf(me).map(({ receiverId }) => receiverId))
   await Promise.all([...receivers].map((receiverId) => deliverTo(me, receiverId)))
 }
 
-/** Sends to one receiver, one message after the other in the order of writing; stops while there is no network. */
+/** Sends the messages to one receiver one after the other, in the order of writing. Stops without a network. */
 async function deliverTo(me: string, receiverId: string): Promise<void> {
   const key = `${me} ${receiverId}`
   if (sending.has(key)) return
@@ -110,7 +113,7 @@ async function deliverTo(me: string, receiverId: string): Promise<void> {
 async function sendOne(me: string, { id, receiverId, content, contextDogId }: Waiting): Promise<boolean> {
   try {
     const sent: ChatMessage | undefined = await call(messages.send, { body: { id, receiverId, content, contextDogId } })
-    // The status says that it was sent; what it looks like can be asked for.
+    // A successful status suffices; a malformed body is made up for by refetching.
     if (sent?.id === id) placeSent(sent)
     else refetchThread(receiverId)
     takeOut(me, id)
@@ -137,7 +140,7 @@ function refused(
     setFailed(me, id, true)
     return toast({ title: 'Failed to send message. Please try again.', variant: 'destructive' })
   }
-  // Nobody will ever get it: what was written goes back to where it was typed.
+  // Refused for good: the text goes back into the composer.
   takeOut(me, id)
   if (readDraft(me, draftOf(receiverId)) === '') storeDraft(me, draftOf(receiverId), content)
   const isBlocked = words.includes('can no longer write')

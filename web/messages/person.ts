@@ -4,16 +4,16 @@ import { owners } from '#contract/owners/routes.ts'
 import { cardPhoto } from '#contract/photos/routes.ts'
 import { queryOf } from '#web/platform/api/query-client.ts'
 
-/** The other person of a conversation; null when unknown, or of a blocked pair. */
+/** The other owner of a conversation; null when unknown or in a blocked pair. */
 export const otherQuery = (id: string) => queryOf(owners.show, { params: { id } }, { on404: null })
 
-/** Every owner who was asked for. */
+/** All cached owners. */
 export const allOthers = {
   predicate: ({ queryKey }: { queryKey: readonly unknown[] }) =>
     String(queryKey[0]).startsWith(otherQuery('').queryKey[0] ?? ''),
 }
 
-/** The other of the two. */
+/** The other owner's id. */
 export function otherOf({ senderId, sender, receiver }: ChatMessage, me: string): PublicOwner {
   return senderId === me ? receiver : sender
 }
@@ -27,7 +27,7 @@ export function isDeleted({ firstName }: PublicOwner): boolean {
   return firstName === 'Deleted'
 }
 
-/** A person's picture, or their dog's: that is how owners know each other. */
+/** An owner's photo, or their dog's. */
 export function faceOf({ profileImageUrl, primaryDog }: PublicOwner): string | null {
   if (profileImageUrl !== null) return profileImageUrl
   return primaryDog?.imageUrl == null ? null : cardPhoto(primaryDog.imageUrl)

@@ -2,22 +2,22 @@ import type { ChatMessage } from '#contract/messages/routes.ts'
 import { dateOf } from '#web/platform/format/format-date.ts'
 import type { Waiting } from './outbox.ts'
 
-/** One message as it stands in the pane. */
+/** One message of the open conversation. */
 export interface Line {
   kind: 'message'
   id: string
   isMine: boolean
   content: string
   at: string
-  /** Written, but not known to have arrived. */
+  /** Not confirmed by the server yet. */
   waiting?: 'sending' | 'failed'
-  /** The last of several by the same person in a few minutes; it carries the time. */
+  /** The last of several by the same owner within a few minutes, which shows the time. */
   isLast: boolean
-  /** The last own message that the other side has read. */
+  /** The last own message that the other owner has read. */
   isSeen: boolean
 }
 
-/** What the pane shows from top to bottom: days, the dogs that the talk is about, messages. */
+/** An item of the open conversation: a day, a context dog or a message. */
 export type Item = Line | { kind: 'day'; id: string; at: string } | { kind: 'dog'; id: string; dogId: string }
 
 const TOGETHER_MS = 5 * 60_000
@@ -31,7 +31,9 @@ interface Entry {
   waiting?: 'sending' | 'failed'
 }
 
-/** The items of a conversation. Messages on their way come last; those that have arrived are not told twice. */
+/**
+ * The items of a conversation from top to bottom. Unsent messages come last; messages that have arrived appear once.
+ */
 export function itemsOf(messages: readonly ChatMessage[], waiting: readonly Waiting[], me: string): Item[] {
   const arrived = new Set(messages.map(({ id }) => id))
   const entries = [
@@ -59,7 +61,7 @@ interface Neighbours {
 function itemsFor(entry: Entry, { before, after, seenId }: Neighbours): Item[] {
   const { id, at, dogId, ...said } = entry
   const items: Item[] = []
-  // What could not be sent stands last, however old it is.
+  // Failed messages come last, whatever their time.
   if (!before || dateOf(before.at) < dateOf(at)) items.push({ kind: 'day', id: `day ${id}`, at })
   if (dogId !== null && dogId !== before?.dogId) items.push({ kind: 'dog', id: `dog ${id}`, dogId })
   items.push({

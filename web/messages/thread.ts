@@ -4,19 +4,19 @@ import { call, callPath } from '#web/platform/api/api.ts'
 import { keyOf, queryClient, refetch } from '#web/platform/api/query-client.ts'
 import { recentQuery, unreadCountQuery } from './messages.queries.ts'
 
-/** What is here of a conversation: its newest messages, oldest first. */
+/** The loaded part of a conversation: its newest messages, oldest first. */
 export interface Thread {
   messages: readonly ChatMessage[]
-  /** There may be older ones. */
+  /** Whether there may be older messages. */
   hasOlder: boolean
 }
 
-/** Messages that are asked for at once. */
+/** Messages in a page. */
 const PAGE_SIZE = 50
 
 const threadKey = (userId: string) => keyOf(callPath(messages.conversation, { params: { userId } }))
 
-/** The conversation with an owner. `dogId`: what new messages will be about. */
+/** The query of the conversation with an owner. `dogId`: the context dog of new messages. */
 export function threadQuery(userId: string, dogId?: string) {
   return queryOptions({
     queryKey: threadKey(userId),
@@ -28,7 +28,7 @@ export function threadQuery(userId: string, dogId?: string) {
   })
 }
 
-/** The newest page takes the place of what it covers; older messages stay when nothing is missing between. */
+/** Merges the newest page into the loaded messages. Older ones are kept unless messages between are missing. */
 export function withNewest(before: Thread | undefined, newest: readonly ChatMessage[]): Thread {
   const isWhole = newest.length < PAGE_SIZE
   const start = before?.messages.findIndex(({ id }) => id === newest[0]?.id) ?? -1
@@ -36,7 +36,7 @@ export function withNewest(before: Thread | undefined, newest: readonly ChatMess
   return { messages: [...before.messages.slice(0, start), ...newest], hasOlder: before.hasOlder }
 }
 
-/** Fetches what was said before the oldest message that is here. */
+/** Fetches the page before the oldest loaded message. */
 export async function loadOlder(userId: string): Promise<void> {
   const oldest = queryClient.getQueryData<Thread>(threadKey(userId))?.messages[0]
   if (!oldest) return
@@ -49,7 +49,7 @@ export async function loadOlder(userId: string): Promise<void> {
   )
 }
 
-/** Puts a message that was sent just now where it belongs, before anybody asks for it. */
+/** Adds a sent message to the cached conversation and list without a refetch. */
 export function placeSent(message: ChatMessage): void {
   const key = threadKey(message.receiverId)
   void queryClient.cancelQueries({ queryKey: key })
@@ -61,7 +61,7 @@ function withMessage(all: readonly ChatMessage[], message: ChatMessage): readonl
   return all.some(({ id }) => id === message.id) ? all : [...all, message]
 }
 
-/** Everything from this owner is read: marks and counts go at once. */
+/** Marks all messages of an owner as read in the cache, with the counts. */
 export function placeRead(userId: string): void {
   const isTheirs = ({ senderId }: ChatMessage) => senderId === userId
   queryClient.setQueryData<Thread>(
@@ -74,7 +74,7 @@ export function placeRead(userId: string): void {
   refetch(unreadCountQuery, recentQuery)
 }
 
-/** The own copy is deleted. */
+/** Removes a deleted conversation from the cache. */
 export function placeDeleted(userId: string): void {
   queryClient.removeQueries({ queryKey: threadKey(userId) })
   queryClient.setQueryData(recentQuery.queryKey, (now) =>
@@ -83,12 +83,12 @@ export function placeDeleted(userId: string): void {
   refetch(unreadCountQuery, recentQuery)
 }
 
-/** Marks a conversation as old: when it is open it is asked for again at once. */
+/** Invalidates a conversation; an open one is refetched at once. */
 export function refetchThread(userId: string): void {
   refetch({ queryKey: threadKey(userId) })
 }
 
-/** Every conversation that is here. */
+/** All cached conversations. */
 export const allThreads = {
   predicate: ({ queryKey }: { queryKey: readonly unknown[] }) => String(queryKey[0]).startsWith(threadKey('')[0] ?? ''),
 }

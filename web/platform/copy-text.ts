@@ -1,7 +1,6 @@
 /**
- * Puts a text on the clipboard. Pages that did not come by https, but from another machine, have no `clipboard`; there
- * the old way still works.
- * @returns whether it is there now
+ * Copies a text to the clipboard. Plain-http pages have no `navigator.clipboard`, so they use `execCommand('copy')`.
+ * @returns whether it was copied
  */
 export async function copyText(text: string): Promise<boolean> {
   if ('clipboard' in navigator) {

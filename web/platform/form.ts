@@ -14,7 +14,7 @@ import { toast } from '../ui/feedback/toast.ts'
 
 type Schema<Values, Checked> = z.ZodMiniType<Checked, Values>
 
-/** A form checked by a schema before anything is sent: every failing field shows its first problem. */
+/** A react-hook-form that a schema validates before submission; each invalid field shows its first error. */
 export function useSchemaForm<Values extends FieldValues, Checked>(
   load: () => Promise<Schema<Values, Checked>>,
   options: Omit<UseFormProps<Values, unknown, Checked>, 'resolver'> = {},
@@ -23,7 +23,7 @@ export function useSchemaForm<Values extends FieldValues, Checked>(
   return useForm<Values, unknown, Checked>({ shouldFocusError: true, ...options, resolver })
 }
 
-/** react-hook-form's resolver over a schema; smaller than the general one. */
+/** react-hook-form's resolver for a schema, smaller than `@hookform/resolvers`. */
 function resolverOf<Values extends FieldValues, Checked>(
   schema: Schema<Values, Checked>,
 ): Resolver<Values, unknown, Checked> {
@@ -37,7 +37,7 @@ function resolverOf<Values extends FieldValues, Checked>(
   }
 }
 
-/** A resolver that is loaded when somebody comes to the form: its checks are more than the page needs to be drawn. */
+/** A resolver that is loaded on the page's first focus event, which keeps its schema out of the first load. */
 export function useLoadedResolver<Values extends FieldValues, Checked = Values>(
   load: () => Promise<Resolver<Values, unknown, Checked>>,
 ): Resolver<Values, unknown, Checked> {
@@ -55,7 +55,7 @@ export function useLoadedResolver<Values extends FieldValues, Checked = Values>(
   }
 }
 
-/** Puts the server's field problems under their fields; true when there were any. */
+/** Shows the server's field errors under their fields. @returns whether there were any */
 export function showFieldProblems<Values extends FieldValues, Checked>(
   { setError }: UseFormReturn<Values, unknown, Checked>,
   error: unknown,
@@ -67,10 +67,10 @@ export function showFieldProblems<Values extends FieldValues, Checked>(
   return true
 }
 
-/** Leads to the first field of the page that has an error: focus in it, label and error in the middle of the window. */
+/** Focuses the first invalid field and scrolls its label and error to the middle of the window. */
 export function goToFirstProblem(form: HTMLFormElement): void {
   const field = form.querySelector('[data-invalid]')
   field?.querySelector<HTMLElement>('input, select, textarea')?.focus({ preventScroll: true })
-  // At once: the way through a long form takes seconds, and whatever moves the page meanwhile would end it halfway.
+  // Without smooth scrolling, which takes seconds in a long form and stops when the layout moves.
   field?.scrollIntoView({ block: 'center', behavior: 'instant' })
 }

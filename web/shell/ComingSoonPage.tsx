@@ -5,7 +5,7 @@ import { ButtonLink } from '#web/ui/layout/ButtonLink.tsx'
 
 const RETURN_AFTER_MS = 5000
 
-/** Where the links lead whose pages are still to be written. */
+/** The placeholder page for links without a page of their own. */
 export function ComingSoonPage() {
   const [canReturn, setCanReturn] = useState(false)
   useEffect(() => {

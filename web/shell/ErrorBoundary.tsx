@@ -3,14 +3,14 @@ import { forgetFailures, reloadForNewPieces } from '#web/platform/routing/lazy-p
 import { ErrorCard } from '#web/ui/feedback/ErrorCard.tsx'
 
 interface ErrorBoundaryProps {
-  /** What nobody looks at is left out while it fails, and comes by itself when it can be had. */
+  /** Renders nothing on failure and retries by itself, for components that are not visible. */
   isQuiet?: boolean
   children: ReactNode
 }
 
 const QUIET_RETRY_MS = 15_000
 
-/** Catches what breaks while a page is drawn, or while its piece of the app is fetched. React knows only classes here. */
+/** Catches errors of rendering a page and of loading its chunk. React supports error boundaries as classes only. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { failed: boolean }> {
   override state = { failed: false }
   timer: ReturnType<typeof setTimeout> | undefined

@@ -5,7 +5,7 @@ import { TermsLink } from '#web/ui/fields/TermsLink.tsx'
 const THIS_YEAR = new Date().getFullYear()
 const lineStyle = 'inline-flex min-h-9 items-center underline decoration-1 underline-offset-4 hover:text-brand-soft'
 
-/** The foot of every page: what this is, whom to write to, the terms. */
+/** The footer of every page: description, contact and terms. */
 export function Footer() {
   return (
     <footer className="mt-16 bg-night text-on-night">
@@ -38,7 +38,7 @@ export function Footer() {
   )
 }
 
-/** Whom to write to and where else to look; nothing where neither is set. */
+/** Contact and social links; renders nothing when neither is configured. */
 function Contacts() {
   const config = useSiteConfig()
   if (!config || (config.contactEmail === null && config.socialLinks.length === 0)) return null

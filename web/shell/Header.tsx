@@ -6,7 +6,7 @@ import { signedInBar } from '#web/routes.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { Logo } from './Logo.tsx'
 
-/** The head of every page: home, and the way in or the main places. */
+/** The header of every page: logo, and sign-in or main navigation. */
 export function Header({ onlyLogo }: { onlyLogo: boolean }) {
   const { state, user } = useSession()
   return (
@@ -16,7 +16,7 @@ export function Header({ onlyLogo }: { onlyLogo: boolean }) {
           <Logo isTight={user !== null} />
         </Link>
         {!onlyLogo && state === 'signed-out' && (
-          // A page of the server, which leads on to the sign-in screen.
+          // A route of the server that redirects to the sign-in page.
           <a href="/api/login" className={buttonStyle({ variant: 'secondary', size: 'sm' })}>
             Sign In
           </a>

@@ -8,7 +8,7 @@ interface LayoutProps {
   children: ReactNode
 }
 
-/** What stands around every page: skip link, header, main, footer. */
+/** The layout of every page: skip link, header, main, footer. */
 export function Layout({ kind, children }: LayoutProps) {
   if (kind === 'none') return children
   return (

@@ -1,6 +1,8 @@
 import { ErrorCard } from '#web/ui/feedback/ErrorCard.tsx'
 
-/** Stands by for a page whose script cannot be had: web/rendering/deferred-loader.ts shows it then, and makes its button load the page anew. */
+/**
+ * A hidden message that web/rendering/deferred-loader.ts shows when the script cannot be loaded. Its button reloads.
+ */
 export function LoadFailed() {
   return (
     <template id="cannot-wake">

@@ -2,7 +2,7 @@ import { APP_NAME } from '#contract/site/routes.ts'
 
 interface LogoProps {
   className?: string
-  /** From 768 to 1024 px, and on small phones, the paw stands alone: the main places need the room. */
+  /** Shows the paw alone from 768 to 1024 px and on small phones, where the navigation needs the room. */
   isTight?: boolean
 }
 

@@ -5,12 +5,12 @@ import { lazyPage } from '#web/platform/routing/lazy-page.tsx'
 
 const drawer = lazyPage(() => import('./MenuDrawer.tsx').then((m) => m.MenuDrawer))
 
-/** Opens the side drawer on small screens, below 768 px; the drawer is loaded when it is wanted. */
+/** Opens the side drawer on screens below 768 px; the drawer is loaded on first use. */
 export function MenuButton({ user, path }: { user: CurrentUser; path: string }) {
   const [isWanted, setWanted] = useState(false)
   const [openAt, setOpenAt] = useState<string | null>(null)
   const isOpen = openAt === path
-  // The way back leaves the page, and the drawer with it.
+  // Going back in the history also closes the drawer.
   if (openAt !== null && !isOpen) setOpenAt(null)
   const show = () => {
     setWanted(true)

@@ -14,7 +14,7 @@ interface MenuDrawerProps {
   onOpenChange: (open: boolean) => void
 }
 
-/** The same places and menu on small screens, below 768 px. */
+/** Main navigation and user menu on screens below 768 px. */
 export function MenuDrawer({ user, path, open, onOpenChange }: MenuDrawerProps) {
   const close = () => onOpenChange(false)
   return (

@@ -2,7 +2,7 @@ import lost from '#web/assets/lost.svg'
 import { linkTo } from '#web/platform/routing/router.tsx'
 import { ButtonLink } from '#web/ui/layout/ButtonLink.tsx'
 
-/** For every address that is none of ours. */
+/** The page for unknown paths. */
 export function NotFoundPage() {
   return (
     <div className="page-width flex flex-1 flex-col items-center justify-center gap-5 py-16 text-center">

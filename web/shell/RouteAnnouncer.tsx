@@ -5,9 +5,9 @@ import { setPageTitle } from '#web/platform/routing/title.ts'
 
 let isFirstPage = true
 
-/** Stands beside a page: once that is drawn it sets the title, the scroll position and the focus. */
+/** Rendered beside a page: sets title, scroll position and focus once the page is rendered. */
 export function RouteAnnouncer({ title }: { title: string }) {
-  // Comes before the effects of the page, which may have a better name for itself.
+  // Runs before the page's own effects, which may set a more specific title.
   useLayoutEffect(() => {
     setPageTitle(title === APP_NAME ? title : `${title} – ${APP_NAME}`)
   }, [title])

@@ -12,7 +12,7 @@ import { NotFoundPage } from './NotFoundPage.tsx'
 import { PageSkeleton } from '../rendering/PageSkeleton.tsx'
 import { Redirect } from './Redirect.tsx'
 
-/** Shows the page of the current path to whoever may see it. */
+/** Renders the page of the current path, if the user may see it. */
 export function Screen() {
   const [path] = usePath()
   const session = useSession()
@@ -76,7 +76,7 @@ function pageOf({ name }: ScreenAt): PageName {
 }
 
 function Page({ name, params }: { name: PageName; params: Record<string, string> }) {
-  // routes.tsx is checked name by name; here the name may be any, and so may the parameters of its path.
+  // routes.tsx is type-checked for each screen; here the screen and its parameters are of any type.
   const Shown = pages[name].page.Page as ComponentType<Record<string, string>>
   return (
     <Suspense fallback={<PageSkeleton kind={pages[name].skeleton} />}>
@@ -95,7 +95,7 @@ function NotFound() {
   )
 }
 
-/** The server could not say who is signed in: that is not the same as being signed out. */
+/** Shown when the server could not say who is signed in, which is not the same as signed out. */
 function CouldNotLoad() {
   return (
     <div className="page-width grid flex-1 place-items-center py-16">

@@ -10,10 +10,10 @@ import { MenuButton } from './MenuButton.tsx'
 import { NAVIGATION } from './navigation.ts'
 import { UserButton } from './UserButton.tsx'
 
-/** Nothing of it is seen, so the page comes first, and does without it while it cannot be fetched. */
+/** Renders nothing visible, so it is loaded after the page, and left out while it cannot be loaded. */
 const { Page: LiveUpdates } = laterPart(() => import('#web/live/LiveUpdates.tsx').then((m) => m.LiveUpdates))
 
-/** The part of the header that only signed-in people get. */
+/** The part of the header for signed-in users. */
 export function SignedInBar({ user }: { user: CurrentUser }) {
   const [path] = usePath()
   return (

@@ -2,7 +2,7 @@ import { APP_NAME } from '#contract/site/routes.ts'
 import rest from '#web/assets/scene-rest.svg'
 import { WaitPage } from './WaitPage.tsx'
 
-/** Sent by the server in place of any page that it cannot make just now. No script runs on it. */
+/** Sent by the server in place of a page while the database is unavailable. No script runs on it. */
 export function UnavailablePage() {
   return (
     <WaitPage picture={rest} title="Something went wrong">

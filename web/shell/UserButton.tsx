@@ -6,7 +6,7 @@ import { Avatar } from '#web/ui/layout/Avatar.tsx'
 
 const menu = lazyPage(() => import('./UserMenu.tsx').then((m) => m.UserMenu))
 
-/** Opens the user menu, which is loaded when the pointer or the focus comes near. */
+/** Opens the user menu, which is preloaded on hover and focus. */
 export function UserButton({ user }: { user: CurrentUser }) {
   const [isWanted, setWanted] = useState(false)
   const open = () => menu.open(() => setWanted(true))

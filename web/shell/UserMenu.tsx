@@ -5,7 +5,7 @@ import { signOut } from '#web/auth/sign-out.ts'
 import { DropdownMenu, MenuItem, MenuLabel, MenuLink, MenuSeparator } from '#web/ui/overlays/DropdownMenu.tsx'
 import { USER_LINKS } from './navigation.ts'
 
-/** The signed-in person's own corner; open from the start, because it is drawn when it is asked for. */
+/** The user menu; it is open when mounted, because the button mounts it on click. */
 export function UserMenu({ user, trigger }: { user: CurrentUser; trigger: ReactElement }) {
   return (
     <DropdownMenu trigger={trigger} label="Your account">

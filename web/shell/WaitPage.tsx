@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { buttonStyle } from '#web/ui/layout/button-style.ts'
 import { Logo } from './Logo.tsx'
 
-/** In place of a page that cannot be had just now: why, and the way to ask for it again. */
+/** The layout of pages that stand in for an unavailable one: a reason and "Try Again". */
 export function WaitPage({ title, picture, children }: { title: string; picture: string; children: ReactNode }) {
   return (
     <>

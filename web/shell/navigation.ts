@@ -1,7 +1,7 @@
 import { House, MessageCircle, PawPrint, Search } from 'lucide-react'
 import { linkTo } from '#web/platform/routing/router.tsx'
 
-/** The main places of the app; "Home" is left out on the home screen. */
+/** The links of the main navigation; "Home" is left out on the home page. */
 export const NAVIGATION = [
   { label: 'Home', to: linkTo('home'), Icon: House },
   { label: 'Browse Dogs', to: linkTo('browse'), Icon: Search },
@@ -9,7 +9,7 @@ export const NAVIGATION = [
   { label: 'Messages', to: linkTo('messages'), Icon: MessageCircle },
 ] as const
 
-/** What stands in the user menu; the last two for administrators only. */
+/** The links of the user menu; the last two for administrators only. */
 export const USER_LINKS = {
   profile: linkTo('settings'),
   emailAdmin: linkTo('adminEmails'),

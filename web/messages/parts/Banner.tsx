@@ -1,7 +1,7 @@
 import { Info } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-/** A sentence about the whole conversation. */
+/** A notice about the whole conversation. */
 export function Banner({ children }: { children: ReactNode }) {
   return (
     <p role="status" className="flex gap-2.5 bg-amber-tint px-5 py-3 font-medium text-amber">

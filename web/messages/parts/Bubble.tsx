@@ -4,7 +4,7 @@ import { formatTimestamp, timeOf } from '#web/platform/format/format-date.ts'
 import { postAgain, takeOut } from '#web/messages/outbox.ts'
 import type { Line } from '#web/messages/thread-items.ts'
 
-/** One message: own ones on the right. */
+/** One message; the user's own are on the right. */
 export function Bubble({ line, me }: { line: Line; me: string }) {
   const { isMine, content, waiting, isLast } = line
   const side = isMine ? 'self-end items-end' : 'self-start items-start'
@@ -65,7 +65,7 @@ const linkStyle = 'min-h-8 font-semibold text-ink underline underline-offset-3'
 
 function Failed({ me, id }: { me: string; id: string }) {
   const act = (deed: (me: string, id: string) => void) => (event: MouseEvent<HTMLElement>) => {
-    // The buttons go; whoever came by keyboard stays in the talk.
+    // The buttons disappear; the focus moves to the conversation for keyboard users.
     event.currentTarget.closest<HTMLElement>('[role="region"]')?.focus({ preventScroll: true })
     deed(me, id)
   }

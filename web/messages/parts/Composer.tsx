@@ -18,10 +18,10 @@ interface ComposerProps {
 }
 
 const MAX_HEIGHT_PX = 120
-/** Near the limit the length is shown. */
+/** The length is shown from this many characters on. */
 const COUNTED_FROM = CONTENT_MAX - 200
 
-/** Where the next message is written; what is typed is kept per conversation until it is sent. */
+/** The text field for the next message. The draft is stored for each conversation until it is sent. */
 export function Composer({ me, other, dogId }: ComposerProps) {
   const id = useId()
   const field = useRef<HTMLTextAreaElement>(null)
@@ -77,7 +77,7 @@ export function Composer({ me, other, dogId }: ComposerProps) {
   )
 }
 
-/** How long the message is, when it comes near to what can be sent. */
+/** The length of the message, shown near the limit. */
 function Count({ id, length }: { id: string; length: number }) {
   if (length <= COUNTED_FROM) return null
   const isTooLong = length > CONTENT_MAX
@@ -90,7 +90,7 @@ function Count({ id, length }: { id: string; length: number }) {
   )
 }
 
-/** The field is as high as its text, up to 120 px; then it scrolls. */
+/** Makes the field as high as its text, up to 120 px. */
 function fit(field: HTMLTextAreaElement | null): void {
   if (!field) return
   field.style.height = 'auto'

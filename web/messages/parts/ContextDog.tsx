@@ -14,7 +14,7 @@ export interface KnownDog {
   imageUrl: string | null
 }
 
-/** The dog that a talk is about: one of theirs, an own one, or one that has to be asked for. */
+/** The dog that a conversation is about: one of the other owner's, one's own, or one that has to be fetched. */
 export function useContextDog(id: string | undefined, dogs: readonly KnownDog[]): KnownDog | undefined {
   const theirs = dogs.find((dog) => dog.id === id)
   const other = useDogElsewhere(theirs ? undefined : id)
@@ -29,7 +29,7 @@ function useDogElsewhere(id = ''): KnownDog | undefined {
   return isUnknown ? asked : own
 }
 
-/** Says between messages which dog they are about, and leads to it; nothing when it is no longer there. */
+/** A line between messages that names and links the dog they are about; nothing for a deleted dog. */
 export function ContextDog({ id, dogs }: { id: string; dogs: readonly KnownDog[] }) {
   const dog = useContextDog(id, dogs)
   if (!dog) return null
@@ -45,7 +45,7 @@ export function ContextDog({ id, dogs }: { id: string; dogs: readonly KnownDog[]
   )
 }
 
-/** A dog's small round picture, or a paw. */
+/** A dog's small round photo, or a paw. */
 export function DogFace({ dog: { imageUrl } }: { dog: KnownDog }) {
   const shape = 'size-9 shrink-0 rounded-full'
   if (imageUrl !== null) return <img src={cardPhoto(imageUrl)} alt="" className={`${shape} bg-sunken object-cover`} />

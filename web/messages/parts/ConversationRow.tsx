@@ -8,15 +8,15 @@ interface ConversationRowProps {
   conversation: Conversation
   me: string
   isChosen: boolean
-  /** What the history keeps of having come from here. */
+  /** The history state of its link. */
   state: object | null
 }
 
-/** Who, what was said last and when; unread ones stand out. */
+/** One conversation in the list: the owner, the newest message and its time. Unread ones are highlighted. */
 export function ConversationRow({ conversation, me, isChosen, state }: ConversationRowProps) {
   const { senderId, content, createdAt, unreadCount } = conversation
   const other = otherOf(conversation, me)
-  // What is open before one's eyes is being read.
+  // The open conversation is being read, so it is never shown as unread.
   const isUnread = unreadCount > 0 && !isChosen
   return (
     <li>

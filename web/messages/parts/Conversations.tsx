@@ -15,11 +15,11 @@ import { ConversationRow } from './ConversationRow.tsx'
 
 interface ConversationsProps {
   me: string
-  /** Whose conversation is open. */
+  /** The other owner of the open conversation. */
   chosen: string | undefined
 }
 
-/** All conversations, the latest first. */
+/** The list of conversations, newest first. */
 export function Conversations({ me, chosen }: ConversationsProps) {
   const id = useId()
   return (

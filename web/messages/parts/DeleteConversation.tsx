@@ -12,7 +12,7 @@ interface DeleteConversationProps {
   onDeleted: () => void
 }
 
-/** Asks, then deletes the own copy. */
+/** Deletes the user's own copy of a conversation, after a confirmation. */
 export function DeleteConversation({ otherId, name, open, onOpenChange, onDeleted }: DeleteConversationProps) {
   const { mutate, isPending } = useChange(messages.remove)
   const outcome = toast.outcome('Conversation deleted successfully', 'Failed to delete conversation. Please try again.')

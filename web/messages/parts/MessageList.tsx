@@ -17,11 +17,13 @@ interface MessageListProps {
   other: PublicOwner
   thread: Thread
   waiting: readonly Waiting[]
-  /** The other side's dogs. */
+  /** The other owner's dogs. */
   dogs: readonly KnownDog[]
 }
 
-/** What was said, oldest first. It stands on its end: what comes on top or below moves nothing that is read. */
+/**
+ * The messages, oldest first. The box is reversed (`column-reverse`), so that added messages do not move what is read.
+ */
 export function MessageList({ me, other, thread, waiting, dogs }: MessageListProps) {
   const box = useRef<HTMLDivElement>(null)
   const items = itemsOf(thread.messages, waiting, me)
@@ -71,7 +73,7 @@ function itemOf(item: Item, { me, dogs }: { me: string; dogs: readonly KnownDog[
   )
 }
 
-/** Where it all began, or will. */
+/** The start of the conversation. */
 function Beginning({ other, isEmpty }: { other: PublicOwner; isEmpty: boolean }) {
   if (!isEmpty) return null
   return (
@@ -85,7 +87,7 @@ function Beginning({ other, isEmpty }: { other: PublicOwner; isEmpty: boolean })
   )
 }
 
-/** Tells what comes in to those who cannot see it, the same words twice too; what was here before stays unsaid. */
+/** Announces incoming messages to screen readers, repeated texts too, but not those that were there at the start. */
 function Announcer({ arrived, name }: { arrived: Line | undefined; name: string }) {
   const [since] = useState(arrived?.at ?? '')
   const isNew = arrived !== undefined && arrived.at > since && !arrived.isMine

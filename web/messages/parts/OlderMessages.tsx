@@ -5,10 +5,10 @@ import { Button } from '#web/ui/layout/Button.tsx'
 import { Spinner } from '#web/ui/feedback/Spinner.tsx'
 import { loadOlder } from '#web/messages/thread.ts'
 
-/** Fetched before the upper end is reached. */
+/** How far before the upper end older messages are fetched. */
 const AHEAD = '600px 0px 0px'
 
-/** Stands above the oldest message that is here, and fetches the ones before when it comes near. */
+/** The sentinel above the oldest loaded message; fetches older ones when it comes near the view. */
 export function OlderMessages({ otherId, box }: { otherId: string; box: RefObject<HTMLElement | null> }) {
   const mark = useRef<HTMLDivElement>(null)
   const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle')

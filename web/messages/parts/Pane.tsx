@@ -20,12 +20,12 @@ import { useMarkRead } from './use-mark-read.ts'
 export interface PaneProps {
   me: string
   otherId: string
-  /** What new messages are about. */
+  /** The context dog of new messages. */
   dogId: string | undefined
   onClose: () => void
 }
 
-/** One conversation: who it is with, what was said, what to say next. */
+/** One conversation: header, messages and composer. */
 export function Pane({ me, otherId, dogId, onClose }: PaneProps) {
   const polling = usePolling()
   const thread = useQuery({ ...threadQuery(otherId, dogId), refetchOnMount: 'always', refetchInterval: polling })
@@ -60,7 +60,7 @@ interface ContentProps {
   dogId: string | undefined
   thread: { data: Thread | undefined; error: Error | null; refetch: () => Promise<unknown> }
   other: PublicOwner | OwnerWithDogs | undefined
-  /** The other side cannot be found although there are messages. */
+  /** The other owner cannot be found although there are messages. */
   isBlocked: boolean
 }
 
@@ -85,7 +85,7 @@ function Content({ me, otherId, dogId, thread, other, isBlocked }: ContentProps)
   )
 }
 
-/** Nobody by this id, or somebody of whom nothing may be found, not even messages. */
+/** Shown for an unknown id, or an owner in a blocked pair without messages. */
 function isUnknown({ data, error }: ContentProps['thread'], isBlocked: boolean): boolean {
   return hasStatus(error, 404) || (isBlocked && data?.messages.length === 0)
 }
@@ -97,7 +97,7 @@ interface TalkProps {
   dogId: string | undefined
   thread: Thread
   other: PublicOwner | OwnerWithDogs
-  /** One of the two blocked the other. */
+  /** Whether one of the two blocked the other. */
   isClosed: boolean
 }
 
@@ -137,7 +137,7 @@ function ClosedComposer() {
 
 const hasMessages = (thread: Thread | undefined) => (thread?.messages.length ?? 0) > 0
 
-/** Of a blocked pair's other side only the messages still know the name. */
+/** The other owner's name; in a blocked pair it is known from the messages only. */
 function nameInMessages(thread: Thread | undefined, me: string): PublicOwner | undefined {
   const message = thread?.messages.at(-1)
   return message && otherOf(message, me)

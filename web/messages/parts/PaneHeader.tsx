@@ -17,11 +17,11 @@ interface PaneHeaderProps {
   onClose: () => void
 }
 
-/** Who the conversation is with, the way to their dogs, back to the list, and deleting. */
+/** The header of a conversation: the other owner, their dogs, back to the list, delete. */
 export function PaneHeader({ otherId, other, dogs, hasMessages, onClose }: PaneHeaderProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    // The list is gone on small screens, and with it what had the focus. A keyboard is not called for by opening.
+    // On small screens the focused row disappeared with the list. Focusing the composer would open the keyboard.
     heading.current?.focus({ preventScroll: true })
     return () => focusRow(otherId)
   }, [otherId])
@@ -57,7 +57,7 @@ export function PaneHeader({ otherId, other, dogs, hasMessages, onClose }: PaneH
   )
 }
 
-/** Closing gives the focus back to the row that was chosen, when it is there. */
+/** Returns the focus to the row of the closed conversation. */
 function focusRow(otherId: string): void {
   requestAnimationFrame(() => {
     if (document.activeElement !== document.body) return

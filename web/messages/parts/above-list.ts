@@ -1,5 +1,5 @@
-// A conversation that was opened from the list stands right above it in the history: closing it is going back, so that
-// the way back from the list does not show the list once more.
+// Marks history entries of conversations that were opened from the list. Closing such a one is `history.back()`, so that
+// the list is not in the history twice.
 
 export const ABOVE_LIST = { isAboveList: true }
 

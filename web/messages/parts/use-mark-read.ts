@@ -4,7 +4,7 @@ import { call, isSessionLost } from '#web/platform/api/api.ts'
 import { loseSession } from '#web/platform/session/session.ts'
 import { placeRead, type Thread } from '#web/messages/thread.ts'
 
-/** What is open before somebody's eyes is read: marked when it is opened, and with each message that comes. */
+/** Marks the conversation as read while it is open in a visible tab: at opening, and with each new message. */
 export function useMarkRead(otherId: string, thread: Thread | undefined): void {
   const isSeen = useSyncExternalStore(followSight, () => document.visibilityState === 'visible')
   const newest = thread?.messages.findLast(({ senderId, isRead }) => senderId === otherId && !isRead)?.id

@@ -16,7 +16,7 @@ export class ApiError extends Error {
   /** The server's words without the status. */
   readonly serverMessage: string
   readonly errors: FieldProblem[]
-  /** The body said `success: false` too, so that its words are meant for the screen. */
+  /** Whether the body has `success: false`: its message is then meant for the screen. */
   saysFailure = false
 
   constructor(status: number, serverMessage: string, errors: FieldProblem[] = []) {
@@ -28,7 +28,7 @@ export class ApiError extends Error {
   }
 }
 
-/** No answer came at all: offline, server down, connection cut, time limit over. */
+/** There was no answer: offline, server down, connection lost, or time limit exceeded. */
 export class NetworkError extends Error {
   constructor(cause: unknown) {
     super('Network request failed', { cause })
@@ -97,7 +97,7 @@ export async function request(path: string, init: RequestSettings): Promise<{ re
   }
 }
 
-/** A change has been made when the status says so, whatever else is said; what was asked for must be there. */
+/** For writing calls a successful status suffices; reading calls need a valid body. */
 function replyIn(text: string, { method }: Route): unknown {
   if (text === '') return undefined
   try {
@@ -128,7 +128,7 @@ function problemIn(text: string): { message: string; errors: FieldProblem[]; say
   }
 }
 
-/** What the server said, without the status; nothing for a network failure. */
+/** The server's message without the status; undefined for a network failure. */
 export function serverMessageOf(error: unknown): string | undefined {
   return error instanceof ApiError && error.serverMessage !== '' ? error.serverMessage : undefined
 }

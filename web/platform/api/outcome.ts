@@ -6,7 +6,7 @@ interface OutcomeRoute extends Route {
   reply: typeof Outcome
 }
 
-/** How a call ended: well, or with the server's words for the screen; without words when nobody sensible answered. */
+/** The outcome of a call: success, or failure with the server's message, if there was one. */
 export type Ending = { success: true } | { success: false; message: string | undefined; error: unknown }
 
 /** Calls a route that says in its body whether it succeeded: the body counts, not the status. */

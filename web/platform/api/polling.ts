@@ -1,20 +1,20 @@
 import { useSyncExternalStore } from 'react'
 import { openListeners } from '../live/listeners.ts'
 
-// Asking again and again is for when nobody tells what changed.
+// Polling, only while the live stream is down.
 
-/** How often is asked while the stream of hints is down and the page is seen. */
+/** The polling interval while the live stream is down and the page is visible. */
 const POLL_MS = 15_000
 
 let isUp = false
 const { subscribe, tell } = openListeners()
 
-/** Whether the stream of hints is there. */
+/** Whether the live stream is open. */
 export function isStreamUp(): boolean {
   return isUp
 }
 
-/** True when that is a change. */
+/** Sets whether the live stream is open. @returns whether that changed */
 export function setStreamUp(next: boolean): boolean {
   if (isUp === next) return false
   isUp = next
@@ -22,7 +22,7 @@ export function setStreamUp(next: boolean): boolean {
   return true
 }
 
-/** For `refetchInterval`: nothing is polled while the stream says what changed. */
+/** For `refetchInterval`: no polling while the live stream is open. */
 export function usePolling(): number | false {
   return useSyncExternalStore(subscribe, isStreamUp) ? false : POLL_MS
 }

@@ -3,7 +3,7 @@ import type { Received, Route } from '#contract/kit/route.ts'
 import { ApiError, call, callPath, isSessionLost, type SentArgument } from './api.ts'
 import { alsoForget, loseSession } from '../session/session.ts'
 
-/** The answers held in memory. Never stale, asked again only when something changed them. */
+/** The query cache. Answers are never stale; changes and live updates invalidate them. */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({ onError: (error) => noticeSessionLoss(error) }),
   defaultOptions: {
@@ -15,7 +15,7 @@ export const queryClient = new QueryClient({
       refetchInterval: false,
       networkMode: 'always',
     },
-    // Nothing typed, a password least of all, stays in memory after it was sent.
+    // Removes the variables of finished mutations from memory, because they may hold a password.
     mutations: { retry: false, networkMode: 'always', gcTime: 0 },
   },
 })
@@ -29,14 +29,14 @@ function noticeSessionLoss(error: unknown, redirectAfterMs?: number): void {
   if (isSessionLost(error)) loseSession(redirectAfterMs)
 }
 
-/** The key of an answer: the call path, its query apart, so that a route's path alone means all its answers. */
+/** The query key of a call: path and query string apart, so that the path alone matches all queries of a route. */
 export function keyOf(path: string): readonly string[] {
   const [pathname = '', search] = path.split('?')
   return search === undefined ? [pathname] : [pathname, `?${search}`]
 }
 
 interface QuerySettings<Fallback401, Fallback404> {
-  /** The answer to give instead of failing on a 401 or a 404. */
+  /** The data to return instead of an error on 401 or 404. */
   on401?: Fallback401
   on404?: Fallback404
 }
@@ -60,12 +60,12 @@ export function queryOf<R extends Route, F401 = never, F404 = never>(
   })
 }
 
-/** What a change makes old: queries, routes, meaning every answer of theirs, or what a predicate picks. */
+/** What a change invalidates: queries, routes with all their queries, or queries picked by a predicate. */
 type Refetch = { queryKey: readonly unknown[] } | Route | Pick<Required<InvalidateQueryFilters>, 'predicate'>
 
 interface ChangeSettings {
   refetches?: readonly Refetch[]
-  /** How long a lost session is told before the sign-in screen comes; 500 ms unless told. */
+  /** Milliseconds for which a lost session's message is shown before the sign-in page, 500 by default. */
   redirectAfterMs?: number
 }
 
@@ -82,12 +82,12 @@ export function useChange<R extends Route>(route: R, { refetches = [], redirectA
   })
 }
 
-/** Marks answers as old: those on the screen are asked again now, the others when they are needed. */
+/** Invalidates queries: those on the screen are refetched now, the others on next use. */
 export function refetch(...what: readonly Refetch[]): void {
   for (const one of what) void queryClient.invalidateQueries(filtersOf(one))
 }
 
-/** The same, and waits for the answers; throws when one could not be had. */
+/** Invalidates queries and waits for the refetched ones. Throws when one fails. */
 export async function refetchOrFail(...what: readonly Refetch[]): Promise<void> {
   await Promise.all(what.map(async (one) => queryClient.invalidateQueries(filtersOf(one), { throwOnError: true })))
 }
@@ -97,7 +97,7 @@ function filtersOf(what: Refetch): InvalidateQueryFilters {
   return 'queryKey' in what ? { queryKey: what.queryKey } : { predicate: what.predicate }
 }
 
-/** Marks every answer as old: something changed that shows in many places, as where all dogs are. */
+/** Invalidates every query, for changes that show in many places, such as the location of all dogs. */
 export function refetchAll(): void {
   void queryClient.invalidateQueries()
 }

@@ -1,4 +1,4 @@
-/** A signal that ends a request when its time is over, or earlier with `parent`; `end` when the answer has been read. */
+/** An abort signal for a request: aborted after the time limit or with `parent`. Call `end` once the answer is read. */
 export function startTimeLimit(ms: number, parent?: AbortSignal): { signal: AbortSignal; end: () => void } {
   const limit = new AbortController()
   const timer = setTimeout(() => limit.abort(new DOMException('No answer in time', 'TimeoutError')), ms)

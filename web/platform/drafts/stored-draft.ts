@@ -1,22 +1,22 @@
 import { useSyncExternalStore } from 'react'
 import { openListeners } from '../live/listeners.ts'
 
-// What somebody typed and has not sent yet: kept in this browser for them alone, in all tabs alike, until they sign out.
+// Drafts: text that a user typed and has not sent, stored in this browser for that user in all tabs until they sign out.
 
 const PREFIX = 'typed'
 const { subscribe, tell } = openListeners()
-/** What a full or forbidden storage would not take. */
+/** Drafts that localStorage refused, because it is full or forbidden. */
 const unstored = new Map<string, string>()
 
 const keyOf = (userId: string, name: string) => `${PREFIX} ${userId} ${name}`
 
-/** What is kept under a name, or ''. */
+/** The draft under a name, or ''. */
 export function readDraft(userId: string, name: string): string {
   const key = keyOf(userId, name)
   return unstored.get(key) ?? localStorage.getItem(key) ?? ''
 }
 
-/** Keeps a text; an empty one is forgotten. What the storage does not take lasts as long as the page. */
+/** Stores a draft; an empty one is removed. Without storage it lasts as long as the page. */
 export function storeDraft(userId: string, name: string, text: string): void {
   const key = keyOf(userId, name)
   unstored.delete(key)
@@ -29,14 +29,14 @@ export function storeDraft(userId: string, name: string, text: string): void {
   tell()
 }
 
-/** All that is kept under names that start like this. */
+/** All drafts whose names have this prefix. */
 export function listTyped(userId: string, prefix: string): string[] {
   const start = keyOf(userId, prefix)
   const keys = new Set([...Object.keys(localStorage), ...unstored.keys()].filter((key) => key.startsWith(start)))
   return [...keys].map((key) => unstored.get(key) ?? localStorage.getItem(key) ?? '')
 }
 
-/** Forgets everything typed, or all but one person's. */
+/** Removes all drafts, or all but one user's. */
 export function forgetTyped(exceptOf?: string): void {
   const kept = exceptOf === undefined ? undefined : keyOf(exceptOf, '')
   const goes = (key: string) => key.startsWith(`${PREFIX} `) && !(kept && key.startsWith(kept))
@@ -45,18 +45,18 @@ export function forgetTyped(exceptOf?: string): void {
   tell()
 }
 
-/** What is kept under a name, followed, and the way to change it. */
+/** Hook: the draft under a name, and a function that changes it. */
 export function useStoredDraft(userId: string, name: string): [text: string, keep: (text: string) => void] {
   const text = useSyncExternalStore(follow, () => readDraft(userId, name))
   return [text, (next) => storeDraft(userId, name, next)]
 }
 
-/** The same list, followed. */
+/** Hook: all drafts whose names have this prefix. */
 export function useTypedList(userId: string, prefix: string): string[] {
   return JSON.parse(useSyncExternalStore(follow, () => JSON.stringify(listTyped(userId, prefix)))) as string[]
 }
 
-/** What other tabs keep is told by the browser. */
+/** Other tabs' changes arrive as `storage` events. */
 function follow(listener: () => void): () => void {
   const unsubscribe = subscribe(listener)
   addEventListener('storage', listener)

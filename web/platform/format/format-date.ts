@@ -1,6 +1,6 @@
 import { dateFormat, daysBetween, todayHere } from '#contract/kit/dates.ts'
 
-// Instants as people say them, in the place and time of their own browser.
+// Formats instants in the browser's own time zone.
 
 const clock = dateFormat('en-NZ', { hour: 'numeric', minute: '2-digit' })
 const weekday = dateFormat('en-NZ', { weekday: 'long' })
@@ -19,7 +19,7 @@ export const formatTimestamp = (iso: string): string => whole(new Date(iso))
 /** "3 March 2026" */
 export const wholeDayOf = (iso: string): string => wholeDay(new Date(iso))
 
-/** The calendar date where this browser is. */
+/** The calendar date in the browser's time zone. */
 export const dateOf = (iso: string): string => todayHere(new Date(iso))
 
 /** "Today", "Yesterday", "Tuesday, 3 March", "3 March 2025" */

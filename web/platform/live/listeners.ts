@@ -1,4 +1,4 @@
-/** Those who follow a value that lives outside of React: `subscribe` is for useSyncExternalStore. */
+/** Listeners of a value outside of React; `subscribe` is for useSyncExternalStore. */
 export function openListeners() {
   const listeners = new Set<() => void>()
   return {
@@ -6,7 +6,7 @@ export function openListeners() {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    /** The value has changed. */
+    /** Tells all listeners that the value has changed. */
     tell: (): void => {
       for (const listener of listeners) listener()
     },

@@ -1,19 +1,19 @@
 import { navigate, useLocationProperty } from 'wouter/use-browser-location'
 import { withQuery } from './path.ts'
 
-/** Changes the query of this page's address in place: no new entry in the history, and the scroll position stays known. */
+/** Replaces the query of the page's URL without a new history entry; the scroll position is kept. */
 export function replaceQuery(query: Record<string, string | undefined>): void {
   navigate(withQuery(location.pathname, query), { replace: true, state: history.state as unknown })
 }
 
-/** Changes what stands behind the # of this page's address in place. */
+/** Replaces the fragment of the page's URL without a new history entry. */
 export function replaceFragment(fragment: string): void {
   const { pathname, search } = location
   const address = fragment === '' ? `${pathname}${search}` : `${pathname}${search}#${fragment}`
   navigate(address, { replace: true, state: history.state as unknown })
 }
 
-/** What stands behind the # of the address, followed; nothing while a page is prerendered and when it is hydrated. */
+/** Hook: the fragment of the URL; empty during prerendering and hydration. */
 export function useFragment(): string {
   return useLocationProperty(
     () => location.hash.slice(1),

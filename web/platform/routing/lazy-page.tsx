@@ -2,21 +2,21 @@ import { type ComponentType, createElement, use, useState } from 'react'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { whenLoaded } from '#web/rendering/when-loaded.ts'
 
-/** A page that comes with its own piece of JavaScript. Once loaded it renders at once, without a fallback between. */
+/** A page in its own chunk. Once loaded it renders at once, without a fallback. */
 export interface LazyPage<Props extends object> {
   Page: ComponentType<Props>
-  /** True when it is here already; otherwise starts loading. */
+  /** Whether it is loaded; otherwise starts loading. */
   preload: () => boolean
-  /** Resolves when the page is here. */
+  /** Resolves when the page is loaded. */
   load: () => Promise<unknown>
-  /** Calls back when it is here, for what a click opens; says so when it cannot be had. */
+  /** Calls back once it is loaded, for components that a click opens; shows a toast when loading fails. */
   open: (show: () => void) => void
 }
 
-/** Ends the failures that are being shown. */
+/** Resets the error boundaries that show a failed chunk. */
 const failures = new Set<() => void>()
 
-/** Lets everything that could not be fetched be fetched again when it is next drawn. */
+/** Retries failed chunks on their next render. */
 export function forgetFailures(): void {
   for (const forget of failures) forget()
   failures.clear()
@@ -25,8 +25,8 @@ export function forgetFailures(): void {
 const RELOADED = 'reloadedForPiece'
 
 /**
- * Loads the whole page anew when a piece of it is gone, as after a new version came out under an open tab. Once: where
- * that did not help, or there is no network, it is for whoever looks to try again.
+ * Reloads the document when a chunk is missing, as after a deployment under an open tab. Only once: when that did not
+ * help, or there is no network, the page shows "Try Again".
  */
 export function reloadForNewPieces(): void {
   if (failures.size === 0 || !navigator.onLine || sessionStorage.getItem(RELOADED) === location.href) return
@@ -57,10 +57,10 @@ export function lazyPage<Props extends object>(fetchPage: () => Promise<Componen
     return loaded !== undefined
   }
   function Awaited(props: Props) {
-    // A failure stays until somebody tries again: fetched anew with each drawing, it would never be shown.
+    // A failure is kept until "Try Again": fetching on each render would never show it.
     return createElement(use(loading ?? load()), props)
   }
-  // Settled when it is first drawn: a page must not be drawn anew because its piece arrived meanwhile.
+  // Decided on the first render, so that a chunk that arrives later does not mount the page again.
   function Page(props: Props) {
     const [Settled] = useState(() => loaded ?? Awaited)
     return <Settled {...props} />
@@ -68,7 +68,7 @@ export function lazyPage<Props extends object>(fetchPage: () => Promise<Componen
   return { Page, preload, load, open }
 }
 
-/** The same for what is not seen at first: fetched when the page that it is a part of has loaded. */
+/** The same for components that are not visible at first: loaded after the page. */
 export function laterPart<Props extends object>(fetchPart: () => Promise<ComponentType<Props>>): LazyPage<Props> {
   return lazyPage(() => whenLoaded().then(fetchPart))
 }

@@ -1,28 +1,28 @@
 import { flushSync } from 'react-dom'
 
-// A change of page as one short movement: pages fade into each other, and the picture that stands for a page elsewhere
-// (`data-picture-of` its path) grows into the picture at that page's head (`data-picture`), and back again.
+// View transitions between pages: pages cross-fade, and a picture that links to a page (`data-picture-of` its path) grows
+// into the picture at the top of that page (`data-picture`), and back.
 
-/** In styles.css; one element at a time bears it. */
+/** The `view-transition-name` of styles.css, which one element has at a time. */
 const NAME = 'picture'
 
 let shownPath = ''
 
-/** Keeps to the page that is shown, and moves by the browser's own back and forward too; once, at start. */
+/** Installs the transitions for the browser's back and forward buttons. Called once at start. */
 export function moveByHistory(canMove: (path: string) => boolean): void {
   shownPath = location.pathname
   addEventListener('popstate', (event) => {
     const path = location.pathname
     if (path === shownPath) return
-    // The router listens after this, and draws the other page. It is told when the page shown now is captured, by its
-    // own name for a changed address: those who heard of the way back already must not hear of it twice.
+    // Runs before the router's own listener, which is notified after the old page is captured. It is notified by the
+    // router's own event, so that other listeners do not get `popstate` twice.
     event.stopImmediatePropagation()
     const moves = !event.hasUAVisualTransition && canMove(path)
     changePage(path, () => dispatchEvent(new Event('pushState')), moves)
   })
 }
 
-/** Draws another page, in one movement where the browser can and motion is welcome. */
+/** Renders another page, with a view transition where the browser supports it and reduced motion is not set. */
 export function changePage(to: string, draw: () => void, moves = true): void {
   const from = shownPath
   shownPath = pathOf(to)
@@ -44,7 +44,7 @@ export function changePage(to: string, draw: () => void, moves = true): void {
   })
 }
 
-/** The picture of a page on another, when it is in sight. */
+/** The visible picture that links to a page. */
 function pictureOf(path: string): HTMLElement | undefined {
   return [...document.querySelectorAll<HTMLElement>('[data-picture-of]')].find((element) => {
     const { top, bottom } = element.getBoundingClientRect()

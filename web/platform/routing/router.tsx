@@ -35,7 +35,7 @@ const patterns = (Object.keys(screens) as ScreenName[])
     (one, other) => Number(screens[one.name].path.includes('{')) - Number(screens[other.name].path.includes('{')),
   )
 
-/** The screen of a path with its parameters; null when there is none. Fixed words win over parameters. */
+/** The screen of a path with its parameters; null when there is none. Literal segments win over parameters. */
 export function screenAt(path: string): ScreenAt | null {
   for (const { name, pattern } of patterns) {
     const match = pattern.exec(path)
@@ -56,12 +56,12 @@ function safelyDecoded(value: string): string {
   }
 }
 
-/** Loads the page of an address ahead of the click; true when it is already here. */
+/** Preloads the page of a path. @returns whether it is loaded */
 export type Preload = (path: string) => boolean
 
 const PreloadContext = createContext<Preload>(() => true)
 
-/** Routing for the app; a change to a page that is already loaded is a movement. */
+/** The app's router. Navigation to a loaded page uses a view transition. */
 export function AppRouter({ preload, ssrPath, children }: { preload: Preload; ssrPath?: string; children: ReactNode }) {
   const aroundNav: AroundNavHandler = (navigate, to, options) => {
     leavePage()
@@ -81,26 +81,26 @@ export function AppRouter({ preload, ssrPath, children }: { preload: Preload; ss
 type LinkProps = Omit<ComponentProps<'a'>, 'href'> & {
   to: string
   replace?: boolean
-  /** What its entry of the history keeps. */
+  /** The state of its history entry. */
   state?: object | null
-  /** Not where a part of the page changes in place. */
+  /** Whether to use a view transition; false where a part of the page changes in place. */
   fades?: boolean
 }
 
-/** A link inside the app. The page behind it is loaded when the pointer or the focus comes near. */
+/** A link inside the app. Its page is preloaded on hover and focus. */
 export function Link({ to, fades = true, ...rest }: LinkProps) {
   const preload = use(PreloadContext)
   const prepare = () => void preload(to)
   return <WouterLink href={to} transition={fades} onPointerEnter={prepare} onFocus={prepare} {...rest} />
 }
 
-/** The current path and the way to another: `const [path, go] = usePath()`. */
+/** Hook: the current path and a function to navigate: `const [path, go] = usePath()`. */
 export function usePath(): [path: string, go: (to: string, options?: { replace?: boolean }) => void] {
   const [path, navigate] = useLocation()
   return [path, navigate]
 }
 
-/** The query of the address, followed: `useSearchParams().get('search')`. */
+/** Hook: the query of the URL: `useSearchParams().get('search')`. */
 export function useSearchParams(): URLSearchParams {
   return new URLSearchParams(useSearch())
 }

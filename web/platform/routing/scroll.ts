@@ -1,18 +1,18 @@
-// Where each entry of the history was scrolled to. The browser's own restoration comes before a lazy page is there.
+// Scroll restoration for history entries. The browser's own runs before a lazy page is rendered.
 
 const STORE = 'scrollPositions'
 const positions = new Map<string, number>()
-/** The entry whose page is on the screen, from its arrival until it is left, and that page's path. */
+/** The history entry of the rendered page, and its path. */
 let current: string | null = null
 let shownPath: string | null = null
-/** Ends the waiting for a page to grow to where it was. */
+/** Stops waiting for the page to become tall enough. */
 let settle = () => {}
 
 const PATIENCE_MS = 5_000
-/** Whoever does one of these moves the page from now on. */
+/** Events after which the user scrolls, and restoration stops. */
 const ACTS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 
-/** Takes restoration over from the browser; once, at start. */
+/** Disables the browser's scroll restoration. Called once at start. */
 export function keepScrollPositions(): void {
   history.scrollRestoration = 'manual'
   load()
@@ -26,7 +26,7 @@ export function keepScrollPositions(): void {
   })
 }
 
-/** Before the page changes: remembers where this one was. */
+/** Stores the scroll position before the page changes. */
 export function leavePage(): void {
   keep()
   settle()
@@ -34,23 +34,22 @@ export function leavePage(): void {
 }
 
 /**
- * After the page changed: an entry that was seen before starts where it was, a new one at the part that its address
- * names, or at the top. Which of the two it is says the history itself: who goes back twice at once has left a page
- * before it arrived.
+ * Scrolls after the page changed: a known history entry to its former position, a new one to the element of its fragment
+ * or to the top. The history state tells which it is, because two quick steps back leave a page before it is rendered.
  */
 export function arriveOnPage(): void {
   const isFirst = shownPath === null
   shownPath = location.pathname
   current = entryHere()
   const top = positions.get(current) ?? 0
-  // The browser has looked for it before the page was there.
+  // The browser looked for the fragment before the page was rendered.
   const part = positions.has(current) ? null : document.getElementById(location.hash.slice(1))
   if (part) {
-    // Who is quicker than the page is somewhere already.
+    // The user may have scrolled before the page was rendered.
     if (!isFirst || document.activeElement === document.body) showPart(part)
     return
   }
-  // A page just loaded is at its top: to say so again would only make the browser lay it out at once.
+  // A freshly loaded document is at its top; scrolling there would only force a layout.
   if (!isFirst || top > 0) goTo(top)
 }
 
@@ -59,12 +58,12 @@ function showPart(part: HTMLElement): void {
   part.focus({ preventScroll: true })
 }
 
-/** After the address changed: where the page is the same one, nothing else says that it arrived. */
+/** Handles a changed URL of the same page, for which no page change is reported. */
 export function stayOnPage(): void {
   if (location.pathname === shownPath) arriveOnPage()
 }
 
-/** What stands further down may come later than the page: it is waited for, until somebody scrolls. */
+/** Waits until the page is tall enough for the position, or the user scrolls. */
 function goTo(top: number): void {
   const place = () => {
     scrollTo({ top, behavior: 'instant' })
@@ -82,7 +81,7 @@ function goTo(top: number): void {
   place()
 }
 
-/** The name of this entry, which it gets when it is first seen. */
+/** The key of the current history entry, created on first use. */
 function entryHere(): string {
   const state = (history.state ?? {}) as { entry?: string }
   if (state.entry !== undefined) return state.entry

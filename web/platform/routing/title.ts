@@ -1,29 +1,29 @@
 import { useEffect } from 'react'
 import { APP_NAME } from '#contract/site/routes.ts'
 
-// The document's title has two authors: the page, and the count of what waits unread.
+// The document's title consists of the page's title and the number of unread messages.
 
 let page = ''
 let unread = 0
 
-/** The page is called so. */
+/** Sets the page's title. */
 export function setPageTitle(title: string): void {
   page = title
   write()
 }
 
-/** Calls the page by what it shows, a dog say, and no longer by its kind. */
+/** Hook: replaces the page's general title by the name of what it shows, such as a dog. */
 export function usePageTitle(title: string): void {
   useEffect(() => setPageTitle(`${title} – ${APP_NAME}`), [title])
 }
 
-/** So many messages are unread: the tab says it too. */
+/** Sets the number of unread messages in the title. */
 export function setUnreadInTitle(count: number): void {
   unread = count
   write()
 }
 
-/** What is printed is called by the page alone: its title names the file that it is saved to. */
+/** Prints with the page's title alone, because it becomes the file name of a saved PDF. */
 export function printPage(): void {
   if (page !== '') document.title = page
   print()

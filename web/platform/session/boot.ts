@@ -1,7 +1,7 @@
 import type { CurrentUser } from '#contract/account/routes.ts'
 import type { SiteConfig } from '#contract/site/routes.ts'
 
-/** What the server puts into the page, so that no call is needed before the first paint. */
+/** Data that the server embeds in the document, so that the first paint needs no request. */
 export interface Boot {
   user: CurrentUser | null
   config: SiteConfig
@@ -9,7 +9,7 @@ export interface Boot {
   data?: Record<string, unknown>
 }
 
-/** The page's own boot data; null in development, where the pages come from Vite. */
+/** The document's boot data; null in development, where Vite serves the pages. */
 export function readBoot(): Boot | null {
   const text = document.getElementById('boot')?.textContent
   return text ? (JSON.parse(text) as Boot) : null

@@ -6,17 +6,17 @@ import { openListeners } from '../live/listeners.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { forgetTyped } from '../drafts/stored-draft.ts'
 
-/** Who uses this tab. `leaving`: the session was lost, the sign-in screen is about to come. */
+/** The state of this tab's session. `leaving`: the session was lost, and the sign-in page is about to be opened. */
 export type Session =
   | { state: 'loading' | 'failed' | 'signed-out' | 'leaving'; user: null }
   | { state: 'signed-in'; user: CurrentUser }
 
 /**
- * What the browser stores about a person: the last search, when to remind of missing details again, and for
- * which dog matches are shown.
+ * Names of what localStorage holds of a user: the last search, when to remind of missing details again, and the dog whose
+ * matches are shown.
  */
 const STORED = ['lastSearch', 'profileCompletionReminder', 'matchDog']
-/** Whose unsaved typing this tab holds. */
+/** The user whose drafts sessionStorage holds. */
 const TAB_OWNER = 'tabOwner'
 const REDIRECT_AFTER_MS = 500
 
@@ -24,7 +24,7 @@ let session: Session = { state: 'loading', user: null }
 const { subscribe, tell } = openListeners()
 let departure: ReturnType<typeof setTimeout> | undefined
 
-/** Sets who uses this tab; the first page load and tests use it, screens use the functions below. */
+/** Sets the session. For the first page load and tests; screens use the functions below. */
 export function setSession(next: Session): void {
   clearTimeout(departure)
   if (next.user) keepTabFor(next.user.id)
@@ -32,7 +32,7 @@ export function setSession(next: Session): void {
   tell()
 }
 
-/** What is typed and not yet saved waits in this tab for whoever typed it, and for nobody else. */
+/** Keeps unsaved form data in this tab only for the user who typed it. */
 function keepTabFor(userId: string): void {
   if (sessionStorage.getItem(TAB_OWNER) === userId) return
   sessionStorage.clear()
@@ -40,7 +40,7 @@ function keepTabFor(userId: string): void {
   sessionStorage.setItem(TAB_OWNER, userId)
 }
 
-/** The session, followed. */
+/** Hook: the session. */
 export function useSession(): Session {
   return useSyncExternalStore(
     subscribe,
@@ -49,25 +49,25 @@ export function useSession(): Session {
   )
 }
 
-/** The signed-in user, or null. */
+/** Hook: the signed-in user, or null. */
 export function useCurrentUser(): CurrentUser | null {
   return useSession().user
 }
 
 const forgetters = openListeners()
 
-/** Adds something that has to be forgotten with everything else. */
+/** Registers a function that clears further data of the user at sign-out. */
 export function alsoForget(forget: () => void): void {
   forgetters.subscribe(forget)
 }
 
-/** Empties all that this browser remembers of a user: cached answers, the last search, the reminder. */
+/** Clears everything that this browser stores of a user. */
 export function forgetEverything(): void {
   forgetters.tell()
   for (const key of STORED) localStorage.removeItem(key)
 }
 
-/** Asks who is signed in: 401 is nobody, any other failure is said and not guessed. */
+/** Fetches who is signed in. 401 means nobody; any other failure is shown as an error. */
 export async function askCurrentUser(): Promise<void> {
   if (session.state !== 'signed-in') setSession({ state: 'loading', user: null })
   try {
@@ -77,7 +77,7 @@ export async function askCurrentUser(): Promise<void> {
   }
 }
 
-/** Takes the user that sign-in or sign-up gave and goes on to `path`, at the same moment. */
+/** Sets the user of a sign-in or sign-up and navigates to `path` in the same render. */
 export function enter(user: CurrentUser, path: string): void {
   forgetEverything()
   setSession({ state: 'signed-in', user })
@@ -85,14 +85,14 @@ export function enter(user: CurrentUser, path: string): void {
   tellOtherTabs(user)
 }
 
-/** The user's own details changed; everything that shows them follows, in the other tabs too. */
+/** Updates the user's details on all screens and in all tabs. */
 export function setCurrentUser(user: CurrentUser): void {
   if (session.user?.id !== user.id) return // meanwhile this tab belongs to somebody else
   setSession({ state: 'signed-in', user })
   tellOtherTabs(user)
 }
 
-/** Nobody is signed in any more, on purpose: what was typed and not saved goes too. */
+/** Ends the session after a deliberate sign-out, with all drafts. */
 function signOutHere(state: 'signed-out' | 'leaving' = 'signed-out'): void {
   forgetEverything()
   sessionStorage.clear()
@@ -100,14 +100,14 @@ function signOutHere(state: 'signed-out' | 'leaving' = 'signed-out'): void {
   setSession({ state, user: null })
 }
 
-/** Signed out: goes on to `path`. */
+/** Ends the session and navigates to `path`. */
 export function leave(path: string): void {
   signOutHere()
   navigate(path)
   tellOtherTabs(null)
 }
 
-/** The account is deleted: nothing of it is on the screen from now on, and after a moment the app is left. */
+/** Ends the session of a deleted account: clears the screen at once and leaves the app after a moment. */
 export function leaveFor(address: string, afterMs: number): void {
   signOutHere('leaving')
   tellOtherTabs(null)
@@ -115,8 +115,7 @@ export function leaveFor(address: string, afterMs: number): void {
 }
 
 /**
- * The session is gone, or never was: says so and leads to the sign-in screen. What was typed stays in
- * the tab for the same person.
+ * Handles a lost session: shows a message and opens the sign-in page. Drafts stay in the tab for the same user.
  */
 export function loseSession(afterMs = REDIRECT_AFTER_MS): void {
   if (session.state === 'leaving') return
@@ -125,19 +124,19 @@ export function loseSession(afterMs = REDIRECT_AFTER_MS): void {
   toast({ title: 'Unauthorized', description: 'You are logged out. Logging in again...', variant: 'destructive' })
   departure = setTimeout(() => {
     setSession({ state: 'signed-out', user: null })
-    // In place of the page that is gone: the way back would only lead into losing the session again.
+    // Replaces the history entry, because going back would only lose the session again.
     navigate('/auth', { replace: true })
   }, afterMs)
 }
 
-/** The session ended on purpose, and this page goes on signed out. */
+/** Ends the session on purpose while the page stays open. */
 export function leaveHere(): void {
   if (session.state !== 'signed-in') return
   signOutHere()
   tellOtherTabs(null)
 }
 
-/** Whether the session outlived what this page did not see; if not, it goes on as what it is now: signed out, or another's. */
+/** Checks whether the session is still that of this tab; otherwise continues signed out, or as the other user. */
 export async function recheckSession(): Promise<void> {
   if (session.state !== 'signed-in') return
   try {
@@ -150,7 +149,7 @@ export async function recheckSession(): Promise<void> {
   }
 }
 
-/** What tabs tell each other: who uses this browser now, with their details. */
+/** The message between tabs: the current user with their details. */
 interface News {
   user: CurrentUser | null
 }
@@ -161,7 +160,9 @@ function tellOtherTabs(user: CurrentUser | null): void {
   otherTabs?.postMessage({ user } satisfies News)
 }
 
-/** Follows what happens in the browser's other tabs: one browser has one user. `onChange`: their details changed. */
+/**
+ * Follows the session of the browser's other tabs: one browser has one user. `onChange`: the user's details changed.
+ */
 export function followOtherTabs(onChange: () => void): void {
   otherTabs?.close()
   otherTabs = new BroadcastChannel('wagmates-session')

@@ -5,7 +5,7 @@ import { useHydrated } from '#web/rendering/use-hydrated.ts'
 
 const configQuery = queryOf(site.config)
 
-/** The settings that screens show; nothing yet in a prerendered page, so that every installation hydrates the same one. */
+/** Hook: the settings that pages show; empty during prerendering, because the build does not know them. */
 export function useSiteConfig(): SiteConfig | undefined {
   const { data } = useQuery(configQuery)
   return useHydrated() ? data : undefined

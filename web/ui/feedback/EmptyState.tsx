@@ -5,11 +5,11 @@ interface EmptyStateProps {
   text?: ReactNode
   /** The address of an illustration. */
   picture?: string
-  /** What to do about it: a Button or ButtonLink. */
+  /** The suggested action: a Button or ButtonLink. */
   action?: ReactNode
 }
 
-/** What a list says when there is nothing in it. */
+/** The message of an empty list. */
 export function EmptyState({ title, text, picture, action }: EmptyStateProps) {
   return (
     <div className="flex flex-col items-center gap-3 px-4 py-10 text-center">

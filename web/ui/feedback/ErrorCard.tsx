@@ -10,7 +10,7 @@ interface ErrorCardProps {
   onRetry?: () => void
 }
 
-/** What a screen or a list says when it could not be loaded. */
+/** The message of a page or list that could not be loaded. */
 export function ErrorCard({
   title = 'Something went wrong',
   text = 'We could not load this. Please check your connection and try again.',

@@ -1,4 +1,4 @@
-/** A grey shape where something is about to appear. */
+/** A grey placeholder for content that is loading. */
 export function Skeleton({ className = '' }: { className?: string }) {
   return <div aria-hidden="true" className={`animate-pulse rounded-xl bg-sunken ${className}`} />
 }

@@ -6,18 +6,17 @@ import { CloseButton } from '../layout/CloseButton.tsx'
 
 const SHOWN_MS = 5000
 const SWIPED_PX = 50
-/** So far a finger slips on the button, which is still pressed. */
+/** Pixels of movement that still count as a press on the button. */
 const SLIPPED_PX = 10
 
 /**
- * Draws the toasts: 5 s, swiped away to the right, F8 leads to them. They stand under the middle of the
- * page's head, neither on the buttons at the foot of a form nor where the menus of the head open; in the window on top,
- * where there is one.
+ * Renders the toasts: 5 s, swipe right to dismiss, F8 to focus. They appear below the middle of the header, where they
+ * cover neither the buttons at the end of a form nor the header's menus; inside the topmost dialog, if one is open.
  */
 export function Toaster() {
   const shown = useToasts().find(({ open }) => open)
   const topWindow = useTopWindow()
-  // The page's region stays: what comes into one that was there before is read aloud, also as a window closes.
+  // The live region is always rendered, because screen readers announce only changes of an existing one.
   return (
     <>
       <Region entry={topWindow ? undefined : shown} />
@@ -65,7 +64,7 @@ function Region({ entry }: { entry: ToastEntry | undefined }) {
   )
 }
 
-/** Over a menu, which would hide it. */
+/** A popover, so that it is drawn above an open menu. */
 function lift(list: HTMLElement | null): void {
   if (document.querySelector('[popovertarget][aria-expanded=true]')) list?.showPopover()
 }
@@ -101,10 +100,10 @@ function Toast({ entry, onClose }: ToastProps) {
   )
 }
 
-/** What is left of a toast's time when it moves from the page into a window that opens over it, or back. */
+/** The remaining time of toasts, kept when they move between the page and a dialog. */
 const timeLeft = new WeakMap<ToastEntry, number>()
 
-/** Dismisses the toast after its time, which begins anew when somebody was at it or the window was in the background. */
+/** Dismisses the toast after its time, which restarts after focus, hover or an inactive window. */
 function useStay(entry: ToastEntry, item: RefObject<HTMLElement | null>): void {
   const [isHeld, setHeld] = useState(false)
   useEffect(() => {
@@ -137,7 +136,7 @@ function useStay(entry: ToastEntry, item: RefObject<HTMLElement | null>): void {
   }, [entry, isHeld])
 }
 
-/** Moves with the finger to the right, and calls back when it was far enough. */
+/** Lets the toast follow a swipe to the right, and calls back when it was far enough. */
 function useSwipe(onSwiped: () => void) {
   const start = useRef<number>(undefined)
   const distance = ({ clientX }: PointerEvent) => Math.max(0, clientX - (start.current ?? clientX))

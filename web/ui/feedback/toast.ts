@@ -13,7 +13,7 @@ export interface ToastEntry extends ToastText {
   open: boolean
 }
 
-/** One at a time; a dismissed one is kept, unseen, for 1,000,000 ms. */
+/** One toast at a time; a dismissed one is kept, hidden, for 1,000,000 ms. */
 const TOASTS_SHOWN = 1
 const KEPT_AFTER_DISMISSAL_MS = 1_000_000
 
@@ -26,7 +26,7 @@ function setEntries(next: readonly ToastEntry[]): void {
   tell()
 }
 
-/** Shows a toast in place of the one before. */
+/** Shows a toast in place of the current one. */
 export function toast(text: ToastText): void {
   lastId += 1
   setEntries([{ ...text, id: lastId, open: true }, ...entries].slice(0, TOASTS_SHOWN))
@@ -39,7 +39,7 @@ toast.dismiss = (id?: number): void => {
   for (const entry of closed) setTimeout(() => remove(entry.id), KEPT_AFTER_DISMISSAL_MS)
 }
 
-/** Says that something could not be fetched which the next step needs. */
+/** Shows that a chunk which the next step needs could not be loaded. */
 toast.unreachable = (): void =>
   toast({
     title: 'That did not work',
@@ -47,13 +47,13 @@ toast.unreachable = (): void =>
     variant: 'destructive',
   })
 
-/** The toasts in memory, drawn or still to be drawn. */
+/** All toasts in memory, rendered or not. */
 toast.entries = (): readonly ToastEntry[] => entries
 
-/** Forgets every toast at once. */
+/** Removes all toasts at once. */
 toast.clear = (): void => setEntries([])
 
-/** What went wrong: `title`, and under it the server's words or `fallback`. */
+/** Shows an error toast: `title`, and below it the server's message or `fallback`. */
 export interface Failure {
   title: string
   fallback?: string

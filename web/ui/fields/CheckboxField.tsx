@@ -3,13 +3,13 @@ import { type ComponentProps, type ReactNode, useId } from 'react'
 import { ariaOf, FieldError } from './Field.tsx'
 
 type CheckboxFieldProps = Omit<ComponentProps<'input'>, 'id' | 'type' | 'children'> & {
-  /** May hold links. */
+  /** May contain links. */
   label: ReactNode
   hint?: ReactNode
   error?: string | undefined
 }
 
-/** A box to tick: `<CheckboxField label="…" {...register('terms')} />`. */
+/** A checkbox: `<CheckboxField label="…" {...register('terms')} />`. */
 export function CheckboxField({ label, hint, error, className = '', ...rest }: CheckboxFieldProps) {
   const id = useId()
   return (

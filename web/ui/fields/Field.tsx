@@ -1,14 +1,14 @@
 import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-/** What every field of a form takes. */
+/** The props of every form field. */
 export interface FieldText {
   label: string
   /** A line under the label. */
   hint?: ReactNode
-  /** What is wrong; shown under the field and tied to it. */
+  /** The error message, shown under the field and tied to it. */
   error?: string | undefined
-  /** Says "optional" beside the label. */
+  /** Shows "optional" beside the label. */
   optional?: boolean
 }
 
@@ -26,7 +26,7 @@ export function ariaOf(id: string, text: Pick<FieldText, 'hint' | 'error'>) {
   return { 'aria-invalid': text.error ? true : undefined, 'aria-describedby': describedBy(id, text) } as const
 }
 
-/** The look of a box to type in. */
+/** The classes of a text input. */
 export const inputStyle =
   'block w-full rounded-xl border-[1.5px] border-field-line bg-card px-4 py-2.5 text-ink placeholder:text-muted hover:border-ink aria-invalid:border-2 aria-invalid:border-danger min-h-12'
 
@@ -49,7 +49,7 @@ export function Field({ id, label, hint, error, optional, children }: FieldText 
   )
 }
 
-/** The same around several controls that answer one question together. */
+/** The same as a fieldset around several controls. */
 export function FieldGroup({
   id,
   label,
@@ -79,7 +79,7 @@ export function FieldGroup({
   )
 }
 
-/** Stands behind the label of a field that may stay empty. */
+/** The mark behind the label of an optional field. */
 export function Optional() {
   return <span className="font-normal text-muted"> (optional)</span>
 }

@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-/** The red box of a form that was refused as a whole. Empty, it takes no room but keeps listening. */
+/** The red box with a form's general error. An empty one is rendered without height, as a live region. */
 export function FormError({ children }: { children?: ReactNode }) {
   return (
     <div role="alert">

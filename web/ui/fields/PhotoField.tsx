@@ -4,12 +4,12 @@ import { Button } from '../layout/Button.tsx'
 import { describedBy, FieldError, type FieldText, Optional } from './Field.tsx'
 
 interface PhotoFieldProps extends FieldText {
-  /** A file just chosen, the address of a stored photo, or nothing. */
+  /** A chosen file, the URL of a stored photo, or nothing. */
   value: File | Blob | string | null
   onChange: (photo: File | null) => void
-  /** Says why a file is refused; null lets it pass. Type and size are the caller's rules. */
+  /** Returns why a file is refused, or null. Type and size are the caller's rules. */
   check?: (file: File) => string | null
-  /** Called with the reason of a refusal, for a toast; without it the reason stands under the field. */
+  /** Called with the reason of a refusal, for a toast; without it the reason is shown under the field. */
   onRefused?: (reason: string) => void
   previewAlt?: string
 }
@@ -84,7 +84,7 @@ function Invitation({ id, hint }: { id: string; hint: ReactNode }) {
   )
 }
 
-/** Lets only those files through that pass the check, and keeps the reason of a refusal. */
+/** Accepts files that pass the check, and holds the reason of a refusal. */
 function useChecked(
   onChange: (photo: File) => void,
   { check, onRefused, error }: Pick<PhotoFieldProps, 'check' | 'onRefused' | 'error'>,
@@ -125,7 +125,7 @@ function DropZone({ onDrop, children }: { onDrop: (file: File | undefined) => vo
 
 const addresses = new WeakMap<Blob, string>()
 
-/** An address to show a photo by. A file keeps its address until the page is left: a person chooses few of them. */
+/** The URL to show a photo. Object URLs are never revoked, because a user chooses few files. */
 export function usePreview(value: File | Blob | string | null): string | null {
   if (!(value instanceof Blob)) return value === '' ? null : value
   const address = addresses.get(value) ?? URL.createObjectURL(value)

@@ -16,7 +16,7 @@ interface RadioCardsProps extends FieldText {
   ref?: Ref<HTMLInputElement>
 }
 
-/** Exactly one of several that need a word of explanation: a list on a phone, a row of cards where there is room. */
+/** Radio buttons with an explanation each: a list on phones, cards in a row on wide screens. */
 export function RadioCards({
   label,
   hint,

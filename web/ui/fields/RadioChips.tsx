@@ -13,7 +13,7 @@ interface RadioChipsProps extends FieldText {
   ref?: Ref<HTMLInputElement>
 }
 
-/** Exactly one of several, all in sight. */
+/** Radio buttons as chips. */
 export function RadioChips({ value, onChange, ref, shape = 'segments', ...rest }: RadioChipsProps) {
   return (
     <ChoiceChips

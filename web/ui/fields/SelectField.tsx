@@ -10,7 +10,7 @@ type SelectFieldProps = Omit<ComponentProps<'select'>, 'id' | 'children' | 'mult
     placeholder?: string
   }
 
-/** One of several, by the browser's own list. */
+/** A native `<select>`. */
 export function SelectField({ label, hint, error, optional = false, options, placeholder, ...rest }: SelectFieldProps) {
   const id = useId()
   return (

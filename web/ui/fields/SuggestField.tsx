@@ -7,17 +7,17 @@ import { type Suggesting, useSuggestions } from './use-suggestions.ts'
 interface SuggestFieldProps extends FieldText, Suggesting {
   value: string
   onChange: (text: string) => void
-  /** A suggestion was taken (onChange is called too). */
+  /** Called when a suggestion is chosen (onChange is called too). */
   onChoose?: (text: string) => void
   onBlur?: () => void
   name?: string
   placeholder?: string
-  /** A map pin unless told: what else is suggested has its own sign. */
+  /** The icon of suggestions, a map pin by default. */
   icon?: LucideIcon
   ref?: Ref<HTMLInputElement>
 }
 
-/** A text field that suggests while one types, places or breeds: an ARIA combobox, by keyboard, pointer and finger. */
+/** A text field with suggestions, such as places or breeds: an ARIA combobox. */
 export function SuggestField({ label, hint, error, optional = false, ...props }: SuggestFieldProps) {
   const { value, onChange, onChoose, onBlur, name, placeholder, icon: Icon = MapPin, ref, ...suggesting } = props
   const id = useId()
@@ -94,7 +94,7 @@ function Suggestions({ id, texts, active, choose }: SuggestionsProps) {
       className="absolute inset-x-0 top-full z-30 mt-1.5 max-h-80 overflow-auto rounded-2xl border border-line bg-card p-1.5 shadow-float"
     >
       {texts.map((text, position) => (
-        // The input keeps the focus and the keyboard; an option is only tapped or clicked.
+        // The keyboard is handled on the input, which keeps the focus.
         // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
         <li
           key={text}

@@ -5,11 +5,11 @@ interface SwitchFieldProps {
   hint?: ReactNode
   checked: boolean
   onChange: (checked: boolean) => void
-  /** A request is on the way: the switch does nothing, but keeps the focus. */
+  /** Whether a request is running: the switch is inactive then, but keeps the focus. */
   pending?: boolean
 }
 
-/** Something that is on or off, and changes at once. */
+/** A switch that takes effect at once. */
 export function SwitchField({ label, hint, checked, onChange, pending = false }: SwitchFieldProps) {
   const id = useId()
   return (

@@ -1,7 +1,7 @@
 import { linkTo, Link } from '#web/platform/routing/router.tsx'
 import { useSiteConfig } from '#web/platform/session/site-config.ts'
 
-/** To the one page of TERMS_URL, in a new tab; unset, to the placeholder screen. */
+/** A link to TERMS_URL in a new tab, or to the placeholder page when it is not set. */
 export function TermsLink({ className, children }: { className: string; children: string }) {
   const url = useSiteConfig()?.termsUrl
   if (!url) {

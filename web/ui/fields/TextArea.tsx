@@ -5,11 +5,11 @@ import { ariaOf, Field, type FieldText, inputStyle } from './Field.tsx'
 
 type TextAreaProps = Omit<ComponentProps<'textarea'>, 'id' | 'maxLength'> &
   FieldText & {
-    /** Counts the characters against this, without cutting anything off. */
+    /** Shows a character count against this limit; does not cut off the text. */
     maxLength?: number
   }
 
-/** Several lines of text, with a count where there is a limit. Works with `register` and with `value`. */
+/** A multi-line text field, with a character count if there is a limit. Works with `register` and with `value`. */
 export function TextArea({ label, hint, error, optional = false, maxLength, onChange, ...rest }: TextAreaProps) {
   const id = useId()
   const isCounted = useHydrated()

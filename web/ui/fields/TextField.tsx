@@ -3,7 +3,7 @@ import { ariaOf, Field, type FieldText, inputStyle } from './Field.tsx'
 
 type TextFieldProps = Omit<ComponentProps<'input'>, 'id' | 'children'> & FieldText
 
-/** One line of text: `<TextField label="Email" error={errors.email?.message} {...register('email')} />`. */
+/** A single-line text field: `<TextField label="Email" error={errors.email?.message} {...register('email')} />`. */
 export function TextField({ label, hint, error, optional = false, className = '', ...rest }: TextFieldProps) {
   const id = useId()
   return (

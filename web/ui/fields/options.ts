@@ -3,10 +3,10 @@ export interface Option {
   label: string
 }
 
-/** What can be chosen: words that are their own values, or values with labels. */
+/** Options: words that are their own values, or values with labels. */
 export type Options = readonly (string | Option)[]
 
-/** Both spellings of options as values with labels. */
+/** Normalises options to values with labels. */
 export function optionsOf(options: Options): Option[] {
   return options.map((option) => (typeof option === 'string' ? { value: option, label: option } : option))
 }

@@ -1,19 +1,19 @@
 import { useEffect, useState } from 'react'
 
 export interface Suggesting {
-  /** What suits a text; from a list at hand or from the server. May reject: then nothing is suggested. */
+  /** Returns the suggestions for a text. When it rejects, nothing is suggested. */
   suggest: (text: string) => readonly string[] | Promise<readonly string[]>
-  /** Below this nothing is suggested; 1 unless told. */
+  /** The least number of characters, 1 by default. */
   minCharacters?: number
-  /** At most so many; 8 unless told. */
+  /** The greatest number of suggestions, 8 by default. */
   maxShown?: number
-  /** Waits for a pause in typing; 300 ms unless told, 0 for a list at hand. */
+  /** Milliseconds to wait for a pause in typing, 300 by default. */
   debounceMs?: number
 }
 
 const NONE: readonly string[] = []
 
-/** The suggestions for what is typed, after a pause; answers that come too late are dropped. */
+/** Hook: the suggestions for the typed text, debounced; outdated answers are dropped. */
 export function useSuggestions(
   text: string,
   { suggest, minCharacters = 1, maxShown = 8, debounceMs = 300 }: Suggesting,
@@ -36,6 +36,6 @@ export function useSuggestions(
     }
   }, [wanted, isWanted, suggest, maxShown, debounceMs])
 
-  // While a longer text is on its way the former list stays, so that it does not flicker.
+  // Keeps the former list while new suggestions load, so that it does not flicker.
   return isWanted && found.text !== '' ? found.texts : NONE
 }

@@ -1,8 +1,8 @@
 interface AvatarProps {
-  /** Whose picture: the first letter stands in for a missing one. */
+  /** The name whose first letter is shown without a picture. */
   name: string
   src?: string | null | undefined
-  /** Tailwind size, `size-12` unless told. */
+  /** Tailwind size, `size-12` by default. */
   className?: string
 }
 

@@ -15,7 +15,7 @@ const badgeStyle = cva('inline-flex items-center gap-1 rounded-full px-2.5 py-0.
   defaultVariants: { tone: 'plain' },
 })
 
-/** A short word on a coloured ground. Colour never says it alone. */
+/** A short label on a coloured background. Its text must say all: colour alone is no information. */
 export function Badge({
   tone,
   className = '',

@@ -6,8 +6,7 @@ import { Spinner } from '../feedback/Spinner.tsx'
 type ButtonProps = ComponentProps<'button'> &
   ButtonLook & {
     /**
-     * What sends something says whether the request is on the way: the button then shows a spinner and does nothing, but
-     * keeps the focus.
+     * Whether its request is running: the button then shows a spinner and ignores clicks, but keeps the focus.
      */
     pending?: boolean
   }
@@ -15,12 +14,12 @@ type ButtonProps = ComponentProps<'button'> &
 /** A button; one `primary` per screen. Does not submit a form unless `type="submit"`. */
 export function Button({ variant, size, wide, pending, className = '', onClick, children, ...rest }: ButtonProps) {
   const click = (event: MouseEvent<HTMLButtonElement>) => {
-    // Who clicks twice wants it once; by the second click the button may already stand for the opposite.
+    // Ignores the second click of a double click: the button may do the opposite by then.
     const isTwice = pending !== undefined && event.detail > 1
     if (pending || isTwice) event.preventDefault()
     else onClick?.(event)
   }
-  // A form sent before React is there would leave the page with what was typed.
+  // Disabled before hydration: submitting then would navigate away with the typed text in the URL.
   const isWaiting = !useHydrated() && rest.type === 'submit'
   return (
     <button

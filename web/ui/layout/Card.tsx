@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 
-/** A raised sheet. `as` says what it is: `section`, `article`, `li` … */
+/** A raised surface. `as` is its element: `section`, `article`, `li` … */
 export function Card({
   as: Tag = 'div',
   className = '',

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 
-/** The cross of a window or a toast. */
+/** The close button of a dialog or toast. */
 export function CloseButton({ onClick, className }: { onClick: () => void; className: string }) {
   return (
     <button

@@ -8,7 +8,7 @@ interface PageHeadingProps {
   actions?: ReactNode
 }
 
-/** The h1 of a page; the focus comes here after a navigation. */
+/** The h1 of a page, which gets the focus after a navigation. */
 export function PageHeading({ children, intro, actions }: PageHeadingProps) {
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">

@@ -6,12 +6,12 @@ interface PanelProps {
   icon: LucideIcon
   title: string
   text?: ReactNode
-  /** It took the place of another panel on the same page: the focus comes to its heading, so that it is read. */
+  /** Whether it replaced another panel on the same page: its heading then gets the focus, so that it is read aloud. */
   takesFocus?: boolean
   children?: ReactNode
 }
 
-/** A page with one thing to ask or to say. */
+/** The layout of a page with one form or message. */
 export function Panel({ icon: Icon, title, text, takesFocus = false, children }: PanelProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {

@@ -8,15 +8,15 @@ interface TabsProps {
   value: string
   onChange: (value: string) => void
   /**
-   * The address of a tab, for a page that is drawn before its script is there: a tap that comes early is a plain link,
-   * and the page finds the choice in its address.
+   * The URL of a tab, for a prerendered page: before hydration a tab is a plain link, and the page reads the choice from
+   * its URL.
    */
   hrefOf?: (value: string) => string
   /** The panel of the chosen tab. */
   children: ReactNode
 }
 
-/** Panels of which one is seen; arrow keys, Home and End move between the tabs. */
+/** Tabs by the WAI-ARIA Authoring Practices: arrow keys, Home and End move between them. */
 export function Tabs({ label, tabs, value, onChange, hrefOf, children }: TabsProps) {
   const id = useId()
   const all = optionsOf(tabs)
@@ -59,7 +59,7 @@ export function Tabs({ label, tabs, value, onChange, hrefOf, children }: TabsPro
 
 interface TabProps {
   id: string
-  /** The id of what it shows. */
+  /** The id of its panel. */
   panel: string
   isChosen: boolean
   href: string | undefined

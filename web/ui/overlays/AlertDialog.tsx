@@ -7,17 +7,17 @@ export interface AlertDialogProps {
   onOpenChange: (open: boolean) => void
   title: string
   text: ReactNode
-  /** What else is needed before it is done, as a field. */
+  /** Further content above the buttons, such as a field. */
   children?: ReactNode
   confirmLabel: string
-  /** Red, for what cannot be undone. */
+  /** Red, for actions that cannot be undone. */
   danger?: boolean
   pending?: boolean
-  /** Does not close the dialog: close it when the change is done. */
+  /** Called on confirmation. Does not close the dialog: close it when the change is done. */
   onConfirm: () => void
 }
 
-/** What a ConfirmDialog shows when it is open. */
+/** The content of an open ConfirmDialog. */
 export function AlertDialog({ open, onOpenChange, title, text, ...props }: AlertDialogProps) {
   const { confirmLabel, children, danger = false, pending = false, onConfirm } = props
   return (

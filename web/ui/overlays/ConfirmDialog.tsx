@@ -4,7 +4,7 @@ import type { AlertDialogProps } from './AlertDialog.tsx'
 
 const { Page: AlertDialog, preload } = lazyPage(() => import('./AlertDialog.tsx').then((m) => m.AlertDialog))
 
-/** Asks before something is done. The focus starts on Cancel. What draws it comes after the page, before it is asked. */
+/** Asks for a confirmation. The focus starts on Cancel. Its content is loaded after the page. */
 export function ConfirmDialog(props: AlertDialogProps) {
   useEffect(() => void preload(), [])
   return (

@@ -10,13 +10,13 @@ interface DialogProps {
   children?: ReactNode
   /** `alertdialog` asks a question that must be answered. */
   role?: 'dialog' | 'alertdialog'
-  /** Without a cross, where there is a Cancel button. */
+  /** Hides the close button, for dialogs with a Cancel button. */
   hasCross?: boolean
-  /** As wide as a letter. */
+  /** Wide enough for a mail. */
   wide?: true
 }
 
-/** A window over the page; Escape and a click beside it close it. */
+/** A modal dialog; Escape and a click outside close it. */
 export function Dialog({ open, onOpenChange, title, description, children, hasCross = true, ...props }: DialogProps) {
   const { role, wide } = props
   const describedBy = useId()

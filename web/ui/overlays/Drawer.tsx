@@ -9,7 +9,7 @@ interface DrawerProps {
   children: ReactNode
 }
 
-/** A panel from the right side, for small screens; a toast is under it. */
+/** A modal panel from the right side, for small screens. */
 export function Drawer({ open, onOpenChange, title, children }: DrawerProps) {
   if (!open) return null
   const close = () => onOpenChange(false)

@@ -9,7 +9,10 @@ interface DropdownMenuProps {
   children: ReactNode
 }
 
-/** A menu under a button: `<DropdownMenu trigger={<Button>More</Button>}><MenuItem onSelect={…}>…</MenuItem></DropdownMenu>`. */
+/**
+ * A menu under a button: `<DropdownMenu trigger={<Button>More</Button>}><MenuItem
+ * onSelect={…}>…</MenuItem></DropdownMenu>`.
+ */
 export function DropdownMenu(props: DropdownMenuProps) {
   return (
     <Popover
@@ -29,7 +32,7 @@ function itemsOf(menu: Element): HTMLElement[] {
   return [...menu.querySelectorAll<HTMLElement>('[role=menuitem]:not([aria-disabled=true])')]
 }
 
-/** The keys of menus (WAI-ARIA Authoring Practices): arrows go round, Home, End, and a letter to what begins with it. */
+/** The keyboard of menus (WAI-ARIA Authoring Practices): arrows wrap, Home, End, and first letters. */
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const items = itemsOf(event.currentTarget)
   const at = items.findIndex((item) => item === document.activeElement)
@@ -48,7 +51,7 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   wanted.focus()
 }
 
-/** What every line of a menu is. The focus comes by the keys of the menu, Tab leaves it. */
+/** The props of every menu item: focused by the menu's keys, not by Tab. */
 const item = {
   role: 'menuitem',
   tabIndex: -1,
@@ -63,7 +66,7 @@ interface MenuItemProps {
   children: ReactNode
 }
 
-/** A line of a menu that does something. */
+/** A menu item that runs an action. */
 export function MenuItem({ onSelect, disabled = false, children }: MenuItemProps) {
   const select = (event: MouseEvent<HTMLElement>) => {
     if (disabled) return
@@ -77,14 +80,14 @@ export function MenuItem({ onSelect, disabled = false, children }: MenuItemProps
   )
 }
 
-/** Links know Enter only; the lines of a menu know both. */
+/** Lets Space activate a link, as it does other menu items. */
 function clickBySpace(event: KeyboardEvent<HTMLElement>): void {
   if (event.key !== ' ') return
   event.preventDefault()
   event.currentTarget.click()
 }
 
-/** A line of a menu that leads somewhere in the app, in a new tab when `newTab`. */
+/** A menu item that links to a page of the app, in a new tab with `newTab`. */
 export function MenuLink({ to, newTab = false, children }: { to: string; newTab?: boolean; children: ReactNode }) {
   if (!newTab) {
     return (
@@ -105,7 +108,7 @@ export function MenuLabel({ children }: { children: ReactNode }) {
   return <div className="truncate px-3 py-2 text-[0.9375rem] text-muted">{children}</div>
 }
 
-/** A line between groups. */
+/** A separator between groups. */
 export function MenuSeparator() {
   return <hr className="my-1.5 border-line" />
 }

@@ -4,11 +4,11 @@ import { Modal } from './Modal.tsx'
 interface ImageViewerProps {
   onClose: () => void
   src: string
-  /** Describes the picture and names the window. */
+  /** Describes the picture and names the dialog. */
   alt: string
 }
 
-/** A whole picture over the page, as large as the window allows, until Escape, the cross or a click beside it. */
+/** A picture as large as the window allows; Escape, the close button and a click outside close it. */
 export function ImageViewer({ onClose, src, alt }: ImageViewerProps) {
   return (
     <Modal label={alt} onClose={onClose} className="grid animate-appear place-items-center bg-night/90 p-4">

@@ -7,14 +7,14 @@ interface ModalProps {
   label: string
   describedBy?: string | undefined
   onClose: () => void
-  /** Of the layer over the page: its colour, and where in it the window stands. */
+  /** Classes of the layer over the page: its colour, and the position of the dialog in it. */
   className: string
   children: ReactNode
 }
 
 /**
- * A layer over the whole page, by the browser's own `<dialog>`: the page behind is inert, the focus comes in and goes
- * back to where it was, and Escape closes it, as the way back of a phone does. So does a click beside what is in it.
+ * A modal layer, a native `<dialog>`: the page behind is inert, the focus moves in and back, and Escape, a phone's back
+ * gesture and a click outside of its content close it.
  */
 export function Modal({ role = 'dialog', label, describedBy, onClose, className, children }: ModalProps) {
   const isPressed = useRef(false)
@@ -33,8 +33,8 @@ export function Modal({ role = 'dialog', label, describedBy, onClose, className,
         onClose()
       }}
       onClose={(event) => isBeside(event) && onClose()} // not one that was opened from it
-      // Both ends of the click: a text may be selected beyond the edge of the window. Nor by the second click of two on
-      // what opened it.
+      // Closes only when press and release are both outside, because a text selection may end outside, and not by the
+      // second click of a double click on the opening button.
       onPointerDown={(event: PointerEvent) => void (isPressed.current = isBeside(event))}
       onPointerUp={(event: PointerEvent) => void (isPressed.current &&= isBeside(event))}
       onClick={(event) => isPressed.current && event.detail < 2 && isBeside(event) && onClose()}
@@ -51,7 +51,7 @@ const CONTROL = ':is(a, button, input, select, textarea):not(:disabled)'
 function show(dialog: HTMLDialogElement | null) {
   if (!dialog) return undefined
   dialog.showModal()
-  // The browser would choose what scrolls in a window too small for its content, or scroll past how it begins.
+  // Focuses without scrolling: the browser might scroll the start of a tall dialog out of view.
   dialog.querySelector<HTMLElement>(CONTROL)?.focus()
   dialog.scrollTop = 0
   const closed = windowOpened(dialog)
@@ -62,7 +62,7 @@ function show(dialog: HTMLDialogElement | null) {
   }
 }
 
-/** What had the focus before the window may be gone, as what was asked about. */
+/** Focuses the main element when the element that had the focus is gone, such as a deleted row. */
 function focusOnPage(): void {
   if (document.activeElement === document.body) document.getElementById('main')?.focus()
 }

@@ -16,16 +16,15 @@ interface PopoverProps {
   role: 'menu' | 'dialog'
   label: string
   className: string
-  /** What gets the focus when it opens; itself unless told. */
+  /** Gets the focus when it opens; the popover itself by default. */
   first?: (popup: HTMLElement) => HTMLElement | undefined
   onKeyDown?: (event: KeyboardEvent<HTMLElement>) => void
   children: ReactNode
 }
 
 /**
- * What opens under a button, beside which the page goes on, by the browser's own popover: Escape, a press beside it and
- * a link in it close it. Open from the start, because it is drawn when it is asked for. Browsers that cannot place one
- * thing by another show it in the middle of the window.
+ * A native popover under a button: Escape, a press outside and a link in it close it. It is open when mounted. Browsers
+ * without anchor positioning show it in the middle of the window.
  */
 export function Popover({ trigger, role, label, className, first, onKeyDown, children }: PopoverProps) {
   const id = useId()
@@ -41,7 +40,7 @@ export function Popover({ trigger, role, label, className, first, onKeyDown, chi
     else popup.current?.showPopover()
   }
   useEffect(() => popup.current?.showPopover(), [popup])
-  // What had the focus may be gone, as with an answer that came.
+  // The focused element may be gone after a refetch.
   useEffect(() => {
     if (isOpen && document.activeElement === document.body) popup.current?.focus()
   })
@@ -87,6 +86,8 @@ export function Popover({ trigger, role, label, className, first, onKeyDown, chi
   )
 }
 
-/** Under the button or over it, where there is more room; how high it may be says its `className`, in parts of that room. */
+/**
+ * Places it below or above the button, where there is more room. `className` limits its height to parts of that room.
+ */
 const place =
   'inset-auto my-2 ml-3 max-w-[88vw] [position-area:bottom_span-left] [position-try:most-height_flip-block] not-supports-[position-area:bottom]:inset-0 not-supports-[position-area:bottom]:m-auto'

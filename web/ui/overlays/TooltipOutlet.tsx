@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { whenLoaded } from '#web/rendering/when-loaded.ts'
 
-/** Where tooltips appear. What draws them comes after the page; a page that cannot get it does without. */
+/** Renders the tooltips, which are loaded after the page. The page works without them. */
 export function TooltipOutlet() {
   const [drawn, setDrawn] = useState<{ Tooltips: ComponentType }>()
   useEffect(() => {

@@ -4,12 +4,12 @@ import { useTopWindow } from './modal-stack.ts'
 
 const OPEN_DELAY_MS = 700
 const SKIP_DELAY_MS = 300
-/** How far words stay from the edge of the window. */
+/** Pixels between a tooltip and the edge of the window. */
 const MARGIN = 12
 
 /**
- * The names of buttons that show a picture only, under them on hover and focus. One for all buttons that say
- * `data-tooltip`: a part around each button would be in the first load of every page.
+ * Tooltips of icon buttons, on hover and focus. One component for all elements with `data-tooltip`: a wrapper around each
+ * button would be in the first load of every page.
  */
 export function Tooltips() {
   const [button, setButton] = useState<Element | null>(null)
@@ -17,7 +17,7 @@ export function Tooltips() {
   useEffect(() => follow(setButton), [])
   if (!button) return null
   return createPortal(
-    // What reaches up to the button: the pointer may move onto the words.
+    // Bridges the gap to the button, so that the pointer can move onto the tooltip.
     <div
       key={button.ariaLabel}
       role="tooltip"
@@ -32,7 +32,7 @@ export function Tooltips() {
   )
 }
 
-/** Under the button, or above it where there is no room. */
+/** Places it below the button, or above where there is no room. */
 function place(words: HTMLElement, button: Element): void {
   const { left, right, top, bottom } = button.getBoundingClientRect()
   const { offsetWidth: width, offsetHeight: height } = words
@@ -41,7 +41,7 @@ function place(words: HTMLElement, button: Element): void {
   words.style.top = `${bottom + height <= innerHeight ? bottom : top - height}px`
 }
 
-/** Tells which button's words are to be seen: after 700 ms, or at once within 300 ms after others were. */
+/** Hook: the button whose tooltip is shown, after 700 ms, or at once within 300 ms after another one. */
 function follow(show: (button: Element | null) => void): () => void {
   let under: Element | null = null
   let shown: Element | null = null
@@ -87,7 +87,7 @@ function follow(show: (button: Element | null) => void): () => void {
   }
 }
 
-/** The button with words that an event came from; the words themselves count as the button that they belong to. */
+/** The button of an event; a tooltip counts as its button. */
 function buttonAt({ target }: Event, shown: Element | null = null): Element | null {
   if (!(target instanceof Element)) return null
   return target.closest('[role=tooltip]') ? shown : target.closest('[data-tooltip]')

@@ -4,7 +4,7 @@ import { openListeners } from '#web/platform/live/listeners.ts'
 let open: readonly Element[] = []
 const { subscribe, tell } = openListeners()
 
-/** Says that a window lies over the page now; the answer takes it back. */
+/** Adds an open dialog. @returns removes it */
 export function windowOpened(opened: Element): () => void {
   open = [...open, opened]
   tell()
@@ -14,7 +14,7 @@ export function windowOpened(opened: Element): () => void {
   }
 }
 
-/** The window on top, where what is to be reached beside it must be: all else is inert. */
+/** Hook: the topmost dialog. Toasts are rendered in it, because everything outside of it is inert. */
 export function useTopWindow(): Element | undefined {
   return useSyncExternalStore(
     subscribe,
