@@ -6,25 +6,28 @@ import { routes } from '#contract/routes.ts'
 import type { Route } from '#contract/kit/route.ts'
 import { APP_NAME } from '#contract/site/routes.ts'
 import { accountHandlers } from './account/account.routes.ts'
-import { eraseAccountPortion } from './account/deletion.ts'
 import { keepAct } from './admin/acts.ts'
 import { adminHandlers } from './admin/admin.routes.ts'
 import { authHandlers } from './auth/auth.routes.ts'
+import { endAccess } from './auth/erasing.ts'
 import { livingSessions, openAuthenticator } from './auth/sessions.ts'
 import { browseHandlers } from './browse/browse.routes.ts'
 import type { Config } from './config.ts'
 import { dogsHandlers } from './dogs/dogs.routes.ts'
+import { deleteDogsOf } from './dogs/erasing.ts'
 import { moveDogs } from './dogs/move.ts'
 import { accountMails } from './emails/account-mails.ts'
 import { emailsHandlers } from './emails/emails.routes.ts'
+import { eraseMails, eraseMailsPortion } from './emails/erasing.ts'
 import { dropReminder, dropReminders, healthMails } from './emails/health-mails.ts'
 import { reportMails } from './emails/report-mails.ts'
 import { dropAlerts, dropBetween, socialMails } from './emails/social-mails.ts'
 import { switchNotifications } from './emails/unsubscribe.ts'
-import { renewCalendarAddress, serveCalendar } from './health/calendar-feed.ts'
+import { deleteCalendarFeed, renewCalendarAddress, serveCalendar } from './health/calendar-feed.ts'
 import { calendarHandlers, healthHandlers } from './health/health.routes.ts'
 import { eventsHandlers } from './live/live.routes.ts'
 import * as liveUpdates from './live/live-updates.ts'
+import { eraseFriends, eraseFriendsPortion } from './friends/erasing.ts'
 import { endFriendship } from './friends/friends.ts'
 import { friendsHandlers } from './friends/friends.routes.ts'
 import type { Listeners } from './platform/events/domain-events.ts'
@@ -44,10 +47,13 @@ import { matchingHandlers } from './matching/matching.routes.ts'
 import { messagesHandlers } from './messages/messages.routes.ts'
 import { deleteMessagesAbout, deletePortionAboutDog, eraseMessages, erasePortion } from './messages/erasing.ts'
 import { deletePortionOfConversation } from './messages/reading.ts'
+import { eraseBlocks, eraseBlocksPortion } from './moderation/erasing.ts'
 import { moderationHandlers } from './moderation/moderation.routes.ts'
+import { eraseNotifications, eraseNotificationsPortion } from './notifications/erasing.ts'
 import * as notifications from './notifications/listeners.ts'
 import { notificationsHandlers } from './notifications/notifications.routes.ts'
 import { ownersHandlers } from './owners/owners.routes.ts'
+import { deletePhotosOf } from './photos/erasing.ts'
 import { photosHandlers } from './photos/photos.routes.ts'
 import { placesHandlers } from './places/places.routes.ts'
 import { serveHealthCheck } from './site/health-check.ts'
@@ -81,7 +87,19 @@ export function listenersOf(config: Config): Listeners {
   return {
     'dog-created': [mails.welcome],
     'dog-leaving': [deleteMessagesAbout, dropReminders],
-    'account-leaving': [eraseMessages, liveUpdates.updateAccountLeaving],
+    'account-leaving': [
+      liveUpdates.updateAccountLeaving,
+      // Before the dogs are deleted, since it needs their ids.
+      eraseMessages,
+      deleteDogsOf,
+      deletePhotosOf,
+      endAccess,
+      deleteCalendarFeed,
+      eraseFriends,
+      eraseBlocks,
+      eraseNotifications,
+      eraseMails,
+    ],
     'city-changed': [moveDogs],
     'notifications-switched': [switchNotifications],
     'reset-requested': [mails.sendResetLink],
@@ -107,8 +125,11 @@ export function listenersOf(config: Config): Listeners {
 
 /** The jobs that run in portions after the request that queued them has committed. */
 export const jobKinds: JobKinds = {
-  'erase-account': eraseAccountPortion,
   'erase-messages': erasePortion,
+  'erase-friends': eraseFriendsPortion,
+  'erase-blocks': eraseBlocksPortion,
+  'erase-notifications': eraseNotificationsPortion,
+  'erase-mails': eraseMailsPortion,
   'delete-messages-about-dog': deletePortionAboutDog,
   'delete-conversation': deletePortionOfConversation,
 }

@@ -48,7 +48,10 @@ test('every column that names a user is dealt with [X1]', async () => {
   await fullLife(world, { mia, tane, password: PASSWORD })
   const before = await userColumns(world, mia.id)
   const unused = before.filter(({ rows }) => rows === 0).map(({ column }) => column)
-  expect(unused, 'make such rows in server/testing/full-life.ts, and erase them in deletion.ts').toEqual([])
+  expect(
+    unused,
+    'make such rows in server/testing/full-life.ts, and erase them in the feature that owns the table',
+  ).toEqual([])
   await remove()
   const after = (await userColumns(world, mia.id)).filter(({ rows }) => rows > 0)
   expect(after.map(({ column }) => column)).toEqual([

@@ -59,7 +59,7 @@ test('while the rest of an account is being erased it is closed, and nobody wait
   await other.connect()
   await other.query('begin; lock table messages in share row exclusive mode')
   const removing = world.call(mia, account.remove)
-  await expect.poll(jobsLeft).toBe(2)
+  await expect.poll(jobsLeft).toBeGreaterThan(0)
   expect((await world.call(mia, account.current)).status).toBe(401)
   expect(await world.db.selectFrom('dogs').select('id').execute()).toEqual([])
   const refused = await world.call(tane, messages.send, { body: { receiverId: mia.id, content: 'Are you there?' } })

@@ -40,6 +40,10 @@ export async function renewCalendarAddress(db: Tx, { userId }: Announcements['pa
     .execute()
 }
 
+export async function deleteCalendarFeed(db: Tx, { userId }: Announcements['account-leaving']): Promise<void> {
+  await db.deleteFrom('calendarFeeds').where('userId', '=', userId).execute()
+}
+
 function newSecret(): string {
   return randomBytes(32).toString('base64url')
 }

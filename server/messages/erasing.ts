@@ -1,6 +1,7 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Publish, Announcements } from '#server/platform/events/domain-events.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
+import { deleteUnlocked } from '#server/platform/database/delete-rows.ts'
 import { addJob, type Job, type JobTools } from '#server/platform/jobs/jobs.ts'
 import { lockPair } from '#server/moderation/blocks.ts'
 
@@ -146,4 +147,20 @@ export async function deleteCopies(tx: Tx, { userId, otherUserId, beforeJob }: C
     isMore: Math.max(received.length, sent.length) === MESSAGES_AT_ONCE / 2,
     wasUnread: received.some((row) => row.wasUnread),
   }
+}
+
+/** Removes messages of deleted accounts that nobody has any more, or that only deleted accounts have. */
+export async function removeMessagesOfDeleted(db: Db, userIds: readonly string[]): Promise<void> {
+  const these = sql`any(${userIds}::uuid[])`
+  const conditions = [
+    sql`(sender_id = ${these} or receiver_id = ${these}) and sender_deleted and receiver_deleted`,
+    sql`sender_id = ${these} and ${isDeleted('receiver_id')}`,
+    sql`receiver_id = ${these} and ${isDeleted('sender_id')}`,
+  ]
+  for (const condition of conditions) await deleteUnlocked(db, 'messages', condition)
+}
+
+/** A subquery for each row rather than a join, for which the planner might read all accounts. */
+function isDeleted(column: string): RawBuilder<unknown> {
+  return sql`(select deleted_at is not null from users where users.id = ${sql.ref(column)})`
 }

@@ -5,8 +5,8 @@ export interface Announcements {
   'dog-created': { dogId: string; ownerId: string }
   /** A dog is about to be deleted, and with it the messages about it. */
   'dog-leaving': { dogId: string; ownerId: string }
-  /** An account is about to be closed; everything of it is still there. */
-  'account-leaving': { userId: string }
+  /** An account is about to be closed: each listener deletes or erases what its feature keeps of it. */
+  'account-leaving': { userId: string; email: string }
   /** The owner's city is another one now. */
   'city-changed': { ownerId: string; city: string }
   /** The switch "E-mail notifications" was moved. */

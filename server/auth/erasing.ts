@@ -1,0 +1,16 @@
+import { sql } from 'kysely'
+import type { Announcements } from '#server/platform/events/domain-events.ts'
+import { deleteUnlocked } from '#server/platform/database/delete-rows.ts'
+import type { Db, Tx } from '#server/platform/database/db.ts'
+import { endSessions } from './sessions.ts'
+
+/** Nobody is signed in to a deleted account any more, nor gets in by a link. */
+export async function endAccess(db: Tx, { userId }: Announcements['account-leaving']): Promise<void> {
+  await db.deleteFrom('passwordResetTokens').where('userId', '=', userId).execute()
+  await endSessions(db, userId)
+}
+
+export async function removeOutdatedAccess(db: Db): Promise<void> {
+  await deleteUnlocked(db, 'sessions', sql`expire < now()`)
+  await deleteUnlocked(db, 'passwordResetTokens', sql`created_at < now() - interval '7 days'`)
+}

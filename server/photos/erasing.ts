@@ -1,0 +1,23 @@
+import { sql } from 'kysely'
+import type { Announcements } from '#server/platform/events/domain-events.ts'
+import { deleteUnlocked } from '#server/platform/database/delete-rows.ts'
+import type { Db, Tx } from '#server/platform/database/db.ts'
+import { idsInPortions } from '#server/platform/database/read-ids.ts'
+
+const PHOTOS_AT_ONCE = 2_000
+
+export async function deletePhotosOf(db: Tx, { userId }: Announcements['account-leaving']): Promise<void> {
+  await db.deleteFrom('photos').where('ownerId', '=', userId).execute()
+}
+
+/** Removes photos that no dog shows. Spares new ones: the dog of an upload is saved after the photo. */
+export async function removeUnusedPhotos(db: Db): Promise<void> {
+  for await (const ids of idsInPortions(db, sql`photos where true`, PHOTOS_AT_ONCE)) {
+    await deleteUnlocked(
+      db,
+      'photos',
+      sql`id = any(${ids}::uuid[]) and created_at < now() - interval '1 day'
+        and not exists (select from dogs where dogs.photo_id = photos.id)`,
+    )
+  }
+}
