@@ -1,9 +1,8 @@
 import * as z from 'zod/mini'
+import { dogReply } from '../dogs/fields.ts'
 import { Id, Instant } from '../kit/scalars.ts'
 
 const Text = z.nullable(z.string())
-const Choice = z.nullable(z.boolean())
-const Texts = z.array(z.string())
 
 /** Somebody else, as their owner's own data name them: no more than everybody may know. */
 const Other = z.object({ id: Id, firstName: Text })
@@ -16,33 +15,14 @@ const HealthEntry = z.object({
   clinic: Text,
 })
 
+/** The photo itself stands in the place of its address. */
+const { imageUrl: _, ...dogFields } = dogReply
+
 const OwnDog = z.object({
   id: Id,
-  name: z.string(),
-  breed: z.string(),
-  age: z.number(),
-  dateOfBirth: Text,
-  size: z.string(),
-  gender: z.string(),
-  weight: z.number(),
-  description: Text,
-  temperament: Texts,
-  interactionStyles: Texts,
-  withOtherDogs: Texts,
-  getsAlongBetterWith: Texts,
-  energyLevel: Text,
+  ...dogFields,
+  /** As stored, also where the options have changed since. */
   trainingLevel: Text,
-  socialization: z.string(),
-  goodWithKids: Choice,
-  goodWithDogs: Choice,
-  goodWithCats: Choice,
-  neutered: Choice,
-  vaccinated: Choice,
-  puppyNotVaccinated: z.boolean(),
-  location: z.string(),
-  latitude: Text,
-  longitude: Text,
-  isActive: z.boolean(),
   createdAt: Instant,
   updatedAt: Instant,
   /** The picture itself, as a data URL. */

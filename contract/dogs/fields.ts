@@ -13,14 +13,13 @@ export function contradictsVaccination(dog: { vaccinated: boolean | null; puppyN
   return dog.vaccinated === true && dog.puppyNotVaccinated
 }
 
+type Schema = z.core.$ZodType
+
 const WEIGHT_UNKNOWN = 'Weight must be between 0.1 and 200 kg'
 const weight = numeric(WEIGHT_UNKNOWN).check(
   z.gte(options.WEIGHT_KG.min, { error: 'Weight must be at least 0.1 kg' }),
   z.lte(options.WEIGHT_KG.max, { error: 'Weight must be less than 200 kg' }),
 )
-
-const oneOf = <const Values extends readonly string[]>(values: Values, label: string) =>
-  z.enum(values, { error: `${label} is required` })
 
 /** At most `max` short texts. */
 const texts = (label: string, max: number) =>
@@ -29,8 +28,6 @@ const texts = (label: string, max: number) =>
 /** Some of the given options. */
 const chosenFrom = <const Values extends readonly string[]>(values: Values, label: string) =>
   listOf(z.enum(values, { error: `${label} is invalid` }), label, values.length)
-
-const answer = (label: string) => z.nullable(z.boolean({ error: `${label}: choose yes, no or not sure` }))
 
 const Coordinate = z.nullable(z.union([anyText(), z.number()], { error: 'Invalid coordinates' }))
 
@@ -52,65 +49,123 @@ const ageInYears = numeric(INVALID_AGE).check(
   z.multipleOf(1, { error: INVALID_AGE }),
 )
 
-/** A dog's fields as its owner sends them; null says "not said" or "none" where it is allowed. */
-const fields = {
-  name: nameText({ label: 'Name', max: 50, required: 'Name is required', unreal: "Please enter your dog's real name" }),
-  breed: text({ label: 'Breed', max: 80, required: 'Breed is required' }).check(onOneLine('Breed')),
-  dateOfBirth,
-  age: ageInYears,
+/** A field that a new dog must have. */
+const required = <Sent extends Schema, Reply extends Schema>(sent: Sent, reply: Reply) => ({
+  create: sent,
+  change: sent,
+  reply,
+})
+
+/** A field that a new dog may leave out: it starts as `initial`. */
+const optional = <Sent extends Schema, Reply extends Schema>(sent: Sent, reply: Reply, initial: z.output<Sent>) => ({
+  create: z._default(sent, initial as z.core.util.NoUndefined<z.output<Sent>>),
+  change: sent,
+  reply,
+})
+
+const oneOf = <const Values extends readonly string[]>(values: Values, label: string) =>
+  required(z.enum(values, { error: `${label} is required` }), z.enum(values))
+
+/** A question that may stay open: null says "not said". */
+const answer = (label: string) =>
+  optional(z.nullable(z.boolean({ error: `${label}: choose yes, no or not sure` })), z.nullable(z.boolean()), null)
+
+/** A text that may be left out; an empty one is stored as null. */
+const optionalText = (label: string, max: number, initial: string | null = null) => {
+  const sent = z.nullable(maybeEmptyText({ label, max, invalid: `${label} is invalid` }))
+  return optional(sent.check(z.overwrite((value) => value || null)), z.nullable(z.string()), initial)
+}
+
+const coordinate = optional(Coordinate, z.optional(z.nullable(z.string())), null)
+
+/**
+ * A dog's fields, each with the schemas of its value: `create` in a new dog, `change` in an edited one, `reply` in what
+ * the server sends. A field that is added here is taken, stored, sent and exported; the places that must know more of
+ * it (column, forms, profile) do not compile without it: see "Add a field to a dog" in CONTRIBUTING.md.
+ */
+const FIELDS = {
+  name: required(
+    nameText({ label: 'Name', max: 50, required: 'Name is required', unreal: "Please enter your dog's real name" }),
+    z.string(),
+  ),
+  breed: required(
+    text({ label: 'Breed', max: 80, required: 'Breed is required' }).check(onOneLine('Breed')),
+    z.string(),
+  ),
+  dateOfBirth: {
+    create: z.optional(z.nullable(dateOfBirth)),
+    change: dateOfBirth,
+    reply: z.nullable(z.string()),
+  },
+  age: { create: z.optional(z.nullable(ageInYears)), change: ageInYears, reply: z.nullable(z.number()) },
   size: oneOf(options.SIZES, 'Size'),
   gender: oneOf(options.GENDERS, 'Gender'),
-  weight,
-  energyLevel: oneOf(options.ENERGY_LEVELS, 'Energy level'),
-  socialization: oneOf(options.SOCIALIZATION, 'Socialization level'),
-  location: text({ label: 'Location', max: 120, required: 'Location is required' }).check(onOneLine('Location')),
-  temperament: texts('Temperament', 40),
-  interactionStyles: texts('Interaction styles', 20),
-  withOtherDogs: chosenFrom(options.WITH_OTHER_DOGS, 'With other dogs'),
-  getsAlongBetterWith: chosenFrom(options.GETS_ALONG_BETTER_WITH, 'Gets along better with'),
-  trainingLevel: z.nullable(z.enum(options.TRAINING_LEVELS, { error: 'Training level is invalid' })),
-  description: z.nullable(
-    maybeEmptyText({ label: 'Description', max: options.DESCRIPTION_MAX, invalid: 'Description is invalid' }),
+  weight: required(weight, z.number()),
+  energyLevel: {
+    ...oneOf(options.ENERGY_LEVELS, 'Energy level'),
+    reply: z.nullable(z.enum(options.ENERGY_LEVELS)),
+  },
+  socialization: optional(
+    z.enum(options.SOCIALIZATION, { error: 'Socialization level is required' }),
+    z.enum(options.SOCIALIZATION),
+    'excellent',
   ),
+  location: required(
+    text({ label: 'Location', max: 120, required: 'Location is required' }).check(onOneLine('Location')),
+    z.string(),
+  ),
+  temperament: {
+    create: z._default(texts('Temperament', 40), []).check(z.minLength(1, { error: options.NO_TEMPERAMENT })),
+    change: texts('Temperament', 40),
+    reply: z.array(z.string()),
+  },
+  interactionStyles: optional(texts('Interaction styles', 20), z.array(z.string()), []),
+  withOtherDogs: optional(chosenFrom(options.WITH_OTHER_DOGS, 'With other dogs'), z.array(z.string()), []),
+  getsAlongBetterWith: optional(
+    chosenFrom(options.GETS_ALONG_BETTER_WITH, 'Gets along better with'),
+    z.array(z.string()),
+    [],
+  ),
+  trainingLevel: optional(
+    z.nullable(z.enum(options.TRAINING_LEVELS, { error: 'Training level is invalid' })),
+    z.nullable(z.enum(options.TRAINING_LEVELS)),
+    null,
+  ),
+  description: optionalText('Description', options.DESCRIPTION_MAX, options.DEFAULT_DESCRIPTION),
   goodWithKids: answer('Good with kids'),
   goodWithDogs: answer('Good with other dogs'),
   goodWithCats: answer('Good with cats'),
   neutered: answer('Neutered'),
   vaccinated: answer('Vaccinated'),
-  puppyNotVaccinated: z.boolean({ error: 'Puppy - not fully vaccinated is invalid' }),
-  latitude: Coordinate,
-  longitude: Coordinate,
-  imageUrl: z.nullable(
-    z.string({ error: NOT_AN_IMAGE }).check(z.maxLength(PHOTO_URL_MAX, { error: NOT_AN_IMAGE, abort: true })),
+  puppyNotVaccinated: optional(z.boolean({ error: 'Puppy - not fully vaccinated is invalid' }), z.boolean(), false),
+  latitude: coordinate,
+  longitude: coordinate,
+  imageUrl: optional(
+    z.nullable(
+      z.string({ error: NOT_AN_IMAGE }).check(z.maxLength(PHOTO_URL_MAX, { error: NOT_AN_IMAGE, abort: true })),
+    ),
+    z.nullable(z.string()),
+    null,
   ),
-  isActive: z.boolean({ error: 'Visibility is invalid' }),
+  isActive: optional(z.boolean({ error: 'Visibility is invalid' }), z.boolean(), true),
 }
+
+export type DogField = keyof typeof FIELDS
+
+type Use = 'create' | 'change' | 'reply'
+type SchemasFor<For extends Use> = { [Field in DogField]: (typeof FIELDS)[Field][For] }
+
+/** Of each field the schema for one use. */
+function schemasFor<For extends Use>(use: For): SchemasFor<For> {
+  return Object.fromEntries(Object.entries(FIELDS).map(([name, field]) => [name, field[use]])) as SchemasFor<For>
+}
+
+/** A dog's fields as the server sends them. */
+export const dogReply = schemasFor('reply')
 
 /** The fields of a new dog. A place outside New Zealand and the photo's content are the server's checks. */
 export const NewDog = z
-  .object({
-    ...fields,
-    dateOfBirth: z.optional(z.nullable(fields.dateOfBirth)),
-    age: z.optional(z.nullable(fields.age)),
-    socialization: z._default(fields.socialization, 'excellent'),
-    temperament: z._default(fields.temperament, []).check(z.minLength(1, { error: options.NO_TEMPERAMENT })),
-    interactionStyles: z._default(fields.interactionStyles, []),
-    withOtherDogs: z._default(fields.withOtherDogs, []),
-    getsAlongBetterWith: z._default(fields.getsAlongBetterWith, []),
-    trainingLevel: z._default(fields.trainingLevel, null),
-    description: z._default(fields.description, options.DEFAULT_DESCRIPTION),
-    goodWithKids: z._default(fields.goodWithKids, null),
-    goodWithDogs: z._default(fields.goodWithDogs, null),
-    goodWithCats: z._default(fields.goodWithCats, null),
-    neutered: z._default(fields.neutered, null),
-    vaccinated: z._default(fields.vaccinated, null),
-    puppyNotVaccinated: z._default(fields.puppyNotVaccinated, false),
-    latitude: z._default(fields.latitude, null),
-    longitude: z._default(fields.longitude, null),
-    imageUrl: z._default(fields.imageUrl, null),
-    isActive: z._default(fields.isActive, true),
-    ownerId: z.optional(z.nullable(idOr('ownerId is invalid'))),
-  })
+  .object({ ...schemasFor('create'), ownerId: z.optional(z.nullable(idOr('ownerId is invalid'))) })
   .check(
     z.refine((dog) => Boolean(dog.dateOfBirth) || typeof dog.age === 'number', {
       error: 'Date of birth is required',
@@ -121,5 +176,5 @@ export const NewDog = z
 export type NewDog = z.input<typeof NewDog>
 
 /** What changes of a dog: what is not sent stays. How it fits what stays is the server's check. */
-export const DogChanges = z.partial(z.object(fields))
+export const DogChanges = z.partial(z.object(schemasFor('change')))
 export type DogChanges = z.input<typeof DogChanges>

@@ -1,43 +1,16 @@
 import * as z from 'zod/mini'
 import * as options from './options.ts'
-import { DogChanges, NewDog } from './fields.ts'
+import { DogChanges, dogReply, NewDog } from './fields.ts'
 import { PublicOwner } from '../kit/public-owner.ts'
 import { defineRoutes } from '../kit/route.ts'
 import { Id, Instant, Message } from '../kit/scalars.ts'
 import { PHOTO_URL_MAX } from '../photos/routes.ts'
 
-const Answer = z.nullable(z.boolean())
-
 /** D: a dog as lists and its page show it. latitude and longitude are there for its owner alone. */
 export const Dog = z.object({
   id: Id,
   ownerId: Id,
-  name: z.string(),
-  breed: z.string(),
-  age: z.nullable(z.number()),
-  dateOfBirth: z.nullable(z.string()),
-  size: z.enum(options.SIZES),
-  gender: z.enum(options.GENDERS),
-  weight: z.number(),
-  description: z.nullable(z.string()),
-  imageUrl: z.nullable(z.string()),
-  temperament: z.array(z.string()),
-  interactionStyles: z.array(z.string()),
-  withOtherDogs: z.array(z.string()),
-  getsAlongBetterWith: z.array(z.string()),
-  energyLevel: z.nullable(z.enum(options.ENERGY_LEVELS)),
-  trainingLevel: z.nullable(z.enum(options.TRAINING_LEVELS)),
-  socialization: z.enum(options.SOCIALIZATION),
-  goodWithKids: Answer,
-  goodWithDogs: Answer,
-  goodWithCats: Answer,
-  neutered: Answer,
-  vaccinated: Answer,
-  puppyNotVaccinated: z.boolean(),
-  location: z.string(),
-  latitude: z.optional(z.nullable(z.string())),
-  longitude: z.optional(z.nullable(z.string())),
-  isActive: z.boolean(),
+  ...dogReply,
   createdAt: Instant,
   updatedAt: Instant,
   owner: PublicOwner,

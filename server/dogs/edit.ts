@@ -69,7 +69,6 @@ function columnsOf(body: Changes, stored: Stored) {
   if (isContradicted) refuseField('vaccinated', VACCINATION_CONTRADICTION)
   return {
     ...rest,
-    ...(rest.description === '' && { description: null }),
     ...standpointColumns(body, stored),
     ...ageColumns({ dateOfBirth, age }, stored),
   }
