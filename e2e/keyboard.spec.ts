@@ -100,7 +100,7 @@ test('by keyboard from the list to a dog, to a message and back to the same card
   await expect(card.getByRole('heading')).toHaveText(name)
 })
 
-test('who has skipped to the content and goes on while the page comes keeps the focus', async ({ page }) => {
+test('the focus stays after "Skip to content" while the page is still loading', async ({ page }) => {
   await signIn(page)
   // The quickest of keys: it comes between the drawing of the page and what follows that.
   await page.addInitScript(() => {

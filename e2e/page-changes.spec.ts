@@ -60,7 +60,7 @@ test('a photo moves from the list to the dog’s page and back, to the card and 
   expect(await page.evaluate(() => scrollY)).toBe(top)
 })
 
-test('who goes back twice at once is where the list was', async ({ page }) => {
+test("going back twice at once restores the list's scroll position", async ({ page }) => {
   await signIn(page)
   const { card, top } = await chooseDog(page)
   await page.getByRole('link', { name: 'Send Message' }).click()

@@ -132,7 +132,7 @@ test('a wrong setting stops the start with a sentence that names it', async () =
   expect(server.output()).toContain('TRUST_PROXY must be the number of proxies in front')
 })
 
-test('what one command backs up beside the running app, another brings to an empty machine [R14]', async () => {
+test('one command backs up the running app, another restores it on an empty machine [R14]', async () => {
   const first = await start()
   const { cookie, dog } = await createDog(first.origin)
   const newFolder = await mkdtemp(join(tmpdir(), 'wagmates-new-'))

@@ -142,7 +142,7 @@ test('a run that was missed is done at the start, by the date of that day [J-1]'
   expect(await subjects()).toHaveLength(2)
 })
 
-test('whoever has the app open is told that a reminder is there [K-88]', async () => {
+test("a reminder sends a live update to the owner's open browsers [K-88]", async () => {
   const mia = await world.owner('Mia')
   const { id } = await world.dog(mia)
   await give(id, { kind: 'flea', frequency: 'monthly', date: '2024-05-12' })

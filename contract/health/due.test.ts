@@ -116,7 +116,7 @@ test('of two records of one day the one that was entered later counts [J-1]', ()
   expect(newestOfEach([second, first])).toEqual([second])
 })
 
-test('what is due next comes soonest first, of all kinds', () => {
+test('due treatments of all kinds are sorted soonest first', () => {
   const lepto = record('Leptospirosis', '2025-08-01')
   const tablet = record('All-wormer tablet', '2026-05-20', { frequency: 'every-3-months' })
   const chew = record('Monthly flea tablet', '2026-05-01', { frequency: 'monthly' })

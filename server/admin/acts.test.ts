@@ -58,7 +58,7 @@ test('every act of an administrator is kept: who, what, when, on whom [S5]', asy
   for (const { createdAt } of acts) expect(Date.parse(createdAt)).toBeGreaterThanOrEqual(start - 1_000)
 })
 
-test('what was refused is no act [S5]', async () => {
+test('a refused act is not logged [S5]', async () => {
   await world.call(aroha, admin.findUser, { params: { id: 'nobody' } })
   await world.call(aroha, admin.deleteUser, { params: { id: aroha.id }, body: {} })
   await world.call(aroha, admin.testHealthEmails, { body: { adminEmail: mia.email } })

@@ -67,7 +67,7 @@ test('the welcome comes once per user: not with further dogs, nor after deleting
   expect(await queued()).toEqual(['Welcome to Wagmates!'])
 })
 
-test('whoever had a dog before is not welcomed with the next one, and two first dogs at once are welcomed once [C-56]', async () => {
+test('only the first dog ever sends a welcome mail, and two first dogs at once send one [C-56]', async () => {
   const [mia, tane] = await people()
   await world.dog(mia)
   await world.call(mia, dogs.create, { body: newDog() })
@@ -76,7 +76,7 @@ test('whoever had a dog before is not welcomed with the next one, and two first 
   expect(await queued()).toEqual(['Welcome to Wagmates!'])
 })
 
-test('who is added hears of it, with a link to the first dog of the one who added [FRIEND-11 MAIL-02 MAIL-12 MAIL-16]', async () => {
+test("an added owner gets a mail with a link to the adder's first dog [FRIEND-11 MAIL-02 MAIL-12 MAIL-16]", async () => {
   const [mia, tane] = await people()
   await world.dog(tane, { name: 'Hidden', isActive: false, createdAt: new Date(0) })
   const moko = await world.dog(tane, { name: 'Moko' })
@@ -171,7 +171,7 @@ test('an alert that waits is dropped when its message is read [C-56]', async () 
   expect(await arrived()).toEqual([])
 })
 
-test('who wants no e-mails gets none of these, but the notification always [MAIL-14]', async () => {
+test('an owner who opted out of e-mails gets none of these, but always the notification [MAIL-14]', async () => {
   const [mia, tane] = await people()
   await switchMails(mia, false)
   await world.call(mia, dogs.create, { body: newDog() })
@@ -204,7 +204,7 @@ test('a block drops what waits from one to the other, and nothing new is queued 
   expect(await queued(), 'blocking itself told nobody').toHaveLength(3)
 })
 
-test('what was sent before the block stays in the log [B6]', async () => {
+test('mails that were sent before a block stay in the log [B6]', async () => {
   const [mia, tane] = await people()
   await write(tane, mia)
   await arrived()

@@ -103,7 +103,7 @@ test.each<Record<string, string>>([
   expect((await morning(settings))[0]?.raw).not.toMatch(/Sponsored|Tick Tock|WAG10/)
 })
 
-test('who wants no e-mails is reminded by the notification alone [MAIL-14 J-1]', async () => {
+test('an owner who opted out of e-mails is reminded by the notification alone [MAIL-14 J-1]', async () => {
   const biscuit = await miaWithBiscuit()
   await give(biscuit, 'worming', 'monthly')
   await world.call(biscuit.owner, account.change, { body: { emailNotifications: false } })

@@ -59,7 +59,7 @@ test('mails in the queue are dropped, but not the reset mail [K-12]', async () =
   expect(await arrived()).toEqual(['Reset your password'])
 })
 
-test('what was queued at the same moment is dropped when it is about to be sent [K-12]', async () => {
+test('the worker drops a mail that was queued while its recipient unsubscribed [K-12]', async () => {
   await queueNews()
   await world.db.insertInto('emailOptouts').values({ email: mia.email }).execute()
   expect(await arrived()).toEqual([])
@@ -128,7 +128,7 @@ test('reading the link of a mail changes nothing: scanners do that [K-13 S31]', 
   expect(await wantsMail()).toBe(true)
 })
 
-test('whose mail program only opens the link gets the screen that unsubscribes, filled in as by the link in the mail [K-13]', async () => {
+test('a GET of the one-click address leads to the unsubscribe page with the address filled in [K-13]', async () => {
   const open = async (token: string) => (await world.app.inject(`/api/unsubscribe/one-click?token=${token}`)).headers
   const token = unsubscribeToken(config, 'mia+dogs@example.nz')
   const { location } = await open(token)

@@ -20,7 +20,7 @@ async function askForMails(count: number): Promise<void> {
 const outbox = () => world.db.selectFrom('emailOutbox').selectAll().orderBy('createdAt').execute()
 const recipients = () => mail.mails.map((one) => one.recipients.join()).toSorted()
 
-test('what is in the outbox is sent once, by a Message-ID made of its row [J-2 MAIL-13]', async () => {
+test('a mail in the outbox is sent once, with a Message-ID made from its row [J-2 MAIL-13]', async () => {
   await askForMails(1)
   await deliverDue(deliveryOf(world, mail))
   await deliverDue(deliveryOf(world, mail))

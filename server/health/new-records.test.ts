@@ -82,7 +82,7 @@ describe.each(HEALTH_KINDS)('%s', (kind) => {
     }
   })
 
-  test('what is not asked for has no effect [K-41 G-09 S4]', async () => {
+  test('fields that the call does not name have no effect [K-41 G-09 S4]', async () => {
     const { mia, biscuit } = await miaWithBiscuit(world)
     const more = {
       id: UNKNOWN,

@@ -80,7 +80,7 @@ describe('the stream [K-88]', () => {
   })
 })
 
-describe('what is told [K-88 C-44 MSG-24]', () => {
+describe('live updates [K-88 C-44 MSG-24]', () => {
   test('a message, to both sides, and never what is in it', async () => {
     const [mia, tane] = await people()
     const [hers, his] = [await listen(mia), await listen(tane)]
@@ -106,7 +106,7 @@ describe('what is told [K-88 C-44 MSG-24]', () => {
     expect((await told(hers, mia)).filter(([event]) => event === 'message')).toHaveLength(1)
   })
 
-  test('that messages were read, to both sides, once', async () => {
+  test('read messages update both sides once', async () => {
     const [mia, tane] = await people()
     await send(tane, mia)
     const [hers, his] = [await listen(mia), await listen(tane)]
@@ -119,7 +119,7 @@ describe('what is told [K-88 C-44 MSG-24]', () => {
     expect(await told(his, tane)).toEqual([['read', { otherUserId: mia.id }]])
   })
 
-  test('that a conversation was deleted, to the other browsers of the one who did', async () => {
+  test("a deleted conversation updates the owner's other browsers", async () => {
     const [mia, tane] = await people()
     await send(mia, tane)
     const [hers, his] = [await listen(mia), await listen(tane)]
@@ -144,7 +144,7 @@ describe('what is told [K-88 C-44 MSG-24]', () => {
     ])
   })
 
-  test('that notifications were read, when there were any [K-81]', async () => {
+  test('read notifications send an update, if there were any [K-81]', async () => {
     const [mia, tane] = await people()
     await world.call(tane, friends.add, { body: { friendUserId: mia.id } })
     const hers = await listen(mia)
@@ -166,7 +166,7 @@ describe('what is told [K-88 C-44 MSG-24]', () => {
     }
   })
 
-  test('that an account was deleted, to everybody to whom it shows, once, and not whose [X1]', async () => {
+  test('a deleted account updates everybody who saw it, once, without naming it [X1]', async () => {
     const [mia, tane] = await people()
     const [ruby, sam, aroha] = [await world.owner('Ruby'), await world.owner('Sam'), await world.owner('Aroha')]
     await send(mia, tane)

@@ -193,7 +193,7 @@ describe('deleting [K-64 MSG-14 MSG-22]', () => {
     expect(texts(await conversation(tane, mia))).toEqual(['old', 'new'])
   })
 
-  test('what both sides deleted is gone [X2]', async () => {
+  test('messages that both sides deleted are removed [X2]', async () => {
     const [mia, tane] = await people()
     await send(tane, mia, 'one')
     await send(mia, tane, 'two')
@@ -238,7 +238,7 @@ describe('a conversation with a block in it [B5]', () => {
   })
 })
 
-test('what a deleted account left stays with the other side, who it was is gone [X2 MSG-20]', async () => {
+test("the other side keeps a deleted account's messages, without its name [X2 MSG-20]", async () => {
   const [mia, tane] = await people()
   await send(tane, mia, 'one')
   await send(mia, tane, 'two')

@@ -100,7 +100,7 @@ describe('sending [K-62 MSG-12]', () => {
   })
 })
 
-describe('what a message is about [C-43 K-62]', () => {
+describe('the context dog of a message [C-43 K-62]', () => {
   test('is a dog of either side; anything else is dropped', async () => {
     const [mia, tane] = await people()
     const ruby = await world.owner('Ruby')
@@ -113,7 +113,7 @@ describe('what a message is about [C-43 K-62]', () => {
   })
 })
 
-describe('who cannot be written to [B4 X4]', () => {
+describe('receivers that are refused [B4 X4]', () => {
   test('in a blocked pair neither side, whoever blocked [MSG-18 BLOCK-08]', async () => {
     const [mia, tane] = await people()
     await world.block(tane, mia)

@@ -16,7 +16,7 @@ const types = async (who: Owner) => (await list(who)).notifications.map(({ type 
 const mark = async (who: Owner, body: object) => (await world.call(who, notifications.markRead, { body })).body.updated
 const people = async () => [await world.owner('Mia'), await world.owner('Tāne'), await world.owner('Ruby')] as const
 
-describe('what is noted [C-40]', () => {
+describe('events that create a notification [C-40]', () => {
   test('being added as a friend, every time it happens anew [K-52]', async () => {
     const [mia, tane] = await people()
     await add(tane, mia)

@@ -88,7 +88,7 @@ test.each(TESTS)('$button that fails: "$failure" with the reason [ADMIN-16 ADMIN
     .toMatchTextContent(`${one.failure}Please check the e-mail configuration.`)
 })
 
-test('what is no address is also told under the field, until something else is typed [K-70]', async () => {
+test('an invalid address is also shown under the field, until it is changed [K-70]', async () => {
   const message = 'Please enter a valid email address'
   server.sends(admin.testHealthEmails, () =>
     Response.json({ message, errors: [{ field: 'adminEmail', message }] }, { status: 400 }),

@@ -175,7 +175,7 @@ test.each([
   await expect.element(password).toHaveValue('sleeping in a sunbeam')
 })
 
-test('whoever is signed in here is signed out, so that the new password can be used [C-07 K-11]', async () => {
+test('a reset signs out the user of this browser, so that the new password can be used [C-07 K-11]', async () => {
   server.answers(auth.resetPassword, DONE)
   server.answers(auth.logout, { message: 'Logged out' })
   await open('/reset-password?token=abc', make.user())

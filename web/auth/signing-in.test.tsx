@@ -180,7 +180,7 @@ test('a refused registration is the toast "Registration failed" [AUTH-31]', asyn
   await expect.poll(destructiveToast).toBe('Registration failedPlease try again with different details.')
 })
 
-test('what a former user left behind is gone after signing in [AUTH-43]', async () => {
+test('signing in removes the data of a former user [AUTH-43]', async () => {
   localStorage.setItem('lastSearch', '{"searchTerm":"Taupō"}')
   server.answers(auth.login, { user: make.user() })
   answerHome()

@@ -48,7 +48,7 @@ test('without an address a toast asks for it, and nothing is sent [UNSUB-02 C-68
   expect(sent()).toEqual([])
 })
 
-test('what is no address is told under the field [K-12]', async () => {
+test('an invalid address is shown under the field [K-12]', async () => {
   await open()
   await email.fill('mia@example')
   await unsubscribe()

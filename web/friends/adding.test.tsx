@@ -92,7 +92,7 @@ test('deleting a dog has the own dogs asked for again, who are kept under their 
   await expect.poll(() => queryClient.getQueryData(['/api/dogs/my'])).toEqual([])
 })
 
-test('who clicks twice adds once, and does not remove whom they have just added [FRIEND-01]', async () => {
+test('a double click adds a friend once and does not remove them again [FRIEND-01]', async () => {
   const screen = await openBeforeAdding()
   await screen.getByRole('button', { name: 'Add as Friend' }).dblClick()
   await expect.element(screen.getByRole('button', { name: 'Remove Friend' })).toBeVisible()

@@ -79,7 +79,7 @@ test.each([
   await expect.element(entry.getByText(/^Next due \w{3} \d{1,2}, \d{4}$/)).toBeVisible()
 })
 
-test('what was given again since counts no more', async () => {
+test('a treatment that was repeated since is not shown as due', async () => {
   server.answers(health.vaccinations.list, [
     record({ id: 'new', date: daysAfter(todayHere(), -10) }),
     record({ id: 'old', date: '2020-01-05' }),
@@ -101,7 +101,7 @@ test('of many records five are shown, and all on demand', async () => {
   await expect.poll(() => entries.elements().length).toBe(5)
 })
 
-test('what is due next of all kinds stands at the top, soonest first', async () => {
+test('due treatments of all kinds are listed at the top, soonest first', async () => {
   const today = todayHere()
   server.answers(health.vaccinations.list, [record({ name: 'Leptospirosis', date: daysAfter(today, -300) })])
   server.answers(health.worming.list, [record({ name: 'Tablet', date: daysAfter(today, -200), frequency: 'monthly' })])

@@ -53,7 +53,7 @@ describe.each(TABS)('$tab', (words) => {
     expect(options.every((option) => option.value !== '')).toBe(true)
   })
 
-  test('what is missing is said under its field, and nothing is sent [HEALTH-14]', async () => {
+  test('a missing value is shown under its field, and nothing is sent [HEALTH-14]', async () => {
     const { dialog, submit } = await openNew(words)
     await dialog.getByLabelText('Date').fill('')
     await submit.click()

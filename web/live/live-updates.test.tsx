@@ -96,7 +96,7 @@ test('the hint "notification" has the bell count anew [K-88 C-40]', async () => 
   await expect.element(bell).toHaveAccessibleDescription('5 unread')
 })
 
-test('what a server with too much to do refuses after a cut is asked for again until it is here [R10 K-88]', async () => {
+test('requests that a busy server refuses after a reconnect are repeated until they succeed [R10 K-88]', async () => {
   const { screen, stream } = await openLive()
   server.refuses(messages.unreadCount, 503, 'Please try again in a moment.')
   const before = server.callsOf(messages.unreadCount).length
@@ -166,7 +166,7 @@ test('"Mark All as Read" marks all, and the focus stays in the list [K-81]', asy
   await expect.element(screen.getByRole('heading', { name: 'Notifications' })).toHaveFocus()
 })
 
-test('that notifications could not be marked is said', async () => {
+test('a failure to mark notifications as read shows a toast', async () => {
   const one = { ...note, id: 'n-1', relatedUserId: null, isRead: false, createdAt: mia.createdAt }
   server.answers(notifications.list, { notifications: [one], unreadCount: 1 })
   server.isUnreachable(notifications.markRead)

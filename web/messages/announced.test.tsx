@@ -33,7 +33,7 @@ const hear = (all: typeof said) => {
   refetchThread('tane')
 }
 
-test('what comes in is told also beside a message that could not be sent, the same words a second time [MSG-24]', async () => {
+test('incoming messages are announced beside a failed one, repeated texts too [MSG-24]', async () => {
   const failed = {
     id: 'w',
     receiverId: 'tane',

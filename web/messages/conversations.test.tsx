@@ -56,7 +56,7 @@ test('a refusal because the account was deleted meanwhile is said in the serverâ
   expect(screen.getByText('Failed to send message. Please try again.').elements()).toEqual([])
 })
 
-test('what is said need not be about the dog it began with: then the field is ready to write in [C-43]', async () => {
+test('the context dog can be removed, which focuses the composer [C-43]', async () => {
   server.answers(dogs.show, make.dog())
   server.answers(dogs.my, [])
   server.answers(messages.send, make.message({ senderId: 'mia', receiverId: 'tane' }))

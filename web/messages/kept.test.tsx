@@ -30,7 +30,7 @@ test('older messages are fetched when the upper end comes near, and what is read
   await expect.element(list.getByText('Message 30.')).toBeInViewport()
 })
 
-test('what was written without a network is sent once when the app is opened again', async () => {
+test('a message that was written offline is sent once when the app is opened again', async () => {
   const waiting = {
     id: 'w-1',
     receiverId: 'tane',

@@ -16,13 +16,13 @@ test('a dog is named where the talk comes to it, not with each message', () => {
   expect(kinds(itemsOf(said, [], 'mia'))).toEqual(['day day a', 'message a', 'dog dog b', 'message b', 'message c'])
 })
 
-test('what waits comes last, and once only when it has arrived meanwhile', () => {
+test('unsent messages come last, and only once when they have arrived meanwhile', () => {
   expect(kinds(itemsOf([make.message()], [waiting], 'mia')).at(-1)).toBe('message w')
   const arrived = make.message({ id: 'w', senderId: 'mia', receiverId: 'tane' })
   expect(kinds(itemsOf([arrived], [waiting], 'mia'))).toEqual(['day day w', 'message w'])
 })
 
-test('what failed days ago stands under the day of what came before it', () => {
+test('a message that failed days ago is shown under the day of the message before it', () => {
   const today = make.message({ createdAt: '2026-03-05T01:00:00.000Z' })
   expect(kinds(itemsOf([today], [{ ...waiting, failed: true }], 'mia'))).toEqual([
     `day day ${today.id}`,

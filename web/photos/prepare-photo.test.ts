@@ -137,7 +137,7 @@ describe('the photo that is sent', () => {
     expect(Math.min(red!, green!, blue!)).toBeGreaterThan(250)
   })
 
-  test('what is no picture is refused', async () => {
+  test('a file that is not a picture is refused', async () => {
     await expect(downscalePhoto(new Blob(['no picture'], { type: 'image/heic' }))).rejects.toThrow(
       'could not be decoded',
     )

@@ -40,7 +40,7 @@ test('a piece that cannot be fetched is asked for once, and again by "Try Again"
   noise.mockRestore()
 })
 
-test('what a click opens and cannot be fetched is said, the page stays, and the next click opens it', async () => {
+test('a dialog whose chunk cannot be loaded shows a toast, the page stays, and the next click opens it', async () => {
   const { network, piece } = pieceWithoutNetwork()
   function Opener() {
     const [isOpen, setOpen] = useState(false)
@@ -62,7 +62,7 @@ test('what a click opens and cannot be fetched is said, the page stays, and the 
   await expect.element(screen.getByText('Here it is')).toBeVisible()
 })
 
-test('what nobody looks at may fail without taking the page along, and comes by itself later', async () => {
+test('an invisible component whose chunk fails leaves the page alone and is loaded later by itself', async () => {
   const noise = vi.spyOn(console, 'error').mockImplementation(() => {})
   const { network, piece } = pieceWithoutNetwork()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })

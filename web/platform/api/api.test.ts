@@ -132,7 +132,7 @@ test('a change whose answer nobody reads is done when its status says so; every 
   }
 })
 
-test('what was asked for and is no JSON is a failure [API-03]', async () => {
+test('a reading call whose answer is not JSON fails [API-03]', async () => {
   server.sends(dogs.my, () => new Response('<p>Hello</p>', { status: 200 }))
   await expect(call(dogs.my)).rejects.toThrow(SyntaxError)
 })

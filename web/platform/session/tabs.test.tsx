@@ -46,7 +46,7 @@ async function openHome(user: CurrentUser) {
   return screen
 }
 
-test('what changes in one tab is told to the others, and shown there', async () => {
+test('a change of the user in one tab is shown in the others', async () => {
   const screen = await openHome(MIA)
 
   setCurrentUser({ ...MIA, firstName: 'Mia Rose' })

@@ -75,7 +75,7 @@ test('Tab leaves a menu, which closes; a click beside it closes it', async () =>
   await expect.element(menu).not.toBeInTheDocument()
 })
 
-test('what is chosen is done once and closes the menu, unless it asks to stay; what is disabled does nothing', async () => {
+test('a chosen item runs once and closes the menu, unless it prevents that; a disabled item does nothing', async () => {
   const onSelect = vi.fn<(event: { preventDefault: () => void }) => void>()
   await open(onSelect)
   await item('Crocodile').click({ force: true })
