@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { MIGRATION_TABLES } from '#server/platform/database/migrate.ts'
 
 /** One column of a migrated table, as PostgreSQL describes it. */
 export interface Column {
@@ -13,7 +14,7 @@ export interface Column {
   values: string[] | null
 }
 
-// The migrations' own list is the migrator's, not a feature's.
+// Without the migrator's own tables.
 const COLUMNS = `
   select c.relname as "table", a.attname as "column", t.typname as "type", not a.attnotnull as "nullable",
     a.atthasdef or a.attidentity <> '' as "hasDefault",
@@ -24,11 +25,11 @@ const COLUMNS = `
   join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
   join pg_type t on t.oid = a.atttypid
   where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
-    and c.relname <> 'migrations'
+    and c.relname <> all($1)
   order by 1, a.attnum`
 
 export async function readColumns(pool: pg.Pool): Promise<Column[]> {
-  const { rows } = await pool.query<Omit<Column, 'values'> & { check: string | null }>(COLUMNS)
+  const { rows } = await pool.query<Omit<Column, 'values'> & { check: string | null }>(COLUMNS, [MIGRATION_TABLES])
   return rows.map(({ check, ...column }) => ({ ...column, values: check === null ? null : listed(check) }))
 }
 

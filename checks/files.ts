@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { EMPTY_NAMES, NO_FEATURES, SERVER_ORDER } from './import-rules.ts'
 
 const AREAS = ['contract', 'server', 'web', 'e2e', 'bench', 'scripts', 'build', 'checks', 'art']
-const SOURCE = /\.(ts|tsx|js|css)$/
+const SOURCE = /\.(ts|tsx|js|css|sql)$/
 const CLASS = /^\s*(?:export )?(?:default )?(?:abstract )?class (\w+)(?: extends ([\w.]+))?/gm
 
 /** Every source file of the areas, as paths from the root. */

@@ -84,8 +84,8 @@ test('a database that can only be read stops the start with a sentence', async (
 
 test('a database of a newer Wagmates stops the start with a sentence', async () => {
   const pool = await emptyDatabase()
-  await migrate(pool, () => false)
-  await pool.query("insert into migrations (name, checksum) values ('9001-later.sql', 'x')")
+  await migrate(pool, '0001-people.sql')
+  await pool.query("insert into kysely_migration values ('9001-later.sql', '2026-01-01T00:00:00Z')")
   expect(sentenceFor(await refusalOf(onServer(`/${pool.options.database}`)))).toMatch(
     /^The database was brought up to date by a newer Wagmates \(9001-later\.sql\)\./,
   )

@@ -1,4 +1,4 @@
--- People: accounts, sessions, reset tokens, and the counters of the rate limits.
+-- Accounts, sessions, tokens of password resets, and the counters of the rate limits.
 
 create table users (
   id uuid primary key default gen_random_uuid(),

@@ -1,4 +1,4 @@
--- Dogs and their photos. A dog stands at its place (place_id), never at an exact position.
+-- Dogs and their photos. A dog is located at a place (place_id), never at an exact position.
 
 create extension if not exists pg_trgm;
 
@@ -39,9 +39,9 @@ create table dogs (
   vaccinated boolean,
   puppy_not_vaccinated boolean not null default false,
   location text not null check (char_length(location) between 1 and 120),
-  -- The location as search compares it: without case, macrons and apostrophes.
+  -- The location in the form that searches compare: lower case, without macrons and apostrophes.
   location_folded text collate "C" not null,
-  -- The gazetteer's id of the place, or of the nearest one to a place that it lacks.
+  -- The gazetteer's id of the place, or of the place nearest to a location that the gazetteer lacks.
   place_id text collate "C",
   latitude numeric(10, 7) check (latitude between -90 and 90),
   longitude numeric(10, 7) check (longitude between -180 and 180),
@@ -56,7 +56,7 @@ create index dogs_newest on dogs (created_at desc, id desc) where is_active;
 create index dogs_at_place on dogs (place_id, created_at desc, id desc) where is_active;
 create index dogs_at_location on dogs (location_folded, created_at desc, id desc) where is_active;
 
--- How many active dogs stand where: lists show totals without counting a million rows.
+-- The number of active dogs by location: lists show totals without counting a million rows.
 create table dog_counts (
   location_folded text collate "C" not null,
   place_id text collate "C" not null default '',

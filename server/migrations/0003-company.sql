@@ -1,6 +1,6 @@
--- Company: friends, messages, notifications, blocks and reports.
+-- Friends, messages, notifications, blocks and reports.
 
--- One row per direction: the adder's. The unique pair makes adding twice impossible.
+-- One row for each direction, owned by the user who added the other. The unique pair makes adding twice impossible.
 create table friends (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references users on delete cascade,

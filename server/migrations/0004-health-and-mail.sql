@@ -1,4 +1,4 @@
--- Health records with their reminders, and the mail that goes out.
+-- Health records with their reminders, and the outbox of e-mails.
 
 create table vaccinations (
   id uuid primary key default gen_random_uuid(),

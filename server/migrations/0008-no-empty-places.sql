@@ -1,4 +1,4 @@
--- A place where no dog is left is not remembered: people type locations, and those of a deleted account go with it.
+-- Rows of locations without dogs are deleted: people type locations, and those of a deleted account must not remain.
 
 create or replace function keep_dog_counts() returns trigger language plpgsql as $$
 begin

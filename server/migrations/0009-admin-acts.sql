@@ -1,7 +1,7 @@
--- What administrators did, to whom, and when; and the dog that a mail is about.
+-- The log of administrators' acts, and the dog that an e-mail is about.
 
--- It refers to nobody: neither an administrator's deletion nor that of the person it was about changes what was done.
--- It holds ids and no names, so that nothing personal is left of a deleted account.
+-- No foreign keys: the log stays when the administrator or the user is deleted. It holds ids and no names, so that no
+-- personal data of a deleted account is left.
 create table admin_acts (
   id uuid primary key default gen_random_uuid(),
   admin_id uuid not null,

@@ -1,12 +1,12 @@
--- Lists of a million dogs: what is counted is kept, and every filter has an index.
+-- Lists of a million dogs: stored counts, and an index for every filter.
 
--- Active dogs per place: totals, the map, and how far to look where few dogs live. '' stands for no place.
+-- Active dogs per place: for totals, the map, and the radius of a search where few dogs live. '' means no place.
 create table place_counts (
   place_id text collate "C" primary key,
   dogs integer not null check (dogs >= 0)
 );
 
--- Active dogs per breed, size and energy, as filters ask for them. Breeds are typed: one that no dog has is forgotten.
+-- Active dogs per breed, size and energy, for filters. People type breeds, so rows of breeds without dogs are deleted.
 create table kind_counts (
   breed text not null,
   size text not null,
@@ -15,7 +15,7 @@ create table kind_counts (
   primary key (breed, size, energy_level)
 );
 
--- Searches find their locations by text, and now also by place.
+-- Searches look locations up by text, and now also by place.
 create index dog_counts_place on dog_counts (place_id);
 
 create index dogs_of_breed on dogs (breed, created_at desc, id desc) where is_active;
@@ -23,8 +23,8 @@ create index dogs_of_size on dogs (size, created_at desc, id desc) where is_acti
 create index dogs_born on dogs (date_of_birth, size, energy_level, breed) where is_active;
 create index dogs_aged on dogs (age, created_at desc) where is_active and date_of_birth is null;
 
--- All counts follow each statement that changes dogs, by what it changed in sum: a thousand new dogs of one place are one
--- change of its count.
+-- A trigger for each statement updates all counts by the sum of its changes: a thousand new dogs of one place are one
+-- update of its count.
 drop trigger dogs_counted on dogs;
 drop function count_dog_in;
 

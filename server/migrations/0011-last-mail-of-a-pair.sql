@@ -1,5 +1,5 @@
--- The newest mail of one kind about somebody to somebody, asked for with every message: found at once, also for people
--- who write to many.
+-- Every message looks up the newest e-mail of one type about a user to a recipient. The index also serves users who
+-- write to many others.
 
 create index email_outbox_pair on email_outbox (about_user_id, recipient, type, created_at desc)
   where about_user_id is not null;

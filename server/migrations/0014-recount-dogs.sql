@@ -1,4 +1,4 @@
--- Kept counts of dogs lose none in a race: one statement adds and subtracts, in the order of its keys.
+-- Stored counts stay right under concurrent changes: one statement adds and subtracts, in the order of its keys.
 
 -- Writers wait until the counts are repaired; they lock dogs before counts, too.
 lock table dogs in share row exclusive mode;
@@ -50,8 +50,8 @@ begin
 end
 $$;
 
--- Compares the kept counts with the dogs and repairs what differs; says how many rows were wrong, and by how many dogs.
--- Each comparison is one statement and reads one moment, at which kept and counted are equal unless dogs were lost.
+-- Compares the stored counts with the dogs and repairs differences; returns how many rows were wrong, and by how many
+-- dogs. Each comparison is one statement and reads one snapshot, in which both are equal unless a count is wrong.
 -- The difference is added, so that writers need not wait.
 create function recount_dogs() returns table (counts text, wrong_rows integer, wrong_dogs integer) language plpgsql as $$
 declare

@@ -1,6 +1,6 @@
--- Characters that show nothing reach the same mailbox as the address without them, so addresses are kept without them.
--- Of several accounts of one mailbox the plain address stays with its owner, or goes to the oldest account; the others
--- keep theirs, which is not accepted any more.
+-- Addresses are stored without invisible characters, because both spellings reach the same mailbox. Of several accounts
+-- of one mailbox, the account that has the plain address keeps it, or the oldest account gets it; the others keep
+-- addresses that are no longer accepted.
 
 create function pg_temp.plain(address text) returns text immutable language sql as $$
   select regexp_replace(address,
@@ -16,7 +16,7 @@ from (
 ) oldest
 where users.id = oldest.id and not exists (select from users other where other.email = oldest.plain);
 
--- Who wanted no e-mails wants none in the plain spelling either.
+-- An opt-out also holds for the plain spelling of the address.
 insert into email_optouts (email)
 select distinct pg_temp.plain(email) from email_optouts where email <> pg_temp.plain(email)
 on conflict (email) do nothing;

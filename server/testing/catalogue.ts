@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** The tables of a database as PostgreSQL describes them: columns, constraints, indexes and triggers, as sorted lines. */
+/** The tables of a database as PostgreSQL describes them, without the lock of Kysely's migrator: columns, constraints, indexes and triggers, as sorted lines. */
 export async function catalogueOf(pool: pg.Pool): Promise<string[]> {
   const { rows } = await pool.query<{ line: string }>(`
     select format('%s.%s: %s%s%s', c.relname, a.attname, format_type(a.atttypid, a.atttypmod),
@@ -9,6 +9,7 @@ export async function catalogueOf(pool: pg.Pool): Promise<string[]> {
       from pg_attribute a join pg_class c on c.oid = a.attrelid
       left join pg_attrdef d on d.adrelid = c.oid and d.adnum = a.attnum
       where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attnum > 0 and not a.attisdropped
+        and c.relname <> 'kysely_migration_lock'
     union all
     select format('%s: %s', conrelid::regclass, pg_get_constraintdef(oid)) from pg_constraint
       where connamespace = 'public'::regnamespace and contype <> 'n'

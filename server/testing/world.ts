@@ -10,6 +10,7 @@ import { screens } from '#contract/screens.ts'
 import { openApp } from '#server/app.ts'
 import { type Config, readConfig } from '#server/config.ts'
 import { type Db, openDb, openPool } from '#server/platform/database/db.ts'
+import { MIGRATION_TABLES } from '#server/platform/database/migrate.ts'
 import { createDatabase, dropDatabase } from './databases.ts'
 import { checkRefusal } from './declared.ts'
 import { wrongCounts } from './kept-counts.ts'
@@ -161,10 +162,13 @@ function bodyOf({ headers, body }: { headers: Record<string, unknown>; body: str
  * `truncate`. The log of admin acts lets nobody delete; it refers to nothing.
  */
 async function empty(pool: pg.Pool): Promise<void> {
-  const { rows } = await pool.query<{ name: string }>(`
+  const { rows } = await pool.query<{ name: string }>(
+    `
     select quote_ident(relname) as name from pg_class
-    where relnamespace = 'public'::regnamespace and relkind = 'r' and relname not in ('migrations', 'admin_acts')
-    order by relname like '%\\_counts', (select count(*) from pg_constraint where contype = 'f' and confrelid = pg_class.oid)`)
+    where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> all($1)
+    order by relname like '%\\_counts', (select count(*) from pg_constraint where contype = 'f' and confrelid = pg_class.oid)`,
+    [[...MIGRATION_TABLES, 'admin_acts']],
+  )
   await pool.query(rows.map(({ name }) => `delete from ${name}`).join('; '))
 }
 

@@ -45,7 +45,7 @@ async function hashes(pool: pg.Pool): Promise<Record<string, string>> {
   const found: Record<string, string> = {}
   for (const { name } of tables) {
     // When its migrations ran is each database's own.
-    const row = name === 'migrations' ? "one.name || ' ' || one.checksum" : 'one::text'
+    const row = name === 'kysely_migration' ? 'one.name' : 'one::text'
     const { rows } = await pool.query<{ hash: string; count: number }>(
       `select count(*)::int as count, md5(coalesce(string_agg(md5(${row}), '' order by md5(${row})), '')) as hash from ${name} as one`,
     )
@@ -166,7 +166,7 @@ test('a database in use is never written over [R14]', async () => {
 
 test('a backup of older tables is restored and then brought up to date [R14]', async () => {
   const old = await emptyDatabase()
-  await migrate(old, (name) => name < '0004')
+  await migrate(old, '0003-company.sql')
   await old.query("insert into users (email, first_name) values ('aroha@example.nz', 'Aroha')")
   await save(old)
   const pool = await emptyDatabase()

@@ -7,8 +7,8 @@ export const BACKUP_FORMAT = 'wagmates-backup-1'
 
 export interface BackupHeader {
   format: string
-  /** Name and checksum of each migration that had run. */
-  migrations: Record<string, string>
+  /** The names of the migrations that had run; older backups have a checksum beside each. */
+  migrations: string[] | Record<string, string>
   /** What signs the links in mails, where the app made it itself. */
   secret: string | null
 }

@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs'
 import { createGunzip } from 'node:zlib'
 import type pg from 'pg'
 import { codeOf } from '#server/platform/http/error-code.ts'
-import { migrate } from '#server/platform/database/migrate.ts'
+import { migrate, readApplied } from '#server/platform/database/migrate.ts'
 import { BACKUP_FORMAT, BackupError, type BackupHeader, type BackupLine, type BackupSummary } from './format.ts'
 import { type SavedTable, savedTables } from './tables.ts'
 
@@ -27,7 +27,7 @@ export async function restoreBackup(pool: pg.Pool, path: string): Promise<Restor
   const lines = readLines(path)
   try {
     const header = headerOf((await lines.next()).value)
-    await migrate(pool, (name) => name in header.migrations)
+    await migrate(pool, header.migrations.at(-1))
     const summary = await load(pool, header, lines)
     await migrate(pool)
     await pool.query('analyze')
@@ -59,6 +59,7 @@ async function* readLines(path: string): AsyncGenerator<string, undefined> {
 }
 
 interface ReadHeader extends BackupHeader {
+  migrations: string[]
   /** The line itself, for the seal. */
   line: string
 }
@@ -66,7 +67,8 @@ interface ReadHeader extends BackupHeader {
 function headerOf(line = 'null'): ReadHeader {
   const header = JSON.parse(line) as BackupHeader | null
   if (header?.format !== BACKUP_FORMAT) throw new BackupError(SAYS.foreign)
-  return { ...header, line }
+  const { migrations } = header
+  return { ...header, migrations: (Array.isArray(migrations) ? migrations : Object.keys(migrations)).toSorted(), line }
 }
 
 async function load(pool: pg.Pool, header: ReadHeader, lines: AsyncIterable<string>): Promise<BackupSummary> {
@@ -88,12 +90,10 @@ async function load(pool: pg.Pool, header: ReadHeader, lines: AsyncIterable<stri
   }
 }
 
-async function expectSameTables(client: pg.PoolClient, { migrations }: BackupHeader): Promise<void> {
-  const { rows } = await client.query<{ name: string; checksum: string }>('select name, checksum from migrations')
-  const here = new Map(rows.map(({ name, checksum }) => [name, checksum]))
-  if (Object.entries(migrations).some(([name, checksum]) => here.get(name) !== checksum))
-    throw new BackupError(SAYS.newer)
-  if (here.size > Object.keys(migrations).length) throw new BackupError(SAYS.older)
+async function expectSameTables(client: pg.PoolClient, { migrations }: ReadHeader): Promise<void> {
+  const applied = await readApplied(client)
+  if (migrations.some((name) => !applied.includes(name))) throw new BackupError(SAYS.newer)
+  if (applied.length > migrations.length) throw new BackupError(SAYS.older)
 }
 
 /** Rows come as they were: what triggers would make of them is among them. */

@@ -4,7 +4,8 @@ import { open, rename, rm } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import type pg from 'pg'
-import { BACKUP_FORMAT, type BackupHeader, type BackupParts, type BackupSummary } from './format.ts'
+import { readApplied } from '#server/platform/database/migrate.ts'
+import { BACKUP_FORMAT, BackupError, type BackupHeader, type BackupParts, type BackupSummary } from './format.ts'
 import { savedTables } from './tables.ts'
 
 /** Rows as text read the same everywhere. */
@@ -44,10 +45,9 @@ interface Saving {
 }
 
 async function* linesOf({ client, secret, summary }: Saving): AsyncGenerator<string> {
-  const { rows } = await client.query<{ name: string; checksum: string }>(
-    'select name, checksum from migrations order by name',
-  )
-  const migrations = Object.fromEntries(rows.map(({ name, checksum }) => [name, checksum]))
+  const migrations = await readApplied(client)
+  if (migrations.length === 0)
+    throw new BackupError('This database has no tables of Wagmates: no migrations ran in it.')
   yield JSON.stringify({ format: BACKUP_FORMAT, migrations, secret } satisfies BackupHeader)
   for (const { name, order, batch } of await savedTables(client)) {
     summary.tables += 1

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { MIGRATION_TABLES } from '#server/platform/database/migrate.ts'
 
 /** A table whose rows a backup holds. */
 export interface SavedTable {
@@ -12,7 +13,7 @@ export interface SavedTable {
 
 const BATCH = { usual: 500, withBytes: 20 }
 
-/** Counters that may be lost are not saved (`unlogged`); which migrations ran is the business of those who migrate. */
+/** Without counters that may be lost (`unlogged`) and the migrator's own tables. */
 const ALL = `
   select c.oid::int as id, quote_ident(c.relname) as name,
     (select string_agg(quote_ident(a.attname), ', ' order by array_position(i.indkey::int2[], a.attnum))
@@ -23,7 +24,7 @@ const ALL = `
       where f.conrelid = c.oid and f.contype = 'f' and f.confrelid <> c.oid) as needs
   from pg_class c
   where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relpersistence = 'p'
-    and c.relname <> 'migrations'
+    and c.relname <> all($1)
   order by c.relname`
 
 interface Found {
@@ -36,7 +37,7 @@ interface Found {
 
 /** Every table with rows worth keeping; whom others refer to comes before them. */
 export async function savedTables(client: pg.ClientBase): Promise<SavedTable[]> {
-  const { rows } = await client.query<Found>(ALL)
+  const { rows } = await client.query<Found>(ALL, [MIGRATION_TABLES])
   return inOrder(rows).map(({ name, key, hasBytes }) => ({
     name,
     order: key ?? 'one::text',

@@ -1,102 +1,117 @@
-import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
+import { Kysely, PostgresDialect, type PostgresPoolClient, sql } from 'kysely'
+import { type Migration, type MigrationProvider, Migrator } from 'kysely/migration'
 import type pg from 'pg'
 
+// Brings the database up to date with Kysely's migrator, which keeps the list of files that ran in `kysely_migration`.
+// Our own: the files are SQL, each runs in a transaction of its own (the migrator would put all into one), and databases
+// of versions that kept their own list are carried over.
+
 const FOLDER = new URL('../../migrations/', import.meta.url)
-/** Any fixed number: the advisory lock under which one process at a time migrates. */
+/** The advisory lock under which one process at a time migrates; older versions take the same. */
 const LOCK = 7_203_115
 /** A migration of a big database, and the wait for another process, outlast what a request is given. */
-const PATIENCE_MS = 86_400_000
+const QUERY_TIMEOUT_MS = 86_400_000
+
+/** The tables of the migrator itself; `migrations` is the list of versions before Kysely's migrator. */
+export const MIGRATION_TABLES = ['kysely_migration', 'kysely_migration_lock', 'migrations']
+
+/** The list of the migrations that ran: Kysely's, or that of an older version, which no other app's table looks like. */
+const LISTS = `
+  select attrelid::regclass::text as name from pg_attribute
+  where attrelid = to_regclass('kysely_migration') and attname = 'timestamp'
+    or attrelid = to_regclass('migrations') and attname = 'checksum' order by 1`
 
 /** The database cannot be brought up to date; `message` is a sentence for the person at the console. */
 export class MigrationError extends Error {}
 
-interface Migration {
-  name: string
-  sql: string
-  checksum: string
-}
-
 /**
- * Brings the database up to date: runs the numbered files of `server/migrations` that it has not seen, in order, each
- * in a transaction of its own, under a lock.
- * Throws MigrationError when a file that already ran was changed afterwards, or is not known here.
- * @param isWanted leaves out files, as for a database that is to be as it once was
+ * Runs the files of `server/migrations` that the database has not seen, in the order of their names, under a lock.
+ * Throws MigrationError when the database has seen a file that is not known here.
+ * @param last the last file to run, for a database that is to be as it once was
  * @returns the names of the files that ran now
  */
-export async function migrate(pool: pg.Pool, isWanted: (name: string) => boolean = () => true): Promise<string[]> {
+export async function migrate(pool: pg.Pool, last?: string): Promise<string[]> {
   const client = await pool.connect()
+  const db = openOn(client, pool)
   try {
-    await client.query('set statement_timeout = 0')
-    await patiently(client, `select pg_advisory_lock(${LOCK})`)
-    await client.query(
-      'create table if not exists migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now())',
-    )
-    const migrations = await readMigrations()
-    const applied = await readApplied(client)
-    refuseUnknown(applied, migrations)
-    const wanted = migrations.filter(({ name }) => isWanted(name))
-    return await runPending(client, wanted, applied)
+    await sql`set statement_timeout = 0`.execute(db)
+    await sql`select pg_advisory_lock(${LOCK})`.execute(db)
+    await carryOver(db)
+    refuseUnknown(await readApplied(client), Object.keys(await provider.getMigrations()))
+    return await runPending(db, last)
   } finally {
     await client.query('select pg_advisory_unlock($1)', [LOCK]).catch(() => {})
     client.release(true)
   }
 }
 
-/** The pool's own limit ends the wait of the client, whatever the server was told. */
-async function patiently(client: pg.PoolClient, text: string): Promise<void> {
-  const query = { text, query_timeout: PATIENCE_MS }
-  await client.query(query)
+/** The migrations that ran, in the order of their names; none in a database that was never migrated. */
+export async function readApplied(client: Pick<pg.ClientBase, 'query'>): Promise<string[]> {
+  const { rows: lists } = await client.query<{ name: string }>(LISTS)
+  if (!lists[0]) return []
+  const { rows } = await client.query<{ name: string }>(`select name from ${lists[0].name}`)
+  return rows.map(({ name }) => name).toSorted()
 }
 
-/** The checksums of the migrations that ran, by name. */
-type Applied = Map<string, string>
-
-async function readApplied(client: pg.PoolClient): Promise<Applied> {
-  const { rows } = await client.query<{ name: string; checksum: string }>('select name, checksum from migrations')
-  return new Map(rows.map((row) => [row.name, row.checksum]))
+/** Kysely over this one connection, whose queries may take their time. */
+function openOn(client: pg.PoolClient, { options }: pg.Pool): Kysely<unknown> {
+  const patient = {
+    query: async (text: string, values: unknown[]) =>
+      client.query({ text, values, query_timeout: QUERY_TIMEOUT_MS } as pg.QueryConfig),
+    release: () => {},
+  } as unknown as PostgresPoolClient
+  return new Kysely({
+    dialect: new PostgresDialect({ pool: { connect: async () => patient, end: async () => {}, options } }),
+  })
 }
 
-function refuseUnknown(applied: Applied, migrations: Migration[]): void {
-  const known = new Set(migrations.map(({ name }) => name))
-  const unknown = [...applied.keys()].toSorted().find((name) => !known.has(name))
+/** Makes the list of older versions Kysely's: the names stay, and the times become text. */
+async function carryOver(db: Kysely<unknown>): Promise<void> {
+  const { rows } = await sql.raw<{ name: string }>(LISTS).execute(db)
+  if (rows[0]?.name !== 'migrations') return
+  await sql`
+    begin;
+    create table kysely_migration (name varchar(255) not null primary key, "timestamp" varchar(255) not null);
+    insert into kysely_migration
+      select name, to_char(applied_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') from migrations;
+    drop table migrations;
+    commit`.execute(db)
+}
+
+async function runPending(db: Kysely<unknown>, last: string | undefined): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`select current_schema() as name`.execute(db)
+  // Without a schema, a list of another app in another schema of the database would be taken for this one.
+  const migrator = new Migrator({ db, provider, migrationTableSchema: rows[0]?.name, allowUnorderedMigrations: true })
+  const pending = (await migrator.getMigrations()).filter(({ executedAt }) => executedAt === undefined)
+  const wanted = pending.map(({ name }) => name).filter((name) => last === undefined || name <= last)
+  for (const name of wanted) {
+    const { error } = await migrator.migrateUp()
+    if (error !== undefined) throw new Error(`The migration ${name} failed`, { cause: error })
+  }
+  return wanted
+}
+
+function refuseUnknown(applied: readonly string[], known: readonly string[]): void {
+  const unknown = applied.find((name) => !known.includes(name))
   if (unknown === undefined) return
   throw new MigrationError(
     `The database was brought up to date by a newer Wagmates (${unknown}). Start that version, or a newer one.`,
   )
 }
 
-async function runPending(client: pg.PoolClient, migrations: Migration[], applied: Applied): Promise<string[]> {
-  const ran: string[] = []
-  for (const migration of migrations) {
-    const checksum = applied.get(migration.name)
-    if (checksum === migration.checksum) continue
-    if (checksum)
-      throw new MigrationError(`The migration ${migration.name} was changed after it ran. Add a new one instead.`)
-    await run(client, migration)
-    ran.push(migration.name)
-  }
-  return ran
+const provider: MigrationProvider = {
+  getMigrations: async () => {
+    const names = (await readdir(FOLDER)).filter((name) => name.endsWith('.sql'))
+    const texts = await Promise.all(names.map((name) => readFile(new URL(name, FOLDER), 'utf8')))
+    return Object.fromEntries(names.map((name, index) => [name, sqlMigration(texts[index] ?? '')]))
+  },
 }
 
-async function run(client: pg.PoolClient, { name, sql, checksum }: Migration): Promise<void> {
-  await client.query('begin')
-  try {
-    await patiently(client, sql)
-    await client.query('insert into migrations (name, checksum) values ($1, $2)', [name, checksum])
-    await client.query('commit')
-  } catch (error) {
-    await client.query('rollback').catch(() => {}) // a connection that is gone has rolled back
-    throw new Error(`The migration ${name} failed`, { cause: error })
+function sqlMigration(text: string): Migration {
+  return {
+    up: async (tx) => {
+      await sql.raw(text).execute(tx)
+    },
   }
-}
-
-async function readMigrations(): Promise<Migration[]> {
-  const names = (await readdir(FOLDER)).filter((name) => name.endsWith('.sql')).toSorted()
-  return Promise.all(
-    names.map(async (name) => {
-      const sql = await readFile(new URL(name, FOLDER), 'utf8')
-      return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') }
-    }),
-  )
 }
