@@ -1,6 +1,9 @@
 import type pg from 'pg'
 
-/** The tables of a database as PostgreSQL describes them, without the lock of Kysely's migrator: columns, constraints, indexes and triggers, as sorted lines. */
+/**
+ * The tables of a database as PostgreSQL describes them: columns, constraints, indexes and triggers, as sorted lines.
+ * The lock of Kysely's migrator is left out.
+ */
 export async function catalogueOf(pool: pg.Pool): Promise<string[]> {
   const { rows } = await pool.query<{ line: string }>(`
     select format('%s.%s: %s%s%s', c.relname, a.attname, format_type(a.atttypid, a.atttypmod),
