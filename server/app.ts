@@ -6,16 +6,19 @@ import { routes } from '#contract/routes.ts'
 import type { Route } from '#contract/kit/route.ts'
 import { APP_NAME } from '#contract/site/routes.ts'
 import { accountHandlers } from './account/account.routes.ts'
+import type { OwnDataParts } from './account/own-data.ts'
 import { keepAct } from './admin/acts.ts'
 import { adminHandlers } from './admin/admin.routes.ts'
 import { authHandlers } from './auth/auth.routes.ts'
 import { endAccess } from './auth/erasing.ts'
+import { ownSessions } from './auth/own-data.ts'
 import { livingSessions, openAuthenticator } from './auth/sessions.ts'
 import { browseHandlers } from './browse/browse.routes.ts'
 import type { Config } from './config.ts'
 import { dogsHandlers } from './dogs/dogs.routes.ts'
 import { deleteDogsOf } from './dogs/erasing.ts'
 import { moveDogs } from './dogs/move.ts'
+import { ownDogs } from './dogs/own-data.ts'
 import { accountMails } from './emails/account-mails.ts'
 import { emailsHandlers } from './emails/emails.routes.ts'
 import { eraseMails, eraseMailsPortion } from './emails/erasing.ts'
@@ -23,13 +26,16 @@ import { dropReminder, dropReminders, healthMails } from './emails/health-mails.
 import { reportMails } from './emails/report-mails.ts'
 import { dropAlerts, dropBetween, socialMails } from './emails/social-mails.ts'
 import { switchNotifications } from './emails/unsubscribe.ts'
+import { ownMails } from './emails/own-data.ts'
 import { deleteCalendarFeed, renewCalendarAddress, serveCalendar } from './health/calendar-feed.ts'
 import { calendarHandlers, healthHandlers } from './health/health.routes.ts'
+import { listAllRecords, ownCalendarLinkMadeAt } from './health/own-data.ts'
 import { eventsHandlers } from './live/live.routes.ts'
 import * as liveUpdates from './live/live-updates.ts'
 import { eraseFriends, eraseFriendsPortion } from './friends/erasing.ts'
 import { endFriendship } from './friends/friends.ts'
 import { friendsHandlers } from './friends/friends.routes.ts'
+import { ownFriends } from './friends/own-data.ts'
 import type { Listeners } from './platform/events/domain-events.ts'
 import { openBodyPlaces } from './platform/http/big-bodies.ts'
 import { openDb } from './platform/database/db.ts'
@@ -47,11 +53,14 @@ import { matchingHandlers } from './matching/matching.routes.ts'
 import { messagesHandlers } from './messages/messages.routes.ts'
 import { deleteMessagesAbout, deletePortionAboutDog, eraseMessages, erasePortion } from './messages/erasing.ts'
 import { deletePortionOfConversation } from './messages/reading.ts'
+import { ownMessages } from './messages/own-data.ts'
 import { eraseBlocks, eraseBlocksPortion } from './moderation/erasing.ts'
 import { moderationHandlers } from './moderation/moderation.routes.ts'
+import { ownBlocks, ownReports } from './moderation/own-data.ts'
 import { eraseNotifications, eraseNotificationsPortion } from './notifications/erasing.ts'
 import * as notifications from './notifications/listeners.ts'
 import { notificationsHandlers } from './notifications/notifications.routes.ts'
+import { ownNotifications } from './notifications/own-data.ts'
 import { ownersHandlers } from './owners/owners.routes.ts'
 import { deletePhotosOf } from './photos/erasing.ts'
 import { photosHandlers } from './photos/photos.routes.ts'
@@ -59,10 +68,23 @@ import { placesHandlers } from './places/places.routes.ts'
 import { serveHealthCheck } from './site/health-check.ts'
 import { siteHandlers } from './site/site.routes.ts'
 
+/** The parts of the file of one's own data. A missing one does not compile. */
+const ownDataParts: OwnDataParts = {
+  dogs: ownDogs(listAllRecords),
+  friends: ownFriends,
+  blockedUsers: ownBlocks,
+  reports: ownReports,
+  messages: ownMessages,
+  notifications: ownNotifications,
+  emails: ownMails,
+  sessions: ownSessions,
+  calendarLinkMadeAt: ownCalendarLinkMadeAt,
+}
+
 /** The handlers of all routes: a missing one does not compile. */
 const handlers: { [Feature in keyof typeof routes]: Handlers<(typeof routes)[Feature]> } = {
   site: siteHandlers,
-  account: accountHandlers,
+  account: accountHandlers(ownDataParts),
   auth: authHandlers,
   places: placesHandlers,
   photos: photosHandlers,

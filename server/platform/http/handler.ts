@@ -78,7 +78,8 @@ type InPieces<T> = {
   [Name in keyof T]: T[Name] | (T[Name] extends readonly (infer Element)[] ? Pieces<Element> : never)
 }
 
-type JsonBody<R extends Route> = R['inPieces'] extends true ? InPieces<Reply<R>> : Reply<R>
+/** The body of a reply in JSON. */
+export type JsonBody<R extends Route> = R['inPieces'] extends true ? InPieces<Reply<R>> : Reply<R>
 type Body<R extends Route> = R['reply'] extends null ? Buffer | Readable | null : JsonBody<R>
 
 /** The rule behind a call; HTTP, jobs and tests call it alike. */

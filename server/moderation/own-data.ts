@@ -1,0 +1,25 @@
+import type { Db } from '#server/platform/database/db.ts'
+
+/** The blocks that an owner made, for the file of one's own data; not those by others. */
+export async function* ownBlocks(db: Db, userId: string) {
+  const blocked = await db
+    .selectFrom('blockedUsers')
+    .innerJoin('users', 'users.id', 'blockedUsers.blockedUserId')
+    .select(['users.id', 'users.firstName', 'blockedUsers.createdAt'])
+    .where('blockedUsers.userId', '=', userId)
+    .orderBy('blockedUsers.createdAt')
+    .execute()
+  yield blocked.map(({ createdAt, ...user }) => ({ user, createdAt }))
+}
+
+/** The reports that an owner made, for the file of one's own data; whoever reported the owner is protected. */
+export async function* ownReports(db: Db, userId: string) {
+  const reports = await db
+    .selectFrom('reportedUsers')
+    .innerJoin('users', 'users.id', 'reportedUsers.reportedUserId')
+    .select(['users.id', 'users.firstName', 'reason', 'status', 'reportedUsers.createdAt'])
+    .where('reporterId', '=', userId)
+    .orderBy('reportedUsers.createdAt')
+    .execute()
+  yield reports.map(({ id, firstName, ...report }) => ({ ...report, reportedUser: { id, firstName } }))
+}
