@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { auth } from '#contract/auth/routes.ts'
 import type { Input } from '#contract/kit/route.ts'
 import { currentUserOf } from '#server/account/account.ts'
-import type { Tx } from '#server/platform/database/db.ts'
+import { addUser, lockIfPassword, replaceHash } from '#server/account/credentials.ts'
 import { answer, type Context, type GuardedHandler, type Handler } from '#server/platform/http/handler.ts'
 import { ProblemError, refuseUnless } from '#server/platform/http/problem.ts'
 import { hashing, hashInTurn, isOutdated, isPasswordOf, refuseCommonPassword } from './passwords.ts'
@@ -34,26 +34,14 @@ async function checkAndSignIn(context: Context<typeof auth.login>, { email, pass
   await limits.refund('login-failures', attempt)
   const renewed = user.password && isOutdated(user.password) ? await hashInTurn(queuedFor, password) : null
   await context.transact(async (tx) => {
-    refuseUnless(await isStillPassword(tx, user.id, user.password), 'wrong-password')
-    if (renewed) await tx.updateTable('users').set({ password: renewed }).where('id', '=', user.id).execute()
+    refuseUnless(await lockIfPassword(tx, user.id, user.password), 'wrong-password')
+    if (renewed) await replaceHash(tx, user.id, renewed)
     await context.session.start(tx, user.id)
   })
   return { user: currentUserOf(context.config, user) }
 }
 
 type Credentials = Input<typeof auth.login>['body']
-
-/** While the password was looked at, a reset may have replaced it: then its former one opens no session any more. */
-async function isStillPassword(db: Tx, id: string, password: string | null): Promise<boolean> {
-  const user = await db
-    .selectFrom('users')
-    .select('id')
-    .where('id', '=', id)
-    .where('password', '=', password)
-    .forUpdate()
-    .executeTakeFirst()
-  return user !== undefined
-}
 
 /** After a few addresses that nobody has, a caller is told no more which ones those are. */
 async function unknownAccount({ limits, clientKey }: Context): Promise<ProblemError> {
@@ -67,28 +55,23 @@ function wantsMail(email: string) {
 
 export const signUp: GuardedHandler<typeof auth.register> = {
   refuseEarly: (clientKey) => hashing.refuseWhenFull({ keys: [clientKey] }),
-  handle: (context, { body }) => addUser(context, body),
+  handle: (context, { body }) => checkAndSignUp(context, body),
 }
 
-async function addUser(context: Context<typeof auth.register>, body: Input<typeof auth.register>['body']) {
+async function checkAndSignUp(context: Context<typeof auth.register>, body: Input<typeof auth.register>['body']) {
   const { clientKey, config, session, transact } = context
   const { email, firstName, lastName } = body
   refuseCommonPassword('password', body.password, [email, firstName, lastName])
   const password = await hashInTurn({ keys: [clientKey, email] }, body.password)
   const user = await transact(async (tx) => {
-    const added = await tx
-      .insertInto('users')
-      .values({
-        email,
-        firstName,
-        lastName,
-        password,
-        termsAcceptedAt: new Date(),
-        emailNotifications: wantsMail(email),
-      })
-      .onConflict((conflict) => conflict.column('email').doNothing())
-      .returningAll()
-      .executeTakeFirst()
+    const added = await addUser(tx, {
+      email,
+      firstName,
+      lastName,
+      password,
+      termsAcceptedAt: new Date(),
+      emailNotifications: wantsMail(email),
+    })
     refuseUnless(added, 'email-taken')
     await session.start(tx, added.id)
     return added

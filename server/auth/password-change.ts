@@ -1,6 +1,7 @@
 import type { auth } from '#contract/auth/routes.ts'
 import type { Input } from '#contract/kit/route.ts'
 import { findUser } from '#server/account/account.ts'
+import { lockIfPassword, setPassword } from '#server/account/credentials.ts'
 import type { Context, GuardedHandler } from '#server/platform/http/handler.ts'
 import { refuseField, refuseUnless } from '#server/platform/http/problem.ts'
 import { hashing, hashInTurn, isPasswordOf, ownWordsOf, refuseCommonPassword } from './passwords.ts'
@@ -23,15 +24,8 @@ async function checkAndChange(context: ChangeContext, body: Input<typeof auth.ch
   await checkCurrentPassword(context, user.password, body.currentPassword)
   const password = await hashInTurn({ keys: [me.id, clientKey] }, body.newPassword)
   await transact(async (tx, publish) => {
-    const changed = await tx
-      .updateTable('users')
-      .set({ password, updatedAt: new Date() })
-      .where('id', '=', me.id)
-      // Meanwhile another tab may have changed it, or a reset.
-      .where('password', 'is not distinct from', user.password)
-      .returning('id')
-      .executeTakeFirst()
-    if (!changed) refuseWrongPassword()
+    if (!(await lockIfPassword(tx, me.id, user.password))) refuseWrongPassword()
+    await setPassword(tx, me.id, { password })
     await voidResetTokens(tx, me.id)
     await endSessions(tx, me.id)
     await session.start(tx, me.id)

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { auth } from '#contract/auth/routes.ts'
 import type { Input } from '#contract/kit/route.ts'
+import { setPassword } from '#server/account/credentials.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import { sha256 } from '#server/platform/sha256.ts'
 import type { Context, GuardedHandler, Handler } from '#server/platform/http/handler.ts'
@@ -63,12 +64,8 @@ async function checkAndReset(
     // The account before its tokens, as a request for another link locks them.
     await tx.selectFrom('users').select('id').where('id', '=', user.id).forNoKeyUpdate().execute()
     refuseUnless(await useUp(tx, token), 'invalid-reset-link')
-    await tx
-      .updateTable('users')
-      // Whoever read the mail owns the mailbox.
-      .set({ password, emailVerified: true, updatedAt: new Date() })
-      .where('id', '=', user.id)
-      .execute()
+    // Whoever read the mail owns the mailbox.
+    await setPassword(tx, user.id, { password, emailVerified: true })
     await voidResetTokens(tx, user.id)
     await endSessions(tx, user.id)
     await publish('password-reset', { userId: user.id })

@@ -3,6 +3,8 @@ import type { Insertable } from 'kysely'
 import { daysAfter } from '#contract/kit/dates.ts'
 import { ageInYears } from '#contract/dogs/age.ts'
 import type { UsersTable } from '#server/account/account.table.ts'
+import { addUser } from '#server/account/credentials.ts'
+import { insertDog } from '#server/dogs/add.ts'
 import type { DogsTable } from '#server/dogs/dogs.table.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import { cardSized } from '#server/photos/picture.ts'
@@ -28,13 +30,19 @@ export async function fillOwners(db: Tx, { password, today }: Filling): Promise<
   const community: Community = { owners: new Map(), dogs: new Map() }
   for (const owner of DEMO_OWNERS) {
     const row = { ...ownerRow(owner, today), password: isSignIn(owner) ? password : null }
-    const { id } = await db.insertInto('users').values(row).returning('id').executeTakeFirstOrThrow()
+    const id = await addAccount(db, row)
     community.owners.set(owner.key, id)
     for (const [order, dog] of owner.dogs.entries()) {
       community.dogs.set(dog.name, await fillDog(db, { id, owner, order, dog, today }))
     }
   }
   return community
+}
+
+async function addAccount(db: Tx, row: Insertable<UsersTable>): Promise<string> {
+  const user = await addUser(db, row)
+  if (!user) throw new Error(`Two owners of the demo community have the address ${row.email}`)
+  return user.id
 }
 
 function isSignIn({ email }: DemoOwner): boolean {
@@ -77,16 +85,14 @@ interface OwnedDog {
 async function fillDog(db: Tx, { id: ownerId, owner, order, dog, today }: OwnedDog): Promise<string> {
   const createdAt = new Date(joinedAt(owner, today).getTime() + (order + 1) * 9 * 60_000)
   const photoId = dog.portrait && (await savePortrait(db, ownerId, dog.portrait))
-  const values = {
+  return insertDog(db, {
     ...dogColumns(dog, today),
     ...dogLocationOf(owner.place, {}),
     ownerId,
     photoId,
     createdAt,
     updatedAt: createdAt,
-  }
-  const { id } = await db.insertInto('dogs').values(values).returning('id').executeTakeFirstOrThrow()
-  return id
+  })
 }
 
 async function savePortrait(db: Tx, ownerId: string, name: string): Promise<string> {

@@ -1,4 +1,5 @@
 import type { Config } from '#server/config.ts'
+import { setPassword } from '#server/account/credentials.ts'
 import type { Database } from '#server/database.ts'
 import { endSessions } from '#server/auth/sessions.ts'
 import { isPasswordOf } from '#server/auth/passwords.ts'
@@ -37,7 +38,7 @@ async function closeSignIns(db: Db): Promise<string[]> {
   for (const { id, email, password } of accounts) {
     if (password === null || !(await isPasswordOf(password, DEMO_PASSWORD, { keys: [id] }))) continue
     await inTransaction(db, async (tx) => {
-      await tx.updateTable('users').set({ password: null }).where('id', '=', id).execute()
+      await setPassword(tx, id, { password: null })
       await endSessions(tx, id)
     })
     closed.push(email)

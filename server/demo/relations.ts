@@ -1,3 +1,5 @@
+import { insertFriends } from '#server/friends/add.ts'
+import { insertMessages } from '#server/messages/add.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import { DEMO_CONVERSATIONS } from './demo.content.ts'
 import { DEMO_FRIENDSHIPS } from './demo.friendships.ts'
@@ -16,9 +18,9 @@ export async function fillRelations(db: Tx, community: Community): Promise<void>
     status: 'accepted' as const,
     createdAt: new Date(Date.now() - daysAgo * DAY_MS),
   }))
-  await db.insertInto('friends').values(friends).execute()
+  await insertFriends(db, friends)
   const messages = DEMO_CONVERSATIONS.flatMap((conversation) => messagesOf(conversation, community))
-  await db.insertInto('messages').values(messages).execute()
+  await insertMessages(db, messages)
 }
 
 function messagesOf({ between, aboutDog, messages }: DemoConversation, { owners, dogs }: Community) {

@@ -10,6 +10,7 @@ import type { GuardedHandler, Handler } from '#server/platform/http/handler.ts'
 import { refuseField, refuseUnless } from '#server/platform/http/problem.ts'
 import { readPhoto, savePhoto } from '#server/photos/photos.ts'
 import { isInNewZealand, dogLocationOf } from '#server/places/places.ts'
+import { insertDog } from './add.ts'
 import { loadDog, loadDogs } from './load.ts'
 import { ownerOfVisibleDog } from './ownership.ts'
 
@@ -26,11 +27,7 @@ export const createDog: GuardedHandler<typeof dogs.create> = {
       await lockOwnAccount(db, me.id)
       await refuseBeyondMaximum(db, me.id)
       const photoId = photo && (await savePhoto(db, me.id, photo))
-      const { id } = await db
-        .insertInto('dogs')
-        .values({ ...columnsOf(body), ownerId: me.id, photoId })
-        .returning('id')
-        .executeTakeFirstOrThrow()
+      const id = await insertDog(db, { ...columnsOf(body), ownerId: me.id, photoId })
       await publish('dog-created', { dogId: id, ownerId: me.id })
       return loadDog(db, id, me.id)
     })

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { UsersTable } from '#server/account/account.table.ts'
+import { markWelcomed } from '#server/account/mail-settings.ts'
 import type { Config } from '#server/config.ts'
 import type { Announcements } from '#server/platform/events/domain-events.ts'
 import type { Tx } from '#server/platform/database/db.ts'
@@ -20,13 +21,7 @@ export function socialMails(config: Config) {
       const dogs = await db.selectFrom('dogs').select(['id', 'name']).where('ownerId', '=', ownerId).limit(2).execute()
       const [first] = dogs
       if (dogs.length > 1 || first?.id !== dogId) return
-      const owner = await db
-        .updateTable('users')
-        .set({ welcomeEmailSentAt: new Date() })
-        .where('id', '=', ownerId)
-        .where('welcomeEmailSentAt', 'is', null)
-        .returning(['email', 'firstName'])
-        .executeTakeFirst()
+      const owner = await markWelcomed(db, ownerId)
       if (!owner) return
       const { email: to, firstName } = owner
       const content = welcomeEmail({ firstName, dogName: first.name, browseUrl: `${config.publicUrl}/browse` })

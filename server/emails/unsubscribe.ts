@@ -1,4 +1,5 @@
 import type { emails } from '#contract/emails/routes.ts'
+import { turnOffNotifications } from '#server/account/mail-settings.ts'
 import type { Announcements } from '#server/platform/events/domain-events.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import { answer, type Handler } from '#server/platform/http/handler.ts'
@@ -46,11 +47,6 @@ async function optOut(db: Tx, email: string): Promise<void> {
     .values({ email })
     .onConflict((conflict) => conflict.column('email').doNothing())
     .execute()
-  await db
-    .updateTable('users')
-    .set({ emailNotifications: false })
-    .where('email', '=', email)
-    .where('emailNotifications', '=', true)
-    .execute()
+  await turnOffNotifications(db, email)
   await dropMails(db, queuedMails(db).where('recipient', '=', email).where('type', 'not in', EVEN_WHEN_OPTED_OUT))
 }

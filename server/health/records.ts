@@ -1,7 +1,7 @@
-import type { Kysely } from 'kysely'
+import type { Insertable, Kysely } from 'kysely'
 import type { HealthKind } from '#contract/health/routes.ts'
-import type { Db } from '#server/platform/database/db.ts'
-import type { VaccinationsTable } from './health.table.ts'
+import type { Db, Tx } from '#server/platform/database/db.ts'
+import type { FleaTreatmentsTable, VaccinationsTable, WormingTreatmentsTable } from './health.table.ts'
 
 /** The table of each kind. */
 export const HEALTH_TABLES = {
@@ -18,4 +18,14 @@ type HealthTable = (typeof HEALTH_TABLES)[HealthKind]
  */
 export function alike(db: Db): Kysely<Record<HealthTable, VaccinationsTable>> {
   return db as unknown as Kysely<Record<HealthTable, VaccinationsTable>>
+}
+
+type NewRecord = Insertable<VaccinationsTable | WormingTreatmentsTable | FleaTreatmentsTable>
+
+/** Adds a record of the past. */
+export async function insertRecord(db: Tx, kind: HealthKind, record: NewRecord): Promise<void> {
+  await alike(db)
+    .insertInto(HEALTH_TABLES[kind])
+    .values(record as Insertable<VaccinationsTable>)
+    .execute()
 }

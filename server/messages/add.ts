@@ -1,0 +1,8 @@
+import type { Insertable } from 'kysely'
+import type { Tx } from '#server/platform/database/db.ts'
+import type { MessagesTable } from './messages.table.ts'
+
+/** Adds messages of the past, of which nobody is notified. */
+export async function insertMessages(db: Tx, rows: Insertable<MessagesTable>[]): Promise<void> {
+  await db.insertInto('messages').values(rows).execute()
+}
