@@ -2,7 +2,6 @@ import babel from '@rolldown/plugin-babel'
 import tailwind from '@tailwindcss/vite'
 import react, { reactCompilerPreset } from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { leanContract } from './build/lean-contract.ts'
 import { chunks } from './build/chunks.ts'
 
 // Lists that stand beside a field somebody types in: they remember what has not changed. All else is drawn rarely, and
@@ -12,7 +11,7 @@ const REMEMBERING = [/web.browse./, /web.messages.parts.(MessageList|Bubble)/]
 export default defineConfig({
   root: 'web',
   cacheDir: '../node_modules/.cache/vite',
-  plugins: [react(), babel({ presets: [reactCompilerPreset()], include: REMEMBERING }), tailwind(), leanContract()],
+  plugins: [react(), babel({ presets: [reactCompilerPreset()], include: REMEMBERING }), tailwind()],
   // React has had this hook of its own since version 18.
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
   build: {

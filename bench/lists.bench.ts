@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { brotliCompressSync, constants } from 'node:zlib'
-import { browse } from '#contract/browse/routes.ts'
+import { routes } from '#contract/routes.ts'
 import { listDogs } from '#server/browse/browse.ts'
 import { openDb, openPool } from '#server/platform/database/db.ts'
 import { openEmbeddedPostgres } from '#server/platform/embedded-postgres/open.ts'
@@ -57,8 +57,8 @@ function rowsOf(name: string, { at, before, large }: { at: Timing; before: Timin
 async function measure(community: Community): Promise<Measured> {
   const timings = new Map<string, Timing>()
   for (const [name, work] of Object.entries(listWorks(community))) timings.set(name, await time(RUNS, work))
-  const input = inputOf(browse.all, { matchFor: community.ownDogId })
-  const page = encodeReply(browse.all.reply, await listDogs.handle(contextOf(community), input))
+  const input = inputOf(routes.browse.all, { matchFor: community.ownDogId })
+  const page = encodeReply(routes.browse.all.reply, await listDogs.handle(contextOf(community), input))
   return { timings, page }
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
-import { browse } from '#contract/browse/routes.ts'
-import type { Input, Route } from '#contract/kit/route.ts'
+import { routes } from '#contract/routes.ts'
+import type { Input, ServedRoute } from '#contract/kit/route.ts'
 import { listDogs } from '#server/browse/browse.ts'
 import { dogFilterSql } from '#server/browse/filters.ts'
 import { countDogsByPlace, countNearbyDogs, listNearbyDogs } from '#server/browse/nearby.ts'
@@ -45,7 +45,7 @@ export function contextOf({ db, viewerId }: Community): Context {
 }
 
 /** A call's input as the server reads it. */
-export function inputOf<R extends Route>(route: R, query: object): Input<R> {
+export function inputOf<R extends ServedRoute>(route: R, query: object): Input<R> {
   return { params: undefined, body: undefined, query: route.query && z.parse(route.query, query) } as Input<R>
 }
 
@@ -57,8 +57,8 @@ const NAMES = ['Auckland', 'Wellington', 'Ponsonby', 'Dunedin', 'Waikato', 'Gore
 export function listWorks(community: Community): Record<string, (run: number) => Promise<unknown>> {
   const { db, viewerId, ownDogId, someDogIds } = community
   const context = contextOf(community)
-  const list = (query: object) => async () => listDogs.handle(context, inputOf(browse.all, query))
-  const search = (query: object) => async () => searchDogs.handle(context, inputOf(browse.search, query))
+  const list = (query: object) => async () => listDogs.handle(context, inputOf(routes.browse.all, query))
+  const search = (query: object) => async () => searchDogs.handle(context, inputOf(routes.browse.search, query))
   const place = (run: number) => PLACES[(run * 37) % PLACES.length] ?? { lat: -36.85, lng: 174.76 }
   const around = ({ lat, lng }: { lat: number; lng: number }) => ({ lat: lat + 0.01, lng: lng - 0.01 })
   const filterSql = async () => dogFilterSql(db, NO_FILTERS, { viewerId })
@@ -85,11 +85,12 @@ export function listWorks(community: Community): Record<string, (run: number) =>
       const places = placesByDistance(around(place(run)), 50).map((near) => near.place.id)
       return dogsByPlace(db, await filterSql(), { places, part: { limit: 20 } })
     },
-    'nearby, whole call': async (run) => listNearbyDogs.handle(context, inputOf(browse.nearby, around(place(run)))),
+    'nearby, whole call': async (run) =>
+      listNearbyDogs.handle(context, inputOf(routes.browse.nearby, around(place(run)))),
     'nearby, a rare kind': async () =>
-      listNearbyDogs.handle(context, inputOf(browse.nearby, { ...around(place(0)), age: 15, size: 'xl' })),
+      listNearbyDogs.handle(context, inputOf(routes.browse.nearby, { ...around(place(0)), age: 15, size: 'xl' })),
     'how many within 5 to 100 km': async (run) =>
-      countNearbyDogs(context, inputOf(browse.nearbyCounts, around(place(run)))),
+      countNearbyDogs(context, inputOf(routes.browse.nearbyCounts, around(place(run)))),
     'search, found and counted': async (run) => {
       const asked = { location: NAMES[run % NAMES.length] ?? '', radius: 100 }
       return findDogs(context, searchFor(asked, await filterSql()), { own: null, sort: undefined })
@@ -99,8 +100,8 @@ export function listWorks(community: Community): Record<string, (run: number) =>
     'search Auckland, breed and age': search({ location: 'Auckland', breed: 'retriever', age: 3 }),
     'search Auckland, newest': search({ location: 'Auckland', matchFor: ownDogId, sort: 'newest' }),
     'search Auckland, best match': search({ location: 'Auckland', matchFor: ownDogId, sort: 'match' }),
-    'dogs by place': async () => countDogsByPlace(context, inputOf(browse.places, {})),
-    'dogs by place, size': async () => countDogsByPlace(context, inputOf(browse.places, { size: 'large' })),
+    'dogs by place': async () => countDogsByPlace(context, inputOf(routes.browse.places, {})),
+    'dogs by place, size': async () => countDogsByPlace(context, inputOf(routes.browse.places, { size: 'large' })),
     'nothing at all, for scale': async () => sql`select 1`.execute(db),
   }
 }

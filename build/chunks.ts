@@ -34,8 +34,8 @@ const MEMBERS = `
   web/ui/layout/Avatar. web/ui/layout/Badge. web/ui/overlays/ConfirmDialog. web/ui/feedback/EmptyState. web/ui/layout/PageHeading.
   web/messages/messages.queries. web/messages/outbox. web/messages/person. web/messages/thread.
   web/notifications/notifications.queries.`
-/** The calls of a feature: `contract/dogs/routes.ts`, not `contract/dogs/fields.ts`. */
-const CALLS = /\/contract\/[a-z]+\/routes\.ts$/
+/** The calls of a feature, and the bounds and lists that go with them. */
+const CALLS = /\/contract\/[a-z]+\/(routes|options)\.ts$/
 
 function naming(paths: string): (id: string) => boolean {
   const beginnings = paths.trim().split(/\s+/)

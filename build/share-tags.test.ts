@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { screens } from '../contract/screens.ts'
-import { APP_NAME } from '../contract/site/routes.ts'
+import { APP_NAME } from '../contract/site/options.ts'
 import { shareTags } from './share-tags.ts'
 
 const shown = (file: string) => new URL(`../web/public/${file}`, import.meta.url)

@@ -1,4 +1,4 @@
-import { APP_NAME } from '../contract/site/routes.ts'
+import { APP_NAME } from '../contract/site/options.ts'
 import type { PageToWrite } from '../web/rendering/prerender.tsx'
 
 /** Where the server puts its public address: crawlers want whole addresses. */

@@ -60,6 +60,17 @@ export const IMPORT_RULES: IRegularForbiddenRuleType[] = [
     from: { path: '^contract/kit/', pathNot: [TEST] },
     to: { path: CONTRACT_FEATURE },
   }),
+  rule('the web loads no schemas of routes', {
+    from: { path: '^web/', pathNot: [TEST, TESTING] },
+    to: { path: String.raw`^contract/(routes|[^/]+/schemas)\.ts$`, dependencyTypesNot: ['type-only'] },
+  }),
+  rule('routes and options load no schemas', {
+    from: { path: String.raw`^contract/[^/]+/(routes|options)\.ts$` },
+    to: {
+      path: ['node_modules/zod/', String.raw`^contract/([^/]+/(schemas|fields)|kit/(scalars|names|paging))\.ts$`],
+      dependencyTypesNot: ['type-only'],
+    },
+  }),
   rule('the server never imports the web', { from: { path: '^server/' }, to: { path: '^web/' } }),
   rule('the web never imports the server', { from: { path: '^web/' }, to: { path: '^server/' } }),
   rule('nothing imports scripts, checks, build, art, e2e or bench', {

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { APP_NAME } from '../contract/site/routes.ts'
+import { APP_NAME } from '../contract/site/options.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 

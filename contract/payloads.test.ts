@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import type { Route } from './kit/route.ts'
+import type { ServedRoute } from './kit/route.ts'
 import { Message } from './kit/scalars.ts'
 import { routes } from './routes.ts'
 
-const every = Object.values(routes).flatMap((feature) => Object.values<Route>(feature))
+const every = Object.values(routes).flatMap((feature) => Object.values<ServedRoute>(feature))
 const called = (method: string, path: string) => every.find((route) => route.method === method && route.path === path)
 
 test('no GET has a payload, and no DELETE but the one of the deletion tool [API-13]', () => {
@@ -24,8 +24,8 @@ test.each(['/api/auth/logout', '/api/users/block/{ownerId}', '/api/send-real-ema
 )
 
 test('every DELETE answers 200 with a message, a call that creates 201, every other one that is no redirect 200 [G-12]', () => {
-  const usual = (route: Route) => route.status?.[0] ?? 200
-  const named = (routes: Route[]) => routes.map(({ method, path }) => `${method} ${path}`).toSorted()
+  const usual = (route: ServedRoute) => route.status?.[0] ?? 200
+  const named = (routes: ServedRoute[]) => routes.map(({ method, path }) => `${method} ${path}`).toSorted()
   for (const route of every.filter(({ method }) => method === 'DELETE')) {
     expect([route.path, usual(route), route.reply]).toEqual([route.path, 200, Message])
   }
@@ -48,7 +48,7 @@ test('every DELETE answers 200 with a message, a call that creates 201, every ot
 })
 
 /** The calls of both seeds, and those that follow from them (K-01…K-88); `/healthz` and K-90 are no routes. */
-const CALLS: Record<Route['access'], string[]> = {
+const CALLS: Record<ServedRoute['access'], string[]> = {
   public: [
     'POST /api/auth/login',
     'POST /api/auth/register',

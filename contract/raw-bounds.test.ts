@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import type { Route } from './kit/route.ts'
+import type { ServedRoute } from './kit/route.ts'
 import { maybeEmptyText, text } from './kit/scalars.ts'
 import { cleanText, rawMaxOf, seenOf, TEXT_MAX } from './kit/text.ts'
 import { routes } from './routes.ts'
@@ -50,7 +50,7 @@ function isBound([first, ...later]: Check[], maximum: number): boolean {
 }
 
 const inputs = Object.values(routes)
-  .flatMap((feature) => Object.values<Route>(feature))
+  .flatMap((feature) => Object.values<ServedRoute>(feature))
   .flatMap(({ method, path, params, query, body }) =>
     Object.entries({ params, query, body }).flatMap(([part, schema]) =>
       schema ? stringsIn(schema).map(([field, its]) => [`${method} ${path} ${part}${field}`, its] as const) : [],

@@ -1,39 +1,59 @@
+import { withSpecs } from './kit/route.ts'
 import { account } from './account/routes.ts'
+import { accountSpecs } from './account/schemas.ts'
 import { admin } from './admin/routes.ts'
+import { adminSpecs } from './admin/schemas.ts'
 import { auth } from './auth/routes.ts'
+import { authSpecs } from './auth/schemas.ts'
 import { browse } from './browse/routes.ts'
+import { browseSpecs } from './browse/schemas.ts'
 import { dogs } from './dogs/routes.ts'
+import { dogsSpecs } from './dogs/schemas.ts'
 import { emails } from './emails/routes.ts'
-import { calendar, health } from './health/routes.ts'
-import { events } from './live/routes.ts'
+import { emailsSpecs } from './emails/schemas.ts'
 import { friends } from './friends/routes.ts'
+import { friendsSpecs } from './friends/schemas.ts'
+import { calendar, health } from './health/routes.ts'
+import { calendarSpecs, healthSpecs } from './health/schemas.ts'
+import { events } from './live/routes.ts'
+import { eventsSpecs } from './live/schemas.ts'
 import { matching } from './matching/routes.ts'
+import { matchingSpecs } from './matching/schemas.ts'
 import { messages } from './messages/routes.ts'
+import { messagesSpecs } from './messages/schemas.ts'
 import { moderation } from './moderation/routes.ts'
+import { moderationSpecs } from './moderation/schemas.ts'
 import { notifications } from './notifications/routes.ts'
+import { notificationsSpecs } from './notifications/schemas.ts'
 import { owners } from './owners/routes.ts'
+import { ownersSpecs } from './owners/schemas.ts'
 import { photos } from './photos/routes.ts'
+import { photosSpecs } from './photos/schemas.ts'
 import { places } from './places/routes.ts'
+import { placesSpecs } from './places/schemas.ts'
 import { site } from './site/routes.ts'
+import { siteSpecs } from './site/schemas.ts'
 
-/** The whole API on one page. */
+/** The whole API on one page, as the server serves it. */
 export const routes = {
-  site,
-  account,
-  auth,
-  places,
-  photos,
-  moderation,
-  dogs,
-  owners,
-  friends,
-  matching,
-  browse,
-  notifications,
-  messages,
-  events,
-  emails,
-  ...health,
-  calendar,
-  admin,
+  site: withSpecs(site, siteSpecs),
+  account: withSpecs(account, accountSpecs),
+  auth: withSpecs(auth, authSpecs),
+  places: withSpecs(places, placesSpecs),
+  photos: withSpecs(photos, photosSpecs),
+  moderation: withSpecs(moderation, moderationSpecs),
+  dogs: withSpecs(dogs, dogsSpecs),
+  owners: withSpecs(owners, ownersSpecs),
+  friends: withSpecs(friends, friendsSpecs),
+  matching: withSpecs(matching, matchingSpecs),
+  browse: withSpecs(browse, browseSpecs),
+  notifications: withSpecs(notifications, notificationsSpecs),
+  messages: withSpecs(messages, messagesSpecs),
+  events: withSpecs(events, eventsSpecs),
+  emails: withSpecs(emails, emailsSpecs),
+  vaccinations: withSpecs(health.vaccinations, healthSpecs.vaccinations),
+  worming: withSpecs(health.worming, healthSpecs.worming),
+  flea: withSpecs(health.flea, healthSpecs.flea),
+  calendar: withSpecs(calendar, calendarSpecs),
+  admin: withSpecs(admin, adminSpecs),
 }

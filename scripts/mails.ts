@@ -1,5 +1,5 @@
 import { daysAfter } from '../contract/kit/dates.ts'
-import { HEALTH_KINDS } from '../contract/health/routes.ts'
+import { HEALTH_KINDS } from '../contract/health/options.ts'
 import { readConfig } from '../server/config.ts'
 import { REMINDER_TYPES } from '../server/emails/health-mails.ts'
 import { TREATMENTS_LISTED } from '../server/health/many-reminders.ts'

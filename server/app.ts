@@ -3,8 +3,8 @@ import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { routes } from '#contract/routes.ts'
-import type { Route } from '#contract/kit/route.ts'
-import { APP_NAME } from '#contract/site/routes.ts'
+import type { ServedRoute } from '#contract/kit/route.ts'
+import { APP_NAME } from '#contract/site/options.ts'
 import { accountHandlers } from './account/account.routes.ts'
 import type { OwnDataParts } from './account/own-data.ts'
 import { keepAct } from './admin/acts.ts'
@@ -183,13 +183,13 @@ export async function openApp({ pool, config, webFolder, logTo }: AppParts): Pro
   await serveDocs(app)
   for (const [feature, featureRoutes] of Object.entries(routes)) {
     const featureHandlers: Record<string, unknown> = handlers[feature as keyof typeof routes]
-    for (const [name, route] of Object.entries<Route>(featureRoutes)) {
+    for (const [name, route] of Object.entries<ServedRoute>(featureRoutes)) {
       registerRoute(app, resources, [route, featureHandlers[name] as never])
     }
   }
   reserveStaticWords(
     app,
-    Object.values(routes).flatMap((part) => Object.values<Route>(part)),
+    Object.values(routes).flatMap((part) => Object.values<ServedRoute>(part)),
   )
   serveHealthCheck(app, pool)
   serveCalendar(app, resources)

@@ -1,7 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { dueDate, type Frequency } from '#contract/health/due.ts'
-import { HEALTH_KINDS, type HealthKind } from '#contract/health/routes.ts'
-import { TREATMENT_FREQUENCIES, VACCINATION_FREQUENCIES } from '#contract/health/options.ts'
+import {
+  HEALTH_KINDS,
+  type HealthKind,
+  TREATMENT_FREQUENCIES,
+  VACCINATION_FREQUENCIES,
+} from '#contract/health/options.ts'
 import { dayInWords, daysAfter, isCalendarDate } from '#contract/kit/dates.ts'
 import { readConfig } from './config.ts'
 import { dailyJobs } from './background.ts'

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { APP_NAME } from '#contract/site/routes.ts'
+import { APP_NAME } from '#contract/site/options.ts'
 import type { Config } from './config.ts'
 import { ConfigError } from './config-error.ts'
 import { openPool } from './platform/database/db.ts'

@@ -1,7 +1,7 @@
 import { enableCompileCache } from 'node:module'
 import { resolve } from 'node:path'
 import closeWithGrace from 'close-with-grace'
-import { APP_NAME } from '#contract/site/routes.ts'
+import { APP_NAME } from '#contract/site/options.ts'
 import { openApp } from './app.ts'
 import { startBackground } from './background.ts'
 import { type Config, readConfig } from './config.ts'

@@ -16,11 +16,12 @@ export const CLEAN_TREE: Record<string, string> = {
   path: string
 }
 `,
-  'contract/dogs/routes.ts': `import { z } from 'zod'
-import type { Route } from '../kit/route.ts'
+  'contract/dogs/schemas.ts': `import { z } from 'zod'
 
 export const Dog = z.object({ name: z.string() })
 export type Dog = z.infer<typeof Dog>
+`,
+  'contract/dogs/routes.ts': `import type { Route } from '../kit/route.ts'
 
 export const dogs: Route = { path: '/api/dogs' }
 `,
@@ -55,7 +56,7 @@ declare module '../platform/database/db.ts' {
   }
 }
 `,
-  'server/dogs/dogs.ts': `import { Dog } from '#contract/dogs/routes.ts'
+  'server/dogs/dogs.ts': `import { Dog } from '#contract/dogs/schemas.ts'
 import type { Tables } from '#server/platform/database/db.ts'
 
 export function readDog(row: Tables['dogs']): Dog {
@@ -81,7 +82,7 @@ import { DogCard } from './dogs/card/DogCard.tsx'
 
 createRoot(document.body).render(<DogCard name="Biscuit" />)
 `,
-  'web/dogs/card/DogCard.tsx': `import type { Dog } from '#contract/dogs/routes.ts'
+  'web/dogs/card/DogCard.tsx': `import type { Dog } from '#contract/dogs/schemas.ts'
 import { Paw } from '../parts/Paw.tsx'
 
 export function DogCard({ name }: Dog) {

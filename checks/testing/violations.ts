@@ -72,6 +72,21 @@ export const IMPORT_VIOLATIONS: Violation[] = [
     /session knows the account and no other feature: web\/platform\/session\/boot/,
   ),
   violation(
+    'the web may not load schemas of routes',
+    { 'web/dogs/p22.ts': uses('#contract/dogs/schemas.ts') },
+    /the web loads no schemas of routes: web\/dogs\/p22/,
+  ),
+  violation(
+    'routes may not load schemas',
+    { 'contract/dogs/routes.ts': uses('./schemas.ts') },
+    /routes and options load no schemas: contract\/dogs\/routes/,
+  ),
+  violation(
+    'options may not load the schema library',
+    { 'contract/dogs/options.ts': uses('zod') },
+    /routes and options load no schemas: contract\/dogs\/options/,
+  ),
+  violation(
     "the contract's kit knows no feature",
     { 'contract/kit/p10.ts': uses('../dogs/routes.ts') },
     /the contract's kit knows no feature: contract\/kit\/p10/,

@@ -1,4 +1,4 @@
-import type { CurrentUser } from './routes.ts'
+import type { CurrentUser } from './schemas.ts'
 
 /** Only accounts created before are asked to complete what was added later. */
 export const COMPLETION_CUTOFF = '2025-07-24T00:00:00Z'

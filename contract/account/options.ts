@@ -2,3 +2,5 @@
 export const BIO_LENGTH = { min: 10, max: 1000 }
 export const NAME_MAX = 50
 export const SETUP_AGE = { min: 18, max: 120 }
+
+export const PROFILE_AGE = { min: 16, max: 120 }

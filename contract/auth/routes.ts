@@ -1,78 +1,12 @@
-import * as z from 'zod/mini'
-import { CurrentUser } from '../account/routes.ts'
-import { FirstName, LastName } from '../account/fields.ts'
-import { Email, emailOf, NewPassword, PasswordChange, passwordOf, PasswordReset } from './fields.ts'
-import { EMAIL_INVALID } from '../kit/email-address.ts'
-import { defineRoutes } from '../kit/route.ts'
-import { Message, Outcome } from '../kit/scalars.ts'
+import type { Routes } from '../kit/route.ts'
+import type { authSpecs } from './schemas.ts'
 
-const SignedIn = z.object({ user: CurrentUser })
-
-export const auth = defineRoutes({
-  login: {
-    method: 'POST',
-    path: '/api/auth/login',
-    access: 'public',
-    summary: 'Signs in with a new session',
-    body: z.object({ email: Email, password: passwordOf(1, 'Password is required') }),
-    reply: SignedIn,
-    rateLimit: 'login',
-    problems: ['unknown-account', 'wrong-password', 'too-many-attempts', 'busy'],
-  },
-  register: {
-    method: 'POST',
-    path: '/api/auth/register',
-    access: 'public',
-    summary: 'Creates an account and signs in',
-    body: z.object({ email: Email, password: NewPassword, firstName: FirstName, lastName: LastName }),
-    status: [201],
-    reply: SignedIn,
-    rateLimit: 'register',
-    problems: ['email-taken', 'busy'],
-  },
-  logout: {
-    method: 'POST',
-    path: '/api/auth/logout',
-    access: 'public',
-    summary: 'Ends the session; the same without one',
-    reply: Message,
-  },
-  changePassword: {
-    method: 'PATCH',
-    path: '/api/auth/password',
-    access: 'member',
-    summary: 'Changes the password and ends all other sessions',
-    body: PasswordChange,
-    reply: Message,
-    problems: ['busy'],
-  },
-  forgotPassword: {
-    method: 'POST',
-    path: '/api/forgot-password',
-    access: 'public',
-    summary: 'Sends a link to set a new password, if the address has an account',
-    body: z.object({ email: emailOf(EMAIL_INVALID) }),
-    reply: Outcome,
-    outcome: true,
-    rateLimit: 'forgot-password',
-  },
-  resetPassword: {
-    method: 'POST',
-    path: '/api/reset-password',
-    access: 'public',
-    summary: 'Sets a new password by the link from the mail and ends all sessions',
-    body: PasswordReset,
-    reply: Outcome,
-    outcome: true,
-    rateLimit: 'reset-password',
-    problems: ['invalid-reset-link', 'busy'],
-  },
-  loginPage: {
-    method: 'GET',
-    path: '/api/login',
-    access: 'public',
-    summary: 'Leads to the sign-in screen, or home with a session',
-    status: [302],
-    reply: null,
-  },
-})
+export const auth: Routes<typeof authSpecs> = {
+  login: { method: 'POST', path: '/api/auth/login' },
+  register: { method: 'POST', path: '/api/auth/register' },
+  logout: { method: 'POST', path: '/api/auth/logout' },
+  changePassword: { method: 'PATCH', path: '/api/auth/password' },
+  forgotPassword: { method: 'POST', path: '/api/forgot-password' },
+  resetPassword: { method: 'POST', path: '/api/reset-password' },
+  loginPage: { method: 'GET', path: '/api/login' },
+}

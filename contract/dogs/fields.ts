@@ -4,7 +4,7 @@ import * as options from './options.ts'
 import { todayInNewZealand } from '../kit/dates.ts'
 import { nameText, onOneLine } from '../kit/names.ts'
 import { anyText, idOr, listOf, maybeEmptyText, numeric, SHORT_TEXT_MAX, text } from '../kit/scalars.ts'
-import { NOT_AN_IMAGE, PHOTO_URL_MAX } from '../photos/routes.ts'
+import { NOT_AN_IMAGE, PHOTO_URL_MAX } from '../photos/options.ts'
 
 export const VACCINATION_CONTRADICTION = 'A dog cannot be both vaccinated and a puppy that is not fully vaccinated'
 

@@ -1,74 +1,10 @@
-import * as z from 'zod/mini'
-import * as options from './options.ts'
-import { DogChanges, dogReply, NewDog } from './fields.ts'
-import { PublicOwner } from '../kit/public-owner.ts'
-import { defineRoutes } from '../kit/route.ts'
-import { Id, Instant, Message } from '../kit/scalars.ts'
-import { PHOTO_URL_MAX } from '../photos/routes.ts'
+import type { Routes } from '../kit/route.ts'
+import type { dogsSpecs } from './schemas.ts'
 
-/** D: a dog as lists and its page show it. latitude and longitude are there for its owner alone. */
-export const Dog = z.object({
-  id: Id,
-  ownerId: Id,
-  ...dogReply,
-  createdAt: Instant,
-  updatedAt: Instant,
-  owner: PublicOwner,
-})
-export type Dog = z.input<typeof Dog>
-
-export const dogs = defineRoutes({
-  create: {
-    method: 'POST',
-    path: '/api/dogs',
-    access: 'member',
-    summary: 'Creates a dog profile',
-    body: NewDog,
-    status: [201],
-    reply: Dog,
-    rateLimit: 'create-dog',
-    bodyLimit: PHOTO_URL_MAX,
-    tooLarge: 'photo-too-large',
-    invalidPrefix: options.INVALID_DOG_DATA,
-    problems: ['not-your-dog', 'too-many-dogs', 'photo-too-large', 'busy'],
-  },
-  my: {
-    method: 'GET',
-    path: '/api/dogs/my',
-    access: 'member',
-    summary: "The caller's dogs, oldest first",
-    reply: z.array(Dog),
-  },
-  show: {
-    method: 'GET',
-    path: '/api/dogs/{id}',
-    access: 'member',
-    summary: 'One dog',
-    params: z.object({ id: Id }),
-    reply: Dog,
-    problems: ['dog-not-found'],
-  },
-  edit: {
-    method: 'PUT',
-    path: '/api/dogs/{dogId}',
-    access: 'member',
-    summary: "Changes one of the caller's dogs; null clears a field, an absent one stays",
-    params: z.object({ dogId: Id }),
-    body: DogChanges,
-    reply: Dog,
-    rateLimit: 'edit-dog',
-    bodyLimit: 7 * 1024 * 1024,
-    tooLarge: 'new-photo-too-large',
-    invalidPrefix: options.INVALID_DOG_DATA,
-    problems: ['dog-not-found', 'not-yours-to-edit', 'new-photo-too-large', 'busy'],
-  },
-  remove: {
-    method: 'DELETE',
-    path: '/api/dogs/{id}',
-    access: 'member',
-    summary: "Deletes one of the caller's dogs with its photo, records, matches and the messages about it",
-    params: z.object({ id: Id }),
-    reply: Message,
-    problems: ['dog-not-found', 'not-yours-to-delete'],
-  },
-})
+export const dogs: Routes<typeof dogsSpecs> = {
+  create: { method: 'POST', path: '/api/dogs' },
+  my: { method: 'GET', path: '/api/dogs/my' },
+  show: { method: 'GET', path: '/api/dogs/{id}' },
+  edit: { method: 'PUT', path: '/api/dogs/{dogId}' },
+  remove: { method: 'DELETE', path: '/api/dogs/{id}' },
+}

@@ -1,54 +1,14 @@
-import * as z from 'zod/mini'
-import { emailOf } from '../auth/fields.ts'
-import { defineRoutes } from '../kit/route.ts'
-import { anyText, Outcome } from '../kit/scalars.ts'
+import type { Routes } from '../kit/route.ts'
+import type { emailsSpecs } from './schemas.ts'
 
-/** An address of 254 characters in base64url, and its signature. */
-const TOKEN_MAX = 2048
-
-/** A mail with sample data as HTML, for frames on our own screens. */
-const sample = (path: `/api/${string}`, summary: string) =>
-  ({ method: 'GET', path, access: 'member', summary, reply: null }) as const
-
-export const emails = defineRoutes({
-  welcomePreview: sample('/api/email-preview/welcome', 'The welcome mail with sample data'),
-  friendPreview: sample('/api/email-preview/friend', 'The friend notification with sample data'),
-  messagePreview: sample('/api/email-preview/message', 'The message alert with sample data'),
-  vaccinationTemplate: sample('/api/email-templates/vaccination', 'A vaccination reminder with sample data'),
-  wormingTemplate: sample('/api/email-templates/worming', 'A worming reminder with sample data'),
-  fleaTemplate: sample('/api/email-templates/flea', 'A flea treatment reminder with sample data'),
-  unsubscribe: {
-    method: 'POST',
-    path: '/api/unsubscribe',
-    access: 'public',
-    summary: 'No more e-mails to this address',
-    body: z.object({
-      email: emailOf('Please enter your email address'),
-      token: z.optional(z.nullable(anyText(TOKEN_MAX))),
-    }),
-    reply: Outcome,
-    outcome: true,
-    rateLimit: 'unsubscribe',
-  },
-  unsubscribeByLink: {
-    method: 'POST',
-    path: '/api/unsubscribe/one-click',
-    access: 'public',
-    summary: 'The same, sent by mail programs with the token of a mail (RFC 8058)',
-    query: z.object({ token: z._default(anyText(TOKEN_MAX), '') }),
-    reply: Outcome,
-    outcome: true,
-    oneClick: true,
-    rateLimit: 'unsubscribe',
-    problems: ['invalid-link'],
-  },
-  unsubscribePage: {
-    method: 'GET',
-    path: '/api/unsubscribe/one-click',
-    access: 'public',
-    summary: 'Leads those whose mail program only opens that address to the screen; changes nothing',
-    query: z.object({ token: z._default(anyText(TOKEN_MAX), '') }),
-    status: [302],
-    reply: null,
-  },
-})
+export const emails: Routes<typeof emailsSpecs> = {
+  welcomePreview: { method: 'GET', path: '/api/email-preview/welcome' },
+  friendPreview: { method: 'GET', path: '/api/email-preview/friend' },
+  messagePreview: { method: 'GET', path: '/api/email-preview/message' },
+  vaccinationTemplate: { method: 'GET', path: '/api/email-templates/vaccination' },
+  wormingTemplate: { method: 'GET', path: '/api/email-templates/worming' },
+  fleaTemplate: { method: 'GET', path: '/api/email-templates/flea' },
+  unsubscribe: { method: 'POST', path: '/api/unsubscribe' },
+  unsubscribeByLink: { method: 'POST', path: '/api/unsubscribe/one-click' },
+  unsubscribePage: { method: 'GET', path: '/api/unsubscribe/one-click' },
+}

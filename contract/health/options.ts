@@ -10,3 +10,10 @@ export const TREATMENT_FREQUENCIES = [
 
 export const RECORD_DATES = { first: '1990-01-01', last: '2100-12-31' }
 export const RECORD_TEXT_MAX = 100
+
+/** The kinds of health records, as calls and tabs name them. */
+export const HEALTH_KINDS = ['vaccinations', 'worming', 'flea'] as const
+export type HealthKind = (typeof HEALTH_KINDS)[number]
+
+/** Of each kind, for one dog. */
+export const RECORDS_MAX = 500

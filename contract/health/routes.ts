@@ -1,116 +1,23 @@
-import * as z from 'zod/mini'
-import { RECORD_FIELDS } from './fields.ts'
-import { TREATMENT_FREQUENCIES, VACCINATION_FREQUENCIES } from './options.ts'
-import { defineRoutes } from '../kit/route.ts'
-import { CalendarDate, Id, Instant, Message } from '../kit/scalars.ts'
-
-/** The kinds of health records, as calls and tabs name them. */
-export const HEALTH_KINDS = ['vaccinations', 'worming', 'flea'] as const
-export type HealthKind = (typeof HEALTH_KINDS)[number]
-
-/** Of each kind, for one dog. */
-export const RECORDS_MAX = 500
-
-const shown = {
-  id: Id,
-  dogId: Id,
-  date: CalendarDate,
-  name: z.string(),
-  createdAt: Instant,
-  updatedAt: Instant,
-}
-
-/** V: a vaccination. */
-export const Vaccination = z.object({
-  ...shown,
-  frequency: z.enum(VACCINATION_FREQUENCIES),
-  clinic: z.nullable(z.string()),
-})
-export type Vaccination = z.input<typeof Vaccination>
-
-/** W: a worming or flea treatment. */
-export const Treatment = z.object({ ...shown, frequency: z.enum(TREATMENT_FREQUENCIES) })
-export type Treatment = z.input<typeof Treatment>
-
-/** Made by the client for each new record: sending the same again makes no second one. */
-const requestId = z.optional(z.nullable(z.uuid({ error: 'requestId is invalid' })))
-
-const recordId = z.object({ id: Id })
-
-const NewVaccination = z.extend(RECORD_FIELDS.vaccinations, { requestId })
-const NewTreatment = z.extend(RECORD_FIELDS.worming, { requestId })
-
-/** What a record of each kind is: as it is shown, as it is new. */
-const shownOf = { vaccinations: Vaccination, worming: Treatment, flea: Treatment }
-const newOf = { vaccinations: NewVaccination, worming: NewTreatment, flea: NewTreatment }
+import type { Routes } from '../kit/route.ts'
+import type { HealthKind } from './options.ts'
+import type { calendarSpecs, healthSpecs } from './schemas.ts'
 
 /** The calls of one kind. Another word in their place is no endpoint. */
-function callsOf<Kind extends HealthKind>(kind: Kind) {
-  return defineRoutes({
-    list: {
-      method: 'GET',
-      path: `/api/health/${kind}/{dogId}`,
-      access: 'member',
-      summary: `The ${kind} records of one of the caller's dogs, newest first`,
-      params: z.object({ dogId: Id }),
-      reply: z.array(shownOf[kind]),
-      problems: ['dog-not-found', 'not-your-dogs-records'],
-    },
-    add: {
-      method: 'POST',
-      path: `/api/health/${kind}`,
-      access: 'member',
-      summary: `Adds a ${kind} record; a requestId that was used before adds none`,
-      body: newOf[kind],
-      status: [201, 200],
-      reply: shownOf[kind],
-      problems: ['dog-not-found', 'not-your-dogs-health', 'too-many-records'],
-    },
-    change: {
-      method: 'PUT',
-      path: `/api/health/${kind}/{id}`,
-      access: 'member',
-      summary: `Replaces a ${kind} record; it may move to another of the caller's dogs`,
-      params: recordId,
-      body: RECORD_FIELDS[kind],
-      reply: shownOf[kind],
-      problems: ['record-not-found', 'dog-not-found', 'not-your-dogs-health', 'too-many-records'],
-    },
-    remove: {
-      method: 'DELETE',
-      path: `/api/health/${kind}/{id}`,
-      access: 'member',
-      summary: `Deletes a ${kind} record`,
-      params: recordId,
-      reply: Message,
-      problems: ['record-not-found'],
-    },
-  })
+const routesOf = <Kind extends HealthKind>(kind: Kind) =>
+  ({
+    list: { method: 'GET', path: `/api/health/${kind}/{dogId}` },
+    add: { method: 'POST', path: `/api/health/${kind}` },
+    change: { method: 'PUT', path: `/api/health/${kind}/{id}` },
+    remove: { method: 'DELETE', path: `/api/health/${kind}/{id}` },
+  }) as const
+
+export const health: { [Kind in HealthKind]: Routes<(typeof healthSpecs)[Kind]> } = {
+  vaccinations: routesOf('vaccinations'),
+  worming: routesOf('worming'),
+  flea: routesOf('flea'),
 }
 
-/** The calls of each kind. */
-export const health = {
-  vaccinations: callsOf('vaccinations'),
-  worming: callsOf('worming'),
-  flea: callsOf('flea'),
+export const calendar: Routes<typeof calendarSpecs> = {
+  show: { method: 'GET', path: '/api/account/calendar-secret' },
+  reset: { method: 'POST', path: '/api/account/calendar-secret' },
 }
-
-/** The address of the owner's calendar of due dates; whoever knows it can read it. */
-export const calendar = defineRoutes({
-  show: {
-    method: 'GET',
-    path: '/api/account/calendar-secret',
-    access: 'member',
-    summary: "The secret address of the owner's calendar; null before there is one",
-    reply: z.object({ url: z.nullable(z.string()) }),
-  },
-  reset: {
-    method: 'POST',
-    path: '/api/account/calendar-secret',
-    access: 'member',
-    summary: 'Makes a new secret address; the old one stops working',
-    status: [201],
-    reply: z.object({ url: z.string() }),
-    rateLimit: 'reading',
-  },
-})

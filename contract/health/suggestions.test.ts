@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { describe, expect, test } from 'vitest'
-import { health, HEALTH_KINDS } from './routes.ts'
+import { HEALTH_KINDS } from './options.ts'
+import { healthSpecs } from './schemas.ts'
 import { HEALTH_SUGGESTIONS, VETS_PLAN_FIRST } from './suggestions.ts'
 
 test("the vet's plan comes first", () => {
@@ -19,7 +20,7 @@ describe.each(HEALTH_KINDS)('%s', (kind) => {
     'the suggestion "$name" is a record that the form can send [K-41]',
     ({ name, frequency }) => {
       const sent = { dogId: 'biscuit', date: '2026-03-01', name, frequency }
-      expect(z.safeParse(health[kind].add.body, sent).success).toBe(true)
+      expect(z.safeParse(healthSpecs[kind].add.body, sent).success).toBe(true)
     },
   )
 

@@ -1,4 +1,5 @@
-import type { HealthKind, Treatment, Vaccination } from './routes.ts'
+import type { HealthKind } from './options.ts'
+import type { Treatment, Vaccination } from './schemas.ts'
 
 /** Stands with the suggestions wherever they are shown. */
 export const VETS_PLAN_FIRST = "Your vet's plan comes first"

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
+import { PAGE_SIZE } from './page-size.ts'
 import { anyText } from './scalars.ts'
-
-export const PAGE_SIZE = { usual: 20, max: 50 }
 
 /** A query number that is never refused: out of range it is clamped, unreadable it is `usual`. */
 export const clamped = ({ usual, min, max }: { usual: number; min: number; max: number }) =>

@@ -22,11 +22,20 @@ export type LimitName =
   | 'own-data'
   | 'reading'
 
-/** One call of the API as data: the server's validation, the OpenAPI document and the browser client all come from it. */
-export interface Route {
+/** One call of the API as browsers load it: where it is sent. `Spec` is known to types alone. */
+export interface Route<Spec extends RouteSpec = RouteSpec> {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** With parameters in braces: `/api/dogs/{id}`. */
   path: `/api/${string}`
+  /** Never set: it ties the types of the spec to the route. */
+  spec?: Spec
+}
+
+/** The routes of one feature: one for each of its specs. */
+export type Routes<Specs extends Record<string, RouteSpec>> = { [Name in keyof Specs]: Route<Specs[Name]> }
+
+/** What a call takes and answers, and who may send it: validation, encoding and the OpenAPI document come from it. */
+export interface RouteSpec {
   access: Access
   summary: string
   params?: z.core.$ZodType
@@ -57,19 +66,34 @@ export interface Route {
   oneClick?: true
 }
 
-/** The routes of one feature, checked and kept with their literal types. */
-export function defineRoutes<const Routes extends Record<string, Route>>(routes: Routes): Routes {
-  return routes
+/** The specs of one feature, checked and kept with their literal types. */
+export function defineSpecs<const Specs extends Record<string, RouteSpec>>(specs: Specs): Specs {
+  return specs
 }
+
+/** A route with its spec, as the server registers it. */
+export type ServedRoute<Spec extends RouteSpec = RouteSpec> = Route<Spec> & Spec
+
+/** The routes of one feature with their specs. */
+export function withSpecs<Specs extends Record<string, RouteSpec>>(
+  routes: Routes<Specs>,
+  specs: Specs,
+): { [Name in keyof Specs]: ServedRoute<Specs[Name]> } {
+  const served = Object.entries(specs).map(([name, spec]) => [name, { ...routes[name], ...spec }])
+  return Object.fromEntries(served) as { [Name in keyof Specs]: ServedRoute<Specs[Name]> }
+}
+
+/** What a route takes and answers. */
+export type SpecOf<R extends Route> = NonNullable<R['spec']>
 
 type Decoded<S> = S extends z.core.$ZodType ? z.core.output<S> : undefined
 type Encoded<S> = S extends z.core.$ZodType ? z.core.input<S> : undefined
 
 /** What a handler receives: the checked and cleaned parts of the request. */
 export type Input<R extends Route> = {
-  params: Decoded<R['params']>
-  query: Decoded<R['query']>
-  body: Decoded<R['body']>
+  params: Decoded<SpecOf<R>['params']>
+  query: Decoded<SpecOf<R>['query']>
+  body: Decoded<SpecOf<R>['body']>
 }
 
 type Part<Name extends string, S> = S extends z.core.$ZodType
@@ -79,10 +103,12 @@ type Part<Name extends string, S> = S extends z.core.$ZodType
   : { [K in Name]?: undefined }
 
 /** What a caller sends. */
-export type Sent<R extends Route> = Part<'params', R['params']> & Part<'query', R['query']> & Part<'body', R['body']>
+export type Sent<R extends Route> = Part<'params', SpecOf<R>['params']> &
+  Part<'query', SpecOf<R>['query']> &
+  Part<'body', SpecOf<R>['body']>
 
 /** What a handler gives back (instants as Date). */
-export type Reply<R extends Route> = Decoded<R['reply']>
+export type Reply<R extends Route> = Decoded<SpecOf<R>['reply']>
 
 /** What the caller reads (instants as ISO 8601 text). */
-export type Received<R extends Route> = Encoded<R['reply']>
+export type Received<R extends Route> = Encoded<SpecOf<R>['reply']>

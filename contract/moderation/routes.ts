@@ -1,96 +1,11 @@
-import * as z from 'zod/mini'
-import { NamedUser } from '../account/routes.ts'
-import { pages } from '../kit/paging.ts'
-import { defineRoutes } from '../kit/route.ts'
-import { AnyId, anyText, Id, Instant, maybeEmptyText, Message, text } from '../kit/scalars.ts'
+import type { Routes } from '../kit/route.ts'
+import type { moderationSpecs } from './schemas.ts'
 
-/** What the report button sends. */
-export const REPORT_REASON = 'User reported for inappropriate behavior'
-export const REASON_MAX = 1000
-export const ADMIN_NOTES_MAX = 2000
-/** So many, the newest, are listed: whoever unblocks some of them sees earlier ones. */
-export const BLOCKED_LISTED = 1000
-export const REPORT_STATUSES = ['pending', 'reviewed', 'dismissed'] as const
-
-/** A report as administrators see it. */
-export const Report = z.object({
-  id: Id,
-  reporter: NamedUser,
-  reportedUser: NamedUser,
-  reason: z.string(),
-  status: z.enum(REPORT_STATUSES),
-  adminNotes: z.nullable(z.string()),
-  createdAt: Instant,
-  reviewedAt: z.nullable(Instant),
-})
-export type Report = z.input<typeof Report>
-
-const AdminNotes = maybeEmptyText({ label: 'Admin notes', max: ADMIN_NOTES_MAX, invalid: 'Admin notes are invalid' })
-
-/** Unknown words mean what no word means: what is still to be decided. */
-const StatusFilter = z.pipe(
-  z.optional(anyText()),
-  z.transform((raw) => ([...REPORT_STATUSES, 'all'] as const).find((status) => status === raw) ?? 'pending'),
-)
-
-export const moderation = defineRoutes({
-  blocked: {
-    method: 'GET',
-    path: '/api/users/blocked',
-    access: 'member',
-    summary: 'Whom the caller blocked, newest first',
-    reply: z.array(NamedUser),
-  },
-  block: {
-    method: 'POST',
-    path: '/api/users/block/{ownerId}',
-    access: 'member',
-    summary: 'Blocks an owner; the same when already blocked',
-    params: z.object({ ownerId: Id }),
-    status: [201, 200],
-    reply: Message,
-    rateLimit: 'block',
-    problems: ['user-not-found', 'block-self'],
-  },
-  unblock: {
-    method: 'DELETE',
-    path: '/api/users/block/{userId}',
-    access: 'member',
-    summary: "Takes the caller's block back; the same when there is none",
-    params: z.object({ userId: AnyId }),
-    reply: Message,
-  },
-  report: {
-    method: 'POST',
-    path: '/api/users/report/{ownerId}',
-    access: 'member',
-    summary: 'Reports an owner to the administrators; one pending report per pair',
-    params: z.object({ ownerId: Id }),
-    body: z.object({ reason: text({ label: 'Reason', max: REASON_MAX, required: 'Reason is required' }) }),
-    status: [201, 200],
-    reply: Message,
-    rateLimit: 'report',
-    problems: ['user-not-found', 'report-self'],
-  },
-  reports: {
-    method: 'GET',
-    path: '/api/admin/reports',
-    access: 'admin',
-    summary: 'Reports by status, newest first, by pages',
-    query: z.object({ status: StatusFilter, ...pages }),
-    reply: z.object({ reports: z.array(Report), totalCount: z.number(), hasMore: z.boolean() }),
-  },
-  review: {
-    method: 'PATCH',
-    path: '/api/admin/reports/{id}',
-    access: 'admin',
-    summary: 'Decides a report, or opens it again',
-    params: z.object({ id: Id }),
-    body: z.object({
-      status: z.enum(REPORT_STATUSES, { error: 'Invalid status' }),
-      adminNotes: z.optional(z.nullable(AdminNotes)),
-    }),
-    reply: Report,
-    problems: ['report-not-found', 'report-already-pending'],
-  },
-})
+export const moderation: Routes<typeof moderationSpecs> = {
+  blocked: { method: 'GET', path: '/api/users/blocked' },
+  block: { method: 'POST', path: '/api/users/block/{ownerId}' },
+  unblock: { method: 'DELETE', path: '/api/users/block/{userId}' },
+  report: { method: 'POST', path: '/api/users/report/{ownerId}' },
+  reports: { method: 'GET', path: '/api/admin/reports' },
+  review: { method: 'PATCH', path: '/api/admin/reports/{id}' },
+}

@@ -1,21 +1,6 @@
-import * as z from 'zod/mini'
-import { Dog } from '../dogs/routes.ts'
-import { PublicOwner } from '../kit/public-owner.ts'
-import { defineRoutes } from '../kit/route.ts'
-import { Id } from '../kit/scalars.ts'
+import type { Routes } from '../kit/route.ts'
+import type { ownersSpecs } from './schemas.ts'
 
-/** PU with the owner's dogs, which do not repeat their owner. */
-export const OwnerWithDogs = z.extend(PublicOwner, { dogs: z.array(z.omit(Dog, { owner: true })) })
-export type OwnerWithDogs = z.input<typeof OwnerWithDogs>
-
-export const owners = defineRoutes({
-  show: {
-    method: 'GET',
-    path: '/api/users/{id}',
-    access: 'member',
-    summary: 'An owner with their dogs; of a deleted account only that it was there',
-    params: z.object({ id: Id }),
-    reply: OwnerWithDogs,
-    problems: ['user-not-found'],
-  },
-})
+export const owners: Routes<typeof ownersSpecs> = {
+  show: { method: 'GET', path: '/api/users/{id}' },
+}

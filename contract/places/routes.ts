@@ -1,47 +1,8 @@
-import * as z from 'zod/mini'
-import { defineRoutes } from '../kit/route.ts'
-import { maybeEmptyText, text } from '../kit/scalars.ts'
+import type { Routes } from '../kit/route.ts'
+import type { placesSpecs } from './schemas.ts'
 
-export const LOCATION_NOT_SUPPORTED = 'Location not supported'
-export const LOCATION_MAX = 120
-/** The default location, always used together with its coordinates. */
-export const DEFAULT_LOCATION = { name: 'Tauranga, Bay of Plenty, New Zealand', lat: -37.6878, lng: 176.1651 }
-
-/** Typed text that may be empty. */
-const typed = z._default(maybeEmptyText({ label: 'Location', max: LOCATION_MAX, invalid: 'Location is invalid' }), '')
-
-export const LocationText = text({ label: 'Location', max: LOCATION_MAX, required: 'Location is required' })
-
-export const Suggestion = z.object({ fullName: z.string(), name: z.string(), region: z.string() })
-export type Suggestion = z.input<typeof Suggestion>
-
-export const places = defineRoutes({
-  search: {
-    method: 'GET',
-    path: '/api/locations/search',
-    access: 'member',
-    summary: 'Places by name, at most 20',
-    query: z.object({ q: typed }),
-    reply: z.array(Suggestion),
-    rateLimit: 'reading',
-  },
-  coordinates: {
-    method: 'GET',
-    path: '/api/locations/coordinates',
-    access: 'member',
-    summary: 'Where a place is',
-    query: z.object({ location: LocationText }),
-    reply: z.object({ lat: z.number(), lng: z.number() }),
-    rateLimit: 'reading',
-    problems: ['location-not-found'],
-  },
-  autocomplete: {
-    method: 'GET',
-    path: '/api/places/autocomplete',
-    access: 'member',
-    summary: 'Places by at least two characters, at most 10',
-    query: z.object({ input: typed }),
-    reply: z.object({ predictions: z.array(z.object({ description: z.string() })) }),
-    rateLimit: 'reading',
-  },
-})
+export const places: Routes<typeof placesSpecs> = {
+  search: { method: 'GET', path: '/api/locations/search' },
+  coordinates: { method: 'GET', path: '/api/locations/coordinates' },
+  autocomplete: { method: 'GET', path: '/api/places/autocomplete' },
+}

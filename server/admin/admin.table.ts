@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { AdminActEntry } from '#contract/admin/routes.ts'
+import type { AdminActEntry } from '#contract/admin/schemas.ts'
 
 /** Append-only: a trigger refuses updates and deletions. */
 export interface AdminActsTable {

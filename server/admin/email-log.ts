@@ -1,4 +1,5 @@
-import { type admin, EMAILS_SHOWN } from '#contract/admin/routes.ts'
+import type { admin } from '#contract/admin/routes.ts'
+import { EMAILS_SHOWN } from '#contract/admin/options.ts'
 import { framedMail } from '#server/emails/framed.ts'
 import { STRUCK_TOKEN, TOKEN_IN_LINK } from '#server/emails/outbox.ts'
 import { isId } from '#server/platform/database/db.ts'

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { type browse, LIST_DEPTH, MATCH_CANDIDATES } from '#contract/browse/routes.ts'
+import type { browse } from '#contract/browse/routes.ts'
+import { LIST_DEPTH, MATCH_CANDIDATES } from '#contract/browse/options.ts'
 import { loadDogs } from '#server/dogs/load.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { Context } from '#server/platform/http/handler.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { MATCH_CANDIDATES, MATCH_RADIUS_KM } from '#contract/browse/routes.ts'
+import { MATCH_CANDIDATES, MATCH_RADIUS_KM } from '#contract/browse/options.ts'
 import { todayInNewZealand } from '#contract/kit/dates.ts'
 import { scoreOfCharacters } from '#contract/matching/score.ts'
 import { VERDICTS } from '#contract/matching/verdicts.ts'

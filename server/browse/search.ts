@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type browse, MATCH_CANDIDATES, SEARCH_MAX } from '#contract/browse/routes.ts'
+import type { browse } from '#contract/browse/routes.ts'
+import { MATCH_CANDIDATES, SEARCH_MAX } from '#contract/browse/options.ts'
 import { foldPlace } from '#contract/places/match.ts'
 import { loadDogs } from '#server/dogs/load.ts'
 import type { Db } from '#server/platform/database/db.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { HealthKind } from '#contract/health/routes.ts'
+import type { HealthKind } from '#contract/health/options.ts'
 import type { Config } from '#server/config.ts'
 import type { Announcements, HealthReminder, VoidReminder } from '#server/platform/events/domain-events.ts'
 import type { Tx } from '#server/platform/database/db.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { monthsAfter } from '#contract/health/due.ts'
 import { account } from '#contract/account/routes.ts'
-import { RECORDS_MAX } from '#contract/health/routes.ts'
+import { RECORDS_MAX } from '#contract/health/options.ts'
 import { daysAfter, dayInWords, todayInNewZealand } from '#contract/kit/dates.ts'
 import { dailyJobs } from '#server/background.ts'
 import { readConfig } from '#server/config.ts'

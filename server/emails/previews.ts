@@ -1,5 +1,5 @@
 import type { emails } from '#contract/emails/routes.ts'
-import type { HealthKind } from '#contract/health/routes.ts'
+import type { HealthKind } from '#contract/health/options.ts'
 import type { Config } from '#server/config.ts'
 import type { Handler } from '#server/platform/http/handler.ts'
 import { framedMail } from './framed.ts'

@@ -1,4 +1,4 @@
-import { type HealthKind, HEALTH_KINDS } from '#contract/health/routes.ts'
+import { type HealthKind, HEALTH_KINDS } from '#contract/health/options.ts'
 import { daysAfter, todayInNewZealand } from '#contract/kit/dates.ts'
 import { monthsAfter } from '#contract/health/due.ts'
 import type { Config } from '#server/config.ts'

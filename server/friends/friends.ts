@@ -1,4 +1,5 @@
-import { DOGS_OF_FRIEND, FRIENDS_LISTED, type friends } from '#contract/friends/routes.ts'
+import { DOGS_OF_FRIEND, FRIENDS_LISTED } from '#contract/friends/options.ts'
+import type { friends } from '#contract/friends/routes.ts'
 import { lockActiveUsers } from '#server/account/living.ts'
 import type { Announcements } from '#server/platform/events/domain-events.ts'
 import { type Db, isId, type Tx } from '#server/platform/database/db.ts'

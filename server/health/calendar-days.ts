@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import { FREQUENCY_MONTHS, nextDue } from '#contract/health/due.ts'
 import { VETS_PLAN_FIRST } from '#contract/health/suggestions.ts'
-import { HEALTH_KINDS, type HealthKind } from '#contract/health/routes.ts'
+import { HEALTH_KINDS, type HealthKind } from '#contract/health/options.ts'
 import { daysBetween, dayInWords, todayInNewZealand } from '#contract/kit/dates.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { CalendarDay } from './calendar.ts'

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { calendar } from '#contract/health/routes.ts'
-import { APP_NAME } from '#contract/site/routes.ts'
+import { APP_NAME } from '#contract/site/options.ts'
 import type { Config } from '#server/config.ts'
 import type { Announcements } from '#server/platform/events/domain-events.ts'
 import { clientKey } from '#server/platform/limits/rate-limit-key.ts'

@@ -1,5 +1,5 @@
 import { daysAfter } from '#contract/kit/dates.ts'
-import { APP_NAME } from '#contract/site/routes.ts'
+import { APP_NAME } from '#contract/site/options.ts'
 
 /** A day that the calendar shows. */
 export interface CalendarDay {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { HEALTH_KINDS, health } from '#contract/health/routes.ts'
+import { HEALTH_KINDS } from '#contract/health/options.ts'
+import { health } from '#contract/health/routes.ts'
 import { openWorld } from '#server/testing/world.ts'
 import { HEALTH_TABLES } from './records.ts'
 import { add, callsOf, fill, miaWithBiscuit, recordFor, UNKNOWN } from './testing/records.ts'

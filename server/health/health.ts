@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import { dueDate } from '#contract/health/due.ts'
-import { type health, type HealthKind, RECORDS_MAX } from '#contract/health/routes.ts'
+import type { health } from '#contract/health/routes.ts'
+import { type HealthKind, RECORDS_MAX } from '#contract/health/options.ts'
 import type { Input } from '#contract/kit/route.ts'
 import { lockOwnAccount } from '#server/account/living.ts'
 import { refuseUnlessOwnDog } from '#server/dogs/ownership.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { HEALTH_KINDS, health } from '#contract/health/routes.ts'
-import { TREATMENT_FREQUENCIES, VACCINATION_FREQUENCIES } from '#contract/health/options.ts'
+import { HEALTH_KINDS, TREATMENT_FREQUENCIES, VACCINATION_FREQUENCIES } from '#contract/health/options.ts'
+import { health } from '#contract/health/routes.ts'
 import { openWorld } from '#server/testing/world.ts'
 import { add, callsOf, fill, miaWithBiscuit, recordFor, UNKNOWN } from './testing/records.ts'
 

@@ -1,4 +1,4 @@
-import type { HealthKind } from '#contract/health/routes.ts'
+import type { HealthKind } from '#contract/health/options.ts'
 import { type Db, isId } from '#server/platform/database/db.ts'
 import type { Caller } from '#server/platform/http/handler.ts'
 import { refuseUnless } from '#server/platform/http/problem.ts'

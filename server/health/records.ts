@@ -1,5 +1,5 @@
 import type { Insertable, Kysely } from 'kysely'
-import type { HealthKind } from '#contract/health/routes.ts'
+import type { HealthKind } from '#contract/health/options.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import type { FleaTreatmentsTable, VaccinationsTable, WormingTreatmentsTable } from './health.table.ts'
 

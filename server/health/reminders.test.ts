@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { dueDate, type Frequency, FREQUENCY_MONTHS, monthsAfter } from '#contract/health/due.ts'
-import { health, HEALTH_KINDS, type HealthKind } from '#contract/health/routes.ts'
+import { health } from '#contract/health/routes.ts'
+import { HEALTH_KINDS, type HealthKind } from '#contract/health/options.ts'
 import { daysAfter } from '#contract/kit/dates.ts'
 import { createPublisher, type HealthReminder, type Listeners } from '#server/platform/events/domain-events.ts'
 import { inTransaction } from '#server/platform/database/db.ts'

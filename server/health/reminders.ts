@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { dueDate, type Frequency, type Given } from '#contract/health/due.ts'
-import { HEALTH_KINDS, type HealthKind } from '#contract/health/routes.ts'
+import { HEALTH_KINDS, type HealthKind } from '#contract/health/options.ts'
 import { todayInNewZealand } from '#contract/kit/dates.ts'
 import type { Publish, HealthReminder } from '#server/platform/events/domain-events.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'

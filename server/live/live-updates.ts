@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { LiveEvents } from '#contract/live/routes.ts'
+import type { LiveEvents } from '#contract/live/schemas.ts'
 import type { Announcements } from '#server/platform/events/domain-events.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import { type LiveUpdate, notifyStreams } from '#server/platform/live/live.ts'

@@ -1,4 +1,4 @@
-import type { ListedDog } from '#contract/browse/routes.ts'
+import type { ListedDog } from '#contract/browse/schemas.ts'
 import { decimalYears } from '#contract/dogs/age.ts'
 import { type Socialization, TRAINING_LEVELS } from '#contract/dogs/options.ts'
 import { splitTemperament } from '#contract/dogs/temperament.ts'

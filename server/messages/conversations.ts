@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type messages, MESSAGES_SHOWN } from '#contract/messages/routes.ts'
+import type { messages } from '#contract/messages/routes.ts'
+import { MESSAGES_SHOWN } from '#contract/messages/options.ts'
 import { type Db, isId } from '#server/platform/database/db.ts'
 import type { Handler } from '#server/platform/http/handler.ts'
 import { refuseUnless } from '#server/platform/http/problem.ts'

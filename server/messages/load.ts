@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type * as z from 'zod/mini'
-import type { ChatMessage } from '#contract/messages/routes.ts'
+import type { ChatMessage } from '#contract/messages/schemas.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { blockedEitherWay } from '#server/moderation/blocks.ts'
 import { loadOwners, type OwnerView } from '#server/owners/owners.ts'

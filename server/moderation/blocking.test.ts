@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { BLOCKED_LISTED, moderation } from '#contract/moderation/routes.ts'
+import { BLOCKED_LISTED } from '#contract/moderation/options.ts'
+import { moderation } from '#contract/moderation/routes.ts'
 import { openWorld, type Owner } from '#server/testing/world.ts'
 
 const world = openWorld()

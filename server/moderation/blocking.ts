@@ -1,4 +1,5 @@
-import { BLOCKED_LISTED, type moderation } from '#contract/moderation/routes.ts'
+import { BLOCKED_LISTED } from '#contract/moderation/options.ts'
+import type { moderation } from '#contract/moderation/routes.ts'
 import { lockActiveUsers } from '#server/account/living.ts'
 import { isId } from '#server/platform/database/db.ts'
 import { answer, type Handler } from '#server/platform/http/handler.ts'

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { account } from '#contract/account/routes.ts'
-import { moderation, REPORT_REASON } from '#contract/moderation/routes.ts'
+import { moderation } from '#contract/moderation/routes.ts'
+import { REPORT_REASON } from '#contract/moderation/options.ts'
 import { openWorld, type Owner } from '#server/testing/world.ts'
 
 const world = openWorld({ ADMIN_EMAILS: 'aroha@example.nz' })

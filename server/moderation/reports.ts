@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { type moderation, REPORT_STATUSES } from '#contract/moderation/routes.ts'
+import type { moderation } from '#contract/moderation/routes.ts'
+import { REPORT_STATUSES } from '#contract/moderation/options.ts'
 import { isLiving, lockActiveUsers } from '#server/account/living.ts'
 import { type Db, isId } from '#server/platform/database/db.ts'
 import { codeOf } from '#server/platform/http/error-code.ts'

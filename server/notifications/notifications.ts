@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { type notifications, NOTIFICATIONS_SHOWN } from '#contract/notifications/routes.ts'
+import type { notifications } from '#contract/notifications/routes.ts'
+import { NOTIFICATIONS_SHOWN } from '#contract/notifications/options.ts'
 import { type Db, isId } from '#server/platform/database/db.ts'
 import { lockedIds } from '#server/platform/database/lock-rows.ts'
 import type { Handler } from '#server/platform/http/handler.ts'

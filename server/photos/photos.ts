@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
-import { NOT_AN_IMAGE, PHOTO_MAX_BYTES, type photos } from '#contract/photos/routes.ts'
+import { NOT_AN_IMAGE, PHOTO_MAX_BYTES } from '#contract/photos/options.ts'
+import type { photos } from '#contract/photos/routes.ts'
 import { type Db, isId } from '#server/platform/database/db.ts'
 import { answer, type Handler } from '#server/platform/http/handler.ts'
 import { refuseField, refuseUnless } from '#server/platform/http/problem.ts'

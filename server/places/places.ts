@@ -1,4 +1,5 @@
-import { LOCATION_NOT_SUPPORTED, type places } from '#contract/places/routes.ts'
+import { LOCATION_NOT_SUPPORTED } from '#contract/places/options.ts'
+import type { places } from '#contract/places/routes.ts'
 import { foldPlace, saysNewZealand } from '#contract/places/match.ts'
 import type { Handler } from '#server/platform/http/handler.ts'
 import { refuseField, refuseUnless } from '#server/platform/http/problem.ts'

@@ -1,5 +1,6 @@
 import { type Problem, problems } from '#contract/kit/problems.ts'
-import type { Route } from '#contract/kit/route.ts'
+import type { Route, ServedRoute } from '#contract/kit/route.ts'
+import { servedRoute } from './every-route.ts'
 
 /** What any call may be refused with, besides its own problems (G-03…G-06, G-11). */
 const GENERAL: readonly Problem[] = [
@@ -24,8 +25,9 @@ interface RefusalBody {
 }
 
 /** Throws when a call was refused with anything but bad input, a general rule, or a problem that its route declares. */
-export function checkRefusal(route: Route, { status, body }: Refused): void {
+export function checkRefusal(called: Route, { status, body }: Refused): void {
   if (status < 400) return
+  const route = servedRoute(called)
   const { message, errors } = body as RefusalBody
   if (status === 400 && isInputError(route, { message, errors })) return
   const declared = [...GENERAL, ...(route.problems ?? [])].map((problem) => problems[problem])
@@ -34,6 +36,6 @@ export function checkRefusal(route: Route, { status, body }: Refused): void {
 }
 
 /** The words of the first failing field lead (G-02). */
-function isInputError({ invalidPrefix = '' }: Route, { message, errors = [] }: Partial<RefusalBody>): boolean {
+function isInputError({ invalidPrefix = '' }: ServedRoute, { message, errors = [] }: Partial<RefusalBody>): boolean {
   return errors[0] !== undefined && message === `${invalidPrefix}${errors[0].message}`
 }

@@ -1,10 +1,17 @@
-import type { Route } from '#contract/kit/route.ts'
+import type { Route, ServedRoute } from '#contract/kit/route.ts'
 import { routes } from '#contract/routes.ts'
 
 /** Every call of the API with its name, for tests that hold for all of them. */
-export const everyRoute: readonly (readonly [name: string, route: Route])[] = Object.entries(routes).flatMap(
-  ([feature, part]) => Object.entries<Route>(part).map(([name, route]) => [`${feature}.${name}`, route] as const),
+export const everyRoute: readonly (readonly [name: string, route: ServedRoute])[] = Object.entries(routes).flatMap(
+  ([feature, part]) => Object.entries<ServedRoute>(part).map(([name, route]) => [`${feature}.${name}`, route] as const),
 )
+
+/** The route with its spec. */
+export function servedRoute({ method, path }: Route): ServedRoute {
+  const [, served] = everyRoute.find(([, one]) => one.method === method && one.path === path) ?? []
+  if (!served) throw new Error(`${method} ${path} is no route`)
+  return served
+}
 
 /** The calls whose answer comes to an end. */
 export const endingRoutes = everyRoute.filter(([, route]) => !route.stream)

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { HEALTH_KINDS } from '#contract/health/routes.ts'
+import { HEALTH_KINDS } from '#contract/health/options.ts'
 import { HEALTH_TABLES } from '#server/health/records.ts'
 import { dogLocationOf } from '#server/places/places.ts'
 import type { Owner, World } from './world.ts'

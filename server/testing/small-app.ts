@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { type Access, defineRoutes, type Route } from '#contract/kit/route.ts'
+import type { Access, Route, RouteSpec, ServedRoute } from '#contract/kit/route.ts'
 import { openAuthenticator } from '#server/auth/sessions.ts'
 import { readConfig } from '#server/config.ts'
 import type { Listeners } from '#server/platform/events/domain-events.ts'
@@ -13,7 +13,7 @@ import type { World } from './world.ts'
 /** One call of no feature, for tests of the kit alone. */
 export interface SmallCall {
   access?: Access
-  route?: Partial<Route>
+  route?: Partial<RouteSpec>
   handler: Handler<Route> | GuardedHandler<Route>
   listeners?: Partial<Listeners>
 }
@@ -22,16 +22,14 @@ export interface SmallCall {
 export async function openSmallApp(world: World, call: SmallCall): Promise<FastifyInstance> {
   const config = readConfig({ LOG_LEVEL: 'silent', ADMIN_EMAILS: 'aroha@example.nz' })
   const app = await openServer(config)
-  const { trial } = defineRoutes({
-    trial: {
-      method: 'POST',
-      path: '/api/trial',
-      access: call.access ?? 'public',
-      summary: 'A trial',
-      reply: null,
-      ...call.route,
-    },
-  })
+  const trial: ServedRoute = {
+    method: 'POST',
+    path: '/api/trial',
+    access: call.access ?? 'public',
+    summary: 'A trial',
+    reply: null,
+    ...call.route,
+  }
   const resources = {
     db: world.db,
     config,

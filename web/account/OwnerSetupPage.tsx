@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { isSetUp } from '#contract/account/routes.ts'
+import { isSetUp } from '#contract/account/set-up.ts'
 import { linkTo } from '#web/platform/routing/router.tsx'
 import { useCurrentUser } from '#web/platform/session/session.ts'
 import { Card } from '#web/ui/layout/Card.tsx'

@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense } from 'react'
-import type { CurrentUser } from '#contract/account/routes.ts'
+import type { CurrentUser } from '#contract/account/schemas.ts'
 import { laterPart } from '#web/platform/routing/lazy-page.tsx'
 import { useCurrentUser } from '#web/platform/session/session.ts'
 import { PageHeading } from '#web/ui/layout/PageHeading.tsx'

@@ -1,5 +1,5 @@
 import { Mails } from 'lucide-react'
-import { APP_NAME } from '#contract/site/routes.ts'
+import { APP_NAME } from '#contract/site/options.ts'
 import { linkTo } from '#web/platform/routing/router.tsx'
 import { ButtonLink } from '#web/ui/layout/ButtonLink.tsx'
 import { PageHeading } from '#web/ui/layout/PageHeading.tsx'

@@ -1,6 +1,6 @@
 import { DoorClosed, LockKeyhole } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { APP_NAME } from '#contract/site/routes.ts'
+import { APP_NAME } from '#contract/site/options.ts'
 import { linkTo } from '#web/platform/routing/router.tsx'
 import { askCurrentUser, useSession } from '#web/platform/session/session.ts'
 import { ButtonLink } from '#web/ui/layout/ButtonLink.tsx'

@@ -1,5 +1,5 @@
-import type { AdminActEntry, EmailLogEntry, FoundUser } from '#contract/admin/routes.ts'
-import type { Report } from '#contract/moderation/routes.ts'
+import type { AdminActEntry, EmailLogEntry, FoundUser } from '#contract/admin/schemas.ts'
+import type { Report } from '#contract/moderation/schemas.ts'
 
 /** A person as lists call them. */
 export function nameOf({ firstName, lastName }: { firstName: string | null; lastName?: string | null }): string {

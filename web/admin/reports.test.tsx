@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { admin } from '#contract/admin/routes.ts'
-import { moderation, type Report } from '#contract/moderation/routes.ts'
+import { moderation } from '#contract/moderation/routes.ts'
+import type { Report } from '#contract/moderation/schemas.ts'
 import { server } from '#web/testing/server.ts'
 import { act, open, report, toastWith } from './testing/operators.ts'
 

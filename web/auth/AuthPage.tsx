@@ -1,5 +1,5 @@
 import sceneRest from '#web/assets/scene-rest.svg'
-import { APP_NAME } from '#contract/site/routes.ts'
+import { APP_NAME } from '#contract/site/options.ts'
 import { Tabs } from '#web/ui/layout/Tabs.tsx'
 import type { AuthMode } from './auth-rules.ts'
 import { SignInForm } from './parts/SignInForm.tsx'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { RADIUS_KM } from '#contract/browse/routes.ts'
+import { RADIUS_KM } from '#contract/browse/options.ts'
 import { countOf } from '#contract/kit/count-of.ts'
 import { useCurrentUser } from '#web/platform/session/session.ts'
 import { type Position, usePosition } from '#web/places/position.ts'

@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { type Dog, dogs } from '#contract/dogs/routes.ts'
+import type { Dog } from '#contract/dogs/schemas.ts'
+import { dogs } from '#contract/dogs/routes.ts'
 import { friends } from '#contract/friends/routes.ts'
 import { daysAfter, todayHere } from '#contract/kit/dates.ts'
 import photo from '#web/assets/lost.svg'

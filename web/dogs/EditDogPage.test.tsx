@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { type Dog, dogs } from '#contract/dogs/routes.ts'
+import type { Dog } from '#contract/dogs/schemas.ts'
+import { dogs } from '#contract/dogs/routes.ts'
 import { daysAfter, todayHere } from '#contract/kit/dates.ts'
 import { places } from '#contract/places/routes.ts'
 import { queryClient } from '#web/platform/api/query-client.ts'

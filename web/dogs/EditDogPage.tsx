@@ -1,7 +1,7 @@
 import { Stethoscope } from 'lucide-react'
 import { useState } from 'react'
 import { useFormState } from 'react-hook-form'
-import type { Dog } from '#contract/dogs/routes.ts'
+import type { Dog } from '#contract/dogs/schemas.ts'
 import { linkTo } from '#web/platform/routing/router.tsx'
 import { Button } from '#web/ui/layout/Button.tsx'
 import { ButtonLink } from '#web/ui/layout/ButtonLink.tsx'

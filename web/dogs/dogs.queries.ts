@@ -1,5 +1,6 @@
 import { browse } from '#contract/browse/routes.ts'
-import { type Dog, dogs } from '#contract/dogs/routes.ts'
+import type { Dog } from '#contract/dogs/schemas.ts'
+import { dogs } from '#contract/dogs/routes.ts'
 import { matching } from '#contract/matching/routes.ts'
 import { queryClient, queryOf } from '#web/platform/api/query-client.ts'
 

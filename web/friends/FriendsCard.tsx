@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import type { FriendEntry } from '#contract/friends/routes.ts'
+import type { FriendEntry } from '#contract/friends/schemas.ts'
 import emptyFriends from '#web/assets/empty-friends.svg'
 import { serverMessageOf } from '#web/platform/api/api.ts'
 import { linkTo } from '#web/platform/routing/router.tsx'

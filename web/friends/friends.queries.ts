@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { FRIENDS_LISTED, friends } from '#contract/friends/routes.ts'
+import { FRIENDS_LISTED } from '#contract/friends/options.ts'
+import { friends } from '#contract/friends/routes.ts'
 import { queryOf, useChange } from '#web/platform/api/query-client.ts'
 
 export const friendsQuery = queryOf(friends.list)

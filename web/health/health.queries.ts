@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Frequency } from '#contract/health/due.ts'
-import { health, type HealthKind, type Vaccination } from '#contract/health/routes.ts'
+import { health } from '#contract/health/routes.ts'
+import type { HealthKind } from '#contract/health/options.ts'
+import type { Vaccination } from '#contract/health/schemas.ts'
 import { hasStatus } from '#web/platform/api/api.ts'
 import { queryOf, refetch, useChange } from '#web/platform/api/query-client.ts'
 

@@ -1,7 +1,6 @@
 import { dateFormat } from '#contract/kit/dates.ts'
 import type { Frequency } from '#contract/health/due.ts'
-import type { HealthKind } from '#contract/health/routes.ts'
-import { TREATMENT_FREQUENCIES, VACCINATION_FREQUENCIES } from '#contract/health/options.ts'
+import { type HealthKind, TREATMENT_FREQUENCIES, VACCINATION_FREQUENCIES } from '#contract/health/options.ts'
 
 interface KindWords {
   tab: string

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { HEALTH_KINDS } from '#contract/health/routes.ts'
+import { HEALTH_KINDS } from '#contract/health/options.ts'
 import { VETS_PLAN_FIRST } from '#contract/health/suggestions.ts'
 import { todayHere } from '#contract/kit/dates.ts'
 import { make } from '#web/testing/make.ts'

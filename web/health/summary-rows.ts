@@ -1,4 +1,4 @@
-import { HEALTH_KINDS, type HealthKind } from '#contract/health/routes.ts'
+import { HEALTH_KINDS, type HealthKind } from '#contract/health/options.ts'
 import type { HealthRecord } from './health.queries.ts'
 
 type Records = Record<HealthKind, readonly HealthRecord[]>

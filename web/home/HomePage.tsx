@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Search } from 'lucide-react'
 import { Suspense } from 'react'
-import { isSetUp } from '#contract/account/routes.ts'
+import { isSetUp } from '#contract/account/set-up.ts'
 import { CompletionDialog } from '#web/account/CompletionDialog.tsx'
 import { NearbyLine } from '#web/browse/NearbyLine.tsx'
 import { myDogsQuery } from '#web/dogs/dogs.queries.ts'

@@ -1,5 +1,5 @@
 import { friends } from '#contract/friends/routes.ts'
-import type { LiveEvents } from '#contract/live/routes.ts'
+import type { LiveEvents } from '#contract/live/schemas.ts'
 import { notifications } from '#contract/notifications/routes.ts'
 import { ApiError, callPath, NetworkError } from '#web/platform/api/api.ts'
 import { isStreamUp } from '#web/platform/api/polling.ts'

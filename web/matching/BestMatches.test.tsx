@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { browse } from '#contract/browse/routes.ts'
 import { dogs } from '#contract/dogs/routes.ts'
-import type { MatchWord } from '#contract/matching/routes.ts'
+import type { MatchWord } from '#contract/matching/schemas.ts'
 import { make } from '#web/testing/make.ts'
 import { renderPart } from '#web/testing/render.tsx'
 import { server } from '#web/testing/server.ts'

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { type ChatMessage, messages } from '#contract/messages/routes.ts'
+import type { ChatMessage } from '#contract/messages/schemas.ts'
+import { messages } from '#contract/messages/routes.ts'
 import { call, hasStatus, isSessionLost, NetworkError, serverMessageOf } from '#web/platform/api/api.ts'
 import { newId } from '#web/platform/api/new-id.ts'
 import { queryClient, refetch } from '#web/platform/api/query-client.ts'

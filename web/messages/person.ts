@@ -1,7 +1,7 @@
 import type { PublicOwner } from '#contract/kit/public-owner.ts'
-import type { ChatMessage } from '#contract/messages/routes.ts'
+import type { ChatMessage } from '#contract/messages/schemas.ts'
 import { owners } from '#contract/owners/routes.ts'
-import { cardPhoto } from '#contract/photos/routes.ts'
+import { cardPhoto } from '#contract/photos/options.ts'
 import { queryOf } from '#web/platform/api/query-client.ts'
 
 /** The other owner of a conversation; null when unknown or in a blocked pair. */

@@ -1,4 +1,4 @@
-import type { ChatMessage } from '#contract/messages/routes.ts'
+import type { ChatMessage } from '#contract/messages/schemas.ts'
 import { dateOf } from '#web/platform/format/format-date.ts'
 import type { Waiting } from './outbox.ts'
 

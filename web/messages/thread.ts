@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { type ChatMessage, messages } from '#contract/messages/routes.ts'
+import type { ChatMessage } from '#contract/messages/schemas.ts'
+import { messages } from '#contract/messages/routes.ts'
 import { call, callPath } from '#web/platform/api/api.ts'
 import { keyOf, queryClient, refetch } from '#web/platform/api/query-client.ts'
 import { recentQuery, unreadCountQuery } from './messages.queries.ts'

@@ -1,5 +1,6 @@
 import { Ban, Flag } from 'lucide-react'
-import { moderation, REPORT_REASON } from '#contract/moderation/routes.ts'
+import { moderation } from '#contract/moderation/routes.ts'
+import { REPORT_REASON } from '#contract/moderation/options.ts'
 import { linkTo, usePath } from '#web/platform/routing/router.tsx'
 import { refetchAll, useChange } from '#web/platform/api/query-client.ts'
 import { isSessionLost, serverMessageOf } from '#web/platform/api/api.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactElement, type ReactNode, useRef } from 'react'
-import type { Notification } from '#contract/notifications/routes.ts'
+import type { Notification } from '#contract/notifications/schemas.ts'
 import { isSessionLost, serverMessageOf } from '#web/platform/api/api.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { Button } from '#web/ui/layout/Button.tsx'

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { DEFAULT_LOCATION } from '#contract/places/routes.ts'
+import { DEFAULT_LOCATION } from '#contract/places/options.ts'
 import { queryClient } from '#web/platform/api/query-client.ts'
 
 const FRESH_MS = 60_000

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { prerender } from 'react-dom/static'
 import { type Screen, type ScreenName, screens } from '#contract/screens.ts'
-import { APP_NAME } from '#contract/site/routes.ts'
+import { APP_NAME } from '#contract/site/options.ts'
 import { App } from '../App.tsx'
 import { setSession } from '../platform/session/session.ts'
 import { LoadFailed } from '../shell/LoadFailed.tsx'

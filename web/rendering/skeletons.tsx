@@ -1,5 +1,5 @@
 import { type ComponentType, createElement, type ReactNode } from 'react'
-import type { CurrentUser } from '#contract/account/routes.ts'
+import type { CurrentUser } from '#contract/account/schemas.ts'
 import type { ScreenName } from '#contract/screens.ts'
 
 type Parts<P> = Partial<Record<ScreenName, () => Promise<ComponentType<P>>>>

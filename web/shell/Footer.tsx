@@ -1,4 +1,4 @@
-import { APP_NAME } from '#contract/site/routes.ts'
+import { APP_NAME } from '#contract/site/options.ts'
 import { useSiteConfig } from '#web/platform/session/site-config.ts'
 import { TermsLink } from '#web/ui/fields/TermsLink.tsx'
 

@@ -1,4 +1,4 @@
-import { APP_NAME } from '#contract/site/routes.ts'
+import { APP_NAME } from '#contract/site/options.ts'
 
 interface LogoProps {
   className?: string

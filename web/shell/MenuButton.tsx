@@ -1,6 +1,6 @@
 import { Menu } from 'lucide-react'
 import { useState } from 'react'
-import type { CurrentUser } from '#contract/account/routes.ts'
+import type { CurrentUser } from '#contract/account/schemas.ts'
 import { lazyPage } from '#web/platform/routing/lazy-page.tsx'
 
 const drawer = lazyPage(() => import('./MenuDrawer.tsx').then((m) => m.MenuDrawer))

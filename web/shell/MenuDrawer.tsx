@@ -1,6 +1,6 @@
 import { LayoutDashboard, LogOut, Mail, UserRound } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { CurrentUser } from '#contract/account/routes.ts'
+import type { CurrentUser } from '#contract/account/schemas.ts'
 import { signOut } from '#web/auth/sign-out.ts'
 import { Link, linkTo } from '#web/platform/routing/router.tsx'
 import { Drawer } from '#web/ui/overlays/Drawer.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect } from 'react'
-import { APP_NAME } from '#contract/site/routes.ts'
+import { APP_NAME } from '#contract/site/options.ts'
 import { arriveOnPage } from '#web/platform/routing/scroll.ts'
 import { setPageTitle } from '#web/platform/routing/title.ts'
 

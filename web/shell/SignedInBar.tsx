@@ -1,6 +1,6 @@
 import { MessageCircle } from 'lucide-react'
 import { Suspense } from 'react'
-import type { CurrentUser } from '#contract/account/routes.ts'
+import type { CurrentUser } from '#contract/account/schemas.ts'
 import { laterPart } from '#web/platform/routing/lazy-page.tsx'
 import { Link, linkTo, usePath } from '#web/platform/routing/router.tsx'
 import { UnreadBadge } from '#web/messages/UnreadBadge.tsx'

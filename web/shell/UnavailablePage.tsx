@@ -1,4 +1,4 @@
-import { APP_NAME } from '#contract/site/routes.ts'
+import { APP_NAME } from '#contract/site/options.ts'
 import rest from '#web/assets/scene-rest.svg'
 import { WaitPage } from './WaitPage.tsx'
 

@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import { type ComponentProps, type KeyboardEvent, useState } from 'react'
-import type { CurrentUser } from '#contract/account/routes.ts'
+import type { CurrentUser } from '#contract/account/schemas.ts'
 import { lazyPage } from '#web/platform/routing/lazy-page.tsx'
 import { Avatar } from '#web/ui/layout/Avatar.tsx'
 

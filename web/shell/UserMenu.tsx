@@ -1,6 +1,6 @@
 import { LayoutDashboard, LogOut, Mail, UserRound } from 'lucide-react'
 import type { ReactElement } from 'react'
-import type { CurrentUser } from '#contract/account/routes.ts'
+import type { CurrentUser } from '#contract/account/schemas.ts'
 import { signOut } from '#web/auth/sign-out.ts'
 import { DropdownMenu, MenuItem, MenuLabel, MenuLink, MenuSeparator } from '#web/ui/overlays/DropdownMenu.tsx'
 import { USER_LINKS } from './navigation.ts'

@@ -1,7 +1,7 @@
-import type { CurrentUser } from '#contract/account/routes.ts'
-import type { Dog } from '#contract/dogs/routes.ts'
-import type { ChatMessage } from '#contract/messages/routes.ts'
-import type { OwnerWithDogs } from '#contract/owners/routes.ts'
+import type { CurrentUser } from '#contract/account/schemas.ts'
+import type { Dog } from '#contract/dogs/schemas.ts'
+import type { ChatMessage } from '#contract/messages/schemas.ts'
+import type { OwnerWithDogs } from '#contract/owners/schemas.ts'
 
 const INSTANT = '2026-03-01T09:00:00.000Z'
 

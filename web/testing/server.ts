@@ -5,7 +5,8 @@ import { dogs } from '#contract/dogs/routes.ts'
 import { friends } from '#contract/friends/routes.ts'
 import { messages } from '#contract/messages/routes.ts'
 import { moderation } from '#contract/moderation/routes.ts'
-import type { Received, Route } from '#contract/kit/route.ts'
+import type { Received, Route, ServedRoute } from '#contract/kit/route.ts'
+import { routes } from '#contract/routes.ts'
 
 /** A call that the app made. */
 export interface Call {
@@ -46,6 +47,13 @@ export const UNREAD: ReadonlySet<Route> = new Set<Route>([
   admin.testIncompleteProfileEmail,
 ])
 
+const served = Object.values(routes).flatMap((feature) => Object.values<ServedRoute>(feature))
+
+/** The status of a route's success. */
+function usualStatus({ method, path }: Route): number {
+  return served.find((one) => one.method === method && one.path === path)?.status?.[0] ?? 200
+}
+
 function said(body: unknown, isRead: boolean, status: number): Response {
   return isRead ? Response.json(body, { status }) : new Response('OK', { status })
 }
@@ -67,7 +75,7 @@ export const server = {
   answers<R extends Route>(
     route: R,
     reply: Received<R> | ((call: Call) => Received<R>),
-    status = route.status?.[0] ?? 200,
+    status = usualStatus(route),
   ): void {
     const body = (call: Call) => (typeof reply === 'function' ? (reply as (call: Call) => Received<R>)(call) : reply)
     const isRead = !UNREAD.has(route)
@@ -75,7 +83,7 @@ export const server = {
   },
   /** Answers a route that a test says nothing else about. */
   usuallyAnswers<R extends Route>(route: R, reply: Received<R>): void {
-    answerers.push({ route, answer: () => Response.json(reply, { status: route.status?.[0] ?? 200 }) })
+    answerers.push({ route, answer: () => Response.json(reply, { status: usualStatus(route) }) })
   },
   /** Answers with server-sent events, which the returned functions write and end. */
   streams(route: Route): OpenStream {
@@ -104,7 +112,7 @@ export const server = {
     const { promise, resolve } = Promise.withResolvers<void>()
     const answer = async () => {
       await promise
-      return Response.json(reply, { status: route.status?.[0] ?? 200 })
+      return Response.json(reply, { status: usualStatus(route) })
     }
     answerers.unshift({ route, answer })
     return resolve

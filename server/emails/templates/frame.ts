@@ -1,4 +1,4 @@
-import { APP_NAME } from '#contract/site/routes.ts'
+import { APP_NAME } from '#contract/site/options.ts'
 import { type Html, link, markup, oneLine } from './html.ts'
 import { STYLES } from './styles.ts'
 

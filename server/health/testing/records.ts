@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
-import { health, type HealthKind } from '#contract/health/routes.ts'
+import { health } from '#contract/health/routes.ts'
+import type { HealthKind } from '#contract/health/options.ts'
 import type { Owner, World } from '#server/testing/world.ts'
 import { HEALTH_TABLES } from '../records.ts'
 

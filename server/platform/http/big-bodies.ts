@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Route } from '#contract/kit/route.ts'
+import type { ServedRoute } from '#contract/kit/route.ts'
 import { BODY_LIMIT } from './json-body.ts'
 import { ProblemError } from './problem.ts'
 
@@ -29,7 +29,7 @@ export function openBodyPlaces(): (memberId: string) => () => void {
 }
 
 /** Whether a body may be above 64 KiB: by its declared length, or because it declares none. */
-export function isBigBody({ headers }: FastifyRequest, { bodyLimit = BODY_LIMIT }: Route): boolean {
+export function isBigBody({ headers }: FastifyRequest, { bodyLimit = BODY_LIMIT }: ServedRoute): boolean {
   const length = Number(headers['content-length'] ?? (headers['transfer-encoding'] ? bodyLimit : 0))
   return length > BODY_LIMIT && length <= bodyLimit
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type * as z from 'zod'
-import type { Route } from '#contract/kit/route.ts'
+import type { ServedRoute } from '#contract/kit/route.ts'
 import { endingRoutes } from '#server/testing/every-route.ts'
 import { goodInput, keysOf } from '#server/testing/good-input.ts'
 import { openWorld, type Owner } from '#server/testing/world.ts'
@@ -43,7 +43,7 @@ const odd: fc.Arbitrary<unknown> = fc.oneof(
 )
 
 /** Half of all inputs are good ones with one thing changed, the others odd in every key or no object at all. */
-function inputOf(route: Route, schema: z.core.$ZodType | undefined): fc.Arbitrary<unknown> {
+function inputOf(route: ServedRoute, schema: z.core.$ZodType | undefined): fc.Arbitrary<unknown> {
   const keys = keysOf(schema)
   const base = goodInput[route.path] ?? {}
   const anyKey = fc.oneof(
@@ -65,7 +65,7 @@ interface Shot {
   body: unknown
 }
 
-async function shoot(route: Route, owner: Owner, { ids, query, body }: Shot) {
+async function shoot(route: ServedRoute, owner: Owner, { ids, query, body }: Shot) {
   const url = route.path.replaceAll(/\{\w+\}/g, () => encodeURIComponent(ids.toWellFormed()))
   const params = Object.entries(Object(query) as Record<string, unknown>).map(([key, value]) => [key, textOf(value)])
   const payload = route.body && JSON.stringify(body)

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import type { Input, Reply, Route } from '#contract/kit/route.ts'
+import type { Input, Reply, Route, SpecOf } from '#contract/kit/route.ts'
 import type { Config } from '#server/config.ts'
 import type { Publish } from '../events/domain-events.ts'
 import type { Db, Tx } from '../database/db.ts'
@@ -33,7 +33,7 @@ export interface SessionControl {
 /** What a handler has at hand besides its input. `R` decides whether `me` can be missing. */
 export interface Context<R extends Route = Route> {
   db: Db
-  me: R['access'] extends 'public' ? Me | null : Me
+  me: SpecOf<R>['access'] extends 'public' ? Me | null : Me
   session: SessionControl
   /** Names the caller's network address in limits; an IPv6 network of 64 bits counts as one. */
   clientKey: string
@@ -79,8 +79,8 @@ type InPieces<T> = {
 }
 
 /** The body of a reply in JSON. */
-export type JsonBody<R extends Route> = R['inPieces'] extends true ? InPieces<Reply<R>> : Reply<R>
-type Body<R extends Route> = R['reply'] extends null ? Buffer | Readable | null : JsonBody<R>
+export type JsonBody<R extends Route> = SpecOf<R>['inPieces'] extends true ? InPieces<Reply<R>> : Reply<R>
+type Body<R extends Route> = SpecOf<R>['reply'] extends null ? Buffer | Readable | null : JsonBody<R>
 
 /** The rule behind a call; HTTP, jobs and tests call it alike. */
 export type Handler<R extends Route> = (context: Context<R>, input: Input<R>) => Promise<Body<R> | Answer<Body<R>>>

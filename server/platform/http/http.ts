@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Route } from '#contract/kit/route.ts'
+import type { ServedRoute } from '#contract/kit/route.ts'
 import { problems } from '#contract/kit/problems.ts'
 import type { Config } from '#server/config.ts'
 import { createPublisher, type Listeners } from '../events/domain-events.ts'
@@ -46,19 +46,19 @@ export interface Resources {
   takeBodyPlace(memberId: string): () => void
 }
 
-type AnyHandler = Handler<Route> | GuardedHandler<Route>
+type AnyHandler = Handler<ServedRoute> | GuardedHandler<ServedRoute>
 
 declare module 'fastify' {
   interface FastifyRequest {
     me: Me | null
   }
   interface FastifyContextConfig {
-    route?: Route
+    route?: ServedRoute
   }
 }
 
 /** Registers one call: limits by address, cross-site refusal and session come before the body is read. */
-export function registerRoute(app: FastifyInstance, resources: Resources, call: [Route, AnyHandler]): void {
+export function registerRoute(app: FastifyInstance, resources: Resources, call: [ServedRoute, AnyHandler]): void {
   if (!call[0].oneClick) return addRoute(app, resources, call)
   void app.register(async (scope) => {
     // A place of its own, so that nothing else takes forms; what is in this one does not matter.
@@ -67,7 +67,7 @@ export function registerRoute(app: FastifyInstance, resources: Resources, call: 
   })
 }
 
-function addRoute(app: FastifyInstance, resources: Resources, [route, handler]: [Route, AnyHandler]): void {
+function addRoute(app: FastifyInstance, resources: Resources, [route, handler]: [ServedRoute, AnyHandler]): void {
   app.route({
     method: route.method,
     url: patternOf(route.path),
@@ -99,7 +99,7 @@ interface IncomingRequest {
   reply: FastifyReply
 }
 
-async function admit(route: Route, resources: Resources, { request, reply }: IncomingRequest): Promise<void> {
+async function admit(route: ServedRoute, resources: Resources, { request, reply }: IncomingRequest): Promise<void> {
   const { limits, authenticator, db } = resources
   const routeLimits = route.rateLimit === undefined ? [] : [route.rateLimit].flat()
   const enforce = async (key: string) => {
@@ -139,7 +139,7 @@ function contextOf(resources: Resources, request: FastifyRequest, reply: Fastify
   }
 }
 
-async function answerTo(route: Route, handler: AnyHandler, call: { context: Context; request: FastifyRequest }) {
+async function answerTo(route: ServedRoute, handler: AnyHandler, call: { context: Context; request: FastifyRequest }) {
   const { context, request } = call
   const params = readParams(route, request.params)
   if (params === null) throw new ProblemError(missingProblem(route))
@@ -154,11 +154,11 @@ function unvalidated(part: unknown): Unvalidated {
 }
 
 /** A malformed id is an unknown one: the route's own 404. */
-function missingProblem(route: Route) {
+function missingProblem(route: ServedRoute) {
   return route.problems?.find((problem) => problems[problem][0] === 404) ?? 'endpoint-not-found'
 }
 
-function send(route: Route, reply: FastifyReply, result: unknown): unknown {
+function send(route: ServedRoute, reply: FastifyReply, result: unknown): unknown {
   const answer = asAnswer(result)
   reply.status(answer.status ?? route.status?.[0] ?? 200).headers(answer.headers)
   const { etag } = answer.headers

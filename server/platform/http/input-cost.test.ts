@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import type { Route } from '#contract/kit/route.ts'
+import type { ServedRoute } from '#contract/kit/route.ts'
 import { endingRoutes } from '#server/testing/every-route.ts'
 import { goodInput, keysOf } from '#server/testing/good-input.ts'
 import { openMeasuredServer } from '#server/testing/measured-server.ts'
@@ -83,7 +83,7 @@ async function makeTargets(owner: Owner): Promise<Targets> {
 }
 
 /** The route's path about those targets. */
-function addressOf({ path }: Route, { dog, records, other }: Targets): string {
+function addressOf({ path }: ServedRoute, { dog, records, other }: Targets): string {
   const record = records[path.split('/')[3] ?? '']
   const id = path.startsWith('/api/dogs/') ? dog : (record ?? other)
   return path
@@ -93,7 +93,7 @@ function addressOf({ path }: Route, { dog, records, other }: Targets): string {
 }
 
 /** The cases of each field, and of the body as a whole. */
-function casesOf(route: Route, targets: Targets): Case[][] {
+function casesOf(route: ServedRoute, targets: Targets): Case[][] {
   const url = addressOf(route, targets)
   const good = { ...goodInput[route.path], dogId: targets.dog }
   const inBody = keysOf(route.body).map((key) => bodiesOf(url, key, good))
@@ -124,14 +124,14 @@ function addressesOf(at: (text: string) => string): Case[] {
   return [...runs, broken]
 }
 
-function rawBodiesOf({ method, bodyLimit = BODY_LIMIT }: Route, url: string): Case[] {
+function rawBodiesOf({ method, bodyLimit = BODY_LIMIT }: ServedRoute, url: string): Case[] {
   if (method === 'GET') return []
   return [...new Set([BODY_LIMIT, bodyLimit])].flatMap((length) =>
     Object.entries(SHAPES).map(([what, shape]) => ({ what: `${length} bytes of ${what}`, url, body: shape(length) })),
   )
 }
 
-async function send(who: Owner, { method }: Route, { url, body }: Case): Promise<number> {
+async function send(who: Owner, { method }: ServedRoute, { url, body }: Case): Promise<number> {
   const headers = { cookie: who.cookie, ...(body !== undefined && { 'content-type': 'application/json' }) }
   const answer = await fetch(server.origin + url, { method, headers, body: body ?? null, redirect: 'manual' })
   await answer.arrayBuffer()
@@ -146,7 +146,7 @@ async function blockedMs(work: () => Promise<unknown>): Promise<number> {
 }
 
 /** The cases that stop the event loop each time they are tried. */
-async function tooSlow(who: Owner, route: Route, cases: Case[]): Promise<string[]> {
+async function tooSlow(who: Owner, route: ServedRoute, cases: Case[]): Promise<string[]> {
   const slow: string[] = []
   for (const one of cases) {
     let least = Infinity

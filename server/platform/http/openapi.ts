@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { problems } from '#contract/kit/problems.ts'
-import type { Route } from '#contract/kit/route.ts'
+import type { ServedRoute } from '#contract/kit/route.ts'
 
 type Json = Record<string, unknown>
 
 /** The OpenAPI 3.1 document of the given features' routes. */
-export function openApiOf(title: string, features: Record<string, Record<string, Route>>): Json {
+export function openApiOf(title: string, features: Record<string, Record<string, ServedRoute>>): Json {
   const paths: Record<string, Json> = {}
   for (const [feature, routes] of Object.entries(features)) {
     for (const [name, route] of Object.entries(routes)) {
@@ -20,7 +20,7 @@ export function openApiOf(title: string, features: Record<string, Record<string,
   }
 }
 
-function operationOf(route: Route, feature: string, name: string): Json {
+function operationOf(route: ServedRoute, feature: string, name: string): Json {
   return {
     operationId: `${feature}.${name}`,
     tags: [feature],
@@ -43,12 +43,12 @@ function parametersOf(place: 'path' | 'query', schema: z.core.$ZodType | undefin
   }))
 }
 
-function successesOf(route: Route): Json {
+function successesOf(route: ServedRoute): Json {
   const content = route.reply ? { content: json(schemaOf(route.reply, 'input')) } : {}
   return Object.fromEntries((route.status ?? [200]).map((status) => [status, { description: 'Success', ...content }]))
 }
 
-function refusalsOf(route: Route): Json {
+function refusalsOf(route: ServedRoute): Json {
   const codes = [...(route.problems ?? []), ...(route.access === 'public' ? [] : (['unauthorized'] as const))]
   const answers: Record<string, string[]> = {}
   if (route.body ?? route.query) answers[400] = ['Bad input: the first problem as message, all of them as errors']

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { FieldProblem } from '#contract/kit/problems.ts'
-import type { Input, Route } from '#contract/kit/route.ts'
+import type { Input, ServedRoute } from '#contract/kit/route.ts'
 import { refuseOtherDomainSpellings } from './email-domains.ts'
 import type { Pieces } from './handler.ts'
 import { ValidationFailed } from './problem.ts'
@@ -13,7 +13,7 @@ export interface RawRequest {
 }
 
 /** Checks and cleans query and body; refuses with every failing field. */
-export function readInput<R extends Route>(route: R, params: Input<R>['params'], raw: RawRequest): Input<R> {
+export function readInput<R extends ServedRoute>(route: R, params: Input<R>['params'], raw: RawRequest): Input<R> {
   const query = route.query && readPart(route.query, firstValues(raw.query))
   // A missing body is read like an empty one, so that the answer names the fields that are required.
   const body = route.body && readPart(route.body, raw.body ?? {})
@@ -21,7 +21,7 @@ export function readInput<R extends Route>(route: R, params: Input<R>['params'],
 }
 
 /** Checks the path parameters; null when they cannot name anything. */
-export function readParams<R extends Route>(route: R, raw: unknown): Input<R>['params'] | null {
+export function readParams<R extends ServedRoute>(route: R, raw: unknown): Input<R>['params'] | null {
   if (!route.params) return undefined as Input<R>['params']
   const result = z.safeParse(route.params, raw)
   return result.success ? (result.data as Input<R>['params']) : null

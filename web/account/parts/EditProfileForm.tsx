@@ -1,5 +1,6 @@
 import { useFormState } from 'react-hook-form'
-import { account, type CurrentUser } from '#contract/account/routes.ts'
+import { account } from '#contract/account/routes.ts'
+import type { CurrentUser } from '#contract/account/schemas.ts'
 import { hasStatus, isSessionLost, serverMessageOf } from '#web/platform/api/api.ts'
 import { showFieldProblems } from '#web/platform/form.ts'
 import { refetchAll, useChange } from '#web/platform/api/query-client.ts'

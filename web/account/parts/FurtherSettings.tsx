@@ -1,4 +1,4 @@
-import type { CurrentUser } from '#contract/account/routes.ts'
+import type { CurrentUser } from '#contract/account/schemas.ts'
 import { CalendarLink } from './CalendarLink.tsx'
 import { DeleteAccount } from './DeleteAccount.tsx'
 import { DownloadData } from './DownloadData.tsx'

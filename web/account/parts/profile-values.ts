@@ -1,4 +1,4 @@
-import type { CurrentUser } from '#contract/account/routes.ts'
+import type { CurrentUser } from '#contract/account/schemas.ts'
 
 /** The fields in the order in which they stand on the screen. */
 export const PROFILE_FIELDS = ['firstName', 'lastName', 'bio', 'city', 'age'] as const

@@ -1,5 +1,6 @@
 import { page } from 'vitest/browser'
-import { account, type CurrentUser } from '#contract/account/routes.ts'
+import { account } from '#contract/account/routes.ts'
+import type { CurrentUser } from '#contract/account/schemas.ts'
 import { dogs } from '#contract/dogs/routes.ts'
 import { calendar } from '#contract/health/routes.ts'
 import { loadPath } from '#web/routes.tsx'

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { admin, type FoundUser } from '#contract/admin/routes.ts'
+import { admin } from '#contract/admin/routes.ts'
+import type { FoundUser } from '#contract/admin/schemas.ts'
 import { auth } from '#contract/auth/routes.ts'
 import { PASSWORD_AGAIN } from '#contract/kit/problems.ts'
 import { isSessionLost, NetworkError, serverMessageOf } from '#web/platform/api/api.ts'

@@ -1,4 +1,5 @@
-import { admin, type EmailLogEntry } from '#contract/admin/routes.ts'
+import { admin } from '#contract/admin/routes.ts'
+import type { EmailLogEntry } from '#contract/admin/schemas.ts'
 import { MailFrame } from '#web/emails/MailFrame.tsx'
 import { callPath } from '#web/platform/api/api.ts'
 import { formatTimestamp } from '#web/platform/format/format-date.ts'

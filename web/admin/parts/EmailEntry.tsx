@@ -1,4 +1,4 @@
-import type { EmailLogEntry } from '#contract/admin/routes.ts'
+import type { EmailLogEntry } from '#contract/admin/schemas.ts'
 import { formatRelative, formatTimestamp } from '#web/platform/format/format-date.ts'
 import { Badge } from '#web/ui/layout/Badge.tsx'
 import { Button } from '#web/ui/layout/Button.tsx'

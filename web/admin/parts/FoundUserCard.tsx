@@ -1,6 +1,6 @@
 import { CircleUserRound, PawPrint, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import type { FoundUser } from '#contract/admin/routes.ts'
+import type { FoundUser } from '#contract/admin/schemas.ts'
 import { wholeDayOf } from '#web/platform/format/format-date.ts'
 import { Link, linkTo } from '#web/platform/routing/router.tsx'
 import { Button } from '#web/ui/layout/Button.tsx'

@@ -1,6 +1,6 @@
 import { StickyNote } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { Report } from '#contract/moderation/routes.ts'
+import type { Report } from '#contract/moderation/schemas.ts'
 import { formatRelative, formatTimestamp } from '#web/platform/format/format-date.ts'
 import { Badge } from '#web/ui/layout/Badge.tsx'
 import { REPORT_WORDS } from '../labels.ts'

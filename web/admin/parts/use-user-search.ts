@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { admin, type FoundUser } from '#contract/admin/routes.ts'
+import { admin } from '#contract/admin/routes.ts'
+import type { FoundUser } from '#contract/admin/schemas.ts'
 import { hasStatus, isSessionLost } from '#web/platform/api/api.ts'
 import { refetch, useChange } from '#web/platform/api/query-client.ts'
 import { toast } from '#web/ui/feedback/toast.ts'

@@ -1,6 +1,6 @@
 import emptyDogs from '#web/assets/empty-dogs.svg'
-import { MATCH_RADIUS_KM } from '#contract/browse/routes.ts'
-import type { Dog } from '#contract/dogs/routes.ts'
+import { MATCH_RADIUS_KM } from '#contract/browse/options.ts'
+import type { Dog } from '#contract/dogs/schemas.ts'
 import { type DogSearch, isNarrowed } from '#web/dogs/last-search.ts'
 import { serverMessageOf } from '#web/platform/api/api.ts'
 import { linkTo } from '#web/platform/routing/router.tsx'

@@ -1,5 +1,5 @@
-import type { ListedDog } from '#contract/browse/routes.ts'
-import type { Dog } from '#contract/dogs/routes.ts'
+import type { ListedDog } from '#contract/browse/schemas.ts'
+import type { Dog } from '#contract/dogs/schemas.ts'
 import { DogCard } from '#web/dogs/card/DogCard.tsx'
 import { DogCardSkeleton } from '#web/dogs/card/DogCardSkeleton.tsx'
 import { MatchWord } from '#web/dogs/card/MatchWord.tsx'

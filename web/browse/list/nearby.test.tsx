@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { browse, type NearbyDog } from '#contract/browse/routes.ts'
+import { browse } from '#contract/browse/routes.ts'
+import type { NearbyDog } from '#contract/browse/schemas.ts'
 import { dogs } from '#contract/dogs/routes.ts'
 import { queryClient } from '#web/platform/api/query-client.ts'
 import { make } from '#web/testing/make.ts'

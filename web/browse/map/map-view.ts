@@ -1,4 +1,4 @@
-import type { PlaceCount } from '#contract/browse/routes.ts'
+import type { PlaceCount } from '#contract/browse/schemas.ts'
 import { firstPart, foldPlace } from '#contract/places/match.ts'
 import { REGION_FRAMES } from './regions.ts'
 import { type Point, pointOf } from './projection.ts'

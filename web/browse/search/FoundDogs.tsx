@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { PAGE_SIZE } from '#contract/kit/paging.ts'
-import type { Dog } from '#contract/dogs/routes.ts'
+import { PAGE_SIZE } from '#contract/kit/page-size.ts'
+import type { Dog } from '#contract/dogs/schemas.ts'
 import { countOf } from '#contract/kit/count-of.ts'
 import emptySearch from '#web/assets/empty-search.svg'
 import type { DogSearch } from '#web/dogs/last-search.ts'

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { AGE_FILTER, type Sort, SORTS } from '#contract/browse/routes.ts'
+import { AGE_FILTER, type Sort, SORTS } from '#contract/browse/options.ts'
 import { ENERGY_LEVELS, SIZES } from '#contract/dogs/options.ts'
 import { type DogSearch, isNarrowed, NO_SEARCH, saveLastSearch } from '#web/dogs/last-search.ts'
 import { replaceQuery } from '#web/platform/routing/address.ts'

@@ -1,4 +1,4 @@
-import { RADIUS_STEPS_KM } from '#contract/browse/routes.ts'
+import { RADIUS_STEPS_KM } from '#contract/browse/options.ts'
 import { countOf } from '#contract/kit/count-of.ts'
 
 /** So many dogs are company. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { daysAfter, todayHere } from '#contract/kit/dates.ts'
-import type { Dog } from '#contract/dogs/routes.ts'
+import type { Dog } from '#contract/dogs/schemas.ts'
 import photo from '#web/assets/lost.svg'
 import { make } from '#web/testing/make.ts'
 import { renderPart } from '#web/testing/render.tsx'

@@ -1,6 +1,6 @@
 import { MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { Dog } from '#contract/dogs/routes.ts'
+import type { Dog } from '#contract/dogs/schemas.ts'
 import { shortAge } from '#contract/dogs/age.ts'
 import { traitName } from '#contract/dogs/temperament.ts'
 import { todayHere } from '#contract/kit/dates.ts'

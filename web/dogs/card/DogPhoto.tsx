@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import { PHOTO_PX } from '#contract/photos/options.ts'
-import { cardPhoto } from '#contract/photos/routes.ts'
+import { PHOTO_PX, cardPhoto } from '#contract/photos/options.ts'
 import noPhoto from '#web/assets/no-photo.svg'
 import { linkTo } from '#web/platform/routing/router.tsx'
 

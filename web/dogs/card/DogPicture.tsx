@@ -1,7 +1,6 @@
 import { Expand } from 'lucide-react'
 import { useState } from 'react'
-import { PHOTO_PX } from '#contract/photos/options.ts'
-import { cardPhoto } from '#contract/photos/routes.ts'
+import { PHOTO_PX, cardPhoto } from '#contract/photos/options.ts'
 import { lazyPage } from '#web/platform/routing/lazy-page.tsx'
 import { DogPhoto } from './DogPhoto.tsx'
 import { listedDog } from '../dogs.queries.ts'

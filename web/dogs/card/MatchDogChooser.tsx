@@ -1,4 +1,4 @@
-import type { Dog } from '#contract/dogs/routes.ts'
+import type { Dog } from '#contract/dogs/schemas.ts'
 import { RadioChips } from '#web/ui/fields/RadioChips.tsx'
 import { chooseMatchDog } from './match-dog.ts'
 import { MatchDogSelect } from './MatchDogSelect.tsx'

@@ -1,4 +1,4 @@
-import type { Dog } from '#contract/dogs/routes.ts'
+import type { Dog } from '#contract/dogs/schemas.ts'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { chooseMatchDog } from './match-dog.ts'
 

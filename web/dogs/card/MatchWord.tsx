@@ -1,4 +1,4 @@
-import type { MatchWord as Word } from '#contract/matching/routes.ts'
+import type { MatchWord as Word } from '#contract/matching/schemas.ts'
 import { Badge } from '#web/ui/layout/Badge.tsx'
 import { MATCH_LOOKS } from '../match-badge-styles.ts'
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
-import type { Dog } from '#contract/dogs/routes.ts'
+import type { Dog } from '#contract/dogs/schemas.ts'
 import { openListeners } from '#web/platform/live/listeners.ts'
 import { myDogsQuery } from '../dogs.queries.ts'
 

@@ -1,5 +1,5 @@
 import { GraduationCap, HeartHandshake, MessageCircleHeart, PawPrint, Stethoscope } from 'lucide-react'
-import type { Dog } from '#contract/dogs/routes.ts'
+import type { Dog } from '#contract/dogs/schemas.ts'
 import { splitTemperament } from '#contract/dogs/temperament.ts'
 import { answerWord, SOCIALIZATION_WORDS } from '../labels.ts'
 import { DogSection, Facts, Words } from './DogSection.tsx'

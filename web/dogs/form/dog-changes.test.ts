@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import * as options from '#contract/dogs/options.ts'
-import type { Dog } from '#contract/dogs/routes.ts'
+import type { Dog } from '#contract/dogs/schemas.ts'
 import { make } from '#web/testing/make.ts'
 import { changedDogOf, EDITED_TEMPERAMENTS, formOf } from './dog-changes.ts'
 import type { DogForm } from './dog-form.ts'

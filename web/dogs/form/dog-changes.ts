@@ -1,7 +1,7 @@
 import { splitTemperament, traitName } from '#contract/dogs/temperament.ts'
 import type * as options from '#contract/dogs/options.ts'
 import { TRAINING_LEVELS } from '#contract/dogs/options.ts'
-import type { Dog } from '#contract/dogs/routes.ts'
+import type { Dog } from '#contract/dogs/schemas.ts'
 import type { DogChanges } from '#contract/dogs/fields.ts'
 import type { Coordinates } from '#web/places/locations.ts'
 import { type Answer, answersOf, type DogForm, EMPTY_DOG, weightOf } from './dog-form.ts'

@@ -3,7 +3,7 @@ import type * as options from '#contract/dogs/options.ts'
 import { DEFAULT_DESCRIPTION } from '#contract/dogs/options.ts'
 import type { NewDog } from '#contract/dogs/fields.ts'
 import { isCalendarDate, todayHere } from '#contract/kit/dates.ts'
-import { DEFAULT_LOCATION } from '#contract/places/routes.ts'
+import { DEFAULT_LOCATION } from '#contract/places/options.ts'
 import type { Coordinates } from '#web/places/locations.ts'
 
 /** A question that may stay open: "Not sure" is sent as null. */

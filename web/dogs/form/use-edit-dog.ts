@@ -1,5 +1,6 @@
 import type { UseFormReturn } from 'react-hook-form'
-import { type Dog, dogs } from '#contract/dogs/routes.ts'
+import type { Dog } from '#contract/dogs/schemas.ts'
+import { dogs } from '#contract/dogs/routes.ts'
 import { changedDogOf, type ChangeExtras } from './dog-changes.ts'
 import type { DogForm } from './dog-form.ts'
 import { dogQuery, OWN_DOGS_SHOW_IN } from '#web/dogs/dogs.queries.ts'

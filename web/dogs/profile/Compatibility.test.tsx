@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { dogs } from '#contract/dogs/routes.ts'
-import { type Compatibility, matching } from '#contract/matching/routes.ts'
+import type { Compatibility } from '#contract/matching/schemas.ts'
+import { matching } from '#contract/matching/routes.ts'
 import { make } from '#web/testing/make.ts'
 import { renderApp } from '#web/testing/render.tsx'
 import { server } from '#web/testing/server.ts'

@@ -1,5 +1,5 @@
 import { MapPin } from 'lucide-react'
-import type { Dog } from '#contract/dogs/routes.ts'
+import type { Dog } from '#contract/dogs/schemas.ts'
 import { longAge } from '#contract/dogs/age.ts'
 import { todayHere } from '#contract/kit/dates.ts'
 import { useCurrentUser } from '#web/platform/session/session.ts'

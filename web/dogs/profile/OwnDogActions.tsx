@@ -1,6 +1,7 @@
 import { Pencil, Stethoscope, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { type Dog, dogs } from '#contract/dogs/routes.ts'
+import type { Dog } from '#contract/dogs/schemas.ts'
+import { dogs } from '#contract/dogs/routes.ts'
 import { messages } from '#contract/messages/routes.ts'
 import { queryClient, useChange } from '#web/platform/api/query-client.ts'
 import { linkTo, usePath } from '#web/platform/routing/router.tsx'

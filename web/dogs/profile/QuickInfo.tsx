@@ -1,5 +1,5 @@
 import { Info } from 'lucide-react'
-import type { Dog } from '#contract/dogs/routes.ts'
+import type { Dog } from '#contract/dogs/schemas.ts'
 import { longAge } from '#contract/dogs/age.ts'
 import { todayHere } from '#contract/kit/dates.ts'
 import { GENDER_WORDS, SIZE_WORDS } from '../labels.ts'

@@ -1,5 +1,5 @@
 import picture from '#web/assets/guide-puppy.svg'
-import { APP_NAME } from '#contract/site/routes.ts'
+import { APP_NAME } from '#contract/site/options.ts'
 import { GuideChapter } from './GuideChapter.tsx'
 
 /** Company for a puppy that may not walk everywhere yet. */

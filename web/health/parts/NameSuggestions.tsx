@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form'
 import { HEALTH_SUGGESTIONS, VETS_PLAN_FIRST } from '#contract/health/suggestions.ts'
-import type { HealthKind } from '#contract/health/routes.ts'
+import type { HealthKind } from '#contract/health/options.ts'
 import type { RecordForm } from './use-record-form.ts'
 
 /** Names to pick from, each with its usual frequency. */

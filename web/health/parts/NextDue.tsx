@@ -1,6 +1,6 @@
 import { CalendarClock } from 'lucide-react'
 import { nextDue } from '#contract/health/due.ts'
-import type { HealthKind } from '#contract/health/routes.ts'
+import type { HealthKind } from '#contract/health/options.ts'
 import { KIND_WORDS, showDate } from '../labels.ts'
 import type { HealthRecord } from '../health.queries.ts'
 import { DueBadge } from './DueBadge.tsx'

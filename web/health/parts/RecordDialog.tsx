@@ -1,5 +1,5 @@
-import type { Dog } from '#contract/dogs/routes.ts'
-import type { HealthKind } from '#contract/health/routes.ts'
+import type { Dog } from '#contract/dogs/schemas.ts'
+import type { HealthKind } from '#contract/health/options.ts'
 import { Dialog } from '#web/ui/overlays/Dialog.tsx'
 import { KIND_WORDS } from '../labels.ts'
 import type { HealthRecord } from '../health.queries.ts'

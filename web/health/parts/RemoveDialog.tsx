@@ -1,4 +1,4 @@
-import type { HealthKind } from '#contract/health/routes.ts'
+import type { HealthKind } from '#contract/health/options.ts'
 import { isSessionLost } from '#web/platform/api/api.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { ConfirmDialog } from '#web/ui/overlays/ConfirmDialog.tsx'

@@ -1,5 +1,5 @@
 import { dueState, nextDue } from '#contract/health/due.ts'
-import type { HealthKind } from '#contract/health/routes.ts'
+import type { HealthKind } from '#contract/health/options.ts'
 import { todayHere } from '#contract/kit/dates.ts'
 import { KIND_WORDS, showDate } from '../labels.ts'
 import type { HealthRecord } from '../health.queries.ts'

@@ -1,4 +1,4 @@
-import type { Dog } from '#contract/dogs/routes.ts'
+import type { Dog } from '#contract/dogs/schemas.ts'
 import { longAge } from '#contract/dogs/age.ts'
 import { todayHere } from '#contract/kit/dates.ts'
 import { answerWord, GENDER_WORDS, SIZE_WORDS } from '#web/dogs/labels.ts'

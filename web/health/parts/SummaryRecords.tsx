@@ -1,4 +1,4 @@
-import { HEALTH_KINDS, type HealthKind } from '#contract/health/routes.ts'
+import { HEALTH_KINDS, type HealthKind } from '#contract/health/options.ts'
 import { FREQUENCY_LABELS, KIND_WORDS, showDate } from '../labels.ts'
 import type { HealthRecord } from '../health.queries.ts'
 import { newestWithin } from '../summary-rows.ts'

@@ -1,4 +1,4 @@
-import type { HealthKind } from '#contract/health/routes.ts'
+import type { HealthKind } from '#contract/health/options.ts'
 import type { HealthRecord } from '../health.queries.ts'
 
 /** The words of each kind, as the requirements have them. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
-import type { Dog } from '#contract/dogs/routes.ts'
+import type { Dog } from '#contract/dogs/schemas.ts'
 import { yearsAge } from '#contract/dogs/age.ts'
 import { todayHere } from '#contract/kit/dates.ts'
 import emptyDogs from '#web/assets/empty-dogs.svg'

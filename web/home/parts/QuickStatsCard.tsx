@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type LucideIcon, MailOpen, PawPrint, UsersRound } from 'lucide-react'
-import { FRIENDS_LISTED } from '#contract/friends/routes.ts'
+import { FRIENDS_LISTED } from '#contract/friends/options.ts'
 import { countOf } from '#contract/kit/count-of.ts'
 import { myDogsQuery } from '#web/dogs/dogs.queries.ts'
 import { friendsQuery } from '#web/friends/friends.queries.ts'

@@ -1,5 +1,5 @@
 import { ExternalLink, ShoppingBag } from 'lucide-react'
-import type { SiteConfig } from '#contract/site/routes.ts'
+import type { SiteConfig } from '#contract/site/schemas.ts'
 import { linkTo, Link } from '#web/platform/routing/router.tsx'
 import { useSiteConfig } from '#web/platform/session/site-config.ts'
 import { buttonStyle } from '#web/ui/layout/button-style.ts'

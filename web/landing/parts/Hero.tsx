@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import { APP_NAME } from '#contract/site/routes.ts'
+import { APP_NAME } from '#contract/site/options.ts'
 import hero from '#web/assets/hero.svg'
 import { linkTo } from '#web/platform/routing/router.tsx'
 import { buttonStyle } from '#web/ui/layout/button-style.ts'

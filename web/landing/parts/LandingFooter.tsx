@@ -1,4 +1,4 @@
-import { APP_NAME } from '#contract/site/routes.ts'
+import { APP_NAME } from '#contract/site/options.ts'
 import { linkTo, Link } from '#web/platform/routing/router.tsx'
 import { Logo } from '#web/shell/Logo.tsx'
 import { WHERE } from '../marketing-copy.ts'

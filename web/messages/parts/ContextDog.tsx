@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { PawPrint } from 'lucide-react'
 import { dogs as routes } from '#contract/dogs/routes.ts'
-import { cardPhoto } from '#contract/photos/routes.ts'
+import { cardPhoto } from '#contract/photos/options.ts'
 import { queryOf } from '#web/platform/api/query-client.ts'
 import { Link, linkTo } from '#web/platform/routing/router.tsx'
 

@@ -1,4 +1,4 @@
-import type { Conversation } from '#contract/messages/routes.ts'
+import type { Conversation } from '#contract/messages/schemas.ts'
 import { formatRelative, formatTimestamp } from '#web/platform/format/format-date.ts'
 import { Link, linkTo } from '#web/platform/routing/router.tsx'
 import { Avatar } from '#web/ui/layout/Avatar.tsx'

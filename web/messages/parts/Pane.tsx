@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { PublicOwner } from '#contract/kit/public-owner.ts'
-import type { OwnerWithDogs } from '#contract/owners/routes.ts'
+import type { OwnerWithDogs } from '#contract/owners/schemas.ts'
 import lost from '#web/assets/lost.svg'
 import { hasStatus, serverMessageOf } from '#web/platform/api/api.ts'
 import { usePolling } from '#web/platform/api/polling.ts'

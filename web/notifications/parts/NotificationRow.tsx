@@ -1,5 +1,5 @@
 import { CalendarHeart, type LucideIcon, MessageCircle, PawPrint } from 'lucide-react'
-import type { Notification } from '#contract/notifications/routes.ts'
+import type { Notification } from '#contract/notifications/schemas.ts'
 import { formatRelative, formatTimestamp } from '#web/platform/format/format-date.ts'
 import { Link, linkTo } from '#web/platform/routing/router.tsx'
 

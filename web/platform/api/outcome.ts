@@ -1,10 +1,8 @@
-import type { Route } from '#contract/kit/route.ts'
+import type { Route, RouteSpec } from '#contract/kit/route.ts'
 import type { Outcome } from '#contract/kit/scalars.ts'
 import { ApiError, call, type SentArgument } from './api.ts'
 
-interface OutcomeRoute extends Route {
-  reply: typeof Outcome
-}
+type OutcomeRoute = Route<RouteSpec & { reply: typeof Outcome }>
 
 /** The outcome of a call: success, or failure with the server's message, if there was one. */
 export type Ending = { success: true } | { success: false; message: string | undefined; error: unknown }

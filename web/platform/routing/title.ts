@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { APP_NAME } from '#contract/site/routes.ts'
+import { APP_NAME } from '#contract/site/options.ts'
 
 // The document's title consists of the page's title and the number of unread messages.
 

@@ -1,5 +1,5 @@
-import type { CurrentUser } from '#contract/account/routes.ts'
-import type { SiteConfig } from '#contract/site/routes.ts'
+import type { CurrentUser } from '#contract/account/schemas.ts'
+import type { SiteConfig } from '#contract/site/schemas.ts'
 
 /** Data that the server embeds in the document, so that the first paint needs no request. */
 export interface Boot {

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { navigate } from 'wouter/use-browser-location'
-import { account, type CurrentUser } from '#contract/account/routes.ts'
+import { account } from '#contract/account/routes.ts'
+import type { CurrentUser } from '#contract/account/schemas.ts'
 import { call, hasStatus } from '../api/api.ts'
 import { openListeners } from '../live/listeners.ts'
 import { toast } from '#web/ui/feedback/toast.ts'

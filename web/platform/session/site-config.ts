@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { site, type SiteConfig } from '#contract/site/routes.ts'
+import { site } from '#contract/site/routes.ts'
+import type { SiteConfig } from '#contract/site/schemas.ts'
 import { queryOf } from '../api/query-client.ts'
 import { useHydrated } from '#web/rendering/use-hydrated.ts'
 

@@ -1,0 +1,93 @@
+import * as z from 'zod/mini'
+import { OwnData } from './data.ts'
+import { BIO_LENGTH, PROFILE_AGE } from './options.ts'
+import { FirstName, lastNameOf, OwnerSetup } from './fields.ts'
+import { onOneLine } from '../kit/names.ts'
+import { defineSpecs } from '../kit/route.ts'
+import { Id, Instant, Message, numeric, text } from '../kit/scalars.ts'
+import { cleanText } from '../kit/text.ts'
+
+/** CU: the signed-in user as they see themselves. */
+export const CurrentUser = z.object({
+  id: Id,
+  email: z.string(),
+  firstName: z.nullable(z.string()),
+  lastName: z.nullable(z.string()),
+  profileImageUrl: z.nullable(z.string()),
+  location: z.nullable(z.string()),
+  city: z.nullable(z.string()),
+  age: z.nullable(z.number()),
+  bio: z.nullable(z.string()),
+  authProvider: z.string(),
+  emailVerified: z.boolean(),
+  emailNotifications: z.boolean(),
+  createdAt: Instant,
+  updatedAt: Instant,
+  isAdmin: z.boolean(),
+})
+export type CurrentUser = z.input<typeof CurrentUser>
+
+/** A person by name, for those who may know no more. */
+export const NamedUser = z.object({ id: Id, firstName: z.nullable(z.string()) })
+
+/** An optional text: empty is stored as null. */
+function orNull<S extends z.core.$ZodType<string, string>>(schema: S) {
+  return z.pipe(
+    z.transform((raw: string | null) => (typeof raw === 'string' && cleanText(raw) === '' ? null : raw)),
+    z.nullable(schema),
+  )
+}
+
+const YOUNGEST = 'Must be at least 16 years old'
+const INVALID_AGE = 'Invalid age'
+const SHORT_BIO = 'Bio must be at least 10 characters'
+
+/** What the profile's forms may change; what is absent stays. Whether the city lies in New Zealand is the server's check. */
+export const ProfileChange = z.object({
+  firstName: z.optional(FirstName),
+  lastName: z.optional(orNull(lastNameOf('Last name is invalid'))),
+  bio: z.optional(orNull(text({ label: 'Bio', ...BIO_LENGTH, required: SHORT_BIO, tooShort: SHORT_BIO }))),
+  city: z.optional(text({ label: 'City', max: 120, required: 'City is required' }).check(onOneLine('City'))),
+  age: z.optional(
+    z.nullable(
+      numeric(INVALID_AGE).check(
+        z.gte(PROFILE_AGE.min, { error: YOUNGEST }),
+        z.lte(PROFILE_AGE.max, { error: INVALID_AGE }),
+        z.multipleOf(1, { error: INVALID_AGE }),
+      ),
+    ),
+  ),
+  emailNotifications: z.optional(z.boolean({ error: 'E-mail notifications must be on or off' })),
+})
+
+export const accountSpecs = defineSpecs({
+  current: {
+    access: 'member',
+    summary: 'The signed-in user; prolongs the session',
+    reply: CurrentUser,
+  },
+  setUp: {
+    access: 'member',
+    summary: 'Saves the owner details of the first set-up',
+    body: OwnerSetup,
+    reply: z.object({ user: CurrentUser }),
+  },
+  change: {
+    access: 'member',
+    summary: "Changes the profile; a new city moves all the caller's dogs",
+    body: ProfileChange,
+    reply: z.object({ user: CurrentUser, dogsUpdated: z.number() }),
+  },
+  ownData: {
+    access: 'member',
+    summary: 'Everything that is kept about the caller, as a file',
+    reply: OwnData,
+    inPieces: true,
+    rateLimit: 'own-data',
+  },
+  remove: {
+    access: 'member',
+    summary: 'Deletes the account for good',
+    reply: Message,
+  },
+})

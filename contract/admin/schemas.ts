@@ -1,0 +1,127 @@
+import * as z from 'zod/mini'
+import { ADMIN_ACTS } from './options.ts'
+import { NamedUser } from '../account/schemas.ts'
+import { emailOf } from '../auth/fields.ts'
+import { pages } from '../kit/paging.ts'
+import { defineSpecs } from '../kit/route.ts'
+import { Id, Instant, Message } from '../kit/scalars.ts'
+
+/** A mail as the log of mails lists it; `type` says what it is for. */
+export const EmailLogEntry = z.object({
+  id: Id,
+  type: z.string(),
+  recipient: z.string(),
+  subject: z.string(),
+  /** `logged` where no mail server is set: such a mail is read here and nowhere else. */
+  status: z.enum(['queued', 'sent', 'logged', 'failed']),
+  createdAt: Instant,
+  sentAt: z.nullable(Instant),
+  dogName: z.nullable(z.string()),
+})
+export type EmailLogEntry = z.input<typeof EmailLogEntry>
+
+/** An owner as administrators find them. */
+export const FoundUser = z.object({
+  id: Id,
+  email: z.string(),
+  firstName: z.nullable(z.string()),
+  lastName: z.nullable(z.string()),
+  createdAt: Instant,
+  dogs: z.array(z.object({ id: Id, name: z.string(), breed: z.string() })),
+})
+export type FoundUser = z.input<typeof FoundUser>
+
+/** An entry of the log of admin acts: who, what, when, on whom. */
+export const AdminActEntry = z.object({
+  id: Id,
+  act: z.enum(ADMIN_ACTS),
+  admin: NamedUser,
+  user: z.nullable(NamedUser),
+  detail: z.nullable(z.string()),
+  createdAt: Instant,
+})
+export type AdminActEntry = z.input<typeof AdminActEntry>
+
+const recipient = emailOf('Email Required')
+/** Grants nothing; it only must not name somebody else than an administrator. */
+const adminEmail = z.optional(z.unknown())
+const userId = z.object({ id: Id })
+const sent = <Count extends number>(message: string, count: Count) =>
+  z.object({ success: z.literal(true), message: z.literal(message), sent: z.literal(count) })
+
+export const adminSpecs = defineSpecs({
+  sendRealEmails: {
+    access: 'admin',
+    summary: 'Sends the previewed mails to the company address',
+    reply: sent('Test emails sent', 3),
+    rateLimit: 'admin-mails',
+    problems: ['no-info-email', 'mail-not-sent'],
+  },
+  testHealthEmails: {
+    access: 'admin',
+    summary: 'Sends a health reminder of each kind to an administrator',
+    body: z.object({ adminEmail: recipient }),
+    reply: sent('Test emails sent', 3),
+    rateLimit: 'admin-mails',
+    problems: ['admin-required', 'mail-not-sent'],
+  },
+  checkReminders: {
+    access: 'admin',
+    summary: 'Sends the health reminders that are due now',
+    body: z.object({ adminEmail: recipient }),
+    reply: z.object({
+      success: z.literal(true),
+      message: z.literal('Reminder check complete'),
+      checked: z.number(),
+      sent: z.number(),
+    }),
+    rateLimit: 'admin-mails',
+    problems: ['admin-required', 'mail-not-sent'],
+  },
+  testIncompleteProfileEmail: {
+    access: 'admin',
+    summary: 'Sends an administrator the mail that asks for a photo',
+    body: z.object({
+      adminEmail: recipient,
+      emailType: z.literal('photo_upload_failed', { error: 'Unknown email type' }),
+    }),
+    reply: z.object({ success: z.literal(true), message: z.literal('Test email sent') }),
+    rateLimit: 'admin-mails',
+    problems: ['admin-required', 'mail-not-sent'],
+  },
+  findUser: {
+    access: 'admin',
+    summary: 'A living account and its dogs',
+    params: userId,
+    query: z.object({ adminEmail }),
+    reply: FoundUser,
+    problems: ['admin-required', 'no-user-with-id'],
+  },
+  deleteUser: {
+    access: 'admin',
+    summary: 'Deletes an account for good, as its owner could',
+    params: userId,
+    query: z.object({ adminEmail }),
+    body: z.object({ adminEmail }),
+    reply: Message,
+    problems: ['admin-required', 'admin-undeletable', 'no-user-with-id', 'password-again'],
+  },
+  emails: {
+    access: 'admin',
+    summary: 'The newest mails, newest first',
+    reply: z.array(EmailLogEntry),
+  },
+  email: {
+    access: 'admin',
+    summary: 'A mail as it was sent, as HTML for a frame',
+    params: z.object({ id: Id }),
+    reply: null,
+    problems: ['email-not-found'],
+  },
+  acts: {
+    access: 'admin',
+    summary: 'What administrators did, newest first, by pages',
+    query: z.object(pages),
+    reply: z.object({ acts: z.array(AdminActEntry), totalCount: z.number(), hasMore: z.boolean() }),
+  },
+})

@@ -1,0 +1,64 @@
+import * as z from 'zod/mini'
+import { CurrentUser } from '../account/schemas.ts'
+import { FirstName, LastName } from '../account/fields.ts'
+import { Email, emailOf, NewPassword, PasswordChange, passwordOf, PasswordReset } from './fields.ts'
+import { EMAIL_INVALID } from '../kit/email-address.ts'
+import { defineSpecs } from '../kit/route.ts'
+import { Message, Outcome } from '../kit/scalars.ts'
+
+const SignedIn = z.object({ user: CurrentUser })
+
+export const authSpecs = defineSpecs({
+  login: {
+    access: 'public',
+    summary: 'Signs in with a new session',
+    body: z.object({ email: Email, password: passwordOf(1, 'Password is required') }),
+    reply: SignedIn,
+    rateLimit: 'login',
+    problems: ['unknown-account', 'wrong-password', 'too-many-attempts', 'busy'],
+  },
+  register: {
+    access: 'public',
+    summary: 'Creates an account and signs in',
+    body: z.object({ email: Email, password: NewPassword, firstName: FirstName, lastName: LastName }),
+    status: [201],
+    reply: SignedIn,
+    rateLimit: 'register',
+    problems: ['email-taken', 'busy'],
+  },
+  logout: {
+    access: 'public',
+    summary: 'Ends the session; the same without one',
+    reply: Message,
+  },
+  changePassword: {
+    access: 'member',
+    summary: 'Changes the password and ends all other sessions',
+    body: PasswordChange,
+    reply: Message,
+    problems: ['busy'],
+  },
+  forgotPassword: {
+    access: 'public',
+    summary: 'Sends a link to set a new password, if the address has an account',
+    body: z.object({ email: emailOf(EMAIL_INVALID) }),
+    reply: Outcome,
+    outcome: true,
+    rateLimit: 'forgot-password',
+  },
+  resetPassword: {
+    access: 'public',
+    summary: 'Sets a new password by the link from the mail and ends all sessions',
+    body: PasswordReset,
+    reply: Outcome,
+    outcome: true,
+    rateLimit: 'reset-password',
+    problems: ['invalid-reset-link', 'busy'],
+  },
+  loginPage: {
+    access: 'public',
+    summary: 'Leads to the sign-in screen, or home with a session',
+    status: [302],
+    reply: null,
+  },
+})

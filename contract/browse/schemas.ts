@@ -1,0 +1,132 @@
+import * as z from 'zod/mini'
+import { RADIUS_KM, SORTS, AGE_FILTER } from './options.ts'
+import { Dog } from '../dogs/schemas.ts'
+import { ENERGY_LEVELS, SIZES } from '../dogs/options.ts'
+import { clamped, pages } from '../kit/paging.ts'
+import { defineSpecs } from '../kit/route.ts'
+import { anyText, Id, maybeEmptyText, numeric } from '../kit/scalars.ts'
+import { MatchWord } from '../matching/schemas.ts'
+import { LocationText } from '../places/schemas.ts'
+
+/** One of the values; "all", empty and unknown ones filter nothing. */
+const oneOrAll = <const Value extends string>(values: readonly Value[]) =>
+  z.pipe(
+    z.optional(anyText()),
+    z.transform((raw) => values.find((value) => value === raw) ?? null),
+  )
+
+/** The filters that every list of dogs takes. */
+const filters = {
+  breed: z._default(maybeEmptyText({ label: 'Breed', max: 80, invalid: 'breed is invalid' }), ''),
+  age: z.pipe(
+    z.optional(z.union([anyText(), z.number()])),
+    z.transform((raw) => (AGE_FILTER.test(String(raw)) ? Number(raw) : null)),
+  ),
+  size: oneOrAll(SIZES),
+  energy: oneOrAll(ENERGY_LEVELS),
+}
+
+const INVALID_SORT = 'Invalid sort'
+
+/** matchFor: an own dog, for which every dog of the list then carries its word; sort: by that dog's place or match. */
+const matching = {
+  matchFor: z.pipe(
+    z.optional(anyText()),
+    z.transform((raw) => raw?.trim() || null),
+  ),
+  sort: z.optional(z.enum([...SORTS, ''], { error: INVALID_SORT })),
+}
+
+const asked = { ...filters, ...matching }
+
+/** A sort is the own dog's matter, so it needs one. */
+const sortedForOwnDog = z.refine<{ sort?: string | undefined; matchFor: string | null }>(
+  ({ sort, matchFor }) => !sort || matchFor !== null,
+  { error: INVALID_SORT, path: ['sort'] },
+)
+
+const INVALID_COORDINATES = { error: 'Invalid coordinates' }
+const degrees = (max: number) =>
+  numeric(INVALID_COORDINATES.error).check(z.gte(-max, INVALID_COORDINATES), z.lte(max, INVALID_COORDINATES))
+const position = { lat: degrees(90), lng: degrees(180) }
+
+/** Where somebody looks for dogs. It is neither kept nor logged. */
+export const Position = z.object(position)
+export type Position = z.output<typeof Position>
+
+const radiusOf = (usual: number) => clamped({ usual, min: RADIUS_KM.min, max: RADIUS_KM.max })
+const around = { radius: radiusOf(RADIUS_KM.nearby), excludeOwner: z.optional(anyText()) }
+
+/** A dog of a list. `match` is there when the list was asked for an own dog; null on the own dogs. */
+export const ListedDog = z.extend(Dog, { match: z.optional(z.nullable(MatchWord)) })
+export type ListedDog = z.input<typeof ListedDog>
+
+/** With the way to its place in whole kilometres. */
+export const NearbyDog = z.extend(ListedDog, { distanceKm: z.number() })
+export type NearbyDog = z.input<typeof NearbyDog>
+
+/** How many dogs live at a place; there is nothing finer. */
+export const PlaceCount = z.object({
+  id: Id,
+  name: z.string(),
+  region: z.string(),
+  lat: z.number(),
+  lng: z.number(),
+  dogs: z.number(),
+})
+export type PlaceCount = z.input<typeof PlaceCount>
+
+const list = {
+  access: 'member',
+  rateLimit: 'reading',
+  problems: ['not-yours-to-match', 'busy'],
+} as const
+
+export const browseSpecs = defineSpecs({
+  all: {
+    ...list,
+    summary: "The dogs of the community by pages, newest first unless sorted for one of the caller's dogs",
+    query: z.object({ ...pages, ...asked }).check(sortedForOwnDog),
+    reply: z.object({ dogs: z.array(ListedDog), totalCount: z.number(), hasMore: z.boolean() }),
+  },
+  search: {
+    ...list,
+    summary: 'Dogs by place: its name first, then what lies within the radius in km; X-Total-Count counts all',
+    query: z
+      .object({
+        location: LocationText,
+        radius: radiusOf(RADIUS_KM.search),
+        ...asked,
+      })
+      .check(sortedForOwnDog),
+    reply: z.array(ListedDog),
+  },
+  nearby: {
+    ...list,
+    summary: 'At most 100 dogs within the radius in km of a position, nearest first, distances to their places',
+    query: z.object({ ...position, ...around, ...asked }).check(sortedForOwnDog),
+    reply: z.array(NearbyDog),
+  },
+  nearbyAt: {
+    ...list,
+    summary: 'The same with the position in the path',
+    // As text: what is no position is judged by the handler, after the own dog.
+    params: z.object({ lat: anyText(), lng: anyText() }),
+    query: z.object({ ...around, ...asked }).check(sortedForOwnDog),
+    reply: z.array(NearbyDog),
+  },
+  nearbyCounts: {
+    access: 'member',
+    summary: 'How many dogs live within 5, 10, 25, 50 and 100 km of a position, for a radius that widens',
+    query: z.object({ ...position, excludeOwner: around.excludeOwner }),
+    reply: z.array(z.object({ radius: z.number(), dogs: z.number() })),
+    rateLimit: 'reading',
+  },
+  places: {
+    access: 'member',
+    summary: 'How many dogs live at each place, most first, for the map; narrowed by the filters of the lists',
+    query: z.object(filters),
+    reply: z.array(PlaceCount),
+    rateLimit: 'reading',
+  },
+})

@@ -1,0 +1,67 @@
+import * as z from 'zod/mini'
+import { Dog } from '../dogs/schemas.ts'
+import { clamped } from '../kit/paging.ts'
+import { PublicOwner } from '../kit/public-owner.ts'
+import { defineSpecs } from '../kit/route.ts'
+import { AnyId, givenId, Id, idOrNull, Instant, Message } from '../kit/scalars.ts'
+const FRIENDS_ON_PAGE = 100
+
+const FriendStatus = z.enum(['pending', 'accepted'])
+
+/** A friend's dog, without the long texts, which stand on the dog's page: so a list stays below 1 MB. */
+const FriendDog = z.omit(Dog, { owner: true, description: true, temperament: true, interactionStyles: true })
+
+/** F: a friend with their oldest dogs, and how many there are. */
+export const FriendEntry = z.object({
+  id: Id,
+  status: FriendStatus,
+  contextDogId: z.nullable(Id),
+  createdAt: Instant,
+  friendUser: z.extend(PublicOwner, { dogs: z.array(FriendDog), dogCount: z.number() }),
+})
+export type FriendEntry = z.input<typeof FriendEntry>
+
+/** The bare relation, from the one who added to the one who was added. */
+const Friendship = z.object({
+  id: Id,
+  userId: Id,
+  friendUserId: Id,
+  contextDogId: z.nullable(Id),
+  status: FriendStatus,
+  createdAt: Instant,
+})
+
+export const friendsSpecs = defineSpecs({
+  list: {
+    access: 'member',
+    summary: 'Whom the caller added, newest first: the first 200, or a page of at most 100; X-Total-Count counts all',
+    query: z.object({
+      /** 0: no page was asked for. */
+      page: clamped({ usual: 0, min: 1, max: 1_000_000 }),
+      limit: clamped({ usual: FRIENDS_ON_PAGE, min: 1, max: FRIENDS_ON_PAGE }),
+    }),
+    reply: z.array(FriendEntry),
+  },
+  status: {
+    access: 'member',
+    summary: 'Whether the caller added this owner; 404 means no',
+    params: z.object({ ownerId: Id }),
+    reply: z.object({ status: z.literal('accepted') }),
+    problems: ['no-friend-relation'],
+  },
+  add: {
+    access: 'member',
+    summary: 'Adds an owner as a friend; the same when already added',
+    body: z.object({ friendUserId: givenId('friendUserId is required'), contextDogId: idOrNull }),
+    status: [201, 200],
+    reply: Friendship,
+    rateLimit: 'add-friend',
+    problems: ['user-not-found', 'friend-self'],
+  },
+  remove: {
+    access: 'member',
+    summary: "Removes a friend from the caller's list; the same when there is none",
+    params: z.object({ userId: AnyId }),
+    reply: Message,
+  },
+})

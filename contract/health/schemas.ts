@@ -1,0 +1,97 @@
+import * as z from 'zod/mini'
+import { RECORD_FIELDS } from './fields.ts'
+import { TREATMENT_FREQUENCIES, VACCINATION_FREQUENCIES, type HealthKind } from './options.ts'
+import { defineSpecs } from '../kit/route.ts'
+import { CalendarDate, Id, Instant, Message } from '../kit/scalars.ts'
+
+const shown = {
+  id: Id,
+  dogId: Id,
+  date: CalendarDate,
+  name: z.string(),
+  createdAt: Instant,
+  updatedAt: Instant,
+}
+
+/** V: a vaccination. */
+export const Vaccination = z.object({
+  ...shown,
+  frequency: z.enum(VACCINATION_FREQUENCIES),
+  clinic: z.nullable(z.string()),
+})
+export type Vaccination = z.input<typeof Vaccination>
+
+/** W: a worming or flea treatment. */
+export const Treatment = z.object({ ...shown, frequency: z.enum(TREATMENT_FREQUENCIES) })
+export type Treatment = z.input<typeof Treatment>
+
+/** Made by the client for each new record: sending the same again makes no second one. */
+const requestId = z.optional(z.nullable(z.uuid({ error: 'requestId is invalid' })))
+
+const recordId = z.object({ id: Id })
+
+const NewVaccination = z.extend(RECORD_FIELDS.vaccinations, { requestId })
+const NewTreatment = z.extend(RECORD_FIELDS.worming, { requestId })
+
+/** What a record of each kind is: as it is shown, as it is new. */
+const shownOf = { vaccinations: Vaccination, worming: Treatment, flea: Treatment }
+const newOf = { vaccinations: NewVaccination, worming: NewTreatment, flea: NewTreatment }
+
+/** The calls of one kind. */
+function specsOf<Kind extends HealthKind>(kind: Kind) {
+  return defineSpecs({
+    list: {
+      access: 'member',
+      summary: `The ${kind} records of one of the caller's dogs, newest first`,
+      params: z.object({ dogId: Id }),
+      reply: z.array(shownOf[kind]),
+      problems: ['dog-not-found', 'not-your-dogs-records'],
+    },
+    add: {
+      access: 'member',
+      summary: `Adds a ${kind} record; a requestId that was used before adds none`,
+      body: newOf[kind],
+      status: [201, 200],
+      reply: shownOf[kind],
+      problems: ['dog-not-found', 'not-your-dogs-health', 'too-many-records'],
+    },
+    change: {
+      access: 'member',
+      summary: `Replaces a ${kind} record; it may move to another of the caller's dogs`,
+      params: recordId,
+      body: RECORD_FIELDS[kind],
+      reply: shownOf[kind],
+      problems: ['record-not-found', 'dog-not-found', 'not-your-dogs-health', 'too-many-records'],
+    },
+    remove: {
+      access: 'member',
+      summary: `Deletes a ${kind} record`,
+      params: recordId,
+      reply: Message,
+      problems: ['record-not-found'],
+    },
+  })
+}
+
+/** The calls of each kind. */
+export const healthSpecs = {
+  vaccinations: specsOf('vaccinations'),
+  worming: specsOf('worming'),
+  flea: specsOf('flea'),
+}
+
+/** The address of the owner's calendar of due dates; whoever knows it can read it. */
+export const calendarSpecs = defineSpecs({
+  show: {
+    access: 'member',
+    summary: "The secret address of the owner's calendar; null before there is one",
+    reply: z.object({ url: z.nullable(z.string()) }),
+  },
+  reset: {
+    access: 'member',
+    summary: 'Makes a new secret address; the old one stops working',
+    status: [201],
+    reply: z.object({ url: z.string() }),
+    rateLimit: 'reading',
+  },
+})

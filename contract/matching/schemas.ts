@@ -1,0 +1,30 @@
+import * as z from 'zod/mini'
+import { defineSpecs } from '../kit/route.ts'
+import { givenId, Id } from '../kit/scalars.ts'
+import { VERDICTS } from './verdicts.ts'
+
+/** The word for a pair of dogs, as lists carry it: never a number. */
+export const MatchWord = z.object({ verdict: z.enum(VERDICTS), label: z.string() })
+export type MatchWord = z.input<typeof MatchWord>
+
+/** The whole answer to "would they get on?", explained in plain sentences. */
+export const Compatibility = z.extend(MatchWord, {
+  score: z.nullable(z.number()),
+  knownAnswers: z.number(),
+  reasons: z.array(z.string()),
+  advice: z.array(z.string()),
+  missing: z.array(z.string()),
+})
+export type Compatibility = z.input<typeof Compatibility>
+
+export const matchingSpecs = defineSpecs({
+  compatibility: {
+    access: 'member',
+    summary: "Whether a dog would get on with one of the caller's, and why",
+    params: z.object({ id: Id }),
+    query: z.object({ with: givenId('with is required') }),
+    reply: Compatibility,
+    rateLimit: 'reading',
+    problems: ['dog-not-found', 'not-yours-to-match'],
+  },
+})

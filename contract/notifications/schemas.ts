@@ -1,0 +1,32 @@
+import * as z from 'zod/mini'
+import { NOTIFICATION_TYPES } from './options.ts'
+import { defineSpecs } from '../kit/route.ts'
+import { anyText, Id, Instant, listOf } from '../kit/scalars.ts'
+/** More ids do not fit into a body. */
+const MARKED_AT_ONCE = 2000
+
+export const Notification = z.object({
+  id: Id,
+  type: z.enum(NOTIFICATION_TYPES),
+  title: z.string(),
+  message: z.string(),
+  relatedUserId: z.nullable(Id),
+  relatedDogId: z.nullable(Id),
+  isRead: z.boolean(),
+  createdAt: Instant,
+})
+export type Notification = z.input<typeof Notification>
+
+export const notificationsSpecs = defineSpecs({
+  list: {
+    access: 'member',
+    summary: 'The newest notifications, and how many are unread',
+    reply: z.object({ notifications: z.array(Notification), unreadCount: z.number() }),
+  },
+  markRead: {
+    access: 'member',
+    summary: 'Marks the given notifications as read, or all',
+    body: z.object({ ids: z.optional(z.nullable(listOf(anyText(), 'ids', MARKED_AT_ONCE))) }),
+    reply: z.object({ updated: z.number() }),
+  },
+})

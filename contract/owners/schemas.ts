@@ -1,0 +1,19 @@
+import * as z from 'zod/mini'
+import { Dog } from '../dogs/schemas.ts'
+import { PublicOwner } from '../kit/public-owner.ts'
+import { defineSpecs } from '../kit/route.ts'
+import { Id } from '../kit/scalars.ts'
+
+/** PU with the owner's dogs, which do not repeat their owner. */
+export const OwnerWithDogs = z.extend(PublicOwner, { dogs: z.array(z.omit(Dog, { owner: true })) })
+export type OwnerWithDogs = z.input<typeof OwnerWithDogs>
+
+export const ownersSpecs = defineSpecs({
+  show: {
+    access: 'member',
+    summary: 'An owner with their dogs; of a deleted account only that it was there',
+    params: z.object({ id: Id }),
+    reply: OwnerWithDogs,
+    problems: ['user-not-found'],
+  },
+})
