@@ -2,8 +2,10 @@ import { cruise, type ICruiseResult } from 'dependency-cruiser'
 import { featureCycles, type Link } from './features.ts'
 import { fileFaults, sourceFiles } from './files.ts'
 import { IMPORT_RULES } from './import-rules.ts'
+import { foreignWriteFaults } from './table-writes.ts'
 
-// Checks the import rules in the tree of the working directory and prints each violation on a line of its own.
+// Checks the import rules and the rule of table writes in the tree of the working directory and prints each violation on a
+// line of its own.
 
 const root = process.cwd()
 const files = sourceFiles(root)
@@ -18,6 +20,7 @@ const faults = [
   ...summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from}${from === to ? '' : ` → ${to}`}`),
   ...featureCycles(links).map((cycle) => `feature folders form no cycle: ${cycle}`),
   ...fileFaults(root, files),
+  ...foreignWriteFaults(root, files),
   // A parser that gives up on a file would leave it unchecked and say that all is well.
   ...unseen.map((file) => `not checked: ${file}`),
   ...(links.length === 0 && files.length > 10 ? ['no import was found at all: does the parser work?'] : []),

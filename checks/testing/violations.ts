@@ -194,4 +194,32 @@ export const IMPORT_VIOLATIONS: Violation[] = [
     { 'server/dogs/p29.ts': 'export class DogManager {}\n' },
     /classes only for errors: server\/dogs\/p29\.ts declares class DogManager/,
   ),
+  violation(
+    'a feature does not insert into the table of another',
+    { 'server/friends/p30.ts': "export const add = (db) => db.insertInto('dogs').values({})\n" },
+    /writes to its own tables only: server\/friends\/p30\.ts writes to dogs, which belongs to dogs/,
+  ),
+  violation(
+    'a feature does not update the table of another by SQL',
+    { 'server/friends/p31.ts': 'export const hide = (sql) => sql`update dogs set is_active = false`\n' },
+    /writes to its own tables only: server\/friends\/p31\.ts writes to dogs/,
+  ),
+  violation(
+    'a feature does not delete from the table of another by a helper of the platform',
+    { 'server/friends/p32.ts': "export const erase = (tools, sql) => deletePortion(tools, 'dogs', sql`true`)\n" },
+    /writes to its own tables only: server\/friends\/p32\.ts writes to dogs/,
+  ),
+  violation(
+    'a feature does not write to a table of another that it lists by name',
+    {
+      'server/friends/p33.ts': "export const TABLES = { dog: 'dogs' }\n",
+      'server/friends/p34.ts': 'export const clear = (db, kind) => db.deleteFrom(TABLES[kind])\n',
+    },
+    /writes to its own tables only: server\/friends\/p34\.ts writes to dogs/,
+  ),
+  violation(
+    'a write whose table cannot be read from the file is refused',
+    { 'server/friends/p35.ts': 'export const clear = (db, table) => db.deleteFrom(table)\n' },
+    /a write names its table: server\/friends\/p35/,
+  ),
 ]
