@@ -39,6 +39,8 @@ export interface World {
   logs: string[]
   /** A signed-in owner, called like a person. */
   owner(firstName: string, fields?: Parameters<typeof ownerRow>[1]): Promise<Owner>
+  /** The same owner in another browser. */
+  anotherSession(owner: Owner): Promise<Owner>
   /** A dog in the database; `make` says what an ordinary one is like. */
   dog(owner: Owner, fields?: Parameters<typeof dogRow>[1]): Promise<{ id: string }>
   block(blocker: Owner, blocked: Owner): Promise<void>
@@ -108,6 +110,7 @@ function actions(world: World, config: Config): Partial<World> {
         .executeTakeFirstOrThrow()
       return { ...row, cookie: await signedIn(world.db, row.id, config) }
     },
+    anotherSession: async (owner) => ({ ...owner, cookie: await signedIn(world.db, owner.id, config) }),
     dog: async (owner, fields) =>
       world.db.insertInto('dogs').values(dogRow(owner.id, fields)).returning('id').executeTakeFirstOrThrow(),
     block: async (blocker, blocked) => {
