@@ -7,16 +7,11 @@ import { Button } from '#web/ui/layout/Button.tsx'
 import { FormError } from '#web/ui/fields/FormError.tsx'
 import { PageHeading } from '#web/ui/layout/PageHeading.tsx'
 import { usePosition } from '#web/places/position.ts'
-import { BasicsSection } from './form/BasicsSection.tsx'
-import { BodySection } from './form/BodySection.tsx'
-import { CharacterSection } from './form/CharacterSection.tsx'
-import { CompanySection } from './form/CompanySection.tsx'
-import { CreateBar } from './form/CreateBar.tsx'
-import { DogPreview } from './form/DogPreview.tsx'
-import { forgetDraft } from './form/draft.ts'
-import { HealthSection } from './profile/HealthSection.tsx'
-import { StorySection } from './form/StorySection.tsx'
-import { useCreateDog } from './form/use-create-dog.ts'
+import { CreateBar } from './form/create/CreateBar.tsx'
+import { CreateSections } from './form/create/CreateSections.tsx'
+import { DogPreview } from './form/create/DogPreview.tsx'
+import { forgetDraft } from './form/model/draft.ts'
+import { useCreateDog } from './form/create/use-create-dog.ts'
 import { useDogForm } from './form/use-dog-form.ts'
 import { usePhoto } from './form/use-photo.ts'
 
@@ -66,12 +61,7 @@ function CreateDogForm({ ownerId, onStartOver }: { ownerId: string; onStartOver:
         }}
       >
         {isRestored && <Restored onStartOver={onStartOver} />}
-        <BasicsSection form={form} />
-        <BodySection form={form} />
-        <CharacterSection form={form} />
-        <CompanySection form={form} />
-        <HealthSection form={form} />
-        <StorySection form={form} choosePhoto={choose} isPreparing={isPreparing} />
+        <CreateSections form={form} choosePhoto={choose} isPreparing={isPreparing} />
         <FormError>{refusal}</FormError>
         <CreateBar form={form} />
       </form>

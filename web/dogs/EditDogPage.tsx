@@ -1,4 +1,3 @@
-import { Stethoscope } from 'lucide-react'
 import { useState } from 'react'
 import { useFormState } from 'react-hook-form'
 import type { Dog } from '#contract/dogs/schemas.ts'
@@ -8,16 +7,13 @@ import { ButtonLink } from '#web/ui/layout/ButtonLink.tsx'
 import { FormError } from '#web/ui/fields/FormError.tsx'
 import { PageHeading } from '#web/ui/layout/PageHeading.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
-import { formOf } from './form/dog-changes.ts'
 import { OwnDogOnly } from './OwnDogOnly.tsx'
-import type { DogFormProps } from './form/dog-form-props.ts'
-import { EditBasics } from './form/EditBasics.tsx'
-import { EditCharacter } from './form/EditCharacter.tsx'
-import { FormSection } from './form/FormSection.tsx'
+import type { DogFormProps } from './form/fields/form-controls.ts'
+import { EditSections } from './form/edit/EditSections.tsx'
+import { formOf } from './form/model/dog-form.ts'
 import { useCheckedForm } from './form/use-dog-form.ts'
-import { useEditDog } from './form/use-edit-dog.ts'
+import { useEditDog } from './form/edit/use-edit-dog.ts'
 import { usePhoto } from './form/use-photo.ts'
-import { VaccinationFields } from './form/VaccinationFields.tsx'
 
 const PHOTO_MEGABYTES = 5
 
@@ -61,15 +57,7 @@ function EditDog({ dog: latest }: { dog: Dog }) {
           void submit(event.currentTarget)
         }}
       >
-        <EditBasics form={form} photo={{ stored, choose: choosePhoto, isPreparing }} />
-        <FormSection
-          icon={Stethoscope}
-          title="Health Status"
-          text="“Not sure” is a fine answer: we only show what you really know."
-        >
-          <VaccinationFields form={form} />
-        </FormSection>
-        <EditCharacter form={form} />
+        <EditSections form={form} photo={{ stored, choose: choosePhoto, isPreparing }} />
         <FormError>{refusal}</FormError>
         <SaveBar form={form} dog={dog} />
       </form>

@@ -2,15 +2,14 @@ import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Card } from '#web/ui/layout/Card.tsx'
 
-interface FormSectionProps {
+export interface SectionHeading {
   icon: LucideIcon
   title: string
   text?: string
-  children: ReactNode
 }
 
-/** One sheet of the long form with its heading. */
-export function FormSection({ icon: Icon, title, text, children }: FormSectionProps) {
+/** One card of the long form with its heading. Its controls fill a row each; short ones share one. */
+export function FormSection({ icon: Icon, title, text, children }: SectionHeading & { children: ReactNode }) {
   return (
     <Card as="section">
       <div className="flex items-center gap-3">
@@ -20,7 +19,7 @@ export function FormSection({ icon: Icon, title, text, children }: FormSectionPr
         <h2 className="text-2xl">{title}</h2>
       </div>
       {text !== undefined && <p className="mt-3 text-muted">{text}</p>}
-      <div className="mt-6 flex flex-col gap-7">{children}</div>
+      <div className="mt-6 flex flex-wrap gap-x-10 gap-y-7">{children}</div>
     </Card>
   )
 }

@@ -7,7 +7,7 @@ import { loadPath } from '#web/routes.tsx'
 import { make } from '#web/testing/make.ts'
 import { renderApp } from '#web/testing/render.tsx'
 import { server } from '#web/testing/server.ts'
-import { EMPTY_DOG } from './dog-form.ts'
+import { EMPTY_DOG } from './model/dog-form.ts'
 import { group } from '../testing/choices.ts'
 
 const mia = make.user()

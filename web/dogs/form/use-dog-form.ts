@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 import { type FieldErrors, type Resolver, useForm, type UseFormReturn } from 'react-hook-form'
-import type { CheckedAs } from './dog-checks.ts'
-import { type DogForm, EMPTY_DOG } from './dog-form.ts'
+import type { CheckedAs } from './model/dog-checks.ts'
+import { type DogForm, EMPTY_DOG } from './model/dog-form.ts'
 import { useLoadedResolver } from '#web/platform/form.ts'
-import { keepDraft, keepDraftPhoto, readDraft } from './draft.ts'
+import { keepDraft, keepDraftPhoto, readDraft } from './model/draft.ts'
 
 /** What a form of a dog is checked by. */
-export const loadChecks = () => import('./dog-checks.ts')
+export const loadChecks = () => import('./model/dog-checks.ts')
 
 /** A form that starts with these values and is checked as told: every failing field gets its message at once. */
 export function useCheckedForm(defaultValues: DogForm, as: CheckedAs): UseFormReturn<DogForm> {

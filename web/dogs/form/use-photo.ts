@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import type { DogForm } from './dog-form.ts'
+import type { DogForm } from './model/dog-form.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { downscalePhoto, photoRefusal, UNREADABLE_PHOTO } from '#web/photos/prepare-photo.ts'
 

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { INVALID_DOG_DATA } from '#contract/dogs/options.ts'
-import type { CheckedAs } from './dog-checks.ts'
-import type { DogForm } from './dog-form.ts'
+import type { CheckedAs } from './model/dog-checks.ts'
+import type { DogForm } from './model/dog-form.ts'
 import { ApiError, isSessionLost } from '#web/platform/api/api.ts'
 import { goToFirstProblem } from '#web/platform/form.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
@@ -11,7 +11,6 @@ import { loadChecks } from './use-dog-form.ts'
 /** Fields of the call that have another name in the form. */
 const FORM_FIELDS: Record<string, keyof DogForm> = {
   imageUrl: 'photo',
-  trainingLevel: 'trainingLevels',
   age: 'dateOfBirth',
 }
 

@@ -5,7 +5,7 @@ import { linkTo } from '#web/platform/routing/router.tsx'
 import { Avatar } from '#web/ui/layout/Avatar.tsx'
 import { ButtonLink } from '#web/ui/layout/ButtonLink.tsx'
 import { SafetyButtons } from '#web/moderation/SafetyButtons.tsx'
-import { DogSection } from '../form/DogSection.tsx'
+import { DogSection } from './DogSection.tsx'
 import { ShortLocation } from '../card/ShortLocation.tsx'
 
 /** Who walks at the other end of the lead, and how to meet them. */

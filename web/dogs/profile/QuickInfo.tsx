@@ -1,23 +1,13 @@
 import { Info } from 'lucide-react'
 import type { Dog } from '#contract/dogs/schemas.ts'
-import { longAge } from '#contract/dogs/age.ts'
-import { todayHere } from '#contract/kit/dates.ts'
-import { GENDER_WORDS, SIZE_WORDS } from '../labels.ts'
-import { DogSection, Facts } from '../form/DogSection.tsx'
+import { DogSection, Facts } from './DogSection.tsx'
+import { factsOf } from './facts.ts'
 
-/** A dog in five facts. */
+/** Age, gender, size, weight and location. */
 export function QuickInfo({ dog }: { dog: Dog }) {
   return (
     <DogSection title="Quick Info" Icon={Info}>
-      <Facts
-        facts={[
-          ['Age', longAge(dog, todayHere())],
-          ['Gender', GENDER_WORDS[dog.gender]],
-          ['Size', SIZE_WORDS[dog.size].label],
-          ['Weight', `${dog.weight} kg`],
-          ['Location', dog.location],
-        ]}
-      />
+      <Facts facts={factsOf(dog, 'quick info')} />
     </DogSection>
   )
 }

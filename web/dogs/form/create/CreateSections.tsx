@@ -1,0 +1,66 @@
+import { Camera, Heart, PawPrint, Scale, Stethoscope, Users } from 'lucide-react'
+import { useController } from 'react-hook-form'
+import { PhotoField } from '#web/ui/fields/PhotoField.tsx'
+import type { DogFormProps } from '../fields/form-controls.ts'
+import { SectionControls } from '../fields/SectionControls.tsx'
+import { FormSection, type SectionHeading } from '../FormSection.tsx'
+import { CREATE_FIELDS, type CreateSection } from './create-fields.tsx'
+
+const SECTIONS: (SectionHeading & { section: CreateSection })[] = [
+  { section: 'basics', icon: PawPrint, title: 'Who is your dog?' },
+  {
+    section: 'body',
+    icon: Scale,
+    title: 'Size and weight',
+    text: 'Dogs play most safely with dogs of about their own weight.',
+  },
+  { section: 'character', icon: Heart, title: 'Character' },
+  {
+    section: 'company',
+    icon: Users,
+    title: 'In the company of other dogs',
+    text: 'This is what we match on. Honest answers find the best playmates.',
+  },
+  {
+    section: 'health',
+    icon: Stethoscope,
+    title: 'Health status',
+    text: '“Not sure” is a fine answer: we only show what you really know.',
+  },
+  { section: 'story', icon: Camera, title: "Your dog's story" },
+]
+
+interface NewPhotoProps extends DogFormProps {
+  choosePhoto: (file: File | null) => void
+  isPreparing: boolean
+}
+
+/** The sections of the new dog's form; the photo closes the last one. */
+export function CreateSections({ form, ...photo }: NewPhotoProps) {
+  return SECTIONS.map(({ section, ...heading }) => (
+    <FormSection key={section} {...heading}>
+      <SectionControls form={form} controls={CREATE_FIELDS} section={section} />
+      {section === 'story' && <NewPhoto form={form} {...photo} />}
+    </FormSection>
+  ))
+}
+
+function NewPhoto({ form, choosePhoto, isPreparing }: NewPhotoProps) {
+  const { field, fieldState } = useController({ control: form.control, name: 'photo' })
+  return (
+    <div className="w-full">
+      <PhotoField
+        label="Photo"
+        optional
+        hint="JPG, PNG or WebP, up to 10MB"
+        value={field.value}
+        onChange={choosePhoto}
+        previewAlt="The photo of your dog"
+        error={fieldState.error?.message}
+      />
+      <p role="status" className="text-[0.9375rem] text-muted">
+        {isPreparing && 'Preparing your photo...'}
+      </p>
+    </div>
+  )
+}

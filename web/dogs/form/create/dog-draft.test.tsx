@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { make } from '#web/testing/make.ts'
+import { renderPart } from '#web/testing/render.tsx'
+import { CreateDogPage } from '../../CreateDogPage.tsx'
+
+const MIA = make.user()
+const field = (label: string) => page.getByLabelText(label, { exact: true })
+const chip = (group: string, label: string) =>
+  page.getByRole('group', { name: group }).getByText(label, { exact: true })
+const kept = page.getByText('We kept what you entered.')
+
+const open = (user = MIA) => renderPart(<CreateDogPage />, { user, path: '/create-profile' })
+
+async function enterAndLeave() {
+  const { unmount } = await open()
+  await field('Name').fill('Tūī')
+  await field('Weight in kg').fill('24.5')
+  await chip('Size', 'Large').click()
+  await chip('Temperament', 'Playful').click()
+  await unmount()
+}
+
+test('what was entered is there again after a reload', async () => {
+  await enterAndLeave()
+  await open()
+
+  await expect.element(kept).toBeVisible()
+  await expect.element(field('Name')).toHaveValue('Tūī')
+  await expect.element(field('Weight in kg')).toHaveValue(24.5)
+  await expect.element(page.getByRole('radio', { name: 'Large', exact: true })).toBeChecked()
+  await expect.element(page.getByRole('checkbox', { name: 'Playful', exact: true })).toBeChecked()
+  await expect.element(page.getByText('3 of 10 essentials')).not.toBeInTheDocument()
+  await expect.element(page.getByText('4 of 10 essentials')).toBeVisible()
+})
+
+test('the photo is there again too', async () => {
+  const canvas = new OffscreenCanvas(20, 20)
+  canvas.getContext('2d')?.fillRect(0, 0, 20, 20)
+  const { unmount } = await open()
+  await page
+    .getByLabelText('Photo', { exact: true })
+    .upload(new File([await canvas.convertToBlob()], 'tui.png', { type: 'image/png' }))
+  await expect.poll(() => sessionStorage.getItem('dogDraftPhoto')).toMatch(/^data:image\/jpeg/)
+  await unmount()
+  await open()
+
+  await expect.element(page.getByRole('button', { name: 'Remove Photo' })).toBeVisible()
+})
+
+test('Start Over empties the form for good', async () => {
+  await enterAndLeave()
+  const { unmount } = await open()
+  await page.getByRole('button', { name: 'Start Over' }).click()
+
+  await expect.element(field('Name')).toHaveValue('')
+  await expect.element(kept).not.toBeInTheDocument()
+  await unmount()
+  await open()
+  await expect.element(field('Name')).toHaveValue('')
+})
+
+test('nobody else sees what an owner had entered [C-45]', async () => {
+  await enterAndLeave()
+  await open(make.user({ id: 'tane' }))
+
+  await expect.element(field('Name')).toHaveValue('')
+  expect(sessionStorage.getItem('dogDraft')).toBeNull()
+})
+
+test.each(['no JSON', '{}', '{"ownerId":"mia","fields":{"name":7,"temperament":"Playful","photo":{}}}'])(
+  'a draft that makes no sense (%s) leaves an empty form',
+  async (text) => {
+    sessionStorage.setItem('dogDraft', text)
+    await open()
+
+    await expect.element(field('Name')).toHaveValue('')
+    await expect.element(page.getByText('0 of 10 essentials')).toBeVisible()
+  },
+)

@@ -1,0 +1,41 @@
+import type { UseFormReturn } from 'react-hook-form'
+import { dogs } from '#contract/dogs/routes.ts'
+import { creationFailure } from './creation-failure.ts'
+import type { DogForm } from '../model/dog-form.ts'
+import { OWN_DOGS_SHOW_IN } from '#web/dogs/dogs.queries.ts'
+import { serverMessageOf } from '#web/platform/api/api.ts'
+import { useChange } from '#web/platform/api/query-client.ts'
+import { linkTo, usePath } from '#web/platform/routing/router.tsx'
+import { useCurrentUser } from '#web/platform/session/session.ts'
+import { toast } from '#web/ui/feedback/toast.ts'
+import { dataUrlOf } from '#web/photos/prepare-photo.ts'
+import { coordinatesOf, isSupportedLocation } from '#web/places/locations.ts'
+import { forgetDraft } from '../model/draft.ts'
+import { newDogOf } from '../model/new-dog.ts'
+import { useSaving } from '../use-saving.ts'
+
+const FAILED = { title: 'Profile Creation Failed', variant: 'destructive' } as const
+
+/** Saving a new dog, then home. */
+export function useCreateDog(form: UseFormReturn<DogForm>, photoSettled: () => Promise<void>) {
+  const user = useCurrentUser()
+  const [, go] = usePath()
+  const create = useChange(dogs.create, { refetches: OWN_DOGS_SHOW_IN })
+
+  const send = async () => {
+    if (!user) return toast({ ...FAILED, description: 'User not authenticated' })
+    await photoSettled()
+    const filled = form.getValues()
+    const coordinates = await coordinatesOf(filled.location)
+    const imageUrl = filled.photo && (await dataUrlOf(filled.photo))
+    await create.mutateAsync({ body: newDogOf(filled, { ownerId: user.id, coordinates, imageUrl }) })
+    forgetDraft()
+    toast({ title: 'Dog profile created successfully!' })
+    go(linkTo('home'))
+  }
+  const explain = (error: unknown) => {
+    toast({ ...FAILED, description: creationFailure(error) })
+    return serverMessageOf(error)
+  }
+  return useSaving(form, { as: 'new', isSupported: isSupportedLocation, send, explain })
+}

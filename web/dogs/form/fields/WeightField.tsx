@@ -1,0 +1,36 @@
+import type { ChangeEvent } from 'react'
+import { useController } from 'react-hook-form'
+import { WEIGHT_KG } from '#contract/dogs/options.ts'
+import { TextField } from '#web/ui/fields/TextField.tsx'
+import type { DogFormProps } from './form-controls.ts'
+
+const NO_NUMBER = 'not a number'
+
+/** Kilograms, by steps of 0.1. */
+export function WeightField({ form }: DogFormProps) {
+  const { field, fieldState } = useController({ control: form.control, name: 'weight' })
+  const { ref, name, value, onChange, onBlur } = field
+  // What is no number reads as "" in a number field: told apart from an empty one, it gets its own message.
+  const weigh = ({ target }: ChangeEvent<HTMLInputElement>) =>
+    onChange(target.validity.badInput ? NO_NUMBER : target.value)
+  return (
+    <TextField
+      label="Weight in kg"
+      type="number"
+      inputMode="decimal"
+      min={WEIGHT_KG.min}
+      max={WEIGHT_KG.max}
+      step={0.1}
+      placeholder="12.5"
+      className="max-w-40"
+      error={fieldState.error?.message}
+      ref={ref}
+      name={name}
+      defaultValue={value === NO_NUMBER ? '' : value}
+      onChange={weigh}
+      onBlur={onBlur}
+      // A number field that is scrolled over would change.
+      onWheel={(event) => event.currentTarget.blur()}
+    />
+  )
+}

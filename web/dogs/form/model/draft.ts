@@ -1,0 +1,63 @@
+import { dataUrlOf, photoOf } from '#web/photos/prepare-photo.ts'
+import { type DogForm, EMPTY_DOG } from './dog-form.ts'
+
+// The draft of a new dog, kept in the tab's session storage until the dog is saved: a reload or a lost session loses nothing.
+
+const FIELDS = 'dogDraft'
+const PHOTO = 'dogDraftPhoto'
+
+interface Kept {
+  ownerId: string
+  fields: Record<string, unknown>
+}
+
+/** What this owner had entered, or null. Somebody else's draft is thrown away. */
+export function readDraft(ownerId: string): DogForm | null {
+  const kept = parsed(sessionStorage.getItem(FIELDS))
+  if (kept === null) return null
+  if (kept.ownerId !== ownerId) {
+    forgetDraft()
+    return null
+  }
+  const known = Object.entries(kept.fields).filter(([name, value]) => isLike(EMPTY_DOG[name as keyof DogForm], value))
+  return { ...EMPTY_DOG, ...Object.fromEntries(known), photo: photoOf(sessionStorage.getItem(PHOTO) ?? '') }
+}
+
+/** Keeps what the fields hold now. */
+export function keepDraft(ownerId: string, { photo: _, ...fields }: DogForm): void {
+  store(FIELDS, JSON.stringify({ ownerId, fields } satisfies Kept))
+}
+
+/** Keeps the photo, which is changed more rarely than the fields. */
+export async function keepDraftPhoto(photo: Blob | null): Promise<void> {
+  if (photo === null) sessionStorage.removeItem(PHOTO)
+  else store(PHOTO, await dataUrlOf(photo))
+}
+
+/** Nothing of the draft remains: it was saved, or thrown away. */
+export function forgetDraft(): void {
+  sessionStorage.removeItem(FIELDS)
+  sessionStorage.removeItem(PHOTO)
+}
+
+/** A full or forbidden storage costs the draft, nothing else. */
+function store(key: string, value: string): void {
+  try {
+    sessionStorage.setItem(key, value)
+  } catch {
+    sessionStorage.removeItem(key)
+  }
+}
+
+function parsed(text: string | null): Kept | null {
+  try {
+    return text === null ? null : (JSON.parse(text) as Kept)
+  } catch {
+    return null
+  }
+}
+
+function isLike(example: unknown, value: unknown): boolean {
+  if (Array.isArray(example)) return Array.isArray(value) && value.every((entry) => typeof entry === 'string')
+  return typeof value === typeof example && typeof value !== 'object'
+}

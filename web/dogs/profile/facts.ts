@@ -1,0 +1,67 @@
+import { longAge } from '#contract/dogs/age.ts'
+import type { DogField } from '#contract/dogs/fields.ts'
+import type { Dog } from '#contract/dogs/schemas.ts'
+import { todayHere } from '#contract/kit/dates.ts'
+import { answerWord, GENDER_WORDS, SIZE_WORDS, SOCIALIZATION_WORDS } from '../labels.ts'
+
+type Section = 'quick info' | 'preferences' | 'health'
+
+/** A line in a section of the page; null leaves it out. */
+interface Fact {
+  section: Section
+  term: string
+  fact: (dog: Dog) => string | null
+}
+
+/** Shown by a component of its own, or not at all. */
+type Elsewhere = 'DogPicture' | 'Identity' | 'DogSections' | 'HealthStatus' | 'not shown'
+
+/** An answer that is shown only where the owner gave one. */
+const given = (answer: boolean | null) => (answer === null ? null : answerWord(answer))
+
+/** Where a dog's page shows each field; the facts of a section stand in this order. */
+const SHOWN: Record<DogField, Fact | Elsewhere> = {
+  imageUrl: 'DogPicture',
+  name: 'Identity',
+  breed: 'Identity',
+  age: { section: 'quick info', term: 'Age', fact: (dog) => longAge(dog, todayHere()) },
+  dateOfBirth: 'not shown',
+  gender: { section: 'quick info', term: 'Gender', fact: (dog) => GENDER_WORDS[dog.gender] },
+  size: { section: 'quick info', term: 'Size', fact: (dog) => SIZE_WORDS[dog.size].label },
+  weight: { section: 'quick info', term: 'Weight', fact: (dog) => `${dog.weight} kg` },
+  location: { section: 'quick info', term: 'Location', fact: (dog) => dog.location },
+  description: 'DogSections',
+  temperament: 'DogSections',
+  energyLevel: 'DogSections',
+  trainingLevel: 'DogSections',
+  withOtherDogs: 'DogSections',
+  getsAlongBetterWith: 'DogSections',
+  interactionStyles: 'DogSections',
+  socialization: {
+    section: 'preferences',
+    term: 'Socialization',
+    fact: (dog) => SOCIALIZATION_WORDS[dog.socialization].label,
+  },
+  goodWithKids: { section: 'preferences', term: 'Good with kids', fact: (dog) => given(dog.goodWithKids) },
+  goodWithDogs: { section: 'preferences', term: 'Good with other dogs', fact: (dog) => given(dog.goodWithDogs) },
+  goodWithCats: { section: 'preferences', term: 'Good with cats', fact: (dog) => given(dog.goodWithCats) },
+  puppyNotVaccinated: 'HealthStatus',
+  vaccinated: {
+    section: 'health',
+    term: 'Vaccinated',
+    fact: (dog) => answerWord(dog.puppyNotVaccinated ? false : dog.vaccinated),
+  },
+  neutered: { section: 'health', term: 'Neutered', fact: (dog) => answerWord(dog.neutered) },
+  latitude: 'not shown',
+  longitude: 'not shown',
+  isActive: 'not shown',
+}
+
+/** The facts of one section of a dog's page. */
+export function factsOf(dog: Dog, section: Section): [term: string, fact: string][] {
+  return Object.values(SHOWN).flatMap((shown): [string, string][] => {
+    if (typeof shown === 'string' || shown.section !== section) return []
+    const fact = shown.fact(dog)
+    return fact === null ? [] : [[shown.term, fact]]
+  })
+}
