@@ -26,14 +26,18 @@ export async function dogsByPlace(
   { places, part }: { places: readonly string[]; part: Part },
 ): Promise<string[]> {
   if (places.length === 0) return []
-  const near = sql`unnest(${places}::text[]) with ordinality as near (place_id, rank)`
+  // Only places with dogs: where nearly all live at one, the planner walks through these for each of the others.
+  const near = sql`(
+    select asked.place_id, rank from unnest(${places}::text[]) with ordinality as asked (place_id, rank)
+    join place_counts on place_counts.place_id = asked.place_id and place_counts.dogs > 0
+    order by rank) as near`
   const atPlace = sql`
     select id, created_at from dogs where dogs.place_id = near.place_id and ${visible}
     order by created_at desc, id desc ${unknownLimit(part.limit + (part.offset ?? 0))}`
   const source = isSelective
     ? sql`${near} join (select id, created_at, place_id as at from dogs where ${visible} offset 0) as found
         on found.at = near.place_id`
-    : sql`(select * from ${near} order by rank) as near cross join lateral (${atPlace}) as found`
+    : sql`${near} cross join lateral (${atPlace}) as found`
   return idsOf(
     db,
     sql`select found.id from ${source} order by near.rank, found.created_at desc, found.id desc ${within(part)}`,
