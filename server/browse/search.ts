@@ -4,6 +4,7 @@ import { MATCH_CANDIDATES, SEARCH_MAX } from '#contract/browse/options.ts'
 import { foldPlace } from '#contract/places/match.ts'
 import { loadDogs } from '#server/dogs/load.ts'
 import type { Db } from '#server/platform/database/db.ts'
+import { fitting } from '#server/platform/http/answer-size.ts'
 import { answer, type Context } from '#server/platform/http/handler.ts'
 import { type OwnDog, withMatch } from '#server/matching/match-dog.ts'
 import { placesByDistance } from '#server/places/distance.ts'
@@ -14,9 +15,6 @@ import { containing, isNarrowed, onlyWhere, type DogFilterSql, dogFilterSql } fr
 import { POINTS, takeReading } from './points.ts'
 import { placesFrom, rankDogs } from './ranking.ts'
 import { dogsByPlace, newestDogs, newestOf } from './dog-queries.ts'
-
-/** A little less than 1 MB. */
-const ANSWER_BYTES = 950_000
 
 /** Dogs whose location contains the text, newest first; then those within the radius of the place it names. */
 export const searchDogs = forOwnDog<typeof browse.search>(async (context, { query }) => {
@@ -29,16 +27,6 @@ export const searchDogs = forOwnDog<typeof browse.search>(async (context, { quer
   const dogs = withMatch(await loadDogs(db, ids, me.id), own)
   return answer(fitting(dogs), { headers: { 'x-total-count': String(total) } })
 })
-
-/** Only where texts are at their full length do so many dogs not fit; those that are left out are counted. */
-function fitting<Listed>(dogs: Listed[]): Listed[] {
-  let bytes = 0
-  const end = dogs.findIndex((dog) => {
-    bytes += Buffer.byteLength(JSON.stringify(dog))
-    return bytes > ANSWER_BYTES
-  })
-  return end === -1 ? dogs : dogs.slice(0, end)
-}
 
 export interface Search {
   /** LIKE pattern over folded locations. */

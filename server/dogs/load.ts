@@ -65,9 +65,11 @@ export function primaryDog(from: ExpressionBuilder<Tables, 'users'>) {
 }
 
 function toDog(row: Row, viewerId: string, today: string): DogView {
-  const { latitude, longitude, ...rest } = row
+  const { latitude, longitude, locationFolded: _, ...rest } = row
+  const { ownerFirstName, ownerBio, ownerCity, ownerImageUrl, ownerCreatedAt, ...more } = rest
+  const { primaryName, primaryPhotoId, ...dog } = more
   return {
-    ...rest,
+    ...dog,
     age: row.dateOfBirth ? ageInYears(row.dateOfBirth, today) : row.age,
     weight: Number(row.weight),
     imageUrl: photoPath(row.photoId),
@@ -75,12 +77,12 @@ function toDog(row: Row, viewerId: string, today: string): DogView {
     ...(row.ownerId === viewerId && { latitude, longitude }),
     owner: {
       id: row.ownerId,
-      firstName: row.ownerFirstName,
-      bio: row.ownerBio,
-      city: row.ownerCity,
-      profileImageUrl: row.ownerImageUrl,
-      createdAt: row.ownerCreatedAt,
-      primaryDog: row.primaryName === null ? null : { name: row.primaryName, imageUrl: photoPath(row.primaryPhotoId) },
+      firstName: ownerFirstName,
+      bio: ownerBio,
+      city: ownerCity,
+      profileImageUrl: ownerImageUrl,
+      createdAt: ownerCreatedAt,
+      primaryDog: primaryName === null ? null : { name: primaryName, imageUrl: photoPath(primaryPhotoId) },
     },
   }
 }

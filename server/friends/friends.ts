@@ -3,9 +3,11 @@ import type { friends } from '#contract/friends/routes.ts'
 import { lockActiveUsers } from '#server/account/living.ts'
 import type { Announcements } from '#server/platform/events/domain-events.ts'
 import { type Db, isId, type Tx } from '#server/platform/database/db.ts'
+import { fitting } from '#server/platform/http/answer-size.ts'
 import { answer, type Handler } from '#server/platform/http/handler.ts'
 import { refuseUnless } from '#server/platform/http/problem.ts'
 import { areBlocked, blockedEitherWay, lockPair } from '#server/moderation/blocks.ts'
+import type { DogView } from '#server/dogs/load.ts'
 import { loadOwnersWithDogs } from '#server/owners/owners.ts'
 
 export const listFriends: Handler<typeof friends.list> = async ({ db, me }, { query: { page, limit } }) => {
@@ -25,9 +27,14 @@ export const listFriends: Handler<typeof friends.list> = async ({ db, me }, { qu
   const owners = await loadOwnersWithDogs(db, ids, { viewerId: me.id, dogsShown: DOGS_OF_FRIEND })
   const found = rows.flatMap((row) => {
     const friendUser = owners.get(row.friendUserId)
-    return friendUser ? [{ ...row, friendUser }] : []
+    return friendUser ? [{ ...row, friendUser: { ...friendUser, dogs: friendUser.dogs.map(withoutLongTexts) } }] : []
   })
-  return answer(found, { headers: { 'x-total-count': String(total) } })
+  return answer(fitting(found), { headers: { 'x-total-count': String(total) } })
+}
+
+/** As the contract lists them: what is left out takes no room in the answer. */
+function withoutLongTexts({ owner: _, description: _d, temperament: _t, interactionStyles: _i, ...dog }: DogView) {
+  return dog
 }
 
 export const showFriendStatus: Handler<typeof friends.status> = async ({ db, me }, { params: { ownerId } }) => {

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { messages } from '#contract/messages/routes.ts'
 import { MESSAGES_SHOWN } from '#contract/messages/options.ts'
 import { type Db, isId } from '#server/platform/database/db.ts'
+import { fitting } from '#server/platform/http/answer-size.ts'
 import type { Handler } from '#server/platform/http/handler.ts'
 import { refuseUnless } from '#server/platform/http/problem.ts'
 import { blockedBy } from '#server/moderation/blocks.ts'
@@ -19,10 +20,11 @@ export const listConversations: Handler<typeof messages.recent> = async ({ db, m
     me.id,
     rows.map((row) => row.other),
   )
-  return newest.map((message) => {
+  const conversations = newest.map((message) => {
     const other = message.senderId === me.id ? message.receiverId : message.senderId
     return { ...message, unreadCount: unread.get(other) ?? 0 }
   })
+  return fitting(conversations)
 }
 
 /**
@@ -74,7 +76,12 @@ export const showConversation: Handler<typeof messages.conversation> = async ({ 
   const other = await db.selectFrom('users').select('id').where('id', '=', otherId).executeTakeFirst()
   refuseUnless(other, 'user-not-found')
   const { rows } = await newestBetween([me.id, otherId], query).execute(db)
-  return loadMessages(db, rows.map((row) => row.id).toReversed(), me.id)
+  const newest = await loadMessages(
+    db,
+    rows.map((row) => row.id),
+    me.id,
+  )
+  return fitting(newest).toReversed()
 }
 
 interface Slice {

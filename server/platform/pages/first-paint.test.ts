@@ -73,3 +73,25 @@ test('an address that asks for another list brings neither the usual one nor its
     expect(body).not.toContain('/api/dogs/all')
   }
 })
+
+test('a page brings no answer along that would make it longer than 1 MB', async () => {
+  const mia = await world.owner('Mia')
+  const headers = { cookie: mia.cookie }
+  // Each `<` takes six bytes in a page.
+  const write = async (first: number, last: number) =>
+    world.pool.query(
+      `with friends as (
+         insert into users (email, first_name, bio) select n || '@example.nz', 'Friend', repeat('<', 1000)
+         from generate_series($2::int, $3::int) n returning id
+       )
+       insert into messages (sender_id, receiver_id, content) select id, $1, repeat('<', 2000) from friends`,
+      [mia.id, first, last],
+    )
+  await write(1, 2)
+  expect((await world.app.inject({ url: '/messages', headers })).body).toContain('"data":{"/api/messages/recent":[')
+  await write(3, 60)
+  const { body } = await world.app.inject({ url: '/messages', headers })
+  expect(body).toContain(`"user":{"id":"${mia.id}"`)
+  expect(body).toContain('"data":{}')
+  expect(body.length).toBeLessThan(10_000)
+})

@@ -7,6 +7,7 @@ import { type Screen, screens } from '#contract/screens.ts'
 import { videoAt } from '#contract/site/video.ts'
 import type { Config } from '#server/config.ts'
 import { escapeHtml } from './escape-html.ts'
+import { ANSWER_BYTES } from '../http/answer-size.ts'
 import type { Me } from '../http/handler.ts'
 import { pagePolicy } from '../http/headers.ts'
 import { patternOf } from '../http/path-pattern.ts'
@@ -211,9 +212,12 @@ async function answerOf(app: FastifyInstance, request: FastifyRequest, url: stri
   return answer.statusCode === 200 ? answer.json() : undefined
 }
 
-/** A data block: never run, and unable to end early or to open a comment. */
+/** A data block: never run, and unable to end early or to open a comment. Too long an answer is left for the app to ask. */
 function bootElement(boot: object): string {
-  return `<script type="application/json" id="boot">${JSON.stringify(boot).replaceAll('<', String.raw`\u003c`)}</script>`
+  const written = (part: object) => JSON.stringify(part).replaceAll('<', String.raw`\u003c`)
+  const whole = written(boot)
+  const json = Buffer.byteLength(whole) > ANSWER_BYTES ? written({ ...boot, data: {} }) : whole
+  return `<script type="application/json" id="boot">${json}</script>`
 }
 
 function pageHeaders({ policy, isPersonal = false }: Page): Record<string, string> {

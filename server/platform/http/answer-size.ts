@@ -1,0 +1,15 @@
+/** A little less than 1 MB: the most that the list of an answer may take. */
+export const ANSWER_BYTES = 950_000
+
+/**
+ * The first entries, as many as fit into one answer. Pages of ordinary size always fit: only where long lists of texts
+ * at their full length are asked for are there fewer.
+ */
+export function fitting<Entry>(entries: readonly Entry[]): Entry[] {
+  let bytes = 0
+  const end = entries.findIndex((entry) => {
+    bytes += Buffer.byteLength(JSON.stringify(entry)) + 1 // the comma
+    return bytes > ANSWER_BYTES
+  })
+  return end === -1 ? [...entries] : entries.slice(0, end)
+}
