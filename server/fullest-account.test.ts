@@ -1,71 +1,166 @@
 import { expect, test } from 'vitest'
+import { account } from '#contract/account/routes.ts'
 import { calendar } from '#contract/health/routes.ts'
-import { cpuMs } from '#server/testing/cpu-time.ts'
+import type { Route } from '#contract/kit/route.ts'
+import { messages } from '#contract/messages/routes.ts'
+import { screens } from '#contract/screens.ts'
+import { jobKinds, listenersOf } from '#server/app.ts'
+import { readConfig } from '#server/config.ts'
+import { openJobs } from '#server/platform/jobs/jobs.ts'
 import { endingRoutes } from '#server/testing/every-route.ts'
 import { fillAccount } from '#server/testing/fullest-account.ts'
+import { openMeasuredServer } from '#server/testing/measured-server.ts'
 import { openWorld, type Owner } from '#server/testing/world.ts'
 
-const world = openWorld({ ADMIN_EMAILS: 'mia@example.nz' })
+// The fullest account that the product allows: nothing that is read of it, and nothing that is done with it, stops the
+// event loop for all others.
 
-/** The CPU of a call is the time for which nobody else is answered. */
-const CPU_MS = 200
+const ADMIN = { ADMIN_EMAILS: 'mia@example.nz' }
+const world = openWorld(ADMIN)
+const server = openMeasuredServer(world, ADMIN)
+
+const BLOCKED_MAX_MS = 200
 const ANSWER_BYTES = 1_000_000
 /** A busy machine, or the first call of its kind, may take longer; a call that is too dear does every time. */
 const TRIES = 3
 
 const QUERIES: Record<string, string> = {
+  '/api/locations/search': '?q=Auck',
+  '/api/locations/coordinates': '?location=Auckland',
+  '/api/places/autocomplete': '?input=Auck',
+  '/api/dogs/all': '?limit=50',
   '/api/dogs/search-location': '?location=Auckland',
   '/api/dogs/nearby': '?lat=-36.85&lng=174.76&radius=500',
+  '/api/dogs/nearby/{lat}/{lng}': '?radius=500',
   '/api/dogs/nearby/counts': '?lat=-36.85&lng=174.76',
-  '/api/locations/search': '?q=Auck',
-  '/api/places/autocomplete': '?input=Auck',
 }
 
 interface Ids {
-  mia: Owner
-  tane: Owner
+  owner: Owner
+  other: Owner
   dogId: string
-  friendId: string
   otherDogId: string
 }
 
+const IDS_OF_OWNERS = ['/api/users/', '/api/admin/user']
+const IDS_OF_DOGS = ['/api/dogs/', '/dog']
+
 /** What each parameter of a path names, so that the call has as much to answer as there can be. */
-function addressOf(path: string, { mia, dogId, friendId, otherDogId }: Ids): string {
-  const ownerId = path.startsWith('/api/users/') ? mia.id : friendId
-  const values: Record<string, string> = { lat: '-36.85', lng: '174.76', dogId, dogId1: dogId, dogId2: otherDogId }
-  const idOf = path.startsWith('/api/dogs/') ? dogId : ownerId
-  return path.replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? idOf) + (QUERIES[path] ?? '')
+function addressOf({ path }: { path: string }, who: Owner, ids: Ids): string {
+  const startsWith = (starts: string[]) => starts.some((start) => path.startsWith(start))
+  if (path.endsWith('/compatibility')) return compatibilityOf(who, ids)
+  const counterpart = who === ids.owner ? ids.other : ids.owner
+  const ownerId = startsWith(IDS_OF_OWNERS) ? ids.owner.id : counterpart.id
+  const values: Record<string, string> = { lat: '-36.85', lng: '174.76', dogId: ids.dogId }
+  const id = startsWith(IDS_OF_DOGS) ? ids.dogId : ownerId
+  return path.replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? id) + (QUERIES[path] ?? '')
 }
 
-test('the fullest account goes through every GET of its owner and of others, below 200 ms of CPU and 1 MB', async () => {
-  const mia = await world.owner('Mia', { email: 'mia@example.nz', emailVerified: true })
-  const tane = await world.owner('Tāne')
-  const otherDogId = (await world.dog(tane)).id
-  const filled = await fillAccount(world, mia, { messages: 6_000, dogsOfFriend: 4 })
-  const { url } = (await world.call(mia, calendar.reset)).body
-  const gets = endingRoutes.filter(([name, { method }]) => method === 'GET' && name !== 'account.ownData')
-  const paths = gets.map(([, { path }]) => addressOf(path, { mia, tane, otherDogId, ...filled }))
-  const tooDear: string[] = []
-  for (const path of [...paths, new URL(url).pathname, '/', '/browse', '/messages']) {
-    for (const who of [mia, tane]) {
-      const { cpu, bytes, status } = await costOf(path, who)
-      if (cpu > CPU_MS || bytes > ANSWER_BYTES || status >= 500)
-        tooDear.push(`${path}: ${cpu} ms, ${bytes} B, ${status}`)
+function compatibilityOf(who: Owner, { owner, dogId, otherDogId }: Ids): string {
+  const [own, others] = who === owner ? [dogId, otherDogId] : [otherDogId, dogId]
+  return `/api/dogs/${others}/compatibility?with=${own}`
+}
+
+interface Cost {
+  what: string
+  blockedMs: number
+  bytes: number
+  status: number
+}
+
+const JSON_TYPE = { 'content-type': 'application/json' }
+
+interface Call {
+  path: string
+  method?: Route['method']
+  body?: object
+}
+
+async function ask(who: Owner | null, { path, method = 'GET', body }: Call): Promise<Response> {
+  return fetch(server.origin + path, {
+    method,
+    headers: { 'accept-encoding': 'identity', ...(who && { cookie: who.cookie }), ...(body && JSON_TYPE) },
+    ...(body && { body: JSON.stringify(body) }),
+  })
+}
+
+/** Reads an answer to its end without keeping it. */
+async function bytesOf({ body }: Response): Promise<number> {
+  let bytes = 0
+  for await (const part of (body ?? []) as AsyncIterable<Uint8Array>) bytes += part.length
+  return bytes
+}
+
+async function costOf(who: Owner | null, call: Call): Promise<Cost> {
+  await server.measure()
+  const answer = await ask(who, call)
+  const bytes = await bytesOf(answer)
+  const { delayMs, computedMs } = await server.measure()
+  const what = `${call.method ?? 'GET'} ${call.path} of ${who?.email}`
+  return { what, blockedMs: Math.round(Math.min(delayMs, computedMs)), bytes, status: answer.status }
+}
+
+const isTooDear = ({ blockedMs, bytes, status }: Cost) =>
+  blockedMs > BLOCKED_MAX_MS || bytes > ANSWER_BYTES || status >= 500
+
+/** The cost of reading; what seems too dear is tried again. */
+async function costOfReading(path: string, who: Owner | null): Promise<Cost> {
+  let cost = await costOf(who, { path })
+  for (let tried = 1; tried < TRIES && isTooDear(cost); tried++) {
+    const again = await costOf(who, { path })
+    cost = { ...again, blockedMs: Math.min(again.blockedMs, cost.blockedMs) }
+  }
+  return cost
+}
+
+async function workUntilDone(): Promise<void> {
+  const jobsLeft = async () => (await world.db.selectFrom('jobs').select('id').execute()).length
+  await world.db
+    .updateTable('jobs')
+    .set({ leasedUntil: new Date(0) })
+    .execute()
+  const faults: unknown[] = []
+  const jobs = openJobs({ db: world.db, listeners: listenersOf(readConfig({})), kinds: jobKinds })
+  const stop = jobs.startWorker((fault) => faults.push(fault))
+  await expect.poll(jobsLeft, { timeout: 120_000 }).toBe(0)
+  await stop()
+  expect(faults).toEqual([])
+}
+
+test('nothing that is asked of the fullest account, or done with it, stops the event loop for more than 200 ms', async () => {
+  const owner = await world.owner('Mia', { email: ADMIN.ADMIN_EMAILS, emailVerified: true })
+  const other = await world.owner('Tāne')
+  const dogId = await fillAccount(world, { owner, busiest: other })
+  const { rows } = await world.pool.query<{ id: string }>('select id from dogs where owner_id = $1 limit 1', [other.id])
+  const ids: Ids = { owner, other, dogId, otherDogId: rows[0]?.id ?? '' }
+  const { url } = (await world.call(owner, calendar.reset)).body
+
+  const calls = endingRoutes.filter(([, { method }]) => method === 'GET').map(([, route]) => route)
+  const read: Cost[] = []
+  for (const route of calls) {
+    for (const who of [owner, other]) {
+      const cost = await costOfReading(addressOf(route, who, ids), who)
+      read.push(route.inPieces ? { ...cost, bytes: 0 } : cost)
     }
   }
-  expect(tooDear).toEqual([])
-  expect(paths.length).toBeGreaterThan(20)
-}, 180_000)
+  for (const screen of Object.values(screens)) read.push(await costOfReading(addressOf(screen, owner, ids), owner))
+  read.push(await costOfReading(new URL(url).pathname, null))
+  expect(read.filter(isTooDear)).toEqual([])
+  expect(read.filter(({ status }) => status === 200).length).toBeGreaterThan(60)
 
-async function costOf(path: string, who: Owner): Promise<{ cpu: number; bytes: number; status: number }> {
-  let [cpu, bytes, status] = [Infinity, 0, 0]
-  for (let trial = 0; trial < TRIES && cpu > CPU_MS; trial++) {
-    const used = await cpuMs(async () => {
-      const answer = await world.app.inject({ url: path, headers: { cookie: who.cookie } })
-      bytes = answer.rawPayload.length
-      status = answer.statusCode
-    })
-    cpu = Math.min(cpu, used)
-  }
-  return { cpu: Math.round(cpu), bytes, status }
-}
+  const write = { receiverId: owner.id, content: 'Are you there?' }
+  const written = [
+    await costOf(owner, { method: 'POST', path: messages.markRead.path, body: { otherUserId: other.id } }),
+    await costOf(owner, { method: 'DELETE', path: `/api/dogs/${dogId}` }),
+    await costOf(other, { method: 'DELETE', path: `/api/messages/conversation/${owner.id}` }),
+    await costOf(owner, { method: 'DELETE', path: account.remove.path }),
+    await costOf(other, { method: 'POST', path: messages.send.path, body: write }),
+  ]
+  expect(written.map(({ status }) => status)).toEqual([200, 200, 200, 200, 403])
+  expect(written.filter(isTooDear)).toEqual([])
+  await workUntilDone()
+  const kept = await world.pool.query('select from messages where sender_id = $1 and not sender_deleted limit 1', [
+    owner.id,
+  ])
+  expect(kept.rowCount).toBe(0)
+}, 600_000)

@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { HEALTH_KINDS } from '#contract/health/options.ts'
 import { HEALTH_TABLES } from '#server/health/records.ts'
+import { foldPlace } from '#contract/places/match.ts'
 import { dogLocationOf } from '#server/places/places.ts'
 import type { Owner, World } from './world.ts'
 
@@ -28,70 +29,75 @@ const FULLEST: Fullness = {
 /** So much is written about the first dog of the account; the rest about no dog. */
 const SHARE_ABOUT_FIRST_DOG = 10
 
+/** The longest texts, in bytes: four for each character. */
+const WIDEST = '🐕'
+const FULL = { name: 50, breed: 80, trait: 60, place: 120, record: 100, bio: 1_000, message: 2_000 }
+
+interface People {
+  owner: Owner
+  /** The newest of the owner's friends, with whom half of the messages are. */
+  busiest: Owner
+}
+
 /**
- * Fills an account with as much as it may have, texts at their full length. The oldest friend is the busiest: half of
- * the messages are with this one.
- * @returns the account's oldest dog and the busiest friend
+ * Fills an account with as much as it may have, texts at their full length and width.
+ * @returns the account's oldest dog
  */
-export async function fillAccount({ pool }: World, owner: Owner, sizes: Partial<Fullness> = {}): Promise<Filled> {
+export async function fillAccount({ pool }: World, people: People, sizes: Partial<Fullness> = {}): Promise<string> {
   // So much at once takes longer than any statement of the app may.
   const client = new pg.Client({ ...pool.options, statement_timeout: 0, query_timeout: 0 })
   await client.connect()
   try {
-    return await fill(client, owner, { ...FULLEST, ...sizes })
+    return await fill(client, people, { ...FULLEST, ...sizes })
   } finally {
     await client.end()
   }
 }
 
-interface Filled {
-  dogId: string
-  friendId: string
+async function fill(client: pg.Client, { owner, busiest }: People, sizes: Fullness): Promise<string> {
+  const { dogs, records, friends, dogsOfFriend, messages, notifications } = sizes
+  await addFriends(client, [owner.id, busiest.id], friends)
+  await addDogs(client, 'id = $1', { values: [owner.id], dogs })
+  const ofFriends = 'id in (select friend_user_id from friends where user_id = $1)'
+  await addDogs(client, ofFriends, { values: [owner.id], dogs: dogsOfFriend })
+  await addRecords(client, owner.id, records)
+  const { rows } = await client.query<{ id: string }>(
+    'select id from dogs where owner_id = $1 order by created_at, id limit 1',
+    [owner.id],
+  )
+  const dogId = rows[0]?.id ?? ''
+  await addMessages(client, [owner.id, busiest.id, dogId], messages)
+  await client.query(
+    `insert into notifications (user_id, type, title, message, related_user_id, is_read)
+     select $1, 'message', 'New message', 'New message from ' || $4::text, $2, n % 3 > 0
+     from generate_series(1, $3::int) n`,
+    [owner.id, busiest.id, notifications, WIDEST.repeat(FULL.name)],
+  )
+  await client.query('analyze')
+  return dogId
 }
 
-async function fill(client: pg.Client, owner: Owner, sizes: Fullness): Promise<Filled> {
-  const { dogs, records, friends, dogsOfFriend, messages, notifications } = { ...FULLEST, ...sizes }
-  await client.query('update users set bio = $1 where id = $2', [longText(1000), owner.id])
+async function addFriends(client: pg.Client, [ownerId, busiestId]: [string, string], friends: number): Promise<void> {
   await client.query(
-    `insert into users (email, first_name, bio, city, location)
-     select 'friend-' || n || '@example.nz', 'Friend ' || n, $1, 'Auckland, New Zealand', 'Auckland, New Zealand'
-     from generate_series(1, $2::int) n`,
-    [longText(1000), friends],
+    "insert into users (email) select 'friend-' || n || '@example.nz' from generate_series(2, $1::int) n",
+    [friends],
   )
   await client.query(
     `insert into friends (user_id, friend_user_id, status, created_at)
-     select $1, id, 'accepted', now() - substring(email, '[0-9]+')::int * interval '1 minute'
-     from users where email like 'friend-%'`,
-    [owner.id],
+     select $1, id, 'accepted', now() - coalesce(substring(email, '^friend-([0-9]+)')::int, 0) * interval '1 minute'
+     from users where email like 'friend-%' or id = $2`,
+    [ownerId, busiestId],
   )
-  await addDogs(client, 'id = $1', { values: [owner.id], dogs })
-  await addDogs(client, "email like 'friend-%'", { values: [], dogs: dogsOfFriend })
-  await addRecords(client, owner.id, records)
-  const { rows } = await client.query<{ dogId: string; friendId: string }>(
-    `select (select id from dogs where owner_id = $1 order by created_at, id limit 1) as "dogId",
-       (select friend_user_id from friends where user_id = $1 order by created_at limit 1) as "friendId"`,
-    [owner.id],
-  )
-  const [found] = rows
-  if (!found) throw new Error('The account was not filled')
-  await addMessages(client, [owner.id, found.friendId, found.dogId], messages)
+  const [bio, place, name] = [FULL.bio, FULL.place, FULL.name].map((length) => WIDEST.repeat(length))
   await client.query(
-    `insert into notifications (user_id, type, title, message, related_user_id, is_read)
-     select $1, 'message', 'New message', 'New message from Friend ' || n, $2, n % 3 > 0
-     from generate_series(1, $3::int) n`,
-    [owner.id, found.friendId, notifications],
+    `update users set bio = $2, location = $3, city = $3, first_name = $4, last_name = $4
+     where id = $1 or id in (select friend_user_id from friends where user_id = $1)`,
+    [ownerId, bio, place, name],
   )
-  await client.query('analyze')
-  return found
 }
 
-function longText(length: number): string {
-  return 'A friendly dog of many words. '
-    .repeat(Math.ceil(length / 30))
-    .slice(0, length)
-    .trimEnd()
-    .padEnd(length, '.')
-}
+/** The newest dogs of each friend have texts at full length: more than any list shows. */
+const FULL_DOGS = 3
 
 interface NewDogs {
   values: readonly string[]
@@ -100,16 +106,27 @@ interface NewDogs {
 
 /** The same number of dogs for all owners that `which` picks. */
 async function addDogs(client: pg.Client, which: string, { values, dogs }: NewDogs): Promise<void> {
-  const { location, locationFolded, placeId } = dogLocationOf('Auckland, Auckland, New Zealand', {})
+  const auckland = dogLocationOf('Auckland, Auckland, New Zealand', {})
+  const location = auckland.location + WIDEST.repeat(FULL.place - auckland.location.length)
   const at = (offset: number) => `$${values.length + offset}`
+  const isFull = `(n <= ${FULL_DOGS} or users.id = $1)`
   await client.query(
     `insert into dogs (owner_id, name, breed, age, size, gender, weight, description, temperament, interaction_styles,
        energy_level, location, location_folded, place_id, created_at)
-     select users.id, rpad('Dog ' || n, 50, '.'), rpad('Labrador Retriever', 80, '.'), 3, 'large', 'female', 28, ${at(1)},
-       array(select ${at(2)} || t from generate_series(10, 49) t), array(select ${at(2)} || t from generate_series(10, 29) t),
+     select users.id, rpad('Dog ' || n, ${FULL.name}, '${WIDEST}'), repeat('${WIDEST}', ${FULL.breed}), 3, 'large', 'female', 28, case when ${isFull} then ${at(1)} end,
+       array(select ${at(2)} || t from generate_series(10, 49) t where ${isFull}),
+       array(select ${at(2)} || t from generate_series(10, 29) t where ${isFull}),
        'medium', ${at(4)}, ${at(5)}, ${at(6)}, now() - n * interval '1 second'
      from users, generate_series(1, ${at(3)}::int) n where ${which}`,
-    [...values, longText(1000), longText(58), dogs, location, locationFolded, placeId],
+    [
+      ...values,
+      WIDEST.repeat(FULL.bio),
+      WIDEST.repeat(FULL.trait - 2),
+      dogs,
+      location,
+      foldPlace(location),
+      auckland.placeId,
+    ],
   )
 }
 
@@ -119,11 +136,12 @@ async function addRecords(client: pg.Client, ownerId: string, records: number): 
     const table = HEALTH_TABLES[kind].replace('Treatments', '_treatments')
     await client.query(
       `insert into ${table} (dog_id, name, date, frequency)
-       select dogs.id, rpad('Treatment ' || n, 100, '.'), current_date - n, 'annually'
+       select dogs.id, rpad('Treatment ' || n, ${FULL.record}, '${WIDEST}'), current_date - n, 'annually'
        from dogs, generate_series(1, $2::int) n where owner_id = $1`,
       [ownerId, records],
     )
   }
+  await client.query('update vaccinations set clinic = name')
 }
 
 async function addMessages(
@@ -143,6 +161,6 @@ async function addMessages(
        case when n > $4::int - 2000 then $5 else 'Walk ' || n end, n % 3 > 0,
        case when n % $6::int = 0 then $3::uuid end, now() - ($4::int - n) * interval '1 second'
      from written`,
-    [ownerId, busiestId, dogId, messages, longText(2000), SHARE_ABOUT_FIRST_DOG],
+    [ownerId, busiestId, dogId, messages, WIDEST.repeat(FULL.message), SHARE_ABOUT_FIRST_DOG],
   )
 }

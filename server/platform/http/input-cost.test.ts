@@ -141,8 +141,8 @@ async function send(who: Owner, { method }: ServedRoute, { url, body }: Case): P
 async function blockedMs(work: () => Promise<unknown>): Promise<number> {
   await server.measure()
   await work()
-  const { delayMs, cpuMs } = await server.measure()
-  return Math.min(delayMs, cpuMs)
+  const { delayMs, computedMs } = await server.measure()
+  return Math.min(delayMs, computedMs)
 }
 
 /** The cases that stop the event loop each time they are tried. */
