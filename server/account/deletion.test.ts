@@ -175,7 +175,9 @@ test('the address is free at once, and the new account has nothing of the old on
   }
   const bell = (await world.call(ana, notifications.list)).body
   expect(bell).toEqual({ notifications: [], unreadCount: 0 })
-  expect((await userColumns(world, ana.id)).filter(({ rows }) => rows > 0)).toEqual([])
+  expect((await userColumns(world, ana.id)).filter(({ rows }) => rows > 0)).toEqual([
+    { column: 'sessions.user_id', rows: 1 },
+  ])
 })
 
 test('two deletions at once are one, and the other is not signed in [X1]', async () => {

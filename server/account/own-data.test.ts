@@ -103,6 +103,7 @@ test('whatever table names a user is in the file, or is left out on purpose [S30
     'photos.owner_id',
     'reported_users.reported_user_id', // who reported the owner is protected
     'reported_users.reporter_id',
+    'sessions.user_id',
   ])
 })
 

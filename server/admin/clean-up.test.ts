@@ -9,10 +9,9 @@ const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS)
 
 test('expired sessions go, living ones stay [J-3]', async () => {
   const mia = await world.owner('Mia')
-  const sess = JSON.stringify({ userId: mia.id })
   await world.db
     .insertInto('sessions')
-    .values({ sid: 'expired', sess, expire: daysAgo(0.001) })
+    .values({ sid: 'expired', userId: mia.id, passwordAt: daysAgo(30), expire: daysAgo(0.001) })
     .execute()
   await cleanUp(world.db)
   const left = await world.db.selectFrom('sessions').select('sid').execute()
@@ -117,10 +116,13 @@ test('goes through neither all accounts nor all messages to find what deleted ac
 })
 
 test('more rows than one statement takes go, too, and a second run finds nothing [J-3]', async () => {
+  const { id } = await world.owner('Mia')
   await world.pool.query(
-    "insert into sessions (sid, sess, expire) select 's' || n, '{}', now() - interval '1 day' from generate_series(1, 4500) n",
+    `insert into sessions (sid, user_id, password_at, expire)
+       select 's' || n, $1, now() - interval '31 days', now() - interval '1 day' from generate_series(1, 4500) n`,
+    [id],
   )
   await cleanUp(world.db)
   await cleanUp(world.db)
-  expect(await world.db.selectFrom('sessions').select('sid').execute()).toEqual([])
+  expect(await world.db.selectFrom('sessions').select('sid').where('expire', '<', new Date()).execute()).toEqual([])
 })

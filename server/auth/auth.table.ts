@@ -1,15 +1,10 @@
-import type { ColumnType, Generated } from 'kysely'
-
-/** What a session's row says. */
-export interface SessionData {
-  userId: string
-  /** When the password was last entered, in milliseconds since 1970. */
-  passwordAt: number
-}
+import type { Generated } from 'kysely'
 
 export interface SessionsTable {
   sid: string
-  sess: ColumnType<SessionData, string, string>
+  userId: string
+  /** When the password was last entered. */
+  passwordAt: Date
   expire: Date
 }
 

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/db.ts'
 
 /** The sessions of an owner, for the file of one's own data; without what identifies them, which opens the account. */
@@ -6,7 +5,7 @@ export async function* ownSessions(db: Db, userId: string) {
   yield await db
     .selectFrom('sessions')
     .select('expire as expiresAt')
-    .where(sql<string>`sess ->> 'userId'`, '=', userId)
+    .where('userId', '=', userId)
     .orderBy('expire')
     .execute()
 }

@@ -29,7 +29,7 @@ export function openAuthenticator(config: Config): Authenticator {
     }
     const isToProlong = row.expire.getTime() - Date.now() < PROLONG_BELOW_MS
     if (isToProlong && (await prolong(db, sha256(value)))) cookie.set(reply, value)
-    return { id: row.id, isAdmin: isAdminAccount(config, row), passwordAt: row.sess.passwordAt }
+    return { id: row.id, isAdmin: isAdminAccount(config, row), passwordAt: row.passwordAt.getTime() }
   }
   return {
     findMember,
@@ -42,7 +42,7 @@ export function openAuthenticator(config: Config): Authenticator {
 export async function livingSessions(db: Db, keys: readonly string[]): Promise<string[]> {
   const rows = await db
     .selectFrom('sessions')
-    .innerJoin('users', (join) => join.on(sql<boolean>`users.id = (sessions.sess ->> 'userId')::uuid`))
+    .innerJoin('users', 'users.id', 'sessions.userId')
     .select('sid')
     .where('sid', '=', sql<string>`any(${keys}::text[])`)
     .where('expire', '>', new Date())
@@ -74,7 +74,7 @@ function sessionControl(cookie: Cookie, request: FastifyRequest, reply: FastifyR
     start: async (db, userId) => {
       await endOwn(db)
       const value = randomBytes(SID_BYTES).toString('base64url')
-      const row = { sid: sha256(value), sess: JSON.stringify({ userId, passwordAt: Date.now() }), expire: expiry() }
+      const row = { sid: sha256(value), userId, passwordAt: new Date(), expire: expiry() }
       await db.insertInto('sessions').values(row).execute()
       giveCookie = () => cookie.set(reply, value)
     },
@@ -89,8 +89,8 @@ function sessionControl(cookie: Cookie, request: FastifyRequest, reply: FastifyR
 async function findSession(db: Db, sid: string) {
   return db
     .selectFrom('sessions')
-    .innerJoin('users', (join) => join.on(sql<boolean>`users.id = (sessions.sess ->> 'userId')::uuid`))
-    .select(['users.id', 'users.email', 'users.emailVerified', 'sessions.sess', 'sessions.expire'])
+    .innerJoin('users', 'users.id', 'sessions.userId')
+    .select(['users.id', 'users.email', 'users.emailVerified', 'sessions.passwordAt', 'sessions.expire'])
     .where('sessions.sid', '=', sid)
     .where('sessions.expire', '>', new Date())
     .where('users.deletedAt', 'is', null)
@@ -103,10 +103,7 @@ async function removeSession(db: Db, value: string): Promise<void> {
 
 /** Ends all sessions of a user. */
 export async function endSessions(db: Db, userId: string): Promise<void> {
-  await db
-    .deleteFrom('sessions')
-    .where(sql<boolean>`sess ->> 'userId' = ${userId}`)
-    .execute()
+  await db.deleteFrom('sessions').where('userId', '=', userId).execute()
 }
 
 async function prolong(db: Db, sid: string): Promise<boolean> {

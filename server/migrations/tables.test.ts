@@ -134,7 +134,13 @@ const tables: Record<string, string[]> = {
     'used: boolean required default false',
     CREATED,
   ],
-  'DATA-17 sessions': ['sid: text required', 'sess: jsonb required', 'expire: timestamp with time zone required'],
+  // The requirement's JSON is in columns: docs/decisions/0002.
+  'DATA-17 sessions': [
+    'sid: text required',
+    'user_id: uuid required',
+    'password_at: timestamp with time zone required',
+    'expire: timestamp with time zone required',
+  ],
   'DATA-34 photos': ['owner_id: uuid required', 'mime: text required', 'bytes: bytea required', CREATED],
   'DATA-34 email_outbox': [
     'type: text required',
@@ -172,6 +178,7 @@ test.each([
   ['DATA-34', 'email_optouts', 'UNIQUE (email)'],
   ['DATA-34', 'reminder_log', 'UNIQUE (record_type, record_id, due_date)'],
   ['DATA-17', 'sessions', 'PRIMARY KEY (sid)'],
+  ['DATA-17', 'sessions', 'FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE'],
   ['DATA-16', 'password_reset_tokens', 'FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE'],
   ['K-23', 'friends', 'FOREIGN KEY (context_dog_id) REFERENCES dogs(id) ON DELETE SET NULL'],
   ['K-23', 'notifications', 'FOREIGN KEY (related_dog_id) REFERENCES dogs(id) ON DELETE SET NULL'],

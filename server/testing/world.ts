@@ -124,10 +124,7 @@ async function signedIn(db: Db, userId: string, { isHttps }: Config): Promise<st
   const value = randomBytes(32).toString('base64url')
   const sid = createHash('sha256').update(value).digest('base64url')
   const expire = new Date(Date.now() + 30 * 86_400_000)
-  await db
-    .insertInto('sessions')
-    .values({ sid, sess: JSON.stringify({ userId, passwordAt: Date.now() }), expire })
-    .execute()
+  await db.insertInto('sessions').values({ sid, userId, passwordAt: new Date(), expire }).execute()
   return `${isHttps ? '__Host-sid' : 'sid'}=${value}`
 }
 
