@@ -37,7 +37,7 @@ interface FoundLocations {
 }
 
 /**
- * How many dogs of a filterSql stand in some locationCounts. With filters they are counted: along an index of places and kinds
+ * How many dogs of a filterSql stand in some locationCounts. With filters they are counted: along an index of places and facets
  * at the places that are found whole, one by one at the others.
  */
 export async function countAtLocations(
@@ -102,7 +102,7 @@ export async function countByPlace(db: Db, viewerId: string, excludeOwner?: stri
   return new Map(rows.map((row) => [row.placeId, row.dogs]))
 }
 
-/** The same for the dogs that filters leave: along the index of places and kinds. */
+/** The same for the dogs that filters leave: along the index of places and facets. */
 export async function countSelectedByPlace(db: Db, filterSql: DogFilterSql): Promise<Map<string, number>> {
   const { isFiltered, passing, viewerId } = filterSql
   if (!isFiltered) return countByPlace(db, viewerId)

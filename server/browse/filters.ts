@@ -52,15 +52,15 @@ export async function dogFilterSql(
   { viewerId, most = SHOWN }: Viewing,
 ): Promise<DogFilterSql> {
   const isFiltered = isNarrowed(filters)
-  const kinds = isFiltered ? await kindsOf(db, filters) : { breeds: [], dogs: Infinity, total: 0 }
-  const kind = [sql`is_active`, ...narrowing(filters, kinds.breeds)]
+  const facets = isFiltered ? await readFacets(db, filters) : { breeds: [], dogs: Infinity, total: 0 }
+  const conditions = [sql`is_active`, ...narrowing(filters, facets.breeds)]
   const ages = ofAge(filters.age, todayInNewZealand())
-  const cases = ages.length === 0 ? [all(kind)] : ages.map((age) => all([...kind, age]))
-  const passing = ages.length === 0 ? all(kind) : all([...kind, sql`(${sql.join(ages, sql` or `)})`])
+  const cases = ages.length === 0 ? [all(conditions)] : ages.map((age) => all([...conditions, age]))
+  const passing = ages.length === 0 ? all(conditions) : all([...conditions, sql`(${sql.join(ages, sql` or `)})`])
   const visible = all([passing, sql`owner_id <> all(${blockedWith(viewerId)})`])
-  const rare = Math.ceil(rareAmong(kinds.total, most))
-  const isSelective = kinds.dogs < rare || (ages.length > 0 && (await areFewer(db, cases, rare)))
-  return { passing, cases, visible, viewerId, isFiltered, isSelective, kept: filters.age === null ? kinds.dogs : null }
+  const rare = Math.ceil(rareAmong(facets.total, most))
+  const isSelective = facets.dogs < rare || (ages.length > 0 && (await areFewer(db, cases, rare)))
+  return { passing, cases, visible, viewerId, isFiltered, isSelective, kept: filters.age === null ? facets.dogs : null }
 }
 
 /** Whether any filter is set. */
@@ -91,21 +91,21 @@ function narrowing({ breed, size, energy }: Filters, breeds: readonly string[]):
   ]
 }
 
-interface Kinds {
-  /** Those that contain the text. */
+interface Facets {
+  /** Breeds that contain the filter's text. */
   breeds: string[]
-  /** Of these breeds, and the size and energy. */
+  /** Active dogs of these breeds, of the size and energy. */
   dogs: number
-  /** All active ones. */
+  /** All active dogs. */
   total: number
 }
 
 /** What the kept counts tell about the filters. */
-async function kindsOf(db: Db, { breed, size, energy }: Filters): Promise<Kinds> {
-  const { rows } = await sql<Kinds>`
+async function readFacets(db: Db, { breed, size, energy }: Filters): Promise<Facets> {
+  const { rows } = await sql<Facets>`
     select coalesce(array_agg(distinct breed), '{}') as breeds, coalesce(sum(dogs), 0)::int as dogs,
       coalesce((select sum(dogs) from place_counts), 0)::int as total
-    from kind_counts
+    from facet_counts
     where breed ilike ${containing(breed)}
       and (${size}::text is null or size = ${size}) and (${energy}::text is null or energy_level = ${energy})`.execute(
     db,

@@ -88,11 +88,11 @@ describe('the nightly recount', () => {
     await world.pool.query(`
       update dog_counts set dogs = dogs - 2 where location_folded like 'dunedin%';
       delete from place_counts;
-      insert into kind_counts values ('Nobody''s breed', 'small', '', 5)`)
+      insert into facet_counts values ('Nobody''s breed', 'small', '', 5)`)
     expect(await recountDogs(world.db)).toEqual([
       { counts: 'dog_counts', wrongRows: 1, wrongDogs: 2 },
       { counts: 'place_counts', wrongRows: 3, wrongDogs: 3 },
-      { counts: 'kind_counts', wrongRows: 1, wrongDogs: 5 },
+      { counts: 'facet_counts', wrongRows: 1, wrongDogs: 5 },
     ])
     expect(await wrongCounts(world.pool)).toEqual([])
     expect(await recountDogs(world.db)).toEqual([])
@@ -106,7 +106,7 @@ describe('the nightly recount', () => {
     await recountDogs(world.db)
     expect(await countsOf('dog_counts')).toEqual([{ dogs: 1 }])
     await world.call(mia, dogs.remove, { params: { id } })
-    for (const table of ['dog_counts', 'place_counts', 'kind_counts']) expect(await countsOf(table)).toEqual([])
+    for (const table of ['dog_counts', 'place_counts', 'facet_counts']) expect(await countsOf(table)).toEqual([])
   })
 
   test('loses and doubles nothing while dogs are written and another one runs', async () => {
@@ -133,7 +133,7 @@ describe('the nightly recount', () => {
   test('an owner whose place is counted wrongly moves, and deletes the account', async () => {
     const mia = await world.owner('Mia')
     const { id } = await world.dog(mia)
-    await world.pool.query('delete from dog_counts; delete from place_counts; delete from kind_counts')
+    await world.pool.query('delete from dog_counts; delete from place_counts; delete from facet_counts')
     const body = { location: PLACES[1] }
     expect((await world.call(mia, dogs.edit, { params: { dogId: id }, body })).status).toBe(200)
     await world.pool.query('update dog_counts set dogs = 0; update place_counts set dogs = 0')

@@ -49,7 +49,7 @@ export interface PlaceCountsTable {
   dogs: number
 }
 
-export interface KindCountsTable {
+export interface FacetCountsTable {
   breed: string
   size: string
   energyLevel: Generated<string>
@@ -70,7 +70,7 @@ declare module '#server/platform/database/db.ts' {
     dogs: DogsTable
     dogCounts: DogCountsTable
     placeCounts: PlaceCountsTable
-    kindCounts: KindCountsTable
+    facetCounts: FacetCountsTable
     matches: MatchesTable
   }
 }

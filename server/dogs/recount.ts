@@ -4,7 +4,7 @@ import { deleteUnlocked } from '#server/platform/database/delete-rows.ts'
 
 /** Kept counts that differed from the dogs: how many rows of a table, and by how many dogs in sum. */
 export interface WrongCounts {
-  counts: 'dog_counts' | 'place_counts' | 'kind_counts'
+  counts: 'dog_counts' | 'place_counts' | 'facet_counts'
   wrongRows: number
   wrongDogs: number
 }
@@ -17,6 +17,6 @@ export async function recountDogs(db: Db): Promise<WrongCounts[]> {
   const { rows } = await sql<WrongCounts>`select * from recount_dogs()`.execute(db)
   await deleteUnlocked(db, 'dogCounts', sql`dogs = 0`)
   await deleteUnlocked(db, 'placeCounts', sql`dogs = 0`)
-  await deleteUnlocked(db, 'kindCounts', sql`dogs = 0`)
+  await deleteUnlocked(db, 'facetCounts', sql`dogs = 0`)
   return rows.filter(({ wrongRows }) => wrongRows > 0)
 }

@@ -12,8 +12,8 @@ const COUNTS: Record<string, [kept: string, counted: string]> = {
     "select place_id, '', '', dogs from place_counts where dogs <> 0",
     `select coalesce(place_id, ''), '', '', ${ACTIVE}`,
   ],
-  kind_counts: [
-    'select breed, size, energy_level, dogs from kind_counts where dogs <> 0',
+  facet_counts: [
+    'select breed, size, energy_level, dogs from facet_counts where dogs <> 0',
     `select breed, size, coalesce(energy_level, ''), ${ACTIVE}`,
   ],
 }

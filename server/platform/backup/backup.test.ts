@@ -95,7 +95,7 @@ test('a restored database is a working one: rules, counts and the log of acts ho
   const answer = await app.inject({ url: '/api/dogs/my', headers: { cookie: tane.cookie } })
   expect(answer.json()).toHaveLength(1)
   const counted = async () =>
-    (await pool.query<{ dogs: number }>('select sum(dogs)::int as dogs from kind_counts')).rows[0]?.dogs
+    (await pool.query<{ dogs: number }>('select sum(dogs)::int as dogs from facet_counts')).rows[0]?.dogs
   const before = (await counted()) ?? 0
   await pool.query('delete from dogs where owner_id = $1', [tane.id])
   expect(await counted()).toBe(before - 1)
