@@ -27,6 +27,7 @@ export default defineConfig({
           hookTimeout: 120_000,
         },
       },
+      { test: { ...patience, name: 'packages', include: ['packages/**/*.test.ts'], environment: 'node' } },
       {
         test: {
           ...patience,

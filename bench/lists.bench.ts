@@ -6,7 +6,8 @@ import { brotliCompressSync, constants } from 'node:zlib'
 import { routes } from '#contract/routes.ts'
 import { listDogs } from '#server/browse/browse.ts'
 import { openDb, openPool } from '#server/platform/database/db.ts'
-import { openEmbeddedPostgres } from '#server/platform/embedded-postgres/open.ts'
+import { openEmbeddedPostgres } from '@wagmates/embedded-postgres'
+import { EMBEDDED_APP } from '#server/platform/database/embedded-app.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
 import { encodeReply } from '#server/platform/http/validation.ts'
 import { fillPopulation } from '../scripts/population.ts'
@@ -72,7 +73,12 @@ async function inPopulation<T>(dogs: number, work: (community: Community) => Pro
   const dataDir = await mkdtemp(join(tmpdir(), 'wagmates-bench-'))
   const say = (text: string) => void process.stderr.write(`${text}\n`)
   try {
-    const database = await openEmbeddedPostgres({ dataDir, say, onLost: (error) => say(error.message) })
+    const database = await openEmbeddedPostgres({
+      app: EMBEDDED_APP,
+      dataDir,
+      say,
+      onLost: (error) => say(error.message),
+    })
     const pool = openPool({ connection: database.connection, max: 1, onError: (error) => say(error.message) })
     try {
       await migrate(pool)

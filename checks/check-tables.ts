@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type pg from 'pg'
 import { openPool } from '#server/platform/database/db.ts'
-import { openEmbeddedPostgres } from '#server/platform/embedded-postgres/open.ts'
+import { openEmbeddedPostgres } from '@wagmates/embedded-postgres'
+import { EMBEDDED_APP } from '#server/platform/database/embedded-app.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
 import { readColumns } from './columns.ts'
 import { tableFaults } from './tables.ts'
@@ -33,7 +34,12 @@ async function migratedColumns(connection: pg.ClientConfig) {
 async function inThrowAwayDatabase<T>(work: (connection: pg.ClientConfig) => Promise<T>): Promise<T> {
   const dataDir = await mkdtemp(join(tmpdir(), 'wagmates-check-'))
   try {
-    const database = await openEmbeddedPostgres({ dataDir, say: () => {}, settings: { fsync: 'off' } })
+    const database = await openEmbeddedPostgres({
+      app: EMBEDDED_APP,
+      dataDir,
+      say: () => {},
+      settings: { fsync: 'off' },
+    })
     try {
       return await work(database.connection)
     } finally {

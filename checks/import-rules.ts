@@ -48,7 +48,7 @@ const CONTRACT_FEATURE = '^contract/(?!kit/|screens\\.|site/)'
 const SESSION = String.raw`^web/platform/session/(boot|session)\.ts$`
 const TEST = String.raw`\.test\.tsx?$`
 const TESTING = '(^|/)testing/'
-const CODE = '^(contract|server|web)/'
+const CODE = '^(contract|packages|server|web)/'
 
 /** Import rules; docs/style.md gives the reasons. */
 export const IMPORT_RULES: IRegularForbiddenRuleType[] = [
@@ -73,6 +73,14 @@ export const IMPORT_RULES: IRegularForbiddenRuleType[] = [
   }),
   rule('the server never imports the web', { from: { path: '^server/' }, to: { path: '^web/' } }),
   rule('the web never imports the server', { from: { path: '^web/' }, to: { path: '^server/' } }),
+  rule('packages import nothing of the app', {
+    from: { path: '^packages/([^/]+)/' },
+    to: { path: '^(contract|server|web|scripts|checks|build|art|e2e|bench|packages)/', pathNot: ['^packages/$1/'] },
+  }),
+  rule('of a package only its entry, src/<name>.ts, is imported', {
+    from: { pathNot: ['^packages/'] },
+    to: { path: '^packages/', pathNot: [String.raw`^packages/([^/]+)/src/\1\.ts$`] },
+  }),
   rule('nothing imports scripts, checks, build, art, e2e or bench', {
     from: { path: CODE },
     to: { path: '^(scripts|checks|build|art|e2e|bench)/' },
@@ -108,7 +116,7 @@ export const IMPORT_RULES: IRegularForbiddenRuleType[] = [
     to: { path: [TEST, TESTING] },
   }),
   rule('the server runs without development packages', {
-    from: { path: '^(contract|server)/', pathNot: [TEST, TESTING] },
+    from: { path: '^(contract|packages|server)/', pathNot: [TEST, TESTING] },
     to: { dependencyTypes: ['npm-dev'] },
   }),
   rule('no cycles', { from: {}, to: { circular: true } }),

@@ -7,7 +7,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 
 /** Files that may spell the name out: what is not shown to users, and what the drawn film shows. */
 const SPELLED_OUT = [
-  /^server\/platform\/(?:embedded-postgres|backup|database)\//, // shown to operators when the app cannot start
+  /^server\/platform\/(?:backup|database)\//, // shown to operators when the app cannot start
   /^server\/config\.ts$/, // an example address for operators
   /^web\/education\/film-script\.ts$/, // the sign that the film shows
   /\.test\.tsx?$|\/testing\//,

@@ -2,14 +2,17 @@ import { verifyEmail } from '#server/account/verify.ts'
 import { type Config, readConfig } from '#server/config.ts'
 import { type Database, openDatabase } from '#server/database.ts'
 import { openDb, openPool } from '#server/platform/database/db.ts'
-import { findRunningPostgres } from '#server/platform/embedded-postgres/visit.ts'
+import { findRunningPostgres } from '@wagmates/embedded-postgres'
+import { EMBEDDED_APP } from '#server/platform/database/embedded-app.ts'
 import { runTool, say } from './console.ts'
 
 // `npm run verify-email -- ADDRESS`: marks an account's mailbox as proved, for the first administrator. Also while the
 // app is running.
 
 async function open(config: Config): Promise<Pick<Database, 'pool' | 'close'>> {
-  const connection = config.databaseUrl ? null : await findRunningPostgres(config.dataDir)
+  const connection = config.databaseUrl
+    ? null
+    : await findRunningPostgres({ app: EMBEDDED_APP, dataDir: config.dataDir })
   if (!connection) return openDatabase(config, { say, onLost: (error) => say(error.message) })
   const pool = openPool({ connection, max: 1, onError: (error) => say(error.message) })
   return { pool, close: async () => pool.end() }

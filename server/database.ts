@@ -3,7 +3,8 @@ import { APP_NAME } from '#contract/site/options.ts'
 import type { Config } from './config.ts'
 import { ConfigError } from './config-error.ts'
 import { openPool } from './platform/database/db.ts'
-import { openEmbeddedPostgres } from './platform/embedded-postgres/open.ts'
+import { openEmbeddedPostgres } from '@wagmates/embedded-postgres'
+import { EMBEDDED_APP } from './platform/database/embedded-app.ts'
 import { codeOf } from './platform/http/error-code.ts'
 import { migrate } from './platform/database/migrate.ts'
 
@@ -25,7 +26,7 @@ export async function openDatabase(
   { say, onLost }: DatabaseOptions,
 ): Promise<Database> {
   const { dataDir } = config
-  const embedded = config.databaseUrl ? null : await openEmbeddedPostgres({ dataDir, say, onLost })
+  const embedded = config.databaseUrl ? null : await openEmbeddedPostgres({ app: EMBEDDED_APP, dataDir, say, onLost })
   const connection = embedded?.connection ?? { connectionString: config.databaseUrl ?? '' }
   let isClosing = false
   const pool = openPool({

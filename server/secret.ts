@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { chmodSync, linkSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { ConfigError } from './config-error.ts'
-import { makeFolders } from './platform/make-folders.ts'
+import { makeFolders } from '@wagmates/embedded-postgres'
 
 const FILE = 'session-secret'
 const BYTES = 32

@@ -1,6 +1,6 @@
 import { ConfigError } from './config-error.ts'
 import { MigrationError } from './platform/database/migrate.ts'
-import { StartError } from './platform/embedded-postgres/start-error.ts'
+import { StartError, type StartErrorCode } from '@wagmates/embedded-postgres'
 import { codeOf } from './platform/http/error-code.ts'
 
 const NO_SUCH_HOST = 'HOST is not an address of this machine. Leave it out, or set it to one that is.'
@@ -13,10 +13,23 @@ const SENTENCES: Record<string, string> = {
   EAI_AGAIN: NO_SUCH_HOST,
 }
 
-const MEANT_FOR_PEOPLE = [ConfigError, StartError, MigrationError]
+/** What to do about an embedded database that cannot be used. */
+const ADVICE: Partial<Record<StartErrorCode, string>> = {
+  'no-programs':
+    'Set DATABASE_URL to a PostgreSQL 15 or newer, for example postgresql://user:password@localhost:5432/wagmates.',
+  folder: 'Set DATA_DIR to a folder that this account may write to.',
+  'other-account': 'Or choose another DATA_DIR, or set DATABASE_URL.',
+  'in-use': 'Or give this one a DATA_DIR of its own.',
+  'other-version':
+    'To move it: with the version of Wagmates that you used before, run `npm run backup -- FILE`; then move that ' +
+    'folder away, and with this version run `npm run restore -- FILE`.',
+}
+
+const MEANT_FOR_PEOPLE = [ConfigError, MigrationError]
 
 /** A sentence for a start error that the person at the console can mend; null for any other error. */
 export function sentenceFor(error: unknown): string | null {
+  if (error instanceof StartError) return [error.message, ADVICE[error.code]].filter(Boolean).join(' ')
   if (MEANT_FOR_PEOPLE.some((kind) => error instanceof kind)) return (error as Error).message
   return isOfListening(error) ? (SENTENCES[codeOf(error)] ?? null) : null
 }

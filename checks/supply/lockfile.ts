@@ -7,7 +7,6 @@ export interface Locked {
   integrity: string | undefined
   license: string | undefined
   hasInstallScript: boolean
-  isLink: boolean
   /** Part of the archive of the package that it is inside, whose hash covers it. */
   isBundled: boolean
   /** For developing only; the server runs without it. */
@@ -32,17 +31,16 @@ export async function readEntries(): Promise<Entries> {
   return (JSON.parse(text) as { packages: Entries }).packages
 }
 
-/** Every package that the lockfile names, in its order. */
+/** Every package of others that the lockfile names, in its order; those of this repository are links. */
 export async function readLockfile(): Promise<Locked[]> {
   return Object.entries(await readEntries())
-    .filter(([path]) => path !== '')
+    .filter(([path, { link }]) => path.includes('node_modules/') && link !== true)
     .map(([path, entry]) => ({
       name: path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length),
       version: entry.version ?? '',
       integrity: entry.integrity,
       license: entry.license,
       hasInstallScript: entry.hasInstallScript ?? false,
-      isLink: entry.link ?? false,
       isBundled: entry.inBundle ?? false,
       isForDevelopment: entry.dev ?? false,
     }))

@@ -57,6 +57,16 @@ export const IMPORT_VIOLATIONS: Violation[] = [
     /nothing imports scripts, checks, build, art, e2e or bench: server\/dogs\/p7/,
   ),
   violation(
+    'packages may not use the app',
+    { 'packages/kennel/p20.ts': uses('../../server/dogs/dogs.ts') },
+    /packages import nothing of the app: packages\/kennel\/p20/,
+  ),
+  violation(
+    'the inner files of a package are closed',
+    { 'packages/kennel/dog.ts': dog, 'server/dogs/p21.ts': uses('../../packages/kennel/dog.ts') },
+    /of a package only its entry, src\/<name>.ts, is imported: server\/dogs\/p21/,
+  ),
+  violation(
     "the server's platform knows no feature",
     { 'server/platform/http/p8.ts': uses('../../dogs/dogs.ts') },
     /platform and ui know no feature: server\/platform\/http\/p8/,

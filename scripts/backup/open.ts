@@ -2,8 +2,8 @@ import type pg from 'pg'
 import type { Config } from '#server/config.ts'
 import { reach } from '#server/database.ts'
 import { openPool } from '#server/platform/database/db.ts'
-import { openEmbeddedPostgres } from '#server/platform/embedded-postgres/open.ts'
-import { findRunningPostgres } from '#server/platform/embedded-postgres/visit.ts'
+import { findRunningPostgres, openEmbeddedPostgres } from '@wagmates/embedded-postgres'
+import { EMBEDDED_APP } from '#server/platform/database/embedded-app.ts'
 import { say } from '../console.ts'
 
 /** A whole table takes its time. */
@@ -21,9 +21,9 @@ export async function openAsItIs(config: Config, { besideApp }: { besideApp: boo
     await reach(database.pool)
     return database
   }
-  const running = besideApp ? await findRunningPostgres(config.dataDir) : null
+  const running = besideApp ? await findRunningPostgres({ app: EMBEDDED_APP, dataDir: config.dataDir }) : null
   if (running) return poolOn(running)
-  const { connection, close } = await openEmbeddedPostgres({ dataDir: config.dataDir, say })
+  const { connection, close } = await openEmbeddedPostgres({ app: EMBEDDED_APP, dataDir: config.dataDir, say })
   const { pool } = poolOn(connection)
   return {
     pool,

@@ -2,7 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { openEmbeddedPostgres } from '#server/platform/embedded-postgres/open.ts'
+import { openEmbeddedPostgres } from '@wagmates/embedded-postgres'
+import { EMBEDDED_APP } from '#server/platform/database/embedded-app.ts'
 import { openPool } from '#server/platform/database/db.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
 
@@ -17,6 +18,7 @@ declare module 'vitest' {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'wagmates-test-'))
   const postgres = await openEmbeddedPostgres({
+    app: EMBEDDED_APP,
     dataDir: folder,
     say: () => {},
     settings: { fsync: 'off', max_connections: '200' },

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type pg from 'pg'
 import { openPool } from '#server/platform/database/db.ts'
-import { isRoot, unprivilegedAccount } from '#server/platform/embedded-postgres/account.ts'
+import { isRoot, unprivilegedAccount } from '@wagmates/embedded-postgres'
 
 const run = promisify(execFile)
 const FOLDER = '/usr/lib/postgresql/15/bin'

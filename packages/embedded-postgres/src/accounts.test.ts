@@ -14,6 +14,7 @@ import {
   removeLinks,
   renumber,
 } from './testing/places.ts'
+import { TEST_APP } from './testing/test-app.ts'
 import { runApp } from './testing/run-app.ts'
 
 const TIMEOUT = 60_000
@@ -29,7 +30,7 @@ afterEach(async () => {
 describe.runIf(isRoot())('As root', { timeout: TIMEOUT }, () => {
   it('PostgreSQL runs as an unprivileged account that owns its folder and nothing else', async () => {
     const dataDir = await newDataDir()
-    const { close } = await openEmbeddedPostgres({ dataDir, say })
+    const { close } = await openEmbeddedPostgres({ app: TEST_APP, dataDir, say })
     const home = await homeOf(dataDir)
     const { uid, mode } = await stat(home.folder)
     expect(uid).not.toBe(0)
@@ -40,16 +41,16 @@ describe.runIf(isRoot())('As root', { timeout: TIMEOUT }, () => {
     await close()
   })
 
-  it('a clone under a root-only home has its database and its programs in /var/lib/wagmates, and says so', async () => {
+  it('a clone under a root-only home has its database and its programs in /var/lib/kennel, and says so', async () => {
     const place = await newPlace(0o700)
     const clone = await cloneInto(place)
     const programs = await renumber(clone)
     const dataDir = path.join(place, 'data')
     const first = await runApp({ ...clone, dataDir })
     expect(first.refused).toBeUndefined()
-    expect(first.said[0]).toMatch(/may not run as root, .* cannot reach .* kept in \/var\/lib\/wagmates\/data-/)
+    expect(first.said[0]).toMatch(/may not run as root, .* cannot reach .* kept in \/var\/lib\/kennel\/data-/)
     expect(first.said[1]).toMatch(`were copied to ${programs}`)
-    expect(await realpath(path.join(dataDir, 'postgres'))).toMatch(/^\/var\/lib\/wagmates\/data-/)
+    expect(await realpath(path.join(dataDir, 'postgres'))).toMatch(/^\/var\/lib\/kennel\/data-/)
     await first.kill('SIGKILL')
 
     const second = await runApp({ ...clone, dataDir })
@@ -65,7 +66,7 @@ describe.runIf(isRoot())('As root', { timeout: TIMEOUT }, () => {
     const dataDir = await newFolderOf(ORDINARY)
     const theirs = await runApp({ dataDir, ...ordinary })
     await theirs.close()
-    const { close } = await openEmbeddedPostgres({ dataDir, say })
+    const { close } = await openEmbeddedPostgres({ app: TEST_APP, dataDir, say })
     await close()
     expect((await stat((await homeOf(dataDir)).folder)).uid).toBe(ORDINARY)
     const again = await runApp({ dataDir, ...ordinary })
@@ -76,9 +77,11 @@ describe.runIf(isRoot())('As root', { timeout: TIMEOUT }, () => {
   it('a database that has become unreachable is asked for, not replaced by an empty one', async () => {
     const place = await newPlace()
     const dataDir = path.join(place, 'data')
-    await openEmbeddedPostgres({ dataDir, say }).then(({ close }) => close())
+    await openEmbeddedPostgres({ app: TEST_APP, dataDir, say }).then(({ close }) => close())
     await chmod(place, 0o700)
-    await expect(openEmbeddedPostgres({ dataDir, say })).rejects.toThrow(/cannot reach its folder .*chmod o\+x/)
+    await expect(openEmbeddedPostgres({ app: TEST_APP, dataDir, say })).rejects.toThrow(
+      /cannot reach its folder .*chmod o\+x/,
+    )
   })
 })
 
@@ -96,7 +99,7 @@ describe('As an ordinary user', { timeout: TIMEOUT }, () => {
 
   it.runIf(isRoot())('a database of somebody else is refused with a sentence', async () => {
     const dataDir = await newDataDir()
-    await openEmbeddedPostgres({ dataDir, say }).then(({ close }) => close())
+    await openEmbeddedPostgres({ app: TEST_APP, dataDir, say }).then(({ close }) => close())
     const app = await runApp({ dataDir, ...ordinary })
     expect(app.refused).toMatch(/belongs to another account/)
   })

@@ -4,6 +4,7 @@ import { openEmbeddedPostgres } from './open.ts'
 import { isPostmaster, readPidFile } from './postmaster.ts'
 import { cleanUp, homeOf, newDataDir } from './testing/places.ts'
 import { asSuperuser, ask } from './testing/queries.ts'
+import { TEST_APP } from './testing/test-app.ts'
 import { runApp } from './testing/run-app.ts'
 
 const TIMEOUT = 60_000
@@ -28,7 +29,7 @@ describe('An app that was killed', { timeout: TIMEOUT }, () => {
     await killed.kill('SIGKILL')
     expect(await server.isAlive()).toBe(true)
 
-    const heir = await openEmbeddedPostgres({ dataDir, say })
+    const heir = await openEmbeddedPostgres({ app: TEST_APP, dataDir, say })
     expect(heir).toMatchObject({ isNew: false, isAdopted: true })
     expect((await serverOf(dataDir)).pid).toBe(server.pid)
     await heir.close()
@@ -52,7 +53,7 @@ describe('An app that was killed', { timeout: TIMEOUT }, () => {
     process.kill(server.pid, 'SIGKILL')
     await app.kill('SIGKILL')
 
-    const { connection, isAdopted, close } = await openEmbeddedPostgres({ dataDir, say })
+    const { connection, isAdopted, close } = await openEmbeddedPostgres({ app: TEST_APP, dataDir, say })
     expect(isAdopted).toBe(false)
     expect(await ask(connection, 'select age from dogs')).toEqual([7])
     await close()
@@ -62,10 +63,10 @@ describe('An app that was killed', { timeout: TIMEOUT }, () => {
 describe('Two apps on one folder', { timeout: TIMEOUT }, () => {
   it('the second stops with a sentence and leaves the first and its server alone', async () => {
     const dataDir = await newDataDir()
-    const first = await openEmbeddedPostgres({ dataDir, say })
+    const first = await openEmbeddedPostgres({ app: TEST_APP, dataDir, say })
     const second = await runApp({ dataDir })
     expect(second.refused).toMatch(
-      new RegExp(`^Another Wagmates \\(process ${process.pid}\\) is using the database in .*DATA_DIR of its own\\.$`),
+      new RegExp(`^Another Kennel \\(process ${process.pid}\\) is using the database in .*Stop that one first\\.$`),
     )
     expect(await ask(first.connection, 'select 1')).toEqual([1])
     await first.close()
@@ -95,8 +96,8 @@ describe('Two apps on one folder', { timeout: TIMEOUT }, () => {
 
   it('the second gets the folder when the first closes meanwhile', async () => {
     const dataDir = await newDataDir()
-    const first = await openEmbeddedPostgres({ dataDir, say })
-    const opening = openEmbeddedPostgres({ dataDir, say })
+    const first = await openEmbeddedPostgres({ app: TEST_APP, dataDir, say })
+    const opening = openEmbeddedPostgres({ app: TEST_APP, dataDir, say })
     await sleep(300)
     await first.close()
     const second = await opening
@@ -109,7 +110,7 @@ describe('A server that breaks while the app runs', { timeout: TIMEOUT }, () => 
   it('keeps belonging to the app when PostgreSQL restarts all sessions after a crash of one', async () => {
     const dataDir = await newDataDir()
     const onLost = vi.fn<(error: Error) => void>()
-    const app = await openEmbeddedPostgres({ dataDir, say, onLost })
+    const app = await openEmbeddedPostgres({ app: TEST_APP, dataDir, say, onLost })
     const locks = `select pid from pg_locks where locktype = 'advisory'`
     const [before] = await ask(asSuperuser(app.connection), locks)
     process.kill(Number(before), 'SIGKILL')
@@ -122,7 +123,7 @@ describe('A server that breaks while the app runs', { timeout: TIMEOUT }, () => 
     )
     expect(after).not.toBe(before)
     const second = await runApp({ dataDir })
-    expect(second.refused).toContain('Another Wagmates')
+    expect(second.refused).toContain('Another Kennel')
     await app.close()
     expect(onLost).not.toHaveBeenCalled()
   })
@@ -130,7 +131,7 @@ describe('A server that breaks while the app runs', { timeout: TIMEOUT }, () => 
   it('is reported lost when it has stopped', async () => {
     const dataDir = await newDataDir()
     const onLost = vi.fn<(error: Error) => void>()
-    const app = await openEmbeddedPostgres({ dataDir, say, onLost })
+    const app = await openEmbeddedPostgres({ app: TEST_APP, dataDir, say, onLost })
     process.kill((await serverOf(dataDir)).pid, 'SIGKILL')
     await vi.waitUntil(() => onLost.mock.calls.length > 0, { timeout: 20_000 })
     expect(onLost.mock.calls).toEqual([[expect.objectContaining({ message: expect.stringContaining('unexpectedly') })]])

@@ -1,7 +1,7 @@
 import { realpath } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
-import { codeOf } from '#server/platform/http/error-code.ts'
+import { codeOf } from './error-code.ts'
 import { SUPERUSER } from './cluster.ts'
 import { type Home, PORT } from './home.ts'
 
@@ -14,14 +14,11 @@ export interface Connection {
   ssl: false
 }
 
-/** Name of the app's database, and of the ordinary role that owns it and may make further databases. */
-export const APP = 'wagmates'
-
 const POLL_MS = 10
 
-/** The app's own connection to the server with its socket in `socketDir`. */
-export function appConnection(socketDir: string): Connection {
-  return { host: socketDir, port: PORT, user: APP, database: APP, ssl: false }
+/** The app's own connection to the server with its socket in `socketDir`: as an ordinary role, to its own database. */
+export function appConnection(socketDir: string, { app }: Home): Connection {
+  return { host: socketDir, port: PORT, user: app.name, database: app.name, ssl: false }
 }
 
 /**
@@ -30,10 +27,10 @@ export function appConnection(socketDir: string): Connection {
  */
 export async function tryConnect(socketDir: string, home: Home): Promise<Client | undefined> {
   const client = new Client({
-    ...appConnection(socketDir),
+    ...appConnection(socketDir, home),
     user: SUPERUSER,
     database: 'postgres',
-    application_name: `wagmates ${process.pid}`,
+    application_name: `${home.app.name} ${process.pid}`,
     connectionTimeoutMillis: 5_000,
   })
   // Without a listener a session that breaks off would end the process.
@@ -88,24 +85,24 @@ export async function takeLock(session: Client): Promise<LockOutcome> {
 }
 
 /** The process id of the app that holds the lock, as it calls itself; undefined when it has just let go. */
-export async function lockHolder(session: Client): Promise<string | undefined> {
+export async function lockHolder(session: Client, { app }: Home): Promise<string | undefined> {
   const { rows } = await session.query<{ application_name: string }>(
     `select application_name from pg_stat_activity where pid in
        (select pid from pg_locks where locktype = 'advisory' and classid = 0 and objid = $1 and granted)`,
     [LOCK],
   )
-  return rows[0]?.application_name.replace('wagmates ', '')
+  return rows[0]?.application_name.replace(`${app.name} `, '')
 }
 
 /** Makes the app's role and database where they are missing; true when the database is new. */
-export async function ensureDatabase(session: Client): Promise<boolean> {
+export async function ensureDatabase(session: Client, { app: { name } }: Home): Promise<boolean> {
   const { rows } = await session.query<{ role: boolean; database: boolean }>(
     `select exists (select from pg_roles where rolname = $1) as role,
             exists (select from pg_database where datname = $1) as database`,
-    [APP],
+    [name],
   )
-  if (!rows[0]?.role) await session.query(`create role ${APP} login createdb`)
+  if (!rows[0]?.role) await session.query(`create role ${session.escapeIdentifier(name)} login createdb`)
   if (rows[0]?.database) return false
-  await session.query(`create database ${APP} owner ${APP}`)
+  await session.query(`create database ${session.escapeIdentifier(name)} owner ${session.escapeIdentifier(name)}`)
   return true
 }

@@ -2,48 +2,62 @@ import { randomBytes } from 'node:crypto'
 import { chmod, chown, lstat, mkdir, mkdtemp, readdir, realpath, rm, rmdir, stat, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { codeOf } from '#server/platform/http/error-code.ts'
-import { makeFolders } from '#server/platform/make-folders.ts'
+import { codeOf } from './error-code.ts'
+import { makeFolders } from './make-folders.ts'
 import { type Account, canReach, isRoot, unprivilegedAccount } from './account.ts'
 import { StartError } from './start-error.ts'
 
+/** The app that a database belongs to. */
+export interface App {
+  /** Name of the database, of the role that owns it, and of root's folder in /var/lib: lower-case letters and digits. */
+  name: string
+  /** The app's name in sentences for people. */
+  title: string
+}
+
 /** Where one embedded database lives. All paths are real (no links in them). */
 export interface Home {
-  /** `DATA_DIR/postgres`, or what it points to; private (0700) to the account PostgreSQL runs as. */
+  app: App
+  /** `postgres` in the data folder, or what it points to; private (0700) to the account PostgreSQL runs as. */
   folder: string
   /** PostgreSQL's data directory; there only once it is complete. */
   cluster: string
   log: string
   /** Set while the app is root. */
   account: Account | undefined
+  /** Where root keeps what the unprivileged account cannot reach elsewhere. */
+  rootStore: string
 }
 
-/** Where root keeps what the unprivileged account cannot reach elsewhere. */
-export const ROOT_STORE = '/var/lib/wagmates'
+export function rootStoreOf({ name }: App): string {
+  return `/var/lib/${name}`
+}
 
 export const PORT = 5432
 const SOCKET_FILE = `.s.PGSQL.${PORT}`
 const SOCKET_PATH_BYTES = process.platform === 'darwin' ? 103 : 107
-const SHORT_PREFIX = 'wagmates-'
+
+/** What `openHome` needs to know. */
+export interface HomeOptions {
+  dataDir: string
+  app: App
+  say: (text: string) => void
+}
 
 /**
  * Finds or makes the folder of the embedded database in `dataDir`.
  * Throws StartError when the folder belongs to another account or cannot be reached or made.
  */
-export async function openHome(dataDir: string, say: (text: string) => void): Promise<Home> {
+export async function openHome({ dataDir, app, say }: HomeOptions): Promise<Home> {
   const wanted = path.join(path.resolve(dataDir), 'postgres')
   try {
-    // Other users may pass through DATA_DIR (PostgreSQL's account has to) but not list it.
+    // Other users may pass through the data folder (PostgreSQL's account has to) but not list it.
     if (makeFolders(path.dirname(wanted))) await chmod(path.dirname(wanted), 0o711)
-    if (!(await exists(wanted))) await makeFolder(wanted, say)
-    return await openFolder(wanted)
+    if (!(await exists(wanted))) await makeFolder(wanted, app, say)
+    return await openFolder(wanted, app)
   } catch (error) {
     if (error instanceof StartError) throw error
-    throw new StartError(
-      `The database folder ${wanted} cannot be used (${String(error)}). ` +
-        'Set DATA_DIR to a folder that this account may write to.',
-      { cause: error },
-    )
+    throw new StartError('folder', `The database folder ${wanted} cannot be used (${String(error)}).`, { cause: error })
   }
 }
 
@@ -54,17 +68,18 @@ async function exists(target: string): Promise<boolean> {
   )
 }
 
-async function makeFolder(wanted: string, say: (text: string) => void): Promise<void> {
+async function makeFolder(wanted: string, app: App, say: (text: string) => void): Promise<void> {
   const dataDir = path.dirname(wanted)
   const account = isRoot() ? await unprivilegedAccount() : undefined
   if (!account || (await letPass(account, dataDir))) {
     makeFolders(wanted, 0o700)
     return
   }
-  // A name never used before: a database left by an earlier DATA_DIR of the same name is not taken for this one's.
+  // A name never used before: a database left by an earlier data folder of the same name is not taken for this one's.
   const name = `${path.basename(dataDir)}-${randomBytes(4).toString('hex')}`
-  const folder = path.join(ROOT_STORE, name)
-  await makeRootStore()
+  const rootStore = rootStoreOf(app)
+  const folder = path.join(rootStore, name)
+  await makeRootStore(rootStore)
   await mkdir(folder, { mode: 0o700 })
   try {
     await symlink(folder, wanted)
@@ -79,7 +94,7 @@ async function makeFolder(wanted: string, say: (text: string) => void): Promise<
   )
 }
 
-/** Whether the account can reach DATA_DIR; opens a private one for passing through when there is nothing in it yet. */
+/** Whether the account can reach the data folder; opens a private one for passing through when there is nothing in it yet. */
 async function letPass(account: Account, dataDir: string): Promise<boolean> {
   if (await canReach(account, dataDir)) return true
   if ((await readdir(dataDir)).length > 0 || !(await canReach(account, path.dirname(dataDir)))) return false
@@ -87,37 +102,38 @@ async function letPass(account: Account, dataDir: string): Promise<boolean> {
   return canReach(account, dataDir)
 }
 
-/** Makes ROOT_STORE, which everybody may pass through and only root may write to. */
-export async function makeRootStore(): Promise<void> {
-  await mkdir(ROOT_STORE, { recursive: true })
-  await chmod(ROOT_STORE, 0o755)
+/** Makes root's folder, which everybody may pass through and only root may write to. */
+export async function makeRootStore(rootStore: string): Promise<void> {
+  await mkdir(rootStore, { recursive: true })
+  await chmod(rootStore, 0o755)
 }
 
-async function openFolder(wanted: string): Promise<Home> {
+async function openFolder(wanted: string, app: App): Promise<Home> {
   const folder = await realpath(wanted).catch((error: unknown) => {
-    throw new StartError(`${wanted} points to a folder that is not there; bring it back, or remove the link.`, {
-      cause: error,
-    })
+    const text = `${wanted} points to a folder that is not there; bring it back, or remove the link.`
+    throw new StartError('folder', text, { cause: error })
   })
-  const account = await settleOwner(folder)
+  const account = await accountOf(folder)
   await chmod(folder, 0o700)
-  return { folder, cluster: path.join(folder, 'cluster'), log: path.join(folder, 'server.log'), account }
+  const [cluster, log] = [path.join(folder, 'cluster'), path.join(folder, 'server.log')]
+  return { app, folder, cluster, log, account, rootStore: rootStoreOf(app) }
 }
 
 /** Makes sure that the folder's owner is the account that PostgreSQL will run as. */
-async function settleOwner(folder: string): Promise<Account | undefined> {
+async function accountOf(folder: string): Promise<Account | undefined> {
   const { uid, gid } = await stat(folder)
   if (!isRoot()) {
     if (uid === process.geteuid?.()) return undefined
     throw new StartError(
-      `The database in ${folder} belongs to another account (user id ${uid}). ` +
-        'Start Wagmates as that account or as root, or choose another DATA_DIR.',
+      'other-account',
+      `The database in ${folder} belongs to another account (user id ${uid}). Start as that account or as root.`,
     )
   }
   // A folder that somebody made as an ordinary user stays theirs, so that they can start the app again without root.
   const account = uid === 0 ? await unprivilegedAccount() : { uid, gid, name: `number ${uid}` }
   if (!(await canReach(account, path.dirname(folder)))) {
     throw new StartError(
+      'folder',
       `PostgreSQL may not run as root, and the account ${account.name} that it runs as cannot reach ` +
         `its folder ${folder}. Allow others to pass through the folders above it (chmod o+x).`,
     )
@@ -131,8 +147,9 @@ export async function handOver(target: string, account: Account | undefined): Pr
   if (!account) return
   await chown(target, account.uid, account.gid).catch((error: unknown) => {
     throw new StartError(
+      'other-account',
       `PostgreSQL may not run as root, and ${target} cannot be given to the account ${account.name} ` +
-        `(${codeOf(error)}). Start Wagmates as an ordinary user, or set DATABASE_URL.`,
+        `(${codeOf(error)}). Start as an ordinary user.`,
       { cause: error },
     )
   })
@@ -144,14 +161,19 @@ export async function handOver(target: string, account: Account | undefined): Pr
  */
 export async function makeSocketDir(home: Home): Promise<string> {
   if (fits(home.folder)) return home.folder
+  const prefix = shortPrefixOf(home)
   for (const parent of [tmpdir(), '/tmp']) {
-    const usable = fits(path.join(parent, `${SHORT_PREFIX}123456`))
+    const usable = fits(path.join(parent, `${prefix}123456`))
     if (!usable || (home.account && !(await canReach(home.account, parent)))) continue
-    const folder = await mkdtemp(path.join(await realpath(parent), SHORT_PREFIX))
+    const folder = await mkdtemp(path.join(await realpath(parent), prefix))
     await handOver(folder, home.account)
     return folder
   }
-  throw new StartError(`The path ${home.folder} is too long for PostgreSQL's socket; choose a shorter DATA_DIR.`)
+  throw new StartError('folder', `The path ${home.folder} is too long for PostgreSQL's socket; choose a shorter one.`)
+}
+
+function shortPrefixOf({ app }: Home): string {
+  return `${app.name}-`
 }
 
 function fits(folder: string): boolean {
@@ -160,7 +182,7 @@ function fits(folder: string): boolean {
 
 /** Removes a folder made by makeSocketDir once no server uses it; leaves every other folder alone. */
 export async function removeSocketDir(folder: string, home: Home): Promise<void> {
-  if (folder === home.folder || !path.basename(folder).startsWith(SHORT_PREFIX)) return
+  if (folder === home.folder || !path.basename(folder).startsWith(shortPrefixOf(home))) return
   await rm(folder, { recursive: true, force: true })
 }
 

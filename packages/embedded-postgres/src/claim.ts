@@ -31,7 +31,7 @@ export async function claimServer(home: Home, binaries: Binaries, settings: Reco
     // It stopped while we looked (its app is closing), or another app's start won the race: look again.
     await sleep(PAUSE_MS)
   }
-  throw new StartError(`PostgreSQL in ${home.folder} keeps stopping; see ${home.log}.`)
+  throw new StartError('no-start', `PostgreSQL in ${home.folder} keeps stopping; see ${home.log}.`)
 }
 
 /** Takes the lock; false when the server is gone. Throws StartError when another app holds the lock. */
@@ -41,7 +41,7 @@ async function isOurs({ session, postmaster }: Server, home: Home): Promise<bool
   const sentence = await refusal(outcome, session, home)
   await session.end().catch(() => undefined)
   if (sentence === undefined) return false
-  throw new StartError(sentence)
+  throw new StartError('in-use', sentence)
 }
 
 async function refusal(outcome: LockOutcome, session: Client, home: Home): Promise<string | undefined> {
@@ -52,10 +52,10 @@ async function refusal(outcome: LockOutcome, session: Client, home: Home): Promi
       'Stop it there first.'
     )
   }
-  const holder = await lockHolder(session).catch(() => undefined)
+  const holder = await lockHolder(session, home).catch(() => undefined)
   return (
-    `Another Wagmates${holder ? ` (process ${holder})` : ''} is using the database in ${home.folder}. ` +
-    'Stop that one first, or give this one a DATA_DIR of its own.'
+    `Another ${home.app.title}${holder ? ` (process ${holder})` : ''} is using the database in ${home.folder}. ` +
+    'Stop that one first.'
   )
 }
 
@@ -94,6 +94,7 @@ async function givenWay(child: Launch, home: Home): Promise<undefined> {
   // sessions of a server that was killed hold for a moment longer.
   if (/lock file "[^"]*" already exists|pre-existing shared memory block/.test(lastWords)) return undefined
   throw new StartError(
+    'no-start',
     `PostgreSQL did not ${child.isAlive() ? 'become ready' : 'start'} in ${home.folder}. The end of its log ` +
       `(${home.log}):\n${lastWords}`,
   )

@@ -8,6 +8,7 @@ import { findBinaries } from './binaries.ts'
 import { openEmbeddedPostgres } from './open.ts'
 import { cleanUp, homeOf, newDataDir, newPlace } from './testing/places.ts'
 import { ask } from './testing/queries.ts'
+import { TEST_APP } from './testing/test-app.ts'
 import { runApp, spawnApp } from './testing/run-app.ts'
 
 const TIMEOUT = 60_000
@@ -21,13 +22,13 @@ afterEach(async () => {
 describe('A database of its own', { timeout: TIMEOUT }, () => {
   it('is made once, keeps its rows, and is gone from the process list when closed', async () => {
     const dataDir = await newDataDir()
-    const first = await openEmbeddedPostgres({ dataDir, say })
+    const first = await openEmbeddedPostgres({ app: TEST_APP, dataDir, say })
     expect(first).toMatchObject({ isNew: true, isAdopted: false })
     await ask(first.connection, 'create table dogs (name text)', `insert into dogs values ('Bella')`)
     await Promise.all([first.close(), first.close()])
     await expect(ask(first.connection, 'select 1')).rejects.toThrow('ENOENT')
 
-    const second = await openEmbeddedPostgres({ dataDir, say })
+    const second = await openEmbeddedPostgres({ app: TEST_APP, dataDir, say })
     expect(second).toMatchObject({ isNew: false, isAdopted: false })
     expect(await ask(second.connection, 'select name from dogs')).toEqual(['Bella'])
     await second.close()
@@ -35,7 +36,7 @@ describe('A database of its own', { timeout: TIMEOUT }, () => {
   })
 
   it('is reached through a private folder alone, by an ordinary role that may make further databases', async () => {
-    const { connection, close } = await openEmbeddedPostgres({ dataDir: await newDataDir(), say })
+    const { connection, close } = await openEmbeddedPostgres({ app: TEST_APP, dataDir: await newDataDir(), say })
     expect((await stat(connection.host)).mode & 0o777).toBe(0o700)
     expect(await ask(connection, 'show listen_addresses')).toEqual([''])
     expect(await ask(connection, 'select rolsuper from pg_roles where rolname = current_user')).toEqual([false])
@@ -45,10 +46,15 @@ describe('A database of its own', { timeout: TIMEOUT }, () => {
   })
 
   it('syncs what is committed to the disk, unless a test says otherwise', async () => {
-    const usual = await openEmbeddedPostgres({ dataDir: await newDataDir(), say })
+    const usual = await openEmbeddedPostgres({ app: TEST_APP, dataDir: await newDataDir(), say })
     expect(await ask(usual.connection, 'show fsync')).toEqual(['on'])
     expect(await ask(usual.connection, 'show jit')).toEqual(['off'])
-    const hasty = await openEmbeddedPostgres({ dataDir: await newDataDir(), say, settings: { fsync: 'off' } })
+    const hasty = await openEmbeddedPostgres({
+      app: TEST_APP,
+      dataDir: await newDataDir(),
+      say,
+      settings: { fsync: 'off' },
+    })
     expect(await ask(hasty.connection, 'show fsync')).toEqual(['off'])
     await Promise.all([usual.close(), hasty.close()])
   })
@@ -56,7 +62,7 @@ describe('A database of its own', { timeout: TIMEOUT }, () => {
   it('can be opened in a private empty folder and by its URL, whatever characters are in the path', async () => {
     const dataDir = path.join(await newPlace(), 'Wāgmates, "the" app')
     await mkdir(dataDir, { mode: 0o700 })
-    const { connection, url, close } = await openEmbeddedPostgres({ dataDir, say })
+    const { connection, url, close } = await openEmbeddedPostgres({ app: TEST_APP, dataDir, say })
     expect(connection.host).toBe(path.join(dataDir, 'postgres'))
     const { Client } = await import('pg')
     const client = new Client(url)
@@ -83,11 +89,11 @@ describe('A database of its own', { timeout: TIMEOUT }, () => {
     const dataDir = path.join(await newPlace(), 'x'.repeat(60), 'y'.repeat(60))
     const app = await runApp({ dataDir })
     const host = app.opened?.connection.host ?? ''
-    expect(path.basename(host)).toMatch(/^wagmates-/)
+    expect(path.basename(host)).toMatch(/^kennel-/)
     expect((await stat(host)).mode & 0o777).toBe(0o700)
     await app.kill('SIGKILL')
 
-    const heir = await openEmbeddedPostgres({ dataDir, say })
+    const heir = await openEmbeddedPostgres({ app: TEST_APP, dataDir, say })
     expect(heir).toMatchObject({ isAdopted: true, connection: { host } })
     await heir.close()
     await expect(stat(host)).rejects.toThrow('ENOENT')
@@ -95,22 +101,27 @@ describe('A database of its own', { timeout: TIMEOUT }, () => {
 })
 
 describe('A start that cannot work', { timeout: TIMEOUT }, () => {
-  it('asks for DATABASE_URL on a machine that no programs are brought for, Windows among them', async () => {
-    await expect(findBinaries('sunos', 'sparc')).rejects.toThrow(/no PostgreSQL for this machine \(sunos-sparc\).*DATA/)
-    await expect(findBinaries('win32', 'x64')).rejects.toThrow(/no PostgreSQL for this machine \(win32-x64\).*DATABASE/)
+  it('refuses a machine that no programs are brought for, Windows among them', async () => {
+    await expect(findBinaries('sunos', 'sparc')).rejects.toThrow(/no PostgreSQL for this machine \(sunos-sparc\)/)
+    await expect(findBinaries('win32', 'x64')).rejects.toThrow(/no PostgreSQL for this machine \(win32-x64\)/)
   })
 
-  it('says how to move a folder that another major version made', async () => {
+  it('refuses a folder that another major version made', async () => {
     const dataDir = await newDataDir()
-    const { close } = await openEmbeddedPostgres({ dataDir, say })
+    const { close } = await openEmbeddedPostgres({ app: TEST_APP, dataDir, say })
     await close()
     await writeFile(path.join((await homeOf(dataDir)).cluster, 'PG_VERSION'), '17\n')
-    const sentence = /was made by PostgreSQL 17, and .* brings PostgreSQL 18.*npm run backup -- FILE.*npm run restore/
-    await expect(openEmbeddedPostgres({ dataDir, say })).rejects.toThrow(sentence)
+    const sentence = /was made by PostgreSQL 17, and .* brings PostgreSQL 18/
+    await expect(openEmbeddedPostgres({ app: TEST_APP, dataDir, say })).rejects.toThrow(sentence)
   })
 
   it('shows the end of the log when the server does not come up', async () => {
-    const opening = openEmbeddedPostgres({ dataDir: await newDataDir(), say, settings: { work_mem: 'plenty' } })
+    const opening = openEmbeddedPostgres({
+      app: TEST_APP,
+      dataDir: await newDataDir(),
+      say,
+      settings: { work_mem: 'plenty' },
+    })
     await expect(opening).rejects.toMatchObject({
       name: 'StartError',
       message: expect.stringMatching(/did not start in [\s\S]*invalid value for parameter "work_mem": "plenty"/),
@@ -121,7 +132,7 @@ describe('A start that cannot work', { timeout: TIMEOUT }, () => {
 describe('What an earlier start left behind', { timeout: TIMEOUT }, () => {
   it('does no harm when it is a pid file whose number another program has by now', async () => {
     const dataDir = await newDataDir()
-    await openEmbeddedPostgres({ dataDir, say }).then(({ close }) => close())
+    await openEmbeddedPostgres({ app: TEST_APP, dataDir, say }).then(({ close }) => close())
     const home = await homeOf(dataDir)
     const { uid, gid } = await stat(home.folder)
     const stranger = spawn('sleep', ['60'], { uid, gid })
@@ -129,7 +140,7 @@ describe('What an earlier start left behind', { timeout: TIMEOUT }, () => {
     await writeFile(path.join(home.cluster, 'postmaster.pid'), lines.join('\n'))
     await writeFile(path.join(home.folder, '.s.PGSQL.5432.lock'), lines.join('\n'))
 
-    const { isAdopted, close } = await openEmbeddedPostgres({ dataDir, say })
+    const { isAdopted, close } = await openEmbeddedPostgres({ app: TEST_APP, dataDir, say })
     expect(isAdopted).toBe(false)
     await close()
     expect(stranger.exitCode ?? stranger.signalCode).toBeNull()
@@ -139,9 +150,9 @@ describe('What an earlier start left behind', { timeout: TIMEOUT }, () => {
 
   it('does no harm when it is an empty pid file, as after a power loss', async () => {
     const dataDir = await newDataDir()
-    await openEmbeddedPostgres({ dataDir, say }).then(({ close }) => close())
+    await openEmbeddedPostgres({ app: TEST_APP, dataDir, say }).then(({ close }) => close())
     await writeFile(path.join((await homeOf(dataDir)).cluster, 'postmaster.pid'), '')
-    const { isNew, close } = await openEmbeddedPostgres({ dataDir, say })
+    const { isNew, close } = await openEmbeddedPostgres({ app: TEST_APP, dataDir, say })
     expect(isNew).toBe(false)
     await close()
   })
@@ -159,12 +170,12 @@ describe('What an earlier start left behind', { timeout: TIMEOUT }, () => {
     const left = path.join(dataDir, 'postgres', (await unfinished()) ?? '')
     expect(await readdir(path.join(dataDir, 'postgres'))).not.toContain('cluster')
 
-    const { isNew, close } = await openEmbeddedPostgres({ dataDir, say })
+    const { isNew, close } = await openEmbeddedPostgres({ app: TEST_APP, dataDir, say })
     expect(isNew).toBe(true)
     await close()
     await sleep(1_000)
     await utimes(left, 0, 0)
-    await openEmbeddedPostgres({ dataDir, say }).then((next) => next.close())
+    await openEmbeddedPostgres({ app: TEST_APP, dataDir, say }).then((next) => next.close())
     expect(await unfinished()).toBeUndefined()
     expect(await readFile(path.join(dataDir, 'postgres', 'cluster', 'PG_VERSION'), 'utf8')).toBe('18\n')
   })

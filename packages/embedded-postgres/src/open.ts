@@ -1,13 +1,14 @@
 import { findBinaries, readyBinaries } from './binaries.ts'
 import { claimServer, type Server } from './claim.ts'
 import { ensureCluster } from './cluster.ts'
-import { type Home, openHome } from './home.ts'
+import { type App, type Home, openHome } from './home.ts'
 import { isPostmaster, stopPostmaster } from './postmaster.ts'
 import { appConnection, type Connection, connectWhenReady, ensureDatabase, takeLock, tryConnect } from './session.ts'
 import { StartError } from './start-error.ts'
 
 export interface EmbeddedPostgresOptions {
-  /** The app's data folder (DATA_DIR); the database goes into `postgres` in it. */
+  app: App
+  /** The app's data folder; the database goes into `postgres` in it. */
   dataDir: string
   /** Tells the person at the console, in whole sentences. */
   say: (text: string) => void
@@ -38,15 +39,15 @@ const REGAIN_LIMIT_MS = 60_000
  */
 export async function openEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const found = await findBinaries()
-  const home = await openHome(options.dataDir, options.say)
+  const home = await openHome(options)
   const binaries = await readyBinaries(found, home, options.say)
   await ensureCluster(home, binaries)
   const server = await claimServer(home, binaries, options.settings ?? {})
-  const isNew = await ensureDatabase(server.session).catch(async (error: unknown) => {
+  const isNew = await ensureDatabase(server.session, home).catch(async (error: unknown) => {
     await stopPostmaster(server.postmaster, home)
     throw error
   })
-  const connection = appConnection(server.postmaster.socketDir)
+  const connection = appConnection(server.postmaster.socketDir, home)
   const { user, host, port, database } = connection
   return {
     connection,
@@ -86,8 +87,9 @@ async function lockAgain({ postmaster }: Server, home: Home): Promise<Server['se
     () => isPostmaster(postmaster.pid, home),
     REGAIN_LIMIT_MS,
   )
-  if (!session) return new StartError(`PostgreSQL in ${home.folder} has stopped unexpectedly; see ${home.log}.`)
+  if (!session)
+    return new StartError('no-start', `PostgreSQL in ${home.folder} has stopped unexpectedly; see ${home.log}.`)
   if ((await takeLock(session)) === 'taken') return session
   await session.end().catch(() => undefined)
-  return new StartError(`Another Wagmates has taken over the database in ${home.folder}.`)
+  return new StartError('in-use', `Another ${home.app.title} has taken over the database in ${home.folder}.`)
 }

@@ -3,7 +3,7 @@ import { open, readFile, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import { codeOf } from '#server/platform/http/error-code.ts'
+import { codeOf } from './error-code.ts'
 import type { Binaries } from './binaries.ts'
 import { CLEAN_ENVIRONMENT, spawnAs } from './cluster.ts'
 import { handOver, type Home, removeSocketDir, removeSocketLock } from './home.ts'
@@ -109,7 +109,7 @@ async function spawned(child: ChildProcess): Promise<number> {
   return new Promise((resolve, reject) => {
     child.once('spawn', () => resolve(child.pid ?? 0))
     child.once('error', (error) =>
-      reject(new StartError(`PostgreSQL does not run on this machine (${error.message}). Set DATABASE_URL.`)),
+      reject(new StartError('no-programs', `PostgreSQL does not run on this machine (${error.message}).`)),
     )
   })
 }
@@ -133,7 +133,8 @@ export async function stopPostmaster({ pid, socketDir }: Postmaster, home: Home)
   const stopped =
     (await signalAndWait(pid, 'SIGINT', { home, limit: FAST_STOP_MS })) ||
     (await signalAndWait(pid, 'SIGQUIT', { home, limit: IMMEDIATE_STOP_MS }))
-  if (!stopped) throw new StartError(`PostgreSQL (process ${pid}) in ${home.folder} does not stop; see ${home.log}.`)
+  if (!stopped)
+    throw new StartError('no-start', `PostgreSQL (process ${pid}) in ${home.folder} does not stop; see ${home.log}.`)
   await removeSocketDir(socketDir, home)
 }
 

@@ -16,8 +16,9 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { findBinaries } from '../binaries.ts'
-import { type Home, ROOT_STORE } from '../home.ts'
+import type { Home } from '../home.ts'
 import { readPidFile, stopPostmaster } from '../postmaster.ts'
+import { ROOT_STORE, TEST_APP } from './test-app.ts'
 
 const HERE = fileURLToPath(new URL('../../../..', import.meta.url))
 const made: string[] = []
@@ -38,7 +39,8 @@ export async function newDataDir(name = 'data'): Promise<string> {
 /** The home of the database in `dataDir`, as it is on disk. */
 export async function homeOf(dataDir: string): Promise<Home> {
   const folder = await realpath(path.join(dataDir, 'postgres'))
-  return { folder, cluster: path.join(folder, 'cluster'), log: path.join(folder, 'server.log'), account: undefined }
+  const [cluster, log] = [path.join(folder, 'cluster'), path.join(folder, 'server.log')]
+  return { app: TEST_APP, folder, cluster, log, account: undefined, rootStore: ROOT_STORE }
 }
 
 /** Stops every server and removes every folder of the test. */
@@ -67,7 +69,7 @@ export interface Clone {
 export async function cloneInto(parent: string): Promise<Clone> {
   const folder = path.join(parent, 'clone')
   const modules = path.join(folder, 'node_modules')
-  await copy('server/platform', folder)
+  await copy('packages/embedded-postgres', folder)
   await copy('package.json', folder)
   for (const name of await driverPackages()) await copy(`node_modules/${name}`, folder)
   const { folder: native } = await findBinaries()

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { mkdtemp, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
-import { codeOf } from '#server/platform/http/error-code.ts'
+import { codeOf } from './error-code.ts'
 import type { Binaries } from './binaries.ts'
 import { handOver, type Home } from './home.ts'
 import { StartError } from './start-error.ts'
@@ -30,9 +30,9 @@ function refuseOtherMajor(made: string, home: Home, binaries: Binaries): void {
   const [major] = binaries.version.split('.')
   if (made === major) return
   throw new StartError(
-    `The database in ${home.folder} was made by PostgreSQL ${made}, and this version of Wagmates brings ` +
-      `PostgreSQL ${major}. To move it: with the version of Wagmates that you used before, run ` +
-      '`npm run backup -- FILE`; then move that folder away, and with this version run `npm run restore -- FILE`.',
+    'other-version',
+    `The database in ${home.folder} was made by PostgreSQL ${made}, and this version of ${home.app.title} brings ` +
+      `PostgreSQL ${major}.`,
   )
 }
 
@@ -79,8 +79,8 @@ async function runInitdb(folder: string, home: Home, binaries: Binaries): Promis
   const { code, text } = await run(program, options, home)
   if (code === 0) return
   throw new StartError(
-    `The database in ${home.folder} could not be made (initdb: ${code}). If PostgreSQL does not run on this ` +
-      `machine, set DATABASE_URL. What it said:\n${text.trim()}`,
+    'no-programs',
+    `The database in ${home.folder} could not be made (initdb: ${code}). What it said:\n${text.trim()}`,
   )
 }
 

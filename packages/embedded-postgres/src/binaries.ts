@@ -1,9 +1,9 @@
 import { chmod, cp, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, symlink } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import path from 'node:path'
-import { codeOf } from '#server/platform/http/error-code.ts'
+import { codeOf } from './error-code.ts'
 import { type Account, canReach, READ } from './account.ts'
-import { type Home, makeRootStore, ROOT_STORE } from './home.ts'
+import { type Home, makeRootStore } from './home.ts'
 import { StartError } from './start-error.ts'
 
 /** The PostgreSQL programs: `folder` holds bin, lib and share; `version` is the npm package's ('18.4.0-beta.17'). */
@@ -19,7 +19,7 @@ interface Link {
 
 /**
  * The installed npm package with the PostgreSQL programs for this machine.
- * Throws StartError, asking for DATABASE_URL, when there is none. Windows is refused on purpose:
+ * Throws StartError when there is none. Windows is refused on purpose:
  * it has no private Unix socket that PostgreSQL could be reached through without a password.
  */
 export async function findBinaries(platform = process.platform, arch: string = process.arch): Promise<Binaries> {
@@ -31,9 +31,8 @@ export async function findBinaries(platform = process.platform, arch: string = p
     return { folder: path.join(folder, 'native'), version: manifest.version }
   } catch (error) {
     throw new StartError(
-      `Wagmates brings no PostgreSQL for this machine (${platform}-${arch}), or the npm package ${name} ` +
-        'is not installed. Set DATABASE_URL to a PostgreSQL 15 or newer, for example ' +
-        'postgresql://user:password@localhost:5432/wagmates.',
+      'no-programs',
+      `There is no PostgreSQL for this machine (${platform}-${arch}), or the npm package ${name} is not installed.`,
       { cause: error },
     )
   }
@@ -46,10 +45,10 @@ export async function findBinaries(platform = process.platform, arch: string = p
  */
 export async function readyBinaries(found: Binaries, home: Home, say: (text: string) => void): Promise<Binaries> {
   if ((await isReachable(found.folder, home.account)) && (await makeLinks(found.folder))) return found
-  const store = path.join(home.account ? ROOT_STORE : home.folder, 'binaries')
+  const store = path.join(home.account ? home.rootStore : home.folder, 'binaries')
   const copy = { ...found, folder: path.join(store, found.version) }
   if (await isThere(copy.folder)) return copy
-  if (home.account) await makeRootStore()
+  if (home.account) await makeRootStore(home.rootStore)
   await mkdir(store, { recursive: true })
   await chmod(store, 0o755)
   await copyBinaries(found.folder, copy.folder)

@@ -1,4 +1,4 @@
-import { openHome } from './home.ts'
+import { type HomeOptions, openHome } from './home.ts'
 import { isPostmaster, readPidFile } from './postmaster.ts'
 import { appConnection, type Connection } from './session.ts'
 
@@ -6,9 +6,9 @@ import { appConnection, type Connection } from './session.ts'
  * The way into the embedded database while an app is running on it, for a tool that changes a row beside it; null when
  * none is running. The tool takes no lock and stops nothing.
  */
-export async function findRunningPostgres(dataDir: string): Promise<Connection | null> {
-  const home = await openHome(dataDir, () => {})
+export async function findRunningPostgres(options: Pick<HomeOptions, 'app' | 'dataDir'>): Promise<Connection | null> {
+  const home = await openHome({ ...options, say: () => {} })
   const postmaster = await readPidFile(home)
   if (!postmaster?.socketDir || !(await isPostmaster(postmaster.pid, home))) return null
-  return appConnection(postmaster.socketDir)
+  return appConnection(postmaster.socketDir, home)
 }
