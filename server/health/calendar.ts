@@ -1,3 +1,4 @@
+import ical, { ICalCalendarMethod, ICalEventTransparency } from 'ical-generator'
 import { daysAfter } from '#contract/kit/dates.ts'
 import { APP_NAME } from '#contract/site/options.ts'
 
@@ -11,10 +12,10 @@ export interface CalendarDay {
   changedAt: Date
 }
 
-const LINE_OCTETS = 75
+const ONE_DAY_S = 86_400
 
 /** RFC 5545 asks for one component at least; this one shows nothing. */
-const NO_DAYS = [
+const TIME_ZONE = [
   'BEGIN:VTIMEZONE',
   'TZID:UTC',
   'BEGIN:STANDARD',
@@ -23,70 +24,37 @@ const NO_DAYS = [
   'TZOFFSETTO:+0000',
   'END:STANDARD',
   'END:VTIMEZONE',
-]
+].join('\r\n')
 
 /** An iCalendar file (RFC 5545) of all-day entries, to be fetched again once a day. */
 export function calendarOf(name: string, days: readonly CalendarDay[]): string {
-  const lines = [
-    'BEGIN:VCALENDAR',
-    'VERSION:2.0',
-    `PRODID:-//${APP_NAME}//Health//EN`,
-    'CALSCALE:GREGORIAN',
-    'METHOD:PUBLISH',
-    `NAME:${escaped(name)}`,
-    `X-WR-CALNAME:${escaped(name)}`,
-    'REFRESH-INTERVAL;VALUE=DURATION:P1D',
-    'X-PUBLISHED-TTL:P1D',
-    ...(days.length > 0 ? days.flatMap(entryOf) : NO_DAYS),
-    'END:VCALENDAR',
-  ]
-  return lines.map((line) => `${folded(line)}\r\n`).join('')
+  const calendar = ical({
+    name: withoutControls(name),
+    prodId: { company: APP_NAME, product: 'Health' },
+    scale: 'GREGORIAN',
+    method: ICalCalendarMethod.PUBLISH,
+    ttl: ONE_DAY_S,
+    events: days.map(eventOf),
+  })
+  if (days.length === 0) calendar.timezone({ name: 'UTC', generator: () => TIME_ZONE })
+  return `${calendar.toString()}\r\n`
 }
 
-function entryOf({ uid, date, title, description, changedAt }: CalendarDay): string[] {
-  return [
-    'BEGIN:VEVENT',
-    `UID:${escaped(uid)}`,
-    `DTSTAMP:${instant(changedAt)}`,
-    `LAST-MODIFIED:${instant(changedAt)}`,
-    `DTSTART;VALUE=DATE:${compact(date)}`,
-    `DTEND;VALUE=DATE:${compact(daysAfter(date, 1))}`,
-    `SUMMARY:${escaped(title)}`,
-    `DESCRIPTION:${escaped(description)}`,
-    'TRANSP:TRANSPARENT',
-    'END:VEVENT',
-  ]
-}
-
-function compact(date: string): string {
-  return date.replaceAll('-', '')
-}
-
-function instant(date: Date): string {
-  return `${date.toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`
-}
-
-/** TEXT of RFC 5545: control characters have no place in it, a new line is written as \n. */
-function escaped(text: string): string {
-  return text
-    .replaceAll(/\r\n?/g, '\n')
-    .replaceAll(/(?!\n)\p{Cc}/gu, ' ')
-    .replaceAll(/[\\;,]/g, (character) => `\\${character}`)
-    .replaceAll('\n', '\\n')
-}
-
-/** Lines of 75 octets at most, the following ones led by a space; no character is cut in two. */
-function folded(line: string): string {
-  if (Buffer.byteLength(line) <= LINE_OCTETS) return line
-  let [octets, result] = [0, '']
-  for (const character of line) {
-    const size = Buffer.byteLength(character)
-    if (octets + size > LINE_OCTETS) {
-      result += '\r\n '
-      octets = 1
-    }
-    result += character
-    octets += size
+function eventOf({ uid, date, title, description, changedAt }: CalendarDay) {
+  return {
+    id: uid,
+    stamp: changedAt,
+    lastModified: changedAt,
+    start: date,
+    end: daysAfter(date, 1),
+    allDay: true,
+    summary: withoutControls(title),
+    description: withoutControls(description),
+    transparency: ICalEventTransparency.TRANSPARENT,
   }
-  return result
+}
+
+/** Control characters have no place in a TEXT of RFC 5545, except line breaks; the library writes all of them. */
+function withoutControls(text: string): string {
+  return text.replaceAll(/\r\n?/g, '\n').replaceAll(/(?!\n)\p{Cc}/gu, ' ')
 }

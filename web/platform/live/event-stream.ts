@@ -1,21 +1,26 @@
-// Server-sent events read by hand: unlike EventSource this sees the status of a refusal and notices a dead line.
+import { createParser } from 'eventsource-parser'
+
+// Reads server-sent events with fetch, and reconnects. EventSource does not tell the status of a refusal and does not
+// notice a dead connection; libraries that do (fetch-event-source, eventsource) have no limit on silence either.
 
 export interface StreamReader {
   onOpen: () => void
   onEvent: (name: string, data: unknown) => void
-  /** The stream was cut or refused; it is asked for again after a pause. */
+  /** The stream was cut or refused; it is requested again after a delay. */
   onDown: () => void
-  /** Nobody is signed in any more. */
+  /** The session has ended. */
   onRefused: () => void
 }
 
-/** The server says something every 25 s, if only a comment; after this long without a word the line is dead. */
+/** The server sends something every 25 s, if only a comment; after this long without it the connection is dead. */
 const SILENCE_MAX_MS = 60_000
+/** An event that is longer ends the connection. */
+const EVENT_CHARACTERS_MAX = 1_000_000
 const PAUSE_MS = { first: 1_000, longest: 30_000 }
 
 class StreamUnauthorized extends Error {}
 
-/** Reads a stream until `signal` ends it, and comes back by itself after every cut. */
+/** Reads a stream until `signal` is aborted, and reconnects after every cut. */
 export async function readEvents(path: string, reader: StreamReader, signal: AbortSignal): Promise<void> {
   let failures = 0
   while (!signal.aborted) {
@@ -33,54 +38,40 @@ export async function readEvents(path: string, reader: StreamReader, signal: Abo
     if (signal.aborted) return
     reader.onDown()
     failures += 1
-    await pause(failures, signal)
+    await backOff(failures, signal)
   }
 }
 
 async function readOnce(path: string, signal: AbortSignal, { onOpen, onEvent }: StreamReader): Promise<void> {
-  const line = new AbortController()
-  const watch = silenceWatch(() => line.abort())
+  const connection = new AbortController()
+  const watch = silenceWatch(() => connection.abort())
   try {
     const headers = { Accept: 'text/event-stream' }
     const response = await fetch(path, {
       headers,
       credentials: 'include',
-      // It never ends: what the screen waits for goes first.
+      // It never ends: requests of the screen go first.
       priority: 'low',
-      signal: AbortSignal.any([signal, line.signal]),
+      signal: AbortSignal.any([signal, connection.signal]),
     })
     if (response.status === 401) throw new StreamUnauthorized()
     if (!response.ok || !response.body) return
     onOpen()
-    const pieces = response.body.pipeThrough(new TextDecoderStream()).getReader()
-    let rest = ''
-    for (let piece = await pieces.read(); !piece.done; piece = await pieces.read()) {
+    const chunks = response.body.pipeThrough(new TextDecoderStream()).getReader()
+    const parser = createParser({
+      maxBufferSize: EVENT_CHARACTERS_MAX,
+      onEvent: ({ event, data }) => event !== undefined && onEvent(event, parsed(data)),
+    })
+    for (let chunk = await chunks.read(); !chunk.done; chunk = await chunks.read()) {
       watch.heard()
-      rest = takeEvents(rest + piece.value, onEvent)
+      parser.feed(chunk.value)
     }
   } finally {
     watch.stop()
   }
 }
 
-/** Hands on the events that are complete, and gives back the beginning of the next. */
-function takeEvents(text: string, onEvent: StreamReader['onEvent']): string {
-  const blocks = text.split('\n\n')
-  const rest = blocks.pop() ?? ''
-  for (const block of blocks) {
-    const fields = new Map(block.split('\n').map((line) => splitField(line)))
-    const name = fields.get('event')
-    if (name !== undefined) onEvent(name, parsed(fields.get('data')))
-  }
-  return rest
-}
-
-function splitField(line: string): [name: string, value: string] {
-  const colon = line.indexOf(':')
-  return [line.slice(0, colon), line.slice(colon + 1).trimStart()]
-}
-
-function parsed(data = '{}'): unknown {
+function parsed(data: string): unknown {
   try {
     return JSON.parse(data)
   } catch {
@@ -99,8 +90,8 @@ function silenceWatch(onSilence: () => void) {
   }
 }
 
-/** Waits longer with each failure, not all browsers alike, and no longer once the network is back or the page is seen. */
-async function pause(failures: number, signal: AbortSignal): Promise<void> {
+/** Waits longer with each failure, for a random part of it; ends when the network is back or the page becomes visible. */
+async function backOff(failures: number, signal: AbortSignal): Promise<void> {
   const most = Math.min(PAUSE_MS.longest, PAUSE_MS.first * 2 ** (failures - 1))
   const over = new AbortController()
   const end = () => over.abort()

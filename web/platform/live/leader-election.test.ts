@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { electLeader } from './leader-election.ts'
+import { electWithoutLocks } from './leader-election.ts'
 
 /** One tab of several: whether it leads now, and a way to close it. */
 interface Tab {
@@ -14,11 +14,11 @@ let name = ''
 function openTab(): Tab {
   const over = new AbortController()
   const tab: Tab = { leads: false, turns: 0, close: () => over.abort() }
-  const lead = (turn: AbortSignal) => {
+  const lead = async (turn: AbortSignal) => {
     Object.assign(tab, { leads: true, turns: tab.turns + 1 })
     turn.addEventListener('abort', () => (tab.leads = false))
   }
-  electLeader(name, lead, over.signal)
+  electWithoutLocks(name, lead, over.signal)
   tabs.push(tab)
   return tab
 }

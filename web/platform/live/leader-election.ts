@@ -1,11 +1,12 @@
-// Which of a browser's tabs leads, where there are no locks: on a plain-http address of the local network. A tab that is
-// seen leads until it is hidden or closed, and says so again and again; when nobody says it, another that is seen takes
-// over. Two at once notice, and one gives in.
+// Elects one of a browser's tabs. The browser's own locks do that, except on a plain-http address of the local network,
+// where it has none; the libraries for this (broadcast-channel, tabs-election) bring storage and workers along. Without
+// locks a visible tab leads until it is hidden or closed, and repeats that it leads; when no tab says so, another visible
+// one takes over. Of two that lead at once, one stops.
 
 const BEAT_MS = 2_000
-/** So long without a word from who leads: it is gone, or its tab was put to sleep. */
+/** After this long without a message the leader is gone, or its tab was put to sleep. */
 const SILENCE_MS = 6_000
-/** Who leads has this long to answer a new tab; not all new tabs wait alike. */
+/** How long the leader has to answer a new tab; the spread keeps new tabs from waiting alike. */
 const ANSWER_MS = { least: 300, spread: 200 }
 
 interface Word {
@@ -13,8 +14,17 @@ interface Word {
   from: number
 }
 
-/** Calls `lead` when it is this tab's turn, with a signal that ends the turn; until `signal` ends it all. */
-export function electLeader(name: string, lead: (turn: AbortSignal) => void, signal: AbortSignal): void {
+/** Runs while this tab leads, at most until its signal is aborted. */
+type Lead = (turn: AbortSignal) => Promise<void>
+
+/** Calls `lead` when this tab is elected; `signal` ends its candidacy, and its turn. */
+export function electLeader(name: string, lead: Lead, signal: AbortSignal): void {
+  if ('locks' in navigator) navigator.locks.request(name, { signal }, () => lead(signal)).catch(() => {}) // aborted
+  else electWithoutLocks(name, lead, signal)
+}
+
+/** The same where the browser has no locks; `lead` may be called again after its turn ended. */
+export function electWithoutLocks(name: string, lead: Lead, signal: AbortSignal): void {
   const channel = new BroadcastChannel(`${name}-turns`)
   const me = Math.random()
   let turn: AbortController | undefined
@@ -34,7 +44,7 @@ export function electLeader(name: string, lead: (turn: AbortSignal) => void, sig
   const look = () => {
     if (!turn && document.visibilityState === 'visible' && performance.now() - heardAt > SILENCE_MS) {
       turn = new AbortController()
-      lead(AbortSignal.any([signal, turn.signal]))
+      void lead(AbortSignal.any([signal, turn.signal]))
     }
     if (turn) say('mine')
   }

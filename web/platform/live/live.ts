@@ -2,12 +2,12 @@ import { readEvents, type StreamReader } from './event-stream.ts'
 import { isStreamUp, setStreamUp } from '../api/polling.ts'
 import { electLeader } from './leader-election.ts'
 
-// One stream of hints per browser: the tab whose turn it is reads it and passes everything on to the others. A browser
-// opens six connections to a host at most, so a stream for each tab would leave none for the seventh.
+// One stream of live updates for each browser: the elected tab reads it and passes everything on to the others. A browser
+// opens at most six connections to a host over HTTP/1.1, so a stream for each tab would leave none for the seventh.
 
 export interface LiveListener {
   onEvent: (name: string, data: unknown) => void
-  /** The stream is there, or there again: hints may have been missed. */
+  /** The stream is open, or open again: live updates may have been missed. */
   onUp: () => void
   /** The server no longer knows the session. */
   onRefused: () => void
@@ -15,7 +15,7 @@ export interface LiveListener {
 
 export interface Stream {
   path: string
-  /** Whose it is: tabs of another person share nothing with these. */
+  /** The signed-in user: tabs of another user share nothing with these. */
   userId: string
 }
 
@@ -51,23 +51,22 @@ function shareStream({ path, userId }: Stream, hear: (news: News) => void, signa
   const tabs = openTabs(name, hear, signal)
   const lead = async (turn: AbortSignal) => {
     tabs.setLeading(true)
-    tabs.post({ is: 'down' }) // the tab that read before is gone
+    tabs.post({ is: 'down' }) // the tab that led before is gone
     const reader = readerOf((news) => !turn.aborted && tabs.post(news))
     await Promise.race([readEvents(path, reader, turn), endOf(turn)])
     tabs.setLeading(false)
-    if (!signal.aborted) tabs.post({ is: 'down' }) // somebody else's turn
+    if (!signal.aborted) tabs.post({ is: 'down' }) // another tab leads now
   }
-  if ('locks' in navigator) navigator.locks.request(name, { signal }, () => lead(signal)).catch(() => {}) // given up
-  else electLeader(name, (turn) => void lead(turn), signal)
+  electLeader(name, lead, signal)
 }
 
-/** What the tabs of a browser tell each other of the stream that one of them reads. */
+/** The messages between the tabs of a browser about the stream that one of them reads. */
 function openTabs(name: string, hear: (news: News) => void, signal: AbortSignal) {
   const channel = new BroadcastChannel(name)
   let leads = false
   const answer = () => leads && isStreamUp() && channel.postMessage({ is: 'up' } satisfies News)
   channel.addEventListener('message', ({ data }: MessageEvent<News | { is: 'new' }>) => {
-    // Who reads knows how the stream is; a tab that is new, or believed it was reading too, is told.
+    // The leader knows the state of the stream and answers a new tab, or one that believed it led too.
     if (data.is === 'new') answer()
     else if (!leads || data.is === 'event' || data.is === 'refused') hear(data)
     else if (data.is === 'down') answer()
