@@ -51,7 +51,7 @@ function Places({ marks, searchTerm, onPlace }: PlacesProps) {
         <div className="flex flex-col gap-4">
           <MapTools view={view} region={regionAt(view, marks)} onView={setView} />
           <MapWindow view={view} clusters={clustersOf(marks, view)} onView={setView} onPlace={onPlace} />
-          <p id="map-hands" className="text-sm text-muted">
+          <p id="map-help" className="text-sm text-muted">
             Zoom in to drag the map or to move it with the arrow keys. The Chatham Islands lie further east than shown
             here.
           </p>

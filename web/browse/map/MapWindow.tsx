@@ -1,7 +1,8 @@
 import { countOf } from '#contract/kit/count-of.ts'
 import newZealand from '#web/assets/new-zealand.svg'
 import { ASPECT, canZoomIn, type Cluster, labelOf, type MapView, WHOLE, zoomed } from './map-view.ts'
-import { useMapHands } from './use-map-hands.ts'
+import { mapKeys } from './map-keys.ts'
+import { useMapGestures } from './use-map-gestures.ts'
 
 const NEARER = 3
 
@@ -19,7 +20,7 @@ const CHATHAMS = { x: 630, y: 680, width: 75, height: 86 }
 export function MapWindow({ view, clusters, onView, onPlace }: MapWindowProps) {
   const width = view.height * ASPECT
   const [left, top] = [view.x - width / 2, view.y - view.height / 2]
-  const hands = useMapHands(view, onView)
+  const map = useMapGestures(view, onView)
   const enter = (cluster: Cluster) => {
     const [place] = cluster.places
     if (cluster.places.length > 1 && canZoomIn(view)) onView(zoomed(view, NEARER, cluster))
@@ -27,12 +28,13 @@ export function MapWindow({ view, clusters, onView, onPlace }: MapWindowProps) {
   }
   return (
     <div
+      ref={map}
       role="group"
       aria-label="Map of New Zealand"
-      aria-describedby="map-hands"
+      aria-describedby="map-help"
       tabIndex={0}
-      {...hands}
-      className={`relative aspect-4/5 overflow-hidden rounded-3xl border border-line bg-sunken select-none ${view === WHOLE ? '' : 'cursor-grab touch-none active:cursor-grabbing'}`}
+      {...mapKeys(view, onView)}
+      className={`relative aspect-4/5 overflow-hidden rounded-3xl border border-line bg-sunken select-none ${view === WHOLE ? 'touch-pan-y' : 'cursor-grab touch-none active:cursor-grabbing'}`}
     >
       <svg
         viewBox={`${left} ${top} ${width} ${view.height}`}

@@ -11,7 +11,8 @@ export interface MapView extends Point {
 /** Width of the window by its height. */
 export const ASPECT = 0.8
 export const WHOLE: MapView = { x: 345, y: 500, height: 1040 }
-const CLOSEST = 14
+/** The least height of a view. */
+export const CLOSEST = 14
 /** Markers nearer to each other than this part of the window's height become one. */
 const TOO_NEAR = 0.062
 const ROOM = 2.9

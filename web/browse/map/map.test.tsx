@@ -133,6 +133,31 @@ test('a map that is zoomed in is dragged, which presses no place, and a press be
   await expect.poll(() => place.element().getBoundingClientRect().x).toBeLessThan(dragged - 20)
 })
 
+test('the wheel scrolls the page over the whole country, and zooms with Ctrl or once the map is zoomed in', async () => {
+  const screen = await open()
+  const map = screen.getByRole('group', { name: 'Map of New Zealand' })
+  const place = map.getByRole('button', { name: /^Te Anau/ })
+  await expect.element(place).toBeVisible()
+  const turn = (deltaY: number, ctrlKey = false) => {
+    const { x, y } = place.element().getBoundingClientRect()
+    const event = new WheelEvent('wheel', { deltaY, ctrlKey, clientX: x, clientY: y, bubbles: true, cancelable: true })
+    map.element().dispatchEvent(event)
+    return event.defaultPrevented
+  }
+  expect(turn(-200)).toBe(false)
+  await expect.element(screen.getByText('7 dogs in 3 places on this map')).toBeVisible()
+
+  const before = place.element().getBoundingClientRect()
+  for (let notches = 0; notches < 4; notches++) expect(turn(-20, true)).toBe(true)
+  await expect.element(screen.getByText('1 dog in 1 place on this map')).toBeVisible()
+  const after = place.element().getBoundingClientRect()
+  expect(Math.hypot(after.x - before.x, after.y - before.y)).toBeLessThan(10)
+
+  for (let notches = 0; notches < 20; notches++) turn(200)
+  await expect.element(screen.getByText('7 dogs in 3 places on this map')).toBeVisible()
+  expect(turn(200)).toBe(false)
+})
+
 test('the map shows the dogs that the filters leave', async () => {
   const screen = await open('/browse?size=xl&energy=low&view=map')
 
