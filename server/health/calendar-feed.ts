@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { calendar } from '#contract/health/routes.ts'
-import { APP_NAME } from '#contract/site/options.ts'
 import type { Config } from '#server/config.ts'
 import type { Announcements } from '#server/platform/events/domain-events.ts'
 import { clientKey } from '#server/platform/limits/rate-limit-key.ts'
@@ -75,5 +74,5 @@ async function readCalendar(db: Db, secret: string): Promise<string | null> {
     .where('secret', '=', secret)
     .where('users.deletedAt', 'is', null)
     .executeTakeFirst()
-  return owner ? calendarOf(`${APP_NAME} – health`, await listCalendarDays(db, owner.id)) : null
+  return owner ? calendarOf(await listCalendarDays(db, owner.id)) : null
 }

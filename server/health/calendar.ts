@@ -12,6 +12,8 @@ export interface CalendarDay {
   changedAt: Date
 }
 
+/** The library does not escape it, so it is a text of the app. */
+const CALENDAR_NAME = `${APP_NAME} – health`
 const ONE_DAY_S = 86_400
 
 /** RFC 5545 asks for one component at least; this one shows nothing. */
@@ -27,9 +29,9 @@ const TIME_ZONE = [
 ].join('\r\n')
 
 /** An iCalendar file (RFC 5545) of all-day entries, to be fetched again once a day. */
-export function calendarOf(name: string, days: readonly CalendarDay[]): string {
+export function calendarOf(days: readonly CalendarDay[]): string {
   const calendar = ical({
-    name: withoutControls(name),
+    name: CALENDAR_NAME,
     prodId: { company: APP_NAME, product: 'Health' },
     scale: 'GREGORIAN',
     method: ICalCalendarMethod.PUBLISH,
