@@ -139,8 +139,9 @@ test('the wheel scrolls the page over the whole country, and zooms with Ctrl or 
   const place = map.getByRole('button', { name: /^Te Anau/ })
   await expect.element(place).toBeVisible()
   const turn = (deltaY: number, ctrlKey = false) => {
-    const { x, y } = place.element().getBoundingClientRect()
-    const event = new WheelEvent('wheel', { deltaY, ctrlKey, clientX: x, clientY: y, bubbles: true, cancelable: true })
+    const { x, y, width, height } = place.element().getBoundingClientRect()
+    const at = { clientX: x + width / 2, clientY: y + height / 2 }
+    const event = new WheelEvent('wheel', { ...at, deltaY, ctrlKey, bubbles: true, cancelable: true })
     map.element().dispatchEvent(event)
     return event.defaultPrevented
   }
