@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** What a table keeps in the place of a secret or of an address: of a fixed length, and nothing leads back from it. */
+/** The hash that a table stores in place of a secret or an address: of fixed length, and not reversible. */
 export function sha256(text: string): string {
   return createHash('sha256').update(text).digest('base64url')
 }

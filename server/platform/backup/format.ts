@@ -1,7 +1,8 @@
 import type pg from 'pg'
 
-// A backup is a gzip of lines of JSON: a header; then for each table its name and its rows, each as PostgreSQL writes a
-// whole row; at the end a line with the SHA-256 of all before.
+// The format of backups: a gzip of lines of JSON, first a header; then for each table its name and its rows, each as
+// PostgreSQL writes a whole row; at the end the SHA-256 of all lines before. pg_dump would be the library for this, but
+// the embedded PostgreSQL comes without it, and versions of it do not read each other (decision 0009).
 
 export const BACKUP_FORMAT = 'wagmates-backup-1'
 
@@ -9,14 +10,14 @@ export interface BackupHeader {
   format: string
   /** The names of the migrations that had run; older backups have a checksum beside each. */
   migrations: string[] | Record<string, string>
-  /** What signs the links in mails, where the app made it itself. */
+  /** The key that signs links in e-mails, where the app generated it. */
   secret: string | null
 }
 
 export type BackupLine = string | { table: string } | { sha256: string }
 
 export interface BackupParts {
-  /** Without time limits: a big table takes its time. */
+  /** Without timeouts: a big table may take minutes. */
   pool: pg.Pool
   path: string
   secret: string | null
@@ -27,5 +28,5 @@ export interface BackupSummary {
   tables: number
 }
 
-/** What the person at the console can mend; its message is for them. */
+/** An error that the operator can correct; its message is a sentence for the console. */
 export class BackupError extends Error {}

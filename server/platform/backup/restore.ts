@@ -39,7 +39,7 @@ export async function restoreBackup(pool: pg.Pool, path: string): Promise<Restor
   }
 }
 
-/** No JSON, no gzip to its end, or rows that are none of their table. */
+/** Invalid JSON, an incomplete gzip, or rows that do not fit their table. */
 function isDamage(error: unknown): boolean {
   return error instanceof SyntaxError || /^(Z_|22|23)/.test(codeOf(error))
 }
@@ -60,7 +60,7 @@ async function* readLines(path: string): AsyncGenerator<string, undefined> {
 
 interface ReadHeader extends BackupHeader {
   migrations: string[]
-  /** The line itself, for the seal. */
+  /** The line itself, for the checksum. */
   line: string
 }
 
@@ -96,7 +96,7 @@ async function expectSameTables(client: pg.PoolClient, { migrations }: ReadHeade
   if (applied.length > migrations.length) throw new BackupError(SAYS.older)
 }
 
-/** Rows come as they were: what triggers would make of them is among them. */
+/** Checks that the table is empty, and disables its triggers: the rows that they would write are in the backup. */
 async function makeReady(client: pg.PoolClient, { name }: SavedTable): Promise<void> {
   const { rows } = await client.query(`select from ${name} limit 1`)
   if (rows.length > 0) throw new BackupError(SAYS.full)

@@ -8,13 +8,13 @@ import { readApplied } from '#server/platform/database/migrate.ts'
 import { BACKUP_FORMAT, BackupError, type BackupHeader, type BackupParts, type BackupSummary } from './format.ts'
 import { savedTables } from './tables.ts'
 
-/** Rows as text read the same everywhere. */
+/** Settings that make a row's text the same everywhere. */
 const PLAIN =
   "set datestyle = 'ISO'; set intervalstyle = 'postgres'; set bytea_output = 'hex'; set extra_float_digits = 1"
 
 /**
- * Writes everything that the database holds at one moment into a file, while the app goes on. The file appears under its
- * name when it is whole, readable by its owner alone.
+ * Writes one snapshot of the database into a file, while the app runs. The file gets its name when it is complete; only
+ * its owner can read it.
  */
 export async function saveBackup({ pool, path, secret }: BackupParts): Promise<BackupSummary> {
   const draft = `${path}.${randomUUID()}.part`
@@ -23,7 +23,7 @@ export async function saveBackup({ pool, path, secret }: BackupParts): Promise<B
   try {
     await client.query(PLAIN)
     await client.query('begin isolation level repeatable read read only')
-    // Created anew: a file that is already there keeps the rights that somebody else gave it.
+    // A new file: an existing one would keep its permissions.
     const file = createWriteStream(draft, { mode: 0o600, flags: 'wx' })
     await pipeline(sealed(linesOf({ client, secret, summary })), createGzip(), file)
     await client.query('commit')
@@ -65,7 +65,7 @@ async function* linesOf({ client, secret, summary }: Saving): AsyncGenerator<str
   }
 }
 
-/** The lines, and behind them one that vouches for all. */
+/** The lines, followed by one with their checksum. */
 async function* sealed(lines: AsyncIterable<string>): AsyncGenerator<string> {
   const seal = createHash('sha256')
   for await (const line of lines) {

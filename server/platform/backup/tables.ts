@@ -3,11 +3,11 @@ import { MIGRATION_TABLES } from '#server/platform/database/migrate.ts'
 
 /** A table whose rows a backup holds. */
 export interface SavedTable {
-  /** Quoted where it must be. */
+  /** Quoted where necessary. */
   name: string
-  /** How its rows are put in order, so that equal tables make equal backups. */
+  /** The order of its rows, so that equal tables make equal backups. */
   order: string
-  /** Rows at a time: few where they carry pictures. */
+  /** Rows in one statement: few where they hold pictures. */
   batch: number
 }
 
@@ -35,7 +35,7 @@ interface Found {
   needs: number[]
 }
 
-/** Every table with rows worth keeping; whom others refer to comes before them. */
+/** Every table of a backup; a table comes after those that it refers to. */
 export async function savedTables(client: pg.ClientBase): Promise<SavedTable[]> {
   const { rows } = await client.query<Found>(ALL, [MIGRATION_TABLES])
   return inOrder(rows).map(({ name, key, hasBytes }) => ({

@@ -1,16 +1,16 @@
 import pg from 'pg'
 
-/** Errors of the way to the database: no connection, a broken one, no answer in time. */
+/** Errors of the connection to the database: none, a broken one, no answer in time. */
 const connectionErrors = new WeakSet<Error>()
 
-/** Classes of SQLSTATE: connection exceptions, no resources left (a full disk too), ended or cancelled by an operator. */
+/** Classes of SQLSTATE: connection exceptions, no resources (also a full disk), ended or cancelled by an operator. */
 const AWAY_CLASSES = ['08', '53', '57']
 /** A standby answers, as after a failover: it takes no writes. */
 const READ_ONLY = '25006'
 
 /**
- * Remembers where an error comes from. To be called with what the driver throws: only there a text such as "timeout" or
- * a code such as ENOENT speaks of the database.
+ * Records that an error comes from the database driver: only there a text such as "timeout" or a code such as ENOENT
+ * means the database.
  */
 export function noteConnectionError(error: unknown): void {
   const isServers = error instanceof pg.DatabaseError
@@ -18,7 +18,7 @@ export function noteConnectionError(error: unknown): void {
   if (error instanceof Error && !isServers && !isOurs) connectionErrors.add(error)
 }
 
-/** The database is gone, restarting, hanging, full or read-only: worth another try, unlike a fault of ours. */
+/** Whether the database is gone, restarting, hanging, full or read-only: a retry may succeed, unlike after a bug. */
 export function isDatabaseAway(error: Error): boolean {
   if (!(error instanceof pg.DatabaseError)) return connectionErrors.has(error)
   const { code = '' } = error

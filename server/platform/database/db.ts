@@ -19,7 +19,7 @@ export type Tx = Transaction<Tables>
 const BIGINT = 20
 const DATE = 1082
 
-/** Waiting longer than this on a hung database is answered with 503. */
+/** A database that does not answer within these is answered with 503. */
 const TIMEOUTS = {
   connectionTimeoutMillis: 3_000,
   statement_timeout: 4_000,
@@ -40,18 +40,18 @@ const types: pg.CustomTypesConfig = {
 export interface PoolSettings {
   connection: pg.ClientConfig
   max?: number
-  /** Told about an idle connection that broke; without a listener pg ends the process. */
+  /** Called when an idle connection breaks; without a listener pg ends the process. */
   onError: (error: Error) => void
 }
 
-/** One request takes one core at a time, and no time to compile queries that run for milliseconds. */
+/** A request uses one core at a time, and queries that take milliseconds are not compiled. */
 const SESSION = '-c jit=off -c max_parallel_workers_per_gather=0 -c timezone=UTC'
 
-/** A pool of connections: dates stay "YYYY-MM-DD" text, bigint is a number, every wait has an end. */
+/** A pool of connections: dates stay "YYYY-MM-DD" text, bigint is a number, every wait has a timeout. */
 export function openPool({ connection, max = 10, onError }: PoolSettings): pg.Pool {
   const pool = new pg.Pool({ ...TIMEOUTS, ...connection, max, types, options: SESSION })
   pool.on('error', onError)
-  // One that breaks while it works fails the query that it runs; without a listener pg would end the process as well.
+  // A connection that breaks during a query fails it; without a listener pg would end the process as well.
   pool.on('connect', (client) => client.on('error', () => {}))
   return pool
 }
@@ -62,9 +62,9 @@ export function openDb(pool: pg.Pool): Db {
 }
 
 /**
- * The pool, but a connection on which a query ended without a word of the database is not lent again. It hangs, as the
- * next query on it would; or it comes back and does late what was given up, and after a `begin` whoever has it next
- * writes into a transaction that nobody commits.
+ * The pool, without reusing a connection whose query ended without an answer of the database, as by a timeout. The next
+ * query on it would hang too; or it would run late, and after a `begin` the next user of the connection would write into
+ * a transaction that is never committed.
  */
 function lending(pool: pg.Pool): PostgresPool {
   const connect = async () => {
@@ -92,7 +92,7 @@ const SERIALIZATION_FAILURE = '40001'
 const DEADLOCK = '40P01'
 const ATTEMPTS = 3
 
-/** Runs `work` as one transaction; one that PostgreSQL broke off to free a deadlock is tried again, three times in all. */
+/** Runs `work` as one transaction; one that PostgreSQL aborted for a deadlock is retried, three attempts in all. */
 export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -105,7 +105,7 @@ export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Pr
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** Whether a text can be an id at all; others are unknown ids, never an error of the database. */
+/** Whether a text is a valid id; other texts are treated as unknown ids and never reach the database. */
 export function isId(text: string): boolean {
   return UUID.test(text)
 }

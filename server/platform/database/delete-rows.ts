@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { JobTools } from '../jobs/jobs.ts'
 import type { Db, Tables } from './db.ts'
 
-/** Rows for one statement: few enough to end long before the statement timeout, on tables of any size. */
+/** Rows in one statement: few enough to stay far below the statement timeout on tables of any size. */
 const ROWS_AT_ONCE = 2_000
 
 type TableWithIds = { [Name in keyof Tables]: Tables[Name] extends { id: unknown } ? Name : never }[keyof Tables]

@@ -1,5 +1,5 @@
 import type { EmbeddedPostgresOptions } from '@wagmates/embedded-postgres'
 import { APP_NAME } from '#contract/site/options.ts'
 
-/** Whose the embedded database is. The name is that of existing databases, their role and /var/lib/wagmates: it stays. */
+/** The names of the embedded database. Existing databases have this one, as has /var/lib/wagmates, so it stays. */
 export const EMBEDDED_APP: EmbeddedPostgresOptions['app'] = { name: 'wagmates', title: APP_NAME }

@@ -1,22 +1,24 @@
 import type { Tx } from '../database/db.ts'
 
-/** The facts that features publish. What follows from them is said in `app.ts`, so that lower features know no higher. */
+// Domain events. Node's EventEmitter and `emittery` know neither types nor the transaction of the publisher.
+
+/** The domain events that features publish. `app.ts` lists the listeners, so that lower features know no higher one. */
 export interface Announcements {
   'dog-created': { dogId: string; ownerId: string }
   /** A dog is about to be deleted, and with it the messages about it. */
   'dog-leaving': { dogId: string; ownerId: string }
   /** An account is about to be closed: each listener deletes or erases what its feature keeps of it. */
   'account-leaving': { userId: string; email: string }
-  /** The owner's city is another one now. */
+  /** The owner's city changed. */
   'city-changed': { ownerId: string; city: string }
-  /** The switch "E-mail notifications" was moved. */
+  /** The setting "E-mail notifications" was changed. */
   'notifications-switched': { email: string; isOn: boolean }
-  /** Somebody asked for a link to set a new password; `token` is what opens it. */
+  /** A link to set a new password was requested; it contains `token`. */
   'reset-requested': { email: string; firstName: string | null; token: string }
   /** A password was set by a link from a mail: somebody else may have known the old one. */
   'password-reset': { userId: string }
   'password-changed': { email: string; firstName: string | null }
-  /** Sessions of this user were ended; those of them that are still there go on. */
+  /** Sessions of this user were ended; the others continue. */
   'sessions-ended': { userId: string }
   'friend-added': Friendship
   'friend-removed': Friendship
@@ -28,7 +30,7 @@ export interface Announcements {
   'messages-removed': { userId: string; otherUserId: string }
   /** One side deleted its copy. */
   'conversation-deleted': { userId: string; otherUserId: string }
-  /** Somebody's list of notifications is another one now, or its unread count. */
+  /** A user's list of notifications changed, or its unread count. */
   'notifications-changed': { userId: string }
   blocked: Block
   unblocked: Block
@@ -36,15 +38,15 @@ export interface Announcements {
   reported: { reportId: string; reporterId: string; reportedUserId: string; reason: string }
   /** A treatment is due within a week; published once for each record and due date. */
   'health-reminder-due': HealthReminder
-  /** Of one owner so many treatments are due that they are told of together. */
+  /** Six or more treatments of an owner are due, and are reported together. */
   'health-reminders-due': DueTreatments
-  /** A record that was reminded of is deleted, or is due on another day now. */
+  /** A record with a reminder was deleted, or its due date changed. */
   'health-reminder-void': VoidReminder
-  /** An administrator did something that is kept for good. */
+  /** An administrator did something that is logged for good. */
   'admin-acted': AdminAct
 }
 
-/** Who, what, on whom. The detail names nobody: a status, a kind of mail. */
+/** An administrator, an act and a user. The detail is not personal: a status, a type of e-mail. */
 export interface AdminAct {
   adminId: string
   act:
@@ -62,7 +64,7 @@ export interface AdminAct {
   detail?: string
 }
 
-/** From the one who added to the one who was added. */
+/** The user who added, and the user who was added. */
 interface Friendship {
   userId: string
   friendUserId: string
@@ -74,7 +76,7 @@ interface Block {
   blockedUserId: string
 }
 
-/** What mails and notifications tell of a treatment that is due; whether the owner wants mails is theirs to ask. */
+/** A due treatment, for e-mails and notifications; listeners check whether the owner wants e-mails. */
 export interface HealthReminder {
   owner: { id: string; email: string; firstName: string | null }
   dog: { id: string; name: string }
@@ -94,22 +96,22 @@ export interface DueTreatments extends Pick<HealthReminder, 'owner'> {
   soonest: (Pick<HealthReminder, 'kind' | 'name' | 'due'> & { dogName: string })[]
 }
 
-/** What the mail said that perhaps still waits. */
+/** The content of the e-mail that may still be queued. */
 export interface VoidReminder extends Pick<HealthReminder, 'kind' | 'name' | 'due'> {
   ownerId: string
   dogId: string
 }
 
 export type Fact = keyof Announcements
-/** What it causes may be a fact of its own, which it publishes in turn. */
+/** A listener may publish further events. */
 type Listener<F extends Fact> = (db: Tx, details: Announcements[F], publish: Publish) => Promise<void>
 
-/** Who listens to what. Listeners run in the announcing call's transaction: all effects of a call, or none. */
+/** The listeners of each event. They run in the publisher's transaction: all effects of a request, or none. */
 export type Listeners = { [F in Fact]: readonly Listener<F>[] }
 
 export type Publish = <F extends Fact>(fact: F, details: Announcements[F]) => Promise<void>
 
-/** Binds announcing to one transaction. */
+/** Binds publishing to one transaction. */
 export function createPublisher(listeners: Listeners, db: Tx): Publish {
   const publish: Publish = async (fact, details) => {
     for (const listener of listeners[fact]) await listener(db, details, publish)

@@ -3,20 +3,20 @@ import type { ServedRoute } from '#contract/kit/route.ts'
 import { BODY_LIMIT } from './json-body.ts'
 import { ProblemError } from './problem.ts'
 
-/** Bodies above 64 KiB that are being read or worked on at once: at most 112 MiB of them. */
+/** Bodies above 64 KiB that are read or processed at once: at most 112 MiB in all. */
 export const BIG_BODIES_AT_ONCE = 8
-/** Of one member. */
+/** The same for one member. */
 export const BIG_BODIES_OF_ONE = 2
 const TRY_AGAIN_SECONDS = 5
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Gives back the place of a big body, while nobody else does. */
+    /** Releases the place of a big body, unless that is done elsewhere. */
     releaseBody: (() => void) | null
   }
 }
 
-/** Places for big bodies. The function takes one for a member, or refuses, and gives what releases it. */
+/** Places for big bodies. The function takes one for a member, or refuses, and returns its release. */
 export function openBodyPlaces(): (memberId: string) => () => void {
   const taken: string[] = []
   return (memberId) => {
@@ -40,7 +40,7 @@ export function holdBodyPlace(request: FastifyRequest, reply: FastifyReply, rele
   reply.raw.once('close', () => takeRelease(request)?.())
 }
 
-/** Hands the release on, so that it is called once: a handler still holds the body when its caller has gone away. */
+/** Transfers the release to the handler, which still holds the body when the connection has ended. */
 export function takeRelease(request: FastifyRequest): (() => void) | null {
   const release = request.releaseBody
   request.releaseBody = null

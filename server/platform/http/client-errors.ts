@@ -3,7 +3,7 @@ import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { API, EVERYWHERE, HTTPS_ONLY } from './headers.ts'
 
-// What is refused before there is a request to handle: Node would answer without our headers and words.
+// Refuses what never becomes a request of Fastify: Node would answer without the app's headers and messages.
 
 const REFUSALS: Record<string, [status: number, message: string]> = {
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'The request took too long'],
@@ -12,7 +12,7 @@ const REFUSALS: Record<string, [status: number, message: string]> = {
 const UNREADABLE: [status: number, message: string] = [400, 'The request could not be read']
 const NO_SUCH_EXPECTATION: [status: number, message: string] = [417, 'The request could not be read']
 
-/** Fastify's `clientErrorHandler`: answers what is no HTTP, too long or too slow, and hangs up. */
+/** Fastify's `clientErrorHandler`: answers what is not HTTP, too long or too slow, and closes the connection. */
 export function answerUnreadable(isHttps: boolean) {
   return (error: Error & { code?: string }, socket: Socket): void => {
     if (error.code === 'ECONNRESET' || socket.destroyed) return
@@ -21,7 +21,7 @@ export function answerUnreadable(isHttps: boolean) {
   }
 }
 
-/** Node's own refusals of requests that it could read: no host, and an expectation that nobody knows. */
+/** Replaces Node's own refusals of valid HTTP: no Host header, and an unknown Expect header. */
 export function refuseOddRequests(app: FastifyInstance, isHttps: boolean): void {
   app.addHook('onRequest', async (request, reply) => {
     if (request.raw.httpVersion !== '1.1' || request.headers.host !== undefined) return undefined

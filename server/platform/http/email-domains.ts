@@ -3,14 +3,14 @@ import * as z from 'zod/mini'
 import { EMAIL_FORMAT, EMAIL_INVALID } from '#contract/kit/email-address.ts'
 import { ValidationFailed } from './problem.ts'
 
-/** Whether the domain of an address is what DNS makes of it: every other spelling reaches the same mailbox. */
+/** Whether the domain of an address is in its canonical form; other spellings reach the same mailbox. */
 export function hasCanonicalDomain(address: string): boolean {
   const domain = address.slice(address.lastIndexOf('@') + 1)
   const ascii = domainToASCII(domain)
   return ascii !== '' && domainToUnicode(ascii) === domain
 }
 
-/** Refuses e-mail addresses of a checked input whose domain is not in its one spelling. */
+/** Refuses e-mail addresses of validated input whose domain is not in its canonical form. */
 export function refuseOtherDomainSpellings(schema: z.core.$ZodType, input: unknown): void {
   const values = input as Record<string, unknown>
   const isFaulty = (value: unknown) => typeof value === 'string' && !hasCanonicalDomain(value)

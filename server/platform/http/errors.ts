@@ -25,12 +25,12 @@ function refuseUnforeseen(reply: FastifyReply, error: FastifyError): FastifyRepl
     : refuse(reply, problem)
 }
 
-/** In a browser's address bar or by a link: whoever does that reads no JSON. */
+/** Whether a browser navigates, by its address bar or a link: the answer is a page instead of JSON. */
 function isOpenedByPerson({ url, headers }: FastifyRequest): boolean {
   return !url.startsWith('/api/') && headers.accept?.includes('text/html') === true
 }
 
-/** Paths and methods that no route has: a page for people, JSON under /api. */
+/** Answers paths and methods without a route: with a page, or with JSON under /api. */
 export function answerUnknown(request: FastifyRequest, reply: FastifyReply): FastifyReply | Promise<FastifyReply> {
   const isPage = !request.url.startsWith('/api/') && (request.method === 'GET' || request.method === 'HEAD')
   return isPage ? request.server.sendNotFoundPage(request, reply) : refuse(reply, 'endpoint-not-found')
@@ -48,21 +48,21 @@ function refuse(reply: FastifyReply, problem: Problem): FastifyReply {
     .send({ ...outcomeOf(reply), message })
 }
 
-/** Some calls say in the body, too, that they failed. */
+/** Some replies also have a field that says that the call failed. */
 function outcomeOf({ request }: FastifyReply): { success?: false } {
   return request.routeOptions.config.route?.outcome ? { success: false } : {}
 }
 
-/** What Fastify refuses by itself while it reads a request. */
+/** Fastify's own refusals while it reads a request. */
 function frameworkProblem(error: FastifyError, request: FastifyRequest): Problem | null {
   if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return request.routeOptions.config.route?.tooLarge ?? 'too-large'
   if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return 'unsupported-media-type'
   if (error.statusCode === 416) return 'no-such-part'
-  // Fastify marks what it could not read of a body; faults of ours carry no status.
+  // Fastify sets a status on errors of reading a body; bugs have none.
   return error.statusCode === 400 ? 'invalid-json' : null
 }
 
-/** How long the file is of which a part beyond its end was asked for. */
+/** The length of a file, for a range beyond its end. */
 function sizeIn({ headers = {} }: FastifyError & { headers?: Record<string, string> }): Record<string, string> {
   return headers
 }

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 
-/** Whether the browser's copies (`If-None-Match`) include the one that this ETag names, weak or strong. */
+/** Whether `If-None-Match` includes this ETag, weak or strong. */
 export function hasCopy({ headers }: FastifyRequest, etag: string): boolean {
   const copies = headers['if-none-match']?.split(',').map(withoutWeakness) ?? []
   return copies.includes(withoutWeakness(etag))

@@ -6,7 +6,7 @@ import type { Db, Tx } from '../database/db.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import type { Limits } from '../limits/rate-limits.ts'
 
-/** Who calls: what every feature may know of the session's user. */
+/** The user of the session, as every feature may know them. */
 export interface Me {
   id: string
   isAdmin: boolean
@@ -14,7 +14,7 @@ export interface Me {
   passwordAt: number
 }
 
-/** Who calls, and the database to look into: what it takes to say whether something is theirs. */
+/** The caller and the database, for checks of ownership. */
 export interface Caller {
   db: Db
   me: Me
@@ -26,30 +26,30 @@ export interface SessionControl {
   start(db: Db, userId: string): Promise<void>
   /** Ends the caller's session, if there is one. */
   end(db: Db): Promise<void>
-  /** Gives the browser the cookie for it: when the call has succeeded, so that a failed one changes nothing there. */
+  /** Sets the session's cookie; only after the call has succeeded, so that a failed one changes nothing. */
   giveCookie(): void
 }
 
-/** What a handler has at hand besides its input. `R` decides whether `me` can be missing. */
+/** What a handler gets besides its input. `R` decides whether `me` can be missing. */
 export interface Context<R extends Route = Route> {
   db: Db
   me: SpecOf<R>['access'] extends 'public' ? Me | null : Me
   session: SessionControl
-  /** Names the caller's network address in limits; an IPv6 network of 64 bits counts as one. */
+  /** The caller's network address as a rate limit key; an IPv6 network of 64 bits counts as one. */
   clientKey: string
   config: Config
   limits: Limits
-  /** Work that was added in `transact` and is too much for one transaction. */
+  /** The jobs: work that was added in `transact` and is too much for one transaction. */
   jobs: Pick<Jobs, 'finish'>
-  /** Opens the caller's stream of hints, which is the answer. */
+  /** Answers with the caller's stream of live updates. */
   openStream(): Promise<Readable>
-  /** All effects of one call belong into one transaction; facts can be published only in it. */
+  /** Runs all effects of a call in one transaction; domain events can be published only in it. */
   transact<T>(work: (db: Tx, publish: Publish) => Promise<T>): Promise<T>
 }
 
 const ANSWER = Symbol('answer')
 
-/** An answer that is more than its body: another status, headers, or bytes in place of JSON. */
+/** An answer with more than a body: another status, headers, or bytes in place of JSON. */
 export interface Answer<Body> {
   [ANSWER]: true
   body: Body
@@ -66,7 +66,7 @@ export function answer<Body>(body: Body, { status, headers = {} }: AnswerDetails
   return { [ANSWER]: true, body, status, headers }
 }
 
-/** What a handler gave back, as an answer. */
+/** A handler's result as an answer. */
 export function asAnswer(result: unknown): Answer<unknown> {
   const isAnswer = typeof result === 'object' && result !== null && ANSWER in result
   return isAnswer ? (result as Answer<unknown>) : answer(result)
@@ -82,10 +82,10 @@ type InPieces<T> = {
 export type JsonBody<R extends Route> = SpecOf<R>['inPieces'] extends true ? InPieces<Reply<R>> : Reply<R>
 type Body<R extends Route> = SpecOf<R>['reply'] extends null ? Buffer | Readable | null : JsonBody<R>
 
-/** The rule behind a call; HTTP, jobs and tests call it alike. */
+/** The function behind a route; HTTP, jobs and tests call it alike. */
 export type Handler<R extends Route> = (context: Context<R>, input: Input<R>) => Promise<Body<R> | Answer<Body<R>>>
 
-/** Query or body as it came: anything may stand in it. */
+/** Query or body before validation. */
 export type Unvalidated = Readonly<Record<string, unknown>>
 
 interface GuardedRequest<R extends Route> {
@@ -94,16 +94,16 @@ interface GuardedRequest<R extends Route> {
   body: Unvalidated
 }
 
-/** A handler with checks of its own before its input is judged. */
+/** A handler with checks that run before its input is validated. */
 export interface GuardedHandler<R extends Route> {
-  /** Refuses before the first look into the database, for example when a queue is full. */
+  /** Refuses before the first query, for example when a queue is full. */
   refuseEarly?(clientKey: string): void
-  /** The target must exist and belong to the caller: sees the parameters, and query and body as they came. */
+  /** Checks that the target exists and belongs to the caller; gets the parameters, and query and body unvalidated. */
   authorize?(context: Context<R>, request: GuardedRequest<R>): Promise<void>
   handle: Handler<R>
 }
 
-/** The handlers of a feature: one for each of its routes. A missing line does not compile. */
+/** The handlers of a feature: one for each of its routes. A missing one does not compile. */
 export type Handlers<Routes extends Record<string, Route>> = {
   [Name in keyof Routes]: Handler<Routes[Name]> | GuardedHandler<Routes[Name]>
 }

@@ -1,15 +1,18 @@
 import type { Video } from '#contract/site/video.ts'
 
+// The security headers of answers. `@fastify/helmet` has the same headers, but one policy for all routes; here each
+// page has the hashes of its own styles and scripts.
+
 interface PageNeeds {
-  /** The page's own styles: their hashes. */
+  /** Hashes of the page's own styles. */
   styles?: readonly string[]
-  /** The script that asks for the app: its hash. */
+  /** Hashes of the script that loads the app. */
   scripts?: readonly string[]
-  /** The film of the meet-up rules, which may come from elsewhere. */
+  /** The URL of the film about meeting, which may be on another host. */
   video?: Video | null
 }
 
-/** What pages may load: only from here, but for the film that is set; nothing inline unless named, nobody may frame us. */
+/** The Content-Security-Policy of pages: own resources and the film, inline code by its hash only, no framing. */
 export function pagePolicy({ styles = [], scripts = [], video = null }: PageNeeds = {}): string {
   const filmOf = (kind: Video['kind']) => (video?.kind === kind ? [video.origin] : [])
   return [
@@ -21,7 +24,7 @@ export function pagePolicy({ styles = [], scripts = [], video = null }: PageNeed
     "connect-src 'self'",
     "manifest-src 'self'",
     ['media-src', "'self'", ...filmOf('file')].join(' '),
-    // E-mails are shown in frames.
+    // The e-mail previews are frames.
     ['frame-src', "'self'", ...filmOf('frame')].join(' '),
     "form-action 'self'",
     "base-uri 'none'",
@@ -36,7 +39,7 @@ function named(directive: string, hashes: readonly string[]): string {
   return [directive, "'self'", ...hashes.map((hash) => `'${hash}'`)].join(' ')
 }
 
-/** On every answer. */
+/** Headers of every answer. */
 export const EVERYWHERE = {
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
@@ -47,11 +50,11 @@ export const EVERYWHERE = {
   'content-security-policy': pagePolicy(),
 }
 
-/** On every answer of the API in addition: nothing is kept, nothing is a page. */
+/** Further headers of every answer of the API: it is not cached and not rendered. */
 export const API = {
   'cache-control': 'no-store',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
 }
 
-/** When the product is reached by https: for a year, by https only. */
+/** With https: browsers use https only, for a year. */
 export const HTTPS_ONLY = { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }

@@ -25,15 +25,15 @@ import { patternOf } from './path-pattern.ts'
 import { ProblemError, refuseUnless } from './problem.ts'
 import { encodeInPieces, encodeReply, readInput, readParams } from './validation.ts'
 
-/** How sessions are found and changed; the feature `auth` knows. */
+/** Finds and changes sessions; implemented by the feature `auth`. */
 export interface Authenticator {
   findMember(db: Db, request: FastifyRequest, reply: FastifyReply): Promise<Me | null>
   sessionOf(request: FastifyRequest, reply: FastifyReply): SessionControl
-  /** Names the request's session, of which it says nothing else. */
+  /** The id of the request's session. */
   sessionKeyOf(request: FastifyRequest): string
 }
 
-/** What calls are answered with. */
+/** What all routes share. */
 export interface Resources {
   db: Db
   config: Config
@@ -42,7 +42,7 @@ export interface Resources {
   authenticator: Authenticator
   live: Live
   jobs: Jobs
-  /** Takes a place for the big body of a member, and gives what releases it. */
+  /** Takes a place for the big body of a member, and returns its release. */
   takeBodyPlace(memberId: string): () => void
 }
 
@@ -57,11 +57,11 @@ declare module 'fastify' {
   }
 }
 
-/** Registers one call: limits by address, cross-site refusal and session come before the body is read. */
+/** Registers one route: limits by address, cross-site refusal and session come before the body is read. */
 export function registerRoute(app: FastifyInstance, resources: Resources, call: [ServedRoute, AnyHandler]): void {
   if (!call[0].oneClick) return addRoute(app, resources, call)
   void app.register(async (scope) => {
-    // A place of its own, so that nothing else takes forms; what is in this one does not matter.
+    // A scope of its own, so that no other route accepts forms; the form's content does not matter.
     scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, _body, done) => done(null, undefined))
     addRoute(scope, resources, call)
   })
@@ -114,7 +114,7 @@ async function admit(route: ServedRoute, resources: Resources, { request, reply 
   await enforce(request.me.id)
 }
 
-/** A browser says where a request comes from; programs say nothing and carry no foreign cookie. */
+/** Browsers send the origin of a request; programs send none, and no cookie of another site's visitor. */
 function isSameSite(request: FastifyRequest): boolean {
   const site = request.headers['sec-fetch-site']
   if (site) return site === 'same-origin' || site === 'none'
@@ -148,12 +148,12 @@ async function answerTo(route: ServedRoute, handler: AnyHandler, call: { context
   return handler.handle(context, readInput(route, params, request))
 }
 
-/** What is no object names nothing. */
+/** Anything but an object has no properties. */
 function unvalidated(part: unknown): Unvalidated {
   return typeof part === 'object' && part !== null ? (part as Unvalidated) : {}
 }
 
-/** A malformed id is an unknown one: the route's own 404. */
+/** A malformed id is answered like an unknown one, with the route's own 404. */
 function missingProblem(route: ServedRoute) {
   return route.problems?.find((problem) => problems[problem][0] === 404) ?? 'endpoint-not-found'
 }
@@ -165,7 +165,7 @@ function send(route: ServedRoute, reply: FastifyReply, result: unknown): unknown
   if (etag && hasCopy(reply.request, etag)) return reply.status(304).send()
   if (!route.reply) return reply.send(answer.body)
   reply.type('application/json; charset=utf-8')
-  // A reader that is slow makes the database wait, too.
+  // A slow reader also slows down the reading from the database.
   if (route.inPieces) return reply.send(Readable.from(encodeInPieces(route.reply, answer.body), { highWaterMark: 1 }))
   return reply.send(encodeReply(route.reply, answer.body))
 }

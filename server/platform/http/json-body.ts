@@ -1,13 +1,13 @@
 import { PHOTO_FIELD } from '#contract/kit/picture-field.ts'
 import { refuseUnless } from './problem.ts'
 
-/** Bytes of a body that are parsed; only a picture may make a body longer. */
+/** Bytes of JSON that are parsed; a body is longer only by a picture. */
 export const BODY_LIMIT = 64 * 1024
-/** Levels of lists and objects inside each other; no call of the contract needs more than three. */
+/** Nesting of lists and objects; no route needs more than three levels. */
 export const DEPTH_MAX = 32
 
 const PICTURE_START = new RegExp(String.raw`"${PHOTO_FIELD}"\s*:\s*"`, 'g')
-/** Stands in the JSON where the picture was cut out. */
+/** Replaces the picture in the JSON. */
 const PLACEHOLDER = 'picture'
 const [QUOTE, BACKSLASH] = [0x22, 0x5c]
 /** How `{`, `[`, `]` and `}` change the depth. */
@@ -18,14 +18,14 @@ const STEPS = new Map([
   [0x7d, -1],
 ])
 
-/** A body ready to be parsed: at most 64 KiB of JSON, and the picture that goes into it. */
+/** A body ready to be parsed: at most 64 KiB of JSON, and the picture that was removed from it. */
 export interface CheckedBody {
   json: string
   picture: string | null
 }
 
 /**
- * Judges a body before it is parsed: parsing 7 MiB of `{}` stops the process for seconds and takes a gigabyte. Refuses
+ * Checks a body before it is parsed: parsing 7 MiB of `{}` blocks the process for seconds and takes a gigabyte. Refuses
  * with 'too-large' when the body without its picture is above 64 KiB, with 'invalid-json' when it is too deep.
  */
 export function checkBody(bytes: Buffer): CheckedBody {
@@ -35,14 +35,14 @@ export function checkBody(bytes: Buffer): CheckedBody {
   return body
 }
 
-/** Puts the picture into the parsed body: there, where it was cut out, and nowhere else. */
+/** Puts the picture back into the parsed body. */
 export function withPicture(value: unknown, { picture }: CheckedBody): unknown {
   if (picture === null || typeof value !== 'object' || value === null) return value
   const isItsPlace = PHOTO_FIELD in value && value[PHOTO_FIELD] === PLACEHOLDER
   return isItsPlace ? { ...value, [PHOTO_FIELD]: picture } : value
 }
 
-/** Cuts the one long picture out; null when what is left is still too long. */
+/** Removes the one long picture; null when the rest is still too long. */
 function withoutPicture(bytes: Buffer): CheckedBody | null {
   const head = bytes.toString('latin1', 0, BODY_LIMIT)
   for (const { 0: key, index } of head.matchAll(PICTURE_START)) {

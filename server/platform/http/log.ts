@@ -1,17 +1,17 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 const SLOW_MS = 1_000
-/** One in so many successful requests is logged. */
+/** One of this many successful requests is logged. */
 const SAMPLE = 100
 
 /**
- * Logs every slow request, every call for administrators and a sample of the others; what failed is logged where it is
- * answered (errors.ts). By route, never by address or input.
+ * Logs every slow request, every call for administrators and a sample of the others, by route and never with address or
+ * input. Failures are logged where they are answered (errors.ts).
  */
 export function watchRequests(app: FastifyInstance): void {
   let successes = 0
   app.addHook('onResponse', async (request, reply) => {
-    // A stream is as slow as people stay.
+    // A stream lasts as long as the page is open.
     if (request.routeOptions.config.route?.stream) return
     const ms = Math.round(reply.elapsedTime)
     const entry = { method: request.method, route: request.routeOptions.url, status: reply.statusCode, ms }

@@ -1,4 +1,4 @@
-/** A path of the contract, `/dog/{id}`, as Fastify spells it: `/dog/:id`. */
+/** A path of the contract, `/dog/{id}`, in Fastify's syntax: `/dog/:id`. */
 export function patternOf(path: string): string {
   return path.replaceAll(/\{(\w+)\}/g, ':$1')
 }

@@ -1,10 +1,10 @@
 import { type FieldProblem, problems, type Problem } from '#contract/kit/problems.ts'
 
-/** A refusal that the caller is told: a code of the table, with its status and text. */
+/** A refusal: a code of `contract/kit/problems.ts`, with its status and text. */
 export class ProblemError extends Error {
   readonly problem: Problem
   readonly status: number
-  /** After how many seconds another try makes sense, where that is known. */
+  /** Seconds after which a retry makes sense, if known. */
   readonly retryAfterSeconds: number | null
   constructor(problem: Problem, retryAfterSeconds: number | null = null) {
     const [status, message] = problems[problem]
@@ -16,7 +16,7 @@ export class ProblemError extends Error {
   }
 }
 
-/** Bad input: all failing fields, the first one's message leading. */
+/** Invalid input: all failing fields; the message is the first one's. */
 export class ValidationFailed extends Error {
   readonly errors: FieldProblem[]
   constructor(errors: [FieldProblem, ...FieldProblem[]]) {
@@ -26,12 +26,12 @@ export class ValidationFailed extends Error {
   }
 }
 
-/** The only way to refuse a call. Anything else that is thrown is a fault: logged, and answered with 500. */
+/** The only way to refuse a request. Anything else that is thrown is a bug: logged, and answered with 500. */
 export function refuseUnless(condition: unknown, problem: Problem): asserts condition {
   if (!condition) throw new ProblemError(problem)
 }
 
-/** Refuses input that a schema cannot judge, under the field's name. */
+/** Refuses input that a schema cannot validate, under the field's name. */
 export function refuseField(field: string, message: string): never {
   throw new ValidationFailed([{ field, message }])
 }

@@ -4,8 +4,8 @@ import type { Route } from '#contract/kit/route.ts'
 const notFound = (_request: FastifyRequest, reply: FastifyReply) => reply.callNotFound()
 
 /**
- * A word that one call has in its path is no id for another: `DELETE /api/dogs/my` is no endpoint, although
- * `DELETE /api/dogs/{id}` is one.
+ * Keeps fixed path segments of one route from being ids of another: `DELETE /api/dogs/my` is not found, although
+ * `DELETE /api/dogs/{id}` exists.
  */
 export function reserveStaticWords(app: FastifyInstance, routes: readonly Route[]): void {
   const known = new Set(routes.map(({ method, path }) => `${method} ${path}`))

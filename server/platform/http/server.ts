@@ -11,22 +11,22 @@ import { checkBody, withPicture } from './json-body.ts'
 import { watchRequests } from './log.ts'
 import { answerUnreadable, refuseOddRequests } from './client-errors.ts'
 
-/** Sending a request's head and body may take this long: a slow client holds no place for ever. */
+/** Time limit for receiving a request's head and body. */
 const REQUEST_TIMEOUT_MS = 60_000
-/** Who is then still sending or reading, as over a slow line, is hung up on, so that the database can be closed. */
+/** Connections still open after this are closed, so that the database can be closed. */
 const LAST_ANSWERS_MS = 5_000
-/** As long as a request's head may be: an endless id reaches its route, which knows no such thing. */
+/** As long as a request's head may be, so that an id of any length reaches its route, which answers 404. */
 const MAX_PARAM_LENGTH = 16_384
 const COMPRESS_FROM_BYTES = 1024
-/** Low levels: most of the saving for little CPU. */
+/** Low compression levels: most of the saving for little CPU. */
 const BROTLI_LEVEL = 4
 
-/** Where the log's lines go; the standard output when absent. */
+/** Receives the lines of the log in place of the standard output. */
 export interface LogTarget {
   write(line: string): void
 }
 
-/** The HTTP server with what holds for every answer: headers, cookies, compression, errors, log. */
+/** The HTTP server with everything that all routes share: headers, cookies, compression, errors, log. */
 export async function openServer(config: Config, logTo?: LogTarget): Promise<FastifyInstance> {
   const app = fastify({
     trustProxy: config.proxies === 0 ? false : (_address: string, hop: number) => hop < config.proxies,
@@ -48,7 +48,7 @@ export async function openServer(config: Config, logTo?: LogTarget): Promise<Fas
   app.decorateRequest('releaseBody', null)
   readJsonOnly(app)
   app.addHook('onRequest', async (request, reply) => {
-    // The route's own path: what is asked for may be spelled with escapes.
+    // The route's own path: the request's may be percent-encoded.
     const isApi = (request.routeOptions.url ?? request.url).startsWith('/api/')
     reply.headers({ ...EVERYWHERE, ...(config.isHttps && HTTPS_ONLY), ...(isApi && API) })
   })
@@ -57,7 +57,7 @@ export async function openServer(config: Config, logTo?: LogTarget): Promise<Fas
   letConnectionsGo(app)
   app.setErrorHandler(answerError)
   await app.register(cookie)
-  // After cookies: the page for unknown paths names who is signed in.
+  // After cookies: the not-found page contains the current user.
   refuseUnknownRoutes(app)
   await app.register(compress, {
     threshold: COMPRESS_FROM_BYTES,
@@ -67,20 +67,20 @@ export async function openServer(config: Config, logTo?: LogTarget): Promise<Fas
   return app
 }
 
-/** Before a body is read: of an unknown route neither its size nor its JSON is judged. */
+/** Runs before a body is read: an unknown route is answered 404 whatever the body is. */
 function refuseUnknownRoutes(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => (request.is404 ? answerUnknown(request, reply) : undefined))
 }
 
 /**
- * What is under way when the app closes is answered, and then its connection ends: kept open for a next request, as
- * browsers ask for, it would hold up the closing for more than a minute.
+ * Requests in progress when the app closes are answered, and then their connections are closed: kept alive, as browsers
+ * ask for, they would delay the closing by more than a minute.
  */
 function letConnectionsGo(app: FastifyInstance): void {
   let isClosing = false
   app.addHook('preClose', async () => {
     isClosing = true
-    app.server.keepAliveTimeout = 1 // for answers of which the head is on its way already
+    app.server.keepAliveTimeout = 1 // for answers whose head has been sent already
     setTimeout(() => app.server.closeAllConnections(), LAST_ANSWERS_MS).unref()
   })
   app.addHook('onSend', async (_request, reply) => {
@@ -88,7 +88,7 @@ function letConnectionsGo(app: FastifyInstance): void {
   })
 }
 
-/** The address as the router reads it: from the path on, and with `%` for itself where its escapes are no text. */
+/** The URL as the router reads it: without origin, and with `%` escaped where its escapes are not valid UTF-8. */
 function readableUrl({ url = '/' }: { url?: string | undefined }): string {
   const local = url.replace(/^https?:\/\/[^/?]*/i, '')
   const [path = '', ...query] = local.split(/(?=\?)/)
@@ -104,7 +104,7 @@ function isReadable(path: string): boolean {
   }
 }
 
-/** Serves the built files; names with a hash in them never change. */
+/** Serves the built files; those with a hash in their names are cached for good. */
 export async function serveFiles(app: FastifyInstance, webFolder: string): Promise<void> {
   await app.register(files, {
     root: join(webFolder, 'client'),
@@ -118,13 +118,13 @@ export async function serveFiles(app: FastifyInstance, webFolder: string): Promi
   })
 }
 
-/** A built file's name tells its content; the service worker is asked for anew, so that a better one comes at once. */
+/** Built files have a hash in their names; the service worker has none and is revalidated each time. */
 function keepingOf(path: string): string {
   if (path.includes('/assets/')) return 'public, max-age=31536000, immutable'
   return /\/service-worker\.js(?:\.br|\.gz)?$/.test(path) ? 'no-cache' : 'public, max-age=3600'
 }
 
-/** JSON only; keys that could reach a prototype are dropped like any unknown property. */
+/** Accepts JSON only; keys that could reach a prototype are dropped like any unknown property. */
 function readJsonOnly(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('remove', 'remove')
   app.removeAllContentTypeParsers()
@@ -142,7 +142,7 @@ function readJsonOnly(app: FastifyInstance): void {
   )
 }
 
-/** An error without values: messages of the database repeat what people typed. */
+/** An error without values: messages of the database contain people's input. */
 function loggedError(error: Error & { code?: string; constraint?: string; severity?: string }) {
   const isFromDatabase = error.severity !== undefined
   const stack = error.stack ?? ''

@@ -5,29 +5,29 @@ import { refuseOtherDomainSpellings } from './email-domains.ts'
 import type { Pieces } from './handler.ts'
 import { ValidationFailed } from './problem.ts'
 
-/** The parts of a request as they came. */
+/** The parts of a request before validation. */
 export interface RawRequest {
   params: unknown
   query: unknown
   body: unknown
 }
 
-/** Checks and cleans query and body; refuses with every failing field. */
+/** Validates query and body; refuses with every failing field. */
 export function readInput<R extends ServedRoute>(route: R, params: Input<R>['params'], raw: RawRequest): Input<R> {
   const query = route.query && readPart(route.query, firstValues(raw.query))
-  // A missing body is read like an empty one, so that the answer names the fields that are required.
+  // A missing body is treated as an empty one, so that the answer names the required fields.
   const body = route.body && readPart(route.body, raw.body ?? {})
   return { params, query, body } as Input<R>
 }
 
-/** Checks the path parameters; null when they cannot name anything. */
+/** Validates the path parameters; null when they are malformed. */
 export function readParams<R extends ServedRoute>(route: R, raw: unknown): Input<R>['params'] | null {
   if (!route.params) return undefined as Input<R>['params']
   const result = z.safeParse(route.params, raw)
   return result.success ? (result.data as Input<R>['params']) : null
 }
 
-/** The answer as the contract names it: undeclared keys are gone, dates are text. */
+/** The answer as the contract declares it: undeclared keys are removed, dates are text. */
 export function encodeReply(schema: z.core.$ZodType, value: unknown): string {
   return JSON.stringify(z.encode(schema, value))
 }
@@ -70,12 +70,12 @@ function readPart(schema: z.core.$ZodType, value: unknown): unknown {
   throw new ValidationFailed([first, ...rest])
 }
 
-/** What to say where the contract names no words of its own. */
+/** Messages where the contract has none of its own. */
 function wordless({ path }: z.core.$ZodRawIssue): string {
   return path?.[0] === undefined ? 'The request must be a JSON object' : `${String(path[0])} is invalid`
 }
 
-/** Each failing field once, with the first thing that is wrong with it; the place inside a list says nothing to a form. */
+/** Each failing field once, with its first fault; without the index inside a list, for which a form has no use. */
 function fieldProblems(issues: readonly z.core.$ZodIssue[]): FieldProblem[] {
   const messages = new Map<string, string>()
   for (const { path, message } of issues) {
@@ -85,7 +85,7 @@ function fieldProblems(issues: readonly z.core.$ZodIssue[]): FieldProblem[] {
   return Array.from(messages, ([field, message]) => ({ field, message }))
 }
 
-/** `?q=a&q=b` counts as `?q=a`. */
+/** Reads `?q=a&q=b` as `?q=a`. */
 function firstValues(query: unknown): unknown {
   const values = Object.entries(query as Record<string, unknown>)
   return Object.fromEntries(values.map(([name, value]) => [name, Array.isArray(value) ? value[0] : value]))

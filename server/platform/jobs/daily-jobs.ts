@@ -4,18 +4,21 @@ import { daysAfter, todayInNewZealand } from '#contract/kit/dates.ts'
 import type { DailyJobsTable } from './daily-jobs.table.ts'
 import type { Db } from '../database/db.ts'
 
-/** What is done once a day, from a full hour in Pacific/Auckland on. */
+// Daily jobs. Schedulers such as `croner` or `node-cron` run in one process and forget missed times; here the last day
+// is a row, so that each job runs once a day over all processes, also after an outage.
+
+/** A job that runs once a day, from a full hour in Pacific/Auckland on. */
 export interface DailyJob extends Pick<DailyJobsTable, 'name'> {
   /** 0–23 */
   hour: number
-  /** Safe to run again: after a crash the same day's run is repeated. */
+  /** Must be idempotent: after a crash the run of that day is repeated. */
   run(db: Db, day: string): Promise<void>
 }
 
 const LOOK_EVERY_MS = 60_000
-/** When the process stops, a run under way has this long to end. */
+/** Time for a run in progress to end when the process stops. */
 const FINISH_WITHIN_MS = 4_000
-/** As long as a run may take before another process may think that it has died. */
+/** The lease of a run; after it another process takes over. */
 const LEASE = '15 minutes'
 
 const hourInNewZealand = new Intl.DateTimeFormat('en-GB', {
@@ -32,7 +35,7 @@ export function dueDay(hour: number, now = new Date()): string {
 
 /**
  * Runs a job if this day's run has not been done by any process, also when its hour was missed. Of several processes
- * one gets the lease; a run that failed is tried again when the lease ends.
+ * one gets the lease; a run that failed is repeated when the lease ends.
  * @returns whether it ran now
  */
 export async function runIfDue(db: Db, job: DailyJob, now = new Date()): Promise<boolean> {
@@ -62,8 +65,8 @@ interface DailyRuns {
 }
 
 /**
- * Looks every minute, and at once, whether a job is due. The returned function ends that, after a run under way; one
- * that takes longer loses its connections when the process closes, and is repeated by the next.
+ * Checks at once and every minute whether a job is due. The returned function stops that after a run in progress; one
+ * that takes longer loses its connections when the process ends, and is repeated by the next process.
  */
 export function startDaily({ db, jobs, onError, finishWithinMs = FINISH_WITHIN_MS }: DailyRuns): () => Promise<void> {
   let isOver = false

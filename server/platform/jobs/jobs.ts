@@ -4,18 +4,21 @@ import { type Publish, createPublisher, type Listeners } from '../events/domain-
 import { type Db, inTransaction, type Tx } from '../database/db.ts'
 import './jobs.table.ts'
 
-/** Longer than a portion may take: then only a process that died leaves a job to the others. */
+// A queue of jobs in the database. `pg-boss` and `graphile-worker` do this with schemas and migrations of their own and
+// their own connections; a job here is a row that is inserted in the request's transaction.
+
+/** The lease of a job: longer than a batch may take, so that it ends only when a process has died. */
 const LEASE = '1 minute'
 const LOOK_EVERY_MS = 2_000
 const AFTER_FAULT_MS = 5_000
-/** How long a call waits for the job that it started; the worker does the rest. */
+/** How long a request waits for a job that it added; the worker does the rest. */
 const CALL_WAITS_MS = 5_000
 
 /** Work that may be too much for one transaction. */
 export interface Job {
   id: string
   kind: string
-  /** The user or the dog that it is about. */
+  /** The user or the dog that the job is about. */
   subjectId: string
   details: Readonly<Record<string, unknown>>
 }
@@ -26,16 +29,15 @@ export interface JobTools {
 }
 
 /**
- * One portion of a job, in a transaction of its own. It may be run again after a crash, and finds by itself what is
- * left to do.
+ * One batch of a job, in a transaction of its own. It may be repeated after a crash, and queries what is left to do.
  * @returns whether more is left
  */
 export type JobPortion = (tools: JobTools, job: Job) => Promise<boolean>
 
-/** What is done for each kind of job; `app.ts` lists them. */
+/** The batch functions by kind of job; `app.ts` lists them. */
 export type JobKinds = Readonly<Record<string, JobPortion>>
 
-/** Adds a job in the caller's transaction: it starts when that commits, and only then. */
+/** Adds a job in the caller's transaction: it starts when that commits. */
 export async function addJob(db: Tx, { kind, subjectId, details = {} }: NewJob): Promise<void> {
   await db
     .insertInto('jobs')
@@ -50,9 +52,9 @@ interface NewJob {
 }
 
 export interface Jobs {
-  /** Works on the jobs about a subject, for some seconds at most. What is left then is done by the worker. */
+  /** Runs the jobs about a subject, for some seconds at most; the worker does the rest. */
   finish(subjectId: string): Promise<void>
-  /** Works on all jobs, one after the other, until the returned function is called. */
+  /** Runs all jobs, one after the other, until the returned function is called. */
   startWorker(onFault: (error: unknown) => void): () => Promise<void>
 }
 
@@ -86,7 +88,7 @@ export function openJobs({ db, listeners, kinds }: JobParts): Jobs {
           await run(job, mayGoOn)
         }
       }
-      // The call itself has succeeded. The worker meets the fault again when the lease ends, and reports it.
+      // The request itself has succeeded. The worker repeats the job when the lease ends, and reports the error.
       await work().catch(() => {})
     },
     startWorker: (onFault) => startLoop(db, run, onFault),
@@ -121,7 +123,7 @@ function startLoop(
   }
 }
 
-/** Takes the job that has waited longest. One that another process holds is skipped, not waited for. */
+/** Takes the oldest job. Jobs that another process has locked are skipped. */
 async function takeJob(db: Db, subjectId: string | null = null): Promise<Job | undefined> {
   const { rows } = await sql<Job>`
     update jobs set leased_until = now() + interval '${sql.raw(LEASE)}'

@@ -3,13 +3,13 @@ import { refuseUnless } from '../http/problem.ts'
 
 /** The bounds of a queue. */
 export interface QueueBounds {
-  /** How much work runs at once. */
+  /** Tasks that run at once. */
   concurrency: number
-  /** How much may wait, for all keys together. */
+  /** Tasks that may wait, of all keys together. */
   waiting: number
-  /** How much of it may be of one key, so that no account and no address takes all places. */
+  /** Waiting tasks of one key, so that no account and no address takes all places. */
   waitingPerKey: number
-  /** How many of the waiting places are kept for work with `mayUseReserve`. */
+  /** Waiting places that are kept for tasks with `mayUseReserve`. */
   reserve?: number
 }
 
@@ -20,17 +20,17 @@ export interface QueuedFor {
 }
 
 export interface Queue {
-  /** Runs the work as soon as there is room for it. Refuses with `busy` when too much waits. */
+  /** Runs a task when there is room. Refuses with `busy` when too many wait. */
   run<T>(key: string | QueuedFor, work: () => Promise<T>): Promise<T>
-  /** Refuses with `busy` what `run` would refuse now: lets a call end before it costs anything. */
+  /** Refuses with `busy` if `run` would refuse now, so that a request ends before it costs anything. */
   refuseWhenFull(key: string | QueuedFor): void
-  /** How much waits now. */
+  /** The number of waiting tasks. */
   readonly waiting: number
 }
 
 /**
- * A queue for work that takes whole cores. Those who wait get their turns round robin: the first work of a key comes
- * before the second work of another one.
+ * A concurrency limit for tasks that use a whole core, on top of p-queue. Waiting tasks run round robin: the first task
+ * of a key runs before the second task of another one, which p-queue does not do by itself.
  */
 export function openQueue({ concurrency, waiting, waitingPerKey, reserve = 0 }: QueueBounds): Queue {
   const queue = new PQueue({ concurrency })

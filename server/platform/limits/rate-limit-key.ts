@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net'
 
 /**
- * The name of a network address in limits: an IPv4 address as it is, an IPv6 address by its first 64 bits, which is
- * what one household holds. Who has hung up meanwhile has no address any more, whatever Fastify's type says.
+ * The rate limit key of a network address: an IPv4 address as it is, an IPv6 address by its first 64 bits, which one
+ * household has. A closed connection has no address, whatever Fastify's type says.
  */
 export function clientKey(address: string | undefined): string {
   if (address === undefined) return 'gone'

@@ -8,7 +8,7 @@ const MINUTE = 60
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** How many points in how many seconds, where they are counted, and what is told when none is left, if not the usual. */
+/** Points, seconds, where they are counted, and the problem when none is left, if not the usual one. */
 interface Rule {
   points: number
   duration: number
@@ -42,13 +42,13 @@ const rules = {
   'admin-mails': { points: 10, duration: HOUR, store: 'database' },
   /** The file holds every photo and message of its owner. */
   'own-data': { points: 10, duration: HOUR, store: 'database' },
-  /** Lists and places; a flood is counted per process, which is exact enough and costs nothing. */
+  /** Lists and places; counted per process, which is exact enough against floods and costs no query. */
   reading: { points: 300, duration: MINUTE, store: 'memory' },
 } as const satisfies Record<string, Rule>
 
 export type LimitName = keyof typeof rules
 
-/** A refusal for now: says after how many seconds another try makes sense. */
+/** A refusal with the seconds after which a retry makes sense. */
 export class LimitReached extends ProblemError {
   constructor(retryAfterSeconds: number, { problem = 'too-many-requests' }: Rule) {
     super(problem, retryAfterSeconds)
@@ -59,15 +59,15 @@ export class LimitReached extends ProblemError {
 export interface Limits {
   /** Takes one point of `key`; false when none is left. */
   take(name: LimitName, key: string): Promise<boolean>
-  /** Gives a point back: what was counted beforehand turned out not to count. */
+  /** Returns a point that was taken beforehand and does not count after all. */
   refund(name: LimitName, key: string): Promise<void>
-  /** Takes points, one if nothing else is said, or refuses and says how long to wait. */
+  /** Takes points, one by default, or refuses with the time to wait. */
   enforce(name: LimitName, key: string, points?: number): Promise<void>
 }
 
 const unlimited: Limits = { take: async () => true, refund: async () => {}, enforce: async () => {} }
 
-/** The limits, counted exactly across processes in the table rate_limits; `enabled: false` lifts them all. */
+/** The limits, counted exactly across processes in the table rate_limits; `enabled: false` switches them off. */
 export function openLimits(pool: pg.Pool, enabled: boolean): Limits {
   if (!enabled) return unlimited
   const limiters = new Map<LimitName, RateLimiterAbstract>(

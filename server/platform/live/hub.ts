@@ -2,21 +2,21 @@ import { randomUUID } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 
-/** A reader that leaves more than this unread is cut off: it asks again when it reads again. */
+/** A stream with more unsent bytes than this is closed; the browser reconnects when it reads again. */
 export const UNSENT_MAX = 64 * 1024
-/** More streams of one owner push out the oldest. */
+/** Streams of one owner; one more closes the oldest. */
 const STREAMS_PER_OWNER = 20
-/** How long browsers wait before they ask again, spread so that they do not all come at once. */
+/** The delay before browsers reconnect, spread so that they do not all come at once. */
 const RETRY_MS = { least: 1_000, spread: 2_000 }
 
 export interface Visitor {
   userId: string
-  /** Names the session in the table of sessions. */
+  /** The session's id in the table of sessions. */
   sessionKey: string
   response: ServerResponse
 }
 
-/** An open answer of server-sent events. */
+/** An open response of server-sent events. */
 interface Stream extends Visitor {
   out: Readable
 }
@@ -26,18 +26,18 @@ export interface Hub {
   open(visitor: Visitor): Readable
   /** Writes an event to all streams of an owner. */
   send(userId: string, event: string, data: object): void
-  /** Writes an event to everybody. */
+  /** Writes an event to all streams. */
   sendAll(event: string): void
-  /** Keeps proxies awake: a line that says nothing. */
+  /** Writes a comment, so that proxies do not close the connections. */
   sendComment(): void
-  /** Says "signed-out" to the streams of these sessions, and ends them. */
+  /** Sends "signed-out" to the streams of these sessions, and closes them. */
   signOut(sessionKeys: ReadonlySet<string>): void
-  /** The sessions that have streams; of one owner, or of all. */
+  /** The sessions with open streams, of one owner or of all. */
   sessionKeys(userId?: string): string[]
   close(): void
 }
 
-/** Keeps who has a stream open, and writes to them. */
+/** Holds the open streams, and writes to them. */
 export function openHub(): Hub {
   const streams = openRegistry()
   const textOf = numbered()
@@ -54,7 +54,7 @@ export function openHub(): Hub {
       if (oldest && others.length >= STREAMS_PER_OWNER) end(oldest)
       visitor.response.once('close', () => streams.remove(stream))
       stream.out.push(`retry: ${RETRY_MS.least + Math.round(Math.random() * RETRY_MS.spread)}\n\n`)
-      // Who left before this line is told of by no event any more.
+      // A connection that closed before this line emits no further event.
       if (isClosed || visitor.response.destroyed) end(stream)
       return stream.out
     },

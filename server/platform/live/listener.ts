@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { noteConnectionError } from '#server/platform/database/database-away.ts'
 
-/** The channel on which all instances of the app hear of changes. */
+/** The channel of NOTIFY between all instances of the app. */
 export const CHANNEL = 'wagmates_live'
 
 const PULSE_MS = 10_000
@@ -11,19 +11,19 @@ const BACK_OFF_MS = { first: 100, most: 5_000 }
 export interface ListenerParts {
   pool: pg.Pool
   onPayload: (payload: string) => void
-  /** The connection was lost and is back; what was notified meanwhile is not known. */
+  /** The connection was lost and is back; notifications may have been missed. */
   onBack: () => void
 }
 
 export interface Listener {
-  /** Resolves when this instance hears what is notified from now on. */
+  /** Resolves when this instance is listening. */
   ready(): Promise<void>
   close(): Promise<void>
 }
 
 /**
- * One connection of this instance, apart from the pool, that listens. It is made when it is first needed; one that is
- * lost, or answers no more, is made anew with growing pauses.
+ * The one connection of this instance that listens, apart from the pool. It is opened when first needed; when it is
+ * lost or does not answer, it is reopened with growing delays. `pg-listen` does most of this and is no longer maintained.
  */
 export function openListener({ pool, onPayload, onBack }: ListenerParts): Listener {
   let current: pg.Client | null = null
@@ -74,9 +74,9 @@ export function openListener({ pool, onPayload, onBack }: ListenerParts): Listen
 }
 
 async function listen(pool: pg.Pool, onPayload: (payload: string) => void): Promise<pg.Client> {
-  // The options as the pool has them: a copy would lose the password, which is hidden from listings.
+  // The pool's own options object: a copy would lose the password, which is not enumerable.
   const client = new pg.Client(pool.options)
-  // An error is followed by the end, which is dealt with; without a listener it would end the process.
+  // An error is followed by `end`, which is handled; without a listener it would end the process.
   client.on('error', () => {})
   client.on('notification', ({ payload }) => {
     if (payload) onPayload(payload)
@@ -91,7 +91,7 @@ async function listen(pool: pg.Pool, onPayload: (payload: string) => void): Prom
   return client
 }
 
-/** A connection that is cut without a word looks alive; a question finds out. */
+/** A connection that was cut without a packet looks alive; a query finds out. */
 function keepPulse(client: pg.Client, onDead: (client: pg.Client) => void): void {
   const timer = setInterval(() => {
     client.query('select 1').catch(() => {

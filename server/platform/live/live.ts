@@ -7,49 +7,49 @@ import type { Db, Tx } from '#server/platform/database/db.ts'
 import { openHub, type Visitor } from './hub.ts'
 import { CHANNEL, openListener } from './listener.ts'
 
-/** Proxies drop what is silent for long. */
+/** Proxies close silent connections. */
 const COMMENT_MS = 25_000
-/** A session may end without a word, by its time or a row that is gone: its streams end within 5 s. */
+/** A session may expire or be deleted without a notification: its streams are closed within 5 s. */
 const SESSION_CHECK_MS = 3_000
 
-/** Which data of an owner changed, never the data themselves. */
+/** Names the data of an owner that changed, never the data themselves. */
 export interface LiveUpdate {
   to: string
   event: string
   data: object
 }
 
-/** What instances notifyStreams each other: a hint, or that sessions of somebody ended. */
+/** The notifications between instances: a live update, or that sessions of a user ended. */
 const Payload = z.union([
   z.object({ to: z.string(), event: z.string().check(z.regex(/^[a-z-]+$/)), data: z.looseObject({}) }),
   z.object({ to: z.string(), sessionsEnded: z.literal(true) }),
 ])
 type Payload = LiveUpdate | { to: string; sessionsEnded: true }
 
-/** Streams of liveUpdates to those who have the app open, on whichever instance they are. */
+/** Streams of live updates to the browsers that have the app open, on every instance. */
 export interface Live {
-  /** Opens a stream; what happens from now on is told to it. */
+  /** Opens a stream for live updates from now on. */
   open(visitor: Visitor): Promise<Readable>
-  /** Ends all streams, so that the server can close. */
+  /** Closes all streams, so that the server can close. */
   close(): Promise<void>
 }
 
 export interface LiveParts {
   pool: pg.Pool
   db: Db
-  /** Which of these sessions are still there. */
+  /** Those of the sessions that still exist. */
   livingSessions: (db: Db, keys: readonly string[]) => Promise<string[]>
   onFault: (error: unknown) => void
   pace?: { commentMs?: number; sessionCheckMs?: number }
 }
 
-/** Tells all instances, when the transaction around it has succeeded. */
+/** Notifies all instances when the transaction commits. */
 export async function notifyStreams(db: Tx, payloads: readonly Payload[]): Promise<void> {
   const texts = payloads.map((payload) => JSON.stringify(payload))
   await sql`select pg_notify(${CHANNEL}, payload) from unnest(${texts}::text[]) as payload`.execute(db)
 }
 
-/** Has all instances end the streams whose session is gone. */
+/** Makes all instances close the streams of ended sessions. */
 export async function notifySessionsEnded(db: Tx, { userId }: Announcements['sessions-ended']): Promise<void> {
   await notifyStreams(db, [{ to: userId, sessionsEnded: true }])
 }
@@ -92,7 +92,7 @@ export function openLive({ pool, db, livingSessions, onFault, pace = {} }: LiveP
   }
 }
 
-/** Whoever may connect to the database may notify: another version of the app, an operator by hand. */
+/** Notifications are validated: another version of the app or an operator may send them, too. */
 function readPayload(text: string): Payload | null {
   try {
     return Payload.safeParse(JSON.parse(text)).data ?? null
@@ -101,7 +101,7 @@ function readPayload(text: string): Payload | null {
   }
 }
 
-/** Leaves out a turn while the one before it still runs. */
+/** Skips a run while the previous one is in progress. */
 function oneAtATime(work: () => Promise<void>): () => void {
   let isRunning = false
   return () => {
