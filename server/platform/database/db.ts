@@ -63,8 +63,8 @@ export function openDb(pool: pg.Pool): Db {
 
 /**
  * The pool, without reusing a connection whose query ended without an answer of the database, as by a timeout. The next
- * query on it would hang too; or it would run late, and after a `begin` the next user of the connection would write into
- * a transaction that is never committed.
+ * query on it would hang too; or it would run late, and after a `begin` the next user of the connection would write
+ * into a transaction that is never committed.
  */
 function lending(pool: pg.Pool): PostgresPool {
   const connect = async () => {

@@ -1,6 +1,6 @@
 import type { Tx } from '../database/db.ts'
 
-// Domain events. Node's EventEmitter and `emittery` know neither types nor the transaction of the publisher.
+// Domain events. Node's EventEmitter and `emittery` know nothing of the publisher's transaction.
 
 /** The domain events that features publish. `app.ts` lists the listeners, so that lower features know no higher one. */
 export interface Announcements {

@@ -23,7 +23,7 @@ export interface Listener {
 
 /**
  * The one connection of this instance that listens, apart from the pool. It is opened when first needed; when it is
- * lost or does not answer, it is reopened with growing delays. `pg-listen` does most of this and is no longer maintained.
+ * lost or does not answer, it is reopened with growing delays.
  */
 export function openListener({ pool, onPayload, onBack }: ListenerParts): Listener {
   let current: pg.Client | null = null
