@@ -14,9 +14,9 @@ export interface RunningApp {
   restart(): Promise<number>
   /** The cookie of a signed-in demo owner. */
   signIn(): Promise<string>
-  /** That of somebody who has told nothing yet. */
+  /** The cookie of a user without a profile. */
   signUp(): Promise<string>
-  /** What its process holds in memory; NaN where the system does not tell. */
+  /** The resident memory of its process; NaN where the system does not report it. */
   memoryMb(): Promise<number>
   close(): Promise<void>
 }
@@ -37,12 +37,12 @@ export async function openApp(port: number, settings: Record<string, string> = {
         PUBLIC_URL: origin,
         RATE_LIMITS: 'off',
         LOG_LEVEL: 'error',
-        // She sees also what is for administrators.
+        // She is also an administrator.
         ADMIN_EMAILS: SIGN_IN.email,
         ...settings,
       },
     })
-    // Somebody else on this port would answer in its place.
+    // Another program on this port would answer in its place.
     const gone = once(server, 'exit').then(() => Promise.reject(new Error(`Nothing could be started on port ${port}`)))
     await Promise.race([firstAnswer(origin), gone])
     return performance.now() - started

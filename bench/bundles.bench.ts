@@ -1,7 +1,7 @@
 import { bytesOfAll, bytesOfPages, STYLES_GOAL } from '../build/bytes.ts'
 import { atMost, type Row } from './row.ts'
 
-/** What each page and the whole app weigh, in kB brotli. */
+/** The size of each page and of the whole app, in kB brotli. */
 export async function benchBundles(): Promise<Row[]> {
   const { scripts, styles } = await bytesOfAll()
   return [

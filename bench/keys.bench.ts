@@ -7,12 +7,12 @@ const CARD = 'main a[href^="/dog/"]'
 const CARDS = 60
 const CPU_SLOWER_BY = 4
 const TYPED = 'Tauranga'
-/** Shorter than the pause after which the list itself is searched: the cards stay. */
+/** Shorter than the debounce of the search itself, so that the cards stay. */
 const BETWEEN_MS = 120
 const SCRIPT_MS = 12
 const EVENT_MS = 100
 
-/** What a key press in the search box costs a slow phone that shows many cards. */
+/** The cost of a key press in the search box, on a slow phone that shows many cards. */
 export async function benchKeys(app: RunningApp): Promise<Row[]> {
   const browser = await chromium.launch({ executablePath: await ensureChromium(console.log), args: CHROMIUM_ARGS })
   try {

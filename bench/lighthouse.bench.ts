@@ -12,7 +12,7 @@ interface Visit {
 }
 
 /**
- * What the design asks of a screen: the scores with a simulated and a really slow phone, and seconds on the latter. It
+ * The design's goals for a screen: the scores with a simulated and a really slow phone, and seconds on the latter. It
  * names the landing page and sign-in; signed-out screens whose largest thing is a picture are measured by the former.
  */
 const GOALS = {
@@ -23,7 +23,7 @@ const GOALS = {
 const PICTURED = new Set(['landing', 'landingBackup', 'comingSoon'])
 const TBT_MS = 100
 const CLS = 0.01
-/** One run says little about the processor's share: the middle one of three stands. */
+/** One run varies with the load of the processor: the median of three counts. */
 const RUNS = 3
 
 /**
@@ -57,7 +57,7 @@ function visitsOf({ own, other }: Dogs): Visit[] {
     { name: 'landing', path: '/', isSignedIn: false },
     ...drawn.map(([name, { path, audience, hasDoor }]) => ({
       name,
-      // Without a token that page leads elsewhere.
+      // Without a token that page redirects.
       path: name === 'resetPassword' ? `${path}?token=none` : path.replace('{id}', name === 'dog' ? other : own),
       isSignedIn: audience === 'member' || hasDoor === true || name === 'home',
     })),
@@ -79,7 +79,7 @@ async function dogsFor(app: RunningApp, cookie: string): Promise<Dogs> {
   return { own: mine.id, other: other.id }
 }
 
-/** Now and then a browser records nothing, and Lighthouse asks for another run. */
+/** A browser sometimes records nothing, and Lighthouse asks for another run. */
 async function inNewBrowser(chromePath: string, visit: Sight, attempts = 3): Promise<Result> {
   const browser = await launch({ chromePath, chromeFlags: ['--headless=new', ...CHROMIUM_ARGS] })
   const run = await lighthouse(visit.address, { ...visit.flags, port: browser.port }).finally(() => browser.kill())
@@ -93,7 +93,7 @@ interface Sight {
   flags: Flags
 }
 
-/** Whoever is led elsewhere, as by a session that was lost, would measure another screen. */
+/** Throws after a redirect, as by a lost session, because another screen would be measured. */
 function ofThatScreen(result: Result, { address }: Sight): Result {
   const { pathname } = new URL(result.finalDisplayedUrl ?? address)
   if (pathname !== new URL(address).pathname) throw new Error(`${address} led to ${pathname}`)

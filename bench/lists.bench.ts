@@ -39,7 +39,7 @@ export async function benchLists(large: number): Promise<Row[]> {
 }
 
 const PK = 'look-up by primary key'
-/** Of lists whose first page must not grow with the community. */
+/** Lists whose first page must not slow down as the community grows. */
 const GROWTH = 1.5
 
 interface Measured {
@@ -68,7 +68,7 @@ async function pageSize(page: string): Promise<Row> {
   return atMost('a page of 20 cards, compressed', brotliCompressSync(page, { params }).length / 1000, [PAGE_KB, ' kB'])
 }
 
-/** A database of its own with so many dogs, on one connection. */
+/** A database of its own with this number of dogs, on one connection. */
 async function inPopulation<T>(dogs: number, work: (community: Community) => Promise<T>): Promise<T> {
   const dataDir = await mkdtemp(join(tmpdir(), 'wagmates-bench-'))
   const say = (text: string) => void process.stderr.write(`${text}\n`)

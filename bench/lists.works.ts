@@ -13,7 +13,7 @@ import { openLimits } from '#server/platform/limits/rate-limits.ts'
 import { placesByDistance } from '#server/places/distance.ts'
 import { gazetteer } from '#server/places/gazetteer.ts'
 
-/** A database full of dogs, and somebody who looks at them: with blocks, and a dog in Auckland. */
+/** A database full of dogs, and an owner with blocks and a dog in Auckland who reads the lists. */
 export interface Community {
   db: Db
   viewerId: string
@@ -38,7 +38,7 @@ export async function communityOf(db: Db): Promise<Community> {
   return { db, viewerId: own.ownerId, ownDogId: own.id, someDogIds: dogs.map(({ id }) => id) }
 }
 
-/** What handlers use of their context here. */
+/** The part of the context that these handlers use. */
 export function contextOf({ db, viewerId }: Community): Context {
   const limits = openLimits(undefined as never, false)
   return { db, me: { id: viewerId, isAdmin: false }, limits } as unknown as Context
@@ -53,7 +53,7 @@ const NO_FILTERS = { breed: '', age: null, size: null, energy: null }
 const PLACES = gazetteer.filter(({ kind }) => kind !== 'region')
 const NAMES = ['Auckland', 'Wellington', 'Ponsonby', 'Dunedin', 'Waikato', 'Gore', 'Tauranga', 'Christchurch']
 
-/** What is timed, by name. "Found" is without the rows of the dogs that are shown. */
+/** The timed functions by name. "Found" leaves out reading the rows of the dogs on the page. */
 export function listWorks(community: Community): Record<string, (run: number) => Promise<unknown>> {
   const { db, viewerId, ownDogId, someDogIds } = community
   const context = contextOf(community)

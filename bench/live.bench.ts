@@ -7,16 +7,16 @@ import { atMost, type Row } from './row.ts'
 const STREAMS = Number(process.env['LIVE_STREAMS'] ?? 500)
 const SECONDS = Number(process.env['LIVE_SECONDS'] ?? 10)
 const PER_SECOND = 50
-/** As many as the app gives one owner. */
+/** As many as the app allows one owner. */
 const STREAMS_EACH = 20
 /** New accounts at once: hashing takes two cores and has a short queue. */
 const BATCH = 16
 const LATECOMERS_MS = 2_000
-/** The first messages find cold code; that their hints come is counted, how fast is not. */
+/** The first messages run cold code: their live updates must arrive, but are not timed. */
 const WARM_UP = 50
-/** When this share of the time is over, every stream is cut at once and comes back as a browser's does. */
+/** When this share of the time is over, every stream is cut at once and reconnects as a browser does. */
 const CUT_AT = 0.5
-/** How long a browser waits after a cut: as the server asks of it (server/platform/live/hub.ts). */
+/** The delay before a browser reconnects, as the server sets it (server/platform/live/hub.ts). */
 const BACK_MS = { least: 1_000, spread: 2_000 }
 const GOAL_MS = { p50: 30, p99: 250 }
 
@@ -37,18 +37,18 @@ interface Trial {
   /** When each message of a pair of readers was posted. */
   sent: Map<string, number[]>
   waits: number[]
-  /** The same of messages that were posted while everybody came back at once after the cut. */
+  /** The same for messages that were posted while all streams reconnected after the cut. */
   waitsAtCut: number[]
   cut: { from: number; to: number }
   /** Statuses of messages that were refused. */
   unsent: number[]
-  /** Statuses of what was asked for after the cut and refused at first. */
+  /** Statuses of requests after the cut that were refused at first. */
   refused: number[]
 }
 
 /**
- * From the POST of a message to each open stream of both sides, with many streams open and 50 messages a second. On the
- * way all streams are cut; who comes back fetches anew, and must then know of every message.
+ * From the POST of a message to each open stream of both sides, with many streams open and 50 messages a second. Once
+ * all streams are cut; a tab that reconnects refetches, and must then know of every message.
  */
 export async function benchLive(app: RunningApp): Promise<Row[]> {
   const readers = await register(app, Math.max(2, Math.ceil(STREAMS / STREAMS_EACH)))
@@ -153,7 +153,7 @@ function keepWait({ cut, waits, waitsAtCut }: Trial, start: number | undefined):
   list.push(performance.now() - start)
 }
 
-/** Cuts every stream, and brings each back after a pause of its own; resolves with the milliseconds until all were. */
+/** Cuts every stream and reconnects each after a delay of its own; resolves with the milliseconds for all. */
 async function cut(trial: Trial, tabs: readonly Tab[]): Promise<number> {
   const start = performance.now()
   trial.cut.from = start
@@ -169,7 +169,7 @@ async function cut(trial: Trial, tabs: readonly Tab[]): Promise<number> {
   return trial.cut.to - start
 }
 
-/** What a browser asks for when its stream is back, until it has it; a message's text counts those of its pair. */
+/** Refetches as a browser does when its stream is open again, with retries; the text of a message is its number. */
 async function catchUp({ app, refused }: Trial, { reader, known }: Tab): Promise<void> {
   const ask = () => fetch(`${app.origin}/api/messages/recent`, { headers: { cookie: reader.cookie } })
   let answer = await ask()
@@ -184,7 +184,7 @@ async function catchUp({ app, refused }: Trial, { reader, known }: Tab): Promise
   }
 }
 
-/** Messages of which a tab was told neither by a hint nor by what it fetched. */
+/** Messages that a tab got neither by a live update nor by refetching. */
 function missedBy({ sent }: Trial, tabs: readonly Tab[]): number {
   let missed = 0
   for (const { reader, known } of tabs) {
@@ -202,7 +202,7 @@ function otherOf(pair: string, id: string): string | null {
   return two === id ? one : null
 }
 
-/** One pair of readers after the other, evenly over the time, so that a hint names its message. */
+/** One pair of readers after the other, evenly over the time, so that each live update belongs to one message. */
 async function write({ app, sent, unsent }: Trial, readers: readonly Reader[]): Promise<void> {
   const pairs = readers.flatMap((one, i) => readers.slice(i + 1).map((other) => [one, other] as const))
   const mixed = pairs.toSorted(() => Math.random() - 0.5)

@@ -12,13 +12,13 @@ const MORE_MAX = 1.1
 
 const OWNER = { firstName: 'Aroha', lastName: 'Ngata', password: 'pōhutukawa in bloom' }
 
-/** What the mail server does: takes mails, refuses them all for now, or accepts connections and never speaks. */
+/** Modes of the mail server: accepts mail, refuses all of it temporarily, or accepts connections and stays silent. */
 const MODES = ['takes', 'refuses', 'is silent'] as const
 type Mode = (typeof MODES)[number]
 
 /**
- * What a mail server that is down costs those who cause mails. The modes take turns, so that what else the machine
- * does falls on all alike.
+ * The cost of a mail server that is down for requests that cause e-mails. The modes alternate, so that the machine's
+ * other load falls on all alike.
  */
 export async function benchMail(): Promise<Row[]> {
   const mail = await openMailServer()
@@ -51,7 +51,7 @@ function p95(taken: readonly number[]): number {
   return taken.toSorted((a, b) => a - b)[Math.floor(taken.length * 0.95)] ?? Number.NaN
 }
 
-/** Creates the first dog of a new owner, which causes a welcome mail; the milliseconds of that call alone. */
+/** Creates the first dog of a new owner, which causes a welcome e-mail; the milliseconds of that request alone. */
 async function createFirstDog({ origin }: RunningApp): Promise<number> {
   const post = async (path: string, data: object, cookie = '') => {
     const headers = { cookie, 'content-type': 'application/json' }
@@ -81,7 +81,7 @@ async function openMailServer() {
       }),
   })
   smtp.on('error', () => {})
-  // In front of the server, so that it can fall silent.
+  // A proxy in front of the server, so that it can stay silent.
   const door = createServer((socket) => {
     socket.on('error', () => {})
     if (mail.mode !== 'is silent') smtp.server.emit('connection', socket)

@@ -6,7 +6,7 @@ import { atMost, type Row } from './row.ts'
 const ROUNDS = 200
 const GOAL_US = 5
 
-/** Every judged dog with every other one, with reasons: the processor's time, so that a busy machine does not count. */
+/** Scores every dog with every other one, with reasons: CPU time, so that other load of the machine does not count. */
 export function benchMatching(): Row[] {
   const dogs = judged.dogs.map((dog) => ({ ...dog, name: dog.id }) as unknown as MatchDog)
   // The own dog stays, every other one is new: as when a list is sorted.

@@ -1,9 +1,9 @@
-/** One line of the report: what was measured beside what the design asks for. */
+/** One line of the report: a measurement beside the goal of the design. */
 export interface Row {
   what: string
   measured: string
   goal: string
-  /** Whether the goal is met; null for what is only told. */
+  /** Whether the goal is met; null for figures without a goal. */
   isMet: boolean | null
 }
 

@@ -9,10 +9,10 @@ import { benchMatching } from './matching.bench.ts'
 import { print } from './print.ts'
 import { atMost, type Row } from './row.ts'
 
-// `npm run bench`: prints every figure beside the goal of the design. It measures; it passes or fails nothing.
+// `npm run bench`: prints every figure beside the goal of the design. It only measures; nothing passes or fails.
 const PORT = 3990
 const START_UP_MS = 3_000
-/** `npm run bench -- --million` measures the lists among as many dogs as the design speaks of. */
+/** `npm run bench -- --million` measures the lists with a million dogs, as the design asks. */
 const DOGS = process.argv.includes('--million') ? 1_000_000 : 100_000
 
 /** `npm run bench -- live` measures that part alone, `npm run bench -- lighthouse browse dog` that of these screens. */

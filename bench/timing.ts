@@ -1,4 +1,4 @@
-/** Milliseconds of repeated runs of one thing. */
+/** Milliseconds of repeated runs. */
 export interface Timing {
   p50: number
   p95: number
@@ -6,7 +6,7 @@ export interface Timing {
 
 const WARM_UP = 10
 
-/** Runs `work` a few times unmeasured, then so many times measured; it is told which run it is. */
+/** Runs `work` a few times unmeasured, then so many times measured; it gets the number of the run. */
 export async function time(runs: number, work: (run: number) => Promise<unknown>): Promise<Timing> {
   const taken: number[] = []
   for (let run = -WARM_UP; run < runs; run++) {

@@ -21,7 +21,7 @@ const faults = [
   ...featureCycles(links).map((cycle) => `feature folders form no cycle: ${cycle}`),
   ...fileFaults(root, files),
   ...foreignWriteFaults(root, files),
-  // A parser that gives up on a file would leave it unchecked and say that all is well.
+  // A file that the parser skipped would be unchecked without an error.
   ...unseen.map((file) => `not checked: ${file}`),
   ...(links.length === 0 && files.length > 10 ? ['no import was found at all: does the parser work?'] : []),
 ]
@@ -33,7 +33,7 @@ async function cruised(paths: string[]): Promise<ICruiseResult> {
   const { output } = await cruise(
     paths,
     {
-      // TypeScript 7 has no parser for others to use: without this, 0 modules are checked.
+      // TypeScript 7 offers no parser API: without this, 0 modules are checked.
       parser: 'swc',
       doNotFollow: { path: 'node_modules' },
       validate: true,

@@ -17,7 +17,7 @@ export function sourceFiles(root: string): string[] {
     .toSorted()
 }
 
-/** Violations that a path or a file's text alone shows. */
+/** Violations that need only a file's path or text. */
 export function fileFaults(root: string, files: string[]): string[] {
   return [...files.flatMap((file) => [...nameFaults(file), ...orderFaults(file)]), ...classFaults(root, files)]
 }
@@ -39,7 +39,7 @@ interface Class {
   base: string
 }
 
-/** React knows no other error boundary than a class; every other class is an error, or extends one of ours. */
+/** React's error boundaries must be classes; every other class is an error, or extends one of the app's errors. */
 function classFaults(root: string, files: string[]): string[] {
   const classes = files.filter((file) => /\.tsx?$/.test(file)).flatMap((file) => classesIn(root, file))
   const isError = ({ base }: Class): boolean =>

@@ -1,6 +1,6 @@
 import type { IRegularForbiddenRuleType } from 'dependency-cruiser'
 
-/** The server's features, lowest first: none imports one that stands after it. */
+/** The server's features, lowest first: none imports a later one. */
 export const SERVER_ORDER = [
   'site',
   'places',
@@ -42,9 +42,9 @@ export const NO_FEATURES = [
 const FEATURE = `(?!(?:${NO_FEATURES.join('|')})/)[^/]+`
 /** Folders whose subfolders are open to every importer that may use the folder. */
 const OPEN_FOLDERS = '^(server|web)/(platform|ui|testing)/|^web/dogs/card/'
-/** What the platform may know of the contract: its kit, the table of screens, and the name and video of the site. */
+/** The features of the contract. The platform may import its kit, the list of screens, and the site. */
 const CONTRACT_FEATURE = '^contract/(?!kit/|screens\\.|site/)'
-/** The signed-in user of a tab, as the page brings it along. Every screen asks for it, so it belongs to the platform. */
+/** The session of a tab. Every screen uses it, so it belongs to the platform. */
 const SESSION = String.raw`^web/platform/session/(boot|session)\.ts$`
 const TEST = String.raw`\.test\.tsx?$`
 const TESTING = '(^|/)testing/'

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach } from 'vitest'
 
-// Set-up of the server's and the web's tests: noise on the console is a fault that nobody looked at.
-// A test that provokes noise on purpose replaces the method itself: vi.spyOn(console, 'error').mockReturnValue().
+// Set-up of the server's and the web's tests: console output fails a test.
+// A test that expects output replaces the method itself: vi.spyOn(console, 'error').mockReturnValue().
 
 const plain = { error: console.error, warn: console.warn }
 let noise: string[] = []

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 /** Where the requirements stand, one Markdown file for each part. */
 const FOLDER = 'docs/requirements'
 
-/** How a row of a requirements file begins: its id is the first group. */
+/** The beginning of a row of a requirements file; the first group is its id. */
 const ROWS = [/^([A-Z]{3,}-\d+) \| /, /^(?:### |- )([CGJK]-\d+)[ :]/, /^- ([BX]\d): /, /^\| ([SR]\d+) \| /]
 
 const ID = String.raw`(?:(?!SHA-|UTF-)[A-Z]{3,8}-\d{2,3}|[CGJK]-\d{1,3}|[BSRX]\d{1,2})`
@@ -32,7 +32,7 @@ export function citations(root: string, files: readonly string[]): Map<string, s
   return cited
 }
 
-/** What is wrong: citations of ids that no requirement has, and ids in product code. */
+/** The faults: citations of ids that no requirement has, and ids in product code. */
 export function requirementFaults(root: string, files: readonly string[]): string[] {
   const known = requirementIds(root)
   const unknown = [...citations(root, files)].filter(([id]) => !known.has(id))
@@ -47,7 +47,7 @@ export function uncited(root: string, files: readonly string[]): string[] {
   const cited = citations(root, files)
   const areas = new Map<string, string[]>()
   for (const id of requirementIds(root)) {
-    // Conflicts are cited by the rows that they settle.
+    // Tests cite the requirements that a conflict settles, not the conflict.
     if (cited.has(id) || id.startsWith('C-')) continue
     const [, area = '', number = ''] = /^([A-Z]+)-?(\d+)$/.exec(id) ?? []
     areas.set(area, [...(areas.get(area) ?? []), number])

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 export interface Step {
   name: string
-  /** A script to be run by the Node that runs this, and its arguments. */
+  /** A script for the Node that runs this, and its arguments. */
   command: string[]
 }
 
@@ -32,7 +32,7 @@ export const STEPS: Step[] = [
 
 const AT_ONCE = 2
 
-/** Runs the steps in a tree, two at a time, and tells each outcome as it comes. */
+/** Runs the steps in a tree, two at a time, and reports each outcome as it comes. */
 export async function runSteps(
   steps: Step[],
   tell: (outcome: Outcome) => void,
@@ -64,7 +64,7 @@ async function runStep({ name, command }: Step, root: string): Promise<Outcome> 
   return { name, ok: code === 0, output: pieces.join('').trim(), seconds: (performance.now() - start) / 1000 }
 }
 
-/** One line for a step that holds; the failing one's own words for the others. */
+/** One line for a step that passes, and the output of one that fails. */
 export function formatOutcome({ name, ok, output, seconds }: Outcome): string {
   // A file that several projects read is reported by each of them.
   const lines = [...new Set(output.split('\n'))]

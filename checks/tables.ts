@@ -6,7 +6,7 @@ import type { Column } from './columns.ts'
 // The row types are compared by the type checker itself: a program is written in which each column of the database is
 // one line that compiles only when the row type agrees. So a row type may use any name or alias of the contract.
 
-/** What pg gives for a type: its own parsers, and the two that server/platform/database/db.ts sets (int8, date). */
+/** The types of pg's results: by its own parsers, and the two of server/platform/database/db.ts (int8, date). */
 const AS_READ: Record<string, string> = {
   text: 'string',
   varchar: 'string',
@@ -47,7 +47,7 @@ const UNTYPED = 'has no row type in any *.table.ts'
 
 interface Line {
   code: string
-  /** What is wrong when the line does not compile. */
+  /** The fault when the line does not compile. */
   fault: string
 }
 

@@ -5,14 +5,13 @@ import { keptSecret } from '#server/secret.ts'
 import { openAsItIs } from './backup/open.ts'
 import { runTool, say } from './console.ts'
 
-// `npm run backup -- FILE`: everything that the database holds at one moment, photos included, in one file. Also while
-// the app is running.
+// `npm run backup -- FILE`: a snapshot of the whole database, photos included, in one file. It may run beside the app.
 
 async function backUp(path: string): Promise<void> {
   const config = readConfig()
   const database = await openAsItIs(config, { besideApp: true })
   try {
-    // One that is set is kept by whoever set it.
+    // A secret from the environment is not part of the backup.
     const secret = process.env['SESSION_SECRET'] ? null : keptSecret(config.dataDir)
     const { rows, tables } = await saveBackup({ pool: database.pool, path, secret })
     say(

@@ -1,6 +1,6 @@
 import { runSteps, STEPS, formatOutcome } from '../checks/steps.ts'
 
-// `npm run check`: the every check, or the steps that are named: `npm run check -- types lint`.
+// `npm run check`: every check, or the named steps: `npm run check -- types lint`.
 
 const names = process.argv.slice(2)
 const steps = names.length === 0 ? STEPS : STEPS.filter(({ name }) => names.includes(name))

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-/** What a headless Chromium needs on a test machine: no sandbox (root in containers), no calls home. */
+/** Flags of a headless Chromium on a test machine: no sandbox (root in containers), no background requests. */
 export const CHROMIUM_ARGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -23,7 +23,7 @@ const SYSTEM_PATHS = [
 
 type Say = (line: string) => void
 
-/** The browser that is already there, if any: the one named by CHROMIUM_PATH, Playwright's own, the system's. */
+/** An installed browser, if any: the one named by CHROMIUM_PATH, Playwright's own, the system's. */
 export async function findChromium(): Promise<string | undefined> {
   const named = process.env.CHROMIUM_PATH
   if (named !== undefined && named !== '') {
@@ -33,7 +33,7 @@ export async function findChromium(): Promise<string | undefined> {
   return (await playwrightsOwn()) ?? systemsOwn()
 }
 
-/** A browser at any price: installs one where that is possible, or says clearly what to do. */
+/** Finds or installs a browser; throws an error that says what to do where that is not possible. */
 export async function ensureChromium(say: Say): Promise<string> {
   const found = (await findChromium()) ?? installedByApt(say) ?? (await installedByNpm(say))
   if (found === undefined) {
@@ -80,7 +80,7 @@ function installedByApt(say: Say): string | undefined {
 async function installedByNpm(say: Say): Promise<string | undefined> {
   if (process.platform !== 'linux') return undefined
   say('installing Chromium by npm …')
-  // Held in a variable: the package is no dependency, so its name must not be resolved by the checks.
+  // A variable, because the package is no dependency and the checks would not resolve its name.
   const name = '@sparticuz/chromium'
   try {
     execFileSync('npm', ['install', '--no-save', '--no-audit', '--no-fund', name], { stdio: 'ignore' })

@@ -2,10 +2,10 @@ import { BackupError } from '#server/platform/backup/format.ts'
 import { codeOf } from '#server/platform/http/error-code.ts'
 import { sentenceFor as startSentenceFor } from '#server/start-sentence.ts'
 
-/** Prints a line for the person at the console. */
+/** Prints a line for the operator. */
 export const say = (text: string) => void process.stdout.write(`${text}\n`)
 
-/** Runs the tool; what the person at the console can mend is told in a sentence, everything else is a fault. */
+/** Runs the tool. Errors that the operator can correct are printed as a sentence; everything else is a bug. */
 export async function runTool(work: () => Promise<void>): Promise<void> {
   try {
     await work()

@@ -14,7 +14,7 @@ function start(command: string[], environment: Record<string, string>): ChildPro
   return spawn(process.execPath, command, { stdio: 'inherit', env: { ...environment, ...process.env } })
 }
 
-/** One does not run without the other. */
+/** Stops both when one of them ends. */
 function stop(): void {
   for (const child of children) child.kill('SIGTERM')
 }

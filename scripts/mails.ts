@@ -10,7 +10,7 @@ import type { EmailContent } from '../server/emails/templates/frame.ts'
 import { manyTreatmentsEmail, missingPhotoEmail, treatmentEmail } from '../server/emails/templates/health.ts'
 import { reportEmail } from '../server/emails/templates/report.ts'
 
-/** Who and what stands in a mail. */
+/** The names and texts of an e-mail. */
 interface Cast {
   firstName: string
   otherName: string
@@ -18,7 +18,7 @@ interface Cast {
   treatment: string
 }
 
-/** Names as people have them, and names as nobody should. */
+/** Ordinary, long and hostile names. */
 export const CASTS = {
   ordinary: { firstName: 'Mia', otherName: 'Tāne', dogName: 'Biscuit', treatment: 'Kennel cough' },
   long: {
@@ -43,7 +43,7 @@ const PARTNER = {
 const ORIGIN = 'https://wagmates.example'
 const ID = '00000000-0000-4000-8000-000000000000'
 
-/** Every mail that the app sends, with these names, as it is sent. */
+/** Every e-mail of the app, with these names, as it is sent. */
 export function everyMail(cast: Cast): { name: string; subject: string; html: string }[] {
   const settings = { PUBLIC_URL: ORIGIN, SESSION_SECRET: 'only the pictures sign with this one', ...PARTNER }
   const config = readConfig({ ...settings, CONTACT_EMAIL: 'kia.ora@wagmates.example' })

@@ -7,17 +7,17 @@ import { dogsOf } from './population/dogs.ts'
 import { ownersOf, type PopulationSettings } from './population/owners.ts'
 
 // `node scripts/population.ts 1000000 [seed]`: fills a database with made-up owners and dogs, the same for the same seed,
-// a third of them around Auckland. For measuring only; nobody can sign in.
+// a third of them around Auckland. For measurements only: the owners cannot sign in.
 
 const BATCH = 5_000
 const DOGS_PER_OWNER = 2
 
-/** Fills a migrated database without people: so many dogs, half as many owners. */
+/** Fills a migrated, empty database with this number of dogs and half as many owners. */
 export async function fillPopulation(pool: pg.Pool, settings: PopulationSettings): Promise<void> {
   const client = await pool.connect()
   const run = async (sql: string, values?: unknown[]) => client.query({ text: sql, values: values ?? [], ...PATIENT })
   try {
-    // What a crash loses is made again.
+    // The data can be generated again after a crash.
     await run('set statement_timeout = 0')
     await run('set synchronous_commit = off')
     await insertOwners(run, settings)
@@ -30,7 +30,7 @@ export async function fillPopulation(pool: pg.Pool, settings: PopulationSettings
   }
 }
 
-/** The pool's own patience is that of a request. */
+/** The pool's own timeouts are those of requests. */
 const PATIENT = { query_timeout: 600_000 }
 
 type Run = (sql: string, values?: unknown[]) => Promise<pg.QueryResult>
@@ -54,7 +54,7 @@ function ownersFor(dogs: number): number {
   return Math.ceil(dogs / DOGS_PER_OWNER)
 }
 
-/** Indexes are built, and dogs counted, once at the end: far quicker than row by row. */
+/** Builds indexes and counts once at the end, which is far quicker than row by row. */
 async function withoutIndexes(run: Run, work: () => Promise<void>): Promise<void> {
   const { rows } = await run(`
     select indexname as name, indexdef as definition from pg_indexes
@@ -73,7 +73,7 @@ const INSERT_OWNERS = `
   select id::uuid, name, email, 'Auckland, Auckland, New Zealand', 'Out with the dogs in every weather.'
   from unnest($1::text[], $2::text[], $3::text[]) as owner (id, name, email)`
 
-/** Every value comes as text and is read by its column's type. */
+/** Every value is text, and is cast to the type of its column. */
 function insertInto(columns: readonly string[]): string {
   const types: Record<string, string> = {
     id: 'uuid',

@@ -27,7 +27,7 @@ type Viewer = 'guest' | 'mia' | 'newcomer'
 
 const wanted = process.argv.slice(2)
 const dataDir = await mkdtemp(join(tmpdir(), 'wagmates-screens-'))
-// Mia sees also what is for administrators.
+// Mia is also an administrator.
 const settings = { DATA_DIR: dataDir, ADMIN_EMAILS: MIA.email }
 const server = await startServer(settings)
 const { origin } = server
@@ -52,7 +52,7 @@ try {
   await rm(dataDir, { recursive: true, force: true })
 }
 
-/** Every screen as whoever it is for, the landing page, and what an unknown address shows. */
+/** Every screen, seen by its audience, the landing page, and the not-found page. */
 async function listSights(browser: Browser): Promise<Sight[]> {
   const context = await browser.newContext({ baseURL: origin })
   await context.request.post('/api/auth/login', { data: MIA })
@@ -80,7 +80,7 @@ async function listSights(browser: Browser): Promise<Sight[]> {
 }
 
 function viewerOf(name: string, { audience, hasDoor }: Screen): Viewer {
-  if (name === 'ownerSetup') return 'newcomer' // others are led on
+  if (name === 'ownerSetup') return 'newcomer' // others are redirected
   return audience === 'member' || hasDoor || name === 'home' ? 'mia' : 'guest'
 }
 
@@ -130,7 +130,7 @@ async function shoot(browser: Browser, sights: Sight[], { width, scheme }: Look)
   return shots
 }
 
-/** What comes late is here: the page in place of its outline, fonts, and the pictures further down. */
+/** Waits for what loads late: the page in place of its skeleton, fonts, and pictures further down. */
 async function settle(page: Page): Promise<void> {
   const OUTLINED = '.animate-pulse, [data-waiting]'
   await page.waitForFunction((late) => document.querySelector('main h1') && !document.querySelector(late), OUTLINED)

@@ -6,8 +6,8 @@ import { findRunningPostgres } from '@wagmates/embedded-postgres'
 import { EMBEDDED_APP } from '#server/platform/database/embedded-app.ts'
 import { runTool, say } from './console.ts'
 
-// `npm run verify-email -- ADDRESS`: marks an account's mailbox as proved, for the first administrator. Also while the
-// app is running.
+// `npm run verify-email -- ADDRESS`: marks an e-mail address as verified, for the first administrator. It may run
+// beside the app.
 
 async function open(config: Config): Promise<Pick<Database, 'pool' | 'close'>> {
   const connection = config.databaseUrl

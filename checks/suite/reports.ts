@@ -1,6 +1,6 @@
 import { stripVTControlCharacters } from 'node:util'
 
-/** What a runner's JSON report comes down to. */
+/** The summary of a runner's JSON report. */
 export interface Count {
   passed: number
   failed: number
@@ -76,7 +76,7 @@ function named(title: string, message = ''): string {
   return `${title}: ${stripVTControlCharacters(message).split('\n')[0] || 'no message'}`
 }
 
-/** A runner that found nothing, or that ended badly without naming a test, has failed once. */
+/** A runner that found no tests, or that failed without naming one, counts as one failure. */
 export function judged(count: Count, exitCode: number | null): Count {
   const isSilentFailure = count.failed === 0 && (exitCode !== 0 || count.passed === 0)
   return isSilentFailure ? failedOnce('A runner named no failed test, but did not end well', count.passed) : count

@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Count, countPlaywright, countVitest, failedOnce, judged } from './reports.ts'
 
-/** Of one runner: longer than a busy machine needs, shorter than a hanging one would take. */
+/** Time limit of one runner: longer than a busy machine needs. */
 const LONGEST_MS = 20 * 60_000
 
 interface Runner {
   command: string[]
-  /** Where it writes its report besides. */
+  /** The file of its report. */
   environment?: Record<string, string>
   report: string
   count: (report: unknown) => Count
@@ -40,7 +40,7 @@ export async function runPlaywright(): Promise<Count> {
   }))
 }
 
-/** A step that either works or does not. */
+/** A step that passes or fails as a whole. */
 export async function runOnce(command: string[]): Promise<Count> {
   return (await exitCodeOf(command)) === 0
     ? { passed: 1, failed: 0, failures: [] }

@@ -7,9 +7,9 @@ export interface Locked {
   integrity: string | undefined
   license: string | undefined
   hasInstallScript: boolean
-  /** Part of the archive of the package that it is inside, whose hash covers it. */
+  /** Part of the archive of its parent package, whose hash covers it. */
   isBundled: boolean
-  /** For developing only; the server runs without it. */
+  /** A development dependency; the server runs without it. */
   isForDevelopment: boolean
 }
 

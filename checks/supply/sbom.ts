@@ -11,8 +11,8 @@ interface Component {
 }
 
 /**
- * The bill of materials in CycloneDX 1.5. Made of the lockfile by ourselves: `npm sbom --omit=dev` leaves out what
- * development needs as well, and without `--omit` it stops where a platform's package could not be had.
+ * The bill of materials in CycloneDX 1.5. Generated from the lockfile: `npm sbom --omit=dev` leaves out packages that
+ * development also needs, and without `--omit` it fails where a platform's package is not installed.
  */
 export function sbomOf(packages: readonly Locked[]) {
   // A package that is also locked by itself is listed with the hash that it has there.

@@ -6,7 +6,7 @@ import { findRunningPostgres, openEmbeddedPostgres } from '@wagmates/embedded-po
 import { EMBEDDED_APP } from '#server/platform/database/embedded-app.ts'
 import { say } from '../console.ts'
 
-/** A whole table takes its time. */
+/** No timeouts: reading a whole table may take minutes. */
 const PATIENT = { statement_timeout: 0, query_timeout: 0, idle_in_transaction_session_timeout: 0 }
 
 export interface OpenDatabase {
@@ -14,7 +14,7 @@ export interface OpenDatabase {
   close(): Promise<void>
 }
 
-/** The database of the settings as it is; the embedded one also beside a running app, where that does no harm. */
+/** The configured database, not migrated; the embedded one also beside a running app, where that is safe. */
 export async function openAsItIs(config: Config, { besideApp }: { besideApp: boolean }): Promise<OpenDatabase> {
   if (config.databaseUrl) {
     const database = poolOn({ connectionString: config.databaseUrl })

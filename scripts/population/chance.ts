@@ -1,4 +1,4 @@
-/** Numbers that look random and are the same for the same seed: every row has its own, so batches need no order. */
+/** Pseudo-random numbers of a seed. Every row has a generator of its own, so the order of batches does not matter. */
 export interface Chance {
   /** 0 to below 1. */
   next(): number
@@ -9,7 +9,7 @@ export interface Chance {
   uuid(): string
 }
 
-/** mulberry32, started from the seed, what is made (`kind`) and which one of it. */
+/** mulberry32, seeded with the seed, the `kind` of row and its number. */
 export function chanceOf(seed: number, kind: number, index: number): Chance {
   let state =
     Math.imul(seed + 1, 0x9e_37_79_b9) ^ Math.imul(kind + 1, 0x85_eb_ca_6b) ^ Math.imul(index + 1, 0xc2_b2_ae_35)
@@ -30,7 +30,7 @@ export function chanceOf(seed: number, kind: number, index: number): Chance {
     below,
     pick,
     some: (values, share) => values.filter(() => next() < share),
-    // The number makes it unique: 32 bits of chance repeat themselves among a million.
+    // The number makes it unique: 32 random bits collide among a million rows.
     uuid: () => `${hex(8)}-${hex(4)}-4${hex(3)}-a${hex(3)}-${index.toString(16).padStart(12, '0')}`,
   }
 }

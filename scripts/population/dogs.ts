@@ -2,7 +2,7 @@ import { ageInYears } from '#contract/dogs/age.ts'
 import * as options from '#contract/dogs/options.ts'
 import { type Chance, chanceOf } from './chance.ts'
 import { ownerId } from './owners.ts'
-import { randomLocation } from './standpoints.ts'
+import { randomLocation } from './locations.ts'
 
 const DOG = 2
 const TODAY = '2026-11-01'
@@ -12,7 +12,7 @@ const FIRST_CREATED = Date.UTC(2023, 0, 1)
 const CREATED_EVERY_MS = 97_000
 
 const NAMES = ['Biscuit', 'Kuri', 'Poppy', 'Koda', 'Luna', 'Max', 'Bella', 'Tui', 'Charlie', 'Milo', 'Roxy', 'Ziggy']
-/** The more frequent, the earlier: half of all dogs are of the first eight. */
+/** Sorted by frequency: half of all dogs are of the first eight. */
 const BREEDS: readonly (readonly [name: string, size: options.Size, kg: number])[] = [
   ['Mixed breed', 'medium', 18],
   ['Labrador Retriever', 'large', 30],

@@ -1,4 +1,4 @@
-/** A screenshot: of which screen, how wide, light or dark, and where it lies beside the sheet. */
+/** A screenshot: its screen, width, colour scheme, and path relative to the sheet. */
 export interface Shot {
   name: string
   width: number
@@ -15,7 +15,7 @@ const STYLES = `
   figcaption { margin-top: 4px; opacity: 0.75; }
 `
 
-/** A page with a row of pictures for each screen; each leads to the whole picture. */
+/** A page with a row of pictures for each screen; each links to the full picture. */
 export function sheetOf(shots: readonly Shot[]): string {
   const names = [...new Set(shots.map(({ name }) => name))]
   const rows = names.map((name) => {
@@ -30,7 +30,7 @@ export function sheetOf(shots: readonly Shot[]): string {
 `
 }
 
-/** Narrow screens get more than their share, so that they can be read. */
+/** Narrow screens are scaled less, so that they are legible. */
 function figureOf({ name, width, scheme, file }: Shot): string {
   const share = Math.round(Math.sqrt(width))
   const label = `${name}, ${width} px, ${scheme}`

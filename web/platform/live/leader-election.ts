@@ -1,7 +1,7 @@
 // Elects one of a browser's tabs. The browser's own locks do that, except on a plain-http address of the local network,
 // where it has none; `broadcast-channel` also elects leaders, with ways of storage for browsers that this app does not
-// support. Without locks a visible tab leads until it is hidden or closed, and repeats that it leads; when no tab says so, another visible
-// one takes over. Of two that lead at once, one stops.
+// support. Without locks a visible tab leads until it is hidden or closed, and repeats that it leads; when no tab says
+// so, another visible one takes over. Of two that lead at once, one stops.
 
 const BEAT_MS = 2_000
 /** After this long without a message the leader is gone, or its tab was put to sleep. */

@@ -2,24 +2,24 @@ import { gazetteer, type Place } from '#server/places/gazetteer.ts'
 import { type DogLocation, dogLocationOf } from '#server/places/places.ts'
 import type { Chance } from './chance.ts'
 
-/** Of all dogs: around Auckland, and in the city itself; at places that people typed; and of which nobody knows where. */
+/** Shares of all dogs: around Auckland; of these in the city itself; at typed places; without a known place. */
 const AROUND_AUCKLAND = 1 / 3
 const IN_THE_CITY = 0.4
 const TYPED = 0.01
-const NOWHERE = 0.005
+const UNKNOWN = 0.005
 const TYPED_PLACES = 300
 
 const places = gazetteer.filter(({ kind }) => kind !== 'region')
 const auckland = places.filter(({ region }) => region === 'Auckland')
 const elsewhere = weighted(places.filter(({ region }) => region !== 'Auckland'))
 const city = auckland.find(({ name }) => name === 'Auckland')
-const stands = new Map<string, DogLocation>()
+const knownLocations = new Map<string, DogLocation>()
 
-/** Where a dog stands. */
+/** A random dog location. */
 export function randomLocation(chance: Chance): DogLocation {
   const kind = chance.next()
-  if (kind < NOWHERE) return at('Somewhere, New Zealand')
-  if (kind < NOWHERE + TYPED) return typed(chance.below(TYPED_PLACES))
+  if (kind < UNKNOWN) return at('Somewhere, New Zealand')
+  if (kind < UNKNOWN + TYPED) return typed(chance.below(TYPED_PLACES))
   return at(placeFor(chance).fullName)
 }
 
@@ -36,14 +36,14 @@ function typed(number: number): DogLocation {
 }
 
 function at(location: string, position?: Place): DogLocation {
-  const known = stands.get(location)
+  const known = knownLocations.get(location)
   if (known) return known
-  const stand = dogLocationOf(location, { latitude: position?.lat, longitude: position?.lng })
-  stands.set(location, stand)
-  return stand
+  const dogLocation = dogLocationOf(location, { latitude: position?.lat, longitude: position?.lng })
+  knownLocations.set(location, dogLocation)
+  return dogLocation
 }
 
-/** Every place as often as its people count, at least once. */
+/** Repeats every place in proportion to its population, at least once. */
 function weighted(list: Place[]): Place[] {
   return list.flatMap((place) => Array.from({ length: 1 + Math.round((place.population ?? 0) / 2_000) }, () => place))
 }
