@@ -4,6 +4,7 @@ import pg from 'pg'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { ConfigError } from './config-error.ts'
 import { openDatabase, refuseOldServer } from './database.ts'
+import { StartError } from '@wagmates/embedded-postgres'
 import { migrate } from './platform/database/migrate.ts'
 import { keptSecret } from './secret.ts'
 import { sentenceFor } from './start-sentence.ts'
@@ -136,6 +137,15 @@ test('a HOST that is not of this machine and a port that is taken stop the start
 
   const denied = Object.assign(new Error('EACCES'), { code: 'EACCES', syscall: 'listen' })
   expect(sentenceFor(denied)).toBe('This account may not listen on that port. Set PORT to 1024 or higher.')
+})
+
+test.each([
+  ['no-programs', /^It fails\. Set DATABASE_URL to a PostgreSQL 15 or newer/],
+  ['in-use', /^It fails\. Or give this one a DATA_DIR of its own\.$/],
+  ['other-version', /^It fails\. To move it: .*npm run backup -- FILE.*npm run restore -- FILE/],
+  ['no-start', /^It fails\.$/],
+] as const)('an embedded database that fails with the code %s stops the start with advice', (code, sentence) => {
+  expect(sentenceFor(new StartError(code, 'It fails.'))).toMatch(sentence)
 })
 
 test('a fault of ours is told with all that is known of it', () => {

@@ -1,3 +1,4 @@
+import { APP_NAME } from '#contract/site/options.ts'
 import { ConfigError } from './config-error.ts'
 import { MigrationError } from './platform/database/migrate.ts'
 import { StartError, type StartErrorCode } from '@wagmates/embedded-postgres'
@@ -21,7 +22,7 @@ const ADVICE: Partial<Record<StartErrorCode, string>> = {
   'other-account': 'Or choose another DATA_DIR, or set DATABASE_URL.',
   'in-use': 'Or give this one a DATA_DIR of its own.',
   'other-version':
-    'To move it: with the version of Wagmates that you used before, run `npm run backup -- FILE`; then move that ' +
+    `To move it: with the version of ${APP_NAME} that you used before, run \`npm run backup -- FILE\`; then move that ` +
     'folder away, and with this version run `npm run restore -- FILE`.',
 }
 
