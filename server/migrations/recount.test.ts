@@ -13,7 +13,6 @@ test('counts that lost a dog before the update are right after it, and the dog c
       from users cross join generate_series(1, 3) as n;
     update dog_counts set dogs = 1;
     delete from place_counts`)
-  expect(await wrongCounts(pool)).toHaveLength(3)
   await expect(pool.query("update dogs set location_folded = 'bluff'")).rejects.toThrow('dog_counts_dogs_check')
   await migrate(pool)
   expect(await wrongCounts(pool)).toEqual([])
