@@ -8,15 +8,18 @@ import { EMBEDDED_APP } from '#server/platform/database/embedded-app.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
 import { readColumns } from './columns.ts'
 import { tableFaults } from './tables.ts'
+import { unwrittenFaults } from './unwritten-columns.ts'
+import { readWriters } from './writers.ts'
 
-// Whether the row types (server/<feature>/<x>.table.ts) say what the migrated tables are.
+// Whether the row types (server/<feature>/<x>.table.ts) say what the migrated tables are, and whether every column is
+// written or named as unwritten.
 // `check-tables.ts postgresql://…` migrates and reads that database; without it, a throw-away one is made.
 
 const [url] = process.argv.slice(2)
 const columns = await (url === undefined
   ? inThrowAwayDatabase(migratedColumns)
   : migratedColumns({ connectionString: url }))
-const faults = await tableFaults(process.cwd(), columns)
+const faults = [...(await tableFaults(process.cwd(), columns)), ...unwrittenFaults(columns, readWriters(process.cwd()))]
 
 console.log(faults.join('\n') || `${columns.length} columns agree with their row types`)
 process.exitCode = faults.length === 0 && columns.length > 0 ? 0 : 1

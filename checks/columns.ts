@@ -10,6 +10,8 @@ export interface Column {
   nullable: boolean
   /** Whether an insert may leave it out although it is not null: a default, an identity, a generated value. */
   hasDefault: boolean
+  /** Whether the database computes the default, such as an id or the present time. */
+  isGenerated: boolean
   /** The values that a check constraint on this column alone allows, where there is such a list. */
   values: string[] | null
 }
@@ -18,12 +20,14 @@ export interface Column {
 const COLUMNS = `
   select c.relname as "table", a.attname as "column", t.typname as "type", not a.attnotnull as "nullable",
     a.atthasdef or a.attidentity <> '' as "hasDefault",
+    coalesce(pg_get_expr(d.adbin, d.adrelid) like '%(%', false) or a.attidentity <> '' as "isGenerated",
     (select pg_get_constraintdef(k.oid) from pg_constraint k
       where k.conrelid = c.oid and k.contype = 'c' and k.conkey = array[a.attnum] and pg_get_constraintdef(k.oid) ~ 'ANY'
       limit 1) as "check"
   from pg_class c
   join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
   join pg_type t on t.oid = a.atttypid
+  left join pg_attrdef d on d.adrelid = c.oid and d.adnum = a.attnum
   where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
     and c.relname <> all($1)
   order by 1, a.attnum`

@@ -106,7 +106,16 @@ export function DogCard({ name }: Dog) {
 }
 
 const column = (name: string, type: string, more: Partial<Column> = {}): Column => {
-  return { table: 'dogs', column: name, type, nullable: false, hasDefault: false, values: null, ...more }
+  return {
+    table: 'dogs',
+    column: name,
+    type,
+    nullable: false,
+    hasDefault: false,
+    isGenerated: false,
+    values: null,
+    ...more,
+  }
 }
 
 /** The columns of the clean tree's one table, as its migrated database would have them. */
