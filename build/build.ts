@@ -1,19 +1,19 @@
+import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { build } from 'vite'
 import type { PageToWrite } from '../web/rendering/prerender.tsx'
+import { readLoader } from './loader-script.ts'
 import { writeOffline } from './offline.ts'
 import { escaped, shareTags } from './share-tags.ts'
-import { loaderScript } from './loader-script.ts'
 
 // Builds the web app: the browser's files, and every page drawn ahead. Output, all under dist/web:
 //   client/       what is served as it is; client/assets/* never changes, each file with .br and .gz beside it
-//   pages/        one HTML file per page; `<!--boot-->` in it is where the server puts the boot data
-//   pages.json    page name → { file, audience }
-// `{{public-url}}` in a page is where the server puts its own public address, `{{me.bio}}` and its like what the
-// signed-in user told about themselves.
+//   pages/        one HTML file per page; `<!--boot-->` in it is where the server puts the boot data, `{{public-url}}`
+//                 its own public address, `data-first-photo` the address of the page's first photo
+//   pages.json    page name → { file, chunks, styles, scripts }: the hashes of its inline styles and script, for its policy
 // The pages `landing`, `notFound` and `unavailable` are no screens: `/` signed out, everything unknown, and what is
 // sent while no page can be made.
 
@@ -21,18 +21,28 @@ const root = join(import.meta.dirname, '..')
 const dist = join(root, 'dist/web')
 const config = { configFile: join(root, 'vite.config.ts'), logLevel: 'warn' } as const
 
-const SCRIPTS = /<script type="module"[^>]*><\/script>\s*|<link rel="modulepreload"[^>]*>\s*/g
-/** React writes preloads of pictures before the content; in the head they are read sooner. */
-const PRELOADS = /<link rel="preload"[^>]*\/?>/g
+const ENTRY = 'main.tsx'
+const FONTS = ['fonts/display-latin.woff2', 'fonts/text-latin.woff2']
 const TEXTS = /\.(?:js|css|svg|json|webmanifest|txt|xml|ico)$/
 
 /** Stand in place of other pages, and have nothing to share. */
 const STAND_INS = new Set(['offline', 'unavailable'])
 
+/** What Vite says of each source: its chunk, and the chunks that this imports. */
+type Manifest = Record<string, { file: string; imports?: string[] }>
+
+/** What all pages have in common. */
+interface Shell {
+  template: string
+  manifest: Manifest
+  /** The deferred loader's code. */
+  loader: string
+}
+
 const started = performance.now()
 await rm(dist, { recursive: true, force: true })
 await Promise.all([
-  build(config),
+  build({ ...config, build: { rolldownOptions: { input: join(root, 'web', ENTRY) } } }),
   build({
     ...config,
     build: {
@@ -54,98 +64,100 @@ async function writePages(): Promise<void> {
     renderPages: () => Promise<PageToWrite[]>
     renderOfflinePage: () => Promise<PageToWrite>
   }
-  const plain = await readFile(join(dist, 'client/index.html'), 'utf8')
-  const template = await withStylesInside(plain)
-  const manifest = JSON.parse(await readFile(join(dist, 'client/.vite/manifest.json'), 'utf8')) as Manifest
-  const pages: Record<string, { file: string; audience: PageToWrite['audience'] }> = {}
+  const shell: Shell = {
+    template: await readFile(join(root, 'web/index.html'), 'utf8'),
+    manifest: JSON.parse(await readFile(join(dist, 'client/.vite/manifest.json'), 'utf8')) as Manifest,
+    loader: await readLoader(),
+  }
+  const styleFile = `/${chunkOf('style.css', shell.manifest).file}`
+  const styles = (await readFile(join(dist, 'client', styleFile), 'utf8')).trim()
   await mkdir(join(dist, 'pages'))
+  const pages: Record<string, object> = {}
   for (const page of await renderPages()) {
     const file = `${page.name}.html`
-    await writeFile(join(dist, 'pages', file), composed(page, template, manifest))
-    pages[page.name] = { file, audience: page.audience }
+    const chunks = page.sources && chunksOf([ENTRY, ...page.sources], shell.manifest)
+    // All styles stand in the page itself: it can be drawn as soon as it is here.
+    await writeFile(join(dist, 'pages', file), composed({ ...page, chunks }, shell, `<style>${styles}</style>`))
+    pages[page.name] = {
+      file,
+      chunks: chunks ?? [],
+      styles: [hashOf(styles)],
+      scripts: chunks ? [hashOf(shell.loader)] : [],
+    }
   }
   await writeFile(join(dist, 'pages.json'), `${JSON.stringify(pages, null, 2)}\n`)
   // A file like any other: its policy names no styles, so it takes them from their own file.
-  await writeOffline(
-    join(dist, 'client'),
-    composed(await renderOfflinePage(), plain, manifest),
-    join(dist, 'prerender'),
-  )
-  await rm(join(dist, 'client/index.html'))
+  const offline = { ...(await renderOfflinePage()), chunks: null }
+  const link = `<link rel="stylesheet" href="${styleFile}">`
+  await writeOffline(join(dist, 'client'), composed(offline, shell, link), join(dist, 'prerender'))
   await rm(join(dist, 'client/.vite'), { recursive: true })
 }
 
-/** All styles stand in the page itself: it can be drawn as soon as it is here. The server names their hash in the policy. */
-async function withStylesInside(template: string): Promise<string> {
-  const [link, href] = /<link rel="stylesheet"[^>]*href="\/(assets\/[^"]+)">/.exec(template) ?? []
-  if (!link || !href) throw new Error('The built page names no style sheet')
-  const styles = await readFile(join(dist, 'client', href), 'utf8')
-  return template.replace(link, () => `<style>${styles.trim()}</style>`)
-}
+/** `chunks`: what the page loads once it is painted, the app first; null for a page without a script. */
+type Composable = PageToWrite & { chunks: string[] | null }
 
-type Manifest = Record<string, { file: string; imports?: string[] }>
-
-function composed(page: PageToWrite, template: string, manifest: Manifest): string {
-  const preloads = page.markup.match(PRELOADS) ?? []
-  const content = page.markup.replace(PRELOADS, '')
+function composed(page: Composable, { template, manifest, loader }: Shell, styles: string): string {
+  refuseStyles(page)
+  const [preloads, content] = splitPreloads(page.markup)
   const head = [
     `<meta name="description" content="${escaped(page.description)}" />`,
     ...(STAND_INS.has(page.name) ? [] : shareTags(page)),
-    ...fontsIn(manifest),
-    ...preloads,
-    ...(page.rendered === 'static' ? [] : [loaderScript(chunksOfPage(page, template, manifest)), '<!--boot-->']),
+    ...FONTS.map(
+      (font) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${chunkOf(font, manifest).file}">`,
+    ),
+    preloads,
+    ...(page.chunks ? [`<script data-chunks="${page.chunks.join(' ')}">${loader}</script>`, '<!--boot-->'] : []),
+    styles,
   ]
-  const html = template
-    .replace(SCRIPTS, '')
+  return template
+    .replace('<script type="module" src="/main.tsx"></script>', '')
     .replace('<!--title-->', () => `<title>${escaped(page.title)}</title>`)
     .replace('<!--head-->', () => head.join('\n    '))
     .replace(
       '<div id="root"></div>',
       () => `<div id="root" data-rendered="${page.rendered}">${content}</div>${page.standby}`,
     )
-  refuseStyles(page.name, html.replace(/<style>.*?<\/style>/s, ''))
-  return html
 }
 
-/** What every page loads, then the chunks of this one. */
-function chunksOfPage(page: PageToWrite, template: string, manifest: Manifest): string[] {
-  const usual = (template.match(SCRIPTS) ?? []).flatMap((tag) => /(?:src|href)="([^"]+)"/.exec(tag)?.[1] ?? [])
-  return [...new Set([...usual, ...chunksOf(page.sources, manifest).map((file) => `/${file}`)])]
+/** React writes the links that load pictures before the content; in the head they are read sooner. */
+function splitPreloads(markup: string): [string, string] {
+  let end = 0
+  while (markup.startsWith('<link rel="preload"', end)) end = markup.indexOf('>', end) + 1
+  return [markup.slice(0, end), markup.slice(end)]
 }
 
-/** The page's chunks and all that they import. */
-function chunksOf(sources: string[], manifest: Manifest): string[] {
+/** The chunks of these sources and all that they import. */
+function chunksOf(sources: readonly string[], manifest: Manifest): string[] {
   const seen = new Set<string>()
   const visit = (key: string) => {
     if (seen.has(key)) return
-    const chunk = manifest[key]
-    if (!chunk) throw new Error(`The build has no chunk of ${key}: web/routes.tsx names the files of its pages`)
     seen.add(key)
-    for (const needed of chunk.imports ?? []) visit(needed)
+    for (const needed of chunkOf(key, manifest).imports ?? []) visit(needed)
   }
   sources.forEach(visit)
-  return [...seen].flatMap((key) => manifest[key]?.file ?? [])
+  return [...seen].map((key) => `/${chunkOf(key, manifest).file}`)
 }
 
-function fontsIn(manifest: Manifest): string[] {
-  return ['fonts/display-latin.woff2', 'fonts/text-latin.woff2'].flatMap((font) => {
-    const file = manifest[font]?.file
-    return file === undefined ? [] : [`<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`]
-  })
+function chunkOf(key: string, manifest: Manifest): Manifest[string] {
+  const chunk = manifest[key]
+  if (!chunk) throw new Error(`The build has no file for ${key}: web/routes.tsx names the source of each page`)
+  return chunk
 }
 
 /** The content security policy forbids them, so a page with one would be a page that looks broken. */
-function refuseStyles(name: string, html: string): void {
-  const found = /<style|\sstyle=/.exec(html)
-  if (found)
-    throw new Error(`The page ${name} holds an inline style: …${html.slice(found.index - 80, found.index + 80)}…`)
+function refuseStyles({ name, markup, standby }: PageToWrite): void {
+  if ([markup, standby].some((html) => html.includes('<style') || html.includes(' style=')))
+    throw new Error(`The page ${name} holds an inline style`)
+}
+
+function hashOf(text: string): string {
+  return `sha256-${createHash('sha256').update(text).digest('base64')}`
 }
 
 async function compressAll(): Promise<number> {
   const files = (await readdir(join(dist, 'client'), { recursive: true })).filter((file) => TEXTS.test(file))
-  const all = [...files.map((file) => join(dist, 'client', file)), join(dist, 'pages/landing.html')]
-  await Promise.all(all.map(compress))
-  return all.length
+  await Promise.all(files.map(async (file) => compress(join(dist, 'client', file))))
+  return files.length
 }
 
 async function compress(file: string): Promise<void> {

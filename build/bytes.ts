@@ -1,13 +1,14 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
+import { readLoader } from './loader-script.ts'
 
 const web = join(import.meta.dirname, '../dist/web')
 const KB = 1000
 const GOALS: Record<string, number> = { landing: 0, auth: 106, browse: 115, messages: 115 }
 const OTHER = 130
 
-/** All styles of the app in kB brotli. All scripts have no goal: nobody loads the whole app in a visit. */
+/** The goal of the design for the style sheet, in kB brotli. */
 export const STYLES_GOAL = 14
 
 export interface PageBytes {
@@ -18,22 +19,20 @@ export interface PageBytes {
 
 /** The JavaScript that a visit of each page loads before anything is touched, in kB brotli, from the built pages. */
 export async function bytesOfPages(): Promise<PageBytes[]> {
-  const names = Object.keys(JSON.parse(await readFile(join(web, 'pages.json'), 'utf8')) as object)
+  const loaderKb = brotliCompressSync(await readLoader()).length / KB
+  const pages = JSON.parse(await readFile(join(web, 'pages.json'), 'utf8')) as Record<string, { chunks: string[] }>
   return Promise.all(
-    names.map(async (name) => {
-      const html = await readFile(join(web, 'pages', `${name}.html`), 'utf8')
-      const [, chunks = '', inside = ''] = /<script data-chunks="([^"]+)">(.*?)<\/script>/.exec(html) ?? []
-      const kb = chunks === '' ? 0 : (await brotliKb(chunks.split(' '))) + brotliCompressSync(inside).length / KB
+    Object.entries(pages).map(async ([name, { chunks }]) => {
+      const kb = chunks.length === 0 ? 0 : (await brotliKb(chunks)) + loaderKb
       return { name, kb, goal: GOALS[name] ?? OTHER }
     }),
   )
 }
 
-/** All scripts and all styles of the app, in kB brotli. */
-export async function bytesOfAll(): Promise<{ scripts: number; styles: number }> {
-  const files = (await readdir(join(web, 'client/assets'))).map((file) => `/assets/${file}`)
-  const ending = (end: string) => files.filter((file) => file.endsWith(end))
-  return { scripts: await brotliKb(ending('.js')), styles: await brotliKb(ending('.css')) }
+/** The style sheet, in kB brotli. */
+export async function bytesOfStyles(): Promise<number> {
+  const files = (await readdir(join(web, 'client/assets'))).filter((file) => file.endsWith('.css'))
+  return brotliKb(files.map((file) => `/assets/${file}`))
 }
 
 async function brotliKb(paths: readonly string[]): Promise<number> {

@@ -10,7 +10,7 @@ const NAMED = {
   // All that signed-out pages share with others: whatever else is shared only members load.
   everybody: `
     icons/check.mjs icons/chevron-down. icons/circle-exclamation-point. icons/eye-off. icons/eye.
-    contract/auth/routes. contract/emails/routes.
+    contract/auth/routes. contract/emails/routes. contract/kit/email-address. contract/kit/text.
     web/assets/scene-rest. web/auth/sign-out. web/platform/routing/address. web/platform/api/outcome.
     web/ui/fields/CheckboxField. web/ui/fields/ChoiceChips. web/ui/fields/Field. web/ui/fields/FormError. web/ui/fields/options.
     web/ui/layout/Panel. web/ui/fields/PasswordField. web/ui/fields/RadioChips. web/ui/fields/SelectField. web/ui/layout/Tabs.

@@ -27,17 +27,7 @@ export const EMPTY_NAMES =
   /^(index|utils?|helpers?|common|misc|shared|managers?|services?|repository|repositories)(\.|$)|[.-](utils?|helpers?|managers?|services?|repository)\./
 
 /** Folders of `server` and `web` that hold no feature. */
-export const NO_FEATURES = [
-  'platform',
-  'ui',
-  'rendering',
-  'chunks',
-  'testing',
-  'migrations',
-  'assets',
-  'fonts',
-  'public',
-]
+export const NO_FEATURES = ['platform', 'ui', 'rendering', 'testing', 'migrations', 'assets', 'fonts', 'public']
 
 const FEATURE = `(?!(?:${NO_FEATURES.join('|')})/)[^/]+`
 /** Folders whose subfolders are open to every importer that may use the folder. */

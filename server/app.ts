@@ -41,7 +41,7 @@ import { openBodyPlaces } from './platform/http/big-bodies.ts'
 import { openDb } from './platform/database/db.ts'
 import { answerUnknown } from './platform/http/errors.ts'
 import type { Handlers } from './platform/http/handler.ts'
-import { registerRoute, type Resources } from './platform/http/http.ts'
+import { type Call, openPageCaller, registerRoute, type Resources } from './platform/http/http.ts'
 import { type JobKinds, openJobs } from './platform/jobs/jobs.ts'
 import { openLimits } from './platform/limits/rate-limits.ts'
 import { openLive, notifySessionsEnded } from './platform/live/live.ts'
@@ -181,23 +181,30 @@ export async function openApp({ pool, config, webFolder, logTo }: AppParts): Pro
   const takeBodyPlace = openBodyPlaces()
   const resources: Resources = { db, config, listeners, authenticator, limits, live, jobs, takeBodyPlace }
   await serveDocs(app)
-  for (const [feature, featureRoutes] of Object.entries(routes)) {
-    const featureHandlers: Record<string, unknown> = handlers[feature as keyof typeof routes]
-    for (const [name, route] of Object.entries<ServedRoute>(featureRoutes)) {
-      registerRoute(app, resources, [route, featureHandlers[name] as never])
-    }
-  }
+  const calls = listCalls()
+  for (const call of calls) registerRoute(app, resources, call)
   reserveStaticWords(
     app,
-    Object.values(routes).flatMap((part) => Object.values<ServedRoute>(part)),
+    calls.map(([route]) => route),
   )
   serveHealthCheck(app, pool)
   serveCalendar(app, resources)
   await serveFiles(app, webFolder)
   const findMember = authenticator.findMember.bind(null, db)
-  await servePages(app, { folder: webFolder, config, findMember })
+  await servePages(app, { folder: webFolder, config, findMember, call: openPageCaller(resources, calls) })
   app.setNotFoundHandler(answerUnknown)
   return app
+}
+
+/** All routes, each with its handler. */
+function listCalls(): Call[] {
+  return Object.entries(routes).flatMap(([feature, featureRoutes]) => {
+    const featureHandlers: Record<string, unknown> = handlers[feature as keyof typeof routes]
+    return Object.entries<ServedRoute>(featureRoutes).map(([name, route]): Call => [
+      route,
+      featureHandlers[name] as never,
+    ])
+  })
 }
 
 async function serveDocs(app: FastifyInstance): Promise<void> {

@@ -41,7 +41,7 @@ async function draw(root: HTMLElement, boot: Boot | null): Promise<void> {
       <App />
     </StrictMode>
   )
-  // Signed-out pages were prerendered as they are; shells of signed-in pages are outlines that the real page replaces.
+  // Pages of signed-out visitors were prerendered as they are; those of members are skeletons that the page replaces.
   // As a transition it is drawn in small steps, between which the page stays awake.
   startTransition(() => {
     if (boot?.user === null && root.dataset.rendered === 'whole') hydrateRoot(root, app)

@@ -6,7 +6,7 @@ import type { SkeletonKind } from './rendering/PageSkeleton.tsx'
 export type PageName = Exclude<ScreenName, 'dogOtherSpelling'>
 
 interface PageEntry<Name extends ScreenName> {
-  /** The file of the page, from web/: the build names it to have the page loaded with the document. */
+  /** The file of the page, from web/, so that the document names its chunks; the build stops where there is none. */
   source: string
   /** Takes the parameters of the screen's path as its props. */
   page: LazyPage<ParamsOf<Name>>
@@ -14,22 +14,12 @@ interface PageEntry<Name extends ScreenName> {
   skeleton: SkeletonKind
 }
 
-// Pages that come together, each family in one piece.
-const DOG_FORMS = 'chunks/dog-forms.ts'
-const loadDogForms = () => import('./chunks/dog-forms.ts')
-const ENTRANCE = 'chunks/signed-out-pages.ts'
-const loadEntrance = () => import('./chunks/signed-out-pages.ts')
-const OPERATORS = 'chunks/admin-pages.ts'
-const loadOperators = () => import('./chunks/admin-pages.ts')
-const OWNER_FORMS = 'chunks/account-forms.ts'
-const loadOwnerForms = () => import('./chunks/account-forms.ts')
-
 /** Every screen that draws a page: screen name → lazy page. Paths, audiences and titles stand in contract/screens.ts. */
 export const pages: { [Name in PageName]: PageEntry<Name> } = {
   home: {
     source: 'home/HomePage.tsx',
     page: lazyPage(() => import('./home/HomePage.tsx').then((m) => m.HomePage)),
-    skeleton: 'dashboard',
+    skeleton: 'page',
   },
   landingBackup: {
     source: 'landing/LandingPage.tsx',
@@ -37,8 +27,8 @@ export const pages: { [Name in PageName]: PageEntry<Name> } = {
     skeleton: 'none',
   },
   auth: {
-    source: ENTRANCE,
-    page: lazyPage(() => loadEntrance().then((m) => m.AuthPage)),
+    source: 'auth/AuthPage.tsx',
+    page: lazyPage(() => import('./auth/AuthPage.tsx').then((m) => m.AuthPage)),
     skeleton: 'none',
   },
   comingSoon: {
@@ -54,17 +44,17 @@ export const pages: { [Name in PageName]: PageEntry<Name> } = {
   dog: {
     source: 'dogs/DogPage.tsx',
     page: lazyPage(() => import('./dogs/DogPage.tsx').then((m) => m.DogPage)),
-    skeleton: 'detail',
+    skeleton: 'photo',
   },
   editDog: {
-    source: DOG_FORMS,
-    page: lazyPage(() => loadDogForms().then((m) => m.EditDogPage)),
-    skeleton: 'dogForm',
+    source: 'dogs/EditDogPage.tsx',
+    page: lazyPage(() => import('./dogs/EditDogPage.tsx').then((m) => m.EditDogPage)),
+    skeleton: 'page',
   },
   dogHealth: {
     source: 'health/HealthSummaryPage.tsx',
     page: lazyPage(() => import('./health/HealthSummaryPage.tsx').then((m) => m.HealthSummaryPage)),
-    skeleton: 'form',
+    skeleton: 'page',
   },
   education: {
     source: 'education/EducationPage.tsx',
@@ -72,69 +62,69 @@ export const pages: { [Name in PageName]: PageEntry<Name> } = {
     skeleton: 'page',
   },
   createDog: {
-    source: DOG_FORMS,
-    page: lazyPage(() => loadDogForms().then((m) => m.CreateDogPage)),
+    source: 'dogs/CreateDogPage.tsx',
+    page: lazyPage(() => import('./dogs/CreateDogPage.tsx').then((m) => m.CreateDogPage)),
     skeleton: 'page',
   },
   messages: {
     source: 'messages/MessagesPage.tsx',
     page: lazyPage(() => import('./messages/MessagesPage.tsx').then((m) => m.MessagesPage)),
-    skeleton: 'chat',
+    skeleton: 'page',
   },
   ownerSetup: {
-    source: OWNER_FORMS,
-    page: lazyPage(() => loadOwnerForms().then((m) => m.OwnerSetupPage)),
-    skeleton: 'form',
+    source: 'account/OwnerSetupPage.tsx',
+    page: lazyPage(() => import('./account/OwnerSetupPage.tsx').then((m) => m.OwnerSetupPage)),
+    skeleton: 'page',
   },
   editProfile: {
-    source: OWNER_FORMS,
-    page: lazyPage(() => loadOwnerForms().then((m) => m.EditProfilePage)),
-    skeleton: 'form',
+    source: 'account/EditProfilePage.tsx',
+    page: lazyPage(() => import('./account/EditProfilePage.tsx').then((m) => m.EditProfilePage)),
+    skeleton: 'page',
   },
   settings: {
-    source: OWNER_FORMS,
-    page: lazyPage(() => loadOwnerForms().then((m) => m.SettingsPage)),
+    source: 'account/SettingsPage.tsx',
+    page: lazyPage(() => import('./account/SettingsPage.tsx').then((m) => m.SettingsPage)),
     skeleton: 'page',
   },
   forgotPassword: {
-    source: ENTRANCE,
-    page: lazyPage(() => loadEntrance().then((m) => m.ForgotPasswordPage)),
+    source: 'auth/ForgotPasswordPage.tsx',
+    page: lazyPage(() => import('./auth/ForgotPasswordPage.tsx').then((m) => m.ForgotPasswordPage)),
     skeleton: 'none',
   },
   resetPassword: {
-    source: ENTRANCE,
-    page: lazyPage(() => loadEntrance().then((m) => m.ResetPasswordPage)),
+    source: 'auth/ResetPasswordPage.tsx',
+    page: lazyPage(() => import('./auth/ResetPasswordPage.tsx').then((m) => m.ResetPasswordPage)),
     skeleton: 'none',
   },
   unsubscribe: {
-    source: ENTRANCE,
-    page: lazyPage(() => loadEntrance().then((m) => m.UnsubscribePage)),
+    source: 'emails/UnsubscribePage.tsx',
+    page: lazyPage(() => import('./emails/UnsubscribePage.tsx').then((m) => m.UnsubscribePage)),
     skeleton: 'none',
   },
   emails: {
-    source: OPERATORS,
-    page: lazyPage(() => loadOperators().then((m) => m.PreviewsPage)),
+    source: 'emails/PreviewsPage.tsx',
+    page: lazyPage(() => import('./emails/PreviewsPage.tsx').then((m) => m.PreviewsPage)),
     skeleton: 'page',
   },
   emailTemplates: {
-    source: OPERATORS,
-    page: lazyPage(() => loadOperators().then((m) => m.TemplatesPage)),
+    source: 'emails/TemplatesPage.tsx',
+    page: lazyPage(() => import('./emails/TemplatesPage.tsx').then((m) => m.TemplatesPage)),
     skeleton: 'page',
   },
   adminEmails: {
-    source: OPERATORS,
-    page: lazyPage(() => loadOperators().then((m) => m.EmailAdminPage)),
-    skeleton: 'form',
+    source: 'admin/EmailAdminPage.tsx',
+    page: lazyPage(() => import('./admin/EmailAdminPage.tsx').then((m) => m.EmailAdminPage)),
+    skeleton: 'page',
   },
   adminPanel: {
-    source: OPERATORS,
-    page: lazyPage(() => loadOperators().then((m) => m.AdminDashboardPage)),
-    skeleton: 'form',
+    source: 'admin/AdminDashboardPage.tsx',
+    page: lazyPage(() => import('./admin/AdminDashboardPage.tsx').then((m) => m.AdminDashboardPage)),
+    skeleton: 'page',
   },
   adminDashboard: {
-    source: OPERATORS,
-    page: lazyPage(() => loadOperators().then((m) => m.AdminDashboardPage)),
-    skeleton: 'form',
+    source: 'admin/AdminDashboardPage.tsx',
+    page: lazyPage(() => import('./admin/AdminDashboardPage.tsx').then((m) => m.AdminDashboardPage)),
+    skeleton: 'page',
   },
 }
 

@@ -175,11 +175,8 @@ async function empty(pool: pg.Pool): Promise<void> {
 /** What the server looks for in built pages; the page for unknown paths is long enough to be compressed. */
 const MARKUP: Record<string, string> = {
   notFound: `<p>${'There is nothing here. '.repeat(100)}</p>`,
-  auth: '<style>p{margin:0}</style><script data-chunks="/assets/app.js">start()</script>',
-  browse: '<img data-first-picture="" alt="">',
+  browse: '<img data-first-photo="" alt="">',
   comingSoon: '<a href="{{public-url}}/">',
-  settings: '<input value="{{me.age}}"><textarea>{{me.bio}}</textarea>',
-  education: '<link rel="preload" href="/assets/film-poster-abc.webp"><img src="/assets/film-poster-abc.webp" alt="">',
 }
 
 /** Stand-ins for the built pages, so that server tests need no build. */
@@ -193,7 +190,9 @@ async function writePages(): Promise<string> {
   await writeFile(join(folder, 'client', 'assets', 'film-abc123.mp4'), Buffer.from('the bytes of a film '.repeat(500)))
   await writeFile(join(folder, 'client', 'assets', 'film-abc123.vtt'), 'WEBVTT\n')
   const names = [...Object.keys(screens), 'landing', 'notFound', 'unavailable']
-  const manifest = Object.fromEntries(names.map((name) => [name, { file: `${name}.html` }]))
+  const manifest = Object.fromEntries(
+    names.map((name) => [name, { file: `${name}.html`, styles: ['sha256-styles'], scripts: ['sha256-script'] }]),
+  )
   await writeFile(join(folder, 'pages.json'), JSON.stringify(manifest))
   for (const name of names) {
     const boot = name === 'landing' ? '' : '<!--boot-->'

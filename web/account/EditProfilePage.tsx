@@ -1,5 +1,4 @@
 import { ArrowLeft } from 'lucide-react'
-import type { CurrentUser } from '#contract/account/schemas.ts'
 import { linkTo } from '#web/platform/routing/router.tsx'
 import { useCurrentUser } from '#web/platform/session/session.ts'
 import { ButtonLink } from '#web/ui/layout/ButtonLink.tsx'
@@ -13,21 +12,15 @@ export function EditProfilePage() {
   if (user === null) return null
   return (
     <div className="page-width flex-1 py-8 md:py-12">
-      <EditProfile user={user} />
-    </div>
-  )
-}
-
-export function EditProfile({ user }: { user: CurrentUser }) {
-  return (
-    <div className="mx-auto max-w-2xl">
-      <ButtonLink to={linkTo('home')} variant="ghost" size="sm" className="-mt-4 mb-4 -ml-4">
-        <ArrowLeft className="size-4.5" aria-hidden="true" /> Back to Home
-      </ButtonLink>
-      <PageHeading intro="This is what other owners read before they write to you.">Edit Your Profile</PageHeading>
-      <Card className="mt-8">
-        <EditProfileForm user={user} />
-      </Card>
+      <div className="mx-auto max-w-2xl">
+        <ButtonLink to={linkTo('home')} variant="ghost" size="sm" className="-mt-4 mb-4 -ml-4">
+          <ArrowLeft className="size-4.5" aria-hidden="true" /> Back to Home
+        </ButtonLink>
+        <PageHeading intro="This is what other owners read before they write to you.">Edit Your Profile</PageHeading>
+        <Card className="mt-8">
+          <EditProfileForm user={user} />
+        </Card>
+      </div>
     </div>
   )
 }

@@ -8,7 +8,7 @@ import { Redirect } from '#web/shell/Redirect.tsx'
 import { OwnerForm } from './parts/OwnerForm.tsx'
 import { SetupSteps } from './SetupSteps.tsx'
 
-export function OwnerSetupHeading() {
+function OwnerSetupHeading() {
   return (
     <>
       <SetupSteps step={1} />

@@ -1,5 +1,4 @@
-import { type ReactNode, Suspense } from 'react'
-import type { CurrentUser } from '#contract/account/schemas.ts'
+import { Suspense } from 'react'
 import { laterPart } from '#web/platform/routing/lazy-page.tsx'
 import { useCurrentUser } from '#web/platform/session/session.ts'
 import { PageHeading } from '#web/ui/layout/PageHeading.tsx'
@@ -16,28 +15,15 @@ export function SettingsPage() {
   if (user === null) return null
   return (
     <div className="page-width flex-1 py-8 md:py-12">
-      <SettingsOpening user={user}>
-        <Suspense fallback={further}>
-          <FurtherSettings user={user} />
-        </Suspense>
-      </SettingsOpening>
-    </div>
-  )
-}
-
-const further = <Skeleton className="h-320 rounded-3xl" />
-
-/** The settings as far as they are seen first. */
-export function SettingsOpening({ user, children = further }: { user: CurrentUser; children?: ReactNode }) {
-  return (
-    <>
       <PageHeading intro="Who you are, how you sign in, and what we may send you.">Profile Settings</PageHeading>
       <div className="mt-8 flex flex-col gap-8 lg:mt-10 lg:gap-10">
         <SettingsSection title="Personal information" intro="Other owners see your first name, your bio and your city.">
           <PersonalForm user={user} />
         </SettingsSection>
-        {children}
+        <Suspense fallback={<Skeleton className="h-320 rounded-3xl" />}>
+          <FurtherSettings user={user} />
+        </Suspense>
       </div>
-    </>
+    </div>
   )
 }

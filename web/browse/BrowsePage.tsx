@@ -16,7 +16,7 @@ import { type BrowseQuery, useSearchAddress } from './search/use-search-address.
 const { Page: NearbyDogs } = lazyPage(() => import('./list/NearbyDogs.tsx').then((m) => m.NearbyDogs))
 const { Page: DogMap } = lazyPage(() => import('./map/DogMap.tsx').then((m) => m.DogMap))
 
-export function BrowseHeading() {
+function BrowseHeading() {
   return (
     <PageHeading intro="Every dog here is looking for someone to play with. Who will it be?">Browse Dogs</PageHeading>
   )

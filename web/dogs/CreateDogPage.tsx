@@ -15,7 +15,7 @@ import { useCreateDog } from './form/create/use-create-dog.ts'
 import { useDogForm } from './form/use-dog-form.ts'
 import { usePhoto } from './form/use-photo.ts'
 
-export function CreateDogHeading() {
+function CreateDogHeading() {
   return (
     <PageHeading intro="Tell other owners about your dog. The better they know it, the better the first meeting goes.">
       Create Dog Profile

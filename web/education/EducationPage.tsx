@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { useSiteConfig } from '#web/platform/session/site-config.ts'
 import { PageHeading } from '#web/ui/layout/PageHeading.tsx'
 import { MeetUpVideo } from './MeetUpVideo.tsx'
@@ -12,11 +11,11 @@ import { SocialLinks } from './parts/SocialLinks.tsx'
 import { Transcript } from './parts/Transcript.tsx'
 import { WhenToStop } from './parts/WhenToStop.tsx'
 
-/** What the guide begins with, which is the same for everybody: its outline has it already. */
-export function GuideOpening({ children }: { children?: ReactNode }) {
+/** The guide to good first meetings, with the film of the meet-up rules. */
+export function EducationPage() {
   const hasOwnFilm = useSiteConfig()?.meetupVideoUrl === null
   return (
-    <>
+    <div className="page-width flex-1 py-8 md:py-12">
       <PageHeading intro="What dogs tell each other, what they tell you, and how two strangers on leads become friends.">
         A good first meeting
       </PageHeading>
@@ -30,29 +29,18 @@ export function GuideOpening({ children }: { children?: ReactNode }) {
             <MeetUpVideo isSeenFirst />
             {hasOwnFilm && <Transcript />}
           </section>
-          {children}
+          <Greeting />
+          <FirstMeeting />
+          <ReadingPlay />
+          <WhenToStop />
+          <Puppies />
+          <LeadRules />
+          <p className="max-w-prose text-muted">
+            This guide is general. Your vet and a good trainer know your own dog, and their word counts more than ours.
+          </p>
+          <SocialLinks />
         </div>
       </div>
-    </>
-  )
-}
-
-/** The guide to good first meetings, with the film of the meet-up rules. */
-export function EducationPage() {
-  return (
-    <div className="page-width flex-1 py-8 md:py-12">
-      <GuideOpening>
-        <Greeting />
-        <FirstMeeting />
-        <ReadingPlay />
-        <WhenToStop />
-        <Puppies />
-        <LeadRules />
-        <p className="max-w-prose text-muted">
-          This guide is general. Your vet and a good trainer know your own dog, and their word counts more than ours.
-        </p>
-        <SocialLinks />
-      </GuideOpening>
     </div>
   )
 }

@@ -10,7 +10,7 @@ const TITLE = 'Meet-up rules'
 
 /**
  * The film of the meet-up rules: our own, or the one that the operator names. A poster, and nothing of the film before
- * it is pressed. `isSeenFirst`: the poster is in the outline of the page, and not to wait for.
+ * it is pressed. `isSeenFirst`: the poster is high up on the page, and not to wait for.
  */
 export function MeetUpVideo({ isSeenFirst = false }: { isSeenFirst?: boolean }) {
   const config = useSiteConfig()

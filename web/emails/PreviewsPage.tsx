@@ -30,7 +30,7 @@ const PREVIEWS = [
   },
 ] as const
 
-export function PreviewsHeading() {
+function PreviewsHeading() {
   const isAdmin = useCurrentUser()?.isAdmin === true
   return (
     <PageHeading intro={<Intro />} actions={isAdmin && <SendTestEmails />}>

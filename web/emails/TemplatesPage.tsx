@@ -15,7 +15,7 @@ const TEMPLATES = [
   { title: 'Flea treatment', text: 'One week before the next flea treatment.', Icon: Bug, route: emails.fleaTemplate },
 ] as const
 
-export function TemplatesHeading() {
+function TemplatesHeading() {
   return <PageHeading intro={<Intro />}>Health Reminder Emails</PageHeading>
 }
 

@@ -4,7 +4,7 @@ import { type PageName, pages } from '#web/routes.tsx'
 import { PageSkeleton } from '../rendering/PageSkeleton.tsx'
 
 /**
- * While the current user is on the way: the outline of the page; a spinner on the sign-in screen, and where somebody is
+ * While the current user is on the way: the skeleton of the page; a spinner on the sign-in screen, and where somebody is
  * about to be led elsewhere.
  */
 export function LoadingScreen({ name }: { name: PageName }) {

@@ -23,7 +23,7 @@ import type { Live } from '../live/live.ts'
 import { hasCopy } from './etag.ts'
 import { patternOf } from './path-pattern.ts'
 import { ProblemError, refuseUnless } from './problem.ts'
-import { encodeInPieces, encodeReply, readInput, readParams } from './validation.ts'
+import { encodeBody, encodeInPieces, encodeReply, type RawRequest, readInput, readParams } from './validation.ts'
 
 /** Finds and changes sessions; implemented by the feature `auth`. */
 export interface Authenticator {
@@ -47,6 +47,8 @@ export interface Resources {
 }
 
 type AnyHandler = Handler<ServedRoute> | GuardedHandler<ServedRoute>
+/** A route and what answers it. */
+export type Call = [ServedRoute, AnyHandler]
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -58,7 +60,7 @@ declare module 'fastify' {
 }
 
 /** Registers one route: limits by address, cross-site refusal and session come before the body is read. */
-export function registerRoute(app: FastifyInstance, resources: Resources, call: [ServedRoute, AnyHandler]): void {
+export function registerRoute(app: FastifyInstance, resources: Resources, call: Call): void {
   if (!call[0].oneClick) return addRoute(app, resources, call)
   void app.register(async (scope) => {
     // A scope of its own, so that no other route accepts forms; the form's content does not matter.
@@ -67,7 +69,7 @@ export function registerRoute(app: FastifyInstance, resources: Resources, call: 
   })
 }
 
-function addRoute(app: FastifyInstance, resources: Resources, [route, handler]: [ServedRoute, AnyHandler]): void {
+function addRoute(app: FastifyInstance, resources: Resources, [route, handler]: Call): void {
   app.route({
     method: route.method,
     url: patternOf(route.path),
@@ -94,24 +96,54 @@ function addRoute(app: FastifyInstance, resources: Resources, [route, handler]: 
   })
 }
 
-interface IncomingRequest {
+export interface IncomingRequest {
   request: FastifyRequest
   reply: FastifyReply
 }
 
+/** Answers GET routes within this process: the path as the contract writes it, and its input. */
+export type PageCaller = (
+  visit: IncomingRequest,
+  path: string,
+  input?: Partial<Pick<RawRequest, 'params' | 'query'>>,
+) => Promise<unknown>
+
+/**
+ * Calls handlers for pages, as the member whom the page's own session look-up found (`request.me`). Access, limits,
+ * input and the encoding of the reply are those of a call by HTTP.
+ */
+export function openPageCaller(resources: Resources, calls: readonly Call[]): PageCaller {
+  const callByPath = new Map<string, Call>(
+    calls.flatMap((call) => (call[0].method === 'GET' ? [[call[0].path, call]] : [])),
+  )
+  return async ({ request, reply }, path, { params = {}, query = {} } = {}) => {
+    const [route, handler] = callByPath.get(path) ?? []
+    if (!route?.reply || !handler) throw new Error(`No route answers GET ${path} with JSON`)
+    await admitMember(route, resources.limits, request.me)
+    const context = contextOf(resources, request, reply)
+    const { body } = asAnswer(await answerTo(route, handler, { context, request: { params, query, body: undefined } }))
+    return encodeBody(route.reply, body)
+  }
+}
+
 async function admit(route: ServedRoute, resources: Resources, { request, reply }: IncomingRequest): Promise<void> {
   const { limits, authenticator, db } = resources
-  const routeLimits = route.rateLimit === undefined ? [] : [route.rateLimit].flat()
-  const enforce = async (key: string) => {
-    for (const limit of routeLimits) await limits.enforce(limit, key)
-  }
-  if (route.access === 'public') await enforce(clientKey(request.ip))
+  if (route.access === 'public') await enforceLimits(route, limits, clientKey(request.ip))
   refuseUnless(request.method === 'GET' || route.oneClick || isSameSite(request), 'cross-site')
   request.me = await authenticator.findMember(db, request, reply)
+  await admitMember(route, limits, request.me)
+}
+
+async function admitMember(route: ServedRoute, limits: Limits, me: Me | null): Promise<void> {
   if (route.access === 'public') return
-  refuseUnless(request.me, 'unauthorized')
-  refuseUnless(route.access !== 'admin' || request.me.isAdmin, 'admin-required')
-  await enforce(request.me.id)
+  refuseUnless(me, 'unauthorized')
+  refuseUnless(route.access !== 'admin' || me.isAdmin, 'admin-required')
+  await enforceLimits(route, limits, me.id)
+}
+
+async function enforceLimits(route: ServedRoute, limits: Limits, key: string): Promise<void> {
+  const routeLimits = route.rateLimit === undefined ? [] : [route.rateLimit].flat()
+  for (const limit of routeLimits) await limits.enforce(limit, key)
 }
 
 /** Browsers send the origin of a request; programs send none, and no cookie of another site's visitor. */
@@ -139,7 +171,7 @@ function contextOf(resources: Resources, request: FastifyRequest, reply: Fastify
   }
 }
 
-async function answerTo(route: ServedRoute, handler: AnyHandler, call: { context: Context; request: FastifyRequest }) {
+async function answerTo(route: ServedRoute, handler: AnyHandler, call: { context: Context; request: RawRequest }) {
   const { context, request } = call
   const params = readParams(route, request.params)
   if (params === null) throw new ProblemError(missingProblem(route))

@@ -28,15 +28,6 @@ test('the film that is set, and nothing else from elsewhere, may be shown [HOME-
   expect(played).toContain("frame-src 'self';")
 })
 
-test('the outline of the guide shows the poster of our film, and nothing of it where another film is set [HOME-21]', async () => {
-  const guideWith = async (settings: Record<string, string>) => {
-    const app = await world.anotherApp(settings)
-    return (await app.inject('/education')).body
-  }
-  expect(await guideWith({})).toContain('<img src="/assets/film-poster-')
-  expect(await guideWith({ MEETUP_VIDEO_URL: 'https://films.example.nz/rules.mp4' })).not.toContain('film-poster')
-})
-
 test('scripts have one trusted source of addresses, that of the service worker [S10]', async () => {
   expect((await policyWith({})).split('; ')).toContain('trusted-types wagmates-worker')
 })

@@ -9,7 +9,6 @@ import { setCurrentUser } from '#web/platform/session/session.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { Button } from '#web/ui/layout/Button.tsx'
 import { ButtonLink } from '#web/ui/layout/ButtonLink.tsx'
-import { useHydrated } from '#web/rendering/use-hydrated.ts'
 import { autocompletePlaces } from '#web/places/autocomplete-places.ts'
 import { ProfileFields } from './ProfileFields.tsx'
 import { refuseCityAbroad, useProfileForm } from './use-profile-form.ts'
@@ -25,7 +24,6 @@ export function EditProfileForm({ user }: { user: CurrentUser }) {
   return (
     <form
       method="post"
-      inert={!useHydrated()}
       noValidate
       className="flex flex-col gap-6 [&_input]:scroll-mt-20 [&_textarea]:scroll-mt-20"
       onSubmit={(event) => void save(event)}

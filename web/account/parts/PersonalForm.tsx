@@ -7,7 +7,6 @@ import { refetchAll, useChange } from '#web/platform/api/query-client.ts'
 import { setCurrentUser } from '#web/platform/session/session.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { Button } from '#web/ui/layout/Button.tsx'
-import { useHydrated } from '#web/rendering/use-hydrated.ts'
 import { searchLocations } from '#web/places/search-locations.ts'
 import { ProfileFields } from './ProfileFields.tsx'
 import { refuseCityAbroad, useProfileForm } from './use-profile-form.ts'
@@ -27,7 +26,6 @@ export function PersonalForm({ user }: { user: CurrentUser }) {
   return (
     <form
       method="post"
-      inert={!useHydrated()}
       noValidate
       aria-label="Personal information"
       className="flex flex-col gap-6 [&_input]:scroll-mt-20 [&_textarea]:scroll-mt-20"

@@ -1,0 +1,41 @@
+import pg from 'pg'
+import { afterEach, expect, test, vi } from 'vitest'
+import { openWorld, type Owner } from '#server/testing/world.ts'
+
+const world = openWorld()
+
+afterEach(() => vi.restoreAllMocks())
+
+/** The texts of the statements that the database gets while an owner opens a page. */
+async function statementsOf(owner: Owner, url: string): Promise<string[]> {
+  const query = vi.spyOn(pg.Client.prototype, 'query')
+  const { statusCode, body } = await world.app.inject({ url, headers: { cookie: owner.cookie } })
+  const statements = query.mock.calls.map(([text]) => String(text))
+  query.mockRestore()
+  expect(statusCode).toBe(200)
+  expect(body).toContain('"firstName":"Mia"')
+  return statements
+}
+
+test('a page view looks the session up once, and costs few statements', async () => {
+  const mia = await world.owner('Mia')
+  const tane = await world.owner('Tāne')
+  const { id } = await world.dog(mia)
+  const other = await world.dog(tane)
+  const most = {
+    '/browse': 5,
+    '/': 4,
+    [`/dog/${other.id}`]: 5,
+    [`/dogs/${id}/edit`]: 4,
+    '/messages': 4,
+    '/profile': 2,
+  }
+  for (const [url, count] of Object.entries(most)) {
+    const statements = await statementsOf(mia, url)
+    expect({ url, sessions: statements.filter((text) => text.includes('from "sessions"')).length }).toEqual({
+      url,
+      sessions: 1,
+    })
+    expect(statements.length, `${url}\n${statements.join('\n')}`).toBeLessThanOrEqual(count)
+  }
+})
