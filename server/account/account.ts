@@ -9,12 +9,12 @@ import type { UsersTable } from './account.table.ts'
 
 type User = Selectable<UsersTable>
 
-/** An administrator is listed in the settings and has proved the mailbox. */
+/** Whether the account is an administrator's: listed in ADMIN_EMAILS, with a verified address. */
 export function isAdminAccount(config: Config, user: Pick<User, 'email' | 'emailVerified'>): boolean {
   return user.emailVerified && config.adminEmails.has(user.email)
 }
 
-/** CU, the user as they see themselves. */
+/** The current user as the API returns it. */
 export function currentUserOf(config: Config, user: User) {
   return { ...user, isAdmin: isAdminAccount(config, user) }
 }
@@ -29,7 +29,7 @@ export const showCurrentUser: Handler<typeof account.current> = async ({ db, me,
   return currentUserOf(config, user)
 }
 
-/** The first set-up: location and city are kept equal. */
+/** Saves the first set-up. Location and city always have the same value. */
 export const setUpOwner: Handler<typeof account.setUp> = async ({ db, me, config }, { body }) => {
   refuseUnlessInNewZealand(body.location)
   const user = await db

@@ -6,7 +6,7 @@ import { deleteUnlocked } from '#server/platform/database/delete-rows.ts'
 import type { Handler } from '#server/platform/http/handler.ts'
 import { refuseUnless } from '#server/platform/http/problem.ts'
 
-/** The first name that marks a deleted account. */
+/** The first name that others see of a deleted account. */
 const TOMBSTONE = 'Deleted'
 
 const NOTHING = {
@@ -32,10 +32,10 @@ export const removeAccount: Handler<typeof account.remove> = async ({ me, sessio
 }
 
 /**
- * Closes an account in one short transaction: nobody can sign in to it or see its dogs any more, and of the person a
- * bare row remains for those who still have messages of theirs. Each feature deletes or erases its own rows when it hears
- * `account-leaving`: what may be many by a job, in portions.
- * @returns false when there is no such living account
+ * Closes an account in one short transaction. Afterwards nobody can sign in to it or see its dogs; a tombstone remains
+ * for owners who still have its messages. Each feature listens to `account-leaving` and deletes its own rows: few at once,
+ * many by a job in portions.
+ * @returns false when there is no such active account
  */
 export async function closeAccount(db: Tx, publish: Publish, userId: string): Promise<boolean> {
   const user = await db
@@ -67,7 +67,7 @@ async function leaveTombstone(db: Tx, userId: string): Promise<void> {
     .execute()
 }
 
-/** Removes the bare rows of deleted accounts that no message and no report names any more. */
+/** Deletes tombstones that no message and no report refers to any more. */
 export async function removeTombstones(db: Db, userIds: readonly string[]): Promise<void> {
   await deleteUnlocked(
     db,

@@ -2,9 +2,9 @@ import { type Db, isId, type Tx } from '#server/platform/database/db.ts'
 import { refuseUnless } from '#server/platform/http/problem.ts'
 
 /**
- * The id of another living account as the tables spell it. Both rows stay as they are until the transaction ends:
- * neither account can be deleted meanwhile.
- * Refuses unknown, malformed and deleted ones with `user-not-found`, and a caller who was just deleted.
+ * Locks the caller's and another active account until the transaction ends, so that neither can be deleted meanwhile.
+ * Refuses unknown, malformed and deleted ids with `user-not-found`, and a caller whose account was just deleted.
+ * @returns the other account's id in lower case
  */
 export async function lockActiveUsers(db: Tx, myId: string, ownerId: string): Promise<string> {
   refuseUnless(isId(ownerId), 'user-not-found')
@@ -30,7 +30,7 @@ export async function lockActiveUsers(db: Tx, myId: string, ownerId: string): Pr
 
 /**
  * Locks the own account, which comes before every other row: changes of one owner's account, dogs and records take turns
- * (docs/decisions/0016-take-locks-in-one-order.md). Refuses a caller who was just deleted.
+ * (docs/decisions/0016-take-locks-in-one-order.md). Refuses a caller whose account was just deleted.
  */
 export async function lockOwnAccount(db: Tx, userId: string) {
   const user = await db
@@ -44,7 +44,7 @@ export async function lockOwnAccount(db: Tx, userId: string) {
   return user
 }
 
-/** Whether an id names a living account, for checks before the input is judged. */
+/** Whether an id belongs to an active account; for checks before the input is validated. */
 export async function isLiving(db: Db, ownerId: string): Promise<boolean> {
   if (!isId(ownerId)) return false
   const row = await db

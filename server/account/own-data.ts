@@ -7,8 +7,8 @@ const AS_FILE = { 'content-disposition': 'attachment; filename="wagmates-my-data
 type OwnData = JsonBody<typeof account.ownData>
 
 /**
- * The part of the file that each property of the answer is: the feature that keeps the rows gives it, and `app.ts` puts
- * the parts together. A list is read when the receiver takes it.
+ * One function for each property of the file, from the feature that owns the rows; `app.ts` lists them. Lists are read
+ * while the file is sent, no faster than the receiver reads.
  */
 export type OwnDataParts = {
   [Name in Exclude<keyof OwnData, 'madeAt' | 'account'>]: (
@@ -18,9 +18,9 @@ export type OwnDataParts = {
 }
 
 /**
- * Everything that is kept about the caller, sent in pieces as fast as it is read, so that it may be of any size. Of
- * other people it names no more than everybody may know. Secrets (the password's hash, tokens, links in mails) are left
- * out: they would open the account to whoever finds the file.
+ * Sends all data about the caller as a file, streamed so that it may be of any size. Of other people it contains only
+ * id and first name. Secrets (password hash, tokens, links in mails) are left out, because they would give access to the
+ * account to anybody who finds the file.
  */
 export function downloadOwnData(parts: OwnDataParts): Handler<typeof account.ownData> {
   return async ({ db, me }) => {

@@ -6,7 +6,7 @@ import { refuseUnlessInNewZealand } from '#server/places/places.ts'
 import { currentUserOf } from './account.ts'
 import { lockOwnAccount } from './living.ts'
 
-/** Changes what is given. Location follows the city, and so do the dogs, when it really is another city. */
+/** Changes the given fields. A new city also becomes the location, of the owner and of all the owner's dogs. */
 export const changeProfile: Handler<typeof account.change> = async ({ me, config, transact }, { body }) => {
   const { city, ...details } = body
   if (city !== undefined) refuseUnlessInNewZealand(city, 'city')

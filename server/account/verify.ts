@@ -1,6 +1,6 @@
 import type { Db } from '#server/platform/database/db.ts'
 
-/** Marks the mailbox of a living account as proved, which otherwise only a completed password reset does. */
+/** Marks the address of an active account as verified, as a completed password reset does. */
 export async function verifyEmail(db: Db, address: string): Promise<'verified' | 'unknown'> {
   const user = await db
     .updateTable('users')

@@ -12,7 +12,7 @@ export const signIn: GuardedHandler<typeof auth.login> = {
   handle: (context, { body }) => checkAndSignIn(context, body),
 }
 
-/** A known address and a wrong password cost the same time as an unknown address. */
+/** Takes the same time for an unknown address as for a wrong password. */
 async function checkAndSignIn(context: Context<typeof auth.login>, { email, password }: Credentials) {
   const { db, limits, clientKey } = context
   const attempt = `${clientKey} ${email}`
@@ -43,12 +43,12 @@ async function checkAndSignIn(context: Context<typeof auth.login>, { email, pass
 
 type Credentials = Input<typeof auth.login>['body']
 
-/** After a few addresses that nobody has, a caller is told no more which ones those are. */
+/** Answers as for a wrong password after a few unknown addresses, so that nobody can find out who has an account. */
 async function unknownAccount({ limits, clientKey }: Context): Promise<ProblemError> {
   return new ProblemError((await limits.take('unknown-accounts', clientKey)) ? 'unknown-account' : 'wrong-password')
 }
 
-/** An address that unsubscribed before it had an account stays so, and the switch in Settings says it. */
+/** SQL for the switch "E-mail notifications" of a new account: off if the address unsubscribed before. */
 function wantsMail(email: string) {
   return sql<boolean>`not exists (select from email_optouts where email_optouts.email = ${email})`
 }

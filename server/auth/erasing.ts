@@ -4,7 +4,7 @@ import { deleteUnlocked } from '#server/platform/database/delete-rows.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import { endSessions } from './sessions.ts'
 
-/** Nobody is signed in to a deleted account any more, nor gets in by a link. */
+/** Deletes all sessions and reset links of a leaving account. */
 export async function endAccess(db: Tx, { userId }: Announcements['account-leaving']): Promise<void> {
   await db.deleteFrom('passwordResetTokens').where('userId', '=', userId).execute()
   await endSessions(db, userId)

@@ -15,7 +15,7 @@ export const changePassword: GuardedHandler<typeof auth.changePassword> = {
 
 type ChangeContext = Context<typeof auth.changePassword>
 
-/** The caller goes on with a new session; all others of this user end, and open reset links with them. */
+/** Replaces the caller's session by a new one, and ends all other sessions and open reset links of the user. */
 async function checkAndChange(context: ChangeContext, body: Input<typeof auth.changePassword>['body']) {
   const { clientKey, db, me, session, transact } = context
   const user = await findUser(db, me.id)
@@ -35,7 +35,7 @@ async function checkAndChange(context: ChangeContext, body: Input<typeof auth.ch
   return { message: 'Password updated' }
 }
 
-/** Only failures count: what is taken beforehand is given back when the password was right, or nobody could look. */
+/** Counts failures only: the point taken beforehand is refunded when the password is right or could not be checked. */
 async function checkCurrentPassword(
   { clientKey, limits, me }: ChangeContext,
   stored: string | null,
@@ -51,7 +51,7 @@ async function checkCurrentPassword(
   await limits.refund('password-failures', userId)
 }
 
-/** 400 and not 401, which would mean a lost session. */
+/** Answers 400, because browsers take 401 for an ended session. */
 function refuseWrongPassword(): never {
   refuseField('currentPassword', 'Current password is incorrect')
 }

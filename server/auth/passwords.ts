@@ -19,27 +19,27 @@ const CURRENT_COST = `m=${COST.memoryCost},t=${COST.timeCost},p=${COST.paralleli
 export const HASHING_BOUNDS = { concurrency: 2, waiting: 32, waitingPerKey: 8, reserve: 16 }
 export const hashing = openQueue(HASHING_BOUNDS)
 
-/** The PHC string under which a password is stored: at once, for the server's own work. */
+/** Hashes a password to a PHC string without waiting in the queue; for the server's own work. */
 export function hashPassword(password: string): Promise<string> {
   return hash(password, COST)
 }
 
-/** The same for a call, which waits for its turn. Refuses with `busy` when too many wait. */
+/** Hashes a password for a request, which waits in the queue. Refuses with `busy` when the queue is full. */
 export function hashInTurn(queuedFor: QueuedFor, password: string): Promise<string> {
   return hashing.run(queuedFor, () => hashPassword(password))
 }
 
-/** A hash that no password has, made once: checking it takes as long as checking a real one. */
+/** A hash that matches no password; checking it takes as long as checking a stored one. */
 const decoy = hash('', COST)
 
-/** Whether the password is the stored one. Without a stored one it is never, after the same time. */
+/** Whether the password matches the stored hash. Takes the same time when there is none, and is false then. */
 export async function isPasswordOf(stored: string | null, password: string, queuedFor: QueuedFor): Promise<boolean> {
   const phc = stored ?? (await decoy)
   const isRight = await hashing.run(queuedFor, () => verify(phc, password))
   return stored !== null && isRight
 }
 
-/** Whether a stored hash was made at another cost and should be renewed at the next sign-in. */
+/** Whether a stored hash has other cost parameters and should be renewed at the next sign-in. */
 export function isOutdated(stored: string): boolean {
   return !stored.includes(CURRENT_COST)
 }
@@ -49,7 +49,7 @@ export function refuseCommonPassword(field: string, password: string, own: reado
   if (isCommonPassword(password, own)) refuseField(field, COMMON_PASSWORD)
 }
 
-/** The words of a person that are no password for them: the address, the names, the dogs' names. */
+/** Words that a person's password must not be: the address, the person's names, the dogs' names. */
 export async function ownWordsOf(db: Db, user: Named): Promise<(string | null)[]> {
   const dogs = await db.selectFrom('dogs').select('name').where('ownerId', '=', user.id).execute()
   return [user.email, user.firstName, user.lastName, ...dogs.map(({ name }) => name)]

@@ -12,10 +12,10 @@ import { endSessions } from './sessions.ts'
 
 const TOKEN_BYTES = 32
 const LIFETIME_MS = 3_600_000
-/** Every answer takes at least this long, so that its time does not tell whether the address has an account. */
+/** The least time of an answer, so that its duration does not reveal whether the address has an account. */
 const ANSWER_MS = 100
 
-/** The answer is the same for every address, also for one whose reset mails of this hour are used up. */
+/** Answers the same for every address, also when its reset mails of this hour are used up. */
 export const forgetPassword: Handler<typeof auth.forgotPassword> = async (context, { body }) => {
   await Promise.all([sendResetLink(context, body.email), sleep(ANSWER_MS)])
   return { success: true, message: 'If an account exists for this email, a reset link has been sent.' }
@@ -24,7 +24,7 @@ export const forgetPassword: Handler<typeof auth.forgotPassword> = async (contex
 async function sendResetLink({ limits, transact }: Context, email: string): Promise<void> {
   if (!(await limits.take('reset-mails', email))) return
   await transact(async (db, publish) => {
-    // The locked row lets two requests at once take their turn: only the newer token is good.
+    // The lock puts concurrent requests in order: only the newest token is valid.
     const user = await db
       .selectFrom('users')
       .select(['id', 'email', 'firstName'])
@@ -49,7 +49,7 @@ export const resetPassword: GuardedHandler<typeof auth.resetPassword> = {
   handle: (context, { body }) => checkAndReset(context, body),
 }
 
-/** The input is judged before the token, and only a success uses the token up. */
+/** Validates the password before the token; only a success uses up the token. */
 async function checkAndReset(
   { clientKey, db, transact }: Context<typeof auth.resetPassword>,
   body: Input<typeof auth.resetPassword>['body'],
@@ -61,10 +61,10 @@ async function checkAndReset(
   refuseCommonPassword('password', body.password, await ownWordsOf(db, user))
   const password = await hashInTurn({ keys: [user.id, clientKey] }, body.password)
   await transact(async (tx, publish) => {
-    // The account before its tokens, as a request for another link locks them.
+    // Locks the account before its tokens, in the same order as a request for another link.
     await tx.selectFrom('users').select('id').where('id', '=', user.id).forNoKeyUpdate().execute()
     refuseUnless(await useUp(tx, token), 'invalid-reset-link')
-    // Whoever read the mail owns the mailbox.
+    // The token was sent to the address, so this also verifies it.
     await setPassword(tx, user.id, { password, emailVerified: true })
     await voidResetTokens(tx, user.id)
     await endSessions(tx, user.id)
@@ -87,7 +87,7 @@ async function findUserBy(db: Db, token: string) {
     .executeTakeFirst()
 }
 
-/** Of many at once the database lets one through. */
+/** Marks a token as used; of concurrent requests one succeeds. */
 async function useUp(db: Tx, token: string): Promise<boolean> {
   const used = await db
     .updateTable('passwordResetTokens')
@@ -100,7 +100,7 @@ async function useUp(db: Tx, token: string): Promise<boolean> {
   return used !== undefined
 }
 
-/** Makes all open reset links of a user useless. */
+/** Invalidates all open reset links of a user. */
 export async function voidResetTokens(db: Tx, userId: string): Promise<void> {
   await db
     .updateTable('passwordResetTokens')

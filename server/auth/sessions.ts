@@ -10,10 +10,10 @@ import type { Authenticator } from '#server/platform/http/http.ts'
 
 const DAY_MS = 86_400_000
 const LIFETIME_MS = 30 * DAY_MS
-/** A session in use is prolonged once a day, not at every request. */
+/** A session in use is prolonged once a day rather than at every request. */
 const PROLONG_BELOW_MS = LIFETIME_MS - DAY_MS
 const SID_BYTES = 32
-/** Where nothing can be written, as on a full disk, reading goes on: the next request tries again. */
+/** Ignores failed writes, as on a full disk, so that reading still works; the next request tries again. */
 const LEFT_AS_IT_IS = () => false
 
 /** Finds and changes sessions: the cookie holds 256 random bits, the table their SHA-256. */
@@ -38,7 +38,7 @@ export function openAuthenticator(config: Config): Authenticator {
   }
 }
 
-/** Which of the sessions with these keys are still there, of living users. */
+/** The keys among these whose sessions are still valid and belong to active accounts. */
 export async function livingSessions(db: Db, keys: readonly string[]): Promise<string[]> {
   const rows = await db
     .selectFrom('sessions')

@@ -42,7 +42,7 @@ async function idsFor(context: Context, filterSql: DogFilterSql, { sort, own, pa
     return { ids: ranked.slice(part.offset, part.offset + part.limit), totalCount: ranked.length }
   }
   const totalCount = await countDogs(db, filterSql)
-  // Past the end there is nothing to walk to.
+  // Pages after the end are empty.
   if (part.offset >= Math.min(totalCount, LIST_DEPTH)) return { ids: [], totalCount }
   await takeReading(context, pointsOfDepth(part.offset))
   const places = sort === 'nearest' ? placesFrom(own) : null
@@ -58,7 +58,7 @@ interface Nearest {
   totalCount: number
 }
 
-/** Dogs of which nobody knows where they are come last. */
+/** Dogs without coordinates come last. */
 async function nearestDogs(db: Db, filterSql: DogFilterSql, { places, part, totalCount }: Nearest): Promise<string[]> {
   const placed = await dogsByPlace(db, filterSql, { places, part })
   const missing = part.limit - placed.length

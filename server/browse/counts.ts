@@ -18,7 +18,7 @@ export async function totalDogs(db: Db): Promise<number> {
   return totalOf(db, EVERY_DOG)
 }
 
-/** Counted one by one: for few dogs, or along an index. */
+/** Counts rows, for few dogs or along an index. */
 export async function countWhere(db: Db, { visible }: DogFilterSql): Promise<number> {
   return totalOf(db, sql`(select count(*) from dogs where ${visible})`)
 }
@@ -37,7 +37,7 @@ interface FoundLocations {
 }
 
 /**
- * How many dogs of a filterSql stand in some locationCounts. With filters they are counted: along an index of places and facets
+ * How many dogs of a filterSql are located at some locationCounts. With filters they are counted: along an index of places and facets
  * at the places that are found whole, one by one at the others.
  */
 export async function countAtLocations(

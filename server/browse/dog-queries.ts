@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/platform/database/db.ts'
 import type { DogFilterSql } from './filters.ts'
 
-/** Which part of a list is asked for. */
+/** The requested part of a list. */
 export interface Part {
   limit: number
   offset?: number

@@ -4,7 +4,7 @@ import { todayInNewZealand } from '#contract/kit/dates.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { blockedWith } from '#server/moderation/blocks.ts'
 
-/** What narrows a list. */
+/** The filters of a list. */
 export interface Filters {
   breed: string
   age: number | null
@@ -12,7 +12,7 @@ export interface Filters {
   energy: EnergyLevel | null
 }
 
-/** Which dogs a list may show, ready for queries over `dogs`. */
+/** The dogs that a list may show, as SQL conditions over `dogs`. */
 export interface DogFilterSql {
   /** SQL that a dog meets: active, and as the filters say. */
   passing: RawBuilder<boolean>
@@ -28,7 +28,7 @@ export interface DogFilterSql {
   kept: number | null
 }
 
-/** About as many as a list shows. */
+/** The approximate length of a list. */
 const SHOWN = 100
 
 /**
@@ -45,7 +45,7 @@ interface Viewing {
   most?: number | undefined
 }
 
-/** Reads what the kept counts tell about the filters. */
+/** Builds the SQL conditions, and estimates from the kept counts how many dogs pass. */
 export async function dogFilterSql(
   db: Db,
   filters: Filters,
@@ -68,7 +68,7 @@ export function isNarrowed({ breed, age, size, energy }: Filters): boolean {
   return breed !== '' || [age, size, energy].some((value) => value !== null)
 }
 
-/** The same, only the dogs that meet another condition too. */
+/** The same filter with another condition added. */
 export function onlyWhere(filterSql: DogFilterSql, condition: RawBuilder<unknown>): DogFilterSql {
   const { passing, cases, visible } = filterSql
   return {
@@ -100,7 +100,7 @@ interface Facets {
   total: number
 }
 
-/** What the kept counts tell about the filters. */
+/** Reads from the facet counts how many dogs match breed, size and energy. */
 async function readFacets(db: Db, { breed, size, energy }: Filters): Promise<Facets> {
   const { rows } = await sql<Facets>`
     select coalesce(array_agg(distinct breed), '{}') as breeds, coalesce(sum(dogs), 0)::int as dogs,
@@ -113,7 +113,7 @@ async function readFacets(db: Db, { breed, size, energy }: Filters): Promise<Fac
   return rows[0] ?? { breeds: [], dogs: 0, total: 0 }
 }
 
-/** Counts no further than it has to. */
+/** Whether fewer dogs than this pass; stops counting at the limit. */
 async function areFewer(db: Db, cases: RawBuilder<unknown>[], than: number): Promise<boolean> {
   const some = cases.map((one) => sql`(select count(*) from (select from dogs where ${one} limit ${than}) as few)`)
   const { rows } = await sql<{ found: number }>`select (${sql.join(some, sql` + `)})::int as found`.execute(db)

@@ -25,7 +25,7 @@ export const listNearbyDogs = forOwnDog<typeof browse.nearby>(async (context, { 
   nearbyDogs(context, query, query),
 )
 
-/** The position in the path is judged as the one in the query is. */
+/** Validates the position in the path like one in the query. */
 export const listNearbyDogsAt = forOwnDog<typeof browse.nearbyAt>(async (context, { params, query }) => {
   const position = z.safeParse(Position, params)
   if (position.success) return nearbyDogs(context, position.data, query)
@@ -77,7 +77,7 @@ async function groupsOf(db: Db, places: readonly string[]) {
   return { by: 'place_id', counts, total: sum(rows) } as const
 }
 
-/** Whose dogs are left out; an id that names nobody leaves out nobody. */
+/** The owner whose dogs are left out; an unknown id leaves out nobody. */
 function excludes(owner: string | undefined): owner is string {
   return owner !== undefined && isId(owner)
 }

@@ -2,7 +2,7 @@ import type { Route } from '#contract/kit/route.ts'
 import type { Caller, GuardedHandler, Handler } from '#server/platform/http/handler.ts'
 import { loadOwnDog, type OwnDog } from '#server/matching/match-dog.ts'
 
-/** A list may be asked for the caller's own dogs only; that is judged before the rest of the query. */
+/** Refuses another owner's dog before the rest of the query is validated. */
 export function forOwnDog<R extends Route>(handle: Handler<R>): GuardedHandler<R> {
   return {
     async authorize({ db, me }, { query: { matchFor } }) {
@@ -12,7 +12,7 @@ export function forOwnDog<R extends Route>(handle: Handler<R>): GuardedHandler<R
   }
 }
 
-/** The own dog that was asked for, if any. */
+/** The caller's dog of the query, if any. */
 export async function ownDogOf(caller: Caller, matchFor: string | null): Promise<OwnDog | null> {
   return matchFor === null ? null : loadOwnDog(caller, matchFor)
 }

@@ -15,7 +15,7 @@ import { POINTS, takeReading } from './points.ts'
 import { openRankingCache } from './ranking-cache.ts'
 import { dogsByPlace } from './dog-queries.ts'
 
-/** A ranking takes a tenth of a second of a core. */
+/** Rankings at the same time: each takes a tenth of a second of a core. */
 const queue = openQueue({ concurrency: 2, waiting: 32, waitingPerKey: 2 })
 const cache = openRankingCache({ forMs: 60_000, most: 100 })
 

@@ -38,7 +38,7 @@ export interface Search {
   filterSql: DogFilterSql
 }
 
-/** What a text finds. */
+/** The locations and places that match a text. */
 export function searchFor({ location, radius }: { location: string; radius: number }, filterSql: DogFilterSql): Search {
   const pattern = patternOf(foldPlace(location))
   const places = placesAround(location, radius)
@@ -92,7 +92,7 @@ interface Found extends LocationCount {
   isNamed: boolean
 }
 
-/** Those whose location says so first, then place by place from the nearest on, until the list is full. */
+/** Dogs whose location contains the text, then those of the places nearby, nearest first, until the list is full. */
 async function matchingDogs(
   db: Db,
   { pattern, places, filterSql }: Search,

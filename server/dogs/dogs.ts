@@ -34,7 +34,7 @@ export const createDog: GuardedHandler<typeof dogs.create> = {
   },
 }
 
-/** Under the lock of the account two requests at once cannot both be the last one allowed. */
+/** Relies on the account's lock: concurrent requests cannot both add the last dog allowed. */
 async function refuseBeyondMaximum(db: Tx, ownerId: string): Promise<void> {
   const { count } = await db
     .selectFrom('dogs')

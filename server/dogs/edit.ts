@@ -20,7 +20,7 @@ import { refuseUnlessOwnDog } from './ownership.ts'
 type Changes = Input<typeof dogs.edit>['body']
 type Stored = Selectable<DogsTable>
 
-/** Only what was sent is written, and how it fits the rest is judged under a lock: edits at once lose nothing. */
+/** Writes the fields that were sent; validates them with the stored ones under a lock, so that no concurrent edit is lost. */
 export const editDog: GuardedHandler<typeof dogs.edit> = {
   authorize: async (caller, { params }) => refuseUnlessOwnDog(caller, params.dogId, 'not-yours-to-edit'),
   async handle({ me, transact }, { params: { dogId }, body }) {
@@ -39,7 +39,7 @@ export const editDog: GuardedHandler<typeof dogs.edit> = {
   },
 }
 
-/** Deletes a dog. What hangs on it goes by the database's own rules, the messages about it by a job. */
+/** Deletes a dog. Foreign keys delete its records, a job deletes the messages about it. */
 export const removeDog: GuardedHandler<typeof dogs.remove> = {
   authorize: async (caller, { params }) => refuseUnlessOwnDog(caller, params.id, 'not-yours-to-delete'),
   async handle({ me, transact, jobs }, { params: { id } }) {
@@ -55,7 +55,7 @@ export const removeDog: GuardedHandler<typeof dogs.remove> = {
   },
 }
 
-/** Another call may have deleted it since the caller was admitted. */
+/** Refuses when another request has deleted the dog since `authorize`. */
 async function lockDog(db: Tx, dogId: string): Promise<Stored> {
   const dog = await db.selectFrom('dogs').selectAll().where('id', '=', dogId).forUpdate().executeTakeFirst()
   refuseUnless(dog, 'dog-not-found')
@@ -69,13 +69,13 @@ function columnsOf(body: Changes, stored: Stored) {
   if (isContradicted) refuseField('vaccinated', VACCINATION_CONTRADICTION)
   return {
     ...rest,
-    ...standpointColumns(body, stored),
+    ...dogLocationColumns(body, stored),
     ...ageColumns({ dateOfBirth, age }, stored),
   }
 }
 
-/** Where the dog stands, when anything that decides it was sent. A position belongs to the place it was sent with. */
-function standpointColumns(body: Changes, stored: Stored) {
+/** The columns of the dog location, if location or coordinates were sent. A new location drops the stored coordinates. */
+function dogLocationColumns(body: Changes, stored: Stored) {
   const { location = stored.location } = body
   const hasMoved = location !== stored.location
   if (!hasMoved && body.latitude === undefined && body.longitude === undefined) return {}
@@ -88,13 +88,13 @@ function sentPosition({ latitude, longitude }: Changes) {
   return { ...(latitude !== undefined && { latitude }), ...(longitude !== undefined && { longitude }) }
 }
 
-/** A blank date of birth is not sent: the form asks for one, and saves without. */
+/** Keeps the stored date of birth when a blank one is sent: the form cannot clear it. */
 function ageColumns({ dateOfBirth, age }: Pick<Changes, 'dateOfBirth' | 'age'>, stored: Stored) {
   if (dateOfBirth) return { dateOfBirth, age: ageInYears(dateOfBirth, todayInNewZealand()) }
   return age === undefined || stored.dateOfBirth ? {} : { age }
 }
 
-/** A path is looked at with the stored dog; everything else that was sent is decoded before the lock is taken. */
+/** Decodes an uploaded picture before the lock is taken; a path is compared with the stored dog later. */
 async function readUpload(memberId: string, imageUrl: string | null | undefined): Promise<Photo | null> {
   return imageUrl === undefined || imageUrl?.startsWith('/') ? null : readPhoto(memberId, imageUrl, 'edit')
 }
@@ -104,7 +104,7 @@ interface NewPhoto {
   upload: Photo | null
 }
 
-/** Absent or the own path: the photo stays. Everything else takes its place, and the old one is removed. */
+/** Keeps the photo when the field is absent or has the photo's own path; otherwise replaces and deletes it. */
 async function changePhoto(db: Tx, stored: Stored, { imageUrl, upload }: NewPhoto): Promise<void> {
   if (imageUrl === undefined || (imageUrl !== null && imageUrl === photoPath(stored.photoId))) return
   if (imageUrl?.startsWith('/')) refuseField('imageUrl', NOT_AN_IMAGE)

@@ -8,7 +8,7 @@ import type { Db, Tables } from '#server/platform/database/db.ts'
 import { refuseUnless } from '#server/platform/http/problem.ts'
 import { photoPath } from '#server/photos/photos.ts'
 
-/** D, as the contract encodes it, and its place, which lists look at and nobody is sent. */
+/** A dog as the contract encodes it, with its place id, which lists need and no reply contains. */
 export type DogView = Reply<typeof dogs.show> & { placeId: string | null }
 
 /**
@@ -23,7 +23,7 @@ export async function loadDogs(db: Db, ids: readonly string[], viewerId: string)
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-/** One dog; "Dog not found" when there is none any more. */
+/** One dog; refuses with "Dog not found" when it was deleted. */
 export async function loadDog(db: Db, id: string, viewerId: string): Promise<DogView> {
   const [dog] = await loadDogs(db, [id], viewerId)
   refuseUnless(dog, 'dog-not-found')
@@ -51,7 +51,7 @@ function dogRows(db: Db, ids: readonly string[]) {
     .execute()
 }
 
-/** By which dog an owner is known: the oldest that others can see. To be joined to a row of `users`. */
+/** The primary dog of an owner, which is the oldest visible one; to be joined to a row of `users`. */
 export function primaryDog(from: ExpressionBuilder<Tables, 'users'>) {
   return from
     .selectFrom('dogs as first')

@@ -4,13 +4,13 @@ import type { Caller } from '#server/platform/http/handler.ts'
 import { refuseUnless } from '#server/platform/http/problem.ts'
 import { areBlocked } from '#server/moderation/blocks.ts'
 
-/** Refuses with "Dog not found" for a dog that the caller cannot see, else with `problem` for one of somebody else. */
+/** Refuses with "Dog not found" for a dog that the caller cannot see, and with `problem` for another owner's dog. */
 export async function refuseUnlessOwnDog(caller: Caller, dogId: unknown, problem: Problem): Promise<void> {
   const ownerId = await ownerOfVisibleDog(caller, dogId)
   refuseUnless(ownerId === caller.me.id, problem)
 }
 
-/** Whose dog it is; refuses with "Dog not found" when the caller cannot see it: hidden, or of a blocked pair. */
+/** The owner's id; refuses with "Dog not found" when the dog is hidden from the caller, or they are a blocked pair. */
 export async function ownerOfVisibleDog({ db, me }: Caller, dogId: unknown): Promise<string> {
   refuseUnless(typeof dogId === 'string' && isId(dogId), 'dog-not-found')
   const dog = await db.selectFrom('dogs').select(['ownerId', 'isActive']).where('id', '=', dogId).executeTakeFirst()

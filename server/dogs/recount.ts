@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/db.ts'
 import { deleteUnlocked } from '#server/platform/database/delete-rows.ts'
 
-/** Kept counts that differed from the dogs: how many rows of a table, and by how many dogs in sum. */
+/** A table of kept counts that differed from the dogs: the number of wrong rows, and the sum of their differences. */
 export interface WrongCounts {
   counts: 'dog_counts' | 'place_counts' | 'facet_counts'
   wrongRows: number

@@ -6,7 +6,7 @@ import { ownerOfVisibleDog } from '#server/dogs/ownership.ts'
 import type { GuardedHandler } from '#server/platform/http/handler.ts'
 import { loadOwnDog, storedCharacter } from './match-dog.ts'
 
-/** Would they get on? The dog must be visible, the other one the caller's own; two own dogs may be compared. */
+/** Compares a visible dog with one of the caller's; both may be the caller's. */
 export const showCompatibility: GuardedHandler<typeof matching.compatibility> = {
   async authorize(caller, { params, query }) {
     await ownerOfVisibleDog(caller, params.id)

@@ -11,7 +11,7 @@ import { type Db, isId } from '#server/platform/database/db.ts'
 import type { Caller } from '#server/platform/http/handler.ts'
 import { refuseUnless } from '#server/platform/http/problem.ts'
 
-/** What is read of a dog to compare it. */
+/** The columns that are needed to compare a dog. */
 export const MATCH_COLUMNS = [
   'name',
   'size',
@@ -47,7 +47,7 @@ export async function loadAnswers(db: Db, ids: readonly string[]): Promise<(Told
   return JSON.parse(rows[0]?.dogs ?? '[]') as (Told & { id: string })[]
 }
 
-/** A stored dog as the score looks at it. */
+/** A stored dog as the input of the score. */
 export function storedCharacter(dog: Told, today: string): Character {
   return characterOf(toMatchDog(dog, today))
 }
@@ -66,7 +66,7 @@ function toMatchDog(dog: Told, today: string): MatchDog {
   }
 }
 
-/** The own dog for which others are looked at. */
+/** The caller's dog with which others are compared. */
 export interface OwnDog {
   id: string
   ownerId: string
@@ -74,7 +74,7 @@ export interface OwnDog {
   character: Character
 }
 
-/** The caller's own dog of this id, else it is refused: nobody matches the dogs of others. */
+/** The caller's dog of this id; refuses dogs of other owners. */
 export async function loadOwnDog({ db, me }: Caller, id: string): Promise<OwnDog> {
   refuseUnless(isId(id), 'not-yours-to-match')
   const dog = await db

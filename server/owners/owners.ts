@@ -11,10 +11,10 @@ import { photoPath } from '#server/photos/photos.ts'
 
 const DOGS_SHOWN = 20
 
-/** PU, as the contract encodes it. */
+/** An owner as the contract encodes it. */
 export type OwnerView = z.output<typeof PublicOwner>
 
-/** The owners of the given ids by id; of deleted ones nothing is left but "Deleted". */
+/** The owners of the given ids by id; deleted ones have the first name "Deleted" and nothing else. */
 export async function loadOwners(db: Db, ids: readonly string[]): Promise<Map<string, OwnerView>> {
   const rows = await db
     .selectFrom('users')
@@ -32,7 +32,7 @@ export async function loadOwners(db: Db, ids: readonly string[]): Promise<Map<st
 
 interface Showing {
   viewerId: string
-  /** Of each owner, at most. */
+  /** The maximum of dogs for each owner. */
   dogsShown: number
 }
 
@@ -62,7 +62,7 @@ export async function loadOwnersWithDogs(db: Db, ids: readonly string[], { viewe
   return new Map(Array.from(found.values(), withDogs))
 }
 
-/** A blocked pair is unknown to each other. */
+/** Answers "not found" for an owner in a blocked pair with the caller. */
 export const showOwner: Handler<typeof owners.show> = async ({ db, me }, { params }) => {
   const id = params.id.toLowerCase()
   refuseUnless(isId(id), 'user-not-found')

@@ -6,13 +6,13 @@ import { refuseUnless } from '#server/platform/http/problem.ts'
 import { openQueue } from '#server/platform/limits/concurrency-limit.ts'
 import { DECODER_EXIT, DECODING_BOUNDS } from './decoder.bounds.ts'
 
-/** Decoding takes a core and much memory, and those who wait hold their uploads. */
+/** Decoding takes a core and much memory, and each waiting request holds its upload in memory. */
 const QUEUE_BOUNDS = { concurrency: 2, waiting: 16, waitingPerKey: 1 }
 const queue = openQueue(QUEUE_BOUNDS)
 
 const DECODER = fileURLToPath(new URL('decoder.ts', import.meta.url))
 
-/** A photo as it is kept: upright, without metadata, in two sizes. */
+/** A photo as stored: upright, without metadata, in two sizes. */
 export interface Photo {
   mime: 'image/webp'
   bytes: Buffer
@@ -33,7 +33,7 @@ export async function decodePhoto(memberId: string, upload: Buffer): Promise<Pho
     if (exitCode === 0) return photoIn(result)
     refuseUnless(!wasLate, 'busy')
     if (exitCode === DECODER_EXIT.notAPicture) throw new NotAPhoto(complaint)
-    // By itself, or by the operating system when memory is short.
+    // Killed by itself, or by the operating system when memory is short.
     if (signal === 'SIGKILL') throw new NotAPhoto('The picture costs too much to decode')
     throw new Error(`The picture decoder failed (${signal ?? exitCode}): ${complaint}`)
   })
@@ -41,12 +41,12 @@ export async function decodePhoto(memberId: string, upload: Buffer): Promise<Pho
 
 async function runDecoder(upload: Buffer) {
   const child = spawn(process.execPath, [DECODER], {
-    // Nothing of ours: no password of the database, no secret.
+    // An empty environment, so that the process has no database password and no secret.
     env: {},
     timeout: DECODING_BOUNDS.clockMs,
     killSignal: 'SIGKILL',
   })
-  // A process that has ended reads no more; its exit code says why.
+  // Ignores write errors after the process has ended; its exit code gives the reason.
   child.stdin.on('error', () => {})
   child.stdin.end(upload)
   const [result, complaint] = await Promise.all([buffer(child.stdout), text(child.stderr), once(child, 'close')]).catch(
@@ -57,7 +57,7 @@ async function runDecoder(upload: Buffer) {
   return { result, complaint, exitCode: child.exitCode, signal: child.signalCode, wasLate: child.killed }
 }
 
-/** The decoder's answer: four bytes with the length of the large picture, this, and the small one. */
+/** Splits the decoder's output: four bytes with the length of the large picture, the large picture, the small one. */
 function photoIn(result: Buffer): Photo {
   const start = result.readUInt32BE() + 4
   return { mime: 'image/webp', bytes: result.subarray(4, start), cardBytes: result.subarray(start) }

@@ -1,10 +1,10 @@
-/** What decoding one picture may cost. */
+/** Bounds on decoding one picture. */
 export const DECODING_BOUNDS = {
   /** CPU time of its process. A photo of 50 megapixels takes less than one second. */
   cpuMs: 5_000,
   /** Resident memory of its process, of which 90 MB are the process itself. */
   memoryBytes: 384 * 1024 * 1024,
-  /** Time by the clock, for a machine that has no CPU left. */
+  /** Wall-clock time, for a machine without free CPU. */
   clockMs: 60_000,
 }
 

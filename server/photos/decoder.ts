@@ -10,9 +10,9 @@ import { cardSized, decodePicture, NotAPicture } from './picture.ts'
 
 const LOOK_EVERY_MS = 20
 
-/** The server comes first. */
+/** A lower priority than the server's. */
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
-/** One thread, whatever the machine has. */
+/** One thread on every machine. */
 sharp.concurrency(1)
 /** Ctrl-C and service managers signal this process too; the server decides when it ends. */
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => {})

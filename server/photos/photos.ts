@@ -8,19 +8,19 @@ import { refuseField, refuseUnless } from '#server/platform/http/problem.ts'
 import { blockedWith } from '#server/moderation/blocks.ts'
 import { decodePhoto, NotAPhoto, type Photo } from './decode.ts'
 
-/** "image/jpg" is no type, yet what many programs say of a JPEG. */
+/** Accepts "image/jpg", which many programs send although the type is "image/jpeg". */
 const DATA_URL = /^data:image\/(?:jpe?g|png|webp|gif);base64,/
 const BASE64 = /^[A-Za-z0-9+/]*={0,2}$/
 
-/** Pictures of cards in memory: about 2,000, which is what a busy evening looks at. The bytes of an id never change. */
+/** Card pictures in memory, about 2,000. Cached bytes never expire, because the bytes of an id never change. */
 const CARDS_MAX_BYTES = 32 * 1024 * 1024
 const cards = new LRUCache<string, Buffer>({ maxSize: CARDS_MAX_BYTES, sizeCalculation: (bytes) => bytes.length })
 
 const TOO_LARGE = { create: 'photo-too-large', edit: 'new-photo-too-large' } as const
 
 /**
- * A member's picture, ready to be kept; null stays null. Refuses what is no picture, or too large a one for a new dog
- * ("create") or a present one ("edit").
+ * Decodes a member's upload for storing; null stays null. Refuses files that are no picture, and those too large for a
+ * new dog ("create") or an existing one ("edit").
  */
 export async function readPhoto(
   memberId: string,
@@ -41,7 +41,7 @@ export async function readPhoto(
   }
 }
 
-/** Keeps a photo under a new, random id. */
+/** Stores a photo under a new, random id. */
 export async function savePhoto(db: Db, ownerId: string, photo: Photo): Promise<string> {
   const { id } = await db
     .insertInto('photos')
@@ -51,17 +51,17 @@ export async function savePhoto(db: Db, ownerId: string, photo: Photo): Promise<
   return id
 }
 
-/** Removes a photo that no dog shows any more. */
+/** Deletes a photo that no dog refers to any more. */
 export async function removePhoto(db: Db, photoId: string): Promise<void> {
   await db.deleteFrom('photos').where('id', '=', photoId).execute()
 }
 
-/** The path under which a stored photo is shown, or null without one. */
+/** The URL path of a stored photo, or null without one. */
 export function photoPath(photoId: string | null): string | null {
   return photoId && `/api/photos/${photoId}`
 }
 
-/** A photo is shown to whoever may see its dog, which is asked each time: only bytes are cached. */
+/** Serves a photo to members who may see its dog. Checks that at every request: only the bytes are cached. */
 export const showPhoto: Handler<typeof photos.show> = async ({ db, me }, { params: { photoId }, query }) => {
   refuseUnless(isId(photoId), 'photo-not-found')
   const isCard = query.size === 'card'

@@ -1,7 +1,7 @@
 import sharp, { type ResizeOptions } from 'sharp'
 import { PHOTO_PX } from '#contract/photos/options.ts'
 
-/** Only these formats are ever decoded: everything else that the library knows (SVG, PDF, …) stays shut. */
+/** The only formats that are decoded; other formats of the library (SVG, PDF, …) are refused. */
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: [
@@ -15,13 +15,13 @@ sharp.cache(false)
 
 /** Pixels of the largest ordinary phone photo (8160 × 6120); a small file can unpack to gigabytes. */
 const MAX_PIXELS = 50_000_000
-/** The library works on whole rows, and costs far more for each pixel of a picture that is nearly a line. */
+/** The longest side: the library works on whole rows, so very long and narrow pictures cost far more per pixel. */
 const MAX_SIDE = 20_000
 const QUALITY = 80
 /** The paper colour behind transparent pictures. */
 const BACKGROUND = '#fbf6ee'
 
-/** How the library's messages begin that speak of the picture; all others are faults of the server. */
+/** Beginnings of the library's messages about a faulty picture; all other errors are faults of the server. */
 const ABOUT_THE_PICTURE = /^(?:Input [Bb]uffer|Input image|VipsJpeg:|vipspng:|webp|gifload_buffer:|Unknown error)/
 
 /** The file is no picture of an accepted format, is broken, or has too many pixels. */

@@ -15,12 +15,12 @@ export function refuseUnlessInNewZealand(location: string, field = 'location'): 
   if (!isInNewZealand(location)) refuseField(field, `${LOCATION_NOT_SUPPORTED}: please select a New Zealand city`)
 }
 
-/** Whether a location says that it lies in New Zealand, or names a known place. */
+/** Whether a location ends in "New Zealand" or names a known place. */
 export function isInNewZealand(location: string): boolean {
   return saysNewZealand(location) || placeOf(location) !== undefined
 }
 
-/** Where something at a location stands: what tables of dogs keep of it. */
+/** The columns of a dog location. */
 export interface DogLocation {
   location: string
   locationFolded: string
@@ -33,8 +33,8 @@ const BOUNDS = { south: -53, north: -28, west: 165, east: 180, chathamsEast: -17
 const COORDINATE_DECIMALS = 7
 
 /**
- * The standpoint of a location: always that of the known place; only for a place that the gazetteer lacks the given
- * coordinates, rounded to about a kilometre, when they lie in New Zealand: no exact position is ever kept.
+ * The dog location of a text, with the coordinates of the known place. Only for a place that the gazetteer lacks it has
+ * the given coordinates, rounded to about a kilometre, when they lie in New Zealand. An exact position is never stored.
  */
 export function dogLocationOf(location: string, given: { latitude?: unknown; longitude?: unknown }): DogLocation {
   const place = placeOf(location)
