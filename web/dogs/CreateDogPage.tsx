@@ -23,12 +23,12 @@ function CreateDogHeading() {
   )
 }
 
-/** Creates the profile of a dog. What is entered survives a reload until it is saved or thrown away. */
+/** Creates a dog's profile. The draft survives a reload until it is saved or discarded. */
 export function CreateDogPage() {
   const ownerId = useCurrentUser()?.id ?? ''
   const cameFromSetup = useHistoryState<{ step?: number } | null>()?.step === 2
   const [round, setRound] = useState(1)
-  // Read where that is granted already, and sent by nothing here: the dashboard, which comes next, has it at once.
+  // Reads the position if permission was granted before. This page does not use it; the dashboard, which follows, does.
   usePosition()
   const startOver = () => {
     forgetDraft()

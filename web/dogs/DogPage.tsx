@@ -9,13 +9,13 @@ import { ErrorCard } from '#web/ui/feedback/ErrorCard.tsx'
 import { dogQuery, listedDog } from './dogs.queries.ts'
 import { DogProfile } from './profile/DogProfile.tsx'
 import { DogProfileSkeleton } from './profile/DogProfileSkeleton.tsx'
-import { WaysBack } from './profile/BackLinks.tsx'
+import { BackLinks } from './profile/BackLinks.tsx'
 
-/** One dog: who it is, what it likes, who its owner is. */
+/** The page of one dog. */
 export function DogPage({ id }: { id: string }) {
   return (
     <div className="page-width flex-1 py-5 md:py-8">
-      <WaysBack />
+      <BackLinks />
       <DogById key={id} id={id} />
     </div>
   )
@@ -32,7 +32,7 @@ function DogById({ id }: { id: string }) {
   return <DogProfileSkeleton />
 }
 
-/** Says that the profile is gone and leads home. */
+/** Shows that the profile no longer exists and redirects home. */
 function DogGone() {
   const [, go] = usePath()
   useEffect(() => {

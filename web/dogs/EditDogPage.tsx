@@ -31,7 +31,7 @@ export function EditDogPage({ id }: { id: string }) {
 }
 
 function EditDog({ dog: latest }: { dog: Dog }) {
-  // Changes are told apart from what the form was opened with, also when the dog is fetched again meanwhile.
+  // The dog with which the form was opened: changes are computed against it, also after a refetch.
   const [dog] = useState(latest)
   const [initial] = useState(() => formOf(dog))
   const form = useCheckedForm(initial, 'edited')

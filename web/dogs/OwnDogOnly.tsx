@@ -11,14 +11,14 @@ import { dogQuery } from './dogs.queries.ts'
 
 interface OwnDogOnlyProps {
   id: string
-  /** What everybody but the owner reads. */
+  /** The message for everybody but the owner. */
   denial: string
-  /** Stands in the place of the page while the dog is on its way. */
+  /** Shown while the dog is loading. */
   skeleton: ReactNode
   children: (dog: Dog) => ReactNode
 }
 
-/** A page about an own dog; whoever it is not for is told so and led home. */
+/** A page about an own dog; everybody else gets a message with a link home. */
 export function OwnDogOnly({ id, denial, skeleton, children }: OwnDogOnlyProps) {
   const userId = useCurrentUser()?.id
   const { data: dog, error, refetch } = useQuery(dogQuery(id))

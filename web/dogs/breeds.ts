@@ -1,4 +1,4 @@
-/** A breed as it is suggested, followed by what people also call it. */
+/** A breed's suggested name, followed by its other names. */
 type Breed = readonly [name: string, ...otherNames: string[]]
 
 const SHOWN = 8

@@ -7,13 +7,13 @@ import { queryClient, queryOf } from '#web/platform/api/query-client.ts'
 export const dogQuery = (id: string) => queryOf(dogs.show, { params: { id } })
 export const myDogsQuery = queryOf(dogs.my)
 
-/** Would this dog get on with one of the own dogs? */
+/** The compatibility of a dog with one of the caller's own. */
 export const compatibilityQuery = (id: string, ownDogId: string) =>
   queryOf(matching.compatibility, { params: { id }, query: { with: ownDogId } })
 
 /**
- * What is old when an own dog came, changed or went: the own dogs, the lists with their words for it and the
- * map, and how it would get on with every other dog.
+ * The queries to refetch when an own dog was created, changed or deleted: own dogs, lists with their verdicts,
+ * the map, and its compatibility with every other dog.
  */
 export const OWN_DOGS_SHOW_IN = [
   dogs.my,
@@ -26,13 +26,13 @@ export const OWN_DOGS_SHOW_IN = [
 
 const LISTS: readonly unknown[] = [browse.all.path, browse.search.path, browse.nearby.path, dogs.my.path]
 
-/** A dog as a list on an earlier screen showed it: enough to draw its page until the answer of its own is here. */
+/** A dog from a cached list: enough to draw its page until its own reply arrives. */
 export function listedDog(id: string): Dog | undefined {
   const lists = queryClient.getQueriesData({ predicate: ({ queryKey }) => LISTS.includes(queryKey[0]) })
   return lists.flatMap(([, list]) => dogsOf(list)).find((dog) => dog.id === id)
 }
 
-/** All three shapes of list: pages of dogs, a page of dogs, dogs. */
+/** The dogs of a cached reply: an infinite list, a single page or a plain list. */
 function dogsOf(list: unknown): readonly Dog[] {
   if (Array.isArray(list)) return list as Dog[]
   const { pages, dogs: found = [] } = (list ?? {}) as { pages?: { dogs: Dog[] }[]; dogs?: Dog[] }

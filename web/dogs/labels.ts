@@ -1,14 +1,14 @@
 import type { EnergyLevel, Gender, Size, Socialization } from '#contract/dogs/options.ts'
 
-/** A stored word as people read it, and what it means. */
+/** The label of a stored value, with an explanation. */
 interface Explained {
   label: string
   text: string
 }
 
-export const GENDER_WORDS: Record<Gender, string> = { male: 'Male', female: 'Female' }
+export const GENDER_LABELS: Record<Gender, string> = { male: 'Male', female: 'Female' }
 
-export const SIZE_WORDS: Record<Size, Explained> = {
+export const SIZE_LABELS: Record<Size, Explained> = {
   teacup: { label: 'Teacup', text: 'Fits in a handbag' },
   small: { label: 'Small', text: 'Under 11 kg' },
   medium: { label: 'Medium', text: '11–25 kg' },
@@ -16,7 +16,7 @@ export const SIZE_WORDS: Record<Size, Explained> = {
   xl: { label: 'Extra large', text: 'A gentle giant' },
 }
 
-/** The sizes as the edit form names them: the three bands of weight and the two others. */
+/** Sizes as the edit form labels them, three of them with their weights. */
 export const EDITED_SIZES: readonly { value: Size; label: string }[] = [
   { value: 'teacup', label: 'Teacup' },
   { value: 'small', label: 'Small (under 11 kg)' },
@@ -25,21 +25,21 @@ export const EDITED_SIZES: readonly { value: Size; label: string }[] = [
   { value: 'xl', label: 'Extra large' },
 ]
 
-export const ENERGY_WORDS: Record<EnergyLevel, Explained> = {
+export const ENERGY_LABELS: Record<EnergyLevel, Explained> = {
   low: { label: 'Low', text: 'A stroll and a long nap' },
   medium: { label: 'Medium', text: 'A good walk, then a rest' },
   high: { label: 'High', text: 'Ready to run all day' },
 }
 
-export const SOCIALIZATION_WORDS: Record<Socialization, Explained> = {
+export const SOCIALIZATION_LABELS: Record<Socialization, Explained> = {
   excellent: { label: 'Excellent', text: 'At ease with any dog' },
   good: { label: 'Good', text: 'Gets on with most dogs' },
   needs_work: { label: 'Needs work', text: 'Still learning good manners' },
   independent: { label: 'Independent', text: 'Happy alone, polite in company' },
 }
 
-/** A question that the owner may have left open. */
-export function answerWord(answer: boolean | null): string {
+/** The label of a yes-or-no answer; null is unanswered. */
+export function answerLabel(answer: boolean | null): string {
   if (answer === null) return 'Not stated'
   return answer ? 'Yes' : 'No'
 }

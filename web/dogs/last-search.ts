@@ -1,10 +1,10 @@
 import { linkTo } from '#web/platform/routing/router.tsx'
 
-// Written by the browse screen, read by the dog page's way back. Signing out removes it.
+// Written by the browse screen, read by the dog page's back link. Removed at sign-out.
 
 const KEY = 'lastSearch'
 
-/** What one looks for: a place and filters. Unset are '' and, for age, size and energy, 'all'. */
+/** A place and filters. Unset is '' and, for age, size and energy, 'all'. */
 export interface DogSearch {
   searchTerm: string
   breed: string
@@ -15,18 +15,18 @@ export interface DogSearch {
 
 export const NO_SEARCH: DogSearch = { searchTerm: '', breed: '', age: 'all', size: 'all', energy: 'all' }
 
-/** Whether anything narrows the dogs at all. */
+/** Whether any filter or place is set. */
 export function isNarrowed(search: DogSearch): boolean {
   return (Object.keys(NO_SEARCH) as (keyof DogSearch)[]).some((part) => search[part] !== NO_SEARCH[part])
 }
 
-/** Keeps a search for the way back. */
+/** Stores a search for the back link. */
 export function saveLastSearch({ searchTerm, breed, age, size, energy }: DogSearch): void {
   const more = energy === NO_SEARCH.energy ? {} : { energy }
   localStorage.setItem(KEY, JSON.stringify({ searchTerm, breed, age, size, ...more, timestamp: Date.now() }))
 }
 
-/** The kept search; null when there is none that narrows anything. */
+/** The stored search; null when none is stored or nothing in it is set. */
 export function readLastSearch(): DogSearch | null {
   const entry = storedEntry()
   const text = (name: keyof DogSearch) => (typeof entry[name] === 'string' && entry[name]) || NO_SEARCH[name]
@@ -35,7 +35,7 @@ export function readLastSearch(): DogSearch | null {
   return isNarrowed(search) ? search : null
 }
 
-/** The browse screen with this search. */
+/** The link to the browse screen with this search. */
 export function linkToSearch({ searchTerm, breed, age, size, energy }: DogSearch): string {
   const more = energy === NO_SEARCH.energy ? {} : { energy }
   return linkTo('browse', {}, { search: searchTerm, breed, age, size, ...more })

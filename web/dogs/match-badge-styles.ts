@@ -1,13 +1,13 @@
 import { CircleHelp, Footprints, Heart, type LucideIcon, OctagonX, PawPrint, Sparkles } from 'lucide-react'
 import type { Verdict } from '#contract/matching/verdicts.ts'
 
-/** How a verdict looks: fern for good, amber for care, red for danger alone. */
-export interface MatchLook {
+/** The colour and icon of a verdict: fern for good, amber for care, red for danger only. */
+export interface MatchBadgeStyle {
   tone: 'fern' | 'amber' | 'danger' | 'plain'
   Icon: LucideIcon
 }
 
-export const MATCH_LOOKS: Record<Verdict, MatchLook> = {
+export const MATCH_BADGE_STYLES: Record<Verdict, MatchBadgeStyle> = {
   great: { tone: 'fern', Icon: Sparkles },
   good: { tone: 'fern', Icon: Heart },
   careful: { tone: 'amber', Icon: PawPrint },

@@ -18,7 +18,7 @@ import { MyDogsCard } from './parts/MyDogsCard.tsx'
 import { OwnerSetupCard } from './parts/OwnerSetupCard.tsx'
 import { QuickStatsCard } from './parts/QuickStatsCard.tsx'
 
-// The lower half comes after the page itself: few see it before scrolling.
+// The lower half is below the fold: loaded after the page.
 const company = laterPart(() => import('./parts/FurtherDown.tsx').then((m) => m.Company))
 const atTheEnd = laterPart(() => import('./parts/FurtherDown.tsx').then((m) => m.AtTheEnd))
 

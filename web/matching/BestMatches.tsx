@@ -19,11 +19,11 @@ import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 
 const SHOWN = 4
 
-/** The dogs around an own dog's place with which it would get on best. */
+/** The best matches around an own dog's place. */
 const bestMatchesQuery = (ownDogId: string) =>
   queryOf(browse.all, { query: { page: 1, limit: SHOWN, sort: 'match', matchFor: ownDogId } })
 
-/** Best matches near you: for owners of dogs; nothing for others. */
+/** "Best matches near you"; renders nothing for owners without dogs. */
 export function BestMatches() {
   const { dogs, dog: own } = useMatchDog()
   if (!dogs || !own) return null
@@ -76,17 +76,17 @@ function Matches({ own }: { own: Dog }) {
   )
 }
 
-/** Nobody is recommended a dog of whom nothing is known, or one to keep away from. */
+/** Leaves out dogs that are not recommended or of whom too little is known. */
 function isWorthMeeting({ match }: ListedDog): boolean {
   return match != null && match.verdict !== 'unknown' && match.verdict !== 'not-recommended'
 }
 
-/** There are dogs, and the own dog's answers are what is missing: then it is not the place that has none. */
+/** Whether there are dogs nearby but the own dog's answers are missing. */
 function isTooLittleKnown(own: Dog, near: readonly ListedDog[]): boolean {
   return near.some(({ match }) => match?.verdict === 'unknown') && missingOf(own).length > 0
 }
 
-/** The answers of a match that the form for a new dog leaves open. */
+/** Matching answers that the form of a new dog does not require. */
 function missingOf({ interactionStyles, trainingLevel }: Dog): string[] {
   return [
     ...(interactionStyles.length === 0 ? ['interaction styles'] : []),

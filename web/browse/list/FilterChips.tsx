@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import type { EnergyLevel, Size } from '#contract/dogs/options.ts'
 import { countOf } from '#contract/kit/count-of.ts'
-import { ENERGY_WORDS, SIZE_WORDS } from '#web/dogs/labels.ts'
+import { ENERGY_LABELS, SIZE_LABELS } from '#web/dogs/labels.ts'
 import { type DogSearch, NO_SEARCH } from '#web/dogs/last-search.ts'
 
 const FILTERS = ['breed', 'age', 'size', 'energy'] as const
@@ -39,8 +39,8 @@ function textOf(search: DogSearch, filter: (typeof FILTERS)[number]): string {
   const words = {
     breed: () => `Breed: ${value}`,
     age: () => `Age: ${countOf(Number(value), 'year')}`,
-    size: () => `Size: ${SIZE_WORDS[value as Size].label}`,
-    energy: () => `Energy: ${ENERGY_WORDS[value as EnergyLevel].label}`,
+    size: () => `Size: ${SIZE_LABELS[value as Size].label}`,
+    energy: () => `Energy: ${ENERGY_LABELS[value as EnergyLevel].label}`,
   }
   return words[filter]()
 }

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { ENERGY_LEVELS, SIZES } from '#contract/dogs/options.ts'
 import { countOf } from '#contract/kit/count-of.ts'
 import { suggestBreeds } from '#web/dogs/breeds.ts'
-import { ENERGY_WORDS, SIZE_WORDS } from '#web/dogs/labels.ts'
+import { ENERGY_LABELS, SIZE_LABELS } from '#web/dogs/labels.ts'
 import type { DogSearch } from '#web/dogs/last-search.ts'
 import { Button } from '#web/ui/layout/Button.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
@@ -17,8 +17,8 @@ const AGES = [
   ANY,
   ...Array.from({ length: OLDEST }, (_, n) => ({ value: String(n + 1), label: countOf(n + 1, 'year') })),
 ]
-const SIZE_OPTIONS = [ANY, ...SIZES.map((value) => ({ value, label: SIZE_WORDS[value].label }))]
-const ENERGY_OPTIONS = [ANY, ...ENERGY_LEVELS.map((value) => ({ value, label: ENERGY_WORDS[value].label }))]
+const SIZE_OPTIONS = [ANY, ...SIZES.map((value) => ({ value, label: SIZE_LABELS[value].label }))]
+const ENERGY_OPTIONS = [ANY, ...ENERGY_LEVELS.map((value) => ({ value, label: ENERGY_LABELS[value].label }))]
 
 interface FilterPanelProps {
   search: DogSearch

@@ -15,15 +15,15 @@ const TAGS_SHOWN = 2
 
 interface DogCardProps {
   dog: Dog
-  /** In sight from the start. */
+  /** Visible without scrolling. */
   isEager?: boolean
-  /** How it would get on with an own dog, in a word. */
+  /** The verdict for it and an own dog. */
   match?: ReactNode
-  /** From where the person is, in whole kilometres. */
+  /** Distance from the viewer's position in whole kilometres. */
   distanceKm?: number | undefined
 }
 
-/** A dog in a list; the whole card leads to its page. */
+/** A dog in a list; the whole card links to its page. */
 export function DogCard({ dog, isEager = false, match, distanceKm }: DogCardProps) {
   const age = shortAge(dog, todayHere())
   return (

@@ -1,6 +1,6 @@
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 
-/** The outline of a DogCard, of the same size. */
+/** The skeleton of a DogCard, of the same size. */
 export function DogCardSkeleton() {
   return (
     <div aria-hidden="true" className="flex h-full flex-col overflow-hidden rounded-3xl border border-line bg-card">

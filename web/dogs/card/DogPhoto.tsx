@@ -4,15 +4,15 @@ import noPhoto from '#web/assets/no-photo.svg'
 import { linkTo } from '#web/platform/routing/router.tsx'
 
 interface DogPhotoProps {
-  /** By its id the photo moves to the dog's page with whoever follows it. */
+  /** The dog's id names the view transition from card to page. */
   dog: { id?: string; name: string; imageUrl: string | null }
-  /** In sight from the start: fetched at once. */
+  /** Visible without scrolling: loaded eagerly. */
   isEager?: boolean
   /** Shape and size of the frame, which the photo fills. */
   className?: string
 }
 
-/** A dog's small photo, or a drawing that says "No photo yet". */
+/** A dog's small photo, or the "No photo yet" placeholder. */
 export function DogPhoto({ dog: { id, name, imageUrl }, isEager = false, className = 'aspect-square' }: DogPhotoProps) {
   const [broken, setBroken] = useState<string | null>(null)
   const frame = {

@@ -5,7 +5,7 @@ import { lazyPage } from '#web/platform/routing/lazy-page.tsx'
 import { DogPhoto } from './DogPhoto.tsx'
 import { listedDog } from '../dogs.queries.ts'
 
-// Loaded with the first click.
+// Loaded on the first click.
 const viewer = lazyPage(() => import('#web/ui/overlays/ImageViewer.tsx').then((m) => m.ImageViewer))
 
 const frame =
@@ -15,10 +15,10 @@ interface DogPictureProps {
   dog: { id: string; name: string; imageUrl: string | null }
 }
 
-/** The photo at the head of a dog's page; a click shows all of it. */
+/** The photo at the top of a dog's page; a click opens it uncropped. */
 export function DogPicture({ dog: { id, name, imageUrl } }: DogPictureProps) {
   const [isOpen, setOpen] = useState(false)
-  // The small photo of the list it was chosen from is here already and stands in for the large one.
+  // The small photo of the list is cached already and is shown until the large one has loaded.
   const [wasListed] = useState(() => listedDog(id) !== undefined)
   if (imageUrl === null) {
     return (

@@ -3,7 +3,7 @@ import { RadioChips } from '#web/ui/fields/RadioChips.tsx'
 import { chooseMatchDog } from './match-dog.ts'
 import { MatchDogSelect } from './MatchDogSelect.tsx'
 
-/** More would not stand side by side on a phone. */
+/** More chips do not fit in a row on a phone. */
 const MOST_CHIPS = 3
 
 interface MatchDogChooserProps {
@@ -12,7 +12,7 @@ interface MatchDogChooserProps {
   dog: Dog
 }
 
-/** With which of the own dogs others are compared; nothing to choose where there is one. */
+/** Selects the own dog that others are compared with; not rendered for a single dog. */
 export function MatchDogChooser({ label, dogs, dog }: MatchDogChooserProps) {
   if (dogs.length < 2) return null
   if (dogs.length > MOST_CHIPS) return <MatchDogSelect label={label} dogs={dogs} dog={dog} />

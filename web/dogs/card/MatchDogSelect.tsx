@@ -8,7 +8,7 @@ interface MatchDogSelectProps {
   dog: Dog
 }
 
-/** The same choice as MatchDogChooser as a list that opens, where room is scarce. */
+/** MatchDogChooser as a select box, where space is scarce. */
 export function MatchDogSelect({ label, dogs, dog }: MatchDogSelectProps) {
   if (dogs.length < 2) return null
   return (

@@ -1,6 +1,6 @@
 import type { MatchWord as Word } from '#contract/matching/schemas.ts'
 import { Badge } from '#web/ui/layout/Badge.tsx'
-import { MATCH_LOOKS } from '../match-badge-styles.ts'
+import { MATCH_BADGE_STYLES } from '../match-badge-styles.ts'
 
 interface MatchWordProps {
   match: Word
@@ -9,9 +9,9 @@ interface MatchWordProps {
   className?: string
 }
 
-/** How a dog would get on with an own one, in a word; never a number. */
+/** The verdict for a dog and an own one, without the score. */
 export function MatchWord({ match: { verdict, label }, ownName, className = '' }: MatchWordProps) {
-  const { tone, Icon } = MATCH_LOOKS[verdict]
+  const { tone, Icon } = MATCH_BADGE_STYLES[verdict]
   return (
     <Badge tone={tone} className={className}>
       <Icon className="size-4 shrink-0" aria-hidden="true" />

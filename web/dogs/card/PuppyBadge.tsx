@@ -1,6 +1,6 @@
 import { Badge } from '#web/ui/layout/Badge.tsx'
 
-/** For a puppy that other dogs should not meet too closely yet. */
+/** Marks a puppy that is not fully vaccinated. */
 export function PuppyBadge({ className = '' }: { className?: string }) {
   return (
     <Badge tone="amber" className={className}>

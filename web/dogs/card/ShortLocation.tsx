@@ -1,6 +1,6 @@
 const COUNTRY = /,\s*New Zealand$/i
 
-/** A location without ", New Zealand", which everyone here knows; read aloud it stays whole. */
+/** A location without ", New Zealand"; screen readers get the whole text. */
 export function ShortLocation({ location }: { location: string }) {
   const country = COUNTRY.exec(location)?.[0]
   if (country === undefined) return location

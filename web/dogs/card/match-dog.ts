@@ -4,18 +4,18 @@ import type { Dog } from '#contract/dogs/schemas.ts'
 import { openListeners } from '#web/platform/live/listeners.ts'
 import { myDogsQuery } from '../dogs.queries.ts'
 
-// For which of the own dogs playmates are looked for. Kept in this browser; signing out removes it.
+// The own dog that others are compared with, kept in local storage until sign-out.
 
 const KEY = 'matchDog'
 const { subscribe, tell } = openListeners()
 
-/** Takes another of the own dogs, on every screen. */
+/** Selects another own dog on all screens. */
 export function chooseMatchDog(id: string): void {
   localStorage.setItem(KEY, id)
   tell()
 }
 
-/** The own dogs, and the one that others are compared with: the first one unless chosen. */
+/** The own dogs, and the one that others are compared with: the first by default. */
 export function useMatchDog(): { dogs: readonly Dog[] | undefined; dog: Dog | undefined } {
   const { data: dogs } = useQuery(myDogsQuery)
   const chosen = useSyncExternalStore(

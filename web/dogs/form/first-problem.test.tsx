@@ -31,7 +31,7 @@ const WIDTHS = [
 
 beforeEach(() => server.answers(places.search, []))
 
-/** The form of a new dog as it was left, then its button pressed far below. */
+/** Restores a draft, then presses the button at the end of the form. */
 async function create(missing: object) {
   sessionStorage.setItem('dogDraft', JSON.stringify({ ownerId: mia.id, fields: { ...FILLED, ...missing } }))
   sessionStorage.setItem('tabOwner', mia.id)
@@ -47,7 +47,7 @@ async function press(name: string) {
   await button.click()
 }
 
-/** The error is read where the focus is, and stands between the page's head and the bar of the form. */
+/** Expects the error to describe the focused field and to be visible between the header and the form's bar. */
 async function expectSeen(text: string, field: Element) {
   const error = page.getByText(text, { exact: true }).last()
   await expect.element(error).toBeVisible()

@@ -5,13 +5,13 @@ import { type DogForm, EMPTY_DOG } from './model/dog-form.ts'
 import { useLoadedResolver } from '#web/platform/form.ts'
 import { keepDraft, keepDraftPhoto, readDraft } from './model/draft.ts'
 
-/** What a form of a dog is checked by. */
+/** Loads the checks with their schemas, which are a chunk of their own. */
 export const loadChecks = () => import('./model/dog-checks.ts')
 
-/** A form that starts with these values and is checked as told: every failing field gets its message at once. */
+/** A form with these values; on submit every failing field gets its message. */
 export function useCheckedForm(defaultValues: DogForm, as: CheckedAs): UseFormReturn<DogForm> {
   const resolver = useLoadedResolver<DogForm>(() => loadChecks().then((m) => resolverOf(m, as)))
-  // Which field comes first is known by the page alone: `useSaving` leads there.
+  // `useSaving` focuses the first invalid field in document order, which react-hook-form does not know.
   return useForm<DogForm>({ defaultValues, resolver, shouldFocusError: false })
 }
 
@@ -24,7 +24,7 @@ function resolverOf({ fieldProblems }: Awaited<ReturnType<typeof loadChecks>>, a
   }
 }
 
-/** The form of a new dog, with what this owner had entered before. */
+/** The form of a new dog, filled with the owner's draft. */
 export function useDogForm(ownerId: string): { form: UseFormReturn<DogForm>; isRestored: boolean } {
   const [draft] = useState(() => readDraft(ownerId))
   const form = useCheckedForm(draft ?? EMPTY_DOG, 'new')

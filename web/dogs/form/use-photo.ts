@@ -4,10 +4,10 @@ import type { DogForm } from './model/dog-form.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { downscalePhoto, photoRefusal, UNREADABLE_PHOTO } from '#web/photos/prepare-photo.ts'
 
-/** Of a new dog's photo; an edited one may have 5. */
+/** For a new dog; the edit form passes 5. */
 const MAX_MEGABYTES = 10
 
-/** Takes a chosen photo into the form: checked, turned upright and made small. */
+/** Puts a chosen photo into the form: checked, rotated upright and scaled down. */
 export function usePhoto({ setValue, setError, clearErrors }: UseFormReturn<DogForm>, maxMegabytes = MAX_MEGABYTES) {
   const [isPreparing, setPreparing] = useState(false)
   const ready = useRef<Promise<void>>(Promise.resolve())
@@ -31,7 +31,7 @@ export function usePhoto({ setValue, setError, clearErrors }: UseFormReturn<DogF
     const refusal = file && photoRefusal(file, maxMegabytes)
     if (refusal) return refuse(refusal)
     if (file === null) return setValue('photo', null, { shouldDirty: true })
-    // One after the other, so that the photo chosen last stays.
+    // In sequence, so that the photo chosen last wins.
     ready.current = ready.current.then(() => take(file))
   }
   /** Resolves when no photo is being prepared any more. */

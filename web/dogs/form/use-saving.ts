@@ -8,7 +8,7 @@ import { goToFirstProblem } from '#web/platform/form.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { loadChecks } from './use-dog-form.ts'
 
-/** Fields of the call that have another name in the form. */
+/** Fields of the request that have another name in the form. */
 const FORM_FIELDS: Record<string, keyof DogForm> = {
   imageUrl: 'photo',
   age: 'dateOfBirth',
@@ -18,28 +18,28 @@ interface Saving {
   as: CheckedAs
   isSupported: (location: string) => Promise<boolean>
   send: () => Promise<void>
-  /** Tells what went wrong, and gives the server's words for the form. */
+  /** Shows a toast for the error and returns the message for the form. */
   explain: (error: unknown) => string | undefined
 }
 
-/** Saving a form of a dog: the checks in their order, then the call, and what was refused beside its fields. */
+/** Submits a dog's form: runs the checks in order, sends the request, shows refused fields. */
 export function useSaving(form: UseFormReturn<DogForm>, { as, isSupported, send, explain }: Saving) {
   const isBusy = useRef(false)
-  /** What the server said about the last attempt. */
+  /** The server's message for the last attempt. */
   const [refusal, setRefusal] = useState<string>()
-  /** The form that was sent last. A new object for each attempt: after it the errors are on the screen. */
+  /** The form element of the last attempt, in a new object each time, so that the effect runs after its errors are rendered. */
   const [attempt, setAttempt] = useState<{ of: HTMLFormElement }>()
   useEffect(() => {
     if (attempt) goToFirstProblem(attempt.of)
   }, [attempt])
 
-  /** @returns whether a check failed, which is then told */
+  /** Runs the checks and shows the first that fails. @returns whether one failed */
   const refuse = async () => {
     const { firstRefusal } = await loadChecks()
     const failed = await firstRefusal(form.getValues(), isSupported, as)
     if (!failed) return false
     toast({ ...failed.toast, variant: 'destructive' })
-    // The place is the one thing that the fields' own checks cannot know.
+    // The resolver's checks cannot judge the place: that takes a request.
     if (failed.fields.location) form.setError('location', { message: failed.fields.location })
     return true
   }
@@ -59,7 +59,7 @@ export function useSaving(form: UseFormReturn<DogForm>, { as, isSupported, send,
     async () => void (await refuse().catch(() => {})),
   )
 
-  /** One attempt at a time: Enter in a field sends nothing twice. */
+  /** Ignores submits while one is running, for example by Enter in a field. */
   const submitOnce = async (of: HTMLFormElement) => {
     if (isBusy.current) return
     isBusy.current = true

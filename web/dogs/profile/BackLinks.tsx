@@ -5,7 +5,7 @@ import { ButtonLink } from '#web/ui/layout/ButtonLink.tsx'
 import { linkToSearch, readLastSearch } from '../last-search.ts'
 
 /** Back to all dogs, and to the last search when there was one. */
-export function WaysBack() {
+export function BackLinks() {
   const [lastSearch] = useState(readLastSearch)
   return (
     <nav aria-label="Back" className="mb-4 -ml-4 flex print:hidden flex-wrap gap-x-2 sm:mb-6">

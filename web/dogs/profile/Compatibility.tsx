@@ -13,7 +13,7 @@ import { useMatchDog } from '../card/match-dog.ts'
 import { MatchDogChooser } from '../card/MatchDogChooser.tsx'
 import { CompatibilityAnswer } from './CompatibilityAnswer.tsx'
 
-/** Would they get on? Asked for one of the own dogs, which can be chosen where there are several. */
+/** Compatibility with one of the own dogs, which is chosen where there are several. */
 export function Compatibility({ dog }: { dog: Dog }) {
   const { dogs, dog: own } = useMatchDog()
   return (
@@ -54,7 +54,7 @@ function Answer({ dog, own }: { dog: Dog; own: Dog }) {
   return <Comparing />
 }
 
-/** As tall as most answers, so that little moves when one arrives. */
+/** Skeleton about as tall as most replies, to limit layout shift. */
 function Comparing() {
   return (
     <Below>

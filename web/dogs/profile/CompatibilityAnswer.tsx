@@ -3,19 +3,19 @@ import type { Dog } from '#contract/dogs/schemas.ts'
 import { ANSWERS } from '#contract/matching/score.ts'
 import type { Compatibility } from '#contract/matching/schemas.ts'
 import { Link, linkTo } from '#web/platform/routing/router.tsx'
-import { MATCH_LOOKS, type MatchLook } from '../match-badge-styles.ts'
+import { MATCH_BADGE_STYLES, type MatchBadgeStyle } from '../match-badge-styles.ts'
 import { ScoreRing } from './ScoreRing.tsx'
 
-const GROUNDS: Record<MatchLook['tone'], string> = {
+const GROUNDS: Record<MatchBadgeStyle['tone'], string> = {
   fern: 'bg-fern-tint text-fern',
   amber: 'bg-amber-tint text-amber',
   danger: 'bg-danger-tint text-danger',
   plain: 'bg-sunken text-ink',
 }
 
-/** The word, the number with what it rests on, the reasons, and what to do when the two meet. */
+/** Verdict, score with the number of answers behind it, reasons, and advice for the first meeting. */
 export function CompatibilityAnswer({ answer, own }: { answer: Compatibility; own: Dog }) {
-  const { tone, Icon } = MATCH_LOOKS[answer.verdict]
+  const { tone, Icon } = MATCH_BADGE_STYLES[answer.verdict]
   return (
     <div>
       <div className={`flex items-center gap-4 px-5 py-4 sm:gap-5 sm:px-7 sm:py-5 ${GROUNDS[tone]}`}>

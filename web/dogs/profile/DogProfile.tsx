@@ -13,10 +13,10 @@ import { QuickInfo } from './QuickInfo.tsx'
 import { SafetyTips } from './SafetyTips.tsx'
 import { ShortLocation } from '../card/ShortLocation.tsx'
 
-/** Longer ones are set smaller. */
+/** Names longer than this are set in a smaller size. */
 const LONG_NAME = 24
 
-/** A dog's whole page: on wide screens the story on the left, owner and facts on the right. */
+/** A dog's page: on wide screens the sections on the left, owner and facts on the right. */
 export function DogProfile({ dog }: { dog: Dog }) {
   usePageTitle(dog.name)
   const isMine = useCurrentUser()?.id === dog.ownerId

@@ -1,6 +1,6 @@
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 
-/** The outline of a dog's page. */
+/** The skeleton of a dog's page. */
 export function DogProfileSkeleton() {
   return (
     <div

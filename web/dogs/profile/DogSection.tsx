@@ -24,7 +24,7 @@ export function DogSection({ title, Icon, children }: DogSectionProps) {
   )
 }
 
-/** A named group of short words inside a section; nothing when there are none. */
+/** A titled list of tags inside a section; renders nothing without tags. */
 export function Words({ title, words }: { title?: string; words: readonly string[] }) {
   if (words.length === 0) return null
   return (
@@ -43,7 +43,7 @@ export function Words({ title, words }: { title?: string; words: readonly string
   )
 }
 
-/** Terms and what holds for them, line by line. */
+/** Terms with their values, a line each. */
 export function Facts({ facts }: { facts: readonly (readonly [term: string, fact: ReactNode])[] }) {
   return (
     <dl className="not-first:mt-5">

@@ -11,7 +11,7 @@ import { ButtonLink } from '#web/ui/layout/ButtonLink.tsx'
 import { ConfirmDialog } from '#web/ui/overlays/ConfirmDialog.tsx'
 import { dogQuery, OWN_DOGS_SHOW_IN } from '../dogs.queries.ts'
 
-/** What an owner can do on the page of an own dog. */
+/** Edit and delete buttons on the page of an own dog. */
 export function OwnDogActions({ dog }: { dog: Dog }) {
   const [isAsking, setAsking] = useState(false)
   const { remove, isPending } = useDeletion(dog)
@@ -52,7 +52,7 @@ function useDeletion({ id }: Dog) {
       { params: { id } },
       {
         onSuccess: () => {
-          // Asked again only on another visit: this page is being left.
+          // Not refetched now: the user is leaving this page.
           void queryClient.invalidateQueries({ queryKey: dogQuery(id).queryKey, refetchType: 'none' })
           close()
           onSuccess()

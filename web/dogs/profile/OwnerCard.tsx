@@ -8,7 +8,7 @@ import { SafetyButtons } from '#web/moderation/SafetyButtons.tsx'
 import { DogSection } from './DogSection.tsx'
 import { ShortLocation } from '../card/ShortLocation.tsx'
 
-/** Who walks at the other end of the lead, and how to meet them. */
+/** The owner, with the buttons to message, befriend, block and report. */
 export function OwnerCard({ owner, dogId }: { owner: PublicOwner; dogId: string }) {
   const name = owner.firstName ?? 'Dog owner'
   return (

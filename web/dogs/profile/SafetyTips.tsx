@@ -2,7 +2,7 @@ import { ShieldCheck } from 'lucide-react'
 
 const TIPS = ['Meet in public spaces', 'Share no personal details', 'Watch how dogs interact before off-leash meetings']
 
-/** What to keep in mind before two dogs meet. */
+/** Safety tips for a first meeting. */
 export function SafetyTips() {
   return (
     <section aria-labelledby="safety-tips" className="rounded-3xl bg-fern-tint p-5 text-ink sm:p-7">

@@ -1,7 +1,7 @@
 const RADIUS = 30
 const LENGTH = 2 * Math.PI * RADIUS
 
-/** A number from 0 to 100 in a ring that it fills. The word beside it says the same. */
+/** A score from 0 to 100 as a ring. Decorative: the text beside it says the same. */
 export function ScoreRing({ score }: { score: number }) {
   return (
     <span className="relative grid size-18 shrink-0 place-items-center">

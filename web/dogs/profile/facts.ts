@@ -2,7 +2,7 @@ import { longAge } from '#contract/dogs/age.ts'
 import type { DogField } from '#contract/dogs/fields.ts'
 import type { Dog } from '#contract/dogs/schemas.ts'
 import { todayHere } from '#contract/kit/dates.ts'
-import { answerWord, GENDER_WORDS, SIZE_WORDS, SOCIALIZATION_WORDS } from '../labels.ts'
+import { answerLabel, GENDER_LABELS, SIZE_LABELS, SOCIALIZATION_LABELS } from '../labels.ts'
 
 type Section = 'quick info' | 'preferences' | 'health'
 
@@ -17,7 +17,7 @@ interface Fact {
 type Elsewhere = 'DogPicture' | 'Identity' | 'DogSections' | 'HealthStatus' | 'not shown'
 
 /** An answer that is shown only where the owner gave one. */
-const given = (answer: boolean | null) => (answer === null ? null : answerWord(answer))
+const given = (answer: boolean | null) => (answer === null ? null : answerLabel(answer))
 
 /** Where a dog's page shows each field; the facts of a section stand in this order. */
 const SHOWN: Record<DogField, Fact | Elsewhere> = {
@@ -26,8 +26,8 @@ const SHOWN: Record<DogField, Fact | Elsewhere> = {
   breed: 'Identity',
   age: { section: 'quick info', term: 'Age', fact: (dog) => longAge(dog, todayHere()) },
   dateOfBirth: 'not shown',
-  gender: { section: 'quick info', term: 'Gender', fact: (dog) => GENDER_WORDS[dog.gender] },
-  size: { section: 'quick info', term: 'Size', fact: (dog) => SIZE_WORDS[dog.size].label },
+  gender: { section: 'quick info', term: 'Gender', fact: (dog) => GENDER_LABELS[dog.gender] },
+  size: { section: 'quick info', term: 'Size', fact: (dog) => SIZE_LABELS[dog.size].label },
   weight: { section: 'quick info', term: 'Weight', fact: (dog) => `${dog.weight} kg` },
   location: { section: 'quick info', term: 'Location', fact: (dog) => dog.location },
   description: 'DogSections',
@@ -40,7 +40,7 @@ const SHOWN: Record<DogField, Fact | Elsewhere> = {
   socialization: {
     section: 'preferences',
     term: 'Socialization',
-    fact: (dog) => SOCIALIZATION_WORDS[dog.socialization].label,
+    fact: (dog) => SOCIALIZATION_LABELS[dog.socialization].label,
   },
   goodWithKids: { section: 'preferences', term: 'Good with kids', fact: (dog) => given(dog.goodWithKids) },
   goodWithDogs: { section: 'preferences', term: 'Good with other dogs', fact: (dog) => given(dog.goodWithDogs) },
@@ -49,9 +49,9 @@ const SHOWN: Record<DogField, Fact | Elsewhere> = {
   vaccinated: {
     section: 'health',
     term: 'Vaccinated',
-    fact: (dog) => answerWord(dog.puppyNotVaccinated ? false : dog.vaccinated),
+    fact: (dog) => answerLabel(dog.puppyNotVaccinated ? false : dog.vaccinated),
   },
-  neutered: { section: 'health', term: 'Neutered', fact: (dog) => answerWord(dog.neutered) },
+  neutered: { section: 'health', term: 'Neutered', fact: (dog) => answerLabel(dog.neutered) },
   latitude: 'not shown',
   longitude: 'not shown',
   isActive: 'not shown',

@@ -14,7 +14,7 @@ test('on the page of an own dog, when all of it is there, nothing asks for a rel
   const screen = await renderApp('/dog/biscuit', { user: mia })
   await expect.element(screen.getByRole('button', { name: 'Delete' })).toBeVisible()
   await expect.element(screen.getByRole('heading', { name: 'About' })).toBeInTheDocument()
-  // What is asked for with the page is asked for by now.
+  // All requests of the page were sent by now.
   await new Promise(requestAnimationFrame)
   expect([...server.callsOf(friends.status), ...server.callsOf(friends.list)]).toEqual([])
   for (const name of ['Add as Friend', 'Remove Friend', 'Block User', 'Report User']) {

@@ -1,9 +1,9 @@
 import { page } from 'vitest/browser'
 
-/** A question of the dog forms with its answers. */
+/** A group of options in the dog forms. */
 export const group = (name: string | RegExp) => page.getByRole('group', { name })
 
-/** The words of the answers, in order. */
+/** The labels of its options, in order. */
 export const labelsIn = (name: string | RegExp) =>
   group(name)
     .element()

@@ -1,7 +1,7 @@
 import type { Dog } from '#contract/dogs/schemas.ts'
 import { longAge } from '#contract/dogs/age.ts'
 import { todayHere } from '#contract/kit/dates.ts'
-import { answerWord, GENDER_WORDS, SIZE_WORDS } from '#web/dogs/labels.ts'
+import { answerLabel, GENDER_LABELS, SIZE_LABELS } from '#web/dogs/labels.ts'
 import { DogPhoto } from '#web/dogs/card/DogPhoto.tsx'
 import { useCurrentUser } from '#web/platform/session/session.ts'
 import { showDate } from '../labels.ts'
@@ -20,7 +20,7 @@ export function SummaryHead({ dog }: { dog: Dog }) {
             {dog.name}
           </h1>
           <p className="mt-1 text-lg text-muted print:text-[10.5pt]">
-            {dog.breed} · {GENDER_WORDS[dog.gender]} · {longAge(dog, today)}
+            {dog.breed} · {GENDER_LABELS[dog.gender]} · {longAge(dog, today)}
           </p>
           <p className="mt-1 text-[0.9375rem] text-muted print:text-[9pt]">Health summary, {showDate(today)}</p>
         </div>
@@ -35,9 +35,9 @@ function Profile({ dog }: { dog: Dog }) {
   const facts = [
     ['Date of birth', dog.dateOfBirth === null ? 'Not stated' : showDate(dog.dateOfBirth)],
     ['Weight', `${dog.weight} kg`],
-    ['Size', SIZE_WORDS[dog.size].label],
-    ['Neutered', answerWord(dog.neutered)],
-    ['Vaccinated', dog.puppyNotVaccinated ? 'Puppy, not fully' : answerWord(dog.vaccinated)],
+    ['Size', SIZE_LABELS[dog.size].label],
+    ['Neutered', answerLabel(dog.neutered)],
+    ['Vaccinated', dog.puppyNotVaccinated ? 'Puppy, not fully' : answerLabel(dog.vaccinated)],
     ['Owner', [user?.firstName, user?.lastName].filter(Boolean).join(' ') || 'Not stated'],
     ['E-mail', user?.email ?? ''],
     ['Location', dog.location],

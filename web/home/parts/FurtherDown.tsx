@@ -5,8 +5,8 @@ import { SponsorBanner } from './SponsorBanner.tsx'
 import { VideoCard } from './VideoCard.tsx'
 
 /**
- * Friends, and how to meet them well: below the dogs on phones, in a column beside them where there is room. Somebody
- * without dogs has little to put beside a column: then the cards stand two by two.
+ * Friends and safety tips: below the dogs on phones, in a column beside them on wide screens. Without
+ * dogs there is nothing beside a column, so the cards form a grid of two columns.
  */
 export function Company({ hasDogs }: { hasDogs: boolean }) {
   return (
@@ -22,7 +22,7 @@ export function Company({ hasDogs }: { hasDogs: boolean }) {
   )
 }
 
-/** What the dashboard ends with. */
+/** The last cards of the dashboard. */
 export function AtTheEnd() {
   return (
     <>

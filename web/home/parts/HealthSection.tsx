@@ -5,7 +5,7 @@ import { laterPart } from '#web/platform/routing/lazy-page.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 
-/** Comes after the page itself: it stands below, and its forms weigh something. */
+/** Loaded after the page: it is below the fold, and its forms are large. */
 const { Page: HealthCard } = laterPart(() => import('#web/health/HealthCard.tsx').then((m) => m.HealthCard))
 
 /** The health records, for owners of dogs. */

@@ -5,7 +5,7 @@ import { HeroCarousel } from './HeroCarousel.tsx'
 
 let calm: { matches: boolean; change: () => void }
 
-/** The clock runs by hand, and whether motion is welcome is the test's own decision. */
+/** Fakes the clock and the reduced-motion setting. */
 beforeEach(async () => {
   await page.viewport(1000, 800)
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
@@ -37,7 +37,7 @@ async function open() {
   return { screen, dot, shown, moves }
 }
 
-/** No clock is set, and a third of a minute moves nothing. */
+/** Expects no timer, and no movement within 20 seconds. */
 async function standsStill(moves: Mock<(...to: never[]) => void>) {
   await expect.poll(() => vi.getTimerCount()).toBe(0)
   vi.advanceTimersByTime(20_000)

@@ -13,7 +13,7 @@ const SCENES = [
   { picture: rest, alt: 'Two dogs rest on a picnic blanket in the evening sun' },
 ] as const
 
-/** Four scenes of good company. The first stands once more at the end, so that it goes on forwards. */
+/** Four slides. The first is repeated at the end, so that the carousel wraps forwards. */
 export function HeroCarousel() {
   const film = useRef<HTMLDivElement>(null)
   const [shown, setShown] = useState(0)
@@ -38,7 +38,7 @@ export function HeroCarousel() {
         role="group"
         aria-label="Pictures"
         aria-live={isMoving ? 'off' : 'polite'}
-        // What scrolls can be scrolled by keyboard.
+        // Scrollable elements must be focusable for the keyboard.
         tabIndex={0}
         onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
           setShown(Math.round(scrollLeft / clientWidth) % SCENES.length)
@@ -92,7 +92,7 @@ function Slide({ picture, alt, isFirst = false }: { picture: string; alt: string
         width="1200"
         height="675"
         fetchPriority={isFirst ? 'high' : 'low'}
-        // The drawings have round corners of their own.
+        // The drawings include round corners.
         className="h-full w-full scale-103 object-cover"
       />
     </div>

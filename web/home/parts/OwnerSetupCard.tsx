@@ -2,7 +2,7 @@ import { HandHeart } from 'lucide-react'
 import { linkTo } from '#web/platform/routing/router.tsx'
 import { ButtonLink } from '#web/ui/layout/ButtonLink.tsx'
 
-/** For owners who have not told about themselves yet. */
+/** Invites owners without a complete profile to the set-up. */
 export function OwnerSetupCard() {
   return (
     <section

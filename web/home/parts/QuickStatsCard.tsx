@@ -9,7 +9,7 @@ import { Card } from '#web/ui/layout/Card.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { unreadCountQuery } from '#web/messages/messages.queries.ts'
 
-/** Three numbers at a glance. */
+/** Three counts. */
 export function QuickStatsCard() {
   const dogs = useQuery(myDogsQuery)
   const company = useQuery(friendsQuery)
@@ -32,7 +32,7 @@ export function QuickStatsCard() {
   )
 }
 
-/** A full list says no more than that there are at least so many. */
+/** A full list is a lower bound: its count is shown with a plus. */
 function friendCount(listed: readonly unknown[] | undefined): number | string | undefined {
   return listed?.length === FRIENDS_LISTED ? `${FRIENDS_LISTED}+` : listed?.length
 }
@@ -42,7 +42,7 @@ interface StatProps {
   Icon: LucideIcon
   count: number | string | undefined
   failed: boolean
-  /** The count leads to the messages. */
+  /** The count links to the messages. */
   isLink?: boolean
 }
 
@@ -73,7 +73,7 @@ function Count({ count, failed, isLink }: Pick<StatProps, 'count' | 'failed' | '
   )
 }
 
-/** A number that could not be had does not stand in the way of the others. */
+/** A count that failed to load leaves the others visible. */
 function Unknown() {
   return (
     <>

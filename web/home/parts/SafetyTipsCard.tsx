@@ -9,7 +9,7 @@ const TIPS = [
   { text: 'Watch how dogs interact before off-leash meetings', Icon: Eye },
 ] as const
 
-/** What keeps a first meeting safe, in four lines. */
+/** Four safety tips for a first meeting. */
 export function SafetyTipsCard() {
   return (
     <Card as="section" aria-labelledby="quick-safety-tips" className="flex flex-col border-transparent bg-fern-tint">

@@ -7,7 +7,7 @@ import { buttonStyle } from '#web/ui/layout/button-style.ts'
 const titleStyle = 'mt-0.5 text-xl sm:text-2xl'
 const linkStyle = `${buttonStyle({ variant: 'secondary' })} shrink-0 max-sm:w-full`
 
-/** A pet-supplies shop that pays for this place. */
+/** The advertisement of a pet shop. */
 export function SponsorBanner() {
   const config = useSiteConfig()
   if (!config) return null

@@ -1,7 +1,7 @@
 import { MeetUpVideo } from '#web/education/MeetUpVideo.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
 
-/** The meet-up rules as a film. */
+/** The video of the meet-up rules. */
 export function VideoCard() {
   return (
     <Card as="section" aria-labelledby="meet-up-video">

@@ -5,8 +5,8 @@ const EVERY_MS = 4000
 const calmMotion = () => matchMedia('(prefers-reduced-motion: reduce)')
 
 /**
- * Calls `advance` every four seconds, but not under the pointer, not with the focus inside, not after it was paused, and
- * not for people who asked for less motion, unless they start it. Spread `holders` on what rotates.
+ * Calls `advance` every four seconds, except while hovered, focused or paused, and
+ * with reduced motion only after Play. Spread `holders` on the rotating element.
  */
 export function useRotation(advance: () => void) {
   const [isPaused, setPaused] = useState(() => calmMotion().matches)
@@ -34,7 +34,7 @@ export function useRotation(advance: () => void) {
     onFocus: () => setFocused(true),
     onBlur: ({ currentTarget, relatedTarget }: FocusEvent) => setFocused(currentTarget.contains(relatedTarget)),
   }
-  // Whoever presses Play wants to see it move, although pointer and focus are on that button.
+  // After Play it rotates although pointer and focus are on the Play button.
   const toggle = () => {
     setPaused(!isPaused)
     setPointed(false)

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/layout/Button.tsx'
 import { ButtonLink } from '#web/ui/layout/ButtonLink.tsx'
 import type { DogFormProps } from '../fields/form-controls.ts'
 
-/** Stays at the bottom of the window: how much is still missing, and the way on. */
+/** Sticky bar with progress, Cancel and the submit button. */
 export function CreateBar({ form }: DogFormProps) {
   const { isSubmitting } = useFormState({ control: form.control })
   const filled = useWatch({ control: form.control }) as DogForm
@@ -33,7 +33,7 @@ export function CreateBar({ form }: DogFormProps) {
   )
 }
 
-/** One dot per essential. The words beside it say the same. */
+/** One dot for each required field. Decorative: the text beside it says the same. */
 function Dots({ done, all }: { done: number; all: number }) {
   const dots = Array.from({ length: all }, (_, position) => ({ key: `dot ${position}`, isDone: position < done }))
   return (

@@ -13,7 +13,7 @@ import { ShortLocation } from '../../card/ShortLocation.tsx'
 
 const TAGS_SHOWN = 2
 
-/** The card that other owners will see, as it grows. Decoration: everything in it stands in the form. */
+/** Live preview of the dog's card. Decorative: all of its text is in the form. */
 export function DogPreview({ form }: DogFormProps) {
   const dog = useWatch({ control: form.control }) as DogForm
   const photo = usePreview(dog.photo)

@@ -2,7 +2,7 @@ import { Dog } from 'lucide-react'
 import * as options from '#contract/dogs/options.ts'
 import { todayHere } from '#contract/kit/dates.ts'
 import { suggestBreeds } from '#web/dogs/breeds.ts'
-import { ENERGY_WORDS, GENDER_WORDS, SIZE_WORDS, SOCIALIZATION_WORDS } from '#web/dogs/labels.ts'
+import { ENERGY_LABELS, GENDER_LABELS, SIZE_LABELS, SOCIALIZATION_LABELS } from '#web/dogs/labels.ts'
 import { Chips } from '../fields/Chips.tsx'
 import { Choice } from '../fields/Choice.tsx'
 import type { FormControls } from '../fields/form-controls.ts'
@@ -54,13 +54,13 @@ export const CREATE_FIELDS: FormControls<CreateSection> = {
         name="gender"
         label="Gender"
         shape="chips"
-        options={options.GENDERS.map((value) => ({ value, label: GENDER_WORDS[value] }))}
+        options={options.GENDERS.map((value) => ({ value, label: GENDER_LABELS[value] }))}
       />
     ),
   },
   size: {
     section: 'body',
-    control: (form) => <Choice form={form} name="size" label="Size" values={options.SIZES} words={SIZE_WORDS} />,
+    control: (form) => <Choice form={form} name="size" label="Size" values={options.SIZES} words={SIZE_LABELS} />,
   },
   weight: { section: 'body', control: (form) => <WeightField form={form} /> },
   temperament: {
@@ -78,7 +78,13 @@ export const CREATE_FIELDS: FormControls<CreateSection> = {
   energyLevel: {
     section: 'character',
     control: (form) => (
-      <Choice form={form} name="energyLevel" label="Energy level" values={options.ENERGY_LEVELS} words={ENERGY_WORDS} />
+      <Choice
+        form={form}
+        name="energyLevel"
+        label="Energy level"
+        values={options.ENERGY_LEVELS}
+        words={ENERGY_LABELS}
+      />
     ),
   },
   trainingLevel: {
@@ -95,7 +101,7 @@ export const CREATE_FIELDS: FormControls<CreateSection> = {
         name="socialization"
         label="Socialization level"
         values={options.SOCIALIZATION}
-        words={SOCIALIZATION_WORDS}
+        words={SOCIALIZATION_LABELS}
       />
     ),
   },

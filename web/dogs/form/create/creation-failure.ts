@@ -1,4 +1,4 @@
-/** What is said when the server, or the way to it, refused the new dog. */
+/** The toast's text when creating a dog failed. */
 export function creationFailure(error: unknown): string {
   const message = error instanceof Error ? error.message.toLowerCase() : ''
   if (message.includes('invalid dog data')) return 'Please check all required fields are filled correctly.'

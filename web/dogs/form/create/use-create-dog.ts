@@ -16,7 +16,7 @@ import { useSaving } from '../use-saving.ts'
 
 const FAILED = { title: 'Profile Creation Failed', variant: 'destructive' } as const
 
-/** Saving a new dog, then home. */
+/** Saves a new dog, then goes home. */
 export function useCreateDog(form: UseFormReturn<DogForm>, photoSettled: () => Promise<void>) {
   const user = useCurrentUser()
   const [, go] = usePath()

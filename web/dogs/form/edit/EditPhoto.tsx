@@ -4,7 +4,7 @@ import type { DogFormProps } from '../fields/form-controls.ts'
 
 export interface EditPhotoProps extends DogFormProps {
   photo: {
-    /** The address of the stored photo; null when there is none or it was taken away. */
+    /** Path of the stored photo; null when there is none or it was removed. */
     stored: string | null
     choose: (file: File | null) => void
     isPreparing: boolean

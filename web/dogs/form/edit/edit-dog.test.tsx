@@ -28,7 +28,7 @@ async function open() {
   await expect.element(save).toBeVisible()
 }
 
-/** Where fields stand within the section of that title; -1 for one that is elsewhere. */
+/** Document positions of fields within the section of that title; -1 for a field outside it. */
 function positionsIn(title: string, fields: readonly Locator[]): number[] {
   const section = page.getByRole('heading', { name: title, exact: true }).element().closest('section')
   const all = [...(section?.querySelectorAll('*') ?? [])]

@@ -4,7 +4,7 @@ import { useController, useWatch } from 'react-hook-form'
 import * as options from '#contract/dogs/options.ts'
 import { todayHere } from '#contract/kit/dates.ts'
 import { suggestBreeds } from '#web/dogs/breeds.ts'
-import { EDITED_SIZES, ENERGY_WORDS, GENDER_WORDS, SOCIALIZATION_WORDS } from '#web/dogs/labels.ts'
+import { EDITED_SIZES, ENERGY_LABELS, GENDER_LABELS, SOCIALIZATION_LABELS } from '#web/dogs/labels.ts'
 import { RadioChips } from '#web/ui/fields/RadioChips.tsx'
 import { Chips } from '../fields/Chips.tsx'
 import { Choice } from '../fields/Choice.tsx'
@@ -36,7 +36,7 @@ export const EDIT_FIELDS: FormControls<EditSection> = {
         form={form}
         name="gender"
         label="Gender *"
-        options={options.GENDERS.map((value) => ({ value, label: GENDER_WORDS[value] }))}
+        options={options.GENDERS.map((value) => ({ value, label: GENDER_LABELS[value] }))}
       />
     ),
   },
@@ -93,7 +93,7 @@ export const EDIT_FIELDS: FormControls<EditSection> = {
         name="socialization"
         label="Socialization level"
         values={options.SOCIALIZATION}
-        words={SOCIALIZATION_WORDS}
+        words={SOCIALIZATION_LABELS}
       />
     ),
   },
@@ -161,7 +161,7 @@ function EnergyLevel({ form }: DogFormProps) {
       name="energyLevel"
       label="Energy level *"
       values={options.ENERGY_LEVELS}
-      words={ENERGY_WORDS}
+      words={ENERGY_LABELS}
       {...hint}
     />
   )

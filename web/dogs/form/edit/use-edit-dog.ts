@@ -17,7 +17,7 @@ interface EditedPhoto {
   settled: () => Promise<void>
 }
 
-/** Saving an edited dog, then its page. */
+/** Saves an edited dog, then goes to its page. */
 export function useEditDog(form: UseFormReturn<DogForm>, dog: Dog, photo: EditedPhoto) {
   const [, go] = usePath()
   const change = useChange(dogs.edit, { refetches: OWN_DOGS_SHOW_IN })
@@ -44,7 +44,7 @@ export function useEditDog(form: UseFormReturn<DogForm>, dog: Dog, photo: Edited
   return useSaving(form, { as: 'edited', isSupported, send, explain })
 }
 
-/** What the fields alone do not say: where a new place is, and what became of the photo. */
+/** Coordinates of a new place and the change of the photo. */
 async function extrasOf(form: DogForm, dog: Dog, stored: string | null): Promise<ChangeExtras> {
   const extras: ChangeExtras = {}
   if (form.location.trim() !== dog.location) extras.coordinates = await coordinatesOf(form.location)

@@ -16,7 +16,7 @@ const KOA = make.dog({
 
 const changed = (change: Partial<DogForm> = {}, dog = KOA) => changedDogOf({ ...formOf(dog), ...change }, dog)
 
-/** What is stored after the form was opened and saved as it was. */
+/** The stored dog after its form was opened and saved unchanged. */
 function saved(dog = KOA): Dog {
   return { ...dog, ...changedDogOf(formOf(dog), dog) } as Dog
 }
@@ -72,7 +72,7 @@ test('a switched trait is added at the end or taken out, and all others keep the
 
 test('the form offers the eight traits, of which those are on that count as basic [DOGE-12]', () => {
   expect(EDITED_TEMPERAMENTS).toHaveLength(8)
-  // Confident was said of the company of dogs.
+  // "Confident" is listed under withOtherDogs.
   expect(formOf(KOA).temperament).toEqual(['Relaxed'])
 })
 

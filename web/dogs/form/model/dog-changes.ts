@@ -5,10 +5,10 @@ import type { DogChanges } from '#contract/dogs/fields.ts'
 import type { Coordinates } from '#web/places/locations.ts'
 import { type DogForm, formOf, sentFields } from './dog-form.ts'
 
-/** What is known beside the fields: where a new place is, and a new photo. Absent: unchanged. */
+/** Changes beside the form's values: coordinates of a new place, and a new photo. Absent: unchanged. */
 export interface ChangeExtras {
   coordinates?: Coordinates
-  /** A data URL, or null when the photo was taken away. */
+  /** A data URL, or null when the photo was removed. */
   imageUrl?: string | null
 }
 
@@ -22,7 +22,7 @@ export function changedDogOf(form: DogForm, dog: Dog, extras: ChangeExtras = {})
   const sent = { ...sentFields(form), temperament: changedTemperament(form, dog) }
   return {
     ...withoutUnchanged(sent, dog),
-    // Elsewhere, the old coordinates would be wrong.
+    // Coordinates belong to the place: a new place never keeps the old ones.
     ...(location !== dog.location && (extras.coordinates ?? { latitude: null, longitude: null })),
     ...(extras.imageUrl !== undefined && { imageUrl: extras.imageUrl }),
   }

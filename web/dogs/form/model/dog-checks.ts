@@ -10,10 +10,10 @@ import { type DogForm, weightOf } from './dog-form.ts'
 import { newDogOf } from './new-dog.ts'
 import { REQUIRED } from './required-fields.ts'
 
-/** What is wrong, under each field. */
+/** Error messages by field. */
 export type FieldProblems = Partial<Record<keyof DogForm, string>>
 
-/** A check that failed: what is said about it, and the fields that it is about. */
+/** A failed check: its toast and the messages of its fields. */
 export interface FailedCheck {
   toast: ToastText
   fields: FieldProblems
@@ -33,7 +33,7 @@ const requires =
     }
   }
 
-/** Without these an edited dog is not saved; what else is empty keeps its stored value. */
+/** Required in the edit form; other empty fields keep their stored value. */
 const REQUIRED_EDITED = REQUIRED.filter(({ field }) => ['name', 'breed', 'size', 'gender', 'location'].includes(field))
 
 const checkTemperament: Check = ({ temperament }) =>
@@ -44,7 +44,7 @@ const checkTemperament: Check = ({ temperament }) =>
         fields: { temperament: NO_TEMPERAMENT },
       }
 
-/** What stands in for fields that an edited dog may leave empty. */
+/** Checks the schema with placeholder values for fields that may stay empty in the edit form. */
 const checkEditedSchema: Check = (form) =>
   checkSchema({
     ...form,
@@ -83,7 +83,7 @@ const checkSchema: Check = (form) => {
   }
 }
 
-/** The checks of a form in their order; the place is asked about between the two lists. */
+/** The checks of a form in order; the server is asked about the place between the two lists. */
 interface Checks {
   beforePlace: readonly Check[]
   afterPlace: readonly Check[]
@@ -110,7 +110,7 @@ const PLACE_REFUSAL: FailedCheck = {
   fields: { location: 'Please select a New Zealand city' },
 }
 
-/** The first check that fails, in the order of the form; the place is asked about when its turn comes. */
+/** The first check that fails, in order; asks the server about the place only if no earlier check failed. */
 export async function firstRefusal(
   form: DogForm,
   isSupported: (location: string) => Promise<boolean>,
@@ -122,7 +122,7 @@ export async function firstRefusal(
   return (await isSupported(form.location)) ? firstOf(afterPlace, form) : PLACE_REFUSAL
 }
 
-/** The problems of all fields at once, as far as they can be seen without asking the server. */
+/** The messages of all fields at once, from the checks that need no request. */
 export function fieldProblems(form: DogForm, as: CheckedAs = 'new'): FieldProblems {
   const { beforePlace, afterPlace } = CHECKS[as]
   const all = [...beforePlace, ...afterPlace].map((check) => check(form)?.fields ?? {})

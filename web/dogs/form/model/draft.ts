@@ -11,7 +11,7 @@ interface Kept {
   fields: Record<string, unknown>
 }
 
-/** What this owner had entered, or null. Somebody else's draft is thrown away. */
+/** This owner's draft, or null. Another user's draft is discarded. */
 export function readDraft(ownerId: string): DogForm | null {
   const kept = parsed(sessionStorage.getItem(FIELDS))
   if (kept === null) return null
@@ -23,24 +23,24 @@ export function readDraft(ownerId: string): DogForm | null {
   return { ...EMPTY_DOG, ...Object.fromEntries(known), photo: photoOf(sessionStorage.getItem(PHOTO) ?? '') }
 }
 
-/** Keeps what the fields hold now. */
+/** Stores the current values. */
 export function keepDraft(ownerId: string, { photo: _, ...fields }: DogForm): void {
   store(FIELDS, JSON.stringify({ ownerId, fields } satisfies Kept))
 }
 
-/** Keeps the photo, which is changed more rarely than the fields. */
+/** Stores the photo, apart from the other values because it is large and rarely changes. */
 export async function keepDraftPhoto(photo: Blob | null): Promise<void> {
   if (photo === null) sessionStorage.removeItem(PHOTO)
   else store(PHOTO, await dataUrlOf(photo))
 }
 
-/** Nothing of the draft remains: it was saved, or thrown away. */
+/** Removes the draft after saving or discarding. */
 export function forgetDraft(): void {
   sessionStorage.removeItem(FIELDS)
   sessionStorage.removeItem(PHOTO)
 }
 
-/** A full or forbidden storage costs the draft, nothing else. */
+/** If the storage is full or forbidden, only the draft is lost. */
 function store(key: string, value: string): void {
   try {
     sessionStorage.setItem(key, value)

@@ -13,7 +13,7 @@ export const REQUIRED = [
   { field: 'location', called: 'location', problem: 'Location is required' },
 ] as const
 
-/** How many of the fields without which nothing is saved are filled in: the required ones and a temperament. */
+/** Progress bar's count: how many of the required fields, temperament included, are filled in. */
 export function essentialsOf(form: DogForm): { done: number; all: number } {
   const filled = REQUIRED.filter(({ field }) => form[field].trim() !== '').length
   return { done: filled + (form.temperament.length > 0 ? 1 : 0), all: REQUIRED.length + 1 }
