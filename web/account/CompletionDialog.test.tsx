@@ -29,7 +29,7 @@ const tui = make.dog({ ...COMPLETE, id: 'tui', name: 'Tūī' })
 const dialog = page.getByRole('dialog', { name: 'Profile Updates Available!' })
 const card = (name: string) => dialog.getByRole('listitem', { name, exact: true })
 
-/** What the dialog knows of the dogs, so that a test sees when it could have asked. */
+/** The dialog's dogs in the query cache, so that a test can tell when the dialog could have opened. */
 function OwnDogs() {
   return <output aria-label="own dogs">{useQuery(queryOf(dogs.my)).data?.length ?? 'unknown'}</output>
 }
@@ -45,10 +45,10 @@ async function open(user: Partial<CurrentUser> = {}, own: Dog[] = [biscuit, kahu
   await renderPart(part, { user: make.user({ createdAt: LONG_AGO, bio: null, ...user }), path: '/' })
 }
 
-/** Whether anybody is asked, once the dogs are here; what would ask is. */
+/** Whether the dialog opens once dogs and its chunk are loaded. */
 async function appears(): Promise<boolean> {
   await expect.element(page.getByLabelText('own dogs')).not.toHaveTextContent('unknown')
-  // With its window at hand the dialog would stand in the next frame.
+  // With its chunk loaded the dialog would open in the next frame.
   await new Promise(requestAnimationFrame)
   await new Promise(requestAnimationFrame)
   return dialog.elements().length > 0

@@ -9,12 +9,12 @@ import { isReminderDue } from './parts/reminder.ts'
 
 const myDogsQuery = queryOf(dogs.my)
 
-/** Few see it, so that its windows come only for them. */
+/** Loaded on demand: few accounts see the dialog. */
 const { Page: CompletionWindow } = lazyPage(() =>
   import('./parts/CompletionWindow.tsx').then((m) => m.CompletionWindow),
 )
 
-/** Reminds long-standing owners, at most once a day, of what can be told since they came. */
+/** Reminds owners of older accounts, at most once a day, of profile fields that were added since. */
 export function CompletionDialog() {
   const user = useCurrentUser()
   const { data: ownDogs } = useQuery(myDogsQuery)

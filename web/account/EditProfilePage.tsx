@@ -6,7 +6,7 @@ import { Card } from '#web/ui/layout/Card.tsx'
 import { PageHeading } from '#web/ui/layout/PageHeading.tsx'
 import { EditProfileForm } from './parts/EditProfileForm.tsx'
 
-/** What an owner says about themselves. */
+/** Edits the owner's profile. */
 export function EditProfilePage() {
   const user = useCurrentUser()
   if (user === null) return null

@@ -19,10 +19,10 @@ function OwnerSetupHeading() {
   )
 }
 
-/** The first thing a new member tells: who holds the lead. Whoever told it already goes home. */
+/** The first step of a new member's set-up. Owners who completed it are redirected home. */
 export function OwnerSetupPage() {
   const user = useCurrentUser()
-  // Asked once: saving the form completes the user too, and that leads on to the dog.
+  // Read once: saving the form completes the user as well, and then the dog's form follows instead of home.
   const [wasComplete] = useState(() => user !== null && isSetUp(user))
   if (user === null) return null
   if (wasComplete) return <Redirect to={linkTo('home')} />

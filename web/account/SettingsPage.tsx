@@ -6,10 +6,10 @@ import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { PersonalForm } from './parts/PersonalForm.tsx'
 import { SettingsSection } from './parts/SettingsSection.tsx'
 
-/** Comes after what is seen first. */
+/** Loaded after the first form. */
 const { Page: FurtherSettings } = laterPart(() => import('./parts/FurtherSettings.tsx').then((m) => m.FurtherSettings))
 
-/** Everything about one's own account. */
+/** Profile Settings. */
 export function SettingsPage() {
   const user = useCurrentUser()
   if (user === null) return null

@@ -1,6 +1,6 @@
 const STEPS = ['one', 'two']
 
-/** How far the set-up of a new member has come: first the owner, then the dog. */
+/** The steps of a new member's set-up: owner, then dog. */
 export function SetupSteps({ step }: { step: 1 | 2 }) {
   return (
     <div className="mb-5 flex items-center gap-3 text-[0.9375rem] font-semibold text-muted">

@@ -140,7 +140,7 @@ test('a deletion is said, empties the screen at once and leads to the marketing 
   server.answers(calendar.show, { url: null })
   await loadPath('/profile')
   server.usuallyAnswers(calendar.show, { url: null })
-  // A test's page cannot be left: going on is seen by the fragment.
+  // A test page cannot navigate away: the redirect is observed by the URL's fragment.
   await renderApp('/profile', { user: make.user(), config: { marketingUrl: '/profile#marketing' } })
   localStorage.setItem('lastSearch', '{}')
   queryClient.setQueryData(queryOf(dogs.my).queryKey, [make.dog()])

@@ -12,7 +12,7 @@ import { PlaceHeading } from './search/PlaceHeading.tsx'
 import { SearchBox } from './search/SearchBox.tsx'
 import { type BrowseQuery, useSearchAddress } from './search/use-search-address.ts'
 
-// Not everybody's first sight, and New Zealand weighs something.
+// Loaded on demand: the map is large and is not shown first.
 const { Page: NearbyDogs } = lazyPage(() => import('./list/NearbyDogs.tsx').then((m) => m.NearbyDogs))
 const { Page: DogMap } = lazyPage(() => import('./map/DogMap.tsx').then((m) => m.DogMap))
 
@@ -22,7 +22,7 @@ function BrowseHeading() {
   )
 }
 
-/** All dogs of the community, or those around a place or a person. The address holds the search. */
+/** All dogs, or those around a place or the viewer. The URL holds the search. */
 export function BrowsePage() {
   const [query, changeAddress] = useSearchAddress()
   const [isFromMap, setFromMap] = useState(false)
@@ -36,7 +36,7 @@ export function BrowsePage() {
     setFromMap(true)
     changeAddress({ searchTerm, isNear: false, view: 'list' })
   }
-  // The button that changes the search goes with it: the focus stays at the dogs, not at the top of the document.
+  // The button that changed the search is gone: the focus moves to the dogs, not to the top of the document.
   const changeHere = (part: Partial<BrowseQuery>) => {
     change(part)
     results.current?.focus({ preventScroll: true })
@@ -61,9 +61,9 @@ export function BrowsePage() {
 
 interface ResultsProps {
   query: BrowseQuery
-  /** From inside the results, or from a chip that goes with its filter. */
+  /** A change from inside the results or from a filter chip, which disappears with it. */
   change: (part: Partial<BrowseQuery>) => void
-  /** What is shown is a place that was chosen on the map. */
+  /** The place was chosen on the map. */
   isFromMap: boolean
   showPlace: (place: string) => void
 }
@@ -93,7 +93,7 @@ function Results({ query, change, isFromMap, showPlace }: ResultsProps) {
       </Suspense>
     )
   }
-  // An order for an own dog waits until it is known which one.
+  // Sorting by match waits until the own dog is known.
   const isOrderKnown = query.sort === 'newest' || dogs !== undefined
   const key = `${query.breed} ${query.age} ${query.size} ${query.energy} ${query.sort} ${isOrderKnown}`
   const order = { sort: query.sort, matchFor: own?.id }

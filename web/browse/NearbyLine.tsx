@@ -5,7 +5,7 @@ import { useCurrentUser } from '#web/platform/session/session.ts'
 import { type Position, usePosition } from '#web/places/position.ts'
 import { nearbyCountsQuery } from './browse.queries.ts'
 
-/** "12 dogs within 50 km", where the position is really known and there is at least one. */
+/** "12 dogs within 50 km", if the position is known (no fallback) and there is at least one. */
 export function NearbyLine() {
   const { position } = usePosition()
   return position?.isReal ? <Counted position={position} /> : null

@@ -13,7 +13,7 @@ const LIST_FRESH_MS = 30_000
 const LIST_KEPT_MS = 60_000
 const SEARCH_KEPT_MS = 300_000
 
-/** What a search found: at most 200 dogs, and how many there are in all. */
+/** The result of a search: at most 200 dogs, and the total. */
 export interface FoundDogs {
   dogs: Received<typeof browse.search>
   total: number
@@ -21,14 +21,14 @@ export interface FoundDogs {
 
 export type DogsPage = Received<typeof browse.all>
 
-/** 1 s, doubling, at most 3 s. */
+/** Retry delay: 1 s, doubled each time, at most 3 s. */
 const retryDelay = (attempt: number) => Math.min(1000 * 2 ** attempt, 3000)
 
-/** An answer that refuses would refuse again. */
+/** Refusals (4xx) are not retried. */
 const isWorthRetrying = (failures: number, error: Error) =>
   failures < RETRIES && !(error instanceof ApiError && error.status < 500)
 
-/** The filters as the calls take them: what is unset is left out. */
+/** The filters as query parameters, without unset ones. */
 function filtersOf({ breed, age, size, energy }: DogSearch) {
   return {
     ...(breed !== '' && { breed }),
@@ -38,7 +38,7 @@ function filtersOf({ breed, age, size, energy }: DogSearch) {
   }
 }
 
-/** For which of the own dogs: each dog then carries its word, and the order can be that dog's. */
+/** The own dog to compare with: each listed dog then has a verdict, and can be sorted by match. */
 export interface Order {
   matchFor?: string | undefined
   sort?: Sort
@@ -64,13 +64,13 @@ export function dogPagesQuery(search: DogSearch, order: Order = {}) {
     gcTime: LIST_KEPT_MS,
     retry: (failures, error) => queryClient.getQueryData(queryKey) === undefined && isWorthRetrying(failures, error),
     retryDelay,
-    // The page may have brought its first answer along; an old one is not used.
+    // The document may include the first page as boot data; a stale one is not used.
     initialData: () => {
       const first = isFresh(firstKey) ? queryClient.getQueryData<DogsPage>(firstKey) : undefined
       return first && { pages: [first], pageParams: [1] }
     },
     initialDataUpdatedAt: () => queryClient.getQueryState(firstKey)?.dataUpdatedAt,
-    // The words for another own dog come into the cards that are there.
+    // Verdicts for another own dog replace those of the cards that are shown.
     placeholderData: keepPreviousData,
   })
 }
@@ -98,7 +98,7 @@ export function dogSearchQuery(search: DogSearch, order: Order = {}) {
   })
 }
 
-/** Whose dogs are not looked for: the own ones. */
+/** The owner whose dogs are left out: the viewer. */
 const withoutOwn = (userId: string | undefined) => (userId === undefined ? {} : { excludeOwner: userId })
 
 /** The dogs around a position, nearest first, at most 100. */
@@ -115,10 +115,10 @@ export function nearbyQuery({ lat, lng }: Position, userId: string | undefined, 
   return queryOf(browse.nearby, { query })
 }
 
-/** How many dogs live within each step around a position. */
+/** The number of dogs within each radius step around a position. */
 export function nearbyCountsQuery({ lat, lng }: Position, userId: string | undefined) {
   return queryOf(browse.nearbyCounts, { query: { lat, lng, ...withoutOwn(userId) } })
 }
 
-/** How many dogs live at each place, for the map. */
+/** The number of dogs at each place, for the map. */
 export const placesQuery = (search: DogSearch) => queryOf(browse.places, { query: filtersOf(search) })

@@ -16,7 +16,7 @@ import { SummaryDue } from './parts/SummaryDue.tsx'
 import { SummaryHead } from './parts/SummaryHead.tsx'
 import { SummaryRecords } from './parts/SummaryRecords.tsx'
 
-/** All about a dog's health on one page of A4, to be printed or saved as PDF and taken to the vet. */
+/** A dog's health records on one A4 page, to print or save as PDF for the vet. */
 export function HealthSummaryPage({ id }: { id: string }) {
   return (
     <div className="page-width flex-1 py-5 md:py-8 print:max-w-none print:p-0">
@@ -73,7 +73,7 @@ function Summary({ dog }: { dog: Dog }) {
   )
 }
 
-/** On the screen a sheet of paper; on paper, the paper itself. */
+/** Looks like a sheet of paper on screen; without frame in print. */
 function Sheet({ children }: { children: ReactNode }) {
   return (
     <article

@@ -9,7 +9,7 @@ import { queryOf, refetch, useChange } from '#web/platform/api/query-client.ts'
 /** A record of any kind; only vaccinations have a clinic. */
 export type HealthRecord = Omit<Vaccination, 'frequency' | 'clinic'> & { frequency: Frequency; clinic?: string | null }
 
-/** The calls of a kind, typed as those of vaccinations, which have every field. */
+/** The routes of a kind, typed as those of vaccinations, which have every field. */
 export const callsOf = (kind: HealthKind) => health[kind] as (typeof health)['vaccinations']
 
 const recordsQuery = (kind: HealthKind, dogId: string) => queryOf(callsOf(kind).list, { params: { dogId } })
@@ -35,7 +35,7 @@ export function useRecords(dogId: string) {
   }
 }
 
-/** Adding and changing records of one dog and kind; one that another tab deleted leaves the list. */
+/** Adds and changes records of one dog and kind; a record that another tab deleted is removed from the list. */
 export function useSaveRecord(kind: HealthKind, dogId: string) {
   const list = recordsQuery(kind, dogId)
   const add = useChange(callsOf(kind).add, { refetches: [list] })
@@ -51,7 +51,7 @@ export function useSaveRecord(kind: HealthKind, dogId: string) {
   return { add: add.mutateAsync, change }
 }
 
-/** Deleting; a record that is gone already is asked for no more. */
+/** Deletes a record; one that is gone already leaves the list as well. */
 export function useRemoveRecord(kind: HealthKind, dogId: string) {
   const list = recordsQuery(kind, dogId)
   const { mutateAsync, isPending } = useChange(callsOf(kind).remove, { refetches: [list] })

@@ -11,11 +11,11 @@ interface KindWords {
   /** The label of the name. */
   name: string
   frequencies: readonly Frequency[]
-  /** What a new record starts with. */
+  /** The default frequency of a new record. */
   usual: Frequency
 }
 
-/** How the screens speak of each kind. */
+/** The texts of each kind. */
 export const KIND_WORDS: Record<HealthKind, KindWords> = {
   vaccinations: {
     tab: 'Vaccinations',

@@ -4,10 +4,10 @@ import type { HealthRecord } from './health.queries.ts'
 type Records = Record<HealthKind, readonly HealthRecord[]>
 type Named = Pick<HealthRecord, 'name' | 'clinic'>
 
-/** About what one line of a column of the printed page holds. */
+/** Characters that fit in a line of a column on the printed page, roughly. */
 const NAME_PER_LINE = 34
 const CLINIC_PER_LINE = 24
-/** From here on, signs are as wide as two letters. */
+/** Code points from here on are as wide as two letters. */
 const WIDE_FROM = 0x1100
 
 /** How many lines a row of the printed page takes. */
@@ -21,7 +21,7 @@ function widthOf(text: string): number {
   return width
 }
 
-/** The first rows that fit into so many lines. */
+/** The first rows that fit into the given number of lines. */
 export function rowsWithin<R>(rows: readonly R[], lines: number, namedBy: (row: R) => Named): R[] {
   const fitting: R[] = []
   let left = lines
@@ -33,7 +33,7 @@ export function rowsWithin<R>(rows: readonly R[], lines: number, namedBy: (row: 
   return fitting
 }
 
-/** The newest records of each kind that fit into so many lines: in turn one of each, so that no kind crowds out another. */
+/** The newest records that fit, taken from each kind in turn, so that no kind crowds out another. */
 export function newestWithin(records: Records, lines: number): Record<HealthKind, HealthRecord[]> {
   const most = Math.max(...HEALTH_KINDS.map((kind) => records[kind].length))
   const inTurn = Array.from({ length: most }, (_, turn) =>

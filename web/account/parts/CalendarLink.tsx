@@ -14,7 +14,7 @@ import { TextField } from '#web/ui/fields/TextField.tsx'
 
 const calendarQuery = queryOf(calendar.show)
 
-/** The secret address at which calendar apps find what is due next. */
+/** The secret URL of the calendar feed of due dates. */
 export function CalendarLink() {
   const { data, error, refetch } = useQuery(calendarQuery)
   if (data) return data.url === null ? <NoAddress /> : <Address url={data.url} />
@@ -78,7 +78,7 @@ async function copy(url: string): Promise<void> {
   else toast({ title: 'Please copy the link yourself', description: 'Your browser did not let us do it.' })
 }
 
-/** Makes a new address; the old one, if any, ends. */
+/** Creates a new URL, which invalidates the old one. */
 function useReset() {
   const change = useChange(calendar.reset)
   const reset = (close = () => {}) =>

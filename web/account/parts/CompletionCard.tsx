@@ -13,7 +13,7 @@ interface CompletionCardProps {
   onLater: () => void
 }
 
-/** Whose details are missing, which, and what to do about it. */
+/** A profile with missing fields, their names and a link to complete it. */
 export function CompletionCard({ name, picture, missing, editPath, onUpdate, onLater }: CompletionCardProps) {
   const id = useId()
   return (

@@ -23,7 +23,7 @@ interface CompletionWindowProps extends MissingDetails<Dog> {
   user: CurrentUser
 }
 
-/** What is new, and whose profile lacks what of it. */
+/** Lists the new fields, with a card for each profile that lacks some. */
 export function CompletionWindow({ user, incompleteUser, incompleteDogs }: CompletionWindowProps) {
   const [isOpen, setOpen] = useState(true)
   const close = () => setOpen(false)

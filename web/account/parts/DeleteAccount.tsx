@@ -10,7 +10,7 @@ import { ConfirmDialog } from '#web/ui/overlays/ConfirmDialog.tsx'
 
 const REDIRECT_AFTER_MS = 2000
 
-/** Leaves for good, after a question. */
+/** Deletes the account after a confirmation. */
 export function DeleteAccount() {
   const [isAsking, setAsking] = useState(false)
   const marketingUrl = useSiteConfig()?.marketingUrl ?? '/'

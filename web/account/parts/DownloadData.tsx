@@ -2,7 +2,7 @@ import { Download } from 'lucide-react'
 import { account } from '#contract/account/routes.ts'
 import { buttonStyle } from '#web/ui/layout/button-style.ts'
 
-/** A copy of all that is kept about the owner, to look at or to take elsewhere. */
+/** Downloads the own data as a file. */
 export function DownloadData() {
   return (
     <div className="flex flex-col items-start gap-5">

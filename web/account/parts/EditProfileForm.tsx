@@ -62,7 +62,7 @@ function useEditing(user: CurrentUser) {
   return { form, save }
 }
 
-/** A server that does not know the call is not the owner's fault. */
+/** The toast of a failed update. A 404 means that the server lacks the route, which is not the owner's fault. */
 function failureOf(error: unknown): { title: string; description: string } {
   const said = serverMessageOf(error)
   if (hasStatus(error, 404) || said?.toLowerCase().includes('endpoint not found')) {

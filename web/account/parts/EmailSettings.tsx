@@ -13,7 +13,7 @@ const FAILURE = {
   variant: 'destructive',
 } as const
 
-/** The address, which stays as it is, and whether we write to it. */
+/** The e-mail address, read-only, and the switch for e-mails. */
 export function EmailSettings({ user: { email, emailNotifications } }: { user: CurrentUser }) {
   const change = useChange(account.change)
   const turn = (isOn: boolean) =>

@@ -6,7 +6,7 @@ import { EmailSettings } from './EmailSettings.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
 import { SettingsSection } from './SettingsSection.tsx'
 
-/** What stands below the first form of Profile Settings. */
+/** The sections below the first form of Profile Settings. */
 export function FurtherSettings({ user }: { user: CurrentUser }) {
   return (
     <>

@@ -87,7 +87,7 @@ export function OwnerForm({ user }: { user: CurrentUser }) {
   )
 }
 
-/** The form and what sends it: checks of the fields, then of the place, then the call. */
+/** The form with its submit function: field checks, place check, request. */
 function useOwnerForm(user: CurrentUser) {
   const { firstName, lastName, age, location, bio } = user
   const form = useSchemaForm(loadRules, {
@@ -99,7 +99,7 @@ function useOwnerForm(user: CurrentUser) {
       bio: bio ?? '',
     },
   })
-  // The order in which a refused form looks for the field to go to.
+  // Registration order decides which invalid field gets the focus.
   for (const name of FIELDS) form.register(name)
   const setUp = useChange(account.setUp)
   const [, navigate] = useLocation()
@@ -129,7 +129,7 @@ function useOwnerForm(user: CurrentUser) {
       })
     }
   }
-  // Whatever else is wrong, the place is judged at the same time.
+  // The place is checked together with the other fields.
   const save = form.handleSubmit(send, () => void refuseAbroad(form.getValues('location'), false))
   return { form, save }
 }

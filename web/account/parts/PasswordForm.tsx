@@ -73,7 +73,7 @@ function usePasswordChange() {
   return { form, save }
 }
 
-/** Then its field says what is wrong, and the current one need not be checked. */
+/** Whether the new password was refused: its field shows the error, and the current one is not marked. */
 function isAboutNewPassword(error: unknown): boolean {
   return error instanceof ApiError && error.errors[0]?.field === 'newPassword'
 }

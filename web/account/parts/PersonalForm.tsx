@@ -11,7 +11,7 @@ import { searchLocations } from '#web/places/search-locations.ts'
 import { ProfileFields } from './ProfileFields.tsx'
 import { refuseCityAbroad, useProfileForm } from './use-profile-form.ts'
 
-/** Shown, and stored only when it is entered. */
+/** The age shown by default; stored only if the owner enters it. */
 const DEFAULT_AGE = '25'
 const SUGGESTING = { suggest: searchLocations, minCharacters: 1, maxShown: 8 }
 

@@ -9,7 +9,7 @@ import type { ProfileForm } from './use-profile-form.ts'
 
 interface ProfileFieldsProps {
   form: ProfileForm
-  /** Where suggestions for the city come from. */
+  /** Suggests cities. */
   suggesting: Suggesting
   bioIsOptional?: boolean
   age: { min: number; max: number; hint: ReactNode; optional?: boolean }

@@ -4,12 +4,12 @@ import { Card } from '#web/ui/layout/Card.tsx'
 interface SettingsSectionProps {
   title: string
   intro: string
-  /** What cannot be undone stands apart. */
+  /** Marks a section with an irreversible action. */
   isDanger?: boolean
   children: ReactNode
 }
 
-/** A part of the settings: what it is about, and beside it on wide screens what can be done. */
+/** A section of the settings: title and text, with its controls beside them on wide screens. */
 export function SettingsSection({ title, intro, isDanger = false, children }: SettingsSectionProps) {
   const id = useId()
   return (

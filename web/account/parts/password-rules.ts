@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { PasswordChange, passwordOf } from '#contract/auth/fields.ts'
 
-/** The change of a password, with the new one typed twice. */
+/** The schema of a password change with confirmation. */
 export const ConfirmedChange = z
   .extend(PasswordChange, { confirmPassword: passwordOf(1, '', 'Please confirm your password') })
   .check(

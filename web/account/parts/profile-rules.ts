@@ -6,9 +6,9 @@ import { onOneLine } from '#contract/kit/names.ts'
 import { numeric, text } from '#contract/kit/scalars.ts'
 import { PROFILE_FIELDS, type ProfileChanges, type ProfileField, type ProfileValues } from './profile-values.ts'
 
-// What the two profile forms ask of a value that somebody typed; each has its own bounds and words.
+// The checks of the two profile forms, which differ in bounds and messages.
 
-/** The checks of one form by field: from what is typed to what is sent. */
+/** The checks of one form by field, from the typed to the sent value. */
 export type ProfileRules = Record<ProfileField, z.core.$ZodType>
 
 interface AgeRules {
@@ -16,7 +16,7 @@ interface AgeRules {
   max: number
   tooYoung: string
   invalid: string
-  /** What an entry that is no number is told. */
+  /** The message for an entry that is not a number. */
   notANumber: string
 }
 
@@ -28,7 +28,7 @@ function ageOf({ min, max, tooYoung, invalid, notANumber }: AgeRules) {
   )
 }
 
-/** Left empty it is stored as none. */
+/** Empty is stored as null. */
 function orNone(schema: z.core.$ZodType) {
   const typed = z.transform((raw: string): unknown => (raw.trim() === '' ? null : raw))
   return z.pipe(typed, z.nullable(schema))
@@ -73,7 +73,7 @@ export const settingsRules: ProfileRules = {
   }),
 }
 
-/** Checks what was changed, and what has to be there and is not; a stored value that nobody touched is left alone. */
+/** Checks changed fields and missing required ones; unchanged stored values are not checked. */
 export function profileResolver(
   stored: ProfileValues,
   rules: ProfileRules,

@@ -1,16 +1,16 @@
 import type { CurrentUser } from '#contract/account/schemas.ts'
 
-/** The fields in the order in which they stand on the screen. */
+/** The fields in screen order. */
 export const PROFILE_FIELDS = ['firstName', 'lastName', 'bio', 'city', 'age'] as const
 export type ProfileField = (typeof PROFILE_FIELDS)[number]
 
-/** What a profile form holds, as it is typed. */
+/** The values of a profile form as typed. */
 export interface ProfileValues extends Record<ProfileField, string> {
-  /** The age was entered and not only shown: an age that nobody entered is never stored. */
+  /** Whether the age was entered; one that is only shown is never stored. */
   ageTyped: boolean
 }
 
-/** What is sent: the changed fields alone. */
+/** The request body: changed fields only. */
 export interface ProfileChanges {
   firstName?: string
   lastName?: string | null
@@ -19,7 +19,7 @@ export interface ProfileChanges {
   age?: number | null
 }
 
-/** What is stored of a user, as the form shows it. City and location are kept equal. */
+/** A stored user as form values. City and location are kept equal. */
 export function storedValues({ firstName, lastName, bio, city, location, age }: CurrentUser): ProfileValues {
   return {
     firstName: firstName ?? '',

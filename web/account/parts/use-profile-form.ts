@@ -11,13 +11,13 @@ export type ProfileForm = UseFormReturn<ProfileValues, unknown, ProfileChanges>
 
 interface ProfileFormSettings {
   user: CurrentUser
-  /** Whose bounds and words: those of Edit Your Profile, or of Profile Settings. */
+  /** The rules of Edit Your Profile or of Profile Settings. */
   rules: 'editRules' | 'settingsRules'
   /** Shown while no age is stored. */
   defaultAge?: string
 }
 
-/** A form over the stored profile. It follows what another tab saves, in the fields that were not changed here. */
+/** A form of the stored profile. Fields that were not changed here follow what another tab saves. */
 export function useProfileForm({ user, rules, defaultAge = '' }: ProfileFormSettings) {
   const stored = storedValues(user)
   const resolver = useLoadedResolver(() =>
@@ -27,7 +27,7 @@ export function useProfileForm({ user, rules, defaultAge = '' }: ProfileFormSett
     defaultValues: shownValues(user, defaultAge),
     resolver,
   })
-  // The order in which a refused form looks for the field to go to.
+  // Registration order decides which invalid field gets the focus.
   for (const name of PROFILE_FIELDS) form.register(name)
   const { getValues, setValue, reset } = form
 
@@ -38,7 +38,7 @@ export function useProfileForm({ user, rules, defaultAge = '' }: ProfileFormSett
     for (const name of PROFILE_FIELDS) if (getValues(name) === former[name]) setValue(name, latest[name])
   }, [user, defaultAge, getValues, setValue])
 
-  /** Shows what the server keeps of it. */
+  /** Resets the form to the values that the server stored. */
   const showSaved = (saved: CurrentUser) => reset(shownValues(saved, defaultAge), { keepFieldsRef: true })
   return { form, showSaved }
 }
@@ -49,7 +49,7 @@ function shownValues(user: CurrentUser, defaultAge: string): ProfileValues {
 }
 
 /**
- * Says so when the new city lies abroad, and nothing is to be sent.
+ * Shows an error for a new city outside New Zealand.
  * @returns whether it does
  */
 export async function refuseCityAbroad(form: ProfileForm, city: string | undefined): Promise<boolean> {

@@ -8,7 +8,7 @@ import { make } from '#web/testing/make.ts'
 import { renderApp } from '#web/testing/render.tsx'
 import { server } from '#web/testing/server.ts'
 
-// What the tests of the two profile forms look for and do.
+// Locators and actions for the tests of the two profile forms.
 
 export const firstName = page.getByLabelText('First name', { exact: true })
 export const lastName = page.getByLabelText(/^Last name/)
@@ -16,7 +16,7 @@ export const bio = page.getByLabelText(/^Bio/)
 export const city = page.getByRole('combobox', { name: 'City' })
 export const age = page.getByLabelText(/^Age/)
 
-/** A screen of the account, as Mia or somebody like her sees it. */
+/** Renders an account screen, by default as Mia. */
 export async function open(path: '/profile' | '/profile/edit', fields: Partial<CurrentUser> = {}) {
   await loadPath(path)
   server.usuallyAnswers(calendar.show, { url: null })
@@ -25,10 +25,10 @@ export async function open(path: '/profile' | '/profile/edit', fields: Partial<C
 
 export const save = () => page.getByRole('button', { name: 'Save Changes' }).click()
 
-/** What was sent of the profile so far. */
+/** The profile changes sent so far. */
 export const sent = () => server.callsOf(account.change).map(({ body }) => body)
 
-/** The server keeps every change; home, where one form leads, has no dogs. */
+/** The fake server stores every change; the dashboard has no dogs. */
 export function acceptChanges(user: CurrentUser = make.user(), dogsUpdated = 0): void {
   server.answers(account.change, { user, dogsUpdated })
   server.answers(dogs.my, [])
@@ -40,5 +40,5 @@ export function errorOf(control: { element: () => Element }) {
   return document.getElementById(ids.find((id) => id.endsWith('-error')) ?? '')?.textContent
 }
 
-/** A toast by a part of its words. */
+/** A toast by part of its text. */
 export const toastWith = (text: string) => page.getByRole('listitem').filter({ hasText: text })

@@ -17,14 +17,14 @@ import { useDogPages } from './use-dog-pages.ts'
 interface AllDogsProps {
   search: DogSearch
   order: Order
-  /** It is not known yet for which dog they are ordered. */
+  /** The own dog for the order is still loading. */
   isWaiting: boolean
   /** The own dog that the others are compared with. */
   own: Dog | undefined
   onClear: () => void
 }
 
-/** The whole community, newest first unless told, twenty at a time. */
+/** All dogs, newest first by default, twenty a page. */
 export function AllDogs({ search, order, isWaiting, own, onClear }: AllDogsProps) {
   const { dogs, total, awaited, failure, retry, ...paging } = useDogPages(search, order, !isWaiting)
   const isFiltered = isNarrowed(search)
@@ -53,7 +53,7 @@ export function AllDogs({ search, order, isWaiting, own, onClear }: AllDogsProps
   )
 }
 
-/** Where the dogs of the list live: the best matches are sought around the own dog, the others in the whole community. */
+/** Names the area of the list: best matches are searched around the own dog, other orders everywhere. */
 function rangeOf({ sort }: Order, own: Dog | undefined): { range: string; end: string } {
   if (sort !== 'match' || !own) return { range: '', end: ' in the community!' }
   const range = ` within ${MATCH_RADIUS_KM} km of ${own.name}`

@@ -12,7 +12,7 @@ import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { askPosition } from '#web/places/position.ts'
 import type { BrowseQuery } from '../search/use-search-address.ts'
 
-// Loaded when it is opened.
+// Loaded when the panel is opened.
 const { Page: FilterPanel } = lazyPage(() => import('./FilterPanel.tsx').then((m) => m.FilterPanel))
 
 const SORT_WORDS: { value: Sort; label: string }[] = [
@@ -24,16 +24,16 @@ const SORT_WORDS: { value: Sort; label: string }[] = [
 interface BrowseControlsProps {
   query: BrowseQuery
   onChange: (part: Partial<BrowseQuery>) => void
-  /** The own dogs, as soon as they are known, and the one that the others are compared with. */
+  /** The own dogs once loaded, and the one that others are compared with. */
   dogs: readonly Dog[] | undefined
   own: Dog | undefined
 }
 
-/** Around whom, what kind of dogs, in which order, and as a list or a map. */
+/** Nearby switch, filters, order, and list or map. */
 export function BrowseControls({ query, onChange, dogs, own }: BrowseControlsProps) {
   const [isOpen, setOpen] = useState(false)
   const id = useId()
-  // The map shows all places, so around the person means the list.
+  // The map always shows all places, so "nearby" switches to the list.
   const isNear = query.isNear && query.view === 'list'
   const goNear = () => {
     if (!isNear) askPosition()
@@ -68,7 +68,7 @@ export function BrowseControls({ query, onChange, dogs, own }: BrowseControlsPro
   )
 }
 
-/** The order, and for which own dog; its room is kept until the own dogs are known. */
+/** The order and the own dog for it; its space is reserved while the own dogs load. */
 function Matching({ query, onChange, dogs, own }: BrowseControlsProps) {
   if (query.view === 'map') return null
   if (dogs?.length === 0) return <NoOwnDog />

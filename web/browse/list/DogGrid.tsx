@@ -4,22 +4,22 @@ import { DogCard } from '#web/dogs/card/DogCard.tsx'
 import { DogCardSkeleton } from '#web/dogs/card/DogCardSkeleton.tsx'
 import { MatchWord } from '#web/dogs/card/MatchWord.tsx'
 
-/** The first rows of the widest grid. */
+/** Cards in the first rows of the widest grid. */
 const EAGER = 4
 
 interface DogGridProps {
   dogs: readonly (ListedDog & { distanceKm?: number })[]
   /** The own dog that the others are compared with. */
   own?: Dog | undefined
-  /** Says how far away each lives, where it is known. */
+  /** Shows each dog's distance where it is known. */
   showsDistance?: boolean
-  /** So many more are on their way. */
+  /** The number of cards that are loading. */
   awaited?: number
-  /** What is shown belongs to the search before. */
+  /** The dogs belong to the previous search. */
   isOld?: boolean
 }
 
-/** Dog cards side by side, with outlines of those that are still to come. */
+/** A grid of dog cards, with skeletons for those that are loading. */
 export function DogGrid({ dogs, own, showsDistance = false, awaited = 0, isOld = false }: DogGridProps) {
   return (
     <ul

@@ -4,18 +4,18 @@ import { Button } from '#web/ui/layout/Button.tsx'
 interface EndOfListProps {
   hasMore: boolean
   isLoadingMore: boolean
-  /** Resolves to whether there is still more. */
+  /** Resolves to whether more pages follow. */
   loadMore: () => Promise<boolean>
-  /** What is said when everything was seen. */
+  /** The text after the last dog. */
   children: ReactNode
 }
 
-/** "Load More Dogs" while there are more, then the words for the end. */
+/** "Load More Dogs" while more follow, then the closing text. */
 export function EndOfList({ hasMore, isLoadingMore, loadMore, children }: EndOfListProps) {
   const place = useRef<HTMLDivElement>(null)
   const showMore = async () => {
     const isMore = await loadMore()
-    // The button is gone with the last page: the focus stays here, not at the top of the document.
+    // The button is gone after the last page: the focus moves here, not to the top of the document.
     if (!isMore) place.current?.focus({ preventScroll: true })
   }
   return (

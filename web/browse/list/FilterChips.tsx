@@ -11,7 +11,7 @@ interface FilterChipsProps {
   onChange: (part: Partial<DogSearch>) => void
 }
 
-/** The filters of the address, each with a cross that takes it away. */
+/** The filters of the URL, each with a button that removes it. */
 export function FilterChips({ search, onChange }: FilterChipsProps) {
   const chips = FILTERS.filter((filter) => search[filter] !== NO_SEARCH[filter])
   if (chips.length === 0) return null

@@ -57,7 +57,7 @@ export function FilterPanel({ search, onChange }: FilterPanelProps) {
 function BreedFilter({ breed, onChange }: { breed: string; onChange: (breed: string) => void }) {
   const [text, setText] = useState(breed)
   const [seen, setSeen] = useState(breed)
-  // The filter changed elsewhere. The field stays the same one, with the focus of whoever chose in it.
+  // The filter changed outside this field. The element stays, so that it keeps the focus.
   if (seen !== breed) {
     setSeen(breed)
     setText(breed)

@@ -25,7 +25,7 @@ interface NearbyDogsProps {
   onClear: () => void
 }
 
-/** The dogs around where the person is: the circle grows until there is company. */
+/** The dogs around the viewer: the radius grows until there are enough. */
 export function NearbyDogs({ search, own, onClear }: NearbyDogsProps) {
   const { position, isAsking, isSettled } = usePosition()
   if (position) return <Around position={position} search={search} own={own} onClear={onClear} />
@@ -73,14 +73,14 @@ interface CircleProps extends Omit<NearbyDogsProps, 'search'> {
   position: Position
 }
 
-/** The dogs within a circle that can be widened. */
+/** The dogs within a radius that can be widened. */
 function Circle({ dogs, all, position, own, onClear }: CircleProps) {
   const [chosenKm, chooseKm] = useState<number>()
   const end = useRef<HTMLDivElement>(null)
   const reach = all.find(({ km }) => km === chosenKm) ?? firstReach(all)
   const widen = (km: number) => {
     chooseKm(km)
-    // With the widest circle the button is gone: the focus stays here, not at the top of the document.
+    // The button is gone at the widest radius: the focus moves here, not to the top of the document.
     if (km === all.at(-1)?.km) end.current?.focus({ preventScroll: true })
   }
   const inside = dogs.filter(({ distanceKm }) => distanceKm <= reach.km)
@@ -100,7 +100,7 @@ function Circle({ dogs, all, position, own, onClear }: CircleProps) {
   )
 }
 
-/** What stands under the cards: the way to more, or that there is no more. */
+/** Below the cards: the button to widen the radius, or the closing text. */
 function End({ shown, reach, further, onWiden }: EndProps): ReactNode {
   if (shown < reach.count) return <p>{`Showing the nearest ${shown}`}</p>
   if (!further) return <p>That is everyone within 100 km.</p>
@@ -124,7 +124,7 @@ function stepsOf(dogs: readonly NearbyDog[], counts?: { radius: number; dogs: nu
   return counts.map(({ radius, dogs: count }) => ({ km: radius, count }))
 }
 
-/** A fallback is never called "near you". */
+/** A fallback position is not labelled "near you". */
 function placeWords({ isReal }: Position): string {
   return isReal ? ' of you' : ` of ${firstPart(DEFAULT_LOCATION.name)}`
 }

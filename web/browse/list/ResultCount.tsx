@@ -5,13 +5,13 @@ import { Button } from '#web/ui/layout/Button.tsx'
 interface ResultCountProps {
   children: ReactNode
   onClear?: (() => void) | undefined
-  /** Only said: what is seen below has words of its own. */
+  /** For screen readers only: the results below have a visible text of their own. */
   isHidden?: boolean
 }
 
 /**
- * How many dogs there are, said aloud when it changes; beside it the way out of a search. Keep it in its place: only
- * what changes in a status that was there before is said.
+ * The number of dogs, announced by screen readers when it changes, with "Clear Search" beside it. Keep it mounted: only
+ * changes inside a status element that exists already are announced.
  */
 export function ResultCount({ children, onClear, isHidden = false }: ResultCountProps) {
   return (

@@ -73,7 +73,7 @@ test('where few dogs live the circle widens and the page says so; it can be wide
   await expect.element(screen.getByText('Nothing within 5 km; 4 within 25 km of you')).toBeVisible()
   await screen.getByRole('button', { name: 'Show all 5 within 100 km' }).click()
   await expect.element(screen.getByText('That is everyone within 100 km.')).toBeVisible()
-  // The button is gone: the focus stays at the end of the list.
+  // The button is gone: the focus moves to the end of the list.
   expect(document.activeElement?.textContent).toBe('That is everyone within 100 km.')
 })
 

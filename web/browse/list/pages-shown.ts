@@ -1,4 +1,4 @@
-// How many pages of the list an entry of the history had loaded, so that coming back shows as many again.
+// The number of pages that each history entry had loaded, so that going back shows as many again.
 
 interface PagesShown {
   /** The query they belong to: other filters start at the first page. */

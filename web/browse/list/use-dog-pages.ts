@@ -10,7 +10,7 @@ import { pagesShown, rememberPagesShown } from './pages-shown.ts'
 
 const NONE: DogsPage[] = []
 
-/** The list of all dogs as far as it is loaded. Coming back to it loads as many pages as were shown before. */
+/** The loaded pages of the list. Going back loads as many pages as were shown before. */
 export function useDogPages(search: DogSearch, order: Order, enabled: boolean) {
   const query = useInfiniteQuery({ ...dogPagesQuery(search, order), enabled })
   const { data, error, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = query
@@ -35,18 +35,18 @@ export function useDogPages(search: DogSearch, order: Order, enabled: boolean) {
   }
   return {
     ...listed(pages),
-    /** Cards on their way whose places are kept already. */
+    /** The number of skeleton cards for pages that are loading. */
     awaited: isCatchingUp || !data ? (pagesWanted - pages.length) * PAGE_SIZE.usual : 0,
     hasMore: hasNextPage,
     isLoadingMore: query.isFetchingNextPage,
     loadMore,
-    /** Why there is no list at all. */
+    /** The error if not even the first page could be loaded. */
     failure: data ? null : error,
     retry: () => void query.refetch(),
   }
 }
 
-/** While pages are fetched one by one, a new dog moves others on to the next page: each is listed once. */
+/** Removes duplicates: a new dog shifts others to the next page between two fetches. */
 function listed(pages: readonly DogsPage[]): { dogs: ListedDog[]; total: number } {
   const byId = new Map(pages.flatMap((page) => page.dogs).map((dog) => [dog.id, dog]))
   return { dogs: [...byId.values()], total: pages.at(-1)?.totalCount ?? 0 }

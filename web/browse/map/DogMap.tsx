@@ -14,11 +14,11 @@ import { MapWindow } from './MapWindow.tsx'
 
 interface DogMapProps {
   search: DogSearch
-  /** A place was chosen: "Kelburn, Wellington". */
+  /** Called with the chosen place, such as "Kelburn, Wellington". */
   onPlace: (place: string) => void
 }
 
-/** Where the dogs are, gathered by place and never closer; every place also stands in a list. */
+/** The map of dogs by place, never by exact position; a list has the same places. */
 export function DogMap({ search, onPlace }: DogMapProps) {
   const { data, error, refetch } = useQuery(placesQuery(search))
   if (!data && error) {

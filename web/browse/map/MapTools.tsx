@@ -8,7 +8,7 @@ const REGIONS = REGION_FRAMES.map(({ name }) => name)
 
 interface MapToolsProps {
   view: MapView
-  /** The one that is seen. */
+  /** The region in view. */
   region: string
   onView: (view: MapView) => void
 }

@@ -13,7 +13,7 @@ interface MapWindowProps {
   onPlace: (place: string) => void
 }
 
-/** The frame around the Chatham Islands, which lie further east than they are drawn. */
+/** The frame around the Chatham Islands, which are drawn west of their position. */
 const CHATHAMS = { x: 630, y: 680, width: 75, height: 86 }
 
 /** The drawing, and a button for each place or group of places. */
@@ -83,7 +83,7 @@ function nameOf({ places, dogs }: Cluster): string {
   return `${main?.name} and around: ${count} in ${places.length} places`
 }
 
-/** The more dogs the larger, in three steps. */
+/** The marker's size by the number of dogs, in three steps. */
 function sizeOf(dogs: number): string {
   if (dogs < 5) return 'size-7 text-sm'
   return dogs < 50 ? 'size-9' : 'size-12'

@@ -3,7 +3,7 @@ import { firstPart, foldPlace } from '#contract/places/match.ts'
 import { REGION_FRAMES } from './regions.ts'
 import { type Point, pointOf } from './projection.ts'
 
-/** The part of the drawing that is seen: its middle and its height. */
+/** The visible part of the drawing: its centre and height. */
 export interface MapView extends Point {
   height: number
 }
@@ -13,12 +13,12 @@ export const ASPECT = 0.8
 export const WHOLE: MapView = { x: 345, y: 500, height: 1040 }
 /** The least height of a view. */
 export const CLOSEST = 14
-/** Markers nearer to each other than this part of the window's height become one. */
+/** Markers closer than this share of the view's height are merged. */
 const TOO_NEAR = 0.062
 const ROOM = 2.9
-/** How much nearer or further one step is. */
+/** The zoom factor of one step. */
 export const STEP = 1.8
-/** Where the middle of the window may be. */
+/** Bounds of the view's centre. */
 const BOUNDS = { x: [0, 740], y: [-10, 1010] } as const
 
 /** A place on the drawing. */
@@ -28,7 +28,7 @@ export function marksOf(places: readonly PlaceCount[]): PlaceMark[] {
   return places.map((place) => ({ ...place, ...pointOf(place) }))
 }
 
-/** Places that would lie upon each other at this size, gathered at the one with most dogs. */
+/** Clusters places that would overlap at this zoom, at the one with most dogs. */
 export interface Cluster extends Point {
   places: PlaceMark[]
   dogs: number
@@ -51,13 +51,13 @@ export function visible(marks: readonly PlaceMark[], { x, y, height }: MapView):
   return marks.filter((mark) => Math.abs(mark.x - x) < (height * ASPECT) / 2 && Math.abs(mark.y - y) < height / 2)
 }
 
-/** Nearer or further by a factor, around a point; never beyond the whole country. */
+/** Zooms by a factor around a point, at most out to the whole country. */
 export function zoomed(view: MapView, factor: number, { x, y }: Point = view): MapView {
   const height = Math.max(CLOSEST, view.height / factor)
   return height >= WHOLE.height ? WHOLE : { x, y, height }
 }
 
-/** Moved by so many units of the drawing; the whole country stays where it is. */
+/** Pans by units of the drawing; the whole country cannot be panned. */
 export function panned(view: MapView, by: Point): MapView {
   if (view === WHOLE) return WHOLE
   return { ...view, x: within(BOUNDS.x, view.x + by.x), y: within(BOUNDS.y, view.y + by.y) }
@@ -77,7 +77,7 @@ export function viewOfRegion(name: string): MapView {
   return frame ? { x: frame.x, y: frame.y, height: Math.max(frame.reach, CLOSEST) * ROOM } : WHOLE
 }
 
-/** The region that was chosen, else that of the place nearest to the middle; none while the whole country is shown. */
+/** The chosen region, else that of the place nearest to the centre; none while the whole country is shown. */
 export function regionAt(view: MapView, marks: readonly PlaceMark[]): string {
   if (view === WHOLE) return ''
   const farness = ({ x, y }: Point) => Math.hypot(x - view.x, y - view.y)
@@ -91,7 +91,7 @@ export function labelOf({ name, region }: PlaceCount): string {
   return `${name}, ${region}`
 }
 
-/** Where a search looks: around its place, in its region, or everywhere. */
+/** The view for a search: around its place, its region, or the whole country. */
 export function viewOfSearch(searchTerm: string, marks: readonly PlaceMark[]): MapView {
   const wanted = foldPlace(firstPart(searchTerm))
   if (wanted === '') return WHOLE

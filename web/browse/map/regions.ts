@@ -1,6 +1,6 @@
 // Drawn by art/draw-map.ts; where it comes from stands in docs/credits.md.
 
-/** What lies in a region, in the units of projection.ts: its middle and half its larger side. */
+/** A region in the units of projection.ts: its centre and half of its larger side. */
 export const REGION_FRAMES: readonly { name: string; x: number; y: number; reach: number }[] = [
   { name: 'Northland', x: 424, y: 84, reach: 70 },
   { name: 'Auckland', x: 494, y: 173, reach: 45 },

@@ -55,7 +55,7 @@ function Nobody({ onClear }: { onClear: () => void }) {
 
 interface DogsProps {
   found: Found | undefined
-  /** Of the search before, until there is more. */
+  /** Results of the previous search, while the new ones load. */
   before: Found | undefined
   own: Dog | undefined
 }

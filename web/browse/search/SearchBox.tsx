@@ -5,7 +5,7 @@ import { builtInPlaces } from '#web/places/built-in-places.ts'
 const PAUSE_MS = 300
 
 interface SearchBoxProps {
-  /** What is searched for now. */
+  /** The current search term. */
   searchTerm: string
   onSearch: (searchTerm: string) => void
 }
@@ -14,7 +14,7 @@ interface SearchBoxProps {
 export function SearchBox({ searchTerm, onSearch }: SearchBoxProps) {
   const [text, setText] = useState(searchTerm)
   const [seen, setSeen] = useState(searchTerm)
-  // The search changed elsewhere: by a link, "Clear Search" or the way back.
+  // The search changed outside this field: by a link, "Clear Search" or the back button.
   if (seen !== searchTerm) {
     setSeen(searchTerm)
     if (text.trim() !== searchTerm) setText(searchTerm)

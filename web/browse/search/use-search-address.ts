@@ -5,10 +5,10 @@ import { type DogSearch, isNarrowed, NO_SEARCH, saveLastSearch } from '#web/dogs
 import { replaceQuery } from '#web/platform/routing/address.ts'
 import { useSearchParams } from '#web/platform/routing/router.tsx'
 
-/** How what was found is shown: in which order, around whom, as a list or on the map. */
+/** How results are shown: order, around which position, as a list or a map. */
 export interface Showing {
   sort: Sort
-  /** Around where the person is now. */
+  /** Around the viewer's current position. */
   isNear: boolean
   view: 'list' | 'map'
 }
@@ -17,7 +17,7 @@ export type BrowseQuery = DogSearch & Showing
 
 const AS_USUAL: Showing = { sort: 'newest', isNear: false, view: 'list' }
 
-/** What the address says, and the way to another; the search is kept as the last one. */
+/** The search of the URL, stored as the last one, and a function that changes it. */
 export function useSearchAddress(): [query: BrowseQuery, change: (part: Partial<BrowseQuery>) => void] {
   const query = queryIn(useSearchParams())
   const { searchTerm, breed, age, size, energy } = query
@@ -48,7 +48,7 @@ function unlessUsual(value: string, usual: string): string | undefined {
   return value === usual ? undefined : value
 }
 
-/** Unknown values narrow nothing, as on the server. */
+/** Unknown values are ignored, as on the server. */
 function queryIn(params: URLSearchParams): BrowseQuery {
   const age = params.get('age') ?? ''
   return {

@@ -1,16 +1,16 @@
 import { RADIUS_STEPS_KM } from '#contract/browse/options.ts'
 import { countOf } from '#contract/kit/count-of.ts'
 
-/** So many dogs are company. */
+/** The number of dogs at which a circle is not widened further. */
 const ENOUGH = 4
 
-/** How many dogs live within so many kilometres. */
+/** The number of dogs within each radius in kilometres. */
 export interface Reach {
   km: number
   count: number
 }
 
-/** The steps by which to look further, counted over whole kilometres. */
+/** The radius steps, with distances counted in whole kilometres. */
 export function counted(distances: readonly number[]): Reach[] {
   return RADIUS_STEPS_KM.map((km) => ({ km, count: distances.filter((distance) => distance <= km).length }))
 }
@@ -20,7 +20,7 @@ export function reaches(steps: readonly Reach[]): Reach[] {
   return steps.filter(({ count }, position) => count > (steps[position - 1]?.count ?? 0))
 }
 
-/** The first step with company enough, or the widest that finds anybody. */
+/** The first step with enough dogs, or the widest that finds any. */
 export function firstReach(all: readonly Reach[]): Reach {
   return all.find(({ count }) => count >= ENOUGH) ?? all.at(-1) ?? { km: RADIUS_STEPS_KM[0], count: 0 }
 }

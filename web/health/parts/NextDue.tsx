@@ -7,7 +7,7 @@ import { DueBadge } from './DueBadge.tsx'
 
 const SHOWN = 4
 
-/** What is due next of all kinds, soonest first. */
+/** Due treatments of all kinds, soonest first. */
 export function NextDue({ records }: { records: Record<HealthKind, HealthRecord[]> }) {
   const due = nextDue(records)
   if (due.length === 0) return null

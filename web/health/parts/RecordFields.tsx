@@ -16,7 +16,7 @@ interface RecordFieldsProps {
   onSaved: () => void
 }
 
-/** The form of a record: the same for a new one and for one that is changed. */
+/** The fields of a new or edited record. */
 export function RecordFields({ kind, dog, record, onSaved }: RecordFieldsProps) {
   const { name, frequencies } = KIND_WORDS[kind]
   const { form, save } = useRecordForm({ kind, dogId: dog.id, record, onSaved })

@@ -17,13 +17,13 @@ interface RecordTabProps {
   records: readonly HealthRecord[]
 }
 
-/** How many are seen before "Show All". */
+/** The number of records shown before "Show All". */
 const SHOWN = 5
 
-/** What is being done to a record; a new one has none. */
+/** The dialog that is open, and its record; a new record has none. */
 type Doing = { what: 'save'; record: HealthRecord | null } | { what: 'remove'; record: HealthRecord } | null
 
-/** The records of one kind, and what can be done with them. */
+/** The records of one kind with buttons to add, edit and delete. */
 export function RecordTab({ kind, dog, records }: RecordTabProps) {
   const [doing, setDoing] = useState<Doing>(null)
   const { type } = KIND_WORDS[kind]

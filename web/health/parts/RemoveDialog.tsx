@@ -9,11 +9,11 @@ interface RemoveDialogProps {
   kind: HealthKind
   record: HealthRecord
   onClose: () => void
-  /** Also when somebody else had deleted it before. */
+  /** Called after deletion, also if the record was gone already. */
   onRemoved: () => void
 }
 
-/** Asks before a record is deleted. */
+/** Confirms the deletion of a record. */
 export function RemoveDialog({ kind, record, onClose, onRemoved }: RemoveDialogProps) {
   const { remove, isPending } = useRemoveRecord(kind, record.dogId)
   const confirm = async () => {

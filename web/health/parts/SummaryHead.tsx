@@ -6,7 +6,7 @@ import { DogPhoto } from '#web/dogs/card/DogPhoto.tsx'
 import { useCurrentUser } from '#web/platform/session/session.ts'
 import { showDate } from '../labels.ts'
 
-/** Who the dog is, as a vet asks for it. */
+/** The dog's details that a vet needs. */
 export function SummaryHead({ dog }: { dog: Dog }) {
   const today = todayHere()
   return (

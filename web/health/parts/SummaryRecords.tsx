@@ -14,7 +14,7 @@ const COLUMNS = [
   { label: 'Clinic', className: `w-48 print:w-[46mm] ${WIDE_ONLY}` },
 ]
 
-/** What was given, by kind, newest first: as many as the page has room for. */
+/** Records by kind, newest first, as many as fit on the page. */
 export function SummaryRecords({ records }: { records: Record<HealthKind, HealthRecord[]> }) {
   const shown = newestWithin(records, LINES)
   const kinds = HEALTH_KINDS.filter((kind) => records[kind].length > 0)

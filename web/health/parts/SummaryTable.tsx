@@ -2,13 +2,13 @@ import type { ReactNode } from 'react'
 
 interface SummaryTableProps {
   title: string
-  /** Stands beside the title: how many are left out, say. */
+  /** Shown beside the title, for example the number of rows left out. */
   note?: string | undefined
   columns: readonly { label: string; className: string }[]
   children: ReactNode
 }
 
-/** A table of the summary. Narrow screens show two columns, and the rest under the name. */
+/** A table of the summary. Narrow screens show two columns, with the others below the name. */
 export function SummaryTable({ title, note, columns, children }: SummaryTableProps) {
   return (
     <table className="w-full text-left lg:table-fixed print:table-fixed print:break-inside-avoid">
@@ -30,8 +30,8 @@ export function SummaryTable({ title, note, columns, children }: SummaryTablePro
   )
 }
 
-/** A cell of its text, which is never cut off. */
+/** Cell style: the text wraps and is never cut off. */
 export const CELL = 'py-2 pr-3 align-baseline wrap-anywhere print:py-[2pt]'
-/** What narrow screens show under the name instead. */
+/** Styles of columns that narrow screens hide, and of the text below the name that replaces them there. */
 export const WIDE_ONLY = 'max-lg:hidden print:table-cell'
 export const NARROW_ONLY = 'block text-[0.9375rem] text-muted lg:hidden print:hidden'

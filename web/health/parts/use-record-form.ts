@@ -20,7 +20,7 @@ interface RecordFormOptions {
   onSaved: () => void
 }
 
-/** The form of a record and what sends it. */
+/** The form of a record with its submit function. */
 export function useRecordForm({ kind, dogId, record, onSaved }: RecordFormOptions) {
   const { subject, type, usual } = KIND_WORDS[kind]
   const form: RecordForm = useSchemaForm(() => loadRules(kind), {
@@ -46,18 +46,18 @@ export function useRecordForm({ kind, dogId, record, onSaved }: RecordFormOption
   return { form, save }
 }
 
-/** The checks of a kind, typed as those of vaccinations, which have every field. */
+/** The schema of a kind, typed as that of vaccinations, which have every field. */
 const loadRules = (kind: HealthKind) =>
   import('#contract/health/fields.ts').then(
     ({ RECORD_FIELDS }) => RECORD_FIELDS[kind] as typeof RECORD_FIELDS.vaccinations,
   )
 
-/** Editing starts with what is stored. */
+/** The form values of a stored record. */
 function valuesOf({ dogId, date, name, clinic, frequency }: HealthRecord) {
   return { dogId, date, name, clinic: clinic ?? '', frequency: frequency as 'monthly' }
 }
 
-/** The same id for the same record sent again after its answer was lost, so that it is stored once. */
+/** The same request id when the same record is sent again after a lost reply, so that it is stored once. */
 function useRequestId(): (body: object) => string {
   const last = useRef({ sent: '', id: '' })
   return (body) => {

@@ -1,14 +1,14 @@
 import type { HealthKind } from '#contract/health/options.ts'
 import type { HealthRecord } from '../health.queries.ts'
 
-/** The words of each kind, as the requirements have them. */
+/** The texts of each kind as the requirements give them. */
 export const TABS = [
   { kind: 'vaccinations', tab: 'Vaccinations', type: 'vaccination', subject: 'Vaccination', name: 'Vaccine Name' },
   { kind: 'worming', tab: 'Worming', type: 'worming', subject: 'Worming', name: 'Treatment Name' },
   { kind: 'flea', tab: 'Flea Treatment', type: 'flea treatment', subject: 'Flea treatment', name: 'Treatment Name' },
 ] as const satisfies readonly ({ kind: HealthKind } & Record<string, string>)[]
 
-/** An ordinary record of Biscuit's, of a frequency that every kind has. */
+/** A record of Biscuit's, with a frequency that every kind has. */
 export function record(fields: Partial<HealthRecord> & { frequency?: 'monthly' | 'annually' } = {}) {
   return {
     id: 'dhp',
