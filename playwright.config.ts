@@ -20,6 +20,7 @@ const SAME_AT_EVERY_WIDTH = [
   'slow-page',
   'soak',
   'mails',
+  'other-browsers',
 ].map((name) => `**/${name}.spec.ts`)
 /** Stories of forms and lists in one column: once, on the phone. */
 const FORMS = ['account', 'health', 'operators'].map((name) => `**/${name}.spec.ts`)

@@ -8,6 +8,9 @@ import { chunks } from './build/chunks.ts'
 // remembering would only make it bigger (30 kB of the whole app).
 const REMEMBERING = [/web.browse./, /web.messages.parts.(MessageList|Bubble)/]
 
+/** The oldest supported browsers: docs/browsers.md. */
+const BROWSERS = ['chrome119', 'edge119', 'firefox124', 'safari17.4', 'ios17.4']
+
 export default defineConfig({
   root: 'web',
   cacheDir: '../node_modules/.cache/vite',
@@ -18,7 +21,7 @@ export default defineConfig({
     outDir: '../dist/web/client',
     emptyOutDir: true,
     manifest: true,
-    target: 'baseline-widely-available',
+    target: BROWSERS,
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     cssCodeSplit: false,

@@ -1,4 +1,5 @@
 import { ensureChromium } from './chromium.ts'
+import { ensureOtherBrowsers } from './other-browsers.ts'
 import { runSteps, STEPS, formatOutcome } from '../checks/steps.ts'
 import { type Count, failedOnce, sum } from '../checks/suite/reports.ts'
 import { runOnce, runPlaywright, runVitest } from '../checks/suite/runners.ts'
@@ -10,7 +11,7 @@ const say = (line: string) => console.log(line)
 const counts: Count[] = []
 for (const [title, run] of [
   ['The checks', runChecks],
-  ['The browser', findBrowser],
+  ['The browsers', findBrowsers],
   ['The build', () => runOnce(['scripts/prepare.js'])],
   ['Tests', runVitest],
   ['Stories', runPlaywright],
@@ -30,11 +31,13 @@ async function runChecks(): Promise<Count> {
   return { passed: outcomes.length - failures.length, failed: failures.length, failures }
 }
 
-/** The tests' browser, named for the runners that follow; not a test itself, but a failure when there is none. */
-async function findBrowser(): Promise<Count> {
+/** Finds Chromium for all tests, which fail without it, and Firefox and WebKit, whose stories are skipped without them. */
+async function findBrowsers(): Promise<Count> {
   try {
     process.env.CHROMIUM_PATH = await ensureChromium(say)
     say(process.env.CHROMIUM_PATH)
+    const missing = ensureOtherBrowsers(say)
+    if (missing.length > 0) say(`Not installed, so their stories are skipped: ${missing.join(', ')}`)
     return { passed: 0, failed: 0, failures: [] }
   } catch (error) {
     return failedOnce(error instanceof Error ? error.message : String(error))

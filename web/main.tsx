@@ -35,7 +35,7 @@ async function start(): Promise<void> {
 
 async function draw(root: HTMLElement, boot: Boot | null): Promise<void> {
   // The page of this address is fetched before the first render, so that what the server sent is never blanked.
-  await Promise.all([loadPath(location.pathname), boot?.user && signedInBar.load().catch(() => {})])
+  await Promise.all([loadPath(location.pathname), boot?.user && signedInBar.load().catch(() => {}), loadPopovers()])
   const app = (
     <StrictMode>
       <App />
@@ -47,4 +47,9 @@ async function draw(root: HTMLElement, boot: Boot | null): Promise<void> {
     if (boot?.user === null && root.dataset.rendered === 'whole') hydrateRoot(root, app)
     else createRoot(root).render(app)
   })
+}
+
+/** Loads the polyfill into browsers without popovers (docs/browsers.md). */
+async function loadPopovers(): Promise<void> {
+  if (!('popover' in HTMLElement.prototype)) await import('@oddbird/popover-polyfill')
 }

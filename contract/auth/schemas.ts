@@ -37,7 +37,6 @@ export const authSpecs = defineSpecs({
     body: PasswordChange,
     reply: Message,
     problems: ['busy'],
-    rateLimit: 'change-password',
   },
   forgotPassword: {
     access: 'public',

@@ -9,6 +9,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import { createPortal } from 'react-dom'
 
 interface PopoverProps {
   /** The button that opens and closes it. */
@@ -44,6 +45,36 @@ export function Popover({ trigger, role, label, className, first, onKeyDown, chi
   useEffect(() => {
     if (isOpen && document.activeElement === document.body) popup.current?.focus()
   })
+  const content = (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- its role is a prop
+    <div
+      ref={popup}
+      id={id}
+      popover="auto"
+      role={role}
+      aria-label={label}
+      tabIndex={-1}
+      onBeforeToggle={({ newState }) => {
+        if (newState !== 'open') return
+        button.current?.focus() // where the focus goes back to: a press does not give it in every browser
+        setOpen(true)
+      }}
+      onToggle={({ newState }) => {
+        if (newState === 'open') enter()
+        else setOpen(false) // not before: the focus goes back from what is in it
+      }}
+      onClick={({ target }) => target instanceof Element && target.closest('a') && popup.current?.hidePopover()}
+      onBlur={({ relatedTarget, currentTarget }) => {
+        if (relatedTarget && relatedTarget !== button.current && !currentTarget.contains(relatedTarget))
+          currentTarget.hidePopover()
+      }}
+      onKeyDown={onKeyDown}
+      style={{ positionAnchor: anchor }}
+      className={`${place} animate-appear border border-line bg-card text-ink shadow-float outline-none ${className}`}
+    >
+      {isOpen && children}
+    </div>
+  )
   return (
     <>
       {cloneElement(trigger as ReactElement<ComponentProps<'button'>>, {
@@ -54,36 +85,14 @@ export function Popover({ trigger, role, label, className, first, onKeyDown, chi
         onKeyDown: openByKey,
         style: { anchorName: anchor },
       })}
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- its role is told */}
-      <div
-        ref={popup}
-        id={id}
-        popover="auto"
-        role={role}
-        aria-label={label}
-        tabIndex={-1}
-        onBeforeToggle={({ newState }) => {
-          if (newState !== 'open') return
-          button.current?.focus() // where the focus goes back to: a press does not give it in every browser
-          setOpen(true)
-        }}
-        onToggle={({ newState }) => {
-          if (newState === 'open') enter()
-          else setOpen(false) // not before: the focus goes back from what is in it
-        }}
-        onClick={({ target }) => target instanceof Element && target.closest('a') && popup.current?.hidePopover()}
-        onBlur={({ relatedTarget, currentTarget }) => {
-          if (relatedTarget && relatedTarget !== button.current && !currentTarget.contains(relatedTarget))
-            currentTarget.hidePopover()
-        }}
-        onKeyDown={onKeyDown}
-        style={{ positionAnchor: anchor }}
-        className={`${place} animate-appear border border-line bg-card text-ink shadow-float outline-none ${className}`}
-      >
-        {isOpen && children}
-      </div>
+      {hasTopLayer() ? content : createPortal(content, document.body)}
     </>
   )
+}
+
+/** Whether the browser draws popovers above everything. The polyfill's ones would be clipped by the header. */
+function hasTopLayer(): boolean {
+  return CSS.supports('selector(:popover-open)')
 }
 
 /**
