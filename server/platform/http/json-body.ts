@@ -9,7 +9,7 @@ export const DEPTH_MAX = 32
 const PICTURE_START = new RegExp(String.raw`"${PHOTO_FIELD}"\s*:\s*"`, 'g')
 /** Replaces the picture in the JSON. */
 const PLACEHOLDER = 'picture'
-const [QUOTE, BACKSLASH] = [0x22, 0x5c]
+const [QUOTE, SLASH, BACKSLASH] = [0x22, 0x2f, 0x5c]
 /** How `{`, `[`, `]` and `}` change the depth. */
 const STEPS = new Map([
   [0x7b, 1],
@@ -52,11 +52,25 @@ function withoutPicture(bytes: Buffer): CheckedBody | null {
     if (start + PLACEHOLDER.length + bytes.length - after > BODY_LIMIT) continue
     return {
       json: `${bytes.toString('utf8', 0, start)}${PLACEHOLDER}${bytes.toString('utf8', after)}`,
-      // Some programs write every slash as `\/`; other escapes have no place in a data URL.
-      picture: bytes.toString('latin1', start, after).replaceAll(String.raw`\/`, '/'),
+      picture: withPlainSlashes(bytes.subarray(start, after)).toString('latin1'),
     }
   }
   return null
+}
+
+/**
+ * Some programs write every slash as `\/`; other escapes have no place in a data URL. Byte by byte: replacing seven
+ * million of them in a string stops the process for half a second.
+ */
+function withPlainSlashes(bytes: Buffer): Buffer {
+  if (!bytes.includes(BACKSLASH)) return bytes
+  const plain = Buffer.allocUnsafe(bytes.length)
+  let length = 0
+  for (let at = 0; at < bytes.length; at++) {
+    const isEscape = bytes[at] === BACKSLASH && bytes[at + 1] === SLASH
+    if (!isEscape) plain[length++] = bytes[at] ?? 0
+  }
+  return plain.subarray(0, length)
 }
 
 function isTooDeep(json: string): boolean {
