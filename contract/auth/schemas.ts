@@ -37,6 +37,7 @@ export const authSpecs = defineSpecs({
     body: PasswordChange,
     reply: Message,
     problems: ['busy'],
+    rateLimit: 'change-password',
   },
   forgotPassword: {
     access: 'public',

@@ -20,6 +20,7 @@ export type LimitName =
   | 'message'
   | 'messages-a-day'
   | 'own-data'
+  | 'change-password'
   | 'reading'
 
 /** One call of the API as browsers load it: where it is sent. `Spec` is known to types alone. */
@@ -46,6 +47,7 @@ export interface RouteSpec {
   /** The successful statuses, the usual one first. 200 when absent. */
   status?: readonly number[]
   problems?: readonly Problem[]
+  /** Without one, what only reads has the limit `calls`, as has what needs no session, and the rest `changes`. */
   rateLimit?: LimitName | readonly LimitName[]
   /** Bytes; 64 KiB when absent. */
   bodyLimit?: number

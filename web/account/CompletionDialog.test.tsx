@@ -134,7 +134,7 @@ test.each(['Your profile', 'Kahu'])(
   },
 )
 
-test('closing it otherwise puts nothing off', async () => {
+test('closing the dialog without "Remind me later" does not postpone it', async () => {
   await open()
   await dialog.getByRole('button', { name: 'Close' }).click()
   await expect.element(dialog).not.toBeInTheDocument()
@@ -153,12 +153,12 @@ test('after more than 24 hours it comes again [COMPL-06 COMPL-07]', async () => 
   await expect.element(dialog).toBeVisible()
 })
 
-test('an owner without dogs is not asked [COMPL-06]', async () => {
+test('the dialog does not open for an owner without dogs [COMPL-06]', async () => {
   await open({}, [])
   expect(await appears()).toBe(false)
 })
 
-test('when nothing is missing nobody is asked [COMPL-06]', async () => {
+test('the dialog does not open when nothing is missing [COMPL-06]', async () => {
   await open({ bio: 'Beach walks before work.' }, [tui])
   expect(await appears()).toBe(false)
 })

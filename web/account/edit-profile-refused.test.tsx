@@ -34,7 +34,7 @@ test('another refusal is told in what the server says after the first colon [PRO
   expect(location.pathname).toBe('/profile/edit')
 })
 
-test('without an answer there are no words of the server [PROF-10 API-07]', async () => {
+test('a failed connection shows the generic text [PROF-10 API-07]', async () => {
   server.isUnreachable(account.change)
   await open('/profile/edit')
   await save()

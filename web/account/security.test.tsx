@@ -89,7 +89,7 @@ test('a wrong current password is said, under its field too, and nobody is signe
   expect(location.pathname).toBe('/profile')
 })
 
-test('the same without an answer [SETT-16]', async () => {
+test('a failed connection is shown like a wrong current password [SETT-16]', async () => {
   server.isUnreachable(auth.changePassword)
   await open('/profile')
   await fill()

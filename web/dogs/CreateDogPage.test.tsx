@@ -130,7 +130,7 @@ test('an empty form names what is missing, marks it and goes to the first field 
   await expect.element(field('Name')).toHaveFocus()
 })
 
-test('an error goes when its field is put right', async () => {
+test('an error disappears when its field is corrected', async () => {
   await open()
   await create.click()
   await expect.element(words('Name is required')).toBeVisible()
@@ -153,7 +153,7 @@ test('without a temperament nothing is sent [DOGC-11 DOGC-12 DOGC-41]', async ()
   expect(server.callsOf(dogs.create)).toEqual([])
 })
 
-test('a place elsewhere is not supported [DOGC-13 DOGC-14 C-32]', async () => {
+test('a place outside New Zealand is not supported [DOGC-13 DOGC-14 C-32]', async () => {
   server.refuses(places.coordinates, 404, 'Location not found')
   await open()
   await fillIn()
@@ -172,7 +172,7 @@ test('a place elsewhere is not supported [DOGC-13 DOGC-14 C-32]', async () => {
   await expect.element(combobox('Location')).toHaveFocus()
 })
 
-test('the place comes before weight and date of birth [DOGC-13 DOGC-41]', async () => {
+test('the place is checked before weight and date of birth [DOGC-13 DOGC-41]', async () => {
   server.refuses(places.coordinates, 404, 'Location not found')
   await open()
   await fillIn()
@@ -208,7 +208,7 @@ test.each([
   await expect.poll(() => words(problem).elements().length).toBeGreaterThanOrEqual(2)
 })
 
-test('what is no number is refused as such, not as a missing weight [DOGC-17 C-30]', async () => {
+test('text in the weight field is refused as out of bounds, not as missing [DOGC-17 C-30]', async () => {
   const problem = 'Weight must be between 0.1 and 200 kg'
   await open()
   await fillIn()
@@ -227,7 +227,7 @@ test('the weight goes by steps of 0.1 from 0.1 to 200 [DOGC-17]', async () => {
   }
 })
 
-test('what the schema refuses is highlighted [DOGC-22]', async () => {
+test('fields that the schema refuses are marked [DOGC-22]', async () => {
   await open()
   await fillIn()
   await field('Name').fill('x'.repeat(51))

@@ -127,7 +127,7 @@ test('records that could not be loaded are asked for again', async () => {
   expect(server.callsOf(health.vaccinations.list)).toHaveLength(1)
 })
 
-test('while records are on their way their outlines stand in their place', async () => {
+test('skeletons are shown while records load', async () => {
   const letThrough = server.holds(health.worming.list, [])
   const screen = await show()
   await expect.element(screen.getByRole('status', { name: 'Loading health records' })).toBeVisible()
@@ -164,7 +164,7 @@ describe('deleting', () => {
     expect(server.callsOf(health.vaccinations.remove)).toMatchObject([{ path: '/api/health/vaccinations/dhp' }])
   })
 
-  test('a record that is gone already is told as such, and the list asked for again [HEALTH-18 C-67]', async () => {
+  test('deleting a record that is gone already says so and refetches the list [HEALTH-18 C-67]', async () => {
     const { screen, question } = await ask()
     server.refuses(health.vaccinations.remove, 404, 'Record not found')
     server.answers(health.vaccinations.list, [])
@@ -186,7 +186,7 @@ describe('deleting', () => {
     await expect.element(screen.getByRole('button', { name: 'Add vaccination' })).toHaveFocus()
   })
 
-  test('any other failure is one, even if its words contain 404 [HEALTH-19 C-67]', async () => {
+  test('another failure is shown as one, even if its message contains 404 [HEALTH-19 C-67]', async () => {
     const { screen, question } = await ask()
     server.refuses(health.vaccinations.remove, 500, 'Error 404 of a proxy')
     await question.getByRole('button', { name: 'OK' }).click()

@@ -80,7 +80,7 @@ test('a dog without records has a summary, too', async () => {
   expect(screen.getByRole('table').elements()).toEqual([])
 })
 
-test("the summary of somebody else's dog is nobody's business, and its records are not asked for [K-40]", async () => {
+test("the summary of another owner's dog is denied, and its records are not requested [K-40]", async () => {
   server.answers(dogs.show, { ...biscuit, ownerId: 'tane' })
   const screen = await open()
   await expect.element(screen.getByRole('heading', { name: 'Access Denied' })).toBeVisible()

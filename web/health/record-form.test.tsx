@@ -62,7 +62,7 @@ describe.each(TABS)('$tab', (words) => {
     expect(server.callsOf(calls.add)).toEqual([])
   })
 
-  test('a new record is sent, said to be saved and shown [HEALTH-16 HEALTH-20 HEALTH-22]', async () => {
+  test('saving a new record sends it, shows a toast and lists it [HEALTH-16 HEALTH-20 HEALTH-22]', async () => {
     const { screen, dialog, submit } = await openNew(words)
     await dialog.getByLabelText(name).fill('  Something new ')
     await dialog.getByLabelText('Date').fill('2026-03-01')
@@ -86,7 +86,7 @@ describe.each(TABS)('$tab', (words) => {
     })
   })
 
-  test('a failure is said, and the form stays as it was [HEALTH-15]', async () => {
+  test('a failure shows a toast and keeps the form’s values [HEALTH-15]', async () => {
     const { screen, dialog, submit } = await openNew(words)
     await dialog.getByLabelText(name).fill('Something new')
     server.isUnreachable(calls.add)

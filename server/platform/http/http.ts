@@ -18,7 +18,7 @@ import {
 } from './handler.ts'
 import { BODY_LIMIT } from './json-body.ts'
 import type { Jobs } from '../jobs/jobs.ts'
-import type { Limits } from '../limits/rate-limits.ts'
+import type { LimitName, Limits } from '../limits/rate-limits.ts'
 import type { Live } from '../live/live.ts'
 import { hasCopy } from './etag.ts'
 import { patternOf } from './path-pattern.ts'
@@ -142,8 +142,13 @@ async function admitMember(route: ServedRoute, limits: Limits, me: Me | null): P
 }
 
 async function enforceLimits(route: ServedRoute, limits: Limits, key: string): Promise<void> {
-  const routeLimits = route.rateLimit === undefined ? [] : [route.rateLimit].flat()
-  for (const limit of routeLimits) await limits.enforce(limit, key)
+  for (const limit of limitsOf(route)) await limits.enforce(limit, key)
+}
+
+/** Every call has a limit, also one that names none. */
+function limitsOf({ method, access, rateLimit }: ServedRoute): readonly LimitName[] {
+  if (rateLimit !== undefined) return [rateLimit].flat()
+  return [method === 'GET' || access === 'public' ? 'calls' : 'changes']
 }
 
 /** Browsers send the origin of a request; programs send none, and no cookie of another site's visitor. */

@@ -42,8 +42,15 @@ const rules = {
   'admin-mails': { points: 10, duration: HOUR, store: 'database' },
   /** The file holds every photo and message of its owner. */
   'own-data': { points: 10, duration: HOUR, store: 'database' },
-  /** Lists and places; counted per process, which is exact enough against floods and costs no query. */
+  'change-password': { points: 60, duration: HOUR, store: 'database' },
+  // A member has a tenth of one core: 6 s a minute. Counted per process: exact enough
+  // against floods, and without a query.
+  /** Lists, places and what else takes up to 20 ms of CPU, of the server and the database together. */
   reading: { points: 300, duration: MINUTE, store: 'memory' },
+  /** Calls that take up to 5 ms and name no other limit; those without a session are counted by address. */
+  calls: { points: 1200, duration: MINUTE, store: 'memory' },
+  /** Changes that take up to 50 ms and name no other limit. */
+  changes: { points: 120, duration: MINUTE, store: 'memory' },
 } as const satisfies Record<string, Rule>
 
 export type LimitName = keyof typeof rules

@@ -1,6 +1,6 @@
 import { select } from 'd3-selection'
 import { type D3ZoomEvent, zoom, zoomIdentity, type ZoomTransform } from 'd3-zoom'
-import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { ASPECT, CLOSEST, type MapView, panned, WHOLE } from './map-view.ts'
 
 /** A pointer that moved by less has clicked, not dragged. */
@@ -15,7 +15,8 @@ interface Size {
 export function useMapGestures(view: MapView, onView: (view: MapView) => void): RefObject<HTMLDivElement | null> {
   const map = useRef<HTMLDivElement>(null)
   const latest = useRef(view)
-  useEffect(() => void (latest.current = view), [view])
+  // With the commit: a passive effect of an earlier view could still come after a gesture.
+  useLayoutEffect(() => void (latest.current = view), [view])
   const change = useEffectEvent((next: MapView) => {
     latest.current = next
     onView(next)

@@ -43,7 +43,7 @@ test('the page of another dog says whether it would get on with the own one, how
   expect(asked()).toEqual(['/api/dogs/biscuit/compatibility?with=koa'])
 })
 
-test('a veto shows its reason and no number', async () => {
+test('a verdict by veto shows its reason and no score', async () => {
   answers({
     verdict: 'not-recommended',
     label: 'Not recommended',
@@ -58,7 +58,7 @@ test('a veto shows its reason and no number', async () => {
   expect(screen.getByText('out of 100').elements()).toEqual([])
 })
 
-test('missing answers are named, with the way to one’s own', async () => {
+test('missing answers are listed, with a link to the own dog’s', async () => {
   const missing = ['interaction styles', 'training level']
   answers({ verdict: 'unknown', label: 'Not enough to say', score: null, knownAnswers: 5, reasons: [], missing })
   const screen = await open()
@@ -106,7 +106,7 @@ test('a comparison that fails can be tried again', async () => {
   await expect.element(screen.getByText('Good match')).toBeVisible()
 })
 
-test('the own dogs are not compared with each other unasked', async () => {
+test('the page of an own dog sends no comparison request', async () => {
   server.answers(dogs.show, koa)
   const screen = await renderApp('/dog/koa', { user: mia })
 

@@ -59,7 +59,7 @@ test('"Remove Friend" removes the owner and says so; a failure says so too [FRIE
   await expect.element(screen.getByRole('button', { name: 'Add as Friend' })).toBeVisible()
 })
 
-test('adding that fails says so [FRIEND-08]', async () => {
+test('a failure to add a friend shows a toast [FRIEND-08]', async () => {
   server.refuses(friends.add, 404, 'User not found')
   const screen = await openDog()
   await screen.getByRole('button', { name: 'Add as Friend' }).click()
@@ -88,7 +88,7 @@ test.each([
   },
 )
 
-test('a list of friends that is not full says it all: nothing else is asked', async () => {
+test('no request for the relation is sent while the list of friends is complete', async () => {
   server.answers(friends.list, FULL.slice(1))
   server.isUnreachable(friends.status)
   const screen = await openDog()
@@ -96,7 +96,7 @@ test('a list of friends that is not full says it all: nothing else is asked', as
   expect(server.callsOf(friends.status)).toEqual([])
 })
 
-test('for an own dog nobody asks for a relation, and none of the buttons is there [FRIEND-03 DOGV-09 DOGV-10]', async () => {
+test('the page of an own dog requests no relation and has none of the owner buttons [FRIEND-03 DOGV-09 DOGV-10]', async () => {
   const screen = await openDog({ ownerId: 'mia' })
   await expect.element(screen.getByRole('heading', { level: 1 })).toBeVisible()
   expect([...server.callsOf(friends.list), ...server.callsOf(friends.status)]).toEqual([])

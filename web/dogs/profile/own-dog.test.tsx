@@ -15,7 +15,7 @@ beforeEach(() => {
 
 const open = () => renderApp('/dog/koa', { user: mia })
 
-test('an owner finds "Edit" and "Delete" and no owner card [DOGV-07 DOGV-09]', async () => {
+test('the page of an own dog has "Edit" and "Delete" and no owner card [DOGV-07 DOGV-09]', async () => {
   const screen = await open()
 
   await expect.element(screen.getByRole('link', { name: 'Edit' })).toHaveAttribute('href', '/dogs/koa/edit')
@@ -23,7 +23,7 @@ test('an owner finds "Edit" and "Delete" and no owner card [DOGV-07 DOGV-09]', a
   expect(screen.getByRole('region', { name: 'Owner' }).elements()).toEqual([])
 })
 
-test('nobody else finds them [DOGV-09]', async () => {
+test('the page of another owner’s dog has no "Edit" and no "Delete" [DOGV-09]', async () => {
   server.answers(dogs.show, { ...koa, ownerId: 'tane' })
   const screen = await open()
 
@@ -32,7 +32,7 @@ test('nobody else finds them [DOGV-09]', async () => {
   expect(screen.getByRole('button', { name: 'Delete' }).elements()).toEqual([])
 })
 
-test('deleting asks first, and Cancel keeps the dog [DOGV-11 DOGV-12]', async () => {
+test('"Delete" asks for confirmation, and "Cancel" keeps the dog [DOGV-11 DOGV-12]', async () => {
   const screen = await open()
   await screen.getByRole('button', { name: 'Delete' }).click()
 
@@ -50,7 +50,7 @@ test('deleting asks first, and Cancel keeps the dog [DOGV-11 DOGV-12]', async ()
   expect(server.callsOf(dogs.remove)).toEqual([])
 })
 
-test('a deleted dog is gone, and the dashboard comes [DOGV-15 DOGV-16]', async () => {
+test('after deletion the dashboard opens without the dog, which is not requested again [DOGV-15 DOGV-16]', async () => {
   server.answers(dogs.remove, { message: 'Dog profile deleted' })
   const screen = await open()
   await screen.getByRole('button', { name: 'Delete' }).click()
@@ -63,7 +63,7 @@ test('a deleted dog is gone, and the dashboard comes [DOGV-15 DOGV-16]', async (
   expect(server.callsOf(dogs.show).filter(({ path }) => path === '/api/dogs/koa')).toHaveLength(1)
 })
 
-test('a dog that could not be deleted stays, and the way is open to try again [DOGV-15]', async () => {
+test('a failed deletion keeps the dog and can be retried [DOGV-15]', async () => {
   server.refuses(dogs.remove, 500, 'Something went wrong. Please try again.')
   const screen = await open()
   await screen.getByRole('button', { name: 'Delete' }).click()

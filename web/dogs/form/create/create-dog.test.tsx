@@ -51,7 +51,7 @@ async function picture(width: number, height: number, type = 'image/png'): Promi
 beforeEach(() => server.answers(places.search, []))
 afterEach(() => vi.restoreAllMocks())
 
-test('saving sends the dog, says so and leads home [DOGC-04 DOGC-28 DOGC-38]', async () => {
+test('saving sends the dog, shows a toast and goes home [DOGC-04 DOGC-28 DOGC-38]', async () => {
   server.answers(dogs.create, make.dog())
   await open()
   await fillIn()
@@ -82,7 +82,7 @@ test('saving sends the dog, says so and leads home [DOGC-04 DOGC-28 DOGC-38]', a
   ])
 })
 
-test('own dogs, the lists and the map are asked again after saving [API-09]', async () => {
+test('saving invalidates own dogs, lists and the map [API-09]', async () => {
   const lists = [
     queryOf(dogs.my),
     queryOf(browse.all, { query: { page: 1, limit: 20 } }),
@@ -98,7 +98,7 @@ test('own dogs, the lists and the map are asked again after saving [API-09]', as
   for (const { queryKey } of lists) expect(queryClient.getQueryState(queryKey)?.isInvalidated).toBe(true)
 })
 
-test('while the dog is on its way the button reads "Creating...", and sends no second one [DOGC-05]', async () => {
+test('while saving, the button reads "Creating..." and a second submit sends nothing [DOGC-05]', async () => {
   const arrive = server.holds(dogs.create, make.dog())
   await open()
   await fillIn()
@@ -213,7 +213,7 @@ test.each([
   },
 )
 
-test('without an answer the network is to blame [DOGC-32 DOGC-35]', async () => {
+test('a failed connection is shown as a network problem [DOGC-32 DOGC-35]', async () => {
   server.isUnreachable(dogs.create)
   await open()
   await fillIn()

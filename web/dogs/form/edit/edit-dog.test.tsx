@@ -76,7 +76,7 @@ test('a new place comes from the server, with its coordinates [PLACE-04 PLACE-08
   await expect.poll(() => server.callsOf(dogs.edit)).toMatchObject([{ body: placed }])
 })
 
-test('after saving the own dogs, the lists, dogs nearby and the matches are old, and the dog is the new one [DOGE-13]', async () => {
+test('saving invalidates own dogs, lists, dogs nearby and matches, and caches the changed dog [DOGE-13]', async () => {
   const old = [
     myDogsQuery,
     queryOf(browse.all, { query: { page: 1, limit: 20, matchFor: 'koa' } }),
@@ -97,7 +97,7 @@ test('after saving the own dogs, the lists, dogs nearby and the matches are old,
   expect(queryClient.getQueryData(dogQuery('koa').queryKey)?.name).toBe('Koa the Great')
 })
 
-test('a lost session says so, and 500 ms later, not before, the sign-in screen comes [DOGE-14]', async () => {
+test('a lost session shows a toast and redirects to sign-in after 500 ms, not before [DOGE-14]', async () => {
   await open()
   server.refuses(dogs.edit, 401, 'Unauthorized')
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
@@ -111,7 +111,7 @@ test('a lost session says so, and 500 ms later, not before, the sign-in screen c
   expect(location.pathname).toBe('/auth')
 })
 
-test('a dog that went while it was being edited is said to be gone [DOGE-17]', async () => {
+test('saving a dog that was deleted meanwhile shows "Dog Not Found" [DOGE-17]', async () => {
   await open()
   server.refuses(dogs.edit, 404, 'Dog not found')
   await save.click()

@@ -60,7 +60,7 @@ test('a photo of more than 5MB is refused, one of 5MB is not [DOGE-06 C-15]', as
   await expect.element(screen.getByText('We could not open this photo')).toBeVisible()
 })
 
-test('what is no image is refused [DOGE-06]', async () => {
+test('a file that is no image is refused [DOGE-06]', async () => {
   const screen = await openEdit()
   await drop(screen, fileOf(10, 'koa.txt', 'text/plain'))
 
@@ -68,7 +68,7 @@ test('what is no image is refused [DOGE-06]', async () => {
   await expect.element(screen.getByText('Please select an image file (JPG, PNG, etc.)').first()).toBeVisible()
 })
 
-test('a stored photo can be taken away [C-21]', async () => {
+test('a stored photo can be removed [C-21]', async () => {
   const screen = await openEdit('data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA=')
   await screen.getByRole('button', { name: 'Remove Photo' }).click()
   await save(screen)

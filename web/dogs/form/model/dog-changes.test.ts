@@ -47,7 +47,7 @@ test('editing loses no training level, also of several [C-24 DATA-25]', () => {
   }
 })
 
-test('editing keeps every answer, and what was never said stays unsaid [C-26 C-29]', () => {
+test('an unchanged edit keeps every answer, and unanswered questions stay unanswered [C-26 C-29]', () => {
   for (const answer of [true, false, null]) {
     const answers = { goodWithKids: answer, goodWithDogs: answer, goodWithCats: answer, neutered: answer }
     expect(saved({ ...KOA, ...answers, vaccinated: answer })).toEqual({ ...KOA, ...answers, vaccinated: answer })
@@ -70,13 +70,13 @@ test('a switched trait is added at the end or taken out, and all others keep the
   ])
 })
 
-test('the form offers the eight traits, of which those are on that count as basic [DOGE-12]', () => {
+test('the edit form offers eight traits and selects the stored basic ones [DOGE-12]', () => {
   expect(EDITED_TEMPERAMENTS).toHaveLength(8)
   // "Confident" is listed under withOtherDogs.
   expect(formOf(KOA).temperament).toEqual(['Relaxed'])
 })
 
-test('a trait that is there already, in whatever case, is not added again [C-23]', () => {
+test('a stored trait is not added again in another letter case [C-23]', () => {
   const dog = { ...KOA, temperament: ['relaxed', 'Playful'], withOtherDogs: [] }
   expect(changed({ temperament: ['Relaxed', 'Cautious'], withOtherDogs: ['Cautious'] }, dog).temperament).toEqual([
     'relaxed',
@@ -104,7 +104,7 @@ test('a first training level joins the temperament [C-24]', () => {
   expect(changed({ trainingLevel: ['Not trained'] }, dog).temperament).toEqual(['Playful', 'Not trained'])
 })
 
-test('what a dog is with others is changed in its own list and in the temperament [DATA-34]', () => {
+test('a change of withOtherDogs changes its own list and the merged temperament [DATA-34]', () => {
   const sent = changed({ withOtherDogs: ['Confident', 'Loves other dogs'], getsAlongBetterWith: [] })
   expect(sent.withOtherDogs).toEqual(['Confident', 'Loves other dogs'])
   expect(sent.temperament).toEqual([

@@ -76,7 +76,7 @@ test('at least one basic temperament [DOGC-11 DOGC-12]', async () => {
   expect(fieldProblems({ ...TUI, ...change })).toEqual({ temperament: 'Select at least one temperament trait' })
 })
 
-test('a place elsewhere is not supported [DOGC-13 DOGC-14 C-32]', async () => {
+test('a place outside New Zealand is not supported [DOGC-13 DOGC-14 C-32]', async () => {
   const refusal = await firstRefusal({ ...TUI, location: 'Sydney' }, nowhere)
   expect(refusal).toEqual({
     toast: {
@@ -111,7 +111,7 @@ test.each([
   expect(fieldProblems({ ...TUI, weight })).toEqual({ weight: title })
 })
 
-test('what the schema refuses has one toast, the fields say what it is [DOGC-22]', async () => {
+test('a refusal by the schema shows one toast and a message under each field [DOGC-22]', async () => {
   const change = { name: 'x'.repeat(51), description: 'x'.repeat(1001) }
   expect(await toastOf(change)).toEqual({
     title: 'Form validation failed',
@@ -124,7 +124,7 @@ test('what the schema refuses has one toast, the fields say what it is [DOGC-22]
   expect(await toastOf({ name: 'x'.repeat(50), breed: 'x'.repeat(80), description: 'x'.repeat(1000) })).toBeNull()
 })
 
-test('the checks come in their order: each hides those behind it [DOGC-41]', async () => {
+test('only the first failing check shows a toast, in the order of the checks [DOGC-41]', async () => {
   let broken: Partial<DogForm> = {
     name: '',
     temperament: [],
@@ -156,7 +156,7 @@ test('the checks come in their order: each hides those behind it [DOGC-41]', asy
   ])
 })
 
-test('nobody is asked about the place while fields are missing [DOGC-41]', async () => {
+test('the place is not checked on the server while fields are missing [DOGC-41]', async () => {
   const ask = vi.fn<typeof everywhere>(everywhere)
   await toastOf({ name: '' }, ask)
   expect(ask).not.toHaveBeenCalled()

@@ -39,7 +39,7 @@ test('the payload holds the fields, the owner, the interaction styles and isActi
   })
 })
 
-test('what is sent is what the contract accepts [K-20]', () => {
+test('the payload of the form passes the contract’s schema [K-20]', () => {
   expect(safeParse(NewDog, sent()).success).toBe(true)
 })
 
@@ -73,7 +73,7 @@ test('a description is sent as written [DOGC-23]', () => {
   expect(sent({ description: ' Loves sticks. ' }).description).toBe('Loves sticks.')
 })
 
-test('what was not answered is sent as null [DOGC-25 DOGC-31 C-26]', () => {
+test('unanswered questions are sent as null [DOGC-25 DOGC-31 C-26]', () => {
   expect(sent()).toMatchObject({
     goodWithKids: null,
     goodWithDogs: null,
