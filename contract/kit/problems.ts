@@ -7,6 +7,10 @@ export const problems = {
   unauthorized: [401, 'Unauthorized'],
   'admin-required': [403, 'Admin access required'],
   'cross-site': [403, 'Forbidden'],
+  'unreadable-request': [400, 'The request could not be read'],
+  'request-timeout': [408, 'The request took too long'],
+  'unknown-expectation': [417, 'The request could not be read'],
+  'headers-too-large': [431, 'Request is too large'],
   'endpoint-not-found': [404, 'API endpoint not found'],
   'invalid-json': [400, 'Invalid JSON'],
   'too-large': [413, 'Request is too large'],
@@ -63,6 +67,12 @@ export const problems = {
 } as const satisfies Record<string, readonly [status: number, message: string]>
 
 export type Problem = keyof typeof problems
+
+/** The code of an answer to bad input: 400, with the words of the first failing field. */
+export const INVALID_INPUT = 'invalid-input'
+
+/** What an answer that refuses carries as `code`, beside its words. Codes stay; words may change. */
+export type RefusalCode = Problem | typeof INVALID_INPUT
 
 /** What is wrong with one field of what was sent; the `errors` of an answer are these. */
 export interface FieldProblem {

@@ -30,7 +30,7 @@ test('the account is gone, the cookie cleared, and a repeat is not signed in [K-
   const removed = await remove()
   expect(removed).toMatchObject({ status: 200, body: { message: 'Account deleted' } })
   expect(removed.headers['set-cookie']).toMatch(/^sid=;/)
-  expect(await remove()).toMatchObject({ status: 401, body: { message: 'Unauthorized' } })
+  expect(await remove()).toMatchObject({ status: 401, body: { message: 'Unauthorized', code: 'unauthorized' } })
 })
 
 test('nothing that was known of a person is left in any table or in the log [X1 S28]', async () => {
@@ -221,7 +221,7 @@ test('an account that is deleted while its photo is looked at gets no dog any mo
   await other.query("update users set deleted_at = now(), first_name = 'Deleted' where id = $1", [mia.id])
   await other.query('commit')
   await other.end()
-  expect(await creating).toMatchObject({ status: 401, body: { message: 'Unauthorized' } })
+  expect(await creating).toMatchObject({ status: 401, body: { message: 'Unauthorized', code: 'unauthorized' } })
   expect(await world.db.selectFrom('dogs').selectAll().execute()).toEqual([])
   expect(await world.db.selectFrom('emailOutbox').selectAll().execute()).toEqual([])
 })

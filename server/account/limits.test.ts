@@ -8,7 +8,10 @@ test('an owner may download their own data ten times an hour; others have their 
   const [mia, tane] = [await world.owner('Mia'), await world.owner('Tāne')]
   for (let i = 0; i < 10; i++) expect((await world.call(mia, account.ownData)).status).toBe(200)
   const refused = await world.call(mia, account.ownData)
-  expect(refused).toMatchObject({ status: 429, body: { message: 'Too many requests. Please try again later.' } })
+  expect(refused).toMatchObject({
+    status: 429,
+    body: { message: 'Too many requests. Please try again later.', code: 'too-many-requests' },
+  })
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3_000)
   expect((await world.call(tane, account.ownData)).status).toBe(200)
 })

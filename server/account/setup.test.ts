@@ -41,7 +41,10 @@ test('the current user is told everything of theirs but the password and the Goo
 })
 
 test('signed out: 401 [K-01]', async () => {
-  expect(await world.call(null, account.current)).toMatchObject({ status: 401, body: { message: 'Unauthorized' } })
+  expect(await world.call(null, account.current)).toMatchObject({
+    status: 401,
+    body: { message: 'Unauthorized', code: 'unauthorized' },
+  })
 })
 
 test('isAdmin is true for a listed address that is proved, and for no other [C-11]', async () => {
@@ -145,7 +148,7 @@ test.each([
   const before = await stored(mia)
   const reply = await setUp(mia, { [field]: value })
   expect(reply.status).toBe(400)
-  expect(reply.body).toEqual({ message, errors: [{ field, message }] })
+  expect(reply.body).toEqual({ message, code: 'invalid-input', errors: [{ field, message }] })
   expect(await stored(mia)).toEqual(before)
 })
 

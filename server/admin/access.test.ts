@@ -53,14 +53,17 @@ test('the calls for administrators are these [ADMIN-03]', () => {
 
 describe.each(adminRoutes)('%s with a true adminEmail [ADMIN-03 C-10 C-12 S5]', (...route) => {
   test('is refused to everybody who is signed out', async () => {
-    expect(await callWith(null, route)).toEqual({ status: 401, body: { message: 'Unauthorized' } })
+    expect(await callWith(null, route)).toEqual({
+      status: 401,
+      body: { message: 'Unauthorized', code: 'unauthorized' },
+    })
   })
 
   test('is refused to an owner, also one who is named in it', async () => {
     for (const target of [mia.id, aroha.id, 'nobody'])
       expect(await callWith(mia.cookie, route, target)).toEqual({
         status: 403,
-        body: { message: 'Admin access required' },
+        body: { message: 'Admin access required', code: 'admin-required' },
       })
     expect(await acts()).toEqual([])
     expect(await world.db.selectFrom('emailOutbox').selectAll().execute()).toEqual([])
@@ -97,7 +100,10 @@ describe.each([
   )
   test("must be an administrator's: no mail goes to anybody else", async () => {
     for (const adminEmail of [mia.email, 'eve@evil.example'])
-      expect(await send(adminEmail)).toMatchObject({ status: 403, body: { message: 'Admin access required' } })
+      expect(await send(adminEmail)).toMatchObject({
+        status: 403,
+        body: { message: 'Admin access required', code: 'admin-required' },
+      })
     expect(await world.db.selectFrom('emailOutbox').selectAll().execute()).toEqual([])
   })
   test('is compared without case, and may be another one of the list', async () => {
@@ -114,7 +120,7 @@ describe('adminEmail in the deletion tool [K-73 K-74 C-10]', () => {
     for (const given of [undefined, '', ADMIN, 'ANA@example.nz']) expect((await find(given)).status).toBe(200)
   })
   test('is refused when it names somebody else, in the query and in the body', async () => {
-    const refused = { status: 403, body: { message: 'Admin access required' } }
+    const refused = { status: 403, body: { message: 'Admin access required', code: 'admin-required' } }
     expect(await find(mia.email)).toMatchObject(refused)
     expect(await remove({ body: { adminEmail: mia.email } })).toMatchObject(refused)
     expect(await remove({ query: { adminEmail: mia.email }, body: { adminEmail: ADMIN } })).toMatchObject(refused)
@@ -131,7 +137,7 @@ test('sending calls of administrators are limited to 10 per hour and user, all o
   for (let n = 0; n < 10; n++) expect((await send(n, aroha)).statusCode).toBe(200)
   const refused = await send(10, aroha)
   expect(refused.statusCode).toBe(429)
-  expect(refused.json()).toEqual({ message: 'Too many requests. Please try again later.' })
+  expect(refused.json()).toEqual({ message: 'Too many requests. Please try again later.', code: 'too-many-requests' })
   expectWait(refused, 3_600)
   const ana = await world.owner('Ana', { email: 'ana@example.nz', emailVerified: true })
   expect((await send(0, ana)).statusCode).toBe(200)

@@ -77,5 +77,5 @@ test('with a mail server nobody opens an account with a link from the log, not e
 })
 
 test.each(['nothing', '0f8fad5b-d9cb-469f-a165-70867728950e'])('%s is no e-mail [G-07]', async (id) => {
-  expect(await view(id)).toMatchObject({ status: 404, body: { message: 'E-mail not found' } })
+  expect(await view(id)).toMatchObject({ status: 404, body: { message: 'E-mail not found', code: 'email-not-found' } })
 })

@@ -25,7 +25,7 @@ const world = openWorld({
 })
 const NOT_SENT = {
   status: 502,
-  body: { message: 'E-mail could not be sent. Please check the e-mail configuration.' },
+  body: { message: 'E-mail could not be sent. Please check the e-mail configuration.', code: 'mail-not-sent' },
 }
 let aroha: Owner
 
@@ -111,7 +111,7 @@ test('without a company address nothing is sent [K-67]', async () => {
   const app = await world.anotherApp({ INFO_EMAIL: '' })
   const answer = await app.inject({ method: 'POST', url: '/api/send-real-emails', headers: { cookie: aroha.cookie } })
   expect(answer.statusCode).toBe(409)
-  expect(answer.json()).toEqual({ message: 'No company e-mail address is set' })
+  expect(answer.json()).toEqual({ message: 'No company e-mail address is set', code: 'no-info-email' })
 })
 
 describe('the check of reminders [K-71 ADMIN-13]', () => {

@@ -15,7 +15,7 @@ beforeEach(async () => {
 
 const find = async (id: string) => world.call(aroha, admin.findUser, { params: { id } })
 const remove = async (id: string) => world.call(aroha, admin.deleteUser, { params: { id } })
-const UNKNOWN = { status: 404, body: { message: 'No user found with ID' } }
+const UNKNOWN = { status: 404, body: { message: 'No user found with ID', code: 'no-user-with-id' } }
 
 test('an account and its dogs are found by the id, with these fields and no others [K-73 ADMIN-06 ADMIN-10]', async () => {
   const mia = await world.owner('Mia', { password: 'secret' })
@@ -60,7 +60,7 @@ test("deletion is as complete as the owner's own, and ends every session [K-74 A
 })
 
 test('administrators cannot be deleted here, oneself neither; who only took such an address can [K-74]', async () => {
-  const refused = { status: 403, body: { message: 'Admin accounts cannot be deleted here' } }
+  const refused = { status: 403, body: { message: 'Admin accounts cannot be deleted here', code: 'admin-undeletable' } }
   expect(await remove(aroha.id)).toMatchObject(refused)
   const ana = await world.owner('Ana', { email: 'ana@example.nz', emailVerified: true })
   expect(await remove(ana.id)).toMatchObject(refused)
@@ -78,7 +78,10 @@ test('a deletion asks for the password again when it was entered 15 minutes ago,
       .execute()
   }
   await enteredAgo(15 * 60_000)
-  expect(await remove(mia.id)).toMatchObject({ status: 403, body: { message: 'Please enter your password again' } })
+  expect(await remove(mia.id)).toMatchObject({
+    status: 403,
+    body: { message: 'Please enter your password again', code: 'password-again' },
+  })
   expect((await find(mia.id)).status).toBe(200)
 
   await enteredAgo(14 * 60_000)

@@ -11,7 +11,7 @@ const PASSWORD = 'correct horse'
 const password = await hash(PASSWORD, { memoryCost: 1024, timeCost: 1, parallelism: 1 })
 const UNKNOWN = "You don't have an account with this email yet. Please create an account first."
 const NEUTRAL = 'Incorrect email or password.'
-const WAIT = { message: 'Too many attempts. Please try again later.' }
+const WAIT = { message: 'Too many attempts. Please try again later.', code: 'too-many-attempts' }
 
 interface Attempt {
   app?: FastifyInstance
@@ -111,7 +111,10 @@ test('one address of the network may try 100 times in a quarter of an hour, what
 test('one address of the network may try to sign up 20 times an hour [K-03 G-06]', async () => {
   for (const _ of times(20)) expect((await register()).status).toBe(400)
   const refused = await register()
-  expect(refused).toMatchObject({ status: 429, body: { message: 'Too many requests. Please try again later.' } })
+  expect(refused).toMatchObject({
+    status: 429,
+    body: { message: 'Too many requests. Please try again later.', code: 'too-many-requests' },
+  })
   expectWait(refused, 60 * 60)
   expect((await register({ from: '198.51.100.7' })).status).toBe(400)
 })

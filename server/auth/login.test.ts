@@ -35,7 +35,10 @@ test('the right password signs in: the own data and nothing else, with a cookie 
 
 test('a wrong password is refused with 401 and its own words [K-02]', async () => {
   const reply = await signIn({ email: 'mia@example.nz', password: 'correct horsf' })
-  expect(reply).toMatchObject({ status: 401, body: { message: 'Incorrect email or password.' } })
+  expect(reply).toMatchObject({
+    status: 401,
+    body: { message: 'Incorrect email or password.', code: 'wrong-password' },
+  })
   expect(reply.headers['set-cookie']).toBeUndefined()
 })
 
@@ -53,7 +56,10 @@ test('a deleted account is an unknown one [K-02 X4]', async () => {
 test('an account without a password cannot be signed in to, whatever is typed [K-02]', async () => {
   await world.owner('Aroha', { email: 'aroha@example.nz', password: null })
   const reply = await signIn({ email: 'aroha@example.nz', password: 'null' })
-  expect(reply).toMatchObject({ status: 401, body: { message: 'Incorrect email or password.' } })
+  expect(reply).toMatchObject({
+    status: 401,
+    body: { message: 'Incorrect email or password.', code: 'wrong-password' },
+  })
 })
 
 test.each([
@@ -147,6 +153,9 @@ test('a flood of sign-ins from many addresses is told to wait, and each of the o
   // Two at a time, 32 wait their turn; whoever comes when one of these is done finds a place as well.
   expect(busy.length).toBeGreaterThan(0)
   expect(busy.length).toBeLessThanOrEqual(names.length - 34)
-  expect(busy[0]?.json()).toEqual({ message: 'We are very busy right now. Please try again in a moment.' })
+  expect(busy[0]?.json()).toEqual({
+    message: 'We are very busy right now. Please try again in a moment.',
+    code: 'busy',
+  })
   expect(replies.filter(({ statusCode }) => statusCode === 200)).toHaveLength(names.length - busy.length)
 })

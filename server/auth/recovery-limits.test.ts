@@ -7,7 +7,7 @@ import { hashPassword } from './passwords.ts'
 
 const world = openWorld({ RATE_LIMITS: 'on' })
 const password = await hashPassword('the old horse')
-const WAIT = { message: 'Too many requests. Please try again later.' }
+const WAIT = { message: 'Too many requests. Please try again later.', code: 'too-many-requests' }
 const times = (count: number) => Array.from({ length: count }, (_, index) => index)
 let mia: Owner
 let apps: FastifyInstance[] = []

@@ -146,7 +146,7 @@ test('an address that is taken is refused, and its account stays as it was [K-03
   const reply = await signUp({ email: 'MIA@example.nz', firstName: 'Tāne', password: 'another horse' })
   expect(reply).toMatchObject({
     status: 409,
-    body: { message: 'This email is already registered. Please sign in instead.' },
+    body: { message: 'This email is already registered. Please sign in instead.', code: 'email-taken' },
   })
   expect(reply.headers['set-cookie']).toBeUndefined()
   expect(await users()).toEqual([before])

@@ -113,7 +113,10 @@ test('the session of a deleted owner is removed and answers 401 [K-01 S6]', asyn
   const mia = await world.owner('Mia')
   const tane = await world.owner('Tāne')
   await world.db.updateTable('users').set({ deletedAt: NOW }).where('id', '=', mia.id).execute()
-  expect(await world.call(mia, account.current)).toMatchObject({ status: 401, body: { message: 'Unauthorized' } })
+  expect(await world.call(mia, account.current)).toMatchObject({
+    status: 401,
+    body: { message: 'Unauthorized', code: 'unauthorized' },
+  })
   expect((await sessions()).map(({ userId }) => userId)).toEqual([tane.id])
 })
 

@@ -60,7 +60,11 @@ test.each([
   at(now)
   const reply = await born(date, { age: 3 })
   expect(reply.status).toBe(400)
-  expect(reply.body).toEqual({ message: `Invalid dog data: ${message}`, errors: [{ field: 'dateOfBirth', message }] })
+  expect(reply.body).toEqual({
+    message: `Invalid dog data: ${message}`,
+    code: 'invalid-input',
+    errors: [{ field: 'dateOfBirth', message }],
+  })
 })
 
 test.each([

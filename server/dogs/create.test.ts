@@ -177,7 +177,11 @@ test.each([
 ])('%s %j: "%s" [K-20 G-08 C-32 C-36]', async (field, value, message) => {
   const reply = await create({ [field]: value })
   expect(reply.status).toBe(400)
-  expect(reply.body).toEqual({ message: `Invalid dog data: ${message}`, errors: [{ field, message }] })
+  expect(reply.body).toEqual({
+    message: `Invalid dog data: ${message}`,
+    code: 'invalid-input',
+    errors: [{ field, message }],
+  })
   expect(await stored()).toEqual([])
 })
 
@@ -207,7 +211,10 @@ test.each(['someone', '', '0f8fad5b-d9cb-469f-a165-70867728950e'])(
   'a dog of another owner cannot be made, whatever else is sent: %j [K-20 C-50 S4]',
   async (ownerId) => {
     const reply = await create({ ownerId, name: '' })
-    expect(reply).toMatchObject({ status: 403, body: { message: 'You can only create your own dogs profiles' } })
+    expect(reply).toMatchObject({
+      status: 403,
+      body: { message: 'You can only create your own dogs profiles', code: 'not-your-dog' },
+    })
     expect(await stored()).toEqual([])
   },
 )
@@ -227,7 +234,7 @@ test('an owner has at most 20 dogs [K-20]', async () => {
   expect((await create({}, mia)).status).toBe(201)
   expect(await create({}, mia)).toMatchObject({
     status: 409,
-    body: { message: 'You have reached the maximum number of dogs' },
+    body: { message: 'You have reached the maximum number of dogs', code: 'too-many-dogs' },
   })
   expect((await create({}, await world.owner('Tāne'))).status).toBe(201)
 })

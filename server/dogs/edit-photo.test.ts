@@ -65,7 +65,10 @@ test('of several new photos sent at once one is left, and it is the dog’s [R8]
   expect((await photoIds()).map((photo) => `/api/photos/${photo}`)).toEqual([body.imageUrl])
 })
 
-const TOO_LARGE = { status: 413, body: { message: 'Please select an image smaller than 5MB' } }
+const TOO_LARGE = {
+  status: 413,
+  body: { message: 'Please select an image smaller than 5MB', code: 'new-photo-too-large' },
+}
 
 test('a new photo of 5 MiB is looked at, one byte more is too large [K-22 C-15 DOGE-06]', async () => {
   const { mia, id } = await withPhoto()

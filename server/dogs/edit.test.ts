@@ -139,7 +139,11 @@ test.each([
   const { mia, dog, id } = await biscuit()
   const reply = await edit(mia, id, { [field]: value })
   expect(reply.status).toBe(400)
-  expect(reply.body).toEqual({ message: `Invalid dog data: ${message}`, errors: [{ field, message }] })
+  expect(reply.body).toEqual({
+    message: `Invalid dog data: ${message}`,
+    code: 'invalid-input',
+    errors: [{ field, message }],
+  })
   expect(await show(mia, id)).toEqual(dog)
 })
 

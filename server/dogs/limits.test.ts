@@ -11,7 +11,10 @@ test('an owner changes dogs 120 times an hour, and another one all the same [K-2
   const edit = async () => world.call(mia, dogs.edit, { params: { dogId: biscuit.id }, body: { name: 'Ruby' } })
   for (let edits = 0; edits < EDITS_AN_HOUR; edits++) expect((await edit()).status).toBe(200)
   const refused = await edit()
-  expect(refused).toMatchObject({ status: 429, body: { message: 'Too many requests. Please try again later.' } })
+  expect(refused).toMatchObject({
+    status: 429,
+    body: { message: 'Too many requests. Please try again later.', code: 'too-many-requests' },
+  })
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3_000)
   expect((await world.call(tane, dogs.edit, { params: { dogId: koa.id }, body: { name: 'Manu' } })).status).toBe(200)
 })

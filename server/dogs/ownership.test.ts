@@ -18,10 +18,13 @@ test('unknown before not one’s own before bad input [K-22 AUTH-44 G-04]', asyn
   const tane = await world.owner('Tāne')
   const unknown = '0f8fad5b-d9cb-469f-a165-70867728950e'
   const bad = { name: '', weight: -1 }
-  expect(await edit(tane, unknown, bad)).toMatchObject({ status: 404, body: { message: 'Dog not found' } })
+  expect(await edit(tane, unknown, bad)).toMatchObject({
+    status: 404,
+    body: { message: 'Dog not found', code: 'dog-not-found' },
+  })
   expect(await edit(tane, id, bad)).toMatchObject({
     status: 403,
-    body: { message: 'You can only edit your own dogs profiles' },
+    body: { message: 'You can only edit your own dogs profiles', code: 'not-yours-to-edit' },
   })
   expect((await edit(mia, id, bad)).status).toBe(400)
   expect((await edit(mia, 'x', {})).status).toBe(404)
@@ -34,7 +37,7 @@ test('a dog that is hidden or of a blocked pair is as unknown as one that does n
   const remove = async (who: Owner) => world.call(who, dogs.remove, { params: { id } })
   const expectUnknown = async () => {
     for (const reply of [await edit(tane, id, {}), await remove(tane)]) {
-      expect(reply).toMatchObject({ status: 404, body: { message: 'Dog not found' } })
+      expect(reply).toMatchObject({ status: 404, body: { message: 'Dog not found', code: 'dog-not-found' } })
     }
   }
   await edit(mia, id, { isActive: false })

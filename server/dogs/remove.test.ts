@@ -12,7 +12,7 @@ import { openWorld, type Owner } from '#server/testing/world.ts'
 
 const world = openWorld()
 const DELETED = { status: 200, body: { message: 'Dog profile deleted' } }
-const NOT_FOUND = { status: 404, body: { message: 'Dog not found' } }
+const NOT_FOUND = { status: 404, body: { message: 'Dog not found', code: 'dog-not-found' } }
 
 const remove = async (who: Owner, id: string) => world.call(who, dogs.remove, { params: { id } })
 
@@ -37,7 +37,7 @@ test('only its owner deletes a dog; an unknown one is not found [K-23]', async (
   const { id } = await world.dog(mia)
   expect(await remove(tane, id)).toMatchObject({
     status: 403,
-    body: { message: 'You can only delete your own dogs profiles' },
+    body: { message: 'You can only delete your own dogs profiles', code: 'not-yours-to-delete' },
   })
   for (const unknown of ['0f8fad5b-d9cb-469f-a165-70867728950e', 'x', '\0']) {
     expect(await remove(tane, unknown)).toMatchObject(NOT_FOUND)

@@ -5,7 +5,7 @@ import { newDog } from '#server/testing/make.ts'
 import { openWorld, type Owner } from '#server/testing/world.ts'
 
 const world = openWorld()
-const NOT_FOUND = { status: 404, body: { message: 'Dog not found' } }
+const NOT_FOUND = { status: 404, body: { message: 'Dog not found', code: 'dog-not-found' } }
 
 const show = async (who: Owner, id: string) => world.call(who, dogs.show, { params: { id } })
 

@@ -54,12 +54,15 @@ test.each(['other', 'password-reset', 'vaccination', ''])('%j is no preview [K-6
   const { cookie } = await world.owner('Mia')
   const answer = await world.app.inject({ url: `/api/email-preview/${name}`, headers: { cookie } })
   expect(answer.statusCode).toBe(404)
-  expect(answer.json()).toEqual({ message: 'API endpoint not found' })
+  expect(answer.json()).toEqual({ message: 'API endpoint not found', code: 'endpoint-not-found' })
 })
 
 test('previews are for everybody who is signed in, and for nobody else [C-12 MAIL-07]', async () => {
   for (const [, route] of [...PREVIEWS, ...TEMPLATES])
-    expect(await world.call(null, route)).toMatchObject({ status: 401, body: { message: 'Unauthorized' } })
+    expect(await world.call(null, route)).toMatchObject({
+      status: 401,
+      body: { message: 'Unauthorized', code: 'unauthorized' },
+    })
 })
 
 test('our own pages may show mails in frames, and frames of nobody else [S10]', async () => {

@@ -115,7 +115,10 @@ test('a token that we did not sign is worth nothing [K-13]', async () => {
   const mixed = `${good.split('.')[0]}.${tane.split('.')[1]}`
   for (const token of ['', 'x', good.slice(0, -1), `${good}A`, `${good}.`, good.toUpperCase(), foreign, mixed]) {
     const refused = await oneClick(token)
-    expect(refused).toMatchObject({ status: 400, body: { success: false, message: 'This link is invalid' } })
+    expect(refused).toMatchObject({
+      status: 400,
+      body: { success: false, message: 'This link is invalid', code: 'invalid-link' },
+    })
   }
   expect(await wantsMail()).toBe(true)
 })
@@ -142,6 +145,6 @@ test('every other call still takes JSON from this site only [S8]', async () => {
   expect(sent).toMatchObject({ status: 415, body: { success: false } })
   const body = { email: mia.email }
   const foreign = await world.call(null, emails.unsubscribe, { body, headers: { origin: 'https://mail.example' } })
-  expect(foreign).toMatchObject({ status: 403, body: { success: false, message: 'Forbidden' } })
+  expect(foreign).toMatchObject({ status: 403, body: { success: false, message: 'Forbidden', code: 'cross-site' } })
   expect(await wantsMail()).toBe(true)
 })

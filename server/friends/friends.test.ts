@@ -85,7 +85,7 @@ describe('adding [K-52 FRIEND-02 FRIEND-05]', () => {
     for (const id of [mia.id, mia.id.toUpperCase()]) {
       expect(await add(mia, { id })).toMatchObject({
         status: 400,
-        body: { message: "You can't add yourself as a friend" },
+        body: { message: "You can't add yourself as a friend", code: 'friend-self' },
       })
     }
   })
@@ -93,20 +93,26 @@ describe('adding [K-52 FRIEND-02 FRIEND-05]', () => {
   test.each(NOBODY)('nobody is called %s [K-52 G-07]', async (id) => {
     expect(await add(await world.owner('Mia'), { id })).toMatchObject({
       status: 404,
-      body: { message: 'User not found' },
+      body: { message: 'User not found', code: 'user-not-found' },
     })
   })
 
   test('a deleted owner cannot be added [K-52 X4]', async () => {
     const [mia, gone] = [await world.owner('Mia'), await world.owner('Deleted', { deletedAt: new Date() })]
-    expect(await add(mia, gone)).toMatchObject({ status: 404, body: { message: 'User not found' } })
+    expect(await add(mia, gone)).toMatchObject({
+      status: 404,
+      body: { message: 'User not found', code: 'user-not-found' },
+    })
   })
 
   test('a blocked owner cannot be added, whoever blocked [B4]', async () => {
     const [mia, tane] = await people()
     await world.block(tane, mia)
     for (const [who, whom] of [[mia, tane] as const, [tane, mia] as const]) {
-      expect(await add(who, whom)).toMatchObject({ status: 404, body: { message: 'User not found' } })
+      expect(await add(who, whom)).toMatchObject({
+        status: 404,
+        body: { message: 'User not found', code: 'user-not-found' },
+      })
     }
   })
 })
@@ -114,7 +120,7 @@ describe('adding [K-52 FRIEND-02 FRIEND-05]', () => {
 describe('the status [K-51 FRIEND-04]', () => {
   test.each(NOBODY)('of %s is 404', async (id) => {
     const refused = await status(await world.owner('Mia'), { id })
-    expect(refused).toMatchObject({ status: 404, body: { message: 'No friend relation' } })
+    expect(refused).toMatchObject({ status: 404, body: { message: 'No friend relation', code: 'no-friend-relation' } })
   })
 
   test('of oneself is 404', async () => {
@@ -128,7 +134,10 @@ describe('the status [K-51 FRIEND-04]', () => {
     await add(tane, mia)
     await world.block(tane, mia)
     for (const [who, whom] of [[mia, tane] as const, [tane, mia] as const]) {
-      expect(await status(who, whom)).toMatchObject({ status: 404, body: { message: 'No friend relation' } })
+      expect(await status(who, whom)).toMatchObject({
+        status: 404,
+        body: { message: 'No friend relation', code: 'no-friend-relation' },
+      })
     }
   })
 })

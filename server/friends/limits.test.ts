@@ -10,7 +10,10 @@ test('an owner may add 60 times an hour, and may block all the same when that is
   const add = () => world.call(mia, friends.add, { body: { friendUserId: tane.id } })
   for (let i = 0; i < 60; i++) expect((await add()).status).toBe(i === 0 ? 201 : 200)
   const refused = await add()
-  expect(refused).toMatchObject({ status: 429, body: { message: 'Too many requests. Please try again later.' } })
+  expect(refused).toMatchObject({
+    status: 429,
+    body: { message: 'Too many requests. Please try again later.', code: 'too-many-requests' },
+  })
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3_000)
   expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(3_600)
   expect((await world.call(mia, moderation.block, { params: { ownerId: tane.id } })).status).toBe(201)

@@ -54,15 +54,18 @@ describe.each(HEALTH_KINDS)('%s', (kind) => {
 
     expect(await world.call(tane, calls.list, { params: { dogId: biscuit.id } })).toMatchObject({
       status: 403,
-      body: { message: "You can only see your own dogs' health records" },
+      body: { message: "You can only see your own dogs' health records", code: 'not-your-dogs-records' },
     })
-    const mayNotChange = { status: 403, body: { message: "You can only change your own dogs' health records" } }
+    const mayNotChange = {
+      status: 403,
+      body: { message: "You can only change your own dogs' health records", code: 'not-your-dogs-health' },
+    }
     expect(await world.call(tane, calls.add, { body: recordFor(biscuit.id) })).toMatchObject(mayNotChange)
     expect(await world.call(tane, calls.change, { params: { id: own.id }, body: recordFor(biscuit.id) })).toMatchObject(
       mayNotChange,
     )
 
-    const isUnknown = { status: 404, body: { message: 'Record not found' } }
+    const isUnknown = { status: 404, body: { message: 'Record not found', code: 'record-not-found' } }
     const params = { id: record.id }
     expect(await world.call(tane, calls.change, { params, body: recordFor(rocket.id) })).toMatchObject(isUnknown)
     expect(await world.call(tane, calls.remove, { params })).toMatchObject(isUnknown)
@@ -75,7 +78,7 @@ describe.each(HEALTH_KINDS)('%s', (kind) => {
     const hidden = await world.dog(mia, { isActive: false })
     await world.block(mia, tane)
     for (const dogId of [UNKNOWN, 'x', 'x'.repeat(65), biscuit.id, hidden.id]) {
-      const isUnknown = { status: 404, body: { message: 'Dog not found' } }
+      const isUnknown = { status: 404, body: { message: 'Dog not found', code: 'dog-not-found' } }
       expect(await world.call(tane, calls.list, { params: { dogId } })).toMatchObject(isUnknown)
       expect(await world.call(tane, calls.add, { body: recordFor(dogId) })).toMatchObject(isUnknown)
     }
@@ -117,10 +120,13 @@ describe.each(HEALTH_KINDS)('%s', (kind) => {
     const { mia, biscuit } = await miaWithBiscuit(world)
     const { id } = await add(world, mia, [kind, biscuit.id])
     const refused = await world.call(mia, calls.change, { params: { id }, body: { dogId: biscuit.id } })
-    expect(refused).toMatchObject({ status: 400, body: { message: 'Date is required', errors: [{}, {}, {}] } })
+    expect(refused).toMatchObject({
+      status: 400,
+      body: { message: 'Date is required', code: 'invalid-input', errors: [{}, {}, {}] },
+    })
     expect(await world.call(mia, calls.change, { params: { id }, body: recordFor(UNKNOWN) })).toMatchObject({
       status: 404,
-      body: { message: 'Dog not found' },
+      body: { message: 'Dog not found', code: 'dog-not-found' },
     })
   })
 
@@ -133,7 +139,7 @@ describe.each(HEALTH_KINDS)('%s', (kind) => {
     expect(moved).toMatchObject({ status: 200, body: { dogId: rocket.id } })
     await fill(world, kind, { dogId: biscuit.id, free: 0 })
     const refused = await world.call(mia, calls.change, { params: { id }, body: recordFor(biscuit.id) })
-    expect(refused).toMatchObject({ status: 409, body: { message: 'Too many records' } })
+    expect(refused).toMatchObject({ status: 409, body: { message: 'Too many records', code: 'too-many-records' } })
     const full = (await world.call(mia, calls.list, { params: { dogId: biscuit.id } })).body[0]
     const stays = await world.call(mia, calls.change, { params: { id: full?.id ?? '' }, body: recordFor(biscuit.id) })
     expect(stays.status).toBe(200)
@@ -148,7 +154,7 @@ describe.each(HEALTH_KINDS)('%s', (kind) => {
     })
     expect(await world.call(mia, calls.remove, { params: { id } })).toMatchObject({
       status: 404,
-      body: { message: 'Record not found' },
+      body: { message: 'Record not found', code: 'record-not-found' },
     })
     expect((await world.call(mia, calls.list, { params: { dogId: biscuit.id } })).body).toEqual([])
   })
@@ -163,7 +169,7 @@ describe.each(HEALTH_KINDS)('%s', (kind) => {
   test('a malformed record id is an unknown one, and no message contains an id [G-07 C-67]', async () => {
     const { mia, biscuit } = await miaWithBiscuit(world)
     for (const id of ['x', '404', "' or 1=1 --", 'x'.repeat(65), UNKNOWN]) {
-      const body = { message: 'Record not found' }
+      const body = { message: 'Record not found', code: 'record-not-found' }
       expect(await world.call(mia, calls.remove, { params: { id } })).toMatchObject({ status: 404, body })
       expect(await world.call(mia, calls.change, { params: { id }, body: recordFor(biscuit.id) })).toMatchObject({
         status: 404,
@@ -194,7 +200,7 @@ test.each(['dental', 'Vaccinations', 'worming%20', '..'])(
     ] as const) {
       const answer = await world.app.inject({ method, url, headers })
       expect(answer.statusCode).toBe(404)
-      expect(answer.json()).toEqual({ message: 'API endpoint not found' })
+      expect(answer.json()).toEqual({ message: 'API endpoint not found', code: 'endpoint-not-found' })
     }
   },
 )

@@ -15,7 +15,7 @@ describe.each(HEALTH_KINDS)('%s', (kind) => {
     for (const body of [{}, null, { dogId: 5 }, { dogId: { id: 1 } }, { dogId: UNKNOWN, date: 'x' }]) {
       expect(await world.call(mia, calls.add, { body })).toMatchObject({
         status: 404,
-        body: { message: 'Dog not found' },
+        body: { message: 'Dog not found', code: 'dog-not-found' },
       })
     }
   })
@@ -30,7 +30,10 @@ describe.each(HEALTH_KINDS)('%s', (kind) => {
     for (const nothing of [undefined, null, '', '  ']) {
       const body = recordFor(biscuit.id, { date: nothing, name: nothing, frequency: nothing })
       const refused = await world.call(mia, calls.add, { body })
-      expect(refused).toMatchObject({ status: 400, body: { message: 'Date is required', errors } })
+      expect(refused).toMatchObject({
+        status: 400,
+        body: { message: 'Date is required', code: 'invalid-input', errors },
+      })
     }
   })
 

@@ -39,7 +39,10 @@ const people = async () => [await world.owner('Mia'), await world.owner('Tāne')
 
 describe('the stream [K-88]', () => {
   test('is for owners with a session only [S1 G-03]', async () => {
-    expect(await world.call(null, contract.stream)).toMatchObject({ status: 401, body: { message: 'Unauthorized' } })
+    expect(await world.call(null, contract.stream)).toMatchObject({
+      status: 401,
+      body: { message: 'Unauthorized', code: 'unauthorized' },
+    })
     const gone = await world.owner('Mia', { deletedAt: new Date() })
     expect((await world.call(gone, contract.stream)).status).toBe(401)
   })

@@ -91,11 +91,11 @@ test('two own dogs may be compared, and hidden ones too', async () => {
 
 test('an unknown dog comes before one that is not one’s own before a missing one [G-04]', async () => {
   const [own, his] = [await world.dog(mia), await world.dog(tane)]
-  const notFound = { status: 404, body: { message: 'Dog not found' } }
+  const notFound = { status: 404, body: { message: 'Dog not found', code: 'dog-not-found' } }
   for (const id of [UNKNOWN, 'x', '\0']) {
     for (const other of [own.id, his.id, undefined]) expect(await compare(mia, id, other)).toMatchObject(notFound)
   }
-  const notOwn = { status: 403, body: { message: 'You can only match your own dogs' } }
+  const notOwn = { status: 403, body: { message: 'You can only match your own dogs', code: 'not-yours-to-match' } }
   for (const other of [his.id, UNKNOWN, 'x', '\0x']) expect(await compare(mia, his.id, other)).toMatchObject(notOwn)
   for (const missing of [undefined, '', '  ']) {
     expect(await compare(mia, his.id, missing)).toMatchObject({ status: 400, body: { message: 'with is required' } })

@@ -78,7 +78,7 @@ describe('a conversation [K-61 MSG-11]', () => {
   test.each(NOBODY)('with %s is 404', async (id) => {
     const mia = await world.owner('Mia')
     const refused = await world.call(mia, messages.conversation, { params: { userId: id } })
-    expect(refused).toMatchObject({ status: 404, body: { message: 'User not found' } })
+    expect(refused).toMatchObject({ status: 404, body: { message: 'User not found', code: 'user-not-found' } })
   })
 
   test('with oneself is 404', async () => {

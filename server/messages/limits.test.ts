@@ -9,7 +9,10 @@ test('an owner may send 60 messages a minute [K-62]', async () => {
   const send = () => world.call(mia, messages.send, { body: { receiverId: tane.id, content: 'Hello' } })
   for (let i = 0; i < 60; i++) expect((await send()).status).toBe(201)
   const refused = await send()
-  expect(refused).toMatchObject({ status: 429, body: { message: 'Too many requests. Please try again later.' } })
+  expect(refused).toMatchObject({
+    status: 429,
+    body: { message: 'Too many requests. Please try again later.', code: 'too-many-requests' },
+  })
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(30)
   expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(60)
 })

@@ -90,13 +90,16 @@ describe('sending [K-62 MSG-12]', () => {
     const mia = await world.owner('Mia')
     for (const id of [mia.id, mia.id.toUpperCase()]) {
       const refused = await send(mia, { id })
-      expect(refused).toMatchObject({ status: 400, body: { message: "You can't send a message to yourself" } })
+      expect(refused).toMatchObject({
+        status: 400,
+        body: { message: "You can't send a message to yourself", code: 'message-self' },
+      })
     }
   })
 
   test.each(NOBODY)('nobody is called %s, which is said before the text is judged [G-04 G-07]', async (id) => {
     const refused = await send(await world.owner('Mia'), { id }, { content: '' })
-    expect(refused).toMatchObject({ status: 404, body: { message: 'User not found' } })
+    expect(refused).toMatchObject({ status: 404, body: { message: 'User not found', code: 'user-not-found' } })
   })
 })
 
@@ -119,7 +122,10 @@ describe('receivers that are refused [B4 X4]', () => {
     await world.block(tane, mia)
     for (const [who, whom] of [[mia, tane] as const, [tane, mia] as const]) {
       const refused = await send(who, whom, { content: '' })
-      expect(refused).toMatchObject({ status: 403, body: { message: 'You can no longer write to this person' } })
+      expect(refused).toMatchObject({
+        status: 403,
+        body: { message: 'You can no longer write to this person', code: 'cannot-write' },
+      })
     }
     expect(await kept()).toEqual([])
   })
@@ -129,7 +135,10 @@ describe('receivers that are refused [B4 X4]', () => {
     await world.block(gone, mia)
     expect(await send(mia, gone)).toMatchObject({
       status: 403,
-      body: { message: "This user has deleted their account and you can't send them messages" },
+      body: {
+        message: "This user has deleted their account and you can't send them messages",
+        code: 'account-deleted',
+      },
     })
   })
 

@@ -20,7 +20,10 @@ test('an owner blocks another, and doing it again changes nothing [K-56 BLOCK-01
 test('nobody blocks themselves, however their id is written [K-56]', async () => {
   const mia = await world.owner('Mia')
   for (const id of [mia.id, mia.id.toUpperCase()]) {
-    expect(await block(mia, { id })).toMatchObject({ status: 400, body: { message: "You can't block yourself" } })
+    expect(await block(mia, { id })).toMatchObject({
+      status: 400,
+      body: { message: "You can't block yourself", code: 'block-self' },
+    })
   }
 })
 
@@ -28,13 +31,19 @@ test.each(['0f8fad5b-d9cb-469f-a165-70867728950e', 'nobody', 'x'.repeat(65), '\0
   'nobody is called %j [K-56 G-07]',
   async (id) => {
     const mia = await world.owner('Mia')
-    expect(await block(mia, { id })).toMatchObject({ status: 404, body: { message: 'User not found' } })
+    expect(await block(mia, { id })).toMatchObject({
+      status: 404,
+      body: { message: 'User not found', code: 'user-not-found' },
+    })
   },
 )
 
 test('a deleted owner cannot be blocked [K-56 X4]', async () => {
   const [mia, gone] = [await world.owner('Mia'), await world.owner('Deleted', { deletedAt: new Date() })]
-  expect(await block(mia, gone)).toMatchObject({ status: 404, body: { message: 'User not found' } })
+  expect(await block(mia, gone)).toMatchObject({
+    status: 404,
+    body: { message: 'User not found', code: 'user-not-found' },
+  })
 })
 
 test('blocking back is possible and looks like any other block [B6 K-56]', async () => {

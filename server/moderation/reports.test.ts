@@ -59,13 +59,19 @@ describe('reporting [K-58]', () => {
 
   test('nobody reports themselves [K-58]', async () => {
     const mia = await world.owner('Mia')
-    expect(await report(mia, mia)).toMatchObject({ status: 400, body: { message: "You can't report yourself" } })
+    expect(await report(mia, mia)).toMatchObject({
+      status: 400,
+      body: { message: "You can't report yourself", code: 'report-self' },
+    })
   })
 
   test('the unknown and the deleted cannot be reported, which is said before the reason is judged [K-58 G-04 X4]', async () => {
     const [mia, gone] = [await world.owner('Mia'), await world.owner('Deleted', { deletedAt: new Date() })]
     for (const whom of [gone, { id: 'nobody' }]) {
-      expect(await report(mia, whom, '')).toMatchObject({ status: 404, body: { message: 'User not found' } })
+      expect(await report(mia, whom, '')).toMatchObject({
+        status: 404,
+        body: { message: 'User not found', code: 'user-not-found' },
+      })
     }
   })
 
@@ -80,7 +86,7 @@ describe('reporting [K-58]', () => {
 describe('administrators [K-75 K-76 REPORT-04]', () => {
   test('are the only ones who see and decide reports [S5]', async () => {
     const mia = await world.owner('Mia')
-    const refused = { status: 403, body: { message: 'Admin access required' } }
+    const refused = { status: 403, body: { message: 'Admin access required', code: 'admin-required' } }
     expect(await world.call(mia, moderation.reports)).toMatchObject(refused)
     expect(await world.call(mia, moderation.review, { params: { id: 'x' }, body: {} })).toMatchObject(refused)
   })
@@ -162,7 +168,10 @@ describe('administrators [K-75 K-76 REPORT-04]', () => {
     const [row] = await rows()
     const review = (id: string, body: object) => world.call(aroha, moderation.review, { params: { id }, body })
     for (const id of ['nothing', '0f8fad5b-d9cb-469f-a165-70867728950e']) {
-      expect(await review(id, {})).toMatchObject({ status: 404, body: { message: 'Report not found' } })
+      expect(await review(id, {})).toMatchObject({
+        status: 404,
+        body: { message: 'Report not found', code: 'report-not-found' },
+      })
     }
     for (const body of [{}, { status: 'actioned' }]) {
       expect(await review(row?.id ?? '', body)).toMatchObject({ status: 400, body: { message: 'Invalid status' } })

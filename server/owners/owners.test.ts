@@ -37,7 +37,10 @@ test.each(['0f8fad5b-d9cb-469f-a165-70867728950e', 'nobody', 'x'.repeat(65)])(
   'nobody is called %s [K-59 G-07]',
   async (id) => {
     const mia = await world.owner('Mia')
-    expect(await show(mia, id)).toMatchObject({ status: 404, body: { message: 'User not found' } })
+    expect(await show(mia, id)).toMatchObject({
+      status: 404,
+      body: { message: 'User not found', code: 'user-not-found' },
+    })
   },
 )
 
@@ -61,6 +64,9 @@ test('a blocked pair is unknown to each other, in both directions and in the wor
   const [mia, tane] = [await world.owner('Mia'), await world.owner('Tāne')]
   await world.block(mia, tane)
   for (const [who, whom] of [[mia, tane] as const, [tane, mia] as const]) {
-    expect(await show(who, whom.id)).toMatchObject({ status: 404, body: { message: 'User not found' } })
+    expect(await show(who, whom.id)).toMatchObject({
+      status: 404,
+      body: { message: 'User not found', code: 'user-not-found' },
+    })
   }
 })

@@ -66,7 +66,7 @@ test('one more picture of a member may wait, the next is told to come later, and
   const statuses = replies.map(({ status }) => status)
   expect(statuses.toSorted((a, b) => a - b)).toEqual([201, 201, 201, 503, 503, 503])
   expect(replies.find(({ status }) => status === 503)).toMatchObject({
-    body: { message: 'We are very busy right now. Please try again in a moment.' },
+    body: { message: 'We are very busy right now. Please try again in a moment.', code: 'busy' },
   })
   expect((await ofTane).status).toBe(201)
 })

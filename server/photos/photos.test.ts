@@ -163,14 +163,17 @@ test('a file of 10 MiB is looked at, one byte more is too large [K-20 C-15]', as
   expect((await create(mia, ofSize(10 * 1024 * 1024))).status).toBe(201)
   expect(await create(mia, ofSize(10 * 1024 * 1024 + 1))).toMatchObject({
     status: 413,
-    body: { message: 'Please select an image smaller than 10MB' },
+    body: { message: 'Please select an image smaller than 10MB', code: 'photo-too-large' },
   })
 })
 
 test('a photo is there for owners with a session, not for strangers [S17 K-85]', async () => {
   const { path } = await stored(dataUrl(whole))
   expect((await look(await world.owner('Tāne'), path)).status).toBe(200)
-  expect(await look(null, path)).toMatchObject({ status: 401, text: '{"message":"Unauthorized"}' })
+  expect(await look(null, path)).toMatchObject({
+    status: 401,
+    text: '{"message":"Unauthorized","code":"unauthorized"}',
+  })
 })
 
 test('a photo of a blocked owner, of a hidden dog or of a removed one is not found [S17 B3 K-85]', async () => {
@@ -181,7 +184,10 @@ test('a photo of a blocked owner, of a hidden dog or of a removed one is not fou
   await world.block(tane, mia)
   expect([await seenBy(tane), await seenBy(mia)]).toEqual([404, 200])
   await world.pool.query('update blocked_users set user_id = blocked_user_id, blocked_user_id = user_id')
-  expect(await look(tane, path)).toMatchObject({ status: 404, text: '{"message":"Photo not found"}' })
+  expect(await look(tane, path)).toMatchObject({
+    status: 404,
+    text: '{"message":"Photo not found","code":"photo-not-found"}',
+  })
   await world.pool.query('delete from blocked_users; update dogs set is_active = false')
   expect([await seenBy(tane), await seenBy(mia)]).toEqual([404, 200])
   await world.db.deleteFrom('dogs').execute()
@@ -193,7 +199,7 @@ test('an unknown photo is not found [K-85]', async () => {
   const params = { photoId: '0f8fad5b-d9cb-469f-a165-70867728950e' }
   expect(await world.call(mia, photos.show, { params })).toMatchObject({
     status: 404,
-    body: { message: 'Photo not found' },
+    body: { message: 'Photo not found', code: 'photo-not-found' },
   })
 })
 

@@ -1,4 +1,4 @@
-import { type Problem, problems } from '#contract/kit/problems.ts'
+import { INVALID_INPUT, type Problem, problems } from '#contract/kit/problems.ts'
 import type { Route, ServedRoute } from '#contract/kit/route.ts'
 import { servedRoute } from './every-route.ts'
 
@@ -21,6 +21,7 @@ interface Refused {
 
 interface RefusalBody {
   message?: string
+  code?: string
   errors?: { field: string; message: string }[]
 }
 
@@ -28,10 +29,10 @@ interface RefusalBody {
 export function checkRefusal(called: Route, { status, body }: Refused): void {
   if (status < 400) return
   const route = servedRoute(called)
-  const { message, errors } = body as RefusalBody
-  if (status === 400 && isInputError(route, { message, errors })) return
-  const declared = [...GENERAL, ...(route.problems ?? [])].map((problem) => problems[problem])
-  if (declared.some(([itsStatus, itsMessage]) => itsStatus === status && itsMessage === message)) return
+  const { message, code, errors } = body as RefusalBody
+  if (status === 400 && code === INVALID_INPUT && isInputError(route, { message, errors })) return
+  const declared = [...GENERAL, ...(route.problems ?? [])].find((problem) => problem === code)
+  if (declared && problems[declared][0] === status && problems[declared][1] === message) return
   throw new Error(`${route.method} ${route.path} was refused with ${status} ${JSON.stringify(body)}: not declared`)
 }
 

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { type UseFormReturn, useFormState } from 'react-hook-form'
 import { auth } from '#contract/auth/routes.ts'
 import { replaceFragment, useFragment } from '#web/platform/routing/address.ts'
-import { serverMessageOf } from '#web/platform/api/api.ts'
+import { hasCode, serverMessageOf } from '#web/platform/api/api.ts'
 import { showFieldProblems, useSchemaForm } from '#web/platform/form.ts'
 import { useChange } from '#web/platform/api/query-client.ts'
 import { linkTo } from '#web/platform/routing/router.tsx'
@@ -77,7 +77,7 @@ export function useAuthForm(): AuthForm {
 /** The text for the red box, when the address is unknown; everything else is a toast. */
 function explainRefusal(error: unknown): string | undefined {
   const said = serverMessageOf(error)
-  if (said?.includes("don't have an account") || said?.includes('create an account')) return said
+  if (hasCode(error, 'unknown-account')) return said
   const description = said ?? 'Please check your credentials and try again.'
   toast({ title: 'Login failed', description, variant: 'destructive' })
   return undefined

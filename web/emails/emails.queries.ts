@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Route } from '#contract/kit/route.ts'
-import { ApiError, request } from '#web/platform/api/api.ts'
+import { errorOf, request } from '#web/platform/api/api.ts'
 
 /**
  * Whether mails can be shown. The frames fetch them by themselves, but what goes wrong inside a sandboxed frame cannot
@@ -15,7 +15,7 @@ export const previewsQuery = (routes: readonly Route[]) => {
 }
 
 async function meet(path: string, signal: AbortSignal): Promise<true> {
-  const { response } = await request(path, { credentials: 'include', signal })
-  if (!response.ok) throw new ApiError(response.status, response.status === 401 ? 'Unauthorized' : response.statusText)
+  const { response, text } = await request(path, { credentials: 'include', signal })
+  if (!response.ok) throw errorOf(response, text)
   return true
 }

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { ChatMessage } from '#contract/messages/schemas.ts'
 import { messages } from '#contract/messages/routes.ts'
-import { call, hasStatus, isSessionLost, NetworkError, serverMessageOf } from '#web/platform/api/api.ts'
+import { call, hasCode, hasStatus, isSessionLost, NetworkError, serverMessageOf } from '#web/platform/api/api.ts'
 import { newId } from '#web/platform/api/new-id.ts'
 import { queryClient, refetch } from '#web/platform/api/query-client.ts'
 import { loseSession } from '#web/platform/session/session.ts'
@@ -136,7 +136,6 @@ function refused(
   { id, receiverId, content }: Pick<Waiting, 'id' | 'receiverId' | 'content'>,
   error: unknown,
 ) {
-  const words = serverMessageOf(error) ?? ''
   if (!hasStatus(error, 403)) {
     setFailed(me, id, true)
     return toast({ title: 'Failed to send message. Please try again.', variant: 'destructive' })
@@ -144,8 +143,7 @@ function refused(
   // Refused for good: the text goes back into the composer.
   takeOut(me, id)
   if (readDraft(me, draftOf(receiverId)) === '') storeDraft(me, draftOf(receiverId), content)
-  const isBlocked = words.includes('can no longer write')
-  if (isBlocked) queryClient.setQueryData(refusalQuery(receiverId).queryKey, true)
-  else toast({ title: words, variant: 'destructive' })
+  if (hasCode(error, 'cannot-write')) queryClient.setQueryData(refusalQuery(receiverId).queryKey, true)
+  else toast({ title: serverMessageOf(error) ?? '', variant: 'destructive' })
   refetch(otherQuery(receiverId))
 }

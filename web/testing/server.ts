@@ -5,6 +5,7 @@ import { dogs } from '#contract/dogs/routes.ts'
 import { friends } from '#contract/friends/routes.ts'
 import { messages } from '#contract/messages/routes.ts'
 import { moderation } from '#contract/moderation/routes.ts'
+import { problems } from '#contract/kit/problems.ts'
 import type { Received, Route, ServedRoute } from '#contract/kit/route.ts'
 import { routes } from '#contract/routes.ts'
 
@@ -54,6 +55,10 @@ function usualStatus({ method, path }: Route): number {
   return served.find((one) => one.method === method && one.path === path)?.status?.[0] ?? 200
 }
 
+function codeOf(status: number, message: string): string | undefined {
+  return Object.entries(problems).find(([, problem]) => problem[0] === status && problem[1] === message)?.[0]
+}
+
 function said(body: unknown, isRead: boolean, status: number): Response {
   return isRead ? Response.json(body, { status }) : new Response('OK', { status })
 }
@@ -95,9 +100,9 @@ export const server = {
   usuallyStreams(route: Route): void {
     answerers.push({ route, answer: openStream().answer })
   },
-  /** Refuses a route with a status and the server's words. */
+  /** Refuses a route with a status and the server's words, and the code that belongs to them. */
   refuses(route: Route, status: number, message: string): void {
-    answerers.unshift({ route, answer: () => Response.json({ message }, { status }) })
+    answerers.unshift({ route, answer: () => Response.json({ message, code: codeOf(status, message) }, { status }) })
   },
   /** Answers with anything, also what no good server sends. */
   sends(route: Route, response: () => Response): void {

@@ -6,7 +6,7 @@ import { openSmallApp } from '#server/testing/small-app.ts'
 import { openWorld, type Owner } from '#server/testing/world.ts'
 
 const world = openWorld({ LOG_LEVEL: 'error' })
-const FAULT = { message: 'Something went wrong. Please try again.' }
+const FAULT = { message: 'Something went wrong. Please try again.', code: 'unavailable' }
 
 afterEach(() => void (world.logs.length = 0))
 

@@ -8,7 +8,7 @@ import { calendar } from '#contract/health/routes.ts'
 import { openWorld } from '#server/testing/world.ts'
 
 const world = openWorld()
-const BUSY = { message: 'Something went wrong. Please try again.' }
+const BUSY = { message: 'Something went wrong. Please try again.', code: 'unavailable' }
 
 test('the sign of life says ok while the database answers [K-87]', async () => {
   const answer = await world.app.inject('/healthz')

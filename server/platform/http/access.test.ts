@@ -48,7 +48,7 @@ describe.each(Object.keys(nobody))('%s [S1 G-03]', (who) => {
       ...(route.body && { payload: '{"broken' }),
     })
     expect(answer.statusCode).toBe(401)
-    expect(answer.json()).toEqual({ message: 'Unauthorized' })
+    expect(answer.json()).toEqual({ message: 'Unauthorized', code: 'unauthorized' })
   })
 })
 

@@ -31,7 +31,7 @@ const own: Record<string, string>[] = [
 test.each(foreign)('a change asked for by another site is refused and does nothing: %o [G-11 S8]', async (headers) => {
   const mia = await world.owner('Mia')
   const refused = await world.call(mia, dogs.create, { body: newDog(), headers: { host: HOST, ...headers } })
-  expect(refused).toMatchObject({ status: 403, body: { message: 'Forbidden' } })
+  expect(refused).toMatchObject({ status: 403, body: { message: 'Forbidden', code: 'cross-site' } })
   expect((await world.call(mia, dogs.my)).body).toEqual([])
 })
 
@@ -70,7 +70,7 @@ test.each([
 ])('a body that is not sent as JSON is refused: "%s" [S8 G-01]', async (type) => {
   const mia = await world.owner('Mia')
   const refused = await world.call(mia, dogs.create, { body: newDog(), headers: { 'content-type': type } })
-  expect(refused).toMatchObject({ status: 415, body: { message: 'Send JSON' } })
+  expect(refused).toMatchObject({ status: 415, body: { message: 'Send JSON', code: 'unsupported-media-type' } })
 })
 
 test('reading changes nothing: no call by GET and no page has an effect on any table [S8]', async () => {

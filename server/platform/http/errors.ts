@@ -1,9 +1,9 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import { problems, type Problem } from '#contract/kit/problems.ts'
+import { INVALID_INPUT, problems, type Problem } from '#contract/kit/problems.ts'
 import { isDatabaseAway } from '../database/database-away.ts'
 import { ValidationFailed, ProblemError } from './problem.ts'
 
-/** Every failed call answers JSON `{message, errors?}` without stack, id or SQL. */
+/** Every failed call answers JSON `{message, code, errors?}` without stack, id or SQL. */
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (error instanceof ValidationFailed)
     return refuseInput(reply, error, request.routeOptions.config.route?.invalidPrefix)
@@ -37,7 +37,7 @@ export function answerUnknown(request: FastifyRequest, reply: FastifyReply): Fas
 }
 
 function refuseInput(reply: FastifyReply, { message, errors }: ValidationFailed, prefix = ''): FastifyReply {
-  return reply.status(400).send({ ...outcomeOf(reply), message: `${prefix}${message}`, errors })
+  return reply.status(400).send({ ...outcomeOf(reply), message: `${prefix}${message}`, code: INVALID_INPUT, errors })
 }
 
 function refuse(reply: FastifyReply, problem: Problem): FastifyReply {
@@ -45,7 +45,7 @@ function refuse(reply: FastifyReply, problem: Problem): FastifyReply {
   return reply
     .status(status)
     .type('application/json; charset=utf-8')
-    .send({ ...outcomeOf(reply), message })
+    .send({ ...outcomeOf(reply), message, code: problem })
 }
 
 /** Some replies also have a field that says that the call failed. */

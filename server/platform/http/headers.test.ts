@@ -118,6 +118,14 @@ const unreadable: [what: string, status: number, bytes: string][] = [
   ['an unknown expectation', 417, 'GET / HTTP/1.1\r\nhost: localhost\r\nexpect: tea\r\n\r\n'],
 ]
 
+/** The code of each status. */
+const CODES: Record<number, string> = {
+  400: 'unreadable-request',
+  408: 'request-timeout',
+  417: 'unknown-expectation',
+  431: 'headers-too-large',
+}
+
 test.each(unreadable)(
   '%s is refused with %i, with the headers of every answer [S26 G-02]',
   async (_what, status, bytes) => {
@@ -130,7 +138,7 @@ test.each(unreadable)(
       expect(answer.head).toContain("content-security-policy: default-src 'none'")
       expect(answer.head).toContain('cache-control: no-store')
       expect(answer.head.includes(`strict-transport-security: ${secure?.toLowerCase()}`)).toBe(app === world.app)
-      expect(JSON.parse(answer.body)).toEqual({ message: expect.any(String) })
+      expect(JSON.parse(answer.body)).toEqual({ message: expect.any(String), code: CODES[status] })
     }
   },
 )
@@ -186,7 +194,7 @@ test('a page that says who is signed in is kept by no cache [C-45]', async () =>
 
 test('a fault of ours says nothing of what happened inside [G-06 S27]', async () => {
   const { body } = (await fault()) as { body?: string }
-  expect(JSON.parse(body ?? '')).toEqual({ message: 'Something went wrong. Please try again.' })
+  expect(JSON.parse(body ?? '')).toEqual({ message: 'Something went wrong. Please try again.', code: 'unexpected' })
 })
 
 test('a long answer is compressed for whoever can read that', async () => {

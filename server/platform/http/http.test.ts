@@ -25,7 +25,7 @@ test('only an owner who is listed and has proved the mailbox is an administrator
   expect((await ask(call)).statusCode).toBe(401)
   expect(await ask(call, { who: mia, payload: '{' })).toMatchObject({
     statusCode: 403,
-    body: '{"message":"Admin access required"}',
+    body: '{"message":"Admin access required","code":"admin-required"}',
   })
   expect((await ask(call, { who: unproved })).statusCode).toBe(403)
   await world.db.updateTable('users').set({ emailVerified: true }).where('id', '=', unproved.id).execute()
@@ -42,8 +42,14 @@ test('JSON syntax, then whether the target exists and whose it is, then the inpu
       handle: fine,
     },
   }
-  expect((await ask(call, { payload: '{"id":"gone"' })).json()).toEqual({ message: 'Invalid JSON' })
-  expect((await ask(call, { payload: { id: 'gone' } })).json()).toEqual({ message: 'Dog not found' })
+  expect((await ask(call, { payload: '{"id":"gone"' })).json()).toEqual({
+    message: 'Invalid JSON',
+    code: 'invalid-json',
+  })
+  expect((await ask(call, { payload: { id: 'gone' } })).json()).toEqual({
+    message: 'Dog not found',
+    code: 'dog-not-found',
+  })
   expect((await ask(call, { payload: {} })).json()).toMatchObject({ message: 'Name is required' })
 })
 
@@ -54,7 +60,7 @@ test('a fault is answered in general words: no text, no SQL, no stack [G-06 S27]
   }
   const answer = await ask({ handler })
   expect(answer.statusCode).toBe(500)
-  expect(answer.json()).toEqual({ message: 'Something went wrong. Please try again.' })
+  expect(answer.json()).toEqual({ message: 'Something went wrong. Please try again.', code: 'unexpected' })
 })
 
 test.each([
@@ -67,7 +73,7 @@ test.each([
   }
   const answer = await ask({ handler })
   expect(answer.statusCode).toBe(500)
-  expect(answer.json()).toEqual({ message: 'Something went wrong. Please try again.' })
+  expect(answer.json()).toEqual({ message: 'Something went wrong. Please try again.', code: 'unexpected' })
 })
 
 test('what the contract does not name never leaves the server, at any depth [S3]', async () => {

@@ -25,7 +25,7 @@ test.each([
   const before = process.cpuUsage()
   const refused = await world.call(mia, dogs.edit, { params: { dogId: id }, body })
   const { user, system } = process.cpuUsage(before)
-  expect(refused).toMatchObject({ status: 413, body: { message: 'Request is too large' } })
+  expect(refused).toMatchObject({ status: 413, body: { message: 'Request is too large', code: 'too-large' } })
   expect((user + system) / 1000, 'milliseconds of CPU, of the caller too').toBeLessThan(500)
 })
 
@@ -38,7 +38,7 @@ test('a big body may hold 64 KiB beside its picture, and not a byte more', async
   expect((await world.call(mia, dogs.create, { body: sized(BODY_LIMIT) })).status).toBe(201)
   expect(await world.call(mia, dogs.create, { body: sized(BODY_LIMIT + 1) })).toMatchObject({
     status: 413,
-    body: { message: 'Request is too large' },
+    body: { message: 'Request is too large', code: 'too-large' },
   })
 })
 
@@ -65,7 +65,10 @@ test.each([
   ['is followed by no JSON', `{"imageUrl":"${picture}",`],
 ])('a big body that %s is no JSON', async (_how, body) => {
   const mia = await world.owner('Mia')
-  expect(await world.call(mia, dogs.create, { body })).toMatchObject({ status: 400, body: { message: 'Invalid JSON' } })
+  expect(await world.call(mia, dogs.create, { body })).toMatchObject({
+    status: 400,
+    body: { message: 'Invalid JSON', code: 'invalid-json' },
+  })
 })
 
 test('a body may be 32 levels deep, and not 33; brackets in texts do not count', async () => {
@@ -77,6 +80,6 @@ test('a body may be 32 levels deep, and not 33; brackets in texts do not count',
   })
   expect(await world.call(null, auth.login, { body: nested(DEPTH_MAX + 1) })).toMatchObject({
     status: 400,
-    body: { message: 'Invalid JSON' },
+    body: { message: 'Invalid JSON', code: 'invalid-json' },
   })
 })

@@ -25,6 +25,14 @@ async function operationOf(path: string, method: string): Promise<Operation> {
   return operation
 }
 
+/** The codes of a refusal that the document names. */
+function codesIn({ content = {} }: Operation['responses'][string]): string[] {
+  return Object.values(content).flatMap(({ schema }) => {
+    const { properties } = schema as { properties?: { code?: { enum?: string[] } } }
+    return properties?.code?.enum ?? []
+  })
+}
+
 test('the document names exactly the calls that exist, each with its own id and access [S1]', async () => {
   const { openapi, info, paths } = await document()
   expect({ openapi, title: info.title }).toEqual({ openapi: '3.1.0', title: 'Wagmates API' })
@@ -66,6 +74,9 @@ test.each(everyRoute)(
     ]
     for (const schema of schemas) expect(() => z.fromJSONSchema(schema)).not.toThrow()
     expect(Object.keys(operation.responses)).toEqual(expect.arrayContaining((route.status ?? [200]).map(String)))
+    const codes = Object.values(operation.responses).flatMap((response) => codesIn(response))
+    expect(codes).toEqual(expect.arrayContaining([...(route.problems ?? [])]))
+    expect(codes.includes('invalid-input')).toBe(Boolean(route.body ?? route.query))
     expect('401' in operation.responses || route.access === 'public').toBe(true)
   },
 )

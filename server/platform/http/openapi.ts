@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { problems } from '#contract/kit/problems.ts'
+import { INVALID_INPUT, problems, type RefusalCode } from '#contract/kit/problems.ts'
 import type { ServedRoute } from '#contract/kit/route.ts'
 
 type Json = Record<string, unknown>
@@ -49,16 +49,36 @@ function successesOf(route: ServedRoute): Json {
 }
 
 function refusalsOf(route: ServedRoute): Json {
-  const codes = [...(route.problems ?? []), ...(route.access === 'public' ? [] : (['unauthorized'] as const))]
-  const answers: Record<string, string[]> = {}
-  if (route.body ?? route.query) answers[400] = ['Bad input: the first problem as message, all of them as errors']
-  for (const code of codes) {
+  const problemsOfRoute = [...(route.problems ?? []), ...(route.access === 'public' ? [] : (['unauthorized'] as const))]
+  const answers: Record<string, Refusals> = {}
+  if (route.body ?? route.query) answers[400] = { codes: [INVALID_INPUT], texts: [BAD_INPUT] }
+  for (const code of problemsOfRoute) {
     const [status, message] = problems[code]
-    answers[status] = [...(answers[status] ?? []), message]
+    const { codes, texts } = answers[status] ?? { codes: [], texts: [] }
+    answers[status] = { codes: [...codes, code], texts: [...texts, message] }
   }
   return Object.fromEntries(
-    Object.entries(answers).map(([status, texts]) => [status, { description: texts.join(' / ') }]),
+    Object.entries(answers).map(([status, { codes, texts }]) => [
+      status,
+      { description: texts.join(' / '), content: json(refusalSchema(codes)) },
+    ]),
   )
+}
+
+const BAD_INPUT = 'Bad input: the first problem as message, all of them as errors'
+
+interface Refusals {
+  codes: RefusalCode[]
+  texts: string[]
+}
+
+/** A refusal: words for people, and a code for programs. */
+function refusalSchema(codes: readonly RefusalCode[]): Json {
+  return {
+    type: 'object',
+    properties: { message: { type: 'string' }, code: { type: 'string', enum: codes } },
+    required: ['message', 'code'],
+  }
 }
 
 function schemaOf(schema: z.core.$ZodType, io: 'input' | 'output'): Json {

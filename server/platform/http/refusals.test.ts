@@ -41,13 +41,16 @@ test.each([
 ] as const)('%s %s is no endpoint [G-05 K-90]', async (method, url) => {
   const answer = await world.app.inject({ method, url })
   expect(answer.statusCode).toBe(404)
-  expect(answer.json()).toEqual({ message: 'API endpoint not found' })
+  expect(answer.json()).toEqual({ message: 'API endpoint not found', code: 'endpoint-not-found' })
 })
 
 test('an unknown path comes before another site [G-04]', async () => {
   const headers = { 'sec-fetch-site': 'cross-site' }
   const answer = await world.app.inject({ method: 'POST', url: '/api/nothing', headers })
-  expect(answer).toMatchObject({ statusCode: 404, body: '{"message":"API endpoint not found"}' })
+  expect(answer).toMatchObject({
+    statusCode: 404,
+    body: '{"message":"API endpoint not found","code":"endpoint-not-found"}',
+  })
 })
 
 test.each(['/api/nothing', '/api/dogs/my'])(
@@ -55,7 +58,10 @@ test.each(['/api/nothing', '/api/dogs/my'])(
   async (url) => {
     for (const payload of ['{', 'x'.repeat(KIB_64 + 1)]) {
       const answer = await world.app.inject({ method: 'DELETE', url, headers: JSON_TYPE, payload })
-      expect(answer).toMatchObject({ statusCode: 404, body: '{"message":"API endpoint not found"}' })
+      expect(answer).toMatchObject({
+        statusCode: 404,
+        body: '{"message":"API endpoint not found","code":"endpoint-not-found"}',
+      })
     }
     const text = { 'content-type': 'text/plain' }
     expect((await world.app.inject({ method: 'DELETE', url, headers: text, payload: 'x' })).statusCode).toBe(404)
@@ -78,11 +84,11 @@ test.each(STRANGE_IDS)('a malformed id is an unknown one: %j [G-07]', async (id)
   const mia = await world.owner('Mia')
   expect(await world.call(mia, dogs.show, { params: { id } })).toMatchObject({
     status: 404,
-    body: { message: 'Dog not found' },
+    body: { message: 'Dog not found', code: 'dog-not-found' },
   })
   expect(await world.call(mia, photos.show, { params: { photoId: id } })).toMatchObject({
     status: 404,
-    body: { message: 'Photo not found' },
+    body: { message: 'Photo not found', code: 'photo-not-found' },
   })
 })
 
@@ -91,7 +97,7 @@ test.each(['%E0%A4%A', '%', '%zz', '%FF'])(
   async (id) => {
     const mia = await world.owner('Mia')
     const answer = await world.app.inject({ url: `/api/dogs/${id}`, headers: { cookie: mia.cookie } })
-    expect(answer.json()).toEqual({ message: 'Dog not found' })
+    expect(answer.json()).toEqual({ message: 'Dog not found', code: 'dog-not-found' })
   },
 )
 
@@ -112,7 +118,7 @@ test.each(['{', '{"email":}', "{'email':1}", 'undefined', '{"a":1}}', '\uFEFF{',
   async (body) => {
     expect(await world.call(null, auth.login, { body, headers: JSON_TYPE })).toMatchObject({
       status: 400,
-      body: { message: 'Invalid JSON' },
+      body: { message: 'Invalid JSON', code: 'invalid-json' },
     })
   },
 )
@@ -122,6 +128,7 @@ test.each(['[]', '"mia"', '1', 'true'])('a body that is no object is told so: %s
   expect(refused.status).toBe(400)
   expect(refused.body).toEqual({
     message: 'The request must be a JSON object',
+    code: 'invalid-input',
     errors: [{ field: '', message: 'The request must be a JSON object' }],
   })
 })
@@ -133,6 +140,7 @@ test.each(['', 'null', '{}', '{"__proto__":{"email":"mia@example.nz","password":
     expect(refused.status).toBe(400)
     expect(refused.body).toEqual({
       message: 'Email is required',
+      code: 'invalid-input',
       errors: [
         { field: 'email', message: 'Email is required' },
         { field: 'password', message: 'Password is required' },
@@ -148,6 +156,7 @@ test('a field that fails at several places is named once, and its words are kept
   })
   expect(refused.body).toEqual({
     message: 'Invalid dog data: Weight must be between 0.1 and 200 kg',
+    code: 'invalid-input',
     errors: [
       { field: 'weight', message: 'Weight must be between 0.1 and 200 kg' },
       { field: 'temperament', message: 'Temperament is invalid' },
@@ -159,7 +168,7 @@ test('a body of 64 KiB is read, one byte more is refused [G-14 G-06]', async () 
   const fits = await world.call(null, auth.login, { body: jsonOf(KIB_64) })
   expect(fits).toMatchObject({ status: 400, body: { message: 'Password is required' } })
   const refused = await world.call(null, auth.login, { body: jsonOf(KIB_64 + 1) })
-  expect(refused).toMatchObject({ status: 413, body: { message: 'Request is too large' } })
+  expect(refused).toMatchObject({ status: 413, body: { message: 'Request is too large', code: 'too-large' } })
 })
 
 test('a body whose length nobody published is cut off at the limit [G-14]', async () => {
@@ -177,7 +186,10 @@ test('a dog may come with 14 MiB, and above it the photo is what is too large [G
   const fits = await world.call(mia, dogs.create, { body: pictureOf(MIB_14) })
   expect(fits).toMatchObject({ status: 400, body: { message: 'Invalid dog data: Name is required' } })
   const refused = await world.call(mia, dogs.create, { body: pictureOf(MIB_14 + 1) })
-  expect(refused).toMatchObject({ status: 413, body: { message: 'Please select an image smaller than 10MB' } })
+  expect(refused).toMatchObject({
+    status: 413,
+    body: { message: 'Please select an image smaller than 10MB', code: 'photo-too-large' },
+  })
 })
 
 test('20 MB from a stranger are refused for the missing session, unread [G-04]', async () => {

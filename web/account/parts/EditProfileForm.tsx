@@ -64,12 +64,11 @@ function useEditing(user: CurrentUser) {
 
 /** The toast of a failed update. A 404 means that the server lacks the route, which is not the owner's fault. */
 function failureOf(error: unknown): { title: string; description: string } {
-  const said = serverMessageOf(error)
-  if (hasStatus(error, 404) || said?.toLowerCase().includes('endpoint not found')) {
+  if (hasStatus(error, 404)) {
     return {
       title: 'Server Error',
       description: 'Profile update service temporarily unavailable. Please try again later.',
     }
   }
-  return { title: 'Update Failed', description: said ?? 'Please try again.' }
+  return { title: 'Update Failed', description: serverMessageOf(error) ?? 'Please try again.' }
 }

@@ -3,7 +3,7 @@ import { admin } from '#contract/admin/routes.ts'
 import type { FoundUser } from '#contract/admin/schemas.ts'
 import { auth } from '#contract/auth/routes.ts'
 import { PASSWORD_AGAIN } from '#contract/kit/problems.ts'
-import { isSessionLost, NetworkError, serverMessageOf } from '#web/platform/api/api.ts'
+import { hasCode, isSessionLost, NetworkError, serverMessageOf } from '#web/platform/api/api.ts'
 import { useChange } from '#web/platform/api/query-client.ts'
 import { useCurrentUser } from '#web/platform/session/session.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
@@ -83,7 +83,7 @@ function useDeletion(user: FoundUser, { onFailed, onGone }: { onFailed: () => vo
       toast({ title: 'User deleted successfully' })
       onGone()
     } catch (error) {
-      if (serverMessageOf(error) !== PASSWORD_AGAIN) return fail(error)
+      if (!hasCode(error, 'password-again')) return fail(error)
       setAsksPassword(true)
       setProblem(PASSWORD_AGAIN)
     }

@@ -108,7 +108,9 @@ test('of several fields that the server refuses the first one of the page gets t
     { field: 'name', message: 'Another name, please' },
     { field: 'weight', message: 'Another weight, please' },
   ]
-  server.sends(dogs.create, () => Response.json({ message: 'Invalid dog data', errors }, { status: 400 }))
+  server.sends(dogs.create, () =>
+    Response.json({ message: 'Invalid dog data', code: 'invalid-input', errors }, { status: 400 }),
+  )
   server.answers(places.coordinates, { lat: -41.27, lng: 173.28 })
   await create({})
   await expect.element(page.getByText('Another weight, please')).toBeVisible()

@@ -4,7 +4,7 @@ import { admin } from '#contract/admin/routes.ts'
 import { auth } from '#contract/auth/routes.ts'
 import { browse } from '#contract/browse/routes.ts'
 import { dogs } from '#contract/dogs/routes.ts'
-import { problems } from '#contract/kit/problems.ts'
+import { type Problem, problems } from '#contract/kit/problems.ts'
 import { make } from '#web/testing/make.ts'
 import { server, UNREAD } from '#web/testing/server.ts'
 import {
@@ -12,6 +12,7 @@ import {
   ApiError,
   call,
   callPath,
+  hasCode,
   isSessionLost,
   NetworkError,
   serverMessageOf,
@@ -105,19 +106,25 @@ test('parameters and query are written into the call path [API-09]', () => {
   expect(callPath(browse.all, { query: { page: 2, limit: 20, size: undefined } })).toBe('/api/dogs/all?page=2&limit=20')
 })
 
-test('a lost session is a message that starts with "401:" and contains "Unauthorized" [AUTH-36]', () => {
-  for (const words of ['401: Unauthorized', '401: You are Unauthorized here']) {
-    expect(isSessionLost(new Error(words))).toBe(true)
-  }
-  for (const words of ['403: Unauthorized', 'Failed with 401: Unauthorized', '401 Unauthorized', 'Unauthorized']) {
-    expect(isSessionLost(new Error(words))).toBe(false)
-  }
+test('of all refusals of the server one alone is a lost session, told by its code [AUTH-36 G-03 C-59]', () => {
+  const refusals = Object.entries(problems).map(
+    ([code, [status, message]]) => new ApiError(status, message, { code: code as Problem }),
+  )
+  const lost = refusals.filter((error) => isSessionLost(error))
+  expect(lost.map(({ code, message }) => [code, message])).toEqual([['unauthorized', '401: Unauthorized']])
   expect(isSessionLost(new NetworkError('offline'))).toBe(false)
 })
 
-test('of all refusals of the server one alone is a lost session [AUTH-36 G-03 C-59]', () => {
-  const lost = Object.entries(problems).filter(([, [status, message]]) => isSessionLost(new ApiError(status, message)))
-  expect(lost.map(([code]) => code)).toEqual(['unauthorized'])
+test('a refusal keeps the code of the answer; an answer without one has none', async () => {
+  const errorFor = async (response: Response) => {
+    server.sends(dogs.my, () => response)
+    return failure(call(dogs.my))
+  }
+  const refused = await errorFor(Response.json({ message: 'Cheers', code: 'too-many-dogs' }, { status: 409 }))
+  expect(hasCode(refused, 'too-many-dogs')).toBe(true)
+  expect(hasCode(refused, 'busy')).toBe(false)
+  for (const text of ['Bad gateway', '{"message":"Too many dogs","code":7}', 'null'])
+    expect(await errorFor(new Response(text, { status: 502 }))).toMatchObject({ code: null })
 })
 
 test('a change whose answer nobody reads is done when its status says so; every screen is tested with such answers [API-12]', async () => {

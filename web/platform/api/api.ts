@@ -1,4 +1,4 @@
-import type { FieldProblem } from '#contract/kit/problems.ts'
+import type { FieldProblem, RefusalCode } from '#contract/kit/problems.ts'
 import type { Received, Route, Sent } from '#contract/kit/route.ts'
 import { withParams, withQuery } from '../routing/path.ts'
 import { startTimeLimit } from './time-limit.ts'
@@ -10,21 +10,31 @@ export const UPLOAD_LIMIT_MS = 90_000
 /** A longer body counts as an upload. */
 const UPLOAD_FROM_LENGTH = 64 * 1024
 
+interface Refusal {
+  /** What the server calls this refusal: to be compared, as its words are not. Null where no server of ours answered. */
+  code?: RefusalCode | null
+  errors?: FieldProblem[]
+  /** The body said `success: false` too, so that its words are meant for the screen. */
+  saysFailure?: boolean
+}
+
 /** An answer that was not OK. Its message is "<status>: <message>". */
 export class ApiError extends Error {
   readonly status: number
   /** The server's words without the status. */
   readonly serverMessage: string
+  readonly code: RefusalCode | null
   readonly errors: FieldProblem[]
-  /** Whether the body has `success: false`: its message is then meant for the screen. */
-  saysFailure = false
+  readonly saysFailure: boolean
 
-  constructor(status: number, serverMessage: string, errors: FieldProblem[] = []) {
+  constructor(status: number, serverMessage: string, { code = null, errors = [], saysFailure = false }: Refusal = {}) {
     super(`${status}: ${serverMessage}`)
     this.name = 'ApiError'
     this.status = status
     this.serverMessage = serverMessage
+    this.code = code
     this.errors = errors
+    this.saysFailure = saysFailure
   }
 }
 
@@ -108,23 +118,23 @@ function replyIn(text: string, { method }: Route): unknown {
   }
 }
 
-function errorOf(response: Response, text: string): ApiError {
-  const { message, errors, saysFailure } = problemIn(text)
-  const error = new ApiError(response.status, message || text || response.statusText, errors)
-  error.saysFailure = saysFailure
-  return error
+/** The error that an answer means which is not OK. */
+export function errorOf(response: Response, text: string): ApiError {
+  const { message, ...refusal } = refusalIn(text)
+  return new ApiError(response.status, message || text || response.statusText, refusal)
 }
 
-function problemIn(text: string): { message: string; errors: FieldProblem[]; saysFailure: boolean } {
+function refusalIn(text: string): Refusal & { message: string } {
   try {
-    const body = JSON.parse(text) as { message?: unknown; errors?: unknown; success?: unknown } | null
+    const body = JSON.parse(text) as { message?: unknown; code?: unknown; errors?: unknown; success?: unknown } | null
     return {
       message: typeof body?.message === 'string' ? body.message : '',
+      code: typeof body?.code === 'string' ? (body.code as RefusalCode) : null,
       errors: Array.isArray(body?.errors) ? (body.errors as FieldProblem[]) : [],
       saysFailure: body?.success === false,
     }
   } catch {
-    return { message: '', errors: [], saysFailure: false }
+    return { message: '' }
   }
 }
 
@@ -138,7 +148,12 @@ export function hasStatus(error: unknown, status: number): boolean {
   return error instanceof ApiError && error.status === status
 }
 
-/** The session is gone: the message starts with "401:" and contains "Unauthorized". */
+/** True for a refusal of the server with this code. */
+export function hasCode(error: unknown, code: RefusalCode): boolean {
+  return error instanceof ApiError && error.code === code
+}
+
+/** The session is gone: of all refusals with status 401 only this one says so. */
 export function isSessionLost(error: unknown): boolean {
-  return error instanceof Error && error.message.startsWith('401:') && error.message.includes('Unauthorized')
+  return hasCode(error, 'unauthorized')
 }

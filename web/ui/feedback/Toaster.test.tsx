@@ -148,7 +148,7 @@ test('a lost session gets no second toast from the change that met it [AUTH-37]'
   toast.clear()
   await expect.element(kept).toHaveTextContent('0')
 
-  onError(new ApiError(401, 'Unauthorized'))
+  onError(new ApiError(401, 'Unauthorized', { code: 'unauthorized' }))
 
   await new Promise(requestAnimationFrame)
   await expect.element(kept).toHaveTextContent('0')

@@ -201,12 +201,12 @@ test('nine required fields and a temperament make ten essentials', () => {
 test.each([
   [
     'DOGC-33',
-    new ApiError(400, 'Invalid dog data: Weight must be at least 0.1 kg'),
+    new ApiError(400, 'Invalid dog data: Weight must be at least 0.1 kg', { code: 'invalid-input' }),
     'Please check all required fields are filled correctly.',
   ],
   [
     'DOGC-34',
-    new ApiError(400, 'Schema validation failed'),
+    new ApiError(400, 'Invalid JSON', { code: 'invalid-json' }),
     'Some information is missing or incorrect. Please review your entries.',
   ],
   [
@@ -214,7 +214,6 @@ test.each([
     new NetworkError(new TypeError('Failed to fetch')),
     'Network issue. Please check your connection and try again.',
   ],
-  ['DOGC-35', new TypeError('Failed to fetch'), 'Network issue. Please check your connection and try again.'],
   [
     'DOGC-36',
     new ApiError(500, 'Something went wrong. Please try again.'),
