@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import * as options from './options.ts'
 import { DogChanges, dogReply, NewDog } from './fields.ts'
 import { PublicOwner } from '../kit/public-owner.ts'
+import { Relation } from '../kit/relation.ts'
 import { defineSpecs } from '../kit/route.ts'
 import { Id, Instant, Message } from '../kit/scalars.ts'
 import { PHOTO_URL_MAX } from '../photos/options.ts'
@@ -16,6 +17,10 @@ export const Dog = z.object({
   owner: PublicOwner,
 })
 export type Dog = z.input<typeof Dog>
+
+/** D on its own page: with what its owner is to the reader. */
+export const ShownDog = z.extend(Dog, { relation: Relation })
+export type ShownDog = z.input<typeof ShownDog>
 
 export const dogsSpecs = defineSpecs({
   create: {
@@ -39,7 +44,7 @@ export const dogsSpecs = defineSpecs({
     access: 'member',
     summary: 'One dog',
     params: z.object({ id: Id }),
-    reply: Dog,
+    reply: ShownDog,
     problems: ['dog-not-found'],
   },
   edit: {

@@ -9,6 +9,8 @@ export const PublicOwner = z.object({
   city: z.nullable(z.string()),
   profileImageUrl: z.nullable(z.string()),
   createdAt: Instant,
+  /** There for deleted accounts only: nothing else remains of them but a name to show. */
+  isDeleted: z.optional(z.literal(true)),
   primaryDog: z.nullable(z.object({ name: z.string(), imageUrl: z.nullable(z.string()) })),
 })
 export type PublicOwner = z.input<typeof PublicOwner>

@@ -1,11 +1,15 @@
 import * as z from 'zod/mini'
 import { Dog } from '../dogs/schemas.ts'
 import { PublicOwner } from '../kit/public-owner.ts'
+import { Relation } from '../kit/relation.ts'
 import { defineSpecs } from '../kit/route.ts'
 import { Id } from '../kit/scalars.ts'
 
-/** PU with the owner's dogs, which do not repeat their owner. */
-export const OwnerWithDogs = z.extend(PublicOwner, { dogs: z.array(z.omit(Dog, { owner: true })) })
+/** PU with the owner's dogs, which do not repeat their owner, and what the owner is to the reader. */
+export const OwnerWithDogs = z.extend(PublicOwner, {
+  dogs: z.array(z.omit(Dog, { owner: true })),
+  relation: Relation,
+})
 export type OwnerWithDogs = z.input<typeof OwnerWithDogs>
 
 export const ownersSpecs = defineSpecs({

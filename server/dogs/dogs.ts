@@ -11,7 +11,7 @@ import { refuseField, refuseUnless } from '#server/platform/http/problem.ts'
 import { readPhoto, savePhoto } from '#server/photos/photos.ts'
 import { isInNewZealand, dogLocationOf } from '#server/places/places.ts'
 import { insertDog } from './add.ts'
-import { loadDog, loadDogs } from './load.ts'
+import { loadDog, loadDogs, loadShownDog } from './load.ts'
 import { ownerOfVisibleDog } from './ownership.ts'
 
 const DOGS_PER_OWNER = 20
@@ -57,7 +57,7 @@ function columnsOf(body: Input<typeof dogs.create>['body']) {
 
 export const showDog: Handler<typeof dogs.show> = async ({ db, me }, { params }) => {
   await ownerOfVisibleDog({ db, me }, params.id)
-  return loadDog(db, params.id, me.id)
+  return loadShownDog(db, params.id, me.id)
 }
 
 export const listMyDogs: Handler<typeof dogs.my> = async ({ db, me }) => {

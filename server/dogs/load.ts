@@ -1,5 +1,7 @@
 import { type ExpressionBuilder, sql } from 'kysely'
+import type * as z from 'zod/mini'
 import type { dogs } from '#contract/dogs/routes.ts'
+import type { Dog } from '#contract/dogs/schemas.ts'
 import { ageInYears } from '#contract/dogs/age.ts'
 import { TRAINING_LEVELS } from '#contract/dogs/options.ts'
 import { todayInNewZealand } from '#contract/kit/dates.ts'
@@ -7,9 +9,10 @@ import type { Reply } from '#contract/kit/route.ts'
 import type { Db, Tables } from '#server/platform/database/db.ts'
 import { refuseUnless } from '#server/platform/http/problem.ts'
 import { photoPath } from '#server/photos/photos.ts'
+import { relationTo } from './relation.ts'
 
 /** A dog as the contract encodes it, with its place id, which lists need and no reply contains. */
-export type DogView = Reply<typeof dogs.show> & { placeId: string | null }
+export type DogView = z.output<typeof Dog> & { placeId: string | null }
 
 /**
  * The dogs of the given ids in that order, as `viewerId` may see them: coordinates only of own dogs. Lists find ids by
@@ -17,7 +20,7 @@ export type DogView = Reply<typeof dogs.show> & { placeId: string | null }
  */
 export async function loadDogs(db: Db, ids: readonly string[], viewerId: string): Promise<DogView[]> {
   if (ids.length === 0) return []
-  const rows = await dogRows(db, ids)
+  const rows = await dogRows(db, ids).execute()
   const today = todayInNewZealand()
   const byId = new Map(rows.map((row) => [row.id, toDog(row, viewerId, today)]))
   return ids.flatMap((id) => byId.get(id) ?? [])
@@ -30,7 +33,14 @@ export async function loadDog(db: Db, id: string, viewerId: string): Promise<Dog
   return dog
 }
 
-type Row = Awaited<ReturnType<typeof dogRows>>[number]
+/** The same for its page: with what its owner is to the viewer. */
+export async function loadShownDog(db: Db, id: string, viewerId: string): Promise<Reply<typeof dogs.show>> {
+  const row = await dogRows(db, [id]).select(relationTo(viewerId).as('relation')).executeTakeFirst()
+  refuseUnless(row, 'dog-not-found')
+  return { ...toDog(row, viewerId, todayInNewZealand()), relation: row.relation }
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof dogRows>['execute']>>[number]
 
 function dogRows(db: Db, ids: readonly string[]) {
   return db
@@ -48,7 +58,6 @@ function dogRows(db: Db, ids: readonly string[]) {
       'primaryPhotoId',
     ])
     .where('dogs.id', '=', sql<string>`any(${ids}::uuid[])`)
-    .execute()
 }
 
 /** The primary dog of an owner, which is the oldest visible one; to be joined to a row of `users`. */

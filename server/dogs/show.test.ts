@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { dogs } from '#contract/dogs/routes.ts'
+import { friends } from '#contract/friends/routes.ts'
 import { placeNamed } from '#server/places/gazetteer.ts'
 import { newDog } from '#server/testing/make.ts'
 import { openWorld, type Owner } from '#server/testing/world.ts'
@@ -29,6 +30,17 @@ test('the owner sees the position as texts with 7 decimals [K-21 PLACE-13]', asy
   const { body } = await show(mia, id)
   expect(body.latitude).toMatch(/^-36\.\d{7}$/)
   expect(body.longitude).toMatch(/^174\.\d{7}$/)
+})
+
+test('a dog says whether its owner is a friend of the reader; the own dog says no [K-21 K-51]', async () => {
+  const [mia, tane] = [await world.owner('Mia'), await world.owner('Tāne')]
+  const [hers, his] = [await world.dog(mia), await world.dog(tane)]
+  const relation = async (who: Owner, { id }: { id: string }) => (await show(who, id)).body.relation
+  expect(await relation(mia, his)).toBeNull()
+  await world.call(mia, friends.add, { body: { friendUserId: tane.id } })
+  expect(await relation(mia, his)).toBe('friend')
+  expect(await relation(tane, hers)).toBeNull()
+  expect(await relation(mia, hers)).toBeNull()
 })
 
 test('an unknown dog is not found [K-21]', async () => {

@@ -45,6 +45,15 @@ async function withOwners(db: Db, rows: readonly Row[], viewerId: string): Promi
   })
 }
 
-function nameOnly({ id, firstName, createdAt }: OwnerView): OwnerView {
-  return { id, firstName, createdAt, bio: null, city: null, profileImageUrl: null, primaryDog: null }
+function nameOnly({ id, firstName, createdAt, isDeleted }: OwnerView): OwnerView {
+  return {
+    id,
+    firstName,
+    createdAt,
+    ...(isDeleted && { isDeleted }),
+    bio: null,
+    city: null,
+    profileImageUrl: null,
+    primaryDog: null,
+  }
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { friends } from '#contract/friends/routes.ts'
 import { owners } from '#contract/owners/routes.ts'
 import { openWorld, type Owner } from '#server/testing/world.ts'
 
@@ -24,6 +25,7 @@ test('an owner is shown with public fields and active dogs only, the oldest firs
       expect.objectContaining({ name: 'Kaha', ownerId: tane.id }),
       expect.objectContaining({ name: 'Young', ownerId: tane.id }),
     ],
+    relation: null,
   })
   for (const dog of body.dogs) for (const key of ['owner', 'latitude', 'longitude']) expect(dog).not.toHaveProperty(key)
 })
@@ -55,9 +57,33 @@ test('of a deleted account there is the name "Deleted" and nothing else [K-59 X4
     city: null,
     profileImageUrl: null,
     createdAt: expect.any(String),
+    isDeleted: true,
     primaryDog: null,
     dogs: [],
+    relation: null,
   })
+})
+
+test('a living owner who is called Deleted is not told to be deleted [C-46]', async () => {
+  const [mia, oddly] = [await world.owner('Mia'), await world.owner('Deleted')]
+  const { body } = await show(mia, oddly.id)
+  expect(body.firstName).toBe('Deleted')
+  expect(body).not.toHaveProperty('isDeleted')
+})
+
+test("the relation is the reader's own: a friend is told to whoever added them, and to nobody else [K-59 K-51]", async () => {
+  const [mia, tane] = [await world.owner('Mia'), await world.owner('Tāne')]
+  const relations = async () =>
+    Promise.all([
+      show(mia, tane.id).then(({ body }) => body.relation),
+      show(tane, mia.id).then(({ body }) => body.relation),
+      show(mia, mia.id).then(({ body }) => body.relation),
+    ])
+  expect(await relations()).toEqual([null, null, null])
+  await world.call(mia, friends.add, { body: { friendUserId: tane.id } })
+  expect(await relations()).toEqual(['friend', null, null])
+  await world.call(mia, friends.remove, { params: { userId: tane.id } })
+  expect(await relations()).toEqual([null, null, null])
 })
 
 test('a blocked pair is unknown to each other, in both directions and in the words for a stranger [B3]', async () => {

@@ -3,6 +3,7 @@ import type * as z from 'zod/mini'
 import type { PublicOwner } from '#contract/kit/public-owner.ts'
 import type { owners } from '#contract/owners/routes.ts'
 import { type DogView, loadDogs, primaryDog } from '#server/dogs/load.ts'
+import { relationTo } from '#server/dogs/relation.ts'
 import { type Db, isId } from '#server/platform/database/db.ts'
 import type { Handler } from '#server/platform/http/handler.ts'
 import { refuseUnless } from '#server/platform/http/problem.ts'
@@ -16,18 +17,24 @@ export type OwnerView = z.output<typeof PublicOwner>
 
 /** The owners of the given ids by id; deleted ones have the first name "Deleted" and nothing else. */
 export async function loadOwners(db: Db, ids: readonly string[]): Promise<Map<string, OwnerView>> {
-  const rows = await db
+  const rows = await ownerRows(db, ids).execute()
+  return new Map(rows.map((row) => [row.id, toOwner(row)]))
+}
+
+function ownerRows(db: Db, ids: readonly string[]) {
+  return db
     .selectFrom('users')
     .leftJoinLateral(primaryDog, (join) => join.onTrue())
-    .select(['users.id', 'firstName', 'bio', 'city', 'profileImageUrl', 'createdAt', 'primaryName', 'primaryPhotoId'])
+    .select(['users.id', 'firstName', 'bio', 'city', 'profileImageUrl', 'createdAt', 'deletedAt'])
+    .select(['primaryName', 'primaryPhotoId'])
     .where('users.id', '=', sql<string>`any(${ids}::uuid[])`)
-    .execute()
-  return new Map(
-    rows.map(({ primaryName, primaryPhotoId, ...owner }) => {
-      const dog = primaryName === null ? null : { name: primaryName, imageUrl: photoPath(primaryPhotoId) }
-      return [owner.id, { ...owner, primaryDog: dog }]
-    }),
-  )
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof ownerRows>['execute']>>[number]
+
+function toOwner({ primaryName, primaryPhotoId, deletedAt, ...owner }: Row): OwnerView {
+  const dog = primaryName === null ? null : { name: primaryName, imageUrl: photoPath(primaryPhotoId) }
+  return { ...owner, ...(deletedAt && { isDeleted: true as const }), primaryDog: dog }
 }
 
 interface Showing {
@@ -36,7 +43,7 @@ interface Showing {
   dogsShown: number
 }
 
-/** The same with their active dogs, oldest first, as `viewerId` may see them, and how many active dogs there are. */
+/** The same with their active dogs, oldest first, as `viewerId` may see them, how many there are, and the relation. */
 export async function loadOwnersWithDogs(db: Db, ids: readonly string[], { viewerId, dogsShown }: Showing) {
   const { rows } = await sql<{ id: string; ownerId: string; dogCount: number }>`
     select shown.id, owners.id as owner_id, shown.dog_count from unnest(${ids}::uuid[]) as owners (id)
@@ -46,7 +53,7 @@ export async function loadOwnersWithDogs(db: Db, ids: readonly string[], { viewe
     ) as shown`.execute(db)
   const countOf = new Map(rows.map((row) => [row.ownerId, row.dogCount]))
   const [found, dogs] = await Promise.all([
-    loadOwners(db, ids),
+    ownerRows(db, ids).select(relationTo(viewerId).as('relation')).execute(),
     loadDogs(
       db,
       rows.map((row) => row.id),
@@ -54,12 +61,13 @@ export async function loadOwnersWithDogs(db: Db, ids: readonly string[], { viewe
     ),
   ])
   const dogsOf = Map.groupBy(dogs, (dog) => dog.ownerId)
-  const withDogs = (owner: OwnerView) =>
-    [
-      owner.id,
-      { ...owner, dogs: dogsOf.get(owner.id) ?? ([] as DogView[]), dogCount: countOf.get(owner.id) ?? 0 },
-    ] as const
-  return new Map(Array.from(found.values(), withDogs))
+  const withDogs = found.map((row) => ({
+    ...toOwner(row),
+    relation: row.relation,
+    dogs: dogsOf.get(row.id) ?? ([] as DogView[]),
+    dogCount: countOf.get(row.id) ?? 0,
+  }))
+  return new Map(withDogs.map((owner) => [owner.id, owner]))
 }
 
 /** Answers "not found" for an owner in a blocked pair with the caller. */

@@ -189,7 +189,7 @@ test('filters that nothing meets offer the way out [BROWSE-26]', async () => {
 })
 
 test('coming back from a dog shows as many dogs as before, also when they have to be fetched again [BROWSE-12]', async () => {
-  server.answers(dogs.show, dogNo(30))
+  server.answers(dogs.show, make.dog(dogNo(30)))
   answerPages()
   const screen = await open()
   await screen.getByRole('button', { name: 'Load More Dogs' }).click()
@@ -229,7 +229,7 @@ test('"Browse Dogs" on a search leads to the top of all dogs, and coming back fr
   await expect.poll(() => scrollY).toBe(0)
 
   scrollTo({ top: 700, behavior: 'instant' })
-  server.answers(dogs.show, dogNo(1))
+  server.answers(dogs.show, make.dog(dogNo(1)))
   const card = screen.getByRole('link', { name: 'Dog 1', exact: false }).first()
   ;(card.element() as HTMLElement).click()
   await expect.element(screen.getByRole('heading', { name: 'Dog 1', level: 1 })).toBeVisible()

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import type { Dog } from '#contract/dogs/schemas.ts'
+import type { ShownDog } from '#contract/dogs/schemas.ts'
 import { dogs } from '#contract/dogs/routes.ts'
 import { friends } from '#contract/friends/routes.ts'
 import { daysAfter, todayHere } from '#contract/kit/dates.ts'
@@ -12,7 +12,7 @@ import { DogPage } from './DogPage.tsx'
 
 const mia = make.user()
 
-async function openDog(fields: Partial<Dog> = {}) {
+async function openDog(fields: Partial<ShownDog> = {}) {
   const dog = make.dog(fields)
   server.answers(dogs.show, dog)
   server.answers(dogs.my, [])
@@ -147,10 +147,7 @@ test('the owner card offers a message, friendship, a block and a report [DOGV-10
 })
 
 test('who is a friend already can be removed [DOGV-10]', async () => {
-  const tane = make.owner({ id: 'tane' })
-  const entry = { id: 'f', status: 'accepted', contextDogId: null, createdAt: tane.createdAt } as const
-  server.answers(friends.list, [{ ...entry, friendUser: tane }])
-  const screen = await openDog()
+  const screen = await openDog({ relation: 'friend' })
 
   await expect
     .element(screen.getByRole('region', { name: 'Owner' }).getByRole('button', { name: 'Remove Friend' }))

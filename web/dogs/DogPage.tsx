@@ -22,9 +22,10 @@ export function DogPage({ id }: { id: string }) {
 }
 
 function DogById({ id }: { id: string }) {
-  const { data: dog, error, refetch } = useQuery({ ...dogQuery(id), placeholderData: () => listedDog(id) })
+  const { data: shown, error, refetch } = useQuery(dogQuery(id))
+  const dog = shown ?? listedDog(id)
   if (hasStatus(error, 404)) return <DogGone />
-  if (dog) return <DogProfile dog={dog} />
+  if (dog) return <DogProfile dog={dog} relation={shown?.relation} />
   if (error) {
     const text = serverMessageOf(error) ?? 'We could not load this dog. Please check your connection and try again.'
     return <ErrorCard text={text} onRetry={() => void refetch()} />

@@ -1,15 +1,22 @@
 import { UserRoundMinus, UserRoundPlus } from 'lucide-react'
+import type { Relation } from '#contract/kit/relation.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { Button } from '#web/ui/layout/Button.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
-import { useFriendChange, useIsFriend } from './friends.queries.ts'
+import { useFriendChange } from './friends.queries.ts'
+
+interface FriendButtonProps {
+  ownerId: string
+  dogId: string
+  /** What the owner is to the reader; undefined until it is known. */
+  relation: Relation | undefined
+}
 
 /** Adds a dog's owner as a friend, or removes them when they are one. */
-export function FriendButton({ ownerId, dogId }: { ownerId: string; dogId: string }) {
-  const isFriend = useIsFriend(ownerId)
+export function FriendButton({ ownerId, dogId, relation }: FriendButtonProps) {
   const { add, remove } = useFriendChange(ownerId)
-  if (isFriend === undefined) return <Skeleton className="h-11 rounded-full" />
-  if (isFriend) {
+  if (relation === undefined) return <Skeleton className="h-11 rounded-full" />
+  if (relation === 'friend') {
     const outcome = toast.outcome('Friend Removed', 'Failed to remove friend. Please try again.')
     return (
       <Button

@@ -66,6 +66,7 @@ async function openBeforeAdding() {
   server.answers(friends.list, [])
   server.answers(friends.add, () => {
     server.answers(friends.list, [tane])
+    server.answers(dogs.show, { ...biscuit, relation: 'friend' })
     return added
   })
   return renderApp('/dog/biscuit', { user: mia })
@@ -73,8 +74,10 @@ async function openBeforeAdding() {
 
 test('adding a friend has the friends asked for again, who are kept under their call path [MSG-25]', async () => {
   const screen = await openBeforeAdding()
+  await queryClient.query(queryOf(friends.list))
+  expect(queryClient.getQueryData(['/api/friends'])).toEqual([])
   await screen.getByRole('button', { name: 'Add as Friend' }).click()
-  await expect.poll(() => queryClient.getQueryData(['/api/friends'])).toEqual([tane])
+  await expect.poll(async () => queryClient.query(queryOf(friends.list))).toEqual([tane])
 })
 
 test('deleting a dog has the own dogs asked for again, who are kept under their call path [MSG-25]', async () => {

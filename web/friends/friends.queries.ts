@@ -1,26 +1,33 @@
-import { useQuery } from '@tanstack/react-query'
-import { FRIENDS_LISTED } from '#contract/friends/options.ts'
+import type { Query } from '@tanstack/react-query'
 import { friends } from '#contract/friends/routes.ts'
 import { queryOf, useChange } from '#web/platform/api/query-client.ts'
 
 export const friendsQuery = queryOf(friends.list)
-/** 404 means that there is no relation. */
-const friendStatusQuery = (ownerId: string) => queryOf(friends.status, { params: { ownerId } }, { on404: null })
 
-/**
- * Whether the owner is a friend; undefined until it is known. The list of friends says so. Where it is full, or cannot be
- * had, the owner's own status is asked for: to ask it of everybody would write its 404 to the console of most visits.
- */
-export function useIsFriend(ownerId: string): boolean | undefined {
-  const { data: listed, isError } = useQuery(friendsQuery)
-  const isListed = listed?.some(({ status, friendUser }) => status === 'accepted' && friendUser.id === ownerId)
-  const isOpen = isError || (isListed === false && listed?.length === FRIENDS_LISTED)
-  const { data: relation, isPending } = useQuery({ ...friendStatusQuery(ownerId), enabled: isOpen })
-  if (!isOpen) return isListed
-  return isPending ? undefined : relation?.status === 'accepted'
+/** An answer that says what an owner is to the reader: the page of a dog, or the owner. */
+interface Related {
+  id: string
+  ownerId?: string
+  relation: 'friend' | null
+}
+
+function relatedIn({ state: { data } }: Query): Related | null {
+  return typeof data === 'object' && data !== null && 'relation' in data ? (data as Related) : null
+}
+
+/** All cached answers that carry a relation. */
+export const allRelations = { predicate: (query: Query) => relatedIn(query) !== null }
+
+/** The cached answers that carry the relation to one owner. */
+export function relationsTo(userId: string) {
+  const isAbout = (query: Query) => {
+    const related = relatedIn(query)
+    return related !== null && (related.ownerId ?? related.id) === userId
+  }
+  return { predicate: isAbout }
 }
 
 export function useFriendChange(ownerId: string) {
-  const refetches = [friendsQuery, friendStatusQuery(ownerId)]
+  const refetches = [friendsQuery, relationsTo(ownerId)]
   return { add: useChange(friends.add, { refetches }), remove: useChange(friends.remove, { refetches }) }
 }

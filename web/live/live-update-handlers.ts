@@ -1,9 +1,10 @@
 import { friends } from '#contract/friends/routes.ts'
 import type { LiveEvents } from '#contract/live/schemas.ts'
 import { notifications } from '#contract/notifications/routes.ts'
-import { ApiError, callPath, NetworkError } from '#web/platform/api/api.ts'
+import { ApiError, NetworkError } from '#web/platform/api/api.ts'
 import { isStreamUp } from '#web/platform/api/polling.ts'
-import { keyOf, queryClient, refetch, refetchAll, refetchOrFail } from '#web/platform/api/query-client.ts'
+import { queryClient, refetch, refetchAll, refetchOrFail } from '#web/platform/api/query-client.ts'
+import { allRelations, relationsTo } from '#web/friends/friends.queries.ts'
 import { recentQuery, unreadCountQuery } from '#web/messages/messages.queries.ts'
 import { allRefusals } from '#web/messages/outbox.ts'
 import { allOthers } from '#web/messages/person.ts'
@@ -27,8 +28,7 @@ type Updates = Omit<LiveEvents, 'signed-out'>
 const reactions: { [Name in keyof Updates]: (data: Updates[Name]) => void } = {
   message: aboutMessages,
   read: aboutMessages,
-  friend: ({ userId: ownerId }) =>
-    refetch(friends.list, { queryKey: keyOf(callPath(friends.status, { params: { ownerId } })) }),
+  friend: ({ userId: ownerId }) => refetch(friends.list, relationsTo(ownerId)),
   notification: () => refetchNotifications(''),
   blocked: () => refetchEverything(''),
   refetch: () => refetchEverything(''),
@@ -40,7 +40,16 @@ export function reactTo(name: string, data: unknown): void {
 }
 
 /** Also refetches whether the owner can be found: a block may have been made or removed. */
-const MISSED = [unreadCountQuery, recentQuery, notifications.list, friends.list, allThreads, allOthers, allRefusals]
+const MISSED = [
+  unreadCountQuery,
+  recentQuery,
+  notifications.list,
+  friends.list,
+  allRelations,
+  allThreads,
+  allOthers,
+  allRefusals,
+]
 const AGAIN_MS = { first: 2_000, longest: 30_000 }
 let again: ReturnType<typeof setTimeout> | undefined
 

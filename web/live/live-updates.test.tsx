@@ -81,8 +81,7 @@ test('the hint "friend" has the friends asked for again [K-88 C-44]', async () =
   server.answers(dogs.show, make.dog())
   const { screen, stream } = await openLive('/dog/biscuit')
   await expect.element(screen.getByRole('button', { name: 'Add as Friend' })).toBeVisible()
-  const entry = { id: 'f', status: 'accepted', contextDogId: null, createdAt: mia.createdAt } as const
-  server.answers(friends.list, [{ ...entry, friendUser: make.owner() }])
+  server.answers(dogs.show, make.dog({ relation: 'friend' }))
   stream.send('friend', { userId: 'tane' })
   await expect.element(screen.getByRole('button', { name: 'Remove Friend' })).toBeVisible()
 })

@@ -169,9 +169,9 @@ test('a refusal for good is a banner, and what was written is still in the field
 })
 
 test('to a deleted account nothing can be written [MSG-08 MSG-19 MSG-20]', async () => {
-  const deleted = { ...make.message().sender, firstName: 'Deleted', primaryDog: null }
+  const deleted = { ...make.message().sender, firstName: 'Deleted', isDeleted: true, primaryDog: null } as const
   const screen = await openMessages([make.message({ sender: deleted })], '/messages')
-  server.answers(owners.show, { ...deleted, dogs: [] })
+  server.answers(owners.show, { ...deleted, dogs: [], relation: null })
   await screen.getByRole('link', { name: /Deleted/ }).click()
 
   const sentences = [

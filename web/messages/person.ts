@@ -22,11 +22,6 @@ export function nameOf({ firstName }: PublicOwner): string {
   return firstName ?? 'Dog owner'
 }
 
-/** A deleted account: all that remains is the name. */
-export function isDeleted({ firstName }: PublicOwner): boolean {
-  return firstName === 'Deleted'
-}
-
 /** An owner's photo, or their dog's. */
 export function faceOf({ profileImageUrl, primaryDog }: PublicOwner): string | null {
   if (profileImageUrl !== null) return profileImageUrl

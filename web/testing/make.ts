@@ -1,5 +1,5 @@
 import type { CurrentUser } from '#contract/account/schemas.ts'
-import type { Dog } from '#contract/dogs/schemas.ts'
+import type { ShownDog } from '#contract/dogs/schemas.ts'
 import type { ChatMessage } from '#contract/messages/schemas.ts'
 import type { OwnerWithDogs } from '#contract/owners/schemas.ts'
 
@@ -27,7 +27,7 @@ export const make = {
       ...fields,
     }
   },
-  dog(fields: Partial<Dog> = {}): Dog {
+  dog(fields: Partial<ShownDog> = {}): ShownDog {
     return {
       id: 'biscuit',
       ownerId: 'tane',
@@ -55,6 +55,7 @@ export const make = {
       puppyNotVaccinated: false,
       location: 'Tauranga, Bay of Plenty, New Zealand',
       isActive: true,
+      relation: null,
       createdAt: INSTANT,
       updatedAt: INSTANT,
       owner: {
@@ -80,6 +81,7 @@ export const make = {
       createdAt: INSTANT,
       primaryDog: { name: 'Biscuit', imageUrl: null },
       dogs: [],
+      relation: null,
       dogCount: fields.dogs?.length ?? 0,
       ...fields,
     }

@@ -2,6 +2,7 @@ import { MapPin } from 'lucide-react'
 import type { Dog } from '#contract/dogs/schemas.ts'
 import { longAge } from '#contract/dogs/age.ts'
 import { todayHere } from '#contract/kit/dates.ts'
+import type { Relation } from '#contract/kit/relation.ts'
 import { useCurrentUser } from '#web/platform/session/session.ts'
 import { usePageTitle } from '#web/platform/routing/title.ts'
 import { Compatibility } from './Compatibility.tsx'
@@ -16,8 +17,14 @@ import { ShortLocation } from '../card/ShortLocation.tsx'
 /** Names longer than this are set in a smaller size. */
 const LONG_NAME = 24
 
+interface DogProfileProps {
+  dog: Dog
+  /** What the owner is to the reader; undefined until it is known. */
+  relation: Relation | undefined
+}
+
 /** A dog's page: on wide screens the sections on the left, owner and facts on the right. */
-export function DogProfile({ dog }: { dog: Dog }) {
+export function DogProfile({ dog, relation }: DogProfileProps) {
   usePageTitle(dog.name)
   const isMine = useCurrentUser()?.id === dog.ownerId
   return (
@@ -25,7 +32,7 @@ export function DogProfile({ dog }: { dog: Dog }) {
       <DogPicture dog={dog} />
       <div className="flex flex-col gap-6">
         <Identity dog={dog} />
-        {isMine ? <OwnDogActions dog={dog} /> : <OwnerCard owner={dog.owner} dogId={dog.id} />}
+        {isMine ? <OwnDogActions dog={dog} /> : <OwnerCard owner={dog.owner} dogId={dog.id} relation={relation} />}
         {isMine && <QuickInfo dog={dog} />}
       </div>
       {!isMine && <Compatibility dog={dog} />}

@@ -1,5 +1,6 @@
 import { MapPin, MessageCircle, UserRound } from 'lucide-react'
 import type { PublicOwner } from '#contract/kit/public-owner.ts'
+import type { Relation } from '#contract/kit/relation.ts'
 import { FriendButton } from '#web/friends/FriendButton.tsx'
 import { linkTo } from '#web/platform/routing/router.tsx'
 import { Avatar } from '#web/ui/layout/Avatar.tsx'
@@ -8,8 +9,14 @@ import { SafetyButtons } from '#web/moderation/SafetyButtons.tsx'
 import { DogSection } from './DogSection.tsx'
 import { ShortLocation } from '../card/ShortLocation.tsx'
 
+interface OwnerCardProps {
+  owner: PublicOwner
+  dogId: string
+  relation: Relation | undefined
+}
+
 /** The owner, with the buttons to message, befriend, block and report. */
-export function OwnerCard({ owner, dogId }: { owner: PublicOwner; dogId: string }) {
+export function OwnerCard({ owner, dogId, relation }: OwnerCardProps) {
   const name = owner.firstName ?? 'Dog owner'
   return (
     <DogSection title="Owner" Icon={UserRound}>
@@ -32,7 +39,7 @@ export function OwnerCard({ owner, dogId }: { owner: PublicOwner; dogId: string 
         <ButtonLink to={linkTo('messages', {}, { userId: owner.id, dogId })} wide>
           <MessageCircle className="size-5" aria-hidden="true" /> Send Message
         </ButtonLink>
-        <FriendButton ownerId={owner.id} dogId={dogId} />
+        <FriendButton ownerId={owner.id} dogId={dogId} relation={relation} />
       </div>
       <div className="mt-4 -mb-2 border-t border-line pt-2 print:hidden">
         <SafetyButtons ownerId={owner.id} />

@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest'
-import { cleanup } from 'vitest-browser-react/pure'
+import { browse } from '#contract/browse/routes.ts'
 import { dogs } from '#contract/dogs/routes.ts'
 import type { FriendEntry } from '#contract/friends/schemas.ts'
 import { friends } from '#contract/friends/routes.ts'
-import { FRIENDS_LISTED } from '#contract/friends/options.ts'
 import type { OwnerWithDogs } from '#contract/owners/schemas.ts'
 import { moderation } from '#contract/moderation/routes.ts'
-import { queryClient } from '#web/platform/api/query-client.ts'
+import { keyOf, queryClient } from '#web/platform/api/query-client.ts'
 import { make } from '#web/testing/make.ts'
 import { renderApp, renderPart } from '#web/testing/render.tsx'
 import { server } from '#web/testing/server.ts'
@@ -37,7 +36,7 @@ test('"Add as Friend" adds the owner, says so and becomes "Remove Friend" [FRIEN
   server.answers(friends.add, { ...added, status: 'accepted' })
   const button = screen.getByRole('button', { name: 'Add as Friend' })
   await expect.element(button).toBeVisible()
-  server.answers(friends.list, [friend('tane')])
+  server.answers(dogs.show, make.dog({ relation: 'friend' }))
 
   await button.click()
   await expect.element(screen.getByText('Friend Added!')).toBeVisible()
@@ -46,14 +45,13 @@ test('"Add as Friend" adds the owner, says so and becomes "Remove Friend" [FRIEN
 })
 
 test('"Remove Friend" removes the owner and says so; a failure says so too [FRIEND-06 FRIEND-09]', async () => {
-  server.answers(friends.list, [friend('tane')])
-  const screen = await openDog()
+  const screen = await openDog({ relation: 'friend' })
   server.refuses(friends.remove, 500, 'Something went wrong. Please try again.')
   await screen.getByRole('button', { name: 'Remove Friend' }).click()
   await expect.element(screen.getByText('Failed to remove friend. Please try again.')).toBeVisible()
 
   server.answers(friends.remove, { message: 'Friend removed' })
-  server.answers(friends.list, [friend('Tama')])
+  server.answers(dogs.show, make.dog())
   await screen.getByRole('button', { name: 'Remove Friend' }).click()
   await expect.element(screen.getByText('Friend Removed')).toBeVisible()
   await expect.element(screen.getByRole('button', { name: 'Add as Friend' })).toBeVisible()
@@ -66,34 +64,31 @@ test('a failure to add a friend shows a toast [FRIEND-08]', async () => {
   await expect.element(screen.getByText('Failed to add friend. Please try again.')).toBeVisible()
 })
 
-const FULL = Array.from({ length: FRIENDS_LISTED }, (_, position) => friend(`friend ${position}`))
-
 test.each([
-  ['is full', () => server.answers(friends.list, FULL)],
-  ['cannot be had', () => server.isUnreachable(friends.list)],
-])(
-  'where the list of friends %s the status is asked for, whose 404 means no relation [FRIEND-04]',
-  async (_, prepare) => {
-    prepare()
-    server.refuses(friends.status, 404, 'No friend relation')
-    const screen = await openDog()
-    await expect.element(screen.getByRole('button', { name: 'Add as Friend' })).toBeVisible()
-    expect(server.callsOf(friends.status)).toMatchObject([{ path: '/api/friends/status/tane' }])
-
-    await cleanup()
-    queryClient.clear()
-    server.answers(friends.status, { status: 'accepted' })
-    const again = await openDog()
-    await expect.element(again.getByRole('button', { name: 'Remove Friend' })).toBeVisible()
+  ['friend', 'Remove Friend'],
+  [null, 'Add as Friend'],
+] as const)(
+  'the relation "%s" of the dog\'s answer says it all: nothing else is asked [K-51]',
+  async (relation, name) => {
+    server.isUnreachable(friends.list)
+    server.isUnreachable(friends.status)
+    const screen = await openDog({ relation })
+    await expect.element(screen.getByRole('button', { name })).toBeVisible()
+    expect([...server.callsOf(friends.list), ...server.callsOf(friends.status)]).toEqual([])
   },
 )
 
-test('no request for the relation is sent while the list of friends is complete', async () => {
-  server.answers(friends.list, FULL.slice(1))
-  server.isUnreachable(friends.status)
-  const screen = await openDog()
-  await expect.element(screen.getByRole('button', { name: 'Add as Friend' })).toBeVisible()
-  expect(server.callsOf(friends.status)).toEqual([])
+test('a dog that an earlier screen listed is shown at once; the relation comes with its own answer', async () => {
+  server.answers(dogs.my, [])
+  const release = server.holds(dogs.show, make.dog({ relation: 'friend' }))
+  queryClient.setQueryData(keyOf(browse.all.path), { dogs: [make.dog()], totalCount: 1, hasMore: false })
+  const screen = await renderApp('/dog/biscuit', { user: mia })
+  await expect.element(screen.getByRole('heading', { level: 1 })).toBeVisible()
+  for (const name of ['Add as Friend', 'Remove Friend']) {
+    expect(screen.getByRole('button', { name }).elements()).toEqual([])
+  }
+  release()
+  await expect.element(screen.getByRole('button', { name: 'Remove Friend' })).toBeVisible()
 })
 
 test('the page of an own dog requests no relation and has none of the owner buttons [FRIEND-03 DOGV-09 DOGV-10]', async () => {

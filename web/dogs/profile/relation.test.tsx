@@ -24,10 +24,8 @@ test('on the page of an own dog, when all of it is there, nothing asks for a rel
 })
 
 test('"Remove Friend" removes the owner of the dog, and nobody else [FRIEND-06]', async () => {
-  const entry = { id: 'f', status: 'accepted', contextDogId: null, createdAt: mia.createdAt } as const
   server.answers(dogs.my, [])
-  server.answers(dogs.show, make.dog())
-  server.answers(friends.list, [{ ...entry, friendUser: make.owner() }])
+  server.answers(dogs.show, make.dog({ relation: 'friend' }))
   server.answers(friends.remove, { message: 'Friend removed' })
   const screen = await renderApp('/dog/biscuit', { user: mia })
   await screen.getByRole('button', { name: 'Remove Friend' }).click()

@@ -9,7 +9,7 @@ import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { ErrorCard } from '#web/ui/feedback/ErrorCard.tsx'
 import { Spinner } from '#web/ui/feedback/Spinner.tsx'
 import { refusalQuery, useWaiting } from '#web/messages/outbox.ts'
-import { isDeleted, otherOf, otherQuery } from '#web/messages/person.ts'
+import { otherOf, otherQuery } from '#web/messages/person.ts'
 import { type Thread, threadQuery } from '#web/messages/thread.ts'
 import { Banner } from './Banner.tsx'
 import { Composer } from './Composer.tsx'
@@ -105,7 +105,7 @@ function Talk({ me, dogId, thread, other, isClosed }: TalkProps) {
   const waiting = useWaiting(me, other.id)
   const dogs = 'dogs' in other ? other.dogs : []
   const list = <MessageList me={me} other={other} thread={thread} waiting={waiting} dogs={dogs} />
-  if (isDeleted(other)) {
+  if (other.isDeleted) {
     return (
       <>
         <Banner>This user has deleted their account and you can't send them messages</Banner>
