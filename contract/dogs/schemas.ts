@@ -18,7 +18,7 @@ export const Dog = z.object({
 })
 export type Dog = z.input<typeof Dog>
 
-/** D on its own page: with what its owner is to the reader. */
+/** D by itself, as its page shows it: with what its owner is to the reader. */
 export const ShownDog = z.extend(Dog, { relation: Relation })
 export type ShownDog = z.input<typeof ShownDog>
 
@@ -28,7 +28,7 @@ export const dogsSpecs = defineSpecs({
     summary: 'Creates a dog profile',
     body: NewDog,
     status: [201],
-    reply: Dog,
+    reply: ShownDog,
     rateLimit: 'create-dog',
     bodyLimit: PHOTO_URL_MAX,
     tooLarge: 'photo-too-large',
@@ -52,7 +52,7 @@ export const dogsSpecs = defineSpecs({
     summary: "Changes one of the caller's dogs; null clears a field, an absent one stays",
     params: z.object({ dogId: Id }),
     body: DogChanges,
-    reply: Dog,
+    reply: ShownDog,
     rateLimit: 'edit-dog',
     bodyLimit: 7 * 1024 * 1024,
     tooLarge: 'new-photo-too-large',

@@ -11,7 +11,7 @@ import { refuseField, refuseUnless } from '#server/platform/http/problem.ts'
 import { readPhoto, savePhoto } from '#server/photos/photos.ts'
 import { isInNewZealand, dogLocationOf } from '#server/places/places.ts'
 import { insertDog } from './add.ts'
-import { loadDog, loadDogs, loadShownDog } from './load.ts'
+import { loadDogs, loadShownDog } from './load.ts'
 import { ownerOfVisibleDog } from './ownership.ts'
 
 const DOGS_PER_OWNER = 20
@@ -29,7 +29,7 @@ export const createDog: GuardedHandler<typeof dogs.create> = {
       const photoId = photo && (await savePhoto(db, me.id, photo))
       const id = await insertDog(db, { ...columnsOf(body), ownerId: me.id, photoId })
       await publish('dog-created', { dogId: id, ownerId: me.id })
-      return loadDog(db, id, me.id)
+      return loadShownDog(db, id, me.id)
     })
   },
 }

@@ -14,7 +14,7 @@ import type { Photo } from '#server/photos/decode.ts'
 import { photoPath, readPhoto, removePhoto, savePhoto } from '#server/photos/photos.ts'
 import { isInNewZealand, dogLocationOf } from '#server/places/places.ts'
 import type { DogsTable } from './dogs.table.ts'
-import { loadDog } from './load.ts'
+import { loadShownDog } from './load.ts'
 import { refuseUnlessOwnDog } from './ownership.ts'
 
 type Changes = Input<typeof dogs.edit>['body']
@@ -34,7 +34,7 @@ export const editDog: GuardedHandler<typeof dogs.edit> = {
         .where('id', '=', dogId)
         .execute()
       await changePhoto(db, stored, { imageUrl: body.imageUrl, upload })
-      return loadDog(db, dogId, me.id)
+      return loadShownDog(db, dogId, me.id)
     })
   },
 }

@@ -33,7 +33,7 @@ export async function loadDog(db: Db, id: string, viewerId: string): Promise<Dog
   return dog
 }
 
-/** The same for its page: with what its owner is to the viewer. */
+/** The same with what its owner is to the viewer, as the answers about one dog carry it. */
 export async function loadShownDog(db: Db, id: string, viewerId: string): Promise<Reply<typeof dogs.show>> {
   const row = await dogRows(db, [id]).select(relationTo(viewerId).as('relation')).executeTakeFirst()
   refuseUnless(row, 'dog-not-found')

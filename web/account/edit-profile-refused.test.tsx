@@ -10,7 +10,6 @@ afterEach(() => vi.useRealTimers())
 test.each([
   [404, 'Not Found'],
   [404, 'API endpoint not found'],
-  [501, 'This endpoint not found here'],
 ])('%i "%s" is an error of the server [PROF-09 C-61]', async (status, message) => {
   server.refuses(account.change, status, message)
   await open('/profile/edit')

@@ -23,7 +23,7 @@ const koa = make.dog({
 
 async function openEdit(dog: Dog = koa) {
   server.answers(dogs.show, make.dog(dog))
-  server.answers(dogs.edit, { ...dog, name: 'Koa the Great' })
+  server.answers(dogs.edit, make.dog({ ...dog, name: 'Koa the Great' }))
   server.answers(dogs.my, [dog])
   return renderApp(`/dogs/${dog.id}/edit`, { user: mia })
 }

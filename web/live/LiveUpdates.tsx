@@ -7,6 +7,8 @@ import { loseSession } from '#web/platform/session/session.ts'
 import { setUnreadInTitle } from '#web/platform/routing/title.ts'
 import { useUnreadCount } from '#web/messages/messages.queries.ts'
 import { deliver } from '#web/messages/outbox.ts'
+import { allRelations } from '#web/friends/friends.queries.ts'
+import { refetch } from '#web/platform/api/query-client.ts'
 import { catchUp, reactTo } from './live-update-handlers.ts'
 
 /** How often unsent messages are retried when no event says that the network is back. */
@@ -38,8 +40,12 @@ function useStream(userId: string): void {
       recheck = setTimeout(() => void loseSessionIfOver(), SIGN_OUT_PATIENCE_MS)
     }
     const onEvent = (name: string, data: unknown) => (name === 'signed-out' ? onRefused() : reactTo(name, data))
+    let wasUp = false
     const onUp = () => {
       void catchUp()
+      // At first the page has just asked for them.
+      if (wasUp) refetch(allRelations)
+      wasUp = true
       void deliver(userId)
     }
     const leave = followLive({ path: events.stream.path, userId }, { onEvent, onUp, onRefused })

@@ -4,7 +4,7 @@ import { notifications } from '#contract/notifications/routes.ts'
 import { ApiError, NetworkError } from '#web/platform/api/api.ts'
 import { isStreamUp } from '#web/platform/api/polling.ts'
 import { queryClient, refetch, refetchAll, refetchOrFail } from '#web/platform/api/query-client.ts'
-import { allRelations, relationsTo } from '#web/friends/friends.queries.ts'
+import { relationsTo } from '#web/friends/friends.queries.ts'
 import { recentQuery, unreadCountQuery } from '#web/messages/messages.queries.ts'
 import { allRefusals } from '#web/messages/outbox.ts'
 import { allOthers } from '#web/messages/person.ts'
@@ -40,16 +40,7 @@ export function reactTo(name: string, data: unknown): void {
 }
 
 /** Also refetches whether the owner can be found: a block may have been made or removed. */
-const MISSED = [
-  unreadCountQuery,
-  recentQuery,
-  notifications.list,
-  friends.list,
-  allRelations,
-  allThreads,
-  allOthers,
-  allRefusals,
-]
+const MISSED = [unreadCountQuery, recentQuery, notifications.list, friends.list, allThreads, allOthers, allRefusals]
 const AGAIN_MS = { first: 2_000, longest: 30_000 }
 let again: ReturnType<typeof setTimeout> | undefined
 

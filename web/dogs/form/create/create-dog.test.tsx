@@ -195,12 +195,13 @@ test('a photo that the browser cannot open is kindly refused', async () => {
 
 test.each([
   ['DOGC-33', 400, 'Invalid dog data: Name is too long', 'Please check all required fields are filled correctly.'],
-  ['DOGC-34', 400, 'The validation failed', 'Some information is missing or incorrect. Please review your entries.'],
+  ['DOGC-34', 400, 'Invalid JSON', 'Some information is missing or incorrect. Please review your entries.'],
   ['DOGC-36', 500, 'Something went wrong. Please try again.', 'Failed to create dog profile. Please try again.'],
 ])(
   '%s a refusal with %i "%s" is told in plain words, and nothing is lost [DOGC-32]',
   async (_, ...[status, message, text]) => {
-    server.refuses(dogs.create, status, message)
+    const code = message.startsWith('Invalid dog data') ? { code: 'invalid-input' } : {}
+    server.sends(dogs.create, () => Response.json({ message, ...code }, { status }))
     await open()
     await fillIn()
     await create.click()

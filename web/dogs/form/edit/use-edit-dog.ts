@@ -28,7 +28,7 @@ export function useEditDog(form: UseFormReturn<DogForm>, dog: Dog, photo: Edited
     const filled = form.getValues()
     const body = changedDogOf(filled, dog, await extrasOf(filled, dog, photo.stored))
     const changed = await change.mutateAsync({ params: { dogId: dog.id }, body })
-    queryClient.setQueryData(dogQuery(dog.id).queryKey, { ...changed, relation: null })
+    queryClient.setQueryData(dogQuery(dog.id).queryKey, changed)
     toast({ title: 'Profile Updated!', description: "Your dog's profile has been successfully updated." })
     go(linkTo('dog', { id: dog.id }))
   }
