@@ -6,7 +6,8 @@ import { openSmallApp } from '#server/testing/small-app.ts'
 import { openWorld, type Owner } from '#server/testing/world.ts'
 
 const world = openWorld({ LOG_LEVEL: 'error' })
-const FAULT = { message: 'Something went wrong. Please try again.', code: 'unavailable' }
+const FAULT = { message: 'Something went wrong. Please try again.', code: 'unexpected' }
+const AWAY = { ...FAULT, code: 'unavailable' }
 
 afterEach(() => void (world.logs.length = 0))
 
@@ -51,7 +52,7 @@ test('a standby that takes no writes, as after a failover, is answered with 503 
   const standby = openPool({ connection: world.pool.options, onError: () => {} })
   try {
     const answer = await add(mia, tane, await world.anotherApp({ LOG_LEVEL: 'silent' }, standby))
-    expect([answer.statusCode, answer.json()]).toEqual([503, FAULT])
+    expect([answer.statusCode, answer.json()]).toEqual([503, AWAY])
   } finally {
     await standby.end()
     await world.pool.query(`alter database ${database} reset default_transaction_read_only`)
@@ -75,6 +76,6 @@ test('a connection that breaks off between two statements is answered with 503 [
       }),
   })
   const answer = await app.inject({ method: 'POST', url: '/api/trial' })
-  expect([answer.statusCode, answer.json()]).toEqual([503, FAULT])
+  expect([answer.statusCode, answer.json()]).toEqual([503, AWAY])
   await app.close()
 })
