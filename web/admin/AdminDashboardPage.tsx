@@ -9,7 +9,7 @@ import { ReportQueue } from './parts/ReportQueue.tsx'
 import { useUserSearch } from './parts/use-user-search.ts'
 import { UserTool } from './parts/UserTool.tsx'
 
-/** Accounts, reports, and what administrators did with them. */
+/** Account search, report queue and the log of admin acts. */
 export function AdminDashboardPage() {
   return (
     <AdminsOnly>

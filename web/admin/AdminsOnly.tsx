@@ -10,7 +10,7 @@ import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 
 const FOR_WHOM = `This page is for the people who look after ${APP_NAME}.`
 
-/** What follows is for administrators; the server guards every call behind it all the same. */
+/** Renders its children for administrators only. The server checks access on every request as well. */
 export function AdminsOnly({ children }: { children: ReactNode }) {
   const { state, user } = useSession()
   if (user) return user.isAdmin ? children : <AccessDenied />

@@ -17,7 +17,7 @@ const TESTS = [
   { button: 'Check Reminders Now', route: admin.checkReminders, failure: 'Check Failed' },
 ] as const
 
-test('health test e-mails go to the own address, unless another is typed [ADMIN-12 ADMIN-17]', async () => {
+test('health test e-mails go to the own address, unless another is entered [ADMIN-12 ADMIN-17]', async () => {
   server.answers(admin.testHealthEmails, { success: true, message: 'Test emails sent', sent: 3 })
   await open('/admin/emails')
   await expect.element(address).toHaveValue('aroha@example.nz')
@@ -28,11 +28,11 @@ test('health test e-mails go to the own address, unless another is typed [ADMIN-
 
   await expect.element(toastWith('Test Emails Sent')).toMatchTextContent('To mia@example.nz')
   expect(sent(admin.testHealthEmails)).toEqual([{ adminEmail: 'aroha@example.nz' }, { adminEmail: 'mia@example.nz' }])
-  // The log is asked for again after each.
+  // Each test refetches the log.
   await expect.poll(() => server.callsOf(admin.emails).length).toBe(3)
 })
 
-test('the incomplete-profile test says what it is about [ADMIN-14 ADMIN-17]', async () => {
+test('the incomplete-profile test sends its mail and shows a toast [ADMIN-14 ADMIN-17]', async () => {
   server.answers(admin.testIncompleteProfileEmail, { success: true, message: 'Test email sent' })
   await open('/admin/emails')
   await press('Send Incomplete Profile Email')
@@ -43,7 +43,7 @@ test('the incomplete-profile test says what it is about [ADMIN-14 ADMIN-17]', as
   ])
 })
 
-test('the reminder check says what it found [ADMIN-13 ADMIN-17]', async () => {
+test('the reminder check shows how many treatments are due and reminders sent [ADMIN-13 ADMIN-17]', async () => {
   server.answers(admin.checkReminders, { success: true, message: 'Reminder check complete', checked: 4, sent: 1 })
   await open('/admin/emails')
   await press('Check Reminders Now')
@@ -54,7 +54,7 @@ test('the reminder check says what it found [ADMIN-13 ADMIN-17]', async () => {
   expect(sent(admin.checkReminders)).toEqual([{ adminEmail: 'aroha@example.nz' }])
 })
 
-test('the reminder check is complete whatever its answer says [API-12]', async () => {
+test('the reminder check is shown as complete whatever the body of the response [API-12]', async () => {
   server.sends(admin.checkReminders, () => new Response('OK'))
   await open('/admin/emails')
   await press('Check Reminders Now')
@@ -62,7 +62,7 @@ test('the reminder check is complete whatever its answer says [API-12]', async (
 })
 
 test.each(TESTS)(
-  '$button without an address: "Email Required", and nothing is sent [ADMIN-15 ADMIN-16]',
+  '$button without an address shows "Email Required" and sends nothing [ADMIN-15 ADMIN-16]',
   async (one) => {
     await open('/admin/emails')
     await address.fill(' ')
@@ -75,7 +75,7 @@ test.each(TESTS)(
   },
 )
 
-test.each(TESTS)('$button that fails: "$failure" with the reason [ADMIN-16 ADMIN-17]', async (one) => {
+test.each(TESTS)('a failure of $button shows "$failure" with the reason [ADMIN-16 ADMIN-17]', async (one) => {
   const reason = 'E-mail could not be sent. Please check the e-mail configuration.'
   server.refuses(one.route, 502, reason)
   await open('/admin/emails')
@@ -101,7 +101,7 @@ test('an invalid address is also shown under the field, until it is changed [K-7
   await expect.element(address).not.toHaveAttribute('aria-invalid')
 })
 
-test('the log shows what the outbox holds, and nothing else [C-55 ADMIN-18 ADMIN-19]', async () => {
+test('the log shows the entries of the outbox and nothing else [C-55 ADMIN-18 ADMIN-19]', async () => {
   const first = mail({
     subject: 'Biscuit: Spot-on is due on 8 March 2026',
     type: 'flea',
@@ -126,7 +126,7 @@ test('an empty log says "No e-mails yet" [C-55]', async () => {
   await expect.element(log.getByRole('heading', { name: 'No e-mails yet' })).toBeVisible()
 })
 
-test('the log is filtered by status and type, and has pages [C-55]', async () => {
+test('the log is filtered by status and type, and is paginated [C-55]', async () => {
   const many = Array.from({ length: 12 }, (_, at) =>
     mail({ id: `e-${at}`, subject: `Mail ${at}`, ...(at < 2 && { type: 'friend', status: 'queued' }) }),
   )
@@ -143,7 +143,7 @@ test('the log is filtered by status and type, and has pages [C-55]', async () =>
   await expect.element(log.getByRole('heading', { name: 'No such e-mails' })).toBeVisible()
 })
 
-test('"View" opens the mail as sent, in a frame that may run nothing [C-55 S10]', async () => {
+test('"View" shows the mail as sent, in a sandboxed frame without scripts [C-55 S10]', async () => {
   server.answers(admin.emails, [mail()])
   await open('/admin/emails')
   await mails.getByRole('button', { name: 'View: Welcome to Wagmates!' }).click()

@@ -6,7 +6,7 @@ import { AdminsOnly } from './AdminsOnly.tsx'
 import { EmailLog } from './parts/EmailLog.tsx'
 import { EmailTests } from './parts/EmailTests.tsx'
 
-/** Test e-mails, the reminder check, and what was really sent. */
+/** Test e-mails, the reminder check and the log of sent mails. */
 export function EmailAdminPage() {
   return (
     <AdminsOnly>

@@ -3,9 +3,9 @@ import { admin } from '#contract/admin/routes.ts'
 import { moderation } from '#contract/moderation/routes.ts'
 import { queryOf } from '#web/platform/api/query-client.ts'
 
-/** What happens without this browser is asked for anew at every visit. */
+/** Refetched on every visit: reports and acts change without an action in this browser. */
 const LIVELY = { staleTime: 0, placeholderData: keepPreviousData } as const
-/** How many entries a page of a list has. */
+/** Entries per page of a list. */
 export const PAGE = 10
 
 export const emailLogQuery = { ...queryOf(admin.emails), staleTime: 0 }
@@ -17,5 +17,5 @@ export const reportsQuery = (status: string, page: number) => ({
 
 export const actsQuery = (page: number) => ({ ...queryOf(admin.acts, { query: { page, limit: PAGE } }), ...LIVELY })
 
-/** How many pages so many entries fill; an empty list has one. */
+/** The number of pages for a number of entries; an empty list has one. */
 export const pagesOf = (count: number): number => Math.max(1, Math.ceil(count / PAGE))

@@ -12,7 +12,7 @@ const heading = (name: string) => page.getByRole('heading', { level: 1, name, ex
 const asked = () => [admin.emails, admin.acts, moderation.reports].flatMap((route) => server.callsOf(route))
 
 test.each(['/server-admin-panel', '/admin/dashboard'])(
-  'signed out, %s asks for an admin sign-in and shows no form [C-10 ADMIN-05 ADMIN-09]',
+  'signed out, %s shows the admin sign-in link and no form [C-10 ADMIN-05 ADMIN-09]',
   async (path) => {
     await loadPath(path)
     await renderApp(path)
@@ -25,7 +25,7 @@ test.each(['/server-admin-panel', '/admin/dashboard'])(
 )
 
 test.each(['/server-admin-panel', '/admin/dashboard', '/admin/emails'])(
-  '%s says "Access Denied" to owners, and asks the server for nothing [C-10 C-12 ADMIN-03]',
+  '%s shows "Access Denied" to owners and sends no request for its data [C-10 C-12 ADMIN-03]',
   async (path) => {
     await open(path, make.user())
     await expect.element(heading('Access Denied')).toBeVisible()
@@ -40,25 +40,22 @@ test.each([
   { path: '/server-admin-panel', title: 'Admin Dashboard', part: 'User deletion', controls: ['Search'] },
   { path: '/admin/dashboard', title: 'Admin Dashboard', part: 'User deletion', controls: ['Search'] },
   { path: '/admin/emails', title: 'Email Admin', part: 'Recent e-mails', controls: EMAIL_CONTROLS },
-])('an administrator goes in at $path [ADMIN-04 ADMIN-05 ADMIN-21]', async ({ path, title, part, controls }) => {
+])('an administrator sees the page at $path [ADMIN-04 ADMIN-05 ADMIN-21]', async ({ path, title, part, controls }) => {
   await open(path)
   await expect.element(heading(title)).toBeVisible()
   await expect.element(page.getByRole('region', { name: part })).toBeVisible()
   for (const name of controls) await expect.element(page.getByRole('button', { name, exact: true })).toBeVisible()
 })
 
-test.each(['/server-admin-panel', '/admin/dashboard'])(
-  'the reported users stand on %s [REPORT-04 C-41]',
-  async (path) => {
-    await open(path)
-    await expect.element(page.getByRole('region', { name: 'Reported users' })).toBeVisible()
-    expect(server.callsOf(moderation.reports).map((call) => call.path)).toEqual([
-      '/api/admin/reports?status=pending&page=1&limit=10',
-    ])
-  },
-)
+test.each(['/server-admin-panel', '/admin/dashboard'])('%s shows the reported users [REPORT-04 C-41]', async (path) => {
+  await open(path)
+  await expect.element(page.getByRole('region', { name: 'Reported users' })).toBeVisible()
+  expect(server.callsOf(moderation.reports).map((call) => call.path)).toEqual([
+    '/api/admin/reports?status=pending&page=1&limit=10',
+  ])
+})
 
-test('where the server cannot say who is there, nobody is turned away or let in [C-63]', async () => {
+test('a failed session check shows an error and neither denies nor grants access [C-63]', async () => {
   await loadPath('/server-admin-panel')
   await renderApp('/server-admin-panel', { state: 'failed' })
   await expect.element(page.getByRole('alert')).toMatchTextContent('Something went wrong')

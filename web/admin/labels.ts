@@ -1,14 +1,14 @@
 import type { AdminActEntry, EmailLogEntry, FoundUser } from '#contract/admin/schemas.ts'
 import type { Report } from '#contract/moderation/schemas.ts'
 
-/** A person as lists call them. */
+/** The name of a person in lists. */
 export function nameOf({ firstName, lastName }: { firstName: string | null; lastName?: string | null }): string {
   return [firstName, lastName].filter(Boolean).join(' ') || 'No name yet'
 }
 
 const list = new Intl.ListFormat('en-NZ')
 
-/** ", the dogs Biscuit and Moko"; nothing for nobody. */
+/** The dogs as an appendix, ", the dogs Biscuit and Moko"; empty without dogs. */
 export function dogsOf(dogs: FoundUser['dogs']): string {
   if (dogs.length === 0) return ''
   return `, the ${dogs.length === 1 ? 'dog' : 'dogs'} ${list.format(dogs.map(({ name }) => name))}`
@@ -42,7 +42,7 @@ export const EMAIL_WORDS: Record<EmailLogEntry['status'], { label: string; tone:
   failed: { label: 'Failed', tone: 'danger' },
 }
 
-/** "incomplete-profile" as people read it: "Incomplete profile". */
+/** The label of a mail type: "incomplete-profile" becomes "Incomplete profile". */
 export function typeOf(type: string): string {
   const words = type.replaceAll('-', ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)

@@ -14,7 +14,7 @@ const queries = () => server.callsOf(moderation.reports).map(({ path }) => path.
 const shows = (reports: Report[], totalCount = reports.length) =>
   server.answers(moderation.reports, { reports, totalCount, hasMore: reports.length < totalCount })
 
-test('pending reports come first: about whom, by whom, and why [C-41 K-75]', async () => {
+test('pending reports are shown first, with reported user, reporter and reason [C-41 K-75]', async () => {
   shows([report(), report({ id: 'r-2', reason: 'Rude', reportedUser: { id: 'sam', firstName: 'Sam' } })])
   await open('/admin/dashboard')
 
@@ -25,12 +25,12 @@ test('pending reports come first: about whom, by whom, and why [C-41 K-75]', asy
   expect(queries()).toEqual(['status=pending&page=1&limit=10'])
 })
 
-test('nothing to decide is said [C-41]', async () => {
+test('an empty queue says "Nothing to decide" [C-41]', async () => {
   await open('/admin/dashboard')
   await expect.element(queue.getByRole('heading', { name: 'Nothing to decide' })).toBeVisible()
 })
 
-test('the others are chosen by status, and pages are turned [K-75]', async () => {
+test('tabs filter by status, and the list is paginated [K-75]', async () => {
   shows([report({ status: 'dismissed' })], 11)
   await open('/admin/dashboard')
   await queue.getByRole('tab', { name: 'All' }).click()
@@ -48,7 +48,7 @@ test('the others are chosen by status, and pages are turned [K-75]', async () =>
   ])
 })
 
-test('a report is decided with a note, and the list follows [K-76 REPORT-04]', async () => {
+test('a report is decided with a note, and the list is refetched [K-76 REPORT-04]', async () => {
   shows([report()])
   await open('/admin/dashboard')
   await entries.getByRole('button', { name: 'Decide' }).click()
@@ -67,7 +67,7 @@ test('a report is decided with a note, and the list follows [K-76 REPORT-04]', a
   ])
 })
 
-test('the focus of a report that is decided goes on at the tab, which has it no more', async () => {
+test('the focus moves to the tab when the decided report leaves the list', async () => {
   shows([report()])
   await open('/admin/dashboard')
   await entries.getByRole('button', { name: 'Decide' }).click()
@@ -81,7 +81,7 @@ test('the focus of a report that is decided goes on at the tab, which has it no 
   await expect.element(queue.getByRole('tab', { name: 'Pending' })).toHaveFocus()
 })
 
-test('after the only report of the last page is decided, the page before it is shown', async () => {
+test('when the only report of the last page is decided, the page before is shown', async () => {
   shows([report()], 11)
   await open('/admin/dashboard')
   await queue.getByRole('button', { name: 'Older' }).click()
@@ -98,7 +98,7 @@ test('after the only report of the last page is decided, the page before it is s
   await expect.element(entries).toMatchTextContent('Rude')
 })
 
-test('a decided report shows its note, can be changed and opened again [K-76]', async () => {
+test('a decided report shows its note and can be changed and reopened [K-76]', async () => {
   shows([report({ status: 'reviewed', adminNotes: 'Seen.', reviewedAt: '2026-03-02T09:00:00.000Z' })])
   await open('/admin/dashboard')
   await expect.element(entries).toMatchTextContent('Note: Seen.')
@@ -115,7 +115,7 @@ test('a decided report shows its note, can be changed and opened again [K-76]', 
   await expect.element(dialog.getByRole('alert')).toMatchTextContent('The report was not saved.')
 })
 
-test('a note above 2000 characters is refused under its field, before it is sent [K-76]', async () => {
+test('a note above 2000 characters shows an error under its field and is not sent [K-76]', async () => {
   shows([report()])
   await open('/admin/dashboard')
   await entries.getByRole('button', { name: 'Decide' }).click()
@@ -126,7 +126,7 @@ test('a note above 2000 characters is refused under its field, before it is sent
   expect(server.callsOf(moderation.review)).toEqual([])
 })
 
-test('the log says who did what to whom [S5]', async () => {
+test('the log shows administrator, act and person concerned [S5]', async () => {
   const acts = [
     act({ act: 'deleted-user', user: { id: 'x', firstName: 'Deleted' } }),
     act({ id: 'a-2', act: 'read-email', detail: 'incomplete-profile', user: null }),
@@ -141,7 +141,7 @@ test('the log says who did what to whom [S5]', async () => {
   await expect.element(lines.nth(2)).toMatchTextContent('No name yetRan the reminder check')
 })
 
-test('the log has pages, and can be asked for again [S5]', async () => {
+test('the log is paginated and can be refetched [S5]', async () => {
   server.isUnreachable(admin.acts)
   await open('/admin/dashboard')
   const log = page.getByRole('region', { name: 'Log' })

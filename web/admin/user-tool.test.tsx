@@ -21,7 +21,7 @@ async function find(id = 'tane') {
   await search.click()
 }
 
-test('a user is found by the id and shown with the dogs [ADMIN-06 ADMIN-08 ADMIN-10]', async () => {
+test('a user is found by id and shown with their dogs [ADMIN-06 ADMIN-08 ADMIN-10]', async () => {
   await find(' tane ')
 
   await expect.element(toastWith('Found user')).toHaveTextContent('Found userTāne Rewi')
@@ -31,11 +31,11 @@ test('a user is found by the id and shown with the dogs [ADMIN-06 ADMIN-08 ADMIN
   const dogs = card.getByRole('list', { name: 'Dogs' }).getByRole('link')
   await expect.element(dogs.nth(0)).toMatchTextContent('Biscuit Labrador Retriever')
   await expect.element(dogs.nth(1)).toHaveAttribute('href', '/dog/moko')
-  // The administrator's address stays out of the address line, and so out of every log (C-10).
+  // The administrator's e-mail address is not part of the URL, and so of no log.
   expect(server.callsOf(admin.findUser).map(({ path }) => path)).toEqual(['/api/admin/user/tane'])
 })
 
-test('without an id the field says so, and nothing is sent [ADMIN-07]', async () => {
+test('without an id the field shows an error and nothing is sent [ADMIN-07]', async () => {
   await open('/server-admin-panel')
   await field.fill('  ')
   await search.click()
@@ -49,7 +49,7 @@ test.each([
   ['No user found with ID', () => server.refuses(admin.findUser, 404, 'No user found with ID')],
   ['Failed to search for user', () => server.refuses(admin.findUser, 500, 'Something went wrong. Please try again.')],
   ['Failed to search for user', () => server.isUnreachable(admin.findUser)],
-])('"%s" when the search fails, and the one found before is gone [ADMIN-08]', async (title, prepare) => {
+])('a failed search shows "%s" and removes the user found before [ADMIN-08]', async (title, prepare) => {
   await find()
   await expect.element(card).toBeVisible()
   prepare()
@@ -59,7 +59,7 @@ test.each([
   await expect.element(card).not.toBeInTheDocument()
 })
 
-test('only the user just found can be deleted: another id in the field takes the button away [ADMIN-20]', async () => {
+test('only the user just found can be deleted: another id in the field removes the button [ADMIN-20]', async () => {
   await find()
   await expect.element(deleteButton).toBeEnabled()
   await field.fill('somebody-else')
@@ -68,7 +68,7 @@ test('only the user just found can be deleted: another id in the field takes the
   await expect.element(deleteButton).toBeEnabled()
 })
 
-test('a dialog names the found user, and Cancel deletes nobody [ADMIN-20]', async () => {
+test('the dialog names the user, and Cancel deletes nothing [ADMIN-20]', async () => {
   await find()
   await deleteButton.click()
 
@@ -80,13 +80,13 @@ test('a dialog names the found user, and Cancel deletes nobody [ADMIN-20]', asyn
   expect(server.callsOf(admin.deleteUser)).toEqual([])
 })
 
-test('confirmed, the user is deleted once; the field has the focus again [ADMIN-08 ADMIN-11]', async () => {
+test('a confirmed deletion is sent once, and the focus returns to the field [ADMIN-08 ADMIN-11]', async () => {
   await find()
   await deleteButton.click()
   const answer = server.holds(admin.deleteUser, { message: 'User deleted successfully' })
   const confirm = dialog.getByRole('button', { name: 'Delete User' })
   await confirm.click()
-  await confirm.click({ force: true }) // nothing happens while the first one is on its way
+  await confirm.click({ force: true }) // ignored while the first request is pending
   answer()
 
   await expect.element(toastWith('User deleted successfully')).toBeVisible()
@@ -104,7 +104,7 @@ test.each([
   ],
   ['Delete failedUnknown error', () => server.sends(admin.deleteUser, () => new Response('', { status: 502 }))],
   ['Failed to delete user', () => server.isUnreachable(admin.deleteUser)],
-])('a deletion that fails says "%s", and the user stays [ADMIN-08]', async (words, prepare) => {
+])('a failed deletion shows "%s" and the user remains [ADMIN-08]', async (words, prepare) => {
   await find()
   prepare()
   await deleteButton.click()
@@ -115,7 +115,7 @@ test.each([
   await expect.element(card).toBeVisible()
 })
 
-test('a password that was entered too long ago is asked for in the dialog, which stays until it is right [S5]', async () => {
+test('after an old sign-in the dialog asks for the password and stays open until it is correct [S5]', async () => {
   await find()
   server.refuses(admin.deleteUser, 403, 'Please enter your password again')
   await deleteButton.click()
@@ -142,7 +142,7 @@ test('a password that was entered too long ago is asked for in the dialog, which
   ])
 })
 
-test('the persons of a report and of the log are looked up by a press [C-41]', async () => {
+test('a press on a name in a report or in the log searches for the account [C-41]', async () => {
   server.answers(moderation.reports, { reports: [report()], totalCount: 1, hasMore: false })
   server.answers(admin.acts, {
     acts: [act({ user: { id: 'ruby', firstName: 'Ruby' } })],

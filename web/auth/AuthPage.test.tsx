@@ -77,7 +77,7 @@ test('"Sign In" asks for e-mail and password and links to /forgot-password [AUTH
   expect(screen.getByLabelText('First name').elements()).toEqual([])
 })
 
-test('switching tabs clears the field errors and the message of the server [AUTH-07]', async () => {
+test("switching tabs clears the field errors and the server's message [AUTH-07]", async () => {
   const screen = await renderApp('/auth')
   await submit(screen, 'Sign In')
   await expect.element(screen.getByText('Email is required')).toBeVisible()
@@ -108,7 +108,7 @@ test('switching to "Sign Up" unticks the terms box [AUTH-08]', async () => {
   await expect.element(screen.getByRole('checkbox')).not.toBeChecked()
 })
 
-test('the tab that is chosen already keeps what was typed and ticked', async () => {
+test('a press on the selected tab keeps the entries', async () => {
   const screen = await signUpTab()
   await screen.getByLabelText('Password', { exact: true }).fill('correct-horse-9')
   await screen.getByRole('checkbox').click()
@@ -119,7 +119,7 @@ test('the tab that is chosen already keeps what was typed and ticked', async () 
   await expect.element(screen.getByLabelText('Password', { exact: true })).toHaveValue('correct-horse-9')
 })
 
-test('"Sign Up" tapped before the script is there is a link, and the page that comes to life has it chosen [AUTH-01]', async () => {
+test('without hydration "Sign Up" is a link, and the hydrated page has the tab selected [AUTH-01]', async () => {
   const screen = await renderApp('/auth')
   await expect.element(screen.getByRole('tab', { name: 'Sign Up' })).toHaveAttribute('href', '#sign-up')
   await screen.unmount()
@@ -129,7 +129,7 @@ test('"Sign Up" tapped before the script is there is a link, and the page that c
   await expect.element(late.getByLabelText('First name')).toBeVisible()
 })
 
-test('the chosen tab stands in the address, without an entry in the history [AUTH-01]', async () => {
+test('the selected tab is the fragment of the URL and adds no history entry [AUTH-01]', async () => {
   const screen = await renderApp('/auth')
   const entries = history.length
   await screen.getByRole('tab', { name: 'Sign Up' }).click()

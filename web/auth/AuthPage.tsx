@@ -11,12 +11,12 @@ const TABS = [
   { value: 'sign-up', label: 'Sign Up' },
 ] as const
 
-/** One screen for signing in and signing up. */
+/** Sign-in and sign-up as tabs of one screen. */
 export function AuthPage() {
   const auth = useAuthForm()
   const isNew = auth.mode === 'sign-up'
   return (
-    // Not in the middle of the window: while the page arrives its form grows, and would move what is seen already.
+    // Aligned to the top, not centred: the form grows while the page loads, which would shift content already shown.
     <div className="page-width grid flex-1 items-start gap-16 py-8 lg:grid-cols-[minmax(0,30rem)_minmax(0,1fr)] lg:py-14">
       <div className="mx-auto w-full max-w-md lg:max-w-none">
         <h1 className="text-3xl sm:text-5xl">{isNew ? 'Come and join the pack' : 'Good to see you again'}</h1>

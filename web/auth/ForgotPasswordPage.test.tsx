@@ -15,29 +15,32 @@ async function open(user?: ReturnType<typeof make.user>) {
   await renderApp('/forgot-password', user ? { user } : {})
 }
 
-test('an address and "Send Reset Link" [PWD-01]', async () => {
+test('the form has an e-mail field and "Send Reset Link" [PWD-01]', async () => {
   await open()
   await expect.element(page.getByRole('heading', { level: 1, name: 'Forgot your password?' })).toBeVisible()
   await expect.element(email).toHaveValue('')
   await expect.element(page.getByRole('button', { name: 'Send Reset Link' })).toBeVisible()
 })
 
-test('signed-in people can use it too, and find their address there [C-07]', async () => {
+test('signed-in users can use the page, with their address filled in [C-07]', async () => {
   await open(make.user())
   await expect.element(email).toHaveValue('mia@example.nz')
 })
 
-test.each(['', ' ', 'mia', 'mia@example', 'mia @example.nz'])('"%s" is no address [PWD-02]', async (typed) => {
-  await open()
-  await email.fill(typed)
-  await send()
+test.each(['', ' ', 'mia', 'mia@example', 'mia @example.nz'])(
+  '"%s" is not accepted as an address [PWD-02]',
+  async (typed) => {
+    await open()
+    await email.fill(typed)
+    await send()
 
-  await expect.element(page.getByText('Please enter a valid email address', { exact: true })).toBeVisible()
-  await expect.element(email).toHaveFocus()
-  expect(server.callsOf(auth.forgotPassword)).toEqual([])
-})
+    await expect.element(page.getByText('Please enter a valid email address', { exact: true })).toBeVisible()
+    await expect.element(email).toHaveFocus()
+    expect(server.callsOf(auth.forgotPassword)).toEqual([])
+  },
+)
 
-test('after sending a toast says so, and the screen where to look [PWD-03 PWD-06 PWD-01 PWD-09]', async () => {
+test('after sending, a toast confirms it and the screen says where to look [PWD-03 PWD-06 PWD-01 PWD-09]', async () => {
   server.answers(auth.forgotPassword, SENT)
   await open()
   await email.fill(' mia@example.nz ')
@@ -54,7 +57,7 @@ test('after sending a toast says so, and the screen where to look [PWD-03 PWD-06
   ])
 })
 
-test('"Send Another Email" returns to the form, which kept the address [PWD-01]', async () => {
+test('"Send Another Email" returns to the form with the address kept [PWD-01]', async () => {
   server.answers(auth.forgotPassword, SENT)
   await open()
   await email.fill('mia@example.nz')
@@ -68,7 +71,7 @@ test('"Send Another Email" returns to the form, which kept the address [PWD-01]'
 })
 
 test.each([429, 200])(
-  'success false (%i) is the toast "Error" in the words of the server [PWD-04 C-60]',
+  'success false (%i) shows the toast "Error" with the server’s message [PWD-04 C-60]',
   async (status) => {
     const answer = { success: false, message: 'Too many requests. Please try again later.' }
     server.sends(auth.forgotPassword, () => Response.json(answer, { status }))
@@ -92,7 +95,7 @@ test.each([
     'with an answer that does not say whether it succeeded',
     () => server.sends(auth.forgotPassword, () => Response.json({ message: 'Hello' })),
   ],
-])('%s it failed [PWD-05 C-60]', async (_how, prepare) => {
+])('%s shows the error toast [PWD-05 C-60]', async (_how, prepare) => {
   prepare()
   await open()
   await email.fill('mia@example.nz')

@@ -7,7 +7,7 @@ import { ButtonLink } from '#web/ui/layout/ButtonLink.tsx'
 import { Panel } from '#web/ui/layout/Panel.tsx'
 import { ForgotPasswordForm } from './parts/ForgotPasswordForm.tsx'
 
-/** Asks for a link to set a new password; also for those who are signed in. */
+/** Requests a reset link; open to signed-in users too. */
 export function ForgotPasswordPage() {
   const user = useCurrentUser()
   const [email, setEmail] = useState(user?.email ?? '')

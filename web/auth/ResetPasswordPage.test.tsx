@@ -25,7 +25,7 @@ async function fill(first = 'sleeping in a sunbeam', second = first) {
   await confirmed.fill(second)
 }
 
-test('two passwords, each with a show/hide button, and "Update Password" [PWD-07 PWD-08]', async () => {
+test('the form has two passwords, each with a show/hide button, and "Update Password" [PWD-07 PWD-08]', async () => {
   await open()
   await expect.element(password).toHaveAttribute('type', 'password')
   await expect.element(confirmed).toHaveAttribute('type', 'password')
@@ -39,13 +39,13 @@ test('two passwords, each with a show/hide button, and "Update Password" [PWD-07
   await expect.element(password).toHaveAttribute('type', 'password')
 })
 
-test('the form has a place for the name that browsers look for beside a password', async () => {
+test('the form has a hidden username field for password managers', async () => {
   await open()
   const { form } = password.element() as HTMLInputElement
   expect(form?.querySelector<HTMLInputElement>('[autocomplete=username]')?.checkVisibility()).toBe(false)
 })
 
-test('the token leaves the address bar at once, and a reload still has it [PWD-20]', async () => {
+test('the token is removed from the address bar at once and survives a reload [PWD-20]', async () => {
   server.answers(auth.resetPassword, DONE)
   const { unmount } = await open()
   await expect.poll(() => location.search).toBe('')
@@ -64,7 +64,7 @@ test('the token leaves the address bar at once, and a reload still has it [PWD-2
 })
 
 test.each(['/reset-password', '/reset-password?token=', '/reset-password?tokens=abc'])(
-  'without a token (%s) it says so and leads to /forgot-password after 2 s; the toast stays [PWD-10 PWD-11 PWD-12]',
+  'a missing token (%s) shows a toast and opens /forgot-password after 2 s [PWD-10 PWD-11 PWD-12]',
   async (path) => {
     await loadPath('/forgot-password')
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
@@ -84,7 +84,7 @@ test.each(['/reset-password', '/reset-password?token=', '/reset-password?tokens=
   },
 )
 
-test('an empty form tells what each field needs, and sends nothing [PWD-14 PWD-15 C-68]', async () => {
+test('an empty form shows an error at each field and sends nothing [PWD-14 PWD-15 C-68]', async () => {
   await open()
   await update()
 
@@ -105,7 +105,7 @@ test('seven characters are too few, eight are enough [PWD-14]', async () => {
   await expect.element(page.getByText('Password Reset Complete')).toBeVisible()
 })
 
-test('the second must be the same as the first [PWD-15]', async () => {
+test('the confirmation must equal the password [PWD-15]', async () => {
   await open()
   await fill('sleeping in a sunbeam', 'sleeping in a sunbeem')
   await update()
@@ -116,7 +116,7 @@ test('the second must be the same as the first [PWD-15]', async () => {
   expect(sent()).toEqual([])
 })
 
-test('a success is said, and leads to the sign-in [PWD-16 PWD-17 PWD-18 PWD-08 PWD-09]', async () => {
+test('a success is confirmed and links to the sign-in [PWD-16 PWD-17 PWD-18 PWD-08 PWD-09]', async () => {
   server.answers(auth.resetPassword, DONE)
   await open()
   await fill()
@@ -132,7 +132,7 @@ test('a success is said, and leads to the sign-in [PWD-16 PWD-17 PWD-18 PWD-08 P
   ])
 })
 
-test.each([400, 200])('a refusal (%i) is told in the words of the server [PWD-17 C-60]', async (status) => {
+test.each([400, 200])("a refusal (%i) shows the server's message [PWD-17 C-60]", async (status) => {
   const message = 'This password reset link is invalid. Please request a new one.'
   server.sends(auth.resetPassword, () => Response.json({ success: false, message }, { status }))
   await open()
@@ -146,7 +146,7 @@ test.each([400, 200])('a refusal (%i) is told in the words of the server [PWD-17
   await expect.element(password).toHaveValue('sleeping in a sunbeam')
 })
 
-test('a common password is told under its field', async () => {
+test('a common password shows an error under its field', async () => {
   const message = 'This password is too common. Please choose another one.'
   const answer = { success: false, message, errors: [{ field: 'password', message }] }
   server.sends(auth.resetPassword, () => Response.json(answer, { status: 400 }))
@@ -166,7 +166,7 @@ test.each([
     'with an answer that does not say whether it succeeded',
     () => server.sends(auth.resetPassword, () => Response.json({ message: 'Hello' })),
   ],
-])('%s it failed [PWD-17 C-60]', async (_how, prepare) => {
+])('%s shows the error toast [PWD-17 C-60]', async (_how, prepare) => {
   prepare()
   await open()
   await fill()
@@ -175,7 +175,7 @@ test.each([
   await expect.element(password).toHaveValue('sleeping in a sunbeam')
 })
 
-test('a reset signs out the user of this browser, so that the new password can be used [C-07 K-11]', async () => {
+test('a reset signs out the current user of this browser [C-07 K-11]', async () => {
   server.answers(auth.resetPassword, DONE)
   server.answers(auth.logout, { message: 'Logged out' })
   await open('/reset-password?token=abc', make.user())

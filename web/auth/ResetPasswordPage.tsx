@@ -13,7 +13,7 @@ const INVALID_LINK = {
   description: 'This password reset link is invalid. Please request a new one.',
 }
 
-/** Sets a new password by the link from the mail. */
+/** Sets a new password with the token from the reset mail. */
 export function ResetPasswordPage() {
   const token = useResetToken()
   const [isDone, setDone] = useState(false)
@@ -33,7 +33,7 @@ export function ResetPasswordPage() {
   )
 }
 
-/** Says so and leads to where a new one is asked for; the toast stays on the way. */
+/** Shows the error and redirects to the request form; the toast stays across the redirect. */
 function InvalidLink() {
   const [, go] = usePath()
   useEffect(() => {

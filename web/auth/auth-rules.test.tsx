@@ -4,7 +4,7 @@ import { renderApp } from '#web/testing/render.tsx'
 import { server } from '#web/testing/server.ts'
 import { password, type Screen, signUpTab, submit } from './testing/auth-screen.ts'
 
-/** The field tells its error to everyone: under it, and through aria-describedby. */
+/** The error that aria-describedby of the field refers to. */
 const errorOf = (field: ReturnType<Screen['getByLabelText']>) => {
   const element = field.element()
   const ids = element.getAttribute('aria-describedby')?.split(' ') ?? []
@@ -12,7 +12,7 @@ const errorOf = (field: ReturnType<Screen['getByLabelText']>) => {
   return isInvalid ? document.getElementById(ids.at(-1) ?? '')?.textContent : undefined
 }
 
-test('nothing is sent while a check fails; the errors stand under the fields [AUTH-14]', async () => {
+test('nothing is sent while a check fails; errors are shown under the fields [AUTH-14]', async () => {
   const screen = await renderApp('/auth')
   await submit(screen, 'Sign In')
 
@@ -21,7 +21,7 @@ test('nothing is sent while a check fails; the errors stand under the fields [AU
   expect(server.callsOf(auth.login)).toEqual([])
 })
 
-test('empty sign-up fields are named one by one [AUTH-15 AUTH-17 AUTH-20 AUTH-21 AUTH-22]', async () => {
+test('each empty sign-up field shows its error [AUTH-15 AUTH-17 AUTH-20 AUTH-21 AUTH-22]', async () => {
   const screen = await signUpTab()
   await submit(screen, 'Create Account')
 
@@ -34,7 +34,7 @@ test('empty sign-up fields are named one by one [AUTH-15 AUTH-17 AUTH-20 AUTH-21
 })
 
 for (const email of ['mia', 'mia@example', '@example.nz', 'mia@.', 'mia parata@example.nz', 'mia@@example.nz']) {
-  test(`"${email}" is no e-mail address [AUTH-16]`, async () => {
+  test(`"${email}" is refused as an e-mail address [AUTH-16]`, async () => {
     const screen = await renderApp('/auth')
     await screen.getByLabelText('Email').fill(email)
     await submit(screen, 'Sign In')
@@ -43,7 +43,7 @@ for (const email of ['mia', 'mia@example', '@example.nz', 'mia@.', 'mia parata@e
   })
 }
 
-test('the shortest address is one [AUTH-16]', async () => {
+test('the shortest e-mail address is accepted [AUTH-16]', async () => {
   const screen = await renderApp('/auth')
   await screen.getByLabelText('Email').fill('a@b.c')
   await submit(screen, 'Sign In')
@@ -52,7 +52,7 @@ test('the shortest address is one [AUTH-16]', async () => {
   expect(errorOf(screen.getByLabelText('Email'))).toBeUndefined()
 })
 
-test('a password of seven characters is refused under its field, on both tabs, and eight are enough [AUTH-18]', async () => {
+test('seven characters are refused under the password field on both tabs, eight are accepted [AUTH-18]', async () => {
   const screen = await renderApp('/auth')
   await password(screen).fill('1234567')
   await submit(screen, 'Sign In')
@@ -67,7 +67,7 @@ test('a password of seven characters is refused under its field, on both tabs, a
   await expect.poll(() => errorOf(password(screen))).toBe('Password must be at least 8 characters')
 })
 
-test('a name that is none says so under its field, and nothing is sent [C-46]', async () => {
+test('a reserved name or one without letters shows an error under its field, and nothing is sent [C-46]', async () => {
   const screen = await signUpTab()
   await screen.getByLabelText('First name').fill('Dеlеtеd')
   await screen.getByLabelText('Last name').fill('123')
@@ -78,7 +78,7 @@ test('a name that is none says so under its field, and nothing is sent [C-46]', 
   expect(server.callsOf(auth.register)).toEqual([])
 })
 
-test('a password of eight characters is enough [AUTH-19]', async () => {
+test('a password of eight characters is accepted [AUTH-19]', async () => {
   const screen = await signUpTab()
   await password(screen).fill('12345678')
   await submit(screen, 'Create Account')
@@ -87,7 +87,7 @@ test('a password of eight characters is enough [AUTH-19]', async () => {
   await expect.element(password(screen)).not.toHaveAttribute('aria-invalid')
 })
 
-test('the terms have to be ticked [AUTH-22]', async () => {
+test('the terms must be accepted [AUTH-22]', async () => {
   const screen = await signUpTab()
   await submit(screen, 'Create Account')
   await expect.element(screen.getByText('You must accept the terms and privacy policy')).toBeVisible()
@@ -97,7 +97,7 @@ test('the terms have to be ticked [AUTH-22]', async () => {
   await expect.element(screen.getByRole('checkbox')).not.toHaveAttribute('aria-invalid')
 })
 
-test('the focus moves to the first failing field [AUTH-23]', async () => {
+test('the focus moves to the first invalid field [AUTH-23]', async () => {
   const screen = await signUpTab()
   await screen.getByLabelText('First name').fill('Mia')
   await submit(screen, 'Create Account')
@@ -105,7 +105,7 @@ test('the focus moves to the first failing field [AUTH-23]', async () => {
   await expect.element(screen.getByLabelText('Last name')).toHaveFocus()
 })
 
-test('names and e-mail are trimmed before the checks, the password never [AUTH-23]', async () => {
+test('names and e-mail are trimmed before the checks, the password is not [AUTH-23]', async () => {
   server.refuses(auth.register, 409, 'This email is already registered. Please sign in instead.')
   const screen = await signUpTab()
   await screen.getByLabelText('First name').fill('  Mia ')

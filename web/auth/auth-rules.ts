@@ -4,7 +4,7 @@ import { NewPassword } from '#contract/auth/fields.ts'
 import { EMAIL_FORM, EMAIL_INVALID, EMAIL_MAX } from '#contract/kit/email-address.ts'
 import { rawMaxOf } from '#contract/kit/text.ts'
 
-/** What the form holds, whichever tab is shown. */
+/** The values of the form, for both tabs. */
 export interface AuthValues {
   firstName: string
   lastName: string
@@ -26,18 +26,18 @@ const Email = z.string().check(
 
 const Terms = z.boolean().check(z.refine((ticked) => ticked, { error: 'You must accept the terms and privacy policy' }))
 
-/** Where the link for a new password goes. */
+/** The schema of the address that receives the reset link. */
 export const ResetAddress = z.object({
   email: z.string().check(notTooLong, z.trim(), z.regex(EMAIL_FORM, { error: EMAIL_INVALID })),
 })
 
-/** The checks before anything is sent; the sign-in form asks for 8 characters too. */
+/** The checks before the request; sign-in requires 8 characters too. */
 const authRules = {
   'sign-in': z.object({ email: Email, password: NewPassword }),
   'sign-up': z.object({ firstName: FirstName, lastName: LastName, email: Email, password: NewPassword, terms: Terms }),
 }
 
-/** The sign-in rules look at two of the values only; what they give back is used for those two only. */
+/** The sign-in schema covers two of the values only, and only those two of its output are used. */
 export function rulesOf(mode: AuthMode) {
   return authRules[mode] as (typeof authRules)['sign-up']
 }

@@ -5,7 +5,7 @@ import { askCurrentUser, forgetEverything, leave, leaveHere } from '#web/platfor
 import { toast } from '#web/ui/feedback/toast.ts'
 import { navigate } from 'wouter/use-browser-location'
 
-/** Signs out and goes to `/` either way; after a failure `/` shows who is really signed in. */
+/** Signs out and goes to `/`. After a failure the current user is asked for again. */
 export async function signOut(): Promise<void> {
   try {
     await call(auth.logout)
@@ -19,8 +19,8 @@ export async function signOut(): Promise<void> {
 }
 
 /**
- * After a reset the session here is dead, if it was of the same account, and in the way of signing in with the new
- * password, if it was of another.
+ * After a reset this browser's session is invalid if it belonged to the same account; a session of another account
+ * would prevent signing in with the new password.
  */
 export async function signOutAfterReset(): Promise<void> {
   await call(auth.logout).catch(() => {})

@@ -22,10 +22,10 @@ async function fillSignUp(screen: Screen) {
   await screen.getByRole('checkbox').click()
 }
 
-/** Nothing told yet: that is what owner set-up asks for. */
+/** An empty profile, as before owner set-up. */
 const newcomer = { age: null, location: null, city: null, bio: null }
 
-test('while signing in the button is disabled, reads "Signing in..." and sends nothing twice [AUTH-09 AUTH-10]', async () => {
+test('while signing in, the button is disabled and reads "Signing in...", and nothing is sent twice [AUTH-09 AUTH-10]', async () => {
   const answer = server.holds(auth.login, { user: make.user() })
   answerHome()
   const screen = await renderApp('/auth')
@@ -42,7 +42,7 @@ test('while signing in the button is disabled, reads "Signing in..." and sends n
   expect(server.callsOf(auth.login)).toHaveLength(1)
 })
 
-test('while signing up the button is disabled and reads "Creating account..." [AUTH-09 AUTH-10]', async () => {
+test('while signing up, the button is disabled and reads "Creating account..." [AUTH-09 AUTH-10]', async () => {
   const answer = server.holds(auth.register, { user: make.user(newcomer) })
   const screen = await signUpTab()
   await fillSignUp(screen)
@@ -55,7 +55,7 @@ test('while signing up the button is disabled and reads "Creating account..." [A
   await expect.poll(() => location.pathname).toBe('/owner-setup')
 })
 
-test('a double click on "Create Account" makes one account and no complaint about a second [AUTH-09]', async () => {
+test('a double click on "Create Account" creates one account and shows no error [AUTH-09]', async () => {
   server.answers(auth.register, { user: make.user(newcomer) })
   const screen = await signUpTab()
   await fillSignUp(screen)
@@ -67,7 +67,7 @@ test('a double click on "Create Account" makes one account and no complaint abou
   expect(toast.entries()).toMatchObject([{ title: 'Welcome!' }])
 })
 
-test('the buttons say "Create Account" and "Sign In"; e-mail and names are kept when the tab is changed [AUTH-11]', async () => {
+test('the buttons read "Create Account" and "Sign In"; e-mail and names are kept on a tab switch [AUTH-11]', async () => {
   const screen = await signUpTab()
   await fillSignUp(screen)
   await expect.element(screen.getByRole('button', { name: 'Create Account', exact: true })).toBeVisible()
@@ -82,7 +82,7 @@ test('the buttons say "Create Account" and "Sign In"; e-mail and names are kept 
   await expect.element(screen.getByLabelText('Last name')).toHaveValue('Parata')
 })
 
-test('signing in goes to / as the user of the answer, with a toast [AUTH-12 AUTH-24 AUTH-26 AUTH-32]', async () => {
+test('signing in sets the current user, shows a toast and goes to / [AUTH-12 AUTH-24 AUTH-26 AUTH-32]', async () => {
   server.answers(auth.login, { user: make.user({ firstName: 'Mia' }) })
   answerHome()
   const screen = await renderApp('/auth')
@@ -98,7 +98,7 @@ test('signing in goes to / as the user of the answer, with a toast [AUTH-12 AUTH
   ])
 })
 
-test('signing up goes to /owner-setup as the user of the answer, with a welcome [AUTH-13 AUTH-25 AUTH-26 AUTH-33 AUTH-34]', async () => {
+test('signing up sets the current user, shows a welcome and goes to /owner-setup [AUTH-13 AUTH-25 AUTH-26 AUTH-33 AUTH-34]', async () => {
   server.answers(auth.register, { user: make.user({ ...newcomer, firstName: 'Mia Rose' }) })
   const screen = await signUpTab()
   await fillSignUp(screen)
@@ -114,7 +114,7 @@ test('signing up goes to /owner-setup as the user of the answer, with a welcome 
   ])
 })
 
-test('an unknown account is said in a red box under the form, and in no toast [AUTH-29]', async () => {
+test('an unknown account is shown in a red box under the form, without a toast [AUTH-29]', async () => {
   const message = "You don't have an account with this email yet. Please create an account first."
   server.refuses(auth.login, 401, message)
   const screen = await renderApp('/auth')
@@ -133,7 +133,7 @@ test('an unknown account is said in a red box under the form, and in no toast [A
   expect(toast.entries()).toEqual([])
 })
 
-test('the red box is for signing in only: the same words to a registration are a toast [AUTH-29 AUTH-31]', async () => {
+test('the red box is for sign-in only: at sign-up the same message is a toast [AUTH-29 AUTH-31]', async () => {
   server.refuses(auth.register, 409, 'Please create an account first.')
   const screen = await signUpTab()
   await fillSignUp(screen)
@@ -143,7 +143,7 @@ test('the red box is for signing in only: the same words to a registration are a
   expect(screen.getByText('Please create an account first.').elements()).toHaveLength(1)
 })
 
-test('another refusal is the toast "Login failed" with the server message [AUTH-30]', async () => {
+test('any other refusal shows the toast "Login failed" with the server’s message [AUTH-30]', async () => {
   server.refuses(auth.login, 401, 'Incorrect email or password.')
   const screen = await renderApp('/auth')
   await fillSignIn(screen)
@@ -155,7 +155,7 @@ test('another refusal is the toast "Login failed" with the server message [AUTH-
   expect(location.pathname).toBe('/auth')
 })
 
-test('without an answer the toast asks to check the credentials [AUTH-30 API-07]', async () => {
+test('after a failed connection the toast asks to check the credentials [AUTH-30 API-07]', async () => {
   server.isUnreachable(auth.login)
   const screen = await renderApp('/auth')
   await fillSignIn(screen)
@@ -164,7 +164,7 @@ test('without an answer the toast asks to check the credentials [AUTH-30 API-07]
   await expect.poll(destructiveToast).toBe('Login failedPlease check your credentials and try again.')
 })
 
-test('a refused registration is the toast "Registration failed" [AUTH-31]', async () => {
+test('a refused registration shows the toast "Registration failed" [AUTH-31]', async () => {
   server.refuses(auth.register, 409, 'This email is already registered. Please sign in instead.')
   const screen = await signUpTab()
   await fillSignUp(screen)
@@ -177,7 +177,7 @@ test('a refused registration is the toast "Registration failed" [AUTH-31]', asyn
   await expect.poll(destructiveToast).toBe('Registration failedPlease try again with different details.')
 })
 
-test('signing in removes the data of a former user [AUTH-43]', async () => {
+test('signing in removes the stored data of a previous user [AUTH-43]', async () => {
   localStorage.setItem('lastSearch', '{"searchTerm":"Taupō"}')
   server.answers(auth.login, { user: make.user() })
   answerHome()
@@ -188,7 +188,7 @@ test('signing in removes the data of a former user [AUTH-43]', async () => {
   await expect.poll(() => localStorage.getItem('lastSearch')).toBeNull()
 })
 
-test('before the page is hydrated, Enter cannot put a password into the address', async () => {
+test('without hydration the form posts, so that Enter never puts a password into the URL', async () => {
   const screen = await renderApp('/auth')
 
   expect(screen.container.querySelector('form')?.method).toBe('post')

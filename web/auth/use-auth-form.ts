@@ -12,23 +12,23 @@ import type { AuthMode, AuthValues } from './auth-rules.ts'
 
 export interface AuthForm {
   mode: AuthMode
-  /** E-mail and names are kept, the password, the tick, errors and the server's message are not. */
+  /** Keeps e-mail and names; clears password, terms, errors and the server's message. */
   switchTo: (mode: AuthMode) => void
   form: UseFormReturn<AuthValues>
   submit: () => Promise<void>
-  /** From the press on, not from the request: while the rules are loaded, a second press would come through. */
+  /** True from the submit on, before the request: the rules load first, and a second submit could pass meanwhile. */
   pending: boolean
-  /** What the server said about an unknown account; shown in the red box. */
+  /** The server's message about an unknown account, shown in the red box. */
   message: string | undefined
 }
 
-/** As they stand on the screen; the form knows them in the order in which they appeared. */
+/** The fields in screen order; the form itself has them in order of registration. */
 const IN_ORDER = ['firstName', 'lastName', 'email', 'password', 'terms'] as const
 const EMPTY: AuthValues = { firstName: '', lastName: '', email: '', password: '', terms: false }
 
-/** The sign-in and sign-up form: one form, because what was typed stays when the tab is changed. */
+/** Sign-in and sign-up share one form, so that entries are kept when the tab changes. */
 export function useAuthForm(): AuthForm {
-  // Kept in the address: "Sign Up" may have been tapped before this script was here, and a reload stays on its tab.
+  // The tab is in the fragment: "Sign Up" works as a link before hydration, and a reload keeps the tab.
   const mode: AuthMode = useFragment() === 'sign-up' ? 'sign-up' : 'sign-in'
   const [message, setMessage] = useState<string>()
   const form = useSchemaForm<AuthValues, AuthValues>(() => import('./auth-rules.ts').then((m) => m.rulesOf(mode)), {
@@ -74,7 +74,7 @@ export function useAuthForm(): AuthForm {
   return { mode, switchTo, form, submit, pending, message }
 }
 
-/** The text for the red box, when the address is unknown; everything else is a toast. */
+/** The text of the red box for an unknown account; other errors show a toast. */
 function explainRefusal(error: unknown): string | undefined {
   const said = serverMessageOf(error)
   if (hasCode(error, 'unknown-account')) return said

@@ -5,7 +5,7 @@ import { renderApp } from '#web/testing/render.tsx'
 
 const open = (config = {}) => renderApp('/education', { user: make.user(), config })
 
-test('the guide has a chapter for everything that matters before two dogs meet [EDU-01 EDU-02]', async () => {
+test('the guide has a chapter for each topic before a first meeting [EDU-01 EDU-02]', async () => {
   const screen = await open()
   await expect.element(screen.getByRole('heading', { level: 1, name: 'A good first meeting' })).toBeVisible()
   for (const name of [
@@ -21,7 +21,7 @@ test('the guide has a chapter for everything that matters before two dogs meet [
   await expect.element(screen.getByText('Check your council')).toBeVisible()
 })
 
-test('every line of the table of contents leads to its chapter [EDU-02]', async () => {
+test('each link of the table of contents leads to its chapter [EDU-02]', async () => {
   const screen = await open()
   const contents = screen.getByRole('navigation', { name: 'In this guide' })
   await expect.element(contents).toBeVisible()
@@ -33,7 +33,7 @@ test('every line of the table of contents leads to its chapter [EDU-02]', async 
   }
 })
 
-test('social links lead to the pages that were set, in a new tab [EDU-01 EDU-02]', async () => {
+test('social links open the configured pages in a new tab [EDU-01 EDU-02]', async () => {
   const screen = await open({ socialLinks: [{ label: 'Instagram', url: 'https://example.nz/wagmates' }] })
   const link = screen.getByRole('main').getByRole('link', { name: /Instagram/ })
   await expect.element(link).toHaveAttribute('href', 'https://example.nz/wagmates')
@@ -41,14 +41,14 @@ test('social links lead to the pages that were set, in a new tab [EDU-01 EDU-02]
   await expect.element(link).toHaveAttribute('rel', 'noopener noreferrer')
 })
 
-test('with no social links set they lead to the placeholder screen [EDU-02]', async () => {
+test('without configured social links, the links lead to the placeholder screen [EDU-02]', async () => {
   const screen = await open()
   for (const name of ['Instagram', 'Facebook', 'YouTube']) {
     await expect.element(screen.getByRole('link', { name })).toHaveAttribute('href', '/coming-soon')
   }
 })
 
-test('the meet-up video is there as on the dashboard, and can be read instead [EDU-01 EDU-02]', async () => {
+test('the guide shows the meet-up video of the dashboard, with a transcript [EDU-01 EDU-02]', async () => {
   const screen = await open()
   await expect.element(screen.getByRole('region', { name: 'Ready to meet? Watch our video!' })).toBeVisible()
   await expect.element(screen.getByRole('button', { name: 'Play the video' })).toBeVisible()
@@ -64,7 +64,7 @@ test('the meet-up video is there as on the dashboard, and can be read instead [E
   }
 })
 
-test('the film that the operator names takes the place of ours, whose words are then not there [EDU-02]', async () => {
+test('a configured video replaces the own film, and the transcript is hidden [EDU-02]', async () => {
   const url = `${location.origin}/rules.webm`
   const screen = await open({ meetupVideoUrl: url })
   await screen.getByRole('button', { name: 'Play the video' }).click()

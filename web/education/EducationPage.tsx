@@ -11,7 +11,7 @@ import { SocialLinks } from './parts/SocialLinks.tsx'
 import { Transcript } from './parts/Transcript.tsx'
 import { WhenToStop } from './parts/WhenToStop.tsx'
 
-/** The guide to good first meetings, with the film of the meet-up rules. */
+/** The guide to first meetings, with the film of the meet-up rules. */
 export function EducationPage() {
   const hasOwnFilm = useSiteConfig()?.meetupVideoUrl === null
   return (

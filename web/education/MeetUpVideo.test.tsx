@@ -4,13 +4,13 @@ import { renderPart } from '#web/testing/render.tsx'
 import { FILM_SCRIPT, FILM_SECONDS } from './film-script.ts'
 import { MeetUpVideo } from './MeetUpVideo.tsx'
 
-/** What of the film itself has been asked for. */
+/** The files of the film that were requested. */
 const fetched = () =>
   performance
     .getEntriesByType('resource')
     .filter(({ name }) => !name.endsWith('?import') && /film(?:-[\w-]+)?\.(?:webm|mp4|vtt)/.test(name))
 
-test('with no address set our own film is there, and nothing of it is loaded before its poster is pressed [HOME-20]', async () => {
+test('without a configured video the own film is shown and loads only when its poster is pressed [HOME-20]', async () => {
   const screen = await renderPart(<MeetUpVideo />)
   const play = screen.getByRole('button', { name: 'Play the video' })
   await expect.element(play).toBeVisible()
@@ -26,7 +26,7 @@ test('with no address set our own film is there, and nothing of it is loaded bef
   expect(screen.container.firstElementChild!.getBoundingClientRect()).toEqual(room)
 })
 
-test('our own film plays: half a minute to a minute, 16 to 9, with captions and descriptions [HOME-20]', async () => {
+test('the own film plays: 30 to 60 seconds, 16:9, with captions and descriptions [HOME-20]', async () => {
   const screen = await renderPart(<MeetUpVideo />)
   await expect.element(screen.getByText(new RegExp(`^0:${FILM_SECONDS} · captioned, no sound$`))).toBeVisible()
   await screen.getByRole('button', { name: 'Play the video' }).click()
@@ -53,7 +53,7 @@ test('our own film plays: half a minute to a minute, 16 to 9, with captions and 
   expect(await shown(tracks[1]!)).toEqual(FILM_SCRIPT.map(({ seen }) => seen))
 })
 
-test('a film that cannot be fetched says so, and may be tried again [HOME-20]', async () => {
+test('a film that fails to load shows an error with a retry [HOME-20]', async () => {
   const screen = await renderPart(<MeetUpVideo />)
   await screen.getByRole('button', { name: 'Play the video' }).click()
   const last = screen.container.querySelector('source:last-of-type')!
@@ -68,7 +68,7 @@ test('a film that cannot be fetched says so, and may be tried again [HOME-20]', 
   await expect.element(screen.getByTitle('Meet-up rules')).toHaveFocus()
 })
 
-test('of a film at another address nothing is loaded before its poster is pressed; then it is in the page [HOME-20 HOME-21]', async () => {
+test('a configured video loads only when its poster is pressed, and plays in the page [HOME-20 HOME-21]', async () => {
   const url = `${location.origin}/rules-film`
   const screen = await renderPart(<MeetUpVideo />, { config: { meetupVideoUrl: url } })
   const play = screen.getByRole('button', { name: 'Play the video' })
@@ -82,7 +82,7 @@ test('of a film at another address nothing is loaded before its poster is presse
   await expect.element(play).not.toBeInTheDocument()
 })
 
-test('a film that is a file is played by the browser itself [HOME-20 HOME-21]', async () => {
+test('a configured video file plays in a video element [HOME-20 HOME-21]', async () => {
   const url = `${location.origin}/rules.webm`
   const screen = await renderPart(<MeetUpVideo />, { config: { meetupVideoUrl: url } })
   expect(screen.container.querySelector('video')).toBeNull()
@@ -91,7 +91,7 @@ test('a film that is a file is played by the browser itself [HOME-20 HOME-21]', 
   expect(screen.container.querySelector('video')?.controls).toBe(true)
 })
 
-test('a film that plays takes the focus once, not each time that the page around it is drawn', async () => {
+test('the player takes the focus once, not on each render', async () => {
   function Around() {
     const [count, setCount] = useState(0)
     return (

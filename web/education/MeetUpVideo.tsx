@@ -9,8 +9,8 @@ import { OwnFilm, takeFocus } from './parts/OwnFilm.tsx'
 const TITLE = 'Meet-up rules'
 
 /**
- * The film of the meet-up rules: our own, or the one that the operator names. A poster, and nothing of the film before
- * it is pressed. `isSeenFirst`: the poster is high up on the page, and not to wait for.
+ * The film of the meet-up rules, own or configured. Only the poster loads before a press. `isSeenFirst` marks a poster
+ * in the first viewport, which loads eagerly.
  */
 export function MeetUpVideo({ isSeenFirst = false }: { isSeenFirst?: boolean }) {
   const config = useSiteConfig()
@@ -65,7 +65,7 @@ function AboutOwnFilm() {
   )
 }
 
-/** The focus follows into the player, whose button is gone. */
+/** Moves the focus to the player: the button that had it is removed. */
 function Player({ address }: { address: string }) {
   const { kind, url } = videoAt(address)
   if (kind === 'file') {

@@ -1,17 +1,17 @@
-/** A moment of the film of the meet-up rules: what is written in it, and what is to be seen. In seconds. */
+/** A scene of the film of the meet-up rules, with its texts and what it shows. Times are in seconds. */
 export interface Moment {
   from: number
   to: number
-  /** The rule's own words; the film says nothing aloud. */
+  /** The text of the rule; the film has no sound. */
   title: string
-  /** Its second line, which may change while the rule is shown. */
+  /** The second line, which may change during the scene. */
   lines: readonly { from: number; text: string }[]
   seen: string
 }
 
 /**
- * The film from its first to its last moment. art/film draws it, writes its captions and descriptions from this, and
- * the guide shows the same as a transcript.
+ * All scenes in order. `art/film` draws the film and writes its captions and descriptions from them, and the guide
+ * shows them as a transcript.
  */
 export const FILM_SCRIPT: readonly Moment[] = [
   {

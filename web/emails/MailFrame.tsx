@@ -2,14 +2,14 @@ import { useState } from 'react'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 
 interface MailFrameProps {
-  /** Names the frame. */
+  /** The title of the iframe. */
   title: string
   src: string
-  /** Its height, as a Tailwind class: what is inside a sandbox cannot be measured. */
+  /** The height as a Tailwind class: content of a sandboxed iframe cannot be measured. */
   className: string
 }
 
-/** A mail as it looks: of an origin of its own, without scripts; its links open in new windows. */
+/** A mail in an iframe with an opaque origin and without scripts. Its links open in new tabs. */
 export function MailFrame({ title, src, className }: MailFrameProps) {
   const [isLoaded, setLoaded] = useState(false)
   return (

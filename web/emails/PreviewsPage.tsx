@@ -39,7 +39,7 @@ function PreviewsHeading() {
   )
 }
 
-/** What our mails look like, with made-up people in them. */
+/** Previews of the mails, with made-up people. */
 export function PreviewsPage() {
   return (
     <div className="page-width flex-1 py-8 md:py-12">
@@ -67,7 +67,7 @@ function Intro() {
   )
 }
 
-/** The three of them to the company's own address, for administrators only. */
+/** Sends the three mails to the company's address; shown to administrators only. */
 function SendTestEmails() {
   const send = useChange(admin.sendRealEmails)
   const failure = { title: 'Test Failed', fallback: 'Please check the e-mail configuration.' }

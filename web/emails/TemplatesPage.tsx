@@ -19,7 +19,7 @@ function TemplatesHeading() {
   return <PageHeading intro={<Intro />}>Health Reminder Emails</PageHeading>
 }
 
-/** What health reminders look like, for a made-up dog. */
+/** Previews of the health reminders, with a made-up dog. */
 export function TemplatesPage() {
   return (
     <div className="page-width flex-1 py-8 md:py-12">

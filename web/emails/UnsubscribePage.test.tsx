@@ -22,7 +22,7 @@ async function open(path = '/unsubscribe', user?: ReturnType<typeof make.user>) 
   await renderApp(path, user ? { user } : {})
 }
 
-test('an address, a button, and a confirmation with the way back [UNSUB-01 UNSUB-05]', async () => {
+test('the page has an e-mail field, a button and a confirmation with a link back [UNSUB-01 UNSUB-05]', async () => {
   server.answers(emails.unsubscribe, DONE)
   await open()
   await email.fill(' mia@example.nz ')
@@ -37,7 +37,7 @@ test('an address, a button, and a confirmation with the way back [UNSUB-01 UNSUB
   await expect.element(page.getByRole('link', { name: 'Back to Wagmates' })).toHaveAttribute('href', '/')
 })
 
-test('without an address a toast asks for it, and nothing is sent [UNSUB-02 C-68]', async () => {
+test('without an address a toast asks for one and nothing is sent [UNSUB-02 C-68]', async () => {
   await open()
   await email.fill(' ')
   await unsubscribe()
@@ -48,7 +48,7 @@ test('without an address a toast asks for it, and nothing is sent [UNSUB-02 C-68
   expect(sent()).toEqual([])
 })
 
-test('an invalid address is shown under the field [K-12]', async () => {
+test('an invalid address shows an error under the field [K-12]', async () => {
   await open()
   await email.fill('mia@example')
   await unsubscribe()
@@ -58,7 +58,7 @@ test('an invalid address is shown under the field [K-12]', async () => {
   expect(sent()).toEqual([])
 })
 
-test('the server is told at once, and the answer takes a second at least [UNSUB-03 C-13]', async () => {
+test('the request is sent at once, and confirmed after one second at least [UNSUB-03 C-13]', async () => {
   server.answers(emails.unsubscribe, DONE)
   await open('/unsubscribe?email=mia%40example.nz&token=signed.token')
   await expect.element(email).toHaveValue('mia@example.nz')
@@ -82,7 +82,7 @@ test.each([
     'success false',
     () => server.sends(emails.unsubscribe, () => Response.json({ success: false, message: 'Not now' })),
   ],
-])('a failure (%s) is said, and the address is kept [UNSUB-04]', async (_how, prepare) => {
+])('a failure (%s) shows an error and keeps the address [UNSUB-04]', async (_how, prepare) => {
   prepare()
   await open()
   await email.fill('mia@example.nz')
@@ -94,7 +94,7 @@ test.each([
   await expect.element(email).toHaveValue('mia@example.nz')
 })
 
-test('signed in: the own switch in the settings follows [C-07]', async () => {
+test('unsubscribing the own address updates the cached setting [C-07]', async () => {
   server.answers(emails.unsubscribe, DONE)
   const Switch = () => <p>{useCurrentUser()?.emailNotifications ? 'is on' : 'is off'}</p>
   const both = (

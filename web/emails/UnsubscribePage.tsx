@@ -6,7 +6,7 @@ import { ButtonLink } from '#web/ui/layout/ButtonLink.tsx'
 import { Panel } from '#web/ui/layout/Panel.tsx'
 import { UnsubscribeForm } from './parts/UnsubscribeForm.tsx'
 
-/** Where the link at the foot of our mails leads. */
+/** The target of the unsubscribe link in mails. */
 export function UnsubscribePage() {
   const [email, setEmail] = useState<string>()
   if (email === undefined) {

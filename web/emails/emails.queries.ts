@@ -3,8 +3,8 @@ import type { Route } from '#contract/kit/route.ts'
 import { errorOf, request } from '#web/platform/api/api.ts'
 
 /**
- * Whether mails can be shown. The frames fetch them by themselves, but what goes wrong inside a sandboxed frame cannot
- * be seen from outside.
+ * Whether the previews can be loaded. The iframes load them by themselves, but errors inside a sandboxed iframe cannot
+ * be observed from outside.
  */
 export const previewsQuery = (routes: readonly Route[]) => {
   const paths = routes.map(({ path }) => path)

@@ -31,7 +31,7 @@ async function open(path: string, { routes = PREVIEWS, isAdmin = false }: Openin
 test.each([
   { id: 'MAIL-07 MAIL-08', path: '/emails', heading: 'Email Previews', routes: PREVIEWS },
   { id: 'MAIL-10', path: '/email-templates', heading: 'Health Reminder Emails', routes: TEMPLATES },
-])('$id $path shows three mails in frames that may run nothing', async ({ path, heading, routes }) => {
+])('$id $path shows three mails in sandboxed frames without scripts', async ({ path, heading, routes }) => {
   await open(path, { routes })
 
   await expect.element(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
@@ -42,7 +42,7 @@ test.each([
   }
 })
 
-test('the three texts have one screen, and e-mails have no screens but those named [MAIL-11 ADMIN-21]', () => {
+test('the three mails share one screen, and e-mails have no further screens [MAIL-11 ADMIN-21]', () => {
   const about = Object.values(screens).filter(({ path }) => /email|admin/.test(path))
   expect(about.map(({ path }) => path).toSorted()).toEqual([
     '/admin/dashboard',
@@ -53,7 +53,7 @@ test('the three texts have one screen, and e-mails have no screens but those nam
   ])
 })
 
-test('the loading state comes first, then the previews [MAIL-07]', async () => {
+test('the loading state is shown first, then the previews [MAIL-07]', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
   server.sends(emails.friendPreview, () => new Response(MAIL))
   server.sends(emails.messagePreview, () => new Response(MAIL))
@@ -71,7 +71,7 @@ test('the loading state comes first, then the previews [MAIL-07]', async () => {
   await expect.element(page.getByRole('status', { name: 'Loading previews' })).not.toBeInTheDocument()
 })
 
-test('previews that cannot be loaded are said to be, and asked for again [API-05]', async () => {
+test('a failed load of the previews shows an error with a retry [API-05]', async () => {
   for (const route of PREVIEWS) server.refuses(route, 500, 'Something went wrong. Please try again.')
   await loadPath('/emails')
   await renderApp('/emails', { user: make.user() })
@@ -81,17 +81,17 @@ test('previews that cannot be loaded are said to be, and asked for again [API-05
   await expect.poll(() => frames().length).toBe(3)
 })
 
-test('only administrators see the button that sends test e-mails [C-12]', async () => {
+test('only administrators see the button for test e-mails [C-12]', async () => {
   await open('/emails')
   await expect.poll(() => frames().length).toBe(3)
   await expect.element(sendButton).not.toBeInTheDocument()
 })
 
-test('an administrator sends the test e-mails once per press, and is told [MAIL-09 C-12]', async () => {
+test('one press sends the test e-mails once and shows a toast [MAIL-09 C-12]', async () => {
   await open('/emails', { isAdmin: true })
   const answer = server.holds(admin.sendRealEmails, { success: true, message: 'Test emails sent', sent: 3 })
   await sendButton.click()
-  await sendButton.click({ force: true }) // nothing happens while the first one is on its way
+  await sendButton.click({ force: true }) // ignored while the first request is pending
   answer()
 
   await expect.element(toastWith('Test Emails Sent')).toBeVisible()
@@ -102,7 +102,7 @@ test('an administrator sends the test e-mails once per press, and is told [MAIL-
 test.each([
   ['the server’s words', 'No company e-mail address is set', 409],
   ['its own words when there are none', 'Please check the e-mail configuration.', null],
-] as const)('a failure says "Test Failed" with %s [C-12 K-67]', async (_, words, status) => {
+] as const)('a failure shows "Test Failed" with %s [C-12 K-67]', async (_, words, status) => {
   await open('/emails', { isAdmin: true })
   if (status === null) server.isUnreachable(admin.sendRealEmails)
   else server.refuses(admin.sendRealEmails, status, words)

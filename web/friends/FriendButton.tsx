@@ -12,7 +12,7 @@ interface FriendButtonProps {
   relation: Relation | undefined
 }
 
-/** Adds a dog's owner as a friend, or removes them when they are one. */
+/** Adds a dog's owner as a friend, or removes them. */
 export function FriendButton({ ownerId, dogId, relation }: FriendButtonProps) {
   const { add, remove } = useFriendChange(ownerId)
   if (relation === undefined) return <Skeleton className="h-11 rounded-full" />

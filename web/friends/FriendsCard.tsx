@@ -15,7 +15,7 @@ import { FriendRow } from './parts/FriendRow.tsx'
 /** Friends shown before "View All". */
 const FRIENDS_SHOWN = 6
 
-/** Whom the owner added, each by their first dog. */
+/** The friends of the owner, each by their first dog. */
 export function FriendsCard() {
   const { data: friends, error, refetch } = useQuery({ ...friendsQuery, refetchOnMount: 'always' })
   const [showsAll, setShowsAll] = useState(false)

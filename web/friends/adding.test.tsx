@@ -24,7 +24,7 @@ const tane: FriendEntry = {
 }
 const added = { ...tane, userId: mia.id, friendUserId: 'tane', status: 'accepted' } as const
 
-/** Everything that a screen may ask about Tāne, a friend whose dog is Biscuit. */
+/** Prepares the responses for every screen about Tāne, a friend whose dog is Biscuit. */
 function knowTane(): void {
   server.answers(dogs.my, [])
   server.answers(dogs.show, biscuit)
@@ -38,14 +38,14 @@ test.each([
   ['/', 'Welcome, Mia'],
   ['/browse', biscuit.name],
   ['/messages?userId=tane', 'Kia ora Mia'],
-])('on %s nobody is added as a friend [FRIEND-11]', async (path, shown) => {
+])('%s offers no "Add as Friend" button [FRIEND-11]', async (path, shown) => {
   knowTane()
   const screen = await renderApp(path, { user: mia })
   await expect.element(screen.getByText(shown).first()).toBeVisible()
   expect(screen.getByRole('button', { name: /Add as Friend/ }).elements()).toEqual([])
 })
 
-test('owners are added on the card beside their dog, whichever dog it is [FRIEND-11]', async () => {
+test('the page of each dog offers "Add as Friend" once, on the card of the owner [FRIEND-11]', async () => {
   knowTane()
   server.answers(friends.list, [])
   for (const id of ['biscuit', 'another']) {
@@ -60,7 +60,7 @@ test('owners are added on the card beside their dog, whichever dog it is [FRIEND
   }
 })
 
-/** The page of Biscuit, whose owner becomes a friend when he is added. */
+/** Opens Biscuit's page; once his owner is added, the list of friends has him. */
 async function openBeforeAdding() {
   knowTane()
   server.answers(friends.list, [])
@@ -72,7 +72,7 @@ async function openBeforeAdding() {
   return renderApp('/dog/biscuit', { user: mia })
 }
 
-test('adding a friend has the friends asked for again, who are kept under their call path [MSG-25]', async () => {
+test('adding a friend refetches the friends under the key of their path [MSG-25]', async () => {
   const screen = await openBeforeAdding()
   await queryClient.query(queryOf(friends.list))
   expect(queryClient.getQueryData(['/api/friends'])).toEqual([])
@@ -80,7 +80,7 @@ test('adding a friend has the friends asked for again, who are kept under their 
   await expect.poll(async () => queryClient.query(queryOf(friends.list))).toEqual([tane])
 })
 
-test('deleting a dog has the own dogs asked for again, who are kept under their call path [MSG-25]', async () => {
+test('deleting a dog refetches the own dogs under the key of their path [MSG-25]', async () => {
   knowTane()
   server.answers(dogs.show, { ...biscuit, ownerId: mia.id })
   server.answers(dogs.my, [{ ...biscuit, ownerId: mia.id }])

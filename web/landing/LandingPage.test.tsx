@@ -4,7 +4,7 @@ import { make } from '#web/testing/make.ts'
 import { renderApp } from '#web/testing/render.tsx'
 import { CREATOR_CLAIM } from './marketing-copy.ts'
 
-test('the header has "Sign In", which leads to /auth [LAND-03 LAND-09]', async () => {
+test('the header has "Sign In", which links to /auth [LAND-03 LAND-09]', async () => {
   const screen = await renderApp('/')
 
   await expect
@@ -12,7 +12,7 @@ test('the header has "Sign In", which leads to /auth [LAND-03 LAND-09]', async (
     .toHaveAttribute('href', '/auth')
 })
 
-test('the headline, "Get Started" to /auth and "Learn More" to the features [LAND-04 LAND-09 LAND-10]', async () => {
+test('the hero has "Get Started" to /auth and "Learn More" to the features [LAND-04 LAND-09 LAND-10]', async () => {
   const screen = await renderApp('/')
 
   await expect
@@ -34,7 +34,7 @@ test('"Learn More" scrolls smoothly to the feature cards [LAND-10]', async () =>
   expect(location.pathname).toBe('/')
 })
 
-test('three feature cards [LAND-05]', async () => {
+test('the page has three feature cards [LAND-05]', async () => {
   const screen = await renderApp('/')
 
   for (const name of ['Smart Matching', 'Local Community', 'Expert Guidance']) {
@@ -43,20 +43,20 @@ test('three feature cards [LAND-05]', async () => {
   expect(screen.container.querySelectorAll('#features h3')).toHaveLength(3)
 })
 
-test('a meeting spot for dogs, with "Join the Community" to /auth [LAND-06 LAND-09]', async () => {
+test('the meeting spot has "Join the Community", which links to /auth [LAND-06 LAND-09]', async () => {
   const screen = await renderApp('/')
 
   await expect.element(screen.getByRole('heading', { name: /meeting spot for dogs/ })).toBeVisible()
   await expect.element(screen.getByRole('link', { name: 'Join the Community' })).toHaveAttribute('href', '/auth')
 })
 
-test('the closing call is "Create Dog Profile" and leads to /auth [LAND-07 LAND-09]', async () => {
+test('the closing section has "Create Dog Profile", which links to /auth [LAND-07 LAND-09]', async () => {
   const screen = await renderApp('/')
 
   await expect.element(screen.getByRole('link', { name: 'Create Dog Profile' })).toHaveAttribute('href', '/auth')
 })
 
-test('three columns of links, every one to the placeholder screen, and a copyright line [LAND-08 LAND-11 C-57]', async () => {
+test('the footer has three columns of links, each to the placeholder screen, and a copyright line [LAND-08 LAND-11 C-57]', async () => {
   const screen = await renderApp('/')
 
   for (const name of ['Platform', 'Education', 'Support']) {
@@ -68,7 +68,7 @@ test('three columns of links, every one to the placeholder screen, and a copyrig
   await expect.element(screen.getByText(`© ${new Date().getFullYear()} Wagmates`)).toBeVisible()
 })
 
-test('the claim about its creators is one constant, and the pitch covers all that the app does [LAND-13 C-57]', async () => {
+test('the claim about the creators is one constant, and the features cover what the app does [LAND-13 C-57]', async () => {
   const screen = await renderApp('/')
 
   expect(CREATOR_CLAIM).toBe('Created by a dog trainer and a veterinarian')
@@ -85,13 +85,13 @@ test('the claim about its creators is one constant, and the pitch covers all tha
   }
 })
 
-test('it says that it is only available in New Zealand for now [LAND-15]', async () => {
+test('the page says that the app is only available in New Zealand for now [LAND-15]', async () => {
   const screen = await renderApp('/')
 
   await expect.element(screen.getByText(/only available in New Zealand for now/).first()).toBeVisible()
 })
 
-test('/landing-backup is the same page, for signed-in people too [LAND-17]', async () => {
+test('/landing-backup shows the same page, to signed-in users too [LAND-17]', async () => {
   const drawn = async (path: string, user?: CurrentUser) => {
     const screen = await renderApp(path, user && { user })
     await expect

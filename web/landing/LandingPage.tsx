@@ -6,7 +6,7 @@ import { LandingFooter } from './parts/LandingFooter.tsx'
 import { LandingHeader } from './parts/LandingHeader.tsx'
 import { MeetingSpot } from './parts/MeetingSpot.tsx'
 
-/** What a visitor without an account sees at `/`. Served as HTML and CSS alone, so nothing on it may need JavaScript. */
+/** The page at `/` for visitors without a session. It is served without JavaScript, so nothing on it may need any. */
 export function LandingPage() {
   return (
     <>

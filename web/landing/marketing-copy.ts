@@ -1,5 +1,5 @@
-/** Who made it. A claim to the public: confirm that it is true before launch. */
+/** The creators. A public claim: confirm that it is true before launch. */
 export const CREATOR_CLAIM = 'Created by a dog trainer and a veterinarian'
 
-/** Where it can be used. */
+/** The availability. */
 export const WHERE = 'only available in New Zealand for now'

@@ -12,7 +12,7 @@ import { blockedQuery } from './moderation.queries.ts'
 
 type BlockedUser = Received<typeof moderation.blocked>[number]
 
-/** Whom the owner blocked, and the way to take it back; open from the start, because it is drawn when asked for. */
+/** The menu of blocked users, each with "unblock". Mounted on first use and therefore open from the start. */
 export function BlockedUsersList({ trigger }: { trigger: ReactElement }) {
   const { data: blocked, error, refetch } = useQuery(blockedQuery)
   const [chosen, setChosen] = useState<BlockedUser>()
@@ -22,7 +22,7 @@ export function BlockedUsersList({ trigger }: { trigger: ReactElement }) {
     setAsking(true)
   }
   const askAgain = (event: MouseEvent) => {
-    event.preventDefault() // the menu stays open for the answer
+    event.preventDefault() // keeps the menu open for the response
     void refetch()
   }
   return (

@@ -16,7 +16,7 @@ async function openMenu() {
 
 const QUESTION = "Unblock Sam? You'll be able to see their profiles and receive messages from them again."
 
-/** The question about Sam, and the button that says yes. */
+/** Opens the confirmation about Sam and returns its confirm button. */
 async function ask() {
   server.answers(moderation.blocked, [{ id: 'sam', firstName: 'Sam' }])
   const screen = await openMenu()
@@ -32,13 +32,13 @@ async function confirm() {
   return screen
 }
 
-test('the menu says how many are blocked, also when nobody is [HOME-17]', async () => {
+test('the menu shows the number of blocked users, also zero [HOME-17]', async () => {
   const screen = await openMenu()
   await expect.element(screen.getByText('Blocked Users (0)')).toBeVisible()
   await expect.element(screen.getByText('No blocked users')).toBeVisible()
 })
 
-test('a list that could not be loaded can be asked for again, without leaving the menu [HOME-17]', async () => {
+test('a list that failed to load can be refetched from the menu [HOME-17]', async () => {
   server.isUnreachable(moderation.blocked)
   const screen = await openMenu()
   const again = screen.getByRole('menuitem', { name: 'We could not load this. Try Again' })
@@ -49,7 +49,7 @@ test('a list that could not be loaded can be asked for again, without leaving th
   await expect.element(screen.getByText('Blocked Users (1)')).toBeVisible()
 })
 
-test('however many are blocked, the menu stays in the window and scrolls to the last [HOME-17]', async () => {
+test('a menu of 60 blocked users fits the viewport and scrolls to the last [HOME-17]', async () => {
   server.answers(
     moderation.blocked,
     Array.from({ length: 60 }, (_, n) => ({ id: `u${n}`, firstName: `Person ${n}` })),
@@ -63,7 +63,7 @@ test('however many are blocked, the menu stays in the window and scrolls to the 
   await expect.element(screen.getByText(/^Unblock Person 59\?/)).toBeVisible()
 })
 
-test('a chosen user is unblocked only after a question [HOME-17 HOME-18 BLOCK-03]', async () => {
+test('a selected user is unblocked only after a confirmation [HOME-17 HOME-18 BLOCK-03]', async () => {
   server.answers(moderation.blocked, [
     { id: 'sam', firstName: 'Sam' },
     { id: 'kim', firstName: 'Kim' },
@@ -78,7 +78,7 @@ test('a chosen user is unblocked only after a question [HOME-17 HOME-18 BLOCK-03
   expect(server.callsOf(moderation.unblock)).toHaveLength(0)
 })
 
-test('confirming unblocks and says so [HOME-19 BLOCK-04 BLOCK-05]', async () => {
+test('confirming unblocks the user and shows a toast [HOME-19 BLOCK-04 BLOCK-05]', async () => {
   server.answers(moderation.unblock, { message: 'User unblocked' })
   const screen = await confirm()
   await expect.element(screen.getByText('User unblocked')).toBeVisible()
@@ -87,7 +87,7 @@ test('confirming unblocks and says so [HOME-19 BLOCK-04 BLOCK-05]', async () => 
   expect(server.callsOf(moderation.unblock)[0]?.path).toBe('/api/users/block/sam')
 })
 
-test('a lost session says so, and nothing else, and leads to /auth after 500 ms [BLOCK-06]', async () => {
+test('a lost session shows its toast only and redirects to /auth after 500 ms [BLOCK-06]', async () => {
   server.refuses(moderation.unblock, 401, 'Unauthorized')
   const { screen, yes } = await ask()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
@@ -104,7 +104,7 @@ test('a lost session says so, and nothing else, and leads to /auth after 500 ms 
 test.each([
   [() => server.refuses(moderation.unblock, 429, 'Too many requests.'), 'Too many requests.'],
   [() => server.isUnreachable(moderation.unblock), 'Failed to unblock user'],
-])('any other failure shows the server’s words, or "Failed to unblock user" [BLOCK-07]', async (prepare, words) => {
+])('any other failure shows the server’s message, or "Failed to unblock user" [BLOCK-07]', async (prepare, words) => {
   prepare()
   const screen = await confirm()
   await expect.element(screen.getByText(words, { exact: true })).toBeVisible()

@@ -7,7 +7,7 @@ import { blockedQuery } from './moderation.queries.ts'
 
 const list = lazyPage(() => import('./BlockedUsersList.tsx').then((m) => m.BlockedUsersList))
 
-/** Opens the list of blocked users, which is loaded when the pointer or the focus comes near. */
+/** The button of the menu of blocked users. The menu's chunk loads on hover or focus. */
 export function BlockedUsersMenu() {
   useQuery(blockedQuery)
   const [isWanted, setWanted] = useState(false)

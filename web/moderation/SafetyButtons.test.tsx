@@ -7,7 +7,7 @@ import { SafetyButtons } from './SafetyButtons.tsx'
 
 const show = () => renderPart(<SafetyButtons ownerId="tane" />, { user: make.user(), path: '/dog/biscuit' })
 
-test('a report that is refused says why in the server’s words [REPORT-02]', async () => {
+test('a refused report shows the server’s message [REPORT-02]', async () => {
   server.refuses(moderation.report, 429, 'Too many requests. Please try again later.')
   const screen = await show()
   await screen.getByRole('button', { name: 'Report User' }).click()
@@ -19,7 +19,7 @@ test.each([
   ['Block User', moderation.block, '/api/users/block/tane'],
   ['Report User', moderation.report, '/api/users/report/tane'],
 ] as const)(
-  '"%s" asks nothing before it is done, and stays on the page while it is [BLOCK-09]',
+  '"%s" acts without a confirmation and stays on the page while the request is pending [BLOCK-09]',
   async (name, route, path) => {
     const answer = server.holds(route, { message: 'Done' })
     const screen = await show()

@@ -7,7 +7,7 @@ import { isSessionLost, serverMessageOf } from '#web/platform/api/api.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { Button } from '#web/ui/layout/Button.tsx'
 
-/** Blocks or reports an owner, at once and without a question: a block can be taken back at home. */
+/** Blocks or reports an owner without a confirmation: a block can be undone on the home screen. */
 export function SafetyButtons({ ownerId }: { ownerId: string }) {
   return (
     <div className="flex flex-wrap justify-center gap-x-2">
@@ -23,7 +23,7 @@ function BlockButton({ ownerId }: { ownerId: string }) {
   const onSuccess = () => {
     toast({ title: 'User blocked', description: "You won't see this profile anymore" })
     go(linkTo('home'))
-    setTimeout(refetchAll) // not while this page is still there: its dog can no longer be found
+    setTimeout(refetchAll) // only after this page is gone: its dog can no longer be found
   }
   const onError = (error: unknown) => {
     if (isSessionLost(error)) return

@@ -8,7 +8,7 @@ const menu = lazyPage(() => import('./NotificationsMenu.tsx').then((m) => m.Noti
 
 const MOST_SHOWN = 99
 
-/** Says that there is news, and opens it; the list is loaded when it is wanted. */
+/** The bell with the unread count. The list's chunk loads on hover, focus or press. */
 export function Bell() {
   const { data } = useQuery(notificationsQuery)
   const [isWanted, setWanted] = useState(false)

@@ -9,12 +9,12 @@ import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { notificationsQuery, useMarkRead } from './notifications.queries.ts'
 import { NotificationRow } from './parts/NotificationRow.tsx'
 
-/** What happened lately, newest first; open from the start, because it is drawn when it is asked for. */
+/** The notifications, newest first. Mounted on first use and therefore open from the start. */
 export function NotificationsMenu({ trigger }: { trigger: ReactElement }) {
   const { data, error, refetch } = useQuery(notificationsQuery)
   const markRead = useMarkRead()
   const heading = useRef<HTMLHeadingElement>(null)
-  // The button goes; whoever came by keyboard stays in the list.
+  // The button is removed on success, so the focus moves to the heading.
   const ends = {
     onSuccess: () => heading.current?.focus(),
     onError: (error: unknown) => void (isSessionLost(error) || toast.unreachable()),

@@ -3,7 +3,7 @@ import { queryOf, useChange } from '#web/platform/api/query-client.ts'
 
 export const notificationsQuery = queryOf(notifications.list)
 
-/** Marks some notifications as read, or all. */
+/** Marks the named notifications as read, or all. */
 export function useMarkRead() {
   return useChange(notifications.markRead, { refetches: [notificationsQuery] })
 }

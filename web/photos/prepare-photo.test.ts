@@ -17,7 +17,7 @@ async function sizeOf(photo: Blob): Promise<[number, number]> {
   return [width, height]
 }
 
-/** The colour at a place given in shares of width and height. */
+/** The colour at a position, given as fractions of width and height. */
 async function colourAt(photo: Blob, x: number, y: number): Promise<number[]> {
   const bitmap = await createImageBitmap(photo)
   const context = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d')!
@@ -25,7 +25,7 @@ async function colourAt(photo: Blob, x: number, y: number): Promise<number[]> {
   return Array.from(context.getImageData(x * bitmap.width, y * bitmap.height, 1, 1).data.slice(0, 3))
 }
 
-/** A JPEG with an EXIF orientation put behind its first two bytes. */
+/** Inserts an EXIF orientation after the first two bytes of a JPEG. */
 async function turned(orientation: number, jpeg: Blob): Promise<Blob> {
   const exif = [
     0xff,
@@ -69,7 +69,7 @@ async function turned(orientation: number, jpeg: Blob): Promise<Blob> {
   return new Blob([bytes.slice(0, 2), new Uint8Array(exif), bytes.slice(2)], { type: 'image/jpeg' })
 }
 
-describe('before the photo is opened', () => {
+describe('checks before a photo is decoded', () => {
   test.each(['text/plain', 'application/pdf', 'video/mp4', ''])('the file type "%s" is refused [DOGC-18]', (type) => {
     expect(photoRefusal(fileOf(10, { type }), 10)).toEqual({
       title: 'Invalid file type',
@@ -77,12 +77,12 @@ describe('before the photo is opened', () => {
     })
   })
 
-  test('images pass, and an iPhone photo whose type the browser does not know is looked at [DOGC-18]', () => {
+  test('images are accepted, and so is an iPhone photo whose type the browser does not know [DOGC-18]', () => {
     expect(photoRefusal(fileOf(10, { type: 'image/png' }), 10)).toBeNull()
     expect(photoRefusal(fileOf(10, { type: '', name: 'IMG_1.HEIC' }), 10)).toBeNull()
   })
 
-  test('10MB are accepted, one byte more is not [DOGC-19 C-15]', () => {
+  test('10 MB are accepted, one byte more is refused [DOGC-19 C-15]', () => {
     expect(photoRefusal(fileOf(10 * 1_048_576), 10)).toBeNull()
     expect(photoRefusal(fileOf(10 * 1_048_576 + 1), 10)).toEqual({
       title: 'File too large',
@@ -91,21 +91,21 @@ describe('before the photo is opened', () => {
   })
 })
 
-describe('the photo that is sent', () => {
-  test('has 800 px on its longest side, and is a JPEG [DOGC-20]', async () => {
+describe('the photo to upload', () => {
+  test('is a JPEG with 800 px on its longer side [DOGC-20]', async () => {
     const wide = await downscalePhoto(await picture(1600, 1000))
     expect(wide.type).toBe('image/jpeg')
     expect(await sizeOf(wide)).toEqual([800, 500])
     expect(await sizeOf(await downscalePhoto(await picture(900, 1800)))).toEqual([400, 800])
   })
 
-  test('is not made larger [DOGC-20]', async () => {
+  test('is not enlarged [DOGC-20]', async () => {
     expect(await sizeOf(await downscalePhoto(await picture(800, 10)))).toEqual([800, 10])
     expect(await sizeOf(await downscalePhoto(await picture(801, 10)))).toEqual([800, 10])
     expect(await sizeOf(await downscalePhoto(await picture(300, 200)))).toEqual([300, 200])
   })
 
-  test('is compressed at a quality of 0.8 [DOGC-20]', async () => {
+  test('is compressed with quality 0.8 [DOGC-20]', async () => {
     const canvas = new OffscreenCanvas(300, 200)
     const context = canvas.getContext('2d')!
     for (let x = 0; x < 300; x += 3) {
@@ -123,7 +123,7 @@ describe('the photo that is sent', () => {
     expect(size).toBeLessThan(await sizeAt(0.81))
   })
 
-  test('is upright: the EXIF orientation is applied and gone [DOGC-20]', async () => {
+  test('is upright: the EXIF orientation is applied and removed [DOGC-20]', async () => {
     const sideways = await turned(6, await picture(400, 200, 'image/jpeg'))
     const upright = await downscalePhoto(sideways)
     expect((await sideways.text()).includes('Exif')).toBe(true)
@@ -132,18 +132,18 @@ describe('the photo that is sent', () => {
     expect((await upright.text()).includes('Exif')).toBe(false)
   })
 
-  test('gets a white ground where it was transparent', async () => {
+  test('has white in place of transparency', async () => {
     const [red, green, blue] = await colourAt(await downscalePhoto(await picture(100, 100)), 0.9, 0.5)
     expect(Math.min(red!, green!, blue!)).toBeGreaterThan(250)
   })
 
-  test('a file that is not a picture is refused', async () => {
+  test('a file that is no image is refused', async () => {
     await expect(downscalePhoto(new Blob(['no picture'], { type: 'image/heic' }))).rejects.toThrow(
       'could not be decoded',
     )
   })
 
-  test('becomes a data URL, and a photo again [DOGC-28]', async () => {
+  test('converts to a data URL and back [DOGC-28]', async () => {
     const photo = await downscalePhoto(await picture(20, 20))
     const url = await dataUrlOf(photo)
     expect(url).toMatch(/^data:image\/jpeg;base64,/)
@@ -151,7 +151,7 @@ describe('the photo that is sent', () => {
     expect(photoOf(url)?.type).toBe('image/jpeg')
   })
 
-  test.each(['', 'data:text/html;base64,AA==', 'nonsense'])('"%s" is no photo', (text) =>
+  test.each(['', 'data:text/html;base64,AA==', 'nonsense'])('"%s" does not convert to a photo', (text) =>
     expect(photoOf(text)).toBeNull(),
   )
 })

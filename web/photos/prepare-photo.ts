@@ -4,10 +4,10 @@ import type { ToastText } from '#web/ui/feedback/toast.ts'
 const QUALITY = 0.8
 const MEGABYTE = 1024 * 1024
 
-/** Files of an iPhone's own format; some browsers do not tell its type. */
+/** HEIC files by name: some browsers report no type for them. */
 const HEIC = /\.hei[cf]$/i
 
-/** Why a chosen file is refused before it is opened, or null. The limit is part of what is allowed. */
+/** The reason to refuse a file before it is decoded, or null. The limit itself is allowed. */
 export function photoRefusal(file: File, maxMegabytes: number): ToastText | null {
   if (!file.type.startsWith('image/') && !HEIC.test(file.name)) {
     return { title: 'Invalid file type', description: 'Please select an image file (JPG, PNG, etc.)' }
@@ -18,13 +18,15 @@ export function photoRefusal(file: File, maxMegabytes: number): ToastText | null
   return null
 }
 
-/** What is said when the browser cannot open a picture: most often an iPhone's own format. */
+/** The toast for a file that the browser cannot decode, most often HEIC. */
 export const UNREADABLE_PHOTO: ToastText = {
   title: 'We could not open this photo',
   description: 'Your browser cannot read this kind of file. Please choose a JPG, PNG or WebP photo.',
 }
 
-/** The photo upright, at most 800 px on its longest side, as JPEG without metadata. Rejects what is no picture. */
+/**
+ * The photo as an upright JPEG without metadata, at most 800 px on its longer side. Rejects files that are no image.
+ */
 export async function downscalePhoto(file: Blob): Promise<Blob> {
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' })
   const scale = Math.min(1, PHOTO_PX.full / Math.max(bitmap.width, bitmap.height))
@@ -35,7 +37,7 @@ export async function downscalePhoto(file: Blob): Promise<Blob> {
   const canvas = new OffscreenCanvas(width, height)
   const context = canvas.getContext('2d')
   if (!context) throw new Error('No canvas to draw on')
-  // JPEG knows no transparency: without a ground it would turn black.
+  // JPEG has no transparency: without a background it would become black.
   context.fillStyle = 'white'
   context.fillRect(0, 0, width, height)
   context.imageSmoothingQuality = 'high'
@@ -44,7 +46,7 @@ export async function downscalePhoto(file: Blob): Promise<Blob> {
   return canvas.convertToBlob({ type: 'image/jpeg', quality: QUALITY })
 }
 
-/** A photo as it is sent: a data URL. */
+/** The photo as a data URL, as requests carry it. */
 export function dataUrlOf(photo: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader()
@@ -54,7 +56,7 @@ export function dataUrlOf(photo: Blob): Promise<string> {
   })
 }
 
-/** The photo of a data URL; null when the text is none. */
+/** The photo of a data URL, or null for any other text. */
 export function photoOf(dataUrl: string): Blob | null {
   const [, type, base64] = /^data:(image\/\w+);base64,(.+)$/.exec(dataUrl) ?? []
   if (type === undefined || base64 === undefined) return null

@@ -11,7 +11,7 @@ test('the first ten predictions are suggested [PLACE-06 PLACE-08]', async () => 
   expect(server.callsOf(places.autocomplete)[0]?.path).toBe('/api/places/autocomplete?input=o+%26+t')
 })
 
-test('when the call fails, the built-in list answers with up to ten [PLACE-06 PLACE-14]', async () => {
+test('when the request fails, the built-in list suggests up to ten [PLACE-06 PLACE-14]', async () => {
   server.refuses(places.autocomplete, 500, 'Something went wrong. Please try again.')
   expect(await autocompletePlaces('dunedin')).toEqual(['Dunedin, Otago'])
   expect(await autocompletePlaces('an')).toHaveLength(10)

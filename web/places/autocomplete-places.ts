@@ -4,7 +4,7 @@ import { queryClient, queryOf } from '#web/platform/api/query-client.ts'
 
 const SHOWN = 10
 
-/** The server's first ten places for two characters or more; those of the built-in list when the call fails. */
+/** The server's first ten places for two characters or more; places of the built-in list when the request fails. */
 export async function autocompletePlaces(text: string): Promise<string[]> {
   try {
     const { predictions } = await queryClient.query(queryOf(places.autocomplete, { query: { input: text } }))

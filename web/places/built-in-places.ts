@@ -2,7 +2,7 @@ import { popularPlaces } from '#contract/places/popular.ts'
 
 const SHOWN = 8
 
-/** Places of the built-in list that contain the text, at hand without a call. */
+/** The places of the built-in list that contain the text, without a request. */
 export function builtInPlaces(text: string): string[] {
   return popularPlaces(text, SHOWN)
 }

@@ -6,13 +6,13 @@ import { queryClient, queryOf } from '#web/platform/api/query-client.ts'
 
 const DECIMALS = 7
 
-/** Where a location is, as dogs are sent: degrees as text with 7 decimals, or null when nobody knows. */
+/** The coordinates of a location, as dogs are sent: degrees as strings with 7 decimals, or null when unknown. */
 export interface Coordinates {
   latitude: string | null
   longitude: string | null
 }
 
-/** The coordinates of a location; asked once for each. */
+/** The coordinates of a location; requested once for each. */
 export async function coordinatesOf(location: string): Promise<Coordinates> {
   try {
     const { lat, lng } = await askCoordinates(location)
@@ -23,8 +23,8 @@ export async function coordinatesOf(location: string): Promise<Coordinates> {
 }
 
 /**
- * Whether a location lies in New Zealand: it says so, the built-in list has it, or the server knows it.
- * When the server cannot be asked, it decides on saving.
+ * Whether a location lies in New Zealand: its text says so, the built-in list has it, or the server knows it. True when
+ * the request fails: the server then checks on saving.
  */
 export async function isSupportedLocation(location: string): Promise<boolean> {
   if (saysNewZealand(location) || isPopularPlace(location)) return true

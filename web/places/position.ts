@@ -5,19 +5,19 @@ import { queryClient } from '#web/platform/api/query-client.ts'
 const FRESH_MS = 60_000
 const PATIENCE_MS = 10_000
 
-/** Where a person is, to about a kilometre; when nobody knows, the default place, which is never called theirs. */
+/** A position to about a kilometre. Without one it is the default place, which is never labelled as the user's own. */
 export interface Position {
   lat: number
   lng: number
   isReal: boolean
 }
 
-/** Two decimals: about a kilometre. A more exact position leaves the browser never. */
+/** Two decimals, about a kilometre. A more exact position never leaves the browser. */
 const rounded = (degrees: number) => Math.round(degrees * 100) / 100
 
 const FALLBACK: Position = { lat: rounded(DEFAULT_LOCATION.lat), lng: rounded(DEFAULT_LOCATION.lng), isReal: false }
 
-/** Asks the browser, which may ask the person; gives the default place when it fails. */
+/** Reads the browser's position, which may prompt for permission; falls back to the default place. */
 function readPosition(): Promise<Position> {
   const { promise, resolve } = Promise.withResolvers<Position>()
   const geolocation = navigator.geolocation as Geolocation | undefined
@@ -34,18 +34,18 @@ async function isGranted(): Promise<boolean> {
   try {
     return (await navigator.permissions.query({ name: 'geolocation' })).state === 'granted'
   } catch {
-    return false // a browser that cannot say is not asked
+    return false // not every browser supports the query
   }
 }
 
 const positionQuery = queryOptions({ queryKey: ['position'], queryFn: readPosition, staleTime: FRESH_MS })
 
-/** Reads the position on a click: only then may the browser ask for it. */
+/** Reads the position after a click: only then may the browser prompt for permission. */
 export function askPosition(): void {
   void queryClient.query({ ...positionQuery, staleTime: 0 }).catch(() => {})
 }
 
-/** The position as far as it may be known: read silently where that is granted already, else after a click. */
+/** The position, read without a prompt where permission was granted before, else after a click. */
 export function usePosition(): { position: Position | undefined; isAsking: boolean; isSettled: boolean } {
   const silent = useQuery({
     queryKey: ['position', 'granted'],

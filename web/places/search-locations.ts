@@ -4,7 +4,7 @@ import { builtInPlaces } from './built-in-places.ts'
 
 const SHOWN = 8
 
-/** The server's first places for a text; those of the built-in list when the call fails. */
+/** The server's first places for a text; places of the built-in list when the request fails. */
 export async function searchLocations(text: string): Promise<string[]> {
   try {
     const found = await queryClient.query(queryOf(places.search, { query: { q: text } }))

@@ -3,7 +3,7 @@ import type { Locator } from 'vitest/browser'
 
 const PATIENCE_MS = 10_000
 
-/** Waits while the clock is run by hand: polling would turn that clock further. What is due at this very moment runs. */
+/** Waits for a condition under fake timers, where polling would advance them. Timers that are due now are run. */
 export async function isTrue(condition: () => boolean): Promise<void> {
   const started = performance.now()
   while (!condition()) {
@@ -13,20 +13,20 @@ export async function isTrue(condition: () => boolean): Promise<void> {
   }
 }
 
-/** The same for something on the screen. */
+/** Waits for an element under fake timers. */
 export async function isThere(wanted: Locator): Promise<void> {
   await isTrue(() => wanted.elements().length > 0).catch(() => {
     throw new Error(`${wanted.selector} did not appear`)
   })
 }
 
-/** A click that takes no time: the driver's own turns the clock while it waits. */
+/** Clicks without the driver, whose click waits and so advances fake timers. */
 export function clickNow(button: Locator): void {
   const element = button.element()
   if (element instanceof HTMLElement) element.click()
 }
 
-/** The same for typing. */
+/** Types without the driver. */
 export function typeNow(field: Locator, text: string): void {
   const element = field.element()
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(element, text)

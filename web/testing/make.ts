@@ -5,7 +5,7 @@ import type { OwnerWithDogs } from '#contract/owners/schemas.ts'
 
 const INSTANT = '2026-03-01T09:00:00.000Z'
 
-/** What tests are about: people and dogs with names, and only those fields that matter said. */
+/** Builders of test data: named people and dogs; a test passes only the fields that matter to it. */
 export const make = {
   user(fields: Partial<CurrentUser> = {}): CurrentUser {
     return {
@@ -70,7 +70,7 @@ export const make = {
       ...fields,
     }
   },
-  /** Somebody else. */
+  /** An owner other than the current user. */
   owner(fields: Partial<OwnerWithDogs> = {}): OwnerWithDogs & { dogCount: number } {
     return {
       id: 'tane',
@@ -86,7 +86,7 @@ export const make = {
       ...fields,
     }
   },
-  /** From Tāne to Mia. */
+  /** A message from Tāne to Mia. */
   message(fields: Partial<ChatMessage> = {}): ChatMessage {
     const { dogs: _, dogCount: __, ...tane } = make.owner()
     return {

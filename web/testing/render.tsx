@@ -28,20 +28,20 @@ const CONFIG: SiteConfig = {
 }
 
 interface Situation {
-  /** Who is signed in; nobody unless told. */
+  /** The signed-in user; signed out by default. */
   user?: CurrentUser
-  /** `loading` or `failed` instead. */
+  /** The session state `loading` or `failed`. */
   state?: Exclude<Session['state'], 'signed-in'>
   config?: Partial<SiteConfig>
 }
 
-/** The whole app at an address, as a browser that has loaded the page shows it. */
+/** Renders the whole app at a path, like a browser that has loaded the page. */
 export async function renderApp(path: string, situation: Situation = {}) {
   prepare(path, situation)
   return render(<App />)
 }
 
-/** A part of a screen with all that stands around it: router, cache, toasts. */
+/** Renders a component with router, query cache and toasts. */
 export async function renderPart(part: ReactNode, { path = '/', ...situation }: Situation & { path?: string } = {}) {
   prepare(path, situation)
   return render(
@@ -57,19 +57,19 @@ export async function renderPart(part: ReactNode, { path = '/', ...situation }: 
 function prepare(path: string, { user, state = 'signed-out', config = {} }: Situation): void {
   history.pushState(null, '', path)
   setSession(user ? { state: 'signed-in', user } : { state, user: null })
-  // In the page as it loads, and asked again after the cache was emptied.
+  // Cached as on a loaded page, and answered again after the cache is cleared.
   queryClient.setQueryData(keyOf(site.config.path), { ...CONFIG, ...config })
   server.answers(site.config, { ...CONFIG, ...config })
   answerCompany()
 }
 
-/** What the header and the home screen ask everybody's server: nobody is there, and nothing is new. */
+/** The requests that the header and the home screen make on every page: empty by default. */
 function answerCompany(): void {
   server.usuallyAnswers(messages.unreadCount, { count: 0 })
   server.usuallyAnswers(messages.recent, [])
   server.usuallyAnswers(notifications.list, { notifications: [], unreadCount: 0 })
   server.usuallyAnswers(friends.list, [])
-  server.usuallyAnswers(places.search, []) // asked a moment after a place is typed
+  server.usuallyAnswers(places.search, []) // requested shortly after typing in a place field
   server.usuallyAnswers(moderation.blocked, [])
   server.usuallyStreams(events.stream)
 }

@@ -9,13 +9,13 @@ import { problems } from '#contract/kit/problems.ts'
 import type { Received, Route, ServedRoute } from '#contract/kit/route.ts'
 import { routes } from '#contract/routes.ts'
 
-/** A call that the app made. */
+/** A request of the app. */
 export interface Call {
   method: string
-  /** With its query: `/api/dogs/all?page=2`. */
+  /** The path with its query: `/api/dogs/all?page=2`. */
   path: string
   body: unknown
-  /** The content type that was sent, or null. */
+  /** The content type of the request, or null. */
   contentType: string | null
   credentials: RequestCredentials | undefined
 }
@@ -31,7 +31,7 @@ interface OpenStream {
   end: () => void
 }
 
-/** Calls whose answer the client must not depend on: in no test of any screen does it say anything (API-12). */
+/** Routes whose response body the client must not depend on: tests answer them with the text "OK". */
 export const UNREAD: ReadonlySet<Route> = new Set<Route>([
   dogs.create,
   dogs.remove,
@@ -74,9 +74,9 @@ function openStream(): { answer: Answerer; stream: OpenStream } {
   return { answer, stream: { send, end: () => out?.close() } }
 }
 
-/** The server of a test: it answers what it was told to, typed by the contract, and remembers what it was asked. */
+/** A fake server. Its responses are typed by the contract, and it records the requests. */
 export const server = {
-  /** Answers a route, every time from now on. */
+  /** Sets the response of a route. */
   answers<R extends Route>(
     route: R,
     reply: Received<R> | ((call: Call) => Received<R>),
@@ -86,17 +86,17 @@ export const server = {
     const isRead = !UNREAD.has(route)
     answerers.unshift({ route, answer: (call) => said(body(call), isRead, status) })
   },
-  /** Answers a route that a test says nothing else about. */
+  /** Sets the response of a route for tests that set none. */
   usuallyAnswers<R extends Route>(route: R, reply: Received<R>): void {
     answerers.push({ route, answer: () => Response.json(reply, { status: usualStatus(route) }) })
   },
-  /** Answers with server-sent events, which the returned functions write and end. */
+  /** Answers with server-sent events; the returned functions write and end the stream. */
   streams(route: Route): OpenStream {
     const { answer, stream } = openStream()
     answerers.unshift({ route, answer })
     return stream
   },
-  /** Answers with a stream that says nothing, unless a test prepared another. */
+  /** Answers with an empty stream, unless a test sets another. */
   usuallyStreams(route: Route): void {
     answerers.push({ route, answer: openStream().answer })
   },
@@ -104,15 +104,15 @@ export const server = {
   refuses(route: Route, status: number, message: string): void {
     answerers.unshift({ route, answer: () => Response.json({ message, code: codeOf(status, message) }, { status }) })
   },
-  /** Answers with anything, also what no good server sends. */
+  /** Sends any response, including ones that the contract does not allow. */
   sends(route: Route, response: () => Response): void {
     answerers.unshift({ route, answer: response })
   },
-  /** Does not answer at all. */
+  /** Lets requests of a route fail like a lost connection. */
   isUnreachable(route: Route): void {
     answerers.unshift({ route, answer: () => Promise.reject(new TypeError('Failed to fetch')) })
   },
-  /** Answers only when the returned function is called. */
+  /** Delays the response until the returned function is called. */
   holds<R extends Route>(route: R, reply: Received<R>): () => void {
     const { promise, resolve } = Promise.withResolvers<void>()
     const answer = async () => {
@@ -122,13 +122,13 @@ export const server = {
     answerers.unshift({ route, answer })
     return resolve
   },
-  /** The calls of a route so far. */
+  /** The requests of a route so far. */
   callsOf(route: Route): Call[] {
     return calls.filter((call) => matches(route, call))
   },
 }
 
-/** Forgets every answer and call; before each test. */
+/** Clears responses and requests; called before each test. */
 export function resetServer(): void {
   answerers.length = 0
   calls.length = 0
@@ -136,7 +136,7 @@ export function resetServer(): void {
   window.fetch = fakeFetch
 }
 
-/** Calls that nothing was prepared for. */
+/** Requests without a prepared response. */
 export function unexpectedCalls(): readonly string[] {
   return unexpected
 }
@@ -151,7 +151,7 @@ async function fakeFetch(input: RequestInfo | URL, init: RequestInit = {}): Prom
   }
   calls.push(call)
   const fitting = answerers.filter(({ route }) => matches(route, call))
-  // As on the server, fixed words win over parameters.
+  // Literal segments win over parameters, as on the server.
   const known = fitting.find(({ route }) => !route.path.includes('{')) ?? fitting[0]
   if (!known) {
     unexpected.push(`${call.method} ${call.path}`)
@@ -160,7 +160,7 @@ async function fakeFetch(input: RequestInfo | URL, init: RequestInit = {}): Prom
   return init.signal ? endedBy(init.signal, known.answer(call)) : known.answer(call)
 }
 
-/** An answer that ends with its request's signal, also while its body is read. */
+/** Aborts a response with its request's signal, also while its body is read. */
 async function endedBy(signal: AbortSignal, answer: Response | Promise<Response>): Promise<Response> {
   signal.throwIfAborted()
   const abortion = Promise.withResolvers<never>()

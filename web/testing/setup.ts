@@ -5,7 +5,7 @@ import { forgetEverything, setSession } from '#web/platform/session/session.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { resetServer, unexpectedCalls } from './server.ts'
 
-// Before each web test: a browser that knows nobody, and a server that knows no call.
+// Resets browser and fake server before each web test: no session, no prepared responses.
 
 const home = location.href
 
@@ -19,7 +19,7 @@ beforeEach(() => {
 })
 
 afterEach(async () => {
-  await cleanup() // the app must not follow the address back
+  await cleanup() // before the URL is reset, or the app would follow the navigation
   history.replaceState(null, '', home)
   const unexpected = unexpectedCalls()
   if (unexpected.length > 0) throw new Error(`The test prepared no answer for ${unexpected.join(', ')}`)

@@ -11,7 +11,7 @@ import { Pager } from './Pager.tsx'
 import { PersonButton } from './PersonButton.tsx'
 import { Section } from './Section.tsx'
 
-/** Who did what, when, on whom: kept for good, and shown to those who do it. */
+/** The log of admin acts, which is kept for good: administrator, act, time and person concerned. */
 export function ActLog({ onLookUp }: { onLookUp: (id: string) => void }) {
   return (
     <Section title="Log" intro="What administrators did, newest first. Nobody can change or remove an entry.">

@@ -20,7 +20,7 @@ interface DeleteUserDialogProps {
   onGone: () => void
 }
 
-/** Names whom it deletes, and asks for the password where it was entered too long ago. */
+/** Confirms the deletion of a user by name, and asks for the password when the last sign-in is too old. */
 export function DeleteUserDialog({ user, open, onOpenChange, onGone }: DeleteUserDialogProps) {
   const { asksPassword, password, typePassword, problem, isPending, confirm } = useDeletion(user, {
     onFailed: () => onOpenChange(false),
@@ -107,7 +107,7 @@ function useDeletion(user: FoundUser, { onFailed, onGone }: { onFailed: () => vo
   return { asksPassword, password, typePassword, problem, isPending: login.isPending || remove.isPending, confirm }
 }
 
-/** A refusal brings its words; where nobody answered there are none. */
+/** The toast of a failed deletion, with the server's message if there was a response. */
 function failureOf(error: unknown) {
   const variant = 'destructive' as const
   if (error instanceof NetworkError) return { title: 'Failed to delete user', variant }

@@ -6,7 +6,7 @@ import { formatTimestamp } from '#web/platform/format/format-date.ts'
 import { Dialog } from '#web/ui/overlays/Dialog.tsx'
 import { EMAIL_WORDS } from '../labels.ts'
 
-/** A mail as it was sent. */
+/** Shows a mail as it was sent. */
 export function EmailDialog({ mail, onClose }: { mail: EmailLogEntry; onClose: () => void }) {
   return (
     <Dialog

@@ -4,7 +4,7 @@ import { Badge } from '#web/ui/layout/Badge.tsx'
 import { Button } from '#web/ui/layout/Button.tsx'
 import { EMAIL_WORDS, typeOf } from '../labels.ts'
 
-/** A mail of the log: what, to whom, and how far it came. */
+/** An entry of the mail log: type, receiver and status. */
 export function EmailEntry({ mail, onRead }: { mail: EmailLogEntry; onRead: () => void }) {
   const { label, tone } = EMAIL_WORDS[mail.status]
   const at = mail.sentAt ?? mail.createdAt

@@ -16,7 +16,7 @@ import { ListSkeleton } from './ListSkeleton.tsx'
 import { Pager } from './Pager.tsx'
 import { Section } from './Section.tsx'
 
-/** The newest mails of the outbox, as they are; nothing in it is invented. */
+/** The newest mails of the outbox. */
 export function EmailLog() {
   const { data, isError, isFetching, refetch } = useQuery(emailLogQuery)
   const hasLogged = data?.some(({ status }) => status === 'logged')

@@ -6,7 +6,7 @@ import { TextField } from '#web/ui/fields/TextField.tsx'
 import { Section } from './Section.tsx'
 import { useEmailTests } from './use-email-tests.ts'
 
-/** Test mails to an administrator, and the daily reminder check at once. */
+/** Sends test mails to an administrator, and runs the daily reminder check on demand. */
 export function EmailTests() {
   const user = useCurrentUser()
   const [email, setEmail] = useState(user?.email ?? '')

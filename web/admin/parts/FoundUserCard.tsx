@@ -9,12 +9,12 @@ import { DeleteUserDialog } from './DeleteUserDialog.tsx'
 
 interface FoundUserCardProps {
   user: FoundUser
-  /** The typed id is still the one that was found. */
+  /** Whether the field still holds the id of this user. */
   isCurrent: boolean
   onGone: () => void
 }
 
-/** The user just found, with the dogs; only this one can be deleted. */
+/** The user just found, with their dogs. Delete is offered only while the field still holds the id. */
 export function FoundUserCard({ user, isCurrent, onGone }: FoundUserCardProps) {
   const [isAsking, setAsking] = useState(false)
   const name = nameOf(user)

@@ -1,6 +1,6 @@
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 
-/** Lines that are about to appear. */
+/** The skeleton of a list. */
 export function ListSkeleton({ label }: { label: string }) {
   return (
     <div role="status" aria-label={label} className="flex flex-col gap-3">

@@ -2,14 +2,14 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { Button } from '#web/ui/layout/Button.tsx'
 
 interface PagerProps {
-  /** What is turned: "E-mails". */
+  /** The name of the list: "E-mails". */
   label: string
   page: number
   pages: number
   onTurn: (page: number) => void
 }
 
-/** Turns the pages of a list; not there when there is only one. */
+/** Pagination of a list; hidden when there is only one page. */
 export function Pager({ label, page, pages, onTurn }: PagerProps) {
   if (pages <= 1) return null
   return (

@@ -5,7 +5,7 @@ interface PersonButtonProps {
   onLookUp: (id: string) => void
 }
 
-/** A name in a list; pressed, its account is looked up. */
+/** A name in a list; a press searches for the account. */
 export function PersonButton({ person, onLookUp }: PersonButtonProps) {
   return (
     <button

@@ -23,7 +23,7 @@ interface ReportDialogProps {
   onSaved: (report: Report) => void
 }
 
-/** Decides a report, opens it again, or only notes something about it. */
+/** Decides a report, reopens it, or saves a note only. */
 export function ReportDialog({ report, onClose, onSaved }: ReportDialogProps) {
   const [status, setStatus] = useState<Report['status']>(report.status === 'pending' ? 'reviewed' : report.status)
   const [notes, setNotes] = useState(report.adminNotes ?? '')

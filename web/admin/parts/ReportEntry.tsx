@@ -9,11 +9,11 @@ import { PersonButton } from './PersonButton.tsx'
 interface ReportEntryProps {
   report: Report
   onLookUp: (id: string) => void
-  /** What can be done with it. */
+  /** The buttons of the report. */
   children: ReactNode
 }
 
-/** A report: about whom, by whom, why, and what was noted. */
+/** A report: reported user, reporter, reason and notes. */
 export function ReportEntry({ report, onLookUp, children }: ReportEntryProps) {
   const { label, tone } = REPORT_WORDS[report.status]
   return (

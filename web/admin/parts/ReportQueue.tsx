@@ -20,7 +20,7 @@ const TABS = [
   { value: 'all', label: 'All' },
 ]
 
-/** What owners reported about each other, and what becomes of it. */
+/** The reports of owners about each other, by status. */
 export function ReportQueue({ onLookUp }: { onLookUp: (id: string) => void }) {
   const [{ status, page }, show] = useState({ status: 'pending', page: 1 })
   const place = useRef<HTMLDivElement>(null)
@@ -50,7 +50,7 @@ interface ReportsProps {
   page: number
   onTurn: (page: number) => void
   onLookUp: (id: string) => void
-  /** A report left the tab. */
+  /** Called when a report leaves this tab. */
   onMoved: () => void
 }
 
@@ -59,10 +59,10 @@ function Reports({ status, page, onTurn, onLookUp, onMoved }: ReportsProps) {
   const [deciding, decide] = useState<Report | null>(null)
   const pages = pagesOf(data?.totalCount ?? 0)
   useEffect(() => {
-    if (data && page > pages) onTurn(pages) // the last page lost its only report
+    if (data && page > pages) onTurn(pages) // the only report of the last page was decided
   }, [data, page, pages, onTurn])
   const saved = (decided: Report) => {
-    flushSync(() => decide(null)) // with its dialog, which holds the focus as long as it is there
+    flushSync(() => decide(null)) // closed at once: the dialog traps the focus while it is open
     if (status !== 'all' && decided.status !== status) onMoved()
   }
   if (isError) return <ErrorCard onRetry={() => void refetch()} />

@@ -4,12 +4,12 @@ import { Card } from '#web/ui/layout/Card.tsx'
 interface SectionProps {
   title: string
   intro: ReactNode
-  /** At the side of the heading. */
+  /** Buttons beside the heading. */
   actions?: ReactNode
   children: ReactNode
 }
 
-/** A part of an administrators' page. */
+/** A section of an administration page. */
 export function Section({ title, intro, actions, children }: SectionProps) {
   const id = useId()
   return (

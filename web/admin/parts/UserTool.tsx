@@ -6,7 +6,7 @@ import { FoundUserCard } from './FoundUserCard.tsx'
 import { Section } from './Section.tsx'
 import type { UserSearch } from './use-user-search.ts'
 
-/** Finds an account by its id, shows it with its dogs, and deletes it. */
+/** Finds an account by id, shows it with its dogs, and deletes it. */
 export function UserTool({ id, typed, error, found, field, isPending, type, search, forget }: UserSearch) {
   const submit = (event: SubmitEvent) => {
     event.preventDefault()

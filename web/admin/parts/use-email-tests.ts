@@ -8,7 +8,7 @@ import { toast, type ToastText } from '#web/ui/feedback/toast.ts'
 
 const REFETCHES = { refetches: [admin.emails] }
 
-/** The three tests and their toasts. */
+/** The mutations of the three tests, with their toasts. */
 export function useEmailTests(email: string) {
   const [error, setError] = useState<string>()
   const health = useChange(admin.testHealthEmails, REFETCHES)
@@ -44,7 +44,7 @@ export function useEmailTests(email: string) {
     check.mutate(
       { body: { adminEmail } },
       {
-        // What was found is told when the answer says so; that the check is complete, its status says.
+        // The status alone says that the check is complete; the numbers are shown when the response has them.
         onSuccess: (found: CheckFound | undefined) =>
           toast({ title: 'Reminder Check Complete', ...(found && { description: checkedWords(found) }) }),
         onError: failed('Check Failed'),
@@ -64,7 +64,6 @@ function sentTo(adminEmail: string, title: 'Test Emails Sent' | 'Test Email Sent
   return { title, description: `To ${adminEmail}. ${what} in the list below.` }
 }
 
-/** "12 treatments fall due within a week; 1 reminder sent." */
 type CheckFound = Received<typeof admin.checkReminders>
 
 function checkedWords({ checked, sent }: CheckFound): string {

@@ -9,7 +9,7 @@ import { nameOf } from '../labels.ts'
 
 export type UserSearch = ReturnType<typeof useUserSearch>
 
-/** The search for an account: by typing its id, or from a name in one of the lists. */
+/** The search for an account, by a typed id or from a name in one of the lists. */
 export function useUserSearch() {
   const [typed, setTyped] = useState('')
   const [error, setError] = useState<string>()
@@ -47,7 +47,7 @@ export function useUserSearch() {
     search(wanted)
   }
   const forget = () => {
-    flushSync(() => setFound(null)) // with its dialog, which holds the focus as long as it is there
+    flushSync(() => setFound(null)) // closed at once: the dialog traps the focus while it is open
     field.current?.focus()
     refetch(admin.acts)
   }

@@ -59,7 +59,7 @@ export const mail = (fields: Partial<EmailLogEntry> = {}): EmailLogEntry => ({
 
 export const toastWith = (text: string) => page.getByRole('listitem').filter({ hasText: text })
 
-/** An administrators' screen, opened by one; nothing is reported, done or sent unless a test says so. */
+/** Opens an administration page as an administrator; reports, acts and mails are empty unless a test sets them. */
 export async function open(path: string, user = make.user({ id: 'aroha', email: 'aroha@example.nz', isAdmin: true })) {
   server.usuallyAnswers(moderation.reports, { reports: [], totalCount: 0, hasMore: false })
   server.usuallyAnswers(admin.acts, { acts: [], totalCount: 0, hasMore: false })

@@ -1,7 +1,7 @@
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import type { AuthForm } from '../use-auth-form.ts'
 
-/** The e-mail address, the same on both tabs. */
+/** The e-mail field of both tabs. */
 export function EmailField({ form }: Pick<AuthForm, 'form'>) {
   return (
     <TextField

@@ -13,7 +13,7 @@ interface ForgotPasswordFormProps {
   onSent: (email: string) => void
 }
 
-/** The address that the link goes to. */
+/** The form for the address that receives the link. */
 export function ForgotPasswordForm({ email, onSent }: ForgotPasswordFormProps) {
   const form = useSchemaForm(loadRules, { defaultValues: { email } })
   const { errors, isSubmitting } = useFormState({ control: form.control })

@@ -16,7 +16,7 @@ interface ResetPasswordFormProps {
   onDone: () => void
 }
 
-/** The new password, twice. */
+/** The new password with its confirmation. */
 export function ResetPasswordForm({ token, onDone }: ResetPasswordFormProps) {
   const form = useSchemaForm(loadRules, { defaultValues: { token: '', password: '', confirmPassword: '' } })
   const user = useCurrentUser()
@@ -43,7 +43,7 @@ export function ResetPasswordForm({ token, onDone }: ResetPasswordFormProps) {
       }}
       className="flex flex-col gap-5"
     >
-      {/* Browsers look for a name beside a password, and say in the console that they miss it. */}
+      {/* Password managers expect a username field; without it browsers warn in the console. */}
       <input type="text" autoComplete="username" readOnly hidden />
       <PasswordField
         label="New Password"

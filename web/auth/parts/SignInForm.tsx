@@ -5,7 +5,7 @@ import { PasswordField } from '#web/ui/fields/PasswordField.tsx'
 import type { AuthForm } from '../use-auth-form.ts'
 import { EmailField } from './EmailField.tsx'
 
-/** E-mail and password. */
+/** The sign-in form: e-mail and password. */
 export function SignInForm({ auth: { form, submit, pending, message } }: { auth: AuthForm }) {
   const { errors } = form.formState
   return (

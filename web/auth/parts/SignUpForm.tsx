@@ -6,7 +6,7 @@ import { TermsLink } from '#web/ui/fields/TermsLink.tsx'
 import type { AuthForm } from '../use-auth-form.ts'
 import { EmailField } from './EmailField.tsx'
 
-/** Names, e-mail, password and the terms. */
+/** The sign-up form: names, e-mail, password and terms. */
 export function SignUpForm({ auth: { form, submit, pending } }: { auth: AuthForm }) {
   const { errors } = form.formState
   return (

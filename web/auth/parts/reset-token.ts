@@ -1,19 +1,18 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { navigate } from 'wouter/use-browser-location'
 
-/** What this entry of the history keeps of the link. */
+/** The reset state in `history.state`. */
 interface Entry {
   resetToken?: string | null
   isReset?: boolean
 }
 
 /**
- * The token of the link in the mail; null when there is none, undefined until it is read. It leaves the address bar at
- * once and stays with this entry of the history: a reload, as phones make it on the way to the password
- * manager and back, costs nothing.
+ * The token of the reset link; null without one, undefined before hydration. It is moved from the URL into the history
+ * entry, so that it survives a reload: phones reload the page on return from a password manager.
  */
 export function useResetToken(): string | null | undefined {
-  // The page was drawn ahead, when nobody knew the link.
+  // The page is prerendered without a query string.
   const token = useSyncExternalStore(never, tokenHere, () => undefined)
   useEffect(hideToken, [])
   return token
@@ -31,12 +30,12 @@ function hideToken(): void {
   navigate(location.pathname, { replace: true, state: { ...entryHere(), resetToken: tokenHere() } })
 }
 
-/** It was used: nothing of it remains in the browser but that it was. */
+/** Removes a used token from the history entry and marks the entry as used. */
 export function forgetToken(): void {
   history.replaceState({ ...entryHere(), resetToken: null, isReset: true }, '')
 }
 
-/** Whether the link was used here: still known when the page starts anew, as it does when somebody is signed out. */
+/** Whether the token of this history entry was used; survives the reload on sign-out. */
 export function wasReset(): boolean {
   return entryHere()?.isReset === true
 }

@@ -2,7 +2,7 @@ import { dogs } from '#contract/dogs/routes.ts'
 import { renderApp } from '#web/testing/render.tsx'
 import { server } from '#web/testing/server.ts'
 
-// What the tests of the sign-in screen look for and do.
+// Locators and actions for the tests of the sign-in screen.
 
 export type Screen = Awaited<ReturnType<typeof renderApp>>
 
@@ -20,10 +20,10 @@ export async function fillSignIn(screen: Screen) {
   await password(screen).fill('walkies every day')
 }
 
-/** The words of the destructive toast, when there is one. */
+/** The text of the destructive toast; undefined without one. */
 export const destructiveToast = () => document.querySelector('[data-variant=destructive]')?.textContent
 
-/** What a signed-in person's next page asks for. */
+/** Prepares the responses for the screens that follow a sign-in. */
 export function answerHome(): void {
   server.answers(dogs.my, [])
 }

@@ -1,7 +1,7 @@
 import { Lightbulb } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-/** Something to remember, apart from the running text. */
+/** A note set apart from the running text. */
 export function Aside({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="my-2 flex gap-4 rounded-3xl bg-amber-tint p-5 sm:p-6 print:border print:border-line">

@@ -1,6 +1,6 @@
 import { CHAPTERS } from './chapters.ts'
 
-/** The way to each chapter; beside the text where there is room. */
+/** The table of contents; beside the text on wide screens. */
 export function Contents() {
   return (
     <nav aria-labelledby="contents" className="rounded-3xl bg-sunken p-5 sm:p-6 lg:sticky lg:top-24 print:hidden">

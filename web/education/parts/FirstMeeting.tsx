@@ -36,7 +36,7 @@ const STEPS = [
   },
 ] as const
 
-/** From the first message to the first goodbye. */
+/** The chapter about a first meeting, from message to goodbye. */
 export function FirstMeeting() {
   return (
     <GuideChapter

@@ -2,7 +2,7 @@ import picture from '#web/assets/guide-greeting.svg'
 import { Aside } from './Aside.tsx'
 import { GuideChapter } from './GuideChapter.tsx'
 
-/** How two strangers say hello. */
+/** The chapter about how two dogs greet. */
 export function Greeting() {
   return (
     <GuideChapter

@@ -7,7 +7,7 @@ interface GuideChapterProps {
   children: ReactNode
 }
 
-/** A chapter under its heading, with a picture where there is one. */
+/** A chapter with its heading and an optional picture. */
 export function GuideChapter({ chapter, picture, children }: GuideChapterProps) {
   return (
     <section aria-labelledby={chapter} className="border-t border-line pt-10 print:break-inside-avoid-page print:pt-6">

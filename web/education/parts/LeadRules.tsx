@@ -2,7 +2,7 @@ import picture from '#web/assets/guide-rules.svg'
 import { Aside } from './Aside.tsx'
 import { GuideChapter } from './GuideChapter.tsx'
 
-/** What the law asks, in general terms; councils make the rest. */
+/** The chapter about lead rules: the law in general terms, with a pointer to council bylaws. */
 export function LeadRules() {
   return (
     <GuideChapter

@@ -5,12 +5,12 @@ import mp4 from '#web/assets/film.mp4'
 import webm from '#web/assets/film.webm'
 import { Button } from '#web/ui/layout/Button.tsx'
 
-/** The same at every drawing, so that the focus is taken once. */
+/** Defined once, so that the ref callback runs once per element and not on each render. */
 export const takeFocus = (element: HTMLElement | null): void => element?.focus()
 
 /**
- * Our own film. It has no sound: its words stand in the picture, and again as captions for those who set their size,
- * and as descriptions for those who do not see it. When it cannot be fetched it says so and may be tried again.
+ * The own film. It has no sound: its texts are in the picture, repeated as captions and as audio descriptions. A film
+ * that fails to load shows an error with a retry.
  */
 export function OwnFilm({ title, poster }: { title: string; poster: string }) {
   const [isLost, setLost] = useState(false)
@@ -30,7 +30,7 @@ export function OwnFilm({ title, poster }: { title: string; poster: string }) {
       className="h-full w-full"
     >
       <source src={webm} type='video/webm; codecs="av01.0.05M.08"' />
-      {/* The last one that is tried. */}
+      {/* The last source: its error means that none could be played. */}
       <source src={mp4} type="video/mp4" onError={() => setLost(true)} />
       <track kind="captions" srcLang="en-NZ" label="English" src={captions} />
       <track kind="descriptions" srcLang="en-NZ" label="English descriptions" src={descriptions} />

@@ -2,7 +2,7 @@ import picture from '#web/assets/guide-puppy.svg'
 import { APP_NAME } from '#contract/site/options.ts'
 import { GuideChapter } from './GuideChapter.tsx'
 
-/** Company for a puppy that may not walk everywhere yet. */
+/** The chapter about puppies that are not fully vaccinated. */
 export function Puppies() {
   return (
     <GuideChapter

@@ -22,7 +22,7 @@ const WATCHING = [
   'Hiding behind legs, or standing over the other',
 ] as const
 
-/** What play looks like, and what only looks like it. */
+/** The chapter about play and what resembles it. */
 export function ReadingPlay() {
   return (
     <GuideChapter

@@ -2,10 +2,10 @@ import { Check, Eye } from 'lucide-react'
 
 interface SignListProps {
   title: string
-  /** Shows what the list says first; decoration. */
+  /** Decorative: it shows the first sign of the list. */
   picture: string
   signs: readonly string[]
-  /** `good`: go on; `watch`: look twice. The title says it too. */
+  /** `good`: carry on; `watch`: be careful. The title says it as well. */
   tone: 'good' | 'watch'
 }
 
@@ -14,7 +14,7 @@ const tones = {
   watch: { box: 'bg-amber-tint', mark: 'text-amber', Icon: Eye },
 } as const
 
-/** What a dog's body says, as a list to compare with the dog in front of you. */
+/** A list of body signals. */
 export function SignList({ title, picture, signs, tone }: SignListProps) {
   const { box, mark, Icon } = tones[tone]
   return (

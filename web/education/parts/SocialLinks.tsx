@@ -3,12 +3,12 @@ import { linkTo, Link } from '#web/platform/routing/router.tsx'
 import { useSiteConfig } from '#web/platform/session/site-config.ts'
 import { buttonStyle } from '#web/ui/layout/button-style.ts'
 
-/** Named here until the operator says where they are. */
+/** Shown until the operator configures social links. */
 const USUAL = ['Instagram', 'Facebook', 'YouTube']
 
 const style = buttonStyle({ variant: 'secondary', size: 'sm' })
 
-/** Where the guide goes on: the product's own pages elsewhere, or the placeholder screen. */
+/** Links to the configured social pages, or to the placeholder screen. */
 export function SocialLinks() {
   const config = useSiteConfig()
   if (!config) return null

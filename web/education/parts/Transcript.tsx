@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import { FILM_SCRIPT } from '../film-script.ts'
 
-/** Everything that our film writes and shows, to read instead. */
+/** The transcript of the own film. */
 export function Transcript() {
   return (
     <details className="group mt-4 rounded-3xl bg-sunken">

@@ -2,7 +2,7 @@ import picture from '#web/assets/guide-pause.svg'
 import { Aside } from './Aside.tsx'
 import { GuideChapter } from './GuideChapter.tsx'
 
-/** How to end what is no fun any more. */
+/** The chapter about ending a meeting. */
 export function WhenToStop() {
   return (
     <GuideChapter

@@ -1,4 +1,4 @@
-/** The guide's chapters in order; the table of contents and the headings are made of them. */
+/** The chapters in order, used for the table of contents and the headings. */
 export const CHAPTERS = {
   greeting: 'How dogs greet',
   meeting: 'A first meeting, step by step',

@@ -8,13 +8,13 @@ import { MailFrame } from '../MailFrame.tsx'
 
 interface Preview {
   title: string
-  /** When it is sent. */
+  /** When the mail is sent. */
   text: string
   Icon: LucideIcon
   route: Route
 }
 
-/** Mails side by side, each as wide as a phone shows it. */
+/** Mails side by side, each in the width of a phone. */
 export function MailPreviews({ label, previews }: { label: string; previews: readonly Preview[] }) {
   const { isPending, isError, refetch } = useQuery(previewsQuery(previews.map(({ route }) => route)))
   if (isError) return <ErrorCard onRetry={() => void refetch()} />

@@ -8,20 +8,20 @@ import { toast } from '#web/ui/feedback/toast.ts'
 import { Button } from '#web/ui/layout/Button.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 
-/** The answer never comes sooner. */
+/** The confirmation is shown after this time at the earliest. */
 const SHORTEST_WAIT_MS = 1000
 
 const loadRules = () => import('./unsubscribe-rules.ts').then((m) => m.Address)
 const inLink = (name: 'email' | 'token') => new URLSearchParams(location.search).get(name)
 const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
-/** The address that gets no more e-mails; filled in by the link of a mail. */
+/** The form for the address to unsubscribe, filled in from the link of the mail. */
 export function UnsubscribeForm({ onDone }: { onDone: (email: string) => void }) {
   const user = useCurrentUser()
   const form = useSchemaForm(loadRules, { defaultValues: { email: '' } })
   const { errors, isSubmitting } = useFormState({ control: form.control })
   const { setValue } = form
-  // The page was drawn ahead, when nobody knew the link.
+  // The page is prerendered without a query string.
   useEffect(() => setValue('email', inLink('email') ?? ''), [setValue])
 
   const unsubscribe = form.handleSubmit(

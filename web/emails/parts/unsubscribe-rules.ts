@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { EMAIL_FORM, EMAIL_INVALID, EMAIL_MAX } from '#contract/kit/email-address.ts'
 import { rawMaxOf } from '#contract/kit/text.ts'
 
-/** The address that gets no more e-mails. */
+/** The schema of the address to unsubscribe. */
 export const Address = z.object({
   email: z
     .string()

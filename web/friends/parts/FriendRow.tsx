@@ -7,7 +7,7 @@ import { linkTo } from '#web/platform/routing/router.tsx'
 import { Avatar } from '#web/ui/layout/Avatar.tsx'
 import { ButtonLink } from '#web/ui/layout/ButtonLink.tsx'
 
-/** A friend by their first dog, or by name when they have none. */
+/** A friend by their first dog, or by name without a dog. */
 export function FriendRow({ friend: { friendUser } }: { friend: FriendEntry }) {
   const id = useId()
   const [dog] = friendUser.dogs // oldest first
@@ -43,7 +43,7 @@ export function FriendRow({ friend: { friendUser } }: { friend: FriendEntry }) {
   )
 }
 
-/** What is said of a friend's first dog; of a friend without one only whose dog it would be. */
+/** The texts about a friend's first dog, with placeholders for a friend without a dog. */
 function wordsOf({ firstName, dogs: [dog] }: FriendEntry['friendUser']) {
   if (!dog) return { name: `${firstName ?? 'A friend'}'s Dog`, age: 'Age unknown', place: '', photo: null }
   const { name, location, imageUrl } = dog

@@ -1,7 +1,7 @@
 import { linkTo } from '#web/platform/routing/router.tsx'
 import { ButtonLink } from '#web/ui/layout/ButtonLink.tsx'
 
-/** The last word. */
+/** The closing call to action. */
 export function Closing() {
   return (
     <section className="bg-brand-tint py-20 lg:py-28">

@@ -20,7 +20,7 @@ const FEATURES = [
   },
 ] as const
 
-/** What it does, in three cards. */
+/** The three feature cards. */
 export function Features() {
   return (
     <section id="features" className="scroll-mt-6 bg-sunken py-20 lg:py-28" aria-labelledby="features-title">

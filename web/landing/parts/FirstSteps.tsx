@@ -17,7 +17,7 @@ const STEPS = [
   },
 ] as const
 
-/** From an account to a friendship. A real sequence, therefore numbered. */
+/** The steps from an account to a friendship. A sequence, therefore numbered. */
 export function FirstSteps() {
   return (
     <section className="page-width grid gap-x-16 gap-y-10 py-20 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] lg:py-28">

@@ -6,10 +6,10 @@ import { buttonStyle } from '#web/ui/layout/button-style.ts'
 import { ButtonLink } from '#web/ui/layout/ButtonLink.tsx'
 import { CREATOR_CLAIM, WHERE } from '../marketing-copy.ts'
 
-/** Broken by hand, so that the stand-in for its font breaks it the same way. */
+/** Explicit line breaks, so that the fallback font breaks the headline at the same places as the web font. */
 const LINES = ['Help your', 'best friend', 'make more', 'best friends']
 
-/** The headline and the first two steps a visitor can take. */
+/** The headline and the first two links. */
 export function Hero() {
   return (
     <section className="bleed-right items-center gap-y-10 pt-4 pb-40 sm:pb-32 md:pt-6 lg:pb-24">
@@ -56,7 +56,7 @@ export function Hero() {
   )
 }
 
-/** A taste of what a match looks like. */
+/** An example of a match. */
 function SampleMatch() {
   return (
     <p className="absolute -bottom-26 left-4 max-w-76 -rotate-2 rounded-3xl bg-card px-5 py-4 shadow-float sm:-bottom-14 sm:left-10 lg:-left-8">

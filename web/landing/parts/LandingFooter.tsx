@@ -3,7 +3,7 @@ import { linkTo, Link } from '#web/platform/routing/router.tsx'
 import { Logo } from '#web/shell/Logo.tsx'
 import { WHERE } from '../marketing-copy.ts'
 
-/** All still to be written: every link leads to the placeholder screen, none is dead. */
+/** These pages are not written yet: every link leads to the placeholder screen. */
 const COLUMNS = [
   { title: 'Platform', links: ['How it works', 'Dog profiles', 'Messaging', 'Staying safe'] },
   { title: 'Education', links: ['Meet-up rules', 'Reading your dog', 'Raising a puppy'] },

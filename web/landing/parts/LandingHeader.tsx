@@ -2,7 +2,7 @@ import { linkTo, Link } from '#web/platform/routing/router.tsx'
 import { ButtonLink } from '#web/ui/layout/ButtonLink.tsx'
 import { Logo } from '#web/shell/Logo.tsx'
 
-/** The landing page's own head: the name and the way in. */
+/** The header of the landing page: product name and sign-in link. */
 export function LandingHeader() {
   return (
     <header className="page-width flex h-18 items-center justify-between gap-4 md:h-22">

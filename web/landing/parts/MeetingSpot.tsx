@@ -10,7 +10,7 @@ import meetingSpot from '#web/assets/meeting-spot.svg'
 import { linkTo } from '#web/platform/routing/router.tsx'
 import { ButtonLink } from '#web/ui/layout/ButtonLink.tsx'
 
-/** Regulars of the demo community, where they live there. */
+/** Dogs of the demo community, with their places. */
 const FACES = [
   { name: 'Pav', place: 'Pāpāmoa', picture: pav },
   { name: 'Captain', place: 'Devonport', picture: captain },
@@ -22,7 +22,7 @@ const FACES = [
   { name: 'Rocket', place: 'Wānaka', picture: rocket },
 ] as const
 
-/** The place that it wants to be, and some of the dogs there. */
+/** The section about meeting places, with some dogs of the demo community. */
 export function MeetingSpot() {
   return (
     <section className="page-width pb-20 lg:pb-28">

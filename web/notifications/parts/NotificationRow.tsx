@@ -8,7 +8,7 @@ interface NotificationRowProps {
   onChoose: () => void
 }
 
-/** One notification; it leads to what it is about. */
+/** A notification that links to its subject. */
 export function NotificationRow({ notification, onChoose }: NotificationRowProps) {
   const { type, title, message, isRead, createdAt } = notification
   const Icon = icons[type]
@@ -49,7 +49,7 @@ const icons: Record<Notification['type'], LucideIcon> = {
   health_reminder: CalendarHeart,
 }
 
-/** Where a notification leads: to the conversation with a person, where their dogs are too, or to the dog. */
+/** The target of a notification: the conversation with a person, whose dogs are shown there too, or a dog. */
 function subjectOf({ relatedUserId, relatedDogId }: Notification): string {
   if (relatedUserId !== null) return linkTo('messages', {}, { userId: relatedUserId })
   return relatedDogId === null ? linkTo('home') : linkTo('dog', { id: relatedDogId })
