@@ -6,7 +6,7 @@ import { routes } from './routes.ts'
 const every = Object.values(routes).flatMap((feature) => Object.values<ServedRoute>(feature))
 const called = (method: string, path: string) => every.find((route) => route.method === method && route.path === path)
 
-test('no GET has a payload, and no DELETE but the one of the deletion tool [API-13]', () => {
+test('no GET has a body, and no DELETE except that of the admin deletion tool [API-13]', () => {
   const withPayload = every.filter(
     ({ method, body }) => (method === 'GET' || method === 'DELETE') && body !== undefined,
   )
@@ -15,7 +15,7 @@ test('no GET has a payload, and no DELETE but the one of the deletion tool [API-
 })
 
 test.each(['/api/auth/logout', '/api/users/block/{ownerId}', '/api/send-real-emails'])(
-  'POST %s has none [API-13]',
+  'POST %s has no body [API-13]',
   (path) => {
     const route = called('POST', path)
     expect(route).toBeDefined()
@@ -23,7 +23,7 @@ test.each(['/api/auth/logout', '/api/users/block/{ownerId}', '/api/send-real-ema
   },
 )
 
-test('every DELETE answers 200 with a message, a call that creates 201, every other one that is no redirect 200 [G-12]', () => {
+test('creating routes answer 201, redirects 302, all others 200, a DELETE with a message [G-12]', () => {
   const usual = (route: ServedRoute) => route.status?.[0] ?? 200
   const named = (routes: ServedRoute[]) => routes.map(({ method, path }) => `${method} ${path}`).toSorted()
   for (const route of every.filter(({ method }) => method === 'DELETE')) {
@@ -47,7 +47,7 @@ test('every DELETE answers 200 with a message, a call that creates 201, every ot
   ])
 })
 
-/** The calls of both seeds, and those that follow from them (K-01…K-88); `/healthz` and K-90 are no routes. */
+/** The routes of the requirements (K-01…K-88) by access level; `/healthz` and K-90 are not routes of the contract. */
 const CALLS: Record<ServedRoute['access'], string[]> = {
   public: [
     'POST /api/auth/login',
@@ -121,7 +121,7 @@ const CALLS: Record<ServedRoute['access'], string[]> = {
 }
 
 test.each(Object.entries(CALLS))(
-  'every call of the specification that is %s is there, and for nobody else [API-04 C-50]',
+  'every %s route of the requirements exists with that access level [API-04 C-50]',
   (access, calls) => {
     const found = calls.map((call) => {
       const [method = '', path = ''] = call.split(' ')

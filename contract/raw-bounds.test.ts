@@ -5,7 +5,7 @@ import { maybeEmptyText, text } from './kit/scalars.ts'
 import { cleanText, rawMaxOf, seenOf, TEXT_MAX } from './kit/text.ts'
 import { routes } from './routes.ts'
 
-/** Formats whose patterns have a length of their own. */
+/** Formats whose patterns bound the length. */
 const FIXED_FORMATS = new Set(['guid', 'uuid', 'datetime'])
 const ENDLESS = 'x'.repeat(100_000)
 
@@ -24,7 +24,7 @@ function defOf(schema: z.core.$ZodType): Def {
 
 const INNER = ['innerType', 'in', 'out', 'element'] as const
 
-/** The schemas inside a schema that take strings, with the way to each. */
+/** The string schemas inside a schema, each with its path. */
 function stringsIn(schema: z.core.$ZodType, path = ''): [path: string, schema: z.core.$ZodType][] {
   const def = defOf(schema)
   if (def.type === 'string') return [[path, schema]]
@@ -36,7 +36,7 @@ function stringsIn(schema: z.core.$ZodType, path = ''): [path: string, schema: z
 
 type Check = NonNullable<Def['checks']>[number]['_zod']['def']
 
-/** What is judged or done first must bound the length, or replace what is too long. */
+/** The first check must bound the length, or replace a string that is too long. */
 function hasRawBound(schema: z.core.$ZodType): boolean {
   const { format = '', checks = [] } = defOf(schema)
   const all = checks.map(({ _zod }) => _zod.def).filter(({ check }) => check !== 'min_length')
@@ -57,7 +57,7 @@ const inputs = Object.values(routes)
     ),
   )
 
-describe('the raw length of a string is judged before anything else', () => {
+describe('the raw length of a string is checked first', () => {
   test('the contract has string fields', () => expect(inputs.length).toBeGreaterThan(80))
 
   test.each(inputs)('%s', (_name, schema) => expect(hasRawBound(schema)).toBe(true))
@@ -65,8 +65,8 @@ describe('the raw length of a string is judged before anything else', () => {
   test.each([
     ['without a bound', z.string()],
     ['cleaned before its bound', z.string().check(z.overwrite(cleanText), z.maxLength(10))],
-    ['whose other checks go on', z.string().check(z.maxLength(10), z.overwrite(cleanText), z.minLength(1))],
-  ])('a field %s would be found', (_name, schema) => expect(hasRawBound(schema)).toBe(false))
+    ['whose length check does not abort', z.string().check(z.maxLength(10), z.overwrite(cleanText), z.minLength(1))],
+  ])('a field %s would be reported', (_name, schema) => expect(hasRawBound(schema)).toBe(false))
 })
 
 describe('a text field', () => {
@@ -74,7 +74,7 @@ describe('a text field', () => {
   const note = maybeEmptyText({ label: 'Note', max: 10, invalid: 'Note is invalid' })
   const messageOf = (schema: z.core.$ZodType, value: string) => z.safeParse(schema, value).error?.issues[0]?.message
 
-  test('takes four units for each code point before it is cleaned, and not one more', () => {
+  test('accepts at most four UTF-16 units for each code point before it is cleaned', () => {
     const spaces = ' '.repeat(rawMaxOf(10) - 3)
     expect(z.parse(name, `${spaces}Mia`)).toBe('Mia')
     expect(z.parse(note, `${spaces}Mia`)).toBe('Mia')
@@ -84,7 +84,7 @@ describe('a text field', () => {
 })
 
 describe('cleaning', () => {
-  test('leaves a string alone that is longer than any field takes', () => {
+  test('leaves a string unchanged that is longer than any field accepts', () => {
     const longest = ' '.repeat(rawMaxOf(TEXT_MAX))
     expect([cleanText(longest), seenOf(longest)]).toEqual(['', ''])
     expect([cleanText(`${longest} `), seenOf(`${longest} `)]).toEqual([`${longest} `, `${longest} `])

@@ -34,7 +34,7 @@ import { placesSpecs } from './places/schemas.ts'
 import { site } from './site/routes.ts'
 import { siteSpecs } from './site/schemas.ts'
 
-/** The whole API on one page, as the server serves it. */
+/** All routes of the API with their specs. */
 export const routes = {
   site: withSpecs(site, siteSpecs),
   account: withSpecs(account, accountSpecs),

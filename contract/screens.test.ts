@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { type Audience, type Screen, screens } from './screens.ts'
 
-// The lists as the requirements give them, so that no screen changes its audience unseen.
+// The lists of the requirements, repeated here so that a changed audience fails a test.
 
 const all: Screen[] = Object.values(screens)
 const pathsFor = (audience: Audience) => all.filter((screen) => screen.audience === audience).map(({ path }) => path)
 
-test('these screens are there without a session, and no others [SHELL-12 LAND-02 AUTH-44 C-03 C-05 C-07]', () => {
+test('exactly these screens are open without a session [SHELL-12 LAND-02 AUTH-44 C-03 C-05 C-07]', () => {
   expect(pathsFor('guest')).toEqual(['/auth'])
   expect(pathsFor('everyone').toSorted()).toEqual([
     '/',
@@ -20,7 +20,7 @@ test('these screens are there without a session, and no others [SHELL-12 LAND-02
   ])
 })
 
-test('these screens need a session: those of the list, the health summary and the other spelling [SHELL-13 AUTH-44 C-02]', () => {
+test('exactly these screens need a session, among them the health summary and the second spelling [SHELL-13 AUTH-44 C-02]', () => {
   expect(pathsFor('member').toSorted()).toEqual([
     '/admin/emails',
     '/browse',
@@ -39,7 +39,7 @@ test('these screens need a session: those of the list, the health summary and th
   ])
 })
 
-test('the two addresses of the admin dashboard are open, and have a door of their own [SHELL-12 SHELL-13]', () => {
+test('the two paths of the admin dashboard are open and check access themselves [SHELL-12 SHELL-13]', () => {
   const doors = all.filter(({ hasDoor }) => hasDoor).map(({ path }) => path)
   expect(doors.toSorted()).toEqual(['/admin/dashboard', '/server-admin-panel'])
 })

@@ -40,15 +40,15 @@ export interface Screen {
   path: string
   audience: Audience
   title: string
-  /** The call whose answer a signed-in visitor's page brings along. */
+  /** The path whose reply is embedded in the page of a signed-in visitor. */
   preload?: string
-  /** Queries of its address with which it asks for something else first. */
+  /** Query parameters with which the screen requests other data first. */
   narrowedBy?: readonly string[]
-  /** The size of the first photo of that answer, when the screen shows it at once. */
+  /** The size of the first photo of that reply, if the screen shows it at once. */
   picture?: 'card' | 'full'
-  /** Its address may hold a secret, which nothing that the page loads or leads to may learn. */
+  /** The screen's address may hold a secret, which must not reach resources or links of the page (Referer). */
   hasSecret?: boolean
-  /** Open to everyone, but who may go in is known only when it is known who looks: nothing of it is drawn ahead. */
+  /** Open to everyone, but its content depends on the visitor's rights: it is not prerendered. */
   hasDoor?: boolean
 }
 export type Audience = 'everyone' | 'guest' | 'member'

@@ -37,11 +37,11 @@ test.each(['18', '120', '65'])('the age "%s" passes [OWNER-07 OWNER-15]', (age) 
   expect(problemsOf({ age })).toEqual({}),
 )
 
-test.each(['121', '1000', '34.5'])('the age "%s" is no valid age [OWNER-07 C-16]', (age) => {
+test.each(['121', '1000', '34.5'])('the age "%s" is invalid [OWNER-07 C-16]', (age) => {
   expect(problemsOf({ age })).toEqual({ age: 'Please enter a valid age' })
 })
 
-test('nine characters about oneself are too few, ten are enough [OWNER-10 OWNER-15 C-17]', () => {
+test('a bio of nine characters is too short, one of ten passes [OWNER-10 OWNER-15 C-17]', () => {
   const tooShort = { bio: 'Please tell us a bit more about yourself (at least 10 characters)' }
   expect(problemsOf({ bio: '' })).toEqual(tooShort)
   expect(problemsOf({ bio: '123456789' })).toEqual(tooShort)
@@ -49,7 +49,7 @@ test('nine characters about oneself are too few, ten are enough [OWNER-10 OWNER-
   expect(problemsOf({ bio: '1234567890' })).toEqual({})
 })
 
-test('texts may be as long as their columns, and no longer [K-07]', () => {
+test('texts may be as long as their columns; longer ones are refused [K-07]', () => {
   expect(
     problemsOf({
       firstName: 'x'.repeat(50),
@@ -73,18 +73,18 @@ test('texts may be as long as their columns, and no longer [K-07]', () => {
   })
 })
 
-test('nobody living can be called Deleted [C-46]', () => {
+test('the first name "Deleted" is refused [C-46]', () => {
   expect(problemsOf({ firstName: 'deleted' })).toEqual({ firstName: 'Please enter your real first name' })
 })
 
 test.each(['Deleted', ' dELETED ', 'Dele\u200Bted\u2060', 'Ｄｅｌｅｔｅｄ'])(
-  'nobody can look like a deleted account: %j [C-46]',
+  'a first name that looks like "Deleted" is refused: %j [C-46]',
   (firstName) => {
     expect(problemsOf({ firstName })).toEqual({ firstName: 'Please enter your real first name' })
   },
 )
 
-test('a name that shows nothing is missing; one with joined signs stays as it is [C-46 G-08]', () => {
+test('a name without visible characters is missing; one with joined characters stays as it is [C-46 G-08]', () => {
   expect(problemsOf({ firstName: '\u200B\u3164' })).toEqual({ firstName: 'First name is required' })
   expect(safeParse(OwnerSetup, { ...MIA, firstName: 'Mia 👩‍🦰' })).toMatchObject({ data: { firstName: 'Mia 👩‍🦰' } })
 })

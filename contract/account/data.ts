@@ -4,7 +4,7 @@ import { Id, Instant } from '../kit/scalars.ts'
 
 const Text = z.nullable(z.string())
 
-/** Somebody else, as their owner's own data name them: no more than everybody may know. */
+/** Another user in the export: the id and first name, which every member may see. */
 const Other = z.object({ id: Id, firstName: Text })
 
 const HealthEntry = z.object({
@@ -15,13 +15,13 @@ const HealthEntry = z.object({
   clinic: Text,
 })
 
-/** The photo itself stands in the place of its address. */
+/** The export contains the photo itself (`photo`) instead of its address. */
 const { imageUrl: _, ...dogFields } = dogReply
 
 const OwnDog = z.object({
   id: Id,
   ...dogFields,
-  /** As stored, also where the options have changed since. */
+  /** As stored, even if it is no longer one of the options. */
   trainingLevel: Text,
   createdAt: Instant,
   updatedAt: Instant,
@@ -47,7 +47,7 @@ const NamedUser = z.object({
   updatedAt: Instant,
 })
 
-/** Everything that is kept about one person, for that person (Privacy Act 2020, principle 6). */
+/** The data export: everything stored about one user, for that user (Privacy Act 2020, principle 6). */
 export const OwnData = z.object({
   madeAt: Instant,
   account: NamedUser,

@@ -3,7 +3,7 @@ import { BIO_LENGTH, NAME_MAX, SETUP_AGE } from './options.ts'
 import { nameText, onOneLine } from '../kit/names.ts'
 import { numeric, text } from '../kit/scalars.ts'
 
-/** A person's first name. "Deleted" marks deleted accounts, so nobody living can be called that. */
+/** A person's first name. Deleted accounts are called "Deleted", so no other account may have that name. */
 export const FirstName = nameText({
   label: 'First name',
   max: NAME_MAX,
@@ -11,7 +11,7 @@ export const FirstName = nameText({
   unreal: 'Please enter your real first name',
 })
 
-/** A person's last name; `required` is told when there is none. */
+/** A person's last name; `required` is the message when it is missing. */
 export function lastNameOf(required: string) {
   return nameText({ label: 'Last name', max: NAME_MAX, required, unreal: 'Please enter your real last name' })
 }
@@ -21,7 +21,7 @@ export const LastName = lastNameOf('Last name is required')
 const tooYoung = 'Must be at least 18 years old'
 const BIO_TOO_SHORT = 'Please tell us a bit more about yourself (at least 10 characters)'
 
-/** What owner setup saves. Whether the location lies in New Zealand is the server's check. */
+/** The body of owner setup. The server also checks that the location is in New Zealand. */
 export const OwnerSetup = z.object({
   firstName: FirstName,
   lastName: LastName,

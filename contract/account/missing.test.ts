@@ -12,7 +12,7 @@ const biscuit: CompletableDog = {
 }
 const nothing = { dateOfBirth: null, energyLevel: null, interactionStyles: [], trainingLevel: null, description: ' ' }
 
-test('only accounts created before 2025-07-24 are counted as incomplete, to the millisecond [COMPL-08]', () => {
+test('only accounts created before 2025-07-24 can be incomplete, to the millisecond [COMPL-08]', () => {
   expect(missingDetails({ ...mia, bio: null }, [nothing])).toMatchObject({
     incompleteUser: { missingFields: ['Personal Bio'] },
     incompleteDogs: [{}],
@@ -21,12 +21,12 @@ test('only accounts created before 2025-07-24 are counted as incomplete, to the 
   expect(newer).toEqual({ incompleteUser: null, incompleteDogs: [] })
 })
 
-test('a dog can miss five fields; an empty list and a blank description count [COMPL-09]', () => {
+test('five fields of a dog can be missing; an empty list and a blank description count as missing [COMPL-09]', () => {
   const all = ['Date of Birth', 'Energy Level', 'Interaction Styles', 'Training Level', 'Dog Description']
   expect(missingDetails(mia, [nothing]).incompleteDogs[0]?.missingFields).toEqual(all)
 })
 
-test('a user can miss bio, place and first name [COMPL-10]', () => {
+test('bio, place and first name of a user can be missing [COMPL-10]', () => {
   const blank = { ...mia, firstName: null, bio: '', city: ' ', location: null }
   expect(missingDetails(blank, []).incompleteUser?.missingFields).toEqual([
     'Personal Bio',
@@ -35,7 +35,7 @@ test('a user can miss bio, place and first name [COMPL-10]', () => {
   ])
 })
 
-test('one of city and location is enough [COMPL-10 C-31]', () => {
+test('either city or location is enough [COMPL-10 C-31]', () => {
   expect(missingDetails({ ...mia, city: null }, []).incompleteUser).toBeNull()
   expect(missingDetails({ ...mia, location: null }, []).incompleteUser).toBeNull()
 })
@@ -48,6 +48,6 @@ test('the result names each incomplete dog with its fields, and no complete one 
   })
 })
 
-test('nothing is missing from a complete profile; the default description counts as one (C-51) [COMPL-11]', () => {
+test('nothing is missing from a complete profile; the default description counts as one [C-51 COMPL-11]', () => {
   expect(missingDetails(mia, [biscuit])).toEqual({ incompleteDogs: [], incompleteUser: null })
 })

@@ -1,9 +1,9 @@
 import type { CurrentUser } from './schemas.ts'
 
-/** Only accounts created before are asked to complete what was added later. */
+/** Only accounts created before this instant are asked to complete fields that were added later. */
 export const COMPLETION_CUTOFF = '2025-07-24T00:00:00Z'
 
-/** What of a dog is looked at. */
+/** The fields of a dog that can be missing. */
 export interface CompletableDog {
   dateOfBirth: string | null
   energyLevel: string | null
@@ -21,7 +21,7 @@ export interface MissingDetails<Dog> {
   incompleteUser: Incomplete<CompletableUser> | null
 }
 
-/** What a user and their dogs have not told yet, by the names of the fields. */
+/** The names of the fields that a user and their dogs have left empty. */
 export function missingDetails<Dog extends CompletableDog>(
   user: CompletableUser,
   dogs: readonly Dog[],

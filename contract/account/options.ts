@@ -1,4 +1,4 @@
-/** What forms and checks of a person's details share, in characters and years. */
+/** Bounds of a person's details, shared by forms and schemas: lengths in characters, ages in years. */
 export const BIO_LENGTH = { min: 10, max: 1000 }
 export const NAME_MAX = 50
 export const SETUP_AGE = { min: 18, max: 120 }

@@ -7,7 +7,7 @@ import { defineSpecs } from '../kit/route.ts'
 import { Id, Instant, Message, numeric, text } from '../kit/scalars.ts'
 import { cleanText } from '../kit/text.ts'
 
-/** CU: the signed-in user as they see themselves. */
+/** The signed-in user's own account; CU in the requirements. */
 export const CurrentUser = z.object({
   id: Id,
   email: z.string(),
@@ -27,7 +27,7 @@ export const CurrentUser = z.object({
 })
 export type CurrentUser = z.input<typeof CurrentUser>
 
-/** A person by name, for those who may know no more. */
+/** A user reduced to id and first name, for readers who may see no more. */
 export const NamedUser = z.object({ id: Id, firstName: z.nullable(z.string()) })
 
 /** An optional text: empty is stored as null. */
@@ -42,7 +42,7 @@ const YOUNGEST = 'Must be at least 16 years old'
 const INVALID_AGE = 'Invalid age'
 const SHORT_BIO = 'Bio must be at least 10 characters'
 
-/** What the profile's forms may change; what is absent stays. Whether the city lies in New Zealand is the server's check. */
+/** A partial change of the profile: absent fields stay. The server also checks that the city is in New Zealand. */
 export const ProfileChange = z.object({
   firstName: z.optional(FirstName),
   lastName: z.optional(orNull(lastNameOf('Last name is invalid'))),

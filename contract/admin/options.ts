@@ -1,6 +1,6 @@
 export const EMAILS_SHOWN = 50
 
-/** What administrators do that is kept for good. */
+/** The actions of administrators that are recorded permanently. */
 export const ADMIN_ACTS = [
   'looked-up-user',
   'deleted-user',

@@ -6,13 +6,13 @@ import { pages } from '../kit/paging.ts'
 import { defineSpecs } from '../kit/route.ts'
 import { Id, Instant, Message } from '../kit/scalars.ts'
 
-/** A mail as the log of mails lists it; `type` says what it is for. */
+/** An entry of the mail log; `type` names the purpose of the mail. */
 export const EmailLogEntry = z.object({
   id: Id,
   type: z.string(),
   recipient: z.string(),
   subject: z.string(),
-  /** `logged` where no mail server is set: such a mail is read here and nowhere else. */
+  /** `logged`: no mail server is configured, so the mail can be read in this log only. */
   status: z.enum(['queued', 'sent', 'logged', 'failed']),
   createdAt: Instant,
   sentAt: z.nullable(Instant),
@@ -20,7 +20,7 @@ export const EmailLogEntry = z.object({
 })
 export type EmailLogEntry = z.input<typeof EmailLogEntry>
 
-/** An owner as administrators find them. */
+/** A user as administrators look them up. */
 export const FoundUser = z.object({
   id: Id,
   email: z.string(),
@@ -31,7 +31,7 @@ export const FoundUser = z.object({
 })
 export type FoundUser = z.input<typeof FoundUser>
 
-/** An entry of the log of admin acts: who, what, when, on whom. */
+/** An entry of the log of admin acts: the administrator, the act, its time and the user concerned. */
 export const AdminActEntry = z.object({
   id: Id,
   act: z.enum(ADMIN_ACTS),
@@ -43,7 +43,7 @@ export const AdminActEntry = z.object({
 export type AdminActEntry = z.input<typeof AdminActEntry>
 
 const recipient = emailOf('Email Required')
-/** Grants nothing; it only must not name somebody else than an administrator. */
+/** Grants no rights; a request whose address is not an administrator's is refused. */
 const adminEmail = z.optional(z.unknown())
 const userId = z.object({ id: Id })
 const sent = <Count extends number>(message: string, count: Count) =>

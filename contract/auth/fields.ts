@@ -5,10 +5,10 @@ import { cleanText, lengthOf, rawMaxOf } from '../kit/text.ts'
 
 export const PASSWORD_LENGTH = { min: 8, max: 128 }
 const UNITS_PER_CODE_POINT = 2
-/** Our own tokens have 43 characters; longer ones were promised to be read. */
+/** The server's tokens have 43 characters; the requirements ask that up to 255 are accepted. */
 const RESET_TOKEN_MAX = 255
 
-/** An e-mail address, lower-cased, because it is compared without case; `required` is told when there is none. */
+/** An e-mail address, lower-cased because comparison ignores case; `required` is the message when it is missing. */
 export function emailOf(required: string) {
   const missing = (input: unknown) => (input === undefined || input === null ? required : EMAIL_INVALID)
   return z.string({ error: (issue) => missing(issue.input) }).check(
@@ -22,7 +22,7 @@ export function emailOf(required: string) {
 
 export const Email = emailOf('Email is required')
 
-/** A password as typed, never trimmed or changed. `min` is 1 where only its presence is asked. */
+/** A password as typed, never trimmed or changed. `min` is 1 where it only has to be present. */
 export function passwordOf(min: number, tooShort: string, required = 'Password is required') {
   const tooLong = { error: 'Password is too long' }
   return z.string({ error: required }).check(
@@ -40,13 +40,13 @@ export const COMMON_PASSWORD = 'This password is too common. Please choose anoth
 const CURRENT_REQUIRED = 'Current password is required'
 const RESET_TOO_SHORT = 'Password must be at least 8 characters long'
 
-/** A new password by whoever knows the old one. */
+/** A change of password, confirmed by the current one. */
 export const PasswordChange = z.object({
   currentPassword: passwordOf(1, CURRENT_REQUIRED, CURRENT_REQUIRED),
   newPassword: passwordOf(PASSWORD_LENGTH.min, TOO_SHORT, TOO_SHORT),
 })
 
-/** What the form behind a reset link sends. The token is never trimmed or changed. */
+/** The body of the form that a reset link opens. The token is never trimmed or changed. */
 export const PasswordReset = z
   .object({
     token: z

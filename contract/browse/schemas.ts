@@ -8,7 +8,7 @@ import { anyText, Id, maybeEmptyText, numeric } from '../kit/scalars.ts'
 import { MatchWord } from '../matching/schemas.ts'
 import { LocationText } from '../places/schemas.ts'
 
-/** One of the values; "all", empty and unknown ones filter nothing. */
+/** A filter by one of the values; "all", empty and unknown values filter nothing. */
 const oneOrAll = <const Value extends string>(values: readonly Value[]) =>
   z.pipe(
     z.optional(anyText()),
@@ -28,7 +28,7 @@ const filters = {
 
 const INVALID_SORT = 'Invalid sort'
 
-/** matchFor: an own dog, for which every dog of the list then carries its word; sort: by that dog's place or match. */
+/** matchFor: an own dog; every listed dog then carries its verdict for it. sort: by that dog's place or match. */
 const matching = {
   matchFor: z.pipe(
     z.optional(anyText()),
@@ -39,7 +39,7 @@ const matching = {
 
 const asked = { ...filters, ...matching }
 
-/** A sort is the own dog's matter, so it needs one. */
+/** Sorting needs an own dog, because it goes by that dog's place or match. */
 const sortedForOwnDog = z.refine<{ sort?: string | undefined; matchFor: string | null }>(
   ({ sort, matchFor }) => !sort || matchFor !== null,
   { error: INVALID_SORT, path: ['sort'] },
@@ -50,22 +50,22 @@ const degrees = (max: number) =>
   numeric(INVALID_COORDINATES.error).check(z.gte(-max, INVALID_COORDINATES), z.lte(max, INVALID_COORDINATES))
 const position = { lat: degrees(90), lng: degrees(180) }
 
-/** Where somebody looks for dogs. It is neither kept nor logged. */
+/** The position around which a user looks for dogs. It is neither stored nor logged. */
 export const Position = z.object(position)
 export type Position = z.output<typeof Position>
 
 const radiusOf = (usual: number) => clamped({ usual, min: RADIUS_KM.min, max: RADIUS_KM.max })
 const around = { radius: radiusOf(RADIUS_KM.nearby), excludeOwner: z.optional(anyText()) }
 
-/** A dog of a list. `match` is there when the list was asked for an own dog; null on the own dogs. */
+/** A dog in a list. `match` is present if the request named an own dog (`matchFor`), and null for own dogs. */
 export const ListedDog = z.extend(Dog, { match: z.optional(z.nullable(MatchWord)) })
 export type ListedDog = z.input<typeof ListedDog>
 
-/** With the way to its place in whole kilometres. */
+/** A listed dog with the distance to its place in whole kilometres. */
 export const NearbyDog = z.extend(ListedDog, { distanceKm: z.number() })
 export type NearbyDog = z.input<typeof NearbyDog>
 
-/** How many dogs live at a place; there is nothing finer. */
+/** The number of dogs at a place, the finest location that is ever sent. */
 export const PlaceCount = z.object({
   id: Id,
   name: z.string(),
@@ -110,7 +110,7 @@ export const browseSpecs = defineSpecs({
   nearbyAt: {
     ...list,
     summary: 'The same with the position in the path',
-    // As text: what is no position is judged by the handler, after the own dog.
+    // As text: the handler validates the position, after it has checked the own dog.
     params: z.object({ lat: anyText(), lng: anyText() }),
     query: z.object({ ...around, ...asked }).check(sortedForOwnDog),
     reply: z.array(NearbyDog),

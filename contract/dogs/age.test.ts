@@ -31,7 +31,7 @@ test('a month has 30.44 days: eleven pass on day 335, not on day 334 [CARD-06]',
   expect(longAge(daysOld(335), TODAY)).toBe('11 months')
 })
 
-test('a dog that is born tomorrow, by a clock elsewhere, is 0 days old [CARD-08]', () => {
+test('a dog whose date of birth is still tomorrow here is 0 days old [CARD-08]', () => {
   expect(longAge(daysOld(-1), TODAY)).toBe('0 days')
   expect(shortAge(daysOld(-1), TODAY)).toBe('0d')
 })
@@ -42,12 +42,12 @@ test('without a date of birth the stored age is shown [CARD-09]', () => {
   expect(shortAge({ dateOfBirth: null, age: 3 }, TODAY)).toBe('3y')
 })
 
-test('without both the age is unknown, and a card has no badge [CARD-09]', () => {
+test('without date of birth and stored age the age is unknown, and a card has no badge [CARD-09]', () => {
   expect(longAge({ dateOfBirth: null, age: null }, TODAY)).toBe('Age unknown')
   expect(shortAge({ dateOfBirth: null, age: null }, TODAY)).toBeNull()
 })
 
-test('own dogs show whole years, and the long form below one year [HOME-08 C-19]', () => {
+test('the age of own dogs is in whole years, or in the long form below one year [HOME-08 C-19]', () => {
   expect(yearsAge({ dateOfBirth: '2024-06-15', age: 2 }, TODAY)).toBe('2 years')
   expect(yearsAge({ dateOfBirth: '2025-06-15', age: 1 }, TODAY)).toBe('1 year')
   expect(yearsAge({ dateOfBirth: '2026-03-10', age: 1 }, TODAY)).toBe('3 months')
@@ -55,7 +55,7 @@ test('own dogs show whole years, and the long form below one year [HOME-08 C-19]
   expect(yearsAge({ dateOfBirth: null, age: null }, TODAY)).toBe('Age unknown')
 })
 
-test('full years change on the birthday itself [DOGC-15 C-19]', () => {
+test('full years increase on the birthday itself [DOGC-15 C-19]', () => {
   expect(fullYears('2020-06-16', TODAY)).toBe(5)
   expect(fullYears('2020-06-15', TODAY)).toBe(6)
   expect(fullYears('2020-02-29', '2026-02-28')).toBe(5)
@@ -80,6 +80,6 @@ test('a date of birth lies at most 40 full years back [K-20]', () => {
 })
 
 test.each(['', '2026-02-30', '15/06/2026', '2026-6-15', 'infinity', '2026-06-15T00:00:00Z'])(
-  '"%s" is no date [K-20]',
+  '"%s" is not a date [K-20]',
   (text) => expect(dateOfBirthProblem(text, TODAY)).toBe('Please enter a valid date of birth'),
 )

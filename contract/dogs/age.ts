@@ -4,13 +4,13 @@ import { daysAfter, daysBetween, isCalendarDate } from '../kit/dates.ts'
 const DAYS_PER_MONTH = 30.44
 const OLDEST_YEARS = 40
 
-/** The dates that age is shown and computed from; `age` is the stored whole years, for dogs without a birthday. */
+/** The fields that age is computed from; `age` holds whole years, for dogs without a date of birth. */
 export interface AgeFields {
   dateOfBirth: string | null
   age: number | null
 }
 
-/** What is wrong with a date of birth, or null. `slack`: days by which today may differ elsewhere. */
+/** The message for an invalid date of birth, or null. `slack`: days by which today differs between time zones. */
 export function dateOfBirthProblem(dateOfBirth: string, today: string, slack = 0): string | null {
   if (!isCalendarDate(dateOfBirth)) return 'Please enter a valid date of birth'
   if (dateOfBirth > daysAfter(today, slack)) return 'Date of birth cannot be in the future'
@@ -20,25 +20,25 @@ export function dateOfBirthProblem(dateOfBirth: string, today: string, slack = 0
   return null
 }
 
-/** The same day of an earlier year, to be compared only: 29 February may not have existed. */
+/** The same day of an earlier year, for comparison only: 29 February may not exist in it. */
 function yearsBefore(date: string, years: number): string {
   return `${String(Number(date.slice(0, 4)) - years).padStart(4, '0')}${date.slice(4)}`
 }
 
-/** Birthdays passed. */
+/** Age in full years: the number of birthdays passed. */
 export function fullYears(dateOfBirth: string, today: string): number {
   const years = Number(today.slice(0, 4)) - Number(dateOfBirth.slice(0, 4))
   return today.slice(5) < dateOfBirth.slice(5) ? years - 1 : years
 }
 
-/** Age in years as a decimal, by whole months; a birth of tomorrow elsewhere counts as today's. */
+/** Age in years as a decimal, by whole months; a date of birth that is still tomorrow here counts as today. */
 export function decimalYears(dateOfBirth: string, today: string): number {
   const monthsOf = (date: string) => Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7))
   const isDayToCome = today.slice(8) < dateOfBirth.slice(8)
   return Math.max(0, monthsOf(today) - monthsOf(dateOfBirth) - (isDayToCome ? 1 : 0)) / 12
 }
 
-/** dogs.age as it is stored and sent: full years, at least 1. */
+/** The value of the `age` column and reply: full years, at least 1. */
 export function ageInYears(dateOfBirth: string, today: string): number {
   return Math.max(1, fullYears(dateOfBirth, today))
 }

@@ -8,7 +8,7 @@ import { NOT_AN_IMAGE, PHOTO_URL_MAX } from '../photos/options.ts'
 
 export const VACCINATION_CONTRADICTION = 'A dog cannot be both vaccinated and a puppy that is not fully vaccinated'
 
-/** Whether a dog is said to be vaccinated and not to be. */
+/** Whether the answers contradict each other: vaccinated, and a puppy that is not. */
 export function contradictsVaccination(dog: { vaccinated: boolean | null; puppyNotVaccinated: boolean }): boolean {
   return dog.vaccinated === true && dog.puppyNotVaccinated
 }
@@ -21,18 +21,18 @@ const weight = numeric(WEIGHT_UNKNOWN).check(
   z.lte(options.WEIGHT_KG.max, { error: 'Weight must be less than 200 kg' }),
 )
 
-/** At most `max` short texts. */
+/** A list of at most `max` short texts. */
 const texts = (label: string, max: number) =>
   listOf(text({ label, max: 60, required: `${label} is invalid` }).check(onOneLine(label)), label, max)
 
-/** Some of the given options. */
+/** A list of some of the given options. */
 const chosenFrom = <const Values extends readonly string[]>(values: Values, label: string) =>
   listOf(z.enum(values, { error: `${label} is invalid` }), label, values.length)
 
 const Coordinate = z.nullable(z.union([anyText(), z.number()], { error: 'Invalid coordinates' }))
 
 const INVALID_DATE_OF_BIRTH = 'Please enter a valid date of birth'
-/** One day of slack: in the browser it may already be tomorrow. */
+/** With one day of slack, because the date may already be tomorrow's in the browser's time zone. */
 const dateOfBirth = z.string({ error: INVALID_DATE_OF_BIRTH }).check(
   z.maxLength(SHORT_TEXT_MAX, { error: INVALID_DATE_OF_BIRTH, abort: true }),
   z.overwrite((raw) => raw.trim()),
@@ -66,7 +66,7 @@ const optional = <Sent extends Schema, Reply extends Schema>(sent: Sent, reply: 
 const oneOf = <const Values extends readonly string[]>(values: Values, label: string) =>
   required(z.enum(values, { error: `${label} is required` }), z.enum(values))
 
-/** A question that may stay open: null says "not said". */
+/** A yes-or-no question; null: no answer. */
 const answer = (label: string) =>
   optional(z.nullable(z.boolean({ error: `${label}: choose yes, no or not sure` })), z.nullable(z.boolean()), null)
 
@@ -155,7 +155,7 @@ export type DogField = keyof typeof FIELDS
 type Use = 'create' | 'change' | 'reply'
 type SchemasFor<For extends Use> = { [Field in DogField]: (typeof FIELDS)[Field][For] }
 
-/** Of each field the schema for one use. */
+/** The schema of each field for one use. */
 function schemasFor<For extends Use>(use: For): SchemasFor<For> {
   return Object.fromEntries(Object.entries(FIELDS).map(([name, field]) => [name, field[use]])) as SchemasFor<For>
 }
@@ -163,7 +163,7 @@ function schemasFor<For extends Use>(use: For): SchemasFor<For> {
 /** A dog's fields as the server sends them. */
 export const dogReply = schemasFor('reply')
 
-/** The fields of a new dog. A place outside New Zealand and the photo's content are the server's checks. */
+/** The fields of a new dog. The server also checks that the place is in New Zealand, and the photo's content. */
 export const NewDog = z
   .object({ ...schemasFor('create'), ownerId: z.optional(z.nullable(idOr('ownerId is invalid'))) })
   .check(
@@ -175,6 +175,6 @@ export const NewDog = z
   )
 export type NewDog = z.input<typeof NewDog>
 
-/** What changes of a dog: what is not sent stays. How it fits what stays is the server's check. */
+/** A partial change of a dog: absent fields stay. The server also checks the changed dog as a whole. */
 export const DogChanges = z.partial(z.object(schemasFor('change')))
 export type DogChanges = z.input<typeof DogChanges>

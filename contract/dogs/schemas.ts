@@ -7,7 +7,7 @@ import { defineSpecs } from '../kit/route.ts'
 import { Id, Instant, Message } from '../kit/scalars.ts'
 import { PHOTO_URL_MAX } from '../photos/options.ts'
 
-/** D: a dog as lists and its page show it. latitude and longitude are there for its owner alone. */
+/** A dog in lists and on its page (D in the requirements); latitude and longitude are sent to its owner only. */
 export const Dog = z.object({
   id: Id,
   ownerId: Id,

@@ -14,11 +14,14 @@ test('a merged temperament is split by membership in the option lists [DOGV-19]'
   })
 })
 
-test.each(['Confident', 'Cautious', 'Independent'])('%s stands in two lists and counts as basic [DOGV-19]', (value) => {
-  expect(splitTemperament({ ...dog, temperament: [value] })).toMatchObject({ basic: [value], withOtherDogs: [] })
-})
+test.each(['Confident', 'Cautious', 'Independent'])(
+  '%s is an option of two lists and counts as basic [DOGV-19]',
+  (value) => {
+    expect(splitTemperament({ ...dog, temperament: [value] })).toMatchObject({ basic: [value], withOtherDogs: [] })
+  },
+)
 
-test("the dog's own lists decide before the option lists [DOGV-19]", () => {
+test("the dog's own lists take precedence over the option lists [DOGV-19]", () => {
   const traits = splitTemperament({
     ...dog,
     temperament: ['Playful', 'Confident', 'Males', 'Loves other dogs'],
@@ -45,7 +48,7 @@ test('comparison ignores case, and "friendly" is shown as "Friendly" [DOGV-19]',
   expect(traitName(' playful ')).toBe('Playful')
 })
 
-test('the training level stands among the training values once [DOGV-04]', () => {
+test('the training values contain the training level once [DOGV-04]', () => {
   const temperament = ['In training', 'On the lead only']
 
   expect(splitTemperament({ ...dog, temperament, trainingLevel: 'In training' }).training).toEqual(temperament)

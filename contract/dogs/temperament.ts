@@ -1,6 +1,6 @@
 import { GETS_ALONG_BETTER_WITH, TEMPERAMENTS, TRAINING_LEVELS, WITH_OTHER_DOGS } from './options.ts'
 
-/** The fields in which a dog's traits lie: temperament holds all groups merged, the others where they were told apart. */
+/** The fields that hold a dog's traits: `temperament` merges all groups, the others hold one group each. */
 export interface TraitFields {
   temperament: readonly string[]
   withOtherDogs: readonly string[]
@@ -18,7 +18,7 @@ export interface Traits {
 const fold = (text: string) => text.trim().toLowerCase()
 const folded = (texts: readonly string[]) => new Set(texts.map(fold))
 
-/** Which group an option belongs to; of two, the one that stands later here. */
+/** The group of each option; for an option of two lists, the later entry here wins. */
 const groupByOptions = new Map<string, keyof Traits>([
   ...GETS_ALONG_BETTER_WITH.map((option) => [fold(option), 'getsAlongBetterWith'] as const),
   ...WITH_OTHER_DOGS.map((option) => [fold(option), 'withOtherDogs'] as const),
@@ -33,14 +33,14 @@ const spellings = new Map(
   ]),
 )
 
-/** A trait as the option lists spell it: "friendly" is "Friendly". Unknown ones stay as they are. */
+/** A trait in the spelling of the option lists: "friendly" becomes "Friendly". Unknown traits stay unchanged. */
 export function traitName(value: string): string {
   return spellings.get(fold(value)) ?? value
 }
 
 /**
- * The merged temperament told apart again: what the dog's own lists name goes there; the rest goes by the
- * option lists, where a value of two lists counts as basic, and so does an unknown one. Ignores case.
+ * Splits the merged temperament into groups: values in the dog's own lists go to those groups, the others by the
+ * option lists, where values of two lists and unknown values count as basic. Ignores case.
  */
 export function splitTemperament(dog: TraitFields): Traits {
   const [withOtherDogs, getsAlongBetterWith] = [folded(dog.withOtherDogs), folded(dog.getsAlongBetterWith)]

@@ -3,10 +3,10 @@ import { emailOf } from '../auth/fields.ts'
 import { defineSpecs } from '../kit/route.ts'
 import { anyText, Outcome } from '../kit/scalars.ts'
 
-/** An address of 254 characters in base64url, and its signature. */
+/** Enough for an address of 254 characters in base64url and its signature. */
 const TOKEN_MAX = 2048
 
-/** A mail with sample data as HTML, for frames on our own screens. */
+/** A mail with sample data as HTML, for a frame on a screen of the app. */
 const sample = (summary: string) => ({ access: 'member', summary, reply: null }) as const
 
 export const emailsSpecs = defineSpecs({

@@ -1,4 +1,4 @@
-/** The newest friends, unless a page is asked for. */
+/** The number of newest friends listed when the request names no page. */
 export const FRIENDS_LISTED = 200
-/** The dogs that are listed of each friend, the oldest. */
+/** The number of dogs listed for each friend, oldest first. */
 export const DOGS_OF_FRIEND = 3

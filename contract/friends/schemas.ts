@@ -8,10 +8,10 @@ const FRIENDS_ON_PAGE = 100
 
 const FriendStatus = z.enum(['pending', 'accepted'])
 
-/** A friend's dog, without the long texts, which stand on the dog's page: so a list stays below 1 MB. */
+/** A friend's dog without its long texts, which only the dog's page shows, so that a list stays below 1 MB. */
 const FriendDog = z.omit(Dog, { owner: true, description: true, temperament: true, interactionStyles: true })
 
-/** F: a friend with their oldest dogs, and how many there are. */
+/** A friend with their oldest dogs and the number of all their dogs; F in the requirements. */
 export const FriendEntry = z.object({
   id: Id,
   status: FriendStatus,
@@ -21,7 +21,7 @@ export const FriendEntry = z.object({
 })
 export type FriendEntry = z.input<typeof FriendEntry>
 
-/** The bare relation, from the one who added to the one who was added. */
+/** The row of a friendship, from the owner who added to the one who was added. */
 const Friendship = z.object({
   id: Id,
   userId: Id,
@@ -36,7 +36,7 @@ export const friendsSpecs = defineSpecs({
     access: 'member',
     summary: 'Whom the caller added, newest first: the first 200, or a page of at most 100; X-Total-Count counts all',
     query: z.object({
-      /** 0: no page was asked for. */
+      /** 0: the request names no page. */
       page: clamped({ usual: 0, min: 1, max: 1_000_000 }),
       limit: clamped({ usual: FRIENDS_ON_PAGE, min: 1, max: FRIENDS_ON_PAGE }),
     }),

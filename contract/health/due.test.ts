@@ -33,16 +33,19 @@ test.each([
   ['2024-02-29', 'every-2-years', '2026-02-28'],
   ['2026-02-28', 'every-2-years', '2028-02-28'],
   ['2099-12-31', 'every-2-months', '2100-02-28'],
-] as const)('a day that the month lacks is its last one: %s %s is due on %s [C-14 R15]', (date, frequency, due) => {
-  expect(dueDate({ date, frequency })).toBe(due)
-})
+] as const)(
+  'a day that the month lacks becomes its last day: %s %s is due on %s [C-14 R15]',
+  (date, frequency, due) => {
+    expect(dueDate({ date, frequency })).toBe(due)
+  },
+)
 
 test.each([
   ['2026-04-05', 'the clocks go back in New Zealand'],
   ['2026-09-27', 'the clocks go forward in New Zealand'],
   ['2027-04-04', 'the clocks go back in New Zealand'],
   ['2027-09-26', 'the clocks go forward in New Zealand'],
-])('%s is a day like any other, though %s [R15]', (due) => {
+])('due dates are exact on %s, when %s [R15]', (due) => {
   const date = monthsAfter(due, -1)
   expect(dueDate({ date, frequency: 'monthly' })).toBe(due)
   expect(dueState({ date, frequency: 'monthly' }, daysAfter(due, -1)).words).toBe('Due tomorrow')
@@ -68,14 +71,14 @@ test.each([
   [-21, 'Overdue by 3 weeks', 'overdue'],
   [-61, 'Overdue by 2 months', 'overdue'],
   [-1500, 'Overdue by 4 years', 'overdue'],
-])('what is due %i days from today reads "%s"', (days, words, urgency) => {
+])('a due date %i days from today reads "%s"', (days, words, urgency) => {
   const due = daysAfter(TODAY, days)
   const date = monthsAfter(due, -1)
   expect(dueState({ date, frequency: 'monthly' }, TODAY)).toEqual({ due, days, urgency, words })
 })
 
-/** The same, found by trying every date in question. */
-function triedOut(today: string, frequency: Frequency): string[] {
+/** `datesToRemindOf` by brute force over all candidate dates. */
+function bruteForceDates(today: string, frequency: Frequency): string[] {
   const first = daysAfter(monthsAfter(today, -FREQUENCY_MONTHS[frequency]), -5)
   const dates = Array.from({ length: 20 }, (_, i) => daysAfter(first, i))
   const due = (date: string) => dueDate({ date, frequency })
@@ -83,11 +86,13 @@ function triedOut(today: string, frequency: Frequency): string[] {
 }
 
 test.each(FREQUENCIES)(
-  'each day from 2024 to 2032 reminds of what was given %s and is due within a week [J-1 R15]',
+  'each day from 2024 to 2032 reminds of %s treatments due within a week [J-1 R15]',
   (frequency) => {
     const days = Array.from({ length: 3288 }, (_, i) => daysAfter('2024-01-01', i))
     expect(days.at(-1)).toBe('2032-12-31')
-    const wrong = days.filter((today) => datesToRemindOf(today, frequency).join() !== triedOut(today, frequency).join())
+    const wrong = days.filter(
+      (today) => datesToRemindOf(today, frequency).join() !== bruteForceDates(today, frequency).join(),
+    )
     expect(wrong).toEqual([])
   },
 )
@@ -101,7 +106,7 @@ const record = (name: string, date: string, fields = {}) => ({
   ...fields,
 })
 
-test('the newest record per dog and name counts, however the name is capitalised [J-1]', () => {
+test('the newest record per dog and name counts, in any letter case of the name [J-1]', () => {
   const [old, newer] = [record('DHP', '2024-05-01'), record('dhp', '2025-05-01')]
   const other = record('Leptospirosis', '2024-01-01')
   const rockets = record('DHP', '2023-01-01', { dogId: 'rocket' })
@@ -109,7 +114,7 @@ test('the newest record per dog and name counts, however the name is capitalised
   expect(newestOfEach([newer, old])).toEqual([newer])
 })
 
-test('of two records of one day the one that was entered later counts [J-1]', () => {
+test('the record created later counts when two have the same date [J-1]', () => {
   const first = record('DHP', '2025-05-01')
   const second = record('DHP', '2025-05-01', { frequency: 'monthly', createdAt: '2026-01-01T00:00:01Z' })
   expect(newestOfEach([first, second])).toEqual([second])

@@ -1,7 +1,7 @@
 import { countOf } from '../kit/count-of.ts'
 import { daysAfter, daysBetween } from '../kit/dates.ts'
 
-/** How often a treatment is repeated: the calendar months until it is due again. */
+/** The calendar months after which a treatment of each frequency is due again. */
 export const FREQUENCY_MONTHS = {
   monthly: 1,
   'every-2-months': 2,
@@ -17,33 +17,33 @@ export type Frequency = keyof typeof FREQUENCY_MONTHS
 const REMIND_DAYS_BEFORE = 7
 
 const DAYS_PER_WEEK = 7
-/** Below two weeks people count in days, below two months in weeks, below two years in months. */
+/** Spans below two weeks are given in days, below two months in weeks, below two years in months. */
 const WEEKS_FROM_DAYS = 14
 const MONTHS_FROM = 2
 const YEARS_FROM_MONTHS = 24
 
-/** What the due date of a record follows from. */
+/** The fields of a record that determine its due date. */
 export interface Given {
   date: string
   frequency: Frequency
 }
 
-/** A treatment as the newest of its name is picked. */
+/** The fields that `newestOfEach` compares. */
 export interface Treatment extends Given {
   dogId: string
   name: string
   createdAt: string | Date
 }
 
-/** What one mail and one notification say of many treatments of an owner. */
+/** Text of the single mail and notification that cover several due treatments of an owner. */
 export function treatmentsAreDue(count: number): string {
   return `${count} treatments are due for your dogs`
 }
 
-/** How near a due date is: passed, within the days of the reminder, or further away. */
+/** The distance of a due date: passed, within the days of the reminder, or later. */
 export type Urgency = 'overdue' | 'soon' | 'later'
 
-/** The same day so many calendar months later, or the last day of that month when it has no such day. */
+/** The same day of the month some calendar months later, or that month's last day if it has no such day. */
 export function monthsAfter(date: string, months: number): string {
   const [year = 0, month = 1, day = 1] = date.split('-').map(Number)
   const count = year * 12 + (month - 1) + months
@@ -52,19 +52,19 @@ export function monthsAfter(date: string, months: number): string {
   return [String(target.year).padStart(4, '0'), ...parts].join('-')
 }
 
-/** Counted in UTC, which has no daylight saving. */
+/** Computed in UTC, which has no daylight saving. */
 function lastDayOf({ year, month }: { year: number; month: number }): number {
   return new Date(Date.UTC(year, month, 0)).getUTCDate()
 }
 
-/** When the next treatment is due: the record's date and its frequency in calendar months. */
+/** The due date of the next treatment: the record's date plus its frequency in calendar months. */
 export function dueDate({ date, frequency }: Given): string {
   return monthsAfter(date, FREQUENCY_MONTHS[frequency])
 }
 
 /**
- * The dates of records at this frequency that are to be reminded of today: from seven days before the due date up to
- * the due date itself. Several of them may fall due on one month's end.
+ * The dates of records at this frequency for which a reminder is sent today: those due today or within the next seven
+ * days. Records of several dates can be due on the last day of one month.
  */
 export function datesToRemindOf(today: string, frequency: Frequency): string[] {
   const dates: string[] = []
@@ -94,7 +94,7 @@ function wordsFor(today: string, due: string, days: number): string {
   return days > 0 ? `Due in ${spanOf(today, due)}` : `Overdue by ${spanOf(due, today)}`
 }
 
-/** The time from one date to a later one, rounded down to what people would say. */
+/** The time from one date to a later one in words, rounded down to whole days, weeks, months or years. */
 function spanOf(from: string, to: string): string {
   const days = daysBetween(from, to)
   if (days < WEEKS_FROM_DAYS) return countOf(days, 'day')
@@ -109,12 +109,12 @@ function fullMonths(from: string, to: string): number {
   return monthsAfter(from, months) <= to ? months : months - 1
 }
 
-/** What makes two records the same treatment: the dog and the name, however it is capitalised. */
+/** The identity of a treatment: the dog and the name in any letter case. */
 function treatmentKey({ dogId, name }: Pick<Treatment, 'dogId' | 'name'>): string {
   return `${dogId} ${name.toLowerCase()}`
 }
 
-/** Of the records of one kind, the newest of each dog and name: those that decide what is due next. */
+/** The newest record of each dog and name among records of one kind; it determines the next due date. */
 export function newestOfEach<R extends Treatment>(records: readonly R[]): R[] {
   const newest = new Map<string, R>()
   for (const record of records) {
@@ -125,13 +125,13 @@ export function newestOfEach<R extends Treatment>(records: readonly R[]): R[] {
   return [...newest.values()]
 }
 
-/** By date; of two on one day, the one that was entered later. */
+/** Compares by date; on the same day the record created later is newer. */
 function isNewer(a: Treatment, b: Treatment): boolean {
   if (a.date !== b.date) return a.date > b.date
   return new Date(a.createdAt).getTime() > new Date(b.createdAt).getTime()
 }
 
-/** What is due next, soonest first, of the given kinds of records. */
+/** The next due dates of the given kinds of records, soonest first. */
 export function nextDue<Kind extends string, R extends Treatment>(
   recordsByKind: Readonly<Record<Kind, readonly R[]>>,
 ): { kind: Kind; record: R; due: string }[] {

@@ -8,7 +8,7 @@ import { cleanText } from '../kit/text.ts'
 const isBlank = (raw: unknown) =>
   raw === undefined || raw === null || (typeof raw === 'string' && cleanText(raw) === '')
 
-/** One message for what is missing, another for what is wrong. */
+/** One message for a missing value, another for an invalid one. */
 const words = (required: string, invalid: string) => (issue: { input?: unknown }) =>
   isBlank(issue.input) ? required : invalid
 
@@ -24,7 +24,7 @@ const date = z.string({ error: words('Date is required', 'Invalid date') }).chec
 const frequencyOf = <const Values extends readonly string[]>(values: Values) =>
   z.enum(values, { error: words('Frequency is required', 'Invalid frequency') })
 
-/** Empty is stored as null. */
+/** An empty text is stored as null. */
 const clinic = z._default(
   z.pipe(
     z.transform((raw: string | null) => (isBlank(raw) ? null : raw)),
@@ -46,5 +46,5 @@ const given = {
 const VaccinationFields = z.object({ ...given, frequency: frequencyOf(VACCINATION_FREQUENCIES), clinic })
 const TreatmentFields = z.object({ ...given, frequency: frequencyOf(TREATMENT_FREQUENCIES) })
 
-/** What an owner sends of a record, by its kind. */
+/** The fields that an owner sends for a record, by its kind. */
 export const RECORD_FIELDS = { vaccinations: VaccinationFields, worming: TreatmentFields, flea: TreatmentFields }

@@ -4,11 +4,11 @@ import { HEALTH_KINDS } from './options.ts'
 import { healthSpecs } from './schemas.ts'
 import { HEALTH_SUGGESTIONS, VETS_PLAN_FIRST } from './suggestions.ts'
 
-test("the vet's plan comes first", () => {
+test("the note says that the vet's plan comes first", () => {
   expect(VETS_PLAN_FIRST).toBe("Your vet's plan comes first")
 })
 
-test('New Zealand practice: core vaccines, leptospirosis, kennel cough, and sheep measles on farms', () => {
+test('suggestions follow New Zealand practice: core vaccines, leptospirosis, kennel cough, sheep measles on farms', () => {
   const names = Object.values(HEALTH_SUGGESTIONS).flatMap((list) => list.map((one) => one.name))
   for (const part of ['DHP', 'Leptospirosis', 'Kennel cough', 'Sheep measles']) {
     expect(names.some((name) => name.includes(part))).toBe(true)

@@ -1,19 +1,19 @@
 import type { HealthKind } from './options.ts'
 import type { Treatment, Vaccination } from './schemas.ts'
 
-/** Stands with the suggestions wherever they are shown. */
+/** Shown beside the suggestions on every screen that offers them. */
 export const VETS_PLAN_FIRST = "Your vet's plan comes first"
 
 interface Suggestion<F> {
   name: string
   frequency: F
-  /** When it applies, in a few words. */
+  /** The condition under which it applies, in a few words. */
   hint: string
 }
 
 /**
- * Names to pick from, as New Zealand vets use them, with how often they are usually repeated. Products are named by
- * their kind, never by their brand.
+ * Suggested names, as New Zealand vets use them, with their usual frequency. Products are named by their kind, never
+ * by their brand.
  */
 export const HEALTH_SUGGESTIONS = {
   vaccinations: [

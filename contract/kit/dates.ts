@@ -1,6 +1,6 @@
 const DAY_MS = 86_400_000
 
-/** A way of writing dates. It is made when it is first used: that takes a slow phone 20 ms, and few pages use many. */
+/** A date formatter. `Intl.DateTimeFormat` is created on first use, which takes 20 ms on a slow phone. */
 export function dateFormat(locale: string, options: Intl.DateTimeFormatOptions): (date: Date) => string {
   let format: Intl.DateTimeFormat | undefined
   return (date) => (format ??= new Intl.DateTimeFormat(locale, options)).format(date)
@@ -18,7 +18,7 @@ export function todayInNewZealand(now = new Date()): string {
   return inNewZealand(now)
 }
 
-/** Today's calendar date where this code runs, as "YYYY-MM-DD"; what a person's own browser calls today. */
+/** Today's calendar date in the local time zone, in the browser the person's own, as "YYYY-MM-DD". */
 export function todayHere(now = new Date()): string {
   const month = String(now.getMonth() + 1).padStart(2, '0')
   return `${now.getFullYear()}-${month}-${String(now.getDate()).padStart(2, '0')}`
@@ -36,14 +36,14 @@ export function daysAfter(date: string, days: number): string {
 
 const inWords = dateFormat('en-NZ', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
 
-/** A calendar date as mails and notifications say it: "5 January 2027". */
+/** A calendar date as mails and notifications write it: "5 January 2027". */
 export function dayInWords(date: string): string {
   return inWords(new Date(`${date}T00:00:00Z`))
 }
 
 const DATE = /^(\d{4})-(\d{2})-(\d{2})$/
 
-/** True for a date that exists: "2028-02-29", not "2026-02-30" and not "infinity". */
+/** Whether a text is an existing calendar date: "2028-02-29", not "2026-02-30" or "infinity". */
 export function isCalendarDate(value: string): boolean {
   const parts = DATE.exec(value)
   if (!parts) return false

@@ -31,21 +31,21 @@ describe('a name', () => {
   })
 
   test.each(['Mia\nWalker', 'Mia\tWalker', 'Mia\r\nBcc: x', 'Mia\u2028x', 'Mia\u2029x'])(
-    'is on one line: %j',
+    'may not contain a line break or tab: %j',
     (name) => {
       expect(messagesOf(Name, name)).toEqual(['Name must be on one line'])
     },
   )
 
-  test.each(DIRECTION)('has no direction mark: %j', (mark) => {
+  test.each(DIRECTION)('may not contain a direction mark: %j', (mark) => {
     expect(messagesOf(Name, `Mia${mark}x`)).toEqual(['Name has hidden characters. Please type it again.'])
   })
 
-  test.each(['12', '🐶', '-', '...', '１'])('has a letter: %s', (name) => {
+  test.each(['12', '🐶', '-', '...', '１'])('needs a letter: %s', (name) => {
     expect(messagesOf(Name, name)).toEqual(['Name must have at least one letter'])
   })
 
-  test('is judged for its length first', () => {
+  test('is checked for its length first', () => {
     expect(messagesOf(Name, '1\n'.repeat(30))?.[0]).toBe('Name is too long')
     expect(messagesOf(Name, '')).toEqual(['Name is required'])
   })

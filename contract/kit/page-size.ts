@@ -1,2 +1,2 @@
-/** Entries on a page of a list. */
+/** The number of entries on a page of a list. */
 export const PAGE_SIZE = { usual: 20, max: 50 }

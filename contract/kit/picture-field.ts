@@ -1,2 +1,2 @@
-/** The field of a body in which a picture comes as a data URL. */
+/** The body field that contains a picture as a data URL. */
 export const PHOTO_FIELD = 'imageUrl'

@@ -1,7 +1,7 @@
-/** An administrator's password was entered too long ago for what cannot be undone. */
+/** Refuses an irreversible act of an administrator whose password was entered too long ago. */
 export const PASSWORD_AGAIN = 'Please enter your password again'
 
-/** Every refusal of the API by its code: status and exact text . */
+/** Status and exact text of every refusal of the API, by its code. */
 export const problems = {
   // General rules
   unauthorized: [401, 'Unauthorized'],
@@ -68,13 +68,13 @@ export const problems = {
 
 export type Problem = keyof typeof problems
 
-/** The code of an answer to bad input: 400, with the words of the first failing field. */
+/** The code of a failed validation: 400, with the message of the first failing field. */
 export const INVALID_INPUT = 'invalid-input'
 
-/** What an answer that refuses carries as `code`, beside its words. Codes stay; words may change. */
+/** The `code` of a refusal, beside its message. Codes are stable; messages may change. */
 export type RefusalCode = Problem | typeof INVALID_INPUT
 
-/** What is wrong with one field of what was sent; the `errors` of an answer are these. */
+/** A validation error of one field, as listed in `errors`. */
 export interface FieldProblem {
   field: string
   message: string

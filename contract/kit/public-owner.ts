@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Id, Instant } from './scalars.ts'
 
-/** PU: an owner as other owners see them. Dogs, messages and friends all name their owners like this. */
+/** An owner as other owners see them, in replies with dogs, messages and friends; PU in the requirements. */
 export const PublicOwner = z.object({
   id: Id,
   firstName: z.nullable(z.string()),

@@ -1,10 +1,10 @@
 import type * as z from 'zod/mini'
 import type { Problem } from './problems.ts'
 
-/** Who may call: anyone, a signed-in user, or a signed-in administrator. */
+/** Access level of a route: anyone, a signed-in user, or a signed-in administrator. */
 export type Access = 'public' | 'member' | 'admin'
 
-/** The names of the limits of calls; their figures stand in `server/platform/limits/rate-limits.ts`. */
+/** The names of the rate limits, whose values are in `server/platform/limits/rate-limits.ts`. */
 export type LimitName =
   | 'login'
   | 'register'
@@ -23,52 +23,52 @@ export type LimitName =
   | 'change-password'
   | 'reading'
 
-/** One call of the API as browsers load it: where it is sent. `Spec` is known to types alone. */
+/** Method and path of one route, which is all that browsers load. `Spec` exists in types only. */
 export interface Route<Spec extends RouteSpec = RouteSpec> {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-  /** With parameters in braces: `/api/dogs/{id}`. */
+  /** Path with parameters in braces: `/api/dogs/{id}`. */
   path: `/api/${string}`
-  /** Never set: it ties the types of the spec to the route. */
+  /** Never set: carries the spec's types. */
   spec?: Spec
 }
 
 /** The routes of one feature: one for each of its specs. */
 export type Routes<Specs extends Record<string, RouteSpec>> = { [Name in keyof Specs]: Route<Specs[Name]> }
 
-/** What a call takes and answers, and who may send it: validation, encoding and the OpenAPI document come from it. */
+/** The spec of a route: access, input and reply. Validation, encoding and the OpenAPI document derive from it. */
 export interface RouteSpec {
   access: Access
   summary: string
   params?: z.core.$ZodType
   query?: z.core.$ZodType
   body?: z.core.$ZodType
-  /** The JSON answer; its undeclared keys never leave the server. `null` for answers that are no JSON. */
+  /** Schema of the JSON reply; undeclared keys never leave the server. `null` for replies that are not JSON. */
   reply: z.core.$ZodType | null
-  /** The successful statuses, the usual one first. 200 when absent. */
+  /** Statuses of success, the usual one first. 200 when absent. */
   status?: readonly number[]
   problems?: readonly Problem[]
   /** Without one, what only reads has the limit `calls`, as has what needs no session, and the rest `changes`. */
   rateLimit?: LimitName | readonly LimitName[]
-  /** Bytes; 64 KiB when absent. */
+  /** Largest body in bytes; 64 KiB when absent. */
   bodyLimit?: number
-  /** What a body above the limit is told, when not "Request is too large". */
+  /** Problem of a body above the limit, when not "Request is too large". */
   tooLarge?: Problem
-  /** Put before the message of an answer to bad input; its `errors` stay as they are. */
+  /** Prefix of the message when validation fails; the `errors` stay as they are. */
   invalidPrefix?: string
-  /** The answer may be of any size: the handler gives long lists in pieces, and they are sent as they come. */
+  /** The reply is streamed: the handler returns long lists in pieces, which are sent as they are read. */
   inPieces?: true
-  /** Answers with server-sent events, without end. */
+  /** Replies with an endless stream of server-sent events. */
   stream?: true
-  /** Says also in its body whether it succeeded: every refusal carries `success: false`. */
+  /** The body carries `success`: true in the reply, false in every refusal. */
   outcome?: true
   /**
-   * Sent by mail programs from anywhere, as a form that is not read (RFC 8058): free of the rules against other sites
-   * and for JSON only, because a signed token in the address says all.
+   * One-click unsubscribe (RFC 8058): mail programs post a form from any origin, whose body is not read. Exempt from
+   * the checks of origin and content type, because a signed token in the address authorises the request.
    */
   oneClick?: true
 }
 
-/** The specs of one feature, checked and kept with their literal types. */
+/** The specs of one feature, checked by the compiler and with literal types. */
 export function defineSpecs<const Specs extends Record<string, RouteSpec>>(specs: Specs): Specs {
   return specs
 }
@@ -85,13 +85,13 @@ export function withSpecs<Specs extends Record<string, RouteSpec>>(
   return Object.fromEntries(served) as { [Name in keyof Specs]: ServedRoute<Specs[Name]> }
 }
 
-/** What a route takes and answers. */
+/** The spec type of a route. */
 export type SpecOf<R extends Route> = NonNullable<R['spec']>
 
 type Decoded<S> = S extends z.core.$ZodType ? z.core.output<S> : undefined
 type Encoded<S> = S extends z.core.$ZodType ? z.core.input<S> : undefined
 
-/** What a handler receives: the checked and cleaned parts of the request. */
+/** The input of a handler: the validated and cleaned parts of the request. */
 export type Input<R extends Route> = {
   params: Decoded<SpecOf<R>['params']>
   query: Decoded<SpecOf<R>['query']>
@@ -104,13 +104,13 @@ type Part<Name extends string, S> = S extends z.core.$ZodType
     : { [K in Name]: z.core.input<S> }
   : { [K in Name]?: undefined }
 
-/** What a caller sends. */
+/** The parts of the request as a client sends them. */
 export type Sent<R extends Route> = Part<'params', SpecOf<R>['params']> &
   Part<'query', SpecOf<R>['query']> &
   Part<'body', SpecOf<R>['body']>
 
-/** What a handler gives back (instants as Date). */
+/** The reply as a handler returns it (instants as Date). */
 export type Reply<R extends Route> = Decoded<SpecOf<R>['reply']>
 
-/** What the caller reads (instants as ISO 8601 text). */
+/** The reply as a client receives it (instants as ISO 8601 text). */
 export type Received<R extends Route> = Encoded<SpecOf<R>['reply']>

@@ -12,7 +12,7 @@ interface TextRules {
   tooShort?: string
 }
 
-/** A required text, cleaned, `1` (or `min`) to `max` code points. Its raw length is judged before anything else. */
+/** A required text, cleaned, `min` (1 by default) to `max` code points. Its raw length is checked first. */
 export function text({ label, max, required, min = 1, tooShort = required }: TextRules) {
   const tooLong = { error: `${label} is too long` }
   return z.string({ error: required }).check(
@@ -25,7 +25,7 @@ export function text({ label, max, required, min = 1, tooShort = required }: Tex
   )
 }
 
-/** A text that may be empty, cleaned, at most `max` code points; `invalid` is told when it is no text. */
+/** A text that may be empty, cleaned, at most `max` code points; `invalid` is the message for other types. */
 export function maybeEmptyText({ label, max, invalid }: { label: string; max: number; invalid: string }) {
   const tooLong = { error: `${label} is too long` }
   return z.string({ error: invalid }).check(
@@ -36,10 +36,10 @@ export function maybeEmptyText({ label, max, invalid }: { label: string; max: nu
   )
 }
 
-/** As long as a number or a date may be that comes as text. */
+/** The longest text that is read as a number or a date. */
 export const SHORT_TEXT_MAX = 64
 
-/** A number, also when it comes as a numeric text. Anything else is refused with `error`. */
+/** A number or a numeric text. Anything else is refused with `error`. */
 export function numeric(error: string) {
   const isNumericText = (value: unknown) =>
     typeof value === 'string' && value.length <= SHORT_TEXT_MAX && value.trim() !== ''
@@ -54,13 +54,13 @@ const ID_MAX = 64
 /** An opaque id, 1–64 characters, never interpreted by clients. */
 export const Id = z.string().check(z.minLength(1), z.maxLength(ID_MAX))
 
-/** The id of an optional field whose words for a wrong one are `error`. */
+/** An id whose message for an invalid value is `error`. */
 export const idOr = (error: string) => z.string({ error }).check(z.maxLength(ID_MAX, { error, abort: true }))
 
-/** Stands for a text that is too long to name anything. */
+/** Replaces a text that is too long to name anything. */
 const UNKNOWN = '-'
 
-/** A text that is looked up and never refused for its length: one of more than `max` units is an unknown one. */
+/** A text that is looked up and never refused for its length: one of more than `max` units counts as unknown. */
 export function anyText(max = ID_MAX) {
   return z.string().check(
     z.overwrite((raw) => (raw.length > max ? UNKNOWN : raw)),
@@ -69,12 +69,12 @@ export function anyText(max = ID_MAX) {
 }
 
 /**
- * A parameter of calls that answer alike whether it names anybody or not: nothing of it is ever refused, so that even a
- * malformed one is an unknown one.
+ * A path parameter that is never refused: a malformed id counts as an unknown one, so that the reply does not reveal
+ * whether the id exists.
  */
 export const AnyId = anyText()
 
-/** The id of a body's field that must be there; one that names nobody is for the handler to refuse. */
+/** A required id in a body; the handler refuses unknown ids. */
 export function givenId(required: string) {
   return z.string({ error: required }).check(
     z.overwrite((raw) => (raw.length > ID_MAX ? UNKNOWN : raw.trim())),
@@ -83,11 +83,11 @@ export function givenId(required: string) {
   )
 }
 
-/** The id of an optional field: whatever it cannot be counts as not given. */
+/** An optional id in a body: invalid values count as absent. */
 // oxlint-disable-next-line promise/valid-params -- Zod's catch, no promise's
 export const idOrNull = z.catch(z._default(z.nullable(z.string().check(z.maxLength(ID_MAX))), null), null)
 
-/** A list without repetitions. Its length is judged first, so that an endless one costs nothing. */
+/** A list without duplicates. Its length is checked first, so that very long lists cost nothing. */
 export const listOf = <Item extends z.core.$ZodType>(item: Item, label: string, max: number) =>
   z
     .pipe(
@@ -109,8 +109,8 @@ export const Instant = z.codec(z.iso.datetime(), z.date(), {
 /** A calendar date as text "YYYY-MM-DD"; never an instant. */
 export const CalendarDate = z.string()
 
-/** The answer of calls that have nothing else to say. */
+/** A reply that consists of a message. */
 export const Message = z.object({ message: z.string() })
 
-/** The same for calls whose refusals also say `success: false`. */
+/** A reply with `success`, for routes whose refusals carry `success: false`. */
 export const Outcome = z.object({ success: z.literal(true), message: z.string() })

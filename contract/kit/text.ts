@@ -1,11 +1,11 @@
 const CONTROL_CHARACTERS = /(?![\n\t])\p{Cc}/gu
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu
-/** Marks that combine with the letter before them, the half-width ones too. */
+/** More than 30 combining marks on one letter, half-width ones included. */
 const TOO_MANY_MARKS = /([\p{M}\uFF9E\uFF9F]{30})[\p{M}\uFF9E\uFF9F]+/gu
 
-/** The longest text that any field takes, in code points. */
+/** The longest text that any field accepts, in code points. */
 export const TEXT_MAX = 2000
-/** A code point takes at most four UTF-16 units before it is composed: a letter and three marks. */
+/** UTF-16 units of a code point before composition: at most a letter and three marks. */
 const RAW_UNITS = 4
 /** A longer string is never cleaned or normalised. */
 const RAW_TEXT_MAX = TEXT_MAX * RAW_UNITS
@@ -16,8 +16,8 @@ export function rawMaxOf(max: number): number {
 }
 
 /**
- * Text as it is stored: NFC, without control characters other than newline and tab, trimmed; '' if it shows nothing.
- * A string that is too long for any field is given back unchanged: its length is judged next, and refused.
+ * Text as it is stored: NFC, without control characters other than newline and tab, trimmed; '' if nothing is visible.
+ * A string that is too long for any field is returned unchanged; the following check of its length refuses it.
  */
 export function cleanText(raw: string): string {
   if (raw.length > RAW_TEXT_MAX) return raw
@@ -25,21 +25,21 @@ export function cleanText(raw: string): string {
   return seenOf(text) === '' ? '' : text
 }
 
-/** What people see of a text: without what shows nothing, letters of another width or weight as plain ones. */
+/** The visible part of a text: without invisible characters, letters of another width or weight as plain ones. */
 export function seenOf(text: string): string {
   if (text.length > RAW_TEXT_MAX) return text
   return withFewMarks(text).normalize('NFKC').replace(INVISIBLE, '').trim()
 }
 
 /**
- * Normalising sorts the marks of a letter in quadratic time. No script puts more than 30 on one; Unicode's Stream-Safe
- * Text Format draws the line there, too. Further marks are dropped.
+ * Normalisation sorts the marks of a letter in quadratic time. No script puts more than 30 on one, which is also the
+ * limit of Unicode's Stream-Safe Text Format. Further marks are dropped.
  */
 function withFewMarks(text: string): string {
   return text.replace(TOO_MANY_MARKS, '$1')
 }
 
-/** Length as people count it: code points, not UTF-16 units. */
+/** Length in code points, not UTF-16 units. */
 export function lengthOf(text: string): number {
   return [...text].length
 }

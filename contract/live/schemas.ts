@@ -4,20 +4,20 @@ import { Id } from '../kit/scalars.ts'
 
 const Nothing = z.object({})
 
-/** The hints of the stream by name: which data changed, never the data; the screen fetches them again. */
+/** The live updates by name: they tell which data changed, never the data, which the browser fetches again. */
 export const liveEvents = {
-  /** A message from or to this owner is there, or the conversation was deleted. */
+  /** A message from or to this owner was sent, or messages of the conversation were deleted. */
   message: z.object({ otherUserId: Id }),
   /** Messages from or to this owner were read. */
   read: z.object({ otherUserId: Id }),
   /** This owner was added as a friend, added me, or was removed. */
   friend: z.object({ userId: Id }),
   notification: Nothing,
-  /** A block or unblock between me and somebody: everything about people may be different. */
+  /** A block between me and another owner was added or removed: all data about people may have changed. */
   blocked: Nothing,
-  /** The session is over; the stream ends. */
+  /** The session has ended; so does the stream. */
   'signed-out': Nothing,
-  /** Hints may have been lost, or somebody known deleted their account: everything may be different. */
+  /** Live updates may have been lost, or a known owner deleted their account: all data may have changed. */
   refetch: Nothing,
 } as const satisfies Record<string, z.core.$ZodType>
 

@@ -1,6 +1,6 @@
 import { type Character, KG } from './character.ts'
 
-/** A rule that bounds the number whatever the average says, with its plain sentence and what to do about it. */
+/** An upper bound on the score, whatever the mean of the factors is, with its reason and advice. */
 export interface Cap {
   max: number
   reason: string
@@ -11,7 +11,7 @@ const HARD_PLAYER_WITH_RESERVED = 0.62
 const BOISTEROUS = 1
 const UNTRAINED: readonly (string | null)[] = ['Not trained', 'In training']
 
-/** The reasons why a pair gets no number at all. */
+/** The reasons for which a pair gets no score at all. */
 export function vetoesOf(a: Character, b: Character): string[] {
   const reasons: string[] = []
   const loners = [a, b].filter((dog) => dog.goodWithDogs === false).map((dog) => dog.name)
@@ -86,7 +86,7 @@ const isEntireMale = (dog: Character) => dog.gender === 'male' && dog.isEntireAd
 const isEntireFemale = (dog: Character) => dog.gender === 'female' && dog.isEntireAdult
 const isUnruly = (dog: Character) => dog.intensity === BOISTEROUS && UNTRAINED.includes(dog.trainingLevel)
 
-/** The strictest first. */
+/** Ordered from the strictest cap to the mildest. */
 const RULES: readonly (readonly [cap: Cap, applies: (a: Character, b: Character) => boolean])[] = [
   [UNVACCINATED_PUPPY, (a, b) => a.puppyNotVaccinated || b.puppyNotVaccinated],
   [BIG_AND_SMALL, (a, b) => isFarHeavier(a, b, (heavy, light) => heavy > 2.5 * light)],
@@ -100,7 +100,7 @@ const RULES: readonly (readonly [cap: Cap, applies: (a: Character, b: Character)
   [BOISTEROUS_PAIR, (a, b) => isUnruly(a) && isUnruly(b)],
 ]
 
-/** Beside a small dog, few kilograms are many times its weight: they have to be ten at least. */
+/** A few kilograms are a multiple of a small dog's weight, so the difference must also be at least 10 kg. */
 function isFarHeavier(a: Character, b: Character, isBeyond: (heavy: number, light: number) => boolean): boolean {
   const [x, y] = [a.weight, b.weight]
   if (x === null || y === null) return false

@@ -1,6 +1,6 @@
 import type { EnergyLevel, Gender, Size, Socialization, TrainingLevel } from '../dogs/options.ts'
 
-/** What the score looks at. null or an empty list: the owner did not say. `ageYears` is a decimal. */
+/** The fields of a dog that the score uses. null or an empty list: no answer. `ageYears` is a decimal. */
 export interface MatchDog {
   name: string
   size: Size | null
@@ -30,16 +30,16 @@ const CALM_PLAY = 0.6
 /** Below this sociability a dog is reserved. */
 const RESERVED = 0.6
 const BAND_MIDDLE_KG: Record<Size, number> = { teacup: 3, small: 7, medium: 18, large: 32, xl: 50 }
-/** What `Character.weight` counts a kilogram as. */
+/** The unit of `Character.weight`: hundredths of a kilogram. */
 export const KG = 100
 const NO_PLAYER = 0.3
 
-/** Owners may send words of their own, also "constructor": a plain object would know that one. */
+/** A Map, because owners may send any word: a plain object would have a value for "constructor". */
 function byWord<Value>(values: Record<string, Value>): ReadonlyMap<string, Value> {
   return new Map(Object.entries(values))
 }
 
-/** How lively each interaction style is, and which kind of company it is; an independent dog shares none. */
+/** The liveliness of each interaction style and its kind of company; an independent dog shares none. */
 const STYLES = byWord<{ intensity: number; kind: 'walk' | 'play' | 'quiet' | null }>({
   'No play or walks, just likes to hang out': { intensity: 0.1, kind: 'quiet' },
   'Prefers quiet meetings': { intensity: 0.2, kind: 'quiet' },
@@ -82,22 +82,22 @@ const TRAITS = byWord({
 
 const SOCIALIZED: Record<Socialization, number> = { excellent: 1, good: 0.75, independent: 0.5, needs_work: 0.3 }
 
-/** Whose company an owner wishes for: which sizes and which sexes. */
+/** The company an owner wishes for, by size and sex. */
 interface Wishes {
   sizes: readonly string[]
   sexes: readonly string[]
 }
 
-/** What the rules and factors ask of a dog, derived from its answers once. null: the owner did not say. */
+/** The values that rules and factors use, derived from a dog's answers once. null: no answer. */
 export interface Character extends Pick<
   MatchDog,
   'name' | 'gender' | 'energyLevel' | 'trainingLevel' | 'vaccinated' | 'puppyNotVaccinated' | 'goodWithDogs'
 > {
-  /** In hundredths of a kilogram: as said, else the middle of the size's band. */
+  /** In hundredths of a kilogram: the owner's answer, else the middle of the size's band. */
   weight: number | null
-  /** The liveliest thing that the dog likes to do with others, 0 to 1. */
+  /** The liveliness of its liveliest interaction style, 0 to 1. */
   intensity: number | null
-  /** The kinds of company it enjoys: one bit for each of walk, play and quiet. */
+  /** The kinds of company it enjoys, one bit each for walk, play and quiet. */
   kinds: number
   /** How open it is to other dogs, 0 to 1. */
   sociability: number | null
@@ -113,7 +113,7 @@ export interface Character extends Pick<
   isCalmCompany: boolean
 }
 
-/** Derives what the rules ask of a dog. Whoever compares a dog with many others does it once and passes it on. */
+/** Derives a dog's character. To compare a dog with many others, derive it once and pass it on. */
 export function characterOf(dog: MatchDog): Character {
   const { name, gender, energyLevel, trainingLevel, vaccinated, puppyNotVaccinated, goodWithDogs } = dog
   const { size, weight, ageYears, neutered, temperament, withOtherDogs, interactionStyles, socialization } = dog
@@ -145,7 +145,7 @@ function isCalm(intensity: number | null, sociability: number | null): boolean {
   return (intensity ?? 1) < CALM_PLAY && (sociability ?? 0) >= RESERVED
 }
 
-/** Whole numbers, because 4.4 − 1.4 is a little more than 3 in binary fractions. */
+/** As whole numbers, because 4.4 − 1.4 is a little more than 3 in binary floating point. */
 function weightOf(weight: number | null, size: Size | null): number | null {
   const kg = weight ?? (size && BAND_MIDDLE_KG[size])
   return kg === null ? null : Math.round(kg * KG)
@@ -175,7 +175,7 @@ function companyOf(styles: readonly string[]): { intensity: number | null; kinds
   return { intensity, kinds }
 }
 
-/** How many kinds of company there are in a set of bits. */
+/** The number of kinds of company in a bit set. */
 export function countBits(kinds: number): number {
   return (kinds & 1) + ((kinds >> 1) & 1) + (kinds >> 2)
 }
@@ -197,7 +197,7 @@ function sociabilityOf(dog: Pick<MatchDog, 'withOtherDogs' | 'temperament' | 'so
   return Math.round((sum / weights) * 1e6) / 1e6
 }
 
-/** Mean of the mean and the lowest: one wary word counts for more than its share. */
+/** The mean of the mean and the lowest value, so that one wary word counts for more than its share. */
 function gauge(words: readonly string[], values: ReadonlyMap<string, number>): number | null {
   let [sum, count, lowest] = [0, 0, Infinity]
   for (const word of words) {

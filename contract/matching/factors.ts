@@ -1,7 +1,7 @@
 import type { EnergyLevel, TrainingLevel } from '../dogs/options.ts'
 import { type Character, countBits, KG } from './character.ts'
 
-/** A factor of the weighted mean: 0 (against it) to 1 (for it), or null when one of the dogs' owners did not say. */
+/** A factor of the weighted mean: 0 (against the pair) to 1 (for it), or null if an owner's answer is missing. */
 export type FactorName = 'size' | 'style' | 'sociability' | 'energy' | 'sex' | 'age' | 'preferences' | 'control'
 
 /** Weights in percent. */
@@ -27,7 +27,7 @@ const CONTROL: Record<TrainingLevel, number> = {
   'Good off the lead': 1,
 }
 
-/** All factors of a pair. The same whichever dog comes first. */
+/** All factors of a pair, independent of the order of the dogs. */
 export function factorsOf(a: Character, b: Character): Record<FactorName, number | null> {
   return {
     size: both(a.weight, b.weight, sizeFit),
@@ -84,7 +84,7 @@ function controlFit(x: TrainingLevel, y: TrainingLevel): number {
   return 0.5 * Math.min(CONTROL[x], CONTROL[y]) + 0.5 * ((CONTROL[x] + CONTROL[y]) / 2)
 }
 
-/** What each owner says about company: wishes met, of those said. Neither said anything: neutral, and no answer missing. */
+/** The share of both owners' wishes for company that is met. Without any wish: neutral, not a missing answer. */
 function preferenceFit(a: Character, b: Character): number | null {
   const wishes = [...wishesMet(a, b), ...wishesMet(b, a)]
   return wishes.length === 0 ? null : wishes.filter(Boolean).length / wishes.length

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { MatchDog } from './character.ts'
 import { matchOf } from './score.ts'
 
-// The numbers of the rules, one rule at a time: two dogs between whom nothing stands, but for what a test says.
+// Each test changes two dogs that match perfectly in the fields of one rule only, and expects that rule's score.
 
 const EASY: MatchDog = {
   name: 'Easy',
@@ -40,12 +40,12 @@ test.each<[rule: string, pair: [Changes, Changes], score: number]>([
   ['preferences 4: a wish that is met', [{ getsAlongBetterWith: ['Males'] }, {}], 100],
   ['preferences 4: a wish that is not', [{ getsAlongBetterWith: ['Females'] }, {}], 96],
   ['control 3: an untrained one', [{ trainingLevel: 'Not trained' }, {}], 98],
-])('what a factor weighs: %s', (_, pair, score) => {
+])('a factor counts with its weight: %s', (_, pair, score) => {
   expect(scoreOf(...pair)).toBe(score)
 })
 
 const RESERVED: Changes = { withOtherDogs: ['Cautious'], socialization: 'needs_work', temperament: ['Playful'] }
-/** Of a sociability between 0.6 and 0.62: reserved for hard players alone. */
+/** Sociability between 0.6 and 0.62: counts as reserved only beside a dog that plays hard. */
 const A_LITTLE_RESERVED: Changes = { ...RESERVED, socialization: 'good' }
 const ENTIRE: Changes = { neutered: false }
 const WHIRLWIND: Changes = { interactionStyles: ['Tornado of energy and play'], trainingLevel: 'In training' }
@@ -104,7 +104,7 @@ test.each<[rule: string, max: number, pairs: { capped: [Changes, Changes]; free:
     84,
     { capped: [WHIRLWIND, WHIRLWIND], free: [WHIRLWIND, { ...WHIRLWIND, trainingLevel: 'Well-trained' }] },
   ],
-])('the number never exceeds its cap: %s, %i', (_, max, { capped, free }) => {
+])('a cap bounds the score: %s, %i', (_, max, { capped, free }) => {
   expect(scoreOf(...capped)).toBe(max)
   expect(matchOf({ ...EASY, ...capped[0] }, { ...PAL, ...capped[1] }).advice).not.toEqual([])
   expect(scoreOf(...free)).toBeGreaterThan(max)
@@ -112,9 +112,9 @@ test.each<[rule: string, max: number, pairs: { capped: [Changes, Changes]; free:
 
 test.each<[string, Changes, Changes]>([
   ['not good with other dogs', { goodWithDogs: false }, {}],
-  ['an unvaccinated puppy and a dog of which it is not known', { puppyNotVaccinated: true }, { vaccinated: null }],
+  ['an unvaccinated puppy and a dog whose vaccination is unknown', { puppyNotVaccinated: true }, { vaccinated: null }],
   ['four times as heavy and 10 kg apart', { weight: 5 }, { weight: 20 }],
-])('a veto hides the number: %s', (_, easy, pal) => {
+])('a pair with a veto has no score: %s', (_, easy, pal) => {
   expect(matchOf({ ...EASY, ...easy }, { ...PAL, ...pal })).toMatchObject({
     verdict: 'not-recommended',
     label: 'Not recommended',
@@ -122,12 +122,12 @@ test.each<[string, Changes, Changes]>([
   })
 })
 
-test('neither a little less than four times as heavy nor less than 10 kg apart is a veto', () => {
+test('weights that differ by less than a factor of four or by less than 10 kg are no veto', () => {
   expect(scoreOf({ weight: 5.1 }, { weight: 20 })).toBe(45)
   expect(scoreOf({ weight: 3 }, { weight: 12.9 })).toBeGreaterThan(45)
 })
 
-test('a number rests on at least six of the seven answers', () => {
+test('a score needs at least six of the seven answers', () => {
   expect(scoreOf({ trainingLevel: null }, {})).toBe(100)
   expect(matchOf({ ...EASY, trainingLevel: null, energyLevel: null }, PAL)).toMatchObject({
     score: null,
@@ -139,7 +139,7 @@ test('a number rests on at least six of the seven answers', () => {
 
 const WARY: Changes = { withOtherDogs: ['Cautious'], socialization: 'needs_work', temperament: ['Timid'] }
 
-test('two shy dogs of which one plays hard score the same whichever comes first', () => {
+test('two shy dogs, one of which plays hard, have the same match in either order', () => {
   const [player, quiet] = [
     { ...EASY, ...WARY, ...HARD_PLAYER },
     { ...PAL, ...WARY, interactionStyles: ['Prefers quiet meetings'] },
@@ -167,7 +167,7 @@ test('every veto that applies gives its reason', () => {
   ])
 })
 
-test('of a pair with a shy dog it is never said that both are at ease', () => {
+test('the reasons for a pair with a shy dog never say that both are at ease', () => {
   const shy = {
     ...EASY,
     ...WARY,

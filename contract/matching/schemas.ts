@@ -3,11 +3,11 @@ import { defineSpecs } from '../kit/route.ts'
 import { givenId, Id } from '../kit/scalars.ts'
 import { VERDICTS } from './verdicts.ts'
 
-/** The word for a pair of dogs, as lists carry it: never a number. */
+/** The verdict for a pair of dogs as lists carry it, without the score. */
 export const MatchWord = z.object({ verdict: z.enum(VERDICTS), label: z.string() })
 export type MatchWord = z.input<typeof MatchWord>
 
-/** The whole answer to "would they get on?", explained in plain sentences. */
+/** The compatibility of two dogs with score, reasons and advice in plain sentences. */
 export const Compatibility = z.extend(MatchWord, {
   score: z.nullable(z.number()),
   knownAnswers: z.number(),

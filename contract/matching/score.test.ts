@@ -13,11 +13,11 @@ const dog = (id: string): MatchDog => {
   return found
 }
 
-test.each(judged.cases)('$id: $a and $b are judged $expectedVerdict', ({ a, b, expectedVerdict }) => {
+test.each(judged.cases)('$id: the verdict for $a and $b is $expectedVerdict', ({ a, b, expectedVerdict }) => {
   expect(matchOf(dog(a), dog(b)).verdict).toBe(verdicts[expectedVerdict])
 })
 
-test('every pair of a better tier has a higher number than every pair of a worse one', () => {
+test('every pair of a better tier has a higher score than every pair of a worse tier', () => {
   const scores = judged.tiers.map((tier) =>
     tier.cases.map((id) => {
       const pair = judged.cases.find((one) => one.id === id)
@@ -50,7 +50,7 @@ const anyDog: fc.Arbitrary<MatchDog> = fc.record({
   goodWithDogs: maybe([true, false]),
 })
 
-test('the score is the same whichever dog comes first', () => {
+test('the match does not depend on the order of the dogs', () => {
   fc.assert(
     fc.property(anyDog, anyDog, (a, b) => {
       expect(matchOf(a, b)).toEqual(matchOf(b, a))
@@ -58,7 +58,7 @@ test('the score is the same whichever dog comes first', () => {
   )
 })
 
-test('the name of a dog never changes the match', () => {
+test('the match does not depend on the names of the dogs', () => {
   fc.assert(
     fc.property(anyDog, anyDog, fc.string(), (a, b, name) => {
       expect(matchOf({ ...a, name }, b).score).toBe(matchOf(a, b).score)
@@ -66,7 +66,7 @@ test('the name of a dog never changes the match', () => {
   )
 })
 
-test('a veto hides the number and shows its reason', () => {
+test('a pair with a veto has no score but the reason of the veto', () => {
   fc.assert(
     fc.property(anyDog, anyDog, (a, b) => {
       const match = matchOf({ ...a, goodWithDogs: false }, b)
@@ -76,7 +76,7 @@ test('a veto hides the number and shows its reason', () => {
   )
 })
 
-test('the number never contradicts the word', () => {
+test('the score never contradicts the verdict', () => {
   fc.assert(
     fc.property(anyDog, anyDog, (a, b) => {
       const { score, verdict } = matchOf(a, b)
@@ -101,7 +101,7 @@ test('bringing two weights closer never lowers the score', () => {
   )
 })
 
-test('saying that a dog is neutered, where nothing was said, never raises the score', () => {
+test('answering "neutered" where no answer was given never raises the score', () => {
   fc.assert(
     fc.property(anyDog, anyDog, (a, b) => {
       const before = matchOf({ ...a, neutered: null }, b).score
@@ -111,7 +111,7 @@ test('saying that a dog is neutered, where nothing was said, never raises the sc
   )
 })
 
-test('up to three reasons are given, and missing answers are named', () => {
+test('a match gives at most three reasons and names the missing answers', () => {
   fc.assert(
     fc.property(anyDog, anyDog, (a, b) => {
       expect(matchOf(a, b).reasons.length).toBeLessThanOrEqual(3)
@@ -122,16 +122,19 @@ test('up to three reasons are given, and missing answers are named', () => {
   expect(match.missing).toEqual(['interaction styles', 'training level'])
 })
 
-test.each(['constructor', 'toString', '__proto__', 'Zany'])('the unknown word "%s" says nothing [R17]', (word) => {
-  const bella = dog('bella')
-  const worded = {
-    ...bella,
-    temperament: [...bella.temperament, word],
-    withOtherDogs: [...bella.withOtherDogs, word],
-    interactionStyles: [...bella.interactionStyles, word],
-  }
-  expect(matchOf(worded, dog('max'))).toEqual(matchOf(bella, dog('max')))
-})
+test.each(['constructor', 'toString', '__proto__', 'Zany'])(
+  'the unknown word "%s" counts as no answer [R17]',
+  (word) => {
+    const bella = dog('bella')
+    const worded = {
+      ...bella,
+      temperament: [...bella.temperament, word],
+      withOtherDogs: [...bella.withOtherDogs, word],
+      interactionStyles: [...bella.interactionStyles, word],
+    }
+    expect(matchOf(worded, dog('max'))).toEqual(matchOf(bella, dog('max')))
+  },
+)
 
 /** A dog that counts how often each of its answers is read. */
 function counting(answers: MatchDog) {
@@ -145,7 +148,7 @@ function counting(answers: MatchDog) {
   return { counted, most: () => Math.max(...reads.values()) }
 }
 
-test('a pair is compared by reading each answer of each dog once', () => {
+test('comparing a pair reads each answer of each dog once', () => {
   fc.assert(
     fc.property(anyDog, anyDog, (a, b) => {
       const [one, two] = [counting(a), counting(b)]

@@ -3,33 +3,33 @@ import { type Character, characterOf, type MatchDog } from './character.ts'
 import { FACTOR_WEIGHTS, type FactorName, factorsOf } from './factors.ts'
 import { type Verdict, VERDICT_LABELS } from './verdicts.ts'
 
-/** The answer to "would they get on?", explained. */
+/** The compatibility of two dogs with its explanation. */
 export interface Match {
   verdict: Verdict
   label: string
-  /** 0–100, or null where a veto or too few answers leave no number. */
+  /** 0–100, or null if a veto applies or too few answers are known. */
   score: number | null
-  /** Of ANSWERS. */
+  /** The number of known answers, out of ANSWERS. */
   knownAnswers: number
-  /** At most three plain sentences, in the order of what they add or cost. */
+  /** At most three sentences, those with the greatest effect on the score first. */
   reasons: string[]
-  /** What to do at the first meeting, when a rule asks for care. */
+  /** Advice for the first meeting, when a cap applies. */
   advice: string[]
-  /** The answers that are missing, in words. */
+  /** The names of the missing answers. */
   missing: string[]
 }
 
-/** How many answers a full comparison rests on, and how many a number needs. */
+/** The number of answers in a full comparison, and the number that a score needs. */
 export const ANSWERS = 7
 const ANSWERS_NEEDED = 6
 const REASONS_SHOWN = 3
-/** A factor above this speaks for the pair, below it against. */
+/** A factor above this value is a reason for the pair, one below it a reason against. */
 const NEUTRAL = 0.6
 const GREAT = 85
 const GOOD = 66
 const CAREFUL = 50
 
-/** Words of each factor: the answer it needs, and what it says for or against a pair. */
+/** Texts of each factor: the answer it needs, and its reason for or against a pair. */
 const WORDS: Record<FactorName, { needs: string; pro: string; contra: string }> = {
   size: { needs: 'size or weight', pro: 'They are of similar size.', contra: 'They differ in size.' },
   style: {
@@ -57,7 +57,7 @@ const WORDS: Record<FactorName, { needs: string; pro: string; contra: string }> 
   control: { needs: 'training level', pro: 'Both listen well.', contra: 'They do not both listen well yet.' },
 }
 
-/** Of a pair with a shy dog, "both are at ease" would not be true. */
+/** Texts for a pair with a shy dog, of which "both are at ease" would not be true. */
 const WORDS_WITH_A_SHY_DOG: typeof WORDS = {
   ...WORDS,
   sociability: { ...WORDS.sociability, pro: 'One of them is at ease with other dogs and can reassure the other.' },
@@ -66,12 +66,12 @@ const WORDS_WITH_A_SHY_DOG: typeof WORDS = {
 type Factors = Record<FactorName, number | null>
 const FACTORS = Object.keys(WORDS) as FactorName[]
 
-/** Compares two dogs. The same whichever comes first; distance, photo, breed and name never count. */
+/** Compares two dogs, in either order with the same result; distance, photo, breed and name never count. */
 export function matchOf(a: MatchDog, b: MatchDog): Match {
   return matchOfCharacters(characterOf(a), characterOf(b))
 }
 
-/** The same for dogs whose characters are known. */
+/** `matchOf` for characters that are already derived. */
 export function matchOfCharacters(a: Character, b: Character): Match {
   const { factors, missing, vetoes, caps, ...result } = resultOf(a, b)
   const base = { ...result, knownAnswers: ANSWERS - missing.length, missing: missing.map((name) => WORDS[name].needs) }
@@ -80,13 +80,13 @@ export function matchOfCharacters(a: Character, b: Character): Match {
   return { ...base, reasons, advice: caps.map((cap) => cap.advice) }
 }
 
-/** The verdict and the number alone: what sorts a list. */
+/** Verdict and score without the explanation, for sorting lists. */
 export function scoreOfCharacters(a: Character, b: Character): Pick<Match, 'verdict' | 'label' | 'score'> {
   const { verdict: word, label, score } = resultOf(a, b)
   return { verdict: word, label, score }
 }
 
-/** What decides, before it is put into words. */
+/** Verdict, score and the factors and rules behind them, before they are put into words. */
 function resultOf(a: Character, b: Character) {
   const factors = factorsOf(a, b)
   const missing = FACTORS.filter((name) => name !== 'preferences' && factors[name] === null)
@@ -109,7 +109,7 @@ function verdictOf(score: number): Verdict {
   return score >= CAREFUL ? 'careful' : 'walk-first'
 }
 
-/** 100 × the weighted mean over the answered factors. */
+/** 100 × the weighted mean of the answered factors. */
 function mean(factors: Factors): number {
   let [sum, weights] = [0, 0]
   for (const name of FACTORS) {
@@ -121,7 +121,7 @@ function mean(factors: Factors): number {
   return weights === 0 ? 0 : (100 * sum) / weights
 }
 
-/** The strictest rule first, then the factors by what they add or cost. */
+/** The reason of the strictest cap first, then those of the factors by their effect on the score. */
 function reasonsOf(factors: Factors, caps: readonly Cap[], words: typeof WORDS): string[] {
   const reasons = caps.slice(0, 1).map((cap) => cap.reason)
   const told: { name: FactorName; effect: number }[] = []

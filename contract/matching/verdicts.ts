@@ -1,4 +1,4 @@
-/** How two dogs would get on, the best first: the order of lists that are sorted by match. */
+/** The verdicts on a pair of dogs, best first: the order of lists sorted by match. */
 export const VERDICTS = ['great', 'good', 'careful', 'walk-first', 'unknown', 'not-recommended'] as const
 export type Verdict = (typeof VERDICTS)[number]
 

@@ -1,3 +1,3 @@
 export const CONTENT_MAX = 2000
-/** Messages in one answer, and conversations in the list of them. */
+/** The most messages in one reply, and the most conversations in the list. */
 export const MESSAGES_SHOWN = 200

@@ -20,7 +20,7 @@ export type Report = z.input<typeof Report>
 
 const AdminNotes = maybeEmptyText({ label: 'Admin notes', max: ADMIN_NOTES_MAX, invalid: 'Admin notes are invalid' })
 
-/** Unknown words mean what no word means: what is still to be decided. */
+/** A missing or unknown status filters for pending reports. */
 const StatusFilter = z.pipe(
   z.optional(anyText()),
   z.transform((raw) => ([...REPORT_STATUSES, 'all'] as const).find((status) => status === raw) ?? 'pending'),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { NOTIFICATION_TYPES } from './options.ts'
 import { defineSpecs } from '../kit/route.ts'
 import { anyText, Id, Instant, listOf } from '../kit/scalars.ts'
-/** More ids do not fit into a body. */
+/** More ids would exceed the size limit of a body. */
 const MARKED_AT_ONCE = 2000
 
 export const Notification = z.object({

@@ -5,7 +5,7 @@ import { Relation } from '../kit/relation.ts'
 import { defineSpecs } from '../kit/route.ts'
 import { Id } from '../kit/scalars.ts'
 
-/** PU with the owner's dogs, which do not repeat their owner, and what the owner is to the reader. */
+/** An owner (PU in the requirements) with their dogs, each without its `owner`, and their relation to the reader. */
 export const OwnerWithDogs = z.extend(PublicOwner, {
   dogs: z.array(z.omit(Dog, { owner: true })),
   relation: Relation,

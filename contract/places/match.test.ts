@@ -7,9 +7,9 @@ test.each([
   ["Hawke's Bay", 'hawkes bay'],
   ['Hawke’s  Bay ', 'hawkes bay'],
   ['Whanga\u0304rei', 'whangarei'],
-])('"%s" is compared as "%s" [C-32 PLACE-03]', (text, folded) => expect(foldPlace(text)).toBe(folded))
+])('"%s" is folded to "%s" [C-32 PLACE-03]', (text, folded) => expect(foldPlace(text)).toBe(folded))
 
-test('the first comma part of a location', () => {
+test('firstPart returns the text before the first comma', () => {
   expect(firstPart('Kelburn, Wellington, New Zealand')).toBe('Kelburn')
   expect(firstPart('  Kelburn  ')).toBe('Kelburn')
   expect(firstPart(', Wellington')).toBe('')

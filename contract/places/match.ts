@@ -1,7 +1,7 @@
 const MARKS = /\p{M}/gu
 const APOSTROPHES = /['’‘ʻ`]/g
 
-/** A place's name as it is compared: without case, macrons, apostrophes and doubled spaces. */
+/** Folds a place's name for comparison: without case, macrons, apostrophes and repeated spaces. */
 export function foldPlace(text: string): string {
   return text.normalize('NFD').replace(MARKS, '').replace(APOSTROPHES, '').toLowerCase().replace(/\s+/g, ' ').trim()
 }
@@ -11,7 +11,7 @@ export function firstPart(location: string): string {
   return (location.split(',')[0] ?? '').trim()
 }
 
-/** Whether a location says itself that it lies in New Zealand. */
+/** Whether the text of a location contains "New Zealand" or "Aotearoa". */
 export function saysNewZealand(location: string): boolean {
   const folded = foldPlace(location)
   return folded.includes('new zealand') || folded.includes('aotearoa')

@@ -38,7 +38,7 @@ test('a place is found by any part of its name, whatever the letter case [OWNER-
   expect(popularPlaces('tasman', 8)).toContain('Motueka, Tasman')
 })
 
-test('one character is enough [OWNER-11 PLACE-07]', () => {
+test('one character is enough for suggestions [OWNER-11 PLACE-07]', () => {
   expect(popularPlaces('z', 8)).toEqual([
     'Northland, New Zealand',
     'Waikato, New Zealand',
@@ -48,14 +48,14 @@ test('one character is enough [OWNER-11 PLACE-07]', () => {
   ])
 })
 
-test('macrons and apostrophes do not matter, in the list or in what is typed [PLACE-03]', () => {
+test('comparison ignores macrons and apostrophes, in the list and in the typed text [PLACE-03]', () => {
   expect(popularPlaces('whangarei', 8)).toEqual(['Whangārei, Northland'])
   expect(popularPlaces('Tāupo', 8)).toEqual(['Taupō, Waikato'])
   expect(popularPlaces('napier, hawkes bay', 8)).toEqual(["Napier, Hawke's Bay"])
   expect(popularPlaces('Napier, Hawke’s', 8)).toEqual(["Napier, Hawke's Bay"])
 })
 
-test('other names are found too: Tāmaki Makaurau is Auckland [PLACE-03]', () => {
+test('a place is found by its other names: Tāmaki Makaurau is Auckland [PLACE-03]', () => {
   expect(popularPlaces('Tāmaki Makaurau', 8)).toEqual(['Auckland, Auckland'])
   expect(popularPlaces('otautahi', 8)).toEqual(['Christchurch, Canterbury'])
   expect(popularPlaces('The Mount', 8)).toEqual(['Mount Maunganui, Bay of Plenty'])
@@ -66,7 +66,7 @@ test('names that start with the text come before names that contain it', () => {
   expect(popularPlaces('ham', 8).slice(0, 2)).toEqual(['Hamilton, Waikato', 'Hamilton East, Waikato'])
 })
 
-test('at most 8 are shown, and none for blank text [OWNER-11]', () => {
+test('at most 8 suggestions are given, and none for a blank text [OWNER-11]', () => {
   expect(popularPlaces('a', 8)).toHaveLength(8)
   expect(popularPlaces('', 8)).toEqual([])
   expect(popularPlaces('   ', 8)).toEqual([])
@@ -80,11 +80,11 @@ test.each([
   'Taupo',
   'Nelson, somewhere else',
   "Hastings, hawke's bay",
-])('"%s" is an entry, as a whole or by its first comma part [C-32 OWNER-09]', (text) =>
+])('"%s" names an entry, as a whole or by its part before the first comma [C-32 OWNER-09]', (text) =>
   expect(isPopularPlace(text)).toBe(true),
 )
 
 test.each(['', 'Sydney', 'Wellingto', 'North Wellington', 'Sydney, Wellington', ', Wellington', 'Auckland Auckland'])(
-  '"%s" is no entry: a part of a name is not enough [C-32 OWNER-09]',
+  '"%s" names no entry: part of a name is not enough [C-32 OWNER-09]',
   (text) => expect(isPopularPlace(text)).toBe(false),
 )

@@ -1,9 +1,9 @@
 import { firstPart, foldPlace } from './match.ts'
 
-/** A place as it is suggested, "Place, Region", followed by its other names. */
+/** The label of a suggestion, "Place, Region", followed by the place's other names. */
 export type PopularPlace = readonly [label: string, ...otherNames: string[]]
 
-/** The built-in list: the places most people live in, every region among them, the biggest first. */
+/** The built-in list of places, the most populous first, with at least one in every region. */
 export const POPULAR_PLACES: readonly PopularPlace[] = [
   ['Auckland, Auckland', 'Tāmaki Makaurau', 'Tāmaki-makau-rau'],
   ['Wellington, Wellington', 'Te Whanganui-a-Tara', 'Pōneke'],
@@ -86,7 +86,7 @@ export const POPULAR_PLACES: readonly PopularPlace[] = [
   ['Otago, New Zealand', 'Ōtākou'],
 ]
 
-/** Every entry with the folded words by which it is found, and those that name it in full. */
+/** Every entry with the folded names by which it is found, and its full folded spellings. */
 const entries = POPULAR_PLACES.map(([label, ...otherNames]) => {
   const name = firstPart(label)
   const rest = label.slice(name.length)

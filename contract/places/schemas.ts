@@ -3,7 +3,7 @@ import { LOCATION_MAX } from './options.ts'
 import { defineSpecs } from '../kit/route.ts'
 import { maybeEmptyText, text } from '../kit/scalars.ts'
 
-/** Typed text that may be empty. */
+/** A search text, which may be empty. */
 const typed = z._default(maybeEmptyText({ label: 'Location', max: LOCATION_MAX, invalid: 'Location is invalid' }), '')
 
 export const LocationText = text({ label: 'Location', max: LOCATION_MAX, required: 'Location is required' })

@@ -8,7 +8,7 @@ test.each([
   'https://m.youtube.com/shorts/abc-123',
   'https://www.youtube.com/embed/abc-123',
   'https://www.youtube-nocookie.com/embed/abc-123',
-])('the page of a video on YouTube (%s) is shown as its player, without cookies [HOME-21]', (address) => {
+])('the address of a YouTube page (%s) becomes that of the player without cookies [HOME-21]', (address) => {
   expect(videoAt(address)).toEqual({
     kind: 'frame',
     url: 'https://www.youtube-nocookie.com/embed/abc-123?autoplay=1&rel=0',
@@ -16,7 +16,7 @@ test.each([
   })
 })
 
-test('a video on Vimeo is shown as its player, asked not to track [HOME-21]', () => {
+test('the address of a Vimeo page becomes that of the player with do-not-track [HOME-21]', () => {
   expect(videoAt('https://vimeo.com/76979871')).toEqual({
     kind: 'frame',
     url: 'https://player.vimeo.com/video/76979871?autoplay=1&dnt=1',
@@ -25,11 +25,11 @@ test('a video on Vimeo is shown as its player, asked not to track [HOME-21]', ()
 })
 
 test.each(['https://example.nz/films/rules.mp4', 'https://example.nz/rules.WEBM?v=2'])(
-  'a file (%s) is played by the browser itself, from its host alone [HOME-21]',
+  'a file (%s) is played by the browser, and only its host is allowed [HOME-21]',
   (url) => expect(videoAt(url)).toEqual({ kind: 'file', url, origin: 'https://example.nz' }),
 )
 
-test('any other page is framed as it is [HOME-21]', () => {
+test('any other page is framed unchanged [HOME-21]', () => {
   const url = 'https://www.films.example.nz:8443/watch/7'
   expect(videoAt(url)).toEqual({ kind: 'frame', url, origin: 'https://www.films.example.nz:8443' })
 })

@@ -1,8 +1,8 @@
-/** How the meet-up video is played: a page of its host in a frame, or a file. */
+/** The way the meet-up video is played: a page of its host in a frame, or a file. */
 export interface Video {
   kind: 'frame' | 'file'
   url: string
-  /** Scheme and host: what the page's security policy has to allow. */
+  /** Scheme and host, which the page's Content-Security-Policy has to allow. */
   origin: string
 }
 
@@ -10,7 +10,7 @@ const PARTS = /^(https?:\/\/(?:www\.)?([^/?#]+))([^?#]*)(\?[^#]*)?/i
 const FILES = /\.(?:mp4|m4v|webm|ogv)$/i
 const YOUTUBE_HOSTS = ['youtube.com', 'm.youtube.com', 'youtube-nocookie.com']
 
-/** What to play for the address that was set: people copy the address of the video's page, which no frame may show. */
+/** The player for a configured address, which is often that of the video's page, which cannot be framed. */
 export function videoAt(address: string): Video {
   const { origin, host, path, query } = partsOf(address)
   if (FILES.test(path)) return { kind: 'file', url: address, origin }
