@@ -177,11 +177,8 @@ test.each([
 ])('%s %j: "%s" [K-20 G-08 C-32 C-36]', async (field, value, message) => {
   const reply = await create({ [field]: value })
   expect(reply.status).toBe(400)
-  expect(reply.body).toEqual({
-    message: `Invalid dog data: ${message}`,
-    code: 'invalid-input',
-    errors: [{ field, message }],
-  })
+  const errors = [{ field, message }]
+  expect(reply.body).toEqual({ message: `Invalid dog data: ${message}`, code: 'invalid-input', errors })
   expect(await stored()).toEqual([])
 })
 
@@ -211,10 +208,8 @@ test.each(['someone', '', '0f8fad5b-d9cb-469f-a165-70867728950e'])(
   'a dog of another owner cannot be made, whatever else is sent: %j [K-20 C-50 S4]',
   async (ownerId) => {
     const reply = await create({ ownerId, name: '' })
-    expect(reply).toMatchObject({
-      status: 403,
-      body: { message: 'You can only create your own dogs profiles', code: 'not-your-dog' },
-    })
+    const body = { message: 'You can only create your own dogs profiles', code: 'not-your-dog' }
+    expect(reply).toMatchObject({ status: 403, body })
     expect(await stored()).toEqual([])
   },
 )
@@ -232,10 +227,8 @@ test('an owner has at most 20 dogs [K-20]', async () => {
   const mia = await world.owner('Mia')
   for (let made = 0; made < 19; made++) await world.dog(mia, { isActive: made % 2 === 0 })
   expect((await create({}, mia)).status).toBe(201)
-  expect(await create({}, mia)).toMatchObject({
-    status: 409,
-    body: { message: 'You have reached the maximum number of dogs', code: 'too-many-dogs' },
-  })
+  const body = { message: 'You have reached the maximum number of dogs', code: 'too-many-dogs' }
+  expect(await create({}, mia)).toMatchObject({ status: 409, body })
   expect((await create({}, await world.owner('Tāne'))).status).toBe(201)
 })
 

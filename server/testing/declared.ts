@@ -29,14 +29,15 @@ interface RefusalBody {
 export function checkRefusal(called: Route, { status, body }: Refused): void {
   if (status < 400) return
   const route = servedRoute(called)
-  const { message, code, errors } = body as RefusalBody
-  if (status === 400 && code === INVALID_INPUT && isInputError(route, { message, errors })) return
-  const declared = [...GENERAL, ...(route.problems ?? [])].find((problem) => problem === code)
-  if (declared && problems[declared][0] === status && problems[declared][1] === message) return
+  const refusal = body as RefusalBody
+  if (status === 400 && isInputError(route, refusal)) return
+  const isRefusal = (problem: Problem) =>
+    problem === refusal.code && problems[problem][0] === status && problems[problem][1] === refusal.message
+  if ([...GENERAL, ...(route.problems ?? [])].some(isRefusal)) return
   throw new Error(`${route.method} ${route.path} was refused with ${status} ${JSON.stringify(body)}: not declared`)
 }
 
 /** The words of the first failing field lead (G-02). */
-function isInputError({ invalidPrefix = '' }: ServedRoute, { message, errors = [] }: Partial<RefusalBody>): boolean {
-  return errors[0] !== undefined && message === `${invalidPrefix}${errors[0].message}`
+function isInputError({ invalidPrefix = '' }: ServedRoute, { message, code, errors = [] }: RefusalBody): boolean {
+  return code === INVALID_INPUT && errors[0] !== undefined && message === `${invalidPrefix}${errors[0].message}`
 }

@@ -125,16 +125,21 @@ export function errorOf(response: Response, text: string): ApiError {
 }
 
 function refusalIn(text: string): Refusal & { message: string } {
+  const { message, code, errors, success } = objectIn(text)
+  return {
+    message: typeof message === 'string' ? message : '',
+    code: typeof code === 'string' ? (code as RefusalCode) : null,
+    errors: Array.isArray(errors) ? (errors as FieldProblem[]) : [],
+    saysFailure: success === false,
+  }
+}
+
+/** What is no object says nothing. */
+function objectIn(text: string): Record<string, unknown> {
   try {
-    const body = JSON.parse(text) as { message?: unknown; code?: unknown; errors?: unknown; success?: unknown } | null
-    return {
-      message: typeof body?.message === 'string' ? body.message : '',
-      code: typeof body?.code === 'string' ? (body.code as RefusalCode) : null,
-      errors: Array.isArray(body?.errors) ? (body.errors as FieldProblem[]) : [],
-      saysFailure: body?.success === false,
-    }
+    return (JSON.parse(text) ?? {}) as Record<string, unknown>
   } catch {
-    return { message: '' }
+    return {}
   }
 }
 
