@@ -55,11 +55,11 @@ function visitsOf({ own, other }: Dogs): Visit[] {
   const drawn = Object.entries<Screen>(screens).filter(([name]) => name !== 'dogOtherSpelling')
   return [
     { name: 'landing', path: '/', isSignedIn: false },
-    ...drawn.map(([name, { path, audience, hasDoor }]) => ({
+    ...drawn.map(([name, { path, audience, checksAccessItself }]) => ({
       name,
       // Without a token that page redirects.
       path: name === 'resetPassword' ? `${path}?token=none` : path.replace('{id}', name === 'dog' ? other : own),
-      isSignedIn: audience === 'member' || hasDoor === true || name === 'home',
+      isSignedIn: audience === 'member' || checksAccessItself === true || name === 'home',
     })),
   ]
 }

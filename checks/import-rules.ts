@@ -40,7 +40,7 @@ const TEST = String.raw`\.test\.tsx?$`
 const TESTING = '(^|/)testing/'
 const CODE = '^(contract|packages|server|web)/'
 
-/** Import rules; docs/style.md gives the reasons. */
+/** Import rules, as docs/style.md lists them. */
 export const IMPORT_RULES: IRegularForbiddenRuleType[] = [
   rule('contract imports zod and itself only', {
     from: { path: '^contract/', pathNot: [TEST] },

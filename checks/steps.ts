@@ -26,7 +26,7 @@ export const STEPS: Step[] = [
   { name: 'types', command: [inPackage('typescript/bin/tsc'), '-b', '--pretty', 'false'] },
   { name: 'imports', command: ['checks/check-imports.ts'] },
   { name: 'requirements', command: ['checks/check-requirements.ts'] },
-  { name: 'dead code', command: [inPackage('knip/bin/knip.js'), '--no-progress', '--no-config-hints'] },
+  { name: 'dead-code', command: [inPackage('knip/bin/knip.js'), '--no-progress', '--no-config-hints'] },
   { name: 'format', command: [inPackage('oxfmt/bin/oxfmt'), '--check', '.'] },
 ]
 

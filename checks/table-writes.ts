@@ -46,7 +46,9 @@ export function foreignWriteFaults(root: string, files: string[]): string[] {
     if (by === owner) return []
     // The platform's helpers are told the table by the feature that calls them.
     if (table === undefined) return by === 'platform' ? [] : [`a write names its table: ${file}`]
-    return [`a feature writes to its own tables only: ${file} writes to ${table}, which belongs to ${owner}`]
+    return [
+      `a feature writes to its own tables only: ${file} writes to ${table}, which belongs to ${owner} (docs/decisions/0021)`,
+    ]
   })
 }
 

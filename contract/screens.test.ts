@@ -40,6 +40,6 @@ test('exactly these screens need a session, among them the health summary and th
 })
 
 test('the two paths of the admin dashboard are open and check access themselves [SHELL-12 SHELL-13]', () => {
-  const doors = all.filter(({ hasDoor }) => hasDoor).map(({ path }) => path)
+  const doors = all.filter(({ checksAccessItself }) => checksAccessItself).map(({ path }) => path)
   expect(doors.toSorted()).toEqual(['/admin/dashboard', '/server-admin-panel'])
 })

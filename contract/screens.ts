@@ -31,8 +31,13 @@ export const screens = {
   emails: { path: '/emails', audience: 'member', title: 'Email Previews' },
   emailTemplates: { path: '/email-templates', audience: 'member', title: 'Health Reminder Emails' },
   adminEmails: { path: '/admin/emails', audience: 'member', title: 'Email Admin' },
-  adminPanel: { path: '/server-admin-panel', audience: 'everyone', title: 'Admin Dashboard', hasDoor: true },
-  adminDashboard: { path: '/admin/dashboard', audience: 'everyone', title: 'Admin Dashboard', hasDoor: true },
+  adminPanel: { path: '/server-admin-panel', audience: 'everyone', title: 'Admin Dashboard', checksAccessItself: true },
+  adminDashboard: {
+    path: '/admin/dashboard',
+    audience: 'everyone',
+    title: 'Admin Dashboard',
+    checksAccessItself: true,
+  },
   education: { path: '/education', audience: 'member', title: 'A good first meeting' },
 } as const satisfies Record<string, Screen>
 
@@ -49,7 +54,7 @@ export interface Screen {
   /** The screen's address may hold a secret, which must not reach resources or links of the page (Referer). */
   hasSecret?: boolean
   /** Open to everyone, but its content depends on the visitor's rights: it is not prerendered. */
-  hasDoor?: boolean
+  checksAccessItself?: boolean
 }
 export type Audience = 'everyone' | 'guest' | 'member'
 export type ScreenName = keyof typeof screens

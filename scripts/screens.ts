@@ -79,9 +79,9 @@ async function listSights(browser: Browser): Promise<Sight[]> {
   return all.filter(({ name }) => wanted.length === 0 || wanted.includes(name))
 }
 
-function viewerOf(name: string, { audience, hasDoor }: Screen): Viewer {
+function viewerOf(name: string, { audience, checksAccessItself }: Screen): Viewer {
   if (name === 'ownerSetup') return 'newcomer' // others are redirected
-  return audience === 'member' || hasDoor || name === 'home' ? 'mia' : 'guest'
+  return audience === 'member' || checksAccessItself || name === 'home' ? 'mia' : 'guest'
 }
 
 async function firstId(request: APIRequestContext, path: string, pattern = /"id":"([^"]+)"/): Promise<string> {

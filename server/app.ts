@@ -12,7 +12,7 @@ import { adminHandlers } from './admin/admin.routes.ts'
 import { authHandlers } from './auth/auth.routes.ts'
 import { endAccess } from './auth/erasing.ts'
 import { ownSessions } from './auth/own-data.ts'
-import { livingSessions, openAuthenticator } from './auth/sessions.ts'
+import { findValidSessions, openAuthenticator } from './auth/sessions.ts'
 import { browseHandlers } from './browse/browse.routes.ts'
 import type { Config } from './config.ts'
 import { dogsHandlers } from './dogs/dogs.routes.ts'
@@ -174,7 +174,7 @@ export async function openApp({ pool, config, webFolder, logTo }: AppParts): Pro
   const db = openDb(pool)
   const authenticator = openAuthenticator(config)
   const limits = openLimits(pool, config.rateLimits)
-  const live = openLive({ pool, db, livingSessions, onFault: (err) => app.log.error({ err }, 'live streams') })
+  const live = openLive({ pool, db, findValidSessions, onFault: (err) => app.log.error({ err }, 'live streams') })
   app.addHook('preClose', () => live.close())
   const listeners = listenersOf(config)
   const jobs = openJobs({ db, listeners, kinds: jobKinds })

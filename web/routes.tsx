@@ -134,8 +134,8 @@ export const signedInBar = lazyPage(() => import('./shell/SignedInBar.tsx').then
 /** The files, from web/, that a screen's document loads with it. */
 export function pageSources(name: ScreenName): string[] {
   const { source } = pages[name === 'dogOtherSpelling' ? 'dog' : name]
-  const { audience, hasDoor }: Screen = screens[name]
-  return audience === 'member' || hasDoor || name === 'home' ? [source, 'shell/SignedInBar.tsx'] : [source]
+  const { audience, checksAccessItself }: Screen = screens[name]
+  return audience === 'member' || checksAccessItself || name === 'home' ? [source, 'shell/SignedInBar.tsx'] : [source]
 }
 
 function pageAt(address: string): LazyPage<never> | undefined {

@@ -137,13 +137,13 @@ export const OTHER_VIOLATIONS: Violation[] = [
   },
   {
     title: 'a file that nobody uses is dead',
-    step: 'dead code',
+    step: 'dead-code',
     files: { 'web/dogs/Forgotten.tsx': 'export const Forgotten = 1\n' },
     says: /web\/dogs\/Forgotten\.tsx/,
   },
   {
     title: 'an export that nobody uses is dead',
-    step: 'dead code',
+    step: 'dead-code',
     files: {
       'scripts/k2.ts': `import { alive } from '../server/dogs/k2.ts'\n\nconsole.log(alive)\n`,
       'server/dogs/k2.ts': 'export const alive = 1\nexport const neverUsed = 2\n',
@@ -152,7 +152,7 @@ export const OTHER_VIOLATIONS: Violation[] = [
   },
   {
     title: 'a package that is not listed is reported',
-    step: 'dead code',
+    step: 'dead-code',
     files: { 'scripts/k3.ts': `import 'fastify'\n` },
     says: /fastify/,
   },

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import type { Announcements } from '#server/platform/events/domain-events.ts'
+import type { DomainEvents } from '#server/platform/events/domain-events.ts'
 import { deleteUnlocked } from '#server/platform/database/delete-rows.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import { endSessions } from './sessions.ts'
 
 /** Deletes all sessions and reset links of a leaving account. */
-export async function endAccess(db: Tx, { userId }: Announcements['account-leaving']): Promise<void> {
+export async function endAccess(db: Tx, { userId }: DomainEvents['account-leaving']): Promise<void> {
   await db.deleteFrom('passwordResetTokens').where('userId', '=', userId).execute()
   await endSessions(db, userId)
 }

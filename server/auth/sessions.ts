@@ -39,7 +39,7 @@ export function openAuthenticator(config: Config): Authenticator {
 }
 
 /** The keys among these whose sessions are still valid and belong to active accounts. */
-export async function livingSessions(db: Db, keys: readonly string[]): Promise<string[]> {
+export async function findValidSessions(db: Db, keys: readonly string[]): Promise<string[]> {
   const rows = await db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.userId')

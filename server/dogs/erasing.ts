@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import type { Announcements } from '#server/platform/events/domain-events.ts'
+import type { DomainEvents } from '#server/platform/events/domain-events.ts'
 import { deleteUnlocked } from '#server/platform/database/delete-rows.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 
 /** An account has few dogs. Their health records and reminders go by foreign keys. */
-export async function deleteDogsOf(db: Tx, { userId }: Announcements['account-leaving']): Promise<void> {
+export async function deleteDogsOf(db: Tx, { userId }: DomainEvents['account-leaving']): Promise<void> {
   await db.deleteFrom('dogs').where('ownerId', '=', userId).execute()
   await db.deleteFrom('matches').where('createdBy', '=', userId).execute()
 }

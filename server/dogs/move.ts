@@ -1,9 +1,9 @@
-import type { Announcements } from '#server/platform/events/domain-events.ts'
+import type { DomainEvents } from '#server/platform/events/domain-events.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import { dogLocationOf } from '#server/places/places.ts'
 
 /** All dogs of an owner move to the owner's new city. */
-export async function moveDogs(db: Tx, { ownerId, city }: Announcements['city-changed']): Promise<void> {
+export async function moveDogs(db: Tx, { ownerId, city }: DomainEvents['city-changed']): Promise<void> {
   await db
     .updateTable('dogs')
     .set({ ...dogLocationOf(city, {}), updatedAt: new Date() })

@@ -1,5 +1,5 @@
 import type { Config } from '#server/config.ts'
-import type { Announcements } from '#server/platform/events/domain-events.ts'
+import type { DomainEvents } from '#server/platform/events/domain-events.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import { queueMail } from './outbox.ts'
 import { passwordChangedEmail, passwordResetEmail } from './templates/account.ts'
@@ -7,7 +7,7 @@ import { passwordChangedEmail, passwordResetEmail } from './templates/account.ts
 /** Listeners that queue the mails about an account itself. */
 export function accountMails(config: Config) {
   return {
-    async sendResetLink(db: Tx, { email, firstName, token }: Announcements['reset-requested']): Promise<void> {
+    async sendResetLink(db: Tx, { email, firstName, token }: DomainEvents['reset-requested']): Promise<void> {
       // Links use PUBLIC_URL, never the Host header, so that a forged one cannot lead the token elsewhere.
       const url = `${config.publicUrl}/reset-password?token=${token}`
       await queueMail(db, config, {
@@ -16,7 +16,7 @@ export function accountMails(config: Config) {
         content: passwordResetEmail({ firstName, url }),
       })
     },
-    async tellOfChange(db: Tx, { email, firstName }: Announcements['password-changed']): Promise<void> {
+    async tellOfChange(db: Tx, { email, firstName }: DomainEvents['password-changed']): Promise<void> {
       const url = `${config.publicUrl}/forgot-password`
       const content = passwordChangedEmail({ firstName, url })
       await queueMail(db, config, { type: 'password-changed', to: email, content })

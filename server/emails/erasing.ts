@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import type { Announcements } from '#server/platform/events/domain-events.ts'
+import type { DomainEvents } from '#server/platform/events/domain-events.ts'
 import { deletePortion, deleteUnlocked } from '#server/platform/database/delete-rows.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import { addJob, type JobPortion } from '#server/platform/jobs/jobs.ts'
 import { dropMails, queuedMails } from './outbox.ts'
 
 /** Mails to a deleted account, or about it, are not sent any more; the log of sent ones is erased by a job. */
-export async function eraseMails(db: Tx, { userId, email }: Announcements['account-leaving']): Promise<void> {
+export async function eraseMails(db: Tx, { userId, email }: DomainEvents['account-leaving']): Promise<void> {
   await dropMails(
     db,
     queuedMails(db).where((mail) => mail.or([mail('recipient', '=', email), mail('aboutUserId', '=', userId)])),

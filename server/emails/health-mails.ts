@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { HealthKind } from '#contract/health/options.ts'
 import type { Config } from '#server/config.ts'
-import type { Announcements, HealthReminder, VoidReminder } from '#server/platform/events/domain-events.ts'
+import type { DomainEvents, HealthReminder, VoidReminder } from '#server/platform/events/domain-events.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import { dropMails, type MailType, queuedMails, queueMail } from './outbox.ts'
 import { manyTreatmentsEmail, reminderSubject, treatmentEmail } from './templates/health.ts'
@@ -32,7 +32,7 @@ export function healthMails(config: Config) {
       })
     },
 
-    async remindOwnerOfMany(db: Tx, { owner, count, soonest }: Announcements['health-reminders-due']): Promise<void> {
+    async remindOwnerOfMany(db: Tx, { owner, count, soonest }: DomainEvents['health-reminders-due']): Promise<void> {
       const { publicUrl, promo } = config
       const content = manyTreatmentsEmail({
         firstName: owner.firstName,
@@ -50,7 +50,7 @@ export function healthMails(config: Config) {
 const recordsPath = (dogId: string) => `/dogs/${dogId}/health`
 
 /** Drops the queued reminders of a deleted dog. */
-export async function dropReminders(db: Tx, { dogId, ownerId }: Announcements['dog-leaving']): Promise<void> {
+export async function dropReminders(db: Tx, { dogId, ownerId }: DomainEvents['dog-leaving']): Promise<void> {
   await drop(db, await waitingReminders(db, { dogId, ownerId }))
 }
 

@@ -1,5 +1,5 @@
 import type { Config } from '#server/config.ts'
-import type { Announcements } from '#server/platform/events/domain-events.ts'
+import type { DomainEvents } from '#server/platform/events/domain-events.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import { queueMail } from './outbox.ts'
 import { reportEmail } from './templates/report.ts'
@@ -8,7 +8,7 @@ import { reportEmail } from './templates/report.ts'
 export function reportMails(config: Config) {
   return {
     /** Sent to every administrator except a reported one. */
-    async tellAdmins(db: Tx, { reportedUserId }: Announcements['reported']): Promise<void> {
+    async tellAdmins(db: Tx, { reportedUserId }: DomainEvents['reported']): Promise<void> {
       const reported = await db.selectFrom('users').select('email').where('id', '=', reportedUserId).executeTakeFirst()
       const content = reportEmail(`${config.publicUrl}/admin/dashboard`)
       for (const to of config.adminEmails) {

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import type { UsersTable } from '#server/account/account.table.ts'
 import { markWelcomed } from '#server/account/mail-settings.ts'
 import type { Config } from '#server/config.ts'
-import type { Announcements } from '#server/platform/events/domain-events.ts'
+import type { DomainEvents } from '#server/platform/events/domain-events.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import { dropMails, type MailType, queuedMails, queueMail } from './outbox.ts'
 import { friendEmail, messageEmail, welcomeEmail } from './templates/social.ts'
@@ -17,7 +17,7 @@ const ALERT_PAUSE_MS = HOUR_MS
 export function socialMails(config: Config) {
   return {
     /** Sent for an owner's first dog ever, not for one that is created after a deleted one. */
-    async welcome(db: Tx, { ownerId, dogId }: Announcements['dog-created']): Promise<void> {
+    async welcome(db: Tx, { ownerId, dogId }: DomainEvents['dog-created']): Promise<void> {
       const dogs = await db.selectFrom('dogs').select(['id', 'name']).where('ownerId', '=', ownerId).limit(2).execute()
       const [first] = dogs
       if (dogs.length > 1 || first?.id !== dogId) return
@@ -28,7 +28,7 @@ export function socialMails(config: Config) {
       await queueMail(db, config, { type: 'welcome', to, content, dogName: first.name })
     },
 
-    async tellOfFriend(db: Tx, { userId, friendUserId }: Announcements['friend-added']): Promise<void> {
+    async tellOfFriend(db: Tx, { userId, friendUserId }: DomainEvents['friend-added']): Promise<void> {
       const pair = { about: await personOf(db, userId), to: await personOf(db, friendUserId) }
       if ((await lastMail(db, 'friend', pair)) > Date.now() - FRIEND_PAUSE_MS) return
       const dog = await firstDogOf(db, userId)
@@ -45,7 +45,7 @@ export function socialMails(config: Config) {
      * The first unread message sends an alert; while messages are unread, further ones do at most once an hour. When the
      * earlier ones were read within that hour, the alert is queued for its end, and dropped if the message is read before.
      */
-    async tellOfMessage(db: Tx, { senderId, receiverId, isFirstUnread }: Announcements['message-sent']): Promise<void> {
+    async tellOfMessage(db: Tx, { senderId, receiverId, isFirstUnread }: DomainEvents['message-sent']): Promise<void> {
       const pair = { about: await personOf(db, senderId), to: await personOf(db, receiverId) }
       const next = (await lastMail(db, 'message', pair)) + ALERT_PAUSE_MS
       const isTooSoon = next > Date.now()
@@ -67,7 +67,7 @@ export function socialMails(config: Config) {
 }
 
 /** Drops the queued alerts of messages that were read. An alert that is being sent cannot be stopped. */
-export async function dropAlerts(db: Tx, { readerId, senderId }: Announcements['messages-read']): Promise<void> {
+export async function dropAlerts(db: Tx, { readerId, senderId }: DomainEvents['messages-read']): Promise<void> {
   const alerts = queuedMails(db)
     .where('aboutUserId', '=', senderId)
     .where('recipient', 'in', addressesOf(db, [readerId]))
@@ -77,7 +77,7 @@ export async function dropAlerts(db: Tx, { readerId, senderId }: Announcements['
 }
 
 /** Drops the queued mails of a newly blocked pair about each other. */
-export async function dropBetween(db: Tx, { userId, blockedUserId }: Announcements['blocked']): Promise<void> {
+export async function dropBetween(db: Tx, { userId, blockedUserId }: DomainEvents['blocked']): Promise<void> {
   const pair = [userId, blockedUserId]
   await dropMails(db, queuedMails(db).where('aboutUserId', 'in', pair).where('recipient', 'in', addressesOf(db, pair)))
 }

@@ -1,6 +1,6 @@
 import type { emails } from '#contract/emails/routes.ts'
 import { turnOffNotifications } from '#server/account/mail-settings.ts'
-import type { Announcements } from '#server/platform/events/domain-events.ts'
+import type { DomainEvents } from '#server/platform/events/domain-events.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import { answer, type Handler } from '#server/platform/http/handler.ts'
 import { refuseUnless } from '#server/platform/http/problem.ts'
@@ -32,7 +32,7 @@ export const leadToUnsubscribe: Handler<typeof emails.unsubscribePage> = async (
 /** The switch in Settings. */
 export async function switchNotifications(
   db: Tx,
-  { email, isOn }: Announcements['notifications-switched'],
+  { email, isOn }: DomainEvents['notifications-switched'],
 ): Promise<void> {
   if (isOn) await db.deleteFrom('emailOptouts').where('email', '=', email).execute()
   else await optOut(db, email)

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import type { Announcements } from '#server/platform/events/domain-events.ts'
+import type { DomainEvents } from '#server/platform/events/domain-events.ts'
 import { deletePortion } from '#server/platform/database/delete-rows.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import { addJob, type JobPortion } from '#server/platform/jobs/jobs.ts'
 
 /** Friendships in both directions go with an account. */
-export async function eraseFriends(db: Tx, { userId }: Announcements['account-leaving']): Promise<void> {
+export async function eraseFriends(db: Tx, { userId }: DomainEvents['account-leaving']): Promise<void> {
   await addJob(db, { kind: 'erase-friends', subjectId: userId })
 }
 

@@ -1,7 +1,7 @@
 import { DOGS_OF_FRIEND, FRIENDS_LISTED } from '#contract/friends/options.ts'
 import type { friends } from '#contract/friends/routes.ts'
 import { lockActiveUsers } from '#server/account/living.ts'
-import type { Announcements } from '#server/platform/events/domain-events.ts'
+import type { DomainEvents } from '#server/platform/events/domain-events.ts'
 import { type Db, isId, type Tx } from '#server/platform/database/db.ts'
 import { fitting } from '#server/platform/http/answer-size.ts'
 import { answer, type Handler } from '#server/platform/http/handler.ts'
@@ -114,7 +114,7 @@ export const removeFriend: Handler<typeof friends.remove> = async ({ me, transac
 }
 
 /** A block ends the friendship on both sides, and unblocking brings nothing back. */
-export async function endFriendship(db: Tx, { userId, blockedUserId }: Announcements['blocked']): Promise<void> {
+export async function endFriendship(db: Tx, { userId, blockedUserId }: DomainEvents['blocked']): Promise<void> {
   const pair = [userId, blockedUserId]
   await db.deleteFrom('friends').where('userId', 'in', pair).where('friendUserId', 'in', pair).execute()
 }

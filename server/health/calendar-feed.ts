@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { calendar } from '#contract/health/routes.ts'
 import type { Config } from '#server/config.ts'
-import type { Announcements } from '#server/platform/events/domain-events.ts'
+import type { DomainEvents } from '#server/platform/events/domain-events.ts'
 import { clientKey } from '#server/platform/limits/rate-limit-key.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import { answerUnknown } from '#server/platform/http/errors.ts'
@@ -31,7 +31,7 @@ export const resetCalendar: Handler<typeof calendar.reset> = async ({ db, me, co
 }
 
 /** Whoever knew the old password could have read the address, so it ends with it; Settings show the new one. */
-export async function renewCalendarAddress(db: Tx, { userId }: Announcements['password-reset']): Promise<void> {
+export async function renewCalendarAddress(db: Tx, { userId }: DomainEvents['password-reset']): Promise<void> {
   await db
     .updateTable('calendarFeeds')
     .set({ secret: newSecret(), createdAt: new Date() })
@@ -39,7 +39,7 @@ export async function renewCalendarAddress(db: Tx, { userId }: Announcements['pa
     .execute()
 }
 
-export async function deleteCalendarFeed(db: Tx, { userId }: Announcements['account-leaving']): Promise<void> {
+export async function deleteCalendarFeed(db: Tx, { userId }: DomainEvents['account-leaving']): Promise<void> {
   await db.deleteFrom('calendarFeeds').where('userId', '=', userId).execute()
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { LiveEvents } from '#contract/live/schemas.ts'
-import type { Announcements } from '#server/platform/events/domain-events.ts'
+import type { DomainEvents } from '#server/platform/events/domain-events.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import { type LiveUpdate, notifyStreams } from '#server/platform/live/live.ts'
 import { areBlocked } from '#server/moderation/blocks.ts'
@@ -10,10 +10,7 @@ function liveUpdate<Event extends keyof LiveEvents>(to: string, event: Event, da
 }
 
 /** Also updates the other browsers of the owner who added the friend. */
-export async function updateFriendAdded(
-  db: Tx,
-  { userId, friendUserId }: Announcements['friend-added'],
-): Promise<void> {
+export async function updateFriendAdded(db: Tx, { userId, friendUserId }: DomainEvents['friend-added']): Promise<void> {
   await notifyStreams(db, [
     liveUpdate(friendUserId, 'friend', { userId }),
     liveUpdate(friendUserId, 'notification', {}),
@@ -24,12 +21,12 @@ export async function updateFriendAdded(
 /** Updates the remover's own browsers only: the removed owner does not learn of it. */
 export async function updateFriendRemoved(
   db: Tx,
-  { userId, friendUserId }: Announcements['friend-removed'],
+  { userId, friendUserId }: DomainEvents['friend-removed'],
 ): Promise<void> {
   await notifyStreams(db, [liveUpdate(userId, 'friend', { userId: friendUserId })])
 }
 
-export async function updateMessage(db: Tx, message: Announcements['message-sent']): Promise<void> {
+export async function updateMessage(db: Tx, message: DomainEvents['message-sent']): Promise<void> {
   const { senderId, receiverId, isFirstUnread } = message
   await notifyStreams(db, [
     liveUpdate(receiverId, 'message', { otherUserId: senderId }),
@@ -39,7 +36,7 @@ export async function updateMessage(db: Tx, message: Announcements['message-sent
 }
 
 /** In a blocked pair the sender is not told that their messages were read. */
-export async function updateRead(db: Tx, { readerId, senderId }: Announcements['messages-read']): Promise<void> {
+export async function updateRead(db: Tx, { readerId, senderId }: DomainEvents['messages-read']): Promise<void> {
   await notifyStreams(db, [
     liveUpdate(readerId, 'read', { otherUserId: senderId }),
     liveUpdate(readerId, 'notification', {}),
@@ -49,13 +46,13 @@ export async function updateRead(db: Tx, { readerId, senderId }: Announcements['
 
 export async function updateDeleted(
   db: Tx,
-  { userId, otherUserId }: Announcements['conversation-deleted'],
+  { userId, otherUserId }: DomainEvents['conversation-deleted'],
 ): Promise<void> {
   await notifyStreams(db, [liveUpdate(userId, 'message', { otherUserId })])
 }
 
 /** Updates both sides of a conversation from which messages were removed. */
-export async function updateRemoved(db: Tx, { userId, otherUserId }: Announcements['messages-removed']): Promise<void> {
+export async function updateRemoved(db: Tx, { userId, otherUserId }: DomainEvents['messages-removed']): Promise<void> {
   await notifyStreams(db, [
     liveUpdate(userId, 'message', { otherUserId }),
     ...((await areBlocked(db, userId, otherUserId))
@@ -68,7 +65,7 @@ export async function updateRemoved(db: Tx, { userId, otherUserId }: Announcemen
  * Asks everybody who sees the account (in messages, as a friend, as blocked, in the bell's list) to fetch again. The
  * update does not name the account.
  */
-export async function updateAccountLeaving(db: Tx, { userId }: Announcements['account-leaving']): Promise<void> {
+export async function updateAccountLeaving(db: Tx, { userId }: DomainEvents['account-leaving']): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     select receiver_id as id from messages where sender_id = ${userId} and not receiver_deleted
     union select sender_id from messages where receiver_id = ${userId} and not sender_deleted
@@ -81,18 +78,18 @@ export async function updateAccountLeaving(db: Tx, { userId }: Announcements['ac
   )
 }
 
-export async function updateNotifications(db: Tx, { userId }: Announcements['notifications-changed']): Promise<void> {
+export async function updateNotifications(db: Tx, { userId }: DomainEvents['notifications-changed']): Promise<void> {
   await notifyStreams(db, [liveUpdate(userId, 'notification', {})])
 }
 
 export async function updateTreatment(
   db: Tx,
-  { owner }: Pick<Announcements['health-reminder-due'], 'owner'>,
+  { owner }: Pick<DomainEvents['health-reminder-due'], 'owner'>,
 ): Promise<void> {
   await notifyStreams(db, [liveUpdate(owner.id, 'notification', {})])
 }
 
 /** Updates both sides without naming the other one. */
-export async function updateBlock(db: Tx, { userId, blockedUserId }: Announcements['blocked']): Promise<void> {
+export async function updateBlock(db: Tx, { userId, blockedUserId }: DomainEvents['blocked']): Promise<void> {
   await notifyStreams(db, [liveUpdate(userId, 'blocked', {}), liveUpdate(blockedUserId, 'blocked', {})])
 }

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Publish, Announcements } from '#server/platform/events/domain-events.ts'
+import type { Publish, DomainEvents } from '#server/platform/events/domain-events.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import { deleteUnlocked } from '#server/platform/database/delete-rows.ts'
 import { addJob, type Job, type JobTools } from '#server/platform/jobs/jobs.ts'
@@ -9,12 +9,12 @@ import { lockPair } from '#server/moderation/blocks.ts'
 export const MESSAGES_AT_ONCE = 2_000
 
 /** Queues the deletion of all messages about a deleted dog. */
-export async function deleteMessagesAbout(db: Tx, { dogId, ownerId }: Announcements['dog-leaving']): Promise<void> {
+export async function deleteMessagesAbout(db: Tx, { dogId, ownerId }: DomainEvents['dog-leaving']): Promise<void> {
   await addJob(db, { kind: 'delete-messages-about-dog', subjectId: dogId, details: { ownerId } })
 }
 
 /** Queues the deletion of a deleted account's copies. The other side keeps its copies, without the deleted dogs. */
-export async function eraseMessages(db: Tx, { userId }: Announcements['account-leaving']): Promise<void> {
+export async function eraseMessages(db: Tx, { userId }: DomainEvents['account-leaving']): Promise<void> {
   const dogs = await db.selectFrom('dogs').select('id').where('ownerId', '=', userId).execute()
   await addJob(db, { kind: 'erase-messages', subjectId: userId, details: { dogIds: dogs.map(({ id }) => id) } })
 }

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import type { Announcements } from '#server/platform/events/domain-events.ts'
+import type { DomainEvents } from '#server/platform/events/domain-events.ts'
 import { deletePortion, deleteUnlocked } from '#server/platform/database/delete-rows.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import { addJob, type JobPortion } from '#server/platform/jobs/jobs.ts'
 
 /** Notifications to a deleted account go, and those that tell others about it. */
-export async function eraseNotifications(db: Tx, { userId }: Announcements['account-leaving']): Promise<void> {
+export async function eraseNotifications(db: Tx, { userId }: DomainEvents['account-leaving']): Promise<void> {
   await addJob(db, { kind: 'erase-notifications', subjectId: userId })
 }
 

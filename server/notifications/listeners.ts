@@ -1,11 +1,11 @@
 import { treatmentsAreDue } from '#contract/health/due.ts'
 import { dayInWords } from '#contract/kit/dates.ts'
-import type { Announcements } from '#server/platform/events/domain-events.ts'
+import type { DomainEvents } from '#server/platform/events/domain-events.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import { lockedIds } from '#server/platform/database/lock-rows.ts'
 
 /** Notifies the owner who was added as a friend. */
-export async function notifyOfFriend(db: Tx, { userId, friendUserId }: Announcements['friend-added']): Promise<void> {
+export async function notifyOfFriend(db: Tx, { userId, friendUserId }: DomainEvents['friend-added']): Promise<void> {
   const name = await nameOf(db, userId)
   await add(db, friendUserId, {
     type: 'friend',
@@ -16,7 +16,7 @@ export async function notifyOfFriend(db: Tx, { userId, friendUserId }: Announcem
 }
 
 /** Notifies of the first unread message of a conversation only. */
-export async function notifyOfMessage(db: Tx, message: Announcements['message-sent']): Promise<void> {
+export async function notifyOfMessage(db: Tx, message: DomainEvents['message-sent']): Promise<void> {
   const { senderId, receiverId, isFirstUnread } = message
   if (!isFirstUnread) return
   const name = await nameOf(db, senderId)
@@ -31,7 +31,7 @@ export async function notifyOfMessage(db: Tx, message: Announcements['message-se
 /** Notifies of one treatment that is due within a week. */
 export async function notifyOfTreatment(
   db: Tx,
-  { owner, dog, name, due }: Announcements['health-reminder-due'],
+  { owner, dog, name, due }: DomainEvents['health-reminder-due'],
 ): Promise<void> {
   await add(db, owner.id, {
     type: 'health_reminder',
@@ -44,13 +44,13 @@ export async function notifyOfTreatment(
 /** Notifies once of many treatments that are due within a week. */
 export async function notifyOfTreatments(
   db: Tx,
-  { owner, count }: Announcements['health-reminders-due'],
+  { owner, count }: DomainEvents['health-reminders-due'],
 ): Promise<void> {
   await add(db, owner.id, { type: 'health_reminder', title: 'Health reminder', message: treatmentsAreDue(count) })
 }
 
 /** Marks the notification of a conversation as read with its messages. */
-export async function markMessageRead(db: Tx, { readerId, senderId }: Announcements['messages-read']): Promise<void> {
+export async function markMessageRead(db: Tx, { readerId, senderId }: DomainEvents['messages-read']): Promise<void> {
   const told = db
     .selectFrom('notifications')
     .select('id')
@@ -62,7 +62,7 @@ export async function markMessageRead(db: Tx, { readerId, senderId }: Announceme
 }
 
 /** Deletes the notifications of a newly blocked pair about each other. */
-export async function removeBetween(db: Tx, { userId, blockedUserId }: Announcements['blocked']): Promise<void> {
+export async function removeBetween(db: Tx, { userId, blockedUserId }: DomainEvents['blocked']): Promise<void> {
   const pair = [userId, blockedUserId]
   const between = db
     .selectFrom('notifications')

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import type { Announcements } from '#server/platform/events/domain-events.ts'
+import type { DomainEvents } from '#server/platform/events/domain-events.ts'
 import { deleteUnlocked } from '#server/platform/database/delete-rows.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import { idsInPortions } from '#server/platform/database/read-ids.ts'
 
 const PHOTOS_AT_ONCE = 2_000
 
-export async function deletePhotosOf(db: Tx, { userId }: Announcements['account-leaving']): Promise<void> {
+export async function deletePhotosOf(db: Tx, { userId }: DomainEvents['account-leaving']): Promise<void> {
   await db.deleteFrom('photos').where('ownerId', '=', userId).execute()
 }
 

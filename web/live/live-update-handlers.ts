@@ -9,14 +9,14 @@ import { recentQuery, unreadCountQuery } from '#web/messages/messages.queries.ts
 import { allRefusals } from '#web/messages/outbox.ts'
 import { allOthers } from '#web/messages/person.ts'
 import { allThreads, refetchThread } from '#web/messages/thread.ts'
-import { calmly } from './throttle.ts'
+import { throttle } from './throttle.ts'
 
 // The queries that each live update invalidates. Only those on the screen are refetched at once.
 
-const refetchCounts = calmly(() => refetch(recentQuery, unreadCountQuery))
-const refetchOpenThread = calmly(refetchThread)
-const refetchNotifications = calmly(() => refetch(notifications.list))
-const refetchEverything = calmly(() => whenNothingIsSent(refetchAll))
+const refetchCounts = throttle(() => refetch(recentQuery, unreadCountQuery))
+const refetchOpenThread = throttle(refetchThread)
+const refetchNotifications = throttle(() => refetch(notifications.list))
+const refetchEverything = throttle(() => whenNothingIsSent(refetchAll))
 
 const aboutMessages = ({ otherUserId }: LiveEvents['message']) => {
   refetchOpenThread(otherUserId)

@@ -4,7 +4,7 @@ const PAUSE_MS = 300
 /**
  * Throttles a function: the first call runs at once, further ones at most once per interval; the last one always runs.
  */
-export function calmly(act: (about: string) => void): (about: string) => void {
+export function throttle(act: (about: string) => void): (about: string) => void {
   const resting = new Map<string, boolean>()
   const run = (about: string): void => {
     if (resting.has(about)) {

@@ -36,12 +36,12 @@ export async function renderPages(): Promise<PageToWrite[]> {
     await draw('notFound', { path: '/-', title: 'Page Not Found', rendered: 'whole', sources: [] }),
     await drawAlone('unavailable', 'Something went wrong', <UnavailablePage />),
   ]
-  for (const [name, { path, title, audience, hasDoor }] of Object.entries<Screen>(screens)) {
+  for (const [name, { path, title, audience, checksAccessItself }] of Object.entries<Screen>(screens)) {
     if (name === 'landingBackup') {
       pages.push(await draw(name, { path, title, rendered: 'static', sources: null }))
       continue
     }
-    const isForMembers = audience === 'member' || name === 'home' || hasDoor === true
+    const isForMembers = audience === 'member' || name === 'home' || checksAccessItself === true
     const rendered = isForMembers ? 'skeleton' : 'whole'
     pages.push(await draw(name, { path, title, rendered, sources: pageSources(name as ScreenName) }))
   }

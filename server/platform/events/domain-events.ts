@@ -3,7 +3,7 @@ import type { Tx } from '../database/db.ts'
 // Domain events. Node's EventEmitter and `emittery` know nothing of the publisher's transaction.
 
 /** The domain events that features publish. `app.ts` lists the listeners, so that lower features know no higher one. */
-export interface Announcements {
+export interface DomainEvents {
   'dog-created': { dogId: string; ownerId: string }
   /** A dog is about to be deleted, and with it the messages about it. */
   'dog-leaving': { dogId: string; ownerId: string }
@@ -102,14 +102,14 @@ export interface VoidReminder extends Pick<HealthReminder, 'kind' | 'name' | 'du
   dogId: string
 }
 
-export type Fact = keyof Announcements
+export type Fact = keyof DomainEvents
 /** A listener may publish further events. */
-type Listener<F extends Fact> = (db: Tx, details: Announcements[F], publish: Publish) => Promise<void>
+type Listener<F extends Fact> = (db: Tx, details: DomainEvents[F], publish: Publish) => Promise<void>
 
 /** The listeners of each event. They run in the publisher's transaction: all effects of a request, or none. */
 export type Listeners = { [F in Fact]: readonly Listener<F>[] }
 
-export type Publish = <F extends Fact>(fact: F, details: Announcements[F]) => Promise<void>
+export type Publish = <F extends Fact>(fact: F, details: DomainEvents[F]) => Promise<void>
 
 /** Binds publishing to one transaction. */
 export function createPublisher(listeners: Listeners, db: Tx): Publish {

@@ -52,8 +52,8 @@ test('a malformed notification ends neither the process nor a stream, and is rep
   const note = (error: unknown) => uncaught.push(error)
   process.on('uncaughtException', note)
   const faults: unknown[] = []
-  const livingSessions = async (_db: unknown, keys: readonly string[]) => [...keys]
-  const live = openLive({ pool: world.pool, db: world.db, livingSessions, onFault: (fault) => faults.push(fault) })
+  const findValidSessions = async (_db: unknown, keys: readonly string[]) => [...keys]
+  const live = openLive({ pool: world.pool, db: world.db, findValidSessions, onFault: (fault) => faults.push(fault) })
   const stream = await live.open({ userId: 'mia', sessionKey: 'her session', response: quickResponse() })
   let text = ''
   stream.on('data', (chunk) => (text += String(chunk)))
@@ -177,8 +177,8 @@ test('who has left before the stream is open is not kept [R9]', () => {
 
 test('a comment line every 25 s keeps a silent stream awake [K-88]', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
-  const livingSessions = async (_db: unknown, keys: readonly string[]) => [...keys]
-  const live = openLive({ pool: world.pool, db: world.db, livingSessions, onFault: () => {} })
+  const findValidSessions = async (_db: unknown, keys: readonly string[]) => [...keys]
+  const live = openLive({ pool: world.pool, db: world.db, findValidSessions, onFault: () => {} })
   const stream = await live.open({ userId: 'mia', sessionKey: 'her session', response: quickResponse() })
   expect(await nextChunk(stream)).toMatch(/^retry/)
   for (let comment = 0; comment < 2; comment++) {
@@ -197,7 +197,7 @@ test('a check of the sessions that fails ends nobody, and is made again [S6]', a
   const live = openLive({
     pool: world.pool,
     db: world.db,
-    livingSessions: async () => {
+    findValidSessions: async () => {
       checks += 1
       if (checks < 3) throw new Error('The database is away')
       return []

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import * as z from 'zod/mini'
-import type { Announcements } from '#server/platform/events/domain-events.ts'
+import type { DomainEvents } from '#server/platform/events/domain-events.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import { openHub, type Visitor } from './hub.ts'
 import { CHANNEL, openListener } from './listener.ts'
@@ -38,7 +38,7 @@ export interface LiveParts {
   pool: pg.Pool
   db: Db
   /** Those of the sessions that still exist. */
-  livingSessions: (db: Db, keys: readonly string[]) => Promise<string[]>
+  findValidSessions: (db: Db, keys: readonly string[]) => Promise<string[]>
   onFault: (error: unknown) => void
   pace?: { commentMs?: number; sessionCheckMs?: number }
 }
@@ -50,17 +50,17 @@ export async function notifyStreams(db: Tx, payloads: readonly Payload[]): Promi
 }
 
 /** Makes all instances close the streams of ended sessions. */
-export async function notifySessionsEnded(db: Tx, { userId }: Announcements['sessions-ended']): Promise<void> {
+export async function notifySessionsEnded(db: Tx, { userId }: DomainEvents['sessions-ended']): Promise<void> {
   await notifyStreams(db, [{ to: userId, sessionsEnded: true }])
 }
 
 /** The live part of one instance of the app. */
-export function openLive({ pool, db, livingSessions, onFault, pace = {} }: LiveParts): Live {
+export function openLive({ pool, db, findValidSessions, onFault, pace = {} }: LiveParts): Live {
   const hub = openHub()
   const endStreamsWithoutSession = async (userId?: string): Promise<void> => {
     const keys = hub.sessionKeys(userId)
     if (keys.length === 0) return
-    const living = new Set(await livingSessions(db, keys))
+    const living = new Set(await findValidSessions(db, keys))
     hub.signOut(new Set(keys.filter((key) => !living.has(key))))
   }
   const checkSessions = oneAtATime(() => endStreamsWithoutSession().catch(onFault))

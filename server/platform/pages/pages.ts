@@ -87,7 +87,7 @@ function pageSender(call: PageCaller) {
 async function withData(page: BuiltPage, view: PageView, call: PageCaller): Promise<Page> {
   if (!page.html.includes(BOOT_MARK)) return page
   const data = await loadPageData(call, view)
-  // Not to know any more who asks is not the same as nobody: the page itself asks then, and says what comes of it.
+  // A failed session look-up is not the same as signed out: the page asks for the user itself.
   if (!data) return { ...page, isPersonal: true }
   const isPersonal = view.request.me !== null
   const boot = bootElement(data)
