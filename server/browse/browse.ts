@@ -23,7 +23,7 @@ export const listDogs = forOwnDog<typeof browse.all>(async (context, { query }) 
   return { dogs, totalCount, hasMore: query.page * query.limit < Math.min(totalCount, LIST_DEPTH) }
 })
 
-/** How many dogs are walked through place by place, which takes longer than along the index of the newest. */
+/** The number of dogs that a sorted list reads place by place, which is slower than by the index of the newest. */
 function mostByPlace(sort: string | undefined, { offset, limit }: Order['part']): number | undefined {
   if (sort === 'match') return MATCH_CANDIDATES
   return sort === 'nearest' ? Math.min(offset + limit, LIST_DEPTH) : undefined
@@ -42,7 +42,7 @@ async function idsFor(context: Context, filterSql: DogFilterSql, { sort, own, pa
     return { ids: ranked.slice(part.offset, part.offset + part.limit), totalCount: ranked.length }
   }
   const totalCount = await countDogs(db, filterSql)
-  // Pages after the end are empty.
+  // Pages past the end are empty.
   if (part.offset >= Math.min(totalCount, LIST_DEPTH)) return { ids: [], totalCount }
   await takeReading(context, pointsOfDepth(part.offset))
   const places = sort === 'nearest' ? placesFrom(own) : null
@@ -58,7 +58,7 @@ interface Nearest {
   totalCount: number
 }
 
-/** Dogs without coordinates come last. */
+/** Ids by distance of their places; dogs without a place come last. */
 async function nearestDogs(db: Db, filterSql: DogFilterSql, { places, part, totalCount }: Nearest): Promise<string[]> {
   const placed = await dogsByPlace(db, filterSql, { places, part })
   const missing = part.limit - placed.length

@@ -5,7 +5,7 @@ import { onlyWhere, type DogFilterSql } from './filters.ts'
 
 const EVERY_DOG = sql<number>`coalesce((select sum(dogs) from place_counts), 0)`
 
-/** How many dogs a filterSql has: kept counts less the blocked owners' dogs; only an age is counted, by its index. */
+/** The number of visible dogs: stored counts less blocked owners' dogs. Only a filter by age counts rows, by index. */
 export async function countDogs(db: Db, filterSql: DogFilterSql): Promise<number> {
   const { isFiltered, kept } = filterSql
   if (isFiltered && kept === null) return totalOf(db, sql`${counted(filterSql)} - ${blockedDogs(filterSql)}`)
@@ -13,17 +13,17 @@ export async function countDogs(db: Db, filterSql: DogFilterSql): Promise<number
   return totalOf(db, sql`${dogs} - ${blockedDogs(filterSql)}`)
 }
 
-/** All active dogs. */
+/** The number of all active dogs. */
 export async function totalDogs(db: Db): Promise<number> {
   return totalOf(db, EVERY_DOG)
 }
 
-/** Counts rows, for few dogs or along an index. */
+/** Counts rows: for conditions that few dogs meet or that an index serves. */
 export async function countWhere(db: Db, { visible }: DogFilterSql): Promise<number> {
   return totalOf(db, sql`(select count(*) from dogs where ${visible})`)
 }
 
-/** A row of the kept counts: the dogs of one location text at one place ('' for none). */
+/** A row of `dog_counts`: the dogs with one location text at one place ('' for none). */
 export interface LocationCount {
   location: string
   placeId: string
@@ -32,13 +32,13 @@ export interface LocationCount {
 
 interface FoundLocations {
   locationCounts: readonly LocationCount[]
-  /** SQL over dogs: that they are in one of the locationCounts. */
+  /** Condition over `dogs`: the dog is at one of `locationCounts`. */
   found: RawBuilder<unknown>
 }
 
 /**
- * How many dogs of a filterSql are located at some locationCounts. With filters they are counted: along an index of places and facets
- * at the places that are found whole, one by one at the others.
+ * The number of visible dogs at some locations. With filters rows are counted: by the index of places and facets at
+ * places all of whose locations are given, and by location at the others.
  */
 export async function countAtLocations(
   db: Db,
@@ -61,7 +61,7 @@ export async function countAtLocations(
   )
 }
 
-/** The active dogs of each place. */
+/** The number of active dogs at each place. */
 export async function placeCounts(db: Db): Promise<{ placeId: string; dogs: number }[]> {
   return db.selectFrom('placeCounts').selectAll().execute()
 }
@@ -70,13 +70,13 @@ export function sum(counts: readonly { dogs: number }[]): number {
   return counts.reduce((total, { dogs }) => total + dogs, 0)
 }
 
-/** SQL for the number of dogs that pass, blocked owners' ones among them: each case along its index. */
+/** SQL for the number of matching dogs, blocked owners' included; each case is counted by its index. */
 function counted({ cases }: DogFilterSql): RawBuilder<number> {
   const counts = cases.map((one) => sql`(select count(*) from dogs where ${one})`)
   return sql`(${sql.join(counts, sql` + `)})`
 }
 
-/** SQL for the number of blocked owners' dogs that pass. */
+/** SQL for the number of matching dogs of blocked owners. */
 function blockedDogs({ passing, viewerId }: DogFilterSql, found: RawBuilder<unknown> = sql`true`): RawBuilder<number> {
   return sql`(
     select count(*) from dogs where owner_id = any(${blockedWith(viewerId)}) and ${passing} and ${found})`
@@ -87,7 +87,7 @@ async function totalOf(db: Db, total: RawBuilder<unknown>): Promise<number> {
   return rows[0]?.total ?? 0
 }
 
-/** Active dogs by place id, without those of blocked owners and of `excludeOwner`. */
+/** The number of active dogs by place id, without those of blocked owners and of `excludeOwner`. */
 export async function countByPlace(db: Db, viewerId: string, excludeOwner?: string): Promise<Map<string, number>> {
   const excluded = excludeOwner && isId(excludeOwner) ? [excludeOwner] : []
   const { rows } = await sql<{ placeId: string; dogs: number }>`
@@ -102,7 +102,7 @@ export async function countByPlace(db: Db, viewerId: string, excludeOwner?: stri
   return new Map(rows.map((row) => [row.placeId, row.dogs]))
 }
 
-/** The same for the dogs that filters leave: along the index of places and facets. */
+/** `countByPlace` for the dogs that match the filters, by the index of places and facets. */
 export async function countSelectedByPlace(db: Db, filterSql: DogFilterSql): Promise<Map<string, number>> {
   const { isFiltered, passing, viewerId } = filterSql
   if (!isFiltered) return countByPlace(db, viewerId)

@@ -2,23 +2,23 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/platform/database/db.ts'
 import type { DogFilterSql } from './filters.ts'
 
-/** The requested part of a list. */
+/** Limit and offset of a query. */
 export interface Part {
   limit: number
   offset?: number
 }
 
-/** Ids of a filterSql, the newest first: along the index of all dogs, or by the filters' own when few pass. */
+/** Ids of the visible dogs, newest first: by the index of all dogs, or by the filters' indexes when few match. */
 export async function newestDogs(db: Db, { visible, isSelective }: DogFilterSql, part: Part): Promise<string[]> {
-  // OFFSET 0 keeps the planner from walking all dogs in search of the few.
+  // OFFSET 0 keeps the planner from scanning all dogs in order for the few that match.
   const from = isSelective ? sql`(select id, created_at from dogs where ${visible} offset 0) as few` : sql`dogs`
   const where = isSelective ? sql`true` : visible
   return idsOf(db, sql`select id from ${from} where ${where} order by created_at desc, id desc ${within(part)}`)
 }
 
 /**
- * Ids of a filterSql place by place in the order given, the newest first at each. It stops when the part is full: the
- * places come sorted, so that only one place's dogs have to be sorted at a time.
+ * Ids of the visible dogs in the given order of places, newest first at each. PostgreSQL stops at the limit: the places
+ * are already in order, so that it sorts the dogs of one place at a time.
  */
 export async function dogsByPlace(
   db: Db,
@@ -26,7 +26,7 @@ export async function dogsByPlace(
   { places, part }: { places: readonly string[]; part: Part },
 ): Promise<string[]> {
   if (places.length === 0) return []
-  // Only places with dogs: where nearly all live at one, the planner walks through these for each of the others.
+  // Only places with dogs: if nearly all dogs are at one place, the planner scans them for each other place.
   const near = sql`(
     select asked.place_id, rank from unnest(${places}::text[]) with ordinality as asked (place_id, rank)
     join place_counts on place_counts.place_id = asked.place_id and place_counts.dogs > 0
@@ -44,15 +44,15 @@ export async function dogsByPlace(
   )
 }
 
-/** Places or locations with their kept counts, by which the quickest way to their newest dogs is chosen. */
+/** Places or locations with their stored counts, by which `newestOf` chooses the fastest query. */
 export interface Groups {
   by: 'place_id' | 'location_folded'
   counts: ReadonlyMap<string, number>
-  /** Of all active dogs. */
+  /** The number of all active dogs. */
   total: number
 }
 
-/** Ids of a filterSql at some places or locations, the newest first. */
+/** Ids of the visible dogs at some places or locations, newest first. */
 export async function newestOf(db: Db, filterSql: DogFilterSql, { by, counts, total, part }: Groups & { part: Part }) {
   const keys = [...counts.keys()]
   if (keys.length === 0) return []
@@ -62,7 +62,7 @@ export async function newestOf(db: Db, filterSql: DogFilterSql, { by, counts, to
   const most = part.limit + (part.offset ?? 0)
   const sizes = [...counts.values()]
   const found = sizes.reduce((sum, dogs) => sum + dogs, 0)
-  // Coming upon them among all dogs, against taking the newest of each and sorting those.
+  // Rows read by a scan of all dogs in order, and by taking the newest dogs of each group and sorting them.
   const walked = (most * total) / Math.max(1, found)
   const taken = sizes.reduce((sum, dogs) => sum + Math.min(most, dogs), 0)
   if (isSelective || walked < taken) return newestDogs(db, at, part)
@@ -78,8 +78,8 @@ export async function newestOf(db: Db, filterSql: DogFilterSql, { by, counts, to
 }
 
 /**
- * A limit that the planner does not see. It knows of an average place only, and for more dogs than live there it would
- * fetch and sort all of a place, which in a city are a hundred thousand.
+ * A limit whose value the planner does not know. Its statistics describe an average place, and for a limit above that
+ * number of dogs it would fetch and sort all dogs of a place: a hundred thousand in a city.
  */
 function unknownLimit(most: number): RawBuilder<unknown> {
   return sql`limit (select ${most}::int)`

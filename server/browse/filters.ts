@@ -14,17 +14,17 @@ export interface Filters {
 
 /** The dogs that a list may show, as SQL conditions over `dogs`. */
 export interface DogFilterSql {
-  /** SQL that a dog meets: active, and as the filters say. */
+  /** Condition: the dog is active and matches the filters. */
   passing: RawBuilder<boolean>
-  /** The same as cases of which a dog meets one at most, each found along an index: what is counted, case by case. */
+  /** `passing` as mutually exclusive conditions, each served by an index, for counting them one by one. */
   cases: RawBuilder<boolean>[]
-  /** The same, and of nobody in a blocked pair with the viewer. */
+  /** `passing`, and the owner is in no blocked pair with the viewer. */
   visible: RawBuilder<boolean>
   viewerId: string
   isFiltered: boolean
-  /** So few dogs pass the filters that they are all fetched by the filters' own indexes, and sorted then. */
+  /** So few dogs match that fetching them all by the filters' indexes and sorting them is fastest. */
   isSelective: boolean
-  /** How many dogs pass the filters, blocked owners' dogs among them; null when an age has to be counted for it. */
+  /** The number of matching dogs, blocked owners' included, from the facet counts; null with a filter by age. */
   kept: number | null
 }
 
@@ -32,8 +32,8 @@ export interface DogFilterSql {
 const SHOWN = 100
 
 /**
- * Fewer of `all` dogs than this are quicker to fetch and sort than to come upon: on the way to the last of `most` dogs
- * among `few`, most × all ÷ few dogs are passed.
+ * The number of matching dogs below which fetching and sorting them is faster than scanning all dogs in order: to find
+ * `most` of `few` matching dogs a scan reads about most × all ÷ few rows.
  */
 function rareAmong(all: number, most: number): number {
   return Math.sqrt(most * all)
@@ -41,11 +41,11 @@ function rareAmong(all: number, most: number): number {
 
 interface Viewing {
   viewerId: string
-  /** How many dogs of the filterSql are walked through, about; as many as a list shows when absent. */
+  /** The approximate number of matching dogs that the query reads; the length of a list when absent. */
   most?: number | undefined
 }
 
-/** Builds the SQL conditions, and estimates from the kept counts how many dogs pass. */
+/** Builds the SQL conditions, and estimates the number of matching dogs from the facet counts. */
 export async function dogFilterSql(
   db: Db,
   filters: Filters,
@@ -94,13 +94,13 @@ function narrowing({ breed, size, energy }: Filters, breeds: readonly string[]):
 interface Facets {
   /** Breeds that contain the filter's text. */
   breeds: string[]
-  /** Active dogs of these breeds, of the size and energy. */
+  /** The number of active dogs of these breeds and of the filters' size and energy. */
   dogs: number
-  /** All active dogs. */
+  /** The number of all active dogs. */
   total: number
 }
 
-/** Reads from the facet counts how many dogs match breed, size and energy. */
+/** Reads the number of dogs that match breed, size and energy from the facet counts. */
 async function readFacets(db: Db, { breed, size, energy }: Filters): Promise<Facets> {
   const { rows } = await sql<Facets>`
     select coalesce(array_agg(distinct breed), '{}') as breeds, coalesce(sum(dogs), 0)::int as dogs,
@@ -113,7 +113,7 @@ async function readFacets(db: Db, { breed, size, energy }: Filters): Promise<Fac
   return rows[0] ?? { breeds: [], dogs: 0, total: 0 }
 }
 
-/** Whether fewer dogs than this pass; stops counting at the limit. */
+/** Whether fewer than `than` dogs match; stops counting there. */
 async function areFewer(db: Db, cases: RawBuilder<unknown>[], than: number): Promise<boolean> {
   const some = cases.map((one) => sql`(select count(*) from (select from dogs where ${one} limit ${than}) as few)`)
   const { rows } = await sql<{ found: number }>`select (${sql.join(some, sql` + `)})::int as found`.execute(db)
@@ -126,8 +126,8 @@ export function containing(text: string): string {
 }
 
 /**
- * Of this age in full years: at least 1 with a date of birth, else the stored one. Written as a
- * range of birthdays, so that an index finds it.
+ * Conditions for an age in full years: at least 1 with a date of birth, else the stored age. The date of birth is
+ * compared with a range, which an index serves.
  */
 function ofAge(age: number | null, today: string): RawBuilder<unknown>[] {
   if (age === null) return []

@@ -34,8 +34,8 @@ export const listNearbyDogsAt = forOwnDog<typeof browse.nearbyAt>(async (context
 })
 
 /**
- * Dogs at the places within the radius. Distances are those to the places, so whoever asks from many positions
- * learns where the places are, and no more.
+ * Dogs at the places within the radius. Distances are those to the places, so that requests from many positions reveal
+ * the positions of places only, never those of dogs.
  */
 async function nearbyDogs(context: Context, position: Position, query: Asked) {
   const { db, me } = context
@@ -77,12 +77,12 @@ async function groupsOf(db: Db, places: readonly string[]) {
   return { by: 'place_id', counts, total: sum(rows) } as const
 }
 
-/** The owner whose dogs are left out; an unknown id leaves out nobody. */
+/** Whether `excludeOwner` is an id; any other value excludes nobody. */
 function excludes(owner: string | undefined): owner is string {
   return owner !== undefined && isId(owner)
 }
 
-/** How many dogs there are within each step, from the kept counts: cheap enough to ask before every look around. */
+/** The number of dogs within each radius step, from the stored counts, so that it is cheap before every search. */
 export const countNearbyDogs: Handler<typeof browse.nearbyCounts> = async ({ db, me }, { query }) => {
   const counts = await countByPlace(db, me.id, query.excludeOwner)
   const near = placesByDistance(query, Math.max(...RADIUS_STEPS_KM))
@@ -92,7 +92,7 @@ export const countNearbyDogs: Handler<typeof browse.nearbyCounts> = async ({ db,
   }))
 }
 
-/** Where dogs live, for the map: places with their numbers, never anything finer. */
+/** The number of dogs at each place, for the map; nothing finer than a place is ever sent. */
 export const countDogsByPlace: Handler<typeof browse.places> = async (context, { query }) => {
   const { db, me } = context
   if (isNarrowed(query)) await takeReading(context, POINTS.filteredMap)

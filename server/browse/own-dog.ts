@@ -12,7 +12,7 @@ export function forOwnDog<R extends Route>(handle: Handler<R>): GuardedHandler<R
   }
 }
 
-/** The caller's dog of the query, if any. */
+/** The caller's dog that the query names, if any. */
 export async function ownDogOf(caller: Caller, matchFor: string | null): Promise<OwnDog | null> {
   return matchFor === null ? null : loadOwnDog(caller, matchFor)
 }

@@ -1,29 +1,29 @@
 import type { Context } from '#server/platform/http/handler.ts'
 
 /**
- * One point of the limit `reading` stands for 20 ms of CPU, of the server and the database together: 300 points a minute
- * are a tenth of one core. The first point of a call is taken before it is looked at.
+ * Costs of requests in points of the rate limit `reading`. A point is 20 ms of CPU of server and database together: 300
+ * points a minute are a tenth of one core. The first point of a request is taken before its handler runs.
  */
 export const POINTS = {
   ranking: 10,
-  /** One that is kept still takes a look at each of its dogs. */
+  /** A cached ranking; it still checks the visibility of each dog. */
   keptRanking: 2,
-  /** Up to 200 dogs, counted. */
+  /** Reads up to 200 dogs and counts all. */
   search: 2,
   filteredSearch: 6,
-  /** Up to 100 dogs. */
+  /** Reads up to 100 dogs. */
   nearby: 2,
   filteredMap: 4,
 }
 
-/** Dogs of a list that lie before a page and cost one point more. */
+/** An offset of this many dogs costs one more point. */
 const DEPTH_PER_POINT = 2_000
 
 export function pointsOfDepth(offset: number): number {
   return 1 + Math.floor(offset / DEPTH_PER_POINT)
 }
 
-/** Takes what a call costs beyond its first point. */
+/** Takes the points of a request beyond the first. */
 export async function takeReading({ limits, me }: Context, points: number): Promise<void> {
   if (points > 1) await limits.enforce('reading', me.id, points - 1)
 }

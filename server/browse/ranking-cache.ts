@@ -1,17 +1,17 @@
 interface Bounds {
-  /** How long a ranking is kept, from when it was asked for. */
+  /** Lifetime of a ranking from its request, in milliseconds. */
   forMs: number
-  /** How many rankings are kept: of about 100 kB each. */
+  /** The greatest number of rankings, of about 100 kB each. */
   most: number
 }
 
 export interface RankingCache {
   find(key: string): Promise<string[]> | undefined
-  /** Keeps a ranking that is being made, so that it is made once for all who ask meanwhile; a failed one is not kept. */
+  /** Stores a pending ranking, so that concurrent requests share it; a failed one is removed. */
   keep(key: string, ranking: Promise<string[]>): Promise<string[]>
 }
 
-/** Rankings in memory: the oldest goes when there are too many. */
+/** A cache in memory; the oldest rankings are removed first. */
 export function openRankingCache({ forMs, most }: Bounds): RankingCache {
   const kept = new Map<string, { ranking: Promise<string[]>; until: number }>()
   const removeOld = () => {

@@ -15,14 +15,14 @@ import { POINTS, takeReading } from './points.ts'
 import { openRankingCache } from './ranking-cache.ts'
 import { dogsByPlace } from './dog-queries.ts'
 
-/** Rankings at the same time: each takes a tenth of a second of a core. */
+/** Limits concurrent rankings, each of which takes 100 ms of CPU. */
 const queue = openQueue({ concurrency: 2, waiting: 32, waitingPerKey: 2 })
 const cache = openRankingCache({ forMs: 60_000, most: 100 })
 
 /**
- * Ids of the dogs around an own dog, the best match first: by word, then by score, then the nearest. Looks at the 2,000
- * nearest within 50 km, so that its cost does not grow with the community. The order is kept for a minute; which dogs
- * may be seen is asked anew every time.
+ * Ids of the dogs around an own dog, best match first: by verdict, then by score, then by distance. Ranks the 2,000
+ * nearest dogs within 50 km at most, so that its cost does not grow with the community. The order is cached for a
+ * minute; visibility is checked on every request.
  */
 export async function rankDogs(context: Context, filterSql: DogFilterSql, own: OwnDog): Promise<string[]> {
   const center = own.placeId === null ? undefined : placeById(own.placeId)
@@ -37,7 +37,7 @@ export async function rankDogs(context: Context, filterSql: DogFilterSql, own: O
   return cache.keep(keyOf(db, others, own), ranking)
 }
 
-/** Everything that decides the order: the viewer's own query, and the own dog. */
+/** Cache key of everything that determines the order: the viewer's conditions and the own dog. */
 function keyOf(db: Db, { visible }: DogFilterSql, { placeId, character }: OwnDog): string {
   const { sql: text, parameters } = visible.compile(db)
   return sha256(JSON.stringify([text, parameters, placeId, character]))
@@ -71,7 +71,7 @@ async function rankNearest(db: Db, others: DogFilterSql, { places, own }: Around
   return known.toSorted((a, b) => a.place - b.place || b.score - a.score).map(({ id }) => id)
 }
 
-/** All places by their distance from the own dog's; null when nobody knows where it is. */
+/** Ids of all places by distance from the own dog's place; null if that is unknown. */
 export function placesFrom(own: OwnDog | null): string[] | null {
   const center = own?.placeId ? placeById(own.placeId) : undefined
   return center ? placesByDistance(center).map(({ place }) => place.id) : null

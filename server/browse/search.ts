@@ -29,16 +29,16 @@ export const searchDogs = forOwnDog<typeof browse.search>(async (context, { quer
 })
 
 export interface Search {
-  /** LIKE pattern over folded locations. */
+  /** LIKE pattern for folded locations. */
   pattern: string
   /** Ids of the places within the radius, nearest first; empty when the text names no known place. */
   places: string[]
-  /** SQL over dogs and dog_counts: what the search finds. */
+  /** Condition over `dogs` and `dog_counts`: the location contains the text, or the place is within the radius. */
   found: RawBuilder<unknown>
   filterSql: DogFilterSql
 }
 
-/** The locations and places that match a text. */
+/** Builds the search for a location's text and a radius. */
 export function searchFor({ location, radius }: { location: string; radius: number }, filterSql: DogFilterSql): Search {
   const pattern = patternOf(foldPlace(location))
   const places = placesAround(location, radius)
@@ -46,7 +46,7 @@ export function searchFor({ location, radius }: { location: string; radius: numb
   return { pattern, places, found, filterSql }
 }
 
-/** A text of which folding leaves nothing is contained in no location: the empty pattern matches none. */
+/** A text that is empty after folding matches no location, and neither does an empty pattern. */
 function patternOf(folded: string): string {
   return folded === '' ? '' : containing(folded)
 }
@@ -61,7 +61,7 @@ interface Order {
   sort: string | undefined
 }
 
-/** At most 200 ids, and how many dogs there are in all. */
+/** At most 200 ids, and the number of all dogs found. */
 export async function findDogs(
   context: Context,
   search: Search,
@@ -80,7 +80,7 @@ export async function findDogs(
   return { ids, total: await countAtLocations(db, filterSql, { locationCounts, found }) }
 }
 
-/** The locations that the search finds, from the kept counts: those are few, however many the dogs. */
+/** The locations that the search finds, from the stored counts: they are few, however many dogs there are. */
 async function locationCountsOf(db: Db, { pattern, found }: Search): Promise<Found[]> {
   const { rows } = await sql<Found>`
     select location_folded as location, place_id, dogs, location_folded like ${pattern} as is_named
@@ -114,11 +114,11 @@ async function sortedDogs(
   const places = sort === 'nearest' ? placesFrom(own) : null
   const wanted = onlyWhere(filterSql, found)
   if (!places) return newestAt(db, wanted, locationCounts)
-  const standing = new Set(locationCounts.map(({ placeId }) => placeId))
-  const near = places.filter((id) => standing.has(id))
+  const withDogs = new Set(locationCounts.map(({ placeId }) => placeId))
+  const near = places.filter((id) => withDogs.has(id))
   const placed = await dogsByPlace(db, wanted, { places: near, part: { limit: SEARCH_MAX } })
   const limit = SEARCH_MAX - placed.length
-  if (limit === 0 || !standing.has('')) return placed
+  if (limit === 0 || !withDogs.has('')) return placed
   return [...placed, ...(await newestDogs(db, onlyWhere(wanted, sql`place_id is null`), { limit }))]
 }
 

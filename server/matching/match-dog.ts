@@ -11,7 +11,7 @@ import { type Db, isId } from '#server/platform/database/db.ts'
 import type { Caller } from '#server/platform/http/handler.ts'
 import { refuseUnless } from '#server/platform/http/problem.ts'
 
-/** The columns that are needed to compare a dog. */
+/** The columns of a dog that a comparison needs. */
 export const MATCH_COLUMNS = [
   'name',
   'size',
@@ -32,28 +32,28 @@ export const MATCH_COLUMNS = [
   'goodWithDogs',
 ] as const
 
-type Told = Omit<Pick<DogView, (typeof MATCH_COLUMNS)[number]>, 'weight' | 'trainingLevel'> & {
+type StoredAnswers = Omit<Pick<DogView, (typeof MATCH_COLUMNS)[number]>, 'weight' | 'trainingLevel'> & {
   weight: number | string
   trainingLevel: string | null
   socialization: Socialization
 }
 
-/** The answers of many dogs: as one JSON text, which is read in half the time that rows with lists take. */
-export async function loadAnswers(db: Db, ids: readonly string[]): Promise<(Told & { id: string })[]> {
+/** The answers of many dogs, fetched as one JSON text: rows with array columns take twice as long to parse. */
+export async function loadAnswers(db: Db, ids: readonly string[]): Promise<(StoredAnswers & { id: string })[]> {
   const pairs = ['id', ...MATCH_COLUMNS].flatMap((name) => [sql.lit(name), sql.ref(name)])
   const { rows } = await sql<{ dogs: string }>`
     select coalesce(json_agg(json_build_object(${sql.join(pairs)})), '[]')::text as dogs
     from dogs where id = any(${ids}::uuid[])`.execute(db)
-  return JSON.parse(rows[0]?.dogs ?? '[]') as (Told & { id: string })[]
+  return JSON.parse(rows[0]?.dogs ?? '[]') as (StoredAnswers & { id: string })[]
 }
 
 /** A stored dog as the input of the score. */
-export function storedCharacter(dog: Told, today: string): Character {
+export function storedCharacter(dog: StoredAnswers, today: string): Character {
   return characterOf(toMatchDog(dog, today))
 }
 
-/** The basic traits apart from the others, its age by months. */
-function toMatchDog(dog: Told, today: string): MatchDog {
+/** Splits the merged traits into groups and computes the age as a decimal. */
+function toMatchDog(dog: StoredAnswers, today: string): MatchDog {
   const traits = splitTemperament(dog)
   return {
     ...dog,
@@ -66,7 +66,7 @@ function toMatchDog(dog: Told, today: string): MatchDog {
   }
 }
 
-/** The caller's dog with which others are compared. */
+/** The caller's dog that the others are compared with. */
 export interface OwnDog {
   id: string
   ownerId: string
@@ -74,7 +74,7 @@ export interface OwnDog {
   character: Character
 }
 
-/** The caller's dog of this id; refuses dogs of other owners. */
+/** Loads the caller's dog of this id; refuses dogs of other owners. */
 export async function loadOwnDog({ db, me }: Caller, id: string): Promise<OwnDog> {
   refuseUnless(isId(id), 'not-yours-to-match')
   const dog = await db
@@ -87,7 +87,7 @@ export async function loadOwnDog({ db, me }: Caller, id: string): Promise<OwnDog
   return { id, ownerId: dog.ownerId, placeId: dog.placeId, character: storedCharacter(dog, todayInNewZealand()) }
 }
 
-/** The dogs of a list with their words for an own dog: none on the own dogs, and none at all without one. */
+/** Adds each dog's verdict for an own dog: null on the caller's dogs, and no property without an own dog. */
 export function withMatch<Listed extends DogView>(dogs: Listed[], own: OwnDog | null): (Listed & WithMatch)[] {
   if (!own) return dogs
   const today = todayInNewZealand()

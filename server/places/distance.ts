@@ -24,7 +24,7 @@ export function placesByDistance(center: Position, radiusKm = Infinity): { place
     .toSorted((a, b) => a.km - b.km)
 }
 
-/** The known place closest to a position; regions are too wide to stand for one. */
+/** The known place closest to a position; regions are left out, because they are too large. */
 export function nearestPlace(position: Position): Place {
   let nearest: { place: Place; km: number } | undefined
   for (const place of gazetteer) {

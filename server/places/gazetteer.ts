@@ -19,14 +19,14 @@ export interface Place extends z.infer<typeof Row> {
   label: string
   /** "Place, Region, New Zealand" */
   fullName: string
-  /** Folded names by which it is found, the official one first. */
+  /** Folded names for searching, the official one first. */
   names: readonly string[]
 }
 
 const file = new URL('data/places.json', import.meta.url)
 const KINDS = ['city', 'town', 'suburb', 'locality', 'region']
 
-/** Every place that the product knows, the most important first: 872 rows, so memory is quicker than any database. */
+/** All known places, most important first. The 872 rows are kept in memory, which is faster than a query. */
 export const gazetteer: readonly Place[] = z
   .object({ places: z.array(Row) })
   .parse(JSON.parse(readFileSync(file, 'utf8')))
@@ -48,7 +48,7 @@ export function placeNamed(text: string): Place | undefined {
   return byName.get(withoutCountry)
 }
 
-/** The place of a location as people write it: the whole text, or its part before the first comma. */
+/** The place that a location names, by its whole text or by its part before the first comma. */
 export function placeOf(location: string): Place | undefined {
   return placeNamed(location) ?? byName.get(foldPlace(firstPart(location)))
 }
@@ -67,7 +67,7 @@ function byImportance(a: Place, b: Place): number {
   )
 }
 
-/** By name and by "name, region"; where two places share a name, the more important one has it. */
+/** Index by name and by "name, region"; a name that places share leads to the most important of them. */
 function indexByName(): Map<string, Place> {
   const index = new Map<string, Place>()
   for (const place of gazetteer) {

@@ -10,12 +10,12 @@ const SUGGESTED = 20
 const PREDICTED = 10
 const PREDICTION_MIN = 2
 
-/** Refuses a location outside New Zealand, under `field`, with the words of profile forms. */
+/** Refuses a location outside New Zealand with an error of `field`, in the words of the profile forms. */
 export function refuseUnlessInNewZealand(location: string, field = 'location'): void {
   if (!isInNewZealand(location)) refuseField(field, `${LOCATION_NOT_SUPPORTED}: please select a New Zealand city`)
 }
 
-/** Whether a location ends in "New Zealand" or names a known place. */
+/** Whether a location contains "New Zealand" or "Aotearoa", or names a known place. */
 export function isInNewZealand(location: string): boolean {
   return saysNewZealand(location) || placeOf(location) !== undefined
 }
@@ -33,8 +33,8 @@ const BOUNDS = { south: -53, north: -28, west: 165, east: 180, chathamsEast: -17
 const COORDINATE_DECIMALS = 7
 
 /**
- * The dog location of a text, with the coordinates of the known place. Only for a place that the gazetteer lacks it has
- * the given coordinates, rounded to about a kilometre, when they lie in New Zealand. An exact position is never stored.
+ * The dog location of a text, with the coordinates of the place it names. If the gazetteer lacks that place, the given
+ * coordinates are used, rounded to about a kilometre, if they are in New Zealand. An exact position is never stored.
  */
 export function dogLocationOf(location: string, given: { latitude?: unknown; longitude?: unknown }): DogLocation {
   const place = placeOf(location)
@@ -54,7 +54,7 @@ function roundedPosition({ latitude, longitude }: { latitude?: unknown; longitud
   return { lat: Math.round(lat * 100) / 100, lng: Math.round(lng * 100) / 100 }
 }
 
-/** The Chatham Islands lie beyond the date line. */
+/** The Chatham Islands are beyond the 180th meridian, so their longitude is negative. */
 function isInBounds({ lat, lng }: Position): boolean {
   const isWestOfDateLine = lng >= BOUNDS.west && lng <= BOUNDS.east
   const isAtChathams = lng >= -BOUNDS.east && lng <= BOUNDS.chathamsEast
