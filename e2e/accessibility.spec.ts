@@ -3,14 +3,14 @@ import { expectAccessible } from './accessible.ts'
 import { test } from './quiet.ts'
 import { signIn } from './sign-in.ts'
 
-// Every screen in its states: whole pages, also while a window or a menu is open and errors are shown.
+// Checks every screen in its states, with dialogs and menus open and errors shown.
 
 test.setTimeout(180_000)
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 interface State {
   path: string
-  /** What is done on the page before it is judged, until the state is there. */
+  /** Brings the page into the state to check. */
   act?: (page: Page) => Promise<void>
 }
 
@@ -20,7 +20,7 @@ const press = (name: string | RegExp, shown: string) => async (page: Page) => {
 }
 const ERROR = '[aria-invalid=true]'
 
-/** Mia's dog, another's with a photo (other stories make some without), and that one's owner. */
+/** Mia's dog, another owner's dog with a photo (other tests create some without), and that owner. */
 async function signInAsMia(page: Page): Promise<{ own: string; other: string; partner: string }> {
   await signIn(page)
   const ask = async (path: string): Promise<unknown> => (await page.request.get(path)).json()
@@ -32,7 +32,7 @@ async function signInAsMia(page: Page): Promise<{ own: string; other: string; pa
   return { own: mine[0]?.id ?? '', other: stranger?.id ?? '', partner: stranger?.ownerId ?? '' }
 }
 
-/** What is wrong with a page as it stands in a narrow window, and for fingers; axe has looked at it in light and dark. */
+/** The faults of a page: axe in light and dark, then width and target size in narrow viewports. */
 async function faultsOf(page: Page): Promise<string[]> {
   await page.evaluate(() => document.fonts.ready)
   await expectAccessible(page)
@@ -51,7 +51,7 @@ async function faultsOf(page: Page): Promise<string[]> {
   return [...narrow, ...spaced, ...big]
 }
 
-/** The faults that stay: menus and bars take a moment to find their place. */
+/** The faults that persist: menus and bars take a moment to be positioned. */
 async function settled(page: Page): Promise<string[]> {
   let faults = await page.evaluate(narrowFaults)
   for (let look = 0; faults.length > 0 && look < 20; look++) {
@@ -61,14 +61,14 @@ async function settled(page: Page): Promise<string[]> {
   return faults
 }
 
-/** The size of text that people set in their browser (WCAG 1.4.4), in per cent. */
+/** Sets the browser's text size (WCAG 1.4.4), in per cent. */
 async function setTextSize(page: Page, percent: number): Promise<void> {
   const browser = await page.context().newCDPSession(page)
   await browser.send('Page.setFontSizes', { fontSizes: { standard: (16 * percent) / 100 } })
   await browser.detach()
 }
 
-/** Runs in the page: wider than its window (WCAG 1.4.10), or a target of less than 24 px that is no link in a line (2.5.8). */
+/** Runs in the page: finds horizontal overflow (WCAG 1.4.10), and targets below 24 px that are not inline (2.5.8). */
 function narrowFaults(): string[] {
   const { scrollWidth, clientWidth } = document.documentElement
   const beyond = [...document.querySelectorAll('body *')].filter(
@@ -84,7 +84,7 @@ function narrowFaults(): string[] {
   return [...wide, ...small.map((target) => `small: ${target.outerHTML}`)]
 }
 
-/** Runs in the page: too wide once the text has the spacing that people may choose for themselves (WCAG 1.4.12). */
+/** Runs in the page: finds horizontal overflow with the text spacing of WCAG 1.4.12. */
 function spacedFaults(): string[] {
   const letters = 'line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important;'
   const spacing = new CSSStyleSheet()
@@ -106,7 +106,7 @@ async function expectNoFaults(page: Page, states: readonly State[]): Promise<voi
   expect(faults).toEqual([])
 }
 
-test('signed-out screens are accessible, also with errors shown', async ({ page }) => {
+test('signed-out screens are accessible, with errors shown too', async ({ page }) => {
   await expectNoFaults(page, [
     { path: '/' },
     { path: '/auth', act: press('Sign In', ERROR) },
@@ -125,7 +125,7 @@ test('signed-out screens are accessible, also with errors shown', async ({ page 
   ])
 })
 
-test('the dashboard and the lists are accessible, also with menus open, suggestions shown and nothing found', async ({
+test('the dashboard and the lists are accessible, with menus and suggestions open and without results', async ({
   page,
 }) => {
   await signIn(page)
@@ -147,7 +147,7 @@ test('the dashboard and the lists are accessible, also with menus open, suggesti
   ])
 })
 
-test('the pages of dogs are accessible, also with a window open and errors shown', async ({ page }) => {
+test('the pages of dogs are accessible, with dialogs open and errors shown', async ({ page }) => {
   const { own, other } = await signInAsMia(page)
   await expectNoFaults(page, [
     { path: `/dog/${other}` },
@@ -159,7 +159,7 @@ test('the pages of dogs are accessible, also with a window open and errors shown
   ])
 })
 
-test('messages, settings and the guide are accessible, also with a window open and errors shown', async ({ page }) => {
+test('messages, settings and the guide are accessible, with dialogs open and errors shown', async ({ page }) => {
   const { partner } = await signInAsMia(page)
   await expectNoFaults(page, [
     { path: '/messages' },

@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 
-/** Once everything is there, nothing of a page or a part of it breaks a rule of axe; what just appears is looked at again. */
+/** Expects no violation of axe once the page, or a part of it, is loaded; retried while elements are appearing. */
 export async function expectAccessible(page: Page, part = 'html', rules?: string[]): Promise<void> {
   await expect(page.locator(part).first()).toBeVisible()
   await expect(page.locator('.animate-pulse')).toHaveCount(0)
@@ -9,7 +9,10 @@ export async function expectAccessible(page: Page, part = 'html', rules?: string
   await expect.poll(() => faultsOf(rules ? axe.withRules(rules) : axe)).toEqual([])
 }
 
-/** Each rule with the elements that break it. The mails in frames have tests of their own; nothing runs in a sandbox. */
+/**
+ * Each violated rule with its elements. Iframes of mails are left out: scripts cannot run there, and mails have their
+ * own tests.
+ */
 async function faultsOf(axe: AxeBuilder): Promise<string[]> {
   const { violations } = await axe.analyze()
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)

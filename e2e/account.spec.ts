@@ -8,14 +8,14 @@ import { DOG } from './dog.ts'
 import { test as quiet } from './quiet.ts'
 import { type ServerProcess, startServer } from './server-process.ts'
 
-interface House {
+interface Setup {
   mailbox: Mailbox
   server: ServerProcess
 }
 
-/** A server of this story's own, with a real mail server beside it. */
-const test = quiet.extend<object, { house: House }>({
-  house: [
+/** A server for this file, with an SMTP server. */
+const test = quiet.extend<object, { setup: Setup }>({
+  setup: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright wants a pattern, and this needs none
     async ({}, lend) => {
       const mailbox = await openMailbox()
@@ -30,19 +30,19 @@ const test = quiet.extend<object, { house: House }>({
     },
     { scope: 'worker', timeout: 60_000 },
   ],
-  baseURL: async ({ house }, lend) => lend(house.server.origin),
+  baseURL: async ({ setup }, lend) => lend(setup.server.origin),
 })
 
 test.setTimeout(120_000)
 
-/** Passwords are slow on purpose, and here several people set theirs at once. */
+/** Hashing passwords is slow on purpose, and several users set theirs at once here. */
 const expect = expectSoon.configure({ timeout: 15_000 })
 
 const FIRST = 'walkies every single day'
 const SECOND = 'sleeping in a sunbeam'
 const THIRD = 'digging for buried bones'
 
-/** What only the API can do quickly: an owner with a dog, both in Nelson. */
+/** Creates an owner with a dog through the API, both in Nelson. */
 async function signUpWithDog(page: Page, email: string): Promise<void> {
   const { request } = page
   const owner = { email, password: FIRST, firstName: 'Hine', lastName: 'Tamihana' }
@@ -64,7 +64,7 @@ const personal = (page: Page) => page.getByRole('form', { name: 'Personal inform
 const toast = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text })
 const isSignedIn = async (page: Page) => (await page.request.get('/api/auth/user')).ok()
 
-/** A second tab of the same browser, and the errors on its console. */
+/** A second tab of the same browser, with its console errors. */
 async function secondTab(context: BrowserContext) {
   const page = await context.newPage()
   const noise: string[] = []
@@ -73,7 +73,7 @@ async function secondTab(context: BrowserContext) {
   return { page, noise }
 }
 
-test('a move in one tab moves the dogs, and is seen in the other tab [PROF-08 SETT-10 C-32]', async ({
+test('a move in one tab moves the dogs, and is shown in the other tab [PROF-08 SETT-10 C-32]', async ({
   page,
   context,
 }, info) => {
@@ -100,7 +100,7 @@ test('a move in one tab moves the dogs, and is seen in the other tab [PROF-08 SE
   await expect(other.page.getByRole('heading', { name: 'Welcome, Hinemoa' })).toBeVisible()
   await expect(personal(page).getByLabel('First name')).toHaveValue('Hinemoa')
 
-  // What somebody typed and did not save goes with them, here and in the other tab.
+  // Signing out discards drafts in both tabs.
   await page.goto('/create-profile')
   await page.getByLabel('Name', { exact: true }).fill('Tūī the second')
   await other.page.getByRole('button', { name: info.project.name === 'phone' ? 'Menu' : 'Your account' }).click()
@@ -111,11 +111,11 @@ test('a move in one tab moves the dogs, and is seen in the other tab [PROF-08 SE
   expect(other.noise).toEqual([])
 })
 
-test('a changed password, then a forgotten one: the link works once and ends every session [SETT-15 SETT-17 PWD-01 PWD-20]', async ({
+test('a changed, then reset password: the link works once and ends all sessions [SETT-15 SETT-17 PWD-01 PWD-20]', async ({
   page,
   browser,
   baseURL,
-  house,
+  setup,
 }, info) => {
   const email = `recover-${info.project.name}@example.nz`
   await signUpWithDog(page, email)
@@ -130,7 +130,7 @@ test('a changed password, then a forgotten one: the link works once and ends eve
   await expect(page.getByText('Your password has been successfully changed.').first()).toBeVisible()
   expect(await isSignedIn(page)).toBe(true)
   expect(await isSignedIn(phone)).toBe(false)
-  await house.mailbox.mailTo(email, 'Your password was changed')
+  await setup.mailbox.mailTo(email, 'Your password was changed')
 
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
   await expect(page.getByLabel('Email')).toHaveValue(email)
@@ -138,7 +138,7 @@ test('a changed password, then a forgotten one: the link works once and ends eve
   await page.getByRole('button', { name: 'Send Reset Link' }).click()
   await expect(page.getByRole('heading', { name: 'Check Your Email' })).toBeVisible()
   await expectAccessible(page)
-  const { text = '' } = await house.mailbox.mailTo(email, 'Reset your password')
+  const { text = '' } = await setup.mailbox.mailTo(email, 'Reset your password')
   const link = /https?:\S+token=\S+/.exec(text)?.[0] ?? ''
 
   const referrers: string[] = []
@@ -165,14 +165,14 @@ test('a changed password, then a forgotten one: the link works once and ends eve
   await phone.close()
 })
 
-test('a link without its token leads to where a new one is asked for [PWD-10 PWD-12]', async ({ page }) => {
+test('a link without its token redirects to the request form [PWD-10 PWD-12]', async ({ page }) => {
   await page.goto('/reset-password')
   await expect(page.getByRole('heading', { name: 'Invalid Link' })).toBeVisible()
   await expect(page).toHaveURL('/forgot-password')
   await expect(toast(page, 'This password reset link is invalid. Please request a new one.')).toBeVisible()
 })
 
-test('a reader unsubscribes without signing in, and Settings know it [UNSUB-01 C-13]', async ({ page }, info) => {
+test('a reader unsubscribes without signing in, and the settings show it [UNSUB-01 C-13]', async ({ page }, info) => {
   const email = `reader-${info.project.name}@example.nz`
   await signUpWithDog(page, email)
   await page.goto(`/unsubscribe?email=${encodeURIComponent(email)}`)
@@ -192,10 +192,7 @@ test('a reader unsubscribes without signing in, and Settings know it [UNSUB-01 C
   await expect(notifications).toBeChecked()
 })
 
-test('an account is deleted for good, also in the other tab [SETT-18 SETT-19 SETT-22]', async ({
-  page,
-  context,
-}, info) => {
+test('a deleted account is gone, in the other tab too [SETT-18 SETT-19 SETT-22]', async ({ page, context }, info) => {
   const email = `leaver-${info.project.name}@example.nz`
   await signUpWithDog(page, email)
   const other = await secondTab(context)
@@ -210,7 +207,7 @@ test('an account is deleted for good, also in the other tab [SETT-18 SETT-19 SET
   await expect(toast(page, 'Your account has been deleted.')).toBeVisible()
   await expect(page.getByText(email)).toHaveCount(0)
   await expect(other.page.getByRole('link', { name: 'Get Started' })).toBeVisible()
-  await expect(page).toHaveURL('/') // no MARKETING_URL is set
+  await expect(page).toHaveURL('/') // MARKETING_URL is not set
   await expect(page.getByRole('link', { name: 'Get Started' })).toBeVisible()
   const answer = await page.request.post('/api/auth/login', { data: { email, password: FIRST } })
   expect(answer.status()).toBe(401)

@@ -5,7 +5,7 @@ import { signIn } from './sign-in.ts'
 
 test.setTimeout(90_000)
 
-/** A dog that an earlier screen stored, with answers that the edit form does not show. */
+/** Creates a dog with answers that the edit form does not show. */
 async function createDog(page: Page, name: string): Promise<string> {
   const answer = await page.request.post('/api/dogs', {
     data: {
@@ -25,7 +25,7 @@ async function createDog(page: Page, name: string): Promise<string> {
   return ((await answer.json()) as { id: string }).id
 }
 
-/** The first dog of the list that is not one's own. */
+/** The first dog of the list that belongs to another owner. */
 async function strangerOf(page: Page): Promise<{ id: string; name: string }> {
   const mine = (await (await page.request.get('/api/dogs/my')).json()) as { ownerId: string }[]
   const { dogs } = (await (await page.request.get('/api/dogs/all?limit=50')).json()) as {
@@ -73,7 +73,7 @@ test(
   },
 )
 
-test('somebody else’s dog cannot be edited [DOGE-08]', { tag: '@phone' }, async ({ page }) => {
+test('another owner’s dog cannot be edited [DOGE-08]', { tag: '@phone' }, async ({ page }) => {
   await signIn(page, 'tane')
   const { id } = await strangerOf(page)
 
@@ -82,23 +82,27 @@ test('somebody else’s dog cannot be edited [DOGE-08]', { tag: '@phone' }, asyn
   await expectAccessible(page)
 })
 
-test('an owner of two dogs sees how each would get on with another, and why', { tag: '@phone' }, async ({ page }) => {
-  await signIn(page, 'mia')
-  const { id, name } = await strangerOf(page)
+test(
+  'an owner of two dogs sees the match of each with another dog, with reasons',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await signIn(page, 'mia')
+    const { id, name } = await strangerOf(page)
 
-  await page.goto(`/dog/${id}`)
-  const first = page.getByRole('region', { name: `Koa and ${name}` })
-  await expect(first.getByText(/based on \d of 7 answers/)).toBeVisible()
-  await expect(first.getByRole('list', { name: 'Reasons' })).toBeVisible()
-  await expectAccessible(page)
-  await first.getByText('Biscuit', { exact: true }).click()
-  await expect(page.getByRole('region', { name: `Biscuit and ${name}` }).getByText(/based on/)).toBeVisible()
+    await page.goto(`/dog/${id}`)
+    const first = page.getByRole('region', { name: `Koa and ${name}` })
+    await expect(first.getByText(/based on \d of 7 answers/)).toBeVisible()
+    await expect(first.getByRole('list', { name: 'Reasons' })).toBeVisible()
+    await expectAccessible(page)
+    await first.getByText('Biscuit', { exact: true }).click()
+    await expect(page.getByRole('region', { name: `Biscuit and ${name}` }).getByText(/based on/)).toBeVisible()
 
-  // The choice goes along.
-  await page.getByRole('link', { name: 'Back to Browse Dogs' }).click()
-  await expect(page.getByLabel('Matches for')).toHaveValue(/.+/)
-  await expect(page.getByRole('link', { name: /for Biscuit/ }).first()).toBeVisible()
-})
+    // The selected dog is kept.
+    await page.getByRole('link', { name: 'Back to Browse Dogs' }).click()
+    await expect(page.getByLabel('Matches for')).toHaveValue(/.+/)
+    await expect(page.getByRole('link', { name: /for Biscuit/ }).first()).toBeVisible()
+  },
+)
 
 test('the best matches come first, on the dashboard and on browse', { tag: '@phone' }, async ({ page }) => {
   await signIn(page, 'mia')
@@ -119,7 +123,7 @@ test('the best matches come first, on the dashboard and on browse', { tag: '@pho
   await expectAccessible(page)
 })
 
-test('a place on the map leads to the list of its dogs', async ({ page }) => {
+test('a place on the map links to the list of its dogs', async ({ page }) => {
   await signIn(page, 'mia')
   await page.goto('/browse')
   await page.getByRole('button', { name: 'Map', exact: true }).click()

@@ -1,4 +1,4 @@
-/** A dog as its owner sends it; a story changes what matters to it. */
+/** The payload of a dog; tests change the fields that matter to them. */
 export const DOG = {
   name: 'Manu',
   breed: 'Huntaway',

@@ -3,12 +3,12 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-// The built app for the stories, with a database of its own that goes when it stops.
+// Runs the built app for the tests, with a database that is deleted when it stops.
 
 const dataDir = mkdtempSync(join(tmpdir(), 'wagmates-e2e-'))
 const server = spawn(process.execPath, ['server/main.ts'], {
   stdio: ['ignore', 'inherit', 'inherit'],
-  // In a group of its own: Playwright signals the whole group, and a second signal would cut the stop short.
+  // In its own process group: Playwright signals the whole group, and a second signal would interrupt the stop.
   detached: true,
   env: { ...process.env, DATA_DIR: dataDir },
 })

@@ -7,7 +7,7 @@ test.setTimeout(90_000)
 
 const people = { phone: 'Hine', desktop: 'Rāwiri' } as const
 
-/** A photo as a phone takes it: large, and turned by its orientation tag. */
+/** A photo like a phone's: large, with an EXIF orientation. */
 async function phonePhoto(): Promise<Buffer> {
   const picture = sharp({ create: { width: 1600, height: 1200, channels: 3, background: '#b5651d' } })
   return picture.jpeg().withMetadata({ orientation: 6 }).toBuffer()
@@ -27,7 +27,7 @@ async function signUp(page: Page, firstName: string, email: string): Promise<voi
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Help your best friend make more best friends')
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Get Started' }).click()
-  // The page is drawn before its script is there: a tap that comes early counts too.
+  // Not hydrated yet: an early click must work too.
   await page.getByRole('tab', { name: 'Sign Up' }).click()
   await page.getByLabel('First name').fill(firstName)
   await page.getByLabel('Last name').fill('Tamihana')
@@ -69,7 +69,7 @@ async function createDog(page: Page, name: string): Promise<void> {
   await expect(page).toHaveURL('/')
 }
 
-test('a new owner signs up, introduces themselves, creates a dog with a photo and finds it among the others [LAND-14]', async ({
+test('a new owner signs up, creates a dog with a photo and finds it in the list [LAND-14]', async ({
   page,
   isMobile,
 }, info) => {
@@ -92,14 +92,14 @@ test('a new owner signs up, introduces themselves, creates a dog with a photo an
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(dogName)
   const photo = page.getByRole('img', { name: dogName }).first()
   await expect(photo).toBeVisible()
-  // Upright: the tag said that the wide picture stands on its side.
+  // Upright: the orientation tag turns the wide picture by 90°.
   expect(await photo.evaluate((image: HTMLImageElement) => image.naturalHeight > image.naturalWidth)).toBe(true)
   await expectAccessible(page)
 
   await signOut(page, isMobile)
   await expect(page.getByRole('link', { name: 'Get Started' })).toBeVisible()
 
-  // The way back shows nothing of whoever has left.
+  // Going back shows nothing of the previous user.
   await page.goto('/coming-soon')
   await page.goBack()
   await expect(page.getByRole('link', { name: 'Get Started' })).toBeVisible()

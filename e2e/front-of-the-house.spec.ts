@@ -12,7 +12,7 @@ const SIGHTS = [
 
 for (const { name, path, isSignedIn } of SIGHTS) {
   for (const colorScheme of ['light', 'dark'] as const) {
-    test(`${name} is accessible when it is ${colorScheme}`, { tag: '@phone' }, async ({ page }) => {
+    test(`${name} is accessible in the ${colorScheme} scheme`, { tag: '@phone' }, async ({ page }) => {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
       if (isSignedIn) await signIn(page)
       await page.goto(path)
@@ -22,9 +22,7 @@ for (const { name, path, isSignedIn } of SIGHTS) {
   }
 }
 
-test('nothing on the dashboard moves from its place while it loads and the carousel goes round [HOME-06 C-53]', async ({
-  page,
-}) => {
+test('nothing on the dashboard shifts while it loads and the carousel rotates [HOME-06 C-53]', async ({ page }) => {
   const shift = await noteShifts(page)
   await signIn(page)
   await page.goto('/')
@@ -34,7 +32,7 @@ test('nothing on the dashboard moves from its place while it loads and the carou
   expect(await shift()).toBeLessThanOrEqual(0.01)
 })
 
-test('design §5: nothing on the list of dogs moves from its place while it loads', async ({ page }) => {
+test('design §5: nothing on the list of dogs shifts while it loads', async ({ page }) => {
   const shift = await noteShifts(page)
   await signIn(page)
   await page.goto('/browse')
@@ -44,7 +42,7 @@ test('design §5: nothing on the list of dogs moves from its place while it load
   expect(await shift()).toBeLessThanOrEqual(0.01)
 })
 
-test('design §5: nothing on the landing page moves from its place when its fonts come late', async ({ page }) => {
+test('design §5: nothing on the landing page shifts when its fonts load late', async ({ page }) => {
   const shift = await noteShifts(page)
   const fonts = await holdFonts(page)
   for (const width of [360, 390, 412, 768, 1440]) {
@@ -72,7 +70,7 @@ test('the table of contents leads to a chapter by keyboard, below the header [ED
   await expect.poll(async () => (await chapter.boundingBox())?.y ?? 0).toBeGreaterThan(header?.height ?? 0)
 })
 
-test('an address leads to its chapter, and so does the table of contents before the guide is there [EDU-02]', async ({
+test('a URL with a fragment leads to its chapter, and the table of contents works before hydration [EDU-02]', async ({
   page,
 }) => {
   await signIn(page)
@@ -97,7 +95,7 @@ test('an address leads to its chapter, and so does the table of contents before 
   await expect(chapter).toBeFocused()
 })
 
-test('on paper the guide stands alone, without header, contents, film and footer [EDU-01]', async ({ page }) => {
+test('the guide prints without header, contents, film and footer [EDU-01]', async ({ page }) => {
   await signIn(page)
   await page.goto('/education')
   await page.emulateMedia({ media: 'print' })
@@ -108,7 +106,7 @@ test('on paper the guide stands alone, without header, contents, film and footer
   }
 })
 
-/** How much of the page has moved so far, as browsers add it up; noted from before the page is there. */
+/** Sums up the layout shifts of the page, recorded from its start. */
 async function noteShifts(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     const noted = { shift: 0 }
@@ -120,7 +118,7 @@ async function noteShifts(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate(() => (window as unknown as { noted: { shift: number } }).noted.shift)
 }
 
-/** Keeps each page's fonts on their way until they are let come. */
+/** Delays the fonts of each page until they are released. */
 async function holdFonts(page: Page): Promise<{ wait: () => void; come: () => void }> {
   let held = Promise.withResolvers<void>()
   await page.route('**/*.woff2', async (route) => {
@@ -134,7 +132,7 @@ function fontsOnTheirWay(page: Page): Promise<number> {
   return page.evaluate(() => [...document.fonts].filter(({ status }) => status === 'loading').length)
 }
 
-/** When what there is now has been on the screen for a moment. */
+/** Resolves after the current content was painted. */
 async function painted(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
 }

@@ -5,7 +5,7 @@ import { expectAccessible } from './accessible.ts'
 import { DOG } from './dog.ts'
 import { test } from './quiet.ts'
 
-/** A new owner with two dogs: nobody else's records are in the way. */
+/** Signs up an owner with two dogs, so that no other records exist. */
 async function signUp(page: Page, email: string): Promise<void> {
   const person = { firstName: 'Aroha', lastName: 'Ngata', email, password: 'pōhutukawa in bloom' }
   expect((await page.request.post('/api/auth/register', { data: person })).ok()).toBe(true)
@@ -14,7 +14,7 @@ async function signUp(page: Page, email: string): Promise<void> {
   }
 }
 
-/** The date of a monthly treatment that is due in so many days. */
+/** The date of a monthly treatment that is due in this number of days. */
 const dueIn = (days: number) => monthsAfter(daysAfter(todayInNewZealand(), days), -1)
 
 interface Entry {
@@ -90,7 +90,7 @@ test('an owner keeps the records of two dogs, prints the summary and has the dat
   expect((await page.request.get(first)).status()).toBe(404)
 })
 
-/** Also with more records than anybody keeps and names as long as they can be. */
+/** Expects one page, also with many records and the longest names. */
 async function expectOnePage(page: Page): Promise<void> {
   expect(await pagesOf(page)).toEqual({ pages: 1, isA4: true })
   const dogId = /dogs\/([^/]+)/.exec(page.url())?.[1]
@@ -110,7 +110,7 @@ async function expectOnePage(page: Page): Promise<void> {
   await page.emulateMedia({ media: 'screen' })
 }
 
-/** The PDF that "Save as PDF" makes, as its own text tells. */
+/** The number and size of the pages in the PDF. */
 async function pagesOf(page: Page): Promise<{ pages: number; isA4: boolean }> {
   const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
   return {

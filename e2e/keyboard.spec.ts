@@ -2,13 +2,13 @@ import { expect, type Page } from '@playwright/test'
 import { test } from './quiet.ts'
 import { signIn } from './sign-in.ts'
 
-// The main ways by keyboard alone. Every stop of Tab has a visible focus.
+// The main tasks by keyboard alone. Every tab stop has a visible focus.
 
 test.setTimeout(120_000)
 
 const MOST_STOPS = 60
 
-/** Goes on by Tab until what bears the name has the focus. */
+/** Presses Tab until the element with this name has the focus. */
 async function tabTo(page: Page, name: string | RegExp): Promise<void> {
   const controls = (['link', 'button', 'textbox', 'combobox', 'checkbox', 'switch', 'tab'] as const).map((role) =>
     page.getByRole(role, { name, exact: true }),
@@ -22,10 +22,10 @@ async function tabTo(page: Page, name: string | RegExp): Promise<void> {
   throw new Error(`Tab never came to ${String(name)}`)
 }
 
-/** Runs in the page: the stop of Tab that has the focus, unless it or what stands for it has an outline. */
+/** Runs in the page: the focused tab stop, unless it or the element that represents it has a focus ring. */
 function focusWithoutRing(): string {
   const focused = document.activeElement as HTMLElement | null
-  // Where the page itself may lead, as to its heading, is no stop.
+  // Elements that only scripts focus, such as the heading, are no tab stops.
   if (!focused || focused.tabIndex < 0) return ''
   const stands = [focused, focused.nextElementSibling, focused.closest('label'), focused.parentElement]
   const isRinged = stands.some((one) => one && getComputedStyle(one).outlineStyle !== 'none')
@@ -37,11 +37,9 @@ async function write(page: Page, field: string, text: string): Promise<void> {
   await page.keyboard.type(text)
 }
 
-test('somebody joins by keyboard: the tab by arrow, the fields by Tab, and what is wrong has the focus [AUTH-18]', async ({
-  page,
-}) => {
+test('an owner signs up by keyboard, and an invalid field gets the focus [AUTH-18]', async ({ page }) => {
   await page.goto('/auth')
-  await expect(page.getByRole('button', { name: 'Sign In', exact: true })).toBeEnabled() // awake: arrows need the script
+  await expect(page.getByRole('button', { name: 'Sign In', exact: true })).toBeEnabled() // hydrated, for the arrow keys
   await tabTo(page, 'Sign In')
   await page.keyboard.press('ArrowRight')
   await expect(page.getByRole('tab', { name: 'Sign Up' })).toBeFocused()
@@ -50,7 +48,7 @@ test('somebody joins by keyboard: the tab by arrow, the fields by Tab, and what 
   await write(page, 'Email', 'ngaire-by-keyboard@example.nz')
   await write(page, 'Password', 'short')
   await page.keyboard.press('Enter')
-  // The first field that is wrong has the focus, and says why.
+  // The first invalid field has the focus and describes the error.
   await expect(page.getByRole('textbox', { name: 'Password' })).toBeFocused()
   await expect(page.getByRole('textbox', { name: 'Password' })).toHaveAccessibleDescription(/at least 8 characters/i)
 
@@ -79,7 +77,7 @@ test('by keyboard from the list to a dog, to a message and back to the same card
   const name = (await card.getByRole('heading').textContent()) ?? ''
   for (let stop = 0; stop < MOST_STOPS && !(await card.evaluate((link) => link === document.activeElement)); stop++)
     await page.keyboard.press('Tab')
-  await expect(card).toBeInViewport() // the page takes a moment to scroll to what has the focus
+  await expect(card).toBeInViewport() // the page scrolls to the focused element with a delay
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name })).toBeFocused()
 
@@ -102,7 +100,7 @@ test('by keyboard from the list to a dog, to a message and back to the same card
 
 test('the focus stays after "Skip to content" while the page is still loading', async ({ page }) => {
   await signIn(page)
-  // The quickest of keys: it comes between the drawing of the page and what follows that.
+  // Simulates the earliest key press, between rendering and the effects that follow.
   await page.addInitScript(() => {
     new MutationObserver((_, come) => {
       const link = document.querySelector<HTMLElement>('main a[href="/browse"]')
@@ -117,9 +115,7 @@ test('the focus stays after "Skip to content" while the page is still loading', 
   await expect(page.getByRole('link', { name: 'Browse Nearby Dogs' })).toBeFocused()
 })
 
-test('the settings are changed by keyboard, and a question is asked, holds the focus and is left by Escape', async ({
-  page,
-}) => {
+test('settings are changed by keyboard, and a confirmation traps the focus and closes on Escape', async ({ page }) => {
   await signIn(page)
   await page.goto('/profile')
   const mails = page.getByRole('switch', { name: 'E-mail notifications' })
@@ -141,7 +137,7 @@ test('the settings are changed by keyboard, and a question is asked, holds the f
   await page.emulateMedia({ forcedColors: null })
   for (let stop = 0; stop < 6; stop++) {
     await page.keyboard.press('Tab')
-    // Or nowhere in the page: after the last button comes the browser's own bar.
+    // The focus may leave the page: after the last button follows the browser's toolbar.
     await expect(page.locator(':focus:not([role=alertdialog] *)')).toHaveCount(0)
   }
   await page.keyboard.press('Escape')

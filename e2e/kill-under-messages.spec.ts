@@ -7,7 +7,7 @@ import { type ServerProcess, startServer } from './server-process.ts'
 
 test.setTimeout(180_000)
 
-/** `KILLS=50` for the whole trial of R1. */
+/** `KILLS=50` for the full run. */
 const KILLS = Number(process.env['KILLS'] ?? 4)
 const WRITERS = 4
 const WRITING_MS = { least: 100, spread: 300 }
@@ -17,7 +17,7 @@ interface Person {
   cookie: string
 }
 
-test('kill -9 under a stream of messages loses none that was acknowledged and doubles none that is sent again [R1 R3]', async () => {
+test('kill -9 under load loses no acknowledged message and duplicates none sent again [R1 R3]', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'wagmates-kill-'))
   const settings = { DATA_DIR: dataDir, DEMO: 'off' }
   let server = await startServer(settings)
@@ -30,7 +30,7 @@ test('kill -9 under a stream of messages loses none that was acknowledged and do
     )
     await new Promise((resolve) => setTimeout(resolve, WRITING_MS.least + Math.random() * WRITING_MS.spread))
     await server.stop('SIGKILL')
-    // What nobody answered is sent again, as a browser does when it is back.
+    // Messages without a response are sent again, as browsers do after a reconnect.
     open = (await Promise.all(writing)).flat()
     server = await startServer(settings)
   }
@@ -52,7 +52,7 @@ interface Writing {
   waiting: string[]
 }
 
-/** Sends one message after the other until the server is gone; gives those that were not answered. */
+/** Sends messages one by one until the server is gone; returns those without a response. */
 async function write(server: ServerProcess, { from, to, acknowledged, waiting }: Writing): Promise<string[]> {
   for (;;) {
     const id = waiting.pop() ?? randomUUID()

@@ -6,10 +6,10 @@ import { expect } from '@playwright/test'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 
-/** A real mail server and what arrived at it. */
+/** An SMTP server and the mails that it received. */
 export interface Mailbox {
   url: string
-  /** The newest mail with this subject to an address, once it is there. */
+  /** Waits for a mail with this subject to an address and returns the newest. */
   mailTo(address: string, subject: string): Promise<Email>
   close(): Promise<void>
 }
@@ -27,7 +27,7 @@ export async function openMailbox(): Promise<Mailbox> {
       callbackify(take)((error) => done(error))
     },
   })
-  server.on('error', () => {}) // a client that breaks off is a matter of the client
+  server.on('error', () => {}) // clients may close the connection at any time
   const door = server.listen(0, '127.0.0.1')
   await once(door, 'listening')
   const find = (address: string, subject: string) =>

@@ -4,7 +4,7 @@ import { CASTS, everyMail } from '../scripts/mails.ts'
 import { test } from './quiet.ts'
 
 for (const [cast, names] of Object.entries(CASTS)) {
-  test(`no mail with ${cast} names scrolls sideways or runs anything, narrow or wide [S13 MAIL-12]`, async ({
+  test(`no mail with ${cast} names scrolls sideways or runs scripts, narrow or wide [S13 MAIL-12]`, async ({
     page,
   }) => {
     for (const width of [360, 700]) {
@@ -20,13 +20,13 @@ for (const [cast, names] of Object.entries(CASTS)) {
 }
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`every mail is accessible and has a contrast of 4.5:1 when it is ${colorScheme} [MAIL-12]`, async ({ page }) => {
+  test(`every mail is accessible with a contrast of 4.5:1 in the ${colorScheme} scheme [MAIL-12]`, async ({ page }) => {
     await page.emulateMedia({ colorScheme })
     await page.setViewportSize({ width: 360, height: 740 })
     const grounds = new Set<string>()
     for (const { name, html } of everyMail(CASTS.ordinary)) {
       await page.setContent(html)
-      // A mail has no landmarks: mail programs bring their own.
+      // A mail has no landmarks: mail clients bring their own.
       const { violations, passes } = await new AxeBuilder({ page })
         .disableRules(['region', 'landmark-one-main'])
         .analyze()

@@ -2,7 +2,7 @@ import { type Browser, expect, test as base, type BrowserContext, type Page } fr
 import { expectAccessible } from './accessible.ts'
 import { noiseOf } from './quiet.ts'
 
-/** Somebody in a browser of their own. */
+/** A person with their own browser context. */
 interface Person {
   id: string
   name: string
@@ -13,7 +13,10 @@ interface Person {
 
 let count = 0
 
-/** Two people whom no other test knows, each in a browser of their own; neither may make noise unless a test says so. */
+/**
+ * Two new people, each with their own browser context. A test fails on console errors of either, unless it removes
+ * them.
+ */
 const test = base.extend<{ people: [Person, Person] }>({
   people: async ({ browser, baseURL, contextOptions, isMobile, viewport, hasTouch }, give, info) => {
     const options = { ...contextOptions, baseURL, isMobile, viewport, hasTouch }
@@ -70,10 +73,10 @@ const say = async (page: Page, text: string) => {
   await field(page).fill(text)
   await page.getByRole('button', { name: 'Send' }).click()
 }
-/** The stream is up once its first catching up has come back. */
+/** The stream is up once its response has started. */
 const isLive = async (page: Page) => page.waitForResponse((response) => response.url().endsWith('/api/events'))
 
-test('a message is in the other browser within a second, and its counts in every tab [C-44 MSG-24 K-88]', async ({
+test('a message and its counts reach the other browser within a second, in every tab [C-44 MSG-24 K-88]', async ({
   people: [hana, rewi],
 }) => {
   await Promise.all([isLive(hana.page), open(hana.page, rewi)])
@@ -84,7 +87,7 @@ test('a message is in the other browser within a second, and its counts in every
   await expectAccessible(rewi.page)
   await expectAccessible(hana.page)
 
-  // A busy machine has its pauses: the best of three is within a second.
+  // The best of three must stay within a second: a busy machine has pauses.
   const waits = []
   for (const [index, text] of ['Kia ora Rewi!', 'Are you two at home?', 'The beach is empty!'].entries()) {
     await say(hana.page, text)
@@ -107,7 +110,7 @@ test('a message is in the other browser within a second, and its counts in every
 })
 
 test(
-  'the bell counts what is new, and its rows lead to their subject [K-80 C-40]',
+  'the bell shows the unread count, and its rows link to their subject [K-80 C-40]',
   { tag: '@phone' },
   async ({ people: [hana, rewi] }) => {
     await Promise.all([isLive(rewi.page), rewi.page.goto('/')])
@@ -124,7 +127,7 @@ test(
 )
 
 test(
-  'a draft outlives a reload, and what is written offline is sent once when the network is back',
+  'a draft survives a reload, and a message written offline is sent once after a reconnect',
   { tag: '@phone' },
   async ({ people: [hana, rewi] }) => {
     await open(hana.page, rewi)
@@ -150,7 +153,7 @@ test(
 )
 
 test(
-  'a message whose sending is cut in the middle keeps its text, and arrives once [R16 R3]',
+  'a message whose request is cut off keeps its text, and arrives once [R16 R3]',
   { tag: '@phone' },
   async ({ people: [hana, rewi] }) => {
     await open(hana.page, rewi)
@@ -158,9 +161,9 @@ test(
     const arrival = Promise.withResolvers<void>()
     await hana.context.route(sending, async (route) => {
       await hana.context.setOffline(true)
-      await route.fetch() // the server has it, but nobody hears so, not by a hint either
+      await route.fetch() // the server has stored it, but neither a response nor a live update arrives
       arrival.resolve()
-      await route.abort('connectionreset').catch(() => {}) // cut already, with the network
+      await route.abort('connectionreset').catch(() => {}) // the request already failed with the network
     })
     await say(hana.page, 'Half way over the bridge')
     await expect(
@@ -217,12 +220,12 @@ test('a block takes effect at once on both sides [B5 B4 BLOCK-01 BLOCK-08 MSG-18
   await hana.page.getByRole('button', { name: 'Unblock User' }).click()
   await expect(hana.page.getByText('You can now see their profiles again').first()).toBeVisible()
   await expect(rewi.page.getByText('You can no longer write to this person')).not.toBeVisible()
-  // The browser's console calls refusals errors.
+  // Browsers log refusals as errors.
   rewi.noise.splice(0, Infinity, ...rewi.noise.filter((line) => !/status of 40[34]/.test(line)))
 })
 
 test(
-  'deleting asks first, and takes the own copy alone [MSG-22 MSG-07]',
+  'deleting asks for a confirmation and removes the own copy only [MSG-22 MSG-07]',
   { tag: '@phone' },
   async ({ people: [hana, rewi] }) => {
     await rewi.context.request.post('/api/messages', { data: { receiverId: hana.id, content: 'Keep this' } })

@@ -2,7 +2,7 @@ import { expect, type Page, test as plain } from '@playwright/test'
 import { test } from './quiet.ts'
 import { signIn } from './sign-in.ts'
 
-/** Resolves when the service worker answers for the pages of this browser. */
+/** Waits until the service worker controls the page. */
 async function workerIsReady(page: Page): Promise<void> {
   await page.goto('/auth')
   await page.evaluate(async () => {
@@ -13,14 +13,14 @@ async function workerIsReady(page: Page): Promise<void> {
 
 const stateOfWorker = async () => (await navigator.serviceWorker.getRegistration())?.active?.state
 
-/** Everything that the service worker keeps. */
+/** The paths in the caches of the service worker. */
 const kept = (page: Page) =>
   page.evaluate(async () => {
     const requests = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()))
     return requests.flat().map(({ url }) => new URL(url).pathname)
   })
 
-test('without a network any page is a kind one that says so, and "Try Again" brings back what was wanted', async ({
+test('offline, any page shows "You are offline", and "Try Again" loads the requested page', async ({
   page,
   context,
 }) => {
@@ -40,7 +40,7 @@ test('without a network any page is a kind one that says so, and "Try Again" bri
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Browse Dogs')
 })
 
-plain('a page that cannot wake says so and does not only look alive, and "Try Again" wakes it', async ({ page }) => {
+plain('a page that cannot hydrate shows an error and no form, and "Try Again" hydrates it', async ({ page }) => {
   const scripts = '**/assets/*.js'
   for (const path of ['/auth', '/profile', '/browse']) {
     if (path === '/profile') await signIn(page)
@@ -52,7 +52,7 @@ plain('a page that cannot wake says so and does not only look alive, and "Try Ag
     await page.getByRole('button', { name: 'Try Again' }).click()
     await expect(page.locator('form:not([inert])').first()).toBeVisible()
   }
-  // What is only read goes without.
+  // A page without a form works without scripts.
   await page.route(scripts, (route) => route.abort())
   await page.goto('/coming-soon')
   await expect.poll(() => page.evaluate(() => document.querySelectorAll('link[rel=modulepreload]').length)).not.toBe(0)
@@ -98,9 +98,7 @@ plain(
   },
 )
 
-test('the service worker keeps the offline page and its pictures, and nothing of anybody, signed in or out [C-45]', async ({
-  page,
-}) => {
+test('the service worker caches the offline page and its pictures only, signed in or out [C-45]', async ({ page }) => {
   await workerIsReady(page)
   await signIn(page)
   for (const path of ['/', '/browse', '/messages']) {

@@ -11,9 +11,11 @@ import { proveMailbox, type ServerProcess, startServer } from './server-process.
 const PASSWORD = 'wag-tails-together'
 const ADMIN = 'mia@example.nz'
 
-/** The demo community, whose Mia looks after it: her address is listed, and her mailbox proved by the server command. */
-const test = quiet.extend<object, { house: ServerProcess }>({
-  house: [
+/**
+ * The demo community with Mia as administrator: her address is listed, and her mailbox proved by the command line tool.
+ */
+const test = quiet.extend<object, { app: ServerProcess }>({
+  app: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright wants a pattern, and this needs none
     async ({}, lend) => {
       const dataDir = await mkdtemp(join(tmpdir(), 'wagmates-operators-'))
@@ -27,7 +29,7 @@ const test = quiet.extend<object, { house: ServerProcess }>({
     },
     { scope: 'worker', timeout: 90_000 },
   ],
-  baseURL: async ({ house }, lend) => lend(house.origin),
+  baseURL: async ({ app }, lend) => lend(app.origin),
 })
 
 test.setTimeout(120_000)
@@ -43,7 +45,7 @@ async function openMenu(page: Page): Promise<void> {
   await expect(page.getByText('Sign Out')).toBeVisible()
 }
 
-/** Somebody new, reported by Tāne; gives the id. */
+/** Signs up a new owner, whom Tāne reports; returns the id. */
 async function signUpReported(page: Page, email: string): Promise<string> {
   const { request } = page
   const owner = { email, password: PASSWORD, firstName: 'Kahu', lastName: 'Moana' }
@@ -57,7 +59,9 @@ async function signUpReported(page: Page, email: string): Promise<string> {
   return id
 }
 
-test('guests and owners find the doors closed, and no way to them [C-10 C-12 ADMIN-02 ADMIN-09]', async ({ page }) => {
+test('visitors and owners cannot open the admin pages and see no links to them [C-10 C-12 ADMIN-02 ADMIN-09]', async ({
+  page,
+}) => {
   for (const path of ['/server-admin-panel', '/admin/dashboard']) {
     await page.goto(path)
     await expect(heading(page, 'Admin sign-in required')).toBeVisible()
@@ -82,7 +86,7 @@ test('guests and owners find the doors closed, and no way to them [C-10 C-12 ADM
   await expect(page.getByRole('button', { name: 'Send Test Emails' })).toHaveCount(0)
 })
 
-test('an administrator looks after mails, reports and accounts [ADMIN-01 ADMIN-05 ADMIN-20 ADMIN-21 C-55]', async ({
+test('an administrator handles mails, reports and accounts [ADMIN-01 ADMIN-05 ADMIN-20 ADMIN-21 C-55]', async ({
   page,
 }) => {
   const email = 'kahu@example.nz'

@@ -41,7 +41,7 @@ const PASSWORD = 'pōhutukawa in bloom'
 let count = 0
 
 const test = base.extend<{ owner: (firstName: string) => Promise<Owner> }>({
-  /** Signs up an owner whom no other test knows, by the API. */
+  /** Signs up a new owner through the API. */
   owner: async ({ playwright, baseURL }, give, info) => {
     const contexts: APIRequestContext[] = []
     await give(async (firstName) => {

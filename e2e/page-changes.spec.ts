@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { test } from './quiet.ts'
 import { signIn } from './sign-in.ts'
 
-/** Notes for each change of page which parts moved on their own. */
+/** Records which elements each view transition animates. */
 const noteMovements = (page: Page) =>
   page.addInitScript(() => {
     const noted: string[][] = []
@@ -22,9 +22,9 @@ const movements = (page: Page) => page.evaluate(() => (window as unknown as { no
 
 const ALL_PARTS = ['(header)', '(picture)', '(root)'].map((part) => `::view-transition-group${part}`)
 
-/** Chooses a dog far down the list; says where the list stood. */
+/** Opens a dog far down the list; returns the scroll position of the list. */
 async function chooseDog(page: Page) {
-  // The list is fetched once more, with what the own dog would make of each: then nothing on the page moves any more.
+  // The list is refetched with the match of the own dog; after that nothing on the page moves.
   const compared = page.waitForResponse((response) => response.url().includes('matchFor='))
   await page.goto('/browse')
   await (await compared).finished()
@@ -35,7 +35,7 @@ async function chooseDog(page: Page) {
     page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('DogPage')))
   await expect.poll(loaded).toBe(true)
   const name = (await card.getByRole('heading').textContent()) ?? ''
-  // Before it clicks, the robot may scroll.
+  // Playwright may scroll before it clicks.
   await page.evaluate(() =>
     addEventListener('click', () => sessionStorage.setItem('chosenAt', String(scrollY)), { capture: true, once: true }),
   )
@@ -45,7 +45,7 @@ async function chooseDog(page: Page) {
   return { card, top, name }
 }
 
-test('a photo moves from the list to the dog’s page and back, to the card and the place in the list where it was', async ({
+test('a photo animates from the list to the dog’s page and back, and the list keeps its scroll position', async ({
   page,
 }) => {
   await noteMovements(page)
@@ -75,9 +75,7 @@ test("going back twice at once restores the list's scroll position", async ({ pa
   expect(await page.evaluate(() => scrollY)).toBe(top)
 })
 
-test('a page that is loaded again far down comes back to that place, although its lower half comes later', async ({
-  page,
-}) => {
+test('a reload restores the scroll position although the lower half of the page loads late', async ({ page }) => {
   await signIn(page)
   await page.goto('/')
   const lowerHalf = page.getByRole('heading', { name: 'Your Friends' })
@@ -98,9 +96,7 @@ test('a page that is loaded again far down comes back to that place, although it
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(top)
 })
 
-test('nothing moves between pages for those who asked for calm, and the way back leads to the same place', async ({
-  page,
-}) => {
+test('with reduced motion no transition is animated, and going back restores the scroll position', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await noteMovements(page)
   await signIn(page)
@@ -111,7 +107,7 @@ test('nothing moves between pages for those who asked for calm, and the way back
   expect(await movements(page)).toEqual([])
 })
 
-/** Opens a page whose scripts never come. */
+/** Opens a page whose scripts never load. */
 async function openWithoutScripts(page: Page, path: string) {
   await page.route('**/assets/*.js', () => {})
   await page.goto(path, { waitUntil: 'commit' })
@@ -120,7 +116,7 @@ async function openWithoutScripts(page: Page, path: string) {
   return skeleton
 }
 
-test('until its script is here a page with a form shows a skeleton, and no empty form', async ({ page }) => {
+test('before hydration a page with a form shows a skeleton and no empty form', async ({ page }) => {
   await signIn(page)
   for (const path of ['/profile', '/profile/edit', '/create-profile']) {
     await openWithoutScripts(page, path)
@@ -131,7 +127,7 @@ test('until its script is here a page with a form shows a skeleton, and no empty
   await expect(page.getByRole('textbox', { name: 'First name' })).toHaveValue('Mia')
 })
 
-test('until its script is here Browse Dogs shows the photo of the first dog', async ({ page }) => {
+test('before hydration Browse Dogs shows the photo of the first dog', async ({ page }) => {
   await signIn(page)
   const skeleton = await openWithoutScripts(page, '/browse')
   const widthOf = (image: HTMLImageElement) => image.naturalWidth

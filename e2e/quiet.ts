@@ -1,13 +1,13 @@
 import { test as base, type Page } from '@playwright/test'
 
 /**
- * The frame of a mail runs nothing, not even what Playwright puts into every document, the empty one before the mail
- * included; a mail of ours has no script.
+ * The sandboxed iframe of a mail blocks the scripts that Playwright injects into every document, also into the blank
+ * one before the mail. Mails themselves have no scripts.
  */
 const SANDBOX =
   /^Blocked script execution in '(about:blank'|[^']*\/api\/(email-preview|email-templates|admin\/emails)\/)/
 
-/** What a page says that no good page says: console errors, policy violations, script errors, requests to other hosts. */
+/** Collects console errors and warnings, script errors and requests to other hosts. */
 export function noiseOf(page: Page, baseURL: string | undefined): string[] {
   const noise: string[] = []
   page.on('console', (message) => {
@@ -23,7 +23,7 @@ export function noiseOf(page: Page, baseURL: string | undefined): string[] {
   return noise
 }
 
-/** A test that fails on any noise of its page. */
+/** A test that fails on any such message of its page. */
 export const test = base.extend<{ quiet: undefined }>({
   quiet: [
     async ({ page, baseURL }, use) => {

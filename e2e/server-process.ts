@@ -5,17 +5,17 @@ import { promisify } from 'node:util'
 
 const PATIENCE_MS = 60_000
 
-/** The app as `npm start` runs it, in a process of its own. */
+/** The app as `npm start` runs it, as a child process. */
 export interface ServerProcess {
   origin: string
   child: ChildProcess
-  /** What it printed so far. */
+  /** Its output so far. */
   output(): string
-  /** Sends a signal and waits for the end; gives the exit code, null after a kill. */
+  /** Sends a signal and waits for the exit; returns the exit code, null after a kill. */
   stop(signal: NodeJS.Signals): Promise<number | null>
 }
 
-/** Starts the app with these settings; resolves when it answers, or when it has ended by itself. */
+/** Starts the app with these settings; resolves when it responds or has exited. */
 export async function startServer(settings: Record<string, string>): Promise<ServerProcess> {
   const port = await freePort()
   const origin = `http://localhost:${port}`
@@ -45,7 +45,7 @@ export async function startServer(settings: Record<string, string>): Promise<Ser
   }
 }
 
-/** Runs one of the tools for operators on a data folder. */
+/** Runs a command line tool on a data folder. */
 export async function runTool(
   name: string,
   argument: string,
@@ -61,13 +61,13 @@ export async function runTool(
   return { code, output }
 }
 
-/** Proves a mailbox by the server's own command: who is listed in ADMIN_EMAILS is an administrator from now on. */
+/** Proves a mailbox by the command line tool, which makes an address of ADMIN_EMAILS an administrator. */
 export async function proveMailbox(address: string, settings: Record<string, string>): Promise<void> {
   const env = { ...process.env, ...settings }
   await promisify(execFile)(process.execPath, ['scripts/verify-email.ts', address], { env })
 }
 
-/** Resolves when the app at this address answers. */
+/** Resolves when the app at this origin responds. */
 export async function firstAnswer(origin: string): Promise<void> {
   const end = Date.now() + PATIENCE_MS
   while (Date.now() < end) {

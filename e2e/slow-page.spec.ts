@@ -2,10 +2,10 @@ import { createServer, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, test } from '@playwright/test'
 
-// A page that arrives piece by piece, as over a slow line, is painted before it is whole: what comes later moves nothing
-// that is already seen.
+// A page that arrives in parts, as over a slow connection, is painted before it is complete. Later parts must not shift
+// what is visible.
 
-const PIECE_BYTES = 2048
+const PART_BYTES = 2048
 const PAUSE_MS = 15
 const SHIFT_MAX = 0.01
 
@@ -28,13 +28,13 @@ test.afterAll(() => {
   slow.close()
 })
 
-/** Hands on what the app answers, pages piece by piece. */
+/** Forwards the app's responses, HTML in small parts. */
 async function sendSlowly(url: string, response: ServerResponse): Promise<void> {
   const answer = await fetch(url)
   const body = Buffer.from(await answer.arrayBuffer())
   const type = answer.headers.get('content-type') ?? ''
   response.writeHead(answer.status, { 'content-type': type })
-  const size = type.startsWith('text/html') ? PIECE_BYTES : body.length
+  const size = type.startsWith('text/html') ? PART_BYTES : body.length
   for (let at = 0; at < body.length; at += size) {
     response.write(body.subarray(at, at + size))
     await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
@@ -42,7 +42,7 @@ async function sendSlowly(url: string, response: ServerResponse): Promise<void> 
   response.end()
 }
 
-/** Keeps what the browser says about shifts, from the page's first moment on. */
+/** Runs in the page: records layout shifts from the start. */
 function watchShifts(): void {
   const shifts: { value: number; of: string }[] = []
   Object.assign(window, { shifts })
@@ -59,7 +59,7 @@ for (const path of ['/auth', '/forgot-password', '/']) {
     [412, 915],
     [1440, 900],
   ] as const) {
-    test(`${path} does not shift while it arrives at ${width} px`, async ({ page }) => {
+    test(`${path} does not shift while it arrives at a width of ${width} px`, async ({ page }) => {
       await page.setViewportSize({ width, height })
       await page.addInitScript(watchShifts)
       await page.goto(`${origin}${path}`)

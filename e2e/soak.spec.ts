@@ -6,13 +6,13 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from '@playwright/test'
 import { type ServerProcess, startServer } from './server-process.ts'
 
-// R18: what a long day leaves behind. `SOAK_MINUTES=30` is the whole trial; the short form, in every run, finds what leaks
-// with each request: open files and streams, and memory that grows by more than a warm process does.
+// Looks for leaks under a long mixed load. `SOAK_MINUTES=30` is the full run; the short form, part of every run, finds
+// leaks per request: open files and streams, and memory beyond the growth of a warm process.
 test.skip(process.platform !== 'linux', 'the system tells of open files and memory elsewhere')
 
 const MINUTES = Number(process.env['SOAK_MINUTES'] ?? 0.2)
 const IS_WHOLE = MINUTES >= 10
-/** The figures are taken when code, caches and connections are warm. */
+/** The share of the run before the first reading, when code, caches and connections are warm. */
 const WARM_UP = IS_WHOLE ? 0.2 : 0.4
 const AT_ONCE = 8
 const GROWTH_MAX = { memory: IS_WHOLE ? 1.05 : 1.6, files: 1.05 }
@@ -28,7 +28,7 @@ async function figuresOf({ child: { pid } }: ServerProcess): Promise<Figures> {
   return { memoryMb: Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024, files: files.length }
 }
 
-/** The middle of some readings: a moment's garbage says nothing. */
+/** The median of several readings, since single ones include garbage. */
 async function steady(server: ServerProcess): Promise<Figures> {
   const readings: Figures[] = []
   for (let n = 0; n < 9; n++) {
@@ -52,7 +52,7 @@ async function signIn(origin: string, name: string): Promise<string> {
   return answer.headers.getSetCookie()[0]?.split(';')[0] ?? ''
 }
 
-/** Opens a stream of hints and leaves it, as a tab that is closed. */
+/** Opens an event stream and closes it, like a tab that is closed. */
 async function visitStream(origin: string, cookie: string): Promise<number> {
   return new Promise((resolve, reject) => {
     const request = get(`${origin}/api/events`, { headers: { cookie }, agent: false }, (response) => {
@@ -66,7 +66,7 @@ async function visitStream(origin: string, cookie: string): Promise<number> {
   })
 }
 
-/** What people do all day, again and again until `signal` says that it is evening; counts the answers by status. */
+/** A mixed load of requests until `signal` aborts; counts the responses by status. */
 async function liveADay(origin: string, signal: AbortSignal): Promise<Map<number, number>> {
   const [mia, tane] = [await signIn(origin, 'mia'), await signIn(origin, 'tane')]
   const read = async (path: string) => {
@@ -105,10 +105,10 @@ async function liveADay(origin: string, signal: AbortSignal): Promise<Map<number
   return statuses
 }
 
-// The promise is that of the whole trial, so that only this cites it.
+// The requirement is about the full run, so that only this cites it.
 const CITED = IS_WHOLE ? 'R18 ' : ''
 
-test(`${CITED}a mixed load leaves neither files nor streams open, nor memory taken, and no call fails`, async () => {
+test(`${CITED}a mixed load leaks neither files, streams nor memory, and no request fails`, async () => {
   test.setTimeout(MINUTES * 60_000 + 120_000)
   const dataDir = await mkdtemp(join(tmpdir(), 'wagmates-soak-'))
   const server = await startServer({ DATA_DIR: dataDir, DEMO: 'on' })
@@ -122,7 +122,7 @@ test(`${CITED}a mixed load leaves neither files nor streams open, nor memory tak
     await liveFor(MINUTES * WARM_UP)
     const before = await steady(server)
     await liveFor(MINUTES * (1 - WARM_UP))
-    // A connection that is kept open for the next request is no leak.
+    // A keep-alive connection is no leak.
     await expect
       .poll(async () => (await figuresOf(server)).files, { timeout: 30_000 })
       .toBeLessThanOrEqual(before.files * GROWTH_MAX.files)

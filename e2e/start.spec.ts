@@ -10,7 +10,7 @@ import sharp from 'sharp'
 import { DOG } from './dog.ts'
 import { runTool, type ServerProcess, startServer } from './server-process.ts'
 
-// The process itself: starting, stopping, dying.
+// Starting, stopping and killing the process.
 test.setTimeout(180_000)
 
 let dataDir: string
@@ -26,13 +26,13 @@ test.beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'wagmates-start-'))
 })
 test.afterEach(async () => {
-  // A killed app leaves its database running; an orderly start and stop of the folder ends it.
+  // A killed app leaves its database running; a start with an orderly stop on the same folder ends it.
   for (const server of running.splice(0)) await server.stop('SIGKILL')
   await (await startServer({ DATA_DIR: dataDir, DEMO: 'off' })).stop('SIGTERM')
   await rm(dataDir, { recursive: true, force: true })
 })
 
-/** Signs up and creates a dog with a photo; gives what is needed to look for it again. */
+/** Signs up and creates a dog with a photo; returns what is needed to request them again. */
 async function createDog(origin: string) {
   const send = (path: string, body: object, cookie = '') =>
     fetch(origin + path, {
@@ -55,7 +55,7 @@ async function createDog(origin: string) {
   return { cookie, dog: (await created.json()) as { id: string; imageUrl: string } }
 }
 
-test('a dog and its photo are there after kill -9 right behind their acknowledgement [R1]', async () => {
+test('a dog and its photo survive kill -9 right after their response [R1]', async () => {
   const first = await start()
   const { cookie, dog } = await createDog(first.origin)
   await first.stop('SIGKILL')
@@ -69,7 +69,7 @@ test('a dog and its photo are there after kill -9 right behind their acknowledge
   expect((await sharp(Buffer.from(await photo.arrayBuffer())).metadata()).width).toBe(800)
 })
 
-test('a second app on the same data folder stops with a clear sentence and the first goes on [R2]', async () => {
+test('a second app on the same data folder exits with a clear message and the first keeps running [R2]', async () => {
   const first = await start()
   const second = await start()
 
@@ -79,17 +79,17 @@ test('a second app on the same data folder stops with a clear sentence and the f
 })
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-  test(`${signal} stops the app and its database in good order [R12]`, async () => {
+  test(`${signal} stops the app and its database cleanly [R12]`, async () => {
     const server = await start()
     expect(await server.stop(signal), server.output()).toBe(0)
     await expect(fetch(`${server.origin}/healthz`)).rejects.toThrow()
   })
 }
 
-/** PostgreSQL's own mark that it runs on the data folder. */
+/** PostgreSQL's lock file in its data folder. */
 const isDatabaseRunning = () => existsSync(join(dataDir, 'postgres/cluster/postmaster.pid'))
 
-test('further signals, as npm passes them on at Ctrl-C, do not break off the closing [R12]', async () => {
+test('further signals, as npm forwards them on Ctrl-C, do not interrupt the shutdown [R12]', async () => {
   const server = await start()
   expect(isDatabaseRunning()).toBe(true)
   const ended = server.stop('SIGINT')
@@ -101,7 +101,7 @@ test('further signals, as npm passes them on at Ctrl-C, do not break off the clo
   expect(isDatabaseRunning()).toBe(false)
 })
 
-test('Ctrl-C while the app is starting leaves no database running [R12]', async () => {
+test('Ctrl-C during the start leaves no database running [R12]', async () => {
   const env = { ...process.env, DATA_DIR: dataDir, DEMO: 'on', PORT: '0', LOG_LEVEL: 'error' }
   const child = spawn(process.execPath, ['server/main.ts'], { env, stdio: 'ignore' })
   const ended = once(child, 'exit')
@@ -111,7 +111,7 @@ test('Ctrl-C while the app is starting leaves no database running [R12]', async 
   expect(isDatabaseRunning()).toBe(false)
 })
 
-test('a new database is filled with the demo community and the sign-ins are printed', async () => {
+test('a new database is filled with the demo community, and its sign-ins are printed', async () => {
   const server = await start({ DEMO: 'on' })
   await expect.poll(() => server.output()).toContain('mia@example.nz or tane@example.nz')
   const answer = await fetch(`${server.origin}/api/auth/login`, {
@@ -126,7 +126,7 @@ test('a new database is filled with the demo community and the sign-ins are prin
   await expect.poll(bell, 'J-1 what is due within a week is reminded of on the first day').toContain('health_reminder')
 })
 
-test('a wrong setting stops the start with a sentence that names it', async () => {
+test('an invalid setting stops the start with a message that names it', async () => {
   const server = await start({ TRUST_PROXY: 'yes' })
   expect(await server.stop('SIGTERM')).toBe(1)
   expect(server.output()).toContain('TRUST_PROXY must be the number of proxies in front')
@@ -154,7 +154,7 @@ test('one command backs up the running app, another restores it on an empty mach
     expect(await found.json()).toMatchObject({ id: dog.id, name: 'Manu' })
     expect((await photoOf(second.origin)).equals(photo)).toBe(true)
     await second.stop('SIGTERM')
-    // What signs the links in mails came along.
+    // The secret that signs links in mails is part of the backup.
     const secretIn = (folder: string) => readFile(join(folder, 'session-secret'), 'utf8')
     expect(await secretIn(newDataDir)).toBe(await secretIn(dataDir))
   } finally {

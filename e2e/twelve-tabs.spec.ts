@@ -1,11 +1,12 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 
-// R11: over HTTP/1.1 a browser opens six connections to a host. No screen changes that, so one project is enough.
+// Over HTTP/1.1 a browser opens at most six connections to a host. The viewport does not matter, so one project is
+// enough.
 
 const TABS = 12
-/** As many a browser opens to one host. */
+/** The connections that a browser opens to one host. */
 const CONNECTIONS = 6
-/** What a tab may take to show its screen; a machine with other work to do is compared with its own first tabs. */
+/** The time for a tab to show its screen. On a busy machine the limit is relative to the first tabs of the run. */
 const LOADED_WITHIN_MS = 2_000
 
 const middleOf = (times: readonly number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0
@@ -27,7 +28,7 @@ async function signOut(page: Page | undefined): Promise<void> {
   await page?.getByRole('menuitem', { name: 'Sign Out' }).click()
 }
 
-/** Opens a tab and waits for its screen; gives the milliseconds that it took. */
+/** Opens a tab and waits for its screen; returns the milliseconds. */
 async function openTab(context: BrowserContext, pages: Page[]): Promise<number> {
   const page = await context.newPage()
   pages.push(page)
@@ -60,7 +61,7 @@ for (const [browser, withoutLocks] of [
     )
     expect(await pages[0]?.evaluate(() => 'locks' in navigator)).toBe(!withoutLocks)
 
-    // A call of any tab still finds a connection, and a message reaches them all.
+    // A request of any tab still gets a connection, and a message reaches all tabs.
     const last = pages.at(-1)
     const kept = await last?.evaluate(async () => (await fetch('/api/messages/recent')).status)
     expect(kept).toBe(200)
@@ -68,7 +69,7 @@ for (const [browser, withoutLocks] of [
     await inEach(pages, (page) => expect(page).toHaveTitle(/^\(1\) /))
     await inEach(pages, (page) => expect(page.getByRole('link', { name: /Rewi.*Kia ora everywhere/ })).toBeVisible())
 
-    // Whoever reads the stream is closed: the others go on.
+    // The tab that reads the stream is closed, and the others still update.
     await pages.shift()?.close()
     await rewi.request.post('/api/messages', { data: { receiverId: hana, content: 'And once more' } })
     await inEach(pages, (page) => expect(page).toHaveTitle(/^\(2\) /))

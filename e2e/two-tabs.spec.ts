@@ -1,6 +1,6 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 
-// Messages of one person in two tabs of one browser. No screen width changes that, so one project is enough.
+// Messages of one person in two tabs of one browser. The viewport does not matter, so one project is enough.
 
 const ROUNDS = 12
 
@@ -14,7 +14,7 @@ async function register(context: BrowserContext, firstName: string): Promise<str
 const field = (page: Page) => page.getByRole('textbox', { name: /^Message to/ })
 const pane = (page: Page) => page.getByRole('region', { name: 'Messages' })
 
-/** Hana's browser, and the ids of two people whom she can write to. */
+/** Hana's browser, and the ids of two people to write to. */
 async function prepare(context: BrowserContext, other: { newContext: () => Promise<BrowserContext> }) {
   await register(context, 'Hana')
   const ids: string[] = []
@@ -33,7 +33,7 @@ async function openTab(context: BrowserContext, otherId: string): Promise<Page> 
   return page
 }
 
-/** Presses Send in a tab at a moment of the clock that all tabs share. */
+/** Presses Send in a tab at a given time of the system clock. */
 const sendAt = (page: Page, time: number) =>
   page.getByRole('button', { name: 'Send' }).evaluate(
     (button: HTMLButtonElement, moment) =>
@@ -52,7 +52,7 @@ async function contentsSent(context: BrowserContext, otherId: string): Promise<s
   return ((await answer.json()) as { content: string }[]).map(({ content }) => content)
 }
 
-test('messages that two tabs write at the same moment without a network all arrive, in their order', async ({
+test('messages that two tabs write offline at the same moment all arrive, in order', async ({
   context,
   browser,
   baseURL,
@@ -72,7 +72,7 @@ test('messages that two tabs write at the same moment without a network all arri
   for (const id of people) await expect.poll(() => contentsSent(context, id), { timeout: 40_000 }).toEqual(written)
 })
 
-test('a message whose sending hangs holds up no message to somebody else, in no tab', async ({
+test('a message whose request hangs does not block messages to others, in any tab', async ({
   context,
   browser,
   baseURL,
@@ -81,7 +81,7 @@ test('a message whose sending hangs holds up no message to somebody else, in no 
   const tab = await openTab(context, rewi)
   await context.route('**/api/messages', async (route) => {
     const isToRewi = route.request().postData()?.includes(rewi) ?? false
-    if (!isToRewi) await route.continue() // nobody ever answers the other one
+    if (!isToRewi) await route.continue() // the other request never gets a response
   })
   await field(tab).fill('Are you there?')
   await tab.getByRole('button', { name: 'Send' }).click()

@@ -3,16 +3,14 @@ import { test } from './quiet.ts'
 import { signIn } from './sign-in.ts'
 
 for (const path of ['/browse', '/create-profile', '/dog/00000000-0000-4000-8000-000000000000']) {
-  test(`somebody signed out who opens ${path} is led to the sign-in screen [LAND-02 AUTH-44 BROWSE-27 DOGV-02]`, async ({
-    page,
-  }) => {
+  test(`${path} redirects a signed-out visitor to sign-in [LAND-02 AUTH-44 BROWSE-27 DOGV-02]`, async ({ page }) => {
     await page.goto(path)
     await expect(page.getByText('You are logged out. Logging in again...').first()).toBeVisible()
     await expect(page).toHaveURL('/auth')
   })
 }
 
-test('somebody signed out finds the landing page at / and a member the dashboard [LAND-01]', async ({ page }) => {
+test('a signed-out visitor sees the landing page at / and a member the dashboard [LAND-01]', async ({ page }) => {
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Help your best friend make more best friends')
   await signIn(page, 'tane')
@@ -28,7 +26,7 @@ test('the landing page says what the product is, for whom and where [LAND-12 LAN
   }
 })
 
-test('the last search is kept with its time [DATA-20]', async ({ page }) => {
+test('the last search is stored with its time [DATA-20]', async ({ page }) => {
   await signIn(page, 'tane')
   await page.goto('/browse?search=Nelson')
   await expect(page.getByText(/dogs? found/).first()).toBeVisible()
@@ -36,7 +34,7 @@ test('the last search is kept with its time [DATA-20]', async ({ page }) => {
   await expect.poll(kept).toMatch(/"searchTerm":"Nelson".*"timestamp":\d+/)
 })
 
-test('design §5: the app is asked for as soon as the page is painted, not before', async ({ page }) => {
+test("design §5: the app's chunks are requested right after the first paint, not before", async ({ page }) => {
   await page.goto('/auth')
   await expect(page.getByRole('button', { name: 'Sign In', exact: true })).toBeEnabled()
   const { painted, asked } = await page.evaluate(() => ({
@@ -47,35 +45,35 @@ test('design §5: the app is asked for as soon as the page is painted, not befor
   for (const { startTime } of asked) expect(startTime).toBeGreaterThan(painted)
 })
 
-/** Opens the sign-in screen; its script does not come before the answer is called. */
-async function openAsleep(page: Page): Promise<() => void> {
-  const awake = Promise.withResolvers<void>()
+/** Opens the sign-in screen without scripts; they load when the returned function is called. */
+async function openWithoutScripts(page: Page): Promise<() => void> {
+  const loading = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', async (route) => {
-    await awake.promise
+    await loading.promise
     await route.continue()
   })
   await page.goto('/auth', { waitUntil: 'commit' })
-  return awake.resolve
+  return loading.resolve
 }
 
-test('Sign Up that is tapped before its page is awake is there as soon as it is', async ({ page }) => {
-  const wake = await openAsleep(page)
+test('"Sign Up" clicked before hydration is selected after it', async ({ page }) => {
+  const loadScripts = await openWithoutScripts(page)
   const tab = page.getByRole('tab', { name: 'Sign Up' })
   await tab.click()
   await expect(tab).toHaveAttribute('aria-selected', 'false')
-  wake()
+  loadScripts()
   await expect(tab).toHaveAttribute('aria-selected', 'true')
   await expect(page.getByRole('button', { name: 'Create Account' })).toBeEnabled()
 })
 
-test('a form that is sent before its page is awake keeps what was typed, and stays', async ({ page }) => {
-  const wake = await openAsleep(page)
+test('a form submitted before hydration keeps its entries and stays on the page', async ({ page }) => {
+  const loadScripts = await openWithoutScripts(page)
   const email = page.getByLabel('Email')
   await email.fill('mia@example.nz')
   await email.press('Enter')
   await expect(page.getByRole('button', { name: 'Sign In', exact: true })).toBeDisabled()
 
-  wake()
+  loadScripts()
   await expect(page.getByRole('button', { name: 'Sign In', exact: true })).toBeEnabled()
   await expect(email).toHaveValue('mia@example.nz')
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()

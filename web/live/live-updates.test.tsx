@@ -19,7 +19,7 @@ async function openLive(path = '/coming-soon') {
   return { screen, stream }
 }
 
-test('a hint leads to the unread count being asked for: the header and the title show it [MSG-15 C-44 K-88]', async () => {
+test('a live update refetches the unread count, shown in header and title [MSG-15 C-44 K-88]', async () => {
   const { screen, stream } = await openLive()
   server.answers(messages.unreadCount, { count: 3 })
   stream.send('message', { otherUserId: 'tane' })
@@ -28,18 +28,21 @@ test('a hint leads to the unread count being asked for: the header and the title
   await expect.poll(() => document.title).toMatch(/^\(3\) /)
 })
 
-test.each(['message', 'read'])('the open conversation follows the hint "%s" [C-44 MSG-24 K-88]', async (hint) => {
-  server.answers(messages.conversation, [make.message()])
-  server.answers(owners.show, make.owner())
-  const { screen, stream } = await openLive('/messages?userId=tane')
-  await expect.element(screen.getByText('Kia ora Mia')).toBeVisible()
+test.each(['message', 'read'])(
+  'the open conversation is refetched on the live update "%s" [C-44 MSG-24 K-88]',
+  async (hint) => {
+    server.answers(messages.conversation, [make.message()])
+    server.answers(owners.show, make.owner())
+    const { screen, stream } = await openLive('/messages?userId=tane')
+    await expect.element(screen.getByText('Kia ora Mia')).toBeVisible()
 
-  server.answers(messages.conversation, [make.message(), make.message({ id: 'm-2', content: 'Still there?' })])
-  stream.send(hint, { otherUserId: 'tane' })
-  await expect.element(screen.getByRole('region', { name: 'Messages' }).getByText('Still there?')).toBeVisible()
-})
+    server.answers(messages.conversation, [make.message(), make.message({ id: 'm-2', content: 'Still there?' })])
+    stream.send(hint, { otherUserId: 'tane' })
+    await expect.element(screen.getByRole('region', { name: 'Messages' }).getByText('Still there?')).toBeVisible()
+  },
+)
 
-test('after a cut the stream is asked for again, and what may have been missed is fetched [K-88]', async () => {
+test('after a lost connection the stream is reopened and missed data is refetched [K-88]', async () => {
   server.answers(messages.conversation, [make.message()])
   server.answers(owners.show, make.owner())
   const { screen, stream } = await openLive('/messages?userId=tane')
@@ -56,7 +59,7 @@ test('after a cut the stream is asked for again, and what may have been missed i
   await expect.element(list.getByText('Still there?')).toBeInTheDocument()
 })
 
-test('a block that was made or taken back while the stream was down is seen when it is back [C-44 MSG-26]', async () => {
+test('after a reconnect the open conversation shows a block or unblock made meanwhile [C-44 MSG-26]', async () => {
   server.answers(messages.conversation, [make.message()])
   server.answers(owners.show, make.owner())
   server.refuses(messages.send, 403, 'You can no longer write to this person')
@@ -75,7 +78,7 @@ test('a block that was made or taken back while the stream was down is seen when
   await expect.element(banner).not.toBeInTheDocument()
 })
 
-test('the hint "friend" has the friends asked for again [K-88 C-44]', async () => {
+test('the live update "friend" refetches the friends [K-88 C-44]', async () => {
   server.answers(dogs.my, [])
   server.answers(dogs.show, make.dog())
   const { screen, stream } = await openLive('/dog/biscuit')
@@ -85,7 +88,7 @@ test('the hint "friend" has the friends asked for again [K-88 C-44]', async () =
   await expect.element(screen.getByRole('button', { name: 'Remove Friend' })).toBeVisible()
 })
 
-test('the hint "notification" has the bell count anew [K-88 C-40]', async () => {
+test('the live update "notification" refetches the notifications of the bell [K-88 C-40]', async () => {
   const { screen, stream } = await openLive()
   const bell = screen.getByRole('button', { name: 'Notifications', exact: true })
   await expect.element(bell).toHaveAccessibleDescription('')
@@ -94,7 +97,7 @@ test('the hint "notification" has the bell count anew [K-88 C-40]', async () => 
   await expect.element(bell).toHaveAccessibleDescription('5 unread')
 })
 
-test('requests that a busy server refuses after a reconnect are repeated until they succeed [R10 K-88]', async () => {
+test('refetches that a busy server refuses after a reconnect are retried until they succeed [R10 K-88]', async () => {
   const { screen, stream } = await openLive()
   server.refuses(messages.unreadCount, 503, 'Please try again in a moment.')
   const before = server.callsOf(messages.unreadCount).length
@@ -104,14 +107,14 @@ test('requests that a busy server refuses after a reconnect are repeated until t
   await expect.element(screen.getByRole('link', { name: 'Messages 4 unread' }), { timeout: 10_000 }).toBeVisible()
 })
 
-test('when the server says that the session is over, this page says so too [K-88]', async () => {
+test('when the stream is refused because the session ended, the page shows it [K-88]', async () => {
   const { screen, stream } = await openLive('/messages')
   server.refuses(account.current, 401, 'Unauthorized')
   stream.send('signed-out')
   await expect.element(screen.getByText('You are logged out. Logging in again...')).toBeVisible()
 })
 
-test('the bell counts what is new; a row leads to its subject and is read [C-40 K-80 K-81]', async () => {
+test('the bell shows the unread count; a row links to its subject and is marked read [C-40 K-80 K-81]', async () => {
   const one = { ...note, id: 'n-1', relatedUserId: 'tane', isRead: false, createdAt: mia.createdAt }
   server.answers(notifications.list, { notifications: [one], unreadCount: 1 })
   server.answers(notifications.markRead, { updated: 1 })
@@ -127,7 +130,7 @@ test('the bell counts what is new; a row leads to its subject and is read [C-40 
   expect(server.callsOf(notifications.markRead)[0]?.body).toEqual({ ids: ['n-1'] })
 })
 
-test('each notification leads to its subject: the person, the dog, or home [C-40 K-80]', async () => {
+test('each notification links to its subject: the person, the dog, or home [C-40 K-80]', async () => {
   const one = { ...note, isRead: true, createdAt: mia.createdAt, relatedUserId: null }
   server.answers(notifications.list, {
     notifications: [

@@ -33,7 +33,7 @@ async function openMessages(said: ChatMessage[], path = '/messages?userId=tane')
 
 const sendCalls = () => server.callsOf(messages.send)
 
-test('the list is titled "Conversations"; without any it says so and offers to browse [MSG-02 MSG-23]', async () => {
+test('an empty list is titled "Conversations" and links to browse [MSG-02 MSG-23]', async () => {
   const screen = await openMessages([], '/messages')
 
   await expect.element(screen.getByRole('heading', { name: 'Conversations' })).toBeVisible()
@@ -42,7 +42,7 @@ test('the list is titled "Conversations"; without any it says so and offers to b
   await expect.element(main.getByRole('link', { name: 'Browse Dogs' })).toHaveAttribute('href', '/browse')
 })
 
-test('an unread conversation says how many, and opening it from the list marks it read [MSG-06 MSG-26]', async () => {
+test('a conversation shows its unread count, and opening it marks it read [MSG-06 MSG-26]', async () => {
   const screen = await openMessages([make.message({ isRead: false })], '/messages')
   const row = screen.getByRole('link', { name: /Tāne/ })
   await expect.element(row.getByText('1 unread')).toBeVisible()
@@ -53,7 +53,7 @@ test('an unread conversation says how many, and opening it from the list marks i
   await expect.poll(() => server.callsOf(messages.markRead).map(({ body }) => body)).toEqual([{ otherUserId: 'tane' }])
 })
 
-test('opened by userId, the conversation is shown with its person and marked read [MSG-01 MSG-06 MSG-16]', async () => {
+test('a conversation opened by userId shows its person and is marked read [MSG-01 MSG-06 MSG-16]', async () => {
   const screen = await openMessages([make.message({ isRead: false })])
 
   await expect.element(screen.getByRole('heading', { name: 'Tāne' })).toBeVisible()
@@ -69,7 +69,7 @@ test('the back arrow clears the selection [MSG-02]', async () => {
   await expect.element(screen.getByRole('heading', { name: 'Conversations' })).toBeVisible()
 })
 
-test('messages stand oldest first, under their days, with "Seen" under the last own one that was read [MSG-03]', async () => {
+test('messages are shown oldest first under their days, with "Seen" under the last own one read [MSG-03]', async () => {
   const screen = await openMessages([
     make.message({ id: 'a', content: 'First', createdAt: '2026-03-01T09:00:00.000Z' }),
     own({ id: 'b', content: 'Second', createdAt: '2026-03-03T09:00:00.000Z' }),
@@ -82,7 +82,7 @@ test('messages stand oldest first, under their days, with "Seen" under the last 
   expect(list.element().querySelectorAll('li > time')).toHaveLength(2)
 })
 
-test('nothing is sent without words: the button is disabled for an empty and for a blank text [MSG-09]', async () => {
+test('an empty or blank text cannot be sent: the button is disabled [MSG-09]', async () => {
   const screen = await openMessages([make.message()])
   await expect.element(screen.getByRole('button', { name: 'Send' })).toBeDisabled()
 
@@ -92,7 +92,7 @@ test('nothing is sent without words: the button is disabled for an empty and for
   expect(sendCalls()).toHaveLength(0)
 })
 
-test('"Send" sends the trimmed text with the dog it is about, and empties the field [MSG-05 MSG-09 MSG-12]', async () => {
+test('"Send" sends the trimmed text with its context dog, and clears the field [MSG-05 MSG-09 MSG-12]', async () => {
   server.answers(dogs.show, make.dog())
   server.answers(dogs.my, [])
   server.answers(messages.send, own({ content: 'Hello there' }))
@@ -116,7 +116,7 @@ test('"Send" sends the trimmed text with the dog it is about, and empties the fi
   expect(server.callsOf(messages.conversation)[0]?.path).toContain('dogId=biscuit')
 })
 
-test('Enter is a new line; Ctrl+Enter sends [C-54 MSG-05]', async () => {
+test('Enter adds a line; Ctrl+Enter sends [C-54 MSG-05]', async () => {
   server.answers(messages.send, own())
   const screen = await openMessages([make.message()])
   await screen.getByRole('textbox').click()
@@ -141,7 +141,7 @@ test('the composer grows with its text, up to 120 px [MSG-04]', async () => {
   expect(height()).toBe(120)
 })
 
-test('a failure says so, keeps the message and sends it again with the same id [MSG-17]', async () => {
+test('a failed message is kept with an error, and sent again with the same id [MSG-17]', async () => {
   server.refuses(messages.send, 500, 'Something went wrong. Please try again.')
   const screen = await openMessages([make.message()])
   await screen.getByRole('textbox').fill('Again?')
@@ -157,7 +157,7 @@ test('a failure says so, keeps the message and sends it again with the same id [
   expect(new Set(ids).size).toBe(1)
 })
 
-test('a refusal for good is a banner, and what was written is still in the field [MSG-18]', async () => {
+test('a permanent refusal shows a banner, and the text is back in the field [MSG-18]', async () => {
   server.refuses(messages.send, 403, 'You can no longer write to this person')
   const screen = await openMessages([make.message()])
   await screen.getByRole('textbox').fill('Hello?')
@@ -168,7 +168,7 @@ test('a refusal for good is a banner, and what was written is still in the field
   await expect.element(screen.getByRole('textbox')).toHaveValue('Hello?')
 })
 
-test('to a deleted account nothing can be written [MSG-08 MSG-19 MSG-20]', async () => {
+test('a conversation with a deleted account has no composer [MSG-08 MSG-19 MSG-20]', async () => {
   const deleted = { ...make.message().sender, firstName: 'Deleted', isDeleted: true, primaryDog: null } as const
   const screen = await openMessages([make.message({ sender: deleted })], '/messages')
   server.answers(owners.show, { ...deleted, dogs: [], relation: null })
@@ -185,7 +185,7 @@ test('to a deleted account nothing can be written [MSG-08 MSG-19 MSG-20]', async
 test.each([
   ['the other side wrote', make.message()],
   ['only oneself wrote', own()],
-])('a person who cannot be found, but to whom %s, is named by the messages [MSG-26]', async (_who, said) => {
+])('a person without a profile is named by the messages when %s [MSG-26]', async (_who, said) => {
   const screen = await openMessages([said], '/messages')
   server.refuses(owners.show, 404, 'User not found')
   await screen.getByRole('link', { name: /Tāne/ }).click()
@@ -197,7 +197,7 @@ test.each([
 test.each([
   ['an unknown userId', () => server.refuses(messages.conversation, 404, 'User not found')],
   ['somebody of a blocked pair without messages', () => server.answers(messages.conversation, [])],
-])('%s is "User not found" [MSG-23]', async (_who, prepare) => {
+])('%s shows "User not found" [MSG-23]', async (_who, prepare) => {
   prepare()
   server.refuses(owners.show, 404, 'User not found')
   server.answers(messages.recent, [])
@@ -206,7 +206,7 @@ test.each([
   await expect.element(screen.getByRole('heading', { name: 'User not found' })).toBeVisible()
 })
 
-test('deleting asks first, says that it is done and clears the selection [MSG-07 MSG-14 MSG-21 MSG-22]', async () => {
+test('a confirmed deletion shows a toast and clears the selection [MSG-07 MSG-14 MSG-21 MSG-22]', async () => {
   server.answers(messages.remove, { message: 'Conversation deleted' })
   const screen = await openMessages([make.message()])
   await screen.getByRole('button', { name: 'Delete conversation' }).click()
@@ -223,7 +223,7 @@ test('deleting asks first, says that it is done and clears the selection [MSG-07
   expect(location.search).toBe('')
 })
 
-test('a conversation that could not be deleted stays open [MSG-21]', async () => {
+test('a conversation stays open when its deletion fails [MSG-21]', async () => {
   server.refuses(messages.remove, 500, 'Something went wrong. Please try again.')
   const screen = await openMessages([make.message()])
   await screen.getByRole('button', { name: 'Delete conversation' }).click()
@@ -233,7 +233,7 @@ test('a conversation that could not be deleted stays open [MSG-21]', async () =>
   expect(location.search).toBe('?userId=tane')
 })
 
-test('drafts are kept for each conversation apart', async () => {
+test('each conversation has its own draft', async () => {
   const screen = await openMessages([make.message()])
   await screen.getByRole('textbox').fill('Half a thou')
   await screen.getByRole('button', { name: 'Back to conversations' }).click()

@@ -54,7 +54,7 @@ test('incoming messages are announced beside a failed one, repeated texts too [M
   await expect.poll(() => told.element().firstChild !== before).toBe(true)
 })
 
-test('messages that go with a dog tell nothing anew', async () => {
+test('a shorter list of messages announces nothing', async () => {
   const screen = await readFurtherUp()
   const list = screen.getByRole('region', { name: 'Messages' })
   hear(said.slice(0, 30))
@@ -63,7 +63,7 @@ test('messages that go with a dog tell nothing anew', async () => {
   expect(screen.getByRole('button', { name: 'New messages' }).elements()).toEqual([])
 })
 
-test('the focus stays in the talk when a message that could not be sent is removed, or sent again', async () => {
+test('the focus stays in the conversation when a failed message is removed or sent again', async () => {
   server.answers(owners.show, make.owner())
   server.answers(messages.conversation, said)
   const failed = { receiverId: 'tane', content: 'Not gone', contextDogId: null, writtenAt: at(0), failed: true }

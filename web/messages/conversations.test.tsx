@@ -24,7 +24,7 @@ async function openThread(path = FROM_TANE) {
 const asked = () =>
   [messages.recent, messages.conversation, messages.unreadCount].map((route) => server.callsOf(route).length)
 
-test('beside the list the pane asks to select a conversation, until one is open [MSG-23]', async () => {
+test('beside the list the pane says "Select a conversation" until one is open [MSG-23]', async () => {
   await page.viewport(1024, 768)
   const screen = await openThread('/messages')
   const hint = screen.getByRole('heading', { name: 'Select a conversation' })
@@ -34,7 +34,7 @@ test('beside the list the pane asks to select a conversation, until one is open 
   await expect.element(hint).not.toBeInTheDocument()
 })
 
-test('the way back after the back arrow leaves the messages, and does not show the list once more', async () => {
+test('going back after the back arrow leaves the messages screen', async () => {
   const screen = await openThread('/messages')
   await screen.getByRole('link', { name: /Tāne/ }).click()
   await expect.poll(() => location.search).toBe('?userId=tane')
@@ -44,7 +44,7 @@ test('the way back after the back arrow leaves the messages, and does not show t
   await expect.poll(() => location.pathname).not.toBe('/messages')
 })
 
-test('a refusal because the account was deleted meanwhile is said in the server’s words [MSG-08 MSG-19]', async () => {
+test('a refusal for a deleted account shows the server’s message [MSG-08 MSG-19]', async () => {
   const words = "This user has deleted their account and you can't send them messages"
   server.refuses(messages.send, 403, words)
   const screen = await openThread()
@@ -56,7 +56,7 @@ test('a refusal because the account was deleted meanwhile is said in the server�
   expect(screen.getByText('Failed to send message. Please try again.').elements()).toEqual([])
 })
 
-test('the context dog can be removed, which focuses the composer [C-43]', async () => {
+test('removing the context dog focuses the composer [C-43]', async () => {
   server.answers(dogs.show, make.dog())
   server.answers(dogs.my, [])
   server.answers(messages.send, make.message({ senderId: 'mia', receiverId: 'tane' }))
@@ -71,7 +71,7 @@ test('the context dog can be removed, which focuses the composer [C-43]', async 
   await expect.poll(sent).toMatchObject([{ content: 'Hello', contextDogId: null }])
 })
 
-test('reading a conversation has the unread count asked for again [MSG-25]', async () => {
+test('reading a conversation refetches the unread count [MSG-25]', async () => {
   server.isUnreachable(events.stream) // nothing else has it asked for, but the clock after 15 s
   server.answers(messages.unreadCount, { count: 2 })
   server.answers(messages.markRead, () => {
@@ -87,7 +87,7 @@ test('reading a conversation has the unread count asked for again [MSG-25]', asy
   await expect.element(link, { timeout: 10_000 }).not.toBeInTheDocument()
 })
 
-test('entering the screen asks for conversations, messages and the unread count anew [MSG-24 C-44]', async () => {
+test('opening the screen refetches conversations, messages and the unread count [MSG-24 C-44]', async () => {
   const screen = await openThread('/coming-soon')
   await expect.poll(() => server.callsOf(messages.unreadCount).length).toBeGreaterThan(0)
   await expect.poll(() => server.callsOf(events.stream)).toHaveLength(1)
@@ -116,7 +116,7 @@ async function openByHand(): Promise<number> {
   throw new Error('The conversation did not appear')
 }
 
-test('while the stream is down the open conversation and the count are asked for every 15 s [MSG-24 C-44]', async () => {
+test('while the stream is down the open conversation and the count are polled every 15 s [MSG-24 C-44]', async () => {
   server.isUnreachable(events.stream)
   const ran = await openByHand()
   const before = asked()
@@ -126,7 +126,7 @@ test('while the stream is down the open conversation and the count are asked for
   expect(asked()).toEqual(before.map((count) => count + 1))
 })
 
-test('while the stream is up nothing is asked for by the clock [MSG-24 C-44]', async () => {
+test('while the stream is up nothing is polled [MSG-24 C-44]', async () => {
   await openByHand()
   expect(server.callsOf(events.stream)).toHaveLength(1)
   await vi.advanceTimersByTimeAsync(1_000)

@@ -15,7 +15,7 @@ async function openThread() {
   return renderApp('/messages?userId=tane', { user: mia })
 }
 
-test('older messages are fetched when the upper end comes near, and what is read stays where it is', async () => {
+test('scrolling up fetches older messages and keeps the scroll position', async () => {
   server.answers(messages.conversation, ({ path }) =>
     path.includes('before=m-30') ? said.slice(0, 30) : said.slice(30),
   )
@@ -30,7 +30,7 @@ test('older messages are fetched when the upper end comes near, and what is read
   await expect.element(list.getByText('Message 30.')).toBeInViewport()
 })
 
-test('a message that was written offline is sent once when the app is opened again', async () => {
+test('a message that was written offline is sent once on the next start of the app', async () => {
   const waiting = {
     id: 'w-1',
     receiverId: 'tane',
@@ -49,7 +49,7 @@ test('a message that was written offline is sent once when the app is opened aga
   await expect.poll(() => readDraft(mia.id, 'outbox w-1')).toBe('')
 })
 
-test('drafts outlive a lost session, but not signing out [C-45]', async () => {
+test('drafts survive a lost session, but not a sign-out [C-45]', async () => {
   server.answers(messages.conversation, [])
   const screen = await openThread()
   await screen.getByRole('textbox').fill('Half a thou')
@@ -61,7 +61,7 @@ test('drafts outlive a lost session, but not signing out [C-45]', async () => {
   expect(readDraft(mia.id, 'draft tane')).toBe('')
 })
 
-test('a session that is lost while older messages are fetched is said, as everywhere [AUTH-36]', async () => {
+test('a session lost while fetching older messages shows the toast and redirects [AUTH-36]', async () => {
   let isLost = false
   server.answers(messages.conversation, () => {
     if (!isLost) server.refuses(messages.conversation, 401, 'Unauthorized')

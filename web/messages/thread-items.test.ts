@@ -11,12 +11,12 @@ const waiting = {
 }
 const kinds = (items: ReturnType<typeof itemsOf>) => items.map(({ kind, id }) => `${kind} ${id}`)
 
-test('a dog is named where the talk comes to it, not with each message', () => {
+test('a context dog is named when it changes, not with each message', () => {
   const said = ['a', 'b', 'c'].map((id) => make.message({ id, contextDogId: id === 'a' ? null : 'biscuit' }))
   expect(kinds(itemsOf(said, [], 'mia'))).toEqual(['day day a', 'message a', 'dog dog b', 'message b', 'message c'])
 })
 
-test('unsent messages come last, and only once when they have arrived meanwhile', () => {
+test('unsent messages come last, and are not repeated once they have arrived', () => {
   expect(kinds(itemsOf([make.message()], [waiting], 'mia')).at(-1)).toBe('message w')
   const arrived = make.message({ id: 'w', senderId: 'mia', receiverId: 'tane' })
   expect(kinds(itemsOf([arrived], [waiting], 'mia'))).toEqual(['day day w', 'message w'])
@@ -31,7 +31,7 @@ test('a message that failed days ago is shown under the day of the message befor
   ])
 })
 
-test('messages of one person within five minutes belong together: the last carries the time', () => {
+test('messages of one person within five minutes form a group whose last carries the time', () => {
   const at = (minute: number) => `2026-03-01T09:0${minute}:00.000Z`
   const said = [0, 2, 8].map((minute) => make.message({ id: String(minute), createdAt: at(minute) }))
   const lines = itemsOf(said, [], 'mia').filter((item) => item.kind === 'message')

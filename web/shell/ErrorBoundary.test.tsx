@@ -6,33 +6,33 @@ import { ErrorBoundary } from './ErrorBoundary.tsx'
 
 const Loaded = () => <p>Here it is</p>
 
-/** A piece that cannot be fetched until the network is back. */
-function pieceWithoutNetwork() {
+/** A chunk that cannot be fetched until the network is back. */
+function chunkWithoutNetwork() {
   const network = { isThere: false }
   vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => network.isThere)
-  const fetchPiece = vi.fn<() => Promise<typeof Loaded>>(async () => {
+  const fetchChunk = vi.fn<() => Promise<typeof Loaded>>(async () => {
     if (!network.isThere) throw new Error('no network')
     return Loaded
   })
-  return { network, fetchPiece, piece: lazyPage(fetchPiece) }
+  return { network, fetchChunk, chunk: lazyPage(fetchChunk) }
 }
 
-test('a piece that cannot be fetched is asked for once, and again by "Try Again"', async () => {
+test('a chunk that fails to load is requested once, and again on "Try Again"', async () => {
   const noise = vi.spyOn(console, 'error').mockImplementation(() => {})
-  const { network, fetchPiece, piece } = pieceWithoutNetwork()
+  const { network, fetchChunk, chunk } = chunkWithoutNetwork()
   const screen = await renderPart(
     <ErrorBoundary>
       <Suspense fallback="Loading">
-        <piece.Page />
+        <chunk.Page />
       </Suspense>
     </ErrorBoundary>,
   )
   const again = screen.getByRole('button', { name: 'Try Again' })
   await expect.element(again).toBeVisible()
-  expect(fetchPiece).toHaveBeenCalledOnce()
+  expect(fetchChunk).toHaveBeenCalledOnce()
 
   await again.click()
-  await expect.poll(() => fetchPiece.mock.calls.length).toBe(2)
+  await expect.poll(() => fetchChunk.mock.calls.length).toBe(2)
   await expect.element(again).toBeVisible()
   network.isThere = true
   await again.click()
@@ -41,15 +41,15 @@ test('a piece that cannot be fetched is asked for once, and again by "Try Again"
 })
 
 test('a dialog whose chunk cannot be loaded shows a toast, the page stays, and the next click opens it', async () => {
-  const { network, piece } = pieceWithoutNetwork()
+  const { network, chunk } = chunkWithoutNetwork()
   function Opener() {
     const [isOpen, setOpen] = useState(false)
     return (
       <>
-        <button onFocus={piece.preload} onClick={() => piece.open(() => setOpen(true))}>
+        <button onFocus={chunk.preload} onClick={() => chunk.open(() => setOpen(true))}>
           Open
         </button>
-        {isOpen && <piece.Page />}
+        {isOpen && <chunk.Page />}
       </>
     )
   }
@@ -62,16 +62,16 @@ test('a dialog whose chunk cannot be loaded shows a toast, the page stays, and t
   await expect.element(screen.getByText('Here it is')).toBeVisible()
 })
 
-test('an invisible component whose chunk fails leaves the page alone and is loaded later by itself', async () => {
+test('an invisible component whose chunk fails leaves the page alone and is loaded again later', async () => {
   const noise = vi.spyOn(console, 'error').mockImplementation(() => {})
-  const { network, piece } = pieceWithoutNetwork()
+  const { network, chunk } = chunkWithoutNetwork()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const screen = await renderPart(
     <>
       <p>The page</p>
       <ErrorBoundary isQuiet>
         <Suspense fallback="Loading">
-          <piece.Page />
+          <chunk.Page />
         </Suspense>
       </ErrorBoundary>
     </>,

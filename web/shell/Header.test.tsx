@@ -31,7 +31,7 @@ test('"Home" is hidden on the home screen [SHELL-01]', async () => {
   expect(screen.getByRole('banner').getByRole('link', { name: 'Home', exact: true }).elements()).toEqual([])
 })
 
-test('the user menu holds the e-mail, "Profile" and "Sign Out", no admin items [SHELL-02 SHELL-05 ADMIN-02]', async () => {
+test('the user menu has e-mail, "Profile" and "Sign Out", no admin items [SHELL-02 SHELL-05 ADMIN-02]', async () => {
   await wide()
   const screen = await renderApp('/coming-soon', { user: make.user({ email: 'mia@example.nz' }) })
   await screen.getByRole('button', { name: 'Your account' }).click()
@@ -44,7 +44,7 @@ test('the user menu holds the e-mail, "Profile" and "Sign Out", no admin items [
   }
 })
 
-test('the arrow down leads into the user menu, and does not scroll the page', async () => {
+test('ArrowDown opens the user menu and does not scroll the page', async () => {
   await wide()
   const screen = await renderApp('/coming-soon', { user: make.user() })
   const button = screen.getByRole('button', { name: 'Your account' })
@@ -66,7 +66,7 @@ test('admins also get "Email Admin" and "Admin Dashboard", the latter in a new t
   await expect.element(dashboard).toHaveAttribute('target', '_blank')
 })
 
-test('the buttons of the header that show a picture only say what they are [SHELL-09]', async () => {
+test('the icon buttons of the header have tooltips [SHELL-09]', async () => {
   await wide()
   const screen = await renderApp('/coming-soon', { user: make.user() })
   for (const name of ['Notifications', 'Your account']) {
@@ -77,7 +77,7 @@ test('the buttons of the header that show a picture only say what they are [SHEL
   }
 })
 
-test('the longest e-mail address does not make the user menu wider than a menu', async () => {
+test('a long e-mail address does not widen the user menu', async () => {
   await wide()
   const email = `${'a'.repeat(64)}@${'b'.repeat(60)}.${'c'.repeat(60)}.${'d'.repeat(60)}.nz`
   const screen = await renderApp('/coming-soon', { user: make.user({ email }) })
@@ -96,7 +96,7 @@ test('"Sign Out" signs out [SHELL-02 AUTH-38]', async () => {
   await expect.element(screen.getByText('Help your best friend make more best friends')).toBeVisible()
 })
 
-test('below 768 px the same items are in a side drawer [SHELL-03]', async () => {
+test('below 768 px the same items are in a drawer [SHELL-03]', async () => {
   await narrow()
   const screen = await renderApp('/coming-soon', { user: make.user({ isAdmin: true }) })
   await expect.element(screen.getByRole('button', { name: 'Menu' })).toBeVisible()
@@ -120,7 +120,7 @@ test('below 768 px the same items are in a side drawer [SHELL-03]', async () => 
   await expect.element(drawer.getByRole('button', { name: 'Sign Out' })).toBeVisible()
 })
 
-test('the drawer closes with the page that is left by the way back, and stays closed [SHELL-03]', async () => {
+test('going back closes the drawer, and it stays closed [SHELL-03]', async () => {
   await narrow()
   const screen = await renderApp('/coming-soon', { user: make.user() })
   const menu = screen.getByRole('button', { name: 'Menu' })
@@ -138,7 +138,7 @@ test('the drawer closes with the page that is left by the way back, and stays cl
   expect(screen.getByRole('dialog').elements()).toEqual([])
 })
 
-test('at 768 px the drawer gives way to the header [SHELL-03]', async () => {
+test('from 768 px on the header replaces the drawer [SHELL-03]', async () => {
   await page.viewport(768, 800)
   const screen = await renderApp('/coming-soon', { user: make.user() })
 
@@ -146,7 +146,7 @@ test('at 768 px the drawer gives way to the header [SHELL-03]', async () => {
   expect(screen.getByRole('button', { name: 'Menu' }).elements()).toEqual([])
 })
 
-test('signed out, the header has "Sign In", going to /api/login [SHELL-04 AUTH-39]', async () => {
+test('signed out, the header has "Sign In", which links to /api/login [SHELL-04 AUTH-39]', async () => {
   const screen = await renderApp('/coming-soon')
 
   await expect
@@ -154,7 +154,7 @@ test('signed out, the header has "Sign In", going to /api/login [SHELL-04 AUTH-3
     .toHaveAttribute('href', '/api/login')
 })
 
-test('the footer says what this is, whom to write to, where else it is, and the terms [SHELL-06 SHELL-07 C-65]', async () => {
+test('the footer has description, contact, social links and terms [SHELL-06 SHELL-07 C-65]', async () => {
   const screen = await renderApp('/coming-soon', {
     config: {
       contactEmail: 'kia.ora@example.nz',
@@ -177,7 +177,7 @@ test('the footer says what this is, whom to write to, where else it is, and the 
   }
 })
 
-test('the product is called by one constant in header, footer and title [LAND-23]', async () => {
+test('header, footer and title take the product name from one constant [LAND-23]', async () => {
   const screen = await renderApp('/coming-soon')
 
   await expect.element(screen.getByRole('banner').getByText(APP_NAME)).toBeVisible()
@@ -192,7 +192,7 @@ test('the skip link leads to the content', async () => {
   expect(screen.container.querySelector('main')?.id).toBe('main')
 })
 
-test('from 768 px on, the places of the header stand in one line [SHELL-03]', async () => {
+test('from 768 px on the links of the header fit on one line [SHELL-03]', async () => {
   await page.viewport(768, 800)
   const screen = await renderApp('/coming-soon', { user: make.user() })
   const places = screen.getByRole('navigation', { name: 'Main' })
@@ -202,7 +202,7 @@ test('from 768 px on, the places of the header stand in one line [SHELL-03]', as
   expect(document.documentElement.scrollWidth).toBe(document.documentElement.clientWidth)
 })
 
-test('on a phone of 360 px the header fits the window [SHELL-03]', async () => {
+test('the header fits a viewport of 360 px [SHELL-03]', async () => {
   await page.viewport(360, 740)
   const screen = await renderApp('/coming-soon', { user: make.user() })
   await expect.element(screen.getByRole('button', { name: 'Menu' })).toBeVisible()
@@ -210,13 +210,13 @@ test('on a phone of 360 px the header fits the window [SHELL-03]', async () => {
   expect(document.documentElement.scrollWidth).toBe(document.documentElement.clientWidth)
 })
 
-test('without an address to write to there is no empty list in the footer [SHELL-07]', async () => {
+test('without a contact address the footer has no empty list [SHELL-07]', async () => {
   const screen = await renderApp('/coming-soon')
   await expect.element(screen.getByRole('contentinfo').getByRole('list')).toBeVisible()
   expect(screen.getByRole('contentinfo').getByRole('list').elements()).toHaveLength(1)
 })
 
-test('the drawer marks the place where one is [SHELL-03]', async () => {
+test('the drawer marks the current page [SHELL-03]', async () => {
   await narrow()
   const screen = await renderApp('/create-profile', { user: make.user() })
   await screen.getByRole('button', { name: 'Menu' }).click()

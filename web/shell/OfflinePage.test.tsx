@@ -3,7 +3,7 @@ import { renderPart } from '#web/testing/render.tsx'
 import { OfflinePage } from './OfflinePage.tsx'
 import { UnavailablePage } from './UnavailablePage.tsx'
 
-test('without a network one heading says so, and "Try Again" asks for the same address once more', async () => {
+test('the offline page has one heading, and "Try Again" links to the same URL', async () => {
   const screen = await renderPart(<OfflinePage />, { path: '/browse?search=Nelson' })
 
   await expect.element(screen.getByRole('heading', { level: 1, name: 'You are offline' })).toBeVisible()
@@ -11,7 +11,7 @@ test('without a network one heading says so, and "Try Again" asks for the same a
   expect(again.href).toBe(`${location.origin}/browse?search=Nelson`)
 })
 
-test('while the server can make no page, one heading says so, and "Try Again" asks for the same address [R5]', async () => {
+test('the page of an unavailable server has one heading, and "Try Again" links to the same URL [R5]', async () => {
   const screen = await renderPart(<UnavailablePage />, { path: '/dog/koa' })
 
   await expect.element(screen.getByRole('heading', { level: 1, name: 'Something went wrong' })).toBeVisible()

@@ -30,7 +30,7 @@ async function leadsToSignIn(screen: Awaited<ReturnType<typeof renderApp>>, path
   expect(location.pathname).toBe('/auth')
 }
 
-test('while the user is loading a signed-in route shows a neutral loading screen, then its page [SHELL-11 C-05]', async () => {
+test("a members' route shows a neutral loading screen, then its page [SHELL-11 C-05]", async () => {
   const answer = server.holds(account.current, make.user({ firstName: 'Mia' }))
   server.answers(dogs.my, [])
   const screen = await renderApp('/', { state: 'loading' })
@@ -45,7 +45,7 @@ test('while the user is loading a signed-in route shows a neutral loading screen
 })
 
 test.each([...new Set(['/create-profile', '/dog/biscuit', '/browse', ...memberPaths])])(
-  'without a session %s says so and leads to /auth after 500 ms [LAND-02 SHELL-11 DOGC-02 DOGV-02 BROWSE-27 C-06]',
+  'without a session %s shows a toast and redirects to /auth after 500 ms [LAND-02 SHELL-11 DOGC-02 DOGV-02 BROWSE-27 C-06]',
   async (path) => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const screen = await renderApp(path)
@@ -54,7 +54,7 @@ test.each([...new Set(['/create-profile', '/dog/biscuit', '/browse', ...memberPa
   },
 )
 
-test('a dashboard that finds no user any more says so and leads to /auth after 500 ms [HOME-03 C-04]', async () => {
+test('a dashboard whose session is lost shows a toast and redirects to /auth after 500 ms [HOME-03 C-04]', async () => {
   server.answers(dogs.my, [])
   const screen = await renderApp('/', { user: make.user({ firstName: 'Mia' }) })
   await expect.element(screen.getByText('Welcome, Mia')).toBeVisible()
@@ -67,7 +67,7 @@ test('a dashboard that finds no user any more says so and leads to /auth after 5
   expect(screen.getByText(HEADLINE).elements()).toEqual([])
 })
 
-test('without a session /owner-setup goes to /auth at once, without a toast [C-06]', async () => {
+test('without a session /owner-setup redirects to /auth at once, without a toast [C-06]', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }) // no time passes
   const screen = await renderApp('/owner-setup')
 
@@ -77,7 +77,7 @@ test('without a session /owner-setup goes to /auth at once, without a toast [C-0
   expect(toast.entries()).toEqual([])
 })
 
-test('the first load of / without a session is the landing page, without a toast [C-04 HOME-03]', async () => {
+test('the first load of / without a session shows the landing page, without a toast [C-04 HOME-03]', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const screen = await renderApp('/')
 
@@ -98,7 +98,7 @@ test('/landing-backup and /coming-soon exist in both states [C-07]', async () =>
   }
 })
 
-test('/dogs/{id} is replaced by /dog/{id}, with its query and without a history entry [DOGV-01 C-02]', async () => {
+test('/dogs/{id} redirects to /dog/{id}, with its query and without a history entry [DOGV-01 C-02]', async () => {
   server.answers(dogs.show, make.dog({ id: 'biscuit' }))
   server.answers(dogs.my, [])
   const pushed = vi.spyOn(history, 'pushState')
@@ -129,7 +129,7 @@ test('the placeholder links of the landing page open /coming-soon [LAND-20 LAND-
   expect(location.pathname).toBe('/coming-soon')
 })
 
-test('any other address is "Page Not Found" with "Go Home", signed in or out [LAND-21 LAND-22]', async () => {
+test('any other path shows "Page Not Found" with "Go Home", signed in or out [LAND-21 LAND-22]', async () => {
   for (const user of [undefined, make.user()]) {
     const screen = await renderApp('/no/such/page', user ? { user } : {})
     await expect.element(screen.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()

@@ -37,7 +37,7 @@ beforeEach(async () => {
   server.refuses(matching.compatibility, 404, 'Dog not found')
 })
 
-test('the longest words do not widen the dashboard in a window of 320 px', async () => {
+test('the longest words do not widen the dashboard in a viewport of 320 px', async () => {
   const screen = await renderApp('/', { user: mia })
 
   await expect.element(screen.getByRole('heading', { name: word(50) }).first()).toBeVisible()
@@ -50,7 +50,7 @@ test.each([
   { path: '/dog/other', name: word(50) },
   { path: '/dogs/own/edit', name: 'Basic Information' },
   { path: '/dogs/own/health', name: word(50) },
-])('the longest words do not widen $path in a window of 320 px', async ({ path, name }) => {
+])('the longest words do not widen $path in a viewport of 320 px', async ({ path, name }) => {
   server.answers(dogs.show, path === '/dog/other' ? other : own)
   const screen = await renderApp(path, { user: mia })
 

@@ -27,7 +27,7 @@ const failure = async (promise: Promise<unknown>) =>
     (error: unknown) => error as Error,
   )
 
-test('every call sends its method and the session credentials [API-01]', async () => {
+test('every request sends its method and the session credentials [API-01]', async () => {
   server.answers(account.current, make.user())
   server.answers(auth.logout, { message: 'Logged out' })
 
@@ -38,7 +38,7 @@ test('every call sends its method and the session credentials [API-01]', async (
   expect(server.callsOf(auth.logout)).toMatchObject([{ method: 'POST', credentials: 'include' }])
 })
 
-test('a JSON body and content type are sent only when there is something to send [API-02]', async () => {
+test('a JSON body and its content type are sent only with a payload [API-02]', async () => {
   server.answers(auth.logout, { message: 'Logged out' })
   server.answers(auth.login, { user: make.user() })
 
@@ -51,7 +51,7 @@ test('a JSON body and content type are sent only when there is something to send
   ])
 })
 
-test('a read call is a GET whose JSON is parsed, and a 401 is an error [API-03]', async () => {
+test('a query is a GET whose JSON is parsed, and a 401 is an error [API-03]', async () => {
   server.answers(dogs.show, make.dog({ name: 'Kahu' }))
   expect((await call(dogs.show, { params: { id: 'kahu' } })).name).toBe('Kahu')
 
@@ -59,7 +59,7 @@ test('a read call is a GET whose JSON is parsed, and a 401 is an error [API-03]'
   expect(await failure(call(dogs.show, { params: { id: 'kahu' } }))).toBeInstanceOf(ApiError)
 })
 
-test('a failed answer is an error of status, colon, space and message [API-05]', async () => {
+test('the text of an error is status, colon, space and message [API-05]', async () => {
   server.refuses(dogs.show, 404, 'Dog not found')
 
   const error = await failure(call(dogs.show, { params: { id: 'nobody' } }))
@@ -82,7 +82,7 @@ test('the message is the message field, else the raw text, else the status text 
   )
 })
 
-test('the server message comes without the status; a network failure has none [API-07]', async () => {
+test("the server's message comes without the status; a network failure has none [API-07]", async () => {
   server.refuses(dogs.my, 500, 'Something went wrong. Please try again.')
   expect(serverMessageOf(await failure(call(dogs.my)))).toBe('Something went wrong. Please try again.')
 
@@ -92,7 +92,7 @@ test('the server message comes without the status; a network failure has none [A
   expect(serverMessageOf(unreachable)).toBeUndefined()
 })
 
-test('field problems of an answer are kept [API-06]', async () => {
+test('the field problems of a refusal are kept [API-06]', async () => {
   const errors = [{ field: 'email', message: 'Email is required' }]
   server.sends(auth.login, () => Response.json({ message: 'Email is required', errors }, { status: 400 }))
 
@@ -101,7 +101,7 @@ test('field problems of an answer are kept [API-06]', async () => {
   expect(error).toMatchObject({ errors })
 })
 
-test('parameters and query are written into the call path [API-09]', () => {
+test('parameters and query are part of the request path [API-09]', () => {
   expect(callPath(dogs.show, { params: { id: 'a/b c' } })).toBe('/api/dogs/a%2Fb%20c')
   expect(callPath(browse.all, { query: { page: 2, limit: 20, size: undefined } })).toBe('/api/dogs/all?page=2&limit=20')
 })
@@ -127,7 +127,7 @@ test('a refusal keeps the code of the answer; an answer without one has none', a
     expect(await errorFor(new Response(text, { status: 502 }))).toMatchObject({ code: null })
 })
 
-test('a change whose answer nobody reads is done when its status says so; every screen is tested with such answers [API-12]', async () => {
+test('a change succeeds by its status alone, whatever the body [API-12]', async () => {
   expect(UNREAD.size).toBe(13)
   // Of the reminder check one screen tells more when more is said; it is tested with and without.
   for (const route of [...UNREAD, admin.checkReminders]) {
@@ -139,7 +139,7 @@ test('a change whose answer nobody reads is done when its status says so; every 
   }
 })
 
-test('a reading call whose answer is not JSON fails [API-03]', async () => {
+test('a query whose response is not JSON fails [API-03]', async () => {
   server.sends(dogs.my, () => new Response('<p>Hello</p>', { status: 200 }))
   await expect(call(dogs.my)).rejects.toThrow(SyntaxError)
 })
@@ -154,7 +154,7 @@ function watch(promise: Promise<unknown>) {
   }
 }
 
-test('a request that is not answered within 30 s fails like a lost connection', async () => {
+test('a request without a response fails after 30 s like a lost connection', async () => {
   vi.useFakeTimers()
   server.holds(dogs.my, [])
   const after = watch(call(dogs.my))
@@ -163,7 +163,7 @@ test('a request that is not answered within 30 s fails like a lost connection', 
   expect(ANSWER_LIMIT_MS).toBe(30_000)
 })
 
-test('an answer that stops half-way fails within the same time', async () => {
+test('a response that stalls fails after 30 s too', async () => {
   vi.useFakeTimers()
   server.sends(dogs.my, () => new Response(new ReadableStream({ start: (out) => out.enqueue(new Uint8Array([91])) })))
   const after = watch(call(dogs.my))
@@ -171,7 +171,7 @@ test('an answer that stops half-way fails within the same time', async () => {
   expect(await after(1)).toBeInstanceOf(NetworkError)
 })
 
-test('a request that sends a photo has 90 s', async () => {
+test('an upload of a photo has 90 s', async () => {
   vi.useFakeTimers()
   server.holds(dogs.edit, make.dog())
   const imageUrl = `data:image/jpeg;base64,${'A'.repeat(64 * 1024)}`
@@ -181,7 +181,7 @@ test('a request that sends a photo has 90 s', async () => {
   expect(UPLOAD_LIMIT_MS).toBe(90_000)
 })
 
-test('a request that its caller gives up is no failure of the network', async () => {
+test('a request that its caller aborts is not a network failure', async () => {
   server.holds(dogs.my, [])
   const caller = new AbortController()
   const given = failure(call(dogs.my, undefined, { signal: caller.signal }))

@@ -21,7 +21,7 @@ function MyDogs() {
   )
 }
 
-test('nothing is asked twice: no retry, no refetch on focus, never stale [API-08]', async () => {
+test('queries are not retried, not refetched on focus and never stale [API-08]', async () => {
   server.refuses(dogs.my, 500, 'Something went wrong. Please try again.')
   const screen = await renderPart(<MyDogs />)
   await expect.element(screen.getByRole('alert')).toBeVisible()
@@ -46,7 +46,7 @@ test('nothing is asked twice: no retry, no refetch on focus, never stale [API-08
   expect(queryClient.getDefaultOptions().queries?.refetchInterval).toBe(false)
 })
 
-test('the cache keys are the call paths, and a route stands for all its answers [API-09]', async () => {
+test('the query keys are the request paths, and a route matches all of its queries [API-09]', async () => {
   expect(queryOf(dogs.my).queryKey).toEqual(['/api/dogs/my'])
   expect(queryOf(dogs.show, { params: { id: 'kahu' } }).queryKey).toEqual(['/api/dogs/kahu'])
   expect(queryOf(browse.all, { query: { page: 2 } }).queryKey).toEqual(['/api/dogs/all', '?page=2'])
@@ -56,7 +56,7 @@ test('the cache keys are the call paths, and a route stands for all its answers 
   expect(queryClient.getQueryState(['/api/dogs/all', '?page=2'])?.isInvalidated).toBe(true)
 })
 
-test('a query can be told to give nothing on a 401 or 404 instead of failing [API-03]', async () => {
+test('a query can return null on a 401 or 404 instead of failing [API-03]', async () => {
   server.refuses(dogs.show, 404, 'Dog not found')
   const onMissing = queryOf(dogs.show, { params: { id: 'nobody' } }, { on404: null })
   expect(await queryClient.query(onMissing)).toBeNull()
@@ -79,7 +79,7 @@ function AddDog() {
   return <button onClick={() => create.mutate({ body: sent })}>Add</button>
 }
 
-test('a change refetches what it made old [API-09]', async () => {
+test('a change refetches the queries that it invalidates [API-09]', async () => {
   server.answers(dogs.my, [])
   server.answers(dogs.create, make.dog())
   const screen = await renderPart(

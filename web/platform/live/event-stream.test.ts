@@ -9,7 +9,7 @@ const BETWEEN_SIGNS_OF_LIFE_MS = 25_000
 const SILENCE_MAX_MS = 60_000
 const LONGEST_FIRST_PAUSE_MS = 1_000
 
-test('a stream that says nothing for 60 s is read anew, one with its sign of life every 25 s is not', async () => {
+test('a stream is reopened after 60 s of silence, but not with a heartbeat every 25 s', async () => {
   vi.useFakeTimers()
   const stream = server.streams(events.stream)
   const over = new AbortController()

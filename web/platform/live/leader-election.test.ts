@@ -36,7 +36,7 @@ afterEach(() => {
   name = ''
 })
 
-test('without locks one tab of twelve leads, and when it is closed another does [R11]', async () => {
+test('without the Web Locks API one tab of twelve leads, and another one after it is closed [R11]', async () => {
   name = `twelve-${Math.random()}`
   for (let n = 0; n < 12; n++) openTab()
   await expect.poll(leading).toBe(1)
@@ -51,7 +51,7 @@ test('without locks one tab of twelve leads, and when it is closed another does 
   expect(first?.leads).toBe(false)
 })
 
-test('a tab that is hidden leads no longer; the next one seen does [R11]', async () => {
+test('a hidden tab stops leading until it is visible again [R11]', async () => {
   name = `hidden-${Math.random()}`
   const tab = openTab()
   await expect.poll(() => tab.leads).toBe(true)
@@ -61,7 +61,7 @@ test('a tab that is hidden leads no longer; the next one seen does [R11]', async
   await expect.poll(() => tab.leads).toBe(true)
 })
 
-test('of two that lead at once, as after a sleep, one gives in [R11]', async () => {
+test('of two leaders, as after a suspension, one resigns [R11]', async () => {
   name = `asleep-${Math.random()}`
   const tab = openTab()
   await expect.poll(() => tab.leads).toBe(true)

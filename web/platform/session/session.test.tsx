@@ -35,7 +35,7 @@ function Who() {
   return <p>{user?.firstName ?? state}</p>
 }
 
-test('the current user is asked once; 401 is signed out, another failure is not [AUTH-27]', async () => {
+test('the current user is requested once; a 401 means signed out, another failure does not [AUTH-27]', async () => {
   const { render } = await import('vitest-browser-react')
   const screen = await render(<Who />)
 
@@ -54,7 +54,7 @@ test('the current user is asked once; 401 is signed out, another failure is not 
   expect(server.callsOf(account.current)).toHaveLength(3)
 })
 
-test('a failure while asking is said, and "Try Again" asks again [AUTH-27 C-63]', async () => {
+test('a failed session check shows an error with a retry [AUTH-27 C-63]', async () => {
   server.isUnreachable(account.current)
   const screen = await renderApp('/create-profile', { state: 'failed' })
   await expect.element(screen.getByText('Something went wrong')).toBeVisible()
@@ -65,7 +65,7 @@ test('a failure while asking is said, and "Try Again" asks again [AUTH-27 C-63]'
   await expect.element(screen.getByText(LOST)).toBeVisible()
 })
 
-test('sign-in, sign-out and session loss empty the cache and the last search [AUTH-43]', () => {
+test('sign-in, sign-out and session loss clear the query cache and the last search [AUTH-43]', () => {
   remember()
   enter(make.user(), '/coming-soon')
   expect(remembered()).toEqual(nothing)
@@ -79,7 +79,7 @@ test('sign-in, sign-out and session loss empty the cache and the last search [AU
   expect(remembered()).toEqual(nothing)
 })
 
-test('a lost session says so and leads to /auth after 500 ms [API-11 AUTH-37]', async () => {
+test('a lost session shows a toast and redirects to /auth after 500 ms [API-11 AUTH-37]', async () => {
   const screen = await renderApp('/coming-soon', { user: make.user() })
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
 
@@ -96,7 +96,7 @@ test('a lost session says so and leads to /auth after 500 ms [API-11 AUTH-37]', 
   await expect.element(screen.getByRole('tab', { name: 'Sign In' })).toBeVisible()
 })
 
-test('the sign-in screen stands in place of the page that was lost: the way back does not lead into losing it again [AUTH-37]', async () => {
+test('the redirect after a lost session replaces the history entry [AUTH-37]', async () => {
   await renderApp('/coming-soon', { user: make.user() })
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const before = history.length
@@ -120,7 +120,7 @@ test('a failed sign-in is no lost session [AUTH-36]', async () => {
   expect(toast.entries()).toEqual([])
 })
 
-test('signing out sends no payload, forgets everything and goes to / [AUTH-38]', async () => {
+test('signing out sends no payload, clears all data and goes to / [AUTH-38]', async () => {
   const screen = await renderApp('/coming-soon', { user: make.user() })
   server.answers(auth.logout, { message: 'Logged out' })
   remember()
@@ -133,7 +133,7 @@ test('signing out sends no payload, forgets everything and goes to / [AUTH-38]',
   await expect.element(screen.getByText('Help your best friend make more best friends')).toBeVisible()
 })
 
-test('a failed sign-out goes to / too, says so and shows who is really signed in [AUTH-38 C-48]', async () => {
+test('a failed sign-out goes to / too, shows a toast and who is still signed in [AUTH-38 C-48]', async () => {
   const screen = await renderApp('/coming-soon', { user: make.user() })
   server.isUnreachable(auth.logout)
   server.answers(account.current, make.user({ firstName: 'Mia Rose' }))
@@ -151,7 +151,7 @@ test('a failed sign-out goes to / too, says so and shows who is really signed in
   await expect.poll(() => queryClient.getQueryData(queryOf(dogs.my).queryKey)).toEqual([])
 })
 
-test('a failed sign-out that did end the session leads to the landing page [AUTH-38 C-48]', async () => {
+test('a failed sign-out that ended the session shows the landing page [AUTH-38 C-48]', async () => {
   const screen = await renderApp('/coming-soon', { user: make.user() })
   server.refuses(auth.logout, 500, 'Something went wrong. Please try again.')
   server.refuses(account.current, 401, 'Unauthorized')
@@ -177,7 +177,7 @@ test('signing out in another tab signs this one out [AUTH-43]', async () => {
   otherTab.close()
 })
 
-test('a page that was put aside and belongs to somebody else by now keeps nothing of who was here [AUTH-43]', async () => {
+test('a recheck that finds another user clears the data of the previous one [AUTH-43]', async () => {
   const { render } = await import('vitest-browser-react')
   const screen = await render(<Who />)
   setSession({ state: 'signed-in', user: make.user() })

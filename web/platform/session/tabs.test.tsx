@@ -57,7 +57,7 @@ test('a change of the user in one tab is shown in the others', async () => {
   await expect.element(screen.getByText('Welcome, Mia Lily')).toBeVisible()
 })
 
-test('a change in another tab makes all answers old: what is on the screen is asked again', async () => {
+test('a change in another tab refetches the mounted queries', async () => {
   await openHome(MIA)
   const before = server.callsOf(dogs.my).length
   server.answers(browse.all, { dogs: [], totalCount: 0, hasMore: false })
@@ -69,7 +69,7 @@ test('a change in another tab makes all answers old: what is on the screen is as
   expect(server.callsOf(dogs.my)).toHaveLength(before + 1)
 })
 
-test('another account in another tab leaves nothing of the former one on screen or in storage [C-45 AUTH-43]', async () => {
+test("a change of account in another tab clears the previous user's data [C-45 AUTH-43]", async () => {
   const screen = await openHome(MIA)
   localStorage.setItem('lastSearch', '{"searchTerm":"Taupō"}')
   localStorage.setItem('profileCompletionReminder', '1')
@@ -85,7 +85,7 @@ test('another account in another tab leaves nothing of the former one on screen 
   expect(queryClient.getQueryCache().find({ queryKey: ['/api/dogs/biscuit'] })).toBeUndefined()
 })
 
-test('a sign-out in one tab empties the others too, also of what was typed there [AUTH-43]', async () => {
+test('a sign-out in one tab clears the drafts of the others [AUTH-43]', async () => {
   const screen = await openHome(MIA)
   sessionStorage.setItem(DRAFT, '{"ownerId":"mia"}')
 
@@ -95,7 +95,7 @@ test('a sign-out in one tab empties the others too, also of what was typed there
   expect(sessionStorage.getItem(DRAFT)).toBeNull()
 })
 
-test('signing out tells the other tabs and throws away what was typed and not saved [AUTH-43]', async () => {
+test('signing out notifies the other tabs and clears the drafts [AUTH-43]', async () => {
   await openHome(MIA)
   sessionStorage.setItem(DRAFT, '{"ownerId":"mia"}')
 
@@ -105,7 +105,7 @@ test('signing out tells the other tabs and throws away what was typed and not sa
   await vi.waitFor(() => expect(heard).toEqual([{ user: null }]))
 })
 
-test('a lost session keeps what was typed for the same person, and for nobody else', () => {
+test('a lost session keeps the drafts for the same user only', () => {
   enter(MIA, '/coming-soon')
   sessionStorage.setItem(DRAFT, '{"ownerId":"mia"}')
   loseSession()
@@ -119,7 +119,7 @@ test('a lost session keeps what was typed for the same person, and for nobody el
   expect(sessionStorage.getItem(DRAFT)).toBeNull()
 })
 
-test('an answer for the former user that comes after a change of account is not shown [C-45]', async () => {
+test('a late response for the previous user is not shown after a change of account [C-45]', async () => {
   const screen = await openHome(MIA)
   enter(TANE, '/')
   await expect.element(screen.getByText('Welcome, Tāne')).toBeVisible()
@@ -130,7 +130,7 @@ test('an answer for the former user that comes after a change of account is not 
   expect(shown('Mia Rose')).toBe(false)
 })
 
-test('a session can be said lost for longer, where a screen asks for it [AUTH-37]', async () => {
+test('a screen can set a longer delay for the redirect after a lost session [AUTH-37]', async () => {
   await renderApp('/coming-soon', { user: MIA })
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   loseSession(1000)
@@ -140,7 +140,7 @@ test('a session can be said lost for longer, where a screen asks for it [AUTH-37
   expect(location.pathname).toBe('/auth')
 })
 
-test('leaving for good empties everything at once and goes on after the pause', async () => {
+test('leaving for another URL clears all data at once and navigates after a delay', async () => {
   await openHome(MIA)
   sessionStorage.setItem(DRAFT, '{}')
   const started = performance.now()
@@ -154,7 +154,7 @@ test('leaving for good empties everything at once and goes on after the pause', 
   expect(performance.now() - started).toBeGreaterThan(290)
 })
 
-test('a page can go on signed out, and tells the other tabs', async () => {
+test('signing out in place keeps the page and notifies the other tabs', async () => {
   const screen = await renderApp('/coming-soon', { user: MIA })
 
   leaveHere()
@@ -164,7 +164,7 @@ test('a page can go on signed out, and tells the other tabs', async () => {
   await vi.waitFor(() => expect(heard).toEqual([{ user: null }]))
 })
 
-test('a session that something ended is found out, without a word and without a move', async () => {
+test('a recheck that finds no session signs out without a toast or a redirect', async () => {
   const screen = await renderApp('/coming-soon', { user: MIA })
   server.refuses(account.current, 500, 'Something went wrong. Please try again.')
   await recheckSession()

@@ -47,7 +47,7 @@ test('a toast is shown for 5000 ms, and kept for 1,000,000 ms after that [SHELL-
   await expect.poll(() => screen.getByLabelText('kept').element().textContent).toBe('0')
 })
 
-test('WCAG 2.2.1: a toast waits while the pointer or the focus is on it, or the window is in the background', async () => {
+test('WCAG 2.2.1: a toast stays on hover, on focus and while the window is in the background', async () => {
   const screen = await renderPart(<p>page</p>)
   const close = screen.getByRole('button', { name: 'Close' })
   const shown = () => screen.getByText('Friend Added!').elements().length
@@ -111,7 +111,7 @@ async function swipe(title: Element, by: number) {
   toastElement.dispatchEvent(new PointerEvent('pointerup', at(100 + by)))
 }
 
-test('swiping to the right by 50 px dismisses a toast, by less or to the left does not [SHELL-08]', async () => {
+test('swiping a toast to the right by 50 px dismisses it; less or to the left does not [SHELL-08]', async () => {
   const screen = await renderPart(<p>page</p>)
   toast({ title: 'Friend Added!' })
   await expect.element(screen.getByText('Friend Added!')).toBeVisible()
@@ -126,7 +126,7 @@ test('swiping to the right by 50 px dismisses a toast, by less or to the left do
   await expect.poll(() => screen.getByText('Friend Added!').elements()).toEqual([])
 })
 
-test('a destructive toast is told at once; the outcome of a change uses the words of the server', async () => {
+test("a failed change shows the server's message in a destructive toast, or the fallback", async () => {
   const screen = await renderPart(<p>page</p>)
   const { onError, onSuccess } = toast.outcome('Saved', { title: 'Not saved', fallback: 'Please try again.' })
 
@@ -139,7 +139,7 @@ test('a destructive toast is told at once; the outcome of a change uses the word
   await expect.element(screen.getByText('Saved', { exact: true })).toBeVisible()
 })
 
-test('a lost session gets no second toast from the change that met it [AUTH-37]', async () => {
+test('a change that meets a lost session adds no second toast [AUTH-37]', async () => {
   const screen = await renderPart(<Kept />)
   const kept = screen.getByLabelText('kept')
   const { onError } = toast.outcome('Saved', 'Not saved')
@@ -154,7 +154,7 @@ test('a lost session gets no second toast from the change that met it [AUTH-37]'
   await expect.element(kept).toHaveTextContent('0')
 })
 
-test('a press on the cross whose finger slips a little is one; only who swipes holds the toast', async () => {
+test('a press on the close button that moves a little still counts; only a swipe captures the pointer', async () => {
   const screen = await renderPart(<p>page</p>)
   toast({ title: 'Friend Added!' })
   await expect.element(screen.getByText('Friend Added!')).toBeVisible()
@@ -168,7 +168,7 @@ test('a press on the cross whose finger slips a little is one; only who swipes h
   expect(capture).toHaveBeenCalled()
 })
 
-test('a toast is over an open menu, which stays open', async () => {
+test('a toast covers an open menu, which stays open', async () => {
   await page.viewport(360, 640)
   const names = ['Cat', 'Dog', 'Duck', 'Hen', 'Pig']
   const screen = await renderPart(
@@ -191,7 +191,7 @@ test('a toast is over an open menu, which stays open', async () => {
   expect(document.elementFromPoint(...shared())).toBe(words.element())
 })
 
-test('a toast leaves the foot of the window free, where forms have their buttons', async () => {
+test('a toast leaves the bottom of the viewport free, where forms have their buttons', async () => {
   const screen = await renderPart(<p>page</p>)
   toast({ title: 'Login failed', description: 'Incorrect email or password.', variant: 'destructive' })
   await expect.element(screen.getByText('Login failed')).toBeVisible()
@@ -200,7 +200,7 @@ test('a toast leaves the foot of the window free, where forms have their buttons
   expect(bottom).toBeLessThan(innerHeight / 2)
 })
 
-test('a toast told as its window closes comes into a region that was there before, and is read aloud', async () => {
+test('a toast shown while its dialog closes appears in an existing live region, so that it is announced', async () => {
   function Note() {
     const [isOpen, setOpen] = useState(true)
     const save = () => {

@@ -20,7 +20,7 @@ function Page() {
   )
 }
 
-test('a toast is gone after 5000 ms, also when a window opens and closes meanwhile', async () => {
+test('a toast disappears after 5000 ms even if a dialog opens and closes meanwhile', async () => {
   const screen = await renderPart(<Page />)
   const words = screen.getByText('Saved')
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })

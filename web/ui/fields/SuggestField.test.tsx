@@ -16,7 +16,7 @@ function Place(props: Partial<Suggesting> & { onChoose?: (place: string) => void
 
 afterEach(() => vi.useRealTimers())
 
-test('suggestions appear from the first character of a list at hand [PLACE-07]', async () => {
+test('suggestions of a local list appear from the first character on [PLACE-07]', async () => {
   const screen = await renderPart(<Place />)
   const field = screen.getByRole('combobox', { name: 'Location' })
   await expect.element(field).toHaveAttribute('aria-expanded', 'false')
@@ -28,13 +28,13 @@ test('suggestions appear from the first character of a list at hand [PLACE-07]',
   await expect.element(screen.getByText('3 suggestions')).toBeInTheDocument()
 })
 
-test('the suggestions bear a name of their own: the label of the field means the field alone', async () => {
+test('the listbox is named "Suggestions", so that the label finds the field only', async () => {
   const screen = await renderPart(<Place />)
   await screen.getByRole('combobox', { name: 'Location' }).fill('T')
   await expect.element(screen.getByRole('listbox', { name: 'Suggestions', exact: true })).toBeVisible()
 })
 
-test('a call waits for two characters and a pause of 300 ms [PLACE-07]', async () => {
+test('a request waits for two characters and a pause of 300 ms [PLACE-07]', async () => {
   const suggest = vi.fn<(text: string) => Promise<string[]>>(async (text) => starting(text))
   const screen = await renderPart(<Place suggest={suggest} minCharacters={2} debounceMs={300} />)
   const field = screen.getByRole('combobox')
@@ -57,14 +57,14 @@ test('a call waits for two characters and a pause of 300 ms [PLACE-07]', async (
   await expect.element(screen.getByRole('option', { name: 'Taupō, Waikato' })).toBeVisible()
 })
 
-test('no more than the wanted number is shown [PLACE-08]', async () => {
+test('at most the given number of suggestions is shown [PLACE-08]', async () => {
   const screen = await renderPart(<Place maxShown={2} />)
   await screen.getByRole('combobox').fill('T')
 
   await expect.poll(() => screen.getByRole('option').elements()).toHaveLength(2)
 })
 
-test('a place is chosen by arrow keys and Enter, or by a click; Escape closes the list', async () => {
+test('arrow keys with Enter or a click select a place; Escape closes the list', async () => {
   const onChoose = vi.fn<(place: string) => void>()
   const screen = await renderPart(<Place onChoose={onChoose} />)
   const field = screen.getByRole('combobox')
@@ -90,7 +90,7 @@ test('a place is chosen by arrow keys and Enter, or by a click; Escape closes th
   expect(screen.getByRole('option').elements()).toEqual([])
 })
 
-test('a search that fails suggests nothing, not what was found before either, and breaks nothing', async () => {
+test('a failed search shows no suggestions, not even earlier ones', async () => {
   const suggest = async (text: string) => (text === 'Taup' ? Promise.reject(new Error('offline')) : starting(text))
   const screen = await renderPart(<Place suggest={suggest} />)
   const field = screen.getByRole('combobox')

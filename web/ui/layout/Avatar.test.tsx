@@ -6,7 +6,7 @@ test.each([
   ['ārohanui', 'Ā'],
   [' 🐶 Rex', '🐶'],
   ['  ', '?'],
-])('"%s" without a picture is shown by its first sign, whole: %s', async (name, initial) => {
+])('"%s" without a picture shows its first grapheme: %s', async (name, initial) => {
   const { container } = await renderPart(<Avatar name={name} />)
   expect(container.textContent).toBe(initial)
 })

@@ -26,7 +26,7 @@ async function open(onSelect: (event: { preventDefault: () => void }) => void = 
   return screen
 }
 
-test('a menu opens on its first item; arrows go round, past what is disabled; Home, End and letters lead to items', async () => {
+test('a menu focuses its first item; arrows, Home, End and letters move past disabled items', async () => {
   await open()
   await expect.element(button).toHaveAttribute('aria-expanded', 'true')
   await expect.element(item('Cat')).toHaveFocus()
@@ -48,7 +48,7 @@ test('a menu opens on its first item; arrows go round, past what is disabled; Ho
   }
 })
 
-test('Escape closes a menu and gives the focus back; the arrow down and a click on its button open it again', async () => {
+test('Escape closes a menu and restores the focus; ArrowDown or a click on its button opens it again', async () => {
   await open()
   await userEvent.keyboard('{Escape}')
   await expect.element(menu).not.toBeInTheDocument()
@@ -63,7 +63,7 @@ test('Escape closes a menu and gives the focus back; the arrow down and a click 
   await expect.element(item('Cat')).toHaveFocus()
 })
 
-test('Tab leaves a menu, which closes; a click beside it closes it', async () => {
+test('Tab or a click outside closes a menu', async () => {
   await open()
   await userEvent.keyboard('{Tab}')
   await expect.element(page.getByRole('link', { name: 'Elsewhere' })).toHaveFocus()
@@ -75,7 +75,7 @@ test('Tab leaves a menu, which closes; a click beside it closes it', async () =>
   await expect.element(menu).not.toBeInTheDocument()
 })
 
-test('a chosen item runs once and closes the menu, unless it prevents that; a disabled item does nothing', async () => {
+test('a selected item runs once and closes the menu unless prevented; a disabled one does nothing', async () => {
   const onSelect = vi.fn<(event: { preventDefault: () => void }) => void>()
   await open(onSelect)
   await item('Crocodile').click({ force: true })
@@ -91,21 +91,21 @@ test('a chosen item runs once and closes the menu, unless it prevents that; a di
   await expect.element(button).toHaveFocus()
 })
 
-test('a link of a menu leads on and closes it', async () => {
+test('a link in a menu navigates and closes it', async () => {
   await open()
   await userEvent.keyboard('{Enter}')
   await expect.poll(() => location.pathname).toBe('/coming-soon')
   await expect.element(menu).not.toBeInTheDocument()
 })
 
-test('Space follows a link of a menu, as it does all its lines', async () => {
+test('Space activates a link in a menu', async () => {
   await open()
   await userEvent.keyboard(' ')
   await expect.poll(() => location.pathname).toBe('/coming-soon')
   await expect.element(menu).not.toBeInTheDocument()
 })
 
-test("the browser's own keys stay its own while a menu is open", async () => {
+test('shortcuts of the browser are not prevented while a menu is open', async () => {
   await open()
   const bookmark = new KeyboardEvent('keydown', { key: 'd', ctrlKey: true, bubbles: true, cancelable: true })
   item('Cat').element().dispatchEvent(bookmark)
@@ -113,7 +113,7 @@ test("the browser's own keys stay its own while a menu is open", async () => {
   await expect.element(item('Cat')).toHaveFocus()
 })
 
-test('the arrow down leads from the button into its menu, open or not, and does not scroll the page', async () => {
+test('ArrowDown on the button focuses the menu, open or not, and does not scroll the page', async () => {
   await open()
   await userEvent.keyboard('{Shift>}{Tab}{/Shift}')
   await expect.element(button).toHaveFocus()
@@ -128,7 +128,7 @@ test('the arrow down leads from the button into its menu, open or not, and does 
   expect(down.defaultPrevented).toBe(true)
 })
 
-test('a menu gives the focus back also where a press on its button does not bring it there', async () => {
+test('a menu restores the focus in browsers that do not focus a pressed button', async () => {
   await open()
   await userEvent.keyboard('{Escape}')
   await expect.element(menu).not.toBeInTheDocument()
@@ -139,7 +139,7 @@ test('a menu gives the focus back also where a press on its button does not brin
   await expect.element(button).toHaveFocus()
 })
 
-test('when the line with the focus goes, as with an answer that came, the keys of the menu go on', async () => {
+test('when the focused item is removed, the keys of the menu still work', async () => {
   function Answered() {
     const [names, setNames] = useState(['Try Again'])
     const ask = (event: { preventDefault: () => void }) => {
@@ -167,7 +167,7 @@ test('when the line with the focus goes, as with an answer that came, the keys o
 test.each([
   ['top', 'under', { top: 20, left: 20 }],
   ['foot', 'over', { bottom: 20, right: 4 }],
-])('at the %s of the window a menu opens %s its button, and within the window', async (_where, side, at) => {
+])('at the %s of the viewport a menu opens %s its button, and within the viewport', async (_where, side, at) => {
   await page.viewport(360, 640)
   await renderPart(
     <div style={{ position: 'fixed', ...at }}>

@@ -62,7 +62,7 @@ test('a tooltip opens after 700 ms, the next one at once [SHELL-09]', async () =
 test.each([
   [299, ['Removes the profile']],
   [301, []],
-])('%i ms after one has closed the next one is %j at once [SHELL-09]', async (later, expected) => {
+])('%i ms after a tooltip closed, the next one shows %j without a delay [SHELL-09]', async (later, expected) => {
   await moveTo('Edit')
   await pass(700)
   await moveTo('Elsewhere')
@@ -78,7 +78,7 @@ test.each([
   expect(shown()).toEqual(['Removes the profile'])
 })
 
-test('a press, Escape or scrolling takes the words away; focus by keyboard shows them at once', async () => {
+test('a press, Escape or scrolling hides a tooltip; keyboard focus shows it without a delay', async () => {
   for (const leave of ['{Escape}', 'press', 'scroll']) {
     await moveTo('Edit')
     await pass(700)
@@ -100,7 +100,7 @@ test('a press, Escape or scrolling takes the words away; focus by keyboard shows
   expect(shown()).toEqual([])
 })
 
-test('the pointer may move onto the words; a finger, what is open and what says all itself have none', async () => {
+test('a tooltip stays while hovered; touch, expanded buttons and visible labels show none', async () => {
   await moveTo('Edit')
   await pass(700)
   await userEvent.hover(page.getByRole('tooltip'))

@@ -26,7 +26,7 @@ function Removal({ onConfirm }: { onConfirm: () => void }) {
   )
 }
 
-test('a question starts on Cancel, closes by Escape and gives the focus back', async () => {
+test('a confirmation starts on Cancel, closes on Escape and restores the focus', async () => {
   const screen = await renderPart(<Removal onConfirm={() => {}} />)
   await screen.getByRole('button', { name: 'Delete', exact: true }).click()
   await expect.element(screen.getByRole('alertdialog', { name: 'Delete Kahu?' })).toBeVisible()
@@ -38,7 +38,7 @@ test('a question starts on Cancel, closes by Escape and gives the focus back', a
   await expect.element(screen.getByRole('button', { name: 'Delete', exact: true })).toHaveFocus()
 })
 
-test('while a window is open the page behind is inert, and toasts are in reach', async () => {
+test('while a dialog is open the page behind is inert, and toasts can be focused', async () => {
   const screen = await renderPart(
     <>
       <Removal onConfirm={() => toast({ title: 'Could not be deleted' })} />
@@ -69,7 +69,7 @@ test('while a window is open the page behind is inert, and toasts are in reach',
   expect(reach()).toBe(true)
 })
 
-test('a click beside a window closes it; a press that begins or ends in it does not', async () => {
+test('a click on the backdrop closes a dialog; a press that begins or ends inside does not', async () => {
   const screen = await renderPart(<Removal onConfirm={() => {}} />)
   await screen.getByRole('button', { name: 'Delete', exact: true }).click()
   const question = screen.getByRole('alertdialog')
@@ -90,7 +90,7 @@ test('a click beside a window closes it; a press that begins or ends in it does 
   await expect.element(screen.getByRole('button', { name: 'Delete', exact: true })).toHaveFocus()
 })
 
-test('the page behind a window stays as it is, with its head, and no style element is injected for that', async () => {
+test('the page behind a dialog does not scroll, and no style element is injected for that', async () => {
   const before = document.querySelectorAll('style').length
   const screen = await renderPart(
     <div style={{ height: 3000 }}>
@@ -111,7 +111,7 @@ test('the page behind a window stays as it is, with its head, and no style eleme
   expect(document.querySelectorAll('style').length).toBe(before)
 })
 
-test('confirming calls back and leaves closing to the change', async () => {
+test('confirming calls onConfirm and does not close the dialog', async () => {
   const onConfirm = vi.fn<() => void>()
   const screen = await renderPart(<Removal onConfirm={onConfirm} />)
   await screen.getByRole('button', { name: 'Delete', exact: true }).click()
@@ -142,7 +142,7 @@ test('a pending button keeps the focus, but neither clicks nor submits', async (
   await expect.element(button).toHaveFocus()
 })
 
-test('a window that is drawn again stays, and gives the focus back to where it was', async () => {
+test('a dialog stays open when it is rendered again, and restores the focus to its opener', async () => {
   function Note() {
     const [isOpen, setOpen] = useState(false)
     const [step, setStep] = useState('Begin')
@@ -164,7 +164,7 @@ test('a window that is drawn again stays, and gives the focus back to where it w
   await expect.element(screen.getByRole('button', { name: 'Open' })).toHaveFocus()
 })
 
-test('a second click on what opened a window does not close it', async () => {
+test('a double click on the opener does not close the dialog', async () => {
   const screen = await renderPart(<Removal onConfirm={() => {}} />)
   await screen.getByRole('button', { name: 'Delete', exact: true }).dblClick()
   await expect.element(screen.getByRole('alertdialog')).toBeVisible()
@@ -172,7 +172,7 @@ test('a second click on what opened a window does not close it', async () => {
   await expect.element(screen.getByRole('alertdialog')).toBeVisible()
 })
 
-test('in a window too small for its content the focus is on its first control, and its beginning is seen', async () => {
+test('a dialog that overflows focuses its first control and shows its beginning', async () => {
   await page.viewport(640, 360)
   const screen = await renderPart(
     <Dialog open onOpenChange={() => {}} title="Note">
@@ -184,7 +184,7 @@ test('in a window too small for its content the focus is on its first control, a
   expect(screen.getByRole('heading', { name: 'Note' }).element().getBoundingClientRect().top).toBeGreaterThan(0)
 })
 
-test('a window that the browser closes does not close the one it was opened from', async () => {
+test('a nested dialog that the browser closes does not close its parent', async () => {
   function Notes() {
     const [open, setOpen] = useState(['First', 'Second'])
     const [first, second] = open
@@ -203,7 +203,7 @@ test('a window that the browser closes does not close the one it was opened from
   await expect.element(screen.getByRole('dialog', { name: 'First' })).toBeVisible()
 })
 
-test('Escape in a list of suggestions, or at a toast, does not close the window', async () => {
+test('Escape in a list of suggestions or on a toast does not close the dialog', async () => {
   function Form() {
     const [place, setPlace] = useState('')
     return (
