@@ -9,7 +9,7 @@ const ADMINS = 'Mia@example.nz, ana@example.nz'
 const world = openWorld({ ADMIN_EMAILS: ADMINS })
 const TOOL = resolve(import.meta.dirname, '../../scripts/verify-email.ts')
 
-/** Runs the command on this file's database. */
+/** Runs `verify-email` on the database of this test. */
 async function verify(...addresses: string[]): Promise<{ code: number; said: string }> {
   const { host, port, user } = inject('database')
   const { rows } = await world.pool.query<{ name: string }>('select current_database() as name')
@@ -21,7 +21,7 @@ async function verify(...addresses: string[]): Promise<{ code: number; said: str
   )
 }
 
-test('an administrator is listed in ADMIN_EMAILS and has proved the mailbox; neither alone is enough [ADMIN-01 ADMIN-02 C-11]', async () => {
+test('an administrator needs both an address in ADMIN_EMAILS and a verified mailbox [ADMIN-01 ADMIN-02 C-11]', async () => {
   const people = [
     { email: 'mia@example.nz', emailVerified: true, isAdmin: true },
     { email: 'ana@example.nz', emailVerified: false, isAdmin: false },
@@ -33,7 +33,7 @@ test('an administrator is listed in ADMIN_EMAILS and has proved the mailbox; nei
   }
 })
 
-test('who deletes the account or takes the name off the list is no admin any more [C-11]', async () => {
+test('a deleted account or an address taken off the list loses the admin rights [C-11]', async () => {
   const mia = await world.owner('Mia', { email: 'mia@example.nz', emailVerified: true })
   const without = await world.anotherApp({ ADMIN_EMAILS: '' })
   const answer = await without.inject({ url: '/api/auth/user', headers: { cookie: mia.cookie } })
@@ -43,13 +43,13 @@ test('who deletes the account or takes the name off the list is no admin any mor
   expect((await world.call(again, account.current)).body).toMatchObject({ isAdmin: false, emailVerified: false })
 })
 
-test('verify-email proves the mailbox of the first administrator [AUTH-41 C-11]', async () => {
+test('verify-email verifies the mailbox of the first administrator [AUTH-41 C-11]', async () => {
   const mia = await world.owner('Mia', { email: 'mia@example.nz' })
   expect(await verify(' MIA@example.nz')).toMatchObject({ code: 0, said: expect.stringContaining('is verified') })
   expect((await world.call(mia, account.current)).body).toMatchObject({ isAdmin: true, emailVerified: true })
 })
 
-test('verify-email says what is missing', async () => {
+test('verify-email names a missing setting, account or argument', async () => {
   await world.owner('Tāne', { email: 'tane@example.nz' })
   expect(await verify('tane@example.nz')).toMatchObject({ code: 0, said: expect.stringContaining('ADMIN_EMAILS') })
   expect(await verify('nobody@example.nz')).toMatchObject({ code: 1, said: expect.stringContaining('No account') })

@@ -26,25 +26,25 @@ beforeEach(async () => {
 
 const remove = (who = mia) => world.call(who, account.remove)
 
-test('the account is gone, the cookie cleared, and a repeat is not signed in [K-09]', async () => {
+test('a deletion clears the cookie and ends the session; a repeat is answered 401 [K-09]', async () => {
   const removed = await remove()
   expect(removed).toMatchObject({ status: 200, body: { message: 'Account deleted' } })
   expect(removed.headers['set-cookie']).toMatch(/^sid=;/)
   expect(await remove()).toMatchObject({ status: 401, body: { message: 'Unauthorized', code: 'unauthorized' } })
 })
 
-test('nothing that was known of a person is left in any table or in the log [X1 S28]', async () => {
+test('no personal data of a deleted owner remain in any table or in the log [X1 S28]', async () => {
   await fullLife(world, { mia, tane, password: PASSWORD })
   expect(await remainsOf(world, 'zanzibar'), 'before the deletion').not.toEqual([])
   expect((await remove()).status).toBe(200)
-  // X3: reports stay until they are reviewed. X2: so does what the other side was written.
+  // Unreviewed reports stay, and so do the other side's copies of messages.
   expect(await remainsOf(world, 'zanzibar')).toEqual([])
   expect(await remainsOf(world, 'quagga')).toEqual(['messages', 'reported_users'])
   expect(world.logs.join('\n').toLowerCase()).not.toMatch(/zanzibar|quagga/)
   expect(world.logs.length).toBeGreaterThan(0)
 })
 
-test('every column that names a user is dealt with [X1]', async () => {
+test('a deletion removes the id from every column that references a user, with these exceptions [X1]', async () => {
   await fullLife(world, { mia, tane, password: PASSWORD })
   const before = await userColumns(world, mia.id)
   const unused = before.filter(({ rows }) => rows === 0).map(({ column }) => column)
@@ -62,7 +62,7 @@ test('every column that names a user is dealt with [X1]', async () => {
   ])
 })
 
-test('of the account a bare row remains [X1 C-46]', async () => {
+test('a tombstone of the account remains [X1 C-46]', async () => {
   await fullLife(world, { mia, tane, password: PASSWORD })
   await remove()
   const row = await world.db.selectFrom('users').selectAll().where('id', '=', mia.id).executeTakeFirstOrThrow()
@@ -84,7 +84,7 @@ test('of the account a bare row remains [X1 C-46]', async () => {
   expect(new Set(Object.values(rest))).toEqual(new Set([null]))
 })
 
-test('the other side keeps its messages, without the dogs that are gone; own copies are gone [X2]', async () => {
+test('the other owner keeps their copies of messages, without deleted context dogs [X2]', async () => {
   const dog = await world.dog(mia)
   const its = await world.dog(tane)
   const between = (content: string, fields = {}) => ({ senderId: mia.id, receiverId: tane.id, content, ...fields })
@@ -107,7 +107,7 @@ test('the other side keeps its messages, without the dogs that are gone; own cop
   expect(left).toMatchObject([{ receiverDeleted: true }, { senderDeleted: true }, { senderDeleted: true }])
 })
 
-test('of somebody who wrote much, the messages are erased some at a time [X1 X2]', async () => {
+test('the messages of a deleted account are erased in batches of at most 2,000 [X1 X2]', async () => {
   const dog = await world.dog(mia)
   await world.pool.query(
     `insert into messages (sender_id, receiver_id, content, context_dog_id, receiver_deleted)
@@ -153,14 +153,14 @@ test('all sessions end, on every device [X1]', async () => {
   expect((await world.call(phone, account.current)).status).toBe(401)
 })
 
-test('a deleted account is unknown at sign-in [X4]', async () => {
+test('signing in to a deleted account is answered like an unknown address [X4]', async () => {
   await remove()
   const body = { email: 'zanzibar@example.nz', password: PASSWORD }
   const { message } = (await world.call(null, auth.login, { body })).body
   expect(message).toContain("don't have an account")
 })
 
-test('the address is free at once, and the new account has nothing of the old one [X6]', async () => {
+test('the address is free at once, and a new account has no data of the old one [X6]', async () => {
   await fullLife(world, { mia, tane, password: PASSWORD })
   await remove()
   const body = { email: 'zanzibar@example.nz', password: PASSWORD, firstName: 'Ana', lastName: 'Walker' }
@@ -180,13 +180,13 @@ test('the address is free at once, and the new account has nothing of the old on
   ])
 })
 
-test('two deletions at once are one, and the other is not signed in [X1]', async () => {
+test('of two concurrent deletions one succeeds and the other is answered 401 [X1]', async () => {
   await fullLife(world, { mia, tane, password: PASSWORD })
   const statuses = (await Promise.all([remove(), remove()])).map(({ status }) => status).toSorted((a, b) => a - b)
   expect(statuses).toEqual([200, 401])
 })
 
-test('the bare row goes when nobody needs it any more, and not before [X5]', async () => {
+test('the tombstone is removed once no message or open report references it [X5]', async () => {
   await fullLife(world, { mia, tane, password: PASSWORD })
   await remove()
   const isThere = async () =>
@@ -202,7 +202,7 @@ test('the bare row goes when nobody needs it any more, and not before [X5]', asy
   expect(await remainsOf(world, 'quagga')).toEqual([])
 })
 
-test('of two who wrote to each other and are both deleted nothing remains [X5]', async () => {
+test('nothing remains of two deleted accounts that wrote to each other [X5]', async () => {
   await world.db.insertInto('messages').values({ senderId: mia.id, receiverId: tane.id, content: 'Hi' }).execute()
   await remove(mia)
   await remove(tane)
@@ -210,7 +210,7 @@ test('of two who wrote to each other and are both deleted nothing remains [X5]',
   expect(await world.db.selectFrom('users').select('id').execute()).toEqual([])
 })
 
-test('an account that is deleted while its photo is looked at gets no dog any more [X1]', async () => {
+test('a dog whose owner is deleted while it is being created is not stored [X1]', async () => {
   const other = new pg.Client({ ...world.pool.options })
   await other.connect()
   await other.query('begin')

@@ -18,10 +18,10 @@ import { closeAccount } from './deletion.ts'
 const world = openWorld()
 const listeners = listenersOf(readConfig(MAIL_SETTINGS))
 
-/** As many in one statement as its time-out allows on a busy machine. */
+/** The number of rows that one statement inserts within its time-out even on a busy machine. */
 const WRITTEN_AT_ONCE = 5_000
 
-/** Half from each side; every tenth was deleted by Tāne already. */
+/** Inserts messages, half from each side; Tāne has deleted a tenth, all sent by him. */
 async function writeMessages(mia: Owner, tane: Owner, count: number): Promise<void> {
   for (let start = 0; start < count; start += WRITTEN_AT_ONCE) {
     await world.pool.query(
@@ -34,7 +34,7 @@ async function writeMessages(mia: Owner, tane: Owner, count: number): Promise<vo
 }
 
 const jobsLeft = async () => (await world.db.selectFrom('jobs').select('id').execute()).length
-/** As if the lease of a process that died were over. */
+/** Ends all leases, as if that of a killed process had expired. */
 const endLeases = async () =>
   world.db
     .updateTable('jobs')
@@ -51,7 +51,7 @@ async function workUntilDone(): Promise<void> {
   expect(faults).toEqual([])
 }
 
-test('while the rest of an account is being erased it is closed, and nobody waits to be told so [K-09 X1 X4]', async () => {
+test('an account is closed while its data are still being erased, and no request waits for the erasing [K-09 X1 X4]', async () => {
   const [mia, tane] = [await world.owner('Mia'), await world.owner('Tāne')]
   await world.dog(mia)
   await writeMessages(mia, tane, 10)
@@ -73,7 +73,7 @@ test('while the rest of an account is being erased it is closed, and nobody wait
   for (const row of kept) expect(row.senderId === mia.id ? row.senderDeleted : row.receiverDeleted).toBe(true)
 })
 
-test('kill -9 in the middle of erasing an account: another process ends it [K-09 X1 X2 R4]', async () => {
+test('another process completes the erasing of an account after kill -9 [K-09 X1 X2 R4]', async () => {
   const [mia, tane] = [await world.owner('Mia'), await world.owner('Tāne')]
   await writeMessages(mia, tane, 20_000)
   await inTransaction(world.db, async (tx) => closeAccount(tx, createPublisher(listeners, tx), mia.id))
@@ -106,7 +106,7 @@ test('kill -9 in the middle of erasing an account: another process ends it [K-09
   expect(await world.db.selectFrom('emailOutbox').select('id').execute()).toEqual([])
 }, 240_000)
 
-test('an address that is registered again while the old account is being erased keeps its mails [X6]', async () => {
+test('mails to a new account stay while the old account with the same address is being erased [X6]', async () => {
   const mia = await world.owner('Mia')
   const mail = { subject: 'Hello', html: 'Hello', text: 'Hello', type: 'welcome', recipient: mia.email }
   await world.db
@@ -123,7 +123,7 @@ test('an address that is registered again while the old account is being erased 
   expect(await world.db.selectFrom('emailOutbox').select('subject').execute()).toEqual([{ subject: 'For Ana' }])
 })
 
-test('the nightly clean-up leaves an account alone until its jobs are done [J-3 X5]', async () => {
+test('the nightly clean-up removes the row of a deleted account only after its jobs are done [J-3 X5]', async () => {
   const mia = await world.owner('Mia')
   await inTransaction(world.db, async (tx) => closeAccount(tx, createPublisher(listeners, tx), mia.id))
   const isThere = async () => (await world.db.selectFrom('users').select('id').execute()).length === 1

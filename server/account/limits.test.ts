@@ -4,7 +4,7 @@ import { openWorld } from '#server/testing/world.ts'
 
 const world = openWorld({ RATE_LIMITS: 'on' })
 
-test('an owner may download their own data ten times an hour; others have their own ten', async () => {
+test('each owner may download their own data ten times an hour', async () => {
   const [mia, tane] = [await world.owner('Mia'), await world.owner('Tāne')]
   for (let i = 0; i < 10; i++) expect((await world.call(mia, account.ownData)).status).toBe(200)
   const refused = await world.call(mia, account.ownData)

@@ -8,7 +8,7 @@ import { openWorld, type Owner } from '#server/testing/world.ts'
 
 const world = openWorld()
 const PASSWORD = 'kauri and kōwhai'
-/** Everything of Tāne that is nobody else's business. */
+/** A word in all of Tāne's private data. */
 const SECRET = 'Moerangi'
 
 async function tane(): Promise<Owner> {
@@ -24,7 +24,7 @@ async function tane(): Promise<Owner> {
   return owner
 }
 
-test('an owner gets everything that is kept about them, and of others no more than a first name [S30]', async () => {
+test('the export has all data stored about its owner, and of others only ids and first names [S30]', async () => {
   const mia = await world.owner('Mia')
   const other = await tane()
   await world.call(other, messages.send, { body: { receiverId: mia.id, content: 'From Tāne' } })
@@ -49,7 +49,7 @@ test('an owner gets everything that is kept about them, and of others no more th
   expect(body.blockedUsers.map(({ user }) => user.id)).toEqual([other.id])
   expect(body.reports.map(({ reportedUser }) => reportedUser.id)).toEqual([other.id])
   const texts = body.messages.map(({ from, content }) => [from.firstName, content])
-  // What Mia deleted herself is gone; what she wrote and what she got is here.
+  // Messages that Mia deleted are missing; all others that she sent or received are included.
   expect(texts).toEqual(
     expect.arrayContaining([
       ['Tāne', 'From Tāne'],
@@ -64,7 +64,7 @@ test('an owner gets everything that is kept about them, and of others no more th
   expect(JSON.stringify(body)).not.toMatch(new RegExp(SECRET, 'i'))
 })
 
-test('the file opens nothing: no password, token, session or secret address is in it [S30]', async () => {
+test('the export contains no password, token, session id or secret address [S30]', async () => {
   const body = { email: 'mia@example.nz', password: PASSWORD, firstName: 'Mia', lastName: 'Walker' }
   const reply = await world.call(null, auth.register, { body })
   const cookie = String(reply.headers['set-cookie']).split(';')[0] ?? ''
@@ -83,7 +83,7 @@ test('the file opens nothing: no password, token, session or secret address is i
   expect(file).not.toMatch(/argon2|token=/)
 })
 
-test('whatever table names a user is in the file, or is left out on purpose [S30]', async () => {
+test('every column that references a user is exported, or left out on purpose [S30]', async () => {
   const mia = await world.owner('Mia')
   const columns = (await userColumns(world, mia.id)).map(({ column }) => column)
   expect(columns).toEqual([
@@ -107,11 +107,11 @@ test('whatever table names a user is in the file, or is left out on purpose [S30
   ])
 })
 
-test('nobody gets the file of somebody else [S30 S1]', async () => {
+test('the export needs a session [S30 S1]', async () => {
   expect((await world.call(null, account.ownData)).status).toBe(401)
 })
 
-test('a file of 20 MB is read from the database only as fast as its receiver takes it [S30]', async () => {
+test('an export of 20 MB is read from the database no faster than the client reads the response [S30]', async () => {
   const [mia, other] = [await world.owner('Mia'), await world.owner('Tāne')]
   const write = async (count: number, content: string) =>
     world.pool.query(
@@ -122,7 +122,7 @@ test('a file of 20 MB is read from the database only as fast as its receiver tak
   for (let round = 0; round < 5; round++) await write(2_000, 'x'.repeat(2_000))
   const url = `${await originOf(world.app)}${account.ownData.path}`
   const answer = await fetch(url, { headers: { cookie: mia.cookie, 'accept-encoding': 'identity' } })
-  // Whoever reads no further leaves the rest in the database, where it can still grow.
+  // The rest of the export is not yet read from the database, so that it includes this message.
   await write(1, 'The last word')
   const file = (await answer.json()) as { messages: { content: string }[] }
   expect(file.messages).toHaveLength(10_001)

@@ -13,7 +13,7 @@ beforeEach(async () => {
 const change = (body: unknown) => world.call(mia, account.change, { body })
 const dogs = () => world.db.selectFrom('dogs').selectAll().where('ownerId', '=', mia.id).execute()
 
-test('what is given is changed, what is absent stays [K-06 PROF-08 SETT-08 G-08]', async () => {
+test('fields that are sent change, absent fields stay [K-06 PROF-08 SETT-08 G-08]', async () => {
   const { body, status } = await change({ firstName: ' Amelia ', age: '41' })
   expect(status).toBe(200)
   expect(body.user).toMatchObject({ firstName: 'Amelia', lastName: 'Walker', age: 41, isAdmin: false })
@@ -21,12 +21,12 @@ test('what is given is changed, what is absent stays [K-06 PROF-08 SETT-08 G-08]
   expect((await world.call(mia, account.current)).body).toEqual(body.user)
 })
 
-test('the city is the location too [K-06 C-31]', async () => {
+test('a changed city is stored as the location, too [K-06 C-31]', async () => {
   const { body } = await change({ city: WELLINGTON })
   expect(body.user).toMatchObject({ city: WELLINGTON, location: WELLINGTON })
 })
 
-test('a new city moves all own dogs there, the hidden ones too, and nobody else’s [K-06 PROF-08]', async () => {
+test('a new city moves all dogs of the owner there, hidden ones included, and no others [K-06 PROF-08]', async () => {
   await world.dog(mia)
   await world.dog(mia, { location: 'Napier, Hawke’s Bay, New Zealand', isActive: false })
   const tane = await world.owner('Tāne')
@@ -41,14 +41,14 @@ test('a new city moves all own dogs there, the hidden ones too, and nobody else�
   expect(untouched?.location).toContain('Auckland')
 })
 
-test('an unchanged city does nothing to dogs that live elsewhere [K-06 C-32]', async () => {
+test('an unchanged city does not move dogs that live elsewhere [K-06 C-32]', async () => {
   await world.dog(mia, { location: 'Napier, Hawke’s Bay, New Zealand' })
   const { body } = await change({ city: ' auckland, Auckland, New Zealand', bio: 'Out in every weather.' })
   expect(body.dogsUpdated).toBe(0)
   expect((await dogs())[0]?.location).toContain('Napier')
 })
 
-test('when the dogs cannot be moved, nothing is changed [K-06 G-13]', async () => {
+test('the profile does not change if moving the dogs fails [K-06 G-13]', async () => {
   await world.dog(mia)
   const before = await world.call(mia, account.current)
   await world.pool.query(`alter table dogs add constraint broken check (location not like 'Wellington%') not valid`)
@@ -63,7 +63,7 @@ test('when the dogs cannot be moved, nothing is changed [K-06 G-13]', async () =
   expect((await world.call(mia, account.current)).body).toEqual(before.body)
 })
 
-test('sent again, a change of city moves nothing more [K-06]', async () => {
+test('the same change of city sent again moves no dogs [K-06]', async () => {
   await world.dog(mia)
   expect((await change({ city: WELLINGTON })).body.dogsUpdated).toBe(1)
   expect((await change({ city: WELLINGTON })).body.dogsUpdated).toBe(0)
@@ -86,7 +86,7 @@ test.each([
   [{ age: 17.5 }, 'age', 'Invalid age'],
   [{ age: 'old' }, 'age', 'Invalid age'],
   [{ emailNotifications: 'yes' }, 'emailNotifications', 'E-mail notifications must be on or off'],
-])('%j is refused: %s: %s [K-06]', async (body, field, message) => {
+])('%j is refused with an error of %s: "%s" [K-06]', async (body, field, message) => {
   const before = await world.call(mia, account.current)
   expect(await change({ bio: 'A bio of good length.', ...body })).toMatchObject({
     status: 400,
@@ -101,20 +101,20 @@ test.each([
   { bio: '10 letters' },
   { bio: '🐶'.repeat(1000) },
   { city: `${'x'.repeat(108)} New Zealand` },
-])('the bounds themselves are allowed: %j [K-06]', async (body) => {
+])('values at the bounds are accepted: %j [K-06]', async (body) => {
   expect(await change(body)).toMatchObject({ status: 200, body: { user: body } })
 })
 
-test('ages of 16 and 120 are kept, and none [C-16]', async () => {
+test('ages from 16 to 120 are stored, and so is no age [C-16]', async () => {
   for (const age of [16, 17, 105, 120, null]) expect((await change({ age })).body.user.age).toBe(age)
 })
 
-test('an emptied bio or last name is stored as none [C-17 G-08]', async () => {
+test('an empty bio or last name is stored as null [C-17 G-08]', async () => {
   const { body } = await change({ bio: ' ', lastName: '' })
   expect(body.user).toMatchObject({ bio: null, lastName: null })
 })
 
-test('what the call does not name has no effect [G-09]', async () => {
+test('undeclared fields have no effect [G-09]', async () => {
   const { body } = await change({
     id: 'x',
     email: 'eve@example.nz',
@@ -127,7 +127,7 @@ test('what the call does not name has no effect [G-09]', async () => {
   expect(body.user.location).toContain('Auckland')
 })
 
-test('of two changes at once none is lost [K-06]', async () => {
+test('concurrent changes of different fields are all stored [K-06]', async () => {
   await Promise.all([change({ firstName: 'Amelia' }), change({ city: WELLINGTON }), change({ age: 50 })])
   expect((await world.call(mia, account.current)).body).toMatchObject({
     firstName: 'Amelia',

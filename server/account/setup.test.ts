@@ -17,7 +17,7 @@ const setUp = async (who: Owner, fields: object = {}) =>
 const stored = async (who: Owner) =>
   world.db.selectFrom('users').selectAll().where('id', '=', who.id).executeTakeFirstOrThrow()
 
-test('the current user is told everything of theirs but the password and the Google id [K-01 AUTH-28 S3]', async () => {
+test('the reply with the current user has all fields except the password and the Google id [K-01 AUTH-28 S3]', async () => {
   const mia = await world.owner('Mia', { password: 'a-hash', googleId: 'google-7' })
   const { status, body } = await world.call(mia, account.current)
   expect(status).toBe(200)
@@ -40,14 +40,14 @@ test('the current user is told everything of theirs but the password and the Goo
   })
 })
 
-test('signed out: 401 [K-01]', async () => {
+test('a request without a session is answered 401 [K-01]', async () => {
   expect(await world.call(null, account.current)).toMatchObject({
     status: 401,
     body: { message: 'Unauthorized', code: 'unauthorized' },
   })
 })
 
-test('isAdmin is true for a listed address that is proved, and for no other [C-11]', async () => {
+test('isAdmin is true only for a listed address that is verified [C-11]', async () => {
   const isAdmin = async (email: string, emailVerified: boolean) => {
     const who = await world.owner('Aroha', { email, emailVerified })
     const { body } = await world.call(who, account.current)
@@ -68,7 +68,7 @@ test('the details are saved, the city equal to the location [K-07 OWNER-12 C-31]
   expect((await world.call(mia, account.current)).body).toEqual(reply.body.user)
 })
 
-test('saving again is the same, and only updatedAt moves [K-07]', async () => {
+test('saving the same details again changes updatedAt only [K-07]', async () => {
   const mia = await world.owner('M', { ...NEW, updatedAt: new Date('2026-01-01T00:00:00Z') })
   await setUp(mia)
   const first = await stored(mia)
@@ -77,7 +77,7 @@ test('saving again is the same, and only updatedAt moves [K-07]', async () => {
   expect({ ...(await stored(mia)), updatedAt: null }).toEqual({ ...first, updatedAt: null })
 })
 
-test('nobody else is changed, and dogs stay where they are [K-07]', async () => {
+test('saving changes no other owner and moves no dogs [K-07]', async () => {
   const [mia, tane] = [await world.owner('M', NEW), await world.owner('Tāne')]
   await world.dog(mia, { location: 'Dunedin, Otago, New Zealand' })
   const before = await stored(tane)
@@ -102,7 +102,7 @@ test.each([
   { location: 'Tāmaki Makaurau' },
   { location: 'Somewhere, Aotearoa' },
   { location: `${'x'.repeat(108)} New Zealand` },
-])('the bounds themselves are allowed: %j [K-07]', async (fields) => {
+])('values at the bounds are accepted: %j [K-07]', async (fields) => {
   const mia = await world.owner('M', NEW)
   expect((await setUp(mia, fields)).status).toBe(200)
 })
@@ -158,7 +158,7 @@ test('all failing fields are named in the order of the form [G-02]', async () =>
   expect(body.errors?.map(({ field }) => field)).toEqual(['firstName', 'lastName', 'age', 'location', 'bio'])
 })
 
-test('what an owner may not decide has no effect [S4 G-09]', async () => {
+test('fields that an owner must not set have no effect [S4 G-09]', async () => {
   const mia = await world.owner('M', NEW)
   const { email, createdAt } = await stored(mia)
   const forced = { id: 'x', email: 'evil@example.nz', emailVerified: true, isAdmin: true, authProvider: 'google' }
@@ -183,6 +183,6 @@ test('what an owner may not decide has no effect [S4 G-09]', async () => {
   })
 })
 
-test('signed out: 401, whatever is sent [K-07]', async () => {
+test('without a session the set-up is answered 401, even with valid input [K-07]', async () => {
   expect((await world.call(null, account.setUp, { body: details })).status).toBe(401)
 })

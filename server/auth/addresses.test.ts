@@ -28,7 +28,7 @@ const NO_MAILBOX = [
   'mia@example.nz.',
 ]
 
-/** Other spellings of a domain, and what DNS makes no domain of. */
+/** Domains that are not canonical, or not valid in DNS. */
 const NOT_CANONICAL = [
   'mia@xn--tmaki-fwa.nz',
   'mia@a\u05D01.nz',

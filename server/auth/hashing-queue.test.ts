@@ -11,7 +11,7 @@ const world = openWorld({ RATE_LIMITS: 'on' })
 const PASSWORD = 'correct horse'
 const password = await hashPassword(PASSWORD)
 const { concurrency, waiting, waitingPerKey, reserve } = HASHING_BOUNDS
-/** About as long as a hash takes. */
+/** The approximate duration of a hash. */
 const HASH_MS = 50
 const BUSY = { statusCode: 503, message: 'We are very busy right now. Please try again in a moment.' }
 
@@ -38,7 +38,7 @@ const reset = (from?: From) => send(auth.resetPassword, { token: 'x'.repeat(43),
 const change = (owner: Owner, from?: From) =>
   send(auth.changePassword, { currentPassword: PASSWORD, newPassword: 'a longer horse' }, { owner, ...from })
 
-/** Puts so much work into the queue, which ends when it is told to. */
+/** Fills places of the queue with work that goes on until the returned function is called. */
 function occupy(count: number, queuedFor: (n: number) => QueuedFor) {
   const { promise, resolve } = Promise.withResolvers<void>()
   const work = Array.from({ length: count }, (_, n) => hashing.run(queuedFor(n), () => promise))
@@ -48,7 +48,7 @@ function occupy(count: number, queuedFor: (n: number) => QueuedFor) {
   }
 }
 
-/** The texts of the queries that the work makes. */
+/** The texts of the queries that the work runs. */
 async function queriesOf(work: () => Promise<unknown>): Promise<unknown[]> {
   const spy = vi.spyOn(pg.Client.prototype, 'query')
   await work()
@@ -57,7 +57,7 @@ async function queriesOf(work: () => Promise<unknown>): Promise<unknown[]> {
 
 afterEach(() => vi.restoreAllMocks())
 
-test('five members who change passwords without end keep nobody from signing in', async () => {
+test('sign-ins succeed while five members change passwords continuously', async () => {
   await world.owner('Tāne', { email: 'tane@example.nz', password })
   const names = ['Mia', 'Aroha', 'Wiremu', 'Ana', 'Hemi']
   const members = await Promise.all(names.map(async (name) => world.owner(name, { password })))
@@ -92,7 +92,7 @@ test('a full queue refuses a sign-in before the first query to the database [S19
   expect((await signIn('tane@example.nz')).statusCode).toBe(200)
 })
 
-test('sign-up, reset and change are refused before the first query when only the places of sign-ins are left', async () => {
+test('sign-up, reset and change are refused before the first query when only places for sign-ins are left', async () => {
   const mia = await world.owner('Mia', { email: 'mia@example.nz', password })
   const end = occupy(concurrency + waiting - reserve, (n) => ({ keys: [`account ${n}`] }))
   const queries = await queriesOf(async () => {
@@ -108,7 +108,7 @@ test('sign-up, reset and change are refused before the first query when only the
   expect((await change(mia)).statusCode).toBe(200)
 })
 
-test('one address has its share of the waiting places; another address is let in', async () => {
+test('an IP address gets a limited share of the waiting places; another address is accepted', async () => {
   const end = occupy(concurrency + waitingPerKey, () => ({ keys: ['203.0.113.9'] }))
   expect(await register('ana@example.nz')).toEqual(BUSY)
   const other = register('ana@example.nz', { address: '198.51.100.7' })
@@ -117,7 +117,7 @@ test('one address has its share of the waiting places; another address is let in
   expect((await other).statusCode).toBe(201)
 })
 
-test('one account has its share of the waiting places, from whichever addresses it is tried', async () => {
+test('an account gets a limited share of the waiting places, from all IP addresses together', async () => {
   for (const email of ['mia@example.nz', 'tane@example.nz']) await world.owner('Mia', { email, password })
   const end = occupy(concurrency + waitingPerKey, () => ({ keys: ['mia@example.nz'] }))
   expect(await signIn('mia@example.nz')).toEqual(BUSY)

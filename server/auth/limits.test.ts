@@ -7,7 +7,7 @@ import { hashPassword } from './passwords.ts'
 
 const world = openWorld({ RATE_LIMITS: 'on' })
 const PASSWORD = 'correct horse'
-/** Checked in no time, so that only what is counted counts here. */
+/** A cheap hash, because these tests are about counting only. */
 const password = await hash(PASSWORD, { memoryCost: 1024, timeCost: 1, parallelism: 1 })
 const UNKNOWN = "You don't have an account with this email yet. Please create an account first."
 const NEUTRAL = 'Incorrect email or password.'
@@ -36,7 +36,7 @@ async function post(path: string, body: object, how: Attempt = {}) {
 }
 
 const signIn = (email: string, typed: string, how?: Attempt) => post('/api/auth/login', { email, password: typed }, how)
-/** An attempt that counts but costs nothing. */
+/** An attempt with invalid input, which counts but hashes nothing. */
 const register = (how?: Attempt) => post('/api/auth/register', {}, how)
 const statuses = (replies: { status: number }[]) => replies.map(({ status }) => status)
 const times = (count: number) => Array.from({ length: count }, (_, index) => index)
@@ -45,21 +45,21 @@ beforeEach(async () => {
   await world.owner('Mia', { email: 'mia@example.nz', password })
 })
 
-test('after 10 failures for an address the 11th attempt must wait, the right password too [K-02 S18]', async () => {
+test('after 10 failures for an e-mail address further attempts must wait, even with the right password [K-02 S18]', async () => {
   for (const _ of times(10)) expect((await signIn('mia@example.nz', 'wrong')).status).toBe(401)
   const refused = await signIn('mia@example.nz', PASSWORD)
   expect(refused).toMatchObject({ status: 429, body: WAIT })
   expectWait(refused, 15 * 60)
 })
 
-test('the failures of one address hinder neither another person nor the same one elsewhere [K-02 S18]', async () => {
+test('failures for one e-mail address limit neither other accounts nor requests from other networks [K-02 S18]', async () => {
   await world.owner('Tāne', { email: 'tane@example.nz', password })
   for (const _ of times(11)) await signIn('mia@example.nz', 'wrong')
   expect((await signIn('tane@example.nz', PASSWORD)).status).toBe(200)
   expect((await signIn('mia@example.nz', PASSWORD, { from: '198.51.100.7' })).status).toBe(200)
 })
 
-test('the count is exact when attempts come at once, to two server processes, in several spellings [S18]', async () => {
+test('the count is exact for concurrent attempts at two server processes in several spellings [S18]', async () => {
   const other = await world.anotherApp()
   const spellings = ['mia@example.nz', 'MIA@example.nz', ' mia@example.nz ']
   const attempts = times(20).map((n) => signIn(spellings[n % 3] ?? '', 'wrong', { app: n % 2 ? other : world.app }))
@@ -68,26 +68,26 @@ test('the count is exact when attempts come at once, to two server processes, in
   expect(results.filter((status) => status === 429)).toHaveLength(10)
 })
 
-test('a restart forgets no failure [S18]', async () => {
+test('failures are counted across restarts [S18]', async () => {
   for (const _ of times(10)) await signIn('mia@example.nz', 'wrong')
   const restarted = await world.anotherApp()
   expect((await signIn('mia@example.nz', PASSWORD, { app: restarted })).status).toBe(429)
 })
 
-test('only failures count: whoever knows the password may sign in as often as it takes [K-02]', async () => {
+test('only failures count: successful sign-ins are not limited by them [K-02]', async () => {
   for (const _ of times(9)) await signIn('mia@example.nz', 'wrong')
   for (const _ of times(4)) expect((await signIn('mia@example.nz', PASSWORD)).status).toBe(200)
   expect((await signIn('mia@example.nz', 'wrong')).status).toBe(401)
   expect((await signIn('mia@example.nz', PASSWORD)).status).toBe(429)
 })
 
-test('failures are forgotten after a quarter of an hour [K-02]', async () => {
+test('failures expire after 15 minutes [K-02]', async () => {
   for (const _ of times(11)) await signIn('mia@example.nz', 'wrong')
   await world.pool.query('update rate_limits set expire = expire - 15 * 60 * 1000')
   expect((await signIn('mia@example.nz', PASSWORD)).status).toBe(200)
 })
 
-test('an attempt that found no free place is no failure [K-02 S19]', async () => {
+test('an attempt refused by a full queue does not count as a failure [K-02 S19]', async () => {
   const emails = times(45).map((n) => `flood-${n}@example.nz`)
   const slow = await hashPassword(PASSWORD)
   await Promise.all(emails.map(async (email) => world.owner('Wiremu', { email, password: slow })))
@@ -99,7 +99,7 @@ test('an attempt that found no free place is no failure [K-02 S19]', async () =>
   expect(rows).toEqual([])
 })
 
-test('one address of the network may try 100 times in a quarter of an hour, whatever it sends [K-02 G-04]', async () => {
+test('an IP address may send 100 sign-ins in 15 minutes, valid or not [K-02 G-04]', async () => {
   const attempt = (site?: string) => post('/api/auth/login', {}, { site })
   for (const _ of times(100)) expect((await attempt()).status).toBe(400)
   const refused = await attempt()
@@ -108,7 +108,7 @@ test('one address of the network may try 100 times in a quarter of an hour, what
   expect((await attempt('cross-site')).status, 'the limit is looked at first').toBe(429)
 })
 
-test('one address of the network may try to sign up 20 times an hour [K-03 G-06]', async () => {
+test('an IP address may send 20 sign-ups an hour [K-03 G-06]', async () => {
   for (const _ of times(20)) expect((await register()).status).toBe(400)
   const refused = await register()
   expect(refused).toMatchObject({
@@ -119,7 +119,7 @@ test('one address of the network may try to sign up 20 times an hour [K-03 G-06]
   expect((await register({ from: '198.51.100.7' })).status).toBe(400)
 })
 
-test('after 5 unknown addresses a caller is told no more which ones nobody has [K-02 S20]', async () => {
+test('after 5 unknown addresses the reply to a caller no longer reveals which addresses are unknown [K-02 S20]', async () => {
   for (const n of times(5)) expect((await signIn(`nobody-${n}@example.nz`, 'x')).body.message).toBe(UNKNOWN)
   const [unknown, wrong] = [await signIn('nobody-6@example.nz', 'x'), await signIn('mia@example.nz', 'x')]
   expect(unknown).toMatchObject({ status: 401, body: { message: NEUTRAL } })
@@ -129,20 +129,20 @@ test('after 5 unknown addresses a caller is told no more which ones nobody has [
   expect((await signIn('nobody-8@example.nz', 'x')).body.message).toBe(UNKNOWN)
 })
 
-test('the longest address is counted like any other', async () => {
+test('failures for an address of the greatest length are counted', async () => {
   const email = `${'m'.repeat(60)}@${'x'.repeat(190)}.nz`
   for (const _ of times(10)) expect((await signIn(email, 'x')).status).toBe(401)
   expect((await signIn(email, 'x')).status).toBe(429)
 })
 
-test('the table of the limits names no person and no address [S27]', async () => {
+test('the table of rate limits contains no e-mail or IP address in clear [S27]', async () => {
   await signIn('mia@example.nz', 'wrong')
   const { rows } = await world.pool.query<{ key: string }>('select key from rate_limits')
   expect(rows.length).toBeGreaterThan(0)
   expect(rows.filter(({ key }) => key.includes('mia') || key.includes('203.0'))).toEqual([])
 })
 
-/** How many of 22 sign-ups, each with another claim of where it comes from, were let in. */
+/** The number of 22 sign-ups with different X-Forwarded-For headers that the limit lets through. */
 async function letIn(proxies: string, forwarded: (n: number) => string, from = '203.0.113.9'): Promise<number> {
   const app = await world.anotherApp({ TRUST_PROXY: proxies })
   const results: number[] = []
@@ -150,27 +150,27 @@ async function letIn(proxies: string, forwarded: (n: number) => string, from = '
   return results.filter((status) => status === 400).length
 }
 
-test('without a proxy in front nobody is believed who says to forward for others [S18]', async () => {
+test('without a configured proxy the header X-Forwarded-For is ignored [S18]', async () => {
   expect(await letIn('0', (n) => `192.0.2.${n}`)).toBe(20)
 })
 
-test('behind one proxy the address counts that the proxy saw, not what the caller wrote before it [S18]', async () => {
+test('behind one proxy the address that the proxy saw counts, not those that the client sent [S18]', async () => {
   expect(await letIn('1', (n) => `192.0.2.${n}, 198.51.100.1`)).toBe(20)
   expect(await letIn('1', (n) => `198.51.100.2, 192.0.2.${n}`)).toBe(22)
 })
 
-test('behind two proxies the address counts that the outer one saw [S18]', async () => {
+test('behind two proxies the address that the outer proxy saw counts [S18]', async () => {
   expect(await letIn('2', (n) => `192.0.2.${n}, 198.51.100.3, 10.0.0.1`)).toBe(20)
   expect(await letIn('2', (n) => `198.51.100.4, 192.0.2.${n}, 10.0.0.1`)).toBe(22)
 })
 
-test('a household’s whole IPv6 network counts as one, its neighbour as another [S18]', async () => {
+test('all addresses of an IPv6 /64 network share one limit; the next network has another [S18]', async () => {
   for (const n of times(20)) expect((await register({ from: `2001:db8:1:2::${n + 1}` })).status).toBe(400)
   expect((await register({ from: '2001:db8:1:2:ffff::1' })).status).toBe(429)
   expect((await register({ from: '2001:db8:1:3::1' })).status).toBe(400)
 })
 
-test('an owner may try to create 40 dogs an hour; others are not hindered [K-20]', async () => {
+test('each owner may send 40 requests to create a dog an hour [K-20]', async () => {
   const [mia, tane] = [await world.owner('Mia'), await world.owner('Tāne')]
   const create = async ({ cookie }: { cookie: string }) =>
     world.app.inject({ method: 'POST', url: '/api/dogs', headers: { cookie }, payload: {} })
@@ -222,7 +222,7 @@ test('an owner may make 1,200 cheap calls and 120 changes a minute by routes tha
   }
 })
 
-test('RATE_LIMITS=off lifts every limit and the budget of unknown addresses', async () => {
+test('RATE_LIMITS=off disables every rate limit and the limit on unknown addresses', async () => {
   const app = await world.anotherApp({ RATE_LIMITS: 'off' })
   for (const _ of times(25)) expect((await register({ app })).status).toBe(400)
   for (const n of times(12)) {

@@ -5,7 +5,7 @@ import { auth } from '#contract/auth/routes.ts'
 import { openWorld, type Owner } from '#server/testing/world.ts'
 import { hashPassword, isOutdated } from './passwords.ts'
 
-// The library itself runs; only its calls are counted, because what costs the time is what tells addresses apart.
+// The real library runs and its calls are counted: their duration is what could reveal which addresses have accounts.
 vi.mock(import('@node-rs/argon2'), async (original) => {
   const argon2 = await original()
   return { ...argon2, verify: vi.fn<typeof verify>(argon2.verify) }
@@ -24,7 +24,7 @@ beforeEach(async () => {
 
 const signIn = async (body: object, headers = {}) => world.call(null, auth.login, { body, headers })
 
-test('the right password signs in: the own data and nothing else, with a cookie that works [K-02 AUTH-24]', async () => {
+test('the right password signs in: the reply has the user only, and its cookie is valid [K-02 AUTH-24]', async () => {
   const reply = await signIn({ email: 'mia@example.nz', password: PASSWORD })
   expect(reply.status).toBe(200)
   expect(Object.keys(reply.body)).toEqual(['user'])
@@ -33,7 +33,7 @@ test('the right password signs in: the own data and nothing else, with a cookie 
   expect((await world.call({ ...mia, cookie }, account.current)).status).toBe(200)
 })
 
-test('a wrong password is refused with 401 and its own words [K-02]', async () => {
+test('a wrong password is refused with 401 and the code wrong-password [K-02]', async () => {
   const reply = await signIn({ email: 'mia@example.nz', password: 'correct horsf' })
   expect(reply).toMatchObject({
     status: 401,
@@ -42,18 +42,18 @@ test('a wrong password is refused with 401 and its own words [K-02]', async () =
   expect(reply.headers['set-cookie']).toBeUndefined()
 })
 
-test('an unknown address is told that it has no account [K-02 AUTH-29 C-49]', async () => {
+test('an unknown address is answered that it has no account [K-02 AUTH-29 C-49]', async () => {
   const reply = await signIn({ email: 'tane@example.nz', password: PASSWORD })
   expect(reply).toMatchObject({ status: 401, body: { message: UNKNOWN } })
 })
 
-test('a deleted account is an unknown one [K-02 X4]', async () => {
+test('a deleted account is answered like an unknown address [K-02 X4]', async () => {
   await world.owner('Tāne', { email: 'tane@example.nz', password, deletedAt: new Date() })
   const reply = await signIn({ email: 'tane@example.nz', password: PASSWORD })
   expect(reply).toMatchObject({ status: 401, body: { message: UNKNOWN } })
 })
 
-test('an account without a password cannot be signed in to, whatever is typed [K-02]', async () => {
+test('an account without a password cannot be signed in to [K-02]', async () => {
   await world.owner('Aroha', { email: 'aroha@example.nz', password: null })
   const reply = await signIn({ email: 'aroha@example.nz', password: 'null' })
   expect(reply).toMatchObject({
@@ -66,7 +66,7 @@ test.each([
   ['the right password', 'mia@example.nz', PASSWORD],
   ['a wrong password', 'mia@example.nz', 'wrong'],
   ['an unknown address', 'tane@example.nz', PASSWORD],
-])('%s costs exactly one check of a hash at full price [C-49 S20]', async (_name, email, typed) => {
+])('%s costs exactly one verification of a hash at full cost [C-49 S20]', async (_name, email, typed) => {
   await signIn({ email, password: typed })
   expect(verify).toHaveBeenCalledTimes(1)
   expect(vi.mocked(verify).mock.calls[0]?.[0]).toMatch(/^\$argon2id\$v=19\$m=65536,t=3,p=1\$/)
@@ -84,26 +84,29 @@ test.each([
   [{ email: `${'m'.repeat(60)}@${'x'.repeat(191)}.nz`, password: 'x' }, ['Please enter a valid email address']],
   [{ email: 'mia@example.nz', password: 7 }, ['Password is required']],
   [{ email: 'mia@example.nz', password: 'x'.repeat(129) }, ['Password is too long']],
-])('faulty input is refused in its own words: %j [K-02 AUTH-15 AUTH-16 AUTH-17]', async (body, messages) => {
-  const reply = await signIn(body)
-  expect(reply.status).toBe(400)
-  expect(reply.body.message).toBe(messages[0])
-  expect(reply.body.errors?.map(({ message }) => message)).toEqual(messages)
-})
+])(
+  'invalid input is refused with the message of each field: %j [K-02 AUTH-15 AUTH-16 AUTH-17]',
+  async (body, messages) => {
+    const reply = await signIn(body)
+    expect(reply.status).toBe(400)
+    expect(reply.body.message).toBe(messages[0])
+    expect(reply.body.errors?.map(({ message }) => message)).toEqual(messages)
+  },
+)
 
-test('an address of 254 characters and a password of 1 or 128 are judged, not refused [K-02]', async () => {
+test('an address of 254 characters and passwords of 1 or 128 are valid input [K-02]', async () => {
   const email = `${'m'.repeat(60)}@${'x'.repeat(190)}.nz`
   expect(email).toHaveLength(254)
   expect((await signIn({ email, password: 'x' })).status).toBe(401)
   expect((await signIn({ email, password: 'x'.repeat(128) })).status).toBe(401)
 })
 
-test('the address is compared without case and without the spaces around it [K-02]', async () => {
+test('the address is compared without case and without surrounding spaces [K-02]', async () => {
   expect((await signIn({ email: '  MIA@Example.NZ ', password: PASSWORD })).status).toBe(200)
 })
 
 test.each(['correct horse', 'correct horse ', ' Correct horse ', ' correct horse \0'])(
-  'a password counts as typed, never trimmed or changed: %j is wrong [S22 G-08]',
+  'a password is compared as typed, never trimmed or changed: %j is wrong [S22 G-08]',
   async (typed) => expect((await signIn({ email: 'mia@example.nz', password: typed })).status).toBe(401),
 )
 
@@ -114,7 +117,7 @@ test('signing in replaces the session that the browser had [K-02 AUTH-42 S6]', a
   expect(await world.db.selectFrom('sessions').select('sid').execute()).toHaveLength(1)
 })
 
-test('a cookie planted before the sign-in opens nothing afterwards [S6]', async () => {
+test('a cookie that was set before the sign-in is not a valid session afterwards [S6]', async () => {
   const planted = `sid=${'p'.repeat(43)}`
   const reply = await signIn({ email: 'mia@example.nz', password: PASSWORD }, { cookie: planted })
   expect(String(reply.headers['set-cookie'])).not.toContain('ppp')
@@ -126,7 +129,7 @@ test('a failed sign-in leaves the session as it was [K-02]', async () => {
   expect((await world.call(mia, account.current)).status).toBe(200)
 })
 
-test('a hash of another cost is renewed at the next sign-in, and still opens [S21]', async () => {
+test('a hash of another cost is valid and renewed at the next sign-in [S21]', async () => {
   const { hash } = await import('@node-rs/argon2')
   const cheap = await hash(PASSWORD, { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 })
   await world.db.updateTable('users').set({ password: cheap }).execute()
@@ -136,7 +139,7 @@ test('a hash of another cost is renewed at the next sign-in, and still opens [S2
   expect((await signIn({ email: 'mia@example.nz', password: PASSWORD })).status).toBe(200)
 })
 
-test('a flood of sign-ins from many addresses is told to wait, and each of the others gets in [S19]', async () => {
+test('of many concurrent sign-ins some are answered 503, and all others succeed [S19]', async () => {
   const names = Array.from({ length: 45 }, (_, number) => `flood-${number}@example.nz`)
   await Promise.all(names.map(async (email) => world.owner('Wiremu', { email, password })))
   const replies = await Promise.all(
@@ -150,7 +153,7 @@ test('a flood of sign-ins from many addresses is told to wait, and each of the o
     ),
   )
   const busy = replies.filter(({ statusCode }) => statusCode === 503)
-  // Two at a time, 32 wait their turn; whoever comes when one of these is done finds a place as well.
+  // Two run and 32 wait; a request that arrives after one of them has finished is accepted as well.
   expect(busy.length).toBeGreaterThan(0)
   expect(busy.length).toBeLessThanOrEqual(names.length - 34)
   expect(busy[0]?.json()).toEqual({

@@ -7,7 +7,7 @@ import { hashPassword } from './passwords.ts'
 
 const world = openWorld()
 const OLD = 'the old horse'
-/** As short as a new password may be. */
+/** Of the minimum length. */
 const NEW = 'nu horse'
 const password = await hashPassword(OLD)
 let mia: Owner
@@ -20,19 +20,19 @@ const change = (newPassword: unknown = NEW, currentPassword: unknown = OLD, who 
   world.call(who, auth.changePassword, { body: { currentPassword, newPassword } })
 const signIn = (typed: string) => world.call(null, auth.login, { body: { email: mia.email, password: typed } })
 
-/** Mia at another device, or with the cookie that an answer set. */
+/** Mia with the cookie of a new sign-in, or with the one that a reply set. */
 async function elsewhere(reply?: { headers: Record<string, unknown> }): Promise<Owner> {
   const set = (reply ?? (await signIn(OLD))).headers['set-cookie']
   return { ...mia, cookie: String(set).split(';')[0] ?? '' }
 }
 
-test('the new password signs in, the old one does not any more [K-08]', async () => {
+test('after a change the new password signs in and the old one does not [K-08]', async () => {
   expect(await change()).toMatchObject({ status: 200, body: { message: 'Password updated' } })
   expect((await signIn(OLD)).status).toBe(401)
   expect((await signIn(NEW)).status).toBe(200)
 })
 
-test('all other sessions end; the own one goes on with a new sid [K-08 SETT-17]', async () => {
+test('a change ends all other sessions and renews the id of the own session [K-08 SETT-17]', async () => {
   const phone = await elsewhere()
   const changed = await change()
   expect((await world.call(phone, account.current)).status).toBe(401)
@@ -40,13 +40,13 @@ test('all other sessions end; the own one goes on with a new sid [K-08 SETT-17]'
   expect((await world.call(await elsewhere(changed), account.current)).status).toBe(200)
 })
 
-test('other people stay signed in [K-08]', async () => {
+test('a change does not end sessions of other accounts [K-08]', async () => {
   const tane = await world.owner('Tāne')
   await change()
   expect((await world.call(tane, account.current)).status).toBe(200)
 })
 
-test('open reset links are void, and the owner is told by mail [K-08]', async () => {
+test('a change voids open reset links and sends the owner a mail [K-08]', async () => {
   await world.call(null, auth.forgotPassword, { body: { email: mia.email } })
   await change()
   const open = await world.db.selectFrom('passwordResetTokens').select('id').where('used', '=', false).execute()
@@ -70,31 +70,31 @@ test.each([
   expect((await world.call(mia, account.current)).status).toBe(200)
 })
 
-test('the own dog’s name is no password [S23]', async () => {
+test('the name of an own dog is refused as a password [S23]', async () => {
   await world.dog(mia, { name: 'Biscuits' })
   expect((await change('biscuits!')).body.message).toContain('too common')
 })
 
-test('a password of 8 characters is taken [S22]', async () => {
+test('a password of 8 characters is accepted [S22]', async () => {
   expect((await change('8 chars!')).status).toBe(200)
   expect((await signIn('8 chars!')).status).toBe(200)
 })
 
-test('a password of 128 characters of any kind is taken whole [S22]', async () => {
+test('a password of 128 characters of any kind is used in full [S22]', async () => {
   const long = `${'🐶 '.repeat(63)}ab`
   expect((await change(long)).status).toBe(200)
   expect((await signIn(long)).status).toBe(200)
   expect((await signIn(long.slice(0, -1))).status).toBe(401)
 })
 
-test('an account without a password cannot be given one here [K-08]', async () => {
+test('an account without a password cannot set one by a change [K-08]', async () => {
   const ana = await world.owner('Ana')
   expect(await change(NEW, 'anything at all', ana)).toMatchObject({
     body: { message: 'Current password is incorrect' },
   })
 })
 
-test('of two changes at once one succeeds [K-08]', async () => {
+test('of two concurrent changes one succeeds [K-08]', async () => {
   const phone = await elsewhere()
   const statuses = (await Promise.all([change('horse number one'), change('horse number two', OLD, phone)])).map(
     ({ status }) => status,
@@ -102,14 +102,14 @@ test('of two changes at once one succeeds [K-08]', async () => {
   expect(statuses.filter((status) => status === 200)).toHaveLength(1)
 })
 
-test('a sign-in with the old password that is under way opens no session after the change [K-08 K-02]', async () => {
+test('a concurrent sign-in with the old password leaves no session after the change [K-08 K-02]', async () => {
   const [changed] = await Promise.all([change(), ...Array.from({ length: 6 }, () => signIn(OLD))])
   expect(changed.status).toBe(200)
   const left = await world.db.selectFrom('sessions').select('sid').execute()
   expect(left).toHaveLength(1)
 })
 
-test('a change, a sign-out or a deletion that fails on its last step leaves the browser its session [G-13 R5]', async () => {
+test('the session stays when the commit of a change, a sign-out or a deletion fails [G-13 R5]', async () => {
   const failAt = async (event: string, call: InjectOptions) => {
     await world.pool.query(
       `create function fail() returns trigger language plpgsql as $$ begin raise exception 'disk full' using errcode = '53100'; end $$;

@@ -20,7 +20,7 @@ test('a refusal is a status and words for people: no code beside them [AUTH-35]'
   }
 })
 
-test('accounts are made by e-mail; there is no way in by Google [AUTH-40 C-58]', async () => {
+test('accounts are created by e-mail; there is no sign-in with Google [AUTH-40 C-58]', async () => {
   const { status, body } = await world.call(null, auth.register, {
     body: { ...hine, authProvider: 'google', googleId: '7' },
   })
@@ -31,7 +31,7 @@ test('accounts are made by e-mail; there is no way in by Google [AUTH-40 C-58]',
   expect((await world.app.inject('/api/auth/google')).statusCode).toBe(404)
 })
 
-test('a token of 255 characters can be kept and used, a longer one is no token [PWD-19]', async () => {
+test('a token of 255 characters can be stored and used, a longer one is refused [PWD-19]', async () => {
   const mia = await world.owner('Mia')
   const reset = (token: string) =>
     world.call(null, auth.resetPassword, { body: { token, password: hine.password, confirmPassword: hine.password } })

@@ -17,7 +17,7 @@ beforeEach(async () => {
   if (apps.length === 0) apps = [world.app, await world.anotherApp()]
 })
 
-/** The nth of many calls at once, to two server processes in turn. */
+/** Sends the nth request, to two server processes in turn. */
 async function send(n: number, { path, method = 'POST', body, from = '203.0.113.9' }: Call) {
   const app = apps[n % 2] ?? world.app
   const headers = { cookie: mia.cookie }
@@ -38,7 +38,7 @@ async function statusesOf(count: number, call: (n: number) => Call): Promise<Map
   return new Map([...groups].map(([status, its]) => [status, its.length]))
 }
 
-test('an address of the network asks for 20 links an hour, to the call, whichever process it asks [K-10 S18]', async () => {
+test('an IP address may request exactly 20 links an hour, at all server processes together [K-10 S18]', async () => {
   const statuses = await statusesOf(26, (n) => ({ path: '/api/forgot-password', body: { email: `x${n}@example.nz` } }))
   expect(Object.fromEntries(statuses)).toEqual({ 200: 20, 429: 6 })
   const refused = await send(0, { path: '/api/forgot-password', body: {} })
@@ -46,7 +46,7 @@ test('an address of the network asks for 20 links an hour, to the call, whicheve
   expectWait(refused, 3_600)
 })
 
-test('an e-mail address gets 5 links an hour; further requests are answered alike but send nothing [K-10 S18]', async () => {
+test('an e-mail address gets 5 links an hour; further requests are answered alike but send no mail [K-10 S18]', async () => {
   const statuses = await statusesOf(12, (n) => ({
     path: '/api/forgot-password',
     body: { email: n % 3 ? 'mia@example.nz' : ' MIA@Example.nz' },
@@ -63,7 +63,7 @@ test('an e-mail address gets 5 links an hour; further requests are answered alik
   expect(await world.db.selectFrom('emailOutbox').select('id').execute()).toHaveLength(6)
 })
 
-test('40 spellings of one address are one address: 5 links to it, one opt-out, and nothing for anybody else [S14]', async () => {
+test('40 spellings of one address share its limit and opt-out, and reach no other address [S14]', async () => {
   const ask = (path: string) =>
     Promise.all(SPELLINGS.map((email, n) => send(n, { path, body: { email }, from: `203.0.113.${n}` })))
   const asked = await ask('/api/forgot-password')
@@ -74,14 +74,14 @@ test('40 spellings of one address are one address: 5 links to it, one opt-out, a
   expect(await world.db.selectFrom('emailOptouts').select('email').execute()).toEqual([{ email: 'mia@example.nz' }])
 })
 
-test('an address of the network tries 30 tokens an hour [K-11 S18]', async () => {
+test('an IP address may try 30 tokens an hour [K-11 S18]', async () => {
   const body = { token: 'x', password: 'the new horse', confirmPassword: 'the new horse' }
   const statuses = await statusesOf(35, () => ({ path: '/api/reset-password', body }))
   expect(Object.fromEntries(statuses)).toEqual({ 400: 30, 429: 5 })
   expectWait(await send(0, { path: '/api/reset-password', body }), 3_600)
 })
 
-test('an address of the network unsubscribes 30 times an hour, by either way [K-12 K-13 S18]', async () => {
+test('an IP address may unsubscribe 30 times an hour, by both routes together [K-12 K-13 S18]', async () => {
   const statuses = await statusesOf(35, (n) =>
     n % 4 < 2
       ? { path: '/api/unsubscribe', body: { email: `x${n}@example.nz` } }
@@ -93,7 +93,7 @@ test('an address of the network unsubscribes 30 times an hour, by either way [K-
   expectWait(refused, 3_600)
 })
 
-test('a user has 10 failures in a quarter of an hour; then the right password must wait, too [K-08 S18]', async () => {
+test('after 10 failed changes in 15 minutes a user must wait, even with the right password [K-08 S18]', async () => {
   const change = (currentPassword: string, from?: string) => ({
     path: '/api/auth/password',
     method: 'PATCH' as const,
@@ -107,7 +107,7 @@ test('a user has 10 failures in a quarter of an hour; then the right password mu
   expectWait(refused, 15 * 60)
 })
 
-test('only failures count: a change that succeeds leaves the others their number [K-08]', async () => {
+test('only failures count: successful changes do not use up the limit [K-08]', async () => {
   const change = async (currentPassword: string, newPassword = 'the new horse') =>
     send(0, { path: '/api/auth/password', method: 'PATCH', body: { currentPassword, newPassword } })
   for (const _ of times(9)) expect((await change('the wrong horse')).status).toBe(400)
@@ -123,7 +123,7 @@ test('only failures count: a change that succeeds leaves the others their number
   expect((await change('the old horse')).status).toBe(429)
 })
 
-test('bad input is no failure [K-08]', async () => {
+test('invalid input does not count as a failure [K-08]', async () => {
   const body = { currentPassword: 'the old horse', newPassword: 'short' }
   for (const n of times(12))
     expect((await send(n, { path: '/api/auth/password', method: 'PATCH', body })).status).toBe(400)

@@ -12,7 +12,7 @@ const TOO_COMMON = 'This password is too common. Please choose another one.'
 const signUp = async (fields: object = {}) => world.call(null, auth.register, { body: { ...mia, ...fields } })
 const users = async () => world.db.selectFrom('users').selectAll().execute()
 
-test('a new owner is signed up and signed in at once [K-03 AUTH-25 AUTH-26]', async () => {
+test('signing up creates the account and signs in [K-03 AUTH-25 AUTH-26]', async () => {
   const reply = await signUp()
   expect(reply).toMatchObject({
     status: 201,
@@ -23,7 +23,7 @@ test('a new owner is signed up and signed in at once [K-03 AUTH-25 AUTH-26]', as
   expect(current).toMatchObject({ status: 200, body: { email: 'mia@example.nz', lastName: 'Walker' } })
 })
 
-test('a new account is unproved, accepts the terms now, and gets mail [K-03 DATA-01 C-65]', async () => {
+test('a new account is unverified, has accepted the terms and wants e-mails [K-03 DATA-01 C-65]', async () => {
   const before = Date.now()
   await signUp()
   const [user] = await users()
@@ -47,7 +47,7 @@ test('no mail is sent at sign-up [K-03]', async () => {
   expect(rows).toEqual([])
 })
 
-test('the password is stored as an argon2id hash of full cost, nowhere as text [S21]', async () => {
+test('the password is stored as an argon2id hash of full cost, and nowhere in clear [S21]', async () => {
   await signUp({ password: 'canary-4711-password' })
   const [user] = await users()
   expect(user?.password).toMatch(/^\$argon2id\$v=19\$m=65536,t=3,p=1\$/)
@@ -57,7 +57,7 @@ test('the password is stored as an argon2id hash of full cost, nowhere as text [
   expect(rows[0]?.all).not.toContain('canary-4711')
 })
 
-test('the answer carries the fields of CU and never the password [S3 AUTH-28]', async () => {
+test('the reply has the fields of the current user and never the password [S3 AUTH-28]', async () => {
   const { body } = await signUp()
   expect(Object.keys(body.user).toSorted()).toEqual(
     ['age', 'authProvider', 'bio', 'city', 'createdAt', 'email', 'emailNotifications', 'emailVerified', 'firstName']
@@ -66,7 +66,7 @@ test('the answer carries the fields of CU and never the password [S3 AUTH-28]', 
   )
 })
 
-test('what a caller may not decide has no effect [S4 G-09]', async () => {
+test('fields that a client must not set have no effect [S4 G-09]', async () => {
   const forced = { id: '0f8fad5b-d9cb-469f-a165-70867728950e', isAdmin: true, emailVerified: true, role: 'admin' }
   const more = { googleId: 'x', authProvider: 'google', createdAt: '2001-01-01', deletedAt: '2001-01-01', age: 99 }
   expect((await signUp({ ...forced, ...more, __proto__: { isAdmin: true } })).status).toBe(201)
@@ -107,7 +107,7 @@ test.each([
   [{ lastName: '-' }, 'Last name must have at least one letter'],
   [{ lastName: '' }, 'Last name is required'],
   [{ lastName: 'x'.repeat(51) }, 'Last name is too long'],
-])('faulty input is refused in its own words: %j [K-03 C-01 C-46]', async (fields, message) => {
+])('invalid input is refused with the message of its field: %j [K-03 C-01 C-46]', async (fields, message) => {
   const reply = await signUp(fields)
   expect(reply).toMatchObject({ status: 400, body: { message } })
   expect(await users()).toEqual([])
@@ -120,11 +120,11 @@ test.each([
   { password: '        x' },
   { firstName: 'x'.repeat(50), lastName: 'ū'.repeat(50) },
   { firstName: "Te Ari'i-nui", lastName: 'Ōrākei' },
-])('the bounds themselves are allowed: %j [K-03 S22]', async (fields) => {
+])('values at the bounds are accepted: %j [K-03 S22]', async (fields) => {
   expect((await signUp(fields)).status).toBe(201)
 })
 
-test('of the common passwords with 8 characters or more none is taken [K-03 S23]', async () => {
+test('every common password of 8 or more characters is refused [K-03 S23]', async () => {
   const long = dictionary['passwords-common'].map(String).filter((entry) => entry.length >= 8)
   expect(long.length).toBeGreaterThan(10_000)
   const samples = long.filter((_, index) => index % Math.floor(long.length / 200) === 0)
@@ -134,13 +134,13 @@ test('of the common passwords with 8 characters or more none is taken [K-03 S23]
 })
 
 test.each(['Password123', 'wagmates', 'WAGMATES2026!', 'mia@example.nz', 'Walker12', 'mia12345', 'MIA@EXAMPLE.NZ1'])(
-  'a password made of the own name, address or the product is too common: %s [K-03 S23]',
+  'a password made of the own name, address or the name of the product is too common: %s [K-03 S23]',
   async (password) => {
     expect(await signUp({ password, firstName: 'Mia' })).toMatchObject({ status: 400, body: { message: TOO_COMMON } })
   },
 )
 
-test('an address that is taken is refused, and its account stays as it was [K-03]', async () => {
+test('an address that has an account is refused, and the account stays unchanged [K-03]', async () => {
   await signUp()
   const [before] = await users()
   const reply = await signUp({ email: 'MIA@example.nz', firstName: 'Tāne', password: 'another horse' })
@@ -152,7 +152,7 @@ test('an address that is taken is refused, and its account stays as it was [K-03
   expect(await users()).toEqual([before])
 })
 
-test('of two sign-ups at once one gets the account, the other is told that it is taken [K-03]', async () => {
+test('of two concurrent sign-ups one gets the account, the other is refused because the address is taken [K-03]', async () => {
   const replies = await Promise.all([signUp(), signUp()])
   expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409])
   expect(await users()).toHaveLength(1)
@@ -163,7 +163,7 @@ test('the address of a deleted account is free again [X6]', async () => {
   expect((await signUp()).status).toBe(201)
 })
 
-test('40 spellings of one address make no second account [S14]', async () => {
+test('40 spellings of one address create no second account [S14]', async () => {
   await signUp()
   expect(SPELLINGS.length).toBeGreaterThanOrEqual(40)
   for (const email of SPELLINGS) {
@@ -173,7 +173,7 @@ test('40 spellings of one address make no second account [S14]', async () => {
   expect(await users()).toHaveLength(1)
 })
 
-test('a domain with macrons is one address, in whichever way it is composed [S14]', async () => {
+test('a domain with macrons is the same in composed and decomposed form [S14]', async () => {
   expect((await signUp({ email: 'mia@tāmaki.nz' })).status).toBe(201)
   expect((await signUp({ email: 'mia@ta\u0304maki.nz' })).status).toBe(409)
   expect((await signUp({ email: 'mia@xn--tmaki-qsa.nz' })).status).toBe(400)

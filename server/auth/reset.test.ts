@@ -7,7 +7,7 @@ import { openWorld, type Owner } from '#server/testing/world.ts'
 
 const mail = openMailServer()
 const world = openWorld({ PUBLIC_URL: MAIL_SETTINGS.PUBLIC_URL, ADMIN_EMAILS: 'mia@example.nz' })
-/** As short as a new password may be. */
+/** Of the minimum length. */
 const NEW = 'nu horse'
 const LONGEST = 'w x y z '.repeat(16)
 const INVALID = 'This password reset link is invalid. Please request a new one.'
@@ -21,7 +21,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Asks for a link and takes the token out of the mail that arrives. */
+/** Requests a link and returns the token from the mail that arrives. */
 async function requestToken(headers: Record<string, string> = {}): Promise<string> {
   await world.call(null, auth.forgotPassword, { body: { email: 'MIA@example.nz' }, headers })
   await deliverDue(deliveryOf(world, mail))
@@ -31,7 +31,7 @@ async function requestToken(headers: Record<string, string> = {}): Promise<strin
 const reset = (token: string, password = NEW, confirmPassword = password) =>
   world.call(null, auth.resetPassword, { body: { token, password, confirmPassword } })
 
-test('a forgotten password: mail, link, new password, old sessions dead, sign-in [K-10 K-11]', async () => {
+test('the link from the mail sets a new password, which signs in, and ends old sessions [K-10 K-11]', async () => {
   const token = await requestToken()
   expect(mail.mails).toMatchObject([{ subject: 'Reset your password', recipients: ['mia@example.nz'] }])
   expect(token).toMatch(/^[\w-]{43}$/)
@@ -44,20 +44,20 @@ test('a forgotten password: mail, link, new password, old sessions dead, sign-in
   expect(signedIn).toMatchObject({ status: 200 })
 })
 
-test('a completed reset proves the mailbox, and only then a listed address is admin [K-11 AUTH-41 C-11]', async () => {
+test('a completed reset verifies the mailbox, and only then is a listed address an administrator [K-11 AUTH-41 C-11]', async () => {
   expect((await world.call(mia, account.current)).body).toMatchObject({ isAdmin: false, emailVerified: false })
   await reset(await requestToken())
   const { body } = await world.call(null, auth.login, { body: { email: 'mia@example.nz', password: NEW } })
   expect(body.user).toMatchObject({ isAdmin: true, emailVerified: true })
 })
 
-test('the owner is told by mail that the password was changed [K-11 S24]', async () => {
+test('a reset sends the owner a mail that the password was changed [K-11 S24]', async () => {
   await reset(await requestToken())
   await deliverDue(deliveryOf(world, mail))
   expect(mail.mails.map(({ subject }) => subject)).toEqual(['Reset your password', 'Your password was changed'])
 })
 
-test('the answer is the same for an address that nobody has, and no mail goes there [K-10]', async () => {
+test('an address without an account is answered alike and gets no mail [K-10]', async () => {
   const known = await world.call(null, auth.forgotPassword, { body: { email: 'mia@example.nz' } })
   const unknown = await world.call(null, auth.forgotPassword, { body: { email: 'nobody@example.nz' } })
   expect(known).toMatchObject({ status: 200, body: { success: true, message: SENT } })
@@ -66,20 +66,23 @@ test('the answer is the same for an address that nobody has, and no mail goes th
   expect(mail.mails).toHaveLength(1)
 })
 
-test.each(['', 'mia', 'mia@example', '<mia@example.nz>', null, 5])('%o is no valid address [K-10]', async (email) => {
-  const refused = await world.call(null, auth.forgotPassword, { body: { email } })
-  const message = 'Please enter a valid email address'
-  expect(refused).toMatchObject({ status: 400, body: { success: false, message } })
-})
+test.each(['', 'mia', 'mia@example', '<mia@example.nz>', null, 5])(
+  '%o is refused as an address [K-10]',
+  async (email) => {
+    const refused = await world.call(null, auth.forgotPassword, { body: { email } })
+    const message = 'Please enter a valid email address'
+    expect(refused).toMatchObject({ status: 400, body: { success: false, message } })
+  },
+)
 
-test('a forged Host leads the link nowhere else [K-10 S24]', async () => {
+test('a forged Host header does not change the link [K-10 S24]', async () => {
   const host = { host: 'evil.example', 'x-forwarded-host': 'evil.example', origin: 'http://evil.example' }
   await requestToken(host)
   expect(mail.mails[0]?.link).toMatchObject({ origin: 'https://wagmates.example', pathname: '/reset-password' })
   expect(mail.mails[0]?.raw).not.toContain('evil.example')
 })
 
-test('the database keeps the token hashed, also in the log of mails [K-10 PWD-18 S24]', async () => {
+test('the database stores only the hash of the token, in the mail log, too [K-10 PWD-18 S24]', async () => {
   const token = await requestToken()
   const { rows } = await world.pool.query('select * from password_reset_tokens, email_outbox')
   expect(rows).toHaveLength(1)
@@ -95,7 +98,7 @@ test('a token works once [K-11 PWD-18]', async () => {
   })
 })
 
-test('a token works for one hour [K-11 PWD-18]', async () => {
+test('a token expires after one hour [K-11 PWD-18]', async () => {
   const token = await requestToken()
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3_600_500 })
   expect(await reset(token)).toMatchObject({ status: 400, body: { success: false, message: INVALID } })
@@ -103,26 +106,26 @@ test('a token works for one hour [K-11 PWD-18]', async () => {
   expect((await reset(token)).status).toBe(200)
 })
 
-test('a newer request makes older tokens useless [K-10 PWD-18]', async () => {
+test('a newer request voids older tokens [K-10 PWD-18]', async () => {
   const older = await requestToken()
   const newer = await requestToken()
   expect(await reset(older)).toMatchObject({ status: 400, body: { message: INVALID } })
   expect((await reset(newer)).status).toBe(200)
 })
 
-test('of requests at the same time one token remains [K-10]', async () => {
+test('concurrent requests leave one token [K-10]', async () => {
   const asked = Array.from({ length: 8 }, () => world.call(null, auth.forgotPassword, { body: { email: mia.email } }))
   await Promise.all(asked)
   const open = await world.db.selectFrom('passwordResetTokens').select('id').where('used', '=', false).execute()
   expect(open).toHaveLength(1)
 })
 
-test('of 20 uses of one token at once exactly one succeeds [K-11 S24]', async () => {
+test('exactly one of 20 concurrent uses of a token succeeds [K-11 S24]', async () => {
   const token = await requestToken()
   const uses = await Promise.all(Array.from({ length: 20 }, (_, n) => reset(token, `${NEW} ${n}`)))
   const statuses = uses.map(({ status }) => status).toSorted((a, b) => a - b)
   expect(statuses.filter((status) => status === 200)).toHaveLength(1)
-  // Those that found no place to hash were told that the server is busy; they fail when they try again.
+  // Requests that a full queue refused with 503 fail when they are repeated.
   expect(statuses.filter((status) => ![200, 400, 503].includes(status))).toEqual([])
   expect(await reset(token)).toMatchObject({ status: 400, body: { message: INVALID } })
   const winner = uses.findIndex(({ status }) => status === 200)
@@ -145,7 +148,7 @@ test.each([
   [{ token: 'x', password: NEW, confirmPassword: `${NEW} ` }, "Passwords don't match"],
   [{ token: 'x', password: NEW, confirmPassword: NEW }, INVALID],
   [{ token: 'x'.repeat(300), password: NEW, confirmPassword: NEW }, INVALID],
-])('K-11, PWD-13…15, C-60 %j is refused with %j', async (body, message) => {
+])('%j is refused with %j [K-11 PWD-13 PWD-14 PWD-15 C-60]', async (body, message) => {
   expect(await world.call(null, auth.resetPassword, { body })).toMatchObject({
     status: 400,
     body: { success: false, message },
@@ -159,7 +162,7 @@ test('a failed attempt does not use the token up [K-11]', async () => {
   expect((await reset(token)).status).toBe(200)
 })
 
-test('own name, address, product and dog are no passwords here either [K-11 S23]', async () => {
+test('the own name, address or dog and the name of the product are refused as passwords [K-11 S23]', async () => {
   await world.dog(mia, { name: 'Biscuits' })
   const token = await requestToken()
   for (const password of ['wagmates', 'Biscuits1', 'mia12345', 'mia@example.nz']) {
@@ -167,13 +170,13 @@ test('own name, address, product and dog are no passwords here either [K-11 S23]
   }
 })
 
-test.each(['8 chars!', LONGEST])('the bounds themselves are allowed: %j [K-11 S22]', async (password) => {
+test.each(['8 chars!', LONGEST])('passwords at the bounds are accepted: %j [K-11 S22]', async (password) => {
   expect((await reset(await requestToken(), password)).status).toBe(200)
   const body = { email: mia.email, password }
   expect((await world.call(null, auth.login, { body })).status).toBe(200)
 })
 
-test('opening the page of the link uses nothing up, and the page does not repeat the token [S24]', async () => {
+test('opening the page of the link does not use up the token, and the page does not repeat it [S24]', async () => {
   const token = await requestToken()
   const { href } = mail.mails[0]?.link ?? {}
   for (let look = 0; look < 3; look++) {
@@ -190,7 +193,7 @@ test('a reset ends the open streams of the account too [S6 S24]', async () => {
   expect(stream.events.at(-1)?.event).toBe('signed-out')
 })
 
-test('a token of a deleted account is worth nothing [K-11]', async () => {
+test('a token of a deleted account is invalid [K-11]', async () => {
   const token = await requestToken()
   await world.call(mia, account.remove)
   expect(await reset(token)).toMatchObject({ status: 400, body: { message: INVALID } })

@@ -16,17 +16,17 @@ const sessions = async () => world.db.selectFrom('sessions').selectAll().execute
 const setExpiry = async (expire: Date) => world.db.updateTable('sessions').set({ expire }).execute()
 const inDays = (days: number, extraMs = 0) => new Date(NOW.getTime() + days * DAY_MS + extraMs)
 
-/** The attributes of the cookie that an answer sets. */
+/** The name, value and attributes of the cookie that a response sets. */
 const cookieOf = (headers: object) => String((headers as { 'set-cookie'?: string })['set-cookie']).split('; ')
 
-test('over http the cookie is called sid and is out of reach of scripts and other sites [AUTH-42 S7]', async () => {
+test('over http the cookie is called sid and hidden from scripts and other sites [AUTH-42 S7]', async () => {
   const { headers } = await world.call(null, auth.register, { body: newcomer })
   const [value, ...attributes] = cookieOf(headers)
   expect(value).toMatch(/^sid=[\w-]{43}$/)
   expect(attributes.toSorted()).toEqual(['HttpOnly', 'Max-Age=2592000', 'Path=/', 'SameSite=Lax'])
 })
 
-test('with an https address the cookie is __Host-sid, Secure, and the plain name opens nothing [AUTH-42 S7]', async () => {
+test('with an https address the cookie is __Host-sid and Secure, and one called sid is ignored [AUTH-42 S7]', async () => {
   const app = await world.anotherApp({ PUBLIC_URL: 'https://wagmates.example' })
   const answer = await app.inject({ method: 'POST', url: '/api/auth/register', payload: newcomer })
   const [value = '', ...attributes] = cookieOf(answer.headers)
@@ -37,14 +37,14 @@ test('with an https address the cookie is __Host-sid, Secure, and the plain name
   expect(await ask(value.replace('__Host-', ''))).toBe(401)
 })
 
-test('the table holds the hash of the cookie, for 30 days [AUTH-42 S6]', async () => {
+test('the table stores the hash of the cookie for 30 days [AUTH-42 S6]', async () => {
   const { headers, body } = await world.call(null, auth.register, { body: newcomer })
   const value = cookieOf(headers)[0]?.slice('sid='.length) ?? ''
   const sid = createHash('sha256').update(value).digest('base64url')
   expect(await sessions()).toEqual([{ sid, userId: body.user.id, passwordAt: NOW, expire: inDays(30) }])
 })
 
-test('every session has a cookie of its own [S6]', async () => {
+test('every session has a different cookie [S6]', async () => {
   const values = await Promise.all(
     ['a', 'b', 'c'].map(async (name) => {
       const { headers } = await world.call(null, auth.register, { body: { ...newcomer, email: `${name}@example.nz` } })
@@ -63,7 +63,7 @@ test('a session in use is prolonged to 30 days once a day has passed, with its c
   expect(await sessions()).toMatchObject([{ expire: inDays(30) }])
 })
 
-test('where nothing can be written, a session that is to be prolonged or removed holds up no reading [R7]', async () => {
+test('reading goes on with a session that cannot be prolonged or removed because the disk is full [R7]', async () => {
   const mia = await world.owner('Mia')
   await setExpiry(inDays(20))
   await world.pool.query(`
@@ -83,7 +83,7 @@ test('where nothing can be written, a session that is to be prolonged or removed
   expect(await sessions()).toMatchObject([{ expire: inDays(20) }])
 })
 
-test('a session is not written at every request [AUTH-42]', async () => {
+test('most requests do not write the session [AUTH-42]', async () => {
   const mia = await world.owner('Mia')
   await setExpiry(inDays(29))
   const { headers } = await world.call(mia, account.current)
@@ -91,7 +91,7 @@ test('a session is not written at every request [AUTH-42]', async () => {
   expect(await sessions()).toMatchObject([{ expire: inDays(29) }])
 })
 
-test('a session ends at its hour, not before [AUTH-42 S6]', async () => {
+test('a session ends at its expiry, not before [AUTH-42 S6]', async () => {
   const mia = await world.owner('Mia')
   await setExpiry(inDays(0, 1))
   expect((await world.call(mia, account.current)).status).toBe(200)
@@ -120,13 +120,13 @@ test('the session of a deleted owner is removed and answers 401 [K-01 S6]', asyn
   expect((await sessions()).map(({ userId }) => userId)).toEqual([tane.id])
 })
 
-test('a session whose owner’s row is gone answers 401 [S6]', async () => {
+test('a session whose user row is missing answers 401 [S6]', async () => {
   const mia = await world.owner('Mia')
   await world.db.deleteFrom('users').execute()
   expect((await world.call(mia, account.current)).status).toBe(401)
 })
 
-test('signing out ends the session for good and clears the cookie [K-04 S6]', async () => {
+test('signing out ends the session and clears the cookie [K-04 S6]', async () => {
   const mia = await world.owner('Mia')
   const reply = await world.call(mia, auth.logout)
   expect(reply).toMatchObject({ status: 200, body: { message: 'Logged out' } })
@@ -137,7 +137,7 @@ test('signing out ends the session for good and clears the cookie [K-04 S6]', as
   expect((await world.call(mia, account.current)).status).toBe(401)
 })
 
-test('signing out ends this session alone [K-04]', async () => {
+test('signing out ends no other session [K-04]', async () => {
   const mia = await world.owner('Mia')
   const { headers } = await world.call(null, auth.register, { body: newcomer })
   const other: Owner = { ...mia, cookie: cookieOf(headers)[0] ?? '' }
@@ -145,14 +145,14 @@ test('signing out ends this session alone [K-04]', async () => {
   expect((await world.call(other, account.current)).status).toBe(200)
 })
 
-test('signing out is the same without a session, and again [K-04]', async () => {
+test('signing out without a session, or again, is answered alike [K-04]', async () => {
   const mia = await world.owner('Mia')
   for (const who of [null, mia, mia]) {
     expect(await world.call(who, auth.logout)).toMatchObject({ status: 200, body: { message: 'Logged out' } })
   }
 })
 
-test('/api/login leads to the sign-in screen, or home with a session [K-05 C-08]', async () => {
+test('/api/login redirects to the sign-in screen, or home with a session [K-05 C-08]', async () => {
   const mia = await world.owner('Mia')
   const [stranger, owner] = [await world.call(null, auth.loginPage), await world.call(mia, auth.loginPage)]
   expect([stranger.status, stranger.headers['location']]).toEqual([302, '/auth'])
@@ -160,7 +160,7 @@ test('/api/login leads to the sign-in screen, or home with a session [K-05 C-08]
 })
 
 test.each(['next', 'redirect', 'returnTo', 'url'])(
-  '/api/login?%s=//evil leads to /auth all the same [K-05 S25]',
+  '/api/login?%s=//evil still redirects to /auth [K-05 S25]',
   async (name) => {
     const answer = await world.app.inject(`/api/login?${name}=//evil.example`)
     expect(answer.headers['location']).toBe('/auth')
