@@ -25,6 +25,8 @@ export type Dog = z.infer<typeof Dog>
 
 export const dogs: Route = { path: '/api/dogs' }
 `,
+  'packages/embedded-postgres/src/embedded-postgres.ts': `export const dataFolder = 'postgres'
+`,
   'server/config.ts': `export const port = Number(process.env.PORT ?? 3000)
 `,
   'server/main.ts': `import { app } from './app.ts'
@@ -32,10 +34,11 @@ import { port } from './config.ts'
 
 app(port)
 `,
-  'server/app.ts': `import { dogsHandlers } from './dogs/dogs.routes.ts'
+  'server/app.ts': `import { dataFolder } from '../packages/embedded-postgres/src/embedded-postgres.ts'
+import { dogsHandlers } from './dogs/dogs.routes.ts'
 
 export function app(port: number): unknown {
-  return { port, dogsHandlers }
+  return { port, dataFolder, dogsHandlers }
 }
 `,
   'server/platform/database/db.ts': `export interface Tables {}

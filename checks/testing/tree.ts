@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, write
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 
-const AREAS = ['contract', 'server', 'web', 'e2e', 'bench', 'scripts']
+const AREAS = ['contract', 'packages/embedded-postgres', 'server', 'web', 'e2e', 'bench', 'scripts']
 
 // The project's own settings, so that they are what is tested.
 const SETTINGS = [
