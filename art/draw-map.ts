@@ -16,12 +16,12 @@ if (!outline || !regions) throw new Error('Say where the outline and the regions
 
 const coast = outline.flatMap((one) => ringsOf(one, 2))
 const borders = regions.filter(({ properties }) => properties.kind === 'borders').flatMap((one) => ringsOf(one, 1))
-// The Chatham Islands are no region by law, but a place of their own on the map.
+// The Chatham Islands belong to no region by law, but the map shows them as a place.
 const chathams = outline.filter(({ properties }) => properties.outlying)
 const frames = [...regions.filter(({ properties }) => properties.kind === 'region'), ...chathams].map(frameOf)
 const target = (name: string) => join(import.meta.dirname, '../web', name)
 
-// Drawn by reference, so that it takes its colours from where it is used; a line keeps its width at every size.
+// Referenced with <use>, so that the colours are set where it is used; the line width is the same at every scale.
 const shape = (id: string, path: string) => `<path id="${id}" vector-effect="non-scaling-stroke" d="${path}"/>`
 await writeFile(
   target('assets/new-zealand.svg'),
@@ -47,7 +47,7 @@ function ringsOf({ geometry }: Feature, depth: number): Ring[] {
   return (geometry.coordinates as unknown[]).flat(depth - 1) as Ring[]
 }
 
-/** Half units, each step relative to the one before; what moves by less is left out. */
+/** Coordinates in half units, each relative to the one before; steps below that are left out. */
 function pathOf(ring: Ring, end: string): string {
   const points = ring
     .map(([lng, lat]) => pointOf({ lat, lng }))

@@ -2,18 +2,18 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import subsetFont from 'subset-font'
 
-// Makes web/fonts/ out of the @fontsource-variable packages, in three parts each: what English needs, which every page
-// loads; the macrons of te reo Māori; and the accents of other names. Run it again after a font update: node art/fonts.ts
+// Writes web/fonts/ from the @fontsource-variable packages, in three subsets each: English, which every page loads; the
+// macrons of te reo Māori; accents of other names. Run it again after a font update: node art/fonts.ts
 
 const root = join(import.meta.dirname, '..')
 
-/** The letters of each part, and the file of the packages that has them. web/tokens.css says the same as ranges. */
+/** The characters of each subset, and the package file that has them. web/tokens.css repeats them as unicode-range. */
 const PARTS = [
   { name: 'latin', file: 'latin', letters: `${range(0x20, 0x7e)}\u00A0©°·×–—‘’‚“”„†•…‹›⁄€™−` },
   { name: 'accents', file: 'latin', letters: range(0xa1, 0xff) },
   { name: 'macrons', file: 'latin-ext', letters: 'ĀāĒēĪīŌōŪū' },
 ]
-/** Kerning, accents in their places, figures of one width; what nobody asks for weighs nothing. */
+/** The OpenType features to keep: kerning, mark positioning, tabular figures. Others only add bytes. */
 const FEATURES = ['kern', 'mark', 'mkmk', 'ccmp', 'locl', 'tnum']
 
 interface Face {

@@ -21,7 +21,7 @@ export interface RunningApp {
   close(): Promise<void>
 }
 
-/** The built app with the demo community, as `npm start` runs it, on a database of its own. */
+/** Starts the built app as `npm start` does, with the demo community on a new database. */
 export async function openApp(port: number, settings: Record<string, string> = {}): Promise<RunningApp> {
   const dataDir = await mkdtemp(join(tmpdir(), 'wagmates-bench-'))
   const origin = `http://localhost:${port}`
@@ -37,12 +37,12 @@ export async function openApp(port: number, settings: Record<string, string> = {
         PUBLIC_URL: origin,
         RATE_LIMITS: 'off',
         LOG_LEVEL: 'error',
-        // She is also an administrator.
+        // The signed-in owner is also an administrator.
         ADMIN_EMAILS: SIGN_IN.email,
         ...settings,
       },
     })
-    // Another program on this port would answer in its place.
+    // Fails when the server exits: another program on its port could answer instead.
     const gone = once(server, 'exit').then(() => Promise.reject(new Error(`Nothing could be started on port ${port}`)))
     await Promise.race([firstAnswer(origin), gone])
     return performance.now() - started

@@ -7,7 +7,7 @@ const CARD = 'main a[href^="/dog/"]'
 const CARDS = 60
 const CPU_SLOWER_BY = 4
 const TYPED = 'Tauranga'
-/** Shorter than the debounce of the search itself, so that the cards stay. */
+/** Shorter than the debounce of the search, so that the cards stay. */
 const BETWEEN_MS = 120
 const SCRIPT_MS = 12
 const EVENT_MS = 100
@@ -40,7 +40,10 @@ async function showCards(page: Page, origin: string): Promise<void> {
   }
 }
 
-/** Each key when the one before is done: what it runs, and the longest from a press to the next frame. */
+/**
+ * Presses each key after the one before was handled; measures scripting, and the longest time from a press to the next
+ * frame.
+ */
 async function typeSlowly(page: Page, devtools: CDPSession): Promise<Row[]> {
   await devtools.send('Performance.enable')
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWER_BY })

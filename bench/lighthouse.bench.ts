@@ -12,8 +12,9 @@ interface Visit {
 }
 
 /**
- * The design's goals for a screen: the scores with a simulated and a really slow phone, and seconds on the latter. It
- * names the landing page and sign-in; signed-out screens whose largest thing is a picture are measured by the former.
+ * The design's goals for a screen: the scores with a simulated and with a really slow phone, and seconds on the latter.
+ * It names the landing page and sign-in; signed-out screens whose largest element is a picture have the goals of the
+ * landing page.
  */
 const GOALS = {
   pictured: { simulated: 100, applied: 98, lcpSeconds: 1.6 },
@@ -23,12 +24,12 @@ const GOALS = {
 const PICTURED = new Set(['landing', 'landingBackup', 'comingSoon'])
 const TBT_MS = 100
 const CLS = 0.01
-/** One run varies with the load of the processor: the median of three counts. */
+/** The load of the processor varies: the median of three runs counts. */
 const RUNS = 3
 
 /**
- * Lighthouse on a phone's settings, for every screen or those named, one after the other: simulated, then with slow 4G
- * and a 4 times slower processor really applied. An unknown address answers 404, which Lighthouse does not measure.
+ * Runs Lighthouse with phone settings for every screen or those named, one after the other: simulated, then with slow
+ * 4G and a 4 times slower processor applied. An unknown path answers 404, which Lighthouse does not measure.
  */
 export async function* benchLighthouse(app: RunningApp, names: readonly string[]): AsyncGenerator<Row[]> {
   const chromePath = await ensureChromium(console.log)
@@ -69,7 +70,7 @@ interface Dogs {
   other: string
 }
 
-/** A dog of the owner who is signed in, and somebody else's. */
+/** A dog of the signed-in owner, and one of another owner. */
 async function dogsFor(app: RunningApp, cookie: string): Promise<Dogs> {
   const ask = async (path: string): Promise<unknown> => (await fetch(app.origin + path, { headers: { cookie } })).json()
   const [mine] = (await ask('/api/dogs/my')) as { id: string; ownerId: string }[]
@@ -79,7 +80,7 @@ async function dogsFor(app: RunningApp, cookie: string): Promise<Dogs> {
   return { own: mine.id, other: other.id }
 }
 
-/** A browser sometimes records nothing, and Lighthouse asks for another run. */
+/** A browser sometimes records nothing; Lighthouse then asks for another run. */
 async function inNewBrowser(chromePath: string, visit: Sight, attempts = 3): Promise<Result> {
   const browser = await launch({ chromePath, chromeFlags: ['--headless=new', ...CHROMIUM_ARGS] })
   const run = await lighthouse(visit.address, { ...visit.flags, port: browser.port }).finally(() => browser.kill())
@@ -93,7 +94,7 @@ interface Sight {
   flags: Flags
 }
 
-/** Throws after a redirect, as by a lost session, because another screen would be measured. */
+/** Throws after a redirect, for instance by a lost session, since another screen would be measured. */
 function ofThatScreen(result: Result, { address }: Sight): Result {
   const { pathname } = new URL(result.finalDisplayedUrl ?? address)
   if (pathname !== new URL(address).pathname) throw new Error(`${address} led to ${pathname}`)

@@ -22,7 +22,10 @@ const RUNS = 150
 /** A page of 20 cards, compressed as the server does it. */
 const PAGE_KB = 8
 
-/** The rows of the design for lists, at 10,000 dogs and at `large`, each beside a primary-key look-up of the same run. */
+/**
+ * The rows of the design for lists, with 10,000 dogs and with `large`, each beside a primary-key look-up of the same
+ * run.
+ */
 export async function benchLists(large: number): Promise<Row[]> {
   const small = await inPopulation(SMALL, measure)
   const many = await inPopulation(large, measure)
@@ -68,7 +71,7 @@ async function pageSize(page: string): Promise<Row> {
   return atMost('a page of 20 cards, compressed', brotliCompressSync(page, { params }).length / 1000, [PAGE_KB, ' kB'])
 }
 
-/** A database of its own with this number of dogs, on one connection. */
+/** Runs `work` on a new database with this number of dogs, on one connection. */
 async function inPopulation<T>(dogs: number, work: (community: Community) => Promise<T>): Promise<T> {
   const dataDir = await mkdtemp(join(tmpdir(), 'wagmates-bench-'))
   const say = (text: string) => void process.stderr.write(`${text}\n`)

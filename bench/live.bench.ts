@@ -3,11 +3,11 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { RunningApp } from './app.ts'
 import { atMost, type Row } from './row.ts'
 
-/** `LIVE_STREAMS=2000 LIVE_SECONDS=120 npm run bench` is the whole trial. */
+/** `LIVE_STREAMS=2000 LIVE_SECONDS=120 npm run bench` is the full run. */
 const STREAMS = Number(process.env['LIVE_STREAMS'] ?? 500)
 const SECONDS = Number(process.env['LIVE_SECONDS'] ?? 10)
 const PER_SECOND = 50
-/** As many as the app allows one owner. */
+/** The streams that the app allows one owner. */
 const STREAMS_EACH = 20
 /** New accounts at once: hashing takes two cores and has a short queue. */
 const BATCH = 16
@@ -25,7 +25,7 @@ interface Reader {
   cookie: string
 }
 
-/** One open tab: how many messages of each conversation it knows of. */
+/** An open tab, with the messages of each conversation that it has. */
 interface Tab {
   reader: Reader
   stream: IncomingMessage
@@ -47,8 +47,8 @@ interface Trial {
 }
 
 /**
- * From the POST of a message to each open stream of both sides, with many streams open and 50 messages a second. Once
- * all streams are cut; a tab that reconnects refetches, and must then know of every message.
+ * Measures the time from the POST of a message to each open stream of both sides, with many streams open and 50
+ * messages a second. Once all streams are cut; a tab that reconnects refetches, and must then have every message.
  */
 export async function benchLive(app: RunningApp): Promise<Row[]> {
   const readers = await register(app, Math.max(2, Math.ceil(STREAMS / STREAMS_EACH)))
@@ -136,7 +136,7 @@ async function follow(trial: Trial, { reader, known }: Omit<Tab, 'stream'>): Pro
     const headers = { cookie: reader.cookie }
     get(`${app.origin}/api/events`, { headers, agent: false }, resolve).on('error', reject)
   })
-  stream.on('error', () => {}) // it was cut
+  stream.on('error', () => {}) // the stream was cut
   return stream.setEncoding('utf8').on('data', (text: string) => {
     for (const [, other = ''] of text.matchAll(/event: message\ndata: {"otherUserId":"([^"]+)"}/g)) {
       const times = sent.get(pairOf(reader.id, other)) ?? []
@@ -153,7 +153,7 @@ function keepWait({ cut, waits, waitsAtCut }: Trial, start: number | undefined):
   list.push(performance.now() - start)
 }
 
-/** Cuts every stream and reconnects each after a delay of its own; resolves with the milliseconds for all. */
+/** Cuts every stream and reconnects each after its own delay; resolves with the milliseconds for all. */
 async function cut(trial: Trial, tabs: readonly Tab[]): Promise<number> {
   const start = performance.now()
   trial.cut.from = start
@@ -202,7 +202,10 @@ function otherOf(pair: string, id: string): string | null {
   return two === id ? one : null
 }
 
-/** One pair of readers after the other, evenly over the time, so that each live update belongs to one message. */
+/**
+ * Writes messages from one pair of readers after the other, evenly over the time, so that each live update belongs to
+ * one message.
+ */
 async function write({ app, sent, unsent }: Trial, readers: readonly Reader[]): Promise<void> {
   const pairs = readers.flatMap((one, i) => readers.slice(i + 1).map((other) => [one, other] as const))
   const mixed = pairs.toSorted(() => Math.random() - 0.5)
@@ -219,7 +222,7 @@ async function write({ app, sent, unsent }: Trial, readers: readonly Reader[]): 
     })
     await answer.text()
     if (answer.status === 201) return
-    // Never written, so nobody waits for it.
+    // It was never written, so it is not waited for.
     unsent.push(answer.status)
     sent.set(pairOf(from.id, to.id), times)
   })

@@ -17,8 +17,8 @@ const MODES = ['takes', 'refuses', 'is silent'] as const
 type Mode = (typeof MODES)[number]
 
 /**
- * The cost of a mail server that is down for requests that cause e-mails. The modes alternate, so that the machine's
- * other load falls on all alike.
+ * The cost of a mail server that is down for requests that cause e-mails. The modes alternate, so that other load of
+ * the machine affects all alike.
  */
 export async function benchMail(): Promise<Row[]> {
   const mail = await openMailServer()
@@ -81,7 +81,7 @@ async function openMailServer() {
       }),
   })
   smtp.on('error', () => {})
-  // A proxy in front of the server, so that it can stay silent.
+  // A proxy in front of the mail server, which can accept connections and stay silent.
   const door = createServer((socket) => {
     socket.on('error', () => {})
     if (mail.mode !== 'is silent') smtp.server.emit('connection', socket)

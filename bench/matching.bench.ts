@@ -6,10 +6,13 @@ import { atMost, type Row } from './row.ts'
 const ROUNDS = 200
 const GOAL_US = 5
 
-/** Scores every dog with every other one, with reasons: CPU time, so that other load of the machine does not count. */
+/**
+ * Scores every dog with every other one, with reasons. Measures CPU time, so that other load of the machine does not
+ * count.
+ */
 export function benchMatching(): Row[] {
   const dogs = judged.dogs.map((dog) => ({ ...dog, name: dog.id }) as unknown as MatchDog)
-  // The own dog stays, every other one is new: as when a list is sorted.
+  // The own dog is fixed and every other one changes, as when a list is sorted.
   const round = () => {
     for (const a of dogs) for (const b of dogs) matchOf(a, { ...b })
   }

@@ -15,7 +15,7 @@ const START_UP_MS = 3_000
 /** `npm run bench -- --million` measures the lists with a million dogs, as the design asks. */
 const DOGS = process.argv.includes('--million') ? 1_000_000 : 100_000
 
-/** `npm run bench -- live` measures that part alone, `npm run bench -- lighthouse browse dog` that of these screens. */
+/** `npm run bench -- live` measures that part only, `npm run bench -- lighthouse browse dog` these screens. */
 const CHOSEN = process.argv.slice(2).filter((word) => !word.startsWith('-'))
 
 const withoutApp: Record<string, () => Row[] | Promise<Row[]>> = {

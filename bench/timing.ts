@@ -6,7 +6,7 @@ export interface Timing {
 
 const WARM_UP = 10
 
-/** Runs `work` a few times unmeasured, then so many times measured; it gets the number of the run. */
+/** Runs `work` a few times unmeasured, then `runs` times measured; it gets the number of the run. */
 export async function time(runs: number, work: (run: number) => Promise<unknown>): Promise<Timing> {
   const taken: number[] = []
   for (let run = -WARM_UP; run < runs; run++) {

@@ -9,13 +9,13 @@ import { readLoader } from './loader-script.ts'
 import { writeOffline } from './offline.ts'
 import { escaped, shareTags } from './share-tags.ts'
 
-// Builds the web app: the browser's files, and every page drawn ahead. Output, all under dist/web:
-//   client/       what is served as it is; client/assets/* never changes, each file with .br and .gz beside it
-//   pages/        one HTML file per page; `<!--boot-->` in it is where the server puts the boot data, `{{public-url}}`
-//                 its own public address, `data-first-photo` the address of the page's first photo
+// Builds the web app: the browser's files, and every page prerendered. Output, all under dist/web:
+//   client/       static files; client/assets/* is immutable, each text file with .br and .gz beside it
+//   pages/        one HTML file per page; the server replaces `<!--boot-->` by the boot data, `{{public-url}}` by its
+//                 public URL, and fills in `data-first-photo` with the URL of the page's first photo
 //   pages.json    page name → { file, chunks, styles, scripts }: the hashes of its inline styles and script, for its policy
-// The pages `landing`, `notFound` and `unavailable` are no screens: `/` signed out, everything unknown, and what is
-// sent while no page can be made.
+// The pages `landing`, `notFound` and `unavailable` are no screens: they are served for `/` signed out, for unknown
+// paths, and while no page can be rendered.
 
 const root = join(import.meta.dirname, '..')
 const dist = join(root, 'dist/web')
@@ -25,13 +25,13 @@ const ENTRY = 'main.tsx'
 const FONTS = ['fonts/display-latin.woff2', 'fonts/text-latin.woff2']
 const TEXTS = /\.(?:js|css|svg|json|webmanifest|txt|xml|ico)$/
 
-/** Stand in place of other pages, and have nothing to share. */
+/** Served in place of other pages, and never shared. */
 const STAND_INS = new Set(['offline', 'unavailable'])
 
-/** What Vite says of each source: its chunk, and the chunks that this imports. */
+/** Vite's manifest: the chunk of each source, and its imports. */
 type Manifest = Record<string, { file: string; imports?: string[] }>
 
-/** What all pages have in common. */
+/** The common parts of all pages. */
 interface Shell {
   template: string
   manifest: Manifest
@@ -76,7 +76,7 @@ async function writePages(): Promise<void> {
   for (const page of await renderPages()) {
     const file = `${page.name}.html`
     const chunks = page.sources && chunksOf([ENTRY, ...page.sources], shell.manifest)
-    // All styles stand in the page itself: it can be drawn as soon as it is here.
+    // The styles are inlined, so that the page can be painted without another request.
     await writeFile(join(dist, 'pages', file), composed({ ...page, chunks }, shell, `<style>${styles}</style>`))
     pages[page.name] = {
       file,
@@ -86,14 +86,14 @@ async function writePages(): Promise<void> {
     }
   }
   await writeFile(join(dist, 'pages.json'), `${JSON.stringify(pages, null, 2)}\n`)
-  // A file like any other: its policy names no styles, so it takes them from their own file.
+  // Served as a static file, whose policy has no hashes of styles: it links the style sheet.
   const offline = { ...(await renderOfflinePage()), chunks: null }
   const link = `<link rel="stylesheet" href="${styleFile}">`
   await writeOffline(join(dist, 'client'), composed(offline, shell, link), join(dist, 'prerender'))
   await rm(join(dist, 'client/.vite'), { recursive: true })
 }
 
-/** `chunks`: what the page loads once it is painted, the app first; null for a page without a script. */
+/** `chunks` are loaded after the first paint, the app's first; null for a page without scripts. */
 type Composable = PageToWrite & { chunks: string[] | null }
 
 function composed(page: Composable, { template, manifest, loader }: Shell, styles: string): string {
@@ -119,14 +119,14 @@ function composed(page: Composable, { template, manifest, loader }: Shell, style
     )
 }
 
-/** React writes the links that load pictures before the content; in the head they are read sooner. */
+/** Splits off the preload links that React writes before the content: in the head they are found sooner. */
 function splitPreloads(markup: string): [string, string] {
   let end = 0
   while (markup.startsWith('<link rel="preload"', end)) end = markup.indexOf('>', end) + 1
   return [markup.slice(0, end), markup.slice(end)]
 }
 
-/** The chunks of these sources and all that they import. */
+/** The chunks of these sources with all their imports. */
 function chunksOf(sources: readonly string[], manifest: Manifest): string[] {
   const seen = new Set<string>()
   const visit = (key: string) => {
@@ -144,7 +144,7 @@ function chunkOf(key: string, manifest: Manifest): Manifest[string] {
   return chunk
 }
 
-/** The content security policy forbids them, so a page with one would be a page that looks broken. */
+/** The content security policy blocks inline styles that it has no hash for, so they fail the build. */
 function refuseStyles({ name, markup, standby }: PageToWrite): void {
   if ([markup, standby].some((html) => html.includes('<style') || html.includes(' style=')))
     throw new Error(`The page ${name} holds an inline style`)

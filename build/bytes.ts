@@ -17,7 +17,7 @@ export interface PageBytes {
   goal: number
 }
 
-/** The JavaScript that a visit of each page loads before anything is touched, in kB brotli, from the built pages. */
+/** The JavaScript that a visit of each page loads before any interaction, in kB brotli, from the built pages. */
 export async function bytesOfPages(): Promise<PageBytes[]> {
   const loaderKb = brotliCompressSync(await readLoader()).length / KB
   const pages = JSON.parse(await readFile(join(web, 'pages.json'), 'utf8')) as Record<string, { chunks: string[] }>
@@ -29,7 +29,7 @@ export async function bytesOfPages(): Promise<PageBytes[]> {
   )
 }
 
-/** The style sheet, in kB brotli. */
+/** The size of the style sheet, in kB brotli. */
 export async function bytesOfStyles(): Promise<number> {
   const files = (await readdir(join(web, 'client/assets'))).filter((file) => file.endsWith('.css'))
   return brotliKb(files.map((file) => `/assets/${file}`))

@@ -5,8 +5,8 @@ import { expect, test } from 'vitest'
 
 const assets = join(import.meta.dirname, '../dist/web/client/assets')
 
-/** The chunks of the built app, each with those that are loaded before it runs. */
-async function readPieces(): Promise<Map<string, string[]>> {
+/** The chunks of the built app, each with its static imports. */
+async function readChunks(): Promise<Map<string, string[]>> {
   const names = (await readdir(assets)).filter((name) => name.endsWith('.js'))
   const needs = names.map(async (name) => {
     const code = await readFile(join(assets, name), 'utf8')
@@ -15,42 +15,42 @@ async function readPieces(): Promise<Map<string, string[]>> {
   return new Map(await Promise.all(needs))
 }
 
-/** The first way from a piece back to itself; empty when there is none. */
-function circleIn(chunks: ReadonlyMap<string, readonly string[]>): string[] {
+/** The first cycle of imports; empty when there is none. */
+function cycleIn(chunks: ReadonlyMap<string, readonly string[]>): string[] {
   const done = new Set<string>()
   const from = (name: string, way: readonly string[]): string[] => {
     if (way.includes(name)) return [...way.slice(way.indexOf(name)), name]
     if (done.has(name)) return []
     for (const next of chunks.get(name) ?? []) {
-      const circle = from(next, [...way, name])
-      if (circle.length > 0) return circle
+      const cycle = from(next, [...way, name])
+      if (cycle.length > 0) return cycle
     }
     done.add(name)
     return []
   }
-  return [...chunks.keys()].map((name) => from(name, [])).find((circle) => circle.length > 0) ?? []
+  return [...chunks.keys()].map((name) => from(name, [])).find((cycle) => cycle.length > 0) ?? []
 }
 
-test('a circle of chunks is found', () => {
+test('an import cycle is found', () => {
   const chunks = { page: ['app', 'checks'], app: [], checks: ['fields'], fields: ['app', 'checks'] }
-  expect(circleIn(new Map(Object.entries(chunks)))).toEqual(['checks', 'fields', 'checks'])
+  expect(cycleIn(new Map(Object.entries(chunks)))).toEqual(['checks', 'fields', 'checks'])
 })
 
-// A schema that is not in the piece "checks" of chunks.ts, but is used there, would be made before what makes it.
+// A schema outside the chunk "checks" that is used in it would be evaluated before its own imports.
 test.skipIf(!existsSync(assets))(
-  'no chunks of the app need each other: such pages break when they are loaded',
+  'the chunks of the app form no import cycle, which would fail when they are loaded',
   async () => {
-    const chunks = await readPieces()
+    const chunks = await readChunks()
     expect([...chunks.values()].flat().length).toBeGreaterThan(50)
-    expect(circleIn(chunks)).toEqual([])
+    expect(cycleIn(chunks)).toEqual([])
   },
 )
 
-test.skipIf(!existsSync(assets))('no source map is served, and no file names one [S33]', async () => {
+test.skipIf(!existsSync(assets))('no source map is served, and no file references one [S33]', async () => {
   const client = join(assets, '..')
   const names = await readdir(client, { recursive: true })
   expect(names.length).toBeGreaterThan(50)
-  // Nor what the build told itself, nor anything hidden.
+  // No file of the build itself and no hidden file either.
   expect(names.filter((name) => /\.map(\.|$)|(^|\/)\./.test(name))).toEqual([])
   for (const name of names.filter((one) => /\.(js|css|html)$/.test(one))) {
     expect({ name, text: await readFile(join(client, name), 'utf8') }).toEqual({

@@ -1,14 +1,14 @@
-// In which chunks the browser gets the app. What is needed together comes together: many small files compress worse, and
-// wait for each other on a slow line. What is not named here the bundler puts where it is used.
+// Assigns modules to chunks. Modules that are needed together share a chunk: many small files compress worse, and load
+// one after the other on a slow connection. The bundler places modules that are not listed.
 
-/** The piece of a name → the beginnings of the paths of what is in it. A module belongs to the first that names it. */
+/** Chunk name → prefixes of module paths. A module belongs to the first chunk that matches. */
 const NAMED = {
   checks: `
     node_modules/zod/ contract/account/fields. contract/auth/fields. contract/kit/names. contract/kit/scalars.
     web/account/parts/password-rules. web/auth/auth-rules. web/emails/parts/unsubscribe-rules.`,
   forms: 'node_modules/react-hook-form/ web/platform/form.',
-  // All that signed-out pages share with others: whatever else is shared only members load.
-  everybody: `
+  // Modules that signed-out pages share; all other shared modules are for members.
+  public: `
     icons/check.mjs icons/chevron-down. icons/circle-exclamation-point. icons/eye-off. icons/eye.
     contract/auth/routes. contract/emails/routes. contract/kit/email-address. contract/kit/text.
     web/assets/scene-rest. web/auth/sign-out. web/platform/routing/address. web/platform/api/outcome.
@@ -23,10 +23,10 @@ const NAMED = {
     web/dogs/card/DogPhoto. web/dogs/card/Match web/dogs/OwnDogOnly. web/dogs/labels. web/dogs/dogs.queries.
     web/dogs/form/model/required-fields. web/dogs/last-search. web/dogs/card/match- web/dogs/match-badge-styles. web/dogs/card/EnergyBadge. web/dogs/card/PuppyBadge.
     web/dogs/card/ShortLocation. web/browse/browse.queries. web/places/position.`,
-  windows: 'web/ui/overlays/Dialog. web/ui/overlays/Modal.',
+  dialogs: 'web/ui/overlays/Dialog. web/ui/overlays/Modal.',
 }
 
-/** What several pages of members use; what only one page uses of it stays with that page. */
+/** Modules that several pages of members use; a module used by one page only stays in that page's chunk. */
 const MEMBERS = `
   node_modules/@tanstack/ node_modules/lucide-react/dist/esm/icons/ node_modules/react/
   contract/health/options. contract/kit/ contract/places/match.
@@ -34,19 +34,19 @@ const MEMBERS = `
   web/ui/layout/Avatar. web/ui/layout/Badge. web/ui/overlays/ConfirmDialog. web/ui/feedback/EmptyState. web/ui/layout/PageHeading.
   web/messages/messages.queries. web/messages/outbox. web/messages/person. web/messages/thread.
   web/notifications/notifications.queries.`
-/** The calls of a feature, and the bounds and lists that go with them. */
+/** The routes of a feature, and its limits and options. */
 const CALLS = /\/contract\/[a-z]+\/(routes|options)\.ts$/
 
-function naming(paths: string): (id: string) => boolean {
-  const beginnings = paths.trim().split(/\s+/)
-  return (id) => beginnings.some((path) => id.includes(`/${path}`))
+function matching(paths: string): (id: string) => boolean {
+  const prefixes = paths.trim().split(/\s+/)
+  return (id) => prefixes.some((path) => id.includes(`/${path}`))
 }
 
-const isForMembers = naming(MEMBERS)
+const isForMembers = matching(MEMBERS)
 
-/** The groups as the bundler takes them; a higher priority chooses first. */
+/** The groups for the bundler; the highest priority wins. */
 export const chunks = [
-  ...Object.entries(NAMED).map(([name, paths], position) => ({ name, test: naming(paths), priority: 20 - position })),
+  ...Object.entries(NAMED).map(([name, paths], position) => ({ name, test: matching(paths), priority: 20 - position })),
   { name: 'app', tags: ['$initial' as const], priority: 1 },
   { name: 'members', test: (id: string) => isForMembers(id) || CALLS.test(id), minShareCount: 2 },
 ]

@@ -4,11 +4,13 @@ import { copyFile, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { transformWithOxc } from 'vite'
 
-/** Writes the page for people without a network, and the service worker that keeps it. `drawnIn`: where it was drawn. */
+/**
+ * Writes the offline page and the service worker that caches it. `drawnIn` is the output folder of the prerendering.
+ */
 export async function writeOffline(folder: string, html: string, drawnIn: string): Promise<void> {
   await writeFile(join(folder, 'offline.html'), html)
   const shown = filesOf(html)
-  // The browser's own chunks know nothing of its picture. A missing file would keep the worker from coming at all.
+  // The browser's build lacks pictures of this page. A missing file would make the worker's installation fail.
   for (const file of shown) if (!existsSync(join(folder, file))) await copyFile(join(drawnIn, file), join(folder, file))
   const files = ['/offline.html', ...shown]
   const version = createHash('sha256').update(html).digest('hex').slice(0, 12)
@@ -18,7 +20,7 @@ export async function writeOffline(folder: string, html: string, drawnIn: string
   await writeFile(join(folder, 'service-worker.js'), filledIn)
 }
 
-/** Everything that the page shows: styles, fonts, pictures. Their names tell their content. */
+/** All assets of the page: styles, fonts, pictures. Their names contain a hash. */
 function filesOf(html: string): string[] {
   return [...new Set(html.split('"').filter((text) => text.startsWith('/assets/')))]
 }

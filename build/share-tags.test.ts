@@ -17,7 +17,7 @@ interface Manifest {
 
 const readManifest = async () => JSON.parse(await readFile(shown('manifest.webmanifest'), 'utf8')) as Manifest
 
-test('a shared page has title, text and a picture by its whole address, and one address of its own', () => {
+test('a shareable page has title, description, picture and a canonical URL', () => {
   const tags = shareTags({ title: 'Dogs "near" you', description: 'Cats & dogs', path: '/auth' }).join('\n')
   expect(tags).toContain('<meta property="og:title" content="Dogs &quot;near&quot; you" />')
   expect(tags).toContain('<meta property="og:description" content="Cats &amp; dogs" />')
@@ -26,16 +26,16 @@ test('a shared page has title, text and a picture by its whole address, and one 
   expect(tags).toContain('<link rel="canonical" href="{{public-url}}/auth" />')
 })
 
-test('a page whose address differs from dog to dog claims none', () => {
+test('a page whose URL differs from dog to dog has no canonical URL', () => {
   expect(shareTags({ title: 'Dog', description: '', path: null }).join('')).not.toMatch(/canonical|og:url/)
 })
 
-test('the share picture has the size that is said of it', async () => {
+test('the share picture has the stated size', async () => {
   const { width, height } = await sharp(await readFile(shown('share.png'))).metadata()
   expect([width, height]).toEqual([1200, 630])
 })
 
-test('the manifest bears the product name, and opens only screens that there are [LAND-23]', async () => {
+test('the manifest has the product name, and its URLs are those of screens [LAND-23]', async () => {
   const manifest = await readManifest()
   expect([manifest.name, manifest.short_name]).toEqual([APP_NAME, APP_NAME])
   const paths = Object.values(screens).map(({ path }) => path as string)
@@ -44,7 +44,7 @@ test('the manifest bears the product name, and opens only screens that there are
   }
 })
 
-test('the manifest has the icons that an installed app needs, in the sizes that are said', async () => {
+test('the manifest has the icons that an installed app needs, in the stated sizes', async () => {
   const { icons } = await readManifest()
   for (const { src, sizes } of icons) {
     const { width, height } = await sharp(await readFile(shown(src.slice(1)))).metadata()

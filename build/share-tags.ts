@@ -1,10 +1,10 @@
 import { APP_NAME } from '../contract/site/options.ts'
 import type { PageToWrite } from '../web/rendering/prerender.tsx'
 
-/** Where the server puts its public address: crawlers want whole addresses. */
+/** A placeholder that the server replaces with its public URL: crawlers need absolute URLs. */
 const PUBLIC_URL = '{{public-url}}'
 
-/** What is shown where somebody shares a link to the page, and the one address of it. */
+/** The tags for link previews, and the canonical URL. */
 export function shareTags({ title, description, path }: Pick<PageToWrite, 'title' | 'description' | 'path'>): string[] {
   const properties = {
     'og:type': 'website',

@@ -34,7 +34,7 @@ export const brightness = (hex: string) => {
   return (r * 0.3 + g * 0.59 + b * 0.11) / 255
 }
 
-/** The tones of one coat colour: dark coats gain light, pale coats gain cool shade. */
+/** The tones of a coat colour: dark coats get lighter highlights, pale coats cooler shadows. */
 export const tones = (base: string): Tones => {
   const bright = brightness(base)
   if (bright < 0.3)

@@ -18,7 +18,7 @@ const extent = (list: Step[]) => {
   return Math.max(...all) - Math.min(...all)
 }
 
-/** In a soft line each handle mirrors the one before it: C may then be written as the shorter S. */
+/** Whether the first handle mirrors the one before: C may then be written as the shorter S. */
 const isMirrored = (step: Step, before: Step | undefined) => {
   if (step.command !== 'C' || before?.command !== 'C') return false
   const [x1, y1] = step.values as [number, number]
@@ -31,7 +31,7 @@ const letterOf = (step: Step, before: Step | undefined) => {
   return isMirrored(step, before) ? 's' : step.command.toLowerCase()
 }
 
-/** Writes a path of absolute M, C, Q, L and Z with relative steps and few digits. */
+/** Rewrites a path of absolute M, C, Q, L and Z with relative steps and few digits. */
 const relative = (d: string) => {
   const list = steps(d)
   if (list.some((step) => !'MCQLZ'.includes(step.command))) return d
@@ -52,7 +52,7 @@ const relative = (d: string) => {
   return parts.join('')
 }
 
-/** Makes a drawing small: relative paths, no spare white space, no idle attributes. */
+/** Minifies a drawing: relative paths, no needless white space, no attributes without effect. */
 export const compact = (svg: string) =>
   svg
     .replaceAll(/ d="([^"]+)"/g, (_, d: string) => ` d="${relative(d)}"`)

@@ -1,7 +1,7 @@
 export type Point = [number, number]
 export type Edge = { kind: 'tuft' | 'curl' | 'wave'; size: number; reach: number; fall?: number; seed?: number }
 
-/** A small repeatable source of chance (mulberry32), so that a drawing is the same every time. */
+/** A seeded random number generator (mulberry32), so that drawings are reproducible. */
 export const chance = (seed: number) => {
   let state = seed >>> 0
   return () => {
@@ -20,7 +20,7 @@ const add = (a: Point, b: Point, times = 1): Point => [a[0] + b[0] * times, a[1]
 export const shift = (points: Point[], dx: number, dy: number) => points.map((p): Point => [p[0] + dx, p[1] + dy])
 export const flip = (points: Point[]) => points.map((p): Point => [-p[0], p[1]]).toReversed()
 
-/** Reads a line of points: '0 0, 10 5, 20 0'. */
+/** Parses a list of points: '0 0, 10 5, 20 0'. */
 export const line = (words: string) =>
   words.split(',').map((pair): Point => pair.trim().split(/\s+/).map(Number) as Point)
 
@@ -28,7 +28,7 @@ export const line = (words: string) =>
 export const grow = (points: Point[], factor: number, about: Point = [0, 0]) =>
   points.map((p): Point => [about[0] + (p[0] - about[0]) * factor, about[1] + (p[1] - about[1]) * factor])
 
-/** The right half of a shape, from its top to its bottom, becomes the whole (clockwise). */
+/** Mirrors the right half of a shape, given from top to bottom, to the whole shape (clockwise). */
 export const whole = (half: Point[]): Point[] => {
   const left = flip(half).filter((p) => p[0] !== 0)
   return [...half, ...left]
@@ -43,7 +43,7 @@ const handles = (points: Point[], i: number): [Point, Point] => {
   return [out, into]
 }
 
-/** A closed soft line through all points. */
+/** A closed smooth path through all points. */
 export const smooth = (points: Point[]) => {
   const parts = points.map((_, i) => {
     const [out, into] = handles(points, i)
@@ -52,7 +52,7 @@ export const smooth = (points: Point[]) => {
   return `M${xy(points[0]!)}${parts.join('')}Z`
 }
 
-/** An open soft line through all points. */
+/** An open smooth path through all points. */
 export const stroke = (points: Point[]) => {
   const first = points[0]!
   const last = points.at(-1)!
@@ -80,7 +80,7 @@ const sampled = (points: Point[]): Point[] =>
     return Array.from({ length: 12 }, (_, k): Point => [x(k / 12), y(k / 12)])
   })
 
-/** Walks along the closed line and answers with the place at a share of its length. */
+/** A function from a fraction of the closed path's length to the point there. */
 const walker = (points: Point[]) => {
   const line = sampled(points)
   const lengths = [0]
@@ -114,7 +114,7 @@ const round = ({ from, to, at, reach, edge }: Lock) => {
   return `C${xy(add(a, away, reach * lift))} ${xy(add(b, away, reach * lift))} ${xy(b)}`
 }
 
-/** A lock of hair; its tip hangs towards the ground on either side. */
+/** A lock of hair whose tip hangs towards the ground on either side. */
 const pointed = ({ from, to, at, reach, edge }: Lock) => {
   const [a, b] = [at(from), at(to)]
   const away = outward(a, b)
@@ -125,7 +125,7 @@ const pointed = ({ from, to, at, reach, edge }: Lock) => {
   return down ? `Q${full} ${xy(tip)}Q${flat} ${xy(b)}` : `Q${flat} ${xy(tip)}Q${full} ${xy(b)}`
 }
 
-/** A closed line (clockwise) with a coat: pointed locks, round curls or soft waves. */
+/** A closed path (clockwise) with a coat: pointed locks, round curls or soft waves. */
 export const coated = (points: Point[], edge?: Edge) => {
   if (!edge) return smooth(points)
   const { at, total } = walker(points)

@@ -5,15 +5,15 @@ import { line } from '../illustrations/limb.ts'
 import { drawPerson, type Person } from '../illustrations/person.ts'
 import { between } from './timing.ts'
 
-/** Where something stands: the point on the ground, its size, and which way it looks (1 right, −1 left). */
+/** A position: the point on the ground, the size, and the direction (1 right, −1 left). */
 export interface Mark {
   at: Point
   size: number
-  /** Between −1 and 1 while it turns round. */
+  /** Between −1 and 1 during a turn. */
   faces?: number
 }
 
-/** A figure in the picture, and where its lead begins or ends. */
+/** A figure, and the point where its lead begins or ends. */
 export interface Actor {
   drawing: string
   hold: Point
@@ -28,7 +28,7 @@ const inPicture = ([x, y]: Point, { at, size, faces = 1 }: Mark): Point => [at[0
 
 export type DogPart = Omit<Dog, 'pose'>
 
-/** Dogs blink: a fifth of a second, every few seconds, each in its own time. */
+/** Whether a dog blinks: a fifth of a second every few seconds; `late` shifts it from dog to dog. */
 export const blinks = (t: number, late = 0) => (t + late) % 2.9 < 0.16
 
 export const dogIn = (dog: DogPart, pose: Pose, mark: Mark): Actor => {

@@ -3,7 +3,7 @@ import { pack } from '../illustrations/pack.ts'
 import { people } from '../illustrations/people.ts'
 import type { DogPart } from './actors.ts'
 
-/** Who plays in the film. */
+/** The dogs and people of the film. */
 export const biscuit: DogPart = { ...pack.labrador, id: 'biscuit' }
 export const moss: DogPart = { ...pack.huntaway, collar: brand.teal, id: 'moss' }
 export const staffy: DogPart = { ...pack.staffy, mouth: 'closed', id: 'staffy' }

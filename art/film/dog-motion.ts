@@ -20,7 +20,7 @@ const withLimbs = (pose: Pose, change: (limb: (typeof LIMBS)[number]) => Joint[]
   ...Object.fromEntries(LIMBS.map((name) => [name, change(name)])),
 })
 
-/** A posture on the way to another one. */
+/** A posture between two others. */
 export const blend = (a: Pose, b: Pose, share: number): Pose => ({
   ...withLimbs(a, (name) => mixedJoints(a[name], b[name], share)),
   torso: mixedPoints(a.torso, b.torso, share),
@@ -31,7 +31,7 @@ export const blend = (a: Pose, b: Pose, share: number): Pose => ({
   shadow: mixedPoints([a.shadow], [b.shadow], share)[0]!,
 })
 
-/** The tail turned by so many degrees, its tip more than its root. */
+/** The tail rotated by a number of degrees, its tip more than its root. */
 export const wagged = (pose: Pose, degrees: number): Pose => {
   const [rx, ry] = pose.tail[0]!
   const tail = pose.tail.map(([x, y, w], i): Joint => {
@@ -42,7 +42,7 @@ export const wagged = (pose: Pose, degrees: number): Pose => {
   return { ...pose, tail }
 }
 
-/** A friendly tail: wide and loose, now and then a little wider. */
+/** A friendly wag: wide and loose, with a varying width. */
 export const wagging = (pose: Pose, t: number, width = 24) =>
   wagged(pose, swing(t, 2.1) * width * (0.8 + 0.2 * swing(t, 0.31)) - 8)
 
@@ -56,7 +56,7 @@ const raised = (pose: Pose, dy: number): Pose => {
   }
 }
 
-/** Standing still is never quite still: the ribs go up and down. */
+/** The breathing of a standing dog: the ribs rise and fall. */
 export const breathing = (pose: Pose, t: number, depth = 1.4) => raised(pose, swing(t, 0.55) * depth)
 
 const STRIDE = 92
@@ -72,7 +72,7 @@ const stepped = (leg: Joint[], [dx, dy]: Point, bend: number): Joint[] => {
   return leg.map(([x, y, w], i) => [x + dx * shares[i]![0] - (i === 2 ? dy * bend : 0), y + dy * shares[i]![1], w])
 }
 
-/** A dog that has walked so far (in its own measure): its paws stay where they are put. */
+/** A dog that has walked a distance, in its own units; paws on the ground do not slide. */
 export const walking = (distance: number, amount = 1): Pose => {
   const cycle = (distance * GROUNDED) / STRIDE
   const at = (late: number) => step(cycle + late, [STRIDE * amount, LIFT * amount])
@@ -88,7 +88,7 @@ export const walking = (distance: number, amount = 1): Pose => {
   return { ...moved, head: { ...moved.head, turn: moved.head.turn + nod * 2.2 * amount } }
 }
 
-/** A dog in a gallop: `beats` counts its leaps. */
+/** A galloping dog; `beats` counts its leaps. */
 export const galloping = (beats: number): Pose => {
   const share = 0.5 - 0.5 * Math.cos(beats * Math.PI * 2)
   return raised(blend(poses.running, postures.gathered, share), 0)

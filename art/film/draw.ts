@@ -9,13 +9,13 @@ import { TALL, WIDE } from './overlays.ts'
 import { captions, descriptions } from './tracks.ts'
 
 // Draws the film of the meet-up rules into web/assets: node art/film/draw.ts, with Debian's package ffmpeg installed.
-// Every frame is a drawing of its moment alone, so the film is the same every time.
+// Each frame depends on its time alone, so the film is reproducible.
 
 const assets = join(import.meta.dirname, '../../web/assets')
 const LARGEST = 3_000_000
-/** The moment of the poster: the first bow. */
+/** The time of the poster's frame: the first bow. */
 const POSTER = 3.4
-/** So many frames are drawn at a time. */
+/** The number of frames that are drawn concurrently. */
 const AT_ONCE = 6
 
 const started = performance.now()
@@ -38,7 +38,7 @@ async function pixels(t: number): Promise<Buffer> {
   return picture(t).raw().toBuffer()
 }
 
-/** All frames without loss in one file, from which both encodings are made. */
+/** Draws all frames into one lossless file, the source of both encodings. */
 async function drawFrames(): Promise<void> {
   const frames = `-f rawvideo -pix_fmt rgb24 -s ${WIDE}x${TALL} -r ${FRAMES_A_SECOND} -i -`
   const plain = '-c:v libx264rgb -preset ultrafast -qp 0'
@@ -59,7 +59,7 @@ function args(words: string): string[] {
   return (quiet + words).split(' ')
 }
 
-/** In the colours that browsers expect, without a word about who made it. */
+/** Encodes in the colour space that browsers expect, without metadata. */
 function encode(how: string, file: string): void {
   const colours =
     '-vf scale=out_color_matrix=bt709:out_range=tv,format=yuv420p -colorspace bt709 -color_primaries bt709 -color_trc bt709'
@@ -70,7 +70,7 @@ function encode(how: string, file: string): void {
   })
 }
 
-/** AV1: a third of what VP9 needs for drawings like these. Whoever cannot play it takes the MP4. */
+/** AV1 needs a third of VP9's size for such drawings. Browsers without it play the MP4. */
 function encodeWebm(): void {
   encode('-c:v libsvtav1 -preset 4 -crf 46 -g 250', join(assets, 'film.webm'))
 }

@@ -8,7 +8,7 @@ import { captions, descriptions } from './tracks.ts'
 
 const asset = (name: string) => new URL(`../../web/assets/${name}`, import.meta.url)
 
-test('the film lasts between half a minute and a minute, and its moments follow one another [HOME-20]', () => {
+test('the film lasts 30 to 60 seconds, and its scenes follow one another without gaps [HOME-20]', () => {
   expect(FILM_SECONDS).toBeGreaterThanOrEqual(30)
   expect(FILM_SECONDS).toBeLessThanOrEqual(60)
   expect(FRAMES_A_SECOND).toBeGreaterThanOrEqual(24)
@@ -28,26 +28,26 @@ test('both encodings of the film have 3 MB together at most, its poster 40 kB [H
   expect(poster).toBeLessThanOrEqual(40_000)
 })
 
-test('the MP4 tells its index first, so that it plays before all of it is there', async () => {
+test('the MP4 has its index first, so that it plays before it is fully loaded', async () => {
   const film = await readFile(asset('film.mp4'))
   expect(film.indexOf('moov')).toBeGreaterThan(0)
   expect(film.indexOf('moov')).toBeLessThan(film.indexOf('mdat'))
 })
 
-test('captions and descriptions are those of the script [HOME-20 EDU-01]', async () => {
+test('captions and descriptions match the script [HOME-20 EDU-01]', async () => {
   expect(await readFile(asset('film-captions.vtt'), 'utf8')).toBe(captions())
   expect(await readFile(asset('film-descriptions.vtt'), 'utf8')).toBe(descriptions())
   expect(captions()).toContain('00:00:10.000 --> 00:00:13.400 line:5%\nWalk side by side first\n')
 })
 
-test('every word of the film fits into the picture', () => {
+test('every text of the film fits into the picture', () => {
   for (const { title, lines } of FILM_SCRIPT.slice(1, -1)) {
     expect(widthOf(title, { face: 'display', size: 66 })).toBeLessThan(1280 - 190 - 40)
     for (const { text } of lines) expect(widthOf(text, { face: 'text', size: 51 })).toBeLessThan(1280 - 192 - 40)
   }
 })
 
-test('every moment of the film can be drawn, the same way each time', async () => {
+test('every frame of the film can be drawn, reproducibly', async () => {
   // Every seventh frame: all scenes in all their movements.
   const moments = Array.from({ length: Math.floor(FRAME_COUNT / 7) }, (_, i) => (i * 7) / FRAMES_A_SECOND)
   const frames = moments.map(frameAt)
@@ -57,7 +57,7 @@ test('every moment of the film can be drawn, the same way each time', async () =
   expect([width, height]).toEqual([1280, 720])
 })
 
-/** How bright the picture is, from 0 to 1. */
+/** The mean brightness of the picture, from 0 to 1. */
 const brightnessAt = async (t: number) => {
   const small = await sharp(Buffer.from(frameAt(t)), { density: 9 })
     .greyscale()
@@ -66,7 +66,7 @@ const brightnessAt = async (t: number) => {
   return small.reduce((sum, value) => sum + value, 0) / small.length / 255
 }
 
-test('nothing flashes: from scene to scene the picture changes its brightness twice at most, there and back', async () => {
+test('nothing flashes: a change of scene reverses the brightness once at most', async () => {
   for (const { from } of FILM_SCRIPT.slice(1)) {
     const moments = Array.from({ length: 11 }, (_, i) => from - 0.5 + i * 0.1)
     const values = await Promise.all(moments.map(brightnessAt))

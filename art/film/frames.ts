@@ -8,11 +8,11 @@ import { playing, stopping } from './scenes/play.ts'
 export const FRAMES_A_SECOND = 25
 export const FRAME_COUNT = FILM_SECONDS * FRAMES_A_SECOND
 
-/** One drawing for each moment of the script. */
+/** One drawing function for each scene of the script. */
 const scenes = [title, neutral, parallel, looseLead, curve, playing, stopping, resting, goodbye, ending]
 if (scenes.length !== FILM_SCRIPT.length) throw new Error('The script and the scenes do not match')
 
-/** Half the time that the wave between two scenes takes. */
+/** Half the duration of the wave between two scenes. */
 const WAVE = 0.36
 
 const wordsOf = (moment: Moment, number: number, t: number) => {
@@ -25,7 +25,7 @@ const waveAt = (t: number) => {
   return cut === undefined ? '' : wave((t - cut + WAVE) / (2 * WAVE))
 }
 
-/** The picture at a moment of the film, in seconds. */
+/** The frame at a time of the film, in seconds. */
 export const frameAt = (t: number) => {
   const index = FILM_SCRIPT.findLastIndex(({ from }) => from <= t)
   const moment = FILM_SCRIPT[index]!

@@ -1,11 +1,11 @@
 import type { Point } from '../drawing/pen.ts'
 
-/** A foot or paw is on the ground for this share of its step. */
+/** The share of a step during which a foot or paw is on the ground. */
 export const GROUNDED = 0.6
 
 /**
- * Where a foot is within its step, from where it stands: pushed back evenly while it is on the ground, then carried
- * forward in an arc. `phase` counts steps; stride and lift are lengths of the picture.
+ * The offset of a foot from its standing position: it moves back evenly on the ground, then forward in an arc. `phase`
+ * counts steps; stride and lift are lengths in the picture.
  */
 export const step = (phase: number, [stride, lift]: Point): Point => {
   const share = ((phase % 1) + 1) % 1

@@ -3,7 +3,7 @@ import * as harfbuzz from 'harfbuzzjs'
 import subsetFont from 'subset-font'
 import { n, type Point } from '../drawing/pen.ts'
 
-// The product's own typefaces as outlines: whoever draws the film needs no installed font, and every frame is the same.
+// Text as outlines of the product's typefaces: drawing needs no installed fonts, and frames are reproducible.
 
 const faces = {
   display: { file: 'display-latin', weight: 800 },
@@ -23,7 +23,7 @@ const opened = async ({ file, weight }: { file: string; weight: number }) => {
 const fonts = { display: await opened(faces.display), text: await opened(faces.text) }
 
 interface Line {
-  /** The outlines, their baseline's left end at 0 0, y pointing down. */
+  /** The outlines, starting at 0 0 on the baseline, with y pointing down. */
   drawing: string
   width: number
 }
@@ -59,7 +59,7 @@ export interface Type {
   face: Face
   size: number
   colour: string
-  /** Where the given point is on the line. */
+  /** The alignment of the text relative to the point. */
   anchor?: 'start' | 'middle'
 }
 

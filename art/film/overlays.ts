@@ -7,19 +7,19 @@ import { pop } from './timing.ts'
 
 export const WIDE = 1280
 export const TALL = 720
-/** Where the written words begin; what happens, happens above. */
+/** The top of the band with texts; the scene is above it. */
 export const BAND = 552
 
-/** What the band says in one moment: the rule's number, its words and its second line. */
+/** The texts of the band in a scene: the rule's number, title and second line. */
 export interface Words {
   number: number
   title: string
   text: string
-  /** Seconds since the rule began, and since its second line did. */
+  /** Seconds since the rule began, and since its second line began. */
   since: [number, number]
 }
 
-/** The rule on aubergine at the foot of the picture, large enough for a phone. */
+/** The rule on aubergine at the bottom of the picture, readable on a phone. */
 export const band = ({ number, title, text, since }: Words) => {
   const [shown, changed] = since
   const badge = 0.6 + 0.4 * pop(shown, 0.1, 0.6)
@@ -36,7 +36,7 @@ export const band = ({ number, title, text, since }: Words) => {
 const tick = line('M-15 1l10 12l20 -24', '#FFF', 9)
 const cross = line('M-13 -13l26 26M13 -13l-26 26', '#FFF', 9)
 
-/** A word on a rounded label that says at once whether this is good; it pops up about its point. */
+/** A text on a rounded label, coloured as good or bad; it pops up at its point. */
 export const label = (words: string, at: Point, [isGood, size]: [boolean, number]) => {
   if (size < 0.2) return ''
   const wide = widthOf(words, { face: 'text', size: 48 }) + 116
@@ -50,7 +50,7 @@ export const label = (words: string, at: Point, [isGood, size]: [boolean, number
   ].join('')
 }
 
-/** What somebody calls out; its tail points down to the left (1) or to the right (−1). */
+/** A speech bubble; its tail points down to the left (1) or to the right (−1). */
 export const bubble = (words: string, at: Point, [side, size]: [1 | -1, number]) => {
   if (size < 0.2) return ''
   const wide = widthOf(words, { face: 'display', size: 50 }) + 64
@@ -86,7 +86,7 @@ export const counter = (at: Point, seconds: number, size: number) => {
   ].join('')
 }
 
-/** Between two scenes a soft wave passes from right to left; at 0.5 it covers everything. */
+/** The wave between two scenes passes from right to left; at 0.5 it covers everything. */
 export const wave = (share: number) => {
   if (share <= 0 || share >= 1) return ''
   const sheet = (late: number, colour: string) => {

@@ -15,7 +15,7 @@ const leg = ([dx, dy]: Point, side: number): Joint[] => [
   [side * 12 + dx, -16 + dy, 11.5],
 ]
 
-/** Somebody who has walked so far (in their own measure); `amount` 0 stands. */
+/** The legs of a person who has walked a distance, in their own units; with `amount` 0 they stand. */
 export const walkingLegs = (distance: number, amount = 1): Stance => {
   const cycle = (distance * GROUNDED) / STRIDE
   return {
@@ -26,7 +26,7 @@ export const walkingLegs = (distance: number, amount = 1): Stance => {
   }
 }
 
-/** The free arm swings with the step. */
+/** The free arm swings with the steps. */
 export const swingingHand = (distance: number, amount = 1): Point => {
   const angle = Math.sin(((distance * GROUNDED) / STRIDE) * Math.PI * 2) * amount
   return [between(4, 4 + 46, angle), -214 - Math.abs(angle) * 10]
@@ -35,7 +35,7 @@ export const swingingHand = (distance: number, amount = 1): Point => {
 /** A hand that waves above the shoulder. */
 export const wavingHand = (t: number): Point => [72 + swing(t, 1.7) * 13, -352 - Math.abs(swing(t, 1.7)) * 4]
 
-/** Where a person's hand is in the picture, its body's lean and height included. */
+/** The position of a person's hand in the picture, including lean and height of the body. */
 export const handAt = (pose: Person['pose'], [x, y]: Point): Point => {
   if (typeof pose === 'string') return [x, y]
   const angle = (pose.lean / 180) * Math.PI

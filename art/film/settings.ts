@@ -20,7 +20,7 @@ const hills = (words: string, colour: string) => ground(points(words), colour)
 
 const drift = (t: number, [x, y]: Point, speed: number): Point => [x + t * speed, y]
 
-/** Summer by the sea, the island behind. */
+/** A beach in summer, with the island in the background. */
 export const beach = (t: number) =>
   [
     full('#FBE3DA'),
@@ -62,7 +62,7 @@ const trees = (places: number[][]) => {
 
 const alone = trees([[110, 0.95], [1160, 1.05], [330], [900]])
 
-/** Where either dog lives, far off. */
+/** The homes of both dogs, in the distance. */
 const homes = [
   house([392, 292], ['#FBF0DF', '#C4007A']),
   house([900, 284], ['#F6E7D2', '#5FA8A6']),
@@ -88,10 +88,10 @@ const meadow = (t: number, behind: string) =>
 /** A wide park. */
 export const park = (t: number) => meadow(t, alone)
 
-/** The same between two homes. */
+/** The same park between two homes. */
 export const parkBetweenHomes = (t: number) => meadow(t, homes)
 
-/** The fenced part of the park, where leads may come off. */
+/** The fenced, off-lead part of the park. */
 export const field = (t: number) => {
   const posts = Array.from({ length: 17 }, (_, i) => `M${i * 80} 336v62`).join('')
   return [
@@ -111,7 +111,7 @@ const repeated = (every: number, moved: number, draw: (x: number, turn: number) 
   ).join('')
 }
 
-/** A path along which the picture moves: `moved` is how far. */
+/** A path along which the camera moves by `moved`. */
 export const path = (moved: number) =>
   [
     full('#E3EFD9'),
@@ -134,7 +134,7 @@ export const path = (moved: number) =>
     repeated(560, moved, (x) => put(grass('#4C9A68'), [x + 220, 494], 0.9)),
   ].join('')
 
-/** Evening. */
+/** The scenery of an evening. */
 export const evening = (t: number) =>
   [
     full('#F9DCC8'),
@@ -151,7 +151,7 @@ export const evening = (t: number) =>
     put(grass('#4C7F5C'), [1060, 536], 1.2),
   ].join('')
 
-/** Shade on a warm day. */
+/** A shady place on a warm day. */
 export const shade = (t: number) =>
   [
     full('#DDEFEA'),

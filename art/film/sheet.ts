@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { FILM_SECONDS } from '../../web/education/film-script.ts'
 import { frameAt } from './frames.ts'
 
-// A contact sheet of the film, to look at while drawing: node art/film/sheet.ts FILE [from] [to] [step]
+// A contact sheet of the film, for checking while drawing: node art/film/sheet.ts FILE [from] [to] [step]
 
 const [file = 'film.png', from = '0', to = String(FILM_SECONDS), step = '1'] = process.argv.slice(2)
 const [COLUMNS, WIDE, TALL] = [4, 480, 270]

@@ -8,11 +8,11 @@ interface Cue {
 
 const time = (seconds: number) => `00:00:${seconds.toFixed(3).padStart(6, '0')}`
 
-// At the top: the same words stand at the foot of the picture.
+// At the top, because the film shows the same text at the bottom.
 const track = (cues: Cue[]) =>
   `WEBVTT\n\n${cues.map(({ from, to, text }) => `${time(from)} --> ${time(to)} line:5%\n${text}\n`).join('\n')}`
 
-/** What is written in the film, for whoever reads captions at their own size. */
+/** The texts of the film as captions in the reader's own text size. */
 export const captions = () =>
   track(
     FILM_SCRIPT.flatMap(({ to, title, lines }) =>
@@ -20,5 +20,5 @@ export const captions = () =>
     ),
   )
 
-/** What is to be seen, for whoever listens. */
+/** Descriptions of the scenes for screen readers. */
 export const descriptions = () => track(FILM_SCRIPT.map(({ from, to, seen }) => ({ from, to, text: seen })))

@@ -1,6 +1,6 @@
 import { brand } from '../drawing/colour.ts'
 
-/** A paw whose last toe is a wagging tail, on a sheet of 64 × 64. */
+/** A paw whose last toe is a wagging tail, on a canvas of 64 × 64. */
 export const mark = (colour: string, wag = colour) =>
   `<g fill="${colour}"><path d="M28 31C36 31 44.500 39.500 43 47.500C41.800 54 35.500 54.500 28 53C20.500 54.500 14.200 54 13 47.500C11.500 39.500 20 31 28 31Z"/><ellipse cx="9.500" cy="32" rx="5.200" ry="7.200" transform="rotate(-30 9.500 32)"/><ellipse cx="20.500" cy="20.500" rx="5.600" ry="8" transform="rotate(-8 20.500 20.500)"/><ellipse cx="35.500" cy="20.500" rx="5.600" ry="8" transform="rotate(8 35.500 20.500)"/></g><path d="M37 48C50 52 55 42 50.500 30" fill="none" stroke="${colour}" stroke-width="8.400" stroke-linecap="round"/><path d="M55.500 19.500C58.800 22.500 60.600 26.500 60.800 31" fill="none" stroke="${wag}" stroke-width="4" stroke-linecap="round"/>`
 
@@ -14,7 +14,7 @@ export const favicon = () =>
     `<rect width="64" height="64" rx="15" fill="${brand.magenta}"/><g transform="translate(5 6) scale(.82)">${mark('#FFF', '#F7B9DC')}</g>`,
   )
 
-/** The app icon: full ground; for round masks the mark stays within the safe circle. */
+/** The app icon without margins; in round masks the mark stays within the safe circle. */
 export const icon = (round: number, scale: number) => {
   const edge = (64 - 64 * scale) / 2
   return sheet(

@@ -6,7 +6,7 @@ const joints = (words: string): Joint[] => words.split(',').map((part) => part.t
 
 const stand: Pose = poses.standing
 
-/** What a dog says with its body, beyond the poses of the pictures; each keeps the joints of standing. */
+/** Expressive postures of the film, beyond the poses of the pictures; each has the joints of the standing pose. */
 export const postures = {
   stand,
   bow: poses.bow,
@@ -46,7 +46,7 @@ export const postures = {
     farFront: joints('76 -94 20, 88 -64 13, 100 -36 10, 106 -10 9'),
     bib: joints('106 -122 18, 96 -106 19, 84 -84 17, 58 -66 12'),
   },
-  /** Into the collar: chest up, a paw in the air. */
+  /** Pulling on the collar: chest up, a paw in the air. */
   strain: {
     ...stand,
     torso: line(
@@ -61,7 +61,7 @@ export const postures = {
     farHind: joints('-54 -108 26, -40 -72 17, -66 -42 10, -62 -10 9'),
     bib: joints('118 -182 20, 112 -144 20, 98 -104 18, 66 -82 12'),
   },
-  /** The moment of a gallop when all legs are under the body. */
+  /** The phase of a gallop with all legs under the body. */
   gathered: {
     ...poses.running,
     torso: line(

@@ -153,7 +153,7 @@ const neckAt = (pose: Pose, dog: Dog) => {
   return { b, c, at }
 }
 
-/** Where a lead is clipped on. */
+/** The point where the lead is clipped on. */
 export const collarAt = (dog: Dog): Point => neckAt(poseOf(dog), dog).at
 
 const collar = (pose: Pose, dog: Dog) => {

@@ -31,12 +31,12 @@ await png(icon(0, 0.76), 'apple-touch-icon.png', 180)
 await png(compact(share()), 'share.png', 1200)
 console.log(`${Object.keys(pictures).length} pictures drawn`)
 
-/** For whoever asks for /favicon.ico: one picture of 32 px, as PNG behind the head that the format wants. */
+/** /favicon.ico: a PNG of 32 px behind the header of the ICO format. */
 async function ico(svg: string): Promise<Buffer> {
   const picture = await sharp(Buffer.from(svg), { density: 300 }).resize(32).png({ compressionLevel: 9 }).toBuffer()
   const head = Buffer.alloc(22)
-  head.writeUInt16LE(1, 2) // an icon
-  head.writeUInt16LE(1, 4) // of one picture
+  head.writeUInt16LE(1, 2) // type: icon
+  head.writeUInt16LE(1, 4) // number of images
   head.set([32, 32], 6)
   head.writeUInt16LE(1, 10)
   head.writeUInt16LE(32, 12)

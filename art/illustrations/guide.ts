@@ -14,7 +14,7 @@ const meadow = (colour: string) =>
   `<path d="M30 246C16 150 92 60 200 66C262 24 402 40 446 128C480 200 462 262 400 272C280 284 110 284 30 246Z" fill="${colour}" opacity=".3"/>` +
   '<ellipse cx="240" cy="266" rx="210" ry="16" fill="#7E6A86" opacity=".28"/>'
 
-/** Two dogs come up to each other in a curve, not head-on. */
+/** Two dogs approach each other in a curve, not head-on. */
 export const greeting = () =>
   loose(
     size,
@@ -38,7 +38,7 @@ export const greeting = () =>
     ].join(''),
   )
 
-/** A bow and a bounce: that is play. */
+/** A bow and a bounce: play. */
 export const play = () =>
   loose(
     size,
@@ -52,7 +52,7 @@ export const play = () =>
     ].join(''),
   )
 
-/** One is stiff, the other looks away: time to walk on. */
+/** One dog is stiff, the other looks away: time to walk on. */
 export const pause = () =>
   loose(
     size,
@@ -67,7 +67,7 @@ export const pause = () =>
     ].join(''),
   )
 
-/** A puppy sees the world from a blanket. */
+/** A puppy watches from a blanket. */
 export const puppy = () =>
   loose(
     size,
@@ -83,7 +83,7 @@ export const puppy = () =>
     ].join(''),
   )
 
-/** Two owners and two dogs go the same way, well apart, on loose leads. */
+/** Two owners and two dogs walk in parallel, well apart, on loose leads. */
 export const together = () =>
   loose(
     size,
@@ -140,7 +140,7 @@ export const signWatch = () =>
     ].join(''),
   )
 
-/** What is allowed stands on the sign at the gate. */
+/** The sign at the gate with the rules of the place. */
 export const rules = () =>
   loose(
     size,

@@ -1,6 +1,6 @@
 import { coated, n, smooth, type Edge, type Point } from '../drawing/pen.ts'
 
-/** A joint of a limb: where it is and half its width there. */
+/** A joint of a limb: its position and half the width there. */
 export type Joint = [number, number, number]
 
 const directions = (joints: Joint[]): Point[] =>
@@ -39,7 +39,7 @@ export const line = (d: string, colour: string, width: number) =>
 
 const times = (value: number) => (n(value * 100) === '100' ? 1 : value.toFixed(3))
 
-/** Puts a drawing somewhere, at a size (below zero: it looks the other way), or at a size and a turn. */
+/** Places a drawing at a point, with a size (negative: mirrored), or with a size and a rotation. */
 export const put = (drawing: string, at: Point, how: number | [number, number] = 1) => {
   const [size, turn] = typeof how === 'number' ? [how, 0] : how
   const turned = turn ? ` rotate(${turn})` : ''

@@ -3,7 +3,7 @@ import { brand, mix, tones } from '../drawing/colour.ts'
 import { fern as frond } from '../portraits/backdrop.ts'
 import { dot, limb, line, oval } from './limb.ts'
 
-/** Several fern fronds that share one drawing: x, y, size, turn. */
+/** Several fern fronds that share one drawing: x, y, size, rotation. */
 export const ferns = (id: string, places: number[][], colours = [brand.fern, '#3F8F60']) => {
   const [first, ...rest] = places.map(([x, y, size, turn], i) => ({
     place: `translate(${x} ${y}) rotate(${turn}) scale(${size! / 100})`,
@@ -215,11 +215,11 @@ export const waves = (width: number, ys: number[], colour: string) =>
     )
     .join('')
 
-/** A scene with its own rounded ground. */
+/** A scene with its own rounded background. */
 export const framed = (id: string, size: Point, inside: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size[0]} ${size[1]}" width="${size[0]}" height="${size[1]}" fill="none" stroke-linecap="round" stroke-linejoin="round"><clipPath id="${id}-frame"><rect width="${size[0]}" height="${size[1]}" rx="40"/></clipPath><g clip-path="url(#${id}-frame)">${inside}</g></svg>`
 
-/** A small picture without a ground of its own. */
+/** A small picture without a background. */
 export const loose = (size: Point, inside: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size[0]} ${size[1]}" width="${size[0]}" height="${size[1]}" fill="none" stroke-linecap="round" stroke-linejoin="round">${inside}</svg>`
 

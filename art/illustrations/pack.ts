@@ -6,7 +6,7 @@ const curls = { kind: 'curl', size: 21, reach: 7 } as const
 const white = '#F8F1E7'
 const black = '#3A323E'
 
-/** The dogs that appear in our pictures. */
+/** The dogs of the illustrations. */
 export const pack = {
   labrador: { coat: '#E0B671', earColour: '#C8944C', collar: brand.magenta, ear: 'floppy', mouth: 'open', bulk: 1.05 },
   chocolate: { coat: '#6B4330', collar: brand.teal, ear: 'floppy', mouth: 'closed', bulk: 1.05 },

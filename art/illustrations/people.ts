@@ -3,7 +3,7 @@ import type { Person } from './person.ts'
 
 type Look = Omit<Person, 'pose' | 'hand' | 'farHand'>
 
-/** The people of our pictures. */
+/** The people of the illustrations. */
 export const people = {
   mere: { skin: '#A9714B', hair: '#2E2028', style: 'long', top: brand.magenta, legs: '#3F4A6B' },
   tom: { skin: '#F0C3A0', hair: '#A5562E', style: 'short', top: brand.fern, legs: '#5A4650' },

@@ -6,7 +6,7 @@ import { dot, put } from './limb.ts'
 import { ball, cabbageTree, ferns, ground, loose, pohutukawa, waves } from './nature.ts'
 import { pack } from './pack.ts'
 
-/** The card that is shown where a link to Wagmates is shared. */
+/** The preview image of shared links. */
 export const share = () =>
   loose(
     [1200, 630],

@@ -110,7 +110,7 @@ const motifs: Record<Motif, () => string> = {
   arcs: () => [380, 290, 200].map((r, i) => `<circle cx="400" cy="470" r="${r}" opacity="${0.4 + i * 0.1}"/>`).join(''),
 }
 
-/** A quiet ground with one motif in a neighbouring tone. */
+/** A plain background with one motif in a neighbouring tone. */
 export const drawBackdrop = (colour: string, motif: Motif) => {
   const tone = brightness(colour) > 0.6 ? mix(colour, '#FFFFFF', 0.45) : mix(colour, '#FFFFFF', 0.16)
   return `<rect width="800" height="800" fill="${colour}"/><g fill="${tone}" color="${tone}">${motifs[motif]()}</g>`

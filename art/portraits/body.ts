@@ -115,7 +115,7 @@ const headShadow = (spec: Spec, s: Shape) => {
   return `<g clip-path="url(#body)"><path d="${smooth(headPoints(s))}" transform="${place}" fill="${brand.ink}" opacity=".24"/></g>`
 }
 
-/** Neck, chest and what the dog wears, on the 800 × 800 sheet with its middle at x = 0. */
+/** Neck, chest and clothing, on the 800 × 800 canvas with its centre at x = 0. */
 export const drawBody = (spec: Spec, s: Shape) => {
   const tone = tones(spec.body ?? spec.colour)
   const path = coated(torso(spec, s), edgeOf(spec.fur, seedOf(spec.slug) + 1, spec.fur === 'short' ? 1 : 1.3))

@@ -1,7 +1,7 @@
 import { back, coat, worn } from './coats.ts'
 import type { Spec } from './spec.ts'
 
-/** Flat-faced and bull-type friends. */
+/** Flat-faced and bull-type breeds. */
 export const bullBreeds: Spec[] = [
   {
     slug: 'pug-fawn',

@@ -11,7 +11,7 @@ const collie = {
 const huntaway = { breed: 'Huntaway', shape: 'shepherd', fur: 'short' } as const
 const heading = { breed: 'Heading Dog', shape: 'collie', fur: 'short' } as const
 
-/** The dogs that work on New Zealand farms. */
+/** Farm dogs of New Zealand. */
 export const farm: Spec[] = [
   {
     ...collie,

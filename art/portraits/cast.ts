@@ -5,5 +5,5 @@ import { herders } from './cast-herders.ts'
 import { labradors } from './cast-labradors.ts'
 import { terriers } from './cast-terriers.ts'
 
-/** All dogs that sit for a portrait. */
+/** All dogs with a portrait. */
 export const cast = [...labradors, ...farm, ...herders, ...doodles, ...bullBreeds, ...terriers]

@@ -4,7 +4,7 @@ import { cast } from './cast.ts'
 import { portrait } from './portrait.ts'
 import type { Spec } from './spec.ts'
 
-/** Those who are shown on the landing page too, small. */
+/** The portraits that the landing page shows too, in a small size. */
 const FACES = [
   'samoyed-white',
   'heading-dog-black-white',

@@ -107,7 +107,7 @@ const colourOf = (spec: Spec, side: -1 | 1) =>
 
 type Drawn = { spec: Spec; ear: Ear; side: -1 | 1; path: string; tone: Tones; put: (points: Point[]) => Point[] }
 
-/** An ear that hangs before the head: its shadow, its leaf and the fold at its root. */
+/** An ear in front of the head: its shadow, its leaf and the fold at its root. */
 const hanging = ({ spec, ear, side, path, tone, put }: Drawn) => {
   const colour = side === 1 ? tone.shade : mix(tone.shade, tone.base, 0.45)
   const fold = smooth(put(line('-40 -50, 40 -50, 20 10, -14 80, -40 60')))
@@ -116,7 +116,7 @@ const hanging = ({ spec, ear, side, path, tone, put }: Drawn) => {
 <path d="${path}" fill="${colour}"/>${plain ? inside(side, `<path d="${fold}" fill="${tone.base}" opacity=".75"/>`) : ''}`
 }
 
-/** An ear that stands behind the head, with its rosy inner side. */
+/** An erect ear behind the head, with its rosy inner side. */
 const standing = ({ spec, ear, side, path, tone, put }: Drawn) => {
   const rosy = spec.ears.inside ?? mix(tone.shade, '#C98A86', 0.55)
   const depth = ear.inner ? smooth(shift(put(grow(ear.inner, 0.72, [4, 10])), side * -2, 14)) : ''
@@ -149,7 +149,7 @@ const oneEar = (spec: Spec, shape: Shape, side: -1 | 1) => {
   return clip + (ear.front ? hanging(drawn) : standing(drawn)) + flap(drawn) + curls
 }
 
-/** Ears that stand behind the head, or hang in front of it. */
+/** Erect ears behind the head, or hanging ears in front of it. */
 export const drawEars = (spec: Spec, shape: Shape, front: boolean) =>
   ([-1, 1] as const)
     .filter((side) => earOf(spec, side).front === front)

@@ -132,7 +132,7 @@ const whiskers = (s: Shape, colour: string) =>
 
 const hairy: Coat[] = ['curly', 'wavy', 'wire', 'silky']
 
-/** Jaw, tongue, muzzle, nose and lips; turned heads carry them to the side. */
+/** Jaw, tongue, muzzle, nose and lips; in turned heads they are shifted to the side. */
 export const drawMuzzle = (spec: Spec, s: Shape) => {
   const colour = spec.muzzle ?? spec.colour
   const tone = tones(colour)
@@ -153,7 +153,7 @@ export const drawMuzzle = (spec: Spec, s: Shape) => {
 ${lips(s, line)}${whiskers(s, line)}${nose(s, spec.nose ?? '#241820')}</g>`
 }
 
-/** The soft shadow that lifts the muzzle from the face. */
+/** The soft shadow that separates the muzzle from the face. */
 export const muzzleShadow = (spec: Spec, s: Shape) => {
   const tone = tones(spec.colour)
   const path = smooth(muzzlePoints({ ...s, muzzle: s.muzzle * 1.14, bridge: s.bridge * 1.1, lip: s.lip + 6 }))

@@ -192,7 +192,7 @@ const one = (extra: Extra, spec: Spec, s: Shape): string => {
   }
 }
 
-/** Hair that changes the silhouette: some of it lies behind the ears and the face, some before the eyes. */
+/** Hair that changes the silhouette: some of it is behind ears and face, some in front of the eyes. */
 export const drawHair = (spec: Spec, s: Shape, place: 'behind' | 'front') =>
   (spec.extras ?? [])
     .filter((extra) => behindFace.includes(extra) === (place === 'behind'))

@@ -68,7 +68,7 @@ const curls = (spec: Spec, s: Shape) => {
   }).join('')
 }
 
-/** The whole head about 0 0, before it is tilted and put on the neck. */
+/** The whole head around 0 0, before it is tilted and placed on the neck. */
 export const drawHead = (spec: Spec, s: Shape) => {
   const tone = tones(spec.colour)
   const path = coated(headPoints(s), edgeOf(spec.fur, seedOf(spec.slug)))

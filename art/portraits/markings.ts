@@ -197,7 +197,7 @@ const painters: { [K in Mark['kind']]: (mark: Of<K>, s: Shape, seed: number) => 
 
 const one = <K extends Mark['kind']>(mark: Of<K>, s: Shape, seed: number) => painters[mark.kind](mark, s, seed)
 
-/** Coat markings in the order given; they are clipped to the head by the caller. */
+/** Coat markings in the given order; the caller clips them to the head. */
 export const drawMarks = (spec: Spec, s: Shape) => {
   const moved = (spec.turn ?? 0) * 12
   const list = (spec.marks ?? []).map((mark, i) => one(mark, s, seedOf(spec.slug) + i)).join('')

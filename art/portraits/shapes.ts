@@ -1,6 +1,6 @@
 import { whole, type Point } from '../drawing/pen.ts'
 
-/** Half widths and heights of a head seen from the front; the middle between the cheeks is 0 0. */
+/** Half widths and heights of a head seen from the front; 0 0 is the middle between the cheeks. */
 export type Shape = {
   top: number
   skull: [number, number]
@@ -68,7 +68,7 @@ export const shapes = {
 
 export type ShapeName = keyof typeof shapes
 
-/** Young dogs: rounder skull, bigger and lower eyes, shorter muzzle, small shoulders. */
+/** Puppies: rounder skull, bigger and lower eyes, shorter muzzle, small shoulders. */
 export const young = (of: Shape): Shape => ({
   ...of,
   top: of.top - 4,
@@ -84,7 +84,7 @@ export const young = (of: Shape): Shape => ({
   shoulders: of.shoulders * 0.76,
 })
 
-/** The outline of skull and cheeks. */
+/** The contour of skull and cheeks. */
 export const headPoints = (s: Shape): Point[] =>
   whole([
     [0, s.top],

@@ -29,7 +29,7 @@ export type Extra =
   | 'bigbeard'
 export type Motif = 'ferns' | 'hills' | 'waves' | 'sun' | 'paws' | 'blossom' | 'bush' | 'leaves' | 'beach' | 'arcs'
 
-/** Everything that is needed to draw one portrait. */
+/** The description of one portrait. */
 export type Spec = {
   slug: string
   breed: string
@@ -76,7 +76,7 @@ const edges: Record<Coat, Edge | undefined> = {
   silky: { kind: 'tuft', size: 58, reach: 9, fall: 1.2 },
 }
 
-/** The line of the coat, some places being longer (more) or calmer (less) than others. */
+/** The edge of the coat, with some places longer (more) or calmer (less) than others. */
 export const edgeOf = (fur: Coat, seed: number, more = 1): Edge | undefined => {
   const edge = edges[fur]
   return edge && { ...edge, seed, reach: edge.reach * more, size: edge.size * (more > 1 ? Math.sqrt(more) : 1) }

@@ -11,7 +11,7 @@ import { beach, parkBetweenHomes, path } from '../settings.ts'
 import { between, ease, pop, swing } from '../timing.ts'
 import type { Person } from '../../illustrations/person.ts'
 
-/** Comes up to a point and stops there: how far it has come, and how much it still walks. */
+/** Walks up to a point and stops there: the distance so far, and the amount of walking left. */
 const arriving = (t: number, [from, to, until]: [number, number, number]) => {
   const share = Math.min(1, Math.max(0, t / until))
   const x = between(from, to, Math.sin((share * Math.PI) / 2))
@@ -28,7 +28,7 @@ const trotted = (
   return dogIn({ ...dog, asleep: blinks(t, at[0]) }, pose, { at, size, ...(faces && { faces }) })
 }
 
-/** The title: two strangers, and the first wag. */
+/** The title: two dogs that do not know each other, and the first wag. */
 export const title = (t: number) => {
   const left = arriving(t, [-260, 420, 2.1])
   const right = arriving(t, [1540, 872, 2.1])
@@ -56,7 +56,7 @@ interface Pair {
   lead: string
 }
 
-/** Somebody walks up with the dog in front, stops and waves. */
+/** A person walks up with the dog in front, stops and waves. */
 const visitors = (t: number, { person, dog, lead }: Pair, [faces, from, to]: [1 | -1, number, number]) => {
   const size = 0.78
   const steps = arriving(t, [from, to, 2.9])
@@ -105,7 +105,7 @@ const strollers = (t: number, { person, dog, lead }: Pair, [x, y, size]: [number
   return owner.drawing + animal.drawing + leadOf(owner.hold, animal.hold, [lead, 0.9])
 }
 
-/** Far apart at first, then on neighbouring lanes. */
+/** Far apart at first, then on parallel paths. */
 export const parallel = (t: number) => {
   const near = ease(t, 3.1, 5.4)
   const farther: [number, number, number] = [between(640, 600, near), between(392, 432, near), between(0.6, 0.68, near)]

@@ -11,7 +11,7 @@ import { handAt, swingingHand, walkingLegs } from '../person-motion.ts'
 import { park } from '../settings.ts'
 import { between, during, ease, pop, swing } from '../timing.ts'
 
-/** Tight, then slack: the same dog. */
+/** The lead tight, then slack, with the same dog. */
 export const looseLead = (t: number) => {
   const slack = ease(t, 2.6, 3.3)
   const tremble = swing(t, 7) * 1.6 * (1 - slack)
@@ -62,7 +62,7 @@ const onCurve = (share: number): Point => {
 
 const wayOf = (t: number) => ease(t, 0.3, ARRIVED)
 
-/** How far the dog has come on its curve, in its own measure. */
+/** The distance that the dog has covered on its curve, in its own units. */
 const comeSoFar = (share: number) => {
   const [x, y] = onCurve(share)
   return (x - from[0] + Math.abs(y - from[1]) * 0.6) / 0.86
@@ -95,7 +95,7 @@ const guest = (t: number) => {
   )
 }
 
-/** A curve, three seconds, and on again. */
+/** An approach in a curve, three seconds of greeting, and on again. */
 export const curve = (t: number) => {
   const leaving = ease(t, CALLED + 0.5, 8.4)
   const visitor = guest(t)

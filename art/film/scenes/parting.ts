@@ -29,7 +29,7 @@ const bowl = (t: number) => {
   return `<g transform="translate(1072 520)"><path d="M-70 -34H70L84 8Q0 22 -84 8Z" fill="${brand.magenta}"/><ellipse cy="-34" rx="70" ry="15" fill="#A80068"/><ellipse cy="-32" rx="60" ry="11" fill="#8CCBD8"/><g transform="translate(-12 -32)">${ripple(0)}${ripple(0.5)}</g></g>`
 }
 
-/** Water for one, a rug for the other. */
+/** One dog drinks, the other rests on a rug. */
 export const resting = (t: number) => {
   const lap = Math.max(0, swing(t, 2.3))
   const drinking = wagged(postures.low, swing(t, 1.1) * 14)
@@ -76,7 +76,7 @@ const leaving = (t: number, { person, dog, lead }: Pair, [faces, start]: [1 | -1
   return owner.drawing + animal.drawing + leadOf(owner.hold, animal.hold, [lead, 0.9])
 }
 
-/** Home, while it is still lovely. */
+/** Leaving while it is still fun. */
 export const goodbye = (t: number) =>
   [
     evening(t),
@@ -91,7 +91,7 @@ const rising = (t: number, [x, late, size]: [number, number, number]) => {
   return `<g opacity="${shown.toFixed(2)}">${put(heart('#FF9BD2'), [x + Math.sin(share * 6 + late) * 12, y], size)}</g>`
 }
 
-/** The invitation. */
+/** The closing invitation. */
 export const ending = (t: number) => {
   const sit = (late: number) => wagged(breathing(poses.sitting, t + late), swing(t, 2.1, late) * 26 + 10)
   const grown = pop(t, 0.15, 0.7)

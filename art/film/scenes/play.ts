@@ -10,7 +10,7 @@ import { between, during, ease, pop, swing } from '../timing.ts'
 const SPEED = 700
 const LEAP = 2.1
 
-/** A dog that sets off from a point at a gallop. */
+/** A dog that starts to gallop from a point. */
 const racing = (t: number, dog: DogPart, { at, size, faces = 1 }: Mark) => {
   const off = ease(t, 0, 0.3)
   const beats = t * LEAP
@@ -63,7 +63,7 @@ const watching = (t: number) => {
   ].join('')
 }
 
-/** Bows, and then each runs from the other. */
+/** Both bow, then each runs from the other in turn. */
 export const playing = (t: number) =>
   [
     field(t),
@@ -99,7 +99,7 @@ const owners = (t: number, gone: number) => {
   }
 }
 
-/** Frozen and frightened: called away kindly. */
+/** A frozen and a frightened dog are called away kindly. */
 export const stopping = (t: number) => {
   const high = softened(t, postures.stiff)
   const small = softened(t, postures.tucked)
