@@ -10,7 +10,7 @@ afterEach(() => vi.restoreAllMocks())
 async function statementsOf(owner: Owner, url: string): Promise<string[]> {
   const query = vi.spyOn(pg.Client.prototype, 'query')
   const { statusCode, body } = await world.app.inject({ url, headers: { cookie: owner.cookie } })
-  const statements = query.mock.calls.map(([text]) => String(text))
+  const statements = query.mock.calls.map(([text]) => text)
   query.mockRestore()
   expect(statusCode).toBe(200)
   expect(body).toContain('"firstName":"Mia"')
