@@ -51,7 +51,7 @@ async function workUntilDone(): Promise<void> {
   expect(faults).toEqual([])
 }
 
-test('an account is closed while its data are still being erased, and no request waits for the erasing [K-09 X1 X4]', async () => {
+test('an account is closed at once, and no request waits until its data are erased [K-09 X1 X4]', async () => {
   const [mia, tane] = [await world.owner('Mia'), await world.owner('Tāne')]
   await world.dog(mia)
   await writeMessages(mia, tane, 10)

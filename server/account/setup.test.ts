@@ -17,7 +17,7 @@ const setUp = async (who: Owner, fields: object = {}) =>
 const stored = async (who: Owner) =>
   world.db.selectFrom('users').selectAll().where('id', '=', who.id).executeTakeFirstOrThrow()
 
-test('the reply with the current user has all fields except the password and the Google id [K-01 AUTH-28 S3]', async () => {
+test('the current user has all fields except the password and the Google id [K-01 AUTH-28 S3]', async () => {
   const mia = await world.owner('Mia', { password: 'a-hash', googleId: 'google-7' })
   const { status, body } = await world.call(mia, account.current)
   expect(status).toBe(200)

@@ -92,7 +92,7 @@ test('a full queue refuses a sign-in before the first query to the database [S19
   expect((await signIn('tane@example.nz')).statusCode).toBe(200)
 })
 
-test('sign-up, reset and change are refused before the first query when only places for sign-ins are left', async () => {
+test('sign-up, reset and change are refused before the first query when only sign-in places are left', async () => {
   const mia = await world.owner('Mia', { email: 'mia@example.nz', password })
   const end = occupy(concurrency + waiting - reserve, (n) => ({ keys: [`account ${n}`] }))
   const queries = await queriesOf(async () => {

@@ -45,14 +45,14 @@ beforeEach(async () => {
   await world.owner('Mia', { email: 'mia@example.nz', password })
 })
 
-test('after 10 failures for an e-mail address further attempts must wait, even with the right password [K-02 S18]', async () => {
+test('after 10 failures for an e-mail address even the right password must wait [K-02 S18]', async () => {
   for (const _ of times(10)) expect((await signIn('mia@example.nz', 'wrong')).status).toBe(401)
   const refused = await signIn('mia@example.nz', PASSWORD)
   expect(refused).toMatchObject({ status: 429, body: WAIT })
   expectWait(refused, 15 * 60)
 })
 
-test('failures for one e-mail address limit neither other accounts nor requests from other networks [K-02 S18]', async () => {
+test('failures limit neither other accounts nor requests from other networks [K-02 S18]', async () => {
   await world.owner('Tāne', { email: 'tane@example.nz', password })
   for (const _ of times(11)) await signIn('mia@example.nz', 'wrong')
   expect((await signIn('tane@example.nz', PASSWORD)).status).toBe(200)
@@ -119,7 +119,7 @@ test('an IP address may send 20 sign-ups an hour [K-03 G-06]', async () => {
   expect((await register({ from: '198.51.100.7' })).status).toBe(400)
 })
 
-test('after 5 unknown addresses the reply to a caller no longer reveals which addresses are unknown [K-02 S20]', async () => {
+test('after 5 unknown addresses replies no longer reveal which addresses are unknown [K-02 S20]', async () => {
   for (const n of times(5)) expect((await signIn(`nobody-${n}@example.nz`, 'x')).body.message).toBe(UNKNOWN)
   const [unknown, wrong] = [await signIn('nobody-6@example.nz', 'x'), await signIn('mia@example.nz', 'x')]
   expect(unknown).toMatchObject({ status: 401, body: { message: NEUTRAL } })

@@ -152,7 +152,7 @@ test('an address that has an account is refused, and the account stays unchanged
   expect(await users()).toEqual([before])
 })
 
-test('of two concurrent sign-ups one gets the account, the other is refused because the address is taken [K-03]', async () => {
+test('of two concurrent sign-ups with one address one succeeds and the other is refused [K-03]', async () => {
   const replies = await Promise.all([signUp(), signUp()])
   expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409])
   expect(await users()).toHaveLength(1)

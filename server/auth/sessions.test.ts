@@ -26,7 +26,7 @@ test('over http the cookie is called sid and hidden from scripts and other sites
   expect(attributes.toSorted()).toEqual(['HttpOnly', 'Max-Age=2592000', 'Path=/', 'SameSite=Lax'])
 })
 
-test('with an https address the cookie is __Host-sid and Secure, and one called sid is ignored [AUTH-42 S7]', async () => {
+test('over https the cookie is __Host-sid and Secure, and one called sid is ignored [AUTH-42 S7]', async () => {
   const app = await world.anotherApp({ PUBLIC_URL: 'https://wagmates.example' })
   const answer = await app.inject({ method: 'POST', url: '/api/auth/register', payload: newcomer })
   const [value = '', ...attributes] = cookieOf(answer.headers)

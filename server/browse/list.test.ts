@@ -10,7 +10,7 @@ afterEach(() => vi.useRealTimers())
 const list = async (who: Owner, query: object = {}) => (await world.call(who, browse.all, { query })).body
 const namesOf = async (who: Owner, query: object = {}) => (await list(who, query)).dogs.map(({ name }) => name)
 
-/** `count` dogs, "Dog 1" the newest. */
+/** Inserts `count` dogs, of which "Dog 1" is the newest. */
 async function pack(owner: Owner, count: number) {
   const rows = Array.from({ length: count }, (_, n) =>
     dogRow(owner.id, { name: `Dog ${n + 1}`, createdAt: new Date(Date.UTC(2026, 0, 1) - n * 1000) }),
@@ -18,7 +18,7 @@ async function pack(owner: Owner, count: number) {
   await world.db.insertInto('dogs').values(rows).execute()
 }
 
-test('the first page shows the 20 newest dogs and how many there are [K-25 BROWSE-11 BROWSE-22]', async () => {
+test('the first page has the 20 newest dogs and the total [K-25 BROWSE-11 BROWSE-22]', async () => {
   const mia = await world.owner('Mia')
   await pack(mia, 45)
   const body = await list(mia)
@@ -26,7 +26,7 @@ test('the first page shows the 20 newest dogs and how many there are [K-25 BROWS
   expect(body.dogs.map(({ name }) => name)).toEqual(Array.from({ length: 20 }, (_, n) => `Dog ${n + 1}`))
 })
 
-test('the pages together show every dog once, and the last one says so [K-25]', async () => {
+test('the pages together have every dog once, and only the last has no more after it [K-25]', async () => {
   const mia = await world.owner('Mia')
   await pack(mia, 45)
   const pages = [await list(mia, { page: 1 }), await list(mia, { page: 2 }), await list(mia, { page: 3 })]
@@ -34,7 +34,7 @@ test('the pages together show every dog once, and the last one says so [K-25]', 
   expect(new Set(pages.flatMap((page) => page.dogs.map(({ id }) => id))).size).toBe(45)
 })
 
-test('a full last page has no more after it; a page past the end is empty and knows the true total [K-25]', async () => {
+test('a full last page has no more after it; a page past the end is empty with the true total [K-25]', async () => {
   const mia = await world.owner('Mia')
   await pack(mia, 40)
   expect(await list(mia, { page: 2 })).toMatchObject({ totalCount: 40, hasMore: false })
@@ -42,7 +42,7 @@ test('a full last page has no more after it; a page past the end is empty and kn
   expect(await list(mia, { page: 999_999_999 })).toEqual({ dogs: [], totalCount: 40, hasMore: false })
 })
 
-test('dogs of the same instant have one fixed order [K-25]', async () => {
+test('dogs created at the same instant have a stable order [K-25]', async () => {
   const mia = await world.owner('Mia')
   const createdAt = new Date('2026-01-01')
   const rows = Array.from({ length: 9 }, () => dogRow(mia.id, { createdAt }))
@@ -68,7 +68,7 @@ test.each([
   [{ limit: '' }, 1, 20],
   [{ limit: 50 }, 1, 50],
   [{ limit: 1 }, 1, 1],
-])('page and limit are never refused: %j is page %i of %i [K-25]', async (query, page, limit) => {
+])('page and limit are clamped, never refused: %j is page %i of %i [K-25]', async (query, page, limit) => {
   const mia = await world.owner('Mia')
   await pack(mia, 60)
   const { dogs: found, totalCount, hasMore } = await list(mia, query)
@@ -76,7 +76,7 @@ test.each([
   expect([found.length, totalCount, hasMore]).toEqual([limit, 60, true])
 })
 
-test('own dogs are included, inactive ones are not, nor counted [K-25 C-35]', async () => {
+test('own dogs are listed; inactive dogs are neither listed nor counted [K-25 C-35]', async () => {
   const [mia, tane] = [await world.owner('Mia'), await world.owner('Tāne')]
   await world.dog(mia, { name: 'Own' })
   await world.dog(mia, { name: 'Own hidden', isActive: false })
@@ -84,7 +84,7 @@ test('own dogs are included, inactive ones are not, nor counted [K-25 C-35]', as
   expect(await list(mia)).toMatchObject({ dogs: [{ name: 'Own' }], totalCount: 1 })
 })
 
-test('dogs of blocked owners are neither shown nor counted, whoever blocked [K-25 B2]', async () => {
+test('dogs of blocked pairs are neither listed nor counted, in either direction [K-25 B2]', async () => {
   const [mia, tane, aroha] = [await world.owner('Mia'), await world.owner('Tāne'), await world.owner('Aroha')]
   await world.dog(mia, { name: 'Biscuit' })
   await world.dog(tane, { name: 'Kuri' })
@@ -98,7 +98,7 @@ test('dogs of blocked owners are neither shown nor counted, whoever blocked [K-2
   expect(await list(mia, { breed: 'Labrador' })).toMatchObject({ dogs: [{ name: 'Biscuit' }], totalCount: 1 })
 })
 
-test('a list names nobody’s position but one’s own [K-25 S29]', async () => {
+test('only own dogs have coordinates in a list [K-25 S29]', async () => {
   const [mia, tane] = [await world.owner('Mia'), await world.owner('Tāne')]
   await world.dog(mia)
   await world.dog(tane)
@@ -111,7 +111,7 @@ test('a list names nobody’s position but one’s own [K-25 S29]', async () => 
   )
 })
 
-test('the kept counts follow every change of a dog', async () => {
+test('the stored counts follow every change of a dog', async () => {
   const mia = await world.owner('Mia')
   const total = async () => (await list(mia)).totalCount
   await world.call(mia, dogs.create, { body: newDog() })
@@ -131,7 +131,7 @@ test('the kept counts follow every change of a dog', async () => {
   expect(rows[0]?.dogs).toBe(0)
 })
 
-test('breed narrows by any part of it, without case; size and age by their value [K-25 C-36]', async () => {
+test('the breed filter matches any part, without case; size and age filter by value [K-25 C-36]', async () => {
   const mia = await world.owner('Mia')
   await world.dog(mia, { name: 'Lab', breed: 'Labrador Retriever', size: 'large', age: 3 })
   await world.dog(mia, { name: 'Pug', breed: 'Pug', size: 'small', age: 3 })
@@ -153,7 +153,7 @@ test.each([
   { age: '3.5' },
   { size: 'all' },
   { size: 'giant' },
-])('a filter that says nothing filters nothing: %j [K-25 C-36]', async (query) => {
+])('an empty or unknown filter filters nothing: %j [K-25 C-36]', async (query) => {
   const mia = await world.owner('Mia')
   await world.dog(mia, { age: 3 })
   await world.dog(mia, { age: 39 })
@@ -161,7 +161,7 @@ test.each([
 })
 
 test.each(['%', '_', '\\', '%ab%', "'", '";--', 'L%r', 'L_brador'])(
-  'signs of SQL in a breed are letters: "%s" [S15 K-25]',
+  'SQL metacharacters in a breed are plain text: "%s" [S15 K-25]',
   async (breed) => {
     const mia = await world.owner('Mia')
     await world.dog(mia)
@@ -171,7 +171,7 @@ test.each(['%', '_', '\\', '%ab%', "'", '";--', 'L%r', 'L_brador'])(
   },
 )
 
-test('a breed of 80 characters is searched for, a longer one refused [K-25 G-08]', async () => {
+test('a breed of 80 characters is accepted, a longer one refused [K-25 G-08]', async () => {
   const mia = await world.owner('Mia')
   expect((await world.call(mia, browse.all, { query: { breed: 'x'.repeat(80) } })).status).toBe(200)
   expect(await world.call(mia, browse.all, { query: { breed: 'x'.repeat(81) } })).toMatchObject({
@@ -186,7 +186,7 @@ test.each([
   ['2027-02-28T12:00:00Z', 3],
   ['2028-02-28T10:59:59Z', 3],
   ['2028-02-28T11:00:00Z', 4],
-])('the age that is filtered is the age that is shown: at %s %i [K-25 C-19]', async (now, age) => {
+])('the age filter uses the displayed age: at %s %i [K-25 C-19]', async (now, age) => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2024-03-01') })
   const mia = await world.owner('Mia')
   await world.dog(mia, { dateOfBirth: '2024-02-29', age: 1 })

@@ -15,7 +15,7 @@ function positionOf(name: string) {
 
 const DUNEDIN = positionOf('Dunedin')
 
-/** Both path forms, which must answer alike. */
+/** The two routes, which must answer alike. */
 async function nearby(who: Owner, { lat, lng }: { lat: unknown; lng: unknown }, more: object = {}) {
   const inQuery = await world.call(who, browse.nearby, { query: { lat, lng, ...more } })
   const params = { lat: String(lat), lng: String(lng) }
@@ -41,7 +41,7 @@ const SOUTH = {
   Plain: 'Mosgiel, Otago, New Zealand',
 }
 
-test('dogs within 50 km come nearest first with their way in whole kilometres [K-26 PLACE-09 PLACE-10]', async () => {
+test('dogs within 50 km are listed nearest first with whole kilometres [K-26 PLACE-09 PLACE-10]', async () => {
   const mia = await world.owner('Mia')
   await dogsAt(mia, {
     ...SOUTH,
@@ -57,7 +57,7 @@ test('dogs within 50 km come nearest first with their way in whole kilometres [K
   expect(await near(mia, { radius: 500 })).toEqual([...found, ['50.3 km off', 50], ['Southerner', 176]])
 })
 
-test('at one place the newest dog comes first, and always in the same order [K-26]', async () => {
+test('dogs at one place are listed newest first in a stable order [K-26]', async () => {
   const mia = await world.owner('Mia')
   const location = SOUTH.Plain
   const rows = Array.from({ length: 9 }, (_, n) =>
@@ -74,7 +74,7 @@ test('at one place the newest dog comes first, and always in the same order [K-2
   expect((await nearby(mia, DUNEDIN)).body).toEqual(first)
 })
 
-test('the list ends at 100, with the farthest left out [K-26]', async () => {
+test('the list is limited to the 100 nearest dogs [K-26]', async () => {
   const mia = await world.owner('Mia')
   const many = (count: number, location: string) => Array.from({ length: count }, () => dogRow(mia.id, { location }))
   await world.db.insertInto('dogs').values(many(30, SOUTH.Plain)).execute()
@@ -96,7 +96,7 @@ test.each([
   [501, 500],
   ['500', 500],
   [1e9, 500],
-])('the radius is never refused: %j is %i km [K-26]', async (radius, km) => {
+])('the radius is clamped, never refused: %j is %i km [K-26]', async (radius, km) => {
   const mia = await world.owner('Mia')
   await dogsAt(mia, {
     ...SOUTH,
@@ -124,7 +124,7 @@ test.each([
   ['NaN', 170],
   [-45, 'Infinity'],
   ['1e999', 170],
-])('%j, %j is no position [K-26]', async (lat, lng) => {
+])('%j, %j is refused as a position [K-26]', async (lat, lng) => {
   const mia = await world.owner('Mia')
   expect(await world.call(mia, browse.nearby, { query: { lat, lng } })).toMatchObject(INVALID)
   const params = { lat: String(lat), lng: String(lng) }
@@ -132,7 +132,7 @@ test.each([
   expect(await world.call(mia, browse.nearbyCounts, { query: { lat, lng } })).toMatchObject(INVALID)
 })
 
-test('a missing position is no position [K-26]', async () => {
+test('a missing position is refused [K-26]', async () => {
   const mia = await world.owner('Mia')
   expect(await world.call(mia, browse.nearby, { query: {} })).toMatchObject(INVALID)
   expect(await world.call(mia, browse.nearby, { query: { lat: -45 } })).toMatchObject(INVALID)
@@ -143,18 +143,18 @@ test.each([
   [90, 180],
   ['-45.5', '170.5'],
   [-44, -176.5],
-])('the bounds themselves are positions: %j, %j [K-26]', async (lat, lng) => {
+])('a position at the bounds is accepted: %j, %j [K-26]', async (lat, lng) => {
   expect((await nearby(await world.owner('Mia'), { lat, lng })).status).toBe(200)
 })
 
-test('over the date line it is not far [K-26]', async () => {
+test('distances are right across the 180th meridian [K-26]', async () => {
   const mia = await world.owner('Mia')
   await dogsAt(mia, { Islander: 'Waitangi, Chatham Islands, New Zealand' })
   const [[, km] = []] = await near(mia, { radius: 500 }, { lat: -43.95, lng: 179.5 })
   expect(km).toBeLessThan(350)
 })
 
-test('own dogs are there unless their owner is excluded; an unknown owner excludes nobody [K-26 C-35]', async () => {
+test('own dogs are listed unless excluded by excludeOwner; an unknown id excludes nobody [K-26 C-35]', async () => {
   const [mia, tane] = [await world.owner('Mia'), await world.owner('Tāne')]
   await world.dog(mia, { name: 'Own', location: SOUTH.Townie })
   await world.dog(tane, { name: 'Kuri', location: SOUTH.Plain })
@@ -166,7 +166,7 @@ test('own dogs are there unless their owner is excluded; an unknown owner exclud
   }
 })
 
-test('dogs of blocked owners are not nearby, whoever blocked, nor are inactive ones [K-26 B2 BLOCK-08]', async () => {
+test('dogs of blocked pairs, in either direction, and inactive dogs are not listed [K-26 B2 BLOCK-08]', async () => {
   const [mia, tane, aroha] = [await world.owner('Mia'), await world.owner('Tāne'), await world.owner('Aroha')]
   for (const owner of [mia, tane, aroha]) await world.dog(owner, { name: owner.email, location: SOUTH.Townie })
   await world.dog(mia, { name: 'Hidden', location: SOUTH.Townie, isActive: false })
@@ -180,7 +180,7 @@ test('dogs of blocked owners are not nearby, whoever blocked, nor are inactive o
   expect([await atPlaces(mia), await atPlaces(tane)]).toEqual([[1], [2]])
 })
 
-test('dogs without coordinates are left out; one at an unknown place stands at the nearest known one [K-26 C-27]', async () => {
+test('dogs without coordinates are left out; an unknown place counts as the nearest known one [K-26 C-27]', async () => {
   const mia = await world.owner('Mia')
   const location = 'Tiny Hamlet, New Zealand'
   await world.call(mia, dogs.create, { body: newDog({ name: 'Somewhere', location }) })
@@ -189,7 +189,7 @@ test('dogs without coordinates are left out; one at an unknown place stands at t
   expect((await near(mia)).map(([name]) => name)).toEqual(['Near'])
 })
 
-test('what is nearby says nothing finer of others than other lists do [K-26 S3]', async () => {
+test('other owners’ dogs are listed without coordinates and place id [K-26 S3]', async () => {
   const [mia, tane] = [await world.owner('Mia'), await world.owner('Tāne')]
   await world.dog(tane, { location: SOUTH.Townie })
   const [dog] = (await nearby(mia, DUNEDIN)).body
@@ -198,7 +198,7 @@ test('what is nearby says nothing finer of others than other lists do [K-26 S3]'
   expect(dog).not.toHaveProperty('match')
 })
 
-test('how many dogs there are within 5, 10, 25, 50 and 100 km, for a radius that widens kindly', async () => {
+test('the counts are those of dogs within 5, 10, 25, 50 and 100 km', async () => {
   const [mia, tane] = [await world.owner('Mia'), await world.owner('Tāne')]
   await dogsAt(mia, SOUTH)
   await dogsAt(tane, { Kuri: SOUTH.Plain, Seaside: 'Oamaru, Otago, New Zealand' })
@@ -216,7 +216,7 @@ test('how many dogs there are within 5, 10, 25, 50 and 100 km, for a radius that
   for (const { radius, dogs: count } of await counts({})) expect(await near(mia, { radius })).toHaveLength(count)
 })
 
-test('the map shows how many dogs live at each place, most first, narrowed by the filters', async () => {
+test('the map has the number of matching dogs at each place, most first', async () => {
   const mia = await world.owner('Mia')
   await dogsAt(mia, SOUTH)
   await world.dog(mia, { location: SOUTH.Plain, size: 'small', breed: 'Pug', age: 7, energyLevel: 'low' })

@@ -7,20 +7,20 @@ import { gazetteer } from '#server/places/gazetteer.ts'
 import { openWorld, type Owner } from '#server/testing/world.ts'
 
 const world = openWorld()
-/** A little more than the pages of a list reach. */
+/** A little more than LIST_DEPTH. */
 const DOGS = 20_500
 const BREEDS = ['Pug', 'Labrador Retriever', 'Golden Retriever', 'Huntaway', 'Border Collie', 'Whippet']
 const auckland = gazetteer.find(({ name, kind }) => name === 'Auckland' && kind !== 'region')
-/** Every so many dogs one is of a rare breed and size. */
+/** One in this many dogs has a rare breed and size. */
 const ODD = 500
 
 let mia: Owner
 let own: string
 
-/** A third of all dogs stand in Auckland, the others all over the country. */
+/** Inserts the dogs: a third in Auckland, the others all over the country. */
 async function fillCountry() {
   const client = await world.pool.connect()
-  // Many rows at once: a busy machine may take longer than a request may.
+  // On a busy machine so many rows can take longer than the time-out of a statement.
   await client.query('set statement_timeout = 0')
   await client.query(
     "insert into users (email, first_name) select n || '@example.nz', 'Owner' from generate_series(1, 4000) n",
@@ -55,7 +55,7 @@ beforeEach(async () => {
   await world.block(mia, { id: rows[0]?.id ?? '', email: '', cookie: '' })
 })
 
-/** The plans of all queries over dogs that a call makes, as text. */
+/** The plans of all queries over `dogs` that a request runs, as text. */
 async function plansOf(route: Route, query: object): Promise<string[]> {
   const spy = vi.spyOn(pg.Client.prototype, 'query')
   const { status } = await world.call(mia, route, { query })
@@ -71,7 +71,7 @@ async function plansOf(route: Route, query: object): Promise<string[]> {
   )
 }
 
-/** Every list with the indexes that find it. */
+/** Every list with the indexes that its plans must use. */
 const LISTS: [string, Route, () => object, string[]][] = [
   ['K-25 the first page', browse.all, () => ({ page: 1 }), ['dogs_newest', 'dogs_owner', 'dogs_pkey']],
   ['K-25 a late page', browse.all, () => ({ page: 500 }), ['dogs_newest', 'dogs_owner']],
@@ -100,7 +100,7 @@ const LISTS: [string, Route, () => object, string[]][] = [
   ['the map', browse.places, () => ({}), ['dogs_owner']],
 ]
 
-test('with 20,500 dogs every list is found by an index: no query reads the whole table', async () => {
+test('with 20,500 dogs every list uses an index, and no query scans the whole table', async () => {
   for (const [name, route, query, indexes] of LISTS) {
     const plans = await plansOf(route, query())
     const readsAll = plans.filter((plan) => /Seq Scan on dogs\b/.test(plan))
@@ -111,11 +111,11 @@ test('with 20,500 dogs every list is found by an index: no query reads the whole
   const { rows } = await world.pool.query<{ blocked: number }>(
     'select count(*)::int as blocked from dogs where owner_id in (select blocked_user_id from blocked_users)',
   )
-  // Her own dog is one more.
+  // Plus Mia's own dog.
   const totalCount = DOGS + 1 - (rows[0]?.blocked ?? Number.NaN)
   expect(await pageOf(999)).toMatchObject({ totalCount, hasMore: true })
   const last = await pageOf(1000)
-  expect(last, 'what a page costs grows with what lies before it').toMatchObject({ totalCount, hasMore: false })
+  expect(last, 'the last page within LIST_DEPTH').toMatchObject({ totalCount, hasMore: false })
   expect(last.dogs).toHaveLength(20)
   expect(await pageOf(1001)).toEqual({ dogs: [], totalCount, hasMore: false })
 })

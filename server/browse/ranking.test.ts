@@ -25,10 +25,10 @@ async function bestMatches(query: object = {}, viewer = mia, dog = own) {
   return { status, names: status === 200 ? body.dogs.map(({ name }) => name) : [], total: body.totalCount }
 }
 
-/** Text of the query that reads the answers of the dogs to be ranked. */
+/** Part of the text of the query that reads the answers of the dogs to be ranked. */
 const READS_ANSWERS = 'json_agg'
 
-/** Counts how often answers are read, and holds these queries until the test lets them go. */
+/** Counts the queries that read answers, and holds them until `release` is called. */
 function watchRankings({ isHeld = false } = {}) {
   const query = pg.Client.prototype.query as (...sent: unknown[]) => unknown
   const { promise: isReleased, resolve: release } = Promise.withResolvers<void>()
@@ -48,7 +48,7 @@ function watchRankings({ isHeld = false } = {}) {
   return { seen, release }
 }
 
-test('the pages of one ranking are ranked once; other filters are ranked anew, and so is the same after a minute', async () => {
+test('a ranking is cached for a minute for all its pages; other filters have another one', async () => {
   for (const name of ['Biscuit', 'Manu', 'Rewa']) await world.dog(tane, { name })
   vi.useFakeTimers({ toFake: ['Date'] })
   const { seen } = watchRankings()
@@ -64,7 +64,7 @@ test('the pages of one ranking are ranked once; other filters are ranked anew, a
   expect(seen.begun).toBe(3)
 })
 
-test('a kept ranking shows nobody whom its viewer may not see any more: a block counts at once, from either side', async () => {
+test('a block by either owner removes dogs from a cached ranking at once', async () => {
   const ana = await world.owner('Ana')
   await world.dog(tane, { name: 'Biscuit' })
   await world.dog(ana, { name: 'Manu' })
@@ -76,7 +76,7 @@ test('a kept ranking shows nobody whom its viewer may not see any more: a block 
   expect(await bestMatches()).toMatchObject({ names: ['Rewa'], total: 1 })
 })
 
-test('a dog that is hidden, gone, or does not pass the filters any more is not in a kept ranking', async () => {
+test('a dog that was hidden, deleted or no longer matches the filters is missing from a cached ranking', async () => {
   const dogs = await Promise.all(
     ['Biscuit', 'Manu', 'Rewa', 'Tui'].map(async (name) => world.dog(tane, { name, size: 'medium' })),
   )
@@ -88,7 +88,7 @@ test('a dog that is hidden, gone, or does not pass the filters any more is not i
   expect(await bestMatches({ size: 'medium' })).toMatchObject({ names: ['Tui'], total: 1 })
 })
 
-test('an own dog with other answers is ranked anew at once', async () => {
+test('changed answers of the own dog invalidate its cached ranking', async () => {
   await world.dog(tane, { name: 'Biscuit', size: 'small', weight: 8 })
   await world.dog(tane, { name: 'Manu', size: 'large', weight: 35 })
   expect((await bestMatches()).names).toEqual(['Biscuit', 'Manu'])
@@ -96,7 +96,7 @@ test('an own dog with other answers is ranked anew at once', async () => {
   expect((await bestMatches()).names).toEqual(['Manu', 'Biscuit'])
 })
 
-test('two lists are ranked at once, whoever asks; the others wait for their turn', async () => {
+test('at most two rankings run concurrently; requests of all viewers wait for their turn', async () => {
   await world.dog(tane, { name: 'Biscuit' })
   const viewers = await Promise.all(['Ana', 'Hemi', 'Aroha', 'Wiremu'].map(async (name) => world.owner(name)))
   const dogs = await Promise.all(viewers.map(async (viewer) => world.dog(viewer)))
@@ -108,7 +108,7 @@ test('two lists are ranked at once, whoever asks; the others wait for their turn
   expect(seen).toMatchObject({ begun: 4, most: 2 })
 })
 
-test('one member has two lists ranked and two that wait; the next is told to wait, and others are served', async () => {
+test('beyond two running and two waiting rankings a member is answered 503, and others are served', async () => {
   await world.dog(tane, { name: 'Biscuit' })
   const koa = await world.dog(tane, { name: 'Tui' })
   const { seen, release } = watchRankings({ isHeld: true })

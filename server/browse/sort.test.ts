@@ -12,7 +12,7 @@ const MOSGIEL = 'Mosgiel, Otago, New Zealand'
 const OAMARU = 'Oamaru, Otago, New Zealand'
 const AUCKLAND = 'Auckland, Auckland, New Zealand'
 
-/** Says everything, so that there is a number. */
+/** Answers every question, so that there is a score. */
 const answered = {
   size: 'medium',
   weight: 18,
@@ -57,7 +57,7 @@ interface Listed {
   match?: { verdict: string; label: string } | null
 }
 
-/** The dogs of a list, whichever it is, and how many there are in all where it says so. */
+/** Status, dogs and total of any list. */
 async function listed(route: Route, query: object, who = mia) {
   const { status, body, headers } = await world.call(who, route, { query })
   const answer = body as unknown as Listed[] & { dogs?: Listed[]; totalCount?: number; message?: string }
@@ -67,7 +67,7 @@ async function listed(route: Route, query: object, who = mia) {
 const names = async (route: Route, query: object) => (await listed(route, query)).dogs.map(({ name }) => name)
 
 test.each(LISTS)(
-  '%s every dog of a list carries its word for the own dog, and the own dogs none',
+  '%s every listed dog has its verdict for the own dog, and own dogs have null',
   async (_k, route, q) => {
     await dog('Friend')
     await dog('Fighter', { goodWithDogs: false })
@@ -83,19 +83,16 @@ test.each(LISTS)(
   },
 )
 
-test.each(LISTS)(
-  '%s only own dogs are matched: with those of others or none it is refused first',
-  async (_k, route, q) => {
-    const his = await dog('His')
-    const refused = { status: 403, message: 'You can only match your own dogs' }
-    for (const matchFor of [his.id, '0f8fad5b-d9cb-469f-a165-70867728950e', 'x', '\0']) {
-      expect(await listed(route, { ...q(), matchFor })).toMatchObject(refused)
-      expect(await listed(route, { ...q(), matchFor, sort: 'sideways', location: '', lat: 'x' })).toMatchObject(refused)
-    }
-  },
-)
+test.each(LISTS)('%s matchFor must name an own dog, which is checked before other input', async (_k, route, q) => {
+  const his = await dog('His')
+  const refused = { status: 403, message: 'You can only match your own dogs' }
+  for (const matchFor of [his.id, '0f8fad5b-d9cb-469f-a165-70867728950e', 'x', '\0']) {
+    expect(await listed(route, { ...q(), matchFor })).toMatchObject(refused)
+    expect(await listed(route, { ...q(), matchFor, sort: 'sideways', location: '', lat: 'x' })).toMatchObject(refused)
+  }
+})
 
-test.each(LISTS)('%s an unknown sort, and any without an own dog, is invalid', async (_k, route, q) => {
+test.each(LISTS)('%s an unknown sort and a sort without an own dog are refused', async (_k, route, q) => {
   for (const query of [
     { sort: 'sideways', matchFor: own },
     { sort: 'match' },
@@ -123,7 +120,7 @@ test.each(LISTS)('%s sorted by newest, by nearest to the own dog, and by match',
   expect(await sorted('match')).toEqual(['Old friend', 'Near friend', 'Quiet neighbour', 'New fighter'])
 })
 
-test('sorted by match are the dogs of others within 50 km, and only they are counted [K-25]', async () => {
+test('sorting by match lists and counts other owners’ dogs within 50 km only [K-25]', async () => {
   await dog('Here')
   await dog('Over there', { location: MOSGIEL })
   await dog('At 80 km', { location: OAMARU })
@@ -139,7 +136,7 @@ test('sorted by match are the dogs of others within 50 km, and only they are cou
   expect(await listed(browse.all, { matchFor: own, sort: 'match', page: 3 })).toMatchObject({ dogs: [], total: 2 })
 })
 
-test('blocked owners’ dogs are not ranked, whoever blocked [B2 K-25]', async () => {
+test('dogs of blocked pairs are not ranked, in either direction of the block [B2 K-25]', async () => {
   const aroha = await world.owner('Aroha')
   await dog('His')
   await world.dog(aroha, { ...answered, name: 'Hers' })
@@ -152,14 +149,14 @@ test('blocked owners’ dogs are not ranked, whoever blocked [B2 K-25]', async (
   }
 })
 
-test('an own dog of which nobody knows where it is has nobody near; by nearest the newest come first [K-25]', async () => {
+test('for an own dog without a place the match list is empty and "nearest" sorts by newest [K-25]', async () => {
   const lost = await world.dog(mia, { name: 'Lost', location: 'Tiny Hamlet, New Zealand' })
   await dog('Here')
   expect(await listed(browse.all, { matchFor: lost.id, sort: 'match' })).toMatchObject({ dogs: [], total: 0 })
   expect(await names(browse.all, { matchFor: lost.id, sort: 'nearest' })).toEqual(['Here', 'Lost', 'Own'])
 })
 
-test('pages sorted by nearest show every dog once, those of unknown whereabouts last [K-25]', async () => {
+test('pages sorted by nearest show every dog once, those without a place last [K-25]', async () => {
   const places = [AUCKLAND, MOSGIEL, DUNEDIN, 'Tiny Hamlet, New Zealand']
   const rows = places.flatMap((location) =>
     Array.from({ length: 5 }, (_, n) => dogRow(tane.id, { location, name: `${location.split(',')[0]} ${n}` })),
@@ -176,7 +173,7 @@ test('pages sorted by nearest show every dog once, those of unknown whereabouts 
   expect(towns).toEqual(Object.entries(expected).flatMap(([town, count]) => Array<string>(count).fill(town)))
 })
 
-test('the filters narrow what is ranked [K-25 K-27]', async () => {
+test('the filters apply to ranked lists [K-25 K-27]', async () => {
   await dog('Small', { size: 'small', breed: 'Pug', age: 2, energyLevel: 'low' })
   await dog('Other')
   for (const filter of [{ size: 'small' }, { breed: 'pug' }, { age: 2 }, { energy: 'low' }]) {
@@ -193,7 +190,7 @@ test('the filters narrow what is ranked [K-25 K-27]', async () => {
   })
 })
 
-test('sorted by match are the dogs that the search finds, of those within 50 km of the own dog [K-27]', async () => {
+test('a search sorted by match lists found dogs within 50 km of the own dog [K-27]', async () => {
   await dog('Here')
   await dog('There', { location: MOSGIEL })
   await dog('Far', { location: AUCKLAND })
@@ -203,7 +200,7 @@ test('sorted by match are the dogs that the search finds, of those within 50 km 
   expect(await sorted('Auckland')).toMatchObject({ dogs: [], total: 0 })
 })
 
-test('at most the 2,000 nearest are ranked [K-25]', async () => {
+test('at most the 2,000 nearest dogs are ranked [K-25]', async () => {
   const rows = Array.from({ length: 2001 }, (_, n) => dogRow(tane.id, { ...answered, name: `Dog ${n}` }))
   for (let from = 0; from < rows.length; from += 500) {
     await world.db
@@ -216,6 +213,6 @@ test('at most the 2,000 nearest are ranked [K-25]', async () => {
   expect(total).toBe(2000)
 })
 
-test('the words are those of every verdict', () => {
+test('verdict labels have the exact words', () => {
   expect(VERDICT_LABELS).toMatchObject({ careful: 'Worth a careful try', 'walk-first': 'Walk together first' })
 })

@@ -13,7 +13,7 @@ const KM_PER_DEGREE = 111.195
 const ponsonby = placeNamed('Ponsonby')
 if (!ponsonby) throw new Error('No Ponsonby')
 
-/** Dogs that live all over a suburb, entered with the exact position of their home. */
+/** Creates dogs spread over a suburb, each with the exact position of its home. */
 async function dogsAround({ lat, lng }: Position, location: string) {
   const tane = await world.owner('Tāne')
   for (let n = 0; n < HOMES; n++) {
@@ -26,7 +26,7 @@ async function dogsAround({ lat, lng }: Position, location: string) {
 const seenFrom = async (who: Owner, query: Position & { radius: number }) =>
   (await world.call(who, browse.nearby, { query })).body
 
-/** How far one can go from a point in a direction until the dogs are more than 1 km away: by halving, to centimetres. */
+/** The point in a direction at which the dogs are 1 km away, found by bisection to the centimetre. */
 async function edge(who: Owner, { lat, lng }: Position, [north, east]: [number, number]): Promise<Position> {
   let [near, far] = [0, 3 / KM_PER_DEGREE]
   const at = (step: number) => ({ lat: lat + north * step, lng: lng + (east * step) / Math.cos((lat * Math.PI) / 180) })
@@ -39,7 +39,7 @@ async function edge(who: Owner, { lat, lng }: Position, [north, east]: [number, 
   return at(near)
 }
 
-/** The middle between the edges to the north and south, east and west: the attack that finds homes from exact points. */
+/** The midpoint of the edges to north and south, east and west: the attack that would find an exact home. */
 async function locate(who: Owner, start: Position): Promise<Position> {
   const [north, south] = [await edge(who, start, [1, 0]), await edge(who, start, [-1, 0])]
   const lat = (north.lat + south.lat) / 2
@@ -47,14 +47,14 @@ async function locate(who: Owner, start: Position): Promise<Position> {
   return { lat, lng: (east.lng + west.lng) / 2 }
 }
 
-test('trilateration by nearby calls finds the centre of the suburb, to the metre, and no home [S29]', async () => {
+test('trilateration by requests for nearby dogs finds the suburb’s centre and no home [S29]', async () => {
   const mia = await world.owner('Mia')
   await dogsAround(ponsonby, 'Ponsonby, Auckland, New Zealand')
   const found = await locate(mia, { lat: ponsonby.lat + 0.003, lng: ponsonby.lng - 0.002 })
   expect(distanceKm(found, ponsonby)).toBeLessThan(0.005)
 })
 
-test('from wherever one asks, all dogs of a suburb are seen alike: their homes make no difference [S29]', async () => {
+test('all dogs of a suburb have the same distance from any position, wherever their homes are [S29]', async () => {
   const mia = await world.owner('Mia')
   await dogsAround(ponsonby, 'Ponsonby, Auckland, New Zealand')
   for (let asked = 0; asked < 40; asked++) {
@@ -68,7 +68,7 @@ test('from wherever one asks, all dogs of a suburb are seen alike: their homes m
   }
 })
 
-test('searches by radius see all dogs of a suburb or none [S29]', async () => {
+test('a search by radius finds all dogs of a suburb or none [S29]', async () => {
   const mia = await world.owner('Mia')
   await dogsAround(ponsonby, 'Ponsonby, Auckland, New Zealand')
   const places = ['Grey Lynn', 'Herne Bay', 'Mount Eden', 'Takapuna', 'Henderson', 'Manukau', 'Auckland', 'Hamilton']
@@ -80,7 +80,7 @@ test('searches by radius see all dogs of a suburb or none [S29]', async () => {
   }
 })
 
-test('a dog at a place that nobody lists stands, for others, at the centre of the nearest one that is listed [S29]', async () => {
+test('a dog at an unknown place appears to others at the centre of the nearest known place [S29]', async () => {
   const [mia, tane] = [await world.owner('Mia'), await world.owner('Tāne')]
   const home = { lat: ponsonby.lat + 0.0061234, lng: ponsonby.lng - 0.0051234 }
   const position = { latitude: String(home.lat), longitude: String(home.lng) }

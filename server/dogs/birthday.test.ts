@@ -26,7 +26,7 @@ test.each([
   [NIGHT, '1986-06-14'],
   [NIGHT, '2024-02-29'],
   [NIGHT, ' 2024-02-29 '],
-])('at %s the date of birth %j is one, and comes back as the same text [K-20 C-66 R15 G-10]', async (now, date) => {
+])('at %s the date of birth %j is accepted and returned as the same text [K-20 C-66 R15 G-10]', async (now, date) => {
   at(now)
   expect(await born(date)).toMatchObject({ status: 201, body: { dateOfBirth: date.trim() } })
 })
@@ -78,12 +78,12 @@ test.each([
   expect((await born(date, { age: 33 })).body.age).toBe(age)
 })
 
-test.each([0, 7, 40])('without a date of birth the given age stays: %i [K-20 C-19]', async (age) => {
+test.each([0, 7, 40])('without a date of birth the given age is stored: %i [K-20 C-19]', async (age) => {
   at(NIGHT)
   expect((await born(null, { age })).body).toMatchObject({ age, dateOfBirth: null })
 })
 
-test('a dog grows older by itself, on the morning of its birthday in New Zealand [C-19]', async () => {
+test('the age increases on the morning of the birthday in New Zealand without a change of the row [C-19]', async () => {
   const mia = await world.owner('Mia')
   const { id } = await world.dog(mia, { dateOfBirth: '2020-06-15', age: 1 })
   const age = async () => (await world.call(mia, dogs.show, { params: { id } })).body.age

@@ -10,7 +10,7 @@ const world = openWorld()
 const PLACES = ['Ponsonby, Auckland, New Zealand', 'Dunedin, Otago, New Zealand', 'Tiny Hamlet, New Zealand']
 const BREEDS = ['Pug', 'Whippet']
 
-test('the kept counts are exact after many dogs came, moved, changed, hid and went at once', async () => {
+test('the stored counts are exact after concurrent inserts, changes and deletions of many dogs', async () => {
   const owners = await Promise.all(['Mia', 'Tāne', 'Aroha', 'Ruby'].map(async (name) => world.owner(name)))
   const work = owners.flatMap((owner, o) =>
     Array.from({ length: 8 }, async (_, n) => {
@@ -30,7 +30,7 @@ test('the kept counts are exact after many dogs came, moved, changed, hid and we
   expect(await wrongCounts(world.pool)).toEqual([])
 })
 
-test('the kept counts follow one statement that changes many dogs', async () => {
+test('the stored counts are exact after one statement that changes many dogs', async () => {
   const mia = await world.owner('Mia')
   const rows = Array.from({ length: 500 }, (_, n) =>
     dogRow(mia.id, { location: PLACES[n % 3] ?? '', isActive: n % 5 > 0 }),
@@ -48,7 +48,7 @@ test('the kept counts follow one statement that changes many dogs', async () => 
   }
 })
 
-describe('a dog comes to a place while the last one leaves it', () => {
+describe('a dog moves to a place while the last one leaves it', () => {
   const ROUNDS = 150
   const [PLACE, ELSEWHERE] = ['Tiny Hamlet, New Zealand', 'Dunedin, Otago, New Zealand']
   const move = async (who: Owner, id: string, location: string) =>
@@ -59,7 +59,7 @@ describe('a dog comes to a place while the last one leaves it', () => {
   }
 
   test.each(Object.keys(leave))(
-    `${ROUNDS} times no dog is lost from the counts when the last one is %s`,
+    `the counts are exact in each of ${ROUNDS} races when the last one is %s`,
     async (how) => {
       const [mia, tane] = [await world.owner('Mia'), await world.owner('Tāne')]
       for (let round = 0; round < ROUNDS; round++) {
@@ -78,7 +78,7 @@ describe('the nightly recount', () => {
   const countsOf = async (table: string) =>
     (await world.pool.query<{ dogs: number }>(`select dogs from ${table} order by dogs`)).rows
 
-  test('repairs and reports what is wrong, and finds nothing the second time', async () => {
+  test('repairs and reports wrong counts, and finds none the second time', async () => {
     const mia = await world.owner('Mia')
     await world.db
       .insertInto('dogs')
@@ -98,7 +98,7 @@ describe('the nightly recount', () => {
     expect(await recountDogs(world.db)).toEqual([])
   })
 
-  test('removes the rows of zero, which a move leaves and a deletion does not', async () => {
+  test('removes rows with a count of zero, which a move leaves and a deletion does not', async () => {
     const mia = await world.owner('Mia')
     const { id } = await world.dog(mia, { location: 'Tiny Hamlet, New Zealand' })
     await world.pool.query("update dogs set location_folded = 'elsewhere'")
@@ -109,7 +109,7 @@ describe('the nightly recount', () => {
     for (const table of ['dog_counts', 'place_counts', 'facet_counts']) expect(await countsOf(table)).toEqual([])
   })
 
-  test('loses and doubles nothing while dogs are written and another one runs', async () => {
+  test('keeps the counts exact during concurrent changes of dogs and another recount', async () => {
     const owners = await Promise.all(['Mia', 'Tāne', 'Aroha', 'Ruby'].map(async (name) => world.owner(name)))
     await world.pool.query("insert into place_counts values ('nowhere', 3)")
     const over = new AbortController()
@@ -130,7 +130,7 @@ describe('the nightly recount', () => {
     expect(await wrongCounts(world.pool)).toEqual([])
   })
 
-  test('an owner whose place is counted wrongly moves, and deletes the account', async () => {
+  test('wrong counts prevent neither moving a dog nor deleting the account', async () => {
     const mia = await world.owner('Mia')
     const { id } = await world.dog(mia)
     await world.pool.query('delete from dog_counts; delete from place_counts; delete from facet_counts')

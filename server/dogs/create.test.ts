@@ -12,7 +12,7 @@ async function create(fields: object = {}, who?: Owner) {
 }
 const stored = async () => world.db.selectFrom('dogs').selectAll().execute()
 
-test('a new dog comes back whole, as it was sent, with its owner [K-20 DATA-04]', async () => {
+test('the reply has all fields of the new dog as they were sent, and its owner [K-20 DATA-04]', async () => {
   const mia = await world.owner('Mia')
   const sent = newDog({
     energyLevel: 'low',
@@ -42,7 +42,7 @@ test('a new dog comes back whole, as it was sent, with its owner [K-20 DATA-04]'
   expect((await world.call(mia, dogs.show, { params: { id: body.id } })).body).toEqual(body)
 })
 
-test('what is not said has its default: nothing is claimed of the dog [K-20 C-26 DATA-32]', async () => {
+test('absent fields have their defaults, which claim nothing about the dog [K-20 C-26 DATA-32]', async () => {
   const { socialization: _, ...least } = newDog()
   const { body } = await world.call(await world.owner('Mia'), dogs.create, { body: least })
   expect(body).toMatchObject({
@@ -70,7 +70,7 @@ test.each(['', '   ', null, undefined])(
   },
 )
 
-test('a list keeps its order and loses its repetitions [K-20]', async () => {
+test('a list keeps its order and loses duplicates [K-20]', async () => {
   const { body } = await create({ temperament: ['Playful', ' Friendly', 'Playful', 'Loves mud'] })
   expect(body.temperament).toEqual(['Playful', 'Friendly', 'Loves mud'])
 })
@@ -97,7 +97,7 @@ test.each([
   { isActive: false },
   { ownerId: null },
   { trainingLevel: null, latitude: null, longitude: null },
-])('the bounds themselves are allowed: %j [K-20 C-30]', async (fields) => {
+])('values at the bounds are accepted: %j [K-20 C-30]', async (fields) => {
   expect((await create(fields)).status).toBe(201)
 })
 
@@ -107,7 +107,7 @@ test.each([
   ...options.ENERGY_LEVELS.map((energyLevel) => ({ energyLevel })),
   ...options.SOCIALIZATION.map((socialization) => ({ socialization })),
   ...options.TRAINING_LEVELS.map((trainingLevel) => ({ trainingLevel })),
-])('every option can be chosen and is kept: %j [DATA-21 DATA-22 DATA-23 DATA-24 DATA-25]', async (fields) => {
+])('every option is accepted and stored: %j [DATA-21 DATA-22 DATA-23 DATA-24 DATA-25]', async (fields) => {
   expect(await create(fields)).toMatchObject({ status: 201, body: fields })
 })
 
@@ -182,12 +182,12 @@ test.each([
   expect(await stored()).toEqual([])
 })
 
-test('without a date of birth and without an age it is the date that is missing [K-20 C-19]', async () => {
+test('without date of birth and age the error is about the date of birth [K-20 C-19]', async () => {
   const reply = await create({ dateOfBirth: null })
   expect(reply.body.errors).toEqual([{ field: 'dateOfBirth', message: 'Date of birth is required' }])
 })
 
-test('a dog cannot be vaccinated and a puppy that is not [K-20 C-28]', async () => {
+test('a dog cannot be both vaccinated and a puppy that is not fully vaccinated [K-20 C-28]', async () => {
   const reply = await create({ vaccinated: true, puppyNotVaccinated: true })
   expect(reply.status).toBe(400)
   expect(reply.body.message).toMatch(/^Invalid dog data: /)
@@ -200,12 +200,12 @@ test.each([
   [199.999, 200],
   [0.104, 0.1],
   ['7.129', 7.13],
-])('a weight of %j is kept as %d [K-20 C-30 DATA-06]', async (weight, kept) => {
+])('a weight of %j is stored as %d [K-20 C-30 DATA-06]', async (weight, kept) => {
   expect((await create({ weight })).body.weight).toBe(kept)
 })
 
 test.each(['someone', '', '0f8fad5b-d9cb-469f-a165-70867728950e'])(
-  'a dog of another owner cannot be made, whatever else is sent: %j [K-20 C-50 S4]',
+  'a dog cannot be created for another owner: %j [K-20 C-50 S4]',
   async (ownerId) => {
     const reply = await create({ ownerId, name: '' })
     const body = { message: 'You can only create your own dogs profiles', code: 'not-your-dog' }
@@ -214,7 +214,7 @@ test.each(['someone', '', '0f8fad5b-d9cb-469f-a165-70867728950e'])(
   },
 )
 
-test('id, times and other properties of a row cannot be chosen [S4 G-09]', async () => {
+test('id, times and other columns in the body have no effect [S4 G-09]', async () => {
   const id = '0f8fad5b-d9cb-469f-a165-70867728950e'
   const rows = { placeId: 'x', locationFolded: 'x', photoId: id, owner: { id }, distanceKm: 1 }
   const { body } = await create({ id, createdAt: '2001-01-01', updatedAt: '2001-01-01', ...rows })
@@ -223,7 +223,7 @@ test('id, times and other properties of a row cannot be chosen [S4 G-09]', async
   expect((await stored())[0]).toMatchObject({ locationFolded: 'ponsonby, auckland, new zealand', photoId: null })
 })
 
-test('an owner has at most 20 dogs [K-20]', async () => {
+test('an owner can have at most 20 dogs [K-20]', async () => {
   const mia = await world.owner('Mia')
   for (let made = 0; made < 19; made++) await world.dog(mia, { isActive: made % 2 === 0 })
   expect((await create({}, mia)).status).toBe(201)
@@ -232,7 +232,7 @@ test('an owner has at most 20 dogs [K-20]', async () => {
   expect((await create({}, await world.owner('Tāne'))).status).toBe(201)
 })
 
-test('of five dogs sent at once only as many are made as there is room for [K-20]', async () => {
+test('concurrent requests do not exceed the limit of 20 dogs [K-20]', async () => {
   const mia = await world.owner('Mia')
   for (let made = 0; made < 18; made++) await world.dog(mia)
   const replies = await Promise.all(Array.from({ length: 5 }, () => create({}, mia)))
@@ -240,7 +240,7 @@ test('of five dogs sent at once only as many are made as there is room for [K-20
   expect(await stored()).toHaveLength(20)
 })
 
-test('a list without end is refused at once, in one sentence [K-20]', async () => {
+test('a very long list is refused with a single error [K-20]', async () => {
   const start = performance.now()
   const reply = await create({ temperament: Array<number>(30_000).fill(1) })
   expect(reply.body.errors).toEqual([{ field: 'temperament', message: 'Temperament has too many entries' }])

@@ -17,14 +17,14 @@ async function withPhoto() {
   return { mia, id: body.id, imageUrl: body.imageUrl ?? '' }
 }
 
-test('a photo stays when nothing or its own path is sent [K-22 C-21]', async () => {
+test('a photo stays when the field is absent or has its own path [K-22 C-21]', async () => {
   const { mia, id, imageUrl } = await withPhoto()
   expect((await edit(mia, id, { name: 'Ruby' })).body.imageUrl).toBe(imageUrl)
   expect((await edit(mia, id, { imageUrl })).body.imageUrl).toBe(imageUrl)
   expect(await photoIds()).toHaveLength(1)
 })
 
-test('a new photo has a new path, and the old one is removed [K-22 K-85 C-21]', async () => {
+test('a new photo has a new path, and the old photo is removed [K-22 K-85 C-21]', async () => {
   const { mia, id, imageUrl } = await withPhoto()
   const { status, body } = await edit(mia, id, { imageUrl: dataUrl(picture) })
   expect(status).toBe(200)
@@ -42,7 +42,7 @@ test('null removes the photo [K-22 C-21]', async () => {
   expect(await photoIds()).toEqual([])
 })
 
-test('the photo of another dog cannot be taken [K-22 S2]', async () => {
+test('the path of another dog’s photo is refused [K-22 S2]', async () => {
   const [hers, his] = [await withPhoto(), await withPhoto()]
   expect(await edit(hers.mia, hers.id, { imageUrl: his.imageUrl })).toMatchObject({
     status: 400,
@@ -51,14 +51,14 @@ test('the photo of another dog cannot be taken [K-22 S2]', async () => {
   expect(await photoIds()).toHaveLength(2)
 })
 
-test('what is refused leaves no photo behind [K-22]', async () => {
+test('a refused change stores no photo [K-22]', async () => {
   const { mia, id, imageUrl } = await withPhoto()
   expect((await edit(mia, id, { imageUrl: dataUrl(picture), location: 'Sydney' })).status).toBe(400)
   expect((await edit(mia, id, { imageUrl: dataUrl(Buffer.from('no picture')) })).status).toBe(400)
   expect(await photoIds()).toEqual([imageUrl.slice('/api/photos/'.length)])
 })
 
-test('of several new photos sent at once one is left, and it is the dog’s [R8]', async () => {
+test('concurrent changes of the photo leave one photo, which is the dog’s [R8]', async () => {
   const { mia, id } = await withPhoto()
   await Promise.all(Array.from({ length: 6 }, async () => edit(mia, id, { imageUrl: dataUrl(picture) })))
   const { body } = await world.call(mia, dogs.show, { params: { id } })
@@ -70,7 +70,7 @@ const TOO_LARGE = {
   body: { message: 'Please select an image smaller than 5MB', code: 'new-photo-too-large' },
 }
 
-test('a new photo of 5 MiB is looked at, one byte more is too large [K-22 C-15 DOGE-06]', async () => {
+test('a new photo of 5 MiB is decoded, one byte more is too large [K-22 C-15 DOGE-06]', async () => {
   const { mia, id } = await withPhoto()
   const ofSize = (bytes: number) => dataUrl(Buffer.concat([picture, Buffer.alloc(bytes - picture.length)]))
   expect((await edit(mia, id, { imageUrl: ofSize(5 * MIB) })).status).toBe(200)

@@ -10,7 +10,7 @@ const world = openWorld()
 const edit = async (who: Owner, dogId: string, body: unknown) => world.call(who, dogs.edit, { params: { dogId }, body })
 const show = async (who: Owner, id: string) => (await world.call(who, dogs.show, { params: { id } })).body
 
-/** Mia with a dog that has said everything. */
+/** Mia with a dog that has a value in every field. */
 async function biscuit(fields: object = {}) {
   const mia = await world.owner('Mia')
   const all = newDog({
@@ -70,25 +70,25 @@ test.each(CHANGES)('%s becomes %j, and nothing else changes [K-22 C-22 C-23 C-24
   expect(await show(mia, id)).toEqual({ ...rest, updatedAt, owner })
 })
 
-test('nothing sent changes nothing, and what was sent twice is as if sent once [K-22]', async () => {
+test('an empty change changes nothing, and a change sent twice has the effect of one [K-22]', async () => {
   const { mia, dog, id } = await biscuit()
   expect((await edit(mia, id, {})).body).toEqual({ ...dog, updatedAt: expect.any(String) })
   const [once, twice] = [await edit(mia, id, { name: 'Ruby' }), await edit(mia, id, { name: 'Ruby' })]
   expect(twice.body).toEqual({ ...once.body, updatedAt: twice.body.updatedAt })
 })
 
-test('what comes back from a dog’s page can be sent as it is [K-22 DOGE-09]', async () => {
+test('the fields of the reply can be sent back unchanged [K-22 DOGE-09]', async () => {
   const { mia, dog, id } = await biscuit()
   const { age: _age, ...sent } = dog
   expect(await edit(mia, id, sent)).toMatchObject({ status: 200, body: { ...sent, updatedAt: expect.any(String) } })
 })
 
-test('a blank description counts as none [K-22 G-08]', async () => {
+test('a blank description is stored as null [K-22 G-08]', async () => {
   const { mia, id } = await biscuit()
   expect((await edit(mia, id, { description: ' \n ' })).body.description).toBe(null)
 })
 
-test('owner, id, times and the photo’s row cannot be chosen [K-22 S4 G-09]', async () => {
+test('owner, id, times and the photo’s id in a change have no effect [K-22 S4 G-09]', async () => {
   const { mia, dog, id } = await biscuit()
   const tane = await world.owner('Tāne')
   const body = {
@@ -110,7 +110,7 @@ test('owner, id, times and the photo’s row cannot be chosen [K-22 S4 G-09]', a
 const NULLS = ['name', 'breed', 'size', 'gender', 'weight', 'energyLevel', 'socialization', 'location', 'temperament']
 const MORE_NULLS = ['interactionStyles', 'withOtherDogs', 'getsAlongBetterWith', 'puppyNotVaccinated', 'isActive']
 
-test.each([...NULLS, ...MORE_NULLS, 'dateOfBirth', 'age'])('null is no %s [K-22 C-29]', async (field) => {
+test.each([...NULLS, ...MORE_NULLS, 'dateOfBirth', 'age'])('null is refused as %s [K-22 C-29]', async (field) => {
   const { mia, dog, id } = await biscuit()
   const reply = await edit(mia, id, { [field]: null })
   expect(reply).toMatchObject({ status: 400, body: { errors: [{ field }] } })
@@ -135,7 +135,7 @@ test.each([
   ['imageUrl', 'https://evil.example/dog.jpg', 'Please select an image file (JPG, PNG, etc.)'],
   ['imageUrl', '', 'Please select an image file (JPG, PNG, etc.)'],
   ['imageUrl', '/api/photos/0f8fad5b-d9cb-469f-a165-70867728950e', 'Please select an image file (JPG, PNG, etc.)'],
-])('the rules of a new dog hold: %s %j: "%s" [K-22 DOGE-09]', async (field, value, message) => {
+])('a change is validated like a new dog: %s %j: "%s" [K-22 DOGE-09]', async (field, value, message) => {
   const { mia, dog, id } = await biscuit()
   const reply = await edit(mia, id, { [field]: value })
   expect(reply.status).toBe(400)
@@ -147,7 +147,7 @@ test.each([
   expect(await show(mia, id)).toEqual(dog)
 })
 
-test('a new date of birth is a new age; a blank one is not sent; an age alone counts only without a date [K-22 C-19]', async () => {
+test('a date of birth sets the age; a blank one is ignored; an age counts only without a date [K-22 C-19]', async () => {
   const { mia, id } = await biscuit({ dateOfBirth: null, age: 7 })
   expect((await edit(mia, id, { age: 9 })).body).toMatchObject({ age: 9, dateOfBirth: null })
   expect((await edit(mia, id, { dateOfBirth: '' })).body).toMatchObject({ age: 9, dateOfBirth: null })
@@ -156,7 +156,7 @@ test('a new date of birth is a new age; a blank one is not sent; an age alone co
   expect((await edit(mia, id, { age: 20 })).body).toMatchObject({ age: 3, dateOfBirth: `${year}-01-01` })
 })
 
-test('a dog that moves stands at its new place, and the old position is gone with the old one [K-22 C-27 S29]', async () => {
+test('a changed location replaces the position, too [K-22 C-27 S29]', async () => {
   const { mia, id } = await biscuit()
   const dunedin = placeNamed('Dunedin')
   const moved = await edit(mia, id, {
@@ -177,7 +177,7 @@ test('a dog that moves stands at its new place, and the old position is gone wit
   expect((await edit(mia, id, { latitude: null, longitude: null })).body.latitude).toBe(null)
 })
 
-test('vaccinated and a puppy that is not exclude each other, whichever was said before [K-22 C-28]', async () => {
+test('vaccinated and "puppy not fully vaccinated" exclude each other across changes [K-22 C-28]', async () => {
   const { mia, id } = await biscuit()
   const message = 'Invalid dog data: A dog cannot be both vaccinated and a puppy that is not fully vaccinated'
   expect(await edit(mia, id, { puppyNotVaccinated: true })).toMatchObject({ status: 400, body: { message } })
@@ -186,7 +186,7 @@ test('vaccinated and a puppy that is not exclude each other, whichever was said 
   expect(await edit(mia, id, { vaccinated: true })).toMatchObject({ status: 400, body: { message } })
 })
 
-test('two who edit at once do not lose each other’s fields [R8]', async () => {
+test('concurrent changes of different fields are all stored [R8]', async () => {
   const { mia, id } = await biscuit()
   const changes = [
     { name: 'Ruby' },
@@ -203,7 +203,7 @@ test('two who edit at once do not lose each other’s fields [R8]', async () => 
   expect(await show(mia, id)).toMatchObject(Object.assign({}, ...changes) as object)
 })
 
-test('of two edits at once that contradict each other one is refused [R8 C-28]', async () => {
+test('of two concurrent changes that contradict each other one is refused [R8 C-28]', async () => {
   for (let round = 0; round < 5; round++) {
     const { mia, id } = await biscuit({ vaccinated: null })
     const replies = await Promise.all([
@@ -214,7 +214,7 @@ test('of two edits at once that contradict each other one is refused [R8 C-28]',
   }
 })
 
-test('hiding a dog takes it out of the kept counts, and moving it moves it there [K-22]', async () => {
+test('hiding or moving a dog updates the stored counts [K-22]', async () => {
   const { mia, id } = await biscuit()
   const counts = async () =>
     world.db.selectFrom('dogCounts').select(['locationFolded', 'dogs']).where('dogs', '>', 0).execute()

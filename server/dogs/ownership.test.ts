@@ -13,7 +13,7 @@ async function biscuit() {
   return { mia, id, dog: await show(mia, id) }
 }
 
-test('unknown before not one’s own before bad input [K-22 AUTH-44 G-04]', async () => {
+test('an edit checks that the dog exists, then its owner, then the input [K-22 AUTH-44 G-04]', async () => {
   const { mia, dog, id } = await biscuit()
   const tane = await world.owner('Tāne')
   const unknown = '0f8fad5b-d9cb-469f-a165-70867728950e'
@@ -31,7 +31,7 @@ test('unknown before not one’s own before bad input [K-22 AUTH-44 G-04]', asyn
   expect(await show(mia, id)).toEqual(dog)
 })
 
-test('a dog that is hidden or of a blocked pair is as unknown as one that does not exist [K-22 K-23 S2 B3]', async () => {
+test('a hidden dog and one of a blocked pair are answered like an unknown dog [K-22 K-23 S2 B3]', async () => {
   const { mia, id } = await biscuit()
   const tane = await world.owner('Tāne')
   const remove = async (who: Owner) => world.call(who, dogs.remove, { params: { id } })

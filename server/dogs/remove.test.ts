@@ -23,7 +23,7 @@ async function write(from: Owner, to: Owner, contextDogId: string | null) {
   expect(status).toBe(201)
 }
 
-test('a dog is deleted, and a repeat finds none [K-23]', async () => {
+test('a dog is deleted; a repeat is answered 404 [K-23]', async () => {
   const mia = await world.owner('Mia')
   const { id } = await world.dog(mia)
   const other = await world.dog(mia)
@@ -32,7 +32,7 @@ test('a dog is deleted, and a repeat finds none [K-23]', async () => {
   expect((await world.call(mia, dogs.my)).body.map((dog) => dog.id)).toEqual([other.id])
 })
 
-test('only its owner deletes a dog; an unknown one is not found [K-23]', async () => {
+test('only its owner can delete a dog; an unknown dog is not found [K-23]', async () => {
   const [mia, tane] = [await world.owner('Mia'), await world.owner('Tāne')]
   const { id } = await world.dog(mia)
   expect(await remove(tane, id)).toMatchObject({
@@ -45,7 +45,7 @@ test('only its owner deletes a dog; an unknown one is not found [K-23]', async (
   expect((await world.call(mia, dogs.show, { params: { id } })).status).toBe(200)
 })
 
-test('with a dog go its photo, records, matches and the messages about it, for both sides [K-23 C-42 DOGV-11]', async () => {
+test('a deletion includes photo, records, matches and both copies of messages about the dog [K-23 C-42 DOGV-11]', async () => {
   const [mia, tane] = [await world.owner('Mia'), await world.owner('Tāne')]
   const imageUrl = dataUrl(await redAndBlue(20, 20).jpeg().toBuffer())
   const { id } = (await world.call(mia, dogs.create, { body: newDog({ imageUrl }) })).body
@@ -82,7 +82,7 @@ test('with a dog go its photo, records, matches and the messages about it, for b
   expect(notes).toEqual([{ relatedDogId: null }])
 })
 
-test('a dog deleted while it is being edited is gone, and nobody is told of a fault [K-23 R8]', async () => {
+test('a dog deleted during an edit is gone, and neither request fails with a fault [K-23 R8]', async () => {
   for (let round = 0; round < 5; round++) {
     const mia = await world.owner('Mia')
     const { id } = await world.dog(mia)
@@ -96,7 +96,7 @@ test('a dog deleted while it is being edited is gone, and nobody is told of a fa
   }
 })
 
-test('of unread messages that go with a dog nobody is told any more; of others they are [C-40 C-42 C-56]', async () => {
+test('a deletion removes notifications and alerts of the unread messages about the dog [C-40 C-42 C-56]', async () => {
   const [mia, tane, ruby] = [await world.owner('Mia'), await world.owner('Tāne'), await world.owner('Ruby')]
   const { id } = await world.dog(mia)
   for (const whom of [tane, ruby]) await write(mia, whom, id)
@@ -111,7 +111,7 @@ test('of unread messages that go with a dog nobody is told any more; of others t
   expect(alerts).toEqual([{ recipient: ruby.email }])
 })
 
-test('a message that is sent while an unread one goes with its dog is told of [R8 C-40 C-56]', async () => {
+test('a message sent while an unread one is deleted with its dog is notified [R8 C-40 C-56]', async () => {
   const [mia, tane] = [await world.owner('Mia'), await world.owner('Tāne')]
   const { id } = await world.dog(mia)
   await write(mia, tane, id)
@@ -121,7 +121,7 @@ test('a message that is sent while an unread one goes with its dog is told of [R
   const wait = async (calls: number) => {
     await expect.poll(async () => (await other.query(waiting)).rowCount).toBe(calls)
   }
-  // It has kept its message when it waits here, and has seen the unread one.
+  // At this lock the sending request has inserted its message and has seen the unread one.
   await other.query('begin; lock table email_outbox in access exclusive mode')
   const sending = write(mia, tane, null)
   await wait(1)
@@ -136,10 +136,10 @@ test('a message that is sent while an unread one goes with its dog is told of [R
   expect(alerts).toEqual([{ recipient: tane.email }])
 })
 
-/** Streams of these owners on which nothing is heard any more of what was written before. */
+/** Open streams of these owners, after all live updates of earlier writes have arrived. */
 async function listening(owners: Owner[]): Promise<OpenStream[]> {
   const streams = await Promise.all(owners.map(async (who) => openStream(world.app, who)))
-  // Hints come in order: what comes behind this one is new.
+  // Live updates arrive in order, so that those after this one are new.
   const sam = await world.owner('Sam')
   for (const { id: friendUserId } of owners) await world.call(sam, friends.add, { body: { friendUserId } })
   await Promise.all(streams.map(async (stream) => stream.heard('friend')))
@@ -149,7 +149,7 @@ async function listening(owners: Owner[]): Promise<OpenStream[]> {
 
 const messagesOf = (stream?: OpenStream) => stream?.events.filter(({ event }) => event === 'message')
 
-test('both sides of a conversation are told that messages are gone, the blocked one is not [K-23 K-88 C-42]', async () => {
+test('deleted messages send a live update to both sides, but not to a blocked owner [K-23 K-88 C-42]', async () => {
   const [mia, tane, ruby] = [await world.owner('Mia'), await world.owner('Tāne'), await world.owner('Ruby')]
   const { id } = await world.dog(mia)
   await write(tane, mia, id)

@@ -47,7 +47,7 @@ test('an unknown dog is not found [K-21]', async () => {
   expect(await show(await world.owner('Mia'), '0f8fad5b-d9cb-469f-a165-70867728950e')).toMatchObject(NOT_FOUND)
 })
 
-test('between blocked owners a dog is as unknown as one that does not exist, both ways [K-21 B3 S2]', async () => {
+test('a dog of a blocked pair is answered like one that does not exist, in both directions [K-21 B3 S2]', async () => {
   const [mia, tane] = [await world.owner('Mia'), await world.owner('Tāne')]
   const [biscuit, kuri] = [await world.dog(mia), await world.dog(tane)]
   const unknown = await show(mia, '0f8fad5b-d9cb-469f-a165-70867728950e')
@@ -57,21 +57,21 @@ test('between blocked owners a dog is as unknown as one that does not exist, bot
   expect((await show(mia, biscuit.id)).status).toBe(200)
 })
 
-test('a block concerns the two alone [B1]', async () => {
+test('a block does not affect third owners [B1]', async () => {
   const [mia, tane, aroha] = [await world.owner('Mia'), await world.owner('Tāne'), await world.owner('Aroha')]
   const { id } = await world.dog(mia)
   await world.block(mia, tane)
   expect((await show(aroha, id)).status).toBe(200)
 })
 
-test('an inactive dog is there for its owner alone [K-21 C-58]', async () => {
+test('only its owner can see an inactive dog [K-21 C-58]', async () => {
   const [mia, tane] = [await world.owner('Mia'), await world.owner('Tāne')]
   const { id } = await world.dog(mia, { isActive: false })
   expect(await show(mia, id)).toMatchObject({ status: 200, body: { isActive: false } })
   expect(await show(tane, id)).toMatchObject(NOT_FOUND)
 })
 
-test('the own dogs come oldest first, the inactive ones too, and nobody else’s [K-24 API-10]', async () => {
+test('the list has the own dogs only, inactive ones included, oldest first [K-24 API-10]', async () => {
   const [mia, tane] = [await world.owner('Mia'), await world.owner('Tāne')]
   await world.dog(mia, { name: 'Third', createdAt: new Date('2026-03-01') })
   await world.dog(mia, { name: 'First', createdAt: new Date('2026-01-01'), isActive: false })
@@ -82,7 +82,7 @@ test('the own dogs come oldest first, the inactive ones too, and nobody else’s
   expect(body.every(({ latitude }) => typeof latitude === 'string')).toBe(true)
 })
 
-test('without a dog the list is empty [K-24]', async () => {
+test('the list of an owner without dogs is empty [K-24]', async () => {
   expect((await world.call(await world.owner('Mia'), dogs.my)).body).toEqual([])
 })
 
@@ -97,7 +97,7 @@ test('the primary dog is the first active one [C-58 DATA-02]', async () => {
   )
 })
 
-/** What is stored of a new dog's position. */
+/** The stored position of a new dog. */
 async function positionOf(location: string, latitude: unknown, longitude: unknown) {
   const mia = await world.owner('Mia')
   const body = { ...newDog({ location }), latitude, longitude }
@@ -107,7 +107,7 @@ async function positionOf(location: string, latitude: unknown, longitude: unknow
 }
 
 test.each(['Ponsonby', 'Ponsonby, Auckland', 'Ponsonby, Auckland, New Zealand', 'PONSONBY, New Zealand'])(
-  'a dog at a known place stands at the place, not where its owner’s device was: %s [K-20 C-27 S29]',
+  'a dog at a known place gets the place’s position, not that of its owner’s device: %s [K-20 C-27 S29]',
   async (location) => {
     const ponsonby = placeNamed('Ponsonby')
     const expected = [ponsonby?.lat.toFixed(7), ponsonby?.lng.toFixed(7)]
@@ -119,7 +119,7 @@ test.each(['Ponsonby', 'Ponsonby, Auckland', 'Ponsonby, Auckland, New Zealand', 
 
 const NOWHERE = 'Tiny Hamlet, New Zealand'
 
-test('only a place that the list lacks takes the given position, to about a kilometre [K-20 C-27 S29]', async () => {
+test('the given position is stored only for an unknown place, rounded to a kilometre [K-20 C-27 S29]', async () => {
   expect(await positionOf(NOWHERE, '-41.2345678', '174.7654321')).toEqual(['-41.2300000', '174.7700000'])
   expect(await positionOf(NOWHERE, -41.2345678, 174.7654321)).toEqual(['-41.2300000', '174.7700000'])
   expect(await positionOf('Pitt, New Zealand', '-44.2812', '-176.2154')).toEqual(['-44.2800000', '-176.2200000'])
@@ -137,11 +137,14 @@ test.each([
   ['-41.23', '-150'],
   ['-60', '174.77'],
   ['1e400', '174.77'],
-])('an unusable position is unknown, never the default one: %j, %j [K-20 C-27]', async (latitude, longitude) => {
-  expect(await positionOf(NOWHERE, latitude, longitude)).toEqual([null, null])
-})
+])(
+  'an invalid position is stored as null, never as the default position: %j, %j [K-20 C-27]',
+  async (latitude, longitude) => {
+    expect(await positionOf(NOWHERE, latitude, longitude)).toEqual([null, null])
+  },
+)
 
-test('no exact position is anywhere in the database [S29]', async () => {
+test('the database contains no exact position [S29]', async () => {
   await positionOf(NOWHERE, '-41.2345678', '174.7654321')
   await positionOf('Ponsonby', '-36.8501234', '174.7451234')
   const { rows } = await world.pool.query<{ all: string }>("select string_agg(dogs::text, '') as all from dogs")

@@ -5,7 +5,7 @@ import { openWorld, type Owner } from '#server/testing/world.ts'
 const world = openWorld()
 const MIB = 1024 * 1024
 
-/** A dog's photo in the database, by its path. */
+/** Stores a dog's photo and returns its id and path. */
 async function photoOf(owner: Owner, card: Buffer) {
   const photoId = await savePhoto(world.db, owner.id, {
     mime: 'image/webp',
@@ -19,14 +19,14 @@ async function photoOf(owner: Owner, card: Buffer) {
 const look = async (who: Owner | null, url: string, headers = {}) =>
   world.app.inject({ url, headers: { ...(who && { cookie: who.cookie }), ...headers } })
 
-/** Changes the stored pictures, which the product never does: shows whether they are read. */
+/** Changes the stored pictures, which the product never does, to show whether they are read again. */
 const repaint = async () =>
   world.db
     .updateTable('photos')
     .set({ cardBytes: Buffer.from('other') })
     .execute()
 
-test('the picture of a card is read from the database once, the full picture each time', async () => {
+test('a card-sized picture is read from the database once', async () => {
   const mia = await world.owner('Mia')
   const { photoId, path } = await photoOf(mia, Buffer.from('card'))
   expect((await look(mia, path)).body).toBe('card')
@@ -35,7 +35,7 @@ test('the picture of a card is read from the database once, the full picture eac
   expect((await look(mia, path)).body).toBe('card')
 })
 
-test('a cached picture is shown to nobody who may not see its dog [S17 B3]', async () => {
+test('a cached picture is served only to viewers who may see its dog [S17 B3]', async () => {
   const [mia, tane] = [await world.owner('Mia'), await world.owner('Tāne')]
   const { path } = await photoOf(mia, Buffer.from('card'))
   const statusFor = async (who: Owner | null) => (await look(who, path)).statusCode
@@ -53,7 +53,7 @@ test('a cached picture is shown to nobody who may not see its dog [S17 B3]', asy
   expect(await statusFor(sam)).toBe(404)
 })
 
-test('a browser that has the picture is told so, as long as it may see it [S17]', async () => {
+test('If-None-Match is answered 304 only while the viewer may see the picture [S17]', async () => {
   const [mia, tane] = [await world.owner('Mia'), await world.owner('Tāne')]
   const { path } = await photoOf(mia, Buffer.from('card'))
   const etag = String((await look(tane, path)).headers.etag)
@@ -67,7 +67,7 @@ test('a browser that has the picture is told so, as long as it may see it [S17]'
   expect((await look(tane, path, { 'if-none-match': etag })).statusCode).toBe(404)
 })
 
-test('32 MB of pictures are cached, and the one seen longest ago goes first', async () => {
+test('the cache holds 32 MB and removes the least recently used picture first', async () => {
   const mia = await world.owner('Mia')
   const paths: string[] = []
   for (let index = 0; index < 33; index++) {

@@ -14,10 +14,10 @@ const NOT_AN_IMAGE = {
 const create = async (who: Owner, upload: Buffer) =>
   world.call(who, dogs.create, { body: newDog({ imageUrl: dataUrl(upload, 'image/png') }) })
 
-/** The status of creating a dog with this picture. */
+/** The status of a request that creates a dog with this picture. */
 const statusOf = async (who: Owner, upload: Buffer) => (await create(who, upload)).status
 
-/** The status of an answer that no route declares. */
+/** A status that no route declares. */
 async function faultStatus(who: Owner, upload: Buffer) {
   const { method, path: url } = dogs.create
   const payload = newDog({ imageUrl: dataUrl(upload, 'image/png') })
@@ -38,9 +38,9 @@ test('50 megapixels are decoded, one row more is refused [K-20 S16]', async () =
   expect(await create(mia, blankPng(10_000, 5_001))).toMatchObject(NOT_AN_IMAGE)
 })
 
-test('decoding that takes more than 5 s of CPU is ended and refused, and others do not wait for it [K-20 S16]', async () => {
+test('decoding is ended and refused after 5 s of CPU, and no other upload waits for it [K-20 S16]', async () => {
   const [mia, tane] = [await world.owner('Mia'), await world.owner('Tāne')]
-  // 140 comments that unpack to 50 MB each, in a picture of 10 × 10 pixels: 25 s of CPU without a bound.
+  // 140 comments that unpack to 50 MB each in a picture of 10 × 10 pixels take 25 s of CPU without the limit.
   const comment = Buffer.concat([Buffer.from('Comment\0\0', 'latin1'), deflateSync(Buffer.alloc(50_000_000))])
   const bomb = blankPng(10, 10, { extra: Array<Buffer>(140).fill(pngChunk('zTXt', comment)) })
   let isRefused = false
@@ -50,14 +50,14 @@ test('decoding that takes more than 5 s of CPU is ended and refused, and others 
   expect(await refusal).toMatchObject(NOT_AN_IMAGE)
 }, 120_000)
 
-test('decoding that takes more than 384 MB of memory is ended and refused [K-20 S16]', async () => {
+test('decoding is ended and refused above 384 MB of memory [K-20 S16]', async () => {
   const mia = await world.owner('Mia')
-  // The library keeps an interlaced picture whole: eight bytes for each pixel here, 392 MB in all, then 72 MB.
+  // The library holds an interlaced picture in memory with eight bytes a pixel: 392 MB here, 72 MB in the second.
   expect(await create(mia, blankPng(7_000, 7_000, { isDeep: true, isInterlaced: true }))).toMatchObject(NOT_AN_IMAGE)
   expect(await statusOf(mia, blankPng(3_000, 3_000, { isDeep: true, isInterlaced: true }))).toBe(201)
 }, 120_000)
 
-test('one more picture of a member may wait, the next is told to come later, and others have their turn [S16 S19]', async () => {
+test('a member’s uploads beyond a few are answered 503, and other members are served [S16 S19]', async () => {
   const [mia, tane] = [await world.owner('Mia'), await world.owner('Tāne')]
   const upload = await redAndBlue(800, 600).png().toBuffer()
   const ofMia = Array.from({ length: 6 }, async () => create(mia, upload))
@@ -71,7 +71,7 @@ test('one more picture of a member may wait, the next is told to come later, and
   expect((await ofTane).status).toBe(201)
 })
 
-test('pictures of many members at once are all decoded [S19]', async () => {
+test('concurrent uploads of many members are all decoded [S19]', async () => {
   const upload = await redAndBlue(80, 60).png().toBuffer()
   const owners = await Promise.all(Array.from({ length: 12 }, async (_, index) => world.owner(`Owner ${index}`)))
   const replies = await Promise.all(owners.map(async (owner) => create(owner, upload)))
@@ -79,7 +79,7 @@ test('pictures of many members at once are all decoded [S19]', async () => {
   expect(new Set(replies.map(({ body }) => body.imageUrl)).size).toBe(12)
 })
 
-test('a decoder that fails is a logged fault of the server, not a bad picture', async () => {
+test('a crash of the decoder is a logged fault, not an invalid picture', async () => {
   const mia = await world.owner('Mia')
   const upload = blankPng(10, 10)
   const node = process.execPath

@@ -15,7 +15,7 @@ const NOT_AN_IMAGE = {
 
 const create = async (who: Owner, imageUrl: string) => world.call(who, dogs.create, { body: newDog({ imageUrl }) })
 
-/** A stored picture by its path, as a browser gets it. */
+/** Fetches a stored picture by its path, as a browser does. */
 async function look(who: Owner | null, path: string) {
   const answer = await world.app.inject({ url: path, headers: who ? { cookie: who.cookie } : {} })
   return { status: answer.statusCode, headers: answer.headers, bytes: answer.rawPayload, text: answer.body }
@@ -51,7 +51,7 @@ async function colourAt(image: Sharp, left: number, top: number) {
 const RED = ['much', 'little', 'little']
 const BLUE = ['little', 'little', 'much']
 
-test('a photo is kept apart: the dog names a short path, and there it is [C-21 K-85]', async () => {
+test('a photo is stored in its own table and served at a short path [C-21 K-85]', async () => {
   const { path, full, card } = await stored(dataUrl(await redAndBlue(300, 200).jpeg().toBuffer()))
   expect(path).toMatch(/^\/api\/photos\/[0-9a-f-]{36}$/)
   for (const { status, headers } of [full, card]) {
@@ -64,7 +64,7 @@ test('a photo is kept apart: the dog names a short path, and there it is [C-21 K
   }
 })
 
-test('a phone’s photo is turned upright and says nothing of where, when and by whom [K-20 C-21 S16]', async () => {
+test('a phone’s photo is rotated upright and loses place, time and author [K-20 C-21 S16]', async () => {
   const upload = await phonePhoto(1200, 900)
   expect((await sharp(upload).metadata()).orientation).toBe(6)
   const { full, card, image, size } = await stored(dataUrl(upload))
@@ -83,20 +83,20 @@ test.each([
   { name: 'higher than wide', sent: [900, 1800], full: [400, 800], card: [200, 400] },
   { name: 'smaller than a card', sent: [120, 80], full: [120, 80], card: [120, 80] },
   { name: 'between card and full', sent: [600, 600], full: [600, 600], card: [400, 400] },
-])('a photo $name fits into 800 and 400 px and is never enlarged [K-20 DOGC-20]', async ({ sent, full, card }) => {
+])('a photo $name is scaled to fit 800 and 400 px and never enlarged [K-20 DOGC-20]', async ({ sent, full, card }) => {
   const [width = 0, height = 0] = sent
   const { size, cardSize } = await stored(dataUrl(await redAndBlue(width, height).jpeg().toBuffer()))
   expect([size, cardSize]).toEqual([full, card])
 })
 
-test('a PNG that one can look through gets a ground of paper, not of black', async () => {
+test('a transparent PNG gets a light background, not a black one', async () => {
   const clear = { create: { width: 50, height: 50, channels: 4, background: '#00000000' } } as const
   const { image } = await stored(dataUrl(await sharp(clear).png().toBuffer(), 'image/png'))
   expect(await colourAt(image, 25, 25)).toEqual(['much', 'much', 'much'])
   expect((await image.metadata()).hasAlpha).toBe(false)
 })
 
-test('an animated GIF is kept as its first picture', async () => {
+test('an animated GIF is stored as its first frame', async () => {
   const plain = (background: string) =>
     sharp({ create: { width: 40, height: 40, channels: 3, background } })
       .png()
@@ -110,14 +110,14 @@ test('an animated GIF is kept as its first picture', async () => {
   expect(await colourAt(image, 20, 20)).toEqual(RED)
 })
 
-test('WebP is accepted too, and what a picture is decides its content, not its label [K-20]', async () => {
+test('WebP is accepted, and the format is read from the content, not from the media type [K-20]', async () => {
   const webp = await redAndBlue(60, 40).webp().toBuffer()
   for (const mime of ['image/webp', 'image/jpeg', 'image/jpg', 'image/png']) {
     expect((await stored(dataUrl(webp, mime))).size).toEqual([60, 40])
   }
 })
 
-test('a picture with a script behind it is kept as a picture alone [S16]', async () => {
+test('a picture with a script appended is stored without it [S16]', async () => {
   const picture = await redAndBlue(60, 40).jpeg().toBuffer()
   const script = Buffer.from('<script>alert("canary")</script>')
   const { full } = await stored(dataUrl(Buffer.concat([picture, script])))
@@ -151,13 +151,13 @@ test.each([
   ['an address inside', 'http://169.254.169.254/latest/meta-data'],
   ['a file of the server', 'file:///etc/passwd'],
   ['the path of another photo', '/api/photos/0f8fad5b-d9cb-469f-a165-70867728950e'],
-])('%s is no photo [K-20 DOGC-18 S12 S16]', async (_name, upload) => {
+])('%s is refused as a photo [K-20 DOGC-18 S12 S16]', async (_name, upload) => {
   const mia = await world.owner('Mia')
   expect(await create(mia, upload)).toMatchObject(NOT_AN_IMAGE)
   expect(await world.db.selectFrom('photos').select('id').execute()).toEqual([])
 })
 
-test('a file of 10 MiB is looked at, one byte more is too large [K-20 C-15]', async () => {
+test('a file of 10 MiB is decoded, one byte more is too large [K-20 C-15]', async () => {
   const mia = await world.owner('Mia')
   const ofSize = (bytes: number) => dataUrl(Buffer.concat([whole, Buffer.alloc(bytes - whole.length)]))
   expect((await create(mia, ofSize(10 * 1024 * 1024))).status).toBe(201)
@@ -167,7 +167,7 @@ test('a file of 10 MiB is looked at, one byte more is too large [K-20 C-15]', as
   })
 })
 
-test('a photo is there for owners with a session, not for strangers [S17 K-85]', async () => {
+test('a photo needs a session [S17 K-85]', async () => {
   const { path } = await stored(dataUrl(whole))
   expect((await look(await world.owner('Tāne'), path)).status).toBe(200)
   expect(await look(null, path)).toMatchObject({
@@ -203,7 +203,7 @@ test('an unknown photo is not found [K-85]', async () => {
   })
 })
 
-test('a photo that could not be joined to its dog is not kept', async () => {
+test('a photo whose dog could not be stored is removed', async () => {
   const mia = await world.owner('Mia')
   for (let made = 0; made < 20; made++) await world.dog(mia)
   expect((await create(mia, dataUrl(whole))).status).toBe(409)
