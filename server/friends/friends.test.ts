@@ -16,7 +16,7 @@ const people = async () => [await world.owner('Mia'), await world.owner('Tāne')
 const NOBODY = ['0f8fad5b-d9cb-469f-a165-70867728950e', 'nobody', 'x'.repeat(65)]
 
 describe('adding [K-52 FRIEND-02 FRIEND-05]', () => {
-  test('makes friends at once, for the adding side only [C-38 FRIEND-10]', async () => {
+  test('makes the other a friend at once, for the adding owner only [C-38 FRIEND-10]', async () => {
     const [mia, tane] = await people()
     const biscuit = await world.dog(tane)
     const added = await add(mia, tane, biscuit.id)
@@ -34,7 +34,7 @@ describe('adding [K-52 FRIEND-02 FRIEND-05]', () => {
     expect(await list(tane)).toEqual([])
   })
 
-  test('again answers with the same row [K-52]', async () => {
+  test('of an existing friend returns the same row [K-52]', async () => {
     const [mia, tane] = await people()
     const first = await add(mia, tane)
     const again = await add(mia, { id: tane.id.toUpperCase() }, (await world.dog(tane)).id)
@@ -42,7 +42,7 @@ describe('adding [K-52 FRIEND-02 FRIEND-05]', () => {
     expect(again.body).toEqual(first.body)
   })
 
-  test('takes neither id, side, status nor time from the body [S4]', async () => {
+  test('ignores id, owner, status and time in the body [S4]', async () => {
     const [mia, tane] = await people()
     const forced = { id: tane.id, userId: tane.id, status: 'pending', createdAt: '2001-01-01T00:00:00Z' }
     const { body } = await world.call(mia, friends.add, { body: { friendUserId: tane.id, ...forced } })
@@ -51,7 +51,7 @@ describe('adding [K-52 FRIEND-02 FRIEND-05]', () => {
     expect(new Date(body.createdAt).getUTCFullYear()).toBeGreaterThan(2020)
   })
 
-  test('fifty times at once makes one row [R3]', async () => {
+  test('by fifty concurrent requests inserts one row [R3]', async () => {
     const [mia, tane] = await people()
     const answers = await Promise.all(Array.from({ length: 50 }, async () => add(mia, tane)))
     expect(answers.filter((answer) => answer.status === 201)).toHaveLength(1)
@@ -59,7 +59,7 @@ describe('adding [K-52 FRIEND-02 FRIEND-05]', () => {
     expect(await rows()).toHaveLength(1)
   })
 
-  test('a context that is not a visible dog of that owner is dropped [K-52 S2]', async () => {
+  test('drops a context dog that is not a visible dog of that owner [K-52 S2]', async () => {
     const [mia, tane] = await people()
     const hidden = await world.dog(tane, { isActive: false })
     const own = await world.dog(mia)
@@ -80,7 +80,7 @@ describe('adding [K-52 FRIEND-02 FRIEND-05]', () => {
     },
   )
 
-  test('oneself is impossible [K-52]', async () => {
+  test('refuses the own account [K-52]', async () => {
     const mia = await world.owner('Mia')
     for (const id of [mia.id, mia.id.toUpperCase()]) {
       expect(await add(mia, { id })).toMatchObject({
@@ -90,14 +90,14 @@ describe('adding [K-52 FRIEND-02 FRIEND-05]', () => {
     }
   })
 
-  test.each(NOBODY)('nobody is called %s [K-52 G-07]', async (id) => {
+  test.each(NOBODY)('an unknown id is answered 404: %s [K-52 G-07]', async (id) => {
     expect(await add(await world.owner('Mia'), { id })).toMatchObject({
       status: 404,
       body: { message: 'User not found', code: 'user-not-found' },
     })
   })
 
-  test('a deleted owner cannot be added [K-52 X4]', async () => {
+  test('refuses a deleted owner [K-52 X4]', async () => {
     const [mia, gone] = [await world.owner('Mia'), await world.owner('Deleted', { deletedAt: new Date() })]
     expect(await add(mia, gone)).toMatchObject({
       status: 404,
@@ -105,7 +105,7 @@ describe('adding [K-52 FRIEND-02 FRIEND-05]', () => {
     })
   })
 
-  test('a blocked owner cannot be added, whoever blocked [B4]', async () => {
+  test('refuses an owner of a blocked pair, in either direction [B4]', async () => {
     const [mia, tane] = await people()
     await world.block(tane, mia)
     for (const [who, whom] of [[mia, tane] as const, [tane, mia] as const]) {
@@ -123,12 +123,12 @@ describe('the status [K-51 FRIEND-04]', () => {
     expect(refused).toMatchObject({ status: 404, body: { message: 'No friend relation', code: 'no-friend-relation' } })
   })
 
-  test('of oneself is 404', async () => {
+  test('of the own account is 404', async () => {
     const mia = await world.owner('Mia')
     expect((await status(mia, mia)).status).toBe(404)
   })
 
-  test('of a blocked pair is 404 in both directions, with the words for any stranger [B3]', async () => {
+  test('of a blocked pair is 404 in both directions, exactly as for an unknown owner [B3]', async () => {
     const [mia, tane] = await people()
     await add(mia, tane)
     await add(tane, mia)
@@ -143,7 +143,7 @@ describe('the status [K-51 FRIEND-04]', () => {
 })
 
 describe('removing [K-53 FRIEND-06]', () => {
-  test('takes the own row only, and says the same when there is none', async () => {
+  test('deletes the own row only, and answers alike without one', async () => {
     const [mia, tane] = await people()
     await add(mia, tane)
     await add(tane, mia)
@@ -153,7 +153,7 @@ describe('removing [K-53 FRIEND-06]', () => {
     expect(await rows()).toEqual([{ userId: tane.id, friendUserId: mia.id }])
   })
 
-  test('a block removes both rows, and unblocking brings neither back [B6]', async () => {
+  test('by a block deletes both rows, which unblocking does not restore [B6]', async () => {
     const [mia, tane] = await people()
     const ruby = await world.owner('Ruby')
     await add(mia, tane)
@@ -165,7 +165,7 @@ describe('removing [K-53 FRIEND-06]', () => {
   })
 })
 
-test('in 30 races of adding against blocking nobody is left both blocked and a friend [B4 R8]', async () => {
+test('no race of adding against blocking leaves a blocked friend [B4 R8]', async () => {
   const mia = await world.owner('Mia')
   for (let race = 0; race < 30; race++) {
     const tane = await world.owner('Tāne')

@@ -11,7 +11,7 @@ const list = async (who: Owner) => (await world.call(who, friends.list)).body
 const people = async () => [await world.owner('Mia'), await world.owner('Tāne')] as const
 
 describe('the list [K-50 FRIEND-07 DATA-10]', () => {
-  test('has whom the caller added, newest first, with their public side and active dogs, oldest first [HOME-15]', async () => {
+  test('has the owners that the reader added, newest first, with active dogs, oldest first [HOME-15]', async () => {
     const [mia, tane] = await people()
     const ruby = await world.owner('Ruby')
     await world.dog(tane, { name: 'Old', createdAt: new Date('2025-01-01') })
@@ -27,7 +27,7 @@ describe('the list [K-50 FRIEND-07 DATA-10]', () => {
     })
   })
 
-  test('shows nothing that is not public: no e-mail, last name, age, location, coordinates [S3]', async () => {
+  test('has public fields only: no e-mail, last name, age, location or coordinates [S3]', async () => {
     const [mia, tane] = await people()
     await world.dog(tane)
     await add(mia, tane)
@@ -47,7 +47,7 @@ describe('the list [K-50 FRIEND-07 DATA-10]', () => {
     for (const key of ['owner', 'latitude', 'longitude']) expect(dog).not.toHaveProperty(key)
   })
 
-  test('shows the oldest 3 dogs of a friend, and says how many others can see [K-50]', async () => {
+  test('has the oldest 3 dogs of a friend and the number of all visible ones [K-50]', async () => {
     const [mia, tane] = await people()
     for (const day of [4, 1, 3, 2]) {
       await world.dog(tane, { name: `Dog ${day}`, createdAt: new Date(`2025-01-0${day}`) })
@@ -60,7 +60,7 @@ describe('the list [K-50 FRIEND-07 DATA-10]', () => {
     expect(friend?.friendUser.dogs[0]).not.toHaveProperty('description')
   })
 
-  test('leaves out the deleted and what is only pending [DATA-09 C-38 X4 K-51]', async () => {
+  test('leaves out deleted accounts and pending rows [DATA-09 C-38 X4 K-51]', async () => {
     const [mia, tane] = await people()
     const gone = await world.owner('Deleted', { deletedAt: new Date() })
     const bonds = [{ friendUserId: gone.id, status: 'accepted' as const }, { friendUserId: tane.id }]
@@ -73,7 +73,7 @@ describe('the list [K-50 FRIEND-07 DATA-10]', () => {
     expect((await status(mia, gone)).status).toBe(404)
   })
 
-  test('has the newest 200, goes on by pages of at most 100, and says how many there are [K-50]', async () => {
+  test('has the newest 200, or pages of at most 100, with the total in a header [K-50]', async () => {
     const mia = await world.owner('Mia')
     await world.pool.query(
       "insert into users (email, first_name) select 'o' || n || '@example.nz', 'Owner ' || n from generate_series(1, 201) n",
@@ -96,7 +96,7 @@ describe('the list [K-50 FRIEND-07 DATA-10]', () => {
     expect(await names({ page: 9 })).toEqual([])
   })
 
-  test('never has somebody of a blocked pair, also where a row was left over [B2]', async () => {
+  test('never has an owner of a blocked pair, even if a row is left over [B2]', async () => {
     const [mia, tane] = await people()
     await add(mia, tane)
     await add(tane, mia)

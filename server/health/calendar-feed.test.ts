@@ -16,7 +16,7 @@ async function addressOf(owner: Owner): Promise<string> {
   return body.url
 }
 
-/** Fetches a calendar as an app does: by its address alone. */
+/** Fetches a calendar by its address, without a cookie, as a calendar app does. */
 async function fetchCalendar(url: string) {
   const answer = await world.app.inject(new URL(url).pathname)
   if (answer.statusCode !== 200) return { answer, entries: [] }
@@ -30,7 +30,7 @@ async function miaWithBiscuit() {
   return { mia, biscuit: await world.dog(mia, { name: 'Biscuit' }) }
 }
 
-test('the calendar has what is due next of every dog and kind, and no dates of anybody else', async () => {
+test('the calendar has the next due dates of all own dogs and kinds, and none of other owners', async () => {
   const { mia, biscuit } = await miaWithBiscuit()
   const rocket = await world.dog(mia, { name: 'Rocket', isActive: false })
   const tane = await world.owner('Tāne')
@@ -54,7 +54,7 @@ test('the calendar has what is due next of every dog and kind, and no dates of a
   expect(answer.headers['x-robots-tag']).toBe('noindex')
 })
 
-test('a record that moves to another day keeps its entry', async () => {
+test('a record keeps its entry when its due date changes', async () => {
   const { mia, biscuit } = await miaWithBiscuit()
   const fields = { dogId: biscuit.id, name: 'DHP', date: '2025-05-01', frequency: 'annually' } as const
   const { body: record } = await world.call(mia, health.vaccinations.add, { body: fields })
@@ -69,7 +69,7 @@ test('a record that moves to another day keeps its entry', async () => {
   expect(after.events?.map((event) => event.uid)).toEqual(before.events?.map((event) => event.uid))
 })
 
-test('there is no address before it is asked for, then it is the same until it is reset', async () => {
+test('the address is created on request and stays the same until a reset', async () => {
   const mia = await world.owner('Mia')
   expect((await world.call(mia, calendar.show)).body).toEqual({ url: null })
   const { status, body } = await world.call(mia, calendar.reset)
@@ -78,7 +78,7 @@ test('there is no address before it is asked for, then it is the same until it i
   expect((await world.call(mia, calendar.show)).body).toEqual(body)
 })
 
-test('a reset ends the old address, and addresses of others stay [S2]', async () => {
+test('a reset invalidates the old address, and no address of another owner [S2]', async () => {
   const [mia, tane] = [await world.owner('Mia'), await world.owner('Tāne')]
   const [first, other] = [await addressOf(mia), await addressOf(tane)]
   const second = await addressOf(mia)
@@ -88,7 +88,7 @@ test('a reset ends the old address, and addresses of others stay [S2]', async ()
   expect((await fetchCalendar(other)).answer.statusCode).toBe(200)
 })
 
-test('a reset of the password ends the old address, and Settings show the new one; no address is made for others', async () => {
+test('a password reset replaces the address, and creates none for owners without one', async () => {
   const [mia, tane] = [await world.owner('Mia'), await world.owner('Tāne')]
   const old = await addressOf(mia)
   const token = 'known from the mail'
@@ -106,7 +106,7 @@ test('a reset of the password ends the old address, and Settings show the new on
 })
 
 test.each(['x', 'x'.repeat(43), '%00', "' or 1=1 --", 'ā'.repeat(43), '..%2F..', 'x'.repeat(5000)])(
-  'an address that nobody has is an unknown page: %s [S2]',
+  'an unknown address is answered with the page for 404: %s [S2]',
   async (secret) => {
     await addressOf(await world.owner('Mia'))
     const { answer } = await fetchCalendar(`https://wagmates.example/calendar/${secret}.ics`)
@@ -115,7 +115,7 @@ test.each(['x', 'x'.repeat(43), '%00', "' or 1=1 --", 'ā'.repeat(43), '..%2F..'
   },
 )
 
-test('with the account the calendar is gone [X1]', async () => {
+test('deleting the account deletes the calendar feed [X1]', async () => {
   const { mia } = await miaWithBiscuit()
   const url = await addressOf(mia)
   expect((await world.call(mia, account.remove)).status).toBe(200)
@@ -123,7 +123,7 @@ test('with the account the calendar is gone [X1]', async () => {
   expect(await world.db.selectFrom('calendarFeeds').selectAll().execute()).toEqual([])
 })
 
-test('the calendar of the fullest account has the 300 dates nearest to today, in less than 1 MB and 500 ms of CPU', async () => {
+test('the calendar of the largest account has the 300 dates nearest to today in 1 MB and 500 ms of CPU', async () => {
   const mia = await world.owner('Mia')
   await fillAccount(
     world,
@@ -138,7 +138,7 @@ test('the calendar of the fullest account has the 300 dates nearest to today, in
   const farthest = Math.max(
     ...(events ?? []).map(({ startDate }) => Math.abs(daysBetween(today, startDate.toString()))),
   )
-  // Of 20 dogs and 3 kinds, 60 records fall due on each day.
+  // 20 dogs with 3 kinds each: 60 records are due on each day.
   expect(farthest).toBeLessThanOrEqual(3)
   expect(await cpuMs(async () => world.app.inject(new URL(url).pathname))).toBeLessThan(500)
 }, 60_000)

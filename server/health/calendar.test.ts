@@ -10,14 +10,14 @@ const day: CalendarDay = {
   changedAt: new Date('2026-11-30T20:15:30.123Z'),
 }
 
-/** The calendar as a published parser reads it. */
+/** The calendar as parsed by a published library. */
 function read(file: string) {
   const calendar = new ICAL.Component(ICAL.parse(file) as [])
   const events = calendar.getAllSubcomponents('vevent').map((component) => new ICAL.Event(component))
   return { calendar, events }
 }
 
-/** Names that would break out of their line. */
+/** Names with characters that iCalendar has to escape or fold. */
 const HOSTILE = [
   'Commas, semicolons; and back\\slashes \\n',
   'two\nlines',
@@ -31,7 +31,7 @@ const HOSTILE = [
   '',
 ]
 
-test('a day reads as an entry of the whole day, whatever the time zone', () => {
+test('a due date is an all-day entry without a time zone', () => {
   const { events } = read(calendarOf([day]))
   expect(events).toHaveLength(1)
   const [event] = events
@@ -43,7 +43,7 @@ test('a day reads as an entry of the whole day, whatever the time zone', () => {
   expect(event?.uid).toBe(day.uid)
 })
 
-test('the file names its version, product, method and how often to look again', () => {
+test('the file has version, product, method and refresh interval', () => {
   const { calendar } = read(calendarOf([day]))
   const names = ['version', 'prodid', 'calscale', 'method', 'x-wr-calname', 'refresh-interval']
   expect(names.map((name) => String(calendar.getFirstPropertyValue(name)))).toEqual([
@@ -56,7 +56,7 @@ test('the file names its version, product, method and how often to look again', 
   ])
 })
 
-test('an entry says when its record last changed, in UTC', () => {
+test('the stamp of an entry is the time of its record’s last change in UTC', () => {
   const { calendar } = read(calendarOf([day]))
   const stamp = calendar.getFirstSubcomponent('vevent')?.getFirstPropertyValue('dtstamp')
   expect(String(stamp)).toBe('2026-11-30T20:15:30Z')
@@ -69,21 +69,18 @@ test.each(HOSTILE)('text stays text: %j', (title) => {
   expect([events[0]?.summary, events[0]?.description]).toEqual([expected, expected])
 })
 
-test.each(HOSTILE)(
-  'RFC 5545 3.1 lines end with CRLF and have at most 75 octets, no character cut in two: %j',
-  (title) => {
-    const file = calendarOf([{ ...day, title }])
-    expect(file.endsWith('END:VCALENDAR\r\n')).toBe(true)
-    const lines = file.split('\r\n').slice(0, -1)
-    for (const line of lines) {
-      expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
-      expect(line).not.toMatch(/[\r\n]/)
-      expect(line.isWellFormed()).toBe(true)
-    }
-  },
-)
+test.each(HOSTILE)('lines end with CRLF and have at most 75 octets of whole characters (RFC 5545 3.1): %j', (title) => {
+  const file = calendarOf([{ ...day, title }])
+  expect(file.endsWith('END:VCALENDAR\r\n')).toBe(true)
+  const lines = file.split('\r\n').slice(0, -1)
+  for (const line of lines) {
+    expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
+    expect(line).not.toMatch(/[\r\n]/)
+    expect(line.isWellFormed()).toBe(true)
+  }
+})
 
-test('RFC 5545 3.6 a calendar without days has a component that shows nothing', () => {
+test('a calendar without due dates has an invisible component (RFC 5545 3.6)', () => {
   const { calendar, events } = read(calendarOf([]))
   expect(events).toEqual([])
   expect(calendar.getAllSubcomponents()).toHaveLength(1)

@@ -27,7 +27,7 @@ describe('every day from 2024 to 2032 at every frequency [R15]', () => {
     expect(printed.get(zone)).toBe(printed.get('UTC'))
   })
 
-  test('has the due date that PostgreSQL counts, month ends and leap days included [C-14]', async () => {
+  test('has the due date that PostgreSQL computes, month ends and leap days included [C-14]', async () => {
     const frequencies = Object.entries(FREQUENCY_MONTHS)
     const { rows } = await world.pool.query<{ line: string }>(
       `select format('%s %s %s', day::date, frequency, (day + make_interval(months => months))::date) as line

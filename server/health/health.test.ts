@@ -24,7 +24,7 @@ describe.each(HEALTH_KINDS)('%s', (kind) => {
     expect((await world.call(mia, calls.list, { params: { dogId: biscuit.id } })).body).toEqual([body])
   })
 
-  test('records come newest date first, of one day the one entered later first [K-40]', async () => {
+  test('records are listed newest date first, those of one date by creation, newest first [K-40]', async () => {
     const { mia, biscuit } = await miaWithBiscuit(world)
     for (const [name, date] of [
       ['old', '2024-02-29'],
@@ -38,14 +38,14 @@ describe.each(HEALTH_KINDS)('%s', (kind) => {
     expect(body.map((record) => record.name)).toEqual(['new', 'late', 'early', 'old'])
   })
 
-  test('a dog without records has an empty list, and each dog has its own [K-40]', async () => {
+  test('the list has the records of one dog, and is empty without any [K-40]', async () => {
     const { mia, biscuit } = await miaWithBiscuit(world)
     const rocket = await world.dog(mia, { name: 'Rocket' })
     await add(world, mia, [kind, rocket.id])
     expect((await world.call(mia, calls.list, { params: { dogId: biscuit.id } })).body).toEqual([])
   })
 
-  test('records of somebody else’s dog are neither shown nor changed [K-40 K-41 K-42 S2]', async () => {
+  test('records of other owners’ dogs can be neither read nor changed [K-40 K-41 K-42 S2]', async () => {
     const { mia, biscuit } = await miaWithBiscuit(world)
     const tane = await world.owner('Tāne')
     const rocket = await world.dog(tane, { name: 'Rocket' })
@@ -72,7 +72,7 @@ describe.each(HEALTH_KINDS)('%s', (kind) => {
     expect((await world.call(mia, calls.list, { params: { dogId: biscuit.id } })).body).toEqual([record])
   })
 
-  test('a dog that one cannot see is an unknown one, word for word [K-40 K-41 B3 S2]', async () => {
+  test('an invisible dog is answered exactly like an unknown dog [K-40 K-41 B3 S2]', async () => {
     const { mia, biscuit } = await miaWithBiscuit(world)
     const tane = await world.owner('Tāne')
     const hidden = await world.dog(mia, { isActive: false })
@@ -84,14 +84,14 @@ describe.each(HEALTH_KINDS)('%s', (kind) => {
     }
   })
 
-  test('an own dog that is hidden from others keeps its records [K-40]', async () => {
+  test('records of a hidden own dog stay available [K-40]', async () => {
     const mia = await world.owner('Mia')
     const hidden = await world.dog(mia, { isActive: false })
     const record = await add(world, mia, [kind, hidden.id])
     expect((await world.call(mia, calls.list, { params: { dogId: hidden.id } })).body).toEqual([record])
   })
 
-  test('a record is replaced as a whole, the same again changes nothing [K-42 HEALTH-23]', async () => {
+  test('a change replaces the whole record, and repeating it changes nothing [K-42 HEALTH-23]', async () => {
     const { mia, biscuit } = await miaWithBiscuit(world)
     const record = await add(world, mia, [kind, biscuit.id, { clinic: 'Ponsonby Vets' }])
     const sent = {
@@ -116,7 +116,7 @@ describe.each(HEALTH_KINDS)('%s', (kind) => {
     expect((await world.call(mia, calls.list, { params: { dogId: biscuit.id } })).body).toMatchObject([rest])
   })
 
-  test('every field is required, and the words are those of K-41 [K-42]', async () => {
+  test('a change requires every field, with the messages of a new record [K-42]', async () => {
     const { mia, biscuit } = await miaWithBiscuit(world)
     const { id } = await add(world, mia, [kind, biscuit.id])
     const refused = await world.call(mia, calls.change, { params: { id }, body: { dogId: biscuit.id } })
@@ -130,7 +130,7 @@ describe.each(HEALTH_KINDS)('%s', (kind) => {
     })
   })
 
-  test('a record moves to another own dog, unless that one has 500 already [K-42]', async () => {
+  test('a record can move to another own dog that has fewer than 500 [K-42]', async () => {
     const { mia, biscuit } = await miaWithBiscuit(world)
     const rocket = await world.dog(mia, { name: 'Rocket' })
     const { id } = await add(world, mia, [kind, biscuit.id, { requestId: UNKNOWN }])
@@ -145,7 +145,7 @@ describe.each(HEALTH_KINDS)('%s', (kind) => {
     expect(stays.status).toBe(200)
   })
 
-  test('a record is deleted once; a repeat is told that it is gone [K-43 HEALTH-24 G-12]', async () => {
+  test('a record is deleted once; a repeat is answered 404 [K-43 HEALTH-24 G-12]', async () => {
     const { mia, biscuit } = await miaWithBiscuit(world)
     const { id } = await add(world, mia, [kind, biscuit.id])
     expect(await world.call(mia, calls.remove, { params: { id } })).toMatchObject({
@@ -159,14 +159,14 @@ describe.each(HEALTH_KINDS)('%s', (kind) => {
     expect((await world.call(mia, calls.list, { params: { dogId: biscuit.id } })).body).toEqual([])
   })
 
-  test('of two deletions at once, one deletes [K-43]', async () => {
+  test('of two concurrent deletions one succeeds [K-43]', async () => {
     const { mia, biscuit } = await miaWithBiscuit(world)
     const { id } = await add(world, mia, [kind, biscuit.id])
     const replies = await Promise.all([1, 2].map(async () => world.call(mia, calls.remove, { params: { id } })))
     expect(replies.map((reply) => String(reply.status)).toSorted()).toEqual(['200', '404'])
   })
 
-  test('a malformed record id is an unknown one, and no message contains an id [G-07 C-67]', async () => {
+  test('a malformed record id counts as unknown, and no message contains an id [G-07 C-67]', async () => {
     const { mia, biscuit } = await miaWithBiscuit(world)
     for (const id of ['x', '404', "' or 1=1 --", 'x'.repeat(65), UNKNOWN]) {
       const body = { message: 'Record not found', code: 'record-not-found' }
@@ -178,7 +178,7 @@ describe.each(HEALTH_KINDS)('%s', (kind) => {
     }
   })
 
-  test('records go with their dog, and so do their reminders [DATA-13 DATA-14]', async () => {
+  test('deleting a dog deletes its records and their reminders [DATA-13 DATA-14]', async () => {
     const { mia, biscuit } = await miaWithBiscuit(world)
     const { id } = await add(world, mia, [kind, biscuit.id])
     await world.db.insertInto('reminderLog').values({ recordType: kind, recordId: id, dueDate: '2027-03-01' }).execute()
@@ -189,7 +189,7 @@ describe.each(HEALTH_KINDS)('%s', (kind) => {
 })
 
 test.each(['dental', 'Vaccinations', 'worming%20', '..'])(
-  'the type "%s" is no endpoint [K-43 HEALTH-24 G-05]',
+  'the kind "%s" has no route [K-43 HEALTH-24 G-05]',
   async (type) => {
     const mia = await world.owner('Mia')
     const headers = { cookie: mia.cookie }
@@ -205,7 +205,7 @@ test.each(['dental', 'Vaccinations', 'worming%20', '..'])(
   },
 )
 
-test('a record of another kind is an unknown one [K-43]', async () => {
+test('a record of another kind is not found [K-43]', async () => {
   const { mia, biscuit } = await miaWithBiscuit(world)
   const { id } = await add(world, mia, ['worming', biscuit.id])
   expect((await world.call(mia, health.flea.remove, { params: { id } })).status).toBe(404)

@@ -10,7 +10,7 @@ const world = openWorld()
 describe.each(HEALTH_KINDS)('%s', (kind) => {
   const calls = callsOf(kind)
 
-  test('a missing or strange dogId is an unknown dog, before any word about the other fields [K-41 G-04]', async () => {
+  test('a missing or invalid dogId is an unknown dog, and is checked before other fields [K-41 G-04]', async () => {
     const mia = await world.owner('Mia')
     for (const body of [{}, null, { dogId: 5 }, { dogId: { id: 1 } }, { dogId: UNKNOWN, date: 'x' }]) {
       expect(await world.call(mia, calls.add, { body })).toMatchObject({
@@ -20,7 +20,7 @@ describe.each(HEALTH_KINDS)('%s', (kind) => {
     }
   })
 
-  test('every failing field is named, the first one leading [K-41 HEALTH-14 G-02]', async () => {
+  test('the reply lists all failing fields, with the message of the first [K-41 HEALTH-14 G-02]', async () => {
     const { mia, biscuit } = await miaWithBiscuit(world)
     const errors = [
       { field: 'date', message: 'Date is required' },
@@ -48,7 +48,7 @@ describe.each(HEALTH_KINDS)('%s', (kind) => {
     'infinity',
     20_260_301,
     true,
-  ])('%s is no date of a record [K-41 HEALTH-14]', async (date) => {
+  ])('%s is refused as the date of a record [K-41 HEALTH-14]', async (date) => {
     const { mia, biscuit } = await miaWithBiscuit(world)
     const refused = await world.call(mia, calls.add, { body: recordFor(biscuit.id, { date }) })
     expect(refused).toMatchObject({ status: 400, body: { message: 'Invalid date' } })
@@ -62,7 +62,7 @@ describe.each(HEALTH_KINDS)('%s', (kind) => {
     },
   )
 
-  test('a name has 1 to 100 characters, as people count them [K-41 G-08]', async () => {
+  test('a name has 1 to 100 characters, counted as code points [K-41 G-08]', async () => {
     const { mia, biscuit } = await miaWithBiscuit(world)
     expect(await add(world, mia, [kind, biscuit.id, { name: '💉'.repeat(100) }])).toMatchObject({
       name: '💉'.repeat(100),
@@ -73,7 +73,7 @@ describe.each(HEALTH_KINDS)('%s', (kind) => {
     })
   })
 
-  test('exactly the frequencies of the kind are taken [K-41 DATA-31 C-14]', async () => {
+  test('exactly the frequencies of the kind are accepted [K-41 DATA-31 C-14]', async () => {
     const { mia, biscuit } = await miaWithBiscuit(world)
     const taken: readonly string[] = kind === 'vaccinations' ? VACCINATION_FREQUENCIES : TREATMENT_FREQUENCIES
     const others = ['quarterly', 'annual', 'Monthly', 'daily', 12, ['monthly']]
@@ -85,7 +85,7 @@ describe.each(HEALTH_KINDS)('%s', (kind) => {
     }
   })
 
-  test('fields that the call does not name have no effect [K-41 G-09 S4]', async () => {
+  test('undeclared fields have no effect [K-41 G-09 S4]', async () => {
     const { mia, biscuit } = await miaWithBiscuit(world)
     const more = {
       id: UNKNOWN,
@@ -104,7 +104,7 @@ describe.each(HEALTH_KINDS)('%s', (kind) => {
     expect(changed.body).toMatchObject({ id: record.id, createdAt: record.createdAt })
   })
 
-  test('sent twice, a record is there twice; sent twice under one requestId, once [K-41]', async () => {
+  test('a record sent twice is stored twice, or once if both have one requestId [K-41]', async () => {
     const { mia, biscuit } = await miaWithBiscuit(world)
     await add(world, mia, [kind, biscuit.id])
     await add(world, mia, [kind, biscuit.id])
@@ -118,7 +118,7 @@ describe.each(HEALTH_KINDS)('%s', (kind) => {
     expect(strange).toMatchObject({ status: 400, body: { message: 'requestId is invalid' } })
   })
 
-  test('fifty parallel replays of one record make one row [R3]', async () => {
+  test('fifty concurrent requests with one requestId insert one row [R3]', async () => {
     const { mia, biscuit } = await miaWithBiscuit(world)
     const body = recordFor(biscuit.id, { requestId: randomUUID() })
     const replies = await Promise.all(Array.from({ length: 50 }, async () => world.call(mia, calls.add, { body })))
@@ -127,7 +127,7 @@ describe.each(HEALTH_KINDS)('%s', (kind) => {
     expect(replies.filter((reply) => reply.status === 200)).toHaveLength(49)
   })
 
-  test('a dog has at most 500 records of a kind, also when many are added at once [K-41]', async () => {
+  test('a dog has at most 500 records of a kind, also after concurrent requests [K-41]', async () => {
     const { mia, biscuit } = await miaWithBiscuit(world)
     await fill(world, kind, { dogId: biscuit.id, free: 3 })
     const replies = await Promise.all(
@@ -141,7 +141,7 @@ describe.each(HEALTH_KINDS)('%s', (kind) => {
     await add(world, mia, [other, biscuit.id])
   })
 
-  test('beyond 500 records bad input is named first [K-41 G-04]', async () => {
+  test('invalid input is reported before the limit of 500 records [K-41 G-04]', async () => {
     const { mia, biscuit } = await miaWithBiscuit(world)
     await fill(world, kind, { dogId: biscuit.id, free: 0 })
     expect((await world.call(mia, calls.add, { body: recordFor(biscuit.id, { name: '' }) })).status).toBe(400)
@@ -149,7 +149,7 @@ describe.each(HEALTH_KINDS)('%s', (kind) => {
   })
 })
 
-test('only vaccinations have a clinic of at most 100 characters, empty is none [K-41]', async () => {
+test('only vaccinations have a clinic, of at most 100 characters; an empty one is stored as null [K-41]', async () => {
   const { mia, biscuit } = await miaWithBiscuit(world)
   for (const clinic of ['', '  ', null, undefined]) {
     expect(await add(world, mia, ['vaccinations', biscuit.id, { clinic }])).toMatchObject({ clinic: null })

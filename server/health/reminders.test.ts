@@ -17,7 +17,7 @@ beforeEach(() => {
   published = []
 })
 
-/** The daily check, with a listener that keeps what it is told once the transaction holds. */
+/** Runs the daily check with a listener that records the events of committed transactions. */
 async function check(
   today = TODAY,
   fails: (reminder: HealthReminder) => boolean = () => false,
@@ -57,7 +57,7 @@ async function miaWithBiscuit() {
   return { mia, biscuit: await world.dog(mia, { name: 'Biscuit' }) }
 }
 
-test('a treatment that is due within a week is published with all that mails and notifications tell [J-1 MAIL-04]', async () => {
+test('the event of a treatment due within a week has all data of its mail and notification [J-1 MAIL-04]', async () => {
   const { mia, biscuit } = await miaWithBiscuit()
   const recordId = await give(biscuit.id, 'vaccinations')
 
@@ -79,7 +79,7 @@ test('a treatment that is due within a week is published with all that mails and
   expect(log).toEqual([{ recordType: 'vaccinations', recordId, dueDate: '2026-06-20' }])
 })
 
-test('reminders go out from seven days before the due date up to the due date, once [J-1 C-14]', async () => {
+test('a reminder is sent once, from seven days before the due date to the due date [J-1 C-14]', async () => {
   const { biscuit } = await miaWithBiscuit()
   await give(biscuit.id, 'worming', { date: '2026-05-20' })
   expect(await check('2026-06-12')).toEqual({ checked: 0, sent: 0 })
@@ -93,7 +93,7 @@ test('reminders go out from seven days before the due date up to the due date, o
 test.each([
   ['2026-06-20', 1],
   ['2026-06-21', 0],
-])('after a time without checks, one on %s reminds %i times [J-1]', async (today, sent) => {
+])('after days without checks, one on %s sends %i reminders [J-1]', async (today, sent) => {
   const { biscuit } = await miaWithBiscuit()
   await give(biscuit.id, 'flea', { date: '2026-05-20' })
   expect((await check(today)).sent).toBe(sent)
@@ -106,7 +106,7 @@ describe.each(HEALTH_KINDS)('%s', (kind) => {
   )
   const all: Frequency[] = kind === 'vaccinations' ? [...taken, 'every-2-years'] : taken
 
-  test.each(all)('a record that is given %s reminds a week before it is due [J-1 C-14]', async (frequency) => {
+  test.each(all)('a %s record sends its reminder a week before it is due [J-1 C-14]', async (frequency) => {
     const { biscuit } = await miaWithBiscuit()
     const date = monthsAfter(daysAfter(TODAY, 7), -FREQUENCY_MONTHS[frequency])
     await give(biscuit.id, kind, { date, frequency })
@@ -116,7 +116,7 @@ describe.each(HEALTH_KINDS)('%s', (kind) => {
   })
 })
 
-test('only the newest record per dog, kind and name reminds, however the name is capitalised [J-1]', async () => {
+test('only the newest record per dog, kind and name sends a reminder, in any letter case [J-1]', async () => {
   const { mia, biscuit } = await miaWithBiscuit()
   const rocket = await world.dog(mia, { name: 'Rocket' })
   await give(biscuit.id, 'vaccinations', { name: 'DHP', date: '2026-05-20' })
@@ -132,7 +132,7 @@ test('only the newest record per dog, kind and name reminds, however the name is
   )
 })
 
-test('of two records of one day one reminds [J-1]', async () => {
+test('of two records with one date one sends a reminder [J-1]', async () => {
   const { biscuit } = await miaWithBiscuit()
   await give(biscuit.id, 'worming')
   const later = await give(biscuit.id, 'worming')
@@ -140,7 +140,7 @@ test('of two records of one day one reminds [J-1]', async () => {
   expect(published.map((reminder) => reminder.recordId)).toEqual([later])
 })
 
-test('a changed date or frequency makes a new due date, which reminds again [K-42 C-14]', async () => {
+test('a new due date after a change of date or frequency sends a new reminder [K-42 C-14]', async () => {
   const { mia, biscuit } = await miaWithBiscuit()
   const id = await give(biscuit.id, 'worming', { date: '2026-05-20' })
   await check()
@@ -155,7 +155,7 @@ test('a changed date or frequency makes a new due date, which reminds again [K-4
   expect(published.map((reminder) => reminder.due)).toEqual(['2026-06-20', '2026-06-21', '2026-06-19'])
 })
 
-test('a deleted account and a deleted record are reminded of nothing [J-1]', async () => {
+test('deleted accounts and deleted records send no reminders [J-1]', async () => {
   const gone = await world.owner('Tāne', { deletedAt: new Date() })
   await give((await world.dog(gone)).id, 'flea')
   const { mia, biscuit } = await miaWithBiscuit()
@@ -164,7 +164,7 @@ test('a deleted account and a deleted record are reminded of nothing [J-1]', asy
   expect(await check()).toEqual({ checked: 0, sent: 0 })
 })
 
-test('several processes at once remind of each treatment once [J-1 R4]', async () => {
+test('concurrent processes send one reminder of each treatment [J-1 R4]', async () => {
   const people = await Promise.all(Array.from({ length: 20 }, async () => world.owner('Mia')))
   const dogs = await Promise.all(people.map(async (person) => world.dog(person)))
   for (const dog of dogs) for (const kind of HEALTH_KINDS) await give(dog.id, kind)
@@ -174,7 +174,7 @@ test('several processes at once remind of each treatment once [J-1 R4]', async (
   expect(published).toHaveLength(60)
 })
 
-test('more reminders than fit into one batch all go out [J-1]', async () => {
+test('all reminders are sent when they exceed one batch [J-1]', async () => {
   await miaWithBiscuit()
   await world.pool.query(`
     insert into users (email, first_name) select n || '@example.nz', 'Mia' from generate_series(1, 1001) n;
@@ -187,7 +187,7 @@ test('more reminders than fit into one batch all go out [J-1]', async () => {
   expect(new Set(published.map((reminder) => reminder.recordId)).size).toBe(1001)
 })
 
-test('a reminder that fails is not lost, and does not hold up the others [J-1 G-13]', async () => {
+test('a failed reminder is retried and does not block the others [J-1 G-13]', async () => {
   const { biscuit } = await miaWithBiscuit()
   for (const name of ['Collar', 'Tablet', 'Spot-on']) await give(biscuit.id, 'flea', { name })
   await expect(check(TODAY, ({ name }) => name === 'Tablet')).rejects.toThrow('1 health reminders failed')
@@ -200,7 +200,7 @@ test('a reminder that fails is not lost, and does not hold up the others [J-1 G-
   ])
 })
 
-test('a record that changes while the check runs is not reminded of by its old date [J-1]', async () => {
+test('a record that changes during the check sends no reminder for its old date [J-1]', async () => {
   const { biscuit } = await miaWithBiscuit()
   await give(biscuit.id, 'flea', { name: 'Collar' })
   await give(biscuit.id, 'flea', { name: 'Tablet' })
@@ -213,7 +213,7 @@ test('a record that changes while the check runs is not reminded of by its old d
   expect(await remindOfHealth({ db: world.db, transact }, TODAY)).toEqual({ checked: 2, sent: 0 })
 })
 
-test('over the end of a leap February every treatment is reminded of once, seven days before [J-1 R15]', async () => {
+test('around 29 February every treatment sends one reminder, seven days before [J-1 R15]', async () => {
   const { biscuit } = await miaWithBiscuit()
   const dates = Array.from({ length: 12 }, (_, i) => daysAfter('2028-01-25', i))
   for (const date of dates) await give(biscuit.id, 'worming', { name: `Tablet of ${date}`, date })

@@ -16,7 +16,7 @@ beforeEach(async () => {
 const compare = async (who: Owner, id: string, own?: unknown) =>
   world.call(who, matching.compatibility, { params: { id }, query: own === undefined ? {} : { with: own } })
 
-test('a pair is explained: word, number, answers, reasons and advice', async () => {
+test('the reply has verdict, score, known answers, reasons and advice', async () => {
   const [own, his] = [
     await world.dog(mia, { neutered: false }),
     await world.dog(tane, { gender: 'male', neutered: false }),
@@ -38,15 +38,12 @@ test('a pair is explained: word, number, answers, reasons and advice', async () 
 
 const verdicts: Record<string, string> = judged.verdictCodes
 
-test.each(judged.cases)(
-  '$id: the judged pair $a and $b has its verdict through the call',
-  async ({ a, b, expectedVerdict }) => {
-    const [own, his] = [await stored(mia, a), await stored(tane, b)]
-    expect((await compare(mia, his.id, own.id)).body.verdict).toBe(verdicts[expectedVerdict])
-  },
-)
+test.each(judged.cases)('$id: the reply for $a and $b has the expected verdict', async ({ a, b, expectedVerdict }) => {
+  const [own, his] = [await stored(mia, a), await stored(tane, b)]
+  expect((await compare(mia, his.id, own.id)).body.verdict).toBe(verdicts[expectedVerdict])
+})
 
-/** A judged dog as a form would have stored it: all traits merged, its age as a number or as a birthday. */
+/** A dog of the cases as a form stores it: traits merged, the age as a number or as a date of birth. */
 async function stored(owner: Owner, id: string) {
   const dog = judged.dogs.find((one) => one.id === id)
   if (!dog) throw new Error(`No judged dog ${id}`)
@@ -83,13 +80,13 @@ function pickColumns(dog: object): object {
   return Object.fromEntries(Object.entries(dog).filter(([name]) => [...columns, ...more].includes(name)))
 }
 
-test('two own dogs may be compared, and hidden ones too', async () => {
+test('two own dogs can be compared, hidden ones included', async () => {
   const [one, two] = [await world.dog(mia), await world.dog(mia, { isActive: false })]
   expect((await compare(mia, one.id, two.id)).status).toBe(200)
   expect((await compare(mia, two.id, one.id)).status).toBe(200)
 })
 
-test('an unknown dog comes before one that is not one’s own before a missing one [G-04]', async () => {
+test('an unknown dog is refused before a missing or another owner’s dog in `with` [G-04]', async () => {
   const [own, his] = [await world.dog(mia), await world.dog(tane)]
   const notFound = { status: 404, body: { message: 'Dog not found', code: 'dog-not-found' } }
   for (const id of [UNKNOWN, 'x', '\0']) {
@@ -102,7 +99,7 @@ test('an unknown dog comes before one that is not one’s own before a missing o
   }
 })
 
-test('a hidden dog and one of a blocked pair are unknown, both ways [B3 S2]', async () => {
+test('a hidden dog and one of a blocked pair are answered 404, in both directions [B3 S2]', async () => {
   const [own, his, hidden] = [await world.dog(mia), await world.dog(tane), await world.dog(tane, { isActive: false })]
   expect((await compare(mia, hidden.id, own.id)).status).toBe(404)
   await world.block(mia, tane)
@@ -110,7 +107,7 @@ test('a hidden dog and one of a blocked pair are unknown, both ways [B3 S2]', as
   expect((await compare(tane, own.id, his.id)).status).toBe(404)
 })
 
-test('a puppy of six months is grown: its age counts by months', async () => {
+test('age counts in months: an entire dog of seven months counts as an adult, one of four does not', async () => {
   const born = (months: number, days: number) => {
     const today = new Date()
     const date = new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() - months, 15))

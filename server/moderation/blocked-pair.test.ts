@@ -19,7 +19,7 @@ interface Person extends Owner {
   photoId: string
 }
 
-/** Somebody of whom everything that a profile shows is marked. */
+/** Creates an owner with a marker in every text of the profile and the dog. */
 async function person(firstName: string): Promise<Person> {
   const marked = (what: string) => `${CANARY} ${what} of ${firstName}`
   const owner = await world.owner(firstName, { bio: marked('bio'), city: marked('city'), location: marked('location') })
@@ -35,7 +35,7 @@ async function person(firstName: string): Promise<Person> {
   return { ...owner, dogId: dog.id, photoId }
 }
 
-/** Mia and Tāne know each other well; then `blocker` blocks the other one. */
+/** Mia and Tāne are friends and have written to each other; then `blocker` blocks the other. */
 async function brokenPair(blocker: 'Mia' | 'Tāne') {
   const [mia, tane] = [await person('Mia'), await person('Tāne')]
   for (const [who, whom] of [[mia, tane] as const, [tane, mia] as const]) {
@@ -50,7 +50,7 @@ async function brokenPair(blocker: 'Mia' | 'Tāne') {
 const statusOf = async (call: Promise<{ status: number }>) => (await call).status
 
 describe.each(['Mia', 'Tāne'] as const)('when %s blocked the other, each of the two', (blocker) => {
-  test('is in no list of the other, and no total counts them [B2 BLOCK-08]', async () => {
+  test('is in no list and no total of the other [B2 BLOCK-08]', async () => {
     const { mia, tane } = await brokenPair(blocker)
     for (const [who, whom] of [[mia, tane] as const, [tane, mia] as const]) {
       const all = (await world.call(who, browse.all)).body
@@ -64,7 +64,7 @@ describe.each(['Mia', 'Tāne'] as const)('when %s blocked the other, each of the
     }
   })
 
-  test('is unknown to the other: dog, photo, page, friendship [B3 S17]', async () => {
+  test('is answered 404 to the other: dog, photo, profile, friendship [B3 S17]', async () => {
     const { mia, tane } = await brokenPair(blocker)
     for (const [who, whom] of [[mia, tane] as const, [tane, mia] as const]) {
       const found = [
@@ -77,7 +77,7 @@ describe.each(['Mia', 'Tāne'] as const)('when %s blocked the other, each of the
     }
   })
 
-  test('cannot reach the other [B4]', async () => {
+  test('can neither add nor message the other [B4]', async () => {
     const { mia, tane } = await brokenPair(blocker)
     for (const [who, whom] of [[mia, tane] as const, [tane, mia] as const]) {
       const write = world.call(who, messages.send, { body: { receiverId: whom.id, content: 'Hello' } })
@@ -86,7 +86,7 @@ describe.each(['Mia', 'Tāne'] as const)('when %s blocked the other, each of the
     }
   })
 
-  test('does not learn that the other read something, and what was read before is not told any more either', async () => {
+  test('does not see which messages the other has read, before or after the block', async () => {
     const { mia, tane } = await brokenPair(blocker)
     const sentAs = async (who: Person, whom: Person) => {
       const thread = (await world.call(who, messages.conversation, { params: { userId: whom.id } })).body
@@ -108,7 +108,7 @@ describe.each(['Mia', 'Tāne'] as const)('when %s blocked the other, each of the
     }
   })
 
-  test('finds nothing of the profile of the other in any answer of any call, nor in any page [S17]', async () => {
+  test('gets no text of the other’s profile from any route or page [S17]', async () => {
     const { mia, tane } = await brokenPair(blocker)
     for (const [who, whom] of [[mia, tane] as const, [tane, mia] as const]) {
       const name = who === mia ? 'Tāne' : 'Mia'

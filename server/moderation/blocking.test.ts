@@ -10,14 +10,14 @@ const unblock = (who: Owner, whom: { id: string }) =>
   world.call(who, moderation.unblock, { params: { userId: whom.id } })
 const blocks = () => world.db.selectFrom('blockedUsers').select(['userId', 'blockedUserId']).execute()
 
-test('an owner blocks another, and doing it again changes nothing [K-56 BLOCK-01]', async () => {
+test('blocking an owner again changes nothing [K-56 BLOCK-01]', async () => {
   const [mia, tane] = [await world.owner('Mia'), await world.owner('Tāne')]
   expect(await block(mia, tane)).toMatchObject({ status: 201, body: { message: 'User blocked' } })
   expect(await block(mia, tane)).toMatchObject({ status: 200, body: { message: 'User blocked' } })
   expect(await blocks()).toEqual([{ userId: mia.id, blockedUserId: tane.id }])
 })
 
-test('nobody blocks themselves, however their id is written [K-56]', async () => {
+test('owners cannot block themselves, in any spelling of their id [K-56]', async () => {
   const mia = await world.owner('Mia')
   for (const id of [mia.id, mia.id.toUpperCase()]) {
     expect(await block(mia, { id })).toMatchObject({
@@ -28,7 +28,7 @@ test('nobody blocks themselves, however their id is written [K-56]', async () =>
 })
 
 test.each(['0f8fad5b-d9cb-469f-a165-70867728950e', 'nobody', 'x'.repeat(65), '\0'])(
-  'nobody is called %j [K-56 G-07]',
+  'an unknown id is answered 404: %j [K-56 G-07]',
   async (id) => {
     const mia = await world.owner('Mia')
     expect(await block(mia, { id })).toMatchObject({
@@ -46,7 +46,7 @@ test('a deleted owner cannot be blocked [K-56 X4]', async () => {
   })
 })
 
-test('blocking back is possible and looks like any other block [B6 K-56]', async () => {
+test('a blocked owner can block back and gets the reply of any block [B6 K-56]', async () => {
   const [mia, tane, ruby] = [await world.owner('Mia'), await world.owner('Tāne'), await world.owner('Ruby')]
   await block(tane, mia)
   const back = await block(mia, tane)
@@ -54,7 +54,7 @@ test('blocking back is possible and looks like any other block [B6 K-56]', async
   expect([back.status, back.body]).toEqual([first.status, first.body])
 })
 
-test('fifty blocks at once, half of them back, leave one row for each direction [R3]', async () => {
+test('fifty concurrent blocks in both directions leave one row for each direction [R3]', async () => {
   const [mia, tane] = [await world.owner('Mia'), await world.owner('Tāne')]
   const answers = await Promise.all(
     Array.from({ length: 50 }, async (_, i) => (i % 2 === 0 ? block(mia, tane) : block(tane, mia))),
@@ -64,7 +64,7 @@ test('fifty blocks at once, half of them back, leave one row for each direction 
   expect(await blocks()).toHaveLength(2)
 })
 
-test('the list has whom I blocked, newest first, with id and first name only [K-55 BLOCK-03]', async () => {
+test('the list has the blocked owners, newest first, with id and first name only [K-55 BLOCK-03]', async () => {
   const [mia, tane, ruby] = [await world.owner('Mia'), await world.owner('Tāne'), await world.owner('Ruby')]
   await block(mia, tane)
   await block(mia, ruby)
@@ -76,7 +76,7 @@ test('the list has whom I blocked, newest first, with id and first name only [K-
   ])
 })
 
-test('of very many the newest are listed, and the others when some of these are unblocked [K-55]', async () => {
+test('the list is limited to the newest blocks; unblocking some brings up earlier ones [K-55]', async () => {
   const mia = await world.owner('Mia')
   await world.pool.query(
     `with added as (
@@ -94,14 +94,14 @@ test('of very many the newest are listed, and the others when some of these are 
   expect(await names()).toEqual(named(2))
 })
 
-test('the deleted do not appear in the list [K-55]', async () => {
+test('deleted accounts are not listed [K-55]', async () => {
   const [mia, tane] = [await world.owner('Mia'), await world.owner('Tāne')]
   await block(mia, tane)
   await world.db.updateTable('users').set({ deletedAt: new Date() }).where('id', '=', tane.id).execute()
   expect((await world.call(mia, moderation.blocked)).body).toEqual([])
 })
 
-test('unblocking takes the own block back only, and says the same when there is none [K-57 BLOCK-04]', async () => {
+test('unblocking deletes the own block only, and answers alike without one [K-57 BLOCK-04]', async () => {
   const [mia, tane] = [await world.owner('Mia'), await world.owner('Tāne')]
   await block(mia, tane)
   await block(tane, mia)

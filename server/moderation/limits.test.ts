@@ -4,7 +4,7 @@ import { openWorld } from '#server/testing/world.ts'
 
 const world = openWorld({ RATE_LIMITS: 'on' })
 
-test('an owner may block 60 times an hour, then is told when to come again [K-56]', async () => {
+test('an owner may block 60 times an hour; then Retry-After is sent [K-56]', async () => {
   const [mia, tane] = [await world.owner('Mia'), await world.owner('Tāne')]
   const block = () => world.call(mia, moderation.block, { params: { ownerId: tane.id } })
   for (let i = 0; i < 60; i++) expect((await block()).status).toBe(i === 0 ? 201 : 200)

@@ -12,7 +12,7 @@ const admin = async () => world.owner('Aroha', { email: 'aroha@example.nz', emai
 const rows = async () => world.db.selectFrom('reportedUsers').selectAll().execute()
 
 describe('reporting [K-58]', () => {
-  test('a report is kept as pending, once while it is pending [REPORT-01 REPORT-03 C-41]', async () => {
+  test('a report is stored as pending; a repeat while it is pending adds none [REPORT-01 REPORT-03 C-41]', async () => {
     const [mia, tane] = [await world.owner('Mia'), await world.owner('Tāne')]
     expect(REPORT_REASON).toBe('User reported for inappropriate behavior')
     expect(await report(mia, tane)).toMatchObject({ status: 201, body: { message: 'Report submitted' } })
@@ -29,7 +29,7 @@ describe('reporting [K-58]', () => {
     ])
   })
 
-  test('neither reporter, status, notes nor times come from the body [S4]', async () => {
+  test('reporter, status, notes and times in the body are ignored [S4]', async () => {
     const [mia, tane] = [await world.owner('Mia'), await world.owner('Tāne')]
     const time = '2001-01-01T00:00:00Z'
     const forced = { id: tane.id, reporterId: tane.id, status: 'dismissed', adminNotes: 'Fine', reviewedAt: time }
@@ -40,13 +40,13 @@ describe('reporting [K-58]', () => {
     expect(row?.createdAt.getUTCFullYear()).toBeGreaterThan(2020)
   })
 
-  test('fifty reports at once are one [R3]', async () => {
+  test('fifty concurrent reports insert one row [R3]', async () => {
     const [mia, tane] = [await world.owner('Mia'), await world.owner('Tāne')]
     await Promise.all(Array.from({ length: 50 }, async () => report(mia, tane)))
     expect(await rows()).toHaveLength(1)
   })
 
-  test('the reason has 1 to 1000 characters as people count them [C-41]', async () => {
+  test('the reason has 1 to 1000 characters, counted as code points [C-41]', async () => {
     const [mia, tane] = [await world.owner('Mia'), await world.owner('Tāne')]
     expect(await report(mia, tane, '  ')).toMatchObject({ status: 400, body: { message: 'Reason is required' } })
     expect(await report(mia, tane, 'x'.repeat(1001))).toMatchObject({
@@ -57,7 +57,7 @@ describe('reporting [K-58]', () => {
     expect((await report(tane, mia, 'x')).status).toBe(201)
   })
 
-  test('nobody reports themselves [K-58]', async () => {
+  test('owners cannot report themselves [K-58]', async () => {
     const mia = await world.owner('Mia')
     expect(await report(mia, mia)).toMatchObject({
       status: 400,
@@ -65,7 +65,7 @@ describe('reporting [K-58]', () => {
     })
   })
 
-  test('the unknown and the deleted cannot be reported, which is said before the reason is judged [K-58 G-04 X4]', async () => {
+  test('unknown and deleted owners are refused before the reason is validated [K-58 G-04 X4]', async () => {
     const [mia, gone] = [await world.owner('Mia'), await world.owner('Deleted', { deletedAt: new Date() })]
     for (const whom of [gone, { id: 'nobody' }]) {
       expect(await report(mia, whom, '')).toMatchObject({
@@ -75,7 +75,7 @@ describe('reporting [K-58]', () => {
     }
   })
 
-  test('reporting stays possible, whoever blocked [B6]', async () => {
+  test('owners of a blocked pair can still report each other [B6]', async () => {
     const [mia, tane] = [await world.owner('Mia'), await world.owner('Tāne')]
     await world.block(tane, mia)
     expect((await report(mia, tane)).status).toBe(201)
@@ -110,7 +110,7 @@ describe('administrators [K-75 K-76 REPORT-04]', () => {
     expect(body.reports[1]?.reason).toBe(REPORT_REASON)
   })
 
-  test('page through them and choose by status; strange pages are clamped, strange words mean pending [K-75]', async () => {
+  test('page and filter by status; invalid pages are clamped, an unknown status means pending [K-75]', async () => {
     const [aroha, tane] = [await admin(), await world.owner('Tāne')]
     for (const name of ['Mia', 'Ruby', 'Sam']) await report(await world.owner(name), tane, name)
     const [first] = (await world.call(aroha, moderation.reports)).body.reports
@@ -128,7 +128,7 @@ describe('administrators [K-75 K-76 REPORT-04]', () => {
     expect(await list({ status: 'no such word', page: 'x' })).toEqual([['Ruby', 'Mia'], 2, false])
   })
 
-  test('pages have 20 reports unless 1 to 50 are asked for; strange numbers are clamped [K-75]', async () => {
+  test('get pages of 20 reports by default and of 1 to 50 on request, clamped [K-75]', async () => {
     const [aroha, mia, tane] = [await admin(), await world.owner('Mia'), await world.owner('Tāne')]
     await world.pool.query(
       `insert into reported_users (reporter_id, reported_user_id, reason, status, created_at)
@@ -148,7 +148,7 @@ describe('administrators [K-75 K-76 REPORT-04]', () => {
     expect(await page({ page: 9 })).toEqual([0, undefined, false])
   })
 
-  test('decide with notes; the time of the decision is kept, and gone when it is opened again [K-76 REPORT-03]', async () => {
+  test('decide with notes; the time of the decision is stored, and cleared on reopening [K-76 REPORT-03]', async () => {
     const [aroha, mia, tane] = [await admin(), await world.owner('Mia'), await world.owner('Tāne')]
     await report(mia, tane)
     const [row] = await rows()
@@ -162,7 +162,7 @@ describe('administrators [K-75 K-76 REPORT-04]', () => {
     expect((await report(mia, tane)).status).toBe(200)
   })
 
-  test('are told what is unknown first, then what is wrong [K-76 G-04]', async () => {
+  test('get 404 for an unknown report before errors of validation [K-76 G-04]', async () => {
     const [aroha, mia, tane] = [await admin(), await world.owner('Mia'), await world.owner('Tāne')]
     await report(mia, tane)
     const [row] = await rows()
@@ -181,7 +181,7 @@ describe('administrators [K-75 K-76 REPORT-04]', () => {
     expect((await noted(2000)).status).toBe(200)
   })
 
-  test('cannot open a report again beside a newer pending one of the same pair [K-76]', async () => {
+  test('cannot reopen a report while a newer one of the same pair is pending [K-76]', async () => {
     const [aroha, mia, tane] = [await admin(), await world.owner('Mia'), await world.owner('Tāne')]
     await report(mia, tane)
     const [row] = await rows()
@@ -192,7 +192,7 @@ describe('administrators [K-75 K-76 REPORT-04]', () => {
     expect((await review('pending')).status).toBe(409)
   })
 
-  test('still see a report after one side was deleted [X3]', async () => {
+  test('still see a report after the account of one side was deleted [X3]', async () => {
     const [aroha, mia, tane] = [await admin(), await world.owner('Mia'), await world.owner('Tāne')]
     await report(mia, tane)
     await report(tane, mia)

@@ -17,7 +17,7 @@ const mark = async (who: Owner, body: object) => (await world.call(who, notifica
 const people = async () => [await world.owner('Mia'), await world.owner('Tāne'), await world.owner('Ruby')] as const
 
 describe('events that create a notification [C-40]', () => {
-  test('being added as a friend, every time it happens anew [K-52]', async () => {
+  test('being added as a friend, again after each removal [K-52]', async () => {
     const [mia, tane] = await people()
     await add(tane, mia)
     await add(tane, mia)
@@ -65,7 +65,7 @@ describe('events that create a notification [C-40]', () => {
     expect((await list(mia)).notifications.map(({ isRead }) => isRead)).toEqual([false, true])
   })
 
-  test('reading the messages reads what was noted of them, and nothing else', async () => {
+  test('reading messages marks their notifications as read, and no others', async () => {
     const [mia, tane, ruby] = await people()
     await send(tane, mia)
     await send(ruby, mia)
@@ -80,7 +80,7 @@ describe('events that create a notification [C-40]', () => {
 })
 
 describe('the list [K-80 DATA-11]', () => {
-  test('has the newest 50, newest first, and counts all unread ones', async () => {
+  test('has the newest 50, newest first, and the number of all unread ones', async () => {
     const mia = await world.owner('Mia')
     await world.pool.query(
       `insert into notifications (user_id, type, title, message, created_at, is_read)
@@ -92,7 +92,7 @@ describe('the list [K-80 DATA-11]', () => {
     expect(unreadCount).toBe(59)
   })
 
-  test('loses what one said of the other in a block, both ways and for good [B6]', async () => {
+  test('loses the notifications about each other when one owner blocks the other, permanently [B6]', async () => {
     const [mia, tane, ruby] = await people()
     await add(tane, mia)
     await send(mia, tane)
@@ -103,7 +103,7 @@ describe('the list [K-80 DATA-11]', () => {
     expect(await list(mia)).toMatchObject({ notifications: [{ relatedUserId: ruby.id }], unreadCount: 1 })
   })
 
-  test('shows nothing of a blocked pair, also where a row was left over [K-80 B2]', async () => {
+  test('has no notification about the other owner of a blocked pair, even if a row is left over [K-80 B2]', async () => {
     const [mia, tane] = await people()
     await add(tane, mia)
     await add(mia, tane)
@@ -113,7 +113,7 @@ describe('the list [K-80 DATA-11]', () => {
 })
 
 describe('marking as read [K-81]', () => {
-  test('takes the given ones, or all', async () => {
+  test('marks the given ones, or all', async () => {
     const [mia, tane, ruby] = await people()
     for (const who of [tane, ruby]) {
       await add(who, mia)
@@ -128,7 +128,7 @@ describe('marking as read [K-81]', () => {
     expect((await list(mia)).unreadCount).toBe(0)
   })
 
-  test('leaves those of others alone [S2]', async () => {
+  test('does not change those of other owners [S2]', async () => {
     const [mia, tane] = await people()
     await add(tane, mia)
     const [note] = (await list(mia)).notifications

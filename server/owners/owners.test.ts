@@ -6,7 +6,7 @@ import { openWorld, type Owner } from '#server/testing/world.ts'
 const world = openWorld()
 const show = (who: Owner, id: string) => world.call(who, owners.show, { params: { id } })
 
-test('an owner is shown with public fields and active dogs only, the oldest first [K-59 C-58 MSG-16 S3]', async () => {
+test('an owner has public fields and active dogs only, oldest first [K-59 C-58 MSG-16 S3]', async () => {
   const [mia, tane] = [await world.owner('Mia'), await world.owner('Tāne')]
   await world.dog(tane, { name: 'Young' })
   await world.dog(tane, { name: 'Kaha', createdAt: new Date('2026-01-02T00:00:00Z') })
@@ -30,13 +30,13 @@ test('an owner is shown with public fields and active dogs only, the oldest firs
   for (const dog of body.dogs) for (const key of ['owner', 'latitude', 'longitude']) expect(dog).not.toHaveProperty(key)
 })
 
-test('oneself is shown as others see one, without dogs too [K-59]', async () => {
+test('owners see themselves as others see them, also without dogs [K-59]', async () => {
   const mia = await world.owner('Mia')
   expect((await show(mia, mia.id.toUpperCase())).body).toMatchObject({ id: mia.id, primaryDog: null, dogs: [] })
 })
 
 test.each(['0f8fad5b-d9cb-469f-a165-70867728950e', 'nobody', 'x'.repeat(65)])(
-  'nobody is called %s [K-59 G-07]',
+  'an unknown id is answered 404: %s [K-59 G-07]',
   async (id) => {
     const mia = await world.owner('Mia')
     expect(await show(mia, id)).toMatchObject({
@@ -46,7 +46,7 @@ test.each(['0f8fad5b-d9cb-469f-a165-70867728950e', 'nobody', 'x'.repeat(65)])(
   },
 )
 
-test('of a deleted account there is the name "Deleted" and nothing else [K-59 X4]', async () => {
+test('a deleted account has the name "Deleted" and no other details [K-59 X4]', async () => {
   const mia = await world.owner('Mia')
   const nothing = { lastName: null, age: null, bio: null, location: null, city: null }
   const gone = await world.owner('Deleted', { ...nothing, deletedAt: new Date() })
@@ -64,14 +64,14 @@ test('of a deleted account there is the name "Deleted" and nothing else [K-59 X4
   })
 })
 
-test('a living owner who is called Deleted is not told to be deleted [C-46]', async () => {
+test('isDeleted is absent for an existing owner whose first name is "Deleted" [C-46]', async () => {
   const [mia, oddly] = [await world.owner('Mia'), await world.owner('Deleted')]
   const { body } = await show(mia, oddly.id)
   expect(body.firstName).toBe('Deleted')
   expect(body).not.toHaveProperty('isDeleted')
 })
 
-test("the relation is the reader's own: a friend is told to whoever added them, and to nobody else [K-59 K-51]", async () => {
+test("the relation is 'friend' only for the reader who added the owner [K-59 K-51]", async () => {
   const [mia, tane] = [await world.owner('Mia'), await world.owner('Tāne')]
   const relations = async () =>
     Promise.all([
@@ -86,7 +86,7 @@ test("the relation is the reader's own: a friend is told to whoever added them, 
   expect(await relations()).toEqual([null, null, null])
 })
 
-test('a blocked pair is unknown to each other, in both directions and in the words for a stranger [B3]', async () => {
+test('owners of a blocked pair are answered like unknown owners, in both directions [B3]', async () => {
   const [mia, tane] = [await world.owner('Mia'), await world.owner('Tāne')]
   await world.block(mia, tane)
   for (const [who, whom] of [[mia, tane] as const, [tane, mia] as const]) {

@@ -26,7 +26,7 @@ test('a place is found with its full name, its name and its region [K-30 PLACE-0
   ])
 })
 
-test('a region is "Region, New Zealand" [K-30]', async () => {
+test('a region’s full name is "Region, New Zealand" [K-30]', async () => {
   expect((await search('Northland')).map(({ fullName }) => fullName)).toContain('Northland, New Zealand')
 })
 
@@ -41,12 +41,12 @@ test.each([
   ['Hawke’s Bay', "Hawke's Bay, New Zealand"],
   ['Ponsonby, Auckland', 'Ponsonby, Auckland, New Zealand'],
   ['  dunedin  ', 'Dunedin, Otago, New Zealand'],
-])('"%s" finds %s first among its like [K-30 K-32 PLACE-03]', async (text, fullName) => {
+])('"%s" finds %s [K-30 K-32 PLACE-03]', async (text, fullName) => {
   expect((await search(text)).map((place) => place.fullName)).toContain(fullName)
   expect(await predict(text)).toContain(fullName)
 })
 
-test('what starts with the text comes before what merely contains it, at most 20 [K-30]', async () => {
+test('at most 20 places are found, those that start with the text first [K-30]', async () => {
   const startsWith = (text: string, fullName: string) =>
     gazetteer.find((place) => place.fullName === fullName)?.names.some((name) => name.startsWith(text)) === true
   expect(await search('to')).toHaveLength(20)
@@ -64,7 +64,7 @@ test('a missing text counts as an empty one [K-30]', async () => {
   expect(answer).toMatchObject({ status: 200, body: [] })
 })
 
-test('120 characters are searched for, 121 are too long [K-30 K-32 G-08]', async () => {
+test('a text of 120 characters is accepted, one of 121 is too long [K-30 K-32 G-08]', async () => {
   const mia = await world.owner('Mia')
   for (const [text, status] of [
     ['x'.repeat(120), 200],
@@ -78,13 +78,13 @@ test('120 characters are searched for, 121 are too long [K-30 K-32 G-08]', async
 })
 
 test.each(['%', '_', '\\', '.*', '(', "';--", '[a-z]'])(
-  'signs of other languages are text: "%s" [S15]',
+  'metacharacters of SQL and regular expressions are plain text: "%s" [S15]',
   async (text) => {
     expect(await search(text)).toEqual([])
   },
 )
 
-test('a place has its position, as numbers, in every spelling [K-31 PLACE-05]', async () => {
+test('every spelling of a place gives its position, as numbers [K-31 PLACE-05]', async () => {
   const { status, body } = await locate('Auckland')
   expect(status).toBe(200)
   expect(body.lat).toBeCloseTo(-36.85, 1)
@@ -111,18 +111,18 @@ test.each([
   expect(await locate(text)).toMatchObject({ status, body: { message } })
 })
 
-test('two characters are needed, and at most 10 places are offered [K-32 PLACE-06 PLACE-07]', async () => {
+test('suggestions need two characters and are at most 10 [K-32 PLACE-06 PLACE-07]', async () => {
   expect(await predict('a')).toEqual([])
   expect(await predict(' a ')).toEqual([])
   expect(await predict('au')).toHaveLength(10)
   expect(await predict('🐶')).toEqual([])
 })
 
-test('the dearest comes first: "wel" offers Wellington before its like [K-32]', async () => {
+test('the most important place comes first: "wel" suggests Wellington before others [K-32]', async () => {
   expect((await predict('wel'))[0]).toBe('Wellington, Wellington, New Zealand')
 })
 
-test('the list holds 872 places of 16 regions and the Chatham Islands, all in New Zealand [C-33 PLACE-03]', () => {
+test('the gazetteer has 872 places of 16 regions and the Chatham Islands, all in New Zealand [C-33 PLACE-03]', () => {
   expect(gazetteer).toHaveLength(872)
   const regions = gazetteer.filter(({ kind }) => kind === 'region').map(({ name }) => name)
   expect(regions).toEqual(expect.arrayContaining(['Tasman', 'Manawatū-Whanganui', "Hawke's Bay", 'Gisborne']))
@@ -135,7 +135,7 @@ test('the list holds 872 places of 16 regions and the Chatham Islands, all in Ne
   }
 })
 
-test('every place of the list is in New Zealand by its name alone, and abroad is not [C-32]', () => {
+test('the names of all known places count as in New Zealand, those of places abroad do not [C-32]', () => {
   for (const { name, label, fullName } of gazetteer) {
     expect([name, label, fullName].map((text) => isInNewZealand(text))).toEqual([true, true, true])
   }
@@ -144,7 +144,7 @@ test('every place of the list is in New Zealand by its name alone, and abroad is
   }
 })
 
-test('distances are those of the earth: Auckland to Wellington 494 km, over the date line too', () => {
+test('distances follow the great circle, across the 180th meridian, too: Auckland to Wellington is 494 km', () => {
   const [auckland, wellington] = [placeNamed('Auckland'), placeNamed('Wellington')]
   if (!auckland || !wellington) throw new Error('missing')
   expect(Math.abs(distanceKm(auckland, wellington) - 494)).toBeLessThan(5)
@@ -152,7 +152,7 @@ test('distances are those of the earth: Auckland to Wellington 494 km, over the 
   expect(distanceKm(auckland, auckland)).toBe(0)
 })
 
-test('the places within a radius are those and no others, nearest first', () => {
+test('placesByDistance returns exactly the places within a radius, nearest first', () => {
   const center = { lat: -36.85, lng: 174.76 }
   const near = placesByDistance(center, 30)
   expect(near.map(({ km }) => km)).toEqual(near.map(({ km }) => km).toSorted((a, b) => a - b))
@@ -160,7 +160,7 @@ test('the places within a radius are those and no others, nearest first', () => 
   expect(nearestPlace(center).name).toMatch(/Auckland/)
 })
 
-test('a known place gives its own position, whatever position comes with it [S29 PLACE-13]', () => {
+test('a known place determines the position; the given one is ignored [S29 PLACE-13]', () => {
   const stand = dogLocationOf('Ponsonby, Auckland, New Zealand', { latitude: '-36.8512345', longitude: '174.7412345' })
   const ponsonby = placeNamed('Ponsonby')
   expect(stand).toMatchObject({
