@@ -115,7 +115,7 @@ function composed(page: Composable, { template, manifest, loader }: Shell, style
     .replace('<!--head-->', () => head.join('\n    '))
     .replace(
       '<div id="root"></div>',
-      () => `<div id="root" data-rendered="${page.rendered}">${content}</div>${page.standby}`,
+      () => `<div id="root" data-rendered="${page.rendered}">${content}</div>${page.loadFailed}`,
     )
 }
 
@@ -145,8 +145,8 @@ function chunkOf(key: string, manifest: Manifest): Manifest[string] {
 }
 
 /** The content security policy blocks inline styles that it has no hash for, so they fail the build. */
-function refuseStyles({ name, markup, standby }: PageToWrite): void {
-  if ([markup, standby].some((html) => html.includes('<style') || html.includes(' style=')))
+function refuseStyles({ name, markup, loadFailed }: PageToWrite): void {
+  if ([markup, loadFailed].some((html) => html.includes('<style') || html.includes(' style=')))
     throw new Error(`The page ${name} holds an inline style`)
 }
 

@@ -6,7 +6,7 @@ import { TooltipOutlet } from './ui/overlays/TooltipOutlet.tsx'
 import { preloadPath } from './routes.tsx'
 import { Screen } from './shell/Screen.tsx'
 
-/** The whole app. `ssrPath` names the page when there is no address bar: while prerendering. */
+/** The whole app. `ssrPath` is the path while prerendering, where there is no address bar. */
 export function App({ ssrPath }: { ssrPath?: string }) {
   return (
     <QueryClientProvider client={queryClient}>

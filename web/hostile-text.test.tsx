@@ -16,7 +16,7 @@ import { make } from '#web/testing/make.ts'
 import { renderApp } from '#web/testing/render.tsx'
 import { server } from '#web/testing/server.ts'
 
-/** What runs something where a text is taken for markup, an attribute, an address or a template. */
+/** Texts that run a script or create an element where a text is taken for markup, an attribute, a URL or a template. */
 const PAYLOADS = [
   '<script>window.hostile = 1</script>',
   '<img src=x onerror=window.hostile=1>',
@@ -49,7 +49,7 @@ const own = { ...dog, ownerId: mia.id }
 const { owner: _owner, ...dogOnly } = dog
 const said = make.message({ content: TEXT, sender: owner, receiver: owner })
 
-/** A server of which every text is hostile. */
+/** Prepares responses in which every text is hostile. */
 function answerAll(shown = dog): void {
   const { createdAt } = mia
   server.answers(dogs.my, [own])
@@ -87,7 +87,7 @@ function answerAll(shown = dog): void {
   server.answers(notifications.list, { notifications: [{ ...note, isRead: false, createdAt }], unreadCount: 1 })
 }
 
-/** How often the whole text stands on the screen, letter for letter, also in fields. */
+/** The number of times the whole text is shown unchanged, in fields too. */
 function timesShown(): number {
   const fields = [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')]
   const flat = (text: string) => text.replaceAll(/\s+/g, ' ')
@@ -95,7 +95,7 @@ function timesShown(): number {
   return all.split(flat(TEXT)).length - 1
 }
 
-/** Elements and attributes that only markup in a text can have brought about. */
+/** Elements and attributes that only unescaped text can have created. */
 function foundMarkup(): string[] {
   const elements = [...document.querySelectorAll('[data-hostile], iframe[srcdoc], body script:not([type])')]
   const attributes = [...document.body.querySelectorAll('*')].flatMap((element) =>
@@ -113,7 +113,7 @@ afterEach(() => {
   Reflect.deleteProperty(window, 'hostile')
 })
 
-/** What the texts did beside being shown, once they are. */
+/** The effects of the texts, once they are shown. */
 async function harmDone(atLeast: number): Promise<string[]> {
   await expect.poll(timesShown).toBeGreaterThanOrEqual(atLeast)
   return [...foundMarkup(), ...('hostile' in window ? ['something ran'] : [])]
@@ -129,7 +129,7 @@ test.each([
   ['/profile', 5],
   ['/admin/dashboard', 6],
   ['/admin/emails', 3],
-] as const)('on %s hostile texts are shown letter for letter, and run nothing [S11]', async (path, atLeast) => {
+] as const)('on %s hostile texts are shown unchanged and run nothing [S11]', async (path, atLeast) => {
   answerAll()
   await loadPath(path)
   await renderApp(path, { user: mia })
@@ -146,7 +146,7 @@ test.each(['/dog/biscuit', '/dogs/biscuit/edit', '/dogs/biscuit/health'])(
   },
 )
 
-test('in the bell’s list and in the list of blocked users hostile texts run nothing [S11]', async () => {
+test('in the menus of notifications and blocked users hostile texts run nothing [S11]', async () => {
   answerAll()
   await renderApp('/', { user: mia })
   await page.getByRole('button', { name: 'Blocked Users' }).click()
@@ -169,7 +169,7 @@ test.each([
   '/reset-password?token=',
   '/dog/',
   '/nothing/',
-])('what stands in the address %s runs nothing [S11 S25]', async (start) => {
+])('a hostile text in the URL %s runs nothing [S11 S25]', async (start) => {
   answerAll()
   const path = start + encodeURIComponent(TEXT)
   await loadPath(path)

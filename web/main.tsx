@@ -11,7 +11,7 @@ import { keepScrollPositions } from './platform/routing/scroll.ts'
 import { askCurrentUser, followOtherTabs, recheckSession, setSession } from './platform/session/session.ts'
 import { loadPath, preloadPath, signedInBar } from './routes.tsx'
 
-// In a task of its own, after what the browser has to draw meanwhile: to read all this code takes a slow phone a while.
+// In a separate task, after pending rendering: evaluating all modules takes a slow phone a while.
 setTimeout(start)
 
 async function start(): Promise<void> {
@@ -28,21 +28,21 @@ async function start(): Promise<void> {
   moveByHistory(preloadPath)
   followOtherTabs(refetchAll)
   keepOfflinePage()
-  // A page that the browser had put aside as a whole, and now shows again, may belong to somebody who has left.
+  // A page restored from the back/forward cache may belong to a user who has signed out since.
   addEventListener('pageshow', ({ persisted }) => void (persisted && recheckSession()))
   await draw(document.getElementById('root') ?? document.body, boot)
 }
 
 async function draw(root: HTMLElement, boot: Boot | null): Promise<void> {
-  // The page of this address is fetched before the first render, so that what the server sent is never blanked.
+  // The page's chunk loads before the first render, so that the prerendered content is never replaced by a blank page.
   await Promise.all([loadPath(location.pathname), boot?.user && signedInBar.load().catch(() => {}), loadPopovers()])
   const app = (
     <StrictMode>
       <App />
     </StrictMode>
   )
-  // Pages of signed-out visitors were prerendered as they are; those of members are skeletons that the page replaces.
-  // As a transition it is drawn in small steps, between which the page stays awake.
+  // Complete pages are hydrated; the skeletons of members' pages are replaced. A transition renders in small steps, so
+  // that the page stays responsive.
   startTransition(() => {
     if (boot?.user === null && root.dataset.rendered === 'whole') hydrateRoot(root, app)
     else createRoot(root).render(app)

@@ -6,15 +6,18 @@ import type { SkeletonKind } from './rendering/PageSkeleton.tsx'
 export type PageName = Exclude<ScreenName, 'dogOtherSpelling'>
 
 interface PageEntry<Name extends ScreenName> {
-  /** The file of the page, from web/, so that the document names its chunks; the build stops where there is none. */
+  /**
+   * The module of the page, relative to web/, from which the build derives its chunks. An unknown module fails the
+   * build.
+   */
   source: string
-  /** Takes the parameters of the screen's path as its props. */
+  /** The component, whose props are the parameters of the path. */
   page: LazyPage<ParamsOf<Name>>
-  /** What stands in its place until page and user are here. */
+  /** The skeleton shown while page and user are loading. */
   skeleton: SkeletonKind
 }
 
-/** Every screen that draws a page: screen name → lazy page. Paths, audiences and titles stand in contract/screens.ts. */
+/** Every screen with a page: screen name → lazy page. Paths, audiences and titles are in contract/screens.ts. */
 export const pages: { [Name in PageName]: PageEntry<Name> } = {
   home: {
     source: 'home/HomePage.tsx',
@@ -128,10 +131,10 @@ export const pages: { [Name in PageName]: PageEntry<Name> } = {
   },
 }
 
-/** The signed-in part of the header: not a page, but loaded like one, so that signed-out pages go without it. */
+/** The signed-in part of the header. It is loaded like a page, so that signed-out pages do without it. */
 export const signedInBar = lazyPage(() => import('./shell/SignedInBar.tsx').then((m) => m.SignedInBar))
 
-/** The files, from web/, that a screen's document loads with it. */
+/** The modules, relative to web/, whose chunks load with a screen's document. */
 export function pageSources(name: ScreenName): string[] {
   const { source } = pages[name === 'dogOtherSpelling' ? 'dog' : name]
   const { audience, checksAccessItself }: Screen = screens[name]
@@ -143,12 +146,12 @@ function pageAt(address: string): LazyPage<never> | undefined {
   return name && (pages[name === 'dogOtherSpelling' ? 'dog' : name].page as LazyPage<never>)
 }
 
-/** Loads the page of a path ahead of the visit; true when it is already here. */
+/** Loads the page of a path before the visit; true when it is already loaded. */
 export function preloadPath(address: string): boolean {
   return pageAt(address)?.preload() ?? true
 }
 
-/** Resolves when the page of a path is here, or could not be had (the page then says so itself). */
+/** Resolves when the page of a path is loaded, or has failed to load (the page then shows an error). */
 export async function loadPath(address: string): Promise<void> {
   await pageAt(address)
     ?.load()

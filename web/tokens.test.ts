@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { cdp } from 'vitest/browser'
 
-// The colours that text and its ground are painted with, as the browser computes them.
+// Checks the contrast of text and background colours, as the browser computes them.
 
 interface Chromium {
   send: (method: string, params: object) => Promise<unknown>
@@ -39,14 +39,14 @@ const PAIRS = [
   ['brand-soft', 'night'],
 ] as const
 
-/** Pairs that are in use in one of the two alone. */
+/** Pairs that only one of the schemes uses. */
 const OWN_PAIRS = {
   light: [['brand', 'brand-tint']],
   dark: [['brand-strong', 'brand-tint']],
 } as const
 
 for (const scheme of ['light', 'dark'] as const) {
-  test(`text reaches a contrast of 4.5:1 on every ground, ${scheme} [SHELL-10]`, async () => {
+  test(`text has a contrast of 4.5:1 on every background in the ${scheme} scheme [SHELL-10]`, async () => {
     await prefer(scheme)
 
     const weak = [...PAIRS, ...OWN_PAIRS[scheme]].filter(([text, ground]) => contrast(text, ground) < 4.5)
@@ -64,11 +64,11 @@ test('the brand colour is a magenta [SHELL-10]', async () => {
   expect(contrastOf(luminance(brand), 1)).toBeGreaterThan(4.5)
 })
 
-test('a colour that is not there is no colour [SHELL-10]', () => {
+test('an unknown colour throws [SHELL-10]', () => {
   expect(() => channelsOf('no-such-colour')).toThrow('There is no colour no-such-colour')
 })
 
-/** In degrees: red is 0, blue 240, magenta between blue and red. */
+/** The hue in degrees: red is 0, blue 240, magenta between blue and red. */
 function hueOf([red, green, blue]: Channels): number {
   const most = Math.max(red, green, blue)
   const spread = most - Math.min(red, green, blue)

@@ -3,7 +3,7 @@ import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 
 export type SkeletonKind = 'none' | 'page' | 'cards' | 'photo'
 
-/** Stands in place of a page while it, or the current user, is still on the way. */
+/** The skeleton of a page while it, or the current user, is loading. */
 export function PageSkeleton({ kind }: { kind: SkeletonKind }) {
   return (
     <div className="page-width min-h-[80dvh] flex-1 py-5 md:py-8" role="status" aria-label="Loading">
@@ -19,7 +19,7 @@ const heading = (
   </>
 )
 
-/** The server puts the address of the page's first photo here (server/platform/pages/pages.ts). */
+/** The server fills in the URL of the page's first photo (server/platform/pages/pages.ts). */
 const firstPhoto = <img data-first-photo="" alt="" className="absolute inset-0 size-full object-cover" />
 
 const skeletons: Record<SkeletonKind, ReactNode> = {

@@ -1,6 +1,6 @@
 const ADDRESS = '/service-worker.js'
 
-/** The browser's guard of script addresses; only Chromium has it. */
+/** The Trusted Types API of Chromium. */
 interface TrustedTypes {
   createPolicy: (name: string, rules: { createScriptURL: (url: string) => string }) => Policy
 }
@@ -8,7 +8,7 @@ interface Policy {
   createScriptURL: (url: string) => string
 }
 
-/** Has the browser keep a kind page for when there is no network. Without it everything else works as well. */
+/** Registers the service worker that caches the offline page. Nothing else depends on it. */
 export function keepOfflinePage(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
   const register = () => void navigator.serviceWorker.register(address(), { updateViaCache: 'none' }).catch(() => {})
@@ -16,7 +16,7 @@ export function keepOfflinePage(): void {
   else addEventListener('load', register, { once: true })
 }
 
-/** The pages' policy knows this one policy of addresses, and this one lets nothing but the worker pass. */
+/** The content security policy allows this Trusted Types policy only, which passes the URL of the worker only. */
 function address(): string {
   const { trustedTypes } = window as { trustedTypes?: TrustedTypes }
   if (!trustedTypes) return ADDRESS

@@ -9,17 +9,19 @@ import { LoadFailed } from '../shell/LoadFailed.tsx'
 import { OfflinePage } from '../shell/OfflinePage.tsx'
 import { UnavailablePage } from '../shell/UnavailablePage.tsx'
 
-/** A page as the build writes it. */
+/** A prerendered page, which the build writes to a file. */
 export interface PageToWrite {
   name: string
   title: string
   description: string
-  /** Its address where it has one of its own: `/auth`. */
+  /** The canonical path, such as `/auth`; null for pages without one. */
   path: string | null
   /** The content of #root. */
   markup: string
-  /** Beside #root: what is shown where the page's script cannot be had; nothing where the page goes without. */
-  standby: string
+  /**
+   * The template, beside #root, of the error for scripts that fail to load; empty for pages that work without scripts.
+   */
+  loadFailed: string
   /** `whole`: complete, to be hydrated; `skeleton`: the page replaces it; `static`: without JavaScript. */
   rendered: 'whole' | 'skeleton' | 'static'
   /** The modules of the page, whose chunks are loaded with the document; null for a page without JavaScript. */
@@ -29,34 +31,34 @@ export interface PageToWrite {
 const PITCH =
   'Find playmates for your dog in New Zealand: dogs near you that suit yours by temperament, size and behaviour, and owners to meet up with.'
 
-/** Every page of the app, drawn ahead: the landing page and what strangers see as it is, all else as a skeleton. */
+/** Prerenders every page: complete for signed-out visitors, as a skeleton for members. */
 export async function renderPages(): Promise<PageToWrite[]> {
   const pages = [
-    await draw('landing', { path: '/', title: screens.home.title, rendered: 'static', sources: null }),
-    await draw('notFound', { path: '/-', title: 'Page Not Found', rendered: 'whole', sources: [] }),
-    await drawAlone('unavailable', 'Something went wrong', <UnavailablePage />),
+    await renderAt('landing', { path: '/', title: screens.home.title, rendered: 'static', sources: null }),
+    await renderAt('notFound', { path: '/-', title: 'Page Not Found', rendered: 'whole', sources: [] }),
+    await renderAlone('unavailable', 'Something went wrong', <UnavailablePage />),
   ]
   for (const [name, { path, title, audience, checksAccessItself }] of Object.entries<Screen>(screens)) {
     if (name === 'landingBackup') {
-      pages.push(await draw(name, { path, title, rendered: 'static', sources: null }))
+      pages.push(await renderAt(name, { path, title, rendered: 'static', sources: null }))
       continue
     }
     const isForMembers = audience === 'member' || name === 'home' || checksAccessItself === true
     const rendered = isForMembers ? 'skeleton' : 'whole'
-    pages.push(await draw(name, { path, title, rendered, sources: pageSources(name as ScreenName) }))
+    pages.push(await renderAt(name, { path, title, rendered, sources: pageSources(name as ScreenName) }))
   }
   return pages
 }
 
-/** What is shown where there is no network: HTML and CSS alone, and nothing about anybody. */
+/** The page shown offline: HTML and CSS only, without personal data. */
 export async function renderOfflinePage(): Promise<PageToWrite> {
-  return drawAlone('offline', 'You are offline', <OfflinePage />)
+  return renderAlone('offline', 'You are offline', <OfflinePage />)
 }
 
-type Sheet = Pick<PageToWrite, 'title' | 'rendered' | 'sources'> & { path: string }
+type PageSpec = Pick<PageToWrite, 'title' | 'rendered' | 'sources'> & { path: string }
 
-/** Draws the app at an address, for a stranger or for a member who is not known yet. */
-async function draw(name: string, { path, title, rendered, sources }: Sheet): Promise<PageToWrite> {
+/** Renders the app at a path, signed out or with a user who is still loading. */
+async function renderAt(name: string, { path, title, rendered, sources }: PageSpec): Promise<PageToWrite> {
   setSession({ state: rendered === 'skeleton' ? 'loading' : 'signed-out', user: null })
   await loadPath(rendered === 'static' ? screens.landingBackup.path : path)
   const markup = await htmlOf(<App ssrPath={path} />)
@@ -67,16 +69,16 @@ async function draw(name: string, { path, title, rendered, sources }: Sheet): Pr
     title: `${title} – ${APP_NAME}`,
     description: PITCH,
     markup,
-    standby: needsScript ? await htmlOf(<LoadFailed />) : '',
+    loadFailed: needsScript ? await htmlOf(<LoadFailed />) : '',
     rendered,
     sources,
   }
 }
 
-/** A page without header and script. */
-async function drawAlone(name: string, title: string, page: ReactNode): Promise<PageToWrite> {
+/** Renders a page without header and scripts. */
+async function renderAlone(name: string, title: string, page: ReactNode): Promise<PageToWrite> {
   const markup = await htmlOf(page)
-  const plain = { path: null, description: PITCH, standby: '', rendered: 'static', sources: null } as const
+  const plain = { path: null, description: PITCH, loadFailed: '', rendered: 'static', sources: null } as const
   return { ...plain, name, title: `${title} – ${APP_NAME}`, markup }
 }
 

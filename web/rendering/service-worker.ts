@@ -1,10 +1,10 @@
-// The service worker: keeps one page and its pictures for when there is no network, and nothing about anybody.
-// Every answer of the server comes from the server. build/offline.ts fills in the two constants.
+// The service worker: caches one page with its pictures for use offline, and no personal data. API responses are never
+// cached. build/offline.ts fills in the two constants.
 
 declare const FILES: readonly string[]
 declare const VERSION: string
 
-/** What a worker's events have beyond what a page's have. */
+/** The properties of worker events that the DOM types lack. */
 interface WorkerEvent extends Event {
   waitUntil: (done: Promise<unknown>) => void
 }
@@ -28,14 +28,14 @@ worker.addEventListener('fetch', (event) => answer(event as FetchEvent))
 async function install(): Promise<void> {
   const cache = await caches.open(CACHE)
   await cache.addAll(FILES.map((file) => new Request(file, { cache: 'reload', credentials: 'omit' })))
-  // It can take over at once: no page depends on which version of it is there.
+  // It takes over at once: no page depends on the worker's version.
   await worker.skipWaiting()
 }
 
 async function activate(): Promise<void> {
   const names = await caches.keys()
   await Promise.all(names.filter((name) => name !== CACHE).map(async (name) => caches.delete(name)))
-  // The page is asked for while the worker wakes up, so that nobody waits for it.
+  // The page is requested while the worker starts, so that the start adds no delay.
   await worker.registration.navigationPreload?.enable()
 }
 

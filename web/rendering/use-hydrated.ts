@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const never = () => () => {}
 
-/** False in a page drawn ahead, until React has taken it over. */
+/** False in a prerendered page until React has hydrated it. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,

@@ -5,7 +5,7 @@ import { ErrorCard } from '#web/ui/feedback/ErrorCard.tsx'
  */
 export function LoadFailed() {
   return (
-    <template id="cannot-wake">
+    <template id="load-failed">
       <div className="page-width grid flex-1 place-items-center py-16">
         <ErrorCard onRetry={() => location.reload()} />
       </div>
