@@ -15,7 +15,7 @@ beforeEach(async () => {
   mia = await world.owner('Mia')
 })
 
-/** Calls with a true address of an administrator wherever one could stand. */
+/** Sends a request with an administrator's address in the query and in the body. */
 async function callWith(cookie: string | null, [, route]: (typeof adminRoutes)[number], target = mia.id) {
   const url = `${pathOf(route, target)}?adminEmail=${encodeURIComponent(ADMIN)}`
   const sends = route.method !== 'GET'
@@ -33,7 +33,7 @@ async function callWith(cookie: string | null, [, route]: (typeof adminRoutes)[n
 const acts = async () =>
   world.db.selectFrom('adminActs').selectAll().where('adminId', 'in', [aroha.id, mia.id]).execute()
 
-test('the calls for administrators are these [ADMIN-03]', () => {
+test('exactly these routes are for administrators [ADMIN-03]', () => {
   expect(adminRoutes.map(([, { method, path }]) => `${method} ${path}`).toSorted()).toEqual([
     'DELETE /api/admin/user/{id}',
     'GET /api/admin/acts',
@@ -51,15 +51,15 @@ test('the calls for administrators are these [ADMIN-03]', () => {
   expect(underAdmin.filter(([, { access }]) => access !== 'admin')).toEqual([])
 })
 
-describe.each(adminRoutes)('%s with a true adminEmail [ADMIN-03 C-10 C-12 S5]', (...route) => {
-  test('is refused to everybody who is signed out', async () => {
+describe.each(adminRoutes)('%s with an administrator’s adminEmail [ADMIN-03 C-10 C-12 S5]', (...route) => {
+  test('is refused without a session', async () => {
     expect(await callWith(null, route)).toEqual({
       status: 401,
       body: { message: 'Unauthorized', code: 'unauthorized' },
     })
   })
 
-  test('is refused to an owner, also one who is named in it', async () => {
+  test('is refused to an owner, also for their own id', async () => {
     for (const target of [mia.id, aroha.id, 'nobody'])
       expect(await callWith(mia.cookie, route, target)).toEqual({
         status: 403,
@@ -72,25 +72,25 @@ describe.each(adminRoutes)('%s with a true adminEmail [ADMIN-03 C-10 C-12 S5]', 
     )
   })
 
-  test('is refused to who only registered an address of the list [C-11]', async () => {
+  test('is refused to an account with a listed address that is not verified [C-11]', async () => {
     const early = await world.owner('Eve', { email: 'ana@example.nz' })
     expect((await callWith(early.cookie, route)).status).toBe(403)
   })
 })
 
 describe.each([
-  ['K-70', admin.testHealthEmails],
-  ['K-71', admin.checkReminders],
-  ['K-72', admin.testIncompleteProfileEmail],
-])('%s ADMIN-15 ADMIN-16 C-12 the address that an administrator types', (_id, route) => {
+  ['health reminders', admin.testHealthEmails],
+  ['the check of reminders', admin.checkReminders],
+  ['the mail that asks for a photo', admin.testIncompleteProfileEmail],
+])('the address typed for %s [K-70 K-71 K-72 ADMIN-15 ADMIN-16 C-12]', (_name, route) => {
   const send = async (adminEmail?: unknown) =>
     world.call(aroha, route, { body: { adminEmail, emailType: 'photo_upload_failed' } })
 
-  test.each([undefined, null, '', '  '])('must be there: %j', async (adminEmail) => {
+  test.each([undefined, null, '', '  '])('is required: %j', async (adminEmail) => {
     expect(await send(adminEmail)).toMatchObject({ status: 400, body: { message: 'Email Required' } })
   })
   test.each(['aroha', 'aroha@', '<aroha@example.nz>', 'aroha@example.nz,eve@evil.example'])(
-    'must be an address: %s',
+    'must be a valid address: %s',
     async (adminEmail) => {
       expect(await send(adminEmail)).toMatchObject({
         status: 400,
@@ -98,7 +98,7 @@ describe.each([
       })
     },
   )
-  test("must be an administrator's: no mail goes to anybody else", async () => {
+  test("must be an administrator's, and no mail is sent to others", async () => {
     for (const adminEmail of [mia.email, 'eve@evil.example'])
       expect(await send(adminEmail)).toMatchObject({
         status: 403,
@@ -106,7 +106,7 @@ describe.each([
       })
     expect(await world.db.selectFrom('emailOutbox').selectAll().execute()).toEqual([])
   })
-  test('is compared without case, and may be another one of the list', async () => {
+  test('is compared without case, and may be that of another administrator', async () => {
     for (const adminEmail of [' AROHA@example.nz', 'ana@example.nz']) expect((await send(adminEmail)).status).toBe(200)
   })
 })
@@ -119,17 +119,17 @@ describe('adminEmail in the deletion tool [K-73 K-74 C-10]', () => {
   test("may be absent, empty or an administrator's", async () => {
     for (const given of [undefined, '', ADMIN, 'ANA@example.nz']) expect((await find(given)).status).toBe(200)
   })
-  test('is refused when it names somebody else, in the query and in the body', async () => {
+  test("is refused in query and body when it is not an administrator's", async () => {
     const refused = { status: 403, body: { message: 'Admin access required', code: 'admin-required' } }
     expect(await find(mia.email)).toMatchObject(refused)
     expect(await remove({ body: { adminEmail: mia.email } })).toMatchObject(refused)
     expect(await remove({ query: { adminEmail: mia.email }, body: { adminEmail: ADMIN } })).toMatchObject(refused)
     expect(await remove({ body: { adminEmail: [ADMIN] } })).toMatchObject(refused)
-    expect((await find()).status, 'she is still there').toBe(200)
+    expect((await find()).status, 'the account still exists').toBe(200)
   })
 })
 
-test('sending calls of administrators are limited to 10 per hour and user, all of them together', async () => {
+test('an administrator may send 10 requests an hour that send mails, by all routes together', async () => {
   const app = await world.anotherApp({ RATE_LIMITS: 'on' })
   const routes = ['/api/send-real-emails', '/api/admin/test-health-emails', '/api/admin/check-reminders']
   const send = async (n: number, { cookie }: Owner) =>

@@ -15,10 +15,10 @@ beforeEach(async () => {
 })
 
 const list = async (who = aroha, query = {}) => (await world.call(who, admin.acts, { query })).body
-/** What this test's administrator did, newest first; nobody empties the log between tests. */
+/** The acts of this test's administrator, newest first; the log is not emptied between tests. */
 const mine = async () => (await list(aroha, { limit: 50 })).acts.filter((entry) => entry.admin.id === aroha.id)
 
-test('every act of an administrator is kept: who, what, when, on whom [S5]', async () => {
+test('every act is recorded with administrator, kind, time and user concerned [S5]', async () => {
   const start = Date.now()
   await world.call(aroha, admin.sendRealEmails)
   const body = { adminEmail: ADMIN, emailType: 'photo_upload_failed' as const }
@@ -66,7 +66,7 @@ test('a refused act is not logged [S5]', async () => {
   expect(await mine()).toEqual([])
 })
 
-test('an act that cannot be kept does not happen [S5]', async () => {
+test('an act fails if it cannot be recorded [S5]', async () => {
   await world.pool.query("alter table admin_acts add constraint broken check (act <> 'deleted-user') not valid")
   const remove = async () =>
     world.app.inject({
@@ -95,7 +95,7 @@ test.each([
   expect(rows).toHaveLength(before.length)
 })
 
-test('the log outlives the accounts in it, and holds their ids alone [S28]', async () => {
+test('entries remain after the accounts are deleted, with their ids only [S28]', async () => {
   await world.call(aroha, admin.findUser, { params: { id: mia.id } })
   await world.call(mia, account.remove)
   await world.call(aroha, account.remove)
@@ -108,7 +108,7 @@ test('the log outlives the accounts in it, and holds their ids alone [S28]', asy
   })
 })
 
-test('the log is read by pages, newest first', async () => {
+test('the log is paged, newest first', async () => {
   for (let n = 0; n < 5; n++) await world.call(aroha, admin.emails)
   const all = await list(aroha, { limit: 50 })
   expect(all.totalCount).toBeGreaterThanOrEqual(5)

@@ -7,7 +7,7 @@ const world = openWorld()
 const DAY_MS = 86_400_000
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS)
 
-test('expired sessions go, living ones stay [J-3]', async () => {
+test('expired sessions are deleted, valid ones stay [J-3]', async () => {
   const mia = await world.owner('Mia')
   await world.db
     .insertInto('sessions')
@@ -19,7 +19,7 @@ test('expired sessions go, living ones stay [J-3]', async () => {
   expect(left[0]?.sid).not.toBe('expired')
 })
 
-test('reset tokens go after 7 days, notifications after 90 [J-3]', async () => {
+test('reset tokens are deleted after 7 days, notifications after 90 [J-3]', async () => {
   const { id: userId } = await world.owner('Mia')
   for (const days of [6.9, 7.1]) {
     const token = { userId, token: `${days}`, expiresAt: daysAgo(days), createdAt: daysAgo(days) }
@@ -34,7 +34,7 @@ test('reset tokens go after 7 days, notifications after 90 [J-3]', async () => {
   expect(await world.db.selectFrom('notifications').select('title').execute()).toEqual([{ title: '89.9' }])
 })
 
-test('mails go 30 days after they were sent, logged or given up, but not from the queue [J-3]', async () => {
+test('mails are deleted 30 days after they were sent, logged or failed; queued ones stay [J-3]', async () => {
   const mail = { type: 'friend', recipient: 'mia@example.nz', html: '', text: '' }
   for (const status of ['sent', 'logged', 'failed', 'queued'] as const) {
     for (const days of [29.9, 30.1]) {
@@ -53,7 +53,7 @@ test('mails go 30 days after they were sent, logged or given up, but not from th
   ])
 })
 
-test('photos without a dog go, but not those that are just being saved [J-3]', async () => {
+test('photos without a dog are deleted, except those that are just being saved [J-3]', async () => {
   const mia = await world.owner('Mia')
   const bytes = Buffer.from('photo')
   const photo = { ownerId: mia.id, mime: 'image/webp' as const, bytes, cardBytes: bytes }
@@ -65,7 +65,7 @@ test('photos without a dog go, but not those that are just being saved [J-3]', a
   expect(new Set(left.map(({ id }) => id))).toEqual(new Set([photos[0]?.id, photos[2]?.id]))
 })
 
-test('a dog that a request left behind while its owner was deleted goes, too [X5]', async () => {
+test('a dog that was stored while its owner was being deleted is deleted [X5]', async () => {
   const mia = await world.owner('Mia')
   await world.db.updateTable('users').set({ deletedAt: new Date() }).where('id', '=', mia.id).execute()
   await world.dog(mia)
@@ -74,7 +74,7 @@ test('a dog that a request left behind while its owner was deleted goes, too [X5
   expect(await world.db.selectFrom('users').select('id').execute()).toEqual([])
 })
 
-test('of many who wrote to each other and are all deleted nothing remains [X5]', async () => {
+test('nothing remains of many deleted accounts that wrote to each other [X5]', async () => {
   const people = await Promise.all(Array.from({ length: 250 }, async (_, n) => world.owner(`N${n}`)))
   const ids = people.map(({ id }) => id)
   await world.pool.query(
@@ -88,11 +88,11 @@ test('of many who wrote to each other and are all deleted nothing remains [X5]',
     expect(await world.db.selectFrom(table).select('id').execute()).toEqual([])
 })
 
-test('goes through neither all accounts nor all messages to find what deleted accounts have left [J-3 X5]', async () => {
+test('the clean-up of deleted accounts scans neither all accounts nor all messages [J-3 X5]', async () => {
   await world.pool.query(`
     insert into users (email, first_name, deleted_at)
       select n || '@example.nz', 'N', case when n % 1000 = 0 then now() end from generate_series(1, 10000) n`)
-  // Four statements, since one would take longer on a busy machine than a statement may.
+  // Four statements, because one could exceed the time-out of a statement on a busy machine.
   for (const distance of [1, 2, 3, 4]) {
     await world.pool.query(
       `with numbered as (select id, deleted_at, row_number() over (order by id) as n from users)
@@ -110,14 +110,14 @@ test('goes through neither all accounts nor all messages to find what deleted ac
       where relname in ('messages', 'users') order by name`.execute(tx)
   })
   expect(rows.map(({ name }) => name)).toEqual(['messages', 'users'])
-  // Of 40,000 and 10,000; the planner may read a few where that is no dearer.
+  // Out of 40,000 and 10,000 rows; the planner may scan a few where that costs no more.
   for (const { readThrough } of rows) expect(readThrough).toBeLessThan(5_000)
   expect(await world.db.selectFrom('users').select('id').execute()).toHaveLength(10_000)
-  // Row by row, as before each test, takes longer on a busy machine than a statement may.
+  // The deletion before each test could exceed the time-out of a statement on a busy machine.
   await world.pool.query('truncate users cascade')
 })
 
-test('more rows than one statement takes go, too, and a second run finds nothing [J-3]', async () => {
+test('rows beyond one batch are deleted, too, and a second run finds none [J-3]', async () => {
   const { id } = await world.owner('Mia')
   await world.pool.query(
     `insert into sessions (sid, user_id, password_at, expire)

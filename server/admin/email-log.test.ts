@@ -17,7 +17,7 @@ beforeEach(async () => {
 const list = async () => (await world.call(aroha, admin.emails)).body
 const view = async (id: string) => world.call(aroha, admin.email, { params: { id } })
 
-test('the log shows what was really sent, with these fields and no others; at first nothing [C-55 ADMIN-18 ADMIN-19]', async () => {
+test('the log is empty at first and then has exactly these fields of sent mails [C-55 ADMIN-18 ADMIN-19]', async () => {
   expect(await list()).toEqual([])
   const mia = await world.owner('Mia')
   await world.call(mia, dogs.create, { body: newDog({ name: 'Biscuit' }) })
@@ -36,7 +36,7 @@ test('the log shows what was really sent, with these fields and no others; at fi
   expect(await list()).toEqual([{ ...entry, status: 'sent', sentAt: expect.stringMatching(/Z$/) }])
 })
 
-test('the newest 50, newest first [C-55]', async () => {
+test('the log lists the newest 50 mails, newest first [C-55]', async () => {
   const row = { type: 'welcome', recipient: 'mia@example.nz', html: '', text: '' }
   const rows = Array.from({ length: 60 }, (_, n) => ({ ...row, subject: `${n}`, createdAt: new Date(n * 1_000) }))
   await world.db.insertInto('emailOutbox').values(rows).execute()
@@ -44,7 +44,7 @@ test('the newest 50, newest first [C-55]', async () => {
   expect(subjects).toEqual(Array.from({ length: 50 }, (_, n) => `${59 - n}`))
 })
 
-test('a mail is read as it was sent, in a frame of our own in which nothing can run [C-55]', async () => {
+test('a mail is shown as it was sent, in a sandboxed frame without scripts [C-55]', async () => {
   const mia = await world.owner('Mia')
   await world.call(mia, dogs.create, { body: newDog() })
   await deliverDue(deliveryOf(world, mail))
@@ -57,7 +57,7 @@ test('a mail is read as it was sent, in a frame of our own in which nothing can 
   expect(String(body).replace('\n<base target="_blank">', '').trim()).toBe(sent)
 })
 
-test('without a mail server the log is the mailbox in which the reset link is found [C-55]', async () => {
+test('without a mail server the log contains the reset link [C-55]', async () => {
   const mia = await world.owner('Mia')
   await world.call(null, auth.forgotPassword, { body: { email: mia.email } })
   await deliverDue({ ...deliveryOf(world, mail), send: null })
@@ -66,7 +66,7 @@ test('without a mail server the log is the mailbox in which the reset link is fo
   expect(String((await view(entry?.id ?? '')).body)).toMatch(/reset-password\?token=[\w-]{40,}/)
 })
 
-test('with a mail server nobody opens an account with a link from the log, not even while the mail waits [S24]', async () => {
+test('with a mail server the log hides the token of a reset link, even while the mail is queued [S24]', async () => {
   const app = await world.anotherApp({ SMTP_URL: 'smtp://127.0.0.1:1' })
   const mia = await world.owner('Mia')
   await world.call(null, auth.forgotPassword, { body: { email: mia.email } })
@@ -76,6 +76,12 @@ test('with a mail server nobody opens an account with a link from the log, not e
   expect(answer.body).not.toMatch(/token=[\w-]/)
 })
 
-test.each(['nothing', '0f8fad5b-d9cb-469f-a165-70867728950e'])('%s is no e-mail [G-07]', async (id) => {
-  expect(await view(id)).toMatchObject({ status: 404, body: { message: 'E-mail not found', code: 'email-not-found' } })
-})
+test.each(['nothing', '0f8fad5b-d9cb-469f-a165-70867728950e'])(
+  'the e-mail id %s is answered 404 [G-07]',
+  async (id) => {
+    expect(await view(id)).toMatchObject({
+      status: 404,
+      body: { message: 'E-mail not found', code: 'email-not-found' },
+    })
+  },
+)

@@ -42,7 +42,7 @@ const check = async () => world.call(aroha, admin.checkReminders, { body })
 const outbox = async () => world.db.selectFrom('emailOutbox').selectAll().orderBy('createdAt').execute()
 const subjects = () => new Set(mail.mails.map(({ subject }) => subject))
 
-test('the previewed mails go to the company address, at once and each time again [K-67 MAIL-07 MAIL-09]', async () => {
+test('the previewed mails are sent to the company address at once, on every request [K-67 MAIL-07 MAIL-09]', async () => {
   const done = { status: 200, body: { success: true, message: 'Test emails sent', sent: 3 } }
   expect(await sendReal()).toMatchObject(done)
   expect(subjects()).toEqual(new Set(['New message from Tāne', 'Tāne added you as a friend', 'Welcome to Wagmates!']))
@@ -53,7 +53,7 @@ test('the previewed mails go to the company address, at once and each time again
   expect(new Set(mail.mails.map(({ messageId }) => messageId)).size).toBe(6)
 })
 
-test('a reminder of each kind goes to the administrator, with the partner in it [K-70 ADMIN-12 C-52]', async () => {
+test('a reminder of each kind is sent to the administrator, with the partner in it [K-70 ADMIN-12 C-52]', async () => {
   expect(await sendHealth()).toMatchObject({
     status: 200,
     body: { success: true, message: 'Test emails sent', sent: 3 },
@@ -67,29 +67,29 @@ test('a reminder of each kind goes to the administrator, with the partner in it 
   expect(new Set(rows)).toEqual(new Set(['vaccination Biscuit', 'worming Biscuit', 'flea Biscuit']))
 })
 
-test('the mail that asks for a photo goes to the administrator [K-72 ADMIN-14 MAIL-12 MAIL-15]', async () => {
+test('the mail that asks for a photo is sent to the administrator [K-72 ADMIN-14 MAIL-12 MAIL-15]', async () => {
   expect(await sendPhoto()).toMatchObject({ status: 200, body: { success: true, message: 'Test email sent' } })
   expect(mail.mails).toMatchObject([{ subject: 'Please add a photo of Biscuit', recipients: [ADMIN] }])
 })
 
-test.each([undefined, null, '', 'welcome', 7])('%j is no type of e-mail [K-72]', async (emailType) => {
+test.each([undefined, null, '', 'welcome', 7])('%j is refused as a type of e-mail [K-72]', async (emailType) => {
   const refused = await world.call(aroha, admin.testIncompleteProfileEmail, { body: { ...body, emailType } })
   expect(refused).toMatchObject({ status: 400, body: { message: 'Unknown email type' } })
   expect(mail.mails).toEqual([])
 })
 
-describe('a mail server that does not take mail', () => {
+describe('a mail server that refuses mails', () => {
   test.each([
-    ['K-67', sendReal],
-    ['K-70', sendHealth],
-    ['K-72', sendPhoto],
-  ])('%s G-13 is reported, and nothing is tried again', async (_id, send) => {
+    ['the previewed mails', sendReal],
+    ['health reminders', sendHealth],
+    ['the mail that asks for a photo', sendPhoto],
+  ])('is reported and not retried: %s [K-67 K-70 K-72 G-13]', async (_name, send) => {
     mail.refusesWith = 550
     expect(await send()).toMatchObject(NOT_SENT)
     mail.refusesWith = null
     expect(new Set((await outbox()).map(({ status }) => status))).toEqual(new Set(['failed']))
   })
-  test('is reported when nobody listens, and no reminder counts as sent [K-67 K-71 ADMIN-16]', async () => {
+  test('is reported when it is down, also by the check of reminders [K-67 K-71 ADMIN-16]', async () => {
     await mail.down()
     expect(await sendReal()).toMatchObject(NOT_SENT)
     expect(await check()).toMatchObject(NOT_SENT)
@@ -97,7 +97,7 @@ describe('a mail server that does not take mail', () => {
   })
 })
 
-test('without a mail server the mails are logged, to be read in the list [MAIL-13 C-55]', async () => {
+test('without a mail server mails are only logged [MAIL-13 C-55]', async () => {
   const { SMTP_URL: _none, ...others } = { ...SETTINGS, SMTP_URL: '' }
   const app = await world.anotherApp({ ...others, SMTP_URL: '' })
   const headers = { cookie: aroha.cookie }
@@ -107,7 +107,7 @@ test('without a mail server the mails are logged, to be read in the list [MAIL-1
   expect(mail.mails).toEqual([])
 })
 
-test('without a company address nothing is sent [K-67]', async () => {
+test('without a company address the request is refused with 409 [K-67]', async () => {
   const app = await world.anotherApp({ INFO_EMAIL: '' })
   const answer = await app.inject({ method: 'POST', url: '/api/send-real-emails', headers: { cookie: aroha.cookie } })
   expect(answer.statusCode).toBe(409)
@@ -124,7 +124,7 @@ describe('the check of reminders [K-71 ADMIN-13]', () => {
     return mia
   }
 
-  test('runs now, and a repeat on the same day sends nothing twice [J-1]', async () => {
+  test('runs at once, and a repeat on the same day sends nothing [J-1]', async () => {
     const mia = await dueRecord()
     const done = (checked: number, sent: number) => ({
       status: 200,
@@ -135,7 +135,7 @@ describe('the check of reminders [K-71 ADMIN-13]', () => {
     expect((await outbox()).map(({ recipient }) => recipient)).toEqual([mia.email])
   })
 
-  test('counts as sent what goes out as a mail: not to owners who want none [J-1]', async () => {
+  test('counts sent mails only, not reminders of owners who opted out of e-mails [J-1]', async () => {
     const mia = await dueRecord()
     await world.call(mia, account.change, { body: { emailNotifications: false } })
     expect((await check()).body).toMatchObject({ checked: 1, sent: 0 })
@@ -143,7 +143,7 @@ describe('the check of reminders [K-71 ADMIN-13]', () => {
     expect(await world.db.selectFrom('notifications').select('type').execute()).toEqual([{ type: 'health_reminder' }])
   })
 
-  test('several at once remind once [R4]', async () => {
+  test('sends one reminder when several requests run concurrently [R4]', async () => {
     await dueRecord()
     const sent = (await Promise.all([1, 2, 3, 4].map(async () => check()))).map((answer) => answer.body.sent)
     expect(sent.reduce((sum, one) => sum + one, 0)).toBe(1)
@@ -151,7 +151,7 @@ describe('the check of reminders [K-71 ADMIN-13]', () => {
   })
 })
 
-test('a test mail that an administrator asks for comes also to one who wants no news', async () => {
+test('a test mail is sent to an administrator who opted out of e-mails', async () => {
   await world.call(aroha, account.change, { body: { emailNotifications: false } })
   expect((await sendPhoto()).status).toBe(200)
   expect(mail.mails).toHaveLength(1)

@@ -17,7 +17,7 @@ const find = async (id: string) => world.call(aroha, admin.findUser, { params: {
 const remove = async (id: string) => world.call(aroha, admin.deleteUser, { params: { id } })
 const UNKNOWN = { status: 404, body: { message: 'No user found with ID', code: 'no-user-with-id' } }
 
-test('an account and its dogs are found by the id, with these fields and no others [K-73 ADMIN-06 ADMIN-10]', async () => {
+test('the look-up returns exactly these fields of an account and its dogs [K-73 ADMIN-06 ADMIN-10]', async () => {
   const mia = await world.owner('Mia', { password: 'secret' })
   const biscuit = await world.dog(mia, { name: 'Biscuit', breed: 'Poodle' })
   const hidden = await world.dog(mia, { name: 'Rocket', isActive: false })
@@ -35,14 +35,14 @@ test('an account and its dogs are found by the id, with these fields and no othe
 })
 
 test.each(['nobody', "' or 1=1 --", '0f8fad5b-d9cb-469f-a165-70867728950e', 'x'.repeat(300)])(
-  '%s is nobody [K-73 K-74 ADMIN-08]',
+  'the id %s is answered 404 [K-73 K-74 ADMIN-08]',
   async (id) => {
     expect(await find(id)).toMatchObject(UNKNOWN)
     expect(await remove(id)).toMatchObject(UNKNOWN)
   },
 )
 
-test('a deleted account is not found, and deleting again says so [K-73 K-74 X4]', async () => {
+test('looking up or deleting a deleted account is answered 404 [K-73 K-74 X4]', async () => {
   const mia = await world.owner('Mia')
   expect(await remove(mia.id)).toMatchObject({ status: 200, body: { message: 'User deleted successfully' } })
   expect(await remove(mia.id)).toMatchObject(UNKNOWN)
@@ -59,7 +59,7 @@ test("deletion is as complete as the owner's own, and ends every session [K-74 A
   expect((await world.call(mia, account.current)).status).toBe(401)
 })
 
-test('administrators cannot be deleted here, oneself neither; who only took such an address can [K-74]', async () => {
+test('administrators cannot be deleted; accounts with an unverified listed address can [K-74]', async () => {
   const refused = { status: 403, body: { message: 'Admin accounts cannot be deleted here', code: 'admin-undeletable' } }
   expect(await remove(aroha.id)).toMatchObject(refused)
   const ana = await world.owner('Ana', { email: 'ana@example.nz', emailVerified: true })
@@ -68,7 +68,7 @@ test('administrators cannot be deleted here, oneself neither; who only took such
   expect((await remove(ana.id)).status).toBe(200)
 })
 
-test('a deletion asks for the password again when it was entered 15 minutes ago, and signing in again is enough [S5 K-74]', async () => {
+test('a deletion requires a sign-in with the password within the last 15 minutes [S5 K-74]', async () => {
   const mia = await world.owner('Mia')
   const enteredAgo = async (ms: number) => {
     await world.db
@@ -88,13 +88,13 @@ test('a deletion asks for the password again when it was entered 15 minutes ago,
   expect((await remove(mia.id)).status).toBe(200)
 })
 
-test('two deletions at once are one [K-74]', async () => {
+test('of two concurrent deletions one succeeds [K-74]', async () => {
   const mia = await world.owner('Mia')
   const statuses = (await Promise.all([remove(mia.id), remove(mia.id)])).map(({ status }) => status)
   expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 404])
 })
 
-test('every call stands in the server log with its administrator, and without any address [K-73]', async () => {
+test('the server log names the administrator of every request, and no address [K-73]', async () => {
   const mia = await world.owner('Mia')
   await world.call(aroha, admin.findUser, { params: { id: mia.id }, query: { adminEmail: 'aroha@example.nz' } })
   await find('nobody')

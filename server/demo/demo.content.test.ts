@@ -32,7 +32,7 @@ const newDog = (owner: DemoOwner, dog: DemoDog): NewDog => ({
   imageUrl: null,
 })
 
-/** A cross may take after its parent. */
+/** The portrait of a cross-breed may show one of its parents' breeds. */
 const pure = (breed?: string) => breed?.replace(/ Cross$/, '')
 
 const MONTHS = {
@@ -43,7 +43,7 @@ const MONTHS = {
   annually: 12,
   'every-2-years': 24,
 }
-/** Days until a record is due again, by months of average length. */
+/** Days until a record is due again, with months of average length. */
 const dueIn = (record: DemoRecord) => Math.round(MONTHS[record.frequency] * 30.44 - record.daysAgo)
 
 test('the demo community has at least 60 dogs of 45 owners', () => {
@@ -66,7 +66,7 @@ test('every owner uses an address of the example domain, and the two demo sign-i
   expect(DEMO_OWNERS.map((owner) => owner.email)).toEqual(expect.arrayContaining([...DEMO_SIGN_INS]))
 })
 
-test('every dog could have been created through the form [K-20]', () => {
+test('every dog passes the validation of a new dog [K-20]', () => {
   for (const owner of DEMO_OWNERS) {
     for (const dog of owner.dogs) {
       expect({ dog: dog.name, problem: NewDog.safeParse(newDog(owner, dog)).error?.issues }).toEqual({ dog: dog.name })
@@ -74,7 +74,7 @@ test('every dog could have been created through the form [K-20]', () => {
   }
 })
 
-test('every owner who completed the setup could have saved it [K-07]', () => {
+test('every owner with a completed set-up passes its validation [K-07]', () => {
   for (const owner of DEMO_OWNERS.filter((one) => one.bio !== null)) {
     const problem = OwnerSetup.safeParse({ ...owner, location: owner.place }).error?.issues
     expect({ owner: owner.key, problem }).toEqual({ owner: owner.key })
@@ -95,7 +95,7 @@ test('every option of every list occurs', () => {
   expect(seen('interactionStyles')).toEqual(new Set(options.INTERACTION_STYLES))
 })
 
-test('every question of yes, no or not sure has all three answers [C-26]', () => {
+test('every yes-or-no question has all three answers [C-26]', () => {
   for (const key of ['goodWithKids', 'goodWithDogs', 'goodWithCats', 'neutered', 'vaccinated'] as const) {
     expect({ key, answers: new Set(dogs.map((dog) => dog[key])) }).toEqual({
       key,
@@ -104,7 +104,7 @@ test('every question of yes, no or not sure has all three answers [C-26]', () =>
   }
 })
 
-test('a grown dog weighs what its size says', () => {
+test('the weight of every adult dog fits its size', () => {
   const from = { teacup: 0, small: 4, medium: 11, large: 25, xl: 45 }
   const to = { teacup: 4, small: 11, medium: 25, large: 45, xl: 100 }
   for (const { name, size, weight, ageInDays } of dogs.filter((dog) => (dog.ageInDays ?? 365) >= 365)) {
@@ -124,7 +124,7 @@ test('there are puppies, two of them not fully vaccinated, and seniors', () => {
   expect(dogs.filter((dog) => (dog.ageInDays ?? 0) > 9 * 365).length).toBeGreaterThanOrEqual(5)
 })
 
-test('every place is a row of the place table, and every region has a dog', () => {
+test('every place is in the gazetteer, and every region has a dog', () => {
   const labels = new Map(
     places
       .filter((place) => place.kind !== 'region')
@@ -134,7 +134,7 @@ test('every place is a row of the place table, and every region has a dog', () =
   expect(new Set(DEMO_OWNERS.map((owner) => labels.get(owner.place))).size).toBe(REGIONS)
 })
 
-test('every portrait exists, is of the same kind of dog and belongs to one dog alone', () => {
+test('every portrait exists, shows the same kind of dog and is used once', () => {
   const shown = dogs.flatMap((dog) => (dog.portrait ? [{ ...dog, portrait: dog.portrait }] : []))
   const drawn = new Map(portraits.map((portrait) => [portrait.file.replace(/\.webp$/, ''), portrait]))
 
@@ -163,11 +163,11 @@ test('two older accounts have an incomplete profile and an incomplete dog [COMPL
   expect(ownerByKey.get('craig')).toMatchObject({ bio: null, cityMissing: true })
 })
 
-test('all other accounts are younger than the cutoff of the reminder', () => {
+test('all other accounts were created after the cutoff for incomplete profiles', () => {
   for (const owner of DEMO_OWNERS.filter((one) => !isOld(one))) expect(daysOnBoard(owner)).toBeLessThan(300)
 })
 
-test('friendships join two different owners once, after both had joined [K-52]', () => {
+test('friendships are between two different owners, once, after both signed up [K-52]', () => {
   expect(new Set(DEMO_FRIENDSHIPS.map(({ from, to }) => `${from}>${to}`)).size).toBe(DEMO_FRIENDSHIPS.length)
   for (const { from, to, contextDog, daysAgo: days } of DEMO_FRIENDSHIPS) {
     expect(from).not.toBe(to)
@@ -176,7 +176,7 @@ test('friendships join two different owners once, after both had joined [K-52]',
   }
 })
 
-test('conversations have 3 to 14 messages of the two, in order, within the bounds [K-62]', () => {
+test('conversations have 3 to 14 messages of both owners, in order and within the bounds [K-62]', () => {
   for (const { between, aboutDog, messages } of DEMO_CONVERSATIONS) {
     const youngest = Math.min(...between.map((key) => daysOnBoard(ownerByKey.get(key)!)))
     const times = messages.map((message) => message.minutesAgo)
@@ -195,7 +195,7 @@ test('conversations have 3 to 14 messages of the two, in order, within the bound
   }
 })
 
-test('only the last messages of one side are unread, and Mia has several', () => {
+test('only the last messages of one owner are unread, and Mia has several unread ones', () => {
   for (const { messages } of DEMO_CONVERSATIONS) {
     const unread = messages.slice(messages.findLastIndex((message) => message.read) + 1)
     expect(messages.filter((message) => !message.read)).toEqual(unread)
@@ -205,7 +205,7 @@ test('only the last messages of one side are unread, and Mia has several', () =>
   expect(toMia.filter((message) => message.from !== 'mia' && !message.read).length).toBeGreaterThanOrEqual(4)
 })
 
-test('health records belong to a dog of their owner and lie within its life [K-41]', () => {
+test('health records belong to a dog of their owner, with dates after its birth [K-41]', () => {
   for (const record of DEMO_RECORDS) {
     expect([record.dog, ownerOf.get(record.dog)?.key]).toEqual([record.dog, record.owner])
     expect(record.daysAgo).toBeLessThan(dogs.find((dog) => dog.name === record.dog)?.ageInDays ?? 0)

@@ -15,7 +15,7 @@ const CLOSED =
 
 type Demo = 'on' | 'off' | null
 
-/** What a start prints, and whether it opens the demo community. */
+/** The output of a start, and whether it fills in the demo community. */
 async function start({ demo = null as Demo, isHttps = false, isEmbedded = true }) {
   const said: string[] = []
   const isOpen = await prepareDemo({ demo, isHttps }, { pool: world.pool, isEmbedded }, (text) => said.push(text))
@@ -32,7 +32,7 @@ async function openSignIns(password = DEMO_PASSWORD) {
 const signIn = async (email: string, password = DEMO_PASSWORD) =>
   (await world.call(null, auth.login, { body: { email, password } })).status
 
-test('with a public address the start leaves the demo community out and says so', async () => {
+test('with a public address the start skips the demo community and prints that', async () => {
   expect(await start({ isHttps: true })).toEqual({ isOpen: false, said: [OFF] })
   expect(await countUsers()).toBe(0)
 })
@@ -40,21 +40,18 @@ test('with a public address the start leaves the demo community out and says so'
 test.each<[Demo, boolean]>([
   ['off', true],
   [null, false],
-])(
-  'with DEMO=%s and an embedded database: %s, the start of a public site has nothing to say',
-  async (demo, isEmbedded) => {
-    expect(await start({ demo, isEmbedded, isHttps: true })).toEqual({ isOpen: false, said: [] })
-  },
-)
+])('with DEMO=%s and an embedded database: %s, the start of a public site prints nothing', async (demo, isEmbedded) => {
+  expect(await start({ demo, isEmbedded, isHttps: true })).toEqual({ isOpen: false, said: [] })
+})
 
-test('without a public address the demo community is filled in, and visitors can sign in', async () => {
+test('without a public address the start fills in the demo community, and its accounts can sign in', async () => {
   const { isOpen } = await start({})
   expect(isOpen).toBe(true)
   expect(await signIn(DEMO_SIGN_INS[0])).toBe(200)
   expect((await start({ demo: 'off' })).isOpen).toBe(false)
 }, 120_000)
 
-test('a database with the demo community that goes public lets nobody in by the known password', async () => {
+test('starting with a public address disables the known password of demo accounts', async () => {
   const [mia = null] = await openSignIns()
   expect(await signIn(DEMO_SIGN_INS[1])).toBe(200)
   expect(await start({ isHttps: true, demo: 'off' })).toEqual({ isOpen: false, said: [CLOSED] })
@@ -64,14 +61,14 @@ test('a database with the demo community that goes public lets nobody in by the 
   expect((await start({})).isOpen, 'nobody is offered a sign-in that is closed').toBe(false)
 })
 
-test('an account at a demo address with a password of its own stays open', async () => {
+test('a demo account with a changed password can still sign in', async () => {
   const [mia = null] = await openSignIns('the old horse')
   expect((await start({ isHttps: true, demo: 'off' })).said).toEqual([])
   expect(await signIn(DEMO_SIGN_INS[0], 'the old horse')).toBe(200)
   expect((await world.call(mia, account.current)).status).toBe(200)
 })
 
-test('of three processes that start at once on an empty database one fills it and all go on [R13]', async () => {
+test('of three processes that start concurrently on an empty database one fills it, and all start [R13]', async () => {
   const said: string[] = []
   const pools = Array.from({ length: 3 }, () => openPool({ connection: world.pool.options, max: 1, onError: () => {} }))
   const starts = pools.map(async (pool) => ensureDemo(pool, (text) => said.push(text)))

@@ -23,19 +23,19 @@ const unblock = async (who: Owner, whom: Owner) => world.call(who, moderation.un
 const switchMails = async (who: Owner, isOn: boolean) =>
   world.call(who, account.change, { body: { emailNotifications: isOn } })
 
-/** The subjects of what waits in the outbox, or has gone. */
+/** The subjects of the mails in the outbox. */
 async function queued(): Promise<string[]> {
   const rows = await world.db.selectFrom('emailOutbox').select('subject').orderBy('createdAt').execute()
   return rows.map(({ subject }) => subject)
 }
 
-/** Sends what is due, and says what has arrived so far. */
+/** Sends the due mails and returns all that have arrived so far. */
 async function arrived() {
   await deliverDue(deliveryOf(world, mail))
   return mail.mails
 }
 
-/** Lets time pass for the outbox. */
+/** Moves the times in the outbox into the past. */
 async function pass(hours: number): Promise<void> {
   await world.pool.query(
     `update email_outbox set created_at = created_at - $1 * interval '1 hour', due_at = due_at - $1 * interval '1 hour',
@@ -44,7 +44,7 @@ async function pass(hours: number): Promise<void> {
   )
 }
 
-test('the first dog, also without a photo, brings a welcome alone, to its owner alone, with a way on and a way out [MAIL-01 MAIL-12 MAIL-15 LAND-23]', async () => {
+test('the first dog, even without a photo, sends its owner a welcome mail [MAIL-01 MAIL-12 MAIL-15 LAND-23]', async () => {
   const mia = await world.owner('Mia')
   expect((await world.call(mia, dogs.create, { body: newDog({ name: 'Biscuit' }) })).status).toBe(201)
   const [welcome, ...others] = await arrived()
@@ -57,7 +57,7 @@ test('the first dog, also without a photo, brings a welcome alone, to its owner 
   expect(welcome?.text).toContain('https://wagmates.example/unsubscribe?email=')
 })
 
-test('the welcome comes once per user: not with further dogs, nor after deleting and creating again [MAIL-01 C-56]', async () => {
+test('the welcome mail is sent once per user, even after deleting and creating a dog again [MAIL-01 C-56]', async () => {
   const mia = await world.owner('Mia')
   const { body } = await world.call(mia, dogs.create, { body: newDog() })
   await world.call(mia, dogs.create, { body: newDog() })
@@ -67,7 +67,7 @@ test('the welcome comes once per user: not with further dogs, nor after deleting
   expect(await queued()).toEqual(['Welcome to Wagmates!'])
 })
 
-test('only the first dog ever sends a welcome mail, and two first dogs at once send one [C-56]', async () => {
+test('only the first dog sends a welcome mail, and two concurrent first dogs send one [C-56]', async () => {
   const [mia, tane] = await people()
   await world.dog(mia)
   await world.call(mia, dogs.create, { body: newDog() })
@@ -88,13 +88,13 @@ test("an added owner gets a mail with a link to the adder's first dog [FRIEND-11
   expect(news?.html).toContain('Meet Moko')
 })
 
-test('without a dog the friend notification leads home [MAIL-16]', async () => {
+test('the friend mail of an owner without a dog links to the home screen [MAIL-16]', async () => {
   const [mia, tane] = await people()
   await add(tane, mia)
   expect((await arrived())[0]?.link.href).toBe('https://wagmates.example/')
 })
 
-test('adding again, and removing and adding again, makes one mail a day, but one in each direction [K-52]', async () => {
+test('repeated adding sends at most one mail a day in each direction [K-52]', async () => {
   const [mia, tane] = await people()
   await add(tane, mia)
   await add(tane, mia)
@@ -112,7 +112,7 @@ test('adding again, and removing and adding again, makes one mail a day, but one
   expect(await queued()).toHaveLength(3)
 })
 
-test('a message alerts with the name of the sender and a link, and never with its text [MAIL-03 MAIL-12 MAIL-16]', async () => {
+test('an alert has the sender’s name and a link, and never the message’s text [MAIL-03 MAIL-12 MAIL-16]', async () => {
   const [mia, tane] = await people()
   await write(tane, mia, 'The secret beach at Matapouri')
   const [alert] = await arrived()
@@ -121,7 +121,7 @@ test('a message alerts with the name of the sender and a link, and never with it
   expect(JSON.stringify([alert?.html, alert?.text, alert?.raw])).not.toContain('Matapouri')
 })
 
-test('while messages wait, alerts come once an hour at most, for each sender and receiver [MAIL-03 C-56]', async () => {
+test('while messages are unread, each pair gets at most one alert an hour [MAIL-03 C-56]', async () => {
   const [mia, tane] = await people()
   const ana = await world.owner('Ana')
   for (let n = 0; n < 5; n++) await write(tane, mia, `${n}`)
@@ -138,7 +138,7 @@ test('while messages wait, alerts come once an hour at most, for each sender and
   expect(await queued()).toHaveLength(4)
 })
 
-test('fifty messages that are read as they come make one mail [C-56]', async () => {
+test('fifty messages that are read at once send one mail [C-56]', async () => {
   const [mia, tane] = await people()
   for (let n = 0; n < 25; n++) {
     await write(tane, mia, `${n}`)
@@ -150,7 +150,7 @@ test('fifty messages that are read as they come make one mail [C-56]', async () 
   expect(await arrived()).toHaveLength(1)
 })
 
-test('the first unread message after others were read is not forgotten: its alert comes when the hour is over [C-56]', async () => {
+test('the first unread message after others were read sends its alert at the end of the hour [C-56]', async () => {
   const [mia, tane] = await people()
   await write(tane, mia)
   await arrived()
@@ -164,14 +164,14 @@ test('the first unread message after others were read is not forgotten: its aler
   expect(await arrived(), 'the hour starts when it was sent').toHaveLength(2)
 })
 
-test('an alert that waits is dropped when its message is read [C-56]', async () => {
+test('reading the message drops its queued alert [C-56]', async () => {
   const [mia, tane] = await people()
   await write(tane, mia)
   await read(mia, tane)
   expect(await arrived()).toEqual([])
 })
 
-test('an owner who opted out of e-mails gets none of these, but always the notification [MAIL-14]', async () => {
+test('an owner who opted out of e-mails gets the notifications only [MAIL-14]', async () => {
   const [mia, tane] = await people()
   await switchMails(mia, false)
   await world.call(mia, dogs.create, { body: newDog() })
@@ -185,7 +185,7 @@ test('an owner who opted out of e-mails gets none of these, but always the notif
   expect(await queued(), 'nothing was sent, so nothing is too often').toHaveLength(1)
 })
 
-test('a block drops what waits from one to the other, and nothing new is queued until it is taken back [B6 R8]', async () => {
+test('a block drops queued mails between the two, and no new ones are queued until it is removed [B6 R8]', async () => {
   const [mia, tane] = await people()
   const ana = await world.owner('Ana')
   await add(tane, mia)
@@ -204,7 +204,7 @@ test('a block drops what waits from one to the other, and nothing new is queued 
   expect(await queued(), 'blocking itself told nobody').toHaveLength(3)
 })
 
-test('mails that were sent before a block stay in the log [B6]', async () => {
+test('mails sent before a block stay in the log [B6]', async () => {
   const [mia, tane] = await people()
   await write(tane, mia)
   await arrived()
@@ -212,7 +212,7 @@ test('mails that were sent before a block stay in the log [B6]', async () => {
   expect(await queued()).toEqual(['New message from Tāne'])
 })
 
-test('every administrator hears of a new report, once, without who and why; the reported one is not told [K-58 C-41]', async () => {
+test('every administrator gets one mail about a new report, without names and reason [K-58 C-41]', async () => {
   const [mia, tane] = await people()
   const ana = await world.owner('Ana', { email: 'ana@example.nz', emailVerified: true })
   const report = async (ownerId: string) =>
@@ -228,7 +228,7 @@ test('every administrator hears of a new report, once, without who and why; the 
   expect((await arrived()).slice(2).map(({ recipients }) => recipients.join())).toEqual(['aroha@example.nz'])
 })
 
-test('a mail server that is away fails no call [G-13]', async () => {
+test('no request fails while the mail server is unreachable [G-13]', async () => {
   const [mia, tane] = await people()
   mail.refusesWith = 451
   expect((await add(tane, mia)).status).toBe(201)

@@ -14,13 +14,13 @@ const mail = openMailServer()
 const world = openWorld(MAIL_SETTINGS)
 const PROMO = { PROMO_NAME: 'Tick Tock', PROMO_URL: 'https://partner.example/wag', PROMO_CODE: 'WAG10' }
 
-/** Queues what is due. */
+/** Queues the reminders that are due. */
 async function remind(settings: Record<string, string> = {}): Promise<void> {
   const job = dailyJobs(readConfig({ ...MAIL_SETTINGS, ...settings })).find(({ name }) => name === 'health-reminders')
   await job?.run(world.db, todayInNewZealand())
 }
 
-/** What the morning brings. */
+/** Runs the check of the day and delivers the mails. */
 async function morning(settings: Record<string, string> = {}) {
   await remind(settings)
   await deliverDue(deliveryOf(world, mail))
@@ -38,7 +38,7 @@ async function miaWithBiscuit(): Promise<Dog> {
   return { owner, dogId: (await world.dog(owner, { name: 'Biscuit' })).id }
 }
 
-/** A record that is due in a week. */
+/** Adds a record that is due in a week. */
 async function give({ owner, dogId, treatment = 'Stay Well' }: Dog, kind: HealthKind, frequency: Frequency) {
   const date = monthsAfter(daysAfter(todayInNewZealand(), 7), -FREQUENCY_MONTHS[frequency])
   const body = { dogId, date, name: treatment, frequency: frequency as 'annually' }
@@ -46,7 +46,7 @@ async function give({ owner, dogId, treatment = 'Stay Well' }: Dog, kind: Health
   return date
 }
 
-/** As the mail says it. */
+/** The date in the words of the mail. */
 function inWords(date: string): string {
   const months = 'January February March April May June July August September October November December'.split(' ')
   const [year, month, day] = date.split('-').map(Number)
@@ -85,7 +85,7 @@ test.each<[Frequency, HealthKind, string]>([
   expect((await morning())[0]?.text).toContain(`Frequency: ${words}.`)
 })
 
-test("the partner's offer stands in reminders, labelled as sponsored [MAIL-06 C-52]", async () => {
+test("reminders contain the partner's offer, labelled as sponsored [MAIL-06 C-52]", async () => {
   await give(await miaWithBiscuit(), 'flea', 'monthly')
   const [reminder] = await morning(PROMO)
   const offer = 'Tick Tock: $10 off your first order with the code WAG10.'
@@ -99,12 +99,12 @@ test.each<Record<string, string>>([
   {},
   { PROMO_NAME: 'Tick Tock' },
   { PROMO_URL: 'https://partner.example', PROMO_CODE: 'WAG10' },
-])('without a partner and an address to go to there is no offer: %j [C-52]', async (settings) => {
+])('without a partner’s name and address there is no offer: %j [C-52]', async (settings) => {
   await give(await miaWithBiscuit(), 'flea', 'monthly')
   expect((await morning(settings))[0]?.raw).not.toMatch(/Sponsored|Tick Tock|WAG10/)
 })
 
-test('an owner who opted out of e-mails is reminded by the notification alone [MAIL-14 J-1]', async () => {
+test('an owner who opted out of e-mails gets the notification only [MAIL-14 J-1]', async () => {
   const biscuit = await miaWithBiscuit()
   await give(biscuit, 'worming', 'monthly')
   await world.call(biscuit.owner, account.change, { body: { emailNotifications: false } })
@@ -112,7 +112,7 @@ test('an owner who opted out of e-mails is reminded by the notification alone [M
   expect(await world.db.selectFrom('notifications').select('type').execute()).toEqual([{ type: 'health_reminder' }])
 })
 
-test('mail, notification and log are one: when the mail cannot be queued, there is none of them [J-1 G-13]', async () => {
+test('if queueing the mail fails neither notification nor log entry is stored [J-1 G-13]', async () => {
   await give(await miaWithBiscuit(), 'flea', 'monthly')
   await world.pool.query('alter table email_outbox rename to elsewhere')
   await expect(morning()).rejects.toThrow('1 health reminders failed')
@@ -122,7 +122,7 @@ test('mail, notification and log are one: when the mail cannot be queued, there 
   expect(await morning()).toHaveLength(1)
 })
 
-test('a reminder that still waits when its dog is deleted is not sent, those of other dogs are [K-23]', async () => {
+test('deleting a dog drops its queued reminders, and no others [K-23]', async () => {
   const biscuit = await miaWithBiscuit()
   const other = { ...biscuit, dogId: (await world.dog(biscuit.owner, { name: 'Rocket' })).id }
   for (const dog of [biscuit, other]) await give(dog, 'flea', 'monthly')
@@ -132,7 +132,7 @@ test('a reminder that still waits when its dog is deleted is not sent, those of 
   expect(mail.mails.map(({ subject }) => subject)).toEqual([expect.stringMatching(/^Rocket: /)])
 })
 
-/** Two treatments that fall due on one day, and are reminded of; gives the first record. */
+/** Adds two treatments that are due on one day, queues their reminders and returns the first record. */
 async function twoReminded(dog: Dog) {
   await give({ ...dog, treatment: 'Tablet' }, 'worming', 'monthly')
   await give({ ...dog, treatment: 'Biscuit: Tablet' }, 'worming', 'monthly')
@@ -144,7 +144,7 @@ async function twoReminded(dog: Dog) {
   return record
 }
 
-/** Which mails still go. */
+/** The mails that are still queued. */
 async function sentAfterwards(): Promise<string[]> {
   await deliverDue(deliveryOf(world, mail))
   const due = inWords(daysAfter(todayInNewZealand(), 7))
@@ -152,7 +152,7 @@ async function sentAfterwards(): Promise<string[]> {
   return sent.toSorted((a, b) => a.localeCompare(b))
 }
 
-test('a reminder that still waits when its record is deleted is not sent, those of other records are [K-43]', async () => {
+test('deleting a record drops its queued reminder, and no others [K-43]', async () => {
   const biscuit = await miaWithBiscuit()
   const { id } = await twoReminded(biscuit)
   expect((await world.call(biscuit.owner, health.worming.remove, { params: { id } })).status).toBe(200)
@@ -161,7 +161,7 @@ test('a reminder that still waits when its record is deleted is not sent, those 
   expect(types.map(({ type }) => type)).toEqual(['flea', 'worming'])
 })
 
-test('a reminder that still waits when its record becomes due on another day is not sent [K-42]', async () => {
+test('a changed due date drops the queued reminder [K-42]', async () => {
   const biscuit = await miaWithBiscuit()
   const { id, dogId, date, name, frequency } = await twoReminded(biscuit)
   const change = async (fields: object) =>
@@ -177,7 +177,7 @@ test('a reminder that still waits when its record becomes due on another day is 
   expect(await sentAfterwards()).toEqual(['Biscuit: a treatment', 'Biscuit: Tablet'])
 })
 
-test('deleting a record twice entered, of which nobody was reminded, leaves the reminder of the other [K-43]', async () => {
+test('deleting a duplicate record without a reminder keeps the reminder of the other [K-43]', async () => {
   const biscuit = await miaWithBiscuit()
   for (const treatment of ['Tablet', 'Tablet']) await give({ ...biscuit, treatment }, 'worming', 'monthly')
   await remind()

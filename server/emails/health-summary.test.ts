@@ -11,7 +11,7 @@ import { openWorld } from '#server/testing/world.ts'
 
 const mail = openMailServer()
 const world = openWorld(MAIL_SETTINGS)
-/** The greatest number of an owner's dogs. */
+/** The most dogs that an owner can have. */
 const DOGS_MAX = 20
 const IN_A_WEEK = daysAfter(todayInNewZealand(), 7)
 
@@ -23,7 +23,7 @@ async function miaWithBiscuit(dogName = 'Biscuit') {
 
 type Table = 'vaccinations' | 'worming_treatments' | 'flea_treatments'
 
-/** Monthly records, the first `soon` of which are due a day before the others. */
+/** Inserts monthly records, of which the first `soon` are due a day before the others. */
 async function give(dogId: string, count: number, given: { table?: Table; soon?: number; name?: string } = {}) {
   const { table = 'flea_treatments', soon = 0, name = 'Tablet' } = given
   const [date, sooner] = [monthsAfter(IN_A_WEEK, -1), monthsAfter(daysAfter(IN_A_WEEK, -1), -1)]
@@ -49,7 +49,7 @@ const notifications = async () =>
   world.db.selectFrom('notifications').select(['type', 'message', 'relatedDogId']).execute()
 const logged = async () => (await world.db.selectFrom('reminderLog').select('id').execute()).length
 
-test('five due treatments of an owner bring five mails, six bring one with a list [J-1]', async () => {
+test('five due treatments of an owner send five mails, six send one with a list [J-1]', async () => {
   const { dogId } = await miaWithBiscuit()
   await give(dogId, SINGLE_REMINDERS_MAX)
   expect((await morning()).map(({ subject }) => subject)).toHaveLength(SINGLE_REMINDERS_MAX)
@@ -73,7 +73,7 @@ test('five due treatments of an owner bring five mails, six bring one with a lis
   expect(await logged()).toBe(6)
 })
 
-test('of 400 due treatments the mail lists the 20 soonest of all kinds, and says how many more there are [J-1]', async () => {
+test('for 400 due treatments the mail lists the 20 soonest and the number of the others [J-1]', async () => {
   const { mia, dogId } = await miaWithBiscuit()
   const koa = await world.dog(mia, { name: 'Koa' })
   await give(dogId, 200)
@@ -94,7 +94,7 @@ test('of 400 due treatments the mail lists the 20 soonest of all kinds, and says
   expect(await morning(), 'the next run').toEqual([])
 })
 
-test('several processes at once send one mail of many treatments, and lose none of it [J-1 R4]', async () => {
+test('concurrent processes send one mail with all of many treatments [J-1 R4]', async () => {
   const { dogId } = await miaWithBiscuit()
   for (const table of ['vaccinations', 'worming_treatments', 'flea_treatments'] as const)
     await give(dogId, 20, { table })
@@ -105,7 +105,7 @@ test('several processes at once send one mail of many treatments, and lose none 
   expect(await logged()).toBe(60)
 })
 
-test('older records of a treatment and what was reminded of before do not count [J-1]', async () => {
+test('older records and earlier reminders do not count for the limit [J-1]', async () => {
   const { dogId } = await miaWithBiscuit()
   await give(dogId, 5)
   await give(dogId, 2, { name: 'TABLET' })
@@ -115,7 +115,7 @@ test('older records of a treatment and what was reminded of before do not count 
   expect(await morning()).toHaveLength(5)
 })
 
-test('many treatments of one owner change nothing for another [J-1]', async () => {
+test('many due treatments of one owner do not affect the mails of another [J-1]', async () => {
   const { dogId } = await miaWithBiscuit()
   await give(dogId, 6)
   const tane = await world.owner('Tāne')
@@ -127,7 +127,7 @@ test('many treatments of one owner change nothing for another [J-1]', async () =
   ])
 })
 
-test('the list repeats only names that look like names [J-1 S13]', async () => {
+test('the list leaves out names that contain an address or a message [J-1 S13]', async () => {
   const { dogId } = await miaWithBiscuit('Verify at https://evil.nz')
   await give(dogId, 6, { name: 'evil.nz' })
   const [summary] = await morning()
@@ -135,7 +135,7 @@ test('the list repeats only names that look like names [J-1 S13]', async () => {
   expect(summary?.text).toContain(`- Your dog's flea treatment is due on ${dayInWords(IN_A_WEEK)}`)
 })
 
-test('an owner who wants no e-mails gets the one notification alone [J-1 MAIL-14]', async () => {
+test('an owner who opted out of e-mails gets the single notification only [J-1 MAIL-14]', async () => {
   const { mia, dogId } = await miaWithBiscuit()
   await world.call(mia, account.change, { body: { emailNotifications: false } })
   await give(dogId, 6)
@@ -143,7 +143,7 @@ test('an owner who wants no e-mails gets the one notification alone [J-1 MAIL-14
   expect(await notifications()).toHaveLength(1)
 })
 
-test('when the mail of many cannot be queued there is no notification and no log, and the next run sends it [J-1 G-13]', async () => {
+test('if queueing the mail fails nothing is stored, and the next run sends it [J-1 G-13]', async () => {
   const { dogId } = await miaWithBiscuit()
   await give(dogId, 6)
   await world.pool.query('alter table email_outbox rename to elsewhere')
@@ -153,7 +153,7 @@ test('when the mail of many cannot be queued there is no notification and no log
   expect(await morning()).toHaveLength(1)
 })
 
-test('the fullest account has one mail and holds up nobody else [J-1]', { timeout: 120_000 }, async () => {
+test('the largest account gets one mail and does not delay others [J-1]', { timeout: 120_000 }, async () => {
   const { mia } = await miaWithBiscuit()
   const dogIds = await Promise.all(Array.from({ length: DOGS_MAX }, async () => (await world.dog(mia)).id))
   const tables = ['vaccinations', 'worming_treatments', 'flea_treatments'] as const

@@ -39,7 +39,7 @@ const NAMES = {
 
 let usual: string[] | undefined
 
-/** The headers that a mail with harmless names has. */
+/** The headers of a mail with harmless names. */
 async function usualHeaders(): Promise<string[]> {
   if (usual) return usual
   const [one] = await deliverAll('Mia')
@@ -49,7 +49,7 @@ async function usualHeaders(): Promise<string[]> {
 
 const headersOf = (one: Arrived | undefined) => one?.headers.map(({ key }) => key).toSorted() ?? []
 
-/** One mail of each kind, in which everything that can be inserted is the name. */
+/** One mail of each kind, with the name in every variable. */
 async function deliverAll(name: string): Promise<Arrived[]> {
   const url = 'https://wagmates.example/'
   const treatment = { frequency: 'monthly', lastGiven: '2026-05-20', due: '2026-06-20', recordsUrl: url } as const
@@ -70,7 +70,7 @@ async function deliverAll(name: string): Promise<Arrived[]> {
   return mail.mails
 }
 
-/** What a reader sees of markup. */
+/** The visible text of markup. */
 function seen(html: string): string {
   const text = html.replace(/<style>.*?<\/style>/s, '').replace(/<[^>]*>/g, ' ')
   const entities: Record<string, string> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'", '&amp;': '&' }
@@ -80,7 +80,7 @@ function seen(html: string): string {
 const TAGS = /^(?:!doctype|html|head|meta|title|style|body|div|table|tr|td|h1|p|a|br)$/
 
 test.each(Object.entries(NAMES))(
-  'with %s for a name every mail has one recipient, no further header and other words in its place [S13 MAIL-16]',
+  'with the name %s every mail has one recipient, no further header and a neutral word [S13 MAIL-16]',
   async (_what, name) => {
     const headers = await usualHeaders()
     const all = await deliverAll(name)
@@ -109,14 +109,14 @@ test.each(Object.entries(NAMES))(
   },
 )
 
-test('a name with direction marks is repeated without them in every mail [S13]', async () => {
+test('direction marks are removed from names in every mail [S13]', async () => {
   for (const { html = '' } of await deliverAll('\u202Eaim\u202C \u200Fعائشة\u200F')) {
     expect(seen(html)).toContain('aim عائشة')
     expect(html).not.toMatch(/[\u202A-\u202E\u200F]/)
   }
 })
 
-test('the welcome mail to an unproved address does not say what its owner called the dog [MAIL-01 S13]', async () => {
+test('the welcome mail to an unverified address does not contain the name of the dog [MAIL-01 S13]', async () => {
   const eve = await world.owner('Eve', { email: 'stranger@example.nz' })
   const body = newDog({ name: 'Verify at https://evil.nz/login' })
   expect((await world.call(eve, dogs.create, { body })).status).toBe(201)
@@ -128,7 +128,7 @@ test('the welcome mail to an unproved address does not say what its owner called
   expect(welcome?.text).toContain('Your dog now has a profile')
 })
 
-test('the partner of the settings is text, too, and its address cannot leave the link [S13 C-52]', async () => {
+test('name and address of the configured partner are escaped [S13 C-52]', async () => {
   const reminder = (await deliverAll('Mia')).find(({ subject }) => subject?.includes('is due on'))
   expect(reminder?.html).toContain(
     '&lt;b&gt;Flea &amp; Co&lt;/b&gt;: $10 off your first order with the code &lt;WAG10&gt;.',
@@ -136,7 +136,7 @@ test('the partner of the settings is text, too, and its address cannot leave the
   expect(reminder?.html).toContain('href="https://partner.example/?a=1&amp;b=&quot;x&quot;"')
 })
 
-test('names of strangers with markup do not reach the other side [S13]', async () => {
+test('names with markup are left out of mails to other owners [S13]', async () => {
   const name = '<img src=x onerror=alert(1)>\u202E&"\''
   const mia = await world.owner('Mia')
   const eve = await world.owner('Eve', { firstName: name })
@@ -151,7 +151,7 @@ test('names of strangers with markup do not reach the other side [S13]', async (
   for (const { raw } of mail.mails) expect(raw).not.toMatch(/onerror|Rex/)
 })
 
-test('a reminder with hostile names of dog and treatment goes to the owner alone [S13]', async () => {
+test('a reminder with hostile names of dog and treatment is sent to the owner only [S13]', async () => {
   const owner = { id: '0f8fad5b-d9cb-469f-a165-70867728950e', email: 'mia@example.nz', firstName: 'Mia' }
   const dog = { id: owner.id, name: 'Rex\r\nBcc: eve@evil.example' }
   const treatment = { kind: 'flea', frequency: 'annually', lastGiven: '2025-06-20', due: '2026-06-20' } as const

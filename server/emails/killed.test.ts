@@ -8,11 +8,11 @@ import { openWorld } from '#server/testing/world.ts'
 
 const mail = openMailServer()
 const world = openWorld()
-// KILLS=50 in the environment makes it the long proof.
+// The environment variable KILLS raises the number of rounds, for example to 50.
 // oxlint-disable-next-line node/no-process-env -- of the test alone, not of the app
 const KILLS = Number(process.env.KILLS ?? 6)
 const MAILS = KILLS * 14
-/** As many as a process sends at once. */
+/** The number of mails that a process sends concurrently. */
 const IN_FLIGHT = 2
 
 async function startProcess(): Promise<ChildProcess> {
@@ -27,7 +27,7 @@ async function startProcess(): Promise<ChildProcess> {
 }
 
 test(
-  'kill -9 in the middle of sending loses no mail, and repeats only those under way, with their Message-ID [R4]',
+  'kill -9 loses no mail and repeats only those being sent, with the same Message-ID [R4]',
   async () => {
     const rows = Array.from({ length: MAILS }, (_, n) => ({
       recipient: `mia${n}@example.nz`,

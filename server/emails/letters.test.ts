@@ -26,7 +26,7 @@ const OTHER_TYPES = [
   'report',
 ] as const satisfies MailType[]
 
-/** A content in which every text that can be put in is the given one. */
+/** E-mail content with the given text in every variable. */
 const letterOf = (text: string) => ({
   subject: text,
   preview: text,
@@ -41,7 +41,7 @@ async function deliver(type: MailType, content: ReturnType<typeof letterOf>) {
   return mail.mails.at(-1)
 }
 
-test('hostile text in every place of a mail is shown, not run: no markup, no header, one recipient [S13]', async () => {
+test('hostile text in any variable of a mail adds no markup, header or recipient [S13]', async () => {
   const arrived = await deliver('password-changed', letterOf(HOSTILE))
   expect(arrived?.recipients).toEqual(['mia@example.nz'])
   const html = arrived?.html ?? ''
@@ -54,7 +54,7 @@ test('hostile text in every place of a mail is shown, not run: no markup, no hea
   expect(arrived?.subject).toBe(HOSTILE.replace(/\s+/g, ' '))
 })
 
-test('a name that carries an address or a message is not repeated in a mail to the address given with it [S13]', async () => {
+test('a name that contains an address or a message is left out of the mail [S13]', async () => {
   for (const firstName of [
     'Win at evil.example',
     'http://evil.example',
@@ -81,7 +81,7 @@ test.each(['Mia', 'Tāne', "Ana O'Neill", 'Anne-Marie', 'Hinemoa Te Rangi'])(
   },
 )
 
-test('the reset mail: sender, subject, plain text and HTML with the same link [MAIL-12 MAIL-13]', async () => {
+test('the reset mail has sender and subject, and the same link in plain text and HTML [MAIL-12 MAIL-13]', async () => {
   const mia = await world.owner('Mia')
   await world.call(null, auth.forgotPassword, { body: { email: mia.email } })
   await deliverDue(deliveryOf(world, mail))
@@ -110,13 +110,13 @@ test('the reset mail alone has no unsubscribe link and no List-Unsubscribe heade
   }
 })
 
-test('to who opted out go the reset mail and "Your password was changed", and nothing else [MAIL-14]', async () => {
+test('after opting out only the reset mail and "Your password was changed" are sent [MAIL-14]', async () => {
   await world.db.insertInto('emailOptouts').values({ email: 'mia@example.nz' }).execute()
   for (const type of ['password-reset', ...OTHER_TYPES] as const) await deliver(type, letterOf(type))
   expect(mail.mails.map(({ subject }) => subject)).toEqual(['password-reset', 'password-changed'])
 })
 
-test('the owner is told that the password was changed, whether they want e-mails or not (MAIL-14) [K-08]', async () => {
+test('the mail about a changed password is sent even after opting out [MAIL-14 K-08]', async () => {
   const password = await hashPassword('the old horse')
   const mia = await world.owner('Mia', { password, email: 'mia@example.nz' })
   await world.call(mia, account.change, { body: { emailNotifications: false } })
@@ -128,7 +128,7 @@ test('the owner is told that the password was changed, whether they want e-mails
   expect(mail.mails.map(({ subject }) => subject)).toEqual(['Your password was changed', 'Reset your password'])
 })
 
-test('a mail of a transaction that fails is never sent [G-13]', async () => {
+test('a mail queued in a transaction that rolls back is never sent [G-13]', async () => {
   const failing = world.db.transaction().execute(async (db) => {
     await queueMail(db, config, { type: 'password-changed', to: 'mia@example.nz', content: letterOf('Hello') })
     throw new Error('the rest went wrong')
@@ -138,7 +138,7 @@ test('a mail of a transaction that fails is never sent [G-13]', async () => {
   expect(mail.mails).toEqual([])
 })
 
-test('a mail can be read in dark mode and on narrow screens, and links to web addresses only', () => {
+test('mails support dark mode and narrow screens, and link to web addresses only', () => {
   const { html } = renderMail(config, { type: 'password-changed', to: 'mia@example.nz', content: letterOf('Hello') })
   expect(html).toContain('<meta name="color-scheme" content="light dark">')
   expect(html).toContain('prefers-color-scheme: dark')

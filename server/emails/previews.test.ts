@@ -17,7 +17,7 @@ const TEMPLATES = [
 ] as const
 
 test.each([...PREVIEWS, ...TEMPLATES])(
-  '%s: HTML for frames of our own, in which nothing can run [K-66 MAIL-07 MAIL-08 MAIL-10]',
+  '%s: sandboxed HTML for frames of the app [K-66 MAIL-07 MAIL-08 MAIL-10]',
   async (_name, route, heading) => {
     const mia = await world.owner('Mia')
     const { status, headers, body } = await world.call(mia, route)
@@ -35,7 +35,7 @@ test.each([...PREVIEWS, ...TEMPLATES])(
   },
 )
 
-test.each([...PREVIEWS, ...TEMPLATES])('%s shows sample data and nothing of anybody [K-66]', async (_name, route) => {
+test.each([...PREVIEWS, ...TEMPLATES])('%s shows sample data and no user’s data [K-66]', async (_name, route) => {
   const ana = await world.owner('Ana', { firstName: 'Anastasia' })
   await world.dog(ana, { name: 'Zorro' })
   const html = String((await world.call(ana, route)).body)
@@ -50,14 +50,17 @@ test.each(TEMPLATES)('%s shows the partner, labelled as sponsored [C-52 MAIL-06]
   expect(html).toContain('Tick Tock: $10 off your first order with the code WAG10.')
 })
 
-test.each(['other', 'password-reset', 'vaccination', ''])('%j is no preview [K-66 G-05]', async (name) => {
-  const { cookie } = await world.owner('Mia')
-  const answer = await world.app.inject({ url: `/api/email-preview/${name}`, headers: { cookie } })
-  expect(answer.statusCode).toBe(404)
-  expect(answer.json()).toEqual({ message: 'API endpoint not found', code: 'endpoint-not-found' })
-})
+test.each(['other', 'password-reset', 'vaccination', ''])(
+  'the preview %j is answered 404 [K-66 G-05]',
+  async (name) => {
+    const { cookie } = await world.owner('Mia')
+    const answer = await world.app.inject({ url: `/api/email-preview/${name}`, headers: { cookie } })
+    expect(answer.statusCode).toBe(404)
+    expect(answer.json()).toEqual({ message: 'API endpoint not found', code: 'endpoint-not-found' })
+  },
+)
 
-test('previews are for everybody who is signed in, and for nobody else [C-12 MAIL-07]', async () => {
+test('previews need a session and no other right [C-12 MAIL-07]', async () => {
   for (const [, route] of [...PREVIEWS, ...TEMPLATES])
     expect(await world.call(null, route)).toMatchObject({
       status: 401,
@@ -65,7 +68,7 @@ test('previews are for everybody who is signed in, and for nobody else [C-12 MAI
     })
 })
 
-test('our own pages may show mails in frames, and frames of nobody else [S10]', async () => {
+test('pages may frame mails, and nothing of other origins [S10]', async () => {
   const policy = String((await world.app.inject('/auth')).headers['content-security-policy'])
   expect(policy.split('; ')).toContain("frame-src 'self'")
 })

@@ -18,7 +18,7 @@ beforeEach(async () => {
   mia = await world.owner('Mia', { email: 'mia@example.nz' })
 })
 
-/** Queues a mail of a kind that one can unsubscribe from; those of the account itself are always sent. */
+/** Queues a mail of a kind with an unsubscribe link; mails about the account itself are always sent. */
 async function queueNews(to = mia.email): Promise<void> {
   const content = { subject: 'News', preview: '', heading: 'News', blocks: [], reason: '' }
   await world.db
@@ -33,7 +33,7 @@ async function arrived(): Promise<(string | undefined)[]> {
 
 const wantsMail = async () => (await world.call(mia, account.current)).body.emailNotifications
 
-/** What a mail program sends: a form, from its own site, without a cookie. */
+/** Sends the one-click request of a mail program: a form from another origin, without a cookie. */
 async function oneClick(token: string, headers: Record<string, string> = {}) {
   const answer = await world.app.inject({
     method: 'POST',
@@ -44,7 +44,7 @@ async function oneClick(token: string, headers: Record<string, string> = {}) {
   return { status: answer.statusCode, headers: answer.headers, body: answer.json<object>() }
 }
 
-test('after unsubscribing nothing more comes, and the switch in Settings says so [K-12 C-13]', async () => {
+test('unsubscribing stops further mails and turns the switch in Settings off [K-12 C-13]', async () => {
   expect(await wantsMail()).toBe(true)
   expect(await world.call(null, emails.unsubscribe, { body: { email: ' MIA@example.nz ' } })).toMatchObject(DONE)
   await queueNews()
@@ -66,7 +66,7 @@ test('the worker drops a mail that was queued while its recipient unsubscribed [
   expect(await world.db.selectFrom('emailOutbox').selectAll().execute()).toEqual([])
 })
 
-test('the answer is the same for an address that nobody has, and again [K-12]', async () => {
+test('an unknown address and a repeat are answered alike [K-12]', async () => {
   for (const email of ['nobody@example.nz', 'nobody@example.nz', mia.email]) {
     expect(await world.call(null, emails.unsubscribe, { body: { email, token: 'x' } })).toMatchObject(DONE)
   }
@@ -91,13 +91,13 @@ test('a signed-in user opts out and in again by the switch [K-12 K-06]', async (
   expect(await arrived()).toEqual(['News'])
 })
 
-test('an address that unsubscribed before it had an account stays so [K-12]', async () => {
+test('an address that unsubscribed before signing up stays unsubscribed [K-12]', async () => {
   await world.call(null, emails.unsubscribe, { body: { email: 'tane@example.nz' } })
   const body = { email: 'tane@example.nz', password: 'correct horse', firstName: 'Tāne', lastName: 'Walker' }
   expect((await world.call(null, auth.register, { body })).body.user.emailNotifications).toBe(false)
 })
 
-test('one click in a mail program, from another site and without a cookie, at once and without a redirect [K-13 S31]', async () => {
+test('one click works from another origin, without a cookie or a redirect [K-13 S31]', async () => {
   await queueNews()
   await arrived()
   const header = mail.mails[0]?.headers.find(({ key }) => key === 'list-unsubscribe')?.value ?? ''
@@ -108,7 +108,7 @@ test('one click in a mail program, from another site and without a cookie, at on
   expect(await oneClick(token, { 'content-type': 'multipart/form-data; boundary=x' })).toMatchObject(DONE)
 })
 
-test('a token that we did not sign is worth nothing [K-13]', async () => {
+test('a token without a valid signature is refused [K-13]', async () => {
   const good = unsubscribeToken(config, mia.email)
   const tane = unsubscribeToken(config, 'tane@example.nz')
   const foreign = unsubscribeToken({ sessionSecret: 'somebody else signs with this one' }, mia.email)
@@ -123,7 +123,7 @@ test('a token that we did not sign is worth nothing [K-13]', async () => {
   expect(await wantsMail()).toBe(true)
 })
 
-test('reading the link of a mail changes nothing: scanners do that [K-13 S31]', async () => {
+test('a GET of the link changes nothing, because mail scanners follow links [K-13 S31]', async () => {
   const token = unsubscribeToken(config, mia.email)
   const looked = await world.app.inject({ url: `/api/unsubscribe/one-click?token=${token}` })
   expect(looked.statusCode).toBe(302)
@@ -131,7 +131,7 @@ test('reading the link of a mail changes nothing: scanners do that [K-13 S31]', 
   expect(await wantsMail()).toBe(true)
 })
 
-test('a GET of the one-click address leads to the unsubscribe page with the address filled in [K-13]', async () => {
+test('a GET of the one-click address redirects to the unsubscribe page with the address filled in [K-13]', async () => {
   const open = async (token: string) => (await world.app.inject(`/api/unsubscribe/one-click?token=${token}`)).headers
   const token = unsubscribeToken(config, 'mia+dogs@example.nz')
   const { location } = await open(token)
@@ -139,7 +139,7 @@ test('a GET of the one-click address leads to the unsubscribe page with the addr
   for (const forged of ['x', `${token}A`, '']) expect((await open(forged)).location).toBe('/unsubscribe')
 })
 
-test('every other call still takes JSON from this site only [S8]', async () => {
+test('every other route accepts JSON from this origin only [S8]', async () => {
   const form = { 'content-type': 'application/x-www-form-urlencoded' }
   const sent = await world.call(null, emails.unsubscribe, { body: 'email=mia@example.nz', headers: form })
   expect(sent).toMatchObject({ status: 415, body: { success: false } })

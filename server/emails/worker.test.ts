@@ -8,7 +8,7 @@ import { deliverNext, startMailWorker } from './worker.ts'
 const mail = openMailServer()
 const world = openWorld()
 
-/** `count` owners who ask for a reset link. */
+/** Creates `count` owners, each of whom requests a reset link. */
 async function askForMails(count: number): Promise<void> {
   const asked = Array.from({ length: count }, async (_, n) => {
     await world.owner('Mia', { email: `mia${n}@example.nz` })
@@ -29,7 +29,7 @@ test('a mail in the outbox is sent once, with a Message-ID made from its row [J-
   expect(mail.mails.map(({ messageId }) => messageId)).toEqual([`<${row?.id}@wagmates.example>`])
 })
 
-test('mails go in the order in which they fall due [J-2]', async () => {
+test('mails are sent in the order in which they are due [J-2]', async () => {
   await askForMails(4)
   await world.pool.query("update email_outbox set due_at = now() - substr(recipient, 4, 1)::int * interval '1 minute'")
   await deliverDue(deliveryOf(world, mail))
@@ -47,7 +47,7 @@ test('without a mail server mails are only logged [MAIL-13 J-2]', async () => {
 })
 
 test.each([421, 451, 550, 554])(
-  'a server that answers %i gets every mail after all, once each [R6 J-2]',
+  'mails refused with %i are retried and delivered once each [R6 J-2]',
   async (status) => {
     await askForMails(3)
     mail.refusesWith = status
@@ -64,7 +64,7 @@ test.each([421, 451, 550, 554])(
   },
 )
 
-test('a server that is down gets every mail after it is back, once each [R6]', async () => {
+test('mails are delivered once each after a mail server was down [R6]', async () => {
   await mail.down()
   try {
     await askForMails(3)
@@ -77,7 +77,7 @@ test('a server that is down gets every mail after it is back, once each [R6]', a
   expect(recipients()).toEqual(['mia0@example.nz', 'mia1@example.nz', 'mia2@example.nz'])
 })
 
-test('while a server keeps silent no request waits for it, and the mail is not given up [R6]', async () => {
+test('no request waits for an unresponsive mail server, and the mail stays queued [R6]', async () => {
   mail.isSilent = true
   const stop = startMailWorker(deliveryOf(world, mail), 200)
   const start = performance.now()
@@ -93,7 +93,7 @@ test('while a server keeps silent no request waits for it, and the mail is not g
   expect(recipients()).toEqual(['mia0@example.nz', 'mia1@example.nz'])
 })
 
-test('after five attempts with growing pauses a mail has failed, and its link is struck out [J-2]', async () => {
+test('after five attempts with growing pauses a mail fails, and its link is removed [J-2]', async () => {
   await askForMails(1)
   mail.refusesWith = 550
   const delivery = deliveryOf(world, mail)
@@ -120,14 +120,14 @@ test('after five attempts with growing pauses a mail has failed, and its link is
   expect(row?.text).toContain('token=…')
 })
 
-test('several processes send every mail once [R4]', async () => {
+test('concurrent processes send every mail once [R4]', async () => {
   await askForMails(20)
   await Promise.all(Array.from({ length: 6 }, () => deliverDue(deliveryOf(world, mail))))
   expect(mail.mails).toHaveLength(20)
   expect(new Set(recipients()).size).toBe(20)
 })
 
-test('a mail of a process that died is sent by another when the lease is over, with the same Message-ID [R4]', async () => {
+test('after the lease of a killed process another sends the mail, with the same Message-ID [R4]', async () => {
   await askForMails(1)
   const delivery = deliveryOf(world, mail)
   const gone = new Promise<never>(() => {})
@@ -147,7 +147,7 @@ test('a mail of a process that died is sent by another when the lease is over, w
   expect(mail.mails[0]?.messageId).toBe(mail.mails[1]?.messageId)
 })
 
-test('a failure is told without the recipient [S27]', async () => {
+test('a logged failure does not contain the recipient [S27]', async () => {
   await askForMails(1)
   mail.refusesWith = 550
   const delivery = deliveryOf(world, mail)
@@ -155,7 +155,7 @@ test('a failure is told without the recipient [S27]', async () => {
   expect(JSON.stringify(delivery.failures)).not.toContain('example.nz')
 })
 
-test('the worker sees new mail by itself and ends at once when nothing is under way', async () => {
+test('the worker finds new mail and stops at once while nothing is being sent', async () => {
   const stop = startMailWorker(deliveryOf(world, mail))
   await sleep(50)
   await askForMails(1)
