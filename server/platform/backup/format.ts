@@ -2,10 +2,12 @@ import type pg from 'pg'
 
 // The format of backups: a gzip of lines of JSON, first a header; then for each table its name and its rows, each as
 // PostgreSQL writes a whole row; at the end the SHA-256 of all lines before. pg_dump would be the library for this, but
-// the embedded PostgreSQL comes without it, and versions of it do not read each other (decision 0009).
+// the embedded PostgreSQL comes without it, and its dumps move badly between versions (decision 0009).
 
+/** The mark by which a file is known as a backup of this app. */
 export const BACKUP_FORMAT = 'wagmates-backup-1'
 
+/** The first line: what restoring needs to know before it reads rows. */
 export interface BackupHeader {
   format: string
   /** The names of the migrations that had run; older backups have a checksum beside each. */

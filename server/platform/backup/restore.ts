@@ -15,13 +15,14 @@ const SAYS = {
   full: 'This database is not empty. A backup can only be restored into an empty one.',
 }
 
+/** What was restored, with the key that signs links in e-mails. */
 export interface Restored extends BackupSummary {
   secret: string | null
 }
 
 /**
  * Loads a backup into an empty database, all or nothing, and brings it up to date afterwards. The pool must be without
- * time limits. Throws BackupError with a sentence for the person at the console.
+ * time limits. Throws BackupError with a sentence for the person at the console. Why no `pg_restore`: format.ts.
  */
 export async function restoreBackup(pool: pg.Pool, path: string): Promise<Restored> {
   const lines = readLines(path)

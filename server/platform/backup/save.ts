@@ -14,7 +14,7 @@ const PLAIN =
 
 /**
  * Writes one snapshot of the database into a file, while the app runs. The file gets its name when it is complete; only
- * its owner can read it.
+ * its owner can read it. Why no `pg_dump`: format.ts.
  */
 export async function saveBackup({ pool, path, secret }: BackupParts): Promise<BackupSummary> {
   const draft = `${path}.${randomUUID()}.part`

@@ -13,6 +13,7 @@ import { codeOf } from '../http/error-code.ts'
 /** The tables by name. Each feature's `x.table.ts` adds its own by declaration merging. */
 export interface Tables {}
 
+/** The query builder, Kysely, with the tables of all features; `Tx` is one within a transaction. */
 export type Db = Kysely<Tables>
 export type Tx = Transaction<Tables>
 
@@ -92,7 +93,10 @@ const SERIALIZATION_FAILURE = '40001'
 const DEADLOCK = '40P01'
 const ATTEMPTS = 3
 
-/** Runs `work` as one transaction; one that PostgreSQL aborted for a deadlock is retried, three attempts in all. */
+/**
+ * Runs `work` as one transaction; one that PostgreSQL aborted for a deadlock is retried, three attempts in all, which
+ * Kysely does not do.
+ */
 export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {

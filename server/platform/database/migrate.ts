@@ -4,8 +4,8 @@ import { type Migration, type MigrationProvider, Migrator } from 'kysely/migrati
 import type pg from 'pg'
 
 // Brings the database up to date with Kysely's migrator, which keeps the list of files that ran in `kysely_migration`.
-// Our own: the files are SQL, each runs in a transaction of its own (the migrator would put all into one), and databases
-// of versions that kept their own list are carried over.
+// Our own: the files are SQL, each runs in a transaction of its own (the migrator would put all into one), and
+// databases of versions that kept their own list are carried over (decision 0017).
 
 const FOLDER = new URL('../../migrations/', import.meta.url)
 /** The advisory lock under which one process at a time migrates; older versions take the same. */
@@ -16,7 +16,9 @@ const QUERY_TIMEOUT_MS = 86_400_000
 /** The tables of the migrator itself; `migrations` is the list of versions before Kysely's migrator. */
 export const MIGRATION_TABLES = ['kysely_migration', 'kysely_migration_lock', 'migrations']
 
-/** The list of the migrations that ran: Kysely's, or that of an older version, which no other app's table looks like. */
+/**
+ * The list of the migrations that ran: Kysely's, or that of an older version, which no other app's table looks like.
+ */
 const LISTS = `
   select attrelid::regclass::text as name from pg_attribute
   where attrelid = to_regclass('kysely_migration') and attname = 'timestamp'

@@ -109,6 +109,7 @@ type Listener<F extends Fact> = (db: Tx, details: DomainEvents[F], publish: Publ
 /** The listeners of each event. They run in the publisher's transaction: all effects of a request, or none. */
 export type Listeners = { [F in Fact]: readonly Listener<F>[] }
 
+/** Calls all listeners of an event, one after the other, and resolves when the last one is done. */
 export type Publish = <F extends Fact>(fact: F, details: DomainEvents[F]) => Promise<void>
 
 /** Binds publishing to one transaction. */

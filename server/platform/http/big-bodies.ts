@@ -16,7 +16,10 @@ declare module 'fastify' {
   }
 }
 
-/** Places for big bodies. The function takes one for a member, or refuses, and returns its release. */
+/**
+ * Places for big bodies. The function takes one for a member, or refuses, and returns its release. Rate limits count
+ * calls in a time, not what is in memory at once.
+ */
 export function openBodyPlaces(): (memberId: string) => () => void {
   const taken: string[] = []
   return (memberId) => {

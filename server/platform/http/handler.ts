@@ -62,6 +62,7 @@ interface AnswerDetails {
   headers?: Record<string, string>
 }
 
+/** Makes an answer with another status or headers, for a handler to return. */
 export function answer<Body>(body: Body, { status, headers = {} }: AnswerDetails = {}): Answer<Body> {
   return { [ANSWER]: true, body, status, headers }
 }

@@ -59,7 +59,9 @@ declare module 'fastify' {
   }
 }
 
-/** Registers one route: limits by address, cross-site refusal and session come before the body is read. */
+/**
+ * Registers one route with Fastify: limits by address, cross-site refusal and session come before the body is read.
+ */
 export function registerRoute(app: FastifyInstance, resources: Resources, call: Call): void {
   if (!call[0].oneClick) return addRoute(app, resources, call)
   void app.register(async (scope) => {
@@ -96,6 +98,7 @@ function addRoute(app: FastifyInstance, resources: Resources, [route, handler]: 
   })
 }
 
+/** A request with its reply, before a route is chosen for it. */
 export interface IncomingRequest {
   request: FastifyRequest
   reply: FastifyReply

@@ -6,7 +6,8 @@ const SAMPLE = 100
 
 /**
  * Logs every slow request, every call for administrators and a sample of the others, by route and never with address or
- * input. Failures are logged where they are answered (errors.ts).
+ * input. Failures are logged where they are answered (errors.ts). Fastify's own log of requests, which has the address
+ * of each, is switched off.
  */
 export function watchRequests(app: FastifyInstance): void {
   let successes = 0

@@ -4,7 +4,7 @@ import type { ServedRoute } from '#contract/kit/route.ts'
 
 type Json = Record<string, unknown>
 
-/** The OpenAPI 3.1 document of the given features' routes. */
+/** The OpenAPI 3.1 document of the given features' routes, built from the contract; `@fastify/swagger` serves it. */
 export function openApiOf(title: string, features: Record<string, Record<string, ServedRoute>>): Json {
   const paths: Record<string, Json> = {}
   for (const [feature, routes] of Object.entries(features)) {

@@ -12,7 +12,10 @@ export interface RawRequest {
   body: unknown
 }
 
-/** Validates query and body; refuses with every failing field. */
+/**
+ * Validates query and body with Zod; refuses with every failing field. Fastify's validator would run before the checks
+ * that the target exists and belongs to the caller (decision 0001).
+ */
 export function readInput<R extends ServedRoute>(route: R, params: Input<R>['params'], raw: RawRequest): Input<R> {
   const query = route.query && readPart(route.query, firstValues(raw.query))
   // A missing body is treated as an empty one, so that the answer names the required fields.

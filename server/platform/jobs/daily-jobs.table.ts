@@ -1,3 +1,4 @@
+/** The last day on which a daily job was done, and the lease of its run. */
 export interface DailyJobsTable {
   name: string
   day: string

@@ -5,7 +5,7 @@ import type { DailyJobsTable } from './daily-jobs.table.ts'
 import type { Db } from '../database/db.ts'
 
 // Daily jobs. Schedulers such as `croner` or `node-cron` run in one process and forget missed times; here the last day
-// is a row, so that each job runs once a day over all processes, also after an outage.
+// is a row, so that each job runs once a day over all processes, also after an outage (decision 0005).
 
 /** A job that runs once a day, from a full hour in Pacific/Auckland on. */
 export interface DailyJob extends Pick<DailyJobsTable, 'name'> {

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 
+/** A job that waits or runs; it is deleted when it is done. */
 export interface JobsTable {
   id: Generated<string>
   kind: string

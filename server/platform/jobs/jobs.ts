@@ -5,7 +5,7 @@ import { type Db, inTransaction, type Tx } from '../database/db.ts'
 import './jobs.table.ts'
 
 // A queue of jobs in the database. `pg-boss` and `graphile-worker` do this with schemas and migrations of their own and
-// their own connections; a job here is a row that is inserted in the request's transaction.
+// their own connections; a job here is a row that is inserted in the request's transaction (decision 0005).
 
 /** The lease of a job: longer than a batch may take, so that it ends only when a process has died. */
 const LEASE = '1 minute'
@@ -23,6 +23,7 @@ export interface Job {
   details: Readonly<Record<string, unknown>>
 }
 
+/** What a batch works with. */
 export interface JobTools {
   db: Db
   transact<T>(work: (db: Tx, publish: Publish) => Promise<T>): Promise<T>
@@ -51,6 +52,7 @@ interface NewJob {
   details?: Readonly<Record<string, unknown>>
 }
 
+/** The jobs of one process: run at once for a request, or by a worker. */
 export interface Jobs {
   /** Runs the jobs about a subject, for some seconds at most; the worker does the rest. */
   finish(subjectId: string): Promise<void>

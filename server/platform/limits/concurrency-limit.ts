@@ -19,6 +19,7 @@ export interface QueuedFor {
   mayUseReserve?: boolean
 }
 
+/** A queue with these bounds. */
 export interface Queue {
   /** Runs a task when there is room. Refuses with `busy` when too many wait. */
   run<T>(key: string | QueuedFor, work: () => Promise<T>): Promise<T>

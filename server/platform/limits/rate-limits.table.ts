@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely'
 
+/** A counter of `rate-limiter-flexible`, whose columns these are. */
 export interface RateLimitsTable {
   key: string
   points: Generated<number>

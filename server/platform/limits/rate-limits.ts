@@ -53,6 +53,7 @@ const rules = {
   changes: { points: 120, duration: MINUTE, store: 'memory' },
 } as const satisfies Record<string, Rule>
 
+/** The name of a limit; the contract names those of each route. */
 export type LimitName = keyof typeof rules
 
 /** A refusal with the seconds after which a retry makes sense. */
@@ -63,6 +64,7 @@ export class LimitReached extends ProblemError {
   }
 }
 
+/** Takes and gives back points of the limits. */
 export interface Limits {
   /** Takes one point of `key`; false when none is left. */
   take(name: LimitName, key: string): Promise<boolean>
@@ -74,7 +76,10 @@ export interface Limits {
 
 const unlimited: Limits = { take: async () => true, refund: async () => {}, enforce: async () => {} }
 
-/** The limits, counted exactly across processes in the table rate_limits; `enabled: false` switches them off. */
+/**
+ * The limits by name. `rate-limiter-flexible` counts them, exactly across processes, in the table rate_limits;
+ * `enabled: false` switches them off.
+ */
 export function openLimits(pool: pg.Pool, enabled: boolean): Limits {
   if (!enabled) return unlimited
   const limiters = new Map<LimitName, RateLimiterAbstract>(

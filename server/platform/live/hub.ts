@@ -9,6 +9,7 @@ const STREAMS_PER_OWNER = 20
 /** The delay before browsers reconnect, spread so that they do not all come at once. */
 const RETRY_MS = { least: 1_000, spread: 2_000 }
 
+/** The owner, session and response of a stream that is to be opened. */
 export interface Visitor {
   userId: string
   /** The session's id in the table of sessions. */
@@ -37,7 +38,7 @@ export interface Hub {
   close(): void
 }
 
-/** Holds the open streams, and writes to them. */
+/** Holds the open streams by owner and session, bounds their number and unsent bytes, and writes to them. */
 export function openHub(): Hub {
   const streams = openRegistry()
   const textOf = numbered()

@@ -15,6 +15,7 @@ export interface ListenerParts {
   onBack: () => void
 }
 
+/** The listening connection of this instance. */
 export interface Listener {
   /** Resolves when this instance is listening. */
   ready(): Promise<void>
@@ -23,7 +24,7 @@ export interface Listener {
 
 /**
  * The one connection of this instance that listens, apart from the pool. It is opened when first needed; when it is
- * lost or does not answer, it is reopened with growing delays.
+ * lost or does not answer, it is reopened with growing delays, which `pg` does not do (decision 0006).
  */
 export function openListener({ pool, onPayload, onBack }: ListenerParts): Listener {
   let current: pg.Client | null = null

@@ -54,7 +54,10 @@ export async function notifySessionsEnded(db: Tx, { userId }: DomainEvents['sess
   await notifyStreams(db, [{ to: userId, sessionsEnded: true }])
 }
 
-/** The live part of one instance of the app. */
+/**
+ * The live part of one instance of the app: the hub of its streams, and the connection that listens for NOTIFY. Why not
+ * a message broker: decision 0006.
+ */
 export function openLive({ pool, db, findValidSessions, onFault, pace = {} }: LiveParts): Live {
   const hub = openHub()
   const endStreamsWithoutSession = async (userId?: string): Promise<void> => {

@@ -23,6 +23,7 @@ export interface BuiltPage {
   policy: string
 }
 
+/** The settings that built pages depend on. */
 export type PageSettings = Pick<Config, 'publicUrl' | 'meetupVideoUrl'>
 
 /** The built pages by name: a screen's, and `landing`, `notFound` and `unavailable`. */

@@ -9,7 +9,9 @@ export interface PageView extends IncomingRequest {
   screen: Screen | null
 }
 
-/** What the app starts with, so that it need not ask: settings, the current user, the answer of the screen's first call. */
+/**
+ * What the app starts with, so that it need not ask: settings, the current user, the answer of the screen's first call.
+ */
 interface PageData {
   config: unknown
   user: unknown

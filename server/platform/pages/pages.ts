@@ -17,6 +17,7 @@ interface Page extends BuiltPage {
   isPersonal?: boolean
 }
 
+/** Where pages come from: the build, the session and the handlers. */
 export interface PageSources {
   /** Where `npm run build` put the web app. */
   folder: string
@@ -99,7 +100,9 @@ async function withData(page: BuiltPage, view: PageView, call: PageCaller): Prom
   return { ...page, html, isPersonal }
 }
 
-/** A data block: never run, and unable to end early or to open a comment. Too long an answer is left for the app to ask. */
+/**
+ * A data block: never run, and unable to end early or to open a comment. Too long an answer is left for the app to ask.
+ */
 function bootElement(boot: object): string {
   const written = (part: object) => JSON.stringify(part).replaceAll('<', String.raw`\u003c`)
   const whole = written(boot)

@@ -19,6 +19,10 @@ export interface SharedPage {
   bytesIn(encoding: Encoding): Promise<Buffer>
 }
 
+/**
+ * Prepares a page that is the same for all. `@fastify/compress`, which serves the API, would compress it again for each
+ * answer.
+ */
 export function sharePage(html: string): SharedPage {
   const bytes = Buffer.from(html)
   const versions = new Map<Encoding, Promise<Buffer>>()
