@@ -46,6 +46,7 @@ export const dogsSpecs = defineSpecs({
     params: z.object({ id: Id }),
     reply: ShownDog,
     problems: ['dog-not-found'],
+    rateLimit: 'reading',
   },
   edit: {
     access: 'member',

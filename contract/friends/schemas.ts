@@ -41,6 +41,7 @@ export const friendsSpecs = defineSpecs({
       limit: clamped({ usual: FRIENDS_ON_PAGE, min: 1, max: FRIENDS_ON_PAGE }),
     }),
     reply: z.array(FriendEntry),
+    rateLimit: 'reading',
   },
   status: {
     access: 'member',

@@ -62,6 +62,7 @@ export const moderationSpecs = defineSpecs({
     summary: 'Reports by status, newest first, by pages',
     query: z.object({ status: StatusFilter, ...pages }),
     reply: z.object({ reports: z.array(Report), totalCount: z.number(), hasMore: z.boolean() }),
+    rateLimit: 'reading',
   },
   review: {
     access: 'admin',

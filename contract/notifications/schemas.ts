@@ -22,6 +22,7 @@ export const notificationsSpecs = defineSpecs({
     access: 'member',
     summary: 'The newest notifications, and how many are unread',
     reply: z.object({ notifications: z.array(Notification), unreadCount: z.number() }),
+    rateLimit: 'reading',
   },
   markRead: {
     access: 'member',

@@ -19,5 +19,6 @@ export const ownersSpecs = defineSpecs({
     params: z.object({ id: Id }),
     reply: OwnerWithDogs,
     problems: ['user-not-found'],
+    rateLimit: 'reading',
   },
 })

@@ -90,7 +90,7 @@ function addRoute(app: FastifyInstance, resources: Resources, [route, handler]: 
         const context = contextOf(resources, request, reply)
         const answer = await answerTo(route, handler, { context, request })
         context.session.giveCookie()
-        return send(route, reply, answer)
+        return await send(route, { context, request, reply }, answer)
       } finally {
         release?.()
       }
@@ -198,14 +198,36 @@ function missingProblem(route: ServedRoute) {
   return route.problems?.find((problem) => problems[problem][0] === 404) ?? 'endpoint-not-found'
 }
 
-function send(route: ServedRoute, reply: FastifyReply, result: unknown): unknown {
+interface AnsweredRequest extends IncomingRequest {
+  context: Context
+}
+
+async function send(route: ServedRoute, { context, request, reply }: AnsweredRequest, result: unknown) {
   const answer = asAnswer(result)
   reply.status(answer.status ?? route.status?.[0] ?? 200).headers(answer.headers)
   const { etag } = answer.headers
-  if (etag && hasCopy(reply.request, etag)) return reply.status(304).send()
-  if (!route.reply) return reply.send(answer.body)
+  if (etag && hasCopy(request, etag)) return reply.status(304).send()
+  if (!route.reply) {
+    await takeForLength(route, context, answer.body)
+    return reply.send(answer.body)
+  }
   reply.type('application/json; charset=utf-8')
   // A slow reader also slows down the reading from the database.
   if (route.inPieces) return reply.send(Readable.from(encodeInPieces(route.reply, answer.body), { highWaterMark: 1 }))
-  return reply.send(encodeReply(route.reply, answer.body))
+  const text = encodeReply(route.reply, answer.body)
+  await takeForLength(route, context, text)
+  return reply.send(text)
+}
+
+/** So many bytes of an answer cost a point more: they are read, encoded and sent. */
+const BYTES_PER_POINT: Partial<Record<LimitName, number>> = { reading: 100_000, calls: 25_000 }
+
+/** A long answer is sent, however many points are left; the next call is refused then. */
+async function takeForLength(route: ServedRoute, { limits, me }: Context, body: unknown): Promise<void> {
+  if (route.access === 'public') return
+  const bytes = typeof body === 'string' || Buffer.isBuffer(body) ? Buffer.byteLength(body) : 0
+  for (const limit of limitsOf(route)) {
+    const points = Math.floor(bytes / (BYTES_PER_POINT[limit] ?? Infinity))
+    if (points > 0) await limits.take(limit, me.id, points)
+  }
 }

@@ -47,8 +47,8 @@ const rules = {
   // against floods, and without a query.
   /** Lists, places and what else takes up to 20 ms of CPU, of the server and the database together. */
   reading: { points: 300, duration: MINUTE, store: 'memory' },
-  /** Calls that take up to 5 ms and name no other limit; those without a session are counted by address. */
-  calls: { points: 1200, duration: MINUTE, store: 'memory' },
+  /** Calls that take up to 6 ms and name no other limit; those without a session are counted by address. */
+  calls: { points: 1000, duration: MINUTE, store: 'memory' },
   /** Changes that take up to 50 ms and name no other limit. */
   changes: { points: 120, duration: MINUTE, store: 'memory' },
 } as const satisfies Record<string, Rule>
@@ -66,8 +66,8 @@ export class LimitReached extends ProblemError {
 
 /** Takes and gives back points of the limits. */
 export interface Limits {
-  /** Takes one point of `key`; false when none is left. */
-  take(name: LimitName, key: string): Promise<boolean>
+  /** Takes points of `key`, one by default; false when fewer are left. */
+  take(name: LimitName, key: string, points?: number): Promise<boolean>
   /** Returns a point that was taken beforehand and does not count after all. */
   refund(name: LimitName, key: string): Promise<void>
   /** Takes points, one by default, or refuses with the time to wait. */
@@ -96,7 +96,7 @@ export function openLimits(pool: pg.Pool, enabled: boolean): Limits {
     }
   }
   return {
-    take: async (name, key) => (await waitFor(name, key)) === 0,
+    take: async (name, key, points) => (await waitFor(name, key, points)) === 0,
     refund: async (name, key) => {
       try {
         await limiters.get(name)?.reward(sha256(key))
