@@ -59,7 +59,7 @@ plain('a page that cannot hydrate shows an error and no form, and "Try Again" hy
   await expect(page.getByText('stay tuned')).toBeVisible()
 })
 
-plain('a page whose piece is gone, as after a new version came out, is loaded anew by itself', async ({ page }) => {
+plain('a page whose chunk is gone, as after a deployment, reloads by itself', async ({ page }) => {
   let isOld = true
   await signIn(page)
   await page.goto('/browse')
@@ -77,26 +77,23 @@ plain('a page whose piece is gone, as after a new version came out, is loaded an
   expect(isOld).toBe(false)
 })
 
-plain(
-  'a piece that stays away is said, with "Try Again", and the page is not loaded anew without end',
-  async ({ page }) => {
-    let loads = 0
-    await signIn(page)
-    await page.goto('/browse')
-    await expect(page.getByRole('list', { name: 'Dogs' })).toBeVisible()
-    await page.route('**/assets/EducationPage-*.js', (route) => route.fulfill({ status: 404 }))
-    page.on('request', (request) => {
-      if (request.isNavigationRequest()) loads++
-    })
-    await page.evaluate(() => {
-      history.pushState(null, '', '/education')
-    })
-    await expect(page.getByRole('button', { name: 'Try Again' })).toBeVisible()
-    await page.getByRole('button', { name: 'Try Again' }).click()
-    await expect(page.getByRole('button', { name: 'Try Again' })).toBeVisible()
-    expect(loads).toBe(1)
-  },
-)
+plain('a chunk that keeps failing shows "Try Again", and the page does not reload endlessly', async ({ page }) => {
+  let loads = 0
+  await signIn(page)
+  await page.goto('/browse')
+  await expect(page.getByRole('list', { name: 'Dogs' })).toBeVisible()
+  await page.route('**/assets/EducationPage-*.js', (route) => route.fulfill({ status: 404 }))
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) loads++
+  })
+  await page.evaluate(() => {
+    history.pushState(null, '', '/education')
+  })
+  await expect(page.getByRole('button', { name: 'Try Again' })).toBeVisible()
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await expect(page.getByRole('button', { name: 'Try Again' })).toBeVisible()
+  expect(loads).toBe(1)
+})
 
 test('the service worker caches the offline page and its pictures only, signed in or out [C-45]', async ({ page }) => {
   await workerIsReady(page)
@@ -115,7 +112,7 @@ test('the service worker caches the offline page and its pictures only, signed i
   expect(await (await page.request.get('/offline.html')).text()).not.toContain('mia@example.nz')
 })
 
-plain('no script address but that of the service worker passes the policy of the pages [S10]', async ({ page }) => {
+plain('the Trusted Types policy passes no script URL but the service worker [S10]', async ({ page }) => {
   await workerIsReady(page)
   const outcomes = await page.evaluate(async () => {
     const { trustedTypes } = window as unknown as {
