@@ -20,7 +20,7 @@ test('exactly these screens are open without a session [SHELL-12 LAND-02 AUTH-44
   ])
 })
 
-test('exactly these screens need a session, among them the health summary [SHELL-13 AUTH-44 C-02]', () => {
+test('exactly these screens need a session [SHELL-13 AUTH-44 C-02]', () => {
   expect(pathsFor('member').toSorted()).toEqual([
     '/admin/emails',
     '/browse',

@@ -42,7 +42,7 @@ const check = async () => world.call(aroha, admin.checkReminders, { body })
 const outbox = async () => world.db.selectFrom('emailOutbox').selectAll().orderBy('createdAt').execute()
 const subjects = () => new Set(mail.mails.map(({ subject }) => subject))
 
-test('the previewed mails are sent to the company address at once, on every request [K-67 MAIL-07 MAIL-09]', async () => {
+test('the previewed mails are sent to the company address on every request [K-67 MAIL-07 MAIL-09]', async () => {
   const done = { status: 200, body: { success: true, message: 'Test emails sent', sent: 3 } }
   expect(await sendReal()).toMatchObject(done)
   expect(subjects()).toEqual(new Set(['New message from Tāne', 'Tāne added you as a friend', 'Welcome to Wagmates!']))

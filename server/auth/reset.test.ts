@@ -44,7 +44,7 @@ test('the link from the mail sets a new password, which signs in, and ends old s
   expect(signedIn).toMatchObject({ status: 200 })
 })
 
-test('a completed reset verifies the mailbox, which makes a listed address an administrator [K-11 AUTH-41 C-11]', async () => {
+test('a reset verifies the mailbox, which makes a listed address an administrator [K-11 AUTH-41 C-11]', async () => {
   expect((await world.call(mia, account.current)).body).toMatchObject({ isAdmin: false, emailVerified: false })
   await reset(await requestToken())
   const { body } = await world.call(null, auth.login, { body: { email: 'mia@example.nz', password: NEW } })

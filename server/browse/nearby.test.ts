@@ -180,7 +180,7 @@ test('dogs of blocked pairs, in either direction, and inactive dogs are not list
   expect([await atPlaces(mia), await atPlaces(tane)]).toEqual([[1], [2]])
 })
 
-test('dogs without coordinates are left out; an unknown place counts as the nearest known one [K-26 C-27]', async () => {
+test('dogs without coordinates are left out; an unknown place counts as the nearest one [K-26 C-27]', async () => {
   const mia = await world.owner('Mia')
   const location = 'Tiny Hamlet, New Zealand'
   await world.call(mia, dogs.create, { body: newDog({ name: 'Somewhere', location }) })

@@ -147,7 +147,7 @@ test.each([
   expect(await show(mia, id)).toEqual(dog)
 })
 
-test('a date of birth sets the age; a blank one is ignored; an age counts only without a date [K-22 C-19]', async () => {
+test('a date of birth sets the age; a blank one is ignored; age counts only without a date [K-22 C-19]', async () => {
   const { mia, id } = await biscuit({ dateOfBirth: null, age: 7 })
   expect((await edit(mia, id, { age: 9 })).body).toMatchObject({ age: 9, dateOfBirth: null })
   expect((await edit(mia, id, { dateOfBirth: '' })).body).toMatchObject({ age: 9, dateOfBirth: null })

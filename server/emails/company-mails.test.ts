@@ -44,7 +44,7 @@ async function pass(hours: number): Promise<void> {
   )
 }
 
-test('the first dog, even without a photo, sends its owner a welcome mail [MAIL-01 MAIL-12 MAIL-15 LAND-23]', async () => {
+test('the first dog, also without a photo, sends a welcome mail [MAIL-01 MAIL-12 MAIL-15 LAND-23]', async () => {
   const mia = await world.owner('Mia')
   expect((await world.call(mia, dogs.create, { body: newDog({ name: 'Biscuit' }) })).status).toBe(201)
   const [welcome, ...others] = await arrived()
@@ -57,7 +57,7 @@ test('the first dog, even without a photo, sends its owner a welcome mail [MAIL-
   expect(welcome?.text).toContain('https://wagmates.example/unsubscribe?email=')
 })
 
-test('the welcome mail is sent once per user, even after deleting and creating a dog again [MAIL-01 C-56]', async () => {
+test('the welcome mail is sent once per user, also after deleting and creating a dog [MAIL-01 C-56]', async () => {
   const mia = await world.owner('Mia')
   const { body } = await world.call(mia, dogs.create, { body: newDog() })
   await world.call(mia, dogs.create, { body: newDog() })

@@ -103,7 +103,7 @@ describe('the list [K-80 DATA-11]', () => {
     expect(await list(mia)).toMatchObject({ notifications: [{ relatedUserId: ruby.id }], unreadCount: 1 })
   })
 
-  test('has no notification about the other owner of a blocked pair, even if a row is left over [K-80 B2]', async () => {
+  test('has no notification about an owner of a blocked pair, even if a row is left over [K-80 B2]', async () => {
     const [mia, tane] = await people()
     await add(tane, mia)
     await add(mia, tane)
