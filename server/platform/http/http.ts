@@ -98,7 +98,7 @@ function addRoute(app: FastifyInstance, resources: Resources, [route, handler]: 
   })
 }
 
-/** A request with its reply, before a route is chosen for it. */
+/** A request with its reply. */
 export interface IncomingRequest {
   request: FastifyRequest
   reply: FastifyReply

@@ -77,8 +77,8 @@ export interface Limits {
 const unlimited: Limits = { take: async () => true, refund: async () => {}, enforce: async () => {} }
 
 /**
- * The limits by name. `rate-limiter-flexible` counts them, exactly across processes, in the table rate_limits;
- * `enabled: false` switches them off.
+ * The limits by name. `rate-limiter-flexible` counts them: in the table rate_limits, exactly across processes, or in the
+ * memory of each. `enabled: false` switches them off.
  */
 export function openLimits(pool: pg.Pool, enabled: boolean): Limits {
   if (!enabled) return unlimited

@@ -11,7 +11,9 @@ export const UPLOAD_LIMIT_MS = 90_000
 const UPLOAD_FROM_LENGTH = 64 * 1024
 
 interface Refusal {
-  /** What the server calls this refusal: to be compared, as its words are not. Null where no server of ours answered. */
+  /**
+   * What the server calls this refusal: to be compared, as its words are not. Null where no server of ours answered.
+   */
   code?: RefusalCode | null
   errors?: FieldProblem[]
   /** The body said `success: false` too, so that its words are meant for the screen. */
@@ -61,7 +63,7 @@ export function callPath<R extends Route>(route: R, sent: SentArgument<R>): stri
   return withQuery(withParams(route.path, params), query)
 }
 
-/** Calls a route of the contract and gives its answer, or throws ApiError or NetworkError. */
+/** Calls a route of the contract with `fetch` and gives its answer, or throws ApiError or NetworkError. */
 export async function call<R extends Route>(
   route: R,
   sent?: SentArgument<R>,

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { openListeners } from '../live/listeners.ts'
 
-// Polling, only while the live stream is down.
+// Polling by TanStack Query, only while the live stream is down.
 
 /** The polling interval while the live stream is down and the page is visible. */
 const POLL_MS = 15_000

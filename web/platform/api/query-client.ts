@@ -3,7 +3,7 @@ import type { Received, Route } from '#contract/kit/route.ts'
 import { ApiError, call, callPath, isSessionLost, type SentArgument } from './api.ts'
 import { alsoForget, loseSession } from '../session/session.ts'
 
-/** The query cache. Answers are never stale; changes and live updates invalidate them. */
+/** The query cache, TanStack Query's. Answers are never stale; changes and live updates invalidate them. */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({ onError: (error) => noticeSessionLoss(error) }),
   defaultOptions: {

@@ -1,7 +1,8 @@
 import { useSyncExternalStore } from 'react'
 import { openListeners } from '../live/listeners.ts'
 
-// Drafts: text that a user typed and has not sent, stored in this browser for that user in all tabs until they sign out.
+// Drafts: text that a user typed and has not sent, stored in this browser for that user in all tabs until they sign
+// out.
 
 const PREFIX = 'typed'
 const { subscribe, tell } = openListeners()

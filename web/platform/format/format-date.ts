@@ -1,6 +1,6 @@
 import { dateFormat, daysBetween, todayHere } from '#contract/kit/dates.ts'
 
-// Formats instants in the browser's own time zone.
+// Formats instants with `Intl`, in the browser's own time zone.
 
 const clock = dateFormat('en-NZ', { hour: 'numeric', minute: '2-digit' })
 const weekday = dateFormat('en-NZ', { weekday: 'long' })

@@ -3,6 +3,7 @@ import { createParser } from 'eventsource-parser'
 // Reads server-sent events with fetch, and reconnects. EventSource does not tell the status of a refusal and does not
 // notice a dead connection; libraries that do (fetch-event-source, eventsource) have no limit on silence either.
 
+/** What is called while a stream is read. */
 export interface StreamReader {
   onOpen: () => void
   onEvent: (name: string, data: unknown) => void
@@ -90,7 +91,9 @@ function silenceWatch(onSilence: () => void) {
   }
 }
 
-/** Waits longer with each failure, for a random part of it; ends when the network is back or the page becomes visible. */
+/**
+ * Waits longer with each failure, for a random part of it; ends when the network is back or the page becomes visible.
+ */
 async function backOff(failures: number, signal: AbortSignal): Promise<void> {
   const most = Math.min(PAUSE_MS.longest, PAUSE_MS.first * 2 ** (failures - 1))
   const over = new AbortController()

@@ -2,9 +2,11 @@ import { readEvents, type StreamReader } from './event-stream.ts'
 import { isStreamUp, setStreamUp } from '../api/polling.ts'
 import { electLeader } from './leader-election.ts'
 
-// One stream of live updates for each browser: the elected tab reads it and passes everything on to the others. A browser
-// opens at most six connections to a host over HTTP/1.1, so a stream for each tab would leave none for the seventh.
+// One stream of live updates for each browser: the elected tab reads it and passes everything on to the others. A
+// browser opens at most six connections to a host over HTTP/1.1, so a stream for each tab would leave none for the
+// seventh.
 
+/** What each tab is told of the stream. */
 export interface LiveListener {
   onEvent: (name: string, data: unknown) => void
   /** The stream is open, or open again: live updates may have been missed. */
@@ -13,6 +15,7 @@ export interface LiveListener {
   onRefused: () => void
 }
 
+/** The stream of a user. */
 export interface Stream {
   path: string
   /** The signed-in user: tabs of another user share nothing with these. */

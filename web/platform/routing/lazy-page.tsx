@@ -2,7 +2,10 @@ import { type ComponentType, createElement, use, useState } from 'react'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { whenLoaded } from '#web/rendering/when-loaded.ts'
 
-/** A page in its own chunk. Once loaded it renders at once, without a fallback. */
+/**
+ * A page in its own chunk. Once loaded it renders at once, without a fallback, and a failed chunk is retried; React's
+ * `lazy` always suspends first, and keeps a failure.
+ */
 export interface LazyPage<Props extends object> {
   Page: ComponentType<Props>
   /** Whether it is loaded; otherwise starts loading. */

@@ -1,7 +1,8 @@
 import { flushSync } from 'react-dom'
 
-// View transitions between pages: pages cross-fade, and a picture that links to a page (`data-picture-of` its path) grows
-// into the picture at the top of that page (`data-picture`), and back.
+// View transitions between pages: pages cross-fade, and a picture that links to a page (`data-picture-of` its path)
+// grows into the picture at the top of that page (`data-picture`), and back. The browser draws them
+// (`startViewTransition`); wouter calls `aroundNav` for links, but not for the back and forward buttons.
 
 /** The `view-transition-name` of styles.css, which one element has at a time. */
 const NAME = 'picture'

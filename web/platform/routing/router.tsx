@@ -17,6 +17,7 @@ type LinkParts<Name extends ScreenName> =
     ? [params?: ParamsOf<Name>, query?: Query]
     : [params: ParamsOf<Name>, query?: Query]
 
+/** The values of an address's query; undefined ones are left out. */
 export type Query = Record<string, string | number | undefined>
 
 /** The address of a screen: `linkTo('dog', { id })`, `linkTo('browse', {}, { search })`. */
@@ -24,6 +25,7 @@ export function linkTo<Name extends ScreenName>(name: Name, ...[params, query = 
   return withQuery(withParams(screens[name].path, params ?? {}), query)
 }
 
+/** A screen with the parameters of its path. */
 export interface ScreenAt {
   name: ScreenName
   params: Record<string, string>
@@ -61,7 +63,10 @@ export type Preload = (path: string) => boolean
 
 const PreloadContext = createContext<Preload>(() => true)
 
-/** The app's router. Navigation to a loaded page uses a view transition. */
+/**
+ * The app's router: wouter, with paths checked by the compiler and pages preloaded. Navigation to a loaded page uses a
+ * view transition.
+ */
 export function AppRouter({ preload, ssrPath, children }: { preload: Preload; ssrPath?: string; children: ReactNode }) {
   const aroundNav: AroundNavHandler = (navigate, to, options) => {
     leavePage()

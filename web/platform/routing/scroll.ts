@@ -1,4 +1,4 @@
-// Scroll restoration for history entries. The browser's own runs before a lazy page is rendered.
+// Scroll restoration for history entries. The browser's own runs before a lazy page is rendered, and wouter has none.
 
 const STORE = 'scrollPositions'
 const positions = new Map<string, number>()
@@ -34,8 +34,9 @@ export function leavePage(): void {
 }
 
 /**
- * Scrolls after the page changed: a known history entry to its former position, a new one to the element of its fragment
- * or to the top. The history state tells which it is, because two quick steps back leave a page before it is rendered.
+ * Scrolls after the page changed: a known history entry to its former position, a new one to the element of its
+ * fragment or to the top. The history state tells which it is, because two quick steps back leave a page before it is
+ * rendered.
  */
 export function arriveOnPage(): void {
   const isFirst = shownPath === null

@@ -13,8 +13,8 @@ export type Session =
   | { state: 'signed-in'; user: CurrentUser }
 
 /**
- * Names of what localStorage holds of a user: the last search, when to remind of missing details again, and the dog whose
- * matches are shown.
+ * Names of what localStorage holds of a user: the last search, when to remind of missing details again, and the dog
+ * whose matches are shown.
  */
 const STORED = ['lastSearch', 'profileCompletionReminder', 'matchDog']
 /** The user whose drafts sessionStorage holds. */
