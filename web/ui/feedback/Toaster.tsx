@@ -11,7 +11,8 @@ const SLIPPED_PX = 10
 
 /**
  * Renders the toasts: 5 s, swipe right to dismiss, F8 to focus. They appear below the middle of the header, where they
- * cover neither the buttons at the end of a form nor the header's menus; inside the topmost dialog, if one is open.
+ * cover neither the buttons at the end of a form nor the header's menus; inside the topmost dialog, if one is open. Why
+ * no library of toasts: decision 0015.
  */
 export function Toaster() {
   const shown = useToasts().find(({ open }) => open)

@@ -2,12 +2,14 @@ import { useSyncExternalStore } from 'react'
 import { isSessionLost, serverMessageOf } from '#web/platform/api/api.ts'
 import { openListeners } from '#web/platform/live/listeners.ts'
 
+/** The words and look of a toast. */
 export interface ToastText {
   title: string
   description?: string
   variant?: 'default' | 'destructive'
 }
 
+/** A toast in memory; one that is not open is hidden. */
 export interface ToastEntry extends ToastText {
   id: number
   open: boolean
@@ -60,8 +62,8 @@ export interface Failure {
 }
 
 /**
- * The toasts of a change, to hand to `mutate`: `add.mutate(sent, toast.outcome('Friend Added!', 'Failed to add friend.'))`.
- * A lost session has its own toast, so nothing is added to it here.
+ * The toasts of a change, to hand to `mutate`: `add.mutate(sent, toast.outcome('Friend Added!', 'Failed to add
+ * friend.'))`. A lost session has its own toast, so nothing is added to it here.
  */
 toast.outcome = (success: string | ToastText, failure: string | Failure) => ({
   onSuccess: (): void => toast(typeof success === 'string' ? { title: success } : success),

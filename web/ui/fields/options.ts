@@ -1,3 +1,4 @@
+/** A value to choose, and the label that is shown for it. */
 export interface Option {
   value: string
   label: string

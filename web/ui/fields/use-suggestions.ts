@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 
+/** Where suggestions come from, and when they are asked for. */
 export interface Suggesting {
   /** Returns the suggestions for a text. When it rejects, nothing is suggested. */
   suggest: (text: string) => readonly string[] | Promise<readonly string[]>

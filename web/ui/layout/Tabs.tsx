@@ -8,8 +8,8 @@ interface TabsProps {
   value: string
   onChange: (value: string) => void
   /**
-   * The URL of a tab, for a prerendered page: before hydration a tab is a plain link, and the page reads the choice from
-   * its URL.
+   * The URL of a tab, for a prerendered page: before hydration a tab is a plain link, and the page reads the choice
+   * from its URL.
    */
   hrefOf?: (value: string) => string
   /** The panel of the chosen tab. */

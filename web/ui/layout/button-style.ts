@@ -26,4 +26,5 @@ export const buttonStyle = cva(
   },
 )
 
+/** The choices of how a button looks. */
 export type ButtonLook = VariantProps<typeof buttonStyle>

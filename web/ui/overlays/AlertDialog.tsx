@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Button } from '../layout/Button.tsx'
 import { Dialog } from './Dialog.tsx'
 
+/** The question, its buttons and what confirming does. */
 export interface AlertDialogProps {
   open: boolean
   onOpenChange: (open: boolean) => void

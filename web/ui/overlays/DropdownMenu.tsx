@@ -11,7 +11,7 @@ interface DropdownMenuProps {
 
 /**
  * A menu under a button: `<DropdownMenu trigger={<Button>More</Button>}><MenuItem
- * onSelect={…}>…</MenuItem></DropdownMenu>`.
+ * onSelect={…}>…</MenuItem></DropdownMenu>`. The browser has popovers but no keyboard for menus (decision 0015).
  */
 export function DropdownMenu(props: DropdownMenuProps) {
   return (

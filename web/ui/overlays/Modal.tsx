@@ -14,7 +14,7 @@ interface ModalProps {
 
 /**
  * A modal layer, a native `<dialog>`: the page behind is inert, the focus moves in and back, and Escape, a phone's back
- * gesture and a click outside of its content close it.
+ * gesture and a click outside of its content close it. Why no library of dialogs: decision 0015.
  */
 export function Modal({ role = 'dialog', label, describedBy, onClose, className, children }: ModalProps) {
   const isPressed = useRef(false)

@@ -25,7 +25,7 @@ interface PopoverProps {
 
 /**
  * A native popover under a button: Escape, a press outside and a link in it close it. It is open when mounted. Browsers
- * without anchor positioning show it in the middle of the window.
+ * without anchor positioning show it in the middle of the window. Why no library of popovers: decision 0015.
  */
 export function Popover({ trigger, role, label, className, first, onKeyDown, children }: PopoverProps) {
   const id = useId()

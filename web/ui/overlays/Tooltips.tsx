@@ -8,8 +8,8 @@ const SKIP_DELAY_MS = 300
 const MARGIN = 12
 
 /**
- * Tooltips of icon buttons, on hover and focus. One component for all elements with `data-tooltip`: a wrapper around each
- * button would be in the first load of every page.
+ * Tooltips of icon buttons, on hover and focus. One component for all elements with `data-tooltip`: a wrapper around
+ * each button, as Radix has it, would be in the first load of every page (decision 0014).
  */
 export function Tooltips() {
   const [button, setButton] = useState<Element | null>(null)
