@@ -62,8 +62,8 @@ export interface Failure {
 }
 
 /**
- * The toasts of a change, to hand to `mutate`: `add.mutate(sent, toast.outcome('Friend Added!', 'Failed to add
- * friend.'))`. A lost session has its own toast, so nothing is added to it here.
+ * The toasts of a change, for `mutate`: `add.mutate(sent, toast.outcome('Friend Added!', 'Failed to add friend.'))`.
+ * A lost session has its own toast, so nothing is added to it here.
  */
 toast.outcome = (success: string | ToastText, failure: string | Failure) => ({
   onSuccess: (): void => toast(typeof success === 'string' ? { title: success } : success),
