@@ -5,7 +5,7 @@ import { signIn } from './sign-in.ts'
 
 // Checks every screen in its states, with dialogs and menus open and errors shown.
 
-test.setTimeout(180_000)
+test.setTimeout(300_000)
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 interface State {
