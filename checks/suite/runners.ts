@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { type Count, countPlaywright, countVitest, failedOnce, judged } from './reports.ts'
 
 /** Time limit of one runner: longer than a busy machine needs. */
-const LONGEST_MS = 20 * 60_000
+const LONGEST_MS = 40 * 60_000
 
 interface Runner {
   command: string[]
