@@ -67,10 +67,10 @@ const isSignedIn = async (page: Page) => (await page.request.get('/api/auth/user
 /** A second tab of the same browser, with its console errors. */
 async function secondTab(context: BrowserContext) {
   const page = await context.newPage()
-  const noise: string[] = []
-  page.on('pageerror', (error) => noise.push(error.message))
-  page.on('console', (message) => message.type() === 'error' && noise.push(message.text()))
-  return { page, noise }
+  const pageErrors: string[] = []
+  page.on('pageerror', (error) => pageErrors.push(error.message))
+  page.on('console', (message) => message.type() === 'error' && pageErrors.push(message.text()))
+  return { page, pageErrors }
 }
 
 test('a move in one tab moves the dogs, and is shown in the other tab [PROF-08 SETT-10 C-32]', async ({
@@ -108,7 +108,7 @@ test('a move in one tab moves the dogs, and is shown in the other tab [PROF-08 S
   await expect(page.getByRole('link', { name: 'Get Started' })).toBeVisible()
   const stored = () => page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))
   expect(await stored()).not.toMatch(/Hine|Tūī|example\.nz/)
-  expect(other.noise).toEqual([])
+  expect(other.pageErrors).toEqual([])
 })
 
 test('a changed, then reset password: the link works once and ends all sessions [SETT-15 SETT-17 PWD-01 PWD-20]', async ({
@@ -211,5 +211,5 @@ test('a deleted account is gone, in the other tab too [SETT-18 SETT-19 SETT-22]'
   await expect(page.getByRole('link', { name: 'Get Started' })).toBeVisible()
   const answer = await page.request.post('/api/auth/login', { data: { email, password: FIRST } })
   expect(answer.status()).toBe(401)
-  expect(other.noise).toEqual([])
+  expect(other.pageErrors).toEqual([])
 })

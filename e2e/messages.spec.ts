@@ -1,6 +1,6 @@
 import { type Browser, expect, test as base, type BrowserContext, type Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
-import { noiseOf } from './quiet.ts'
+import { collectPageErrors } from './quiet.ts'
 
 /** A person with their own browser context. */
 interface Person {
@@ -8,7 +8,7 @@ interface Person {
   name: string
   context: BrowserContext
   page: Page
-  noise: string[]
+  pageErrors: string[]
 }
 
 let count = 0
@@ -24,7 +24,7 @@ const test = base.extend<{ people: [Person, Person] }>({
     const hana = await enter(browser, options, { name: 'Hana', suffix })
     const rewi = await enter(browser, options, { name: 'Rewi', suffix })
     await give([hana, rewi])
-    expect([...hana.noise, ...rewi.noise]).toEqual([])
+    expect([...hana.pageErrors, ...rewi.pageErrors]).toEqual([])
     await Promise.all([hana.context.close(), rewi.context.close()])
   },
 })
@@ -43,7 +43,7 @@ async function enter(browser: Browser, options: Options, who: { name: string; su
   const answer = (await (await context.request.post('/api/auth/register', { data: body })).json()) as {
     user: { id: string }
   }
-  return { id: answer.user.id, name: who.name, context, page, noise: noiseOf(page, options?.baseURL) }
+  return { id: answer.user.id, name: who.name, context, page, pageErrors: collectPageErrors(page, options?.baseURL) }
 }
 
 async function createDog(owner: Person, name: string): Promise<string> {
@@ -148,7 +148,11 @@ test(
     await expect(pane(rewi.page).getByText('Written on the ferry')).toHaveCount(1)
     const stored = await rewi.context.request.get(`/api/messages/conversation/${hana.id}`)
     expect((await stored.text()).split('Written on the ferry')).toHaveLength(2)
-    hana.noise.splice(0, Infinity, ...hana.noise.filter((line) => !line.includes('net::ERR_INTERNET_DISCONNECTED')))
+    hana.pageErrors.splice(
+      0,
+      Infinity,
+      ...hana.pageErrors.filter((line) => !line.includes('net::ERR_INTERNET_DISCONNECTED')),
+    )
   },
 )
 
@@ -182,10 +186,10 @@ test(
     await expect(pane(hana.page).getByText('Half way over the bridge')).toHaveCount(1)
     await open(rewi.page, hana)
     await expect(pane(rewi.page).getByText('Half way over the bridge')).toHaveCount(1)
-    hana.noise.splice(
+    hana.pageErrors.splice(
       0,
       Infinity,
-      ...hana.noise.filter((line) => !/net::ERR_(INTERNET_DISCONNECTED|CONNECTION_RESET)/.test(line)),
+      ...hana.pageErrors.filter((line) => !/net::ERR_(INTERNET_DISCONNECTED|CONNECTION_RESET)/.test(line)),
     )
   },
 )
@@ -221,7 +225,7 @@ test('a block takes effect at once on both sides [B5 B4 BLOCK-01 BLOCK-08 MSG-18
   await expect(hana.page.getByText('You can now see their profiles again').first()).toBeVisible()
   await expect(rewi.page.getByText('You can no longer write to this person')).not.toBeVisible()
   // Browsers log refusals as errors.
-  rewi.noise.splice(0, Infinity, ...rewi.noise.filter((line) => !/status of 40[34]/.test(line)))
+  rewi.pageErrors.splice(0, Infinity, ...rewi.pageErrors.filter((line) => !/status of 40[34]/.test(line)))
 })
 
 test(

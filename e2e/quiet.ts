@@ -8,28 +8,28 @@ const SANDBOX =
   /^Blocked script execution in '(about:blank'|[^']*\/api\/(email-preview|email-templates|admin\/emails)\/)/
 
 /** Collects console errors and warnings, script errors and requests to other hosts. */
-export function noiseOf(page: Page, baseURL: string | undefined): string[] {
-  const noise: string[] = []
+export function collectPageErrors(page: Page, baseURL: string | undefined): string[] {
+  const pageErrors: string[] = []
   page.on('console', (message) => {
-    const isLoud = ['error', 'warning'].includes(message.type()) && !SANDBOX.test(message.text())
-    if (isLoud) noise.push(`${message.type()}: ${message.text()} ${message.location().url}`)
+    const isError = ['error', 'warning'].includes(message.type()) && !SANDBOX.test(message.text())
+    if (isError) pageErrors.push(`${message.type()}: ${message.text()} ${message.location().url}`)
   })
-  page.on('pageerror', (error) => noise.push(`script error: ${error.message}`))
+  page.on('pageerror', (error) => pageErrors.push(`script error: ${error.message}`))
   page.on('request', (request) => {
     const url = new URL(request.url())
     const isOwn = url.origin === baseURL || url.protocol === 'blob:' || url.protocol === 'data:'
-    if (!isOwn) noise.push(`request to ${url.origin}`)
+    if (!isOwn) pageErrors.push(`request to ${url.origin}`)
   })
-  return noise
+  return pageErrors
 }
 
 /** A test that fails on any such message of its page. */
 export const test = base.extend<{ quiet: undefined }>({
   quiet: [
     async ({ page, baseURL }, use) => {
-      const noise = noiseOf(page, baseURL)
+      const pageErrors = collectPageErrors(page, baseURL)
       await use(undefined)
-      if (noise.length > 0) throw new Error(`The page was not quiet:\n${noise.join('\n')}`)
+      if (pageErrors.length > 0) throw new Error(`The page reported errors:\n${pageErrors.join('\n')}`)
     },
     { auto: true },
   ],

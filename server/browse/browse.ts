@@ -3,7 +3,7 @@ import type { browse } from '#contract/browse/routes.ts'
 import { LIST_DEPTH, MATCH_CANDIDATES } from '#contract/browse/options.ts'
 import { loadDogs } from '#server/dogs/load.ts'
 import type { Db } from '#server/platform/database/db.ts'
-import { fitting } from '#server/platform/http/answer-size.ts'
+import { capResponseSize } from '#server/platform/http/response-size.ts'
 import type { Context } from '#server/platform/http/handler.ts'
 import { type OwnDog, withMatch } from '#server/matching/match-dog.ts'
 import { forOwnDog, ownDogOf } from './own-dog.ts'
@@ -19,7 +19,7 @@ export const listDogs = forOwnDog<typeof browse.all>(async (context, { query }) 
   const part = { limit: query.limit, offset: (query.page - 1) * query.limit }
   const filterSql = await dogFilterSql(db, query, { viewerId: me.id, most: mostByPlace(query.sort, part) })
   const { ids, totalCount } = await idsFor(context, filterSql, { sort: query.sort, own, part })
-  const dogs = fitting(withMatch(await loadDogs(db, ids, me.id), own))
+  const dogs = capResponseSize(withMatch(await loadDogs(db, ids, me.id), own))
   return { dogs, totalCount, hasMore: query.page * query.limit < Math.min(totalCount, LIST_DEPTH) }
 })
 

@@ -4,7 +4,7 @@ import { MATCH_CANDIDATES, SEARCH_MAX } from '#contract/browse/options.ts'
 import { foldPlace } from '#contract/places/match.ts'
 import { loadDogs } from '#server/dogs/load.ts'
 import type { Db } from '#server/platform/database/db.ts'
-import { fitting } from '#server/platform/http/answer-size.ts'
+import { capResponseSize } from '#server/platform/http/response-size.ts'
 import { answer, type Context } from '#server/platform/http/handler.ts'
 import { type OwnDog, withMatch } from '#server/matching/match-dog.ts'
 import { placesByDistance } from '#server/places/distance.ts'
@@ -25,7 +25,7 @@ export const searchDogs = forOwnDog<typeof browse.search>(async (context, { quer
   const search = searchFor(query, await dogFilterSql(db, query, { viewerId: me.id, most }))
   const { ids, total } = await findDogs(context, search, { own, sort: query.sort })
   const dogs = withMatch(await loadDogs(db, ids, me.id), own)
-  return answer(fitting(dogs), { headers: { 'x-total-count': String(total) } })
+  return answer(capResponseSize(dogs), { headers: { 'x-total-count': String(total) } })
 })
 
 export interface Search {

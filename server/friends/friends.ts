@@ -3,7 +3,7 @@ import type { friends } from '#contract/friends/routes.ts'
 import { lockActiveUsers } from '#server/account/living.ts'
 import type { DomainEvents } from '#server/platform/events/domain-events.ts'
 import { type Db, isId, type Tx } from '#server/platform/database/db.ts'
-import { fitting } from '#server/platform/http/answer-size.ts'
+import { capResponseSize } from '#server/platform/http/response-size.ts'
 import { answer, type Handler } from '#server/platform/http/handler.ts'
 import { refuseUnless } from '#server/platform/http/problem.ts'
 import { areBlocked, blockedEitherWay, lockPair } from '#server/moderation/blocks.ts'
@@ -29,7 +29,7 @@ export const listFriends: Handler<typeof friends.list> = async ({ db, me }, { qu
     const friendUser = owners.get(row.friendUserId)
     return friendUser ? [{ ...row, friendUser: { ...friendUser, dogs: friendUser.dogs.map(withoutLongTexts) } }] : []
   })
-  return answer(fitting(found), { headers: { 'x-total-count': String(total) } })
+  return answer(capResponseSize(found), { headers: { 'x-total-count': String(total) } })
 }
 
 /** As the contract lists them: what is left out takes no room in the answer. */

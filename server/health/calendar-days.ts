@@ -11,7 +11,7 @@ import { HEALTH_TABLES } from './records.ts'
 /** Entries of a calendar; of more, those whose due dates are nearest to today. */
 const CALENDAR_DAYS = 300
 
-const KIND_WORDS: Record<HealthKind, string> = {
+const KIND_LABELS: Record<HealthKind, string> = {
   vaccinations: 'Vaccination',
   worming: 'Worming',
   flea: 'Flea treatment',
@@ -37,7 +37,7 @@ export async function listCalendarDays(db: Db, ownerId: string): Promise<Calenda
       uid: `${kind}-${record.id}@wagmates`,
       date: due,
       title: `${record.dogName}: ${record.name} is due`,
-      description: `${KIND_WORDS[kind]}, last given on ${dayInWords(record.date)}.\n${VETS_PLAN_FIRST}.`,
+      description: `${KIND_LABELS[kind]}, last given on ${dayInWords(record.date)}.\n${VETS_PLAN_FIRST}.`,
       changedAt: record.updatedAt,
     }))
 }

@@ -161,9 +161,12 @@ test('placesByDistance returns exactly the places within a radius, nearest first
 })
 
 test('a known place determines the position; the given one is ignored [S29 PLACE-13]', () => {
-  const stand = dogLocationOf('Ponsonby, Auckland, New Zealand', { latitude: '-36.8512345', longitude: '174.7412345' })
+  const location = dogLocationOf('Ponsonby, Auckland, New Zealand', {
+    latitude: '-36.8512345',
+    longitude: '174.7412345',
+  })
   const ponsonby = placeNamed('Ponsonby')
-  expect(stand).toMatchObject({
+  expect(location).toMatchObject({
     placeId: ponsonby?.id,
     latitude: ponsonby?.lat.toFixed(7),
     longitude: ponsonby?.lng.toFixed(7),

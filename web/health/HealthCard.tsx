@@ -10,12 +10,12 @@ import { ErrorCard } from '#web/ui/feedback/ErrorCard.tsx'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Tabs } from '#web/ui/layout/Tabs.tsx'
-import { KIND_WORDS } from './labels.ts'
+import { KIND_LABELS } from './labels.ts'
 import { useRecords } from './health.queries.ts'
 import { NextDue } from './parts/NextDue.tsx'
 import { RecordTab } from './parts/RecordTab.tsx'
 
-const TABS = HEALTH_KINDS.map((kind) => ({ value: kind, label: KIND_WORDS[kind].tab }))
+const TABS = HEALTH_KINDS.map((kind) => ({ value: kind, label: KIND_LABELS[kind].tab }))
 
 /** The health records of the owner's dogs. Shown only to owners of dogs. */
 export function HealthCard({ dogs }: { dogs: readonly Pick<Dog, 'id' | 'name'>[] }) {

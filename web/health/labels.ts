@@ -2,7 +2,7 @@ import { dateFormat } from '#contract/kit/dates.ts'
 import type { Frequency } from '#contract/health/due.ts'
 import { type HealthKind, TREATMENT_FREQUENCIES, VACCINATION_FREQUENCIES } from '#contract/health/options.ts'
 
-interface KindWords {
+interface KindLabels {
   tab: string
   /** In running text: "No vaccination records yet." */
   type: string
@@ -16,7 +16,7 @@ interface KindWords {
 }
 
 /** The texts of each kind. */
-export const KIND_WORDS: Record<HealthKind, KindWords> = {
+export const KIND_LABELS: Record<HealthKind, KindLabels> = {
   vaccinations: {
     tab: 'Vaccinations',
     type: 'vaccination',

@@ -23,14 +23,14 @@ function widthOf(text: string): number {
 
 /** The first rows that fit into the given number of lines. */
 export function rowsWithin<R>(rows: readonly R[], lines: number, namedBy: (row: R) => Named): R[] {
-  const fitting: R[] = []
+  const within: R[] = []
   let left = lines
   for (const row of rows) {
     left -= linesOf(namedBy(row))
     if (left < 0) break
-    fitting.push(row)
+    within.push(row)
   }
-  return fitting
+  return within
 }
 
 /** The newest records that fit, taken from each kind in turn, so that no kind crowds out another. */
@@ -39,7 +39,7 @@ export function newestWithin(records: Records, lines: number): Record<HealthKind
   const inTurn = Array.from({ length: most }, (_, turn) =>
     HEALTH_KINDS.flatMap((kind) => records[kind].slice(turn, turn + 1).map((record) => ({ kind, record }))),
   ).flat()
-  const fitting = rowsWithin(inTurn, lines, ({ record }) => record)
-  const of = (wanted: HealthKind) => fitting.filter(({ kind }) => kind === wanted).map(({ record }) => record)
+  const newest = rowsWithin(inTurn, lines, ({ record }) => record)
+  const of = (wanted: HealthKind) => newest.filter(({ kind }) => kind === wanted).map(({ record }) => record)
   return { vaccinations: of('vaccinations'), worming: of('worming'), flea: of('flea') }
 }

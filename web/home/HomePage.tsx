@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Search } from 'lucide-react'
 import { Suspense } from 'react'
 import { isSetUp } from '#contract/account/set-up.ts'
-import { CompletionDialog } from '#web/account/CompletionDialog.tsx'
+import { CompletionReminder } from '#web/account/CompletionReminder.tsx'
 import { NearbyLine } from '#web/browse/NearbyLine.tsx'
 import { myDogsQuery } from '#web/dogs/dogs.queries.ts'
 import { laterPart } from '#web/platform/routing/lazy-page.tsx'
@@ -60,7 +60,7 @@ export function HomePage() {
       <Suspense>
         <atTheEnd.Page />
       </Suspense>
-      <CompletionDialog />
+      <CompletionReminder />
     </div>
   )
 }

@@ -6,7 +6,7 @@ import { newId } from '#web/platform/api/new-id.ts'
 import { queryClient, refetch } from '#web/platform/api/query-client.ts'
 import { loseSession } from '#web/platform/session/session.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
-import { storeDraft, listTyped, readDraft, useTypedList } from '#web/platform/drafts/stored-draft.ts'
+import { storeDraft, listDrafts, readDraft, useDraftList } from '#web/platform/drafts/stored-draft.ts'
 import { otherQuery } from './person.ts'
 import { placeSent, refetchThread } from './thread.ts'
 
@@ -49,7 +49,7 @@ function parsed(text: string): Waiting[] {
 const inOrder = (texts: readonly string[]) =>
   texts.flatMap(parsed).toSorted((one, next) => Date.parse(one.writtenAt) - Date.parse(next.writtenAt))
 
-const outboxOf = (me: string) => inOrder(listTyped(me, PREFIX))
+const outboxOf = (me: string) => inOrder(listDrafts(me, PREFIX))
 
 const keep = (me: string, one: Waiting) => storeDraft(me, nameOf(one.id), JSON.stringify(one))
 
@@ -60,7 +60,7 @@ function setFailed(me: string, id: string, failed: boolean): void {
 
 /** Hook: the queued messages for one receiver. */
 export function useWaiting(me: string, receiverId: string): readonly Waiting[] {
-  return inOrder(useTypedList(me, PREFIX)).filter((one) => one.receiverId === receiverId)
+  return inOrder(useDraftList(me, PREFIX)).filter((one) => one.receiverId === receiverId)
 }
 
 /** Queues a message and sends it, now or when the network is back. */

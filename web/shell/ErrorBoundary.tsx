@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react'
-import { forgetFailures, reloadForNewPieces } from '#web/platform/routing/lazy-page.tsx'
+import { forgetFailures, reloadForNewChunks } from '#web/platform/routing/lazy-page.tsx'
 import { ErrorCard } from '#web/ui/feedback/ErrorCard.tsx'
 
 interface ErrorBoundaryProps {
@@ -21,7 +21,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { failed: boole
 
   override componentDidCatch(): void {
     if (this.props.isQuiet) this.timer = setTimeout(this.tryAgain, QUIET_RETRY_MS)
-    else reloadForNewPieces()
+    else reloadForNewChunks()
   }
 
   override componentWillUnmount(): void {

@@ -24,7 +24,7 @@ type Answerer = (call: Call) => Response | Promise<Response>
 
 const answerers: { route: Route; answer: Answerer }[] = []
 const calls: Call[] = []
-const unexpected: string[] = []
+const unanswered: string[] = []
 
 interface OpenStream {
   send: (event: string, data?: object) => void
@@ -132,13 +132,13 @@ export const server = {
 export function resetServer(): void {
   answerers.length = 0
   calls.length = 0
-  unexpected.length = 0
+  unanswered.length = 0
   window.fetch = fakeFetch
 }
 
 /** Requests without a prepared response. */
-export function unexpectedCalls(): readonly string[] {
-  return unexpected
+export function unansweredRequests(): readonly string[] {
+  return unanswered
 }
 
 async function fakeFetch(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
@@ -150,11 +150,11 @@ async function fakeFetch(input: RequestInfo | URL, init: RequestInit = {}): Prom
     credentials: init.credentials,
   }
   calls.push(call)
-  const fitting = answerers.filter(({ route }) => matches(route, call))
+  const matching = answerers.filter(({ route }) => matches(route, call))
   // Literal segments win over parameters, as on the server.
-  const known = fitting.find(({ route }) => !route.path.includes('{')) ?? fitting[0]
+  const known = matching.find(({ route }) => !route.path.includes('{')) ?? matching[0]
   if (!known) {
-    unexpected.push(`${call.method} ${call.path}`)
+    unanswered.push(`${call.method} ${call.path}`)
     return Response.json({ message: 'API endpoint not found' }, { status: 404 })
   }
   return init.signal ? endedBy(init.signal, known.answer(call)) : known.answer(call)

@@ -3,7 +3,7 @@ import { afterEach, beforeEach } from 'vitest'
 import { cleanup } from 'vitest-browser-react/pure'
 import { forgetEverything, setSession } from '#web/platform/session/session.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
-import { resetServer, unexpectedCalls } from './server.ts'
+import { resetServer, unansweredRequests } from './server.ts'
 
 // Resets browser and fake server before each web test: no session, no prepared responses.
 
@@ -21,6 +21,6 @@ beforeEach(() => {
 afterEach(async () => {
   await cleanup() // before the URL is reset, or the app would follow the navigation
   history.replaceState(null, '', home)
-  const unexpected = unexpectedCalls()
-  if (unexpected.length > 0) throw new Error(`The test prepared no answer for ${unexpected.join(', ')}`)
+  const unanswered = unansweredRequests()
+  if (unanswered.length > 0) throw new Error(`The test prepared no answer for ${unanswered.join(', ')}`)
 })

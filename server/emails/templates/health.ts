@@ -17,7 +17,7 @@ const FREQUENCY_WORDS: Record<Frequency, string> = {
   'every-2-years': 'every 2 years',
 }
 
-const KIND_WORDS: Record<HealthKind, { it: string; advice: string }> = {
+const KIND_TEXTS: Record<HealthKind, { it: string; advice: string }> = {
   vaccinations: { it: 'vaccination', advice: 'A good time to call your vet for an appointment.' },
   worming: { it: 'worming treatment', advice: 'A good time to check whether there is a tablet left in the cupboard.' },
   flea: { it: 'flea treatment', advice: 'A good time to check whether there is any left in the cupboard.' },
@@ -56,7 +56,7 @@ export function reminderSubject({ dogName, name, due }: Pick<DueTreatment, 'dogN
 export function treatmentEmail(treatment: DueTreatment): EmailContent {
   const { firstName, kind, frequency, lastGiven, due, recordsUrl, promo } = treatment
   const [dog, name] = [dogOf(treatment.dogName), asTreatment(treatment.name)]
-  const { it, advice } = KIND_WORDS[kind]
+  const { it, advice } = KIND_TEXTS[kind]
   return {
     subject: reminderSubject(treatment),
     preview: `Last given on ${dayInWords(lastGiven)}.`,
@@ -84,7 +84,7 @@ export interface ManyTreatments extends Pick<DueTreatment, 'firstName' | 'promo'
 /** The mail for many treatments that are due within a week. */
 export function manyTreatmentsEmail({ firstName, count, soonest, dogsUrl, promo }: ManyTreatments): EmailContent {
   const lines = soonest.map(({ dogName, kind, name, due }) => {
-    const treatment = asTreatment(name) ?? KIND_WORDS[kind].it
+    const treatment = asTreatment(name) ?? KIND_TEXTS[kind].it
     return `${dogOf(dogName).first}'s ${treatment} is due on ${dayInWords(due)}`
   })
   const more = count - lines.length

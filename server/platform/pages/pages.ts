@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Screen, screens } from '#contract/screens.ts'
-import { ANSWER_BYTES } from '../http/answer-size.ts'
+import { RESPONSE_BYTES } from '../http/response-size.ts'
 import type { Me } from '../http/handler.ts'
 import type { PageCaller } from '../http/http.ts'
 import { patternOf } from '../http/path-pattern.ts'
@@ -106,7 +106,7 @@ async function withData(page: BuiltPage, view: PageView, call: PageCaller): Prom
 function bootElement(boot: object): string {
   const written = (part: object) => JSON.stringify(part).replaceAll('<', String.raw`\u003c`)
   const whole = written(boot)
-  const json = Buffer.byteLength(whole) > ANSWER_BYTES ? written({ ...boot, data: {} }) : whole
+  const json = Buffer.byteLength(whole) > RESPONSE_BYTES ? written({ ...boot, data: {} }) : whole
   return `<script type="application/json" id="boot">${json}</script>`
 }
 

@@ -10,7 +10,7 @@ import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { placesQuery } from '../browse.queries.ts'
 import { clustersOf, labelOf, marksOf, type PlaceMark, regionAt, viewOfSearch, visible } from './map-view.ts'
 import { MapTools } from './MapTools.tsx'
-import { MapWindow } from './MapWindow.tsx'
+import { MapViewport } from './MapViewport.tsx'
 
 interface DogMapProps {
   search: DogSearch
@@ -50,7 +50,7 @@ function Places({ marks, searchTerm, onPlace }: PlacesProps) {
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
         <div className="flex flex-col gap-4">
           <MapTools view={view} region={regionAt(view, marks)} onView={setView} />
-          <MapWindow view={view} clusters={clustersOf(marks, view)} onView={setView} onPlace={onPlace} />
+          <MapViewport view={view} clusters={clustersOf(marks, view)} onView={setView} onPlace={onPlace} />
           <p id="map-help" className="text-sm text-muted">
             Zoom in to drag the map or to move it with the arrow keys. The Chatham Islands lie further east than shown
             here.

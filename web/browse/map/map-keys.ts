@@ -2,7 +2,7 @@ import type { KeyboardEvent, MouseEvent } from 'react'
 import { ASPECT, type MapView, panned, STEP, WHOLE, zoomed } from './map-view.ts'
 import type { Point } from './projection.ts'
 
-/** The part of the window's height that an arrow key moves. */
+/** The part of the viewport's height that an arrow key moves. */
 const ARROW = 0.15
 
 const ARROWS: Record<string, Point> = {
@@ -30,7 +30,7 @@ export function mapKeys(view: MapView, onView: (view: MapView) => void) {
   return { onKeyDown, onClick }
 }
 
-/** From the middle of the window to the click, in units of the drawing. */
+/** From the middle of the viewport to the click, in units of the drawing. */
 function clickedAt(event: MouseEvent<HTMLElement>, { height }: MapView): Point {
   const box = event.currentTarget.getBoundingClientRect()
   const [part, down] = [(event.clientX - box.x) / box.width - 0.5, (event.clientY - box.y) / box.height - 0.5]

@@ -8,7 +8,7 @@ export interface MapView extends Point {
   height: number
 }
 
-/** Width of the window by its height. */
+/** Width of the viewport by its height. */
 export const ASPECT = 0.8
 export const WHOLE: MapView = { x: 345, y: 500, height: 1040 }
 /** The least height of a view. */
@@ -46,7 +46,7 @@ export function clustersOf(marks: readonly PlaceMark[], view: MapView): Cluster[
   return clusters
 }
 
-/** The places inside the window. */
+/** The places inside the viewport. */
 export function visible(marks: readonly PlaceMark[], { x, y, height }: MapView): PlaceMark[] {
   return marks.filter((mark) => Math.abs(mark.x - x) < (height * ASPECT) / 2 && Math.abs(mark.y - y) < height / 2)
 }

@@ -56,7 +56,7 @@ function sizeOf({ clientWidth, clientHeight }: HTMLElement): Size {
   return { width: clientWidth, height: clientHeight }
 }
 
-/** From the drawing at the size of the whole country, in pixels, to the window. */
+/** From the drawing at the size of the whole country, in pixels, to the viewport. */
 function transformOf(view: MapView, { width, height }: Size): ZoomTransform {
   const scale = WHOLE.height / view.height
   const perUnit = height / view.height

@@ -1,7 +1,7 @@
 import { CalendarClock } from 'lucide-react'
 import { nextDue } from '#contract/health/due.ts'
 import type { HealthKind } from '#contract/health/options.ts'
-import { KIND_WORDS, showDate } from '../labels.ts'
+import { KIND_LABELS, showDate } from '../labels.ts'
 import type { HealthRecord } from '../health.queries.ts'
 import { DueBadge } from './DueBadge.tsx'
 
@@ -22,7 +22,7 @@ export function NextDue({ records }: { records: Record<HealthKind, HealthRecord[
             <span className="min-w-0 break-words">
               <span className="font-semibold">{record.name}</span>{' '}
               <span className="text-muted">
-                {KIND_WORDS[kind].type}, {showDate(date)}
+                {KIND_LABELS[kind].type}, {showDate(date)}
               </span>
             </span>
             <DueBadge record={record} />

@@ -1,7 +1,7 @@
 import type { Dog } from '#contract/dogs/schemas.ts'
 import type { HealthKind } from '#contract/health/options.ts'
 import { Dialog } from '#web/ui/overlays/Dialog.tsx'
-import { KIND_WORDS } from '../labels.ts'
+import { KIND_LABELS } from '../labels.ts'
 import type { HealthRecord } from '../health.queries.ts'
 import { RecordFields } from './RecordFields.tsx'
 
@@ -20,7 +20,7 @@ export function RecordDialog({ onClose, ...form }: RecordDialogProps) {
     <Dialog
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      title={`${record ? 'Edit' : 'Add'} ${KIND_WORDS[kind].type}`}
+      title={`${record ? 'Edit' : 'Add'} ${KIND_LABELS[kind].type}`}
       description={`For ${dog.name}`}
     >
       <RecordFields {...form} onSaved={onClose} />

@@ -4,7 +4,7 @@ import { type HealthKind, RECORD_DATES, RECORD_TEXT_MAX } from '#contract/health
 import { Button } from '#web/ui/layout/Button.tsx'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
-import { FREQUENCY_LABELS, KIND_WORDS } from '../labels.ts'
+import { FREQUENCY_LABELS, KIND_LABELS } from '../labels.ts'
 import type { HealthRecord } from '../health.queries.ts'
 import { NameSuggestions } from './NameSuggestions.tsx'
 import { useRecordForm } from './use-record-form.ts'
@@ -18,7 +18,7 @@ interface RecordFieldsProps {
 
 /** The fields of a new or edited record. */
 export function RecordFields({ kind, dog, record, onSaved }: RecordFieldsProps) {
-  const { name, frequencies } = KIND_WORDS[kind]
+  const { name, frequencies } = KIND_LABELS[kind]
   const { form, save } = useRecordForm({ kind, dogId: dog.id, record, onSaved })
   const { errors, isSubmitting } = useFormState({ control: form.control })
   return (

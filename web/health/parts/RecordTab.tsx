@@ -5,7 +5,7 @@ import type { Dog } from '#contract/dogs/schemas.ts'
 import { newestOfEach } from '#contract/health/due.ts'
 import type { HealthKind } from '#contract/health/options.ts'
 import { Button } from '#web/ui/layout/Button.tsx'
-import { KIND_WORDS } from '../labels.ts'
+import { KIND_LABELS } from '../labels.ts'
 import type { HealthRecord } from '../health.queries.ts'
 import { RecordDialog } from './RecordDialog.tsx'
 import { RecordEntry } from './RecordEntry.tsx'
@@ -26,7 +26,7 @@ type Doing = { what: 'save'; record: HealthRecord | null } | { what: 'remove'; r
 /** The records of one kind with buttons to add, edit and delete. */
 export function RecordTab({ kind, dog, records }: RecordTabProps) {
   const [doing, setDoing] = useState<Doing>(null)
-  const { type } = KIND_WORDS[kind]
+  const { type } = KIND_LABELS[kind]
   const add = useRef<HTMLButtonElement>(null)
   const close = () => setDoing(null)
   const goOnAbove = () => {

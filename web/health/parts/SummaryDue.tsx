@@ -1,7 +1,7 @@
 import { dueState, nextDue } from '#contract/health/due.ts'
 import type { HealthKind } from '#contract/health/options.ts'
 import { todayHere } from '#contract/kit/dates.ts'
-import { KIND_WORDS, showDate } from '../labels.ts'
+import { KIND_LABELS, showDate } from '../labels.ts'
 import type { HealthRecord } from '../health.queries.ts'
 import { rowsWithin } from '../summary-rows.ts'
 import { CELL, NARROW_ONLY, SummaryTable, WIDE_ONLY } from './SummaryTable.tsx'
@@ -34,10 +34,10 @@ export function SummaryDue({ records }: { records: Record<HealthKind, HealthReco
               <th scope="row" className={`${CELL} font-semibold`}>
                 {record.name}
                 <span className={`${NARROW_ONLY} font-normal`}>
-                  {KIND_WORDS[kind].subject} · {words}
+                  {KIND_LABELS[kind].subject} · {words}
                 </span>
               </th>
-              <td className={`${CELL} ${WIDE_ONLY}`}>{KIND_WORDS[kind].subject}</td>
+              <td className={`${CELL} ${WIDE_ONLY}`}>{KIND_LABELS[kind].subject}</td>
               <td className={`${CELL} ${WIDE_ONLY}`}>{showDate(record.date)}</td>
               <td className={`${CELL} ${WIDE_ONLY} ${urgency === 'overdue' ? 'font-semibold text-danger' : ''}`}>
                 {words}

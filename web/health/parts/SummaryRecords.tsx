@@ -1,5 +1,5 @@
 import { HEALTH_KINDS, type HealthKind } from '#contract/health/options.ts'
-import { FREQUENCY_LABELS, KIND_WORDS, showDate } from '../labels.ts'
+import { FREQUENCY_LABELS, KIND_LABELS, showDate } from '../labels.ts'
 import type { HealthRecord } from '../health.queries.ts'
 import { newestWithin } from '../summary-rows.ts'
 import { CELL, NARROW_ONLY, SummaryTable, WIDE_ONLY } from './SummaryTable.tsx'
@@ -25,7 +25,7 @@ export function SummaryRecords({ records }: { records: Record<HealthKind, Health
         <tbody key={kind}>
           <tr>
             <th scope="rowgroup" colSpan={4} className="pt-3 pb-1 font-semibold print:pt-[5pt] print:pb-0">
-              {KIND_WORDS[kind].tab}
+              {KIND_LABELS[kind].tab}
               {shown[kind].length < records[kind].length && (
                 <span className="ml-2 font-normal text-muted">
                   the newest {shown[kind].length} of {records[kind].length}

@@ -7,7 +7,7 @@ import { isSessionLost } from '#web/platform/api/api.ts'
 import { showFieldProblems, useSchemaForm } from '#web/platform/form.ts'
 import { newId } from '#web/platform/api/new-id.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
-import { KIND_WORDS } from '../labels.ts'
+import { KIND_LABELS } from '../labels.ts'
 import { type callsOf, type HealthRecord, useSaveRecord } from '../health.queries.ts'
 
 type Change = ReturnType<typeof callsOf>['change']
@@ -22,7 +22,7 @@ interface RecordFormOptions {
 
 /** The form of a record with its submit function. */
 export function useRecordForm({ kind, dogId, record, onSaved }: RecordFormOptions) {
-  const { subject, type, usual } = KIND_WORDS[kind]
+  const { subject, type, usual } = KIND_LABELS[kind]
   const form: RecordForm = useSchemaForm(() => loadRules(kind), {
     defaultValues: record
       ? valuesOf(record)

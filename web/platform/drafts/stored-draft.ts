@@ -31,14 +31,14 @@ export function storeDraft(userId: string, name: string, text: string): void {
 }
 
 /** All drafts whose names have this prefix. */
-export function listTyped(userId: string, prefix: string): string[] {
+export function listDrafts(userId: string, prefix: string): string[] {
   const start = keyOf(userId, prefix)
   const keys = new Set([...Object.keys(localStorage), ...unstored.keys()].filter((key) => key.startsWith(start)))
   return [...keys].map((key) => unstored.get(key) ?? localStorage.getItem(key) ?? '')
 }
 
 /** Removes all drafts, or all but one user's. */
-export function forgetTyped(exceptOf?: string): void {
+export function removeDrafts(exceptOf?: string): void {
   const kept = exceptOf === undefined ? undefined : keyOf(exceptOf, '')
   const goes = (key: string) => key.startsWith(`${PREFIX} `) && !(kept && key.startsWith(kept))
   for (const key of Object.keys(localStorage).filter(goes)) localStorage.removeItem(key)
@@ -53,8 +53,8 @@ export function useStoredDraft(userId: string, name: string): [text: string, kee
 }
 
 /** Hook: all drafts whose names have this prefix. */
-export function useTypedList(userId: string, prefix: string): string[] {
-  return JSON.parse(useSyncExternalStore(follow, () => JSON.stringify(listTyped(userId, prefix)))) as string[]
+export function useDraftList(userId: string, prefix: string): string[] {
+  return JSON.parse(useSyncExternalStore(follow, () => JSON.stringify(listDrafts(userId, prefix)))) as string[]
 }
 
 /** Other tabs' changes arrive as `storage` events. */

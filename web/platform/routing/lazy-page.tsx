@@ -25,13 +25,13 @@ export function forgetFailures(): void {
   failures.clear()
 }
 
-const RELOADED = 'reloadedForPiece'
+const RELOADED = 'reloadedForChunk'
 
 /**
  * Reloads the document when a chunk is missing, as after a deployment under an open tab. Only once: when that did not
  * help, or there is no network, the page shows "Try Again".
  */
-export function reloadForNewPieces(): void {
+export function reloadForNewChunks(): void {
   if (failures.size === 0 || !navigator.onLine || sessionStorage.getItem(RELOADED) === location.href) return
   sessionStorage.setItem(RELOADED, location.href)
   location.reload()

@@ -5,7 +5,7 @@ import type { CurrentUser } from '#contract/account/schemas.ts'
 import { call, hasStatus } from '../api/api.ts'
 import { openListeners } from '../live/listeners.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
-import { forgetTyped } from '../drafts/stored-draft.ts'
+import { removeDrafts } from '../drafts/stored-draft.ts'
 
 /** The state of this tab's session. `leaving`: the session was lost, and the sign-in page is about to be opened. */
 export type Session =
@@ -37,7 +37,7 @@ export function setSession(next: Session): void {
 function keepTabFor(userId: string): void {
   if (sessionStorage.getItem(TAB_OWNER) === userId) return
   sessionStorage.clear()
-  forgetTyped(userId)
+  removeDrafts(userId)
   sessionStorage.setItem(TAB_OWNER, userId)
 }
 
@@ -97,7 +97,7 @@ export function setCurrentUser(user: CurrentUser): void {
 function signOutHere(state: 'signed-out' | 'leaving' = 'signed-out'): void {
   forgetEverything()
   sessionStorage.clear()
-  forgetTyped()
+  removeDrafts()
   setSession({ state, user: null })
 }
 

@@ -1,7 +1,7 @@
 import { type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { toast, type ToastEntry, useToasts } from './toast.ts'
-import { useTopWindow } from '#web/ui/overlays/modal-stack.ts'
+import { useTopModal } from '#web/ui/overlays/modal-stack.ts'
 import { CloseButton } from '../layout/CloseButton.tsx'
 
 const SHOWN_MS = 5000
@@ -16,12 +16,12 @@ const SLIPPED_PX = 10
  */
 export function Toaster() {
   const shown = useToasts().find(({ open }) => open)
-  const topWindow = useTopWindow()
+  const topModal = useTopModal()
   // The live region is always rendered, because screen readers announce only changes of an existing one.
   return (
     <>
-      <Region entry={topWindow ? undefined : shown} />
-      {topWindow && createPortal(<Region entry={shown} />, topWindow)}
+      <Region entry={topModal ? undefined : shown} />
+      {topModal && createPortal(<Region entry={shown} />, topModal)}
     </>
   )
 }
@@ -29,7 +29,7 @@ export function Toaster() {
 function Region({ entry }: { entry: ToastEntry | undefined }) {
   const region = useRef<HTMLElement>(null)
   useEffect(() => {
-    const lead = ({ key }: KeyboardEvent) => key === 'F8' && region.current?.focus() // not what is behind a window
+    const lead = ({ key }: KeyboardEvent) => key === 'F8' && region.current?.focus() // not what is behind a dialog
     addEventListener('keydown', lead)
     return () => removeEventListener('keydown', lead)
   }, [])
@@ -46,7 +46,7 @@ function Region({ entry }: { entry: ToastEntry | undefined }) {
       tabIndex={-1}
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || !entry) return
-        event.preventDefault() // the window stays
+        event.preventDefault() // the dialog stays
         close()
       }}
       className="fixed z-50 outline-none print:hidden"

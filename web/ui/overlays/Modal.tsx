@@ -1,6 +1,6 @@
 import { type PointerEvent, type ReactNode, useRef } from 'react'
 import { createPortal } from 'react-dom'
-import { windowOpened } from './modal-stack.ts'
+import { pushModal } from './modal-stack.ts'
 
 interface ModalProps {
   role?: 'dialog' | 'alertdialog'
@@ -54,7 +54,7 @@ function show(dialog: HTMLDialogElement | null) {
   // Focuses without scrolling: the browser might scroll the start of a tall dialog out of view.
   dialog.querySelector<HTMLElement>(CONTROL)?.focus()
   dialog.scrollTop = 0
-  const closed = windowOpened(dialog)
+  const closed = pushModal(dialog)
   return () => {
     closed()
     dialog.close()

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { useTopWindow } from './modal-stack.ts'
+import { useTopModal } from './modal-stack.ts'
 
 const OPEN_DELAY_MS = 700
 const SKIP_DELAY_MS = 300
@@ -13,7 +13,7 @@ const MARGIN = 12
  */
 export function Tooltips() {
   const [button, setButton] = useState<Element | null>(null)
-  const topWindow = useTopWindow()
+  const topModal = useTopModal()
   useEffect(() => follow(setButton), [])
   if (!button) return null
   return createPortal(
@@ -28,7 +28,7 @@ export function Tooltips() {
         {button.ariaLabel}
       </div>
     </div>,
-    topWindow ?? document.body,
+    topModal ?? document.body,
   )
 }
 

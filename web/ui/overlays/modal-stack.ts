@@ -6,7 +6,7 @@ let open: readonly Element[] = []
 const { subscribe, tell } = openListeners()
 
 /** Adds an open dialog. @returns removes it */
-export function windowOpened(opened: Element): () => void {
+export function pushModal(opened: Element): () => void {
   open = [...open, opened]
   tell()
   return () => {
@@ -16,7 +16,7 @@ export function windowOpened(opened: Element): () => void {
 }
 
 /** Hook: the topmost dialog. Toasts are rendered in it, because everything outside of it is inert. */
-export function useTopWindow(): Element | undefined {
+export function useTopModal(): Element | undefined {
   return useSyncExternalStore(
     subscribe,
     () => open.at(-1),

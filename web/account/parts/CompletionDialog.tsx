@@ -19,12 +19,12 @@ const NEWS = [
   'Dog description',
 ]
 
-interface CompletionWindowProps extends MissingDetails<Dog> {
+interface CompletionDialogProps extends MissingDetails<Dog> {
   user: CurrentUser
 }
 
 /** Lists the new fields, with a card for each profile that lacks some. */
-export function CompletionWindow({ user, incompleteUser, incompleteDogs }: CompletionWindowProps) {
+export function CompletionDialog({ user, incompleteUser, incompleteDogs }: CompletionDialogProps) {
   const [isOpen, setOpen] = useState(true)
   const close = () => setOpen(false)
   const later = () => {

@@ -6,7 +6,7 @@ import { useMapGestures } from './use-map-gestures.ts'
 
 const NEARER = 3
 
-interface MapWindowProps {
+interface MapViewportProps {
   view: MapView
   clusters: readonly Cluster[]
   onView: (view: MapView) => void
@@ -17,7 +17,7 @@ interface MapWindowProps {
 const CHATHAMS = { x: 630, y: 680, width: 75, height: 86 }
 
 /** The drawing, and a button for each place or group of places. */
-export function MapWindow({ view, clusters, onView, onPlace }: MapWindowProps) {
+export function MapViewport({ view, clusters, onView, onPlace }: MapViewportProps) {
   const width = view.height * ASPECT
   const [left, top] = [view.x - width / 2, view.y - view.height / 2]
   const map = useMapGestures(view, onView)

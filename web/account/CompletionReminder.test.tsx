@@ -8,7 +8,7 @@ import { queryOf } from '#web/platform/api/query-client.ts'
 import { make } from '#web/testing/make.ts'
 import { renderPart } from '#web/testing/render.tsx'
 import { server } from '#web/testing/server.ts'
-import { CompletionDialog } from './CompletionDialog.tsx'
+import { CompletionReminder } from './CompletionReminder.tsx'
 
 const KEY = 'profileCompletionReminder'
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -39,7 +39,7 @@ async function open(user: Partial<CurrentUser> = {}, own: Dog[] = [biscuit, kahu
   const part = (
     <>
       <OwnDogs />
-      <CompletionDialog />
+      <CompletionReminder />
     </>
   )
   await renderPart(part, { user: make.user({ createdAt: LONG_AGO, bio: null, ...user }), path: '/' })
@@ -54,7 +54,7 @@ async function appears(): Promise<boolean> {
   return dialog.elements().length > 0
 }
 
-beforeAll(() => import('./parts/CompletionWindow.tsx'))
+beforeAll(() => import('./parts/CompletionDialog.tsx'))
 beforeEach(() => localStorage.removeItem(KEY))
 
 test('the dialog lists what is new [COMPL-01 COMPL-02]', async () => {

@@ -10,12 +10,12 @@ import { isReminderDue } from './parts/reminder.ts'
 const myDogsQuery = queryOf(dogs.my)
 
 /** Loaded on demand: few accounts see the dialog. */
-const { Page: CompletionWindow } = lazyPage(() =>
-  import('./parts/CompletionWindow.tsx').then((m) => m.CompletionWindow),
+const { Page: CompletionDialog } = lazyPage(() =>
+  import('./parts/CompletionDialog.tsx').then((m) => m.CompletionDialog),
 )
 
 /** Reminds owners of older accounts, at most once a day, of profile fields that were added since. */
-export function CompletionDialog() {
+export function CompletionReminder() {
   const user = useCurrentUser()
   const { data: ownDogs } = useQuery(myDogsQuery)
   const [isDue] = useState(isReminderDue)
@@ -24,7 +24,7 @@ export function CompletionDialog() {
   if (missing.incompleteUser === null && missing.incompleteDogs.length === 0) return null
   return (
     <Suspense>
-      <CompletionWindow user={user} {...missing} />
+      <CompletionDialog user={user} {...missing} />
     </Suspense>
   )
 }
