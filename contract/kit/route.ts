@@ -4,8 +4,8 @@ import type { Problem } from './problems.ts'
 /** Access level of a route: anyone, a signed-in user, or a signed-in administrator. */
 export type Access = 'public' | 'member' | 'admin'
 
-/** The names of the rate limits, whose values are in `server/platform/limits/rate-limits.ts`. */
-export type LimitName =
+/** The rate limits that routes name; `server/platform/limits/rate-limits.ts` has their values and compiles with all of them only. */
+export type RouteLimit =
   | 'login'
   | 'register'
   | 'forgot-password'
@@ -48,7 +48,7 @@ export interface RouteSpec {
   status?: readonly number[]
   problems?: readonly Problem[]
   /** Without one, what only reads has the limit `calls`, as has what needs no session, and the rest `changes`. */
-  rateLimit?: LimitName | readonly LimitName[]
+  rateLimit?: RouteLimit | readonly RouteLimit[]
   /** Largest body in bytes; 64 KiB when absent. */
   bodyLimit?: number
   /** Problem of a body above the limit, when not "Request is too large". */

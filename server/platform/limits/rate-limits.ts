@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import type { RouteLimit } from '#contract/kit/route.ts'
 import { noteConnectionError } from '../database/database-away.ts'
 import { sha256 } from '../sha256.ts'
 import { ProblemError } from '../http/problem.ts'
@@ -52,9 +53,9 @@ const rules = {
   calls: { points: 1000, duration: MINUTE, store: 'memory' },
   /** Changes that take up to 50 ms and name no other limit. */
   changes: { points: 120, duration: MINUTE, store: 'memory' },
-} as const satisfies Record<string, Rule>
+} as const satisfies Record<RouteLimit, Rule> & Record<string, Rule>
 
-/** The name of a limit; the contract names those of each route. */
+/** The name of a limit: those of routes, and those that handlers count by themselves. */
 export type LimitName = keyof typeof rules
 
 /** A refusal with the seconds after which a retry makes sense. */
