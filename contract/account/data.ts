@@ -30,7 +30,7 @@ const OwnDog = z.object({
   healthRecords: z.array(HealthEntry),
 })
 
-const NamedUser = z.object({
+const OwnAccount = z.object({
   id: Id,
   email: z.string(),
   firstName: Text,
@@ -50,7 +50,7 @@ const NamedUser = z.object({
 /** The data export: everything stored about one user, for that user (Privacy Act 2020, principle 6). */
 export const OwnData = z.object({
   madeAt: Instant,
-  account: NamedUser,
+  account: OwnAccount,
   dogs: z.array(OwnDog),
   friends: z.array(z.object({ friend: Other, createdAt: Instant })),
   blockedUsers: z.array(z.object({ user: Other, createdAt: Instant })),

@@ -28,7 +28,12 @@ export const CurrentUser = z.object({
 export type CurrentUser = z.input<typeof CurrentUser>
 
 /** A user reduced to id and first name, for readers who may see no more. */
-export const NamedUser = z.object({ id: Id, firstName: z.nullable(z.string()) })
+export const NamedUser = z.object({
+  id: Id,
+  firstName: z.nullable(z.string()),
+  /** There for deleted accounts only, which may have no name left. */
+  isDeleted: z.optional(z.literal(true)),
+})
 
 /** An optional text: empty is stored as null. */
 function orNull<S extends z.core.$ZodType<string, string>>(schema: S) {

@@ -44,6 +44,17 @@ export async function lockOwnAccount(db: Tx, userId: string) {
   return user
 }
 
+interface NamedRow {
+  id: string
+  firstName: string | null
+  isDeleted: boolean
+}
+
+/** A user as `NamedUser` of the contract has them. */
+export function toNamedUser({ id, firstName, isDeleted }: NamedRow) {
+  return { id, firstName, ...(isDeleted && { isDeleted: true as const }) }
+}
+
 /** Whether an id belongs to an active account; for checks before the input is validated. */
 export async function isLiving(db: Db, ownerId: string): Promise<boolean> {
   if (!isId(ownerId)) return false

@@ -51,7 +51,7 @@ test('every act is recorded with administrator, kind, time and user concerned [S
     id: expect.any(String),
     act: 'deleted-user',
     admin: { id: aroha.id, firstName: 'Aroha' },
-    user: { id: tane.id, firstName: 'Deleted' },
+    user: { id: tane.id, firstName: 'Deleted', isDeleted: true },
     detail: null,
     createdAt: expect.any(String),
   })
@@ -103,8 +103,8 @@ test('entries remain after the accounts are deleted, with their ids only [S28]',
   const ana = await world.owner('Ana', { email: 'ana@example.nz', emailVerified: true })
   expect((await list(ana)).acts[0]).toMatchObject({
     act: 'looked-up-user',
-    admin: { id: aroha.id, firstName: null },
-    user: { id: mia.id, firstName: null },
+    admin: { id: aroha.id, firstName: null, isDeleted: true },
+    user: { id: mia.id, firstName: null, isDeleted: true },
   })
 })
 

@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import type { admin } from '#contract/admin/routes.ts'
+import { toNamedUser } from '#server/account/living.ts'
 import type { AdminAct } from '#server/platform/events/domain-events.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import type { Handler } from '#server/platform/http/handler.ts'
@@ -21,6 +23,7 @@ export const listActs: Handler<typeof admin.acts> = async ({ db }, { query: { pa
       .leftJoin('users as other', 'other.id', 'adminActs.userId')
       .select(['adminActs.id', 'act', 'detail', 'adminActs.createdAt', 'adminId', 'userId'])
       .select(['admin.firstName as adminName', 'other.firstName as userName'])
+      .select([isGone('admin').as('isAdminDeleted'), isGone('other').as('isUserDeleted')])
       .orderBy('adminActs.createdAt', 'desc')
       .orderBy('adminActs.id', 'desc')
       .limit(limit)
@@ -31,10 +34,15 @@ export const listActs: Handler<typeof admin.acts> = async ({ db }, { query: { pa
       .select(({ fn }) => fn.countAll<number>().as('totalCount'))
       .executeTakeFirstOrThrow(),
   ])
-  const acts = rows.map(({ adminId, adminName, userId, userName, ...row }) => ({
+  const acts = rows.map(({ adminId, adminName, isAdminDeleted, userId, userName, isUserDeleted, ...row }) => ({
     ...row,
-    admin: { id: adminId, firstName: adminName },
-    user: userId ? { id: userId, firstName: userName } : null,
+    admin: toNamedUser({ id: adminId, firstName: adminName, isDeleted: isAdminDeleted }),
+    user: userId ? toNamedUser({ id: userId, firstName: userName, isDeleted: isUserDeleted }) : null,
   }))
   return { acts, totalCount, hasMore: offset + rows.length < totalCount }
+}
+
+/** Whether the account is deleted, its row too. */
+function isGone(user: 'admin' | 'other') {
+  return sql<boolean>`(${sql.ref(`${user}.id`)} is null or ${sql.ref(`${user}.deletedAt`)} is not null)`
 }

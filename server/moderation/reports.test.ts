@@ -198,7 +198,7 @@ describe('administrators [K-75 K-76 REPORT-04]', () => {
     await report(tane, mia)
     await world.call(tane, account.remove)
     const { body } = await world.call(aroha, moderation.reports)
-    const gone = { id: tane.id, firstName: 'Deleted' }
+    const gone = { id: tane.id, firstName: 'Deleted', isDeleted: true }
     const there = { id: mia.id, firstName: 'Mia' }
     expect(body.reports).toMatchObject([
       { reporter: gone, reportedUser: there, status: 'pending' },

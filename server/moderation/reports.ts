@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { moderation } from '#contract/moderation/routes.ts'
 import { REPORT_STATUSES } from '#contract/moderation/options.ts'
-import { isLiving, lockActiveUsers } from '#server/account/living.ts'
+import { isLiving, lockActiveUsers, toNamedUser } from '#server/account/living.ts'
 import { type Db, isId } from '#server/platform/database/db.ts'
 import { codeOf } from '#server/platform/http/error-code.ts'
 import { answer, type GuardedHandler, type Handler } from '#server/platform/http/handler.ts'
@@ -99,14 +99,15 @@ function reportRows(db: Db) {
     .innerJoin('users as reporter', 'reporter.id', 'reportedUsers.reporterId')
     .innerJoin('users as reported', 'reported.id', 'reportedUsers.reportedUserId')
     .select(['reportedUsers.id', 'reason', 'status', 'adminNotes', 'reportedUsers.createdAt', 'reviewedAt'])
-    .select(['reporterId', 'reporter.firstName as reporterName'])
-    .select(['reportedUserId', 'reported.firstName as reportedName'])
+    .select(['reporterId', 'reporter.firstName as reporterName', 'reporter.deletedAt as reporterDeletedAt'])
+    .select(['reportedUserId', 'reported.firstName as reportedName', 'reported.deletedAt as reportedDeletedAt'])
 }
 
 function toReport({ reporterId, reporterName, reportedUserId, reportedName, ...report }: Row) {
+  const { reporterDeletedAt, reportedDeletedAt, ...rest } = report
   return {
-    ...report,
-    reporter: { id: reporterId, firstName: reporterName },
-    reportedUser: { id: reportedUserId, firstName: reportedName },
+    ...rest,
+    reporter: toNamedUser({ id: reporterId, firstName: reporterName, isDeleted: reporterDeletedAt !== null }),
+    reportedUser: toNamedUser({ id: reportedUserId, firstName: reportedName, isDeleted: reportedDeletedAt !== null }),
   }
 }

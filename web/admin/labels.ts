@@ -1,8 +1,15 @@
 import type { AdminActEntry, EmailLogEntry, FoundUser } from '#contract/admin/schemas.ts'
 import type { Report } from '#contract/moderation/schemas.ts'
 
+interface Named {
+  firstName: string | null
+  lastName?: string | null
+  isDeleted?: true
+}
+
 /** The name of a person in lists. */
-export function nameOf({ firstName, lastName }: { firstName: string | null; lastName?: string | null }): string {
+export function nameOf({ firstName, lastName, isDeleted }: Named): string {
+  if (isDeleted) return 'Deleted'
   return [firstName, lastName].filter(Boolean).join(' ') || 'No name yet'
 }
 

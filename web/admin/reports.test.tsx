@@ -128,17 +128,17 @@ test('a note above 2000 characters shows an error under its field and is not sen
 
 test('the log shows administrator, act and person concerned [S5]', async () => {
   const acts = [
-    act({ act: 'deleted-user', user: { id: 'x', firstName: 'Deleted' } }),
+    act({ act: 'deleted-user', user: { id: 'x', firstName: 'Deleted', isDeleted: true } }),
     act({ id: 'a-2', act: 'read-email', detail: 'incomplete-profile', user: null }),
-    act({ id: 'a-3', act: 'checked-reminders', admin: { id: 'gone', firstName: null }, user: null }),
+    act({ id: 'a-3', act: 'checked-reminders', admin: { id: 'gone', firstName: null, isDeleted: true }, user: null }),
   ]
   server.answers(admin.acts, { acts, totalCount: 3, hasMore: false })
   await open('/admin/dashboard')
   const lines = page.getByRole('region', { name: 'Log' }).getByRole('listitem')
 
-  await expect.element(lines.nth(0)).toMatchTextContent('ArohaDeleted a user · Look up Deleted')
+  await expect.element(lines.nth(0)).toMatchTextContent('ArohaDeleted a user · Deleted')
   await expect.element(lines.nth(1)).toMatchTextContent('ArohaRead an e-mail · Incomplete profile')
-  await expect.element(lines.nth(2)).toMatchTextContent('No name yetRan the reminder check')
+  await expect.element(lines.nth(2)).toMatchTextContent('DeletedRan the reminder check')
 })
 
 test('the log is paginated and can be refetched [S5]', async () => {

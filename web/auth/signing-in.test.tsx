@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { auth } from '#contract/auth/routes.ts'
+import { problems } from '#contract/kit/problems.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { make } from '#web/testing/make.ts'
 import { renderApp } from '#web/testing/render.tsx'
@@ -153,6 +154,19 @@ test('any other refusal shows the toast "Login failed" with the server’s messa
   await expect.element(screen.getByText('Incorrect email or password.')).toBeVisible()
   expect(destructiveToast()).toBe('Login failedIncorrect email or password.')
   expect(location.pathname).toBe('/auth')
+})
+
+test('a refusal shows its message, and neither its code nor its status [AUTH-35]', async () => {
+  const screen = await renderApp('/auth')
+  await fillSignIn(screen)
+  for (const code of ['unknown-account', 'wrong-password', 'too-many-attempts'] as const) {
+    const [status, message] = problems[code]
+    server.sends(auth.login, () => Response.json({ message, code }, { status }))
+    await submit(screen, 'Sign In')
+    await expect.element(screen.getByText(message)).toBeVisible()
+    expect(document.body.innerHTML).not.toContain(code)
+    expect(document.body.innerText).not.toContain(`${status}`)
+  }
 })
 
 test('after a failed connection the toast asks to check the credentials [AUTH-30 API-07]', async () => {

@@ -1,12 +1,13 @@
 import { nameOf } from '../labels.ts'
 
 interface PersonButtonProps {
-  person: { id: string; firstName: string | null }
+  person: { id: string; firstName: string | null; isDeleted?: true }
   onLookUp: (id: string) => void
 }
 
-/** A name in a list; a press searches for the account. */
+/** A name in a list; a press searches for the account, unless it is deleted. */
 export function PersonButton({ person, onLookUp }: PersonButtonProps) {
+  if (person.isDeleted) return <span className="font-semibold">{nameOf(person)}</span>
   return (
     <button
       type="button"
