@@ -4,6 +4,7 @@ import { dogs } from '#contract/dogs/routes.ts'
 import { events } from '#contract/live/routes.ts'
 import { messages } from '#contract/messages/routes.ts'
 import { owners } from '#contract/owners/routes.ts'
+import { queryClient } from '#web/platform/api/query-client.ts'
 import { make } from '#web/testing/make.ts'
 import { renderApp } from '#web/testing/render.tsx'
 import { server } from '#web/testing/server.ts'
@@ -92,6 +93,7 @@ test('opening the screen refetches conversations, messages and the unread count 
   await expect.poll(() => server.callsOf(messages.unreadCount).length).toBeGreaterThan(0)
   await expect.poll(() => server.callsOf(events.stream)).toHaveLength(1)
   for (const visit of [1, 2]) {
+    await expect.poll(() => queryClient.isFetching()).toBe(0) // a call that is still open would not be repeated
     const [lists, threads, counts] = asked()
     history.pushState(null, '', FROM_TANE)
     await expect.element(screen.getByRole('region', { name: 'Messages' }).getByText('Kia ora Mia')).toBeVisible()
