@@ -171,9 +171,9 @@ export interface AppParts {
 /** The whole app, ready to listen. Closing it does not close the pool. */
 export async function openApp({ pool, config, webFolder, logTo }: AppParts): Promise<FastifyInstance> {
   const app = await openServer(config, logTo)
-  const db = openDb(pool)
+  const db = openDb(pool, config)
   const authenticator = openAuthenticator(config)
-  const limits = openLimits(pool, config.rateLimits)
+  const limits = openLimits(pool, config)
   const live = openLive({ pool, db, findValidSessions, onFault: (err) => app.log.error({ err }, 'live streams') })
   app.addHook('preClose', () => live.close())
   const listeners = listenersOf(config)

@@ -49,7 +49,7 @@ interface BackgroundParts {
  * database decide which one does what.
  */
 export function startBackground({ pool, config, log }: BackgroundParts): { stop(): Promise<void> } {
-  const db = openDb(pool)
+  const db = openDb(pool, config)
   const stopMail = startMailWorker({
     db,
     send: openSmtp(config),

@@ -76,6 +76,7 @@ const Settings = z.object({
   DATA_DIR: setting.default('./data'),
   DATABASE_URL: databaseUrl.optional(),
   DATABASE_POOL: wholeNumber(100, 'the greatest number of connections', 1).default(10),
+  DATABASE_NAMED_STATEMENTS: onOff.default('on'),
   DEMO: onOff.optional(),
   SESSION_SECRET: secret.optional(),
   SMTP_URL: mailServer.optional(),
@@ -123,6 +124,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     dataDir: settings.DATA_DIR,
     databaseUrl: settings.DATABASE_URL ?? null,
     databasePool: settings.DATABASE_POOL,
+    namedStatements: settings.DATABASE_NAMED_STATEMENTS === 'on',
     demo: settings.DEMO ?? null,
     /** Signs links in mails. Without the setting it is read from DATA_DIR, or created there, on first use. */
     get sessionSecret(): string {

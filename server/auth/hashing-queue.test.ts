@@ -1,9 +1,9 @@
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
-import pg from 'pg'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { auth } from '#contract/auth/routes.ts'
 import type { Route } from '#contract/kit/route.ts'
 import type { QueuedFor } from '#server/platform/limits/concurrency-limit.ts'
+import { statementsOf } from '#server/testing/statements.ts'
 import { openWorld, type Owner } from '#server/testing/world.ts'
 import { hashing, HASHING_BOUNDS, hashPassword } from './passwords.ts'
 
@@ -48,15 +48,6 @@ function occupy(count: number, queuedFor: (n: number) => QueuedFor) {
   }
 }
 
-/** The texts of the queries that the work runs. */
-async function queriesOf(work: () => Promise<unknown>): Promise<unknown[]> {
-  const spy = vi.spyOn(pg.Client.prototype, 'query')
-  await work()
-  return spy.mock.calls.map(([text]) => text)
-}
-
-afterEach(() => vi.restoreAllMocks())
-
 test('sign-ins succeed while five members change passwords continuously', async () => {
   await world.owner('Tāne', { email: 'tane@example.nz', password })
   const names = ['Mia', 'Aroha', 'Wiremu', 'Ana', 'Hemi']
@@ -86,7 +77,7 @@ test('sign-ins succeed while five members change passwords continuously', async 
 test('a full queue refuses a sign-in before the first query to the database [S19]', async () => {
   await world.owner('Tāne', { email: 'tane@example.nz', password })
   const end = occupy(concurrency + waiting, (n) => ({ keys: [`account ${n}`], mayUseReserve: true }))
-  const queries = await queriesOf(async () => expect(await signIn('tane@example.nz')).toEqual(BUSY))
+  const queries = await statementsOf(async () => expect(await signIn('tane@example.nz')).toEqual(BUSY))
   expect(queries).toEqual([])
   await end()
   expect((await signIn('tane@example.nz')).statusCode).toBe(200)
@@ -95,7 +86,7 @@ test('a full queue refuses a sign-in before the first query to the database [S19
 test('sign-up, reset and change are refused before the first query when only sign-in places are left', async () => {
   const mia = await world.owner('Mia', { email: 'mia@example.nz', password })
   const end = occupy(concurrency + waiting - reserve, (n) => ({ keys: [`account ${n}`] }))
-  const queries = await queriesOf(async () => {
+  const queries = await statementsOf(async () => {
     expect(await register('ana@example.nz')).toEqual(BUSY)
     expect(await reset()).toEqual(BUSY)
     expect(await change(mia)).toEqual(BUSY)

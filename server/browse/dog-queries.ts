@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/platform/database/db.ts'
+import { plannedAnew } from '#server/platform/database/statement-names.ts'
 import type { DogFilterSql } from './filters.ts'
 
 /** Limit and offset of a query. */
@@ -58,7 +59,7 @@ export async function newestOf(db: Db, filterSql: DogFilterSql, { by, counts, to
   if (keys.length === 0) return []
   const { visible, isSelective } = filterSql
   const column = sql.ref(by)
-  const at = { ...filterSql, visible: sql<boolean>`(${visible} and ${column} = any(${keys}::text[]))` }
+  const at = { ...filterSql, visible: sql<boolean>`(${visible} and ${plannedAnew} ${column} = any(${keys}::text[]))` }
   const most = part.limit + (part.offset ?? 0)
   const sizes = [...counts.values()]
   const found = sizes.reduce((sum, dogs) => sum + dogs, 0)

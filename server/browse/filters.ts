@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { EnergyLevel, Size } from '#contract/dogs/options.ts'
 import { todayInNewZealand } from '#contract/kit/dates.ts'
 import type { Db } from '#server/platform/database/db.ts'
+import { plannedAnew } from '#server/platform/database/statement-names.ts'
 import { blockedWith } from '#server/moderation/blocks.ts'
 
 /** The filters of a list. */
@@ -53,7 +54,7 @@ export async function dogFilterSql(
 ): Promise<DogFilterSql> {
   const isFiltered = isNarrowed(filters)
   const facets = isFiltered ? await readFacets(db, filters) : { breeds: [], dogs: Infinity, total: 0 }
-  const conditions = [sql`is_active`, ...narrowing(filters, facets.breeds)]
+  const conditions = [...active(isFiltered), ...narrowing(filters, facets.breeds)]
   const ages = ofAge(filters.age, todayInNewZealand())
   const cases = ages.length === 0 ? [all(conditions)] : ages.map((age) => all([...conditions, age]))
   const passing = ages.length === 0 ? all(conditions) : all([...conditions, sql`(${sql.join(ages, sql` or `)})`])
@@ -81,6 +82,10 @@ export function onlyWhere(filterSql: DogFilterSql, condition: RawBuilder<unknown
 
 function all(conditions: RawBuilder<unknown>[]): RawBuilder<boolean> {
   return sql<boolean>`(${sql.join(conditions, sql` and `)})`
+}
+
+function active(isFiltered: boolean): RawBuilder<unknown>[] {
+  return [isFiltered ? sql`${plannedAnew} is_active` : sql`is_active`]
 }
 
 function narrowing({ breed, size, energy }: Filters, breeds: readonly string[]): RawBuilder<unknown>[] {

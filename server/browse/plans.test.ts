@@ -1,9 +1,11 @@
 import pg from 'pg'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { browse } from '#contract/browse/routes.ts'
 import type { Route } from '#contract/kit/route.ts'
 import { foldPlace } from '#contract/places/match.ts'
 import { gazetteer } from '#server/places/gazetteer.ts'
+import { statementsOf } from '#server/testing/statements.ts'
+import { PLANNED_ANEW } from '#server/platform/database/statement-names.ts'
 import { openWorld, type Owner } from '#server/testing/world.ts'
 
 const world = openWorld()
@@ -55,20 +57,23 @@ beforeEach(async () => {
   await world.block(mia, { id: rows[0]?.id ?? '', email: '', cookie: '' })
 })
 
-/** The plans of all queries over `dogs` that a request runs, as text. */
+/**
+ * The plans of all queries over `dogs` that a request runs, as text; of each that may get a name also the one that
+ * PostgreSQL makes for any values, which it may take from the sixth use on.
+ */
 async function plansOf(route: Route, query: object): Promise<string[]> {
-  const spy = vi.spyOn(pg.Client.prototype, 'query')
-  const { status } = await world.call(mia, route, { query })
-  const queries = spy.mock.calls.map(([text, values]) => ({ text, values: values as unknown as unknown[] }))
-  spy.mockRestore()
-  expect(status).toBe(200)
-  const asked = queries.filter(({ text }) => /^\s*select[^]*\bdogs\b/.test(text))
-  return Promise.all(
-    asked.map(async ({ text, values }) => {
-      const { rows } = await world.pool.query<{ 'QUERY PLAN': string }>(`explain ${text}`, values)
-      return rows.map((row) => row['QUERY PLAN']).join('\n')
-    }),
-  )
+  const statements = await statementsOf(async () => expect((await world.call(mia, route, { query })).status).toBe(200))
+  const asked = statements.filter(({ text }) => /^\s*select[^]*\bdogs\b/.test(text))
+  const plans = asked.flatMap(({ text, values }) => [
+    planOf(`explain ${text}`, values),
+    ...(text.includes(PLANNED_ANEW) ? [] : [planOf(`explain (generic_plan) ${text}`)]),
+  ])
+  return Promise.all(plans)
+}
+
+async function planOf(explain: string, values?: unknown[]): Promise<string> {
+  const { rows } = await world.pool.query<{ 'QUERY PLAN': string }>(explain, values)
+  return rows.map((row) => row['QUERY PLAN']).join('\n')
 }
 
 /** Every list with the indexes that its plans must use. */

@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { browse } from '#contract/browse/routes.ts'
+import { asStatement } from '#server/testing/statements.ts'
 import { openWorld, type Owner } from '#server/testing/world.ts'
 
 const world = openWorld()
@@ -43,7 +44,7 @@ function watchRankings({ isHeld = false } = {}) {
     return result
   }
   vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...sent: unknown[]) {
-    return String(sent[0]).includes(READS_ANSWERS) ? readAnswers(this, sent) : query.apply(this, sent)
+    return asStatement(sent).text.includes(READS_ANSWERS) ? readAnswers(this, sent) : query.apply(this, sent)
   })
   return { seen, release }
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { DOGS_OF_FRIEND, FRIENDS_LISTED } from '#contract/friends/options.ts'
 import type { friends } from '#contract/friends/routes.ts'
 import { lockActiveUsers } from '#server/account/living.ts'
@@ -12,7 +13,7 @@ import { loadOwnersWithDogs } from '#server/owners/owners.ts'
 
 export const listFriends: Handler<typeof friends.list> = async ({ db, me }, { query: { page, limit } }) => {
   const blocked = await blockedEitherWay(db, me.id)
-  const listed = friendsOf(db, me.id).$if(blocked.length > 0, (query) => query.where('friendUserId', 'not in', blocked))
+  const listed = friendsOf(db, me.id).where('friendUserId', '<>', sql<string>`all(${blocked}::uuid[])`)
   const rows = await listed
     .orderBy('friends.createdAt', 'desc')
     .orderBy('friends.id', 'desc')

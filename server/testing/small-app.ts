@@ -35,7 +35,7 @@ export async function openSmallApp(world: World, call: SmallCall): Promise<Fasti
     config,
     listeners: (call.listeners ?? {}) as Listeners,
     authenticator: openAuthenticator(config),
-    limits: openLimits(world.pool, false),
+    limits: openLimits(world.pool, { rateLimits: false, namedStatements: true }),
     live: {} as never,
     jobs: {} as never,
     takeBodyPlace: openBodyPlaces(),

@@ -9,6 +9,7 @@ import {
 import pg from 'pg'
 import { noteConnectionError } from './database-away.ts'
 import { codeOf } from '../http/error-code.ts'
+import { noNames, openStatementNames, type StatementNames } from './statement-names.ts'
 
 /** The tables by name. Each feature's `x.table.ts` adds its own by declaration merging. */
 export interface Tables {}
@@ -57,9 +58,16 @@ export function openPool({ connection, max = 10, onError }: PoolSettings): pg.Po
   return pool
 }
 
-/** The typed query builder over a pool: camelCase here, snake_case in SQL. */
-export function openDb(pool: pg.Pool): Db {
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: lending(pool) }), plugins: [new CamelCasePlugin()] })
+/**
+ * The typed query builder over a pool: camelCase here, snake_case in SQL. Statements that come again get a name, unless
+ * `namedStatements` is false, so that each connection parses and plans them once.
+ */
+export function openDb(pool: pg.Pool, { namedStatements = true } = {}): Db {
+  const names = namedStatements ? openStatementNames() : noNames
+  return new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool: lending(pool, names) }),
+    plugins: [new CamelCasePlugin()],
+  })
 }
 
 /**
@@ -67,14 +75,17 @@ export function openDb(pool: pg.Pool): Db {
  * query on it would hang too; or it would run late, and after a `begin` the next user of the connection would write
  * into a transaction that is never committed.
  */
-function lending(pool: pg.Pool): PostgresPool {
+function lending(pool: pg.Pool, names: StatementNames): PostgresPool {
   const connect = async () => {
     const client = await pool.connect().catch(noted)
     let isGivenUp = false
-    const query = async (text: string, values: unknown[]) =>
-      client.query(text, values).catch((error: unknown) => {
+    const query = async (text: string, values: unknown[]): Promise<pg.QueryResult> =>
+      client.query({ name: names.nameOf(text), text, values }).catch(async (error: unknown) => {
         isGivenUp ||= !(error instanceof pg.DatabaseError)
-        return noted(error)
+        if (!isOutdatedPlan(error)) return noted(error)
+        names.renew(text)
+        // Within a transaction nothing more can be asked: `inTransaction` begins anew.
+        return client.getTransactionStatus() === 'I' ? query(text, values) : noted(error)
       })
     return {
       query,
@@ -89,20 +100,26 @@ function noted(error: unknown): never {
   throw error
 }
 
+/** A migration changed the columns that a prepared statement answers with: "cached plan must not change result type". */
+function isOutdatedPlan(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && error.routine === 'RevalidateCachedQuery'
+}
+
 const SERIALIZATION_FAILURE = '40001'
 const DEADLOCK = '40P01'
 const ATTEMPTS = 3
 
 /**
- * Runs `work` as one transaction; one that PostgreSQL aborted for a deadlock is retried, three attempts in all, which
- * Kysely does not do.
+ * Runs `work` as one transaction; one that PostgreSQL aborted for a deadlock, or for a plan from before a migration, is
+ * retried, three attempts in all, which Kysely does not do.
  */
 export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await db.transaction().execute(work)
     } catch (error) {
-      if (attempt === ATTEMPTS || ![SERIALIZATION_FAILURE, DEADLOCK].includes(codeOf(error))) throw error
+      const isToRetry = [SERIALIZATION_FAILURE, DEADLOCK].includes(codeOf(error)) || isOutdatedPlan(error)
+      if (attempt === ATTEMPTS || !isToRetry) throw error
     }
   }
 }

@@ -76,16 +76,30 @@ export interface Limits {
   enforce(name: LimitName, key: string, points?: number): Promise<void>
 }
 
+interface LimitSettings {
+  rateLimits: boolean
+  namedStatements: boolean
+}
+
+type Store = Pick<pg.Pool, 'query'>
+
+/** The library names its statements. */
+function withoutNames(pool: pg.Pool): Store {
+  const query = async ({ text, values }: pg.QueryConfig) => pool.query(text, values)
+  return { query } as Store
+}
+
 const unlimited: Limits = { take: async () => true, refund: async () => {}, enforce: async () => {} }
 
 /**
  * The limits by name. `rate-limiter-flexible` counts them: in the table rate_limits, exactly across processes, or in the
- * memory of each. `enabled: false` switches them off.
+ * memory of each. `rateLimits: false` switches them off.
  */
-export function openLimits(pool: pg.Pool, enabled: boolean): Limits {
-  if (!enabled) return unlimited
+export function openLimits(pool: pg.Pool, { rateLimits, namedStatements }: LimitSettings): Limits {
+  if (!rateLimits) return unlimited
+  const store = namedStatements ? pool : withoutNames(pool)
   const limiters = new Map<LimitName, RateLimiterAbstract>(
-    Object.entries(rules).map(([name, rule]) => [name as LimitName, openLimiter(pool, name, rule)]),
+    Object.entries(rules).map(([name, rule]) => [name as LimitName, openLimiter(store, name, rule)]),
   )
   const waitFor = async (name: LimitName, key: string, points = 1): Promise<number> => {
     try {
@@ -114,12 +128,12 @@ export function openLimits(pool: pg.Pool, enabled: boolean): Limits {
   }
 }
 
-function openLimiter(pool: pg.Pool, name: string, rule: Rule): RateLimiterAbstract {
+function openLimiter(storeClient: Store, name: string, rule: Rule): RateLimiterAbstract {
   const options = { keyPrefix: name, points: rule.points, duration: rule.duration }
   if (rule.store === 'memory') return new RateLimiterMemory(options)
   return new RateLimiterPostgres({
     ...options,
-    storeClient: pool,
+    storeClient,
     storeType: 'pool',
     tableName: 'rate_limits',
     tableCreated: true,

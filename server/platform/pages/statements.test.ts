@@ -1,20 +1,17 @@
-import pg from 'pg'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
+import { statementsOf } from '#server/testing/statements.ts'
 import { openWorld, type Owner } from '#server/testing/world.ts'
 
 const world = openWorld()
 
-afterEach(() => vi.restoreAllMocks())
-
 /** The texts of the statements that the database gets while an owner opens a page. */
-async function statementsOf(owner: Owner, url: string): Promise<string[]> {
-  const query = vi.spyOn(pg.Client.prototype, 'query')
-  const { statusCode, body } = await world.app.inject({ url, headers: { cookie: owner.cookie } })
-  const statements = query.mock.calls.map(([text]) => text)
-  query.mockRestore()
-  expect(statusCode).toBe(200)
-  expect(body).toContain('"firstName":"Mia"')
-  return statements
+async function textsOf(owner: Owner, url: string): Promise<string[]> {
+  const statements = await statementsOf(async () => {
+    const { statusCode, body } = await world.app.inject({ url, headers: { cookie: owner.cookie } })
+    expect(statusCode).toBe(200)
+    expect(body).toContain('"firstName":"Mia"')
+  })
+  return statements.map(({ text }) => text)
 }
 
 test('a page view looks the session up once, and costs few statements', async () => {
@@ -31,7 +28,7 @@ test('a page view looks the session up once, and costs few statements', async ()
     '/profile': 2,
   }
   for (const [url, count] of Object.entries(most)) {
-    const statements = await statementsOf(mia, url)
+    const statements = await textsOf(mia, url)
     expect({ url, sessions: statements.filter((text) => text.includes('from "sessions"')).length }).toEqual({
       url,
       sessions: 1,
