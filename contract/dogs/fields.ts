@@ -3,7 +3,7 @@ import { dateOfBirthProblem } from './age.ts'
 import * as options from './options.ts'
 import { todayInNewZealand } from '../kit/dates.ts'
 import { nameText, onOneLine } from '../kit/names.ts'
-import { anyText, idOr, listOf, maybeEmptyText, numeric, SHORT_TEXT_MAX, text } from '../kit/scalars.ts'
+import { anyText, idOr, listOf, maybeEmptyText, numeric, RequestId, SHORT_TEXT_MAX, text } from '../kit/scalars.ts'
 import { NOT_AN_IMAGE, PHOTO_URL_MAX } from '../photos/options.ts'
 
 export const VACCINATION_CONTRADICTION = 'A dog cannot be both vaccinated and a puppy that is not fully vaccinated'
@@ -165,7 +165,11 @@ export const dogReply = schemasFor('reply')
 
 /** The fields of a new dog. The server also checks that the place is in New Zealand, and the photo's content. */
 export const NewDog = z
-  .object({ ...schemasFor('create'), ownerId: z.optional(z.nullable(idOr('ownerId is invalid'))) })
+  .object({
+    ...schemasFor('create'),
+    ownerId: z.optional(z.nullable(idOr('ownerId is invalid'))),
+    requestId: RequestId,
+  })
   .check(
     z.refine((dog) => Boolean(dog.dateOfBirth) || typeof dog.age === 'number', {
       error: 'Date of birth is required',

@@ -25,9 +25,9 @@ export type ShownDog = z.input<typeof ShownDog>
 export const dogsSpecs = defineSpecs({
   create: {
     access: 'member',
-    summary: 'Creates a dog profile',
+    summary: 'Creates a dog profile; a requestId that was used before creates none',
     body: NewDog,
-    status: [201],
+    status: [201, 200],
     reply: ShownDog,
     rateLimit: 'create-dog',
     bodyLimit: PHOTO_URL_MAX,

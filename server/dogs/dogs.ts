@@ -1,3 +1,4 @@
+import { createHash, randomUUID } from 'node:crypto'
 import { ageInYears } from '#contract/dogs/age.ts'
 import type { dogs } from '#contract/dogs/routes.ts'
 import { DEFAULT_DESCRIPTION } from '#contract/dogs/options.ts'
@@ -6,7 +7,7 @@ import type { Input } from '#contract/kit/route.ts'
 import { LOCATION_NOT_SUPPORTED } from '#contract/places/options.ts'
 import { lockOwnAccount } from '#server/account/living.ts'
 import type { Tx } from '#server/platform/database/db.ts'
-import type { GuardedHandler, Handler } from '#server/platform/http/handler.ts'
+import { answer, type GuardedHandler, type Handler } from '#server/platform/http/handler.ts'
 import { refuseField, refuseUnless } from '#server/platform/http/problem.ts'
 import { readPhoto, savePhoto } from '#server/photos/photos.ts'
 import { isInNewZealand, dogLocationOf } from '#server/places/places.ts'
@@ -25,13 +26,26 @@ export const createDog: GuardedHandler<typeof dogs.create> = {
     const photo = await readPhoto(me.id, body.imageUrl, 'create')
     return transact(async (db, publish) => {
       await lockOwnAccount(db, me.id)
+      const id = body.requestId ? dogIdOf(me.id, body.requestId) : randomUUID()
+      if (await exists(db, id)) return answer(await loadShownDog(db, id, me.id), { status: 200 })
       await refuseBeyondMaximum(db, me.id)
       const photoId = photo && (await savePhoto(db, me.id, photo))
-      const id = await insertDog(db, { ...columnsOf(body), ownerId: me.id, photoId })
+      await insertDog(db, { ...columnsOf(body), id, ownerId: me.id, photoId })
       await publish('dog-created', { dogId: id, ownerId: me.id })
       return loadShownDog(db, id, me.id)
     })
   },
+}
+
+/** The same id for a repeated request. It depends on the owner, so that nobody can ask for the id of another's dog. */
+function dogIdOf(ownerId: string, requestId: string): string {
+  const hex = createHash('sha256').update(`${ownerId} ${requestId.toLowerCase()}`).digest('hex')
+  // A UUID of version 8, whose other bits are free.
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
+}
+
+async function exists(db: Tx, id: string): Promise<boolean> {
+  return (await db.selectFrom('dogs').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 }
 
 /** Relies on the account's lock: concurrent requests cannot both add the last dog allowed. */
@@ -45,7 +59,17 @@ async function refuseBeyondMaximum(db: Tx, ownerId: string): Promise<void> {
 }
 
 function columnsOf(body: Input<typeof dogs.create>['body']) {
-  const { imageUrl: _photo, ownerId: _owner, latitude, longitude, location, dateOfBirth, age, ...rest } = body
+  const {
+    imageUrl: _photo,
+    ownerId: _owner,
+    requestId: _request,
+    latitude,
+    longitude,
+    location,
+    dateOfBirth,
+    age,
+    ...rest
+  } = body
   return {
     ...rest,
     ...dogLocationOf(location, { latitude, longitude }),

@@ -1,11 +1,10 @@
-import { useRef } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import type { HealthKind } from '#contract/health/options.ts'
 import { todayHere } from '#contract/kit/dates.ts'
 import type { Input, Sent } from '#contract/kit/route.ts'
 import { isSessionLost } from '#web/platform/api/api.ts'
 import { showFieldProblems, useSchemaForm } from '#web/platform/form.ts'
-import { newId } from '#web/platform/api/new-id.ts'
+import { useRequestId } from '#web/platform/api/use-request-id.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { KIND_LABELS } from '../labels.ts'
 import { type callsOf, type HealthRecord, useSaveRecord } from '../health.queries.ts'
@@ -55,14 +54,4 @@ const loadRules = (kind: HealthKind) =>
 /** The form values of a stored record. */
 function valuesOf({ dogId, date, name, clinic, frequency }: HealthRecord) {
   return { dogId, date, name, clinic: clinic ?? '', frequency: frequency as 'monthly' }
-}
-
-/** The same request id when the same record is sent again after a lost reply, so that it is stored once. */
-function useRequestId(): (body: object) => string {
-  const last = useRef({ sent: '', id: '' })
-  return (body) => {
-    const sent = JSON.stringify(body)
-    if (sent !== last.current.sent) last.current = { sent, id: newId() }
-    return last.current.id
-  }
 }

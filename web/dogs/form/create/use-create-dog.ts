@@ -5,6 +5,7 @@ import type { DogForm } from '../model/dog-form.ts'
 import { OWN_DOGS_SHOW_IN } from '#web/dogs/dogs.queries.ts'
 import { serverMessageOf } from '#web/platform/api/api.ts'
 import { useChange } from '#web/platform/api/query-client.ts'
+import { useRequestId } from '#web/platform/api/use-request-id.ts'
 import { linkTo, usePath } from '#web/platform/routing/router.tsx'
 import { useCurrentUser } from '#web/platform/session/session.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
@@ -21,6 +22,7 @@ export function useCreateDog(form: UseFormReturn<DogForm>, photoSettled: () => P
   const user = useCurrentUser()
   const [, go] = usePath()
   const create = useChange(dogs.create, { refetches: OWN_DOGS_SHOW_IN })
+  const requestIdFor = useRequestId()
 
   const send = async () => {
     if (!user) return toast({ ...FAILED, description: 'User not authenticated' })
@@ -28,7 +30,8 @@ export function useCreateDog(form: UseFormReturn<DogForm>, photoSettled: () => P
     const filled = form.getValues()
     const coordinates = await coordinatesOf(filled.location)
     const imageUrl = filled.photo && (await dataUrlOf(filled.photo))
-    await create.mutateAsync({ body: newDogOf(filled, { ownerId: user.id, coordinates, imageUrl }) })
+    const body = newDogOf(filled, { ownerId: user.id, coordinates, imageUrl })
+    await create.mutateAsync({ body: { ...body, requestId: requestIdFor(body) } })
     forgetDraft()
     toast({ title: 'Dog profile created successfully!' })
     go(linkTo('home'))
