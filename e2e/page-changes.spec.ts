@@ -127,9 +127,11 @@ test('before hydration a page with a form shows a skeleton and no empty form', a
   await expect(page.getByRole('textbox', { name: 'First name' })).toHaveValue('Mia')
 })
 
-test('before hydration Browse Dogs shows the photo of the first dog', async ({ page }) => {
+test('before hydration the page of a dog shows its photo', async ({ page }) => {
   await signIn(page)
-  const skeleton = await openWithoutScripts(page, '/browse')
+  const { dogs } = await (await page.request.get('/api/dogs/all')).json()
+  const { id } = dogs.find((dog: { imageUrl: string | null }) => dog.imageUrl !== null)
+  const skeleton = await openWithoutScripts(page, `/dog/${id}`)
   const widthOf = (image: HTMLImageElement) => image.naturalWidth
   await expect.poll(() => skeleton.locator('img').evaluate(widthOf)).toBeGreaterThan(0)
 })
