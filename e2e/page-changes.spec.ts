@@ -129,8 +129,9 @@ test('before hydration a page with a form shows a skeleton and no empty form', a
 
 test('before hydration the page of a dog shows its photo', async ({ page }) => {
   await signIn(page)
-  const { dogs } = await (await page.request.get('/api/dogs/all')).json()
-  const { id } = dogs.find((dog: { imageUrl: string | null }) => dog.imageUrl !== null)
+  const answer = await page.request.get('/api/dogs/all')
+  const { dogs } = (await answer.json()) as { dogs: { id: string; imageUrl: string | null }[] }
+  const id = dogs.find(({ imageUrl }) => imageUrl !== null)?.id
   const skeleton = await openWithoutScripts(page, `/dog/${id}`)
   const widthOf = (image: HTMLImageElement) => image.naturalWidth
   await expect.poll(() => skeleton.locator('img').evaluate(widthOf)).toBeGreaterThan(0)
