@@ -64,7 +64,7 @@ function dogRows(db: Db, ids: readonly string[]) {
 export function primaryDog(from: ExpressionBuilder<Tables, 'users'>) {
   return from
     .selectFrom('dogs as first')
-    .select(['first.name as primaryName', 'first.photoId as primaryPhotoId'])
+    .select(['first.id as primaryId', 'first.name as primaryName', 'first.photoId as primaryPhotoId'])
     .whereRef('first.ownerId', '=', 'users.id')
     .where('first.isActive', '=', true)
     .orderBy('first.createdAt')

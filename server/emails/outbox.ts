@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from 'kysely'
 import type { Config } from '#server/config.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import { lockedIds } from '#server/platform/database/lock-rows.ts'
@@ -28,8 +29,6 @@ export interface Mail {
   aboutUserId?: string
   /** The recipient's dog that the mail is about. */
   dogName?: string
-  /** When it may be sent; at once when absent. */
-  dueAt?: Date | undefined
 }
 
 /**
@@ -37,8 +36,36 @@ export interface Mail {
  * out of such mails.
  */
 export async function queueMail(db: Tx, config: Config, mail: Mail): Promise<void> {
-  if (!EVEN_WHEN_OPTED_OUT.includes(mail.type) && (await isOptedOut(db, mail.to))) return
-  await db.insertInto('emailOutbox').values(outboxRow(config, mail)).execute()
+  await mailQueued(config, mail).execute(db)
+}
+
+/** The least time after the last mail of this type about the same owner; within it a mail waits for its end, or is not sent. */
+export interface Pause {
+  ms: number
+  within: 'wait' | 'skip'
+}
+
+/** The statement of `queueMail`. The pair lock prevents another request from queueing a mail about the owner meanwhile. */
+export function mailQueued(config: Config, mail: Mail, pause?: Pause): RawBuilder<unknown> {
+  const { type, recipient, aboutUserId, dogName, subject, html, text } = outboxRow(config, mail)
+  const isSentAnyway = EVEN_WHEN_OPTED_OUT.includes(type)
+  const next = pause ? sql`${lastMail(mail)} + make_interval(secs => ${pause.ms / 1000})` : sql`null::timestamptz`
+  const isAllowed = pause?.within === 'skip' ? sql`(next.at is null or next.at <= ${new Date()})` : sql`true`
+  return sql`
+    insert into email_outbox (type, recipient, about_user_id, dog_name, subject, html, text, due_at)
+    select ${type}, ${recipient}, ${aboutUserId}, ${dogName}, ${subject}, ${html}, ${text},
+      case when next.at > ${new Date()} then next.at else now() end
+    from (select ${next} as at) as next
+    where ${isAllowed} and (${isSentAnyway} or not exists (select from email_optouts where email = ${recipient}))
+    returning id`
+}
+
+/** SQL for when the newest such mail was or will be sent; the outbox keeps mails for a month. */
+function lastMail({ type, to, aboutUserId }: Mail): RawBuilder<Date | null> {
+  return sql`(
+    select case when status = 'queued' then due_at else coalesce(sent_at, created_at) end from email_outbox
+    where about_user_id = ${aboutUserId} and recipient = ${to} and type = ${type}
+    order by created_at desc limit 1)`
 }
 
 /** Matches the secret tokens in links, as a regular expression of both JavaScript and PostgreSQL. */
@@ -48,8 +75,8 @@ export const STRUCK_TOKEN = 'token=…'
 
 /** A mail as stored in the outbox. */
 export function outboxRow(config: Config, mail: Mail) {
-  const { type, to, aboutUserId = null, dogName = null, dueAt } = mail
-  return { type, recipient: to, aboutUserId, dogName, ...(dueAt && { dueAt }), ...renderMail(config, mail) }
+  const { type, to, aboutUserId = null, dogName = null } = mail
+  return { type, recipient: to, aboutUserId, dogName, ...renderMail(config, mail) }
 }
 
 /** A mail as it is sent. */
@@ -79,10 +106,10 @@ export function queuedMails(db: Tx) {
 
 /** Deletes queued mails. A mail that is being sent meanwhile stays. */
 export async function dropMails(db: Tx, mails: ReturnType<typeof queuedMails>): Promise<void> {
-  await db.deleteFrom('emailOutbox').where('id', '=', lockedIds(mails)).where('status', '=', 'queued').execute()
+  await mailsDropped(db, mails).execute()
 }
 
-async function isOptedOut(db: Tx, email: string): Promise<boolean> {
-  const row = await db.selectFrom('emailOptouts').select('id').where('email', '=', email).executeTakeFirst()
-  return row !== undefined
+/** The statement of `dropMails`. */
+export function mailsDropped(db: Tx, mails: ReturnType<typeof queuedMails>) {
+  return db.deleteFrom('emailOutbox').where('id', '=', lockedIds(mails)).where('status', '=', 'queued').returning('id')
 }

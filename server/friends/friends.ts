@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { DOGS_OF_FRIEND, FRIENDS_LISTED } from '#contract/friends/options.ts'
 import type { friends } from '#contract/friends/routes.ts'
-import { lockActiveUsers } from '#server/account/living.ts'
 import type { DomainEvents } from '#server/platform/events/domain-events.ts'
 import { type Db, isId, type Tx } from '#server/platform/database/db.ts'
 import { capResponseSize } from '#server/platform/http/response-size.ts'
@@ -10,6 +9,7 @@ import { refuseUnless } from '#server/platform/http/problem.ts'
 import { areBlocked, blockedEitherWay, lockPair } from '#server/moderation/blocks.ts'
 import type { DogView } from '#server/dogs/load.ts'
 import { loadOwnersWithDogs } from '#server/owners/owners.ts'
+import { asPerson, type LockedPair, lockPeople, type PersonRow } from '#server/owners/pair.ts'
 
 export const listFriends: Handler<typeof friends.list> = async ({ db, me }, { query: { page, limit } }) => {
   const blocked = await blockedEitherWay(db, me.id)
@@ -59,34 +59,39 @@ function friendsOf(db: Db, userId: string) {
 /** One-sided: the row is the adder's, and grants no rights. */
 export const addFriend: Handler<typeof friends.add> = async ({ me, transact }, { body }) =>
   transact(async (db, publish) => {
-    await lockPair(db, me.id, body.friendUserId)
-    const friendUserId = await lockActiveUsers(db, me.id, body.friendUserId)
-    refuseUnless(friendUserId !== me.id, 'friend-self')
-    refuseUnless(!(await areBlocked(db, me.id, friendUserId)), 'user-not-found')
-    const contextDogId = await dogOf(db, friendUserId, body.contextDogId)
+    const friendUserId = body.friendUserId.toLowerCase()
+    refuseUnless(isId(friendUserId), 'user-not-found')
+    await lockPair(db, me.id, friendUserId)
+    const pair = await lockPeople(db, {
+      myId: me.id,
+      otherId: friendUserId,
+      dogId: body.contextDogId,
+      about: sql`owner_id = ${friendUserId} and is_active`,
+    })
+    const [user, friend] = refuseUnlessActive(pair)
+    refuseUnless(user.id !== friend.id, 'friend-self')
+    refuseUnless(!pair.facts.isBlocked, 'user-not-found')
     const added = await db
       .insertInto('friends')
-      .values({ userId: me.id, friendUserId, contextDogId, status: 'accepted' })
-      .onConflict((pair) => pair.columns(['userId', 'friendUserId']).doNothing())
+      .values({ userId: me.id, friendUserId, contextDogId: pair.facts.dogId, status: 'accepted' })
+      .onConflict((row) => row.columns(['userId', 'friendUserId']).doNothing())
       .returningAll()
       .executeTakeFirst()
     if (!added) return answer(await friendship(db, me.id, friendUserId), { status: 200 })
-    await publish('friend-added', { userId: me.id, friendUserId })
+    await publish('friend-added', { user: { ...asPerson(user), firstDog: firstDogOf(user) }, friend: asPerson(friend) })
     return answer(added)
   })
 
-/** The id when it is a dog of theirs that others can see, else null. */
-async function dogOf(db: Tx, ownerId: string, dogId: string | null): Promise<string | null> {
-  if (!dogId || !isId(dogId)) return null
-  const dog = await db
-    .selectFrom('dogs')
-    .select('id')
-    .where('id', '=', dogId)
-    .where('ownerId', '=', ownerId)
-    .where('isActive', '=', true)
-    .forKeyShare()
-    .executeTakeFirst()
-  return dog?.id ?? null
+/** Refuses a caller whose account was just deleted, and an owner who is unknown or deleted. */
+function refuseUnlessActive({ me, other }: LockedPair<unknown>): [user: PersonRow, friend: PersonRow] {
+  refuseUnless(me && !me.deletedAt, 'unauthorized')
+  refuseUnless(other && !other.deletedAt, 'user-not-found')
+  return [me, other]
+}
+
+/** The owner's oldest visible dog. */
+function firstDogOf({ primaryId: id, primaryName: name }: PersonRow) {
+  return id !== null && name !== null ? { id, name } : null
 }
 
 function friendship(db: Db, userId: string, friendUserId: string) {

@@ -2,19 +2,19 @@ import { sql } from 'kysely'
 import type { LiveEvents } from '#contract/live/schemas.ts'
 import type { DomainEvents } from '#server/platform/events/domain-events.ts'
 import type { Tx } from '#server/platform/database/db.ts'
-import { type LiveUpdate, notifyStreams } from '#server/platform/live/live.ts'
-import { areBlocked } from '#server/moderation/blocks.ts'
+import { type LiveUpdate, notifyStreams, streamsNotified } from '#server/platform/live/live.ts'
+import { areBlocked, blockBetween } from '#server/moderation/blocks.ts'
 
 function liveUpdate<Event extends keyof LiveEvents>(to: string, event: Event, data: LiveEvents[Event]): LiveUpdate {
   return { to, event, data }
 }
 
 /** Also updates the other browsers of the owner who added the friend. */
-export async function updateFriendAdded(db: Tx, { userId, friendUserId }: DomainEvents['friend-added']): Promise<void> {
-  await notifyStreams(db, [
-    liveUpdate(friendUserId, 'friend', { userId }),
-    liveUpdate(friendUserId, 'notification', {}),
-    liveUpdate(userId, 'friend', { userId: friendUserId }),
+export function updateFriendAdded(_db: Tx, { user, friend }: DomainEvents['friend-added']) {
+  return streamsNotified([
+    liveUpdate(friend.id, 'friend', { userId: user.id }),
+    liveUpdate(friend.id, 'notification', {}),
+    liveUpdate(user.id, 'friend', { userId: friend.id }),
   ])
 }
 
@@ -26,22 +26,22 @@ export async function updateFriendRemoved(
   await notifyStreams(db, [liveUpdate(userId, 'friend', { userId: friendUserId })])
 }
 
-export async function updateMessage(db: Tx, message: DomainEvents['message-sent']): Promise<void> {
-  const { senderId, receiverId, isFirstUnread } = message
-  await notifyStreams(db, [
-    liveUpdate(receiverId, 'message', { otherUserId: senderId }),
-    liveUpdate(senderId, 'message', { otherUserId: receiverId }),
-    ...(isFirstUnread ? [liveUpdate(receiverId, 'notification', {})] : []),
+export function updateMessage(_db: Tx, { sender, receiver, isFirstUnread }: DomainEvents['message-sent']) {
+  return streamsNotified([
+    liveUpdate(receiver.id, 'message', { otherUserId: sender.id }),
+    liveUpdate(sender.id, 'message', { otherUserId: receiver.id }),
+    ...(isFirstUnread ? [liveUpdate(receiver.id, 'notification', {})] : []),
   ])
 }
 
 /** In a blocked pair the sender is not told that their messages were read. */
-export async function updateRead(db: Tx, { readerId, senderId }: DomainEvents['messages-read']): Promise<void> {
-  await notifyStreams(db, [
+export function updateRead(_db: Tx, { readerId, senderId }: DomainEvents['messages-read']) {
+  const toReader = streamsNotified([
     liveUpdate(readerId, 'read', { otherUserId: senderId }),
     liveUpdate(readerId, 'notification', {}),
-    ...((await areBlocked(db, readerId, senderId)) ? [] : [liveUpdate(senderId, 'read', { otherUserId: readerId })]),
   ])
+  const toSender = streamsNotified([liveUpdate(senderId, 'read', { otherUserId: readerId })])
+  return sql`${toReader} union all ${toSender} where not ${blockBetween(readerId, senderId)}`
 }
 
 export async function updateDeleted(

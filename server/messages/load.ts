@@ -2,7 +2,6 @@ import { type Selectable, sql } from 'kysely'
 import type * as z from 'zod/mini'
 import type { ChatMessage } from '#contract/messages/schemas.ts'
 import type { Db } from '#server/platform/database/db.ts'
-import { blockedEitherWay } from '#server/moderation/blocks.ts'
 import { loadOwners, type OwnerView } from '#server/owners/owners.ts'
 import type { MessagesTable } from './messages.table.ts'
 
@@ -13,7 +12,8 @@ type Row = Pick<
 /** A message as the contract's schema encodes it. */
 export type MessageView = z.output<typeof ChatMessage>
 
-const COLUMNS = ['id', 'senderId', 'receiverId', 'contextDogId', 'content', 'isRead', 'createdAt'] as const
+/** The columns of a message as its two owners see it. */
+export const COLUMNS = ['id', 'senderId', 'receiverId', 'contextDogId', 'content', 'isRead', 'createdAt'] as const
 
 /** The messages of the given ids in that order, as `viewerId` may see them. */
 export async function loadMessages(db: Db, ids: readonly string[], viewerId: string): Promise<MessageView[]> {
@@ -33,14 +33,14 @@ export async function loadMessages(db: Db, ids: readonly string[], viewerId: str
  */
 async function withOwners(db: Db, rows: readonly Row[], viewerId: string): Promise<MessageView[]> {
   const ids = new Set(rows.flatMap((row) => [row.senderId, row.receiverId]))
-  const [owners, blocked] = await Promise.all([loadOwners(db, [...ids]), blockedEitherWay(db, viewerId)])
-  for (const id of blocked) {
-    const owner = owners.get(id)
-    if (owner) owners.set(id, nameOnly(owner))
+  const owners = await loadOwners(db, [...ids], viewerId)
+  const seen = (id: string) => {
+    const found = owners.get(id)
+    return found?.isBlocked ? nameOnly(found.owner) : found?.owner
   }
   return rows.flatMap((row) => {
-    const [sender, receiver] = [owners.get(row.senderId), owners.get(row.receiverId)]
-    const isRead = row.isRead && !(row.senderId === viewerId && blocked.includes(row.receiverId))
+    const [sender, receiver] = [seen(row.senderId), seen(row.receiverId)]
+    const isRead = row.isRead && !(row.senderId === viewerId && owners.get(row.receiverId)?.isBlocked)
     return sender && receiver ? [{ ...row, isRead, sender, receiver }] : []
   })
 }

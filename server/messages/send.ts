@@ -3,15 +3,19 @@ import type { messages } from '#contract/messages/routes.ts'
 import { type Db, isId, type Tx } from '#server/platform/database/db.ts'
 import { answer, type GuardedHandler } from '#server/platform/http/handler.ts'
 import { refuseUnless } from '#server/platform/http/problem.ts'
-import { areBlocked, lockPair } from '#server/moderation/blocks.ts'
-import { loadMessages } from './load.ts'
+import { lockPair } from '#server/moderation/blocks.ts'
+import { toOwner } from '#server/owners/owners.ts'
+import { asPerson, type LockedPair, lockPeople, type PersonRow } from '#server/owners/pair.ts'
+import { COLUMNS, loadMessages } from './load.ts'
 
-/** Friendship is not required. The receiver is checked before the text is validated (`authorize`). */
+/** Friendship is not required. A receiver who is refused is said before the text is (`authorizeInvalid`). */
 export const sendMessage: GuardedHandler<typeof messages.send> = {
-  async authorize({ db, me }, { body: { receiverId, id } }) {
+  async authorizeInvalid({ db, me }, { body: { receiverId, id } }) {
     if (typeof receiverId !== 'string' || receiverId.trim() === '') return
-    if (await findSent(db, id)) return
-    await assertCanReceive(db, me.id, receiverId.trim().toLowerCase())
+    const otherId = receiverId.trim().toLowerCase()
+    refuseUnless(isId(otherId), 'user-not-found')
+    const pair = await lookUp(db, me.id, { receiverId: otherId, id: typeof id === 'string' ? id : null })
+    if (!pair.facts.knownSenderId) refuseUnlessReceiving(pair)
   },
   async handle({ me, transact }, { body }) {
     const receiverId = body.receiverId.toLowerCase()
@@ -19,75 +23,76 @@ export const sendMessage: GuardedHandler<typeof messages.send> = {
       refuseUnless(isId(receiverId), 'user-not-found')
       refuseUnless(receiverId !== me.id, 'message-self')
       await lockPair(db, me.id, receiverId)
-      const known = await findSent(db, body.id)
-      if (known) return repeated(db, known, me.id)
-      await assertCanReceive(db, me.id, receiverId)
-      const isFirstUnread = !(await hasUnread(db, me.id, receiverId))
-      const messageId = await addMessage(db, me.id, { ...body, receiverId })
+      const pair = await lookUp(db, me.id, { ...body, receiverId })
+      const { knownSenderId, hasUnread, dogId } = pair.facts
+      if (knownSenderId) return repeated(db, me.id, { id: body.id, senderId: knownSenderId })
+      const [sender, receiver] = refuseUnlessReceiving(pair)
+      const message = await addMessage(db, me.id, { ...body, receiverId, contextDogId: dogId })
       // Another request used the id meanwhile for a message to somebody else, holding that pair's lock.
-      if (!messageId) return repeated(db, await findSent(db, body.id), me.id)
-      await publish('message-sent', { messageId, senderId: me.id, receiverId, isFirstUnread })
-      return answer(await sentMessage(db, messageId, me.id))
+      if (!message) return repeated(db, me.id, await findSent(db, body.id))
+      const isFirstUnread = !hasUnread
+      await publish('message-sent', { sender: asPerson(sender), receiver: asPerson(receiver), isFirstUnread })
+      return answer({ ...message, sender: toOwner(sender), receiver: toOwner(receiver) })
     })
   },
 }
 
-/** Answers a repeated request with the message of the first one, even when the receiver was deleted meanwhile. */
-async function repeated(db: Tx, known: Sent | undefined, myId: string) {
-  refuseUnless(known?.senderId === myId, 'message-id-taken')
-  return answer(await sentMessage(db, known.id, myId), { status: 200 })
-}
-
-async function sentMessage(db: Tx, id: string, senderId: string) {
-  const [message] = await loadMessages(db, [id], senderId)
-  if (!message) throw new Error('A message that was just there is gone')
-  return message
-}
-
 interface Sent {
-  id: string
+  id: string | null | undefined
   senderId: string
 }
 
-async function findSent(db: Db, id: unknown): Promise<Sent | undefined> {
-  if (typeof id !== 'string' || !isId(id)) return undefined
+/** Answers a repeated request with the message of the first one, even when the receiver was deleted meanwhile. */
+async function repeated(db: Tx, myId: string, sent: Sent | undefined) {
+  refuseUnless(sent?.id && sent.senderId === myId, 'message-id-taken')
+  const [message] = await loadMessages(db, [sent.id], myId)
+  if (!message) throw new Error('A message that was just there is gone')
+  return answer(message, { status: 200 })
+}
+
+async function findSent(db: Db, id: string | null | undefined): Promise<Sent | undefined> {
+  if (!id) return undefined
   return db.selectFrom('messages').select(['id', 'senderId']).where('id', '=', id).executeTakeFirst()
 }
 
-/**
- * Refuses a receiver who is unknown, deleted or in a blocked pair with the sender, in this order. Inside a transaction it
- * locks both accounts until the end.
- */
-async function assertCanReceive(db: Db, myId: string, receiverId: string): Promise<void> {
-  refuseUnless(isId(receiverId), 'user-not-found')
-  const rows = await db
-    .selectFrom('users')
-    .select(['id', 'deletedAt'])
-    .where('id', 'in', [myId, receiverId])
-    .orderBy('id')
-    .$if(db.isTransaction, (query) => query.forKeyShare())
-    .execute()
-  refuseUnless(
-    rows.some((row) => row.id === myId && !row.deletedAt),
-    'unauthorized',
-  )
-  const receiver = rows.find((row) => row.id === receiverId)
-  refuseUnless(receiver, 'user-not-found')
-  refuseUnless(!receiver.deletedAt, 'account-deleted')
-  refuseUnless(!(await areBlocked(db, myId, receiverId)), 'cannot-write')
+interface Asked {
+  receiverId: string
+  id?: string | null | undefined
+  contextDogId?: string | null
 }
 
-async function hasUnread(db: Tx, senderId: string, receiverId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('messages')
-    .select('id')
-    .where('receiverId', '=', receiverId)
-    .where('senderId', '=', senderId)
-    .where('isRead', '=', false)
-    .where('receiverDeleted', '=', false)
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
+interface Facts {
+  /** The sender of the message that has the request's id already. */
+  knownSenderId: string | null
+  hasUnread: boolean
+}
+
+/**
+ * All that sending asks. The context dog is the sender's or the receiver's: a message is deleted with it, so a third
+ * owner's dog cannot be one. A hidden dog counts for its own owner only.
+ */
+async function lookUp(db: Db, myId: string, { receiverId, id, contextDogId = null }: Asked) {
+  return lockPeople<Facts>(db, {
+    myId,
+    otherId: receiverId,
+    dogId: contextDogId,
+    about: sql`(owner_id = ${myId} or (owner_id = ${receiverId} and is_active))`,
+    more: sql`
+      (select sender_id from messages where id = ${id && isId(id) ? id : null}) as known_sender_id,
+      exists (
+        select from messages
+        where receiver_id = ${receiverId} and sender_id = ${myId} and not is_read and not receiver_deleted
+      ) as has_unread`,
+  })
+}
+
+/** Refuses a receiver who is unknown, deleted or in a blocked pair with the sender, in this order. */
+function refuseUnlessReceiving({ me, other, facts }: LockedPair<Facts>): [sender: PersonRow, receiver: PersonRow] {
+  refuseUnless(me && !me.deletedAt, 'unauthorized')
+  refuseUnless(other, 'user-not-found')
+  refuseUnless(!other.deletedAt, 'account-deleted')
+  refuseUnless(!facts.isBlocked, 'cannot-write')
+  return [me, other]
 }
 
 interface NewMessage {
@@ -98,45 +103,19 @@ interface NewMessage {
 }
 
 /** Sets the time while the pair lock is held, so that messages of a conversation are in the order of their commits. */
-async function addMessage(
-  db: Tx,
-  senderId: string,
-  { id, receiverId, content, contextDogId }: NewMessage,
-): Promise<string | undefined> {
-  const added = await db
+async function addMessage(db: Tx, senderId: string, { id, ...message }: NewMessage) {
+  const { receiverId, content, contextDogId } = message
+  return db
     .insertInto('messages')
     .values({
-      ...(id && { id }),
+      id: id ?? sql<string>`gen_random_uuid()`,
       senderId,
       receiverId,
       content,
-      contextDogId: await dogOfEither(db, [senderId, receiverId], contextDogId),
+      contextDogId,
       createdAt: sql<Date>`clock_timestamp()`,
     })
     .onConflict((conflict) => conflict.column('id').doNothing())
-    .returning('id')
+    .returning(COLUMNS)
     .executeTakeFirst()
-  return added?.id
-}
-
-/**
- * The id, when the dog belongs to the sender or to the receiver, else null: a message is deleted with its context dog, so
- * a third owner's dog cannot be one. A hidden dog counts for its own owner only.
- */
-async function dogOfEither(
-  db: Tx,
-  [senderId, receiverId]: [string, string],
-  dogId: string | null,
-): Promise<string | null> {
-  if (!dogId || !isId(dogId)) return null
-  const dog = await db
-    .selectFrom('dogs')
-    .select('id')
-    .where('id', '=', dogId)
-    .where((row) =>
-      row.or([row('ownerId', '=', senderId), row.and([row('ownerId', '=', receiverId), row('isActive', '=', true)])]),
-    )
-    .forKeyShare()
-    .executeTakeFirst()
-  return dog?.id ?? null
 }

@@ -23,16 +23,17 @@ export function blockedWith(userId: string): RawBuilder<string[]> {
     union all select user_id from blocked_users where blocked_user_id = ${userId})`
 }
 
+/** SQL for whether one of the two blocked the other. */
+export function blockBetween(a: string, b: string): RawBuilder<boolean> {
+  return sql`exists (
+    select from blocked_users
+    where (user_id = ${a} and blocked_user_id = ${b}) or (user_id = ${b} and blocked_user_id = ${a}))`
+}
+
 /** Whether one of the two blocked the other. */
 export async function areBlocked(db: Db, a: string, b: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('blockedUsers')
-    .select('id')
-    .where((block) =>
-      block.or([block.and({ userId: a, blockedUserId: b }), block.and({ userId: b, blockedUserId: a })]),
-    )
-    .executeTakeFirst()
-  return row !== undefined
+  const { rows } = await sql<{ isBlocked: boolean }>`select ${blockBetween(a, b)} as is_blocked`.execute(db)
+  return rows[0]?.isBlocked ?? false
 }
 
 /**

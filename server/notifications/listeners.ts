@@ -1,30 +1,27 @@
 import { treatmentsAreDue } from '#contract/health/due.ts'
 import { dayInWords } from '#contract/kit/dates.ts'
-import type { DomainEvents } from '#server/platform/events/domain-events.ts'
+import type { DomainEvents, Person } from '#server/platform/events/domain-events.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import { lockedIds } from '#server/platform/database/lock-rows.ts'
 
 /** Notifies the owner who was added as a friend. */
-export async function notifyOfFriend(db: Tx, { userId, friendUserId }: DomainEvents['friend-added']): Promise<void> {
-  const name = await nameOf(db, userId)
-  await add(db, friendUserId, {
+export function notifyOfFriend(db: Tx, { user, friend }: DomainEvents['friend-added']) {
+  return adding(db, friend.id, {
     type: 'friend',
     title: 'New friend',
-    message: `${name} added you as a friend`,
-    relatedUserId: userId,
+    message: `${nameOf(user)} added you as a friend`,
+    relatedUserId: user.id,
   })
 }
 
 /** Notifies of the first unread message of a conversation only. */
-export async function notifyOfMessage(db: Tx, message: DomainEvents['message-sent']): Promise<void> {
-  const { senderId, receiverId, isFirstUnread } = message
-  if (!isFirstUnread) return
-  const name = await nameOf(db, senderId)
-  await add(db, receiverId, {
+export function notifyOfMessage(db: Tx, { sender, receiver, isFirstUnread }: DomainEvents['message-sent']) {
+  if (!isFirstUnread) return null
+  return adding(db, receiver.id, {
     type: 'message',
     title: 'New message',
-    message: `New message from ${name}`,
-    relatedUserId: senderId,
+    message: `New message from ${nameOf(sender)}`,
+    relatedUserId: sender.id,
   })
 }
 
@@ -33,12 +30,12 @@ export async function notifyOfTreatment(
   db: Tx,
   { owner, dog, name, due }: DomainEvents['health-reminder-due'],
 ): Promise<void> {
-  await add(db, owner.id, {
+  await adding(db, owner.id, {
     type: 'health_reminder',
     title: 'Health reminder',
     message: `${dog.name}'s ${name} is due on ${dayInWords(due)}`,
     relatedDogId: dog.id,
-  })
+  }).execute()
 }
 
 /** Notifies once of many treatments that are due within a week. */
@@ -46,11 +43,12 @@ export async function notifyOfTreatments(
   db: Tx,
   { owner, count }: DomainEvents['health-reminders-due'],
 ): Promise<void> {
-  await add(db, owner.id, { type: 'health_reminder', title: 'Health reminder', message: treatmentsAreDue(count) })
+  const message = treatmentsAreDue(count)
+  await adding(db, owner.id, { type: 'health_reminder', title: 'Health reminder', message }).execute()
 }
 
 /** Marks the notification of a conversation as read with its messages. */
-export async function markMessageRead(db: Tx, { readerId, senderId }: DomainEvents['messages-read']): Promise<void> {
+export function markMessageRead(db: Tx, { readerId, senderId }: DomainEvents['messages-read']) {
   const told = db
     .selectFrom('notifications')
     .select('id')
@@ -58,7 +56,7 @@ export async function markMessageRead(db: Tx, { readerId, senderId }: DomainEven
     .where('type', '=', 'message')
     .where('relatedUserId', '=', senderId)
     .where('isRead', '=', false)
-  await db.updateTable('notifications').set({ isRead: true }).where('id', '=', lockedIds(told)).execute()
+  return db.updateTable('notifications').set({ isRead: true }).where('id', '=', lockedIds(told)).returning('id')
 }
 
 /** Deletes the notifications of a newly blocked pair about each other. */
@@ -80,14 +78,13 @@ interface NewNotification {
   relatedDogId?: string
 }
 
-async function add(db: Tx, userId: string, notification: NewNotification): Promise<void> {
-  await db
+function adding(db: Tx, userId: string, notification: NewNotification) {
+  return db
     .insertInto('notifications')
     .values({ relatedUserId: null, relatedDogId: null, ...notification, userId })
-    .execute()
+    .returning('id')
 }
 
-async function nameOf(db: Tx, userId: string): Promise<string> {
-  const user = await db.selectFrom('users').select('firstName').where('id', '=', userId).executeTakeFirst()
-  return user?.firstName ?? 'Somebody'
+function nameOf({ firstName }: Person): string {
+  return firstName ?? 'Somebody'
 }

@@ -7,7 +7,7 @@ import { relationTo } from '#server/dogs/relation.ts'
 import { type Db, isId } from '#server/platform/database/db.ts'
 import type { Handler } from '#server/platform/http/handler.ts'
 import { refuseUnless } from '#server/platform/http/problem.ts'
-import { areBlocked } from '#server/moderation/blocks.ts'
+import { areBlocked, blockedWith } from '#server/moderation/blocks.ts'
 import { photoPath } from '#server/photos/photos.ts'
 
 const DOGS_SHOWN = 20
@@ -15,24 +15,31 @@ const DOGS_SHOWN = 20
 /** An owner as the contract encodes it. */
 export type OwnerView = z.output<typeof PublicOwner>
 
-/** The owners of the given ids by id; deleted ones have the first name "Deleted" and nothing else. */
-export async function loadOwners(db: Db, ids: readonly string[]): Promise<Map<string, OwnerView>> {
-  const rows = await ownerRows(db, ids).execute()
-  return new Map(rows.map((row) => [row.id, toOwner(row)]))
+/**
+ * The owners of the given ids by id, each with whether the viewer and they are a blocked pair; deleted ones have the
+ * first name "Deleted" and nothing else.
+ */
+export async function loadOwners(db: Db, ids: readonly string[], viewerId: string) {
+  const isBlocked = sql<boolean>`users.id = any(${blockedWith(viewerId)})`
+  const rows = await ownerRows(db, ids).select(isBlocked.as('isBlocked')).execute()
+  return new Map(rows.map((row) => [row.id, { owner: toOwner(row), isBlocked: row.isBlocked }]))
 }
 
-function ownerRows(db: Db, ids: readonly string[]) {
+/** A query for the rows of owners, for those who ask for more of them; `toOwner` makes an owner of each. */
+export function ownerRows(db: Db, ids: readonly string[]) {
   return db
     .selectFrom('users')
     .leftJoinLateral(primaryDog, (join) => join.onTrue())
     .select(['users.id', 'firstName', 'bio', 'city', 'profileImageUrl', 'createdAt', 'deletedAt'])
-    .select(['primaryName', 'primaryPhotoId'])
+    .select(['primaryId', 'primaryName', 'primaryPhotoId'])
     .where('users.id', '=', sql<string>`any(${ids}::uuid[])`)
 }
 
-type Row = Awaited<ReturnType<ReturnType<typeof ownerRows>['execute']>>[number]
+export type OwnerRow = Awaited<ReturnType<ReturnType<typeof ownerRows>['execute']>>[number]
 
-function toOwner({ primaryName, primaryPhotoId, deletedAt, ...owner }: Row): OwnerView {
+export function toOwner({ primaryName, primaryPhotoId, deletedAt, ...row }: OwnerRow): OwnerView {
+  const { id, firstName, bio, city, profileImageUrl, createdAt } = row
+  const owner = { id, firstName, bio, city, profileImageUrl, createdAt }
   const dog = primaryName === null ? null : { name: primaryName, imageUrl: photoPath(primaryPhotoId) }
   return { ...owner, ...(deletedAt && { isDeleted: true as const }), primaryDog: dog }
 }

@@ -1,4 +1,5 @@
 import type { Tx } from '../database/db.ts'
+import { runTogether, type Statement } from '../database/together.ts'
 
 // Domain events. Node's EventEmitter and `emittery` know nothing of the publisher's transaction.
 
@@ -20,10 +21,10 @@ export interface DomainEvents {
   'password-changed': { email: string; firstName: string | null }
   /** Sessions of this user were ended; the others continue. */
   'sessions-ended': { userId: string }
-  'friend-added': Friendship
+  'friend-added': { user: Person & { firstDog: { id: string; name: string } | null }; friend: Person }
   'friend-removed': Friendship
   /** A new message; `isFirstUnread` when the receiver had read, or deleted, all earlier ones from this sender. */
-  'message-sent': { messageId: string; senderId: string; receiverId: string; isFirstUnread: boolean }
+  'message-sent': { sender: Person; receiver: Person; isFirstUnread: boolean }
   /** Unread messages from the sender were read, or deleted unread, or go with the dog they are about. */
   'messages-read': { readerId: string; senderId: string }
   /** Messages between the two were deleted for both, with the dog that they were about; the dog was the first one's. */
@@ -62,6 +63,13 @@ export interface AdminAct {
     | 'checked-reminders'
   userId?: string | null
   detail?: string
+}
+
+/** A user as mails and notifications name them. */
+export interface Person {
+  id: string
+  email: string
+  firstName: string | null
 }
 
 /** The user who added, and the user who was added. */
@@ -103,8 +111,11 @@ export interface VoidReminder extends Pick<HealthReminder, 'kind' | 'name' | 'du
 }
 
 export type Fact = keyof DomainEvents
-/** A listener may publish further events. */
-type Listener<F extends Fact> = (db: Tx, details: DomainEvents[F], publish: Publish) => Promise<void>
+/**
+ * A listener may publish further events. It runs its statements, or returns one: those that the listeners of an event
+ * return are sent as one.
+ */
+type Listener<F extends Fact> = (db: Tx, details: DomainEvents[F], publish: Publish) => Promise<void> | Statement | null
 
 /** The listeners of each event. They run in the publisher's transaction: all effects of a request, or none. */
 export type Listeners = { [F in Fact]: readonly Listener<F>[] }
@@ -115,7 +126,13 @@ export type Publish = <F extends Fact>(fact: F, details: DomainEvents[F]) => Pro
 /** Binds publishing to one transaction. */
 export function createPublisher(listeners: Listeners, db: Tx): Publish {
   const publish: Publish = async (fact, details) => {
-    for (const listener of listeners[fact]) await listener(db, details, publish)
+    const statements: Statement[] = []
+    for (const listener of listeners[fact]) {
+      const effect = listener(db, details, publish)
+      if (effect instanceof Promise) await effect
+      else if (effect) statements.push(effect)
+    }
+    await runTogether(db, statements)
   }
   return publish
 }

@@ -101,6 +101,8 @@ export interface GuardedHandler<R extends Route> {
   refuseEarly?(clientKey: string): void
   /** Checks that the target exists and belongs to the caller; gets the parameters, and query and body unvalidated. */
   authorize?(context: Context<R>, request: GuardedRequest<R>): Promise<void>
+  /** Those of these checks that `handle` makes itself: only invalid input needs them beforehand. */
+  authorizeInvalid?(context: Context<R>, request: GuardedRequest<R>): Promise<void>
   handle: Handler<R>
 }
 

@@ -1,29 +1,21 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ServedRoute } from '#contract/kit/route.ts'
-import { problems } from '#contract/kit/problems.ts'
 import type { Config } from '#server/config.ts'
 import { createPublisher, type Listeners } from '../events/domain-events.ts'
 import { clientKey } from '../limits/rate-limit-key.ts'
+import { type AnyHandler, answerTo } from './answering.ts'
 import { holdBodyPlace, isBigBody, takeRelease } from './big-bodies.ts'
 import { type Db, inTransaction } from '../database/db.ts'
-import {
-  asAnswer,
-  type Context,
-  type GuardedHandler,
-  type Handler,
-  type Me,
-  type SessionControl,
-  type Unvalidated,
-} from './handler.ts'
+import { asAnswer, type Context, type Me, type SessionControl } from './handler.ts'
 import { BODY_LIMIT } from './json-body.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import type { LimitName, Limits } from '../limits/rate-limits.ts'
 import type { Live } from '../live/live.ts'
 import { hasCopy } from './etag.ts'
 import { patternOf } from './path-pattern.ts'
-import { ProblemError, refuseUnless } from './problem.ts'
-import { encodeBody, encodeInPieces, encodeReply, type RawRequest, readInput, readParams } from './validation.ts'
+import { refuseUnless } from './problem.ts'
+import { encodeBody, encodeInPieces, encodeReply, type RawRequest } from './validation.ts'
 
 /** Finds and changes sessions; implemented by the feature `auth`. */
 export interface Authenticator {
@@ -46,7 +38,6 @@ export interface Resources {
   takeBodyPlace(memberId: string): () => void
 }
 
-type AnyHandler = Handler<ServedRoute> | GuardedHandler<ServedRoute>
 /** A route and what answers it. */
 export type Call = [ServedRoute, AnyHandler]
 
@@ -177,25 +168,6 @@ function contextOf(resources: Resources, request: FastifyRequest, reply: Fastify
       live.open({ userId: me.id, sessionKey: authenticator.sessionKeyOf(request), response: reply.raw }),
     transact: (work) => inTransaction(db, (tx) => work(tx, createPublisher(listeners, tx))),
   }
-}
-
-async function answerTo(route: ServedRoute, handler: AnyHandler, call: { context: Context; request: RawRequest }) {
-  const { context, request } = call
-  const params = readParams(route, request.params)
-  if (params === null) throw new ProblemError(missingProblem(route))
-  if (typeof handler === 'function') return handler(context, readInput(route, params, request))
-  await handler.authorize?.(context, { params, query: unvalidated(request.query), body: unvalidated(request.body) })
-  return handler.handle(context, readInput(route, params, request))
-}
-
-/** Anything but an object has no properties. */
-function unvalidated(part: unknown): Unvalidated {
-  return typeof part === 'object' && part !== null ? (part as Unvalidated) : {}
-}
-
-/** A malformed id is answered like an unknown one, with the route's own 404. */
-function missingProblem(route: ServedRoute) {
-  return route.problems?.find((problem) => problems[problem][0] === 404) ?? 'endpoint-not-found'
 }
 
 interface AnsweredRequest extends IncomingRequest {

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type pg from 'pg'
 import * as z from 'zod/mini'
 import type { DomainEvents } from '#server/platform/events/domain-events.ts'
@@ -43,10 +43,15 @@ export interface LiveParts {
   pace?: { commentMs?: number; sessionCheckMs?: number }
 }
 
+/** A query that notifies all instances when the transaction commits. */
+export function streamsNotified(payloads: readonly Payload[]): RawBuilder<unknown> {
+  const texts = payloads.map((payload) => JSON.stringify(payload))
+  return sql`select pg_notify(${CHANNEL}, payload) from unnest(${texts}::text[]) as payload`
+}
+
 /** Notifies all instances when the transaction commits. */
 export async function notifyStreams(db: Tx, payloads: readonly Payload[]): Promise<void> {
-  const texts = payloads.map((payload) => JSON.stringify(payload))
-  await sql`select pg_notify(${CHANNEL}, payload) from unnest(${texts}::text[]) as payload`.execute(db)
+  await streamsNotified(payloads).execute(db)
 }
 
 /** Makes all instances close the streams of ended sessions. */
