@@ -13,6 +13,7 @@ const patience = { testTimeout: 30_000, hookTimeout: 60_000, expect: { poll: { t
 export default defineConfig({
   test: {
     reporters: ['default'],
+    allowOnly: false,
     // Tests mostly wait for the database and the browser: the usual one worker fewer than cores leaves a core idle.
     maxWorkers: Math.max(2, availableParallelism()),
     exclude: [...configDefaults.exclude, 'dist/**', 'e2e/**'],

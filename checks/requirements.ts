@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { isTest } from './test-files.ts'
 
 /** Where the requirements stand, one Markdown file for each part. */
 const FOLDER = 'docs/requirements'
@@ -10,7 +11,8 @@ const ROWS = [/^([A-Z]{3,}-\d+) \| /, /^(?:### |- )([CGJK]-\d+)[ :]/, /^- ([BX]\
 const ID = String.raw`(?:(?!SHA-|UTF-)[A-Z]{3,8}-\d{2,3}|[CGJK]-\d{1,3}|[BSRX]\d{1,2})`
 /** `'a repeated send answers 200 [K-62 R3]'`: ids in square brackets at the end of a title. */
 const CITATION = new RegExp(String.raw`\[(${ID}(?: ${ID})*)\](?=['"\`$])`, 'g')
-const TEST = /\.(?:test|spec)\.tsx?$/
+/** The same in a title as a runner reports it. */
+const CITATION_IN_TITLE = new RegExp(String.raw`\[(${ID}(?: ${ID})*)\]`, 'g')
 const PRODUCT = /^(?:contract|server|web|packages)\//
 const OUTSIDE_PRODUCT = /\.(?:test|spec)\.tsx?$|(?:^|\/)testing\//
 
@@ -25,11 +27,18 @@ export function requirementIds(root: string): Set<string> {
 /** The ids that the titles of tests cite, each with the first file that does. */
 export function citations(root: string, files: readonly string[]): Map<string, string> {
   const cited = new Map<string, string>()
-  for (const file of files.filter((path) => TEST.test(path))) {
+  for (const file of files.filter(isTest)) {
     for (const [, ids = ''] of readFileSync(join(root, file), 'utf8').matchAll(CITATION))
       for (const id of ids.split(' ')) if (!cited.has(id)) cited.set(id, file)
   }
   return cited
+}
+
+/** The ids that these titles cite. */
+export function citedBy(titles: readonly string[]): Set<string> {
+  return new Set(
+    titles.flatMap((title) => Array.from(title.matchAll(CITATION_IN_TITLE), ([, ids = '']) => ids.split(' ')).flat()),
+  )
 }
 
 /** The faults: citations of ids that no requirement has, and ids in product code. */

@@ -1,45 +1,62 @@
 import { ensureChromium } from './chromium.ts'
 import { ensureOtherBrowsers } from './other-browsers.ts'
+import { sourceFiles } from '../checks/files.ts'
 import { runSteps, STEPS, formatOutcome } from '../checks/steps.ts'
-import { type Count, failedOnce, sum } from '../checks/suite/reports.ts'
-import { runOnce, runPlaywright, runVitest } from '../checks/suite/runners.ts'
+import { missingProof } from '../checks/suite/proof.ts'
+import { failedStep, lastLines, passedStep, type TestResult } from '../checks/suite/results.ts'
+import { type Place, runOnce, runPlaywright, runVitest } from '../checks/suite/runners.ts'
+import { TEST_FILES, unlistedTestFiles } from '../checks/test-files.ts'
+import { openRunFolder } from '../server/testing/clean-up.ts'
 
 // `npm test`: the checks, every test, and the stories in a browser. The last line counts them all.
 
 const say = (line: string) => console.log(line)
 
-const counts: Count[] = []
+for (const [signal, number] of [
+  ['SIGHUP', 1],
+  ['SIGINT', 2],
+  ['SIGTERM', 15],
+] as const)
+  process.once(signal, () => {
+    say(`\nStopped by ${signal} before the end.`)
+    process.exit(128 + number)
+  })
+
+const folder = await openRunFolder('wagmates-run-')
+const place: Place = { root: process.cwd(), folder, output: 'inherit' }
+const results: TestResult[] = []
 for (const [title, run] of [
   ['The checks', runChecks],
   ['The browsers', findBrowsers],
-  ['The build', () => runOnce(['scripts/prepare.js'])],
-  ['Tests', runVitest],
-  ['Stories', runPlaywright],
+  ['The build', async () => runOnce(place, 'The build', ['scripts/prepare.js'])],
+  ['Tests', async () => runVitest(place)],
+  ['Stories', async () => runPlaywright(place)],
 ] as const) {
   say(`\n── ${title}`)
-  counts.push(await run())
+  results.push(...(await run()))
 }
 
-const { passed, failed, failures } = sum(counts)
-process.exitCode = failed === 0 ? 0 : 1
-if (failures.length > 0) say(`\n── What failed\n${failures.join('\n')}`)
-say(`\n${passed} passed, ${failed} failed`)
+const files = sourceFiles(place.root)
+results.push(...missingProof(place.root, files, results))
+const unlisted = unlistedTestFiles(place.root, files)
+if (unlisted.length > 0) say(`\n── Not yet in ${TEST_FILES} (\`npm run test-files\` adds them)\n${unlisted.join('\n')}`)
+for (const line of lastLines(results)) say(line)
+process.exitCode = results.some(({ outcome }) => outcome === 'failed') ? 1 : 0
 
-async function runChecks(): Promise<Count> {
+async function runChecks(): Promise<TestResult[]> {
   const outcomes = await runSteps(STEPS, (outcome) => say(formatOutcome(outcome)))
-  const failures = outcomes.filter(({ ok }) => !ok).map(({ name }) => `The checks: ${name}`)
-  return { passed: outcomes.length - failures.length, failed: failures.length, failures }
+  return outcomes.map(({ name, ok }) => (ok ? passedStep(name) : failedStep('The checks', name)))
 }
 
 /** Finds Chromium for all tests, which fail without it, and Firefox and WebKit, whose stories are skipped without them. */
-async function findBrowsers(): Promise<Count> {
+async function findBrowsers(): Promise<TestResult[]> {
   try {
     process.env.CHROMIUM_PATH = await ensureChromium(say)
     say(process.env.CHROMIUM_PATH)
     const missing = ensureOtherBrowsers(say)
     if (missing.length > 0) say(`Not installed, so their stories are skipped: ${missing.join(', ')}`)
-    return { passed: 0, failed: 0, failures: [] }
+    return []
   } catch (error) {
-    return failedOnce(error instanceof Error ? error.message : String(error))
+    return [failedStep('The browsers', error instanceof Error ? error.message : String(error))]
   }
 }

@@ -10,7 +10,7 @@ import { keptSecret } from './secret.ts'
 import { sentenceFor } from './start-sentence.ts'
 import { createDatabase, dropDatabase } from './testing/databases.ts'
 import { emptyDatabase } from './testing/empty-database.ts'
-import { openSystemPostgres, SYSTEM_POSTGRES } from './testing/system-postgres.ts'
+import { needsSystemPostgres, openSystemPostgres } from './testing/system-postgres.ts'
 
 const { host, port, user } = inject('database')
 const onServer = (place: string, role = user) =>
@@ -100,7 +100,8 @@ test('a PostgreSQL older than 15 stops the start with a sentence, 15.0 does not'
   expect(() => refuseOldServer(150_000)).not.toThrow()
 })
 
-test.skipIf(!SYSTEM_POSTGRES)('an external PostgreSQL 15 is opened', async () => {
+test('an external PostgreSQL 15 is opened', async (context) => {
+  needsSystemPostgres(context)
   const external = await openSystemPostgres()
   onTestFinished(external.close)
   const { host: folder = '', database: name = '' } = external.pool.options

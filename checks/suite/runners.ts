@@ -1,73 +1,68 @@
 import { spawn } from 'node:child_process'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Count, countPlaywright, countVitest, failedOnce, judged } from './reports.ts'
+import type { RunFolder } from '../../server/testing/clean-up.ts'
+import { failedStep, judged, passedStep, type TestResult } from './results.ts'
 
 /** Time limit of one runner: longer than a busy machine needs. */
 const LONGEST_MS = 40 * 60_000
 
-interface Runner {
-  command: string[]
-  /** The file of its report. */
-  environment?: Record<string, string>
-  report: string
-  count: (report: unknown) => Count
+/** Where a runner works: the tree whose tests it runs, and the folder of the whole run. */
+export interface Place {
+  root: string
+  folder: RunFolder
+  output: 'inherit' | 'ignore'
 }
 
 /** Every unit and component test, in all projects. */
-export async function runVitest(): Promise<Count> {
-  return withReport((report) => ({
-    command: [
-      'node_modules/vitest/vitest.mjs',
-      'run',
-      '--reporter=default',
-      '--reporter=json',
-      `--outputFile.json=${report}`,
-    ],
-    report,
-    count: countVitest,
-  }))
+export async function runVitest(place: Place): Promise<TestResult[]> {
+  const reporter = join(import.meta.dirname, 'vitest-reporter.ts')
+  return run(place, ['node_modules/vitest/vitest.mjs', 'run', '--reporter=default', `--reporter=${reporter}`])
 }
 
 /** The stories in a real browser against the built app. */
-export async function runPlaywright(): Promise<Count> {
-  return withReport((report) => ({
-    command: ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json'],
-    environment: { PLAYWRIGHT_JSON_OUTPUT_NAME: report },
-    report,
-    count: countPlaywright,
-  }))
+export async function runPlaywright(place: Place): Promise<TestResult[]> {
+  const reporter = join(import.meta.dirname, 'playwright-reporter.ts')
+  return run(place, ['node_modules/@playwright/test/cli.js', 'test', `--reporter=list,${reporter}`])
 }
 
 /** A step that passes or fails as a whole. */
-export async function runOnce(command: string[]): Promise<Count> {
-  return (await exitCodeOf(command)) === 0
-    ? { passed: 1, failed: 0, failures: [] }
-    : failedOnce(`${command.join(' ')} did not end well`)
+export async function runOnce(place: Place, name: string, command: string[]): Promise<TestResult[]> {
+  const code = await exitCodeOf(place, command)
+  return [code === 0 ? passedStep(name) : failedStep(name, `${command.join(' ')} did not end well`)]
 }
 
-async function withReport(runner: (report: string) => Runner): Promise<Count> {
-  const folder = await mkdtemp(join(tmpdir(), 'wagmates-report-'))
+async function run(place: Place, command: string[]): Promise<TestResult[]> {
+  const file = join(place.folder.path, 'results.json')
+  await rm(file, { force: true })
+  const code = await exitCodeOf(place, command, { TEST_RESULTS: file })
   try {
-    const { command, environment, report, count } = runner(join(folder, 'report.json'))
-    const code = await exitCodeOf(command, environment)
-    return judged(count(JSON.parse(await readFile(report, 'utf8'))), code)
+    return judged(JSON.parse(await readFile(file, 'utf8')) as TestResult[], code)
   } catch (error) {
-    return failedOnce(`A runner left no report: ${String(error)}`)
-  } finally {
-    await rm(folder, { recursive: true, force: true })
+    return [failedStep(command[0] ?? '', `left no results: ${String(error)}`)]
   }
 }
 
-async function exitCodeOf(command: string[], environment: Record<string, string> = {}): Promise<number | null> {
+/** In a process group of its own, so that whatever it started can be stopped with it. */
+async function exitCodeOf(
+  { root, folder, output }: Place,
+  command: string[],
+  environment: Record<string, string> = {},
+): Promise<number | null> {
   const child = spawn(process.execPath, command, {
-    stdio: ['ignore', 'inherit', 'inherit'],
-    env: { ...process.env, ...environment },
+    cwd: root,
+    detached: true,
+    stdio: ['ignore', output, output],
+    env: { ...process.env, TMPDIR: folder.path, ...environment },
     timeout: LONGEST_MS,
   })
+  const group = child.pid
+  if (group !== undefined) folder.add(group)
   return new Promise((resolve) => {
     child.once('error', () => resolve(null))
-    child.once('close', resolve)
+    child.once('close', (code) => {
+      if (group !== undefined) folder.remove(group)
+      resolve(code)
+    })
   })
 }

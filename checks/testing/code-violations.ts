@@ -114,6 +114,14 @@ export const LINT_VIOLATIONS: Violation[] = [
     `import { expect, test } from 'vitest'\n\ntest.only('a dog barks', () => {\n  expect('woof').toBe('woof')\n})\n`,
     /no-focused-tests/,
   ]),
+  lint('no test runs beside vitest and Playwright', 'server/dogs/l22.test.ts', [
+    `import { test } from 'node:test'\n\ntest('a dog barks', () => {})\n`,
+    /no-restricted-imports/,
+  ]),
+  lint('no search for counterexamples is cut short', 'server/dogs/l23.test.ts', [
+    `import fc from 'fast-check'\n\nexport const limit = fc.interruptAfterTimeLimit(1_000)\n`,
+    /no-restricted-properties/,
+  ]),
   lint('a test expects something', 'server/dogs/l19.test.ts', [
     `import { test } from 'vitest'\n\ntest('a dog barks', () => {})\n`,
     /expect-expect/,

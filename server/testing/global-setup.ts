@@ -1,11 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import type { TestProject } from 'vitest/node'
 import { openEmbeddedPostgres } from '@wagmates/embedded-postgres'
 import { EMBEDDED_APP } from '#server/platform/database/embedded-app.ts'
 import { openPool } from '#server/platform/database/db.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
+import { openRunFolder } from './clean-up.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -16,7 +15,7 @@ declare module 'vitest' {
 
 /** One real PostgreSQL for all test files, with a migrated database from which each file makes its own. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const folder = await mkdtemp(join(tmpdir(), 'wagmates-test-'))
+  const { path: folder } = await openRunFolder('wagmates-test-')
   const postgres = await openEmbeddedPostgres({
     app: EMBEDDED_APP,
     dataDir: folder,

@@ -5,14 +5,17 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type pg from 'pg'
+import type { TestContext } from 'vitest'
 import { openPool } from '#server/platform/database/db.ts'
 import { isRoot, unprivilegedAccount } from '@wagmates/embedded-postgres'
 
 const run = promisify(execFile)
 const FOLDER = '/usr/lib/postgresql/15/bin'
 
-/** Whether this machine has a PostgreSQL of its own, as an installation with an external database would use. */
-export const SYSTEM_POSTGRES = existsSync(join(FOLDER, 'pg_ctl'))
+/** Skips a test where the machine has no PostgreSQL of its own, as an installation with an external database would use. */
+export function needsSystemPostgres({ skip }: TestContext): void {
+  skip(!existsSync(join(FOLDER, 'pg_ctl')), `this machine has no PostgreSQL 15 in ${FOLDER}`)
+}
 
 /** A PostgreSQL 15 in a temporary folder, reached by a socket in it alone. */
 export async function openSystemPostgres(): Promise<{ pool: pg.Pool; close: () => Promise<void> }> {

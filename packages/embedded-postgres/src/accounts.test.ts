@@ -1,6 +1,6 @@
 import { access, chmod, readdir, realpath, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, type TestContext, vi } from 'vitest'
 import { isRoot } from './account.ts'
 import { openEmbeddedPostgres } from './open.ts'
 import { readPidFile } from './postmaster.ts'
@@ -27,7 +27,13 @@ afterEach(async () => {
   say.mockReset()
 }, TIMEOUT)
 
-describe.runIf(isRoot())('As root', { timeout: TIMEOUT }, () => {
+function needsRoot({ skip }: TestContext): void {
+  skip(!isRoot(), 'only root can become another account')
+}
+
+describe('As root', { timeout: TIMEOUT }, () => {
+  beforeEach(needsRoot)
+
   it('PostgreSQL runs as an unprivileged account that owns its folder and nothing else', async () => {
     const dataDir = await newDataDir()
     const { close } = await openEmbeddedPostgres({ app: TEST_APP, dataDir, say })
@@ -97,7 +103,8 @@ describe('As an ordinary user', { timeout: TIMEOUT }, () => {
     await app.close()
   })
 
-  it.runIf(isRoot())('a database of somebody else is refused with a sentence', async () => {
+  it('a database of somebody else is refused with a sentence', async (context) => {
+    needsRoot(context)
     const dataDir = await newDataDir()
     await openEmbeddedPostgres({ app: TEST_APP, dataDir, say }).then(({ close }) => close())
     const app = await runApp({ dataDir, ...ordinary })
@@ -115,7 +122,8 @@ describe('With install scripts blocked', { timeout: TIMEOUT }, () => {
     await app.close()
   })
 
-  it.runIf(isRoot())('and node_modules read-only, the programs are copied beside the database', async () => {
+  it('and node_modules read-only, the programs are copied beside the database', async (context) => {
+    needsRoot(context)
     const clone = await cloneInto(await newPlace())
     await removeLinks(clone)
     const dataDir = await newFolderOf(ORDINARY)

@@ -9,7 +9,7 @@ import { messages } from '#contract/messages/routes.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
 import { emptyDatabase } from '#server/testing/empty-database.ts'
 import { fullLife } from '#server/testing/full-life.ts'
-import { openSystemPostgres, SYSTEM_POSTGRES } from '#server/testing/system-postgres.ts'
+import { needsSystemPostgres, openSystemPostgres } from '#server/testing/system-postgres.ts'
 import { openWorld, type Owner } from '#server/testing/world.ts'
 import { restoreBackup } from './restore.ts'
 import { saveBackup } from './save.ts'
@@ -204,18 +204,16 @@ test('a backup is created anew: neither its name nor a draft that lies there len
   expect(await readFile(elsewhere, 'utf8')).toBe('untouched')
 })
 
-test.runIf(SYSTEM_POSTGRES)(
-  'a backup of the embedded database is restored into an external PostgreSQL 15 [R14]',
-  async () => {
-    const { mia } = await people()
-    await hardCases(mia)
-    await save()
-    const external = await openSystemPostgres()
-    try {
-      await restoreBackup(external.pool, path)
-      expect(await hashes(external.pool)).toEqual(await hashes(world.pool))
-    } finally {
-      await external.close()
-    }
-  },
-)
+test('a backup of the embedded database is restored into an external PostgreSQL 15 [R14]', async (context) => {
+  needsSystemPostgres(context)
+  const { mia } = await people()
+  await hardCases(mia)
+  await save()
+  const external = await openSystemPostgres()
+  try {
+    await restoreBackup(external.pool, path)
+    expect(await hashes(external.pool)).toEqual(await hashes(world.pool))
+  } finally {
+    await external.close()
+  }
+})

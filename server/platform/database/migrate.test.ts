@@ -3,7 +3,7 @@ import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { catalogueOf } from '#server/testing/catalogue.ts'
 import { emptyDatabase } from '#server/testing/empty-database.ts'
-import { openSystemPostgres, SYSTEM_POSTGRES } from '#server/testing/system-postgres.ts'
+import { needsSystemPostgres, openSystemPostgres } from '#server/testing/system-postgres.ts'
 import { migrate, MigrationError } from './migrate.ts'
 
 const namesOf = async (pool: pg.Pool, table = 'kysely_migration') =>
@@ -107,15 +107,12 @@ test('a database that a newer Wagmates brought up to date is refused and left as
   expect(await namesOf(pool)).toEqual(['0001-people.sql', '9001-later.sql', '9002-last.sql'])
 })
 
-test.skipIf(!SYSTEM_POSTGRES)(
-  'an external PostgreSQL 15 becomes the same database as the embedded one',
-  async () => {
-    const external = await openSystemPostgres()
-    onTestFinished(external.close)
-    await migrate(external.pool)
-    const embedded = await emptyDatabase()
-    await migrate(embedded)
-    expect(await catalogueOf(external.pool)).toEqual(await catalogueOf(embedded))
-  },
-  120_000,
-)
+test('an external PostgreSQL 15 becomes the same database as the embedded one', async (context) => {
+  needsSystemPostgres(context)
+  const external = await openSystemPostgres()
+  onTestFinished(external.close)
+  await migrate(external.pool)
+  const embedded = await emptyDatabase()
+  await migrate(embedded)
+  expect(await catalogueOf(external.pool)).toEqual(await catalogueOf(embedded))
+}, 120_000)

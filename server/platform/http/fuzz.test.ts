@@ -89,8 +89,8 @@ test.each(endingRoutes)(
         const { status, ms, body } = await shoot(route, mia, input)
         expect({ isFault: status >= 500 && body, isSlow: ms > SLOWEST_MS }).toEqual({ isFault: false, isSlow: false })
       }),
-      { numRuns: RUNS, plugins: [fc.interruptAfterTimeLimit(RUNS * 30)] },
+      { numRuns: RUNS },
     )
   },
-  30_000 + RUNS * 40,
+  60_000 + RUNS * 1_000,
 )

@@ -1,0 +1,61 @@
+import { mkdirSync, mkdtempSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+
+// A small project with tests of every outcome, for the runners of `npm test`. What it allows is what the project allows.
+
+const VITEST = `import own from '${process.cwd()}/vitest.config.ts'
+export default { cacheDir: '.vite', test: { allowOnly: own.test.allowOnly, exclude: ['e2e/**', 'node_modules/**'] } }
+`
+const PLAYWRIGHT = `import own from '${process.cwd()}/playwright.config.ts'
+export default { testDir: 'e2e', forbidOnly: own.forbidOnly, projects: [{ name: 'desk' }] }
+`
+
+const OUTCOMES = `import { beforeAll, describe, expect, test } from 'vitest'
+test('a dog barks [K-01]', () => expect('woof').toBe('woof'))
+describe('a cat', () => {
+  test('barks', () => expect('miaow').toBe('woof'))
+  test('swims', ({ skip }) => { skip('no water here') })
+})
+test.skip('a bird sings', () => {})
+test.todo('a fish sings [K-02]')
+test.fails('a fish barks', () => expect('blub').toBe('woof'))
+describe('a horse', () => {
+  beforeAll(() => { throw new Error('no stable') })
+  test('neighs', () => {})
+})
+`
+const STORIES = `import { expect, test } from '@playwright/test'
+test('a dog barks [K-01]', () => expect('woof').toBe('woof'))
+test('a cat barks', () => expect('miaow').toBe('woof'))
+test.describe('a bird', () => {
+  test('sings', () => { test.skip(true, 'no bird here') })
+  test('barks', () => { test.fail(); expect('tweet').toBe('woof') })
+})
+test.fixme('a fish sings', () => {})
+`
+
+export const SMALL_SUITE = {
+  'outcomes.test.ts': OUTCOMES,
+  'unloaded.test.ts': `import './nothing.ts'\n`,
+  'e2e/outcomes.spec.ts': STORIES,
+}
+const ONLY = (from: string) =>
+  `import { test } from '${from}'\ntest.only('a dog barks', () => {})\ntest('a cat purrs', () => {})\n`
+export const SUITE_OF_ONLY = { 'only.test.ts': ONLY('vitest'), 'e2e/only.spec.ts': ONLY('@playwright/test') }
+
+export function makeSuite(files: Record<string, string>): string {
+  const root = mkdtempSync(join(tmpdir(), 'wagmates-suite-'))
+  symlinkSync(join(process.cwd(), 'node_modules'), join(root, 'node_modules'))
+  const all = {
+    'package.json': '{ "type": "module" }',
+    'vitest.config.ts': VITEST,
+    'playwright.config.ts': PLAYWRIGHT,
+    ...files,
+  }
+  for (const [file, text] of Object.entries(all)) {
+    mkdirSync(dirname(join(root, file)), { recursive: true })
+    writeFileSync(join(root, file), text)
+  }
+  return root
+}

@@ -1,0 +1,73 @@
+import { execFileSync } from 'node:child_process'
+import { globSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { setTimeout as pause } from 'node:timers/promises'
+
+// The process that openRunFolder starts. It reads the groups to stop, until the end of its input says that its parent
+// is gone. Ctrl-C and the like are not for it: it was started in a session of its own.
+
+const folder = process.argv[2] ?? ''
+const groups = new Set<number>()
+
+for await (const line of createInterface({ input: process.stdin })) {
+  const group = Number(line.slice(1))
+  if (line.startsWith('+')) groups.add(group)
+  else groups.delete(group)
+}
+
+await stop(
+  [...groups].map((group) => -group),
+  'SIGTERM',
+  15_000,
+)
+await stop(
+  [...groups].map((group) => -group),
+  'SIGKILL',
+  5_000,
+)
+await stop(databases(), 'SIGINT', 15_000)
+await stop(databases(), 'SIGQUIT', 5_000)
+for (const disk of disks()) execFileSync('umount', ['-l', disk], { stdio: 'ignore' })
+rmSync(folder, { recursive: true, force: true, maxRetries: 10 })
+
+/** Sends a signal to processes, or to groups by their negative number, and waits for their end. */
+async function stop(ids: readonly number[], signal: NodeJS.Signals, limitMs: number): Promise<void> {
+  const end = Date.now() + limitMs
+  let alive = ids.filter((id) => isSent(id, signal))
+  while (alive.length > 0 && Date.now() < end) {
+    await pause(100)
+    alive = alive.filter((id) => isSent(id, 0))
+  }
+}
+
+function isSent(id: number, signal: NodeJS.Signals | 0): boolean {
+  try {
+    return process.kill(id, signal)
+  } catch {
+    return false
+  }
+}
+
+/** The main processes of PostgreSQL that still run on a folder in ours. */
+function databases(): number[] {
+  return globSync(join(folder, '**/postmaster.pid'))
+    .map((file) => Number(readFileSync(file, 'utf8').split('\n')[0]))
+    .filter((pid) => pid > 0 && commandOf(pid).includes(folder))
+}
+
+function commandOf(pid: number): string {
+  try {
+    if (process.platform === 'linux') return readFileSync(`/proc/${pid}/cmdline`, 'utf8')
+    return execFileSync('ps', ['-ww', '-o', 'command=', '-p', String(pid)], { encoding: 'utf8' })
+  } catch {
+    return ''
+  }
+}
+
+/** What a test mounted in the folder. */
+function disks(): string[] {
+  if (process.platform !== 'linux') return []
+  const mounts = readFileSync('/proc/mounts', 'utf8').split('\n')
+  return mounts.map((line) => line.split(' ')[1] ?? '').filter((path) => path.startsWith(`${folder}/`))
+}

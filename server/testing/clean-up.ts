@@ -1,0 +1,31 @@
+import { spawn } from 'node:child_process'
+import { chmod, mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/** A temporary folder that goes, with every database in it, when this process does. */
+export interface RunFolder {
+  path: string
+  /** The process group of a runner, to be stopped with this process. */
+  add: (group: number) => void
+  remove: (group: number) => void
+}
+
+/**
+ * Makes a temporary folder and a process that cleans up once this one has ended, by SIGKILL too: it stops the groups
+ * and the databases in the folder, and deletes it.
+ */
+export async function openRunFolder(prefix: string): Promise<RunFolder> {
+  const path = await mkdtemp(join(tmpdir(), prefix))
+  // Where this process is root, PostgreSQL runs as another account, which has to pass through.
+  await chmod(path, 0o711)
+  const program = join(import.meta.dirname, 'clean-up-process.ts')
+  const cleaner = spawn(process.execPath, [program, path], { detached: true, stdio: ['pipe', 'ignore', 'ignore'] })
+  cleaner.unref()
+  // The pipe closes with this process, which need not live for its sake. It breaks when the cleaner was stopped first.
+  cleaner.stdin.on('error', () => {})
+  const { stdin } = cleaner as unknown as { stdin: { unref: () => void } }
+  stdin.unref()
+  const tell = (line: string): void => void cleaner.stdin.write(`${line}\n`)
+  return { path, add: (group) => tell(`+${group}`), remove: (group) => tell(`-${group}`) }
+}
