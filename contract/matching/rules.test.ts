@@ -1,30 +1,9 @@
 import { expect, test } from 'vitest'
-import type { MatchDog } from './character.ts'
 import { matchOf } from './score.ts'
+import { type Changes, EASY, ENTIRE, HARD_PLAYER, PAL, SOCIABILITY, WARY } from './testing/easy-dogs.ts'
 
 // Each test changes two dogs that match perfectly in the fields of one rule only, and expects that rule's score.
 
-const EASY: MatchDog = {
-  name: 'Easy',
-  size: 'medium',
-  weight: 18,
-  ageYears: 4,
-  gender: 'female',
-  neutered: true,
-  vaccinated: true,
-  puppyNotVaccinated: false,
-  energyLevel: 'medium',
-  temperament: ['Friendly'],
-  withOtherDogs: ['Friends with everyone'],
-  getsAlongBetterWith: [],
-  interactionStyles: ['Loves to frolic around with friends'],
-  socialization: 'excellent',
-  trainingLevel: 'Good off the lead',
-  goodWithDogs: true,
-}
-const PAL: MatchDog = { ...EASY, name: 'Pal', gender: 'male' }
-
-type Changes = Partial<MatchDog>
 const scoreOf = (easy: Changes, pal: Changes) => matchOf({ ...EASY, ...easy }, { ...PAL, ...pal }).score
 
 test.each<[rule: string, pair: [Changes, Changes], score: number]>([
@@ -47,9 +26,7 @@ test.each<[rule: string, pair: [Changes, Changes], score: number]>([
 const RESERVED: Changes = { withOtherDogs: ['Cautious'], socialization: 'needs_work', temperament: ['Playful'] }
 /** Sociability between 0.6 and 0.62: counts as reserved only beside a dog that plays hard. */
 const A_LITTLE_RESERVED: Changes = { ...RESERVED, socialization: 'good' }
-const ENTIRE: Changes = { neutered: false }
 const WHIRLWIND: Changes = { interactionStyles: ['Tornado of energy and play'], trainingLevel: 'In training' }
-const HARD_PLAYER: Changes = { interactionStyles: ['Lots of play and running around'] }
 
 test.each<[rule: string, max: number, pairs: { capped: [Changes, Changes]; free: [Changes, Changes] }]>([
   [
@@ -97,12 +74,30 @@ test.each<[rule: string, max: number, pairs: { capped: [Changes, Changes]; free:
     64,
     { capped: [HARD_PLAYER, A_LITTLE_RESERVED], free: [{}, A_LITTLE_RESERVED] },
   ],
-  ['both reserved', 64, { capped: [RESERVED, RESERVED], free: [RESERVED, {}] }],
+  [
+    'a hard player with a dog of sociability 0.62 at most',
+    64,
+    { capped: [HARD_PLAYER, SOCIABILITY[0.62]], free: [HARD_PLAYER, SOCIABILITY[0.625]] },
+  ],
+  [
+    'both reserved, which is below 0.6',
+    64,
+    { capped: [SOCIABILITY[0.595], SOCIABILITY[0.595]], free: [SOCIABILITY[0.595], SOCIABILITY[0.6]] },
+  ],
   ['one is shy', 84, { capped: [RESERVED, {}], free: [A_LITTLE_RESERVED, {}] }],
+  ['one is shy, which is below 0.6', 84, { capped: [SOCIABILITY[0.595], {}], free: [SOCIABILITY[0.6], {}] }],
   [
     'two boisterous dogs still in training',
     84,
-    { capped: [WHIRLWIND, WHIRLWIND], free: [WHIRLWIND, { ...WHIRLWIND, trainingLevel: 'Well-trained' }] },
+    { capped: [WHIRLWIND, WHIRLWIND], free: [WHIRLWIND, { ...WHIRLWIND, trainingLevel: 'On the lead only' }] },
+  ],
+  [
+    'boisterous is intensity 1 alone',
+    84,
+    {
+      capped: [WHIRLWIND, { ...WHIRLWIND, trainingLevel: 'Not trained' }],
+      free: [WHIRLWIND, { ...WHIRLWIND, ...HARD_PLAYER }],
+    },
   ],
 ])('a cap bounds the score: %s, %i', (_, max, { capped, free }) => {
   expect(scoreOf(...capped)).toBe(max)
@@ -113,7 +108,8 @@ test.each<[rule: string, max: number, pairs: { capped: [Changes, Changes]; free:
 test.each<[string, Changes, Changes]>([
   ['not good with other dogs', { goodWithDogs: false }, {}],
   ['an unvaccinated puppy and a dog whose vaccination is unknown', { puppyNotVaccinated: true }, { vaccinated: null }],
-  ['four times as heavy and 10 kg apart', { weight: 5 }, { weight: 20 }],
+  ['four times as heavy and over 10 kg apart', { weight: 5 }, { weight: 20 }],
+  ['over four times as heavy and 10 kg apart', { weight: 3 }, { weight: 13 }],
 ])('a pair with a veto has no score: %s', (_, easy, pal) => {
   expect(matchOf({ ...EASY, ...easy }, { ...PAL, ...pal })).toMatchObject({
     verdict: 'not-recommended',
@@ -136,8 +132,6 @@ test('a score needs at least six of the seven answers', () => {
     missing: ['energy level', 'training level'],
   })
 })
-
-const WARY: Changes = { withOtherDogs: ['Cautious'], socialization: 'needs_work', temperament: ['Timid'] }
 
 test('two shy dogs, one of which plays hard, have the same match in either order', () => {
   const [player, quiet] = [
@@ -186,4 +180,50 @@ test('the reasons for a pair with a shy dog never say that both are at ease', ()
   const { reasons } = matchOf(shy, calm)
   expect(reasons).toContain('One of them is at ease with other dogs and can reassure the other.')
   expect(reasons).not.toContain('Both are at ease with other dogs.')
+})
+
+test('a veto counts before missing answers: the pair is not recommended', () => {
+  const unanswered: Changes = { energyLevel: null, trainingLevel: null, interactionStyles: [], gender: null }
+  expect(matchOf({ ...EASY, ...unanswered, goodWithDogs: false }, PAL).verdict).toBe('not-recommended')
+})
+
+test('the three reasons are those with the greatest effect, for or against, the greatest first', () => {
+  expect(matchOf({ ...EASY, energyLevel: 'low' }, { ...PAL, energyLevel: 'high' }).reasons).toEqual([
+    'They are of similar size.',
+    'They enjoy the same kind of company.',
+    'Their energy levels differ.',
+  ])
+})
+
+test('the reason of the strictest cap comes before all others, and the advice of every cap is given', () => {
+  const { reasons, advice } = matchOf(
+    { ...EASY, ...WHIRLWIND, ...ENTIRE, gender: 'male' },
+    { ...PAL, ...WHIRLWIND, ...ENTIRE },
+  )
+  expect(reasons).toEqual([
+    'Two grown males that are not neutered can compete.',
+    'They are of similar size.',
+    'They enjoy the same kind of company.',
+  ])
+  expect(advice).toEqual([
+    'Meet on neutral ground, both on loose leads, without toys or food.',
+    'Choose a fenced place and take a break every few minutes.',
+  ])
+})
+
+test('a factor that counts 0.6 is no reason', () => {
+  const silent: typeof EASY = {
+    ...EASY,
+    weight: 9,
+    ageYears: null,
+    gender: null,
+    energyLevel: null,
+    temperament: [],
+    withOtherDogs: [],
+    interactionStyles: [],
+    trainingLevel: null,
+  }
+  expect(matchOf(silent, { ...silent, weight: 18 }).reasons).toEqual([])
+  expect(matchOf(silent, { ...silent, weight: 17.9 }).reasons).toEqual(['They are of similar size.'])
+  expect(matchOf(silent, { ...silent, weight: 18.1 }).reasons).toEqual(['They differ in size.'])
 })

@@ -111,13 +111,21 @@ const age = (days: number) => ({ createdAt: new Date(Date.UTC(2026, 0, 31 - days
 test.each(LISTS)('%s sorted by newest, by nearest to the own dog, and by match', async (_k, route, q) => {
   await dog('Old friend', { ...age(9) })
   await dog('New fighter', { goodWithDogs: false, ...age(0) })
+  await dog('Silent', { energyLevel: null, interactionStyles: [], trainingLevel: null, ...age(1) })
   await dog('Near friend', { location: MOSGIEL, ...age(3) })
   await dog('Quiet neighbour', { location: MOSGIEL, energyLevel: 'low', age: 12, ...age(2) })
   const sorted = async (sort: string) => names(route, { ...q(), matchFor: own, sort, radius: 60 })
-  const newest = ['New fighter', 'Quiet neighbour', 'Near friend', 'Old friend', 'Own']
+  const newest = ['New fighter', 'Silent', 'Quiet neighbour', 'Near friend', 'Old friend', 'Own']
   expect(await sorted('newest')).toEqual(newest)
-  expect(await sorted('nearest')).toEqual(['New fighter', 'Old friend', 'Own', 'Quiet neighbour', 'Near friend'])
-  expect(await sorted('match')).toEqual(['Old friend', 'Near friend', 'Quiet neighbour', 'New fighter'])
+  expect(await sorted('nearest')).toEqual([
+    'New fighter',
+    'Silent',
+    'Old friend',
+    'Own',
+    'Quiet neighbour',
+    'Near friend',
+  ])
+  expect(await sorted('match')).toEqual(['Old friend', 'Near friend', 'Quiet neighbour', 'Silent', 'New fighter'])
 })
 
 test('sorting by match lists and counts other owners’ dogs within 50 km only [K-25]', async () => {
