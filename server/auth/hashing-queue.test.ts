@@ -5,12 +5,13 @@ import type { Route } from '#contract/kit/route.ts'
 import type { QueuedFor } from '#server/platform/limits/concurrency-limit.ts'
 import { statementsOf } from '#server/testing/statements.ts'
 import { openWorld, type Owner } from '#server/testing/world.ts'
-import { hashing, HASHING_BOUNDS, hashPassword } from './passwords.ts'
+import { hashing, hashPassword } from './passwords.ts'
 
 const world = openWorld({ RATE_LIMITS: 'on' })
 const PASSWORD = 'correct horse'
 const password = await hashPassword(PASSWORD)
-const { concurrency, waiting, waitingPerKey, reserve } = HASHING_BOUNDS
+/** Written out, so that a changed bound fails here: the tests fill exactly these places. */
+const [concurrency, waiting, waitingPerKey, reserve] = [2, 32, 8, 16]
 /** The approximate duration of a hash. */
 const HASH_MS = 50
 const BUSY = { statusCode: 503, message: 'We are very busy right now. Please try again in a moment.' }

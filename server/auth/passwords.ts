@@ -16,8 +16,7 @@ const CURRENT_COST = `m=${COST.memoryCost},t=${COST.timeCost},p=${COST.paralleli
  * Two at a time leave the other calls a core. One account, and one network address, has a quarter of the waiting places,
  * and whatever else is hashed leaves half of them to people who sign in.
  */
-export const HASHING_BOUNDS = { concurrency: 2, waiting: 32, waitingPerKey: 8, reserve: 16 }
-export const hashing = openQueue(HASHING_BOUNDS)
+export const hashing = openQueue({ concurrency: 2, waiting: 32, waitingPerKey: 8, reserve: 16 })
 
 /** Hashes a password to a PHC string without waiting in the queue; for the server's own work. */
 export function hashPassword(password: string): Promise<string> {
