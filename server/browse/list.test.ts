@@ -181,12 +181,14 @@ test('a breed of 80 characters is accepted, a longer one refused [K-25 G-08]', a
 })
 
 test.each([
+  ['2024-06-01T12:00:00Z', 1],
+  ['2025-03-01T12:00:00Z', 1],
   ['2026-02-28T12:00:00Z', 2],
   ['2027-02-27T22:00:00Z', 2],
   ['2027-02-28T12:00:00Z', 3],
   ['2028-02-28T10:59:59Z', 3],
   ['2028-02-28T11:00:00Z', 4],
-])('the age filter uses the displayed age: at %s %i [K-25 C-19]', async (now, age) => {
+])('the age filter uses the displayed age, and no other: at %s %i [K-25 C-19]', async (now, age) => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2024-03-01') })
   const mia = await world.owner('Mia')
   await world.dog(mia, { dateOfBirth: '2024-02-29', age: 1 })
@@ -196,4 +198,6 @@ test.each([
     .execute()
   vi.setSystemTime(new Date(now))
   expect(await list(mia, { age })).toMatchObject({ totalCount: 1, dogs: [{ age }] })
+  for (const other of [age - 1, age + 1])
+    expect(await list(mia, { age: other })).toMatchObject({ totalCount: 0, dogs: [] })
 })
