@@ -64,6 +64,20 @@ test('the export has all data stored about its owner, and of others only ids and
   expect(JSON.stringify(body)).not.toMatch(new RegExp(SECRET, 'i'))
 })
 
+test('the export has no message that its owner deleted, sent or received, and all of the other side', async () => {
+  const [mia, other] = [await world.owner('Mia'), await world.owner('Tāne')]
+  const send = async (who: Owner, whom: Owner, content: string) =>
+    world.call(who, messages.send, { body: { receiverId: whom.id, content } })
+  await send(mia, other, 'sent and deleted')
+  await send(other, mia, 'received and deleted')
+  await world.call(mia, messages.remove, { params: { userId: other.id } })
+  await send(mia, other, 'kept')
+  const textsOf = async (who: Owner) =>
+    (await world.call(who, account.ownData)).body.messages.map(({ content }) => content)
+  expect(await textsOf(mia)).toEqual(['kept'])
+  expect(await textsOf(other)).toEqual(['sent and deleted', 'received and deleted', 'kept'])
+})
+
 test('the export contains no password, token, session id or secret address [S30]', async () => {
   const body = { email: 'mia@example.nz', password: PASSWORD, firstName: 'Mia', lastName: 'Walker' }
   const reply = await world.call(null, auth.register, { body })
