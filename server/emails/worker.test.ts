@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { auth } from '#contract/auth/routes.ts'
+import { messages } from '#contract/messages/routes.ts'
 import { afterThePause, deliverDue, deliveryOf, openMailServer } from '#server/testing/mail-server.ts'
 import { openWorld } from '#server/testing/world.ts'
 import { deliverNext, startMailWorker } from './worker.ts'
@@ -164,4 +165,25 @@ test('the worker finds new mail and stops at once while nothing is being sent', 
   const start = performance.now()
   await stop()
   expect(performance.now() - start).toBeLessThan(500)
+})
+
+test('an alert that is being sent when its message is read stays in the log: the next one waits for the hour [C-56]', async () => {
+  const [mia, tane] = [await world.owner('Mia'), await world.owner('Tāne')]
+  const write = async () => world.call(tane, messages.send, { body: { receiverId: mia.id, content: 'Ka pai' } })
+  const delivery = deliveryOf(world, mail)
+  await write()
+  await deliverDue({
+    ...delivery,
+    send: async (...sending) => {
+      await world.call(mia, messages.markRead, { body: { otherUserId: tane.id } })
+      await delivery.send?.(...sending)
+    },
+  })
+  await write()
+  await deliverDue(delivery)
+  expect(await outbox()).toMatchObject([{ status: 'sent' }, { status: 'queued' }])
+  expect(mail.mails).toHaveLength(1)
+  await afterThePause(world)
+  await deliverDue(delivery)
+  expect(mail.mails).toHaveLength(2)
 })
