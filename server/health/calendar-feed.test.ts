@@ -7,6 +7,7 @@ import { daysBetween, todayInNewZealand } from '#contract/kit/dates.ts'
 import { sha256 } from '#server/platform/sha256.ts'
 import { cpuMs } from '#server/testing/cpu-time.ts'
 import { fillAccount } from '#server/testing/fullest-account.ts'
+import { inFlight } from '#server/testing/in-flight.ts'
 import { openWorld, type Owner } from '#server/testing/world.ts'
 
 const world = openWorld({ PUBLIC_URL: 'https://wagmates.example' })
@@ -121,6 +122,26 @@ test('deleting the account deletes the calendar feed [X1]', async () => {
   expect((await world.call(mia, account.remove)).status).toBe(200)
   expect((await fetchCalendar(url)).answer.statusCode).toBe(404)
   expect(await world.db.selectFrom('calendarFeeds').selectAll().execute()).toEqual([])
+})
+
+test('the calendar has 300 dates also when all are of one kind: the nearest to today', async () => {
+  const { mia, biscuit } = await miaWithBiscuit()
+  await world.pool.query(
+    `insert into vaccinations (dog_id, name, date, frequency)
+     select $1, 'Due ' || n, ($2::date + n - interval '1 year')::date, 'annually' from generate_series(1, 301) n`,
+    [biscuit.id, todayInNewZealand()],
+  )
+  const { entries } = await fetchCalendar(await addressOf(mia))
+  expect(entries).toHaveLength(300)
+  expect(entries[0]).toContain(' Biscuit: Due 1 is due')
+  expect(entries.at(-1)).toContain(' Biscuit: Due 300 is due')
+})
+
+test('calendars are asked for 300 times a minute from one network address, unknown ones included', async () => {
+  const app = await world.anotherApp({ RATE_LIMITS: 'on' })
+  const statuses = await inFlight(301, async () => ({ status: (await app.inject('/calendar/unknown.ics')).statusCode }))
+  expect(statuses.filter((status) => status === 404)).toHaveLength(300)
+  expect(statuses.filter((status) => status === 429)).toHaveLength(1)
 })
 
 test('the calendar of the largest account has the 300 dates nearest to today in 1 MB and 500 ms of CPU', async () => {

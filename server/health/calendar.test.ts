@@ -69,6 +69,11 @@ test.each(HOSTILE)('text stays text: %j', (title) => {
   expect([events[0]?.summary, events[0]?.description]).toEqual([expected, expected])
 })
 
+test('commas, semicolons, backslashes and line breaks are escaped (RFC 5545 3.3.11)', () => {
+  const unfolded = calendarOf([{ ...day, title: 'a, b; c\\d\ne' }]).replaceAll('\r\n ', '')
+  expect(unfolded).toContain(String.raw`SUMMARY:a\, b\; c\\d\ne` + '\r\n')
+})
+
 test.each(HOSTILE)('lines end with CRLF and have at most 75 octets of whole characters (RFC 5545 3.1): %j', (title) => {
   const file = calendarOf([{ ...day, title }])
   expect(file.endsWith('END:VCALENDAR\r\n')).toBe(true)
