@@ -50,7 +50,7 @@ async function brokenPair(blocker: 'Mia' | 'Tāne') {
 const statusOf = async (call: Promise<{ status: number }>) => (await call).status
 
 describe.each(['Mia', 'Tāne'] as const)('when %s blocked the other, each of the two', (blocker) => {
-  test('is in no list and no total of the other [B2 BLOCK-08]', async () => {
+  test('is in no list and no total of the other [B1 B2 BLOCK-08]', async () => {
     const { mia, tane } = await brokenPair(blocker)
     for (const [who, whom] of [[mia, tane] as const, [tane, mia] as const]) {
       const all = (await world.call(who, browse.all)).body
@@ -64,7 +64,7 @@ describe.each(['Mia', 'Tāne'] as const)('when %s blocked the other, each of the
     }
   })
 
-  test('is answered 404 to the other: dog, photo, profile, friendship [B3 S17]', async () => {
+  test('is answered 404 to the other: dog, photo, profile, friendship [B1 B3 S17]', async () => {
     const { mia, tane } = await brokenPair(blocker)
     for (const [who, whom] of [[mia, tane] as const, [tane, mia] as const]) {
       const found = [
@@ -77,7 +77,7 @@ describe.each(['Mia', 'Tāne'] as const)('when %s blocked the other, each of the
     }
   })
 
-  test('can neither add nor message the other [B4]', async () => {
+  test('can neither add nor message the other [B1 B4]', async () => {
     const { mia, tane } = await brokenPair(blocker)
     for (const [who, whom] of [[mia, tane] as const, [tane, mia] as const]) {
       const write = world.call(who, messages.send, { body: { receiverId: whom.id, content: 'Hello' } })

@@ -86,14 +86,14 @@ async function fault() {
 }
 
 test.each(Object.entries(answers))(
-  '%s bears the headers that helmet asks for [S26 G-01]',
+  '%s bears the headers that helmet asks for, and no page may frame it [S25 S26 G-01]',
   async (_name, [status, ask]) => {
     const answer = await ask()
     expect(answer.statusCode).toBe(status)
     expect(answer.headers).toMatchObject(helmetsHeaders())
     expect(answer.headers).toMatchObject({
       'permissions-policy': expect.stringContaining('camera=()'),
-      'content-security-policy': expect.stringContaining("default-src 'none'"),
+      'content-security-policy': expect.stringMatching(/^default-src 'none'; .*\bframe-ancestors 'none'/),
     })
   },
 )
