@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import * as z from 'zod/mini'
 import { routes } from '#contract/routes.ts'
 import type { Input, ServedRoute } from '#contract/kit/route.ts'
@@ -6,7 +6,7 @@ import { listDogs } from '#server/browse/browse.ts'
 import { dogFilterSql } from '#server/browse/filters.ts'
 import { countDogsByPlace, countNearbyDogs, listNearbyDogs } from '#server/browse/nearby.ts'
 import { searchDogs, findDogs, searchFor } from '#server/browse/search.ts'
-import { dogsByPlace } from '#server/browse/dog-queries.ts'
+import { dogsByPlace, found, readIds } from '#server/browse/dog-queries.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { Context } from '#server/platform/http/handler.ts'
 import { openLimits } from '#server/platform/limits/rate-limits.ts'
@@ -83,7 +83,7 @@ export function listWorks(community: Community): Record<string, (run: number) =>
     'list, size, best match first': list({ size: 'small', matchFor: ownDogId, sort: 'match' }),
     'nearby, 20 found': async (run) => {
       const places = placesByDistance(around(place(run)), 50).map((near) => near.place.id)
-      return dogsByPlace(db, await filterSql(), { places, part: { limit: 20 } })
+      return readIds(db, found(dogsByPlace(await filterSql(), { places, part: { limit: 20 } })))
     },
     'nearby, whole call': async (run) =>
       listNearbyDogs.handle(context, inputOf(routes.browse.nearby, around(place(run)))),
@@ -93,7 +93,11 @@ export function listWorks(community: Community): Record<string, (run: number) =>
       countNearbyDogs(context, inputOf(routes.browse.nearbyCounts, around(place(run)))),
     'search, found and counted': async (run) => {
       const asked = { location: NAMES[run % NAMES.length] ?? '', radius: 100 }
-      return findDogs(context, searchFor(asked, await filterSql()), { own: null, sort: undefined })
+      const { ids, total } = await findDogs(context, searchFor(asked, await filterSql()), {
+        own: null,
+        sort: undefined,
+      })
+      return { ids: Array.isArray(ids) ? ids : await readIds(db, ids as RawBuilder<string[]>), total }
     },
     'search, whole call': async (run) => search({ location: NAMES[run % NAMES.length] })(),
     'search Auckland, size': search({ location: 'Auckland', size: 'large' }),

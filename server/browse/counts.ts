@@ -3,7 +3,8 @@ import { isId, type Db } from '#server/platform/database/db.ts'
 import { blockedWith } from '#server/moderation/blocks.ts'
 import { onlyWhere, type DogFilterSql } from './filters.ts'
 
-const EVERY_DOG = sql<number>`coalesce((select sum(dogs) from place_counts), 0)`
+/** SQL for the number of all active dogs. */
+export const EVERY_DOG = sql<number>`coalesce((select sum(dogs) from place_counts), 0)`
 
 /** The number of visible dogs: stored counts less blocked owners' dogs. Only a filter by age counts rows, by index. */
 export async function countDogs(db: Db, filterSql: DogFilterSql): Promise<number> {
@@ -11,11 +12,6 @@ export async function countDogs(db: Db, filterSql: DogFilterSql): Promise<number
   if (isFiltered && kept === null) return totalOf(db, sql`${counted(filterSql)} - ${blockedDogs(filterSql)}`)
   const dogs = isFiltered ? sql`${kept}::int` : EVERY_DOG
   return totalOf(db, sql`${dogs} - ${blockedDogs(filterSql)}`)
-}
-
-/** The number of all active dogs. */
-export async function totalDogs(db: Db): Promise<number> {
-  return totalOf(db, EVERY_DOG)
 }
 
 /** Counts rows: for conditions that few dogs meet or that an index serves. */
@@ -34,6 +30,8 @@ interface FoundLocations {
   locationCounts: readonly LocationCount[]
   /** Condition over `dogs`: the dog is at one of `locationCounts`. */
   found: RawBuilder<unknown>
+  /** The number of matching dogs there of blocked owners. */
+  blocked: number
 }
 
 /**
@@ -43,11 +41,10 @@ interface FoundLocations {
 export async function countAtLocations(
   db: Db,
   filterSql: DogFilterSql,
-  { locationCounts, found }: FoundLocations,
+  { locationCounts, found, blocked }: FoundLocations,
 ): Promise<number> {
   const { isFiltered } = filterSql
-  const blocked = blockedDogs(filterSql, found)
-  if (!isFiltered) return totalOf(db, sql`${sum(locationCounts)}::int - ${blocked}`)
+  if (!isFiltered) return sum(locationCounts) - blocked
   const atPlaces = Map.groupBy(locationCounts, ({ placeId }) => placeId)
   const all = new Map((await placeCounts(db)).map(({ placeId, dogs }) => [placeId, dogs]))
   const whole = [...atPlaces].filter(([id, there]) => id !== '' && sum(there) === all.get(id)).map(([id]) => id)
@@ -57,7 +54,7 @@ export async function countAtLocations(
   return totalOf(
     db,
     sql`${counted(onlyWhere(filterSql, sql`place_id = any(${whole}::text[])`))}
-      + ${rest.length === 0 ? sql`0` : counted(onlyWhere(filterSql, sql`${elsewhere} and ${found}`))} - ${blocked}`,
+      + ${rest.length === 0 ? sql`0` : counted(onlyWhere(filterSql, sql`${elsewhere} and ${found}`))} - ${blocked}::int`,
   )
 }
 
@@ -77,7 +74,10 @@ function counted({ cases }: DogFilterSql): RawBuilder<number> {
 }
 
 /** SQL for the number of matching dogs of blocked owners. */
-function blockedDogs({ passing, viewerId }: DogFilterSql, found: RawBuilder<unknown> = sql`true`): RawBuilder<number> {
+export function blockedDogs(
+  { passing, viewerId }: DogFilterSql,
+  found: RawBuilder<unknown> = sql`true`,
+): RawBuilder<number> {
   return sql`(
     select count(*) from dogs where owner_id = any(${blockedWith(viewerId)}) and ${passing} and ${found})`
 }

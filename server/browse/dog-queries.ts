@@ -9,24 +9,28 @@ export interface Part {
   offset?: number
 }
 
-/** Ids of the visible dogs, newest first: by the index of all dogs, or by the filters' indexes when few match. */
-export async function newestDogs(db: Db, { visible, isSelective }: DogFilterSql, part: Part): Promise<string[]> {
+/** A query for the ids of dogs, in their order. */
+export type DogQuery = RawBuilder<{ id: string }>
+
+const NO_DOGS: DogQuery = sql`select null::uuid as id where false`
+
+/** The visible dogs, newest first: by the index of all dogs, or by the filters' indexes when few match. */
+export function newestDogs({ visible, isSelective }: DogFilterSql, part: Part): DogQuery {
   // OFFSET 0 keeps the planner from scanning all dogs in order for the few that match.
   const from = isSelective ? sql`(select id, created_at from dogs where ${visible} offset 0) as few` : sql`dogs`
   const where = isSelective ? sql`true` : visible
-  return idsOf(db, sql`select id from ${from} where ${where} order by created_at desc, id desc ${within(part)}`)
+  return sql`select id from ${from} where ${where} order by created_at desc, id desc ${within(part)}`
 }
 
 /**
- * Ids of the visible dogs in the given order of places, newest first at each. PostgreSQL stops at the limit: the places
- * are already in order, so that it sorts the dogs of one place at a time.
+ * The visible dogs in the given order of places, newest first at each. PostgreSQL stops at the limit: the places are
+ * already in order, so that it sorts the dogs of one place at a time.
  */
-export async function dogsByPlace(
-  db: Db,
+export function dogsByPlace(
   { visible, isSelective }: DogFilterSql,
   { places, part }: { places: readonly string[]; part: Part },
-): Promise<string[]> {
-  if (places.length === 0) return []
+): DogQuery {
+  if (places.length === 0) return NO_DOGS
   // Only places with dogs: if nearly all dogs are at one place, the planner scans them for each other place.
   const near = sql`(
     select asked.place_id, rank from unnest(${places}::text[]) with ordinality as asked (place_id, rank)
@@ -39,10 +43,7 @@ export async function dogsByPlace(
     ? sql`${near} join (select id, created_at, place_id as at from dogs where ${visible} offset 0) as found
         on found.at = near.place_id`
     : sql`${near} cross join lateral (${atPlace}) as found`
-  return idsOf(
-    db,
-    sql`select found.id from ${source} order by near.rank, found.created_at desc, found.id desc ${within(part)}`,
-  )
+  return sql`select found.id from ${source} order by near.rank, found.created_at desc, found.id desc ${within(part)}`
 }
 
 /** Places or locations with their stored counts, by which `newestOf` chooses the fastest query. */
@@ -53,10 +54,10 @@ export interface Groups {
   total: number
 }
 
-/** Ids of the visible dogs at some places or locations, newest first. */
-export async function newestOf(db: Db, filterSql: DogFilterSql, { by, counts, total, part }: Groups & { part: Part }) {
+/** The visible dogs at some places or locations, newest first. */
+export function newestOf(filterSql: DogFilterSql, { by, counts, total, part }: Groups & { part: Part }): DogQuery {
   const keys = [...counts.keys()]
-  if (keys.length === 0) return []
+  if (keys.length === 0) return NO_DOGS
   const { visible, isSelective } = filterSql
   const column = sql.ref(by)
   const at = { ...filterSql, visible: sql<boolean>`(${visible} and ${plannedAnew} ${column} = any(${keys}::text[]))` }
@@ -66,16 +67,13 @@ export async function newestOf(db: Db, filterSql: DogFilterSql, { by, counts, to
   // Rows read by a scan of all dogs in order, and by taking the newest dogs of each group and sorting them.
   const walked = (most * total) / Math.max(1, found)
   const taken = sizes.reduce((sum, dogs) => sum + Math.min(most, dogs), 0)
-  if (isSelective || walked < taken) return newestDogs(db, at, part)
-  return idsOf(
-    db,
-    sql`select found.id from unnest(${keys}::text[]) as here (key)
+  if (isSelective || walked < taken) return newestDogs(at, part)
+  return sql`select found.id from unnest(${keys}::text[]) as here (key)
       cross join lateral (
         select id, created_at from dogs where ${sql.ref(`dogs.${by}`)} = here.key and ${visible}
         order by created_at desc, id desc ${unknownLimit(most)}
       ) as found
-      order by found.created_at desc, found.id desc ${within(part)}`,
-  )
+      order by found.created_at desc, found.id desc ${within(part)}`
 }
 
 /**
@@ -90,7 +88,20 @@ function within({ limit, offset = 0 }: Part): RawBuilder<unknown> {
   return sql`limit ${limit} offset ${offset}`
 }
 
-async function idsOf(db: Db, query: RawBuilder<unknown>): Promise<string[]> {
-  const { rows } = await query.execute(db)
-  return (rows as { id: string }[]).map(({ id }) => id)
+/** SQL for the array of the ids that a query finds. */
+export function found(query: DogQuery): RawBuilder<string[]> {
+  return sql`array(${query})`
+}
+
+/** SQL for the array of `most` ids at most: of the first query, and as far as it finds fewer, of the second. */
+export function foundInTurn(first: DogQuery, second: DogQuery, most: number): RawBuilder<string[]> {
+  return sql`(
+    with first as materialized (select array(${first}) as ids)
+    select (ids || case when cardinality(ids) < ${most} then array(${second}) else '{}' end)[1:${most}] from first)`
+}
+
+/** Runs a query for ids. */
+export async function readIds(db: Db, query: RawBuilder<string[]>): Promise<string[]> {
+  const { rows } = await sql<{ ids: string[] }>`select ${query} as ids`.execute(db)
+  return rows[0]?.ids ?? []
 }

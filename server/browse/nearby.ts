@@ -4,7 +4,7 @@ import type { browse } from '#contract/browse/routes.ts'
 import { MATCH_CANDIDATES, NEARBY_MAX, RADIUS_STEPS_KM } from '#contract/browse/options.ts'
 import { Position } from '#contract/browse/schemas.ts'
 import type { Input } from '#contract/kit/route.ts'
-import { loadDogs } from '#server/dogs/load.ts'
+import { type DogIds, loadDogs } from '#server/dogs/load.ts'
 import { type Db, isId } from '#server/platform/database/db.ts'
 import { capResponseSize } from '#server/platform/http/response-size.ts'
 import type { Context, Handler } from '#server/platform/http/handler.ts'
@@ -17,7 +17,7 @@ import { countByPlace, countSelectedByPlace, placeCounts, sum } from './counts.t
 import { isNarrowed, onlyWhere, type DogFilterSql, dogFilterSql } from './filters.ts'
 import { POINTS, takeReading } from './points.ts'
 import { placesFrom, rankDogs } from './ranking.ts'
-import { dogsByPlace, newestOf } from './dog-queries.ts'
+import { dogsByPlace, found, newestOf } from './dog-queries.ts'
 
 type Asked = Input<typeof browse.nearbyAt>['query']
 
@@ -29,6 +29,7 @@ export const listNearbyDogs = forOwnDog<typeof browse.nearby>(async (context, { 
 export const listNearbyDogsAt = forOwnDog<typeof browse.nearbyAt>(async (context, { params, query }) => {
   const position = z.safeParse(Position, params)
   if (position.success) return nearbyDogs(context, position.data, query)
+  await ownDogOf(context, query.matchFor)
   const [issue] = position.error.issues
   return refuseField(String(issue?.path[0]), issue?.message ?? '')
 })
@@ -39,8 +40,8 @@ export const listNearbyDogsAt = forOwnDog<typeof browse.nearbyAt>(async (context
  */
 async function nearbyDogs(context: Context, position: Position, query: Asked) {
   const { db, me } = context
-  await takeReading(context, POINTS.nearby)
   const own = await ownDogOf({ db, me }, query.matchFor)
+  await takeReading(context, POINTS.nearby)
   const kmTo = new Map(placesByDistance(position, query.radius).map(({ place, km }) => [place.id, km]))
   const most = own && query.sort === 'match' ? MATCH_CANDIDATES : NEARBY_MAX
   const filterSql = await dogFilterSql(db, query, { viewerId: me.id, most })
@@ -57,17 +58,17 @@ interface Order {
   own: OwnDog | null
 }
 
-async function idsFor(context: Context, filterSql: DogFilterSql, { places, sort, own }: Order): Promise<string[]> {
+async function idsFor(context: Context, filterSql: DogFilterSql, { places, sort, own }: Order): Promise<DogIds> {
   const { db } = context
   const part = { limit: NEARBY_MAX }
   if (own && sort === 'match') {
     const ranked = await rankDogs(context, onlyWhere(filterSql, sql`place_id = any(${places}::text[])`), own)
     return ranked.slice(0, NEARBY_MAX)
   }
-  if (sort === 'newest') return newestOf(db, filterSql, { ...(await groupsOf(db, places)), part })
+  if (sort === 'newest') return found(newestOf(filterSql, { ...(await groupsOf(db, places)), part }))
   const fromOwn = sort === 'nearest' ? placesFrom(own) : null
   const within = new Set(places)
-  return dogsByPlace(db, filterSql, { places: fromOwn?.filter((id) => within.has(id)) ?? places, part })
+  return found(dogsByPlace(filterSql, { places: fromOwn?.filter((id) => within.has(id)) ?? places, part }))
 }
 
 async function groupsOf(db: Db, places: readonly string[]) {

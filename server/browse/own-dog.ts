@@ -5,7 +5,7 @@ import { loadOwnDog, type OwnDog } from '#server/matching/match-dog.ts'
 /** Refuses another owner's dog before the rest of the query is validated. */
 export function forOwnDog<R extends Route>(handle: Handler<R>): GuardedHandler<R> {
   return {
-    async authorize({ db, me }, { query: { matchFor } }) {
+    async authorizeInvalid({ db, me }, { query: { matchFor } }) {
       if (me && typeof matchFor === 'string' && matchFor.trim() !== '') await loadOwnDog({ db, me }, matchFor.trim())
     },
     handle,

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { browse } from '#contract/browse/routes.ts'
 import { MATCH_CANDIDATES, SEARCH_MAX } from '#contract/browse/options.ts'
 import { foldPlace } from '#contract/places/match.ts'
-import { loadDogs } from '#server/dogs/load.ts'
+import { type DogIds, loadDogs } from '#server/dogs/load.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { capResponseSize } from '#server/platform/http/response-size.ts'
 import { answer, type Context } from '#server/platform/http/handler.ts'
@@ -10,11 +10,11 @@ import { type OwnDog, withMatch } from '#server/matching/match-dog.ts'
 import { placesByDistance } from '#server/places/distance.ts'
 import { placeNamed } from '#server/places/gazetteer.ts'
 import { forOwnDog, ownDogOf } from './own-dog.ts'
-import { type LocationCount, countAtLocations, totalDogs } from './counts.ts'
+import { blockedDogs, countAtLocations, EVERY_DOG, type LocationCount } from './counts.ts'
 import { containing, isNarrowed, onlyWhere, type DogFilterSql, dogFilterSql } from './filters.ts'
 import { POINTS, takeReading } from './points.ts'
 import { placesFrom, rankDogs } from './ranking.ts'
-import { dogsByPlace, newestDogs, newestOf } from './dog-queries.ts'
+import { type DogQuery, dogsByPlace, found, foundInTurn, newestDogs, newestOf } from './dog-queries.ts'
 
 /** Dogs whose location contains the text, newest first; then those within the radius of the place it names. */
 export const searchDogs = forOwnDog<typeof browse.search>(async (context, { query }) => {
@@ -66,65 +66,65 @@ export async function findDogs(
   context: Context,
   search: Search,
   { own, sort }: Order,
-): Promise<{ ids: string[]; total: number }> {
+): Promise<{ ids: DogIds; total: number }> {
   const { db } = context
   const { filterSql, found } = search
   if (own && sort === 'match') {
     const ranked = await rankDogs(context, onlyWhere(filterSql, found), own)
     return { ids: ranked.slice(0, SEARCH_MAX), total: ranked.length }
   }
-  const locationCounts = await locationCountsOf(db, search)
-  const ids = sort
-    ? await sortedDogs(db, search, { own, sort, locationCounts })
-    : await matchingDogs(db, search, locationCounts)
-  return { ids, total: await countAtLocations(db, filterSql, { locationCounts, found }) }
+  const counted = await countedLocations(db, search)
+  const ids = sort ? sortedDogs(search, { own, sort, counted }) : matchingDogs(search, counted)
+  return { ids, total: await countAtLocations(db, filterSql, { ...counted, found }) }
 }
 
-/** The locations that the search finds, from the stored counts: they are few, however many dogs there are. */
-async function locationCountsOf(db: Db, { pattern, found }: Search): Promise<Found[]> {
-  const { rows } = await sql<Found>`
-    select location_folded as location, place_id, dogs, location_folded like ${pattern} as is_named
-    from dog_counts where ${found}`.execute(db)
-  return rows
+/** The locations that a search finds, from the stored counts: they are few, however many dogs there are. */
+interface Counted {
+  locationCounts: Found[]
+  /** The number of all active dogs. */
+  allDogs: number
+  /** The number of matching dogs of blocked owners. */
+  blocked: number
 }
 
 interface Found extends LocationCount {
   isNamed: boolean
 }
 
+async function countedLocations(db: Db, { pattern, found, filterSql }: Search): Promise<Counted> {
+  const { rows } = await sql<Found & Counted>`
+    select location_folded as location, place_id, dogs, location_folded like ${pattern} as is_named,
+      ${EVERY_DOG}::int as all_dogs, ${blockedDogs(filterSql, found)}::int as blocked
+    from dog_counts where ${found}`.execute(db)
+  const { allDogs = 0, blocked = 0 } = rows[0] ?? {}
+  return { locationCounts: rows, allDogs, blocked }
+}
+
 /** Dogs whose location contains the text, then those of the places nearby, nearest first, until the list is full. */
-async function matchingDogs(
-  db: Db,
-  { pattern, places, filterSql }: Search,
-  locationCounts: Found[],
-): Promise<string[]> {
-  const named = locationCounts.filter(({ isNamed }) => isNamed)
-  const newest = await newestAt(db, filterSql, named)
-  const limit = SEARCH_MAX - newest.length
-  if (limit === 0) return newest
+function matchingDogs({ pattern, places, filterSql }: Search, counted: Counted): DogIds {
+  const named = counted.locationCounts.filter(({ isNamed }) => isNamed)
+  const newest = newestAt(filterSql, { ...counted, locationCounts: named })
   const others = onlyWhere(filterSql, sql`location_folded not like ${pattern}`)
-  return [...newest, ...(await dogsByPlace(db, others, { places, part: { limit } }))]
+  return foundInTurn(newest, dogsByPlace(others, { places, part: { limit: SEARCH_MAX } }), SEARCH_MAX)
 }
 
-async function sortedDogs(
-  db: Db,
-  { filterSql, found }: Search,
-  { own, sort, locationCounts }: Order & { locationCounts: Found[] },
-): Promise<string[]> {
+function sortedDogs(
+  { filterSql, found: condition }: Search,
+  { own, sort, counted }: Order & { counted: Counted },
+): DogIds {
   const places = sort === 'nearest' ? placesFrom(own) : null
-  const wanted = onlyWhere(filterSql, found)
-  if (!places) return newestAt(db, wanted, locationCounts)
-  const withDogs = new Set(locationCounts.map(({ placeId }) => placeId))
+  const wanted = onlyWhere(filterSql, condition)
+  if (!places) return found(newestAt(wanted, counted))
+  const withDogs = new Set(counted.locationCounts.map(({ placeId }) => placeId))
   const near = places.filter((id) => withDogs.has(id))
-  const placed = await dogsByPlace(db, wanted, { places: near, part: { limit: SEARCH_MAX } })
-  const limit = SEARCH_MAX - placed.length
-  if (limit === 0 || !withDogs.has('')) return placed
-  return [...placed, ...(await newestDogs(db, onlyWhere(wanted, sql`place_id is null`), { limit }))]
+  const part = { limit: SEARCH_MAX }
+  const placed = dogsByPlace(wanted, { places: near, part })
+  if (!withDogs.has('')) return found(placed)
+  return foundInTurn(placed, newestDogs(onlyWhere(wanted, sql`place_id is null`), part), SEARCH_MAX)
 }
 
-async function newestAt(db: Db, filterSql: DogFilterSql, locationCounts: readonly LocationCount[]): Promise<string[]> {
+function newestAt(filterSql: DogFilterSql, { locationCounts, allDogs: total }: Counted): DogQuery {
   const counts = new Map<string, number>()
   for (const { location, dogs } of locationCounts) counts.set(location, (counts.get(location) ?? 0) + dogs)
-  const total = await totalDogs(db)
-  return newestOf(db, filterSql, { by: 'location_folded', counts, total, part: { limit: SEARCH_MAX } })
+  return newestOf(filterSql, { by: 'location_folded', counts, total, part: { limit: SEARCH_MAX } })
 }

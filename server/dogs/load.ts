@@ -1,4 +1,4 @@
-import { type ExpressionBuilder, sql } from 'kysely'
+import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely'
 import type * as z from 'zod/mini'
 import type { dogs } from '#contract/dogs/routes.ts'
 import type { Dog } from '#contract/dogs/schemas.ts'
@@ -6,8 +6,9 @@ import { ageInYears } from '#contract/dogs/age.ts'
 import { TRAINING_LEVELS } from '#contract/dogs/options.ts'
 import { todayInNewZealand } from '#contract/kit/dates.ts'
 import type { Reply } from '#contract/kit/route.ts'
-import type { Db, Tables } from '#server/platform/database/db.ts'
+import { type Db, isId, type Tables } from '#server/platform/database/db.ts'
 import { refuseUnless } from '#server/platform/http/problem.ts'
+import { blockedWith } from '#server/moderation/blocks.ts'
 import { photoPath } from '#server/photos/photos.ts'
 import { relationTo } from './relation.ts'
 
@@ -18,13 +19,19 @@ export type DogView = z.output<typeof Dog> & { placeId: string | null }
  * The dogs of the given ids in that order, as `viewerId` may see them: coordinates only of own dogs. Lists find ids by
  * an index first and load only the rows that they show.
  */
-export async function loadDogs(db: Db, ids: readonly string[], viewerId: string): Promise<DogView[]> {
-  if (ids.length === 0) return []
-  const rows = await dogRows(db, ids).execute()
+export async function loadDogs(db: Db, ids: DogIds, viewerId: string): Promise<DogView[]> {
+  if (Array.isArray(ids) && ids.length === 0) return []
+  const listed = sql<{ id: string; place: number }>`unnest(${ids}::uuid[]) with ordinality`
+  const rows = await dogRows(db)
+    .innerJoin(listed.as<'listed'>(sql`listed (id, place)`), 'listed.id', 'dogs.id')
+    .orderBy('listed.place')
+    .execute()
   const today = todayInNewZealand()
-  const byId = new Map(rows.map((row) => [row.id, toDog(row, viewerId, today)]))
-  return ids.flatMap((id) => byId.get(id) ?? [])
+  return rows.map((row) => toDog(row, viewerId, today))
 }
+
+/** Ids, or SQL for an array of them, which saves a statement. */
+export type DogIds = readonly string[] | RawBuilder<string[]>
 
 /** One dog; refuses with "Dog not found" when it was deleted. */
 export async function loadDog(db: Db, id: string, viewerId: string): Promise<DogView> {
@@ -33,16 +40,29 @@ export async function loadDog(db: Db, id: string, viewerId: string): Promise<Dog
   return dog
 }
 
-/** The same with what its owner is to the viewer, as the answers about one dog carry it. */
+/**
+ * One dog with what its owner is to the viewer, as the answers about one dog carry it. Refuses with "Dog not found" when
+ * the dog is hidden from the viewer, or they are a blocked pair.
+ */
 export async function loadShownDog(db: Db, id: string, viewerId: string): Promise<Reply<typeof dogs.show>> {
-  const row = await dogRows(db, [id]).select(relationTo(viewerId).as('relation')).executeTakeFirst()
-  refuseUnless(row, 'dog-not-found')
-  return { ...toDog(row, viewerId, todayInNewZealand()), relation: row.relation }
+  refuseUnless(isId(id), 'dog-not-found')
+  const found = await dogRows(db)
+    .select([relationTo(viewerId).as('relation'), isBlockedWith(viewerId).as('isBlocked')])
+    .where('dogs.id', '=', id)
+    .executeTakeFirst()
+  refuseUnless(found, 'dog-not-found')
+  const { relation, isBlocked, ...row } = found
+  refuseUnless(row.ownerId === viewerId || (row.isActive && !isBlocked), 'dog-not-found')
+  return { ...toDog(row, viewerId, todayInNewZealand()), relation }
+}
+
+function isBlockedWith(viewerId: string): RawBuilder<boolean> {
+  return sql`dogs.owner_id = any(${blockedWith(viewerId)})`
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof dogRows>['execute']>>[number]
 
-function dogRows(db: Db, ids: readonly string[]) {
+function dogRows(db: Db) {
   return db
     .selectFrom('dogs')
     .innerJoin('users', 'users.id', 'dogs.ownerId')
@@ -57,7 +77,6 @@ function dogRows(db: Db, ids: readonly string[]) {
       'primaryName',
       'primaryPhotoId',
     ])
-    .where('dogs.id', '=', sql<string>`any(${ids}::uuid[])`)
 }
 
 /** The primary dog of an owner, which is the oldest visible one; to be joined to a row of `users`. */
