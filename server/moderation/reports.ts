@@ -22,8 +22,9 @@ export const reportOwner: GuardedHandler<typeof moderation.report> = {
       const added = await db
         .insertInto('reportedUsers')
         .values({ ...parties, reason })
+        // Not a parameter: a plan for any value cannot name the index of the pending ones.
         .onConflict((open) =>
-          open.columns(['reporterId', 'reportedUserId']).where('status', '=', 'pending').doNothing(),
+          open.columns(['reporterId', 'reportedUserId']).where('status', '=', sql.lit('pending')).doNothing(),
         )
         .returning('id')
         .executeTakeFirst()
