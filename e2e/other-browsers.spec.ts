@@ -145,6 +145,8 @@ for (const engine of [...ENGINES, ...OLDER_ENGINES]) {
       await tab.click(button('Notifications'))
       await tab.see({ role: 'dialog', name: 'Notifications' })
       await tab.see(heading('Notifications'))
+      // A column, so that a long list scrolls below the heading.
+      await tab.until(`getComputedStyle($({ role: 'dialog', name: 'Notifications' })).display === 'flex'`)
       await tab.press('Escape')
       await tab.seeNo({ role: 'dialog' })
 

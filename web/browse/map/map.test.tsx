@@ -57,6 +57,26 @@ test('every place on the map also stands in a list that leads to the heading of 
   expect(top).toBeLessThan(innerHeight / 2)
 })
 
+test('a marker appears at its place, not beside it', async () => {
+  const screen = await open()
+  const place = screen.getByRole('button', { name: 'Te Anau: 1 dog' })
+  await expect.element(place).toBeVisible()
+  const marker = place.element()
+  await expect.poll(() => marker.getAnimations().every(({ playState }) => playState === 'finished')).toBe(true)
+  const { left, top } = marker.getBoundingClientRect()
+
+  marker.style.animationName = 'none'
+  expect(marker.getAnimations()).toEqual([]) // so that it starts anew
+  marker.style.animationName = ''
+  const [appearing] = marker.getAnimations()
+  appearing?.pause()
+  expect(appearing).toHaveProperty('animationName', 'appear')
+  if (appearing) appearing.currentTime = 0
+  const start = marker.getBoundingClientRect()
+  expect(start.left).toBeCloseTo(left)
+  expect(start.top - top).toBeCloseTo(6)
+})
+
 test('the map zooms to a region and back to the whole country', async () => {
   const screen = await open()
   await screen.getByLabelText('Region').selectOptions('Southland')
