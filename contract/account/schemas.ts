@@ -68,31 +68,31 @@ export const ProfileChange = z.object({
 export const accountSpecs = defineSpecs({
   current: {
     access: 'member',
-    summary: 'The signed-in user; prolongs the session',
+    summary: 'Returns the current user and extends the session',
     reply: CurrentUser,
   },
   setUp: {
     access: 'member',
-    summary: 'Saves the owner details of the first set-up',
+    summary: "Saves the caller's details of the first set-up",
     body: OwnerSetup,
     reply: z.object({ user: CurrentUser }),
   },
   change: {
     access: 'member',
-    summary: "Changes the profile; a new city moves all the caller's dogs",
+    summary: "Updates the caller's profile; a new city moves all their dogs",
     body: ProfileChange,
     reply: z.object({ user: CurrentUser, dogsUpdated: z.number() }),
   },
   ownData: {
     access: 'member',
-    summary: 'Everything that is kept about the caller, as a file',
+    summary: 'Exports everything that is stored about the caller, as a file',
     reply: OwnData,
     inPieces: true,
     rateLimit: 'own-data',
   },
   remove: {
     access: 'member',
-    summary: 'Deletes the account for good',
+    summary: "Deletes the caller's account for good",
     reply: Message,
   },
 })

@@ -52,7 +52,7 @@ const sent = <Count extends number>(message: string, count: Count) =>
 export const adminSpecs = defineSpecs({
   sendRealEmails: {
     access: 'admin',
-    summary: 'Sends the previewed mails to the company address',
+    summary: 'Sends the previewed e-mails to the company address',
     reply: sent('Test emails sent', 3),
     rateLimit: 'admin-mails',
     problems: ['no-info-email', 'mail-not-sent'],
@@ -80,7 +80,7 @@ export const adminSpecs = defineSpecs({
   },
   testIncompleteProfileEmail: {
     access: 'admin',
-    summary: 'Sends an administrator the mail that asks for a photo',
+    summary: 'Sends an administrator the e-mail that asks for a photo',
     body: z.object({
       adminEmail: recipient,
       emailType: z.literal('photo_upload_failed', { error: 'Unknown email type' }),
@@ -91,7 +91,7 @@ export const adminSpecs = defineSpecs({
   },
   findUser: {
     access: 'admin',
-    summary: 'A living account and its dogs',
+    summary: 'Returns an account that is not deleted, with its dogs',
     params: userId,
     query: z.object({ adminEmail }),
     reply: FoundUser,
@@ -99,7 +99,7 @@ export const adminSpecs = defineSpecs({
   },
   deleteUser: {
     access: 'admin',
-    summary: 'Deletes an account for good, as its owner could',
+    summary: 'Deletes an account for good, as its owner can',
     params: userId,
     query: z.object({ adminEmail }),
     body: z.object({ adminEmail }),
@@ -108,19 +108,19 @@ export const adminSpecs = defineSpecs({
   },
   emails: {
     access: 'admin',
-    summary: 'The newest mails, newest first',
+    summary: 'Lists the latest e-mails, newest first',
     reply: z.array(EmailLogEntry),
   },
   email: {
     access: 'admin',
-    summary: 'A mail as it was sent, as HTML for a frame',
+    summary: 'Returns a sent e-mail as HTML for a frame',
     params: z.object({ id: Id }),
     reply: null,
     problems: ['email-not-found'],
   },
   acts: {
     access: 'admin',
-    summary: 'What administrators did, newest first, by pages',
+    summary: 'Lists the acts of administrators in pages, newest first',
     query: z.object(pages),
     reply: z.object({ acts: z.array(AdminActEntry), totalCount: z.number(), hasMore: z.boolean() }),
   },

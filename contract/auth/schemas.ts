@@ -11,7 +11,7 @@ const SignedIn = z.object({ user: CurrentUser })
 export const authSpecs = defineSpecs({
   login: {
     access: 'public',
-    summary: 'Signs in with a new session',
+    summary: 'Signs in and starts a new session',
     body: z.object({ email: Email, password: passwordOf(1, 'Password is required') }),
     reply: SignedIn,
     rateLimit: 'login',
@@ -28,12 +28,12 @@ export const authSpecs = defineSpecs({
   },
   logout: {
     access: 'public',
-    summary: 'Ends the session; the same without one',
+    summary: "Ends the caller's session; idempotent",
     reply: Message,
   },
   changePassword: {
     access: 'member',
-    summary: 'Changes the password and ends all other sessions',
+    summary: "Changes the caller's password and ends all their other sessions",
     body: PasswordChange,
     reply: Message,
     problems: ['busy'],
@@ -41,7 +41,7 @@ export const authSpecs = defineSpecs({
   },
   forgotPassword: {
     access: 'public',
-    summary: 'Sends a link to set a new password, if the address has an account',
+    summary: 'Sends a password reset link, if the address has an account',
     body: z.object({ email: emailOf(EMAIL_INVALID) }),
     reply: Outcome,
     outcome: true,
@@ -49,7 +49,7 @@ export const authSpecs = defineSpecs({
   },
   resetPassword: {
     access: 'public',
-    summary: 'Sets a new password by the link from the mail and ends all sessions',
+    summary: 'Sets a new password by a reset link and ends all sessions of the account',
     body: PasswordReset,
     reply: Outcome,
     outcome: true,
@@ -58,7 +58,7 @@ export const authSpecs = defineSpecs({
   },
   loginPage: {
     access: 'public',
-    summary: 'Leads to the sign-in screen, or home with a session',
+    summary: 'Redirects to the sign-in screen, or to the home screen with a session',
     status: [302],
     reply: null,
   },

@@ -85,13 +85,14 @@ const list = {
 export const browseSpecs = defineSpecs({
   all: {
     ...list,
-    summary: "The dogs of the community by pages, newest first unless sorted for one of the caller's dogs",
+    summary: "Lists all dogs in pages, newest first unless sorted for one of the caller's dogs",
     query: z.object({ ...pages, ...asked }).check(sortedForOwnDog),
     reply: z.object({ dogs: z.array(ListedDog), totalCount: z.number(), hasMore: z.boolean() }),
   },
   search: {
     ...list,
-    summary: 'Dogs by place: its name first, then what lies within the radius in km; X-Total-Count counts all',
+    summary:
+      'Searches dogs by place: those at the place first, then those within the radius in km; X-Total-Count is the total',
     query: z
       .object({
         location: LocationText,
@@ -103,13 +104,14 @@ export const browseSpecs = defineSpecs({
   },
   nearby: {
     ...list,
-    summary: 'At most 100 dogs within the radius in km of a position, nearest first, distances to their places',
+    summary:
+      'Lists at most 100 dogs within the radius in km of a position, nearest first, with the distances to their places',
     query: z.object({ ...position, ...around, ...asked }).check(sortedForOwnDog),
     reply: z.array(NearbyDog),
   },
   nearbyAt: {
     ...list,
-    summary: 'The same with the position in the path',
+    summary: 'Lists nearby dogs as /api/dogs/nearby does, with the position in the path',
     // As text: the handler validates the position, after it has checked the own dog.
     params: z.object({ lat: anyText(), lng: anyText() }),
     query: z.object({ ...around, ...asked }).check(sortedForOwnDog),
@@ -117,14 +119,14 @@ export const browseSpecs = defineSpecs({
   },
   nearbyCounts: {
     access: 'member',
-    summary: 'How many dogs live within 5, 10, 25, 50 and 100 km of a position, for a radius that widens',
+    summary: 'Counts the dogs within 5, 10, 25, 50 and 100 km of a position',
     query: z.object({ ...position, excludeOwner: around.excludeOwner }),
     reply: z.array(z.object({ radius: z.number(), dogs: z.number() })),
     rateLimit: 'reading',
   },
   places: {
     access: 'member',
-    summary: 'How many dogs live at each place, most first, for the map; narrowed by the filters of the lists',
+    summary: 'Counts the dogs at each place, most first, for the map; takes the filters of the lists',
     query: z.object(filters),
     reply: z.array(PlaceCount),
     rateLimit: 'reading',

@@ -25,7 +25,7 @@ export type ShownDog = z.input<typeof ShownDog>
 export const dogsSpecs = defineSpecs({
   create: {
     access: 'member',
-    summary: 'Creates a dog profile; a requestId that was used before creates none',
+    summary: 'Creates a dog of the caller; a repeat with the same requestId creates none',
     body: NewDog,
     status: [201, 200],
     reply: ShownDog,
@@ -37,12 +37,12 @@ export const dogsSpecs = defineSpecs({
   },
   my: {
     access: 'member',
-    summary: "The caller's dogs, oldest first",
+    summary: "Lists the caller's dogs, oldest first",
     reply: z.array(Dog),
   },
   show: {
     access: 'member',
-    summary: 'One dog',
+    summary: 'Returns a dog with its owner',
     params: z.object({ id: Id }),
     reply: ShownDog,
     problems: ['dog-not-found'],
@@ -50,7 +50,7 @@ export const dogsSpecs = defineSpecs({
   },
   edit: {
     access: 'member',
-    summary: "Changes one of the caller's dogs; null clears a field, an absent one stays",
+    summary: "Updates one of the caller's dogs; null clears a field, an absent field stays",
     params: z.object({ dogId: Id }),
     body: DogChanges,
     reply: ShownDog,

@@ -6,19 +6,19 @@ import { anyText, Outcome } from '../kit/scalars.ts'
 /** Enough for an address of 254 characters in base64url and its signature. */
 const TOKEN_MAX = 2048
 
-/** A mail with sample data as HTML, for a frame on a screen of the app. */
+/** An e-mail with sample data as HTML, for a frame on a screen of the app. */
 const sample = (summary: string) => ({ access: 'member', summary, reply: null }) as const
 
 export const emailsSpecs = defineSpecs({
-  welcomePreview: sample('The welcome mail with sample data'),
-  friendPreview: sample('The friend notification with sample data'),
-  messagePreview: sample('The message alert with sample data'),
-  vaccinationTemplate: sample('A vaccination reminder with sample data'),
-  wormingTemplate: sample('A worming reminder with sample data'),
-  fleaTemplate: sample('A flea treatment reminder with sample data'),
+  welcomePreview: sample('Returns the welcome e-mail with sample data'),
+  friendPreview: sample('Returns the friend notification with sample data'),
+  messagePreview: sample('Returns the message alert with sample data'),
+  vaccinationTemplate: sample('Returns a vaccination reminder with sample data'),
+  wormingTemplate: sample('Returns a worming reminder with sample data'),
+  fleaTemplate: sample('Returns a flea treatment reminder with sample data'),
   unsubscribe: {
     access: 'public',
-    summary: 'No more e-mails to this address',
+    summary: 'Unsubscribes an e-mail address from all e-mails',
     body: z.object({
       email: emailOf('Please enter your email address'),
       token: z.optional(z.nullable(anyText(TOKEN_MAX))),
@@ -29,7 +29,7 @@ export const emailsSpecs = defineSpecs({
   },
   unsubscribeByLink: {
     access: 'public',
-    summary: 'The same, sent by mail programs with the token of a mail (RFC 8058)',
+    summary: 'Unsubscribes an e-mail address by one click in a mail program, with the token of a mail (RFC 8058)',
     query: z.object({ token: z._default(anyText(TOKEN_MAX), '') }),
     reply: Outcome,
     outcome: true,
@@ -39,7 +39,7 @@ export const emailsSpecs = defineSpecs({
   },
   unsubscribePage: {
     access: 'public',
-    summary: 'Leads those whose mail program only opens that address to the screen; changes nothing',
+    summary: 'Redirects a browser that opens the one-click address to the screen; changes nothing',
     query: z.object({ token: z._default(anyText(TOKEN_MAX), '') }),
     status: [302],
     reply: null,

@@ -34,7 +34,8 @@ const Friendship = z.object({
 export const friendsSpecs = defineSpecs({
   list: {
     access: 'member',
-    summary: 'Whom the caller added, newest first: the first 200, or a page of at most 100; X-Total-Count counts all',
+    summary:
+      "Lists the caller's friends, newest first: the first 200, or a page of at most 100; X-Total-Count is the total",
     query: z.object({
       /** 0: the request names no page. */
       page: clamped({ usual: 0, min: 1, max: 1_000_000 }),
@@ -45,14 +46,14 @@ export const friendsSpecs = defineSpecs({
   },
   status: {
     access: 'member',
-    summary: 'Whether the caller added this owner; 404 means no',
+    summary: 'Confirms that the caller added an owner as a friend; 404 otherwise',
     params: z.object({ ownerId: Id }),
     reply: z.object({ status: z.literal('accepted') }),
     problems: ['no-friend-relation'],
   },
   add: {
     access: 'member',
-    summary: 'Adds an owner as a friend; the same when already added',
+    summary: 'Adds an owner as a friend of the caller; idempotent',
     body: z.object({ friendUserId: givenId('friendUserId is required'), contextDogId: idOrNull }),
     status: [201, 200],
     reply: Friendship,
@@ -61,7 +62,7 @@ export const friendsSpecs = defineSpecs({
   },
   remove: {
     access: 'member',
-    summary: "Removes a friend from the caller's list; the same when there is none",
+    summary: 'Removes a friend of the caller; idempotent',
     params: z.object({ userId: AnyId }),
     reply: Message,
   },

@@ -39,14 +39,14 @@ function specsOf<Kind extends HealthKind>(kind: Kind) {
   return defineSpecs({
     list: {
       access: 'member',
-      summary: `The ${kind} records of one of the caller's dogs, newest first`,
+      summary: `Lists the ${kind} records of one of the caller's dogs, newest first`,
       params: z.object({ dogId: Id }),
       reply: z.array(shownOf[kind]),
       problems: ['dog-not-found', 'not-your-dogs-records'],
     },
     add: {
       access: 'member',
-      summary: `Adds a ${kind} record; a requestId that was used before adds none`,
+      summary: `Adds a ${kind} record to one of the caller's dogs; a repeat with the same requestId adds none`,
       body: newOf[kind],
       status: [201, 200],
       reply: shownOf[kind],
@@ -54,7 +54,7 @@ function specsOf<Kind extends HealthKind>(kind: Kind) {
     },
     change: {
       access: 'member',
-      summary: `Replaces a ${kind} record; it may move to another of the caller's dogs`,
+      summary: `Replaces a ${kind} record, which may move to another of the caller's dogs`,
       params: recordId,
       body: RECORD_FIELDS[kind],
       reply: shownOf[kind],
@@ -62,7 +62,7 @@ function specsOf<Kind extends HealthKind>(kind: Kind) {
     },
     remove: {
       access: 'member',
-      summary: `Deletes a ${kind} record`,
+      summary: `Deletes a ${kind} record of one of the caller's dogs`,
       params: recordId,
       reply: Message,
       problems: ['record-not-found'],
@@ -81,12 +81,12 @@ export const healthSpecs = {
 export const calendarSpecs = defineSpecs({
   show: {
     access: 'member',
-    summary: "The secret address of the owner's calendar; null before there is one",
+    summary: "Returns the secret URL of the caller's calendar feed; null before one was created",
     reply: z.object({ url: z.nullable(z.string()) }),
   },
   reset: {
     access: 'member',
-    summary: 'Makes a new secret address; the old one stops working',
+    summary: "Creates a new secret URL of the caller's calendar feed; the old one stops working",
     status: [201],
     reply: z.object({ url: z.string() }),
     rateLimit: 'reading',

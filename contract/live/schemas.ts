@@ -26,7 +26,7 @@ export type LiveEvents = { [Name in keyof typeof liveEvents]: z.output<(typeof l
 export const eventsSpecs = defineSpecs({
   stream: {
     access: 'member',
-    summary: 'Hints about what changed, as server-sent events',
+    summary: 'Streams live updates to the caller as server-sent events: which data changed, never the data',
     stream: true,
     reply: null,
   },

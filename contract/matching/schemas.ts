@@ -20,7 +20,7 @@ export type Compatibility = z.input<typeof Compatibility>
 export const matchingSpecs = defineSpecs({
   compatibility: {
     access: 'member',
-    summary: "Whether a dog would get on with one of the caller's, and why",
+    summary: "Returns the compatibility of a dog with one of the caller's dogs, with reasons",
     params: z.object({ id: Id }),
     query: z.object({ with: givenId('with is required') }),
     reply: Compatibility,

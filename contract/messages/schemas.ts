@@ -29,12 +29,12 @@ const ClientMadeId = z.guid({ error: 'id is invalid' }).check(z.toLowerCase())
 export const messagesSpecs = defineSpecs({
   recent: {
     access: 'member',
-    summary: 'The newest message of each conversation, newest first',
+    summary: "Lists the newest message of each of the caller's conversations, newest first",
     reply: z.array(Conversation),
   },
   conversation: {
     access: 'member',
-    summary: 'The newest messages with an owner, or those before one of them, oldest first',
+    summary: 'Lists the newest messages between the caller and an owner, or those before one of them, oldest first',
     params: z.object({ userId: Id }),
     query: z.object({
       limit: clamped({ usual: MESSAGES_SHOWN, min: 1, max: MESSAGES_SHOWN }),
@@ -47,7 +47,7 @@ export const messagesSpecs = defineSpecs({
   },
   send: {
     access: 'member',
-    summary: 'Sends a message; with the same id again it answers with what was sent',
+    summary: 'Sends a message to an owner; a repeat with the same id returns the message that was sent',
     body: z.object({
       id: z.optional(z.nullable(ClientMadeId)),
       receiverId: givenId('receiverId is required'),
@@ -61,7 +61,7 @@ export const messagesSpecs = defineSpecs({
   },
   markRead: {
     access: 'member',
-    summary: 'Marks all messages from an owner as read',
+    summary: 'Marks all messages from an owner to the caller as read',
     body: z.object({ otherUserId: givenId('otherUserId is required') }),
     reply: z.object({ updated: z.number() }),
   },
@@ -73,7 +73,7 @@ export const messagesSpecs = defineSpecs({
   },
   unreadCount: {
     access: 'member',
-    summary: 'How many messages are unread',
+    summary: "Returns the number of the caller's unread messages",
     reply: z.object({ count: z.number() }),
   },
 })

@@ -29,12 +29,12 @@ const StatusFilter = z.pipe(
 export const moderationSpecs = defineSpecs({
   blocked: {
     access: 'member',
-    summary: 'Whom the caller blocked, newest first',
+    summary: 'Lists the owners whom the caller blocked, newest first',
     reply: z.array(NamedUser),
   },
   block: {
     access: 'member',
-    summary: 'Blocks an owner; the same when already blocked',
+    summary: 'Blocks an owner for the caller; idempotent',
     params: z.object({ ownerId: Id }),
     status: [201, 200],
     reply: Message,
@@ -43,13 +43,13 @@ export const moderationSpecs = defineSpecs({
   },
   unblock: {
     access: 'member',
-    summary: "Takes the caller's block back; the same when there is none",
+    summary: "Removes the caller's block of an owner; idempotent",
     params: z.object({ userId: AnyId }),
     reply: Message,
   },
   report: {
     access: 'member',
-    summary: 'Reports an owner to the administrators; one pending report per pair',
+    summary: 'Reports an owner to the administrators; one pending report for each caller and owner',
     params: z.object({ ownerId: Id }),
     body: z.object({ reason: text({ label: 'Reason', max: REASON_MAX, required: 'Reason is required' }) }),
     status: [201, 200],
@@ -59,14 +59,14 @@ export const moderationSpecs = defineSpecs({
   },
   reports: {
     access: 'admin',
-    summary: 'Reports by status, newest first, by pages',
+    summary: 'Lists reports by status in pages, newest first',
     query: z.object({ status: StatusFilter, ...pages }),
     reply: z.object({ reports: z.array(Report), totalCount: z.number(), hasMore: z.boolean() }),
     rateLimit: 'reading',
   },
   review: {
     access: 'admin',
-    summary: 'Decides a report, or opens it again',
+    summary: 'Decides a report, or reopens it',
     params: z.object({ id: Id }),
     body: z.object({
       status: z.enum(REPORT_STATUSES, { error: 'Invalid status' }),

@@ -20,13 +20,13 @@ export type Notification = z.input<typeof Notification>
 export const notificationsSpecs = defineSpecs({
   list: {
     access: 'member',
-    summary: 'The newest notifications, and how many are unread',
+    summary: "Lists the caller's newest notifications, with the number of unread ones",
     reply: z.object({ notifications: z.array(Notification), unreadCount: z.number() }),
     rateLimit: 'reading',
   },
   markRead: {
     access: 'member',
-    summary: 'Marks the given notifications as read, or all',
+    summary: 'Marks the given notifications of the caller as read, or all',
     body: z.object({ ids: z.optional(z.nullable(listOf(anyText(), 'ids', MARKED_AT_ONCE))) }),
     reply: z.object({ updated: z.number() }),
   },

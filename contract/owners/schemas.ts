@@ -15,7 +15,7 @@ export type OwnerWithDogs = z.input<typeof OwnerWithDogs>
 export const ownersSpecs = defineSpecs({
   show: {
     access: 'member',
-    summary: 'An owner with their dogs; of a deleted account only that it was there',
+    summary: 'Returns an owner with their dogs; of a deleted account only that it is deleted',
     params: z.object({ id: Id }),
     reply: OwnerWithDogs,
     problems: ['user-not-found'],

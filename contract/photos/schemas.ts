@@ -5,7 +5,7 @@ import { anyText, Id } from '../kit/scalars.ts'
 export const photosSpecs = defineSpecs({
   show: {
     access: 'member',
-    summary: 'A photo; `?size=card` the small one for cards',
+    summary: 'Returns a photo; `?size=card` returns the small version for cards',
     params: z.object({ photoId: Id }),
     query: z.object({ size: z.optional(anyText()) }),
     reply: null,

@@ -14,14 +14,14 @@ export type Suggestion = z.input<typeof Suggestion>
 export const placesSpecs = defineSpecs({
   search: {
     access: 'member',
-    summary: 'Places by name, at most 20',
+    summary: 'Searches places by name, at most 20',
     query: z.object({ q: typed }),
     reply: z.array(Suggestion),
     rateLimit: 'reading',
   },
   coordinates: {
     access: 'member',
-    summary: 'Where a place is',
+    summary: 'Returns the position of a place',
     query: z.object({ location: LocationText }),
     reply: z.object({ lat: z.number(), lng: z.number() }),
     rateLimit: 'reading',
@@ -29,7 +29,7 @@ export const placesSpecs = defineSpecs({
   },
   autocomplete: {
     access: 'member',
-    summary: 'Places by at least two characters, at most 10',
+    summary: 'Suggests places for at least two characters, at most 10',
     query: z.object({ input: typed }),
     reply: z.object({ predictions: z.array(z.object({ description: z.string() })) }),
     rateLimit: 'reading',

@@ -17,7 +17,7 @@ export type SiteConfig = z.input<typeof SiteConfig>
 export const siteSpecs = defineSpecs({
   config: {
     access: 'public',
-    summary: 'Settings that screens show',
+    summary: 'Returns the public settings that screens show',
     reply: SiteConfig,
   },
 })
