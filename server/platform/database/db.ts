@@ -42,7 +42,7 @@ const types: pg.CustomTypesConfig = {
 export interface PoolSettings {
   connection: pg.ClientConfig
   max?: number
-  /** Called when an idle connection breaks; without a listener pg ends the process. */
+  /** Called when an idle connection breaks; without a listener that ends the process. */
   onError: (error: Error) => void
 }
 
@@ -53,7 +53,7 @@ const SESSION = '-c jit=off -c max_parallel_workers_per_gather=0 -c timezone=UTC
 export function openPool({ connection, max = 10, onError }: PoolSettings): pg.Pool {
   const pool = new pg.Pool({ ...TIMEOUTS, ...connection, max, types, options: SESSION })
   pool.on('error', onError)
-  // A connection that breaks during a query fails it; without a listener pg would end the process as well.
+  // A connection that breaks during a query fails it; without a listener that would end the process as well.
   pool.on('connect', (client) => client.on('error', () => {}))
   return pool
 }
@@ -110,8 +110,8 @@ const DEADLOCK = '40P01'
 const ATTEMPTS = 3
 
 /**
- * Runs `work` as one transaction; one that PostgreSQL aborted for a deadlock, or for a plan from before a migration, is
- * retried, three attempts in all, which Kysely does not do.
+ * Runs `work` as one transaction; one that PostgreSQL aborted for a deadlock, a serialization failure or a plan from
+ * before a migration is retried, three attempts in all, which Kysely does not do.
  */
 export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {

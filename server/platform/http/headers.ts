@@ -1,7 +1,7 @@
 import type { Video } from '#contract/site/video.ts'
 
-// The security headers of answers. `@fastify/helmet` has the same headers, but one policy for all routes; here each
-// page has the hashes of its own styles and scripts.
+// The security headers of answers. They are constants, but for the policy of a page, which names the hashes of its own
+// styles and scripts: with `@fastify/helmet` each route would have to give all of its directives.
 
 interface PageNeeds {
   /** Hashes of the page's own styles. */

@@ -25,7 +25,7 @@ export interface CheckedBody {
 }
 
 /**
- * Checks a body before it is parsed: parsing 7 MiB of `{}` blocks the process for seconds and takes a gigabyte. Refuses
+ * Checks a body before it is parsed: parsing 7 MiB of `{}` or `[` blocks the process for seconds and takes hundreds of megabytes. Refuses
  * with 'too-large' when the body without its picture is above 64 KiB, with 'invalid-json' when it is too deep.
  * Fastify's own parser does the rest; its limit counts the picture too, and it knows none for the depth.
  */
@@ -60,8 +60,8 @@ function withoutPicture(bytes: Buffer): CheckedBody | null {
 }
 
 /**
- * Some programs write every slash as `\/`; other escapes have no place in a data URL. Byte by byte: replacing seven
- * million of them in a string stops the process for half a second.
+ * Some programs write every slash as `\/`; other escapes have no place in a data URL. Byte by byte: replacing
+ * millions of them in a string blocks the process for a second.
  */
 function withPlainSlashes(bytes: Buffer): Buffer {
   if (!bytes.includes(BACKSLASH)) return bytes

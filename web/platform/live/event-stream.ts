@@ -1,7 +1,7 @@
 import { createParser } from 'eventsource-parser'
 
 // Reads server-sent events with fetch, and reconnects. EventSource does not tell the status of a refusal and does not
-// notice a dead connection; libraries that do (fetch-event-source, eventsource) have no limit on silence either.
+// notice a dead connection; `eventsource` tells the status, but has no limit on silence either.
 
 /** What is called while a stream is read. */
 export interface StreamReader {

@@ -60,7 +60,7 @@ export function lazyPage<Props extends object>(fetchPage: () => Promise<Componen
     return loaded !== undefined
   }
   function Awaited(props: Props) {
-    // A failure is kept until "Try Again": fetching on each render would never show it.
+    // A failure is kept until "Try Again": a new promise on each render would suspend without end.
     return createElement(use(loading ?? load()), props)
   }
   // Decided on the first render, so that a chunk that arrives later does not mount the page again.

@@ -1,4 +1,4 @@
-// Scroll restoration for history entries. The browser's own runs before a lazy page is rendered, and wouter has none.
+// Scroll restoration for history entries. The browser's own may run before a lazy page is rendered; wouter has none.
 
 const STORE = 'scrollPositions'
 const positions = new Map<string, number>()
@@ -43,14 +43,14 @@ export function arriveOnPage(): void {
   shownPath = location.pathname
   current = entryHere()
   const top = positions.get(current) ?? 0
-  // The browser looked for the fragment before the page was rendered.
+  // The browser looks for a fragment when the document loads or the address changes, often before the page is rendered.
   const part = positions.has(current) ? null : document.getElementById(location.hash.slice(1))
   if (part) {
     // The user may have scrolled before the page was rendered.
     if (!isFirst || document.activeElement === document.body) showPart(part)
     return
   }
-  // A freshly loaded document is at its top; scrolling there would only force a layout.
+  // A freshly loaded document needs no scrolling to its top, which would force a layout.
   if (!isFirst || top > 0) goTo(top)
 }
 

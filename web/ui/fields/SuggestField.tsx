@@ -18,8 +18,8 @@ interface SuggestFieldProps extends FieldText, Suggesting {
 }
 
 /**
- * A text field with suggestions, such as places or breeds: an ARIA combobox. The libraries for it would add 10 to 50 kB
- * to a page.
+ * A text field with suggestions, such as places or breeds: an ARIA combobox. The libraries for it are 13 kB (downshift)
+ * to 53 kB (react-aria-components) with brotli.
  */
 export function SuggestField({ label, hint, error, optional = false, ...props }: SuggestFieldProps) {
   const { value, onChange, onChoose, onBlur, name, placeholder, icon: Icon = MapPin, ref, ...suggesting } = props

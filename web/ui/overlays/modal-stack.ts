@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { openListeners } from '#web/platform/live/listeners.ts'
 
-/** The open dialogs, the topmost last. The browser has such a list too, but does not show it to scripts. */
+/** The open dialogs, the topmost last. Scripts cannot read the order of the browser's top layer. */
 let open: readonly Element[] = []
 const { subscribe, tell } = openListeners()
 
