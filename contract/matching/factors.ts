@@ -69,7 +69,7 @@ function sociabilityFit(a: Character, b: Character): number | null {
     const base = 0.6 * Math.min(x, y) + 0.4 * ((x + y) / 2)
     const meetsShy = (is: 'playsHard' | 'isCalmCompany') => (x < SHY && b[is]) || (y < SHY && a[is])
     const value = base - (meetsShy('playsHard') ? 0.25 : 0) + (meetsShy('isCalmCompany') ? 0.15 : 0)
-    return Math.min(1, Math.max(0, value))
+    return Math.max(0, value)
   })
 }
 
