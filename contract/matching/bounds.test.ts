@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { INTERACTION_STYLES } from '../dogs/options.ts'
 import { type Character, characterOf, type MatchDog } from './character.ts'
 import { type FactorName, factorsOf } from './factors.ts'
 import { matchOf } from './score.ts'
@@ -7,7 +8,8 @@ import type { Verdict } from './verdicts.ts'
 
 // Examples on both sides of each bound of docs/requirements/matching.md; those of caps and vetoes are in rules.test.ts.
 
-const STROLLER: Changes = { interactionStyles: ['Loves to take long walks with them'] }
+const WALKS = 'Loves to take long walks with them'
+const STROLLER: Changes = { interactionStyles: [WALKS] }
 const OLD_STROLLER: Changes = { ...STROLLER, gender: 'male', ageYears: 10 }
 const QUIET_PUPPY: Changes = {
   interactionStyles: ['Prefers quiet meetings'],
@@ -27,6 +29,10 @@ test.each<[lowest: number, verdict: Verdict, pair: [Changes, Changes], edge: [at
   expect(match(below)).toMatchObject({ score: lowest - 1, verdict: worse })
 })
 
+const HANGS_OUT = 'No play or walks, just likes to hang out'
+const STROLLER_AND_PLAYER: Changes = { interactionStyles: [WALKS, 'Loves to frolic around with friends'] }
+const NO_FRIEND: Changes = { withOtherDogs: ['Needs space'], socialization: null, temperament: [] }
+const INDEPENDENT: Changes = { interactionStyles: ['Pretty Independent'] }
 const of = (size: MatchDog['size'], ageYears: number): Changes => ({ size, ageYears })
 const RELAXED_WALKER: Changes = { ...STROLLER, temperament: ['Relaxed'] }
 
@@ -74,7 +80,8 @@ test.each<[what: string, property: keyof Character, below: [Changes, unknown], f
 
 test.each<[factor: FactorName, rule: string, pair: [Changes, Changes], value: number]>([
   ['size', '3 kg apart', [{ weight: 4 }, { weight: 7 }], 1],
-  ['size', 'more than 3 kg apart', [{ weight: 3.5 }, { weight: 7 }], 0.6],
+  ['size', '3.01 kg apart', [{ weight: 3.99 }, { weight: 7 }], 0.74],
+  ['size', '0.74 of the weight', [{ weight: 14.8 }, { weight: 20 }], 1],
   ['size', '0.7 of the weight', [{ weight: 14 }, { weight: 20 }], 1],
   ['size', '0.65 of the weight', [{ weight: 13 }, { weight: 20 }], 0.9],
   ['size', '0.5 of the weight', [{ weight: 10 }, { weight: 20 }], 0.6],
@@ -90,8 +97,11 @@ test.each<[factor: FactorName, rule: string, pair: [Changes, Changes], value: nu
   ['sociability', 'a dog of 0.5 and a hard player', [SOCIABILITY[0.5], HARD_PLAYER], 0.6],
   ['sociability', 'a shy dog and calm company', [SOCIABILITY[0.495], RELAXED_WALKER], 0.74],
   ['sociability', 'a dog of 0.5 and calm company', [SOCIABILITY[0.5], RELAXED_WALKER], 0.594],
-  ['sociability', 'two that could hardly be shyer', [{ ...WARY, ...HARD_PLAYER }, WARY], 0.07],
+  ['sociability', 'two shy dogs of which one plays hard', [{ ...WARY, ...HARD_PLAYER }, WARY], 0.07],
+  ['sociability', 'two that could not be shyer', [{ ...NO_FRIEND, ...HARD_PLAYER }, NO_FRIEND], 0],
   ['style', 'nothing in common', [STROLLER, {}], 0.3375],
+  ['style', 'two independent dogs have no kind of company in common', [INDEPENDENT, INDEPENDENT], 0.45],
+  ['style', 'one of two kinds in common', [{ interactionStyles: [WALKS, HANGS_OUT] }, STROLLER_AND_PLAYER], 0.6125],
   ['age', 'a puppy and a senior', [{ ageYears: 0.7 }, { ageYears: 10 }], 0.15],
   ['sex', 'two entire adult males', [{ ...ENTIRE, gender: 'male' }, ENTIRE], 0.1],
   ['sex', 'two entire adult females', [ENTIRE, { ...ENTIRE, gender: 'female' }], 0.35],
@@ -110,6 +120,26 @@ test.each<[MatchDog['size'], kg: number]>([
 ])('a %s dog without a weight counts as one of %i kg', (size, kg) => {
   const weightOf = (changes: Changes) => characterOf({ ...EASY, ...changes }).weight
   expect(weightOf({ size, weight: null })).toBe(weightOf({ size: null, weight: kg }))
+})
+
+test('each interaction style has its intensity, and of several the strongest counts', () => {
+  const intensityOf = (...interactionStyles: string[]) => characterOf({ ...EASY, interactionStyles }).intensity
+  expect(Object.fromEntries(INTERACTION_STYLES.map((style) => [style, intensityOf(style)]))).toEqual({
+    [HANGS_OUT]: 0.1,
+    'Prefers quiet meetings': 0.2,
+    'Pretty Independent': 0.3,
+    [WALKS]: 0.4,
+    'Likes to explore new places with them': 0.45,
+    'Loves to frolic around with friends': 0.65,
+    'Lots of play and running around': 0.85,
+    'Tornado of energy and play': 1,
+  })
+  expect(intensityOf(HANGS_OUT, 'Lots of play and running around', WALKS)).toBe(0.85)
+})
+
+test('sociability is with other dogs 50 %, socialization 30 % and temperament 20 %', () => {
+  const answers: Changes = { withOtherDogs: ['Confident'], socialization: 'needs_work', temperament: ['Timid'] }
+  expect(characterOf({ ...EASY, ...answers }).sociability).toBeCloseTo(0.5 * 0.8 + 0.3 * 0.3 + 0.2 * 0.15, 5)
 })
 
 test.each<[words: string, changes: Changes, sociability: number]>([

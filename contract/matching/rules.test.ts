@@ -92,6 +92,11 @@ test.each<[rule: string, max: number, pairs: { capped: [Changes, Changes]; free:
     { capped: [WHIRLWIND, WHIRLWIND], free: [WHIRLWIND, { ...WHIRLWIND, trainingLevel: 'On the lead only' }] },
   ],
   [
+    'two boisterous dogs that are said to be in training',
+    84,
+    { capped: [WHIRLWIND, WHIRLWIND], free: [WHIRLWIND, { ...WHIRLWIND, trainingLevel: null }] },
+  ],
+  [
     'boisterous is intensity 1 alone',
     84,
     {
