@@ -156,6 +156,28 @@ test('a logged failure does not contain the recipient [S27]', async () => {
   expect(JSON.stringify(delivery.failures)).not.toContain('example.nz')
 })
 
+test('a process sends two mails at once', async () => {
+  await askForMails(4)
+  const { promise: isOver, resolve: end } = Promise.withResolvers<void>()
+  const delivery = deliveryOf(world, mail)
+  let [sending, most] = [0, 0]
+  const send: typeof delivery.send = async (...mailAndSignal) => {
+    sending += 1
+    most = Math.max(most, sending)
+    await isOver
+    await delivery.send?.(...mailAndSignal)
+    sending -= 1
+  }
+  const stop = startMailWorker({ ...delivery, send })
+  await expect.poll(() => sending).toBe(2)
+  // A third would have been taken meanwhile.
+  for (let look = 0; look < 20; look++) await outbox()
+  end()
+  await expect.poll(() => mail.mails.length).toBe(4)
+  await stop()
+  expect(most).toBe(2)
+})
+
 test('the worker finds new mail and stops at once while nothing is being sent', async () => {
   const stop = startMailWorker(deliveryOf(world, mail))
   await sleep(50)
