@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { CurrentUser } from '#contract/account/schemas.ts'
 import { signOut } from '#web/auth/sign-out.ts'
 import { Link, linkTo } from '#web/platform/routing/router.tsx'
-import { Drawer } from '#web/ui/overlays/Drawer.tsx'
+import { Drawer } from './Drawer.tsx'
 import { UnreadBadge } from '#web/messages/UnreadBadge.tsx'
 import { NAVIGATION, USER_LINKS } from './navigation.ts'
 

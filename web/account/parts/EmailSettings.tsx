@@ -4,7 +4,7 @@ import { isSessionLost } from '#web/platform/api/api.ts'
 import { useChange } from '#web/platform/api/query-client.ts'
 import { setCurrentUser } from '#web/platform/session/session.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
-import { SwitchField } from '#web/ui/fields/SwitchField.tsx'
+import { SwitchField } from './SwitchField.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 
 const FAILURE = {

@@ -6,7 +6,7 @@ import { DogPhoto } from './DogPhoto.tsx'
 import { listedDog } from '../dogs.queries.ts'
 
 // Loaded on the first click.
-const viewer = lazyPage(() => import('#web/ui/overlays/ImageViewer.tsx').then((m) => m.ImageViewer))
+const viewer = lazyPage(() => import('#web/photos/ImageViewer.tsx').then((m) => m.ImageViewer))
 
 const frame =
   'aspect-5/4 w-full rounded-3xl sm:aspect-4/3 lg:aspect-auto lg:h-full lg:min-h-120 print:aspect-auto print:h-80'

@@ -1,6 +1,6 @@
 import { Camera, Heart, PawPrint, Scale, Stethoscope, Users } from 'lucide-react'
 import { useController } from 'react-hook-form'
-import { PhotoField } from '#web/ui/fields/PhotoField.tsx'
+import { PhotoField } from '#web/photos/PhotoField.tsx'
 import type { DogFormProps } from '../fields/form-controls.ts'
 import { SectionControls } from '../fields/SectionControls.tsx'
 import { FormSection, type SectionHeading } from '../FormSection.tsx'

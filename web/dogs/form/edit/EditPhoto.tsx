@@ -1,5 +1,5 @@
 import { useFormState, useWatch } from 'react-hook-form'
-import { PhotoField } from '#web/ui/fields/PhotoField.tsx'
+import { PhotoField } from '#web/photos/PhotoField.tsx'
 import type { DogFormProps } from '../fields/form-controls.ts'
 
 export interface EditPhotoProps extends DogFormProps {

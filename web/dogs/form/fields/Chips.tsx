@@ -1,5 +1,5 @@
 import { useController } from 'react-hook-form'
-import { ChipGroup } from '#web/ui/fields/ChipGroup.tsx'
+import { ChipGroup } from './ChipGroup.tsx'
 import type { FieldText } from '#web/ui/fields/Field.tsx'
 import type { Options } from '#web/ui/fields/options.ts'
 import type { DogFormProps, FieldsOf } from './form-controls.ts'

@@ -1,6 +1,6 @@
 import { useController } from 'react-hook-form'
 import type { FieldText } from '#web/ui/fields/Field.tsx'
-import { RadioCards } from '#web/ui/fields/RadioCards.tsx'
+import { RadioCards } from './RadioCards.tsx'
 import type { DogFormProps } from './form-controls.ts'
 
 interface ChoiceProps<Value extends string> extends DogFormProps, FieldText {

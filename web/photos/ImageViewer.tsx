@@ -1,5 +1,5 @@
-import { CloseButton } from '../layout/CloseButton.tsx'
-import { Modal } from './Modal.tsx'
+import { CloseButton } from '#web/ui/layout/CloseButton.tsx'
+import { Modal } from '#web/ui/overlays/Modal.tsx'
 
 interface ImageViewerProps {
   onClose: () => void

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { CloseButton } from '../layout/CloseButton.tsx'
-import { Modal } from './Modal.tsx'
+import { CloseButton } from '#web/ui/layout/CloseButton.tsx'
+import { Modal } from '#web/ui/overlays/Modal.tsx'
 
 interface DrawerProps {
   open: boolean

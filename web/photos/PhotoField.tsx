@@ -1,7 +1,7 @@
 import { ImagePlus, Trash2 } from 'lucide-react'
 import { type DragEvent, type ReactNode, useId, useRef, useState } from 'react'
-import { Button } from '../layout/Button.tsx'
-import { describedBy, FieldError, type FieldText, Optional } from './Field.tsx'
+import { Button } from '#web/ui/layout/Button.tsx'
+import { describedBy, FieldError, type FieldText, Optional } from '#web/ui/fields/Field.tsx'
 
 interface PhotoFieldProps extends FieldText {
   /** A chosen file, the URL of a stored photo, or nothing. */

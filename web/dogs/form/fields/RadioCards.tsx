@@ -1,6 +1,6 @@
 import { type Ref, useId } from 'react'
-import { FieldGroup, type FieldText } from './Field.tsx'
-import type { Option } from './options.ts'
+import { FieldGroup, type FieldText } from '#web/ui/fields/Field.tsx'
+import type { Option } from '#web/ui/fields/options.ts'
 
 interface ExplainedOption extends Option {
   /** A few words under the label. */

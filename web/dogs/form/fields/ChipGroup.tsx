@@ -1,7 +1,7 @@
 import type { Ref } from 'react'
-import { ChoiceChips } from './ChoiceChips.tsx'
-import type { FieldText } from './Field.tsx'
-import type { Options } from './options.ts'
+import { ChoiceChips } from '#web/ui/fields/ChoiceChips.tsx'
+import type { FieldText } from '#web/ui/fields/Field.tsx'
+import type { Options } from '#web/ui/fields/options.ts'
 
 interface ChipGroupProps extends FieldText {
   options: Options
