@@ -38,6 +38,7 @@ test('creating routes answer 201, redirects 302, all others 200, a DELETE with a
     'POST /api/health/vaccinations',
     'POST /api/health/worming',
     'POST /api/messages',
+    'POST /api/playdates',
     'POST /api/users/block/{ownerId}',
     'POST /api/users/report/{ownerId}',
   ])
@@ -106,6 +107,14 @@ const CALLS: Record<ServedRoute['access'], string[]> = {
     'GET /api/notifications',
     'POST /api/notifications/mark-read',
     'GET /api/photos/{photoId}',
+    'GET /api/playdates',
+    'POST /api/playdates',
+    'GET /api/playdates/{id}',
+    'PATCH /api/playdates/{id}',
+    'POST /api/playdates/{id}/answer',
+    'POST /api/playdates/{id}/cancel',
+    'GET /api/playdates/{id}.ics',
+    'GET /api/meeting-places',
     'GET /api/events',
   ],
   admin: [

@@ -19,6 +19,8 @@ import { events } from './live/routes.ts'
 import { eventsSpecs } from './live/schemas.ts'
 import { matching } from './matching/routes.ts'
 import { matchingSpecs } from './matching/schemas.ts'
+import { meetingPlaces } from './meeting-places/routes.ts'
+import { meetingPlacesSpecs } from './meeting-places/schemas.ts'
 import { messages } from './messages/routes.ts'
 import { messagesSpecs } from './messages/schemas.ts'
 import { moderation } from './moderation/routes.ts'
@@ -29,6 +31,8 @@ import { owners } from './owners/routes.ts'
 import { ownersSpecs } from './owners/schemas.ts'
 import { photos } from './photos/routes.ts'
 import { photosSpecs } from './photos/schemas.ts'
+import { playdates } from './playdates/routes.ts'
+import { playdatesSpecs } from './playdates/schemas.ts'
 import { places } from './places/routes.ts'
 import { placesSpecs } from './places/schemas.ts'
 import { site } from './site/routes.ts'
@@ -46,7 +50,9 @@ export const routes = {
   owners: withSpecs(owners, ownersSpecs),
   friends: withSpecs(friends, friendsSpecs),
   matching: withSpecs(matching, matchingSpecs),
+  meetingPlaces: withSpecs(meetingPlaces, meetingPlacesSpecs),
   browse: withSpecs(browse, browseSpecs),
+  playdates: withSpecs(playdates, playdatesSpecs),
   notifications: withSpecs(notifications, notificationsSpecs),
   messages: withSpecs(messages, messagesSpecs),
   events: withSpecs(events, eventsSpecs),

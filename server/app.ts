@@ -50,6 +50,7 @@ import { servePages } from './platform/pages/pages.ts'
 import { type LogTarget, openServer, serveFiles } from './platform/http/server.ts'
 import { reserveStaticWords } from './platform/http/reserved-path-segments.ts'
 import { matchingHandlers } from './matching/matching.routes.ts'
+import { meetingPlacesHandlers } from './meeting-places/meeting-places.routes.ts'
 import { messagesHandlers } from './messages/messages.routes.ts'
 import { deleteMessagesAbout, deletePortionAboutDog, eraseMessages, erasePortion } from './messages/erasing.ts'
 import { deletePortionOfConversation } from './messages/reading.ts'
@@ -65,6 +66,9 @@ import { ownersHandlers } from './owners/owners.routes.ts'
 import { deletePhotosOf } from './photos/erasing.ts'
 import { photosHandlers } from './photos/photos.routes.ts'
 import { placesHandlers } from './places/places.routes.ts'
+import { dogLeftPortion, leavePlaydates, leavePlaydatesPortion, partBlocked, takeDogOut } from './playdates/leaving.ts'
+import { ownPlaydates } from './playdates/own-data.ts'
+import { playdatesHandlers } from './playdates/playdates.routes.ts'
 import { serveHealthCheck } from './site/health-check.ts'
 import { siteHandlers } from './site/site.routes.ts'
 
@@ -75,6 +79,7 @@ const ownDataParts: OwnDataParts = {
   blockedUsers: ownBlocks,
   reports: ownReports,
   messages: ownMessages,
+  playdates: ownPlaydates,
   notifications: ownNotifications,
   emails: ownMails,
   sessions: ownSessions,
@@ -93,7 +98,9 @@ const handlers: { [Feature in keyof typeof routes]: Handlers<(typeof routes)[Fea
   owners: ownersHandlers,
   friends: friendsHandlers,
   matching: matchingHandlers,
+  meetingPlaces: meetingPlacesHandlers,
   browse: browseHandlers,
+  playdates: playdatesHandlers,
   notifications: notificationsHandlers,
   messages: messagesHandlers,
   events: eventsHandlers,
@@ -108,7 +115,7 @@ export function listenersOf(config: Config): Listeners {
   const mails = { ...accountMails(config), ...socialMails(config), ...healthMails(config), ...reportMails(config) }
   return {
     'dog-created': [mails.welcome],
-    'dog-leaving': [deleteMessagesAbout, dropReminders],
+    'dog-leaving': [deleteMessagesAbout, dropReminders, takeDogOut],
     'account-leaving': [
       liveUpdates.updateAccountLeaving,
       // Before the dogs are deleted, since it needs their ids.
@@ -117,6 +124,7 @@ export function listenersOf(config: Config): Listeners {
       deletePhotosOf,
       endAccess,
       deleteCalendarFeed,
+      leavePlaydates,
       eraseFriends,
       eraseBlocks,
       eraseNotifications,
@@ -135,7 +143,9 @@ export function listenersOf(config: Config): Listeners {
     'messages-removed': [liveUpdates.updateRemoved],
     'conversation-deleted': [liveUpdates.updateDeleted],
     'notifications-changed': [liveUpdates.updateNotifications],
-    blocked: [endFriendship, notifications.removeBetween, dropBetween, liveUpdates.updateBlock],
+    'playdate-changed': [liveUpdates.updatePlaydate],
+    'playdate-news': [notifications.notifyOfPlaydate, liveUpdates.updatePlaydateNews],
+    blocked: [partBlocked, endFriendship, notifications.removeBetween, dropBetween, liveUpdates.updateBlock],
     unblocked: [liveUpdates.updateBlock],
     reported: [mails.tellAdmins],
     'health-reminder-due': [notifications.notifyOfTreatment, mails.remindOwner, liveUpdates.updateTreatment],
@@ -152,6 +162,8 @@ export const jobKinds: JobKinds = {
   'erase-blocks': eraseBlocksPortion,
   'erase-notifications': eraseNotificationsPortion,
   'erase-mails': eraseMailsPortion,
+  'leave-playdates': leavePlaydatesPortion,
+  'dog-left-playdates': dogLeftPortion,
   'delete-messages-about-dog': deletePortionAboutDog,
   'delete-conversation': deletePortionOfConversation,
 }

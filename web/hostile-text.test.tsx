@@ -83,6 +83,7 @@ function answerAll(shown = dog): void {
     message: TEXT,
     relatedUserId: 'tane',
     relatedDogId: null,
+    relatedPlaydateId: null,
   } as const
   server.answers(notifications.list, { notifications: [{ ...note, isRead: false, createdAt }], unreadCount: 1 })
 }

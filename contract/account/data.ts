@@ -56,6 +56,22 @@ export const OwnData = z.object({
   blockedUsers: z.array(z.object({ user: Other, createdAt: Instant })),
   reports: z.array(z.object({ reportedUser: Other, reason: z.string(), status: z.string(), createdAt: Instant })),
   messages: z.array(z.object({ from: Other, to: Other, content: z.string(), isRead: z.boolean(), createdAt: Instant })),
+  playdates: z.array(
+    z.object({
+      state: z.string(),
+      startsAt: z.nullable(Instant),
+      proposedTimes: z.array(z.string()),
+      place: z.string(),
+      /** The own note, as the host. */
+      note: z.string(),
+      isHost: z.boolean(),
+      answer: z.string(),
+      reason: Text,
+      answerNote: Text,
+      suggestedTimes: z.array(z.string()),
+      createdAt: Instant,
+    }),
+  ),
   notifications: z.array(z.object({ title: z.string(), message: z.string(), isRead: z.boolean(), createdAt: Instant })),
   emails: z.array(z.object({ type: z.string(), subject: z.string(), status: z.string(), createdAt: Instant })),
   sessions: z.array(z.object({ expiresAt: Instant })),

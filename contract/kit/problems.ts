@@ -62,6 +62,21 @@ export const problems = {
   'not-your-dogs-records': [403, "You can only see your own dogs' health records"],
   'not-your-dogs-health': [403, "You can only change your own dogs' health records"],
   'too-many-records': [409, 'Too many records'],
+  // Playdates
+  'playdate-not-found': [404, 'Playdate not found'],
+  'playdate-over': [409, 'This playdate is over'],
+  'playdate-cancelled': [409, 'This playdate was cancelled'],
+  'playdate-overlap': [409, 'You already have a playdate at this time'],
+  'too-many-playdates': [409, 'You have reached the maximum number of playdates'],
+  'playdate-id-taken': [409, 'This playdate id is already in use'],
+  'bring-own-dogs': [403, 'You can only bring your own dogs'],
+  'invite-known-people': [403, 'You can only invite friends and people you have written with.'],
+  'host-only': [403, 'Only the host can change this'],
+  'host-cannot-answer': [403, 'The host goes already'],
+  'already-answered': [409, 'You have already answered. Please look again.'],
+  'time-gone': [409, 'This time is no longer proposed. Please look again.'],
+  'nobody-accepted': [409, 'Nobody has accepted this time yet'],
+  'walk-full': [409, 'The walk is full'],
   // Places
   'location-not-found': [404, 'Location not found'],
 } as const satisfies Record<string, readonly [status: number, message: string]>

@@ -22,6 +22,7 @@ export type RouteLimit =
   | 'own-data'
   | 'change-password'
   | 'reading'
+  | 'playdate-answers'
 
 /** Method and path of one route, which is all that browsers load. `Spec` exists in types only. */
 export interface Route<Spec extends RouteSpec = RouteSpec> {

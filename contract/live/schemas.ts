@@ -12,6 +12,8 @@ export const liveEvents = {
   read: z.object({ otherUserId: Id }),
   /** This owner was added as a friend, added me, or was removed. */
   friend: z.object({ userId: Id }),
+  /** A playdate of mine changed. */
+  playdate: z.object({ playdateId: Id }),
   notification: Nothing,
   /** A block between me and another owner was added or removed: all data about people may have changed. */
   blocked: Nothing,

@@ -12,6 +12,7 @@ export const Notification = z.object({
   message: z.string(),
   relatedUserId: z.nullable(Id),
   relatedDogId: z.nullable(Id),
+  relatedPlaydateId: z.nullable(Id),
   isRead: z.boolean(),
   createdAt: Instant,
 })

@@ -115,6 +115,8 @@ test('every column that references a user is exported, or left out on purpose [S
     'notifications.user_id',
     'password_reset_tokens.user_id', // secrets
     'photos.owner_id',
+    'playdate_invitations.owner_id',
+    'playdates.host_id',
     'reported_users.reported_user_id', // who reported the owner is protected
     'reported_users.reporter_id',
     'sessions.user_id',

@@ -33,6 +33,7 @@ export function downloadOwnData(parts: OwnDataParts): Handler<typeof account.own
       blockedUsers: await parts.blockedUsers(db, me.id),
       reports: await parts.reports(db, me.id),
       messages: await parts.messages(db, me.id),
+      playdates: await parts.playdates(db, me.id),
       notifications: await parts.notifications(db, me.id),
       emails: await parts.emails(db, me.id),
       sessions: await parts.sessions(db, me.id),

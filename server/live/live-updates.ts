@@ -93,3 +93,20 @@ export async function updateTreatment(
 export async function updateBlock(db: Tx, { userId, blockedUserId }: DomainEvents['blocked']): Promise<void> {
   await notifyStreams(db, [liveUpdate(userId, 'blocked', {}), liveUpdate(blockedUserId, 'blocked', {})])
 }
+
+export async function updatePlaydate(
+  db: Tx,
+  { playdateId, ownerIds }: DomainEvents['playdate-changed'],
+): Promise<void> {
+  await notifyStreams(
+    db,
+    ownerIds.map((id) => liveUpdate(id, 'playdate', { playdateId })),
+  )
+}
+
+export async function updatePlaydateNews(db: Tx, { ownerIds }: DomainEvents['playdate-news']): Promise<void> {
+  await notifyStreams(
+    db,
+    ownerIds.map((id) => liveUpdate(id, 'notification', {})),
+  )
+}

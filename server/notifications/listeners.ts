@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import { treatmentsAreDue } from '#contract/health/due.ts'
 import { dayInWords } from '#contract/kit/dates.ts'
+import type { NotificationType } from '#contract/notifications/options.ts'
 import type { DomainEvents, Person } from '#server/platform/events/domain-events.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import { lockedIds } from '#server/platform/database/lock-rows.ts'
@@ -47,6 +49,34 @@ export async function notifyOfTreatments(
   await adding(db, owner.id, { type: 'health_reminder', title: 'Health reminder', message }).execute()
 }
 
+const PLAYDATE_TITLES: Record<DomainEvents['playdate-news']['what'], string> = {
+  invited: 'New playdate',
+  accepted: 'Playdate accepted',
+  declined: 'Playdate declined',
+  suggested: 'Another time',
+  settled: 'Playdate settled',
+  changed: 'Playdate changed',
+  cancelled: 'Playdate cancelled',
+  left: "Can't make it",
+  reminder: 'Playdate reminder',
+  asked: 'Open walk',
+  feedback: 'Did you meet?',
+}
+
+/** Tells each of the owners what happened to a playdate. */
+export async function notifyOfPlaydate(db: Tx, news: DomainEvents['playdate-news']): Promise<void> {
+  const { playdateId, what, ownerIds, aboutUserId, message } = news
+  for (const userId of ownerIds) {
+    await adding(db, userId, {
+      type: `playdate_${what}`,
+      title: PLAYDATE_TITLES[what],
+      message,
+      relatedPlaydateId: playdateId,
+      ...(aboutUserId !== null && aboutUserId !== userId && { relatedUserId: aboutUserId }),
+    }).execute()
+  }
+}
+
 /** Marks the notification of a conversation as read with its messages. */
 export function markMessageRead(db: Tx, { readerId, senderId }: DomainEvents['messages-read']) {
   const told = db
@@ -71,17 +101,25 @@ export async function removeBetween(db: Tx, { userId, blockedUserId }: DomainEve
 }
 
 interface NewNotification {
-  type: 'friend' | 'message' | 'health_reminder'
+  type: NotificationType
   title: string
   message: string
   relatedUserId?: string
   relatedDogId?: string
+  relatedPlaydateId?: string
 }
 
 function adding(db: Tx, userId: string, notification: NewNotification) {
   return db
     .insertInto('notifications')
-    .values({ relatedUserId: null, relatedDogId: null, ...notification, userId })
+    .values({
+      relatedUserId: null,
+      relatedDogId: null,
+      relatedPlaydateId: null,
+      ...notification,
+      userId,
+      createdAt: sql<Date>`clock_timestamp()`,
+    })
     .returning('id')
 }
 

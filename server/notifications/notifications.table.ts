@@ -1,13 +1,15 @@
 import type { Generated } from 'kysely'
+import type { NotificationType } from '#contract/notifications/options.ts'
 
 export interface NotificationsTable {
   id: Generated<string>
   userId: string
-  type: 'friend' | 'message' | 'health_reminder'
+  type: NotificationType
   title: string
   message: string
   relatedUserId: string | null
   relatedDogId: string | null
+  relatedPlaydateId: string | null
   isRead: Generated<boolean>
   createdAt: Generated<Date>
 }

@@ -30,6 +30,7 @@ describe('events that create a notification [C-40]', () => {
           message: 'Tāne added you as a friend',
           relatedUserId: tane.id,
           relatedDogId: null,
+          relatedPlaydateId: null,
           isRead: false,
           createdAt: expect.any(String),
         },

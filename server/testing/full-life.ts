@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { auth } from '#contract/auth/routes.ts'
 import type { Owner, World } from './world.ts'
@@ -41,6 +42,7 @@ export async function fullLife(world: World, { mia, tane, password }: People): P
   await db.insertInto('matches').values({ dogId1: dogId, dogId2: other.id, createdBy: mia.id }).execute()
   await company(world, { mia, tane, dogId })
   await messagesAndMails(world, { mia, tane, dogId })
+  await playdatesOf(world, { mia, tane, dogId, otherDogId: other.id })
 }
 
 async function dogWithRecords({ db, pool, dog }: World, mia: Owner): Promise<string> {
@@ -131,6 +133,52 @@ async function messagesAndMails(
     ])
     .execute()
   await db.insertInto('emailOptouts').values({ email: mia.email }).execute()
+}
+
+/** One that Mia hosts and one to which she is invited, both ahead, and the same of the past. */
+async function playdatesOf(
+  { db }: World,
+  { mia, tane, dogId, otherDogId }: { mia: Owner; tane: Owner; dogId: string; otherDogId: string },
+): Promise<void> {
+  for (const [host, guest] of [[mia, tane] as const, [tane, mia] as const]) {
+    for (const days of [-9, 9]) {
+      const id = randomUUID()
+      const startsAt = new Date(Date.now() + days * 86_400_000)
+      const endsAt = new Date(startsAt.getTime() + 3_600_000)
+      const said = host === mia ? CANARY : 'Walk?'
+      const state = days < 0 ? ('over' as const) : ('confirmed' as const)
+      const kind = { kind: 'private', zone: 'Pacific/Auckland', minutes: 60, maxDogs: 8, audience: null } as const
+      const place = {
+        placeName: `${said}, Auckland`,
+        placeId: null,
+        meetingPlaceId: null,
+        latitude: null,
+        longitude: null,
+      }
+      const times = { startsAt, endsAt, dayReminderAt: null, hoursReminderAt: null, nextAt: null, radiusKm: null }
+      await db
+        .insertInto('playdates')
+        .values({ id, hostId: host.id, state, note: said, cancelNote: said, ...kind, ...place, ...times })
+        .execute()
+      for (const owner of [host, guest]) {
+        const part = await db
+          .insertInto('playdateInvitations')
+          .values({
+            playdateId: id,
+            ownerId: owner.id,
+            isHost: owner === host,
+            state: 'accepted',
+            reason: null,
+            endsAt,
+            note: owner === mia ? CANARY : null,
+          })
+          .returning('id')
+          .executeTakeFirstOrThrow()
+        const dog = owner === mia ? dogId : otherDogId
+        await db.insertInto('playdateDogs').values({ playdateId: id, invitationId: part.id, dogId: dog }).execute()
+      }
+    }
+  }
 }
 
 /** The tables of the whole database in which a text stands, in any column: text, JSON, lists or bytes. */

@@ -1,9 +1,10 @@
 import { friends } from '#contract/friends/routes.ts'
 import type { LiveEvents } from '#contract/live/schemas.ts'
 import { notifications } from '#contract/notifications/routes.ts'
+import { playdates } from '#contract/playdates/routes.ts'
 import { ApiError, NetworkError } from '#web/platform/api/api.ts'
 import { isStreamUp } from '#web/platform/api/polling.ts'
-import { queryClient, refetch, refetchAll, refetchOrFail } from '#web/platform/api/query-client.ts'
+import { queryClient, queryOf, refetch, refetchAll, refetchOrFail } from '#web/platform/api/query-client.ts'
 import { relationsTo } from '#web/friends/friends.queries.ts'
 import { recentQuery, unreadCountQuery } from '#web/messages/messages.queries.ts'
 import { allRefusals } from '#web/messages/outbox.ts'
@@ -29,6 +30,7 @@ const reactions: { [Name in keyof Updates]: (data: Updates[Name]) => void } = {
   message: aboutMessages,
   read: aboutMessages,
   friend: ({ userId: ownerId }) => refetch(friends.list, relationsTo(ownerId)),
+  playdate: ({ playdateId }) => refetch(playdates.list, queryOf(playdates.show, { params: { id: playdateId } })),
   notification: () => refetchNotifications(''),
   blocked: () => refetchEverything(''),
   refetch: () => refetchEverything(''),

@@ -10,7 +10,13 @@ import { renderApp } from '#web/testing/render.tsx'
 import { server } from '#web/testing/server.ts'
 
 const mia = make.user()
-const note = { type: 'friend', title: 'New friend', message: 'Tāne added you as a friend', relatedDogId: null } as const
+const note = {
+  type: 'friend',
+  title: 'New friend',
+  message: 'Tāne added you as a friend',
+  relatedDogId: null,
+  relatedPlaydateId: null,
+} as const
 
 async function openLive(path = '/coming-soon') {
   const stream = server.streams(events.stream)

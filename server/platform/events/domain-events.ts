@@ -33,6 +33,9 @@ export interface DomainEvents {
   'conversation-deleted': { userId: string; otherUserId: string }
   /** A user's list of notifications changed, or its unread count. */
   'notifications-changed': { userId: string }
+  /** A playdate changed: those who take part see it at once. */
+  'playdate-changed': { playdateId: string; ownerIds: readonly string[] }
+  'playdate-news': PlaydateNews
   blocked: Block
   unblocked: Block
   /** A new report waits for an administrator. */
@@ -45,6 +48,27 @@ export interface DomainEvents {
   'health-reminder-void': VoidReminder
   /** An administrator did something that is logged for good. */
   'admin-acted': AdminAct
+}
+
+/** Something about a playdate that some of its owners are told. */
+export interface PlaydateNews {
+  playdateId: string
+  what:
+    | 'invited'
+    | 'accepted'
+    | 'declined'
+    | 'suggested'
+    | 'settled'
+    | 'changed'
+    | 'cancelled'
+    | 'left'
+    | 'reminder'
+    | 'asked'
+    | 'feedback'
+  ownerIds: readonly string[]
+  /** The owner whom it tells about; null when that is nobody in particular. */
+  aboutUserId: string | null
+  message: string
 }
 
 /** An administrator, an act and a user. The detail is not personal: a status, a type of e-mail. */

@@ -45,6 +45,7 @@ const rules = {
   /** The file holds every photo and message of its owner. */
   'own-data': { points: 10, duration: HOUR, store: 'database' },
   'change-password': { points: 60, duration: HOUR, store: 'database' },
+  'playdate-answers': { points: 60, duration: HOUR, store: 'database' },
   // A member has a tenth of one core: 6 s a minute. Counted per process: exact enough
   // against floods, and without a query.
   /** Lists, places and what else takes up to 20 ms of CPU, of the server and the database together. */

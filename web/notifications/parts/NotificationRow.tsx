@@ -1,4 +1,13 @@
-import { CalendarHeart, type LucideIcon, MessageCircle, PawPrint } from 'lucide-react'
+import {
+  CalendarCheck,
+  CalendarDays,
+  CalendarHeart,
+  CalendarPlus,
+  CalendarX,
+  type LucideIcon,
+  MessageCircle,
+  PawPrint,
+} from 'lucide-react'
 import type { Notification } from '#contract/notifications/schemas.ts'
 import { formatRelative, formatTimestamp } from '#web/platform/format/format-date.ts'
 import { Link, linkTo } from '#web/platform/routing/router.tsx'
@@ -47,6 +56,17 @@ const icons: Record<Notification['type'], LucideIcon> = {
   friend: PawPrint,
   message: MessageCircle,
   health_reminder: CalendarHeart,
+  playdate_invited: CalendarPlus,
+  playdate_accepted: CalendarCheck,
+  playdate_declined: CalendarX,
+  playdate_suggested: CalendarPlus,
+  playdate_settled: CalendarCheck,
+  playdate_changed: CalendarDays,
+  playdate_cancelled: CalendarX,
+  playdate_left: CalendarX,
+  playdate_reminder: CalendarDays,
+  playdate_asked: CalendarPlus,
+  playdate_feedback: CalendarDays,
 }
 
 /** The target of a notification: the conversation with a person, whose dogs are shown there too, or a dog. */

@@ -1,0 +1,12 @@
+import type { Routes } from '../kit/route.ts'
+import type { playdatesSpecs } from './schemas.ts'
+
+export const playdates: Routes<typeof playdatesSpecs> = {
+  list: { method: 'GET', path: '/api/playdates' },
+  suggest: { method: 'POST', path: '/api/playdates' },
+  show: { method: 'GET', path: '/api/playdates/{id}' },
+  change: { method: 'PATCH', path: '/api/playdates/{id}' },
+  answer: { method: 'POST', path: '/api/playdates/{id}/answer' },
+  cancel: { method: 'POST', path: '/api/playdates/{id}/cancel' },
+  calendarFile: { method: 'GET', path: '/api/playdates/{id}.ics' },
+}

@@ -1,0 +1,78 @@
+import { type DayPart, QUARTER_MINUTES, type Zone } from './options.ts'
+
+const LOCAL_TIME = /^(\d{4})-(\d{2})-(\d{2})T([01]\d|2[0-3]):([0-5]\d)$/
+const MINUTE_MS = 60_000
+/** Longer than any offset from UTC, and shorter than the time between two changes of the clocks. */
+const AROUND_MS = 24 * 60 * MINUTE_MS
+
+/** The time zone at a position: the Chatham Islands lie beyond the 180th meridian. */
+export function zoneAt({ lng }: { lng: number }): Zone {
+  return lng < 0 ? 'Pacific/Chatham' : 'Pacific/Auckland'
+}
+
+/** Whether a text is a time on the clock of an existing day, "2026-12-05T10:00", without an offset. */
+export function isLocalTime(text: string): boolean {
+  const time = new Date(`${text}Z`)
+  return LOCAL_TIME.test(text) && !Number.isNaN(time.getTime()) && time.toISOString().startsWith(text)
+}
+
+/** Whether a local time is a full quarter of an hour. */
+export function isQuarter(local: string): boolean {
+  return Number(local.slice(-2)) % QUARTER_MINUTES === 0
+}
+
+/**
+ * The instant at which the clocks of a zone show a local time: the first one when they show it twice, and null when they
+ * skip it. The offsets come from the time zone data of `Intl`.
+ */
+export function instantOf(local: string, zone: Zone): Date | null {
+  const asUtc = Date.parse(`${local}Z`)
+  const instants = [asUtc - AROUND_MS, asUtc + AROUND_MS]
+    .map((around) => asUtc - offsetMs(zone, around))
+    .filter((instant) => instant + offsetMs(zone, instant) === asUtc)
+  return instants.length === 0 ? null : new Date(Math.min(...instants))
+}
+
+/** What the clocks of a zone show at an instant: "2026-12-05T10:00". */
+export function localTimeOf(instant: Date, zone: Zone): string {
+  return new Date(instant.getTime() + offsetMs(zone, instant.getTime())).toISOString().slice(0, 16)
+}
+
+const formats = new Map<Zone, Intl.DateTimeFormat>()
+
+/** How far the clocks of a zone are ahead of UTC at an instant; whole minutes. */
+function offsetMs(zone: Zone, instant: number): number {
+  const parts = Object.fromEntries(
+    formatOf(zone)
+      .formatToParts(instant)
+      .map(({ type, value }) => [type, value]),
+  )
+  const { year, month, day, hour, minute } = parts
+  const shown = Date.parse(`${year}-${month}-${day}T${hour}:${minute}Z`)
+  return shown - Math.floor(instant / MINUTE_MS) * MINUTE_MS
+}
+
+/** Created on first use, which takes 20 ms on a slow phone. */
+function formatOf(zone: Zone): Intl.DateTimeFormat {
+  const known = formats.get(zone)
+  if (known) return known
+  const format = new Intl.DateTimeFormat('en-CA', {
+    timeZone: zone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+  })
+  formats.set(zone, format)
+  return format
+}
+
+/** The part of the day of a local time. */
+export function partOfDay(local: string): DayPart {
+  const hour = Number(local.slice(11, 13))
+  if (hour < 11) return 'morning'
+  if (hour < 14) return 'midday'
+  return hour < 17 ? 'afternoon' : 'evening'
+}

@@ -1,0 +1,47 @@
+import { dateFormat } from '../kit/dates.ts'
+import type { Zone } from './options.ts'
+import { localTimeOf } from './wall-clock.ts'
+
+const MINUTE_MS = 60_000
+const dayOf = dateFormat('en-NZ', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' })
+
+/** A local time as a Date whose UTC fields show it, for formats in UTC. */
+const shown = (local: string) => new Date(`${local}Z`)
+
+/** "Saturday 5 December" */
+export function dayInWords(local: string): string {
+  return dayOf(shown(local)).replace(',', '')
+}
+
+/** "10:00 am" */
+export function clockInWords(local: string): string {
+  return `${clock(local)} ${half(local)}`
+}
+
+/** "Saturday 5 December, 10:00 am" */
+export function startInWords(local: string): string {
+  return `${dayInWords(local)}, ${clockInWords(local)}`
+}
+
+/** "Saturday 5 December, 10:00–11:00 am" */
+export function timeInWords(startsAt: Date, minutes: number, zone: Zone): string {
+  const start = localTimeOf(startsAt, zone)
+  const end = localTimeOf(new Date(startsAt.getTime() + minutes * MINUTE_MS), zone)
+  const from = half(start) === half(end) ? clock(start) : clockInWords(start)
+  return `${dayInWords(start)}, ${from}–${clockInWords(end)}`
+}
+
+/** "Saturday 5 December, 10:00 am instead of 9:00 am", with the day of the old time when that was another one. */
+export function changeInWords(from: string, to: string): string {
+  const isSameDay = from.slice(0, 10) === to.slice(0, 10)
+  return `${startInWords(to)} instead of ${isSameDay ? clockInWords(from) : startInWords(from)}`
+}
+
+function clock(local: string): string {
+  const hour = Number(local.slice(11, 13)) % 12 || 12
+  return `${hour}:${local.slice(14, 16)}`
+}
+
+function half(local: string): string {
+  return Number(local.slice(11, 13)) < 12 ? 'am' : 'pm'
+}

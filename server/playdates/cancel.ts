@@ -1,0 +1,32 @@
+import type { playdates } from '#contract/playdates/routes.ts'
+import type { Handler } from '#server/platform/http/handler.ts'
+import { refuseUnless } from '#server/platform/http/problem.ts'
+import { endPlaydate, refuseUnlessAhead } from './life.ts'
+import { loadPlaydate } from './load.ts'
+import { lockPlaydate, ownersOf } from './lock.ts'
+import { announce, nameOf, updateBrowsers } from './news.ts'
+import { activeParts } from './parts.ts'
+
+export const cancelPlaydate: Handler<typeof playdates.cancel> = async ({ me, transact }, { params: { id }, body }) =>
+  transact(async (db, publish) => {
+    const { playdate, parts } = await lockPlaydate(db, id)
+    refuseUnless(
+      parts.some(({ ownerId }) => ownerId === me.id),
+      'playdate-not-found',
+    )
+    refuseUnless(playdate.hostId === me.id, 'host-only')
+    if (playdate.state !== 'cancelled') {
+      refuseUnlessAhead(playdate)
+      await endPlaydate(db, playdate, body.note || null)
+      const sentence = body.note === '' ? '' : `: ${body.note}`
+      await announce(publish, {
+        playdate,
+        what: 'cancelled',
+        to: ownersOf(activeParts(parts)).filter((ownerId) => ownerId !== me.id),
+        about: me.id,
+        message: `${await nameOf(db, me.id)} cancelled the playdate${sentence}`,
+      })
+      await updateBrowsers(db, publish, id)
+    }
+    return loadPlaydate(db, id, me.id)
+  })

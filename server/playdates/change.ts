@@ -1,0 +1,133 @@
+import type { playdates } from '#contract/playdates/routes.ts'
+import type { Zone } from '#contract/playdates/options.ts'
+import type { Input } from '#contract/kit/route.ts'
+import { instantOf, localTimeOf } from '#contract/playdates/wall-clock.ts'
+import { changeInWords, startInWords } from '#contract/playdates/words.ts'
+import type { Tx } from '#server/platform/database/db.ts'
+import type { Publish } from '#server/platform/events/domain-events.ts'
+import type { Handler } from '#server/platform/http/handler.ts'
+import { refuseField, refuseUnless } from '#server/platform/http/problem.ts'
+import { refuseUnlessAhead, replaceTimes, settle, whomItSuits, writePart, writePlaydate } from './life.ts'
+import { loadPlaydate } from './load.ts'
+import { lockPlaydate, type Locked, ownersOf } from './lock.ts'
+import { announce, nameOf, updateBrowsers } from './news.ts'
+import { refuseOverlap } from './overlap.ts'
+import { activeParts, guestsOf } from './parts.ts'
+import { type PlaceColumns, placeColumns } from './place.ts'
+import { instantsOf } from './suggest.ts'
+
+type Body = Input<typeof playdates.change>['body']
+
+interface Changing extends Locked {
+  body: Body
+  myId: string
+}
+
+export const changePlaydate: Handler<typeof playdates.change> = async ({ me, transact }, { params: { id }, body }) =>
+  transact(async (db, publish) => {
+    const locked = await lockPlaydate(db, id)
+    refuseUnless(
+      locked.parts.some(({ ownerId }) => ownerId === me.id),
+      'playdate-not-found',
+    )
+    refuseUnless(locked.playdate.hostId === me.id, 'host-only')
+    refuseUnlessAhead(locked.playdate)
+    const changing = { ...locked, body, myId: me.id }
+    await (body.settle === undefined ? change(db, publish, changing) : settleTime(db, publish, changing))
+    await updateBrowsers(db, publish, id)
+    return loadPlaydate(db, id, me.id)
+  })
+
+/** "Settle This Time": one of the proposed times, when a guest accepted it. */
+async function settleTime(db: Tx, publish: Publish, { playdate, parts, times, body, myId }: Changing): Promise<void> {
+  const wanted = instantOf(body.settle ?? '', playdate.zone)?.getTime()
+  const startsAt = times.find((time) => time.getTime() === wanted && time.getTime() > Date.now())
+  refuseUnless(startsAt, 'time-gone')
+  if (playdate.startsAt) return
+  const accepted = guestsOf(parts).filter(({ state }) => state === 'accepted')
+  refuseUnless(whomItSuits(accepted, startsAt).length > 0, 'nobody-accepted')
+  await settle(db, publish, { playdate, startsAt, by: myId })
+}
+
+/** A new time or place asks everybody again who accepted; a new note only tells them. */
+async function change(db: Tx, publish: Publish, changing: Changing): Promise<void> {
+  const { playdate, parts, myId } = changing
+  const place = newPlace(changing)
+  const times = newTimes(changing, place?.zone ?? playdate.zone)
+  const fields = { ...place, ...newNote(changing) }
+  if (!times && Object.keys(fields).length === 0) return
+  if (place ?? times) await askAgain(db, changing, { ...fields, times: times ?? changing.times })
+  else await writePlaydate(db, playdate, fields)
+  await announce(publish, {
+    playdate,
+    what: 'changed',
+    to: ownersOf(activeParts(parts)).filter((id) => id !== myId),
+    about: myId,
+    message: changeInSentence(await nameOf(db, myId), changing, { place, times }),
+  })
+}
+
+/** What changed, as a sentence: the new time and the new place, each with the old one. */
+function changeInSentence(name: string, changing: Changing, { place, times }: Changed): string {
+  const words = [
+    ...(times ? [timesInWords(changing, times)] : []),
+    ...(place ? [`${place.placeName} instead of ${changing.playdate.placeName}`] : []),
+  ]
+  return words.length === 0 ? `${name} changed the note` : `${name} changed the playdate: ${words.join('; ')}`
+}
+
+interface Changed {
+  place: PlaceColumns | undefined
+  times: Date[] | undefined
+}
+
+function newNote({ playdate, body: { note } }: Changing): { note?: string } {
+  return note === undefined || note === playdate.note ? {} : { note }
+}
+
+/** The place that was sent, when it is another one. */
+function newPlace({ playdate, body }: Changing): PlaceColumns | undefined {
+  const place = body.place && placeColumns(body.place)
+  return place && !isSamePlace(playdate, place) ? place : undefined
+}
+
+/** The times that were sent, when they are others; the clock of another zone needs them. */
+function newTimes({ playdate, times, body }: Changing, zone: Zone): Date[] | undefined {
+  if (!body.times) {
+    if (zone !== playdate.zone) refuseField('times', 'Please choose the time at the new place')
+    return undefined
+  }
+  const instants = instantsOf(body.times, zone)
+  return instants.map(Number).join() === times.map(Number).join() ? undefined : instants
+}
+
+function isSamePlace(playdate: PlaceColumns, place: PlaceColumns): boolean {
+  return playdate.meetingPlaceId === place.meetingPlaceId && playdate.placeName === place.placeName
+}
+
+function timesInWords({ playdate, times, body }: Changing, instants: readonly Date[]): string {
+  const [before, after] = [times[0], body.times?.toSorted()[0]]
+  if (times.length === 1 && instants.length === 1 && before && after) {
+    return changeInWords(localTimeOf(before, playdate.zone), after)
+  }
+  return (body.times ?? []).toSorted().map(startInWords).join(' or ')
+}
+
+type Again = Partial<PlaceColumns> & { note?: string; times: readonly Date[] }
+
+/** The time is open again, and who accepted is asked once more. */
+async function askAgain(db: Tx, { playdate, parts, body, myId }: Changing, { times, ...fields }: Again): Promise<void> {
+  await refuseOverlap(db, {
+    ownerId: myId,
+    playdateId: playdate.id,
+    times,
+    minutes: playdate.minutes,
+    isConfirmed: body.overlapConfirmed,
+  })
+  for (const part of activeParts(guestsOf(parts))) {
+    await writePart(db, part, { state: 'invited', suits: [], suggested: [] })
+  }
+  await replaceTimes(db, playdate.id, times)
+  const open = { state: 'proposed', startsAt: null, dayReminderAt: null, hoursReminderAt: null } as const
+  await writePlaydate(db, playdate, { ...fields, ...open })
+}

@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest'
+import { account } from '#contract/account/routes.ts'
+import { dogs } from '#contract/dogs/routes.ts'
+import { moderation } from '#contract/moderation/routes.ts'
+import { notifications } from '#contract/notifications/routes.ts'
+import { playdates } from '#contract/playdates/routes.ts'
+import { openWorld, type Owner } from '#server/testing/world.ts'
+import { actionsIn, at } from './testing/people.ts'
+
+const world = openWorld()
+const { person, befriend, suggest, answer, show, suggested } = actionsIn(world)
+const block = (who: Owner, whom: Owner) => world.call(who, moderation.block, { params: { ownerId: whom.id } })
+const toldOf = async (who: Owner) =>
+  (await world.call(who, notifications.list)).body.notifications.map(({ message }) => message)
+const statusFor = async (who: Owner, id: string) => (await world.call(who, playdates.show, { params: { id } })).status
+
+async function threeWhoGo() {
+  const [mia, tane, ruby] = [await person('Mia'), await person('Tāne'), await person('Ruby')]
+  await befriend(mia, tane, ruby)
+  const { id } = (await suggest(mia, [tane, ruby])).body
+  for (const guest of [tane, ruby]) await answer(guest, id, { answer: 'accept' })
+  return { mia, tane, ruby, id }
+}
+
+test('a block between host and guest takes the guest out, and of two guests the one who blocked [PLAY-17]', async () => {
+  const { mia, tane, ruby, id } = await threeWhoGo()
+  await block(tane, ruby)
+  expect((await show(mia, id)).parts.map(({ state }) => state)).toEqual(['accepted', 'withdrawn', 'accepted'])
+  expect((await toldOf(mia))[0]).toBe("Tāne can't make it")
+  expect((await show(ruby, id)).parts[1]).toMatchObject({ owner: null, dogs: [] })
+  await block(ruby, mia)
+  expect([await statusFor(ruby, id), (await show(mia, id)).state]).toEqual([404, 'cancelled'])
+  expect((await world.call(ruby, playdates.list, { query: { view: 'past' } })).body.playdates).toEqual([])
+})
+
+test('a private playdate of a blocked pair alone is cancelled, and nobody is told why [PLAY-17]', async () => {
+  const { mia, tane, id } = await suggested()
+  await answer(tane, id, { answer: 'accept' })
+  await block(mia, tane)
+  expect([(await show(mia, id)).state, await statusFor(tane, id)]).toEqual(['cancelled', 404])
+  expect(await toldOf(tane)).toEqual([])
+})
+
+test('blocking and inviting or accepting at once never leave a blocked pair in a playdate [PLAY-16 PLAY-17]', async () => {
+  for (let race = 0; race < 25; race++) {
+    const [mia, tane] = [await person('Mia'), await person('Tāne')]
+    await befriend(mia, tane)
+    const made = await suggest(mia, [tane])
+    const blocker = race % 2 === 0 ? mia : tane
+    await Promise.all([
+      answer(tane, made.body.id, { answer: 'accept' }),
+      suggest(mia, [tane], { times: [at(7)] }),
+      block(blocker, blocker === mia ? tane : mia),
+    ])
+    const { rows } = await world.pool.query(
+      `select from playdates join playdate_invitations as part on part.playdate_id = playdates.id
+       where part.owner_id = $1 and part.state in ('invited', 'accepted') and playdates.state <> 'cancelled'`,
+      [tane.id],
+    )
+    expect(rows).toEqual([])
+  }
+}, 120_000)
+
+test('a deleted dog is taken out; an invitation without dogs is withdrawn [PLAY-18]', async () => {
+  const { mia, tane, id } = await suggested()
+  const second = await world.dog(tane)
+  await answer(tane, id, { answer: 'accept', dogIds: [tane.dogId, second.id] })
+  await world.call(tane, dogs.remove, { params: { id: tane.dogId } })
+  expect((await show(mia, id)).parts[1]).toMatchObject({ state: 'accepted', dogs: [{ id: second.id }] })
+  await world.call(tane, dogs.remove, { params: { id: second.id } })
+  expect(await show(mia, id)).toMatchObject({ state: 'cancelled', parts: [{}, { state: 'withdrawn', dogs: [] }] })
+  expect(await toldOf(mia)).toContain("Tāne can't make it")
+})
+
+test('a deleted account leaves its invitations, and what it hosts is cancelled; the past keeps a gap [PLAY-18]', async () => {
+  const { mia, tane, ruby, id } = await threeWhoGo()
+  const past = (await suggest(mia, [tane], { times: [at(8)] })).body.id
+  await answer(tane, past, { answer: 'accept' })
+  await world.pool.query(
+    "update playdates set state = 'over', starts_at = now() - interval '9 days', ends_at = now() - interval '8 days' where id = $1",
+    [past],
+  )
+  await world.call(ruby, account.remove)
+  expect((await show(mia, id)).parts[2]).toMatchObject({ owner: null, state: 'withdrawn' })
+  await world.call(mia, account.remove)
+  expect(await show(tane, id)).toMatchObject({ state: 'cancelled', cancelNote: 'The host can no longer make it.' })
+  expect((await toldOf(tane))[0]).toBe('The host can no longer make it.')
+  expect(await show(tane, past)).toMatchObject({ state: 'over', parts: [{ owner: null }, { owner: { id: tane.id } }] })
+})

@@ -1,0 +1,137 @@
+import { sql } from 'kysely'
+import { HOST_LEFT } from '#contract/playdates/options.ts'
+import type { DomainEvents, Publish } from '#server/platform/events/domain-events.ts'
+import type { Tx } from '#server/platform/database/db.ts'
+import { addJob, type JobPortion } from '#server/platform/jobs/jobs.ts'
+import { carryOn, endPlaydate, goersOf, writePart } from './life.ts'
+import { lockPlaydate, type Locked, type PartRow } from './lock.ts'
+import { announce, nameOf, updateBrowsers } from './news.ts'
+import { activeParts, isActive } from './parts.ts'
+
+/** Playdates in one portion of a job, each in a transaction of its own. */
+const AT_ONCE = 50
+/** What takes the place of the words in which a host whose account is deleted named a place. */
+const NAMELESS_PLACE = 'A public place'
+
+/** A deleted account leaves its playdates by a job, which locks each of them in the usual order. */
+export async function leavePlaydates(db: Tx, { userId }: DomainEvents['account-leaving']): Promise<void> {
+  await addJob(db, { kind: 'leave-playdates', subjectId: userId })
+}
+
+export const leavePlaydatesPortion: JobPortion = async ({ db, transact }, { subjectId }) => {
+  const rows = await db
+    .selectFrom('playdateInvitations')
+    .select('playdateId')
+    .where('ownerId', '=', subjectId)
+    .orderBy('playdateId')
+    .limit(AT_ONCE)
+    .execute()
+  for (const { playdateId } of rows) {
+    await transact(async (tx, publish) => forgetOwner(tx, publish, { playdateId, ownerId: subjectId }))
+  }
+  return rows.length === AT_ONCE
+}
+
+async function forgetOwner(
+  db: Tx,
+  publish: Publish,
+  { playdateId, ownerId }: { playdateId: string; ownerId: string },
+): Promise<void> {
+  const locked = await lockPlaydate(db, playdateId)
+  const part = locked.parts.find((one) => one.ownerId === ownerId)
+  if (!part) return
+  await leave(db, publish, { ...locked, part, name: 'Somebody' })
+  await db
+    .updateTable('playdateInvitations')
+    .set({ ownerId: null, note: null, reason: null })
+    .where('id', '=', part.id)
+    .execute()
+  if (!part.isHost) return
+  const placeName = locked.playdate.meetingPlaceId === null ? NAMELESS_PLACE : locked.playdate.placeName
+  await db.updateTable('playdates').set({ hostId: null, note: '', placeName }).where('id', '=', playdateId).execute()
+  if (locked.playdate.cancelNote === null) return
+  await db.updateTable('playdates').set({ cancelNote: null }).where('id', '=', playdateId).execute()
+}
+
+/** The playdates ahead that a dog would have come to; a job looks after them when the dog is gone. */
+export async function takeDogOut(db: Tx, { dogId }: DomainEvents['dog-leaving']): Promise<void> {
+  const rows = await db
+    .selectFrom('playdateDogs')
+    .innerJoin('playdates', 'playdates.id', 'playdateId')
+    .select('playdateId')
+    .where('dogId', '=', dogId)
+    .where('state', 'in', ['proposed', 'confirmed'])
+    .where('endsAt', '>', new Date())
+    .orderBy('playdateId')
+    .execute()
+  if (rows.length === 0) return
+  const playdateIds = rows.map(({ playdateId }) => playdateId)
+  await addJob(db, { kind: 'dog-left-playdates', subjectId: dogId, details: { playdateIds } })
+}
+
+/** An invitation without dogs is withdrawn. */
+export const dogLeftPortion: JobPortion = async ({ transact }, { details }) => {
+  for (const playdateId of details['playdateIds'] as string[]) {
+    await transact(async (db, publish) => {
+      const locked = await lockPlaydate(db, playdateId)
+      const part = activeParts(locked.parts).find(({ dogIds }) => dogIds.length === 0)
+      if (part) await leave(db, publish, { ...locked, part, name: await nameOf(db, part.ownerId) })
+      await updateBrowsers(db, publish, playdateId)
+    })
+  }
+  return false
+}
+
+interface Leaving extends Locked {
+  part: PartRow
+  name: string
+  /** Whom nobody tells about it. */
+  untold?: readonly string[]
+}
+
+/** Withdraws a part of a playdate ahead; without its host it is cancelled. */
+async function leave(db: Tx, publish: Publish, leaving: Leaving): Promise<void> {
+  const { playdate, parts, part, name, untold = [] } = leaving
+  if (!isActive(playdate.state) || playdate.endsAt.getTime() <= Date.now()) return
+  if (part.state === 'declined' || part.state === 'withdrawn') return
+  const others = (ids: readonly string[]) => ids.filter((id) => id !== part.ownerId && !untold.includes(id))
+  await writePart(db, part, { state: 'withdrawn', suits: [], suggested: [] })
+  if (part.isHost) {
+    await endPlaydate(db, playdate, HOST_LEFT)
+    const to = others(activeParts(parts).flatMap(({ ownerId }) => ownerId ?? []))
+    await announce(publish, { playdate, what: 'cancelled', to, about: null, message: HOST_LEFT })
+  } else {
+    if (part.state === 'accepted') {
+      await announce(publish, {
+        playdate,
+        what: 'left',
+        to: others(goersOf(parts)),
+        about: null,
+        message: `${name} can't make it`,
+      })
+    }
+    await carryOn(db, publish, { playdate, by: part.ownerId })
+  }
+  await updateBrowsers(db, publish, playdate.id)
+}
+
+/** A blocked pair is in no playdate ahead together: the guest leaves, of two guests the one who blocked. */
+export async function partBlocked(
+  db: Tx,
+  { userId, blockedUserId }: DomainEvents['blocked'],
+  publish: Publish,
+): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    select playdates.id from playdates
+      join playdate_invitations as one on one.playdate_id = playdates.id and one.owner_id = ${userId}
+      join playdate_invitations as other on other.playdate_id = playdates.id and other.owner_id = ${blockedUserId}
+    where playdates.state in ('proposed', 'confirmed') and playdates.ends_at > now() and one.ends_at > now()
+    order by playdates.id`.execute(db)
+  for (const { id } of rows) {
+    const locked = await lockPlaydate(db, id)
+    const pair = [userId, blockedUserId]
+    const leaver = locked.playdate.hostId === userId ? blockedUserId : userId
+    const part = locked.parts.find(({ ownerId }) => ownerId === leaver)
+    if (part) await leave(db, publish, { ...locked, part, name: await nameOf(db, leaver), untold: pair })
+  }
+}

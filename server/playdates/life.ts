@@ -1,0 +1,171 @@
+import type { Updateable } from 'kysely'
+import type { State } from '#contract/playdates/options.ts'
+import { timeForMost } from '#contract/playdates/settling.ts'
+import { timeInWords } from '#contract/playdates/words.ts'
+import type { Publish } from '#server/platform/events/domain-events.ts'
+import type { Tx } from '#server/platform/database/db.ts'
+import { refuseUnless } from '#server/platform/http/problem.ts'
+import { loadParts, loadTimes, ownersOf, type PartRow, type PlaydateRow } from './lock.ts'
+import { announce } from './news.ts'
+import { activeParts, guestsOf, isActive } from './parts.ts'
+import type { PlaydatesTable } from './playdates.table.ts'
+import { endOf, nextStep, remindersOf, settlesBy } from './schedule.ts'
+
+/** Refuses when a playdate was cancelled, is over, or has begun. */
+export function refuseUnlessAhead({ state, startsAt }: PlaydateRow): void {
+  refuseUnless(state !== 'cancelled', 'playdate-cancelled')
+  refuseUnless(state !== 'over' && (startsAt === null || startsAt.getTime() > Date.now()), 'playdate-over')
+}
+
+/** What changes in a playdate's row; the end and the next step follow from it. */
+type Changes = Pick<
+  Updateable<PlaydatesTable>,
+  'state' | 'startsAt' | 'cancelNote' | 'dayReminderAt' | 'hoursReminderAt'
+>
+
+/** Writes changes of a locked playdate, and raises its sequence for calendars. */
+export async function writePlaydate(
+  db: Tx,
+  playdate: PlaydateRow,
+  changes: Changes & Partial<PlaydateRow>,
+): Promise<PlaydateRow> {
+  const times = await loadTimes(db, playdate.id)
+  const changed = { ...playdate, ...changes }
+  const starts = changed.startsAt ? [changed.startsAt] : times
+  const endsAt = starts.length === 0 ? playdate.endsAt : endOf(starts, changed.minutes)
+  const nextAt = nextStep({ ...changed, endsAt }, times, new Date())
+  const row = await db
+    .updateTable('playdates')
+    .set({ ...changes, endsAt, nextAt, sequence: playdate.sequence + 1, updatedAt: new Date() })
+    .where('id', '=', playdate.id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  if (endsAt.getTime() !== playdate.endsAt.getTime()) {
+    await db.updateTable('playdateInvitations').set({ endsAt }).where('playdateId', '=', playdate.id).execute()
+  }
+  return row
+}
+
+/** Changes one part. */
+export async function writePart(
+  db: Tx,
+  part: Pick<PartRow, 'id'>,
+  changes: Partial<Pick<PartRow, 'state' | 'suits' | 'suggested' | 'reason' | 'note'>>,
+): Promise<void> {
+  await db
+    .updateTable('playdateInvitations')
+    .set({ ...changes, updatedAt: new Date() })
+    .where('id', '=', part.id)
+    .execute()
+}
+
+/** Who goes: the host and the guests who accepted. */
+export function goersOf(parts: readonly PartRow[]): string[] {
+  return ownersOf(parts.filter(({ state }) => state === 'accepted'))
+}
+
+interface Settling {
+  /** Who caused it, and knows it already. */
+  by: string | null
+}
+
+/**
+ * After an answer, or when a time has come: settles the time as soon as it can be, and cancels a playdate to which nobody
+ * will come.
+ */
+export async function carryOn(
+  db: Tx,
+  publish: Publish,
+  { playdate, by }: Settling & { playdate: PlaydateRow },
+): Promise<void> {
+  if (!isActive(playdate.state)) return
+  const [parts, times] = [await loadParts(db, [playdate.id]), await loadTimes(db, playdate.id)]
+  const isEmpty = playdate.kind === 'private' && activeParts(guestsOf(parts)).length === 0
+  if (isEmpty) return endAlone(db, publish, { playdate, why: 'Nobody can come' })
+  if (playdate.state === 'confirmed') return carryOnConfirmed(db, { playdate, parts })
+  const open = times.filter((time) => time > new Date())
+  if (open.length === 0) return endAlone(db, publish, { playdate, why: 'Nobody answered in time' })
+  const best = isToBeSettled(parts, times) ? timeForMost(open.map((startsAt) => offerOf(parts, startsAt))) : null
+  if (best) return settle(db, publish, { playdate, startsAt: best.startsAt, by })
+  await writePlaydate(db, playdate, {})
+}
+
+/** Whether all guests have answered, or a day is left until the earliest time. */
+function isToBeSettled(parts: readonly PartRow[], times: readonly Date[]): boolean {
+  const haveAllAnswered = guestsOf(parts).every(({ state, suggested }) => state !== 'invited' || suggested.length > 0)
+  return haveAllAnswered || settlesBy(times) <= new Date()
+}
+
+function offerOf(parts: readonly PartRow[], startsAt: Date) {
+  return { startsAt, suits: whomItSuits(acceptedGuests(parts), startsAt) }
+}
+
+function acceptedGuests(parts: readonly PartRow[]): PartRow[] {
+  return guestsOf(parts).filter(({ state }) => state === 'accepted')
+}
+
+/** The last guest of an open walk has left: its time stays, for others to join. */
+async function carryOnConfirmed(db: Tx, { playdate, parts }: { playdate: PlaydateRow; parts: PartRow[] }) {
+  const isAlone = acceptedGuests(parts).length === 0
+  if (!isAlone || !playdate.startsAt) return
+  await replaceTimes(db, playdate.id, [playdate.startsAt])
+  await writePlaydate(db, playdate, { state: 'proposed', startsAt: null, dayReminderAt: null, hoursReminderAt: null })
+}
+
+export function whomItSuits(accepted: readonly PartRow[], time: Date): string[] {
+  return accepted.filter(({ suits }) => suits.some((one) => one.getTime() === time.getTime())).map(({ id }) => id)
+}
+
+interface SettledTime extends Settling {
+  playdate: PlaydateRow
+  startsAt: Date
+}
+
+/** Settles the time. Whom it does not suit is asked whether they come all the same. */
+export async function settle(db: Tx, publish: Publish, { playdate, startsAt, by }: SettledTime): Promise<void> {
+  const { zone, minutes } = playdate
+  const parts = await loadParts(db, [playdate.id])
+  const accepted = acceptedGuests(parts)
+  const suited = new Set(whomItSuits(accepted, startsAt))
+  for (const part of accepted) if (!suited.has(part.id)) await writePart(db, part, { state: 'invited', suits: [] })
+  await replaceTimes(db, playdate.id, [startsAt])
+  await writePlaydate(db, playdate, { state: 'confirmed', startsAt, ...remindersOf(startsAt, zone, new Date()) })
+  const time = timeInWords(startsAt, minutes, zone)
+  const others = ownersOf(parts.filter(({ state }) => state === 'accepted')).filter((id) => id !== by)
+  await announce(publish, {
+    playdate,
+    what: 'settled',
+    to: others,
+    about: playdate.hostId,
+    message: `It is settled: ${time}, ${playdate.placeName}`,
+  })
+}
+
+/** Cancels a playdate, whoever or whatever ends it. */
+export async function endPlaydate(db: Tx, playdate: PlaydateRow, cancelNote: string | null): Promise<PlaydateRow> {
+  const none = { dayReminderAt: null, hoursReminderAt: null }
+  return writePlaydate(db, playdate, { state: 'cancelled' satisfies State, cancelNote, ...none })
+}
+
+/** Cancels a playdate to which nobody comes, and tells the host. */
+async function endAlone(
+  db: Tx,
+  publish: Publish,
+  { playdate, why }: { playdate: PlaydateRow; why: string },
+): Promise<void> {
+  await endPlaydate(db, playdate, null)
+  const message = `${why}, so your playdate was cancelled.`
+  await announce(publish, { playdate, what: 'cancelled', to: hostOf(playdate), about: null, message })
+}
+
+export function hostOf({ hostId }: PlaydateRow): string[] {
+  return hostId === null ? [] : [hostId]
+}
+
+export async function replaceTimes(db: Tx, playdateId: string, times: readonly Date[]): Promise<void> {
+  await db.deleteFrom('playdateTimes').where('playdateId', '=', playdateId).execute()
+  await db
+    .insertInto('playdateTimes')
+    .values(times.map((startsAt) => ({ playdateId, startsAt })))
+    .execute()
+}

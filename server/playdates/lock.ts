@@ -1,0 +1,118 @@
+import { sql, type Selectable } from 'kysely'
+import { type Db, isId, type Tx } from '#server/platform/database/db.ts'
+import { refuseUnless } from '#server/platform/http/problem.ts'
+import { lockPair } from '#server/moderation/blocks.ts'
+import type { PlaydateInvitationsTable, PlaydatesTable } from './playdates.table.ts'
+
+export type PlaydateRow = Selectable<PlaydatesTable>
+
+/** One owner's part with the ids of the dogs that come along. */
+export type PartRow = Selectable<PlaydateInvitationsTable> & { dogIds: string[] }
+
+/** A playdate whose row is locked, with its parts and its proposed times, earliest first. */
+export interface Locked {
+  playdate: PlaydateRow
+  parts: PartRow[]
+  times: Date[]
+}
+
+/** PostgreSQL's code of a transaction that must be repeated, on which `inTransaction` repeats it. */
+const REPEAT = '40001'
+
+interface LockOptions {
+  /** Who joins: the pairs with everybody else are locked, against blocks. */
+  joining?: string
+  /** Dogs that are about to come along, beside those that do already. */
+  dogIds?: readonly string[]
+}
+
+/**
+ * Locks a playdate until the transaction ends, in the order of decision 0016: pairs, owners, dogs, the playdate. Who takes
+ * part is read before; the transaction is repeated when that changed meanwhile.
+ */
+export async function lockPlaydate(db: Tx, id: string, { joining, dogIds = [] }: LockOptions = {}): Promise<Locked> {
+  refuseUnless(isId(id), 'playdate-not-found')
+  const before = await loadParts(db, [id])
+  const owners = ownersOf(before)
+  if (joining)
+    await lockPairs(
+      db,
+      owners.filter((owner) => owner !== joining).map((owner) => [joining, owner]),
+    )
+  await lockOwners(db, owners)
+  await lockDogs(db, [...before.flatMap((part) => part.dogIds), ...dogIds])
+  const playdate = await db.selectFrom('playdates').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
+  refuseUnless(playdate, 'playdate-not-found')
+  const parts = await loadParts(db, [id])
+  if (signature(parts) !== signature(before)) throw Object.assign(new Error('A playdate changed'), { code: REPEAT })
+  return { playdate, parts, times: await loadTimes(db, id) }
+}
+
+/** Who takes part with which dogs, as one text. */
+function signature(parts: readonly PartRow[]): string {
+  return parts.map(({ id, ownerId, dogIds }) => [id, ownerId, ...dogIds].join()).join(';')
+}
+
+export function ownersOf(parts: readonly Pick<PartRow, 'ownerId'>[]): string[] {
+  return parts.flatMap(({ ownerId }) => ownerId ?? [])
+}
+
+/** Locks pairs of owners in one order. */
+export async function lockPairs(db: Tx, pairs: readonly (readonly [string, string])[]): Promise<void> {
+  const sorted = pairs.map((pair) => pair.toSorted()).toSorted((one, other) => (one.join() < other.join() ? -1 : 1))
+  for (const [a = '', b = ''] of sorted) await lockPair(db, a, b)
+}
+
+/** Locks the rows of owners in the order of their ids, and returns those whose account is active. */
+export async function lockOwners(db: Tx, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return []
+  const rows = await db
+    .selectFrom('users')
+    .select(['id', 'deletedAt'])
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .forKeyShare()
+    .execute()
+  return rows.flatMap(({ id, deletedAt }) => (deletedAt === null ? id : []))
+}
+
+/** Locks the rows of dogs in the order of their ids, and returns those that are there. */
+export async function lockDogs(db: Tx, ids: readonly string[]) {
+  const known = ids.filter(isId)
+  if (known.length === 0) return []
+  return db
+    .selectFrom('dogs')
+    .select(['id', 'ownerId', 'isActive'])
+    .where('id', 'in', known)
+    .orderBy('id')
+    .forKeyShare()
+    .execute()
+}
+
+/** The parts of playdates, the host's first. */
+export async function loadParts(db: Db, playdateIds: readonly string[]): Promise<PartRow[]> {
+  if (playdateIds.length === 0) return []
+  return db
+    .selectFrom('playdateInvitations as part')
+    .selectAll('part')
+    .select(
+      sql<string[]>`array(select dog_id::text from playdate_dogs where invitation_id = part.id order by dog_id)`.as(
+        'dogIds',
+      ),
+    )
+    .where('playdateId', 'in', playdateIds)
+    .orderBy('isHost', 'desc')
+    .orderBy('createdAt')
+    .orderBy('id')
+    .execute()
+}
+
+export async function loadTimes(db: Db, playdateId: string): Promise<Date[]> {
+  const rows = await db
+    .selectFrom('playdateTimes')
+    .select('startsAt')
+    .where('playdateId', '=', playdateId)
+    .orderBy('startsAt')
+    .execute()
+  return rows.map(({ startsAt }) => startsAt)
+}

@@ -1,0 +1,22 @@
+import type { State } from '#contract/playdates/options.ts'
+import type { PartRow, PlaydateRow } from './lock.ts'
+
+export function isActive(state: State): boolean {
+  return state === 'proposed' || state === 'confirmed'
+}
+
+/** The parts whose dogs may still come: invited or accepted. */
+export function activeParts<Part extends Pick<PartRow, 'state'>>(parts: readonly Part[]): Part[] {
+  return parts.filter(({ state }) => state === 'invited' || state === 'accepted')
+}
+
+export function guestsOf(parts: readonly PartRow[]): PartRow[] {
+  return parts.filter((part) => !part.isHost)
+}
+
+/** Whether a playdate waits for this owner: an invitation, or a host who was asked or was suggested other times. */
+export function needsAnswerOf({ state, endsAt }: PlaydateRow, parts: readonly PartRow[], own: PartRow): boolean {
+  if (!isActive(state) || endsAt.getTime() <= Date.now()) return false
+  if (!own.isHost) return own.state === 'invited' && own.suggested.length === 0
+  return parts.some((part) => part.state === 'asked' || (part.state === 'invited' && part.suggested.length > 0))
+}

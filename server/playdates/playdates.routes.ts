@@ -1,0 +1,18 @@
+import type { playdates } from '#contract/playdates/routes.ts'
+import type { Handlers } from '#server/platform/http/handler.ts'
+import { answerPlaydate } from './answer.ts'
+import { showCalendarFile } from './calendar-file.ts'
+import { cancelPlaydate } from './cancel.ts'
+import { changePlaydate } from './change.ts'
+import { listPlaydates, showPlaydate } from './list.ts'
+import { suggestPlaydate } from './suggest.ts'
+
+export const playdatesHandlers: Handlers<typeof playdates> = {
+  list: listPlaydates,
+  suggest: suggestPlaydate,
+  show: showPlaydate,
+  change: changePlaydate,
+  answer: answerPlaydate,
+  cancel: cancelPlaydate,
+  calendarFile: showCalendarFile,
+}

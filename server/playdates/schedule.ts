@@ -1,0 +1,63 @@
+import { SETTLED_BEFORE_HOURS, type State, type Zone } from '#contract/playdates/options.ts'
+import { instantOf, localTimeOf } from '#contract/playdates/wall-clock.ts'
+import { daysAfter } from '#contract/kit/dates.ts'
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+/** Nobody is reminded between these hours. */
+const NIGHT = { from: 21, until: 7 }
+const DAY_BEFORE = '18:00'
+const INSTEAD_OF_NIGHT = '20:00'
+const SHORTLY_BEFORE_MS = 2 * HOUR_MS
+
+/** When those who go are reminded; null for what has passed already when the time is settled. */
+export interface Reminders {
+  dayReminderAt: Date | null
+  hoursReminderAt: Date | null
+}
+
+/** At 6 pm on the day before, and 2 hours before the start, which by night becomes 8 pm in the evening before it. */
+export function remindersOf(startsAt: Date, zone: Zone, now: Date): Reminders {
+  const start = localTimeOf(startsAt, zone)
+  const dayBefore = instantOf(`${daysAfter(start.slice(0, 10), -1)}T${DAY_BEFORE}`, zone)
+  const shortlyBefore = byDay(new Date(startsAt.getTime() - SHORTLY_BEFORE_MS), zone)
+  const unlessPast = (instant: Date | null) => (instant && instant > now ? instant : null)
+  return { dayReminderAt: unlessPast(dayBefore), hoursReminderAt: unlessPast(shortlyBefore) }
+}
+
+/** The instant itself, or 8 pm in the evening before when it lies in the night. */
+function byDay(instant: Date, zone: Zone): Date | null {
+  const local = localTimeOf(instant, zone)
+  const hour = Number(local.slice(11, 13))
+  if (hour >= NIGHT.until && hour < NIGHT.from) return instant
+  const evening = hour < NIGHT.until ? daysAfter(local.slice(0, 10), -1) : local.slice(0, 10)
+  return instantOf(`${evening}T${INSTEAD_OF_NIGHT}`, zone)
+}
+
+/** When the time is settled at the latest. */
+export function settlesBy(times: readonly Date[]): Date {
+  return new Date(Math.min(...times.map(Number)) - SETTLED_BEFORE_HOURS * HOUR_MS)
+}
+
+/** The end of a playdate that begins at the latest of these times. */
+export function endOf(times: readonly Date[], minutes: number): Date {
+  return new Date(Math.max(...times.map(Number)) + minutes * MINUTE_MS)
+}
+
+interface Scheduled extends Reminders {
+  state: State
+  endsAt: Date
+}
+
+/** When something is to be done next without anybody asking: settling, reminding, ending; null when nothing is. */
+export function nextStep({ state, endsAt, ...reminders }: Scheduled, times: readonly Date[], now: Date): Date | null {
+  if (state === 'proposed')
+    return earliest([...[settlesBy(times)].filter((at) => at > now), ...times.filter((at) => at > now)]) ?? now
+  if (state === 'confirmed') return earliest([reminders.dayReminderAt, reminders.hoursReminderAt, endsAt])
+  return null
+}
+
+function earliest(instants: readonly (Date | null)[]): Date | null {
+  const known = instants.filter((instant) => instant !== null)
+  return known.length === 0 ? null : new Date(Math.min(...known.map(Number)))
+}

@@ -1,0 +1,197 @@
+import { sql } from 'kysely'
+import { ADVICE_UNREAD, DOGS_MAX, HOSTED_AHEAD_MAX, NEW_A_DAY, type Zone } from '#contract/playdates/options.ts'
+import type { playdates } from '#contract/playdates/routes.ts'
+import type { NewPlaydate } from '#contract/playdates/fields.ts'
+import { faultOfTime } from '#contract/playdates/times.ts'
+import { instantOf } from '#contract/playdates/wall-clock.ts'
+import { startInWords } from '#contract/playdates/words.ts'
+import { type Db, isId, type Tx } from '#server/platform/database/db.ts'
+import type { Publish } from '#server/platform/events/domain-events.ts'
+import { answer, type Handler } from '#server/platform/http/handler.ts'
+import { ProblemError, refuseField, refuseUnless } from '#server/platform/http/problem.ts'
+import { loadPlaydate } from './load.ts'
+import { haveVeto } from './veto.ts'
+import { lockPeople, type NewPart } from './people.ts'
+import { announce, nameOf, updateBrowsers } from './news.ts'
+import { refuseOverlap } from './overlap.ts'
+import { type PlaceColumns, placeColumns } from './place.ts'
+import { endOf, nextStep } from './schedule.ts'
+
+const DAY_S = 86_400
+
+export const suggestPlaydate: Handler<typeof playdates.suggest> = async ({ me, transact }, { body }) =>
+  transact(async (db, publish) => {
+    if (await isSuggested(db, body.id, me.id)) return answer(await loadPlaydate(db, body.id, me.id), { status: 200 })
+    const place = placeColumns(body.place)
+    const times = instantsOf(body.times, place.zone)
+    const parts = [{ ownerId: me.id, dogIds: body.dogIds }, ...guestsOf(body, me.id)]
+    refuseUnlessFew(body, parts)
+    await lockPeople(db, me.id, parts)
+    if (await isSuggested(db, body.id, me.id)) return answer(await loadPlaydate(db, body.id, me.id), { status: 200 })
+    await refuseTooMany(db, me.id)
+    await refuseOverlap(db, {
+      ownerId: me.id,
+      playdateId: body.id,
+      times,
+      minutes: body.minutes,
+      isConfirmed: body.overlapConfirmed,
+    })
+    if (!body.adviceRead && (await haveVeto(db, parts))) refuseField('adviceRead', ADVICE_UNREAD)
+    await insertPlaydate(db, me.id, { body, place, times, parts })
+    await invite(db, publish, { body, hostId: me.id, place })
+    await updateBrowsers(db, publish, body.id)
+    return answer(await loadPlaydate(db, body.id, me.id))
+  })
+
+/** Whether the id is already a playdate of this host; refuses one of somebody else. */
+async function isSuggested(db: Db, id: string, myId: string): Promise<boolean> {
+  const known = await db.selectFrom('playdates').select('hostId').where('id', '=', id).executeTakeFirst()
+  refuseUnless(!known || known.hostId === myId, 'playdate-id-taken')
+  return known !== undefined
+}
+
+/** The instants of the times; refuses the first that cannot be proposed. */
+export function instantsOf(times: readonly string[], zone: Zone): Date[] {
+  const now = new Date()
+  const instants = times.map((local) => {
+    const fault = faultOfTime(local, zone, now)
+    if (fault) refuseField('times', fault)
+    return instantOf(local, zone)
+  })
+  return instants.filter((instant) => instant !== null).toSorted((a, b) => a.getTime() - b.getTime())
+}
+
+function guestsOf({ kind, guests, times }: NewPlaydate, myId: string): NewPart[] {
+  if (kind === 'open') {
+    if (times.length > 1) refuseField('times', 'Please choose one time for an open walk')
+    return []
+  }
+  if (guests.length === 0) refuseField('guests', 'Please choose whom to invite')
+  const parts = guests.map(({ ownerId, dogIds }) => ({ ownerId: ownerId.toLowerCase(), dogIds: [...dogIds] }))
+  refuseUnless(
+    parts.every(({ ownerId }) => isId(ownerId) && ownerId !== myId),
+    'user-not-found',
+  )
+  if (new Set(parts.map(({ ownerId }) => ownerId)).size < parts.length) {
+    refuseField('guests', 'Please invite everybody once only')
+  }
+  return parts
+}
+
+function refuseUnlessFew({ kind, maxDogs }: NewPlaydate, parts: readonly NewPart[]): void {
+  const max = kind === 'open' ? maxDogs : DOGS_MAX
+  const dogs = parts.flatMap(({ dogIds }) => dogIds).length
+  if (dogs > max) refuseField('dogIds', tooManyDogs(max))
+}
+
+export const tooManyDogs = (max: number) => `At most ${max} dogs can take part`
+
+/** The own account is locked, so that two requests do not count alike. */
+async function refuseTooMany(db: Tx, hostId: string): Promise<void> {
+  const { rows } = await sql<{ ahead: number; today: number }>`select
+    (select count(*) from playdates where host_id = ${hostId} and ends_at > now()
+      and state in ('proposed', 'confirmed')) as ahead,
+    (select count(*) from playdates where host_id = ${hostId} and created_at > now() - interval '1 day') as today`.execute(
+    db,
+  )
+  const { ahead = 0, today = 0 } = rows[0] ?? {}
+  if (today >= NEW_A_DAY) throw new ProblemError('too-many-requests', DAY_S)
+  refuseUnless(ahead < HOSTED_AHEAD_MAX, 'too-many-playdates')
+}
+
+interface Checked {
+  body: NewPlaydate
+  place: PlaceColumns
+  times: Date[]
+  parts: readonly NewPart[]
+}
+
+async function insertPlaydate(db: Tx, hostId: string, { body, place, times, parts }: Checked): Promise<void> {
+  const { id, kind, minutes, note, audience, radiusKm, maxDogs, sizes, energies, puppies } = body
+  const endsAt = endOf(times, minutes)
+  const reminders = { dayReminderAt: null, hoursReminderAt: null }
+  const walk =
+    kind === 'open'
+      ? { audience, radiusKm, maxDogs, sizes, energies, puppies }
+      : { audience: null, radiusKm: null, maxDogs: DOGS_MAX }
+  const nextAt = nextStep({ state: 'proposed', endsAt, ...reminders }, times, new Date())
+  const added = await db
+    .insertInto('playdates')
+    .values({
+      id,
+      hostId,
+      kind,
+      minutes,
+      note,
+      startsAt: null,
+      endsAt,
+      nextAt,
+      cancelNote: null,
+      ...place,
+      ...walk,
+      ...reminders,
+    })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  refuseUnless(added, 'playdate-id-taken')
+  await db
+    .insertInto('playdateTimes')
+    .values(times.map((startsAt) => ({ playdateId: id, startsAt })))
+    .execute()
+  await insertParts(db, hostId, { id, endsAt, parts })
+}
+
+interface NewParts extends Pick<Checked, 'parts'> {
+  id: string
+  endsAt: Date
+}
+
+async function insertParts(db: Tx, hostId: string, { id, endsAt, parts }: NewParts): Promise<void> {
+  for (const { ownerId, dogIds } of parts) {
+    const isHost = ownerId === hostId
+    const part = await db
+      .insertInto('playdateInvitations')
+      .values({
+        playdateId: id,
+        ownerId,
+        isHost,
+        state: isHost ? 'accepted' : 'invited',
+        reason: null,
+        note: null,
+        endsAt,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await addDogs(db, { playdateId: id, invitationId: part.id }, dogIds)
+  }
+}
+
+/** Adds dogs to a part. */
+export async function addDogs(
+  db: Tx,
+  part: { playdateId: string; invitationId: string },
+  dogIds: readonly string[],
+): Promise<void> {
+  await db
+    .insertInto('playdateDogs')
+    .values(dogIds.map((dogId) => ({ ...part, dogId })))
+    .execute()
+}
+
+interface Inviting {
+  body: NewPlaydate
+  hostId: string
+  place: PlaceColumns
+}
+
+async function invite(db: Tx, publish: Publish, { body, hostId, place }: Inviting): Promise<void> {
+  const when = body.times.map(startInWords).join(' or ')
+  await announce(publish, {
+    playdate: body,
+    what: 'invited',
+    to: body.guests.map(({ ownerId }) => ownerId.toLowerCase()),
+    about: hostId,
+    message: `${await nameOf(db, hostId)} suggests a playdate: ${when}, ${place.placeName}`,
+  })
+}

@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto'
+import { daysAfter, todayInNewZealand } from '#contract/kit/dates.ts'
+import { playdates } from '#contract/playdates/routes.ts'
+import type { Owner, World } from '#server/testing/world.ts'
+
+/** An owner with a dog. */
+export interface Person extends Owner {
+  dogId: string
+}
+
+export const PLACE = { meetingPlaceId: 'victoria-park-auckland' }
+
+/** A local time so many days ahead. */
+export const at = (days: number, time = '10:00') => `${daysAfter(todayInNewZealand(), days)}T${time}`
+
+/** What the tests of playdates do, in a world. */
+export function actionsIn(world: World) {
+  const person = async (name: string, dog: object = {}): Promise<Person> => {
+    const owner = await world.owner(name)
+    return { ...owner, dogId: (await world.dog(owner, { name: `${name}'s dog`, ...dog })).id }
+  }
+  const befriend = async (who: Owner, ...others: Owner[]) => {
+    const rows = others.map((other) => ({
+      userId: who.id,
+      friendUserId: other.id,
+      contextDogId: null,
+      status: 'accepted' as const,
+    }))
+    await world.db.insertInto('friends').values(rows).execute()
+  }
+  const bodyFor = (host: Person, guests: readonly Person[], fields: object = {}) => ({
+    id: randomUUID(),
+    kind: 'private' as const,
+    dogIds: [host.dogId],
+    guests: guests.map(({ id, dogId }) => ({ ownerId: id, dogIds: [dogId] })),
+    times: [at(5)],
+    place: PLACE,
+    ...fields,
+  })
+  const suggest = (host: Person, guests: readonly Person[], fields: object = {}) =>
+    world.call(host, playdates.suggest, { body: bodyFor(host, guests, fields) })
+  const answer = (guest: Owner, id: string, body: object) =>
+    world.call(guest, playdates.answer, { params: { id }, body })
+  const show = async (who: Owner, id: string) => (await world.call(who, playdates.show, { params: { id } })).body
+  /** Mia has suggested a playdate to her friend Tāne. */
+  const suggested = async (fields: object = {}) => {
+    const [mia, tane] = [await person('Mia'), await person('Tāne')]
+    await befriend(mia, tane)
+    const { body } = await suggest(mia, [tane], fields)
+    return { mia, tane, id: body.id }
+  }
+  return { person, befriend, bodyFor, suggest, answer, show, suggested }
+}
