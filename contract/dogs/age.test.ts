@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ageInYears, dateOfBirthProblem, fullYears, longAge, shortAge, yearsAge } from './age.ts'
+import { ageInYears, dateOfBirthProblem, decimalYears, fullYears, longAge, shortAge, yearsAge } from './age.ts'
 import { daysAfter } from '../kit/dates.ts'
 
 const TODAY = '2026-06-15'
@@ -77,6 +77,27 @@ test('today is allowed as date of birth, tomorrow is not [DOGC-15 DOGC-16 C-66]'
 test('a date of birth lies at most 40 full years back [K-20]', () => {
   expect(dateOfBirthProblem('1986-06-15', TODAY)).toBeNull()
   expect(dateOfBirthProblem('1986-06-14', TODAY)).toBe('Date of birth cannot be more than 40 years ago')
+})
+
+test('where today differs by a day between time zones, both days count [DOGC-16 K-20]', () => {
+  expect(dateOfBirthProblem('2026-06-16', TODAY, 1)).toBeNull()
+  expect(dateOfBirthProblem('2026-06-17', TODAY, 1)).toBe('Date of birth cannot be in the future')
+  expect(dateOfBirthProblem('1986-06-14', TODAY, 1)).toBeNull()
+  expect(dateOfBirthProblem('1986-06-13', TODAY, 1)).toBe('Date of birth cannot be more than 40 years ago')
+})
+
+test.each([
+  ['2024-06-15', 2],
+  ['2024-06-16', 23 / 12],
+  ['2024-05-31', 2],
+  ['2023-12-15', 2.5],
+  ['2023-12-16', 29 / 12],
+  ['2026-05-15', 1 / 12],
+  ['2026-05-16', 0],
+  [TODAY, 0],
+  ['2026-06-16', 0],
+])('born on %s, a dog is %d years old on 15 June 2026, by whole months', (dateOfBirth, years) => {
+  expect(decimalYears(dateOfBirth, TODAY)).toBe(years)
 })
 
 test.each(['', '2026-02-30', '15/06/2026', '2026-6-15', 'infinity', '2026-06-15T00:00:00Z'])(

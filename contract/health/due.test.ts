@@ -8,6 +8,7 @@ import {
   monthsAfter,
   newestOfEach,
   nextDue,
+  treatmentsAreDue,
 } from './due.ts'
 import { daysAfter } from '../kit/dates.ts'
 
@@ -131,4 +132,15 @@ test('due treatments of all kinds are sorted soonest first', () => {
     { kind: 'vaccinations', record: lepto, due: '2026-08-01' },
     { kind: 'worming', record: tablet, due: '2026-08-20' },
   ])
+})
+
+test('treatments that are due on the same day are sorted by name', () => {
+  const names = (records: ReturnType<typeof record>[]) => nextDue({ flea: records }).map(({ record: { name } }) => name)
+  const [a, b, c] = [record('Chew', '2026-05-01'), record('Drops', '2026-05-01'), record('Spray', '2026-04-30')]
+  expect(names([b, a, c])).toEqual(['Spray', 'Chew', 'Drops'])
+  expect(names([a, c, b])).toEqual(['Spray', 'Chew', 'Drops'])
+})
+
+test('one sentence says how many treatments of an owner are due', () => {
+  expect(treatmentsAreDue(6)).toBe('6 treatments are due for your dogs')
 })

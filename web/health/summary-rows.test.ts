@@ -26,3 +26,28 @@ test('without records nothing is shown', () => {
     flea: [],
   })
 })
+
+test('a line has 34 letters of a name or 24 of a clinic; wide characters count twice', () => {
+  const linesOf = (row: { name: string; clinic?: string }) => {
+    const two = [row, named('DHP')]
+    return rowsWithin(two, 2, (one) => one).length === 2 ? 1 : 2
+  }
+  expect([34, 35].map((length) => linesOf(named('x'.repeat(length))))).toEqual([1, 2])
+  expect([17, 18].map((length) => linesOf(named('犬'.repeat(length))))).toEqual([1, 2])
+  expect([17, 18].map((length) => linesOf(named('\u1100'.repeat(length))))).toEqual([1, 2])
+  expect([34, 35].map((length) => linesOf(named('\u10FF'.repeat(length))))).toEqual([1, 2])
+  expect([24, 25].map((length) => linesOf({ name: '', clinic: 'x'.repeat(length) }))).toEqual([1, 2])
+})
+
+test('a row without a name takes a line', () => {
+  expect(rowsWithin([named(''), named('')], 1, (row) => row)).toHaveLength(1)
+})
+
+test('what does not fit ends the list: no later, shorter row takes its place', () => {
+  expect(rowsWithin([named('x'.repeat(60)), named('DHP')], 1, (row) => row)).toEqual([])
+})
+
+test('rows are taken in turn, one of each kind', () => {
+  const shown = newestWithin({ vaccinations: many(9), worming: many(9), flea: many(9) }, 4)
+  expect(Object.values(shown).map(({ length }) => length)).toEqual([2, 1, 1])
+})

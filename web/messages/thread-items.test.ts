@@ -37,3 +37,66 @@ test('messages of one person within five minutes form a group whose last carries
   const lines = itemsOf(said, [], 'mia').filter((item) => item.kind === 'message')
   expect(lines.map(({ isLast }) => isLast)).toEqual([false, true, true])
 })
+
+/** Whether the first of two messages ends its group. */
+const endsGroup = (first: Parameters<typeof make.message>[0], second: Parameters<typeof make.message>[0]) => {
+  const said = [make.message({ id: 'a', ...first }), make.message({ id: 'b', ...second })]
+  return itemsOf(said, [], 'mia').find(({ id }) => id === 'a')
+}
+const nine = { createdAt: '2026-03-01T09:00:00.000Z' }
+
+test('a group ends after five minutes, with another person, another dog and another day', () => {
+  const beforeFive = { createdAt: '2026-03-01T09:04:59.999Z' }
+  const ends = { isLast: true }
+  expect(endsGroup(nine, beforeFive)).toMatchObject({ isLast: false })
+  expect(endsGroup(nine, { createdAt: '2026-03-01T09:05:00.000Z' })).toMatchObject(ends)
+  expect(endsGroup(nine, { ...beforeFive, senderId: 'mia', receiverId: 'tane' })).toMatchObject(ends)
+  expect(endsGroup(nine, { ...beforeFive, contextDogId: 'biscuit' })).toMatchObject(ends)
+  const about = { ...nine, contextDogId: 'biscuit' }
+  expect(endsGroup(about, { ...beforeFive, contextDogId: 'biscuit' })).toMatchObject({ isLast: false })
+  expect(endsGroup(about, { ...beforeFive, contextDogId: null })).toMatchObject({ isLast: false })
+  const night = new Date(2026, 2, 1, 23, 59).toISOString()
+  const morning = new Date(2026, 2, 2, 0, 1).toISOString()
+  expect(endsGroup({ createdAt: night }, { createdAt: morning })).toMatchObject(ends)
+})
+
+test('the last own message that was read is the one that is seen', () => {
+  const mine = { senderId: 'mia', receiverId: 'tane', isRead: true }
+  const said = [
+    make.message({ id: 'a', ...mine }),
+    make.message({ id: 'b', ...mine }),
+    make.message({ id: 'c', ...mine, isRead: false }),
+    make.message({ id: 'd', senderId: 'tane', receiverId: 'mia', isRead: true }),
+  ]
+  const lines = itemsOf(said, [], 'mia').filter((item) => item.kind === 'message')
+  expect(lines.map(({ id, isMine, isSeen }) => [id, isMine, isSeen])).toEqual([
+    ['a', true, false],
+    ['b', true, true],
+    ['c', true, false],
+    ['d', false, false],
+  ])
+})
+
+test('an unsent message is the own one, under its dog, being sent or failed', () => {
+  const lines = itemsOf(
+    [],
+    [
+      { ...waiting, contextDogId: 'biscuit' },
+      { ...waiting, id: 'x', failed: true },
+    ],
+    'mia',
+  )
+  expect(lines).toEqual([
+    { kind: 'day', id: 'day w', at: waiting.writtenAt },
+    { kind: 'dog', id: 'dog w', dogId: 'biscuit' },
+    expect.objectContaining({ id: 'w', isMine: true, content: 'Later', waiting: 'sending', isSeen: false }),
+    expect.objectContaining({ id: 'x', isMine: true, waiting: 'failed', at: waiting.writtenAt }),
+  ])
+})
+
+test('each day begins with its date', () => {
+  const days = [1, 1, 2].map((day, i) =>
+    make.message({ id: `${i}`, createdAt: new Date(2026, 2, day, 12).toISOString() }),
+  )
+  expect(kinds(itemsOf(days, [], 'mia'))).toEqual(['day day 0', 'message 0', 'message 1', 'day day 2', 'message 2'])
+})

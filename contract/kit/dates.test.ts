@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import {
+  dateFormat,
+  dayInWords,
+  daysAfter,
+  daysBetween,
+  isCalendarDate,
+  todayHere,
+  todayInNewZealand,
+} from './dates.ts'
+
+test.each([
+  ['2026-06-15T11:59:59Z', '2026-06-15'],
+  ['2026-06-15T12:00:00Z', '2026-06-16'],
+  ['2026-12-31T10:59:59Z', '2026-12-31'],
+  ['2026-12-31T11:00:00Z', '2027-01-01'],
+])('at %s it is %s in New Zealand, in winter and in summer time', (now, today) => {
+  expect(todayInNewZealand(new Date(now))).toBe(today)
+})
+
+test("today here is the day of the person's own clock", () => {
+  expect(todayHere(new Date(2026, 0, 5, 0, 0, 0))).toBe('2026-01-05')
+  expect(todayHere(new Date(2026, 10, 30, 23, 59, 59))).toBe('2026-11-30')
+})
+
+test('days between two dates, and the date some days later, take leap days into account', () => {
+  expect(daysBetween('2028-02-28', '2028-03-01')).toBe(2)
+  expect(daysBetween('2026-03-01', '2026-02-28')).toBe(-1)
+  expect(daysBetween('2026-03-01', '2026-03-01')).toBe(0)
+  expect(daysAfter('2028-02-28', 2)).toBe('2028-03-01')
+  expect(daysAfter('2026-01-01', -1)).toBe('2025-12-31')
+})
+
+test('a date in words', () => expect(dayInWords('2027-01-05')).toBe('5 January 2027'))
+
+test('a date formatter formats each date anew', () => {
+  const format = dateFormat('en-NZ', { month: 'long', timeZone: 'UTC' })
+  const months = ['2026-01-31', '2026-06-01'].map((date) => format(new Date(date)))
+  expect(months).toEqual(['January', 'June'])
+})
+
+test.each(['2026-06-15', '2028-02-29', '2000-02-29', '0001-01-01'])('%s is a calendar date', (date) => {
+  expect(isCalendarDate(date)).toBe(true)
+})
+
+test.each([
+  '',
+  '2026-02-29',
+  '2026-02-30',
+  '1900-02-29',
+  '2026-13-01',
+  '2026-00-10',
+  '2026-01-00',
+  '2026-1-1',
+  '12026-01-01',
+  '2026-01-011',
+  '2026-01-01T00:00:00Z',
+  ' 2026-01-01',
+  'infinity',
+])('"%s" is no calendar date', (text) => expect(isCalendarDate(text)).toBe(false))
