@@ -18,7 +18,7 @@ export default defineConfig({
     maxWorkers: Math.max(2, availableParallelism()),
     exclude: [...configDefaults.exclude, 'dist/**', 'e2e/**'],
     projects: [
-      { test: { name: 'contract', include: ['contract/**/*.test.ts'], environment: 'node' } },
+      { test: { ...patience, name: 'contract', include: ['contract/**/*.test.ts'], environment: 'node' } },
       {
         test: {
           name: 'tools',
