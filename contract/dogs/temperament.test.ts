@@ -34,6 +34,16 @@ test("the dog's own lists take precedence over the option lists [DOGV-19]", () =
   expect(traits.getsAlongBetterWith).toEqual(['Males'])
 })
 
+test("a trait that only the dog's own lists name stays in its group [DOGV-19]", () => {
+  const own = { temperament: ['Snores loudly'], withOtherDogs: ['Shares toys'], getsAlongBetterWith: ['Snores loudly'] }
+  expect(splitTemperament({ ...dog, ...own })).toEqual({
+    basic: [],
+    training: [],
+    withOtherDogs: ['Shares toys'],
+    getsAlongBetterWith: ['Snores loudly'],
+  })
+})
+
 test('unknown values count as basic and keep their spelling [DOGV-19]', () => {
   expect(splitTemperament({ ...dog, temperament: ['Snores Loudly'] }).basic).toEqual(['Snores Loudly'])
 })

@@ -144,3 +144,8 @@ test('treatments that are due on the same day are sorted by name', () => {
 test('one sentence says how many treatments of an owner are due', () => {
   expect(treatmentsAreDue(6)).toBe('6 treatments are due for your dogs')
 })
+
+test('of two equal records the first one counts', () => {
+  const [first, second] = [record('DHP', '2025-05-01'), record('dhp', '2025-05-01')]
+  expect(newestOfEach([first, second])).toEqual([first])
+})

@@ -64,6 +64,10 @@ test('a place is found by its other names: Tāmaki Makaurau is Auckland [PLACE-0
 test('names that start with the text come before names that contain it', () => {
   expect(popularPlaces('nelson', 8)[0]).toBe('Nelson, Nelson')
   expect(popularPlaces('ham', 8).slice(0, 2)).toEqual(['Hamilton, Waikato', 'Hamilton East, Waikato'])
+  expect(popularPlaces('north', 8).slice(0, 2)).toEqual([
+    'Northland, New Zealand',
+    'Palmerston North, Manawatū-Whanganui',
+  ])
 })
 
 test('at most 8 suggestions are given, and none for a blank text [OWNER-11]', () => {

@@ -33,3 +33,20 @@ test('any other page is framed unchanged [HOME-21]', () => {
   const url = 'https://www.films.example.nz:8443/watch/7'
   expect(videoAt(url)).toEqual({ kind: 'frame', url, origin: 'https://www.films.example.nz:8443' })
 })
+
+test.each([
+  'https://youtu.be/',
+  'https://youtu.be/~mia/abc-123',
+  'https://www.youtube.com/',
+  'https://www.youtube.com/@mia/shorts/abc-123',
+  'https://vimeo.com/',
+  'https://vimeo.com/channels/76979871',
+  'https://example.nz/76979871',
+  'https://example.nz/watch?v=abc-123',
+])('an address that names no video (%s) is framed unchanged [HOME-21]', (url) => {
+  expect(videoAt(url)).toEqual({ kind: 'frame', url, origin: new URL(url).origin })
+})
+
+test('what is no web address is framed unchanged, and no origin is allowed for it [HOME-21]', () => {
+  expect(videoAt('rules of play')).toEqual({ kind: 'frame', url: 'rules of play', origin: '' })
+})

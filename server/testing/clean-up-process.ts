@@ -16,20 +16,13 @@ for await (const line of createInterface({ input: process.stdin })) {
   else groups.delete(group)
 }
 
-await stop(
-  [...groups].map((group) => -group),
-  'SIGTERM',
-  15_000,
-)
-await stop(
-  [...groups].map((group) => -group),
-  'SIGKILL',
-  5_000,
-)
+const runners = [...groups].map((group) => -group)
+await stop(runners, 'SIGTERM', 15_000)
+await stop(runners, 'SIGKILL', 5_000)
 await stop(databases(), 'SIGINT', 15_000)
 await stop(databases(), 'SIGQUIT', 5_000)
-for (const disk of disks()) execFileSync('umount', ['-l', disk], { stdio: 'ignore' })
-rmSync(folder, { recursive: true, force: true, maxRetries: 10 })
+for (const disk of disks()) ifThere(() => execFileSync('umount', ['-l', disk], { encoding: 'utf8', stdio: 'pipe' }))
+rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
 
 /** Sends a signal to processes, or to groups by their negative number, and waits for their end. */
 async function stop(ids: readonly number[], signal: NodeJS.Signals, limitMs: number): Promise<void> {
@@ -52,14 +45,22 @@ function isSent(id: number, signal: NodeJS.Signals | 0): boolean {
 /** The main processes of PostgreSQL that still run on a folder in ours. */
 function databases(): number[] {
   return globSync(join(folder, '**/postmaster.pid'))
-    .map((file) => Number(readFileSync(file, 'utf8').split('\n')[0]))
+    .map((file) => Number(ifThere(() => readFileSync(file, 'utf8')).split('\n')[0]))
     .filter((pid) => pid > 0 && commandOf(pid).includes(folder))
 }
 
 function commandOf(pid: number): string {
+  return ifThere(() =>
+    process.platform === 'linux'
+      ? readFileSync(`/proc/${pid}/cmdline`, 'utf8')
+      : execFileSync('ps', ['-ww', '-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }),
+  )
+}
+
+/** What a process says, which may end meanwhile. */
+function ifThere(read: () => string): string {
   try {
-    if (process.platform === 'linux') return readFileSync(`/proc/${pid}/cmdline`, 'utf8')
-    return execFileSync('ps', ['-ww', '-o', 'command=', '-p', String(pid)], { encoding: 'utf8' })
+    return read()
   } catch {
     return ''
   }
