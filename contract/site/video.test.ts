@@ -44,7 +44,7 @@ test.each([
   'https://example.nz/76979871',
   'https://example.nz/watch?v=abc-123',
 ])('an address that names no video (%s) is framed unchanged [HOME-21]', (url) => {
-  expect(videoAt(url)).toEqual({ kind: 'frame', url, origin: new URL(url).origin })
+  expect(videoAt(url)).toEqual({ kind: 'frame', url, origin: url.split('/').slice(0, 3).join('/') })
 })
 
 test('what is no web address is framed unchanged, and no origin is allowed for it [HOME-21]', () => {
