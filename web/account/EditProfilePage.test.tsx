@@ -157,7 +157,7 @@ test('without a stored age none is shown, and none is sent [PROF-07 C-18]', asyn
 })
 
 test('a city abroad is not supported, and nothing is sent [PROF-06 C-32]', async () => {
-  server.refuses(places.coordinates, 404, 'Location not found')
+  server.refuses(places.coordinates, 'location-not-found')
   server.answers(places.autocomplete, { predictions: [] })
   await open('/profile/edit')
   await city.fill('Sydney')

@@ -154,7 +154,7 @@ test('nine characters about oneself are too few, ten are enough [OWNER-10 C-17]'
 })
 
 test('a place outside New Zealand is not supported, and nothing is sent [OWNER-09 C-32]', async () => {
-  server.refuses(places.coordinates, 404, 'Location not found')
+  server.refuses(places.coordinates, 'location-not-found')
   await open()
   await fillIn({ ...DETAILS, location: 'Sydney' })
   await go.click()
@@ -165,7 +165,7 @@ test('a place outside New Zealand is not supported, and nothing is sent [OWNER-0
 })
 
 test('a place abroad is told together with whatever else is wrong [OWNER-09]', async () => {
-  server.refuses(places.coordinates, 404, 'Location not found')
+  server.refuses(places.coordinates, 'location-not-found')
   await open()
   await field('First name').fill('')
   await fillIn({ ...DETAILS, location: 'Sydney' })
@@ -201,7 +201,10 @@ test('suggestions come after one character, from the built-in list, at most eigh
 })
 
 test("a refusal is told in the server's words, without the status [OWNER-13 API-07]", async () => {
-  server.refuses(account.setUp, 400, 'Location not supported: please select a New Zealand city')
+  server.refusesInput(account.setUp, {
+    field: 'location',
+    message: 'Location not supported: please select a New Zealand city',
+  })
   await open()
   await fillIn()
   await go.click()

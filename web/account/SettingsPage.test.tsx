@@ -182,7 +182,7 @@ test('a bio is optional; nine characters are too few, ten are enough [SETT-07 C-
 })
 
 test('a city abroad is not supported, and nothing is sent [SETT-05 C-32]', async () => {
-  server.refuses(places.coordinates, 404, 'Location not found')
+  server.refuses(places.coordinates, 'location-not-found')
   server.answers(places.search, [])
   await open('/profile')
   await city.fill('Sydney')
@@ -206,7 +206,7 @@ test('eight places are suggested for the city, from one character on [SETT-04 PL
 })
 
 test('any refusal has the one text of this screen [SETT-09 C-68]', async () => {
-  server.refuses(account.change, 500, 'Something went wrong. Please try again.')
+  server.refuses(account.change, 'unexpected')
   await open('/profile')
   await firstName.fill('Mia Rose')
   await save()
@@ -217,7 +217,7 @@ test('any refusal has the one text of this screen [SETT-09 C-68]', async () => {
 })
 
 test('a lost session is told as such, not as a failed update [AUTH-37]', async () => {
-  server.refuses(account.change, 401, 'Unauthorized')
+  server.refuses(account.change, 'unauthorized')
   await open('/profile')
   await save()
 

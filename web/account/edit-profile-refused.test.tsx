@@ -11,7 +11,7 @@ test.each([
   [404, 'Not Found'],
   [404, 'API endpoint not found'],
 ])('%i "%s" is an error of the server [PROF-09 C-61]', async (status, message) => {
-  server.refuses(account.change, status, message)
+  server.sends(account.change, () => Response.json({ message }, { status }))
   await open('/profile/edit')
   await save()
 
@@ -22,7 +22,10 @@ test.each([
 })
 
 test('another refusal is told in what the server says after the first colon [PROF-10 C-68]', async () => {
-  server.refuses(account.change, 400, 'Location not supported: please select a New Zealand city')
+  server.refusesInput(account.change, {
+    field: 'city',
+    message: 'Location not supported: please select a New Zealand city',
+  })
   await open('/profile/edit')
   await save()
 
@@ -41,16 +44,14 @@ test('a failed connection shows the generic text [PROF-10 API-07]', async () => 
 })
 
 test("the server's problem with a field stands under it", async () => {
-  const errors = [{ field: 'firstName', message: 'Please enter your real first name' }]
-  const answer = { message: 'Please enter your real first name', errors }
-  server.sends(account.change, () => Response.json(answer, { status: 400 }))
+  server.refusesInput(account.change, { field: 'firstName', message: 'Please enter your real first name' })
   await open('/profile/edit')
   await save()
   await expect.poll(() => errorOf(firstName)).toBe('Please enter your real first name')
 })
 
 test('a lost session leads to /auth after 1000 ms [API-11 PROF-12 AUTH-37]', async () => {
-  server.refuses(account.change, 401, 'Unauthorized')
+  server.refuses(account.change, 'unauthorized')
   await open('/profile/edit')
   await expect.element(city).toBeVisible()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })

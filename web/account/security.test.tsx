@@ -77,9 +77,7 @@ test('a change is sent without its confirmation, said, and the fields are emptie
 })
 
 test('a wrong current password is said, under its field too, and nobody is signed out [SETT-16 C-59]', async () => {
-  const errors = [{ field: 'currentPassword', message: 'Current password is incorrect' }]
-  const answer = { message: 'Current password is incorrect', errors }
-  server.sends(auth.changePassword, () => Response.json(answer, { status: 400 }))
+  server.refusesInput(auth.changePassword, { field: 'currentPassword', message: 'Current password is incorrect' })
   await open('/profile')
   await fill()
   await change()
@@ -98,7 +96,7 @@ test('a failed connection is shown like a wrong current password [SETT-16]', asy
 })
 
 test('after too many failures the server says how it goes on [SETT-16]', async () => {
-  server.refuses(auth.changePassword, 429, 'Too many attempts. Please try again later.')
+  server.refuses(auth.changePassword, 'too-many-attempts')
   await open('/profile')
   await fill()
   await change()
@@ -107,8 +105,7 @@ test('after too many failures the server says how it goes on [SETT-16]', async (
 
 test('a new password that is too common is said under its field: the current one is fine', async () => {
   const message = 'This password is too common. Please choose another one.'
-  const answer = { message, errors: [{ field: 'newPassword', message }] }
-  server.sends(auth.changePassword, () => Response.json(answer, { status: 400 }))
+  server.refusesInput(auth.changePassword, { field: 'newPassword', message })
   await open('/profile')
   await fill()
   await change()
@@ -166,7 +163,7 @@ test('a deletion is said, empties the screen at once and leads to the marketing 
 })
 
 test('a deletion that failed is said with the reason, and the account stays [SETT-21]', async () => {
-  server.refuses(account.remove, 500, 'Something went wrong. Please try again.')
+  server.refuses(account.remove, 'unexpected')
   await open('/profile')
   await remove()
   await dialog.getByRole('button', { name: 'Delete Account' }).click()

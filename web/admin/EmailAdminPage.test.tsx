@@ -77,7 +77,7 @@ test.each(TESTS)(
 
 test.each(TESTS)('a failure of $button shows "$failure" with the reason [ADMIN-16 ADMIN-17]', async (one) => {
   const reason = 'E-mail could not be sent. Please check the e-mail configuration.'
-  server.refuses(one.route, 502, reason)
+  server.refuses(one.route, 'mail-not-sent')
   await open('/admin/emails')
   await press(one.button)
   await expect.element(toastWith(one.failure)).toMatchTextContent(one.failure + reason)
@@ -90,9 +90,7 @@ test.each(TESTS)('a failure of $button shows "$failure" with the reason [ADMIN-1
 
 test('an invalid address is also shown under the field, until it is changed [K-70]', async () => {
   const message = 'Please enter a valid email address'
-  server.sends(admin.testHealthEmails, () =>
-    Response.json({ message, errors: [{ field: 'adminEmail', message }] }, { status: 400 }),
-  )
+  server.refusesInput(admin.testHealthEmails, { field: 'adminEmail', message })
   await open('/admin/emails')
   await address.fill('aroha')
   await press('Send Test Health Emails')

@@ -106,7 +106,7 @@ test('a decided report shows its note and can be changed and reopened [K-76]', a
   await expect.element(dialog.getByRole('textbox', { name: 'Notes (optional)' })).toHaveValue('Seen.')
   await expect.element(dialog.getByRole('radio', { name: 'Reviewed' })).toBeChecked()
   await dialog.getByText('Pending', { exact: true }).click()
-  server.refuses(moderation.review, 409, 'Another report by this person is already pending')
+  server.refuses(moderation.review, 'report-already-pending')
   await dialog.getByRole('button', { name: 'Save' }).click()
 
   await expect.element(dialog.getByRole('alert')).toHaveTextContent('Another report by this person is already pending')

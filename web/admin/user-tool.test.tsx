@@ -46,8 +46,8 @@ test('without an id the field shows an error and nothing is sent [ADMIN-07]', as
 })
 
 test.each([
-  ['No user found with ID', () => server.refuses(admin.findUser, 404, 'No user found with ID')],
-  ['Failed to search for user', () => server.refuses(admin.findUser, 500, 'Something went wrong. Please try again.')],
+  ['No user found with ID', () => server.refuses(admin.findUser, 'no-user-with-id')],
+  ['Failed to search for user', () => server.refuses(admin.findUser, 'unexpected')],
   ['Failed to search for user', () => server.isUnreachable(admin.findUser)],
 ])('a failed search shows "%s" and removes the user found before [ADMIN-08]', async (title, prepare) => {
   await find()
@@ -98,10 +98,7 @@ test('a confirmed deletion is sent once, and the focus returns to the field [ADM
 })
 
 test.each([
-  [
-    'Delete failedAdmin accounts cannot be deleted here',
-    () => server.refuses(admin.deleteUser, 403, 'Admin accounts cannot be deleted here'),
-  ],
+  ['Delete failedAdmin accounts cannot be deleted here', () => server.refuses(admin.deleteUser, 'admin-undeletable')],
   ['Delete failedUnknown error', () => server.sends(admin.deleteUser, () => new Response('', { status: 502 }))],
   ['Failed to delete user', () => server.isUnreachable(admin.deleteUser)],
 ])('a failed deletion shows "%s" and the user remains [ADMIN-08]', async (words, prepare) => {
@@ -117,7 +114,7 @@ test.each([
 
 test('after an old sign-in the dialog asks for the password and stays open until it is correct [S5]', async () => {
   await find()
-  server.refuses(admin.deleteUser, 403, 'Please enter your password again')
+  server.refuses(admin.deleteUser, 'password-again')
   await deleteButton.click()
   const confirm = dialog.getByRole('button', { name: 'Delete User' })
   await confirm.click()
@@ -125,7 +122,7 @@ test('after an old sign-in the dialog asks for the password and stays open until
   await expect.element(password).toHaveAccessibleDescription('Please enter your password again')
   await expect.element(password).toHaveFocus()
 
-  server.refuses(auth.login, 401, 'Incorrect email or password.')
+  server.refuses(auth.login, 'wrong-password')
   await password.fill('wrong')
   await confirm.click()
   await expect.element(password).toHaveAccessibleDescription('Incorrect email or password.')

@@ -148,8 +148,7 @@ test.each([400, 200])("a refusal (%i) shows the server's message [PWD-17 C-60]",
 
 test('a common password shows an error under its field', async () => {
   const message = 'This password is too common. Please choose another one.'
-  const answer = { success: false, message, errors: [{ field: 'password', message }] }
-  server.sends(auth.resetPassword, () => Response.json(answer, { status: 400 }))
+  server.refusesInput(auth.resetPassword, { field: 'password', message })
   await open()
   await fill()
   await update()

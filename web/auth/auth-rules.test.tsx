@@ -106,7 +106,7 @@ test('the focus moves to the first invalid field [AUTH-23]', async () => {
 })
 
 test('names and e-mail are trimmed before the checks, the password is not [AUTH-23]', async () => {
-  server.refuses(auth.register, 409, 'This email is already registered. Please sign in instead.')
+  server.refuses(auth.register, 'email-taken')
   const screen = await signUpTab()
   await screen.getByLabelText('First name').fill('  Mia ')
   await screen.getByLabelText('Last name').fill('   ')

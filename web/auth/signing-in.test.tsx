@@ -117,7 +117,7 @@ test('signing up sets the current user, shows a welcome and goes to /owner-setup
 
 test('an unknown account is shown in a red box under the form, without a toast [AUTH-29]', async () => {
   const message = "You don't have an account with this email yet. Please create an account first."
-  server.refuses(auth.login, 401, message)
+  server.refuses(auth.login, 'unknown-account')
   const screen = await renderApp('/auth')
   await fillSignIn(screen)
   await submit(screen, 'Sign In')
@@ -135,7 +135,8 @@ test('an unknown account is shown in a red box under the form, without a toast [
 })
 
 test('the red box is for sign-in only: at sign-up the same message is a toast [AUTH-29 AUTH-31]', async () => {
-  server.refuses(auth.register, 409, 'Please create an account first.')
+  const refused = { message: 'Please create an account first.', code: 'unknown-account' }
+  server.sends(auth.register, () => Response.json(refused, { status: 401 }))
   const screen = await signUpTab()
   await fillSignUp(screen)
   await submit(screen, 'Create Account')
@@ -145,7 +146,7 @@ test('the red box is for sign-in only: at sign-up the same message is a toast [A
 })
 
 test('any other refusal shows the toast "Login failed" with the server’s message [AUTH-30]', async () => {
-  server.refuses(auth.login, 401, 'Incorrect email or password.')
+  server.refuses(auth.login, 'wrong-password')
   const screen = await renderApp('/auth')
   await fillSignIn(screen)
   await submit(screen, 'Sign In')
@@ -179,7 +180,7 @@ test('after a failed connection the toast asks to check the credentials [AUTH-30
 })
 
 test('a refused registration shows the toast "Registration failed" [AUTH-31]', async () => {
-  server.refuses(auth.register, 409, 'This email is already registered. Please sign in instead.')
+  server.refuses(auth.register, 'email-taken')
   const screen = await signUpTab()
   await fillSignUp(screen)
   await submit(screen, 'Create Account')

@@ -74,7 +74,7 @@ test.each([
     .spyOn(navigator.geolocation, 'getCurrentPosition')
     .mockImplementation((found) => found({ coords } as GeolocationPosition))
   const fetched = vi.spyOn(globalThis, 'fetch')
-  server.refuses(places.coordinates, 404, 'Location not found')
+  server.refuses(places.coordinates, 'location-not-found')
   server.answers(dogs.create, make.dog())
   await open()
   await fillIn()
@@ -154,7 +154,7 @@ test('without a temperament nothing is sent [DOGC-11 DOGC-12 DOGC-41]', async ()
 })
 
 test('a place outside New Zealand is not supported [DOGC-13 DOGC-14 C-32]', async () => {
-  server.refuses(places.coordinates, 404, 'Location not found')
+  server.refuses(places.coordinates, 'location-not-found')
   await open()
   await fillIn()
   await combobox('Location').fill('Sydney')
@@ -173,7 +173,7 @@ test('a place outside New Zealand is not supported [DOGC-13 DOGC-14 C-32]', asyn
 })
 
 test('the place is checked before weight and date of birth [DOGC-13 DOGC-41]', async () => {
-  server.refuses(places.coordinates, 404, 'Location not found')
+  server.refuses(places.coordinates, 'location-not-found')
   await open()
   await fillIn()
   await combobox('Location').fill('Sydney')

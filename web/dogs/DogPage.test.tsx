@@ -206,7 +206,7 @@ test('without a saved search there is no way back to one [DOGV-06]', async () =>
 })
 
 test('a dog that is gone gives a toast and leads home, and back does not return to it [DOGV-14]', async () => {
-  server.refuses(dogs.show, 404, 'Dog not found')
+  server.refuses(dogs.show, 'dog-not-found')
   server.answers(dogs.my, [])
   const pushed = vi.spyOn(history, 'pushState')
   const screen = await renderApp('/dog/gone', { user: mia })
@@ -220,14 +220,14 @@ test('a dog that is gone gives a toast and leads home, and back does not return 
 })
 
 test('until the dashboard is there, "Dog Not Found" stands in the place of the dog [DOGV-14]', async () => {
-  server.refuses(dogs.show, 404, 'Dog not found')
+  server.refuses(dogs.show, 'dog-not-found')
   const screen = await renderPart(<DogPage id="gone" />, { user: mia, path: '/dog/gone' })
 
   await expect.element(screen.getByRole('heading', { name: 'Dog Not Found' })).toBeVisible()
 })
 
 test('another failure is not retried; it shows the server’s words and can be tried again [DOGV-13]', async () => {
-  server.refuses(dogs.show, 500, 'Something went wrong. Please try again.')
+  server.refuses(dogs.show, 'unexpected')
   server.answers(dogs.my, [])
   const screen = await renderApp('/dog/biscuit', { user: mia })
   await expect.element(screen.getByText('Something went wrong. Please try again.')).toBeVisible()

@@ -155,7 +155,7 @@ test('a date of birth in the future is refused [DOGE-10 C-66]', async () => {
 })
 
 test('a place outside New Zealand is refused [DOGE-09]', async () => {
-  server.refuses(places.coordinates, 404, 'Location not found')
+  server.refuses(places.coordinates, 'location-not-found')
   const screen = await openEdit()
   await screen.getByRole('combobox', { name: 'Location' }).fill('Sydney')
   await save(screen)
@@ -195,7 +195,7 @@ test('somebody else’s dog cannot be edited [DOGE-08 C-68]', async () => {
 })
 
 test('a dog that is gone is said to be [DOGE-07 DOGE-17]', async () => {
-  server.refuses(dogs.show, 404, 'Dog not found')
+  server.refuses(dogs.show, 'dog-not-found')
   const screen = await renderApp('/dogs/gone/edit', { user: mia })
 
   await expect.element(screen.getByRole('heading', { name: 'Dog Not Found' })).toBeVisible()
@@ -212,7 +212,7 @@ test('while the dog is on its way its outline stands there [DOGE-07]', async () 
 
 test('a refusal shows the server’s words under "Update Failed" and what was typed stays [DOGE-15]', async () => {
   const screen = await openEdit()
-  server.refuses(dogs.edit, 400, 'Invalid dog data: Name is too long')
+  server.refusesInput(dogs.edit, { field: 'name', message: 'Name is too long' })
   await screen.getByLabelText('Name *').fill('Kō')
   await save(screen)
 
@@ -231,7 +231,7 @@ test('without an answer it reads "Failed to update dog profile." [DOGE-15]', asy
 
 test('a lost session says so and leads to the sign-in screen [DOGE-14]', async () => {
   const screen = await openEdit()
-  server.refuses(dogs.edit, 401, 'Unauthorized')
+  server.refuses(dogs.edit, 'unauthorized')
   await save(screen)
 
   await expect.element(screen.getByText('You are logged out. Logging in again...')).toBeVisible()

@@ -118,7 +118,7 @@ test('due treatments of all kinds are listed at the top, soonest first', async (
 })
 
 test('records that could not be loaded are asked for again', async () => {
-  server.refuses(health.flea.list, 500, 'Something went wrong. Please try again.')
+  server.refuses(health.flea.list, 'unexpected')
   const screen = await show()
   await expect.element(screen.getByRole('alert').getByText('Something went wrong. Please try again.')).toBeVisible()
   server.answers(health.flea.list, [])
@@ -166,7 +166,7 @@ describe('deleting', () => {
 
   test('deleting a record that is gone already says so and refetches the list [HEALTH-18 C-67]', async () => {
     const { screen, question } = await ask()
-    server.refuses(health.vaccinations.remove, 404, 'Record not found')
+    server.refuses(health.vaccinations.remove, 'record-not-found')
     server.answers(health.vaccinations.list, [])
     await question.getByRole('button', { name: 'OK' }).click()
     await expect.element(screen.getByText('Record was already removed')).toBeVisible()
@@ -177,7 +177,7 @@ describe('deleting', () => {
   test.each(['deleted', 'gone already'])('the focus of a record that is %s goes on at the add button', async (how) => {
     const { screen, question } = await ask()
     if (how === 'deleted') server.answers(health.vaccinations.remove, { message: 'Record deleted' })
-    else server.refuses(health.vaccinations.remove, 404, 'Record not found')
+    else server.refuses(health.vaccinations.remove, 'record-not-found')
     const letThrough = server.holds(health.vaccinations.list, [])
     await question.getByRole('button', { name: 'OK' }).click()
     await expect.element(question).not.toBeInTheDocument()
@@ -188,7 +188,7 @@ describe('deleting', () => {
 
   test('another failure is shown as one, even if its message contains 404 [HEALTH-19 C-67]', async () => {
     const { screen, question } = await ask()
-    server.refuses(health.vaccinations.remove, 500, 'Error 404 of a proxy')
+    server.sends(health.vaccinations.remove, () => Response.json({ message: 'Error 404 of a proxy' }, { status: 500 }))
     await question.getByRole('button', { name: 'OK' }).click()
     await expect.element(screen.getByText('Failed to delete record')).toBeVisible()
     await expect.element(screen.getByText('Error', { exact: true })).toBeVisible()

@@ -89,13 +89,13 @@ test("the summary of another owner's dog is denied, and its records are not requ
 })
 
 test('a dog that does not exist has no summary', async () => {
-  server.refuses(dogs.show, 404, 'Dog not found')
+  server.refuses(dogs.show, 'dog-not-found')
   const screen = await open()
   await expect.element(screen.getByRole('heading', { name: 'Dog Not Found' })).toBeVisible()
 })
 
 test('records that could not be loaded are asked for again', async () => {
-  server.refuses(health.flea.list, 500, 'Something went wrong. Please try again.')
+  server.refuses(health.flea.list, 'unexpected')
   const screen = await open()
   await expect.element(screen.getByRole('alert').getByText('Something went wrong. Please try again.')).toBeVisible()
   await expect.element(screen.getByRole('button', { name: 'Print' })).toBeDisabled()

@@ -127,7 +127,7 @@ test('a record that is gone in another tab cannot be changed, and leaves the lis
   server.answers(calls.list, [record({ name: 'Collar', frequency: 'monthly' })])
   const screen = await openTab('Flea Treatment')
   await screen.getByRole('button', { name: /^Edit Collar/ }).click()
-  server.refuses(calls.change, 404, 'Record not found')
+  server.refuses(calls.change, 'record-not-found')
   server.answers(calls.list, [])
   await screen.getByRole('dialog').getByRole('button', { name: 'Update' }).click()
 
@@ -139,8 +139,7 @@ test('a record that is gone in another tab cannot be changed, and leaves the lis
 test('a frequency that the server misses is told under its field [HEALTH-14]', async () => {
   const { dialog, submit } = await openNew(TABS[0])
   const message = 'Frequency is required'
-  const errors = [{ field: 'frequency', message }]
-  server.sends(callsOf('vaccinations').add, () => Response.json({ message, errors }, { status: 400 }))
+  server.refusesInput(callsOf('vaccinations').add, { field: 'frequency', message })
   await dialog.getByLabelText('Vaccine Name').fill('DHP')
   await submit.click()
 

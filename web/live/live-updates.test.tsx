@@ -68,12 +68,12 @@ test('after a lost connection the stream is reopened and missed data is refetche
 test('after a reconnect the open conversation shows a block or unblock made meanwhile [C-44 MSG-26]', async () => {
   server.answers(messages.conversation, [make.message()])
   server.answers(owners.show, make.owner())
-  server.refuses(messages.send, 403, 'You can no longer write to this person')
+  server.refuses(messages.send, 'cannot-write')
   const { screen, stream } = await openLive('/messages?userId=tane')
   const banner = screen.getByText('You can no longer write to this person')
   await screen.getByRole('textbox').fill('Hello?')
   await expect.element(banner).not.toBeInTheDocument()
-  server.refuses(owners.show, 404, 'User not found')
+  server.refuses(owners.show, 'user-not-found')
   stream.end()
   await expect.element(banner).toBeVisible()
 
@@ -105,7 +105,7 @@ test('the live update "notification" refetches the notifications of the bell [K-
 
 test('refetches that a busy server refuses after a reconnect are retried until they succeed [R10 K-88]', async () => {
   const { screen, stream } = await openLive()
-  server.refuses(messages.unreadCount, 503, 'Please try again in a moment.')
+  server.refuses(messages.unreadCount, 'busy')
   const before = server.callsOf(messages.unreadCount).length
   stream.end()
   await expect.poll(() => server.callsOf(messages.unreadCount).length).toBeGreaterThan(before)
@@ -115,7 +115,7 @@ test('refetches that a busy server refuses after a reconnect are retried until t
 
 test('when the stream is refused because the session ended, the page shows it [K-88]', async () => {
   const { screen, stream } = await openLive('/messages')
-  server.refuses(account.current, 401, 'Unauthorized')
+  server.refuses(account.current, 'unauthorized')
   stream.send('signed-out')
   await expect.element(screen.getByText('You are logged out. Logging in again...')).toBeVisible()
 })

@@ -72,7 +72,7 @@ test('when the own dog’s answers are missing, they are asked for instead of bl
 })
 
 test('a failure can be tried again', async () => {
-  server.refuses(browse.all, 500, 'Something went wrong. Please try again.')
+  server.refuses(browse.all, 'unexpected')
   const screen = await open()
   await expect.element(screen.getByText('Something went wrong. Please try again.')).toBeVisible()
 

@@ -142,7 +142,7 @@ test('the composer grows with its text, up to 120 px [MSG-04]', async () => {
 })
 
 test('a failed message is kept with an error, and sent again with the same id [MSG-17]', async () => {
-  server.refuses(messages.send, 500, 'Something went wrong. Please try again.')
+  server.refuses(messages.send, 'unexpected')
   const screen = await openMessages([make.message()])
   await screen.getByRole('textbox').fill('Again?')
   await screen.getByRole('button', { name: 'Send' }).click()
@@ -158,7 +158,7 @@ test('a failed message is kept with an error, and sent again with the same id [M
 })
 
 test('a permanent refusal shows a banner, and the text is back in the field [MSG-18]', async () => {
-  server.refuses(messages.send, 403, 'You can no longer write to this person')
+  server.refuses(messages.send, 'cannot-write')
   const screen = await openMessages([make.message()])
   await screen.getByRole('textbox').fill('Hello?')
   await screen.getByRole('button', { name: 'Send' }).click()
@@ -187,7 +187,7 @@ test.each([
   ['only oneself wrote', own()],
 ])('a person without a profile is named by the messages when %s [MSG-26]', async (_who, said) => {
   const screen = await openMessages([said], '/messages')
-  server.refuses(owners.show, 404, 'User not found')
+  server.refuses(owners.show, 'user-not-found')
   await screen.getByRole('link', { name: /Tāne/ }).click()
 
   await expect.element(screen.getByRole('heading', { name: 'Tāne' })).toBeVisible()
@@ -195,11 +195,11 @@ test.each([
 })
 
 test.each([
-  ['an unknown userId', () => server.refuses(messages.conversation, 404, 'User not found')],
+  ['an unknown userId', () => server.refuses(messages.conversation, 'user-not-found')],
   ['somebody of a blocked pair without messages', () => server.answers(messages.conversation, [])],
 ])('%s shows "User not found" [MSG-23]', async (_who, prepare) => {
   prepare()
-  server.refuses(owners.show, 404, 'User not found')
+  server.refuses(owners.show, 'user-not-found')
   server.answers(messages.recent, [])
   const screen = await renderApp('/messages?userId=nobody', { user: mia })
 
@@ -224,7 +224,7 @@ test('a confirmed deletion shows a toast and clears the selection [MSG-07 MSG-14
 })
 
 test('a conversation stays open when its deletion fails [MSG-21]', async () => {
-  server.refuses(messages.remove, 500, 'Something went wrong. Please try again.')
+  server.refuses(messages.remove, 'unexpected')
   const screen = await openMessages([make.message()])
   await screen.getByRole('button', { name: 'Delete conversation' }).click()
   await screen.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()

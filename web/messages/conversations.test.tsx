@@ -47,7 +47,7 @@ test('going back after the back arrow leaves the messages screen', async () => {
 
 test('a refusal for a deleted account shows the server’s message [MSG-08 MSG-19]', async () => {
   const words = "This user has deleted their account and you can't send them messages"
-  server.refuses(messages.send, 403, words)
+  server.refuses(messages.send, 'account-deleted')
   const screen = await openThread()
   await screen.getByRole('textbox').fill('Hello?')
   await screen.getByRole('button', { name: 'Send' }).click()

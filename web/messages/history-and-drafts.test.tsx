@@ -64,7 +64,7 @@ test('drafts survive a lost session, but not a sign-out [C-45]', async () => {
 test('a session lost while fetching older messages shows the toast and redirects [AUTH-36]', async () => {
   let isLost = false
   server.answers(messages.conversation, () => {
-    if (!isLost) server.refuses(messages.conversation, 401, 'Unauthorized')
+    if (!isLost) server.refuses(messages.conversation, 'unauthorized')
     isLost = true
     return said.slice(30)
   })

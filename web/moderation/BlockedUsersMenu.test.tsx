@@ -88,7 +88,7 @@ test('confirming unblocks the user and shows a toast [HOME-19 BLOCK-04 BLOCK-05]
 })
 
 test('a lost session shows its toast only and redirects to /auth after 500 ms [BLOCK-06]', async () => {
-  server.refuses(moderation.unblock, 401, 'Unauthorized')
+  server.refuses(moderation.unblock, 'unauthorized')
   const { screen, yes } = await ask()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   ;(yes.element() as HTMLElement).click()
@@ -102,7 +102,7 @@ test('a lost session shows its toast only and redirects to /auth after 500 ms [B
 })
 
 test.each([
-  [() => server.refuses(moderation.unblock, 429, 'Too many requests.'), 'Too many requests.'],
+  [() => server.refuses(moderation.unblock, 'too-many-requests'), 'Too many requests. Please try again later.'],
   [() => server.isUnreachable(moderation.unblock), 'Failed to unblock user'],
 ])('any other failure shows the server’s message, or "Failed to unblock user" [BLOCK-07]', async (prepare, words) => {
   prepare()

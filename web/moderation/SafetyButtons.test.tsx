@@ -8,7 +8,7 @@ import { SafetyButtons } from './SafetyButtons.tsx'
 const show = () => renderPart(<SafetyButtons ownerId="tane" />, { user: make.user(), path: '/dog/biscuit' })
 
 test('a refused report shows the server’s message [REPORT-02]', async () => {
-  server.refuses(moderation.report, 429, 'Too many requests. Please try again later.')
+  server.refuses(moderation.report, 'too-many-requests')
   const screen = await show()
   await screen.getByRole('button', { name: 'Report User' }).click()
   await expect.element(screen.getByText('Too many requests. Please try again later.', { exact: true })).toBeVisible()

@@ -61,7 +61,7 @@ test('a dashboard whose session is lost shows a toast and redirects to /auth aft
   await expect.element(screen.getByText('No dogs yet')).toBeVisible()
 
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  server.refuses(dogs.my, 401, 'Unauthorized')
+  server.refuses(dogs.my, 'unauthorized')
   void queryClient.refetchQueries({ queryKey: queryOf(dogs.my).queryKey })
   await leadsToSignIn(screen, '/')
   expect(screen.getByText(HEADLINE).elements()).toEqual([])

@@ -34,7 +34,7 @@ beforeEach(async () => {
       friendUser: make.owner({ id: 'ana', dogs: [other] }),
     },
   ])
-  server.refuses(matching.compatibility, 404, 'Dog not found')
+  server.refuses(matching.compatibility, 'dog-not-found')
 })
 
 test('the longest words do not widen the dashboard in a viewport of 320 px', async () => {

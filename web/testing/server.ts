@@ -1,11 +1,4 @@
-import { account } from '#contract/account/routes.ts'
-import { admin } from '#contract/admin/routes.ts'
-import { auth } from '#contract/auth/routes.ts'
-import { dogs } from '#contract/dogs/routes.ts'
-import { friends } from '#contract/friends/routes.ts'
-import { messages } from '#contract/messages/routes.ts'
-import { moderation } from '#contract/moderation/routes.ts'
-import { problems } from '#contract/kit/problems.ts'
+import { type FieldProblem, INVALID_INPUT, type Problem, problems } from '#contract/kit/problems.ts'
 import type { Received, Route, ServedRoute } from '#contract/kit/route.ts'
 import { routes } from '#contract/routes.ts'
 
@@ -27,40 +20,38 @@ const calls: Call[] = []
 const unanswered: string[] = []
 
 interface OpenStream {
+  /** Writes any text, such as a part of an event. */
+  write: (text: string) => void
   send: (event: string, data?: object) => void
   end: () => void
 }
 
-/** Routes whose response body the client must not depend on: tests answer them with the text "OK". */
-export const UNREAD: ReadonlySet<Route> = new Set<Route>([
-  dogs.create,
-  dogs.remove,
-  auth.changePassword,
-  account.remove,
-  friends.add,
-  friends.remove,
-  moderation.block,
-  moderation.report,
-  messages.send,
-  messages.markRead,
-  messages.remove,
-  admin.testHealthEmails,
-  admin.testIncompleteProfileEmail,
-])
-
 const served = Object.values(routes).flatMap((feature) => Object.values<ServedRoute>(feature))
 
+function specOf({ method, path }: Route): ServedRoute {
+  const spec = served.find((one) => one.method === method && one.path === path)
+  if (!spec) throw new Error(`The contract has no ${method} ${path}`)
+  return spec
+}
+
 /** The status of a route's success. */
-function usualStatus({ method, path }: Route): number {
-  return served.find((one) => one.method === method && one.path === path)?.status?.[0] ?? 200
-}
+const usualStatus = (route: Route) => specOf(route).status?.[0] ?? 200
 
-function codeOf(status: number, message: string): string | undefined {
-  return Object.entries(problems).find(([, problem]) => problem[0] === status && problem[1] === message)?.[0]
-}
+/** What any call may be refused with, besides the problems that its route declares. */
+const GENERAL: readonly Problem[] = [
+  'unauthorized',
+  'admin-required',
+  'cross-site',
+  'endpoint-not-found',
+  'too-large',
+  'too-many-requests',
+  'busy',
+  'unavailable',
+  'unexpected',
+]
 
-function said(body: unknown, isRead: boolean, status: number): Response {
-  return isRead ? Response.json(body, { status }) : new Response('OK', { status })
+function refusal(route: Route, body: object, status: number): Response {
+  return Response.json({ ...(specOf(route).outcome && { success: false }), ...body }, { status })
 }
 
 function openStream(): { answer: Answerer; stream: OpenStream } {
@@ -70,8 +61,9 @@ function openStream(): { answer: Answerer; stream: OpenStream } {
     const headers = { 'Content-Type': 'text/event-stream' }
     return new Response(text.pipeThrough(new TextEncoderStream()), { headers })
   }
-  const send = (event: string, data = {}) => out?.enqueue(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`)
-  return { answer, stream: { send, end: () => out?.close() } }
+  const write = (text: string) => out?.enqueue(text)
+  const send = (event: string, data = {}) => write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`)
+  return { answer, stream: { write, send, end: () => out?.close() } }
 }
 
 /** A fake server. Its responses are typed by the contract, and it records the requests. */
@@ -83,8 +75,7 @@ export const server = {
     status = usualStatus(route),
   ): void {
     const body = (call: Call) => (typeof reply === 'function' ? (reply as (call: Call) => Received<R>)(call) : reply)
-    const isRead = !UNREAD.has(route)
-    answerers.unshift({ route, answer: (call) => said(body(call), isRead, status) })
+    answerers.unshift({ route, answer: (call) => Response.json(body(call), { status }) })
   },
   /** Sets the response of a route for tests that set none. */
   usuallyAnswers<R extends Route>(route: R, reply: Received<R>): void {
@@ -100,9 +91,17 @@ export const server = {
   usuallyStreams(route: Route): void {
     answerers.push({ route, answer: openStream().answer })
   },
-  /** Refuses a route with a status and the server's words, and the code that belongs to them. */
-  refuses(route: Route, status: number, message: string): void {
-    answerers.unshift({ route, answer: () => Response.json({ message, code: codeOf(status, message) }, { status }) })
+  /** Refuses a route as the server does with a problem that the contract declares for it. */
+  refuses(route: Route, code: Problem): void {
+    if (![...GENERAL, ...(specOf(route).problems ?? [])].includes(code))
+      throw new Error(`${route.method} ${route.path} is never refused with ${code}`)
+    const [status, message] = problems[code]
+    answerers.unshift({ route, answer: () => refusal(route, { message, code }, status) })
+  },
+  /** Refuses a route as the server does when fields of its input are invalid. */
+  refusesInput(route: Route, ...errors: [FieldProblem, ...FieldProblem[]]): void {
+    const message = `${specOf(route).invalidPrefix ?? ''}${errors[0].message}`
+    answerers.unshift({ route, answer: () => refusal(route, { message, code: INVALID_INPUT, errors }, 400) })
   },
   /** Sends any response, including ones that the contract does not allow. */
   sends(route: Route, response: () => Response): void {

@@ -203,7 +203,7 @@ test('list and map are two views of the same address', async () => {
 })
 
 test('a map that could not be loaded can be asked for again', async () => {
-  server.refuses(browse.places, 500, 'Something went wrong. Please try again.')
+  server.refuses(browse.places, 'unexpected')
   const screen = await open()
   await expect.element(screen.getByText('Something went wrong. Please try again.')).toBeVisible()
 

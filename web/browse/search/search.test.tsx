@@ -177,7 +177,7 @@ test('a search that fails three times shows "Search Error"; clearing it brings t
 })
 
 test('an answer that refuses a search shows "Search Error" without asking again [BROWSE-17]', async () => {
-  server.refuses(browse.search, 400, 'Location is too long')
+  server.refusesInput(browse.search, { field: 'location', message: 'Location is too long' })
   const screen = await open(`/browse?search=${'x'.repeat(121)}`)
 
   await expect.element(screen.getByRole('heading', { name: 'Search Error' })).toBeVisible()

@@ -104,12 +104,10 @@ test('of several problems of an edited dog the first one of the page counts', as
 })
 
 test('of several fields that the server refuses the first one of the page gets the focus', async () => {
-  const errors = [
+  server.refusesInput(
+    dogs.create,
     { field: 'name', message: 'Another name, please' },
     { field: 'weight', message: 'Another weight, please' },
-  ]
-  server.sends(dogs.create, () =>
-    Response.json({ message: 'Invalid dog data', code: 'invalid-input', errors }, { status: 400 }),
   )
   server.answers(places.coordinates, { lat: -41.27, lng: 173.28 })
   await create({})

@@ -46,7 +46,7 @@ test('"Add as Friend" adds the owner, says so and becomes "Remove Friend" [FRIEN
 
 test('"Remove Friend" removes the owner and says so; a failure says so too [FRIEND-06 FRIEND-09]', async () => {
   const screen = await openDog({ relation: 'friend' })
-  server.refuses(friends.remove, 500, 'Something went wrong. Please try again.')
+  server.refuses(friends.remove, 'unexpected')
   await screen.getByRole('button', { name: 'Remove Friend' }).click()
   await expect.element(screen.getByText('Failed to remove friend. Please try again.')).toBeVisible()
 
@@ -58,7 +58,7 @@ test('"Remove Friend" removes the owner and says so; a failure says so too [FRIE
 })
 
 test('a failure to add a friend shows a toast [FRIEND-08]', async () => {
-  server.refuses(friends.add, 404, 'User not found')
+  server.refuses(friends.add, 'user-not-found')
   const screen = await openDog()
   await screen.getByRole('button', { name: 'Add as Friend' }).click()
   await expect.element(screen.getByText('Failed to add friend. Please try again.')).toBeVisible()
@@ -118,7 +118,7 @@ test('blocking happens at once, says so and leads home [BLOCK-01 BLOCK-02 BLOCK-
 })
 
 test.each([
-  [() => server.refuses(moderation.block, 404, 'User not found'), 'User not found'],
+  [() => server.refuses(moderation.block, 'user-not-found'), 'User not found'],
   [() => server.isUnreachable(moderation.block), 'Failed to block user'],
 ])('a block that fails says why [BLOCK-02]', async (prepare, words) => {
   prepare()

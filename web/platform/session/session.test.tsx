@@ -44,11 +44,11 @@ test('the current user is requested once; a 401 means signed out, another failur
   await expect.element(screen.getByText('Mia')).toBeVisible()
 
   leave('/')
-  server.refuses(account.current, 401, 'Unauthorized')
+  server.refuses(account.current, 'unauthorized')
   await askCurrentUser()
   await expect.element(screen.getByText('signed-out')).toBeVisible()
 
-  server.refuses(account.current, 500, 'Something went wrong. Please try again.')
+  server.refuses(account.current, 'unexpected')
   await askCurrentUser()
   await expect.element(screen.getByText('failed')).toBeVisible()
   expect(server.callsOf(account.current)).toHaveLength(3)
@@ -59,7 +59,7 @@ test('a failed session check shows an error with a retry [AUTH-27 C-63]', async 
   const screen = await renderApp('/create-profile', { state: 'failed' })
   await expect.element(screen.getByText('Something went wrong')).toBeVisible()
 
-  server.refuses(account.current, 401, 'Unauthorized')
+  server.refuses(account.current, 'unauthorized')
   await screen.getByRole('button', { name: 'Try Again' }).click()
 
   await expect.element(screen.getByText(LOST)).toBeVisible()
@@ -83,7 +83,7 @@ test('a lost session shows a toast and redirects to /auth after 500 ms [API-11 A
   const screen = await renderApp('/coming-soon', { user: make.user() })
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
 
-  server.refuses(dogs.my, 401, 'Unauthorized')
+  server.refuses(dogs.my, 'unauthorized')
   await queryClient.query(queryOf(dogs.my)).catch(() => {})
 
   await isThere(screen.getByText('Unauthorized', { exact: true }))
@@ -112,7 +112,8 @@ test('a failed sign-in is no lost session [AUTH-36]', async () => {
   await renderApp('/coming-soon', { user: make.user() })
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
 
-  server.refuses(dogs.my, 401, 'Incorrect email or password.')
+  const refused = { message: 'Incorrect email or password.', code: 'wrong-password' }
+  server.sends(dogs.my, () => Response.json(refused, { status: 401 }))
   await queryClient.query(queryOf(dogs.my)).catch(() => {})
   await vi.advanceTimersByTimeAsync(600)
 
@@ -153,8 +154,8 @@ test('a failed sign-out goes to / too, shows a toast and who is still signed in 
 
 test('a failed sign-out that ended the session shows the landing page [AUTH-38 C-48]', async () => {
   const screen = await renderApp('/coming-soon', { user: make.user() })
-  server.refuses(auth.logout, 500, 'Something went wrong. Please try again.')
-  server.refuses(account.current, 401, 'Unauthorized')
+  server.refuses(auth.logout, 'unexpected')
+  server.refuses(account.current, 'unauthorized')
   server.answers(dogs.my, [])
 
   await signOut()

@@ -135,7 +135,7 @@ test('coordinates that nobody knows are sent as null [PLACE-14 C-27]', async () 
   server.answers(dogs.create, make.dog())
   await open()
   await fillIn()
-  server.refuses(places.coordinates, 404, 'Location not found')
+  server.refuses(places.coordinates, 'location-not-found')
   await create.click()
 
   await expect.poll(() => location.pathname).toBe('/')
@@ -235,7 +235,7 @@ test('without a user nothing is sent [DOGC-37]', async () => {
 })
 
 test('a lost session has its own toast, and the draft stays for the next sign-in [AUTH-37]', async () => {
-  server.refuses(dogs.create, 401, 'Unauthorized')
+  server.refuses(dogs.create, 'unauthorized')
   const { unmount } = await open()
   await fillIn()
   await create.click()

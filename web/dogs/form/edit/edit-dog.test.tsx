@@ -99,7 +99,7 @@ test('saving invalidates own dogs, lists, dogs nearby and matches, and caches th
 
 test('a lost session shows a toast and redirects to sign-in after 500 ms, not before [DOGE-14]', async () => {
   await open()
-  server.refuses(dogs.edit, 401, 'Unauthorized')
+  server.refuses(dogs.edit, 'unauthorized')
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   clickNow(save)
 
@@ -113,7 +113,7 @@ test('a lost session shows a toast and redirects to sign-in after 500 ms, not be
 
 test('saving a dog that was deleted meanwhile shows "Dog Not Found" [DOGE-17]', async () => {
   await open()
-  server.refuses(dogs.edit, 404, 'Dog not found')
+  server.refuses(dogs.edit, 'dog-not-found')
   await save.click()
 
   await expect.element(page.getByText('Dog Not Found')).toBeVisible()
