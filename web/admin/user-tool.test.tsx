@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { admin } from '#contract/admin/routes.ts'
 import { auth } from '#contract/auth/routes.ts'
 import { moderation } from '#contract/moderation/routes.ts'
+import { queryClient } from '#web/platform/api/query-client.ts'
 import { make } from '#web/testing/make.ts'
 import { server } from '#web/testing/server.ts'
 import { act, found, open, report, toastWith } from './testing/operators.ts'
@@ -126,6 +127,12 @@ test('after an old sign-in the dialog asks for the password and stays open until
   await password.fill('wrong')
   await confirm.click()
   await expect.element(password).toHaveAccessibleDescription('Incorrect email or password.')
+  const sent = () =>
+    queryClient
+      .getMutationCache()
+      .getAll()
+      .map(({ state }) => state.variables)
+  await expect.poll(() => JSON.stringify(sent())).not.toContain('wrong')
 
   server.answers(auth.login, { user: make.user() })
   server.answers(admin.deleteUser, { message: 'User deleted successfully' })

@@ -3,6 +3,7 @@ import { userEvent } from 'vitest/browser'
 import { auth } from '#contract/auth/routes.ts'
 import { problems } from '#contract/kit/problems.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
+import { queryClient } from '#web/platform/api/query-client.ts'
 import { make } from '#web/testing/make.ts'
 import { renderApp } from '#web/testing/render.tsx'
 import { server } from '#web/testing/server.ts'
@@ -65,6 +66,8 @@ test('a double click on "Create Account" creates one account and shows no error 
   await expect.poll(() => location.pathname).toBe('/owner-setup')
   await expect.element(screen.getByText('Welcome!', { exact: true })).toBeVisible()
   expect(server.callsOf(auth.register)).toHaveLength(1)
+  // Nor does the app hold the password that was sent.
+  await expect.poll(() => queryClient.getMutationCache().getAll()).toEqual([])
   expect(toast.entries()).toMatchObject([{ title: 'Welcome!' }])
 })
 

@@ -68,6 +68,8 @@ function usePasswordChange() {
       if (isSessionLost(error)) return
       showFieldProblems(form, error)
       if (!isAboutNewPassword(error)) toast({ ...failureOf(error), variant: 'destructive' })
+    } finally {
+      change.reset() // the page stays, and would keep the passwords in memory
     }
   })
   return { form, save }

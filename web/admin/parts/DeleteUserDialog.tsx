@@ -96,6 +96,8 @@ function useDeletion(user: FoundUser, { onFailed, onGone }: { onFailed: () => vo
     } catch (error) {
       const words = serverMessageOf(error)
       return words === undefined ? fail(error) : setProblem(words)
+    } finally {
+      login.reset() // the dialog stays, and would keep the password in memory
     }
     setPassword('')
     return erase()
