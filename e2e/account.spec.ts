@@ -1,37 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { type BrowserContext, expect as expectSoon, type Page } from '@playwright/test'
-import { type Mailbox, openMailbox } from './mailbox.ts'
 import { expectAccessible } from './accessible.ts'
 import { DOG } from './dog.ts'
-import { test as quiet } from './quiet.ts'
-import { type ServerProcess, startServer } from './server-process.ts'
-
-interface Setup {
-  mailbox: Mailbox
-  server: ServerProcess
-}
-
-/** A server for this file, with an SMTP server. */
-const test = quiet.extend<object, { setup: Setup }>({
-  setup: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright wants a pattern, and this needs none
-    async ({}, lend) => {
-      const mailbox = await openMailbox()
-      const dataDir = await mkdtemp(join(tmpdir(), 'wagmates-account-'))
-      const mail = { SMTP_URL: mailbox.url, MAIL_FROM: 'Wagmates <hello@wagmates.example>' }
-      const server = await startServer({ DATA_DIR: dataDir, DEMO: 'off', ...mail })
-      if (server.child.exitCode !== null) throw new Error(server.output())
-      await lend({ mailbox, server })
-      await server.stop('SIGTERM')
-      await mailbox.close()
-      await rm(dataDir, { recursive: true, force: true })
-    },
-    { scope: 'worker', timeout: 60_000 },
-  ],
-  baseURL: async ({ setup }, lend) => lend(setup.server.origin),
-})
+import { test } from './own-server.ts'
 
 test.setTimeout(120_000)
 

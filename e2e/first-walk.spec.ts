@@ -69,10 +69,7 @@ async function createDog(page: Page, name: string): Promise<void> {
   await expect(page).toHaveURL('/')
 }
 
-test('a new owner signs up, creates a dog with a photo and finds it in the list [LAND-14]', async ({
-  page,
-  isMobile,
-}, info) => {
+test('a new owner signs up, creates a dog with a photo and finds it in the list', async ({ page, isMobile }, info) => {
   const firstName = people[info.project.name as keyof typeof people]
   const email = `${info.project.name}@example.nz`
   const dogName = `Manu of ${firstName}`

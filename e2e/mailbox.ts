@@ -9,8 +9,8 @@ import { SMTPServer } from 'smtp-server'
 /** An SMTP server and the mails that it received. */
 export interface Mailbox {
   url: string
-  /** Waits for a mail with this subject to an address and returns the newest. */
-  mailTo(address: string, subject: string): Promise<Email>
+  /** Waits for a mail to an address whose subject is or matches this, and returns the newest. */
+  mailTo(address: string, subject: string | RegExp): Promise<Email>
   close(): Promise<void>
 }
 
@@ -30,8 +30,10 @@ export async function openMailbox(): Promise<Mailbox> {
   server.on('error', () => {}) // clients may close the connection at any time
   const door = server.listen(0, '127.0.0.1')
   await once(door, 'listening')
-  const find = (address: string, subject: string) =>
-    arrived.findLast(({ to, mail }) => to === address && mail.subject === subject)?.mail
+  const find = (address: string, subject: string | RegExp) =>
+    arrived.findLast(({ to, mail: { subject: given = '' } }) => {
+      return to === address && (typeof subject === 'string' ? given === subject : subject.test(given))
+    })?.mail
   return {
     url: `smtp://127.0.0.1:${(door.address() as AddressInfo).port}`,
     mailTo: async (address, subject) => {
