@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { dogs } from '#contract/dogs/routes.ts'
 import { friends } from '#contract/friends/routes.ts'
+import { owners } from '#contract/owners/routes.ts'
 import { openWorld, type Owner } from '#server/testing/world.ts'
 
 const world = openWorld()
@@ -71,6 +73,19 @@ describe('the list [K-50 FRIEND-07 DATA-10]', () => {
     expect(await list(mia)).toEqual([])
     expect((await status(mia, tane)).status).toBe(404)
     expect((await status(mia, gone)).status).toBe(404)
+  })
+
+  test('a pending row is no relation on the pages of the dog and of its owner [FRIEND-01 C-38]', async () => {
+    const [mia, tane] = await people()
+    const { id } = await world.dog(tane)
+    const relations = async () => [
+      (await world.call(mia, dogs.show, { params: { id } })).body.relation,
+      (await world.call(mia, owners.show, { params: { id: tane.id } })).body.relation,
+    ]
+    await world.db.insertInto('friends').values({ userId: mia.id, friendUserId: tane.id, contextDogId: null }).execute()
+    expect(await relations()).toEqual([null, null])
+    await world.db.updateTable('friends').set({ status: 'accepted' }).execute()
+    expect(await relations()).toEqual(['friend', 'friend'])
   })
 
   test('has the newest 200, or pages of at most 100, with the total in a header [K-50]', async () => {

@@ -25,14 +25,18 @@ async function openLive(path = '/coming-soon') {
   return { screen, stream }
 }
 
-test('a live update refetches the unread count, shown in header and title [MSG-15 C-44 K-88]', async () => {
-  const { screen, stream } = await openLive()
-  server.answers(messages.unreadCount, { count: 3 })
-  stream.send('message', { otherUserId: 'tane' })
+// "read" comes to the reader's own tabs too: what was read in one of them is no longer unread in the others.
+test.each(['message', 'read'])(
+  'the live update "%s" refetches the unread count of header and title [MSG-15 C-44 K-88]',
+  async (name) => {
+    const { screen, stream } = await openLive()
+    server.answers(messages.unreadCount, { count: 3 })
+    stream.send(name, { otherUserId: 'tane' })
 
-  await expect.element(screen.getByRole('link', { name: 'Messages 3 unread' })).toBeVisible()
-  await expect.poll(() => document.title).toMatch(/^\(3\) /)
-})
+    await expect.element(screen.getByRole('link', { name: 'Messages 3 unread' })).toBeVisible()
+    await expect.poll(() => document.title).toMatch(/^\(3\) /)
+  },
+)
 
 test.each(['message', 'read'])(
   'the open conversation is refetched on the live update "%s" [C-44 MSG-24 K-88]',
@@ -113,12 +117,17 @@ test('refetches that a busy server refuses after a reconnect are retried until t
   await expect.element(screen.getByRole('link', { name: 'Messages 4 unread' }), { timeout: 10_000 }).toBeVisible()
 })
 
-test('when the stream is refused because the session ended, the page shows it [K-88]', async () => {
-  const { screen, stream } = await openLive('/messages')
-  server.refuses(account.current, 'unauthorized')
-  stream.send('signed-out')
-  await expect.element(screen.getByText('You are logged out. Logging in again...')).toBeVisible()
-})
+test.each(['the event "signed-out"', 'a refusal with 401'])(
+  'the page shows that the session ended after %s of the stream [K-88]',
+  async (how) => {
+    const { screen, stream } = await openLive('/messages')
+    server.refuses(account.current, 'unauthorized')
+    server.refuses(events.stream, 'unauthorized')
+    if (how.includes('401')) stream.end()
+    else stream.send('signed-out')
+    await expect.element(screen.getByText('You are logged out. Logging in again...')).toBeVisible()
+  },
+)
 
 test('the bell shows the unread count; a row links to its subject and is marked read [C-40 K-80 K-81]', async () => {
   const one = { ...note, id: 'n-1', relatedUserId: 'tane', isRead: false, createdAt: mia.createdAt }

@@ -74,10 +74,11 @@ test('messages are shown oldest first under their days, with "Seen" under the la
     make.message({ id: 'a', content: 'First', createdAt: '2026-03-01T09:00:00.000Z' }),
     own({ id: 'b', content: 'Second', createdAt: '2026-03-03T09:00:00.000Z' }),
     own({ id: 'c', content: 'Third', createdAt: '2026-03-03T09:30:00.000Z', isRead: false }),
+    make.message({ id: 'd', content: 'Fourth', createdAt: '2026-03-03T09:40:00.000Z' }), // Mia has read it
   ])
   const list = screen.getByRole('region', { name: 'Messages' })
 
-  await expect.element(list).toMatchTextContent(/First.*Second.*Seen.*Third/)
+  await expect.element(list).toMatchTextContent(/First.*Second.*Seen.*Third.*Fourth/)
   expect(list.getByText('Seen').elements()).toHaveLength(1)
   expect(list.element().querySelectorAll('li > time')).toHaveLength(2)
 })

@@ -8,11 +8,15 @@ import { queryClient } from '#web/platform/api/query-client.ts'
 import { make } from '#web/testing/make.ts'
 import { renderApp } from '#web/testing/render.tsx'
 import { server } from '#web/testing/server.ts'
+import { refetchThread } from './thread.ts'
 
 const mia = make.user()
 const FROM_TANE = '/messages?userId=tane'
 
-afterEach(() => vi.useRealTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
 
 async function openThread(path = FROM_TANE) {
   server.answers(messages.recent, [{ ...make.message(), unreadCount: 0 }])
@@ -135,4 +139,21 @@ test('while the stream is up nothing is polled [MSG-24 C-44]', async () => {
   const before = asked()
   for (let second = 0; second < 40; second++) await vi.advanceTimersByTimeAsync(1_000)
   expect(asked()).toEqual(before)
+})
+
+test('a conversation that is open in a hidden tab is marked read once the tab is visible', async () => {
+  const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+  server.answers(messages.markRead, { updated: 1 })
+  const screen = await openThread('/coming-soon')
+  server.answers(messages.conversation, [make.message({ isRead: false })])
+  history.pushState(null, '', FROM_TANE)
+  await expect.element(screen.getByRole('region', { name: 'Messages' }).getByText('Kia ora Mia')).toBeVisible()
+  const fetched = server.callsOf(messages.conversation).length
+  refetchThread('tane')
+  await expect.poll(() => server.callsOf(messages.conversation).length).toBeGreaterThan(fetched)
+  expect(server.callsOf(messages.markRead)).toEqual([])
+
+  visibility.mockReturnValue('visible')
+  document.dispatchEvent(new Event('visibilitychange'))
+  await expect.poll(() => server.callsOf(messages.markRead).map(({ body }) => body)).toEqual([{ otherUserId: 'tane' }])
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { messages } from '#contract/messages/routes.ts'
 import { owners } from '#contract/owners/routes.ts'
-import { leave, loseSession } from '#web/platform/session/session.ts'
+import { enter, leave, loseSession } from '#web/platform/session/session.ts'
 import { storeDraft, readDraft } from '#web/platform/drafts/stored-draft.ts'
 import { make } from '#web/testing/make.ts'
 import { renderApp } from '#web/testing/render.tsx'
@@ -9,6 +9,14 @@ import { server } from '#web/testing/server.ts'
 
 const mia = make.user()
 const said = Array.from({ length: 80 }, (_, at) => make.message({ id: `m-${at}`, content: `Message ${at}.` }))
+
+const ferry = {
+  id: 'w-1',
+  receiverId: 'tane',
+  content: 'From the ferry',
+  contextDogId: null,
+  writtenAt: mia.createdAt,
+}
 
 async function openThread() {
   server.answers(owners.show, make.owner())
@@ -31,14 +39,7 @@ test('scrolling up fetches older messages and keeps the scroll position', async 
 })
 
 test('a message that was written offline is sent once on the next start of the app', async () => {
-  const waiting = {
-    id: 'w-1',
-    receiverId: 'tane',
-    content: 'From the ferry',
-    contextDogId: null,
-    writtenAt: mia.createdAt,
-  }
-  storeDraft(mia.id, 'outbox w-1', JSON.stringify(waiting))
+  storeDraft(mia.id, 'outbox w-1', JSON.stringify(ferry))
   server.answers(messages.conversation, [])
   const { sender, receiver } = make.message()
   const ids = { senderId: 'mia', receiverId: 'tane', sender: receiver, receiver: sender }
@@ -74,4 +75,34 @@ test('a session lost while fetching older messages shows the toast and redirects
   box.scrollTo({ top: -box.scrollHeight, behavior: 'instant' })
   await expect.element(screen.getByText('You are logged out. Logging in again...').first()).toBeVisible()
   await expect.poll(() => location.pathname).toBe('/auth')
+})
+
+test('on a shared computer the next user neither sees nor sends the drafts and waiting messages of the last [C-45]', async () => {
+  server.answers(messages.conversation, [])
+  server.answers(owners.show, make.owner())
+  const screen = await renderApp('/coming-soon', { user: mia })
+  storeDraft(mia.id, 'draft tane', 'Half a thou')
+  storeDraft(mia.id, 'outbox w-1', JSON.stringify(ferry))
+  loseSession()
+  enter(make.user({ id: 'aroha', firstName: 'Aroha' }), '/messages?userId=tane')
+
+  await expect.element(screen.getByText('Say hello to Tāne')).toBeVisible()
+  await expect.element(screen.getByRole('textbox')).toHaveValue('')
+  dispatchEvent(new Event('online'))
+  expect(screen.getByText('From the ferry').elements()).toEqual([])
+  expect(server.callsOf(messages.send)).toEqual([])
+  expect(JSON.stringify(localStorage)).not.toMatch(/Half a thou|ferry/)
+})
+
+test('drafts and waiting messages belong to one user, also while those of another are stored', async () => {
+  server.answers(messages.conversation, [])
+  const screen = await openThread()
+  storeDraft('aroha', 'draft tane', 'Half a thou')
+  storeDraft('aroha', 'outbox w-1', JSON.stringify(ferry))
+  dispatchEvent(new Event('online'))
+
+  await expect.element(screen.getByText('Say hello to Tāne')).toBeVisible()
+  await expect.element(screen.getByRole('textbox')).toHaveValue('')
+  expect(screen.getByText('From the ferry').elements()).toEqual([])
+  expect(server.callsOf(messages.send)).toEqual([])
 })

@@ -91,12 +91,16 @@ export const server = {
   usuallyStreams(route: Route): void {
     answerers.push({ route, answer: openStream().answer })
   },
-  /** Refuses a route as the server does with a problem that the contract declares for it. */
-  refuses(route: Route, code: Problem): void {
+  /** Refuses a route as the server does with a problem that the contract declares for it, not before `when`. */
+  refuses(route: Route, code: Problem, when?: Promise<void>): void {
     if (![...GENERAL, ...(specOf(route).problems ?? [])].includes(code))
       throw new Error(`${route.method} ${route.path} is never refused with ${code}`)
     const [status, message] = problems[code]
-    answerers.unshift({ route, answer: () => refusal(route, { message, code }, status) })
+    const answer = async () => {
+      await when
+      return refusal(route, { message, code }, status)
+    }
+    answerers.unshift({ route, answer })
   },
   /** Refuses a route as the server does when fields of its input are invalid. */
   refusesInput(route: Route, ...errors: [FieldProblem, ...FieldProblem[]]): void {

@@ -131,6 +131,20 @@ test('the search of the address runs and is remembered with its filters [BROWSE-
   expect(timestamp).toBeTypeOf('number')
 })
 
+test('the list without a filter leaves the last search as it was; taking its filter away clears it [BROWSE-25 DOGV-06]', async () => {
+  const breed = () => (JSON.parse(localStorage.getItem('lastSearch') ?? '{}') as { breed?: string }).breed
+  const screen = await open('/browse?breed=kelpie')
+  const chip = screen.getByRole('button', { name: /^Remove filter/ })
+  await expect.element(chip).toBeVisible()
+  history.pushState(null, '', '/browse')
+  await expect.element(chip).not.toBeInTheDocument()
+  expect(breed()).toBe('kelpie')
+
+  history.pushState(null, '', '/browse?breed=kelpie')
+  await chip.click()
+  await expect.poll(breed).toBe('')
+})
+
 test('a search with more dogs than it lists says how many there are and how many are shown [BROWSE-05 BROWSE-23]', async () => {
   finds([koa, make.dog({ id: 'two' })], 350)
   const screen = await open('/browse?search=Auckland')

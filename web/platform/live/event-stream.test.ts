@@ -31,3 +31,24 @@ test('a stream is reopened after 60 s of silence, but not with a heartbeat every
   over.abort()
   await reading
 })
+
+test('an event that arrives in pieces is heard once, when it is whole', async () => {
+  const stream = server.streams(events.stream)
+  const over = new AbortController()
+  const heard: unknown[] = []
+  const reader = { onOpen: () => {}, onDown: () => {}, onRefused: () => {} }
+  const onEvent = (name: string, data: unknown) => heard.push([name, data])
+  const reading = readEvents(events.stream.path, { ...reader, onEvent }, over.signal)
+  await expect.poll(() => server.callsOf(events.stream)).toHaveLength(1)
+  for (const piece of ['event: mess', 'age\ndata: {"otherUser', 'Id":"tane"}\n', '\nevent: read\ndata: {}\n\n']) {
+    stream.write(piece)
+    await new Promise(requestAnimationFrame)
+  }
+  const whole = [
+    ['message', { otherUserId: 'tane' }],
+    ['read', {}],
+  ]
+  await expect.poll(() => heard).toEqual(whole)
+  over.abort()
+  await reading
+})
