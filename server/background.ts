@@ -10,7 +10,12 @@ import { remindOfHealth } from './health/reminders.ts'
 import { createPublisher } from './platform/events/domain-events.ts'
 import { type DailyJob, startDaily } from './platform/jobs/daily-jobs.ts'
 import { inTransaction, openDb } from './platform/database/db.ts'
-import { openJobs } from './platform/jobs/jobs.ts'
+import { type JobTools, openJobs } from './platform/jobs/jobs.ts'
+import { startRepeated } from './platform/jobs/repeated.ts'
+import { advancePlaydates } from './playdates/clock.ts'
+
+/** A reminder comes at most so much late. */
+const PLAYDATES_EVERY_MS = 20_000
 
 /** The daily jobs with their hour in Pacific/Auckland. Wrong counts are logged. */
 export function dailyJobs(config: Config, onWrongCounts: (wrong: WrongCounts) => void = () => {}): readonly DailyJob[] {
@@ -45,7 +50,7 @@ interface BackgroundParts {
 }
 
 /**
- * Starts the background work: mail, daily jobs, and jobs in portions. Every process starts it; leases and locks in the
+ * Starts the background work: mail, daily jobs, jobs in portions, and the steps of playdates. Every process starts it; leases and locks in the
  * database decide which one does what.
  */
 export function startBackground({ pool, config, log }: BackgroundParts): { stop(): Promise<void> } {
@@ -64,9 +69,16 @@ export function startBackground({ pool, config, log }: BackgroundParts): { stop(
   const stopJobs = openJobs({ db, listeners: listenersOf(config), kinds: jobKinds }).startWorker((err) =>
     log.error({ err }, 'a job failed'),
   )
+  const transact: JobTools['transact'] = async (work) =>
+    inTransaction(db, (tx) => work(tx, createPublisher(listenersOf(config), tx)))
+  const stopPlaydates = startRepeated({
+    everyMs: PLAYDATES_EVERY_MS,
+    run: async () => advancePlaydates({ db, transact }),
+    onError: (err) => log.error({ err }, 'playdates did not advance'),
+  })
   return {
     stop: async () => {
-      await Promise.all([stopMail(), stopDaily(), stopJobs()])
+      await Promise.all([stopMail(), stopDaily(), stopJobs(), stopPlaydates()])
     },
   }
 }

@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { afterEach, expect, test, vi } from 'vitest'
 import { daysAfter, todayInNewZealand } from '#contract/kit/dates.ts'
+import { playdates } from '#contract/playdates/routes.ts'
 import type { ServedRoute } from '#contract/kit/route.ts'
 import { hashPassword } from '#server/auth/passwords.ts'
 import { cpuMsWithDatabase, watchLimits } from '#server/testing/call-cost.ts'
@@ -106,6 +108,28 @@ function inputsFor({ mia, password, friendId, dogId }: People): Record<string, (
     [`${kind}.remove`, async (n: number) => ({ params: await recordOf(table, n) })],
     [`${kind}.add`, (n: number) => ({ body: record(n) })],
   ])
+  const host = async () => {
+    const ana = await world.owner('Ana')
+    const row = { userId: ana.id, friendUserId: mia.id, contextDogId: null, status: 'accepted' as const }
+    await world.db.insertInto('friends').values(row).execute()
+    return ana
+  }
+  const playdateFor = async (ana: Owner) => ({
+    id: randomUUID(),
+    kind: 'private' as const,
+    dogIds: [(await world.dog(ana)).id],
+    guests: [{ ownerId: mia.id, dogIds: [dogId] }],
+    times: [`${daysAfter(todayInNewZealand(), 5)}T10:00`],
+    place: { meetingPlaceId: 'victoria-park-auckland' },
+    adviceRead: true,
+    overlapConfirmed: true,
+  })
+  const suggested = async () => {
+    const who = await host()
+    const body = await playdateFor(who)
+    await world.call(who, playdates.suggest, { body })
+    return { who, params: { id: body.id } }
+  }
   return {
     ...Object.fromEntries(health),
     'account.setUp': (n) => ({
@@ -122,6 +146,7 @@ function inputsFor({ mia, password, friendId, dogId }: People): Record<string, (
       body: { currentPassword: PASSWORD, newPassword: `${PASSWORD}s` },
     }),
     'auth.forgotPassword': body({ email: mia.email }),
+    'meetingPlaces.list': query({ near: '-36.85,174.76', q: 'a' }),
     'places.search': query({ q: 'Auck' }),
     'places.coordinates': query({ location: 'Auckland' }),
     'places.autocomplete': query({ input: 'Auck' }),
@@ -132,6 +157,19 @@ function inputsFor({ mia, password, friendId, dogId }: People): Record<string, (
       params: { dogId },
       body: { description: `Walks ${n}`, location: n % 2 ? 'Gore' : 'Nelson' },
     }),
+    'playdates.suggest': async () => {
+      const ana = await host()
+      return { who: ana, body: await playdateFor(ana) }
+    },
+    'playdates.show': async () => suggested(),
+    'playdates.change': async (n) => ({ ...(await suggested()), body: { note: `Bring water ${n}` } }),
+    'playdates.cancel': async () => ({ ...(await suggested()), body: { note: 'It rains' } }),
+    'playdates.answer': async () => ({ params: (await suggested()).params, body: { answer: 'decline' } }),
+    'playdates.calendarFile': async () => {
+      const { who, params } = await suggested()
+      await world.call(mia, playdates.answer, { params, body: { answer: 'accept' } })
+      return { who, params }
+    },
     'friends.add': async () => ({ body: { friendUserId: (await world.owner('Tāne')).id } }),
     'matching.compatibility': async () => {
       const other = await world.db.selectFrom('dogs').select('id').where('ownerId', '=', friendId).executeTakeFirst()

@@ -70,7 +70,8 @@ const wholeNumber = <const Values extends readonly number[]>(values: Values, err
 
 export const NewPlaydate = z.object({
   id: ClientMadeId,
-  kind: oneOf(options.KINDS, 'kind'),
+  /** Open walks cannot be joined yet, so none can be made. */
+  kind: oneOf(options.KINDS, 'kind').check(z.refine((kind) => kind === 'private', { error: 'kind is invalid' })),
   dogIds: dogIds(DOG_MISSING),
   guests: z._default(listOf(Guest, 'Guests', options.GUESTS_MAX), []),
   times: NewTimes,

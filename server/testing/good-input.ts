@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { daysAfter, todayInNewZealand } from '#contract/kit/dates.ts'
 import { newDog } from './make.ts'
 
 /** Good input by the route's path; a route without an entry is fed with its schema's keys alone. */
@@ -11,6 +12,17 @@ export const goodInput: Record<string, object> = {
     location: 'Gore',
     bio: 'Out in every weather.',
   },
+  '/api/playdates': {
+    id: '0f8fad5b-d9cb-469f-a165-70867728950e',
+    kind: 'private',
+    dogIds: ['0f8fad5b-d9cb-469f-a165-70867728950e'],
+    guests: [{ ownerId: 'nobody', dogIds: ['none'] }],
+    times: [`${daysAfter(todayInNewZealand(), 5)}T10:00`],
+    place: { meetingPlaceId: 'victoria-park-auckland' },
+  },
+  '/api/playdates/{id}': { note: 'Bring water.' },
+  '/api/playdates/{id}/answer': { answer: 'decline' },
+  '/api/playdates/{id}/cancel': { note: '' },
   // Sign-in and sign-up fail before the password is hashed: what is tested is input, not argon2.
   '/api/auth/login': { email: 'mia@example.nz', password: '' },
   '/api/auth/register': { email: 'mia@example.nz', password: 'password', firstName: 'Mia', lastName: 'Walker' },

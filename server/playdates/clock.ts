@@ -1,0 +1,66 @@
+import { localTimeOf } from '#contract/playdates/wall-clock.ts'
+import { timeInWords } from '#contract/playdates/words.ts'
+import type { Publish } from '#server/platform/events/domain-events.ts'
+import type { Tx } from '#server/platform/database/db.ts'
+import type { JobTools } from '#server/platform/jobs/jobs.ts'
+import { carryOn, goersOf, writePlaydate } from './life.ts'
+import { lockPlaydate, type Locked } from './lock.ts'
+import { announce, updateBrowsers } from './news.ts'
+
+/** Playdates that are read at once. */
+const AT_ONCE = 100
+
+/**
+ * Does what is due without anybody asking: settles times, cancels what nobody answered, reminds, and ends. Each playdate has
+ * its own transaction, in which its next step is looked at again under the lock, so that several processes, or one that
+ * was killed, neither repeat nor lose a step. An error of one is thrown after all others are done.
+ */
+export async function advancePlaydates({ db, transact }: JobTools): Promise<void> {
+  const faults: unknown[] = []
+  let after = '00000000-0000-0000-0000-000000000000'
+  for (;;) {
+    const rows = await db
+      .selectFrom('playdates')
+      .select('id')
+      .where('nextAt', '<=', new Date())
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(AT_ONCE)
+      .execute()
+    for (const { id } of rows) {
+      await transact(async (tx, publish) => advance(tx, publish, id)).catch((fault: unknown) => faults.push(fault))
+    }
+    after = rows.at(-1)?.id ?? after
+    if (rows.length < AT_ONCE) break
+  }
+  if (faults.length > 0) throw new AggregateError(faults, `${faults.length} playdates did not advance`)
+}
+
+async function advance(db: Tx, publish: Publish, id: string): Promise<void> {
+  const locked = await lockPlaydate(db, id)
+  const { playdate } = locked
+  if (playdate.nextAt === null || playdate.nextAt.getTime() > Date.now()) return
+  if (playdate.state === 'proposed') await carryOn(db, publish, { playdate, by: null })
+  else if (playdate.endsAt.getTime() <= Date.now()) await writePlaydate(db, playdate, { state: 'over' })
+  else await remind(db, publish, locked)
+  await updateBrowsers(db, publish, id)
+}
+
+/** Reminds everybody who goes, once for each of the two reminders; none once it has begun. */
+async function remind(db: Tx, publish: Publish, { playdate, parts }: Locked): Promise<void> {
+  const { startsAt, dayReminderAt, hoursReminderAt, minutes, zone, placeName } = playdate
+  if (!startsAt) return
+  const now = new Date()
+  const isDue = (at: Date | null) => at !== null && at <= now
+  const left = (at: Date | null) => (isDue(at) ? null : at)
+  await writePlaydate(db, playdate, { dayReminderAt: left(dayReminderAt), hoursReminderAt: left(hoursReminderAt) })
+  if (startsAt <= now || !(isDue(dayReminderAt) || isDue(hoursReminderAt))) return
+  const day = localTimeOf(now, zone).slice(0, 10) === localTimeOf(startsAt, zone).slice(0, 10) ? 'Today' : 'Tomorrow'
+  await announce(publish, {
+    playdate,
+    what: 'reminder',
+    to: goersOf(parts),
+    about: null,
+    message: `${day}: ${timeInWords(startsAt, minutes, zone)}, ${placeName}`,
+  })
+}
