@@ -1,8 +1,7 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { HEALTH_KINDS } from '#contract/health/options.ts'
 import { daysAfter, todayInNewZealand } from '#contract/kit/dates.ts'
-import { playdates } from '#contract/playdates/routes.ts'
 import type { ServedRoute } from '#contract/kit/route.ts'
 import { hashPassword } from '#server/auth/passwords.ts'
 import { dailyJobs } from '#server/background.ts'
@@ -12,6 +11,7 @@ import { countDeadlocks } from '#server/testing/deadlocks.ts'
 import { everyRoute } from '#server/testing/every-route.ts'
 import { goodInput, keysOf } from '#server/testing/good-input.ts'
 import { dice, inFlight } from '#server/testing/in-flight.ts'
+import { hostedBy, invitationOf, newPlaydate } from '#server/testing/playdate-calls.ts'
 import { dataUrl, redAndBlue } from '#server/testing/pictures.ts'
 import { openWorld, type Owner, TESTING } from '#server/testing/world.ts'
 
@@ -125,17 +125,15 @@ const PARTICULAR: Record<string, (side: Side) => Promise<Record<string, unknown>
   'dogs.remove': ({ own }) => ({ id: own }),
   'friends.add': ({ theirs }) => ({ contextDogId: theirs }),
   'moderation.review': ({ report }) => ({ id: report }),
-  'playdates.suggest': async (side) => {
-    await addFriend(side.me, side.other)
-    return playdateOf(side)
-  },
+  'playdates.suggest': async (side) => newPlaydate(world, side),
   'playdates.change': async ({ me, roll }) => ({
-    id: (await ownPart(me.id, true)) ?? me.id,
+    id: (await hostedBy(world, me)) ?? me.id,
     note: `Walk ${roll(100)}`,
   }),
-  'playdates.cancel': async ({ me }) => ({ id: (await ownPart(me.id, true)) ?? me.id }),
+  'playdates.cancel': async ({ me }) => ({ id: (await hostedBy(world, me)) ?? me.id }),
   'playdates.answer': async (side) => ({
-    id: await invitation(side),
+    id: await invitationOf(world, side),
+    reason: null,
     ...(side.roll(3) === 0 ? { answer: 'decline' } : { answer: 'accept', adviceRead: true, overlapConfirmed: true }),
   }),
   'emails.unsubscribe': () => ({ token: undefined }),
@@ -146,50 +144,6 @@ const PARTICULAR: Record<string, (side: Side) => Promise<Record<string, unknown>
     ),
   ),
   'admin.deleteUser': ({ me }) => ({ id: me.id }),
-}
-
-/** The owner has added the other one, and may invite them. */
-async function addFriend({ id }: Owner, other: Owner): Promise<void> {
-  const row = { userId: id, friendUserId: other.id, contextDogId: null, status: 'accepted' as const }
-  await world.db
-    .insertInto('friends')
-    .values(row)
-    .onConflict((pair) => pair.columns(['userId', 'friendUserId']).doNothing())
-    .execute()
-    .catch(() => {}) // the other account may be gone
-}
-
-const playdateOf = ({ own, theirs, other, roll }: Side) => ({
-  id: randomUUID(),
-  adviceRead: true,
-  overlapConfirmed: true,
-  dogIds: [own],
-  guests: [{ ownerId: other.id, dogIds: [theirs] }],
-  times: [`${daysAfter(todayInNewZealand(), 2 + roll(80))}T10:00`],
-})
-
-async function ownPart(id: string, isHost: boolean): Promise<string | undefined> {
-  const row = await world.db
-    .selectFrom('playdateInvitations')
-    .innerJoin('playdates', 'playdates.id', 'playdateId')
-    .select('playdateId')
-    .where('ownerId', '=', id)
-    .where('isHost', '=', isHost)
-    .where('playdateInvitations.state', 'in', isHost ? ['accepted'] : ['invited'])
-    .where('playdates.state', 'in', ['proposed', 'confirmed'])
-    .executeTakeFirst()
-  return row?.playdateId
-}
-
-/** A playdate to which the caller is invited, suggested just now if there is none. */
-async function invitation(side: Side): Promise<string> {
-  const known = await ownPart(side.me.id, false)
-  if (known) return known
-  const host = { ...side, me: side.other, other: side.me, own: side.theirs, theirs: side.own }
-  await addFriend(host.me, host.other)
-  const body = { ...playdateOf(host), kind: 'private', place: { meetingPlaceId: 'victoria-park-auckland' } } as const
-  await world.call(await world.anotherSession(host.me), playdates.suggest, { body })
-  return body.id
 }
 
 const picture = redAndBlue(8, 8).jpeg().toBuffer().then(dataUrl)

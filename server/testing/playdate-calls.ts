@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto'
+import { daysAfter, todayInNewZealand } from '#contract/kit/dates.ts'
+import { playdates } from '#contract/playdates/routes.ts'
+import type { Owner, World } from './world.ts'
+
+// Playdates for tests that call everything at once: whoever is named may be gone when a call arrives.
+
+interface Side {
+  me: Owner
+  other: Owner
+  /** A dog of each. */
+  own: string
+  theirs: string
+  roll: (below: number) => number
+}
+
+/** What suggests a playdate to the other owner, who is a friend by then. */
+export async function newPlaydate({ db }: World, { me, other, own, theirs, roll }: Side) {
+  await db
+    .insertInto('friends')
+    .values({ userId: me.id, friendUserId: other.id, contextDogId: null, status: 'accepted' })
+    .onConflict((pair) => pair.columns(['userId', 'friendUserId']).doNothing())
+    .execute()
+  return {
+    id: randomUUID(),
+    kind: 'private' as const,
+    dogIds: [own],
+    guests: [{ ownerId: other.id, dogIds: [theirs] }],
+    times: [`${daysAfter(todayInNewZealand(), 2 + roll(80))}T10:00`],
+    place: { meetingPlaceId: 'victoria-park-auckland' },
+    adviceRead: true,
+    overlapConfirmed: true,
+  }
+}
+
+async function openPart({ db }: World, { id }: Owner, isHost: boolean): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('playdateInvitations as part')
+    .innerJoin('playdates', 'playdates.id', 'playdateId')
+    .select('playdateId')
+    .where('ownerId', '=', id)
+    .where('isHost', '=', isHost)
+    .where('part.state', '=', isHost ? 'accepted' : 'invited')
+    .where('playdates.state', 'in', ['proposed', 'confirmed'])
+    .executeTakeFirst()
+  return row?.playdateId
+}
+
+/** A playdate ahead that this owner hosts. */
+export async function hostedBy(world: World, me: Owner): Promise<string | undefined> {
+  return openPart(world, me, true)
+}
+
+/** A playdate to which the owner is invited, suggested just now if there is none. */
+export async function invitationOf(world: World, side: Side): Promise<string> {
+  const known = await openPart(world, side.me, false)
+  if (known) return known
+  const host = { ...side, me: side.other, other: side.me, own: side.theirs, theirs: side.own }
+  const body = await newPlaydate(world, host)
+  await world.call(await world.anotherSession(host.me), playdates.suggest, { body })
+  return body.id
+}
