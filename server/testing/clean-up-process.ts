@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { globSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, globSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -22,7 +22,10 @@ await stop(runners, 'SIGKILL', 5_000)
 await stop(databases(), 'SIGINT', 15_000)
 await stop(databases(), 'SIGQUIT', 5_000)
 for (const disk of disks()) ifThere(() => execFileSync('umount', ['-l', disk], { encoding: 'utf8', stdio: 'pipe' }))
-rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
+// A browser that is just ending may still write to it.
+for (const end = Date.now() + 30_000; existsSync(folder) && Date.now() < end; await pause(500)) {
+  ifThere(() => String(rmSync(folder, { recursive: true, force: true, maxRetries: 3 })))
+}
 
 /** Sends a signal to processes, or to groups by their negative number, and waits for their end. */
 async function stop(ids: readonly number[], signal: NodeJS.Signals, limitMs: number): Promise<void> {
