@@ -122,7 +122,8 @@ export const IMPORT_RULES: IRegularForbiddenRuleType[] = [
         TESTING,
         String.raw`^server/main\.ts$`,
         String.raw`^web/(main\.tsx|rendering/(service-worker|deferred-loader)\.ts)$`,
-        String.raw`\.d\.ts$`,
+        // Types alone, some of them added by declaration merging.
+        String.raw`\.(d|events)\.ts$`,
       ],
     },
     to: {},

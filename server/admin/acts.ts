@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { admin } from '#contract/admin/routes.ts'
 import { toNamedUser } from '#server/account/living.ts'
-import type { AdminAct } from '#server/platform/events/domain-events.ts'
+import type { AdminAct } from '#server/moderation/moderation.events.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import type { Handler } from '#server/platform/http/handler.ts'
 

@@ -4,7 +4,7 @@ import { missingPhotoSample, reminderSamples, socialSamples } from '#server/emai
 import { enqueue, sendNow } from '#server/emails/send-now.ts'
 import { canSend } from '#server/emails/smtp.ts'
 import { remindOfHealth } from '#server/health/reminders.ts'
-import type { AdminAct } from '#server/platform/events/domain-events.ts'
+import type { AdminAct } from '#server/moderation/moderation.events.ts'
 import type { Context, Handler } from '#server/platform/http/handler.ts'
 import { refuseUnless } from '#server/platform/http/problem.ts'
 import { refuseUnlessAdminEmail } from './admin-email.ts'

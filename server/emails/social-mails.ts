@@ -1,6 +1,7 @@
 import { markWelcomed } from '#server/account/mail-settings.ts'
 import type { Config } from '#server/config.ts'
-import type { DomainEvents, Person } from '#server/platform/events/domain-events.ts'
+import type { Person } from '#server/account/account.events.ts'
+import type { DomainEvents } from '#server/platform/events/domain-events.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import { dropMails, mailQueued, mailsDropped, type Pause, queuedMails, queueMail } from './outbox.ts'
 import { friendEmail, messageEmail, welcomeEmail } from './templates/social.ts'

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { datesToRemindOf, dueDate, FREQUENCY_MONTHS, type Frequency } from '#contract/health/due.ts'
 import { HEALTH_KINDS, type HealthKind } from '#contract/health/options.ts'
-import type { DueTreatments, Publish } from '#server/platform/events/domain-events.ts'
+import type { DueTreatments } from '#server/health/health.events.ts'
+import type { Publish } from '#server/platform/events/domain-events.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import { HEALTH_TABLES } from './records.ts'
 

@@ -3,9 +3,10 @@ import { dueDate, type Frequency, FREQUENCY_MONTHS, monthsAfter } from '#contrac
 import { health } from '#contract/health/routes.ts'
 import { HEALTH_KINDS, type HealthKind } from '#contract/health/options.ts'
 import { daysAfter } from '#contract/kit/dates.ts'
-import { createPublisher, type HealthReminder, type Listeners } from '#server/platform/events/domain-events.ts'
+import { createPublisher, type Listeners } from '#server/platform/events/domain-events.ts'
 import { inTransaction } from '#server/platform/database/db.ts'
 import { openWorld } from '#server/testing/world.ts'
+import type { HealthReminder } from './health.events.ts'
 import { alike, HEALTH_TABLES } from './records.ts'
 import { type ReminderCheck, remindOfHealth } from './reminders.ts'
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type Db, isId } from '#server/platform/database/db.ts'
-import type { Person } from '#server/platform/events/domain-events.ts'
+import type { Person } from '#server/account/account.events.ts'
 import { blockBetween } from '#server/moderation/blocks.ts'
 import { type OwnerRow, ownerRows } from './owners.ts'
 

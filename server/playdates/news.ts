@@ -1,4 +1,5 @@
-import type { PlaydateNews, Publish } from '#server/platform/events/domain-events.ts'
+import type { PlaydateNews } from '#server/playdates/playdates.events.ts'
+import type { Publish } from '#server/platform/events/domain-events.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import { loadParts, ownersOf, type PlaydateRow } from './lock.ts'
 

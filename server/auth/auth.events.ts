@@ -1,0 +1,15 @@
+/** The owner of a password, as a mail about it names them. */
+export interface PasswordOwner {
+  email: string
+  firstName: string | null
+}
+
+declare module '#server/platform/events/domain-events.ts' {
+  interface DomainEvents {
+    /** A link to set a new password was requested; it contains `token`. */
+    'reset-requested': PasswordOwner & { token: string }
+    /** A password was set by a link from a mail: somebody else may have known the old one. */
+    'password-reset': { userId: string }
+    'password-changed': PasswordOwner
+  }
+}

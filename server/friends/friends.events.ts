@@ -1,0 +1,14 @@
+import type { Person } from '#server/account/account.events.ts'
+
+/** The user who added, and the user who was added. */
+interface Friendship {
+  userId: string
+  friendUserId: string
+}
+
+declare module '#server/platform/events/domain-events.ts' {
+  interface DomainEvents {
+    'friend-added': { user: Person & { firstDog: { id: string; name: string } | null }; friend: Person }
+    'friend-removed': Friendship
+  }
+}

@@ -1,0 +1,36 @@
+/** A due treatment, for e-mails and notifications; listeners check whether the owner wants e-mails. */
+export interface HealthReminder {
+  owner: { id: string; email: string; firstName: string | null }
+  dog: { id: string; name: string }
+  kind: 'vaccinations' | 'worming' | 'flea'
+  recordId: string
+  /** The vaccine or treatment. */
+  name: string
+  frequency: 'monthly' | 'every-2-months' | 'every-3-months' | 'every-6-months' | 'annually' | 'every-2-years'
+  /** Calendar dates: when it was last given, and when it is due. */
+  lastGiven: string
+  due: string
+}
+
+/** Many treatments of one owner, of which the soonest are named. */
+export interface DueTreatments extends Pick<HealthReminder, 'owner'> {
+  count: number
+  soonest: (Pick<HealthReminder, 'kind' | 'name' | 'due'> & { dogName: string })[]
+}
+
+/** The content of the e-mail that may still be queued. */
+export interface VoidReminder extends Pick<HealthReminder, 'kind' | 'name' | 'due'> {
+  ownerId: string
+  dogId: string
+}
+
+declare module '#server/platform/events/domain-events.ts' {
+  interface DomainEvents {
+    /** A treatment is due within a week; published once for each record and due date. */
+    'health-reminder-due': HealthReminder
+    /** Six or more treatments of an owner are due, and are reported together. */
+    'health-reminders-due': DueTreatments
+    /** A record with a reminder was deleted, or its due date changed. */
+    'health-reminder-void': VoidReminder
+  }
+}

@@ -1,0 +1,14 @@
+import type { Person } from '#server/account/account.events.ts'
+
+declare module '#server/platform/events/domain-events.ts' {
+  interface DomainEvents {
+    /** A new message; `isFirstUnread` when the receiver had read, or deleted, all earlier ones from this sender. */
+    'message-sent': { sender: Person; receiver: Person; isFirstUnread: boolean }
+    /** Unread messages from the sender were read, or deleted unread, or go with the dog they are about. */
+    'messages-read': { readerId: string; senderId: string }
+    /** Messages between the two were deleted for both, with the dog that they were about; the dog was the first one's. */
+    'messages-removed': { userId: string; otherUserId: string }
+    /** One side deleted its copy. */
+    'conversation-deleted': { userId: string; otherUserId: string }
+  }
+}

@@ -1,0 +1,28 @@
+/** Something about a playdate that some of its owners are told. */
+export interface PlaydateNews {
+  playdateId: string
+  what:
+    | 'invited'
+    | 'accepted'
+    | 'declined'
+    | 'suggested'
+    | 'settled'
+    | 'changed'
+    | 'cancelled'
+    | 'left'
+    | 'reminder'
+    | 'asked'
+    | 'feedback'
+  ownerIds: readonly string[]
+  /** The owner whom it tells about; null when that is nobody in particular. */
+  aboutUserId: string | null
+  message: string
+}
+
+declare module '#server/platform/events/domain-events.ts' {
+  interface DomainEvents {
+    /** A playdate changed: those who take part see it at once. */
+    'playdate-changed': { playdateId: string; ownerIds: readonly string[] }
+    'playdate-news': PlaydateNews
+  }
+}
