@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { pointOf } from '../web/browse/map/projection.ts'
+import { pointOf } from '../web/map/projection.ts'
 
 // node art/draw-map.ts OUTLINE.json REGIONS.json draws New Zealand's coast and regions for the map of the browse screen.
 // The sources are named in docs/credits.md.

@@ -8,9 +8,11 @@ import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { ErrorCard } from '#web/ui/feedback/ErrorCard.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { placesQuery } from '../browse.queries.ts'
-import { clustersOf, labelOf, marksOf, type PlaceMark, regionAt, viewOfSearch, visible } from './map-view.ts'
-import { MapTools } from './MapTools.tsx'
-import { MapViewport } from './MapViewport.tsx'
+import { visible } from '#web/map/map-view.ts'
+import { MapFrame } from '#web/map/MapFrame.tsx'
+import { MapTools } from '#web/map/MapTools.tsx'
+import { clustersOf, labelOf, marksOf, type PlaceMark, regionAt, viewOfSearch } from './clusters.ts'
+import { DogMarkers } from './DogMarkers.tsx'
 
 interface DogMapProps {
   search: DogSearch
@@ -50,7 +52,9 @@ function Places({ marks, searchTerm, onPlace }: PlacesProps) {
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
         <div className="flex flex-col gap-4">
           <MapTools view={view} region={regionAt(view, marks)} onView={setView} />
-          <MapViewport view={view} clusters={clustersOf(marks, view)} onView={setView} onPlace={onPlace} />
+          <MapFrame view={view} onView={setView} describedBy="map-help">
+            <DogMarkers view={view} clusters={clustersOf(marks, view)} onView={setView} onPlace={onPlace} />
+          </MapFrame>
           <p id="map-help" className="text-sm text-muted">
             Zoom in to drag the map or to move it with the arrow keys. The Chatham Islands lie further east than shown
             here.
