@@ -160,10 +160,14 @@ test('the pages of dogs are accessible, with dialogs open and errors shown', asy
 })
 
 test('messages, settings and the guide are accessible, with dialogs open and errors shown', async ({ page }) => {
-  const { partner } = await signInAsMia(page)
+  const { other, partner } = await signInAsMia(page)
   await expectNoFaults(page, [
     { path: '/messages' },
     { path: `/messages?userId=${partner}` },
+    { path: '/playdates' },
+    { path: '/playdates?view=past' },
+    { path: `/playdates/new?with=${partner}&dog=${other}` },
+    { path: '/playdates/new', act: press('Suggest Playdate', ERROR) },
     { path: '/profile', act: press('Change Password', ERROR) },
     { path: '/profile', act: press('Delete Account', '[role=alertdialog]') },
     { path: '/profile/edit' },

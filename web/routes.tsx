@@ -74,6 +74,21 @@ export const pages: { [Name in PageName]: PageEntry<Name> } = {
     page: lazyPage(() => import('./messages/MessagesPage.tsx').then((m) => m.MessagesPage)),
     skeleton: 'page',
   },
+  newPlaydate: {
+    source: 'playdates/NewPlaydatePage.tsx',
+    page: lazyPage(() => import('./playdates/NewPlaydatePage.tsx').then((m) => m.NewPlaydatePage)),
+    skeleton: 'page',
+  },
+  playdates: {
+    source: 'playdates/PlaydatesPage.tsx',
+    page: lazyPage(() => import('./playdates/PlaydatesPage.tsx').then((m) => m.PlaydatesPage)),
+    skeleton: 'page',
+  },
+  playdate: {
+    source: 'playdates/PlaydatePage.tsx',
+    page: lazyPage(() => import('./playdates/PlaydatePage.tsx').then((m) => m.PlaydatePage)),
+    skeleton: 'page',
+  },
   ownerSetup: {
     source: 'account/OwnerSetupPage.tsx',
     page: lazyPage(() => import('./account/OwnerSetupPage.tsx').then((m) => m.OwnerSetupPage)),

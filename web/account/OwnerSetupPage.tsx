@@ -4,7 +4,7 @@ import { linkTo } from '#web/platform/routing/router.tsx'
 import { useCurrentUser } from '#web/platform/session/session.ts'
 import { Card } from '#web/ui/layout/Card.tsx'
 import { PageHeading } from '#web/ui/layout/PageHeading.tsx'
-import { Redirect } from '#web/shell/Redirect.tsx'
+import { Redirect } from '#web/platform/routing/Redirect.tsx'
 import { OwnerForm } from './parts/OwnerForm.tsx'
 import { SetupSteps } from './SetupSteps.tsx'
 

@@ -20,6 +20,7 @@ import { QuickStatsCard } from './parts/QuickStatsCard.tsx'
 
 // The lower half is below the fold: loaded after the page.
 const company = laterPart(() => import('./parts/FurtherDown.tsx').then((m) => m.Company))
+const nextPlaydate = laterPart(() => import('#web/playdates/NextPlaydate.tsx').then((m) => m.NextPlaydate))
 const atTheEnd = laterPart(() => import('./parts/FurtherDown.tsx').then((m) => m.AtTheEnd))
 
 /** The dashboard of a signed-in owner. */
@@ -50,6 +51,9 @@ export function HomePage() {
       >
         <div className="grid min-w-0 grid-cols-1 gap-6 md:gap-8">
           <MyDogsCard />
+          <Suspense>
+            <nextPlaydate.Page />
+          </Suspense>
           <BestMatches />
           <HealthSection />
         </div>

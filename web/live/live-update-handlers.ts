@@ -4,12 +4,13 @@ import { notifications } from '#contract/notifications/routes.ts'
 import { playdates } from '#contract/playdates/routes.ts'
 import { ApiError, NetworkError } from '#web/platform/api/api.ts'
 import { isStreamUp } from '#web/platform/api/polling.ts'
-import { queryClient, queryOf, refetch, refetchAll, refetchOrFail } from '#web/platform/api/query-client.ts'
+import { queryClient, refetch, refetchAll, refetchOrFail } from '#web/platform/api/query-client.ts'
 import { relationsTo } from '#web/friends/friends.queries.ts'
 import { recentQuery, unreadCountQuery } from '#web/messages/messages.queries.ts'
 import { allRefusals } from '#web/messages/outbox.ts'
 import { allOthers } from '#web/messages/person.ts'
 import { allThreads, refetchThread } from '#web/messages/thread.ts'
+import { allPlaydates, playdateQuery } from '#web/playdates/playdates.queries.ts'
 import { throttle } from './throttle.ts'
 
 // The queries that each live update invalidates. Only those on the screen are refetched at once.
@@ -30,7 +31,7 @@ const reactions: { [Name in keyof Updates]: (data: Updates[Name]) => void } = {
   message: aboutMessages,
   read: aboutMessages,
   friend: ({ userId: ownerId }) => refetch(friends.list, relationsTo(ownerId)),
-  playdate: ({ playdateId }) => refetch(playdates.list, queryOf(playdates.show, { params: { id: playdateId } })),
+  playdate: ({ playdateId }) => refetch(playdates.list, playdateQuery(playdateId)),
   notification: () => refetchNotifications(''),
   blocked: () => refetchEverything(''),
   refetch: () => refetchEverything(''),
@@ -42,7 +43,16 @@ export function reactTo(name: string, data: unknown): void {
 }
 
 /** Also refetches whether the owner can be found: a block may have been made or removed. */
-const MISSED = [unreadCountQuery, recentQuery, notifications.list, friends.list, allThreads, allOthers, allRefusals]
+const MISSED = [
+  unreadCountQuery,
+  recentQuery,
+  notifications.list,
+  friends.list,
+  allThreads,
+  allOthers,
+  allRefusals,
+  allPlaydates,
+]
 const AGAIN_MS = { first: 2_000, longest: 30_000 }
 let again: ReturnType<typeof setTimeout> | undefined
 

@@ -1,26 +1,12 @@
+import { CountBadge } from '#web/ui/layout/CountBadge.tsx'
 import { useUnreadCount } from './messages.queries.ts'
-
-const MOST_SHOWN = 99
 
 interface UnreadBadgeProps {
   className?: string
-  /** Places the badge on the corner of a round button. */
   isCorner?: boolean
 }
 
 /** The number of unread messages; renders nothing for 0. */
-export function UnreadBadge({ className = '', isCorner = false }: UnreadBadgeProps) {
-  const count = useUnreadCount()
-  if (count === 0) return null
-  const place = isCorner
-    ? 'absolute top-0.5 right-0 h-5 min-w-5 px-1 text-[calc(var(--spacing)*3)] ring-2 ring-paper'
-    : 'h-5.5 min-w-5.5 px-1.5 text-sm'
-  return (
-    <span
-      className={`inline-grid place-items-center rounded-full bg-brand leading-none font-bold text-on-brand tabular-nums ${place} ${className}`}
-    >
-      {count > MOST_SHOWN ? `${MOST_SHOWN}+` : count}
-      <span className="sr-only"> unread</span>
-    </span>
-  )
+export function UnreadBadge(props: UnreadBadgeProps) {
+  return <CountBadge count={useUnreadCount()} what="unread" {...props} />
 }

@@ -1,7 +1,6 @@
 import type { PublicOwner } from '#contract/kit/public-owner.ts'
 import type { ChatMessage } from '#contract/messages/schemas.ts'
 import { owners } from '#contract/owners/routes.ts'
-import { cardPhoto } from '#contract/photos/options.ts'
 import { queryOf } from '#web/platform/api/query-client.ts'
 
 /** The other owner of a conversation; null when unknown or in a blocked pair. */
@@ -16,14 +15,4 @@ export const allOthers = {
 /** The other owner's id. */
 export function otherOf({ senderId, sender, receiver }: ChatMessage, me: string): PublicOwner {
   return senderId === me ? receiver : sender
-}
-
-export function nameOf({ firstName }: PublicOwner): string {
-  return firstName ?? 'Dog owner'
-}
-
-/** An owner's photo, or their dog's. */
-export function faceOf({ profileImageUrl, primaryDog }: PublicOwner): string | null {
-  if (profileImageUrl !== null) return profileImageUrl
-  return primaryDog?.imageUrl == null ? null : cardPhoto(primaryDog.imageUrl)
 }

@@ -13,18 +13,24 @@ const kinds = (items: ReturnType<typeof itemsOf>) => items.map(({ kind, id }) =>
 
 test('a context dog is named when it changes, not with each message', () => {
   const said = ['a', 'b', 'c'].map((id) => make.message({ id, contextDogId: id === 'a' ? null : 'biscuit' }))
-  expect(kinds(itemsOf(said, [], 'mia'))).toEqual(['day day a', 'message a', 'dog dog b', 'message b', 'message c'])
+  expect(kinds(itemsOf({ messages: said }, [], 'mia'))).toEqual([
+    'day day a',
+    'message a',
+    'dog dog b',
+    'message b',
+    'message c',
+  ])
 })
 
 test('unsent messages come last, and are not repeated once they have arrived', () => {
-  expect(kinds(itemsOf([make.message()], [waiting], 'mia')).at(-1)).toBe('message w')
+  expect(kinds(itemsOf({ messages: [make.message()] }, [waiting], 'mia')).at(-1)).toBe('message w')
   const arrived = make.message({ id: 'w', senderId: 'mia', receiverId: 'tane' })
-  expect(kinds(itemsOf([arrived], [waiting], 'mia'))).toEqual(['day day w', 'message w'])
+  expect(kinds(itemsOf({ messages: [arrived] }, [waiting], 'mia'))).toEqual(['day day w', 'message w'])
 })
 
 test('a message that failed days ago is shown under the day of the message before it', () => {
   const today = make.message({ createdAt: '2026-03-05T01:00:00.000Z' })
-  expect(kinds(itemsOf([today], [{ ...waiting, failed: true }], 'mia'))).toEqual([
+  expect(kinds(itemsOf({ messages: [today] }, [{ ...waiting, failed: true }], 'mia'))).toEqual([
     `day day ${today.id}`,
     `message ${today.id}`,
     'message w',
@@ -34,14 +40,14 @@ test('a message that failed days ago is shown under the day of the message befor
 test('messages of one person within five minutes form a group whose last carries the time', () => {
   const at = (minute: number) => `2026-03-01T09:0${minute}:00.000Z`
   const said = [0, 2, 8].map((minute) => make.message({ id: String(minute), createdAt: at(minute) }))
-  const lines = itemsOf(said, [], 'mia').filter((item) => item.kind === 'message')
+  const lines = itemsOf({ messages: said }, [], 'mia').filter((item) => item.kind === 'message')
   expect(lines.map(({ isLast }) => isLast)).toEqual([false, true, true])
 })
 
 /** Whether the first of two messages ends its group. */
 const endsGroup = (first: Parameters<typeof make.message>[0], second: Parameters<typeof make.message>[0]) => {
   const said = [make.message({ id: 'a', ...first }), make.message({ id: 'b', ...second })]
-  return itemsOf(said, [], 'mia').find(({ id }) => id === 'a')
+  return itemsOf({ messages: said }, [], 'mia').find(({ id }) => id === 'a')
 }
 const nine = { createdAt: '2026-03-01T09:00:00.000Z' }
 
@@ -68,7 +74,7 @@ test('the last own message that was read is the one that is seen', () => {
     make.message({ id: 'c', ...mine, isRead: false }),
     make.message({ id: 'd', senderId: 'tane', receiverId: 'mia', isRead: true }),
   ]
-  const lines = itemsOf(said, [], 'mia').filter((item) => item.kind === 'message')
+  const lines = itemsOf({ messages: said }, [], 'mia').filter((item) => item.kind === 'message')
   expect(lines.map(({ id, isMine, isSeen }) => [id, isMine, isSeen])).toEqual([
     ['a', true, false],
     ['b', true, true],
@@ -79,7 +85,7 @@ test('the last own message that was read is the one that is seen', () => {
 
 test('an unsent message is the own one, under its dog, being sent or failed', () => {
   const lines = itemsOf(
-    [],
+    { messages: [] },
     [
       { ...waiting, contextDogId: 'biscuit' },
       { ...waiting, id: 'x', failed: true },
@@ -98,5 +104,25 @@ test('each day begins with its date', () => {
   const days = [1, 1, 2].map((day, i) =>
     make.message({ id: `${i}`, createdAt: new Date(2026, 2, day, 12).toISOString() }),
   )
-  expect(kinds(itemsOf(days, [], 'mia'))).toEqual(['day day 0', 'message 0', 'message 1', 'day day 2', 'message 2'])
+  expect(kinds(itemsOf({ messages: days }, [], 'mia'))).toEqual([
+    'day day 0',
+    'message 0',
+    'message 1',
+    'day day 2',
+    'message 2',
+  ])
+})
+
+test('a playdate stands among the messages where it was suggested [PLAY-22]', () => {
+  const messages = ['2026-03-01T09:00:00.000Z', '2026-03-01T09:02:00.000Z'].map((createdAt, at) =>
+    make.message({ id: String(at), createdAt, contextDogId: 'koa' }),
+  )
+  const playdates = [make.playdate({ id: 'p', createdAt: '2026-03-01T09:01:00.000Z' })]
+  expect(kinds(itemsOf({ messages, playdates }, [], 'mia'))).toEqual([
+    'day day 0',
+    'dog dog 0',
+    'message 0',
+    'playdate playdate p',
+    'message 1',
+  ])
 })

@@ -1,4 +1,5 @@
 import type { ChatMessage } from '#contract/messages/schemas.ts'
+import type { Playdate } from '#contract/playdates/schemas.ts'
 import { dateOf } from '#web/platform/format/format-date.ts'
 import type { Waiting } from './outbox.ts'
 
@@ -17,8 +18,12 @@ export interface Line {
   isSeen: boolean
 }
 
-/** An item of the open conversation: a day, a context dog or a message. */
-export type Item = Line | { kind: 'day'; id: string; at: string } | { kind: 'dog'; id: string; dogId: string }
+/** An item of the open conversation: a day, a context dog, a playdate or a message. */
+export type Item =
+  | Line
+  | { kind: 'day'; id: string; at: string }
+  | { kind: 'dog'; id: string; dogId: string }
+  | { kind: 'playdate'; id: string; playdate: Playdate }
 
 const TOGETHER_MS = 5 * 60_000
 
@@ -29,19 +34,38 @@ interface Entry {
   at: string
   dogId: string | null
   waiting?: 'sending' | 'failed'
+  playdate?: Playdate
 }
 
 /**
  * The items of a conversation from top to bottom. Unsent messages come last; messages that have arrived appear once.
+ * Playdates stand where they were suggested.
  */
-export function itemsOf(messages: readonly ChatMessage[], waiting: readonly Waiting[], me: string): Item[] {
+export function itemsOf(
+  { messages, playdates = [] }: { messages: readonly ChatMessage[]; playdates?: readonly Playdate[] },
+  waiting: readonly Waiting[],
+  me: string,
+): Item[] {
   const arrived = new Set(messages.map(({ id }) => id))
   const entries = [
-    ...messages.map((one) => arrivedEntry(one, me)),
+    ...withPlaydates(
+      messages.map((one) => arrivedEntry(one, me)),
+      playdates,
+    ),
     ...waiting.filter(({ id }) => !arrived.has(id)).map(waitingEntry),
   ]
   const seenId = messages.findLast(({ senderId, isRead }) => senderId === me && isRead)?.id
   return entries.flatMap((entry, at) => itemsFor(entry, { before: entries[at - 1], after: entries[at + 1], seenId }))
+}
+
+/** Adds the playdates by time. Each has the context dog of what comes before, so that the dog is not named twice. */
+function withPlaydates(entries: readonly Entry[], playdates: readonly Playdate[]): Entry[] {
+  const cards = playdates.map((playdate) => {
+    const at = playdate.createdAt
+    const dogId = entries.findLast((entry) => entry.at <= at)?.dogId ?? null
+    return { id: `playdate ${playdate.id}`, isMine: playdate.isHost, content: '', at, dogId, playdate }
+  })
+  return [...entries, ...cards].toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at))
 }
 
 function arrivedEntry({ id, senderId, content, createdAt, contextDogId }: ChatMessage, me: string): Entry {
@@ -59,10 +83,11 @@ interface Neighbours {
 }
 
 function itemsFor(entry: Entry, { before, after, seenId }: Neighbours): Item[] {
-  const { id, at, dogId, ...said } = entry
+  const { id, at, dogId, playdate, ...said } = entry
   const items: Item[] = []
   // Failed messages come last, whatever their time.
   if (!before || dateOf(before.at) < dateOf(at)) items.push({ kind: 'day', id: `day ${id}`, at })
+  if (playdate) return [...items, { kind: 'playdate', id, playdate }]
   if (dogId !== null && dogId !== before?.dogId) items.push({ kind: 'dog', id: `dog ${id}`, dogId })
   items.push({
     kind: 'message',
@@ -76,6 +101,7 @@ function itemsFor(entry: Entry, { before, after, seenId }: Neighbours): Item[] {
 }
 
 function belongTogether(one: Entry, next: Entry): boolean {
+  if (next.playdate) return false
   const isSameTalk = one.isMine === next.isMine && (next.dogId === null || next.dogId === one.dogId)
   return isSameTalk && dateOf(one.at) === dateOf(next.at) && Date.parse(next.at) - Date.parse(one.at) < TOGETHER_MS
 }

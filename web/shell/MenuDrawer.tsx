@@ -5,6 +5,7 @@ import { signOut } from '#web/auth/sign-out.ts'
 import { Link, linkTo } from '#web/platform/routing/router.tsx'
 import { Drawer } from './Drawer.tsx'
 import { UnreadBadge } from '#web/messages/UnreadBadge.tsx'
+import { WaitingBadge } from '#web/playdates/WaitingBadge.tsx'
 import { NAVIGATION, USER_LINKS } from './navigation.ts'
 
 interface MenuDrawerProps {
@@ -23,6 +24,7 @@ export function MenuDrawer({ user, path, open, onOpenChange }: MenuDrawerProps) 
         {NAVIGATION.filter(({ to }) => !(to === '/' && path === '/')).map(({ label, to, Icon }) => (
           <Line key={to} to={to} isHere={path === to} onClick={close}>
             <Icon className="size-5" aria-hidden="true" /> {label}
+            {to === linkTo('playdates') && <WaitingBadge />}
             {to === linkTo('messages') && <UnreadBadge />}
           </Line>
         ))}

@@ -10,7 +10,7 @@ import { Layout } from './Layout.tsx'
 import { LoadingScreen } from './LoadingScreen.tsx'
 import { NotFoundPage } from './NotFoundPage.tsx'
 import { PageSkeleton } from '../rendering/PageSkeleton.tsx'
-import { Redirect } from './Redirect.tsx'
+import { Redirect } from '#web/platform/routing/Redirect.tsx'
 
 /** Renders the page of the current path, if the user may see it. */
 export function Screen() {

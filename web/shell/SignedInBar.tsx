@@ -5,6 +5,7 @@ import { laterPart } from '#web/platform/routing/lazy-page.tsx'
 import { Link, linkTo, usePath } from '#web/platform/routing/router.tsx'
 import { UnreadBadge } from '#web/messages/UnreadBadge.tsx'
 import { Bell } from '#web/notifications/Bell.tsx'
+import { WaitingBadge } from '#web/playdates/WaitingBadge.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { MenuButton } from './MenuButton.tsx'
 import { NAVIGATION } from './navigation.ts'
@@ -27,6 +28,7 @@ export function SignedInBar({ user }: { user: CurrentUser }) {
             className="inline-flex min-h-11 items-center rounded-full px-2.5 text-[0.9375rem] font-semibold whitespace-nowrap hover:bg-sunken aria-[current=page]:bg-brand-tint aria-[current=page]:text-brand lg:px-3.5 lg:text-[1.0625rem] dark:aria-[current=page]:text-brand-strong"
           >
             {label}
+            {to === linkTo('playdates') && <WaitingBadge className="ml-1.5" />}
             {to === linkTo('messages') && <UnreadBadge className="ml-1.5" />}
           </Link>
         ))}

@@ -1,4 +1,4 @@
-import { House, MessageCircle, PawPrint, Search } from 'lucide-react'
+import { CalendarHeart, House, MessageCircle, PawPrint, Search } from 'lucide-react'
 import { linkTo } from '#web/platform/routing/router.tsx'
 
 /** The links of the main navigation; "Home" is left out on the home page. */
@@ -6,6 +6,7 @@ export const NAVIGATION = [
   { label: 'Home', to: linkTo('home'), Icon: House },
   { label: 'Browse Dogs', to: linkTo('browse'), Icon: Search },
   { label: 'Create Dog Profile', to: linkTo('createDog'), Icon: PawPrint },
+  { label: 'Playdates', to: linkTo('playdates'), Icon: CalendarHeart },
   { label: 'Messages', to: linkTo('messages'), Icon: MessageCircle },
 ] as const
 

@@ -2,6 +2,7 @@ import type { CurrentUser } from '#contract/account/schemas.ts'
 import type { ShownDog } from '#contract/dogs/schemas.ts'
 import type { ChatMessage } from '#contract/messages/schemas.ts'
 import type { OwnerWithDogs } from '#contract/owners/schemas.ts'
+import type { Playdate } from '#contract/playdates/schemas.ts'
 
 const INSTANT = '2026-03-01T09:00:00.000Z'
 
@@ -99,6 +100,58 @@ export const make = {
       createdAt: INSTANT,
       sender: tane,
       receiver: { ...tane, id: 'mia', firstName: 'Mia', primaryDog: null },
+      ...fields,
+    }
+  },
+  /** A playdate that Tāne suggested to Mia: Biscuit and Koa, on Saturday 5 December 2026 at 10:00 am. */
+  playdate(fields: Partial<Playdate> = {}): Playdate {
+    const { dogs: _, dogCount: __, relation: ___, ...tane } = make.owner()
+    const part = { isHost: false, state: 'invited' as const, suggestedTimes: [], note: null }
+    const dog = { breed: 'Huntaway', imageUrl: null }
+    return {
+      id: 'playdate-1',
+      kind: 'private',
+      state: 'proposed',
+      isHost: false,
+      myState: 'invited',
+      needsAnswer: true,
+      zone: 'Pacific/Auckland',
+      minutes: 60,
+      startsAt: null,
+      localStart: null,
+      endsAt: null,
+      times: [{ startsAt: '2026-12-04T21:00:00.000Z', localStart: '2026-12-05T10:00', suits: [] }],
+      place: {
+        meetingPlaceId: 'mount',
+        name: 'Mount Drury Reserve',
+        kind: 'reserve',
+        lat: -37.63,
+        lng: 176.18,
+        dogAccess: null,
+        dogAsOf: null,
+        isApproximate: false,
+      },
+      walk: null,
+      note: '',
+      parts: [
+        {
+          ...part,
+          owner: tane,
+          isHost: true,
+          state: 'accepted',
+          dogs: [{ ...dog, id: 'biscuit', ownerId: 'tane', name: 'Biscuit' }],
+        },
+        {
+          ...part,
+          owner: { ...tane, id: 'mia', firstName: 'Mia', primaryDog: null },
+          dogs: [{ ...dog, id: 'koa', ownerId: 'mia', name: 'Koa' }],
+        },
+      ],
+      pairs: [],
+      cancelNote: null,
+      maxDogs: 8,
+      createdAt: INSTANT,
+      updatedAt: INSTANT,
       ...fields,
     }
   },

@@ -8,6 +8,7 @@ import { messages } from '#contract/messages/routes.ts'
 import { moderation } from '#contract/moderation/routes.ts'
 import { notifications } from '#contract/notifications/routes.ts'
 import { places } from '#contract/places/routes.ts'
+import { playdates } from '#contract/playdates/routes.ts'
 import { site } from '#contract/site/routes.ts'
 import type { SiteConfig } from '#contract/site/schemas.ts'
 import { App } from '#web/App.tsx'
@@ -71,5 +72,6 @@ function answerCompany(): void {
   server.usuallyAnswers(friends.list, [])
   server.usuallyAnswers(places.search, []) // requested shortly after typing in a place field
   server.usuallyAnswers(moderation.blocked, [])
+  server.usuallyAnswers(playdates.list, { playdates: [], totalCount: 0 })
   server.usuallyStreams(events.stream)
 }

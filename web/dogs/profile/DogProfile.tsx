@@ -10,6 +10,7 @@ import { DogPicture } from '../card/DogPicture.tsx'
 import { DogSections, HealthStatus } from './DogSections.tsx'
 import { OwnerCard } from './OwnerCard.tsx'
 import { OwnDogActions } from './OwnDogActions.tsx'
+import { PlaydateLine } from './PlaydateLine.tsx'
 import { QuickInfo } from './QuickInfo.tsx'
 import { SafetyTips } from './SafetyTips.tsx'
 import { ShortLocation } from '../card/ShortLocation.tsx'
@@ -31,7 +32,7 @@ export function DogProfile({ dog, relation }: DogProfileProps) {
     <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-8">
       <DogPicture dog={dog} />
       <div className="flex flex-col gap-6">
-        <Identity dog={dog} />
+        <Identity dog={dog} isMine={isMine} />
         {isMine ? <OwnDogActions dog={dog} /> : <OwnerCard owner={dog.owner} dogId={dog.id} relation={relation} />}
         {isMine && <QuickInfo dog={dog} />}
       </div>
@@ -53,7 +54,7 @@ export function DogProfile({ dog, relation }: DogProfileProps) {
   )
 }
 
-function Identity({ dog }: { dog: Dog }) {
+function Identity({ dog, isMine }: { dog: Dog; isMine: boolean }) {
   return (
     <div className="lg:pt-2">
       <h1 tabIndex={-1} className={dog.name.length > LONG_NAME ? 'text-3xl sm:text-4xl' : 'text-5xl sm:text-6xl'}>
@@ -75,6 +76,7 @@ function Identity({ dog }: { dog: Dog }) {
           <ShortLocation location={dog.location} />
         </span>
       </p>
+      {!isMine && <PlaydateLine dog={dog} />}
     </div>
   )
 }

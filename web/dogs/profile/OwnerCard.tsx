@@ -1,4 +1,4 @@
-import { MapPin, MessageCircle, UserRound } from 'lucide-react'
+import { CalendarPlus, MapPin, MessageCircle, UserRound } from 'lucide-react'
 import type { PublicOwner } from '#contract/kit/public-owner.ts'
 import type { Relation } from '#contract/kit/relation.ts'
 import { FriendButton } from '#web/friends/FriendButton.tsx'
@@ -38,6 +38,9 @@ export function OwnerCard({ owner, dogId, relation }: OwnerCardProps) {
       <div className="mt-5 flex flex-col gap-3 print:hidden">
         <ButtonLink to={linkTo('messages', {}, { userId: owner.id, dogId })} wide>
           <MessageCircle className="size-5" aria-hidden="true" /> Send Message
+        </ButtonLink>
+        <ButtonLink to={linkTo('newPlaydate', {}, { with: owner.id, dog: dogId })} variant="secondary" wide>
+          <CalendarPlus className="size-5" aria-hidden="true" /> Suggest a Playdate
         </ButtonLink>
         <FriendButton ownerId={owner.id} dogId={dogId} relation={relation} />
       </div>

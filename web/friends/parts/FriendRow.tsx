@@ -1,3 +1,4 @@
+import { CalendarPlus } from 'lucide-react'
 import { useId } from 'react'
 import { longAge } from '#contract/dogs/age.ts'
 import type { FriendEntry } from '#contract/friends/schemas.ts'
@@ -37,6 +38,17 @@ export function FriendRow({ friend: { friendUser } }: { friend: FriendEntry }) {
           aria-describedby={id}
         >
           Chat
+        </ButtonLink>
+        <ButtonLink
+          to={linkTo('newPlaydate', {}, { with: friendUser.id, dog: dog?.id })}
+          variant="soft"
+          size="sm"
+          aria-label="Suggest a Playdate"
+          aria-describedby={id}
+          data-tooltip
+          className="px-3!"
+        >
+          <CalendarPlus className="size-5" aria-hidden="true" />
         </ButtonLink>
       </div>
     </li>

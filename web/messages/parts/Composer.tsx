@@ -8,7 +8,7 @@ import { replaceQuery } from '#web/platform/routing/address.ts'
 import { useStoredDraft } from '#web/platform/drafts/stored-draft.ts'
 import { buttonStyle } from '#web/ui/layout/button-style.ts'
 import { draftOf, post } from '#web/messages/outbox.ts'
-import { nameOf } from '#web/messages/person.ts'
+import { nameOf } from '#web/owners/owner.ts'
 import { DogFace, type KnownDog, useContextDog } from './ContextDog.tsx'
 
 interface ComposerProps {

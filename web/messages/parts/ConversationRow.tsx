@@ -2,7 +2,8 @@ import type { Conversation } from '#contract/messages/schemas.ts'
 import { formatRelative, formatTimestamp } from '#web/platform/format/format-date.ts'
 import { Link, linkTo } from '#web/platform/routing/router.tsx'
 import { Avatar } from '#web/ui/layout/Avatar.tsx'
-import { faceOf, nameOf, otherOf } from '#web/messages/person.ts'
+import { otherOf } from '#web/messages/person.ts'
+import { faceOf, nameOf } from '#web/owners/owner.ts'
 
 interface ConversationRowProps {
   conversation: Conversation

@@ -1,10 +1,16 @@
+import { useQuery } from '@tanstack/react-query'
 import { ArrowDown } from 'lucide-react'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useRef, useState } from 'react'
 import type { PublicOwner } from '#contract/kit/public-owner.ts'
+import type { Playdate } from '#contract/playdates/schemas.ts'
+import { usePolling } from '#web/platform/api/polling.ts'
+import { laterPart } from '#web/platform/routing/lazy-page.tsx'
+import { playdatesWithQuery } from '#web/playdates/playdates.queries.ts'
+import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { dayOf } from '#web/platform/format/format-date.ts'
 import { Avatar } from '#web/ui/layout/Avatar.tsx'
 import type { Waiting } from '#web/messages/outbox.ts'
-import { faceOf, nameOf } from '#web/messages/person.ts'
+import { faceOf, nameOf } from '#web/owners/owner.ts'
 import type { Thread } from '#web/messages/thread.ts'
 import { type Item, itemsOf, type Line } from '#web/messages/thread-items.ts'
 import { Bubble } from './Bubble.tsx'
@@ -26,7 +32,7 @@ interface MessageListProps {
  */
 export function MessageList({ me, other, thread, waiting, dogs }: MessageListProps) {
   const box = useRef<HTMLDivElement>(null)
-  const items = itemsOf(thread.messages, waiting, me)
+  const items = itemsOf({ messages: thread.messages, playdates: usePlaydates(other.id, thread) }, waiting, me)
   const lines = items.filter((item) => item.kind === 'message')
   const arrived = lines.findLast(({ waiting: state }) => state === undefined)
   const { isAway, hasNew, toBottom, onScroll } = useBottom(box, { last: lines.at(-1), arrived })
@@ -65,10 +71,30 @@ export function MessageList({ me, other, thread, waiting, dogs }: MessageListPro
 
 function itemOf(item: Item, { me, dogs }: { me: string; dogs: readonly KnownDog[] }): ReactNode {
   if (item.kind === 'message') return <Bubble key={item.id} line={item} me={me} />
+  if (item.kind === 'playdate') return <PlaydateItem key={item.id} playdate={item.playdate} />
   if (item.kind === 'dog') return <ContextDog key={item.id} id={item.dogId} dogs={dogs} />
   return (
     <li key={item.id} className="my-4 text-center text-sm font-semibold text-muted first:mt-0">
       <time dateTime={item.at}>{dayOf(item.at)}</time>
+    </li>
+  )
+}
+
+const playdateCard = laterPart(() => import('#web/playdates/PlaydateCard.tsx').then((m) => m.PlaydateCard))
+
+/** The playdates of the two; not those from before the oldest message that is loaded. */
+function usePlaydates(otherId: string, { messages, hasOlder }: Thread): readonly Playdate[] {
+  const { data } = useQuery({ ...playdatesWithQuery(otherId), refetchOnMount: 'always', refetchInterval: usePolling() })
+  const oldest = hasOlder ? (messages[0]?.createdAt ?? '') : ''
+  return (data?.playdates ?? []).filter(({ createdAt }) => createdAt >= oldest)
+}
+
+function PlaydateItem({ playdate }: { playdate: Playdate }) {
+  return (
+    <li className={`my-3 w-full max-w-md ${playdate.isHost ? 'self-end' : 'self-start'}`}>
+      <Suspense fallback={<Skeleton className="h-56 rounded-3xl" />}>
+        <playdateCard.Page playdate={playdate} />
+      </Suspense>
     </li>
   )
 }

@@ -40,6 +40,7 @@ export function Pane({ me, otherId, dogId, onClose }: PaneProps) {
         other={other}
         dogs={owner?.dogs ?? []}
         hasMessages={hasMessages(thread.data)}
+        canMeet={owner != null && !owner.isDeleted}
         onClose={onClose}
       />
       <Content

@@ -1,10 +1,10 @@
-import { ArrowLeft, Trash2 } from 'lucide-react'
+import { ArrowLeft, CalendarPlus, Trash2 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { PublicOwner } from '#contract/kit/public-owner.ts'
 import { lazyPage } from '#web/platform/routing/lazy-page.tsx'
 import { Link, linkTo } from '#web/platform/routing/router.tsx'
 import { Avatar } from '#web/ui/layout/Avatar.tsx'
-import { faceOf, nameOf } from '#web/messages/person.ts'
+import { faceOf, nameOf } from '#web/owners/owner.ts'
 
 const dialog = lazyPage(() => import('./DeleteConversation.tsx').then((m) => m.DeleteConversation))
 
@@ -14,11 +14,13 @@ interface PaneHeaderProps {
   other: PublicOwner | undefined
   dogs: readonly { id: string; name: string }[]
   hasMessages: boolean
+  /** Whether the two can still write to each other. */
+  canMeet: boolean
   onClose: () => void
 }
 
 /** The header of a conversation: the other owner, their dogs, back to the list, delete. */
-export function PaneHeader({ otherId, other, dogs, hasMessages, onClose }: PaneHeaderProps) {
+export function PaneHeader({ otherId, other, dogs, hasMessages, canMeet, onClose }: PaneHeaderProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     // On small screens the focused row disappeared with the list. Focusing the composer would open the keyboard.
@@ -52,6 +54,16 @@ export function PaneHeader({ otherId, other, dogs, hasMessages, onClose }: PaneH
           ))}
         </p>
       </div>
+      {canMeet && (
+        <Link
+          to={linkTo('newPlaydate', {}, { with: otherId })}
+          aria-label="Suggest a Playdate"
+          data-tooltip
+          className="grid size-11 shrink-0 place-items-center rounded-full text-brand hover:bg-sunken dark:text-brand-strong"
+        >
+          <CalendarPlus className="size-5.5" aria-hidden="true" />
+        </Link>
+      )}
       {hasMessages && <DeleteButton otherId={otherId} name={other ? nameOf(other) : ''} onDeleted={onClose} />}
     </header>
   )

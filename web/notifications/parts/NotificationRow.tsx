@@ -69,8 +69,9 @@ const icons: Record<Notification['type'], LucideIcon> = {
   playdate_feedback: CalendarDays,
 }
 
-/** The target of a notification: the conversation with a person, whose dogs are shown there too, or a dog. */
-function subjectOf({ relatedUserId, relatedDogId }: Notification): string {
+/** The target of a notification: a playdate, the conversation with a person, whose dogs are shown there too, or a dog. */
+function subjectOf({ relatedPlaydateId, relatedUserId, relatedDogId }: Notification): string {
+  if (relatedPlaydateId !== null) return linkTo('playdate', { id: relatedPlaydateId })
   if (relatedUserId !== null) return linkTo('messages', {}, { userId: relatedUserId })
   return relatedDogId === null ? linkTo('home') : linkTo('dog', { id: relatedDogId })
 }

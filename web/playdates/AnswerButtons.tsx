@@ -1,0 +1,117 @@
+import { CalendarPlus, Check } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { playdates } from '#contract/playdates/routes.ts'
+import type { Playdate } from '#contract/playdates/schemas.ts'
+import { callPath } from '#web/platform/api/api.ts'
+import { useCurrentUser } from '#web/platform/session/session.ts'
+import { lazyPage } from '#web/platform/routing/lazy-page.tsx'
+import { Button } from '#web/ui/layout/Button.tsx'
+import { buttonStyle } from '#web/ui/layout/button-style.ts'
+import type { DialogName } from './answer/dialogs.ts'
+import { usePlaydateChange } from './answer/use-playdate-change.ts'
+import { OverlapQuestion } from './parts/OverlapQuestion.tsx'
+import { myDogIdsOf, myPairsToRead } from './parts/pairs.ts'
+
+const dialogs = lazyPage(() => import('./answer/AnswerDialogs.tsx').then((m) => m.AnswerDialogs))
+
+interface AnswerButtonsProps {
+  playdate: Playdate
+  size?: 'sm' | 'md'
+  /** The answers to an invitation only, as in a conversation. */
+  isShort?: boolean
+}
+
+/** The buttons that suit the reader's part in a playdate. */
+export function AnswerButtons({ playdate, size = 'md', isShort = false }: AnswerButtonsProps) {
+  const me = useCurrentUser()?.id ?? ''
+  const change = usePlaydateChange(playdate.id)
+  const [open, setOpen] = useState<DialogName | null>(null)
+  const ask = (name: DialogName) => dialogs.open(() => setOpen(name))
+  const accept = () => {
+    if (asksBeforeAccepting(playdate, me)) ask('accept')
+    else change.act({ name: 'answer', body: { answer: 'accept' } }, { done: 'Playdate Accepted' })
+  }
+  const buttons = buttonsOf(playdate, { ask, accept, isPending: change.isPending, size, isShort })
+  return (
+    <>
+      {buttons}
+      {open !== null && (
+        <dialogs.Page name={open} playdate={playdate} me={me} change={change} onClose={() => setOpen(null)} />
+      )}
+      <OverlapQuestion {...change.overlap} pending={change.isPending} />
+    </>
+  )
+}
+
+/** There is something to choose or to read before accepting. */
+function asksBeforeAccepting(playdate: Playdate, me: string): boolean {
+  const hasChoice = playdate.startsAt === null && playdate.times.length > 1
+  return hasChoice || myPairsToRead(playdate, myDogIdsOf(playdate, me)).length > 0
+}
+
+interface Deeds {
+  ask: (name: DialogName) => void
+  accept: () => void
+  isPending: boolean
+  size: 'sm' | 'md'
+  isShort: boolean
+}
+
+function buttonsOf(playdate: Playdate, deeds: Deeds): ReactNode {
+  const { state, isHost, myState } = playdate
+  if (state === 'cancelled' || state === 'over') return null
+  if (myState === 'invited' && !isHost) return <Invited {...deeds} />
+  return deeds.isShort ? null : <Going playdate={playdate} {...deeds} />
+}
+
+/** The buttons of the host, and of a guest who has accepted. */
+function Going({ playdate: { id, state, isHost, myState }, ask, size }: Deeds & { playdate: Playdate }) {
+  const calendar = callPath(playdates.calendarFile, { params: { id } })
+  const isComing = !isHost && (myState === 'accepted' || myState === 'asked')
+  return (
+    <div className="flex flex-wrap gap-2.5 empty:hidden">
+      {state === 'confirmed' && (
+        <a href={calendar} download className={buttonStyle({ size })}>
+          <CalendarPlus className="size-5" aria-hidden="true" /> Add to Calendar
+        </a>
+      )}
+      {isHost && (
+        <>
+          <Button variant="secondary" size={size} onClick={() => ask('change')}>
+            Change
+          </Button>
+          <Button variant="ghost" size={size} onClick={() => ask('cancel')}>
+            Cancel Playdate
+          </Button>
+        </>
+      )}
+      {isComing && (
+        <Button variant="ghost" size={size} onClick={() => ask('leave')}>
+          Can't Make It
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function Invited({ ask, accept, isPending, size }: Deeds) {
+  return (
+    <div className="flex flex-wrap gap-2.5">
+      <Button
+        size={size}
+        pending={isPending}
+        onClick={accept}
+        onPointerEnter={dialogs.preload}
+        onFocus={dialogs.preload}
+      >
+        <Check className="size-5" aria-hidden="true" /> Accept
+      </Button>
+      <Button variant="secondary" size={size} onClick={() => ask('suggest')}>
+        Suggest Another Time
+      </Button>
+      <Button variant="ghost" size={size} onClick={() => ask('decline')}>
+        Decline
+      </Button>
+    </div>
+  )
+}

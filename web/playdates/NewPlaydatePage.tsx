@@ -1,0 +1,200 @@
+import { CalendarDays, type LucideIcon, MapPin, MessageSquareText, UsersRound } from 'lucide-react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { LENGTHS, NOTE_MAX } from '#contract/playdates/options.ts'
+import { goToFirstProblem } from '#web/platform/form.ts'
+import { linkTo } from '#web/platform/routing/router.tsx'
+import { FormError } from '#web/ui/fields/FormError.tsx'
+import { RadioChips } from '#web/ui/fields/RadioChips.tsx'
+import { TextArea } from '#web/ui/fields/TextArea.tsx'
+import { Button } from '#web/ui/layout/Button.tsx'
+import { ButtonLink } from '#web/ui/layout/ButtonLink.tsx'
+import { Card } from '#web/ui/layout/Card.tsx'
+import { PageHeading } from '#web/ui/layout/PageHeading.tsx'
+import { OverlapQuestion } from './parts/OverlapQuestion.tsx'
+import { STEPS } from './form/faults.ts'
+import { TimesField } from './form/TimesField.tsx'
+import { useNewPlaydate } from './form/use-new-playdate.ts'
+import { WhereField } from './form/WhereField.tsx'
+import { WhoStep } from './form/WhoStep.tsx'
+
+/** Suggests a playdate in four steps: together on wide screens, one after the other on small ones. */
+export function NewPlaydatePage() {
+  return (
+    <div className="page-width flex-1 pt-8 md:pt-12">
+      <PageHeading intro="Two dogs, a time and a public place. The others choose what suits them.">
+        Suggest a Playdate
+      </PageHeading>
+      <NewPlaydateForm />
+    </div>
+  )
+}
+
+function NewPlaydateForm() {
+  const shape = useRef<HTMLFormElement>(null)
+  const { goOn, submit, setStep, step, ...state } = useNewPlaydate()
+  const { sending } = state
+  /** A new object for each refused attempt: the first error is shown once it is drawn. */
+  const [attempt, setAttempt] = useState<object>()
+  useEffect(() => {
+    if (attempt && shape.current) goToFirstProblem(shape.current)
+  }, [attempt])
+  const next = () => {
+    if (goOn()) goToStep(shape.current, step + 1)
+    else setAttempt({})
+  }
+  const back = () => {
+    setStep(step - 1)
+    goToStep(shape.current, step - 1)
+  }
+  return (
+    <form
+      ref={shape}
+      method="post"
+      noValidate
+      aria-label="Suggest a Playdate"
+      className="mt-8 flex flex-col gap-6 [&_input]:scroll-mt-40 [&_input]:scroll-mb-40"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!sending.isPending && !submit()) setAttempt({})
+      }}
+    >
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
+        <Steps step={step} state={state} />
+      </div>
+      <FormError>{sending.refusal}</FormError>
+      <Bar step={step} isPending={sending.isPending} onBack={back} onNext={next} />
+      <OverlapQuestion
+        open={sending.overlaps}
+        onOpenChange={sending.setOverlaps}
+        pending={sending.isPending}
+        onConfirm={() => sending.send(true)}
+      />
+    </form>
+  )
+}
+
+type FormState = Omit<ReturnType<typeof useNewPlaydate>, 'goOn' | 'submit' | 'setStep' | 'step'>
+
+function Steps({ step, state }: { step: number; state: FormState }) {
+  const { form, change, faults, parties, zone, asksForAdvice } = state
+  return (
+    <>
+      <Step number={0} current={step} Icon={UsersRound}>
+        <WhoStep form={form} change={change} parties={parties} faults={faults} asksForAdvice={asksForAdvice} />
+      </Step>
+      <Step number={1} current={step} Icon={CalendarDays} text="Propose one time, or up to three to choose from.">
+        <div className="flex flex-col gap-7">
+          <TimesField
+            times={form.times}
+            onChange={(times) => change({ times })}
+            zone={zone}
+            minutes={form.minutes}
+            faults={faults.times}
+          />
+          <RadioChips
+            label="How long"
+            options={LENGTHS.map((minutes) => ({ value: String(minutes), label: `${minutes} min` }))}
+            value={String(form.minutes)}
+            onChange={(minutes) => change({ minutes: Number(minutes) })}
+          />
+        </div>
+      </Step>
+      <Step number={2} current={step} Icon={MapPin} isWide text="Nearest first, halfway between your towns.">
+        <WhereField
+          value={form.where}
+          onChange={(where) => change({ where })}
+          ownerIds={parties.guests.map(({ owner }) => owner.id)}
+          fault={faults.place}
+        />
+      </Step>
+      <Step number={3} current={step} Icon={MessageSquareText} isWide>
+        <div data-invalid={faults.note ? '' : undefined}>
+          <TextArea
+            label="Note"
+            optional
+            hint="Where exactly you wait, what you bring, how long your dog likes to play."
+            maxLength={NOTE_MAX}
+            value={form.note}
+            onChange={(event) => change({ note: event.target.value })}
+            error={faults.note}
+          />
+        </div>
+      </Step>
+    </>
+  )
+}
+
+interface StepCardProps {
+  number: number
+  /** The step that small screens show. */
+  current: number
+  Icon: LucideIcon
+  text?: string
+  isWide?: boolean
+  children: ReactNode
+}
+
+function Step({ number, current, Icon, text, isWide = false, children }: StepCardProps) {
+  const title = STEPS[number]
+  return (
+    <Card
+      as="section"
+      aria-labelledby={`step-${number}`}
+      className={`min-w-0 ${number === current ? '' : 'max-lg:hidden'} ${isWide ? 'lg:col-span-2' : ''}`}
+    >
+      <div className="flex items-center gap-3">
+        <span className="grid size-11 shrink-0 place-items-center rounded-2xl bg-brand-tint text-brand dark:text-brand-strong">
+          <Icon className="size-6" aria-hidden="true" />
+        </span>
+        <h2 id={`step-${number}`} data-step={number} tabIndex={-1} className="text-2xl outline-none">
+          {title}
+        </h2>
+      </div>
+      {text !== undefined && <p className="mt-3 text-muted">{text}</p>}
+      <div className="mt-6">{children}</div>
+    </Card>
+  )
+}
+
+/** Puts the focus on the heading of a step, once it is drawn. */
+function goToStep(form: HTMLFormElement | null, step: number): void {
+  requestAnimationFrame(() => {
+    form?.querySelector<HTMLElement>(`[data-step="${step}"]`)?.focus({ preventScroll: true })
+    form?.scrollIntoView({ block: 'start', behavior: 'instant' })
+  })
+}
+
+interface BarProps {
+  step: number
+  isPending: boolean
+  onBack: () => void
+  onNext: () => void
+}
+
+/** Sticky bar: Back and Next on small screens, and the submit button. */
+function Bar({ step, isPending, onBack, onNext }: BarProps) {
+  const isLast = step === STEPS.length - 1
+  return (
+    <div className="sticky bottom-0 z-10 -mx-4 border-t border-line bg-paper/95 px-4 py-3 backdrop-blur-sm sm:mx-0 sm:rounded-t-3xl sm:border-x sm:px-6">
+      <p className="mb-2 text-[0.9375rem] text-muted lg:hidden">{`Step ${step + 1} of ${STEPS.length}: ${STEPS[step]}`}</p>
+      <div className="flex flex-wrap justify-end gap-2">
+        <ButtonLink to={linkTo('playdates')} variant="ghost" className={step === 0 ? '' : 'max-lg:hidden'}>
+          Cancel
+        </ButtonLink>
+        {step > 0 && (
+          <Button variant="ghost" className="lg:hidden" onClick={onBack}>
+            Back
+          </Button>
+        )}
+        {!isLast && (
+          <Button className="grow lg:hidden" onClick={onNext}>
+            Next
+          </Button>
+        )}
+        <Button type="submit" pending={isPending} className={`max-lg:grow ${isLast ? '' : 'max-lg:hidden'}`}>
+          Suggest Playdate
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query'
+import { CalendarDays, MapPin } from 'lucide-react'
+import type { Playdate } from '#contract/playdates/schemas.ts'
+import { Link, linkTo } from '#web/platform/routing/router.tsx'
+import { Card } from '#web/ui/layout/Card.tsx'
+import { AnswerButtons } from './AnswerButtons.tsx'
+import { daysAhead, timesInWords, titleOf } from './labels.ts'
+import { DogFaces } from './parts/PlaydateHead.tsx'
+import { playdatesQuery, waitingQuery } from './playdates.queries.ts'
+
+/** The invitation that waits for an answer, else the next playdate; nothing without one. */
+export function NextPlaydate() {
+  const { data: waiting } = useQuery({ ...waitingQuery, refetchOnMount: 'always' })
+  const { data: ahead } = useQuery({ ...playdatesQuery('upcoming'), refetchOnMount: 'always' })
+  const [invitation] = waiting?.playdates ?? []
+  const next = ahead?.playdates.find(({ state }) => state === 'confirmed')
+  const playdate = invitation ?? next
+  if (!playdate) return null
+  return (
+    <Card as="section" aria-labelledby="next-playdate" className="animate-appear">
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+        <h2 id="next-playdate" className="text-2xl sm:text-3xl">
+          {invitation ? 'Waiting for your answer' : 'Next playdate'}
+        </h2>
+        <DogFaces playdate={playdate} className="size-12" />
+      </div>
+      <Details playdate={playdate} />
+      <div className="mt-5 empty:hidden">
+        <AnswerButtons playdate={playdate} size="sm" isShort />
+      </div>
+    </Card>
+  )
+}
+
+function Details({ playdate }: { playdate: Playdate }) {
+  const { localStart, place } = playdate
+  return (
+    <>
+      <p className="font-display text-xl font-bold">
+        <Link to={linkTo('playdate', { id: playdate.id })} className="hover:underline">
+          {titleOf(playdate)}
+        </Link>
+        {localStart !== null && (
+          <span className="font-sans text-base font-semibold text-fern">{` ${daysAhead(localStart)}`}</span>
+        )}
+      </p>
+      <ul className="mt-2 flex flex-col gap-1">
+        {timesInWords(playdate).map((time) => (
+          <li key={time} className="flex gap-2">
+            <CalendarDays className="mt-1 size-4.5 shrink-0 text-brand" aria-hidden="true" />
+            <span>{time}</span>
+          </li>
+        ))}
+        {place && (
+          <li className="flex gap-2">
+            <MapPin className="mt-1 size-4.5 shrink-0 text-brand" aria-hidden="true" />
+            <span>{place.name}</span>
+          </li>
+        )}
+      </ul>
+    </>
+  )
+}

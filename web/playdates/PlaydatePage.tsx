@@ -1,0 +1,108 @@
+import { useQuery } from '@tanstack/react-query'
+import { ArrowLeft, CalendarDays, HeartHandshake, type LucideIcon, MessageSquareText, UsersRound } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Playdate } from '#contract/playdates/schemas.ts'
+import lost from '#web/assets/lost.svg'
+import { hasStatus, serverMessageOf } from '#web/platform/api/api.ts'
+import { Link, linkTo } from '#web/platform/routing/router.tsx'
+import { usePageTitle } from '#web/platform/routing/title.ts'
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
+import { ErrorCard } from '#web/ui/feedback/ErrorCard.tsx'
+import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { ButtonLink } from '#web/ui/layout/ButtonLink.tsx'
+import { Card } from '#web/ui/layout/Card.tsx'
+import { titleOf } from './labels.ts'
+import { PairWords } from './parts/PairWords.tsx'
+import { pairNames } from './parts/pairs.ts'
+import { People } from './parts/People.tsx'
+import { PlaydateHead } from './parts/PlaydateHead.tsx'
+import { ProposedTimes } from './parts/ProposedTimes.tsx'
+import { WherePart } from './parts/WherePart.tsx'
+import { playdateQuery } from './playdates.queries.ts'
+
+/** One playdate, for those who take part. */
+export function PlaydatePage({ id }: { id: string }) {
+  const { data, error, refetch } = useQuery({ ...playdateQuery(id), refetchOnMount: 'always' })
+  return (
+    <div className="page-width flex-1 py-5 md:py-8">
+      <Link
+        to={linkTo('playdates')}
+        className="mb-4 inline-flex min-h-11 items-center gap-2 font-semibold hover:underline sm:mb-6"
+      >
+        <ArrowLeft className="size-5" aria-hidden="true" /> Playdates
+      </Link>
+      {contentOf(data, error, () => void refetch())}
+    </div>
+  )
+}
+
+function contentOf(playdate: Playdate | undefined, error: Error | null, retry: () => void): ReactNode {
+  if (hasStatus(error, 404)) return <NotThere />
+  if (playdate) return <Shown playdate={playdate} />
+  if (!error) return <Skeleton className="h-96 rounded-3xl" />
+  const text = serverMessageOf(error) ?? 'We could not load this playdate. Please check your connection and try again.'
+  return <ErrorCard text={text} onRetry={retry} />
+}
+
+function NotThere() {
+  return (
+    <EmptyState
+      picture={lost}
+      title="Playdate not found"
+      text="It may have been taken back, or you are signed in as somebody else."
+      action={<ButtonLink to={linkTo('playdates')}>Your Playdates</ButtonLink>}
+    />
+  )
+}
+
+function Shown({ playdate }: { playdate: Playdate }) {
+  usePageTitle(titleOf(playdate))
+  const { pairs, note, startsAt, times, place } = playdate
+  const hasSuggestions = playdate.isHost && playdate.parts.some(({ suggestedTimes }) => suggestedTimes.length > 0)
+  return (
+    <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-8">
+      <div className="flex min-w-0 flex-col gap-6 lg:gap-8">
+        <PlaydateHead playdate={playdate} />
+        {((startsAt === null && times.length > 1) || hasSuggestions) && (
+          <Section title="When" Icon={CalendarDays}>
+            <ProposedTimes playdate={playdate} />
+          </Section>
+        )}
+        {pairs.length > 0 && (
+          <Section title="How They Suit" Icon={HeartHandshake}>
+            <div className="flex flex-col gap-4">
+              {pairs.map((pair) => (
+                <PairWords key={`${pair.dogId} ${pair.otherDogId}`} names={pairNames(playdate, pair)} match={pair} />
+              ))}
+            </div>
+          </Section>
+        )}
+        {note !== '' && (
+          <Section title="Note" Icon={MessageSquareText}>
+            <p className="text-lg whitespace-pre-line">{note}</p>
+          </Section>
+        )}
+      </div>
+      <div className="flex min-w-0 flex-col gap-6 lg:gap-8">
+        {place && <WherePart place={place} />}
+        <Section title="Who Comes" Icon={UsersRound}>
+          <People playdate={playdate} />
+        </Section>
+      </div>
+    </div>
+  )
+}
+
+function Section({ title, Icon, children }: { title: string; Icon: LucideIcon; children: ReactNode }) {
+  return (
+    <Card as="section">
+      <h2 className="mb-5 flex items-center gap-3 text-xl sm:text-2xl">
+        <span className="grid size-10 shrink-0 place-items-center rounded-full bg-brand-tint text-brand dark:text-brand-strong">
+          <Icon className="size-5" aria-hidden="true" />
+        </span>
+        {title}
+      </h2>
+      {children}
+    </Card>
+  )
+}

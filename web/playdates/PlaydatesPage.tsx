@@ -1,0 +1,129 @@
+import { useQuery } from '@tanstack/react-query'
+import { CalendarPlus } from 'lucide-react'
+import { type ReactNode, Suspense } from 'react'
+import { type View, VIEWS } from '#contract/playdates/options.ts'
+import emptyDogs from '#web/assets/empty-dogs.svg'
+import sceneRest from '#web/assets/scene-rest.svg'
+import sceneWalk from '#web/assets/scene-walk.svg'
+import { serverMessageOf } from '#web/platform/api/api.ts'
+import { linkTo, usePath, useSearchParams } from '#web/platform/routing/router.tsx'
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
+import { ErrorCard } from '#web/ui/feedback/ErrorCard.tsx'
+import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { ButtonLink } from '#web/ui/layout/ButtonLink.tsx'
+import { PageHeading } from '#web/ui/layout/PageHeading.tsx'
+import { Tabs } from '#web/ui/layout/Tabs.tsx'
+import { Pages } from './parts/Pages.tsx'
+import { PlaydateRow } from './parts/PlaydateRow.tsx'
+import { playdatesQuery, useWaitingCount } from './playdates.queries.ts'
+
+const LABELS: Record<View, string> = { upcoming: 'Upcoming', waiting: 'Waiting for You', past: 'Past' }
+
+/** The own playdates: ahead, waiting for an answer, past. */
+export function PlaydatesPage() {
+  const [, go] = usePath()
+  const search = useSearchParams()
+  const view = VIEWS.find((one) => one === search.get('view')) ?? 'upcoming'
+  const page = Math.max(1, Math.floor(Number(search.get('page'))) || 1)
+  const waiting = useWaitingCount()
+  const address = (to: { view: View; page?: number }) =>
+    linkTo('playdates', {}, { view: to.view === 'upcoming' ? undefined : to.view, page: to.page })
+  return (
+    <div className="page-width flex-1 py-8 md:py-12">
+      <PageHeading
+        intro="Dogs become friends when they meet."
+        actions={
+          <ButtonLink to={linkTo('newPlaydate')} size="lg">
+            <CalendarPlus className="size-5" aria-hidden="true" /> Suggest a Playdate
+          </ButtonLink>
+        }
+      >
+        Playdates
+      </PageHeading>
+      <div className="mt-8 flex flex-col gap-6">
+        <Tabs
+          label="Playdates"
+          tabs={VIEWS.map((one) => ({
+            value: one,
+            label: one === 'waiting' && waiting > 0 ? `${LABELS[one]} (${waiting})` : LABELS[one],
+          }))}
+          value={view}
+          onChange={(next) => go(address({ view: next as View }), { replace: true })}
+        >
+          <Suspense>
+            <Listed key={`${view} ${page}`} view={view} page={page} addressOf={(to) => address({ view, page: to })} />
+          </Suspense>
+        </Tabs>
+      </div>
+    </div>
+  )
+}
+
+interface ListedProps {
+  view: View
+  page: number
+  addressOf: (page: number) => string
+}
+
+function Listed({ view, page, addressOf }: ListedProps) {
+  const { data, error, refetch } = useQuery({ ...playdatesQuery(view, page), refetchOnMount: 'always' })
+  if (!data && error) {
+    const text =
+      serverMessageOf(error) ?? 'We could not load your playdates. Please check your connection and try again.'
+    return <ErrorCard text={text} onRetry={() => void refetch()} />
+  }
+  if (!data) {
+    return (
+      <div role="status" aria-label="Loading your playdates" className="flex flex-col gap-4">
+        <Skeleton className="h-32 rounded-3xl" />
+        <Skeleton className="h-32 rounded-3xl" />
+      </div>
+    )
+  }
+  if (data.totalCount === 0) return EMPTY[view]
+  return (
+    <>
+      <ul className="flex flex-col gap-4">
+        {data.playdates.map((playdate) => (
+          <PlaydateRow key={playdate.id} playdate={playdate} />
+        ))}
+      </ul>
+      <Pages page={page} totalCount={data.totalCount} addressOf={addressOf} />
+    </>
+  )
+}
+
+const EMPTY: Record<View, ReactNode> = {
+  upcoming: (
+    <EmptyState
+      picture={sceneWalk}
+      title="No playdate ahead"
+      text="Suggest a time and a place to somebody whose dog yours might like."
+      action={<ButtonLink to={linkTo('newPlaydate')}>Suggest a Playdate</ButtonLink>}
+    />
+  ),
+  waiting: (
+    <EmptyState
+      picture={sceneRest}
+      title="Nothing waits for you"
+      text="Invitations that you have not answered stand here."
+      action={
+        <ButtonLink to={linkTo('playdates')} variant="secondary">
+          See What Is Ahead
+        </ButtonLink>
+      }
+    />
+  ),
+  past: (
+    <EmptyState
+      picture={emptyDogs}
+      title="No playdate yet"
+      text="Here you will find the dogs that yours has met."
+      action={
+        <ButtonLink to={linkTo('browse')} variant="secondary">
+          Browse Dogs
+        </ButtonLink>
+      }
+    />
+  ),
+}

@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Playdate } from '#contract/playdates/schemas.ts'
+import { startInWords } from '#contract/playdates/words.ts'
+import { myDogsQuery } from '#web/dogs/dogs.queries.ts'
+import { CheckboxField } from '#web/ui/fields/CheckboxField.tsx'
+import { ChoiceChips } from '#web/ui/fields/ChoiceChips.tsx'
+import { FormError } from '#web/ui/fields/FormError.tsx'
+import { Button } from '#web/ui/layout/Button.tsx'
+import { Dialog } from '#web/ui/overlays/Dialog.tsx'
+import { DogChoice } from '../form/DogChoice.tsx'
+import { PairWords } from '../parts/PairWords.tsx'
+import { myDogIdsOf, myPairsToRead, pairNames } from '../parts/pairs.ts'
+import type { AnswerDialogProps } from './dialogs.ts'
+
+/** Accepts an invitation: which of the times suit, and which dogs come. */
+export function AcceptDialog({ playdate, me, change, onClose }: AnswerDialogProps) {
+  const { data: ownDogs } = useQuery(myDogsQuery)
+  const { times, isSettled } = timesOf(playdate)
+  const [suiting, setSuiting] = useState<readonly string[]>(() => times.slice(0, 1))
+  const [dogIds, setDogIds] = useState<readonly string[]>(() => myDogIdsOf(playdate, me))
+  const [adviceRead, setAdviceRead] = useState(false)
+  const pairs = myPairsToRead(playdate, dogIds)
+  const asksForAdvice = pairs.length > 0 || change.needsAdvice
+  const accept = () =>
+    change.act(
+      {
+        name: 'answer',
+        body: { answer: 'accept', times: isSettled ? [] : [...suiting], dogIds: [...dogIds], adviceRead },
+      },
+      { done: 'Playdate Accepted', onDone: onClose },
+    )
+  return (
+    <Dialog open onOpenChange={onClose} title="Accept the Playdate">
+      <div className="flex flex-col gap-6">
+        {times.length > 1 && (
+          <ChoiceChips
+            type="checkbox"
+            label="Which times suit you?"
+            options={times.map((value) => ({ value, label: startInWords(value) }))}
+            isChosen={(time) => suiting.includes(time)}
+            onChoose={(time) =>
+              setSuiting(suiting.includes(time) ? suiting.filter((one) => one !== time) : [...suiting, time])
+            }
+          />
+        )}
+        {ownDogs && ownDogs.length > 1 && (
+          <DogChoice label="Who comes along?" dogs={ownDogs} chosen={dogIds} onChange={setDogIds} />
+        )}
+        {pairs.map((pair) => (
+          <PairWords key={`${pair.dogId} ${pair.otherDogId}`} names={pairNames(playdate, pair)} match={pair} />
+        ))}
+        {asksForAdvice && (
+          <CheckboxField
+            label="We have read this and will meet as advised"
+            checked={adviceRead}
+            onChange={(event) => setAdviceRead(event.target.checked)}
+          />
+        )}
+        <FormError>{change.refusal}</FormError>
+      </div>
+      <div className="mt-2 flex flex-wrap justify-end gap-3">
+        <Button variant="ghost" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button pending={change.isPending} onClick={accept}>
+          Accept
+        </Button>
+      </div>
+    </Dialog>
+  )
+}
+
+/** The times to choose from: the settled one goes without saying. */
+function timesOf({ startsAt, times }: Playdate): { times: string[]; isSettled: boolean } {
+  const isSettled = startsAt !== null
+  return { times: isSettled ? [] : times.map(({ localStart }) => localStart), isSettled }
+}

@@ -1,0 +1,110 @@
+import { useState } from 'react'
+import { NOTE_MAX } from '#contract/playdates/options.ts'
+import type { Playdate } from '#contract/playdates/schemas.ts'
+import { zoneAt } from '#contract/playdates/wall-clock.ts'
+import { FormError } from '#web/ui/fields/FormError.tsx'
+import { TextArea } from '#web/ui/fields/TextArea.tsx'
+import { Button } from '#web/ui/layout/Button.tsx'
+import { Dialog } from '#web/ui/overlays/Dialog.tsx'
+import { asksForAddress, faultOfWhere, faultsOfTimes } from '../form/faults.ts'
+import { NO_WHERE, placeToSend, type WhereValue } from '../form/playdate-form.ts'
+import { TimesField } from '../form/TimesField.tsx'
+import { WhereField } from '../form/WhereField.tsx'
+import { zoneOfText } from '../labels.ts'
+import type { AnswerDialogProps } from './dialogs.ts'
+
+const TITLE = 'Change the Playdate'
+
+/** The host changes times, place or note. Only what changed is sent. */
+export function ChangeDialog({ playdate, me, change, onClose }: AnswerDialogProps) {
+  const [times, setTimes] = useState(() => proposedIn(playdate))
+  const [where, setWhere] = useState<WhereValue | null>(null)
+  const [note, setNote] = useState(playdate.note)
+  const [faults, setFaults] = useState<ChangeFaults>({ times: [], place: null })
+  const zone = zoneOf(playdate, where)
+  const entered = { times, where, note }
+  const send = () => {
+    const now = faultsOfChange(playdate, entered)
+    setFaults(now)
+    if (now.times.some(Boolean) || now.place !== null || (where && asksForAddress(where))) return
+    const body = changedIn(playdate, entered)
+    if (Object.keys(body).length === 0) onClose()
+    else change.act({ name: 'change', body }, { done: 'Playdate Changed', onDone: onClose })
+  }
+  const others = playdate.parts.flatMap(({ owner }) => (owner && owner.id !== me ? [owner.id] : []))
+  return (
+    <Dialog
+      open
+      wide
+      onOpenChange={onClose}
+      title={TITLE}
+      description="Another time or place asks everybody again. A changed note only tells them."
+    >
+      <div className="flex flex-col gap-7">
+        <TimesField times={times} onChange={setTimes} zone={zone} minutes={playdate.minutes} faults={faults.times} />
+        {where === null ? (
+          <div className="flex flex-wrap items-center justify-between gap-3 rounded-2xl bg-paper p-4">
+            <p className="min-w-0">{playdate.place?.name}</p>
+            <Button variant="soft" size="sm" onClick={() => setWhere(NO_WHERE)}>
+              Choose Another Place
+            </Button>
+          </div>
+        ) : (
+          <WhereField value={where} onChange={setWhere} ownerIds={others} fault={faults.place ?? undefined} />
+        )}
+        <TextArea
+          label="Note"
+          optional
+          maxLength={NOTE_MAX}
+          value={note}
+          onChange={(event) => setNote(event.target.value)}
+        />
+        <FormError>{change.refusal}</FormError>
+      </div>
+      <div className="mt-2 flex flex-wrap justify-end gap-3">
+        <Button variant="ghost" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button pending={change.isPending} onClick={send}>
+          Save
+        </Button>
+      </div>
+    </Dialog>
+  )
+}
+
+interface Entered {
+  times: string[]
+  where: WhereValue | null
+  note: string
+}
+
+interface ChangeFaults {
+  times: (string | null)[]
+  place: string | null
+}
+
+const proposedIn = ({ times }: Playdate) => times.map(({ localStart }) => localStart)
+const isOtherTime = (playdate: Playdate, times: readonly string[]) => times.join(' ') !== proposedIn(playdate).join(' ')
+
+function faultsOfChange(playdate: Playdate, { times, where }: Entered): ChangeFaults {
+  const zone = zoneOf(playdate, where)
+  const isMoved = isOtherTime(playdate, times) || zone !== playdate.zone
+  return { times: isMoved ? faultsOfTimes(times, zone) : [], place: where && faultOfWhere(where) }
+}
+
+/** What is to be sent. */
+function changedIn(playdate: Playdate, { times, where, note }: Entered) {
+  return {
+    ...(isOtherTime(playdate, times) && { times }),
+    ...(where && { place: placeToSend(where) }),
+    ...(note !== playdate.note && { note }),
+  }
+}
+
+/** The clock of the new place, else of the present one. */
+function zoneOf({ zone }: Playdate, where: WhereValue | null) {
+  if (where === null) return zone
+  if (where.isFreeText) return where.text.trim() === '' ? zone : zoneOfText(where.text)
+  return where.place ? zoneAt(where.place) : zone
+}

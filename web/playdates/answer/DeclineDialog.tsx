@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import { DECLINE_REASONS, type DeclineReason, SENTENCE_MAX } from '#contract/playdates/options.ts'
+import { FormError } from '#web/ui/fields/FormError.tsx'
+import { RadioChips } from '#web/ui/fields/RadioChips.tsx'
+import { TextArea } from '#web/ui/fields/TextArea.tsx'
+import { Button } from '#web/ui/layout/Button.tsx'
+import { Dialog } from '#web/ui/overlays/Dialog.tsx'
+import type { AnswerDialogProps } from './dialogs.ts'
+
+const REASONS = Object.entries(DECLINE_REASONS).map(([value, label]) => ({ value, label }))
+
+/** Declines an invitation. A reason and a note are welcome, and neither is asked for. */
+export function DeclineDialog({ change, onClose }: AnswerDialogProps) {
+  const [reason, setReason] = useState<DeclineReason | null>(null)
+  const [note, setNote] = useState('')
+  const decline = () =>
+    change.act(
+      { name: 'answer', body: { answer: 'decline', reason, note } },
+      { done: 'Playdate Declined', onDone: onClose },
+    )
+  return (
+    <Dialog open onOpenChange={onClose} title="Decline the Playdate" description="You need not say why.">
+      <div className="flex flex-col gap-6">
+        <RadioChips
+          label="Reason"
+          optional
+          hint="The host sees your note only."
+          shape="chips"
+          options={REASONS}
+          value={reason}
+          onChange={(value) => setReason(value as DeclineReason)}
+        />
+        <TextArea
+          label="Note to the host"
+          optional
+          rows={2}
+          maxLength={SENTENCE_MAX}
+          value={note}
+          onChange={(event) => setNote(event.target.value)}
+        />
+        <FormError>{change.refusal}</FormError>
+      </div>
+      <div className="mt-2 flex flex-wrap justify-end gap-3">
+        <Button variant="ghost" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button pending={change.isPending} onClick={decline}>
+          Decline
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

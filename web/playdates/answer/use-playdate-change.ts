@@ -1,0 +1,87 @@
+import { useState } from 'react'
+import type { Route, Sent } from '#contract/kit/route.ts'
+import { playdates } from '#contract/playdates/routes.ts'
+import type { Playdate } from '#contract/playdates/schemas.ts'
+import { ApiError, hasCode, isSessionLost, serverMessageOf } from '#web/platform/api/api.ts'
+import { refetch, useChange } from '#web/platform/api/query-client.ts'
+import { toast } from '#web/ui/feedback/toast.ts'
+import { keepPlaydate, playdateQuery } from '../playdates.queries.ts'
+
+const UNREACHABLE = 'We could not send this. Please check your connection and try again.'
+
+type Body<R extends Route> = Sent<R> extends { body?: infer Given } ? NonNullable<Given> : never
+
+interface Bodies {
+  answer: Body<typeof playdates.answer>
+  change: Body<typeof playdates.change>
+  cancel: Body<typeof playdates.cancel>
+}
+type Act = { [Name in keyof Bodies]: { name: Name; body: Bodies[Name] } }[keyof Bodies]
+
+interface Ending {
+  /** The toast's title. */
+  done: string
+  onDone?: () => void
+}
+
+const isOverlapConfirmed = ({ body }: Act) => 'overlapConfirmed' in body && body.overlapConfirmed === true
+const isAboutAdvice = (error: unknown) =>
+  error instanceof ApiError && error.errors.some(({ field }) => field === 'adviceRead')
+
+/**
+ * Answers, changes or cancels a playdate. An overlap with another playdate is asked about first; what the server refuses
+ * is in `refusal`, and in a toast where no dialog is open to show it.
+ */
+export function usePlaydateChange(id: string) {
+  const params = { id }
+  const calls = {
+    answer: useChange(playdates.answer),
+    change: useChange(playdates.change),
+    cancel: useChange(playdates.cancel),
+  }
+  const [refusal, setRefusal] = useState<string>()
+  /** Whether the server asks for the tick that the advice was read. */
+  const [needsAdvice, setNeedsAdvice] = useState(false)
+  const [overlapping, setOverlapping] = useState<{ act: Act; ending: Ending } | null>(null)
+
+  const send = async ({ name, body }: Act): Promise<Playdate> => {
+    if (name === 'answer') return calls.answer.mutateAsync({ params, body })
+    if (name === 'change') return calls.change.mutateAsync({ params, body })
+    return calls.cancel.mutateAsync({ params, body })
+  }
+  const fail = (error: unknown, act: Act, ending: Ending) => {
+    if (isSessionLost(error)) return
+    if (hasCode(error, 'playdate-overlap') && !isOverlapConfirmed(act)) return setOverlapping({ act, ending })
+    if (isAboutAdvice(error)) setNeedsAdvice(true)
+    const description = serverMessageOf(error) ?? UNREACHABLE
+    setRefusal(description)
+    toast({ title: 'That did not work', description, variant: 'destructive' })
+    // Somebody else was faster: the playdate is shown as it is now.
+    if (error instanceof ApiError && error.status !== 400) refetch(playdates.list, playdateQuery(id))
+  }
+  const act = async (what: Act, ending: Ending): Promise<void> => {
+    setRefusal(undefined)
+    setOverlapping(null)
+    try {
+      keepPlaydate(await send(what))
+      toast({ title: ending.done })
+      ending.onDone?.()
+    } catch (error) {
+      fail(error, what, ending)
+    }
+  }
+  const confirmOverlap = () => {
+    if (!overlapping) return
+    const { act: what, ending } = overlapping
+    void act({ ...what, body: { ...what.body, overlapConfirmed: true } } as Act, ending)
+  }
+  return {
+    act: (what: Act, ending: Ending) => void act(what, ending),
+    isPending: Object.values(calls).some(({ isPending }) => isPending),
+    refusal,
+    needsAdvice,
+    overlap: { open: overlapping !== null, onOpenChange: () => setOverlapping(null), onConfirm: confirmOverlap },
+  }
+}
+
+export type PlaydateChange = ReturnType<typeof usePlaydateChange>

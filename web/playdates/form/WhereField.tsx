@@ -1,0 +1,93 @@
+import { useQuery } from '@tanstack/react-query'
+import { Suspense, useState } from 'react'
+import type { MeetingPlace } from '#contract/meeting-places/schemas.ts'
+import { laterPart } from '#web/platform/routing/lazy-page.tsx'
+import { RadioChips } from '#web/ui/fields/RadioChips.tsx'
+import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { FieldError } from '#web/ui/fields/Field.tsx'
+import { meetingPlacesQuery } from '../playdates.queries.ts'
+import { FreeTextField } from './FreeTextField.tsx'
+import { PlaceList } from './PlaceList.tsx'
+import { PlaceSearch } from './PlaceSearch.tsx'
+import type { WhereValue } from './playdate-form.ts'
+
+const map = laterPart(() => import('../parts/PlaceMap.tsx').then((m) => m.PlaceMap))
+
+/** Where no meeting place is this near, the free text comes first; a point halfway may lie between all places. */
+const NEAR_KM = { town: 10, halfway: 30 }
+const CHOICES = [
+  { value: 'list', label: 'Meeting places nearby' },
+  { value: 'text', label: 'Another public place' },
+]
+
+interface WhereFieldProps {
+  value: WhereValue
+  onChange: (value: WhereValue) => void
+  /** The owners between whose towns the places lie. */
+  ownerIds: readonly string[]
+  fault?: string | undefined
+}
+
+/** A meeting place from the list or the map, or another public place in own words. */
+export function WhereField({ value, onChange, ownerIds, fault }: WhereFieldProps) {
+  const [search, setSearch] = useState('')
+  const isFarAway = useIsFarAway(ownerIds)
+  const isFreeText = value.isFreeText ?? isFarAway
+  const choose = (place: MeetingPlace) => onChange({ ...value, place, isFreeText: false })
+  return (
+    <div className="flex flex-col gap-5" data-invalid={fault ? '' : undefined}>
+      <RadioChips
+        label="Kind of place"
+        options={isFarAway ? CHOICES.toReversed() : CHOICES}
+        value={isFreeText ? 'text' : 'list'}
+        onChange={(kind) => onChange({ ...value, isFreeText: kind === 'text' })}
+      />
+      {isFreeText ? (
+        <FreeTextField value={value} onChange={(next) => onChange({ ...next, isFreeText: true })} fault={fault} />
+      ) : (
+        <>
+          <PlaceSearch onSearch={setSearch} />
+          <FieldError id="where" error={fault} />
+          <Places ownerIds={ownerIds} search={search} chosen={value.place} onChoose={choose} />
+        </>
+      )}
+    </div>
+  )
+}
+
+/** Whether there is no meeting place near, or none can be found. */
+function useIsFarAway(ownerIds: readonly string[]): boolean {
+  const { data, isError } = useQuery(meetingPlacesQuery(ownerIds, ''))
+  if (data === undefined) return isError
+  return (data?.places[0]?.km ?? Infinity) > (ownerIds.length > 0 ? NEAR_KM.halfway : NEAR_KM.town)
+}
+
+interface PlacesProps {
+  ownerIds: readonly string[]
+  search: string
+  chosen: MeetingPlace | null
+  onChoose: (place: MeetingPlace) => void
+}
+
+function Places({ ownerIds, search, chosen, onChoose }: PlacesProps) {
+  const { data, isPending } = useQuery({
+    ...meetingPlacesQuery(ownerIds, search),
+    placeholderData: (previous) => previous,
+  })
+  if (isPending) return <Skeleton className="h-96 rounded-3xl" />
+  const found = data?.places ?? []
+  // The chosen place stays in sight when the search has other results.
+  const places = chosen && !found.some(({ id }) => id === chosen.id) ? [chosen, ...found] : found
+  const chooseById = (id: string) => {
+    const place = places.find((one) => one.id === id)
+    if (place) onChoose(place)
+  }
+  return (
+    <div className="grid grid-cols-1 items-start gap-5 md:grid-cols-2">
+      <PlaceList places={places} chosen={chosen} search={search} onChoose={onChoose} />
+      <Suspense fallback={<Skeleton className="aspect-4/5 rounded-3xl" />}>
+        <map.Page places={places} chosenId={chosen?.id ?? null} onChoose={chooseById} />
+      </Suspense>
+    </div>
+  )
+}

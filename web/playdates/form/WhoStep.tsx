@@ -1,0 +1,160 @@
+import { X } from 'lucide-react'
+import { GUESTS_MAX } from '#contract/playdates/options.ts'
+import { friends } from '#contract/friends/routes.ts'
+import { faceOf, nameOf } from '#web/owners/owner.ts'
+import { useChange } from '#web/platform/api/query-client.ts'
+import { linkTo } from '#web/platform/routing/router.tsx'
+import { toast } from '#web/ui/feedback/toast.ts'
+import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { CheckboxField } from '#web/ui/fields/CheckboxField.tsx'
+import { FieldError } from '#web/ui/fields/Field.tsx'
+import { Avatar } from '#web/ui/layout/Avatar.tsx'
+import { Button } from '#web/ui/layout/Button.tsx'
+import { ButtonLink } from '#web/ui/layout/ButtonLink.tsx'
+import { PairWords } from '../parts/PairWords.tsx'
+import { listInWords } from '../labels.ts'
+import { DogChoice } from './DogChoice.tsx'
+import { GuestSearch } from './GuestSearch.tsx'
+import type { StepProps } from './steps.ts'
+import type { Guest } from './use-parties.ts'
+
+/** Own dogs, invited owners with their dogs, and how each pair of dogs suits. */
+export function WhoStep(props: StepProps) {
+  const { change, parties, faults } = props
+  return (
+    <div className="flex flex-col gap-7">
+      {parties.ownDogs?.length === 0 ? (
+        <NoOwnDog />
+      ) : (
+        <DogChoice
+          label="Your dogs"
+          dogs={parties.ownDogs ?? []}
+          chosen={parties.chosenOwn}
+          onChange={(dogIds) => change({ dogIds })}
+          error={faults.dogIds}
+        />
+      )}
+      <Guests {...props} />
+      {parties.pairs.length > 0 && <Pairs {...props} />}
+    </div>
+  )
+}
+
+function Guests({ form, change, parties: { guests, isLoading, candidates }, faults }: StepProps) {
+  const changeGuest = (ownerId: string, dogIds: string[]) =>
+    change({ guests: form.guests.map((guest) => (guest.ownerId === ownerId ? { ownerId, dogIds } : guest)) })
+  const drop = (ownerId: string) => change({ guests: form.guests.filter((guest) => guest.ownerId !== ownerId) })
+  const invite = (ownerId: string) => change({ guests: [...form.guests, { ownerId, dogIds: null }] })
+  return (
+    <div data-invalid={faults.guests ? '' : undefined} className="flex flex-col gap-4">
+      <h3 className="font-sans text-base font-semibold tracking-normal">Invited</h3>
+      {guests.map((guest) => (
+        <GuestCard
+          key={guest.owner.id}
+          guest={guest}
+          onDogs={(dogIds) => changeGuest(guest.owner.id, dogIds)}
+          onDrop={() => drop(guest.owner.id)}
+        />
+      ))}
+      {isLoading && <Skeleton className="h-24 rounded-2xl" />}
+      {guests.length < GUESTS_MAX && (
+        <GuestSearch
+          candidates={candidates.filter(({ owner }) => !form.guests.some(({ ownerId }) => ownerId === owner.id))}
+          isFirst={guests.length === 0}
+          onInvite={invite}
+        />
+      )}
+      <FieldError id="guests" error={faults.guests} />
+    </div>
+  )
+}
+
+/** How the dogs suit each other, and the tick where the advice must be confirmed. */
+function Pairs({ form, change, parties: { pairs }, faults, asksForAdvice }: StepProps) {
+  return (
+    <section aria-label="How they suit" className="flex flex-col gap-3 border-t border-line pt-5">
+      {pairs.map(({ own, other, match }) => (
+        <PairWords key={`${own.id} ${other.id}`} names={listInWords([own.name, other.name])} match={match} />
+      ))}
+      {asksForAdvice && (
+        <div data-invalid={faults.adviceRead ? '' : undefined}>
+          <CheckboxField
+            label="We have read this and will meet as advised"
+            checked={form.adviceRead}
+            onChange={(event) => change({ adviceRead: event.target.checked })}
+            error={faults.adviceRead}
+          />
+        </div>
+      )}
+    </section>
+  )
+}
+
+function NoOwnDog() {
+  return (
+    <div className="flex flex-col items-start gap-3 rounded-2xl bg-sunken p-4">
+      <p>A playdate needs a dog of yours first.</p>
+      <ButtonLink to={linkTo('createDog')} variant="secondary" size="sm">
+        Create Dog Profile
+      </ButtonLink>
+    </div>
+  )
+}
+
+interface GuestCardProps {
+  guest: Guest
+  onDogs: (ids: string[]) => void
+  onDrop: () => void
+}
+
+function GuestCard({ guest: { owner, dogs, dogIds, isKnown }, onDogs, onDrop }: GuestCardProps) {
+  const name = nameOf(owner)
+  return (
+    <div className="flex flex-col gap-3 rounded-2xl bg-paper p-4">
+      <div className="flex items-center gap-3">
+        <Avatar name={name} src={faceOf(owner)} className="size-11 text-lg" />
+        <p className="min-w-0 flex-1 font-display text-xl font-bold">{name}</p>
+        <Button variant="ghost" size="icon" aria-label={`Remove ${name}`} data-tooltip onClick={onDrop}>
+          <X className="size-5" aria-hidden="true" />
+        </Button>
+      </div>
+      {isKnown ? (
+        <DogChoice label={`${name}’s dogs`} dogs={dogs} chosen={dogIds} onChange={onDogs} />
+      ) : (
+        <Stranger ownerId={owner.id} name={name} dogId={dogIds[0] ?? null} />
+      )}
+    </div>
+  )
+}
+
+/** Only friends and people with whom there is a conversation can be invited. */
+function Stranger({ ownerId, name, dogId }: { ownerId: string; name: string; dogId: string | null }) {
+  const add = useChange(friends.add, { refetches: [friends.list] })
+  return (
+    <div className="flex flex-col items-start gap-3">
+      <p className="text-muted">{`You can invite friends and people you have written with. Say hello to ${name} first, or add them as a friend.`}</p>
+      <div className="flex flex-wrap gap-2">
+        <Button
+          size="sm"
+          variant="secondary"
+          pending={add.isPending}
+          onClick={() =>
+            add.mutate(
+              { body: { friendUserId: ownerId, contextDogId: dogId } },
+              toast.outcome('Friend Added!', 'Failed to add friend. Please try again.'),
+            )
+          }
+        >
+          Add as Friend
+        </Button>
+        <ButtonLink
+          size="sm"
+          variant="ghost"
+          to={linkTo('messages', {}, { userId: ownerId, dogId: dogId ?? undefined })}
+        >
+          Send Message
+        </ButtonLink>
+      </div>
+    </div>
+  )
+}

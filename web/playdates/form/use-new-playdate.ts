@@ -1,0 +1,140 @@
+import { useState } from 'react'
+import type { Zone } from '#contract/playdates/options.ts'
+import { playdates } from '#contract/playdates/routes.ts'
+import { zoneAt } from '#contract/playdates/wall-clock.ts'
+import { ApiError, hasCode, isSessionLost, serverMessageOf } from '#web/platform/api/api.ts'
+import { useChange } from '#web/platform/api/query-client.ts'
+import { useRequestId } from '#web/platform/api/use-request-id.ts'
+import { linkTo, usePath, useSearchParams } from '#web/platform/routing/router.tsx'
+import { useCurrentUser } from '#web/platform/session/session.ts'
+import { toast } from '#web/ui/feedback/toast.ts'
+import { zoneOfText } from '../labels.ts'
+import { keepPlaydate } from '../playdates.queries.ts'
+import { asksForAddress, type Faults, faultsOf, faultsOfStep, firstFaultyStep } from './faults.ts'
+import { emptyForm, forgetDraft, keepDraft, placeToSend, type PlaydateForm, readDraft } from './playdate-form.ts'
+import { type Parties, useParties } from './use-parties.ts'
+
+const UNREACHABLE = 'We could not send this. Please check your connection and try again.'
+
+/** The form of a new playdate: its values, kept in this tab, its steps, its errors, and sending it. */
+export function useNewPlaydate() {
+  const { form, change, step, setStep } = useKeptForm()
+  const [faults, setFaults] = useState<Faults>({})
+  const [needsAdvice, setNeedsAdvice] = useState(false)
+  const parties = useParties(form)
+  const zone = useZone(form)
+  const asksForAdvice = needsAdvice || parties.pairs.some(({ match }) => match?.verdict === 'not-recommended')
+  const check = () =>
+    faultsOf({ form, ownDogs: parties.chosenOwn, guests: parties.guests, zone, hasVeto: asksForAdvice })
+  const refuse = (next: Faults) => {
+    if (next.adviceRead !== undefined) setNeedsAdvice(true)
+    setFaults(next)
+    const faulty = firstFaultyStep(next)
+    if (faulty >= 0) setStep(faulty)
+    return faulty >= 0
+  }
+  const sending = useSending({ form, parties, refuse })
+  const goOn = () => {
+    const now = faultsOfStep(check(), step)
+    const isRefused = refuse(now) || (step === 2 && asksForAddress(form.where))
+    if (!isRefused) setStep(step + 1)
+    return !isRefused
+  }
+  const submit = () => {
+    if (refuse(check()) || asksForAddress(form.where)) return false
+    sending.send(false)
+    return true
+  }
+  return { form, change, step, setStep, faults, parties, zone, asksForAdvice, goOn, submit, sending }
+}
+
+/** The clock of the chosen place; before one is chosen, of the own town. */
+function useZone({ where }: PlaydateForm): Zone {
+  const user = useCurrentUser()
+  if (where.isFreeText) return zoneOfText(where.text.trim() === '' ? (user?.location ?? null) : where.text)
+  return where.place ? zoneAt(where.place) : zoneOfText(user?.location ?? null)
+}
+
+function useKeptForm() {
+  const userId = useCurrentUser()?.id ?? ''
+  const search = useSearchParams()
+  const from = search.toString()
+  const [{ form, step }, set] = useState(
+    () => readDraft(userId, from) ?? { form: emptyForm(search.get('with'), search.get('dog')), step: 0 },
+  )
+  const keep = (next: { form: PlaydateForm; step: number }) => {
+    set(next)
+    keepDraft({ userId, from, ...next })
+  }
+  return {
+    form,
+    step,
+    change: (fields: Partial<PlaydateForm>) => keep({ form: { ...form, ...fields }, step }),
+    setStep: (next: number) => keep({ form, step: next }),
+  }
+}
+
+interface Sending {
+  form: PlaydateForm
+  parties: Parties
+  refuse: (faults: Faults) => boolean
+}
+
+function useSending({ form, parties, refuse }: Sending) {
+  const [, go] = usePath()
+  const idOf = useRequestId()
+  const [refusal, setRefusal] = useState<string>()
+  const [overlaps, setOverlaps] = useState(false)
+  const suggest = useChange(playdates.suggest)
+  const fail = (error: unknown, overlapConfirmed: boolean) => {
+    if (isSessionLost(error)) return
+    setOverlaps(hasCode(error, 'playdate-overlap') && !overlapConfirmed)
+    if (hasCode(error, 'playdate-overlap') && !overlapConfirmed) return
+    setRefusal(serverMessageOf(error) ?? UNREACHABLE)
+    if (error instanceof ApiError) refuse(faultsIn(error, form))
+  }
+  const send = (overlapConfirmed: boolean) => {
+    setRefusal(undefined)
+    const body = { ...bodyOf(form, parties), overlapConfirmed }
+    suggest.mutate(
+      { body: { id: idOf(body), ...body } },
+      {
+        onSuccess: (playdate) => {
+          forgetDraft()
+          keepPlaydate(playdate)
+          toast({ title: 'Playdate Suggested', description: 'We will tell you as soon as there is an answer.' })
+          go(linkTo('playdate', { id: playdate.id }), { replace: true })
+        },
+        onError: (error) => fail(error, overlapConfirmed),
+      },
+    )
+  }
+  return { send, refusal, overlaps, setOverlaps, isPending: suggest.isPending }
+}
+
+function bodyOf({ times, minutes, where, note, adviceRead }: PlaydateForm, { chosenOwn, guests }: Parties) {
+  return {
+    kind: 'private' as const,
+    dogIds: [...chosenOwn],
+    guests: guests.map(({ owner, dogIds }) => ({ ownerId: owner.id, dogIds: [...dogIds] })),
+    times,
+    minutes: minutes as 30 | 60 | 90 | 120,
+    place: placeToSend(where),
+    note,
+    adviceRead,
+  }
+}
+
+const TEXT_FAULTS = ['dogIds', 'guests', 'place', 'note', 'adviceRead'] as const
+const isTextFault = (name: string): name is (typeof TEXT_FAULTS)[number] => TEXT_FAULTS.some((one) => one === name)
+
+/** The server's errors under the fields that they are about. */
+function faultsIn({ errors }: ApiError, { times }: PlaydateForm): Faults {
+  const faults: Faults = {}
+  for (const { field, message } of errors) {
+    const [name = ''] = field.split('.')
+    if (name === 'times') faults.times = times.map((_, position) => (position === 0 ? message : null))
+    else if (isTextFault(name)) faults[name] = message
+  }
+  return faults
+}

@@ -1,0 +1,114 @@
+import { useQueries, useQuery } from '@tanstack/react-query'
+import { friends } from '#contract/friends/routes.ts'
+import type { PublicOwner } from '#contract/kit/public-owner.ts'
+import type { Compatibility } from '#contract/matching/schemas.ts'
+import { messages } from '#contract/messages/routes.ts'
+import { owners } from '#contract/owners/routes.ts'
+import type { OwnerWithDogs } from '#contract/owners/schemas.ts'
+import { compatibilityQuery, myDogsQuery } from '#web/dogs/dogs.queries.ts'
+import { queryOf } from '#web/platform/api/query-client.ts'
+import { useCurrentUser } from '#web/platform/session/session.ts'
+import type { InvitedGuest, PlaydateForm } from './playdate-form.ts'
+
+const friendsQuery = queryOf(friends.list)
+const recentQuery = queryOf(messages.recent)
+const guestQuery = (id: string) => queryOf(owners.show, { params: { id } }, { on404: null })
+
+/** What the form shows of a dog. */
+export interface PartyDog {
+  id: string
+  name: string
+  imageUrl: string | null
+}
+
+/** An invited owner with all their dogs and the invited ones. */
+export interface Guest {
+  owner: OwnerWithDogs
+  dogs: readonly PartyDog[]
+  dogIds: readonly string[]
+  /** Whether the reader may invite them: a friend, or somebody they have written with. */
+  isKnown: boolean
+}
+
+/** Two dogs of different owners; `match` is undefined while it is loading. */
+export interface FormPair {
+  own: PartyDog
+  other: PartyDog
+  match: Compatibility | undefined
+}
+
+export interface Parties {
+  ownDogs: readonly PartyDog[] | undefined
+  chosenOwn: readonly string[]
+  guests: readonly Guest[]
+  /** Invited owners who are still being loaded. */
+  isLoading: boolean
+  candidates: readonly Candidate[]
+  pairs: readonly FormPair[]
+}
+
+/** A friend, or somebody with whom the reader has written. */
+export interface Candidate {
+  owner: PublicOwner
+  dogNames: readonly string[]
+}
+
+/** Everybody and every dog of the form, with what is preselected. Owners who cannot be found are left out. */
+export function useParties({ dogIds, guests }: PlaydateForm): Parties {
+  const me = useCurrentUser()?.id
+  const { data: ownDogs } = useQuery(myDogsQuery)
+  const { candidates, isLoaded } = useCandidates(me)
+  const asked = guests.filter(({ ownerId }) => ownerId !== me)
+  const found = useQueries({
+    queries: asked.map(({ ownerId }) => guestQuery(ownerId)),
+  })
+  const known = new Set(candidates.map(({ owner }) => owner.id))
+  const present = asked.flatMap((guest, position) => {
+    const owner = found[position]?.data
+    if (!owner || owner.isDeleted) return []
+    const dogs = owner.dogs.filter(({ isActive }) => isActive)
+    const isKnown = !isLoaded || known.has(owner.id) || owner.relation === 'friend'
+    return [{ owner, dogs, dogIds: invitedDogs(guest, dogs), isKnown }]
+  })
+  const chosenOwn = (dogIds ?? onlyOne(ownDogs ?? [])).filter((id) => ownDogs?.some((dog) => dog.id === id))
+  return {
+    ownDogs,
+    chosenOwn,
+    guests: present,
+    isLoading: found.some(({ isPending }) => isPending),
+    candidates,
+    pairs: usePairs(ownDogs?.filter(({ id }) => chosenOwn.includes(id)) ?? [], present),
+  }
+}
+
+const onlyOne = (dogs: readonly PartyDog[]) => (dogs.length === 1 ? dogs.map(({ id }) => id) : [])
+
+/** The chosen dogs that are there; the only dog when nothing that is there was chosen yet. */
+function invitedDogs({ dogIds }: InvitedGuest, dogs: readonly PartyDog[]): string[] {
+  if (dogIds === null) return onlyOne(dogs)
+  return dogIds.filter((id) => dogs.some((dog) => dog.id === id))
+}
+
+function useCandidates(me: string | undefined): { candidates: Candidate[]; isLoaded: boolean } {
+  const company = useQuery(friendsQuery)
+  const talks = useQuery(recentQuery)
+  const all = [
+    ...(company.data ?? []).map(({ friendUser }) => ({
+      owner: friendUser,
+      dogNames: friendUser.dogs.map(({ name }) => name),
+    })),
+    ...(talks.data ?? []).map(({ sender, receiver }) => {
+      const owner = sender.id === me ? receiver : sender
+      return { owner, dogNames: owner.primaryDog ? [owner.primaryDog.name] : [] }
+    }),
+  ].filter(({ owner }) => !owner.isDeleted)
+  const candidates = [...new Map(all.toReversed().map((one) => [one.owner.id, one])).values()].toReversed()
+  return { candidates, isLoaded: company.isSuccess && talks.isSuccess }
+}
+
+function usePairs(own: readonly PartyDog[], guests: readonly Guest[]): FormPair[] {
+  const others = guests.flatMap(({ dogs, dogIds }) => dogs.filter(({ id }) => dogIds.includes(id)))
+  const pairs = own.flatMap((one) => others.map((other) => ({ own: one, other })))
+  const matches = useQueries({ queries: pairs.map((pair) => compatibilityQuery(pair.other.id, pair.own.id)) })
+  return pairs.map((pair, position) => ({ ...pair, match: matches[position]?.data }))
+}

@@ -1,0 +1,96 @@
+import { CalendarDays, MapPin } from 'lucide-react'
+import type { Playdate } from '#contract/playdates/schemas.ts'
+import { cardPhoto } from '#contract/photos/options.ts'
+import { Avatar } from '#web/ui/layout/Avatar.tsx'
+import { Badge } from '#web/ui/layout/Badge.tsx'
+import { Card } from '#web/ui/layout/Card.tsx'
+import { AnswerButtons } from '../AnswerButtons.tsx'
+import { daysAhead, listInWords, partNameOf, stateOf, timesInWords, titleOf } from '../labels.ts'
+
+/** Dogs, state, time and place at a glance, what is to be done, and the buttons for it. */
+export function PlaydateHead({ playdate }: { playdate: Playdate }) {
+  const { label, tone } = stateOf(playdate)
+  const times = timesInWords(playdate)
+  return (
+    <Card>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <DogFaces playdate={playdate} />
+        <Badge tone={tone} className="text-base">
+          {label}
+        </Badge>
+      </div>
+      <h1 tabIndex={-1} className="mt-4 text-4xl sm:text-5xl">
+        {titleOf(playdate)}
+      </h1>
+      <div className="mt-4 flex flex-col gap-2 text-lg">
+        <p className="flex gap-2.5">
+          <CalendarDays className="mt-1 size-5 shrink-0 text-brand" aria-hidden="true" />
+          <span className={playdate.startsAt === null ? '' : 'font-semibold'}>
+            {times.length > 1 ? `${times.length} times to choose from` : times[0]}
+          </span>
+        </p>
+        {playdate.place && (
+          <p className="flex gap-2.5">
+            <MapPin className="mt-1 size-5 shrink-0 text-brand" aria-hidden="true" />
+            <span>{playdate.place.name}</span>
+          </p>
+        )}
+      </div>
+      <p role="status" className="mt-4 text-lg">
+        {sentenceOf(playdate)}
+      </p>
+      <div className="mt-6 empty:hidden print:hidden">
+        <AnswerButtons playdate={playdate} />
+      </div>
+    </Card>
+  )
+}
+
+/** The dogs' faces, overlapping. */
+export function DogFaces({ playdate, className = 'size-14 text-xl' }: { playdate: Playdate; className?: string }) {
+  const dogs = playdate.parts
+    .filter(({ isHost, state }) => isHost || state === 'invited' || state === 'accepted')
+    .flatMap((part) => part.dogs)
+  return (
+    <div className="flex pl-2" aria-hidden="true">
+      {dogs.map(({ id, name, imageUrl }) => (
+        <span key={id} className="-ml-2 rounded-full ring-3 ring-card">
+          <Avatar name={name} src={imageUrl && cardPhoto(imageUrl)} className={className} />
+        </span>
+      ))}
+    </div>
+  )
+}
+
+/** What the state means for the reader. */
+function sentenceOf(playdate: Playdate): string {
+  const { state, localStart, cancelNote } = playdate
+  if (state === 'cancelled')
+    return cancelNote ? `This playdate was cancelled: ${cancelNote}` : 'This playdate was cancelled.'
+  if (state === 'over') return 'This playdate is over.'
+  const own = playdate.isHost ? hostSentence(playdate) : guestSentence(playdate)
+  return state === 'confirmed' && localStart !== null && own === ''
+    ? `It is settled: you meet ${daysAhead(localStart)}.`
+    : own
+}
+
+function hostSentence({ parts, state }: Playdate): string {
+  const suggesting = parts.filter(
+    ({ suggestedTimes, state: answer }) => answer === 'invited' && suggestedTimes.length > 0,
+  )
+  if (suggesting.length > 0) return `${listInWords(suggesting.map(partNameOf))} suggested another time.`
+  const silent = parts.filter(({ isHost, state: answer }) => !isHost && answer === 'invited')
+  if (state === 'confirmed') return ''
+  if (silent.length > 0) return `Waiting for an answer from ${listInWords(silent.map(partNameOf))}.`
+  return 'Everybody has answered. The time is settled as soon as one suits.'
+}
+
+function guestSentence({ parts, myState, needsAnswer, state }: Playdate): string {
+  const host = parts.find(({ isHost }) => isHost)
+  const name = host ? partNameOf(host) : 'The host'
+  if (myState === 'declined') return 'You declined.'
+  if (myState === 'withdrawn') return 'You told the others that you can’t make it.'
+  if (needsAnswer) return `${name} would like to meet. What do you say?`
+  if (myState === 'invited') return `You suggested another time. ${name} can take it over.`
+  return state === 'confirmed' ? '' : 'You have accepted. The time is settled when the others have answered.'
+}

@@ -1,0 +1,62 @@
+import type { Playdate } from '#contract/playdates/schemas.ts'
+import { startInWords, timeInWords } from '#contract/playdates/words.ts'
+import { Button } from '#web/ui/layout/Button.tsx'
+import { usePlaydateChange } from '../answer/use-playdate-change.ts'
+import { listInWords, partNameOf } from '../labels.ts'
+import { OverlapQuestion } from './OverlapQuestion.tsx'
+
+/** The proposed times with those whom they suit, and other times that guests suggested; the host settles or takes over. */
+export function ProposedTimes({ playdate }: { playdate: Playdate }) {
+  const { isHost, times, zone, minutes, startsAt, parts } = playdate
+  const change = usePlaydateChange(playdate.id)
+  const settle = (localStart: string) =>
+    change.act({ name: 'change', body: { settle: localStart } }, { done: 'Time Settled' })
+  const takeOver = (localStart: string) =>
+    change.act({ name: 'change', body: { times: [localStart] } }, { done: 'Time Taken Over' })
+  const suggesting = isHost ? parts.filter(({ suggestedTimes }) => suggestedTimes.length > 0) : []
+  return (
+    <div className="flex flex-col gap-5">
+      {startsAt === null && (
+        <ul className="flex flex-col gap-3">
+          {times.map(({ startsAt: start, localStart, suits }) => (
+            <li key={localStart} className={rowStyle}>
+              <span className="min-w-0">
+                <span className="block font-semibold">{timeInWords(new Date(start), minutes, zone)}</span>
+                <span className="block text-muted">{suitsInWords(playdate, suits)}</span>
+              </span>
+              {isHost && suits.length > 0 && (
+                <Button variant="secondary" size="sm" pending={change.isPending} onClick={() => settle(localStart)}>
+                  Settle This Time
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {suggesting.map((part) => (
+        <div key={part.owner?.id} className="flex flex-col gap-3">
+          <h3 className="font-sans text-base font-semibold tracking-normal">{`${partNameOf(part)} suggested`}</h3>
+          <ul className="flex flex-col gap-3">
+            {part.suggestedTimes.map(({ localStart }) => (
+              <li key={localStart} className={rowStyle}>
+                <span className="min-w-0 font-semibold">{startInWords(localStart)}</span>
+                <Button variant="secondary" size="sm" pending={change.isPending} onClick={() => takeOver(localStart)}>
+                  Take This Time
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+      <OverlapQuestion {...change.overlap} pending={change.isPending} />
+    </div>
+  )
+}
+
+const rowStyle = 'flex flex-wrap items-center justify-between gap-3 rounded-2xl bg-paper px-4 py-3'
+
+/** Whom a time suits, besides the host. */
+function suitsInWords({ parts }: Playdate, suits: readonly string[]): string {
+  const names = parts.filter(({ owner, isHost }) => owner && !isHost && suits.includes(owner.id)).map(partNameOf)
+  return names.length === 0 ? 'Nobody has chosen it yet' : `Suits ${listInWords(names)}`
+}

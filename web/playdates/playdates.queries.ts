@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query'
+import { meetingPlaces } from '#contract/meeting-places/routes.ts'
+import type { View } from '#contract/playdates/options.ts'
+import { playdates } from '#contract/playdates/routes.ts'
+import type { Playdate } from '#contract/playdates/schemas.ts'
+import { usePolling } from '#web/platform/api/polling.ts'
+import { queryClient, queryOf, refetch } from '#web/platform/api/query-client.ts'
+
+/** A page of the own playdates. */
+export const playdatesQuery = (view: View, page = 1) => queryOf(playdates.list, { query: { view, page } })
+
+export const playdateQuery = (id: string) => queryOf(playdates.show, { params: { id } })
+
+/** All cached playdates, in lists and alone. */
+export const allPlaydates = {
+  predicate: ({ queryKey }: { queryKey: readonly unknown[] }) => String(queryKey[0]).startsWith(playdates.list.path),
+}
+
+/** The playdates with one owner, newest first; one of the two is the host. */
+export const playdatesWithQuery = (ownerId: string) => queryOf(playdates.list, { query: { with: ownerId } })
+
+/** The first playdate that waits for an answer, and how many there are. */
+export const waitingQuery = queryOf(playdates.list, { query: { view: 'waiting', limit: 1 } })
+
+/** Meeting places between the own town and the towns of these owners, nearest first; null when no town is known. */
+export const meetingPlacesQuery = (ownerIds: readonly string[], search: string) =>
+  queryOf(
+    meetingPlaces.list,
+    { query: { ...(ownerIds.length > 0 && { with: ownerIds.join(',') }), ...(search !== '' && { q: search }) } },
+    { on404: null },
+  )
+
+/** The number of playdates that wait for the own answer, polled while the live stream is down. */
+export function useWaitingCount(): number {
+  const { data } = useQuery({ ...waitingQuery, refetchInterval: usePolling() })
+  return data?.totalCount ?? 0
+}
+
+/** Shows a changed playdate at once, and refetches the lists that it stands in. */
+export function keepPlaydate(playdate: Playdate | undefined): void {
+  if (playdate) queryClient.setQueryData(playdateQuery(playdate.id).queryKey, playdate)
+  refetch(playdates.list)
+}
