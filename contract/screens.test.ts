@@ -20,7 +20,7 @@ test('exactly these screens are open without a session [SHELL-12 LAND-02 AUTH-44
   ])
 })
 
-test('exactly these screens need a session [SHELL-13 AUTH-44 C-02]', () => {
+test('exactly these screens need a session [SHELL-13 AUTH-44 C-02 PLAY-20]', () => {
   expect(pathsFor('member').toSorted()).toEqual([
     '/admin/emails',
     '/browse',
@@ -34,6 +34,9 @@ test('exactly these screens need a session [SHELL-13 AUTH-44 C-02]', () => {
     '/emails',
     '/messages',
     '/owner-setup',
+    '/playdates',
+    '/playdates/new',
+    '/playdates/{id}',
     '/profile',
     '/profile/edit',
   ])

@@ -10,13 +10,19 @@ import { server } from '#web/testing/server.ts'
 const wide = () => page.viewport(1280, 800)
 const narrow = () => page.viewport(767, 800)
 
-test('the header links home and to "Home", "Browse Dogs", "Create Dog Profile" and "Messages" [SHELL-01]', async () => {
+test('the header links home and to "Home", "Browse Dogs", "Create Dog Profile", "Playdates" and "Messages" [SHELL-01 PLAY-20]', async () => {
   await wide()
   const screen = await renderApp('/coming-soon', { user: make.user() })
 
   const header = screen.getByRole('banner')
   await expect.element(header.getByRole('link', { name: APP_NAME })).toHaveAttribute('href', '/')
-  const links = { Home: '/', 'Browse Dogs': '/browse', 'Create Dog Profile': '/create-profile', Messages: '/messages' }
+  const links = {
+    Home: '/',
+    'Browse Dogs': '/browse',
+    'Create Dog Profile': '/create-profile',
+    Playdates: '/playdates',
+    Messages: '/messages',
+  }
   for (const [name, href] of Object.entries(links)) {
     await expect.element(header.getByRole('link', { name, exact: true })).toHaveAttribute('href', href)
   }
