@@ -192,7 +192,7 @@ async function send(route: ServedRoute, { context, request, reply }: AnsweredReq
 }
 
 /** So many bytes of an answer cost a point more: they are read, encoded and sent. */
-const BYTES_PER_POINT: Partial<Record<LimitName, number>> = { reading: 100_000, calls: 25_000 }
+const BYTES_PER_POINT: Partial<Record<LimitName, number>> = { reading: 80_000, calls: 25_000 }
 
 /** A long answer is sent, however many points are left; the next call is refused then. */
 async function takeForLength(route: ServedRoute, { limits, me }: Context, body: unknown): Promise<void> {

@@ -50,8 +50,8 @@ const rules = {
   // against floods, and without a query.
   /** Lists, places and what else takes up to 20 ms of CPU, of the server and the database together. */
   reading: { points: 300, duration: MINUTE, store: 'memory' },
-  /** Calls that take up to 7 ms and name no other limit; those without a session are counted by address. */
-  calls: { points: 800, duration: MINUTE, store: 'memory' },
+  /** Calls that take up to 8 ms and name no other limit; those without a session are counted by address. */
+  calls: { points: 600, duration: MINUTE, store: 'memory' },
   /** Changes that take up to 50 ms and name no other limit. */
   changes: { points: 120, duration: MINUTE, store: 'memory' },
 } as const satisfies Record<RouteLimit, Rule> & Record<string, Rule>
