@@ -1,9 +1,11 @@
 import type { Route, ServedRoute } from '#contract/kit/route.ts'
 import { routes } from '#contract/routes.ts'
 
+export type NamedRoute = readonly [name: string, route: ServedRoute]
+
 /** Every call of the API with its name, for tests that hold for all of them. */
-export const everyRoute: readonly (readonly [name: string, route: ServedRoute])[] = Object.entries(routes).flatMap(
-  ([feature, part]) => Object.entries<ServedRoute>(part).map(([name, route]) => [`${feature}.${name}`, route] as const),
+export const everyRoute: readonly NamedRoute[] = Object.entries(routes).flatMap(([feature, part]) =>
+  Object.entries<ServedRoute>(part).map(([name, route]) => [`${feature}.${name}`, route] as const),
 )
 
 /** The route with its spec. */

@@ -1,0 +1,177 @@
+import { expect, test } from 'vitest'
+import { playdates } from '#contract/playdates/routes.ts'
+import { hashPassword } from '#server/auth/passwords.ts'
+import { NAMED_MAX, PLANNED_ANEW } from '#server/platform/database/statement-names.ts'
+import { endingRoutes, type NamedRoute } from '#server/testing/every-route.ts'
+import { dice } from '#server/testing/in-flight.ts'
+import { newPlaydate } from '#server/testing/playdate-calls.ts'
+import { ADMIN, inputOf, PASSWORD, sideOf } from '#server/testing/route-inputs.ts'
+import { type Statement, statementsOf } from '#server/testing/statements.ts'
+import { openWorld, type Owner } from '#server/testing/world.ts'
+
+const world = openWorld({ ADMIN_EMAILS: ADMIN, INFO_EMAIL: 'office@example.nz' })
+
+/**
+ * How often each call asks the database at most: the session included, `begin` and `commit` and the counting of limits
+ * left out. A new call needs a row.
+ */
+const MOST: Record<string, number> = {
+  'site.config': 0,
+  'account.current': 2,
+  'account.setUp': 2,
+  'account.change': 9,
+  'account.ownData': 17,
+  'account.remove': 53,
+  'auth.login': 3,
+  'auth.register': 2,
+  'auth.logout': 0,
+  'auth.changePassword': 11,
+  'auth.forgotPassword': 4,
+  'auth.resetPassword': 10,
+  'auth.loginPage': 0,
+  'places.search': 1,
+  'places.coordinates': 1,
+  'places.autocomplete': 1,
+  'photos.show': 2,
+  'moderation.blocked': 2,
+  'moderation.block': 9,
+  'moderation.unblock': 3,
+  'moderation.report': 6,
+  'moderation.reports': 4,
+  'moderation.review': 5,
+  'dogs.create': 7,
+  'dogs.my': 3,
+  'dogs.show': 2,
+  'dogs.edit': 8,
+  'dogs.remove': 23,
+  'owners.show': 5,
+  'friends.list': 7,
+  'friends.status': 3,
+  'friends.add': 5,
+  'friends.remove': 3,
+  'matching.compatibility': 5,
+  'browse.all': 3,
+  'browse.search': 3,
+  'browse.nearby': 2,
+  'browse.nearbyAt': 2,
+  'browse.nearbyCounts': 2,
+  'browse.places': 2,
+  'notifications.list': 3,
+  'notifications.markRead': 2,
+  'meetingPlaces.list': 2,
+  'playdates.list': 3,
+  'playdates.suggest': 29,
+  'playdates.show': 9,
+  'playdates.change': 20,
+  'playdates.answer': 32,
+  'playdates.cancel': 20,
+  'messages.recent': 5,
+  'messages.conversation': 5,
+  'messages.send': 5,
+  'messages.markRead': 4,
+  'messages.remove': 12,
+  'messages.unreadCount': 2,
+  'emails.welcomePreview': 1,
+  'emails.friendPreview': 1,
+  'emails.messagePreview': 1,
+  'emails.vaccinationTemplate': 1,
+  'emails.wormingTemplate': 1,
+  'emails.fleaTemplate': 1,
+  'emails.unsubscribe': 4,
+  'emails.unsubscribeByLink': 4,
+  'emails.unsubscribePage': 0,
+  'vaccinations.list': 3,
+  'vaccinations.add': 6,
+  'vaccinations.change': 9,
+  'vaccinations.remove': 5,
+  'worming.list': 3,
+  'worming.add': 6,
+  'worming.change': 9,
+  'worming.remove': 5,
+  'flea.list': 3,
+  'flea.add': 6,
+  'flea.change': 9,
+  'flea.remove': 5,
+  'calendar.show': 2,
+  'calendar.reset': 2,
+  'admin.sendRealEmails': 3,
+  'admin.testHealthEmails': 3,
+  'admin.testIncompleteProfileEmail': 3,
+  'admin.findUser': 4,
+  'admin.deleteUser': 55,
+  'admin.emails': 3,
+  'admin.email': 3,
+  'admin.acts': 3,
+}
+
+/** The first asks as often as reminders are due; the second needs a playdate on which both agreed. */
+const APART = ['admin.checkReminders', 'playdates.calendarFile']
+
+/** Change a playdate of the caller's own. */
+const HOSTING = ['playdates.change', 'playdates.cancel']
+
+const CONTROL = ['begin', 'commit', 'rollback']
+
+/** Mia has a bit of everything with Tāne, so that every call finds something to do. */
+async function liveTogether(name: string, password: string): Promise<[mia: Owner, tane: Owner]> {
+  const { db } = world
+  const [mia, tane] = [await world.owner('Mia', { password }), await world.owner('Tāne', { password })]
+  const photo = { ownerId: tane.id, mime: 'image/webp' as const, bytes: Buffer.alloc(9), cardBytes: Buffer.alloc(9) }
+  const { id: photoId } = await db.insertInto('photos').values(photo).returning('id').executeTakeFirstOrThrow()
+  const { id: dogId } = await world.dog(mia)
+  for (const fields of [{ photoId }, {}]) await world.dog(tane, fields)
+  const record = { dogId, name: 'Tablet', date: '2026-01-01', frequency: 'monthly' as const }
+  for (const table of ['vaccinations', 'wormingTreatments', 'fleaTreatments'] as const) {
+    await db.insertInto(table).values(record).execute()
+  }
+  await db
+    .insertInto('reportedUsers')
+    .values({ reporterId: tane.id, reportedUserId: mia.id, reason: 'Barked.' })
+    .execute()
+  if (name !== 'friends.add') {
+    await db
+      .insertInto('friends')
+      .values({ userId: mia.id, friendUserId: tane.id, contextDogId: null, status: 'accepted' })
+      .execute()
+  }
+  if (name === 'moderation.unblock') await world.block(mia, tane)
+  for (const [sender, receiver] of [[mia, tane] as const, [tane, mia] as const]) {
+    const message = { senderId: sender.id, receiverId: receiver.id, content: 'Walk?', contextDogId: dogId }
+    await db.insertInto('messages').values(message).execute()
+  }
+  return [mia, tane]
+}
+
+test('no call asks the database more often than its row says, and each statement can have a plan for any values', async () => {
+  const password = await hashPassword(PASSWORD)
+  const aroha = await world.owner('Aroha', { email: ADMIN, emailVerified: true })
+  const asked: Record<string, number> = {}
+  const failed: string[] = []
+  const seen = new Map<string, Statement>()
+  const roll = dice(1)
+  const ask = async ([name, route]: NamedRoute) => {
+    const people = await liveTogether(name, password)
+    const side = await sideOf(world, [...people, aroha], { route, roll })
+    if (HOSTING.includes(name)) await world.call(side.me, playdates.suggest, { body: await newPlaydate(world, side) })
+    const input = await inputOf(world, [name, route], side)
+    const member = route.access === 'admin' ? side.admin : side.me
+    const who = route.access === 'public' ? null : member
+    let status = 0
+    const statements = await statementsOf(async () => {
+      status = (await world.call(who, route, input)).status
+    })
+    const own = statements.filter(({ text }) => !CONTROL.includes(text))
+    if (status >= 400) failed.push(`${name}: ${status}`)
+    asked[name] = own.length
+    for (const statement of own) seen.set(statement.text, statement)
+  }
+  for (const named of endingRoutes) if (!APART.includes(named[0])) await ask(named)
+  expect(failed).toEqual([])
+  const over = Object.entries(asked).filter(([name, count]) => !(count <= (MOST[name] ?? -1)))
+  expect(Object.fromEntries(over)).toEqual({})
+  // All of them can have a name.
+  expect(seen.size).toBeLessThan(NAMED_MAX)
+  for (const { text } of seen.values()) {
+    if (!text.includes(PLANNED_ANEW)) await world.pool.query(`explain (generic_plan) ${text}`)
+  }
+})

@@ -1,0 +1,179 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { HEALTH_KINDS } from '#contract/health/options.ts'
+import { daysAfter, todayInNewZealand } from '#contract/kit/dates.ts'
+import type { ServedRoute } from '#contract/kit/route.ts'
+import { readConfig } from '#server/config.ts'
+import { unsubscribeToken } from '#server/emails/unsubscribe-token.ts'
+import type { NamedRoute } from './every-route.ts'
+import { goodInput, keysOf } from './good-input.ts'
+import type { dice } from './in-flight.ts'
+import { dataUrl, redAndBlue } from './pictures.ts'
+import { hostedBy, invitationOf, newPlaydate } from './playdate-calls.ts'
+import { type Owner, TESTING, type World } from './world.ts'
+
+// Input that succeeds for every call of the contract, made from its schema; when a new call is refused, it asks for
+// better values here.
+
+export const ADMIN = 'aroha@example.nz'
+export const PASSWORD = 'a new horse at the battery'
+const CITIES = ['Nelson, Nelson, New Zealand', 'Dunedin, Otago, New Zealand']
+const POSITION = { lat: -36.85, lng: 174.76 }
+
+type Dice = ReturnType<typeof dice>
+
+/** One owner of a pair as a call needs it, with ids that may be gone when it arrives. */
+export interface Side {
+  me: Owner
+  other: Owner
+  admin: Owner
+  own: string
+  theirs: string
+  record: string
+  report: string
+  roll: Dice
+}
+
+const TABLES = { vaccinations: 'vaccinations', worming: 'wormingTreatments', flea: 'fleaTreatments' } as const
+
+/** What a call of one owner, with another and an administrator, may name. */
+export async function sideOf(
+  world: World,
+  [me, other, admin]: [Owner, Owner, Owner],
+  { route, roll }: { route: ServedRoute; roll: Dice },
+): Promise<Side> {
+  const dogOf = async ({ id }: Owner) => {
+    const rows = await world.db.selectFrom('dogs').select('id').where('ownerId', '=', id).orderBy('id').execute()
+    return rows[roll(rows.length || 1)]?.id ?? id
+  }
+  const kind = HEALTH_KINDS.find((one) => route.path.includes(`/${one}/`)) ?? 'flea'
+  const own = await dogOf(me)
+  const dogs = world.db.selectFrom('dogs').select('id').where('ownerId', '=', me.id)
+  const record = await world.db.selectFrom(TABLES[kind]).select('id').where('dogId', 'in', dogs).executeTakeFirst()
+  const reports = await world.db.selectFrom('reportedUsers').select('id').limit(2).execute()
+  return {
+    me: await world.anotherSession(me),
+    other,
+    admin: await world.anotherSession(admin),
+    own,
+    theirs: await dogOf(other),
+    record: record?.id ?? me.id,
+    report: reports[roll(reports.length || 1)]?.id ?? me.id,
+    roll,
+  }
+}
+
+/** A value for each field of this name, in whichever call it is. */
+function valuesOf({ me, other, own, theirs, roll }: Side): Record<string, unknown> {
+  const place = CITIES[roll(CITIES.length)]
+  return {
+    adminEmail: ADMIN,
+    city: place,
+    confirmPassword: PASSWORD,
+    content: 'Walk?',
+    contextDogId: [own, theirs][roll(2)],
+    currentPassword: PASSWORD,
+    // So that some are due within a week, and reminded of.
+    date: daysAfter(todayInNewZealand(), -roll(60)),
+    dogId: own,
+    email: me.email,
+    emailNotifications: roll(2) === 0,
+    emailType: 'photo_upload_failed',
+    frequency: 'monthly',
+    friendUserId: other.id,
+    location: place,
+    name: 'Biscuit',
+    newPassword: PASSWORD,
+    otherUserId: other.id,
+    ownerId: other.id,
+    password: PASSWORD,
+    reason: 'Barked at me.',
+    receiverId: other.id,
+    status: ['pending', 'reviewed', 'dismissed'][roll(3)],
+    userId: other.id,
+  }
+}
+
+/** What these calls need besides, or instead. */
+const PARTICULAR: Record<
+  string,
+  (side: Side, world: World) => Promise<Record<string, unknown>> | Record<string, unknown>
+> = {
+  'auth.register': () => ({ email: `new-${randomBytes(8).toString('hex')}@example.nz` }),
+  'auth.resetPassword': async ({ me }, world) => ({ token: await resetToken(world, me) }),
+  'dogs.create': () => ({ ownerId: undefined }),
+  'dogs.edit': async ({ roll }) => ({ imageUrl: roll(2) === 0 ? null : await picture }),
+  'dogs.remove': ({ own }) => ({ id: own }),
+  'friends.add': ({ theirs }) => ({ contextDogId: theirs }),
+  'moderation.review': ({ report }) => ({ id: report }),
+  'playdates.show': async (side, world) => ({ id: await invitationOf(world, side) }),
+  'playdates.suggest': async (side, world) => newPlaydate(world, side),
+  'playdates.change': async ({ me, roll }, world) => ({
+    id: (await hostedBy(world, me)) ?? me.id,
+    note: `Walk ${roll(100)}`,
+  }),
+  'playdates.cancel': async ({ me }, world) => ({ id: (await hostedBy(world, me)) ?? me.id }),
+  'playdates.answer': async (side, world) => ({
+    id: await invitationOf(world, side),
+    reason: null,
+    ...(side.roll(3) === 0 ? { answer: 'decline' } : { answer: 'accept', adviceRead: true, overlapConfirmed: true }),
+  }),
+  'emails.unsubscribe': () => ({ token: undefined }),
+  'emails.unsubscribeByLink': ({ me }) => ({ token: unsubscribeToken(readConfig(TESTING), me.email) }),
+  'browse.nearby': () => POSITION,
+  'browse.nearbyAt': () => ({ lat: String(POSITION.lat), lng: String(POSITION.lng) }),
+  'browse.nearbyCounts': () => POSITION,
+  'dogs.show': ({ theirs }) => ({ id: theirs }),
+  'matching.compatibility': ({ own, theirs }) => ({ id: theirs, with: own }),
+  'owners.show': ({ other }) => ({ id: other.id }),
+  'places.search': () => ({ q: 'Auck' }),
+  'places.autocomplete': () => ({ input: 'Auck' }),
+  'admin.findUser': ({ other }) => ({ id: other.id }),
+  'admin.email': async (_side, { db }) => ({
+    id: (await db.selectFrom('emailOutbox').select('id').executeTakeFirst())?.id,
+  }),
+  'photos.show': async (_side, { db }) => ({
+    photoId: (await db.selectFrom('photos').select('id').executeTakeFirst())?.id,
+  }),
+  ...Object.fromEntries(
+    HEALTH_KINDS.flatMap((kind) =>
+      ['change', 'remove'].map((call) => [`${kind}.${call}`, ({ record }) => ({ id: record })]),
+    ),
+  ),
+  'admin.deleteUser': ({ me }) => ({ id: me.id }),
+}
+
+const picture = redAndBlue(8, 8).jpeg().toBuffer().then(dataUrl)
+
+/** As behind the link of a mail. */
+async function resetToken(world: World, { id }: Owner): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  const row = {
+    token: createHash('sha256').update(token).digest('base64url'),
+    expiresAt: new Date(Date.now() + 60_000),
+  }
+  await world.db
+    .insertInto('passwordResetTokens')
+    .values({ userId: id, ...row })
+    .execute()
+  return token
+}
+
+interface RouteInput {
+  params: Record<string, string>
+  query: Record<string, unknown>
+  body?: Record<string, unknown>
+}
+
+/** Input for a call, made from its schema and the values above. */
+export async function inputOf(world: World, [name, route]: NamedRoute, side: Side): Promise<RouteInput> {
+  const values: Record<string, unknown> = { ...valuesOf(side), ...(await PARTICULAR[name]?.(side, world)) }
+  const pick = (schema: ServedRoute['body'], good = {}) => ({
+    ...good,
+    ...Object.fromEntries(keysOf(schema).flatMap((key) => (key in values ? [[key, values[key]]] : []))),
+  })
+  return {
+    params: pick(route.params),
+    query: pick(route.query),
+    ...(route.body && { body: pick(route.body, goodInput[route.path]) }),
+  }
+}
