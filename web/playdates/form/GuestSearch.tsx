@@ -54,7 +54,6 @@ export function GuestSearch({ candidates, isFirst, onInvite }: GuestSearchProps)
           <li key={owner.id}>
             <button
               type="button"
-              aria-label={`Invite ${nameOf(owner)}`}
               onClick={() => {
                 setText('')
                 onInvite(owner.id)
@@ -63,7 +62,10 @@ export function GuestSearch({ candidates, isFirst, onInvite }: GuestSearchProps)
             >
               <Avatar name={nameOf(owner)} src={faceOf(owner)} className="size-10" />
               <span className="min-w-0 flex-1">
-                <span className="block font-semibold">{nameOf(owner)}</span>
+                <span className="block font-semibold">
+                  <span className="sr-only">Invite </span>
+                  {nameOf(owner)}
+                </span>
                 <span className="block text-[0.9375rem] text-muted">{listInWords(dogNames.slice(0, 3))}</span>
               </span>
               <Plus className="size-5 shrink-0 text-brand" aria-hidden="true" />

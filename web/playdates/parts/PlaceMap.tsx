@@ -40,7 +40,7 @@ function Places({ places, chosenId, onChoose }: PlaceMapProps) {
             if (group.length > 1 && canZoomIn(view)) setView(zoomed(view, NEARER, { x, y }))
             else onChoose?.(place.id)
           }
-          const name = group.length > 1 ? `${place.name} and ${group.length - 1} more` : place.name
+          const name = group.length > 1 ? `${place.name} and around: ${group.length} places` : place.name
           const look = {
             style: placeOnMap({ x, y }, view),
             className: `absolute grid -translate-1/2 animate-appear place-items-center rounded-full border-2 font-semibold tabular-nums shadow-card hover:z-10 focus-visible:z-10 ${isChosen ? 'z-5 size-11 border-card bg-ink text-paper' : 'size-8 border-card bg-brand text-sm text-on-brand hover:bg-brand-strong'}`,
