@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { connect } from 'node:net'
 import { afterEach, expect, test, vi } from 'vitest'
 import pg from 'pg'
@@ -48,12 +49,13 @@ test('who sends or reads slowly holds up the closing for 5 s at most [R12]', asy
   const app = await world.anotherApp()
   const slow = connect({ port: Number(new URL(await originOf(app)).port), host: '127.0.0.1' })
   slow.on('error', () => {}) // hung up on
+  const begun = once(app.server, 'request')
   slow.write(
     'POST /api/auth/login HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: 99\r\n\r\n{',
   )
   const connections = () =>
     new Promise<number>((resolve) => app.server.getConnections((_error, count) => resolve(count)))
-  await until(async () => (await connections()) === 1, 'the request to begin')
+  await begun
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   let isClosed = false
   const closed = app.close().then(() => (isClosed = true))
