@@ -27,9 +27,9 @@ test('what is under way when the app closes is finished and answered, and what w
     const { rows } = await world.pool.query(
       "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
     )
-    return rows.length > 0
+    return rows.length === AT_ONCE
   }
-  await until(waiting, 'the messages to be under way')
+  await until(waiting, 'all messages to be under way')
   const start = performance.now()
   const closed = app.close()
   await other.query('commit')
