@@ -84,6 +84,8 @@ async function signIn(tab: Tab, baseURL: string | undefined, { email }: Owner): 
   await tab.type({ label: 'Password' }, PASSWORD)
   await tab.click(button('Sign In'))
   await tab.see(heading('Welcome'))
+  // Firefox fails a navigation that interrupts a page's load.
+  await tab.until(`document.readyState === 'complete'`)
 }
 
 for (const engine of ENGINES) {
