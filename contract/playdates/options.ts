@@ -14,6 +14,8 @@ export const AHEAD = { minutes: 30, days: 90 }
 export const QUARTER_MINUTES = 15
 export const NEW_A_DAY = 10
 export const HOSTED_AHEAD_MAX = 20
+/** Playdates ahead to which an owner is invited and which the owner has not declined: more would cost everybody else. */
+export const INVITED_AHEAD_MAX = 100
 /** How many playdates of one owner may overlap in time. */
 export const OVERLAPPING_MAX = 2
 /** When the time of a playdate is settled at the latest, before the earliest proposed one. */
@@ -56,6 +58,7 @@ export const WALK_DOGS = { min: 3, max: 8 }
 export const DAY_PARTS = ['morning', 'midday', 'afternoon', 'evening'] as const
 export type DayPart = (typeof DAY_PARTS)[number]
 
+export const INVITED_ENOUGH = 'Somebody you invite has too many invitations already'
 export const ADVICE_UNREAD = 'Please confirm that you have read the advice'
 export const TIME_SKIPPED = 'That time does not exist: the clocks go forward'
 export const HOST_LEFT = 'The host can no longer make it.'

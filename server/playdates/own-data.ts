@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/db.ts'
 
+/** Playdates that are read at once. */
+const AT_ONCE = 500
+
 interface OwnPlaydate {
   state: string
   startsAt: Date | null
@@ -17,14 +20,32 @@ interface OwnPlaydate {
 
 /** The playdates of an owner with the own answers, for the file of one's own data; a note is its host's. */
 export async function* ownPlaydates(db: Db, userId: string) {
-  const { rows } = await sql<OwnPlaydate>`
-    select playdates.state, starts_at, place_name as place, part.is_host, part.state as answer, reason,
-      part.note as answer_note, playdates.created_at, case when part.is_host then playdates.note else '' end as note,
+  let after: Position | undefined = { endsAt: new Date(0), id: '00000000-0000-0000-0000-000000000000' }
+  while (after) {
+    const rows = await readPortion(db, userId, after)
+    const last = rows.at(-1)
+    yield rows.map(({ id: _, endsAt: _end, ...playdate }) => playdate)
+    after = rows.length === AT_ONCE ? last : undefined
+  }
+}
+
+/** A place in the list of an owner's playdates. */
+interface Position {
+  endsAt: Date
+  id: string
+}
+
+async function readPortion(db: Db, userId: string, { endsAt, id }: Position): Promise<(OwnPlaydate & Position)[]> {
+  const { rows } = await sql<OwnPlaydate & Position>`
+    select playdates.id, part.ends_at, playdates.state, starts_at, place_name as place, part.is_host,
+      part.state as answer, reason, part.note as answer_note, playdates.created_at,
+      case when part.is_host then playdates.note else '' end as note,
       array(select to_char(starts_at, 'YYYY-MM-DD"T"HH24:MI"Z"') from playdate_times
         where playdate_id = playdates.id order by starts_at) as proposed_times,
       array(select to_char(suggested, 'YYYY-MM-DD"T"HH24:MI"Z"')
         from unnest(part.suggested) as suggested order by 1) as suggested_times
     from playdate_invitations as part join playdates on playdates.id = part.playdate_id
-    where part.owner_id = ${userId} order by playdates.created_at, playdates.id`.execute(db)
-  yield rows
+    where part.owner_id = ${userId} and (part.ends_at, part.playdate_id) > (${endsAt}, ${id})
+    order by part.ends_at, part.playdate_id limit ${AT_ONCE}`.execute(db)
+  return rows
 }

@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { messages } from '#contract/messages/routes.ts'
 import { notifications } from '#contract/notifications/routes.ts'
+import { INVITED_AHEAD_MAX, INVITED_ENOUGH } from '#contract/playdates/options.ts'
 import { playdates } from '#contract/playdates/routes.ts'
 import { openWorld } from '#server/testing/world.ts'
-import { actionsIn, at, PLACE } from './testing/people.ts'
+import { actionsIn, at, copyPlaydate, PLACE } from './testing/people.ts'
 
 const world = openWorld()
-const { person, befriend, bodyFor, suggest, suggested, show } = actionsIn(world)
+const { person, befriend, bodyFor, suggest, suggested, answer, show } = actionsIn(world)
 const friendsOf = async () => {
   const [mia, tane] = [await person('Mia'), await person('Tāne')]
   await befriend(mia, tane)
@@ -152,6 +153,16 @@ describe('is refused [K-101]', () => {
       status: 409,
       body: { message: 'You have reached the maximum number of playdates' },
     })
+  })
+
+  test(`with an owner who is invited to ${INVITED_AHEAD_MAX} ahead, until one of them is declined`, async () => {
+    const { mia, tane, id } = await suggested()
+    await copyPlaydate(world, id, INVITED_AHEAD_MAX - 2)
+    expect((await suggest(mia, [tane], { times: [at(6)] })).status).toBe(201)
+    const refused = { status: 400, body: { errors: [{ field: 'guests', message: INVITED_ENOUGH }] } }
+    expect(await suggest(mia, [tane], { times: [at(7)] })).toMatchObject(refused)
+    expect((await answer(tane, id, { answer: 'decline' })).status).toBe(200)
+    expect((await suggest(mia, [tane], { times: [at(7)] })).status).toBe(201)
   })
 
   test('at the time of another one until that is confirmed, and a third one always [PLAY-19]', async () => {

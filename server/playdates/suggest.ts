@@ -1,5 +1,13 @@
 import { sql } from 'kysely'
-import { ADVICE_UNREAD, DOGS_MAX, HOSTED_AHEAD_MAX, NEW_A_DAY, type Zone } from '#contract/playdates/options.ts'
+import {
+  ADVICE_UNREAD,
+  DOGS_MAX,
+  HOSTED_AHEAD_MAX,
+  INVITED_AHEAD_MAX,
+  INVITED_ENOUGH,
+  NEW_A_DAY,
+  type Zone,
+} from '#contract/playdates/options.ts'
 import type { playdates } from '#contract/playdates/routes.ts'
 import type { NewPlaydate } from '#contract/playdates/fields.ts'
 import { faultOfTime } from '#contract/playdates/times.ts'
@@ -29,6 +37,7 @@ export const suggestPlaydate: Handler<typeof playdates.suggest> = async ({ me, t
     await lockPeople(db, me.id, parts)
     if (await isSuggested(db, body.id, me.id)) return answer(await loadPlaydate(db, body.id, me.id), { status: 200 })
     await refuseTooMany(db, me.id)
+    await refuseTooManyInvitations(db, guestIds(parts))
     await refuseOverlap(db, {
       ownerId: me.id,
       playdateId: body.id,
@@ -97,6 +106,18 @@ async function refuseTooMany(db: Tx, hostId: string): Promise<void> {
   const { ahead = 0, today = 0 } = rows[0] ?? {}
   if (today >= NEW_A_DAY) throw new ProblemError('too-many-requests', DAY_S)
   refuseUnless(ahead < HOSTED_AHEAD_MAX, 'too-many-playdates')
+}
+
+const guestIds = (parts: readonly NewPart[]) => parts.slice(1).map(({ ownerId }) => ownerId)
+
+/** Hosts who invite an owner at the same moment may exceed the bound by one each. */
+async function refuseTooManyInvitations(db: Tx, ownerIds: readonly string[]): Promise<void> {
+  const { rows } = await sql`
+    select from playdate_invitations as part join playdates on playdates.id = part.playdate_id
+    where part.owner_id = any(${ownerIds}::uuid[]) and part.ends_at > now() and not part.is_host
+      and part.state in ('invited', 'accepted') and playdates.state in ('proposed', 'confirmed')
+    group by part.owner_id having count(*) >= ${INVITED_AHEAD_MAX} limit 1`.execute(db)
+  if (rows.length > 0) refuseField('guests', INVITED_ENOUGH)
 }
 
 interface Checked {

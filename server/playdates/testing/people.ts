@@ -51,3 +51,30 @@ export function actionsIn(world: World) {
   }
   return { person, befriend, bodyFor, suggest, answer, show, suggested }
 }
+
+/** Adds playdates like this one, each with the same guests and dogs and with a host who deleted the account. */
+export async function copyPlaydate({ pool }: Pick<World, 'pool'>, id: string, copies: number): Promise<void> {
+  await pool.query(
+    `with copied as (
+      insert into playdates (kind, state, zone, minutes, starts_at, ends_at, meeting_place_id, place_id, place_name,
+          latitude, longitude, note, max_dogs)
+        select kind, state, zone, minutes, starts_at, ends_at, meeting_place_id, place_id, place_name, latitude, longitude,
+          note, max_dogs
+        from playdates, generate_series(1, $2::int) where id = $1
+      returning id
+    ), times as (
+      insert into playdate_times (playdate_id, starts_at)
+        select copied.id, starts_at from copied, playdate_times where playdate_id = $1
+    ), invited as (
+      insert into playdate_invitations (playdate_id, owner_id, state, ends_at)
+        select copied.id, owner_id, state, ends_at from copied, playdate_invitations
+        where playdate_id = $1 and not is_host
+      returning id, playdate_id, owner_id
+    )
+    insert into playdate_dogs (playdate_id, dog_id, invitation_id)
+      select invited.playdate_id, dog_id, invited.id
+      from invited join dogs on dogs.owner_id = invited.owner_id
+        join playdate_dogs on playdate_dogs.playdate_id = $1 and dog_id = dogs.id`,
+    [id, copies],
+  )
+}
