@@ -3,6 +3,7 @@ import { account } from '#contract/account/routes.ts'
 import { calendar } from '#contract/health/routes.ts'
 import type { Route } from '#contract/kit/route.ts'
 import { messages } from '#contract/messages/routes.ts'
+import { playdates } from '#contract/playdates/routes.ts'
 import { screens } from '#contract/screens.ts'
 import { jobKinds, listenersOf } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
@@ -33,6 +34,7 @@ const QUERIES: Record<string, string> = {
   '/api/dogs/nearby': '?lat=-36.85&lng=174.76&radius=500',
   '/api/dogs/nearby/{lat}/{lng}': '?radius=500',
   '/api/dogs/nearby/counts': '?lat=-36.85&lng=174.76',
+  '/api/playdates': '?view=past&page=200',
 }
 
 interface Ids {
@@ -40,10 +42,12 @@ interface Ids {
   other: Owner
   dogId: string
   otherDogId: string
+  playdateId: string
 }
 
 const IDS_OF_OWNERS = ['/api/users/', '/api/admin/user']
 const IDS_OF_DOGS = ['/api/dogs/', '/dog']
+const IDS_OF_PLAYDATES = ['/api/playdates/', '/playdates/']
 
 /** What each parameter of a path names, so that the call has as much to answer as there can be. */
 function addressOf({ path }: { path: string }, who: Owner, ids: Ids): string {
@@ -52,7 +56,7 @@ function addressOf({ path }: { path: string }, who: Owner, ids: Ids): string {
   const counterpart = who === ids.owner ? ids.other : ids.owner
   const ownerId = startsWith(IDS_OF_OWNERS) ? ids.owner.id : counterpart.id
   const values: Record<string, string> = { lat: '-36.85', lng: '174.76', dogId: ids.dogId }
-  const id = startsWith(IDS_OF_DOGS) ? ids.dogId : ownerId
+  const id = startsWith(IDS_OF_DOGS) ? ids.dogId : startsWith(IDS_OF_PLAYDATES) ? ids.playdateId : ownerId
   return path.replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? id) + (QUERIES[path] ?? '')
 }
 
@@ -132,7 +136,8 @@ test('nothing that is asked of the fullest account, or done with it, stops the e
   const other = await world.owner('Tāne')
   const dogId = await fillAccount(world, { owner, busiest: other })
   const { rows } = await world.pool.query<{ id: string }>('select id from dogs where owner_id = $1 limit 1', [other.id])
-  const ids: Ids = { owner, other, dogId, otherDogId: rows[0]?.id ?? '' }
+  const playdate = await world.pool.query<{ id: string }>('select id from playdates where ends_at > now() limit 1')
+  const ids: Ids = { owner, other, dogId, otherDogId: rows[0]?.id ?? '', playdateId: playdate.rows[0]?.id ?? '' }
   const { url } = (await world.call(owner, calendar.reset)).body
 
   const calls = endingRoutes.filter(([, { method }]) => method === 'GET').map(([, route]) => route)
@@ -142,6 +147,9 @@ test('nothing that is asked of the fullest account, or done with it, stops the e
       const cost = await costOfReading(addressOf(route, who, ids), who)
       read.push(route.inPieces ? { ...cost, bytes: 0 } : cost)
     }
+  }
+  for (const view of ['upcoming', 'waiting', 'past']) {
+    read.push(await costOfReading(`${playdates.list.path}?view=${view}`, owner))
   }
   for (const screen of Object.values(screens)) read.push(await costOfReading(addressOf(screen, owner, ids), owner))
   read.push(await costOfReading(new URL(url).pathname, null))

@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { HEALTH_KINDS } from '#contract/health/options.ts'
 import { HEALTH_TABLES } from '#server/health/records.ts'
+import { DOGS_MAX, INVITED_AHEAD_MAX, NOTE_MAX, PLACE_TEXT } from '#contract/playdates/options.ts'
 import { foldPlace } from '#contract/places/match.ts'
 import { dogLocationOf } from '#server/places/places.ts'
 import type { Owner, World } from './world.ts'
@@ -15,6 +16,9 @@ export interface Fullness {
   /** With all friends together; a third of them unread. */
   messages: number
   notifications: number
+  /** Invitations of friends to playdates ahead. */
+  invitations: number
+  pastPlaydates: number
 }
 
 const FULLEST: Fullness = {
@@ -24,6 +28,9 @@ const FULLEST: Fullness = {
   dogsOfFriend: 20,
   messages: 200_000,
   notifications: 50,
+  invitations: INVITED_AHEAD_MAX,
+  // There is no bound on what is past.
+  pastPlaydates: 5_000,
 }
 
 /** So much is written about the first dog of the account; the rest about no dog. */
@@ -55,7 +62,7 @@ export async function fillAccount({ pool }: World, people: People, sizes: Partia
 }
 
 async function fill(client: pg.Client, { owner, busiest }: People, sizes: Fullness): Promise<string> {
-  const { dogs, records, friends, dogsOfFriend, messages, notifications } = sizes
+  const { dogs, records, friends, dogsOfFriend, messages, notifications, invitations, pastPlaydates } = sizes
   await addFriends(client, [owner.id, busiest.id], friends)
   await addDogs(client, 'id = $1', { values: [owner.id], dogs })
   const ofFriends = 'id in (select friend_user_id from friends where user_id = $1)'
@@ -73,6 +80,8 @@ async function fill(client: pg.Client, { owner, busiest }: People, sizes: Fullne
      from generate_series(1, $3::int) n`,
     [owner.id, busiest.id, notifications, WIDEST.repeat(FULL.name)],
   )
+  await addPlaydates(client, owner.id, { playdates: invitations, startsInDays: 7 })
+  await addPlaydates(client, owner.id, { playdates: pastPlaydates, startsInDays: -7 })
   await client.query('analyze')
   return dogId
 }
@@ -162,5 +171,42 @@ async function addMessages(
        case when n % $6::int = 0 then $3::uuid end, now() - ($4::int - n) * interval '1 second'
      from written`,
     [ownerId, busiestId, dogId, messages, WIDEST.repeat(FULL.message), SHARE_ABOUT_FIRST_DOG],
+  )
+}
+
+/** Of a friend's dog and as many of the owner's as may come, the oldest among them; those ahead wait for an answer. */
+async function addPlaydates(
+  client: pg.Client,
+  ownerId: string,
+  { playdates, startsInDays }: { playdates: number; startsInDays: number },
+): Promise<void> {
+  await client.query(
+    `with hosts as (select array_agg(friend_user_id) as ids from friends where user_id = $1),
+      made as (
+        insert into playdates (host_id, kind, state, zone, minutes, starts_at, ends_at, place_name, note, max_dogs)
+          select ids[1 + n % cardinality(ids)], 'private', case when $3::int > 0 then 'proposed' else 'over' end,
+            'Pacific/Auckland', 60, case when $3::int < 0 then now() + $3::int * interval '1 day' end,
+            now() + $3::int * interval '1 day' + n * interval '1 second', $4, $5, ${DOGS_MAX}
+          from hosts, generate_series(1, $2::int) n
+        returning id, host_id, ends_at
+      ),
+      times as (
+        insert into playdate_times (playdate_id, starts_at)
+          select id, ends_at - interval '1 hour' from made returning playdate_id
+      ),
+      parts as (
+        insert into playdate_invitations (playdate_id, owner_id, is_host, state, ends_at)
+          select id, host_id, true, 'accepted', ends_at from made
+          union all
+          select id, $1, false, case when $3::int > 0 then 'invited' else 'accepted' end, ends_at from made
+        returning id, playdate_id, owner_id, is_host
+      )
+    insert into playdate_dogs (playdate_id, dog_id, invitation_id)
+      select playdate_id, dog.id, parts.id
+      from parts cross join lateral (
+        select id from dogs where dogs.owner_id = parts.owner_id order by created_at, id
+        limit case when is_host then 1 else ${DOGS_MAX - 1} end
+      ) as dog`,
+    [ownerId, playdates, startsInDays, WIDEST.repeat(PLACE_TEXT.max), WIDEST.repeat(NOTE_MAX)],
   )
 }
