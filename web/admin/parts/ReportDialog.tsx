@@ -7,8 +7,8 @@ import type { Report } from '#contract/moderation/schemas.ts'
 import { serverMessageOf } from '#web/platform/api/api.ts'
 import { useChange } from '#web/platform/api/query-client.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
-import { Button } from '#web/ui/layout/Button.tsx'
 import { Dialog } from '#web/ui/overlays/Dialog.tsx'
+import { DialogActions } from '#web/ui/overlays/DialogActions.tsx'
 import { FormError } from '#web/ui/fields/FormError.tsx'
 import { RadioChips } from '#web/ui/fields/RadioChips.tsx'
 import { TextArea } from '#web/ui/fields/TextArea.tsx'
@@ -63,14 +63,7 @@ export function ReportDialog({ report, onClose, onSaved }: ReportDialogProps) {
           error={isTooLong ? 'Admin notes is too long' : undefined}
         />
         <FormError>{review.error && (serverMessageOf(review.error) ?? NOT_SAVED)}</FormError>
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button variant="ghost" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" pending={review.isPending}>
-            Save
-          </Button>
-        </div>
+        <DialogActions confirmLabel="Save" pending={review.isPending} onCancel={onClose} />
       </form>
     </Dialog>
   )

@@ -6,8 +6,8 @@ import { myDogsQuery } from '#web/dogs/dogs.queries.ts'
 import { CheckboxField } from '#web/ui/fields/CheckboxField.tsx'
 import { ChoiceChips } from '#web/ui/fields/ChoiceChips.tsx'
 import { FormError } from '#web/ui/fields/FormError.tsx'
-import { Button } from '#web/ui/layout/Button.tsx'
 import { Dialog } from '#web/ui/overlays/Dialog.tsx'
+import { DialogActions } from '#web/ui/overlays/DialogActions.tsx'
 import { DogChoice } from '../form/DogChoice.tsx'
 import { PairWords } from '../parts/PairWords.tsx'
 import { myDogIdsOf, myPairsToRead, pairNames } from '../parts/pairs.ts'
@@ -59,14 +59,7 @@ export function AcceptDialog({ playdate, me, change, onClose }: AnswerDialogProp
         )}
         <FormError>{change.refusal}</FormError>
       </div>
-      <div className="mt-2 flex flex-wrap justify-end gap-3">
-        <Button variant="ghost" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button pending={change.isPending} onClick={accept}>
-          Accept
-        </Button>
-      </div>
+      <DialogActions confirmLabel="Accept" pending={change.isPending} onCancel={onClose} onConfirm={accept} />
     </Dialog>
   )
 }

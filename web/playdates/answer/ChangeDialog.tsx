@@ -6,6 +6,7 @@ import { FormError } from '#web/ui/fields/FormError.tsx'
 import { TextArea } from '#web/ui/fields/TextArea.tsx'
 import { Button } from '#web/ui/layout/Button.tsx'
 import { Dialog } from '#web/ui/overlays/Dialog.tsx'
+import { DialogActions } from '#web/ui/overlays/DialogActions.tsx'
 import { asksForAddress, faultOfWhere, faultsOfTimes } from '../form/faults.ts'
 import { NO_WHERE, placeToSend, type WhereValue } from '../form/playdate-form.ts'
 import { TimesField } from '../form/TimesField.tsx'
@@ -61,14 +62,7 @@ export function ChangeDialog({ playdate, me, change, onClose }: AnswerDialogProp
         />
         <FormError>{change.refusal}</FormError>
       </div>
-      <div className="mt-2 flex flex-wrap justify-end gap-3">
-        <Button variant="ghost" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button pending={change.isPending} onClick={send}>
-          Save
-        </Button>
-      </div>
+      <DialogActions confirmLabel="Save" pending={change.isPending} onCancel={onClose} onConfirm={send} />
     </Dialog>
   )
 }

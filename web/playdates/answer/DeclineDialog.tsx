@@ -3,8 +3,8 @@ import { DECLINE_REASONS, type DeclineReason, SENTENCE_MAX } from '#contract/pla
 import { FormError } from '#web/ui/fields/FormError.tsx'
 import { RadioChips } from '#web/ui/fields/RadioChips.tsx'
 import { TextArea } from '#web/ui/fields/TextArea.tsx'
-import { Button } from '#web/ui/layout/Button.tsx'
 import { Dialog } from '#web/ui/overlays/Dialog.tsx'
+import { DialogActions } from '#web/ui/overlays/DialogActions.tsx'
 import type { AnswerDialogProps } from './dialogs.ts'
 
 const REASONS = Object.entries(DECLINE_REASONS).map(([value, label]) => ({ value, label }))
@@ -40,14 +40,7 @@ export function DeclineDialog({ change, onClose }: AnswerDialogProps) {
         />
         <FormError>{change.refusal}</FormError>
       </div>
-      <div className="mt-2 flex flex-wrap justify-end gap-3">
-        <Button variant="ghost" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button pending={change.isPending} onClick={decline}>
-          Decline
-        </Button>
-      </div>
+      <DialogActions confirmLabel="Decline" pending={change.isPending} onCancel={onClose} onConfirm={decline} />
     </Dialog>
   )
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { FormError } from '#web/ui/fields/FormError.tsx'
-import { Button } from '#web/ui/layout/Button.tsx'
 import { Dialog } from '#web/ui/overlays/Dialog.tsx'
+import { DialogActions } from '#web/ui/overlays/DialogActions.tsx'
 import { faultsOfTimes } from '../form/faults.ts'
 import { NO_TIME } from '../form/playdate-form.ts'
 import { TimesField } from '../form/TimesField.tsx'
@@ -27,14 +27,7 @@ export function SuggestTimesDialog({ playdate, change, onClose }: AnswerDialogPr
     >
       <TimesField times={times} onChange={setTimes} zone={zone} minutes={minutes} faults={faults} />
       <FormError>{change.refusal}</FormError>
-      <div className="mt-2 flex flex-wrap justify-end gap-3">
-        <Button variant="ghost" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button pending={change.isPending} onClick={send}>
-          Suggest
-        </Button>
-      </div>
+      <DialogActions confirmLabel="Suggest" pending={change.isPending} onCancel={onClose} onConfirm={send} />
     </Dialog>
   )
 }

@@ -1,10 +1,10 @@
-import { MapPin, Minus, Plus } from 'lucide-react'
+import { MapPin } from 'lucide-react'
 import { useState } from 'react'
 import type { MeetingPlace } from '#contract/meeting-places/schemas.ts'
-import { canZoomIn, groupsOf, type MapView, STEP, viewAround, WHOLE, zoomed } from '#web/map/map-view.ts'
+import { canZoomIn, groupsOf, type MapView, viewAround, zoomed } from '#web/map/map-view.ts'
 import { MapFrame, placeOnMap } from '#web/map/MapFrame.tsx'
 import { pointOf } from '#web/map/projection.ts'
-import { Button } from '#web/ui/layout/Button.tsx'
+import { ZoomButtons } from '#web/map/ZoomButtons.tsx'
 
 type Place = Pick<MeetingPlace, 'id' | 'name' | 'lat' | 'lng'>
 
@@ -62,24 +62,7 @@ function Places({ places, chosenId, onChoose }: PlaceMapProps) {
         })}
       </MapFrame>
       <div className="absolute right-3 bottom-3 flex flex-col gap-2">
-        <Button
-          variant="secondary"
-          size="icon"
-          aria-label="Zoom in"
-          aria-disabled={!canZoomIn(view) || undefined}
-          onClick={() => setView(zoomed(view, STEP))}
-        >
-          <Plus className="size-5" aria-hidden="true" />
-        </Button>
-        <Button
-          variant="secondary"
-          size="icon"
-          aria-label="Zoom out"
-          aria-disabled={view === WHOLE || undefined}
-          onClick={() => setView(zoomed(view, 1 / STEP))}
-        >
-          <Minus className="size-5" aria-hidden="true" />
-        </Button>
+        <ZoomButtons view={view} onView={setView} />
       </div>
     </div>
   )

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Button } from '../layout/Button.tsx'
 import { Dialog } from './Dialog.tsx'
+import { DialogActions } from './DialogActions.tsx'
 
 /** The question, its buttons and what confirming does. */
 export interface AlertDialogProps {
@@ -31,14 +31,13 @@ export function AlertDialog({ open, onOpenChange, title, text, ...props }: Alert
       hasCross={false}
     >
       {children}
-      <div className="mt-2 flex flex-wrap justify-end gap-3">
-        <Button variant="ghost" onClick={() => onOpenChange(false)}>
-          Cancel
-        </Button>
-        <Button variant={danger ? 'danger' : 'primary'} pending={pending} onClick={onConfirm}>
-          {confirmLabel}
-        </Button>
-      </div>
+      <DialogActions
+        confirmLabel={confirmLabel}
+        danger={danger}
+        pending={pending}
+        onCancel={() => onOpenChange(false)}
+        onConfirm={onConfirm}
+      />
     </Dialog>
   )
 }
