@@ -92,6 +92,7 @@ function inputsFor({ mia, password, friendId, dogId }: People): Record<string, (
       .selectFrom(table)
       .select('id')
       .where('dogId', '=', dogId)
+      .orderBy('id')
       .limit(n + 1)
       .execute()
     return { id: rows.at(-1)?.id ?? '' }
@@ -114,12 +115,14 @@ function inputsFor({ mia, password, friendId, dogId }: People): Record<string, (
     await world.db.insertInto('friends').values(row).execute()
     return ana
   }
+  let playdateCount = 0
   const playdateFor = async (ana: Owner) => ({
     id: randomUUID(),
     kind: 'private' as const,
     dogIds: [(await world.dog(ana)).id],
     guests: [{ ownerId: mia.id, dogIds: [dogId] }],
-    times: [`${daysAfter(todayInNewZealand(), 5)}T10:00`],
+    // Each at a time of its own, because an owner goes to two at a time at most.
+    times: [`${daysAfter(todayInNewZealand(), 5 + (playdateCount++ % 80))}T10:00`],
     place: { meetingPlaceId: 'victoria-park-auckland' },
     adviceRead: true,
     overlapConfirmed: true,
@@ -225,6 +228,8 @@ test('a member uses at most a tenth of a core by any call, as often as its limit
   for (const { what, route, sent } of waysOf({ mia, password, friendId, dogId, photoId })) {
     let [used, callsAMinute, answered] = [Infinity, 0, 0]
     for (let trial = 0; trial < TRIES && !(used * callsAMinute <= CPU_MS_A_MINUTE); trial++) {
+      // An owner is invited to so many playdates at most.
+      if (/^playdates\.(?!list)/.test(what)) await world.db.deleteFrom('playdates').execute()
       const inputs = await Promise.all(Array.from({ length: CALLS }, async (_, n) => sent(n)))
       taken.forget()
       const cpu = await cpuMsWithDatabase(world.pool, async () => {
@@ -232,7 +237,7 @@ test('a member uses at most a tenth of a core by any call, as often as its limit
           // A ranking is made anew after a minute.
           if (!what.endsWith('kept')) vi.setSystemTime((now += 61_000))
           const who = route.access === 'public' ? null : (input.who ?? mia)
-          answered = (await world.call(who, route, input)).status
+          answered = Math.max(answered, (await world.call(who, route, input)).status)
         }
       })
       used = Math.min(used, cpu / CALLS)
