@@ -66,7 +66,13 @@ import { ownersHandlers } from './owners/owners.routes.ts'
 import { deletePhotosOf } from './photos/erasing.ts'
 import { photosHandlers } from './photos/photos.routes.ts'
 import { placesHandlers } from './places/places.routes.ts'
-import { dogLeftPortion, leavePlaydates, leavePlaydatesPortion, partBlocked, takeDogOut } from './playdates/leaving.ts'
+import {
+  dogLeftPortion,
+  leavePlaydates,
+  leavePlaydatesPortion,
+  separateBlockedOwners,
+  leaveWithDog,
+} from './playdates/leaving.ts'
 import { ownPlaydates } from './playdates/own-data.ts'
 import { playdatesHandlers } from './playdates/playdates.routes.ts'
 import { serveHealthCheck } from './site/health-check.ts'
@@ -115,7 +121,7 @@ export function listenersOf(config: Config): Listeners {
   const mails = { ...accountMails(config), ...socialMails(config), ...healthMails(config), ...reportMails(config) }
   return {
     'dog-created': [mails.welcome],
-    'dog-leaving': [deleteMessagesAbout, dropReminders, takeDogOut],
+    'dog-leaving': [deleteMessagesAbout, dropReminders, leaveWithDog],
     'account-leaving': [
       liveUpdates.updateAccountLeaving,
       // Before the dogs are deleted, since it needs their ids.
@@ -145,7 +151,7 @@ export function listenersOf(config: Config): Listeners {
     'notifications-changed': [liveUpdates.updateNotifications],
     'playdate-changed': [liveUpdates.updatePlaydate],
     'playdate-news': [notifications.notifyOfPlaydate, liveUpdates.updatePlaydateNews],
-    blocked: [partBlocked, endFriendship, notifications.removeBetween, dropBetween, liveUpdates.updateBlock],
+    blocked: [separateBlockedOwners, endFriendship, notifications.removeBetween, dropBetween, liveUpdates.updateBlock],
     unblocked: [liveUpdates.updateBlock],
     reported: [mails.tellAdmins],
     'health-reminder-due': [notifications.notifyOfTreatment, mails.remindOwner, liveUpdates.updateTreatment],

@@ -8,11 +8,11 @@ import { isId, type Tx } from '#server/platform/database/db.ts'
 import type { Publish } from '#server/platform/events/domain-events.ts'
 import type { Handler } from '#server/platform/http/handler.ts'
 import { refuseField, refuseUnless } from '#server/platform/http/problem.ts'
-import { carryOn, hostOf, goersOf, refuseUnlessAhead, writePart } from './life.ts'
+import { settleOrCancel, hostOf, attendeesOf, refuseUnlessAhead, writePart } from './life.ts'
 import { loadPlaydate } from './load.ts'
 import { haveVeto } from './veto.ts'
 import { lockDogs, lockPlaydate, type Locked, type PartRow } from './lock.ts'
-import { announce, nameOf, updateBrowsers } from './news.ts'
+import { notify, nameOf, updateBrowsers } from './news.ts'
 import { refuseOverlap } from './overlap.ts'
 import { activeParts } from './parts.ts'
 import { addDogs, instantsOf, tooManyDogs } from './suggest.ts'
@@ -75,9 +75,9 @@ async function accept(db: Tx, publish: Publish, answering: Answering): Promise<v
     isConfirmed: body.overlapConfirmed,
   })
   await writePart(db, own, { state: 'accepted', suits, suggested: [], reason: null, note: null })
-  await bring(db, own, dogIds)
+  await replaceDogs(db, own, dogIds)
   await tellHost({ db, publish, answering }, { what: 'accepted', message: (name) => `${name} accepted your playdate` })
-  await carryOn(db, publish, { playdate, by: myId })
+  await settleOrCancel(db, publish, { playdate, by: myId })
 }
 
 /** A block between two of a playdate leaves one of them out, so this is a race that the block won. */
@@ -125,7 +125,7 @@ function timesThatSuit({ playdate, times, body }: Answering): Date[] {
 }
 
 /** Replaces the dogs of a part. */
-async function bring(db: Tx, own: PartRow, dogIds: readonly string[]): Promise<void> {
+async function replaceDogs(db: Tx, own: PartRow, dogIds: readonly string[]): Promise<void> {
   const [before, after] = [new Set(own.dogIds), new Set(dogIds)]
   const leaving = own.dogIds.filter((id) => !after.has(id))
   const joining = dogIds.filter((id) => !before.has(id))
@@ -146,7 +146,7 @@ async function decline(db: Tx, publish: Publish, answering: Answering): Promise<
     note: body.note || null,
   })
   await tellHost({ db, publish, answering }, { what: 'declined', message: (name) => `${name} cannot come this time` })
-  await carryOn(db, publish, { playdate, by: myId })
+  await settleOrCancel(db, publish, { playdate, by: myId })
 }
 
 /** No proposed time suits: others are suggested, and the invitation stays open. */
@@ -160,7 +160,7 @@ async function suggest(db: Tx, publish: Publish, answering: Answering): Promise<
   const times = suggested.map((time) => startInWords(localTimeOf(time, playdate.zone))).join(' or ')
   const message = (name: string) => `${name} suggests another time: ${times}`
   await tellHost({ db, publish, answering }, { what: 'suggested', message })
-  await carryOn(db, publish, { playdate, by: myId })
+  await settleOrCancel(db, publish, { playdate, by: myId })
 }
 
 /** "Can't Make It": who goes learns it at once. */
@@ -169,15 +169,15 @@ async function withdraw(db: Tx, publish: Publish, answering: Answering): Promise
   refuseUnless(own.state === 'accepted' || own.state === 'asked', 'already-answered')
   await writePart(db, own, { state: 'withdrawn', suits: [], suggested: [], note: body.note || null })
   if (own.state === 'accepted') {
-    await announce(publish, {
+    await notify(publish, {
       playdate,
       what: 'left',
-      to: goersOf(answering.parts).filter((id) => id !== myId),
+      to: attendeesOf(answering.parts).filter((id) => id !== myId),
       about: myId,
       message: `${await nameOf(db, myId)} can't make it`,
     })
   }
-  await carryOn(db, publish, { playdate, by: myId })
+  await settleOrCancel(db, publish, { playdate, by: myId })
 }
 
 interface Telling {
@@ -191,5 +191,5 @@ async function tellHost(
   { what, message }: { what: 'accepted' | 'declined' | 'suggested'; message: (name: string) => string },
 ): Promise<void> {
   const name = await nameOf(db, myId)
-  await announce(publish, { playdate, what, to: hostOf(playdate), about: myId, message: message(name) })
+  await notify(publish, { playdate, what, to: hostOf(playdate), about: myId, message: message(name) })
 }

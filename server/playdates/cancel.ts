@@ -1,10 +1,10 @@
 import type { playdates } from '#contract/playdates/routes.ts'
 import type { Handler } from '#server/platform/http/handler.ts'
 import { refuseUnless } from '#server/platform/http/problem.ts'
-import { endPlaydate, refuseUnlessAhead } from './life.ts'
+import { markCancelled, refuseUnlessAhead } from './life.ts'
 import { loadPlaydate } from './load.ts'
 import { lockPlaydate, ownersOf } from './lock.ts'
-import { announce, nameOf, updateBrowsers } from './news.ts'
+import { notify, nameOf, updateBrowsers } from './news.ts'
 import { activeParts } from './parts.ts'
 
 export const cancelPlaydate: Handler<typeof playdates.cancel> = async ({ me, transact }, { params: { id }, body }) =>
@@ -17,9 +17,9 @@ export const cancelPlaydate: Handler<typeof playdates.cancel> = async ({ me, tra
     refuseUnless(playdate.hostId === me.id, 'host-only')
     if (playdate.state !== 'cancelled') {
       refuseUnlessAhead(playdate)
-      await endPlaydate(db, playdate, body.note || null)
+      await markCancelled(db, playdate, body.note || null)
       const sentence = body.note === '' ? '' : `: ${body.note}`
-      await announce(publish, {
+      await notify(publish, {
         playdate,
         what: 'cancelled',
         to: ownersOf(activeParts(parts)).filter((ownerId) => ownerId !== me.id),

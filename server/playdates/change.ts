@@ -7,10 +7,10 @@ import type { Tx } from '#server/platform/database/db.ts'
 import type { Publish } from '#server/platform/events/domain-events.ts'
 import type { Handler } from '#server/platform/http/handler.ts'
 import { refuseField, refuseUnless } from '#server/platform/http/problem.ts'
-import { refuseUnlessAhead, replaceTimes, settle, whomItSuits, writePart, writePlaydate } from './life.ts'
+import { refuseUnlessAhead, replaceTimes, settle, partsSuitedBy, writePart, writePlaydate } from './life.ts'
 import { loadPlaydate } from './load.ts'
 import { lockPlaydate, type Locked, ownersOf } from './lock.ts'
-import { announce, nameOf, updateBrowsers } from './news.ts'
+import { notify, nameOf, updateBrowsers } from './news.ts'
 import { refuseOverlap } from './overlap.ts'
 import { activeParts, guestsOf } from './parts.ts'
 import { type PlaceColumns, placeColumns } from './place.ts'
@@ -45,7 +45,7 @@ async function settleTime(db: Tx, publish: Publish, { playdate, parts, times, bo
   refuseUnless(startsAt, 'time-gone')
   if (playdate.startsAt) return
   const accepted = guestsOf(parts).filter(({ state }) => state === 'accepted')
-  refuseUnless(whomItSuits(accepted, startsAt).length > 0, 'nobody-accepted')
+  refuseUnless(partsSuitedBy(accepted, startsAt).length > 0, 'nobody-accepted')
   await settle(db, publish, { playdate, startsAt, by: myId })
 }
 
@@ -56,9 +56,9 @@ async function change(db: Tx, publish: Publish, changing: Changing): Promise<voi
   const times = newTimes(changing, place?.zone ?? playdate.zone)
   const fields = { ...place, ...newNote(changing) }
   if (!times && Object.keys(fields).length === 0) return
-  if (place ?? times) await askAgain(db, changing, { ...fields, times: times ?? changing.times })
+  if (place ?? times) await inviteAgain(db, changing, { ...fields, times: times ?? changing.times })
   else await writePlaydate(db, playdate, fields)
-  await announce(publish, {
+  await notify(publish, {
     playdate,
     what: 'changed',
     to: ownersOf(activeParts(parts)).filter((id) => id !== myId),
@@ -113,10 +113,14 @@ function timesInWords({ playdate, times, body }: Changing, instants: readonly Da
   return (body.times ?? []).toSorted().map(startInWords).join(' or ')
 }
 
-type Again = Partial<PlaceColumns> & { note?: string; times: readonly Date[] }
+type NewInvitation = Partial<PlaceColumns> & { note?: string; times: readonly Date[] }
 
 /** The time is open again, and who accepted is asked once more. */
-async function askAgain(db: Tx, { playdate, parts, body, myId }: Changing, { times, ...fields }: Again): Promise<void> {
+async function inviteAgain(
+  db: Tx,
+  { playdate, parts, body, myId }: Changing,
+  { times, ...fields }: NewInvitation,
+): Promise<void> {
   await refuseOverlap(db, {
     ownerId: myId,
     playdateId: playdate.id,

@@ -3,9 +3,9 @@ import { timeInWords } from '#contract/playdates/words.ts'
 import type { Publish } from '#server/platform/events/domain-events.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import type { JobTools } from '#server/platform/jobs/jobs.ts'
-import { carryOn, goersOf, writePlaydate } from './life.ts'
+import { settleOrCancel, attendeesOf, writePlaydate } from './life.ts'
 import { lockPlaydate, type Locked } from './lock.ts'
-import { announce, updateBrowsers } from './news.ts'
+import { notify, updateBrowsers } from './news.ts'
 
 /** Playdates that are read at once. */
 const AT_ONCE = 100
@@ -40,7 +40,7 @@ async function advance(db: Tx, publish: Publish, id: string): Promise<void> {
   const locked = await lockPlaydate(db, id)
   const { playdate } = locked
   if (playdate.nextAt === null || playdate.nextAt.getTime() > Date.now()) return
-  if (playdate.state === 'proposed') await carryOn(db, publish, { playdate, by: null })
+  if (playdate.state === 'proposed') await settleOrCancel(db, publish, { playdate, by: null })
   else if (playdate.endsAt.getTime() <= Date.now()) await writePlaydate(db, playdate, { state: 'over' })
   else await remind(db, publish, locked)
   await updateBrowsers(db, publish, id)
@@ -56,10 +56,10 @@ async function remind(db: Tx, publish: Publish, { playdate, parts }: Locked): Pr
   await writePlaydate(db, playdate, { dayReminderAt: left(dayReminderAt), hoursReminderAt: left(hoursReminderAt) })
   if (startsAt <= now || !(isDue(dayReminderAt) || isDue(hoursReminderAt))) return
   const day = localTimeOf(now, zone).slice(0, 10) === localTimeOf(startsAt, zone).slice(0, 10) ? 'Today' : 'Tomorrow'
-  await announce(publish, {
+  await notify(publish, {
     playdate,
     what: 'reminder',
-    to: goersOf(parts),
+    to: attendeesOf(parts),
     about: null,
     message: `${day}: ${timeInWords(startsAt, minutes, zone)}, ${placeName}`,
   })

@@ -3,9 +3,9 @@ import { HOST_LEFT } from '#contract/playdates/options.ts'
 import type { DomainEvents, Publish } from '#server/platform/events/domain-events.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import { addJob, type JobPortion } from '#server/platform/jobs/jobs.ts'
-import { carryOn, endPlaydate, goersOf, writePart } from './life.ts'
+import { settleOrCancel, markCancelled, attendeesOf, writePart } from './life.ts'
 import { lockPlaydate, type Locked, type PartRow } from './lock.ts'
-import { announce, nameOf, updateBrowsers } from './news.ts'
+import { notify, nameOf, updateBrowsers } from './news.ts'
 import { activeParts, isActive } from './parts.ts'
 
 /** Playdates in one portion of a job, each in a transaction of its own. */
@@ -27,12 +27,12 @@ export const leavePlaydatesPortion: JobPortion = async ({ db, transact }, { subj
     .limit(AT_ONCE)
     .execute()
   for (const { playdateId } of rows) {
-    await transact(async (tx, publish) => forgetOwner(tx, publish, { playdateId, ownerId: subjectId }))
+    await transact(async (tx, publish) => removeOwner(tx, publish, { playdateId, ownerId: subjectId }))
   }
   return rows.length === AT_ONCE
 }
 
-async function forgetOwner(
+async function removeOwner(
   db: Tx,
   publish: Publish,
   { playdateId, ownerId }: { playdateId: string; ownerId: string },
@@ -54,7 +54,7 @@ async function forgetOwner(
 }
 
 /** The playdates ahead that a dog would have come to; a job looks after them when the dog is gone. */
-export async function takeDogOut(db: Tx, { dogId }: DomainEvents['dog-leaving']): Promise<void> {
+export async function leaveWithDog(db: Tx, { dogId }: DomainEvents['dog-leaving']): Promise<void> {
   const rows = await db
     .selectFrom('playdateDogs')
     .innerJoin('playdates', 'playdates.id', 'playdateId')
@@ -86,37 +86,37 @@ interface Leaving extends Locked {
   part: PartRow
   name: string
   /** Whom nobody tells about it. */
-  untold?: readonly string[]
+  notTold?: readonly string[]
 }
 
 /** Withdraws a part of a playdate ahead; without its host it is cancelled. */
 async function leave(db: Tx, publish: Publish, leaving: Leaving): Promise<void> {
-  const { playdate, parts, part, name, untold = [] } = leaving
+  const { playdate, parts, part, name, notTold = [] } = leaving
   if (!isActive(playdate.state) || playdate.endsAt.getTime() <= Date.now()) return
   if (part.state === 'declined' || part.state === 'withdrawn') return
-  const others = (ids: readonly string[]) => ids.filter((id) => id !== part.ownerId && !untold.includes(id))
+  const others = (ids: readonly string[]) => ids.filter((id) => id !== part.ownerId && !notTold.includes(id))
   await writePart(db, part, { state: 'withdrawn', suits: [], suggested: [] })
   if (part.isHost) {
-    await endPlaydate(db, playdate, HOST_LEFT)
+    await markCancelled(db, playdate, HOST_LEFT)
     const to = others(activeParts(parts).flatMap(({ ownerId }) => ownerId ?? []))
-    await announce(publish, { playdate, what: 'cancelled', to, about: null, message: HOST_LEFT })
+    await notify(publish, { playdate, what: 'cancelled', to, about: null, message: HOST_LEFT })
   } else {
     if (part.state === 'accepted') {
-      await announce(publish, {
+      await notify(publish, {
         playdate,
         what: 'left',
-        to: others(goersOf(parts)),
+        to: others(attendeesOf(parts)),
         about: null,
         message: `${name} can't make it`,
       })
     }
-    await carryOn(db, publish, { playdate, by: part.ownerId })
+    await settleOrCancel(db, publish, { playdate, by: part.ownerId })
   }
   await updateBrowsers(db, publish, playdate.id)
 }
 
 /** A blocked pair is in no playdate ahead together: the guest leaves, of two guests the one who blocked. */
-export async function partBlocked(
+export async function separateBlockedOwners(
   db: Tx,
   { userId, blockedUserId }: DomainEvents['blocked'],
   publish: Publish,
@@ -132,6 +132,6 @@ export async function partBlocked(
     const pair = [userId, blockedUserId]
     const leaver = locked.playdate.hostId === userId ? blockedUserId : userId
     const part = locked.parts.find(({ ownerId }) => ownerId === leaver)
-    if (part) await leave(db, publish, { ...locked, part, name: await nameOf(db, leaver), untold: pair })
+    if (part) await leave(db, publish, { ...locked, part, name: await nameOf(db, leaver), notTold: pair })
   }
 }

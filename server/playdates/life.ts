@@ -6,7 +6,7 @@ import type { Publish } from '#server/platform/events/domain-events.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import { refuseUnless } from '#server/platform/http/problem.ts'
 import { loadParts, loadTimes, ownersOf, type PartRow, type PlaydateRow } from './lock.ts'
-import { announce } from './news.ts'
+import { notify } from './news.ts'
 import { activeParts, guestsOf, isActive } from './parts.ts'
 import type { PlaydatesTable } from './playdates.table.ts'
 import { endOf, nextStep, remindersOf, settlesBy } from './schedule.ts'
@@ -60,7 +60,7 @@ export async function writePart(
 }
 
 /** Who goes: the host and the guests who accepted. */
-export function goersOf(parts: readonly PartRow[]): string[] {
+export function attendeesOf(parts: readonly PartRow[]): string[] {
   return ownersOf(parts.filter(({ state }) => state === 'accepted'))
 }
 
@@ -73,7 +73,7 @@ interface Settling {
  * After an answer, or when a time has come: settles the time as soon as it can be, and cancels a playdate to which nobody
  * will come.
  */
-export async function carryOn(
+export async function settleOrCancel(
   db: Tx,
   publish: Publish,
   { playdate, by }: Settling & { playdate: PlaydateRow },
@@ -81,10 +81,10 @@ export async function carryOn(
   if (!isActive(playdate.state)) return
   const [parts, times] = [await loadParts(db, [playdate.id]), await loadTimes(db, playdate.id)]
   const isEmpty = playdate.kind === 'private' && activeParts(guestsOf(parts)).length === 0
-  if (isEmpty) return endAlone(db, publish, { playdate, why: 'Nobody can come' })
-  if (playdate.state === 'confirmed') return carryOnConfirmed(db, { playdate, parts })
+  if (isEmpty) return cancelUnattended(db, publish, { playdate, why: 'Nobody can come' })
+  if (playdate.state === 'confirmed') return reopenWithoutGuests(db, { playdate, parts })
   const open = times.filter((time) => time > new Date())
-  if (open.length === 0) return endAlone(db, publish, { playdate, why: 'Nobody answered in time' })
+  if (open.length === 0) return cancelUnattended(db, publish, { playdate, why: 'Nobody answered in time' })
   const best = isToBeSettled(parts, times) ? timeForMost(open.map((startsAt) => offerOf(parts, startsAt))) : null
   if (best) return settle(db, publish, { playdate, startsAt: best.startsAt, by })
   await writePlaydate(db, playdate, {})
@@ -97,7 +97,7 @@ function isToBeSettled(parts: readonly PartRow[], times: readonly Date[]): boole
 }
 
 function offerOf(parts: readonly PartRow[], startsAt: Date) {
-  return { startsAt, suits: whomItSuits(acceptedGuests(parts), startsAt) }
+  return { startsAt, suits: partsSuitedBy(acceptedGuests(parts), startsAt) }
 }
 
 function acceptedGuests(parts: readonly PartRow[]): PartRow[] {
@@ -105,14 +105,14 @@ function acceptedGuests(parts: readonly PartRow[]): PartRow[] {
 }
 
 /** The last guest of an open walk has left: its time stays, for others to join. */
-async function carryOnConfirmed(db: Tx, { playdate, parts }: { playdate: PlaydateRow; parts: PartRow[] }) {
+async function reopenWithoutGuests(db: Tx, { playdate, parts }: { playdate: PlaydateRow; parts: PartRow[] }) {
   const isAlone = acceptedGuests(parts).length === 0
   if (!isAlone || !playdate.startsAt) return
   await replaceTimes(db, playdate.id, [playdate.startsAt])
   await writePlaydate(db, playdate, { state: 'proposed', startsAt: null, dayReminderAt: null, hoursReminderAt: null })
 }
 
-export function whomItSuits(accepted: readonly PartRow[], time: Date): string[] {
+export function partsSuitedBy(accepted: readonly PartRow[], time: Date): string[] {
   return accepted.filter(({ suits }) => suits.some((one) => one.getTime() === time.getTime())).map(({ id }) => id)
 }
 
@@ -126,13 +126,13 @@ export async function settle(db: Tx, publish: Publish, { playdate, startsAt, by 
   const { zone, minutes } = playdate
   const parts = await loadParts(db, [playdate.id])
   const accepted = acceptedGuests(parts)
-  const suited = new Set(whomItSuits(accepted, startsAt))
+  const suited = new Set(partsSuitedBy(accepted, startsAt))
   for (const part of accepted) if (!suited.has(part.id)) await writePart(db, part, { state: 'invited', suits: [] })
   await replaceTimes(db, playdate.id, [startsAt])
   await writePlaydate(db, playdate, { state: 'confirmed', startsAt, ...remindersOf(startsAt, zone, new Date()) })
   const time = timeInWords(startsAt, minutes, zone)
   const others = ownersOf(parts.filter(({ state }) => state === 'accepted')).filter((id) => id !== by)
-  await announce(publish, {
+  await notify(publish, {
     playdate,
     what: 'settled',
     to: others,
@@ -142,20 +142,20 @@ export async function settle(db: Tx, publish: Publish, { playdate, startsAt, by 
 }
 
 /** Cancels a playdate, whoever or whatever ends it. */
-export async function endPlaydate(db: Tx, playdate: PlaydateRow, cancelNote: string | null): Promise<PlaydateRow> {
+export async function markCancelled(db: Tx, playdate: PlaydateRow, cancelNote: string | null): Promise<PlaydateRow> {
   const none = { dayReminderAt: null, hoursReminderAt: null }
   return writePlaydate(db, playdate, { state: 'cancelled' satisfies State, cancelNote, ...none })
 }
 
 /** Cancels a playdate to which nobody comes, and tells the host. */
-async function endAlone(
+async function cancelUnattended(
   db: Tx,
   publish: Publish,
   { playdate, why }: { playdate: PlaydateRow; why: string },
 ): Promise<void> {
-  await endPlaydate(db, playdate, null)
+  await markCancelled(db, playdate, null)
   const message = `${why}, so your playdate was cancelled.`
-  await announce(publish, { playdate, what: 'cancelled', to: hostOf(playdate), about: null, message })
+  await notify(publish, { playdate, what: 'cancelled', to: hostOf(playdate), about: null, message })
 }
 
 export function hostOf({ hostId }: PlaydateRow): string[] {

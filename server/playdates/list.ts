@@ -43,12 +43,12 @@ const WAITS = sql<boolean>`(
   or (own.is_host and exists (
     select from playdate_invitations as guest where guest.playdate_id = own.playdate_id
       and (guest.state = 'asked' or (guest.state = 'invited' and cardinality(guest.suggested) > 0)))))`
-const GOES_ON = sql<boolean>`own.state in ('invited', 'accepted', 'asked')`
+const TAKES_PART = sql<boolean>`own.state in ('invited', 'accepted', 'asked')`
 
 function ownIn(db: Db, myId: string, view: View) {
   const own = ownParts(db, myId)
-  if (view === 'past') return own.where(sql<boolean>`(not ${IS_AHEAD} or not ${IS_ACTIVE} or not ${GOES_ON})`)
-  const ahead = own.where(IS_AHEAD).where(IS_ACTIVE).where(GOES_ON)
+  if (view === 'past') return own.where(sql<boolean>`(not ${IS_AHEAD} or not ${IS_ACTIVE} or not ${TAKES_PART})`)
+  const ahead = own.where(IS_AHEAD).where(IS_ACTIVE).where(TAKES_PART)
   return view === 'waiting' ? ahead.where(WAITS) : ahead.where(sql<boolean>`not ${WAITS}`)
 }
 

@@ -40,7 +40,7 @@ export async function loadPlaydates(db: Db, ids: readonly string[], viewerId: st
     .orderBy('startsAt')
     .execute()
   const found = await loadOwners(db, ownersOf(parts), viewerId)
-  const around: Surroundings = {
+  const referenced: Referenced = {
     viewerId,
     owners: new Map([...found].map(([id, { owner }]) => [id, owner])),
     hidden: new Set([...found].flatMap(([id, { isBlocked }]) => (isBlocked ? id : []))),
@@ -51,14 +51,14 @@ export async function loadPlaydates(db: Db, ids: readonly string[], viewerId: st
   const views = new Map(
     rows.map((row) => {
       const found = { playdate: row, parts: partsOf.get(row.id) ?? [], times: timesOf.get(row.id) ?? [] }
-      return [row.id, toPlaydate(found, around)]
+      return [row.id, toPlaydate(found, referenced)]
     }),
   )
   return ids.flatMap((id) => views.get(id) ?? [])
 }
 
 /** What the parts of several playdates refer to. */
-interface Surroundings {
+interface Referenced {
   viewerId: string
   owners: ReadonlyMap<string, OwnerView>
   /** Who is in a blocked pair with the viewer. */
@@ -95,10 +95,10 @@ interface Found {
   times: readonly { startsAt: Date }[]
 }
 
-function toPlaydate(found: Found, around: Surroundings): PlaydateView {
+function toPlaydate(found: Found, referenced: Referenced): PlaydateView {
   const { playdate, parts } = found
   const { id, kind, state, zone, minutes, cancelNote, maxDogs, createdAt, updatedAt } = playdate
-  const own = parts.find((part) => part.ownerId === around.viewerId)
+  const own = parts.find((part) => part.ownerId === referenced.viewerId)
   const mayKnowAll = kind === 'private' || own?.state === 'accepted'
   const shown = parts.filter((part) => part === own || (mayKnowAll ? mayBeSeen(part, own) : part.state === 'accepted'))
   return {
@@ -108,10 +108,10 @@ function toPlaydate(found: Found, around: Surroundings): PlaydateView {
     ...(own ? ownView(found, own) : NO_PART),
     zone,
     minutes,
-    ...(mayKnowAll ? detailsOf(found, around) : NO_DETAILS),
+    ...(mayKnowAll ? detailsOf(found, referenced) : NO_DETAILS),
     walk: kind === 'open' ? walkOf(found) : null,
-    parts: shown.map((part) => toPart(part, { own, around, zone })),
-    pairs: pairsOf(shown, around),
+    parts: shown.map((part) => toPart(part, { own, referenced, zone })),
+    pairs: pairsOf(shown, referenced),
     cancelNote,
     maxDogs,
     createdAt,
@@ -133,7 +133,7 @@ function mayBeSeen(part: PartRow, own: PartRow | undefined): boolean {
 /** What those do not see whom the host of an open walk has not accepted. */
 const NO_DETAILS = { startsAt: null, localStart: null, endsAt: null, times: [], place: null, note: '' }
 
-function detailsOf({ playdate, parts, times }: Found, around: Surroundings) {
+function detailsOf({ playdate, parts, times }: Found, referenced: Referenced) {
   const { startsAt, endsAt, zone, note } = playdate
   return {
     startsAt,
@@ -141,7 +141,7 @@ function detailsOf({ playdate, parts, times }: Found, around: Surroundings) {
     endsAt: startsAt && endsAt,
     times: times.map((time) => ({
       ...shownTime(time.startsAt, zone),
-      suits: suitedBy(parts, time.startsAt, around),
+      suits: suitedBy(parts, time.startsAt, referenced),
     })),
     place: placeOfMeeting(playdate),
     note,
@@ -153,7 +153,7 @@ function shownTime(startsAt: Date, zone: Zone) {
 }
 
 /** The owners who accepted and whom a time suits. */
-function suitedBy(parts: readonly PartRow[], time: Date, { hidden }: Surroundings): string[] {
+function suitedBy(parts: readonly PartRow[], time: Date, { hidden }: Referenced): string[] {
   return parts.flatMap(({ ownerId, state, isHost, suits }) => {
     if (ownerId === null || hidden.has(ownerId) || state !== 'accepted') return []
     return isHost || suits.some((one) => one.getTime() === time.getTime()) ? ownerId : []
@@ -162,37 +162,37 @@ function suitedBy(parts: readonly PartRow[], time: Date, { hidden }: Surrounding
 
 interface PartContext {
   own: PartRow | undefined
-  around: Surroundings
+  referenced: Referenced
   zone: Zone
 }
 
-function toPart(part: PartRow, { own, around, zone }: PartContext): PartView {
+function toPart(part: PartRow, { own, referenced, zone }: PartContext): PartView {
   const { isHost, state, suggested, note, dogIds } = part
-  const owner = ownerOf(part, around)
+  const owner = ownerOf(part, referenced)
   const mayReadAnswer = owner !== null && (own?.isHost === true || part === own)
   return {
     owner,
     isHost,
     state,
-    dogs: owner ? dogIds.flatMap((id) => around.dogs.get(id)?.view ?? []) : [],
+    dogs: owner ? dogIds.flatMap((id) => referenced.dogs.get(id)?.view ?? []) : [],
     suggestedTimes: mayReadAnswer ? suggested.map((time) => shownTime(time, zone)) : [],
     note: mayReadAnswer ? note : null,
   }
 }
 
-function ownerOf({ ownerId }: PartRow, { hidden, owners }: Surroundings): OwnerView | null {
+function ownerOf({ ownerId }: PartRow, { hidden, owners }: Referenced): OwnerView | null {
   return ownerId === null || hidden.has(ownerId) ? null : (owners.get(ownerId) ?? null)
 }
 
 /** Every pair of dogs of different owners who may still meet, as long as the reader may see both. */
-function pairsOf(parts: readonly PartRow[], { dogs, hidden }: Surroundings): PlaydateView['pairs'] {
+function pairsOf(parts: readonly PartRow[], { dogs, hidden }: Referenced): PlaydateView['pairs'] {
   const seen = activeParts(parts).filter(({ ownerId }) => ownerId !== null && !hidden.has(ownerId))
   return seen.flatMap((one, n) =>
     seen.slice(n + 1).flatMap((other) => one.dogIds.flatMap((a) => other.dogIds.flatMap((b) => pairOf(a, b, dogs)))),
   )
 }
 
-function pairOf(dogId: string, otherDogId: string, dogs: Surroundings['dogs']): PlaydateView['pairs'] {
+function pairOf(dogId: string, otherDogId: string, dogs: Referenced['dogs']): PlaydateView['pairs'] {
   const [a, b] = [dogs.get(dogId), dogs.get(otherDogId)]
   if (!a || !b) return []
   const match = matchOfCharacters(a.character, b.character)

@@ -13,7 +13,7 @@ interface News {
 }
 
 /** Tells some of those who take part. */
-export async function announce(publish: Publish, { playdate, what, to, about, message }: News): Promise<void> {
+export async function notify(publish: Publish, { playdate, what, to, about, message }: News): Promise<void> {
   if (to.length === 0) return
   await publish('playdate-news', { playdateId: playdate.id, what, ownerIds: to, aboutUserId: about, message })
 }

@@ -20,7 +20,7 @@ import { ProblemError, refuseField, refuseUnless } from '#server/platform/http/p
 import { loadPlaydate } from './load.ts'
 import { haveVeto } from './veto.ts'
 import { lockPeople, type NewPart } from './people.ts'
-import { announce, nameOf, updateBrowsers } from './news.ts'
+import { notify, nameOf, updateBrowsers } from './news.ts'
 import { refuseOverlap } from './overlap.ts'
 import { type PlaceColumns, placeColumns } from './place.ts'
 import { endOf, nextStep } from './schedule.ts'
@@ -208,7 +208,7 @@ interface Inviting {
 
 async function invite(db: Tx, publish: Publish, { body, hostId, place }: Inviting): Promise<void> {
   const when = body.times.map(startInWords).join(' or ')
-  await announce(publish, {
+  await notify(publish, {
     playdate: body,
     what: 'invited',
     to: body.guests.map(({ ownerId }) => ownerId.toLowerCase()),
