@@ -60,7 +60,7 @@ const MOST: Record<string, number> = {
   'notifications.markRead': 2,
   'meetingPlaces.list': 2,
   'playdates.list': 3,
-  'playdates.suggest': 29,
+  'playdates.suggest': 30,
   'playdates.show': 9,
   'playdates.change': 20,
   'playdates.answer': 32,
