@@ -22,7 +22,7 @@ export const screens = {
   dogHealth: { path: '/dogs/{id}/health', audience: 'member', preload: '/api/dogs/{id}', title: 'Health summary' },
   createDog: { path: '/create-profile', audience: 'member', title: 'Create Dog Profile' },
   messages: { path: '/messages', audience: 'member', preload: '/api/messages/recent', title: 'Messages' },
-  newPlaydate: { path: '/playdates/new', audience: 'member', title: 'Suggest a Playdate' },
+  newPlaydate: { path: '/playdates/new', audience: 'member', preload: '/api/dogs/my', title: 'Suggest a Playdate' },
   playdates: {
     path: '/playdates',
     audience: 'member',

@@ -40,7 +40,8 @@ export function WhoStep(props: StepProps) {
   )
 }
 
-function Guests({ form, change, parties: { guests, isLoading, candidates }, faults }: StepProps) {
+function Guests({ form, change, parties, faults }: StepProps) {
+  const { guests, isLoading, candidates, areCandidatesLoading } = parties
   const changeGuest = (ownerId: string, dogIds: string[]) =>
     change({ guests: form.guests.map((guest) => (guest.ownerId === ownerId ? { ownerId, dogIds } : guest)) })
   const drop = (ownerId: string) => change({ guests: form.guests.filter((guest) => guest.ownerId !== ownerId) })
@@ -57,7 +58,8 @@ function Guests({ form, change, parties: { guests, isLoading, candidates }, faul
         />
       ))}
       {isLoading && <Skeleton className="h-24 rounded-2xl" />}
-      {guests.length < GUESTS_MAX && (
+      {areCandidatesLoading && guests.length === 0 && <Skeleton className="h-73 rounded-2xl" />}
+      {!areCandidatesLoading && guests.length < GUESTS_MAX && (
         <GuestSearch
           candidates={candidates.filter(({ owner }) => !form.guests.some(({ ownerId }) => ownerId === owner.id))}
           isFirst={guests.length === 0}

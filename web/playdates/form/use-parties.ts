@@ -44,6 +44,7 @@ export interface Parties {
   /** Invited owners who are still being loaded. */
   isLoading: boolean
   candidates: readonly Candidate[]
+  areCandidatesLoading: boolean
   pairs: readonly FormPair[]
 }
 
@@ -57,7 +58,7 @@ export interface Candidate {
 export function useParties({ dogIds, guests }: PlaydateForm): Parties {
   const me = useCurrentUser()?.id
   const { data: ownDogs } = useQuery(myDogsQuery)
-  const { candidates, isLoaded } = useCandidates(me)
+  const { candidates, isLoaded, isLoading } = useCandidates(me)
   const asked = guests.filter(({ ownerId }) => ownerId !== me)
   const found = useQueries({
     queries: asked.map(({ ownerId }) => guestQuery(ownerId)),
@@ -77,6 +78,7 @@ export function useParties({ dogIds, guests }: PlaydateForm): Parties {
     guests: present,
     isLoading: found.some(({ isPending }) => isPending),
     candidates,
+    areCandidatesLoading: isLoading,
     pairs: usePairs(ownDogs?.filter(({ id }) => chosenOwn.includes(id)) ?? [], present),
   }
 }
@@ -89,21 +91,25 @@ function invitedDogs({ dogIds }: InvitedGuest, dogs: readonly PartyDog[]): strin
   return dogIds.filter((id) => dogs.some((dog) => dog.id === id))
 }
 
-function useCandidates(me: string | undefined): { candidates: Candidate[]; isLoaded: boolean } {
-  const company = useQuery(friendsQuery)
-  const talks = useQuery(recentQuery)
+function useCandidates(me: string | undefined) {
+  const friendList = useQuery(friendsQuery)
+  const conversations = useQuery(recentQuery)
   const all = [
-    ...(company.data ?? []).map(({ friendUser }) => ({
+    ...(friendList.data ?? []).map(({ friendUser }) => ({
       owner: friendUser,
       dogNames: friendUser.dogs.map(({ name }) => name),
     })),
-    ...(talks.data ?? []).map(({ sender, receiver }) => {
+    ...(conversations.data ?? []).map(({ sender, receiver }) => {
       const owner = sender.id === me ? receiver : sender
       return { owner, dogNames: owner.primaryDog ? [owner.primaryDog.name] : [] }
     }),
   ].filter(({ owner }) => !owner.isDeleted)
   const candidates = [...new Map(all.toReversed().map((one) => [one.owner.id, one])).values()].toReversed()
-  return { candidates, isLoaded: company.isSuccess && talks.isSuccess }
+  return {
+    candidates,
+    isLoaded: friendList.isSuccess && conversations.isSuccess,
+    isLoading: friendList.isPending || conversations.isPending,
+  }
 }
 
 function usePairs(own: readonly PartyDog[], guests: readonly Guest[]): FormPair[] {
