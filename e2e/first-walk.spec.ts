@@ -27,8 +27,7 @@ async function signUp(page: Page, firstName: string, email: string): Promise<voi
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Help your best friend make more best friends')
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Get Started' }).click()
-  // Not hydrated yet: an early click must work too.
-  await page.getByRole('tab', { name: 'Sign Up' }).click()
+  await expect(page.getByRole('tab', { name: 'Sign Up' })).toHaveAttribute('aria-selected', 'true')
   await page.getByLabel('First name').fill(firstName)
   await page.getByLabel('Last name').fill('Tamihana')
   await page.getByLabel('Email').fill(email)

@@ -53,7 +53,7 @@ function watchShifts(): void {
   }).observe({ type: 'layout-shift', buffered: true })
 }
 
-for (const path of ['/auth', '/forgot-password', '/']) {
+for (const path of ['/auth', '/auth#sign-up', '/forgot-password', '/']) {
   for (const [width, height] of [
     [360, 740],
     [412, 915],

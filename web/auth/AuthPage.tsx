@@ -1,5 +1,6 @@
 import sceneRest from '#web/assets/scene-rest.svg'
 import { APP_NAME } from '#contract/site/options.ts'
+import { useHydrated } from '#web/rendering/use-hydrated.ts'
 import { Tabs } from '#web/ui/layout/Tabs.tsx'
 import type { AuthMode } from './auth-rules.ts'
 import { SignInForm } from './parts/SignInForm.tsx'
@@ -15,14 +16,15 @@ const TABS = [
 export function AuthPage() {
   const auth = useAuthForm()
   const isNew = auth.mode === 'sign-up'
+  const isHydrated = useHydrated()
   return (
-    // Aligned to the top, not centred: the form grows while the page loads, which would shift content already shown.
-    <div className="page-width grid flex-1 items-start gap-16 py-8 lg:grid-cols-[minmax(0,30rem)_minmax(0,1fr)] lg:py-14">
+    // Aligned to the top and as tall as the window: the form grows while the page loads, which would shift what is shown.
+    <div className="page-width grid min-h-svh flex-1 items-start gap-16 py-8 lg:grid-cols-[minmax(0,30rem)_minmax(0,1fr)] lg:py-14">
       <div className="mx-auto w-full max-w-md lg:max-w-none">
-        <h1 className="text-3xl sm:text-5xl">{isNew ? 'Come and join the pack' : 'Good to see you again'}</h1>
+        <h1 className="text-3xl sm:text-5xl">{isNew ? 'Come join the pack' : 'Good to see you again'}</h1>
         <p className="mt-3 mb-7 text-lg text-muted">
           {isNew
-            ? 'An account takes a minute. Then we get to know your dog.'
+            ? 'It takes a minute. Then we get to know your dog.'
             : `Sign in to ${APP_NAME} to see who is out and about.`}
         </p>
         <Tabs
@@ -32,7 +34,14 @@ export function AuthPage() {
           onChange={(mode) => auth.switchTo(mode as AuthMode)}
           hrefOf={(mode) => `#${mode}`}
         >
-          <div className="mt-6">{isNew ? <SignUpForm auth={auth} /> : <SignInForm auth={auth} />}</div>
+          {isHydrated ? (
+            <div className="mt-6">{isNew ? <SignUpForm auth={auth} /> : <SignInForm auth={auth} />}</div>
+          ) : (
+            // The prerendered form is that of "Sign In": with the fragment "sign-up" it is hidden.
+            <div id="sign-up" className="mt-6 scroll-mt-[100dvh] target:invisible">
+              <SignInForm auth={auth} />
+            </div>
+          )}
         </Tabs>
       </div>
       <img

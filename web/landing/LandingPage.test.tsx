@@ -12,13 +12,13 @@ test('the header has "Sign In", which links to /auth [LAND-03 LAND-09]', async (
     .toHaveAttribute('href', '/auth')
 })
 
-test('the hero has "Get Started" to /auth and "Learn More" to the features [LAND-04 LAND-09 LAND-10]', async () => {
+test('the hero has "Get Started" to "Sign Up" on /auth and "Learn More" to the features [LAND-04 LAND-09 LAND-10]', async () => {
   const screen = await renderApp('/')
 
   await expect
     .element(screen.getByRole('heading', { level: 1, name: 'Help your best friend make more best friends' }))
     .toBeVisible()
-  await expect.element(screen.getByRole('link', { name: 'Get Started' })).toHaveAttribute('href', '/auth')
+  await expect.element(screen.getByRole('link', { name: 'Get Started' })).toHaveAttribute('href', '/auth#sign-up')
   await expect.element(screen.getByRole('link', { name: 'Learn More' })).toHaveAttribute('href', '#features')
   expect(screen.container.querySelector('#features')?.textContent).toContain('Smart Matching')
 })
@@ -43,17 +43,21 @@ test('the page has three feature cards [LAND-05]', async () => {
   expect(screen.container.querySelectorAll('#features h3')).toHaveLength(3)
 })
 
-test('the meeting spot has "Join the Community", which links to /auth [LAND-06 LAND-09]', async () => {
+test('the meeting spot has "Join the Community", which links to "Sign Up" on /auth [LAND-06 LAND-09]', async () => {
   const screen = await renderApp('/')
 
   await expect.element(screen.getByRole('heading', { name: /meeting spot for dogs/ })).toBeVisible()
-  await expect.element(screen.getByRole('link', { name: 'Join the Community' })).toHaveAttribute('href', '/auth')
+  await expect
+    .element(screen.getByRole('link', { name: 'Join the Community' }))
+    .toHaveAttribute('href', '/auth#sign-up')
 })
 
-test('the closing section has "Create Dog Profile", which links to /auth [LAND-07 LAND-09]', async () => {
+test('the closing section has "Create Dog Profile", which links to "Sign Up" on /auth [LAND-07 LAND-09]', async () => {
   const screen = await renderApp('/')
 
-  await expect.element(screen.getByRole('link', { name: 'Create Dog Profile' })).toHaveAttribute('href', '/auth')
+  await expect
+    .element(screen.getByRole('link', { name: 'Create Dog Profile' }))
+    .toHaveAttribute('href', '/auth#sign-up')
 })
 
 test('the footer has three columns of links, each to the placeholder screen, and a copyright line [LAND-08 LAND-11 C-57]', async () => {

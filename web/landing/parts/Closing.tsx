@@ -1,4 +1,4 @@
-import { linkTo } from '#web/platform/routing/router.tsx'
+import { SIGN_UP_LINK } from '../sign-up-link.ts'
 import { ButtonLink } from '#web/ui/layout/ButtonLink.tsx'
 
 /** The closing call to action. */
@@ -12,7 +12,7 @@ export function Closing() {
         <p className="mt-5 max-w-lg text-lg text-muted">
           Tell us who your dog is. It takes a few minutes and one good photo.
         </p>
-        <ButtonLink to={linkTo('auth')} size="lg" className="mt-8">
+        <ButtonLink to={SIGN_UP_LINK} size="lg" className="mt-8">
           Create Dog Profile
         </ButtonLink>
       </div>

@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import { APP_NAME } from '#contract/site/options.ts'
 import hero from '#web/assets/hero.svg'
-import { linkTo } from '#web/platform/routing/router.tsx'
+import { SIGN_UP_LINK } from '../sign-up-link.ts'
 import { buttonStyle } from '#web/ui/layout/button-style.ts'
 import { ButtonLink } from '#web/ui/layout/ButtonLink.tsx'
 import { CREATOR_CLAIM, WHERE } from '../marketing-copy.ts'
@@ -27,7 +27,7 @@ export function Hero() {
           meeting that goes well for everyone on a lead.
         </p>
         <div className="mt-8 flex flex-wrap gap-3">
-          <ButtonLink to={linkTo('auth')} size="lg">
+          <ButtonLink to={SIGN_UP_LINK} size="lg">
             Get Started
           </ButtonLink>
           <a href="#features" className={buttonStyle({ variant: 'secondary', size: 'lg' })}>

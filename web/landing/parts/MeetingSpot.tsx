@@ -7,7 +7,7 @@ import piwakawaka from '#web/assets/face-heading-dog-black-white.webp'
 import rocket from '#web/assets/face-vizsla.webp'
 import swell from '#web/assets/face-kelpie-black-tan.webp'
 import meetingSpot from '#web/assets/meeting-spot.svg'
-import { linkTo } from '#web/platform/routing/router.tsx'
+import { SIGN_UP_LINK } from '../sign-up-link.ts'
 import { ButtonLink } from '#web/ui/layout/ButtonLink.tsx'
 
 /** Dogs of the demo community, with their places. */
@@ -42,7 +42,7 @@ export function MeetingSpot() {
               The regulars at the dog park know each other by the dogs’ names. This is that bench under the tree, for
               your whole town: newcomers, puppies and grey muzzles welcome.
             </p>
-            <ButtonLink to={linkTo('auth')} size="lg" className="mt-8">
+            <ButtonLink to={SIGN_UP_LINK} size="lg" className="mt-8">
               Join the Community
             </ButtonLink>
           </div>
