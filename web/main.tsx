@@ -9,7 +9,7 @@ import { keyOf, queryClient, refetchAll } from './platform/api/query-client.ts'
 import { moveByHistory } from './platform/routing/page-change.ts'
 import { keepScrollPositions } from './platform/routing/scroll.ts'
 import { askCurrentUser, followOtherTabs, recheckSession, setSession } from './platform/session/session.ts'
-import { loadPath, preloadPath, signedInBar } from './routes.tsx'
+import { bottomBar, loadPath, preloadPath, signedInBar } from './routes.tsx'
 
 // In a separate task, after pending rendering: evaluating all modules takes a slow phone a while.
 setTimeout(start)
@@ -35,7 +35,8 @@ async function start(): Promise<void> {
 
 async function draw(root: HTMLElement, boot: Boot | null): Promise<void> {
   // The page's chunk loads before the first render, so that the prerendered content is never replaced by a blank page.
-  await Promise.all([loadPath(location.pathname), boot?.user && signedInBar.load().catch(() => {}), loadPopovers()])
+  const parts = boot?.user ? [signedInBar, bottomBar] : []
+  await Promise.all([loadPath(location.pathname), ...parts.map((part) => part.load().catch(() => {})), loadPopovers()])
   const app = (
     <StrictMode>
       <App />

@@ -1,4 +1,7 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
+import { useCurrentUser } from '#web/platform/session/session.ts'
+import { bottomBar } from '#web/routes.tsx'
+import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
 
@@ -8,8 +11,9 @@ interface LayoutProps {
   children: ReactNode
 }
 
-/** The layout of every page: skip link, header, main, footer. */
+/** The layout of every page: skip link, header, main, footer, and for signed-in users the bar at the bottom. */
 export function Layout({ kind, children }: LayoutProps) {
+  const user = useCurrentUser()
   if (kind === 'none') return children
   return (
     <>
@@ -24,6 +28,13 @@ export function Layout({ kind, children }: LayoutProps) {
         {children}
       </main>
       {kind !== 'tall' && <Footer />}
+      {user && (
+        <ErrorBoundary isQuiet>
+          <Suspense>
+            <bottomBar.Page />
+          </Suspense>
+        </ErrorBoundary>
+      )}
     </>
   )
 }

@@ -1,4 +1,3 @@
-import { MessageCircle } from 'lucide-react'
 import { Suspense } from 'react'
 import type { CurrentUser } from '#contract/account/schemas.ts'
 import { laterPart } from '#web/platform/routing/lazy-page.tsx'
@@ -33,14 +32,6 @@ export function SignedInBar({ user }: { user: CurrentUser }) {
           </Link>
         ))}
       </nav>
-      <Link
-        to={linkTo('messages')}
-        className="relative grid size-11 shrink-0 place-items-center rounded-full hover:bg-sunken md:hidden"
-      >
-        <MessageCircle className="size-6" aria-hidden="true" />
-        <span className="sr-only">Messages</span>
-        <UnreadBadge isCorner />
-      </Link>
       <Bell />
       <UserButton user={user} />
       <MenuButton user={user} path={path} />

@@ -1,19 +1,23 @@
 const MOST_SHOWN = 99
 
-interface CountBadgeProps {
+/** The look of a badge. */
+export interface BadgeLook {
+  className?: string
+  /** Places the badge on the upper right corner of the icon in the middle of a link. */
+  isCorner?: boolean
+}
+
+interface CountBadgeProps extends BadgeLook {
   count: number
   /** What is counted, for screen readers. */
   what: string
-  className?: string
-  /** Places the badge on the corner of a round button. */
-  isCorner?: boolean
 }
 
 /** A count in a coloured circle; renders nothing for 0. */
 export function CountBadge({ count, what, className = '', isCorner = false }: CountBadgeProps) {
   if (count === 0) return null
   const place = isCorner
-    ? 'absolute top-0.5 right-0 h-5 min-w-5 px-1 text-[calc(var(--spacing)*3)] ring-2 ring-paper'
+    ? 'absolute top-1.5 left-1/2 ml-1 h-5 min-w-5 px-1 text-[calc(var(--spacing)*3)] ring-2 ring-paper'
     : 'h-5.5 min-w-5.5 px-1.5 text-sm'
   return (
     <span
