@@ -146,19 +146,16 @@ export const pages: { [Name in PageName]: PageEntry<Name> } = {
   },
 }
 
-/** The signed-in part of the header. It is loaded like a page, so that signed-out pages do without it. */
-export const signedInBar = lazyPage(() => import('./shell/SignedInBar.tsx').then((m) => m.SignedInBar))
-
-/** The bar at the bottom of small screens, for signed-in users. */
-export const bottomBar = lazyPage(() => import('./shell/BottomBar.tsx').then((m) => m.BottomBar))
-
-const SIGNED_IN_PARTS = ['shell/SignedInBar.tsx', 'shell/BottomBar.tsx']
+/** The parts of the layout for signed-in users. They are loaded like a page, so that signed-out pages do without. */
+const SIGNED_IN_PARTS = 'shell/signed-in-parts.ts'
+export const signedInBar = lazyPage(() => import('./shell/signed-in-parts.ts').then((m) => m.SignedInBar))
+export const bottomBar = lazyPage(() => import('./shell/signed-in-parts.ts').then((m) => m.BottomBar))
 
 /** The modules, relative to web/, whose chunks load with a screen's document. */
 export function pageSources(name: ScreenName): string[] {
   const { source } = pages[name === 'dogOtherSpelling' ? 'dog' : name]
   const { audience, checksAccessItself }: Screen = screens[name]
-  return audience === 'member' || checksAccessItself || name === 'home' ? [source, ...SIGNED_IN_PARTS] : [source]
+  return audience === 'member' || checksAccessItself || name === 'home' ? [source, SIGNED_IN_PARTS] : [source]
 }
 
 function pageAt(address: string): LazyPage<never> | undefined {

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { auth } from '#contract/auth/routes.ts'
 import { dogs } from '#contract/dogs/routes.ts'
-import { messages } from '#contract/messages/routes.ts'
 import { APP_NAME } from '#contract/site/options.ts'
 import { make } from '#web/testing/make.ts'
 import { renderApp } from '#web/testing/render.tsx'
@@ -151,46 +150,6 @@ test('from 768 px on the header replaces the drawer [SHELL-03]', async () => {
 
   await expect.element(screen.getByRole('link', { name: 'Browse Dogs' })).toBeVisible()
   expect(screen.getByRole('button', { name: 'Menu' }).elements()).toEqual([])
-})
-
-test('below 768 px a bar at the bottom has the main places, the current one marked', async () => {
-  await narrow()
-  server.answers(messages.unreadCount, { count: 3 })
-  const screen = await renderApp('/coming-soon', { user: make.user() })
-  const bar = screen.getByRole('navigation', { name: 'Main' })
-  const places = {
-    Home: '/',
-    Browse: '/browse',
-    Playdates: '/playdates',
-    'Messages 3 unread': '/messages',
-    You: '/profile',
-  }
-  for (const [name, href] of Object.entries(places)) {
-    await expect.element(bar.getByRole('link', { name })).toHaveAttribute('href', href)
-    await expect.element(bar.getByRole('link', { name })).toBeInViewport()
-  }
-  server.answers(dogs.my, [])
-  await bar.getByRole('link', { name: 'Home' }).click()
-  await expect.element(bar.getByRole('link', { name: 'Home' })).toHaveAttribute('aria-current', 'page')
-})
-
-test('from 768 px on, and signed out, there is no bar at the bottom', async () => {
-  await narrow()
-  const screen = await renderApp('/coming-soon')
-  await expect.element(screen.getByRole('banner')).toBeVisible()
-  expect(screen.getByRole('link', { name: 'You' }).elements()).toEqual([])
-  await screen.unmount()
-  await wide()
-  const signedIn = await renderApp('/coming-soon', { user: make.user() })
-  await expect.element(signedIn.getByRole('link', { name: 'Browse Dogs' })).toBeVisible()
-  expect(signedIn.getByRole('link', { name: 'You' }).elements()).toEqual([])
-})
-
-test('a long form and an open conversation have no bar at the bottom', async () => {
-  await narrow()
-  const screen = await renderApp('/create-profile', { user: make.user() })
-  await expect.element(screen.getByRole('heading', { level: 1, name: 'Create Dog Profile' })).toBeVisible()
-  expect(screen.getByRole('link', { name: 'You' }).elements()).toEqual([])
 })
 
 test('signed out, the header has "Sign In", which links to /api/login [SHELL-04 AUTH-39]', async () => {
