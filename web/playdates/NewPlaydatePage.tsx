@@ -33,6 +33,7 @@ function NewPlaydateForm() {
   const shape = useRef<HTMLFormElement>(null)
   const { goOn, submit, setStep, step, ...state } = useNewPlaydate()
   const { sending } = state
+  const isPending = sending.isPending || state.parties.isLoading
   /** A new object for each refused attempt: the first error is shown once it is drawn. */
   const [attempt, setAttempt] = useState<object>()
   useEffect(() => {
@@ -55,14 +56,14 @@ function NewPlaydateForm() {
       className="mt-8 flex flex-col gap-6 [&_input]:scroll-mt-40 [&_input]:scroll-mb-40"
       onSubmit={(event) => {
         event.preventDefault()
-        if (!sending.isPending && !submit()) setAttempt({})
+        if (!isPending && !submit()) setAttempt({})
       }}
     >
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
         <Steps step={step} state={state} />
       </div>
       <FormError>{sending.refusal}</FormError>
-      <Bar step={step} isPending={sending.isPending} onBack={back} onNext={next} />
+      <Bar step={step} isPending={isPending} onBack={back} onNext={next} />
       <OverlapQuestion
         open={sending.overlaps}
         onOpenChange={sending.setOverlaps}
@@ -187,7 +188,7 @@ function Bar({ step, isPending, onBack, onNext }: BarProps) {
           </Button>
         )}
         {!isLast && (
-          <Button className="grow lg:hidden" onClick={onNext}>
+          <Button pending={isPending} className="grow lg:hidden" onClick={onNext}>
             Next
           </Button>
         )}

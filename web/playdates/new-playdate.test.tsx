@@ -102,6 +102,22 @@ test.each([
   expect(page.getByRole('button', { name: /^Remove/ }).elements()).toEqual([])
 })
 
+test('the form cannot be sent before its guests are loaded [PLAY-02]', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  server.refuses(owners.show, 'user-not-found', promise)
+  await open()
+  await fill()
+  await expect.element(suggest).toHaveAttribute('aria-disabled', 'true')
+  const form = page.getByRole('form', { name: 'Suggest a Playdate' }).element() as HTMLFormElement
+  form.requestSubmit()
+  await new Promise(requestAnimationFrame)
+  expect(page.getByText('Please choose whom to invite').elements()).toEqual([])
+  resolve()
+  await expect.element(suggest).not.toHaveAttribute('aria-disabled')
+  form.requestSubmit()
+  await expect.element(page.getByText('Please choose whom to invite')).toBeVisible()
+})
+
 test('what was entered is there again after a reload [PLAY-02]', async () => {
   const { unmount } = await open()
   await page.getByRole('textbox', { name: /^Note/ }).fill('By the swings')

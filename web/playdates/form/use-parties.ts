@@ -41,7 +41,7 @@ export interface Parties {
   ownDogs: readonly PartyDog[] | undefined
   chosenOwn: readonly string[]
   guests: readonly Guest[]
-  /** Invited owners who are still being loaded. */
+  /** Whether the own dogs or an invited owner are still being loaded: until then the form cannot be judged. */
   isLoading: boolean
   candidates: readonly Candidate[]
   areCandidatesLoading: boolean
@@ -57,7 +57,7 @@ export interface Candidate {
 /** Everybody and every dog of the form, with what is preselected. Owners who cannot be found are left out. */
 export function useParties({ dogIds, guests }: PlaydateForm): Parties {
   const me = useCurrentUser()?.id
-  const { data: ownDogs } = useQuery(myDogsQuery)
+  const { data: ownDogs, isPending } = useQuery(myDogsQuery)
   const { candidates, isLoaded, isLoading } = useCandidates(me)
   const asked = guests.filter(({ ownerId }) => ownerId !== me)
   const found = useQueries({
@@ -76,7 +76,7 @@ export function useParties({ dogIds, guests }: PlaydateForm): Parties {
     ownDogs,
     chosenOwn,
     guests: present,
-    isLoading: found.some(({ isPending }) => isPending),
+    isLoading: isPending || found.some((owner) => owner.isPending),
     candidates,
     areCandidatesLoading: isLoading,
     pairs: usePairs(ownDogs?.filter(({ id }) => chosenOwn.includes(id)) ?? [], present),
