@@ -7,6 +7,7 @@ import { recountDogs, type WrongCounts } from './dogs/recount.ts'
 import { openSmtp } from './emails/smtp.ts'
 import { startMailWorker } from './emails/worker.ts'
 import { remindOfHealth } from './health/reminders.ts'
+import { refreshCatalogue } from './meeting-places/catalogue.ts'
 import { createPublisher } from './platform/events/domain-events.ts'
 import { type DailyJob, startDaily } from './platform/jobs/daily-jobs.ts'
 import { inTransaction, openDb } from './platform/database/db.ts'
@@ -16,6 +17,8 @@ import { advancePlaydates } from './playdates/clock.ts'
 
 /** A reminder comes at most so much late. */
 const PLAYDATES_EVERY_MS = 20_000
+/** A meeting place that an operator added or hid is seen at most so much later. */
+const MEETING_PLACES_EVERY_MS = 60_000
 
 /** The daily jobs with their hour in Pacific/Auckland. Wrong counts are logged. */
 export function dailyJobs(config: Config, onWrongCounts: (wrong: WrongCounts) => void = () => {}): readonly DailyJob[] {
@@ -50,8 +53,8 @@ interface BackgroundParts {
 }
 
 /**
- * Starts the background work: mail, daily jobs, jobs in portions, and the steps of playdates. Every process starts it; leases and locks in the
- * database decide which one does what.
+ * Starts the background work: mail, daily jobs, jobs in portions, the steps of playdates, and reading the meeting
+ * places. Every process starts it; leases and locks in the database decide which one does what.
  */
 export function startBackground({ pool, config, log }: BackgroundParts): { stop(): Promise<void> } {
   const db = openDb(pool, config)
@@ -76,9 +79,14 @@ export function startBackground({ pool, config, log }: BackgroundParts): { stop(
     run: async () => advancePlaydates({ db, transact }),
     onError: (err) => log.error({ err }, 'playdates did not advance'),
   })
+  const stopMeetingPlaces = startRepeated({
+    everyMs: MEETING_PLACES_EVERY_MS,
+    run: async () => refreshCatalogue(db),
+    onError: (err) => log.error({ err }, 'the meeting places were not read again'),
+  })
   return {
     stop: async () => {
-      await Promise.all([stopMail(), stopDaily(), stopJobs(), stopPlaydates()])
+      await Promise.all([stopMail(), stopDaily(), stopJobs(), stopPlaydates(), stopMeetingPlaces()])
     },
   }
 }

@@ -8,6 +8,7 @@ export const MEETING_PLACE_KINDS = [
   'lakeside',
   'dog-park',
 ] as const
+export type MeetingPlaceKind = (typeof MEETING_PLACE_KINDS)[number]
 
 export const MEETING_PLACES_SHOWN = { usual: 20, max: 50 }
 /** The owners whose towns count for a place halfway. */

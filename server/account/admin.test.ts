@@ -1,25 +1,13 @@
-import { execFile } from 'node:child_process'
-import { resolve } from 'node:path'
-import { promisify } from 'node:util'
-import { expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { account } from '#contract/account/routes.ts'
+import { runTool } from '#server/testing/operator-tool.ts'
 import { openWorld } from '#server/testing/world.ts'
 
 const ADMINS = 'Mia@example.nz, ana@example.nz'
 const world = openWorld({ ADMIN_EMAILS: ADMINS })
-const TOOL = resolve(import.meta.dirname, '../../scripts/verify-email.ts')
 
-/** Runs `verify-email` on the database of this test. */
-async function verify(...addresses: string[]): Promise<{ code: number; said: string }> {
-  const { host, port, user } = inject('database')
-  const { rows } = await world.pool.query<{ name: string }>('select current_database() as name')
-  const DATABASE_URL = `postgresql://${user}@${encodeURIComponent(host)}:${port}/${rows[0]?.name}`
-  const env = { DATABASE_URL, ADMIN_EMAILS: ADMINS }
-  return promisify(execFile)(process.execPath, [TOOL, ...addresses], { env }).then(
-    ({ stdout }) => ({ code: 0, said: stdout }),
-    ({ code, stdout }: { code: number; stdout: string }) => ({ code, said: stdout }),
-  )
-}
+const verify = async (...addresses: string[]) =>
+  runTool(world, ['verify-email', ...addresses], { ADMIN_EMAILS: ADMINS })
 
 test('an administrator needs an address in ADMIN_EMAILS and a verified mailbox [ADMIN-01 ADMIN-02 C-11]', async () => {
   const people = [

@@ -5,13 +5,14 @@ import type { PlaceOfMeeting } from '#contract/meeting-places/schemas.ts'
 import { foldPlace } from '#contract/places/match.ts'
 import { distanceKm, type Position } from '#server/places/distance.ts'
 import { placeById } from '#server/places/gazetteer.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import type { OperatorMeetingPlacesTable as PlaceRow } from './meeting-places.table.ts'
 
 const Row = z.object({
   id: z.string(),
   name: z.string(),
   kind: z.enum(MEETING_PLACE_KINDS),
   placeId: z.string(),
-  region: z.string(),
   lat: z.number(),
   lng: z.number(),
   dogAccess: z.nullable(z.enum(Object.keys(DOG_ACCESS) as DogAccess[])),
@@ -28,22 +29,55 @@ export interface CataloguePlace extends z.infer<typeof Row> {
 
 const file = new URL('data/meeting-places.json', import.meta.url)
 
-/** All meeting places. The 1,349 rows are kept in memory, like the gazetteer. */
-const catalogue: readonly CataloguePlace[] = z
+/** The meeting places that come with the product. The 1,349 rows are kept in memory, like the gazetteer. */
+export const bundledPlaces: readonly CataloguePlace[] = z
   .object({ places: z.array(Row) })
   .parse(JSON.parse(readFileSync(file, 'utf8')))
-  .places.map((row) => ({ ...row, near: placeById(row.placeId)?.label ?? row.region, folded: foldPlace(row.name) }))
+  .places.map(toPlace)
 
-const byId = new Map(catalogue.map((place) => [place.id, place]))
+export const bundledIds: ReadonlySet<string> = new Set(bundledPlaces.map(({ id }) => id))
 
-export function meetingPlaceById(id: string): CataloguePlace | undefined {
-  return byId.get(id)
+/** All places, hidden ones included, and those that are offered; as of the last `refreshCatalogue`. */
+let catalogue = catalogueOf([], new Set())
+
+function catalogueOf(added: readonly CataloguePlace[], hidden: ReadonlySet<string>) {
+  const places = [...bundledPlaces, ...added]
+  return {
+    byId: new Map(places.map((place) => [place.id, place])),
+    offered: places.filter(({ id }) => !hidden.has(id)),
+    hidden,
+  }
 }
 
-/** The places whose name contains the text, nearest to a position first. */
+/** Reads again which places operators added or hid. */
+export async function refreshCatalogue(db: Db): Promise<void> {
+  const added = await addedPlaces(db)
+  const hidden = await db.selectFrom('hiddenMeetingPlaces').select('id').execute()
+  catalogue = catalogueOf(added.map(toCataloguePlace), new Set(hidden.map(({ id }) => id)))
+}
+
+/** The places that operators added. */
+export async function addedPlaces(db: Db): Promise<PlaceRow[]> {
+  return db.selectFrom('operatorMeetingPlaces').selectAll().orderBy('id').execute()
+}
+
+export function toCataloguePlace({ latitude: lat, longitude: lng, isApproximate: approx, ...row }: PlaceRow) {
+  return toPlace({ ...row, lat, lng, approx })
+}
+
+function toPlace(row: z.infer<typeof Row>): CataloguePlace {
+  return { ...row, near: placeById(row.placeId)?.label ?? '', folded: foldPlace(row.name) }
+}
+
+/** A place that a new playdate may have: one that is not hidden. */
+export function offeredPlaceById(id: string): CataloguePlace | undefined {
+  return catalogue.hidden.has(id) ? undefined : catalogue.byId.get(id)
+}
+
+/** The offered places whose name contains the text, nearest to a position first. */
 export function meetingPlacesNear(position: Position, { q, limit }: { q: string; limit: number }) {
   const wanted = foldPlace(q)
-  return catalogue
+  return catalogue.offered
     .filter(({ folded }) => folded.includes(wanted))
     .map((place) => ({ place, km: distanceKm(position, place) }))
     .toSorted((a, b) => a.km - b.km)
@@ -62,7 +96,7 @@ export function placeOfMeeting(stored: {
   latitude: number | null
   longitude: number | null
 }): PlaceOfMeeting {
-  const known = stored.meetingPlaceId === null ? undefined : meetingPlaceById(stored.meetingPlaceId)
+  const known = stored.meetingPlaceId === null ? undefined : catalogue.byId.get(stored.meetingPlaceId)
   return {
     meetingPlaceId: stored.meetingPlaceId,
     name: stored.placeName,

@@ -54,8 +54,8 @@ function roundedPosition({ latitude, longitude }: { latitude?: unknown; longitud
   return { lat: Math.round(lat * 100) / 100, lng: Math.round(lng * 100) / 100 }
 }
 
-/** The Chatham Islands are beyond the 180th meridian, so their longitude is negative. */
-function isInBounds({ lat, lng }: Position): boolean {
+/** Whether a position is in New Zealand. The Chatham Islands are beyond the 180th meridian: negative longitudes. */
+export function isInBounds({ lat, lng }: Position): boolean {
   const isWestOfDateLine = lng >= BOUNDS.west && lng <= BOUNDS.east
   const isAtChathams = lng >= -BOUNDS.east && lng <= BOUNDS.chathamsEast
   return lat >= BOUNDS.south && lat <= BOUNDS.north && (isWestOfDateLine || isAtChathams)

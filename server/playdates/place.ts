@@ -1,7 +1,7 @@
 import type { Zone } from '#contract/playdates/options.ts'
 import { zoneAt } from '#contract/playdates/wall-clock.ts'
 import { LOCATION_NOT_SUPPORTED } from '#contract/places/options.ts'
-import { meetingPlaceById } from '#server/meeting-places/catalogue.ts'
+import { offeredPlaceById } from '#server/meeting-places/catalogue.ts'
 import { type Place, placeOf } from '#server/places/gazetteer.ts'
 import { isInNewZealand } from '#server/places/places.ts'
 import { refuseField } from '#server/platform/http/problem.ts'
@@ -22,7 +22,7 @@ export function placeColumns(place: { meetingPlaceId?: string | undefined; text?
 }
 
 function columnsOfMeetingPlace(id: string): PlaceColumns {
-  const place = meetingPlaceById(id)
+  const place = offeredPlaceById(id)
   if (!place) refuseField('place', 'This meeting place is unknown. Please choose another one.')
   const { placeId, name: placeName, lat: latitude, lng: longitude } = place
   return { meetingPlaceId: id, placeId, placeName, latitude, longitude, zone: zoneAt(place) }

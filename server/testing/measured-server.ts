@@ -41,9 +41,3 @@ export function openMeasuredServer(world: World, settings: Record<string, string
   })
   return server
 }
-
-async function databaseUrl({ pool }: World): Promise<string> {
-  const { host, port, user } = inject('database')
-  const { rows } = await pool.query<{ name: string }>('select current_database() as name')
-  return `postgresql://${user}@${encodeURIComponent(host)}:${port}/${rows[0]?.name}`
-}
