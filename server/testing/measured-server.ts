@@ -1,7 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, inject } from 'vitest'
+import { afterAll, beforeAll } from 'vitest'
+import { databaseUrl } from './operator-tool.ts'
 import type { Measured } from './measured-process.ts'
 import { TESTING, type World } from './world.ts'
 
