@@ -4,6 +4,7 @@ import type { Input, ServedRoute } from '#contract/kit/route.ts'
 import { refuseOtherDomainSpellings } from './email-domains.ts'
 import type { Pieces } from './handler.ts'
 import { ValidationFailed } from './problem.ts'
+import { encodeBySchema } from './reply-encoder.ts'
 
 /** The parts of a request before validation. */
 export interface RawRequest {
@@ -37,7 +38,7 @@ export function encodeReply(schema: z.core.$ZodType, value: unknown): string {
 
 /** The same before it becomes text. */
 export function encodeBody(schema: z.core.$ZodType, value: unknown): unknown {
-  return z.encode(schema, value)
+  return encodeBySchema(schema, value)
 }
 
 /** The same for an object whose lists come in pieces: never more than one piece of it is in memory. */
