@@ -71,6 +71,29 @@ export interface DemoFriendship {
   daysAgo: number
 }
 
+interface DemoParty {
+  /** The owner's key. */
+  key: string
+  dogs: string[]
+}
+
+/** A clock on a day that is counted from today, or on the first such weekday after tomorrow. */
+export type DemoTime = { clock: string } & ({ inDays: number } | { weekday: 'saturday' | 'sunday' })
+
+export interface DemoPlaydate {
+  host: DemoParty
+  guests: (DemoParty & { state: 'invited' | 'accepted' })[]
+  suggestedDaysAgo: number
+  times: DemoTime[]
+  minutes: 30 | 60 | 90 | 120
+  /** The id of a meeting place. */
+  place: string
+  note: string
+  /** Absent while answers are awaited; otherwise the first time is the settled one. */
+  outcome?: 'confirmed' | 'over' | 'cancelled'
+  cancelNote?: string
+}
+
 export interface DemoConversation {
   between: [string, string]
   /** A dog of one of the two. */

@@ -6,6 +6,7 @@ import { hashPassword } from '#server/auth/passwords.ts'
 import { type Db, inTransaction, openDb } from '#server/platform/database/db.ts'
 import { DEMO_OWNERS, DEMO_SIGN_INS } from './demo.content.ts'
 import { fillOwners } from './owners.ts'
+import { fillPlaydates } from './playdates.ts'
 import { fillRecords } from './records.ts'
 import { fillRelations } from './relations.ts'
 
@@ -42,6 +43,7 @@ async function fillUnlessOtherDoes(db: Db, password: string, say: (text: string)
     const community = await fillOwners(tx, { password, today })
     await fillRelations(tx, community)
     await fillRecords(tx, community, today)
+    await fillPlaydates(tx, community, today)
     return true
   })
 }

@@ -70,7 +70,7 @@ export function instantsOf(times: readonly string[], zone: Zone): Date[] {
   return instants.filter((instant) => instant !== null).toSorted((a, b) => a.getTime() - b.getTime())
 }
 
-function guestsOf({ kind, guests, times }: NewPlaydate, myId: string): NewPart[] {
+export function guestsOf({ kind, guests, times }: NewPlaydate, myId: string): NewPart[] {
   if (kind === 'open') {
     if (times.length > 1) refuseField('times', 'Please choose one time for an open walk')
     return []
@@ -127,7 +127,8 @@ interface Checked {
   parts: readonly NewPart[]
 }
 
-async function insertPlaydate(db: Tx, hostId: string, { body, place, times, parts }: Checked): Promise<void> {
+/** Inserts a playdate that nobody has answered yet. */
+export async function insertPlaydate(db: Tx, hostId: string, { body, place, times, parts }: Checked): Promise<void> {
   const { id, kind, minutes, note, audience, radiusKm, maxDogs, sizes, energies, puppies } = body
   const endsAt = endOf(times, minutes)
   const reminders = { dayReminderAt: null, hoursReminderAt: null }

@@ -1,0 +1,42 @@
+import type { NewPlaydate } from '#contract/playdates/fields.ts'
+import { instantOf } from '#contract/playdates/wall-clock.ts'
+import type { Tx } from '#server/platform/database/db.ts'
+import { writePlaydate } from './life.ts'
+import { placeColumns } from './place.ts'
+import { remindersOf } from './schedule.ts'
+import { guestsOf, insertPlaydate } from './suggest.ts'
+
+interface AddedPlaydate {
+  body: NewPlaydate
+  hostId: string
+  /** The guests who accepted. */
+  accepted: readonly string[]
+  /** null while answers are awaited; otherwise the first time is the settled one. */
+  outcome: 'confirmed' | 'over' | 'cancelled' | null
+  cancelNote: string | null
+  createdAt: Date
+}
+
+/** Inserts a playdate in any state, also of the past, without telling anybody. */
+export async function addPlaydate(db: Tx, { body, hostId, accepted, outcome, ...rest }: AddedPlaydate): Promise<void> {
+  const place = placeColumns(body.place)
+  const times = body.times.flatMap((local) => instantOf(local, place.zone) ?? [])
+  const parts = [{ ownerId: hostId, dogIds: body.dogIds }, ...guestsOf(body, hostId)]
+  await insertPlaydate(db, hostId, { body, place, times, parts })
+  const playdate = await db
+    .updateTable('playdates')
+    .set({ createdAt: rest.createdAt })
+    .where('id', '=', body.id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await db
+    .updateTable('playdateInvitations')
+    .set({ state: 'accepted', suits: times })
+    .where('playdateId', '=', body.id)
+    .where('ownerId', 'in', [hostId, ...accepted])
+    .execute()
+  const [startsAt] = times
+  if (outcome === null || !startsAt) return
+  const reminders = outcome === 'confirmed' ? remindersOf(startsAt, place.zone, new Date()) : {}
+  await writePlaydate(db, playdate, { state: outcome, startsAt, cancelNote: rest.cancelNote, ...reminders })
+}
