@@ -14,7 +14,7 @@ export const DEMO_PLAYDATES: DemoPlaydate[] = [
     host: { key: 'mia', dogs: ['Koa', 'Biscuit'] },
     guests: [{ key: 'aroha', dogs: ['Manu'], state: 'accepted' }],
     suggestedDaysAgo: 2,
-    times: [{ inDays: 5, clock: '16:30' }],
+    times: [{ inDays: 4, clock: '17:30' }],
     minutes: 90,
     place: 'western-springs-lakeside-park-morningside',
     note: 'Leads on near the water, please: the geese hold grudges.',
