@@ -41,7 +41,8 @@ function BlockButton({ ownerId }: { ownerId: string }) {
   )
 }
 
-function ReportButton({ ownerId }: { ownerId: string }) {
+/** Reports an owner; `label` names the owner where there are several. */
+export function ReportButton({ ownerId, label = 'Report User' }: { ownerId: string; label?: string }) {
   const { mutate, isPending } = useChange(moderation.report)
   const onSuccess = () => toast({ title: 'Report submitted' })
   const onError = (error: unknown) => {
@@ -55,7 +56,7 @@ function ReportButton({ ownerId }: { ownerId: string }) {
       pending={isPending}
       onClick={() => mutate({ params: { ownerId }, body: { reason: REPORT_REASON } }, { onSuccess, onError })}
     >
-      <Flag className="size-4.5" aria-hidden="true" /> Report User
+      <Flag className="size-4.5" aria-hidden="true" /> {label}
     </Button>
   )
 }

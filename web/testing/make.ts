@@ -150,6 +150,7 @@ export const make = {
       pairs: [],
       cancelNote: null,
       maxDogs: 8,
+      feedback: null,
       createdAt: INSTANT,
       updatedAt: INSTANT,
       ...fields,
