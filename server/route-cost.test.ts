@@ -134,7 +134,6 @@ function inputsFor({ mia, password, friendId, dogId }: People): Record<string, (
     await world.call(who, playdates.suggest, { body })
     return { who, params: { id: body.id } }
   }
-  const attended = async () => endPlaydate(world, await suggested())
   return {
     ...Object.fromEntries(health),
     'account.setUp': (n) => ({
@@ -170,9 +169,10 @@ function inputsFor({ mia, password, friendId, dogId }: People): Record<string, (
     'playdates.change': async (n) => ({ ...(await suggested()), body: { note: `Bring water ${n}` } }),
     'playdates.cancel': async () => ({ ...(await suggested()), body: { note: 'It rains' } }),
     'playdates.answer': async () => ({ params: (await suggested()).params, body: { answer: 'decline' } }),
-    'playdates.giveFeedback': async () => ({ ...(await attended()), body: { met: true } }),
+    'playdates.giveFeedback': async () => ({ ...(await endPlaydate(world, await suggested())), body: { met: true } }),
+    'playdates.tickChecklist': async () => ({ ...(await suggested()), body: { items: ['water'] } }),
     'playdates.matches': query({ dogId }),
-    'playdates.calendarFile': attended,
+    'playdates.calendarFile': async () => endPlaydate(world, await suggested()),
     'friends.add': async () => ({ body: { friendUserId: (await world.owner('Tāne')).id } }),
     'matching.compatibility': async () => {
       const other = await world.db.selectFrom('dogs').select('id').where('ownerId', '=', friendId).executeTakeFirst()

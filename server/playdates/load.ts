@@ -13,6 +13,7 @@ import { photoPath } from '#server/photos/photos.ts'
 import { placeById } from '#server/places/gazetteer.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { refuseUnless } from '#server/platform/http/problem.ts'
+import { dogsAhead, loadMetPairs, type MetPairs, ownChecklist } from './own-checklist.ts'
 import { feedbackOf, type GivenFeedback, loadFeedback } from './own-feedback.ts'
 import { loadParts, ownersOf, type PartRow, type PlaydateRow } from './lock.ts'
 import { isVetoed } from './veto.ts'
@@ -46,6 +47,7 @@ export async function loadPlaydates(db: Db, ids: readonly string[], viewerId: st
     owners: new Map([...found].map(([id, { owner }]) => [id, owner])),
     hidden: new Set([...found].flatMap(([id, { isBlocked }]) => (isBlocked ? id : []))),
     dogs: await loadDogsOf(db, parts),
+    met: await loadMetPairs(db, dogsAhead(rows, parts)),
     feedback: await loadFeedback(
       db,
       parts.filter(({ ownerId, feedbackAt }) => ownerId === viewerId && feedbackAt !== null),
@@ -70,6 +72,7 @@ interface Referenced {
   hidden: ReadonlySet<string>
   dogs: ReadonlyMap<string, DogOfPlaydate>
   feedback: readonly GivenFeedback[]
+  met: MetPairs
 }
 
 interface DogOfPlaydate {
@@ -107,30 +110,41 @@ function toPlaydate(found: Found, referenced: Referenced): PlaydateView {
   const own = parts.find((part) => part.ownerId === referenced.viewerId)
   const mayKnowAll = kind === 'private' || own?.state === 'accepted'
   const shown = parts.filter((part) => part === own || (mayKnowAll ? mayBeSeen(part, own) : part.state === 'accepted'))
+  const pairs = pairsOf(shown, referenced)
   return {
     id,
     kind,
     state,
-    ...(own ? ownView(found, own) : NO_PART),
+    ...(own ? ownView(found, own, { pairs, referenced }) : NO_PART),
     zone,
     minutes,
     ...(mayKnowAll ? detailsOf(found, referenced) : NO_DETAILS),
     walk: kind === 'open' ? walkOf(found) : null,
     parts: shown.map((part) => toPart(part, { own, referenced, zone })),
-    pairs: pairsOf(shown, referenced),
+    pairs,
     cancelNote,
     maxDogs,
-    feedback: own ? feedbackOf(playdate, own, referenced.feedback) : null,
     createdAt,
     updatedAt,
   }
 }
 
-function ownView({ playdate, parts }: Found, own: PartRow) {
-  return { isHost: own.isHost, myState: own.state, needsAnswer: needsAnswerOf(playdate, parts, own) }
+interface OwnContext {
+  pairs: PlaydateView['pairs']
+  referenced: Referenced
 }
 
-const NO_PART = { isHost: false, myState: null, needsAnswer: false }
+function ownView({ playdate, parts }: Found, own: PartRow, { pairs, referenced }: OwnContext) {
+  return {
+    isHost: own.isHost,
+    myState: own.state,
+    needsAnswer: needsAnswerOf(playdate, parts, own),
+    feedback: feedbackOf(playdate, own, referenced.feedback),
+    checklist: isActive(playdate.state) ? ownChecklist(own, pairs, referenced.met) : [],
+  }
+}
+
+const NO_PART = { isHost: false, myState: null, needsAnswer: false, feedback: null, checklist: [] }
 
 /** Who asked to join is seen by the host alone. */
 function mayBeSeen(part: PartRow, own: PartRow | undefined): boolean {

@@ -10,12 +10,17 @@ interface News {
   /** The owner whom it tells about. */
   about: string | null
   message: string
+  isNoteOnly?: boolean
 }
 
 /** Tells some of those who take part. */
-export async function notify(publish: Publish, { playdate, what, to, about, message }: News): Promise<void> {
+export async function notify(
+  publish: Publish,
+  { playdate, what, to, about, message, isNoteOnly = false }: News,
+): Promise<void> {
   if (to.length === 0) return
-  await publish('playdate-news', { playdateId: playdate.id, what, ownerIds: to, aboutUserId: about, message })
+  const news = { playdateId: playdate.id, what, ownerIds: to, aboutUserId: about, message, isNoteOnly }
+  await publish('playdate-news', news)
 }
 
 /** Updates the open browsers of everybody who takes part. */

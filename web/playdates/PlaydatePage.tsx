@@ -3,6 +3,7 @@ import {
   ArrowLeft,
   CalendarDays,
   HeartHandshake,
+  ListChecks,
   MessageCircleHeart,
   type LucideIcon,
   MessageSquareText,
@@ -21,6 +22,7 @@ import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { ButtonLink } from '#web/ui/layout/ButtonLink.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
 import { titleOf } from './labels.ts'
+import { ChecklistPart } from './parts/ChecklistPart.tsx'
 import { PairWords } from './parts/PairWords.tsx'
 import { pairNames } from './parts/pairs.ts'
 import { People } from './parts/People.tsx'
@@ -89,6 +91,7 @@ function Shown({ playdate }: { playdate: Playdate }) {
             </div>
           </Section>
         )}
+        <BeforeYouGo playdate={playdate} />
         {note !== '' && (
           <Section title="Note" Icon={MessageSquareText}>
             <p className="text-lg whitespace-pre-line">{note}</p>
@@ -102,6 +105,15 @@ function Shown({ playdate }: { playdate: Playdate }) {
         </Section>
       </div>
     </div>
+  )
+}
+
+function BeforeYouGo({ playdate: { id, checklist } }: { playdate: Playdate }) {
+  if (checklist.length === 0) return null
+  return (
+    <Section title="Before You Go" Icon={ListChecks}>
+      <ChecklistPart id={id} checklist={checklist} />
+    </Section>
   )
 }
 

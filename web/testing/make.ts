@@ -151,6 +151,7 @@ export const make = {
       cancelNote: null,
       maxDogs: 8,
       feedback: null,
+      checklist: [],
       createdAt: INSTANT,
       updatedAt: INSTANT,
       ...fields,
