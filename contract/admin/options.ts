@@ -13,3 +13,6 @@ export const ADMIN_ACTS = [
   'sent-test-incomplete-profile',
   'checked-reminders',
 ] as const
+
+/** How many weeks of playdates administrators see, the current one included. */
+export const PLAYDATE_WEEKS = 12
