@@ -52,17 +52,23 @@ function catalogueOf(added: readonly CataloguePlace[], hidden: ReadonlySet<strin
 /** Reads again which places operators added or hid. */
 export async function refreshCatalogue(db: Db): Promise<void> {
   const added = await addedPlaces(db)
-  const hidden = await db.selectFrom('hiddenMeetingPlaces').select('id').execute()
-  catalogue = catalogueOf(added.map(toCataloguePlace), new Set(hidden.map(({ id }) => id)))
+  const hidden = await db.selectFrom('hiddenMeetingPlaces').select('meetingPlaceId').execute()
+  catalogue = catalogueOf(added.map(toCataloguePlace), new Set(hidden.map(({ meetingPlaceId }) => meetingPlaceId)))
 }
 
 /** The places that operators added. */
 export async function addedPlaces(db: Db): Promise<PlaceRow[]> {
-  return db.selectFrom('operatorMeetingPlaces').selectAll().orderBy('id').execute()
+  return db.selectFrom('operatorMeetingPlaces').selectAll().orderBy('meetingPlaceId').execute()
 }
 
-export function toCataloguePlace({ latitude: lat, longitude: lng, isApproximate: approx, ...row }: PlaceRow) {
-  return toPlace({ ...row, lat, lng, approx })
+export function toCataloguePlace({
+  meetingPlaceId: id,
+  latitude: lat,
+  longitude: lng,
+  isApproximate: approx,
+  ...row
+}: PlaceRow) {
+  return toPlace({ ...row, id, lat, lng, approx })
 }
 
 function toPlace(row: z.infer<typeof Row>): CataloguePlace {

@@ -56,10 +56,10 @@ export interface ImportPlan {
 export async function planImport(db: Db, text: string): Promise<ImportPlan> {
   const { rows, faults } = readRows(text)
   const present = await addedPlaces(db)
-  const presentById = new Map(present.map((row) => [row.id, row]))
-  const added = rows.filter(({ id }) => !presentById.has(id))
-  const known = rows.filter(({ id }) => presentById.has(id))
-  const changed = known.filter((row) => !isDeepStrictEqual(row, presentById.get(row.id)))
+  const presentById = new Map(present.map((row) => [row.meetingPlaceId, row]))
+  const added = rows.filter(({ meetingPlaceId }) => !presentById.has(meetingPlaceId))
+  const known = rows.filter(({ meetingPlaceId }) => presentById.has(meetingPlaceId))
+  const changed = known.filter((row) => !isDeepStrictEqual(row, presentById.get(row.meetingPlaceId)))
   const total = present.length + added.length
   if (total > ADDED_PLACES_MAX) faults.push(`There would be ${total} added places; at most ${ADDED_PLACES_MAX} fit.`)
   return {
@@ -76,7 +76,7 @@ export async function importPlaces(db: Db, { added, changed }: ImportPlan): Prom
     await db
       .insertInto('operatorMeetingPlaces')
       .values(row)
-      .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
+      .onConflict((conflict) => conflict.column('meetingPlaceId').doUpdateSet(row))
       .execute()
   }
 }
@@ -93,7 +93,7 @@ function readRows(text: string): { rows: PlaceRow[]; faults: string[] } {
     const row = read.success ? toRow(read.data) : undefined
     const fault = row ? faultOfId(row, rows) : sentenceOf(read.error)
     if (fault !== null) faults.push(`Place ${position + 1}: ${fault}`)
-    else if (row) rows.set(row.id, row)
+    else if (row) rows.set(row.meetingPlaceId, row)
   }
   return { rows: [...rows.values()], faults }
 }
@@ -109,7 +109,7 @@ function parsed(text: string): unknown {
 function toRow({ id, name, kind, lat, lng, dogAccess, dogAsOf, approx }: z.infer<typeof FileRow>): PlaceRow {
   const town = nearestPlace({ lat, lng })
   return {
-    id: id ?? idOf(name, town.id),
+    meetingPlaceId: id ?? idOf(name, town.id),
     name,
     kind,
     placeId: town.id,
@@ -129,7 +129,7 @@ function idOf(name: string, townId: string): string {
   return word === '' ? '' : `${word}-${townId}`.slice(0, ID_MAX)
 }
 
-function faultOfId({ id }: PlaceRow, rows: ReadonlyMap<string, PlaceRow>): string | null {
+function faultOfId({ meetingPlaceId: id }: PlaceRow, rows: ReadonlyMap<string, PlaceRow>): string | null {
   if (!ID.test(id)) return 'its name has no letters to make an id of: please add an id'
   if (rows.has(id)) return `its id "${id}" is in the file twice`
   return bundledIds.has(id) ? `its id "${id}" belongs to a place that comes with the product` : null

@@ -1,7 +1,7 @@
 import type { DogAccess, MeetingPlaceKind } from '#contract/meeting-places/options.ts'
 
 export interface OperatorMeetingPlacesTable {
-  id: string
+  meetingPlaceId: string
   name: string
   kind: MeetingPlaceKind
   placeId: string
@@ -13,7 +13,7 @@ export interface OperatorMeetingPlacesTable {
 }
 
 export interface HiddenMeetingPlacesTable {
-  id: string
+  meetingPlaceId: string
 }
 
 declare module '#server/platform/database/db.ts' {

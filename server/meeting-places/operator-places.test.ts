@@ -50,7 +50,7 @@ test('an operator adds places with a dry run first, and the same file again chan
 test('a file with one wrong place is not imported, and each fault is named', async () => {
   const answer = await importText(fileOf(park, { ...park, name: 'Elsewhere', lat: 51.5, lng: 0 }))
   expect(answer).toMatchObject({ code: 1, said: expect.stringContaining('Place 2: lat, lng: not in New Zealand') })
-  expect(await world.db.selectFrom('operatorMeetingPlaces').select('id').execute()).toEqual([])
+  expect(await world.db.selectFrom('operatorMeetingPlaces').select('meetingPlaceId').execute()).toEqual([])
   expect(await importText('{"places": 1}')).toMatchObject({ code: 1, said: expect.stringContaining('not JSON') })
   expect((await importText(`${' '.repeat(PLACES_FILE_MAX)}{}`)).said).toContain('is longer than')
 })

@@ -1,7 +1,7 @@
 -- Public meeting places that operators added to the bundled ones, and the ids of all that they hid.
 
 create table operator_meeting_places (
-  id text primary key check (char_length(id) between 1 and 64),
+  meeting_place_id text primary key check (char_length(meeting_place_id) between 1 and 64),
   name text not null check (char_length(name) between 3 and 120),
   kind text not null check (
     kind in ('park', 'reserve', 'domain', 'beach', 'bay', 'riverside', 'lakeside', 'dog-park')
@@ -18,5 +18,5 @@ create table operator_meeting_places (
 );
 
 create table hidden_meeting_places (
-  id text primary key check (char_length(id) between 1 and 64)
+  meeting_place_id text primary key check (char_length(meeting_place_id) between 1 and 64)
 );
