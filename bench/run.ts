@@ -1,4 +1,5 @@
 import { openApp, type RunningApp } from './app.ts'
+import { benchBaseline } from './baseline.bench.ts'
 import { benchBundles } from './bundles.bench.ts'
 import { benchKeys } from './keys.bench.ts'
 import { benchLighthouse } from './lighthouse.bench.ts'
@@ -15,7 +16,13 @@ const START_UP_MS = 3_000
 /** `npm run bench -- --million` measures the lists with a million dogs, as the design asks. */
 const DOGS = process.argv.includes('--million') ? 1_000_000 : 100_000
 
-/** `npm run bench -- live` measures that part only, `npm run bench -- lighthouse browse dog` these screens. */
+/** Of the baseline: `npm run bench -- --large baseline` measures it with the larger one. */
+const BASELINE_DOGS = process.argv.includes('--large') ? 100_000 : 10_000
+
+/**
+ * `npm run bench -- live` measures that part only, `npm run bench -- lighthouse browse dog` these screens,
+ * `npm run bench -- baseline send unread` these works.
+ */
 const CHOSEN = process.argv.slice(2).filter((word) => !word.startsWith('-'))
 
 const withoutApp: Record<string, () => Row[] | Promise<Row[]>> = {
@@ -34,6 +41,10 @@ const chosenOf = <Part>(parts: Record<string, Part>) =>
   Object.entries(parts).filter(([name]) => CHOSEN.length === 0 || CHOSEN.includes(name))
 
 for (const [name, measure] of chosenOf(withoutApp)) print(name, await measure())
+if (CHOSEN.length === 0 || CHOSEN.includes('baseline')) {
+  const works = CHOSEN.filter((word) => word !== 'baseline')
+  for await (const rows of benchBaseline(BASELINE_DOGS, works)) print('baseline', rows)
+}
 const toMeasure = chosenOf(withApp)
 if (toMeasure.length > 0) {
   const app = await openApp(PORT)

@@ -1,0 +1,114 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { load, type Run, shareOf } from './baseline/load.ts'
+import { PASSWORD, viewerEmail, VIEWERS } from './baseline/people.ts'
+import { memoryOf } from './baseline/processes.ts'
+import { openSystems, type System, type SystemName, type Systems } from './baseline/systems.ts'
+import { readIds, type Work, worksOf } from './baseline/works.ts'
+import { atMost, type Row } from './row.ts'
+
+/** Every system is asked in turn, forth and back; the medians count. */
+const ROUNDS = 4
+const SECONDS = 2
+const WARM_UP_SECONDS = 2
+const MEMORY_MB = 260
+const SIGN_INS = 64
+const FLOOD_TIMES = 3
+
+/**
+ * The product beside the stack that the source documents describe, Parse Server, and the least that its database could be
+ * asked, on the same data in one run (bench/baseline/README.md). `chosen` are words of the works that are measured; none: all.
+ */
+export async function* benchBaseline(dogs: number, chosen: readonly string[] = []): AsyncGenerator<Row[]> {
+  const systems = await openSystems(dogs)
+  try {
+    const works = worksOf(await readIds(systems.pool, systems.viewers))
+    const isChosen = (name: string) => chosen.length === 0 || chosen.some((word) => name.includes(word))
+    for (const [name, work] of Object.entries(works)) {
+      if (isChosen(name)) yield await compare(systems, { name, work, dogs })
+    }
+    yield await listsDuringSignIns(systems)
+    const { product } = systems.running
+    if (product)
+      yield [atMost("memory of the product's process after the load", memoryOf(product.pid), [MEMORY_MB, ' MB'])]
+  } finally {
+    await systems.close()
+  }
+}
+
+interface Compared {
+  name: string
+  work: Work
+  dogs: number
+}
+
+async function compare({ running }: Systems, { name, work, dogs }: Compared): Promise<Row[]> {
+  const asked = Object.values(running).filter((system) => work.calls[system.name])
+  for (const system of asked) await load(system, work, WARM_UP_SECONDS)
+  const runs = new Map<SystemName, Run[]>(asked.map((system) => [system.name, []]))
+  for (let round = 0; round < ROUNDS; round++) {
+    for (const system of round % 2 === 0 ? asked : asked.toReversed()) {
+      runs.get(system.name)?.push(await load(system, work, SECONDS))
+    }
+  }
+  const cpu = (system: SystemName) => medianOf(runs.get(system), ({ cpuMs }) => cpuMs)
+  const own = cpu('product')
+  return [
+    ...asked.map((system) => told(`${name}, ${dogs} dogs: ${system.name}`, runs.get(system.name) ?? [])),
+    ...atLeastTimes("… the stack's CPU to the product's", cpu('stack') / own, work.stackAtLeast),
+    ...atLeastTimes("… Parse Server's", cpu('platform') / own, work.platformAtLeast),
+    ...(work.floorAtMost === undefined
+      ? []
+      : [atMost("… the product's to the floor's", own / cpu('floor'), [work.floorAtMost, ' ×'])]),
+  ]
+}
+
+function medianOf(runs: readonly Run[] = [], of: (run: Run) => number): number {
+  return shareOf(runs.map(of), 0.5)
+}
+
+function told(what: string, runs: readonly Run[]): Row {
+  const median = (of: (run: Run) => number) => medianOf(runs, of)
+  const cpu = `${median((run) => run.cpuMs).toFixed(2)} ms CPU`
+  const rate = `${Math.round(median((run) => run.perSecond))}/s`
+  const waits = `p50 ${median((run) => run.p50).toFixed(1)}, p99 ${median((run) => run.p99).toFixed(0)} ms`
+  const size = `${(median((run) => run.bytes) / 1000).toFixed(1)} kB`
+  return { what, measured: `${cpu}, ${rate}, ${waits}, ${size}`, goal: '', isMet: null }
+}
+
+/** Nothing for a system that cannot do the work, or is not there. */
+function atLeastTimes(what: string, value: number, min: number | undefined): Row[] {
+  if (min === undefined || Number.isNaN(value)) return []
+  return [{ what, measured: `${value.toFixed(2)} ×`, goal: `≥ ${min} ×`, isMet: value >= min }]
+}
+
+/** The list while so many people sign in at once, beside the list alone. */
+async function listsDuringSignIns({ running: { product } }: Systems): Promise<Row[]> {
+  if (!product) return []
+  const idle = await listWaits(product, pause(3_000))
+  const signIns = Array.from({ length: SIGN_INS }, async (_, n) =>
+    fetch(`${product.origin}/api/auth/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: viewerEmail(n % VIEWERS), password: PASSWORD }),
+    }).then(async (answer) => answer.text()),
+  )
+  const flooded = await listWaits(product, Promise.all(signIns))
+  const [before, during] = [shareOf(idle, 0.95), shareOf(flooded, 0.95)]
+  return [
+    { what: 'list p95, idle', measured: `${before.toFixed(1)} ms`, goal: '', isMet: null },
+    atMost(`… during ${SIGN_INS} sign-ins at once`, during / before, [FLOOD_TIMES, ' ×']),
+  ]
+}
+
+/** How long each list takes, one after the other until something is done. */
+async function listWaits({ origin, signedIn }: System, until: Promise<unknown>): Promise<number[]> {
+  const waits: number[] = []
+  const end = new AbortController()
+  void until.finally(() => end.abort())
+  while (!end.signal.aborted) {
+    const start = performance.now()
+    await (await fetch(`${origin}/api/dogs/all`, { headers: signedIn[waits.length % VIEWERS] ?? {} })).text()
+    waits.push(performance.now() - start)
+  }
+  return waits
+}
