@@ -23,7 +23,6 @@ import { accountMails } from './emails/account-mails.ts'
 import { emailsHandlers } from './emails/emails.routes.ts'
 import { eraseMails, eraseMailsPortion } from './emails/erasing.ts'
 import { dropReminder, dropReminders, healthMails } from './emails/health-mails.ts'
-import { playdateMails } from './emails/playdate-mails.ts'
 import { reportMails } from './emails/report-mails.ts'
 import { dropAlerts, dropBetween, socialMails } from './emails/social-mails.ts'
 import { switchNotifications } from './emails/unsubscribe.ts'
@@ -120,13 +119,7 @@ const handlers: { [Feature in keyof typeof routes]: Handlers<(typeof routes)[Fea
 
 /** The listeners of each domain event, for requests and background jobs. */
 export function listenersOf(config: Config): Listeners {
-  const mails = {
-    ...accountMails(config),
-    ...socialMails(config),
-    ...healthMails(config),
-    ...reportMails(config),
-    ...playdateMails(config),
-  }
+  const mails = { ...accountMails(config), ...socialMails(config), ...healthMails(config), ...reportMails(config) }
   return {
     'dog-created': [mails.welcome],
     'dog-leaving': [deleteMessagesAbout, dropReminders, leaveWithDog],
@@ -158,7 +151,7 @@ export function listenersOf(config: Config): Listeners {
     'conversation-deleted': [liveUpdates.updateDeleted],
     'notifications-changed': [liveUpdates.updateNotifications],
     'playdate-changed': [recordMatches, liveUpdates.updatePlaydate],
-    'playdate-news': [notifications.notifyOfPlaydate, mails.tellOfPlaydate, liveUpdates.updatePlaydateNews],
+    'playdate-news': [notifications.notifyOfPlaydate, liveUpdates.updatePlaydateNews],
     blocked: [separateBlockedOwners, endFriendship, notifications.removeBetween, dropBetween, liveUpdates.updateBlock],
     unblocked: [liveUpdates.updateBlock],
     reported: [mails.tellAdmins],

@@ -134,6 +134,7 @@ function inputsFor({ mia, password, friendId, dogId }: People): Record<string, (
     await world.call(who, playdates.suggest, { body })
     return { who, params: { id: body.id } }
   }
+  const attended = async () => endPlaydate(world, await suggested())
   return {
     ...Object.fromEntries(health),
     'account.setUp': (n) => ({
@@ -169,10 +170,9 @@ function inputsFor({ mia, password, friendId, dogId }: People): Record<string, (
     'playdates.change': async (n) => ({ ...(await suggested()), body: { note: `Bring water ${n}` } }),
     'playdates.cancel': async () => ({ ...(await suggested()), body: { note: 'It rains' } }),
     'playdates.answer': async () => ({ params: (await suggested()).params, body: { answer: 'decline' } }),
-    'playdates.giveFeedback': async () => ({ ...(await endPlaydate(world, await suggested())), body: { met: true } }),
-    'playdates.tickChecklist': async () => ({ ...(await suggested()), body: { items: ['water'] } }),
+    'playdates.giveFeedback': async () => ({ ...(await attended()), body: { met: true } }),
     'playdates.matches': query({ dogId }),
-    'playdates.calendarFile': async () => endPlaydate(world, await suggested()),
+    'playdates.calendarFile': attended,
     'friends.add': async () => ({ body: { friendUserId: (await world.owner('Tāne')).id } }),
     'matching.compatibility': async () => {
       const other = await world.db.selectFrom('dogs').select('id').where('ownerId', '=', friendId).executeTakeFirst()

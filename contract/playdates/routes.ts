@@ -9,7 +9,6 @@ export const playdates: Routes<typeof playdatesSpecs> = {
   answer: { method: 'POST', path: '/api/playdates/{id}/answer' },
   cancel: { method: 'POST', path: '/api/playdates/{id}/cancel' },
   giveFeedback: { method: 'PUT', path: '/api/playdates/{id}/feedback' },
-  tickChecklist: { method: 'PUT', path: '/api/playdates/{id}/checklist' },
   matches: { method: 'GET', path: '/api/matches' },
   calendarFile: { method: 'GET', path: '/api/playdates/{id}.ics' },
 }

@@ -7,8 +7,6 @@ export const emailsHandlers: Handlers<typeof emails> = {
   welcomePreview: previewOf('welcome'),
   friendPreview: previewOf('friend'),
   messagePreview: previewOf('message'),
-  playdatePreview: previewOf('playdate'),
-  playdateReminderPreview: previewOf('playdateReminder'),
   vaccinationTemplate: templateOf('vaccinations'),
   wormingTemplate: templateOf('worming'),
   fleaTemplate: templateOf('flea'),

@@ -24,10 +24,6 @@ const OTHER_TYPES = [
   'flea',
   'incomplete-profile',
   'report',
-  'playdate-invited',
-  'playdate-changed',
-  'playdate-cancelled',
-  'playdate-reminder',
 ] as const satisfies MailType[]
 
 /** E-mail content with the given text in every variable. */

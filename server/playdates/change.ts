@@ -51,29 +51,19 @@ async function settleTime(db: Tx, publish: Publish, { playdate, parts, times, bo
 
 /** A new time or place asks everybody again who accepted; a new note only tells them. */
 async function change(db: Tx, publish: Publish, changing: Changing): Promise<void> {
-  const { playdate } = changing
+  const { playdate, parts, myId } = changing
   const place = newPlace(changing)
   const times = newTimes(changing, place?.zone ?? playdate.zone)
   const fields = { ...place, ...newNote(changing) }
   if (!times && Object.keys(fields).length === 0) return
   if (place ?? times) await inviteAgain(db, changing, { ...fields, times: times ?? changing.times })
   else await writePlaydate(db, playdate, fields)
-  await tellGuests(db, publish, { changing, changed: { place, times } })
-}
-
-async function tellGuests(
-  db: Tx,
-  publish: Publish,
-  { changing, changed }: { changing: Changing; changed: Changed },
-): Promise<void> {
-  const { playdate, parts, myId } = changing
   await notify(publish, {
     playdate,
     what: 'changed',
     to: ownersOf(activeParts(parts)).filter((id) => id !== myId),
     about: myId,
-    message: changeInSentence(await nameOf(db, myId), changing, changed),
-    isNoteOnly: !changed.place && !changed.times,
+    message: changeInSentence(await nameOf(db, myId), changing, { place, times }),
   })
 }
 

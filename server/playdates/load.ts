@@ -13,7 +13,6 @@ import { photoPath } from '#server/photos/photos.ts'
 import { placeById } from '#server/places/gazetteer.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { refuseUnless } from '#server/platform/http/problem.ts'
-import { dogsAhead, loadMetPairs, type MetPairs, ownChecklist } from './own-checklist.ts'
 import { feedbackOf, type GivenFeedback, loadFeedback } from './own-feedback.ts'
 import { loadParts, ownersOf, type PartRow, type PlaydateRow } from './lock.ts'
 import { isVetoed } from './veto.ts'
@@ -47,7 +46,6 @@ export async function loadPlaydates(db: Db, ids: readonly string[], viewerId: st
     owners: new Map([...found].map(([id, { owner }]) => [id, owner])),
     hidden: new Set([...found].flatMap(([id, { isBlocked }]) => (isBlocked ? id : []))),
     dogs: await loadDogsOf(db, parts),
-    met: await loadMetPairs(db, dogsAhead(rows, parts)),
     feedback: await loadFeedback(
       db,
       parts.filter(({ ownerId, feedbackAt }) => ownerId === viewerId && feedbackAt !== null),
@@ -72,7 +70,6 @@ interface Referenced {
   hidden: ReadonlySet<string>
   dogs: ReadonlyMap<string, DogOfPlaydate>
   feedback: readonly GivenFeedback[]
-  met: MetPairs
 }
 
 interface DogOfPlaydate {
@@ -110,41 +107,30 @@ function toPlaydate(found: Found, referenced: Referenced): PlaydateView {
   const own = parts.find((part) => part.ownerId === referenced.viewerId)
   const mayKnowAll = kind === 'private' || own?.state === 'accepted'
   const shown = parts.filter((part) => part === own || (mayKnowAll ? mayBeSeen(part, own) : part.state === 'accepted'))
-  const pairs = pairsOf(shown, referenced)
   return {
     id,
     kind,
     state,
-    ...(own ? ownView(found, own, { pairs, referenced }) : NO_PART),
+    ...(own ? ownView(found, own) : NO_PART),
     zone,
     minutes,
     ...(mayKnowAll ? detailsOf(found, referenced) : NO_DETAILS),
     walk: kind === 'open' ? walkOf(found) : null,
     parts: shown.map((part) => toPart(part, { own, referenced, zone })),
-    pairs,
+    pairs: pairsOf(shown, referenced),
     cancelNote,
     maxDogs,
+    feedback: own ? feedbackOf(playdate, own, referenced.feedback) : null,
     createdAt,
     updatedAt,
   }
 }
 
-interface OwnContext {
-  pairs: PlaydateView['pairs']
-  referenced: Referenced
+function ownView({ playdate, parts }: Found, own: PartRow) {
+  return { isHost: own.isHost, myState: own.state, needsAnswer: needsAnswerOf(playdate, parts, own) }
 }
 
-function ownView({ playdate, parts }: Found, own: PartRow, { pairs, referenced }: OwnContext) {
-  return {
-    isHost: own.isHost,
-    myState: own.state,
-    needsAnswer: needsAnswerOf(playdate, parts, own),
-    feedback: feedbackOf(playdate, own, referenced.feedback),
-    checklist: isActive(playdate.state) ? ownChecklist(own, pairs, referenced.met) : [],
-  }
-}
-
-const NO_PART = { isHost: false, myState: null, needsAnswer: false, feedback: null, checklist: [] }
+const NO_PART = { isHost: false, myState: null, needsAnswer: false }
 
 /** Who asked to join is seen by the host alone. */
 function mayBeSeen(part: PartRow, own: PartRow | undefined): boolean {

@@ -10,17 +10,12 @@ interface News {
   /** The owner whom it tells about. */
   about: string | null
   message: string
-  isNoteOnly?: boolean
 }
 
 /** Tells some of those who take part. */
-export async function notify(
-  publish: Publish,
-  { playdate, what, to, about, message, isNoteOnly = false }: News,
-): Promise<void> {
+export async function notify(publish: Publish, { playdate, what, to, about, message }: News): Promise<void> {
   if (to.length === 0) return
-  const news = { playdateId: playdate.id, what, ownerIds: to, aboutUserId: about, message, isNoteOnly }
-  await publish('playdate-news', news)
+  await publish('playdate-news', { playdateId: playdate.id, what, ownerIds: to, aboutUserId: about, message })
 }
 
 /** Updates the open browsers of everybody who takes part. */

@@ -4,7 +4,6 @@ import { answerPlaydate } from './answer.ts'
 import { showCalendarFile } from './calendar-file.ts'
 import { cancelPlaydate } from './cancel.ts'
 import { changePlaydate } from './change.ts'
-import { tickChecklist } from './checklist.ts'
 import { giveFeedback } from './feedback.ts'
 import { listMatches } from './matches.ts'
 import { listPlaydates, showPlaydate } from './list.ts'
@@ -18,7 +17,6 @@ export const playdatesHandlers: Handlers<typeof playdates> = {
   answer: answerPlaydate,
   cancel: cancelPlaydate,
   giveFeedback,
-  tickChecklist,
   matches: listMatches,
   calendarFile: showCalendarFile,
 }

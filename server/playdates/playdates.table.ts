@@ -57,7 +57,6 @@ export interface PlaydateInvitationsTable {
   endsAt: Date
   met: boolean | null
   feedbackAt: Date | null
-  ticked: Generated<string[]>
   createdAt: Generated<Date>
   updatedAt: Generated<Date>
 }

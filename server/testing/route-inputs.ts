@@ -112,7 +112,6 @@ const PARTICULAR: Record<
     note: `Walk ${roll(100)}`,
   }),
   'playdates.giveFeedback': async (side, world) => ({ id: await attendedBy(world, side) }),
-  'playdates.tickChecklist': async (side, world) => ({ id: await invitationOf(world, side) }),
   'playdates.matches': ({ theirs }) => ({ with: theirs }),
   'playdates.cancel': async ({ me }, world) => ({ id: (await hostedBy(world, me)) ?? me.id }),
   'playdates.answer': async (side, world) => ({

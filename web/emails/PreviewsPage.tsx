@@ -1,4 +1,4 @@
-import { CalendarClock, CalendarPlus, Handshake, MessageCircle, PawPrint, Send } from 'lucide-react'
+import { Handshake, MessageCircle, PawPrint, Send } from 'lucide-react'
 import { admin } from '#contract/admin/routes.ts'
 import { emails } from '#contract/emails/routes.ts'
 import { useChange } from '#web/platform/api/query-client.ts'
@@ -27,18 +27,6 @@ const PREVIEWS = [
     text: 'Comes with the first unread message of a conversation, then once an hour at most.',
     Icon: MessageCircle,
     route: emails.messagePreview,
-  },
-  {
-    title: 'Playdate invitation',
-    text: 'Comes when somebody suggests a playdate; others come when it changes or is cancelled.',
-    Icon: CalendarPlus,
-    route: emails.playdatePreview,
-  },
-  {
-    title: 'Playdate reminder',
-    text: 'Comes the evening before, and again shortly before.',
-    Icon: CalendarClock,
-    route: emails.playdateReminderPreview,
   },
 ] as const
 

@@ -3,7 +3,6 @@ import {
   ArrowLeft,
   CalendarDays,
   HeartHandshake,
-  ListChecks,
   MessageCircleHeart,
   type LucideIcon,
   MessageSquareText,
@@ -22,7 +21,6 @@ import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { ButtonLink } from '#web/ui/layout/ButtonLink.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
 import { titleOf } from './labels.ts'
-import { ChecklistPart } from './parts/ChecklistPart.tsx'
 import { PairWords } from './parts/PairWords.tsx'
 import { pairNames } from './parts/pairs.ts'
 import { People } from './parts/People.tsx'
@@ -91,7 +89,6 @@ function Shown({ playdate }: { playdate: Playdate }) {
             </div>
           </Section>
         )}
-        <BeforeYouGo playdate={playdate} />
         {note !== '' && (
           <Section title="Note" Icon={MessageSquareText}>
             <p className="text-lg whitespace-pre-line">{note}</p>
@@ -105,15 +102,6 @@ function Shown({ playdate }: { playdate: Playdate }) {
         </Section>
       </div>
     </div>
-  )
-}
-
-function BeforeYouGo({ playdate: { id, checklist } }: { playdate: Playdate }) {
-  if (checklist.length === 0) return null
-  return (
-    <Section title="Before You Go" Icon={ListChecks}>
-      <ChecklistPart id={id} checklist={checklist} />
-    </Section>
   )
 }
 

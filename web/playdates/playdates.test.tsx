@@ -224,21 +224,3 @@ test('a notification about a playdate leads to it [PLAY-26]', async () => {
     .element(page.getByRole('link', { name: /New playdate/ }))
     .toHaveAttribute('href', '/playdates/playdate-1')
 })
-
-test('the checklist is ticked at once and kept; what fails is unticked again [PLAY-25]', async () => {
-  const lines = [
-    { id: 'neutral-ground', text: 'Meet on neutral ground.', isTicked: true },
-    { id: 'water', text: 'Bring water.', isTicked: false },
-  ]
-  server.answers(playdates.tickChecklist, { ...CONFIRMED, checklist: lines.map((one) => ({ ...one, isTicked: true })) })
-  await open({ ...CONFIRMED, checklist: lines })
-  await expect.element(page.getByRole('checkbox', { name: 'Meet on neutral ground.' })).toBeChecked()
-  await page.getByRole('checkbox', { name: 'Bring water.' }).click()
-  await expect
-    .poll(() => server.callsOf(playdates.tickChecklist)[0]?.body)
-    .toEqual({ items: ['neutral-ground', 'water'] })
-  server.refuses(playdates.tickChecklist, 'playdate-not-found')
-  await page.getByRole('checkbox', { name: 'Bring water.' }).click()
-  await expect.element(page.getByText('Not Kept')).toBeVisible()
-  await expect.element(page.getByRole('checkbox', { name: 'Bring water.' })).toBeChecked()
-})

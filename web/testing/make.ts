@@ -151,7 +151,6 @@ export const make = {
       cancelNote: null,
       maxDogs: 8,
       feedback: null,
-      checklist: [],
       createdAt: INSTANT,
       updatedAt: INSTANT,
       ...fields,
