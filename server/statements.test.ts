@@ -103,7 +103,6 @@ const MOST: Record<string, number> = {
   'admin.deleteUser': 55,
   'admin.emails': 3,
   'admin.email': 3,
-  'admin.playdates': 2,
   'admin.acts': 3,
 }
 

@@ -13,6 +13,3 @@ export const ADMIN_ACTS = [
   'sent-test-incomplete-profile',
   'checked-reminders',
 ] as const
-
-/** How many weeks of playdates administrators see, the current one included. */
-export const PLAYDATE_WEEKS = 12

@@ -42,18 +42,6 @@ export const AdminActEntry = z.object({
 })
 export type AdminActEntry = z.input<typeof AdminActEntry>
 
-/** The playdates of a region that were suggested in a week, and how many of them were confirmed and met. */
-export const PlaydateCounts = z.object({
-  /** Its Monday, in Pacific/Auckland. */
-  week: z.string(),
-  /** null: the place names no town. */
-  region: z.nullable(z.string()),
-  suggested: z.number(),
-  confirmed: z.number(),
-  met: z.number(),
-})
-export type PlaydateCounts = z.input<typeof PlaydateCounts>
-
 const recipient = emailOf('Email Required')
 /** Grants no rights; a request whose address is not an administrator's is refused. */
 const adminEmail = z.optional(z.unknown())
@@ -129,15 +117,6 @@ export const adminSpecs = defineSpecs({
     params: z.object({ id: Id }),
     reply: null,
     problems: ['email-not-found'],
-  },
-  playdates: {
-    access: 'admin',
-    summary: 'Counts the playdates of the last weeks by region; never whose they are',
-    reply: z.object({
-      /** The Mondays, oldest first; weeks without playdates too. */
-      weeks: z.array(z.string()),
-      counts: z.array(PlaydateCounts),
-    }),
   },
   acts: {
     access: 'admin',

@@ -2,7 +2,6 @@ import type { admin } from '#contract/admin/routes.ts'
 import type { Handlers } from '#server/platform/http/handler.ts'
 import { listActs } from './acts.ts'
 import { listEmails, showEmail } from './email-log.ts'
-import { countPlaydates } from './playdate-counts.ts'
 import { checkReminders, sendRealEmails, testHealthEmails, testIncompleteProfileEmail } from './sending.ts'
 import { deleteUser, showUser } from './users.ts'
 
@@ -15,6 +14,5 @@ export const adminHandlers: Handlers<typeof admin> = {
   deleteUser,
   emails: listEmails,
   email: showEmail,
-  playdates: countPlaydates,
   acts: listActs,
 }

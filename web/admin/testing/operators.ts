@@ -64,7 +64,6 @@ export async function open(path: string, user = make.user({ id: 'aroha', email: 
   server.usuallyAnswers(moderation.reports, { reports: [], totalCount: 0, hasMore: false })
   server.usuallyAnswers(admin.acts, { acts: [], totalCount: 0, hasMore: false })
   server.usuallyAnswers(admin.emails, [])
-  server.usuallyAnswers(admin.playdates, { weeks: [], counts: [] })
   await loadPath(path)
   await renderApp(path, { user })
 }
