@@ -48,7 +48,6 @@ export const screens = {
     checksAccessItself: true,
   },
   education: { path: '/education', audience: 'member', title: 'A good first meeting' },
-  afterAFight: { path: '/education/after-a-fight', audience: 'member', title: 'After a bite or a fight' },
 } as const satisfies Record<string, Screen>
 
 export interface Screen {

@@ -73,7 +73,6 @@ import {
   separateBlockedOwners,
   leaveWithDog,
 } from './playdates/leaving.ts'
-import { recordMatches } from './playdates/matches.ts'
 import { ownPlaydates } from './playdates/own-data.ts'
 import { playdatesHandlers } from './playdates/playdates.routes.ts'
 import { serveHealthCheck } from './site/health-check.ts'
@@ -150,7 +149,7 @@ export function listenersOf(config: Config): Listeners {
     'messages-removed': [liveUpdates.updateRemoved],
     'conversation-deleted': [liveUpdates.updateDeleted],
     'notifications-changed': [liveUpdates.updateNotifications],
-    'playdate-changed': [recordMatches, liveUpdates.updatePlaydate],
+    'playdate-changed': [liveUpdates.updatePlaydate],
     'playdate-news': [notifications.notifyOfPlaydate, liveUpdates.updatePlaydateNews],
     blocked: [separateBlockedOwners, endFriendship, notifications.removeBetween, dropBetween, liveUpdates.updateBlock],
     unblocked: [liveUpdates.updateBlock],

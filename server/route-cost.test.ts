@@ -7,7 +7,6 @@ import { hashPassword } from '#server/auth/passwords.ts'
 import { cpuMsWithDatabase, watchLimits } from '#server/testing/call-cost.ts'
 import { endingRoutes } from '#server/testing/every-route.ts'
 import { fillAccount } from '#server/testing/fullest-account.ts'
-import { endPlaydate } from '#server/testing/playdate-calls.ts'
 import { openWorld, type Owner } from '#server/testing/world.ts'
 
 // What a member may use of the machine in a minute by one call, as often as its limit allows: CPU of the server and of
@@ -134,7 +133,6 @@ function inputsFor({ mia, password, friendId, dogId }: People): Record<string, (
     await world.call(who, playdates.suggest, { body })
     return { who, params: { id: body.id } }
   }
-  const attended = async () => endPlaydate(world, await suggested())
   return {
     ...Object.fromEntries(health),
     'account.setUp': (n) => ({
@@ -170,9 +168,11 @@ function inputsFor({ mia, password, friendId, dogId }: People): Record<string, (
     'playdates.change': async (n) => ({ ...(await suggested()), body: { note: `Bring water ${n}` } }),
     'playdates.cancel': async () => ({ ...(await suggested()), body: { note: 'It rains' } }),
     'playdates.answer': async () => ({ params: (await suggested()).params, body: { answer: 'decline' } }),
-    'playdates.giveFeedback': async () => ({ ...(await attended()), body: { met: true } }),
-    'playdates.matches': query({ dogId }),
-    'playdates.calendarFile': attended,
+    'playdates.calendarFile': async () => {
+      const { who, params } = await suggested()
+      await world.call(mia, playdates.answer, { params, body: { answer: 'accept' } })
+      return { who, params }
+    },
     'friends.add': async () => ({ body: { friendUserId: (await world.owner('Tāne')).id } }),
     'matching.compatibility': async () => {
       const other = await world.db.selectFrom('dogs').select('id').where('ownerId', '=', friendId).executeTakeFirst()

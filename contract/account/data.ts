@@ -69,8 +69,6 @@ export const OwnData = z.object({
       reason: Text,
       answerNote: Text,
       suggestedTimes: z.array(z.string()),
-      met: z.nullable(z.boolean()),
-      feedback: z.array(z.object({ dog: z.string(), howItWent: z.string(), note: z.nullable(z.string()) })),
       createdAt: Instant,
     }),
   ),

@@ -66,8 +66,6 @@ export const problems = {
   'playdate-not-found': [404, 'Playdate not found'],
   'playdate-over': [409, 'This playdate is over'],
   'playdate-cancelled': [409, 'This playdate was cancelled'],
-  'feedback-not-yet': [409, 'This playdate is not over yet'],
-  'feedback-closed': [409, 'What you say about a playdate can be changed for 30 days'],
   'playdate-overlap': [409, 'You already have a playdate at this time'],
   'too-many-playdates': [409, 'You have reached the maximum number of playdates'],
   'playdate-id-taken': [409, 'This playdate id is already in use'],

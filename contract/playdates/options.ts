@@ -50,26 +50,6 @@ export const DECLINE_REASONS = {
 } as const
 export type DeclineReason = keyof typeof DECLINE_REASONS
 
-/** What an owner says of another dog after a playdate, in the order in which it is offered. */
-export const HOW_IT_WENT = {
-  'got-on': 'Got on well',
-  slowly: 'Took it slowly',
-  'not-for-us': 'Not for us',
-} as const
-export type HowItWent = keyof typeof HOW_IT_WENT
-/** When owners are asked how it went, and until when they may say it or change it, counted from the end. */
-export const FEEDBACK = { afterHours: 1, days: 30 }
-/** How long after the end the word of one owner does not count alone. */
-export const MET_BY_ONE_DAYS = 7
-/** What stands on a dog's card for the owner of whose dog it is true. */
-export const GOT_ON_LABEL = 'You have met: got on well'
-
-/** How far a pair of dogs has come: invited, both go, have met, or neither. */
-export const MATCH_STATUSES = ['pending', 'accepted', 'met', 'declined'] as const
-export type MatchStatus = (typeof MATCH_STATUSES)[number]
-/** Pairs in one reply. */
-export const MATCHES_MAX = 100
-
 export const AUDIENCES = ['friends', 'everybody'] as const
 export const RADII_KM = [5, 10, 25] as const
 export const WALK_DOGS = { min: 3, max: 8 }

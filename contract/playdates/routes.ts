@@ -8,7 +8,5 @@ export const playdates: Routes<typeof playdatesSpecs> = {
   change: { method: 'PATCH', path: '/api/playdates/{id}' },
   answer: { method: 'POST', path: '/api/playdates/{id}/answer' },
   cancel: { method: 'POST', path: '/api/playdates/{id}/cancel' },
-  giveFeedback: { method: 'PUT', path: '/api/playdates/{id}/feedback' },
-  matches: { method: 'GET', path: '/api/matches' },
   calendarFile: { method: 'GET', path: '/api/playdates/{id}.ics' },
 }

@@ -13,11 +13,10 @@ import {
 } from './fields.ts'
 import * as options from './options.ts'
 import { ENERGY_LEVELS, SIZES } from '../dogs/options.ts'
-import { Dog } from '../dogs/schemas.ts'
 import { clamped, pages } from '../kit/paging.ts'
 import { PublicOwner } from '../kit/public-owner.ts'
 import { defineSpecs } from '../kit/route.ts'
-import { AnyId, anyText, CalendarDate, givenId, Id, idOr, Instant, listOf } from '../kit/scalars.ts'
+import { AnyId, anyText, CalendarDate, Id, idOr, Instant, listOf } from '../kit/scalars.ts'
 import { Compatibility } from '../matching/schemas.ts'
 import { PlaceOfMeeting } from '../meeting-places/schemas.ts'
 
@@ -62,18 +61,6 @@ const Walk = z.object({
   puppies: z.boolean(),
 })
 
-const howItWent = z.enum(Object.keys(options.HOW_IT_WENT) as options.HowItWent[], { error: 'Invalid answer' })
-
-/** What the reader says of a playdate that is over. */
-const Feedback = z.object({
-  /** Whether it may still be given or changed. */
-  isOpen: z.boolean(),
-  /** Whether the question was neither answered nor left out. */
-  isAsked: z.boolean(),
-  met: z.nullable(z.boolean()),
-  dogs: z.array(z.object({ dogId: Id, howItWent, note: z.string() })),
-})
-
 /** A playdate as the reader may see it; P in the requirements. */
 export const Playdate = z.object({
   id: Id,
@@ -102,8 +89,6 @@ export const Playdate = z.object({
   /** The sentence of the host who cancelled it. */
   cancelNote: z.nullable(z.string()),
   maxDogs: z.number(),
-  /** null for those who did not go, and until it is over. */
-  feedback: z.nullable(Feedback),
   createdAt: Instant,
   updatedAt: Instant,
 })
@@ -201,39 +186,6 @@ export const playdatesSpecs = defineSpecs({
     body: z.object({ note: Sentence }),
     reply: Playdate,
     problems: ['playdate-not-found', 'host-only', 'playdate-over'],
-  },
-  giveFeedback: {
-    access: 'member',
-    summary: 'What a playdate taught, for oneself alone; `met` null leaves the question out',
-    ...byId,
-    body: z.object({
-      met: z.nullable(z.boolean({ error: 'met is invalid' })),
-      dogs: z._default(
-        listOf(z.object({ dogId: givenId('dogId is required'), howItWent, note: Sentence }), 'Dogs', options.DOGS_MAX),
-        [],
-      ),
-    }),
-    reply: Playdate,
-    problems: ['playdate-not-found', 'feedback-not-yet', 'feedback-closed', 'dog-not-found'],
-  },
-  matches: {
-    access: 'member',
-    summary: 'Dogs that an own dog has met or is to meet; `with` names one of them, and stands in for the own dog',
-    query: z.object({ dogId: z.optional(anyText()), with: z.optional(anyText()) }),
-    reply: z.object({
-      matches: z.array(
-        z.object({
-          dogId: Id,
-          otherDog: Dog,
-          status: z.enum(options.MATCH_STATUSES),
-          lastMetOn: z.nullable(CalendarDate),
-          /** What the reader said of the other dog. */
-          ownFeedback: z.nullable(howItWent),
-        }),
-      ),
-    }),
-    rateLimit: 'reading',
-    problems: ['not-yours-to-match'],
   },
   calendarFile: {
     access: 'member',

@@ -6,13 +6,12 @@ import type { JobTools } from '#server/platform/jobs/jobs.ts'
 import { settleOrCancel, attendeesOf, writePlaydate } from './life.ts'
 import { lockPlaydate, type Locked } from './lock.ts'
 import { notify, updateBrowsers } from './news.ts'
-import { reviewedAt } from './schedule.ts'
 
 /** Playdates that are read at once. */
 const AT_ONCE = 100
 
 /**
- * Does what is due without anybody asking: settles times, cancels what nobody answered, reminds, ends, and asks how it was. Each playdate has
+ * Does what is due without anybody asking: settles times, cancels what nobody answered, reminds, and ends. Each playdate has
  * its own transaction, in which its next step is looked at again under the lock, so that several processes, or one that
  * was killed, neither repeat nor lose a step. An error of one is thrown after all others are done.
  */
@@ -42,26 +41,9 @@ async function advance(db: Tx, publish: Publish, id: string): Promise<void> {
   const { playdate } = locked
   if (playdate.nextAt === null || playdate.nextAt.getTime() > Date.now()) return
   if (playdate.state === 'proposed') await settleOrCancel(db, publish, { playdate, by: null })
-  else if (playdate.state === 'over') await followUp(db, publish, locked)
   else if (playdate.endsAt.getTime() <= Date.now()) await writePlaydate(db, playdate, { state: 'over' })
   else await remind(db, publish, locked)
   await updateBrowsers(db, publish, id)
-}
-
-/** An hour after the end everybody who went is asked how it was; a week after it, who has met is looked at again. */
-async function followUp(db: Tx, publish: Publish, { playdate, parts }: Locked): Promise<void> {
-  const { id, endsAt, nextAt } = playdate
-  const review = reviewedAt(endsAt)
-  const isReview = nextAt !== null && nextAt >= review
-  await db
-    .updateTable('playdates')
-    .set({ nextAt: isReview ? null : review })
-    .where('id', '=', id)
-    .execute()
-  if (isReview) return
-  const to = attendeesOf(parts.filter(({ feedbackAt }) => feedbackAt === null))
-  const message = 'Did you meet? Tell us how it went, for yourself alone.'
-  await notify(publish, { playdate, what: 'feedback', to, about: null, message })
 }
 
 /** Reminds everybody who goes, once for each of the two reminders; none once it has begun. */

@@ -5,7 +5,6 @@ import type { Tx } from '#server/platform/database/db.ts'
 import { addJob, type JobPortion } from '#server/platform/jobs/jobs.ts'
 import { settleOrCancel, markCancelled, attendeesOf, writePart } from './life.ts'
 import { lockPlaydate, type Locked, type PartRow } from './lock.ts'
-import { handOverMatches } from './matches.ts'
 import { notify, nameOf, updateBrowsers } from './news.ts'
 import { activeParts, isActive } from './parts.ts'
 
@@ -16,7 +15,6 @@ const NAMELESS_PLACE = 'A public place'
 
 /** A deleted account leaves its playdates by a job, which locks each of them in the usual order. */
 export async function leavePlaydates(db: Tx, { userId }: DomainEvents['account-leaving']): Promise<void> {
-  await handOverMatches(db, userId)
   await addJob(db, { kind: 'leave-playdates', subjectId: userId })
 }
 
@@ -45,10 +43,9 @@ async function removeOwner(
   await leave(db, publish, { ...locked, part, name: 'Somebody' })
   await db
     .updateTable('playdateInvitations')
-    .set({ ownerId: null, note: null, reason: null, met: null, feedbackAt: null })
+    .set({ ownerId: null, note: null, reason: null })
     .where('id', '=', part.id)
     .execute()
-  await db.deleteFrom('playdateFeedback').where('invitationId', '=', part.id).execute()
   if (!part.isHost) return
   const placeName = locked.playdate.meetingPlaceId === null ? NAMELESS_PLACE : locked.playdate.placeName
   await db.updateTable('playdates').set({ hostId: null, note: '', placeName }).where('id', '=', playdateId).execute()

@@ -13,7 +13,6 @@ import { photoPath } from '#server/photos/photos.ts'
 import { placeById } from '#server/places/gazetteer.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { refuseUnless } from '#server/platform/http/problem.ts'
-import { feedbackOf, type GivenFeedback, loadFeedback } from './own-feedback.ts'
 import { loadParts, ownersOf, type PartRow, type PlaydateRow } from './lock.ts'
 import { isVetoed } from './veto.ts'
 import { activeParts, isActive, needsAnswerOf } from './parts.ts'
@@ -46,10 +45,6 @@ export async function loadPlaydates(db: Db, ids: readonly string[], viewerId: st
     owners: new Map([...found].map(([id, { owner }]) => [id, owner])),
     hidden: new Set([...found].flatMap(([id, { isBlocked }]) => (isBlocked ? id : []))),
     dogs: await loadDogsOf(db, parts),
-    feedback: await loadFeedback(
-      db,
-      parts.filter(({ ownerId, feedbackAt }) => ownerId === viewerId && feedbackAt !== null),
-    ),
   }
   const partsOf = Map.groupBy(parts, (part) => part.playdateId)
   const timesOf = Map.groupBy(times, (time) => time.playdateId)
@@ -69,7 +64,6 @@ interface Referenced {
   /** Who is in a blocked pair with the viewer. */
   hidden: ReadonlySet<string>
   dogs: ReadonlyMap<string, DogOfPlaydate>
-  feedback: readonly GivenFeedback[]
 }
 
 interface DogOfPlaydate {
@@ -120,7 +114,6 @@ function toPlaydate(found: Found, referenced: Referenced): PlaydateView {
     pairs: pairsOf(shown, referenced),
     cancelNote,
     maxDogs,
-    feedback: own ? feedbackOf(playdate, own, referenced.feedback) : null,
     createdAt,
     updatedAt,
   }

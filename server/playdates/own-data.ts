@@ -15,9 +15,6 @@ interface OwnPlaydate {
   reason: string | null
   answerNote: string | null
   suggestedTimes: string[]
-  /** Whether the owner said to have met the others, and what the owner said of each dog. */
-  met: boolean | null
-  feedback: { dog: string; howItWent: string; note: string | null }[]
   createdAt: Date
 }
 
@@ -41,10 +38,7 @@ interface Position {
 async function readPortion(db: Db, userId: string, { endsAt, id }: Position): Promise<(OwnPlaydate & Position)[]> {
   const { rows } = await sql<OwnPlaydate & Position>`
     select playdates.id, part.ends_at, playdates.state, starts_at, place_name as place, part.is_host,
-      part.state as answer, reason, part.note as answer_note, met,
-      (select coalesce(json_agg(json_build_object('dog', dogs.name, 'howItWent', how_it_went, 'note', said.note)
-          order by dogs.name), '[]')
-        from playdate_feedback as said join dogs on dogs.id = said.dog_id where invitation_id = part.id) as feedback, playdates.created_at,
+      part.state as answer, reason, part.note as answer_note, playdates.created_at,
       case when part.is_host then playdates.note else '' end as note,
       array(select to_char(starts_at, 'YYYY-MM-DD"T"HH24:MI"Z"') from playdate_times
         where playdate_id = playdates.id order by starts_at) as proposed_times,

@@ -4,8 +4,6 @@ import { answerPlaydate } from './answer.ts'
 import { showCalendarFile } from './calendar-file.ts'
 import { cancelPlaydate } from './cancel.ts'
 import { changePlaydate } from './change.ts'
-import { giveFeedback } from './feedback.ts'
-import { listMatches } from './matches.ts'
 import { listPlaydates, showPlaydate } from './list.ts'
 import { suggestPlaydate } from './suggest.ts'
 
@@ -16,7 +14,5 @@ export const playdatesHandlers: Handlers<typeof playdates> = {
   change: changePlaydate,
   answer: answerPlaydate,
   cancel: cancelPlaydate,
-  giveFeedback,
-  matches: listMatches,
   calendarFile: showCalendarFile,
 }

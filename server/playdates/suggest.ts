@@ -182,8 +182,6 @@ async function insertParts(db: Tx, hostId: string, { id, endsAt, parts }: NewPar
         reason: null,
         note: null,
         endsAt,
-        met: null,
-        feedbackAt: null,
       })
       .returning('id')
       .executeTakeFirstOrThrow()

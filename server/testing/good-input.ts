@@ -22,7 +22,6 @@ export const goodInput: Record<string, object> = {
   },
   '/api/playdates/{id}': { note: 'Bring water.' },
   '/api/playdates/{id}/answer': { answer: 'decline' },
-  '/api/playdates/{id}/feedback': { met: true, dogs: [] },
   '/api/playdates/{id}/cancel': { note: '' },
   // Sign-in and sign-up fail before the password is hashed: what is tested is input, not argon2.
   '/api/auth/login': { email: 'mia@example.nz', password: '' },

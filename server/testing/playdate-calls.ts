@@ -60,25 +60,3 @@ export async function invitationOf(world: World, side: Side): Promise<string> {
   await world.call(await world.anotherSession(host.me), playdates.suggest, { body })
   return body.id
 }
-
-/** A playdate that is over, to which the owner went with the other. */
-export async function attendedBy(world: World, side: Side): Promise<string> {
-  const id = await invitationOf(world, side)
-  await endPlaydate(world, { params: { id } })
-  return id
-}
-
-/** Lets everybody have gone to a playdate, and it be over. */
-export async function endPlaydate<Named extends { params: { id: string } }>(
-  { pool }: Pick<World, 'pool'>,
-  named: Named,
-): Promise<Named> {
-  const ids = [named.params.id]
-  await pool.query("update playdate_invitations set state = 'accepted' where playdate_id = $1", ids)
-  await pool.query(
-    `update playdates set state = 'over', starts_at = now() - interval '3 hours', ends_at = now() - interval '2 hours',
-      next_at = null where id = $1`,
-    ids,
-  )
-  return named
-}

@@ -8,7 +8,7 @@ import type { NamedRoute } from './every-route.ts'
 import { goodInput, keysOf } from './good-input.ts'
 import type { dice } from './in-flight.ts'
 import { dataUrl, redAndBlue } from './pictures.ts'
-import { attendedBy, hostedBy, invitationOf, newPlaydate } from './playdate-calls.ts'
+import { hostedBy, invitationOf, newPlaydate } from './playdate-calls.ts'
 import { type Owner, TESTING, type World } from './world.ts'
 
 // Input that succeeds for every call of the contract, made from its schema; when a new call is refused, it asks for
@@ -111,8 +111,6 @@ const PARTICULAR: Record<
     id: (await hostedBy(world, me)) ?? me.id,
     note: `Walk ${roll(100)}`,
   }),
-  'playdates.giveFeedback': async (side, world) => ({ id: await attendedBy(world, side) }),
-  'playdates.matches': ({ theirs }) => ({ with: theirs }),
   'playdates.cancel': async ({ me }, world) => ({ id: (await hostedBy(world, me)) ?? me.id }),
   'playdates.answer': async (side, world) => ({
     id: await invitationOf(world, side),

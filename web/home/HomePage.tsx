@@ -19,7 +19,6 @@ import { QuickStatsCard } from './parts/QuickStatsCard.tsx'
 // The lower half is below the fold: loaded after the page.
 const company = laterPart(() => import('./parts/FurtherDown.tsx').then((m) => m.Company))
 const nextPlaydate = laterPart(() => import('#web/playdates/NextPlaydate.tsx').then((m) => m.NextPlaydate))
-const didYouMeet = laterPart(() => import('#web/playdates/DidYouMeet.tsx').then((m) => m.DidYouMeet))
 const atTheEnd = laterPart(() => import('./parts/FurtherDown.tsx').then((m) => m.AtTheEnd))
 
 /** The dashboard of a signed-in owner. */
@@ -40,9 +39,6 @@ export function HomePage() {
           <MyDogsCard />
           <Suspense>
             <nextPlaydate.Page />
-          </Suspense>
-          <Suspense>
-            <didYouMeet.Page />
           </Suspense>
           <BestMatches />
           <HealthSection />

@@ -41,8 +41,7 @@ function BlockButton({ ownerId }: { ownerId: string }) {
   )
 }
 
-/** Reports an owner; `label` names the owner where there are several. */
-export function ReportButton({ ownerId, label = 'Report User' }: { ownerId: string; label?: string }) {
+function ReportButton({ ownerId }: { ownerId: string }) {
   const { mutate, isPending } = useChange(moderation.report)
   const onSuccess = () => toast({ title: 'Report submitted' })
   const onError = (error: unknown) => {
@@ -56,7 +55,7 @@ export function ReportButton({ ownerId, label = 'Report User' }: { ownerId: stri
       pending={isPending}
       onClick={() => mutate({ params: { ownerId }, body: { reason: REPORT_REASON } }, { onSuccess, onError })}
     >
-      <Flag className="size-4.5" aria-hidden="true" /> {label}
+      <Flag className="size-4.5" aria-hidden="true" /> Report User
     </Button>
   )
 }

@@ -1,18 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import {
-  ArrowLeft,
-  CalendarDays,
-  HeartHandshake,
-  MessageCircleHeart,
-  type LucideIcon,
-  MessageSquareText,
-  UsersRound,
-} from 'lucide-react'
-import { type ReactNode, Suspense } from 'react'
+import { ArrowLeft, CalendarDays, HeartHandshake, type LucideIcon, MessageSquareText, UsersRound } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { Playdate } from '#contract/playdates/schemas.ts'
 import lost from '#web/assets/lost.svg'
 import { hasStatus, serverMessageOf } from '#web/platform/api/api.ts'
-import { laterPart } from '#web/platform/routing/lazy-page.tsx'
 import { Link, linkTo } from '#web/platform/routing/router.tsx'
 import { usePageTitle } from '#web/platform/routing/title.ts'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
@@ -28,8 +19,6 @@ import { PlaydateHead } from './parts/PlaydateHead.tsx'
 import { ProposedTimes } from './parts/ProposedTimes.tsx'
 import { WherePart } from './parts/WherePart.tsx'
 import { playdateQuery } from './playdates.queries.ts'
-
-const feedbackPart = laterPart(() => import('./parts/FeedbackPart.tsx').then((m) => m.FeedbackPart))
 
 /** One playdate, for those who take part. */
 export function PlaydatePage({ id }: { id: string }) {
@@ -79,7 +68,6 @@ function Shown({ playdate }: { playdate: Playdate }) {
             <ProposedTimes playdate={playdate} />
           </Section>
         )}
-        <HowItWent playdate={playdate} />
         {pairs.length > 0 && (
           <Section title="How They Suit" Icon={HeartHandshake}>
             <div className="flex flex-col gap-4">
@@ -102,19 +90,6 @@ function Shown({ playdate }: { playdate: Playdate }) {
         </Section>
       </div>
     </div>
-  )
-}
-
-/** Asks how it was, while that can be said. */
-function HowItWent({ playdate }: { playdate: Playdate }) {
-  const { feedback } = playdate
-  if (!feedback?.isOpen) return null
-  return (
-    <Section title="How Did It Go?" Icon={MessageCircleHeart}>
-      <Suspense fallback={<Skeleton className="h-96 rounded-3xl" />}>
-        <feedbackPart.Page playdate={playdate} feedback={feedback} />
-      </Suspense>
-    </Section>
   )
 }
 

@@ -150,7 +150,6 @@ export const make = {
       pairs: [],
       cancelNote: null,
       maxDogs: 8,
-      feedback: null,
       createdAt: INSTANT,
       updatedAt: INSTANT,
       ...fields,
