@@ -21,7 +21,7 @@ const NAMED = {
   dogs: `
     contract/dogs/age. contract/dogs/options. contract/dogs/temperament.
     web/dogs/card/DogPhoto. web/dogs/card/Match web/dogs/OwnDogOnly. web/dogs/labels. web/dogs/dogs.queries.
-    web/dogs/last-search. web/dogs/card/match- web/dogs/match-badge-styles. web/dogs/card/EnergyBadge. web/dogs/card/PuppyBadge.
+    web/dogs/form/model/required-fields. web/dogs/last-search. web/dogs/card/match- web/dogs/match-badge-styles. web/dogs/card/EnergyBadge. web/dogs/card/PuppyBadge.
     web/dogs/card/ShortLocation. web/browse/browse.queries. web/places/position.`,
   dialogs: 'web/ui/overlays/Dialog. web/ui/overlays/Modal.',
 }

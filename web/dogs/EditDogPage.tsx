@@ -1,8 +1,7 @@
-import { useEffect, useState } from 'react'
-import { useFormState, useWatch } from 'react-hook-form'
+import { useState } from 'react'
+import { useFormState } from 'react-hook-form'
 import type { Dog } from '#contract/dogs/schemas.ts'
-import { goToField } from '#web/platform/form.ts'
-import { linkTo, useSearchParams } from '#web/platform/routing/router.tsx'
+import { linkTo } from '#web/platform/routing/router.tsx'
 import { Button } from '#web/ui/layout/Button.tsx'
 import { ButtonLink } from '#web/ui/layout/ButtonLink.tsx'
 import { FormError } from '#web/ui/fields/FormError.tsx'
@@ -11,9 +10,7 @@ import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { OwnDogOnly } from './OwnDogOnly.tsx'
 import type { DogFormProps } from './form/fields/form-controls.ts'
 import { EditSections } from './form/edit/EditSections.tsx'
-import { type DogForm, formOf } from './form/model/dog-form.ts'
-import { openFields } from './form/model/required-fields.ts'
-import { OpenQuestions } from './form/OpenQuestions.tsx'
+import { formOf } from './form/model/dog-form.ts'
 import { useCheckedForm } from './form/use-dog-form.ts'
 import { useEditDog } from './form/edit/use-edit-dog.ts'
 import { usePhoto } from './form/use-photo.ts'
@@ -41,7 +38,6 @@ function EditDog({ dog: latest }: { dog: Dog }) {
   const [stored, setStored] = useState(dog.imageUrl)
   const { choose, isPreparing, settled } = usePhoto(form, PHOTO_MEGABYTES)
   const { submit, refusal } = useEditDog(form, dog, { stored, settled })
-  useAskedQuestion(form)
   const choosePhoto = (file: File | null) => {
     if (file === null) setStored(null)
     choose(file)
@@ -69,23 +65,10 @@ function EditDog({ dog: latest }: { dog: Dog }) {
   )
 }
 
-/** Goes to the first open question if the link to this page asked for the missing answers. */
-function useAskedQuestion(form: DogFormProps['form']) {
-  const isAsked = useSearchParams().has('open')
-  useEffect(() => {
-    const [first] = openFields(form.getValues(), 'edited').open
-    // After the page's heading, which takes the focus on every new page.
-    const later = isAsked && first && requestAnimationFrame(() => goToField(form, first))
-    return () => void (later && cancelAnimationFrame(later))
-  }, [isAsked, form])
-}
-
 function SaveBar({ form, dog }: DogFormProps & { dog: Dog }) {
   const { isSubmitting } = useFormState({ control: form.control })
-  const fields = openFields(useWatch({ control: form.control }) as DogForm, 'edited')
   return (
-    <div className="sticky bottom-0 z-10 -mx-4 flex flex-wrap justify-end gap-x-2 border-t border-line bg-paper/95 px-4 py-3 backdrop-blur-sm sm:mx-0 sm:rounded-t-3xl sm:border-x sm:px-6">
-      {fields.open.length > 0 && <OpenQuestions form={form} {...fields} />}
+    <div className="sticky bottom-0 z-10 -mx-4 flex justify-end gap-2 border-t border-line bg-paper/95 px-4 py-3 backdrop-blur-sm sm:mx-0 sm:rounded-t-3xl sm:border-x sm:px-6">
       <ButtonLink to={linkTo('dog', { id: dog.id })} variant="ghost">
         Cancel
       </ButtonLink>

@@ -9,7 +9,6 @@ import { DogPhoto } from '#web/dogs/card/DogPhoto.tsx'
 import { useMatchDog } from '#web/dogs/card/match-dog.ts'
 import { MatchDogChooser } from '#web/dogs/card/MatchDogChooser.tsx'
 import { MatchWord } from '#web/dogs/card/MatchWord.tsx'
-import { linkToOpenAnswers, openAnswersOf } from '#web/dogs/open-answers.ts'
 import { serverMessageOf } from '#web/platform/api/api.ts'
 import { queryOf } from '#web/platform/api/query-client.ts'
 import { Link, linkTo } from '#web/platform/routing/router.tsx'
@@ -84,7 +83,15 @@ function isWorthMeeting({ match }: ListedDog): boolean {
 
 /** Whether there are dogs nearby but the own dog's answers are missing. */
 function isTooLittleKnown(own: Dog, near: readonly ListedDog[]): boolean {
-  return near.some(({ match }) => match?.verdict === 'unknown') && openAnswersOf(own).length > 0
+  return near.some(({ match }) => match?.verdict === 'unknown') && missingOf(own).length > 0
+}
+
+/** Matching answers that the form of a new dog does not require. */
+function missingOf({ interactionStyles, trainingLevel }: Dog): string[] {
+  return [
+    ...(interactionStyles.length === 0 ? ['interaction styles'] : []),
+    ...(trainingLevel ? [] : ['training level']),
+  ]
 }
 
 function MatchCard({ dog, own }: { dog: ListedDog; own: Dog }) {
@@ -124,9 +131,9 @@ function TooFewAnswers({ own }: { own: Dog }) {
   return (
     <div className="flex flex-col items-start gap-3">
       <p className="max-w-xl text-muted">
-        {`There are dogs nearby, but ${own.name}’s profile says too little to tell who would get on. Still missing: ${openAnswersOf(own).join(', ')}.`}
+        {`There are dogs nearby, but ${own.name}’s profile says too little to tell who would get on. Still missing: ${missingOf(own).join(', ')}.`}
       </p>
-      <ButtonLink to={linkToOpenAnswers(own)} variant="secondary" size="sm">
+      <ButtonLink to={linkTo('editDog', { id: own.id })} variant="secondary" size="sm">
         {`Add ${own.name}’s Answers`}
       </ButtonLink>
     </div>

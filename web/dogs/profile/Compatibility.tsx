@@ -38,7 +38,7 @@ function withoutOwn({ name }: Dog, dogs: readonly Dog[] | undefined): ReactNode 
 
 function Answer({ dog, own }: { dog: Dog; own: Dog }) {
   const { data, error, refetch } = useQuery(compatibilityQuery(dog.id, own.id))
-  if (data) return <CompatibilityAnswer answer={data} dog={dog} own={own} />
+  if (data) return <CompatibilityAnswer answer={data} own={own} />
   if (error) {
     return (
       <Below>

@@ -1,5 +1,4 @@
 import type { UseFormReturn } from 'react-hook-form'
-import { countOf } from '#contract/kit/count-of.ts'
 import { dogs } from '#contract/dogs/routes.ts'
 import { creationFailure } from './creation-failure.ts'
 import type { DogForm } from '../model/dog-form.ts'
@@ -13,18 +12,10 @@ import { toast } from '#web/ui/feedback/toast.ts'
 import { dataUrlOf } from '#web/photos/prepare-photo.ts'
 import { coordinatesOf, isSupportedLocation } from '#web/places/locations.ts'
 import { forgetDraft } from '../model/draft.ts'
-import { openFields } from '../model/required-fields.ts'
 import { newDogOf } from '../model/new-dog.ts'
 import { useSaving } from '../use-saving.ts'
 
 const FAILED = { title: 'Profile Creation Failed', variant: 'destructive' } as const
-
-/** What a dog without these answers misses. */
-function stillOpen(filled: DogForm): { description?: string } {
-  const { open } = openFields(filled)
-  if (open.length === 0) return {}
-  return { description: `Matches begin once you have told us more: ${countOf(open.length, 'answer')} to go.` }
-}
 
 /** Saves a new dog, then goes home. */
 export function useCreateDog(form: UseFormReturn<DogForm>, photoSettled: () => Promise<void>) {
@@ -42,7 +33,7 @@ export function useCreateDog(form: UseFormReturn<DogForm>, photoSettled: () => P
     const body = newDogOf(filled, { ownerId: user.id, coordinates, imageUrl })
     await create.mutateAsync({ body: { ...body, requestId: requestIdFor(body) } })
     forgetDraft()
-    toast({ title: 'Dog profile created successfully!', ...stillOpen(filled) })
+    toast({ title: 'Dog profile created successfully!' })
     go(linkTo('home'))
   }
   const explain = (error: unknown) => {
