@@ -39,7 +39,6 @@ test('exactly these routes are for administrators [ADMIN-03]', () => {
     'GET /api/admin/acts',
     'GET /api/admin/emails',
     'GET /api/admin/emails/{id}',
-    'GET /api/admin/playdates',
     'GET /api/admin/reports',
     'GET /api/admin/user/{id}',
     'PATCH /api/admin/reports/{id}',

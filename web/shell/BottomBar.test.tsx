@@ -13,7 +13,7 @@ test('below 768 px a bar at the bottom has the main places, the current one mark
   await narrow()
   server.answers(messages.unreadCount, { count: 3 })
   const screen = await renderApp('/coming-soon', { user: make.user() })
-  const bar = screen.getByRole('navigation', { name: 'Main pages' })
+  const bar = screen.getByRole('navigation', { name: 'Shortcuts' })
   const places = {
     Home: '/',
     Browse: '/browse',

@@ -23,7 +23,7 @@ export function BottomBar() {
   if (isInConversation || WITH_OWN_BAR.has(screenAt(path)?.name)) return null
   return (
     <nav
-      aria-label="Main pages"
+      aria-label="Shortcuts"
       className="sticky bottom-0 z-20 mt-auto border-t border-line bg-paper/95 backdrop-blur-sm md:hidden print:hidden"
     >
       <ul className="mx-auto flex h-16 max-w-120">
