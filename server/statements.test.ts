@@ -67,6 +67,10 @@ const MOST: Record<string, number> = {
   'playdates.cancel': 22,
   'playdates.giveFeedback': 20,
   'playdates.matches': 4,
+  'playdates.join': 30,
+  'playdates.decide': 42,
+  'playdates.report': 18,
+  'playdates.walks': 9,
   'messages.recent': 5,
   'messages.conversation': 5,
   'messages.send': 5,
@@ -103,6 +107,7 @@ const MOST: Record<string, number> = {
   'admin.deleteUser': 55,
   'admin.emails': 3,
   'admin.email': 3,
+  'admin.cancelWalk': 24,
   'admin.acts': 3,
 }
 

@@ -69,7 +69,8 @@ function answerAll(shown = dog): void {
   server.answers(owners.show, tane)
   server.answers(moderation.blocked, [{ id: 'sam', firstName: TEXT }])
   const person = { id: 'sam', firstName: TEXT }
-  const texts = { reason: TEXT, adminNotes: TEXT, reporter: person, reportedUser: person }
+  const walk = { playdateId: 'w', snapshot: TEXT }
+  const texts = { reason: TEXT, adminNotes: TEXT, reporter: person, reportedUser: person, category: null, walk }
   const report = { id: 'r', status: 'pending', createdAt, reviewedAt: null, ...texts } as const
   server.answers(moderation.reports, { reports: [report], totalCount: 1, hasMore: false })
   const act = { id: 'a', act: 'looked-up-user', admin: person, user: person, detail: TEXT, createdAt } as const

@@ -12,4 +12,5 @@ export const ADMIN_ACTS = [
   'sent-test-reminders',
   'sent-test-incomplete-profile',
   'checked-reminders',
+  'cancelled-walk',
 ] as const

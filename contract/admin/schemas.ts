@@ -4,7 +4,8 @@ import { NamedUser } from '../account/schemas.ts'
 import { emailOf } from '../auth/fields.ts'
 import { pages } from '../kit/paging.ts'
 import { defineSpecs } from '../kit/route.ts'
-import { Id, Instant, Message } from '../kit/scalars.ts'
+import { AnyId, Id, Instant, Message, text } from '../kit/scalars.ts'
+import { SENTENCE_MAX } from '../playdates/options.ts'
 
 /** An entry of the mail log; `type` names the purpose of the mail. */
 export const EmailLogEntry = z.object({
@@ -117,6 +118,14 @@ export const adminSpecs = defineSpecs({
     params: z.object({ id: Id }),
     reply: null,
     problems: ['email-not-found'],
+  },
+  cancelWalk: {
+    access: 'admin',
+    summary: 'Cancels an open walk and tells those who go; repeated, it changes nothing',
+    params: z.object({ id: AnyId }),
+    body: z.object({ reason: text({ label: 'Reason', max: SENTENCE_MAX, required: 'Reason is required' }) }),
+    reply: Message,
+    problems: ['playdate-not-found', 'playdate-over'],
   },
   acts: {
     access: 'admin',

@@ -79,6 +79,10 @@ export const problems = {
   'time-gone': [409, 'This time is no longer proposed. Please look again.'],
   'nobody-accepted': [409, 'Nobody has accepted this time yet'],
   'walk-full': [409, 'The walk is full'],
+  'walk-declined': [409, 'Not this time'],
+  'asker-busy': [409, "They can't make it at this time"],
+  'account-too-new': [403, 'You can host and join open walks 24 hours after you have created your account.'],
+  'email-unconfirmed': [403, 'Please confirm your e-mail address first.'],
   // Places
   'location-not-found': [404, 'Location not found'],
 } as const satisfies Record<string, readonly [status: number, message: string]>

@@ -24,6 +24,9 @@ export const DOG_MISSING = 'Please choose at least one of your dogs'
 const dogIds = (missing: string) =>
   listOf(idOr(missing), 'Dogs', options.DOGS_MAX).check(z.minLength(1, { error: missing }))
 
+/** Own dogs, at least one. */
+export const OwnDogs = dogIds(DOG_MISSING)
+
 const Guest = z.object({
   ownerId: givenId('ownerId is required'),
   dogIds: dogIds('Please choose at least one dog of each guest'),
@@ -65,14 +68,13 @@ export const oneOf = <const Values extends readonly string[]>(values: Values, la
   z.enum(values, { error: `${label} is invalid` })
 const someOf = <const Values extends readonly string[]>(values: Values, label: string) =>
   z._default(listOf(oneOf(values, label), label, values.length), [])
-const wholeNumber = <const Values extends readonly number[]>(values: Values, error: string) =>
+export const wholeNumber = <const Values extends readonly number[]>(values: Values, error: string) =>
   z.literal(values, { error })
 
 export const NewPlaydate = z.object({
   id: ClientMadeId,
-  /** Open walks cannot be joined yet, so none can be made. */
-  kind: oneOf(options.KINDS, 'kind').check(z.refine((kind) => kind === 'private', { error: 'kind is invalid' })),
-  dogIds: dogIds(DOG_MISSING),
+  kind: oneOf(options.KINDS, 'kind'),
+  dogIds: OwnDogs,
   guests: z._default(listOf(Guest, 'Guests', options.GUESTS_MAX), []),
   times: NewTimes,
   minutes: z._default(wholeNumber(options.LENGTHS, 'Please choose how long you will meet'), options.USUAL_LENGTH),

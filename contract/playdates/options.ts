@@ -73,6 +73,16 @@ export const MATCHES_MAX = 100
 export const AUDIENCES = ['friends', 'everybody'] as const
 export const RADII_KM = [5, 10, 25] as const
 export const WALK_DOGS = { min: 3, max: 8 }
+/** Open walks are listed so many days ahead, and from no further away than the largest radius. */
+export const WALKS_LISTED = { days: 30, km: 25, perPage: 20, pages: 25 }
+export const WALK_SORTS = ['time', 'distance'] as const
+export const WEEK_PARTS = ['weekdays', 'weekend'] as const
+/** Owners who may wait for the host of one open walk at once; the walk counts as full for others. */
+export const WALK_ASKED_MAX = 20
+/** Guests of one open walk in all, whatever became of them. */
+export const WALK_GUESTS_MAX = 100
+/** How old an account is before it hosts an open walk or asks to join one. */
+export const WALK_ACCOUNT_HOURS = 24
 
 /** Parts of a day, from these hours on. */
 export const DAY_PARTS = ['morning', 'midday', 'afternoon', 'evening'] as const
@@ -81,4 +91,7 @@ export type DayPart = (typeof DAY_PARTS)[number]
 export const INVITED_ENOUGH = 'Somebody you invite has too many invitations already'
 export const ADVICE_UNREAD = 'Please confirm that you have read the advice'
 export const TIME_SKIPPED = 'That time does not exist: the clocks go forward'
+export const WALK_FULL = 'The walk is full'
+/** All that is said to an owner whom the host of an open walk did not accept. */
+export const NOT_THIS_TIME = 'Not this time'
 export const HOST_LEFT = 'The host can no longer make it.'

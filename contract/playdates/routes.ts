@@ -10,5 +10,9 @@ export const playdates: Routes<typeof playdatesSpecs> = {
   cancel: { method: 'POST', path: '/api/playdates/{id}/cancel' },
   giveFeedback: { method: 'PUT', path: '/api/playdates/{id}/feedback' },
   matches: { method: 'GET', path: '/api/matches' },
+  join: { method: 'POST', path: '/api/playdates/{id}/join' },
+  decide: { method: 'POST', path: '/api/playdates/{id}/requests/{ownerId}' },
+  report: { method: 'POST', path: '/api/playdates/{id}/report' },
+  walks: { method: 'GET', path: '/api/walks' },
   calendarFile: { method: 'GET', path: '/api/playdates/{id}.ics' },
 }

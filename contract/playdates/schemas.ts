@@ -7,60 +7,21 @@ import {
   NewTimes,
   Note,
   oneOf,
+  OwnDogs,
   Place,
   Sentence,
   tick,
 } from './fields.ts'
 import * as options from './options.ts'
-import { ENERGY_LEVELS, SIZES } from '../dogs/options.ts'
+import { Pair, Part, Time, Walk } from './parts.ts'
 import { Dog } from '../dogs/schemas.ts'
+import { isCalendarDate } from '../kit/dates.ts'
 import { clamped, pages } from '../kit/paging.ts'
-import { PublicOwner } from '../kit/public-owner.ts'
 import { defineSpecs } from '../kit/route.ts'
-import { AnyId, anyText, CalendarDate, givenId, Id, idOr, Instant, listOf } from '../kit/scalars.ts'
-import { Compatibility } from '../matching/schemas.ts'
+import { AnyId, anyText, CalendarDate, givenId, Id, idOr, Instant, listOf, Message } from '../kit/scalars.ts'
 import { PlaceOfMeeting } from '../meeting-places/schemas.ts'
-
-/** A time: the instant, and what the clock at the place shows. */
-const Time = z.object({ startsAt: Instant, localStart: z.string() })
-
-/** A dog that takes part. */
-const PlaydateDog = z.object({
-  id: Id,
-  ownerId: Id,
-  name: z.string(),
-  breed: z.string(),
-  imageUrl: z.nullable(z.string()),
-})
-
-/** One owner's part. `owner` is null where the account was deleted, or is hidden from the reader by a block. */
-const Part = z.object({
-  owner: z.nullable(PublicOwner),
-  isHost: z.boolean(),
-  state: z.enum(options.INVITATION_STATES),
-  dogs: z.array(PlaydateDog),
-  /** Other times that this guest suggested; the host and the guest see them. */
-  suggestedTimes: z.array(Time),
-  /** What the guest wrote when declining; the host and the guest see it. */
-  note: z.nullable(z.string()),
-})
-
-/** Two dogs of different owners with their compatibility; `needsReading` when its advice must be confirmed. */
-const Pair = z.extend(Compatibility, { dogId: Id, otherDogId: Id, needsReading: z.boolean() })
-
-const Walk = z.object({
-  /** The calendar date and the part of the day. */
-  day: CalendarDate,
-  part: z.enum(options.DAY_PARTS),
-  /** The town or suburb: "Petone, Wellington". */
-  town: z.nullable(z.string()),
-  freePlaces: z.number(),
-  audience: z.enum(options.AUDIENCES),
-  radiusKm: z.number(),
-  sizes: z.array(z.enum(SIZES)),
-  energies: z.array(z.enum(ENERGY_LEVELS)),
-  puppies: z.boolean(),
-})
+import { REPORT_CATEGORIES } from '../moderation/options.ts'
+import { ReportText } from '../moderation/schemas.ts'
 
 const howItWent = z.enum(Object.keys(options.HOW_IT_WENT) as options.HowItWent[], { error: 'Invalid answer' })
 
@@ -109,7 +70,11 @@ export const Playdate = z.object({
 })
 export type Playdate = z.input<typeof Playdate>
 
+const DAY_INVALID = 'Invalid date'
+const Day = anyText().check(z.refine(isCalendarDate, { error: DAY_INVALID }))
 const byId = { params: z.object({ id: AnyId }) } as const
+/** Open walks are for accounts of some age, with a confirmed address where mails are sent. */
+const newcomers = ['account-too-new', 'email-unconfirmed'] as const
 const changedMeanwhile = ['playdate-not-found', 'playdate-over', 'playdate-cancelled'] as const
 
 export const playdatesSpecs = defineSpecs({
@@ -140,6 +105,7 @@ export const playdatesSpecs = defineSpecs({
       'too-many-playdates',
       'playdate-id-taken',
       'playdate-not-found',
+      ...newcomers,
     ],
   },
   show: {
@@ -231,6 +197,70 @@ export const playdatesSpecs = defineSpecs({
           ownFeedback: z.nullable(howItWent),
         }),
       ),
+    }),
+    rateLimit: 'reading',
+    problems: ['not-yours-to-match'],
+  },
+  join: {
+    access: 'member',
+    summary: 'Asks to join an open walk',
+    ...byId,
+    body: z.object({ dogIds: OwnDogs, adviceRead: tick('adviceRead') }),
+    reply: Playdate,
+    rateLimit: 'playdate-answers',
+    problems: [
+      ...changedMeanwhile,
+      ...newcomers,
+      'bring-own-dogs',
+      'already-answered',
+      'host-cannot-answer',
+      'too-many-playdates',
+      'walk-full',
+      'walk-declined',
+    ],
+  },
+  decide: {
+    access: 'member',
+    summary: 'The host of an open walk accepts or declines an owner who asked to join',
+    params: z.object({ id: AnyId, ownerId: AnyId }),
+    body: z.object({ decision: oneOf(['accept', 'decline'], 'decision') }),
+    reply: Playdate,
+    rateLimit: 'playdate-answers',
+    problems: [...changedMeanwhile, 'host-only', 'user-not-found', 'already-answered', 'walk-full', 'asker-busy'],
+  },
+  report: {
+    access: 'member',
+    summary: 'Reports an open walk to the administrators, with what it says now',
+    ...byId,
+    body: z.object({ category: oneOf(REPORT_CATEGORIES, 'category'), text: ReportText }),
+    status: [201, 200],
+    reply: Message,
+    rateLimit: 'report',
+    problems: ['playdate-not-found', 'report-self'],
+  },
+  walks: {
+    access: 'member',
+    summary:
+      'Open walks of the next 30 days near the own town that the caller may ask to join, soonest or nearest first',
+    query: z.object({
+      near: z._default(z.enum(['own'], { error: 'Invalid near' }), 'own'),
+      radius: clamped({ usual: options.WALKS_LISTED.km, min: 1, max: options.WALKS_LISTED.km }),
+      from: z.optional(Day),
+      to: z.optional(Day),
+      /** Weekdays or the weekend only. */
+      week: z.optional(z.enum(options.WEEK_PARTS, { error: 'Invalid week' })),
+      /** An own dog: the first one unless it is named. */
+      dogId: z.optional(anyText()),
+      /** Only walks that the size of this dog suits. */
+      size: z.optional(z.enum(['suits'], { error: 'Invalid size' })),
+      sort: z._default(z.enum(options.WALK_SORTS, { error: 'Invalid sort' }), 'time'),
+      page: clamped({ usual: 1, min: 1, max: options.WALKS_LISTED.pages }),
+    }),
+    reply: z.object({
+      walks: z.array(Playdate),
+      hasMore: z.boolean(),
+      /** The own town; null when none is known. */
+      town: z.nullable(z.string()),
     }),
     rateLimit: 'reading',
     problems: ['not-yours-to-match'],

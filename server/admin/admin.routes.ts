@@ -4,6 +4,7 @@ import { listActs } from './acts.ts'
 import { listEmails, showEmail } from './email-log.ts'
 import { checkReminders, sendRealEmails, testHealthEmails, testIncompleteProfileEmail } from './sending.ts'
 import { deleteUser, showUser } from './users.ts'
+import { cancelWalkAsAdmin } from './walks.ts'
 
 export const adminHandlers: Handlers<typeof admin> = {
   sendRealEmails,
@@ -14,5 +15,6 @@ export const adminHandlers: Handlers<typeof admin> = {
   deleteUser,
   emails: listEmails,
   email: showEmail,
+  cancelWalk: cancelWalkAsAdmin,
   acts: listActs,
 }

@@ -19,7 +19,7 @@ interface AddedPlaydate {
 
 /** Inserts a playdate in any state, also of the past, without telling anybody. */
 export async function addPlaydate(db: Tx, { body, hostId, accepted, outcome, ...rest }: AddedPlaydate): Promise<void> {
-  const place = placeColumns(body.place)
+  const place = placeColumns(body.place, body.kind)
   const times = body.times.flatMap((local) => instantOf(local, place.zone) ?? [])
   const parts = [{ ownerId: hostId, dogIds: body.dogIds }, ...guestsOf(body, hostId)]
   await insertPlaydate(db, hostId, { body, place, times, parts })

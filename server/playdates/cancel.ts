@@ -1,4 +1,6 @@
 import type { playdates } from '#contract/playdates/routes.ts'
+import type { Tx } from '#server/platform/database/db.ts'
+import type { Publish } from '#server/platform/events/domain-events.ts'
 import type { Handler } from '#server/platform/http/handler.ts'
 import { refuseUnless } from '#server/platform/http/problem.ts'
 import { markCancelled, refuseUnlessAhead } from './life.ts'
@@ -30,3 +32,28 @@ export const cancelPlaydate: Handler<typeof playdates.cancel> = async ({ me, tra
     }
     return loadPlaydate(db, id, me.id)
   })
+
+/**
+ * Cancels an open walk for an administrator, and tells those who go.
+ * @returns the host, and whether the walk was not cancelled before
+ */
+export async function cancelWalk(
+  db: Tx,
+  publish: Publish,
+  { id, reason }: { id: string; reason: string },
+): Promise<{ hostId: string | null; isNew: boolean }> {
+  const { playdate, parts } = await lockPlaydate(db, id)
+  refuseUnless(playdate.kind === 'open', 'playdate-not-found')
+  if (playdate.state === 'cancelled') return { hostId: playdate.hostId, isNew: false }
+  refuseUnless(playdate.state !== 'over', 'playdate-over')
+  await markCancelled(db, playdate, reason)
+  await notify(publish, {
+    playdate,
+    what: 'cancelled',
+    to: ownersOf(activeParts(parts)),
+    about: null,
+    message: `An administrator cancelled the walk: ${reason}`,
+  })
+  await updateBrowsers(db, publish, id)
+  return { hostId: playdate.hostId, isNew: true }
+}

@@ -14,7 +14,7 @@ import { notify, nameOf, updateBrowsers } from './news.ts'
 import { refuseOverlap } from './overlap.ts'
 import { activeParts, guestsOf } from './parts.ts'
 import { type PlaceColumns, placeColumns } from './place.ts'
-import { instantsOf } from './suggest.ts'
+import { instantsOf, refuseSeveralTimes } from './suggest.ts'
 
 type Body = Input<typeof playdates.change>['body']
 
@@ -87,7 +87,7 @@ function newNote({ playdate, body: { note } }: Changing): { note?: string } {
 
 /** The place that was sent, when it is another one. */
 function newPlace({ playdate, body }: Changing): PlaceColumns | undefined {
-  const place = body.place && placeColumns(body.place)
+  const place = body.place && placeColumns(body.place, playdate.kind)
   return place && !isSamePlace(playdate, place) ? place : undefined
 }
 
@@ -97,6 +97,7 @@ function newTimes({ playdate, times, body }: Changing, zone: Zone): Date[] | und
     if (zone !== playdate.zone) refuseField('times', 'Please choose the time at the new place')
     return undefined
   }
+  if (playdate.kind === 'open') refuseSeveralTimes(body.times)
   const instants = instantsOf(body.times, zone)
   return instants.map(Number).join() === times.map(Number).join() ? undefined : instants
 }

@@ -133,8 +133,15 @@ export async function separateBlockedOwners(
   for (const { id } of rows) {
     const locked = await lockPlaydate(db, id)
     const pair = [userId, blockedUserId]
-    const leaver = locked.playdate.hostId === userId ? blockedUserId : userId
-    const part = locked.parts.find(({ ownerId }) => ownerId === leaver)
+    const part = leaverOf(locked, { userId, blockedUserId })
+    const leaver = part?.ownerId ?? null
     if (part) await leave(db, publish, { ...locked, part, name: await nameOf(db, leaver), notTold: pair })
   }
+}
+
+/** Of a blocked pair in one playdate: the guest, who only asks to join before who goes, else who blocked. */
+function leaverOf({ parts }: Locked, { userId, blockedUserId }: DomainEvents['blocked']): PartRow | undefined {
+  const [own, other] = [userId, blockedUserId].map((id) => parts.find(({ ownerId }) => ownerId === id))
+  if (own?.isHost || (other?.state === 'asked' && own?.state !== 'asked')) return other
+  return own
 }

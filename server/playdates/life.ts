@@ -69,6 +69,8 @@ interface Settling {
   by: string | null
 }
 
+const NOBODY_IN_TIME = { private: 'Nobody answered in time', open: 'Nobody joined in time' }
+
 /**
  * After an answer, or when a time has come: settles the time as soon as it can be, and cancels a playdate to which nobody
  * will come.
@@ -84,7 +86,11 @@ export async function settleOrCancel(
   if (isEmpty) return cancelUnattended(db, publish, { playdate, why: 'Nobody can come' })
   if (playdate.state === 'confirmed') return reopenWithoutGuests(db, { playdate, parts })
   const open = times.filter((time) => time > new Date())
-  if (open.length === 0) return cancelUnattended(db, publish, { playdate, why: 'Nobody answered in time' })
+  if (open.length === 0)
+    return cancelUnattended(db, publish, {
+      playdate,
+      why: NOBODY_IN_TIME[playdate.kind],
+    })
   const best = isToBeSettled(parts, times) ? timeForMost(open.map((startsAt) => offerOf(parts, startsAt))) : null
   if (best) return settle(db, publish, { playdate, startsAt: best.startsAt, by })
   await writePlaydate(db, playdate, {})
@@ -130,6 +136,8 @@ export async function settle(db: Tx, publish: Publish, { playdate, startsAt, by 
   for (const part of accepted) if (!suited.has(part.id)) await writePart(db, part, { state: 'invited', suits: [] })
   await replaceTimes(db, playdate.id, [startsAt])
   await writePlaydate(db, playdate, { state: 'confirmed', startsAt, ...remindersOf(startsAt, zone, new Date()) })
+  // The time of an open walk was settled from the start: its host tells it to everybody who is accepted.
+  if (playdate.kind === 'open') return
   const time = timeInWords(startsAt, minutes, zone)
   const others = ownersOf(parts.filter(({ state }) => state === 'accepted')).filter((id) => id !== by)
   await notify(publish, {

@@ -10,6 +10,11 @@ export function activeParts<Part extends Pick<PartRow, 'state'>>(parts: readonly
   return parts.filter(({ state }) => state === 'invited' || state === 'accepted')
 }
 
+/** The ids of the dogs of some parts. */
+export function dogsOf(parts: readonly Pick<PartRow, 'dogIds'>[]): string[] {
+  return parts.flatMap(({ dogIds }) => dogIds)
+}
+
 export function guestsOf(parts: readonly PartRow[]): PartRow[] {
   return parts.filter((part) => !part.isHost)
 }

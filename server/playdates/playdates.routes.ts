@@ -6,8 +6,12 @@ import { cancelPlaydate } from './cancel.ts'
 import { changePlaydate } from './change.ts'
 import { giveFeedback } from './feedback.ts'
 import { listMatches } from './matches.ts'
+import { decideRequest } from './decide.ts'
+import { joinWalk } from './join.ts'
 import { listPlaydates, showPlaydate } from './list.ts'
 import { suggestPlaydate } from './suggest.ts'
+import { reportWalk } from './walk-report.ts'
+import { listWalks } from './walks.ts'
 
 export const playdatesHandlers: Handlers<typeof playdates> = {
   list: listPlaydates,
@@ -18,5 +22,9 @@ export const playdatesHandlers: Handlers<typeof playdates> = {
   cancel: cancelPlaydate,
   giveFeedback,
   matches: listMatches,
+  join: joinWalk,
+  decide: decideRequest,
+  report: reportWalk,
+  walks: listWalks,
   calendarFile: showCalendarFile,
 }

@@ -82,3 +82,25 @@ export async function endPlaydate<Named extends { params: { id: string } }>(
   )
   return named
 }
+/** An open walk of the other owner, made just now, which the owner may ask to join. */
+export async function walkOf(world: World, { me, other, theirs, roll }: Side): Promise<string> {
+  const createdAt = new Date(Date.now() - 2 * 86_400_000)
+  await world.db.updateTable('users').set({ createdAt }).where('id', 'in', [me.id, other.id]).execute()
+  const body = {
+    ...(await newPlaydate(world, { me: other, other: me, own: theirs, theirs, roll })),
+    kind: 'open' as const,
+    guests: [],
+    audience: 'friends' as const,
+    puppies: true,
+  }
+  await world.call(await world.anotherSession(other), playdates.suggest, { body })
+  return body.id
+}
+
+/** An open walk of the owner that the other asks to join. */
+export async function requestTo(world: World, side: Side): Promise<string> {
+  const id = await walkOf(world, { ...side, me: side.other, other: side.me, own: side.theirs, theirs: side.own })
+  const body = { dogIds: [side.theirs], adviceRead: true }
+  await world.call(await world.anotherSession(side.other), playdates.join, { params: { id }, body })
+  return id
+}

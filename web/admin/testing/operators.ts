@@ -28,6 +28,8 @@ export const report = (fields: Partial<Report> = {}): Report => ({
   reporter: { id: 'mia', firstName: 'Mia' },
   reportedUser: { id: 'tane', firstName: 'Tāne' },
   reason: 'User reported for inappropriate behavior',
+  category: null,
+  walk: null,
   status: 'pending',
   adminNotes: null,
   createdAt: INSTANT,
