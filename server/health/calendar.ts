@@ -1,4 +1,4 @@
-import ical, { ICalCalendarMethod, ICalEventTransparency } from 'ical-generator'
+import ical, { type ICalCalendar, ICalCalendarMethod, ICalEventTransparency } from 'ical-generator'
 import { daysAfter } from '#contract/kit/dates.ts'
 import { APP_NAME } from '#contract/site/options.ts'
 
@@ -28,8 +28,11 @@ const TIME_ZONE = [
   'END:VTIMEZONE',
 ].join('\r\n')
 
-/** An iCalendar file (RFC 5545) of all-day entries, to be fetched again once a day. */
-export function calendarOf(days: readonly CalendarDay[]): string {
+/** Adds further entries to a calendar, and says how many. */
+type AddMore = (calendar: ICalCalendar) => Promise<number>
+
+/** An iCalendar file (RFC 5545) of all-day entries and others, to be fetched again once a day. */
+export async function calendarOf(days: readonly CalendarDay[], addMore: AddMore = async () => 0): Promise<string> {
   const calendar = ical({
     name: CALENDAR_NAME,
     prodId: { company: APP_NAME, product: 'Health' },
@@ -38,7 +41,8 @@ export function calendarOf(days: readonly CalendarDay[]): string {
     ttl: ONE_DAY_S,
     events: days.map(eventOf),
   })
-  if (days.length === 0) calendar.timezone({ name: 'UTC', generator: () => TIME_ZONE })
+  const more = await addMore(calendar)
+  if (days.length + more === 0) calendar.timezone({ name: 'UTC', generator: () => TIME_ZONE })
   return `${calendar.toString()}\r\n`
 }
 

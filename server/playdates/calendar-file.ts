@@ -1,8 +1,11 @@
+import { sql } from 'kysely'
 import ical, { ICalAlarmType, type ICalCalendar, ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 import type { playdates } from '#contract/playdates/routes.ts'
 import type { Zone } from '#contract/playdates/options.ts'
 import { localTimeOf } from '#contract/playdates/wall-clock.ts'
 import { APP_NAME } from '#contract/site/options.ts'
+import { blockedWith } from '#server/moderation/blocks.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import { answer, type Handler } from '#server/platform/http/handler.ts'
 import { refuseUnless } from '#server/platform/http/problem.ts'
 import { refuseUnlessPart } from './list.ts'
@@ -31,6 +34,41 @@ export const showCalendarFile: Handler<typeof playdates.calendarFile> = async (c
       'cache-control': 'private, no-cache',
     },
   })
+}
+
+/** Entries of the feed; of more, the latest. */
+const FEED_MOST = 100
+/** How long a playdate stays in the feed after its end. */
+const FEED_PAST_DAYS = 30
+
+/** The playdates to which an owner goes, and those that were cancelled after their time was settled, as calendar entries. */
+export async function addPlaydates(
+  calendar: ICalCalendar,
+  { db, ownerId, publicUrl }: { db: Db; ownerId: string; publicUrl: string },
+): Promise<number> {
+  const rows = await db
+    .selectFrom('playdates')
+    .innerJoin('playdateInvitations as own', 'own.playdateId', 'playdates.id')
+    .selectAll('playdates')
+    .where('own.ownerId', '=', ownerId)
+    .where('own.endsAt', '>', sql<Date>`now() - ${FEED_PAST_DAYS} * interval '1 day'`)
+    .where('playdates.startsAt', 'is not', null)
+    .where(sql<boolean>`(own.state = 'accepted' or playdates.state = 'cancelled')`)
+    .where(sql<boolean>`(own.is_host or playdates.host_id is null or playdates.host_id <> all(${blockedWith(ownerId)}))`)
+    .orderBy('own.endsAt', 'desc')
+    .limit(FEED_MOST)
+    .execute()
+  const views = await loadPlaydates(
+    db,
+    rows.map(({ id }) => id),
+    ownerId,
+  )
+  const rowOf = new Map(rows.map((row) => [row.id, row]))
+  for (const view of views) {
+    const row = rowOf.get(view.id)
+    if (row) addPlaydate(calendar, { row, view, url: `${publicUrl}/playdates/${view.id}` })
+  }
+  return views.length
 }
 
 interface Entry {
