@@ -109,9 +109,11 @@ test('an owner keeps dogs, finds, befriends, writes to, reports and blocks other
 
   // Report and block.
   await page.goto(`/dog/${pangoId}`)
-  await page.getByRole('button', { name: 'Report User' }).click()
+  await page.getByRole('button', { name: 'More', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Report User' }).click()
   await expect(page.getByText('Report submitted').first()).toBeVisible()
-  await page.getByRole('button', { name: 'Block User' }).click()
+  await page.getByRole('button', { name: 'More', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Block User' }).click()
   await expect(page).toHaveURL('/')
   await page.goto('/browse')
   await expect(page.getByRole('heading', { name: 'Moss' })).toBeVisible()

@@ -84,7 +84,10 @@ function SaveBar({ form, dog }: DogFormProps & { dog: Dog }) {
   const { isSubmitting } = useFormState({ control: form.control })
   const fields = openFields(useWatch({ control: form.control }) as DogForm, 'edited')
   return (
-    <div className="sticky bottom-0 z-10 -mx-4 flex flex-wrap justify-end gap-x-2 border-t border-line bg-paper/95 px-4 py-3 backdrop-blur-sm sm:mx-0 sm:rounded-t-3xl sm:border-x sm:px-6">
+    <div
+      data-bottom
+      className="sticky bottom-0 z-10 -mx-4 flex flex-wrap justify-end gap-x-2 border-t border-line bg-paper/95 px-4 py-3 backdrop-blur-sm sm:mx-0 sm:rounded-t-3xl sm:border-x sm:px-6"
+    >
       {fields.open.length > 0 && <OpenQuestions form={form} {...fields} />}
       <ButtonLink to={linkTo('dog', { id: dog.id })} variant="ghost">
         Cancel

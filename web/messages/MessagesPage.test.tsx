@@ -4,7 +4,9 @@ import { dogs } from '#contract/dogs/routes.ts'
 import type { ChatMessage } from '#contract/messages/schemas.ts'
 import { messages } from '#contract/messages/routes.ts'
 import { owners } from '#contract/owners/routes.ts'
+import { refetchAll } from '#web/platform/api/query-client.ts'
 import { make } from '#web/testing/make.ts'
+import { chooseMore } from '#web/testing/more.ts'
 import { renderApp } from '#web/testing/render.tsx'
 import { server } from '#web/testing/server.ts'
 
@@ -210,14 +212,14 @@ test.each([
 test('a confirmed deletion shows a toast and clears the selection [MSG-07 MSG-14 MSG-21 MSG-22]', async () => {
   server.answers(messages.remove, { message: 'Conversation deleted' })
   const screen = await openMessages([make.message()])
-  await screen.getByRole('button', { name: 'Delete conversation' }).click()
+  await chooseMore('Delete Conversation')
   const question = screen.getByRole('alertdialog', { name: 'Delete this conversation?' })
   await question.getByRole('button', { name: 'Cancel' }).click()
   await expect.element(question).not.toBeInTheDocument()
   expect(server.callsOf(messages.remove)).toHaveLength(0)
   expect(location.search).toBe('?userId=tane')
 
-  await screen.getByRole('button', { name: 'Delete conversation' }).click()
+  await chooseMore('Delete Conversation')
   await question.getByRole('button', { name: 'Delete' }).click()
   await expect.element(screen.getByText('Conversation deleted successfully')).toBeVisible()
   expect(server.callsOf(messages.remove).map(({ path }) => path)).toEqual(['/api/messages/conversation/tane'])
@@ -227,7 +229,7 @@ test('a confirmed deletion shows a toast and clears the selection [MSG-07 MSG-14
 test('a conversation stays open when its deletion fails [MSG-21]', async () => {
   server.refuses(messages.remove, 'unexpected')
   const screen = await openMessages([make.message()])
-  await screen.getByRole('button', { name: 'Delete conversation' }).click()
+  await chooseMore('Delete Conversation')
   await screen.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
 
   await expect.element(screen.getByText('Failed to delete conversation. Please try again.')).toBeVisible()
@@ -240,4 +242,27 @@ test('each conversation has its own draft', async () => {
   await screen.getByRole('button', { name: 'Back to conversations' }).click()
   await screen.getByRole('link', { name: /Tāne/ }).click()
   await expect.element(screen.getByRole('textbox')).toHaveValue('Half a thou')
+})
+
+test('in a conversation the name and "More" lead to the dog that it is about', async () => {
+  const biscuit = { ...make.dog(), owner: undefined }
+  server.answers(dogs.my, [])
+  server.answers(dogs.show, make.dog({ id: 'rua', name: 'Rua' }))
+  const rua = { ...make.dog({ id: 'rua', name: 'Rua' }), owner: undefined }
+  const screen = await openMessages([make.message()], '/messages?userId=tane&dogId=rua')
+  server.answers(owners.show, make.owner({ dogs: [biscuit, rua] }))
+  refetchAll()
+
+  const heading = screen.getByRole('heading', { name: 'Tāne' })
+  await expect.element(heading.getByRole('link')).toHaveAttribute('href', '/dog/rua')
+  await screen.getByRole('button', { name: 'More', exact: true }).click()
+  const items = screen.getByRole('menuitem')
+  await expect.element(items.nth(0)).toHaveAttribute('href', '/dog/biscuit')
+  expect(items.elements().map(({ textContent }) => textContent.trim())).toEqual([
+    'Biscuit’s Profile',
+    'Rua’s Profile',
+    'Block User',
+    'Report User',
+    'Delete Conversation',
+  ])
 })

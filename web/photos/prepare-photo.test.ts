@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { dataUrlOf, downscalePhoto, photoOf, photoRefusal } from './prepare-photo.ts'
+import { downscalePhoto } from './downscale-photo.ts'
+import { dataUrlOf, photoOf, photoRefusal } from './prepare-photo.ts'
 
 const fileOf = (bytes: number, { type = 'image/jpeg', name = 'tui.jpg' } = {}) =>
   new File([new Uint8Array(bytes)], name, { type })

@@ -176,7 +176,10 @@ interface BarProps {
 function Bar({ step, isPending, onBack, onNext }: BarProps) {
   const isLast = step === STEPS.length - 1
   return (
-    <div className="sticky bottom-0 z-10 -mx-4 border-t border-line bg-paper/95 px-4 py-3 backdrop-blur-sm sm:mx-0 sm:rounded-t-3xl sm:border-x sm:px-6">
+    <div
+      data-bottom
+      className="sticky bottom-0 z-10 -mx-4 border-t border-line bg-paper/95 px-4 py-3 backdrop-blur-sm sm:mx-0 sm:rounded-t-3xl sm:border-x sm:px-6"
+    >
       <p className="mb-2 text-[0.9375rem] text-muted lg:hidden">{`Step ${step + 1} of ${STEPS.length}: ${STEPS[step]}`}</p>
       <div className="flex flex-wrap justify-end gap-2">
         <ButtonLink to={linkTo('playdates')} variant="ghost" className={step === 0 ? '' : 'max-lg:hidden'}>

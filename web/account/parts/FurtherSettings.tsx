@@ -1,4 +1,5 @@
 import type { CurrentUser } from '#contract/account/schemas.ts'
+import { BlockedUsersSettings } from '#web/moderation/BlockedUsersSettings.tsx'
 import { CalendarLink } from './CalendarLink.tsx'
 import { DeleteAccount } from './DeleteAccount.tsx'
 import { DownloadData } from './DownloadData.tsx'
@@ -18,6 +19,9 @@ export function FurtherSettings({ user }: { user: CurrentUser }) {
       </SettingsSection>
       <SettingsSection title="Security" intro="Changing your password signs you out everywhere but here.">
         <PasswordForm email={user.email} />
+      </SettingsSection>
+      <SettingsSection title="Blocked Users" intro="Neither of you sees or reaches the other.">
+        <BlockedUsersSettings />
       </SettingsSection>
       <SettingsSection title="Your data" intro="Everything that we keep about you and your dogs, in one file.">
         <DownloadData />

@@ -64,7 +64,7 @@ test('a dog is saved without them, and the owner is told what is missing [DOGC-3
   await page.getByRole('button', { name: 'Create Dog Profile' }).click()
 
   await expect.element(page.getByText('Dog profile created successfully!')).toBeVisible()
-  await expect.element(page.getByText('Matches begin once you have told us more: 2 answers to go.')).toBeVisible()
+  await expect.element(page.getByText('Add the missing answers to see who suits your dog.')).toBeVisible()
 })
 
 test('an unfinished form says how many are missing, and one press leads from each to the next', async () => {

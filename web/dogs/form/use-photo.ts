@@ -2,10 +2,13 @@ import { useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import type { DogForm } from './model/dog-form.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
-import { downscalePhoto, photoRefusal, UNREADABLE_PHOTO } from '#web/photos/prepare-photo.ts'
+import { photoRefusal, UNREADABLE_PHOTO } from '#web/photos/prepare-photo.ts'
 
 /** For a new dog; the edit form passes 5. */
 const MAX_MEGABYTES = 10
+
+/** Loaded when a photo is chosen. */
+const loadDownscaling = () => import('#web/photos/downscale-photo.ts')
 
 /** Puts a chosen photo into the form: checked, rotated upright and scaled down. */
 export function usePhoto({ setValue, setError, clearErrors }: UseFormReturn<DogForm>, maxMegabytes = MAX_MEGABYTES) {
@@ -19,9 +22,12 @@ export function usePhoto({ setValue, setError, clearErrors }: UseFormReturn<DogF
   const take = async (file: File) => {
     setPreparing(true)
     try {
+      const { downscalePhoto } = await loadDownscaling()
       setValue('photo', await downscalePhoto(file), { shouldDirty: true })
-    } catch {
-      refuse(UNREADABLE_PHOTO)
+    } catch (error) {
+      // Browsers answer a file that they cannot decode with a DOMException, a chunk that does not load with a TypeError.
+      if (error instanceof TypeError) toast.unreachable()
+      else refuse(UNREADABLE_PHOTO)
     } finally {
       setPreparing(false)
     }

@@ -5,7 +5,7 @@ import { FriendButton } from '#web/friends/FriendButton.tsx'
 import { linkTo } from '#web/platform/routing/router.tsx'
 import { Avatar } from '#web/ui/layout/Avatar.tsx'
 import { ButtonLink } from '#web/ui/layout/ButtonLink.tsx'
-import { SafetyButtons } from '#web/moderation/SafetyButtons.tsx'
+import { OwnerMenu } from '#web/moderation/OwnerMenu.tsx'
 import { DogSection } from './DogSection.tsx'
 import { ShortLocation } from '../card/ShortLocation.tsx'
 
@@ -15,7 +15,7 @@ interface OwnerCardProps {
   relation: Relation | undefined
 }
 
-/** The owner, with the buttons to message, befriend, block and report. */
+/** The owner, with the ways to message, befriend, meet, block and report. */
 export function OwnerCard({ owner, dogId, relation }: OwnerCardProps) {
   const name = owner.firstName ?? 'Dog owner'
   return (
@@ -35,17 +35,24 @@ export function OwnerCard({ owner, dogId, relation }: OwnerCardProps) {
         </div>
       </div>
       {owner.bio !== null && <p className="mt-4 whitespace-pre-line">{owner.bio}</p>}
-      <div className="mt-5 flex flex-col gap-3 print:hidden">
-        <ButtonLink to={linkTo('messages', {}, { userId: owner.id, dogId })} wide>
-          <MessageCircle className="size-5" aria-hidden="true" /> Send Message
-        </ButtonLink>
-        <ButtonLink to={linkTo('newPlaydate', {}, { with: owner.id, dog: dogId })} variant="secondary" wide>
-          <CalendarPlus className="size-5" aria-hidden="true" /> Suggest a Playdate
+      <ButtonLink
+        to={linkTo('newPlaydate', {}, { with: owner.id, dog: dogId })}
+        variant="secondary"
+        wide
+        className="mt-5 print:hidden"
+      >
+        <CalendarPlus className="size-5" aria-hidden="true" /> Suggest a Playdate
+      </ButtonLink>
+      {/* On phones a bar that stays, above the one at the bottom. */}
+      <div
+        data-bottom="fixed"
+        className="flex items-center gap-2 max-md:fixed max-md:inset-x-0 max-md:bottom-16 max-md:z-10 max-md:border-t max-md:border-line max-md:bg-paper/95 max-md:px-4 max-md:py-2 max-md:backdrop-blur-sm md:mt-3 print:hidden"
+      >
+        <ButtonLink to={linkTo('messages', {}, { userId: owner.id, dogId })} size="sm" className="min-h-11 flex-1">
+          <MessageCircle className="size-5 max-md:hidden" aria-hidden="true" /> Send Message
         </ButtonLink>
         <FriendButton ownerId={owner.id} dogId={dogId} relation={relation} />
-      </div>
-      <div className="mt-4 -mb-2 border-t border-line pt-2 print:hidden">
-        <SafetyButtons ownerId={owner.id} />
+        <OwnerMenu ownerId={owner.id} />
       </div>
     </DogSection>
   )

@@ -1,5 +1,5 @@
 import type { Playdate } from '#contract/playdates/schemas.ts'
-import { ReportButton } from '#web/moderation/SafetyButtons.tsx'
+import { ReportButton } from '#web/moderation/ReportButton.tsx'
 import { Link, linkTo } from '#web/platform/routing/router.tsx'
 import { useCurrentUser } from '#web/platform/session/session.ts'
 import { partNameOf } from '../labels.ts'

@@ -5,6 +5,7 @@ import { ApiError } from '#web/platform/api/api.ts'
 import { toast, useToasts } from './toast.ts'
 import { isThere } from '#web/testing/clock.ts'
 import { renderPart } from '#web/testing/render.tsx'
+import { Link, usePath } from '#web/platform/routing/router.tsx'
 import { Button } from '../layout/Button.tsx'
 import { Dialog } from '../overlays/Dialog.tsx'
 import { DropdownMenu, MenuItem } from '../overlays/DropdownMenu.tsx'
@@ -169,7 +170,7 @@ test('a press on the close button that moves a little still counts; only a swipe
 })
 
 test('a toast covers an open menu, which stays open', async () => {
-  await page.viewport(360, 640)
+  await page.viewport(800, 640)
   const names = ['Cat', 'Dog', 'Duck', 'Hen', 'Pig']
   const screen = await renderPart(
     <DropdownMenu trigger={<Button>Pets</Button>} label="Pets">
@@ -191,7 +192,8 @@ test('a toast covers an open menu, which stays open', async () => {
   expect(document.elementFromPoint(...shared())).toBe(words.element())
 })
 
-test('a toast leaves the bottom of the viewport free, where forms have their buttons', async () => {
+test('on a wide screen a toast leaves the bottom of the viewport free, where forms have their buttons', async () => {
+  await page.viewport(1280, 800)
   const screen = await renderPart(<p>page</p>)
   toast({ title: 'Login failed', description: 'Incorrect email or password.', variant: 'destructive' })
   await expect.element(screen.getByText('Login failed')).toBeVisible()
@@ -220,4 +222,50 @@ test('a toast shown while its dialog closes appears in an existing live region, 
   await expect.poll(() => screen.getByRole('dialog').elements()).toEqual([])
   await expect.element(screen.getByText('Saved')).toBeVisible()
   expect(regions.has(screen.getByRole('region', { name: /Notifications/ }).element())).toBe(true)
+})
+
+test('on a phone a toast stands at the bottom, above the bar, and never over a heading', async () => {
+  await page.viewport(360, 740)
+  const screen = await renderPart(
+    <>
+      <h1>page</h1>
+      <div data-bottom style={{ position: 'fixed', bottom: 0, height: 120 }}>
+        bar
+      </div>
+    </>,
+  )
+  toast({ title: 'Saved' })
+  await expect.element(screen.getByText('Saved')).toBeVisible()
+  const box = () => screen.getByRole('listitem').element().getBoundingClientRect()
+  await expect.poll(() => box().bottom <= innerHeight - 120 && box().top > innerHeight / 2).toBe(true)
+})
+
+test('a toast ends with its page when a link is followed, not when the page leads on by itself', async () => {
+  const screen = await renderPart(
+    <>
+      <Link to="/browse">Browse</Link>
+      <Leading />
+    </>,
+    { path: '/here' },
+  )
+  toast({ title: 'Saved' })
+  await screen.getByRole('button', { name: 'Lead on' }).click()
+  expect(location.pathname).toBe('/profile')
+  expect(screen.getByText('Saved').elements()).toHaveLength(1)
+  await screen.getByRole('link', { name: 'Browse' }).click()
+  await expect.poll(() => screen.getByText('Saved').elements()).toEqual([])
+})
+
+function Leading() {
+  const [, go] = usePath()
+  return <Button onClick={() => go('/profile')}>Lead on</Button>
+}
+
+test('a toast may have a button that takes back what was done; it ends with it', async () => {
+  const screen = await renderPart(<p>page</p>)
+  const run = vi.fn<() => void>()
+  toast({ title: 'Removed', action: { label: 'Undo', run } })
+  await screen.getByRole('button', { name: 'Undo' }).click()
+  expect(run).toHaveBeenCalledOnce()
+  await expect.poll(() => screen.getByText('Removed').elements()).toEqual([])
 })

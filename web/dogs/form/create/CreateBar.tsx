@@ -12,7 +12,10 @@ export function CreateBar({ form }: DogFormProps) {
   const { isSubmitting } = useFormState({ control: form.control })
   const fields = openFields(useWatch({ control: form.control }) as DogForm)
   return (
-    <div className="sticky bottom-0 z-10 -mx-4 border-t border-line bg-paper/95 px-4 py-3 backdrop-blur-sm sm:mx-0 sm:rounded-t-3xl sm:border-x sm:px-6">
+    <div
+      data-bottom
+      className="sticky bottom-0 z-10 -mx-4 border-t border-line bg-paper/95 px-4 py-3 backdrop-blur-sm sm:mx-0 sm:rounded-t-3xl sm:border-x sm:px-6"
+    >
       <Meter share={1 - fields.open.length / fields.all} />
       <div className="flex flex-wrap items-center justify-between gap-x-6">
         <OpenQuestions form={form} {...fields} />

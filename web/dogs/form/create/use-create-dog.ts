@@ -1,5 +1,4 @@
 import type { UseFormReturn } from 'react-hook-form'
-import { countOf } from '#contract/kit/count-of.ts'
 import { dogs } from '#contract/dogs/routes.ts'
 import { creationFailure } from './creation-failure.ts'
 import type { DogForm } from '../model/dog-form.ts'
@@ -20,11 +19,8 @@ import { useSaving } from '../use-saving.ts'
 const FAILED = { title: 'Profile Creation Failed', variant: 'destructive' } as const
 
 /** What a dog without these answers misses. */
-function stillOpen(filled: DogForm): { description?: string } {
-  const { open } = openFields(filled)
-  if (open.length === 0) return {}
-  return { description: `Matches begin once you have told us more: ${countOf(open.length, 'answer')} to go.` }
-}
+const stillOpen = (filled: DogForm) =>
+  openFields(filled).open.length > 0 && { description: 'Add the missing answers to see who suits your dog.' }
 
 /** Saves a new dog, then goes home. */
 export function useCreateDog(form: UseFormReturn<DogForm>, photoSettled: () => Promise<void>) {
