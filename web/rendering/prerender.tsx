@@ -36,7 +36,7 @@ const PITCH =
 /** Prerenders every page: complete for signed-out visitors, as a skeleton for members. */
 export async function renderPages(): Promise<PageToWrite[]> {
   const pages = [
-    await renderAt('landing', { path: '/', title: screens.home.title, rendered: 'static', sources: null }),
+    await renderAt('landing', { path: '/', title: screens.landingBackup.title, rendered: 'static', sources: null }),
     await renderAt('notFound', { path: '/-', title: 'Page Not Found', rendered: 'whole', sources: [] }),
     await renderAlone('unavailable', 'Something went wrong', <UnavailablePage />),
   ]
