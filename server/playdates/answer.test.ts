@@ -6,7 +6,7 @@ import { openWorld, type Owner } from '#server/testing/world.ts'
 import { actionsIn, at, type Person } from './testing/people.ts'
 
 const world = openWorld()
-const { person, befriend, suggest, answer, show, suggested } = actionsIn(world)
+const { person, befriend, suggest, answer, show, suggested, comeNear } = actionsIn(world)
 const change = (who: Owner, id: string, body: object) => world.call(who, playdates.change, { params: { id }, body })
 const cancel = (who: Owner, id: string, body: object = {}) =>
   world.call(who, playdates.cancel, { params: { id }, body })
@@ -68,8 +68,7 @@ describe('accepting [K-104 PLAY-11]', () => {
 
   test('a day before the earliest time settles at once [PLAY-11]', async () => {
     const { tane, id } = await threePeople()
-    await world.pool.query(`update playdate_times set starts_at = starts_at
-      - ((select min(starts_at) from playdate_times) - date_trunc('hour', now()) - interval '12 hours')`)
+    await comeNear()
     const { times } = await show(tane, id)
     const first = times[0]?.localStart ?? ''
     expect((await answer(tane, id, { answer: 'accept', times: [first] })).body).toMatchObject({ state: 'confirmed' })

@@ -10,7 +10,7 @@ import { remindersOf } from './schedule.ts'
 import { actionsIn, at } from './testing/people.ts'
 
 const world = openWorld()
-const { person, befriend, suggest, answer, show, suggested } = actionsIn(world)
+const { person, befriend, suggest, answer, show, suggested, comeNear } = actionsIn(world)
 const listeners = listenersOf(readConfig(TESTING))
 
 const advance = async () =>
@@ -32,11 +32,7 @@ test('a day before the earliest time the time of most is settled, and once howev
   await answer(tane, id, { answer: 'accept', times: [at(6)] })
   await advance()
   expect((await show(mia, id)).state).toBe('proposed')
-  await world.pool.query("update playdate_times set starts_at = starts_at - interval '4 days 12 hours'")
-  await world.pool.query(
-    "update playdate_invitations set suits = array[suits[1] - interval '4 days 12 hours'] where suits <> '{}'",
-  )
-  await world.pool.query('update playdates set next_at = now()')
+  await comeNear()
   await Promise.all([advance(), advance(), advance()])
   expect((await show(mia, id)).state).toBe('confirmed')
   expect(await toldOf(mia, 'playdate_settled')).toHaveLength(1)
@@ -45,7 +41,7 @@ test('a day before the earliest time the time of most is settled, and once howev
 test('the last time passes unanswered: the playdate is cancelled and its host told [PLAY-11]', async () => {
   const { mia, id } = await suggested()
   await world.pool.query("update playdate_times set starts_at = now() - interval '1 minute'")
-  await world.pool.query('update playdates set next_at = now()')
+  await world.pool.query("update playdates set next_at = now() - interval '1 minute'")
   await advance()
   expect((await show(mia, id)).state).toBe('cancelled')
   expect(await toldOf(mia, 'playdate_cancelled')).toMatchObject([

@@ -49,7 +49,15 @@ export function actionsIn(world: World) {
     const { body } = await suggest(mia, [tane], fields)
     return { mia, tane, id: body.id }
   }
-  return { person, befriend, bodyFor, suggest, answer, show, suggested }
+  /** The earliest of the times is 11 to 12 hours away, whatever the hour of the day, and the clock is due. */
+  const comeNear = async () =>
+    world.pool.query(
+      `with passed as (select min(starts_at) - date_trunc('hour', now()) - interval '12 hours' as time from playdate_times),
+        suiting as (update playdate_invitations set suits = array(select one - time from unnest(suits) as one) from passed),
+        due as (update playdates set next_at = now() - interval '1 minute')
+      update playdate_times set starts_at = starts_at - time from passed`,
+    )
+  return { person, befriend, bodyFor, suggest, answer, show, suggested, comeNear }
 }
 
 /** Adds playdates like this one, each with the same guests and dogs and with a host who deleted the account. */
