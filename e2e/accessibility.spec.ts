@@ -6,6 +6,7 @@ import { signIn } from './sign-in.ts'
 // Checks every screen in its states, with dialogs and menus open and errors shown.
 
 test.setTimeout(300_000)
+test.describe.configure({ mode: 'parallel' })
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 interface State {

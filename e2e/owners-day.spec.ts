@@ -33,7 +33,7 @@ async function signUp(page: Page): Promise<void> {
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByRole('checkbox').check()
   await page.getByRole('button', { name: 'Create Account' }).click()
-  await page.getByLabel('Age').fill('29')
+  await page.getByLabel('Age', { exact: true }).fill('29')
   await page.getByRole('combobox', { name: 'Location' }).fill('nelson')
   await page.getByRole('option', { name: 'Nelson, Nelson' }).first().click()
   await page.getByLabel('About you').fill('Early mornings on the beach with a flask of tea.')
