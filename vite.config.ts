@@ -3,6 +3,7 @@ import tailwind from '@tailwindcss/vite'
 import react, { reactCompilerPreset } from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { chunks } from './build/chunks.ts'
+import { smallerIcons } from './build/smaller-icons.ts'
 
 // Lists that stand beside a field somebody types in: they remember what has not changed. All else is drawn rarely, and
 // remembering would only make it bigger (30 kB of the whole app).
@@ -14,7 +15,7 @@ const BROWSERS = ['chrome119', 'edge119', 'firefox124', 'safari17.4', 'ios17.4']
 export default defineConfig({
   root: 'web',
   cacheDir: '../node_modules/.cache/vite',
-  plugins: [react(), babel({ presets: [reactCompilerPreset()], include: REMEMBERING }), tailwind()],
+  plugins: [smallerIcons, react(), babel({ presets: [reactCompilerPreset()], include: REMEMBERING }), tailwind()],
   // React has had this hook of its own since version 18.
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
   build: {

@@ -10,6 +10,14 @@ const quiet = './checks/quiet-console.ts'
 // A busy machine is slow, not wrong: waits are long, and cost nothing where things work.
 const patience = { testTimeout: 30_000, hookTimeout: 60_000, expect: { poll: { timeout: 10_000 } } }
 
+// Files of these tests share a worker's modules, which are then loaded once for all and not once for each file.
+const sharedModules = { isolate: false }
+
+// Tests that replace a module need a module graph of their own.
+const MOCKED = 'server/**/*.mocked.test.ts'
+
+const onDatabase = { globalSetup: './server/testing/global-setup.ts', setupFiles: [quiet] }
+
 export default defineConfig({
   test: {
     reporters: ['default'],
@@ -18,11 +26,11 @@ export default defineConfig({
     maxWorkers: Math.max(2, availableParallelism()),
     exclude: [...configDefaults.exclude, 'dist/**', 'e2e/**'],
     projects: [
-      { test: { ...patience, name: 'contract', include: ['contract/**/*.test.ts'], environment: 'node' } },
+      { test: { ...patience, ...sharedModules, name: 'contract', include: ['contract/**/*.test.ts'] } },
       {
         test: {
           name: 'tools',
-          include: ['{scripts,build,checks,art}/**/*.test.ts'],
+          include: ['{scripts,build,checks,art,deploy}/**/*.test.ts'],
           environment: 'node',
           testTimeout: 60_000,
           hookTimeout: 120_000,
@@ -32,13 +40,14 @@ export default defineConfig({
       {
         test: {
           ...patience,
+          ...sharedModules,
+          ...onDatabase,
           name: 'server',
           include: ['server/**/*.test.ts'],
-          environment: 'node',
-          globalSetup: './server/testing/global-setup.ts',
-          setupFiles: [quiet],
+          exclude: [MOCKED],
         },
       },
+      { test: { ...patience, ...onDatabase, name: 'mocked', include: [MOCKED] } },
       {
         plugins: app.plugins ?? [],
         test: {

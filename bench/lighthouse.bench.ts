@@ -19,7 +19,8 @@ interface Visit {
 const GOALS = {
   pictured: { simulated: 100, applied: 98, lcpSeconds: 1.6 },
   signedOut: { simulated: 100, applied: 98, lcpSeconds: 1 },
-  signedIn: { simulated: 97, applied: 85, lcpSeconds: 3.3 },
+  // A simpler way of drawing them was chosen over two points more (decision 0020).
+  signedIn: { simulated: 95, applied: 85, lcpSeconds: 3.3 },
 }
 const PICTURED = new Set(['landing', 'landingBackup', 'comingSoon'])
 const TBT_MS = 100

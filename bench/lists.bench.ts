@@ -72,7 +72,7 @@ async function pageSize(page: string): Promise<Row> {
 }
 
 /** Runs `work` on a new database with this number of dogs, on one connection. */
-async function inPopulation<T>(dogs: number, work: (community: Community) => Promise<T>): Promise<T> {
+export async function inPopulation<T>(dogs: number, work: (community: Community) => Promise<T>): Promise<T> {
   const dataDir = await mkdtemp(join(tmpdir(), 'wagmates-bench-'))
   const say = (text: string) => void process.stderr.write(`${text}\n`)
   try {

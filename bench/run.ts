@@ -9,6 +9,7 @@ import { benchMail } from './mail.bench.ts'
 import { benchMatching } from './matching.bench.ts'
 import { print } from './print.ts'
 import { atMost, type Row } from './row.ts'
+import { benchWalks } from './walks.bench.ts'
 
 // `npm run bench`: prints every figure beside the goal of the design. It only measures; nothing passes or fails.
 const PORT = 3990
@@ -30,6 +31,7 @@ const withoutApp: Record<string, () => Row[] | Promise<Row[]>> = {
   compatibility: benchMatching,
   lists: () => benchLists(DOGS),
   mail: benchMail,
+  walks: benchWalks,
 }
 const withApp: Record<string, (app: RunningApp) => Iterable<Promise<Row[]>> | AsyncIterable<Row[]>> = {
   'start-up': (app) => [startUp(app)],

@@ -4,7 +4,7 @@
 /** Chunk name → prefixes of module paths. A module belongs to the first chunk that matches. */
 const NAMED = {
   checks: `
-    node_modules/zod/ contract/account/fields. contract/auth/fields. contract/kit/names. contract/kit/scalars.
+    node_modules/zod/ contract/account/fields. contract/auth/fields. contract/kit/names. contract/kit/problems. contract/kit/scalars.
     web/account/parts/password-rules. web/auth/auth-rules. web/emails/parts/unsubscribe-rules.`,
   forms: 'node_modules/react-hook-form/ web/platform/form.',
   // Modules that signed-out pages share; all other shared modules are for members.
@@ -21,8 +21,9 @@ const NAMED = {
   dogs: `
     contract/dogs/age. contract/dogs/options. contract/dogs/temperament.
     web/dogs/card/DogPhoto. web/dogs/card/Match web/dogs/OwnDogOnly. web/dogs/labels. web/dogs/dogs.queries.
-    web/dogs/form/model/required-fields. web/dogs/last-search. web/dogs/card/match- web/dogs/match-badge-styles. web/dogs/card/EnergyBadge. web/dogs/card/PuppyBadge.
+    web/dogs/last-search. web/dogs/card/match- web/dogs/match-badge-styles. web/dogs/card/EnergyBadge. web/dogs/card/PuppyBadge.
     web/dogs/card/ShortLocation. web/browse/browse.queries. web/places/position.`,
+  messages: 'web/messages/outbox. web/messages/person. web/messages/thread.',
   dialogs: 'web/ui/overlays/Dialog. web/ui/overlays/Modal.',
 }
 
@@ -32,7 +33,7 @@ const MEMBERS = `
   contract/health/options. contract/kit/ contract/places/match.
   web/account/SetupSteps. web/assets/ web/friends/friends.queries. web/platform/format/format-date. web/platform/api/new-id. web/platform/api/polling.
   web/ui/layout/Avatar. web/ui/layout/Badge. web/ui/overlays/ConfirmDialog. web/ui/feedback/EmptyState. web/ui/layout/PageHeading.
-  web/messages/messages.queries. web/messages/outbox. web/messages/person. web/messages/thread.
+  web/messages/messages.queries.
   web/notifications/notifications.queries.`
 /** The routes of a feature, and its limits and options. */
 const CALLS = /\/contract\/[a-z]+\/(routes|options)\.ts$/

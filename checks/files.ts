@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { EMPTY_NAMES, NO_FEATURES, SERVER_ORDER } from './import-rules.ts'
 
-const AREAS = ['contract', 'packages', 'server', 'web', 'e2e', 'bench', 'scripts', 'build', 'checks', 'art']
+const AREAS = ['contract', 'packages', 'server', 'web', 'e2e', 'bench', 'scripts', 'build', 'checks', 'art', 'deploy']
 const SOURCE = /\.(ts|tsx|js|css|sql)$/
 const CLASS = /^\s*(?:export )?(?:default )?(?:abstract )?class (\w+)(?: extends ([\w.]+))?/gm
 

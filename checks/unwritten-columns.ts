@@ -2,7 +2,6 @@ import type { Column } from './columns.ts'
 
 /** Tables and columns that no code of the server writes, each with the reason why it is there. */
 export const UNWRITTEN: Record<string, string> = {
-  matches: 'part of the required data model; how two dogs match is computed when it is asked for',
   'users.google_id': 'part of the required data model; nobody can sign in with Google',
   'users.auth_provider': 'always its default, "email", since nobody can sign in with Google',
   'users.profile_image_url': 'part of the required data model; owners cannot upload a picture of themselves',

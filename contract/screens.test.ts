@@ -30,6 +30,7 @@ test('exactly these screens need a session [SHELL-13 AUTH-44 C-02 PLAY-20]', () 
     '/dogs/{id}/edit',
     '/dogs/{id}/health',
     '/education',
+    '/education/after-a-fight',
     '/email-templates',
     '/emails',
     '/messages',

@@ -4,7 +4,7 @@
  * `everyone`: in both states; `guest`: signed out only (a member is sent home); `member`: needs a session.
  */
 export const screens = {
-  home: { path: '/', audience: 'everyone', preload: '/api/dogs/my', title: 'Find playmates for your dog' },
+  home: { path: '/', audience: 'everyone', preload: '/api/dogs/my', title: 'Home' },
   auth: { path: '/auth', audience: 'guest', title: 'Sign in' },
   landingBackup: { path: '/landing-backup', audience: 'everyone', title: 'Find playmates for your dog' },
   comingSoon: { path: '/coming-soon', audience: 'everyone', title: 'Coming soon' },
@@ -48,6 +48,7 @@ export const screens = {
     checksAccessItself: true,
   },
   education: { path: '/education', audience: 'member', title: 'A good first meeting' },
+  afterAFight: { path: '/education/after-a-fight', audience: 'member', title: 'After a bite or a fight' },
 } as const satisfies Record<string, Screen>
 
 export interface Screen {

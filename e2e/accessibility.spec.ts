@@ -6,6 +6,7 @@ import { signIn } from './sign-in.ts'
 // Checks every screen in its states, with dialogs and menus open and errors shown.
 
 test.setTimeout(300_000)
+test.describe.configure({ mode: 'parallel' })
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 interface State {
@@ -20,16 +21,18 @@ const press = (name: string | RegExp, shown: string) => async (page: Page) => {
 }
 const ERROR = '[aria-invalid=true]'
 
-/** Mia's dog, another owner's dog with a photo (other tests create some without), and that owner. */
-async function signInAsMia(page: Page): Promise<{ own: string; other: string; partner: string }> {
+/** Mia's dog, another owner's dog with a photo (other tests create some without), that owner, and Mia's next playdate. */
+async function signInAsMia(page: Page): Promise<{ own: string; other: string; partner: string; playdate: string }> {
   await signIn(page)
   const ask = async (path: string): Promise<unknown> => (await page.request.get(path)).json()
-  const mine = (await ask('/api/dogs/my')) as { id: string; ownerId: string }[]
+  const [mine] = (await ask('/api/dogs/my')) as { id: string; ownerId: string }[]
   const { dogs } = (await ask('/api/dogs/all?limit=50')) as {
     dogs: { id: string; ownerId: string; imageUrl: string | null }[]
   }
-  const stranger = dogs.find(({ ownerId, imageUrl }) => ownerId !== mine[0]?.ownerId && imageUrl !== null)
-  return { own: mine[0]?.id ?? '', other: stranger?.id ?? '', partner: stranger?.ownerId ?? '' }
+  const stranger = dogs.find(({ ownerId, imageUrl }) => ownerId !== mine?.ownerId && imageUrl !== null)
+  const { playdates } = (await ask('/api/playdates')) as { playdates: { id: string }[] }
+  if (!mine || !stranger || !playdates[0]) throw new Error('The demo community has no dogs or playdates')
+  return { own: mine.id, other: stranger.id, partner: stranger.ownerId, playdate: playdates[0].id }
 }
 
 /** The faults of a page: axe in light and dark, then width and target size in narrow viewports. */
@@ -134,7 +137,7 @@ test('the dashboard and the lists are accessible, with menus and suggestions ope
     { path: '/', act: press('Notifications', '[role=dialog]') },
     { path: '/', act: press('Your account', '[role=menu]') },
     { path: '/', act: press('Blocked Users', '[role=menu]') },
-    { path: '/browse', act: press('Filters', '[id] >> text=Energy level') },
+    { path: '/browse', act: press('Filters', '[role=dialog] >> text=Energy level') },
     {
       path: '/browse',
       act: async () => {
@@ -160,18 +163,34 @@ test('the pages of dogs are accessible, with dialogs open and errors shown', asy
 })
 
 test('messages, settings and the guide are accessible, with dialogs open and errors shown', async ({ page }) => {
-  const { other, partner } = await signInAsMia(page)
+  const { other, partner, playdate } = await signInAsMia(page)
+  const past = (await (await page.request.get('/api/playdates?view=past')).json()) as {
+    playdates: { id: string; feedback: object | null }[]
+  }
+  const over = past.playdates.find(({ feedback }) => feedback !== null)?.id ?? ''
   await expectNoFaults(page, [
     { path: '/messages' },
     { path: `/messages?userId=${partner}` },
     { path: '/playdates' },
     { path: '/playdates?view=past' },
+    { path: '/playdates?view=walks' },
+    { path: `/playdates/${playdate}` },
+    {
+      path: `/playdates/${over}`,
+      act: async () => {
+        await page.getByRole('group', { name: 'Did you meet?' }).getByText('Yes').click()
+        await page.getByText('Got on well').first().click()
+        await page.getByText('Something went wrong').click()
+      },
+    },
     { path: `/playdates/new?with=${partner}&dog=${other}` },
     { path: '/playdates/new', act: press('Suggest Playdate', ERROR) },
+    { path: '/playdates/new?kind=open', act: press('Host This Walk', ERROR) },
     { path: '/profile', act: press('Change Password', ERROR) },
     { path: '/profile', act: press('Delete Account', '[role=alertdialog]') },
     { path: '/profile/edit' },
     { path: '/education' },
+    { path: '/education/after-a-fight' },
   ])
 })
 

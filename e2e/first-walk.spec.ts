@@ -39,7 +39,7 @@ async function signUp(page: Page, firstName: string, email: string): Promise<voi
 }
 
 async function introduceOneself(page: Page): Promise<void> {
-  await page.getByLabel('Age').fill('29')
+  await page.getByLabel('Age', { exact: true }).fill('29')
   await page.getByRole('combobox', { name: 'Location' }).fill('whangarei')
   await page.getByRole('option', { name: 'Whangārei, Northland' }).click()
   await page.getByLabel('About you').fill('Early mornings on the beach with a flask of tea.')

@@ -51,7 +51,10 @@ test('an owner keeps the records of two dogs, prints the summary and has the dat
   await add(page, card, { add: 'Add flea treatment', name: 'Flea collar', date: dueIn(20) })
   await expectAccessible(page, '[aria-labelledby=health-records]')
 
-  const due = card.getByRole('region', { name: 'Next due' }).getByRole('listitem')
+  const next = card.getByRole('region', { name: 'Next due' })
+  const due = next.getByRole('listitem')
+  await expect(due).toHaveCount(2)
+  await next.getByRole('button', { name: 'Show All 3' }).click()
   await expect(due).toHaveText([/Sheep measles.*Overdue by 3 weeks/, /Kennel cough.*Due in 5 days/, /Flea collar/])
 
   await card.getByRole('button', { name: /^Edit Flea collar/ }).click()
@@ -69,7 +72,7 @@ test('an owner keeps the records of two dogs, prints the summary and has the dat
   await expect(due).toHaveCount(2)
 
   await card.getByLabel('Dog').selectOption('Fern')
-  await expect(card.getByText('No vaccination records yet. Add one above to get started!')).toBeVisible()
+  await expect(card.getByText('No flea treatment records yet. Add one above to get started!')).toBeVisible()
   await card.getByLabel('Dog').selectOption('Moss')
   await card.getByRole('link', { name: 'Summary for the Vet' }).click()
   await expect(page.getByRole('table', { name: 'Next due' })).toContainText('Overdue by 3 weeks')

@@ -62,6 +62,23 @@ test('an owner signs up by keyboard, and an invalid field gets the focus [AUTH-1
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 })
 
+for (const name of ['Skip to content', 'Browse Nearby Dogs']) {
+  test(`"${name}" keeps the focus when the page replaces its skeleton`, async ({ page }) => {
+    await signIn(page)
+    let release = () => {}
+    const held = new Promise<void>((resolve) => (release = resolve))
+    await page.route('**/*.js', async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.goto('/')
+    await tabTo(page, name)
+    release()
+    await expect(page.getByRole('heading', { name: 'Welcome, Mia' })).toBeVisible()
+    await expect(page.getByRole('link', { name })).toBeFocused()
+  })
+}
+
 test('by keyboard from the list to a dog, to a message and back to the same card [CARD-01 DOGV-08]', async ({
   page,
 }) => {
@@ -69,6 +86,8 @@ test('by keyboard from the list to a dog, to a message and back to the same card
   await page.goto('/')
   await tabTo(page, 'Skip to content')
   await page.keyboard.press('Enter')
+  // Before that, its link is one of the document alone and loads the next document.
+  await expect(page.getByRole('heading', { name: 'Welcome, Mia' })).toBeVisible()
   await tabTo(page, 'Browse Nearby Dogs')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'Browse Dogs' })).toBeFocused()
@@ -100,14 +119,14 @@ test('by keyboard from the list to a dog, to a message and back to the same card
 
 test('the focus stays after "Skip to content" while the page is still loading', async ({ page }) => {
   await signIn(page)
-  // Simulates the earliest key press, between rendering and the effects that follow.
+  // Simulates the earliest key press: the browser has just moved the focus to the part that the address names.
   await page.addInitScript(() => {
-    new MutationObserver((_, come) => {
-      const link = document.querySelector<HTMLElement>('main a[href="/browse"]')
-      if (!link) return
-      come.disconnect()
-      link.focus()
-    }).observe(document, { childList: true, subtree: true })
+    const pressTab = () => {
+      const link = document.querySelector<HTMLElement>('main a[href^="/browse"]')
+      if (link && document.activeElement?.id === 'main') link.focus()
+      else requestAnimationFrame(pressTab)
+    }
+    requestAnimationFrame(pressTab)
   })
   await page.goto('/#main')
   await expect(page.getByRole('link', { name: 'Browse Nearby Dogs' })).toBeFocused()

@@ -101,6 +101,8 @@ test('an administrator handles mails, reports and accounts [ADMIN-01 ADMIN-05 AD
   await expect(heading(page, screens.emails.title)).toBeVisible()
   await page.getByRole('button', { name: 'Send Test Emails' }).click()
   await expect(toast(page, 'Test Emails Sent')).toBeVisible()
+  // A preview is loaded once it is near, which on a phone most are not.
+  for (const frame of await page.locator('iframe').all()) await frame.scrollIntoViewIfNeeded()
   await expectAccessible(page)
 
   await openMenu(page)

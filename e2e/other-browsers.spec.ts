@@ -113,7 +113,8 @@ for (const engine of ENGINES) {
       await rewi.api.post('/api/messages', { data: { receiverId: hana.id, content: 'Tēnā koe Hana' } })
       await tab.until(`document.querySelector('main').textContent.includes('Tēnā koe Hana')`)
 
-      await tab.click(button('Delete conversation'))
+      await tab.click(button('More'))
+      await tab.click({ role: 'menuitem', name: 'Delete Conversation' })
       await tab.see({ role: 'alertdialog' })
       await tab.press('Escape')
       await tab.seeNo({ role: 'alertdialog' })

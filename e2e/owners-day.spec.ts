@@ -33,7 +33,7 @@ async function signUp(page: Page): Promise<void> {
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByRole('checkbox').check()
   await page.getByRole('button', { name: 'Create Account' }).click()
-  await page.getByLabel('Age').fill('29')
+  await page.getByLabel('Age', { exact: true }).fill('29')
   await page.getByRole('combobox', { name: 'Location' }).fill('nelson')
   await page.getByRole('option', { name: 'Nelson, Nelson' }).first().click()
   await page.getByLabel('About you').fill('Early mornings on the beach with a flask of tea.')
@@ -109,9 +109,11 @@ test('an owner keeps dogs, finds, befriends, writes to, reports and blocks other
 
   // Report and block.
   await page.goto(`/dog/${pangoId}`)
-  await page.getByRole('button', { name: 'Report User' }).click()
+  await page.getByRole('button', { name: 'More', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Report User' }).click()
   await expect(page.getByText('Report submitted').first()).toBeVisible()
-  await page.getByRole('button', { name: 'Block User' }).click()
+  await page.getByRole('button', { name: 'More', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Block User' }).click()
   await expect(page).toHaveURL('/')
   await page.goto('/browse')
   await expect(page.getByRole('heading', { name: 'Moss' })).toBeVisible()

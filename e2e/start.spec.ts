@@ -86,6 +86,18 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   })
 }
 
+test('behind a proxy a stopping app says so for 5 s, and answers meanwhile [OBS-03 R12]', async () => {
+  const server = await start({ TRUST_PROXY: '1' })
+  const statusOf = async (path: string) => (await fetch(server.origin + path)).status
+  expect(await statusOf('/readyz')).toBe(200)
+  const begin = performance.now()
+  const ended = server.stop('SIGTERM')
+  await expect.poll(async () => statusOf('/readyz'), { intervals: [20] }).toBe(503)
+  expect([await statusOf('/healthz'), await statusOf('/api/config')]).toEqual([200, 200])
+  expect(await ended, server.output()).toBe(0)
+  expect(performance.now() - begin).toBeGreaterThanOrEqual(5_000)
+})
+
 /** PostgreSQL's lock file in its data folder. */
 const isDatabaseRunning = () => existsSync(join(dataDir, 'postgres/cluster/postmaster.pid'))
 

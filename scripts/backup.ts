@@ -11,8 +11,8 @@ async function backUp(path: string): Promise<void> {
   const config = readConfig()
   const database = await openAsItIs(config, { besideApp: true })
   try {
-    // A secret from the environment is not part of the backup.
-    const secret = process.env['SESSION_SECRET'] ? null : keptSecret(config.dataDir)
+    // A secret from the settings is not part of the backup.
+    const secret = config.isSecretGiven ? null : keptSecret(config.dataDir)
     const { rows, tables } = await saveBackup({ pool: database.pool, path, secret })
     say(
       `${rows} rows of ${tables} tables are in ${path}. Keep it safe: it holds all that people entrusted to this site.`,

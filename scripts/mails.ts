@@ -6,6 +6,12 @@ import { TREATMENTS_LISTED } from '../server/health/many-reminders.ts'
 import { type MailType, renderMail } from '../server/emails/outbox.ts'
 import { passwordChangedEmail, passwordResetEmail } from '../server/emails/templates/account.ts'
 import { friendEmail, messageEmail, welcomeEmail } from '../server/emails/templates/social.ts'
+import {
+  cancelledEmail,
+  changedEmail,
+  invitationEmail,
+  playdateReminderEmail,
+} from '../server/emails/templates/playdate.ts'
 import type { EmailContent } from '../server/emails/templates/frame.ts'
 import { manyTreatmentsEmail, missingPhotoEmail, treatmentEmail } from '../server/emails/templates/health.ts'
 import { reportEmail } from '../server/emails/templates/report.ts'
@@ -49,6 +55,7 @@ export function everyMail(cast: Cast): { name: string; subject: string; html: st
   const config = readConfig({ ...settings, CONTACT_EMAIL: 'kia.ora@wagmates.example' })
   return Object.entries({
     ...contentsOf(cast),
+    ...playdatesOf(cast),
     ...remindersOf(cast, config.promo),
     ...summaryOf(cast, config.promo),
   }).map(([name, { type, content }]) => {
@@ -82,6 +89,39 @@ function contentsOf({ firstName, otherName, dogName }: Cast): EmailContents {
     'password-changed': {
       type: 'password-changed',
       content: passwordChangedEmail({ firstName, url: `${ORIGIN}/forgot-password` }),
+    },
+  }
+}
+
+function playdatesOf({ firstName, otherName, dogName }: Cast): EmailContents {
+  const playdate = { firstName, place: 'Victoria Park', url: `${ORIGIN}/playdates/${ID}` }
+  return {
+    'playdate-invited': {
+      type: 'playdate-invited',
+      content: invitationEmail({ ...playdate, hostName: otherName, times: ['Saturday 5 December, 10:00 am'] }),
+    },
+    'playdate-changed': {
+      type: 'playdate-changed',
+      content: changedEmail({ ...playdate, hostName: otherName, times: ['Sunday 6 December, 10:00 am'] }),
+    },
+    'playdate-cancelled': {
+      type: 'playdate-cancelled',
+      content: cancelledEmail({
+        ...playdate,
+        hostName: otherName,
+        isCancelledByHost: true,
+        times: ['Saturday 5 December, 10:00–11:00 am'],
+      }),
+    },
+    'playdate-reminder': {
+      type: 'playdate-reminder',
+      content: playdateReminderEmail({
+        ...playdate,
+        isToday: true,
+        times: ['Saturday 5 December, 10:00–11:00 am'],
+        others: [{ firstName: otherName, dogNames: [dogName] }],
+        checklist: ['Keep both dogs on loose leads at first.'],
+      }),
     },
   }
 }

@@ -23,6 +23,7 @@ import { accountMails } from './emails/account-mails.ts'
 import { emailsHandlers } from './emails/emails.routes.ts'
 import { eraseMails, eraseMailsPortion } from './emails/erasing.ts'
 import { dropReminder, dropReminders, healthMails } from './emails/health-mails.ts'
+import { playdateMails } from './emails/playdate-mails.ts'
 import { reportMails } from './emails/report-mails.ts'
 import { dropAlerts, dropBetween, socialMails } from './emails/social-mails.ts'
 import { switchNotifications } from './emails/unsubscribe.ts'
@@ -75,7 +76,7 @@ import {
 } from './playdates/leaving.ts'
 import { ownPlaydates } from './playdates/own-data.ts'
 import { playdatesHandlers } from './playdates/playdates.routes.ts'
-import { serveHealthCheck } from './site/health-check.ts'
+import { serveHealthChecks } from './site/health-check.ts'
 import { siteHandlers } from './site/site.routes.ts'
 
 /** The parts of the file of one's own data. A missing one does not compile. */
@@ -118,7 +119,13 @@ const handlers: { [Feature in keyof typeof routes]: Handlers<(typeof routes)[Fea
 
 /** The listeners of each domain event, for requests and background jobs. */
 export function listenersOf(config: Config): Listeners {
-  const mails = { ...accountMails(config), ...socialMails(config), ...healthMails(config), ...reportMails(config) }
+  const mails = {
+    ...accountMails(config),
+    ...socialMails(config),
+    ...healthMails(config),
+    ...reportMails(config),
+    ...playdateMails(config),
+  }
   return {
     'dog-created': [mails.welcome],
     'dog-leaving': [deleteMessagesAbout, dropReminders, leaveWithDog],
@@ -126,11 +133,12 @@ export function listenersOf(config: Config): Listeners {
       liveUpdates.updateAccountLeaving,
       // Before the dogs are deleted, since it needs their ids.
       eraseMessages,
+      // Before the dogs are deleted, with which the pairs would go in any order.
+      leavePlaydates,
       deleteDogsOf,
       deletePhotosOf,
       endAccess,
       deleteCalendarFeed,
-      leavePlaydates,
       eraseFriends,
       eraseBlocks,
       eraseNotifications,
@@ -150,7 +158,7 @@ export function listenersOf(config: Config): Listeners {
     'conversation-deleted': [liveUpdates.updateDeleted],
     'notifications-changed': [liveUpdates.updateNotifications],
     'playdate-changed': [liveUpdates.updatePlaydate],
-    'playdate-news': [notifications.notifyOfPlaydate, liveUpdates.updatePlaydateNews],
+    'playdate-news': [notifications.notifyOfPlaydate, mails.tellOfPlaydate, liveUpdates.updatePlaydateNews],
     blocked: [separateBlockedOwners, endFriendship, notifications.removeBetween, dropBetween, liveUpdates.updateBlock],
     unblocked: [liveUpdates.updateBlock],
     reported: [mails.tellAdmins],
@@ -184,10 +192,12 @@ export interface AppParts {
   /** The folder of the built web app. */
   webFolder: string
   logTo?: LogTarget
+  /** Aborted when the process has begun to stop. */
+  stopping?: AbortSignal
 }
 
 /** The whole app, ready to listen. Closing it does not close the pool. */
-export async function openApp({ pool, config, webFolder, logTo }: AppParts): Promise<FastifyInstance> {
+export async function openApp({ pool, config, webFolder, logTo, stopping }: AppParts): Promise<FastifyInstance> {
   const app = await openServer(config, logTo)
   const db = openDb(pool, config)
   const authenticator = openAuthenticator(config)
@@ -205,7 +215,7 @@ export async function openApp({ pool, config, webFolder, logTo }: AppParts): Pro
     app,
     calls.map(([route]) => route),
   )
-  serveHealthCheck(app, pool)
+  serveHealthChecks(app, pool, stopping)
   serveCalendar(app, resources)
   await serveFiles(app, webFolder)
   const findMember = authenticator.findMember.bind(null, db)

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type pg from 'pg'
 import { cleanUp } from './admin/clean-up.ts'
 import { jobKinds, listenersOf } from './app.ts'
+import { backupJobs } from './backups.ts'
 import type { Config } from './config.ts'
 import { recountDogs, type WrongCounts } from './dogs/recount.ts'
 import { openSmtp } from './emails/smtp.ts'
@@ -24,6 +25,7 @@ const MEETING_PLACES_EVERY_MS = 60_000
 export function dailyJobs(config: Config, onWrongCounts: (wrong: WrongCounts) => void = () => {}): readonly DailyJob[] {
   const listeners = listenersOf(config)
   return [
+    ...backupJobs(config),
     { name: 'clean-up', hour: 3, run: cleanUp },
     {
       name: 'recount-dogs',

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { ConfigError } from './config-error.ts'
 import { misspeltSettings } from './misspelt-settings.ts'
 import { keptSecret } from './secret.ts'
+import { SECRET_FILE_SETTINGS, withSecretFiles } from './secret-files.ts'
 
 const setting = z.string().trim().min(1)
 const address = z.url({ protocol: /^https?$/, error: 'must be an address that starts with http:// or https://' })
@@ -77,6 +78,9 @@ const Settings = z.object({
   DATABASE_URL: databaseUrl.optional(),
   DATABASE_POOL: wholeNumber(100, 'the greatest number of connections', 1).default(10),
   DATABASE_NAMED_STATEMENTS: onOff.default('on'),
+  BACKUP_DIR: setting.optional(),
+  BACKUP_AT: wholeNumber(23, 'an hour of the day in New Zealand').default(2),
+  BACKUP_KEEP: wholeNumber(1_000, 'the number of daily backups to keep', 1).default(7),
   DEMO: onOff.optional(),
   SESSION_SECRET: secret.optional(),
   SMTP_URL: mailServer.optional(),
@@ -104,6 +108,9 @@ const DEMO_IN_PUBLIC =
 
 type Checked = z.infer<typeof Settings>
 
+/** The names of all environment variables that are settings. */
+export const SETTING_NAMES: readonly string[] = [...Object.keys(Settings.shape), ...SECRET_FILE_SETTINGS]
+
 /** The settings as the server uses them; docs/operations.md explains each. */
 export type Config = ReturnType<typeof readConfig>
 
@@ -125,7 +132,12 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     databaseUrl: settings.DATABASE_URL ?? null,
     databasePool: settings.DATABASE_POOL,
     namedStatements: settings.DATABASE_NAMED_STATEMENTS === 'on',
+    backupDir: settings.BACKUP_DIR ?? null,
+    backupHour: settings.BACKUP_AT,
+    backupsKept: settings.BACKUP_KEEP,
     demo: settings.DEMO ?? null,
+    /** Whether SESSION_SECRET or its file is set. */
+    isSecretGiven: settings.SESSION_SECRET !== undefined,
     /** Signs links in mails. Without the setting it is read from DATA_DIR, or created there, on first use. */
     get sessionSecret(): string {
       return settings.SESSION_SECRET ?? keptSecret(settings.DATA_DIR)
@@ -140,9 +152,11 @@ export function readConfig(environment: Record<string, string | undefined> = pro
 }
 
 function checkSettings(environment: Record<string, string | undefined>): Checked {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()))
-  const result = Settings.safeParse(given)
-  const misspelt = misspeltSettings(Object.keys(given), Object.keys(Settings.shape))
+  const given: Record<string, string> = {}
+  for (const [name, value] of Object.entries(environment)) if (value?.trim()) given[name] = value
+  const settings = withSecretFiles(given)
+  const result = Settings.safeParse(settings)
+  const misspelt = misspeltSettings(Object.keys(settings), SETTING_NAMES)
   const sentences = [...wrongValues(result.error), ...misspelt]
   if (!result.success || sentences.length > 0) throw new ConfigError(sentences.join('\n'))
   return result.data

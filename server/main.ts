@@ -1,5 +1,6 @@
 import { enableCompileCache } from 'node:module'
 import { resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import closeWithGrace from 'close-with-grace'
 import { APP_NAME } from '#contract/site/options.ts'
 import { openApp } from './app.ts'
@@ -15,6 +16,8 @@ enableCompileCache()
 
 const WEB_FOLDER = resolve(import.meta.dirname, '../dist/web')
 const CLOSE_WITHIN_MS = 10_000
+/** How long a stopping app still answers, while /readyz tells the proxy in front to send requests elsewhere. */
+const DRAIN_MS = 5_000
 /** How long a stop during the start waits for the current step, such as creating or migrating the database. */
 const STOP_STARTING_WITHIN_MS = 30_000
 
@@ -38,9 +41,11 @@ async function start(): Promise<void> {
   stop.addEventListener('abort', endWhileStarting)
   const database = await openDatabase(config, { say, onLost: endWith })
   const { app, startWork, close } = await open(config, database)
-  const options = { delay: CLOSE_WITHIN_MS, logger: app.log, skip: [...STOP_SIGNALS] }
+  const drainMs = config.proxies > 0 ? DRAIN_MS : 0
+  const options = { delay: drainMs + CLOSE_WITHIN_MS, logger: app.log, skip: [...STOP_SIGNALS] }
   const closing = closeWithGrace(options, async ({ err }) => {
     if (err) app.log.fatal({ err }, 'stopping after a fault')
+    else await sleep(drainMs)
     await close()
     // close-with-grace would end with 0.
     if (process.exitCode) process.exit()
@@ -70,7 +75,7 @@ async function open(config: Config, database: Database) {
   try {
     // Reads or creates the secret now, so that an unwritable folder stops the start instead of failing the first mail.
     const settled = { ...config, sessionSecret: config.sessionSecret }
-    const app = await openApp({ pool, config: settled, webFolder: WEB_FOLDER })
+    const app = await openApp({ pool, config: settled, webFolder: WEB_FOLDER, stopping: stop })
     let work: ReturnType<typeof startBackground> | undefined
     const startWork = () => {
       work = startBackground({ pool, config: settled, log: app.log })

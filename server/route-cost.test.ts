@@ -1,12 +1,11 @@
-import { randomUUID } from 'node:crypto'
 import { afterEach, expect, test, vi } from 'vitest'
 import { daysAfter, todayInNewZealand } from '#contract/kit/dates.ts'
-import { playdates } from '#contract/playdates/routes.ts'
 import type { ServedRoute } from '#contract/kit/route.ts'
 import { hashPassword } from '#server/auth/passwords.ts'
 import { cpuMsWithDatabase, watchLimits } from '#server/testing/call-cost.ts'
 import { endingRoutes } from '#server/testing/every-route.ts'
 import { fillAccount } from '#server/testing/fullest-account.ts'
+import { playdateInputs } from '#server/testing/playdate-inputs.ts'
 import { openWorld, type Owner } from '#server/testing/world.ts'
 
 // What a member may use of the machine in a minute by one call, as often as its limit allows: CPU of the server and of
@@ -109,30 +108,6 @@ function inputsFor({ mia, password, friendId, dogId }: People): Record<string, (
     [`${kind}.remove`, async (n: number) => ({ params: await recordOf(table, n) })],
     [`${kind}.add`, (n: number) => ({ body: record(n) })],
   ])
-  const host = async () => {
-    const ana = await world.owner('Ana')
-    const row = { userId: ana.id, friendUserId: mia.id, contextDogId: null, status: 'accepted' as const }
-    await world.db.insertInto('friends').values(row).execute()
-    return ana
-  }
-  let playdateCount = 0
-  const playdateFor = async (ana: Owner) => ({
-    id: randomUUID(),
-    kind: 'private' as const,
-    dogIds: [(await world.dog(ana)).id],
-    guests: [{ ownerId: mia.id, dogIds: [dogId] }],
-    // Each at a time of its own, because an owner goes to two at a time at most.
-    times: [`${daysAfter(todayInNewZealand(), 5 + (playdateCount++ % 80))}T10:00`],
-    place: { meetingPlaceId: 'victoria-park-auckland' },
-    adviceRead: true,
-    overlapConfirmed: true,
-  })
-  const suggested = async () => {
-    const who = await host()
-    const body = await playdateFor(who)
-    await world.call(who, playdates.suggest, { body })
-    return { who, params: { id: body.id } }
-  }
   return {
     ...Object.fromEntries(health),
     'account.setUp': (n) => ({
@@ -160,19 +135,7 @@ function inputsFor({ mia, password, friendId, dogId }: People): Record<string, (
       params: { dogId },
       body: { description: `Walks ${n}`, location: n % 2 ? 'Gore' : 'Nelson' },
     }),
-    'playdates.suggest': async () => {
-      const ana = await host()
-      return { who: ana, body: await playdateFor(ana) }
-    },
-    'playdates.show': async () => suggested(),
-    'playdates.change': async (n) => ({ ...(await suggested()), body: { note: `Bring water ${n}` } }),
-    'playdates.cancel': async () => ({ ...(await suggested()), body: { note: 'It rains' } }),
-    'playdates.answer': async () => ({ params: (await suggested()).params, body: { answer: 'decline' } }),
-    'playdates.calendarFile': async () => {
-      const { who, params } = await suggested()
-      await world.call(mia, playdates.answer, { params, body: { answer: 'accept' } })
-      return { who, params }
-    },
+    ...playdateInputs(world, { mia, dogId }),
     'friends.add': async () => ({ body: { friendUserId: (await world.owner('Tāne')).id } }),
     'matching.compatibility': async () => {
       const other = await world.db.selectFrom('dogs').select('id').where('ownerId', '=', friendId).executeTakeFirst()
@@ -229,7 +192,7 @@ test('a member uses at most a tenth of a core by any call, as often as its limit
     let [used, callsAMinute, answered] = [Infinity, 0, 0]
     for (let trial = 0; trial < TRIES && !(used * callsAMinute <= CPU_MS_A_MINUTE); trial++) {
       // An owner is invited to so many playdates at most.
-      if (/^playdates\.(?!list)/.test(what)) await world.db.deleteFrom('playdates').execute()
+      if (/^playdates\.(?!list)|Walk$/.test(what)) await world.db.deleteFrom('playdates').execute()
       const inputs = await Promise.all(Array.from({ length: CALLS }, async (_, n) => sent(n)))
       taken.forget()
       const cpu = await cpuMsWithDatabase(world.pool, async () => {

@@ -11,6 +11,7 @@ import { messages } from '#contract/messages/routes.ts'
 import { moderation } from '#contract/moderation/routes.ts'
 import { notifications } from '#contract/notifications/routes.ts'
 import { owners } from '#contract/owners/routes.ts'
+import { playdates } from '#contract/playdates/routes.ts'
 import { loadPath } from './routes.tsx'
 import { make } from '#web/testing/make.ts'
 import { renderApp } from '#web/testing/render.tsx'
@@ -49,6 +50,24 @@ const own = { ...dog, ownerId: mia.id }
 const { owner: _owner, ...dogOnly } = dog
 const said = make.message({ content: TEXT, sender: owner, receiver: owner })
 
+/** A playdate that is over, whose reader said something about the other dog. */
+function hostilePlaydate() {
+  const feedback = {
+    isOpen: true,
+    isAsked: false,
+    met: true,
+    dogs: [{ dogId: 'biscuit', howItWent: 'slowly' as const, note: TEXT }],
+  }
+  const playdate = make.playdate({ state: 'over', myState: 'accepted', note: TEXT, feedback })
+  const parts = playdate.parts.map((part) => ({
+    ...part,
+    state: 'accepted' as const,
+    owner: { ...owner, id: part.owner?.id ?? '' },
+    dogs: part.dogs.map((one) => ({ ...one, name: TEXT, breed: TEXT })),
+  }))
+  return { ...playdate, parts }
+}
+
 /** Prepares responses in which every text is hostile. */
 function answerAll(shown = dog): void {
   const { createdAt } = mia
@@ -67,14 +86,20 @@ function answerAll(shown = dog): void {
   server.answers(messages.conversation, [said])
   server.answers(messages.markRead, { updated: 0 })
   server.answers(owners.show, tane)
+  server.answers(playdates.show, hostilePlaydate())
+  const met = { dogId: own.id, otherDog: dog, status: 'met', lastMetOn: '2026-11-05', ownFeedback: 'got-on' } as const
+  server.answers(playdates.matches, { matches: [met] })
   server.answers(moderation.blocked, [{ id: 'sam', firstName: TEXT }])
   const person = { id: 'sam', firstName: TEXT }
-  const texts = { reason: TEXT, adminNotes: TEXT, reporter: person, reportedUser: person }
+  const walk = { playdateId: 'w', snapshot: TEXT }
+  const texts = { reason: TEXT, adminNotes: TEXT, reporter: person, reportedUser: person, category: null, walk }
   const report = { id: 'r', status: 'pending', createdAt, reviewedAt: null, ...texts } as const
   server.answers(moderation.reports, { reports: [report], totalCount: 1, hasMore: false })
   const act = { id: 'a', act: 'looked-up-user', admin: person, user: person, detail: TEXT, createdAt } as const
   server.answers(admin.acts, { acts: [act], totalCount: 1, hasMore: false })
   const mail = { id: 'e', type: 'welcome', recipient: TEXT, subject: TEXT, dogName: TEXT, status: 'sent' } as const
+  const counted = { week: '2026-11-23', region: TEXT, suggested: 1, confirmed: 1, met: 0 }
+  server.answers(admin.playdates, { weeks: [counted.week], counts: [counted] })
   server.answers(admin.emails, [{ ...mail, createdAt, sentAt: createdAt }])
   const note = {
     id: 'n',
@@ -130,6 +155,7 @@ test.each([
   ['/profile', 5],
   ['/admin/dashboard', 6],
   ['/admin/emails', 3],
+  ['/playdates/playdate-1', 6],
 ] as const)('on %s hostile texts are shown unchanged and run nothing [S11]', async (path, atLeast) => {
   answerAll()
   await loadPath(path)

@@ -4,6 +4,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { site } from '#contract/site/routes.ts'
 import { App } from './App.tsx'
 import { readBoot, type Boot } from './platform/session/boot.ts'
+import { keepFocus } from './rendering/keep-focus.ts'
 import { keepOfflinePage } from './rendering/offline-worker.ts'
 import { keyOf, queryClient, refetchAll } from './platform/api/query-client.ts'
 import { moveByHistory } from './platform/routing/page-change.ts'
@@ -46,7 +47,10 @@ async function draw(root: HTMLElement, boot: Boot | null): Promise<void> {
   // that the page stays responsive.
   startTransition(() => {
     if (boot?.user === null && root.dataset.rendered === 'whole') hydrateRoot(root, app)
-    else createRoot(root).render(app)
+    else {
+      keepFocus(root)
+      createRoot(root).render(app)
+    }
   })
 }
 

@@ -64,6 +64,11 @@ export const pages: { [Name in PageName]: PageEntry<Name> } = {
     page: lazyPage(() => import('./education/EducationPage.tsx').then((m) => m.EducationPage)),
     skeleton: 'page',
   },
+  afterAFight: {
+    source: 'education/AfterAFightPage.tsx',
+    page: lazyPage(() => import('./education/AfterAFightPage.tsx').then((m) => m.AfterAFightPage)),
+    skeleton: 'page',
+  },
   createDog: {
     source: 'dogs/CreateDogPage.tsx',
     page: lazyPage(() => import('./dogs/CreateDogPage.tsx').then((m) => m.CreateDogPage)),

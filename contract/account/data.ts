@@ -54,14 +54,18 @@ export const OwnData = z.object({
   dogs: z.array(OwnDog),
   friends: z.array(z.object({ friend: Other, createdAt: Instant })),
   blockedUsers: z.array(z.object({ user: Other, createdAt: Instant })),
-  reports: z.array(z.object({ reportedUser: Other, reason: z.string(), status: z.string(), createdAt: Instant })),
+  reports: z.array(
+    z.object({ reportedUser: Other, reason: z.string(), category: Text, status: z.string(), createdAt: Instant }),
+  ),
   messages: z.array(z.object({ from: Other, to: Other, content: z.string(), isRead: z.boolean(), createdAt: Instant })),
   playdates: z.array(
     z.object({
+      kind: z.string(),
       state: z.string(),
       startsAt: z.nullable(Instant),
       proposedTimes: z.array(z.string()),
-      place: z.string(),
+      /** null for an open walk whose host has not accepted the owner. */
+      place: z.nullable(z.string()),
       /** The own note, as the host. */
       note: z.string(),
       isHost: z.boolean(),
@@ -69,6 +73,10 @@ export const OwnData = z.object({
       reason: Text,
       answerNote: Text,
       suggestedTimes: z.array(z.string()),
+      /** The lines of the own checklist, by their ids. */
+      tickedOff: z.array(z.string()),
+      met: z.nullable(z.boolean()),
+      feedback: z.array(z.object({ dog: z.string(), howItWent: z.string(), note: z.nullable(z.string()) })),
       createdAt: Instant,
     }),
   ),

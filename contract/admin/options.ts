@@ -12,4 +12,8 @@ export const ADMIN_ACTS = [
   'sent-test-reminders',
   'sent-test-incomplete-profile',
   'checked-reminders',
+  'cancelled-walk',
 ] as const
+
+/** How many weeks of playdates administrators see, the current one included. */
+export const PLAYDATE_WEEKS = 12

@@ -10,5 +10,7 @@ export const admin: Routes<typeof adminSpecs> = {
   deleteUser: { method: 'DELETE', path: '/api/admin/user/{id}' },
   emails: { method: 'GET', path: '/api/admin/emails' },
   email: { method: 'GET', path: '/api/admin/emails/{id}' },
+  cancelWalk: { method: 'POST', path: '/api/admin/playdates/{id}/cancel' },
+  playdates: { method: 'GET', path: '/api/admin/playdates' },
   acts: { method: 'GET', path: '/api/admin/acts' },
 }

@@ -4,7 +4,8 @@ import { NamedUser } from '../account/schemas.ts'
 import { emailOf } from '../auth/fields.ts'
 import { pages } from '../kit/paging.ts'
 import { defineSpecs } from '../kit/route.ts'
-import { Id, Instant, Message } from '../kit/scalars.ts'
+import { AnyId, Id, Instant, Message, text } from '../kit/scalars.ts'
+import { SENTENCE_MAX } from '../playdates/options.ts'
 
 /** An entry of the mail log; `type` names the purpose of the mail. */
 export const EmailLogEntry = z.object({
@@ -41,6 +42,18 @@ export const AdminActEntry = z.object({
   createdAt: Instant,
 })
 export type AdminActEntry = z.input<typeof AdminActEntry>
+
+/** The playdates of a region that were suggested in a week, and how many of them were confirmed and met. */
+export const PlaydateCounts = z.object({
+  /** Its Monday, in Pacific/Auckland. */
+  week: z.string(),
+  /** null: the place names no town. */
+  region: z.nullable(z.string()),
+  suggested: z.number(),
+  confirmed: z.number(),
+  met: z.number(),
+})
+export type PlaydateCounts = z.input<typeof PlaydateCounts>
 
 const recipient = emailOf('Email Required')
 /** Grants no rights; a request whose address is not an administrator's is refused. */
@@ -117,6 +130,23 @@ export const adminSpecs = defineSpecs({
     params: z.object({ id: Id }),
     reply: null,
     problems: ['email-not-found'],
+  },
+  cancelWalk: {
+    access: 'admin',
+    summary: 'Cancels an open walk and tells those who go; repeated, it changes nothing',
+    params: z.object({ id: AnyId }),
+    body: z.object({ reason: text({ label: 'Reason', max: SENTENCE_MAX, required: 'Reason is required' }) }),
+    reply: Message,
+    problems: ['playdate-not-found', 'playdate-over'],
+  },
+  playdates: {
+    access: 'admin',
+    summary: 'Counts the playdates of the last weeks by region; never whose they are',
+    reply: z.object({
+      /** The Mondays, oldest first; weeks without playdates too. */
+      weeks: z.array(z.string()),
+      counts: z.array(PlaydateCounts),
+    }),
   },
   acts: {
     access: 'admin',

@@ -57,8 +57,14 @@ export type Position = z.output<typeof Position>
 const radiusOf = (usual: number) => clamped({ usual, min: RADIUS_KM.min, max: RADIUS_KM.max })
 const around = { radius: radiusOf(RADIUS_KM.nearby), excludeOwner: z.optional(anyText()) }
 
-/** A dog in a list. `match` is present if the request named an own dog (`matchFor`), and null for own dogs. */
-export const ListedDog = z.extend(Dog, { match: z.optional(z.nullable(MatchWord)) })
+/**
+ * A dog in a list. If the request named an own dog (`matchFor`), it has `match`, which is null for own dogs, and, as far
+ * as both places are known, the distance between them in whole kilometres.
+ */
+export const ListedDog = z.extend(Dog, {
+  match: z.optional(z.nullable(MatchWord)),
+  distanceKm: z.optional(z.number()),
+})
 export type ListedDog = z.input<typeof ListedDog>
 
 /** A listed dog with the distance to its place in whole kilometres. */

@@ -13,6 +13,8 @@ export const emailsSpecs = defineSpecs({
   welcomePreview: sample('Returns the welcome e-mail with sample data'),
   friendPreview: sample('Returns the friend notification with sample data'),
   messagePreview: sample('Returns the message alert with sample data'),
+  playdatePreview: sample('Returns the invitation to a playdate with sample data'),
+  playdateReminderPreview: sample('Returns the reminder of a playdate with sample data'),
   vaccinationTemplate: sample('Returns a vaccination reminder with sample data'),
   wormingTemplate: sample('Returns a worming reminder with sample data'),
   fleaTemplate: sample('Returns a flea treatment reminder with sample data'),

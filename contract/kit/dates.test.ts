@@ -5,6 +5,7 @@ import {
   daysAfter,
   daysBetween,
   isCalendarDate,
+  mondayOf,
   todayHere,
   todayInNewZealand,
 } from './dates.ts'
@@ -21,6 +22,11 @@ test.each([
 test("today here is the day of the person's own clock", () => {
   expect(todayHere(new Date(2026, 0, 5, 0, 0, 0))).toBe('2026-01-05')
   expect(todayHere(new Date(2026, 10, 30, 23, 59, 59))).toBe('2026-11-30')
+})
+
+test('a week begins on Monday, also across a year', () => {
+  for (const date of ['2026-12-28', '2026-12-31', '2027-01-03']) expect(mondayOf(date)).toBe('2026-12-28')
+  expect(mondayOf('2027-01-04')).toBe('2027-01-04')
 })
 
 test('days between two dates, and the date some days later, take leap days into account', () => {

@@ -34,6 +34,11 @@ export function daysAfter(date: string, days: number): string {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
 }
 
+/** The Monday of the week of a date. */
+export function mondayOf(date: string): string {
+  return daysAfter(date, -((new Date(`${date}T00:00Z`).getUTCDay() + 6) % 7))
+}
+
 const inWords = dateFormat('en-NZ', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
 
 /** A calendar date as mails and notifications write it: "5 January 2027". */

@@ -1,5 +1,4 @@
-/** Refuses an irreversible act of an administrator whose password was entered too long ago. */
-export const PASSWORD_AGAIN = 'Please enter your password again'
+import { PASSWORD_AGAIN } from './password-again.ts'
 
 /** Status and exact text of every refusal of the API, by its code. */
 export const problems = {
@@ -66,6 +65,8 @@ export const problems = {
   'playdate-not-found': [404, 'Playdate not found'],
   'playdate-over': [409, 'This playdate is over'],
   'playdate-cancelled': [409, 'This playdate was cancelled'],
+  'feedback-not-yet': [409, 'This playdate is not over yet'],
+  'feedback-closed': [409, 'What you say about a playdate can be changed for 30 days'],
   'playdate-overlap': [409, 'You already have a playdate at this time'],
   'too-many-playdates': [409, 'You have reached the maximum number of playdates'],
   'playdate-id-taken': [409, 'This playdate id is already in use'],
@@ -77,6 +78,10 @@ export const problems = {
   'time-gone': [409, 'This time is no longer proposed. Please look again.'],
   'nobody-accepted': [409, 'Nobody has accepted this time yet'],
   'walk-full': [409, 'The walk is full'],
+  'walk-declined': [409, 'Not this time'],
+  'asker-busy': [409, "They can't make it at this time"],
+  'account-too-new': [403, 'You can host and join open walks 24 hours after you have created your account.'],
+  'email-unconfirmed': [403, 'Please confirm your e-mail address first.'],
   // Places
   'location-not-found': [404, 'Location not found'],
 } as const satisfies Record<string, readonly [status: number, message: string]>

@@ -5,3 +5,16 @@ export const ADMIN_NOTES_MAX = 2000
 /** The number of blocks listed, newest first; unblocking some of them brings up earlier ones. */
 export const BLOCKED_LISTED = 1000
 export const REPORT_STATUSES = ['pending', 'reviewed', 'dismissed'] as const
+
+/** What a report is about, in the order in which it is offered. */
+export const REPORT_CATEGORY_LABELS = {
+  'unsafe-dog': 'Unsafe dog',
+  harassment: 'Harassment',
+  'fake-profile': 'Fake profile',
+  'inappropriate-picture': 'Inappropriate picture',
+  'selling-or-breeding': 'Selling or breeding',
+  'dog-welfare': 'Welfare of a dog',
+  'something-else': 'Something else',
+} as const
+export type ReportCategory = keyof typeof REPORT_CATEGORY_LABELS
+export const REPORT_CATEGORIES = Object.keys(REPORT_CATEGORY_LABELS) as ReportCategory[]

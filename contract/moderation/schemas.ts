@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { REASON_MAX, ADMIN_NOTES_MAX, REPORT_STATUSES } from './options.ts'
+import { REASON_MAX, ADMIN_NOTES_MAX, REPORT_CATEGORIES, REPORT_STATUSES } from './options.ts'
 import { NamedUser } from '../account/schemas.ts'
 import { pages } from '../kit/paging.ts'
 import { defineSpecs } from '../kit/route.ts'
@@ -11,12 +11,19 @@ export const Report = z.object({
   reporter: NamedUser,
   reportedUser: NamedUser,
   reason: z.string(),
+  /** What the report of an open walk is about; null for the report of an owner. */
+  category: z.nullable(z.enum(REPORT_CATEGORIES)),
+  /** The reported open walk with what it said at the time. */
+  walk: z.nullable(z.object({ playdateId: Id, snapshot: z.string() })),
   status: z.enum(REPORT_STATUSES),
   adminNotes: z.nullable(z.string()),
   createdAt: Instant,
   reviewedAt: z.nullable(Instant),
 })
 export type Report = z.input<typeof Report>
+
+/** What the reporter has to say. */
+export const ReportText = text({ label: 'Reason', max: REASON_MAX, required: 'Reason is required' })
 
 const AdminNotes = maybeEmptyText({ label: 'Admin notes', max: ADMIN_NOTES_MAX, invalid: 'Admin notes are invalid' })
 
@@ -51,7 +58,7 @@ export const moderationSpecs = defineSpecs({
     access: 'member',
     summary: 'Reports an owner to the administrators; one pending report for each caller and owner',
     params: z.object({ ownerId: Id }),
-    body: z.object({ reason: text({ label: 'Reason', max: REASON_MAX, required: 'Reason is required' }) }),
+    body: z.object({ reason: ReportText }),
     status: [201, 200],
     reply: Message,
     rateLimit: 'report',

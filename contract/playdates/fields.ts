@@ -24,6 +24,9 @@ export const DOG_MISSING = 'Please choose at least one of your dogs'
 const dogIds = (missing: string) =>
   listOf(idOr(missing), 'Dogs', options.DOGS_MAX).check(z.minLength(1, { error: missing }))
 
+/** Own dogs, at least one. */
+export const OwnDogs = dogIds(DOG_MISSING)
+
 const Guest = z.object({
   ownerId: givenId('ownerId is required'),
   dogIds: dogIds('Please choose at least one dog of each guest'),
@@ -70,9 +73,8 @@ const wholeNumber = <const Values extends readonly number[]>(values: Values, err
 
 export const NewPlaydate = z.object({
   id: ClientMadeId,
-  /** Open walks cannot be joined yet, so none can be made. */
-  kind: oneOf(options.KINDS, 'kind').check(z.refine((kind) => kind === 'private', { error: 'kind is invalid' })),
-  dogIds: dogIds(DOG_MISSING),
+  kind: oneOf(options.KINDS, 'kind'),
+  dogIds: OwnDogs,
   guests: z._default(listOf(Guest, 'Guests', options.GUESTS_MAX), []),
   times: NewTimes,
   minutes: z._default(wholeNumber(options.LENGTHS, 'Please choose how long you will meet'), options.USUAL_LENGTH),

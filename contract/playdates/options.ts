@@ -50,9 +50,39 @@ export const DECLINE_REASONS = {
 } as const
 export type DeclineReason = keyof typeof DECLINE_REASONS
 
+/** What an owner says of another dog after a playdate, in the order in which it is offered. */
+export const HOW_IT_WENT = {
+  'got-on': 'Got on well',
+  slowly: 'Took it slowly',
+  'not-for-us': 'Not for us',
+} as const
+export type HowItWent = keyof typeof HOW_IT_WENT
+/** When owners are asked how it went, and until when they may say it or change it, counted from the end. */
+export const FEEDBACK = { afterHours: 1, days: 30 }
+/** How long after the end the word of one owner does not count alone. */
+export const MET_BY_ONE_DAYS = 7
+/** What stands on a dog's card for the owner of whose dog it is true. */
+export const GOT_ON_LABEL = 'You have met: got on well'
+
+/** How far a pair of dogs has come: invited, both go, have met, or neither. */
+export const MATCH_STATUSES = ['pending', 'accepted', 'met', 'declined'] as const
+export type MatchStatus = (typeof MATCH_STATUSES)[number]
+/** Pairs in one reply. */
+export const MATCHES_MAX = 100
+
 export const AUDIENCES = ['friends', 'everybody'] as const
 export const RADII_KM = [5, 10, 25] as const
 export const WALK_DOGS = { min: 3, max: 8 }
+/** Open walks are listed so many days ahead, and from no further away than the largest radius. */
+export const WALKS_LISTED = { days: 30, km: 25, perPage: 20, pages: 25 }
+export const WALK_SORTS = ['time', 'distance'] as const
+export const WEEK_PARTS = ['weekdays', 'weekend'] as const
+/** Owners who may wait for the host of one open walk at once; the walk counts as full for others. */
+export const WALK_ASKED_MAX = 20
+/** Guests of one open walk in all, whatever became of them. */
+export const WALK_GUESTS_MAX = 100
+/** How old an account is before it hosts an open walk or asks to join one. */
+export const WALK_ACCOUNT_HOURS = 24
 
 /** Parts of a day, from these hours on. */
 export const DAY_PARTS = ['morning', 'midday', 'afternoon', 'evening'] as const
@@ -61,4 +91,7 @@ export type DayPart = (typeof DAY_PARTS)[number]
 export const INVITED_ENOUGH = 'Somebody you invite has too many invitations already'
 export const ADVICE_UNREAD = 'Please confirm that you have read the advice'
 export const TIME_SKIPPED = 'That time does not exist: the clocks go forward'
+export const WALK_FULL = 'The walk is full'
+/** All that is said to an owner whom the host of an open walk did not accept. */
+export const NOT_THIS_TIME = 'Not this time'
 export const HOST_LEFT = 'The host can no longer make it.'

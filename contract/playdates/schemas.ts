@@ -11,55 +11,15 @@ import {
   Sentence,
   tick,
 } from './fields.ts'
+import { Feedback, FeedbackBody, Match } from './feedback.ts'
+import { ChecklistLine, Ticks } from './meeting.ts'
 import * as options from './options.ts'
-import { ENERGY_LEVELS, SIZES } from '../dogs/options.ts'
+import { Pair, Part, Time, Walk } from './parts.ts'
+import { JoinWalk, WalkDecision, WalkFilters, WalkReport } from './walk-fields.ts'
 import { clamped, pages } from '../kit/paging.ts'
-import { PublicOwner } from '../kit/public-owner.ts'
 import { defineSpecs } from '../kit/route.ts'
-import { AnyId, anyText, CalendarDate, Id, idOr, Instant, listOf } from '../kit/scalars.ts'
-import { Compatibility } from '../matching/schemas.ts'
+import { AnyId, anyText, Id, idOr, Instant, listOf, Message } from '../kit/scalars.ts'
 import { PlaceOfMeeting } from '../meeting-places/schemas.ts'
-
-/** A time: the instant, and what the clock at the place shows. */
-const Time = z.object({ startsAt: Instant, localStart: z.string() })
-
-/** A dog that takes part. */
-const PlaydateDog = z.object({
-  id: Id,
-  ownerId: Id,
-  name: z.string(),
-  breed: z.string(),
-  imageUrl: z.nullable(z.string()),
-})
-
-/** One owner's part. `owner` is null where the account was deleted, or is hidden from the reader by a block. */
-const Part = z.object({
-  owner: z.nullable(PublicOwner),
-  isHost: z.boolean(),
-  state: z.enum(options.INVITATION_STATES),
-  dogs: z.array(PlaydateDog),
-  /** Other times that this guest suggested; the host and the guest see them. */
-  suggestedTimes: z.array(Time),
-  /** What the guest wrote when declining; the host and the guest see it. */
-  note: z.nullable(z.string()),
-})
-
-/** Two dogs of different owners with their compatibility; `needsReading` when its advice must be confirmed. */
-const Pair = z.extend(Compatibility, { dogId: Id, otherDogId: Id, needsReading: z.boolean() })
-
-const Walk = z.object({
-  /** The calendar date and the part of the day. */
-  day: CalendarDate,
-  part: z.enum(options.DAY_PARTS),
-  /** The town or suburb: "Petone, Wellington". */
-  town: z.nullable(z.string()),
-  freePlaces: z.number(),
-  audience: z.enum(options.AUDIENCES),
-  radiusKm: z.number(),
-  sizes: z.array(z.enum(SIZES)),
-  energies: z.array(z.enum(ENERGY_LEVELS)),
-  puppies: z.boolean(),
-})
 
 /** A playdate as the reader may see it; P in the requirements. */
 export const Playdate = z.object({
@@ -89,12 +49,18 @@ export const Playdate = z.object({
   /** The sentence of the host who cancelled it. */
   cancelNote: z.nullable(z.string()),
   maxDogs: z.number(),
+  /** The reader's own, of a playdate ahead. */
+  checklist: z.array(ChecklistLine),
+  /** null for those who did not go, and until it is over. */
+  feedback: z.nullable(Feedback),
   createdAt: Instant,
   updatedAt: Instant,
 })
 export type Playdate = z.input<typeof Playdate>
 
 const byId = { params: z.object({ id: AnyId }) } as const
+/** Open walks are for accounts of some age, with a confirmed address where mails are sent. */
+const newcomers = ['account-too-new', 'email-unconfirmed'] as const
 const changedMeanwhile = ['playdate-not-found', 'playdate-over', 'playdate-cancelled'] as const
 
 export const playdatesSpecs = defineSpecs({
@@ -125,6 +91,7 @@ export const playdatesSpecs = defineSpecs({
       'too-many-playdates',
       'playdate-id-taken',
       'playdate-not-found',
+      ...newcomers,
     ],
   },
   show: {
@@ -186,6 +153,81 @@ export const playdatesSpecs = defineSpecs({
     body: z.object({ note: Sentence }),
     reply: Playdate,
     problems: ['playdate-not-found', 'host-only', 'playdate-over'],
+  },
+  tickChecklist: {
+    access: 'member',
+    summary: 'Keeps which lines of the own checklist are ticked',
+    ...byId,
+    body: Ticks,
+    reply: Playdate,
+    problems: ['playdate-not-found'],
+  },
+  join: {
+    access: 'member',
+    summary: 'Asks to join an open walk',
+    ...byId,
+    body: JoinWalk,
+    reply: Playdate,
+    rateLimit: 'playdate-answers',
+    problems: [
+      ...changedMeanwhile,
+      ...newcomers,
+      'bring-own-dogs',
+      'already-answered',
+      'host-cannot-answer',
+      'too-many-playdates',
+      'walk-full',
+      'walk-declined',
+    ],
+  },
+  decide: {
+    access: 'member',
+    summary: 'The host of an open walk accepts or declines an owner who asked to join',
+    params: z.object({ id: AnyId, ownerId: AnyId }),
+    body: WalkDecision,
+    reply: Playdate,
+    rateLimit: 'playdate-answers',
+    problems: [...changedMeanwhile, 'host-only', 'user-not-found', 'already-answered', 'walk-full', 'asker-busy'],
+  },
+  report: {
+    access: 'member',
+    summary: 'Reports an open walk to the administrators, with what it says now',
+    ...byId,
+    body: WalkReport,
+    status: [201, 200],
+    reply: Message,
+    rateLimit: 'report',
+    problems: ['playdate-not-found', 'report-self'],
+  },
+  walks: {
+    access: 'member',
+    summary:
+      'Open walks of the next 30 days near the own town that the caller may ask to join, soonest or nearest first',
+    query: WalkFilters,
+    reply: z.object({
+      walks: z.array(Playdate),
+      hasMore: z.boolean(),
+      /** The own town; null when none is known. */
+      town: z.nullable(z.string()),
+    }),
+    rateLimit: 'reading',
+    problems: ['not-yours-to-match'],
+  },
+  giveFeedback: {
+    access: 'member',
+    summary: 'What a playdate taught, for oneself alone; `met` null leaves the question out',
+    ...byId,
+    body: FeedbackBody,
+    reply: Playdate,
+    problems: ['playdate-not-found', 'feedback-not-yet', 'feedback-closed', 'dog-not-found'],
+  },
+  matches: {
+    access: 'member',
+    summary: 'Dogs that an own dog has met or is to meet; `with` names one of them, and stands in for the own dog',
+    query: z.object({ dogId: z.optional(anyText()), with: z.optional(anyText()) }),
+    reply: z.object({ matches: z.array(Match) }),
+    rateLimit: 'reading',
+    problems: ['not-yours-to-match'],
   },
   calendarFile: {
     access: 'member',

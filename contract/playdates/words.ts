@@ -1,5 +1,5 @@
 import { dateFormat } from '../kit/dates.ts'
-import type { Zone } from './options.ts'
+import type { DayPart, Zone } from './options.ts'
 import { localTimeOf } from './wall-clock.ts'
 
 const MINUTE_MS = 60_000
@@ -35,6 +35,12 @@ export function timeInWords(startsAt: Date, minutes: number, zone: Zone): string
 export function changeInWords(from: string, to: string): string {
   const isSameDay = from.slice(0, 10) === to.slice(0, 10)
   return `${startInWords(to)} instead of ${isSameDay ? clockInWords(from) : startInWords(from)}`
+}
+
+/** "Saturday morning, 5 December" */
+export function dayPartInWords(day: string, part: DayPart): string {
+  const [weekday = '', ...date] = dayInWords(`${day}T00:00`).split(' ')
+  return `${weekday} ${part}, ${date.join(' ')}`
 }
 
 function clock(local: string): string {

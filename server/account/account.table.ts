@@ -1,5 +1,7 @@
 import type { Generated } from 'kysely'
 
+export type Role = 'member' | 'admin'
+
 export interface UsersTable {
   id: Generated<string>
   email: string
@@ -14,6 +16,7 @@ export interface UsersTable {
   bio: string | null
   authProvider: Generated<string>
   emailVerified: Generated<boolean>
+  role: Generated<Role>
   emailNotifications: Generated<boolean>
   termsAcceptedAt: Date | null
   welcomeEmailSentAt: Date | null

@@ -9,9 +9,9 @@ import type { UsersTable } from './account.table.ts'
 
 type User = Selectable<UsersTable>
 
-/** Whether the account is an administrator's: listed in ADMIN_EMAILS, with a verified address. */
-export function isAdminAccount(config: Config, user: Pick<User, 'email' | 'emailVerified'>): boolean {
-  return user.emailVerified && config.adminEmails.has(user.email)
+/** Whether the account is an administrator's: by its role, or listed in ADMIN_EMAILS with a verified address. */
+export function isAdminAccount(config: Config, user: Pick<User, 'email' | 'emailVerified' | 'role'>): boolean {
+  return user.role === 'admin' || (user.emailVerified && config.adminEmails.has(user.email))
 }
 
 /** The current user as the API returns it. */

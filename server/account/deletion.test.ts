@@ -76,11 +76,12 @@ test('a tombstone of the account remains [X1 C-46]', async () => {
     authProvider,
     emailVerified,
     emailNotifications,
+    role,
     ...rest
   } = row
   expect({ id, email, firstName }).toEqual({ id: mia.id, email: `deleted-${mia.id}@invalid`, firstName: 'Deleted' })
   expect([deletedAt, createdAt, updatedAt]).toEqual([expect.any(Date), expect.any(Date), expect.any(Date)])
-  expect([authProvider, emailVerified, emailNotifications]).toEqual(['email', false, true])
+  expect([authProvider, emailVerified, emailNotifications, role]).toEqual(['email', false, true, 'member'])
   expect(new Set(Object.values(rest))).toEqual(new Set([null]))
 })
 

@@ -60,6 +60,7 @@ async function leaveTombstone(db: Tx, userId: string): Promise<void> {
       firstName: TOMBSTONE,
       ...NOTHING,
       emailVerified: false,
+      role: 'member',
       deletedAt: new Date(),
       updatedAt: new Date(),
     })

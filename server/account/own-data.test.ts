@@ -108,7 +108,7 @@ test('every column that references a user is exported, or left out on purpose [S
     'email_outbox.about_user_id', // mails to others
     'friends.friend_user_id', // who added the owner is told by a notification
     'friends.user_id',
-    'matches.created_by', // never written
+    'matches.created_by', // the playdates themselves are exported
     'messages.receiver_id',
     'messages.sender_id',
     'notifications.related_user_id', // notifications of others

@@ -2,8 +2,10 @@ import type { admin } from '#contract/admin/routes.ts'
 import type { Handlers } from '#server/platform/http/handler.ts'
 import { listActs } from './acts.ts'
 import { listEmails, showEmail } from './email-log.ts'
+import { countPlaydates } from './playdate-counts.ts'
 import { checkReminders, sendRealEmails, testHealthEmails, testIncompleteProfileEmail } from './sending.ts'
 import { deleteUser, showUser } from './users.ts'
+import { cancelWalkAsAdmin } from './walks.ts'
 
 export const adminHandlers: Handlers<typeof admin> = {
   sendRealEmails,
@@ -14,5 +16,7 @@ export const adminHandlers: Handlers<typeof admin> = {
   deleteUser,
   emails: listEmails,
   email: showEmail,
+  cancelWalk: cancelWalkAsAdmin,
+  playdates: countPlaydates,
   acts: listActs,
 }

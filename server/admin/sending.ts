@@ -20,8 +20,8 @@ export const sendRealEmails: Handler<typeof admin.sendRealEmails> = async (conte
 }
 
 export const testHealthEmails: Handler<typeof admin.testHealthEmails> = async (context, { body }) => {
-  const { config } = context
-  refuseUnlessAdminEmail(config, body.adminEmail)
+  const { db, config } = context
+  await refuseUnlessAdminEmail({ db, config }, body.adminEmail)
   const samples = Object.values(reminderSamples(config))
   await sendSamples(context, samples, { to: body.adminEmail, act: 'sent-test-reminders' })
   return { success: true, message: 'Test emails sent', sent: 3 }
@@ -31,8 +31,8 @@ export const testIncompleteProfileEmail: Handler<typeof admin.testIncompleteProf
   context,
   { body },
 ) => {
-  const { config } = context
-  refuseUnlessAdminEmail(config, body.adminEmail)
+  const { db, config } = context
+  await refuseUnlessAdminEmail({ db, config }, body.adminEmail)
   const samples = [missingPhotoSample(config)]
   await sendSamples(context, samples, { to: body.adminEmail, act: 'sent-test-incomplete-profile' })
   return { success: true, message: 'Test email sent' }
@@ -41,7 +41,7 @@ export const testIncompleteProfileEmail: Handler<typeof admin.testIncompleteProf
 /** Runs the daily reminders now. Their mails are queued, so that the answer does not wait for the mail server. */
 export const checkReminders: Handler<typeof admin.checkReminders> = async (context, { body }) => {
   const { db, me, config, transact } = context
-  refuseUnlessAdminEmail(config, body.adminEmail)
+  await refuseUnlessAdminEmail({ db, config }, body.adminEmail)
   refuseUnless(await canSend(config), 'mail-not-sent')
   await transact(async (_db, publish) => publish('admin-acted', { adminId: me.id, act: 'checked-reminders' }))
   return { success: true, message: 'Reminder check complete', ...(await remindOfHealth({ db, transact })) }

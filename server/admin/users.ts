@@ -11,11 +11,11 @@ import { refuseUnlessAdminEmail } from './admin-email.ts'
 /** How long after entering the password an administrator may delete an account without entering it again. */
 const PASSWORD_STANDS_MS = 15 * 60_000
 
-export const showUser: Handler<typeof admin.findUser> = async ({ me, config, transact }, { params, query }) => {
-  refuseUnlessAdminEmail(config, query.adminEmail)
-  return transact(async (db, publish) => {
-    const user = await findLiving(db, params.id)
-    const dogs = await db
+export const showUser: Handler<typeof admin.findUser> = async ({ db, me, config, transact }, { params, query }) => {
+  await refuseUnlessAdminEmail({ db, config }, query.adminEmail)
+  return transact(async (tx, publish) => {
+    const user = await findLiving(tx, params.id)
+    const dogs = await tx
       .selectFrom('dogs')
       .select(['id', 'name', 'breed'])
       .where('ownerId', '=', user.id)
@@ -30,16 +30,16 @@ export const showUser: Handler<typeof admin.findUser> = async ({ me, config, tra
 /** Deletes an account exactly as its owner's own deletion does. */
 export const deleteUser: GuardedHandler<typeof admin.deleteUser> = {
   async authorize({ db, config }, { params, body }) {
-    refuseUnlessAdminEmail(config, body.adminEmail)
+    await refuseUnlessAdminEmail({ db, config }, body.adminEmail)
     await findLiving(db, params.id)
   },
-  async handle({ me, config, transact, jobs }, { params, query, body }) {
-    for (const { adminEmail } of [body, query]) refuseUnlessAdminEmail(config, adminEmail)
-    await transact(async (db, publish) => {
-      const user = await findLiving(db, params.id)
+  async handle({ db, me, config, transact, jobs }, { params, query, body }) {
+    for (const { adminEmail } of [body, query]) await refuseUnlessAdminEmail({ db, config }, adminEmail)
+    await transact(async (tx, publish) => {
+      const user = await findLiving(tx, params.id)
       refuseUnless(!isAdminAccount(config, user), 'admin-undeletable')
       refuseUnless(Date.now() - me.passwordAt < PASSWORD_STANDS_MS, 'password-again')
-      refuseUnless(await closeAccount(db, publish, user.id), 'no-user-with-id')
+      refuseUnless(await closeAccount(tx, publish, user.id), 'no-user-with-id')
       await publish('admin-acted', { adminId: me.id, act: 'deleted-user', userId: user.id })
     })
     await jobs.finish(params.id)

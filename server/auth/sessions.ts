@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { CompiledQuery, sql } from 'kysely'
+import type { Role } from '#server/account/account.table.ts'
 import { isAdminAccount } from '#server/account/account.ts'
 import type { Config } from '#server/config.ts'
 import type { Db } from '#server/platform/database/db.ts'
@@ -90,13 +91,14 @@ interface Session {
   id: string
   email: string
   emailVerified: boolean
+  role: Role
   passwordAt: Date
   expire: Date
 }
 
 /** Written by hand, since every call of a member asks it: building the query took longer than its answer. */
 const SESSION = `
-  select users.id, users.email, users.email_verified, sessions.password_at, sessions.expire
+  select users.id, users.email, users.email_verified, users.role, sessions.password_at, sessions.expire
   from sessions join users on users.id = sessions.user_id
   where sessions.sid = $1 and sessions.expire > $2 and users.deleted_at is null`
 

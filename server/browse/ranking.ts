@@ -22,13 +22,13 @@ const cache = openRankingCache({ forMs: 60_000, most: 100 })
 /**
  * Ids of the dogs around an own dog, best match first: by verdict, then by score, then by distance. Ranks the 2,000
  * nearest dogs within 50 km at most, so that its cost does not grow with the community. The order is cached for a
- * minute; visibility is checked on every request.
+ * minute; visibility is checked on every request. Dogs are left out of which the owner said "Not for us" after a playdate.
  */
 export async function rankDogs(context: Context, filterSql: DogFilterSql, own: OwnDog): Promise<string[]> {
   const center = own.placeId === null ? undefined : placeById(own.placeId)
   if (!center) return []
   const { db, me } = context
-  const others = onlyWhere(filterSql, sql`owner_id <> ${own.ownerId}`)
+  const others = onlyWhere(filterSql, sql`owner_id <> ${own.ownerId} and id <> all(${own.notForUs}::uuid[])`)
   const kept = cache.find(keyOf(db, others, own))
   await takeReading(context, kept ? POINTS.keptRanking : POINTS.ranking)
   if (kept) return stillVisible(db, others, await kept)

@@ -55,6 +55,7 @@ const LISTS: [string, Route, () => object][] = [
 interface Listed {
   name: string
   match?: { verdict: string; label: string } | null
+  distanceKm?: number
 }
 
 /** Status, dogs and total of any list. */
@@ -82,6 +83,20 @@ test.each(LISTS)(
     expect((await listed(route, q())).dogs.some((one) => 'match' in one)).toBe(false)
   },
 )
+
+test('lists for an own dog carry the distance between the places in whole km, where both are known [K-25 K-27]', async () => {
+  await dog('Here')
+  await dog('Further', { location: MOSGIEL })
+  await dog('Nowhere', { location: 'Dunedin Hinterland, New Zealand', placeId: null })
+  const distances = async (route: Route, query: object) => {
+    const { dogs } = await listed(route, query)
+    return Object.fromEntries(dogs.map(({ name, distanceKm }) => [name, distanceKm]))
+  }
+  const expected = { Own: 0, Here: 0, Further: 12, Nowhere: undefined }
+  expect(await distances(browse.all, { matchFor: own })).toEqual(expected)
+  expect(await distances(browse.search, { location: 'Dunedin', matchFor: own })).toEqual(expected)
+  expect((await listed(browse.all, {})).dogs.some((one) => 'distanceKm' in one)).toBe(false)
+})
 
 test.each(LISTS)('%s matchFor must name an own dog, which is checked before other input', async (_k, route, q) => {
   const his = await dog('His')

@@ -51,6 +51,7 @@ export const DEMO_PLAYDATES: DemoPlaydate[] = [
     place: 'keith-hay-park-hillsborough',
     note: 'The children come along and know not to run at dogs.',
     outcome: 'over',
+    haveMet: true,
   },
   {
     host: { key: 'grace', dogs: ['Bao'] },

@@ -92,6 +92,8 @@ export interface DemoPlaydate {
   /** Absent while answers are awaited; otherwise the first time is the settled one. */
   outcome?: 'confirmed' | 'over' | 'cancelled'
   cancelNote?: string
+  /** Whether all of them said afterwards that they met. */
+  haveMet?: true
 }
 
 export interface DemoConversation {

@@ -16,13 +16,14 @@ const SOONEST_DAYS = 2
 /** Inserts the playdates; their times count from today. */
 export async function fillPlaydates(db: Tx, community: Community, today: string): Promise<void> {
   for (const playdate of DEMO_PLAYDATES) {
-    const { host, guests, outcome = null, cancelNote = null, suggestedDaysAgo } = playdate
+    const { host, guests, outcome = null, cancelNote = null, suggestedDaysAgo, haveMet = false } = playdate
     await addPlaydate(db, {
       body: bodyOf(playdate, community, today),
       hostId: idOf(community.owners, host.key),
       accepted: guests.flatMap(({ key, state }) => (state === 'accepted' ? [idOf(community.owners, key)] : [])),
       outcome,
       cancelNote,
+      haveMet,
       createdAt: new Date(Date.now() - suggestedDaysAgo * DAY_MS),
     })
   }

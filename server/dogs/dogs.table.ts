@@ -56,21 +56,11 @@ export interface FacetCountsTable {
   dogs: number
 }
 
-export interface MatchesTable {
-  id: Generated<string>
-  dogId1: string
-  dogId2: string
-  status: Generated<string>
-  createdBy: string
-  createdAt: Generated<Date>
-}
-
 declare module '#server/platform/database/db.ts' {
   interface Tables {
     dogs: DogsTable
     dogCounts: DogCountsTable
     placeCounts: PlaceCountsTable
     facetCounts: FacetCountsTable
-    matches: MatchesTable
   }
 }

@@ -6,7 +6,6 @@ import type { Db, Tx } from '#server/platform/database/db.ts'
 /** An account has few dogs. Their health records and reminders go by foreign keys. */
 export async function deleteDogsOf(db: Tx, { userId }: DomainEvents['account-leaving']): Promise<void> {
   await db.deleteFrom('dogs').where('ownerId', '=', userId).execute()
-  await db.deleteFrom('matches').where('createdBy', '=', userId).execute()
 }
 
 /** Removes dogs that a request inserted while their account was being deleted. */

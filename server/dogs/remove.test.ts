@@ -53,7 +53,9 @@ test('a deletion includes photo, records, matches and both copies of messages ab
   await world.call(mia, health.vaccinations.add, {
     body: { dogId: id, name: 'C5', date: '2026-01-02', frequency: 'annually' },
   })
-  await world.db.insertInto('matches').values({ dogId1: id, dogId2: other.id, createdBy: mia.id }).execute()
+  const [dogId1 = '', dogId2 = ''] = [id, other.id].toSorted()
+  const pair = { dogId1, dogId2, createdBy: mia.id, metOn: null, feedback1: null, feedback2: null }
+  await world.db.insertInto('matches').values(pair).execute()
   await world.call(tane, friends.add, { body: { friendUserId: mia.id, contextDogId: id } })
   const note = { userId: mia.id, type: 'health_reminder', title: 'x', message: 'x', relatedDogId: id } as const
   await world.db

@@ -7,6 +7,8 @@ export const emailsHandlers: Handlers<typeof emails> = {
   welcomePreview: previewOf('welcome'),
   friendPreview: previewOf('friend'),
   messagePreview: previewOf('message'),
+  playdatePreview: previewOf('playdate'),
+  playdateReminderPreview: previewOf('playdateReminder'),
   vaccinationTemplate: templateOf('vaccinations'),
   wormingTemplate: templateOf('worming'),
   fleaTemplate: templateOf('flea'),

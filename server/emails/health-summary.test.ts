@@ -160,8 +160,11 @@ test('the largest account gets one mail and does not delay others [J-1]', { time
   for (const dogId of dogIds) for (const table of tables) await give(dogId, RECORDS_MAX, { table })
   const tane = await world.owner('Tāne')
   await give((await world.dog(tane, { name: 'Moko' })).id, 1)
-  await remind()
-  await remind()
+  for (let run = 0; run < 2; run++) {
+    // As PostgreSQL does by itself within a minute of so many new rows: without figures its plan may take seconds.
+    await world.pool.query('analyze')
+    await remind()
+  }
   const rows = await world.db.selectFrom('emailOutbox').select('subject').orderBy('subject').execute()
   const total = DOGS_MAX * tables.length * RECORDS_MAX
   expect(rows.map(({ subject }) => subject)).toEqual([

@@ -10,6 +10,7 @@ import { newDog } from '#server/testing/make.ts'
 import { openWorld } from '#server/testing/world.ts'
 import { queueMail } from './outbox.ts'
 import { friendEmail, messageEmail, welcomeEmail } from './templates/social.ts'
+import { changedEmail, invitationEmail, playdateReminderEmail } from './templates/playdate.ts'
 import { missingPhotoEmail, treatmentEmail } from './templates/health.ts'
 
 const PROMO = {
@@ -60,6 +61,17 @@ async function deliverAll(name: string): Promise<Arrived[]> {
     message: messageEmail({ ...who, senderName: name, url }),
     vaccination: treatmentEmail({ ...who, ...treatment, name, kind: 'vaccinations', promo: config.promo }),
     'incomplete-profile': missingPhotoEmail({ ...who, url }),
+    'playdate-invited': invitationEmail({ ...who, hostName: name, times: ['Today'], place: null, url }),
+    'playdate-changed': changedEmail({ ...who, hostName: name, times: ['Today'], place: null, url }),
+    'playdate-reminder': playdateReminderEmail({
+      ...who,
+      isToday: true,
+      times: ['Today'],
+      place: null,
+      others: [{ firstName: name, dogNames: [name] }],
+      checklist: ['Water'],
+      url,
+    }),
   } as const
   await world.db.transaction().execute(async (db) => {
     for (const type of Object.keys(contents) as (keyof typeof contents)[])
@@ -77,7 +89,7 @@ function seen(html: string): string {
   return text.replace(/&(?:lt|gt|quot|amp|#39);/g, (entity) => entities[entity] ?? '').replace(/\s+/g, ' ')
 }
 
-const TAGS = /^(?:!doctype|html|head|meta|title|style|body|div|table|tr|td|h1|p|a|br)$/
+const TAGS = /^(?:!doctype|html|head|meta|title|style|body|div|table|tr|td|h1|p|ul|li|a|br)$/
 
 test.each(Object.entries(NAMES))(
   'with the name %s every mail has one recipient, no further header and a neutral word [S13 MAIL-16]',
@@ -91,6 +103,9 @@ test.each(Object.entries(NAMES))(
         'New message from somebody',
         'Your dog: a treatment is due on 20 June 2026',
         'Please add a photo of your dog',
+        'Somebody suggests a playdate',
+        'The host changed your playdate',
+        'Your playdate is today',
       ]),
     )
     const typed = name.replace(/\s+/g, ' ').trim()

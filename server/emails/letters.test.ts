@@ -24,6 +24,10 @@ const OTHER_TYPES = [
   'flea',
   'incomplete-profile',
   'report',
+  'playdate-invited',
+  'playdate-changed',
+  'playdate-cancelled',
+  'playdate-reminder',
 ] as const satisfies MailType[]
 
 /** E-mail content with the given text in every variable. */

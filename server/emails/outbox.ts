@@ -17,6 +17,10 @@ export type MailType =
   | 'health-summary'
   | 'incomplete-profile'
   | 'report'
+  | 'playdate-invited'
+  | 'playdate-changed'
+  | 'playdate-cancelled'
+  | 'playdate-reminder'
 
 /** Mails that protect the account: also sent to addresses that opted out of e-mails. */
 export const EVEN_WHEN_OPTED_OUT: readonly string[] = ['password-reset', 'password-changed'] satisfies MailType[]

@@ -9,6 +9,8 @@ const PREVIEWS = [
   ['welcome', emails.welcomePreview, 'Welcome to Wagmates!'],
   ['friend', emails.friendPreview, 'Tāne added you as a friend'],
   ['message', emails.messagePreview, 'New message from Tāne'],
+  ['playdate', emails.playdatePreview, 'Tāne suggests a playdate'],
+  ['playdate-reminder', emails.playdateReminderPreview, 'Your playdate is tomorrow'],
 ] as const
 const TEMPLATES = [
   ['vaccination', emails.vaccinationTemplate, "Biscuit's Kennel cough is due on "],

@@ -3,12 +3,15 @@ import type { HealthKind } from '#contract/health/options.ts'
 import type { Config } from '#server/config.ts'
 import type { Handler } from '#server/platform/http/handler.ts'
 import { framedMail } from './framed.ts'
-import { socialSamples, reminderSamples } from './samples.ts'
+import { playdateSamples, reminderSamples, socialSamples } from './samples.ts'
 import { frame, type EmailContent } from './templates/frame.ts'
 
 /** Previews one of the mails that owners cause. */
-export function previewOf(name: 'welcome' | 'friend' | 'message'): Handler<typeof emails.welcomePreview> {
-  return async ({ config }) => framedMail(preview(config, socialSamples(config)[name].content))
+export function previewOf(
+  name: 'welcome' | 'friend' | 'message' | 'playdate' | 'playdateReminder',
+): Handler<typeof emails.welcomePreview> {
+  return async ({ config }) =>
+    framedMail(preview(config, { ...socialSamples(config), ...playdateSamples(config) }[name].content))
 }
 
 /** Previews a reminder of each kind. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Config } from '#server/config.ts'
 import type { DomainEvents } from '#server/platform/events/domain-events.ts'
 import type { Tx } from '#server/platform/database/db.ts'
@@ -9,11 +10,16 @@ export function reportMails(config: Config) {
   return {
     /** Sent to every administrator except a reported one. */
     async tellAdmins(db: Tx, { reportedUserId }: DomainEvents['reported']): Promise<void> {
-      const reported = await db.selectFrom('users').select('email').where('id', '=', reportedUserId).executeTakeFirst()
+      const people = await db
+        .selectFrom('users')
+        .select(['id', 'email'])
+        .where('deletedAt', 'is', null)
+        .where((eb) => eb.or([eb('role', '=', sql.lit('admin')), eb('id', '=', reportedUserId)]))
+        .execute()
+      const addresses = new Set([...config.adminEmails, ...people.map(({ email }) => email)])
+      addresses.delete(people.find(({ id }) => id === reportedUserId)?.email ?? '')
       const content = reportEmail(`${config.publicUrl}/admin/dashboard`)
-      for (const to of config.adminEmails) {
-        if (to !== reported?.email) await queueMail(db, config, { type: 'report', to, content })
-      }
+      for (const to of addresses) await queueMail(db, config, { type: 'report', to, content })
     },
   }
 }

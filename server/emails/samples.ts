@@ -1,9 +1,12 @@
 import { type HealthKind, HEALTH_KINDS } from '#contract/health/options.ts'
 import { daysAfter, todayInNewZealand } from '#contract/kit/dates.ts'
 import { monthsAfter } from '#contract/health/due.ts'
+import { checklistOf, MOST_IMPORTANT } from '#contract/playdates/checklist.ts'
 import type { Config } from '#server/config.ts'
 import { REMINDER_TYPES } from './health-mails.ts'
 import type { Mail } from './outbox.ts'
+import { PLAYDATE_MAILS } from './playdate-mails.ts'
+import { invitationEmail, playdateReminderEmail } from './templates/playdate.ts'
 import { friendEmail, messageEmail, welcomeEmail } from './templates/social.ts'
 import { missingPhotoEmail, treatmentEmail } from './templates/health.ts'
 
@@ -40,6 +43,34 @@ export function socialSamples({ publicUrl }: Config): Record<'welcome' | 'friend
     message: {
       type: 'message',
       content: messageEmail({ firstName, senderName: otherName, url: `${publicUrl}/messages?userId=${NOBODY}` }),
+    },
+  }
+}
+
+/** The mails about playdates, with sample data. */
+export function playdateSamples({ publicUrl }: Config): Record<'playdate' | 'playdateReminder', Sample> {
+  const { firstName, otherName, otherDog } = SAMPLE
+  const common = { firstName, place: 'Victoria Park', url: `${publicUrl}/playdates` }
+  return {
+    playdate: {
+      type: PLAYDATE_MAILS.invited,
+      content: invitationEmail({
+        ...common,
+        hostName: otherName,
+        times: ['Saturday 5 December, 10:00 am', 'Sunday 6 December, 4:30 pm'],
+      }),
+    },
+    playdateReminder: {
+      type: PLAYDATE_MAILS.reminder,
+      content: playdateReminderEmail({
+        ...common,
+        isToday: false,
+        times: ['Saturday 5 December, 10:00–11:00 am'],
+        others: [{ firstName: otherName, dogNames: [otherDog] }],
+        checklist: checklistOf({ advice: [], haveMet: false })
+          .slice(0, MOST_IMPORTANT)
+          .map(({ text }) => text),
+      }),
     },
   }
 }

@@ -8,10 +8,11 @@ import type { Db, Tx } from '#server/platform/database/db.ts'
 import { answerUnknown } from '#server/platform/http/errors.ts'
 import type { Handler } from '#server/platform/http/handler.ts'
 import type { Resources } from '#server/platform/http/http.ts'
+import { addPlaydate, listPlaydateEntries } from '#server/playdates/calendar-file.ts'
 import { calendarOf } from './calendar.ts'
 import { listCalendarDays } from './calendar-days.ts'
 
-const FILE_NAME = 'inline; filename="wagmates-health.ics"'
+const FILE_NAME = 'inline; filename="wagmates.ics"'
 const SECRET = /^[\w-]{43}$/
 
 export const showCalendar: Handler<typeof calendar.show> = async ({ db, me, config }) => {
@@ -52,10 +53,13 @@ function urlOf({ publicUrl }: Config, secret: string): string {
 }
 
 /** `/calendar/{secret}.ics`: without a session, as calendar apps fetch it; an unknown secret is an unknown page. */
-export function serveCalendar(app: FastifyInstance, { db, limits }: Pick<Resources, 'db' | 'limits'>): void {
+export function serveCalendar(
+  app: FastifyInstance,
+  { db, limits, config }: Pick<Resources, 'db' | 'limits' | 'config'>,
+): void {
   app.get<{ Params: { secret: string } }>('/calendar/:secret.ics', async (request, reply) => {
     await limits.enforce('reading', clientKey(request.ip))
-    const file = await readCalendar(db, request.params.secret)
+    const file = await readCalendar(db, config, request.params.secret)
     if (file === null) return answerUnknown(request, reply)
     return reply
       .type('text/calendar; charset=utf-8')
@@ -64,8 +68,8 @@ export function serveCalendar(app: FastifyInstance, { db, limits }: Pick<Resourc
   })
 }
 
-/** The due dates of all dogs of the owner with this secret as an iCalendar file; null when nobody has it. */
-async function readCalendar(db: Db, secret: string): Promise<string | null> {
+/** The due dates and playdates of the owner with this secret as an iCalendar file; null when nobody has it. */
+async function readCalendar(db: Db, config: Config, secret: string): Promise<string | null> {
   if (!SECRET.test(secret)) return null
   const owner = await db
     .selectFrom('calendarFeeds')
@@ -74,5 +78,9 @@ async function readCalendar(db: Db, secret: string): Promise<string | null> {
     .where('secret', '=', secret)
     .where('users.deletedAt', 'is', null)
     .executeTakeFirst()
-  return owner ? calendarOf(await listCalendarDays(db, owner.id)) : null
+  if (!owner) return null
+  const playdates = await listPlaydateEntries(db, config, owner.id)
+  return calendarOf(await listCalendarDays(db, owner.id), (calendar) => {
+    for (const playdate of playdates) addPlaydate(calendar, playdate)
+  })
 }

@@ -48,10 +48,10 @@ test('the file has version, product, method and refresh interval', () => {
   const names = ['version', 'prodid', 'calscale', 'method', 'x-wr-calname', 'refresh-interval']
   expect(names.map((name) => String(calendar.getFirstPropertyValue(name)))).toEqual([
     '2.0',
-    '-//Wagmates//Health//EN',
+    '-//Wagmates//Calendar//EN',
     'GREGORIAN',
     'PUBLISH',
-    'Wagmates – health',
+    'Wagmates',
     'P1D',
   ])
 })

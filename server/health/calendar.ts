@@ -1,4 +1,4 @@
-import ical, { ICalCalendarMethod, ICalEventTransparency } from 'ical-generator'
+import ical, { type ICalCalendar, ICalCalendarMethod, ICalEventTransparency } from 'ical-generator'
 import { daysAfter } from '#contract/kit/dates.ts'
 import { APP_NAME } from '#contract/site/options.ts'
 
@@ -13,7 +13,7 @@ export interface CalendarDay {
 }
 
 /** The library does not escape it, so it is a text of the app. */
-const CALENDAR_NAME = `${APP_NAME} – health`
+const CALENDAR_NAME = APP_NAME
 const ONE_DAY_S = 86_400
 
 /** RFC 5545 asks for one component at least; this one shows nothing. */
@@ -28,17 +28,21 @@ const TIME_ZONE = [
   'END:VTIMEZONE',
 ].join('\r\n')
 
-/** An iCalendar file (RFC 5545) of all-day entries, to be fetched again once a day. */
-export function calendarOf(days: readonly CalendarDay[]): string {
+/**
+ * An iCalendar file (RFC 5545) of all-day entries, to be fetched again once a day.
+ * @param addMore adds entries of another kind
+ */
+export function calendarOf(days: readonly CalendarDay[], addMore?: (calendar: ICalCalendar) => void): string {
   const calendar = ical({
     name: CALENDAR_NAME,
-    prodId: { company: APP_NAME, product: 'Health' },
+    prodId: { company: APP_NAME, product: 'Calendar' },
     scale: 'GREGORIAN',
     method: ICalCalendarMethod.PUBLISH,
     ttl: ONE_DAY_S,
     events: days.map(eventOf),
   })
-  if (days.length === 0) calendar.timezone({ name: 'UTC', generator: () => TIME_ZONE })
+  addMore?.(calendar)
+  if (calendar.length() === 0) calendar.timezone({ name: 'UTC', generator: () => TIME_ZONE })
   return `${calendar.toString()}\r\n`
 }
 

@@ -5,7 +5,8 @@ import { splitTemperament } from '#contract/dogs/temperament.ts'
 import { todayInNewZealand } from '#contract/kit/dates.ts'
 import { type Character, characterOf, type MatchDog } from '#contract/matching/character.ts'
 import { scoreOfCharacters } from '#contract/matching/score.ts'
-import { sql } from 'kysely'
+import { type HowItWent, GOT_ON_LABEL } from '#contract/playdates/options.ts'
+import { type RawBuilder, sql } from 'kysely'
 import type { DogView } from '#server/dogs/load.ts'
 import { type Db, isId } from '#server/platform/database/db.ts'
 import type { Caller } from '#server/platform/http/handler.ts'
@@ -72,6 +73,9 @@ export interface OwnDog {
   ownerId: string
   placeId: string | null
   character: Character
+  /** The dogs with which it got on well, and those that its owner does not want to meet again, by the owner's own word. */
+  gotOnWith: readonly string[]
+  notForUs: readonly string[]
 }
 
 /** Loads the caller's dog of this id; refuses dogs of other owners. */
@@ -80,21 +84,30 @@ export async function loadOwnDog({ db, me }: Caller, id: string): Promise<OwnDog
   const dog = await db
     .selectFrom('dogs')
     .select(['id', 'ownerId', 'placeId', ...MATCH_COLUMNS])
+    .select([feedbackOn(id, 'got-on').as('gotOnWith'), feedbackOn(id, 'not-for-us').as('notForUs')])
     .where('id', '=', id)
     .where('ownerId', '=', me.id)
     .executeTakeFirst()
   refuseUnless(dog, 'not-yours-to-match')
-  return { id, ownerId: dog.ownerId, placeId: dog.placeId, character: storedCharacter(dog, todayInNewZealand()) }
+  const { ownerId, placeId, gotOnWith, notForUs } = dog
+  return { id, ownerId, placeId, gotOnWith, notForUs, character: storedCharacter(dog, todayInNewZealand()) }
 }
 
-/** Adds each dog's verdict for an own dog: null on the caller's dogs, and no property without an own dog. */
+/** A query for the ids of the dogs of which this dog's owner said so after a playdate. */
+export function feedbackOn(id: string | RawBuilder<unknown>, howItWent: HowItWent): RawBuilder<string[]> {
+  return sql`array(select dog_id2::text from matches where dog_id1 = ${id} and feedback1 = ${howItWent}
+    union all select dog_id1::text from matches where dog_id2 = ${id} and feedback2 = ${howItWent})`
+}
+
+/** Adds each dog's verdict for an own dog, or that they got on well when they met: null on the caller's dogs, and no property without an own dog. */
 export function withMatch<Listed extends DogView>(dogs: Listed[], own: OwnDog | null): (Listed & WithMatch)[] {
   if (!own) return dogs
   const today = todayInNewZealand()
   return dogs.map((dog) => {
     if (dog.ownerId === own.ownerId) return { ...dog, match: null }
     const { verdict, label } = scoreOfCharacters(own.character, storedCharacter(dog, today))
-    return { ...dog, match: { verdict, label } }
+    const hasGotOn = own.gotOnWith.includes(dog.id)
+    return { ...dog, match: { verdict, label: hasGotOn ? GOT_ON_LABEL : label } }
   })
 }
 

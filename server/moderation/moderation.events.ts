@@ -12,6 +12,7 @@ export interface AdminAct {
     | 'sent-test-reminders'
     | 'sent-test-incomplete-profile'
     | 'checked-reminders'
+    | 'cancelled-walk'
   userId?: string | null
   detail?: string
 }

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { ReportCategory } from '#contract/moderation/options.ts'
 
 export interface BlockedUsersTable {
   id: Generated<string>
@@ -12,6 +13,10 @@ export interface ReportedUsersTable {
   reporterId: string
   reportedUserId: string
   reason: string
+  category: ReportCategory | null
+  /** The reported open walk, and what it said at the time. */
+  playdateId: string | null
+  snapshot: string | null
   status: Generated<'pending' | 'reviewed' | 'dismissed'>
   adminNotes: string | null
   createdAt: Generated<Date>

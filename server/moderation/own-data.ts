@@ -17,7 +17,7 @@ export async function* ownReports(db: Db, userId: string) {
   const reports = await db
     .selectFrom('reportedUsers')
     .innerJoin('users', 'users.id', 'reportedUsers.reportedUserId')
-    .select(['users.id', 'users.firstName', 'reason', 'status', 'reportedUsers.createdAt'])
+    .select(['users.id', 'users.firstName', 'reason', 'category', 'status', 'reportedUsers.createdAt'])
     .where('reporterId', '=', userId)
     .orderBy('reportedUsers.createdAt')
     .execute()

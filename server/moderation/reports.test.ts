@@ -102,6 +102,8 @@ describe('administrators [K-75 K-76 REPORT-04]', () => {
       reporter: { id: tane.id, firstName: 'Tāne' },
       reportedUser: { id: mia.id, firstName: 'Mia' },
       reason: 'Rude',
+      category: null,
+      walk: null,
       status: 'pending',
       adminNotes: null,
       createdAt: expect.any(String),

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type { moderation } from '#contract/moderation/routes.ts'
-import { REPORT_STATUSES } from '#contract/moderation/options.ts'
+import { type ReportCategory, REPORT_STATUSES } from '#contract/moderation/options.ts'
 import { isLiving, lockActiveUsers, toNamedUser } from '#server/account/living.ts'
-import { type Db, isId } from '#server/platform/database/db.ts'
+import { type Db, isId, type Tx } from '#server/platform/database/db.ts'
+import type { Publish } from '#server/platform/events/domain-events.ts'
 import { codeOf } from '#server/platform/http/error-code.ts'
 import { answer, type GuardedHandler, type Handler } from '#server/platform/http/handler.ts'
 import { ProblemError, refuseUnless } from '#server/platform/http/problem.ts'
@@ -16,22 +17,37 @@ export const reportOwner: GuardedHandler<typeof moderation.report> = {
   },
   async handle({ me, transact }, { params, body: { reason } }) {
     return transact(async (db, publish) => {
-      const reportedUserId = await lockActiveUsers(db, me.id, params.ownerId)
-      refuseUnless(reportedUserId !== me.id, 'report-self')
-      const parties = { reporterId: me.id, reportedUserId }
-      const added = await db
-        .insertInto('reportedUsers')
-        .values({ ...parties, reason })
-        // Not a parameter: a plan for any value cannot name the index of the pending ones.
-        .onConflict((open) =>
-          open.columns(['reporterId', 'reportedUserId']).where('status', '=', sql.lit('pending')).doNothing(),
-        )
-        .returning('id')
-        .executeTakeFirst()
-      if (added) await publish('reported', { ...parties, reportId: added.id, reason })
-      return answer({ message: 'Report submitted' }, { status: added ? 201 : 200 })
+      const isNew = await fileReport(db, publish, { reporterId: me.id, ownerId: params.ownerId, reason })
+      return answer({ message: 'Report submitted' }, { status: isNew ? 201 : 200 })
     })
   },
+}
+
+interface NewReport {
+  reporterId: string
+  ownerId: string
+  reason: string
+  /** The open walk of this owner that is reported, with what it says now. */
+  walk?: { playdateId: string; category: ReportCategory; snapshot: string }
+}
+
+/** Stores a report unless the same one is pending, and publishes it; false for a repeated one. */
+export async function fileReport(db: Tx, publish: Publish, report: NewReport): Promise<boolean> {
+  const { reporterId, reason, walk = { playdateId: null, category: null, snapshot: null } } = report
+  const reportedUserId = await lockActiveUsers(db, reporterId, report.ownerId)
+  refuseUnless(reportedUserId !== reporterId, 'report-self')
+  const parties = { reporterId, reportedUserId }
+  const added = await db
+    .insertInto('reportedUsers')
+    .values({ ...parties, reason, ...walk })
+    // Not a parameter: a plan for any value cannot name the index of the pending ones.
+    .onConflict((open) =>
+      open.columns(['reporterId', 'reportedUserId', 'playdateId']).where('status', '=', sql.lit('pending')).doNothing(),
+    )
+    .returning('id')
+    .executeTakeFirst()
+  if (added) await publish('reported', { ...parties, reportId: added.id, reason })
+  return added !== undefined
 }
 
 export const listReports: Handler<typeof moderation.reports> = async (
@@ -99,15 +115,17 @@ function reportRows(db: Db) {
     .selectFrom('reportedUsers')
     .innerJoin('users as reporter', 'reporter.id', 'reportedUsers.reporterId')
     .innerJoin('users as reported', 'reported.id', 'reportedUsers.reportedUserId')
-    .select(['reportedUsers.id', 'reason', 'status', 'adminNotes', 'reportedUsers.createdAt', 'reviewedAt'])
+    .select(['reportedUsers.id', 'reason', 'category', 'playdateId', 'snapshot', 'status', 'adminNotes'])
+    .select(['reportedUsers.createdAt', 'reviewedAt'])
     .select(['reporterId', 'reporter.firstName as reporterName', 'reporter.deletedAt as reporterDeletedAt'])
     .select(['reportedUserId', 'reported.firstName as reportedName', 'reported.deletedAt as reportedDeletedAt'])
 }
 
 function toReport({ reporterId, reporterName, reportedUserId, reportedName, ...report }: Row) {
-  const { reporterDeletedAt, reportedDeletedAt, ...rest } = report
+  const { reporterDeletedAt, reportedDeletedAt, playdateId, snapshot, ...rest } = report
   return {
     ...rest,
+    walk: playdateId !== null && snapshot !== null ? { playdateId, snapshot } : null,
     reporter: toNamedUser({ id: reporterId, firstName: reporterName, isDeleted: reporterDeletedAt !== null }),
     reportedUser: toNamedUser({ id: reportedUserId, firstName: reportedName, isDeleted: reportedDeletedAt !== null }),
   }

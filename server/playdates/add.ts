@@ -2,6 +2,7 @@ import type { NewPlaydate } from '#contract/playdates/fields.ts'
 import { instantOf } from '#contract/playdates/wall-clock.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import { writePlaydate } from './life.ts'
+import { recordMatches } from './matches.ts'
 import { placeColumns } from './place.ts'
 import { remindersOf } from './schedule.ts'
 import { guestsOf, insertPlaydate } from './suggest.ts'
@@ -14,12 +15,14 @@ interface AddedPlaydate {
   /** null while answers are awaited; otherwise the first time is the settled one. */
   outcome: 'confirmed' | 'over' | 'cancelled' | null
   cancelNote: string | null
+  /** Whether all of them said afterwards that they met. */
+  haveMet: boolean
   createdAt: Date
 }
 
 /** Inserts a playdate in any state, also of the past, without telling anybody. */
 export async function addPlaydate(db: Tx, { body, hostId, accepted, outcome, ...rest }: AddedPlaydate): Promise<void> {
-  const place = placeColumns(body.place)
+  const place = placeColumns(body.place, body.kind)
   const times = body.times.flatMap((local) => instantOf(local, place.zone) ?? [])
   const parts = [{ ownerId: hostId, dogIds: body.dogIds }, ...guestsOf(body, hostId)]
   await insertPlaydate(db, hostId, { body, place, times, parts })
@@ -31,12 +34,18 @@ export async function addPlaydate(db: Tx, { body, hostId, accepted, outcome, ...
     .executeTakeFirstOrThrow()
   await db
     .updateTable('playdateInvitations')
-    .set({ state: 'accepted', suits: times })
+    .set({ state: 'accepted', suits: times, ...(rest.haveMet && { met: true, feedbackAt: new Date() }) })
     .where('playdateId', '=', body.id)
     .where('ownerId', 'in', [hostId, ...accepted])
     .execute()
   const [startsAt] = times
-  if (outcome === null || !startsAt) return
-  const reminders = outcome === 'confirmed' ? remindersOf(startsAt, place.zone, new Date()) : {}
-  await writePlaydate(db, playdate, { state: outcome, startsAt, cancelNote: rest.cancelNote, ...reminders })
+  if (outcome !== null && startsAt) {
+    const reminders = outcome === 'confirmed' ? remindersOf(startsAt, place.zone, new Date()) : {}
+    await writePlaydate(
+      db,
+      { playdate, times },
+      { state: outcome, startsAt, cancelNote: rest.cancelNote, ...reminders },
+    )
+  }
+  await recordMatches(db, { playdateIds: [body.id], dogIds: [] })
 }

@@ -12,7 +12,7 @@ import { settleOrCancel, hostOf, attendeesOf, refuseUnlessAhead, writePart } fro
 import { loadPlaydate } from './load.ts'
 import { haveVeto } from './veto.ts'
 import { lockDogs, lockPlaydate, type Locked, type PartRow } from './lock.ts'
-import { notify, nameOf, updateBrowsers } from './news.ts'
+import { notify, nameOf, publishChanges } from './news.ts'
 import { refuseOverlap } from './overlap.ts'
 import { activeParts } from './parts.ts'
 import { addDogs, instantsOf, tooManyDogs } from './suggest.ts'
@@ -37,7 +37,7 @@ export const answerPlaydate: Handler<typeof playdates.answer> = async ({ me, tra
     if (!isRepeated(answering)) {
       refuseUnlessAhead(locked.playdate)
       await ANSWERS[body.answer](db, publish, answering)
-      await updateBrowsers(db, publish, id)
+      await publishChanges(db, publish, [locked])
     }
     return loadPlaydate(db, id, me.id)
   })
@@ -60,7 +60,7 @@ function isRepeated({ own, body, playdate }: Answering): boolean {
 }
 
 async function accept(db: Tx, publish: Publish, answering: Answering): Promise<void> {
-  const { own, playdate, body, myId } = answering
+  const { own, playdate, times, body, myId } = answering
   refuseUnless(own.state === 'invited' || own.state === 'accepted', 'already-answered')
   const others = activeParts(answering.parts).filter((part) => part !== own)
   await refuseBlocked(db, myId, others)
@@ -77,7 +77,7 @@ async function accept(db: Tx, publish: Publish, answering: Answering): Promise<v
   await writePart(db, own, { state: 'accepted', suits, suggested: [], reason: null, note: null })
   await replaceDogs(db, own, dogIds)
   await tellHost({ db, publish, answering }, { what: 'accepted', message: (name) => `${name} accepted your playdate` })
-  await settleOrCancel(db, publish, { playdate, by: myId })
+  await settleOrCancel(db, publish, { playdate, times, by: myId })
 }
 
 /** A block between two of a playdate leaves one of them out, so this is a race that the block won. */
@@ -136,7 +136,7 @@ async function replaceDogs(db: Tx, own: PartRow, dogIds: readonly string[]): Pro
 }
 
 async function decline(db: Tx, publish: Publish, answering: Answering): Promise<void> {
-  const { own, playdate, body, myId } = answering
+  const { own, playdate, times, body, myId } = answering
   refuseUnless(own.state === 'invited', 'already-answered')
   await writePart(db, own, {
     state: 'declined',
@@ -146,26 +146,26 @@ async function decline(db: Tx, publish: Publish, answering: Answering): Promise<
     note: body.note || null,
   })
   await tellHost({ db, publish, answering }, { what: 'declined', message: (name) => `${name} cannot come this time` })
-  await settleOrCancel(db, publish, { playdate, by: myId })
+  await settleOrCancel(db, publish, { playdate, times, by: myId })
 }
 
 /** No proposed time suits: others are suggested, and the invitation stays open. */
 async function suggest(db: Tx, publish: Publish, answering: Answering): Promise<void> {
-  const { own, playdate, body, myId } = answering
+  const { own, playdate, times, body, myId } = answering
   refuseUnless(own.state === 'invited', 'already-answered')
   if (body.times.length === 0) refuseField('times', 'Please choose at least one time')
   const suggested = instantsOf(body.times, playdate.zone)
   if (own.suggested.map(Number).join() === suggested.map(Number).join()) return
   await writePart(db, own, { suggested, note: body.note || null })
-  const times = suggested.map((time) => startInWords(localTimeOf(time, playdate.zone))).join(' or ')
-  const message = (name: string) => `${name} suggests another time: ${times}`
+  const words = suggested.map((time) => startInWords(localTimeOf(time, playdate.zone))).join(' or ')
+  const message = (name: string) => `${name} suggests another time: ${words}`
   await tellHost({ db, publish, answering }, { what: 'suggested', message })
-  await settleOrCancel(db, publish, { playdate, by: myId })
+  await settleOrCancel(db, publish, { playdate, times, by: myId })
 }
 
 /** "Can't Make It": who goes learns it at once. */
 async function withdraw(db: Tx, publish: Publish, answering: Answering): Promise<void> {
-  const { own, playdate, body, myId } = answering
+  const { own, playdate, times, body, myId } = answering
   refuseUnless(own.state === 'accepted' || own.state === 'asked', 'already-answered')
   await writePart(db, own, { state: 'withdrawn', suits: [], suggested: [], note: body.note || null })
   if (own.state === 'accepted') {
@@ -177,7 +177,7 @@ async function withdraw(db: Tx, publish: Publish, answering: Answering): Promise
       message: `${await nameOf(db, myId)} can't make it`,
     })
   }
-  await settleOrCancel(db, publish, { playdate, by: myId })
+  await settleOrCancel(db, publish, { playdate, times, by: myId })
 }
 
 interface Telling {

@@ -1,15 +1,23 @@
+import { sql } from 'kysely'
 import ical, { ICalAlarmType, type ICalCalendar, ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 import type { playdates } from '#contract/playdates/routes.ts'
 import type { Zone } from '#contract/playdates/options.ts'
 import { localTimeOf } from '#contract/playdates/wall-clock.ts'
 import { APP_NAME } from '#contract/site/options.ts'
+import type { Config } from '#server/config.ts'
+import { blockedWith } from '#server/moderation/blocks.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import { answer, type Handler } from '#server/platform/http/handler.ts'
 import { refuseUnless } from '#server/platform/http/problem.ts'
 import { refuseUnlessPart } from './list.ts'
-import { loadPlaydates, type PlaydateView } from './load.ts'
+import { loadPlaydates } from './load.ts'
 import type { PlaydateRow } from './lock.ts'
 
 const ALARM_S = 2 * 3_600
+/** Playdates in the feed; of more, those that end last. */
+const FEED_MOST = 100
+/** How long a playdate stays in the feed after its end. */
+const FEED_PAST_DAYS = 30
 
 /** A playdate whose time is settled, or was settled before it was cancelled. */
 export const showCalendarFile: Handler<typeof playdates.calendarFile> = async (caller, { params: { id } }) => {
@@ -23,7 +31,9 @@ export const showCalendarFile: Handler<typeof playdates.calendarFile> = async (c
     scale: 'GREGORIAN',
     method: ICalCalendarMethod.PUBLISH,
   })
-  addPlaydate(calendar, { row, view, url: `${config.publicUrl}/playdates/${id}` })
+  const going = view.parts.filter(({ state }) => state === 'accepted')
+  const dogNames = going.flatMap(({ dogs }) => dogs.map(({ name }) => name))
+  addPlaydate(calendar, { ...row, dogNames, url: urlOf(config, id) })
   return answer(Buffer.from(`${calendar.toString()}\r\n`), {
     headers: {
       'content-type': 'text/calendar; charset=utf-8',
@@ -33,20 +43,55 @@ export const showCalendarFile: Handler<typeof playdates.calendarFile> = async (c
   })
 }
 
-interface Entry {
-  row: PlaydateRow
-  view: PlaydateView
+const urlOf = ({ publicUrl }: Config, id: string) => `${publicUrl}/playdates/${id}`
+
+/** A playdate in a calendar. */
+export interface PlaydateEntry extends PlaydateRow {
+  /** The dogs that come, as far as the owner may see them. */
+  dogNames: readonly string[]
+  /** The page of the playdate. */
   url: string
 }
 
+/**
+ * What an owner's feed has of playdates: those to which the owner goes or went, also when they were cancelled after their
+ * time was settled.
+ */
+export async function listPlaydateEntries(db: Db, config: Config, ownerId: string): Promise<PlaydateEntry[]> {
+  const rows = await db
+    .selectFrom('playdateInvitations as own')
+    .innerJoin('playdates', 'playdates.id', 'own.playdateId')
+    .selectAll('playdates')
+    .select(dogNamesFor(ownerId).as('dogNames'))
+    .where('own.ownerId', '=', ownerId)
+    .where('own.state', '=', 'accepted')
+    .where('own.endsAt', '>', sql<Date>`now() - ${FEED_PAST_DAYS} * interval '1 day'`)
+    .where('playdates.startsAt', 'is not', null)
+    .where(
+      sql<boolean>`(own.is_host or playdates.host_id is null or playdates.host_id <> all(${blockedWith(ownerId)}))`,
+    )
+    .orderBy('own.endsAt', 'desc')
+    .orderBy('own.playdateId')
+    .limit(FEED_MOST)
+    .execute()
+  return rows.map((row) => ({ ...row, url: urlOf(config, row.id) }))
+}
+
+/** SQL for the names of the dogs that come, without those of owners in a blocked pair with this one. */
+function dogNamesFor(ownerId: string) {
+  return sql<string[]>`array(
+    select dogs.name from playdate_invitations as part
+      join playdate_dogs on playdate_dogs.invitation_id = part.id
+      join dogs on dogs.id = playdate_dogs.dog_id
+    where part.playdate_id = playdates.id and part.state = 'accepted' and part.owner_id <> all(${blockedWith(ownerId)})
+    order by part.is_host desc, dogs.name)`
+}
+
 /** Adds a playdate to a calendar, in the time of its place. */
-function addPlaydate(calendar: ICalCalendar, { row, view, url }: Entry): void {
+export function addPlaydate(calendar: ICalCalendar, { dogNames, url, ...row }: PlaydateEntry): void {
   const { id, zone, startsAt, endsAt, sequence, updatedAt, state, placeName, latitude, longitude, note } = row
   if (!startsAt) return
   calendar.timezone({ name: zone, generator: (name) => TIME_ZONES[name as Zone] ?? null })
-  const names = view.parts
-    .filter((part) => part.state === 'accepted')
-    .flatMap(({ dogs }) => dogs.map(({ name }) => name))
   const hasPosition = latitude !== null && longitude !== null
   const event = calendar.createEvent({
     id: `playdate-${id}@${APP_NAME.toLowerCase()}`,
@@ -56,7 +101,7 @@ function addPlaydate(calendar: ICalCalendar, { row, view, url }: Entry): void {
     start: localTimeOf(startsAt, zone),
     end: localTimeOf(endsAt, zone),
     timezone: zone,
-    summary: plain(`Playdate: ${names.join(', ')}`),
+    summary: plain(`Playdate: ${dogNames.join(', ')}`),
     description: plain([note, url].filter((text) => text !== '').join('\n')),
     location: hasPosition
       ? { title: plain(placeName), geo: { lat: latitude, lon: longitude } }

@@ -10,11 +10,11 @@ import { refuseField, refuseUnless } from '#server/platform/http/problem.ts'
 import { refuseUnlessAhead, replaceTimes, settle, partsSuitedBy, writePart, writePlaydate } from './life.ts'
 import { loadPlaydate } from './load.ts'
 import { lockPlaydate, type Locked, ownersOf } from './lock.ts'
-import { notify, nameOf, updateBrowsers } from './news.ts'
+import { notify, nameOf, publishChanges } from './news.ts'
 import { refuseOverlap } from './overlap.ts'
 import { activeParts, guestsOf } from './parts.ts'
 import { type PlaceColumns, placeColumns } from './place.ts'
-import { instantsOf } from './suggest.ts'
+import { instantsOf, refuseSeveralTimes } from './suggest.ts'
 
 type Body = Input<typeof playdates.change>['body']
 
@@ -34,7 +34,7 @@ export const changePlaydate: Handler<typeof playdates.change> = async ({ me, tra
     refuseUnlessAhead(locked.playdate)
     const changing = { ...locked, body, myId: me.id }
     await (body.settle === undefined ? change(db, publish, changing) : settleTime(db, publish, changing))
-    await updateBrowsers(db, publish, id)
+    await publishChanges(db, publish, [locked])
     return loadPlaydate(db, id, me.id)
   })
 
@@ -46,24 +46,34 @@ async function settleTime(db: Tx, publish: Publish, { playdate, parts, times, bo
   if (playdate.startsAt) return
   const accepted = guestsOf(parts).filter(({ state }) => state === 'accepted')
   refuseUnless(partsSuitedBy(accepted, startsAt).length > 0, 'nobody-accepted')
-  await settle(db, publish, { playdate, startsAt, by: myId })
+  await settle(db, publish, { playdate, parts, startsAt, by: myId })
 }
 
 /** A new time or place asks everybody again who accepted; a new note only tells them. */
 async function change(db: Tx, publish: Publish, changing: Changing): Promise<void> {
-  const { playdate, parts, myId } = changing
+  const { playdate } = changing
   const place = newPlace(changing)
   const times = newTimes(changing, place?.zone ?? playdate.zone)
   const fields = { ...place, ...newNote(changing) }
   if (!times && Object.keys(fields).length === 0) return
   if (place ?? times) await inviteAgain(db, changing, { ...fields, times: times ?? changing.times })
-  else await writePlaydate(db, playdate, fields)
+  else await writePlaydate(db, changing, fields)
+  await tellGuests(db, publish, { changing, changed: { place, times } })
+}
+
+async function tellGuests(
+  db: Tx,
+  publish: Publish,
+  { changing, changed }: { changing: Changing; changed: Changed },
+): Promise<void> {
+  const { playdate, parts, myId } = changing
   await notify(publish, {
     playdate,
     what: 'changed',
     to: ownersOf(activeParts(parts)).filter((id) => id !== myId),
     about: myId,
-    message: changeInSentence(await nameOf(db, myId), changing, { place, times }),
+    message: changeInSentence(await nameOf(db, myId), changing, changed),
+    isNoteOnly: !changed.place && !changed.times,
   })
 }
 
@@ -87,7 +97,7 @@ function newNote({ playdate, body: { note } }: Changing): { note?: string } {
 
 /** The place that was sent, when it is another one. */
 function newPlace({ playdate, body }: Changing): PlaceColumns | undefined {
-  const place = body.place && placeColumns(body.place)
+  const place = body.place && placeColumns(body.place, playdate.kind)
   return place && !isSamePlace(playdate, place) ? place : undefined
 }
 
@@ -97,6 +107,7 @@ function newTimes({ playdate, times, body }: Changing, zone: Zone): Date[] | und
     if (zone !== playdate.zone) refuseField('times', 'Please choose the time at the new place')
     return undefined
   }
+  if (playdate.kind === 'open') refuseSeveralTimes(body.times)
   const instants = instantsOf(body.times, zone)
   return instants.map(Number).join() === times.map(Number).join() ? undefined : instants
 }
@@ -133,5 +144,5 @@ async function inviteAgain(
   }
   await replaceTimes(db, playdate.id, times)
   const open = { state: 'proposed', startsAt: null, dayReminderAt: null, hoursReminderAt: null } as const
-  await writePlaydate(db, playdate, { ...fields, ...open })
+  await writePlaydate(db, { playdate, times: [...times] }, { ...fields, ...open })
 }

@@ -5,13 +5,14 @@ import type { Tx } from '#server/platform/database/db.ts'
 import type { JobTools } from '#server/platform/jobs/jobs.ts'
 import { settleOrCancel, attendeesOf, writePlaydate } from './life.ts'
 import { lockPlaydate, type Locked } from './lock.ts'
-import { notify, updateBrowsers } from './news.ts'
+import { notify, publishChanges } from './news.ts'
+import { reviewedAt } from './schedule.ts'
 
 /** Playdates that are read at once. */
 const AT_ONCE = 100
 
 /**
- * Does what is due without anybody asking: settles times, cancels what nobody answered, reminds, and ends. Each playdate has
+ * Does what is due without anybody asking: settles times, cancels what nobody answered, reminds, ends, and asks how it was. Each playdate has
  * its own transaction, in which its next step is looked at again under the lock, so that several processes, or one that
  * was killed, neither repeat nor lose a step. An error of one is thrown after all others are done.
  */
@@ -40,20 +41,38 @@ async function advance(db: Tx, publish: Publish, id: string): Promise<void> {
   const locked = await lockPlaydate(db, id)
   const { playdate } = locked
   if (playdate.nextAt === null || playdate.nextAt.getTime() > Date.now()) return
-  if (playdate.state === 'proposed') await settleOrCancel(db, publish, { playdate, by: null })
-  else if (playdate.endsAt.getTime() <= Date.now()) await writePlaydate(db, playdate, { state: 'over' })
+  if (playdate.state === 'proposed') await settleOrCancel(db, publish, { ...locked, by: null })
+  else if (playdate.state === 'over') await followUp(db, publish, locked)
+  else if (playdate.endsAt.getTime() <= Date.now()) await writePlaydate(db, locked, { state: 'over' })
   else await remind(db, publish, locked)
-  await updateBrowsers(db, publish, id)
+  await publishChanges(db, publish, [locked])
+}
+
+/** An hour after the end everybody who went is asked how it was; a week after it, who has met is looked at again. */
+async function followUp(db: Tx, publish: Publish, { playdate, parts }: Locked): Promise<void> {
+  const { id, endsAt, nextAt } = playdate
+  const review = reviewedAt(endsAt)
+  const isReview = nextAt !== null && nextAt >= review
+  await db
+    .updateTable('playdates')
+    .set({ nextAt: isReview ? null : review })
+    .where('id', '=', id)
+    .execute()
+  if (isReview) return
+  const to = attendeesOf(parts.filter(({ feedbackAt }) => feedbackAt === null))
+  const message = 'Did you meet? Tell us how it went, for yourself alone.'
+  await notify(publish, { playdate, what: 'feedback', to, about: null, message })
 }
 
 /** Reminds everybody who goes, once for each of the two reminders; none once it has begun. */
-async function remind(db: Tx, publish: Publish, { playdate, parts }: Locked): Promise<void> {
+async function remind(db: Tx, publish: Publish, { playdate, parts, times }: Locked): Promise<void> {
   const { startsAt, dayReminderAt, hoursReminderAt, minutes, zone, placeName } = playdate
   if (!startsAt) return
   const now = new Date()
   const isDue = (at: Date | null) => at !== null && at <= now
   const left = (at: Date | null) => (isDue(at) ? null : at)
-  await writePlaydate(db, playdate, { dayReminderAt: left(dayReminderAt), hoursReminderAt: left(hoursReminderAt) })
+  const reminders = { dayReminderAt: left(dayReminderAt), hoursReminderAt: left(hoursReminderAt) }
+  await writePlaydate(db, { playdate, times }, reminders)
   if (startsAt <= now || !(isDue(dayReminderAt) || isDue(hoursReminderAt))) return
   const day = localTimeOf(now, zone).slice(0, 10) === localTimeOf(startsAt, zone).slice(0, 10) ? 'Today' : 'Tomorrow'
   await notify(publish, {

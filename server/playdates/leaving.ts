@@ -5,7 +5,8 @@ import type { Tx } from '#server/platform/database/db.ts'
 import { addJob, type JobPortion } from '#server/platform/jobs/jobs.ts'
 import { settleOrCancel, markCancelled, attendeesOf, writePart } from './life.ts'
 import { lockPlaydate, type Locked, type PartRow } from './lock.ts'
-import { notify, nameOf, updateBrowsers } from './news.ts'
+import { deleteMatchesOf, handOverMatches } from './matches.ts'
+import { notify, nameOf, publishChanges } from './news.ts'
 import { activeParts, isActive } from './parts.ts'
 
 /** Playdates in one portion of a job, each in a transaction of its own. */
@@ -15,6 +16,7 @@ const NAMELESS_PLACE = 'A public place'
 
 /** A deleted account leaves its playdates by a job, which locks each of them in the usual order. */
 export async function leavePlaydates(db: Tx, { userId }: DomainEvents['account-leaving']): Promise<void> {
+  await deleteMatchesOf(db, db.selectFrom('dogs').select('id').where('ownerId', '=', userId))
   await addJob(db, { kind: 'leave-playdates', subjectId: userId })
 }
 
@@ -40,13 +42,16 @@ async function removeOwner(
   const locked = await lockPlaydate(db, playdateId)
   const part = locked.parts.find((one) => one.ownerId === ownerId)
   if (!part) return
-  await leave(db, publish, { ...locked, part, name: 'Somebody' })
+  const hasLeft = await leave(db, publish, { ...locked, part, name: 'Somebody' })
+  if (hasLeft) await publishChanges(db, publish, [locked])
   await db
     .updateTable('playdateInvitations')
-    .set({ ownerId: null, note: null, reason: null })
+    .set({ ownerId: null, note: null, reason: null, met: null, feedbackAt: null })
     .where('id', '=', part.id)
     .execute()
+  await db.deleteFrom('playdateFeedback').where('invitationId', '=', part.id).execute()
   if (!part.isHost) return
+  await handOverMatches(db, { playdateId, userId: ownerId })
   const placeName = locked.playdate.meetingPlaceId === null ? NAMELESS_PLACE : locked.playdate.placeName
   await db.updateTable('playdates').set({ hostId: null, note: '', placeName }).where('id', '=', playdateId).execute()
   if (locked.playdate.cancelNote === null) return
@@ -55,6 +60,7 @@ async function removeOwner(
 
 /** The playdates ahead that a dog would have come to; a job looks after them when the dog is gone. */
 export async function leaveWithDog(db: Tx, { dogId }: DomainEvents['dog-leaving']): Promise<void> {
+  await deleteMatchesOf(db, db.selectFrom('dogs').select('id').where('id', '=', dogId))
   const rows = await db
     .selectFrom('playdateDogs')
     .innerJoin('playdates', 'playdates.id', 'playdateId')
@@ -76,7 +82,7 @@ export const dogLeftPortion: JobPortion = async ({ transact }, { details }) => {
       const locked = await lockPlaydate(db, playdateId)
       const part = activeParts(locked.parts).find(({ dogIds }) => dogIds.length === 0)
       if (part) await leave(db, publish, { ...locked, part, name: await nameOf(db, part.ownerId) })
-      await updateBrowsers(db, publish, playdateId)
+      await publishChanges(db, publish, [locked])
     })
   }
   return false
@@ -89,15 +95,15 @@ interface Leaving extends Locked {
   notTold?: readonly string[]
 }
 
-/** Withdraws a part of a playdate ahead; without its host it is cancelled. */
-async function leave(db: Tx, publish: Publish, leaving: Leaving): Promise<void> {
+/** Withdraws a part of a playdate ahead; without its host it is cancelled. False when there was nothing to leave. */
+async function leave(db: Tx, publish: Publish, leaving: Leaving): Promise<boolean> {
   const { playdate, parts, part, name, notTold = [] } = leaving
-  if (!isActive(playdate.state) || playdate.endsAt.getTime() <= Date.now()) return
-  if (part.state === 'declined' || part.state === 'withdrawn') return
+  if (!isActive(playdate.state) || playdate.endsAt.getTime() <= Date.now()) return false
+  if (part.state === 'declined' || part.state === 'withdrawn') return false
   const others = (ids: readonly string[]) => ids.filter((id) => id !== part.ownerId && !notTold.includes(id))
   await writePart(db, part, { state: 'withdrawn', suits: [], suggested: [] })
   if (part.isHost) {
-    await markCancelled(db, playdate, HOST_LEFT)
+    await markCancelled(db, leaving, HOST_LEFT)
     const to = others(activeParts(parts).flatMap(({ ownerId }) => ownerId ?? []))
     await notify(publish, { playdate, what: 'cancelled', to, about: null, message: HOST_LEFT })
   } else {
@@ -110,9 +116,9 @@ async function leave(db: Tx, publish: Publish, leaving: Leaving): Promise<void> 
         message: `${name} can't make it`,
       })
     }
-    await settleOrCancel(db, publish, { playdate, by: part.ownerId })
+    await settleOrCancel(db, publish, { ...leaving, by: part.ownerId })
   }
-  await updateBrowsers(db, publish, playdate.id)
+  return true
 }
 
 /** A blocked pair is in no playdate ahead together: the guest leaves, of two guests the one who blocked. */
@@ -127,11 +133,21 @@ export async function separateBlockedOwners(
       join playdate_invitations as other on other.playdate_id = playdates.id and other.owner_id = ${blockedUserId}
     where playdates.state in ('proposed', 'confirmed') and playdates.ends_at > now() and one.ends_at > now()
     order by playdates.id`.execute(db)
+  const changed: Locked[] = []
   for (const { id } of rows) {
     const locked = await lockPlaydate(db, id)
     const pair = [userId, blockedUserId]
-    const leaver = locked.playdate.hostId === userId ? blockedUserId : userId
-    const part = locked.parts.find(({ ownerId }) => ownerId === leaver)
-    if (part) await leave(db, publish, { ...locked, part, name: await nameOf(db, leaver), notTold: pair })
+    const part = leaverOf(locked, { userId, blockedUserId })
+    if (!part) continue
+    const name = await nameOf(db, part.ownerId)
+    if (await leave(db, publish, { ...locked, part, name, notTold: pair })) changed.push(locked)
   }
+  if (changed.length > 0) await publishChanges(db, publish, changed)
+}
+
+/** Of a blocked pair in one playdate: the guest, who only asks to join before who goes, else who blocked. */
+function leaverOf({ parts }: Locked, { userId, blockedUserId }: DomainEvents['blocked']): PartRow | undefined {
+  const [own, other] = [userId, blockedUserId].map((id) => parts.find(({ ownerId }) => ownerId === id))
+  if (own?.isHost || (other?.state === 'asked' && own?.state !== 'asked')) return other
+  return own
 }

@@ -5,7 +5,7 @@ import { timeInWords } from '#contract/playdates/words.ts'
 import type { Publish } from '#server/platform/events/domain-events.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import { refuseUnless } from '#server/platform/http/problem.ts'
-import { loadParts, loadTimes, ownersOf, type PartRow, type PlaydateRow } from './lock.ts'
+import { loadParts, type Locked, ownersOf, type PartRow, type PlaydateRow } from './lock.ts'
 import { notify } from './news.ts'
 import { activeParts, guestsOf, isActive } from './parts.ts'
 import type { PlaydatesTable } from './playdates.table.ts'
@@ -23,13 +23,15 @@ type Changes = Pick<
   'state' | 'startsAt' | 'cancelNote' | 'dayReminderAt' | 'hoursReminderAt'
 >
 
+/** A locked playdate with its proposed times. */
+type Timed = Pick<Locked, 'playdate' | 'times'>
+
 /** Writes changes of a locked playdate, and raises its sequence for calendars. */
 export async function writePlaydate(
   db: Tx,
-  playdate: PlaydateRow,
+  { playdate, times }: Timed,
   changes: Changes & Partial<PlaydateRow>,
 ): Promise<PlaydateRow> {
-  const times = await loadTimes(db, playdate.id)
   const changed = { ...playdate, ...changes }
   const starts = changed.startsAt ? [changed.startsAt] : times
   const endsAt = starts.length === 0 ? playdate.endsAt : endOf(starts, changed.minutes)
@@ -69,6 +71,8 @@ interface Settling {
   by: string | null
 }
 
+const NOBODY_IN_TIME = { private: 'Nobody answered in time', open: 'Nobody joined in time' }
+
 /**
  * After an answer, or when a time has come: settles the time as soon as it can be, and cancels a playdate to which nobody
  * will come.
@@ -76,18 +80,23 @@ interface Settling {
 export async function settleOrCancel(
   db: Tx,
   publish: Publish,
-  { playdate, by }: Settling & { playdate: PlaydateRow },
+  { playdate, times, by }: Settling & Timed,
 ): Promise<void> {
   if (!isActive(playdate.state)) return
-  const [parts, times] = [await loadParts(db, [playdate.id]), await loadTimes(db, playdate.id)]
+  const parts = await loadParts(db, [playdate.id])
   const isEmpty = playdate.kind === 'private' && activeParts(guestsOf(parts)).length === 0
-  if (isEmpty) return cancelUnattended(db, publish, { playdate, why: 'Nobody can come' })
+  if (isEmpty) return cancelUnattended(db, publish, { playdate, times, why: 'Nobody can come' })
   if (playdate.state === 'confirmed') return reopenWithoutGuests(db, { playdate, parts })
   const open = times.filter((time) => time > new Date())
-  if (open.length === 0) return cancelUnattended(db, publish, { playdate, why: 'Nobody answered in time' })
+  if (open.length === 0)
+    return cancelUnattended(db, publish, {
+      playdate,
+      times,
+      why: NOBODY_IN_TIME[playdate.kind],
+    })
   const best = isToBeSettled(parts, times) ? timeForMost(open.map((startsAt) => offerOf(parts, startsAt))) : null
-  if (best) return settle(db, publish, { playdate, startsAt: best.startsAt, by })
-  await writePlaydate(db, playdate, {})
+  if (best) return settle(db, publish, { playdate, parts, startsAt: best.startsAt, by })
+  await writePlaydate(db, { playdate, times }, {})
 }
 
 /** Whether all guests have answered, or a day is left until the earliest time. */
@@ -108,8 +117,10 @@ function acceptedGuests(parts: readonly PartRow[]): PartRow[] {
 async function reopenWithoutGuests(db: Tx, { playdate, parts }: { playdate: PlaydateRow; parts: PartRow[] }) {
   const isAlone = acceptedGuests(parts).length === 0
   if (!isAlone || !playdate.startsAt) return
-  await replaceTimes(db, playdate.id, [playdate.startsAt])
-  await writePlaydate(db, playdate, { state: 'proposed', startsAt: null, dayReminderAt: null, hoursReminderAt: null })
+  const times = [playdate.startsAt]
+  await replaceTimes(db, playdate.id, times)
+  const open = { state: 'proposed', startsAt: null, dayReminderAt: null, hoursReminderAt: null } as const
+  await writePlaydate(db, { playdate, times }, open)
 }
 
 export function partsSuitedBy(accepted: readonly PartRow[], time: Date): string[] {
@@ -118,18 +129,21 @@ export function partsSuitedBy(accepted: readonly PartRow[], time: Date): string[
 
 interface SettledTime extends Settling {
   playdate: PlaydateRow
+  parts: readonly PartRow[]
   startsAt: Date
 }
 
 /** Settles the time. Whom it does not suit is asked whether they come all the same. */
-export async function settle(db: Tx, publish: Publish, { playdate, startsAt, by }: SettledTime): Promise<void> {
+export async function settle(db: Tx, publish: Publish, { playdate, parts, startsAt, by }: SettledTime): Promise<void> {
   const { zone, minutes } = playdate
-  const parts = await loadParts(db, [playdate.id])
   const accepted = acceptedGuests(parts)
   const suited = new Set(partsSuitedBy(accepted, startsAt))
   for (const part of accepted) if (!suited.has(part.id)) await writePart(db, part, { state: 'invited', suits: [] })
   await replaceTimes(db, playdate.id, [startsAt])
-  await writePlaydate(db, playdate, { state: 'confirmed', startsAt, ...remindersOf(startsAt, zone, new Date()) })
+  const settled = { state: 'confirmed', startsAt, ...remindersOf(startsAt, zone, new Date()) } as const
+  await writePlaydate(db, { playdate, times: [startsAt] }, settled)
+  // The time of an open walk was settled from the start: its host tells it to everybody who is accepted.
+  if (playdate.kind === 'open') return
   const time = timeInWords(startsAt, minutes, zone)
   const others = ownersOf(parts.filter(({ state }) => state === 'accepted')).filter((id) => id !== by)
   await notify(publish, {
@@ -142,18 +156,15 @@ export async function settle(db: Tx, publish: Publish, { playdate, startsAt, by 
 }
 
 /** Cancels a playdate, whoever or whatever ends it. */
-export async function markCancelled(db: Tx, playdate: PlaydateRow, cancelNote: string | null): Promise<PlaydateRow> {
+export async function markCancelled(db: Tx, timed: Timed, cancelNote: string | null): Promise<PlaydateRow> {
   const none = { dayReminderAt: null, hoursReminderAt: null }
-  return writePlaydate(db, playdate, { state: 'cancelled' satisfies State, cancelNote, ...none })
+  return writePlaydate(db, timed, { state: 'cancelled' satisfies State, cancelNote, ...none })
 }
 
 /** Cancels a playdate to which nobody comes, and tells the host. */
-async function cancelUnattended(
-  db: Tx,
-  publish: Publish,
-  { playdate, why }: { playdate: PlaydateRow; why: string },
-): Promise<void> {
-  await markCancelled(db, playdate, null)
+async function cancelUnattended(db: Tx, publish: Publish, { why, ...timed }: Timed & { why: string }): Promise<void> {
+  const { playdate } = timed
+  await markCancelled(db, timed, null)
   const message = `${why}, so your playdate was cancelled.`
   await notify(publish, { playdate, what: 'cancelled', to: hostOf(playdate), about: null, message })
 }

@@ -6,7 +6,9 @@ import { capResponseSize } from '#server/platform/http/response-size.ts'
 import type { Caller, Handler } from '#server/platform/http/handler.ts'
 import { refuseUnless } from '#server/platform/http/problem.ts'
 import { areBlocked, blockedWith } from '#server/moderation/blocks.ts'
+import { mayAsk } from './audience.ts'
 import { loadPlaydate, loadPlaydates } from './load.ts'
+import { findPlaydate } from './lock.ts'
 
 export const listPlaydates: Handler<typeof playdates.list> = async ({ db, me }, { query }) => {
   const { view, page, limit, with: otherId } = query
@@ -63,21 +65,38 @@ function ownWith(db: Db, myId: string, otherId: string) {
 }
 
 export const showPlaydate: Handler<typeof playdates.show> = async ({ db, me }, { params: { id } }) => {
-  await refuseUnlessPart({ db, me }, id)
+  await refuseUnlessVisible({ db, me }, id)
   return loadPlaydate(db, id, me.id)
+}
+
+/** Refuses everybody who neither takes part in a playdate nor may ask to join it. */
+export async function refuseUnlessVisible({ db, me }: Caller, id: string): Promise<void> {
+  refuseUnless(isId(id), 'playdate-not-found')
+  const part = await partOf(db, id, me.id)
+  if (part) return refuseHidden({ db, me }, part)
+  const walk = await findPlaydate(db, id)
+  refuseUnless(walk && (await mayAsk(db, me.id, walk)), 'playdate-not-found')
 }
 
 /** Refuses everybody who takes no part in a playdate, and those whom a block separates from its host. */
 export async function refuseUnlessPart({ db, me }: Caller, id: string): Promise<void> {
   refuseUnless(isId(id), 'playdate-not-found')
-  const part = await db
+  const part = await partOf(db, id, me.id)
+  refuseUnless(part, 'playdate-not-found')
+  await refuseHidden({ db, me }, part)
+}
+
+async function partOf(db: Db, id: string, ownerId: string) {
+  return db
     .selectFrom('playdateInvitations')
     .innerJoin('playdates', 'playdates.id', 'playdateId')
     .select('hostId')
     .where('playdateId', '=', id)
-    .where('ownerId', '=', me.id)
+    .where('ownerId', '=', ownerId)
     .executeTakeFirst()
-  refuseUnless(part, 'playdate-not-found')
-  const isHidden = part.hostId !== null && part.hostId !== me.id && (await areBlocked(db, me.id, part.hostId))
+}
+
+async function refuseHidden({ db, me }: Caller, { hostId }: { hostId: string | null }): Promise<void> {
+  const isHidden = hostId !== null && hostId !== me.id && (await areBlocked(db, me.id, hostId))
   refuseUnless(!isHidden, 'playdate-not-found')
 }

@@ -1,21 +1,22 @@
 import type * as z from 'zod/mini'
-import type { EnergyLevel, Size } from '#contract/dogs/options.ts'
 import { todayInNewZealand } from '#contract/kit/dates.ts'
 import type { Character } from '#contract/matching/character.ts'
 import { matchOfCharacters } from '#contract/matching/score.ts'
 import type { Playdate } from '#contract/playdates/schemas.ts'
 import type { Zone } from '#contract/playdates/options.ts'
-import { localTimeOf, partOfDay } from '#contract/playdates/wall-clock.ts'
+import { localTimeOf } from '#contract/playdates/wall-clock.ts'
 import { placeOfMeeting } from '#server/meeting-places/catalogue.ts'
 import { loadAnswers, storedCharacter } from '#server/matching/match-dog.ts'
 import { loadOwners, type OwnerView } from '#server/owners/owners.ts'
 import { photoPath } from '#server/photos/photos.ts'
-import { placeById } from '#server/places/gazetteer.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { refuseUnless } from '#server/platform/http/problem.ts'
-import { loadParts, ownersOf, type PartRow, type PlaydateRow } from './lock.ts'
+import { type MetPairs, dogsAhead, loadMetPairs, ownChecklist } from './own-checklist.ts'
+import { feedbackOf, type GivenFeedback, loadFeedback } from './own-feedback.ts'
+import { loadParts, type Locked, ownersOf, type PartRow } from './lock.ts'
 import { isVetoed } from './veto.ts'
-import { activeParts, isActive, needsAnswerOf } from './parts.ts'
+import { activeParts, dogsOf, isActive, isActivePart, needsAnswerOf } from './parts.ts'
+import { type Asker, loadAsker, mayKnowAll, walkOf } from './walk-view.ts'
 
 /** A playdate as the contract encodes it. */
 export type PlaydateView = z.output<typeof Playdate>
@@ -30,6 +31,21 @@ export async function loadPlaydate(db: Db, id: string, viewerId: string): Promis
 
 /** The playdates of the given ids in that order, as `viewerId` may see them. */
 export async function loadPlaydates(db: Db, ids: readonly string[], viewerId: string): Promise<PlaydateView[]> {
+  return loadViews(db, ids, { viewerId })
+}
+
+interface Viewing {
+  viewerId: string
+  /** The own dogs whose suitability for open walks is told; all, unless they are named. */
+  ownDogIds?: readonly string[]
+}
+
+/** Like `loadPlaydates`, for named dogs of the viewer. */
+export async function loadViews(
+  db: Db,
+  ids: readonly string[],
+  { viewerId, ownDogIds }: Viewing,
+): Promise<PlaydateView[]> {
   if (ids.length === 0) return []
   const rows = await db.selectFrom('playdates').selectAll().where('id', 'in', ids).execute()
   const parts = await loadParts(db, ids)
@@ -39,22 +55,33 @@ export async function loadPlaydates(db: Db, ids: readonly string[], viewerId: st
     .where('playdateId', 'in', ids)
     .orderBy('startsAt')
     .execute()
-  const found = await loadOwners(db, ownersOf(parts), viewerId)
-  const referenced: Referenced = {
-    viewerId,
-    owners: new Map([...found].map(([id, { owner }]) => [id, owner])),
-    hidden: new Set([...found].flatMap(([id, { isBlocked }]) => (isBlocked ? id : []))),
-    dogs: await loadDogsOf(db, parts),
-  }
   const partsOf = Map.groupBy(parts, (part) => part.playdateId)
   const timesOf = Map.groupBy(times, (time) => time.playdateId)
-  const views = new Map(
-    rows.map((row) => {
-      const found = { playdate: row, parts: partsOf.get(row.id) ?? [], times: timesOf.get(row.id) ?? [] }
-      return [row.id, toPlaydate(found, referenced)]
-    }),
-  )
+  const found = rows.map((playdate): Locked => ({
+    playdate,
+    parts: partsOf.get(playdate.id) ?? [],
+    times: (timesOf.get(playdate.id) ?? []).map(({ startsAt }) => startsAt),
+  }))
+  const owners = await loadOwners(db, ownersOf(parts), viewerId)
+  const mightJoin = found.some((one) => !mayKnowAll(one, ownPartOf(one, viewerId)))
+  const referenced: Referenced = {
+    viewerId,
+    owners: new Map([...owners].map(([id, { owner }]) => [id, owner])),
+    hidden: new Set([...owners].flatMap(([id, { isBlocked }]) => (isBlocked ? id : []))),
+    ...(await loadDogsOf(db, parts)),
+    met: await loadMetPairs(db, dogsAhead(rows, parts)),
+    feedback: await loadFeedback(
+      db,
+      parts.filter(({ ownerId, feedbackAt }) => ownerId === viewerId && feedbackAt !== null),
+    ),
+    asker: mightJoin ? await loadAsker(db, viewerId, ownDogIds) : null,
+  }
+  const views = new Map(found.map((one) => [one.playdate.id, toPlaydate(one, referenced)]))
   return ids.flatMap((id) => views.get(id) ?? [])
+}
+
+function ownPartOf({ parts }: Locked, viewerId: string): PartRow | undefined {
+  return parts.find(({ ownerId }) => ownerId === viewerId)
 }
 
 /** What the parts of several playdates refer to. */
@@ -63,67 +90,69 @@ interface Referenced {
   owners: ReadonlyMap<string, OwnerView>
   /** Who is in a blocked pair with the viewer. */
   hidden: ReadonlySet<string>
-  dogs: ReadonlyMap<string, DogOfPlaydate>
+  dogs: ReadonlyMap<string, PartView['dogs'][number]>
+  characters: ReadonlyMap<string, Character>
+  met: MetPairs
+  /** The viewer, where there is an open walk that they might join. */
+  asker: Asker | null
+  feedback: readonly GivenFeedback[]
 }
 
-interface DogOfPlaydate {
-  view: PartView['dogs'][number]
-  character: Character
-}
-
-async function loadDogsOf(db: Db, parts: readonly PartRow[]): Promise<Map<string, DogOfPlaydate>> {
-  const ids = [...new Set(parts.flatMap((part) => part.dogIds))]
-  if (ids.length === 0) return new Map()
+async function loadDogsOf(db: Db, parts: readonly PartRow[]): Promise<Pick<Referenced, 'dogs' | 'characters'>> {
+  const ids = [...new Set(dogsOf(parts))]
+  if (ids.length === 0) return { dogs: new Map(), characters: new Map() }
   const today = todayInNewZealand()
   const [rows, answers] = await Promise.all([
     db.selectFrom('dogs').select(['id', 'ownerId', 'name', 'breed', 'photoId']).where('id', 'in', ids).execute(),
     loadAnswers(db, ids),
   ])
-  const answersOf = new Map(answers.map((one) => [one.id, one]))
-  return new Map(
-    rows.flatMap(({ photoId, ...dog }) => {
-      const stored = answersOf.get(dog.id)
-      if (!stored) return []
-      return [[dog.id, { view: { ...dog, imageUrl: photoPath(photoId) }, character: storedCharacter(stored, today) }]]
-    }),
-  )
+  return {
+    dogs: new Map(rows.map(({ photoId, ...dog }) => [dog.id, { ...dog, imageUrl: photoPath(photoId) }])),
+    characters: new Map(answers.map((stored) => [stored.id, storedCharacter(stored, today)])),
+  }
 }
 
-interface Found {
-  playdate: PlaydateRow
-  parts: readonly PartRow[]
-  times: readonly { startsAt: Date }[]
-}
-
-function toPlaydate(found: Found, referenced: Referenced): PlaydateView {
+function toPlaydate(found: Locked, referenced: Referenced): PlaydateView {
   const { playdate, parts } = found
   const { id, kind, state, zone, minutes, cancelNote, maxDogs, createdAt, updatedAt } = playdate
-  const own = parts.find((part) => part.ownerId === referenced.viewerId)
-  const mayKnowAll = kind === 'private' || own?.state === 'accepted'
-  const shown = parts.filter((part) => part === own || (mayKnowAll ? mayBeSeen(part, own) : part.state === 'accepted'))
+  const own = ownPartOf(found, referenced.viewerId)
+  const knowsAll = mayKnowAll(found, own)
+  const shown = parts.filter((part) => part === own || (knowsAll ? mayBeSeen(part, own) : part.isHost))
+  const pairs = knowsAll ? pairsOf(shown, referenced) : []
   return {
     id,
     kind,
     state,
-    ...(own ? ownView(found, own) : NO_PART),
+    ...(own ? ownView(found, own, { pairs, referenced }) : NO_PART),
     zone,
     minutes,
-    ...(mayKnowAll ? detailsOf(found, referenced) : NO_DETAILS),
-    walk: kind === 'open' ? walkOf(found) : null,
+    ...(knowsAll ? detailsOf(found, referenced) : NO_DETAILS),
+    walk: kind === 'open' ? walkOf(found, knowsAll ? null : referenced.asker, referenced.characters) : null,
     parts: shown.map((part) => toPart(part, { own, referenced, zone })),
-    pairs: pairsOf(shown, referenced),
-    cancelNote,
+    pairs,
+    cancelNote: knowsAll ? cancelNote : null,
     maxDogs,
+    feedback: own ? feedbackOf(playdate, own, referenced.feedback) : null,
     createdAt,
     updatedAt,
   }
 }
 
-function ownView({ playdate, parts }: Found, own: PartRow) {
-  return { isHost: own.isHost, myState: own.state, needsAnswer: needsAnswerOf(playdate, parts, own) }
+interface OwnContext {
+  pairs: PlaydateView['pairs']
+  referenced: Referenced
 }
 
-const NO_PART = { isHost: false, myState: null, needsAnswer: false }
+function ownView({ playdate, parts }: Locked, own: PartRow, { pairs, referenced }: OwnContext) {
+  return {
+    isHost: own.isHost,
+    myState: own.state,
+    needsAnswer: needsAnswerOf(playdate, parts, own),
+    checklist: isActive(playdate.state) && isActivePart(own) ? ownChecklist(own, pairs, referenced.met) : [],
+  }
+}
+
+const NO_PART = { isHost: false, myState: null, needsAnswer: false, checklist: [] }
 
 /** Who asked to join is seen by the host alone. */
 function mayBeSeen(part: PartRow, own: PartRow | undefined): boolean {
@@ -133,15 +162,15 @@ function mayBeSeen(part: PartRow, own: PartRow | undefined): boolean {
 /** What those do not see whom the host of an open walk has not accepted. */
 const NO_DETAILS = { startsAt: null, localStart: null, endsAt: null, times: [], place: null, note: '' }
 
-function detailsOf({ playdate, parts, times }: Found, referenced: Referenced) {
+function detailsOf({ playdate, parts, times }: Locked, referenced: Referenced) {
   const { startsAt, endsAt, zone, note } = playdate
   return {
     startsAt,
     localStart: startsAt && localTimeOf(startsAt, zone),
     endsAt: startsAt && endsAt,
     times: times.map((time) => ({
-      ...shownTime(time.startsAt, zone),
-      suits: suitedBy(parts, time.startsAt, referenced),
+      ...shownTime(time, zone),
+      suits: suitedBy(parts, time, referenced),
     })),
     place: placeOfMeeting(playdate),
     note,
@@ -174,7 +203,7 @@ function toPart(part: PartRow, { own, referenced, zone }: PartContext): PartView
     owner,
     isHost,
     state,
-    dogs: owner ? dogIds.flatMap((id) => referenced.dogs.get(id)?.view ?? []) : [],
+    dogs: owner ? dogIds.flatMap((id) => referenced.dogs.get(id) ?? []) : [],
     suggestedTimes: mayReadAnswer ? suggested.map((time) => shownTime(time, zone)) : [],
     note: mayReadAnswer ? note : null,
   }
@@ -184,44 +213,24 @@ function ownerOf({ ownerId }: PartRow, { hidden, owners }: Referenced): OwnerVie
   return ownerId === null || hidden.has(ownerId) ? null : (owners.get(ownerId) ?? null)
 }
 
-/** Every pair of dogs of different owners who may still meet, as long as the reader may see both. */
-function pairsOf(parts: readonly PartRow[], { dogs, hidden }: Referenced): PlaydateView['pairs'] {
-  const seen = activeParts(parts).filter(({ ownerId }) => ownerId !== null && !hidden.has(ownerId))
-  return seen.flatMap((one, n) =>
-    seen.slice(n + 1).flatMap((other) => one.dogIds.flatMap((a) => other.dogIds.flatMap((b) => pairOf(a, b, dogs)))),
-  )
+/**
+ * Every pair of dogs of different owners who may still meet, as long as the reader may see both; for a host also those
+ * who ask to join with those who go.
+ */
+function pairsOf(parts: readonly PartRow[], { characters, hidden }: Referenced): PlaydateView['pairs'] {
+  const seen = parts.filter(({ ownerId }) => ownerId !== null && !hidden.has(ownerId))
+  const going = activeParts(seen)
+  const asked = seen.filter(({ state }) => state === 'asked')
+  const met = [
+    ...going.flatMap((one, n) => going.slice(n + 1).map((other) => [one, other] as const)),
+    ...asked.flatMap((one) => going.map((other) => [other, one] as const)),
+  ]
+  return met.flatMap(([one, other]) => one.dogIds.flatMap((a) => other.dogIds.flatMap((b) => pairOf(a, b, characters))))
 }
 
-function pairOf(dogId: string, otherDogId: string, dogs: Referenced['dogs']): PlaydateView['pairs'] {
-  const [a, b] = [dogs.get(dogId), dogs.get(otherDogId)]
+function pairOf(dogId: string, otherDogId: string, characters: Referenced['characters']): PlaydateView['pairs'] {
+  const [a, b] = [characters.get(dogId), characters.get(otherDogId)]
   if (!a || !b) return []
-  const match = matchOfCharacters(a.character, b.character)
+  const match = matchOfCharacters(a, b)
   return [{ ...match, dogId, otherDogId, needsReading: isVetoed(match) }]
-}
-
-function walkOf({ playdate, parts, times }: Found): PlaydateView['walk'] {
-  const { zone, audience, radiusKm, sizes, energies, puppies } = playdate
-  const start = playdate.startsAt ?? times[0]?.startsAt
-  if (!start || audience === null || radiusKm === null) return null
-  const local = localTimeOf(start, zone)
-  return {
-    day: local.slice(0, 10),
-    part: partOfDay(local),
-    town: townOf(playdate),
-    freePlaces: freePlaces(playdate, parts),
-    audience,
-    radiusKm,
-    sizes: sizes as Size[],
-    energies: energies as EnergyLevel[],
-    puppies,
-  }
-}
-
-function townOf({ placeId }: PlaydateRow): string | null {
-  return placeId === null ? null : (placeById(placeId)?.label ?? null)
-}
-
-function freePlaces({ state, maxDogs }: PlaydateRow, parts: readonly PartRow[]): number {
-  const dogs = parts.filter((part) => part.state === 'accepted').flatMap((part) => part.dogIds).length
-  return isActive(state) ? Math.max(0, maxDogs - dogs) : 0
 }

@@ -32,20 +32,36 @@ interface LockOptions {
  */
 export async function lockPlaydate(db: Tx, id: string, { joining, dogIds = [] }: LockOptions = {}): Promise<Locked> {
   refuseUnless(isId(id), 'playdate-not-found')
-  const before = await loadParts(db, [id])
-  const owners = ownersOf(before)
-  if (joining)
+  const before = concerning(await loadParts(db, [id]), joining)
+  const owners = new Set(ownersOf(before))
+  if (joining !== undefined) {
     await lockPairs(
       db,
-      owners.filter((owner) => owner !== joining).map((owner) => [joining, owner]),
+      [...owners].filter((owner) => owner !== joining).map((owner) => [joining, owner]),
     )
-  await lockOwners(db, owners)
+    owners.add(joining)
+  }
+  await lockOwners(db, [...owners])
   await lockDogs(db, [...before.flatMap((part) => part.dogIds), ...dogIds])
   const playdate = await db.selectFrom('playdates').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
   refuseUnless(playdate, 'playdate-not-found')
   const parts = await loadParts(db, [id])
-  if (signature(parts) !== signature(before)) throw Object.assign(new Error('A playdate changed'), { code: REPEAT })
+  if (signature(concerning(parts, joining)) !== signature(before))
+    throw Object.assign(new Error('A playdate changed'), { code: REPEAT })
   return { playdate, parts, times: await loadTimes(db, id) }
+}
+
+/** The parts that a change concerns: others who ask to join an open walk come and go meanwhile. */
+function concerning(parts: readonly PartRow[], joining: string | undefined): PartRow[] {
+  return parts.filter(({ state, ownerId }) => state !== 'asked' || ownerId === joining)
+}
+
+/** A playdate as it is now, without a lock. */
+export async function findPlaydate(db: Db, id: string): Promise<Locked | undefined> {
+  const playdate = isId(id)
+    ? await db.selectFrom('playdates').selectAll().where('id', '=', id).executeTakeFirst()
+    : undefined
+  return playdate && { playdate, parts: await loadParts(db, [playdate.id]), times: await loadTimes(db, playdate.id) }
 }
 
 /** Who takes part with which dogs, as one text. */

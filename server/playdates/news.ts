@@ -1,7 +1,8 @@
 import type { PlaydateNews } from '#server/playdates/playdates.events.ts'
 import type { Publish } from '#server/platform/events/domain-events.ts'
 import type { Tx } from '#server/platform/database/db.ts'
-import { loadParts, ownersOf, type PlaydateRow } from './lock.ts'
+import { ownersOf, type PartRow, type PlaydateRow } from './lock.ts'
+import { recordMatches } from './matches.ts'
 
 interface News {
   playdate: Pick<PlaydateRow, 'id'>
@@ -10,18 +11,34 @@ interface News {
   /** The owner whom it tells about. */
   about: string | null
   message: string
+  isNoteOnly?: boolean
 }
 
 /** Tells some of those who take part. */
-export async function notify(publish: Publish, { playdate, what, to, about, message }: News): Promise<void> {
+export async function notify(
+  publish: Publish,
+  { playdate, what, to, about, message, isNoteOnly = false }: News,
+): Promise<void> {
   if (to.length === 0) return
-  await publish('playdate-news', { playdateId: playdate.id, what, ownerIds: to, aboutUserId: about, message })
+  const news = { playdateId: playdate.id, what, ownerIds: to, aboutUserId: about, message, isNoteOnly }
+  await publish('playdate-news', news)
 }
 
-/** Updates the open browsers of everybody who takes part. */
-export async function updateBrowsers(db: Tx, publish: Publish, playdateId: string): Promise<void> {
-  const ownerIds = ownersOf(await loadParts(db, [playdateId]))
-  await publish('playdate-changed', { playdateId, ownerIds })
+/** A playdate that was changed, with its parts before. */
+interface Changed {
+  playdate: Pick<PlaydateRow, 'id'>
+  parts: readonly { ownerId: PartRow['ownerId']; dogIds: readonly string[] }[]
+}
+
+/** Records how far the pairs of dogs have come, and updates the open browsers of everybody who takes part. */
+export async function publishChanges(db: Tx, publish: Publish, changed: readonly Changed[]): Promise<void> {
+  await recordMatches(db, {
+    playdateIds: changed.map(({ playdate }) => playdate.id),
+    dogIds: changed.flatMap(({ parts }) => parts.flatMap(({ dogIds }) => dogIds)),
+  })
+  for (const { playdate, parts } of changed) {
+    await publish('playdate-changed', { playdateId: playdate.id, ownerIds: [...new Set(ownersOf(parts))] })
+  }
 }
 
 /** The first name by which others know an owner. */

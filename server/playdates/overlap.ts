@@ -17,6 +17,11 @@ export async function refuseOverlap(db: Tx, { isConfirmed, ...slots }: Slots): P
   refuseUnless(count === 0 || (isConfirmed && count < OVERLAPPING_MAX), 'playdate-overlap')
 }
 
+/** Whether an owner has as many playdates at one of these times as there may be. */
+export async function isElsewhere(db: Tx, slots: Omit<Slots, 'isConfirmed'>): Promise<boolean> {
+  return (await countOverlapping(db, slots)) >= OVERLAPPING_MAX
+}
+
 /** The most playdates of an owner, settled or proposed, at one of these times. */
 async function countOverlapping(
   db: Tx,

@@ -5,16 +5,21 @@ import type { Db } from '#server/platform/database/db.ts'
 const AT_ONCE = 500
 
 interface OwnPlaydate {
+  kind: string
   state: string
   startsAt: Date | null
   proposedTimes: string[]
-  place: string
+  place: string | null
   note: string
   isHost: boolean
   answer: string
   reason: string | null
   answerNote: string | null
   suggestedTimes: string[]
+  tickedOff: string[]
+  /** Whether the owner said to have met the others, and what the owner said of each dog. */
+  met: boolean | null
+  feedback: { dog: string; howItWent: string; note: string | null }[]
   createdAt: Date
 }
 
@@ -35,15 +40,22 @@ interface Position {
   id: string
 }
 
+/** Whether the owner may know time and place: those of an open walk know whom its host has accepted. */
+const KNOWS = sql`(kind = 'private' or part.state in ('accepted', 'invited'))`
+
 async function readPortion(db: Db, userId: string, { endsAt, id }: Position): Promise<(OwnPlaydate & Position)[]> {
   const { rows } = await sql<OwnPlaydate & Position>`
-    select playdates.id, part.ends_at, playdates.state, starts_at, place_name as place, part.is_host,
-      part.state as answer, reason, part.note as answer_note, playdates.created_at,
+    select playdates.id, part.ends_at, kind, playdates.state, part.is_host,
+      case when ${KNOWS} then starts_at end as starts_at, case when ${KNOWS} then place_name end as place,
+      part.state as answer, reason, part.note as answer_note, playdates.created_at, met,
+      (select coalesce(json_agg(json_build_object('dog', dogs.name, 'howItWent', how_it_went, 'note', said.note)
+          order by dogs.name), '[]')
+        from playdate_feedback as said join dogs on dogs.id = said.dog_id where invitation_id = part.id) as feedback,
       case when part.is_host then playdates.note else '' end as note,
       array(select to_char(starts_at, 'YYYY-MM-DD"T"HH24:MI"Z"') from playdate_times
-        where playdate_id = playdates.id order by starts_at) as proposed_times,
+        where playdate_id = playdates.id and ${KNOWS} order by starts_at) as proposed_times,
       array(select to_char(suggested, 'YYYY-MM-DD"T"HH24:MI"Z"')
-        from unnest(part.suggested) as suggested order by 1) as suggested_times
+        from unnest(part.suggested) as suggested order by 1) as suggested_times, part.ticked as ticked_off
     from playdate_invitations as part join playdates on playdates.id = part.playdate_id
     where part.owner_id = ${userId} and (part.ends_at, part.playdate_id) > (${endsAt}, ${id})
     order by part.ends_at, part.playdate_id limit ${AT_ONCE}`.execute(db)

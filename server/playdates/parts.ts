@@ -5,9 +5,19 @@ export function isActive(state: State): boolean {
   return state === 'proposed' || state === 'confirmed'
 }
 
-/** The parts whose dogs may still come: invited or accepted. */
+/** Whether the dogs of a part may still come: invited or accepted. */
+export function isActivePart({ state }: Pick<PartRow, 'state'>): boolean {
+  return state === 'invited' || state === 'accepted'
+}
+
+/** The parts whose dogs may still come. */
 export function activeParts<Part extends Pick<PartRow, 'state'>>(parts: readonly Part[]): Part[] {
-  return parts.filter(({ state }) => state === 'invited' || state === 'accepted')
+  return parts.filter(isActivePart)
+}
+
+/** The ids of the dogs of some parts. */
+export function dogsOf(parts: readonly Pick<PartRow, 'dogIds'>[]): string[] {
+  return parts.flatMap(({ dogIds }) => dogIds)
 }
 
 export function guestsOf(parts: readonly PartRow[]): PartRow[] {

@@ -1,4 +1,4 @@
-import type { Zone } from '#contract/playdates/options.ts'
+import type { Kind, Zone } from '#contract/playdates/options.ts'
 import { zoneAt } from '#contract/playdates/wall-clock.ts'
 import { LOCATION_NOT_SUPPORTED } from '#contract/places/options.ts'
 import { offeredPlaceById } from '#server/meeting-places/catalogue.ts'
@@ -16,10 +16,20 @@ export interface PlaceColumns {
   zone: Zone
 }
 
-/** The place that was chosen: a row of the catalogue, or a text that is in New Zealand. */
-export function placeColumns(place: { meetingPlaceId?: string | undefined; text?: string | undefined }): PlaceColumns {
-  return place.text === undefined ? columnsOfMeetingPlace(place.meetingPlaceId ?? '') : columnsOfText(place.text)
+interface ChosenPlace {
+  meetingPlaceId?: string | undefined
+  text?: string | undefined
 }
+
+/** The place that was chosen: a row of the catalogue, or a text that is in New Zealand; open walks are found by its town. */
+export function placeColumns(place: ChosenPlace, kind: Kind): PlaceColumns {
+  const columns =
+    place.text === undefined ? columnsOfMeetingPlace(place.meetingPlaceId ?? '') : columnsOfText(place.text)
+  if (kind === 'open' && columns.placeId === null) refuseField('place', TOWN_MISSING)
+  return columns
+}
+
+const TOWN_MISSING = `${LOCATION_NOT_SUPPORTED}: please add the town`
 
 function columnsOfMeetingPlace(id: string): PlaceColumns {
   const place = offeredPlaceById(id)
@@ -31,7 +41,7 @@ function columnsOfMeetingPlace(id: string): PlaceColumns {
 /** Judged like a location, where any part between commas may be the town. */
 function columnsOfText(text: string): PlaceColumns {
   const town = townIn(text)
-  if (!town && !isInNewZealand(text)) refuseField('place', `${LOCATION_NOT_SUPPORTED}: please add the town`)
+  if (!town && !isInNewZealand(text)) refuseField('place', TOWN_MISSING)
   const zone = town ? zoneAt(town) : 'Pacific/Auckland'
   return { meetingPlaceId: null, placeId: town?.id ?? null, placeName: text, latitude: null, longitude: null, zone }
 }

@@ -17,6 +17,8 @@ export interface PlaydateNews {
   /** The owner whom it tells about; null when that is nobody in particular. */
   aboutUserId: string | null
   message: string
+  /** Whether it is only about the note, which no mail says. */
+  isNoteOnly?: boolean
 }
 
 declare module '#server/platform/events/domain-events.ts' {

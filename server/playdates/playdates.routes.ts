@@ -4,8 +4,15 @@ import { answerPlaydate } from './answer.ts'
 import { showCalendarFile } from './calendar-file.ts'
 import { cancelPlaydate } from './cancel.ts'
 import { changePlaydate } from './change.ts'
+import { tickChecklist } from './checklist.ts'
+import { decideRequest } from './decide.ts'
+import { joinWalk } from './join.ts'
+import { giveFeedback } from './feedback.ts'
+import { listMatches } from './matches.ts'
 import { listPlaydates, showPlaydate } from './list.ts'
 import { suggestPlaydate } from './suggest.ts'
+import { reportWalk } from './walk-report.ts'
+import { listWalks } from './walks.ts'
 
 export const playdatesHandlers: Handlers<typeof playdates> = {
   list: listPlaydates,
@@ -14,5 +21,12 @@ export const playdatesHandlers: Handlers<typeof playdates> = {
   change: changePlaydate,
   answer: answerPlaydate,
   cancel: cancelPlaydate,
+  tickChecklist,
+  join: joinWalk,
+  decide: decideRequest,
+  report: reportWalk,
+  walks: listWalks,
+  giveFeedback,
+  matches: listMatches,
   calendarFile: showCalendarFile,
 }

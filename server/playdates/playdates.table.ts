@@ -1,5 +1,13 @@
 import type { Generated } from 'kysely'
-import type { DeclineReason, InvitationState, Kind, State, Zone } from '#contract/playdates/options.ts'
+import type {
+  DeclineReason,
+  HowItWent,
+  InvitationState,
+  Kind,
+  MatchStatus,
+  State,
+  Zone,
+} from '#contract/playdates/options.ts'
 
 export interface PlaydatesTable {
   id: Generated<string>
@@ -47,6 +55,9 @@ export interface PlaydateInvitationsTable {
   reason: DeclineReason | null
   note: string | null
   endsAt: Date
+  ticked: Generated<string[]>
+  met: boolean | null
+  feedbackAt: Date | null
   createdAt: Generated<Date>
   updatedAt: Generated<Date>
 }
@@ -57,11 +68,33 @@ export interface PlaydateDogsTable {
   invitationId: string
 }
 
+export interface PlaydateFeedbackTable {
+  invitationId: string
+  dogId: string
+  howItWent: HowItWent
+  note: string | null
+}
+
+/** A pair of dogs, the smaller id first. */
+export interface MatchesTable {
+  id: Generated<string>
+  dogId1: string
+  dogId2: string
+  status: Generated<MatchStatus>
+  createdBy: string
+  createdAt: Generated<Date>
+  metOn: string | null
+  feedback1: HowItWent | null
+  feedback2: HowItWent | null
+}
+
 declare module '#server/platform/database/db.ts' {
   interface Tables {
     playdates: PlaydatesTable
     playdateTimes: PlaydateTimesTable
     playdateInvitations: PlaydateInvitationsTable
     playdateDogs: PlaydateDogsTable
+    playdateFeedback: PlaydateFeedbackTable
+    matches: MatchesTable
   }
 }

@@ -1,4 +1,4 @@
-import { SETTLED_BEFORE_HOURS, type State, type Zone } from '#contract/playdates/options.ts'
+import { FEEDBACK, MET_BY_ONE_DAYS, SETTLED_BEFORE_HOURS, type State, type Zone } from '#contract/playdates/options.ts'
 import { instantOf, localTimeOf } from '#contract/playdates/wall-clock.ts'
 import { daysAfter } from '#contract/kit/dates.ts'
 
@@ -49,12 +49,22 @@ interface Scheduled extends Reminders {
   endsAt: Date
 }
 
-/** When something is to be done next without anybody asking: settling, reminding, ending; null when nothing is. */
+/** When something is to be done next without anybody asking: settling, reminding, ending, asking how it was; null when nothing is. */
 export function nextStep({ state, endsAt, ...reminders }: Scheduled, times: readonly Date[], now: Date): Date | null {
   if (state === 'proposed')
     return earliest([...[settlesBy(times)].filter((at) => at > now), ...times.filter((at) => at > now)]) ?? now
   if (state === 'confirmed') return earliest([reminders.dayReminderAt, reminders.hoursReminderAt, endsAt])
-  return null
+  return state === 'over' ? feedbackAskedAt(endsAt) : null
+}
+
+/** When those who went are asked how it was. */
+export function feedbackAskedAt(endsAt: Date): Date {
+  return new Date(endsAt.getTime() + FEEDBACK.afterHours * HOUR_MS)
+}
+
+/** When the word of one owner who met the others begins to count alone. */
+export function reviewedAt(endsAt: Date): Date {
+  return new Date(endsAt.getTime() + MET_BY_ONE_DAYS * 24 * HOUR_MS)
 }
 
 function earliest(instants: readonly (Date | null)[]): Date | null {

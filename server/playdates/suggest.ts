@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import {
   ADVICE_UNREAD,
   DOGS_MAX,
@@ -17,25 +17,28 @@ import { type Db, isId, type Tx } from '#server/platform/database/db.ts'
 import type { Publish } from '#server/platform/events/domain-events.ts'
 import { answer, type Handler } from '#server/platform/http/handler.ts'
 import { ProblemError, refuseField, refuseUnless } from '#server/platform/http/problem.ts'
+import { refuseNewcomer } from './audience.ts'
 import { loadPlaydate } from './load.ts'
 import { haveVeto } from './veto.ts'
 import { lockPeople, type NewPart } from './people.ts'
-import { notify, nameOf, updateBrowsers } from './news.ts'
+import { notify, nameOf, publishChanges } from './news.ts'
 import { refuseOverlap } from './overlap.ts'
 import { type PlaceColumns, placeColumns } from './place.ts'
+import type { PlaydateInvitationsTable } from './playdates.table.ts'
 import { endOf, nextStep } from './schedule.ts'
 
 const DAY_S = 86_400
 
-export const suggestPlaydate: Handler<typeof playdates.suggest> = async ({ me, transact }, { body }) =>
+export const suggestPlaydate: Handler<typeof playdates.suggest> = async ({ me, config, transact }, { body }) =>
   transact(async (db, publish) => {
     if (await isSuggested(db, body.id, me.id)) return answer(await loadPlaydate(db, body.id, me.id), { status: 200 })
-    const place = placeColumns(body.place)
+    const place = placeColumns(body.place, body.kind)
     const times = instantsOf(body.times, place.zone)
     const parts = [{ ownerId: me.id, dogIds: body.dogIds }, ...guestsOf(body, me.id)]
     refuseUnlessFew(body, parts)
     await lockPeople(db, me.id, parts)
     if (await isSuggested(db, body.id, me.id)) return answer(await loadPlaydate(db, body.id, me.id), { status: 200 })
+    if (body.kind === 'open') await refuseNewcomer(db, config, me.id)
     await refuseTooMany(db, me.id)
     await refuseTooManyInvitations(db, guestIds(parts))
     await refuseOverlap(db, {
@@ -48,7 +51,7 @@ export const suggestPlaydate: Handler<typeof playdates.suggest> = async ({ me, t
     if (!body.adviceRead && (await haveVeto(db, parts))) refuseField('adviceRead', ADVICE_UNREAD)
     await insertPlaydate(db, me.id, { body, place, times, parts })
     await invite(db, publish, { body, hostId: me.id, place })
-    await updateBrowsers(db, publish, body.id)
+    await publishChanges(db, publish, [{ playdate: body, parts }])
     return answer(await loadPlaydate(db, body.id, me.id))
   })
 
@@ -72,7 +75,7 @@ export function instantsOf(times: readonly string[], zone: Zone): Date[] {
 
 export function guestsOf({ kind, guests, times }: NewPlaydate, myId: string): NewPart[] {
   if (kind === 'open') {
-    if (times.length > 1) refuseField('times', 'Please choose one time for an open walk')
+    refuseSeveralTimes(times)
     return []
   }
   if (guests.length === 0) refuseField('guests', 'Please choose whom to invite')
@@ -87,10 +90,15 @@ export function guestsOf({ kind, guests, times }: NewPlaydate, myId: string): Ne
   return parts
 }
 
+/** An open walk has one time. */
+export function refuseSeveralTimes(times: readonly unknown[]): void {
+  if (times.length > 1) refuseField('times', 'Please choose one time for an open walk')
+}
+
 function refuseUnlessFew({ kind, maxDogs }: NewPlaydate, parts: readonly NewPart[]): void {
-  const max = kind === 'open' ? maxDogs : DOGS_MAX
   const dogs = parts.flatMap(({ dogIds }) => dogIds).length
-  if (dogs > max) refuseField('dogIds', tooManyDogs(max))
+  if (dogs > DOGS_MAX) refuseField('dogIds', tooManyDogs(DOGS_MAX))
+  if (kind === 'open' && dogs >= maxDogs) refuseField('maxDogs', 'Please leave room for another dog')
 }
 
 export const tooManyDogs = (max: number) => `At most ${max} dogs can take part`
@@ -170,23 +178,21 @@ interface NewParts extends Pick<Checked, 'parts'> {
 }
 
 async function insertParts(db: Tx, hostId: string, { id, endsAt, parts }: NewParts): Promise<void> {
-  for (const { ownerId, dogIds } of parts) {
+  const invitationOf = (ownerId: string): Insertable<PlaydateInvitationsTable> => {
     const isHost = ownerId === hostId
-    const part = await db
-      .insertInto('playdateInvitations')
-      .values({
-        playdateId: id,
-        ownerId,
-        isHost,
-        state: isHost ? 'accepted' : 'invited',
-        reason: null,
-        note: null,
-        endsAt,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    await addDogs(db, { playdateId: id, invitationId: part.id }, dogIds)
+    const state = isHost ? 'accepted' : 'invited'
+    return { playdateId: id, ownerId, isHost, state, reason: null, note: null, endsAt, met: null, feedbackAt: null }
   }
+  const added = await db
+    .insertInto('playdateInvitations')
+    .values(parts.map(({ ownerId }) => invitationOf(ownerId)))
+    .returning(['id', 'ownerId'])
+    .execute()
+  const dogsOf = new Map(parts.map(({ ownerId, dogIds }) => [ownerId, dogIds]))
+  const dogs = added.flatMap(({ id: invitationId, ownerId }) =>
+    (dogsOf.get(ownerId ?? '') ?? []).map((dogId) => ({ playdateId: id, invitationId, dogId })),
+  )
+  await db.insertInto('playdateDogs').values(dogs).execute()
 }
 
 /** Adds dogs to a part. */

@@ -39,7 +39,11 @@ export async function fullLife(world: World, { mia, tane, password }: People): P
     .execute()
   const dogId = await dogWithRecords(world, mia)
   const other = await world.dog(tane)
-  await db.insertInto('matches').values({ dogId1: dogId, dogId2: other.id, createdBy: mia.id }).execute()
+  const [dogId1 = '', dogId2 = ''] = [dogId, other.id].toSorted()
+  await db
+    .insertInto('matches')
+    .values({ dogId1, dogId2, createdBy: mia.id, metOn: null, feedback1: null, feedback2: null })
+    .execute()
   await company(world, { mia, tane, dogId })
   await messagesAndMails(world, { mia, tane, dogId })
   await playdatesOf(world, { mia, tane, dogId, otherDogId: other.id })
@@ -140,16 +144,16 @@ async function playdatesOf(
   { db }: World,
   { mia, tane, dogId, otherDogId }: { mia: Owner; tane: Owner; dogId: string; otherDogId: string },
 ): Promise<void> {
-  for (const [host, guest] of [[mia, tane] as const, [tane, mia] as const]) {
+  for (const host of [mia, tane]) {
     for (const days of [-9, 9]) {
       const id = randomUUID()
       const startsAt = new Date(Date.now() + days * 86_400_000)
       const endsAt = new Date(startsAt.getTime() + 3_600_000)
-      const said = host === mia ? CANARY : 'Walk?'
+      const words = host === mia ? CANARY : 'Walk?'
       const state = days < 0 ? ('over' as const) : ('confirmed' as const)
       const kind = { kind: 'private', zone: 'Pacific/Auckland', minutes: 60, maxDogs: 8, audience: null } as const
       const place = {
-        placeName: `${said}, Auckland`,
+        placeName: `${words}, Auckland`,
         placeId: null,
         meetingPlaceId: null,
         latitude: null,
@@ -158,27 +162,44 @@ async function playdatesOf(
       const times = { startsAt, endsAt, dayReminderAt: null, hoursReminderAt: null, nextAt: null, radiusKm: null }
       await db
         .insertInto('playdates')
-        .values({ id, hostId: host.id, state, note: said, cancelNote: said, ...kind, ...place, ...times })
+        .values({ id, hostId: host.id, state, note: words, cancelNote: words, ...kind, ...place, ...times })
         .execute()
-      for (const owner of [host, guest]) {
-        const part = await db
-          .insertInto('playdateInvitations')
-          .values({
-            playdateId: id,
-            ownerId: owner.id,
-            isHost: owner === host,
-            state: 'accepted',
-            reason: null,
-            endsAt,
-            note: owner === mia ? CANARY : null,
-          })
-          .returning('id')
-          .executeTakeFirstOrThrow()
-        const dog = owner === mia ? dogId : otherDogId
-        await db.insertInto('playdateDogs').values({ playdateId: id, invitationId: part.id, dogId: dog }).execute()
-      }
+      const common = { playdateId: id, endsAt, isOver: days < 0 }
+      await addPart(db, { ...common, ownerId: mia.id, isHost: host === mia, dogId, about: otherDogId, note: CANARY })
+      await addPart(db, {
+        ...common,
+        ownerId: tane.id,
+        isHost: host === tane,
+        dogId: otherDogId,
+        about: dogId,
+        note: null,
+      })
     }
   }
+}
+
+interface FullPart {
+  playdateId: string
+  ownerId: string
+  isHost: boolean
+  endsAt: Date
+  isOver: boolean
+  dogId: string
+  /** The dog of the other, of which something is said. */
+  about: string
+  note: string | null
+}
+
+async function addPart(db: World['db'], { isOver, dogId, about, note, ...part }: FullPart): Promise<void> {
+  const said = isOver ? { met: true, feedbackAt: part.endsAt } : { met: null, feedbackAt: null }
+  const { id: invitationId } = await db
+    .insertInto('playdateInvitations')
+    .values({ ...part, ...said, state: 'accepted', reason: null, note })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db.insertInto('playdateDogs').values({ playdateId: part.playdateId, invitationId, dogId }).execute()
+  if (!isOver) return
+  await db.insertInto('playdateFeedback').values({ invitationId, dogId: about, howItWent: 'got-on', note }).execute()
 }
 
 /** The tables of the whole database in which a text stands, in any column: text, JSON, lists or bytes. */

@@ -22,7 +22,13 @@ export const goodInput: Record<string, object> = {
   },
   '/api/playdates/{id}': { note: 'Bring water.' },
   '/api/playdates/{id}/answer': { answer: 'decline' },
+  '/api/playdates/{id}/checklist': { items: ['water'] },
+  '/api/playdates/{id}/feedback': { met: true, dogs: [] },
   '/api/playdates/{id}/cancel': { note: '' },
+  '/api/playdates/{id}/join': { dogIds: ['0f8fad5b-d9cb-469f-a165-70867728950e'] },
+  '/api/playdates/{id}/requests/{ownerId}': { decision: 'accept' },
+  '/api/playdates/{id}/report': { category: 'harassment', text: 'Barked at me.' },
+  '/api/admin/playdates/{id}/cancel': { reason: 'Unsafe' },
   // Sign-in and sign-up fail before the password is hashed: what is tested is input, not argon2.
   '/api/auth/login': { email: 'mia@example.nz', password: '' },
   '/api/auth/register': { email: 'mia@example.nz', password: 'password', firstName: 'Mia', lastName: 'Walker' },

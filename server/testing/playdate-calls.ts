@@ -60,3 +60,51 @@ export async function invitationOf(world: World, side: Side): Promise<string> {
   await world.call(await world.anotherSession(host.me), playdates.suggest, { body })
   return body.id
 }
+
+/** An open walk of the other owner, made just now, which the owner may ask to join. */
+export async function walkOf(world: World, { me, other, theirs, roll }: Side): Promise<string> {
+  const createdAt = new Date(Date.now() - 2 * 86_400_000)
+  // One after the other: a statement that locks two accounts would wait crosswise with calls that lock the own one first.
+  for (const { id } of [me, other]) {
+    await world.db.updateTable('users').set({ createdAt }).where('id', '=', id).execute()
+  }
+  const body = {
+    ...(await newPlaydate(world, { me: other, other: me, own: theirs, theirs, roll })),
+    kind: 'open' as const,
+    guests: [],
+    audience: 'friends' as const,
+    puppies: true,
+  }
+  await world.call(await world.anotherSession(other), playdates.suggest, { body })
+  return body.id
+}
+
+/** An open walk of the owner that the other asks to join. */
+export async function requestTo(world: World, side: Side): Promise<string> {
+  const id = await walkOf(world, { ...side, me: side.other, other: side.me, own: side.theirs, theirs: side.own })
+  const body = { dogIds: [side.theirs], adviceRead: true }
+  await world.call(await world.anotherSession(side.other), playdates.join, { params: { id }, body })
+  return id
+}
+
+/** A playdate that is over, to which the owner went with the other. */
+export async function attendedBy(world: World, side: Side): Promise<string> {
+  const id = await invitationOf(world, side)
+  await endPlaydate(world, { params: { id } })
+  return id
+}
+
+/** Lets everybody have gone to a playdate, and it be over. */
+export async function endPlaydate<Named extends { params: { id: string } }>(
+  { pool }: Pick<World, 'pool'>,
+  named: Named,
+): Promise<Named> {
+  const ids = [named.params.id]
+  await pool.query("update playdate_invitations set state = 'accepted' where playdate_id = $1", ids)
+  await pool.query(
+    `update playdates set state = 'over', starts_at = now() - interval '3 hours', ends_at = now() - interval '2 hours',
+      next_at = null where id = $1`,
+    ids,
+  )
+  return named
+}

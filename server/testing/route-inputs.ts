@@ -8,7 +8,7 @@ import type { NamedRoute } from './every-route.ts'
 import { goodInput, keysOf } from './good-input.ts'
 import type { dice } from './in-flight.ts'
 import { dataUrl, redAndBlue } from './pictures.ts'
-import { hostedBy, invitationOf, newPlaydate } from './playdate-calls.ts'
+import { attendedBy, hostedBy, invitationOf, newPlaydate, requestTo, walkOf } from './playdate-calls.ts'
 import { type Owner, TESTING, type World } from './world.ts'
 
 // Input that succeeds for every call of the contract, made from its schema; when a new call is refused, it asks for
@@ -111,12 +111,26 @@ const PARTICULAR: Record<
     id: (await hostedBy(world, me)) ?? me.id,
     note: `Walk ${roll(100)}`,
   }),
+  'playdates.tickChecklist': async (side, world) => ({ id: await invitationOf(world, side) }),
+  'playdates.giveFeedback': async (side, world) => ({ id: await attendedBy(world, side) }),
+  'playdates.matches': ({ theirs }) => ({ with: theirs }),
   'playdates.cancel': async ({ me }, world) => ({ id: (await hostedBy(world, me)) ?? me.id }),
   'playdates.answer': async (side, world) => ({
     id: await invitationOf(world, side),
     reason: null,
     ...(side.roll(3) === 0 ? { answer: 'decline' } : { answer: 'accept', adviceRead: true, overlapConfirmed: true }),
   }),
+  'playdates.join': async (side, world) => ({ id: await walkOf(world, side), dogIds: [side.own], adviceRead: true }),
+  'playdates.decide': async (side, world) => ({
+    id: await requestTo(world, side),
+    decision: side.roll(3) === 0 ? 'decline' : 'accept',
+  }),
+  'playdates.report': async (side, world) => ({
+    id: await walkOf(world, side),
+    category: 'harassment',
+    text: 'Barked.',
+  }),
+  'admin.cancelWalk': async (side, world) => ({ id: await walkOf(world, side) }),
   'emails.unsubscribe': () => ({ token: undefined }),
   'emails.unsubscribeByLink': ({ me }) => ({ token: unsubscribeToken(readConfig(TESTING), me.email) }),
   'browse.nearby': () => POSITION,

@@ -32,9 +32,9 @@ export async function originOf(app: FastifyInstance): Promise<string> {
   return `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
 }
 
-/** Opens an owner's stream on this instance of the app. */
-export async function openStream(app: FastifyInstance, who: Owner): Promise<OpenStream> {
-  const url = `${await originOf(app)}/api/events`
+/** Opens an owner's stream on this instance of the app, or at an origin. */
+export async function openStream(at: FastifyInstance | string, who: Owner): Promise<OpenStream> {
+  const url = `${typeof at === 'string' ? at : await originOf(at)}/api/events`
   const headers = { cookie: who.cookie, 'accept-encoding': 'gzip, br' }
   const answer = await new Promise<IncomingMessage>((resolve, reject) => {
     get(url, { headers, agent: false }, resolve).once('error', reject)

@@ -1,4 +1,4 @@
-import { ArrowLeft } from 'lucide-react'
+import { ArrowLeft, Settings } from 'lucide-react'
 import { linkTo } from '#web/platform/routing/router.tsx'
 import { useCurrentUser } from '#web/platform/session/session.ts'
 import { ButtonLink } from '#web/ui/layout/ButtonLink.tsx'
@@ -13,9 +13,14 @@ export function EditProfilePage() {
   return (
     <div className="page-width flex-1 py-8 md:py-12">
       <div className="mx-auto max-w-2xl">
-        <ButtonLink to={linkTo('home')} variant="ghost" size="sm" className="-mt-4 mb-4 -ml-4">
-          <ArrowLeft className="size-4.5" aria-hidden="true" /> Back to Home
-        </ButtonLink>
+        <div className="-mt-4 mb-4 -ml-4 flex flex-wrap justify-between">
+          <ButtonLink to={linkTo('home')} variant="ghost" size="sm">
+            <ArrowLeft className="size-4.5" aria-hidden="true" /> Back to Home
+          </ButtonLink>
+          <ButtonLink to={linkTo('settings')} variant="ghost" size="sm">
+            <Settings className="size-4.5" aria-hidden="true" /> Profile Settings
+          </ButtonLink>
+        </div>
         <PageHeading intro="This is what other owners read before they write to you.">Edit Your Profile</PageHeading>
         <Card className="mt-8">
           <EditProfileForm user={user} />

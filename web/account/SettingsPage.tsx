@@ -1,6 +1,8 @@
 import { Suspense } from 'react'
 import { laterPart } from '#web/platform/routing/lazy-page.tsx'
+import { linkTo } from '#web/platform/routing/router.tsx'
 import { useCurrentUser } from '#web/platform/session/session.ts'
+import { ButtonLink } from '#web/ui/layout/ButtonLink.tsx'
 import { PageHeading } from '#web/ui/layout/PageHeading.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { PersonalForm } from './parts/PersonalForm.tsx'
@@ -15,7 +17,16 @@ export function SettingsPage() {
   if (user === null) return null
   return (
     <div className="page-width flex-1 py-8 md:py-12">
-      <PageHeading intro="Who you are, how you sign in, and what we may send you.">Profile Settings</PageHeading>
+      <PageHeading
+        intro="Who you are, how you sign in, and what we may send you."
+        actions={
+          <ButtonLink to={linkTo('editProfile')} variant="soft">
+            Edit Your Profile
+          </ButtonLink>
+        }
+      >
+        Profile Settings
+      </PageHeading>
       <div className="mt-8 flex flex-col gap-8 lg:mt-10 lg:gap-10">
         <SettingsSection title="Personal information" intro="Other owners see your first name, your bio and your city.">
           <PersonalForm user={user} />

@@ -5,11 +5,12 @@ import { ButtonLink } from '#web/ui/layout/ButtonLink.tsx'
 import { PageHeading } from '#web/ui/layout/PageHeading.tsx'
 import { AdminsOnly } from './AdminsOnly.tsx'
 import { ActLog } from './parts/ActLog.tsx'
+import { PlaydateCounts } from './parts/PlaydateCounts.tsx'
 import { ReportQueue } from './parts/ReportQueue.tsx'
 import { useUserSearch } from './parts/use-user-search.ts'
 import { UserTool } from './parts/UserTool.tsx'
 
-/** Account search, report queue and the log of admin acts. */
+/** Account search, report queue, numbers of playdates and the log of admin acts. */
 export function AdminDashboardPage() {
   return (
     <AdminsOnly>
@@ -35,6 +36,7 @@ function Dashboard() {
       <div className="mt-8 flex flex-col gap-8 lg:mt-10">
         <UserTool {...search} />
         <ReportQueue onLookUp={search.lookUp} />
+        <PlaydateCounts />
         <ActLog onLookUp={search.lookUp} />
       </div>
     </div>

@@ -17,5 +17,7 @@ export const reportsQuery = (status: string, page: number) => ({
 
 export const actsQuery = (page: number) => ({ ...queryOf(admin.acts, { query: { page, limit: PAGE } }), ...LIVELY })
 
+export const playdateCountsQuery = { ...queryOf(admin.playdates), staleTime: 0 }
+
 /** The number of pages for a number of entries; an empty list has one. */
 export const pagesOf = (count: number): number => Math.max(1, Math.ceil(count / PAGE))

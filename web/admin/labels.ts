@@ -31,6 +31,7 @@ export const ACT_WORDS: Record<AdminActEntry['act'], string> = {
   'sent-test-emails': 'Sent the test e-mails',
   'sent-test-reminders': 'Sent test health reminders',
   'sent-test-incomplete-profile': 'Sent a test photo reminder',
+  'cancelled-walk': 'Cancelled an open walk',
   'checked-reminders': 'Ran the reminder check',
 }
 

@@ -2,39 +2,34 @@ import { Suspense, useRef, useState } from 'react'
 import { useMatchDog } from '#web/dogs/card/match-dog.ts'
 import { NO_SEARCH } from '#web/dogs/last-search.ts'
 import { lazyPage } from '#web/platform/routing/lazy-page.tsx'
-import { PageHeading } from '#web/ui/layout/PageHeading.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { AllDogs } from './list/AllDogs.tsx'
-import { BrowseControls } from './list/BrowseControls.tsx'
+import { FilterButton, NearbySwitch, ViewSwitch } from './list/BrowseControls.tsx'
 import { FilterChips } from './list/FilterChips.tsx'
 import { FoundDogs } from './search/FoundDogs.tsx'
 import { PlaceHeading } from './search/PlaceHeading.tsx'
 import { SearchBox } from './search/SearchBox.tsx'
 import { type BrowseQuery, useSearchAddress } from './search/use-search-address.ts'
+import { useIsWide } from './map/use-is-wide.ts'
 
 // Loaded on demand: the map is large and is not shown first.
 const { Page: NearbyDogs } = lazyPage(() => import('./list/NearbyDogs.tsx').then((m) => m.NearbyDogs))
 const { Page: DogMap } = lazyPage(() => import('./map/DogMap.tsx').then((m) => m.DogMap))
 
-function BrowseHeading() {
-  return (
-    <PageHeading intro="Every dog here is looking for someone to play with. Who will it be?">Browse Dogs</PageHeading>
-  )
-}
-
 /** All dogs, or those around a place or the viewer. The URL holds the search. */
 export function BrowsePage() {
   const [query, changeAddress] = useSearchAddress()
   const [isFromMap, setFromMap] = useState(false)
-  const { dogs, dog: own } = useMatchDog()
+  const [count, setCount] = useState<number>()
   const results = useRef<HTMLElement>(null)
   const change = (part: Partial<BrowseQuery>) => {
     setFromMap(false)
     changeAddress(part)
   }
+  const isWide = useIsWide()
   const showPlace = (searchTerm: string) => {
     setFromMap(true)
-    changeAddress({ searchTerm, isNear: false, view: 'list' })
+    changeAddress({ searchTerm, isNear: false, view: isWide ? 'map' : 'list' })
   }
   // The button that changed the search is gone: the focus moves to the dogs, not to the top of the document.
   const changeHere = (part: Partial<BrowseQuery>) => {
@@ -42,18 +37,34 @@ export function BrowsePage() {
     results.current?.focus({ preventScroll: true })
   }
   return (
-    <div className="page-width flex-1 py-8 md:py-12">
-      <BrowseHeading />
-      <div className="mt-5 mb-4 flex flex-col gap-4 md:mt-8 md:mb-6 lg:grid lg:grid-cols-[minmax(0,1fr)_auto] lg:items-end">
+    <div className="page-width flex-1 pt-5 pb-24 md:py-12">
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
+        <h1 tabIndex={-1} className="text-[1.75rem] sm:text-5xl">
+          Browse Dogs
+        </h1>
+        <NearbySwitch query={query} onChange={change} />
+      </div>
+      <p className="mt-3 max-w-2xl text-lg text-muted max-sm:hidden">
+        Every dog here is looking for someone to play with. Who will it be?
+      </p>
+      <div className="sticky top-16 z-10 -mx-1 flex flex-wrap items-center gap-2 bg-paper px-1 py-2.5 sm:mt-3 md:top-18 md:gap-3">
         <SearchBox
           searchTerm={query.searchTerm}
           onSearch={(searchTerm) => change({ searchTerm, ...(searchTerm !== '' && { isNear: false }) })}
         />
-        <BrowseControls query={query} onChange={change} dogs={dogs} own={own} />
-        <FilterChips search={query} onChange={changeHere} />
+        <FilterButton query={query} onChange={change} count={count} />
+        <ViewSwitch view={query.view} onChange={(view) => change({ view })} />
       </div>
+      <FilterChips search={query} onChange={changeHere} />
       <section ref={results} tabIndex={-1} aria-label="Results" className="outline-none">
-        <Results query={query} change={changeHere} isFromMap={isFromMap} showPlace={showPlace} />
+        <Results
+          query={query}
+          change={changeHere}
+          isFromMap={isFromMap}
+          isWide={isWide}
+          showPlace={showPlace}
+          onCount={setCount}
+        />
       </section>
     </div>
   )
@@ -65,37 +76,65 @@ interface ResultsProps {
   change: (part: Partial<BrowseQuery>) => void
   /** The place was chosen on the map. */
   isFromMap: boolean
+  /** There is room for the list beside the map. */
+  isWide: boolean
   showPlace: (place: string) => void
+  /** Called with the number of dogs that are found, undefined while it is unknown. */
+  onCount: (count: number | undefined) => void
 }
 
-function Results({ query, change, isFromMap, showPlace }: ResultsProps) {
+function Results({ isWide, showPlace, ...list }: ResultsProps) {
+  const { query, onCount } = list
+  if (query.view === 'list') return <DogList {...list} />
+  const map = (
+    <Suspense fallback={<Skeleton className="aspect-4/5 rounded-3xl sm:aspect-16/10" />}>
+      <DogMap search={query} onPlace={showPlace} onCount={isWide ? undefined : onCount} />
+    </Suspense>
+  )
+  if (!isWide) return map
+  return (
+    <div data-beside className="grid grid-cols-[minmax(0,1fr)_minmax(0,28rem)] items-start gap-8">
+      <div>
+        <DogList {...list} />
+      </div>
+      <div className="sticky top-36 max-h-[calc(100dvh-10rem)] overflow-y-auto overscroll-contain">{map}</div>
+    </div>
+  )
+}
+
+type DogListProps = Omit<ResultsProps, 'isWide' | 'showPlace'>
+
+function DogList({ query, change, isFromMap, onCount }: DogListProps) {
   const { dogs, dog: own } = useMatchDog()
   const clear = () => change({ ...NO_SEARCH, isNear: false })
-  if (query.view === 'map') {
-    return (
-      <Suspense fallback={<Skeleton className="aspect-4/5 rounded-3xl sm:aspect-16/10" />}>
-        <DogMap search={query} onPlace={showPlace} />
-      </Suspense>
-    )
-  }
+  // Sorting by match or distance waits until the own dog is known.
+  const isOrderKnown = query.sort === 'newest' || dogs !== undefined
+  const order = { sort: query.sort, matchFor: own?.id }
   if (query.searchTerm !== '') {
     return (
       <>
         <PlaceHeading place={query.searchTerm} takesFocus={isFromMap} />
-        <FoundDogs search={query} own={own} onClear={clear} />
+        <FoundDogs search={query} order={order} isWaiting={!isOrderKnown} own={own} onClear={clear} onCount={onCount} />
       </>
     )
   }
   if (query.isNear) {
     return (
       <Suspense fallback={<Skeleton className="h-96 rounded-3xl" />}>
-        <NearbyDogs search={query} own={own} onClear={clear} />
+        <NearbyDogs search={query} own={own} onClear={clear} onCount={onCount} />
       </Suspense>
     )
   }
-  // Sorting by match waits until the own dog is known.
-  const isOrderKnown = query.sort === 'newest' || dogs !== undefined
   const key = `${query.breed} ${query.age} ${query.size} ${query.energy} ${query.sort} ${isOrderKnown}`
-  const order = { sort: query.sort, matchFor: own?.id }
-  return <AllDogs key={key} search={query} order={order} isWaiting={!isOrderKnown} own={own} onClear={clear} />
+  return (
+    <AllDogs
+      key={key}
+      search={query}
+      order={order}
+      isWaiting={!isOrderKnown}
+      own={own}
+      onClear={clear}
+      onCount={onCount}
+    />
+  )
 }

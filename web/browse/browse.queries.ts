@@ -98,11 +98,13 @@ export function dogSearchQuery(search: DogSearch, order: Order = {}) {
   })
 }
 
+type Coordinates = Pick<Position, 'lat' | 'lng'>
+
 /** The owner whose dogs are left out: the viewer. */
 const withoutOwn = (userId: string | undefined) => (userId === undefined ? {} : { excludeOwner: userId })
 
 /** The dogs around a position, nearest first, at most 100. */
-export function nearbyQuery({ lat, lng }: Position, userId: string | undefined, wanted: DogSearch & Order) {
+export function nearbyQuery({ lat, lng }: Coordinates, userId: string | undefined, wanted: DogSearch & Order) {
   const radius = RADIUS_STEPS_KM.at(-1)
   const query = {
     lat,
@@ -116,7 +118,7 @@ export function nearbyQuery({ lat, lng }: Position, userId: string | undefined, 
 }
 
 /** The number of dogs within each radius step around a position. */
-export function nearbyCountsQuery({ lat, lng }: Position, userId: string | undefined) {
+export function nearbyCountsQuery({ lat, lng }: Coordinates, userId: string | undefined) {
   return queryOf(browse.nearbyCounts, { query: { lat, lng, ...withoutOwn(userId) } })
 }
 

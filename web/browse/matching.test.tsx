@@ -12,6 +12,13 @@ const queryOfCall = (path: string) => Object.fromEntries(new URL(path, location.
 const listCalls = () => server.callsOf(browse.all).map(({ path }) => queryOfCall(path))
 const open = (path = '/browse') => renderApp(path, { user: mia })
 
+/** Opens the page and on it the filters, which hold the order and the own dog, too. */
+async function openFilters(path?: string) {
+  const screen = await open(path)
+  await screen.getByRole('button', { name: /^Filters/ }).click()
+  return screen
+}
+
 beforeEach(() => {
   server.answers(dogs.my, [koa, pip])
   server.answers(browse.all, ({ path }) => {
@@ -32,15 +39,16 @@ test('cards carry the word for the selected own dog, the own dogs none', async (
 })
 
 test('another own dog is selected, and remembered', async () => {
-  const screen = await open()
+  const screen = await openFilters()
   await screen.getByLabelText('Matches for').selectOptions('Pip')
+  await screen.getByRole('button', { name: 'Show 2 Dogs' }).click()
 
   await expect.element(screen.getByRole('link', { name: /Worth a careful try for Pip/ })).toBeVisible()
   expect(localStorage.getItem('matchDog')).toBe('pip')
 })
 
 test('the list is sorted by "Newest", "Nearest" or "Best match", and the address says so', async () => {
-  const screen = await open()
+  const screen = await openFilters()
   await expect.element(screen.getByLabelText('Sort by')).toHaveDisplayValue('Newest')
 
   await screen.getByLabelText('Sort by').selectOptions('Best match')
@@ -48,6 +56,41 @@ test('the list is sorted by "Newest", "Nearest" or "Best match", and the address
   expect(location.search).toBe('?sort=match')
   await screen.getByLabelText('Sort by').selectOptions('Nearest')
   await expect.poll(() => listCalls().at(-1)).toMatchObject({ matchFor: 'koa', sort: 'nearest' })
+})
+
+test('the order acts on what is found by a place, too', async () => {
+  server.sends(browse.search, () => Response.json([make.dog()], { headers: { 'X-Total-Count': '1' } }))
+  const screen = await openFilters('/browse?search=Nelson')
+  await screen.getByLabelText('Sort by').selectOptions('Best match')
+
+  await expect
+    .poll(() =>
+      server
+        .callsOf(browse.search)
+        .map(({ path }) => queryOfCall(path))
+        .at(-1),
+    )
+    .toMatchObject({ location: 'Nelson', matchFor: 'koa', sort: 'match' })
+  await screen.getByRole('button', { name: 'Show 1 Dog' }).click()
+  await expect.element(screen.getByRole('button', { name: 'Filters, 1 set' })).toHaveFocus()
+})
+
+test('the own dogs are marked and come last, others say how far away they live', async () => {
+  server.answers(browse.all, {
+    dogs: [
+      { ...koa, match: null, distanceKm: 0 },
+      { ...make.dog({ name: 'Biscuit' }), distanceKm: 4 },
+    ],
+    totalCount: 2,
+    hasMore: false,
+  })
+  const screen = await open()
+  await expect.element(screen.getByText('Your Dog')).toBeVisible()
+  const cards = screen.getByRole('list', { name: 'Dogs' }).getByRole('listitem')
+
+  await expect.element(cards.nth(0)).toMatchTextContent(/Biscuit.*4 km away/)
+  await expect.element(cards.nth(1)).toMatchTextContent(/Koa/)
+  await expect.element(cards.nth(1)).not.toMatchTextContent(/km away/)
 })
 
 test('an address that asks for an order waits for the own dogs', async () => {
@@ -69,24 +112,35 @@ test('somebody without dogs sees the list without words and without an order to 
   const screen = await open('/browse?sort=match')
 
   await expect.element(screen.getByText('Showing 2 of 2 dogs')).toBeVisible()
+  await screen.getByRole('button', { name: /^Filters/ }).click()
+  await expect.element(screen.getByRole('link', { name: 'Create Dog Profile' })).toBeVisible()
   expect(screen.getByLabelText('Sort by').elements()).toEqual([])
   expect(listCalls()).toEqual([{ page: '1', limit: '20' }])
 })
 
-test('filters are added in a panel, act at once and become removable chips [BROWSE-26]', async () => {
-  const screen = await open()
-  await screen.getByRole('button', { name: 'Filters' }).click()
+test('filters all act at once, are counted, and become removable chips [BROWSE-26]', async () => {
+  const screen = await openFilters()
 
   await screen.getByRole('group', { name: 'Energy level' }).getByText('Low').click()
   await screen.getByRole('group', { name: 'Size' }).getByText('Medium').click()
   await screen.getByLabelText('Age').selectOptions('3 years')
   await screen.getByRole('combobox', { name: 'Breed' }).fill('kelpie')
-  await screen.getByRole('button', { name: 'Apply' }).click()
   await expect
     .poll(() => listCalls().at(-1))
     .toMatchObject({ breed: 'kelpie', age: '3', size: 'medium', energy: 'low' })
   expect(location.search).toBe('?breed=kelpie&age=3&size=medium&energy=low')
 
+  await screen.getByRole('button', { name: 'Show 2 Dogs' }).click()
+  await expect.element(screen.getByRole('button', { name: 'Filters, 4 set' })).toBeVisible()
   await screen.getByRole('button', { name: 'Remove filter Energy: Low' }).click()
   await expect.poll(() => location.search).toBe('?breed=kelpie&age=3&size=medium')
+})
+
+test('"Clear All" removes filters and order, and leaves the place', async () => {
+  server.sends(browse.search, () => Response.json([make.dog()], { headers: { 'X-Total-Count': '1' } }))
+  const screen = await openFilters('/browse?search=Nelson&size=medium&sort=match')
+  await screen.getByRole('button', { name: 'Clear All' }).click()
+
+  await expect.poll(() => location.search).toBe('?search=Nelson')
+  await expect.element(screen.getByLabelText('Sort by')).toHaveDisplayValue('Newest')
 })

@@ -1,7 +1,8 @@
 import { RotateCcw } from 'lucide-react'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useHistoryState } from 'wouter/use-browser-location'
 import { SetupSteps } from '#web/account/SetupSteps.tsx'
+import { laterPart } from '#web/platform/routing/lazy-page.tsx'
 import { useCurrentUser } from '#web/platform/session/session.ts'
 import { Button } from '#web/ui/layout/Button.tsx'
 import { FormError } from '#web/ui/fields/FormError.tsx'
@@ -9,11 +10,12 @@ import { PageHeading } from '#web/ui/layout/PageHeading.tsx'
 import { usePosition } from '#web/places/position.ts'
 import { CreateBar } from './form/create/CreateBar.tsx'
 import { CreateSections } from './form/create/CreateSections.tsx'
-import { DogPreview } from './form/create/DogPreview.tsx'
 import { forgetDraft } from './form/model/draft.ts'
 import { useCreateDog } from './form/create/use-create-dog.ts'
 import { useDogForm } from './form/use-dog-form.ts'
 import { usePhoto } from './form/use-photo.ts'
+
+const { Page: DogPreview } = laterPart(() => import('./form/create/DogPreview.tsx').then((m) => m.DogPreview))
 
 function CreateDogHeading() {
   return (
@@ -66,7 +68,9 @@ function CreateDogForm({ ownerId, onStartOver }: { ownerId: string; onStartOver:
         <CreateBar form={form} />
       </form>
       <aside className="hidden h-full lg:block">
-        <DogPreview form={form} />
+        <Suspense>
+          <DogPreview form={form} />
+        </Suspense>
       </aside>
     </div>
   )

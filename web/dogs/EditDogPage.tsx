@@ -1,19 +1,26 @@
-import { useState } from 'react'
-import { useFormState } from 'react-hook-form'
+import { Suspense, useEffect, useState } from 'react'
+import { useFormState, useWatch } from 'react-hook-form'
 import type { Dog } from '#contract/dogs/schemas.ts'
-import { linkTo } from '#web/platform/routing/router.tsx'
+import { goToField } from '#web/platform/form.ts'
+import { laterPart } from '#web/platform/routing/lazy-page.tsx'
+import { linkTo, useSearchParams } from '#web/platform/routing/router.tsx'
 import { Button } from '#web/ui/layout/Button.tsx'
 import { ButtonLink } from '#web/ui/layout/ButtonLink.tsx'
+import { FormBar } from '#web/ui/layout/FormBar.tsx'
 import { FormError } from '#web/ui/fields/FormError.tsx'
 import { PageHeading } from '#web/ui/layout/PageHeading.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { OwnDogOnly } from './OwnDogOnly.tsx'
 import type { DogFormProps } from './form/fields/form-controls.ts'
 import { EditSections } from './form/edit/EditSections.tsx'
-import { formOf } from './form/model/dog-form.ts'
+import { type DogForm, formOf } from './form/model/dog-form.ts'
+import { openFields } from './form/model/required-fields.ts'
+import { OpenQuestions } from './form/OpenQuestions.tsx'
 import { useCheckedForm } from './form/use-dog-form.ts'
 import { useEditDog } from './form/edit/use-edit-dog.ts'
 import { usePhoto } from './form/use-photo.ts'
+
+const { Page: DeleteDog } = laterPart(() => import('./DeleteDog.tsx').then((m) => m.DeleteDog))
 
 const PHOTO_MEGABYTES = 5
 
@@ -38,6 +45,7 @@ function EditDog({ dog: latest }: { dog: Dog }) {
   const [stored, setStored] = useState(dog.imageUrl)
   const { choose, isPreparing, settled } = usePhoto(form, PHOTO_MEGABYTES)
   const { submit, refusal } = useEditDog(form, dog, { stored, settled })
+  useAskedQuestion(form)
   const choosePhoto = (file: File | null) => {
     if (file === null) setStored(null)
     choose(file)
@@ -59,23 +67,41 @@ function EditDog({ dog: latest }: { dog: Dog }) {
       >
         <EditSections form={form} photo={{ stored, choose: choosePhoto, isPreparing }} />
         <FormError>{refusal}</FormError>
+        <Suspense>
+          <DeleteDog dog={dog} />
+        </Suspense>
         <SaveBar form={form} dog={dog} />
       </form>
     </>
   )
 }
 
+/** Goes to the first open question if the link to this page asked for the missing answers. */
+function useAskedQuestion(form: DogFormProps['form']) {
+  const isAsked = useSearchParams().has('open')
+  useEffect(() => {
+    const [first] = openFields(form.getValues(), 'edited').open
+    // After the page's heading, which takes the focus on every new page.
+    const later = isAsked && first && requestAnimationFrame(() => goToField(form, first))
+    return () => void (later && cancelAnimationFrame(later))
+  }, [isAsked, form])
+}
+
 function SaveBar({ form, dog }: DogFormProps & { dog: Dog }) {
   const { isSubmitting } = useFormState({ control: form.control })
+  const fields = openFields(useWatch({ control: form.control }) as DogForm, 'edited')
   return (
-    <div className="sticky bottom-0 z-10 -mx-4 flex justify-end gap-2 border-t border-line bg-paper/95 px-4 py-3 backdrop-blur-sm sm:mx-0 sm:rounded-t-3xl sm:border-x sm:px-6">
-      <ButtonLink to={linkTo('dog', { id: dog.id })} variant="ghost">
-        Cancel
-      </ButtonLink>
-      <Button type="submit" pending={isSubmitting} className="max-sm:flex-1">
-        Update Profile
-      </Button>
-    </div>
+    <FormBar>
+      <div className="flex flex-wrap items-center justify-end gap-x-2">
+        {fields.open.length > 0 && <OpenQuestions form={form} {...fields} />}
+        <ButtonLink to={linkTo('dog', { id: dog.id })} variant="ghost">
+          Cancel
+        </ButtonLink>
+        <Button type="submit" pending={isSubmitting} className="max-sm:flex-1">
+          Update Profile
+        </Button>
+      </div>
+    </FormBar>
   )
 }
 

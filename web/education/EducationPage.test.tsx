@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
 import { FILM_SCRIPT } from './film-script.ts'
 import { make } from '#web/testing/make.ts'
 import { renderApp } from '#web/testing/render.tsx'
@@ -21,7 +22,25 @@ test('the guide has a chapter for each topic before a first meeting [EDU-01 EDU-
   await expect.element(screen.getByText('Check your council')).toBeVisible()
 })
 
+test('on a narrow screen the table of contents is a line that stays, and closes once a chapter is chosen', async () => {
+  await page.viewport(360, 740)
+  const screen = await open()
+  const contents = screen.getByRole('navigation', { name: 'In this guide' })
+  await expect.element(screen.getByText('In this guide').first()).toBeInTheDocument()
+  expect(contents.elements()).toEqual([])
+  await screen.getByText('In this guide').first().click()
+  await contents.getByRole('link', { name: 'Reading play' }).click()
+
+  await expect.element(contents).not.toBeInTheDocument()
+  const line = screen.getByText('In this guide').first().element()
+  const heading = screen.getByRole('heading', { name: 'Reading play' }).element()
+  await expect.poll(() => heading.getBoundingClientRect().top).toBeLessThan(innerHeight / 2)
+  expect(line.getBoundingClientRect().top).toBeGreaterThanOrEqual(0)
+  expect(heading.getBoundingClientRect().top).toBeGreaterThanOrEqual(line.getBoundingClientRect().bottom)
+})
+
 test('each link of the table of contents leads to its chapter [EDU-02]', async () => {
+  await page.viewport(1280, 800)
   const screen = await open()
   const contents = screen.getByRole('navigation', { name: 'In this guide' })
   await expect.element(contents).toBeVisible()

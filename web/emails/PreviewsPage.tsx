@@ -1,4 +1,4 @@
-import { Handshake, MessageCircle, PawPrint, Send } from 'lucide-react'
+import { CalendarClock, CalendarPlus, Handshake, MessageCircle, PawPrint, Send } from 'lucide-react'
 import { admin } from '#contract/admin/routes.ts'
 import { emails } from '#contract/emails/routes.ts'
 import { useChange } from '#web/platform/api/query-client.ts'
@@ -15,18 +15,35 @@ const PREVIEWS = [
     text: 'Comes once, with your first dog profile.',
     Icon: PawPrint,
     route: emails.welcomePreview,
+    height: 'h-208',
   },
   {
     title: 'Friend notification',
     text: 'Comes when somebody adds you as a friend.',
     Icon: Handshake,
     route: emails.friendPreview,
+    height: 'h-175',
   },
   {
     title: 'Message alert',
     text: 'Comes with the first unread message of a conversation, then once an hour at most.',
     Icon: MessageCircle,
     route: emails.messagePreview,
+    height: 'h-182',
+  },
+  {
+    title: 'Playdate invitation',
+    text: 'Comes when somebody suggests a playdate; others come when it changes or is cancelled.',
+    Icon: CalendarPlus,
+    route: emails.playdatePreview,
+    height: 'h-195',
+  },
+  {
+    title: 'Playdate reminder',
+    text: 'Comes the evening before, and again shortly before.',
+    Icon: CalendarClock,
+    route: emails.playdateReminderPreview,
+    height: 'h-258',
   },
 ] as const
 

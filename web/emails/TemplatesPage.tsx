@@ -10,9 +10,22 @@ const TEMPLATES = [
     text: 'One week before a vaccination is due.',
     Icon: Syringe,
     route: emails.vaccinationTemplate,
+    height: 'h-231',
   },
-  { title: 'Worming', text: 'One week before the next worming.', Icon: Pill, route: emails.wormingTemplate },
-  { title: 'Flea treatment', text: 'One week before the next flea treatment.', Icon: Bug, route: emails.fleaTemplate },
+  {
+    title: 'Worming',
+    text: 'One week before the next worming.',
+    Icon: Pill,
+    route: emails.wormingTemplate,
+    height: 'h-231',
+  },
+  {
+    title: 'Flea treatment',
+    text: 'One week before the next flea treatment.',
+    Icon: Bug,
+    route: emails.fleaTemplate,
+    height: 'h-231',
+  },
 ] as const
 
 function TemplatesHeading() {

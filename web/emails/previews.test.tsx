@@ -9,7 +9,13 @@ import { make } from '#web/testing/make.ts'
 import { renderApp } from '#web/testing/render.tsx'
 import { server } from '#web/testing/server.ts'
 
-const PREVIEWS = [emails.welcomePreview, emails.friendPreview, emails.messagePreview]
+const PREVIEWS = [
+  emails.welcomePreview,
+  emails.friendPreview,
+  emails.messagePreview,
+  emails.playdatePreview,
+  emails.playdateReminderPreview,
+]
 const TEMPLATES = [emails.vaccinationTemplate, emails.wormingTemplate, emails.fleaTemplate]
 const MAIL = '<!doctype html><p>Kia ora</p>'
 
@@ -31,7 +37,7 @@ async function open(path: string, { routes = PREVIEWS, isAdmin = false }: Openin
 test.each([
   { id: 'MAIL-07 MAIL-08', path: '/emails', heading: 'Email Previews', routes: PREVIEWS },
   { id: 'MAIL-10', path: '/email-templates', heading: 'Health Reminder Emails', routes: TEMPLATES },
-])('$id $path shows three mails in sandboxed frames without scripts', async ({ path, heading, routes }) => {
+])('$id $path shows its mails in sandboxed frames without scripts', async ({ path, heading, routes }) => {
   await open(path, { routes })
 
   await expect.element(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
@@ -55,8 +61,7 @@ test('the three mails share one screen, and e-mails have no further screens [MAI
 
 test('the loading state is shown first, then the previews [MAIL-07]', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
-  server.sends(emails.friendPreview, () => new Response(MAIL))
-  server.sends(emails.messagePreview, () => new Response(MAIL))
+  for (const route of PREVIEWS) server.sends(route, () => new Response(MAIL))
   server.sends(emails.welcomePreview, (async () => {
     await promise
     return new Response(MAIL)
@@ -67,7 +72,7 @@ test('the loading state is shown first, then the previews [MAIL-07]', async () =
   expect(frames()).toEqual([])
   resolve()
 
-  await expect.poll(() => frames().length).toBe(3)
+  await expect.poll(() => frames().length).toBe(PREVIEWS.length)
   await expect.element(page.getByRole('status', { name: 'Loading previews' })).not.toBeInTheDocument()
 })
 
@@ -78,12 +83,12 @@ test('a failed load of the previews shows an error with a retry [API-05]', async
   await expect.element(page.getByRole('alert')).toMatchTextContent('Something went wrong')
   for (const route of PREVIEWS) server.sends(route, () => new Response(MAIL))
   await page.getByRole('button', { name: 'Try Again' }).click()
-  await expect.poll(() => frames().length).toBe(3)
+  await expect.poll(() => frames().length).toBe(PREVIEWS.length)
 })
 
 test('only administrators see the button for test e-mails [C-12]', async () => {
   await open('/emails')
-  await expect.poll(() => frames().length).toBe(3)
+  await expect.poll(() => frames().length).toBe(PREVIEWS.length)
   await expect.element(sendButton).not.toBeInTheDocument()
 })
 

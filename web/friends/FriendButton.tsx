@@ -15,17 +15,18 @@ interface FriendButtonProps {
 /** Adds a dog's owner as a friend, or removes them. */
 export function FriendButton({ ownerId, dogId, relation }: FriendButtonProps) {
   const { add, remove } = useFriendChange(ownerId)
-  if (relation === undefined) return <Skeleton className="h-11 rounded-full" />
+  if (relation === undefined) return <Skeleton className="h-11 max-w-72 flex-1 rounded-full" />
   if (relation === 'friend') {
     const outcome = toast.outcome('Friend Removed', 'Failed to remove friend. Please try again.')
     return (
       <Button
         variant="secondary"
-        wide
+        size="sm"
+        className="min-h-11 max-w-72 flex-auto docked:flex-1 docked:px-3"
         pending={remove.isPending}
         onClick={() => remove.mutate({ params: { userId: ownerId } }, outcome)}
       >
-        <UserRoundMinus className="size-5" aria-hidden="true" /> Remove Friend
+        <UserRoundMinus className="size-5 max-md:hidden" aria-hidden="true" /> Remove Friend
       </Button>
     )
   }
@@ -33,11 +34,12 @@ export function FriendButton({ ownerId, dogId, relation }: FriendButtonProps) {
   return (
     <Button
       variant="secondary"
-      wide
+      size="sm"
+      className="min-h-11 max-w-72 flex-auto docked:flex-1 docked:px-3"
       pending={add.isPending}
       onClick={() => add.mutate({ body: { friendUserId: ownerId, contextDogId: dogId } }, outcome)}
     >
-      <UserRoundPlus className="size-5" aria-hidden="true" /> Add as Friend
+      <UserRoundPlus className="size-5 max-md:hidden" aria-hidden="true" /> Add as Friend
     </Button>
   )
 }

@@ -7,6 +7,7 @@ import { linkTo } from '#web/platform/routing/router.tsx'
 import { Button } from '#web/ui/layout/Button.tsx'
 import { ButtonLink } from '#web/ui/layout/ButtonLink.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
+import { CardHeading } from '#web/ui/layout/CardHeading.tsx'
 import { ErrorCard } from '#web/ui/feedback/ErrorCard.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { friendsQuery } from './friends.queries.ts'
@@ -25,28 +26,29 @@ export function FriendsCard() {
   }
   return (
     <Card as="section" aria-labelledby="your-friends">
-      <div className="mb-5 flex min-h-11 flex-wrap items-center justify-between gap-3">
-        <h2 id="your-friends" className="text-2xl sm:text-3xl">
-          Your Friends
-        </h2>
-        {friends && friends.length > FRIENDS_SHOWN && (
-          <Button variant="soft" size="sm" aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
-            {showsAll ? 'Show Less' : 'View All'}
-          </Button>
-        )}
-      </div>
+      <CardHeading
+        id="your-friends"
+        action={
+          friends &&
+          friends.length > FRIENDS_SHOWN && (
+            <Button variant="soft" size="sm" aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
+              {showsAll ? 'Show Less' : 'View All'}
+            </Button>
+          )
+        }
+      >
+        Your Friends
+      </CardHeading>
       {contentOf(friends, showsAll)}
     </Card>
   )
 }
 
-const gridStyle = 'grid grid-cols-1 gap-3 md:max-lg:grid-cols-2'
-
 function contentOf(friends: readonly FriendEntry[] | undefined, showsAll: boolean): ReactNode {
   if (!friends) return <Outline />
   if (friends.length === 0) return <NoFriends />
   return (
-    <ul className={gridStyle}>
+    <ul className="divide-y divide-line">
       {(showsAll ? friends : friends.slice(0, FRIENDS_SHOWN)).map((friend) => (
         <FriendRow key={friend.id} friend={friend} />
       ))}
@@ -71,7 +73,7 @@ function NoFriends() {
 
 function Outline() {
   return (
-    <div role="status" aria-label="Loading your friends" className={gridStyle}>
+    <div role="status" aria-label="Loading your friends" className="flex flex-col gap-3">
       <Skeleton className="h-22 rounded-2xl" />
       <Skeleton className="h-22 rounded-2xl max-md:hidden" />
     </div>

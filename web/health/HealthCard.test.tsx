@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { userEvent } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
+import { dogs } from '#contract/dogs/routes.ts'
 import { monthsAfter } from '#contract/health/due.ts'
 import { health } from '#contract/health/routes.ts'
 import { HEALTH_KINDS } from '#contract/health/options.ts'
@@ -13,7 +14,10 @@ import { record, TABS } from './testing/records.ts'
 
 const mia = make.user()
 const [biscuit, rocket] = [make.dog({ id: 'biscuit', name: 'Biscuit' }), make.dog({ id: 'rocket', name: 'Rocket' })]
-const show = async (dogs = [biscuit]) => renderPart(<HealthCard dogs={dogs} />, { user: mia })
+const show = async (own = [biscuit]) => {
+  server.answers(dogs.my, own)
+  return renderPart(<HealthCard />, { user: mia })
+}
 
 beforeEach(() => {
   for (const kind of HEALTH_KINDS) server.answers(callsOf(kind).list, [])
@@ -42,6 +46,28 @@ test('with more dogs one is chosen, and each has its own records [HEALTH-01 HEAL
 
   await expect.element(screen.getByRole('heading', { name: 'Leptospirosis' })).toBeVisible()
   await expect.element(screen.getByRole('heading', { name: 'DHP' })).not.toBeInTheDocument()
+})
+
+test('the tabs stand in one row on a phone', async () => {
+  await page.viewport(360, 740)
+  server.answers(dogs.my, [biscuit])
+  const screen = await renderPart(
+    <div className="page-width">
+      <HealthCard />
+    </div>,
+    { user: mia },
+  )
+  await expect.element(screen.getByRole('tablist')).toBeVisible()
+  const tabs = screen.getByRole('tab').elements()
+  expect(new Set(tabs.map((tab) => tab.getBoundingClientRect().top)).size).toBe(1)
+  for (const tab of tabs) expect(tab.scrollWidth).toBeLessThanOrEqual(tab.clientWidth)
+})
+
+test('another dog is shown with the same tab open', async () => {
+  const screen = await show([biscuit, rocket])
+  await screen.getByRole('tab', { name: 'Worming' }).click()
+  await screen.getByLabelText('Dog').selectOptions('Rocket')
+  await expect.element(screen.getByRole('tab', { name: 'Worming' })).toHaveAttribute('aria-selected', 'true')
 })
 
 test('three tabs, each with an add button and its empty text [HEALTH-02 HEALTH-03 HEALTH-05 HEALTH-06]', async () => {
@@ -90,19 +116,19 @@ test('a treatment that was repeated since is not shown as due', async () => {
   expect(screen.getByText(/^Overdue/).elements()).toEqual([])
 })
 
-test('of many records five are shown, and all on demand', async () => {
+test('of many records two are shown, and all on demand', async () => {
   const many = Array.from({ length: 7 }, (_, i) => record({ id: `dhp-${i}`, date: `2025-06-2${9 - i}` }))
   server.answers(health.vaccinations.list, many)
   const screen = await show()
   const entries = screen.getByRole('tabpanel').getByRole('listitem')
-  await expect.poll(() => entries.elements().length).toBe(5)
+  await expect.poll(() => entries.elements().length).toBe(2)
   await screen.getByRole('button', { name: 'Show All 7' }).click()
   await expect.poll(() => entries.elements().length).toBe(7)
   await screen.getByRole('button', { name: 'Show Less' }).click()
-  await expect.poll(() => entries.elements().length).toBe(5)
+  await expect.poll(() => entries.elements().length).toBe(2)
 })
 
-test('due treatments of all kinds are listed at the top, soonest first', async () => {
+test('due treatments of all kinds are listed at the top, the two that are next first', async () => {
   const today = todayHere()
   server.answers(health.vaccinations.list, [record({ name: 'Leptospirosis', date: daysAfter(today, -300) })])
   server.answers(health.worming.list, [record({ name: 'Tablet', date: daysAfter(today, -200), frequency: 'monthly' })])
@@ -110,11 +136,14 @@ test('due treatments of all kinds are listed at the top, soonest first', async (
   const screen = await show()
   const list = screen.getByRole('region', { name: 'Next due' })
   await expect.element(list).toBeVisible()
-  const names = list
-    .getByRole('listitem')
-    .elements()
-    .map((item) => item.querySelector('span span')?.textContent)
-  expect(names).toEqual(['Tablet', 'Collar', 'Leptospirosis'])
+  const names = () =>
+    list
+      .getByRole('listitem')
+      .elements()
+      .map((item) => item.querySelector('span span')?.textContent)
+  expect(names()).toEqual(['Tablet', 'Collar'])
+  await list.getByRole('button', { name: 'Show All 3' }).click()
+  await expect.poll(names).toEqual(['Tablet', 'Collar', 'Leptospirosis'])
 })
 
 test('records that could not be loaded are asked for again', async () => {

@@ -2,12 +2,13 @@ import { Printer } from 'lucide-react'
 import { useState } from 'react'
 import type { Dog } from '#contract/dogs/schemas.ts'
 import { HEALTH_KINDS, type HealthKind } from '#contract/health/options.ts'
+import { useMatchDog } from '#web/dogs/card/match-dog.ts'
+import { MatchDogSelect } from '#web/dogs/card/MatchDogSelect.tsx'
 import { serverMessageOf } from '#web/platform/api/api.ts'
 import { linkTo } from '#web/platform/routing/router.tsx'
 import { ButtonLink } from '#web/ui/layout/ButtonLink.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
 import { ErrorCard } from '#web/ui/feedback/ErrorCard.tsx'
-import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Tabs } from '#web/ui/layout/Tabs.tsx'
 import { KIND_LABELS } from './labels.ts'
@@ -17,27 +18,20 @@ import { RecordTab } from './parts/RecordTab.tsx'
 
 const TABS = HEALTH_KINDS.map((kind) => ({ value: kind, label: KIND_LABELS[kind].tab }))
 
-/** The health records of the owner's dogs. Shown only to owners of dogs. */
-export function HealthCard({ dogs }: { dogs: readonly Pick<Dog, 'id' | 'name'>[] }) {
-  const [chosen, choose] = useState<string | null>(null)
-  const dog = dogs.find(({ id }) => id === chosen) ?? dogs[0]
-  if (!dog) return null
+/** The health records of the own dog that is chosen. Shown only to owners of dogs. */
+export function HealthCard() {
+  const { dogs, dog } = useMatchDog()
+  const [kind, setKind] = useState<HealthKind>('vaccinations')
+  if (!dogs || !dog) return null
   return (
     <Card as="section" aria-labelledby="health-records">
       <div className="mb-5 flex flex-wrap items-end justify-between gap-3">
         <h2 id="health-records" className="text-2xl sm:text-3xl">
           Health Records
         </h2>
-        {dogs.length > 1 && (
-          <SelectField
-            label="Dog"
-            options={dogs.map(({ id, name }) => ({ value: id, label: name }))}
-            value={dog.id}
-            onChange={(event) => choose(event.target.value)}
-          />
-        )}
+        <MatchDogSelect label="Dog" dogs={dogs} dog={dog} />
       </div>
-      <DogRecords key={dog.id} dog={dog} />
+      <DogRecords key={dog.id} dog={dog} kind={kind} onKind={setKind} />
       <p className="mt-5 border-t border-line pt-4">
         <ButtonLink to={linkTo('dogHealth', { id: dog.id })} variant="ghost" className="-ml-5">
           <Printer className="size-5" aria-hidden="true" /> Summary for the Vet
@@ -47,8 +41,14 @@ export function HealthCard({ dogs }: { dogs: readonly Pick<Dog, 'id' | 'name'>[]
   )
 }
 
-function DogRecords({ dog }: { dog: Pick<Dog, 'id' | 'name'> }) {
-  const [kind, setKind] = useState<HealthKind>('vaccinations')
+interface DogRecordsProps {
+  dog: Pick<Dog, 'id' | 'name'>
+  /** The tab that is open, also after another dog was chosen. */
+  kind: HealthKind
+  onKind: (kind: HealthKind) => void
+}
+
+function DogRecords({ dog, kind, onKind }: DogRecordsProps) {
   const { records, error, retry } = useRecords(dog.id)
   if (error) {
     const text =
@@ -63,7 +63,7 @@ function DogRecords({ dog }: { dog: Pick<Dog, 'id' | 'name'> }) {
         label="Kinds of health records"
         tabs={TABS}
         value={kind}
-        onChange={(value) => setKind(HEALTH_KINDS.find((one) => one === value) ?? kind)}
+        onChange={(value) => onKind(HEALTH_KINDS.find((one) => one === value) ?? kind)}
       >
         <RecordTab key={kind} kind={kind} dog={dog} records={records[kind]} />
       </Tabs>

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
+import { dogs } from '#contract/dogs/routes.ts'
 import { HEALTH_KINDS } from '#contract/health/options.ts'
 import { VETS_PLAN_FIRST } from '#contract/health/suggestions.ts'
 import { todayHere } from '#contract/kit/dates.ts'
@@ -13,11 +14,12 @@ import { record, TABS } from './testing/records.ts'
 const biscuit = make.dog({ id: 'biscuit', name: 'Biscuit' })
 
 beforeEach(() => {
+  server.answers(dogs.my, [biscuit])
   for (const kind of HEALTH_KINDS) server.answers(callsOf(kind).list, [])
 })
 
 async function openTab(tab: string) {
-  const screen = await renderPart(<HealthCard dogs={[biscuit]} />, { user: make.user() })
+  const screen = await renderPart(<HealthCard />, { user: make.user() })
   await screen.getByRole('tab', { name: tab }).click()
   return screen
 }

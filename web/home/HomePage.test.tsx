@@ -36,11 +36,13 @@ test.each([null, ''])('without a first name (%o) it greets a friend [HOME-04]', 
   await expect.element(screen.getByRole('heading', { level: 1, name: 'Welcome, friend' })).toBeVisible()
 })
 
-test('"Browse Nearby Dogs" leads to /browse [HOME-05]', async () => {
+test('"Browse Nearby Dogs" leads to the nearby dogs of /browse [HOME-05]', async () => {
   server.answers(dogs.my, [koa])
   const screen = await renderApp('/', { user: mia })
 
-  await expect.element(screen.getByRole('link', { name: 'Browse Nearby Dogs' })).toHaveAttribute('href', '/browse')
+  await expect
+    .element(screen.getByRole('link', { name: 'Browse Nearby Dogs' }))
+    .toHaveAttribute('href', '/browse?near=me')
 })
 
 test('while the dogs are on their way their outlines stand in their place [HOME-02]', async () => {

@@ -1,16 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { Search } from 'lucide-react'
 import { Suspense } from 'react'
 import { isSetUp } from '#contract/account/set-up.ts'
 import { CompletionReminder } from '#web/account/CompletionReminder.tsx'
 import { NearbyLine } from '#web/browse/NearbyLine.tsx'
 import { myDogsQuery } from '#web/dogs/dogs.queries.ts'
 import { laterPart } from '#web/platform/routing/lazy-page.tsx'
-import { linkTo } from '#web/platform/routing/router.tsx'
 import { useCurrentUser } from '#web/platform/session/session.ts'
-import { ButtonLink } from '#web/ui/layout/ButtonLink.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { BestMatches } from '#web/matching/BestMatches.tsx'
+import { Hero } from './Hero.tsx'
 import { askPosition } from '#web/places/position.ts'
 import { HealthSection } from './parts/HealthSection.tsx'
 import { HeroCarousel } from './parts/HeroCarousel.tsx'
@@ -21,6 +19,7 @@ import { QuickStatsCard } from './parts/QuickStatsCard.tsx'
 // The lower half is below the fold: loaded after the page.
 const company = laterPart(() => import('./parts/FurtherDown.tsx').then((m) => m.Company))
 const nextPlaydate = laterPart(() => import('#web/playdates/NextPlaydate.tsx').then((m) => m.NextPlaydate))
+const didYouMeet = laterPart(() => import('#web/playdates/DidYouMeet.tsx').then((m) => m.DidYouMeet))
 const atTheEnd = laterPart(() => import('./parts/FurtherDown.tsx').then((m) => m.AtTheEnd))
 
 /** The dashboard of a signed-in owner. */
@@ -29,21 +28,9 @@ export function HomePage() {
   const hasDogs = useQuery(myDogsQuery).data?.length !== 0
   return (
     <div className="page-width flex flex-1 flex-col gap-6 py-6 md:gap-8 md:py-10">
-      <section className="grid grid-cols-1 items-center overflow-hidden rounded-3xl bg-brand-tint lg:grid-cols-[minmax(0,1fr)_minmax(0,1.3fr)]">
-        <div className="px-6 pt-8 pb-7 sm:px-10 lg:py-6">
-          <h1 tabIndex={-1} className="text-4xl sm:text-5xl lg:text-6xl">
-            {`Welcome, ${user?.firstName || 'friend'}`}
-          </h1>
-          <p className="mt-4 max-w-md text-lg">
-            Somewhere nearby a tail is wagging already. Find your dog a friend to run with.
-          </p>
-          <ButtonLink to={linkTo('browse')} size="lg" className="mt-6 max-sm:w-full" onClick={askPosition}>
-            <Search className="size-5" aria-hidden="true" /> Browse Nearby Dogs
-          </ButtonLink>
-          <NearbyLine />
-        </div>
-        <HeroCarousel />
-      </section>
+      <Hero greeting={`Welcome, ${user?.firstName || 'friend'}`} pictures={<HeroCarousel />} onBrowse={askPosition}>
+        <NearbyLine />
+      </Hero>
       {user && !isSetUp(user) && <OwnerSetupCard />}
       <QuickStatsCard />
       <div
@@ -54,8 +41,11 @@ export function HomePage() {
           <Suspense>
             <nextPlaydate.Page />
           </Suspense>
-          <BestMatches />
+          <Suspense>
+            <didYouMeet.Page />
+          </Suspense>
           <HealthSection />
+          <BestMatches />
         </div>
         <Suspense fallback={<Skeleton className="h-96 rounded-3xl" />}>
           <company.Page hasDogs={hasDogs} />

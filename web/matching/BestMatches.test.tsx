@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { browse } from '#contract/browse/routes.ts'
 import { dogs } from '#contract/dogs/routes.ts'
 import type { MatchWord } from '#contract/matching/schemas.ts'
+import { chooseMatchDog } from '#web/dogs/card/match-dog.ts'
 import { make } from '#web/testing/make.ts'
 import { renderPart } from '#web/testing/render.tsx'
 import { server } from '#web/testing/server.ts'
@@ -41,7 +42,8 @@ test('the best matches around the own dog’s place are shown with their word, o
 
 test('another own dog has other matches', async () => {
   const screen = await open()
-  await screen.getByRole('group', { name: 'Matches for' }).getByText('Pip').click()
+  await expect.element(screen.getByText('For Koa, around Nelson')).toBeVisible()
+  chooseMatchDog('pip')
 
   await expect.element(screen.getByRole('link', { name: /Great match for Pip/ })).toBeVisible()
   expect(calls().at(-1)).toContain('matchFor=pip')
@@ -68,7 +70,7 @@ test('when the own dog’s answers are missing, they are asked for instead of bl
   expect(screen.getByText(/No match within 50 km/).elements()).toEqual([])
   await expect
     .element(screen.getByRole('link', { name: 'Add Koa’s Answers' }))
-    .toHaveAttribute('href', '/dogs/koa/edit')
+    .toHaveAttribute('href', '/dogs/koa/edit?open=answers')
 })
 
 test('a failure can be tried again', async () => {

@@ -7,8 +7,8 @@ import type { Dog } from '#contract/dogs/schemas.ts'
 import { firstPart } from '#contract/places/match.ts'
 import { DogPhoto } from '#web/dogs/card/DogPhoto.tsx'
 import { useMatchDog } from '#web/dogs/card/match-dog.ts'
-import { MatchDogChooser } from '#web/dogs/card/MatchDogChooser.tsx'
 import { MatchWord } from '#web/dogs/card/MatchWord.tsx'
+import { linkToOpenAnswers, openAnswersOf } from '#web/dogs/open-answers.ts'
 import { serverMessageOf } from '#web/platform/api/api.ts'
 import { queryOf } from '#web/platform/api/query-client.ts'
 import { Link, linkTo } from '#web/platform/routing/router.tsx'
@@ -25,19 +25,14 @@ const bestMatchesQuery = (ownDogId: string) =>
 
 /** "Best matches near you"; renders nothing for owners without dogs. */
 export function BestMatches() {
-  const { dogs, dog: own } = useMatchDog()
-  if (!dogs || !own) return null
+  const { dog: own } = useMatchDog()
+  if (!own) return null
   return (
     <Card as="section" aria-labelledby="best-matches">
-      <div className="mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
-        <div className="min-w-0">
-          <h2 id="best-matches" className="text-2xl sm:text-3xl">
-            Best matches near you
-          </h2>
-          <p className="mt-1.5 text-muted">{`For ${own.name}, around ${firstPart(own.location)}`}</p>
-        </div>
-        <MatchDogChooser label="Matches for" dogs={dogs} dog={own} />
-      </div>
+      <h2 id="best-matches" className="text-2xl sm:text-3xl">
+        Best matches near you
+      </h2>
+      <p className="mt-1.5 mb-5 text-muted">{`For ${own.name}, around ${firstPart(own.location)}`}</p>
       <Matches key={own.id} own={own} />
     </Card>
   )
@@ -83,15 +78,7 @@ function isWorthMeeting({ match }: ListedDog): boolean {
 
 /** Whether there are dogs nearby but the own dog's answers are missing. */
 function isTooLittleKnown(own: Dog, near: readonly ListedDog[]): boolean {
-  return near.some(({ match }) => match?.verdict === 'unknown') && missingOf(own).length > 0
-}
-
-/** Matching answers that the form of a new dog does not require. */
-function missingOf({ interactionStyles, trainingLevel }: Dog): string[] {
-  return [
-    ...(interactionStyles.length === 0 ? ['interaction styles'] : []),
-    ...(trainingLevel ? [] : ['training level']),
-  ]
+  return near.some(({ match }) => match?.verdict === 'unknown') && openAnswersOf(own).length > 0
 }
 
 function MatchCard({ dog, own }: { dog: ListedDog; own: Dog }) {
@@ -100,10 +87,12 @@ function MatchCard({ dog, own }: { dog: ListedDog; own: Dog }) {
       to={linkTo('dog', { id: dog.id })}
       className="group/dog flex h-full flex-wrap gap-4 rounded-2xl bg-paper p-3 transition-shadow duration-200 hover:shadow-card xl:flex-col xl:flex-nowrap"
     >
-      <DogPhoto dog={dog} className="size-24 shrink-0 rounded-xl xl:aspect-square xl:size-auto" />
-      <div className="flex min-w-0 flex-1 basis-20 flex-col items-start gap-1">
-        <h3 className="line-clamp-3 max-w-full pb-0.5 text-xl">{dog.name}</h3>
-        {dog.match && <MatchWord match={dog.match} ownName={own.name} />}
+      <DogPhoto dog={dog} className="size-20 shrink-0 rounded-xl xl:aspect-square xl:size-auto" />
+      <div className="flex min-w-0 flex-1 basis-36 flex-col items-start gap-1">
+        <div className="flex max-w-full flex-wrap items-center gap-x-3 gap-y-1">
+          <h3 className="line-clamp-3 max-w-full pb-0.5 text-xl">{dog.name}</h3>
+          {dog.match && <MatchWord match={dog.match} ownName={own.name} />}
+        </div>
         <p className="text-muted">{dog.breed}</p>
         <p className="flex max-w-full gap-1 text-[0.9375rem] text-muted">
           <MapPin className="mt-0.5 size-4.5 shrink-0 text-brand" aria-hidden="true" />
@@ -131,9 +120,9 @@ function TooFewAnswers({ own }: { own: Dog }) {
   return (
     <div className="flex flex-col items-start gap-3">
       <p className="max-w-xl text-muted">
-        {`There are dogs nearby, but ${own.name}’s profile says too little to tell who would get on. Still missing: ${missingOf(own).join(', ')}.`}
+        {`There are dogs nearby, but ${own.name}’s profile says too little to tell who would get on. Still missing: ${openAnswersOf(own).join(', ')}.`}
       </p>
-      <ButtonLink to={linkTo('editDog', { id: own.id })} variant="secondary" size="sm">
+      <ButtonLink to={linkToOpenAnswers(own)} variant="secondary" size="sm">
         {`Add ${own.name}’s Answers`}
       </ButtonLink>
     </div>

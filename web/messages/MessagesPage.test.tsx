@@ -207,33 +207,6 @@ test.each([
   await expect.element(screen.getByRole('heading', { name: 'User not found' })).toBeVisible()
 })
 
-test('a confirmed deletion shows a toast and clears the selection [MSG-07 MSG-14 MSG-21 MSG-22]', async () => {
-  server.answers(messages.remove, { message: 'Conversation deleted' })
-  const screen = await openMessages([make.message()])
-  await screen.getByRole('button', { name: 'Delete conversation' }).click()
-  const question = screen.getByRole('alertdialog', { name: 'Delete this conversation?' })
-  await question.getByRole('button', { name: 'Cancel' }).click()
-  await expect.element(question).not.toBeInTheDocument()
-  expect(server.callsOf(messages.remove)).toHaveLength(0)
-  expect(location.search).toBe('?userId=tane')
-
-  await screen.getByRole('button', { name: 'Delete conversation' }).click()
-  await question.getByRole('button', { name: 'Delete' }).click()
-  await expect.element(screen.getByText('Conversation deleted successfully')).toBeVisible()
-  expect(server.callsOf(messages.remove).map(({ path }) => path)).toEqual(['/api/messages/conversation/tane'])
-  expect(location.search).toBe('')
-})
-
-test('a conversation stays open when its deletion fails [MSG-21]', async () => {
-  server.refuses(messages.remove, 'unexpected')
-  const screen = await openMessages([make.message()])
-  await screen.getByRole('button', { name: 'Delete conversation' }).click()
-  await screen.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
-
-  await expect.element(screen.getByText('Failed to delete conversation. Please try again.')).toBeVisible()
-  expect(location.search).toBe('?userId=tane')
-})
-
 test('each conversation has its own draft', async () => {
   const screen = await openMessages([make.message()])
   await screen.getByRole('textbox').fill('Half a thou')

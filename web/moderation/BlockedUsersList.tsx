@@ -1,16 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { type MouseEvent, type ReactElement, useState } from 'react'
-import { moderation } from '#contract/moderation/routes.ts'
-import type { Received } from '#contract/kit/route.ts'
-import { isSessionLost, serverMessageOf } from '#web/platform/api/api.ts'
-import { refetchAll, useChange } from '#web/platform/api/query-client.ts'
-import { toast } from '#web/ui/feedback/toast.ts'
 import { Avatar } from '#web/ui/layout/Avatar.tsx'
-import { ConfirmDialog } from '#web/ui/overlays/ConfirmDialog.tsx'
 import { DropdownMenu, MenuItem, MenuLabel } from '#web/ui/overlays/DropdownMenu.tsx'
 import { blockedQuery } from './moderation.queries.ts'
-
-type BlockedUser = Received<typeof moderation.blocked>[number]
+import { type BlockedUser, nameOf, UnblockDialog } from './UnblockDialog.tsx'
 
 /** The menu of blocked users, each with "unblock". Mounted on first use and therefore open from the start. */
 export function BlockedUsersList({ trigger }: { trigger: ReactElement }) {
@@ -43,37 +36,5 @@ export function BlockedUsersList({ trigger }: { trigger: ReactElement }) {
       </DropdownMenu>
       {chosen && <UnblockDialog user={chosen} open={isAsking} onOpenChange={setAsking} />}
     </>
-  )
-}
-
-const nameOf = ({ firstName }: BlockedUser) => firstName ?? 'Dog owner'
-
-interface UnblockDialogProps {
-  user: BlockedUser
-  open: boolean
-  onOpenChange: (open: boolean) => void
-}
-
-function UnblockDialog({ user, open, onOpenChange }: UnblockDialogProps) {
-  const { mutate, isPending } = useChange(moderation.unblock)
-  const onSuccess = () => {
-    toast({ title: 'User unblocked', description: 'You can now see their profiles again' })
-    refetchAll()
-  }
-  const onError = (error: unknown) => {
-    if (isSessionLost(error)) return
-    toast({ title: serverMessageOf(error) ?? 'Failed to unblock user', variant: 'destructive' })
-  }
-  const onSettled = () => onOpenChange(false)
-  return (
-    <ConfirmDialog
-      open={open}
-      onOpenChange={onOpenChange}
-      title="Unblock User"
-      text={`Unblock ${nameOf(user)}? You'll be able to see their profiles and receive messages from them again.`}
-      confirmLabel="Unblock User"
-      pending={isPending}
-      onConfirm={() => mutate({ params: { userId: user.id } }, { onSuccess, onError, onSettled })}
-    />
   )
 }

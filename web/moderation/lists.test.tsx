@@ -3,8 +3,10 @@ import { browse } from '#contract/browse/routes.ts'
 import { dogs } from '#contract/dogs/routes.ts'
 import { moderation } from '#contract/moderation/routes.ts'
 import { make } from '#web/testing/make.ts'
-import { renderApp } from '#web/testing/render.tsx'
+import { chooseMore } from '#web/testing/more.ts'
+import { renderApp, renderPart } from '#web/testing/render.tsx'
 import { server } from '#web/testing/server.ts'
+import { BlockedUsersSettings } from './BlockedUsersSettings.tsx'
 
 const NOBODY = { dogs: [], totalCount: 0, hasMore: false }
 const BISCUIT = { dogs: [make.dog()], totalCount: 1, hasMore: false }
@@ -24,7 +26,7 @@ test('the dogs of an owner leave the list after a block, and are back after an u
     return { message: 'User blocked' }
   })
   history.pushState(null, '', '/dog/biscuit')
-  await screen.getByRole('button', { name: 'Block User' }).click()
+  await chooseMore('Block User')
   await expect.element(menu).toBeVisible()
   history.pushState(null, '', '/browse')
   await expect.element(menu).not.toBeInTheDocument()
@@ -42,4 +44,19 @@ test('the dogs of an owner leave the list after a block, and are back after an u
   await expect.element(screen.getByText('User unblocked')).toBeVisible()
   history.pushState(null, '', '/browse')
   await expect.element(card).toBeVisible()
+})
+
+test('blocked people stand in the settings too, each with "Unblock" [BLOCK-03 BLOCK-04 BLOCK-05]', async () => {
+  server.answers(moderation.blocked, [{ id: 'tane', firstName: 'Tāne' }])
+  server.answers(moderation.unblock, () => {
+    server.answers(moderation.blocked, [])
+    return { message: 'User unblocked' }
+  })
+  const screen = await renderPart(<BlockedUsersSettings />, { user: make.user() })
+  await screen.getByRole('button', { name: 'Unblock Tāne' }).click()
+  await screen.getByRole('alertdialog').getByRole('button', { name: 'Unblock User' }).click()
+
+  await expect.element(screen.getByText('User unblocked')).toBeVisible()
+  await expect.element(screen.getByText('No blocked users')).toBeVisible()
+  expect(server.callsOf(moderation.unblock).map(({ path }) => path)).toEqual(['/api/users/block/tane'])
 })

@@ -67,6 +67,12 @@ export function showFieldProblems<Values extends FieldValues, Checked>(
   return true
 }
 
+/** Focuses a field and scrolls it to the middle of the window. */
+export function goToField<Values extends FieldValues>(form: UseFormReturn<Values>, name: Path<Values>): void {
+  form.setFocus(name)
+  document.activeElement?.scrollIntoView({ block: 'center', behavior: 'instant' })
+}
+
 /** Focuses the first invalid field and scrolls its label and error to the middle of the window. */
 export function goToFirstProblem(form: HTMLFormElement): void {
   const field = form.querySelector('[data-invalid]')

@@ -1,4 +1,4 @@
-import { CalendarPlus, Check } from 'lucide-react'
+import { CalendarPlus, Check, Footprints } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { playdates } from '#contract/playdates/routes.ts'
 import type { Playdate } from '#contract/playdates/schemas.ts'
@@ -31,7 +31,9 @@ export function AnswerButtons({ playdate, size = 'md', isShort = false }: Answer
     if (asksBeforeAccepting(playdate, me)) ask('accept')
     else change.act({ name: 'answer', body: { answer: 'accept' } }, { done: 'Playdate Accepted' })
   }
-  const buttons = buttonsOf(playdate, { ask, accept, isPending: change.isPending, size, isShort })
+  const takeBack = () =>
+    change.act({ name: 'answer', body: { answer: 'withdraw' } }, { done: 'You no longer ask to join' })
+  const buttons = buttonsOf(playdate, { ask, accept, takeBack, isPending: change.isPending, size, isShort })
   return (
     <>
       {buttons}
@@ -50,6 +52,7 @@ function asksBeforeAccepting(playdate: Playdate, me: string): boolean {
 }
 
 interface Deeds {
+  takeBack: () => void
   ask: (name: DialogName) => void
   accept: () => void
   isPending: boolean
@@ -57,17 +60,21 @@ interface Deeds {
   isShort: boolean
 }
 
+const isPast = (state: Playdate['state']) => state === 'cancelled' || state === 'over'
+
 function buttonsOf(playdate: Playdate, deeds: Deeds): ReactNode {
-  const { state, isHost, myState } = playdate
-  if (state === 'cancelled' || state === 'over') return null
-  if (myState === 'invited' && !isHost) return <Invited {...deeds} />
+  const { kind, state, isHost, myState } = playdate
+  if (isPast(state)) return null
+  const isGuest = !isHost && myState !== 'accepted'
+  if (isGuest && myState === 'invited') return <Invited {...deeds} />
+  if (isGuest && kind === 'open') return <Joining playdate={playdate} {...deeds} />
   return deeds.isShort ? null : <Going playdate={playdate} {...deeds} />
 }
 
 /** The buttons of the host, and of a guest who has accepted. */
 function Going({ playdate: { id, state, isHost, myState }, ask, size }: Deeds & { playdate: Playdate }) {
   const calendar = callPath(playdates.calendarFile, { params: { id } })
-  const isComing = !isHost && (myState === 'accepted' || myState === 'asked')
+  const isComing = !isHost && myState === 'accepted'
   return (
     <div className="flex flex-wrap gap-2.5 empty:hidden">
       {state === 'confirmed' && (
@@ -91,6 +98,23 @@ function Going({ playdate: { id, state, isHost, myState }, ask, size }: Deeds & 
         </Button>
       )}
     </div>
+  )
+}
+
+/** For an owner whom the host of an open walk has not accepted: to ask, or to take that back. */
+function Joining({ playdate: { myState, walk }, ask, takeBack, isPending, size }: Deeds & { playdate: Playdate }) {
+  if (myState === 'asked') {
+    return (
+      <Button variant="secondary" size={size} pending={isPending} onClick={takeBack}>
+        Take Back
+      </Button>
+    )
+  }
+  if (myState === 'declined' || walk?.freePlaces === 0) return null
+  return (
+    <Button size={size} onClick={() => ask('join')} onPointerEnter={dialogs.preload} onFocus={dialogs.preload}>
+      <Footprints className="size-5" aria-hidden="true" /> Ask to Join
+    </Button>
   )
 }
 

@@ -1,6 +1,6 @@
 import { CalendarDays, type LucideIcon, MapPin, MessageSquareText, UsersRound } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { LENGTHS, NOTE_MAX } from '#contract/playdates/options.ts'
+import { LENGTHS, NOTE_MAX, TIMES_MAX } from '#contract/playdates/options.ts'
 import { goToFirstProblem } from '#web/platform/form.ts'
 import { linkTo } from '#web/platform/routing/router.tsx'
 import { FormError } from '#web/ui/fields/FormError.tsx'
@@ -8,6 +8,7 @@ import { RadioChips } from '#web/ui/fields/RadioChips.tsx'
 import { TextArea } from '#web/ui/fields/TextArea.tsx'
 import { Button } from '#web/ui/layout/Button.tsx'
 import { ButtonLink } from '#web/ui/layout/ButtonLink.tsx'
+import { FormBar } from '#web/ui/layout/FormBar.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
 import { PageHeading } from '#web/ui/layout/PageHeading.tsx'
 import { OverlapQuestion } from './parts/OverlapQuestion.tsx'
@@ -63,7 +64,7 @@ function NewPlaydateForm() {
         <Steps step={step} state={state} />
       </div>
       <FormError>{sending.refusal}</FormError>
-      <Bar step={step} isPending={isPending} onBack={back} onNext={next} />
+      <Bar step={step} isOpen={state.form.kind === 'open'} isPending={isPending} onBack={back} onNext={next} />
       <OverlapQuestion
         open={sending.overlaps}
         onOpenChange={sending.setOverlaps}
@@ -74,22 +75,31 @@ function NewPlaydateForm() {
   )
 }
 
+const PLACE_OF_WALK = 'Nearest first. Only those whom you accept learn the exact place.'
+
 type FormState = Omit<ReturnType<typeof useNewPlaydate>, 'goOn' | 'submit' | 'setStep' | 'step'>
 
 function Steps({ step, state }: { step: number; state: FormState }) {
   const { form, change, faults, parties, zone, asksForAdvice } = state
+  const isOpen = form.kind === 'open'
   return (
     <>
       <Step number={0} current={step} Icon={UsersRound}>
         <WhoStep form={form} change={change} parties={parties} faults={faults} asksForAdvice={asksForAdvice} />
       </Step>
-      <Step number={1} current={step} Icon={CalendarDays} text="Propose one time, or up to three to choose from.">
+      <Step
+        number={1}
+        current={step}
+        Icon={CalendarDays}
+        text={isOpen ? 'An open walk has one time.' : 'Propose one time, or up to three to choose from.'}
+      >
         <div className="flex flex-col gap-7">
           <TimesField
             times={form.times}
             onChange={(times) => change({ times })}
             zone={zone}
             minutes={form.minutes}
+            most={isOpen ? 1 : TIMES_MAX}
             faults={faults.times}
           />
           <RadioChips
@@ -100,7 +110,13 @@ function Steps({ step, state }: { step: number; state: FormState }) {
           />
         </div>
       </Step>
-      <Step number={2} current={step} Icon={MapPin} isWide text="Nearest first, halfway between your towns.">
+      <Step
+        number={2}
+        current={step}
+        Icon={MapPin}
+        isWide
+        text={isOpen ? PLACE_OF_WALK : 'Nearest first, halfway between your towns.'}
+      >
         <WhereField
           value={form.where}
           onChange={(where) => change({ where })}
@@ -167,16 +183,17 @@ function goToStep(form: HTMLFormElement | null, step: number): void {
 
 interface BarProps {
   step: number
+  isOpen: boolean
   isPending: boolean
   onBack: () => void
   onNext: () => void
 }
 
 /** Sticky bar: Back and Next on small screens, and the submit button. */
-function Bar({ step, isPending, onBack, onNext }: BarProps) {
+function Bar({ step, isOpen, isPending, onBack, onNext }: BarProps) {
   const isLast = step === STEPS.length - 1
   return (
-    <div className="sticky bottom-0 z-10 -mx-4 border-t border-line bg-paper/95 px-4 py-3 backdrop-blur-sm sm:mx-0 sm:rounded-t-3xl sm:border-x sm:px-6">
+    <FormBar>
       <p className="mb-2 text-[0.9375rem] text-muted lg:hidden">{`Step ${step + 1} of ${STEPS.length}: ${STEPS[step]}`}</p>
       <div className="flex flex-wrap justify-end gap-2">
         <ButtonLink to={linkTo('playdates')} variant="ghost" className={step === 0 ? '' : 'max-lg:hidden'}>
@@ -193,9 +210,9 @@ function Bar({ step, isPending, onBack, onNext }: BarProps) {
           </Button>
         )}
         <Button type="submit" pending={isPending} className={`max-lg:grow ${isLast ? '' : 'max-lg:hidden'}`}>
-          Suggest Playdate
+          {isOpen ? 'Host This Walk' : 'Suggest Playdate'}
         </Button>
       </div>
-    </div>
+    </FormBar>
   )
 }

@@ -4,7 +4,7 @@ import type { Playdate } from '#contract/playdates/schemas.ts'
 import { Link, linkTo } from '#web/platform/routing/router.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
 import { AnswerButtons } from './AnswerButtons.tsx'
-import { daysAhead, timesInWords, titleOf } from './labels.ts'
+import { daysAhead, timesInWords, titleOf, whereInWords } from './labels.ts'
 import { DogFaces } from './parts/PlaydateHead.tsx'
 import { playdatesQuery, waitingQuery } from './playdates.queries.ts'
 
@@ -22,7 +22,10 @@ export function NextPlaydate() {
         <h2 id="next-playdate" className="text-2xl sm:text-3xl">
           {invitation ? 'Waiting for your answer' : 'Next playdate'}
         </h2>
-        <DogFaces playdate={playdate} className="size-12" />
+        {/* The title below is the same link: one stop for the keyboard. */}
+        <Link to={linkTo('playdate', { id: playdate.id })} tabIndex={-1} aria-hidden="true">
+          <DogFaces playdate={playdate} className="size-12" />
+        </Link>
       </div>
       <Details playdate={playdate} />
       <div className="mt-5 empty:hidden">
@@ -33,7 +36,8 @@ export function NextPlaydate() {
 }
 
 function Details({ playdate }: { playdate: Playdate }) {
-  const { localStart, place } = playdate
+  const { localStart } = playdate
+  const where = whereInWords(playdate)
   return (
     <>
       <p className="font-display text-xl font-bold">
@@ -51,10 +55,10 @@ function Details({ playdate }: { playdate: Playdate }) {
             <span>{time}</span>
           </li>
         ))}
-        {place && (
+        {where !== null && (
           <li className="flex gap-2">
             <MapPin className="mt-1 size-4.5 shrink-0 text-brand" aria-hidden="true" />
-            <span>{place.name}</span>
+            <span>{where}</span>
           </li>
         )}
       </ul>

@@ -3,12 +3,13 @@ import type { Playdate } from '#contract/playdates/schemas.ts'
 import { Link, linkTo } from '#web/platform/routing/router.tsx'
 import { Badge } from '#web/ui/layout/Badge.tsx'
 import { AnswerButtons } from './AnswerButtons.tsx'
-import { stateOf, timesInWords, titleOf } from './labels.ts'
+import { stateOf, timesInWords, titleOf, whereInWords } from './labels.ts'
 
 /** A playdate among the messages of host and guest, with the buttons to answer it. */
 export function PlaydateCard({ playdate }: { playdate: Playdate }) {
   const { label, tone } = stateOf(playdate)
   const title = titleOf(playdate)
+  const where = whereInWords(playdate)
   return (
     <section
       aria-label={`Playdate: ${title}`}
@@ -30,10 +31,10 @@ export function PlaydateCard({ playdate }: { playdate: Playdate }) {
             <span>{time}</span>
           </li>
         ))}
-        {playdate.place && (
+        {where !== null && (
           <li className="flex gap-2">
             <MapPin className="mt-1 size-4.5 shrink-0 text-brand" aria-hidden="true" />
-            <span>{playdate.place.name}</span>
+            <span>{where}</span>
           </li>
         )}
       </ul>

@@ -1,9 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
-import { ArrowLeft, CalendarDays, HeartHandshake, type LucideIcon, MessageSquareText, UsersRound } from 'lucide-react'
-import type { ReactNode } from 'react'
+import {
+  ArrowLeft,
+  CalendarDays,
+  Footprints,
+  HeartHandshake,
+  ListChecks,
+  MessageCircleHeart,
+  type LucideIcon,
+  MessageSquareText,
+  UsersRound,
+} from 'lucide-react'
+import { type ReactNode, Suspense } from 'react'
 import type { Playdate } from '#contract/playdates/schemas.ts'
 import lost from '#web/assets/lost.svg'
 import { hasStatus, serverMessageOf } from '#web/platform/api/api.ts'
+import { laterPart } from '#web/platform/routing/lazy-page.tsx'
 import { Link, linkTo } from '#web/platform/routing/router.tsx'
 import { usePageTitle } from '#web/platform/routing/title.ts'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
@@ -12,6 +23,7 @@ import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { ButtonLink } from '#web/ui/layout/ButtonLink.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
 import { titleOf } from './labels.ts'
+import { ChecklistPart } from './parts/ChecklistPart.tsx'
 import { PairWords } from './parts/PairWords.tsx'
 import { pairNames } from './parts/pairs.ts'
 import { People } from './parts/People.tsx'
@@ -20,7 +32,10 @@ import { ProposedTimes } from './parts/ProposedTimes.tsx'
 import { WherePart } from './parts/WherePart.tsx'
 import { playdateQuery } from './playdates.queries.ts'
 
-/** One playdate, for those who take part. */
+const feedbackPart = laterPart(() => import('./parts/FeedbackPart.tsx').then((m) => m.FeedbackPart))
+const walk = laterPart(() => import('./walks/WalkSection.tsx').then((m) => m.WalkSection))
+
+/** One playdate, for those who take part, and an open walk for those who may ask to join. */
 export function PlaydatePage({ id }: { id: string }) {
   const { data, error, refetch } = useQuery({ ...playdateQuery(id), refetchOnMount: 'always' })
   return (
@@ -68,6 +83,8 @@ function Shown({ playdate }: { playdate: Playdate }) {
             <ProposedTimes playdate={playdate} />
           </Section>
         )}
+        <HowItWent playdate={playdate} />
+        <ThisWalk playdate={playdate} />
         {pairs.length > 0 && (
           <Section title="How They Suit" Icon={HeartHandshake}>
             <div className="flex flex-col gap-4">
@@ -77,6 +94,7 @@ function Shown({ playdate }: { playdate: Playdate }) {
             </div>
           </Section>
         )}
+        <BeforeYouGo playdate={playdate} />
         {note !== '' && (
           <Section title="Note" Icon={MessageSquareText}>
             <p className="text-lg whitespace-pre-line">{note}</p>
@@ -90,6 +108,39 @@ function Shown({ playdate }: { playdate: Playdate }) {
         </Section>
       </div>
     </div>
+  )
+}
+
+function ThisWalk({ playdate }: { playdate: Playdate }) {
+  if (playdate.walk === null) return null
+  return (
+    <Section title="This Walk" Icon={Footprints}>
+      <Suspense fallback={<Skeleton className="h-40 rounded-3xl" />}>
+        <walk.Page playdate={playdate} />
+      </Suspense>
+    </Section>
+  )
+}
+
+function BeforeYouGo({ playdate: { id, checklist } }: { playdate: Playdate }) {
+  if (checklist.length === 0) return null
+  return (
+    <Section title="Before You Go" Icon={ListChecks}>
+      <ChecklistPart id={id} checklist={checklist} />
+    </Section>
+  )
+}
+
+/** Asks how it was, while that can be said. */
+function HowItWent({ playdate }: { playdate: Playdate }) {
+  const { feedback } = playdate
+  if (!feedback?.isOpen) return null
+  return (
+    <Section title="How Did It Go?" Icon={MessageCircleHeart}>
+      <Suspense fallback={<Skeleton className="h-96 rounded-3xl" />}>
+        <feedbackPart.Page playdate={playdate} feedback={feedback} />
+      </Suspense>
+    </Section>
   )
 }
 

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { CalendarPlus } from 'lucide-react'
 import { type ReactNode, Suspense } from 'react'
-import { type View, VIEWS } from '#contract/playdates/options.ts'
+import type { View } from '#contract/playdates/options.ts'
 import emptyDogs from '#web/assets/empty-dogs.svg'
 import sceneRest from '#web/assets/scene-rest.svg'
 import sceneWalk from '#web/assets/scene-walk.svg'
 import { serverMessageOf } from '#web/platform/api/api.ts'
+import { laterPart } from '#web/platform/routing/lazy-page.tsx'
 import { linkTo, usePath, useSearchParams } from '#web/platform/routing/router.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { ErrorCard } from '#web/ui/feedback/ErrorCard.tsx'
@@ -17,16 +18,26 @@ import { Pages } from './parts/Pages.tsx'
 import { PlaydateRow } from './parts/PlaydateRow.tsx'
 import { playdatesQuery, useWaitingCount } from './playdates.queries.ts'
 
-const LABELS: Record<View, string> = { upcoming: 'Upcoming', waiting: 'Waiting for You', past: 'Past' }
+const walks = laterPart(() => import('./walks/WalksNearYou.tsx').then((m) => m.WalksNearYou))
 
-/** The own playdates: ahead, waiting for an answer, past. */
+/** The own playdates by their state, and open walks of others. */
+const TABS = ['upcoming', 'waiting', 'walks', 'past'] as const
+type Tab = (typeof TABS)[number]
+const LABELS: Record<Tab, string> = {
+  upcoming: 'Upcoming',
+  waiting: 'Waiting for You',
+  walks: 'Walks Near You',
+  past: 'Past',
+}
+
+/** The own playdates: ahead, waiting for an answer, past; and open walks near the own town. */
 export function PlaydatesPage() {
   const [, go] = usePath()
   const search = useSearchParams()
-  const view = VIEWS.find((one) => one === search.get('view')) ?? 'upcoming'
+  const tab = TABS.find((one) => one === search.get('view')) ?? 'upcoming'
   const page = Math.max(1, Math.floor(Number(search.get('page'))) || 1)
   const waiting = useWaitingCount()
-  const address = (to: { view: View; page?: number }) =>
+  const address = (to: { view: Tab; page?: number }) =>
     linkTo('playdates', {}, { view: to.view === 'upcoming' ? undefined : to.view, page: to.page })
   return (
     <div className="page-width flex-1 py-8 md:py-12">
@@ -43,15 +54,24 @@ export function PlaydatesPage() {
       <div className="mt-8 flex flex-col gap-6">
         <Tabs
           label="Playdates"
-          tabs={VIEWS.map((one) => ({
+          tabs={TABS.map((one) => ({
             value: one,
             label: one === 'waiting' && waiting > 0 ? `${LABELS[one]} (${waiting})` : LABELS[one],
           }))}
-          value={view}
-          onChange={(next) => go(address({ view: next as View }), { replace: true })}
+          value={tab}
+          onChange={(next) => go(address({ view: next as Tab }), { replace: true })}
         >
-          <Suspense>
-            <Listed key={`${view} ${page}`} view={view} page={page} addressOf={(to) => address({ view, page: to })} />
+          <Suspense fallback={<Skeleton className="h-96 rounded-3xl" />}>
+            {tab === 'walks' ? (
+              <walks.Page />
+            ) : (
+              <Listed
+                key={`${tab} ${page}`}
+                view={tab}
+                page={page}
+                addressOf={(to) => address({ view: tab, page: to })}
+              />
+            )}
           </Suspense>
         </Tabs>
       </div>

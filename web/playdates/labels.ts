@@ -1,9 +1,10 @@
 import { DOG_ACCESS, DOG_ACCESS_UNKNOWN, type MEETING_PLACE_KINDS } from '#contract/meeting-places/options.ts'
 import type { PlaceOfMeeting } from '#contract/meeting-places/schemas.ts'
+import { countOf } from '#contract/kit/count-of.ts'
 import { daysBetween, todayInNewZealand } from '#contract/kit/dates.ts'
 import type { InvitationState, Zone } from '#contract/playdates/options.ts'
 import type { Playdate } from '#contract/playdates/schemas.ts'
-import { startInWords, timeInWords } from '#contract/playdates/words.ts'
+import { dayPartInWords, startInWords, timeInWords } from '#contract/playdates/words.ts'
 import { nameOf } from '#web/owners/owner.ts'
 
 type Tone = 'plain' | 'brand' | 'fern' | 'amber' | 'danger'
@@ -18,9 +19,10 @@ export function listInWords(names: readonly string[]): string {
 
 const goes = ({ isHost, state }: Part) => isHost || state === 'invited' || state === 'accepted'
 
-/** The names of the dogs that take part: "Koa and Manu". */
-export function titleOf({ parts }: Pick<Playdate, 'parts'>): string {
+/** The names of the dogs that take part: "Koa and Manu", "Walk with Koa and Manu". */
+export function titleOf({ kind, parts }: Pick<Playdate, 'kind' | 'parts'>): string {
   const names = (parts.some(goes) ? parts.filter(goes) : parts).flatMap(({ dogs }) => dogs.map(({ name }) => name))
+  if (kind === 'open') return names.length === 0 ? 'Open Walk' : `Walk with ${listInWords(names)}`
   return names.length === 0 ? 'Playdate' : listInWords(names)
 }
 
@@ -30,11 +32,28 @@ export function partNameOf({ owner }: Pick<Part, 'owner'>): string {
 }
 
 /** The state of a playdate as the reader sees it. */
-export function stateOf({ state, needsAnswer }: Playdate): { label: string; tone: Tone } {
+export function stateOf({ state, needsAnswer, walk, myState }: Playdate): { label: string; tone: Tone } {
   if (state === 'cancelled') return { label: 'Cancelled', tone: 'danger' }
   if (state === 'over') return { label: 'Over', tone: 'plain' }
   if (needsAnswer) return { label: 'Waiting for you', tone: 'amber' }
+  if (walk) return stateOfWalk(state, walk, myState)
   return state === 'confirmed' ? { label: 'Confirmed', tone: 'fern' } : { label: 'Waiting for answers', tone: 'plain' }
+}
+
+function stateOfWalk(
+  state: Playdate['state'],
+  { freePlaces }: NonNullable<Playdate['walk']>,
+  myState: Playdate['myState'],
+): { label: string; tone: Tone } {
+  if (myState === 'asked') return { label: 'You asked to join', tone: 'brand' }
+  if (myState === 'declined') return { label: 'Not this time', tone: 'plain' }
+  if (myState === 'accepted' && state === 'confirmed') return { label: 'Confirmed', tone: 'fern' }
+  return freePlaces === 0 ? { label: 'Full', tone: 'plain' } : { label: placesInWords(freePlaces), tone: 'fern' }
+}
+
+/** "3 places free" */
+export function placesInWords(freePlaces: number): string {
+  return `${countOf(freePlaces, 'place')} free`
 }
 
 export const PART_WORDS: Record<InvitationState, { label: string; tone: Tone }> = {
@@ -45,12 +64,18 @@ export const PART_WORDS: Record<InvitationState, { label: string; tone: Tone }> 
   asked: { label: 'Would like to join', tone: 'amber' },
 }
 
-/** The settled time in words, else the proposed ones. */
-export function timesInWords({ startsAt, minutes, zone, times }: Playdate): string[] {
+/** The settled time in words, else the proposed ones; of an open walk that the reader might join, the part of the day. */
+export function timesInWords({ startsAt, minutes, zone, times, walk }: Playdate): string[] {
   if (startsAt !== null) return [timeInWords(new Date(startsAt), minutes, zone)]
+  if (walk && times.length === 0) return [dayPartInWords(walk.day, walk.part)]
   return times.length === 1
     ? times.map((time) => timeInWords(new Date(time.startsAt), minutes, zone))
     : times.map(({ localStart }) => startInWords(localStart))
+}
+
+/** The name of the meeting place, else the town of an open walk. */
+export function whereInWords({ place, walk }: Playdate): string | null {
+  return place?.name ?? walk?.town ?? null
 }
 
 /** "today", "tomorrow", "in 3 days": until a day at the place. */

@@ -3,17 +3,23 @@ import { meetingPlaces } from '#contract/meeting-places/routes.ts'
 import type { View } from '#contract/playdates/options.ts'
 import { playdates } from '#contract/playdates/routes.ts'
 import type { Playdate } from '#contract/playdates/schemas.ts'
+import type { Sent } from '#contract/kit/route.ts'
 import { usePolling } from '#web/platform/api/polling.ts'
 import { queryClient, queryOf, refetch } from '#web/platform/api/query-client.ts'
 
 /** A page of the own playdates. */
 export const playdatesQuery = (view: View, page = 1) => queryOf(playdates.list, { query: { view, page } })
 
+/** Open walks near the own town. */
+export const walksQuery = (filters: NonNullable<Sent<typeof playdates.walks>['query']>) =>
+  queryOf(playdates.walks, { query: filters })
+
 export const playdateQuery = (id: string) => queryOf(playdates.show, { params: { id } })
 
-/** All cached playdates, in lists and alone. */
+/** All cached playdates, in lists and alone, and open walks. */
 export const allPlaydates = {
-  predicate: ({ queryKey }: { queryKey: readonly unknown[] }) => String(queryKey[0]).startsWith(playdates.list.path),
+  predicate: ({ queryKey }: { queryKey: readonly unknown[] }) =>
+    String(queryKey[0]).startsWith(playdates.list.path) || queryKey[0] === playdates.walks.path,
 }
 
 /** The playdates with one owner, newest first; one of the two is the host. */
@@ -39,5 +45,5 @@ export function useWaitingCount(): number {
 /** Shows a changed playdate at once, and refetches the lists that it stands in. */
 export function keepPlaydate(playdate: Playdate | undefined): void {
   if (playdate) queryClient.setQueryData(playdateQuery(playdate.id).queryKey, playdate)
-  refetch(playdates.list)
+  refetch(playdates.list, playdates.walks)
 }

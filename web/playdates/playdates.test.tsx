@@ -3,7 +3,6 @@ import { page } from 'vitest/browser'
 import { dogs } from '#contract/dogs/routes.ts'
 import { events } from '#contract/live/routes.ts'
 import { messages } from '#contract/messages/routes.ts'
-import { notifications } from '#contract/notifications/routes.ts'
 import { owners } from '#contract/owners/routes.ts'
 import { playdates } from '#contract/playdates/routes.ts'
 import type { Playdate } from '#contract/playdates/schemas.ts'
@@ -203,24 +202,39 @@ test("another owner's dog page says that a playdate is ahead, and offers one [PL
     .toHaveAttribute('href', '/playdates/new?with=tane&dog=biscuit')
 })
 
-test('a notification about a playdate leads to it [PLAY-26]', async () => {
-  const note = {
-    id: 'n',
-    userId: 'mia',
-    type: 'playdate_invited',
-    title: 'New playdate',
-    message: 'Tāne would like to meet',
-    relatedUserId: 'tane',
-    relatedDogId: null,
-    relatedPlaydateId: 'playdate-1',
-    isRead: false,
-    createdAt: '2026-03-01T09:00:00.000Z',
-  } as const
-  server.answers(notifications.list, { notifications: [note], unreadCount: 1 })
-  server.answers(notifications.markRead, { updated: 1 })
-  await renderApp('/coming-soon', { user: mia })
-  await page.getByRole('button', { name: /Notifications/ }).click()
+test('the checklist is ticked at once and kept; what fails is unticked again [PLAY-25]', async () => {
+  const lines = [
+    { id: 'neutral-ground', text: 'Meet on neutral ground.', isTicked: true },
+    { id: 'water', text: 'Bring water.', isTicked: false },
+  ]
+  server.answers(playdates.tickChecklist, { ...CONFIRMED, checklist: lines.map((one) => ({ ...one, isTicked: true })) })
+  await open({ ...CONFIRMED, checklist: lines })
+  await expect.element(page.getByRole('checkbox', { name: 'Meet on neutral ground.' })).toBeChecked()
+  await page.getByRole('checkbox', { name: 'Bring water.' }).click()
   await expect
-    .element(page.getByRole('link', { name: /New playdate/ }))
-    .toHaveAttribute('href', '/playdates/playdate-1')
+    .poll(() => server.callsOf(playdates.tickChecklist)[0]?.body)
+    .toEqual({ items: ['neutral-ground', 'water'] })
+  server.refuses(playdates.tickChecklist, 'playdate-not-found')
+  await page.getByRole('checkbox', { name: 'Bring water.' }).click()
+  await expect.element(page.getByText('Not Kept')).toBeVisible()
+  await expect.element(page.getByRole('checkbox', { name: 'Bring water.' })).toBeChecked()
+})
+
+test('ticks in quick succession are sent one after the other, and each failure is told [PLAY-25]', async () => {
+  const lines = ['a', 'b'].map((id) => ({ id, text: `Line ${id}`, isTicked: false }))
+  const first = Promise.withResolvers<void>()
+  server.sends(playdates.tickChecklist, (async () => {
+    await first.promise
+    return new Response(null, { status: 503 })
+  }) as never)
+  await open({ ...CONFIRMED, checklist: lines })
+  await page.getByRole('checkbox', { name: 'Line a' }).click()
+  await page.getByRole('checkbox', { name: 'Line b' }).click()
+  await expect.element(page.getByRole('checkbox', { name: 'Line b' })).toBeChecked()
+  expect(server.callsOf(playdates.tickChecklist)).toHaveLength(1)
+  server.answers(playdates.tickChecklist, { ...CONFIRMED, checklist: lines.map((one) => ({ ...one, isTicked: true })) })
+  first.resolve()
+  await expect.element(page.getByText('Not Kept')).toBeVisible()
+  await expect.poll(() => server.callsOf(playdates.tickChecklist)[1]?.body).toEqual({ items: ['a', 'b'] })
+  await expect.element(page.getByRole('checkbox', { name: 'Line a' })).toBeChecked()
 })

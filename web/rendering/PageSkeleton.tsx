@@ -32,12 +32,16 @@ const skeletons: Record<SkeletonKind, ReactNode> = {
   ),
   cards: (
     <>
-      {heading}
-      <Skeleton className="mt-8 mb-6 h-88 rounded-3xl md:h-72 lg:h-56" />
-      <div className="grid grid-cols-1 gap-5 sm:grid-cols-2 sm:gap-6 lg:grid-cols-3 xl:grid-cols-4">
-        <div className="relative aspect-square overflow-hidden rounded-3xl bg-sunken">{firstPhoto}</div>
+      <Skeleton className="h-11 w-48 sm:mt-4 sm:h-12 sm:w-80" />
+      <Skeleton className="mt-4.5 mb-15 h-12 rounded-xl sm:mt-16" />
+      <div className="grid grid-cols-1 gap-3 sm:grid-cols-2 sm:gap-6 lg:grid-cols-3 xl:grid-cols-4">
+        <div className="rounded-3xl border border-line bg-card p-3 max-sm:h-40 sm:p-0">
+          <div className="relative size-22 overflow-hidden rounded-2xl bg-sunken sm:aspect-square sm:size-auto sm:rounded-3xl">
+            {firstPhoto}
+          </div>
+        </div>
         {['two', 'three', 'four'].map((card) => (
-          <Skeleton key={card} className="aspect-square rounded-3xl max-sm:hidden" />
+          <Skeleton key={card} className="h-40 rounded-3xl sm:aspect-square sm:h-auto" />
         ))}
       </div>
     </>

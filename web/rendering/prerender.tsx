@@ -3,11 +3,13 @@ import { prerender } from 'react-dom/static'
 import { type Screen, type ScreenName, screens } from '#contract/screens.ts'
 import { APP_NAME } from '#contract/site/options.ts'
 import { App } from '../App.tsx'
+import { HomeSkeleton } from '../home/HomeSkeleton.tsx'
 import { setSession } from '../platform/session/session.ts'
 import { loadPath, pageSources } from '../routes.tsx'
 import { LoadFailed } from '../shell/LoadFailed.tsx'
 import { OfflinePage } from '../shell/OfflinePage.tsx'
 import { UnavailablePage } from '../shell/UnavailablePage.tsx'
+import { DetailedSkeletons } from './detailed-skeletons.ts'
 
 /** A prerendered page, which the build writes to a file. */
 export interface PageToWrite {
@@ -34,7 +36,7 @@ const PITCH =
 /** Prerenders every page: complete for signed-out visitors, as a skeleton for members. */
 export async function renderPages(): Promise<PageToWrite[]> {
   const pages = [
-    await renderAt('landing', { path: '/', title: screens.home.title, rendered: 'static', sources: null }),
+    await renderAt('landing', { path: '/', title: screens.landingBackup.title, rendered: 'static', sources: null }),
     await renderAt('notFound', { path: '/-', title: 'Page Not Found', rendered: 'whole', sources: [] }),
     await renderAlone('unavailable', 'Something went wrong', <UnavailablePage />),
   ]
@@ -55,13 +57,19 @@ export async function renderOfflinePage(): Promise<PageToWrite> {
   return renderAlone('offline', 'You are offline', <OfflinePage />)
 }
 
+const detailed = { home: <HomeSkeleton /> }
+
 type PageSpec = Pick<PageToWrite, 'title' | 'rendered' | 'sources'> & { path: string }
 
 /** Renders the app at a path, signed out or with a user who is still loading. */
 async function renderAt(name: string, { path, title, rendered, sources }: PageSpec): Promise<PageToWrite> {
   setSession({ state: rendered === 'skeleton' ? 'loading' : 'signed-out', user: null })
   await loadPath(rendered === 'static' ? screens.landingBackup.path : path)
-  const markup = await htmlOf(<App ssrPath={path} />)
+  const markup = await htmlOf(
+    <DetailedSkeletons value={detailed}>
+      <App ssrPath={path} />
+    </DetailedSkeletons>,
+  )
   const needsScript = rendered === 'skeleton' || markup.includes('<form')
   return {
     name,

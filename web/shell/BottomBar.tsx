@@ -24,6 +24,7 @@ export function BottomBar() {
   return (
     <nav
       aria-label="Shortcuts"
+      data-bottom
       className="sticky bottom-0 z-20 mt-auto border-t border-line bg-paper/95 backdrop-blur-sm md:hidden print:hidden"
     >
       <ul className="mx-auto flex h-16 max-w-120">

@@ -11,7 +11,7 @@ export function Header({ onlyLogo }: { onlyLogo: boolean }) {
   const { state, user } = useSession()
   return (
     <header className="sticky top-0 z-20 border-b border-line bg-paper/95 backdrop-blur-sm">
-      <div className="page-width flex h-16 items-center gap-0.5 sm:gap-3 md:h-18">
+      <div className="page-width flex h-16 items-center gap-0.5 sm:gap-3 md:h-18 md:max-lg:gap-1">
         <Link to={linkTo('home')} className="mr-auto rounded-xl">
           <Logo isTight={user !== null} />
         </Link>

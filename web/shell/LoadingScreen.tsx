@@ -1,6 +1,8 @@
+import { use } from 'react'
 import { useSession } from '#web/platform/session/session.ts'
 import { Spinner } from '#web/ui/feedback/Spinner.tsx'
 import { type PageName, pages } from '#web/routes.tsx'
+import { DetailedSkeletons } from '../rendering/detailed-skeletons.ts'
 import { PageSkeleton } from '../rendering/PageSkeleton.tsx'
 
 /**
@@ -10,7 +12,8 @@ import { PageSkeleton } from '../rendering/PageSkeleton.tsx'
 export function LoadingScreen({ name }: { name: PageName }) {
   const { state } = useSession()
   const { skeleton } = pages[name]
-  if (skeleton !== 'none' && state !== 'leaving') return <PageSkeleton kind={skeleton} />
+  const detailed = use(DetailedSkeletons)[name]
+  if (skeleton !== 'none' && state !== 'leaving') return detailed ?? <PageSkeleton kind={skeleton} />
   return (
     <div className="grid flex-1 place-items-center py-24">
       <Spinner label="Loading" className="size-10 text-brand" />

@@ -2,7 +2,7 @@ import { APP_NAME } from '#contract/site/options.ts'
 
 interface LogoProps {
   className?: string
-  /** Shows the paw alone from 768 to 1024 px and on small phones, where the navigation needs the room. */
+  /** Smaller from 768 to 1024 px, and the paw alone on small phones, where the navigation needs the room. */
   isTight?: boolean
 }
 
@@ -27,4 +27,4 @@ export function Logo({ className = 'text-ink', isTight = false }: LogoProps) {
   )
 }
 
-const tight = 'max-[23rem]:text-2xl max-[21rem]:sr-only md:max-lg:sr-only'
+const tight = 'max-[23rem]:text-2xl max-[21rem]:sr-only md:max-lg:text-[1.35rem]'

@@ -146,5 +146,5 @@ test('a navigation sets the title and moves the focus to the new heading', async
   await screen.getByRole('link', { name: 'Go Home' }).click()
 
   await expect.element(screen.getByRole('heading', { level: 1 })).toHaveFocus()
-  expect(document.title).toBe('Find playmates for your dog – Wagmates')
+  expect(document.title).toBe('Home – Wagmates')
 })

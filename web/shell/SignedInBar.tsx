@@ -18,13 +18,13 @@ export function SignedInBar({ user }: { user: CurrentUser }) {
   const [path] = usePath()
   return (
     <>
-      <nav aria-label="Main" className="hidden items-center gap-1 md:flex">
+      <nav aria-label="Main" className="hidden items-center md:flex lg:gap-1">
         {NAVIGATION.filter(({ to }) => !(to === '/' && path === '/')).map(({ label, to }) => (
           <Link
             key={to}
             to={to}
             aria-current={path === to ? 'page' : undefined}
-            className="inline-flex min-h-11 items-center rounded-full px-2.5 text-[0.9375rem] font-semibold whitespace-nowrap hover:bg-sunken aria-[current=page]:bg-brand-tint aria-[current=page]:text-brand lg:px-3.5 lg:text-[1.0625rem] dark:aria-[current=page]:text-brand-strong"
+            className={`inline-flex min-h-11 items-center rounded-full px-2 text-[0.875rem] font-semibold whitespace-nowrap hover:bg-sunken aria-[current=page]:bg-brand-tint aria-[current=page]:text-brand lg:px-3.5 lg:text-[1.0625rem] dark:aria-[current=page]:text-brand-strong ${to === linkTo('home') ? 'md:max-lg:hidden' : ''}`}
           >
             {label}
             {to === linkTo('playdates') && <WaitingBadge className="ml-1.5" />}

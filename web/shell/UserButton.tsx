@@ -35,11 +35,11 @@ function Face({ user, ...rest }: { user: CurrentUser } & ComponentProps<'button'
       type="button"
       aria-label="Your account"
       data-tooltip
-      className="hidden min-h-11 items-center gap-1 rounded-full p-1 pr-2 hover:bg-sunken md:flex"
+      className="hidden min-h-11 items-center gap-1 rounded-full p-1 hover:bg-sunken md:flex lg:pr-2"
       {...rest}
     >
       <Avatar name={user.firstName ?? user.email} src={user.profileImageUrl} className="size-9" />
-      <ChevronDown className="size-4" aria-hidden="true" />
+      <ChevronDown className="size-4 md:max-lg:hidden" aria-hidden="true" />
     </button>
   )
 }

@@ -150,6 +150,8 @@ export const make = {
       pairs: [],
       cancelNote: null,
       maxDogs: 8,
+      checklist: [],
+      feedback: null,
       createdAt: INSTANT,
       updatedAt: INSTANT,
       ...fields,

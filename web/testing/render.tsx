@@ -73,5 +73,6 @@ function answerCompany(): void {
   server.usuallyAnswers(places.search, []) // requested shortly after typing in a place field
   server.usuallyAnswers(moderation.blocked, [])
   server.usuallyAnswers(playdates.list, { playdates: [], totalCount: 0 })
+  server.usuallyAnswers(playdates.matches, { matches: [] })
   server.usuallyStreams(events.stream)
 }

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+import type { IncomingHttpHeaders } from 'node:http'
 import { join } from 'node:path'
 import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
@@ -18,6 +20,8 @@ const LAST_ANSWERS_MS = 5_000
 /** As long as a request's head may be, so that an id of any length reaches its route, which answers 404. */
 const MAX_PARAM_LENGTH = 16_384
 const COMPRESS_FROM_BYTES = 1024
+/** Ids of requests that are taken over from a proxy; others are made anew. */
+const REQUEST_ID = /^[\w.:-]{1,128}$/
 /** Low compression levels: most of the saving for little CPU. */
 const BROTLI_LEVEL = 4
 
@@ -30,6 +34,7 @@ export interface LogTarget {
 export async function openServer(config: Config, logTo?: LogTarget): Promise<FastifyInstance> {
   const app = fastify({
     trustProxy: config.proxies === 0 ? false : (_address: string, hop: number) => hop < config.proxies,
+    genReqId: (request) => proxyRequestId(config, request) ?? randomUUID(),
     requestTimeout: REQUEST_TIMEOUT_MS,
     clientErrorHandler: answerUnreadable(config.isHttps),
     http: { requireHostHeader: false },
@@ -65,6 +70,12 @@ export async function openServer(config: Config, logTo?: LogTarget): Promise<Fas
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_LEVEL } },
   })
   return app
+}
+
+/** The id that the proxy in front gave a request, by which its log and ours can be compared. */
+function proxyRequestId({ proxies }: Config, { headers }: { headers: IncomingHttpHeaders }): string | null {
+  const id = headers['x-request-id']
+  return proxies > 0 && typeof id === 'string' && REQUEST_ID.test(id) ? id : null
 }
 
 /** Runs before a body is read: an unknown route is answered 404 whatever the body is. */

@@ -40,6 +40,19 @@ test('the skeleton shows the photo of the first dog, and where that has none no 
   expect(await browse()).not.toContain('rel="preload"')
 })
 
+test('the skeleton of a list shows a dog of somebody else before a newer own one, as the list does', async () => {
+  const [mia, tane] = [await world.owner('Mia'), await world.owner('Tāne')]
+  const bytes = Buffer.from('picture')
+  const photoOf = async ({ id }: { id: string }) =>
+    savePhoto(world.db, id, { mime: 'image/webp', bytes, cardBytes: bytes })
+  const [own, others] = [await photoOf(mia), await photoOf(tane)]
+  await world.dog(tane, { photoId: others, createdAt: new Date('2025-01-01') })
+  await world.dog(mia, { photoId: own })
+
+  const { body } = await world.app.inject({ url: '/browse', headers: { cookie: mia.cookie } })
+  expect(body).toContain(`<img src="/api/photos/${others}?size=card" fetchpriority="high" alt=""`)
+})
+
 test('an address that asks for another list brings neither the usual one nor its photo along', async () => {
   const mia = await world.owner('Mia')
   const picture = Buffer.from('picture')

@@ -55,20 +55,24 @@ function firstCallOf({ screen, request }: PageView) {
 
 /**
  * The address of the photo of the first dog in the screen's first answer: the largest thing on its screen, shown before
- * any script asks for it. Where that dog has none, no other's stands in its place.
+ * any script asks for it. Lists show the viewer's own dogs last. Where that dog has none, no other's stands in its place.
  */
-export function firstPhotoOf({ data }: PageData, screen: Screen | null): string | null {
+export function firstPhotoOf({ data }: PageData, { screen, request }: PageView): string | null {
   if (screen?.picture === undefined) return null
-  const path = FirstDog.safeParse(Object.values(data)[0]).data?.imageUrl
-  return path ? `${path}${screen.picture === 'card' ? '?size=card' : ''}` : null
+  const dogs = ShownDogs.safeParse(Object.values(data)[0]).data ?? []
+  const first = dogs.find(({ ownerId }) => ownerId !== request.me?.id) ?? dogs[0]
+  return first?.imageUrl ? `${first.imageUrl}${screen.picture === 'card' ? '?size=card' : ''}` : null
 }
 
-const Pictured = z.object({ imageUrl: z.nullable(z.string()) })
+const Pictured = z.object({ ownerId: z.string(), imageUrl: z.nullable(z.string()) })
 /** A dog, or a page of them. */
-const FirstDog = z.union([
-  Pictured,
+const ShownDogs = z.union([
+  z.pipe(
+    Pictured,
+    z.transform((dog) => [dog]),
+  ),
   z.pipe(
     z.object({ dogs: z.array(Pictured) }),
-    z.transform(({ dogs: [dog] }) => dog),
+    z.transform(({ dogs }) => dogs),
   ),
 ])

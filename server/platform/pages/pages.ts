@@ -92,7 +92,7 @@ async function withData(page: BuiltPage, view: PageView, call: PageCaller): Prom
   if (!data) return { ...page, isPersonal: true }
   const isPersonal = view.request.me !== null
   const boot = bootElement(data)
-  const photo = firstPhotoOf(data, view.screen)
+  const photo = firstPhotoOf(data, view)
   if (!photo) return { ...page, html: page.html.replace(BOOT_MARK, () => boot), isPersonal }
   const html = page.html
     .replace(PHOTO_MARK, `src="${photo}" fetchpriority="high"`)

@@ -14,7 +14,7 @@ import { TextField } from '#web/ui/fields/TextField.tsx'
 
 const calendarQuery = queryOf(calendar.show)
 
-/** The secret URL of the calendar feed of due dates. */
+/** The secret URL of the calendar feed of due dates and playdates. */
 export function CalendarLink() {
   const { data, error, refetch } = useQuery(calendarQuery)
   if (data) return data.url === null ? <NoAddress /> : <Address url={data.url} />
@@ -47,7 +47,7 @@ function Address({ url }: { url: string }) {
         label="Calendar link"
         value={url}
         readOnly
-        hint="Paste it where your calendar app lets you subscribe to a calendar by its address. Anyone with the link can see the dates."
+        hint="Paste it where your calendar app lets you subscribe to a calendar by its address. Anyone with the link can see the dates, and where you meet."
         className="bg-sunken font-mono text-[0.9375rem] hover:border-field-line"
         onFocus={(event) => event.target.select()}
       />

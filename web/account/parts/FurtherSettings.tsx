@@ -1,4 +1,5 @@
 import type { CurrentUser } from '#contract/account/schemas.ts'
+import { BlockedUsersSettings } from '#web/moderation/BlockedUsersSettings.tsx'
 import { CalendarLink } from './CalendarLink.tsx'
 import { DeleteAccount } from './DeleteAccount.tsx'
 import { DownloadData } from './DownloadData.tsx'
@@ -13,11 +14,17 @@ export function FurtherSettings({ user }: { user: CurrentUser }) {
       <SettingsSection title="E-mail" intro="Where our e-mails go, and whether you get them.">
         <EmailSettings user={user} />
       </SettingsSection>
-      <SettingsSection title="Calendar" intro="Shows in your own calendar when vaccinations and treatments are due.">
+      <SettingsSection
+        title="Calendar"
+        intro="Shows in your own calendar when you meet, and when vaccinations and treatments are due."
+      >
         <CalendarLink />
       </SettingsSection>
       <SettingsSection title="Security" intro="Changing your password signs you out everywhere but here.">
         <PasswordForm email={user.email} />
+      </SettingsSection>
+      <SettingsSection title="Blocked Users" intro="Neither of you sees or reaches the other.">
+        <BlockedUsersSettings />
       </SettingsSection>
       <SettingsSection title="Your data" intro="Everything that we keep about you and your dogs, in one file.">
         <DownloadData />

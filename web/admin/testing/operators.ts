@@ -28,6 +28,8 @@ export const report = (fields: Partial<Report> = {}): Report => ({
   reporter: { id: 'mia', firstName: 'Mia' },
   reportedUser: { id: 'tane', firstName: 'Tāne' },
   reason: 'User reported for inappropriate behavior',
+  category: null,
+  walk: null,
   status: 'pending',
   adminNotes: null,
   createdAt: INSTANT,
@@ -64,6 +66,7 @@ export async function open(path: string, user = make.user({ id: 'aroha', email: 
   server.usuallyAnswers(moderation.reports, { reports: [], totalCount: 0, hasMore: false })
   server.usuallyAnswers(admin.acts, { acts: [], totalCount: 0, hasMore: false })
   server.usuallyAnswers(admin.emails, [])
+  server.usuallyAnswers(admin.playdates, { weeks: [], counts: [] })
   await loadPath(path)
   await renderApp(path, { user })
 }

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import emptyDogs from '#web/assets/empty-dogs.svg'
 import { MATCH_RADIUS_KM } from '#contract/browse/options.ts'
 import type { Dog } from '#contract/dogs/schemas.ts'
@@ -22,12 +23,15 @@ interface AllDogsProps {
   /** The own dog that the others are compared with. */
   own: Dog | undefined
   onClear: () => void
+  onCount: (count: number | undefined) => void
 }
 
 /** All dogs, newest first by default, twenty a page. */
-export function AllDogs({ search, order, isWaiting, own, onClear }: AllDogsProps) {
+export function AllDogs({ search, order, isWaiting, own, onClear, onCount }: AllDogsProps) {
   const { dogs, total, awaited, failure, retry, ...paging } = useDogPages(search, order, !isWaiting)
   const isFiltered = isNarrowed(search)
+  const found = knownTotal(total, awaited)
+  useEffect(() => onCount(found), [found, onCount])
   const { range, end } = rangeOf(order, own)
   const clear = isFiltered ? onClear : undefined
   if (failure) {
@@ -51,6 +55,11 @@ export function AllDogs({ search, order, isWaiting, own, onClear }: AllDogsProps
       )}
     </>
   )
+}
+
+/** The number of dogs that are found; undefined while it is loading. */
+function knownTotal(total: number, awaited: number): number | undefined {
+  return awaited === 0 ? total : undefined
 }
 
 /** Names the area of the list: best matches are searched around the own dog, other orders everywhere. */

@@ -1,38 +1,24 @@
 import { List, LocateFixed, Map as MapIcon, SlidersHorizontal } from 'lucide-react'
-import { type ReactNode, Suspense, useId, useState } from 'react'
-import type { Sort } from '#contract/browse/options.ts'
-import type { Dog } from '#contract/dogs/schemas.ts'
-import { MatchDogSelect } from '#web/dogs/card/MatchDogSelect.tsx'
+import { useState } from 'react'
+import { NO_SEARCH } from '#web/dogs/last-search.ts'
 import { lazyPage } from '#web/platform/routing/lazy-page.tsx'
-import { linkTo } from '#web/platform/routing/router.tsx'
-import { buttonStyle } from '#web/ui/layout/button-style.ts'
-import { ButtonLink } from '#web/ui/layout/ButtonLink.tsx'
-import { SelectField } from '#web/ui/fields/SelectField.tsx'
-import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { askPosition } from '#web/places/position.ts'
+import { buttonStyle } from '#web/ui/layout/button-style.ts'
 import type { BrowseQuery } from '../search/use-search-address.ts'
+import { FILTERS } from './FilterChips.tsx'
 
-// Loaded when the panel is opened.
-const { Page: FilterPanel } = lazyPage(() => import('./FilterPanel.tsx').then((m) => m.FilterPanel))
+// Loaded when it is opened.
+const dialog = lazyPage(() => import('./FilterDialog.tsx').then((m) => m.FilterDialog))
 
-const SORT_WORDS: { value: Sort; label: string }[] = [
-  { value: 'newest', label: 'Newest' },
-  { value: 'nearest', label: 'Nearest' },
-  { value: 'match', label: 'Best match' },
-]
-
-interface BrowseControlsProps {
+interface ControlProps {
   query: BrowseQuery
   onChange: (part: Partial<BrowseQuery>) => void
-  /** The own dogs once loaded, and the one that others are compared with. */
-  dogs: readonly Dog[] | undefined
-  own: Dog | undefined
 }
 
-/** Nearby switch, filters, order, and list or map. */
-export function BrowseControls({ query, onChange, dogs, own }: BrowseControlsProps) {
-  const [isOpen, setOpen] = useState(false)
-  const id = useId()
+const pill = `${buttonStyle({ variant: null })} border-[1.5px] border-field-line bg-card px-4 hover:border-ink`
+
+/** Shows the dogs around the viewer, or all again. */
+export function NearbySwitch({ query, onChange }: ControlProps) {
   // The map always shows all places, so "nearby" switches to the list.
   const isNear = query.isNear && query.view === 'list'
   const goNear = () => {
@@ -40,110 +26,81 @@ export function BrowseControls({ query, onChange, dogs, own }: BrowseControlsPro
     onChange({ isNear: !isNear, searchTerm: '', view: 'list' })
   }
   return (
-    <div className="flex flex-col gap-4 lg:contents">
-      <div className="flex flex-wrap items-center gap-2.5 lg:min-h-12">
-        <Toggle isOn={isNear} onClick={goNear}>
-          <LocateFixed className="size-4.5" aria-hidden="true" /> Dogs Near Me
-        </Toggle>
-        <button
-          type="button"
-          aria-expanded={isOpen}
-          aria-controls={id}
-          onClick={() => setOpen(!isOpen)}
-          className={`${pill} aria-expanded:border-ink aria-expanded:bg-sunken`}
-        >
-          <SlidersHorizontal className="size-4.5" aria-hidden="true" /> Filters
-        </button>
-        <ViewToggle view={query.view} onChange={(view) => onChange({ view })} />
-      </div>
-      <div id={id} hidden={!isOpen} className="lg:col-span-2">
-        {isOpen && (
-          <Suspense fallback={<Skeleton className="h-64 rounded-3xl" />}>
-            <FilterPanel search={query} onChange={onChange} />
-          </Suspense>
-        )}
-      </div>
-      <Matching query={query} onChange={onChange} dogs={dogs} own={own} />
-    </div>
-  )
-}
-
-/** The order and the own dog for it; its space is reserved while the own dogs load. */
-function Matching({ query, onChange, dogs, own }: BrowseControlsProps) {
-  if (query.view === 'map') return null
-  if (dogs?.length === 0) return <NoOwnDog />
-  const isSortable = !query.isNear && query.searchTerm === ''
-  return (
-    <div className="grid min-h-20 max-w-xl grid-cols-2 gap-3 sm:gap-4 lg:col-span-2">
-      {isSortable && <SortBy sort={query.sort} onChange={(sort) => onChange({ sort })} />}
-      {dogs && own && <MatchDogSelect label="Matches for" dogs={dogs} dog={own} />}
-    </div>
-  )
-}
-
-function SortBy({ sort, onChange }: { sort: Sort; onChange: (sort: Sort) => void }) {
-  return (
-    <SelectField
-      label="Sort by"
-      options={SORT_WORDS}
-      value={sort}
-      onChange={(event) => onChange(event.target.value as Sort)}
-    />
-  )
-}
-
-function NoOwnDog() {
-  return (
-    <p className="flex min-h-20 max-w-xl flex-wrap items-center gap-x-4 text-muted lg:col-span-2">
-      Add your dog to see who would get on with it.
-      <ButtonLink to={linkTo('createDog')} variant="soft" size="sm">
-        Create Dog Profile
-      </ButtonLink>
-    </p>
-  )
-}
-
-const pill = `${buttonStyle({ variant: null })} border-[1.5px] border-field-line bg-card px-4 hover:border-ink`
-
-function Toggle({ isOn, onClick, children }: { isOn: boolean; onClick: () => void; children: ReactNode }) {
-  return (
     <button
       type="button"
-      aria-pressed={isOn}
-      onClick={onClick}
+      aria-label="Dogs Near Me"
+      aria-pressed={isNear}
+      onClick={goNear}
       className={`${pill} aria-pressed:border-brand aria-pressed:bg-brand-tint aria-pressed:text-brand dark:aria-pressed:text-brand-strong`}
     >
-      {children}
+      <LocateFixed className="size-4.5" aria-hidden="true" />
+      <span>
+        <span className="max-sm:hidden">Dogs </span>Near Me
+      </span>
     </button>
   )
 }
 
-function ViewToggle({ view, onChange }: { view: BrowseQuery['view']; onChange: (view: BrowseQuery['view']) => void }) {
+interface FilterButtonProps extends ControlProps {
+  /** The number of dogs that are found. */
+  count: number | undefined
+}
+
+/** Opens the filters, and says how many are set. */
+export function FilterButton({ query, onChange, count }: FilterButtonProps) {
+  const [isOpen, setOpen] = useState(false)
+  const set = FILTERS.filter((filter) => query[filter] !== NO_SEARCH[filter]).length + (query.sort === 'newest' ? 0 : 1)
+  return (
+    <>
+      <button
+        type="button"
+        aria-label={set === 0 ? 'Filters' : `Filters, ${set} set`}
+        aria-haspopup="dialog"
+        onPointerEnter={dialog.preload}
+        onFocus={dialog.preload}
+        onClick={() => dialog.open(() => setOpen(true))}
+        className={`${pill} min-h-12 max-sm:w-12 max-sm:px-0!`}
+      >
+        <SlidersHorizontal className="size-5" aria-hidden="true" />
+        <span className="max-sm:hidden">Filters</span>
+        {set > 0 && (
+          <span className="grid min-h-6 min-w-6 place-items-center rounded-full bg-brand px-1.5 text-sm text-on-brand max-sm:absolute max-sm:-top-2 max-sm:-right-2">
+            {set}
+          </span>
+        )}
+      </button>
+      {isOpen && <dialog.Page query={query} onChange={onChange} count={count} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+interface ViewSwitchProps {
+  view: BrowseQuery['view']
+  onChange: (view: BrowseQuery['view']) => void
+}
+
+/** List or map; below 768 px it floats above the bar at the bottom. */
+export function ViewSwitch({ view, onChange }: ViewSwitchProps) {
   return (
     <div
       role="group"
       aria-label="View"
-      className="flex gap-1 rounded-full bg-sunken p-1 max-sm:w-full sm:ml-auto lg:ml-3"
+      className="flex gap-1 rounded-full bg-sunken p-1 max-md:fixed max-md:inset-x-0 max-md:bottom-20 max-md:mx-auto max-md:w-max max-md:border max-md:border-line max-md:shadow-float md:ml-auto print:hidden"
     >
-      {(['list', 'map'] as const).map((one) => (
-        <button
-          key={one}
-          type="button"
-          aria-pressed={view === one}
-          onClick={() => onChange(one)}
-          className="inline-flex min-h-10 items-center justify-center gap-2 max-sm:flex-1 rounded-full px-3.5 font-semibold text-muted hover:text-ink aria-pressed:bg-raised aria-pressed:text-ink aria-pressed:shadow-card"
-        >
-          {one === 'list' ? (
-            <>
-              <List className="size-4.5" aria-hidden="true" /> List
-            </>
-          ) : (
-            <>
-              <MapIcon className="size-4.5" aria-hidden="true" /> Map
-            </>
-          )}
-        </button>
-      ))}
+      {(['list', 'map'] as const).map((one) => {
+        const Icon = one === 'list' ? List : MapIcon
+        return (
+          <button
+            key={one}
+            type="button"
+            aria-pressed={view === one}
+            onClick={() => onChange(one)}
+            className="inline-flex min-h-10 items-center justify-center gap-2 rounded-full px-3.5 font-semibold text-muted hover:text-ink aria-pressed:bg-raised aria-pressed:text-ink aria-pressed:shadow-card"
+          >
+            <Icon className="size-4.5" aria-hidden="true" /> {one === 'list' ? 'List' : 'Map'}
+          </button>
+        )
+      })}
     </div>
   )
 }

@@ -2,38 +2,47 @@ import type { ListedDog } from '#contract/browse/schemas.ts'
 import type { Dog } from '#contract/dogs/schemas.ts'
 import { DogCard } from '#web/dogs/card/DogCard.tsx'
 import { DogCardSkeleton } from '#web/dogs/card/DogCardSkeleton.tsx'
+import { useMatchDog } from '#web/dogs/card/match-dog.ts'
 import { MatchWord } from '#web/dogs/card/MatchWord.tsx'
+import { useCurrentUser } from '#web/platform/session/session.ts'
+import { OwnAnswersMissing } from './OwnAnswersMissing.tsx'
 
 /** Cards in the first rows of the widest grid. */
 const EAGER = 4
 
 interface DogGridProps {
-  dogs: readonly (ListedDog & { distanceKm?: number })[]
+  dogs: readonly ListedDog[]
   /** The own dog that the others are compared with. */
   own?: Dog | undefined
-  /** Shows each dog's distance where it is known. */
-  showsDistance?: boolean
+  /** The distances are those to a place that means nothing to the viewer. */
+  hidesDistance?: boolean
   /** The number of cards that are loading. */
   awaited?: number
   /** The dogs belong to the previous search. */
   isOld?: boolean
 }
 
-/** A grid of dog cards, with skeletons for those that are loading. */
-export function DogGrid({ dogs, own, showsDistance = false, awaited = 0, isOld = false }: DogGridProps) {
+/** A grid of dog cards, the viewer's own last, with skeletons for those that are loading; one column on phones. */
+export function DogGrid({ dogs, own, hidesDistance = false, awaited = 0, isOld = false }: DogGridProps) {
+  const userId = useCurrentUser()?.id
+  const { dogs: mine } = useMatchDog()
+  const isOwn = ({ ownerId }: ListedDog) => ownerId === userId
   return (
     <ul
       aria-label="Dogs"
       aria-busy={awaited > 0 || isOld}
-      className={`grid grid-cols-1 gap-5 transition-opacity sm:grid-cols-2 sm:gap-6 lg:grid-cols-3 xl:grid-cols-4 ${isOld ? 'opacity-60' : ''}`}
+      className={`grid grid-cols-1 gap-3 transition-opacity sm:grid-cols-2 sm:gap-6 lg:grid-cols-3 xl:grid-cols-4 in-data-beside:grid-cols-2! ${isOld ? 'opacity-60' : ''}`}
     >
-      {dogs.map((dog, position) => (
+      {own && <OwnAnswersMissing own={own} dogs={dogs} />}
+      {[...dogs.filter((dog) => !isOwn(dog)), ...dogs.filter(isOwn)].map((dog, position) => (
         <li key={dog.id}>
           <DogCard
             dog={dog}
             isEager={position < EAGER}
-            match={own && dog.match && <MatchWord match={dog.match} ownName={own.name} className="shadow-card" />}
-            distanceKm={showsDistance ? dog.distanceKm : undefined}
+            isOwn={isOwn(dog)}
+            match={own && dog.match && <MatchWord match={dog.match} ownName={own.name} />}
+            isMatchAwaited={!mine || (own && dog.match === undefined)}
+            distanceKm={hidesDistance ? undefined : dog.distanceKm}
           />
         </li>
       ))}

@@ -4,7 +4,8 @@ import { countOf } from '#contract/kit/count-of.ts'
 import { ENERGY_LABELS, SIZE_LABELS } from '#web/dogs/labels.ts'
 import { type DogSearch, NO_SEARCH } from '#web/dogs/last-search.ts'
 
-const FILTERS = ['breed', 'age', 'size', 'energy'] as const
+/** The parts of a search that are filters. */
+export const FILTERS = ['breed', 'age', 'size', 'energy'] as const
 
 interface FilterChipsProps {
   search: DogSearch
@@ -16,7 +17,7 @@ export function FilterChips({ search, onChange }: FilterChipsProps) {
   const chips = FILTERS.filter((filter) => search[filter] !== NO_SEARCH[filter])
   if (chips.length === 0) return null
   return (
-    <ul aria-label="Filters" className="flex flex-wrap gap-2 lg:col-span-2">
+    <ul aria-label="Filters" className="mb-2 flex flex-wrap gap-2">
       {chips.map((filter) => (
         <li key={filter}>
           <button

@@ -1,12 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { LocateFixed } from 'lucide-react'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { PAGE_SIZE } from '#contract/kit/page-size.ts'
 import type { NearbyDog } from '#contract/browse/schemas.ts'
 import type { Dog } from '#contract/dogs/schemas.ts'
 import { firstPart } from '#contract/places/match.ts'
 import { DEFAULT_LOCATION } from '#contract/places/options.ts'
 import emptySearch from '#web/assets/empty-search.svg'
+import { useMatchDog } from '#web/dogs/card/match-dog.ts'
 import { type DogSearch, isNarrowed } from '#web/dogs/last-search.ts'
 import { serverMessageOf } from '#web/platform/api/api.ts'
 import { useCurrentUser } from '#web/platform/session/session.ts'
@@ -19,16 +20,33 @@ import { DogGrid } from './DogGrid.tsx'
 import { ResultCount } from './ResultCount.tsx'
 import { counted, firstReach, type Reach, reaches, reachInWords } from '../search/widening.ts'
 
+/** It is never called near. */
+const USUAL_PLACE = firstPart(DEFAULT_LOCATION.name)
+
 interface NearbyDogsProps {
   search: DogSearch
   own: Dog | undefined
   onClear: () => void
+  onCount: (count: number | undefined) => void
 }
 
-/** The dogs around the viewer: the radius grows until there are enough. */
-export function NearbyDogs({ search, own, onClear }: NearbyDogsProps) {
+/** Where dogs are looked for. */
+interface Centre extends Pick<Position, 'lat' | 'lng'> {
+  name: string
+  /** The viewer's position, their dog's place, or, where both are unknown, the usual place. */
+  kind: 'viewer' | 'dog' | 'usual'
+}
+
+/**
+ * The dogs around the viewer: the radius grows until there are enough. As long as the browser does not say where the
+ * viewer is, they are those around the own dog's place, and without one those around a usual place.
+ */
+export function NearbyDogs({ search, own, onClear, onCount }: NearbyDogsProps) {
   const { position, isAsking, isSettled } = usePosition()
-  if (position) return <Around position={position} search={search} own={own} onClear={onClear} />
+  const centre = centreOf(position, own)
+  if (centre && isSettled) {
+    return <Around centre={centre} search={search} own={own} onClear={onClear} onCount={onCount} />
+  }
   if (isAsking || !isSettled) {
     return (
       <>
@@ -51,33 +69,56 @@ export function NearbyDogs({ search, own, onClear }: NearbyDogsProps) {
   )
 }
 
-function Around({ position, search, own, onClear }: NearbyDogsProps & { position: Position }) {
+function centreOf(position: Position | undefined, own: Dog | undefined): Centre | undefined {
+  if (position?.isReal) return { ...position, name: 'you', kind: 'viewer' }
+  if (own?.latitude && own.longitude) {
+    return { lat: Number(own.latitude), lng: Number(own.longitude), name: firstPart(own.location), kind: 'dog' }
+  }
+  return position && { ...position, name: USUAL_PLACE, kind: 'usual' }
+}
+
+function Around({ centre, search, own, onClear, onCount }: NearbyDogsProps & { centre: Centre }) {
   const userId = useCurrentUser()?.id
   const { data, error, refetch } = useQuery({
-    ...nearbyQuery(position, userId, { ...search, matchFor: own?.id }),
+    ...nearbyQuery(centre, userId, { ...search, matchFor: own?.id }),
     placeholderData: keepPreviousData,
   })
-  const { data: counts, isPending } = useQuery(nearbyCountsQuery(position, userId))
+  const { data: counts, isPending } = useQuery(nearbyCountsQuery(centre, userId))
   if (error) {
     return <ErrorCard text={serverMessageOf(error)} onRetry={() => void refetch()} />
   }
   if (!data || isPending) return <DogGrid dogs={[]} awaited={PAGE_SIZE.usual} />
-  const all = reaches(isNarrowed(search) ? stepsOf(data) : stepsOf(data, counts))
-  if (all.length === 0) return <Nobody onClear={onClear} />
-  return <Circle dogs={data} all={all} position={position} own={own} onClear={onClear} />
+  const isFiltered = isNarrowed(search)
+  const all = reaches(isFiltered ? stepsOf(data) : stepsOf(data, counts))
+  if (all.length === 0) return <Nobody onClear={onClear} onCount={onCount} />
+  return (
+    <Circle
+      dogs={data}
+      all={all}
+      centre={centre}
+      own={own}
+      isFiltered={isFiltered}
+      onClear={onClear}
+      onCount={onCount}
+    />
+  )
 }
 
 interface CircleProps extends Omit<NearbyDogsProps, 'search'> {
+  /** Without filters the own dogs stand at the end. */
+  isFiltered: boolean
   dogs: readonly NearbyDog[]
   all: readonly Reach[]
-  position: Position
+  centre: Centre
 }
 
 /** The dogs within a radius that can be widened. */
-function Circle({ dogs, all, position, own, onClear }: CircleProps) {
+function Circle({ dogs, all, centre, own, isFiltered, onClear, onCount }: CircleProps) {
   const [chosenKm, chooseKm] = useState<number>()
+  const { dogs: mine = [] } = useMatchDog()
   const end = useRef<HTMLDivElement>(null)
   const reach = all.find(({ km }) => km === chosenKm) ?? firstReach(all)
+  useEffect(() => onCount(reach.count), [reach.count, onCount])
   const widen = (km: number) => {
     chooseKm(km)
     // The button is gone at the widest radius: the focus moves here, not to the top of the document.
@@ -86,9 +127,20 @@ function Circle({ dogs, all, position, own, onClear }: CircleProps) {
   const inside = dogs.filter(({ distanceKm }) => distanceKm <= reach.km)
   return (
     <>
-      <ResultCount onClear={onClear}>{`${reachInWords(reach, all)}${placeWords(position)}`}</ResultCount>
-      {!position.isReal && <NotYours />}
-      <DogGrid dogs={inside} own={own} showsDistance={position.isReal} />
+      <ResultCount
+        onClear={isFiltered ? onClear : undefined}
+      >{`${reachInWords(reach, all)} of ${centre.name}`}</ResultCount>
+      {centre.kind === 'dog' && (
+        <Button variant="soft" size="sm" className="mb-4" onClick={askPosition}>
+          <LocateFixed className="size-4.5" aria-hidden="true" /> Use My Position
+        </Button>
+      )}
+      {centre.kind === 'usual' && <NotYours />}
+      <DogGrid
+        dogs={[...inside, ...mine.filter(({ isActive }) => isActive && !isFiltered)]}
+        own={own}
+        hidesDistance={centre.kind === 'usual'}
+      />
       <div
         ref={end}
         tabIndex={-1}
@@ -106,7 +158,7 @@ function End({ shown, reach, further, onWiden }: EndProps): ReactNode {
   if (!further) return <p>That is everyone within 100 km.</p>
   return (
     <Button variant="secondary" size="lg" onClick={() => onWiden(further.km)}>
-      {`Show all ${further.count} within ${further.km} km`}
+      {`Show All ${further.count} Within ${further.km} km`}
     </Button>
   )
 }
@@ -124,20 +176,16 @@ function stepsOf(dogs: readonly NearbyDog[], counts?: { radius: number; dogs: nu
   return counts.map(({ radius, dogs: count }) => ({ km: radius, count }))
 }
 
-/** A fallback position is not labelled "near you". */
-function placeWords({ isReal }: Position): string {
-  return isReal ? ' of you' : ` of ${firstPart(DEFAULT_LOCATION.name)}`
-}
-
 function NotYours() {
   return (
     <p className="mb-5 rounded-2xl bg-amber-tint px-5 py-3 text-amber">
-      {`We could not find out where you are, so these dogs live around ${firstPart(DEFAULT_LOCATION.name)}. Search for your town instead, or let your browser share your position and try again.`}
+      {`We could not find out where you are, so these dogs live around ${USUAL_PLACE}. Search for your town instead, or let your browser share your position and try again.`}
     </p>
   )
 }
 
-function Nobody({ onClear }: { onClear: () => void }) {
+function Nobody({ onClear, onCount }: Pick<NearbyDogsProps, 'onClear' | 'onCount'>) {
+  useEffect(() => onCount(0), [onCount])
   return (
     <>
       <ResultCount isHidden>0 dogs found</ResultCount>

@@ -15,12 +15,12 @@ interface ResultCountProps {
  */
 export function ResultCount({ children, onClear, isHidden = false }: ResultCountProps) {
   return (
-    <div className={isHidden ? 'sr-only' : 'mb-4 flex min-h-11 flex-wrap items-center justify-between gap-x-4'}>
+    <div className={isHidden ? 'sr-only' : 'mb-2 flex min-h-11 flex-wrap items-center justify-between gap-x-1'}>
       <p role="status" className="font-semibold text-muted">
         {children}
       </p>
       {onClear && (
-        <Button variant="ghost" size="sm" onClick={onClear}>
+        <Button variant="ghost" size="sm" className="-mr-4" onClick={onClear}>
           <X className="size-4.5" aria-hidden="true" /> Clear Search
         </Button>
       )}

@@ -61,7 +61,7 @@ test('a click reads it exactly, and it is sent to about a kilometre, without the
   expect(asks.mock.calls[0]?.[2]).toEqual({ enableHighAccuracy: true, timeout: 10_000, maximumAge: 60_000 })
   expect(nearbyCalls()).toEqual([{ lat: '-41.29', lng: '174.78', radius: '100', excludeOwner: mia.id }])
   expect(location.search).toBe('?near=me')
-  await expect.element(screen.getByText(/about 2 km away/)).toBeVisible()
+  await expect.element(screen.getByText(/2 km away/)).toBeVisible()
 })
 
 test('where few dogs live the circle widens and the page says so; it can be widened further', async () => {
@@ -71,7 +71,7 @@ test('where few dogs live the circle widens and the page says so; it can be wide
   await screen.getByRole('button', { name: 'Dogs Near Me' }).click()
 
   await expect.element(screen.getByText('Nothing within 5 km; 4 within 25 km of you')).toBeVisible()
-  await screen.getByRole('button', { name: 'Show all 5 within 100 km' }).click()
+  await screen.getByRole('button', { name: 'Show All 5 Within 100 km' }).click()
   await expect.element(screen.getByText('That is everyone within 100 km.')).toBeVisible()
   // The button is gone: the focus moves to the end of the list.
   expect(document.activeElement?.textContent).toBe('That is everyone within 100 km.')
@@ -121,6 +121,29 @@ test('in a browser that knows no positions it is the same [BROWSE-14 PLACE-11 C-
 
   await expect.element(screen.getByText('4 dogs within 5 km of Tauranga')).toBeVisible()
   expect(nearbyCalls()[0]).toMatchObject({ lat: '-37.69', lng: '176.17' })
+})
+
+test('as long as the position is unknown, dogs around the own dog’s place are shown, nearest first', async () => {
+  browserKnows({ latitude: -41.28664, longitude: 174.77557 })
+  const koa = {
+    name: 'Koa',
+    ownerId: mia.id,
+    location: 'Mapua, Tasman, New Zealand',
+    latitude: '-41.2563000',
+    longitude: '173.0950000',
+  }
+  server.answers(dogs.my, [make.dog(koa)])
+  livesAway(1, 2, 3, 4)
+  const near = await open('/browse?near=me')
+
+  await expect.element(near.getByText('4 dogs within 5 km of Mapua')).toBeVisible()
+  expect(nearbyCalls()).toMatchObject([{ lat: '-41.2563', lng: '173.095' }])
+  await expect.element(near.getByText(/2 km away/)).toBeVisible()
+  await expect
+    .element(near.getByRole('list', { name: 'Dogs' }).getByRole('link').last())
+    .toMatchTextContent(/Koa.*Your Dog/)
+  await near.getByRole('button', { name: 'Use My Position' }).click()
+  await expect.element(near.getByText('4 dogs within 5 km of you')).toBeVisible()
 })
 
 test('an address with near=me reads the position only where that is granted [C-34]', async () => {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { countOf } from '#contract/kit/count-of.ts'
 import emptyDogs from '#web/assets/empty-dogs.svg'
 import type { DogSearch } from '#web/dogs/last-search.ts'
@@ -18,11 +18,15 @@ interface DogMapProps {
   search: DogSearch
   /** Called with the chosen place, such as "Kelburn, Wellington". */
   onPlace: (place: string) => void
+  /** Called with the number of dogs on the whole map, where no list beside it says more. */
+  onCount: ((count: number | undefined) => void) | undefined
 }
 
 /** The map of dogs by place, never by exact position; a list has the same places. */
-export function DogMap({ search, onPlace }: DogMapProps) {
+export function DogMap({ search, onPlace, onCount }: DogMapProps) {
   const { data, error, refetch } = useQuery(placesQuery(search))
+  const count = data?.reduce((sum, place) => sum + place.dogs, 0)
+  useEffect(() => onCount?.(count), [count, onCount])
   if (!data && error) {
     const text = serverMessageOf(error) ?? 'We could not load the map. Please check your connection and try again.'
     return <ErrorCard text={text} onRetry={() => void refetch()} />
@@ -49,15 +53,15 @@ function Places({ marks, searchTerm, onPlace }: PlacesProps) {
       <p role="status" className="mb-4 font-semibold text-muted">
         {`${countOf(dogs, 'dog')} in ${countOf(shown.length, 'place')} on this map`}
       </p>
-      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] in-data-beside:grid-cols-1!">
         <div className="flex flex-col gap-4">
-          <MapTools view={view} region={regionAt(view, marks)} onView={setView} />
           <MapFrame view={view} onView={setView} describedBy="map-help">
             <DogMarkers view={view} clusters={clustersOf(marks, view)} onView={setView} onPlace={onPlace} />
           </MapFrame>
+          <MapTools view={view} region={regionAt(view, marks)} onView={setView} />
           <p id="map-help" className="text-sm text-muted">
-            Zoom in to drag the map or to move it with the arrow keys. The Chatham Islands lie further east than shown
-            here.
+            Zoom by pinching, by the wheel with Ctrl or by the keys + and −; then drag the map, or move it with the
+            arrow keys. The Chatham Islands lie further east than shown here.
           </p>
           <p className="text-sm text-muted">
             Every dog is shown at its suburb or town, never at its home. Region boundaries © Stats NZ (CC BY 4.0),

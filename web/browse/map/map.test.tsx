@@ -220,3 +220,18 @@ test('a place of the map leads to its dogs, and the focus with it', async () => 
   await expect.element(screen.getByText('1 dog found')).toBeVisible()
   await expect.element(screen.getByRole('heading', { name: 'Dogs near Te Anau, Southland' })).toHaveFocus()
 })
+
+test('from 1,200 px on the list stands beside the map, which stays when a place is chosen', async () => {
+  await page.viewport(1200, 800)
+  server.answers(browse.all, { dogs: [make.dog({ name: 'Moss' })], totalCount: 1, hasMore: false })
+  server.sends(browse.search, () => Response.json([make.dog({ name: 'Fern' })], { headers: { 'X-Total-Count': '1' } }))
+  const screen = await open()
+  const map = screen.getByRole('group', { name: 'Map of New Zealand' })
+  await expect.element(screen.getByRole('heading', { name: 'Moss' })).toBeVisible()
+  await map.getByRole('button', { name: 'Te Anau: 1 dog' }).click()
+
+  await expect.element(screen.getByRole('heading', { name: 'Fern' })).toBeVisible()
+  await expect.element(screen.getByRole('heading', { name: 'Dogs near Te Anau, Southland' })).toHaveFocus()
+  await expect.element(map).toBeVisible()
+  expect(location.search).toBe('?search=Te+Anau%2C+Southland&view=map')
+})

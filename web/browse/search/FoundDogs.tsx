@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { PAGE_SIZE } from '#contract/kit/page-size.ts'
 import type { Dog } from '#contract/dogs/schemas.ts'
@@ -7,19 +8,25 @@ import type { DogSearch } from '#web/dogs/last-search.ts'
 import { Button } from '#web/ui/layout/Button.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { ErrorCard } from '#web/ui/feedback/ErrorCard.tsx'
-import { dogSearchQuery, type FoundDogs as Found } from '../browse.queries.ts'
+import { dogSearchQuery, type FoundDogs as Found, type Order } from '../browse.queries.ts'
 import { DogGrid } from '../list/DogGrid.tsx'
 import { ResultCount } from '../list/ResultCount.tsx'
 
 interface FoundDogsProps {
   search: DogSearch
+  order: Order
+  /** The own dog for the order is still loading. */
+  isWaiting: boolean
   own: Dog | undefined
   onClear: () => void
+  onCount: (count: number | undefined) => void
 }
 
 /** The dogs found by a place, in one list without pages. */
-export function FoundDogs({ search, own, onClear }: FoundDogsProps) {
-  const { data, isError, isPlaceholderData } = useQuery(dogSearchQuery(search, { matchFor: own?.id }))
+export function FoundDogs({ search, order, isWaiting, own, onClear, onCount }: FoundDogsProps) {
+  const { data, isError, isPlaceholderData } = useQuery({ ...dogSearchQuery(search, order), enabled: !isWaiting })
+  const found = isPlaceholderData ? undefined : data
+  useEffect(() => onCount(found?.total), [found, onCount])
   if (isError) {
     return (
       <ErrorCard
@@ -30,7 +37,6 @@ export function FoundDogs({ search, own, onClear }: FoundDogsProps) {
       />
     )
   }
-  const found = isPlaceholderData ? undefined : data
   const isNobody = found?.total === 0
   return (
     <>

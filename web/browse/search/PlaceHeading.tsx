@@ -15,7 +15,7 @@ export function PlaceHeading({ place, takesFocus }: PlaceHeadingProps) {
     heading.current?.focus({ preventScroll: true })
   }, [takesFocus])
   return (
-    <h2 ref={heading} tabIndex={-1} className="mb-1 text-2xl outline-none">
+    <h2 ref={heading} tabIndex={-1} className="mb-1 scroll-mt-18 text-2xl outline-none">
       {`Dogs near ${place}`}
     </h2>
   )

@@ -1,8 +1,6 @@
-import { type SyntheticEvent, useEffect, useState } from 'react'
 import { SuggestField } from '#web/ui/fields/SuggestField.tsx'
 import { builtInPlaces } from '#web/places/built-in-places.ts'
-
-const PAUSE_MS = 300
+import { useTypedSearch } from './use-typed-search.ts'
 
 interface SearchBoxProps {
   /** The current search term. */
@@ -10,29 +8,11 @@ interface SearchBoxProps {
   onSearch: (searchTerm: string) => void
 }
 
-/** Searches 300 ms after typing stops, at once on Enter or on choosing a suggestion. */
+/** The search by place, in one line: its label is for screen readers. */
 export function SearchBox({ searchTerm, onSearch }: SearchBoxProps) {
-  const [text, setText] = useState(searchTerm)
-  const [seen, setSeen] = useState(searchTerm)
-  // The search changed outside this field: by a link, "Clear Search" or the back button.
-  if (seen !== searchTerm) {
-    setSeen(searchTerm)
-    if (text.trim() !== searchTerm) setText(searchTerm)
-  }
-  const wanted = text.trim()
-
-  useEffect(() => {
-    if (wanted === searchTerm) return
-    const timer = setTimeout(() => onSearch(wanted), PAUSE_MS)
-    return () => clearTimeout(timer)
-  }, [wanted, searchTerm, onSearch])
-
-  const submit = (event: SyntheticEvent) => {
-    event.preventDefault()
-    if (wanted !== searchTerm) onSearch(wanted)
-  }
+  const { text, setText, submit } = useTypedSearch(searchTerm, onSearch)
   return (
-    <form role="search" className="w-full max-w-xl lg:max-w-none" onSubmit={submit}>
+    <form role="search" className="min-w-0 flex-1 basis-48 [&_label]:sr-only" onSubmit={submit}>
       <SuggestField
         label="Where would you like to play?"
         name="search"

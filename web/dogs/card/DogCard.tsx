@@ -17,54 +17,90 @@ interface DogCardProps {
   dog: Dog
   /** Visible without scrolling. */
   isEager?: boolean
+  /** The viewer's own dog. */
+  isOwn?: boolean
   /** The verdict for it and an own dog. */
   match?: ReactNode
-  /** Distance from the viewer's position in whole kilometres. */
+  /** The verdict is loading: its line is kept free, so that nothing moves when it comes. */
+  isMatchAwaited?: boolean
+  /** Distance to its place in whole kilometres. */
   distanceKm?: number | undefined
 }
 
-/** A dog in a list; the whole card links to its page. */
-export function DogCard({ dog, isEager = false, match, distanceKm }: DogCardProps) {
+/** A dog in a list; the whole card links to its page. On phones the photo stands beside the words. */
+export function DogCard({ dog, isEager = false, isOwn = false, ...relation }: DogCardProps) {
   const age = shortAge(dog, todayHere())
   return (
     <Link
       to={linkTo('dog', { id: dog.id })}
-      className="group/dog flex h-full flex-col overflow-hidden rounded-3xl border border-line bg-card shadow-card transition-[translate,box-shadow] duration-200 hover:-translate-y-1 hover:shadow-float"
+      className="group/dog flex h-full scroll-mt-18 flex-wrap content-start gap-3 overflow-hidden rounded-3xl border border-line bg-card p-3 shadow-card transition-[translate,box-shadow] duration-200 hover:-translate-y-1 hover:shadow-float sm:flex-col sm:flex-nowrap sm:gap-2 sm:p-0"
     >
-      <div className="relative">
-        <DogPhoto dog={dog} isEager={isEager} />
-        {dog.puppyNotVaccinated && (
-          <PuppyBadge className="absolute top-3 left-3 max-w-[calc(100%-1.5rem)] shadow-card" />
-        )}
-        {/* Above the words of a missing photo. */}
-        <span className={`absolute left-3 flex ${dog.imageUrl === null ? 'bottom-12' : 'bottom-3'}`}>{match}</span>
-      </div>
-      <div className="flex flex-1 flex-col p-4 pt-3.5 sm:p-5 sm:pt-4">
+      <DogPhoto
+        dog={dog}
+        isEager={isEager}
+        className="size-22 rounded-2xl sm:aspect-square sm:size-auto sm:w-full sm:rounded-none"
+      />
+      <div className="min-w-0 flex-1 basis-[9.5rem] sm:flex-none sm:basis-auto sm:px-5 sm:pt-4">
         <div className="flex items-start justify-between gap-3">
-          <h2 className="line-clamp-2 min-w-0 pb-0.5 text-2xl">{dog.name}</h2>
-          {age !== null && <Badge tone="brand">{age}</Badge>}
+          <h2 className="line-clamp-2 min-w-0 pb-0.5 text-xl sm:text-2xl">{dog.name}</h2>
+          {age !== null && (
+            <Badge tone="brand" className="shrink-0">
+              {age}
+            </Badge>
+          )}
         </div>
-        <p className="mt-1 text-muted">{dog.breed}</p>
-        <div className="mt-3 mb-4 flex flex-wrap gap-1.5">
-          {dog.temperament.slice(0, TAGS_SHOWN).map((tag) => (
-            <Badge key={tag}>{traitName(tag)}</Badge>
-          ))}
-          {dog.energyLevel !== null && <EnergyBadge level={dog.energyLevel} />}
-        </div>
-        <p className="mt-auto flex gap-1.5 border-t border-line pt-3 text-[0.9375rem] text-muted">
+        <p className="text-muted sm:mt-1">{dog.breed}</p>
+        <p className="flex gap-1.5 text-[0.9375rem] text-muted sm:mt-1">
           <MapPin className="mt-0.5 size-4.5 shrink-0 text-brand" aria-hidden="true" />
           <span className="min-w-0">
             <ShortLocation location={dog.location} />
-            {distanceKm !== undefined && (
-              <span className="font-semibold text-ink">{` · ${farInWords(distanceKm)}`}</span>
-            )}
           </span>
         </p>
+      </div>
+      <div className="flex w-full flex-col gap-1.5 sm:px-5 sm:pt-1 sm:pb-5">
+        {isOwn ? <OwnDog /> : <Relation {...relation} />}
+        <div className="flex flex-wrap gap-1.5">
+          <Traits dog={dog} />
+        </div>
       </div>
     </Link>
   )
 }
 
-function farInWords(km: number): string {
-  return km < 1 ? 'under 1 km away' : `about ${km} km away`
+function OwnDog() {
+  return (
+    <Badge tone="brand" className="self-start">
+      Your Dog
+    </Badge>
+  )
+}
+
+type RelationProps = Pick<DogCardProps, 'match' | 'isMatchAwaited' | 'distanceKm'>
+
+/** What the dog is to the viewer: the verdict and the distance, in a line of their own. */
+function Relation({ match, isMatchAwaited = false, distanceKm }: RelationProps) {
+  if (!match && !isMatchAwaited && distanceKm === undefined) return null
+  return (
+    <div className="flex min-h-6.5 flex-wrap items-center justify-between gap-x-3">
+      {match}
+      {distanceKm !== undefined && (
+        <span className="text-[0.9375rem] leading-tight font-semibold whitespace-nowrap">
+          {distanceKm < 1 ? 'under 1 km' : `${distanceKm} km`}
+          <span className="sr-only"> away</span>
+        </span>
+      )}
+    </div>
+  )
+}
+
+function Traits({ dog: { puppyNotVaccinated, temperament, energyLevel } }: Pick<DogCardProps, 'dog'>) {
+  return (
+    <>
+      {puppyNotVaccinated && <PuppyBadge />}
+      {temperament.slice(0, TAGS_SHOWN).map((tag) => (
+        <Badge key={tag}>{traitName(tag)}</Badge>
+      ))}
+      {energyLevel !== null && <EnergyBadge level={energyLevel} />}
+    </>
+  )
 }

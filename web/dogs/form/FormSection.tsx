@@ -18,8 +18,8 @@ export function FormSection({ icon: Icon, title, text, children }: SectionHeadin
         </span>
         <h2 className="text-2xl">{title}</h2>
       </div>
-      {text !== undefined && <p className="mt-3 text-muted">{text}</p>}
-      <div className="mt-6 flex flex-wrap gap-x-10 gap-y-7">{children}</div>
+      {text !== undefined && <p className="mt-2 text-muted sm:mt-3">{text}</p>}
+      <div className="mt-4 flex flex-wrap gap-x-10 gap-y-5 sm:mt-6 sm:gap-y-7">{children}</div>
     </Card>
   )
 }

@@ -10,6 +10,8 @@ const mia = make.user()
 const koa = make.dog({ id: 'koa', ownerId: mia.id, name: 'Koa' })
 const pip = make.dog({ id: 'pip', ownerId: mia.id, name: 'Pip' })
 
+const LIVELY = ['Lots of play and running around']
+
 const GOOD: Compatibility = {
   verdict: 'good',
   label: 'Good match',
@@ -35,8 +37,7 @@ test('the page of another dog says whether it would get on with the own one, how
 
   const card = screen.getByRole('region', { name: 'Koa and Biscuit' })
   await expect.element(card.getByText('Good match')).toBeVisible()
-  await expect.element(card.getByText('based on 7 of 7 answers')).toBeVisible()
-  await expect.element(card.getByText('78 out of 100')).toBeVisible()
+  await expect.element(card.getByText('78 of 100 · based on 7 of 7 answers')).toBeVisible()
   expect(card.getByRole('list', { name: 'Reasons' }).getByRole('listitem').elements()).toHaveLength(2)
   await expect.element(card.getByRole('heading', { name: 'At the first meeting' })).toBeVisible()
   await expect.element(card.getByText('Let the shyer dog come closer in its own time.')).toBeVisible()
@@ -55,21 +56,29 @@ test('a verdict by veto shows its reason and no score', async () => {
 
   await expect.element(screen.getByText('Not recommended')).toBeVisible()
   await expect.element(screen.getByText('The owner says that Biscuit is not good with other dogs.')).toBeVisible()
-  expect(screen.getByText('out of 100').elements()).toEqual([])
+  expect(screen.getByText('of 100').elements()).toEqual([])
 })
 
-test('missing answers are listed, with a link to the own dog’s', async () => {
-  const missing = ['interaction styles', 'training level']
-  answers({ verdict: 'unknown', label: 'Not enough to say', score: null, knownAnswers: 5, reasons: [], missing })
+test('missing answers are named by dog: the own one’s can be given, the other owner can be asked', async () => {
+  server.answers(dogs.show, make.dog({ trainingLevel: null, interactionStyles: LIVELY }))
+  server.answers(dogs.my, [{ ...koa, interactionStyles: [], trainingLevel: null }])
+  const missing = ['interaction styles', 'training level', 'how they are with other dogs']
+  answers({ verdict: 'unknown', label: 'Not enough to say', score: null, knownAnswers: 4, reasons: [], missing })
   const screen = await open()
 
-  await expect.element(screen.getByText('based on 5 of 7 answers')).toBeVisible()
+  await expect.element(screen.getByText('based on 4 of 7 answers')).toBeVisible()
+  const lines = screen.getByRole('list', { name: 'Missing answers' }).getByRole('listitem')
   await expect
-    .element(screen.getByText(/Still to be answered by one or both owners: interaction styles, training level\./))
-    .toBeVisible()
+    .element(lines.nth(0))
+    .toHaveTextContent('Still open for Koa: interaction styles, training level.Answer Now')
+  await expect.element(lines.nth(1)).toHaveTextContent('Still open for Biscuit: training level.Ask Tāne')
+  await expect.element(lines.nth(2)).toHaveTextContent('Still open for Koa or Biscuit: how they are with other dogs.')
   await expect
-    .element(screen.getByRole('link', { name: "See Koa's answers" }))
-    .toHaveAttribute('href', '/dogs/koa/edit')
+    .element(lines.nth(0).getByRole('link', { name: 'Answer Now' }))
+    .toHaveAttribute('href', '/dogs/koa/edit?open=answers')
+  await expect
+    .element(lines.nth(1).getByRole('link', { name: 'Ask Tāne' }))
+    .toHaveAttribute('href', '/messages?userId=tane&dogId=biscuit')
 })
 
 test('an owner of several dogs chooses for which one, and the choice is remembered', async () => {

@@ -20,7 +20,7 @@ export function Compatibility({ dog }: { dog: Dog }) {
     <Card as="section" aria-labelledby="compatibility" className="overflow-hidden p-0! sm:p-0!">
       <div className="flex flex-col gap-4 p-5 pb-4 sm:p-7 sm:pb-5">
         <h2 id="compatibility" className="flex items-center gap-3 text-xl sm:text-2xl">
-          <span className="grid size-10 shrink-0 place-items-center rounded-full bg-brand-tint text-brand dark:text-brand-strong">
+          <span className="grid size-10 shrink-0 place-items-center rounded-full max-sm:hidden bg-brand-tint text-brand dark:text-brand-strong">
             <HeartHandshake className="size-5" aria-hidden="true" />
           </span>
           {own ? `${own.name} and ${dog.name}` : 'Would they get on?'}
@@ -38,7 +38,7 @@ function withoutOwn({ name }: Dog, dogs: readonly Dog[] | undefined): ReactNode 
 
 function Answer({ dog, own }: { dog: Dog; own: Dog }) {
   const { data, error, refetch } = useQuery(compatibilityQuery(dog.id, own.id))
-  if (data) return <CompatibilityAnswer answer={data} own={own} />
+  if (data) return <CompatibilityAnswer answer={data} dog={dog} own={own} />
   if (error) {
     return (
       <Below>

@@ -2,9 +2,8 @@ import { Footprints } from 'lucide-react'
 import type { Dog } from '#contract/dogs/schemas.ts'
 import { ANSWERS } from '#contract/matching/score.ts'
 import type { Compatibility } from '#contract/matching/schemas.ts'
-import { Link, linkTo } from '#web/platform/routing/router.tsx'
 import { MATCH_BADGE_STYLES, type MatchBadgeStyle } from '../match-badge-styles.ts'
-import { ScoreRing } from './ScoreRing.tsx'
+import { MissingAnswers } from './MissingAnswers.tsx'
 
 const GROUNDS: Record<MatchBadgeStyle['tone'], string> = {
   fern: 'bg-fern-tint text-fern',
@@ -14,25 +13,24 @@ const GROUNDS: Record<MatchBadgeStyle['tone'], string> = {
 }
 
 /** Verdict, score with the number of answers behind it, reasons, and advice for the first meeting. */
-export function CompatibilityAnswer({ answer, own }: { answer: Compatibility; own: Dog }) {
+export function CompatibilityAnswer({ answer, dog, own }: { answer: Compatibility; dog: Dog; own: Dog }) {
   const { tone, Icon } = MATCH_BADGE_STYLES[answer.verdict]
   return (
     <div>
       <div className={`flex items-center gap-4 px-5 py-4 sm:gap-5 sm:px-7 sm:py-5 ${GROUNDS[tone]}`}>
-        {answer.score === null ? (
-          <Icon className="size-11 shrink-0" strokeWidth={1.75} aria-hidden="true" />
-        ) : (
-          <ScoreRing score={answer.score} />
-        )}
+        <Icon className="size-11 shrink-0" strokeWidth={1.75} aria-hidden="true" />
         <div className="min-w-0">
-          <p className="font-display text-2xl leading-tight font-bold sm:text-3xl">{answer.label}</p>
-          <p className="mt-1 font-medium text-ink">{`based on ${answer.knownAnswers} of ${ANSWERS} answers`}</p>
+          <p className="font-display text-3xl leading-tight font-bold">{answer.label}</p>
+          <p className="mt-1 text-[0.9375rem] text-ink">
+            {answer.score !== null && <>{`${answer.score} of 100`} · </>}
+            {`based on ${answer.knownAnswers} of ${ANSWERS} answers`}
+          </p>
         </div>
       </div>
       <div className="flex flex-col gap-5 p-5 sm:p-7 sm:pt-6">
         {answer.reasons.length > 0 && <Reasons reasons={answer.reasons} />}
         {answer.advice.length > 0 && <FirstMeeting advice={answer.advice} />}
-        {answer.missing.length > 0 && <Missing missing={answer.missing} own={own} />}
+        {answer.missing.length > 0 && <MissingAnswers missing={answer.missing} dog={dog} own={own} />}
       </div>
     </div>
   )
@@ -60,19 +58,5 @@ function FirstMeeting({ advice }: { advice: readonly string[] }) {
         ))}
       </ul>
     </div>
-  )
-}
-
-function Missing({ missing, own }: { missing: readonly string[]; own: Dog }) {
-  return (
-    <p className="text-muted">
-      {`Still to be answered by one or both owners: ${missing.join(', ')}. Each answer makes this more certain. `}
-      <Link
-        to={linkTo('editDog', { id: own.id })}
-        className="font-semibold text-brand underline underline-offset-2 dark:text-brand-strong"
-      >
-        {`See ${own.name}'s answers`}
-      </Link>
-    </p>
   )
 }

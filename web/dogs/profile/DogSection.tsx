@@ -13,8 +13,8 @@ export function DogSection({ title, Icon, children }: DogSectionProps) {
   const id = useId()
   return (
     <Card as="section" aria-labelledby={id}>
-      <h2 id={id} className="mb-4 flex items-center gap-3 text-xl sm:text-2xl">
-        <span className="grid size-10 shrink-0 place-items-center rounded-full bg-brand-tint text-brand dark:text-brand-strong">
+      <h2 id={id} className="mb-3 flex items-center gap-3 text-xl sm:mb-4 sm:text-2xl">
+        <span className="grid size-10 shrink-0 place-items-center max-sm:hidden rounded-full bg-brand-tint text-brand dark:text-brand-strong">
           <Icon className="size-5" aria-hidden="true" />
         </span>
         {title}
@@ -28,7 +28,7 @@ export function DogSection({ title, Icon, children }: DogSectionProps) {
 export function Words({ title, words }: { title?: string; words: readonly string[] }) {
   if (words.length === 0) return null
   return (
-    <div className="not-first:mt-5">
+    <div className="not-first:mt-4">
       {title !== undefined && (
         <h3 className="mb-2 font-sans text-base font-semibold tracking-normal text-muted">{title}</h3>
       )}
@@ -43,17 +43,22 @@ export function Words({ title, words }: { title?: string; words: readonly string
   )
 }
 
-/** Terms with their values, a line each. */
-export function Facts({ facts }: { facts: readonly (readonly [term: string, fact: ReactNode])[] }) {
+interface FactsProps {
+  facts: readonly (readonly [term: string, fact: ReactNode])[]
+  /** Long values take two lines, so that four of them fit beside each other on a phone; the last has its own line. */
+  isTight?: boolean
+}
+
+/** Terms with their values, side by side. */
+export function Facts({ facts, isTight = false }: FactsProps) {
   return (
-    <dl className="not-first:mt-5">
+    <dl
+      className={`flex flex-wrap gap-y-3 not-first:mt-4 ${isTight ? 'justify-between gap-x-4 max-sm:*:not-last:max-w-[5.5rem] *:last:basis-full sm:justify-start sm:gap-x-8' : 'gap-x-6'}`}
+    >
       {facts.map(([term, fact]) => (
-        <div
-          key={term}
-          className="flex items-baseline justify-between gap-x-6 border-line max-[20rem]:flex-wrap py-2.5 first:pt-0 last:pb-0 not-last:border-b"
-        >
-          <dt className="max-w-full shrink-0 text-muted">{term}</dt>
-          <dd className="min-w-0 text-right font-semibold">{fact}</dd>
+        <div key={term} className="min-w-0">
+          <dt className="text-[0.9375rem] text-muted">{term}</dt>
+          <dd className="font-semibold">{fact}</dd>
         </div>
       ))}
     </dl>

@@ -1,69 +1,18 @@
-import { Pencil, Stethoscope, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { Pencil, Stethoscope } from 'lucide-react'
 import type { Dog } from '#contract/dogs/schemas.ts'
-import { dogs } from '#contract/dogs/routes.ts'
-import { messages } from '#contract/messages/routes.ts'
-import { queryClient, useChange } from '#web/platform/api/query-client.ts'
-import { linkTo, usePath } from '#web/platform/routing/router.tsx'
-import { toast } from '#web/ui/feedback/toast.ts'
-import { Button } from '#web/ui/layout/Button.tsx'
+import { linkTo } from '#web/platform/routing/router.tsx'
 import { ButtonLink } from '#web/ui/layout/ButtonLink.tsx'
-import { ConfirmDialog } from '#web/ui/overlays/ConfirmDialog.tsx'
-import { dogQuery, OWN_DOGS_SHOW_IN } from '../dogs.queries.ts'
 
-/** Edit and delete buttons on the page of an own dog. */
+/** What an owner does with the page of an own dog: Edit first. */
 export function OwnDogActions({ dog }: { dog: Dog }) {
-  const [isAsking, setAsking] = useState(false)
-  const { remove, isPending } = useDeletion(dog)
   return (
     <div className="flex flex-wrap gap-3 print:hidden">
-      <ButtonLink to={linkTo('editDog', { id: dog.id })} variant="secondary">
+      <ButtonLink to={linkTo('editDog', { id: dog.id })} className="grow">
         <Pencil className="size-4.5" aria-hidden="true" /> Edit
       </ButtonLink>
-      <ButtonLink to={linkTo('dogHealth', { id: dog.id })} variant="secondary">
+      <ButtonLink to={linkTo('dogHealth', { id: dog.id })} variant="secondary" className="grow">
         <Stethoscope className="size-4.5" aria-hidden="true" /> Health Summary
       </ButtonLink>
-      <Button variant="ghost" className="text-danger!" onClick={() => setAsking(true)}>
-        <Trash2 className="size-4.5" aria-hidden="true" /> Delete
-      </Button>
-      <ConfirmDialog
-        open={isAsking}
-        onOpenChange={setAsking}
-        title={`Delete ${dog.name}'s profile?`}
-        text="This permanently removes this dog profile. The matches and messages for this dog are removed as well."
-        confirmLabel="Delete"
-        danger
-        pending={isPending}
-        onConfirm={() => remove(() => setAsking(false))}
-      />
     </div>
   )
-}
-
-/** Deletes the dog, then leads home. */
-function useDeletion({ id }: Dog) {
-  const [, go] = usePath()
-  const deletion = useChange(dogs.remove, {
-    refetches: [...OWN_DOGS_SHOW_IN, messages.recent, messages.unreadCount],
-  })
-  const remove = (close: () => void) => {
-    const { onSuccess, onError } = toast.outcome('Profile Deleted', 'Failed to delete profile. Please try again.')
-    deletion.mutate(
-      { params: { id } },
-      {
-        onSuccess: () => {
-          // Not refetched now: the user is leaving this page.
-          void queryClient.invalidateQueries({ queryKey: dogQuery(id).queryKey, refetchType: 'none' })
-          close()
-          onSuccess()
-          go(linkTo('home'))
-        },
-        onError: (error) => {
-          close()
-          onError(error)
-        },
-      },
-    )
-  }
-  return { remove, isPending: deletion.isPending }
 }

@@ -5,7 +5,7 @@ import { FriendButton } from '#web/friends/FriendButton.tsx'
 import { linkTo } from '#web/platform/routing/router.tsx'
 import { Avatar } from '#web/ui/layout/Avatar.tsx'
 import { ButtonLink } from '#web/ui/layout/ButtonLink.tsx'
-import { SafetyButtons } from '#web/moderation/SafetyButtons.tsx'
+import { OwnerMenu } from '#web/moderation/OwnerMenu.tsx'
 import { DogSection } from './DogSection.tsx'
 import { ShortLocation } from '../card/ShortLocation.tsx'
 
@@ -15,7 +15,7 @@ interface OwnerCardProps {
   relation: Relation | undefined
 }
 
-/** The owner, with the buttons to message, befriend, block and report. */
+/** The owner, with the ways to message, befriend, meet, block and report. */
 export function OwnerCard({ owner, dogId, relation }: OwnerCardProps) {
   const name = owner.firstName ?? 'Dog owner'
   return (
@@ -35,17 +35,28 @@ export function OwnerCard({ owner, dogId, relation }: OwnerCardProps) {
         </div>
       </div>
       {owner.bio !== null && <p className="mt-4 whitespace-pre-line">{owner.bio}</p>}
-      <div className="mt-5 flex flex-col gap-3 print:hidden">
-        <ButtonLink to={linkTo('messages', {}, { userId: owner.id, dogId })} wide>
-          <MessageCircle className="size-5" aria-hidden="true" /> Send Message
-        </ButtonLink>
-        <ButtonLink to={linkTo('newPlaydate', {}, { with: owner.id, dog: dogId })} variant="secondary" wide>
-          <CalendarPlus className="size-5" aria-hidden="true" /> Suggest a Playdate
+      <ButtonLink
+        to={linkTo('newPlaydate', {}, { with: owner.id, dog: dogId })}
+        variant="secondary"
+        wide
+        className="mt-5 print:hidden"
+      >
+        <CalendarPlus className="size-5" aria-hidden="true" /> Suggest a Playdate
+      </ButtonLink>
+      {/* A bar that stays where there is no second column. */}
+      <div
+        data-bottom="fixed"
+        className="flex flex-wrap items-center justify-center gap-2 docked:fixed docked:flex-nowrap docked:inset-x-0 docked:bottom-0 docked:z-20 docked:border-t docked:border-line docked:bg-paper/95 docked:px-4 docked:pt-2 docked:pb-[max(0.5rem,env(safe-area-inset-bottom))] docked:backdrop-blur-sm mt-3 docked:mt-0 print:hidden"
+      >
+        <ButtonLink
+          to={linkTo('messages', {}, { userId: owner.id, dogId })}
+          size="sm"
+          className="min-h-11 max-w-72 flex-auto docked:flex-1 docked:px-3"
+        >
+          <MessageCircle className="size-5 max-md:hidden" aria-hidden="true" /> Send Message
         </ButtonLink>
         <FriendButton ownerId={owner.id} dogId={dogId} relation={relation} />
-      </div>
-      <div className="mt-4 -mb-2 border-t border-line pt-2 print:hidden">
-        <SafetyButtons ownerId={owner.id} />
+        <OwnerMenu ownerId={owner.id} />
       </div>
     </DogSection>
   )

@@ -1,17 +1,64 @@
 import { useQuery } from '@tanstack/react-query'
-import { CalendarHeart } from 'lucide-react'
-import { daysBetween, todayInNewZealand } from '#contract/kit/dates.ts'
+import { CalendarHeart, PawPrint } from 'lucide-react'
+import { dateFormat, daysBetween, todayInNewZealand } from '#contract/kit/dates.ts'
 import type { Dog } from '#contract/dogs/schemas.ts'
+import type { Received } from '#contract/kit/route.ts'
 import { playdates } from '#contract/playdates/routes.ts'
 import type { Playdate } from '#contract/playdates/schemas.ts'
 import { dayInWords } from '#contract/playdates/words.ts'
 import { queryOf } from '#web/platform/api/query-client.ts'
 import { Link, linkTo } from '#web/platform/routing/router.tsx'
+import { ButtonLink } from '#web/ui/layout/ButtonLink.tsx'
+import { myDogsQuery } from '../dogs.queries.ts'
 
 const playdatesWithQuery = (ownerId: string) => queryOf(playdates.list, { query: { with: ownerId } })
+/** The pairs of this dog and the reader's own. */
+const matchesWithQuery = (dogId: string) => queryOf(playdates.matches, { query: { with: dogId } })
+const monthOf = dateFormat('en-NZ', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 
-/** The playdate that is ahead for this dog and one of the reader's own. */
+/** That this dog and one of the reader's own have met, and the playdate that is ahead for them. */
 export function PlaydateLine({ dog }: { dog: Dog }) {
+  return (
+    <>
+      <HaveMet dog={dog} />
+      <Ahead dog={dog} />
+    </>
+  )
+}
+
+function HaveMet({ dog }: { dog: Dog }) {
+  const { data: own } = useQuery(myDogsQuery)
+  const { data } = useQuery(matchesWithQuery(dog.id))
+  const last = data?.matches.find(({ status }) => status === 'met')
+  const mine = own?.find(({ id }) => id === last?.dogId)
+  return last && mine ? <Met dog={dog} ownName={mine.name} match={last} /> : null
+}
+
+interface MetProps {
+  dog: Dog
+  ownName: string
+  match: Pick<Received<typeof playdates.matches>['matches'][number], 'lastMetOn' | 'ownFeedback'>
+}
+
+function Met({ dog, ownName, match: { lastMetOn, ownFeedback } }: MetProps) {
+  const hasGotOn = ownFeedback === 'got-on'
+  const when = lastMetOn === null ? '' : ` in ${monthOf(new Date(lastMetOn))}`
+  return (
+    <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
+      <p className="flex gap-2.5 font-semibold text-fern">
+        <PawPrint className="mt-0.5 size-5 shrink-0" aria-hidden="true" />
+        <span>{`${ownName} and ${dog.name} have met${when}${hasGotOn ? ': got on well' : ''}`}</span>
+      </p>
+      {hasGotOn && (
+        <ButtonLink to={linkTo('newPlaydate', {}, { with: dog.ownerId, dog: dog.id })} variant="soft" size="sm">
+          Meet Again
+        </ButtonLink>
+      )}
+    </div>
+  )
+}
+
+function Ahead({ dog }: { dog: Dog }) {
   const { data } = useQuery(playdatesWithQuery(dog.ownerId))
   const takesPart = ({ parts }: Playdate) => parts.some(({ dogs }) => dogs.some(({ id }) => id === dog.id))
   const next = data?.playdates

@@ -7,6 +7,7 @@ import type { OwnerWithDogs } from '#contract/owners/schemas.ts'
 import { moderation } from '#contract/moderation/routes.ts'
 import { keyOf, queryClient } from '#web/platform/api/query-client.ts'
 import { make } from '#web/testing/make.ts'
+import { chooseMore } from '#web/testing/more.ts'
 import { renderApp, renderPart } from '#web/testing/render.tsx'
 import { server } from '#web/testing/server.ts'
 import { FriendsCard } from '#web/friends/FriendsCard.tsx'
@@ -95,7 +96,7 @@ test('the page of an own dog requests no relation and has none of the owner butt
   const screen = await openDog({ ownerId: 'mia' })
   await expect.element(screen.getByRole('heading', { level: 1 })).toBeVisible()
   expect([...server.callsOf(friends.list), ...server.callsOf(friends.status)]).toEqual([])
-  expect(screen.getByRole('button', { name: 'Block User' }).elements()).toEqual([])
+  expect(screen.getByRole('button', { name: 'More', exact: true }).elements()).toEqual([])
 })
 
 test('"Send Message" leads to the conversation with the owner about the dog [DOGV-08]', async () => {
@@ -109,7 +110,7 @@ test('blocking happens at once, says so and leads home [BLOCK-01 BLOCK-02 BLOCK-
   const screen = await openDog()
   server.answers(moderation.block, { message: 'User blocked' })
   server.answers(dogs.my, [])
-  await screen.getByRole('button', { name: 'Block User' }).click()
+  await chooseMore('Block User')
 
   await expect.element(screen.getByText('User blocked')).toBeVisible()
   await expect.element(screen.getByText("You won't see this profile anymore")).toBeVisible()
@@ -123,19 +124,18 @@ test.each([
 ])('a block that fails says why [BLOCK-02]', async (prepare, words) => {
   prepare()
   const screen = await openDog()
-  await screen.getByRole('button', { name: 'Block User' }).click()
+  await chooseMore('Block User')
   await expect.element(screen.getByText(words)).toBeVisible()
 })
 
 test('reporting sends the fixed reason and says that it was sent, or why not [REPORT-01 REPORT-02]', async () => {
   server.isUnreachable(moderation.report)
   const screen = await openDog()
-  const button = screen.getByRole('button', { name: 'Report User' })
-  await button.click()
+  await chooseMore('Report User')
   await expect.element(screen.getByText('Failed to submit report')).toBeVisible()
 
   server.answers(moderation.report, { message: 'Report submitted' })
-  await button.click()
+  await chooseMore('Report User')
   await expect.element(screen.getByText('Report submitted')).toBeVisible()
   expect(server.callsOf(moderation.report).at(-1)).toMatchObject({
     path: '/api/users/report/tane',

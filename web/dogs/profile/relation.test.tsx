@@ -17,7 +17,7 @@ test('on the page of an own dog, when all of it is there, nothing asks for a rel
   // All requests of the page were sent by now.
   await new Promise(requestAnimationFrame)
   expect([...server.callsOf(friends.status), ...server.callsOf(friends.list)]).toEqual([])
-  for (const name of ['Add as Friend', 'Remove Friend', 'Block User', 'Report User']) {
+  for (const name of ['Add as Friend', 'Remove Friend', 'More']) {
     expect(screen.getByRole('button', { name }).elements()).toEqual([])
   }
   expect(screen.getByRole('link', { name: 'Send Message' }).elements()).toEqual([])

@@ -11,7 +11,7 @@ interface GuideChapterProps {
 export function GuideChapter({ chapter, picture, children }: GuideChapterProps) {
   return (
     <section aria-labelledby={chapter} className="border-t border-line pt-10 print:break-inside-avoid-page print:pt-6">
-      <h2 id={chapter} tabIndex={-1} className="text-3xl outline-none sm:text-4xl">
+      <h2 id={chapter} tabIndex={-1} className="text-3xl outline-none max-lg:scroll-mt-14 sm:text-4xl">
         {CHAPTERS[chapter]}
       </h2>
       {picture && (

@@ -1,4 +1,5 @@
 import picture from '#web/assets/guide-pause.svg'
+import { Link, linkTo } from '#web/platform/routing/router.tsx'
 import { Aside } from './Aside.tsx'
 import { GuideChapter } from './GuideChapter.tsx'
 
@@ -21,7 +22,11 @@ export function WhenToStop() {
       <Aside title="If it comes to a fight">
         Keep your hands and face out of it. Make a sudden loud noise, pour water over them, or push a bag or a jacket
         between them. Then leads on, well apart, and look for wounds under the fur: even a small bite can go deep, so
-        ring your vet. Swap phone numbers, and tell the council about a serious attack.
+        ring your vet.{' '}
+        <Link to={linkTo('afterAFight')} className="font-semibold underline">
+          What to do after a bite or a fight
+        </Link>{' '}
+        says what comes next.
       </Aside>
     </GuideChapter>
   )

@@ -12,6 +12,8 @@ interface Preview {
   text: string
   Icon: LucideIcon
   route: Route
+  /** The mail's height in the width of a phone, as a Tailwind class: its frame ends with it. */
+  height: string
 }
 
 /** Mails side by side, each in the width of a phone. */
@@ -21,7 +23,7 @@ export function MailPreviews({ label, previews }: { label: string; previews: rea
   if (isPending) return <PreviewsSkeleton />
   return (
     <ul aria-label={label} className={grid}>
-      {previews.map(({ title, text, Icon, route }) => (
+      {previews.map(({ title, text, Icon, route, height }) => (
         <li key={route.path} className="flex flex-col gap-4">
           <div className="flex gap-3 lg:min-h-21">
             <span className="grid size-11 shrink-0 place-items-center rounded-2xl bg-brand-tint text-brand dark:text-brand-strong">
@@ -32,7 +34,7 @@ export function MailPreviews({ label, previews }: { label: string; previews: rea
               <p className="mt-1 text-[0.9375rem] leading-snug text-muted">{text}</p>
             </div>
           </div>
-          <MailFrame title={`${title}, as it looks`} src={route.path} className="h-180 shadow-card" />
+          <MailFrame title={`${title}, as it looks`} src={route.path} className={`max-w-82 shadow-card ${height}`} />
         </li>
       ))}
     </ul>

@@ -4,7 +4,7 @@ import { longAge } from '#contract/dogs/age.ts'
 import type { FriendEntry } from '#contract/friends/schemas.ts'
 import { todayHere } from '#contract/kit/dates.ts'
 import { cardPhoto } from '#contract/photos/options.ts'
-import { linkTo } from '#web/platform/routing/router.tsx'
+import { Link, linkTo } from '#web/platform/routing/router.tsx'
 import { Avatar } from '#web/ui/layout/Avatar.tsx'
 import { ButtonLink } from '#web/ui/layout/ButtonLink.tsx'
 
@@ -13,19 +13,38 @@ export function FriendRow({ friend: { friendUser } }: { friend: FriendEntry }) {
   const id = useId()
   const [dog] = friendUser.dogs // oldest first
   const { name, age, place, photo } = wordsOf(friendUser)
+  const face = <Avatar name={name} src={photo} className="size-12 text-xl" />
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-2xl bg-paper p-3">
-      <div className="flex min-w-0 flex-1 basis-44 items-center gap-4">
-        <Avatar name={name} src={photo} className="size-16 text-2xl" />
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
+      <div className="flex min-w-0 flex-1 basis-44 items-center gap-3">
+        {/* The name beside it is the same link: one stop for the keyboard. */}
+        {dog ? (
+          <Link to={linkTo('dog', { id: dog.id })} tabIndex={-1} aria-hidden="true" className="shrink-0">
+            {face}
+          </Link>
+        ) : (
+          face
+        )}
         <div className="min-w-0">
-          <h3 id={id} className="line-clamp-3 pb-0.5 text-xl">
-            {name}
-          </h3>
-          <p className="text-[0.9375rem] text-muted">{age}</p>
-          <p className="text-[0.9375rem] text-muted">{place}</p>
+          <div className="flex flex-wrap items-center gap-x-2">
+            <h3 id={id} className="line-clamp-3 pb-0.5 text-xl">
+              {dog ? (
+                <Link to={linkTo('dog', { id: dog.id })} className="hover:underline">
+                  {name}
+                </Link>
+              ) : (
+                name
+              )}
+            </h3>
+            {dog && friendUser.firstName && <span className="text-muted">{`& ${friendUser.firstName}`}</span>}
+          </div>
+          <p className="flex flex-wrap gap-x-3 text-[0.9375rem] text-muted">
+            <span>{age}</span>
+            {place && <span>{place}</span>}
+          </p>
         </div>
       </div>
-      <div className="flex gap-2">
+      <div className="ml-[clamp(0rem,(100vw-20rem)*9,3.75rem)] flex flex-wrap gap-2">
         {dog && (
           <ButtonLink to={linkTo('dog', { id: dog.id })} variant="soft" size="sm" aria-describedby={id}>
             View

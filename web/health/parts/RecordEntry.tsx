@@ -17,8 +17,8 @@ interface RecordEntryProps {
 export function RecordEntry({ record, isNewest, onEdit, onRemove }: RecordEntryProps) {
   const { name, date, frequency, clinic } = record
   return (
-    <li className="flex items-start gap-2 rounded-2xl bg-paper p-4">
-      <div className="min-w-0 flex-1">
+    <li className="flex flex-wrap items-start gap-2 rounded-2xl bg-paper p-4">
+      <div className="min-w-0 flex-1 basis-40">
         <h3 className="text-lg break-words">{name}</h3>
         <p className="text-muted">
           {showDate(date)} · {FREQUENCY_LABELS[frequency]}

@@ -10,6 +10,7 @@ import type { HealthRecord } from '../health.queries.ts'
 import { RecordDialog } from './RecordDialog.tsx'
 import { RecordEntry } from './RecordEntry.tsx'
 import { RemoveDialog } from './RemoveDialog.tsx'
+import { ShowAllButton } from './ShowAllButton.tsx'
 
 interface RecordTabProps {
   kind: HealthKind
@@ -18,7 +19,7 @@ interface RecordTabProps {
 }
 
 /** The number of records shown before "Show All". */
-const SHOWN = 5
+const SHOWN = 2
 
 /** The dialog that is open, and its record; a new record has none. */
 type Doing = { what: 'save'; record: HealthRecord | null } | { what: 'remove'; record: HealthRecord } | null
@@ -79,9 +80,7 @@ function RecordList({ records, onEdit, onRemove }: RecordListProps) {
         ))}
       </ul>
       {records.length > SHOWN && (
-        <Button variant="ghost" className="self-center" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
-          {isWhole ? 'Show Less' : `Show All ${records.length}`}
-        </Button>
+        <ShowAllButton count={records.length} isWhole={isWhole} onToggle={() => setWhole(!isWhole)} />
       )}
     </>
   )

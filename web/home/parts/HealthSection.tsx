@@ -14,7 +14,7 @@ export function HealthSection() {
   if (!dogs || dogs.length === 0) return null
   return (
     <Suspense fallback={<HealthSkeleton />}>
-      <HealthCard dogs={dogs} />
+      <HealthCard />
     </Suspense>
   )
 }

@@ -4,6 +4,7 @@ import beach from '#web/assets/scene-beach.svg'
 import park from '#web/assets/scene-park.svg'
 import rest from '#web/assets/scene-rest.svg'
 import walk from '#web/assets/scene-walk.svg'
+import { Scene } from '../Scene.tsx'
 import { useRotation } from './use-rotation.ts'
 
 const SCENES = [
@@ -46,9 +47,9 @@ export function HeroCarousel() {
         className="no-scrollbar flex aspect-16/9 snap-x snap-mandatory overflow-x-auto overscroll-x-contain -outline-offset-3"
       >
         {SCENES.map(({ picture, alt }, position) => (
-          <Slide key={picture} picture={picture} alt={alt} isFirst={position === 0} />
+          <Scene key={picture} picture={picture} alt={alt} isFirst={position === 0} />
         ))}
-        <Slide picture={park} alt="" />
+        <Scene picture={park} alt="" />
       </div>
       <div className="absolute inset-x-0 bottom-3 flex justify-center">
         <div className="flex items-center rounded-full bg-night/85 px-1 text-on-night">
@@ -80,22 +81,6 @@ export function HeroCarousel() {
         </div>
       </div>
     </section>
-  )
-}
-
-function Slide({ picture, alt, isFirst = false }: { picture: string; alt: string; isFirst?: boolean }) {
-  return (
-    <div className="h-full w-full shrink-0 snap-center overflow-hidden">
-      <img
-        src={picture}
-        alt={alt}
-        width="1200"
-        height="675"
-        fetchPriority={isFirst ? 'high' : 'low'}
-        // The drawings include round corners.
-        className="h-full w-full scale-103 object-cover"
-      />
-    </div>
   )
 }
 

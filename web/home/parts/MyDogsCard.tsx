@@ -8,9 +8,10 @@ import emptyDogs from '#web/assets/empty-dogs.svg'
 import { DogPhoto } from '#web/dogs/card/DogPhoto.tsx'
 import { myDogsQuery } from '#web/dogs/dogs.queries.ts'
 import { serverMessageOf } from '#web/platform/api/api.ts'
-import { linkTo } from '#web/platform/routing/router.tsx'
+import { Link, linkTo } from '#web/platform/routing/router.tsx'
 import { ButtonLink } from '#web/ui/layout/ButtonLink.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
+import { CardHeading } from '#web/ui/layout/CardHeading.tsx'
 import { ErrorCard } from '#web/ui/feedback/ErrorCard.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 
@@ -23,18 +24,19 @@ export function MyDogsCard() {
   }
   return (
     <Card as="section" aria-labelledby="my-dogs">
-      <div className="mb-5 flex min-h-11 flex-wrap items-center justify-between gap-3">
-        <h2 id="my-dogs" className="text-2xl sm:text-3xl">
-          My Dogs
-        </h2>
-        {dogs && dogs.length > 0 && (
-          <ButtonLink to={linkTo('createDog')} variant="soft" size="sm">
-            <Plus className="size-4.5" aria-hidden="true" /> Add a Dog
-          </ButtonLink>
-        )}
-      </div>
+      <CardHeading id="my-dogs" action={dogs && dogs.length > 0 && <AddDog />}>
+        My Dogs
+      </CardHeading>
       {contentOf(dogs)}
     </Card>
+  )
+}
+
+function AddDog() {
+  return (
+    <ButtonLink to={linkTo('createDog')} variant="soft" size="sm">
+      <Plus className="size-4.5" aria-hidden="true" /> Add a Dog
+    </ButtonLink>
   )
 }
 
@@ -54,22 +56,23 @@ const gridStyle = 'grid grid-cols-1 gap-4 xl:grid-cols-2'
 
 function MyDog({ dog }: { dog: Dog }) {
   const id = useId()
+  const address = linkTo('dog', { id: dog.id })
   return (
     <li className="flex flex-wrap gap-4 rounded-2xl bg-paper p-3 sm:gap-5">
-      <DogPhoto dog={dog} isEager className="size-29 max-w-full shrink-0 rounded-xl sm:size-40 lg:size-29 xl:size-32" />
-      <div className="flex min-w-0 flex-1 basis-20 flex-col items-start py-1 sm:py-3 lg:py-1">
-        <h3 id={id} className="line-clamp-3 max-w-full pb-0.5 text-2xl sm:text-3xl">
-          {dog.name}
+      {/* The name beside it is the same link: one stop for the keyboard. */}
+      <Link to={address} tabIndex={-1} className="group/dog shrink-0 self-start">
+        <DogPhoto dog={dog} isEager className="size-20 rounded-xl sm:size-32" />
+      </Link>
+      <div className="flex min-w-0 flex-1 basis-36 flex-col items-start sm:py-1">
+        <h3 id={id} className="line-clamp-3 max-w-full pb-0.5 text-2xl">
+          <Link to={address} className="hover:underline">
+            {dog.name}
+          </Link>
         </h3>
-        <p className="mt-1 text-muted">{dog.breed}</p>
-        <p className="mb-3 text-muted">{yearsAge(dog, todayHere())}</p>
-        <ButtonLink
-          to={linkTo('dog', { id: dog.id })}
-          variant="soft"
-          size="sm"
-          className="mt-auto"
-          aria-describedby={id}
-        >
+        <p className="mb-3 text-muted">
+          <span>{dog.breed}</span> · <span>{yearsAge(dog, todayHere())}</span>
+        </p>
+        <ButtonLink to={address} variant="soft" size="sm" className="mt-auto" aria-describedby={id}>
           View Profile
         </ButtonLink>
       </div>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type LucideIcon, MailOpen, PawPrint, UsersRound } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { FRIENDS_LISTED } from '#contract/friends/options.ts'
 import { countOf } from '#contract/kit/count-of.ts'
 import { myDogsQuery } from '#web/dogs/dogs.queries.ts'
@@ -9,7 +10,7 @@ import { Card } from '#web/ui/layout/Card.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { unreadCountQuery } from '#web/messages/messages.queries.ts'
 
-/** Three counts. */
+/** Three counts, each a link to what it counts. */
 export function QuickStatsCard() {
   const dogs = useQuery(myDogsQuery)
   const company = useQuery(friendsQuery)
@@ -23,10 +24,28 @@ export function QuickStatsCard() {
       <h2 id="quick-stats" className="shrink-0 text-2xl sm:text-3xl">
         Quick Stats
       </h2>
-      <dl className="grid grid-cols-3 divide-x divide-line md:flex-1 lg:max-w-xl">
-        <Stat label="My Dogs" Icon={PawPrint} count={dogs.data?.length} failed={dogs.isError} />
-        <Stat label="Friends" Icon={UsersRound} count={friendCount(company.data)} failed={company.isError} />
-        <Stat label="Unread Messages" Icon={MailOpen} count={unread.data?.count} failed={unread.isError} isLink />
+      <dl className="grid grid-cols-[repeat(auto-fit,minmax(5rem,1fr))] divide-x divide-line md:flex-1 lg:max-w-xl">
+        <Stat label="My Dogs" Icon={PawPrint} count={dogs.data?.length} failed={dogs.isError}>
+          {(count) => (
+            <a href="#my-dogs" aria-label={countOf(Number(count), 'dog')} className={linkStyle}>
+              {count}
+            </a>
+          )}
+        </Stat>
+        <Stat label="Friends" Icon={UsersRound} count={friendCount(company.data)} failed={company.isError}>
+          {(count) => (
+            <a href="#your-friends" aria-label={`${count} ${count === 1 ? 'friend' : 'friends'}`} className={linkStyle}>
+              {count}
+            </a>
+          )}
+        </Stat>
+        <Stat label="Unread Messages" Icon={MailOpen} count={unread.data?.count} failed={unread.isError}>
+          {(count) => (
+            <Link to={linkTo('messages')} aria-label={countOf(Number(count), 'unread message')} className={linkStyle}>
+              {count}
+            </Link>
+          )}
+        </Stat>
       </dl>
     </Card>
   )
@@ -42,36 +61,26 @@ interface StatProps {
   Icon: LucideIcon
   count: number | string | undefined
   failed: boolean
-  /** The count links to the messages. */
-  isLink?: boolean
+  /** The count as a link to what it counts. */
+  children: (count: number | string) => ReactNode
 }
 
-function Stat({ label, Icon, count, failed, isLink = false }: StatProps) {
+function Stat({ label, Icon, count, failed, children }: StatProps) {
+  const shown = failed ? <Unknown /> : <Skeleton className="h-9 w-12" />
   return (
     <div className="flex flex-col-reverse justify-end gap-1 px-2 first:pl-0 last:pr-0 sm:px-6 md:first:pl-6">
       <dt className="flex items-start gap-2 text-[0.9375rem] leading-tight text-muted">
         <Icon className="mt-0.5 size-4 shrink-0 max-lg:hidden" aria-hidden="true" /> {label}
       </dt>
       <dd className="flex h-12 items-center font-display text-4xl font-extrabold sm:text-5xl">
-        <Count count={count} failed={failed} isLink={isLink} />
+        {count === undefined ? shown : children(count)}
       </dd>
     </div>
   )
 }
 
-function Count({ count, failed, isLink }: Pick<StatProps, 'count' | 'failed' | 'isLink'>) {
-  if (count === undefined) return failed ? <Unknown /> : <Skeleton className="h-9 w-12" />
-  if (!isLink) return count
-  return (
-    <Link
-      to={linkTo('messages')}
-      aria-label={countOf(Number(count), 'unread message')}
-      className="-mx-1 min-w-11 rounded-xl px-1 text-brand underline decoration-3 underline-offset-6 hover:text-brand-strong"
-    >
-      {count}
-    </Link>
-  )
-}
+const linkStyle =
+  '-mx-1 min-w-11 rounded-xl px-1 text-brand underline decoration-3 underline-offset-6 hover:text-brand-strong'
 
 /** A count that failed to load leaves the others visible. */
 function Unknown() {

@@ -1,6 +1,7 @@
 import { ArrowRight, Eye, Film, Lock, Trees } from 'lucide-react'
 import { linkTo, Link } from '#web/platform/routing/router.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
+import { CardHeading } from '#web/ui/layout/CardHeading.tsx'
 
 const TIPS = [
   { text: 'Meet in public spaces', Icon: Trees },
@@ -13,15 +14,11 @@ const TIPS = [
 export function SafetyTipsCard() {
   return (
     <Card as="section" aria-labelledby="quick-safety-tips" className="flex flex-col border-transparent bg-fern-tint">
-      <h2 id="quick-safety-tips" className="text-2xl sm:text-3xl">
-        Quick safety tips
-      </h2>
-      <ul className="mt-5 mb-6 flex flex-col gap-4">
+      <CardHeading id="quick-safety-tips">Quick safety tips</CardHeading>
+      <ul className="mb-4 flex flex-col gap-3">
         {TIPS.map(({ text, Icon }) => (
-          <li key={text} className="flex items-center gap-4">
-            <span className="grid size-11 shrink-0 place-items-center rounded-2xl bg-card text-fern">
-              <Icon className="size-5.5" aria-hidden="true" />
-            </span>
+          <li key={text} className="flex gap-3">
+            <Icon className="mt-0.5 size-5.5 shrink-0 text-fern" aria-hidden="true" />
             <span className="font-semibold">{text}</span>
           </li>
         ))}

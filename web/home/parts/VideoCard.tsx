@@ -1,13 +1,12 @@
 import { MeetUpVideo } from '#web/education/MeetUpVideo.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
+import { CardHeading } from '#web/ui/layout/CardHeading.tsx'
 
 /** The video of the meet-up rules. */
 export function VideoCard() {
   return (
     <Card as="section" aria-labelledby="meet-up-video">
-      <h2 id="meet-up-video" className="mb-5 text-2xl sm:text-3xl">
-        Ready to meet? Watch our video!
-      </h2>
+      <CardHeading id="meet-up-video">Ready to meet? Watch our video!</CardHeading>
       <MeetUpVideo />
     </Card>
   )

@@ -36,6 +36,8 @@ test('Quick Stats counts the dogs, the friends and the unread messages; the last
     .map((definition) => definition.textContent)
   expect(numbers).toEqual(['2', '1', '7'])
   await expect.element(card.getByRole('link', { name: '7 unread messages' })).toHaveAttribute('href', '/messages')
+  await expect.element(card.getByRole('link', { name: '2 dogs' })).toHaveAttribute('href', '#my-dogs')
+  await expect.element(card.getByRole('link', { name: '1 friend' })).toHaveAttribute('href', '#your-friends')
 })
 
 test('a count that cannot be had leaves the others standing [HOME-22]', async () => {

@@ -23,7 +23,7 @@ const FEATURES = [
 /** The three feature cards. */
 export function Features() {
   return (
-    <section id="features" className="scroll-mt-6 bg-sunken py-20 lg:py-28" aria-labelledby="features-title">
+    <section id="features" className="-scroll-mt-22 bg-sunken py-20 lg:py-28" aria-labelledby="features-title">
       <div className="page-width">
         <h2 id="features-title" className="max-w-3xl text-4xl sm:text-5xl">
           Not just any dog. The right one.

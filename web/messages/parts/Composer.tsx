@@ -51,7 +51,11 @@ export function Composer({ me, other, dogId }: ComposerProps) {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !event.nativeEvent.isComposing) send()
   }
   return (
-    <form onSubmit={submit} className="border-t border-line p-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+    <form
+      data-bottom
+      onSubmit={submit}
+      className="border-t border-line p-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]"
+    >
       {dog && <AboutDog dog={dog} onLeave={leaveDog} />}
       <div className="flex items-end gap-2">
         <label htmlFor={id} className="sr-only">{`Message to ${nameOf(other)}`}</label>

@@ -39,6 +39,7 @@ export function Pane({ me, otherId, dogId, onClose }: PaneProps) {
         otherId={otherId}
         other={other}
         dogs={owner?.dogs ?? []}
+        dogId={dogId}
         hasMessages={hasMessages(thread.data)}
         canMeet={owner != null && !owner.isDeleted}
         onClose={onClose}

@@ -1,8 +1,9 @@
-import { ArrowLeft, CalendarPlus, Trash2 } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { ArrowLeft, CalendarPlus } from 'lucide-react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { PublicOwner } from '#contract/kit/public-owner.ts'
 import { lazyPage } from '#web/platform/routing/lazy-page.tsx'
 import { Link, linkTo } from '#web/platform/routing/router.tsx'
+import { OwnerMenu } from '#web/moderation/OwnerMenu.tsx'
 import { Avatar } from '#web/ui/layout/Avatar.tsx'
 import { faceOf, nameOf } from '#web/owners/owner.ts'
 
@@ -13,20 +14,24 @@ interface PaneHeaderProps {
   otherId: string
   other: PublicOwner | undefined
   dogs: readonly { id: string; name: string }[]
+  /** The dog that the conversation is about. */
+  dogId: string | undefined
   hasMessages: boolean
   /** Whether the two can still write to each other. */
   canMeet: boolean
   onClose: () => void
 }
 
-/** The header of a conversation: the other owner, their dogs, back to the list, delete. */
-export function PaneHeader({ otherId, other, dogs, hasMessages, canMeet, onClose }: PaneHeaderProps) {
+/** The header of a conversation: the other owner, their dogs, back to the list, and more. */
+export function PaneHeader({ otherId, other, dogs, dogId, hasMessages, canMeet, onClose }: PaneHeaderProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     // On small screens the focused row disappeared with the list. Focusing the composer would open the keyboard.
     heading.current?.focus({ preventScroll: true })
     return () => focusRow(otherId)
   }, [otherId])
+  const name = other ? nameOf(other) : ''
+  const dog = dogs.find(({ id }) => id === dogId) ?? dogs[0]
   return (
     <header className="flex items-center gap-2 border-b border-line px-2 py-2.5 sm:gap-3 sm:px-3">
       <button
@@ -38,10 +43,14 @@ export function PaneHeader({ otherId, other, dogs, hasMessages, canMeet, onClose
       >
         <ArrowLeft className="size-6" aria-hidden="true" />
       </button>
-      {other && <Avatar name={nameOf(other)} src={faceOf(other)} className="size-11 text-lg" />}
+      {other && (
+        <ToDog dog={dog} isHidden>
+          <Avatar name={name} src={faceOf(other)} className="size-11 text-lg" />
+        </ToDog>
+      )}
       <div className="min-w-0 flex-1">
         <h2 ref={heading} tabIndex={-1} className="line-clamp-2 text-xl outline-none">
-          {other ? nameOf(other) : ''}
+          <ToDog dog={dog}>{name}</ToDog>
         </h2>
         <p className="line-clamp-2 text-[0.9375rem] leading-snug text-muted">
           {dogs.map(({ id, name }, at) => (
@@ -64,8 +73,28 @@ export function PaneHeader({ otherId, other, dogs, hasMessages, canMeet, onClose
           <CalendarPlus className="size-5.5" aria-hidden="true" />
         </Link>
       )}
-      {hasMessages && <DeleteButton otherId={otherId} name={other ? nameOf(other) : ''} onDeleted={onClose} />}
+      {(hasMessages || canMeet) && (
+        <More
+          ownerId={canMeet ? otherId : undefined}
+          otherId={otherId}
+          name={name}
+          dogs={dogs}
+          hasMessages={hasMessages}
+          onDeleted={onClose}
+        />
+      )}
     </header>
+  )
+}
+
+/** A link to the dog's page, or the bare content when there is no dog. */
+function ToDog({ dog, isHidden, children }: { dog: { id: string } | undefined; isHidden?: true; children: ReactNode }) {
+  if (!dog) return children
+  const unseen = isHidden && { 'aria-hidden': true, tabIndex: -1 }
+  return (
+    <Link to={linkTo('dog', { id: dog.id })} className="hover:underline" {...unseen}>
+      {children}
+    </Link>
   )
 }
 
@@ -77,7 +106,18 @@ function focusRow(otherId: string): void {
   })
 }
 
-function DeleteButton({ otherId, name, onDeleted }: { otherId: string; name: string; onDeleted: () => void }) {
+interface MoreProps {
+  /** Absent when the two can no longer meet. */
+  ownerId: string | undefined
+  otherId: string
+  name: string
+  dogs: PaneHeaderProps['dogs']
+  hasMessages: boolean
+  onDeleted: () => void
+}
+
+/** The menu of the conversation, with the question before it is deleted. */
+function More({ ownerId, otherId, name, dogs, hasMessages, onDeleted }: MoreProps) {
   const [isWanted, setWanted] = useState(false)
   const [isOpen, setOpen] = useState(false)
   const ask = () => {
@@ -86,18 +126,7 @@ function DeleteButton({ otherId, name, onDeleted }: { otherId: string; name: str
   }
   return (
     <>
-      <button
-        type="button"
-        aria-label="Delete conversation"
-        data-tooltip
-        aria-haspopup="dialog"
-        onPointerEnter={dialog.preload}
-        onFocus={dialog.preload}
-        onClick={() => dialog.open(ask)}
-        className="grid size-11 shrink-0 place-items-center rounded-full text-muted hover:bg-sunken hover:text-ink"
-      >
-        <Trash2 className="size-5" aria-hidden="true" />
-      </button>
+      <OwnerMenu ownerId={ownerId} dogs={dogs} onDelete={hasMessages ? () => dialog.open(ask) : undefined} />
       {isWanted && (
         <dialog.Page otherId={otherId} name={name} open={isOpen} onOpenChange={setOpen} onDeleted={onDeleted} />
       )}

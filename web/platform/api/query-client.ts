@@ -67,15 +67,18 @@ interface ChangeSettings {
   refetches?: readonly Refetch[]
   /** Milliseconds for which a lost session's message is shown before the sign-in page, 500 by default. */
   redirectAfterMs?: number
+  /** Changes of one scope are sent one after the other. */
+  scope?: string
 }
 
 /** A writing call as a mutation: `const add = useChange(friends.add, { refetches: [friendsQuery] })`. */
-export function useChange<R extends Route>(route: R, { refetches = [], redirectAfterMs }: ChangeSettings = {}) {
+export function useChange<R extends Route>(route: R, { refetches = [], redirectAfterMs, scope }: ChangeSettings = {}) {
   return useMutation<
     Received<R>,
     Error,
     Record<never, never> extends SentArgument<R> ? SentArgument<R> | void : SentArgument<R>
   >({
+    ...(scope !== undefined && { scope: { id: scope } }),
     mutationFn: (sent) => call(route, (sent ?? undefined) as SentArgument<R>),
     onSuccess: () => refetch(...refetches),
     onError: (error) => noticeSessionLoss(error, redirectAfterMs),

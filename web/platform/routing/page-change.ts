@@ -1,4 +1,5 @@
 import { flushSync } from 'react-dom'
+import { toast } from '#web/ui/feedback/toast.ts'
 
 // View transitions between pages: pages cross-fade, and a picture that links to a page (`data-picture-of` its path)
 // grows into the picture at the top of that page (`data-picture`), and back. The browser draws them
@@ -15,6 +16,7 @@ export function moveByHistory(canMove: (path: string) => boolean): void {
   addEventListener('popstate', (event) => {
     const path = location.pathname
     if (path === shownPath) return
+    toast.dismiss() // it belongs to the page that is left
     // Runs before the router's own listener, which is notified after the old page is captured. It is notified by the
     // router's own event, so that other listeners do not get `popstate` twice.
     event.stopImmediatePropagation()

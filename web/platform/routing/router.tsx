@@ -1,6 +1,7 @@
 import { type ComponentProps, createContext, type ReactNode, use } from 'react'
 import { type AroundNavHandler, Link as WouterLink, Router, useLocation, useSearch } from 'wouter'
 import { type ScreenName, screens } from '#contract/screens.ts'
+import { toast } from '#web/ui/feedback/toast.ts'
 import { changePage } from './page-change.ts'
 import { withParams, withQuery } from './path.ts'
 import { leavePage, stayOnPage } from './scroll.ts'
@@ -70,6 +71,8 @@ const PreloadContext = createContext<Preload>(() => true)
 export function AppRouter({ preload, ssrPath, children }: { preload: Preload; ssrPath?: string; children: ReactNode }) {
   const aroundNav: AroundNavHandler = (navigate, to, options) => {
     leavePage()
+    // A toast belongs to the page that a link leaves; one that is shown on the way to a page goes along.
+    if (options?.transition === true) toast.dismiss()
     const draw = () => {
       navigate(to, options)
       stayOnPage()

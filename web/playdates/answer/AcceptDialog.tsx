@@ -3,11 +3,11 @@ import { useState } from 'react'
 import type { Playdate } from '#contract/playdates/schemas.ts'
 import { startInWords } from '#contract/playdates/words.ts'
 import { myDogsQuery } from '#web/dogs/dogs.queries.ts'
-import { CheckboxField } from '#web/ui/fields/CheckboxField.tsx'
 import { ChoiceChips } from '#web/ui/fields/ChoiceChips.tsx'
 import { FormError } from '#web/ui/fields/FormError.tsx'
 import { Dialog } from '#web/ui/overlays/Dialog.tsx'
 import { DialogActions } from '#web/ui/overlays/DialogActions.tsx'
+import { AdviceField } from '../parts/AdviceField.tsx'
 import { DogChoice } from '../form/DogChoice.tsx'
 import { PairWords } from '../parts/PairWords.tsx'
 import { myDogIdsOf, myPairsToRead, pairNames } from '../parts/pairs.ts'
@@ -50,13 +50,7 @@ export function AcceptDialog({ playdate, me, change, onClose }: AnswerDialogProp
         {pairs.map((pair) => (
           <PairWords key={`${pair.dogId} ${pair.otherDogId}`} names={pairNames(playdate, pair)} match={pair} />
         ))}
-        {asksForAdvice && (
-          <CheckboxField
-            label="We have read this and will meet as advised"
-            checked={adviceRead}
-            onChange={(event) => setAdviceRead(event.target.checked)}
-          />
-        )}
+        {asksForAdvice && <AdviceField checked={adviceRead} onChange={setAdviceRead} />}
         <FormError>{change.refusal}</FormError>
       </div>
       <DialogActions confirmLabel="Accept" pending={change.isPending} onCancel={onClose} onConfirm={accept} />

@@ -3,6 +3,7 @@ import { CancelDialog, LeaveDialog } from './CancelDialog.tsx'
 import { ChangeDialog } from './ChangeDialog.tsx'
 import { DeclineDialog } from './DeclineDialog.tsx'
 import type { AnswerDialogProps, DialogName } from './dialogs.ts'
+import { JoinDialog } from './JoinDialog.tsx'
 import { SuggestTimesDialog } from './SuggestTimesDialog.tsx'
 
 const dialogs = {
@@ -12,6 +13,7 @@ const dialogs = {
   leave: LeaveDialog,
   change: ChangeDialog,
   cancel: CancelDialog,
+  join: JoinDialog,
 }
 
 /** The open dialog about a playdate. */

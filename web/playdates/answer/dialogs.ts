@@ -9,4 +9,4 @@ export interface AnswerDialogProps {
   onClose: () => void
 }
 
-export type DialogName = 'accept' | 'suggest' | 'decline' | 'leave' | 'change' | 'cancel'
+export type DialogName = 'accept' | 'suggest' | 'decline' | 'leave' | 'change' | 'cancel' | 'join'

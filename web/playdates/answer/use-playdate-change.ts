@@ -15,6 +15,7 @@ interface Bodies {
   answer: Body<typeof playdates.answer>
   change: Body<typeof playdates.change>
   cancel: Body<typeof playdates.cancel>
+  join: Body<typeof playdates.join>
 }
 type Act = { [Name in keyof Bodies]: { name: Name; body: Bodies[Name] } }[keyof Bodies]
 
@@ -38,6 +39,7 @@ export function usePlaydateChange(id: string) {
     answer: useChange(playdates.answer),
     change: useChange(playdates.change),
     cancel: useChange(playdates.cancel),
+    join: useChange(playdates.join),
   }
   const [refusal, setRefusal] = useState<string>()
   /** Whether the server asks for the tick that the advice was read. */
@@ -47,6 +49,7 @@ export function usePlaydateChange(id: string) {
   const send = async ({ name, body }: Act): Promise<Playdate> => {
     if (name === 'answer') return calls.answer.mutateAsync({ params, body })
     if (name === 'change') return calls.change.mutateAsync({ params, body })
+    if (name === 'join') return calls.join.mutateAsync({ params, body })
     return calls.cancel.mutateAsync({ params, body })
   }
   const fail = (error: unknown, act: Act, ending: Ending) => {

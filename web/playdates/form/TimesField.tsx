@@ -17,12 +17,14 @@ interface TimesFieldProps {
   onChange: (times: string[]) => void
   zone: Zone
   minutes: number
+  /** How many times may be proposed. */
+  most?: number
   /** The error of each time. */
   faults?: readonly (string | null)[] | undefined
 }
 
 /** Up to three times, each a date and a quarter of an hour on the clock at the place. */
-export function TimesField({ times, onChange, zone, minutes, faults = [] }: TimesFieldProps) {
+export function TimesField({ times, onChange, zone, minutes, most = TIMES_MAX, faults = [] }: TimesFieldProps) {
   const change = (position: number, time: string) => onChange(times.with(position, time))
   return (
     <div className="flex flex-col gap-4">
@@ -39,7 +41,7 @@ export function TimesField({ times, onChange, zone, minutes, faults = [] }: Time
           onRemove={times.length > 1 ? () => onChange(times.toSpliced(position, 1)) : undefined}
         />
       ))}
-      {times.length < TIMES_MAX && (
+      {times.length < most && (
         <Button variant="soft" size="sm" className="self-start" onClick={() => onChange([...times, NO_TIME])}>
           <Plus className="size-4" aria-hidden="true" /> Propose Another Time
         </Button>

@@ -1,16 +1,19 @@
 import { X } from 'lucide-react'
-import { GUESTS_MAX } from '#contract/playdates/options.ts'
+import { Suspense } from 'react'
+import { GUESTS_MAX, type Kind } from '#contract/playdates/options.ts'
 import { friends } from '#contract/friends/routes.ts'
 import { faceOf, nameOf } from '#web/owners/owner.ts'
 import { useChange } from '#web/platform/api/query-client.ts'
+import { laterPart } from '#web/platform/routing/lazy-page.tsx'
 import { linkTo } from '#web/platform/routing/router.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
-import { CheckboxField } from '#web/ui/fields/CheckboxField.tsx'
 import { FieldError } from '#web/ui/fields/Field.tsx'
+import { RadioChips } from '#web/ui/fields/RadioChips.tsx'
 import { Avatar } from '#web/ui/layout/Avatar.tsx'
 import { Button } from '#web/ui/layout/Button.tsx'
 import { ButtonLink } from '#web/ui/layout/ButtonLink.tsx'
+import { AdviceField } from '../parts/AdviceField.tsx'
 import { PairWords } from '../parts/PairWords.tsx'
 import { listInWords } from '../labels.ts'
 import { DogChoice } from './DogChoice.tsx'
@@ -18,9 +21,15 @@ import { GuestSearch } from './GuestSearch.tsx'
 import type { StepProps } from './steps.ts'
 import type { Guest } from './use-parties.ts'
 
-/** Own dogs, invited owners with their dogs, and how each pair of dogs suits. */
+const walkFields = laterPart(() => import('./WalkFields.tsx').then((m) => m.WalkFields))
+const KINDS = [
+  { value: 'private', label: 'Owners I Invite' },
+  { value: 'open', label: 'Open Walk' },
+]
+
+/** Own dogs, and invited owners with their dogs and how each pair suits; or whom an open walk is for. */
 export function WhoStep(props: StepProps) {
-  const { change, parties, faults } = props
+  const { form, change, parties, faults } = props
   return (
     <div className="flex flex-col gap-7">
       {parties.ownDogs?.length === 0 ? (
@@ -34,7 +43,19 @@ export function WhoStep(props: StepProps) {
           error={faults.dogIds}
         />
       )}
-      <Guests {...props} />
+      <RadioChips
+        label="Who else comes?"
+        options={KINDS}
+        value={form.kind}
+        onChange={(kind) => change({ kind: kind as Kind, ...(kind === 'open' && { times: form.times.slice(0, 1) }) })}
+      />
+      {form.kind === 'open' ? (
+        <Suspense fallback={<Skeleton className="h-96 rounded-2xl" />}>
+          <walkFields.Page walk={form.walk} onChange={(walk) => change({ walk })} fault={faults.maxDogs} />
+        </Suspense>
+      ) : (
+        <Guests {...props} />
+      )}
       {parties.pairs.length > 0 && <Pairs {...props} />}
     </div>
   )
@@ -80,10 +101,9 @@ function Pairs({ form, change, parties: { pairs }, faults, asksForAdvice }: Step
       ))}
       {asksForAdvice && (
         <div data-invalid={faults.adviceRead ? '' : undefined}>
-          <CheckboxField
-            label="We have read this and will meet as advised"
+          <AdviceField
             checked={form.adviceRead}
-            onChange={(event) => change({ adviceRead: event.target.checked })}
+            onChange={(adviceRead) => change({ adviceRead })}
             error={faults.adviceRead}
           />
         </div>

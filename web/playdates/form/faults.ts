@@ -8,6 +8,7 @@ import type { PlaydateForm, WhereValue } from './playdate-form.ts'
 export interface Faults {
   dogIds?: string
   guests?: string
+  maxDogs?: string
   /** One for each time; null where there is none. */
   times?: (string | null)[]
   place?: string
@@ -17,7 +18,15 @@ export interface Faults {
 
 export const STEPS = ['Who', 'When', 'Where', 'Note'] as const
 
-const STEP_OF: Record<keyof Faults, number> = { dogIds: 0, guests: 0, adviceRead: 0, times: 1, place: 2, note: 3 }
+const STEP_OF: Record<keyof Faults, number> = {
+  dogIds: 0,
+  guests: 0,
+  maxDogs: 0,
+  adviceRead: 0,
+  times: 1,
+  place: 2,
+  note: 3,
+}
 
 /** The first step with an error; -1 without one. */
 export function firstFaultyStep(faults: Faults): number {
@@ -45,7 +54,9 @@ export function faultsOf({ form, ownDogs, guests, zone, hasVeto }: Checked): Fau
   const times = faultsOfTimes(form.times, zone)
   return compact({
     dogIds: ownDogs.length === 0 && 'Please choose at least one of your dogs',
-    guests: faultOfGuests(ownDogs, guests),
+    ...(form.kind === 'open'
+      ? { maxDogs: faultOfRoom(ownDogs, form.walk.maxDogs) }
+      : { guests: faultOfGuests(ownDogs, guests) }),
     times: times.some(Boolean) && times,
     place: faultOfWhere(form.where),
     note: lengthOf(form.note) > NOTE_MAX && 'Note is too long',
@@ -55,6 +66,11 @@ export function faultsOf({ form, ownDogs, guests, zone, hasVeto }: Checked): Fau
 
 function compact(faults: { [Field in keyof Faults]: Faults[Field] | false | null }): Faults {
   return Object.fromEntries(Object.entries(faults).filter(([, fault]) => Boolean(fault)))
+}
+
+/** An open walk has a place for another owner's dog. */
+function faultOfRoom(ownDogs: readonly string[], maxDogs: number): string | null {
+  return ownDogs.length >= maxDogs ? 'Please leave room for another dog' : null
 }
 
 function faultOfGuests(ownDogs: readonly string[], guests: Checked['guests']): string | null {

@@ -1,5 +1,6 @@
 import type { MeetingPlace } from '#contract/meeting-places/schemas.ts'
-import { USUAL_LENGTH } from '#contract/playdates/options.ts'
+import type { EnergyLevel, Size } from '#contract/dogs/options.ts'
+import { type Kind, USUAL_LENGTH, WALK_DOGS } from '#contract/playdates/options.ts'
 
 /** An invited owner. `dogIds` is null until the reader chooses: what is preselected depends on the owner's dogs. */
 export interface InvitedGuest {
@@ -7,8 +8,21 @@ export interface InvitedGuest {
   dogIds: string[] | null
 }
 
+/** Who may ask to join an open walk, how many dogs go in all, and which suit. */
+export interface WalkForm {
+  /** "friends", or the kilometres within which any owner may ask. */
+  audience: string
+  maxDogs: number
+  sizes: Size[]
+  energies: EnergyLevel[]
+  puppies: boolean
+}
+
 /** The values of the form of a new playdate. */
 export interface PlaydateForm {
+  kind: Kind
+  /** Used when the playdate is an open walk. */
+  walk: WalkForm
   dogIds: string[] | null
   guests: InvitedGuest[]
   /** Date and clock as far as they are chosen: "2026-12-05T10:00", "T10:00". */
@@ -34,9 +48,14 @@ export const USUAL_CLOCK = '10:00'
 export const NO_TIME = `T${USUAL_CLOCK}`
 export const NO_WHERE: WhereValue = { place: null, isFreeText: null, text: '', keptText: '' }
 
-/** The form with the owner of the address invited; `dogId` is the dog whose page or conversation it came from. */
-export function emptyForm(ownerId: string | null, dogId: string | null): PlaydateForm {
+const USUAL_WALK: WalkForm = { audience: '10', maxDogs: WALK_DOGS.max, sizes: [], energies: [], puppies: false }
+
+/** The form with the owner of the address invited; `dog` is the dog whose page or conversation it came from. */
+export function emptyForm(search: URLSearchParams): PlaydateForm {
+  const [ownerId, dogId] = [search.get('with'), search.get('dog')]
   return {
+    kind: search.get('kind') === 'open' ? 'open' : 'private',
+    walk: USUAL_WALK,
     dogIds: null,
     guests: ownerId === null ? [] : [{ ownerId, dogIds: dogId === null ? null : [dogId] }],
     times: [NO_TIME],
@@ -87,6 +106,12 @@ export function forgetDraft(): void {
 
 function isForm(form: Partial<PlaydateForm> | undefined): form is PlaydateForm {
   if (!form) return false
-  const { guests, times, where, note } = form
-  return Array.isArray(guests) && Array.isArray(times) && typeof where?.text === 'string' && typeof note === 'string'
+  const { guests, times, where, note, walk } = form
+  return (
+    Array.isArray(guests) &&
+    Array.isArray(times) &&
+    typeof where?.text === 'string' &&
+    typeof note === 'string' &&
+    Array.isArray(walk?.sizes)
+  )
 }

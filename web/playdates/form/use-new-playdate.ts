@@ -11,9 +11,19 @@ import { toast } from '#web/ui/feedback/toast.ts'
 import { zoneOfText } from '../labels.ts'
 import { keepPlaydate } from '../playdates.queries.ts'
 import { asksForAddress, type Faults, faultsOf, faultsOfStep, firstFaultyStep } from './faults.ts'
-import { emptyForm, forgetDraft, keepDraft, placeToSend, type PlaydateForm, readDraft } from './playdate-form.ts'
+import {
+  emptyForm,
+  forgetDraft,
+  keepDraft,
+  placeToSend,
+  type PlaydateForm,
+  readDraft,
+  type WalkForm,
+} from './playdate-form.ts'
 import { type Parties, useParties } from './use-parties.ts'
 
+const SUGGESTED = { title: 'Playdate Suggested', description: 'We will tell you as soon as there is an answer.' }
+const WALK_OPENED = { title: 'Walk Opened', description: 'We will tell you when somebody asks to join.' }
 const UNREACHABLE = 'We could not send this. Please check your connection and try again.'
 
 /** The form of a new playdate: its values, kept in this tab, its steps, its errors, and sending it. */
@@ -59,9 +69,7 @@ function useKeptForm() {
   const userId = useCurrentUser()?.id ?? ''
   const search = useSearchParams()
   const from = search.toString()
-  const [{ form, step }, set] = useState(
-    () => readDraft(userId, from) ?? { form: emptyForm(search.get('with'), search.get('dog')), step: 0 },
-  )
+  const [{ form, step }, set] = useState(() => readDraft(userId, from) ?? { form: emptyForm(search), step: 0 })
   const keep = (next: { form: PlaydateForm; step: number }) => {
     set(next)
     keepDraft({ userId, from, ...next })
@@ -102,7 +110,7 @@ function useSending({ form, parties, refuse }: Sending) {
         onSuccess: (playdate) => {
           forgetDraft()
           keepPlaydate(playdate)
-          toast({ title: 'Playdate Suggested', description: 'We will tell you as soon as there is an answer.' })
+          toast(playdate.kind === 'open' ? WALK_OPENED : SUGGESTED)
           go(linkTo('playdate', { id: playdate.id }), { replace: true })
         },
         onError: (error) => fail(error, overlapConfirmed),
@@ -112,9 +120,10 @@ function useSending({ form, parties, refuse }: Sending) {
   return { send, refusal, overlaps, setOverlaps, isPending: suggest.isPending }
 }
 
-function bodyOf({ times, minutes, where, note, adviceRead }: PlaydateForm, { chosenOwn, guests }: Parties) {
+function bodyOf(form: PlaydateForm, { chosenOwn, guests }: Parties) {
+  const { kind, times, minutes, where, note, adviceRead } = form
   return {
-    kind: 'private' as const,
+    kind,
     dogIds: [...chosenOwn],
     guests: guests.map(({ owner, dogIds }) => ({ ownerId: owner.id, dogIds: [...dogIds] })),
     times,
@@ -122,10 +131,16 @@ function bodyOf({ times, minutes, where, note, adviceRead }: PlaydateForm, { cho
     place: placeToSend(where),
     note,
     adviceRead,
+    ...(kind === 'open' && walkToSend(form.walk)),
   }
 }
 
-const TEXT_FAULTS = ['dogIds', 'guests', 'place', 'note', 'adviceRead'] as const
+function walkToSend({ audience, ...dogs }: WalkForm) {
+  if (audience === 'friends') return { ...dogs, audience: 'friends' as const }
+  return { ...dogs, audience: 'everybody' as const, radiusKm: Number(audience) as 5 | 10 | 25 }
+}
+
+const TEXT_FAULTS = ['dogIds', 'guests', 'maxDogs', 'place', 'note', 'adviceRead'] as const
 const isTextFault = (name: string): name is (typeof TEXT_FAULTS)[number] => TEXT_FAULTS.some((one) => one === name)
 
 /** The server's errors under the fields that they are about. */

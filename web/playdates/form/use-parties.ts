@@ -55,11 +55,11 @@ export interface Candidate {
 }
 
 /** Everybody and every dog of the form, with what is preselected. Owners who cannot be found are left out. */
-export function useParties({ dogIds, guests }: PlaydateForm): Parties {
+export function useParties({ kind, dogIds, guests }: PlaydateForm): Parties {
   const me = useCurrentUser()?.id
   const { data: ownDogs, isPending } = useQuery(myDogsQuery)
   const { candidates, isLoaded, isLoading } = useCandidates(me)
-  const asked = guests.filter(({ ownerId }) => ownerId !== me)
+  const asked = kind === 'open' ? [] : guests.filter(({ ownerId }) => ownerId !== me)
   const found = useQueries({
     queries: asked.map(({ ownerId }) => guestQuery(ownerId)),
   })

@@ -1,6 +1,8 @@
 import { MessageCircle } from 'lucide-react'
+import { type ReactNode, Suspense } from 'react'
 import { cardPhoto } from '#contract/photos/options.ts'
 import type { Playdate } from '#contract/playdates/schemas.ts'
+import { laterPart } from '#web/platform/routing/lazy-page.tsx'
 import { Link, linkTo } from '#web/platform/routing/router.tsx'
 import { useCurrentUser } from '#web/platform/session/session.ts'
 import { Avatar } from '#web/ui/layout/Avatar.tsx'
@@ -8,25 +10,46 @@ import { Badge } from '#web/ui/layout/Badge.tsx'
 import { ButtonLink } from '#web/ui/layout/ButtonLink.tsx'
 import { PART_WORDS, partNameOf } from '../labels.ts'
 
+const decision = laterPart(() => import('../walks/Decision.tsx').then((m) => m.Decision))
+
 type Part = Playdate['parts'][number]
 
 /** Everybody with their dogs and their answer; the others with a link to the conversation. */
-export function People({ playdate: { parts } }: { playdate: Playdate }) {
+export function People({ playdate: { id, isHost, parts } }: { playdate: Playdate }) {
   const me = useCurrentUser()?.id
   return (
     <ul className="flex flex-col divide-y divide-line">
       {parts.map((part, position) => (
-        <li key={part.owner?.id ?? `deleted ${position}`} className="flex flex-col gap-3 py-4 first:pt-0 last:pb-0">
-          <div className="flex flex-wrap items-center justify-between gap-2">
-            <p className="font-display text-xl font-bold">{part.owner?.id === me ? 'You' : partNameOf(part)}</p>
-            <PartBadge part={part} />
-          </div>
-          <Dogs part={part} />
-          {part.note && <p className="rounded-2xl bg-sunken px-4 py-3">{part.note}</p>}
-          {part.owner?.id !== me && <ChatLink part={part} />}
-        </li>
+        <Person key={part.owner?.id ?? `deleted ${position}`} part={part} isMe={part.owner?.id === me}>
+          {isHost && part.state === 'asked' && <Request playdateId={id} part={part} />}
+        </Person>
       ))}
     </ul>
+  )
+}
+
+function Person({ part, isMe, children }: { part: Part; isMe: boolean; children: ReactNode }) {
+  return (
+    <li className="flex flex-col gap-3 py-4 first:pt-0 last:pb-0">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <p className="font-display text-xl font-bold">{isMe ? 'You' : partNameOf(part)}</p>
+        <PartBadge part={part} />
+      </div>
+      <Dogs part={part} />
+      {part.note && <p className="rounded-2xl bg-sunken px-4 py-3">{part.note}</p>}
+      {children}
+      {!isMe && <ChatLink part={part} />}
+    </li>
+  )
+}
+
+/** The host's answer to an owner who asks to join. */
+function Request({ playdateId, part }: { playdateId: string; part: Part }) {
+  if (!part.owner) return null
+  return (
+    <Suspense>
+      <decision.Page playdateId={playdateId} ownerId={part.owner.id} name={partNameOf(part)} />
+    </Suspense>
   )
 }
 

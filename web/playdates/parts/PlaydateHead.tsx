@@ -5,12 +5,14 @@ import { Avatar } from '#web/ui/layout/Avatar.tsx'
 import { Badge } from '#web/ui/layout/Badge.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
 import { AnswerButtons } from '../AnswerButtons.tsx'
-import { daysAhead, listInWords, partNameOf, stateOf, timesInWords, titleOf } from '../labels.ts'
+import { walkSentence } from '../walks/walk-sentence.ts'
+import { daysAhead, listInWords, partNameOf, stateOf, timesInWords, titleOf, whereInWords } from '../labels.ts'
 
 /** Dogs, state, time and place at a glance, what is to be done, and the buttons for it. */
 export function PlaydateHead({ playdate }: { playdate: Playdate }) {
   const { label, tone } = stateOf(playdate)
   const times = timesInWords(playdate)
+  const where = whereInWords(playdate)
   return (
     <Card>
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -29,10 +31,10 @@ export function PlaydateHead({ playdate }: { playdate: Playdate }) {
             {times.length > 1 ? `${times.length} times to choose from` : times[0]}
           </span>
         </p>
-        {playdate.place && (
+        {where !== null && (
           <p className="flex gap-2.5">
             <MapPin className="mt-1 size-5 shrink-0 text-brand" aria-hidden="true" />
-            <span>{playdate.place.name}</span>
+            <span>{where}</span>
           </p>
         )}
       </div>
@@ -64,10 +66,16 @@ export function DogFaces({ playdate, className = 'size-14 text-xl' }: { playdate
 
 /** What the state means for the reader. */
 function sentenceOf(playdate: Playdate): string {
-  const { state, localStart, cancelNote } = playdate
+  const { state, cancelNote } = playdate
   if (state === 'cancelled')
     return cancelNote ? `This playdate was cancelled: ${cancelNote}` : 'This playdate was cancelled.'
   if (state === 'over') return 'This playdate is over.'
+  if (playdate.walk) return walkSentence(playdate, playdate.walk)
+  return playdateSentence(playdate)
+}
+
+function playdateSentence(playdate: Playdate): string {
+  const { state, localStart } = playdate
   const own = playdate.isHost ? hostSentence(playdate) : guestSentence(playdate)
   return state === 'confirmed' && localStart !== null && own === ''
     ? `It is settled: you meet ${daysAhead(localStart)}.`

@@ -1,13 +1,12 @@
 import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
+import { userEvent } from 'vitest/browser'
 import { ApiError } from '#web/platform/api/api.ts'
 import { toast, useToasts } from './toast.ts'
 import { isThere } from '#web/testing/clock.ts'
 import { renderPart } from '#web/testing/render.tsx'
 import { Button } from '../layout/Button.tsx'
 import { Dialog } from '../overlays/Dialog.tsx'
-import { DropdownMenu, MenuItem } from '../overlays/DropdownMenu.tsx'
 
 afterEach(() => vi.useRealTimers())
 
@@ -168,38 +167,6 @@ test('a press on the close button that moves a little still counts; only a swipe
   expect(capture).toHaveBeenCalled()
 })
 
-test('a toast covers an open menu, which stays open', async () => {
-  await page.viewport(360, 640)
-  const names = ['Cat', 'Dog', 'Duck', 'Hen', 'Pig']
-  const screen = await renderPart(
-    <DropdownMenu trigger={<Button>Pets</Button>} label="Pets">
-      {names.map((name) => (
-        <MenuItem key={name}>{name}</MenuItem>
-      ))}
-    </DropdownMenu>,
-  )
-  const menu = screen.getByRole('menu')
-  await expect.element(menu).toBeVisible()
-  toast({ title: 'Not saved' })
-  const words = screen.getByText('Not saved')
-  await expect.element(words).toBeVisible()
-  const shared = () => {
-    const [one, other] = [words.element().getBoundingClientRect(), menu.element().getBoundingClientRect()]
-    return [Math.max(one.left, other.left) + 4, Math.max(one.top, other.top) + 4] as const
-  }
-  await expect.poll(() => document.elementsFromPoint(...shared()).includes(menu.element())).toBe(true)
-  expect(document.elementFromPoint(...shared())).toBe(words.element())
-})
-
-test('a toast leaves the bottom of the viewport free, where forms have their buttons', async () => {
-  const screen = await renderPart(<p>page</p>)
-  toast({ title: 'Login failed', description: 'Incorrect email or password.', variant: 'destructive' })
-  await expect.element(screen.getByText('Login failed')).toBeVisible()
-
-  const { bottom } = screen.getByText('Login failed').element().getBoundingClientRect()
-  expect(bottom).toBeLessThan(innerHeight / 2)
-})
-
 test('a toast shown while its dialog closes appears in an existing live region, so that it is announced', async () => {
   function Note() {
     const [isOpen, setOpen] = useState(true)
@@ -220,4 +187,13 @@ test('a toast shown while its dialog closes appears in an existing live region, 
   await expect.poll(() => screen.getByRole('dialog').elements()).toEqual([])
   await expect.element(screen.getByText('Saved')).toBeVisible()
   expect(regions.has(screen.getByRole('region', { name: /Notifications/ }).element())).toBe(true)
+})
+
+test('a toast may have a button that takes back what was done; it ends with it', async () => {
+  const screen = await renderPart(<p>page</p>)
+  const run = vi.fn<() => void>()
+  toast({ title: 'Removed', action: { label: 'Undo', run } })
+  await screen.getByRole('button', { name: 'Undo' }).click()
+  expect(run).toHaveBeenCalledOnce()
+  await expect.poll(() => screen.getByText('Removed').elements()).toEqual([])
 })

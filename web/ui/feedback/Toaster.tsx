@@ -11,8 +11,8 @@ const SLIPPED_PX = 10
 
 /**
  * Renders the toasts: 5 s, swipe right to dismiss, F8 to focus. They appear below the middle of the header, where they
- * cover neither the buttons at the end of a form nor the header's menus; inside the topmost dialog, if one is open. Why
- * no library of toasts: decision 0015.
+ * cover neither the buttons at the end of a form nor the header's menus; on phones above the bar at the bottom. Inside
+ * the topmost dialog, if one is open. A link or a step back ends them. Why no library of toasts: decision 0015.
  */
 export function Toaster() {
   const shown = useToasts().find(({ open }) => open)
@@ -56,7 +56,7 @@ function Region({ entry }: { entry: ToastEntry | undefined }) {
           key={entry.id}
           ref={lift}
           popover="manual"
-          className="pointer-events-none fixed inset-x-0 top-16 mx-auto block w-full max-w-md overflow-visible bg-transparent p-3 sm:px-6 md:top-18"
+          className="pointer-events-none fixed inset-x-0 top-auto mx-auto block w-full max-w-md overflow-visible bg-transparent p-3 sm:px-6 md:top-18 md:bottom-auto!"
         >
           <Toast entry={entry} onClose={close} />
         </ul>
@@ -65,9 +65,27 @@ function Region({ entry }: { entry: ToastEntry | undefined }) {
   )
 }
 
-/** A popover, so that it is drawn above an open menu. */
-function lift(list: HTMLElement | null): void {
-  if (document.querySelector('[popovertarget][aria-expanded=true]')) list?.showPopover()
+/** A popover, so that it is drawn above an open menu; and above the bars and the keyboard of a phone. */
+function lift(list: HTMLElement | null) {
+  if (!list) return undefined
+  if (document.querySelector('[popovertarget][aria-expanded=true]')) list.showPopover()
+  const place = () => void (list.style.bottom = `${takenBelow()}px`)
+  place()
+  visualViewport?.addEventListener('resize', place)
+  return () => visualViewport?.removeEventListener('resize', place)
+}
+
+const BOTTOM_BAR_PX = 65
+
+/** The height of what stands at the bottom of the window: bars, or a phone's keyboard. */
+function takenBelow(): number {
+  const keyboard = visualViewport ? innerHeight - visualViewport.height - visualViewport.offsetTop : 0
+  const bars = [...document.querySelectorAll('[data-bottom]')].filter(
+    (bar) => getComputedStyle(bar).position !== 'static',
+  )
+  const boxes = bars.map((bar) => bar.getBoundingClientRect())
+  const tops = boxes.filter(({ height, bottom }) => height > 0 && bottom <= innerHeight + 1).map(({ top }) => top)
+  return Math.max(BOTTOM_BAR_PX, keyboard, innerHeight - Math.min(innerHeight, ...tops))
 }
 
 const looks = {
@@ -81,7 +99,7 @@ interface ToastProps {
 }
 
 function Toast({ entry, onClose }: ToastProps) {
-  const { id, title, description, variant = 'default' } = entry
+  const { id, title, description, variant = 'default', action } = entry
   const item = useRef<HTMLLIElement>(null)
   const swipe = useSwipe(() => toast.dismiss(id))
   useStay(entry, item)
@@ -96,6 +114,18 @@ function Toast({ entry, onClose }: ToastProps) {
         <p className="font-semibold">{title}</p>
         {description !== undefined && <p className="mt-0.5">{description}</p>}
       </div>
+      {action && (
+        <button
+          type="button"
+          className="-mb-2 min-h-11 font-semibold underline underline-offset-3"
+          onClick={() => {
+            onClose()
+            action.run()
+          }}
+        >
+          {action.label}
+        </button>
+      )}
       <CloseButton onClick={onClose} className="absolute top-2 right-2 size-10 hover:bg-black/15" />
     </li>
   )

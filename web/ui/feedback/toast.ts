@@ -7,6 +7,8 @@ export interface ToastText {
   title: string
   description?: string
   variant?: 'default' | 'destructive'
+  /** A button that takes back what was done. */
+  action?: { label: string; run: () => void }
 }
 
 /** A toast in memory; one that is not open is hidden. */

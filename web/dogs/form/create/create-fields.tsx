@@ -13,6 +13,9 @@ import { YesNo } from '../fields/YesNo.tsx'
 
 export type CreateSection = 'basics' | 'body' | 'character' | 'company' | 'health' | 'story'
 
+/** Why a question is asked that may stay open. */
+const NEEDED_FOR_MATCHES = 'You can save without it, but then we cannot say who suits your dog.'
+
 export const CREATE_FIELDS: FormControls<CreateSection> = {
   name: {
     section: 'basics',
@@ -90,7 +93,13 @@ export const CREATE_FIELDS: FormControls<CreateSection> = {
   trainingLevel: {
     section: 'character',
     control: (form) => (
-      <Chips form={form} name="trainingLevel" label="Training level" optional options={options.TRAINING_LEVELS} />
+      <Chips
+        form={form}
+        name="trainingLevel"
+        label="Training level"
+        hint={NEEDED_FOR_MATCHES}
+        options={options.TRAINING_LEVELS}
+      />
     ),
   },
   socialization: {
@@ -131,7 +140,7 @@ export const CREATE_FIELDS: FormControls<CreateSection> = {
         form={form}
         name="interactionStyles"
         label="Interaction style"
-        optional
+        hint={NEEDED_FOR_MATCHES}
         options={options.INTERACTION_STYLES}
       />
     ),

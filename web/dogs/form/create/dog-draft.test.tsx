@@ -30,8 +30,8 @@ test('what was entered is there again after a reload', async () => {
   await expect.element(field('Weight in kg')).toHaveValue(24.5)
   await expect.element(page.getByRole('radio', { name: 'Large', exact: true })).toBeChecked()
   await expect.element(page.getByRole('checkbox', { name: 'Playful', exact: true })).toBeChecked()
-  await expect.element(page.getByText('3 of 10 essentials')).not.toBeInTheDocument()
-  await expect.element(page.getByText('4 of 10 essentials')).toBeVisible()
+  await expect.element(page.getByText('3 of 12 essentials')).not.toBeInTheDocument()
+  await expect.element(page.getByText('4 of 12 essentials')).toBeVisible()
 })
 
 test('the photo is there again too', async () => {
@@ -75,6 +75,6 @@ test.each(['no JSON', '{}', '{"ownerId":"mia","fields":{"name":7,"temperament":"
     await open()
 
     await expect.element(field('Name')).toHaveValue('')
-    await expect.element(page.getByText('0 of 10 essentials')).toBeVisible()
+    await expect.element(page.getByText('0 of 12 essentials')).toBeVisible()
   },
 )

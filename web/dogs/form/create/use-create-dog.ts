@@ -12,10 +12,15 @@ import { toast } from '#web/ui/feedback/toast.ts'
 import { dataUrlOf } from '#web/photos/prepare-photo.ts'
 import { coordinatesOf, isSupportedLocation } from '#web/places/locations.ts'
 import { forgetDraft } from '../model/draft.ts'
+import { openFields } from '../model/required-fields.ts'
 import { newDogOf } from '../model/new-dog.ts'
 import { useSaving } from '../use-saving.ts'
 
 const FAILED = { title: 'Profile Creation Failed', variant: 'destructive' } as const
+
+/** What a dog without these answers misses. */
+const stillOpen = (filled: DogForm) =>
+  openFields(filled).open.length > 0 && { description: 'Add the missing answers to see who suits your dog.' }
 
 /** Saves a new dog, then goes home. */
 export function useCreateDog(form: UseFormReturn<DogForm>, photoSettled: () => Promise<void>) {
@@ -33,7 +38,7 @@ export function useCreateDog(form: UseFormReturn<DogForm>, photoSettled: () => P
     const body = newDogOf(filled, { ownerId: user.id, coordinates, imageUrl })
     await create.mutateAsync({ body: { ...body, requestId: requestIdFor(body) } })
     forgetDraft()
-    toast({ title: 'Dog profile created successfully!' })
+    toast({ title: 'Dog profile created successfully!', ...stillOpen(filled) })
     go(linkTo('home'))
   }
   const explain = (error: unknown) => {

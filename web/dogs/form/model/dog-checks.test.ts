@@ -3,7 +3,7 @@ import { daysAfter, todayHere } from '#contract/kit/dates.ts'
 import { ApiError, NetworkError } from '#web/platform/api/api.ts'
 import { creationFailure } from '../create/creation-failure.ts'
 import { fieldProblems, firstRefusal } from './dog-checks.ts'
-import { essentialsOf } from './required-fields.ts'
+import { openFields } from './required-fields.ts'
 import { type DogForm, EMPTY_DOG } from './dog-form.ts'
 
 const TUI: DogForm = {
@@ -192,10 +192,24 @@ test.each([
   expect(await toastOfEdited({ weight })).toEqual(title === null ? null : { title })
 })
 
-test('nine required fields and a temperament make ten essentials', () => {
-  expect(essentialsOf(EMPTY_DOG)).toEqual({ done: 0, all: 10 })
-  expect(essentialsOf({ ...EMPTY_DOG, name: 'Tūī', temperament: ['Playful', 'Timid'] })).toEqual({ done: 2, all: 10 })
-  expect(essentialsOf(TUI)).toEqual({ done: 10, all: 10 })
+test('nine required fields, a temperament and two answers for matches make twelve essentials', () => {
+  expect(openFields(EMPTY_DOG)).toMatchObject({ open: { length: 12 }, all: 12, isOnlyForMatches: false })
+  const named = { ...EMPTY_DOG, name: 'Tūī', temperament: ['Playful', 'Timid'] }
+  expect(openFields(named)).toMatchObject({ open: { length: 10 }, isOnlyForMatches: false })
+  expect(openFields(TUI)).toEqual({ open: ['trainingLevel', 'interactionStyles'], all: 12, isOnlyForMatches: true })
+  const full = { ...TUI, trainingLevel: ['In training'], interactionStyles: ['Prefers quiet meetings'] }
+  expect(openFields(full).open).toEqual([])
+})
+
+test('an edited dog is asked again for what a match needs, in the order of the form', () => {
+  expect(openFields(EMPTY_DOG, 'edited').open).toEqual([
+    'dateOfBirth',
+    'interactionStyles',
+    'energyLevel',
+    'trainingLevel',
+    'socialization',
+  ])
+  expect(openFields(TUI, 'edited').open).toEqual(['interactionStyles', 'trainingLevel'])
 })
 
 test.each([

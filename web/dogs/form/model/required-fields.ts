@@ -1,4 +1,4 @@
-import type { DogForm } from './dog-form.ts'
+import type { DogForm, FormFieldName } from './dog-form.ts'
 
 /** The required fields in the order in which they are named. */
 export const REQUIRED = [
@@ -13,8 +13,53 @@ export const REQUIRED = [
   { field: 'location', called: 'location', problem: 'Location is required' },
 ] as const
 
-/** Progress bar's count: how many of the required fields, temperament included, are filled in. */
-export function essentialsOf(form: DogForm): { done: number; all: number } {
-  const filled = REQUIRED.filter(({ field }) => form[field].trim() !== '').length
-  return { done: filled + (form.temperament.length > 0 ? 1 : 0), all: REQUIRED.length + 1 }
+/** Questions that may stay open, although there is no match without their answers. */
+const NEEDED_FOR_MATCHES: readonly FormFieldName[] = ['trainingLevel', 'interactionStyles']
+
+/** The essentials of a new dog: required fields and those needed for matches, in the order of the form. */
+const ESSENTIALS: readonly FormFieldName[] = [
+  'name',
+  'breed',
+  'dateOfBirth',
+  'gender',
+  'size',
+  'weight',
+  'temperament',
+  'energyLevel',
+  'trainingLevel',
+  'socialization',
+  'interactionStyles',
+  'location',
+]
+
+/** What an edited dog may lack for a match, in the order of the form. */
+const ASKED_AGAIN: readonly FormFieldName[] = [
+  'dateOfBirth',
+  'interactionStyles',
+  'energyLevel',
+  'trainingLevel',
+  'socialization',
+]
+
+/** The fields of a form that are not filled in. */
+export interface OpenFields {
+  open: FormFieldName[]
+  all: number
+  /** Nothing but a match depends on those that are open. */
+  isOnlyForMatches: boolean
+}
+
+/** The essentials that are still open. */
+export function openFields(form: DogForm, as: 'new' | 'edited' = 'new'): OpenFields {
+  const asked = as === 'new' ? ESSENTIALS : ASKED_AGAIN
+  const open = asked.filter((field) => isOpen(form[field]))
+  return {
+    open,
+    all: asked.length,
+    isOnlyForMatches: as === 'edited' || open.every((field) => NEEDED_FOR_MATCHES.includes(field)),
+  }
+}
+
+function isOpen(value: DogForm[FormFieldName]): boolean {
+  return typeof value === 'string' ? value.trim() === '' : Array.isArray(value) && value.length === 0
 }

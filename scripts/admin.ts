@@ -1,0 +1,58 @@
+import { listAdminAddresses, setRole } from '#server/account/admins.ts'
+import type { Config } from '#server/config.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import { runTool, say } from './console.ts'
+import { withDatabase } from './open-database.ts'
+
+// `npm run admin -- …`: who is an administrator. It may run beside the app, where it counts at once.
+
+const USAGE = `Usage: npm run admin -- grant ADDRESS    makes the account with this e-mail address an administrator's
+       npm run admin -- revoke ADDRESS   takes that back
+       npm run admin -- list             the addresses of all administrators`
+
+/** Returns whether it worked. */
+async function grant(db: Db, address: string): Promise<boolean> {
+  const madeAt = await setRole(db, address, 'admin')
+  if (!madeAt) return sayUnknown(address)
+  say(`${address} is an administrator now. The account was made on ${madeAt.toISOString().slice(0, 10)}.`)
+  return true
+}
+
+async function revoke(db: Db, config: Config, address: string): Promise<boolean> {
+  if (!(await setRole(db, address, 'member'))) return sayUnknown(address)
+  say(`${address} is no longer an administrator by command.`)
+  if (config.adminEmails.has(address.trim().toLowerCase()))
+    say('It is listed in ADMIN_EMAILS, and stays one until it is removed there and the app is started again.')
+  return true
+}
+
+function sayUnknown(address: string): false {
+  say(`No account has the address ${address}. Sign up with it first.`)
+  return false
+}
+
+async function list(db: Db, config: Config): Promise<boolean> {
+  const byCommand = await listAdminAddresses(db)
+  for (const address of byCommand) say(`${address}  by command`)
+  for (const address of config.adminEmails) say(`${address}  by ADMIN_EMAILS, once its mailbox is proved`)
+  if (byCommand.length + config.adminEmails.size === 0) say('There is no administrator yet.')
+  return true
+}
+
+const [act, address] = process.argv.slice(2)
+const acts: Record<string, ((db: Db, config: Config) => Promise<boolean>) | undefined> = {
+  ...(address && {
+    grant: (db) => grant(db, address),
+    revoke: (db, config) => revoke(db, config, address),
+  }),
+  list,
+}
+const run = acts[act ?? '']
+if (!run) {
+  say(USAGE)
+  process.exitCode = 2
+} else {
+  await runTool(async () => {
+    if (!(await withDatabase(run))) process.exitCode = 1
+  })
+}

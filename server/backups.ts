@@ -1,0 +1,40 @@
+import { execFile } from 'node:child_process'
+import { readdir, rm } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { promisify } from 'node:util'
+import type { Config } from './config.ts'
+import type { DailyJob } from './platform/jobs/daily-jobs.ts'
+
+/** The files that the daily backup writes, and no others, are deleted when they are too many. */
+const BACKUP_FILE = /^wagmates-\d{4}-\d{2}-\d{2}\.backup$/
+const TOOL = resolve(import.meta.dirname, '../scripts/backup.ts')
+
+type BackupConfig = Pick<Config, 'backupDir' | 'backupHour' | 'backupsKept'>
+
+/**
+ * The daily backup, when BACKUP_DIR is set: `wagmates-DAY.backup`, written by a process of its own so that requests do not
+ * wait for it. The newest ones are kept, as many as BACKUP_KEEP says.
+ * @param environment the settings of that process; those of this one when left out
+ */
+export function backupJobs(
+  { backupDir, backupHour, backupsKept }: BackupConfig,
+  environment?: NodeJS.ProcessEnv,
+): DailyJob[] {
+  if (backupDir === null) return []
+  const run = async (_db: unknown, day: string) => {
+    const path = join(backupDir, `wagmates-${day}.backup`)
+    await promisify(execFile)(process.execPath, [TOOL, path], environment && { env: environment })
+    const surplus = (await listBackups(backupDir)).slice(backupsKept)
+    await Promise.all(surplus.map(async (name) => rm(join(backupDir, name))))
+  }
+  return [{ name: 'backup', hour: backupHour, run }]
+}
+
+/** Newest first. */
+async function listBackups(folder: string): Promise<string[]> {
+  const names = await readdir(folder)
+  return names
+    .filter((name) => BACKUP_FILE.test(name))
+    .toSorted()
+    .toReversed()
+}

@@ -1,0 +1,119 @@
+import { sql } from 'kysely'
+import { localTimeOf } from '#contract/playdates/wall-clock.ts'
+import { startInWords, timeInWords } from '#contract/playdates/words.ts'
+import type { Config } from '#server/config.ts'
+import type { DomainEvents } from '#server/platform/events/domain-events.ts'
+import type { Tx } from '#server/platform/database/db.ts'
+import { loadMailFacts, loadReminderFacts, type MailFacts } from '#server/playdates/mail-facts.ts'
+import { dropMails, type Mail, type MailType, type Pause, mailQueued, queuedMails } from './outbox.ts'
+import { cancelledEmail, changedEmail, invitationEmail, playdateReminderEmail } from './templates/playdate.ts'
+
+type News = DomainEvents['playdate-news']
+type Told = 'invited' | 'changed' | 'cancelled' | 'reminder'
+
+export const PLAYDATE_MAILS = {
+  invited: 'playdate-invited',
+  changed: 'playdate-changed',
+  cancelled: 'playdate-cancelled',
+  reminder: 'playdate-reminder',
+} as const satisfies Record<Told, MailType>
+
+/** A host who changes a playdate again and again sends one mail an hour at most, which says how it stands then. */
+const CHANGE_PAUSE: Pause = { ms: 3_600_000, within: 'wait' }
+
+interface Person {
+  id: string
+  email: string
+  firstName: string | null
+}
+
+/** Listeners that queue and drop the mails about playdates; what else happens to them is told in the app alone. */
+export function playdateMails(config: Config) {
+  return {
+    async tellOfPlaydate(db: Tx, news: News): Promise<void> {
+      const { what, playdateId, ownerIds, aboutUserId } = news
+      if (!isMailed(news)) return
+      const facts = await loadMailFacts(db, playdateId)
+      if (!facts) return
+      if (what !== 'invited') await dropEarlier(db, news)
+      const people = await loadPeople(db, [...ownerIds, ...(aboutUserId === null ? [] : [aboutUserId])])
+      const about = people.find(({ id }) => id === aboutUserId)
+      for (const person of people.filter(({ id }) => ownerIds.includes(id) && facts.knowing.includes(id))) {
+        const mail = await mailTo(db, { news, facts, person, about, config })
+        await mailQueued(config, mail, what === 'changed' ? CHANGE_PAUSE : undefined).execute(db)
+      }
+    },
+  }
+}
+
+function isMailed({ what, isNoteOnly }: News): boolean {
+  return what in PLAYDATE_MAILS && isNoteOnly !== true
+}
+
+interface Writing {
+  news: News
+  facts: MailFacts
+  person: Person
+  about: Person | undefined
+  config: Config
+}
+
+async function mailTo(db: Tx, writing: Writing): Promise<Mail> {
+  const { news, person, about } = writing
+  return {
+    type: PLAYDATE_MAILS[news.what as Told],
+    to: person.email,
+    content: await contentFor(db, writing),
+    ...(about && about.id !== person.id && { aboutUserId: about.id }),
+  }
+}
+
+async function contentFor(db: Tx, { news, facts, person, about, config }: Writing): Promise<Mail['content']> {
+  const { what, playdateId } = news
+  const common = {
+    firstName: person.firstName,
+    times: timesOf(facts),
+    place: facts.place,
+    url: config.publicUrl + pathOf(playdateId),
+  }
+  const hostName = about?.firstName ?? null
+  if (what === 'invited') return invitationEmail({ ...common, hostName })
+  if (what === 'changed') return changedEmail({ ...common, hostName })
+  if (what === 'cancelled') return cancelledEmail({ ...common, hostName, isCancelledByHost: about !== undefined })
+  const isToday = facts.startsAt !== null && dayOf(facts, facts.startsAt) === dayOf(facts, new Date())
+  return playdateReminderEmail({ ...common, isToday, ...(await loadReminderFacts(db, playdateId, person.id)) })
+}
+
+const pathOf = (playdateId: string) => `/playdates/${playdateId}`
+
+function dayOf({ zone }: MailFacts, at: Date): string {
+  return localTimeOf(at, zone).slice(0, 10)
+}
+
+function timesOf({ startsAt, times, minutes, zone }: MailFacts): string[] {
+  return startsAt ? [timeInWords(startsAt, minutes, zone)] : times.map((time) => startInWords(localTimeOf(time, zone)))
+}
+
+async function loadPeople(db: Tx, ids: readonly string[]): Promise<Person[]> {
+  return db
+    .selectFrom('users')
+    .select(['id', 'email', 'firstName'])
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .where('deletedAt', 'is', null)
+    .orderBy('id')
+    .execute()
+}
+
+/** Drops what was queued about a playdate and is told anew: the page of the playdate stands in each of these mails. */
+async function dropEarlier(db: Tx, { playdateId, ownerIds }: News): Promise<void> {
+  const addresses = db
+    .selectFrom('users')
+    .select('email')
+    .where('id', '=', sql<string>`any(${ownerIds}::uuid[])`)
+  const earlier = queuedMails(db)
+    .where('recipient', 'in', addresses)
+    .where('type', 'in', Object.values(PLAYDATE_MAILS))
+    .where('text', 'like', `%${pathOf(playdateId)}%`)
+    .where('attempts', '=', 0)
+  await dropMails(db, earlier)
+}

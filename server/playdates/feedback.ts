@@ -1,0 +1,53 @@
+import type { playdates } from '#contract/playdates/routes.ts'
+import type { Input } from '#contract/kit/route.ts'
+import type { Tx } from '#server/platform/database/db.ts'
+import type { Handler } from '#server/platform/http/handler.ts'
+import { refuseUnless } from '#server/platform/http/problem.ts'
+import { refuseUnlessPart } from './list.ts'
+import { loadPlaydate } from './load.ts'
+import { lockPlaydate, type Locked, type PartRow } from './lock.ts'
+import { recordMatches } from './matches.ts'
+import { feedbackUntil } from './own-feedback.ts'
+
+type Body = Input<typeof playdates.giveFeedback>['body']
+
+/** What a playdate taught its owner, whom alone it is shown to: nobody is told, not even that something was said. */
+export const giveFeedback: Handler<typeof playdates.giveFeedback> = async (
+  { db: outside, me, transact },
+  { params: { id }, body },
+) => {
+  await refuseUnlessPart({ db: outside, me }, id)
+  return transact(async (db) => {
+    const locked = await lockPlaydate(db, id)
+    const own = locked.parts.find(({ ownerId }) => ownerId === me.id)
+    refuseUnless(own, 'playdate-not-found')
+    refuseUnless(locked.playdate.state === 'over' && own.state === 'accepted', 'feedback-not-yet')
+    refuseUnless(feedbackUntil(locked.playdate).getTime() > Date.now(), 'feedback-closed')
+    await writeFeedback(db, own, { met: body.met, dogs: aboutDogs(locked, own, body) })
+    await recordMatches(db, { playdateIds: [id], dogIds: [] })
+    return loadPlaydate(db, id, me.id)
+  })
+}
+
+/** What is said of each dog of the others who went; of dogs that were not met nothing is kept. */
+function aboutDogs({ parts }: Locked, own: PartRow, { met, dogs }: Body): Body['dogs'] {
+  const others = new Set(
+    parts.filter((part) => part !== own && part.state === 'accepted').flatMap(({ dogIds }) => dogIds),
+  )
+  const said = new Map(dogs.map((one) => [one.dogId.toLowerCase(), one]))
+  refuseUnless(
+    [...said.keys()].every((dogId) => others.has(dogId)),
+    'dog-not-found',
+  )
+  return met === true ? [...said].map(([dogId, one]) => ({ ...one, dogId })) : []
+}
+
+async function writeFeedback(db: Tx, own: PartRow, { met, dogs }: Pick<Body, 'met' | 'dogs'>): Promise<void> {
+  await db.updateTable('playdateInvitations').set({ met, feedbackAt: new Date() }).where('id', '=', own.id).execute()
+  await db.deleteFrom('playdateFeedback').where('invitationId', '=', own.id).execute()
+  if (dogs.length === 0) return
+  await db
+    .insertInto('playdateFeedback')
+    .values(dogs.map(({ note, ...one }) => ({ ...one, note: note || null, invitationId: own.id })))
+    .execute()
+}

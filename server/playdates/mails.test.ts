@@ -1,0 +1,150 @@
+import { expect, test } from 'vitest'
+import { account } from '#contract/account/routes.ts'
+import { moderation } from '#contract/moderation/routes.ts'
+import { playdates } from '#contract/playdates/routes.ts'
+import { listenersOf } from '#server/app.ts'
+import { readConfig } from '#server/config.ts'
+import { inTransaction } from '#server/platform/database/db.ts'
+import { createPublisher } from '#server/platform/events/domain-events.ts'
+import { advancePlaydates } from './clock.ts'
+import { actionsIn, at } from './testing/people.ts'
+import { walksIn } from './testing/walks.ts'
+import { deliverDue, deliveryOf, MAIL_SETTINGS, openMailServer } from '#server/testing/mail-server.ts'
+import { openWorld } from '#server/testing/world.ts'
+
+const mail = openMailServer()
+const world = openWorld(MAIL_SETTINGS)
+const { answer, suggested } = actionsIn(world)
+const { neighbour, join, decide, decline, hosted } = walksIn(world)
+const listeners = listenersOf(readConfig(MAIL_SETTINGS))
+
+const advance = async () =>
+  advancePlaydates({
+    db: world.db,
+    transact: async (work) => inTransaction(world.db, (tx) => work(tx, createPublisher(listeners, tx))),
+  })
+/** Delivers what is due and returns what has arrived since the last time. */
+async function arrived() {
+  mail.mails = []
+  await deliverDue(deliveryOf(world, mail))
+  return mail.mails.map(({ subject, recipients: [to] }) => `${to}: ${subject}`)
+}
+const change = async (who: Parameters<typeof answer>[0], id: string, body: object) =>
+  world.call(who, playdates.change, { params: { id }, body })
+
+test('an invitation is mailed with its three times and the place, and leads to the playdate [PLAY-26]', async () => {
+  const { tane, id } = await suggested({ times: [at(5), at(6, '16:30'), at(7)], note: 'SECRET' })
+  expect(await arrived()).toEqual([`${tane.email}: Mia suggests a playdate`])
+  const [invitation] = mail.mails
+  expect(invitation?.link.href).toBe(`https://wagmates.example/playdates/${id}`)
+  expect(invitation?.text).toContain('4:30 pm')
+  expect(invitation?.text?.match(/10:00 am/g)).toHaveLength(2)
+  expect(invitation?.text).toContain('Victoria Park')
+  expect(invitation?.text).toContain('/unsubscribe?email=')
+  expect(invitation?.text).not.toContain('SECRET')
+})
+
+test('a place in the own words and a name that is none stay in the app [PLAY-26 S13]', async () => {
+  await suggested({ place: { text: 'Win at evil.example, Gore' } })
+  await arrived()
+  expect(mail.mails[0]?.raw).not.toContain('evil.example')
+  expect(mail.mails[0]?.text).toContain('A place in the host’s own words')
+})
+
+test('a new time or place is mailed, a new note and the answers are not [PLAY-26]', async () => {
+  const { mia, tane, id } = await suggested()
+  await answer(tane, id, { answer: 'accept' })
+  await arrived()
+  await change(mia, id, { note: 'Bring water' })
+  expect(await arrived()).toEqual([])
+  await change(mia, id, { times: [at(6, '16:30')] })
+  expect(await arrived()).toEqual([`${tane.email}: Mia changed your playdate`])
+  expect(mail.mails[0]?.text).toContain('4:30 pm')
+})
+
+test('changes within an hour are one mail, which says how it stands then [PLAY-26]', async () => {
+  const { mia, tane, id } = await suggested()
+  await arrived()
+  await change(mia, id, { times: [at(6)] })
+  expect(await arrived()).toHaveLength(1)
+  await change(mia, id, { times: [at(7, '11:00')] })
+  await change(mia, id, { times: [at(8, '12:00')] })
+  expect(await arrived()).toEqual([])
+  await world.pool.query("update email_outbox set due_at = now() where status = 'queued'")
+  expect(await arrived()).toEqual([`${tane.email}: Mia changed your playdate`])
+  expect(mail.mails[0]?.text).toContain('12:00 pm')
+})
+
+test('a cancellation is mailed, without its sentence, and nothing of before is sent after it [PLAY-26]', async () => {
+  const { mia, tane, id } = await suggested()
+  await world.call(mia, playdates.cancel, { params: { id }, body: { note: 'SECRET' } })
+  expect(await arrived()).toEqual([`${tane.email}: Mia cancelled your playdate`])
+  expect(mail.mails[0]?.raw).not.toContain('SECRET')
+})
+
+test('when nobody can come the host is told by mail [PLAY-26]', async () => {
+  const { mia, tane, id } = await suggested()
+  await arrived()
+  await answer(tane, id, { answer: 'decline' })
+  expect(await arrived()).toEqual([`${mia.email}: Your playdate was cancelled`])
+})
+
+test('each reminder is mailed once to everybody who goes, with who comes and what to think of [PLAY-27]', async () => {
+  const { mia, tane, id } = await suggested()
+  await answer(tane, id, { answer: 'accept' })
+  await arrived()
+  await world.pool.query(
+    "update playdates set day_reminder_at = now() - interval '1 minute', next_at = now() - interval '1 minute'",
+  )
+  await Promise.all([advance(), advance(), advance()])
+  const mails = await arrived()
+  expect(mails.toSorted()).toEqual([mia, tane].map(({ email }) => `${email}: Your playdate is tomorrow`).toSorted())
+  const toMia = mail.mails.find(({ recipients }) => recipients[0] === mia.email)
+  for (const text of ['Victoria Park', "Tāne with Tāne's dog", '10:00–11:00 am']) expect(toMia?.text).toContain(text)
+  expect(toMia?.text?.match(/^- /gm)).toHaveLength(2 + 1 + 3)
+  await advance()
+  expect(await arrived()).toEqual([])
+})
+
+test('a reminder that is queued is not sent after a cancellation [PLAY-27]', async () => {
+  const { mia, tane, id } = await suggested()
+  await answer(tane, id, { answer: 'accept' })
+  await world.pool.query(
+    "update playdates set day_reminder_at = now() - interval '1 minute', next_at = now() - interval '1 minute'",
+  )
+  await advance()
+  await answer(tane, id, { answer: 'withdraw' })
+  expect((await arrived()).filter((one) => one.includes('tomorrow'))).toEqual([
+    `${tane.email}: Your playdate is tomorrow`,
+  ])
+  expect(mail.mails.map(({ recipients }) => recipients[0])).toContain(mia.email)
+})
+
+test('who wants no mails gets none, and after a block none is sent about the other [PLAY-26 PLAY-17]', async () => {
+  const { mia, tane } = await suggested()
+  await world.call(tane, moderation.block, { params: { ownerId: mia.id } })
+  expect((await arrived()).filter((one) => one.startsWith(tane.email))).toEqual([])
+  const other = await suggested()
+  await arrived()
+  await world.call(other.tane, account.change, { body: { emailNotifications: false } })
+  await change(other.mia, other.id, { times: [at(9)] })
+  expect(await arrived()).toEqual([])
+})
+
+test('no mail about an open walk goes to those whom its host has not accepted [PLAY-26 PLAY-31]', async () => {
+  const { mia, id } = await hosted()
+  const [tane, ruby, ana] = [await neighbour('Tāne'), await neighbour('Ruby'), await neighbour('Ana')]
+  for (const who of [tane, ruby, ana]) expect((await join(who, id)).status).toBe(200)
+  await decide(mia, id, tane)
+  await decline(mia, id, ana)
+  await world.pool.query(
+    "update playdates set day_reminder_at = now() - interval '1 minute', next_at = now() - interval '1 minute'",
+  )
+  await advance()
+  const reminded = [mia, tane].map(({ email }) => `${email}: Your playdate is tomorrow`).toSorted()
+  expect((await arrived()).toSorted()).toEqual(reminded)
+  await change(mia, id, { times: [at(6)] })
+  expect(await arrived()).toEqual([`${tane.email}: Mia changed your playdate`])
+  await world.call(mia, playdates.cancel, { params: { id }, body: {} })
+  expect(await arrived()).toEqual([`${tane.email}: Mia cancelled your playdate`])
+})

@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import { admin } from '#contract/admin/routes.ts'
+import type { Report } from '#contract/moderation/schemas.ts'
+import { REPORT_CATEGORY_LABELS } from '#contract/moderation/options.ts'
+import { SENTENCE_MAX } from '#contract/playdates/options.ts'
+import { isSessionLost, serverMessageOf } from '#web/platform/api/api.ts'
+import { useChange } from '#web/platform/api/query-client.ts'
+import { toast } from '#web/ui/feedback/toast.ts'
+import { TextArea } from '#web/ui/fields/TextArea.tsx'
+import { Button } from '#web/ui/layout/Button.tsx'
+import { AlertDialog } from '#web/ui/overlays/AlertDialog.tsx'
+
+/** What a reported open walk said, and a way to cancel it. */
+export function ReportedWalk({ report: { category, walk } }: { report: Report }) {
+  const [isAsking, setAsking] = useState(false)
+  if (!walk) return null
+  return (
+    <div className="mt-3 flex flex-col items-start gap-3 rounded-xl bg-sunken px-3.5 py-2.5">
+      <p className="font-semibold">{`Open walk: ${category === null ? 'reported' : REPORT_CATEGORY_LABELS[category]}`}</p>
+      <p className="max-w-full break-words whitespace-pre-line">{walk.snapshot}</p>
+      <Button variant="danger" size="sm" onClick={() => setAsking(true)}>
+        Cancel Walk
+      </Button>
+      {isAsking && <CancelWalk id={walk.playdateId} onClose={() => setAsking(false)} />}
+    </div>
+  )
+}
+
+function CancelWalk({ id, onClose }: { id: string; onClose: () => void }) {
+  const [reason, setReason] = useState('')
+  const { mutate, isPending, error } = useChange(admin.cancelWalk, { refetches: [admin.acts] })
+  const onSuccess = () => {
+    toast({ title: 'Walk cancelled' })
+    onClose()
+  }
+  const fault = error && !isSessionLost(error) ? (serverMessageOf(error) ?? 'The walk was not cancelled.') : undefined
+  return (
+    <AlertDialog
+      open
+      onOpenChange={onClose}
+      title="Cancel this walk?"
+      text="Those who go are told at once, with your reason. This cannot be undone."
+      confirmLabel="Cancel Walk"
+      danger
+      pending={isPending}
+      onConfirm={() => mutate({ params: { id }, body: { reason } }, { onSuccess })}
+    >
+      <TextArea
+        label="Reason"
+        rows={2}
+        maxLength={SENTENCE_MAX}
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+        error={fault}
+      />
+    </AlertDialog>
+  )
+}

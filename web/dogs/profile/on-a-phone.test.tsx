@@ -1,0 +1,53 @@
+import { beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { dogs } from '#contract/dogs/routes.ts'
+import { make } from '#web/testing/make.ts'
+import { renderApp } from '#web/testing/render.tsx'
+import { server } from '#web/testing/server.ts'
+
+const mia = make.user()
+
+beforeEach(() => server.answers(dogs.my, []))
+
+async function open(fields: object, path = '/dog/biscuit') {
+  await page.viewport(360, 740)
+  server.answers(dogs.show, make.dog(fields))
+  await renderApp(path, { user: mia })
+  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
+}
+
+const boxOf = (name: string) => page.getByRole('region', { name }).element().getBoundingClientRect()
+
+test('character and "About" stand right under the name, then the facts; the tips come last [DOGV-03]', async () => {
+  await open({})
+  const titles = ['Personality & Temperament', 'About', 'Quick Info', 'Owner', 'Health Status', 'Safety tips']
+  const tops = titles.map((title) => boxOf(title).top)
+  expect(tops).toEqual(tops.toSorted((one, next) => one - next))
+})
+
+test('what can be done with the owner stays at the bottom of the window, in place of the shortcuts [DOGV-10]', async () => {
+  await open({})
+  const message = page.getByRole('link', { name: 'Send Message' })
+  for (const top of [0, document.body.scrollHeight]) {
+    scrollTo({ top, behavior: 'instant' })
+    const { bottom } = message.element().getBoundingClientRect()
+    expect(bottom).toBeGreaterThan(innerHeight - 40)
+    expect(bottom).toBeLessThanOrEqual(innerHeight)
+  }
+  expect(page.getByRole('navigation', { name: 'Shortcuts' }).elements()).toEqual([])
+})
+
+test('an own dog’s page begins with "Edit", ends with "Delete", and keeps the shortcuts [DOGV-09]', async () => {
+  await open({ ownerId: mia.id })
+  await expect.element(page.getByRole('button', { name: 'Delete' })).toBeVisible()
+  const top = (one: Element) => one.getBoundingClientRect().top
+  expect(top(page.getByRole('link', { name: 'Edit' }).element())).toBeLessThan(boxOf('About').top)
+  expect(top(page.getByRole('button', { name: 'Delete' }).element())).toBeGreaterThan(boxOf('Safety tips').top)
+  await expect.element(page.getByRole('navigation', { name: 'Shortcuts' })).toBeVisible()
+})
+
+test('the edit form ends with "Delete", which asks first [DOGV-11]', async () => {
+  await open({ ownerId: mia.id }, '/dogs/biscuit/edit')
+  await page.getByRole('button', { name: 'Delete', exact: true }).click()
+  await expect.element(page.getByRole('alertdialog', { name: "Delete Biscuit's profile?" })).toBeVisible()
+})

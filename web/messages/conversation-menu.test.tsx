@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { dogs } from '#contract/dogs/routes.ts'
+import { messages } from '#contract/messages/routes.ts'
+import { owners } from '#contract/owners/routes.ts'
+import { make } from '#web/testing/make.ts'
+import { chooseMore } from '#web/testing/more.ts'
+import { renderApp } from '#web/testing/render.tsx'
+import { server } from '#web/testing/server.ts'
+
+/** Mia's conversation with Tāne, who keeps these dogs. */
+async function openConversation(path = '/messages?userId=tane', kept = make.owner().dogs) {
+  const message = make.message({ isRead: true })
+  server.answers(messages.recent, [{ ...message, unreadCount: 0 }])
+  server.answers(messages.conversation, [message])
+  server.answers(owners.show, make.owner({ dogs: kept }))
+  return renderApp(path, { user: make.user() })
+}
+
+test('a confirmed deletion shows a toast and clears the selection [MSG-07 MSG-14 MSG-21 MSG-22]', async () => {
+  server.answers(messages.remove, { message: 'Conversation deleted' })
+  const screen = await openConversation()
+  await chooseMore('Delete Conversation')
+  const question = screen.getByRole('alertdialog', { name: 'Delete this conversation?' })
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect.element(question).not.toBeInTheDocument()
+  expect(server.callsOf(messages.remove)).toHaveLength(0)
+  expect(location.search).toBe('?userId=tane')
+
+  await chooseMore('Delete Conversation')
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await expect.element(screen.getByText('Conversation deleted successfully')).toBeVisible()
+  expect(server.callsOf(messages.remove).map(({ path }) => path)).toEqual(['/api/messages/conversation/tane'])
+  expect(location.search).toBe('')
+})
+
+test('a conversation stays open when its deletion fails [MSG-21]', async () => {
+  server.refuses(messages.remove, 'unexpected')
+  const screen = await openConversation()
+  await chooseMore('Delete Conversation')
+  await screen.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+
+  await expect.element(screen.getByText('Failed to delete conversation. Please try again.')).toBeVisible()
+  expect(location.search).toBe('?userId=tane')
+})
+
+test('in a conversation the name and "More" lead to the dog that it is about', async () => {
+  const [biscuit, rua] = [make.dog(), make.dog({ id: 'rua', name: 'Rua' })]
+  server.answers(dogs.my, [])
+  server.answers(dogs.show, rua)
+  const kept = [biscuit, rua].map((dog) => ({ ...dog, owner: undefined }))
+  const screen = await openConversation('/messages?userId=tane&dogId=rua', kept)
+
+  const heading = screen.getByRole('heading', { name: 'Tāne' })
+  await expect.element(heading.getByRole('link')).toHaveAttribute('href', '/dog/rua')
+  await screen.getByRole('button', { name: 'More', exact: true }).click()
+  const items = screen.getByRole('menuitem')
+  await expect.element(items.nth(0)).toHaveAttribute('href', '/dog/biscuit')
+  expect(items.elements().map(({ textContent }) => textContent.trim())).toEqual([
+    'Biscuit’s Profile',
+    'Rua’s Profile',
+    'Block User',
+    'Report User',
+    'Delete Conversation',
+  ])
+})

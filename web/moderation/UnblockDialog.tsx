@@ -1,0 +1,37 @@
+import { moderation } from '#contract/moderation/routes.ts'
+import type { Received } from '#contract/kit/route.ts'
+import { useChange } from '#web/platform/api/query-client.ts'
+import { ConfirmDialog } from '#web/ui/overlays/ConfirmDialog.tsx'
+import { tellNotUnblocked, tellUnblocked } from './use-block.ts'
+
+export type BlockedUser = Received<typeof moderation.blocked>[number]
+
+/** The name of a blocked owner. */
+export const nameOf = ({ firstName }: BlockedUser) => firstName ?? 'Dog owner'
+
+interface UnblockDialogProps {
+  user: BlockedUser
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
+
+/** Unblocks an owner after a confirmation. */
+export function UnblockDialog({ user, open, onOpenChange }: UnblockDialogProps) {
+  const { mutate, isPending } = useChange(moderation.unblock)
+  const outcome = {
+    onSuccess: tellUnblocked,
+    onError: tellNotUnblocked,
+    onSettled: () => onOpenChange(false),
+  }
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Unblock User"
+      text={`Unblock ${nameOf(user)}? You'll be able to see their profiles and receive messages from them again.`}
+      confirmLabel="Unblock User"
+      pending={isPending}
+      onConfirm={() => mutate({ params: { userId: user.id } }, outcome)}
+    />
+  )
+}

@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query'
+import { playdates } from '#contract/playdates/routes.ts'
+import { linkTo } from '#web/platform/routing/router.tsx'
+import { useChange } from '#web/platform/api/query-client.ts'
+import { Button } from '#web/ui/layout/Button.tsx'
+import { ButtonLink } from '#web/ui/layout/ButtonLink.tsx'
+import { Card } from '#web/ui/layout/Card.tsx'
+import { timesInWords, titleOf } from './labels.ts'
+import { DogFaces } from './parts/PlaydateHead.tsx'
+import { keepPlaydate, playdatesQuery } from './playdates.queries.ts'
+
+/** Asks about the last playdate until it is answered or left out; nothing when none is asked about. */
+export function DidYouMeet() {
+  const { data } = useQuery({ ...playdatesQuery('past'), refetchOnMount: 'always' })
+  const { mutate, isPending } = useChange(playdates.giveFeedback)
+  const playdate = data?.playdates.find(({ feedback }) => feedback?.isAsked)
+  if (!playdate) return null
+  const leaveOut = () =>
+    mutate({ params: { id: playdate.id }, body: { met: null, dogs: [] } }, { onSuccess: keepPlaydate })
+  return (
+    <Card as="section" aria-labelledby="did-you-meet" className="animate-appear">
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+        <h2 id="did-you-meet" className="text-2xl sm:text-3xl">
+          Did you meet?
+        </h2>
+        <DogFaces playdate={playdate} className="size-12" />
+      </div>
+      <p className="font-display text-xl font-bold">{titleOf(playdate)}</p>
+      <p className="mt-2 text-muted">{timesInWords(playdate)[0]}</p>
+      <div className="mt-5 flex flex-wrap gap-2.5">
+        <ButtonLink to={linkTo('playdate', { id: playdate.id })} size="sm">
+          Say How It Went
+        </ButtonLink>
+        <Button variant="ghost" size="sm" pending={isPending} onClick={leaveOut}>
+          Leave It Out
+        </Button>
+      </div>
+    </Card>
+  )
+}

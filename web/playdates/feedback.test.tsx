@@ -1,0 +1,112 @@
+import { beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { dogs } from '#contract/dogs/routes.ts'
+import { matching } from '#contract/matching/routes.ts'
+import { moderation } from '#contract/moderation/routes.ts'
+import { playdates } from '#contract/playdates/routes.ts'
+import type { Playdate } from '#contract/playdates/schemas.ts'
+import { make } from '#web/testing/make.ts'
+import { renderApp } from '#web/testing/render.tsx'
+import { server } from '#web/testing/server.ts'
+
+const mia = make.user()
+const ASKED = { isOpen: true, isAsked: true, met: null, dogs: [] }
+const over = (feedback: Playdate['feedback']): Playdate => {
+  const playdate = make.playdate({
+    state: 'over',
+    myState: 'accepted',
+    needsAnswer: false,
+    startsAt: '2026-12-04T21:00:00.000Z',
+    localStart: '2026-12-05T10:00',
+    endsAt: '2026-12-04T22:00:00.000Z',
+    feedback,
+  })
+  return { ...playdate, parts: playdate.parts.map((part) => ({ ...part, state: 'accepted' })) }
+}
+const LIKED = { dogId: 'biscuit', howItWent: 'got-on' as const, note: 'Loves sticks.' }
+
+beforeEach(() => server.answers(dogs.my, [{ ...make.dog(), id: 'koa', ownerId: 'mia', name: 'Koa' }]))
+
+test('after a playdate its page asks whether they met, how it went, and takes a private line [PLAY-41 PLAY-43]', async () => {
+  server.answers(playdates.show, over(ASKED))
+  server.answers(playdates.giveFeedback, over({ ...ASKED, isAsked: false, met: true, dogs: [LIKED] }))
+  await renderApp('/playdates/playdate-1', { user: mia })
+  await expect.element(page.getByText(/^Only you see what you say here/)).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Save' })).toBeDisabled()
+  await page.getByRole('group', { name: 'Did you meet?' }).getByText('Yes').click()
+  await page.getByText('Got on well').click()
+  await page.getByLabelText(/^A line about Biscuit for yourself/).fill('Loves sticks.')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect.poll(() => server.callsOf(playdates.giveFeedback)[0]?.body).toEqual({ met: true, dogs: [LIKED] })
+  await expect
+    .element(page.getByRole('link', { name: 'Meet Again' }))
+    .toHaveAttribute('href', '/playdates/new?with=tane&dog=biscuit')
+  await expect.element(page.getByRole('button', { name: 'Leave It Out' })).not.toBeInTheDocument()
+})
+
+test('who did not meet says nothing about dogs, and what failed can be sent again [PLAY-41]', async () => {
+  server.answers(playdates.show, over(ASKED))
+  server.refuses(playdates.giveFeedback, 'feedback-closed')
+  await renderApp('/playdates/playdate-1', { user: mia })
+  await page.getByRole('group', { name: 'Did you meet?' }).getByText('No', { exact: true }).click()
+  await expect.element(page.getByText('How did it go with Biscuit?')).not.toBeInTheDocument()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect.element(page.getByText('What you say about a playdate can be changed for 30 days')).toBeVisible()
+  expect(server.callsOf(playdates.giveFeedback)[0]?.body).toEqual({ met: false, dogs: [] })
+})
+
+test('after 30 days nothing is asked any more [PLAY-41]', async () => {
+  server.answers(playdates.show, over({ ...ASKED, isOpen: false, isAsked: false }))
+  await renderApp('/playdates/playdate-1', { user: mia })
+  await expect.element(page.getByText('This playdate is over.')).toBeVisible()
+  await expect.element(page.getByText('How Did It Go?')).not.toBeInTheDocument()
+})
+
+test('the dashboard asks once, and the question can be left out [PLAY-41]', async () => {
+  server.answers(dogs.my, [])
+  server.answers(playdates.list, ({ path }) =>
+    path.includes('view=past') ? { playdates: [over(ASKED)], totalCount: 1 } : { playdates: [], totalCount: 0 },
+  )
+  server.answers(playdates.giveFeedback, over({ ...ASKED, isAsked: false }))
+  await renderApp('/', { user: mia })
+  const card = page.getByRole('region', { name: 'Did you meet?' })
+  await expect
+    .element(card.getByRole('link', { name: 'Say How It Went' }))
+    .toHaveAttribute('href', '/playdates/playdate-1')
+  server.answers(playdates.list, { playdates: [], totalCount: 0 })
+  await card.getByRole('button', { name: 'Leave It Out' }).click()
+  await expect.element(card).not.toBeInTheDocument()
+  expect(server.callsOf(playdates.giveFeedback)[0]?.body).toEqual({ met: null, dogs: [] })
+})
+
+test('"Something went wrong" leads to first aid and to a report [PLAY-44]', async () => {
+  server.answers(playdates.show, over(ASKED))
+  server.answers(moderation.report, { message: 'ok' })
+  await renderApp('/playdates/playdate-1', { user: mia })
+  await page.getByText('Something went wrong').click()
+  await page.getByRole('button', { name: 'Report Tāne' }).click()
+  await expect.poll(() => server.callsOf(moderation.report)).toHaveLength(1)
+  await page.getByRole('link', { name: 'What to do after a bite or a fight' }).click()
+  await expect.element(page.getByRole('heading', { level: 1, name: 'After a bite or a fight' })).toBeVisible()
+  await expect.element(page.getByRole('link', { name: '111', exact: true })).toHaveAttribute('href', 'tel:111')
+})
+
+test("another owner's dog page says that the dogs have met, and offers to meet again [PLAY-24 PLAY-43]", async () => {
+  server.answers(dogs.show, make.dog())
+  server.answers(matching.compatibility, {
+    verdict: 'good',
+    label: 'Good match',
+    score: 70,
+    knownAnswers: 7,
+    reasons: [],
+    advice: [],
+    missing: [],
+  })
+  const pair = { dogId: 'koa', otherDog: make.dog(), status: 'met' as const, lastMetOn: '2026-11-05' }
+  server.answers(playdates.matches, { matches: [{ ...pair, ownFeedback: 'got-on' }] })
+  await renderApp('/dog/biscuit', { user: mia })
+  await expect.element(page.getByText('Koa and Biscuit have met in November 2026: got on well')).toBeVisible()
+  await expect
+    .element(page.getByRole('link', { name: 'Meet Again' }))
+    .toHaveAttribute('href', '/playdates/new?with=tane&dog=biscuit')
+})

@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import { playdates } from '#contract/playdates/routes.ts'
+import type { Playdate } from '#contract/playdates/schemas.ts'
+import { isSessionLost, serverMessageOf } from '#web/platform/api/api.ts'
+import { queryClient, useChange } from '#web/platform/api/query-client.ts'
+import { CheckboxField } from '#web/ui/fields/CheckboxField.tsx'
+import { toast } from '#web/ui/feedback/toast.ts'
+import { playdateQuery } from '../playdates.queries.ts'
+
+/** The own checklist of a playdate; ticks are kept at once and shown to nobody else. */
+export function ChecklistPart({ id, checklist }: Pick<Playdate, 'id' | 'checklist'>) {
+  const { mutateAsync } = useChange(playdates.tickChecklist, { scope: `checklist ${id}` })
+  /** Ticks that the server has not answered yet, by the line's id. */
+  const [waiting, setWaiting] = useState<Readonly<Record<string, boolean>>>({})
+  const tick = async (item: string, isTicked: boolean) => {
+    const now = { ...waiting, [item]: isTicked }
+    setWaiting(now)
+    const items = checklist.flatMap((line) => ((now[line.id] ?? line.isTicked) ? line.id : []))
+    try {
+      const playdate = await mutateAsync({ params: { id }, body: { items } })
+      queryClient.setQueryData(playdateQuery(id).queryKey, playdate)
+    } catch (error) {
+      if (!isSessionLost(error)) toast({ title: 'Not Kept', description: reasonOf(error), variant: 'destructive' })
+    }
+    setWaiting(({ [item]: value, ...others }) => (value === isTicked ? others : { ...others, [item]: !isTicked }))
+  }
+  return (
+    <ul className="flex flex-col">
+      {checklist.map(({ id: item, text, isTicked }) => (
+        <li key={item}>
+          <CheckboxField
+            label={text}
+            checked={waiting[item] ?? isTicked}
+            onChange={(event) => void tick(item, event.target.checked)}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function reasonOf(error: unknown): string {
+  return serverMessageOf(error) ?? 'Please check your connection and try again.'
+}

@@ -1,0 +1,44 @@
+import { ChevronDown, Flag } from 'lucide-react'
+import type { Playdate } from '#contract/playdates/schemas.ts'
+import { useReport } from '#web/moderation/use-report.ts'
+import { Link, linkTo } from '#web/platform/routing/router.tsx'
+import { useCurrentUser } from '#web/platform/session/session.ts'
+import { Button } from '#web/ui/layout/Button.tsx'
+import { partNameOf } from '../labels.ts'
+
+/** What to do after a bite or a fight, and the way to report an owner. */
+export function WentWrong({ playdate }: { playdate: Playdate }) {
+  const me = useCurrentUser()?.id
+  return (
+    <details className="group border-t border-line pt-4">
+      <summary className="flex min-h-11 cursor-pointer items-center gap-2 font-semibold">
+        Something went wrong
+        <ChevronDown
+          className="size-5 transition-transform group-open:rotate-180 motion-reduce:transition-none"
+          aria-hidden="true"
+        />
+      </summary>
+      <p className="mt-2">
+        <Link to={linkTo('afterAFight')} className="font-semibold text-brand underline">
+          What to do after a bite or a fight
+        </Link>
+      </p>
+      <div className="mt-2 flex flex-wrap gap-2.5">
+        {playdate.parts.map((part) =>
+          part.owner && part.owner.id !== me && !part.owner.isDeleted ? (
+            <ReportButton key={part.owner.id} ownerId={part.owner.id} name={partNameOf(part)} />
+          ) : null,
+        )}
+      </div>
+    </details>
+  )
+}
+
+function ReportButton({ ownerId, name }: { ownerId: string; name: string }) {
+  const { report, isReported, isReporting } = useReport(ownerId)
+  return (
+    <Button variant="ghost" size="sm" pending={isReporting} disabled={isReported} onClick={report}>
+      <Flag className="size-4.5" aria-hidden="true" /> {isReported ? `Reported ${name}` : `Report ${name}`}
+    </Button>
+  )
+}

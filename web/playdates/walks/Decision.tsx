@@ -1,0 +1,36 @@
+import { Check } from 'lucide-react'
+import { playdates } from '#contract/playdates/routes.ts'
+import { isSessionLost, serverMessageOf } from '#web/platform/api/api.ts'
+import { refetch, useChange } from '#web/platform/api/query-client.ts'
+import { toast } from '#web/ui/feedback/toast.ts'
+import { Button } from '#web/ui/layout/Button.tsx'
+import { keepPlaydate, playdateQuery } from '../playdates.queries.ts'
+
+interface DecisionProps {
+  playdateId: string
+  ownerId: string
+  name: string
+}
+
+/** The host accepts or declines an owner who asked to join. */
+export function Decision({ playdateId, ownerId, name }: DecisionProps) {
+  const { mutate, isPending } = useChange(playdates.decide)
+  const onError = (error: unknown) => {
+    if (isSessionLost(error)) return
+    const description = serverMessageOf(error) ?? 'Please check your connection and try again.'
+    toast({ title: 'That did not work', description, variant: 'destructive' })
+    refetch(playdateQuery(playdateId))
+  }
+  const send = (decision: 'accept' | 'decline') =>
+    mutate({ params: { id: playdateId, ownerId }, body: { decision } }, { onSuccess: keepPlaydate, onError })
+  return (
+    <div role="group" aria-label={`Answer ${name}`} className="flex flex-wrap gap-2.5 print:hidden">
+      <Button size="sm" pending={isPending} onClick={() => send('accept')}>
+        <Check className="size-5" aria-hidden="true" /> Accept
+      </Button>
+      <Button size="sm" variant="ghost" disabled={isPending} onClick={() => send('decline')}>
+        Decline
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,162 @@
+import { beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { dogs } from '#contract/dogs/routes.ts'
+import { meetingPlaces } from '#contract/meeting-places/routes.ts'
+import { playdates } from '#contract/playdates/routes.ts'
+import type { Playdate } from '#contract/playdates/schemas.ts'
+import { make } from '#web/testing/make.ts'
+import { renderApp } from '#web/testing/render.tsx'
+import { server } from '#web/testing/server.ts'
+
+const mia = make.user()
+const HOST = make.playdate().parts.filter(({ isHost }) => isHost)
+const WALK: NonNullable<Playdate['walk']> = {
+  day: '2026-12-05',
+  part: 'morning',
+  town: 'Petone, Wellington',
+  freePlaces: 3,
+  audience: 'everybody',
+  radiusKm: 10,
+  sizes: ['large'],
+  energies: [],
+  puppies: true,
+  distanceKm: 4,
+  matches: [],
+}
+const inFiveDays = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10)
+/** An open walk of Tāne, as Mia sees it before she is accepted. */
+const OPEN = make.playdate({
+  kind: 'open',
+  isHost: false,
+  myState: null,
+  needsAnswer: false,
+  startsAt: null,
+  localStart: null,
+  endsAt: null,
+  times: [],
+  place: null,
+  parts: HOST,
+  walk: WALK,
+})
+
+beforeEach(() => server.answers(dogs.my, [{ ...make.dog(), id: 'koa', ownerId: 'mia', name: 'Koa' }]))
+
+async function open(playdate: Playdate) {
+  server.answers(playdates.show, playdate)
+  await renderApp(`/playdates/${playdate.id}`, { user: mia })
+}
+
+test('walks near one’s own town stand in their tab with day, town, host and free places [PLAY-20 PLAY-31]', async () => {
+  server.answers(playdates.walks, { walks: [OPEN], hasMore: false, town: 'Petone, Wellington' })
+  await renderApp('/playdates', { user: mia })
+  await page.getByRole('tab', { name: 'Walks Near You' }).click()
+  await expect
+    .element(page.getByRole('link', { name: 'Saturday morning, 5 December' }))
+    .toHaveAttribute('href', '/playdates/playdate-1')
+  await expect.element(page.getByText('Petone, Wellington, about 4 km')).toBeVisible()
+  await expect.element(page.getByText('3 places free')).toBeVisible()
+})
+
+test('the filters of walks stand in the address and are sent [PLAY-35]', async () => {
+  server.answers(playdates.walks, { walks: [], hasMore: false, town: 'Petone, Wellington' })
+  await renderApp('/playdates?view=walks&week=never', { user: mia })
+  await expect.element(page.getByRole('link', { name: 'Host an Open Walk' })).toBeVisible()
+  await page.getByLabelText('Days').selectOptions('weekend')
+  await page.getByLabelText('Within').selectOptions('5')
+  await page.getByLabelText('The size of Koa suits').click()
+  await expect
+    .poll(() => server.callsOf(playdates.walks).at(-1)?.path)
+    .toBe('/api/walks?week=weekend&radius=5&size=suits')
+  expect(location.search).toBe('?view=walks&week=weekend&radius=5&size=suits')
+  await expect.element(page.getByText('No open walk fits these filters.')).toBeVisible()
+})
+
+test('an owner without a known town is asked for it [PLAY-31]', async () => {
+  server.answers(playdates.walks, { walks: [], hasMore: false, town: null })
+  await renderApp('/playdates?view=walks', { user: mia })
+  await expect.element(page.getByRole('link', { name: 'Edit Your Profile' })).toBeVisible()
+})
+
+test('asking to join sends one’s dog, and can be taken back [PLAY-32]', async () => {
+  await open(OPEN)
+  await expect.element(page.getByText('3 places free, of 8 dogs in all')).toBeVisible()
+  await expect.element(page.getByText('Size: large')).toBeVisible()
+  server.answers(playdates.join, { ...OPEN, myState: 'asked' })
+  await page.getByRole('button', { name: 'Ask to Join' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Ask to Join' })
+  await expect.element(dialog.getByRole('checkbox', { name: 'Koa' })).toBeChecked()
+  await dialog.getByRole('button', { name: 'Ask to Join' }).click()
+  await expect.poll(() => server.callsOf(playdates.join)[0]?.body).toEqual({ dogIds: ['koa'], adviceRead: false })
+  await expect.element(page.getByText(/has not answered yet/)).toBeVisible()
+  server.answers(playdates.answer, { ...OPEN, myState: 'withdrawn' })
+  await page.getByRole('button', { name: 'Take Back' }).click()
+  await expect.element(page.getByRole('button', { name: 'Ask to Join' })).toBeVisible()
+})
+
+test('a full walk and one that declined offer nothing but a sentence [PLAY-32]', async () => {
+  await open({ ...OPEN, walk: { ...WALK, freePlaces: 0 } })
+  await expect.element(page.getByRole('status').getByText('The walk is full.')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Ask to Join' })).not.toBeInTheDocument()
+})
+
+test('the host accepts who asked to join [PLAY-32]', async () => {
+  const [tane] = HOST
+  const asked = { ...make.playdate().parts[0], isHost: false, state: 'asked' } as Playdate['parts'][number]
+  await open({ ...OPEN, isHost: true, myState: 'accepted', needsAnswer: true, parts: tane ? [asked] : [] })
+  server.answers(playdates.decide, {
+    ...OPEN,
+    isHost: true,
+    myState: 'accepted',
+    parts: [{ ...asked, state: 'accepted' }],
+  })
+  await page.getByRole('button', { name: 'Accept' }).click()
+  await expect.poll(() => server.callsOf(playdates.decide)[0]?.body).toEqual({ decision: 'accept' })
+  await expect.element(page.getByText('Coming')).toBeVisible()
+})
+
+test('a walk is reported with what it is about [PLAY-34]', async () => {
+  await open(OPEN)
+  server.answers(playdates.report, { message: 'Report submitted' })
+  await page.getByRole('button', { name: 'Report This Walk' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Report This Walk' })
+  await dialog.getByText('Harassment').click()
+  await dialog.getByLabelText('What happened?').fill('Rude words')
+  await dialog.getByRole('button', { name: 'Report', exact: true }).click()
+  await expect
+    .poll(() => server.callsOf(playdates.report)[0]?.body)
+    .toEqual({ category: 'harassment', text: 'Rude words' })
+  await expect.element(page.getByText('Report submitted')).toBeVisible()
+})
+
+test('an open walk is sent with who may ask to join, how many dogs go and which suit [PLAY-30]', async () => {
+  sessionStorage.removeItem('playdateDraft')
+  await page.viewport(1280, 900)
+  server.answers(meetingPlaces.list, { places: [] })
+  server.answers(playdates.suggest, make.playdate({ isHost: true }))
+  server.answers(playdates.show, make.playdate({ isHost: true }))
+  await renderApp('/playdates/new', { user: mia })
+  await page.getByText('Open Walk', { exact: true }).click()
+  await page.getByLabelText('Who may ask to join').selectOptions('Owners within 25 km')
+  await page.getByLabelText('How many dogs in all').selectOptions('3 dogs')
+  await page.getByText('Puppies welcome').click()
+  await expect.element(page.getByRole('button', { name: 'Propose Another Time' })).not.toBeInTheDocument()
+  await page.getByLabelText('Date', { exact: true }).fill(inFiveDays)
+  await page.getByText('Another public place', { exact: true }).click()
+  await page.getByLabelText('Public place').fill('Petone Beach, Wellington')
+  await page.getByRole('button', { name: 'Host This Walk' }).click()
+  await expect
+    .poll(() => server.callsOf(playdates.suggest)[0]?.body)
+    .toMatchObject({
+      kind: 'open',
+      dogIds: ['koa'],
+      guests: [],
+      times: [`${inFiveDays}T10:00`],
+      audience: 'everybody',
+      radiusKm: 25,
+      maxDogs: 3,
+      sizes: [],
+      energies: [],
+      puppies: true,
+      place: { text: 'Petone Beach, Wellington' },
+    })
+})
