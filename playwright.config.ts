@@ -36,6 +36,8 @@ export default defineConfig({
   timeout: 90_000,
   expect: { timeout: 15_000 },
   forbidOnly: true,
+  // A browser or its driver may fail once. The last lines of `npm test` name each story that needed its second attempt.
+  retries: process.env.CI ? 1 : 0,
   reporter: 'list',
   outputDir: 'test-results',
   use: {

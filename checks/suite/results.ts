@@ -6,7 +6,7 @@ export interface TestResult {
   file: string
   title: string
   outcome: 'passed' | 'failed' | 'skipped'
-  /** What went wrong, or why it was skipped; empty when it passed. */
+  /** What went wrong, why it was skipped, or why it passed only at the second attempt; otherwise empty. */
   reason: string
 }
 
@@ -35,13 +35,20 @@ export function judged(results: TestResult[], exitCode: number | null): TestResu
   return isSilentFailure ? [...results, failedStep('A runner', 'named no failed test, but did not end well')] : results
 }
 
-/** The end of `npm test`: what was skipped and what failed, each with its reason, and how many in the last line. */
+/**
+ * The end of `npm test`: what was skipped, what passed only at the second attempt and what failed, each with its reason, and
+ * how many in the last line.
+ */
 export function lastLines(results: readonly TestResult[]): string[] {
   const [passed, failed, skipped] = (['passed', 'failed', 'skipped'] as const).map((outcome) =>
     results.filter((result) => result.outcome === outcome),
   ) as [TestResult[], TestResult[], TestResult[]]
   return [
     ...section('What was skipped', skipped),
+    ...section(
+      'What passed only at the second attempt',
+      passed.filter(({ reason }) => reason !== ''),
+    ),
     ...section('What failed', failed),
     '',
     `${passed.length} passed, ${failed.length} failed${skipped.length > 0 ? `, ${skipped.length} skipped` : ''}`,

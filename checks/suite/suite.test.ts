@@ -42,6 +42,7 @@ test('Playwright: each story is reported with what became of it and why; what pr
   expect(results.map(lineOf).toSorted()).toEqual([
     'failed: e2e/outcomes.spec.ts: desk: a cat barks: Error: expect(received).toBe(expected) // Object.is equality',
     'passed: e2e/outcomes.spec.ts: desk: a dog barks [K-01]: ',
+    'passed: e2e/outcomes.spec.ts: desk: a hen clucks: Error: expect(received).toBe(expected) // Object.is equality',
     'skipped: e2e/outcomes.spec.ts: desk: a bird: barks: is expected to fail',
     'skipped: e2e/outcomes.spec.ts: desk: a bird: sings: no bird here',
     'skipped: e2e/outcomes.spec.ts: desk: a fish sings: no reason given',
@@ -83,6 +84,13 @@ test('the last line counts, and the lines above name what was skipped and what f
   const skipped: TestResult = { ...passed, title: 'a cat swims', outcome: 'skipped', reason: 'no water here' }
 
   expect(lastLines([passed, passed])).toEqual(['', '2 passed, 0 failed'])
+  expect(lastLines([passed, { ...passed, title: 'a hen clucks', reason: 'an egg first' }])).toEqual([
+    '',
+    '── What passed only at the second attempt',
+    'a.test.ts: a hen clucks: an egg first',
+    '',
+    '2 passed, 0 failed',
+  ])
   expect(lastLines([skipped, failed, passed, skipped])).toEqual([
     '',
     '── What was skipped',

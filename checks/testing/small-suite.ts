@@ -8,7 +8,7 @@ const VITEST = `import own from '${process.cwd()}/vitest.config.ts'
 export default { cacheDir: '.vite', test: { allowOnly: own.test.allowOnly, exclude: ['e2e/**', 'node_modules/**'] } }
 `
 const PLAYWRIGHT = `import own from '${process.cwd()}/playwright.config.ts'
-export default { testDir: 'e2e', forbidOnly: own.forbidOnly, projects: [{ name: 'desk' }] }
+export default { testDir: 'e2e', forbidOnly: own.forbidOnly, retries: 1, projects: [{ name: 'desk' }] }
 `
 
 const OUTCOMES = `import { beforeAll, describe, expect, test } from 'vitest'
@@ -28,6 +28,7 @@ describe('a horse', () => {
 const STORIES = `import { expect, test } from '@playwright/test'
 test('a dog barks [K-01]', () => expect('woof').toBe('woof'))
 test('a cat barks', () => expect('miaow').toBe('woof'))
+test('a hen clucks', ({}, { retry }) => expect(retry).toBe(1))
 test.describe('a bird', () => {
   test('sings', () => { test.skip(true, 'no bird here') })
   test('barks', () => { test.fail(); expect('tweet').toBe('woof') })

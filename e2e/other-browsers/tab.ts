@@ -81,15 +81,28 @@ export function tabOf<Handle>(driver: Driver<Handle>): Tab {
       async () => (await driver.evaluate(`((${expression.replaceAll('$(', `(${String(firstMatch)})(`)}))`)) === true,
     )
   }
+  /** Waits until an element stands still in the window and nothing covers its centre, as Playwright does before a click. */
+  const standsStill = async (query: Query) => {
+    let before: unknown = null
+    await poll(`${JSON.stringify(query)} to stand still`, async () => {
+      const place = await driver.evaluate(`(${String(placeToClick)})(${expressionOf(query)})`)
+      const isSame = place !== null && place === before
+      before = place
+      return isSame
+    })
+  }
   return {
-    goto: driver.goto,
+    // Firefox fails a navigation that meets another one, such as the page's own.
+    goto: async (url) => void (await poll(url, async () => driver.goto(url).then(() => true))),
     press: driver.press,
     resize: driver.resize,
     close: driver.close,
     until,
     // Found again for each attempt: an element may be replaced between being found and being used.
-    click: async (query) =>
-      void (await poll(JSON.stringify(query), async () => driver.click(await find(query)).then(() => true))),
+    click: async (query) => {
+      await standsStill(query)
+      await poll(JSON.stringify(query), async () => driver.click(await find(query)).then(() => true))
+    },
     type: async (query, text) => driver.type(await find(query), text),
     see: async (query) => void (await find(query)),
     seeNo: async (query) => until(`${expressionOf(query)} === null`),
@@ -98,6 +111,15 @@ export function tabOf<Handle>(driver: Driver<Handle>): Tab {
 
 function expressionOf(query: Query): string {
   return `(${String(firstMatch)})(${JSON.stringify(query)})`
+}
+
+/** Runs in the page: where an element stands; null while it is out of the window or covered, and scrolls it into the window. */
+function placeToClick(element: HTMLElement | null): string | null {
+  if (!element) return null
+  const { left, top, width, height } = element.getBoundingClientRect()
+  const atCentre = document.elementFromPoint(left + width / 2, top + height / 2)
+  if (!atCentre) element.scrollIntoView({ block: 'center', behavior: 'instant' })
+  return element.contains(atCentre) || atCentre?.contains(element) ? [left, top, width, height].join() : null
 }
 
 /** Runs in the page: the first accessible element of a role and name, or the first field with a label. */
