@@ -9,7 +9,7 @@ COPY package.json package-lock.json ./
 COPY packages packages
 COPY scripts/prepare.js scripts/
 # The hook for commit titles needs a repository.
-RUN npm ci --no-audit --no-fund --ignore-scripts && npm rebuild node
+RUN npm ci --no-audit --no-fund --ignore-scripts
 COPY . .
 RUN npm run build && npm prune --omit=dev --ignore-scripts --no-audit --no-fund \
   # The database of an installation without DATABASE_URL.

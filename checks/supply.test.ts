@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { missingOptional, readEntries, readLockfile } from './supply/lockfile.ts'
+import { APP_VERSION } from '#contract/site/options.ts'
+import { missingOptional, missingPrograms, readEntries, readLockfile } from './supply/lockfile.ts'
 import { sbomOf } from './supply/sbom.ts'
 
 // What comes from others: pinned, whole, unable to run anything when it is installed, and listed (S32).
@@ -11,6 +12,7 @@ interface Package {
   devDependencies: Named
   optionalDependencies: Named
   allowScripts: Record<string, boolean>
+  version: string
 }
 
 const readPackage = async (path: string) =>
@@ -66,6 +68,41 @@ test('the lockfile has an entry for every optional dependency, so that `npm ci` 
   const optional = Object.values(entries).flatMap((entry) => Object.keys(entry.optionalDependencies ?? {}))
   expect(optional.length).toBeGreaterThan(100)
   expect(missingOptional(entries)).toEqual([])
+})
+
+test('package.json, the app and the newest release of the changelog have one version [SHIP-04]', async () => {
+  const changelog = await readFile(new URL('../CHANGELOG.md', import.meta.url), 'utf8')
+  const [released] = [...changelog.matchAll(/^## \[(\d+\.\d+\.\d+)\] - \d{4}-\d{2}-\d{2}$/gm)].map(
+    ([, version]) => version,
+  )
+  expect([own.version, (await readEntries())['']?.version, APP_VERSION]).toEqual([released, released, released])
+})
+
+const PLATFORMS = [
+  { os: 'linux', cpu: 'x64', libc: 'glibc' },
+  { os: 'linux', cpu: 'arm64', libc: 'glibc' },
+  { os: 'darwin', cpu: 'arm64' },
+  { os: 'darwin', cpu: 'x64' },
+  { os: 'win32', cpu: 'x64' },
+]
+
+test("the lockfile names every package's programs for each platform of the README [SHIP-02]", async () => {
+  expect(missingPrograms(await readEntries(), PLATFORMS)).toEqual([])
+})
+
+test('a program that is missing for a platform is found [SHIP-02]', () => {
+  const entries = {
+    'node_modules/x': { optionalDependencies: { 'x-mac': '1', 'x-win': '1', 'x-musl': '1' } },
+    'node_modules/x-mac': { os: ['darwin'] },
+    'node_modules/x-win': { os: ['win32'], cpu: ['x64'] },
+    'node_modules/x-musl': { os: ['linux'], cpu: ['x64'], libc: ['musl'] },
+    'node_modules/y': { optionalDependencies: { 'y-mac': '1' } },
+    'node_modules/y-mac': { os: ['darwin'] },
+  }
+  expect(missingPrograms(entries, PLATFORMS)).toEqual([
+    'node_modules/x for linux-x64',
+    'node_modules/x for linux-arm64',
+  ])
 })
 
 test('an optional dependency counts as present in its package or in a folder above, and nowhere else [SHIP-02]', () => {

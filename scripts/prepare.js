@@ -17,7 +17,7 @@ try {
     say('installing packages …')
     run('npm', ['ci', '--no-audit', '--no-fund', '--include=dev', '--loglevel=error'])
   }
-  if (!runs(NODE)) fetchNode()
+  if (!runs(NODE)) linkOwnNode()
   if (process.argv[2] !== 'install' && !isBuilt()) {
     say('building the web app …')
     run(NODE, ['build/build.ts'])
@@ -51,18 +51,13 @@ function readLock(file) {
   return lock.packages
 }
 
-/** The package `node` brings its binary by an install script; where those are blocked, it is run here. */
-function fetchNode() {
-  say('fetching Node …')
-  const home = join(root, 'node_modules/node')
-  spawnSync(process.execPath, ['installArchSpecificPackage.js'], { cwd: home, stdio: 'inherit' })
-  linkNode(join(home, 'bin/node'))
-  if (runs(NODE)) return
+/** A platform without a pinned Node, such as a Linux with musl, runs by the Node that runs this, when it is new enough. */
+function linkOwnNode() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
   const isNewEnough = major > 24 || (major === 24 && minor >= 12)
   if (!isNewEnough)
     throw new Error(
-      'Node could not be fetched. Allow the install script of the package "node", or use Node 24.12 or newer.',
+      `npm brought no Node that runs on ${process.platform} ${process.arch}. Install Node 24.12 or newer and start again.`,
     )
   linkNode(process.execPath)
 }

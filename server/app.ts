@@ -215,7 +215,7 @@ export async function openApp({ pool, config, webFolder, logTo, stopping }: AppP
     app,
     calls.map(([route]) => route),
   )
-  serveHealthChecks(app, pool, stopping)
+  serveHealthChecks(app, { pool, config, stopping })
   serveCalendar(app, resources)
   await serveFiles(app, webFolder)
   const findMember = authenticator.findMember.bind(null, db)

@@ -30,8 +30,8 @@ export function backupJobs(
   return [{ name: 'backup', hour: backupHour, run }]
 }
 
-/** Newest first. */
-async function listBackups(folder: string): Promise<string[]> {
+/** The names of the daily backups in a folder, newest first. */
+export async function listBackups(folder: string): Promise<string[]> {
   const names = await readdir(folder)
   return names
     .filter((name) => BACKUP_FILE.test(name))

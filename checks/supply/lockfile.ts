@@ -22,9 +22,12 @@ interface Entry {
   inBundle?: boolean
   hasInstallScript?: boolean
   dev?: boolean
+  os?: string | string[]
+  cpu?: string | string[]
+  libc?: string | string[]
 }
 
-type Entries = Record<string, Entry>
+export type Entries = Record<string, Entry>
 
 export async function readEntries(): Promise<Entries> {
   const text = await readFile(new URL('../../package-lock.json', import.meta.url), 'utf8')
@@ -36,7 +39,7 @@ export async function readLockfile(): Promise<Locked[]> {
   return Object.entries(await readEntries())
     .filter(([path, { link }]) => path.includes('node_modules/') && link !== true)
     .map(([path, entry]) => ({
-      name: path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length),
+      name: nameOf(path),
       version: entry.version ?? '',
       integrity: entry.integrity,
       license: entry.license,
@@ -69,4 +72,36 @@ function isFound(name: string, path: string, entries: Entries): boolean {
 function folderAbove(path: string): string {
   const end = path.lastIndexOf('/node_modules/')
   return end === -1 ? '' : path.slice(0, end)
+}
+
+/** A platform that the README names, as npm tells platforms apart. */
+export interface Platform {
+  os: string
+  cpu: string
+  libc?: string
+}
+
+/**
+ * The packages whose programs exist for several platforms but not for one of `platforms`. Each as "package for os-cpu".
+ * @param entries those of the lockfile
+ */
+export function missingPrograms(entries: Entries, platforms: readonly Platform[]): string[] {
+  return Object.entries(entries).flatMap(([path, { optionalDependencies = {} }]) => {
+    const names = new Set(Object.keys(optionalDependencies))
+    const programs = Object.entries(entries).filter(([at, { os }]) => os !== undefined && names.has(nameOf(at)))
+    if (new Set(programs.map(([, { os }]) => [os].flat().join())).size < 2) return []
+    return platforms
+      .filter((platform) => !programs.some(([, program]) => runsOn(program, platform)))
+      .map(({ os, cpu }) => `${path || 'the app'} for ${os}-${cpu}`)
+  })
+}
+
+function nameOf(path: string): string {
+  return path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
+}
+
+function runsOn(program: Entry, platform: Platform): boolean {
+  const takes = (listed: string | string[] | undefined, own: string | undefined) =>
+    listed === undefined || own === undefined || [listed].flat().includes(own)
+  return takes(program.os, platform.os) && takes(program.cpu, platform.cpu) && takes(program.libc, platform.libc)
 }

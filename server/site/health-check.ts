@@ -1,19 +1,36 @@
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
+import type { Config } from '#server/config.ts'
+import { APP_VERSION } from '#contract/site/options.ts'
+import { countProxies, isOwnQuestion } from './proxy-question.ts'
+
+/** What the health checks ask. */
+interface Asked {
+  pool: pg.Pool
+  config: Pick<Config, 'sessionSecret'>
+  /** Aborted when the process begins to stop. */
+  stopping: AbortSignal | undefined
+}
 
 /**
- * `/healthz`: whether this process and its database answer, for monitoring. `/readyz`: whether a proxy may send requests
+ * `/healthz`: whether this process and its database answer, and its version, for monitoring; with a signed question
+ * (`npm run doctor`) also how many proxies the request has passed. `/readyz`: whether a proxy may send requests
  * here; 503 already while the process is stopping. A process listens only after all migrations are done.
  */
-export function serveHealthChecks(app: FastifyInstance, pool: pg.Pool, stopping?: AbortSignal): void {
+export function serveHealthChecks(app: FastifyInstance, { pool, config, stopping }: Asked): void {
   const isDatabaseUp = async () =>
     pool.query('select 1').then(
       () => true,
       () => false,
     )
-  app.get('/healthz', async (_request, reply) => {
+  app.get<{ Querystring: { proxies?: unknown } }>('/healthz', async ({ query, headers }, reply) => {
     const isUp = await isDatabaseUp()
-    return reply.status(isUp ? 200 : 503).send({ status: isUp ? 'ok' : 'unavailable' })
+    const isAsked = query.proxies !== undefined && isOwnQuestion(config, query.proxies)
+    return reply.status(isUp ? 200 : 503).send({
+      status: isUp ? 'ok' : 'unavailable',
+      version: APP_VERSION,
+      ...(isAsked && { proxies: countProxies(headers['x-forwarded-for']?.toString()) }),
+    })
   })
   app.get('/readyz', async (_request, reply) => {
     const isReady = !stopping?.aborted && (await isDatabaseUp())

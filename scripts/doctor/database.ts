@@ -1,0 +1,46 @@
+import type pg from 'pg'
+import { findRunningPostgres } from '@wagmates/embedded-postgres'
+import type { Config } from '#server/config.ts'
+import { ConfigError } from '#server/config-error.ts'
+import { reach } from '#server/database.ts'
+import { openPool } from '#server/platform/database/db.ts'
+import { EMBEDDED_APP } from '#server/platform/database/embedded-app.ts'
+import { examineClock } from './clock.ts'
+import { fault, type Finding, good, risk } from './finding.ts'
+
+const MEGABYTE = 1_000_000
+
+/** Whether the database of the settings answers, is new enough, and has the same clock; nothing is changed in it. */
+export async function examineDatabase({ databaseUrl, dataDir }: Config): Promise<Finding[]> {
+  const connection = databaseUrl
+    ? { connectionString: databaseUrl }
+    : await findRunningPostgres({ app: EMBEDDED_APP, dataDir })
+  if (!connection)
+    return [risk('The embedded database is not running, so it was not looked at. Start the app and ask again.')]
+  const pool = openPool({ connection, max: 1, onError: () => {} })
+  try {
+    await reach(pool)
+    return await examineServer(pool)
+  } catch (error) {
+    if (error instanceof ConfigError) return [fault(error.message)]
+    throw error
+  } finally {
+    await pool.end()
+  }
+}
+
+async function examineServer(pool: pg.Pool): Promise<Finding[]> {
+  const start = Date.now()
+  const { rows } = await pool.query<{ version: string; size: string; now: Date; isStandby: boolean }>(`
+    select current_setting('server_version') as version, pg_database_size(current_database()) as size,
+      clock_timestamp() as now, pg_is_in_recovery() as "isStandby"`)
+  const [server] = rows
+  if (!server) return []
+  if (server.isStandby)
+    return [fault('The database at DATABASE_URL can only be read, as a standby can. Set DATABASE_URL to the primary.')]
+  const megabytes = Math.round(Number(server.size) / MEGABYTE)
+  return [
+    good(`The database answers: PostgreSQL ${server.version.split(' ')[0]}, ${megabytes} MB.`),
+    ...examineClock('the database', server.now, (start + Date.now()) / 2),
+  ]
+}
