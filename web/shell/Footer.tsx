@@ -1,6 +1,7 @@
-import { APP_NAME, APP_VERSION } from '#contract/site/options.ts'
+import { APP_NAME } from '#contract/site/options.ts'
 import { useSiteConfig } from '#web/platform/session/site-config.ts'
 import { TermsLink } from '#web/ui/fields/TermsLink.tsx'
+import { About } from './About.tsx'
 
 const THIS_YEAR = new Date().getFullYear()
 const lineStyle = 'inline-flex min-h-9 items-center underline decoration-1 underline-offset-4 hover:text-brand-soft'
@@ -32,15 +33,7 @@ export function Footer() {
               <TermsLink className={lineStyle}>Terms of Service</TermsLink>
             </li>
           </ul>
-          <details className="w-full">
-            <summary className="min-h-9 w-fit cursor-pointer content-center underline decoration-1 underline-offset-4 hover:text-brand-soft">
-              About
-            </summary>
-            <p className="mt-1 max-w-prose opacity-85">
-              {APP_NAME} {APP_VERSION}. Places © GeoNames, meeting places © LINZ and Canterbury Maps, region borders ©
-              Stats NZ, all changed; CC BY 4.0.
-            </p>
-          </details>
+          <About />
         </div>
       </div>
     </footer>

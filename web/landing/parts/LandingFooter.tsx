@@ -1,5 +1,6 @@
 import { APP_NAME } from '#contract/site/options.ts'
 import { linkTo, Link } from '#web/platform/routing/router.tsx'
+import { About } from '#web/shell/About.tsx'
 import { Logo } from '#web/shell/Logo.tsx'
 import { WHERE } from '../marketing-copy.ts'
 
@@ -42,9 +43,12 @@ export function LandingFooter() {
         ))}
       </div>
       <div className="page-width">
-        <p className="border-t border-on-night/20 py-6 text-[0.9375rem]">
-          © {THIS_YEAR} {APP_NAME}
-        </p>
+        <div className="border-t border-on-night/20 py-6 text-[0.9375rem]">
+          <p>
+            © {THIS_YEAR} {APP_NAME}
+          </p>
+          <About />
+        </div>
       </div>
     </footer>
   )
