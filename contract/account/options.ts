@@ -1,3 +1,6 @@
+export const ROLES = ['member', 'moderator', 'admin'] as const
+export type Role = (typeof ROLES)[number]
+
 /** Bounds of a person's details, shared by forms and schemas: lengths in characters, ages in years. */
 export const BIO_LENGTH = { min: 10, max: 1000 }
 export const NAME_MAX = 50

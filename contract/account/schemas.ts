@@ -24,6 +24,8 @@ export const CurrentUser = z.object({
   createdAt: Instant,
   updatedAt: Instant,
   isAdmin: z.boolean(),
+  /** Whether they may decide reports; administrators may too. */
+  isModerator: z.boolean(),
 })
 export type CurrentUser = z.input<typeof CurrentUser>
 
@@ -94,5 +96,6 @@ export const accountSpecs = defineSpecs({
     access: 'member',
     summary: "Deletes the caller's account for good",
     reply: Message,
+    problems: ['last-admin'],
   },
 })

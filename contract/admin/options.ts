@@ -13,6 +13,7 @@ export const ADMIN_ACTS = [
   'sent-test-incomplete-profile',
   'checked-reminders',
   'cancelled-walk',
+  'changed-role',
 ] as const
 
 /** How many weeks of playdates administrators see, the current one included. */

@@ -8,6 +8,7 @@ export const admin: Routes<typeof adminSpecs> = {
   testIncompleteProfileEmail: { method: 'POST', path: '/api/admin/test-incomplete-profile-email' },
   findUser: { method: 'GET', path: '/api/admin/user/{id}' },
   deleteUser: { method: 'DELETE', path: '/api/admin/user/{id}' },
+  changeRole: { method: 'PUT', path: '/api/admin/user/{id}/role' },
   emails: { method: 'GET', path: '/api/admin/emails' },
   email: { method: 'GET', path: '/api/admin/emails/{id}' },
   cancelWalk: { method: 'POST', path: '/api/admin/playdates/{id}/cancel' },

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { ADMIN_ACTS } from './options.ts'
+import { ROLES } from '../account/options.ts'
 import { NamedUser } from '../account/schemas.ts'
 import { emailOf } from '../auth/fields.ts'
 import { pages } from '../kit/paging.ts'
@@ -28,6 +29,8 @@ export const FoundUser = z.object({
   firstName: z.nullable(z.string()),
   lastName: z.nullable(z.string()),
   createdAt: Instant,
+  /** Beside it, ADMIN_EMAILS may make an account an administrator's. */
+  role: z.enum(ROLES),
   dogs: z.array(z.object({ id: Id, name: z.string(), breed: z.string() })),
 })
 export type FoundUser = z.input<typeof FoundUser>
@@ -119,6 +122,14 @@ export const adminSpecs = defineSpecs({
     reply: Message,
     problems: ['admin-required', 'admin-undeletable', 'no-user-with-id', 'password-again'],
   },
+  changeRole: {
+    access: 'admin',
+    summary: 'Gives an account another role; the password must have been entered lately',
+    params: userId,
+    body: z.object({ role: z.enum(ROLES, { error: 'Invalid role' }) }),
+    reply: Message,
+    problems: ['no-user-with-id', 'password-again', 'last-admin'],
+  },
   emails: {
     access: 'admin',
     summary: 'Lists the latest e-mails, newest first',
@@ -132,7 +143,7 @@ export const adminSpecs = defineSpecs({
     problems: ['email-not-found'],
   },
   cancelWalk: {
-    access: 'admin',
+    access: 'moderator',
     summary: 'Cancels an open walk and tells those who go; repeated, it changes nothing',
     params: z.object({ id: AnyId }),
     body: z.object({ reason: text({ label: 'Reason', max: SENTENCE_MAX, required: 'Reason is required' }) }),

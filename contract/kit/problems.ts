@@ -55,6 +55,7 @@ export const problems = {
   // Administrators
   'no-user-with-id': [404, 'No user found with ID'],
   'password-again': [403, PASSWORD_AGAIN],
+  'last-admin': [409, 'You are the last administrator'],
   'admin-undeletable': [403, 'Admin accounts cannot be deleted here'],
   // Health records
   'record-not-found': [404, 'Record not found'],

@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini'
 import type { Problem } from './problems.ts'
 
-/** Access level of a route: anyone, a signed-in user, or a signed-in administrator. */
-export type Access = 'public' | 'member' | 'admin'
+/** Access level of a route: anyone, a signed-in user, a signed-in moderator or administrator, or an administrator alone. */
+export type Access = 'public' | 'member' | 'moderator' | 'admin'
 
 /** The rate limits that routes name; `server/platform/limits/rate-limits.ts` has their values and compiles with all of them only. */
 export type RouteLimit =

@@ -65,14 +65,14 @@ export const moderationSpecs = defineSpecs({
     problems: ['user-not-found', 'report-self'],
   },
   reports: {
-    access: 'admin',
+    access: 'moderator',
     summary: 'Lists reports by status in pages, newest first',
     query: z.object({ status: StatusFilter, ...pages }),
     reply: z.object({ reports: z.array(Report), totalCount: z.number(), hasMore: z.boolean() }),
     rateLimit: 'reading',
   },
   review: {
-    access: 'admin',
+    access: 'moderator',
     summary: 'Decides a report, or reopens it',
     params: z.object({ id: Id }),
     body: z.object({

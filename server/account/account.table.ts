@@ -1,6 +1,5 @@
 import type { Generated } from 'kysely'
-
-export type Role = 'member' | 'admin'
+import type { Role } from '#contract/account/options.ts'
 
 export interface UsersTable {
   id: Generated<string>

@@ -14,9 +14,14 @@ export function isAdminAccount(config: Config, user: Pick<User, 'email' | 'email
   return user.role === 'admin' || (user.emailVerified && config.adminEmails.has(user.email))
 }
 
+/** Whether the account may decide reports: a moderator's or an administrator's. */
+export function isModeratorAccount(config: Config, user: Pick<User, 'email' | 'emailVerified' | 'role'>): boolean {
+  return user.role === 'moderator' || isAdminAccount(config, user)
+}
+
 /** The current user as the API returns it. */
 export function currentUserOf(config: Config, user: User) {
-  return { ...user, isAdmin: isAdminAccount(config, user) }
+  return { ...user, isAdmin: isAdminAccount(config, user), isModerator: isModeratorAccount(config, user) }
 }
 
 export async function findUser(db: Db, id: string): Promise<User | undefined> {

@@ -1,7 +1,10 @@
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
+import type { Role } from '#contract/account/options.ts'
 import type { Config } from '#server/config.ts'
-import type { Db } from '#server/platform/database/db.ts'
-import type { Role } from './account.table.ts'
+import type { Db, Tx } from '#server/platform/database/db.ts'
+import { refuseUnless } from '#server/platform/http/problem.ts'
+import { isAdminAccount } from './account.ts'
+import type { UsersTable } from './account.table.ts'
 
 /** Whether an address is in ADMIN_EMAILS or belongs to an account with the role of an administrator. */
 export async function isAdminAddress(db: Db, config: Pick<Config, 'adminEmails'>, address: string): Promise<boolean> {
@@ -34,6 +37,53 @@ export async function setRole(db: Db, address: string, role: Role): Promise<Date
     .returning('createdAt')
     .executeTakeFirst()
   return user?.createdAt ?? null
+}
+
+/**
+ * Gives a member another role. The role counts from the member's next call on.
+ * @returns whether there is such an active account
+ */
+export async function changeRole(
+  db: Tx,
+  config: Config,
+  { userId, role }: { userId: string; role: Role },
+): Promise<boolean> {
+  await refuseLastAdmin(db, config, (user) => user.id !== userId || isAdminAccount(config, { ...user, role }))
+  const user = await db
+    .updateTable('users')
+    .set({ role, updatedAt: new Date() })
+    .where('id', '=', userId)
+    .where('deletedAt', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  return user !== undefined
+}
+
+/** Refuses the deletion of the only administrator. Must be called before any row is locked. */
+export async function refuseUnlessAnotherAdmin(db: Tx, config: Config, userId: string): Promise<void> {
+  await refuseLastAdmin(db, config, ({ id }) => id !== userId)
+}
+
+type Administrator = Pick<Selectable<UsersTable>, 'id' | 'email' | 'emailVerified' | 'role'>
+
+/** Administrators leave one after the other, so that two cannot remove each other at the same time. */
+async function refuseLastAdmin(db: Tx, config: Config, stays: (user: Administrator) => boolean): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('administrators', 0))`.execute(db)
+  const admins = await db
+    .selectFrom('users')
+    .select(['id', 'email', 'emailVerified', 'role'])
+    .where('deletedAt', 'is', null)
+    .where((eb) =>
+      eb.or([
+        eb('role', '=', sql.lit('admin')),
+        eb.and([
+          eb('emailVerified', '=', true),
+          eb('email', '=', sql<string>`any(${[...config.adminEmails]}::text[])`),
+        ]),
+      ]),
+    )
+    .execute()
+  refuseUnless(admins.length === 0 || admins.some(stays), 'last-admin')
 }
 
 function readAddress(address: string): string {

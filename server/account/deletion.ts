@@ -5,6 +5,7 @@ import type { Db, Tx } from '#server/platform/database/db.ts'
 import { deleteUnlocked } from '#server/platform/database/delete-rows.ts'
 import type { Handler } from '#server/platform/http/handler.ts'
 import { refuseUnless } from '#server/platform/http/problem.ts'
+import { refuseUnlessAnotherAdmin } from './admins.ts'
 
 /** The first name that others see of a deleted account. */
 const TOMBSTONE = 'Deleted'
@@ -22,8 +23,9 @@ const NOTHING = {
   welcomeEmailSentAt: null,
 }
 
-export const removeAccount: Handler<typeof account.remove> = async ({ me, session, transact, jobs }) => {
+export const removeAccount: Handler<typeof account.remove> = async ({ me, config, session, transact, jobs }) => {
   await transact(async (db, publish) => {
+    if (me.isAdmin) await refuseUnlessAnotherAdmin(db, config, me.id)
     refuseUnless(await closeAccount(db, publish, me.id), 'unauthorized')
     await session.end(db)
   })

@@ -43,6 +43,7 @@ test('such an administrator names the own address, is told of reports, and canno
 
 test('a deleted account has no role left [SHIP-07]', async () => {
   const mia = await world.owner('Mia', { email: 'mia@example.nz', role: 'admin' })
+  await world.owner('Aroha', { role: 'admin' })
   await world.call(mia, account.remove)
   expect(await world.db.selectFrom('users').select('role').where('id', '=', mia.id).execute()).not.toContainEqual({
     role: 'admin',

@@ -37,6 +37,7 @@ test('the current user has all fields except the password and the Google id [K-0
     createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
     updatedAt: expect.any(String),
     isAdmin: false,
+    isModerator: false,
   })
 })
 

@@ -6,7 +6,8 @@ import { openWorld, type Owner } from '#server/testing/world.ts'
 
 const ADMIN = 'aroha@example.nz'
 const world = openWorld({ ADMIN_EMAILS: `${ADMIN}, ana@example.nz`, INFO_EMAIL: 'info@example.nz' })
-const adminRoutes = everyRoute.filter(([, route]) => route.access === 'admin')
+const adminRoutes = everyRoute.filter(([, { access }]) => access === 'admin' || access === 'moderator')
+const moderatorRoutes = everyRoute.filter(([, { access }]) => access === 'moderator')
 let aroha: Owner
 let mia: Owner
 
@@ -48,9 +49,15 @@ test('exactly these routes are for administrators [ADMIN-03]', () => {
     'POST /api/admin/test-health-emails',
     'POST /api/admin/test-incomplete-profile-email',
     'POST /api/send-real-emails',
+    'PUT /api/admin/user/{id}/role',
   ])
   const underAdmin = everyRoute.filter(([, { path }]) => path.startsWith('/api/admin/'))
-  expect(underAdmin.filter(([, { access }]) => access !== 'admin')).toEqual([])
+  expect(underAdmin.filter(([, { access }]) => access !== 'admin' && access !== 'moderator')).toEqual([])
+  expect(moderatorRoutes.map(([, { method, path }]) => `${method} ${path}`).toSorted()).toEqual([
+    'GET /api/admin/reports',
+    'PATCH /api/admin/reports/{id}',
+    'POST /api/admin/playdates/{id}/cancel',
+  ])
 })
 
 describe.each(adminRoutes)('%s with an administrator’s adminEmail [ADMIN-03 C-10 C-12 S5]', (...route) => {

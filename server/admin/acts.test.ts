@@ -98,6 +98,7 @@ test.each([
 test('entries remain after the accounts are deleted, with their ids only [S28]', async () => {
   await world.call(aroha, admin.findUser, { params: { id: mia.id } })
   await world.call(mia, account.remove)
+  await world.owner('Ana', { role: 'admin' })
   await world.call(aroha, account.remove)
   await world.db.deleteFrom('users').execute()
   const ana = await world.owner('Ana', { email: 'ana@example.nz', emailVerified: true })

@@ -4,6 +4,7 @@ import { listActs } from './acts.ts'
 import { listEmails, showEmail } from './email-log.ts'
 import { countPlaydates } from './playdate-counts.ts'
 import { checkReminders, sendRealEmails, testHealthEmails, testIncompleteProfileEmail } from './sending.ts'
+import { changeUserRole } from './roles.ts'
 import { deleteUser, showUser } from './users.ts'
 import { cancelWalkAsAdmin } from './walks.ts'
 
@@ -14,6 +15,7 @@ export const adminHandlers: Handlers<typeof admin> = {
   testIncompleteProfileEmail,
   findUser: showUser,
   deleteUser,
+  changeRole: changeUserRole,
   emails: listEmails,
   email: showEmail,
   cancelWalk: cancelWalkAsAdmin,

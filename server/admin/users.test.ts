@@ -27,6 +27,7 @@ test('the look-up returns exactly these fields of an account and its dogs [K-73 
     firstName: 'Mia',
     lastName: 'Walker',
     createdAt: expect.stringMatching(/^\d{4}-.*Z$/),
+    role: 'member',
     dogs: [
       { id: biscuit.id, name: 'Biscuit', breed: 'Poodle' },
       { id: hidden.id, name: 'Rocket', breed: 'Labrador Retriever' },

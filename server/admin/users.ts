@@ -9,7 +9,7 @@ import { refuseUnless } from '#server/platform/http/problem.ts'
 import { refuseUnlessAdminEmail } from './admin-email.ts'
 
 /** How long after entering the password an administrator may delete an account without entering it again. */
-const PASSWORD_STANDS_MS = 15 * 60_000
+export const PASSWORD_STANDS_MS = 15 * 60_000
 
 export const showUser: Handler<typeof admin.findUser> = async ({ db, me, config, transact }, { params, query }) => {
   await refuseUnlessAdminEmail({ db, config }, query.adminEmail)
@@ -48,7 +48,7 @@ export const deleteUser: GuardedHandler<typeof admin.deleteUser> = {
 }
 
 /** Refuses unknown, malformed and deleted ids with the same answer. */
-async function findLiving(db: Db, id: string): Promise<Selectable<UsersTable>> {
+export async function findLiving(db: Db, id: string): Promise<Selectable<UsersTable>> {
   const user = isId(id) ? await findUser(db, id) : undefined
   refuseUnless(user, 'no-user-with-id')
   return user

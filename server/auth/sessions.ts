@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { CompiledQuery, sql } from 'kysely'
-import type { Role } from '#server/account/account.table.ts'
-import { isAdminAccount } from '#server/account/account.ts'
+import type { Role } from '#contract/account/options.ts'
+import { isAdminAccount, isModeratorAccount } from '#server/account/account.ts'
 import type { Config } from '#server/config.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { sha256 } from '#server/platform/sha256.ts'
@@ -30,7 +30,12 @@ export function openAuthenticator(config: Config): Authenticator {
     }
     const isToProlong = row.expire.getTime() - Date.now() < PROLONG_BELOW_MS
     if (isToProlong && (await prolong(db, sha256(value)))) cookie.set(reply, value)
-    return { id: row.id, isAdmin: isAdminAccount(config, row), passwordAt: row.passwordAt.getTime() }
+    return {
+      id: row.id,
+      isAdmin: isAdminAccount(config, row),
+      isModerator: isModeratorAccount(config, row),
+      passwordAt: row.passwordAt.getTime(),
+    }
   }
   return {
     findMember,

@@ -58,6 +58,6 @@ test('sessions from before the migration go on, and those that nobody can use ar
   const authenticator = openAuthenticator(readConfig({}))
   const find = async (cookie: string) =>
     authenticator.findMember(openDb(pool), { cookies: { sid: cookie } } as never, { setCookie: () => {} } as never)
-  expect(await find('phone')).toEqual({ id: mia, isAdmin: false, passwordAt })
+  expect(await find('phone')).toEqual({ id: mia, isAdmin: false, isModerator: false, passwordAt })
   expect(await find('ofNoId')).toBeNull()
 })

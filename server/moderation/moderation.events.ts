@@ -13,6 +13,7 @@ export interface AdminAct {
     | 'sent-test-incomplete-profile'
     | 'checked-reminders'
     | 'cancelled-walk'
+    | 'changed-role'
   userId?: string | null
   detail?: string
 }

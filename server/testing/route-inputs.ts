@@ -153,6 +153,7 @@ const PARTICULAR: Record<
       ['change', 'remove'].map((call) => [`${kind}.${call}`, ({ record }) => ({ id: record })]),
     ),
   ),
+  'admin.changeRole': ({ me, roll }) => ({ id: me.id, role: ['member', 'moderator'][roll(2)] }),
   'admin.deleteUser': ({ me }) => ({ id: me.id }),
 }
 

@@ -1,6 +1,7 @@
 import { Mails } from 'lucide-react'
 import { APP_NAME } from '#contract/site/options.ts'
 import { linkTo } from '#web/platform/routing/router.tsx'
+import { useCurrentUser } from '#web/platform/session/session.ts'
 import { ButtonLink } from '#web/ui/layout/ButtonLink.tsx'
 import { PageHeading } from '#web/ui/layout/PageHeading.tsx'
 import { AdminsOnly } from './AdminsOnly.tsx'
@@ -13,31 +14,34 @@ import { UserTool } from './parts/UserTool.tsx'
 /** Account search, report queue, numbers of playdates and the log of admin acts. */
 export function AdminDashboardPage() {
   return (
-    <AdminsOnly>
+    <AdminsOnly orModerators>
       <Dashboard />
     </AdminsOnly>
   )
 }
 
 function Dashboard() {
+  const isAdmin = useCurrentUser()?.isAdmin === true
   const search = useUserSearch()
   return (
     <div className="page-width flex-1 py-8 md:py-12">
       <PageHeading
         intro={`Look after the people of ${APP_NAME}. What you do here is kept in the log below.`}
         actions={
-          <ButtonLink to={linkTo('adminEmails')} variant="secondary">
-            <Mails className="size-5" aria-hidden="true" /> Email Admin
-          </ButtonLink>
+          isAdmin && (
+            <ButtonLink to={linkTo('adminEmails')} variant="secondary">
+              <Mails className="size-5" aria-hidden="true" /> Email Admin
+            </ButtonLink>
+          )
         }
       >
         Admin Dashboard
       </PageHeading>
       <div className="mt-8 flex flex-col gap-8 lg:mt-10">
-        <UserTool {...search} />
-        <ReportQueue onLookUp={search.lookUp} />
-        <PlaydateCounts />
-        <ActLog onLookUp={search.lookUp} />
+        {isAdmin && <UserTool {...search} />}
+        <ReportQueue onLookUp={isAdmin ? search.lookUp : undefined} />
+        {isAdmin && <PlaydateCounts />}
+        {isAdmin && <ActLog onLookUp={search.lookUp} />}
       </div>
     </div>
   )

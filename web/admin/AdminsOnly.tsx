@@ -10,10 +10,16 @@ import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 
 const FOR_WHOM = `This page is for the people who look after ${APP_NAME}.`
 
+interface AdminsOnlyProps {
+  /** Whether moderators may see the page too. */
+  orModerators?: boolean
+  children: ReactNode
+}
+
 /** Renders its children for administrators only. The server checks access on every request as well. */
-export function AdminsOnly({ children }: { children: ReactNode }) {
+export function AdminsOnly({ orModerators = false, children }: AdminsOnlyProps) {
   const { state, user } = useSession()
-  if (user) return user.isAdmin ? children : <AccessDenied />
+  if (user) return user.isAdmin || (orModerators && user.isModerator) ? children : <AccessDenied />
   if (state === 'signed-out') return <SignInRequired />
   if (state === 'failed') {
     return (

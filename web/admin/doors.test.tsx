@@ -55,6 +55,14 @@ test.each(['/server-admin-panel', '/admin/dashboard'])('%s shows the reported us
   ])
 })
 
+test('a moderator sees the reports alone [MOD-07]', async () => {
+  await open('/admin/dashboard', make.user({ isModerator: true }))
+  await expect.element(page.getByRole('region', { name: 'Reported users' })).toBeVisible()
+  expect(page.getByRole('region').elements()).toHaveLength(1)
+  await expect.element(page.getByRole('link', { name: 'Email Admin' })).not.toBeInTheDocument()
+  expect([admin.emails, admin.acts, admin.playdates].flatMap((route) => server.callsOf(route))).toEqual([])
+})
+
 test('a failed session check shows an error and neither denies nor grants access [C-63]', async () => {
   await loadPath('/server-admin-panel')
   await renderApp('/server-admin-panel', { state: 'failed' })

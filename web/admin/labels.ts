@@ -32,7 +32,14 @@ export const ACT_WORDS: Record<AdminActEntry['act'], string> = {
   'sent-test-reminders': 'Sent test health reminders',
   'sent-test-incomplete-profile': 'Sent a test photo reminder',
   'cancelled-walk': 'Cancelled an open walk',
+  'changed-role': 'Changed a role',
   'checked-reminders': 'Ran the reminder check',
+}
+
+export const ROLE_WORDS: Record<FoundUser['role'], string> = {
+  member: 'Member',
+  moderator: 'Moderator',
+  admin: 'Administrator',
 }
 
 type Tone = 'plain' | 'fern' | 'amber' | 'danger'

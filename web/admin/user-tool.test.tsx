@@ -146,6 +146,29 @@ test('after an old sign-in the dialog asks for the password and stays open until
   ])
 })
 
+test('a role is given with the password again, and the last administrator is told why not [MOD-07]', async () => {
+  await find()
+  server.refuses(admin.changeRole, 'password-again')
+  await card.getByRole('button', { name: 'Change Role' }).click()
+  await dialog.getByRole('radio', { name: 'Moderator' }).click()
+  const confirm = dialog.getByRole('button', { name: 'Change Role' })
+  await confirm.click()
+  await expect.element(dialog.getByLabelText('Your password')).toHaveFocus()
+  server.answers(auth.login, { user: make.user() })
+  server.refuses(admin.changeRole, 'last-admin')
+  await userEvent.keyboard('right{Enter}')
+  await expect.element(dialog.getByText('You are the last administrator')).toBeVisible()
+  server.answers(admin.changeRole, { message: 'Role changed' })
+  await dialog.getByLabelText('Your password').fill('right')
+  await confirm.click()
+  await expect.element(toastWith('Role changed')).toBeVisible()
+  await expect.element(card).toMatchTextContent('Moderator')
+  expect(server.callsOf(admin.changeRole).at(-1)).toMatchObject({
+    path: '/api/admin/user/tane/role',
+    body: { role: 'moderator' },
+  })
+})
+
 test('a press on a name in a report or in the log searches for the account [C-41]', async () => {
   server.answers(moderation.reports, { reports: [report()], totalCount: 1, hasMore: false })
   server.answers(admin.acts, {

@@ -33,14 +33,14 @@ export function MenuDrawer({ user, path, open, onOpenChange }: MenuDrawerProps) 
           <UserRound className="size-5" aria-hidden="true" /> Profile
         </Line>
         {user.isAdmin && (
-          <>
-            <Line to={USER_LINKS.emailAdmin} isHere={path === USER_LINKS.emailAdmin} onClick={close}>
-              <Mail className="size-5" aria-hidden="true" /> Email Admin
-            </Line>
-            <a href={USER_LINKS.adminDashboard} target="_blank" rel="noopener" className={lineStyle}>
-              <LayoutDashboard className="size-5" aria-hidden="true" /> Admin Dashboard
-            </a>
-          </>
+          <Line to={USER_LINKS.emailAdmin} isHere={path === USER_LINKS.emailAdmin} onClick={close}>
+            <Mail className="size-5" aria-hidden="true" /> Email Admin
+          </Line>
+        )}
+        {user.isModerator && (
+          <a href={USER_LINKS.adminDashboard} target="_blank" rel="noopener" className={lineStyle}>
+            <LayoutDashboard className="size-5" aria-hidden="true" /> Admin Dashboard
+          </a>
         )}
         <button type="button" className={lineStyle} onClick={() => void signOut()}>
           <LogOut className="size-5" aria-hidden="true" /> Sign Out

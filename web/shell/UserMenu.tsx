@@ -15,14 +15,14 @@ export function UserMenu({ user, trigger }: { user: CurrentUser; trigger: ReactE
         <UserRound className="size-5" aria-hidden="true" /> Profile
       </MenuLink>
       {user.isAdmin && (
-        <>
-          <MenuLink to={USER_LINKS.emailAdmin}>
-            <Mail className="size-5" aria-hidden="true" /> Email Admin
-          </MenuLink>
-          <MenuLink to={USER_LINKS.adminDashboard} newTab>
-            <LayoutDashboard className="size-5" aria-hidden="true" /> Admin Dashboard
-          </MenuLink>
-        </>
+        <MenuLink to={USER_LINKS.emailAdmin}>
+          <Mail className="size-5" aria-hidden="true" /> Email Admin
+        </MenuLink>
+      )}
+      {user.isModerator && (
+        <MenuLink to={USER_LINKS.adminDashboard} newTab>
+          <LayoutDashboard className="size-5" aria-hidden="true" /> Admin Dashboard
+        </MenuLink>
       )}
       <MenuSeparator />
       <MenuItem onSelect={() => void signOut()}>

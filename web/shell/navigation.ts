@@ -10,7 +10,7 @@ export const NAVIGATION = [
   { label: 'Messages', to: linkTo('messages'), Icon: MessageCircle },
 ] as const
 
-/** The links of the user menu; the last two for administrators only. */
+/** The links of the user menu; the e-mails for administrators only, the dashboard for moderators too. */
 export const USER_LINKS = {
   profile: linkTo('settings'),
   emailAdmin: linkTo('adminEmails'),

@@ -25,6 +25,7 @@ export const make = {
       createdAt: INSTANT,
       updatedAt: INSTANT,
       isAdmin: false,
+      isModerator: fields.isAdmin === true,
       ...fields,
     }
   },

@@ -10,6 +10,8 @@ import type { Limits } from '../limits/rate-limits.ts'
 export interface Me {
   id: string
   isAdmin: boolean
+  /** Administrators are moderators too. */
+  isModerator: boolean
   /** When a password was last entered in this session, in milliseconds since 1970. */
   passwordAt: number
 }

@@ -132,6 +132,7 @@ async function admitMember(route: ServedRoute, limits: Limits, me: Me | null): P
   if (route.access === 'public') return
   refuseUnless(me, 'unauthorized')
   refuseUnless(route.access !== 'admin' || me.isAdmin, 'admin-required')
+  refuseUnless(route.access !== 'moderator' || me.isModerator, 'admin-required')
   await enforceLimits(route, limits, me.id)
 }
 

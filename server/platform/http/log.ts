@@ -23,5 +23,5 @@ export function watchRequests(app: FastifyInstance): void {
 }
 
 function isForAdmins(request: FastifyRequest): boolean {
-  return request.routeOptions.config.route?.access === 'admin'
+  return ['moderator', 'admin'].includes(request.routeOptions.config.route?.access ?? '')
 }

@@ -1,11 +1,12 @@
-import { CircleUserRound, PawPrint, Trash2 } from 'lucide-react'
+import { CircleUserRound, PawPrint, Trash2, UserCog } from 'lucide-react'
 import { useState } from 'react'
 import type { FoundUser } from '#contract/admin/schemas.ts'
 import { wholeDayOf } from '#web/platform/format/format-date.ts'
 import { Link, linkTo } from '#web/platform/routing/router.tsx'
 import { Button } from '#web/ui/layout/Button.tsx'
-import { nameOf } from '../labels.ts'
+import { nameOf, ROLE_WORDS } from '../labels.ts'
 import { DeleteUserDialog } from './DeleteUserDialog.tsx'
+import { RoleDialog } from './RoleDialog.tsx'
 
 interface FoundUserCardProps {
   user: FoundUser
@@ -17,6 +18,8 @@ interface FoundUserCardProps {
 /** The user just found, with their dogs. Delete is offered only while the field still holds the id. */
 export function FoundUserCard({ user, isCurrent, onGone }: FoundUserCardProps) {
   const [isAsking, setAsking] = useState(false)
+  const [isChanging, setChanging] = useState(false)
+  const [role, setRole] = useState(user.role)
   const name = nameOf(user)
   return (
     <article aria-label={name} className="mt-6 rounded-2xl border border-line bg-paper p-5 sm:p-6">
@@ -27,16 +30,21 @@ export function FoundUserCard({ user, isCurrent, onGone }: FoundUserCardProps) {
         <div className="min-w-0 flex-1">
           <h3 className="text-xl break-words">{name}</h3>
           <p className="break-words text-muted">{user.email}</p>
+          <p className="text-[0.9375rem] text-muted">{ROLE_WORDS[role]}</p>
           <p className="text-[0.9375rem] text-muted">Member since {wholeDayOf(user.createdAt)}</p>
         </div>
       </div>
       <Dogs dogs={user.dogs} />
       <div className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Button variant="secondary" className="max-sm:w-full" onClick={() => setChanging(true)}>
+          <UserCog className="size-5" aria-hidden="true" /> Change Role
+        </Button>
         <Button variant="danger" disabled={!isCurrent} className="max-sm:w-full" onClick={() => setAsking(true)}>
           <Trash2 className="size-5" aria-hidden="true" /> Delete User
         </Button>
         {!isCurrent && <p className="text-[0.9375rem] text-muted">The ID above has changed: search again first.</p>}
       </div>
+      <RoleDialog user={{ ...user, role }} open={isChanging} onOpenChange={setChanging} onChanged={setRole} />
       <DeleteUserDialog user={user} open={isAsking} onOpenChange={setAsking} onGone={onGone} />
     </article>
   )

@@ -1,13 +1,16 @@
 import { nameOf } from '../labels.ts'
 
+/** Searches for an account; moderators cannot. */
+export type LookUp = ((id: string) => void) | undefined
+
 interface PersonButtonProps {
   person: { id: string; firstName: string | null; isDeleted?: true }
-  onLookUp: (id: string) => void
+  onLookUp: LookUp
 }
 
-/** A name in a list; a press searches for the account, unless it is deleted. */
+/** A name in a list; a press searches for the account, where that is possible. */
 export function PersonButton({ person, onLookUp }: PersonButtonProps) {
-  if (person.isDeleted) return <span className="font-semibold">{nameOf(person)}</span>
+  if (person.isDeleted || !onLookUp) return <span className="font-semibold">{nameOf(person)}</span>
   return (
     <button
       type="button"

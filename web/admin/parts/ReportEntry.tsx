@@ -4,12 +4,12 @@ import type { Report } from '#contract/moderation/schemas.ts'
 import { formatRelative, formatTimestamp } from '#web/platform/format/format-date.ts'
 import { Badge } from '#web/ui/layout/Badge.tsx'
 import { REPORT_WORDS } from '../labels.ts'
-import { PersonButton } from './PersonButton.tsx'
+import { type LookUp, PersonButton } from './PersonButton.tsx'
 import { ReportedWalk } from './ReportedWalk.tsx'
 
 interface ReportEntryProps {
   report: Report
-  onLookUp: (id: string) => void
+  onLookUp: LookUp
   /** The buttons of the report. */
   children: ReactNode
 }

@@ -13,6 +13,7 @@ import { ListSkeleton } from './ListSkeleton.tsx'
 import { Pager } from './Pager.tsx'
 import { ReportDialog } from './ReportDialog.tsx'
 import { ReportEntry } from './ReportEntry.tsx'
+import type { LookUp } from './PersonButton.tsx'
 import { Section } from './Section.tsx'
 
 const TABS = [
@@ -21,7 +22,7 @@ const TABS = [
 ]
 
 /** The reports of owners about each other, by status. */
-export function ReportQueue({ onLookUp }: { onLookUp: (id: string) => void }) {
+export function ReportQueue({ onLookUp }: { onLookUp: LookUp }) {
   const [{ status, page }, show] = useState({ status: 'pending', page: 1 })
   const place = useRef<HTMLDivElement>(null)
   return (
@@ -49,7 +50,7 @@ interface ReportsProps {
   status: string
   page: number
   onTurn: (page: number) => void
-  onLookUp: (id: string) => void
+  onLookUp: LookUp
   /** Called when a report leaves this tab. */
   onMoved: () => void
 }

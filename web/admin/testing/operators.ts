@@ -16,6 +16,7 @@ export const found = (fields: Partial<FoundUser> = {}): FoundUser => ({
   firstName: 'Tāne',
   lastName: 'Rewi',
   createdAt: INSTANT,
+  role: 'member',
   dogs: [
     { id: 'biscuit', name: 'Biscuit', breed: 'Labrador Retriever' },
     { id: 'moko', name: 'Moko', breed: 'Kelpie' },

@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import { ROLES } from '#contract/account/options.ts'
+import { admin } from '#contract/admin/routes.ts'
+import type { FoundUser } from '#contract/admin/schemas.ts'
+import { isSessionLost, serverMessageOf } from '#web/platform/api/api.ts'
+import { useChange } from '#web/platform/api/query-client.ts'
+import { toast } from '#web/ui/feedback/toast.ts'
+import { FormError } from '#web/ui/fields/FormError.tsx'
+import { RadioChips } from '#web/ui/fields/RadioChips.tsx'
+import { ConfirmDialog } from '#web/ui/overlays/ConfirmDialog.tsx'
+import { nameOf, ROLE_WORDS } from '../labels.ts'
+import { PasswordAgain } from './PasswordAgain.tsx'
+import { useWithPassword } from './use-with-password.ts'
+
+const OPTIONS = ROLES.map((role) => ({ value: role, label: ROLE_WORDS[role] }))
+
+interface RoleDialogProps {
+  user: FoundUser
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  onChanged: (role: FoundUser['role']) => void
+}
+
+/** Gives a user another role, and asks for the password when the last sign-in is too old. */
+export function RoleDialog({ user, open, onOpenChange, onChanged }: RoleDialogProps) {
+  const [role, setRole] = useState(user.role)
+  const [fault, setFault] = useState<string>()
+  const { mutateAsync } = useChange(admin.changeRole, { refetches: [admin.acts] })
+  const save = async () => {
+    setFault(undefined)
+    await mutateAsync({ params: { id: user.id }, body: { role } })
+    toast({ title: 'Role changed' })
+    onChanged(role)
+    onOpenChange(false)
+  }
+  const again = useWithPassword(save, (error) => {
+    if (!isSessionLost(error)) setFault(serverMessageOf(error) ?? 'The role was not changed. Please try again.')
+  })
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={`Role of ${nameOf(user)}`}
+      text="Moderators decide reports. Administrators do everything on this page."
+      confirmLabel="Change Role"
+      pending={again.isPending}
+      onConfirm={() => void again.confirm()}
+    >
+      <RadioChips
+        label="Role"
+        shape="chips"
+        options={OPTIONS}
+        value={role}
+        onChange={(value) => setRole(ROLES.find((one) => one === value) ?? role)}
+      />
+      <PasswordAgain {...again} />
+      <FormError>{fault}</FormError>
+    </ConfirmDialog>
+  )
+}
