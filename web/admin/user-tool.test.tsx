@@ -150,7 +150,7 @@ test('a role is given with the password again, and the last administrator is tol
   await find()
   server.refuses(admin.changeRole, 'password-again')
   await card.getByRole('button', { name: 'Change Role' }).click()
-  await dialog.getByRole('radio', { name: 'Moderator' }).click()
+  await dialog.getByText('Moderator', { exact: true }).click()
   const confirm = dialog.getByRole('button', { name: 'Change Role' })
   await confirm.click()
   await expect.element(dialog.getByLabelText('Your password')).toHaveFocus()
