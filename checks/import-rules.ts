@@ -22,6 +22,7 @@ export const SERVER_ORDER = [
   'emails',
   'admin',
   'demo',
+  'metrics',
 ]
 
 /** Names that say nothing about what a file holds. */

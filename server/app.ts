@@ -1,10 +1,7 @@
-import swagger from '@fastify/swagger'
-import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { routes } from '#contract/routes.ts'
 import type { ServedRoute } from '#contract/kit/route.ts'
-import { APP_NAME } from '#contract/site/options.ts'
 import { accountHandlers } from './account/account.routes.ts'
 import type { OwnDataParts } from './account/own-data.ts'
 import { keepAct } from './admin/acts.ts'
@@ -44,9 +41,10 @@ import { answerUnknown } from './platform/http/errors.ts'
 import type { Handlers } from './platform/http/handler.ts'
 import { type Call, openPageCaller, registerRoute, type Resources } from './platform/http/http.ts'
 import { type JobKinds, openJobs } from './platform/jobs/jobs.ts'
+import type { Metrics } from './metrics/metrics.ts'
 import { openLimits } from './platform/limits/rate-limits.ts'
 import { openLive, notifySessionsEnded } from './platform/live/live.ts'
-import { openApiOf } from './platform/http/openapi.ts'
+import { serveDocs } from './api-docs.ts'
 import { servePages } from './platform/pages/pages.ts'
 import { type LogTarget, openServer, serveFiles } from './platform/http/server.ts'
 import { reserveStaticWords } from './platform/http/reserved-path-segments.ts'
@@ -182,10 +180,6 @@ export const jobKinds: JobKinds = {
   'delete-conversation': deletePortionOfConversation,
 }
 
-/** Swagger UI loads its own files and nothing else. */
-const DOCS_POLICY =
-  "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; frame-ancestors 'none'"
-
 export interface AppParts {
   pool: pg.Pool
   config: Config
@@ -194,15 +188,26 @@ export interface AppParts {
   logTo?: LogTarget
   /** Aborted when the process has begun to stop. */
   stopping?: AbortSignal
+  /** Counts what the app does. */
+  metrics?: Metrics
 }
 
 /** The whole app, ready to listen. Closing it does not close the pool. */
-export async function openApp({ pool, config, webFolder, logTo, stopping }: AppParts): Promise<FastifyInstance> {
+export async function openApp({
+  pool,
+  config,
+  webFolder,
+  logTo,
+  stopping,
+  metrics,
+}: AppParts): Promise<FastifyInstance> {
   const app = await openServer(config, logTo)
+  metrics?.watchRequests(app)
   const db = openDb(pool, config)
   const authenticator = openAuthenticator(config)
   const limits = openLimits(pool, config)
   const live = openLive({ pool, db, findValidSessions, onFault: (err) => app.log.error({ err }, 'live streams') })
+  metrics?.watchStreams(() => live.count())
   app.addHook('preClose', () => live.close())
   const listeners = listenersOf(config)
   const jobs = openJobs({ db, listeners, kinds: jobKinds })
@@ -232,17 +237,5 @@ function listCalls(): Call[] {
       route,
       featureHandlers[name] as never,
     ])
-  })
-}
-
-async function serveDocs(app: FastifyInstance): Promise<void> {
-  await app.register(swagger, { mode: 'static', specification: { document: openApiOf(APP_NAME, routes) as never } })
-  await app.register(swaggerUi, {
-    routePrefix: '/api/docs',
-    uiHooks: {
-      onRequest: async (_request, reply) => {
-        void reply.header('content-security-policy', DOCS_POLICY)
-      },
-    },
   })
 }

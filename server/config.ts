@@ -98,6 +98,8 @@ const Settings = z.object({
   PROMO_NAME: setting.optional(),
   PROMO_URL: address.optional(),
   PROMO_CODE: setting.optional(),
+  METRICS: onOff.default('off'),
+  METRICS_PORT: wholeNumber(65_535, 'a port').default(9464),
   TRUST_PROXY: wholeNumber(10, 'the number of proxies in front').default(0),
   RATE_LIMITS: onOff.default('on'),
   LOG_LEVEL: z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(', ')}` }).default('info'),
@@ -145,6 +147,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     ...mailOf(settings, publicUrl),
     adminEmails: new Set(settings.ADMIN_EMAILS),
     ...siteOf(settings),
+    metricsPort: metricsPortOf(settings),
     proxies: settings.TRUST_PROXY,
     rateLimits: settings.RATE_LIMITS === 'on',
     logLevel: settings.LOG_LEVEL,
@@ -175,6 +178,14 @@ function mailOf(settings: Checked, publicUrl: string) {
     infoEmail: settings.INFO_EMAIL ?? null,
     promo: promoOf(settings),
   }
+}
+
+/** Null where nobody asks for figures. They never stand at the port of the app, which is public. */
+function metricsPortOf({ METRICS, METRICS_PORT, PORT }: Checked): number | null {
+  if (METRICS === 'off') return null
+  if (METRICS_PORT === PORT && PORT !== 0)
+    throw new ConfigError('The setting METRICS_PORT must not be the same as PORT.')
+  return METRICS_PORT
 }
 
 /** The partner in health reminders; undefined without a name or URL. */

@@ -7,6 +7,7 @@ import { openApp } from './app.ts'
 import { startBackground } from './background.ts'
 import { type Config, readConfig } from './config.ts'
 import { type Database, openDatabase } from './database.ts'
+import { openMetrics, serveMetrics } from './metrics/metrics.ts'
 import { DEMO_WELCOME } from './demo/fill.ts'
 import { prepareDemo } from './demo/prepare.ts'
 import { sentenceFor } from './start-sentence.ts'
@@ -75,13 +76,21 @@ async function open(config: Config, database: Database) {
   try {
     // Reads or creates the secret now, so that an unwritable folder stops the start instead of failing the first mail.
     const settled = { ...config, sessionSecret: config.sessionSecret }
-    const app = await openApp({ pool, config: settled, webFolder: WEB_FOLDER, stopping: stop })
+    const metrics = config.metricsPort === null ? undefined : openMetrics({ pool, backupDir: config.backupDir })
+    const app = await openApp({
+      pool,
+      config: settled,
+      webFolder: WEB_FOLDER,
+      stopping: stop,
+      ...(metrics && { metrics }),
+    })
+    const closeMetrics = metrics && (await serveMetrics(metrics, { host: config.host, port: config.metricsPort ?? 0 }))
     let work: ReturnType<typeof startBackground> | undefined
     const startWork = () => {
       work = startBackground({ pool, config: settled, log: app.log })
     }
     const close = async () => {
-      await Promise.all([app.close(), work?.stop()])
+      await Promise.all([app.close(), work?.stop(), closeMetrics?.()])
       await database.close()
     }
     return { app, startWork, close }

@@ -10,6 +10,9 @@ import { DECODER_EXIT, DECODING_BOUNDS } from './decoder.bounds.ts'
 const QUEUE_BOUNDS = { concurrency: 2, waiting: 16, waitingPerKey: 1 }
 const queue = openQueue(QUEUE_BOUNDS)
 
+/** How many pictures wait for being decoded. */
+export const photosWaiting = (): number => queue.waiting
+
 const DECODER = fileURLToPath(new URL('decoder.ts', import.meta.url))
 
 /** A photo as stored: upright, without metadata, in two sizes. */

@@ -35,6 +35,8 @@ export interface Hub {
   signOut(sessionKeys: ReadonlySet<string>): void
   /** The sessions with open streams, of one owner or of all. */
   sessionKeys(userId?: string): string[]
+  /** The number of open streams. */
+  count(): number
   close(): void
 }
 
@@ -75,6 +77,7 @@ export function openHub(): Hub {
       const found = userId === undefined ? streams.all() : streams.of(userId)
       return [...new Set(found.map(({ sessionKey }) => sessionKey))]
     },
+    count: () => streams.all().length,
     close: () => {
       isClosed = true
       streams.all().forEach(end)

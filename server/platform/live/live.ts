@@ -30,6 +30,8 @@ type Payload = LiveUpdate | { to: string; sessionsEnded: true }
 export interface Live {
   /** Opens a stream for live updates from now on. */
   open(visitor: Visitor): Promise<Readable>
+  /** The number of open streams. */
+  count(): number
   /** Closes all streams, so that the server can close. */
   close(): Promise<void>
 }
@@ -92,6 +94,7 @@ export function openLive({ pool, db, findValidSessions, onFault, pace = {} }: Li
       await listener.ready()
       return hub.open(visitor)
     },
+    count: () => hub.count(),
     close: async () => {
       timers.forEach(clearInterval)
       hub.close()

@@ -1,0 +1,105 @@
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type pg from 'pg'
+import { Gauge, type Registry } from 'prom-client'
+import { listBackups } from '#server/backups.ts'
+
+/** Several scrapers cost no more than one. */
+const KEPT_MS = 15_000
+const COUNT_MAX = 10_000
+
+/**
+ * What waits is counted up to a bound, and its age comes from an index. How many rows a table has is PostgreSQL's own
+ * estimate, because counting a million rows for each scrape would cost more than all pages.
+ */
+const FIGURES = `
+  select
+    (select count(*)::int from (select from email_outbox where status = 'queued' limit ${COUNT_MAX}) as few) as mails,
+    (select extract(epoch from now() - min(created_at))::float8 from email_outbox where status = 'queued') as "mailAge",
+    (select count(*)::int from (select from jobs limit ${COUNT_MAX}) as few) as jobs,
+    (select extract(epoch from now() - min(leased_until))::float8 from jobs) as "jobAge",
+    (select json_object_agg(relname, greatest(reltuples, 0)) from pg_class
+      where oid in ('users'::regclass, 'dogs'::regclass, 'messages'::regclass, 'playdates'::regclass)) as rows`
+
+interface Figures {
+  mails: number
+  mailAge: number | null
+  jobs: number
+  jobAge: number | null
+  rows: Record<string, number>
+}
+
+/** Adds what only the database and the folder of backups know. A database that does not answer shows as `wagmates_database_up 0`. */
+export function askDatabase(
+  register: Registry,
+  { pool, backupDir }: { pool: pg.Pool; backupDir: string | null },
+): void {
+  const registers = [register]
+  const ask = keptFor(KEPT_MS, async () => readFigures(pool))
+  const gauge = (name: string, help: string, valueOf: (figures: Figures) => number) =>
+    new Gauge({
+      name,
+      help,
+      registers,
+      async collect() {
+        const figures = await ask()
+        if (figures) this.set(valueOf(figures))
+        else this.remove()
+      },
+    })
+  void new Gauge({
+    name: 'wagmates_database_up',
+    help: 'Whether the database answers.',
+    registers,
+    async collect() {
+      this.set((await ask()) ? 1 : 0)
+    },
+  })
+  gauge('wagmates_mails_waiting', `Mails in the outbox, at most ${COUNT_MAX}.`, ({ mails }) => mails)
+  gauge('wagmates_mail_age_seconds', 'Age of the oldest mail that waits.', ({ mailAge }) => mailAge ?? 0)
+  gauge('wagmates_jobs_waiting', `Jobs that wait or run, at most ${COUNT_MAX}.`, ({ jobs }) => jobs)
+  gauge('wagmates_job_age_seconds', 'For how long the oldest job could have been worked on.', ({ jobAge }) =>
+    Math.max(0, jobAge ?? 0),
+  )
+  void new Gauge({
+    name: 'wagmates_rows',
+    help: "Rows of a table by PostgreSQL's estimate.",
+    labelNames: ['table'],
+    registers,
+    async collect() {
+      for (const [table, rows] of Object.entries((await ask())?.rows ?? {})) this.set({ table }, rows)
+    },
+  })
+  if (backupDir !== null) addBackupAge(registers, backupDir)
+}
+
+function addBackupAge(registers: Registry[], folder: string): void {
+  void new Gauge({
+    name: 'wagmates_backup_age_seconds',
+    help: 'Age of the newest daily backup; nothing while there is none.',
+    registers,
+    async collect() {
+      this.remove()
+      const [newest] = await listBackups(folder).catch(() => [])
+      const made = newest === undefined ? null : await stat(join(folder, newest)).catch(() => null)
+      if (made) this.set((Date.now() - made.mtimeMs) / 1000)
+    },
+  })
+}
+
+/** Null when the database does not answer. */
+async function readFigures(pool: pg.Pool): Promise<Figures | null> {
+  return pool.query<Figures>(FIGURES).then(
+    ({ rows: [figures] }) => figures ?? null,
+    () => null,
+  )
+}
+
+/** Asks again only when the last answer is older than `keptMs`. */
+function keptFor<Answer>(keptMs: number, ask: () => Promise<Answer>): () => Promise<Answer> {
+  let last: { at: number; answer: Promise<Answer> } | undefined
+  return async () => {
+    if (!last || Date.now() - last.at >= keptMs) last = { at: Date.now(), answer: ask() }
+    return last.answer
+  }
+}
