@@ -41,6 +41,8 @@ const OwnAccount = z.object({
   bio: Text,
   authProvider: z.string(),
   emailVerified: z.boolean(),
+  /** When the account is deleted unless its address is confirmed before. */
+  confirmBy: z.nullable(Instant),
   emailNotifications: z.boolean(),
   termsAcceptedAt: z.nullable(Instant),
   createdAt: Instant,

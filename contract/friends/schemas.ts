@@ -53,6 +53,7 @@ export const friendsSpecs = defineSpecs({
   },
   add: {
     access: 'member',
+    contactsOthers: true,
     summary: 'Adds an owner as a friend of the caller; idempotent',
     body: z.object({ friendUserId: givenId('friendUserId is required'), contextDogId: idOrNull }),
     status: [201, 200],

@@ -5,6 +5,7 @@ export const problems = {
   // General rules
   unauthorized: [401, 'Unauthorized'],
   'admin-required': [403, 'Admin access required'],
+  'email-unconfirmed': [403, 'Please confirm your e-mail address first.'],
   'cross-site': [403, 'Forbidden'],
   'unreadable-request': [400, 'The request could not be read'],
   'request-timeout': [408, 'The request took too long'],
@@ -82,7 +83,6 @@ export const problems = {
   'walk-declined': [409, 'Not this time'],
   'asker-busy': [409, "They can't make it at this time"],
   'account-too-new': [403, 'You can host and join open walks 24 hours after you have created your account.'],
-  'email-unconfirmed': [403, 'Please confirm your e-mail address first.'],
   // Places
   'location-not-found': [404, 'Location not found'],
 } as const satisfies Record<string, readonly [status: number, message: string]>

@@ -40,6 +40,8 @@ export type Routes<Specs extends Record<string, RouteSpec>> = { [Name in keyof S
 export interface RouteSpec {
   access: Access
   summary: string
+  /** The caller contacts other owners by it: refused with "email-unconfirmed" until their address is confirmed. */
+  contactsOthers?: true
   params?: z.core.$ZodType
   query?: z.core.$ZodType
   body?: z.core.$ZodType
@@ -84,6 +86,11 @@ export function withSpecs<Specs extends Record<string, RouteSpec>>(
 ): { [Name in keyof Specs]: ServedRoute<Specs[Name]> } {
   const served = Object.entries(specs).map(([name, spec]) => [name, { ...routes[name], ...spec }])
   return Object.fromEntries(served) as { [Name in keyof Specs]: ServedRoute<Specs[Name]> }
+}
+
+/** The problems that a route may be refused with: its own, and those that its other properties bring along. */
+export function problemsOf({ problems = [], contactsOthers }: ServedRoute): readonly Problem[] {
+  return contactsOthers ? [...problems, 'email-unconfirmed'] : problems
 }
 
 /** The spec type of a route. */

@@ -47,6 +47,7 @@ export const messagesSpecs = defineSpecs({
   },
   send: {
     access: 'member',
+    contactsOthers: true,
     summary: 'Sends a message to an owner; a repeat with the same id returns the message that was sent',
     body: z.object({
       id: z.optional(z.nullable(ClientMadeId)),

@@ -56,6 +56,7 @@ export const moderationSpecs = defineSpecs({
   },
   report: {
     access: 'member',
+    contactsOthers: true,
     summary: 'Reports an owner to the administrators; one pending report for each caller and owner',
     params: z.object({ ownerId: Id }),
     body: z.object({ reason: ReportText }),

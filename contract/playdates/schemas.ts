@@ -59,8 +59,6 @@ export const Playdate = z.object({
 export type Playdate = z.input<typeof Playdate>
 
 const byId = { params: z.object({ id: AnyId }) } as const
-/** Open walks are for accounts of some age, with a confirmed address where mails are sent. */
-const newcomers = ['account-too-new', 'email-unconfirmed'] as const
 const changedMeanwhile = ['playdate-not-found', 'playdate-over', 'playdate-cancelled'] as const
 
 export const playdatesSpecs = defineSpecs({
@@ -78,6 +76,7 @@ export const playdatesSpecs = defineSpecs({
   },
   suggest: {
     access: 'member',
+    contactsOthers: true,
     summary: 'Suggests a playdate; with the same id again it answers with what was suggested',
     body: NewPlaydate,
     status: [201, 200],
@@ -91,7 +90,7 @@ export const playdatesSpecs = defineSpecs({
       'too-many-playdates',
       'playdate-id-taken',
       'playdate-not-found',
-      ...newcomers,
+      'account-too-new',
     ],
   },
   show: {
@@ -104,6 +103,7 @@ export const playdatesSpecs = defineSpecs({
   },
   change: {
     access: 'member',
+    contactsOthers: true,
     summary: 'The host changes times, place or note, or settles one of the proposed times',
     ...byId,
     body: z.object({
@@ -118,6 +118,7 @@ export const playdatesSpecs = defineSpecs({
   },
   answer: {
     access: 'member',
+    contactsOthers: true,
     summary: 'A guest accepts, declines, suggests other times, or can no longer make it',
     ...byId,
     body: z.object({
@@ -164,6 +165,7 @@ export const playdatesSpecs = defineSpecs({
   },
   join: {
     access: 'member',
+    contactsOthers: true,
     summary: 'Asks to join an open walk',
     ...byId,
     body: JoinWalk,
@@ -171,7 +173,7 @@ export const playdatesSpecs = defineSpecs({
     rateLimit: 'playdate-answers',
     problems: [
       ...changedMeanwhile,
-      ...newcomers,
+      'account-too-new',
       'bring-own-dogs',
       'already-answered',
       'host-cannot-answer',
@@ -182,6 +184,7 @@ export const playdatesSpecs = defineSpecs({
   },
   decide: {
     access: 'member',
+    contactsOthers: true,
     summary: 'The host of an open walk accepts or declines an owner who asked to join',
     params: z.object({ id: AnyId, ownerId: AnyId }),
     body: WalkDecision,
@@ -191,6 +194,7 @@ export const playdatesSpecs = defineSpecs({
   },
   report: {
     access: 'member',
+    contactsOthers: true,
     summary: 'Reports an open walk to the administrators, with what it says now',
     ...byId,
     body: WalkReport,

@@ -15,6 +15,8 @@ export interface UsersTable {
   bio: string | null
   authProvider: Generated<string>
   emailVerified: Generated<boolean>
+  /** When the account is deleted unless its address is confirmed before; null when it is, or nobody asked. */
+  confirmBy: Date | null
   role: Generated<Role>
   emailNotifications: Generated<boolean>
   termsAcceptedAt: Date | null

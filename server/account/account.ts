@@ -19,6 +19,11 @@ export function isModeratorAccount(config: Config, user: Pick<User, 'email' | 'e
   return user.role === 'moderator' || isAdminAccount(config, user)
 }
 
+/** Whether the account may contact other owners: without a mail server nobody is asked to confirm an address. */
+export function isConfirmed({ smtpUrl }: Pick<Config, 'smtpUrl'>, { confirmBy }: Pick<User, 'confirmBy'>): boolean {
+  return smtpUrl === null || confirmBy === null
+}
+
 /** The current user as the API returns it. */
 export function currentUserOf(config: Config, user: User) {
   return { ...user, isAdmin: isAdminAccount(config, user), isModerator: isModeratorAccount(config, user) }

@@ -43,7 +43,7 @@ export async function setPassword(
 ): Promise<void> {
   await db
     .updateTable('users')
-    .set({ ...change, updatedAt: new Date() })
+    .set({ ...change, ...(change.emailVerified && { confirmBy: null }), updatedAt: new Date() })
     .where('id', '=', userId)
     .execute()
 }

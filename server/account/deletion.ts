@@ -21,6 +21,7 @@ const NOTHING = {
   bio: null,
   termsAcceptedAt: null,
   welcomeEmailSentAt: null,
+  confirmBy: null,
 }
 
 export const removeAccount: Handler<typeof account.remove> = async ({ me, config, session, transact, jobs }) => {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { CompiledQuery, sql } from 'kysely'
 import type { Role } from '#contract/account/options.ts'
-import { isAdminAccount, isModeratorAccount } from '#server/account/account.ts'
+import { isAdminAccount, isConfirmed, isModeratorAccount } from '#server/account/account.ts'
 import type { Config } from '#server/config.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { sha256 } from '#server/platform/sha256.ts'
@@ -34,6 +34,7 @@ export function openAuthenticator(config: Config): Authenticator {
       id: row.id,
       isAdmin: isAdminAccount(config, row),
       isModerator: isModeratorAccount(config, row),
+      isConfirmed: isConfirmed(config, row),
       passwordAt: row.passwordAt.getTime(),
     }
   }
@@ -96,6 +97,7 @@ interface Session {
   id: string
   email: string
   emailVerified: boolean
+  confirmBy: Date | null
   role: Role
   passwordAt: Date
   expire: Date
@@ -103,7 +105,8 @@ interface Session {
 
 /** Written by hand, since every call of a member asks it: building the query took longer than its answer. */
 const SESSION = `
-  select users.id, users.email, users.email_verified, users.role, sessions.password_at, sessions.expire
+  select users.id, users.email, users.email_verified, users.confirm_by, users.role,
+    sessions.password_at, sessions.expire
   from sessions join users on users.id = sessions.user_id
   where sessions.sid = $1 and sessions.expire > $2 and users.deleted_at is null`
 

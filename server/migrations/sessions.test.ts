@@ -58,6 +58,7 @@ test('sessions from before the migration go on, and those that nobody can use ar
   const authenticator = openAuthenticator(readConfig({}))
   const find = async (cookie: string) =>
     authenticator.findMember(openDb(pool), { cookies: { sid: cookie } } as never, { setCookie: () => {} } as never)
-  expect(await find('phone')).toEqual({ id: mia, isAdmin: false, isModerator: false, passwordAt })
+  const isMia = { id: mia, isAdmin: false, isModerator: false, isConfirmed: true, passwordAt }
+  expect(await find('phone')).toEqual(isMia)
   expect(await find('ofNoId')).toBeNull()
 })

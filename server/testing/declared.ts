@@ -1,5 +1,5 @@
 import { INVALID_INPUT, type Problem, problems } from '#contract/kit/problems.ts'
-import type { Route, ServedRoute } from '#contract/kit/route.ts'
+import { problemsOf, type Route, type ServedRoute } from '#contract/kit/route.ts'
 import { servedRoute } from './every-route.ts'
 
 /** What any call may be refused with, besides its own problems (G-03…G-06, G-11). */
@@ -33,7 +33,7 @@ export function checkRefusal(called: Route, { status, body }: Refused): void {
   if (status === 400 && isInputError(route, refusal)) return
   const isRefusal = (problem: Problem) =>
     problem === refusal.code && problems[problem][0] === status && problems[problem][1] === refusal.message
-  if ([...GENERAL, ...(route.problems ?? [])].some(isRefusal)) return
+  if ([...GENERAL, ...problemsOf(route)].some(isRefusal)) return
   throw new Error(`${route.method} ${route.path} was refused with ${status} ${JSON.stringify(body)}: not declared`)
 }
 

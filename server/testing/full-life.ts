@@ -34,6 +34,7 @@ export async function fullLife(world: World, { mia, tane, password }: People): P
       termsAcceptedAt: new Date(),
       welcomeEmailSentAt: new Date(),
       emailVerified: true,
+      confirmBy: new Date(),
     })
     .where('id', '=', mia.id)
     .execute()

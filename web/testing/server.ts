@@ -1,5 +1,5 @@
 import { type FieldProblem, INVALID_INPUT, type Problem, problems } from '#contract/kit/problems.ts'
-import type { Received, Route, ServedRoute } from '#contract/kit/route.ts'
+import { problemsOf, type Received, type Route, type ServedRoute } from '#contract/kit/route.ts'
 import { routes } from '#contract/routes.ts'
 
 /** A request of the app. */
@@ -93,7 +93,7 @@ export const server = {
   },
   /** Refuses a route as the server does with a problem that the contract declares for it, not before `when`. */
   refuses(route: Route, code: Problem, when?: Promise<void>): void {
-    if (![...GENERAL, ...(specOf(route).problems ?? [])].includes(code))
+    if (![...GENERAL, ...problemsOf(specOf(route))].includes(code))
       throw new Error(`${route.method} ${route.path} is never refused with ${code}`)
     const [status, message] = problems[code]
     const answer = async () => {

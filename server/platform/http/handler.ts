@@ -12,6 +12,8 @@ export interface Me {
   isAdmin: boolean
   /** Administrators are moderators too. */
   isModerator: boolean
+  /** Whether they may contact other owners: their address is confirmed, or nothing was asked. */
+  isConfirmed: boolean
   /** When a password was last entered in this session, in milliseconds since 1970. */
   passwordAt: number
 }

@@ -133,6 +133,7 @@ async function admitMember(route: ServedRoute, limits: Limits, me: Me | null): P
   refuseUnless(me, 'unauthorized')
   refuseUnless(route.access !== 'admin' || me.isAdmin, 'admin-required')
   refuseUnless(route.access !== 'moderator' || me.isModerator, 'admin-required')
+  refuseUnless(!route.contactsOthers || me.isConfirmed, 'email-unconfirmed')
   await enforceLimits(route, limits, me.id)
 }
 

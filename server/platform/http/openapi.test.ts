@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod'
+import { problemsOf } from '#contract/kit/route.ts'
 import { everyRoute } from '#server/testing/every-route.ts'
 import { openWorld } from '#server/testing/world.ts'
 
@@ -75,7 +76,7 @@ test.each(everyRoute)(
     for (const schema of schemas) expect(() => z.fromJSONSchema(schema)).not.toThrow()
     expect(Object.keys(operation.responses)).toEqual(expect.arrayContaining((route.status ?? [200]).map(String)))
     const codes = Object.values(operation.responses).flatMap((response) => codesIn(response))
-    expect(codes).toEqual(expect.arrayContaining([...(route.problems ?? [])]))
+    expect(codes).toEqual(expect.arrayContaining([...problemsOf(route)]))
     expect(codes.includes('invalid-input')).toBe(Boolean(route.body ?? route.query))
     expect('401' in operation.responses || route.access === 'public').toBe(true)
   },

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { INVALID_INPUT, problems, type RefusalCode } from '#contract/kit/problems.ts'
-import type { ServedRoute } from '#contract/kit/route.ts'
+import { problemsOf, type ServedRoute } from '#contract/kit/route.ts'
 
 type Json = Record<string, unknown>
 
@@ -49,7 +49,7 @@ function successesOf(route: ServedRoute): Json {
 }
 
 function refusalsOf(route: ServedRoute): Json {
-  const problemsOfRoute = [...(route.problems ?? []), ...(route.access === 'public' ? [] : (['unauthorized'] as const))]
+  const problemsOfRoute = [...problemsOf(route), ...(route.access === 'public' ? [] : (['unauthorized'] as const))]
   const answers: Record<string, Refusals> = {}
   if (route.body ?? route.query) answers[400] = { codes: [INVALID_INPUT], texts: [BAD_INPUT] }
   for (const code of problemsOfRoute) {
