@@ -40,6 +40,7 @@ test('creating routes answer 201, redirects 302, all others 200, a DELETE with a
     'POST /api/messages',
     'POST /api/playdates',
     'POST /api/playdates/{id}/report',
+    'POST /api/reports',
     'POST /api/users/block/{ownerId}',
     'POST /api/users/report/{ownerId}',
   ])

@@ -91,8 +91,8 @@ function answerAll(shown = dog): void {
   server.answers(playdates.matches, { matches: [met] })
   server.answers(moderation.blocked, [{ id: 'sam', firstName: TEXT }])
   const person = { id: 'sam', firstName: TEXT }
-  const walk = { playdateId: 'w', snapshot: TEXT }
-  const texts = { reason: TEXT, adminNotes: TEXT, reporter: person, reportedUser: person, category: null, walk }
+  const thing = { subject: 'walk', subjectId: 'w', snapshot: TEXT, hasPicture: false } as const
+  const texts = { reason: TEXT, adminNotes: TEXT, reporter: person, reportedUser: person, category: null, ...thing }
   const report = { id: 'r', status: 'pending', createdAt, reviewedAt: null, ...texts } as const
   server.answers(moderation.reports, { reports: [report], totalCount: 1, hasMore: false })
   const act = { id: 'a', act: 'looked-up-user', admin: person, user: person, detail: TEXT, createdAt } as const

@@ -14,6 +14,7 @@ export const ADMIN_ACTS = [
   'checked-reminders',
   'cancelled-walk',
   'changed-role',
+  'read-messages',
 ] as const
 
 /** How many weeks of playdates administrators see, the current one included. */

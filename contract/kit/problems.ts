@@ -45,6 +45,7 @@ export const problems = {
   'user-not-found': [404, 'User not found'],
   'no-friend-relation': [404, 'No friend relation'],
   'friend-self': [400, "You can't add yourself as a friend"],
+  'message-not-found': [404, 'Message not found'],
   'message-self': [400, "You can't send a message to yourself"],
   'account-deleted': [403, "This user has deleted their account and you can't send them messages"],
   'cannot-write': [403, 'You can no longer write to this person'],

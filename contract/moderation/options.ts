@@ -18,3 +18,12 @@ export const REPORT_CATEGORY_LABELS = {
 } as const
 export type ReportCategory = keyof typeof REPORT_CATEGORY_LABELS
 export const REPORT_CATEGORIES = Object.keys(REPORT_CATEGORY_LABELS) as ReportCategory[]
+
+/** What can be reported. */
+export const REPORT_SUBJECTS = ['owner', 'dog', 'message', 'photo', 'walk'] as const
+export type ReportSubject = (typeof REPORT_SUBJECTS)[number]
+/** An open walk has a call of its own. */
+export const REPORTED_HERE = ['owner', 'dog', 'message', 'photo'] as const
+
+/** How many messages before a reported one, and how many after it, an operator can read. */
+export const MESSAGES_AROUND = 5

@@ -6,6 +6,9 @@ export const moderation: Routes<typeof moderationSpecs> = {
   block: { method: 'POST', path: '/api/users/block/{ownerId}' },
   unblock: { method: 'DELETE', path: '/api/users/block/{userId}' },
   report: { method: 'POST', path: '/api/users/report/{ownerId}' },
+  reportThing: { method: 'POST', path: '/api/reports' },
+  picture: { method: 'GET', path: '/api/admin/reports/{id}/picture' },
+  messagesAround: { method: 'GET', path: '/api/admin/reports/{id}/messages' },
   reports: { method: 'GET', path: '/api/admin/reports' },
   review: { method: 'PATCH', path: '/api/admin/reports/{id}' },
 }

@@ -1,9 +1,19 @@
 import * as z from 'zod/mini'
-import { REASON_MAX, ADMIN_NOTES_MAX, REPORT_CATEGORIES, REPORT_STATUSES } from './options.ts'
+import {
+  REASON_MAX,
+  ADMIN_NOTES_MAX,
+  REPORT_CATEGORIES,
+  REPORT_STATUSES,
+  REPORT_SUBJECTS,
+  REPORTED_HERE,
+} from './options.ts'
 import { NamedUser } from '../account/schemas.ts'
 import { pages } from '../kit/paging.ts'
 import { defineSpecs } from '../kit/route.ts'
 import { AnyId, anyText, Id, Instant, maybeEmptyText, Message, text } from '../kit/scalars.ts'
+
+const oneOf = <const Values extends readonly string[]>(values: Values, label: string) =>
+  z.enum(values, { error: `${label} is invalid` })
 
 /** A report as administrators see it. */
 export const Report = z.object({
@@ -11,16 +21,30 @@ export const Report = z.object({
   reporter: NamedUser,
   reportedUser: NamedUser,
   reason: z.string(),
-  /** What the report of an open walk is about; null for the report of an owner. */
+  /** What it is about; null where the reporter was not asked. */
   category: z.nullable(z.enum(REPORT_CATEGORIES)),
-  /** The reported open walk with what it said at the time. */
-  walk: z.nullable(z.object({ playdateId: Id, snapshot: z.string() })),
+  subject: z.enum(REPORT_SUBJECTS),
+  /** The reported thing, which may be gone; null for an owner. */
+  subjectId: z.nullable(Id),
+  /** What it said at the time. */
+  snapshot: z.nullable(z.string()),
+  hasPicture: z.boolean(),
   status: z.enum(REPORT_STATUSES),
   adminNotes: z.nullable(z.string()),
   createdAt: Instant,
   reviewedAt: z.nullable(Instant),
 })
 export type Report = z.input<typeof Report>
+
+/** A message near a reported one. */
+export const MessageAround = z.object({
+  id: Id,
+  sender: NamedUser,
+  content: z.string(),
+  createdAt: Instant,
+  isReported: z.boolean(),
+})
+export type MessageAround = z.input<typeof MessageAround>
 
 /** What the reporter has to say. */
 export const ReportText = text({ label: 'Reason', max: REASON_MAX, required: 'Reason is required' })
@@ -64,6 +88,34 @@ export const moderationSpecs = defineSpecs({
     reply: Message,
     rateLimit: 'report',
     problems: ['user-not-found', 'report-self'],
+  },
+  reportThing: {
+    access: 'member',
+    summary: 'Reports an owner, a dog, a message or a photo, with what it says and shows now',
+    body: z.object({
+      subject: oneOf(REPORTED_HERE, 'subject'),
+      id: Id,
+      category: oneOf(REPORT_CATEGORIES, 'category'),
+      text: ReportText,
+    }),
+    status: [201, 200],
+    reply: Message,
+    rateLimit: 'report',
+    problems: ['user-not-found', 'dog-not-found', 'message-not-found', 'photo-not-found', 'report-self'],
+  },
+  picture: {
+    access: 'moderator',
+    summary: 'Returns the picture that a report kept',
+    params: z.object({ id: AnyId }),
+    reply: null,
+    problems: ['report-not-found'],
+  },
+  messagesAround: {
+    access: 'moderator',
+    summary: 'Lists a reported message with at most five before and five after it; recorded as an act',
+    params: z.object({ id: AnyId }),
+    reply: z.array(MessageAround),
+    problems: ['report-not-found'],
   },
   reports: {
     access: 'moderator',

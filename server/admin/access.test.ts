@@ -42,6 +42,8 @@ test('exactly these routes are for administrators [ADMIN-03]', () => {
     'GET /api/admin/emails/{id}',
     'GET /api/admin/playdates',
     'GET /api/admin/reports',
+    'GET /api/admin/reports/{id}/messages',
+    'GET /api/admin/reports/{id}/picture',
     'GET /api/admin/user/{id}',
     'PATCH /api/admin/reports/{id}',
     'POST /api/admin/check-reminders',
@@ -55,6 +57,8 @@ test('exactly these routes are for administrators [ADMIN-03]', () => {
   expect(underAdmin.filter(([, { access }]) => access !== 'admin' && access !== 'moderator')).toEqual([])
   expect(moderatorRoutes.map(([, { method, path }]) => `${method} ${path}`).toSorted()).toEqual([
     'GET /api/admin/reports',
+    'GET /api/admin/reports/{id}/messages',
+    'GET /api/admin/reports/{id}/picture',
     'PATCH /api/admin/reports/{id}',
     'POST /api/admin/playdates/{id}/cancel',
   ])

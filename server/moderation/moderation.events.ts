@@ -14,6 +14,7 @@ export interface AdminAct {
     | 'checked-reminders'
     | 'cancelled-walk'
     | 'changed-role'
+    | 'read-messages'
   userId?: string | null
   detail?: string
 }

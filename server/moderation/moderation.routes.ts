@@ -1,13 +1,17 @@
 import type { moderation } from '#contract/moderation/routes.ts'
 import type { Handlers } from '#server/platform/http/handler.ts'
 import { blockOwner, listBlocked, unblockOwner } from './blocking.ts'
-import { listReports, reportOwner, reviewReport } from './reports.ts'
+import { readMessagesAround, showReportPicture } from './evidence.ts'
+import { listReports, reportOwner, reportThing, reviewReport } from './reports.ts'
 
 export const moderationHandlers: Handlers<typeof moderation> = {
   blocked: listBlocked,
   block: blockOwner,
   unblock: unblockOwner,
   report: reportOwner,
+  reportThing,
+  picture: showReportPicture,
+  messagesAround: readMessagesAround,
   reports: listReports,
   review: reviewReport,
 }

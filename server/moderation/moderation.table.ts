@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { ReportCategory } from '#contract/moderation/options.ts'
+import type { ReportCategory, ReportSubject } from '#contract/moderation/options.ts'
 
 export interface BlockedUsersTable {
   id: Generated<string>
@@ -14,9 +14,14 @@ export interface ReportedUsersTable {
   reportedUserId: string
   reason: string
   category: ReportCategory | null
-  /** The reported open walk, and what it said at the time. */
-  playdateId: string | null
+  subject: Generated<ReportSubject>
+  /** The reported dog, message, photo or open walk, which may be gone; null for an owner. */
+  subjectId: string | null
+  /** What it said at the time, and its picture. */
   snapshot: string | null
+  picture: Buffer | null
+  /** Where the reported open walk stood before there was `subjectId`. */
+  playdateId: string | null
   status: Generated<'pending' | 'reviewed' | 'dismissed'>
   adminNotes: string | null
   createdAt: Generated<Date>

@@ -7,6 +7,7 @@ import type { Publish } from '#server/platform/events/domain-events.ts'
 import { codeOf } from '#server/platform/http/error-code.ts'
 import { answer, type GuardedHandler, type Handler } from '#server/platform/http/handler.ts'
 import { ProblemError, refuseUnless } from '#server/platform/http/problem.ts'
+import { type Snapshot, takeSnapshot } from './snapshots.ts'
 
 const UNIQUE_VIOLATION = '23505'
 
@@ -17,36 +18,47 @@ export const reportOwner: GuardedHandler<typeof moderation.report> = {
   },
   async handle({ me, transact }, { params, body: { reason } }) {
     return transact(async (db, publish) => {
-      const isNew = await fileReport(db, publish, { reporterId: me.id, ownerId: params.ownerId, reason })
+      const what = await takeSnapshot(db, me.id, { subject: 'owner', id: params.ownerId })
+      const isNew = await fileReport(db, publish, { reporterId: me.id, reason, category: null, ...what })
       return answer({ message: 'Report submitted' }, { status: isNew ? 201 : 200 })
     })
   },
 }
 
-interface NewReport {
+/** The reported owner is not told. */
+export const reportThing: Handler<typeof moderation.reportThing> = async ({ me, transact }, { body }) =>
+  transact(async (db, publish) => {
+    const { category, text: reason } = body
+    const what = await takeSnapshot(db, me.id, body)
+    const isNew = await fileReport(db, publish, { reporterId: me.id, reason, category, ...what })
+    return answer({ message: 'Report submitted' }, { status: isNew ? 201 : 200 })
+  })
+
+interface NewReport extends Snapshot {
   reporterId: string
-  ownerId: string
   reason: string
-  /** The open walk of this owner that is reported, with what it says now. */
-  walk?: { playdateId: string; category: ReportCategory; snapshot: string }
+  category: ReportCategory | null
 }
 
 /** Stores a report unless the same one is pending, and publishes it; false for a repeated one. */
 export async function fileReport(db: Tx, publish: Publish, report: NewReport): Promise<boolean> {
-  const { reporterId, reason, walk = { playdateId: null, category: null, snapshot: null } } = report
-  const reportedUserId = await lockActiveUsers(db, reporterId, report.ownerId)
+  const { reporterId, ownerId, ...what } = report
+  const reportedUserId = await lockActiveUsers(db, reporterId, ownerId)
   refuseUnless(reportedUserId !== reporterId, 'report-self')
   const parties = { reporterId, reportedUserId }
   const added = await db
     .insertInto('reportedUsers')
-    .values({ ...parties, reason, ...walk })
+    .values({ ...parties, ...what })
     // Not a parameter: a plan for any value cannot name the index of the pending ones.
     .onConflict((open) =>
-      open.columns(['reporterId', 'reportedUserId', 'playdateId']).where('status', '=', sql.lit('pending')).doNothing(),
+      open
+        .columns(['reporterId', 'reportedUserId', 'subject', 'subjectId'])
+        .where('status', '=', sql.lit('pending'))
+        .doNothing(),
     )
     .returning('id')
     .executeTakeFirst()
-  if (added) await publish('reported', { ...parties, reportId: added.id, reason })
+  if (added) await publish('reported', { ...parties, reportId: added.id, reason: what.reason })
   return added !== undefined
 }
 
@@ -115,17 +127,17 @@ function reportRows(db: Db) {
     .selectFrom('reportedUsers')
     .innerJoin('users as reporter', 'reporter.id', 'reportedUsers.reporterId')
     .innerJoin('users as reported', 'reported.id', 'reportedUsers.reportedUserId')
-    .select(['reportedUsers.id', 'reason', 'category', 'playdateId', 'snapshot', 'status', 'adminNotes'])
+    .select(['reportedUsers.id', 'reason', 'category', 'subject', 'subjectId', 'snapshot', 'status', 'adminNotes'])
+    .select(sql<boolean>`picture is not null`.as('hasPicture'))
     .select(['reportedUsers.createdAt', 'reviewedAt'])
     .select(['reporterId', 'reporter.firstName as reporterName', 'reporter.deletedAt as reporterDeletedAt'])
     .select(['reportedUserId', 'reported.firstName as reportedName', 'reported.deletedAt as reportedDeletedAt'])
 }
 
 function toReport({ reporterId, reporterName, reportedUserId, reportedName, ...report }: Row) {
-  const { reporterDeletedAt, reportedDeletedAt, playdateId, snapshot, ...rest } = report
+  const { reporterDeletedAt, reportedDeletedAt, ...rest } = report
   return {
     ...rest,
-    walk: playdateId !== null && snapshot !== null ? { playdateId, snapshot } : null,
     reporter: toNamedUser({ id: reporterId, firstName: reporterName, isDeleted: reporterDeletedAt !== null }),
     reportedUser: toNamedUser({ id: reportedUserId, firstName: reportedName, isDeleted: reportedDeletedAt !== null }),
   }

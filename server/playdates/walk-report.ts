@@ -1,6 +1,7 @@
 import type { playdates } from '#contract/playdates/routes.ts'
 import { timeInWords } from '#contract/playdates/words.ts'
 import { fileReport } from '#server/moderation/reports.ts'
+import { snapshotOf } from '#server/moderation/snapshots.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { answer, type GuardedHandler } from '#server/platform/http/handler.ts'
 import { refuseUnless } from '#server/platform/http/problem.ts'
@@ -8,8 +9,6 @@ import { startOf } from './audience.ts'
 import { refuseUnlessVisible } from './list.ts'
 import { findPlaydate, type Locked } from './lock.ts'
 import { activeParts, dogsOf } from './parts.ts'
-
-const SNAPSHOT_MAX = 2000
 
 /** Reports the host of an open walk, with what the walk said at the time. The host is not told. */
 export const reportWalk: GuardedHandler<typeof playdates.report> = {
@@ -24,7 +23,10 @@ export const reportWalk: GuardedHandler<typeof playdates.report> = {
         reporterId: me.id,
         ownerId: walk.playdate.hostId,
         reason: text,
-        walk: { category, playdateId: walk.playdate.id, snapshot: await snapshotOf(db, walk) },
+        category,
+        subject: 'walk',
+        subjectId: walk.playdate.id,
+        snapshot: await describe(db, walk),
       })
       return answer({ message: 'Report submitted' }, { status: isNew ? 201 : 200 })
     })
@@ -32,16 +34,15 @@ export const reportWalk: GuardedHandler<typeof playdates.report> = {
 }
 
 /** Time, place, dogs and note as they are now. */
-async function snapshotOf(db: Db, walk: Locked): Promise<string> {
+async function describe(db: Db, walk: Locked): Promise<string> {
   const { minutes, zone, placeName, note } = walk.playdate
   const start = startOf(walk)
   const ids = dogsOf(activeParts(walk.parts))
   const dogs = ids.length === 0 ? [] : await db.selectFrom('dogs').select('name').where('id', 'in', ids).execute()
-  const lines = [
+  return snapshotOf([
     start ? timeInWords(start, minutes, zone) : '',
     placeName,
     `Dogs: ${dogs.map(({ name }) => name).join(', ')}`,
     note === '' ? '' : `Note: ${note}`,
-  ]
-  return [...lines.filter((line) => line !== '').join('\n')].slice(0, SNAPSHOT_MAX).join('')
+  ])
 }

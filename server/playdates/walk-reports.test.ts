@@ -55,10 +55,10 @@ describe('an administrator [PLAY-34 K-110]', () => {
     await world.call(mia, playdates.change, { params: { id }, body: { note: 'Nothing' } })
     const { reports } = (await world.call(aroha, moderation.reports)).body
     expect(reports).toMatchObject([
-      { reason: 'Rude', category: null, walk: null },
-      { reason: 'It bites.', category: 'unsafe-dog', reportedUser: { id: mia.id }, walk: { playdateId: id } },
+      { reason: 'Rude', category: null, subject: 'owner', subjectId: null },
+      { reason: 'It bites.', category: 'unsafe-dog', reportedUser: { id: mia.id }, subject: 'walk', subjectId: id },
     ])
-    expect(reports[1]?.walk?.snapshot).toMatch(/10:00–11:00 am\nVictoria Park\nDogs: Mia's dog\nNote: At the fountain$/)
+    expect(reports[1]?.snapshot).toMatch(/10:00–11:00 am\nVictoria Park\nDogs: Mia's dog\nNote: At the fountain$/)
     const far = await neighbour('Ruby', { city: 'Wellington, Wellington, New Zealand' })
     expect(await report(far, id)).toMatchObject(NOT_FOUND)
     expect(await report(mia, id)).toMatchObject({ status: 400, body: { code: 'report-self' } })

@@ -153,6 +153,20 @@ const PARTICULAR: Record<
       ['change', 'remove'].map((call) => [`${kind}.${call}`, ({ record }) => ({ id: record })]),
     ),
   ),
+  'moderation.reportThing': ({ other }) => ({ id: other.id }),
+  'moderation.picture': async ({ report }, { db }) => {
+    await db
+      .updateTable('reportedUsers')
+      .set({ picture: Buffer.from('x') })
+      .where('id', '=', report)
+      .execute()
+    return { id: report }
+  },
+  'moderation.messagesAround': async ({ report, me }, { db }) => {
+    const thing = { subject: 'message' as const, subjectId: me.id }
+    await db.updateTable('reportedUsers').set(thing).where('id', '=', report).execute()
+    return { id: report }
+  },
   'admin.changeRole': ({ me, roll }) => ({ id: me.id, role: ['member', 'moderator'][roll(2)] }),
   'admin.deleteUser': ({ me }) => ({ id: me.id }),
 }

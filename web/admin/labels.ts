@@ -33,6 +33,7 @@ export const ACT_WORDS: Record<AdminActEntry['act'], string> = {
   'sent-test-incomplete-profile': 'Sent a test photo reminder',
   'cancelled-walk': 'Cancelled an open walk',
   'changed-role': 'Changed a role',
+  'read-messages': 'Read reported messages',
   'checked-reminders': 'Ran the reminder check',
 }
 
@@ -40,6 +41,14 @@ export const ROLE_WORDS: Record<FoundUser['role'], string> = {
   member: 'Member',
   moderator: 'Moderator',
   admin: 'Administrator',
+}
+
+export const SUBJECT_WORDS: Record<Report['subject'], string> = {
+  owner: 'Profile',
+  dog: 'Dog',
+  message: 'Message',
+  photo: 'Photo',
+  walk: 'Open walk',
 }
 
 type Tone = 'plain' | 'fern' | 'amber' | 'danger'

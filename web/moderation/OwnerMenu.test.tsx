@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
 import { dogs } from '#contract/dogs/routes.ts'
 import { moderation } from '#contract/moderation/routes.ts'
 import { make } from '#web/testing/make.ts'
@@ -11,36 +12,41 @@ const show = () => renderPart(<OwnerMenu ownerId="tane" />, { user: make.user(),
 
 beforeEach(() => server.answers(dogs.my, []))
 
-test('a refused report shows the server’s message [REPORT-02]', async () => {
-  server.refuses(moderation.report, 'too-many-requests')
-  const screen = await show()
+/** Opens the dialog, says what happened, and sends it. */
+async function reportUser() {
   await chooseMore('Report User')
-  await expect.element(screen.getByText('Too many requests. Please try again later.', { exact: true })).toBeVisible()
-  expect(screen.getByText('Failed to submit report').elements()).toEqual([])
+  const dialog = page.getByRole('dialog', { name: 'Report User' })
+  await dialog.getByLabelText('What happened?').fill('Rude')
+  await dialog.getByRole('button', { name: 'Report', exact: true }).click()
+  return dialog
+}
+
+test('a refused report shows the server’s message and keeps the text [REPORT-02 MOD-01]', async () => {
+  server.refuses(moderation.reportThing, 'too-many-requests')
+  await show()
+  const dialog = await reportUser()
+  await expect.element(dialog.getByRole('alert')).toHaveTextContent('Too many requests. Please try again later.')
+  await expect.element(dialog.getByLabelText('What happened?')).toHaveValue('Rude')
+  server.isUnreachable(moderation.reportThing)
+  await dialog.getByRole('button', { name: 'Report', exact: true }).click()
+  await expect.element(dialog.getByRole('alert')).toMatchTextContent('We could not send this.')
 })
 
-test.each([
-  ['Block User', moderation.block, '/api/users/block/tane'],
-  ['Report User', moderation.report, '/api/users/report/tane'],
-] as const)(
-  '"%s" acts without a confirmation and stays on the page while the request is pending [BLOCK-09]',
-  async (name, route, path) => {
-    const answer = server.holds(route, { message: 'Done' })
-    const screen = await show()
-    await chooseMore(name)
-    await expect.poll(() => server.callsOf(route).map((call) => call.path)).toEqual([path])
-    expect([...document.querySelectorAll('[role=dialog], [role=alertdialog]')]).toEqual([])
-    expect(location.pathname).toBe('/dog/biscuit')
-    answer()
-    const said = { 'Block User': 'User blocked', 'Report User': 'Report submitted' }[name]
-    await expect.element(screen.getByText(said)).toBeVisible()
-  },
-)
-
-test('who was reported is "Reported" from then on', async () => {
-  server.answers(moderation.report, { message: 'Report submitted' })
+test('"Block User" acts without a confirmation and stays on the page while the request is pending [BLOCK-09]', async () => {
+  const answer = server.holds(moderation.block, { message: 'Done' })
   const screen = await show()
-  await chooseMore('Report User')
+  await chooseMore('Block User')
+  await expect.poll(() => server.callsOf(moderation.block).map((call) => call.path)).toEqual(['/api/users/block/tane'])
+  expect([...document.querySelectorAll('[role=dialog], [role=alertdialog]')]).toEqual([])
+  expect(location.pathname).toBe('/dog/biscuit')
+  answer()
+  await expect.element(screen.getByText('User blocked')).toBeVisible()
+})
+
+test('who was reported is "Reported" from then on [MOD-01]', async () => {
+  server.answers(moderation.reportThing, { message: 'Report submitted' })
+  const screen = await show()
+  await reportUser()
   await expect.element(screen.getByText('Report submitted')).toBeVisible()
   await screen.getByRole('button', { name: 'More', exact: true }).click()
   await expect.element(screen.getByRole('menuitem', { name: 'Reported' })).toHaveAttribute('aria-disabled', 'true')

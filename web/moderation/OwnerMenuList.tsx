@@ -1,9 +1,13 @@
-import { Ban, Flag, PawPrint, Trash2 } from 'lucide-react'
-import type { ReactElement } from 'react'
+import { Ban, Flag, ImageOff, PawPrint, Trash2 } from 'lucide-react'
+import { type ReactElement, Suspense, useState } from 'react'
+import { laterPart } from '#web/platform/routing/lazy-page.tsx'
 import { linkTo } from '#web/platform/routing/router.tsx'
 import { DropdownMenu, MenuItem, MenuLink, MenuSeparator } from '#web/ui/overlays/DropdownMenu.tsx'
 import { useBlock } from './use-block.ts'
-import { useReport } from './use-report.ts'
+import type { Reported } from './ReportThingDialog.tsx'
+import { useReported } from './use-report.ts'
+
+const dialog = laterPart(() => import('./ReportThingDialog.tsx').then((m) => m.ReportThingDialog))
 
 export interface OwnerMenuListProps {
   trigger: ReactElement
@@ -11,44 +15,83 @@ export interface OwnerMenuListProps {
   ownerId: string | undefined
   /** The owner's dogs, where the page does not show them. */
   dogs?: readonly { id: string; name: string }[]
+  /** The dog whose page this is, and its photo, which can be reported too. */
+  dogId?: string
+  photoId?: string | undefined
   /** Deletes the conversation with the owner. */
   onDelete?: (() => void) | undefined
 }
 
 /** The menu of what else can be done about an owner. Mounted on first use and therefore open from the start. */
-export function OwnerMenuList({ trigger, ownerId, dogs = [], onDelete }: OwnerMenuListProps) {
+export function OwnerMenuList({ trigger, ownerId, dogs = [], dogId, photoId, onDelete }: OwnerMenuListProps) {
   // Here and not in the items: those are gone as soon as the menu closes.
   const blocking = useBlock(ownerId ?? '')
-  const reporting = useReport(ownerId ?? '')
+  const { isReported, noteReport } = useReported(ownerId ?? '')
+  const [reported, report] = useState<Reported>()
   return (
-    <DropdownMenu trigger={trigger} label="More">
-      {dogs.map(({ id, name }) => (
-        <MenuLink key={id} to={linkTo('dog', { id })}>
-          <PawPrint className="size-5" aria-hidden="true" /> {`${name}’s Profile`}
-        </MenuLink>
-      ))}
-      {dogs.length > 0 && <MenuSeparator />}
-      {ownerId !== undefined && <SafetyItems {...blocking} {...reporting} />}
-      {onDelete && (
-        <MenuItem onSelect={onDelete}>
-          <Trash2 className="size-5" aria-hidden="true" /> Delete Conversation
-        </MenuItem>
+    <>
+      <DropdownMenu trigger={trigger} label="More">
+        {dogs.map(({ id, name }) => (
+          <MenuLink key={id} to={linkTo('dog', { id })}>
+            <PawPrint className="size-5" aria-hidden="true" /> {`${name}’s Profile`}
+          </MenuLink>
+        ))}
+        {dogs.length > 0 && <MenuSeparator />}
+        {ownerId !== undefined && (
+          <>
+            <BlockItem {...blocking} />
+            <ReportItems {...{ ownerId, dogId, photoId, isReported }} onReport={report} />
+          </>
+        )}
+        {onDelete && (
+          <MenuItem onSelect={onDelete}>
+            <Trash2 className="size-5" aria-hidden="true" /> Delete Conversation
+          </MenuItem>
+        )}
+      </DropdownMenu>
+      {reported && (
+        <Suspense>
+          <dialog.Page
+            {...reported}
+            onReported={() => reported.subject === 'owner' && noteReport()}
+            onClose={() => report(undefined)}
+          />
+        </Suspense>
       )}
-    </DropdownMenu>
+    </>
   )
 }
 
-type SafetyItemsProps = ReturnType<typeof useBlock> & ReturnType<typeof useReport>
+function BlockItem({ block, isBlocking }: ReturnType<typeof useBlock>) {
+  return (
+    <MenuItem disabled={isBlocking} onSelect={block}>
+      <Ban className="size-5" aria-hidden="true" /> Block User
+    </MenuItem>
+  )
+}
 
-function SafetyItems({ block, isBlocking, report, isReporting, isReported }: SafetyItemsProps) {
+interface ReportItemsProps extends Pick<OwnerMenuListProps, 'dogId' | 'photoId'> {
+  ownerId: string
+  isReported: boolean
+  onReport: (what: Reported) => void
+}
+
+function ReportItems({ ownerId, dogId, photoId, isReported, onReport }: ReportItemsProps) {
   return (
     <>
-      <MenuItem disabled={isBlocking} onSelect={block}>
-        <Ban className="size-5" aria-hidden="true" /> Block User
-      </MenuItem>
-      <MenuItem disabled={isReported || isReporting} onSelect={report}>
+      <MenuItem disabled={isReported} onSelect={() => onReport({ subject: 'owner', id: ownerId })}>
         <Flag className="size-5" aria-hidden="true" /> {isReported ? 'Reported' : 'Report User'}
       </MenuItem>
+      {dogId !== undefined && (
+        <MenuItem onSelect={() => onReport({ subject: 'dog', id: dogId })}>
+          <PawPrint className="size-5" aria-hidden="true" /> Report Dog
+        </MenuItem>
+      )}
+      {photoId !== undefined && (
+        <MenuItem onSelect={() => onReport({ subject: 'photo', id: photoId })}>
+          <ImageOff className="size-5" aria-hidden="true" /> Report Photo
+        </MenuItem>
+      )}
     </>
   )
 }

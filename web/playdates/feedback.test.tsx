@@ -81,11 +81,14 @@ test('the dashboard asks once, and the question can be left out [PLAY-41]', asyn
 
 test('"Something went wrong" leads to first aid and to a report [PLAY-44]', async () => {
   server.answers(playdates.show, over(ASKED))
-  server.answers(moderation.report, { message: 'ok' })
+  server.answers(moderation.reportThing, { message: 'ok' })
   await renderApp('/playdates/playdate-1', { user: mia })
   await page.getByText('Something went wrong').click()
   await page.getByRole('button', { name: 'Report Tāne' }).click()
-  await expect.poll(() => server.callsOf(moderation.report)).toHaveLength(1)
+  const dialog = page.getByRole('dialog', { name: 'Report User' })
+  await dialog.getByLabelText('What happened?').fill('It bit.')
+  await dialog.getByRole('button', { name: 'Report', exact: true }).click()
+  await expect.poll(() => server.callsOf(moderation.reportThing)).toHaveLength(1)
   await page.getByRole('link', { name: 'What to do after a bite or a fight' }).click()
   await expect.element(page.getByRole('heading', { level: 1, name: 'After a bite or a fight' })).toBeVisible()
   await expect.element(page.getByRole('link', { name: '111', exact: true })).toHaveAttribute('href', 'tel:111')

@@ -5,7 +5,7 @@ import { formatRelative, formatTimestamp } from '#web/platform/format/format-dat
 import { Badge } from '#web/ui/layout/Badge.tsx'
 import { REPORT_WORDS } from '../labels.ts'
 import { type LookUp, PersonButton } from './PersonButton.tsx'
-import { ReportedWalk } from './ReportedWalk.tsx'
+import { ReportedThing } from './ReportedThing.tsx'
 
 interface ReportEntryProps {
   report: Report
@@ -32,7 +32,7 @@ export function ReportEntry({ report, onLookUp, children }: ReportEntryProps) {
         <Badge tone={tone}>{label}</Badge>
       </div>
       <p className="mt-2 break-words whitespace-pre-line">{report.reason}</p>
-      <ReportedWalk report={report} />
+      <ReportedThing report={report} />
       {report.adminNotes && (
         <p className="mt-3 flex gap-2.5 rounded-xl bg-sunken px-3.5 py-2.5 text-[0.9375rem]">
           <StickyNote className="mt-0.5 size-5 shrink-0 text-muted" aria-hidden="true" />

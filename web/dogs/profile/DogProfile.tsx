@@ -85,7 +85,7 @@ function OthersDog({ dog, relation }: DogProfileProps) {
   return (
     <>
       <div className="max-lg:order-4">
-        <OwnerCard owner={dog.owner} dogId={dog.id} relation={relation} />
+        <OwnerCard owner={dog.owner} dogId={dog.id} imageUrl={dog.imageUrl} relation={relation} />
       </div>
       <div className="max-lg:order-3">
         <Compatibility dog={dog} />

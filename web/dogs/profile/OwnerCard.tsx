@@ -12,11 +12,13 @@ import { ShortLocation } from '../card/ShortLocation.tsx'
 interface OwnerCardProps {
   owner: PublicOwner
   dogId: string
+  /** The address of the dog's photo. */
+  imageUrl: string | null
   relation: Relation | undefined
 }
 
 /** The owner, with the ways to message, befriend, meet, block and report. */
-export function OwnerCard({ owner, dogId, relation }: OwnerCardProps) {
+export function OwnerCard({ owner, dogId, imageUrl, relation }: OwnerCardProps) {
   const name = owner.firstName ?? 'Dog owner'
   return (
     <DogSection title="Owner" Icon={UserRound}>
@@ -56,7 +58,7 @@ export function OwnerCard({ owner, dogId, relation }: OwnerCardProps) {
           <MessageCircle className="size-5 max-md:hidden" aria-hidden="true" /> Send Message
         </ButtonLink>
         <FriendButton ownerId={owner.id} dogId={dogId} relation={relation} />
-        <OwnerMenu ownerId={owner.id} />
+        <OwnerMenu ownerId={owner.id} dogId={dogId} photoId={imageUrl?.split('/').at(-1)} />
       </div>
     </DogSection>
   )

@@ -128,19 +128,23 @@ test.each([
   await expect.element(screen.getByText(words)).toBeVisible()
 })
 
-test('reporting sends the fixed reason and says that it was sent, or why not [REPORT-01 REPORT-02]', async () => {
-  server.isUnreachable(moderation.report)
-  const screen = await openDog()
-  await chooseMore('Report User')
-  await expect.element(screen.getByText('Failed to submit report')).toBeVisible()
-
-  server.answers(moderation.report, { message: 'Report submitted' })
-  await chooseMore('Report User')
-  await expect.element(screen.getByText('Report submitted')).toBeVisible()
-  expect(server.callsOf(moderation.report).at(-1)).toMatchObject({
-    path: '/api/users/report/tane',
-    body: { reason: 'User reported for inappropriate behavior' },
-  })
+test('the owner, the dog and the photo are reported with a kind and a text [MOD-01 REPORT-02]', async () => {
+  server.answers(moderation.reportThing, { message: 'Report submitted' })
+  const screen = await openDog({ imageUrl: '/api/photos/p-1' })
+  for (const name of ['Report Dog', 'Report Photo', 'Report User']) {
+    await chooseMore(name)
+    const dialog = screen.getByRole('dialog', { name })
+    await dialog.getByText('Welfare of a dog').click()
+    await dialog.getByLabelText('What happened?').fill(name)
+    await dialog.getByRole('button', { name: 'Report', exact: true }).click()
+    await expect.element(screen.getByText('Report submitted').last()).toBeVisible()
+    await expect.element(dialog).not.toBeInTheDocument()
+  }
+  expect(server.callsOf(moderation.reportThing).map(({ body }) => body)).toEqual([
+    { subject: 'dog', id: 'biscuit', category: 'dog-welfare', text: 'Report Dog' },
+    { subject: 'photo', id: 'p-1', category: 'dog-welfare', text: 'Report Photo' },
+    { subject: 'owner', id: 'tane', category: 'dog-welfare', text: 'Report User' },
+  ])
 })
 
 test('a friend is shown by their first dog, with the ways to it and to the chat [HOME-13 HOME-14]', async () => {

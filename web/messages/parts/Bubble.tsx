@@ -2,6 +2,7 @@ import { CheckCheck, Clock3, TriangleAlert } from 'lucide-react'
 import { type MouseEvent, type ReactNode, useSyncExternalStore } from 'react'
 import { formatTimestamp, timeOf } from '#web/platform/format/format-date.ts'
 import { postAgain, takeOut } from '#web/messages/outbox.ts'
+import { MessageMenu } from '#web/moderation/MessageMenu.tsx'
 import type { Line } from '#web/messages/thread-items.ts'
 
 /** One message; the user's own are on the right. */
@@ -13,11 +14,14 @@ export function Bubble({ line, me }: { line: Line; me: string }) {
   return (
     <li className={`flex max-w-[85%] flex-col sm:max-w-[75%] ${side} ${isLast ? 'mb-3' : 'mb-1'}`}>
       <span className="sr-only">{isMine ? 'You:' : 'They:'}</span>
-      <p
-        className={`max-w-full rounded-3xl px-4 py-2 wrap-anywhere whitespace-pre-wrap ${look} ${tail} ${waiting ? 'opacity-75' : ''}`}
-      >
-        {content}
-      </p>
+      <div className="flex max-w-full items-center">
+        <p
+          className={`min-w-0 rounded-3xl px-4 py-2 wrap-anywhere whitespace-pre-wrap ${look} ${tail} ${waiting ? 'opacity-75' : ''}`}
+        >
+          {content}
+        </p>
+        {!isMine && <MessageMenu id={line.id} />}
+      </div>
       {footOf(line, me)}
     </li>
   )

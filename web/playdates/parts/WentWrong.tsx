@@ -1,10 +1,14 @@
 import { ChevronDown, Flag } from 'lucide-react'
+import { Suspense, useState } from 'react'
 import type { Playdate } from '#contract/playdates/schemas.ts'
-import { useReport } from '#web/moderation/use-report.ts'
+import { useReported } from '#web/moderation/use-report.ts'
+import { laterPart } from '#web/platform/routing/lazy-page.tsx'
 import { Link, linkTo } from '#web/platform/routing/router.tsx'
 import { useCurrentUser } from '#web/platform/session/session.ts'
 import { Button } from '#web/ui/layout/Button.tsx'
 import { partNameOf } from '../labels.ts'
+
+const dialog = laterPart(() => import('#web/moderation/ReportThingDialog.tsx').then((m) => m.ReportThingDialog))
 
 /** What to do after a bite or a fight, and the way to report an owner. */
 export function WentWrong({ playdate }: { playdate: Playdate }) {
@@ -35,10 +39,18 @@ export function WentWrong({ playdate }: { playdate: Playdate }) {
 }
 
 function ReportButton({ ownerId, name }: { ownerId: string; name: string }) {
-  const { report, isReported, isReporting } = useReport(ownerId)
+  const { isReported, noteReport } = useReported(ownerId)
+  const [isReporting, setReporting] = useState(false)
   return (
-    <Button variant="ghost" size="sm" pending={isReporting} disabled={isReported} onClick={report}>
-      <Flag className="size-4.5" aria-hidden="true" /> {isReported ? `Reported ${name}` : `Report ${name}`}
-    </Button>
+    <>
+      <Button variant="ghost" size="sm" disabled={isReported} onClick={() => setReporting(true)}>
+        <Flag className="size-4.5" aria-hidden="true" /> {isReported ? `Reported ${name}` : `Report ${name}`}
+      </Button>
+      {isReporting && (
+        <Suspense>
+          <dialog.Page subject="owner" id={ownerId} onReported={noteReport} onClose={() => setReporting(false)} />
+        </Suspense>
+      )}
+    </>
   )
 }

@@ -1,28 +1,50 @@
 import { useState } from 'react'
 import { admin } from '#contract/admin/routes.ts'
+import { moderation } from '#contract/moderation/routes.ts'
 import type { Report } from '#contract/moderation/schemas.ts'
 import { REPORT_CATEGORY_LABELS } from '#contract/moderation/options.ts'
 import { SENTENCE_MAX } from '#contract/playdates/options.ts'
-import { isSessionLost, serverMessageOf } from '#web/platform/api/api.ts'
+import { callPath, isSessionLost, serverMessageOf } from '#web/platform/api/api.ts'
 import { useChange } from '#web/platform/api/query-client.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { TextArea } from '#web/ui/fields/TextArea.tsx'
 import { Button } from '#web/ui/layout/Button.tsx'
 import { AlertDialog } from '#web/ui/overlays/AlertDialog.tsx'
+import { SUBJECT_WORDS } from '../labels.ts'
+import { MessagesAround } from './MessagesAround.tsx'
 
-/** What a reported open walk said, and a way to cancel it. */
-export function ReportedWalk({ report: { category, walk } }: { report: Report }) {
-  const [isAsking, setAsking] = useState(false)
-  if (!walk) return null
+/** What was reported, as it was at the time, and what can be done about it. */
+export function ReportedThing({ report }: { report: Report }) {
+  const { category, subject, subjectId, snapshot, hasPicture } = report
+  if (snapshot === null && category === null) return null
+  const kind = category === null ? 'reported' : REPORT_CATEGORY_LABELS[category]
   return (
     <div className="mt-3 flex flex-col items-start gap-3 rounded-xl bg-sunken px-3.5 py-2.5">
-      <p className="font-semibold">{`Open walk: ${category === null ? 'reported' : REPORT_CATEGORY_LABELS[category]}`}</p>
-      <p className="max-w-full break-words whitespace-pre-line">{walk.snapshot}</p>
+      <p className="font-semibold">{`${SUBJECT_WORDS[subject]}: ${kind}`}</p>
+      {snapshot && <p className="max-w-full break-words whitespace-pre-line">{snapshot}</p>}
+      {hasPicture && (
+        <img
+          src={callPath(moderation.picture, { params: { id: report.id } })}
+          alt="The reported picture"
+          loading="lazy"
+          className="max-h-80 max-w-full rounded-xl"
+        />
+      )}
+      {subject === 'message' && <MessagesAround reportId={report.id} />}
+      {subject === 'walk' && subjectId !== null && <WalkActions id={subjectId} />}
+    </div>
+  )
+}
+
+function WalkActions({ id }: { id: string }) {
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <>
       <Button variant="danger" size="sm" onClick={() => setAsking(true)}>
         Cancel Walk
       </Button>
-      {isAsking && <CancelWalk id={walk.playdateId} onClose={() => setAsking(false)} />}
-    </div>
+      {isAsking && <CancelWalk id={id} onClose={() => setAsking(false)} />}
+    </>
   )
 }
 

@@ -1,0 +1,26 @@
+import { EllipsisVertical } from 'lucide-react'
+import { type ComponentProps, useState } from 'react'
+import { lazyPage } from '#web/platform/routing/lazy-page.tsx'
+
+const list = lazyPage(() => import('./MessageMenuList.tsx').then((m) => m.MessageMenuList))
+
+/** What can be done about a message from somebody else. The menu's chunk loads on hover or focus. */
+export function MessageMenu({ id }: { id: string }) {
+  const [isWanted, setWanted] = useState(false)
+  if (isWanted) return <list.Page id={id} trigger={<Trigger />} />
+  const open = () => list.open(() => setWanted(true))
+  return <Trigger aria-haspopup="menu" onPointerEnter={list.preload} onFocus={list.preload} onClick={open} />
+}
+
+function Trigger(props: ComponentProps<'button'>) {
+  return (
+    <button
+      type="button"
+      aria-label="About this message"
+      className="grid size-11 shrink-0 place-items-center rounded-full text-muted hover:bg-sunken hover:text-ink"
+      {...props}
+    >
+      <EllipsisVertical className="size-4.5" aria-hidden="true" />
+    </button>
+  )
+}

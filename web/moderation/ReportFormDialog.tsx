@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import { REASON_MAX, REPORT_CATEGORY_LABELS, type ReportCategory } from '#contract/moderation/options.ts'
+import { serverMessageOf } from '#web/platform/api/api.ts'
+import { FormError } from '#web/ui/fields/FormError.tsx'
+import { RadioChips } from '#web/ui/fields/RadioChips.tsx'
+import { TextArea } from '#web/ui/fields/TextArea.tsx'
+import { Dialog } from '#web/ui/overlays/Dialog.tsx'
+import { DialogActions } from '#web/ui/overlays/DialogActions.tsx'
+
+const UNREACHABLE = 'We could not send this. Please check your connection and try again.'
+const CATEGORIES = Object.entries(REPORT_CATEGORY_LABELS).map(([value, label]) => ({ value, label }))
+
+interface ReportFormDialogProps {
+  title: string
+  description: string
+  /** Chosen at first. */
+  usual?: ReportCategory
+  onSend: (report: { category: ReportCategory; text: string }) => void
+  isPending: boolean
+  error: unknown
+  onClose: () => void
+}
+
+/** Asks what a report is about. */
+export function ReportFormDialog({ title, description, usual = 'unsafe-dog', ...props }: ReportFormDialogProps) {
+  const { onSend, isPending, error, onClose } = props
+  const [category, setCategory] = useState<ReportCategory>(usual)
+  const [text, setText] = useState('')
+  return (
+    <Dialog open onOpenChange={onClose} title={title} description={description}>
+      <div className="flex flex-col gap-6">
+        <RadioChips
+          label="What is it about?"
+          shape="chips"
+          options={CATEGORIES}
+          value={category}
+          onChange={(value) => setCategory(value as ReportCategory)}
+        />
+        <TextArea
+          label="What happened?"
+          rows={3}
+          maxLength={REASON_MAX}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+        <FormError>{error ? (serverMessageOf(error) ?? UNREACHABLE) : undefined}</FormError>
+      </div>
+      <DialogActions
+        confirmLabel="Report"
+        pending={isPending}
+        onCancel={onClose}
+        onConfirm={() => onSend({ category, text })}
+      />
+    </Dialog>
+  )
+}

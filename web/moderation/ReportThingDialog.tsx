@@ -1,0 +1,51 @@
+import { moderation } from '#contract/moderation/routes.ts'
+import type { REPORTED_HERE, ReportCategory } from '#contract/moderation/options.ts'
+import { useChange } from '#web/platform/api/query-client.ts'
+import { toast } from '#web/ui/feedback/toast.ts'
+import { ReportFormDialog } from './ReportFormDialog.tsx'
+
+type Subject = (typeof REPORTED_HERE)[number]
+
+const WORDS: Record<Subject, { title: string; kept: string; usual: ReportCategory }> = {
+  owner: { title: 'Report User', kept: 'We keep what the profile says now.', usual: 'harassment' },
+  dog: { title: 'Report Dog', kept: 'We keep what the profile says and shows now.', usual: 'unsafe-dog' },
+  message: {
+    title: 'Report Message',
+    kept: 'We keep the message, and may read the few around it.',
+    usual: 'harassment',
+  },
+  photo: { title: 'Report Photo', kept: 'We keep the photo.', usual: 'inappropriate-picture' },
+}
+
+/** What is reported. */
+export interface Reported {
+  subject: Subject
+  id: string
+}
+
+interface ReportThingDialogProps extends Reported {
+  onClose: () => void
+  onReported?: () => void
+}
+
+/** Reports an owner, a dog, a message or a photo. The reported owner is not told. */
+export function ReportThingDialog({ subject, id, onClose, onReported }: ReportThingDialogProps) {
+  const { mutate, isPending, error } = useChange(moderation.reportThing)
+  const { title, kept, usual } = WORDS[subject]
+  const onSuccess = () => {
+    onReported?.()
+    toast({ title: 'Report submitted' })
+    onClose()
+  }
+  return (
+    <ReportFormDialog
+      title={title}
+      description={`${kept} They do not learn who reported it.`}
+      usual={usual}
+      isPending={isPending}
+      error={error}
+      onSend={(report) => mutate({ body: { subject, id, ...report } }, { onSuccess })}
+      onClose={onClose}
+    />
+  )
+}
