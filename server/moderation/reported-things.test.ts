@@ -12,8 +12,10 @@ import { openWorld, type Owner } from '#server/testing/world.ts'
 const world = openWorld()
 type Subject = (typeof REPORTED_HERE)[number]
 
-const report = async (who: Owner, subject: Subject, id: string, text = 'Look at this.') =>
-  world.call(who, moderation.reportThing, { body: { subject, id, category: 'something-else', text } })
+const report = async (who: Owner, subject: Subject, id: string) =>
+  world.call(who, moderation.reportThing, {
+    body: { subject, id, category: 'something-else', text: 'Look at this.' },
+  })
 const people = async () => ({
   mia: await world.owner('Mia'),
   tane: await world.owner('Tāne'),

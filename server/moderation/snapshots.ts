@@ -1,4 +1,4 @@
-import { type ReportSubject } from '#contract/moderation/options.ts'
+import type { ReportSubject } from '#contract/moderation/options.ts'
 import type { Problem } from '#contract/kit/problems.ts'
 import { type Db, isId } from '#server/platform/database/db.ts'
 import { refuseUnless } from '#server/platform/http/problem.ts'

@@ -15,25 +15,33 @@ import { MessagesAround } from './MessagesAround.tsx'
 
 /** What was reported, as it was at the time, and what can be done about it. */
 export function ReportedThing({ report }: { report: Report }) {
-  const { category, subject, subjectId, snapshot, hasPicture } = report
+  const { category, subject, snapshot, hasPicture } = report
   if (snapshot === null && category === null) return null
   const kind = category === null ? 'reported' : REPORT_CATEGORY_LABELS[category]
   return (
     <div className="mt-3 flex flex-col items-start gap-3 rounded-xl bg-sunken px-3.5 py-2.5">
       <p className="font-semibold">{`${SUBJECT_WORDS[subject]}: ${kind}`}</p>
       {snapshot && <p className="max-w-full break-words whitespace-pre-line">{snapshot}</p>}
-      {hasPicture && (
-        <img
-          src={callPath(moderation.picture, { params: { id: report.id } })}
-          alt="The reported picture"
-          loading="lazy"
-          className="max-h-80 max-w-full rounded-xl"
-        />
-      )}
-      {subject === 'message' && <MessagesAround reportId={report.id} />}
-      {subject === 'walk' && subjectId !== null && <WalkActions id={subjectId} />}
+      {hasPicture && <Picture reportId={report.id} />}
+      <Actions report={report} />
     </div>
   )
+}
+
+function Picture({ reportId }: { reportId: string }) {
+  return (
+    <img
+      src={callPath(moderation.picture, { params: { id: reportId } })}
+      alt="As it was reported"
+      loading="lazy"
+      className="max-h-80 max-w-full rounded-xl"
+    />
+  )
+}
+
+function Actions({ report: { id, subject, subjectId } }: { report: Report }) {
+  if (subject === 'message') return <MessagesAround reportId={id} />
+  return subject === 'walk' && subjectId !== null ? <WalkActions id={subjectId} /> : null
 }
 
 function WalkActions({ id }: { id: string }) {

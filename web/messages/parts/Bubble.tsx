@@ -7,23 +7,29 @@ import type { Line } from '#web/messages/thread-items.ts'
 
 /** One message; the user's own are on the right. */
 export function Bubble({ line, me }: { line: Line; me: string }) {
-  const { isMine, content, waiting, isLast } = line
+  const { isMine, isLast } = line
   const side = isMine ? 'self-end items-end' : 'self-start items-start'
   const look = isMine ? 'bg-brand-tint' : 'border border-line bg-card'
   const tail = isLast ? (isMine ? 'rounded-br-md' : 'rounded-bl-md') : ''
   return (
     <li className={`flex max-w-[85%] flex-col sm:max-w-[75%] ${side} ${isLast ? 'mb-3' : 'mb-1'}`}>
       <span className="sr-only">{isMine ? 'You:' : 'They:'}</span>
-      <div className="flex max-w-full items-center">
-        <p
-          className={`min-w-0 rounded-3xl px-4 py-2 wrap-anywhere whitespace-pre-wrap ${look} ${tail} ${waiting ? 'opacity-75' : ''}`}
-        >
-          {content}
-        </p>
-        {!isMine && <MessageMenu id={line.id} />}
-      </div>
+      <Text line={line} look={`${look} ${tail}`} />
       {footOf(line, me)}
     </li>
+  )
+}
+
+function Text({ line: { id, isMine, content, waiting }, look }: { line: Line; look: string }) {
+  return (
+    <div className="flex max-w-full items-center">
+      <p
+        className={`min-w-0 rounded-3xl px-4 py-2 wrap-anywhere whitespace-pre-wrap ${look} ${waiting ? 'opacity-75' : ''}`}
+      >
+        {content}
+      </p>
+      {!isMine && <MessageMenu id={id} />}
+    </div>
   )
 }
 
