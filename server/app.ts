@@ -182,6 +182,8 @@ export const jobKinds: JobKinds = {
 
 export interface AppParts {
   pool: pg.Pool
+  /** Connections to PostgreSQL itself, for listening, where those of `pool` lead to a pooler. */
+  direct?: pg.Pool
   config: Config
   /** The folder of the built web app. */
   webFolder: string
@@ -195,6 +197,7 @@ export interface AppParts {
 /** The whole app, ready to listen. Closing it does not close the pool. */
 export async function openApp({
   pool,
+  direct = pool,
   config,
   webFolder,
   logTo,
@@ -206,7 +209,13 @@ export async function openApp({
   const db = openDb(pool, config)
   const authenticator = openAuthenticator(config)
   const limits = openLimits(pool, config)
-  const live = openLive({ pool, db, findValidSessions, onFault: (err) => app.log.error({ err }, 'live streams') })
+  const live = openLive({
+    pool,
+    direct,
+    db,
+    findValidSessions,
+    onFault: (err) => app.log.error({ err }, 'live streams'),
+  })
   metrics?.watchStreams(() => live.count())
   app.addHook('preClose', () => live.close())
   const listeners = listenersOf(config)

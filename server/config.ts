@@ -76,6 +76,7 @@ const Settings = z.object({
   PUBLIC_URL: address.optional(),
   DATA_DIR: setting.default('./data'),
   DATABASE_URL: databaseUrl.optional(),
+  DATABASE_DIRECT_URL: databaseUrl.optional(),
   DATABASE_POOL: wholeNumber(100, 'the greatest number of connections', 1).default(10),
   DATABASE_NAMED_STATEMENTS: onOff.default('on'),
   BACKUP_DIR: setting.optional(),
@@ -132,6 +133,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     isHttps,
     dataDir: settings.DATA_DIR,
     databaseUrl: settings.DATABASE_URL ?? null,
+    databaseDirectUrl: directUrlOf(settings),
     databasePool: settings.DATABASE_POOL,
     namedStatements: settings.DATABASE_NAMED_STATEMENTS === 'on',
     backupDir: settings.BACKUP_DIR ?? null,
@@ -178,6 +180,13 @@ function mailOf(settings: Checked, publicUrl: string) {
     infoEmail: settings.INFO_EMAIL ?? null,
     promo: promoOf(settings),
   }
+}
+
+/** Past the pooler that DATABASE_URL leads to; null without a pooler. */
+function directUrlOf({ DATABASE_URL, DATABASE_DIRECT_URL }: Checked): string | null {
+  if (DATABASE_DIRECT_URL && !DATABASE_URL)
+    throw new ConfigError('The setting DATABASE_DIRECT_URL needs DATABASE_URL beside it, which leads to the pooler.')
+  return DATABASE_DIRECT_URL ?? null
 }
 
 /** Null where nobody asks for figures. They never stand at the port of the app, which is public. */

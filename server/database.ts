@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { APP_NAME } from '#contract/site/options.ts'
 import type { Config } from './config.ts'
 import { ConfigError } from './config-error.ts'
-import { openPool } from './platform/database/db.ts'
+import { openPool, type PoolSettings } from './platform/database/db.ts'
 import { openEmbeddedPostgres } from '@wagmates/embedded-postgres'
 import { EMBEDDED_APP } from './platform/database/embedded-app.ts'
 import { codeOf } from './platform/http/error-code.ts'
@@ -10,6 +10,8 @@ import { migrate } from './platform/database/migrate.ts'
 
 export interface Database {
   pool: pg.Pool
+  /** Connections to PostgreSQL itself, past a pooler; the same as `pool` without one. */
+  direct: pg.Pool
   isEmbedded: boolean
   close(): Promise<void>
 }
@@ -22,33 +24,45 @@ export interface DatabaseOptions {
 
 /** Opens the database of the settings, external or embedded, and brings its tables up to date. */
 export async function openDatabase(
-  config: Pick<Config, 'databaseUrl' | 'databasePool' | 'dataDir'>,
+  config: Pick<Config, 'databaseUrl' | 'databaseDirectUrl' | 'databasePool' | 'dataDir'>,
   { say, onLost }: DatabaseOptions,
 ): Promise<Database> {
   const { dataDir } = config
   const embedded = config.databaseUrl ? null : await openEmbeddedPostgres({ app: EMBEDDED_APP, dataDir, say, onLost })
   const connection = embedded?.connection ?? { connectionString: config.databaseUrl ?? '' }
   let isClosing = false
-  const pool = openPool({
-    connection,
-    max: config.databasePool,
-    onError: (error) => {
-      // Stopping the embedded database terminates the remaining connections.
-      if (!isClosing) say(`The database broke off a connection: ${error.message}`)
-    },
-  })
+  const onError = (error: Error) => {
+    // Stopping the embedded database terminates the remaining connections.
+    if (!isClosing) say(`The database broke off a connection: ${error.message}`)
+  }
+  const { pool, direct } = openPools(config, { connection, onError })
   const close = async () => {
     isClosing = true
     await pool.end()
+    if (direct !== pool) await direct.end()
     await embedded?.close()
   }
   try {
-    await (embedded ? migrate(pool) : migrateExternal(pool))
+    await (embedded ? migrate(direct) : migrateExternal(direct))
+    if (direct !== pool) await reach(pool)
   } catch (error) {
     await close()
     throw error
   }
-  return { pool, isEmbedded: embedded !== null, close }
+  return { pool, direct, isEmbedded: embedded !== null, close }
+}
+
+/** The pool of the app, and the one to PostgreSQL itself; they are the same without a pooler between. */
+function openPools(
+  { databaseDirectUrl, databasePool: max }: Pick<Config, 'databaseDirectUrl' | 'databasePool'>,
+  { connection, onError }: Pick<PoolSettings, 'connection' | 'onError'>,
+): { pool: pg.Pool; direct: pg.Pool } {
+  if (databaseDirectUrl === null) {
+    const pool = openPool({ connection, max, onError })
+    return { pool, direct: pool }
+  }
+  const direct = openPool({ connection: { connectionString: databaseDirectUrl }, max: 1, onError })
+  return { pool: openPool({ connection, max, isPooled: true, onError }), direct }
 }
 
 /** Sentences for refused connections to an external PostgreSQL, by SQLSTATE. */

@@ -72,13 +72,14 @@ async function start(): Promise<void> {
 
 /** The app and its background work; both are closed before the database. */
 async function open(config: Config, database: Database) {
-  const { pool } = database
+  const { pool, direct } = database
   try {
     // Reads or creates the secret now, so that an unwritable folder stops the start instead of failing the first mail.
     const settled = { ...config, sessionSecret: config.sessionSecret }
     const metrics = config.metricsPort === null ? undefined : openMetrics({ pool, backupDir: config.backupDir })
     const app = await openApp({
       pool,
+      direct,
       config: settled,
       webFolder: WEB_FOLDER,
       stopping: stop,

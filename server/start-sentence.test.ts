@@ -18,7 +18,10 @@ const onServer = (place: string, role = user) =>
 
 /** Why the app does not start with a database at this address. */
 async function refusalOf(databaseUrl: string | null, dataDir = '/nowhere'): Promise<unknown> {
-  const opened = openDatabase({ databaseUrl, databasePool: 1, dataDir }, { say: () => {}, onLost: () => {} })
+  const opened = openDatabase(
+    { databaseUrl, databaseDirectUrl: null, databasePool: 1, dataDir },
+    { say: () => {}, onLost: () => {} },
+  )
   return opened.then(
     async ({ close }) => {
       await close()

@@ -23,13 +23,21 @@ export async function freePort(): Promise<number> {
 }
 
 /** Starts the app behind a proxy, on this database; resolves when it is ready. */
-export async function startProcess(databaseUrl: string, port: number): Promise<AppProcess> {
-  const settings = { DATABASE_URL: databaseUrl, SESSION_SECRET: SECRET, TRUST_PROXY: '1', DEMO: 'off' }
+export async function startProcess(
+  databaseUrl: string,
+  port: number,
+  more: Record<string, string> = {},
+): Promise<AppProcess> {
+  const settings = { DATABASE_URL: databaseUrl, SESSION_SECRET: SECRET, TRUST_PROXY: '1', DEMO: 'off', ...more }
   const child = spawn(process.execPath, ['server/main.ts'], {
     env: { ...settings, PORT: String(port), HOST: '127.0.0.1', RATE_LIMITS: 'off', LOG_LEVEL: 'error' },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
-  await untilReady(`http://127.0.0.1:${port}/readyz`)
+  const ended = once(child, 'exit').then(() => {
+    throw new Error('The process ended before it was ready')
+  })
+  await Promise.race([untilReady(`http://127.0.0.1:${port}/readyz`), ended])
+  ended.catch(() => {})
   return { port, end: async (signal) => endChild(child, signal) }
 }
 

@@ -11,13 +11,21 @@ import { fault, type Finding, good, risk } from './finding.ts'
 const MEGABYTE = 1_000_000
 
 /** Whether the database of the settings answers, is new enough, and has the same clock; nothing is changed in it. */
-export async function examineDatabase({ databaseUrl, dataDir }: Config): Promise<Finding[]> {
+export async function examineDatabase({ databaseUrl, databaseDirectUrl, dataDir }: Config): Promise<Finding[]> {
+  if (databaseUrl && databaseDirectUrl) {
+    const byPooler = await examineConnection({ connectionString: databaseUrl }, true)
+    return [...byPooler, ...(await examineConnection({ connectionString: databaseDirectUrl }))]
+  }
   const connection = databaseUrl
     ? { connectionString: databaseUrl }
     : await findRunningPostgres({ app: EMBEDDED_APP, dataDir })
   if (!connection)
     return [risk('The embedded database is not running, so it was not looked at. Start the app and ask again.')]
-  const pool = openPool({ connection, max: 1, onError: () => {} })
+  return examineConnection(connection)
+}
+
+async function examineConnection(connection: pg.ClientConfig, isPooled = false): Promise<Finding[]> {
+  const pool = openPool({ connection, max: 1, isPooled, onError: () => {} })
   try {
     await reach(pool)
     return await examineServer(pool)

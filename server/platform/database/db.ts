@@ -22,11 +22,16 @@ const BIGINT = 20
 const DATE = 1082
 
 /** A database that does not answer within these is answered with 503. */
-const TIMEOUTS = {
-  connectionTimeoutMillis: 3_000,
+const CLIENT_TIMEOUTS = { connectionTimeoutMillis: 3_000, query_timeout: 5_000 }
+
+/**
+ * What PostgreSQL is asked for when a connection starts. A request uses one core at a time, and queries that take
+ * milliseconds are not compiled. Poolers refuse such parameters: theirs stand in `deploy/pgbouncer/pgbouncer.ini`.
+ */
+const START_UP = {
   statement_timeout: 4_000,
-  query_timeout: 5_000,
   idle_in_transaction_session_timeout: 10_000,
+  options: '-c jit=off -c max_parallel_workers_per_gather=0 -c timezone=UTC',
 }
 
 type TypeId = Parameters<pg.CustomTypesConfig['getTypeParser']>[0]
@@ -42,16 +47,15 @@ const types: pg.CustomTypesConfig = {
 export interface PoolSettings {
   connection: pg.ClientConfig
   max?: number
+  /** Whether the connections lead to a pooler. */
+  isPooled?: boolean
   /** Called when an idle connection breaks; without a listener that ends the process. */
   onError: (error: Error) => void
 }
 
-/** A request uses one core at a time, and queries that take milliseconds are not compiled. */
-const SESSION = '-c jit=off -c max_parallel_workers_per_gather=0 -c timezone=UTC'
-
 /** A pool of connections: dates stay "YYYY-MM-DD" text, bigint is a number, every wait has a timeout. */
-export function openPool({ connection, max = 10, onError }: PoolSettings): pg.Pool {
-  const pool = new pg.Pool({ ...TIMEOUTS, ...connection, max, types, options: SESSION })
+export function openPool({ connection, max = 10, isPooled = false, onError }: PoolSettings): pg.Pool {
+  const pool = new pg.Pool({ ...CLIENT_TIMEOUTS, ...(!isPooled && START_UP), ...connection, max, types })
   pool.on('error', onError)
   // A connection that breaks during a query fails it; without a listener that would end the process as well.
   pool.on('connect', (client) => client.on('error', () => {}))

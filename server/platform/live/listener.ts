@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { noteConnectionError } from '#server/platform/database/database-away.ts'
@@ -6,10 +7,18 @@ import { noteConnectionError } from '#server/platform/database/database-away.ts'
 export const CHANNEL = 'wagmates_live'
 
 const PULSE_MS = 10_000
+const HEARD_WITHIN_MS = 3_000
+
+const NOTHING_HEARD =
+  'Notifications of the database do not arrive, as behind a pooler in transaction mode, so no live update is sent. ' +
+  'Set DATABASE_DIRECT_URL to PostgreSQL itself.'
 const BACK_OFF_MS = { first: 100, most: 5_000 }
 
 export interface ListenerParts {
+  /** Through which notifications are sent, possibly by a pooler. */
   pool: pg.Pool
+  /** Connections to PostgreSQL itself; those of `pool` when left out. */
+  direct?: pg.Pool
   onPayload: (payload: string) => void
   /** The connection was lost and is back; notifications may have been missed. */
   onBack: () => void
@@ -26,13 +35,13 @@ export interface Listener {
  * The one connection of this instance that listens, apart from the pool. It is opened when first needed; when it is
  * lost or does not answer, it is reopened with growing delays, which `pg` does not do (decision 0006).
  */
-export function openListener({ pool, onPayload, onBack }: ListenerParts): Listener {
+export function openListener({ pool, direct = pool, onPayload, onBack }: ListenerParts): Listener {
   let current: pg.Client | null = null
   let first: Promise<void> | null = null
   const closing = new AbortController()
 
   const connect = async () => {
-    const client = await listen(pool, onPayload)
+    const client = await listen({ pool, direct }, onPayload)
     if (closing.signal.aborted) return endQuietly(client)
     current = client
     client.on('end', () => lose(client))
@@ -74,9 +83,13 @@ export function openListener({ pool, onPayload, onBack }: ListenerParts): Listen
   }
 }
 
-async function listen(pool: pg.Pool, onPayload: (payload: string) => void): Promise<pg.Client> {
+/** Opens the connection, and proves that it hears what another one notifies. */
+async function listen(
+  { pool, direct }: { pool: pg.Pool; direct: pg.Pool },
+  onPayload: (payload: string) => void,
+): Promise<pg.Client> {
   // The pool's own options object: a copy would lose the password, which is not enumerable.
-  const client = new pg.Client(pool.options)
+  const client = new pg.Client(direct.options)
   // An error is followed by `end`, which is handled; without a listener it would end the process.
   client.on('error', () => {})
   client.on('notification', ({ payload }) => {
@@ -85,11 +98,19 @@ async function listen(pool: pg.Pool, onPayload: (payload: string) => void): Prom
   try {
     await client.connect()
     await client.query(`listen ${CHANNEL}`)
+    await Promise.all([hearsSomething(client), pool.query('select pg_notify($1, $2)', [CHANNEL, ''])])
   } catch (error) {
     endQuietly(client)
     throw error
   }
   return client
+}
+
+/** Resolves with the first notification, whatever it says: every instance ignores an empty one. */
+async function hearsSomething(client: pg.Client): Promise<void> {
+  await once(client, 'notification', { signal: AbortSignal.timeout(HEARD_WITHIN_MS) }).catch((cause: unknown) => {
+    throw new Error(NOTHING_HEARD, { cause })
+  })
 }
 
 /** A connection that was cut without a packet looks alive; a query finds out. */

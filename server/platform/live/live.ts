@@ -38,6 +38,8 @@ export interface Live {
 
 export interface LiveParts {
   pool: pg.Pool
+  /** Connections to PostgreSQL itself, where those of `pool` lead to a pooler. */
+  direct?: pg.Pool
   db: Db
   /** Those of the sessions that still exist. */
   findValidSessions: (db: Db, keys: readonly string[]) => Promise<string[]>
@@ -65,7 +67,7 @@ export async function notifySessionsEnded(db: Tx, { userId }: DomainEvents['sess
  * The live part of one instance of the app: the hub of its streams, and the connection that listens for NOTIFY. Why not
  * a message broker: decision 0006.
  */
-export function openLive({ pool, db, findValidSessions, onFault, pace = {} }: LiveParts): Live {
+export function openLive({ pool, direct = pool, db, findValidSessions, onFault, pace = {} }: LiveParts): Live {
   const hub = openHub()
   const endStreamsWithoutSession = async (userId?: string): Promise<void> => {
     const keys = hub.sessionKeys(userId)
@@ -76,6 +78,7 @@ export function openLive({ pool, db, findValidSessions, onFault, pace = {} }: Li
   const checkSessions = oneAtATime(() => endStreamsWithoutSession().catch(onFault))
   const listener = openListener({
     pool,
+    direct,
     onPayload: (text) => {
       const payload = readPayload(text)
       if (payload === null) onFault(new Error('A notification of the live channel is malformed'))

@@ -1,0 +1,91 @@
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { databaseUrl } from '#server/testing/operator-tool.ts'
+import { openStream } from '#server/testing/streams.ts'
+import { openWorld, type Owner } from '#server/testing/world.ts'
+import { isPgBouncerInstalled, type RunningPooler, startPgBouncer } from './testing/pgbouncer.ts'
+import { type AppProcess, freePort, startProcess } from './testing/processes.ts'
+
+// Two processes behind PgBouncer, in both of its modes: `npm run test:cluster`.
+
+const world = openWorld()
+const MESSAGES = 200
+const isInstalled = isPgBouncerInstalled()
+/** PgBouncer before 1.21 does not know named statements. */
+const NO_NAMES = { DATABASE_NAMED_STATEMENTS: 'off' }
+
+const originOf = ({ port }: AppProcess) => `http://127.0.0.1:${port}`
+
+const send = async (origin: string, [from, to]: readonly [Owner, Owner], content: string) =>
+  fetch(`${origin}/api/messages`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', cookie: from.cookie },
+    body: JSON.stringify({ receiverId: to.id, content }),
+  })
+
+/** What a connection has set. */
+async function settingsAt(url: string): Promise<unknown[]> {
+  const client = new pg.Client(url)
+  await client.connect()
+  const text = `select ${['statement_timeout', 'jit', 'timezone'].map((name) => `current_setting('${name}')`).join()}`
+  const { rows } = await client.query<unknown[]>({ text, rowMode: 'array' })
+  await client.end()
+  return rows[0] ?? []
+}
+
+const PATHS = ['/api/dogs/all', '/api/conversations', '/api/playdates?view=upcoming', '/api/notifications', '/browse']
+
+describe.skipIf(!isInstalled).for(['session', 'transaction'] as const)('PgBouncer in %s mode', (mode) => {
+  let pooler: RunningPooler
+  let direct: string
+  const processes: AppProcess[] = []
+  beforeAll(async () => {
+    direct = await databaseUrl(world)
+    pooler = await startPgBouncer(direct, mode)
+    const settings = { ...NO_NAMES, DATABASE_DIRECT_URL: direct }
+    for (let n = 0; n < 2; n++) processes.push(await startProcess(pooler.url, await freePort(), settings))
+  })
+  afterAll(async () => {
+    for (const each of processes) await each.end('SIGTERM')
+    await pooler?.close()
+  })
+
+  test('pages, writes in transactions and locks work, many at once [SCALE-04]', async () => {
+    const [mia, tane] = [await world.owner('Mia'), await world.owner('Tāne')]
+    const [first] = processes as [AppProcess]
+    const get = async (path: string) =>
+      (await fetch(`${originOf(first)}${path}`, { headers: { cookie: mia.cookie } })).status
+    const statuses = await Promise.all(Array.from({ length: 20 }, async () => Promise.all(PATHS.map(get))))
+    expect(new Set(statuses.flat())).toEqual(new Set([200]))
+    const sent = await Promise.all(
+      Array.from({ length: 30 }, async (_, n) => (await send(originOf(first), [mia, tane], `${n}`)).status),
+    )
+    expect(new Set(sent)).toEqual(new Set([201]))
+    expect(await settingsAt(pooler.url)).toEqual(['4s', 'off', 'UTC'])
+  })
+
+  test(`${MESSAGES} messages sent at one process all reach a stream at the other [SCALE-04]`, async () => {
+    const [mia, tane] = [await world.owner('Mia'), await world.owner('Tāne')]
+    const [first, second] = processes as [AppProcess, AppProcess]
+    const stream = await openStream(originOf(second), tane)
+    for (let n = 0; n < MESSAGES; n++) expect((await send(originOf(first), [mia, tane], `${n}`)).status).toBe(201)
+    await stream.heard('message', MESSAGES)
+    stream.close()
+  })
+})
+
+test.skipIf(!isInstalled)(
+  'without a direct address live updates are refused in transaction mode, not lost [SCALE-04]',
+  async () => {
+    const pooler = await startPgBouncer(await databaseUrl(world), 'transaction')
+    const mia = await world.owner('Mia')
+    // A process that is told of no pooler cannot start: PgBouncer refuses its start-up parameters.
+    await expect(startProcess(pooler.url, await freePort(), NO_NAMES)).rejects.toThrow('ended before it was ready')
+    // One that is told that the pooler is PostgreSQL itself hears nothing.
+    const misled = await startProcess(pooler.url, await freePort(), { ...NO_NAMES, DATABASE_DIRECT_URL: pooler.url })
+    const stream = await fetch(`${originOf(misled)}/api/events`, { headers: { cookie: mia.cookie } })
+    expect(stream.status).toBe(503)
+    await misled.end('SIGTERM')
+    await pooler.close()
+  },
+)
