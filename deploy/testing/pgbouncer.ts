@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { createConnection } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -19,8 +19,8 @@ export interface RunningPooler {
   close(): Promise<void>
 }
 
-/** Starts PgBouncer with the configuration of `deploy/` in front of the database at `url`, in this mode. */
-export async function startPgBouncer(url: string, mode: 'session' | 'transaction'): Promise<RunningPooler> {
+/** Starts PgBouncer with the configuration of `deploy/` in front of the database at `url`, in this mode. `more` is added to its settings. */
+export async function startPgBouncer(url: string, mode: 'session' | 'transaction', more = ''): Promise<RunningPooler> {
   const [port, folder] = [await freePort(), await mkdtemp(join(tmpdir(), 'wagmates-pooler-'))]
   await chmod(folder, 0o755)
   const { username, pathname, port: databasePort, host } = readUrl(url)
@@ -37,14 +37,14 @@ export async function startPgBouncer(url: string, mode: 'session' | 'transaction
       .replace('listen_port = 6432', `listen_port = ${port}`)
       .replace('auth_type = scram-sha-256', 'auth_type = any')
       .replace('auth_file = /etc/pgbouncer/userlist.txt', `auth_file = ${join(folder, 'users')}`)
-      .replace('pool_mode = transaction', `pool_mode = ${mode}\nunix_socket_dir =`)
+      .replace('pool_mode = transaction', `pool_mode = ${mode}\nunix_socket_dir =\n${more}`)
       // Debian's 1.18 does not know it.
       .replace(/^max_prepared_statements.*\n/m, '')
       .replace(/dbname=(\S+) /, `dbname=$1 user=${username} `),
   )
-  // PgBouncer refuses to run as root.
-  const asUser = process.getuid?.() === 0 ? ['--user=nobody'] : []
-  const child = spawn('pgbouncer', [...asUser, file], { stdio: 'ignore' })
+  // PgBouncer refuses to run as root, and only its account reaches the socket of the tests' database.
+  const { uid, gid } = await stat(host)
+  const child = spawn('pgbouncer', [file], { stdio: 'ignore', uid, gid })
   await untilOpen(port)
   return {
     url: `postgresql://${username}@127.0.0.1:${port}/wagmates`,

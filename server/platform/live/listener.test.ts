@@ -69,3 +69,11 @@ test('a connection that falls silent without an end is replaced, and what was mi
   await pool.end()
   way.close()
 })
+
+test('a connection that hears nothing of what the pool notifies is refused with a sentence [SCALE-04]', async () => {
+  const elsewhere = openPool({ connection: { ...inject('database'), database: 'postgres' }, onError: () => {} })
+  const listener = openListener({ pool: elsewhere, direct: world.pool, onPayload: () => {}, onBack: () => {} })
+  await expect(listener.ready()).rejects.toThrow('Set DATABASE_DIRECT_URL to PostgreSQL itself')
+  await listener.close()
+  await elsewhere.end()
+})
