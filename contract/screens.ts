@@ -12,7 +12,7 @@ export const screens = {
     path: '/browse',
     audience: 'member',
     preload: '/api/dogs/all?page=1&limit=20',
-    narrowedBy: ['search', 'breed', 'age', 'size', 'energy', 'near', 'sort', 'view'],
+    narrowedBy: ['search', 'breed', 'age', 'size', 'energy', 'free', 'near', 'sort', 'view'],
     picture: 'card',
     title: 'Browse Dogs',
   },

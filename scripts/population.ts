@@ -84,6 +84,7 @@ function insertInto(columns: readonly string[]): string {
     temperament: 'text[]',
     interaction_styles: 'text[]',
     with_other_dogs: 'text[]',
+    usually_free: 'text[]',
     good_with_dogs: 'boolean',
     neutered: 'boolean',
     vaccinated: 'boolean',

@@ -15,6 +15,12 @@ const oneOrAll = <const Value extends string>(values: readonly Value[]) =>
     z.transform((raw) => values.find((value) => value === raw) ?? null),
   )
 
+/** The id of an own dog; empty and absent are null. */
+const ownDogId = z.pipe(
+  z.optional(anyText()),
+  z.transform((raw) => raw?.trim() || null),
+)
+
 /** The filters that every list of dogs takes. */
 const filters = {
   breed: z._default(maybeEmptyText({ label: 'Breed', max: 80, invalid: 'breed is invalid' }), ''),
@@ -24,16 +30,15 @@ const filters = {
   ),
   size: oneOrAll(SIZES),
   energy: oneOrAll(ENERGY_LEVELS),
+  /** An own dog: keeps the dogs that are usually free at a time at which it is. */
+  freeWith: ownDogId,
 }
 
 const INVALID_SORT = 'Invalid sort'
 
 /** matchFor: an own dog; every listed dog then carries its verdict for it. sort: by that dog's place or match. */
 const matching = {
-  matchFor: z.pipe(
-    z.optional(anyText()),
-    z.transform((raw) => raw?.trim() || null),
-  ),
+  matchFor: ownDogId,
   sort: z.optional(z.enum([...SORTS, ''], { error: INVALID_SORT })),
 }
 
@@ -136,5 +141,6 @@ export const browseSpecs = defineSpecs({
     query: z.object(filters),
     reply: z.array(PlaceCount),
     rateLimit: 'reading',
+    problems: ['not-yours-to-match'],
   },
 })

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { dateOfBirthProblem } from './age.ts'
+import { FREE_TIMES, freeTimesIn } from './free-times.ts'
 import * as options from './options.ts'
 import { todayInNewZealand } from '../kit/dates.ts'
 import { nameText, onOneLine } from '../kit/names.ts'
@@ -123,6 +124,11 @@ const FIELDS = {
   withOtherDogs: optional(chosenFrom(options.WITH_OTHER_DOGS, 'With other dogs'), z.array(z.string()), []),
   getsAlongBetterWith: optional(
     chosenFrom(options.GETS_ALONG_BETTER_WITH, 'Gets along better with'),
+    z.array(z.string()),
+    [],
+  ),
+  usuallyFree: optional(
+    chosenFrom(FREE_TIMES, 'Usually free').check(z.overwrite(freeTimesIn)),
     z.array(z.string()),
     [],
   ),

@@ -9,7 +9,13 @@ const FRIENDS_ON_PAGE = 100
 const FriendStatus = z.enum(['pending', 'accepted'])
 
 /** A friend's dog without its long texts, which only the dog's page shows, so that a list stays below 1 MB. */
-const FriendDog = z.omit(Dog, { owner: true, description: true, temperament: true, interactionStyles: true })
+const FriendDog = z.omit(Dog, {
+  owner: true,
+  description: true,
+  temperament: true,
+  interactionStyles: true,
+  usuallyFree: true,
+})
 
 /** A friend with their oldest dogs and the number of all their dogs; F in the requirements. */
 export const FriendEntry = z.object({

@@ -84,10 +84,6 @@ export const WALK_GUESTS_MAX = 100
 /** How old an account is before it hosts an open walk or asks to join one. */
 export const WALK_ACCOUNT_HOURS = 24
 
-/** Parts of a day, from these hours on. */
-export const DAY_PARTS = ['morning', 'midday', 'afternoon', 'evening'] as const
-export type DayPart = (typeof DAY_PARTS)[number]
-
 export const INVITED_ENOUGH = 'Somebody you invite has too many invitations already'
 export const ADVICE_UNREAD = 'Please confirm that you have read the advice'
 export const TIME_SKIPPED = 'That time does not exist: the clocks go forward'

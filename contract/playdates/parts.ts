@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import * as options from './options.ts'
 import { ENERGY_LEVELS, SIZES } from '../dogs/options.ts'
+import { DAY_PARTS } from '../kit/day-parts.ts'
 import { PublicOwner } from '../kit/public-owner.ts'
 import { CalendarDate, Id, Instant } from '../kit/scalars.ts'
 import { Compatibility } from '../matching/schemas.ts'
@@ -40,7 +41,7 @@ const WalkMatch = z.extend(Compatibility, { dogId: Id, needsReading: z.boolean()
 export const Walk = z.object({
   /** The calendar date and the part of the day. */
   day: CalendarDate,
-  part: z.enum(options.DAY_PARTS),
+  part: z.enum(DAY_PARTS),
   /** The town or suburb: "Petone, Wellington". */
   town: z.nullable(z.string()),
   freePlaces: z.number(),

@@ -1,4 +1,5 @@
-import { type DayPart, QUARTER_MINUTES, type Zone } from './options.ts'
+import type { DayPart } from '../kit/day-parts.ts'
+import { QUARTER_MINUTES, type Zone } from './options.ts'
 
 const LOCAL_TIME = /^(\d{4})-(\d{2})-(\d{2})T([01]\d|2[0-3]):([0-5]\d)$/
 const MINUTE_MS = 60_000

@@ -1,5 +1,6 @@
 import { dateFormat } from '../kit/dates.ts'
-import type { DayPart, Zone } from './options.ts'
+import type { DayPart } from '../kit/day-parts.ts'
+import type { Zone } from './options.ts'
 import { localTimeOf } from './wall-clock.ts'
 
 const MINUTE_MS = 60_000

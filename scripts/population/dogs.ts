@@ -1,4 +1,5 @@
 import { ageInYears } from '#contract/dogs/age.ts'
+import { FREE_TIMES } from '#contract/dogs/free-times.ts'
 import * as options from '#contract/dogs/options.ts'
 import { type Chance, chanceOf } from './chance.ts'
 import { ownerId } from './owners.ts'
@@ -78,6 +79,7 @@ function dogOf(seed: number, number: number, owners: number) {
     place_id: placeId,
     is_active: String(chance.next() < 0.95),
     created_at: new Date(FIRST_CREATED + number * CREATED_EVERY_MS).toISOString(),
+    usually_free: list(chance.next() < 0.5 ? chance.some(FREE_TIMES, 0.25) : []),
   }
 }
 

@@ -6,7 +6,7 @@ import type { Db } from '#server/platform/database/db.ts'
 import { capResponseSize } from '#server/platform/http/response-size.ts'
 import type { Context } from '#server/platform/http/handler.ts'
 import { type OwnDog, withMatch } from '#server/matching/match-dog.ts'
-import { forOwnDog, ownDogOf, withDistance } from './own-dog.ts'
+import { filtersOf, forOwnDog, ownDogOf, withDistance } from './own-dog.ts'
 import { countDogs, countWhere } from './counts.ts'
 import { onlyWhere, type DogFilterSql, dogFilterSql } from './filters.ts'
 import { pointsOfDepth, takeReading } from './points.ts'
@@ -17,7 +17,10 @@ export const listDogs = forOwnDog<typeof browse.all>(async (context, { query }) 
   const { db, me } = context
   const own = await ownDogOf({ db, me }, query.matchFor)
   const part = { limit: query.limit, offset: (query.page - 1) * query.limit }
-  const filterSql = await dogFilterSql(db, query, { viewerId: me.id, most: mostByPlace(query.sort, part) })
+  const filterSql = await dogFilterSql(db, await filtersOf(context, query), {
+    viewerId: me.id,
+    most: mostByPlace(query.sort, part),
+  })
   const { ids, totalCount } = await idsFor(context, filterSql, { sort: query.sort, own, part })
   const dogs = capResponseSize(withMatch(withDistance(await loadDogs(db, ids, me.id), own), own))
   return { dogs, totalCount, hasMore: query.page * query.limit < Math.min(totalCount, LIST_DEPTH) }

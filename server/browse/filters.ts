@@ -11,6 +11,8 @@ export interface Filters {
   age: number | null
   size: Size | null
   energy: EnergyLevel | null
+  /** Keeps the dogs that are usually free at one of these times. */
+  freeAt: readonly string[] | null
 }
 
 /** The dogs that a list may show, as SQL conditions over `dogs`. */
@@ -25,7 +27,7 @@ export interface DogFilterSql {
   isFiltered: boolean
   /** So few dogs match that fetching them all by the filters' indexes and sorting them is fastest. */
   isSelective: boolean
-  /** The number of matching dogs, blocked owners' included, from the facet counts; null with a filter by age. */
+  /** The number of matching dogs, blocked owners' included, from the facet counts; null with a filter that they do not know. */
   kept: number | null
 }
 
@@ -61,12 +63,13 @@ export async function dogFilterSql(
   const visible = all([passing, sql`owner_id <> all(${blockedWith(viewerId)})`])
   const rare = Math.ceil(rareAmong(facets.total, most))
   const isSelective = facets.dogs < rare || (ages.length > 0 && (await areFewer(db, cases, rare)))
-  return { passing, cases, visible, viewerId, isFiltered, isSelective, kept: filters.age === null ? facets.dogs : null }
+  const isKept = [filters.age, filters.freeAt].every((filter) => filter === null)
+  return { passing, cases, visible, viewerId, isFiltered, isSelective, kept: isKept ? facets.dogs : null }
 }
 
 /** Whether any filter is set. */
-export function isNarrowed({ breed, age, size, energy }: Filters): boolean {
-  return breed !== '' || [age, size, energy].some((value) => value !== null)
+export function isNarrowed({ breed, age, size, energy, freeAt }: Filters): boolean {
+  return breed !== '' || [age, size, energy, freeAt].some((value) => value !== null)
 }
 
 /** The same filter with another condition added. */
@@ -88,10 +91,11 @@ function active(isFiltered: boolean): RawBuilder<unknown>[] {
   return [isFiltered ? sql`${plannedAnew} is_active` : sql`is_active`]
 }
 
-function narrowing({ breed, size, energy }: Filters, breeds: readonly string[]): RawBuilder<unknown>[] {
+function narrowing({ breed, size, energy, freeAt }: Filters, breeds: readonly string[]): RawBuilder<unknown>[] {
   return [
     ...(size ? [sql`size = ${size}`] : []),
     ...(energy ? [sql`energy_level = ${energy}`] : []),
+    ...(freeAt ? [sql`free_bits & free_time_bits(${freeAt}::text[]) <> 0`] : []),
     ...(breed === '' ? [] : [sql`breed = any(${breeds}::text[])`]),
   ]
 }

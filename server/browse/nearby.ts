@@ -12,7 +12,7 @@ import { refuseField } from '#server/platform/http/problem.ts'
 import { type OwnDog, withMatch } from '#server/matching/match-dog.ts'
 import { placesByDistance } from '#server/places/distance.ts'
 import { gazetteer } from '#server/places/gazetteer.ts'
-import { forOwnDog, ownDogOf } from './own-dog.ts'
+import { filtersOf, forOwnDog, ownDogOf } from './own-dog.ts'
 import { countByPlace, countSelectedByPlace, placeCounts, sum } from './counts.ts'
 import { isNarrowed, onlyWhere, type DogFilterSql, dogFilterSql } from './filters.ts'
 import { POINTS, takeReading } from './points.ts'
@@ -44,7 +44,7 @@ async function nearbyDogs(context: Context, position: Position, query: Asked) {
   await takeReading(context, POINTS.nearby)
   const kmTo = new Map(placesByDistance(position, query.radius).map(({ place, km }) => [place.id, km]))
   const most = own && query.sort === 'match' ? MATCH_CANDIDATES : NEARBY_MAX
-  const filterSql = await dogFilterSql(db, query, { viewerId: me.id, most })
+  const filterSql = await dogFilterSql(db, await filtersOf(context, query), { viewerId: me.id, most })
   const others = excludes(query.excludeOwner) ? onlyWhere(filterSql, sql`owner_id <> ${query.excludeOwner}`) : filterSql
   const ids = await idsFor(context, others, { places: [...kmTo.keys()], sort: query.sort, own })
   const dogs = await loadDogs(db, ids, me.id)
@@ -94,12 +94,13 @@ export const countNearbyDogs: Handler<typeof browse.nearbyCounts> = async ({ db,
 }
 
 /** The number of dogs at each place, for the map; nothing finer than a place is ever sent. */
-export const countDogsByPlace: Handler<typeof browse.places> = async (context, { query }) => {
+export const countDogsByPlace = forOwnDog<typeof browse.places>(async (context, { query }) => {
   const { db, me } = context
-  if (isNarrowed(query)) await takeReading(context, POINTS.filteredMap)
-  const counts = await countSelectedByPlace(db, await dogFilterSql(db, query, { viewerId: me.id }))
+  const filters = await filtersOf(context, query)
+  if (isNarrowed(filters)) await takeReading(context, POINTS.filteredMap)
+  const counts = await countSelectedByPlace(db, await dogFilterSql(db, filters, { viewerId: me.id }))
   return gazetteer
     .map((place) => ({ ...place, dogs: counts.get(place.id) ?? 0 }))
     .filter(({ dogs }) => dogs > 0)
     .toSorted((a, b) => b.dogs - a.dogs)
-}
+})

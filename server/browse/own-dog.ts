@@ -1,6 +1,8 @@
 import type { Route } from '#contract/kit/route.ts'
 import type { Caller, GuardedHandler, Handler } from '#server/platform/http/handler.ts'
 import type { DogView } from '#server/dogs/load.ts'
+import { isId } from '#server/platform/database/db.ts'
+import { refuseUnless } from '#server/platform/http/problem.ts'
 import { loadOwnDog, type OwnDog } from '#server/matching/match-dog.ts'
 import { distanceKm } from '#server/places/distance.ts'
 import { placeById } from '#server/places/gazetteer.ts'
@@ -8,11 +10,34 @@ import { placeById } from '#server/places/gazetteer.ts'
 /** Refuses another owner's dog before the rest of the query is validated. */
 export function forOwnDog<R extends Route>(handle: Handler<R>): GuardedHandler<R> {
   return {
-    async authorizeInvalid({ db, me }, { query: { matchFor } }) {
-      if (me && typeof matchFor === 'string' && matchFor.trim() !== '') await loadOwnDog({ db, me }, matchFor.trim())
+    async authorizeInvalid({ db, me }, { query: { matchFor, freeWith } }) {
+      if (me && isGiven(matchFor)) await loadOwnDog({ db, me }, matchFor.trim())
+      if (me && isGiven(freeWith)) await loadFreeTimes({ db, me }, freeWith.trim())
     },
     handle,
   }
+}
+
+function isGiven(id: unknown): id is string {
+  return typeof id === 'string' && id.trim() !== ''
+}
+
+/** The filters of a query, with the times at which the caller's dog that it names is usually free. */
+export async function filtersOf<Query extends { freeWith: string | null }>(caller: Caller, query: Query) {
+  return { ...query, freeAt: query.freeWith === null ? null : await loadFreeTimes(caller, query.freeWith) }
+}
+
+/** When a dog of the caller is usually free; refuses dogs of other owners. */
+async function loadFreeTimes({ db, me }: Caller, dogId: string): Promise<string[]> {
+  refuseUnless(isId(dogId), 'not-yours-to-match')
+  const dog = await db
+    .selectFrom('dogs')
+    .select('usuallyFree')
+    .where('id', '=', dogId)
+    .where('ownerId', '=', me.id)
+    .executeTakeFirst()
+  refuseUnless(dog, 'not-yours-to-match')
+  return dog.usuallyFree
 }
 
 /** The caller's dog that the query names, if any. */

@@ -52,7 +52,7 @@ async function fillCountry() {
 beforeEach(async () => {
   await fillCountry()
   mia = await world.owner('Mia')
-  own = (await world.dog(mia)).id
+  own = (await world.dog(mia, { usuallyFree: ['sat-morning'] })).id
   const { rows } = await world.pool.query<{ id: string }>("select id from users where email = '7@example.nz'")
   await world.block(mia, { id: rows[0]?.id ?? '', email: '', cookie: '' })
 })
@@ -86,6 +86,7 @@ const LISTS: [string, Route, () => object, string[]][] = [
   ['K-25 by a rare breed', browse.all, () => ({ breed: 'otter' }), ['dogs_of_breed']],
   ['K-25 by age', browse.all, () => ({ age: 5 }), ['dogs_born']],
   ['K-25 by breed, size and age', browse.all, () => ({ breed: 'pug', size: 'large', age: 5 }), ['dogs_']],
+  ['K-25 by free times', browse.all, () => ({ freeWith: own }), ['dogs_free', 'dogs_newest']],
   ['K-25 nearest first', browse.all, () => ({ sort: 'nearest', matchFor: own }), ['dogs_at_place']],
   ['K-25 best match first', browse.all, () => ({ sort: 'match', matchFor: own }), ['dogs_at_place']],
   ['K-26 nearby', browse.nearby, () => ({ lat: -36.85, lng: 174.76 }), ['dogs_at_place']],

@@ -9,7 +9,7 @@ import { answer, type Context } from '#server/platform/http/handler.ts'
 import { type OwnDog, withMatch } from '#server/matching/match-dog.ts'
 import { placesByDistance } from '#server/places/distance.ts'
 import { placeNamed } from '#server/places/gazetteer.ts'
-import { forOwnDog, ownDogOf, withDistance } from './own-dog.ts'
+import { filtersOf, forOwnDog, ownDogOf, withDistance } from './own-dog.ts'
 import { blockedDogs, countAtLocations, EVERY_DOG, type LocationCount } from './counts.ts'
 import { containing, isNarrowed, onlyWhere, type DogFilterSql, dogFilterSql } from './filters.ts'
 import { POINTS, takeReading } from './points.ts'
@@ -20,9 +20,10 @@ import { type DogQuery, dogsByPlace, found, foundInTurn, newestDogs, newestOf } 
 export const searchDogs = forOwnDog<typeof browse.search>(async (context, { query }) => {
   const { db, me } = context
   const own = await ownDogOf({ db, me }, query.matchFor)
-  await takeReading(context, isNarrowed(query) ? POINTS.filteredSearch : POINTS.search)
+  const filters = await filtersOf(context, query)
+  await takeReading(context, isNarrowed(filters) ? POINTS.filteredSearch : POINTS.search)
   const most = own && query.sort === 'match' ? MATCH_CANDIDATES : SEARCH_MAX
-  const search = searchFor(query, await dogFilterSql(db, query, { viewerId: me.id, most }))
+  const search = searchFor(query, await dogFilterSql(db, filters, { viewerId: me.id, most }))
   const { ids, total } = await findDogs(context, search, { own, sort: query.sort })
   const dogs = withMatch(withDistance(await loadDogs(db, ids, me.id), own), own)
   return answer(capResponseSize(dogs), { headers: { 'x-total-count': String(total) } })

@@ -11,6 +11,7 @@ import { cardSized } from '#server/photos/picture.ts'
 import { savePhoto } from '#server/photos/photos.ts'
 import { dogLocationOf } from '#server/places/places.ts'
 import { DEMO_OWNERS, DEMO_SIGN_INS } from './demo.content.ts'
+import { FREE_TIMES_OF } from './demo.free-times.ts'
 import type { DemoDog, DemoOwner } from './demo.types.ts'
 
 /** The ids of the inserted owners by key, and of dogs by name. */
@@ -111,6 +112,7 @@ function dogColumns(
     ...rest,
     dateOfBirth,
     age: dateOfBirth ? ageInYears(dateOfBirth, today) : years,
+    usuallyFree: FREE_TIMES_OF[dog.name] ?? [],
     trainingLevel: training[0] ?? null,
     temperament: [...new Set([...dog.temperament, ...dog.withOtherDogs, ...training, ...dog.getsAlongBetterWith])],
   }

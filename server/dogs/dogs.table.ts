@@ -18,6 +18,9 @@ export interface DogsTable {
   interactionStyles: Generated<string[]>
   withOtherDogs: Generated<string[]>
   getsAlongBetterWith: Generated<string[]>
+  usuallyFree: Generated<string[]>
+  /** Written by a trigger: `usuallyFree` as bits, to filter by. */
+  freeBits: Generated<number>
   energyLevel: EnergyLevel | null
   trainingLevel: string | null
   socialization: Generated<Socialization>

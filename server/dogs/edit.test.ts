@@ -46,6 +46,7 @@ const CHANGES: [string, unknown][] = [
   ['withOtherDogs', []],
   ['getsAlongBetterWith', [...options.GETS_ALONG_BETTER_WITH]],
   ['getsAlongBetterWith', []],
+  ['usuallyFree', ['mon-morning', 'sat-evening']],
   ['trainingLevel', null],
   ['description', null],
   ['description', 'x'.repeat(1000)],

@@ -29,7 +29,7 @@ async function findDog(db: Db, id: string) {
     .where('dogs.id', '=', id)
     .executeTakeFirst()
   if (!row) return undefined
-  const { mime, bytes, weight, ...dog } = row
+  const { mime, bytes, weight, freeBits: _, ...dog } = row
   return {
     ...dog,
     weight: Number(weight),

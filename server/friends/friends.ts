@@ -35,7 +35,8 @@ export const listFriends: Handler<typeof friends.list> = async ({ db, me }, { qu
 
 /** As the contract lists them: what is left out takes no room in the answer. */
 function withoutLongTexts({ owner: _, description: _d, temperament: _t, interactionStyles: _i, ...dog }: DogView) {
-  return dog
+  const { usuallyFree: _u, ...rest } = dog
+  return rest
 }
 
 export const showFriendStatus: Handler<typeof friends.status> = async ({ db, me }, { params: { ownerId } }) => {

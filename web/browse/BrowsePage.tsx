@@ -107,8 +107,8 @@ type DogListProps = Omit<ResultsProps, 'isWide' | 'showPlace'>
 function DogList({ query, change, isFromMap, onCount }: DogListProps) {
   const { dogs, dog: own } = useMatchDog()
   const clear = () => change({ ...NO_SEARCH, isNear: false })
-  // Sorting by match or distance waits until the own dog is known.
-  const isOrderKnown = query.sort === 'newest' || dogs !== undefined
+  // What depends on the own dog waits until it is known.
+  const isOrderKnown = (query.sort === 'newest' && query.free === 'all') || dogs !== undefined
   const order = { sort: query.sort, matchFor: own?.id }
   if (query.searchTerm !== '') {
     return (
@@ -125,7 +125,7 @@ function DogList({ query, change, isFromMap, onCount }: DogListProps) {
       </Suspense>
     )
   }
-  const key = `${query.breed} ${query.age} ${query.size} ${query.energy} ${query.sort} ${isOrderKnown}`
+  const key = `${query.breed} ${query.age} ${query.size} ${query.energy} ${query.free} ${query.sort} ${isOrderKnown}`
   return (
     <AllDogs
       key={key}

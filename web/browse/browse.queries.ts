@@ -28,13 +28,14 @@ const retryDelay = (attempt: number) => Math.min(1000 * 2 ** attempt, 3000)
 const isWorthRetrying = (failures: number, error: Error) =>
   failures < RETRIES && !(error instanceof ApiError && error.status < 500)
 
-/** The filters as query parameters, without unset ones. */
-function filtersOf({ breed, age, size, energy }: DogSearch) {
+/** The filters as query parameters, without unset ones; `own` is the dog when which others are to be free. */
+function filtersOf({ breed, age, size, energy, free }: DogSearch, own: string | undefined) {
   return {
     ...(breed !== '' && { breed }),
     ...(age !== 'all' && { age }),
     ...(size !== 'all' && { size }),
     ...(energy !== 'all' && { energy }),
+    ...(free !== 'all' && own !== undefined && { freeWith: own }),
   }
 }
 
@@ -51,7 +52,7 @@ function orderOf({ matchFor, sort = 'newest' }: Order) {
 
 /** All dogs of the community by pages of 20; only the first page is retried. */
 export function dogPagesQuery(search: DogSearch, order: Order = {}) {
-  const wanted = { ...filtersOf(search), ...orderOf(order) }
+  const wanted = { ...filtersOf(search, order.matchFor), ...orderOf(order) }
   const pageOf = (page: number) => ({ query: { page, limit: PAGE_SIZE.usual, ...wanted } })
   const firstKey = keyOf(callPath(browse.all, pageOf(1)))
   const queryKey = [browse.all.path, 'pages', wanted]
@@ -83,7 +84,12 @@ function isFresh(queryKey: readonly string[]): boolean {
 /** The dogs found by a place. */
 export function dogSearchQuery(search: DogSearch, order: Order = {}) {
   const sent = {
-    query: { location: search.searchTerm, radius: RADIUS_KM.search, ...filtersOf(search), ...orderOf(order) },
+    query: {
+      location: search.searchTerm,
+      radius: RADIUS_KM.search,
+      ...filtersOf(search, order.matchFor),
+      ...orderOf(order),
+    },
   }
   return queryOptions({
     queryKey: [...keyOf(callPath(browse.search, sent)), 'counted'],
@@ -111,7 +117,7 @@ export function nearbyQuery({ lat, lng }: Coordinates, userId: string | undefine
     lng,
     radius,
     ...withoutOwn(userId),
-    ...filtersOf(wanted),
+    ...filtersOf(wanted, wanted.matchFor),
     ...orderOf({ matchFor: wanted.matchFor }),
   }
   return queryOf(browse.nearby, { query })
@@ -122,5 +128,6 @@ export function nearbyCountsQuery({ lat, lng }: Coordinates, userId: string | un
   return queryOf(browse.nearbyCounts, { query: { lat, lng, ...withoutOwn(userId) } })
 }
 
-/** The number of dogs at each place, for the map. */
-export const placesQuery = (search: DogSearch) => queryOf(browse.places, { query: filtersOf(search) })
+/** The number of dogs at each place, for the map; `own` is the dog when which they are to be free. */
+export const placesQuery = (search: DogSearch, own: string | undefined) =>
+  queryOf(browse.places, { query: filtersOf(search, own) })

@@ -4,16 +4,33 @@ import { linkTo } from '#web/platform/routing/router.tsx'
 
 const KEY = 'lastSearch'
 
-/** A place and filters. Unset is '' and, for age, size and energy, 'all'. */
+/** A place and filters. Unset is '' and, for age, size, energy and free, 'all'. */
 export interface DogSearch {
   searchTerm: string
   breed: string
   age: string
   size: string
   energy: string
+  /** 'own': usually free when the own dog is that others are compared with. */
+  free: string
 }
 
-export const NO_SEARCH: DogSearch = { searchTerm: '', breed: '', age: 'all', size: 'all', energy: 'all' }
+export const NO_SEARCH: DogSearch = {
+  searchTerm: '',
+  breed: '',
+  age: 'all',
+  size: 'all',
+  energy: 'all',
+  free: 'all',
+}
+
+/** Filters that links and the stored search name only when they are set. */
+const set = (search: DogSearch) =>
+  Object.fromEntries(
+    (['energy', 'free'] as const)
+      .filter((part) => search[part] !== NO_SEARCH[part])
+      .map((part) => [part, search[part]]),
+  )
 
 /** Whether any filter or place is set. */
 export function isNarrowed(search: DogSearch): boolean {
@@ -21,24 +38,24 @@ export function isNarrowed(search: DogSearch): boolean {
 }
 
 /** Stores a search for the back link. */
-export function saveLastSearch({ searchTerm, breed, age, size, energy }: DogSearch): void {
-  const more = energy === NO_SEARCH.energy ? {} : { energy }
-  localStorage.setItem(KEY, JSON.stringify({ searchTerm, breed, age, size, ...more, timestamp: Date.now() }))
+export function saveLastSearch(search: DogSearch): void {
+  const { searchTerm, breed, age, size } = search
+  localStorage.setItem(KEY, JSON.stringify({ searchTerm, breed, age, size, ...set(search), timestamp: Date.now() }))
 }
 
 /** The stored search; null when none is stored or nothing in it is set. */
 export function readLastSearch(): DogSearch | null {
   const entry = storedEntry()
   const text = (name: keyof DogSearch) => (typeof entry[name] === 'string' && entry[name]) || NO_SEARCH[name]
-  const filters = { breed: text('breed'), age: text('age'), size: text('size'), energy: text('energy') }
-  const search = { searchTerm: text('searchTerm'), ...filters }
+  const more = { size: text('size'), energy: text('energy'), free: text('free') }
+  const search = { searchTerm: text('searchTerm'), breed: text('breed'), age: text('age'), ...more }
   return isNarrowed(search) ? search : null
 }
 
 /** The link to the browse screen with this search. */
-export function linkToSearch({ searchTerm, breed, age, size, energy }: DogSearch): string {
-  const more = energy === NO_SEARCH.energy ? {} : { energy }
-  return linkTo('browse', {}, { search: searchTerm, breed, age, size, ...more })
+export function linkToSearch(search: DogSearch): string {
+  const { searchTerm, breed, age, size } = search
+  return linkTo('browse', {}, { search: searchTerm, breed, age, size, ...set(search) })
 }
 
 function storedEntry(): Record<string, unknown> {

@@ -1,7 +1,8 @@
 import { CalendarDays, type LucideIcon, MapPin, MessageSquareText, UsersRound } from 'lucide-react'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { LENGTHS, NOTE_MAX, TIMES_MAX } from '#contract/playdates/options.ts'
 import { goToFirstProblem } from '#web/platform/form.ts'
+import { laterPart } from '#web/platform/routing/lazy-page.tsx'
 import { linkTo } from '#web/platform/routing/router.tsx'
 import { FormError } from '#web/ui/fields/FormError.tsx'
 import { RadioChips } from '#web/ui/fields/RadioChips.tsx'
@@ -17,6 +18,8 @@ import { TimesField } from './form/TimesField.tsx'
 import { useNewPlaydate } from './form/use-new-playdate.ts'
 import { WhereField } from './form/WhereField.tsx'
 import { WhoStep } from './form/WhoStep.tsx'
+
+const freeTimes = laterPart(() => import('./form/FreeTimeChips.tsx').then((m) => m.FreeTimeChips))
 
 /** Suggests a playdate in four steps: together on wide screens, one after the other on small ones. */
 export function NewPlaydatePage() {
@@ -94,6 +97,15 @@ function Steps({ step, state }: { step: number; state: FormState }) {
         text={isOpen ? 'An open walk has one time.' : 'Propose one time, or up to three to choose from.'}
       >
         <div className="flex flex-col gap-7">
+          <Suspense>
+            <freeTimes.Page
+              dogs={parties.chosenDogs}
+              times={form.times}
+              onChange={(times) => change({ times })}
+              zone={zone}
+              most={isOpen ? 1 : TIMES_MAX}
+            />
+          </Suspense>
           <TimesField
             times={form.times}
             onChange={(times) => change({ times })}

@@ -44,6 +44,7 @@ export const make = {
       imageUrl: null,
       temperament: ['Friendly'],
       interactionStyles: [],
+      usuallyFree: [],
       withOtherDogs: [],
       getsAlongBetterWith: [],
       energyLevel: 'high',

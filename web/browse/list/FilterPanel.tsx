@@ -2,11 +2,14 @@ import { Dog } from 'lucide-react'
 import { ENERGY_LEVELS, SIZES } from '#contract/dogs/options.ts'
 import { countOf } from '#contract/kit/count-of.ts'
 import { suggestBreeds } from '#web/dogs/breeds.ts'
+import { useMatchDog } from '#web/dogs/card/match-dog.ts'
 import { ENERGY_LABELS, SIZE_LABELS } from '#web/dogs/labels.ts'
 import type { DogSearch } from '#web/dogs/last-search.ts'
+import { Link, linkTo } from '#web/platform/routing/router.tsx'
 import { SuggestField } from '#web/ui/fields/SuggestField.tsx'
 import { RadioChips } from '#web/ui/fields/RadioChips.tsx'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
+import { freeWhen } from './FilterChips.tsx'
 import { useTypedSearch } from '../search/use-typed-search.ts'
 
 const OLDEST = 20
@@ -23,7 +26,7 @@ interface FilterPanelProps {
   onChange: (part: Partial<DogSearch>) => void
 }
 
-/** Narrows the dogs by breed, age, size and energy; each choice acts at once and becomes a chip. */
+/** Narrows the dogs by breed, age, size, energy and free times; each choice acts at once and becomes a chip. */
 export function FilterPanel({ search, onChange }: FilterPanelProps) {
   return (
     <>
@@ -48,7 +51,36 @@ export function FilterPanel({ search, onChange }: FilterPanelProps) {
         value={search.energy}
         onChange={(energy) => onChange({ energy })}
       />
+      <FreeFilter search={search} onChange={onChange} />
     </>
+  )
+}
+
+/** By the free times of the own dog that others are compared with. */
+function FreeFilter({ search, onChange }: FilterPanelProps) {
+  const { dog } = useMatchDog()
+  if (!dog) return null
+  if (dog.usuallyFree.length === 0) {
+    return (
+      <p className="text-muted">
+        {`Say when ${dog.name} is usually free to find dogs that are free then. `}
+        <Link
+          to={linkTo('editDog', { id: dog.id })}
+          className="font-semibold text-brand underline dark:text-brand-strong"
+        >
+          {`Edit ${dog.name}`}
+        </Link>
+      </p>
+    )
+  }
+  return (
+    <RadioChips
+      label="Usually free"
+      shape="chips"
+      options={[ANY, { value: 'own', label: freeWhen(dog) }]}
+      value={search.free}
+      onChange={(free) => onChange({ free })}
+    />
   )
 }
 

@@ -18,6 +18,7 @@ import { askPosition, type Position, usePosition } from '#web/places/position.ts
 import { nearbyCountsQuery, nearbyQuery } from '../browse.queries.ts'
 import { DogGrid } from './DogGrid.tsx'
 import { ResultCount } from './ResultCount.tsx'
+import { useIsOwnDogKnown } from '../search/use-is-own-dog-known.ts'
 import { counted, firstReach, type Reach, reaches, reachInWords } from '../search/widening.ts'
 
 /** It is never called near. */
@@ -81,6 +82,7 @@ function Around({ centre, search, own, onClear, onCount }: NearbyDogsProps & { c
   const userId = useCurrentUser()?.id
   const { data, error, refetch } = useQuery({
     ...nearbyQuery(centre, userId, { ...search, matchFor: own?.id }),
+    enabled: useIsOwnDogKnown(search),
     placeholderData: keepPreviousData,
   })
   const { data: counts, isPending } = useQuery(nearbyCountsQuery(centre, userId))

@@ -2,12 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { countOf } from '#contract/kit/count-of.ts'
 import emptyDogs from '#web/assets/empty-dogs.svg'
+import { useMatchDog } from '#web/dogs/card/match-dog.ts'
 import type { DogSearch } from '#web/dogs/last-search.ts'
 import { serverMessageOf } from '#web/platform/api/api.ts'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { ErrorCard } from '#web/ui/feedback/ErrorCard.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { placesQuery } from '../browse.queries.ts'
+import { useIsOwnDogKnown } from '../search/use-is-own-dog-known.ts'
 import { visible } from '#web/map/map-view.ts'
 import { MapFrame } from '#web/map/MapFrame.tsx'
 import { MapTools } from '#web/map/MapTools.tsx'
@@ -24,7 +26,7 @@ interface DogMapProps {
 
 /** The map of dogs by place, never by exact position; a list has the same places. */
 export function DogMap({ search, onPlace, onCount }: DogMapProps) {
-  const { data, error, refetch } = useQuery(placesQuery(search))
+  const { data, error, refetch } = useDogsByPlace(search)
   const count = data?.reduce((sum, place) => sum + place.dogs, 0)
   useEffect(() => onCount?.(count), [count, onCount])
   if (!data && error) {
@@ -36,6 +38,11 @@ export function DogMap({ search, onPlace, onCount }: DogMapProps) {
     return <EmptyState picture={emptyDogs} title="No dogs found" text="Try removing a filter." />
   }
   return <Places key={search.searchTerm} marks={marksOf(data)} searchTerm={search.searchTerm} onPlace={onPlace} />
+}
+
+function useDogsByPlace(search: DogSearch) {
+  const { dog } = useMatchDog()
+  return useQuery({ ...placesQuery(search, dog?.id), enabled: useIsOwnDogKnown(search) })
 }
 
 interface PlacesProps {

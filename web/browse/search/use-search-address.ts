@@ -20,12 +20,12 @@ const AS_USUAL: Showing = { sort: 'newest', isNear: false, view: 'list' }
 /** The search of the URL, stored as the last one, and a function that changes it. */
 export function useSearchAddress(): [query: BrowseQuery, change: (part: Partial<BrowseQuery>) => void] {
   const query = queryIn(useSearchParams())
-  const { searchTerm, breed, age, size, energy } = query
+  const { searchTerm, breed, age, size, energy, free } = query
 
   useEffect(() => {
-    const search = { searchTerm, breed, age, size, energy }
+    const search = { searchTerm, breed, age, size, energy, free }
     if (isNarrowed(search)) saveLastSearch(search)
-  }, [searchTerm, breed, age, size, energy])
+  }, [searchTerm, breed, age, size, energy, free])
 
   const change = (part: Partial<BrowseQuery>) => {
     const next = { ...query, ...part }
@@ -36,6 +36,7 @@ export function useSearchAddress(): [query: BrowseQuery, change: (part: Partial<
       age: unlessUsual(next.age, NO_SEARCH.age),
       size: unlessUsual(next.size, NO_SEARCH.size),
       energy: unlessUsual(next.energy, NO_SEARCH.energy),
+      free: unlessUsual(next.free, NO_SEARCH.free),
       near: next.isNear ? 'me' : undefined,
       sort: unlessUsual(next.sort, AS_USUAL.sort),
       view: unlessUsual(next.view, AS_USUAL.view),
@@ -57,6 +58,7 @@ function queryIn(params: URLSearchParams): BrowseQuery {
     age: AGE_FILTER.test(age) ? age : NO_SEARCH.age,
     size: oneOf(SIZES, params.get('size')) ?? NO_SEARCH.size,
     energy: oneOf(ENERGY_LEVELS, params.get('energy')) ?? NO_SEARCH.energy,
+    free: params.get('free') === 'own' ? 'own' : NO_SEARCH.free,
     ...showingIn(params),
   }
 }

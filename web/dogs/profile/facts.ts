@@ -1,5 +1,6 @@
 import { longAge } from '#contract/dogs/age.ts'
 import type { DogField } from '#contract/dogs/fields.ts'
+import { freeTimesInWords } from '#contract/dogs/free-times-in-words.ts'
 import type { Dog } from '#contract/dogs/schemas.ts'
 import { todayHere } from '#contract/kit/dates.ts'
 import { answerLabel, GENDER_LABELS, SIZE_LABELS, SOCIALIZATION_LABELS } from '../labels.ts'
@@ -41,6 +42,11 @@ const SHOWN: Record<DogField, Fact | Elsewhere> = {
     section: 'preferences',
     term: 'Socialization',
     fact: (dog) => SOCIALIZATION_LABELS[dog.socialization].label,
+  },
+  usuallyFree: {
+    section: 'preferences',
+    term: 'Usually free',
+    fact: (dog) => freeTimesInWords(dog.usuallyFree) || null,
   },
   goodWithKids: { section: 'preferences', term: 'Good with kids', fact: (dog) => given(dog.goodWithKids) },
   goodWithDogs: { section: 'preferences', term: 'Good with other dogs', fact: (dog) => given(dog.goodWithDogs) },

@@ -19,6 +19,7 @@ export interface PartyDog {
   id: string
   name: string
   imageUrl: string | null
+  usuallyFree: readonly string[]
 }
 
 /** An invited owner with all their dogs and the invited ones. */
@@ -46,6 +47,8 @@ export interface Parties {
   candidates: readonly Candidate[]
   areCandidatesLoading: boolean
   pairs: readonly FormPair[]
+  /** All dogs that are chosen so far. */
+  chosenDogs: readonly PartyDog[]
 }
 
 /** A friend, or somebody with whom the reader has written. */
@@ -72,14 +75,17 @@ export function useParties({ kind, dogIds, guests }: PlaydateForm): Parties {
     return [{ owner, dogs, dogIds: invitedDogs(guest, dogs), isKnown }]
   })
   const chosenOwn = (dogIds ?? onlyOne(ownDogs ?? [])).filter((id) => ownDogs?.some((dog) => dog.id === id))
+  const own = ownDogs?.filter(({ id }) => chosenOwn.includes(id)) ?? []
+  const invited = present.flatMap(({ dogs, dogIds: ids }) => dogs.filter(({ id }) => ids.includes(id)))
   return {
     ownDogs,
     chosenOwn,
+    chosenDogs: [...own, ...invited],
     guests: present,
     isLoading: isPending || found.some((owner) => owner.isPending),
     candidates,
     areCandidatesLoading: isLoading,
-    pairs: usePairs(ownDogs?.filter(({ id }) => chosenOwn.includes(id)) ?? [], present),
+    pairs: usePairs(own, invited),
   }
 }
 
@@ -112,8 +118,7 @@ function useCandidates(me: string | undefined) {
   }
 }
 
-function usePairs(own: readonly PartyDog[], guests: readonly Guest[]): FormPair[] {
-  const others = guests.flatMap(({ dogs, dogIds }) => dogs.filter(({ id }) => dogIds.includes(id)))
+function usePairs(own: readonly PartyDog[], others: readonly PartyDog[]): FormPair[] {
   const pairs = own.flatMap((one) => others.map((other) => ({ own: one, other })))
   const matches = useQueries({ queries: pairs.map((pair) => compatibilityQuery(pair.other.id, pair.own.id)) })
   return pairs.map((pair, position) => ({ ...pair, match: matches[position]?.data }))

@@ -6,6 +6,7 @@ import { ENERGY_LABELS, GENDER_LABELS, SIZE_LABELS, SOCIALIZATION_LABELS } from 
 import { Chips } from '../fields/Chips.tsx'
 import { Choice } from '../fields/Choice.tsx'
 import type { FormControls } from '../fields/form-controls.ts'
+import { FreeTimesField } from '../fields/FreeTimesField.tsx'
 import { LocationInput, LongTextInput, RadioInput, SuggestInput, TextInput } from '../fields/inputs.tsx'
 import { PuppyField, VaccinatedField } from '../fields/vaccination-fields.tsx'
 import { WeightField } from '../fields/WeightField.tsx'
@@ -144,6 +145,10 @@ export const CREATE_FIELDS: FormControls<CreateSection> = {
         options={options.INTERACTION_STYLES}
       />
     ),
+  },
+  usuallyFree: {
+    section: 'company',
+    control: (form) => <FreeTimesField form={form} />,
   },
   vaccinated: { section: 'health', isShort: true, control: (form) => <VaccinatedField form={form} /> },
   neutered: {

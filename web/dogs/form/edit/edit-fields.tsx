@@ -9,6 +9,7 @@ import { RadioChips } from '#web/ui/fields/RadioChips.tsx'
 import { Chips } from '../fields/Chips.tsx'
 import { Choice } from '../fields/Choice.tsx'
 import type { DogFormProps, FieldsOf, FormControls } from '../fields/form-controls.ts'
+import { FreeTimesField } from '../fields/FreeTimesField.tsx'
 import { LocationInput, LongTextInput, RadioInput, SuggestInput, TextInput } from '../fields/inputs.tsx'
 import { PuppyField, VaccinatedField } from '../fields/vaccination-fields.tsx'
 import { WeightField } from '../fields/WeightField.tsx'
@@ -116,6 +117,7 @@ export const EDIT_FIELDS: FormControls<EditSection> = {
       />
     ),
   },
+  usuallyFree: { section: 'character', control: (form) => <FreeTimesField form={form} /> },
   goodWithKids: {
     section: 'character',
     isShort: true,

@@ -1,4 +1,5 @@
 import type { DogChanges, DogField } from '#contract/dogs/fields.ts'
+import type { FreeTime } from '#contract/dogs/free-times.ts'
 import type * as options from '#contract/dogs/options.ts'
 import type { Dog } from '#contract/dogs/schemas.ts'
 import { splitTemperament } from '#contract/dogs/temperament.ts'
@@ -110,6 +111,7 @@ export const FORM_FIELDS = {
   interactionStyles: list(),
   withOtherDogs: list<(typeof options.WITH_OTHER_DOGS)[number]>(),
   getsAlongBetterWith: list<(typeof options.GETS_ALONG_BETTER_WITH)[number]>(),
+  usuallyFree: list<FreeTime>(),
   trainingLevel,
   description: optionalText,
   goodWithKids: answer,
