@@ -135,7 +135,7 @@ test('an administrator handles mails, reports and accounts [ADMIN-01 ADMIN-05 AD
   await panel.getByRole('textbox', { name: 'Notes' }).fill('Asked for the account to be closed.')
   await expectAccessible(panel)
   await panel.getByRole('button', { name: 'Save' }).click()
-  await panel.getByRole('tab', { name: 'Reviewed' }).click()
+  await panel.getByRole('tab', { name: 'Dismissed' }).click()
   await expect(entry).toContainText('Asked for the account to be closed.')
 
   await entry.getByRole('button', { name: 'Look up Kahu' }).click()

@@ -17,6 +17,7 @@ import { deleteDogsOf } from './dogs/erasing.ts'
 import { moveDogs } from './dogs/move.ts'
 import { ownDogs } from './dogs/own-data.ts'
 import { accountMails } from './emails/account-mails.ts'
+import { decisionMails, dropMailsOf } from './emails/decision-mails.ts'
 import { emailsHandlers } from './emails/emails.routes.ts'
 import { eraseMails, eraseMailsPortion } from './emails/erasing.ts'
 import { dropReminder, dropReminders, healthMails } from './emails/health-mails.ts'
@@ -56,7 +57,7 @@ import { deletePortionOfConversation } from './messages/reading.ts'
 import { ownMessages } from './messages/own-data.ts'
 import { eraseBlocks, eraseBlocksPortion } from './moderation/erasing.ts'
 import { moderationHandlers } from './moderation/moderation.routes.ts'
-import { ownBlocks, ownReports } from './moderation/own-data.ts'
+import { ownBlocks, ownDecisions, ownReports } from './moderation/own-data.ts'
 import { eraseNotifications, eraseNotificationsPortion } from './notifications/erasing.ts'
 import * as notifications from './notifications/listeners.ts'
 import { notificationsHandlers } from './notifications/notifications.routes.ts'
@@ -83,6 +84,7 @@ const ownDataParts: OwnDataParts = {
   friends: ownFriends,
   blockedUsers: ownBlocks,
   reports: ownReports,
+  decisions: ownDecisions,
   messages: ownMessages,
   playdates: ownPlaydates,
   notifications: ownNotifications,
@@ -122,6 +124,7 @@ export function listenersOf(config: Config): Listeners {
     ...socialMails(config),
     ...healthMails(config),
     ...reportMails(config),
+    ...decisionMails(config),
     ...playdateMails(config),
   }
   return {
@@ -160,6 +163,10 @@ export function listenersOf(config: Config): Listeners {
     blocked: [separateBlockedOwners, endFriendship, notifications.removeBetween, dropBetween, liveUpdates.updateBlock],
     unblocked: [liveUpdates.updateBlock],
     reported: [mails.tellAdmins],
+    'report-decided': [mails.thankReporter],
+    'held-back': [dropMailsOf],
+    sanctioned: [mails.tellOfDecision],
+    'sign-in-suspended': [mails.tellAgain],
     'health-reminder-due': [notifications.notifyOfTreatment, mails.remindOwner, liveUpdates.updateTreatment],
     'health-reminders-due': [notifications.notifyOfTreatments, mails.remindOwnerOfMany, liveUpdates.updateTreatment],
     'health-reminder-void': [dropReminder],

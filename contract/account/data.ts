@@ -44,6 +44,9 @@ const OwnAccount = z.object({
   /** When the account is deleted unless its address is confirmed before. */
   confirmBy: z.nullable(Instant),
   emailNotifications: z.boolean(),
+  /** Until then it cannot write, add friends, host or join. */
+  mutedUntil: z.nullable(Instant),
+  suspendedUntil: z.nullable(Instant),
   termsAcceptedAt: z.nullable(Instant),
   createdAt: Instant,
   updatedAt: Instant,
@@ -58,6 +61,16 @@ export const OwnData = z.object({
   blockedUsers: z.array(z.object({ user: Other, createdAt: Instant })),
   reports: z.array(
     z.object({ reportedUser: Other, reason: z.string(), category: Text, status: z.string(), createdAt: Instant }),
+  ),
+  /** What operators decided about the owner. */
+  decisions: z.array(
+    z.object({
+      kind: z.string(),
+      reason: z.string(),
+      sentence: z.string(),
+      createdAt: Instant,
+      endsAt: z.nullable(Instant),
+    }),
   ),
   messages: z.array(z.object({ from: Other, to: Other, content: z.string(), isRead: z.boolean(), createdAt: Instant })),
   playdates: z.array(

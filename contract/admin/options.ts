@@ -15,6 +15,9 @@ export const ADMIN_ACTS = [
   'cancelled-walk',
   'changed-role',
   'read-messages',
+  'warned',
+  'muted',
+  'suspended',
 ] as const
 
 /** How many weeks of playdates administrators see, the current one included. */

@@ -15,7 +15,7 @@ export const authSpecs = defineSpecs({
     body: z.object({ email: Email, password: passwordOf(1, 'Password is required') }),
     reply: SignedIn,
     rateLimit: 'login',
-    problems: ['unknown-account', 'wrong-password', 'too-many-attempts', 'busy'],
+    problems: ['unknown-account', 'wrong-password', 'too-many-attempts', 'suspended', 'busy'],
   },
   register: {
     access: 'public',

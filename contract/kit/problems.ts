@@ -24,6 +24,7 @@ export const problems = {
   'too-many-attempts': [429, 'Too many attempts. Please try again later.'],
   'unknown-account': [401, "You don't have an account with this email yet. Please create an account first."],
   'wrong-password': [401, 'Incorrect email or password.'],
+  suspended: [403, 'This account is suspended. We have sent you an e-mail that says until when.'],
   'email-taken': [409, 'This email is already registered. Please sign in instead.'],
   'invalid-reset-link': [400, 'This password reset link is invalid. Please request a new one.'],
   // E-mails
@@ -45,6 +46,7 @@ export const problems = {
   'user-not-found': [404, 'User not found'],
   'no-friend-relation': [404, 'No friend relation'],
   'friend-self': [400, "You can't add yourself as a friend"],
+  muted: [403, 'You cannot write, add friends, host or join for now. Our e-mail says until when.'],
   'message-not-found': [404, 'Message not found'],
   'message-self': [400, "You can't send a message to yourself"],
   'account-deleted': [403, "This user has deleted their account and you can't send them messages"],
@@ -53,6 +55,9 @@ export const problems = {
   'block-self': [400, "You can't block yourself"],
   'report-self': [400, "You can't report yourself"],
   'report-not-found': [404, 'Report not found'],
+  'report-decided': [409, 'This report is decided already'],
+  'not-yours-to-decide': [403, 'You cannot decide about this person'],
+  'too-long-for-moderators': [403, 'Moderators decide for 7 days at most. Please ask an administrator.'],
   'report-already-pending': [409, 'Another report by this person is already pending'],
   // Administrators
   'no-user-with-id': [404, 'No user found with ID'],

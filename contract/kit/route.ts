@@ -42,6 +42,8 @@ export interface RouteSpec {
   summary: string
   /** The caller contacts other owners by it: refused with "email-unconfirmed" until their address is confirmed. */
   contactsOthers?: true
+  /** A muted caller may do this although it contacts others: report, say no, leave. */
+  evenWhenMuted?: true
   params?: z.core.$ZodType
   query?: z.core.$ZodType
   body?: z.core.$ZodType
@@ -89,8 +91,9 @@ export function withSpecs<Specs extends Record<string, RouteSpec>>(
 }
 
 /** The problems that a route may be refused with: its own, and those that its other properties bring along. */
-export function problemsOf({ problems = [], contactsOthers }: ServedRoute): readonly Problem[] {
-  return contactsOthers ? [...problems, 'email-unconfirmed'] : problems
+export function problemsOf({ problems = [], contactsOthers, evenWhenMuted }: ServedRoute): readonly Problem[] {
+  if (!contactsOthers) return problems
+  return [...problems, 'email-unconfirmed', ...(evenWhenMuted ? [] : (['muted'] as const))]
 }
 
 /** The spec type of a route. */

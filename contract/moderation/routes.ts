@@ -10,5 +10,6 @@ export const moderation: Routes<typeof moderationSpecs> = {
   picture: { method: 'GET', path: '/api/admin/reports/{id}/picture' },
   messagesAround: { method: 'GET', path: '/api/admin/reports/{id}/messages' },
   reports: { method: 'GET', path: '/api/admin/reports' },
+  decide: { method: 'POST', path: '/api/admin/reports/{id}/decision' },
   review: { method: 'PATCH', path: '/api/admin/reports/{id}' },
 }

@@ -7,6 +7,7 @@ import {
   REPORT_SUBJECTS,
   REPORTED_HERE,
 } from './options.ts'
+import { type Decision, DECISIONS, MUTE_DAYS, SENTENCE_TO_PERSON_MAX, SUSPEND_DAYS } from './decisions.ts'
 import { NamedUser } from '../account/schemas.ts'
 import { pages } from '../kit/paging.ts'
 import { defineSpecs } from '../kit/route.ts'
@@ -57,6 +58,36 @@ const StatusFilter = z.pipe(
   z.transform((raw) => ([...REPORT_STATUSES, 'all'] as const).find((status) => status === raw) ?? 'pending'),
 )
 
+const Sentence = text({
+  label: 'Sentence',
+  max: SENTENCE_TO_PERSON_MAX,
+  required: 'Please write a sentence for the person',
+})
+
+/** The days of a decision: those that can be chosen for a mute; for a suspension any number, and null for good. */
+const areDaysRight = ({ decision, days }: { decision: Decision; days?: number | null | undefined }) => {
+  if (decision === 'mute') return MUTE_DAYS.some((one) => one === days)
+  if (decision !== 'suspend' || days === null) return true
+  return days !== undefined && days >= SUSPEND_DAYS.min && days <= SUSPEND_DAYS.max
+}
+
+/** What an operator decided about a report. */
+const DecisionAbout = z
+  .object({
+    decision: z.enum(DECISIONS, { error: 'Please choose a decision' }),
+    days: z.optional(z.nullable(z.int({ error: 'Please choose for how long' }))),
+    reason: oneOf(REPORT_CATEGORIES, 'reason'),
+    note: z.optional(AdminNotes),
+    sentence: z.optional(Sentence),
+  })
+  .check(
+    z.refine(areDaysRight, { error: 'Please choose for how long', path: ['days'] }),
+    z.refine(({ decision, sentence }) => decision === 'dismiss' || sentence !== undefined, {
+      error: 'Please write a sentence for the person',
+      path: ['sentence'],
+    }),
+  )
+
 export const moderationSpecs = defineSpecs({
   blocked: {
     access: 'member',
@@ -81,6 +112,7 @@ export const moderationSpecs = defineSpecs({
   report: {
     access: 'member',
     contactsOthers: true,
+    evenWhenMuted: true,
     summary: 'Reports an owner to the administrators; one pending report for each caller and owner',
     params: z.object({ ownerId: Id }),
     body: z.object({ reason: ReportText }),
@@ -98,6 +130,8 @@ export const moderationSpecs = defineSpecs({
       category: oneOf(REPORT_CATEGORIES, 'category'),
       text: ReportText,
     }),
+    contactsOthers: true,
+    evenWhenMuted: true,
     status: [201, 200],
     reply: Message,
     rateLimit: 'report',
@@ -123,6 +157,20 @@ export const moderationSpecs = defineSpecs({
     query: z.object({ status: StatusFilter, ...pages }),
     reply: z.object({ reports: z.array(Report), totalCount: z.number(), hasMore: z.boolean() }),
     rateLimit: 'reading',
+  },
+  decide: {
+    access: 'moderator',
+    summary: 'Decides a report for good: dismissed, or with a sanction, which the person is told',
+    params: z.object({ id: Id }),
+    body: DecisionAbout,
+    reply: Report,
+    problems: [
+      'report-not-found',
+      'report-decided',
+      'user-not-found',
+      'not-yours-to-decide',
+      'too-long-for-moderators',
+    ],
   },
   review: {
     access: 'moderator',

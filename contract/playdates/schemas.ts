@@ -119,6 +119,7 @@ export const playdatesSpecs = defineSpecs({
   answer: {
     access: 'member',
     contactsOthers: true,
+    evenWhenMuted: true,
     summary: 'A guest accepts, declines, suggests other times, or can no longer make it',
     ...byId,
     body: z.object({
@@ -138,6 +139,7 @@ export const playdatesSpecs = defineSpecs({
     reply: Playdate,
     rateLimit: 'playdate-answers',
     problems: [
+      'muted',
       ...changedMeanwhile,
       'bring-own-dogs',
       'time-gone',
@@ -185,6 +187,7 @@ export const playdatesSpecs = defineSpecs({
   decide: {
     access: 'member',
     contactsOthers: true,
+    evenWhenMuted: true,
     summary: 'The host of an open walk accepts or declines an owner who asked to join',
     params: z.object({ id: AnyId, ownerId: AnyId }),
     body: WalkDecision,
@@ -195,6 +198,7 @@ export const playdatesSpecs = defineSpecs({
   report: {
     access: 'member',
     contactsOthers: true,
+    evenWhenMuted: true,
     summary: 'Reports an open walk to the administrators, with what it says now',
     ...byId,
     body: WalkReport,

@@ -21,6 +21,10 @@ export interface UsersTable {
   emailNotifications: Generated<boolean>
   termsAcceptedAt: Date | null
   welcomeEmailSentAt: Date | null
+  /** Until then the account cannot write, add friends, host or join. */
+  mutedUntil: Date | null
+  /** Until then the account cannot sign in, and meets nobody. */
+  suspendedUntil: Date | null
   createdAt: Generated<Date>
   updatedAt: Generated<Date>
   deletedAt: Date | null

@@ -21,6 +21,8 @@ const NOTHING = {
   bio: null,
   termsAcceptedAt: null,
   welcomeEmailSentAt: null,
+  mutedUntil: null,
+  suspendedUntil: null,
   confirmBy: null,
 }
 

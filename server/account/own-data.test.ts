@@ -119,6 +119,7 @@ test('every column that references a user is exported, or left out on purpose [S
     'playdates.host_id',
     'reported_users.reported_user_id', // who reported the owner is protected
     'reported_users.reporter_id',
+    'sanctions.user_id',
     'sessions.user_id',
   ])
 })

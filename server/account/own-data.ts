@@ -32,6 +32,7 @@ export function downloadOwnData(parts: OwnDataParts): Handler<typeof account.own
       friends: await parts.friends(db, me.id),
       blockedUsers: await parts.blockedUsers(db, me.id),
       reports: await parts.reports(db, me.id),
+      decisions: await parts.decisions(db, me.id),
       messages: await parts.messages(db, me.id),
       playdates: await parts.playdates(db, me.id),
       notifications: await parts.notifications(db, me.id),

@@ -48,6 +48,7 @@ test('exactly these routes are for administrators [ADMIN-03]', () => {
     'PATCH /api/admin/reports/{id}',
     'POST /api/admin/check-reminders',
     'POST /api/admin/playdates/{id}/cancel',
+    'POST /api/admin/reports/{id}/decision',
     'POST /api/admin/test-health-emails',
     'POST /api/admin/test-incomplete-profile-email',
     'POST /api/send-real-emails',
@@ -61,6 +62,7 @@ test('exactly these routes are for administrators [ADMIN-03]', () => {
     'GET /api/admin/reports/{id}/picture',
     'PATCH /api/admin/reports/{id}',
     'POST /api/admin/playdates/{id}/cancel',
+    'POST /api/admin/reports/{id}/decision',
   ])
 })
 

@@ -1,7 +1,8 @@
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { auth } from '#contract/auth/routes.ts'
 import type { Input } from '#contract/kit/route.ts'
 import { currentUserOf } from '#server/account/account.ts'
+import type { UsersTable } from '#server/account/account.table.ts'
 import { addUser, lockIfPassword, replaceHash } from '#server/account/credentials.ts'
 import { answer, type Context, type GuardedHandler, type Handler } from '#server/platform/http/handler.ts'
 import { ProblemError, refuseUnless } from '#server/platform/http/problem.ts'
@@ -32,6 +33,7 @@ async function checkAndSignIn(context: Context<typeof auth.login>, { email, pass
   refuseUnless(isRight, 'wrong-password')
 
   await limits.refund('login-failures', attempt)
+  await refuseSuspended(context, user)
   const renewed = user.password && isOutdated(user.password) ? await hashInTurn(queuedFor, password) : null
   await context.transact(async (tx) => {
     refuseUnless(await lockIfPassword(tx, user.id, user.password), 'wrong-password')
@@ -39,6 +41,18 @@ async function checkAndSignIn(context: Context<typeof auth.login>, { email, pass
     await context.session.start(tx, user.id)
   })
   return { user: currentUserOf(context.config, user) }
+}
+
+/** Says so only to whoever knows the password, and mails again until when. */
+async function refuseSuspended(
+  { limits, transact }: Context,
+  { id, email, firstName, suspendedUntil }: Selectable<UsersTable>,
+): Promise<void> {
+  if (suspendedUntil === null || suspendedUntil <= new Date()) return
+  if (await limits.take('reset-mails', email)) {
+    await transact(async (_db, publish) => publish('sign-in-suspended', { userId: id, email, firstName }))
+  }
+  throw new ProblemError('suspended')
 }
 
 type Credentials = Input<typeof auth.login>['body']

@@ -35,6 +35,7 @@ export function openAuthenticator(config: Config): Authenticator {
       isAdmin: isAdminAccount(config, row),
       isModerator: isModeratorAccount(config, row),
       isConfirmed: isConfirmed(config, row),
+      isMuted: row.isMuted,
       passwordAt: row.passwordAt.getTime(),
     }
   }
@@ -98,6 +99,7 @@ interface Session {
   email: string
   emailVerified: boolean
   confirmBy: Date | null
+  isMuted: boolean
   role: Role
   passwordAt: Date
   expire: Date
@@ -106,9 +108,10 @@ interface Session {
 /** Written by hand, since every call of a member asks it: building the query took longer than its answer. */
 const SESSION = `
   select users.id, users.email, users.email_verified, users.confirm_by, users.role,
-    sessions.password_at, sessions.expire
+    coalesce(users.muted_until > $2, false) as is_muted, sessions.password_at, sessions.expire
   from sessions join users on users.id = sessions.user_id
-  where sessions.sid = $1 and sessions.expire > $2 and users.deleted_at is null`
+  where sessions.sid = $1 and sessions.expire > $2 and users.deleted_at is null
+    and (users.suspended_until is null or users.suspended_until <= $2)`
 
 async function findSession(db: Db, sid: string): Promise<Session | undefined> {
   const { rows } = await db.executeQuery<Session>(CompiledQuery.raw(SESSION, [sid, new Date()]))

@@ -17,13 +17,19 @@ export type MailType =
   | 'health-summary'
   | 'incomplete-profile'
   | 'report'
+  | 'report-decided'
+  | 'decision'
   | 'playdate-invited'
   | 'playdate-changed'
   | 'playdate-cancelled'
   | 'playdate-reminder'
 
 /** Mails that protect the account: also sent to addresses that opted out of e-mails. */
-export const EVEN_WHEN_OPTED_OUT: readonly string[] = ['password-reset', 'password-changed'] satisfies MailType[]
+export const EVEN_WHEN_OPTED_OUT: readonly string[] = [
+  'password-reset',
+  'password-changed',
+  'decision',
+] satisfies MailType[]
 
 export interface Mail {
   type: MailType
@@ -60,7 +66,9 @@ export function mailQueued(config: Config, mail: Mail, pause?: Pause): RawBuilde
     select ${type}, ${recipient}, ${aboutUserId}, ${dogName}, ${subject}, ${html}, ${text},
       case when next.at > ${new Date()} then next.at else now() end
     from (select ${next} as at) as next
-    where ${isAllowed} and (${isSentAnyway} or not exists (select from email_optouts where email = ${recipient}))
+    where ${isAllowed} and (${isSentAnyway} or not exists (
+      select from email_optouts where email = ${recipient}
+      union all select from users where email = ${recipient} and suspended_until > now()))
     returning id`
 }
 

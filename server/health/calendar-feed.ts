@@ -77,6 +77,7 @@ async function readCalendar(db: Db, config: Config, secret: string): Promise<str
     .select('users.id')
     .where('secret', '=', secret)
     .where('users.deletedAt', 'is', null)
+    .where((user) => user.or([user('suspendedUntil', 'is', null), user('suspendedUntil', '<=', new Date())]))
     .executeTakeFirst()
   if (!owner) return null
   const playdates = await listPlaydateEntries(db, config, owner.id)

@@ -58,7 +58,7 @@ test('sessions from before the migration go on, and those that nobody can use ar
   const authenticator = openAuthenticator(readConfig({}))
   const find = async (cookie: string) =>
     authenticator.findMember(openDb(pool), { cookies: { sid: cookie } } as never, { setCookie: () => {} } as never)
-  const isMia = { id: mia, isAdmin: false, isModerator: false, isConfirmed: true, passwordAt }
+  const isMia = { id: mia, isAdmin: false, isModerator: false, isConfirmed: true, isMuted: false, passwordAt }
   expect(await find('phone')).toEqual(isMia)
   expect(await find('ofNoId')).toBeNull()
 })

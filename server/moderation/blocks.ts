@@ -1,14 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 
-/** The ids of everybody in a blocked pair with this user. They are few, so lists exclude them by id. */
+/** The ids of everybody in a blocked pair with this user, and of suspended people: few, so lists exclude them by id. */
 export async function blockedEitherWay(db: Db, userId: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('blockedUsers')
-    .select(['userId', 'blockedUserId'])
-    .where((row) => row.or([row('userId', '=', userId), row('blockedUserId', '=', userId)]))
-    .execute()
-  return rows.map((row) => (row.userId === userId ? row.blockedUserId : row.userId))
+  const { rows } = await sql<{ id: string }>`select unnest(${blockedWith(userId)}) as id`.execute(db)
+  return rows.map(({ id }) => id)
 }
 
 /** SQL for the array of owners whom this user blocked, whose messages are hidden until they are unblocked. */
@@ -16,21 +12,23 @@ export function blockedBy(userId: string): RawBuilder<string[]> {
   return sql`array(select blocked_user_id from blocked_users where user_id = ${userId})`
 }
 
-/** SQL for the array of everyone in a blocked pair with this user. */
+/** SQL for the array of everyone in a blocked pair with this user; suspended people are, with everybody. */
 export function blockedWith(userId: string): RawBuilder<string[]> {
   return sql`array(
     select blocked_user_id from blocked_users where user_id = ${userId}
-    union all select user_id from blocked_users where blocked_user_id = ${userId})`
+    union all select user_id from blocked_users where blocked_user_id = ${userId}
+    union all select id from users where suspended_until > now())`
 }
 
-/** SQL for whether one of the two blocked the other. */
+/** SQL for whether one of the two blocked the other, or is suspended. */
 export function blockBetween(a: string, b: string): RawBuilder<boolean> {
   return sql`exists (
     select from blocked_users
-    where (user_id = ${a} and blocked_user_id = ${b}) or (user_id = ${b} and blocked_user_id = ${a}))`
+    where (user_id = ${a} and blocked_user_id = ${b}) or (user_id = ${b} and blocked_user_id = ${a})
+    union all select from users where id in (${a}, ${b}) and suspended_until > now())`
 }
 
-/** Whether one of the two blocked the other. */
+/** Whether one of the two blocked the other, or is suspended. */
 export async function areBlocked(db: Db, a: string, b: string): Promise<boolean> {
   const { rows } = await sql<{ isBlocked: boolean }>`select ${blockBetween(a, b)} as is_blocked`.execute(db)
   return rows[0]?.isBlocked ?? false

@@ -4,8 +4,9 @@ import { deletePortion, deleteUnlocked } from '#server/platform/database/delete-
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import { addJob, type JobPortion } from '#server/platform/jobs/jobs.ts'
 
-/** Blocks in both directions go with an account. Reports stay until they are decided. */
+/** Blocks in both directions and decisions about it go with an account. Reports stay until they are decided. */
 export async function eraseBlocks(db: Tx, { userId }: DomainEvents['account-leaving']): Promise<void> {
+  await db.deleteFrom('sanctions').where('userId', '=', userId).execute()
   await addJob(db, { kind: 'erase-blocks', subjectId: userId })
 }
 

@@ -1,6 +1,7 @@
 import type { moderation } from '#contract/moderation/routes.ts'
 import type { Handlers } from '#server/platform/http/handler.ts'
 import { blockOwner, listBlocked, unblockOwner } from './blocking.ts'
+import { decideReport } from './decide.ts'
 import { readMessagesAround, showReportPicture } from './evidence.ts'
 import { listReports, reportOwner, reportThing, reviewReport } from './reports.ts'
 
@@ -13,5 +14,6 @@ export const moderationHandlers: Handlers<typeof moderation> = {
   picture: showReportPicture,
   messagesAround: readMessagesAround,
   reports: listReports,
+  decide: decideReport,
   review: reviewReport,
 }

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { SanctionKind } from '#contract/moderation/decisions.ts'
 import type { ReportCategory, ReportSubject } from '#contract/moderation/options.ts'
 
 export interface BlockedUsersTable {
@@ -28,9 +29,24 @@ export interface ReportedUsersTable {
   reviewedAt: Date | null
 }
 
+export interface SanctionsTable {
+  id: Generated<string>
+  userId: string
+  reportId: string
+  kind: SanctionKind
+  reason: ReportCategory
+  /** What the person reads. */
+  sentence: string
+  decidedBy: string
+  createdAt: Generated<Date>
+  /** null: for good, or of no duration. */
+  endsAt: Date | null
+}
+
 declare module '#server/platform/database/db.ts' {
   interface Tables {
     blockedUsers: BlockedUsersTable
     reportedUsers: ReportedUsersTable
+    sanctions: SanctionsTable
   }
 }

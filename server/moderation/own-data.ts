@@ -23,3 +23,13 @@ export async function* ownReports(db: Db, userId: string) {
     .execute()
   yield reports.map(({ id, firstName, ...report }) => ({ ...report, reportedUser: { id, firstName } }))
 }
+
+/** What operators decided about an owner, for the file of one's own data; not who decided, nor their notes. */
+export async function* ownDecisions(db: Db, userId: string) {
+  yield await db
+    .selectFrom('sanctions')
+    .select(['kind', 'reason', 'sentence', 'createdAt', 'endsAt'])
+    .where('userId', '=', userId)
+    .orderBy('createdAt')
+    .execute()
+}

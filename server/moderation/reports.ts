@@ -122,7 +122,8 @@ function refuseSecondPending(error: unknown): never {
 
 type Row = NonNullable<Awaited<ReturnType<ReturnType<typeof reportRows>['executeTakeFirst']>>>
 
-function reportRows(db: Db) {
+/** The reports as operators see them. */
+export function reportRows(db: Db) {
   return db
     .selectFrom('reportedUsers')
     .innerJoin('users as reporter', 'reporter.id', 'reportedUsers.reporterId')
@@ -134,7 +135,7 @@ function reportRows(db: Db) {
     .select(['reportedUserId', 'reported.firstName as reportedName', 'reported.deletedAt as reportedDeletedAt'])
 }
 
-function toReport({ reporterId, reporterName, reportedUserId, reportedName, ...report }: Row) {
+export function toReport({ reporterId, reporterName, reportedUserId, reportedName, ...report }: Row) {
   const { reporterDeletedAt, reportedDeletedAt, ...rest } = report
   return {
     ...rest,

@@ -33,6 +33,7 @@ export const answerPlaydate: Handler<typeof playdates.answer> = async ({ me, tra
     const own = locked.parts.find(({ ownerId }) => ownerId === me.id)
     refuseUnless(own, 'playdate-not-found')
     refuseUnless(!own.isHost, 'host-cannot-answer')
+    refuseUnless(!me.isMuted || body.answer === 'decline' || body.answer === 'withdraw', 'muted')
     const answering = { ...locked, own, body, myId: me.id }
     if (!isRepeated(answering)) {
       refuseUnlessAhead(locked.playdate)

@@ -98,6 +98,11 @@ async function company(
       .insertInto('reportedUsers')
       .values({ reporterId: one.id, reportedUserId: two.id, reason: KEPT_CANARY })
       .execute()
+    const decision = { kind: 'warn', reason: 'harassment', sentence: CANARY, endsAt: null } as const
+    await db
+      .insertInto('sanctions')
+      .values({ userId: one.id, reportId: two.id, decidedBy: two.id, ...decision })
+      .execute()
     await db
       .insertInto('notifications')
       .values({

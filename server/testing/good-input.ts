@@ -29,6 +29,7 @@ export const goodInput: Record<string, object> = {
   '/api/playdates/{id}/requests/{ownerId}': { decision: 'accept' },
   '/api/playdates/{id}/report': { category: 'harassment', text: 'Barked at me.' },
   '/api/reports': { subject: 'owner', id: 'nobody', category: 'harassment', text: 'Barked at me.' },
+  '/api/admin/reports/{id}/decision': { decision: 'dismiss', reason: 'harassment' },
   '/api/admin/user/{id}/role': { role: 'moderator' },
   '/api/admin/playdates/{id}/cancel': { reason: 'Unsafe' },
   // Sign-in and sign-up fail before the password is hashed: what is tested is input, not argon2.

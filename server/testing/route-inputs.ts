@@ -154,6 +154,12 @@ const PARTICULAR: Record<
     ),
   ),
   'moderation.reportThing': ({ other }) => ({ id: other.id }),
+  'moderation.decide': ({ report, roll }) => ({
+    id: report,
+    decision: ['dismiss', 'warn'][roll(2)],
+    reason: 'harassment',
+    sentence: 'Please stop.',
+  }),
   'moderation.picture': async ({ report }, { db }) => {
     await db
       .updateTable('reportedUsers')

@@ -1,4 +1,5 @@
 import type { AdminActEntry, EmailLogEntry, FoundUser } from '#contract/admin/schemas.ts'
+import type { Decision } from '#contract/moderation/decisions.ts'
 import type { Report } from '#contract/moderation/schemas.ts'
 
 interface Named {
@@ -34,6 +35,9 @@ export const ACT_WORDS: Record<AdminActEntry['act'], string> = {
   'cancelled-walk': 'Cancelled an open walk',
   'changed-role': 'Changed a role',
   'read-messages': 'Read reported messages',
+  warned: 'Warned somebody',
+  muted: 'Muted somebody',
+  suspended: 'Suspended somebody',
   'checked-reminders': 'Ran the reminder check',
 }
 
@@ -49,6 +53,13 @@ export const SUBJECT_WORDS: Record<Report['subject'], string> = {
   message: 'Message',
   photo: 'Photo',
   walk: 'Open walk',
+}
+
+export const DECISION_WORDS: Record<Decision, string> = {
+  dismiss: 'Dismiss',
+  warn: 'Warn',
+  mute: 'Mute',
+  suspend: 'Suspend',
 }
 
 type Tone = 'plain' | 'fern' | 'amber' | 'danger'

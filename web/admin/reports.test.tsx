@@ -3,6 +3,7 @@ import { page } from 'vitest/browser'
 import { admin } from '#contract/admin/routes.ts'
 import { moderation } from '#contract/moderation/routes.ts'
 import type { Report } from '#contract/moderation/schemas.ts'
+import { make } from '#web/testing/make.ts'
 import { server } from '#web/testing/server.ts'
 import { act, open, report, toastWith } from './testing/operators.ts'
 
@@ -53,17 +54,17 @@ test('a report is decided with a note, and the list is refetched [K-76 REPORT-04
   await open('/admin/dashboard')
   await entries.getByRole('button', { name: 'Decide' }).click()
   await expect.element(dialog).toHaveAccessibleName('Report about Tāne')
-  await dialog.getByText('Dismissed', { exact: true }).click()
+  await expect.element(dialog.getByRole('radio', { name: 'Dismiss' })).toBeChecked()
   await dialog.getByRole('textbox', { name: 'Notes (optional)' }).fill('Talked to both.')
-  server.answers(moderation.review, report({ status: 'dismissed', adminNotes: 'Talked to both.' }))
+  server.answers(moderation.decide, report({ status: 'dismissed', adminNotes: 'Talked to both.' }))
   shows([])
   await dialog.getByRole('button', { name: 'Save' }).click()
 
   await expect.element(toastWith('Report saved')).toBeVisible()
   await expect.element(dialog).not.toBeInTheDocument()
   await expect.element(queue.getByRole('heading', { name: 'Nothing to decide' })).toBeVisible()
-  expect(server.callsOf(moderation.review)).toMatchObject([
-    { path: '/api/admin/reports/r-1', body: { status: 'dismissed', adminNotes: 'Talked to both.' } },
+  expect(server.callsOf(moderation.decide)).toMatchObject([
+    { path: '/api/admin/reports/r-1/decision', body: { decision: 'dismiss', note: 'Talked to both.' } },
   ])
 })
 
@@ -71,7 +72,7 @@ test('the focus moves to the tab when the decided report leaves the list', async
   shows([report()])
   await open('/admin/dashboard')
   await entries.getByRole('button', { name: 'Decide' }).click()
-  server.answers(moderation.review, report({ status: 'reviewed' }))
+  server.answers(moderation.decide, report({ status: 'reviewed' }))
   const letThrough = server.holds(moderation.reports, { reports: [], totalCount: 0, hasMore: false })
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect.element(dialog).not.toBeInTheDocument()
@@ -87,7 +88,7 @@ test('when the only report of the last page is decided, the page before is shown
   await queue.getByRole('button', { name: 'Older' }).click()
   await expect.element(queue.getByText('Page 2 of 2')).toBeVisible()
   await entries.getByRole('button', { name: 'Decide' }).click()
-  server.answers(moderation.review, report({ status: 'reviewed' }))
+  server.answers(moderation.decide, report({ status: 'reviewed' }))
   server.answers(moderation.reports, ({ path }) => ({
     reports: path.includes('page=2') ? [] : [report({ id: 'r-2', reason: 'Rude' })],
     totalCount: 10,
@@ -96,6 +97,39 @@ test('when the only report of the last page is decided, the page before is shown
   await dialog.getByRole('button', { name: 'Save' }).click()
 
   await expect.element(entries).toMatchTextContent('Rude')
+})
+
+test('an administrator suspends for good, with a reason and a sentence for the person [MOD-03]', async () => {
+  shows([report()])
+  await open('/admin/dashboard')
+  await entries.getByRole('button', { name: 'Decide' }).click()
+  await dialog.getByText('Suspend', { exact: true }).click()
+  await dialog.getByText('For good').click()
+  await dialog.getByText('Fake profile').click()
+  await dialog.getByLabelText('Sentence for Tāne').fill('This is not your dog.')
+  server.answers(moderation.decide, report({ status: 'reviewed' }))
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect
+    .poll(() => server.callsOf(moderation.decide).at(-1)?.body)
+    .toEqual({
+      decision: 'suspend',
+      days: null,
+      reason: 'fake-profile',
+      sentence: 'This is not your dog.',
+      note: '',
+    })
+})
+
+test('a moderator is offered seven days at most, and reads why a decision is refused [MOD-07]', async () => {
+  shows([report()])
+  await open('/admin/dashboard', make.user({ isModerator: true }))
+  await entries.getByRole('button', { name: 'Decide' }).click()
+  await dialog.getByText('Mute', { exact: true }).click()
+  const days = dialog.getByRole('group', { name: 'For how long?' }).getByRole('radio')
+  await expect.poll(() => days.elements().map((one) => (one as HTMLInputElement).value)).toEqual(['1', '3', '7'])
+  server.refuses(moderation.decide, 'not-yours-to-decide')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect.element(dialog.getByRole('alert')).toHaveTextContent('You cannot decide about this person')
 })
 
 test('a decided report shows its note and can be changed and reopened [K-76]', async () => {
@@ -123,7 +157,7 @@ test('a note above 2000 characters shows an error under its field and is not sen
   await dialog.getByRole('button', { name: 'Save' }).click()
 
   await expect.element(dialog.getByText('Admin notes is too long')).toBeVisible()
-  expect(server.callsOf(moderation.review)).toEqual([])
+  expect(server.callsOf(moderation.decide)).toEqual([])
 })
 
 test('the log shows administrator, act and person concerned [S5]', async () => {

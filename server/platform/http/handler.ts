@@ -14,6 +14,8 @@ export interface Me {
   isModerator: boolean
   /** Whether they may contact other owners: their address is confirmed, or nothing was asked. */
   isConfirmed: boolean
+  /** Whether an operator has muted them for now. */
+  isMuted: boolean
   /** When a password was last entered in this session, in milliseconds since 1970. */
   passwordAt: number
 }

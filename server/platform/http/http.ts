@@ -134,6 +134,7 @@ async function admitMember(route: ServedRoute, limits: Limits, me: Me | null): P
   refuseUnless(route.access !== 'admin' || me.isAdmin, 'admin-required')
   refuseUnless(route.access !== 'moderator' || me.isModerator, 'admin-required')
   refuseUnless(!route.contactsOthers || me.isConfirmed, 'email-unconfirmed')
+  refuseUnless(!route.contactsOthers || route.evenWhenMuted || !me.isMuted, 'muted')
   await enforceLimits(route, limits, me.id)
 }
 

@@ -23,9 +23,9 @@ interface ReportDialogProps {
   onSaved: (report: Report) => void
 }
 
-/** Decides a report, reopens it, or saves a note only. */
+/** Changes the state of a decided report, reopens it, or saves a note only. */
 export function ReportDialog({ report, onClose, onSaved }: ReportDialogProps) {
-  const [status, setStatus] = useState<Report['status']>(report.status === 'pending' ? 'reviewed' : report.status)
+  const [status, setStatus] = useState<Report['status']>(report.status)
   const [notes, setNotes] = useState(report.adminNotes ?? '')
   const review = useChange(moderation.review, { refetches: [moderation.reports, admin.acts] })
   const isTooLong = lengthOf(notes.trim()) > ADMIN_NOTES_MAX

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { type ComponentProps, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { REPORT_STATUSES } from '#contract/moderation/options.ts'
 import type { Report } from '#contract/moderation/schemas.ts'
@@ -9,6 +9,7 @@ import { ErrorCard } from '#web/ui/feedback/ErrorCard.tsx'
 import { Tabs } from '#web/ui/layout/Tabs.tsx'
 import { REPORT_WORDS } from '../labels.ts'
 import { pagesOf, reportsQuery } from '../admin.queries.ts'
+import { DecisionDialog } from './DecisionDialog.tsx'
 import { ListSkeleton } from './ListSkeleton.tsx'
 import { Pager } from './Pager.tsx'
 import { ReportDialog } from './ReportDialog.tsx'
@@ -28,7 +29,7 @@ export function ReportQueue({ onLookUp }: { onLookUp: LookUp }) {
   return (
     <Section
       title="Reported users"
-      intro="Read what happened, decide, and leave a note for whoever looks next. Deciding a report changes nothing about the account."
+      intro="Read what happened, decide, and leave a note for whoever looks next. The person and the reporter are told by e-mail."
     >
       <div ref={place}>
         <Tabs label="Reports" tabs={TABS} value={status} onChange={(next) => show({ status: next, page: 1 })}>
@@ -86,9 +87,13 @@ function Reports({ status, page, onTurn, onLookUp, onMoved }: ReportsProps) {
         ))}
       </ul>
       <Pager label="Reports" page={page} pages={pages} onTurn={onTurn} />
-      {deciding && <ReportDialog report={deciding} onClose={() => decide(null)} onSaved={saved} />}
+      {deciding && <DeciderOf report={deciding} onClose={() => decide(null)} onSaved={saved} />}
     </>
   )
+}
+
+function DeciderOf(props: ComponentProps<typeof ReportDialog>) {
+  return props.report.status === 'pending' ? <DecisionDialog {...props} /> : <ReportDialog {...props} />
 }
 
 const EMPTY = {

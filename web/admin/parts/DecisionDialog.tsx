@@ -1,0 +1,147 @@
+import { type SubmitEvent, useState } from 'react'
+import { admin } from '#contract/admin/routes.ts'
+import { lengthOf } from '#contract/kit/text.ts'
+import { type Decision, DECISIONS, MODERATOR_DAYS, SENTENCE_TO_PERSON_MAX } from '#contract/moderation/decisions.ts'
+import { ADMIN_NOTES_MAX, REPORT_CATEGORY_LABELS, type ReportCategory } from '#contract/moderation/options.ts'
+import { moderation } from '#contract/moderation/routes.ts'
+import type { Report } from '#contract/moderation/schemas.ts'
+import { serverMessageOf } from '#web/platform/api/api.ts'
+import { useChange } from '#web/platform/api/query-client.ts'
+import { useCurrentUser } from '#web/platform/session/session.ts'
+import { toast } from '#web/ui/feedback/toast.ts'
+import { FormError } from '#web/ui/fields/FormError.tsx'
+import { RadioChips } from '#web/ui/fields/RadioChips.tsx'
+import { TextArea } from '#web/ui/fields/TextArea.tsx'
+import { Dialog } from '#web/ui/overlays/Dialog.tsx'
+import { DialogActions } from '#web/ui/overlays/DialogActions.tsx'
+import { DECISION_WORDS, nameOf } from '../labels.ts'
+import { daysOf, DURATIONS } from './durations.ts'
+
+const NOT_SAVED = 'The decision was not saved. Please check your connection and try again.'
+const REASONS = Object.entries(REPORT_CATEGORY_LABELS).map(([value, label]) => ({ value, label }))
+const OPTIONS = DECISIONS.map((decision) => ({ value: decision, label: DECISION_WORDS[decision] }))
+
+interface DecisionDialogProps {
+  report: Report
+  onClose: () => void
+  onSaved: (report: Report) => void
+}
+
+/** Decides a pending report; the person and the reporter are told by mail. */
+export function DecisionDialog({ report, onClose, onSaved }: DecisionDialogProps) {
+  const { chosen, choose, save, isPending, error, isNoteTooLong } = useDecision(report, onSaved)
+  const name = nameOf(report.reportedUser)
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`Report about ${name}`}
+      description={<p className="break-words whitespace-pre-line">{report.reason}</p>}
+    >
+      <form noValidate aria-label="Decision" onSubmit={save} className="flex flex-col gap-5">
+        <RadioChips
+          label="Decision"
+          shape="chips"
+          options={OPTIONS}
+          value={chosen.decision}
+          onChange={(value) => choose({ decision: value as Decision })}
+        />
+        {chosen.decision !== 'dismiss' && <Sanction name={name} chosen={chosen} choose={choose} />}
+        <TextArea
+          label="Notes"
+          hint="Only operators read them."
+          optional
+          rows={2}
+          maxLength={ADMIN_NOTES_MAX}
+          value={chosen.note}
+          onChange={(event) => choose({ note: event.target.value })}
+          error={isNoteTooLong ? 'Admin notes is too long' : undefined}
+        />
+        <FormError>{error ? (serverMessageOf(error) ?? NOT_SAVED) : undefined}</FormError>
+        <DialogActions confirmLabel="Save" pending={isPending} onCancel={onClose} />
+      </form>
+    </Dialog>
+  )
+}
+
+interface Chosen {
+  decision: Decision
+  /** Of the durations of its decision. */
+  mute: string
+  suspend: string
+  reason: ReportCategory
+  sentence: string
+  note: string
+}
+
+function useDecision(report: Report, onSaved: (report: Report) => void) {
+  const [chosen, set] = useState<Chosen>({
+    decision: 'dismiss',
+    mute: '1',
+    suspend: '7',
+    reason: report.category ?? 'harassment',
+    sentence: '',
+    note: report.adminNotes ?? '',
+  })
+  const { mutate, isPending, error } = useChange(moderation.decide, { refetches: [moderation.reports, admin.acts] })
+  const isNoteTooLong = lengthOf(chosen.note.trim()) > ADMIN_NOTES_MAX
+  const save = (event: SubmitEvent) => {
+    event.preventDefault()
+    if (isPending || isNoteTooLong) return
+    const { decision, reason, sentence, note } = chosen
+    const told = decision === 'dismiss' ? {} : { sentence, days: daysOf(chosen) }
+    const onSuccess = (decided: Report) => {
+      toast({ title: 'Report saved' })
+      onSaved(decided)
+    }
+    mutate({ params: { id: report.id }, body: { decision, reason, note, ...told } }, { onSuccess })
+  }
+  return {
+    chosen,
+    choose: (change: Partial<Chosen>) => set({ ...chosen, ...change }),
+    save,
+    isPending,
+    error,
+    isNoteTooLong,
+  }
+}
+
+interface SanctionProps {
+  name: string
+  chosen: Chosen
+  choose: (change: Partial<Chosen>) => void
+}
+
+function Sanction({ name, chosen, choose }: SanctionProps) {
+  const isAdmin = useCurrentUser()?.isAdmin === true
+  const { decision } = chosen
+  const lasts = decision === 'mute' || decision === 'suspend' ? decision : null
+  return (
+    <>
+      {lasts && (
+        <RadioChips
+          label="For how long?"
+          shape="chips"
+          options={DURATIONS[lasts].filter(({ value }) => isAdmin || Number(value) <= MODERATOR_DAYS)}
+          value={chosen[lasts]}
+          onChange={(value) => choose({ [lasts]: value })}
+        />
+      )}
+      <RadioChips
+        label="Reason"
+        shape="chips"
+        options={REASONS}
+        value={chosen.reason}
+        onChange={(value) => choose({ reason: value as ReportCategory })}
+      />
+      <TextArea
+        label={`Sentence for ${name}`}
+        hint="It stands in the e-mail that tells them."
+        rows={2}
+        maxLength={SENTENCE_TO_PERSON_MAX}
+        value={chosen.sentence}
+        onChange={(event) => choose({ sentence: event.target.value })}
+      />
+    </>
+  )
+}
