@@ -98,7 +98,8 @@ async function company(
       .insertInto('reportedUsers')
       .values({ reporterId: one.id, reportedUserId: two.id, reason: KEPT_CANARY })
       .execute()
-    const decision = { kind: 'warn', reason: 'harassment', sentence: CANARY, endsAt: null } as const
+    const sentence = one === mia ? CANARY : 'Please be kind.'
+    const decision = { kind: 'warn', reason: 'harassment', sentence, endsAt: null } as const
     await db
       .insertInto('sanctions')
       .values({ userId: one.id, reportId: two.id, decidedBy: two.id, ...decision })

@@ -11,6 +11,7 @@ const CONTACTING = new Set([
   'friends.add',
   'messages.send',
   'moderation.report',
+  'moderation.reportThing',
   'playdates.answer',
   'playdates.change',
   'playdates.decide',
