@@ -117,9 +117,9 @@ const handlers: { [Feature in keyof typeof routes]: Handlers<(typeof routes)[Fea
   admin: adminHandlers,
 }
 
-/** The listeners of each domain event, for requests and background jobs. */
-export function listenersOf(config: Config): Listeners {
-  const mails = {
+/** The listeners that queue mails. */
+function mailsOf(config: Config) {
+  return {
     ...accountMails(config),
     ...socialMails(config),
     ...healthMails(config),
@@ -127,6 +127,11 @@ export function listenersOf(config: Config): Listeners {
     ...decisionMails(config),
     ...playdateMails(config),
   }
+}
+
+/** The listeners of each domain event, for requests and background jobs. */
+export function listenersOf(config: Config): Listeners {
+  const mails = mailsOf(config)
   return {
     'dog-created': [mails.welcome],
     'dog-leaving': [deleteMessagesAbout, dropReminders, leaveWithDog],

@@ -100,7 +100,7 @@ async function sanction(db: Tx, publish: Publish, { me, person, body, reportId }
   const { decision: kind, reason, sentence = '' } = body
   if (kind === 'dismiss') return
   const { id: userId, email, firstName } = person
-  const endsAt = kind !== 'warn' && typeof body.days === 'number' ? new Date(Date.now() + body.days * DAY_MS) : null
+  const endsAt = endOf(body)
   await db
     .insertInto('sanctions')
     .values({ userId, reportId, kind, reason, sentence, decidedBy: me.id, endsAt })
@@ -114,6 +114,11 @@ async function sanction(db: Tx, publish: Publish, { me, person, body, reportId }
     await publish('sessions-ended', { userId })
   }
   await publish('sanctioned', { email, firstName, kind, reason, sentence, endsAt })
+}
+
+/** null: for good, or of no duration. */
+function endOf({ decision, days }: Body): Date | null {
+  return decision !== 'warn' && typeof days === 'number' ? new Date(Date.now() + days * DAY_MS) : null
 }
 
 function daysInWords({ decision, days }: Body): string {
