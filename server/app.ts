@@ -16,14 +16,12 @@ import { dogsHandlers } from './dogs/dogs.routes.ts'
 import { deleteDogsOf } from './dogs/erasing.ts'
 import { moveDogs } from './dogs/move.ts'
 import { ownDogs } from './dogs/own-data.ts'
-import { accountMails } from './emails/account-mails.ts'
-import { decisionMails, dropMailsOf } from './emails/decision-mails.ts'
+import { dropMailsOf } from './emails/decision-mails.ts'
 import { emailsHandlers } from './emails/emails.routes.ts'
 import { eraseMails, eraseMailsPortion } from './emails/erasing.ts'
-import { dropReminder, dropReminders, healthMails } from './emails/health-mails.ts'
-import { playdateMails } from './emails/playdate-mails.ts'
-import { reportMails } from './emails/report-mails.ts'
-import { dropAlerts, dropBetween, socialMails } from './emails/social-mails.ts'
+import { dropReminder, dropReminders } from './emails/health-mails.ts'
+import { dropAlerts, dropBetween } from './emails/social-mails.ts'
+import { mailsOf } from './emails/mails.ts'
 import { switchNotifications } from './emails/unsubscribe.ts'
 import { ownMails } from './emails/own-data.ts'
 import { deleteCalendarFeed, renewCalendarAddress, serveCalendar } from './health/calendar-feed.ts'
@@ -115,18 +113,6 @@ const handlers: { [Feature in keyof typeof routes]: Handlers<(typeof routes)[Fea
   ...healthHandlers,
   calendar: calendarHandlers,
   admin: adminHandlers,
-}
-
-/** The listeners that queue mails. */
-function mailsOf(config: Config) {
-  return {
-    ...accountMails(config),
-    ...socialMails(config),
-    ...healthMails(config),
-    ...reportMails(config),
-    ...decisionMails(config),
-    ...playdateMails(config),
-  }
 }
 
 /** The listeners of each domain event, for requests and background jobs. */

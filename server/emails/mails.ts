@@ -1,0 +1,19 @@
+import type { Config } from '#server/config.ts'
+import { accountMails } from './account-mails.ts'
+import { decisionMails } from './decision-mails.ts'
+import { healthMails } from './health-mails.ts'
+import { playdateMails } from './playdate-mails.ts'
+import { reportMails } from './report-mails.ts'
+import { socialMails } from './social-mails.ts'
+
+/** The listeners that queue mails. */
+export function mailsOf(config: Config) {
+  return {
+    ...accountMails(config),
+    ...socialMails(config),
+    ...healthMails(config),
+    ...reportMails(config),
+    ...decisionMails(config),
+    ...playdateMails(config),
+  }
+}
