@@ -6,10 +6,10 @@ export const FOR_GOOD = new Date('9999-12-31T00:00:00Z')
 
 /** Mutes or suspends an account until then; what lasts longer already stays. */
 export async function holdBack(db: Tx, userId: string, { as, until }: { as: 'muted' | 'suspended'; until: Date }) {
-  const column = as === 'muted' ? 'mutedUntil' : 'suspendedUntil'
+  const later = (column: string) => sql<Date>`greatest(${sql.ref(column)}, ${until})`
   await db
     .updateTable('users')
-    .set({ [column]: sql`greatest(${sql.ref(column)}, ${until})`, updatedAt: new Date() })
+    .set(as === 'muted' ? { mutedUntil: later('mutedUntil') } : { suspendedUntil: later('suspendedUntil') })
     .where('id', '=', userId)
     .execute()
 }
