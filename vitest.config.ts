@@ -16,6 +16,10 @@ const sharedModules = { isolate: false }
 // Tests that replace a module need a module graph of their own.
 const MOCKED = 'server/**/*.mocked.test.ts'
 
+// What a clock shows at a place must not depend on where the process runs: these tests run in each of the zones too.
+const TIME_ZONES = ['UTC', 'Pacific/Auckland', 'Pacific/Chatham', 'America/Los_Angeles']
+const OF_CLOCKS = ['contract/playdates/**/*.test.ts', 'contract/kit/dates.test.ts']
+
 const onDatabase = { globalSetup: './server/testing/global-setup.ts', setupFiles: [quiet] }
 
 export default defineConfig({
@@ -27,6 +31,16 @@ export default defineConfig({
     exclude: [...configDefaults.exclude, 'dist/**', 'e2e/**'],
     projects: [
       { test: { ...patience, ...sharedModules, name: 'contract', include: ['contract/**/*.test.ts'] } },
+      ...TIME_ZONES.map((TZ) => ({
+        test: {
+          ...patience,
+          ...sharedModules,
+          name: `contract in ${TZ}`,
+          include: OF_CLOCKS,
+          env: { TZ },
+          provide: { timeZone: TZ },
+        },
+      })),
       {
         test: {
           name: 'tools',

@@ -1,4 +1,3 @@
-import ICAL from 'ical.js'
 import { describe, expect, test } from 'vitest'
 import { notifications } from '#contract/notifications/routes.ts'
 import { playdates } from '#contract/playdates/routes.ts'
@@ -192,36 +191,3 @@ test('of accepting and cancelling at once, and of two answers in two tabs, one h
     expect((await raced(mia, tane, tabs)).statuses).toEqual([200, 409])
   }
 }, 120_000)
-
-/** The parts of a calendar file. */
-function partsOf(text: string) {
-  const file = new ICAL.Component(ICAL.parse(text) as [])
-  const [zone, event] = [file.getFirstSubcomponent('vtimezone'), file.getFirstSubcomponent('vevent')]
-  if (!zone || !event) throw new Error('The file has no time zone or no event')
-  return { zone: zone.getFirstPropertyValue('tzid'), event, alarm: event.getFirstSubcomponent('valarm') }
-}
-
-test('the calendar file has the time at the place, its zone, place, status and sequence [PLAY-28 K-109]', async () => {
-  const { mia, tane, id } = await suggested()
-  const file = async (who: Person) => world.call(who, playdates.calendarFile, { params: { id } })
-  expect((await file(mia)).status).toBe(404)
-  await answer(tane, id, { answer: 'accept' })
-  const reply = await file(tane)
-  expect(reply.headers['content-type']).toBe('text/calendar; charset=utf-8')
-  const { zone, event, alarm } = partsOf(String(reply.body))
-  const said = (name: string) => String(event.getFirstPropertyValue(name))
-  expect(zone).toBe('Pacific/Auckland')
-  expect(['dtstart', 'status', 'location', 'geo'].map(said)).toEqual([
-    `${at(5)}:00`,
-    'CONFIRMED',
-    'Victoria Park',
-    '-36.848,174.755',
-  ])
-  expect(String(alarm?.getFirstPropertyValue('trigger'))).toBe('-PT2H')
-  await cancel(mia, id)
-  const after = partsOf(String((await file(tane)).body)).event
-  expect(after.getFirstPropertyValue('status')).toBe('CANCELLED')
-  expect(after.getFirstPropertyValue('uid')).toBe(event.getFirstPropertyValue('uid'))
-  expect(Number(after.getFirstPropertyValue('sequence'))).toBeGreaterThan(Number(said('sequence')))
-  expect((await file(await person('Ruby'))).status).toBe(404)
-})

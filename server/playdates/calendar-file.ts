@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import ical, { ICalAlarmType, type ICalCalendar, ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 import type { playdates } from '#contract/playdates/routes.ts'
 import type { Zone } from '#contract/playdates/options.ts'
-import { localTimeOf } from '#contract/playdates/wall-clock.ts'
 import { APP_NAME } from '#contract/site/options.ts'
 import type { Config } from '#server/config.ts'
 import { blockedWith } from '#server/moderation/blocks.ts'
@@ -98,8 +97,8 @@ export function addPlaydate(calendar: ICalCalendar, { dogNames, url, ...row }: P
     sequence,
     stamp: updatedAt,
     lastModified: updatedAt,
-    start: localTimeOf(startsAt, zone),
-    end: localTimeOf(endsAt, zone),
+    start: timeAt(startsAt, zone),
+    end: timeAt(endsAt, zone),
     timezone: zone,
     summary: plain(`Playdate: ${dogNames.join(', ')}`),
     description: plain([note, url].filter((text) => text !== '').join('\n')),
@@ -109,6 +108,11 @@ export function addPlaydate(calendar: ICalCalendar, { dogNames, url, ...row }: P
     status: state === 'cancelled' ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
   })
   if (state !== 'cancelled') event.createAlarm({ type: ICalAlarmType.display, trigger: ALARM_S })
+}
+
+/** A text or a `Date` would be read by the clock of the process, which skips other hours than the clock at the place. */
+function timeAt(instant: Date, zone: Zone): Temporal.ZonedDateTime {
+  return Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(zone)
 }
 
 /** Control characters have no place in a TEXT of RFC 5545, except line breaks; the library writes all of them. */

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 import { notifications } from '#contract/notifications/routes.ts'
+import type { Zone } from '#contract/playdates/options.ts'
 import { listenersOf } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { inTransaction } from '#server/platform/database/db.ts'
 import { createPublisher } from '#server/platform/events/domain-events.ts'
+import { inEveryTimeZone } from '#server/testing/time-zones.ts'
 import { openWorld, type Owner, TESTING } from '#server/testing/world.ts'
 import { advancePlaydates } from './clock.ts'
 import { remindersOf } from './schedule.ts'
@@ -25,77 +27,89 @@ const hasCome = async (column: string) =>
     `update playdates set ${column} = now() - interval '1 minute', next_at = now() - interval '1 minute'`,
   )
 
-test('a day before the earliest time the time of most is settled, and once however many processes look [PLAY-11]', async () => {
-  const [mia, tane, ruby] = [await person('Mia'), await person('Tāne'), await person('Ruby')]
-  await befriend(mia, tane, ruby)
-  const { id } = (await suggest(mia, [tane, ruby], { times: [at(5), at(6)] })).body
-  await answer(tane, id, { answer: 'accept', times: [at(6)] })
-  await advance()
-  expect((await show(mia, id)).state).toBe('proposed')
-  await comeNear()
-  await Promise.all([advance(), advance(), advance()])
-  expect((await show(mia, id)).state).toBe('confirmed')
-  expect(await toldOf(mia, 'playdate_settled')).toHaveLength(1)
-})
+const CHATHAM_AHEAD_MS = 45 * 60_000
 
-test('the last time passes unanswered: the playdate is cancelled and its host told [PLAY-11]', async () => {
-  const { mia, id } = await suggested()
-  await world.pool.query("update playdate_times set starts_at = now() - interval '1 minute'")
-  await world.pool.query("update playdates set next_at = now() - interval '1 minute'")
-  await advance()
-  expect((await show(mia, id)).state).toBe('cancelled')
-  expect(await toldOf(mia, 'playdate_cancelled')).toMatchObject([
-    { message: 'Nobody answered in time, so your playdate was cancelled.' },
-  ])
-})
+function remindedOf(start: Date | undefined, zone: Zone) {
+  const { dayReminderAt, hoursReminderAt } = remindersOf(start ?? new Date(0), zone, new Date('2026-01-01'))
+  return [dayReminderAt, hoursReminderAt]
+}
 
-test('a playdate is over at its end [PLAY-10]', async () => {
-  const { mia, tane, id } = await suggested()
-  await answer(tane, id, { answer: 'accept' })
-  await advance()
-  expect((await show(mia, id)).state).toBe('confirmed')
-  await hasCome('ends_at')
-  await advance()
-  expect((await show(mia, id)).state).toBe('over')
-})
-
-test('each reminder comes once to everybody who goes, and none after a cancellation [PLAY-27]', async () => {
-  const { mia, tane, id } = await suggested()
-  await answer(tane, id, { answer: 'accept' })
-  const count = async (who: Owner) => (await toldOf(who, 'playdate_reminder')).length
-  await advance()
-  expect(await count(tane)).toBe(0)
-  await hasCome('day_reminder_at')
-  await Promise.all([advance(), advance(), advance()])
-  expect([await count(mia), await count(tane)]).toEqual([1, 1])
-  await hasCome('hours_reminder_at')
-  await Promise.all([advance(), advance(), advance()])
-  await advance()
-  expect([await count(mia), await count(tane)]).toEqual([2, 2])
-  await answer(tane, id, { answer: 'withdraw' })
-  const { rows } = await world.pool.query('select day_reminder_at, hours_reminder_at, next_at from playdates')
-  expect(rows).toEqual([{ day_reminder_at: null, hours_reminder_at: null, next_at: null }])
-})
-
-test.each([
-  // 6 pm on the day before, and 2 hours before; by night at 8 pm before.
-  ['2026-12-04T21:00:00Z', '2026-12-04T05:00:00Z', '2026-12-04T19:00:00Z'],
-  ['2026-12-04T19:45:00Z', '2026-12-04T05:00:00Z', '2026-12-04T07:00:00Z'],
-  ['2026-12-05T10:00:00Z', '2026-12-04T05:00:00Z', '2026-12-05T07:00:00Z'],
-  // Across both changes of the clocks: 26 September 6 pm is 06:00 UTC, 3 April 6 pm is 05:00 UTC.
-  ['2026-09-26T21:00:00Z', '2026-09-26T06:00:00Z', '2026-09-26T19:00:00Z'],
-  ['2027-04-03T22:00:00Z', '2027-04-03T05:00:00Z', '2027-04-03T20:00:00Z'],
-])('of a playdate at %s is reminded at %s and %s [PLAY-27]', (start, dayBefore, shortlyBefore) => {
-  expect(remindersOf(new Date(start), 'Pacific/Auckland', new Date('2026-01-01'))).toEqual({
-    dayReminderAt: new Date(dayBefore),
-    hoursReminderAt: new Date(shortlyBefore),
+inEveryTimeZone(() => {
+  test('a day before the earliest time the time of most is settled, and once however many processes look [PLAY-11]', async () => {
+    const [mia, tane, ruby] = [await person('Mia'), await person('Tāne'), await person('Ruby')]
+    await befriend(mia, tane, ruby)
+    const { id } = (await suggest(mia, [tane, ruby], { times: [at(5), at(6)] })).body
+    await answer(tane, id, { answer: 'accept', times: [at(6)] })
+    await advance()
+    expect((await show(mia, id)).state).toBe('proposed')
+    await comeNear()
+    await Promise.all([advance(), advance(), advance()])
+    expect((await show(mia, id)).state).toBe('confirmed')
+    expect(await toldOf(mia, 'playdate_settled')).toHaveLength(1)
   })
-})
 
-test('a reminder whose time has passed when the time is settled never comes [PLAY-27]', () => {
-  const start = new Date('2026-12-04T21:00:00Z')
-  expect(remindersOf(start, 'Pacific/Auckland', new Date('2026-12-04T05:00:00Z'))).toEqual({
-    dayReminderAt: null,
-    hoursReminderAt: new Date('2026-12-04T19:00:00Z'),
+  test('the last time passes unanswered: the playdate is cancelled and its host told [PLAY-11]', async () => {
+    const { mia, id } = await suggested()
+    await world.pool.query("update playdate_times set starts_at = now() - interval '1 minute'")
+    await world.pool.query("update playdates set next_at = now() - interval '1 minute'")
+    await advance()
+    expect((await show(mia, id)).state).toBe('cancelled')
+    expect(await toldOf(mia, 'playdate_cancelled')).toMatchObject([
+      { message: 'Nobody answered in time, so your playdate was cancelled.' },
+    ])
+  })
+
+  test('a playdate is over at its end [PLAY-10]', async () => {
+    const { mia, tane, id } = await suggested()
+    await answer(tane, id, { answer: 'accept' })
+    await advance()
+    expect((await show(mia, id)).state).toBe('confirmed')
+    await hasCome('ends_at')
+    await advance()
+    expect((await show(mia, id)).state).toBe('over')
+  })
+
+  test('each reminder comes once to everybody who goes, and none after a cancellation [PLAY-27]', async () => {
+    const { mia, tane, id } = await suggested()
+    await answer(tane, id, { answer: 'accept' })
+    const count = async (who: Owner) => (await toldOf(who, 'playdate_reminder')).length
+    await advance()
+    expect(await count(tane)).toBe(0)
+    await hasCome('day_reminder_at')
+    await Promise.all([advance(), advance(), advance()])
+    expect([await count(mia), await count(tane)]).toEqual([1, 1])
+    await hasCome('hours_reminder_at')
+    await Promise.all([advance(), advance(), advance()])
+    await advance()
+    expect([await count(mia), await count(tane)]).toEqual([2, 2])
+    await answer(tane, id, { answer: 'withdraw' })
+    const { rows } = await world.pool.query('select day_reminder_at, hours_reminder_at, next_at from playdates')
+    expect(rows).toEqual([{ day_reminder_at: null, hours_reminder_at: null, next_at: null }])
+  })
+
+  test.each([
+    // 6 pm on the day before, and 2 hours before; by night at 8 pm before.
+    ['2026-12-04T21:00:00Z', '2026-12-04T05:00:00Z', '2026-12-04T19:00:00Z'],
+    ['2026-12-04T19:45:00Z', '2026-12-04T05:00:00Z', '2026-12-04T07:00:00Z'],
+    ['2026-12-05T10:00:00Z', '2026-12-04T05:00:00Z', '2026-12-05T07:00:00Z'],
+    // Across both changes of the clocks: 26 September 6 pm is 06:00 UTC, 3 April 6 pm is 05:00 UTC.
+    ['2026-09-26T21:00:00Z', '2026-09-26T06:00:00Z', '2026-09-26T19:00:00Z'],
+    ['2026-09-26T19:30:00Z', '2026-09-26T06:00:00Z', '2026-09-26T08:00:00Z'],
+    ['2027-04-03T22:00:00Z', '2027-04-03T05:00:00Z', '2027-04-03T20:00:00Z'],
+    ['2027-04-03T20:30:00Z', '2027-04-03T05:00:00Z', '2027-04-03T07:00:00Z'],
+  ])('of a playdate at %s is reminded at %s and %s [PLAY-27]', (...instants) => {
+    const [start, ...reminders] = instants.map((instant) => new Date(instant))
+    expect(remindedOf(start, 'Pacific/Auckland')).toEqual(reminders)
+    // The clocks of the Chatham Islands are 45 minutes ahead, and change at the same instant.
+    const chathams = instants.map((instant) => new Date(Date.parse(instant) - CHATHAM_AHEAD_MS))
+    expect(remindedOf(chathams[0], 'Pacific/Chatham')).toEqual(chathams.slice(1))
+  })
+
+  test('a reminder whose time has passed when the time is settled never comes [PLAY-27]', () => {
+    const start = new Date('2026-12-04T21:00:00Z')
+    expect(remindersOf(start, 'Pacific/Auckland', new Date('2026-12-04T05:00:00Z'))).toEqual({
+      dayReminderAt: null,
+      hoursReminderAt: new Date('2026-12-04T19:00:00Z'),
+    })
   })
 })
