@@ -7,6 +7,7 @@ import { benchLists } from './lists.bench.ts'
 import { benchLive } from './live.bench.ts'
 import { benchMail } from './mail.bench.ts'
 import { benchMatching } from './matching.bench.ts'
+import { benchPlaydates } from './playdates.bench.ts'
 import { print } from './print.ts'
 import { atMost, type Row } from './row.ts'
 import { benchWalks } from './walks.bench.ts'
@@ -31,6 +32,7 @@ const withoutApp: Record<string, () => Row[] | Promise<Row[]>> = {
   compatibility: benchMatching,
   lists: () => benchLists(DOGS),
   mail: benchMail,
+  playdates: benchPlaydates,
   walks: benchWalks,
 }
 const withApp: Record<string, (app: RunningApp) => Iterable<Promise<Row[]>> | AsyncIterable<Row[]>> = {

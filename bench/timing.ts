@@ -7,13 +7,30 @@ export interface Timing {
 const WARM_UP = 10
 
 /** Runs `work` a few times unmeasured, then `runs` times measured; it gets the number of the run. */
-export async function time(runs: number, work: (run: number) => Promise<unknown>): Promise<Timing> {
-  const taken: number[] = []
+export async function time(runs: number, work: Work): Promise<Timing> {
+  const [timing] = await timeInTurns(runs, work)
+  return timing
+}
+
+type Work = (run: number) => Promise<unknown>
+
+/** Like `time` for several works in turns, so that what else the machine does meets all of them alike. */
+export async function timeInTurns<Works extends [Work, ...Work[]]>(
+  runs: number,
+  ...works: Works
+): Promise<{ [Index in keyof Works]: Timing }> {
+  const taken = works.map((): number[] => [])
   for (let run = -WARM_UP; run < runs; run++) {
-    const start = performance.now()
-    await work(run + WARM_UP)
-    if (run >= 0) taken.push(performance.now() - start)
+    for (const [index, work] of works.entries()) {
+      const start = performance.now()
+      await work(run + WARM_UP)
+      if (run >= 0) taken[index]?.push(performance.now() - start)
+    }
   }
+  return taken.map(timingOf) as { [Index in keyof Works]: Timing }
+}
+
+function timingOf(taken: readonly number[]): Timing {
   const sorted = taken.toSorted((a, b) => a - b)
   const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
   return { p50: at(0.5), p95: at(0.95) }

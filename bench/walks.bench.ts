@@ -8,7 +8,7 @@ import { inPopulation } from './lists.bench.ts'
 import { type Community, inputOf } from './lists.works.ts'
 import { print } from './print.ts'
 import { atMost, type Row } from './row.ts'
-import { time } from './timing.ts'
+import { timeInTurns } from './timing.ts'
 
 const WALKS = 100_000
 const DOGS = 10_000
@@ -25,7 +25,7 @@ export async function benchWalks(): Promise<Row[]> {
 }
 
 /** Open walks of the next 30 days where the dogs live: in portions, each within the time of a statement. */
-async function fillWalks(db: Db): Promise<void> {
+export async function fillWalks(db: Db): Promise<void> {
   for (let made = 0; made < WALKS; made += PORTION) {
     await sql`
       insert into playdates (host_id, kind, zone, minutes, ends_at, place_id, place_name, note, max_dogs, audience,
@@ -41,22 +41,22 @@ async function fillWalks(db: Db): Promise<void> {
 async function measure({ db, viewerId }: Community): Promise<Row[]> {
   const towns = gazetteer.filter(({ kind }) => kind !== 'region')
   const ids = await db.selectFrom('playdates').select('id').limit(2000).execute()
-  const lookUp = await time(RUNS, async (run) =>
+  const lookUp = async (run: number) =>
     db
       .selectFrom('playdates')
       .selectAll()
       .where('id', '=', ids[(run * 11) % ids.length]?.id ?? '')
-      .execute(),
-  )
+      .execute()
   const rows: Row[] = []
   for (const [name, filters] of Object.entries(FILTERS)) {
     const { query } = inputOf(routes.playdates.walks, filters)
-    const taken = await time(RUNS, async (run) => {
+    const find = async (run: number) => {
       const town = towns[(run * 37) % towns.length]
       if (town) await findWalks(db, { viewerId, town, size: null, notForUs: [] }, query)
-    })
-    const what = `${name}, 20 of ${WALKS} found, to a look-up (${taken.p50.toFixed(2)} ms)`
-    rows.push(atMost(what, taken.p50 / lookUp.p50, [MOST_LOOK_UPS, ' ×']))
+    }
+    const [found, looked] = await timeInTurns(RUNS, find, lookUp)
+    const what = `${name}, 20 of ${WALKS} found, to a look-up (${found.p50.toFixed(2)} ms)`
+    rows.push(atMost(what, found.p50 / looked.p50, [MOST_LOOK_UPS, ' ×']))
   }
   return rows
 }

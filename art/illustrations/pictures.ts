@@ -2,6 +2,7 @@ import { compact } from '../drawing/compact.ts'
 import { favicon, logo, logoMono, logoWordmark } from './brand-marks.ts'
 import { greeting, pause, play, puppy, rules, signPlay, signWatch, together } from './guide.ts'
 import { hero } from './hero.ts'
+import { cancelled, met, openWalk } from './playdates.ts'
 import { beach, meetingSpot, park, rest, walk } from './scenes.ts'
 import {
   building,
@@ -37,6 +38,9 @@ const drawn: Record<string, string> = {
   'guide-rules': rules(),
   'sign-play': signPlay(),
   'sign-watch': signWatch(),
+  'playdate-met': met(),
+  'playdate-cancelled': cancelled(),
+  'open-walk': openWalk(),
   lost: lost(),
   building: building(),
   offline: offline(),

@@ -8,12 +8,13 @@ import { pack } from './pack.ts'
 import { people } from './people.ts'
 import { drawPerson } from './person.ts'
 
-const size: Point = [480, 360]
+export const size: Point = [480, 360]
 
-const pool = (colour: string) =>
+export const pool = (colour: string) =>
   `<path d="M64 214C36 132 104 52 206 54C270 30 380 46 420 126C462 210 430 300 330 312C220 330 100 316 64 214Z" fill="${colour}" opacity=".32"/>`
 
-const floor = (colour = '#7E6A86') => `<ellipse cx="240" cy="316" rx="204" ry="14" fill="${colour}" opacity=".28"/>`
+export const floor = (colour = '#7E6A86') =>
+  `<ellipse cx="240" cy="316" rx="204" ry="14" fill="${colour}" opacity=".28"/>`
 
 const tick = (at: Point, colour: string) => dot(at, 13, colour) + line(`M${at[0] - 6} ${at[1]}l4 5l8 -9`, '#FFF', 4)
 

@@ -77,6 +77,7 @@ export const WALK_DOGS = { min: 3, max: 8 }
 export const WALKS_LISTED = { days: 30, km: 25, perPage: 20, pages: 25 }
 export const WALK_SORTS = ['time', 'distance'] as const
 export const WEEK_PARTS = ['weekdays', 'weekend'] as const
+export type WeekPart = (typeof WEEK_PARTS)[number]
 /** Owners who may wait for the host of one open walk at once; the walk counts as full for others. */
 export const WALK_ASKED_MAX = 20
 /** Guests of one open walk in all, whatever became of them. */

@@ -117,4 +117,14 @@ export const DEMO_PLAYDATES: DemoPlaydate[] = [
     outcome: 'cancelled',
     cancelNote: 'A southerly came through, sorry!',
   },
+  {
+    host: { key: 'grace', dogs: ['Bao'] },
+    guests: [],
+    suggestedDaysAgo: 2,
+    times: [{ weekday: 'sunday', clock: '08:00' }],
+    minutes: 60,
+    place: 'coxs-bay-reserve-ponsonby',
+    note: 'A slow lap of the bay before it gets warm. Coffee after, dogs under the table.',
+    walk: { audience: 'everybody', radiusKm: 25, maxDogs: 6, puppies: true },
+  },
 ]

@@ -89,6 +89,8 @@ export interface DemoPlaydate {
   /** The id of a meeting place. */
   place: string
   note: string
+  /** Of an open walk: whom it is for. */
+  walk?: { audience: 'friends' | 'everybody'; radiusKm: 5 | 10 | 25; maxDogs: number; puppies: boolean }
   /** Absent while answers are awaited; otherwise the first time is the settled one. */
   outcome?: 'confirmed' | 'over' | 'cancelled'
   cancelNote?: string

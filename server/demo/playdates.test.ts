@@ -9,7 +9,7 @@ import { ensureDemo } from './fill.ts'
 const world = openWorld()
 const ownerOf = new Map(DEMO_OWNERS.flatMap((owner) => owner.dogs.map(({ name }) => [name, owner.key] as const)))
 
-test('the demo community plans, keeps and cancels playdates', async () => {
+test('the demo community plans, keeps and cancels playdates, and walks together', async () => {
   await ensureDemo(world.pool, () => {})
   const { id } = await world.db
     .selectFrom('users')
@@ -23,6 +23,8 @@ test('the demo community plans, keeps and cancels playdates', async () => {
     ['proposed', true],
     ['proposed', true],
   ])
+  const walks = (await world.call(mia, playdates.walks)).body.walks
+  expect(walks, 'an open walk that Mia may ask to join').toMatchObject([{ kind: 'open', walk: { freePlaces: 5 } }])
   expect((await view('upcoming')).map(({ state }) => state)).toContain('confirmed')
   const past = await view('past')
   expect(new Set(past.map(({ state }) => state))).toEqual(new Set(['over', 'cancelled']))

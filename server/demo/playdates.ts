@@ -30,14 +30,15 @@ export async function fillPlaydates(db: Tx, community: Community, today: string)
 }
 
 function bodyOf(
-  { host, guests, times, minutes, place, note }: DemoPlaydate,
+  { host, guests, times, minutes, place, note, walk }: DemoPlaydate,
   { owners, dogs }: Community,
   today: string,
 ) {
   const idsOf = (names: readonly string[]) => names.map((name) => idOf(dogs, name))
   return NewPlaydate.parse({
     id: randomUUID(),
-    kind: 'private',
+    kind: walk ? 'open' : 'private',
+    ...walk,
     dogIds: idsOf(host.dogs),
     guests: guests.map((guest) => ({ ownerId: idOf(owners, guest.key), dogIds: idsOf(guest.dogs) })),
     times: times.map((time) => `${dayOf(time, today)}T${time.clock}`),

@@ -2,6 +2,8 @@ import { gazetteer, type Place } from './gazetteer.ts'
 
 const EARTH_RADIUS_KM = 6_371
 const RADIANS = Math.PI / 180
+/** Less than a degree of latitude is long. */
+const KM_A_DEGREE = 111
 
 export interface Position {
   lat: number
@@ -18,7 +20,9 @@ export function distanceKm(a: Position, b: Position): number {
 
 /** The places within `radiusKm` of a position, or all, nearest first. */
 export function placesByDistance(center: Position, radiusKm = Infinity): { place: Place; km: number }[] {
+  const degrees = radiusKm / KM_A_DEGREE
   return gazetteer
+    .filter(({ lat }) => Math.abs(lat - center.lat) <= degrees)
     .map((place) => ({ place, km: distanceKm(center, place) }))
     .filter(({ km }) => km <= radiusKm)
     .toSorted((a, b) => a.km - b.km)

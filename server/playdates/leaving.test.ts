@@ -107,3 +107,28 @@ test('a block, changes of three playdates and the deletion of a dog at once: 5 r
   }
   expect((await countDeadlocks(world.pool)) - before).toBe(0)
 })
+
+test('a host’s account is deleted while others change their own playdates: 10 rounds, no deadlock [PLAY-18 PLAY-42]', async () => {
+  const before = await countDeadlocks(world.pool)
+  for (let round = 0; round < 10; round++) {
+    const [mia, tane, ruby] = [await person('Mia'), await person('Tāne'), await person('Ruby')]
+    const tanes = { ...tane, dogId: (await world.dog(tane)).id }
+    const rubys = { ...ruby, dogId: (await world.dog(ruby)).id }
+    await befriend(mia, tane, ruby)
+    await befriend(tane, ruby)
+    // Mia brings each pair of dogs together in a playdate of its own, and Tāne all of them in one.
+    let day = 3
+    for (const guest of [tane, tanes])
+      for (const other of [ruby, rubys]) await suggest(mia, [guest, other], { times: [at((day += 2))] })
+    const guests = [{ ownerId: ruby.id, dogIds: [ruby.dogId, rubys.dogId] }]
+    const { id } = (await suggest(tane, [], { dogIds: [tane.dogId, tanes.dogId], guests, times: [at(20)] })).body
+    const changes = Array.from({ length: 8 }, async (_, n) =>
+      world.call(tane, playdates.change, { params: { id }, body: { note: `Bring ${n} balls` } }),
+    )
+    const answers = await Promise.all([world.call(mia, account.remove), ...changes])
+    expect(answers.filter(({ status }) => status !== 200)).toEqual([])
+    const { rows } = await world.pool.query('select from matches where created_by = $1', [mia.id])
+    expect(rows).toEqual([])
+  }
+  expect((await countDeadlocks(world.pool)) - before).toBe(0)
+}, 120_000)

@@ -29,21 +29,31 @@ export const leavePlaydatesPortion: JobPortion = async ({ db, transact }, { subj
     .limit(AT_ONCE)
     .execute()
   for (const { playdateId } of rows) {
-    await transact(async (tx, publish) => removeOwner(tx, publish, { playdateId, ownerId: subjectId }))
+    const leaver = { playdateId, ownerId: subjectId }
+    await transact(async (tx, publish) => leaveAsOwner(tx, publish, leaver))
+    await transact(async (tx) => removeOwner(tx, leaver))
   }
   return rows.length === AT_ONCE
 }
 
-async function removeOwner(
-  db: Tx,
-  publish: Publish,
-  { playdateId, ownerId }: { playdateId: string; ownerId: string },
-): Promise<void> {
+interface Leaver {
+  playdateId: string
+  ownerId: string
+}
+
+async function leaveAsOwner(db: Tx, publish: Publish, { playdateId, ownerId }: Leaver): Promise<void> {
   const locked = await lockPlaydate(db, playdateId)
   const part = locked.parts.find((one) => one.ownerId === ownerId)
   if (!part) return
   const hasLeft = await leave(db, publish, { ...locked, part, name: 'Somebody' })
   if (hasLeft) await publishChanges(db, publish, [locked])
+}
+
+/** After leaving, in a transaction of its own: both lock pairs of dogs, which one transaction does once and in order. */
+async function removeOwner(db: Tx, { playdateId, ownerId }: Leaver): Promise<void> {
+  const locked = await lockPlaydate(db, playdateId)
+  const part = locked.parts.find((one) => one.ownerId === ownerId)
+  if (!part) return
   await db
     .updateTable('playdateInvitations')
     .set({ ownerId: null, note: null, reason: null, met: null, feedbackAt: null })
@@ -52,10 +62,16 @@ async function removeOwner(
   await db.deleteFrom('playdateFeedback').where('invitationId', '=', part.id).execute()
   if (!part.isHost) return
   await handOverMatches(db, { playdateId, userId: ownerId })
-  const placeName = locked.playdate.meetingPlaceId === null ? NAMELESS_PLACE : locked.playdate.placeName
-  await db.updateTable('playdates').set({ hostId: null, note: '', placeName }).where('id', '=', playdateId).execute()
-  if (locked.playdate.cancelNote === null) return
-  await db.updateTable('playdates').set({ cancelNote: null }).where('id', '=', playdateId).execute()
+  const { meetingPlaceId, placeName, cancelNote } = locked.playdate
+  const kept = {
+    placeName: meetingPlaceId === null ? NAMELESS_PLACE : placeName,
+    cancelNote: cancelNote === HOST_LEFT ? HOST_LEFT : null,
+  }
+  await db
+    .updateTable('playdates')
+    .set({ hostId: null, note: '', ...kept })
+    .where('id', '=', playdateId)
+    .execute()
 }
 
 /** The playdates ahead that a dog would have come to; a job looks after them when the dog is gone. */

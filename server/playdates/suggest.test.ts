@@ -4,6 +4,7 @@ import { messages } from '#contract/messages/routes.ts'
 import { notifications } from '#contract/notifications/routes.ts'
 import { INVITED_AHEAD_MAX, INVITED_ENOUGH } from '#contract/playdates/options.ts'
 import { playdates } from '#contract/playdates/routes.ts'
+import { instantOf } from '#contract/playdates/wall-clock.ts'
 import { openWorld } from '#server/testing/world.ts'
 import { actionsIn, at, copyPlaydate, PLACE } from './testing/people.ts'
 
@@ -72,9 +73,12 @@ describe('is refused [K-101]', () => {
     return `${status} ${body.message}`
   }
   const day = at(5)
+  const nights = Array.from({ length: 370 }, (_, days) => at(days, '02:30'))
+  const skipped = nights.find((time) => instantOf(time, 'Pacific/Auckland') === null)
   test.each([
     ['without a time', { times: [] }, '400 Please choose a date and a time'],
     ['with an offset', { times: [`${day}+13:00`] }, '400 Please choose a date and a time'],
+    ['at a time that the clocks skip', { times: [skipped] }, '400 That time does not exist: the clocks go forward'],
     ['in between quarters', { times: [at(5, '10:05')] }, '400 Please choose a full quarter of an hour'],
     ['in the past', { times: [at(-1)] }, '400 Please choose a time at least 30 minutes ahead'],
     ['in 91 days', { times: [at(92)] }, '400 Please choose a time within the next 90 days'],

@@ -1,13 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Size } from '#contract/dogs/options.ts'
 import type { Input } from '#contract/kit/route.ts'
-import { daysAfter } from '#contract/kit/dates.ts'
-import { WALKS_LISTED } from '#contract/playdates/options.ts'
+import { type AUDIENCES, WALKS_LISTED } from '#contract/playdates/options.ts'
 import type { playdates } from '#contract/playdates/routes.ts'
-import { instantOf, zoneAt } from '#contract/playdates/wall-clock.ts'
+import { zoneAt } from '#contract/playdates/wall-clock.ts'
 import { feedbackOn } from '#server/matching/match-dog.ts'
 import { blockedWith } from '#server/moderation/blocks.ts'
-import { placesByDistance } from '#server/places/distance.ts'
 import type { Place } from '#server/places/gazetteer.ts'
 import { type Db, isId } from '#server/platform/database/db.ts'
 import type { Handler } from '#server/platform/http/handler.ts'
@@ -15,9 +13,10 @@ import { refuseUnless } from '#server/platform/http/problem.ts'
 import { capResponseSize } from '#server/platform/http/response-size.ts'
 import { townOf } from './audience.ts'
 import { loadViews } from './load.ts'
+import { type Reach, reachOf } from './walk-reach.ts'
+import { inGrowingPieces, type Range, timesOfWalks } from './walk-times.ts'
 
-const DAY_MS = 86_400_000
-
+type Audience = (typeof AUDIENCES)[number]
 type Query = Input<typeof playdates.walks>['query']
 
 /** Open walks near the own town. Distances are between towns, so that no meeting place can be found out by moving. */
@@ -60,73 +59,89 @@ interface Wanted {
 /** The ids on a page, and one more if there is another page. */
 export async function findWalks(db: Db, wanted: Wanted, query: Query): Promise<string[]> {
   const { perPage } = WALKS_LISTED
-  const near = placesByDistance(wanted.town, query.radius)
   const offset = (query.page - 1) * perPage
-  const walks = { near, where: walksFor(wanted, query), most: offset + perPage + 1 }
-  const found = query.sort === 'distance' ? nearestFirst(walks) : soonestFirst(walks)
+  const walks = {
+    ...reachOf(wanted.town, query.radius),
+    times: timesOfWalks(query, zoneAt(wanted.town)),
+    most: offset + perPage + 1,
+  }
+  const found = query.sort === 'distance' ? nearestFirst(walks, wanted) : soonestFirst(walks, wanted)
   const { rows } = await sql<{ id: string }>`${found} limit ${perPage + 1} offset ${offset}`.execute(db)
   return rows.map(({ id }) => id)
 }
 
-interface Walks {
-  near: readonly { place: Place; km: number }[]
-  /** The condition for a row of playdates, beside a row `near` with the place and its distance. */
-  where: RawBuilder<unknown>
+interface Walks extends Reach {
+  times: readonly Range[]
   /** As many as can be on the pages so far. */
   most: number
 }
 
 /** The clock in UTC at which a walk starts, as the index of open walks has it. */
 const START = sql`((playdates.ends_at at time zone 'UTC') - playdates.minutes * interval '1 minute')`
+/** Town and radius of a walk, as the index has them. */
+const REACH = sql`((playdates.place_id || ' ' || playdates.radius_km::text) collate "C")`
 
-/** The places, nearest first. */
-function placesOf(near: Walks['near']): RawBuilder<unknown> {
-  const [ids, kms] = [near.map(({ place }) => place.id), near.map(({ km }) => km)]
-  return sql`unnest(${ids}::text[], ${kms}::float8[]) with ordinality as near (place_id, km, rank)`
+/** A list, as a value that the planner does not look into: it would plan each list anew. */
+const listed = (text: string, separator: string) => sql`(select string_to_array(${text}, ${separator}))::text[]`
+
+/** Ranges of time, soonest first. */
+function rangesOf(times: readonly Range[]): RawBuilder<unknown> {
+  const [from, to] = [times.map((range) => range.from), times.map((range) => range.to)].map((instants) =>
+    listed(instants.map((instant) => instant.toISOString().slice(0, -1)).join(','), ','),
+  )
+  return sql`unnest(${from}::timestamp[], ${to}::timestamp[]) as range ("from", "to")`
 }
 
 /**
- * PostgreSQL reads the first walk of each place by the index, and then only the places whose first walk may stand on the
- * page, as far as the last of those.
+ * PostgreSQL reads piece after piece of the time, in all towns at once, until there are as many as wanted; beside them
+ * the walks of those who added the viewer as a friend, which are few.
  */
-function soonestFirst({ near, where, most }: Walks): RawBuilder<unknown> {
+function soonestFirst({ places, reaches, times, most }: Walks, wanted: Wanted): RawBuilder<unknown> {
   return sql`
-    with near as materialized (
-      select near.place_id, near.km, first.start from ${placesOf(near)}
-        cross join lateral (
-          select ${START} as start from playdates where playdates.place_id = near.place_id and ${where}
-          order by ${START} limit 1) as first
-      order by first.start limit ${most}
-    ), until as materialized (
-      select case when count(*) < ${most} then 'infinity'::timestamp else max(start) end as start from near
+    with open_to_all as materialized (
+      select found.id, found.start from ${rangesOf(inGrowingPieces(times))} cross join lateral (
+        select playdates.id, ${START} as start from playdates
+        where ${REACH} = any(${listed(reaches.replaceAll(';', ','), ',')}) and ${isIn(wanted, 'everybody')}
+        order by ${START}, playdates.id limit (select ${most}::int)) as found
+      limit ${most}
+    ), open_to_friends as (
+      select playdates.id, ${START} as start from playdates, ${rangesOf(times)}
+      where playdates.place_id = any(${listed(places, ',')}) and ${isIn(wanted, 'friends')}
     )
-    select found.id from near cross join lateral (
-      select playdates.id, ${START} as start from playdates
-      where playdates.place_id = near.place_id and ${where} and ${START} <= (select start from until)
-      order by ${START} limit (select ${most}::int)) as found
-    order by found.start, found.id`
+    select id from (select * from open_to_all union all select * from open_to_friends) as found order by start, id`
 }
 
-/** PostgreSQL stops at the limit, because the places are in order already. */
-function nearestFirst({ near, where, most }: Walks): RawBuilder<unknown> {
+/** PostgreSQL stops as soon as there are as many as wanted, because the towns are in order already. */
+function nearestFirst({ places, reaches, times, most }: Walks, wanted: Wanted): RawBuilder<unknown> {
+  const ids = listed(places, ',')
   return sql`
-    select found.id from (select * from ${placesOf(near)} order by rank) as near cross join lateral (
-      select playdates.id, ${START} as start from playdates
-      where playdates.place_id = near.place_id and ${where}
-      order by ${START} limit (select ${most}::int)) as found
-    order by near.rank, found.start, found.id`
+    with open_to_all as materialized (
+      select found.id, found.start, near.rank
+      from unnest(${listed(reaches, ';')}) with ordinality as near (reaches, rank) cross join lateral (
+        select walk.id, walk.start
+        from unnest(string_to_array(near.reaches, ',')) as one (reach) cross join ${rangesOf(times)} cross join lateral (
+          select playdates.id, ${START} as start from playdates
+          where ${REACH} = one.reach collate "C" and ${isIn(wanted, 'everybody')}
+          order by ${START} limit (select ${most}::int)) as walk
+        order by walk.start, walk.id limit (select ${most}::int)) as found
+      limit ${most}
+    ), open_to_friends as (
+      select playdates.id, ${START} as start, array_position(${ids}, playdates.place_id) as rank
+      from playdates, ${rangesOf(times)}
+      where playdates.place_id = any(${ids}) and ${isIn(wanted, 'friends')}
+    )
+    select id from (select * from open_to_all union all select * from open_to_friends) as found
+    order by rank, start, id`
 }
 
-/** What an owner may find: `mayAsk` judges a single walk alike. */
-function walksFor({ viewerId, town, size, notForUs }: Wanted, query: Query): RawBuilder<unknown> {
-  const { from, to } = daysOf(town, query)
+/** What an owner may find in a range of time: `mayAsk` judges a single walk alike. */
+function isIn({ viewerId, size, notForUs }: Wanted, audience: Audience): RawBuilder<unknown> {
   const blocked = blockedWith(viewerId)
   const hosts = sql`array(select user_id from friends where friend_user_id = ${viewerId} and status = 'accepted')`
   return sql`playdates.kind = 'open' and playdates.state in ('proposed', 'confirmed')
-    and ${START} > ${from}::timestamptz at time zone 'UTC' and ${START} < ${to}::timestamptz at time zone 'UTC'
+    and ${audience === 'everybody' ? sql`playdates.audience = 'everybody'` : sql`playdates.audience = 'friends' and playdates.host_id = any(${hosts})`}
+    and ${START} >= range."from" and ${START} < range."to"
     and playdates.host_id <> ${viewerId} and playdates.host_id <> all(${blocked})
-    and (case playdates.audience when 'friends' then playdates.host_id = any(${hosts})
-      else playdates.radius_km >= near.km end)
     and not exists (select from playdate_invitations as part where part.playdate_id = playdates.id and (
       (part.owner_id = ${viewerId} and part.state = 'declined')
       or (part.owner_id = any(${blocked}) and part.state in ('invited', 'accepted'))))
@@ -137,24 +152,5 @@ function walksFor({ viewerId, town, size, notForUs }: Wanted, query: Query): Raw
             join playdate_invitations as part on part.id = playdate_dogs.invitation_id and part.state = 'accepted'
             where playdate_dogs.playdate_id = playdates.id and playdate_dogs.dog_id = any(${notForUs}::uuid[]))`
     }
-    ${weekOf(query)}
     ${size === null ? sql`` : sql`and (playdates.sizes = '{}' or ${size} = any(playdates.sizes))`}`
-}
-
-/** From now, or the beginning of a day, until the end of the listed days, or of a day. */
-function daysOf(town: Place, { from, to }: Query): { from: Date; to: Date } {
-  const zone = zoneAt(town)
-  const startOfDay = (day: string) => instantOf(`${day}T00:00`, zone)?.getTime() ?? 0
-  const now = Date.now()
-  const last = now + WALKS_LISTED.days * DAY_MS
-  return {
-    from: new Date(from === undefined ? now : Math.max(now, startOfDay(from))),
-    to: new Date(to === undefined ? last : Math.min(last, startOfDay(daysAfter(to, 1)))),
-  }
-}
-
-function weekOf({ week }: Query): RawBuilder<unknown> {
-  if (week === undefined) return sql``
-  const days = week === 'weekend' ? [6, 7] : [1, 2, 3, 4, 5]
-  return sql`and extract(isodow from ${START} at time zone 'UTC' at time zone playdates.zone)::int = any(${days}::int[])`
 }

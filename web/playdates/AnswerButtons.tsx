@@ -66,7 +66,7 @@ function buttonsOf(playdate: Playdate, deeds: Deeds): ReactNode {
   const { kind, state, isHost, myState } = playdate
   if (isPast(state)) return null
   const isGuest = !isHost && myState !== 'accepted'
-  if (isGuest && myState === 'invited') return <Invited {...deeds} />
+  if (isGuest && myState === 'invited') return <Invited isWalk={kind === 'open'} {...deeds} />
   if (isGuest && kind === 'open') return <Joining playdate={playdate} {...deeds} />
   return deeds.isShort ? null : <Going playdate={playdate} {...deeds} />
 }
@@ -118,7 +118,8 @@ function Joining({ playdate: { myState, walk }, ask, takeBack, isPending, size }
   )
 }
 
-function Invited({ ask, accept, isPending, size }: Deeds) {
+/** The time of an open walk is its host's to choose: others may join at it too. */
+function Invited({ isWalk, ask, accept, isPending, size }: Deeds & { isWalk: boolean }) {
   return (
     <div className="flex flex-wrap gap-2.5">
       <Button
@@ -130,9 +131,11 @@ function Invited({ ask, accept, isPending, size }: Deeds) {
       >
         <Check className="size-5" aria-hidden="true" /> Accept
       </Button>
-      <Button variant="secondary" size={size} onClick={() => ask('suggest')}>
-        Suggest Another Time
-      </Button>
+      {!isWalk && (
+        <Button variant="secondary" size={size} onClick={() => ask('suggest')}>
+          Suggest Another Time
+        </Button>
+      )}
       <Button variant="ghost" size={size} onClick={() => ask('decline')}>
         Decline
       </Button>

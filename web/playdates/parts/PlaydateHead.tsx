@@ -1,6 +1,9 @@
 import { CalendarDays, MapPin } from 'lucide-react'
 import type { Playdate } from '#contract/playdates/schemas.ts'
 import { cardPhoto } from '#contract/photos/options.ts'
+import openWalk from '#web/assets/open-walk.svg'
+import cancelled from '#web/assets/playdate-cancelled.svg'
+import met from '#web/assets/playdate-met.svg'
 import { Avatar } from '#web/ui/layout/Avatar.tsx'
 import { Badge } from '#web/ui/layout/Badge.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
@@ -38,14 +41,30 @@ export function PlaydateHead({ playdate }: { playdate: Playdate }) {
           </p>
         )}
       </div>
-      <p role="status" className="mt-4 text-lg">
-        {sentenceOf(playdate)}
-      </p>
+      <div className="mt-4 flex flex-wrap items-center justify-between gap-4">
+        <p role="status" className="min-w-40 flex-1 text-lg">
+          {sentenceOf(playdate)}
+        </p>
+        <Picture playdate={playdate} />
+      </div>
       <div className="mt-6 empty:hidden print:hidden">
         <AnswerButtons playdate={playdate} />
       </div>
     </Card>
   )
+}
+
+/** What became of it, or what is to come, as a drawing. */
+function Picture({ playdate }: { playdate: Playdate }) {
+  const picture = pictureOf(playdate)
+  if (picture === null) return null
+  return <img src={picture} alt="" width="480" height="360" className="h-auto w-32 shrink-0 sm:w-44 print:hidden" />
+}
+
+function pictureOf({ state, kind, feedback }: Playdate): string | null {
+  if (state === 'cancelled') return cancelled
+  if (state === 'over') return feedback?.met === true ? met : null
+  return kind === 'open' ? openWalk : null
 }
 
 /** The dogs' faces, overlapping. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { RADII_KM, WALK_SORTS, WALKS_LISTED, WEEK_PARTS } from '#contract/playdates/options.ts'
-import sceneWalk from '#web/assets/scene-walk.svg'
+import openWalk from '#web/assets/open-walk.svg'
 import { myDogsQuery } from '#web/dogs/dogs.queries.ts'
 import { serverMessageOf } from '#web/platform/api/api.ts'
 import { linkTo, usePath, useSearchParams } from '#web/platform/routing/router.tsx'
@@ -140,7 +140,7 @@ function Turn({ filters, hasMore }: { filters: Filters; hasMore: boolean }) {
 function NoTown() {
   return (
     <EmptyState
-      picture={sceneWalk}
+      picture={openWalk}
       title="Where do you walk?"
       text="Say in which town you live, and the walks near it stand here."
       action={<ButtonLink to={linkTo('editProfile')}>Edit Your Profile</ButtonLink>}
@@ -152,7 +152,7 @@ function NoWalks({ isFiltered, town }: { isFiltered: boolean; town: string }) {
   if (isFiltered) {
     return (
       <EmptyState
-        picture={sceneWalk}
+        picture={openWalk}
         title="No walk near you"
         text="No open walk fits these filters."
         action={
@@ -165,7 +165,7 @@ function NoWalks({ isFiltered, town }: { isFiltered: boolean; town: string }) {
   }
   return (
     <EmptyState
-      picture={sceneWalk}
+      picture={openWalk}
       title="No walk near you"
       text={`Nobody near ${town} hosts an open walk in the next ${WALKS_LISTED.days} days. You could be the first.`}
       action={<ButtonLink to={linkTo('newPlaydate', {}, { kind: 'open' })}>Host an Open Walk</ButtonLink>}

@@ -57,6 +57,16 @@ test('walks near one’s own town stand in their tab with day, town, host and fr
   await expect.element(page.getByText('3 places free')).toBeVisible()
 })
 
+test('a guest of a changed walk answers yes or no: its time is the host’s [PLAY-12 PLAY-14 PLAY-30]', async () => {
+  const [host, guest] = make.playdate().parts
+  if (!host || !guest) throw new Error('two parts')
+  const parts = [host, { ...guest, state: 'invited' as const }]
+  await open(make.playdate({ kind: 'open', isHost: false, myState: 'invited', needsAnswer: true, walk: WALK, parts }))
+  await expect.element(page.getByRole('button', { name: 'Accept' })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Decline' })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Suggest Another Time' })).not.toBeInTheDocument()
+})
+
 test('the filters of walks stand in the address and are sent [PLAY-35]', async () => {
   server.answers(playdates.walks, { walks: [], hasMore: false, town: 'Petone, Wellington' })
   await renderApp('/playdates?view=walks&week=never', { user: mia })
