@@ -10,7 +10,7 @@ import { inPopulation } from './lists.bench.ts'
 import { type Community, contextOf, inputOf } from './lists.works.ts'
 import { print } from './print.ts'
 import { atMost, type Row } from './row.ts'
-import { time, type Timing } from './timing.ts'
+import { timeInTurns, type Timing } from './timing.ts'
 
 const DOGS = 10_000
 const FEW = 2_000
@@ -32,19 +32,38 @@ export async function benchPlaydates(): Promise<Row[]> {
   return [...many].flatMap(([name, timing]) => rowsOf(name, { few: few.get(name), many: timing }))
 }
 
-function rowsOf(name: string, { few, many }: { few: Timing | undefined; many: Timing }): Row[] {
-  const figures = (timing: Timing | undefined) => `${timing?.p50.toFixed(2)} / ${timing?.p95.toFixed(2)} ms`
+/** How long a list takes, and look-ups by key in turns with it. */
+interface Measured {
+  list: Timing
+  lookUp: Timing
+}
+
+function rowsOf(name: string, { few, many }: { few: Measured | undefined; many: Measured }): Row[] {
+  const figures = ({ list }: Measured) => `${list.p50.toFixed(2)} / ${list.p95.toFixed(2)} ms`
+  const toLookUps = ({ list, lookUp }: Measured) => list.p50 / lookUp.p50
+  if (!few) return []
   const told = `${figures(few)}, ${figures(many)}`
   return [
     { what: `${name}: p50 / p95 among ${FEW}, among ${MANY}`, measured: told, goal: '', isMet: null },
-    atMost('… p50 among many to among few', many.p50 / (few?.p50 ?? Number.NaN), [GROWTH, ' ×']),
+    atMost('… to look-ups, among many to among few', toLookUps(many) / toLookUps(few), [GROWTH, ' ×']),
   ]
 }
 
-async function measureAmong(community: Community, playdates: number): Promise<Map<string, Timing>> {
+async function measureAmong(community: Community, playdates: number): Promise<Map<string, Measured>> {
   await fill(community, playdates)
-  const timings = new Map<string, Timing>()
-  for (const [name, work] of Object.entries(await worksOf(community))) timings.set(name, await time(RUNS, work))
+  const { db } = community
+  const ids = await db.selectFrom('playdates').select('id').limit(2000).execute()
+  const lookUpOne = async (run: number) =>
+    db
+      .selectFrom('playdates')
+      .selectAll()
+      .where('id', '=', ids[(run * 11) % ids.length]?.id ?? '')
+      .execute()
+  const timings = new Map<string, Measured>()
+  for (const [name, work] of Object.entries(await worksOf(community))) {
+    const [list, lookUp] = await timeInTurns(RUNS, work, lookUpOne)
+    timings.set(name, { list, lookUp })
+  }
   return timings
 }
 
