@@ -38,7 +38,6 @@ export default defineConfig({
           name: `contract in ${TZ}`,
           include: OF_CLOCKS,
           env: { TZ },
-          provide: { timeZone: TZ },
         },
       })),
       {

@@ -163,14 +163,41 @@ test('the pages of dogs are accessible, with dialogs open and errors shown', asy
 })
 
 test('messages, settings and the guide are accessible, with dialogs open and errors shown', async ({ page }) => {
-  const { other, partner, playdate } = await signInAsMia(page)
-  const past = (await (await page.request.get('/api/playdates?view=past')).json()) as {
-    playdates: { id: string; feedback: object | null }[]
-  }
-  const over = past.playdates.find(({ feedback }) => feedback !== null)?.id ?? ''
+  const { partner } = await signInAsMia(page)
   await expectNoFaults(page, [
     { path: '/messages' },
     { path: `/messages?userId=${partner}` },
+    { path: '/profile', act: press('Change Password', ERROR) },
+    { path: '/profile', act: press('Delete Account', '[role=alertdialog]') },
+    { path: '/profile/edit' },
+    { path: '/education' },
+    { path: '/education/after-a-fight' },
+  ])
+})
+
+/** The first of Mia's playdates in a list, or of the open walks near Mia. */
+async function idsOf(page: Page, path: string, isMeant: (one: Listed) => boolean = () => true): Promise<string> {
+  const { playdates = [], walks = [] } = (await (await page.request.get(path)).json()) as Record<string, Listed[]>
+  const found = [...playdates, ...walks].find(isMeant)
+  if (!found) throw new Error(`The demo community has nothing of ${path}`)
+  return found.id
+}
+
+interface Listed {
+  id: string
+  state: string
+  feedback: object | null
+}
+
+test('playdates and open walks are accessible, with dialogs open and errors shown', async ({ page }) => {
+  test.setTimeout(180_000)
+  const { other, partner, playdate } = await signInAsMia(page)
+  const past = '/api/playdates?view=past'
+  const over = await idsOf(page, past, ({ feedback }) => feedback !== null)
+  const cancelled = await idsOf(page, past, ({ state }) => state === 'cancelled')
+  const waiting = await idsOf(page, '/api/playdates?view=waiting')
+  const walk = await idsOf(page, '/api/walks')
+  await expectNoFaults(page, [
     { path: '/playdates' },
     { path: '/playdates?view=past' },
     { path: '/playdates?view=walks' },
@@ -183,14 +210,15 @@ test('messages, settings and the guide are accessible, with dialogs open and err
         await page.getByText('Something went wrong').click()
       },
     },
+    { path: `/playdates/${cancelled}` },
+    { path: `/playdates/${waiting}`, act: press('Suggest Another Time', '[role=dialog]') },
+    { path: `/playdates/${waiting}`, act: press('Decline', '[role=dialog]') },
+    { path: `/playdates/${walk}` },
+    { path: `/playdates/${walk}`, act: press('Ask to Join', '[role=dialog]') },
+    { path: `/playdates/${walk}`, act: press('Report This Walk', '[role=dialog]') },
     { path: `/playdates/new?with=${partner}&dog=${other}` },
     { path: '/playdates/new', act: press('Suggest Playdate', ERROR) },
     { path: '/playdates/new?kind=open', act: press('Host This Walk', ERROR) },
-    { path: '/profile', act: press('Change Password', ERROR) },
-    { path: '/profile', act: press('Delete Account', '[role=alertdialog]') },
-    { path: '/profile/edit' },
-    { path: '/education' },
-    { path: '/education/after-a-fight' },
   ])
 })
 
