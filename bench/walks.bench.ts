@@ -25,7 +25,7 @@ export async function benchWalks(): Promise<Row[]> {
 }
 
 /** Open walks of the next 30 days where the dogs live: in portions, each within the time of a statement. */
-export async function fillWalks(db: Db): Promise<void> {
+async function fillWalks(db: Db): Promise<void> {
   for (let made = 0; made < WALKS; made += PORTION) {
     await sql`
       insert into playdates (host_id, kind, zone, minutes, ends_at, place_id, place_name, note, max_dogs, audience,
