@@ -54,6 +54,15 @@ const write = async (from: Owner, to: Owner) =>
 const later = async (column: 'muted_until' | 'suspended_until', ms: number) =>
   world.pool.query(`update users set ${column} = now() + make_interval(secs => $2) where id = $1`, [tane.id, ms / 1000])
 
+test('every operator but a reported one gets a mail about a new report [MOD-02 MOD-07]', async () => {
+  await reported(kiri)
+  expect((await mailsTo(kiri)).map(({ type }) => type)).toEqual([])
+  expect((await mailsTo(aroha)).map(({ type }) => type)).toEqual(['report'])
+  await reported(tane)
+  expect((await mailsTo(kiri)).map(({ type }) => type)).toEqual(['report'])
+  expect(await mailsTo(tane)).toEqual([])
+})
+
 describe('a decision', () => {
   test('is made once, closes the report, and tells the reporter that somebody acted, never what [MOD-03 MOD-04]', async () => {
     const id = await reported()
@@ -187,6 +196,8 @@ describe('a suspended person', () => {
     const phone = await world.anotherSession(tane)
     await suspend()
     for (const who of [tane, phone]) expect((await world.call(who, account.current)).status).toBe(401)
+    const sessions = world.db.selectFrom('sessions').select('sid').where('userId', '=', tane.id)
+    expect(await sessions.execute(), 'so that streams end, and none comes back later').toEqual([])
     const signIn = async (typed = PASSWORD) =>
       world.call(null, auth.login, { body: { email: tane.email, password: typed } })
     expect(await signIn('wrong words here')).toMatchObject({ status: 401 })

@@ -14,6 +14,6 @@ export function reportEmail(reportsUrl: string): EmailContent {
       { paragraph: `Somebody reported a user of ${APP_NAME}. The report is waiting for a decision:` },
       { button: 'See the reports', url: reportsUrl },
     ],
-    reason: `You get this e-mail because you are an administrator of ${APP_NAME}.`,
+    reason: `You get this e-mail because you decide reports for ${APP_NAME}.`,
   }
 }
