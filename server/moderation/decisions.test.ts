@@ -195,9 +195,9 @@ describe('a suspended person', () => {
     await world.db.updateTable('users').set({ password }).where('id', '=', tane.id).execute()
     const phone = await world.anotherSession(tane)
     await suspend()
-    for (const who of [tane, phone]) expect((await world.call(who, account.current)).status).toBe(401)
     const sessions = world.db.selectFrom('sessions').select('sid').where('userId', '=', tane.id)
     expect(await sessions.execute(), 'so that streams end, and none comes back later').toEqual([])
+    for (const who of [tane, phone]) expect((await world.call(who, account.current)).status).toBe(401)
     const signIn = async (typed = PASSWORD) =>
       world.call(null, auth.login, { body: { email: tane.email, password: typed } })
     expect(await signIn('wrong words here')).toMatchObject({ status: 401 })
