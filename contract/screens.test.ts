@@ -12,6 +12,7 @@ test('exactly these screens are open without a session [SHELL-12 LAND-02 AUTH-44
     '/',
     '/admin/dashboard',
     '/coming-soon',
+    '/confirm-email',
     '/forgot-password',
     '/landing-backup',
     '/reset-password',

@@ -36,6 +36,7 @@ export const screens = {
   settings: { path: '/profile', audience: 'member', title: 'Profile Settings' },
   forgotPassword: { path: '/forgot-password', audience: 'everyone', title: 'Forgot your password?' },
   resetPassword: { path: '/reset-password', audience: 'everyone', title: 'New password', hasSecret: true },
+  confirmEmail: { path: '/confirm-email', audience: 'everyone', title: 'Confirm your e-mail address', hasSecret: true },
   unsubscribe: { path: '/unsubscribe', audience: 'everyone', title: 'Unsubscribe' },
   emails: { path: '/emails', audience: 'member', title: 'Email Previews' },
   emailTemplates: { path: '/email-templates', audience: 'member', title: 'Health Reminder Emails' },

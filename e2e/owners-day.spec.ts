@@ -2,6 +2,7 @@ import { type Browser, type BrowserContext, expect, type Locator, type Page } fr
 import { monthsAfter } from '../contract/health/due.ts'
 import { daysAfter, todayInNewZealand } from '../contract/kit/dates.ts'
 import { DOG } from './dog.ts'
+import type { Mailbox } from './mailbox.ts'
 import { ADMIN, test } from './own-server.ts'
 
 // All that the landing page promises to an owner, on one walk through the app.
@@ -18,6 +19,12 @@ async function register(browser: Browser, { baseURL, email }: { baseURL: string;
   const answer = await context.request.post('/api/auth/register', { data })
   const { user } = (await answer.json()) as { user: { id: string } }
   return { context, id: user.id }
+}
+
+/** The secret of the link that confirms an address. */
+async function tokenTo(mailbox: Mailbox, email: string): Promise<string> {
+  const { text = '' } = await mailbox.mailTo(email, 'Confirm your e-mail address')
+  return /token=([\w-]+)/.exec(text)?.[1] ?? ''
 }
 
 async function createDog({ request }: Pick<BrowserContext, 'request'>, name: string): Promise<string> {
@@ -59,12 +66,13 @@ const RECORDS = [
   ['Flea Treatment', 'Add flea treatment', 'Flea collar'],
 ] as const
 
-test('an owner keeps dogs, finds, befriends, writes to, reports and blocks others, logs records, is reminded, and manages the account [LAND-14]', async ({
+test('an owner keeps dogs, finds, befriends, writes to, reports and blocks others, logs records, is reminded, and manages the account [LAND-14 VERIFY-02 VERIFY-03]', async ({
   page,
   browser,
   setup: { server, mailbox, proveAdmin },
 }) => {
   const rewi = await register(browser, { baseURL: server.origin, email: 'rewi@example.nz' })
+  await rewi.context.request.post('/api/confirm-email', { data: { token: await tokenTo(mailbox, 'rewi@example.nz') } })
   const pangoId = await createDog(rewi.context, 'Pango')
   const pango = page.getByRole('heading', { name: 'Pango' })
 
@@ -73,6 +81,15 @@ test('an owner keeps dogs, finds, befriends, writes to, reports and blocks other
   await page.goto('/')
   const own = page.getByRole('region', { name: 'My Dogs' })
   for (const name of ['Moss', 'Fern']) await expect(own.getByRole('heading', { name })).toBeVisible()
+
+  // Nobody is written to before the address is confirmed.
+  const banner = page.getByText('Confirm your e-mail address to write to other owners')
+  await expect(banner).toBeVisible()
+  await page.goto(`/confirm-email?token=${await tokenTo(mailbox, HINE)}`)
+  await expect(page).toHaveURL('/confirm-email')
+  await page.getByRole('button', { name: 'Confirm', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Your e-mail address is confirmed.' })).toBeVisible()
+  await expect(banner).toHaveCount(0)
 
   // Browse, and search by location.
   await page.goto('/browse')

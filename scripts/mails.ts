@@ -4,7 +4,12 @@ import { readConfig } from '../server/config.ts'
 import { REMINDER_TYPES } from '../server/emails/health-mails.ts'
 import { TREATMENTS_LISTED } from '../server/health/many-reminders.ts'
 import { type MailType, renderMail } from '../server/emails/outbox.ts'
-import { passwordChangedEmail, passwordResetEmail } from '../server/emails/templates/account.ts'
+import {
+  accountExpiringEmail,
+  confirmEmail,
+  passwordChangedEmail,
+  passwordResetEmail,
+} from '../server/emails/templates/account.ts'
 import { friendEmail, messageEmail, welcomeEmail } from '../server/emails/templates/social.ts'
 import {
   cancelledEmail,
@@ -85,6 +90,18 @@ function contentsOf({ firstName, otherName, dogName }: Cast): EmailContents {
     'password-reset': {
       type: 'password-reset',
       content: passwordResetEmail({ firstName, url: `${ORIGIN}/reset-password?token=${token}` }),
+    },
+    'confirm-email': {
+      type: 'confirm-email',
+      content: confirmEmail({ firstName, url: `${ORIGIN}/confirm-email?token=${token}` }),
+    },
+    'account-expiring': {
+      type: 'account-expiring',
+      content: accountExpiringEmail({
+        firstName,
+        url: `${ORIGIN}/confirm-email?token=${token}`,
+        lastDay: new Date('2026-12-05T00:00:00Z'),
+      }),
     },
     'password-changed': {
       type: 'password-changed',

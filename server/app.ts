@@ -141,6 +141,8 @@ export function listenersOf(config: Config): Listeners {
     'reset-requested': [mails.sendResetLink],
     'password-reset': [renewCalendarAddress],
     'password-changed': [mails.tellOfChange],
+    'confirmation-requested': [mails.askToConfirm],
+    'account-expiring': [mails.warnOfDeletion],
     'sessions-ended': [notifySessionsEnded],
     'friend-added': [notifications.notifyOfFriend, mails.tellOfFriend, liveUpdates.updateFriendAdded],
     'friend-removed': [liveUpdates.updateFriendRemoved],

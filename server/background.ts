@@ -3,6 +3,7 @@ import type pg from 'pg'
 import { cleanUp } from './admin/clean-up.ts'
 import { jobKinds, listenersOf } from './app.ts'
 import { backupJobs } from './backups.ts'
+import { endUnconfirmed } from './auth/unconfirmed.ts'
 import type { Config } from './config.ts'
 import { recountDogs, type WrongCounts } from './dogs/recount.ts'
 import { openSmtp } from './emails/smtp.ts'
@@ -27,6 +28,17 @@ export function dailyJobs(config: Config, onWrongCounts: (wrong: WrongCounts) =>
   return [
     ...backupJobs(config),
     { name: 'clean-up', hour: 3, run: cleanUp },
+    {
+      name: 'unconfirmed-accounts',
+      hour: 9,
+      run: async (db) => {
+        if (config.smtpUrl === null) return
+        await endUnconfirmed({
+          db,
+          transact: (work) => inTransaction(db, (tx) => work(tx, createPublisher(listeners, tx))),
+        })
+      },
+    },
     {
       name: 'recount-dogs',
       hour: 4,

@@ -3,10 +3,12 @@ import { resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import closeWithGrace from 'close-with-grace'
 import { APP_NAME } from '#contract/site/options.ts'
+import { stopAsking } from './account/credentials.ts'
 import { openApp } from './app.ts'
 import { startBackground } from './background.ts'
 import { type Config, readConfig } from './config.ts'
 import { type Database, openDatabase } from './database.ts'
+import { openDb } from './platform/database/db.ts'
 import { openMetrics, serveMetrics } from './metrics/metrics.ts'
 import { DEMO_WELCOME } from './demo/fill.ts'
 import { prepareDemo } from './demo/prepare.ts'
@@ -55,6 +57,7 @@ async function start(): Promise<void> {
     stop.throwIfAborted()
     const isDemo = await prepareDemo(config, database, say)
     stop.throwIfAborted()
+    if (config.smtpUrl === null) await stopAsking(openDb(database.pool, config))
     // Starts after the demo community is filled in, so that its due treatments get reminders on the first day.
     startWork()
     await app.listen({ port: config.port, host: config.host })

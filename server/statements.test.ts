@@ -28,6 +28,8 @@ const MOST: Record<string, number> = {
   'auth.changePassword': 11,
   'auth.forgotPassword': 4,
   'auth.resetPassword': 10,
+  'auth.sendConfirmation': 6,
+  'auth.confirmEmail': 6,
   'auth.loginPage': 0,
   'places.search': 1,
   'places.coordinates': 1,

@@ -194,6 +194,7 @@ test.each([
   '/messages?userId=',
   '/unsubscribe?email=',
   '/reset-password?token=',
+  '/confirm-email?token=',
   '/dog/',
   '/nothing/',
 ])('a hostile text in the URL %s runs nothing [S11 S25]', async (start) => {

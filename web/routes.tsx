@@ -119,6 +119,11 @@ export const pages: { [Name in PageName]: PageEntry<Name> } = {
     page: lazyPage(() => import('./auth/ResetPasswordPage.tsx').then((m) => m.ResetPasswordPage)),
     skeleton: 'none',
   },
+  confirmEmail: {
+    source: 'auth/ConfirmEmailPage.tsx',
+    page: lazyPage(() => import('./auth/ConfirmEmailPage.tsx').then((m) => m.ConfirmEmailPage)),
+    skeleton: 'none',
+  },
   unsubscribe: {
     source: 'emails/UnsubscribePage.tsx',
     page: lazyPage(() => import('./emails/UnsubscribePage.tsx').then((m) => m.UnsubscribePage)),
@@ -155,6 +160,7 @@ export const pages: { [Name in PageName]: PageEntry<Name> } = {
 const SIGNED_IN_PARTS = 'shell/signed-in-parts.ts'
 export const signedInBar = lazyPage(() => import('./shell/signed-in-parts.ts').then((m) => m.SignedInBar))
 export const bottomBar = lazyPage(() => import('./shell/signed-in-parts.ts').then((m) => m.BottomBar))
+export const confirmBanner = lazyPage(() => import('./shell/signed-in-parts.ts').then((m) => m.ConfirmBanner))
 
 /** The modules, relative to web/, whose chunks load with a screen's document. */
 export function pageSources(name: ScreenName): string[] {

@@ -20,6 +20,8 @@ export const CurrentUser = z.object({
   bio: z.nullable(z.string()),
   authProvider: z.string(),
   emailVerified: z.boolean(),
+  /** Whether the account may contact other owners. */
+  isConfirmed: z.boolean(),
   emailNotifications: z.boolean(),
   createdAt: Instant,
   updatedAt: Instant,

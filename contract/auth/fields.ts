@@ -6,7 +6,7 @@ import { cleanText, lengthOf, rawMaxOf } from '../kit/text.ts'
 export const PASSWORD_LENGTH = { min: 8, max: 128 }
 const UNITS_PER_CODE_POINT = 2
 /** The server's tokens have 43 characters; the requirements ask that up to 255 are accepted. */
-const RESET_TOKEN_MAX = 255
+const LINK_TOKEN_MAX = 255
 
 /** An e-mail address, lower-cased because comparison ignores case; `required` is the message when it is missing. */
 export function emailOf(required: string) {
@@ -46,13 +46,20 @@ export const PasswordChange = z.object({
   newPassword: passwordOf(PASSWORD_LENGTH.min, TOO_SHORT, TOO_SHORT),
 })
 
+const INVALID_CONFIRMATION = problems['invalid-confirmation-link'][1]
+
+/** The secret of a link that confirms an address, never trimmed or changed. */
+export const ConfirmationToken = z
+  .string({ error: INVALID_CONFIRMATION })
+  .check(z.maxLength(LINK_TOKEN_MAX, { error: INVALID_CONFIRMATION }), z.minLength(1, { error: INVALID_CONFIRMATION }))
+
 /** The body of the form that a reset link opens. The token is never trimmed or changed. */
 export const PasswordReset = z
   .object({
     token: z
       .string({ error: 'Reset token is required' })
       .check(
-        z.maxLength(RESET_TOKEN_MAX, { error: problems['invalid-reset-link'][1], abort: true }),
+        z.maxLength(LINK_TOKEN_MAX, { error: problems['invalid-reset-link'][1], abort: true }),
         z.minLength(1, { error: 'Reset token is required' }),
       ),
     password: passwordOf(PASSWORD_LENGTH.min, RESET_TOO_SHORT, RESET_TOO_SHORT),

@@ -8,5 +8,7 @@ export const auth: Routes<typeof authSpecs> = {
   changePassword: { method: 'PATCH', path: '/api/auth/password' },
   forgotPassword: { method: 'POST', path: '/api/forgot-password' },
   resetPassword: { method: 'POST', path: '/api/reset-password' },
+  sendConfirmation: { method: 'POST', path: '/api/auth/confirmation' },
+  confirmEmail: { method: 'POST', path: '/api/confirm-email' },
   loginPage: { method: 'GET', path: '/api/login' },
 }

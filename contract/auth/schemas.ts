@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { CurrentUser } from '../account/schemas.ts'
 import { FirstName, LastName } from '../account/fields.ts'
-import { Email, emailOf, NewPassword, PasswordChange, passwordOf, PasswordReset } from './fields.ts'
+import { ConfirmationToken, Email, emailOf, NewPassword, PasswordChange, passwordOf, PasswordReset } from './fields.ts'
 import { EMAIL_INVALID } from '../kit/email-address.ts'
 import { defineSpecs } from '../kit/route.ts'
 import { Message, Outcome } from '../kit/scalars.ts'
@@ -55,6 +55,20 @@ export const authSpecs = defineSpecs({
     outcome: true,
     rateLimit: 'reset-password',
     problems: ['invalid-reset-link', 'busy'],
+  },
+  sendConfirmation: {
+    access: 'member',
+    summary: "Mails the link that confirms the caller's address again",
+    reply: Message,
+    rateLimit: ['confirmation-mails', 'confirmation-mails-a-day'],
+  },
+  confirmEmail: {
+    access: 'public',
+    summary: 'Confirms an address by the link of a mail',
+    body: z.object({ token: ConfirmationToken }),
+    reply: Message,
+    rateLimit: 'confirm-email',
+    problems: ['invalid-confirmation-link'],
   },
   loginPage: {
     access: 'public',

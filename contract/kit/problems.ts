@@ -27,6 +27,7 @@ export const problems = {
   suspended: [403, 'This account is suspended. We have sent you an e-mail that says until when.'],
   'email-taken': [409, 'This email is already registered. Please sign in instead.'],
   'invalid-reset-link': [400, 'This password reset link is invalid. Please request a new one.'],
+  'invalid-confirmation-link': [400, 'This link has expired or was already used.'],
   // E-mails
   'invalid-link': [400, 'This link is invalid'],
   'email-not-found': [404, 'E-mail not found'],

@@ -26,7 +26,12 @@ export function isConfirmed({ smtpUrl }: Pick<Config, 'smtpUrl'>, { confirmBy }:
 
 /** The current user as the API returns it. */
 export function currentUserOf(config: Config, user: User) {
-  return { ...user, isAdmin: isAdminAccount(config, user), isModerator: isModeratorAccount(config, user) }
+  return {
+    ...user,
+    isAdmin: isAdminAccount(config, user),
+    isModerator: isModeratorAccount(config, user),
+    isConfirmed: isConfirmed(config, user),
+  }
 }
 
 export async function findUser(db: Db, id: string): Promise<User | undefined> {

@@ -1,5 +1,5 @@
 import type { InsertObject, Selectable } from 'kysely'
-import type { Tables, Tx } from '#server/platform/database/db.ts'
+import type { Db, Tables, Tx } from '#server/platform/database/db.ts'
 import type { UsersTable } from './account.table.ts'
 
 /** Adds an account; undefined when the address has one. */
@@ -33,6 +33,23 @@ export async function lockIfPassword(db: Tx, userId: string, password: string | 
 /** Stores the same password in another form. */
 export async function replaceHash(db: Tx, userId: string, password: string): Promise<void> {
   await db.updateTable('users').set({ password }).where('id', '=', userId).execute()
+}
+
+/** Notes that the owner has proved the mailbox; false when there is no such active account. */
+export async function confirmAddress(db: Tx, userId: string): Promise<boolean> {
+  const user = await db
+    .updateTable('users')
+    .set({ emailVerified: true, confirmBy: null, updatedAt: new Date() })
+    .where('id', '=', userId)
+    .where('deletedAt', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  return user !== undefined
+}
+
+/** Where no mail is sent, nobody can be asked to confirm an address: those who were asked before count as confirmed. */
+export async function stopAsking(db: Db): Promise<void> {
+  await db.updateTable('users').set({ confirmBy: null }).where('confirmBy', 'is not', null).execute()
 }
 
 /** Sets a new password; null lets nobody sign in. `emailVerified` where a mail's link proved the mailbox. */

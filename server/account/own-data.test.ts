@@ -87,7 +87,7 @@ test('the export contains no password, token, session id or secret address [S30]
   await world.pool.query('insert into calendar_feeds (user_id, secret) values ($1, $2)', [mia.id, 'secret-of-the-feed'])
   const { rows } = await world.pool.query<{ secret: string }>(
     `select password as secret from users where password is not null union select sid from sessions
-     union select token from password_reset_tokens union select text from email_outbox`,
+     union select token from password_reset_tokens union select token from email_confirmations union select text from email_outbox`,
   )
   expect(rows.length).toBeGreaterThanOrEqual(4)
   const file = JSON.stringify((await world.call(mia, account.ownData)).body)
@@ -105,6 +105,7 @@ test('every column that references a user is exported, or left out on purpose [S
     'blocked_users.user_id',
     'calendar_feeds.user_id',
     'dogs.owner_id',
+    'email_confirmations.user_id', // secrets
     'email_outbox.about_user_id', // mails to others
     'friends.friend_user_id', // who added the owner is told by a notification
     'friends.user_id',

@@ -38,6 +38,7 @@ test('the current user has all fields except the password and the Google id [K-0
     updatedAt: expect.any(String),
     isAdmin: false,
     isModerator: false,
+    isConfirmed: true,
   })
 })
 

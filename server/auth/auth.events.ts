@@ -13,5 +13,9 @@ declare module '#server/platform/events/domain-events.ts' {
     /** A password was set by a link from a mail: somebody else may have known the old one. */
     'password-reset': { userId: string }
     'password-changed': PasswordOwner
+    /** A link to confirm the address was requested; it contains `token`. */
+    'confirmation-requested': PasswordOwner & { token: string }
+    /** The account is deleted after `lastDay`, unless its address is confirmed by the link with `token`. */
+    'account-expiring': PasswordOwner & { token: string; lastDay: Date }
   }
 }

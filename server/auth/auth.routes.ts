@@ -1,6 +1,7 @@
 import type { auth } from '#contract/auth/routes.ts'
 import type { Handlers } from '#server/platform/http/handler.ts'
 import { leadToSignIn, signIn, signOut, signUp } from './auth.ts'
+import { confirmEmail, sendConfirmation } from './confirmation.ts'
 import { changePassword } from './password-change.ts'
 import { forgetPassword, resetPassword } from './reset.ts'
 
@@ -11,5 +12,7 @@ export const authHandlers: Handlers<typeof auth> = {
   changePassword,
   forgotPassword: forgetPassword,
   resetPassword,
+  sendConfirmation,
+  confirmEmail,
   loginPage: leadToSignIn,
 }

@@ -17,9 +17,18 @@ export interface PasswordResetTokensTable {
   createdAt: Generated<Date>
 }
 
+export interface EmailConfirmationsTable {
+  userId: string
+  token: string
+  expiresAt: Date
+  /** When the owner was told that the account will be deleted. */
+  warnedAt: Date | null
+}
+
 declare module '#server/platform/database/db.ts' {
   interface Tables {
     sessions: SessionsTable
     passwordResetTokens: PasswordResetTokensTable
+    emailConfirmations: EmailConfirmationsTable
   }
 }

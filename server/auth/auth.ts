@@ -6,6 +6,7 @@ import type { UsersTable } from '#server/account/account.table.ts'
 import { addUser, lockIfPassword, replaceHash } from '#server/account/credentials.ts'
 import { answer, type Context, type GuardedHandler, type Handler } from '#server/platform/http/handler.ts'
 import { ProblemError, refuseUnless } from '#server/platform/http/problem.ts'
+import { askToConfirm, confirmationDue } from './confirmation.ts'
 import { hashing, hashInTurn, isOutdated, isPasswordOf, refuseCommonPassword } from './passwords.ts'
 
 export const signIn: GuardedHandler<typeof auth.login> = {
@@ -77,16 +78,18 @@ async function checkAndSignUp(context: Context<typeof auth.register>, body: Inpu
   const { email, firstName, lastName } = body
   refuseCommonPassword('password', body.password, [email, firstName, lastName])
   const password = await hashInTurn({ keys: [clientKey, email] }, body.password)
-  const user = await transact(async (tx) => {
+  const user = await transact(async (tx, publish) => {
     const added = await addUser(tx, {
       email,
       firstName,
       lastName,
       password,
       termsAcceptedAt: new Date(),
+      confirmBy: confirmationDue(config),
       emailNotifications: wantsMail(email),
     })
     refuseUnless(added, 'email-taken')
+    if (added.confirmBy) await askToConfirm(tx, publish, added)
     await session.start(tx, added.id)
     return added
   })

@@ -7,6 +7,7 @@ import { endSessions } from './sessions.ts'
 /** Deletes all sessions and reset links of a leaving account. */
 export async function endAccess(db: Tx, { userId }: DomainEvents['account-leaving']): Promise<void> {
   await db.deleteFrom('passwordResetTokens').where('userId', '=', userId).execute()
+  await db.deleteFrom('emailConfirmations').where('userId', '=', userId).execute()
   await endSessions(db, userId)
 }
 

@@ -36,6 +36,8 @@ export interface DogsTable {
   latitude: string | null
   longitude: string | null
   isActive: Generated<boolean>
+  /** Not shown because its owner is not, and shown again with the owner; a trigger sets it. */
+  hiddenWithOwner: Generated<boolean>
   createdAt: Generated<Date>
   updatedAt: Generated<Date>
 }

@@ -69,6 +69,7 @@ function columnsOf(body: Changes, stored: Stored) {
   if (isContradicted) refuseField('vaccinated', VACCINATION_CONTRADICTION)
   return {
     ...rest,
+    ...(rest.isActive === false && { hiddenWithOwner: false }),
     ...dogLocationColumns(body, stored),
     ...ageColumns({ dateOfBirth, age }, stored),
   }

@@ -8,6 +8,8 @@ import { unsubscribePage, unsubscribeToken } from './unsubscribe-token.ts'
 export type MailType =
   | 'password-reset'
   | 'password-changed'
+  | 'confirm-email'
+  | 'account-expiring'
   | 'welcome'
   | 'friend'
   | 'message'
@@ -29,6 +31,15 @@ export const EVEN_WHEN_OPTED_OUT: readonly string[] = [
   'password-reset',
   'password-changed',
   'decision',
+  'confirm-email',
+  'account-expiring',
+] satisfies MailType[]
+
+/** Mails to people who have not asked for any yet, or only for this one. */
+const WITHOUT_UNSUBSCRIBE: readonly string[] = [
+  'password-reset',
+  'confirm-email',
+  'account-expiring',
 ] satisfies MailType[]
 
 export interface Mail {
@@ -101,9 +112,9 @@ export function renderMail(config: Config, { type, to, content }: Pick<Mail, 'ty
   })
 }
 
-/** The unsubscribe links: a page for people, an API route for mail programs. The reset mail has none. */
+/** The unsubscribe links: a page for people, an API route for mail programs. Mails that only protect an account have none. */
 export function unsubscribeUrls(config: Config, type: string, to: string): { page: string; oneClick: string } | null {
-  if (type === 'password-reset') return null
+  if (WITHOUT_UNSUBSCRIBE.includes(type)) return null
   const token = unsubscribeToken(config, to)
   return {
     page: config.publicUrl + unsubscribePage(to, token),

@@ -100,6 +100,7 @@ const PARTICULAR: Record<
 > = {
   'auth.register': () => ({ email: `new-${randomBytes(8).toString('hex')}@example.nz` }),
   'auth.resetPassword': async ({ me }, world) => ({ token: await resetToken(world, me) }),
+  'auth.confirmEmail': async ({ me }, world) => ({ token: await confirmationToken(world, me) }),
   'dogs.create': () => ({ ownerId: undefined }),
   'dogs.edit': async ({ roll }) => ({ imageUrl: roll(2) === 0 ? null : await picture }),
   'dogs.remove': ({ own }) => ({ id: own }),
@@ -189,6 +190,21 @@ async function resetToken(world: World, { id }: Owner): Promise<string> {
   await world.db
     .insertInto('passwordResetTokens')
     .values({ userId: id, ...row })
+    .execute()
+  return token
+}
+
+/** The same for a link that confirms an address. */
+async function confirmationToken(world: World, { id: userId }: Owner): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  const row = {
+    token: createHash('sha256').update(token).digest('base64url'),
+    expiresAt: new Date(Date.now() + 60_000),
+  }
+  await world.db
+    .insertInto('emailConfirmations')
+    .values({ userId, ...row, warnedAt: null })
+    .onConflict((conflict) => conflict.column('userId').doUpdateSet(row))
     .execute()
   return token
 }

@@ -4,7 +4,7 @@ import { linkTo, usePath } from '#web/platform/routing/router.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { ButtonLink } from '#web/ui/layout/ButtonLink.tsx'
 import { Panel } from '#web/ui/layout/Panel.tsx'
-import { useResetToken, wasReset } from './parts/reset-token.ts'
+import { useLinkToken, wasUsed } from './parts/link-token.ts'
 import { ResetPasswordForm } from './parts/ResetPasswordForm.tsx'
 
 const REDIRECT_AFTER_MS = 2000
@@ -15,9 +15,9 @@ const INVALID_LINK = {
 
 /** Sets a new password with the token from the reset mail. */
 export function ResetPasswordPage() {
-  const token = useResetToken()
+  const token = useLinkToken()
   const [isDone, setDone] = useState(false)
-  if (isDone || (token === null && wasReset())) return <ResetComplete />
+  if (isDone || (token === null && wasUsed())) return <ResetComplete />
   if (token === null) return <InvalidLink />
   return (
     <Panel

@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense } from 'react'
 import { useCurrentUser } from '#web/platform/session/session.ts'
-import { bottomBar } from '#web/routes.tsx'
+import { bottomBar, confirmBanner } from '#web/routes.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
@@ -24,6 +24,13 @@ export function Layout({ kind, children }: LayoutProps) {
         Skip to content
       </a>
       <Header onlyLogo={kind === 'narrow'} />
+      {user && !user.isConfirmed && (
+        <ErrorBoundary isQuiet>
+          <Suspense>
+            <confirmBanner.Page />
+          </Suspense>
+        </ErrorBoundary>
+      )}
       <main id="main" tabIndex={-1} className="flex flex-1 flex-col outline-none">
         {children}
       </main>

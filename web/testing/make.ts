@@ -21,6 +21,7 @@ export const make = {
       bio: 'Beach walks before work, whatever the weather.',
       authProvider: 'email',
       emailVerified: false,
+      isConfirmed: true,
       emailNotifications: true,
       createdAt: INSTANT,
       updatedAt: INSTANT,

@@ -42,3 +42,41 @@ export function passwordChangedEmail({ firstName, url }: ResetLink): EmailConten
     reason: `You get this e-mail because you have an account with ${APP_NAME}.`,
   }
 }
+
+/** The mail with the link that confirms an address. */
+export function confirmEmail({ firstName, url }: ResetLink): EmailContent {
+  return {
+    subject: 'Confirm your e-mail address',
+    preview: 'Then you can write to other owners.',
+    heading: 'Confirm your e-mail address',
+    blocks: [
+      { paragraph: greeting(firstName) },
+      {
+        paragraph: `Please confirm that this is your address. Then you can write to other owners on ${APP_NAME}, and they can see your dog. The link works once, for seven days:`,
+      },
+      { button: 'Confirm your e-mail address', url },
+      { note: 'If you have not signed up, there is nothing to do: the account will be deleted.' },
+    ],
+    reason: `You get this e-mail because somebody signed up to ${APP_NAME} with your address.`,
+  }
+}
+
+const day = new Intl.DateTimeFormat('en-NZ', { timeZone: 'Pacific/Auckland', day: 'numeric', month: 'long' })
+
+/** Tells the owner of an account whose address was never confirmed when it is deleted. */
+export function accountExpiringEmail({ firstName, url, lastDay }: ResetLink & { lastDay: Date }): EmailContent {
+  return {
+    subject: 'Your account will be deleted in a week',
+    preview: 'Confirm your e-mail address to keep it.',
+    heading: 'Confirm your e-mail address to keep your account',
+    blocks: [
+      { paragraph: greeting(firstName) },
+      {
+        paragraph: `You have not confirmed your e-mail address yet. After ${day.format(lastDay)} your ${APP_NAME} account and everything in it will be deleted, unless you confirm it by this link:`,
+      },
+      { button: 'Confirm your e-mail address', url },
+      { note: 'If you do not want the account, there is nothing to do.' },
+    ],
+    reason: `You get this e-mail because somebody signed up to ${APP_NAME} with your address.`,
+  }
+}

@@ -14,6 +14,7 @@ const PUBLIC = [
   '/api/auth/logout',
   '/api/forgot-password',
   '/api/reset-password',
+  '/api/confirm-email',
   '/api/unsubscribe',
   '/api/unsubscribe/one-click',
 ]

@@ -26,6 +26,7 @@ const OWN = new Set([
   'account.remove',
   'account.setUp',
   'auth.changePassword',
+  'auth.sendConfirmation',
   'calendar.reset',
   'dogs.create',
   'dogs.edit',

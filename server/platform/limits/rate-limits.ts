@@ -29,6 +29,10 @@ const rules = {
   /** Reset mails per e-mail address. */
   'reset-mails': { points: 5, duration: HOUR, store: 'database' },
   'reset-password': { points: 30, duration: HOUR, store: 'database' },
+  /** Mails that confirm an address, sent again, per user. */
+  'confirmation-mails': { points: 3, duration: HOUR, store: 'database' },
+  'confirmation-mails-a-day': { points: 10, duration: DAY, store: 'database' },
+  'confirm-email': { points: 30, duration: HOUR, store: 'database' },
   /** Failures per user. */
   'password-failures': { points: 10, duration: 15 * MINUTE, store: 'database' },
   unsubscribe: { points: 30, duration: HOUR, store: 'database' },

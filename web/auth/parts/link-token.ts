@@ -1,17 +1,17 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { navigate } from 'wouter/use-browser-location'
 
-/** The reset state in `history.state`. */
+/** What is kept of a mail's link in `history.state`. */
 interface Entry {
-  resetToken?: string | null
-  isReset?: boolean
+  linkToken?: string | null
+  isUsed?: boolean
 }
 
 /**
- * The token of the reset link; null without one, undefined before hydration. It is moved from the URL into the history
+ * The token of a mail's link; null without one, undefined before hydration. It is moved from the URL into the history
  * entry, so that it survives a reload: phones reload the page on return from a password manager.
  */
-export function useResetToken(): string | null | undefined {
+export function useLinkToken(): string | null | undefined {
   // The page is prerendered without a query string.
   const token = useSyncExternalStore(never, tokenHere, () => undefined)
   useEffect(hideToken, [])
@@ -22,20 +22,20 @@ const never = () => () => {}
 const entryHere = () => history.state as Entry | null
 
 function tokenHere(): string | null {
-  return new URLSearchParams(location.search).get('token') || (entryHere()?.resetToken ?? null)
+  return new URLSearchParams(location.search).get('token') || (entryHere()?.linkToken ?? null)
 }
 
 function hideToken(): void {
   if (location.search === '') return
-  navigate(location.pathname, { replace: true, state: { ...entryHere(), resetToken: tokenHere() } })
+  navigate(location.pathname, { replace: true, state: { ...entryHere(), linkToken: tokenHere() } })
 }
 
 /** Removes a used token from the history entry and marks the entry as used. */
 export function forgetToken(): void {
-  history.replaceState({ ...entryHere(), resetToken: null, isReset: true }, '')
+  history.replaceState({ ...entryHere(), linkToken: null, isUsed: true }, '')
 }
 
-/** Whether the token of this history entry was used; survives the reload on sign-out. */
-export function wasReset(): boolean {
-  return entryHere()?.isReset === true
+/** Whether the token of this history entry was used; survives a reload. */
+export function wasUsed(): boolean {
+  return entryHere()?.isUsed === true
 }

@@ -1,0 +1,47 @@
+import { sql } from 'kysely'
+import { closeAccount } from '#server/account/deletion.ts'
+import { type Db, type Tx } from '#server/platform/database/db.ts'
+import { idsInPortions } from '#server/platform/database/read-ids.ts'
+import type { Publish } from '#server/platform/events/domain-events.ts'
+import { newConfirmation } from './confirmation.ts'
+
+const DAY_MS = 86_400_000
+const WARNED_BEFORE_MS = 7 * DAY_MS
+const AT_ONCE = 100
+
+interface Parts {
+  db: Db
+  transact: (work: (db: Tx, publish: Publish) => Promise<void>) => Promise<void>
+}
+
+/**
+ * Warns owners a week before their unconfirmed account is deleted, and deletes those who were warned a week ago: also
+ * when nothing was running meanwhile, nobody loses an account without that week. Who was given a role keeps the account.
+ */
+export async function endUnconfirmed({ db, transact }: Parts, now = new Date()): Promise<void> {
+  const soon = new Date(now.getTime() + WARNED_BEFORE_MS)
+  const waiting = sql`users where confirm_by <= ${soon} and deleted_at is null and role = 'member'`
+  for await (const ids of idsInPortions(db, waiting, AT_ONCE))
+    for (const id of ids) await transact((tx, publish) => warnOrDelete(tx, publish, { id, now }))
+}
+
+async function warnOrDelete(db: Tx, publish: Publish, { id, now }: { id: string; now: Date }): Promise<void> {
+  const user = await db
+    .selectFrom('users')
+    .leftJoin('emailConfirmations', 'emailConfirmations.userId', 'users.id')
+    .select(['email', 'firstName', 'confirmBy', 'warnedAt'])
+    .where('users.id', '=', id)
+    .where('users.deletedAt', 'is', null)
+    .forNoKeyUpdate('users')
+    .executeTakeFirst()
+  // Confirmed meanwhile, or deleted.
+  if (!user?.confirmBy) return
+  const lastDay = new Date(Math.max(user.confirmBy.getTime(), (user.warnedAt ?? now).getTime() + WARNED_BEFORE_MS))
+  if (user.warnedAt && lastDay <= now) {
+    await closeAccount(db, publish, id)
+    return
+  }
+  if (user.warnedAt) return
+  const token = await newConfirmation(db, id, { warnedAt: now })
+  await publish('account-expiring', { email: user.email, firstName: user.firstName, token, lastDay })
+}

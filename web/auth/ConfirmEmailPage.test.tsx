@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { account } from '#contract/account/routes.ts'
+import { auth } from '#contract/auth/routes.ts'
+import { dogs } from '#contract/dogs/routes.ts'
+import { loadPath } from '#web/routes.tsx'
+import { make } from '#web/testing/make.ts'
+import { renderApp } from '#web/testing/render.tsx'
+import { server } from '#web/testing/server.ts'
+
+const mia = make.user({ isConfirmed: false })
+const confirm = page.getByRole('button', { name: 'Confirm', exact: true })
+const banner = page.getByText('Confirm your e-mail address to write to other owners')
+const again = page.getByRole('button', { name: 'Send the E-mail Again' })
+const CONFIRMED = { message: 'Your e-mail address is confirmed.' }
+
+async function open(path = '/confirm-email?token=abc-123', user?: typeof mia) {
+  await loadPath('/confirm-email')
+  return renderApp(path, user ? { user } : {})
+}
+
+test('opening the link sends nothing; "Confirm" sends the token, which has left the address bar [VERIFY-02 S24]', async () => {
+  server.answers(auth.confirmEmail, CONFIRMED)
+  await open()
+  await expect.poll(() => location.href).not.toContain('abc-123')
+  await expect.element(confirm).toBeVisible()
+  expect(server.callsOf(auth.confirmEmail)).toEqual([])
+  await confirm.click()
+  await expect.element(page.getByRole('heading', { name: 'Your e-mail address is confirmed.' })).toHaveFocus()
+  expect(server.callsOf(auth.confirmEmail).map(({ body }) => body)).toEqual([{ token: 'abc-123' }])
+  expect(JSON.stringify(history.state)).not.toContain('abc-123')
+  await expect.element(page.getByRole('link', { name: 'Sign In', exact: true }).last()).toHaveAttribute('href', '/auth')
+})
+
+test('signed in, the banner is gone afterwards, and the way leads on [VERIFY-02 VERIFY-03]', async () => {
+  server.answers(auth.confirmEmail, CONFIRMED)
+  server.answers(account.current, { ...mia, isConfirmed: true, emailVerified: true })
+  await open('/confirm-email?token=abc-123', mia)
+  await expect.element(banner).toBeVisible()
+  await confirm.click()
+  await expect.element(page.getByRole('link', { name: 'Go On to Wagmates' })).toHaveAttribute('href', '/')
+  await expect.element(banner).not.toBeInTheDocument()
+})
+
+test.each(['/confirm-email', '/confirm-email?token=old'])(
+  'an expired, used or missing link (%s) says so; a member gets a new one [VERIFY-02]',
+  async (path) => {
+    server.refuses(auth.confirmEmail, 'invalid-confirmation-link')
+    server.answers(account.current, mia)
+    server.answers(auth.sendConfirmation, { message: 'The e-mail is on its way.' })
+    await open(path, mia)
+    if (path.includes('old')) await confirm.click()
+    await expect.element(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible()
+    await page.getByRole('button', { name: 'Send a New Link' }).click()
+    await expect.element(page.getByText('The e-mail is on its way.')).toBeVisible()
+    expect(server.callsOf(auth.sendConfirmation)).toHaveLength(1)
+  },
+)
+
+test('a failure that is not about the link keeps the button [VERIFY-02]', async () => {
+  server.isUnreachable(auth.confirmEmail)
+  await open()
+  await confirm.click()
+  await expect.element(page.getByText('That did not work. Please try again.')).toBeVisible()
+  await expect.element(confirm).toBeVisible()
+})
+
+test('the banner is on the screens of unconfirmed members alone, and sends the mail again [VERIFY-03]', async () => {
+  server.answers(dogs.my, [])
+  server.answers(account.current, mia)
+  server.refuses(auth.sendConfirmation, 'too-many-requests')
+  const { unmount } = await renderApp('/coming-soon', { user: mia })
+  await expect.element(banner).toBeVisible()
+  await again.click()
+  await expect.element(page.getByText('Too many requests. Please try again later.')).toBeVisible()
+  server.answers(auth.sendConfirmation, { message: 'The e-mail is on its way.' })
+  await again.click()
+  await expect.element(page.getByText('The e-mail is on its way.')).toBeVisible()
+  await unmount()
+  await renderApp('/coming-soon', { user: make.user() })
+  await expect.element(page.getByRole('main')).toBeVisible()
+  await expect.element(banner).not.toBeInTheDocument()
+})

@@ -1,0 +1,87 @@
+import { MailCheck, MailX } from 'lucide-react'
+import { useState } from 'react'
+import { auth } from '#contract/auth/routes.ts'
+import { APP_NAME } from '#contract/site/options.ts'
+import { hasStatus, serverMessageOf } from '#web/platform/api/api.ts'
+import { useChange } from '#web/platform/api/query-client.ts'
+import { linkTo } from '#web/platform/routing/router.tsx'
+import { recheckSession, useCurrentUser } from '#web/platform/session/session.ts'
+import { toast } from '#web/ui/feedback/toast.ts'
+import { Button } from '#web/ui/layout/Button.tsx'
+import { ButtonLink } from '#web/ui/layout/ButtonLink.tsx'
+import { Panel } from '#web/ui/layout/Panel.tsx'
+import { forgetToken, useLinkToken, wasUsed } from './parts/link-token.ts'
+import { SendConfirmation } from './parts/SendConfirmation.tsx'
+
+const FAILED = 'That did not work. Please try again.'
+
+/** The target of the link that confirms an address: opening it changes nothing, its button does. */
+export function ConfirmEmailPage() {
+  const token = useLinkToken()
+  const [ending, setEnding] = useState<'confirmed' | 'expired'>()
+  if (ending === 'confirmed' || (token === null && wasUsed())) return <Confirmed />
+  if (ending === 'expired' || token === null) return <Expired />
+  return <Confirm token={token ?? ''} onEnd={setEnding} />
+}
+
+function Confirm({ token, onEnd }: { token: string; onEnd: (ending: 'confirmed' | 'expired') => void }) {
+  const confirm = useChange(auth.confirmEmail)
+  const press = () =>
+    confirm.mutate(
+      { body: { token } },
+      {
+        onSuccess: () => {
+          forgetToken()
+          onEnd('confirmed')
+          void recheckSession()
+        },
+        onError: (error) =>
+          hasStatus(error, 400)
+            ? onEnd('expired')
+            : toast({ title: serverMessageOf(error) ?? FAILED, variant: 'destructive' }),
+      },
+    )
+  return (
+    <Panel icon={MailCheck} title="Confirm your address" text="Then you can write to other owners.">
+      <Button size="lg" wide pending={confirm.isPending} onClick={press}>
+        Confirm
+      </Button>
+    </Panel>
+  )
+}
+
+function Confirmed() {
+  const user = useCurrentUser()
+  return (
+    <Panel
+      icon={MailCheck}
+      title="Your e-mail address is confirmed."
+      text="You can write to other owners now, and they can see your dog."
+      takesFocus
+    >
+      <ButtonLink to={linkTo(user ? 'home' : 'auth')} size="lg" wide>
+        {user ? `Go On to ${APP_NAME}` : 'Sign In'}
+      </ButtonLink>
+    </Panel>
+  )
+}
+
+function Expired() {
+  const user = useCurrentUser()
+  return (
+    <Panel
+      icon={MailX}
+      title="This link no longer works"
+      text={`It has expired or was already used.${user ? '' : ' Sign in, and we send you a new one.'}`}
+      takesFocus
+    >
+      {user && !user.emailVerified ? (
+        <SendConfirmation label="Send a New Link" size="lg" wide />
+      ) : (
+        <ButtonLink to={linkTo(user ? 'home' : 'auth')} size="lg" wide>
+          {user ? `Go On to ${APP_NAME}` : 'Sign In'}
+        </ButtonLink>
+      )}
+    </Panel>
+  )
+}
