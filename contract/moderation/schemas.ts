@@ -123,6 +123,7 @@ export const moderationSpecs = defineSpecs({
   },
   reportThing: {
     access: 'member',
+    contactsOthers: true,
     summary: 'Reports an owner, a dog, a message or a photo, with what it says and shows now',
     body: z.object({
       subject: oneOf(REPORTED_HERE, 'subject'),
