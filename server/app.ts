@@ -123,9 +123,8 @@ export function listenersOf(config: Config): Listeners {
     'dog-leaving': [deleteMessagesAbout, dropReminders, leaveWithDog],
     'account-leaving': [
       liveUpdates.updateAccountLeaving,
-      // Before the dogs are deleted, since it needs their ids.
+      // Both before the dogs are deleted: their ids are needed, and the pairs would go with them in any order.
       eraseMessages,
-      // Before the dogs are deleted, with which the pairs would go in any order.
       leavePlaydates,
       deleteDogsOf,
       deletePhotosOf,
@@ -225,10 +224,8 @@ export async function openApp({
   await serveDocs(app)
   const calls = listCalls()
   for (const call of calls) registerRoute(app, resources, call)
-  reserveStaticWords(
-    app,
-    calls.map(([route]) => route),
-  )
+  const served = calls.map(([route]) => route)
+  reserveStaticWords(app, served)
   serveHealthChecks(app, { pool, config, stopping })
   serveCalendar(app, resources)
   await serveFiles(app, webFolder)

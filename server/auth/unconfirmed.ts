@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { closeAccount } from '#server/account/deletion.ts'
-import { type Db, type Tx } from '#server/platform/database/db.ts'
+import type { Db, Tx } from '#server/platform/database/db.ts'
 import { idsInPortions } from '#server/platform/database/read-ids.ts'
 import type { Publish } from '#server/platform/events/domain-events.ts'
 import { newConfirmation } from './confirmation.ts'
