@@ -131,7 +131,6 @@ export const moderationSpecs = defineSpecs({
       category: oneOf(REPORT_CATEGORIES, 'category'),
       text: ReportText,
     }),
-    contactsOthers: true,
     evenWhenMuted: true,
     status: [201, 200],
     reply: Message,

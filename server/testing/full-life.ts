@@ -116,10 +116,7 @@ async function company(
       })
       .execute()
   }
-  await pool.query('insert into email_confirmations (user_id, token, expires_at) values ($1, $2, now())', [
-    mia.id,
-    CANARY,
-  ])
+  await pool.query('insert into email_confirmations values ($1, $2, now())', [mia.id, CANARY])
   await pool.query('insert into calendar_feeds (user_id, secret) values ($1, $2)', [mia.id, CANARY])
 }
 
