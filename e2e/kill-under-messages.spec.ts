@@ -24,6 +24,9 @@ test('kill -9 under load loses no acknowledged message and duplicates none sent 
   const settings = { DATA_DIR: dataDir, DEMO: 'off' }
   let server = await startServer(settings)
   const [mia, tane] = [await register(server, 'Mia'), await register(server, 'Tāne')]
+  // Friends need no answer.
+  await post(server, '/api/friends', { cookie: mia.cookie, body: { friendUserId: tane.id } })
+  await post(server, '/api/friends', { cookie: tane.cookie, body: { friendUserId: mia.id } })
   const acknowledged = new Set<string>()
   let open: string[] = []
   for (let kill = 0; kill < KILLS; kill++) {

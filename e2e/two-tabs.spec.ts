@@ -14,13 +14,16 @@ async function register(context: BrowserContext, firstName: string): Promise<str
 const field = (page: Page) => page.getByRole('textbox', { name: /^Message to/ })
 const pane = (page: Page) => page.getByRole('region', { name: 'Messages' })
 
-/** Hana's browser, and the ids of two people to write to. */
+/** Hana's browser, and the ids of two friends, to whom she may write as much as she likes. */
 async function prepare(context: BrowserContext, other: { newContext: () => Promise<BrowserContext> }) {
-  await register(context, 'Hana')
+  const hana = await register(context, 'Hana')
   const ids: string[] = []
   for (const name of ['Rewi', 'Ana']) {
     const browser = await other.newContext()
-    ids.push(await register(browser, name))
+    const id = await register(browser, name)
+    await browser.request.post('/api/friends', { data: { friendUserId: hana } })
+    await context.request.post('/api/friends', { data: { friendUserId: id } })
+    ids.push(id)
     await browser.close()
   }
   return ids as [rewi: string, ana: string]

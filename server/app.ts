@@ -3,19 +3,16 @@ import type pg from 'pg'
 import { routes } from '#contract/routes.ts'
 import type { ServedRoute } from '#contract/kit/route.ts'
 import { accountHandlers } from './account/account.routes.ts'
-import type { OwnDataParts } from './account/own-data.ts'
 import { keepAct } from './admin/acts.ts'
 import { adminHandlers } from './admin/admin.routes.ts'
 import { authHandlers } from './auth/auth.routes.ts'
 import { endAccess } from './auth/erasing.ts'
-import { ownSessions } from './auth/own-data.ts'
 import { findValidSessions, openAuthenticator } from './auth/sessions.ts'
 import { browseHandlers } from './browse/browse.routes.ts'
 import type { Config } from './config.ts'
 import { dogsHandlers } from './dogs/dogs.routes.ts'
 import { deleteDogsOf } from './dogs/erasing.ts'
 import { moveDogs } from './dogs/move.ts'
-import { ownDogs } from './dogs/own-data.ts'
 import { dropMailsOf } from './emails/decision-mails.ts'
 import { emailsHandlers } from './emails/emails.routes.ts'
 import { eraseMails, eraseMailsPortion } from './emails/erasing.ts'
@@ -23,16 +20,13 @@ import { dropReminder, dropReminders } from './emails/health-mails.ts'
 import { dropAlerts, dropBetween } from './emails/social-mails.ts'
 import { mailsOf } from './emails/mails.ts'
 import { switchNotifications } from './emails/unsubscribe.ts'
-import { ownMails } from './emails/own-data.ts'
 import { deleteCalendarFeed, renewCalendarAddress, serveCalendar } from './health/calendar-feed.ts'
 import { calendarHandlers, healthHandlers } from './health/health.routes.ts'
-import { listAllRecords, ownCalendarLinkMadeAt } from './health/own-data.ts'
 import { eventsHandlers } from './live/live.routes.ts'
 import * as liveUpdates from './live/live-updates.ts'
 import { eraseFriends, eraseFriendsPortion } from './friends/erasing.ts'
 import { endFriendship } from './friends/friends.ts'
 import { friendsHandlers } from './friends/friends.routes.ts'
-import { ownFriends } from './friends/own-data.ts'
 import type { Listeners } from './platform/events/domain-events.ts'
 import { openBodyPlaces } from './platform/http/big-bodies.ts'
 import { openDb } from './platform/database/db.ts'
@@ -44,22 +38,21 @@ import type { Metrics } from './metrics/metrics.ts'
 import { openLimits } from './platform/limits/rate-limits.ts'
 import { openLive, notifySessionsEnded } from './platform/live/live.ts'
 import { serveDocs } from './api-docs.ts'
+import { ownDataParts } from './own-data-parts.ts'
 import { servePages } from './platform/pages/pages.ts'
 import { type LogTarget, openServer, serveFiles } from './platform/http/server.ts'
 import { reserveStaticWords } from './platform/http/reserved-path-segments.ts'
 import { matchingHandlers } from './matching/matching.routes.ts'
 import { meetingPlacesHandlers } from './meeting-places/meeting-places.routes.ts'
 import { messagesHandlers } from './messages/messages.routes.ts'
+import { acceptFriend } from './messages/requests.ts'
 import { deleteMessagesAbout, deletePortionAboutDog, eraseMessages, erasePortion } from './messages/erasing.ts'
 import { deletePortionOfConversation } from './messages/reading.ts'
-import { ownMessages } from './messages/own-data.ts'
 import { eraseBlocks, eraseBlocksPortion } from './moderation/erasing.ts'
 import { moderationHandlers } from './moderation/moderation.routes.ts'
-import { ownBlocks, ownDecisions, ownReports } from './moderation/own-data.ts'
 import { eraseNotifications, eraseNotificationsPortion } from './notifications/erasing.ts'
 import * as notifications from './notifications/listeners.ts'
 import { notificationsHandlers } from './notifications/notifications.routes.ts'
-import { ownNotifications } from './notifications/own-data.ts'
 import { ownersHandlers } from './owners/owners.routes.ts'
 import { deletePhotosOf } from './photos/erasing.ts'
 import { photosHandlers } from './photos/photos.routes.ts'
@@ -71,25 +64,9 @@ import {
   separateBlockedOwners,
   leaveWithDog,
 } from './playdates/leaving.ts'
-import { ownPlaydates } from './playdates/own-data.ts'
 import { playdatesHandlers } from './playdates/playdates.routes.ts'
 import { serveHealthChecks } from './site/health-check.ts'
 import { siteHandlers } from './site/site.routes.ts'
-
-/** The parts of the file of one's own data. A missing one does not compile. */
-const ownDataParts: OwnDataParts = {
-  dogs: ownDogs(listAllRecords),
-  friends: ownFriends,
-  blockedUsers: ownBlocks,
-  reports: ownReports,
-  decisions: ownDecisions,
-  messages: ownMessages,
-  playdates: ownPlaydates,
-  notifications: ownNotifications,
-  emails: ownMails,
-  sessions: ownSessions,
-  calendarLinkMadeAt: ownCalendarLinkMadeAt,
-}
 
 /** The handlers of all routes: a missing one does not compile. */
 const handlers: { [Feature in keyof typeof routes]: Handlers<(typeof routes)[Feature]> } = {
@@ -143,9 +120,11 @@ export function listenersOf(config: Config): Listeners {
     'confirmation-requested': [mails.askToConfirm],
     'account-expiring': [mails.warnOfDeletion],
     'sessions-ended': [notifySessionsEnded],
-    'friend-added': [notifications.notifyOfFriend, mails.tellOfFriend, liveUpdates.updateFriendAdded],
+    'friend-added': [acceptFriend, notifications.notifyOfFriend, mails.tellOfFriend, liveUpdates.updateFriendAdded],
     'friend-removed': [liveUpdates.updateFriendRemoved],
     'message-sent': [notifications.notifyOfMessage, mails.tellOfMessage, liveUpdates.updateMessage],
+    'request-accepted': [liveUpdates.updateAccepted],
+    'request-declined': [notifications.markMessageRead, dropAlerts, liveUpdates.updateDeclined],
     'messages-read': [notifications.markMessageRead, dropAlerts, liveUpdates.updateRead],
     'messages-removed': [liveUpdates.updateRemoved],
     'conversation-deleted': [liveUpdates.updateDeleted],

@@ -82,7 +82,7 @@ function answerAll(shown = dog): void {
   server.answers(friends.list, [{ id: 'f', status: 'accepted', contextDogId: null, createdAt, friendUser }])
   const match = { verdict: VERDICTS[0], label: TEXT, score: 80, knownAnswers: 9 }
   server.answers(matching.compatibility, { ...match, reasons: [TEXT], advice: [TEXT], missing: [TEXT] })
-  server.answers(messages.recent, [{ ...said, unreadCount: 1 }])
+  server.answers(messages.recent, [{ ...said, unreadCount: 1, isRequest: false }])
   server.answers(messages.conversation, [said])
   server.answers(messages.markRead, { updated: 0 })
   server.answers(owners.show, tane)

@@ -73,6 +73,8 @@ export const OwnData = z.object({
     }),
   ),
   messages: z.array(z.object({ from: Other, to: Other, content: z.string(), isRead: z.boolean(), createdAt: Instant })),
+  /** Messages of people whom the owner neither answered nor accepted. */
+  requests: z.array(z.object({ from: Other, state: z.enum(['request', 'declined']), createdAt: Instant })),
   playdates: z.array(
     z.object({
       kind: z.string(),

@@ -1,6 +1,6 @@
 import { PASSWORD_AGAIN } from './password-again.ts'
 
-/** Status and exact text of every refusal of the API, by its code. */
+/** Status and exact text of every refusal of the API, by its code; words in braces are filled in for each refusal. */
 export const problems = {
   // General rules
   unauthorized: [401, 'Unauthorized'],
@@ -52,6 +52,7 @@ export const problems = {
   'message-self': [400, "You can't send a message to yourself"],
   'account-deleted': [403, "This user has deleted their account and you can't send them messages"],
   'cannot-write': [403, 'You can no longer write to this person'],
+  'no-answer-yet': [403, '{name} has not answered yet. You can write again when they do.'],
   'message-id-taken': [409, 'This message id is already in use'],
   'block-self': [400, "You can't block yourself"],
   'report-self': [400, "You can't report yourself"],
@@ -95,6 +96,14 @@ export const problems = {
 } as const satisfies Record<string, readonly [status: number, message: string]>
 
 export type Problem = keyof typeof problems
+
+/** What is filled into the text of a refusal, by the words in braces. */
+export type ProblemValues = Record<string, string>
+
+/** The text of a refusal. */
+export function problemText(problem: Problem, values: ProblemValues = {}): string {
+  return problems[problem][1].replaceAll(/\{(\w+)\}/g, (word, name: string) => values[name] ?? word)
+}
 
 /** The code of a failed validation: 400, with the message of the first failing field. */
 export const INVALID_INPUT = 'invalid-input'

@@ -104,6 +104,8 @@ test('every column that references a user is exported, or left out on purpose [S
     'blocked_users.blocked_user_id', // who blocked the owner: theirs
     'blocked_users.user_id',
     'calendar_feeds.user_id',
+    'contacts.receiver_id',
+    'contacts.sender_id', // what became of the owner's requests is their receivers'
     'dogs.owner_id',
     'email_confirmations.user_id', // secrets
     'email_outbox.about_user_id', // mails to others

@@ -34,6 +34,7 @@ export function downloadOwnData(parts: OwnDataParts): Handler<typeof account.own
       reports: await parts.reports(db, me.id),
       decisions: await parts.decisions(db, me.id),
       messages: await parts.messages(db, me.id),
+      requests: await parts.requests(db, me.id),
       playdates: await parts.playdates(db, me.id),
       notifications: await parts.notifications(db, me.id),
       emails: await parts.emails(db, me.id),

@@ -42,7 +42,8 @@ export function socialMails(config: Config) {
      * The first unread message sends an alert; while messages are unread, further ones do at most once an hour. When the
      * earlier ones were read within that hour, the alert is queued for its end, and dropped if the message is read before.
      */
-    tellOfMessage(_db: Tx, { sender, receiver, isFirstUnread }: DomainEvents['message-sent']) {
+    tellOfMessage(_db: Tx, { sender, receiver, isFirstUnread, isUnwanted }: DomainEvents['message-sent']) {
+      if (isUnwanted) return null
       const content = messageEmail({
         firstName: receiver.firstName,
         senderName: nameOf(sender),

@@ -26,11 +26,24 @@ export async function updateFriendRemoved(
   await notifyStreams(db, [liveUpdate(userId, 'friend', { userId: friendUserId })])
 }
 
-export function updateMessage(_db: Tx, { sender, receiver, isFirstUnread }: DomainEvents['message-sent']) {
+export function updateMessage(_db: Tx, sent: DomainEvents['message-sent']) {
+  const { sender, receiver, isFirstUnread, isUnwanted } = sent
   return streamsNotified([
-    liveUpdate(receiver.id, 'message', { otherUserId: sender.id }),
     liveUpdate(sender.id, 'message', { otherUserId: receiver.id }),
-    ...(isFirstUnread ? [liveUpdate(receiver.id, 'notification', {})] : []),
+    ...(isUnwanted ? [] : [liveUpdate(receiver.id, 'message', { otherUserId: sender.id })]),
+    ...(isFirstUnread && !isUnwanted ? [liveUpdate(receiver.id, 'notification', {})] : []),
+  ])
+}
+
+/** Updates the user's own browsers only: the sender of a request does not learn what became of it. */
+export async function updateAccepted(db: Tx, { userId, senderId }: DomainEvents['request-accepted']): Promise<void> {
+  await notifyStreams(db, [liveUpdate(userId, 'message', { otherUserId: senderId })])
+}
+
+export function updateDeclined(_db: Tx, { readerId, senderId }: DomainEvents['request-declined']) {
+  return streamsNotified([
+    liveUpdate(readerId, 'message', { otherUserId: senderId }),
+    liveUpdate(readerId, 'notification', {}),
   ])
 }
 

@@ -5,8 +5,8 @@ import { type Db, isId } from '#server/platform/database/db.ts'
 import { capResponseSize } from '#server/platform/http/response-size.ts'
 import type { Handler } from '#server/platform/http/handler.ts'
 import { refuseUnless } from '#server/platform/http/problem.ts'
-import { blockedBy } from '#server/moderation/blocks.ts'
 import { loadMessages } from './load.ts'
+import { requestsTo, silencedBy } from './requests.ts'
 
 export const listConversations: Handler<typeof messages.recent> = async ({ db, me }) => {
   const { rows } = await newestOfEach(me.id).execute(db)
@@ -20,18 +20,20 @@ export const listConversations: Handler<typeof messages.recent> = async ({ db, m
     me.id,
     rows.map((row) => row.other),
   )
+  const requests = new Set(rows.flatMap(({ other, isRequest }) => (isRequest ? [other] : [])))
   const conversations = newest.map((message) => {
     const other = message.senderId === me.id ? message.receiverId : message.senderId
-    return { ...message, unreadCount: unread.get(other) ?? 0 }
+    return { ...message, unreadCount: unread.get(other) ?? 0, isRequest: requests.has(other) }
   })
   return capResponseSize(conversations)
 }
 
 /**
- * The newest message of each conversation that the user still has, newest first, without owners whom the user blocked.
+ * The newest message of each conversation that the user still has, newest first, without owners whom the user blocked or
+ * whose request they declined: so many conversations, and so many requests, which strangers cannot push them out with.
  * Skips from one counterpart to the next in the index: the cost grows with the conversations, not with the messages.
  */
-export function newestOfEach(userId: string): RawBuilder<{ id: string; other: string }> {
+export function newestOfEach(userId: string): RawBuilder<{ id: string; other: string; isRequest: boolean }> {
   const sent = sql`from messages where sender_id = ${userId} and not sender_deleted`
   const received = sql`from messages where receiver_id = ${userId} and not receiver_deleted`
   return sql`
@@ -48,17 +50,24 @@ export function newestOfEach(userId: string): RawBuilder<{ id: string; other: st
         select (select sender_id ${received} and sender_id > other order by sender_id limit 1)
         from heard_from where other is not null
       )
-    select newest.id, others.other
-    from (select other from wrote_to union select other from heard_from) as others
-    cross join lateral (
-      (select id, created_at ${sent} and receiver_id = others.other order by created_at desc, id desc limit 1)
-      union all
-      (select id, created_at ${received} and sender_id = others.other order by created_at desc, id desc limit 1)
-      order by created_at desc, id desc limit 1
-    ) as newest
-    where others.other <> all(${blockedBy(userId)})
-    order by newest.created_at desc, newest.id desc
-    limit ${MESSAGES_SHOWN}`
+    select id, other, is_request
+    from (
+      select newest.id, newest.created_at, other, is_request,
+        row_number() over (partition by is_request order by newest.created_at desc, newest.id desc) as place
+      from (
+        select other, other = any(${requestsTo(userId)}) as is_request
+        from (select other from wrote_to union select other from heard_from) as others
+        where other <> all(${silencedBy(userId)})
+      ) as others
+      cross join lateral (
+        (select id, created_at ${sent} and receiver_id = others.other order by created_at desc, id desc limit 1)
+        union all
+        (select id, created_at ${received} and sender_id = others.other order by created_at desc, id desc limit 1)
+        order by created_at desc, id desc limit 1
+      ) as newest
+    ) as placed
+    where place <= ${MESSAGES_SHOWN}
+    order by created_at desc, id desc`
 }
 
 async function unreadBySender(db: Db, userId: string, senders: readonly string[]): Promise<Map<string, number>> {

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Publish, DomainEvents } from '#server/platform/events/domain-events.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
-import { deleteUnlocked } from '#server/platform/database/delete-rows.ts'
+import { deletePortion, deleteUnlocked } from '#server/platform/database/delete-rows.ts'
 import { addJob, type Job, type JobTools } from '#server/platform/jobs/jobs.ts'
 import { lockPair } from '#server/moderation/blocks.ts'
 
@@ -43,8 +43,12 @@ export async function deletePortionAboutDog({ db, transact }: JobTools, { subjec
   return true
 }
 
-/** First removes the dogs from messages that the other side keeps, then deletes the account's copies. */
-export async function erasePortion({ db, transact }: JobTools, { subjectId, details }: Job): Promise<boolean> {
+/**
+ * First removes the dogs from messages that the other side keeps, then deletes the account's copies, and at last who wrote
+ * to whom.
+ */
+export async function erasePortion(tools: JobTools, { subjectId, details }: Job): Promise<boolean> {
+  const { db, transact } = tools
   const dogIds = details['dogIds'] as string[]
   const about = await findPairAbout(db, dogIds)
   if (about) {
@@ -55,7 +59,9 @@ export async function erasePortion({ db, transact }: JobTools, { subjectId, deta
     return true
   }
   const otherUserId = await findCounterpart(db, subjectId)
-  if (!otherUserId) return false
+  if (!otherUserId) {
+    return deletePortion(tools, 'contacts', sql`(sender_id = ${subjectId} or receiver_id = ${subjectId})`)
+  }
   await transact(async (tx) => {
     await lockPair(tx, subjectId, otherUserId)
     await deleteCopies(tx, { userId: subjectId, otherUserId })

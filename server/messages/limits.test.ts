@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
 import { messages } from '#contract/messages/routes.ts'
+import { haveWritten } from '#server/testing/contacts.ts'
 import { openWorld } from '#server/testing/world.ts'
 
 const world = openWorld({ RATE_LIMITS: 'on' })
 
 test('an owner may send 60 messages a minute [K-62]', async () => {
   const [mia, tane] = [await world.owner('Mia'), await world.owner('Tāne')]
+  await haveWritten(world, mia, tane)
   const send = () => world.call(mia, messages.send, { body: { receiverId: tane.id, content: 'Hello' } })
   for (let i = 0; i < 60; i++) expect((await send()).status).toBe(201)
   const refused = await send()

@@ -5,7 +5,8 @@ import type { Db } from '#server/platform/database/db.ts'
 import { loadOwners, type OwnerView } from '#server/owners/owners.ts'
 import type { MessagesTable } from './messages.table.ts'
 
-type Row = Pick<
+/** A message as its two owners see it. */
+export type MessageRow = Pick<
   Selectable<MessagesTable>,
   'id' | 'senderId' | 'receiverId' | 'contextDogId' | 'content' | 'isRead' | 'createdAt'
 >
@@ -31,7 +32,7 @@ export async function loadMessages(db: Db, ids: readonly string[], viewerId: str
  * In a blocked pair the viewer sees only the other owner's name, which a conversation needs, and not whether they read
  * the viewer's messages.
  */
-async function withOwners(db: Db, rows: readonly Row[], viewerId: string): Promise<MessageView[]> {
+async function withOwners(db: Db, rows: readonly MessageRow[], viewerId: string): Promise<MessageView[]> {
   const ids = new Set(rows.flatMap((row) => [row.senderId, row.receiverId]))
   const owners = await loadOwners(db, [...ids], viewerId)
   const seen = (id: string) => {

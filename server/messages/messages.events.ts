@@ -2,8 +2,15 @@ import type { Person } from '#server/account/account.events.ts'
 
 declare module '#server/platform/events/domain-events.ts' {
   interface DomainEvents {
-    /** A new message; `isFirstUnread` when the receiver had read, or deleted, all earlier ones from this sender. */
-    'message-sent': { sender: Person; receiver: Person; isFirstUnread: boolean }
+    /**
+     * A new message; `isFirstUnread` when the receiver had read, or deleted, all earlier ones from this sender, and
+     * `isUnwanted` when the receiver is not interested and is not told.
+     */
+    'message-sent': { sender: Person; receiver: Person; isFirstUnread: boolean; isUnwanted: boolean }
+    /** The user moved the sender's request to the conversations. */
+    'request-accepted': { userId: string; senderId: string }
+    /** The reader is not interested in the sender's request, of which the sender learns nothing. */
+    'request-declined': { readerId: string; senderId: string }
     /** Unread messages from the sender were read, or deleted unread, or go with the dog they are about. */
     'messages-read': { readerId: string; senderId: string }
     /** Messages between the two were deleted for both, with the dog that they were about; the dog was the first one's. */

@@ -2,6 +2,7 @@ import type { messages } from '#contract/messages/routes.ts'
 import type { Handlers } from '#server/platform/http/handler.ts'
 import { listConversations, showConversation } from './conversations.ts'
 import { countUnread, deleteConversation, markRead } from './reading.ts'
+import { acceptRequest, declineRequest, mayWrite } from './requests.ts'
 import { sendMessage } from './send.ts'
 
 export const messagesHandlers: Handlers<typeof messages> = {
@@ -10,5 +11,8 @@ export const messagesHandlers: Handlers<typeof messages> = {
   send: sendMessage,
   markRead,
   remove: deleteConversation,
+  mayWrite,
+  acceptRequest,
+  declineRequest,
   unreadCount: countUnread,
 }

@@ -31,6 +31,14 @@ export async function* ownMessages(db: Db, userId: string) {
   }
 }
 
+/** The requests that wait or were declined; what became of the owner's own is their receivers'. */
+export async function* ownRequests(db: Db, userId: string) {
+  const { rows } = await sql<Correspondent & { state: 'request' | 'declined'; createdAt: Date }>`
+    select users.id, first_name, state, contacts.created_at from contacts join users on users.id = sender_id
+    where receiver_id = ${userId} and state <> 'accepted' order by contacts.created_at`.execute(db)
+  yield rows.map(({ id, firstName, ...request }) => ({ ...request, from: { id, firstName } }))
+}
+
 interface KeptMessage {
   id: string
   /** With all the digits of the database. */

@@ -3,19 +3,20 @@ import type { messages } from '#contract/messages/routes.ts'
 import { isId, type Tx } from '#server/platform/database/db.ts'
 import type { Handler } from '#server/platform/http/handler.ts'
 import { addJob, type Job, type JobTools } from '#server/platform/jobs/jobs.ts'
-import { blockedBy, lockPair } from '#server/moderation/blocks.ts'
+import { lockPair } from '#server/moderation/blocks.ts'
 import { deleteCopies, MESSAGES_AT_ONCE } from './erasing.ts'
+import { silencedBy } from './requests.ts'
 
 export const countUnread: Handler<typeof messages.unreadCount> = async ({ db, me }) => {
   const { rows } = await unreadOf(me.id).execute(db)
   return { count: rows[0]?.count ?? 0 }
 }
 
-/** Counts the user's unread messages, without those of owners whom the user blocked. */
+/** Counts the user's unread messages, without those of owners whom the user blocked or whose request they declined. */
 export function unreadOf(userId: string): RawBuilder<{ count: number }> {
   return sql`
     select count(*)::int as count from messages
-    where receiver_id = ${userId} and not is_read and not receiver_deleted and sender_id <> all(${blockedBy(userId)})`
+    where receiver_id = ${userId} and not is_read and not receiver_deleted and sender_id <> all(${silencedBy(userId)})`
 }
 
 /**

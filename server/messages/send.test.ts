@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { dogs } from '#contract/dogs/routes.ts'
 import { messages } from '#contract/messages/routes.ts'
 import { moderation } from '#contract/moderation/routes.ts'
+import { haveWritten } from '#server/testing/contacts.ts'
 import { openWorld, type Owner } from '#server/testing/world.ts'
 
 const world = openWorld()
@@ -109,6 +110,7 @@ describe('the context dog of a message [C-43 K-62]', () => {
     const ruby = await world.owner('Ruby')
     const [own, his] = [await world.dog(mia, { isActive: false }), await world.dog(tane)]
     const [hidden, foreign] = [await world.dog(tane, { isActive: false }), await world.dog(ruby)]
+    await haveWritten(world, mia, tane)
     const about = async (contextDogId: unknown) => (await send(mia, tane, { contextDogId })).body.contextDogId
     expect(await about(own.id)).toBe(own.id)
     expect(await about(his.id)).toBe(his.id)
@@ -182,6 +184,8 @@ describe('the id that the client makes [R3 K-62]', () => {
   test('makes sends to two people at once one message', async () => {
     const [mia, tane] = await people()
     const ruby = await world.owner('Ruby')
+    await haveWritten(world, mia, tane)
+    await haveWritten(world, mia, ruby)
     for (let round = 0; round < 10; round++) {
       const id = randomUUID()
       const answers = await Promise.all([send(mia, tane, { id }), send(mia, ruby, { id })])

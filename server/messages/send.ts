@@ -6,7 +6,8 @@ import { refuseUnless } from '#server/platform/http/problem.ts'
 import { lockPair } from '#server/moderation/blocks.ts'
 import { toOwner } from '#server/owners/owners.ts'
 import { asPerson, type LockedPair, lockPeople, type PersonRow } from '#server/owners/pair.ts'
-import { COLUMNS, loadMessages } from './load.ts'
+import { contactAccepted, type ContactFacts, contactFacts, messageCounted, refuseUnlessOpen } from './contact.ts'
+import { COLUMNS, loadMessages, type MessageRow } from './load.ts'
 
 /** Friendship is not required. A receiver who is refused is said before the text is (`authorizeInvalid`). */
 export const sendMessage: GuardedHandler<typeof messages.send> = {
@@ -27,11 +28,12 @@ export const sendMessage: GuardedHandler<typeof messages.send> = {
       const { knownSenderId, hasUnread, dogId } = pair.facts
       if (knownSenderId) return repeated(db, me.id, { id: body.id, senderId: knownSenderId })
       const [sender, receiver] = refuseUnlessReceiving(pair)
-      const message = await addMessage(db, me.id, { ...body, receiverId, contextDogId: dogId })
+      const message = await addMessage(db, { ...body, senderId: me.id, receiverId, contextDogId: dogId }, pair.facts)
       // Another request used the id meanwhile for a message to somebody else, holding that pair's lock.
       if (!message) return repeated(db, me.id, await findSent(db, body.id))
-      const isFirstUnread = !hasUnread
-      await publish('message-sent', { sender: asPerson(sender), receiver: asPerson(receiver), isFirstUnread })
+      const people = { sender: asPerson(sender), receiver: asPerson(receiver) }
+      const isUnwanted = pair.facts.myContact === 'declined'
+      await publish('message-sent', { ...people, isFirstUnread: !hasUnread, isUnwanted })
       return answer({ ...message, sender: toOwner(sender), receiver: toOwner(receiver) })
     })
   },
@@ -61,7 +63,7 @@ interface Asked {
   contextDogId?: string | null
 }
 
-interface Facts {
+interface Facts extends ContactFacts {
   /** The sender of the message that has the request's id already. */
   knownSenderId: string | null
   hasUnread: boolean
@@ -82,30 +84,39 @@ async function lookUp(db: Db, myId: string, { receiverId, id, contextDogId = nul
       exists (
         select from messages
         where receiver_id = ${receiverId} and sender_id = ${myId} and not is_read and not receiver_deleted
-      ) as has_unread`,
+      ) as has_unread,
+      ${contactFacts(myId, receiverId)}`,
   })
 }
 
-/** Refuses a receiver who is unknown, deleted or in a blocked pair with the sender, in this order. */
+/**
+ * Refuses a receiver who is unknown, deleted, in a blocked pair with the sender, or does not want more for now, in this
+ * order.
+ */
 function refuseUnlessReceiving({ me, other, facts }: LockedPair<Facts>): [sender: PersonRow, receiver: PersonRow] {
   refuseUnless(me && !me.deletedAt, 'unauthorized')
   refuseUnless(other, 'user-not-found')
   refuseUnless(!other.deletedAt, 'account-deleted')
   refuseUnless(!facts.isBlocked, 'cannot-write')
+  refuseUnlessOpen(facts, other)
   return [me, other]
 }
 
 interface NewMessage {
   id?: string | null | undefined
+  senderId: string
   receiverId: string
   content: string
   contextDogId: string | null
 }
 
-/** Sets the time while the pair lock is held, so that messages of a conversation are in the order of their commits. */
-async function addMessage(db: Tx, senderId: string, { id, ...message }: NewMessage) {
-  const { receiverId, content, contextDogId } = message
-  return db
+/**
+ * Sets the time while the pair lock is held, so that messages of a conversation are in the order of their commits. The
+ * same statement counts the message until there is an answer, and accepts the receiver's request, which this answers.
+ */
+async function addMessage(db: Tx, { id, ...message }: NewMessage, facts: Facts) {
+  const { senderId, receiverId, content, contextDogId } = message
+  const added = db
     .insertInto('messages')
     .values({
       id: id ?? sql<string>`gen_random_uuid()`,
@@ -117,5 +128,11 @@ async function addMessage(db: Tx, senderId: string, { id, ...message }: NewMessa
     })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .returning(COLUMNS)
-    .executeTakeFirst()
+  const isAdded = sql`exists (select from message)`
+  const { rows } = await sql<MessageRow>`
+    with message as (${added}),
+      contact as (${messageCounted({ senderId, receiverId }, facts)}),
+      answered as (${contactAccepted({ senderId: receiverId, receiverId: senderId }, isAdded)})
+    select * from message`.execute(db)
+  return rows[0]
 }

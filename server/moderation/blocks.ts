@@ -7,11 +7,6 @@ export async function blockedEitherWay(db: Db, userId: string): Promise<string[]
   return rows.map(({ id }) => id)
 }
 
-/** SQL for the array of owners whom this user blocked, whose messages are hidden until they are unblocked. */
-export function blockedBy(userId: string): RawBuilder<string[]> {
-  return sql`array(select blocked_user_id from blocked_users where user_id = ${userId})`
-}
-
 /** SQL for the array of everyone in a blocked pair with this user; suspended people are, with everybody. */
 export function blockedWith(userId: string): RawBuilder<string[]> {
   return sql`array(

@@ -18,8 +18,8 @@ export function notifyOfFriend(db: Tx, { user, friend }: DomainEvents['friend-ad
 }
 
 /** Notifies of the first unread message of a conversation only. */
-export function notifyOfMessage(db: Tx, { sender, receiver, isFirstUnread }: DomainEvents['message-sent']) {
-  if (!isFirstUnread) return null
+export function notifyOfMessage(db: Tx, { sender, receiver, isFirstUnread, isUnwanted }: DomainEvents['message-sent']) {
+  if (!isFirstUnread || isUnwanted) return null
   return adding(db, receiver.id, {
     type: 'message',
     title: 'New message',

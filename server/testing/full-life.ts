@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { auth } from '#contract/auth/routes.ts'
+import { haveWritten } from './contacts.ts'
 import type { Owner, World } from './world.ts'
 
 /** What stands in every text that a person leaves behind; to be looked for after the account is deleted. */
@@ -121,9 +122,11 @@ async function company(
 }
 
 async function messagesAndMails(
-  { db }: World,
+  world: World,
   { mia, tane, dogId }: { mia: Owner; tane: Owner; dogId: string },
 ): Promise<void> {
+  const { db } = world
+  await haveWritten(world, mia, tane)
   const between = { senderId: mia.id, receiverId: tane.id, contextDogId: dogId }
   const back = { senderId: tane.id, receiverId: mia.id, contextDogId: dogId }
   await db

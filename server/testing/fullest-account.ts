@@ -172,6 +172,12 @@ async function addMessages(
      from written`,
     [ownerId, busiestId, dogId, messages, WIDEST.repeat(FULL.message), SHARE_ABOUT_FIRST_DOG],
   )
+  await client.query(
+    `insert into contacts (sender_id, receiver_id, is_opening, messages, state)
+     select sender_id, receiver_id, false, least(count(*), 3), 'accepted' from messages
+     where $1 in (sender_id, receiver_id) group by sender_id, receiver_id`,
+    [ownerId],
+  )
 }
 
 /** Of a friend's dog and as many of the owner's as may come, the oldest among them; those ahead wait for an answer. */

@@ -6,7 +6,7 @@ import { ApiError, NetworkError } from '#web/platform/api/api.ts'
 import { isStreamUp } from '#web/platform/api/polling.ts'
 import { queryClient, refetch, refetchAll, refetchOrFail } from '#web/platform/api/query-client.ts'
 import { relationsTo } from '#web/friends/friends.queries.ts'
-import { recentQuery, unreadCountQuery } from '#web/messages/messages.queries.ts'
+import { allMayWrite, recentQuery, unreadCountQuery } from '#web/messages/messages.queries.ts'
 import { allRefusals } from '#web/messages/outbox.ts'
 import { allOthers } from '#web/messages/person.ts'
 import { allThreads, refetchThread } from '#web/messages/thread.ts'
@@ -51,6 +51,7 @@ const MISSED = [
   allThreads,
   allOthers,
   allRefusals,
+  allMayWrite,
   allPlaydates,
 ]
 const AGAIN_MS = { first: 2_000, longest: 30_000 }

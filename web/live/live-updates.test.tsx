@@ -59,7 +59,7 @@ test('after a lost connection the stream is reopened and missed data is refetche
   await expect.element(screen.getByText('Kia ora Mia')).toBeVisible()
   const missed = make.message({ id: 'm-2', content: 'Still there?' })
   server.answers(messages.unreadCount, { count: 2 })
-  server.answers(messages.recent, [{ ...missed, unreadCount: 0 }])
+  server.answers(messages.recent, [{ ...missed, unreadCount: 0, isRequest: false }])
   server.answers(messages.conversation, [make.message(), missed])
   stream.end()
   await expect.poll(() => server.callsOf(events.stream).length).toBe(2)

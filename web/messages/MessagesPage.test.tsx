@@ -18,7 +18,10 @@ const own = (fields: Partial<ChatMessage> = {}) => {
 /** Mia's screen, with Tāne's conversation open when the address says so. */
 async function openMessages(said: ChatMessage[], path = '/messages?userId=tane') {
   const last = said.at(-1)
-  server.answers(messages.recent, last ? [{ ...last, unreadCount: said.filter(({ isRead }) => !isRead).length }] : [])
+  server.answers(
+    messages.recent,
+    last ? [{ ...last, unreadCount: said.filter(({ isRead }) => !isRead).length, isRequest: false }] : [],
+  )
   server.answers(messages.conversation, said)
   server.answers(owners.show, tane)
   server.answers(messages.markRead, () => {

@@ -10,7 +10,7 @@ import { server } from '#web/testing/server.ts'
 /** Mia's conversation with Tāne, who keeps these dogs. */
 async function openConversation(path = '/messages?userId=tane', kept = make.owner().dogs) {
   const message = make.message({ isRead: true })
-  server.answers(messages.recent, [{ ...message, unreadCount: 0 }])
+  server.answers(messages.recent, [{ ...message, unreadCount: 0, isRequest: false }])
   server.answers(messages.conversation, [message])
   server.answers(owners.show, make.owner({ dogs: kept }))
   return renderApp(path, { user: make.user() })

@@ -19,7 +19,7 @@ afterEach(() => {
 })
 
 async function openThread(path = FROM_TANE) {
-  server.answers(messages.recent, [{ ...make.message(), unreadCount: 0 }])
+  server.answers(messages.recent, [{ ...make.message(), unreadCount: 0, isRequest: false }])
   server.answers(messages.conversation, [make.message()])
   server.answers(owners.show, make.owner())
   return renderApp(path, { user: mia })

@@ -7,6 +7,7 @@ import { queryClient, refetch } from '#web/platform/api/query-client.ts'
 import { loseSession } from '#web/platform/session/session.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { storeDraft, listDrafts, readDraft, useDraftList } from '#web/platform/drafts/stored-draft.ts'
+import { mayWriteQuery } from './messages.queries.ts'
 import { otherQuery } from './person.ts'
 import { placeSent, refetchThread } from './thread.ts'
 
@@ -24,6 +25,9 @@ export interface Waiting {
 /** Each message has its own storage key, so that tabs cannot overwrite each other's messages. */
 const PREFIX = 'outbox '
 const nameOf = (id: string) => `${PREFIX}${id}`
+/** Refusals that an answer or a friendship lifts: what was written waits, to be sent again on request. */
+const FOR_NOW = ['no-answer-yet'] as const
+
 export const draftOf = (otherId: string) => `draft ${otherId}`
 
 /** The receivers to whom the server refuses messages for good, and why. */
@@ -140,10 +144,16 @@ function refused(
     setFailed(me, id, true)
     return toast({ title: 'Failed to send message. Please try again.', variant: 'destructive' })
   }
-  // Refused for good: the text goes back into the composer.
-  takeOut(me, id)
-  if (readDraft(me, draftOf(receiverId)) === '') storeDraft(me, draftOf(receiverId), content)
+  if (FOR_NOW.some((code) => hasCode(error, code))) setFailed(me, id, true)
+  else giveBack(me, { id, receiverId, content })
   if (hasCode(error, 'cannot-write')) queryClient.setQueryData(refusalQuery(receiverId).queryKey, true)
   else toast({ title: serverMessageOf(error) ?? '', variant: 'destructive' })
-  refetch(otherQuery(receiverId))
+  refetch(otherQuery(receiverId), mayWriteQuery(receiverId))
+}
+
+/** Refused for good: the text goes back into the composer, or stays as not sent when another text stands there. */
+function giveBack(me: string, { id, receiverId, content }: Pick<Waiting, 'id' | 'receiverId' | 'content'>): void {
+  if (readDraft(me, draftOf(receiverId)) !== '') return setFailed(me, id, true)
+  takeOut(me, id)
+  storeDraft(me, draftOf(receiverId), content)
 }

@@ -3,7 +3,7 @@ import type { ChatMessage } from '#contract/messages/schemas.ts'
 import { messages } from '#contract/messages/routes.ts'
 import { call, callPath } from '#web/platform/api/api.ts'
 import { keyOf, queryClient, refetch } from '#web/platform/api/query-client.ts'
-import { recentQuery, unreadCountQuery } from './messages.queries.ts'
+import { mayWriteQuery, recentQuery, unreadCountQuery } from './messages.queries.ts'
 
 /** The loaded part of a conversation: its newest messages, oldest first. */
 export interface Thread {
@@ -55,7 +55,7 @@ export function placeSent(message: ChatMessage): void {
   const key = threadKey(message.receiverId)
   void queryClient.cancelQueries({ queryKey: key })
   queryClient.setQueryData<Thread>(key, (now) => now && { ...now, messages: withMessage(now.messages, message) })
-  refetch({ queryKey: key }, recentQuery)
+  refetch({ queryKey: key }, recentQuery, mayWriteQuery(message.receiverId))
 }
 
 function withMessage(all: readonly ChatMessage[], message: ChatMessage): readonly ChatMessage[] {
@@ -86,7 +86,7 @@ export function placeDeleted(userId: string): void {
 
 /** Invalidates a conversation; an open one is refetched at once. */
 export function refetchThread(userId: string): void {
-  refetch({ queryKey: threadKey(userId) })
+  refetch({ queryKey: threadKey(userId) }, mayWriteQuery(userId))
 }
 
 /** All cached conversations. */

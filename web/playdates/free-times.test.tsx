@@ -44,7 +44,7 @@ beforeEach(async () => {
     missing: [],
   })
   server.answers(meetingPlaces.list, { places: [park] })
-  server.answers(messages.recent, [{ ...make.message(), unreadCount: 0 }])
+  server.answers(messages.recent, [{ ...make.message(), unreadCount: 0, isRequest: false }])
 })
 
 describe('the times at which all chosen dogs are usually free [PLAY-06]', () => {

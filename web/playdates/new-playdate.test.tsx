@@ -60,7 +60,7 @@ beforeEach(async () => {
   server.answers(owners.show, tane)
   server.answers(matching.compatibility, SUITS)
   server.answers(meetingPlaces.list, { places: [park, beach] })
-  server.answers(messages.recent, [{ ...make.message(), unreadCount: 0 }])
+  server.answers(messages.recent, [{ ...make.message(), unreadCount: 0, isRequest: false }])
 })
 
 /** Enters everything that is not preselected. */

@@ -68,6 +68,7 @@ function prepare(path: string, { user, state = 'signed-out', config = {} }: Situ
 function answerCompany(): void {
   server.usuallyAnswers(messages.unreadCount, { count: 0 })
   server.usuallyAnswers(messages.recent, [])
+  server.usuallyAnswers(messages.mayWrite, { refusal: null })
   server.usuallyAnswers(notifications.list, { notifications: [], unreadCount: 0 })
   server.usuallyAnswers(friends.list, [])
   server.usuallyAnswers(places.search, []) // requested shortly after typing in a place field

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { afterEach, expect, test, vi } from 'vitest'
 import pg from 'pg'
+import { haveWritten } from '#server/testing/contacts.ts'
 import { originOf, until } from '#server/testing/streams.ts'
 import { openWorld } from '#server/testing/world.ts'
 
@@ -12,6 +13,7 @@ afterEach(() => vi.useRealTimers())
 
 test('what is under way when the app closes is finished and answered, and what was answered is kept [R12]', async () => {
   const [mia, tane] = [await world.owner('Mia'), await world.owner('Tāne')]
+  await haveWritten(world, mia, tane)
   const app = await world.anotherApp()
   const origin = await originOf(app)
   const other = new pg.Client({ ...world.pool.options })

@@ -9,7 +9,7 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
     return refuseInput(reply, error, request.routeOptions.config.route?.invalidPrefix)
   if (error instanceof ProblemError) {
     if (error.retryAfterSeconds !== null) reply.header('retry-after', error.retryAfterSeconds)
-    return refuse(reply, error.problem)
+    return refuse(reply, error.problem, error.message)
   }
   return refuseUnforeseen(reply, error)
 }
@@ -40,8 +40,8 @@ function refuseInput(reply: FastifyReply, { message, errors }: ValidationFailed,
   return reply.status(400).send({ ...outcomeOf(reply), message: `${prefix}${message}`, code: INVALID_INPUT, errors })
 }
 
-function refuse(reply: FastifyReply, problem: Problem): FastifyReply {
-  const [status, message] = problems[problem]
+function refuse(reply: FastifyReply, problem: Problem, message: string = problems[problem][1]): FastifyReply {
+  const [status] = problems[problem]
   return reply
     .status(status)
     .type('application/json; charset=utf-8')

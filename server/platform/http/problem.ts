@@ -1,4 +1,4 @@
-import { type FieldProblem, problems, type Problem } from '#contract/kit/problems.ts'
+import { type FieldProblem, problems, type Problem, problemText, type ProblemValues } from '#contract/kit/problems.ts'
 
 /** A refusal: a code of `contract/kit/problems.ts`, with its status and text. */
 export class ProblemError extends Error {
@@ -6,12 +6,11 @@ export class ProblemError extends Error {
   readonly status: number
   /** Seconds after which a retry makes sense, if known. */
   readonly retryAfterSeconds: number | null
-  constructor(problem: Problem, retryAfterSeconds: number | null = null) {
-    const [status, message] = problems[problem]
-    super(message)
+  constructor(problem: Problem, retryAfterSeconds: number | null = null, values: ProblemValues = {}) {
+    super(problemText(problem, values))
     this.name = 'ProblemError'
     this.problem = problem
-    this.status = status
+    this.status = problems[problem][0]
     this.retryAfterSeconds = retryAfterSeconds
   }
 }

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useId } from 'react'
+import { ChevronDown, MailQuestion } from 'lucide-react'
+import { type ReactNode, useId, useState } from 'react'
+import type { Conversation } from '#contract/messages/schemas.ts'
 import emptyFriends from '#web/assets/empty-friends.svg'
 import { serverMessageOf } from '#web/platform/api/api.ts'
 import { usePolling } from '#web/platform/api/polling.ts'
@@ -47,14 +49,48 @@ function List({ me, chosen }: ConversationsProps): ReactNode {
   }
   if (!data) return <Outline />
   if (data.length === 0) return <NoConversations />
+  const requests = data.filter(({ isRequest }) => isRequest)
+  return (
+    <>
+      {requests.length > 0 && <Requests me={me} chosen={chosen} requests={requests} />}
+      <Rows me={me} chosen={chosen} conversations={data.filter(({ isRequest }) => !isRequest)} />
+    </>
+  )
+}
+
+function Rows({ me, chosen, conversations }: ConversationsProps & { conversations: readonly Conversation[] }) {
   const state = chosen === undefined ? ABOVE_LIST : null
   return (
     <ul className="flex flex-col gap-0.5">
-      {data.map((conversation) => {
+      {conversations.map((conversation) => {
         const { id } = otherOf(conversation, me)
         return <ConversationRow key={id} conversation={conversation} me={me} isChosen={id === chosen} state={state} />
       })}
     </ul>
+  )
+}
+
+/** First messages of people who are no friends, folded away until they are wanted. */
+function Requests({ me, chosen, requests }: ConversationsProps & { requests: readonly Conversation[] }) {
+  const [isOpen, setOpen] = useState(false)
+  const isShown = isOpen || requests.some((request) => otherOf(request, me).id === chosen)
+  const isUnread = requests.some(({ unreadCount }) => unreadCount > 0)
+  return (
+    <details
+      open={isShown}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+      className="group mb-2 rounded-2xl border border-line"
+    >
+      <summary className="flex min-h-13 cursor-pointer items-center gap-3 rounded-2xl px-4 outline-offset-[-3px] hover:bg-sunken">
+        <MailQuestion className="size-5.5 text-brand dark:text-brand-strong" aria-hidden="true" />
+        <span className={`flex-1 text-lg ${isUnread ? 'font-bold' : 'font-semibold'}`}>Requests</span>
+        <span className="grid h-5.5 min-w-5.5 place-items-center rounded-full bg-brand px-1.5 text-sm leading-none font-bold text-on-brand tabular-nums">
+          {requests.length}
+        </span>
+        <ChevronDown className="size-5 text-muted group-open:rotate-180" aria-hidden="true" />
+      </summary>
+      <Rows me={me} chosen={chosen} conversations={requests} />
+    </details>
   )
 }
 

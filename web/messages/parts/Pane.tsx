@@ -8,11 +8,15 @@ import { usePolling } from '#web/platform/api/polling.ts'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { ErrorCard } from '#web/ui/feedback/ErrorCard.tsx'
 import { Spinner } from '#web/ui/feedback/Spinner.tsx'
+import { mayWriteQuery, useIsRequest } from '#web/messages/messages.queries.ts'
 import { refusalQuery, useWaiting } from '#web/messages/outbox.ts'
 import { otherOf, otherQuery } from '#web/messages/person.ts'
 import { type Thread, threadQuery } from '#web/messages/thread.ts'
+import { nameOf } from '#web/owners/owner.ts'
 import { Banner } from './Banner.tsx'
 import { Composer } from './Composer.tsx'
+import { NoComposer } from './NoComposer.tsx'
+import { RequestBar } from './RequestBar.tsx'
 import { MessageList } from './MessageList.tsx'
 import { PaneHeader } from './PaneHeader.tsx'
 import { useMarkRead } from './use-mark-read.ts'
@@ -51,6 +55,7 @@ export function Pane({ me, otherId, dogId, onClose }: PaneProps) {
         thread={thread}
         other={other}
         isBlocked={isFetched && owner === null}
+        onClose={onClose}
       />
     </section>
   )
@@ -64,13 +69,16 @@ interface ContentProps {
   other: PublicOwner | OwnerWithDogs | undefined
   /** The other owner cannot be found although there are messages. */
   isBlocked: boolean
+  onClose: () => void
 }
 
-function Content({ me, otherId, dogId, thread, other, isBlocked }: ContentProps): ReactNode {
+function Content({ me, otherId, dogId, thread, other, isBlocked, onClose }: ContentProps): ReactNode {
   const { data: isRefused } = useQuery(refusalQuery(otherId))
   const isClosed = isBlocked || isRefused
   if (isUnknown(thread, isBlocked)) return <Middle>{NOBODY}</Middle>
-  if (thread.data && other) return <Talk me={me} dogId={dogId} thread={thread.data} other={other} isClosed={isClosed} />
+  if (thread.data && other) {
+    return <Talk me={me} dogId={dogId} thread={thread.data} other={other} isClosed={isClosed} onClose={onClose} />
+  }
   if (!thread.error) {
     return (
       <Middle>
@@ -101,9 +109,10 @@ interface TalkProps {
   other: PublicOwner | OwnerWithDogs
   /** Whether one of the two blocked the other. */
   isClosed: boolean
+  onClose: () => void
 }
 
-function Talk({ me, dogId, thread, other, isClosed }: TalkProps) {
+function Talk({ me, dogId, thread, other, isClosed, onClose }: TalkProps) {
   const waiting = useWaiting(me, other.id)
   const dogs = 'dogs' in other ? other.dogs : []
   const list = <MessageList me={me} other={other} thread={thread} waiting={waiting} dogs={dogs} />
@@ -120,7 +129,29 @@ function Talk({ me, dogId, thread, other, isClosed }: TalkProps) {
     <>
       {list}
       {isClosed && <Banner>You can no longer write to this person</Banner>}
-      <Composer me={me} other={other} dogId={dogId} />
+      {isClosed ? (
+        <Composer me={me} other={other} dogId={dogId} />
+      ) : (
+        <Writing me={me} other={other} dogId={dogId} onClose={onClose} />
+      )}
+    </>
+  )
+}
+
+type WritingProps = Pick<TalkProps, 'me' | 'dogId' | 'other' | 'onClose'>
+
+/** The composer, or why there is none; above it what can be done about a request. */
+function Writing({ me, dogId, other, onClose }: WritingProps) {
+  const { data: writing } = useQuery({ ...mayWriteQuery(other.id), refetchOnMount: 'always' })
+  const isRequest = useIsRequest(other.id)
+  return (
+    <>
+      {isRequest && <RequestBar otherId={other.id} name={nameOf(other)} onDeclined={onClose} />}
+      {writing?.refusal ? (
+        <NoComposer text={writing.refusal.message} />
+      ) : (
+        <Composer me={me} other={other} dogId={dogId} />
+      )}
     </>
   )
 }

@@ -1,0 +1,100 @@
+import { type RawBuilder, sql } from 'kysely'
+import { UNANSWERED_MAX } from '#contract/messages/options.ts'
+import type { Tx } from '#server/platform/database/db.ts'
+import { ProblemError } from '#server/platform/http/problem.ts'
+import type { ContactsTable } from './contacts.table.ts'
+
+/** What two owners had to do with each other so far, from the sender's point of view. */
+export interface ContactFacts {
+  /** What the receiver made of the sender's messages, and the other way round; null when nothing was written. */
+  myContact: ContactsTable['state'] | null
+  theirContact: ContactsTable['state'] | null
+  /** The sender's messages so far, up to the most without an answer. */
+  sentSoFar: number
+  /** Whether the receiver added the sender as a friend. */
+  isTheirFriend: boolean
+  /** Whether they know each other without an answer: friends on both sides, or a playdate that both agreed to. */
+  knowEachOther: boolean
+}
+
+/** Columns for `ContactFacts`, in any query that both owners are part of. */
+export function contactFacts(myId: string, otherId: string): RawBuilder<ContactFacts> {
+  const mine = sql`from contacts where sender_id = ${myId} and receiver_id = ${otherId}`
+  const theirs = sql`from contacts where sender_id = ${otherId} and receiver_id = ${myId}`
+  const isFriend = (userId: string, friendId: string) =>
+    sql`exists (select from friends where user_id = ${userId} and friend_user_id = ${friendId} and status = 'accepted')`
+  return sql`
+    (select state ${mine}) as my_contact,
+    (select state ${theirs}) as their_contact,
+    coalesce((select messages ${mine}), 0) as sent_so_far,
+    ${isFriend(otherId, myId)} as is_their_friend,
+    ((${isFriend(otherId, myId)} and ${isFriend(myId, otherId)}) or ${haveAgreed(myId, otherId)}) as know_each_other`
+}
+
+/** Whether both have agreed to a playdate whose time was settled. */
+function haveAgreed(myId: string, otherId: string): RawBuilder<boolean> {
+  return sql`exists (
+    select from playdate_invitations mine
+    join playdate_invitations theirs using (playdate_id)
+    join playdates on playdates.id = mine.playdate_id
+    where mine.owner_id = ${myId} and theirs.owner_id = ${otherId} and mine.state = 'accepted'
+      and theirs.state = 'accepted' and playdates.state in ('confirmed', 'over'))`
+}
+
+interface Receiver {
+  firstName: string | null
+}
+
+/** Refuses the sender who has to wait for an answer. Once the receiver has written, anything may be sent. */
+export function refuseUnlessOpen(facts: ContactFacts, receiver: Receiver): void {
+  const { theirContact, knowEachOther, sentSoFar } = facts
+  if (theirContact !== null) return
+  if (sentSoFar >= UNANSWERED_MAX && !knowEachOther) throw refusal('no-answer-yet', receiver)
+}
+
+function refusal(problem: 'no-answer-yet', { firstName }: Receiver) {
+  return new ProblemError(problem, null, { name: firstName ?? 'Somebody' })
+}
+
+interface Direction {
+  senderId: string
+  receiverId: string
+}
+
+/**
+ * The statement that counts `message`, which the same query has added: written once for each of the first messages. The
+ * first of somebody who is no friend and was not written to before is a request.
+ */
+export function messageCounted({ senderId, receiverId }: Direction, facts: ContactFacts): RawBuilder<unknown> {
+  const { theirContact, sentSoFar, isTheirFriend } = facts
+  const isOpening = theirContact === null
+  const state = isOpening && !isTheirFriend ? 'request' : 'accepted'
+  return sql`
+    insert into contacts (sender_id, receiver_id, is_opening, messages, state)
+    select ${senderId}, ${receiverId}, ${isOpening}::boolean, 1, ${state} from message
+    where ${sentSoFar}::int < ${UNANSWERED_MAX}::int
+    on conflict (sender_id, receiver_id) do update set messages = contacts.messages + 1`
+}
+
+/** The statement that moves what the receiver of these messages was sent to the conversations. */
+export function contactAccepted({ senderId, receiverId }: Direction, condition = sql`true`): RawBuilder<unknown> {
+  return sql`
+    update contacts set state = 'accepted'
+    where sender_id = ${senderId} and receiver_id = ${receiverId} and state <> 'accepted' and ${condition}
+    returning sender_id`
+}
+
+/** Contacts of the past for messages of the past: their conversations are no requests. */
+export async function insertContacts(db: Tx, messages: readonly Direction[]): Promise<void> {
+  const contacts = Map.groupBy(messages, ({ senderId, receiverId }) => `${senderId} ${receiverId}`)
+  const rows = [...contacts.values()].flatMap((sent) =>
+    sent.slice(0, 1).map(({ senderId, receiverId }) => ({
+      senderId,
+      receiverId,
+      isOpening: false,
+      messages: Math.min(sent.length, UNANSWERED_MAX),
+      state: 'accepted' as const,
+    })),
+  )
+  await db.insertInto('contacts').values(rows).execute()
+}

@@ -1,0 +1,49 @@
+import { messages } from '#contract/messages/routes.ts'
+import { useChange } from '#web/platform/api/query-client.ts'
+import { toast } from '#web/ui/feedback/toast.ts'
+import { buttonStyle } from '#web/ui/layout/button-style.ts'
+import { recentQuery, unreadCountQuery } from '#web/messages/messages.queries.ts'
+
+interface RequestBarProps {
+  otherId: string
+  name: string
+  /** Called when the request is hidden. */
+  onDeclined: () => void
+}
+
+/** What can be done about the first messages of somebody who is no friend. */
+export function RequestBar({ otherId, name, onDeclined }: RequestBarProps) {
+  const refetches = [recentQuery, unreadCountQuery]
+  const accept = useChange(messages.acceptRequest, { refetches })
+  const decline = useChange(messages.declineRequest, { refetches })
+  const isPending = accept.isPending || decline.isPending
+  const { onError } = toast.outcome('', 'That did not work. Please try again.')
+  const params = { userId: otherId }
+  const hide = () => {
+    toast({ title: 'Request hidden' })
+    onDeclined()
+  }
+  return (
+    <section aria-label="Request" className="border-t border-line bg-paper px-4 py-3">
+      <p>{name} is new to you. Answer, or keep or hide this request, which they will not be told.</p>
+      <div className="mt-2.5 flex flex-wrap gap-2">
+        <button
+          type="button"
+          aria-disabled={isPending}
+          className={buttonStyle({ variant: 'soft' })}
+          onClick={() => !isPending && accept.mutate({ params }, { onError })}
+        >
+          Accept
+        </button>
+        <button
+          type="button"
+          aria-disabled={isPending}
+          className={buttonStyle({ variant: 'ghost' })}
+          onClick={() => !isPending && decline.mutate({ params }, { onSuccess: hide, onError })}
+        >
+          Not Interested
+        </button>
+      </div>
+    </section>
+  )
+}

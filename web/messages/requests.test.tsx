@@ -1,0 +1,113 @@
+import { expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { messages } from '#contract/messages/routes.ts'
+import { owners } from '#contract/owners/routes.ts'
+import { make } from '#web/testing/make.ts'
+import { renderApp } from '#web/testing/render.tsx'
+import { server } from '#web/testing/server.ts'
+
+const mia = make.user()
+const tane = make.owner()
+const WAITING = {
+  code: 'no-answer-yet' as const,
+  message: 'Tāne has not answered yet. You can write again when they do.',
+}
+
+async function open(path = '/messages?userId=tane', isRequest = false) {
+  const message = make.message({ isRead: false })
+  server.answers(messages.recent, [{ ...message, unreadCount: 1, isRequest }])
+  server.answers(messages.conversation, [message])
+  server.answers(messages.markRead, { updated: 1 })
+  server.answers(owners.show, tane)
+  return renderApp(path, { user: mia })
+}
+
+test('in place of the composer stands that there is no answer yet, until there is one [CONTACT-01]', async () => {
+  server.answers(messages.mayWrite, { refusal: WAITING })
+  const screen = await open()
+  await expect.element(screen.getByText(WAITING.message)).toBeVisible()
+  await expect.element(screen.getByRole('textbox', { name: 'Message to Tāne' })).not.toBeInTheDocument()
+})
+
+test('after the third message the composer says so [CONTACT-01]', async () => {
+  server.answers(messages.send, make.message({ senderId: 'mia', receiverId: 'tane' }))
+  const screen = await open()
+  const field = screen.getByRole('textbox', { name: 'Message to Tāne' })
+  await field.fill('Third')
+  server.answers(messages.mayWrite, { refusal: WAITING })
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  await expect.element(screen.getByText(WAITING.message)).toBeVisible()
+  await expect.element(screen.getByText(WAITING.message).element().parentElement).toHaveFocus()
+})
+
+test('a message that the server refuses for now is told and stays, to be sent again [CONTACT-01]', async () => {
+  server.refuses(messages.send, 'no-answer-yet')
+  const screen = await open()
+  await screen.getByRole('textbox', { name: 'Message to Tāne' }).fill('Are you there?')
+  await screen.getByRole('button', { name: 'Send' }).click()
+
+  await expect.element(screen.getByText('Not sent')).toBeVisible()
+  await expect.element(screen.getByText('Are you there?')).toBeVisible()
+  await expect.element(screen.getByText(/has not answered yet/).first()).toBeVisible()
+
+  server.answers(messages.send, make.message({ senderId: 'mia', receiverId: 'tane', content: 'Are you there?' }))
+  await screen.getByRole('button', { name: 'Try Again' }).click()
+  await expect.element(screen.getByText('Not sent')).not.toBeInTheDocument()
+})
+
+test('a refused message stays when another text stands in the composer meanwhile [CONTACT-01 MSG-24]', async () => {
+  const answer = Promise.withResolvers<void>()
+  server.refuses(messages.send, 'account-deleted', answer.promise)
+  const screen = await open()
+  const field = screen.getByRole('textbox', { name: 'Message to Tāne' })
+  await field.fill('The first')
+  await screen.getByRole('button', { name: 'Send' }).click()
+  await field.fill('The second')
+  answer.resolve()
+
+  await expect.element(screen.getByText('Not sent')).toBeVisible()
+  await expect.element(screen.getByText('The first')).toBeVisible()
+  await expect.element(field).toHaveValue('The second')
+})
+
+test('requests are folded away with their count, and open by keyboard [CONTACT-03]', async () => {
+  const screen = await open('/messages', true)
+  const summary = screen.getByText('Requests')
+  await expect.element(summary).toBeVisible()
+  await expect.element(screen.getByRole('link', { name: /Tāne/ })).not.toBeInTheDocument()
+
+  const element = summary.element().closest('summary')
+  expect(element?.textContent).toBe('Requests1')
+  element?.focus()
+  await userEvent.keyboard('{Enter}')
+  await screen.getByRole('link', { name: /Tāne/ }).click()
+  await expect.element(screen.getByRole('region', { name: 'Request', exact: true })).toBeVisible()
+})
+
+test('"Accept" moves a request to the conversations [CONTACT-03]', async () => {
+  server.answers(messages.acceptRequest, () => {
+    server.answers(messages.recent, [{ ...make.message(), unreadCount: 0, isRequest: false }])
+    return { message: 'Request accepted' }
+  })
+  const screen = await open('/messages?userId=tane', true)
+  const button = screen.getByRole('button', { name: 'Accept' })
+  await expect.element(button).toBeVisible()
+  await button.click()
+  await expect.element(button).not.toBeInTheDocument()
+  expect(server.callsOf(messages.acceptRequest)[0]?.path).toBe('/api/messages/requests/tane/accept')
+  await expect.element(screen.getByRole('heading', { name: 'Tāne' })).toBeVisible()
+})
+
+test('"Not Interested" hides a request and goes back to the list [CONTACT-03]', async () => {
+  server.answers(messages.declineRequest, () => {
+    server.answers(messages.recent, [])
+    return { message: 'Request declined' }
+  })
+  const screen = await open('/messages?userId=tane', true)
+  const button = screen.getByRole('button', { name: 'Not Interested' })
+  await expect.element(button).toBeVisible()
+  await button.click()
+  await expect.poll(() => location.search).toBe('')
+  await expect.element(screen.getByText('Request hidden')).toBeVisible()
+  await expect.element(screen.getByText('No conversations yet')).toBeVisible()
+})
