@@ -156,7 +156,7 @@ test('of a blocked pair and of strangers nothing is told [CONTACT-01 B-01]', asy
 
 test('conversations from before are no requests, and their messages are counted [CONTACT-01 CONTACT-03]', async () => {
   const pool = await emptyDatabase()
-  await migrate(pool, '0032-moderators-by-mail.sql')
+  await migrate(pool, '0041-unconfirmed-addresses.sql')
   const [mia, tane, ruby] = [1, 2, 3].map((digit) => `${digit}1111111-1111-4111-8111-111111111111`)
   for (const id of [mia, tane, ruby])
     await pool.query('insert into users (id, email) values ($1, $2)', [id, `${id}@x.nz`])
