@@ -9,11 +9,7 @@ const CANARY = 'Zanzibar'
 /** The same for what others may keep: messages to them, and reports. */
 const KEPT_CANARY = 'Quagga'
 
-interface People {
-  mia: Owner
-  tane: Owner
-  password: string
-}
+type People = Record<'mia' | 'tane', Owner> & { password: string }
 
 /** Leaves a trace of Mia, named by a canary, in every table and every column that can hold one. */
 export async function fullLife(world: World, { mia, tane, password }: People): Promise<void> {
