@@ -53,6 +53,7 @@ test('the three mails share one screen, and e-mails have no further screens [MAI
   expect(about.map(({ path }) => path).toSorted()).toEqual([
     '/admin/dashboard',
     '/admin/emails',
+    '/confirm-email',
     '/email-templates',
     '/emails',
     '/server-admin-panel',

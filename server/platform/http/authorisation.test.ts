@@ -11,6 +11,7 @@ const world = openWorld({ SMTP_URL: 'smtp://localhost:1', MAIL_FROM: 'hello@exam
 const ROWS = {
   /** Open to everybody. */
   public: [
+    'auth.confirmEmail',
     'auth.forgotPassword',
     'auth.login',
     'auth.loginPage',
@@ -30,6 +31,7 @@ const ROWS = {
     'account.remove',
     'account.setUp',
     'auth.changePassword',
+    'auth.sendConfirmation',
     'browse.all',
     'browse.nearby',
     'browse.nearbyAt',
@@ -61,8 +63,11 @@ const ROWS = {
     'friends.status',
     'matching.compatibility',
     'meetingPlaces.list',
+    'messages.acceptRequest',
     'messages.conversation',
+    'messages.declineRequest',
     'messages.markRead',
+    'messages.mayWrite',
     'messages.recent',
     'messages.remove',
     'messages.unreadCount',

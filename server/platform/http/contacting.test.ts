@@ -35,6 +35,8 @@ const OWN = new Set([
   'flea.change',
   'flea.remove',
   'friends.remove',
+  'messages.acceptRequest',
+  'messages.declineRequest',
   'messages.markRead',
   'messages.remove',
   'moderation.block',
