@@ -123,7 +123,8 @@ test('signed-out screens are accessible, with errors shown too', async ({ page }
     },
     { path: '/forgot-password', act: press('Send Reset Link', ERROR) },
     { path: '/reset-password?token=unknown', act: press('Update Password', ERROR) },
-    { path: '/confirm-email?token=unknown', act: press('Confirm', 'text=This link no longer works') },
+    { path: '/confirm-email?token=unknown' },
+    { path: '/confirm-email' },
     { path: '/unsubscribe' },
     { path: '/coming-soon', act: async () => expect(page.getByRole('link', { name: 'Return' })).toBeVisible() },
   ])

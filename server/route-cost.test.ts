@@ -131,6 +131,7 @@ function inputsFor({ mia, password, friendId, dogId }: People): Record<string, (
     // A block ends the friendship that others ask for.
     'moderation.block': async () => ({ params: { ownerId: (await world.owner('Ana')).id } }),
     'moderation.report': body({ reason: 'Barked at me.' }),
+    'moderation.reportThing': body({ subject: 'owner', id: friendId, category: 'harassment', text: 'Barked at me.' }),
     'dogs.edit': (n) => ({
       params: { dogId },
       body: { description: `Walks ${n}`, location: n % 2 ? 'Gore' : 'Nelson' },
@@ -152,10 +153,10 @@ function inputsFor({ mia, password, friendId, dogId }: People): Record<string, (
 
 /**
  * What ends the account, a dog or the session that the others are asked with, needs what only a mail tells, or is an
- * administrator's. Pictures are decoded in a process of their own, with bounds of their own (server/photos/costly.test.ts).
+ * administrator's or a moderator's. Pictures are decoded in a process of their own, with bounds of their own (server/photos/costly.test.ts).
  */
 const APART =
-  /^(account\.remove|auth\.(logout|resetPassword)|dogs\.(create|remove)|emails\.unsubscribeByLink|admin\..*|moderation\.review)$/
+  /^(account\.remove|auth\.(logout|resetPassword|confirmEmail)|dogs\.(create|remove)|emails\.unsubscribeByLink|admin\..*|moderation\.(review|decide|picture|messagesAround))$/
 
 function waysOf(people: People): Way[] {
   const inputs = inputsFor(people)

@@ -9,7 +9,7 @@ export const CLEAN_TREE: Record<string, string> = {
     private: true,
     type: 'module',
     imports: { '#contract/*': './contract/*', '#server/*': './server/*', '#web/*': './web/*' },
-    dependencies: { kysely: '*', node: '*', react: '*', 'react-dom': '*', zod: '*' },
+    dependencies: { kysely: '*', react: '*', 'react-dom': '*', zod: '*' },
     devDependencies: { '@swc/core': '*', oxfmt: '*', oxlint: '*', 'oxlint-tsgolint': '*', vite: '*', vitest: '*' },
   }),
   'contract/kit/route.ts': `export interface Route {
