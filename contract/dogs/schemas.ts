@@ -12,6 +12,8 @@ export const Dog = z.object({
   id: Id,
   ownerId: Id,
   ...dogReply,
+  /** The ThumbHash of the photo, as base64: its colours, to be shown until the photo is there. */
+  imageHash: z.optional(z.string()),
   createdAt: Instant,
   updatedAt: Instant,
   owner: PublicOwner,

@@ -7,6 +7,7 @@ import { removeMessagesOfDeleted } from '#server/messages/erasing.ts'
 import { removeReportsOfDeleted } from '#server/moderation/erasing.ts'
 import { removeOldNotifications } from '#server/notifications/erasing.ts'
 import { removeUnusedPhotos } from '#server/photos/erasing.ts'
+import { hashOlderPhotos } from '#server/photos/hash-older.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { idsInPortions } from '#server/platform/database/read-ids.ts'
 
@@ -23,6 +24,7 @@ export async function cleanUp(db: Db): Promise<void> {
   await removeOldNotifications(db)
   await removeOldMails(db)
   await removeUnusedPhotos(db)
+  await hashOlderPhotos(db)
   for await (const ids of idsInPortions(db, erasedAccounts, ACCOUNTS_AT_ONCE)) {
     await removeDogsOfDeleted(db, ids)
     await removeMessagesOfDeleted(db, ids)

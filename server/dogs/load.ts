@@ -67,8 +67,10 @@ function dogRows(db: Db) {
     .selectFrom('dogs')
     .innerJoin('users', 'users.id', 'dogs.ownerId')
     .leftJoinLateral(primaryDog, (join) => join.onTrue())
+    .leftJoin('photos', 'photos.id', 'dogs.photoId')
     .selectAll('dogs')
     .select([
+      'thumbHash',
       'users.firstName as ownerFirstName',
       'users.bio as ownerBio',
       'users.city as ownerCity',
@@ -93,7 +95,7 @@ export function primaryDog(from: ExpressionBuilder<Tables, 'users'>) {
 }
 
 function toDog(row: Row, viewerId: string, today: string): DogView {
-  const { latitude, longitude, locationFolded: _, ...rest } = row
+  const { latitude, longitude, locationFolded: _, thumbHash, ...rest } = row
   const { ownerFirstName, ownerBio, ownerCity, ownerImageUrl, ownerCreatedAt, ...more } = rest
   const { primaryName, primaryPhotoId, ...dog } = more
   return {
@@ -101,6 +103,7 @@ function toDog(row: Row, viewerId: string, today: string): DogView {
     age: row.dateOfBirth ? ageInYears(row.dateOfBirth, today) : row.age,
     weight: Number(row.weight),
     imageUrl: photoPath(row.photoId),
+    ...(thumbHash && thumbHash.length > 0 && { imageHash: thumbHash.toString('base64') }),
     trainingLevel: TRAINING_LEVELS.find((level) => level === row.trainingLevel) ?? null,
     ...(row.ownerId === viewerId && { latitude, longitude }),
     owner: {

@@ -15,11 +15,12 @@ export const photosWaiting = (): number => queue.waiting
 
 const DECODER = fileURLToPath(new URL('decoder.ts', import.meta.url))
 
-/** A photo as stored: upright, without metadata, in two sizes. */
+/** A photo as stored: upright, without metadata, in two sizes, and as a ThumbHash. */
 export interface Photo {
   mime: 'image/webp'
   bytes: Buffer
   cardBytes: Buffer
+  thumbHash: Buffer
 }
 
 /** A file that is no picture of an accepted format, is broken, or costs too much to decode. */
@@ -60,8 +61,14 @@ async function runDecoder(upload: Buffer) {
   return { result, complaint, exitCode: child.exitCode, signal: child.signalCode, wasLate: child.killed }
 }
 
-/** Splits the decoder's output: four bytes with the length of the large picture, the large picture, the small one. */
+/** Splits the decoder's output: the lengths of the large picture and of the hash, the large picture, the hash, the small one. */
 function photoIn(result: Buffer): Photo {
-  const start = result.readUInt32BE() + 4
-  return { mime: 'image/webp', bytes: result.subarray(4, start), cardBytes: result.subarray(start) }
+  const hashStart = result.readUInt32BE() + 5
+  const cardStart = hashStart + result.readUInt8(4)
+  return {
+    mime: 'image/webp',
+    bytes: result.subarray(5, hashStart),
+    thumbHash: result.subarray(hashStart, cardStart),
+    cardBytes: result.subarray(cardStart),
+  }
 }

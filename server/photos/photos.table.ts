@@ -6,6 +6,8 @@ export interface PhotosTable {
   mime: 'image/jpeg' | 'image/webp'
   bytes: Buffer
   cardBytes: Buffer
+  /** ThumbHash; null until it is computed, and empty when the photo cannot be read. */
+  thumbHash: Buffer | null
   createdAt: Generated<Date>
 }
 

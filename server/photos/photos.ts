@@ -41,8 +41,11 @@ export async function readPhoto(
   }
 }
 
+/** A photo without a ThumbHash gets one in the night. */
+type NewPhoto = Omit<Photo, 'thumbHash'> & Partial<Pick<Photo, 'thumbHash'>>
+
 /** Stores a photo under a new, random id. */
-export async function savePhoto(db: Db, ownerId: string, photo: Photo): Promise<string> {
+export async function savePhoto(db: Db, ownerId: string, photo: NewPhoto): Promise<string> {
   const { id } = await db
     .insertInto('photos')
     .values({ ownerId, ...photo })

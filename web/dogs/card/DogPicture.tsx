@@ -2,6 +2,7 @@ import { Expand } from 'lucide-react'
 import { useState } from 'react'
 import { PHOTO_PX, cardPhoto } from '#contract/photos/options.ts'
 import { lazyPage } from '#web/platform/routing/lazy-page.tsx'
+import { Placeholder } from '#web/photos/Placeholder.tsx'
 import { DogPhoto } from './DogPhoto.tsx'
 import { listedDog } from '../dogs.queries.ts'
 
@@ -12,11 +13,11 @@ const frame =
   'aspect-5/4 w-full rounded-3xl sm:aspect-4/3 lg:aspect-auto lg:h-full lg:min-h-120 print:aspect-auto print:h-80'
 
 interface DogPictureProps {
-  dog: { id: string; name: string; imageUrl: string | null }
+  dog: { id: string; name: string; imageUrl: string | null; imageHash?: string | undefined }
 }
 
 /** The photo at the top of a dog's page; a click opens it uncropped. */
-export function DogPicture({ dog: { id, name, imageUrl } }: DogPictureProps) {
+export function DogPicture({ dog: { id, name, imageUrl, imageHash } }: DogPictureProps) {
   const [isOpen, setOpen] = useState(false)
   // The small photo of the list is cached already and is shown until the large one has loaded.
   const [wasListed] = useState(() => listedDog(id) !== undefined)
@@ -35,6 +36,7 @@ export function DogPicture({ dog: { id, name, imageUrl } }: DogPictureProps) {
         onClick={() => viewer.open(() => setOpen(true))}
         className={`group relative block cursor-zoom-in overflow-hidden bg-sunken shadow-card ${frame}`}
       >
+        <Placeholder hash={imageHash} />
         {wasListed && <img src={cardPhoto(imageUrl)} alt="" className="absolute inset-0 size-full object-cover" />}
         <img
           src={imageUrl}
