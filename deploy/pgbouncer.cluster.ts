@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { databaseUrl } from '#server/testing/operator-tool.ts'
+import { haveWritten } from '#server/testing/contacts.ts'
 import { openStream } from '#server/testing/streams.ts'
 import { openWorld, type Owner } from '#server/testing/world.ts'
 import { isPgBouncerInstalled, type RunningPooler, startPgBouncer } from './testing/pgbouncer.ts'
@@ -52,6 +53,7 @@ describe.skipIf(!isInstalled).for(['session', 'transaction'] as const)('PgBounce
 
   test('pages, writes in transactions and locks work, many at once [SCALE-04]', async () => {
     const [mia, tane] = [await world.owner('Mia'), await world.owner('Tāne')]
+    await haveWritten(world, mia, tane)
     const [first] = processes as [AppProcess]
     const get = async (path: string) =>
       (await fetch(`${originOf(first)}${path}`, { headers: { cookie: mia.cookie } })).status
@@ -66,6 +68,7 @@ describe.skipIf(!isInstalled).for(['session', 'transaction'] as const)('PgBounce
 
   test(`${MESSAGES} messages sent at one process all reach a stream at the other [SCALE-04]`, async () => {
     const [mia, tane] = [await world.owner('Mia'), await world.owner('Tāne')]
+    await haveWritten(world, mia, tane)
     const [first, second] = processes as [AppProcess, AppProcess]
     const stream = await openStream(originOf(second), tane)
     for (let n = 0; n < MESSAGES; n++) expect((await send(originOf(first), [mia, tane], `${n}`)).status).toBe(201)

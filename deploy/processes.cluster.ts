@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { databaseUrl } from '#server/testing/operator-tool.ts'
+import { haveWritten } from '#server/testing/contacts.ts'
 import { openStream } from '#server/testing/streams.ts'
 import { openWorld, type Owner } from '#server/testing/world.ts'
 import { type AppProcess, freePort, startProcess } from './testing/processes.ts'
@@ -68,7 +69,12 @@ function startTraffic(origin: string, pair: readonly [Owner, Owner]) {
   }
 }
 
-const people = async (): Promise<[Owner, Owner]> => [await world.owner('Mia'), await world.owner('Tāne')]
+/** Two owners who have written to each other, so that either may send any number of messages. */
+async function people(): Promise<[Owner, Owner]> {
+  const [mia, tane] = [await world.owner('Mia'), await world.owner('Tāne')]
+  await haveWritten(world, mia, tane)
+  return [mia, tane]
+}
 
 test(`${MESSAGES} messages sent at one process all reach a stream at another [SCALE-01]`, async () => {
   const [mia, tane] = await people()

@@ -27,6 +27,7 @@ export async function fillProduct(pool: pg.Pool, dogs: number): Promise<string[]
     await run(BLOCK, [viewers, BLOCKS_EACH])
     await run(HISTORIES, [viewers, CONVERSATIONS, MESSAGES_EACH, TALKERS])
     await run(OTHER_MESSAGES, [viewers, dogs * MESSAGES_PER_DOG])
+    await run(CONTACTS, [viewers])
     await run(PHOTOS, [PHOTO_SHARE * 1000, NEWEST_WITH_PHOTO])
     await run('vacuum analyze')
     return viewers
@@ -66,6 +67,15 @@ const OTHER_MESSAGES = `
     lateral (select 1 + (g::bigint * 7919) % array_length(ids, 1) as a,
       1 + (g::bigint * 104729 + 13) % array_length(ids, 1) as b) x
   where a <> b`
+
+/** Viewers and everybody have answered each other: without an answer three messages could be sent. */
+const CONTACTS = `
+  insert into contacts (sender_id, receiver_id, is_opening, messages, state)
+  select pair.sender, pair.receiver, false, 1, 'accepted'
+  from unnest($1::uuid[]) as viewer, (select id from users order by id desc limit 500) as other,
+    lateral (values (viewer, other.id), (other.id, viewer)) as pair (sender, receiver)
+  where other.id <> viewer
+  on conflict do nothing`
 
 /** One byte each: no measured call reads the product's pictures, which are rows of their own. */
 const PHOTOS = `

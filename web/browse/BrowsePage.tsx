@@ -6,13 +6,13 @@ import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { AllDogs } from './list/AllDogs.tsx'
 import { FilterButton, NearbySwitch, ViewSwitch } from './list/BrowseControls.tsx'
 import { FilterChips } from './list/FilterChips.tsx'
-import { FoundDogs } from './search/FoundDogs.tsx'
 import { PlaceHeading } from './search/PlaceHeading.tsx'
 import { SearchBox } from './search/SearchBox.tsx'
 import { type BrowseQuery, useSearchAddress } from './search/use-search-address.ts'
 import { useIsWide } from './map/use-is-wide.ts'
 
-// Loaded on demand: the map is large and is not shown first.
+// Loaded on demand, because they are not shown first.
+const { Page: FoundDogs } = lazyPage(() => import('./search/FoundDogs.tsx').then((m) => m.FoundDogs))
 const { Page: NearbyDogs } = lazyPage(() => import('./list/NearbyDogs.tsx').then((m) => m.NearbyDogs))
 const { Page: DogMap } = lazyPage(() => import('./map/DogMap.tsx').then((m) => m.DogMap))
 
@@ -114,7 +114,16 @@ function DogList({ query, change, isFromMap, onCount }: DogListProps) {
     return (
       <>
         <PlaceHeading place={query.searchTerm} takesFocus={isFromMap} />
-        <FoundDogs search={query} order={order} isWaiting={!isOrderKnown} own={own} onClear={clear} onCount={onCount} />
+        <Suspense fallback={<Skeleton className="h-96 rounded-3xl" />}>
+          <FoundDogs
+            search={query}
+            order={order}
+            isWaiting={!isOrderKnown}
+            own={own}
+            onClear={clear}
+            onCount={onCount}
+          />
+        </Suspense>
       </>
     )
   }

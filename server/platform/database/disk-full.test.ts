@@ -81,6 +81,8 @@ test('on a full disk what cannot be kept is refused, browsing goes on, and space
 }) => {
   skip(disk === null, 'no disk can be mounted here: that needs root with the right to mount')
   const [mia, tane] = [await register('mia'), await register('tane')]
+  // Without an answer Mia could write three times only.
+  expect((await write(tane, mia)).status).toBe(201)
   const kept: string[] = []
   const writeUntil = async (isEnough: (status: number) => boolean) => {
     for (const end = Date.now() + PATIENCE_MS; ;) {
