@@ -52,7 +52,8 @@ for (const [browser, withoutLocks] of [
     }
     const hana = await register(context, 'Hana')
     const rewi = await other.newContext({ ...(baseURL !== undefined && { baseURL }) })
-    await register(rewi, 'Rewi')
+    // The message of a friend is no request.
+    await context.request.post('/api/friends', { data: { friendUserId: await register(rewi, 'Rewi') } })
     const pages: Page[] = []
     const times: number[] = []
     for (let n = 0; n < TABS; n++) times.push(await openTab(context, pages))
