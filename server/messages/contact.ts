@@ -45,15 +45,14 @@ interface Receiver {
   firstName: string | null
 }
 
-/** Refuses the sender who has to wait for an answer. Once the receiver has written, anything may be sent. */
-export function refuseUnlessOpen(facts: ContactFacts, receiver: Receiver): void {
-  const { theirContact, knowEachOther, sentSoFar } = facts
-  if (theirContact !== null) return
-  if (sentSoFar >= UNANSWERED_MAX && !knowEachOther) throw refusal('no-answer-yet', receiver)
+/** Whether the sender has to wait for an answer. Once the receiver has written, anything may be sent. */
+export function mustWait({ theirContact, knowEachOther, sentSoFar }: ContactFacts): boolean {
+  return theirContact === null && sentSoFar >= UNANSWERED_MAX && !knowEachOther
 }
 
-function refusal(problem: 'no-answer-yet', { firstName }: Receiver) {
-  return new ProblemError(problem, null, { name: firstName ?? 'Somebody' })
+/** The refusal of a sender who has to wait for an answer. */
+export function noAnswerYet({ firstName }: Receiver): ProblemError {
+  return new ProblemError('no-answer-yet', null, { name: firstName ?? 'Somebody' })
 }
 
 interface Direction {

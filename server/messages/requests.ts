@@ -4,8 +4,8 @@ import { areBlocked, lockPair } from '#server/moderation/blocks.ts'
 import { isId, type Tx } from '#server/platform/database/db.ts'
 import type { DomainEvents } from '#server/platform/events/domain-events.ts'
 import type { Handler } from '#server/platform/http/handler.ts'
-import { ProblemError, refuseUnless } from '#server/platform/http/problem.ts'
-import { type ContactFacts, contactAccepted, contactFacts, refuseUnlessOpen } from './contact.ts'
+import { refuseUnless } from '#server/platform/http/problem.ts'
+import { type ContactFacts, contactAccepted, contactFacts, mustWait, noAnswerYet } from './contact.ts'
 
 /** SQL for the array of owners whose messages wait under "Requests". */
 export function requestsTo(userId: string): RawBuilder<string[]> {
@@ -29,17 +29,7 @@ export const mayWrite: Handler<typeof messages.mayWrite> = async ({ db, me }, { 
   )
   const [other] = rows
   refuseUnless(other && !(await areBlocked(db, me.id, otherId)), 'user-not-found')
-  return { refusal: refusalOf(other) }
-}
-
-function refusalOf(other: ContactFacts & { firstName: string | null }) {
-  try {
-    refuseUnlessOpen(other, other)
-    return null
-  } catch (error) {
-    if (error instanceof ProblemError) return { code: error.problem as 'no-answer-yet', message: error.message }
-    throw error
-  }
+  return { refusal: mustWait(other) ? { code: 'no-answer-yet', message: noAnswerYet(other).message } : null }
 }
 
 /** Takes back "Not Interested" as well. Holds the pair lock, as sending does. */

@@ -6,7 +6,7 @@ import { refuseUnless } from '#server/platform/http/problem.ts'
 import { lockPair } from '#server/moderation/blocks.ts'
 import { toOwner } from '#server/owners/owners.ts'
 import { asPerson, type LockedPair, lockPeople, type PersonRow } from '#server/owners/pair.ts'
-import { contactAccepted, type ContactFacts, contactFacts, messageCounted, refuseUnlessOpen } from './contact.ts'
+import { contactAccepted, type ContactFacts, contactFacts, messageCounted, mustWait, noAnswerYet } from './contact.ts'
 import { COLUMNS, loadMessages, type MessageRow } from './load.ts'
 
 /** Friendship is not required. A receiver who is refused is said before the text is (`authorizeInvalid`). */
@@ -98,7 +98,7 @@ function refuseUnlessReceiving({ me, other, facts }: LockedPair<Facts>): [sender
   refuseUnless(other, 'user-not-found')
   refuseUnless(!other.deletedAt, 'account-deleted')
   refuseUnless(!facts.isBlocked, 'cannot-write')
-  refuseUnlessOpen(facts, other)
+  if (mustWait(facts)) throw noAnswerYet(other)
   return [me, other]
 }
 
