@@ -12,6 +12,7 @@ const SAME_AT_EVERY_WIDTH = [
   'kill-under-messages',
   'visitors',
   'offline',
+  'phone-news',
   'accessibility',
   'keyboard',
   'page-changes',

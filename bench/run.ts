@@ -1,6 +1,7 @@
 import { openApp, type RunningApp } from './app.ts'
 import { benchBaseline } from './baseline.bench.ts'
 import { benchBundles } from './bundles.bench.ts'
+import { benchHints } from './hints.bench.ts'
 import { benchKeys } from './keys.bench.ts'
 import { benchLighthouse } from './lighthouse.bench.ts'
 import { benchLists } from './lists.bench.ts'
@@ -10,7 +11,11 @@ import { benchMatching } from './matching.bench.ts'
 import { benchPlaydates } from './playdates.bench.ts'
 import { print } from './print.ts'
 import { atMost, type Row } from './row.ts'
+import { benchPush } from './push.bench.ts'
+import { benchReplicas } from './replicas.bench.ts'
+import { benchSoak } from './soak.bench.ts'
 import { benchWalks } from './walks.bench.ts'
+import { benchWatches } from './watches.bench.ts'
 
 // `npm run bench`: prints every figure beside the goal of the design. It only measures; nothing passes or fails.
 const PORT = 3990
@@ -23,7 +28,8 @@ const BASELINE_DOGS = process.argv.includes('--large') ? 100_000 : 10_000
 
 /**
  * `npm run bench -- live` measures that part only, `npm run bench -- lighthouse browse dog` these screens,
- * `npm run bench -- baseline send unread` these works.
+ * `npm run bench -- baseline send unread` these works, `npm run bench -- hints` NOTIFY beside NATS, `… replicas` reading from them,
+ * `npm run bench -- soak` half an hour of the mixed day.
  */
 const CHOSEN = process.argv.slice(2).filter((word) => !word.startsWith('-'))
 
@@ -33,7 +39,9 @@ const withoutApp: Record<string, () => Row[] | Promise<Row[]>> = {
   lists: () => benchLists(DOGS),
   mail: benchMail,
   playdates: benchPlaydates,
+  push: benchPush,
   walks: benchWalks,
+  watches: benchWatches,
 }
 const withApp: Record<string, (app: RunningApp) => Iterable<Promise<Row[]>> | AsyncIterable<Row[]>> = {
   'start-up': (app) => [startUp(app)],
@@ -49,6 +57,9 @@ if (CHOSEN.length === 0 || CHOSEN.includes('baseline')) {
   const works = CHOSEN.filter((word) => word !== 'baseline')
   for await (const rows of benchBaseline(BASELINE_DOGS, works)) print('baseline', rows)
 }
+if (CHOSEN.includes('hints')) for await (const rows of benchHints()) print('hints', rows)
+if (CHOSEN.includes('replicas')) for await (const rows of benchReplicas()) print('replicas', rows)
+if (CHOSEN.includes('soak')) for await (const rows of benchSoak()) print('soak', rows)
 const toMeasure = chosenOf(withApp)
 if (toMeasure.length > 0) {
   const app = await openApp(PORT)

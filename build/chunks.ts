@@ -23,7 +23,7 @@ const NAMED = {
     web/dogs/card/DogPhoto. web/dogs/card/Match web/dogs/OwnDogOnly. web/dogs/labels. web/dogs/dogs.queries.
     web/dogs/last-search. web/dogs/card/match- web/dogs/match-badge-styles. web/dogs/card/EnergyBadge. web/dogs/card/PuppyBadge.
     web/dogs/card/ShortLocation. web/browse/browse.queries. web/places/position.`,
-  messages: 'web/messages/outbox. web/messages/person. web/messages/thread.',
+  messages: 'web/messages/outbox. web/messages/outbox-store. web/messages/person. web/messages/thread.',
   dialogs: 'web/ui/overlays/Dialog. web/ui/overlays/Modal.',
 }
 
@@ -33,7 +33,7 @@ const MEMBERS = `
   contract/health/options. contract/kit/ contract/places/match.
   web/account/SetupSteps. web/assets/ web/friends/friends.queries. web/platform/format/format-date. web/platform/api/new-id. web/platform/api/polling.
   web/ui/layout/Avatar. web/ui/layout/Badge. web/ui/overlays/ConfirmDialog. web/ui/feedback/EmptyState. web/ui/layout/PageHeading.
-  web/messages/messages.queries.
+  web/messages/messages.queries. web/playdates/playdates.queries. web/photos/Placeholder. web/auth/parts/SendConfirmation.
   web/notifications/notifications.queries.`
 /** The routes of a feature, and its limits and options. */
 const CALLS = /\/contract\/[a-z]+\/(routes|options)\.ts$/

@@ -6,7 +6,9 @@ export const SERVER_ORDER = [
   'places',
   'account',
   'auth',
+  'passkeys',
   'moderation',
+  'complaints',
   'meeting-places',
   'photos',
   'dogs',
@@ -14,12 +16,15 @@ export const SERVER_ORDER = [
   'friends',
   'matching',
   'browse',
+  'saved-dogs',
+  'watches',
   'playdates',
   'notifications',
   'messages',
   'live',
   'health',
   'emails',
+  'push',
   'admin',
   'demo',
   'metrics',
@@ -35,8 +40,8 @@ export const NO_FEATURES = ['platform', 'ui', 'rendering', 'testing', 'migration
 const FEATURE = `(?!(?:${NO_FEATURES.join('|')})/)[^/]+`
 /** Folders whose subfolders are open to every importer that may use the folder. */
 const OPEN_FOLDERS = '^(server|web)/(platform|ui|testing)/|^web/dogs/card/'
-/** The features of the contract. The platform may import its kit, the list of screens, and the site. */
-const CONTRACT_FEATURE = '^contract/(?!kit/|screens\\.|site/)'
+/** The features of the contract. The platform may import its kit, the lists of screens and their first calls, and the site. */
+const CONTRACT_FEATURE = '^contract/(?!kit/|screens\\.|first-calls\\.|site/)'
 /** The session of a tab. Every screen uses it, so it belongs to the platform. */
 const SESSION = String.raw`^web/platform/session/(boot|session)\.ts$`
 const TEST = String.raw`\.test\.tsx?$`

@@ -6,10 +6,12 @@ export const UNWRITTEN: Record<string, string> = {
   'users.auth_provider': 'always its default, "email", since nobody can sign in with Google',
   'users.profile_image_url': 'part of the required data model; owners cannot upload a picture of themselves',
   'reported_users.playdate_id': 'reports from before other things than walks could be reported; subject_id has it too',
+  'users.active_on': 'written by a trigger on sessions',
   'dogs.free_bits': 'written by a trigger on dogs',
   dog_counts: 'written by triggers on dogs; only rows of zero are deleted by code',
   place_counts: 'written by triggers on dogs; only rows of zero are deleted by code',
   facet_counts: 'written by triggers on dogs; only rows of zero are deleted by code',
+  'live_hints.payload': 'written by the function queue_live_hint',
   rate_limits: 'written by the library rate-limiter-flexible',
 }
 

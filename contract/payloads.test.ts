@@ -31,6 +31,7 @@ test('creating routes answer 201, redirects 302, all others 200, a DELETE with a
   }
   expect(named(every.filter((route) => usual(route) === 201))).toEqual([
     'POST /api/account/calendar-secret',
+    'POST /api/auth/passkeys',
     'POST /api/auth/register',
     'POST /api/dogs',
     'POST /api/friends',
@@ -38,11 +39,16 @@ test('creating routes answer 201, redirects 302, all others 200, a DELETE with a
     'POST /api/health/vaccinations',
     'POST /api/health/worming',
     'POST /api/messages',
+    'POST /api/photos',
     'POST /api/playdates',
     'POST /api/playdates/{id}/report',
+    'POST /api/push/devices',
     'POST /api/reports',
     'POST /api/users/block/{ownerId}',
+    'POST /api/users/hide/{ownerId}',
     'POST /api/users/report/{ownerId}',
+    'POST /api/watches',
+    'PUT /api/saved-dogs/{dogId}',
   ])
   expect(named(every.filter((route) => ![200, 201].includes(usual(route))))).toEqual([
     'GET /api/login',

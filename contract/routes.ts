@@ -7,6 +7,8 @@ import { auth } from './auth/routes.ts'
 import { authSpecs } from './auth/schemas.ts'
 import { browse } from './browse/routes.ts'
 import { browseSpecs } from './browse/schemas.ts'
+import { complaints } from './complaints/routes.ts'
+import { complaintsSpecs } from './complaints/schemas.ts'
 import { dogs } from './dogs/routes.ts'
 import { dogsSpecs } from './dogs/schemas.ts'
 import { emails } from './emails/routes.ts'
@@ -27,31 +29,46 @@ import { moderation } from './moderation/routes.ts'
 import { moderationSpecs } from './moderation/schemas.ts'
 import { notifications } from './notifications/routes.ts'
 import { notificationsSpecs } from './notifications/schemas.ts'
+import { operators } from './operators/routes.ts'
+import { operatorsSpecs } from './operators/schemas.ts'
 import { owners } from './owners/routes.ts'
 import { ownersSpecs } from './owners/schemas.ts'
+import { passkeys } from './passkeys/routes.ts'
+import { passkeysSpecs } from './passkeys/schemas.ts'
 import { photos } from './photos/routes.ts'
 import { photosSpecs } from './photos/schemas.ts'
 import { playdates } from './playdates/routes.ts'
 import { playdatesSpecs } from './playdates/schemas.ts'
 import { places } from './places/routes.ts'
 import { placesSpecs } from './places/schemas.ts'
+import { push } from './push/routes.ts'
+import { pushSpecs } from './push/schemas.ts'
+import { savedDogs } from './saved-dogs/routes.ts'
+import { savedDogsSpecs } from './saved-dogs/schemas.ts'
 import { site } from './site/routes.ts'
 import { siteSpecs } from './site/schemas.ts'
+import { watches } from './watches/routes.ts'
+import { watchesSpecs } from './watches/schemas.ts'
 
 /** All routes of the API with their specs. */
 export const routes = {
   site: withSpecs(site, siteSpecs),
   account: withSpecs(account, accountSpecs),
   auth: withSpecs(auth, authSpecs),
+  passkeys: withSpecs(passkeys, passkeysSpecs),
   places: withSpecs(places, placesSpecs),
   photos: withSpecs(photos, photosSpecs),
   moderation: withSpecs(moderation, moderationSpecs),
+  operators: withSpecs(operators, operatorsSpecs),
+  complaints: withSpecs(complaints, complaintsSpecs),
   dogs: withSpecs(dogs, dogsSpecs),
   owners: withSpecs(owners, ownersSpecs),
   friends: withSpecs(friends, friendsSpecs),
   matching: withSpecs(matching, matchingSpecs),
   meetingPlaces: withSpecs(meetingPlaces, meetingPlacesSpecs),
   browse: withSpecs(browse, browseSpecs),
+  savedDogs: withSpecs(savedDogs, savedDogsSpecs),
+  watches: withSpecs(watches, watchesSpecs),
   playdates: withSpecs(playdates, playdatesSpecs),
   notifications: withSpecs(notifications, notificationsSpecs),
   messages: withSpecs(messages, messagesSpecs),
@@ -61,5 +78,6 @@ export const routes = {
   worming: withSpecs(health.worming, healthSpecs.worming),
   flea: withSpecs(health.flea, healthSpecs.flea),
   calendar: withSpecs(calendar, calendarSpecs),
+  push: withSpecs(push, pushSpecs),
   admin: withSpecs(admin, adminSpecs),
 }

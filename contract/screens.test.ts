@@ -11,18 +11,23 @@ test('exactly these screens are open without a session [SHELL-12 LAND-02 AUTH-44
   expect(pathsFor('everyone').toSorted()).toEqual([
     '/',
     '/admin/dashboard',
+    '/appeal',
     '/coming-soon',
     '/confirm-email',
     '/forgot-password',
+    '/help/report',
     '/landing-backup',
     '/reset-password',
     '/server-admin-panel',
+    '/transparency',
+    '/undo-email-change',
     '/unsubscribe',
   ])
 })
 
 test('exactly these screens need a session [SHELL-13 AUTH-44 C-02 PLAY-20]', () => {
   expect(pathsFor('member').toSorted()).toEqual([
+    '/admin/acts',
     '/admin/emails',
     '/browse',
     '/create-profile',

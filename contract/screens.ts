@@ -4,39 +4,41 @@
  * `everyone`: in both states; `guest`: signed out only (a member is sent home); `member`: needs a session.
  */
 export const screens = {
-  home: { path: '/', audience: 'everyone', preload: '/api/dogs/my', title: 'Home' },
+  home: { path: '/', audience: 'everyone', title: 'Home' },
   auth: { path: '/auth', audience: 'guest', title: 'Sign in' },
   landingBackup: { path: '/landing-backup', audience: 'everyone', title: 'Find playmates for your dog' },
   comingSoon: { path: '/coming-soon', audience: 'everyone', title: 'Coming soon' },
   browse: {
     path: '/browse',
     audience: 'member',
-    preload: '/api/dogs/all?page=1&limit=20',
-    narrowedBy: ['search', 'breed', 'age', 'size', 'energy', 'free', 'near', 'sort', 'view'],
-    picture: 'card',
     title: 'Browse Dogs',
   },
-  dog: { path: '/dog/{id}', audience: 'member', preload: '/api/dogs/{id}', picture: 'full', title: 'Dog profile' },
+  dog: { path: '/dog/{id}', audience: 'member', title: 'Dog profile' },
   dogOtherSpelling: { path: '/dogs/{id}', audience: 'member', title: 'Dog profile' },
-  editDog: { path: '/dogs/{id}/edit', audience: 'member', preload: '/api/dogs/{id}', title: 'Edit Dog Profile' },
-  dogHealth: { path: '/dogs/{id}/health', audience: 'member', preload: '/api/dogs/{id}', title: 'Health summary' },
+  editDog: { path: '/dogs/{id}/edit', audience: 'member', title: 'Edit Dog Profile' },
+  dogHealth: { path: '/dogs/{id}/health', audience: 'member', title: 'Health summary' },
   createDog: { path: '/create-profile', audience: 'member', title: 'Create Dog Profile' },
-  messages: { path: '/messages', audience: 'member', preload: '/api/messages/recent', title: 'Messages' },
-  newPlaydate: { path: '/playdates/new', audience: 'member', preload: '/api/dogs/my', title: 'Suggest a Playdate' },
+  messages: { path: '/messages', audience: 'member', title: 'Messages' },
+  newPlaydate: { path: '/playdates/new', audience: 'member', title: 'Suggest a Playdate' },
   playdates: {
     path: '/playdates',
     audience: 'member',
-    preload: '/api/playdates?view=upcoming&page=1',
-    narrowedBy: ['view', 'page'],
     title: 'Playdates',
   },
-  playdate: { path: '/playdates/{id}', audience: 'member', preload: '/api/playdates/{id}', title: 'Playdate' },
+  playdate: { path: '/playdates/{id}', audience: 'member', title: 'Playdate' },
   ownerSetup: { path: '/owner-setup', audience: 'member', title: 'About you' },
   editProfile: { path: '/profile/edit', audience: 'member', title: 'Edit Your Profile' },
   settings: { path: '/profile', audience: 'member', title: 'Profile Settings' },
   forgotPassword: { path: '/forgot-password', audience: 'everyone', title: 'Forgot your password?' },
   resetPassword: { path: '/reset-password', audience: 'everyone', title: 'New password', hasSecret: true },
   confirmEmail: { path: '/confirm-email', audience: 'everyone', title: 'Confirm your e-mail address', hasSecret: true },
+  undoEmailChange: {
+    path: '/undo-email-change',
+    audience: 'everyone',
+    title: 'Keep your e-mail address',
+    hasSecret: true,
+  },
+  appeal: { path: '/appeal', audience: 'everyone', title: 'Appeal', hasSecret: true },
   unsubscribe: { path: '/unsubscribe', audience: 'everyone', title: 'Unsubscribe' },
   emails: { path: '/emails', audience: 'member', title: 'Email Previews' },
   emailTemplates: { path: '/email-templates', audience: 'member', title: 'Health Reminder Emails' },
@@ -48,6 +50,9 @@ export const screens = {
     title: 'Admin Dashboard',
     checksAccessItself: true,
   },
+  helpReport: { path: '/help/report', audience: 'everyone', title: 'Report harmful content', hasSecret: true },
+  adminActs: { path: '/admin/acts', audience: 'member', title: 'Log of Acts' },
+  transparency: { path: '/transparency', audience: 'everyone', title: 'Transparency', onlyWith: 'transparency' },
   education: { path: '/education', audience: 'member', title: 'A good first meeting' },
   afterAFight: { path: '/education/after-a-fight', audience: 'member', title: 'After a bite or a fight' },
 } as const satisfies Record<string, Screen>
@@ -56,14 +61,10 @@ export interface Screen {
   path: string
   audience: Audience
   title: string
-  /** The path whose reply is embedded in the page of a signed-in visitor. */
-  preload?: string
-  /** Query parameters with which the screen requests other data first. */
-  narrowedBy?: readonly string[]
-  /** The size of the first photo of that reply, if the screen shows it at once. */
-  picture?: 'card' | 'full'
   /** The screen's address may hold a secret, which must not reach resources or links of the page (Referer). */
   hasSecret?: boolean
+  /** The public setting without which there is no such page. */
+  onlyWith?: 'transparency'
   /** Open to everyone, but its content depends on the visitor's rights: it is not prerendered. */
   checksAccessItself?: boolean
 }

@@ -126,6 +126,8 @@ test('signed-out screens are accessible, with errors shown too', async ({ page }
     { path: '/confirm-email?token=unknown' },
     { path: '/confirm-email' },
     { path: '/unsubscribe' },
+    { path: '/undo-email-change?token=unknown' },
+    { path: '/appeal' },
     { path: '/coming-soon', act: async () => expect(page.getByRole('link', { name: 'Return' })).toBeVisible() },
   ])
 })
@@ -149,6 +151,7 @@ test('the dashboard and the lists are accessible, with menus and suggestions ope
     },
     { path: '/browse?view=map' },
     { path: '/browse?search=Atlantis' },
+    { path: '/browse?free=own' },
   ])
 })
 
@@ -158,7 +161,10 @@ test('the pages of dogs are accessible, with dialogs open and errors shown', asy
     { path: `/dog/${other}` },
     { path: `/dog/${other}`, act: press('View Full Photo', '[role=dialog]') },
     { path: `/dog/${own}`, act: press('Delete', '[role=alertdialog]') },
-    { path: `/dogs/${own}/edit` },
+    {
+      path: `/dogs/${own}/edit`,
+      act: async () => expect(page.getByRole('group', { name: /usually free/i }).first()).toBeVisible(),
+    },
     { path: `/dogs/${other}/edit` },
     { path: '/create-profile', act: press('Create Dog Profile', ERROR) },
   ])

@@ -26,7 +26,7 @@ async function signIn(page: Page, email: string, password: string): Promise<void
   await page.goto('/auth')
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Sign In' }).click()
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
   await expect(page).toHaveURL('/')
 }
 
@@ -130,7 +130,7 @@ test('a changed, then reset password: the link works once and ends all sessions 
   await page.getByRole('link', { name: 'Login with New Password' }).click()
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(THIRD)
-  await page.getByRole('button', { name: 'Sign In' }).click()
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Welcome, Hine' })).toBeVisible()
   await phone.close()
 })

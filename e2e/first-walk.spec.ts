@@ -103,7 +103,7 @@ test('a new owner signs up, creates a dog with a photo and finds it in the list'
   await page.goto('/auth')
   await page.getByLabel('Email').fill(email.toUpperCase())
   await page.getByLabel('Password', { exact: true }).fill('pōhutukawa in bloom')
-  await page.getByRole('button', { name: 'Sign In' }).click()
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
   await expect(page.getByText('You have successfully signed in.').first()).toBeVisible()
   await expect(page.getByRole('heading', { name: dogName })).toBeVisible()
 })

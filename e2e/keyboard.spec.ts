@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { test } from './quiet.ts'
 import { signIn } from './sign-in.ts'
 
@@ -6,14 +6,22 @@ import { signIn } from './sign-in.ts'
 
 test.setTimeout(120_000)
 
-const MOST_STOPS = 60
+const MOST_STOPS = 120
 
 /** Presses Tab until the element with this name has the focus. */
 async function tabTo(page: Page, name: string | RegExp): Promise<void> {
-  const controls = (['link', 'button', 'textbox', 'combobox', 'checkbox', 'switch', 'tab'] as const).map((role) =>
-    page.getByRole(role, { name, exact: true }),
+  const controls = (
+    ['link', 'button', 'textbox', 'searchbox', 'combobox', 'checkbox', 'radio', 'switch', 'tab'] as const
+  ).map((role) => page.getByRole(role, { name, exact: true }))
+  await tabUntil(
+    page,
+    controls.reduce((some, one) => some.or(one)),
+    name,
   )
-  const wanted = controls.reduce((some, one) => some.or(one)).and(page.locator(':focus'))
+}
+
+async function tabUntil(page: Page, control: Locator, name: string | RegExp): Promise<void> {
+  const wanted = control.and(page.locator(':focus'))
   for (let stop = 0; stop < MOST_STOPS; stop++) {
     await page.keyboard.press('Tab')
     expect(await page.evaluate(focusWithoutRing), 'has the focus, but nobody sees it').toBe('')
@@ -27,12 +35,14 @@ function focusWithoutRing(): string {
   const focused = document.activeElement as HTMLElement | null
   // Elements that only scripts focus, such as the heading, are no tab stops.
   if (!focused || focused.tabIndex < 0) return ''
+  // The calendar's button inside a date has the browser's own ring.
+  if (focused.matches('[type=date]:not(:focus)')) return ''
   const stands = [focused, focused.nextElementSibling, focused.closest('label'), focused.parentElement]
   const isRinged = stands.some((one) => one && getComputedStyle(one).outlineStyle !== 'none')
   return isRinged ? '' : focused.outerHTML
 }
 
-async function write(page: Page, field: string, text: string): Promise<void> {
+async function write(page: Page, field: string | RegExp, text: string): Promise<void> {
   await tabTo(page, field)
   await page.keyboard.type(text)
 }
@@ -162,4 +172,44 @@ test('settings are changed by keyboard, and a confirmation traps the focus and c
   await page.keyboard.press('Escape')
   await expect(question).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Delete Account' })).toBeFocused()
+})
+
+test('a playdate is suggested and cancelled by keyboard alone [PLAY-02 PLAY-07 PLAY-15]', async ({ page }) => {
+  await signIn(page)
+  await page.goto('/playdates')
+  await expect(page.getByRole('heading', { level: 1, name: 'Playdates' })).toBeVisible()
+  await tabTo(page, 'Suggest a Playdate')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Suggest a Playdate' })).toBeFocused()
+  await tabTo(page, 'Koa')
+  await page.keyboard.press('Space')
+  await write(page, 'Search friends and conversations', 'Tank')
+  await tabTo(page, /^Invite Sione/)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('checkbox', { name: 'Tank' })).toBeChecked()
+  await tabUntil(page, page.getByLabel('Date', { exact: true }), 'Date')
+  const day = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10)
+  const date = page.getByLabel('Date', { exact: true })
+  const [year = '', month = '', ofMonth = ''] = day.split('-')
+  // The parts of a date stand in the order of the browser's own language.
+  await page.keyboard.type(ofMonth + month + year)
+  if ((await date.inputValue()) !== day) {
+    for (let part = 0; part < 2; part++) await page.keyboard.press('Shift+Tab')
+    await page.keyboard.type(month + ofMonth + year)
+  }
+  await expect(date).toHaveValue(day)
+  await tabTo(page, /km$/)
+  await page.keyboard.press('Space')
+  await write(page, /^Note/, 'By the gate')
+  await tabTo(page, 'Suggest Playdate')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Koa and Tank' })).toBeFocused()
+  await expect(page.getByText('By the gate')).toBeVisible()
+
+  await tabTo(page, 'Cancel Playdate')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alertdialog')).toBeVisible()
+  await tabTo(page, 'Cancel Playdate')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Cancelled', { exact: true })).toBeVisible()
 })

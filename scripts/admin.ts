@@ -1,4 +1,7 @@
+import type { Role } from '#contract/account/options.ts'
+import { BY_COMMAND } from '#contract/admin/options.ts'
 import { listAdminAddresses, setRole } from '#server/account/admins.ts'
+import { keepAct } from '#server/admin/acts.ts'
 import type { Config } from '#server/config.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { runTool, say } from './console.ts'
@@ -10,16 +13,25 @@ const USAGE = `Usage: npm run admin -- grant ADDRESS    makes the account with t
        npm run admin -- revoke ADDRESS   takes that back
        npm run admin -- list             the addresses of all administrators`
 
+/** Sets the role of the account with this address, and records it. */
+async function changeRole(db: Db, address: string, role: Role) {
+  return db.transaction().execute(async (tx) => {
+    const user = await setRole(tx, address, role)
+    if (user) await keepAct(tx, { adminId: BY_COMMAND, act: 'changed-role', userId: user.id, detail: role })
+    return user
+  })
+}
+
 /** Returns whether it worked. */
 async function grant(db: Db, address: string): Promise<boolean> {
-  const madeAt = await setRole(db, address, 'admin')
-  if (!madeAt) return sayUnknown(address)
-  say(`${address} is an administrator now. The account was made on ${madeAt.toISOString().slice(0, 10)}.`)
+  const user = await changeRole(db, address, 'admin')
+  if (!user) return sayUnknown(address)
+  say(`${address} is an administrator now. The account was made on ${user.createdAt.toISOString().slice(0, 10)}.`)
   return true
 }
 
 async function revoke(db: Db, config: Config, address: string): Promise<boolean> {
-  if (!(await setRole(db, address, 'member'))) return sayUnknown(address)
+  if (!(await changeRole(db, address, 'member'))) return sayUnknown(address)
   say(`${address} is no longer an administrator by command.`)
   if (config.adminEmails.has(address.trim().toLowerCase()))
     say('It is listed in ADMIN_EMAILS, and stays one until it is removed there and the app is started again.')

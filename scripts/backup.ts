@@ -1,30 +1,48 @@
 import { resolve } from 'node:path'
-import { readConfig } from '#server/config.ts'
+import { parseArgs } from 'node:util'
+import { type Config, readConfig } from '#server/config.ts'
+import { withPhotosOf } from '#server/photos/backup.ts'
 import { saveBackup } from '#server/platform/backup/save.ts'
+import { openObjectStore } from '#server/platform/objects/object-store.ts'
 import { keptSecret } from '#server/secret.ts'
 import { openAsItIs } from './backup/open.ts'
 import { runTool, say } from './console.ts'
 
-// `npm run backup -- FILE`: a snapshot of the whole database, photos included, in one file. It may run beside the app.
+// `npm run backup -- FILE [--without-photos]`: a snapshot of the whole database in one file, with the photos that lie in
+// an object store, or with the list of them alone. It may run beside the app.
 
-async function backUp(path: string): Promise<void> {
+async function backUp(path: string, hasPhotos: boolean): Promise<void> {
   const config = readConfig()
   const database = await openAsItIs(config, { besideApp: true })
+  let lost = 0
+  const complete = hasPhotos && withPhotosOf(storeOf(config), () => (lost += 1))
   try {
-    // A secret from the settings is not part of the backup.
+    // Secrets from the settings are not part of the backup.
     const secret = config.isSecretGiven ? null : keptSecret(config.dataDir)
-    const { rows, tables } = await saveBackup({ pool: database.pool, path, secret })
+    const vapidKeys = config.areVapidKeysGiven ? null : config.vapidKeys
+    const { pool } = database
+    const { rows, tables } = await saveBackup({ pool, path, secret, vapidKeys, ...(complete && { complete }) })
     say(
       `${rows} rows of ${tables} tables are in ${path}. Keep it safe: it holds all that people entrusted to this site.`,
     )
+    if (lost > 0) say(`${lost} photos are not in it: the store has lost or changed them.`)
   } finally {
     await database.close()
   }
 }
 
-const [file] = process.argv.slice(2)
-if (file) await runTool(() => backUp(resolve(file)))
+function storeOf({ objectStore }: Config) {
+  return objectStore && openObjectStore(objectStore, () => {})
+}
+
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  strict: false,
+  options: { 'without-photos': { type: 'boolean', default: false } },
+})
+const [file] = positionals
+if (file) await runTool(() => backUp(resolve(file), values['without-photos'] !== true))
 else {
-  say('Usage: npm run backup -- FILE')
+  say('Usage: npm run backup -- FILE [--without-photos]')
   process.exitCode = 2
 }

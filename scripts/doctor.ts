@@ -5,7 +5,9 @@ import { examineDatabase } from './doctor/database.ts'
 import { examineDisk } from './doctor/disk.ts'
 import type { Finding } from './doctor/finding.ts'
 import { examineMail } from './doctor/mail.ts'
+import { examineObjectStore } from './doctor/object-store.ts'
 import { examinePublicAddress } from './doctor/public-address.ts'
+import { examineBroker, examineReplicas } from './doctor/reading.ts'
 import { examineSettings } from './doctor/settings.ts'
 
 // `npm run doctor`: looks at an installation and says in sentences what is missing or risky. It changes nothing, prints
@@ -18,6 +20,9 @@ await runTool(async () => {
   const findings = [
     ...examineSettings(config),
     ...(await examineDatabase(config)),
+    ...(await examineReplicas(config)),
+    ...(await examineBroker(config)),
+    ...(await examineObjectStore(config)),
     ...(await examinePublicAddress(config)),
     await examineMail(config),
     await examineBackups(config),

@@ -4,12 +4,15 @@ import { readConfig } from '../server/config.ts'
 import { REMINDER_TYPES } from '../server/emails/health-mails.ts'
 import { TREATMENTS_LISTED } from '../server/health/many-reminders.ts'
 import { type MailType, renderMail } from '../server/emails/outbox.ts'
+import { passkeyAddedEmail } from '../server/emails/templates/passkey.ts'
 import {
   accountExpiringEmail,
   confirmEmail,
+  newSignInEmail,
   passwordChangedEmail,
   passwordResetEmail,
 } from '../server/emails/templates/account.ts'
+import { addressTakenEmail, changedAddressEmail, newAddressEmail } from '../server/emails/templates/address.ts'
 import { friendEmail, messageEmail, welcomeEmail } from '../server/emails/templates/social.ts'
 import {
   cancelledEmail,
@@ -60,6 +63,7 @@ export function everyMail(cast: Cast): { name: string; subject: string; html: st
   const config = readConfig({ ...settings, CONTACT_EMAIL: 'kia.ora@wagmates.example' })
   return Object.entries({
     ...contentsOf(cast),
+    ...accountMailsOf(cast),
     ...playdatesOf(cast),
     ...remindersOf(cast, config.promo),
     ...summaryOf(cast, config.promo),
@@ -73,7 +77,6 @@ type EmailContents = Record<string, { type: MailType; content: EmailContent }>
 
 function contentsOf({ firstName, otherName, dogName }: Cast): EmailContents {
   const friend = { firstName, friendName: otherName, url: `${ORIGIN}/dog/${ID}` }
-  const token = '6vX0tq1mJcQd2o8rWbK5yHn4sZ7uEfGa3iLpVx9DkTw'
   return {
     welcome: { type: 'welcome', content: welcomeEmail({ firstName, dogName, browseUrl: `${ORIGIN}/browse` }) },
     friend: { type: 'friend', content: friendEmail({ ...friend, dogName }) },
@@ -87,6 +90,12 @@ function contentsOf({ firstName, otherName, dogName }: Cast): EmailContents {
       content: missingPhotoEmail({ firstName, dogName, url: `${ORIGIN}/` }),
     },
     report: { type: 'report', content: reportEmail(`${ORIGIN}/admin/dashboard`) },
+  }
+}
+
+function accountMailsOf({ firstName }: Cast): EmailContents {
+  const token = '6vX0tq1mJcQd2o8rWbK5yHn4sZ7uEfGa3iLpVx9DkTw'
+  return {
     'password-reset': {
       type: 'password-reset',
       content: passwordResetEmail({ firstName, url: `${ORIGIN}/reset-password?token=${token}` }),
@@ -103,9 +112,30 @@ function contentsOf({ firstName, otherName, dogName }: Cast): EmailContents {
         lastDay: new Date('2026-12-05T00:00:00Z'),
       }),
     },
+    'new-address': {
+      type: 'new-address',
+      content: newAddressEmail({ firstName, url: `${ORIGIN}/confirm-email?token=${token}` }),
+    },
+    'address-change': {
+      type: 'address-change',
+      content: changedAddressEmail({
+        firstName,
+        newEmail: 'mia@example.org',
+        url: `${ORIGIN}/undo-email-change?token=${token}`,
+      }),
+    },
+    'address-taken': { type: 'address-taken', content: addressTakenEmail({ url: `${ORIGIN}/auth` }) },
+    'new-sign-in': {
+      type: 'new-sign-in',
+      content: newSignInEmail({ firstName, browser: 'Firefox on Windows', url: `${ORIGIN}/forgot-password` }),
+    },
+    'passkey-added': {
+      type: 'passkey-added',
+      content: passkeyAddedEmail({ firstName, name: 'Chrome on Android', url: `${ORIGIN}/forgot-password` }),
+    },
     'password-changed': {
       type: 'password-changed',
-      content: passwordChangedEmail({ firstName, url: `${ORIGIN}/forgot-password` }),
+      content: passwordChangedEmail({ firstName, url: `${ORIGIN}/forgot-password`, arePasskeysGone: false }),
     },
   }
 }

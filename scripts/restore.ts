@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { readConfig } from '#server/config.ts'
 import { restoreBackup } from '#server/platform/backup/restore.ts'
+import { bringVapidKeys } from '#server/push-settings.ts'
 import { bringSecret } from '#server/secret.ts'
 import { openAsItIs } from './backup/open.ts'
 import { runTool, say } from './console.ts'
@@ -11,8 +12,9 @@ async function restore(path: string): Promise<void> {
   const config = readConfig()
   const database = await openAsItIs(config, { besideApp: false })
   try {
-    const { rows, tables, secret } = await restoreBackup(database.pool, path)
+    const { rows, tables, secret, vapidKeys } = await restoreBackup(database.pool, path)
     if (secret && !process.env['SESSION_SECRET']) bringSecret(config.dataDir, secret)
+    if (vapidKeys && !config.areVapidKeysGiven) bringVapidKeys(config.dataDir, vapidKeys)
     say(`${rows} rows of ${tables} tables are restored.`)
   } finally {
     await database.close()

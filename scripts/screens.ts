@@ -75,6 +75,7 @@ async function listSights(browser: Browser): Promise<Sight[]> {
     { name: 'conversation', path: `/messages?userId=${friend}`, viewer: 'mia' as const },
     { name: 'resetPasswordForm', path: '/reset-password?token=some', viewer: 'guest' as const },
     { name: 'confirmEmailForm', path: '/confirm-email?token=some', viewer: 'guest' as const },
+    { name: 'undoEmailChangeForm', path: '/undo-email-change?token=some', viewer: 'guest' as const },
     { name: 'notFound', path: '/nothing-here', viewer: 'guest' as const },
   ]
   return all.filter(({ name }) => wanted.length === 0 || wanted.includes(name))

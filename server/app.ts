@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { routes } from '#contract/routes.ts'
 import type { ServedRoute } from '#contract/kit/route.ts'
+import { accessListeners } from './access-listeners.ts'
 import { accountHandlers } from './account/account.routes.ts'
 import { keepAct } from './admin/acts.ts'
 import { adminHandlers } from './admin/admin.routes.ts'
@@ -9,34 +10,36 @@ import { authHandlers } from './auth/auth.routes.ts'
 import { endAccess } from './auth/erasing.ts'
 import { findValidSessions, openAuthenticator } from './auth/sessions.ts'
 import { browseHandlers } from './browse/browse.routes.ts'
+import { complaintsHandlers } from './complaints/complaints.routes.ts'
+import { forgetAuthor } from './complaints/following-up.ts'
 import type { Config } from './config.ts'
+import { dogListeners } from './dog-listeners.ts'
 import { dogsHandlers } from './dogs/dogs.routes.ts'
 import { deleteDogsOf } from './dogs/erasing.ts'
-import { moveDogs } from './dogs/move.ts'
-import { dropMailsOf } from './emails/decision-mails.ts'
 import { emailsHandlers } from './emails/emails.routes.ts'
-import { eraseMails, eraseMailsPortion } from './emails/erasing.ts'
-import { dropReminder, dropReminders } from './emails/health-mails.ts'
-import { dropAlerts, dropBetween } from './emails/social-mails.ts'
+import { eraseMails } from './emails/erasing.ts'
+import { dropAlerts, dropBetween, dropHiddenAlerts } from './emails/social-mails.ts'
 import { mailsOf } from './emails/mails.ts'
 import { switchNotifications } from './emails/unsubscribe.ts'
-import { deleteCalendarFeed, renewCalendarAddress, serveCalendar } from './health/calendar-feed.ts'
+import { deleteCalendarFeed, serveCalendar } from './health/calendar-feed.ts'
 import { calendarHandlers, healthHandlers } from './health/health.routes.ts'
 import { eventsHandlers } from './live/live.routes.ts'
 import * as liveUpdates from './live/live-updates.ts'
-import { eraseFriends, eraseFriendsPortion } from './friends/erasing.ts'
+import { eraseFriends } from './friends/erasing.ts'
 import { endFriendship } from './friends/friends.ts'
 import { friendsHandlers } from './friends/friends.routes.ts'
-import type { Listeners } from './platform/events/domain-events.ts'
+import { type Listeners, withListeners } from './platform/events/domain-events.ts'
 import { openBodyPlaces } from './platform/http/big-bodies.ts'
 import { openDb } from './platform/database/db.ts'
+import { openConfiguredStore } from './objects.ts'
 import { answerUnknown } from './platform/http/errors.ts'
 import type { Handlers } from './platform/http/handler.ts'
 import { type Call, openPageCaller, registerRoute, type Resources } from './platform/http/http.ts'
-import { type JobKinds, openJobs } from './platform/jobs/jobs.ts'
+import { openJobs } from './platform/jobs/jobs.ts'
+import { jobKinds } from './job-kinds.ts'
 import type { Metrics } from './metrics/metrics.ts'
 import { openLimits } from './platform/limits/rate-limits.ts'
-import { openLive, notifySessionsEnded } from './platform/live/live.ts'
+import { openLive } from './platform/live/live.ts'
 import { serveDocs } from './api-docs.ts'
 import { ownDataParts } from './own-data-parts.ts'
 import { servePages } from './platform/pages/pages.ts'
@@ -46,25 +49,30 @@ import { matchingHandlers } from './matching/matching.routes.ts'
 import { meetingPlacesHandlers } from './meeting-places/meeting-places.routes.ts'
 import { messagesHandlers } from './messages/messages.routes.ts'
 import { acceptFriend } from './messages/requests.ts'
-import { deleteMessagesAbout, deletePortionAboutDog, eraseMessages, erasePortion } from './messages/erasing.ts'
-import { deletePortionOfConversation } from './messages/reading.ts'
-import { eraseBlocks, eraseBlocksPortion } from './moderation/erasing.ts'
+import { eraseMessages } from './messages/erasing.ts'
+import { eraseBlocks } from './moderation/erasing.ts'
+import { moderationListeners } from './moderation-listeners.ts'
 import { moderationHandlers } from './moderation/moderation.routes.ts'
-import { eraseNotifications, eraseNotificationsPortion } from './notifications/erasing.ts'
+import { operatorsHandlers } from './moderation/operators.routes.ts'
+import { eraseNotifications } from './notifications/erasing.ts'
 import * as notifications from './notifications/listeners.ts'
 import { notificationsHandlers } from './notifications/notifications.routes.ts'
 import { ownersHandlers } from './owners/owners.routes.ts'
 import { deletePhotosOf } from './photos/erasing.ts'
+import { erasePasskeys } from './passkeys/erasing.ts'
+import { passkeysHandlers } from './passkeys/passkeys.routes.ts'
 import { photosHandlers } from './photos/photos.routes.ts'
 import { placesHandlers } from './places/places.routes.ts'
-import {
-  dogLeftPortion,
-  leavePlaydates,
-  leavePlaydatesPortion,
-  separateBlockedOwners,
-  leaveWithDog,
-} from './playdates/leaving.ts'
+import { leavePlaydates, separateBlockedOwners } from './playdates/leaving.ts'
+import type { Replicas } from './platform/database/replicas.ts'
 import { playdatesHandlers } from './playdates/playdates.routes.ts'
+import { pushListeners } from './push/listeners.ts'
+import { pushHandlers } from './push/push.routes.ts'
+import { eraseSavedDogs } from './saved-dogs/erasing.ts'
+import { savedDogsHandlers } from './saved-dogs/saved-dogs.routes.ts'
+import { eraseWatches } from './watches/erasing.ts'
+import { noteShownAgain, noteUnblocked } from './watches/listeners.ts'
+import { watchesHandlers } from './watches/watches.routes.ts'
 import { serveHealthChecks } from './site/health-check.ts'
 import { siteHandlers } from './site/site.routes.ts'
 
@@ -73,15 +81,20 @@ const handlers: { [Feature in keyof typeof routes]: Handlers<(typeof routes)[Fea
   site: siteHandlers,
   account: accountHandlers(ownDataParts),
   auth: authHandlers,
+  passkeys: passkeysHandlers,
   places: placesHandlers,
   photos: photosHandlers,
   moderation: moderationHandlers,
+  operators: operatorsHandlers,
+  complaints: complaintsHandlers,
   dogs: dogsHandlers,
   owners: ownersHandlers,
   friends: friendsHandlers,
   matching: matchingHandlers,
   meetingPlaces: meetingPlacesHandlers,
   browse: browseHandlers,
+  savedDogs: savedDogsHandlers,
+  watches: watchesHandlers,
   playdates: playdatesHandlers,
   notifications: notificationsHandlers,
   messages: messagesHandlers,
@@ -89,37 +102,42 @@ const handlers: { [Feature in keyof typeof routes]: Handlers<(typeof routes)[Fea
   emails: emailsHandlers,
   ...healthHandlers,
   calendar: calendarHandlers,
+  push: pushHandlers,
   admin: adminHandlers,
 }
 
-/** The listeners of each domain event, for requests and background jobs. */
+const WHEN_LEAVING: Listeners['account-leaving'] = [
+  liveUpdates.updateAccountLeaving,
+  // Both before the dogs are deleted: their ids are needed, and the pairs would go with them in any order.
+  eraseMessages,
+  leavePlaydates,
+  deleteDogsOf,
+  deletePhotosOf,
+  endAccess,
+  erasePasskeys,
+  deleteCalendarFeed,
+  eraseFriends,
+  eraseBlocks,
+  forgetAuthor,
+  eraseSavedDogs,
+  eraseWatches,
+  eraseNotifications,
+  eraseMails,
+]
+
+/** The listeners of each domain event, for requests and background jobs; those of news on phones come last. */
 export function listenersOf(config: Config): Listeners {
+  return withListeners(firstListenersOf(config), pushListeners)
+}
+
+function firstListenersOf(config: Config): Listeners {
   const mails = mailsOf(config)
   return {
-    'dog-created': [mails.welcome],
-    'dog-leaving': [deleteMessagesAbout, dropReminders, leaveWithDog],
-    'account-leaving': [
-      liveUpdates.updateAccountLeaving,
-      // Both before the dogs are deleted: their ids are needed, and the pairs would go with them in any order.
-      eraseMessages,
-      leavePlaydates,
-      deleteDogsOf,
-      deletePhotosOf,
-      endAccess,
-      deleteCalendarFeed,
-      eraseFriends,
-      eraseBlocks,
-      eraseNotifications,
-      eraseMails,
-    ],
-    'city-changed': [moveDogs],
+    'account-leaving': WHEN_LEAVING,
     'notifications-switched': [switchNotifications],
-    'reset-requested': [mails.sendResetLink],
-    'password-reset': [renewCalendarAddress],
-    'password-changed': [mails.tellOfChange],
-    'confirmation-requested': [mails.askToConfirm],
-    'account-expiring': [mails.warnOfDeletion],
-    'sessions-ended': [notifySessionsEnded],
+    ...accessListeners(mails),
+    ...moderationListeners(mails),
+    ...dogListeners(mails),
     'friend-added': [acceptFriend, notifications.notifyOfFriend, mails.tellOfFriend, liveUpdates.updateFriendAdded],
     'friend-removed': [liveUpdates.updateFriendRemoved],
     'message-sent': [notifications.notifyOfMessage, mails.tellOfMessage, liveUpdates.updateMessage],
@@ -128,40 +146,24 @@ export function listenersOf(config: Config): Listeners {
     'messages-read': [notifications.markMessageRead, dropAlerts, liveUpdates.updateRead],
     'messages-removed': [liveUpdates.updateRemoved],
     'conversation-deleted': [liveUpdates.updateDeleted],
+    'news-seen': [],
     'notifications-changed': [liveUpdates.updateNotifications],
     'playdate-changed': [liveUpdates.updatePlaydate],
     'playdate-news': [notifications.notifyOfPlaydate, mails.tellOfPlaydate, liveUpdates.updatePlaydateNews],
     blocked: [separateBlockedOwners, endFriendship, notifications.removeBetween, dropBetween, liveUpdates.updateBlock],
-    unblocked: [liveUpdates.updateBlock],
-    reported: [mails.tellAdmins],
-    'report-decided': [mails.thankReporter],
-    'held-back': [dropMailsOf],
-    sanctioned: [mails.tellOfDecision],
-    'sign-in-suspended': [mails.tellAgain],
+    unblocked: [noteUnblocked, liveUpdates.updateBlock],
+    'hidden-changed': [noteShownAgain, notifications.markHiddenRead, dropHiddenAlerts, liveUpdates.updateHidden],
     'health-reminder-due': [notifications.notifyOfTreatment, mails.remindOwner, liveUpdates.updateTreatment],
     'health-reminders-due': [notifications.notifyOfTreatments, mails.remindOwnerOfMany, liveUpdates.updateTreatment],
-    'health-reminder-void': [dropReminder],
     'admin-acted': [keepAct],
   }
-}
-
-/** The jobs that run in portions after the request that queued them has committed. */
-export const jobKinds: JobKinds = {
-  'erase-messages': erasePortion,
-  'erase-friends': eraseFriendsPortion,
-  'erase-blocks': eraseBlocksPortion,
-  'erase-notifications': eraseNotificationsPortion,
-  'erase-mails': eraseMailsPortion,
-  'leave-playdates': leavePlaydatesPortion,
-  'dog-left-playdates': dogLeftPortion,
-  'delete-messages-about-dog': deletePortionAboutDog,
-  'delete-conversation': deletePortionOfConversation,
 }
 
 export interface AppParts {
   pool: pg.Pool
   /** Connections to PostgreSQL itself, for listening, where those of `pool` lead to a pooler. */
   direct?: pg.Pool
+  replicas?: Replicas | null
   config: Config
   /** The folder of the built web app. */
   webFolder: string
@@ -170,42 +172,53 @@ export interface AppParts {
   stopping?: AbortSignal
   /** Counts what the app does. */
   metrics?: Metrics
+  /** Whether the data are moving to another database, so that nothing may be written. */
+  isMoving?: () => boolean
+  /** Sees each request from its beginning to its end. */
+  watch?: (app: FastifyInstance) => void
 }
 
 /** The whole app, ready to listen. Closing it does not close the pool. */
 export async function openApp({
   pool,
   direct = pool,
+  replicas = null,
   config,
   webFolder,
   logTo,
   stopping,
   metrics,
+  watch,
+  isMoving = () => false,
 }: AppParts): Promise<FastifyInstance> {
   const app = await openServer(config, logTo)
   metrics?.watchRequests(app)
+  watch?.(app)
   const db = openDb(pool, config)
-  const authenticator = openAuthenticator(config)
-  const limits = openLimits(pool, config)
-  const live = openLive({
-    pool,
-    direct,
-    db,
-    findValidSessions,
-    onFault: (err) => app.log.error({ err }, 'live streams'),
-  })
+  const authenticator = openAuthenticator(config, isMoving)
+  const asked = { db, replicas, limits: openLimits(pool, config), objects: openConfiguredStore(config, app.log) }
+  const onFault = (err: unknown) => app.log.error({ err }, 'live streams')
+  const live = openLive({ pool, direct, db, brokerUrl: config.liveUrl, findValidSessions, onFault })
   metrics?.watchStreams(() => live.count())
   app.addHook('preClose', () => live.close())
   const listeners = listenersOf(config)
   const jobs = openJobs({ db, listeners, kinds: jobKinds })
-  const takeBodyPlace = openBodyPlaces()
-  const resources: Resources = { db, config, listeners, authenticator, limits, live, jobs, takeBodyPlace }
+  const resources: Resources = {
+    ...asked,
+    isMoving,
+    config,
+    listeners,
+    authenticator,
+    live,
+    jobs,
+    takeBodyPlace: openBodyPlaces(),
+  }
   await serveDocs(app)
   const calls = listCalls()
   for (const call of calls) registerRoute(app, resources, call)
   const served = calls.map(([route]) => route)
   reserveStaticWords(app, served)
-  serveHealthChecks(app, { pool, config, stopping })
+  serveHealthChecks(app, { pool, config, stopping, isMoving })
   serveCalendar(app, resources)
   await serveFiles(app, webFolder)
   const findMember = authenticator.findMember.bind(null, db)

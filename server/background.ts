@@ -1,30 +1,46 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type pg from 'pg'
 import { cleanUp } from './admin/clean-up.ts'
-import { jobKinds, listenersOf } from './app.ts'
+import { listenersOf } from './app.ts'
+import { jobKinds } from './job-kinds.ts'
 import { backupJobs } from './backups.ts'
 import { endUnconfirmed } from './auth/unconfirmed.ts'
+import { remindOfComplaints } from './complaints/following-up.ts'
 import type { Config } from './config.ts'
 import { recountDogs, type WrongCounts } from './dogs/recount.ts'
+import { noticeSignals } from './moderation/signals.ts'
 import { openSmtp } from './emails/smtp.ts'
+import { openConfiguredStore, startRemoving, sweepJobs } from './objects.ts'
 import { startMailWorker } from './emails/worker.ts'
 import { remindOfHealth } from './health/reminders.ts'
 import { refreshCatalogue } from './meeting-places/catalogue.ts'
 import { createPublisher } from './platform/events/domain-events.ts'
 import { type DailyJob, startDaily } from './platform/jobs/daily-jobs.ts'
-import { inTransaction, openDb } from './platform/database/db.ts'
+import { type Db, inTransaction, openDb } from './platform/database/db.ts'
 import { type JobTools, openJobs } from './platform/jobs/jobs.ts'
 import { startRepeated } from './platform/jobs/repeated.ts'
 import { advancePlaydates } from './playdates/clock.ts'
+import { askForUnopened } from './watches/asking.ts'
+import { mailNewDogs } from './watches/digest.ts'
+import { openPush } from './push/send.ts'
+import { startPushWorker } from './push/worker.ts'
 
 /** A reminder comes at most so much late. */
 const PLAYDATES_EVERY_MS = 20_000
+/** Signs of misuse are noticed at most so much late. */
+const SIGNALS_EVERY_MS = 5 * 60_000
+/** Operators are reminded of a complaint at most so much late. */
+const COMPLAINTS_EVERY_MS = 5 * 60_000
 /** A meeting place that an operator added or hid is seen at most so much later. */
 const MEETING_PLACES_EVERY_MS = 60_000
 
 /** The daily jobs with their hour in Pacific/Auckland. Wrong counts are logged. */
 export function dailyJobs(config: Config, onWrongCounts: (wrong: WrongCounts) => void = () => {}): readonly DailyJob[] {
   const listeners = listenersOf(config)
+  const toolsOf = (db: Db): JobTools => ({
+    db,
+    transact: (work) => inTransaction(db, (tx) => work(tx, createPublisher(listeners, tx))),
+  })
   return [
     ...backupJobs(config),
     { name: 'clean-up', hour: 3, run: cleanUp },
@@ -33,10 +49,7 @@ export function dailyJobs(config: Config, onWrongCounts: (wrong: WrongCounts) =>
       hour: 9,
       run: async (db) => {
         if (config.smtpUrl === null) return
-        await endUnconfirmed({
-          db,
-          transact: (work) => inTransaction(db, (tx) => work(tx, createPublisher(listeners, tx))),
-        })
+        await endUnconfirmed(toolsOf(db))
       },
     },
     {
@@ -51,12 +64,11 @@ export function dailyJobs(config: Config, onWrongCounts: (wrong: WrongCounts) =>
       hour: 8,
       // Uses today's date even for a missed run of yesterday: what fell due yesterday is no longer due.
       run: async (db) => {
-        await remindOfHealth({
-          db,
-          transact: (work) => inTransaction(db, (tx) => work(tx, createPublisher(listeners, tx))),
-        })
+        await remindOfHealth(toolsOf(db))
       },
     },
+    { name: 'asked-watches', hour: 10, run: async (db) => askForUnopened(toolsOf(db)) },
+    { name: 'new-dogs', hour: 17, run: async (db) => mailNewDogs(toolsOf(db)) },
   ]
 }
 
@@ -72,15 +84,25 @@ interface BackgroundParts {
  */
 export function startBackground({ pool, config, log }: BackgroundParts): { stop(): Promise<void> } {
   const db = openDb(pool, config)
+  const objects = openConfiguredStore(config, log)
   const stopMail = startMailWorker({
     db,
     send: openSmtp(config),
     onFailure: (failure) => log.warn(failure, 'a mail was not taken'),
     onFault: (err) => log.error({ err }, 'the mail worker failed'),
   })
+  const stopPushes = startPushWorker({
+    db,
+    send: openPush(config),
+    onFailure: (failure) => log.warn(failure, 'news were not taken by a push service'),
+    onFault: (err) => log.error({ err }, 'the push worker failed'),
+  })
   const stopDaily = startDaily({
     db,
-    jobs: dailyJobs(config, (wrong) => log.warn(wrong, 'kept counts were wrong, and are repaired')),
+    jobs: [
+      ...dailyJobs(config, (wrong) => log.warn(wrong, 'kept counts were wrong, and are repaired')),
+      ...sweepJobs(objects, (found) => log.warn(found, 'photos and their store did not agree')),
+    ],
     onError: (err, job) => log.error({ err, job }, 'a daily job failed'),
   })
   const stopJobs = openJobs({ db, listeners: listenersOf(config), kinds: jobKinds }).startWorker((err) =>
@@ -88,19 +110,42 @@ export function startBackground({ pool, config, log }: BackgroundParts): { stop(
   )
   const transact: JobTools['transact'] = async (work) =>
     inTransaction(db, (tx) => work(tx, createPublisher(listenersOf(config), tx)))
-  const stopPlaydates = startRepeated({
-    everyMs: PLAYDATES_EVERY_MS,
-    run: async () => advancePlaydates({ db, transact }),
-    onError: (err) => log.error({ err }, 'playdates did not advance'),
+  const stopClocks = startClocks(transact, { db, log })
+  const stopRemoving = startRemoving({
+    db,
+    objects,
+    onError: (err) => log.error({ err }, 'deleted photos were not removed from their store'),
   })
-  const stopMeetingPlaces = startRepeated({
-    everyMs: MEETING_PLACES_EVERY_MS,
-    run: async () => refreshCatalogue(db),
-    onError: (err) => log.error({ err }, 'the meeting places were not read again'),
-  })
+  const stops = [stopMail, stopPushes, stopDaily, stopJobs, stopRemoving, ...stopClocks]
   return {
     stop: async () => {
-      await Promise.all([stopMail(), stopDaily(), stopJobs(), stopPlaydates(), stopMeetingPlaces()])
+      await Promise.all(stops.map(async (stop) => stop()))
     },
   }
+}
+
+/** Starts what follows the clock: the steps of playdates, reading the meeting places, reminding of complaints. */
+function startClocks(transact: JobTools['transact'], { db, log }: { db: Db; log: FastifyBaseLogger }) {
+  return [
+    startRepeated({
+      everyMs: PLAYDATES_EVERY_MS,
+      run: async () => advancePlaydates({ db, transact }),
+      onError: (err) => log.error({ err }, 'playdates did not advance'),
+    }),
+    startRepeated({
+      everyMs: MEETING_PLACES_EVERY_MS,
+      run: async () => refreshCatalogue(db),
+      onError: (err) => log.error({ err }, 'the meeting places were not read again'),
+    }),
+    startRepeated({
+      everyMs: SIGNALS_EVERY_MS,
+      run: async () => noticeSignals({ db, transact }),
+      onError: (err) => log.error({ err }, 'the signs of misuse were not looked for'),
+    }),
+    startRepeated({
+      everyMs: COMPLAINTS_EVERY_MS,
+      run: async () => remindOfComplaints(transact),
+      onError: (err) => log.error({ err }, 'operators were not reminded of complaints'),
+    }),
+  ]
 }

@@ -33,6 +33,9 @@ test('ADMIN_EMAILS is a list, compared without case; empty there is no admin [AD
     new Set(['mia@example.nz', 'tane@example.nz']),
   )
   expect(readConfig({}).adminEmails.size).toBe(0)
+  expect(readConfig({}).adminPasskeys).toBe(false)
+  expect(readConfig({ ADMIN_PASSKEYS: 'required' }).adminPasskeys).toBe(true)
+  expect(() => readConfig({ ADMIN_PASSKEYS: 'yes' })).toThrow('ADMIN_PASSKEYS must be "required" or "optional"')
 })
 
 test('SOCIAL_LINKS names each link, also one with an equals sign in its address', () => {
@@ -140,6 +143,27 @@ test('the pool has 10 connections, or as many as DATABASE_POOL says, from 1 to 1
   expect(readConfig({ DATABASE_POOL: '100' }).databasePool).toBe(100)
 })
 
+test('replicas are named one after the other, and may be 1 to 60 seconds behind [SCALE-02]', () => {
+  const DATABASE_URL = 'postgresql://one/wagmates'
+  const DATABASE_READ_URL = 'postgresql://two/wagmates, postgres://three:5433/wagmates'
+  const urls = DATABASE_READ_URL.split(', ')
+  expect(readConfig({ DATABASE_URL, DATABASE_READ_URL })).toMatchObject({ databaseReadUrls: urls, readLagMax: 5 })
+  expect(readConfig({}).databaseReadUrls).toEqual([])
+  expect(() => readConfig({ DATABASE_READ_URL })).toThrow('The setting DATABASE_READ_URL needs DATABASE_URL beside it')
+  expect(() => readConfig({ DATABASE_URL, DATABASE_READ_URL: `mysql://four/wagmates` })).toThrow(
+    'DATABASE_READ_URL must',
+  )
+  for (const READ_LAG_MAX of ['0', '61']) expect(() => readConfig({ READ_LAG_MAX })).toThrow('READ_LAG_MAX must be')
+  for (const READ_LAG_MAX of ['1', '60']) expect(readConfig({ READ_LAG_MAX }).readLagMax).toBe(Number(READ_LAG_MAX))
+})
+
+test('a message broker is NATS, with or without TLS [SCALE-05]', () => {
+  for (const LIVE_URL of ['nats://app:secret@broker:4222', 'tls://broker'])
+    expect(readConfig({ LIVE_URL }).liveUrl).toBe(LIVE_URL)
+  expect(readConfig({}).liveUrl).toBeNull()
+  expect(() => readConfig({ LIVE_URL: 'amqp://broker' })).toThrow('The setting LIVE_URL must look like nats://')
+})
+
 test('a comma elsewhere in DATABASE_URL does not make several hosts of one', () => {
   const url = 'postgresql://wag:a,b@one.example/wagmates?options=-c%20search_path=a,b'
   expect(readConfig({ DATABASE_URL: url }).databaseUrl).toBe(url)
@@ -147,4 +171,21 @@ test('a comma elsewhere in DATABASE_URL does not make several hosts of one', () 
 
 test('every wrong setting is named at once', () => {
   expect(() => readConfig({ PORT: 'x', DEMO: 'x', SMPT_URL: 'x' })).toThrow(/PORT[^]*\n[^]*DEMO[^]*\n[^]*SMPT_URL/)
+})
+
+test('photos go to a store only when all of it is set; the store may stand beside PHOTOS=database [PHOTO-06]', () => {
+  const all = { S3_ENDPOINT: 'https://s3.example', S3_BUCKET: 'photos', S3_ACCESS_KEY: 'wag', S3_SECRET_KEY: 'secret' }
+  expect(readConfig({})).toMatchObject({ photosIn: 'database', objectStore: null })
+  expect(readConfig({ ...all, PHOTOS: 's3' })).toMatchObject({
+    photosIn: 's3',
+    objectStore: { endpoint: 'https://s3.example', bucket: 'photos', region: 'auto', accessKey: 'wag' },
+  })
+  expect(readConfig(all)).toMatchObject({ photosIn: 'database', objectStore: { bucket: 'photos' } })
+  const { S3_BUCKET: _, ...some } = all
+  for (const settings of [some, { ...some, PHOTOS: 's3' }])
+    expect(() => readConfig(settings)).toThrow(
+      new ConfigError('An object store for photos needs more settings: S3_BUCKET.'),
+    )
+  expect(() => readConfig({ PHOTOS: 's3' })).toThrow('S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY, S3_SECRET_KEY.')
+  expect(() => readConfig({ ...all, PHOTOS: 'disk' })).toThrow('must be "database" or "s3"')
 })

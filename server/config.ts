@@ -1,18 +1,17 @@
 import * as z from 'zod'
 import { ConfigError } from './config-error.ts'
 import { misspeltSettings } from './misspelt-settings.ts'
+import { PHOTO_SETTINGS, photosOf } from './photo-settings.ts'
+import { DATABASE_SETTINGS, databaseOf } from './database-settings.ts'
+import { onOff, wholeNumber } from './kinds-of-settings.ts'
 import { keptSecret } from './secret.ts'
+import { PUSH_SETTINGS, pushOf, type VapidKeys, vapidKeysOf } from './push-settings.ts'
+import { socialLinks } from './social-links.ts'
 import { SECRET_FILE_SETTINGS, withSecretFiles } from './secret-files.ts'
 
 const setting = z.string().trim().min(1)
 const address = z.url({ protocol: /^https?$/, error: 'must be an address that starts with http:// or https://' })
 const LOG_LEVELS = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const
-
-/** A whole number in a range; `meaning` says which one is asked for. */
-function wholeNumber(max: number, meaning: string, min = 0) {
-  const error = `must be ${meaning}, a whole number from ${min} to ${max}`
-  return z.coerce.number({ error }).int({ error }).min(min, { error }).max(max, { error })
-}
 
 const SECRET_MIN = { length: 32, differentCharacters: 10 }
 const secret = z
@@ -23,17 +22,7 @@ const secret = z
     `is too weak: take at least ${SECRET_MIN.length} random characters, for example from "openssl rand -base64 32"`,
   )
 
-/** Matches URLs with several hosts: "…@one:5432,two:5432/…" or "?host=one,two". */
-const SEVERAL_HOSTS = /^postgres(?:ql)?:\/\/(?:[^/?#]*@)?[^/?#@]*,[^/?#@]*(?:[/?#]|$)|[?&]host=[^&]*(?:,|%2c)/i
-
-const databaseUrl = z
-  .string()
-  .trim()
-  .refine((text) => !SEVERAL_HOSTS.test(text), {
-    error: 'must name one host, the primary: several are not supported',
-    abort: true,
-  })
-  .pipe(z.url({ protocol: /^postgres(ql)?$/, error: 'must look like postgresql://user:password@host:5432/database' }))
+const broker = z.url({ protocol: /^(nats|tls)$/, error: 'must look like nats://user:password@host:4222 or tls://…' })
 
 const mailServer = z.url({
   protocol: /^smtps?$/,
@@ -52,42 +41,25 @@ const adminEmails = z
   .transform((emails) => emails.filter(Boolean))
   .pipe(z.array(z.email({ error: 'must be e-mail addresses with commas between them' })))
 
-const onOff = z.enum(['on', 'off'], { error: 'must be "on" or "off"' })
-
-/** "Instagram=https://…,Facebook=https://…" */
-const socialLinks = z
-  .string()
-  .transform((text) => text.split(',').filter((part) => part.trim() !== ''))
-  .pipe(
-    z.array(
-      z
-        .string()
-        .regex(/^[^=]+=https?:\/\//, 'must look like "Instagram=https://…,Facebook=https://…"')
-        .transform((part) => {
-          const split = part.indexOf('=')
-          return { label: part.slice(0, split).trim(), url: part.slice(split + 1).trim() }
-        }),
-    ),
-  )
-
 const Settings = z.object({
   PORT: wholeNumber(65_535, 'a port').default(3000),
   HOST: setting.default('localhost'),
   PUBLIC_URL: address.optional(),
   DATA_DIR: setting.default('./data'),
-  DATABASE_URL: databaseUrl.optional(),
-  DATABASE_DIRECT_URL: databaseUrl.optional(),
-  DATABASE_POOL: wholeNumber(100, 'the greatest number of connections', 1).default(10),
-  DATABASE_NAMED_STATEMENTS: onOff.default('on'),
+  ...DATABASE_SETTINGS,
+  LIVE_URL: broker.optional(),
   BACKUP_DIR: setting.optional(),
   BACKUP_AT: wholeNumber(23, 'an hour of the day in New Zealand').default(2),
   BACKUP_KEEP: wholeNumber(1_000, 'the number of daily backups to keep', 1).default(7),
+  ...PHOTO_SETTINGS,
   DEMO: onOff.optional(),
   SESSION_SECRET: secret.optional(),
+  ...PUSH_SETTINGS,
   SMTP_URL: mailServer.optional(),
   MAIL_FROM: sender.optional(),
   INFO_EMAIL: z.email({ error: 'must be an e-mail address' }).optional(),
   ADMIN_EMAILS: adminEmails.default([]),
+  ADMIN_PASSKEYS: z.enum(['required', 'optional'], { error: 'must be "required" or "optional"' }).default('optional'),
   CONTACT_EMAIL: z.email({ error: 'must be an e-mail address' }).optional(),
   TERMS_URL: address.optional(),
   MARKETING_URL: address.optional(),
@@ -99,8 +71,10 @@ const Settings = z.object({
   PROMO_NAME: setting.optional(),
   PROMO_URL: address.optional(),
   PROMO_CODE: setting.optional(),
+  TRANSPARENCY: onOff.default('off'),
   METRICS: onOff.default('off'),
   METRICS_PORT: wholeNumber(65_535, 'a port').default(9464),
+  OTEL_EXPORTER_OTLP_ENDPOINT: address.optional(),
   TRUST_PROXY: wholeNumber(10, 'the number of proxies in front').default(0),
   RATE_LIMITS: onOff.default('on'),
   LOG_LEVEL: z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(', ')}` }).default('info'),
@@ -132,13 +106,12 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     publicUrl: publicUrl.replace(/\/+$/, ''),
     isHttps,
     dataDir: settings.DATA_DIR,
-    databaseUrl: settings.DATABASE_URL ?? null,
-    databaseDirectUrl: directUrlOf(settings),
-    databasePool: settings.DATABASE_POOL,
-    namedStatements: settings.DATABASE_NAMED_STATEMENTS === 'on',
+    ...databaseOf(settings),
+    liveUrl: settings.LIVE_URL ?? null,
     backupDir: settings.BACKUP_DIR ?? null,
     backupHour: settings.BACKUP_AT,
     backupsKept: settings.BACKUP_KEEP,
+    ...photosOf(settings),
     demo: settings.DEMO ?? null,
     /** Whether SESSION_SECRET or its file is set. */
     isSecretGiven: settings.SESSION_SECRET !== undefined,
@@ -146,10 +119,17 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     get sessionSecret(): string {
       return settings.SESSION_SECRET ?? keptSecret(settings.DATA_DIR)
     },
+    ...pushOf(settings, publicUrl),
+    /** Without the settings they are read from DATA_DIR, or made there, on first use. */
+    get vapidKeys(): VapidKeys {
+      return vapidKeysOf(settings)
+    },
     ...mailOf(settings, publicUrl),
     adminEmails: new Set(settings.ADMIN_EMAILS),
+    /** Whether operators use a passkey before what they do as such. */
+    adminPasskeys: settings.ADMIN_PASSKEYS === 'required',
     ...siteOf(settings),
-    metricsPort: metricsPortOf(settings),
+    ...watchedBy(settings),
     proxies: settings.TRUST_PROXY,
     rateLimits: settings.RATE_LIMITS === 'on',
     logLevel: settings.LOG_LEVEL,
@@ -182,11 +162,13 @@ function mailOf(settings: Checked, publicUrl: string) {
   }
 }
 
-/** Past the pooler that DATABASE_URL leads to; null without a pooler. */
-function directUrlOf({ DATABASE_URL, DATABASE_DIRECT_URL }: Checked): string | null {
-  if (DATABASE_DIRECT_URL && !DATABASE_URL)
-    throw new ConfigError('The setting DATABASE_DIRECT_URL needs DATABASE_URL beside it, which leads to the pooler.')
-  return DATABASE_DIRECT_URL ?? null
+/** Who watches the process from outside. */
+function watchedBy(settings: Checked) {
+  return {
+    metricsPort: metricsPortOf(settings),
+    /** The collector of OpenTelemetry that gets traces; null without one. */
+    tracesTo: settings.OTEL_EXPORTER_OTLP_ENDPOINT ?? null,
+  }
 }
 
 /** Null where nobody asks for figures. They never stand at the port of the app, which is public. */
@@ -210,6 +192,8 @@ function siteOf(settings: Checked) {
     marketingUrl: settings.MARKETING_URL ?? '/',
     socialLinks: settings.SOCIAL_LINKS,
     meetupVideoUrl: settings.MEETUP_VIDEO_URL ?? null,
+    /** Whether operators' decisions are counted in public. */
+    transparency: settings.TRANSPARENCY === 'on',
     sponsor: {
       name: settings.SPONSOR_NAME ?? null,
       url: settings.SPONSOR_URL ?? null,

@@ -3,6 +3,7 @@ import { APP_NAME } from '#contract/site/options.ts'
 import type { Config } from './config.ts'
 import { ConfigError } from './config-error.ts'
 import { openPool, type PoolSettings } from './platform/database/db.ts'
+import { openReplicas, type Replicas } from './platform/database/replicas.ts'
 import { openEmbeddedPostgres } from '@wagmates/embedded-postgres'
 import { EMBEDDED_APP } from './platform/database/embedded-app.ts'
 import { codeOf } from './platform/http/error-code.ts'
@@ -12,6 +13,8 @@ export interface Database {
   pool: pg.Pool
   /** Connections to PostgreSQL itself, past a pooler; the same as `pool` without one. */
   direct: pg.Pool
+  /** What lists and pages of others are read from; null without any. */
+  replicas: Replicas | null
   isEmbedded: boolean
   close(): Promise<void>
 }
@@ -22,11 +25,11 @@ export interface DatabaseOptions {
   onLost: (error: Error) => void
 }
 
+type DatabaseSettings = Pick<Config, 'databaseUrl' | 'databaseDirectUrl' | 'databasePool' | 'dataDir'> &
+  Partial<Pick<Config, 'databaseReadUrls' | 'readLagMax' | 'namedStatements'>>
+
 /** Opens the database of the settings, external or embedded, and brings its tables up to date. */
-export async function openDatabase(
-  config: Pick<Config, 'databaseUrl' | 'databaseDirectUrl' | 'databasePool' | 'dataDir'>,
-  { say, onLost }: DatabaseOptions,
-): Promise<Database> {
+export async function openDatabase(config: DatabaseSettings, { say, onLost }: DatabaseOptions): Promise<Database> {
   const { dataDir } = config
   const embedded = config.databaseUrl ? null : await openEmbeddedPostgres({ app: EMBEDDED_APP, dataDir, say, onLost })
   const connection = embedded?.connection ?? { connectionString: config.databaseUrl ?? '' }
@@ -36,8 +39,10 @@ export async function openDatabase(
     if (!isClosing) say(`The database broke off a connection: ${error.message}`)
   }
   const { pool, direct } = openPools(config, { connection, onError })
+  let replicas: Replicas | null = null
   const close = async () => {
     isClosing = true
+    await replicas?.close()
     await pool.end()
     if (direct !== pool) await direct.end()
     await embedded?.close()
@@ -49,7 +54,16 @@ export async function openDatabase(
     await close()
     throw error
   }
-  return { pool, direct, isEmbedded: embedded !== null, close }
+  replicas = replicasOf(config, { primary: pool, say })
+  return { pool, direct, replicas, isEmbedded: embedded !== null, close }
+}
+
+function replicasOf(
+  { databaseReadUrls: urls = [], readLagMax = 5, databasePool: max, namedStatements = true }: DatabaseSettings,
+  { primary, say }: { primary: pg.Pool; say: (text: string) => void },
+): Replicas | null {
+  if (urls.length === 0) return null
+  return openReplicas({ primary, urls, lagMaxSeconds: readLagMax, max, namedStatements, say })
 }
 
 /** The pool of the app, and the one to PostgreSQL itself; they are the same without a pooler between. */

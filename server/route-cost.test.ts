@@ -2,16 +2,22 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { daysAfter, todayInNewZealand } from '#contract/kit/dates.ts'
 import type { ServedRoute } from '#contract/kit/route.ts'
 import { hashPassword } from '#server/auth/passwords.ts'
+import { complaintToken } from '#server/testing/complaints.ts'
+import { appealToken, decisionAbout } from '#server/testing/appeals.ts'
 import { cpuMsWithDatabase, watchLimits } from '#server/testing/call-cost.ts'
 import { endingRoutes } from '#server/testing/every-route.ts'
 import { fillAccount } from '#server/testing/fullest-account.ts'
 import { playdateInputs } from '#server/testing/playdate-inputs.ts'
+import { goodInput } from '#server/testing/good-input.ts'
+import { otherSessionOf } from '#server/testing/secrets.ts'
+import { watchOf } from '#server/testing/full-watches.ts'
+import { passkeyInputs } from '#server/testing/passkeys.ts'
 import { openWorld, type Owner } from '#server/testing/world.ts'
 
 // What a member may use of the machine in a minute by one call, as often as its limit allows: CPU of the server and of
 // PostgreSQL, for an account that has as much as it may, among 10,000 dogs.
 
-const world = openWorld({ ADMIN_EMAILS: 'mia@example.nz', RATE_LIMITS: 'on' })
+const world = openWorld({ TRANSPARENCY: 'on', ADMIN_EMAILS: 'mia@example.nz', RATE_LIMITS: 'on' })
 
 /** A tenth of one core. */
 const CPU_MS_A_MINUTE = 6_000
@@ -81,6 +87,11 @@ function listWays(own: string): Record<string, Record<string, object>> {
   }
 }
 
+async function dogOfAnother({ id }: Owner): Promise<string> {
+  const dogs = world.db.selectFrom('dogs').select('id').where('ownerId', '<>', id).where('isActive', '=', true)
+  return (await dogs.executeTakeFirstOrThrow()).id
+}
+
 /** What is sent to the calls that need more than their path. */
 function inputsFor({ mia, password, friendId, dogId }: People): Record<string, (n: number) => Sent | Promise<Sent>> {
   const query = (input: object) => () => ({ query: input })
@@ -123,6 +134,24 @@ function inputsFor({ mia, password, friendId, dogId }: People): Record<string, (
       who: await world.owner('Ana', { password }),
       body: { currentPassword: PASSWORD, newPassword: `${PASSWORD}s` },
     }),
+    'auth.changeEmail': async (n) => ({
+      who: await world.owner('Ana', { password }),
+      body: { email: `ana-${Date.now()}-${n}@example.org`, currentPassword: PASSWORD },
+    }),
+    'complaints.showToAuthor': async () => ({ body: { token: await complaintToken(world, mia) } }),
+    'complaints.answer': async () => ({
+      body: { token: await complaintToken(world, mia), agrees: true, text: 'Yes.' },
+    }),
+    'operators.acknowledge': async () => ({ params: { id: await decisionAbout(world, mia) } }),
+    'operators.appealLink': async () => ({ params: { id: await decisionAbout(world, mia) } }),
+    'auth.prove': async () => ({ who: await world.owner('Ana', { password }), body: { password: PASSWORD } }),
+    ...passkeyInputs(world, async () => world.owner('Ana')),
+    'operators.showDecision': async () => ({ body: { token: await appealToken(world, mia) } }),
+    'operators.appeal': async () => ({ body: { token: await appealToken(world, mia), text: 'It was not me.' } }),
+    'auth.endSession': async () => ({ params: { sessionId: await otherSessionOf(world, mia) } }),
+    'savedDogs.save': async () => ({ params: { dogId: await dogOfAnother(mia) } }),
+    'watches.change': async () => ({ params: { id: await watchOf(world, mia) }, body: { isPaused: false } }),
+    'watches.opened': body({ dogId }),
     'auth.forgotPassword': body({ email: mia.email }),
     'meetingPlaces.list': query({ near: '-36.85,174.76', q: 'a' }),
     'places.search': query({ q: 'Auck' }),
@@ -147,16 +176,18 @@ function inputsFor({ mia, password, friendId, dogId }: People): Record<string, (
     'messages.send': (n) => ({ body: { receiverId: friendId, content: `Walk ${n}?`, contextDogId: dogId } }),
     'messages.markRead': body({ otherUserId: friendId }),
     'notifications.markRead': body({}),
+    'push.subscribe': body(goodInput['/api/push/devices'] ?? {}),
+    'account.changeNews': body({ showsText: true }),
     'emails.unsubscribe': body({ email: mia.email }),
   }
 }
 
 /**
  * What ends the account, a dog or the session that the others are asked with, needs what only a mail tells, or is an
- * administrator's or a moderator's. Pictures are decoded in a process of their own, with bounds of their own (server/photos/costly.test.ts).
+ * administrator's or a moderator's, or signs what is valid for 5 minutes, or is asked by a host for everybody (PHOTO_HOST). Pictures are decoded in a process of their own, with bounds of their own (server/photos/costly.test.ts).
  */
 const APART =
-  /^(account\.remove|auth\.(logout|resetPassword|confirmEmail)|dogs\.(create|remove)|emails\.unsubscribeByLink|admin\..*|moderation\.(review|decide|picture|messagesAround))$/
+  /^(account\.remove|auth\.(logout|resetPassword|confirmEmail|undoEmailChange)|dogs\.(create|remove)|photos\.(upload|signed)|passkeys\.(add|prove|signIn)|emails\.unsubscribeByLink|push\.unsubscribe|admin\..*|moderation\.(review|decide|picture|messagesAround)|operators\.decideAppeal)$/
 
 function waysOf(people: People): Way[] {
   const inputs = inputsFor(people)

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { ConfigError } from './config-error.ts'
 import { readConfig } from './config.ts'
+import { TESTING } from './testing/world.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'wagmates-secrets-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -20,9 +21,17 @@ test('secrets are read from files, without the line break at their end [SHIP-08]
     DATABASE_URL_FILE: fileWith('postgresql://wag:secret@db.example:5432/wagmates\n'),
     SMTP_URL_FILE: fileWith('smtp://wag:secret@mail.example:587\n'),
     MAIL_FROM: 'hello@wagmates.example',
+    VAPID_PUBLIC_KEY: TESTING.VAPID_PUBLIC_KEY,
+    VAPID_PRIVATE_KEY_FILE: fileWith(`${TESTING.VAPID_PRIVATE_KEY}\n`),
+    S3_ENDPOINT: 'https://s3.example',
+    S3_BUCKET: 'photos',
+    S3_ACCESS_KEY: 'wag',
+    S3_SECRET_KEY_FILE: fileWith('the secret of the store\n'),
   })
   expect(config.sessionSecret).toBe('kauri-kowhai-rimu-totara-12345678')
   expect(config.databaseUrl).toBe('postgresql://wag:secret@db.example:5432/wagmates')
+  expect(config.vapidKeys.privateKey).toBe(TESTING.VAPID_PRIVATE_KEY)
+  expect(config.objectStore?.secretKey).toBe('the secret of the store')
   expect(config.smtpUrl).toBe('smtp://wag:secret@mail.example:587')
 })
 

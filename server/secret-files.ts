@@ -2,7 +2,16 @@ import { readFileSync, statSync } from 'node:fs'
 import { ConfigError } from './config-error.ts'
 
 /** Settings that may stand in a file, as container systems hand secrets over: SMTP_URL in the file of SMTP_URL_FILE. */
-const SECRETS = ['SESSION_SECRET', 'DATABASE_URL', 'DATABASE_DIRECT_URL', 'SMTP_URL'] as const
+const SECRETS = [
+  'SESSION_SECRET',
+  'DATABASE_URL',
+  'DATABASE_DIRECT_URL',
+  'DATABASE_READ_URL',
+  'LIVE_URL',
+  'SMTP_URL',
+  'VAPID_PRIVATE_KEY',
+  'S3_SECRET_KEY',
+] as const
 const FILE_MAX_BYTES = 16 * 1024
 
 export const SECRET_FILE_SETTINGS: readonly string[] = SECRETS.map(fileSettingOf)

@@ -24,13 +24,13 @@ export function keptSecret(dataDir: string): string {
 /** Writes a restored secret into a data folder that has none. */
 export function bringSecret(dataDir: string, secret: string): void {
   const folder = resolve(dataDir)
-  make(folder, join(folder, FILE), secret)
+  keepOnce(folder, join(folder, FILE), () => secret)
 }
 
 function readOrMake(folder: string): string {
   const path = join(folder, FILE)
   try {
-    make(folder, path)
+    keepOnce(folder, path, () => randomBytes(BYTES).toString('base64url'))
     if (statSync(path).mode & OTHERS) chmodSync(path, 0o600)
     const secret = readFileSync(path, 'utf8').trim()
     if (secret.length >= BYTES) return secret
@@ -42,12 +42,15 @@ function readOrMake(folder: string): string {
   throw new ConfigError(`The file ${path} holds no secret. Remove it, and a new one will be made.`)
 }
 
-/** Writes a temporary file and links it into place, so that two processes at once both read the same complete file. */
-function make(folder: string, path: string, secret = randomBytes(BYTES).toString('base64url')): void {
+/**
+ * Writes a secret that is not there yet, by a temporary file that is linked into place, so that two processes at once
+ * both read the same complete file.
+ */
+export function keepOnce(folder: string, path: string, make: () => string): void {
   if (statSync(path, { throwIfNoEntry: false })) return
   makeFolders(folder)
   const draft = `${path}.${process.pid}`
-  writeFileSync(draft, `${secret}\n`, { mode: 0o600 })
+  writeFileSync(draft, `${make()}\n`, { mode: 0o600 })
   try {
     linkSync(draft, path)
   } catch (error) {

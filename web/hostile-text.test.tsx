@@ -9,6 +9,7 @@ import { matching } from '#contract/matching/routes.ts'
 import { VERDICTS } from '#contract/matching/verdicts.ts'
 import { messages } from '#contract/messages/routes.ts'
 import { moderation } from '#contract/moderation/routes.ts'
+import { operators } from '#contract/operators/routes.ts'
 import { notifications } from '#contract/notifications/routes.ts'
 import { owners } from '#contract/owners/routes.ts'
 import { playdates } from '#contract/playdates/routes.ts'
@@ -94,9 +95,22 @@ function answerAll(shown = dog): void {
   const thing = { subject: 'walk', subjectId: 'w', snapshot: TEXT, hasPicture: false } as const
   const texts = { reason: TEXT, adminNotes: TEXT, reporter: person, reportedUser: person, category: null, ...thing }
   const report = { id: 'r', status: 'pending', createdAt, reviewedAt: null, ...texts } as const
-  server.answers(moderation.reports, { reports: [report], totalCount: 1, hasMore: false })
+  const history = { reportsAbout: 1, reportsBy: 0, decisionCount: 0, decisions: [] }
+  const about = {
+    person: report.reportedUser,
+    memberSince: report.createdAt,
+    isOverdue: false,
+    lookedAt: null,
+    count: 1,
+  }
+  server.answers(operators.appeals, { appeals: [], totalCount: 0, hasMore: false })
+  server.answers(operators.queue, {
+    entries: [{ ...about, reports: [report], history }],
+    totalCount: 1,
+    hasMore: false,
+  })
   const act = { id: 'a', act: 'looked-up-user', admin: person, user: person, detail: TEXT, createdAt } as const
-  server.answers(admin.acts, { acts: [act], totalCount: 1, hasMore: false })
+  server.answers(admin.acts, { acts: [act], totalCount: 1, hasMore: false, operator: null, person: null })
   const mail = { id: 'e', type: 'welcome', recipient: TEXT, subject: TEXT, dogName: TEXT, status: 'sent' } as const
   const counted = { week: '2026-11-23', region: TEXT, suggested: 1, confirmed: 1, met: 0 }
   server.answers(admin.playdates, { weeks: [counted.week], counts: [counted] })

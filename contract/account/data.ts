@@ -27,6 +27,8 @@ const OwnDog = z.object({
   updatedAt: Instant,
   /** The picture itself, as a data URL. */
   photo: Text,
+  /** What it shows, in the owner's words. */
+  photoAlt: Text,
   healthRecords: z.array(HealthEntry),
 })
 
@@ -43,10 +45,17 @@ const OwnAccount = z.object({
   emailVerified: z.boolean(),
   /** When the account is deleted unless its address is confirmed before. */
   confirmBy: z.nullable(Instant),
+  /** Since when mail to the address is refused. */
+  mailRefusedAt: z.nullable(Instant),
   emailNotifications: z.boolean(),
+  messagesFrom: z.string(),
+  showsActivity: z.boolean(),
+  /** The last day on which a session was used. */
+  activeOn: z.nullable(z.string()),
   /** Until then it cannot write, add friends, host or join. */
   mutedUntil: z.nullable(Instant),
   suspendedUntil: z.nullable(Instant),
+  hasNewDecision: z.boolean(),
   termsAcceptedAt: z.nullable(Instant),
   createdAt: Instant,
   updatedAt: Instant,
@@ -57,10 +66,29 @@ export const OwnData = z.object({
   madeAt: Instant,
   account: OwnAccount,
   dogs: z.array(OwnDog),
+  /** All pictures but the first of each dog, which stands with its dog. */
+  photos: z.array(z.object({ photo: z.string(), alt: z.string(), dogId: z.nullable(Id), createdAt: Instant })),
   friends: z.array(z.object({ friend: Other, createdAt: Instant })),
+  savedDogs: z.array(z.object({ dogId: Id, createdAt: Instant })),
+  /** Searches that the owner keeps, in words. */
+  watches: z.array(z.object({ search: z.string(), radiusKm: z.number(), isPaused: z.boolean(), createdAt: Instant })),
+  /** The dogs of which they told. */
+  watchNews: z.array(z.object({ dogId: Id, createdAt: Instant })),
   blockedUsers: z.array(z.object({ user: Other, createdAt: Instant })),
+  hiddenOwners: z.array(z.object({ user: Other, createdAt: Instant })),
   reports: z.array(
     z.object({ reportedUser: Other, reason: z.string(), category: Text, status: z.string(), createdAt: Instant }),
+  ),
+  /** Complaints about content of the owner that they were written to about. */
+  complaints: z.array(
+    z.object({
+      what: z.string(),
+      place: z.string(),
+      toldAt: z.nullable(Instant),
+      agrees: z.nullable(z.boolean()),
+      answer: Text,
+      answeredAt: z.nullable(Instant),
+    }),
   ),
   /** What operators decided about the owner. */
   decisions: z.array(
@@ -70,6 +98,12 @@ export const OwnData = z.object({
       sentence: z.string(),
       createdAt: Instant,
       endsAt: z.nullable(Instant),
+      /** When the owner said that they have read it. */
+      acknowledgedAt: z.nullable(Instant),
+      liftedAt: z.nullable(Instant),
+      /** What the owner wrote against it, and what operators answered. */
+      appeal: z.nullable(z.string()),
+      answer: z.nullable(z.string()),
     }),
   ),
   messages: z.array(z.object({ from: Other, to: Other, content: z.string(), isRead: z.boolean(), createdAt: Instant })),
@@ -99,6 +133,19 @@ export const OwnData = z.object({
   ),
   notifications: z.array(z.object({ title: z.string(), message: z.string(), isRead: z.boolean(), createdAt: Instant })),
   emails: z.array(z.object({ type: z.string(), subject: z.string(), status: z.string(), createdAt: Instant })),
-  sessions: z.array(z.object({ expiresAt: Instant })),
+  /** What is turned off, as "phone:message", and how phones are told; null while nothing was changed. */
+  newsSettings: z.nullable(
+    z.object({ turnedOff: z.array(z.string()), showsText: z.boolean(), quietFrom: z.number(), quietUntil: z.number() }),
+  ),
+  /** Browsers that get news; without their addresses and keys, by which anybody could send some. */
+  devices: z.array(z.object({ browser: z.string(), system: z.string(), createdAt: Instant })),
+  sessions: z.array(
+    z.object({ browser: z.string(), system: z.string(), createdAt: Instant, usedAt: Instant, expiresAt: Instant }),
+  ),
+  emailChanges: z.array(z.object({ oldEmail: z.string(), newEmail: z.string(), createdAt: Instant })),
+  /** From where the owner has signed in. */
+  browsers: z.array(z.object({ browser: z.string(), system: z.string(), seenAt: Instant })),
+  /** Without their keys. */
+  passkeys: z.array(z.object({ name: z.string(), createdAt: Instant, usedAt: z.nullable(Instant) })),
   calendarLinkMadeAt: z.nullable(Instant),
 })

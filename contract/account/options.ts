@@ -6,4 +6,10 @@ export const BIO_LENGTH = { min: 10, max: 1000 }
 export const NAME_MAX = 50
 export const SETUP_AGE = { min: 18, max: 120 }
 
+/** Whose messages an owner receives. */
+export const MESSAGES_FROM = ['everybody', 'nearby', 'friends'] as const
+export type MessagesFrom = (typeof MESSAGES_FROM)[number]
+/** How far apart the towns of owners may be who are near. */
+export const NEARBY_KM = 50
+
 export const PROFILE_AGE = { min: 16, max: 120 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { OwnData } from './data.ts'
-import { BIO_LENGTH, PROFILE_AGE } from './options.ts'
+import { NEWS_KINDS, NEWS_WAYS } from './news.ts'
+import { BIO_LENGTH, MESSAGES_FROM, PROFILE_AGE } from './options.ts'
 import { FirstName, lastNameOf, OwnerSetup } from './fields.ts'
 import { onOneLine } from '../kit/names.ts'
 import { defineSpecs } from '../kit/route.ts'
@@ -22,7 +23,17 @@ export const CurrentUser = z.object({
   emailVerified: z.boolean(),
   /** Whether the account may contact other owners. */
   isConfirmed: z.boolean(),
+  /** Whether the mail server of the address refuses it: no mail arrives. */
+  isMailRefused: z.boolean(),
+  /** Whether they can sign in by a password; otherwise a mail's link sets one. */
+  hasPassword: z.boolean(),
+  /** Whether operators decided something about them that they have not read yet. */
+  hasNewDecision: z.boolean(),
   emailNotifications: z.boolean(),
+  /** Whose messages they receive. */
+  messagesFrom: z.enum(MESSAGES_FROM),
+  /** Whether others see how active they are, and they that of others. */
+  showsActivity: z.boolean(),
   createdAt: Instant,
   updatedAt: Instant,
   isAdmin: z.boolean(),
@@ -67,7 +78,29 @@ export const ProfileChange = z.object({
     ),
   ),
   emailNotifications: z.optional(z.boolean({ error: 'E-mail notifications must be on or off' })),
+  messagesFrom: z.optional(z.enum(MESSAGES_FROM, { error: 'Please choose who can write to you' })),
+  showsActivity: z.optional(z.boolean({ error: 'Showing how active you are must be on or off' })),
 })
+
+const Hour = z
+  .int({ error: 'Please choose an hour' })
+  .check(z.gte(0, { error: 'Please choose an hour' }), z.lte(23, { error: 'Please choose an hour' }))
+const QuietHours = z.object({ from: Hour, until: Hour })
+const Choice = {
+  kind: z.enum(NEWS_KINDS, { error: 'Unknown kind of news' }),
+  way: z.enum(NEWS_WAYS, { error: 'Unknown way' }),
+}
+
+/** What the caller hears of, and how. */
+export const NewsSettings = z.object({
+  /** What is turned off; everything else is on. */
+  turnedOff: z.array(z.object(Choice)),
+  /** Whether news on the phone say what a message says. */
+  showsText: z.boolean(),
+  /** Hours of the day in New Zealand in which phones stay silent; null when there are none. */
+  quietHours: z.nullable(z.object({ from: z.number(), until: z.number() })),
+})
+export type NewsSettings = z.input<typeof NewsSettings>
 
 export const accountSpecs = defineSpecs({
   current: {
@@ -94,10 +127,25 @@ export const accountSpecs = defineSpecs({
     inPieces: true,
     rateLimit: 'own-data',
   },
+  news: {
+    access: 'member',
+    summary: 'Returns what the caller hears of, and how',
+    reply: NewsSettings,
+  },
+  changeNews: {
+    access: 'member',
+    summary: 'Turns one kind of news on or off for one way, or changes how phones are told; absent fields stay',
+    body: z.object({
+      choice: z.optional(z.object({ ...Choice, isOn: z.boolean({ error: 'Must be on or off' }) })),
+      showsText: z.optional(z.boolean({ error: 'Must be on or off' })),
+      quietHours: z.optional(z.nullable(QuietHours)),
+    }),
+    reply: NewsSettings,
+  },
   remove: {
     access: 'member',
     summary: "Deletes the caller's account for good",
     reply: Message,
-    problems: ['last-admin'],
+    problems: ['last-admin', 'prove-again'],
   },
 })

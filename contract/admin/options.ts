@@ -8,6 +8,7 @@ export const ADMIN_ACTS = [
   'decided-report',
   'read-email-log',
   'read-email',
+  'exported-acts',
   'sent-test-emails',
   'sent-test-reminders',
   'sent-test-incomplete-profile',
@@ -18,7 +19,36 @@ export const ADMIN_ACTS = [
   'warned',
   'muted',
   'suspended',
+  'took-down',
+  'appealed',
+  'decided-appeal',
+  'joined-complaint',
+  'told-author',
+  'closed-complaint',
 ] as const
 
 /** How many weeks of playdates administrators see, the current one included. */
 export const PLAYDATE_WEEKS = 12
+
+/** What an act by `npm run admin` has in place of the operator: whoever ran it is not known. */
+export const BY_COMMAND = '00000000-0000-0000-0000-000000000000'
+/** How many acts a file of them holds at most, newest first. */
+export const ACTS_EXPORTED = 10_000
+
+/** What is counted on the page "Transparency", in its order. */
+export const COUNTED_ACTS = [
+  'no-breach',
+  'warned',
+  'took-down',
+  'muted',
+  'suspended',
+  'deleted',
+  'read-messages',
+  'appealed',
+  'lifted',
+] as const
+export type CountedAct = (typeof COUNTED_ACTS)[number]
+/** Smaller counts than this are not published as they are: they could name somebody. */
+export const SMALL_COUNT = 5
+/** How many years are published, latest first; the running one is not over. */
+export const YEARS_PUBLISHED = 10

@@ -14,4 +14,6 @@ export const admin: Routes<typeof adminSpecs> = {
   cancelWalk: { method: 'POST', path: '/api/admin/playdates/{id}/cancel' },
   playdates: { method: 'GET', path: '/api/admin/playdates' },
   acts: { method: 'GET', path: '/api/admin/acts' },
+  actsFile: { method: 'GET', path: '/api/admin/acts/file' },
+  transparency: { method: 'GET', path: '/api/transparency' },
 }

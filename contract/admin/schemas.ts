@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
-import { ADMIN_ACTS } from './options.ts'
+import { ADMIN_ACTS, COUNTED_ACTS } from './options.ts'
 import { ROLES } from '../account/options.ts'
 import { NamedUser } from '../account/schemas.ts'
 import { emailOf } from '../auth/fields.ts'
 import { pages } from '../kit/paging.ts'
 import { defineSpecs } from '../kit/route.ts'
-import { AnyId, Id, Instant, Message, text } from '../kit/scalars.ts'
+import { AnyId, anyText, choiceOf, Id, Instant, Message, text } from '../kit/scalars.ts'
 import { SENTENCE_MAX } from '../playdates/options.ts'
 
 /** An entry of the mail log; `type` names the purpose of the mail. */
@@ -57,6 +57,18 @@ export const PlaydateCounts = z.object({
   met: z.number(),
 })
 export type PlaydateCounts = z.input<typeof PlaydateCounts>
+
+/** What operators did in a year. A count that could name somebody is only said to be small. */
+const YearOfActs = z.object({
+  year: z.number(),
+  counts: z.array(z.object({ act: z.enum(COUNTED_ACTS), count: z.nullable(z.number()) })),
+})
+
+const actFilter = {
+  operator: z.optional(anyText()),
+  person: z.optional(anyText()),
+  act: choiceOf(ADMIN_ACTS),
+}
 
 const recipient = emailOf('Email Required')
 /** Grants no rights; a request whose address is not an administrator's is refused. */
@@ -120,7 +132,7 @@ export const adminSpecs = defineSpecs({
     query: z.object({ adminEmail }),
     body: z.object({ adminEmail }),
     reply: Message,
-    problems: ['admin-required', 'admin-undeletable', 'no-user-with-id', 'password-again'],
+    problems: ['admin-required', 'admin-undeletable', 'no-user-with-id', 'prove-again'],
   },
   changeRole: {
     access: 'admin',
@@ -128,7 +140,7 @@ export const adminSpecs = defineSpecs({
     params: userId,
     body: z.object({ role: z.enum(ROLES, { error: 'Invalid role' }) }),
     reply: Message,
-    problems: ['no-user-with-id', 'password-again', 'last-admin'],
+    problems: ['no-user-with-id', 'prove-again', 'last-admin'],
   },
   emails: {
     access: 'admin',
@@ -161,8 +173,29 @@ export const adminSpecs = defineSpecs({
   },
   acts: {
     access: 'admin',
-    summary: 'Lists the acts of administrators in pages, newest first',
-    query: z.object(pages),
-    reply: z.object({ acts: z.array(AdminActEntry), totalCount: z.number(), hasMore: z.boolean() }),
+    summary: 'Lists the acts of operators and appeals in pages, newest first; by operator, person and kind',
+    query: z.object({ ...actFilter, ...pages }),
+    reply: z.object({
+      acts: z.array(AdminActEntry),
+      totalCount: z.number(),
+      hasMore: z.boolean(),
+      /** Whose acts, and acts about whom, were asked for. */
+      operator: z.nullable(NamedUser),
+      person: z.nullable(NamedUser),
+    }),
+  },
+  actsFile: {
+    access: 'admin',
+    summary: 'Exports the newest acts as a table for spreadsheets (CSV); recorded as an act',
+    query: z.object(actFilter),
+    reply: null,
+    rateLimit: 'own-data',
+  },
+  transparency: {
+    access: 'public',
+    summary: 'Counts the decisions of the years that are over by kind, without people; 404 unless it is published',
+    reply: z.object({ years: z.array(YearOfActs) }),
+    rateLimit: 'reading',
+    problems: ['endpoint-not-found'],
   },
 })

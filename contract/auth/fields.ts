@@ -6,7 +6,7 @@ import { cleanText, lengthOf, rawMaxOf } from '../kit/text.ts'
 export const PASSWORD_LENGTH = { min: 8, max: 128 }
 const UNITS_PER_CODE_POINT = 2
 /** The server's tokens have 43 characters; the requirements ask that up to 255 are accepted. */
-const LINK_TOKEN_MAX = 255
+export const LINK_TOKEN_MAX = 255
 
 /** An e-mail address, lower-cased because comparison ignores case; `required` is the message when it is missing. */
 export function emailOf(required: string) {
@@ -44,6 +44,12 @@ const RESET_TOO_SHORT = 'Password must be at least 8 characters long'
 export const PasswordChange = z.object({
   currentPassword: passwordOf(1, CURRENT_REQUIRED, CURRENT_REQUIRED),
   newPassword: passwordOf(PASSWORD_LENGTH.min, TOO_SHORT, TOO_SHORT),
+})
+
+/** A change of the address, confirmed by the password. */
+export const EmailChange = z.object({
+  email: Email,
+  currentPassword: passwordOf(1, CURRENT_REQUIRED, CURRENT_REQUIRED),
 })
 
 const INVALID_CONFIRMATION = problems['invalid-confirmation-link'][1]

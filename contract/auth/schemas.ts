@@ -1,12 +1,33 @@
 import * as z from 'zod/mini'
 import { CurrentUser } from '../account/schemas.ts'
 import { FirstName, LastName } from '../account/fields.ts'
-import { ConfirmationToken, Email, emailOf, NewPassword, PasswordChange, passwordOf, PasswordReset } from './fields.ts'
+import {
+  ConfirmationToken,
+  Email,
+  EmailChange,
+  emailOf,
+  NewPassword,
+  PasswordChange,
+  passwordOf,
+  PasswordReset,
+} from './fields.ts'
 import { EMAIL_INVALID } from '../kit/email-address.ts'
 import { defineSpecs } from '../kit/route.ts'
-import { Message, Outcome } from '../kit/scalars.ts'
+import { AnyId, Id, Instant, Message, Outcome } from '../kit/scalars.ts'
 
-const SignedIn = z.object({ user: CurrentUser })
+/** The user who has signed in. */
+export const SignedIn = z.object({ user: CurrentUser })
+
+/** A browser in which the caller is signed in. */
+const Session = z.object({
+  id: Id,
+  /** In words; empty when it does not say. */
+  browser: z.string(),
+  system: z.string(),
+  firstUsedAt: Instant,
+  lastUsedAt: Instant,
+  isThis: z.boolean(),
+})
 
 export const authSpecs = defineSpecs({
   login: {
@@ -39,6 +60,31 @@ export const authSpecs = defineSpecs({
     problems: ['busy'],
     rateLimit: 'change-password',
   },
+  prove: {
+    access: 'member',
+    summary: "Notes that the caller's password was just entered",
+    body: z.object({ password: passwordOf(1, 'Password is required') }),
+    reply: Message,
+    problems: ['busy', 'too-many-attempts'],
+    rateLimit: 'change-password',
+  },
+  sessions: {
+    access: 'member',
+    summary: 'Lists where the caller is signed in',
+    reply: z.array(Session),
+  },
+  endSession: {
+    access: 'member',
+    summary: "Ends one of the caller's sessions",
+    params: z.object({ sessionId: AnyId }),
+    reply: Message,
+    problems: ['session-not-found'],
+  },
+  endOtherSessions: {
+    access: 'member',
+    summary: "Ends all of the caller's sessions but this one",
+    reply: Message,
+  },
   forgotPassword: {
     access: 'public',
     summary: 'Sends a password reset link, if the address has an account',
@@ -65,6 +111,22 @@ export const authSpecs = defineSpecs({
   confirmEmail: {
     access: 'public',
     summary: 'Confirms an address by the link of a mail',
+    body: z.object({ token: ConfirmationToken }),
+    reply: Message,
+    rateLimit: 'confirm-email',
+    problems: ['invalid-confirmation-link'],
+  },
+  changeEmail: {
+    access: 'member',
+    summary: "Asks a new address to confirm that it is the caller's, and tells the old one",
+    body: EmailChange,
+    reply: Message,
+    rateLimit: ['confirmation-mails', 'confirmation-mails-a-day'],
+    problems: ['busy', 'email-taken', 'last-admin'],
+  },
+  undoEmailChange: {
+    access: 'public',
+    summary: 'Brings the old address back by the link of a mail, and ends all sessions of the account',
     body: z.object({ token: ConfirmationToken }),
     reply: Message,
     rateLimit: 'confirm-email',

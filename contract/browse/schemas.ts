@@ -16,13 +16,13 @@ const oneOrAll = <const Value extends string>(values: readonly Value[]) =>
   )
 
 /** The id of an own dog; empty and absent are null. */
-const ownDogId = z.pipe(
+export const ownDogId = z.pipe(
   z.optional(anyText()),
   z.transform((raw) => raw?.trim() || null),
 )
 
-/** The filters that every list of dogs takes. */
-const filters = {
+/** The filters by a dog's own fields. */
+export const dogFilters = {
   breed: z._default(maybeEmptyText({ label: 'Breed', max: 80, invalid: 'breed is invalid' }), ''),
   age: z.pipe(
     z.optional(z.union([anyText(), z.number()])),
@@ -30,6 +30,11 @@ const filters = {
   ),
   size: oneOrAll(SIZES),
   energy: oneOrAll(ENERGY_LEVELS),
+}
+
+/** The filters that every list of dogs takes. */
+const filters = {
+  ...dogFilters,
   /** An own dog: keeps the dogs that are usually free at a time at which it is. */
   freeWith: ownDogId,
 }
@@ -59,7 +64,8 @@ const position = { lat: degrees(90), lng: degrees(180) }
 export const Position = z.object(position)
 export type Position = z.output<typeof Position>
 
-const radiusOf = (usual: number) => clamped({ usual, min: RADIUS_KM.min, max: RADIUS_KM.max })
+/** A radius in km, the usual one when absent. */
+export const radiusOf = (usual: number) => clamped({ usual, min: RADIUS_KM.min, max: RADIUS_KM.max })
 const around = { radius: radiusOf(RADIUS_KM.nearby), excludeOwner: z.optional(anyText()) }
 
 /**
@@ -89,6 +95,7 @@ export type PlaceCount = z.input<typeof PlaceCount>
 
 const list = {
   access: 'member',
+  readsOthers: true,
   rateLimit: 'reading',
   problems: ['not-yours-to-match', 'busy'],
 } as const
@@ -130,6 +137,7 @@ export const browseSpecs = defineSpecs({
   },
   nearbyCounts: {
     access: 'member',
+    readsOthers: true,
     summary: 'Counts the dogs within 5, 10, 25, 50 and 100 km of a position',
     query: z.object({ ...position, excludeOwner: around.excludeOwner }),
     reply: z.array(z.object({ radius: z.number(), dogs: z.number() })),
@@ -137,6 +145,7 @@ export const browseSpecs = defineSpecs({
   },
   places: {
     access: 'member',
+    readsOthers: true,
     summary: 'Counts the dogs at each place, most first, for the map; takes the filters of the lists',
     query: z.object(filters),
     reply: z.array(PlaceCount),

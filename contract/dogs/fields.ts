@@ -6,6 +6,7 @@ import { todayInNewZealand } from '../kit/dates.ts'
 import { nameText, onOneLine } from '../kit/names.ts'
 import { anyText, idOr, listOf, maybeEmptyText, numeric, RequestId, SHORT_TEXT_MAX, text } from '../kit/scalars.ts'
 import { NOT_AN_IMAGE, PHOTO_URL_MAX } from '../photos/options.ts'
+import { SentPictures } from '../photos/schemas.ts'
 
 export const VACCINATION_CONTRADICTION = 'A dog cannot be both vaccinated and a puppy that is not fully vaccinated'
 
@@ -169,10 +170,20 @@ function schemasFor<For extends Use>(use: For): SchemasFor<For> {
 /** A dog's fields as the server sends them. */
 export const dogReply = schemasFor('reply')
 
+/** A dog's pictures come by `imageUrl`, which is the first, or by `pictures`, which are all: never by both. */
+const pictures = { pictures: z.optional(SentPictures) }
+interface SentWays {
+  imageUrl?: string | null | undefined
+  pictures?: readonly unknown[] | undefined
+}
+const comesOneWay = ({ imageUrl, pictures }: SentWays) => !(imageUrl && pictures)
+const TWO_WAYS = { error: 'Send imageUrl or pictures', path: ['pictures'] }
+
 /** The fields of a new dog. The server also checks that the place is in New Zealand, and the photo's content. */
 export const NewDog = z
   .object({
     ...schemasFor('create'),
+    ...pictures,
     ownerId: z.optional(z.nullable(idOr('ownerId is invalid'))),
     requestId: RequestId,
   })
@@ -182,9 +193,12 @@ export const NewDog = z
       path: ['dateOfBirth'],
     }),
     z.refine((dog) => !contradictsVaccination(dog), { error: VACCINATION_CONTRADICTION, path: ['vaccinated'] }),
+    z.refine((dog) => comesOneWay(dog), TWO_WAYS),
   )
 export type NewDog = z.input<typeof NewDog>
 
 /** A partial change of a dog: absent fields stay. The server also checks the changed dog as a whole. */
-export const DogChanges = z.partial(z.object(schemasFor('change')))
+export const DogChanges = z
+  .partial(z.object({ ...schemasFor('change'), ...pictures }))
+  .check(z.refine((dog) => comesOneWay(dog), TWO_WAYS))
 export type DogChanges = z.input<typeof DogChanges>

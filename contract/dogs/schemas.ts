@@ -5,21 +5,30 @@ import { PublicOwner } from '../kit/public-owner.ts'
 import { Relation } from '../kit/relation.ts'
 import { defineSpecs } from '../kit/route.ts'
 import { Id, Instant, Message } from '../kit/scalars.ts'
+import { ACTIVITIES } from '../kit/activity.ts'
 import { PHOTO_URL_MAX } from '../photos/options.ts'
+import { Picture } from '../photos/schemas.ts'
 
 /** A dog in lists and on its page (D in the requirements); latitude and longitude are sent to its owner only. */
 export const Dog = z.object({
   id: Id,
   ownerId: Id,
   ...dogReply,
+  /** The ThumbHash of the photo, as base64: its colours, to be shown until the photo is there. */
+  imageHash: z.optional(z.string()),
   createdAt: Instant,
   updatedAt: Instant,
   owner: PublicOwner,
 })
 export type Dog = z.input<typeof Dog>
 
-/** D by itself, as its page shows it: with what its owner is to the reader. */
-export const ShownDog = z.extend(Dog, { relation: Relation })
+/** D by itself, as its page shows it: with what its owner is to the reader, and with all of its pictures in their order. */
+export const ShownDog = z.extend(Dog, {
+  relation: Relation,
+  pictures: z.array(Picture),
+  /** How active its owner is; missing for longer ago, and where either of the two does not show it. */
+  activity: z.optional(z.enum(ACTIVITIES)),
+})
 export type ShownDog = z.input<typeof ShownDog>
 
 export const dogsSpecs = defineSpecs({
@@ -33,7 +42,7 @@ export const dogsSpecs = defineSpecs({
     bodyLimit: PHOTO_URL_MAX,
     tooLarge: 'photo-too-large',
     invalidPrefix: options.INVALID_DOG_DATA,
-    problems: ['not-your-dog', 'too-many-dogs', 'photo-too-large', 'busy'],
+    problems: ['not-your-dog', 'too-many-dogs', 'photo-too-large', 'picture-removed', 'busy', 'pictures-away'],
   },
   my: {
     access: 'member',
@@ -42,6 +51,7 @@ export const dogsSpecs = defineSpecs({
   },
   show: {
     access: 'member',
+    readsOthers: true,
     summary: 'Returns a dog with its owner',
     params: z.object({ id: Id }),
     reply: ShownDog,
@@ -58,7 +68,7 @@ export const dogsSpecs = defineSpecs({
     bodyLimit: 7 * 1024 * 1024,
     tooLarge: 'new-photo-too-large',
     invalidPrefix: options.INVALID_DOG_DATA,
-    problems: ['dog-not-found', 'not-yours-to-edit', 'new-photo-too-large', 'busy'],
+    problems: ['dog-not-found', 'not-yours-to-edit', 'new-photo-too-large', 'picture-removed', 'busy', 'pictures-away'],
   },
   remove: {
     access: 'member',

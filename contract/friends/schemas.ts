@@ -65,7 +65,7 @@ export const friendsSpecs = defineSpecs({
     status: [201, 200],
     reply: Friendship,
     rateLimit: 'add-friend',
-    problems: ['user-not-found', 'friend-self'],
+    problems: ['user-not-found', 'friend-self', 'first-day-friends'],
   },
   remove: {
     access: 'member',

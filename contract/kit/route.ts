@@ -8,6 +8,7 @@ export type Access = 'public' | 'member' | 'moderator' | 'admin'
 export type RouteLimit =
   | 'login'
   | 'register'
+  | 'passkey-challenges'
   | 'forgot-password'
   | 'reset-password'
   | 'confirmation-mails'
@@ -16,9 +17,12 @@ export type RouteLimit =
   | 'unsubscribe'
   | 'create-dog'
   | 'edit-dog'
+  | 'upload-photo'
+  | 'signed-photos'
   | 'add-friend'
   | 'block'
   | 'report'
+  | 'complaint'
   | 'admin-mails'
   | 'message'
   | 'messages-a-day'
@@ -47,6 +51,8 @@ export interface RouteSpec {
   contactsOthers?: true
   /** A muted caller may do this although it contacts others: report, say no, leave. */
   evenWhenMuted?: true
+  /** Shows what others made: where there are replicas it is read from one, and may be some seconds old. */
+  readsOthers?: true
   params?: z.core.$ZodType
   query?: z.core.$ZodType
   body?: z.core.$ZodType
@@ -94,7 +100,8 @@ export function withSpecs<Specs extends Record<string, RouteSpec>>(
 }
 
 /** The problems that a route may be refused with: its own, and those that its other properties bring along. */
-export function problemsOf({ problems = [], contactsOthers, evenWhenMuted }: ServedRoute): readonly Problem[] {
+export function problemsOf({ access, problems = [], contactsOthers, evenWhenMuted }: ServedRoute): readonly Problem[] {
+  if (access === 'admin' || access === 'moderator') return [...problems, 'passkey-first']
   if (!contactsOthers) return problems
   return [...problems, 'email-unconfirmed', ...(evenWhenMuted ? [] : (['muted'] as const))]
 }

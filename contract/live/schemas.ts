@@ -17,6 +17,8 @@ export const liveEvents = {
   notification: Nothing,
   /** A block between me and another owner was added or removed: all data about people may have changed. */
   blocked: Nothing,
+  /** Operators decided something about this owner. */
+  decision: Nothing,
   /** The session has ended; so does the stream. */
   'signed-out': Nothing,
   /** Live updates may have been lost, or a known owner deleted their account: all data may have changed. */

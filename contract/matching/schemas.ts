@@ -20,6 +20,7 @@ export type Compatibility = z.input<typeof Compatibility>
 export const matchingSpecs = defineSpecs({
   compatibility: {
     access: 'member',
+    readsOthers: true,
     summary: "Returns the compatibility of a dog with one of the caller's dogs, with reasons",
     params: z.object({ id: Id }),
     query: z.object({ with: givenId('with is required') }),

@@ -45,6 +45,7 @@ const IDS_MAX = 400
 export const meetingPlacesSpecs = defineSpecs({
   list: {
     access: 'member',
+    readsOthers: true,
     summary: 'Public places to meet, nearest first: to a place, a position, or halfway to the owners in `with`',
     query: z.object({
       /** The id of a place, or "lat,lng"; the caller's own place when absent. */

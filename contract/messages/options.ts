@@ -3,3 +3,7 @@ export const CONTENT_MAX = 2000
 export const MESSAGES_SHOWN = 200
 /** The most messages to somebody who has not answered yet. */
 export const UNANSWERED_MAX = 3
+
+/** How many people an owner may write to first within 24 hours, and in the first 24 hours of an account. */
+export const NEW_CONVERSATIONS_A_DAY = 20
+export const FIRST_DAY_CONVERSATIONS = 5

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { CONTENT_MAX, MESSAGES_SHOWN } from './options.ts'
+import { REFUSALS_FOR_NOW } from './refusals.ts'
 import { clamped } from '../kit/paging.ts'
 import { PublicOwner } from '../kit/public-owner.ts'
 import { defineSpecs } from '../kit/route.ts'
@@ -29,7 +30,7 @@ export type Conversation = z.input<typeof Conversation>
 
 /** Why an owner receives no messages of the caller for now, with the words of the refusal; null when they do. */
 export const WritingTo = z.object({
-  refusal: z.nullable(z.object({ code: z.enum(['no-answer-yet']), message: z.string() })),
+  refusal: z.nullable(z.object({ code: z.enum(REFUSALS_FOR_NOW), message: z.string() })),
 })
 export type WritingTo = z.input<typeof WritingTo>
 
@@ -73,7 +74,7 @@ export const messagesSpecs = defineSpecs({
       'message-self',
       'account-deleted',
       'cannot-write',
-      'no-answer-yet',
+      ...REFUSALS_FOR_NOW,
       'message-id-taken',
     ],
   },

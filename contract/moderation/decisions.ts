@@ -1,8 +1,9 @@
 /** What an operator may decide about a report. */
-export const DECISIONS = ['dismiss', 'warn', 'mute', 'suspend'] as const
+export const DECISIONS = ['dismiss', 'warn', 'take-down', 'mute', 'suspend', 'delete'] as const
 export type Decision = (typeof DECISIONS)[number]
 /** The decisions that are kept about a person. */
-export type SanctionKind = Exclude<Decision, 'dismiss'>
+export const SANCTION_KINDS = ['warn', 'take-down', 'mute', 'suspend', 'delete'] as const satisfies readonly Decision[]
+export type SanctionKind = (typeof SANCTION_KINDS)[number]
 
 /** For how many days somebody is muted. */
 export const MUTE_DAYS = [1, 3, 7, 30] as const

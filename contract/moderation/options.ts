@@ -4,6 +4,8 @@ export const REASON_MAX = 1000
 export const ADMIN_NOTES_MAX = 2000
 /** The number of blocks listed, newest first; unblocking some of them brings up earlier ones. */
 export const BLOCKED_LISTED = 1000
+/** The number of hidden owners listed, newest first. */
+export const HIDDEN_LISTED = 1000
 export const REPORT_STATUSES = ['pending', 'reviewed', 'dismissed'] as const
 
 /** What a report is about, in the order in which it is offered. */
@@ -19,8 +21,8 @@ export const REPORT_CATEGORY_LABELS = {
 export type ReportCategory = keyof typeof REPORT_CATEGORY_LABELS
 export const REPORT_CATEGORIES = Object.keys(REPORT_CATEGORY_LABELS) as ReportCategory[]
 
-/** What can be reported. */
-export const REPORT_SUBJECTS = ['owner', 'dog', 'message', 'photo', 'walk'] as const
+/** What can be reported; a complaint came by the form for everybody. */
+export const REPORT_SUBJECTS = ['owner', 'dog', 'message', 'photo', 'walk', 'complaint'] as const
 export type ReportSubject = (typeof REPORT_SUBJECTS)[number]
 /** An open walk has a call of its own. */
 export const REPORTED_HERE = ['owner', 'dog', 'message', 'photo'] as const

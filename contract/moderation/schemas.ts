@@ -9,9 +9,10 @@ import {
 } from './options.ts'
 import { type Decision, DECISIONS, MUTE_DAYS, SENTENCE_TO_PERSON_MAX, SUSPEND_DAYS } from './decisions.ts'
 import { NamedUser } from '../account/schemas.ts'
+import { daysBetween, isCalendarDate, todayInNewZealand } from '../kit/dates.ts'
 import { pages } from '../kit/paging.ts'
 import { defineSpecs } from '../kit/route.ts'
-import { AnyId, anyText, Id, Instant, maybeEmptyText, Message, text } from '../kit/scalars.ts'
+import { AnyId, anyText, Id, Instant, maybeEmptyText, Message, SHORT_TEXT_MAX, text } from '../kit/scalars.ts'
 
 const oneOf = <const Values extends readonly string[]>(values: Values, label: string) =>
   z.enum(values, { error: `${label} is invalid` })
@@ -19,7 +20,8 @@ const oneOf = <const Values extends readonly string[]>(values: Values, label: st
 /** A report as administrators see it. */
 export const Report = z.object({
   id: Id,
-  reporter: NamedUser,
+  /** null: a complaint, or noticed by itself. */
+  reporter: z.nullable(NamedUser),
   reportedUser: NamedUser,
   reason: z.string(),
   /** What it is about; null where the reporter was not asked. */
@@ -64,18 +66,40 @@ const Sentence = text({
   required: 'Please write a sentence for the person',
 })
 
+interface Duration {
+  decision: Decision
+  days?: number | null | undefined
+  until?: string | undefined
+}
+
 /** The days of a decision: those that can be chosen for a mute; for a suspension any number, and null for good. */
-const areDaysRight = ({ decision, days }: { decision: Decision; days?: number | null | undefined }) => {
+const areDaysRight = ({ decision, days, until }: Duration) => {
   if (decision === 'mute') return MUTE_DAYS.some((one) => one === days)
-  if (decision !== 'suspend' || days === null) return true
+  if (decision !== 'suspend') return true
+  if (until !== undefined) return days === undefined
+  if (days === null) return true
   return days !== undefined && days >= SUSPEND_DAYS.min && days <= SUSPEND_DAYS.max
 }
+
+/** Whether somebody can be suspended until this day. */
+const isSuspendDate = (date: string) => {
+  if (!isCalendarDate(date)) return false
+  const days = daysBetween(todayInNewZealand(), date)
+  return days >= SUSPEND_DAYS.min && days <= SUSPEND_DAYS.max
+}
+
+const NO_SUCH_DAY = { error: 'Please choose a day within a year' }
+const SuspendDate = z
+  .string()
+  .check(z.maxLength(SHORT_TEXT_MAX, { ...NO_SUCH_DAY, abort: true }), z.refine(isSuspendDate, NO_SUCH_DAY))
 
 /** What an operator decided about a report. */
 const DecisionAbout = z
   .object({
     decision: z.enum(DECISIONS, { error: 'Please choose a decision' }),
     days: z.optional(z.nullable(z.int({ error: 'Please choose for how long' }))),
+    /** Instead of the days of a suspension: it ends when this day begins in New Zealand. */
+    until: z.optional(SuspendDate),
     reason: oneOf(REPORT_CATEGORIES, 'reason'),
     note: z.optional(AdminNotes),
     sentence: z.optional(Sentence),
@@ -106,6 +130,26 @@ export const moderationSpecs = defineSpecs({
   unblock: {
     access: 'member',
     summary: "Removes the caller's block of an owner; idempotent",
+    params: z.object({ userId: AnyId }),
+    reply: Message,
+  },
+  hidden: {
+    access: 'member',
+    summary: 'Lists the owners whom the caller hid, newest first',
+    reply: z.array(NamedUser),
+  },
+  hide: {
+    access: 'member',
+    summary: 'Leaves an owner out of what the caller is shown; idempotent, and nothing changes for the owner',
+    params: z.object({ ownerId: Id }),
+    status: [201, 200],
+    reply: Message,
+    rateLimit: 'block',
+    problems: ['user-not-found', 'hide-self'],
+  },
+  unhide: {
+    access: 'member',
+    summary: 'Shows an owner again whom the caller hid; idempotent',
     params: z.object({ userId: AnyId }),
     reply: Message,
   },
@@ -167,9 +211,12 @@ export const moderationSpecs = defineSpecs({
     problems: [
       'report-not-found',
       'report-decided',
+      'looked-at',
       'user-not-found',
       'not-yours-to-decide',
       'too-long-for-moderators',
+      'nothing-to-take-down',
+      'prove-again',
     ],
   },
   review: {
@@ -181,6 +228,6 @@ export const moderationSpecs = defineSpecs({
       adminNotes: z.optional(z.nullable(AdminNotes)),
     }),
     reply: Report,
-    problems: ['report-not-found', 'report-already-pending'],
+    problems: ['report-not-found', 'report-already-pending', 'looked-at'],
   },
 })

@@ -14,5 +14,7 @@ export const NOTIFICATION_TYPES = [
   'playdate_reminder',
   'playdate_asked',
   'playdate_feedback',
+  'new_dog',
+  'watch_asked',
 ] as const
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number]

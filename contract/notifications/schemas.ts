@@ -27,8 +27,13 @@ export const notificationsSpecs = defineSpecs({
   },
   markRead: {
     access: 'member',
-    summary: 'Marks the given notifications of the caller as read, or all',
-    body: z.object({ ids: z.optional(z.nullable(listOf(anyText(), 'ids', MARKED_AT_ONCE))) }),
+    summary:
+      "Marks notifications of the caller as read: the given ones, those about a playdate or a dog's health, or all",
+    body: z.object({
+      ids: z.optional(z.nullable(listOf(anyText(), 'ids', MARKED_AT_ONCE))),
+      playdateId: z.optional(anyText()),
+      dogId: z.optional(anyText()),
+    }),
     reply: z.object({ updated: z.number() }),
   },
 })

@@ -15,6 +15,7 @@ export type OwnerWithDogs = z.input<typeof OwnerWithDogs>
 export const ownersSpecs = defineSpecs({
   show: {
     access: 'member',
+    readsOthers: true,
     summary: 'Returns an owner with their dogs; of a deleted account only that it is deleted',
     params: z.object({ id: Id }),
     reply: OwnerWithDogs,

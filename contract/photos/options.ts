@@ -2,10 +2,23 @@
 export const PHOTO_PX = { full: 800, card: 400 }
 
 export const NOT_AN_IMAGE = 'Please select an image file (JPG, PNG, etc.)'
+export const HEIC_UNREADABLE =
+  'We cannot open HEIC photos. Please choose a JPG or PNG, or set your camera to “Most Compatible”.'
 /** The largest file of a photo, with a new dog and in an edited one. */
 export const PHOTO_MAX_BYTES = { create: 10 * 1024 * 1024, edit: 5 * 1024 * 1024 }
 /** The greatest length of a data URL: that of the largest body that can contain one. */
 export const PHOTO_URL_MAX = 14 * 1024 * 1024
+
+/** The most pictures of a dog; the first is its picture in lists. */
+export const PICTURES_MAX = 8
+/** The longest answer to "What does this picture show?". */
+export const ALT_MAX = 120
+export const PICTURE_GONE = 'One of the pictures is no longer there. Please choose it again.'
+
+/** The address of a stored photo. */
+export function photoUrl(id: string): string {
+  return `/api/photos/${id}`
+}
 
 /** The address of the card-sized version of a photo. */
 export function cardPhoto(imageUrl: string): string {

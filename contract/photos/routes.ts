@@ -2,5 +2,7 @@ import type { Routes } from '../kit/route.ts'
 import type { photosSpecs } from './schemas.ts'
 
 export const photos: Routes<typeof photosSpecs> = {
+  upload: { method: 'POST', path: '/api/photos' },
   show: { method: 'GET', path: '/api/photos/{photoId}' },
+  signed: { method: 'GET', path: '/api/photos/{photoId}/signed' },
 }

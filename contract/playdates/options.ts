@@ -91,4 +91,6 @@ export const TIME_SKIPPED = 'That time does not exist: the clocks go forward'
 export const WALK_FULL = 'The walk is full'
 /** All that is said to an owner whom the host of an open walk did not accept. */
 export const NOT_THIS_TIME = 'Not this time'
+/** What guests read of an open walk that operators took down. */
+export const WALK_TAKEN_DOWN = 'This walk was against our rules.'
 export const HOST_LEFT = 'The host can no longer make it.'

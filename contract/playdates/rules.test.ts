@@ -42,7 +42,9 @@ describe('the clock at the place', () => {
     }
   })
 
-  test.each(['2026-12-05T10:00', '2028-02-29T00:00'])('%s is a time', (text) => expect(isLocalTime(text)).toBe(true))
+  test.each(['2026-12-05T10:00', '2028-02-29T00:00', '1970-01-01T00:00', '2999-12-31T23:45'])('%s is a time', (text) =>
+    expect(isLocalTime(text)).toBe(true),
+  )
   test.each([
     '2026-02-30T10:00',
     '2026-12-05T24:00',
@@ -50,7 +52,14 @@ describe('the clock at the place', () => {
     '2026-12-05 10:00',
     '2026-12-05T10:00+13:00',
     '',
-  ])('"%s" is none', (text) => expect(isLocalTime(text)).toBe(false))
+    '0002-12-05T10:00',
+    '1969-12-31T23:45',
+    '3000-01-01T00:00',
+    '9999-12-31T10:00',
+  ])('"%s" is none', (text) => {
+    expect(isLocalTime(text)).toBe(false)
+    expect(instantOf(text, 'Pacific/Auckland')).toBeNull()
+  })
 
   test('of the Chatham Islands is their own [PLAY-05]', () => {
     expect(zoneAt({ lng: -176.6 })).toBe('Pacific/Chatham')

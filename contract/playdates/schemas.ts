@@ -209,6 +209,7 @@ export const playdatesSpecs = defineSpecs({
   },
   walks: {
     access: 'member',
+    readsOthers: true,
     summary:
       'Open walks of the next 30 days near the own town that the caller may ask to join, soonest or nearest first',
     query: WalkFilters,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { oneOf, OwnDogs, tick } from './fields.ts'
 import * as options from './options.ts'
-import { isCalendarDate } from '../kit/dates.ts'
+import { isLocalTime } from './wall-clock.ts'
 import { clamped } from '../kit/paging.ts'
 import { anyText } from '../kit/scalars.ts'
 import { REPORT_CATEGORIES } from '../moderation/options.ts'
@@ -15,7 +15,7 @@ export const WalkDecision = z.object({ decision: oneOf(['accept', 'decline'], 'd
 
 export const WalkReport = z.object({ category: oneOf(REPORT_CATEGORIES, 'category'), text: ReportText })
 
-const Day = anyText().check(z.refine(isCalendarDate, { error: 'Invalid date' }))
+const Day = anyText().check(z.refine((day) => isLocalTime(`${day}T00:00`), { error: 'Invalid date' }))
 
 export const WalkFilters = z.object({
   near: z._default(z.enum(['own'], { error: 'Invalid near' }), 'own'),

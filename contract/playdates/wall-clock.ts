@@ -1,7 +1,8 @@
 import type { DayPart } from '../kit/day-parts.ts'
 import { QUARTER_MINUTES, type Zone } from './options.ts'
 
-const LOCAL_TIME = /^(\d{4})-(\d{2})-(\d{2})T([01]\d|2[0-3]):([0-5]\d)$/
+/** Years from 1970 to 2999: neither `Date` nor `Intl` writes the first and the ten thousandth as others. */
+const LOCAL_TIME = /^(19[7-9]\d|2\d{3})-(\d{2})-(\d{2})T([01]\d|2[0-3]):([0-5]\d)$/
 const MINUTE_MS = 60_000
 /** Longer than any offset from UTC, and shorter than the time between two changes of the clocks. */
 const AROUND_MS = 24 * 60 * MINUTE_MS
@@ -11,7 +12,7 @@ export function zoneAt({ lng }: { lng: number }): Zone {
   return lng < 0 ? 'Pacific/Chatham' : 'Pacific/Auckland'
 }
 
-/** Whether a text is a time on the clock of an existing day, "2026-12-05T10:00", without an offset. */
+/** Whether a text is a time on the clock of an existing day from 1970 to 2999, "2026-12-05T10:00", without an offset. */
 export function isLocalTime(text: string): boolean {
   const time = new Date(`${text}Z`)
   return LOCAL_TIME.test(text) && !Number.isNaN(time.getTime()) && time.toISOString().startsWith(text)
@@ -24,9 +25,10 @@ export function isQuarter(local: string): boolean {
 
 /**
  * The instant at which the clocks of a zone show a local time: the first one when they show it twice, and null when they
- * skip it. The offsets come from the time zone data of `Intl`.
+ * skip it or it is no local time. The offsets come from the time zone data of `Intl`.
  */
 export function instantOf(local: string, zone: Zone): Date | null {
+  if (!isLocalTime(local)) return null
   const asUtc = Date.parse(`${local}Z`)
   const instants = [asUtc - AROUND_MS, asUtc + AROUND_MS]
     .map((around) => asUtc - offsetMs(zone, around))

@@ -9,6 +9,8 @@ export const SiteConfig = z.object({
   termsUrl: z.nullable(z.string()),
   marketingUrl: z.string(),
   meetupVideoUrl: z.nullable(z.string()),
+  /** Whether operators' decisions are counted in public. */
+  transparency: z.boolean(),
   socialLinks: z.array(Link),
   sponsor: z.object({ name: z.nullable(z.string()), url: z.nullable(z.string()), code: z.nullable(z.string()) }),
 })

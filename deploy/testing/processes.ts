@@ -9,6 +9,7 @@ const READY_WITHIN_MS = 60_000
 /** One process of the app, listening on loopback. */
 export interface AppProcess {
   port: number
+  pid: number
   /** Ends it with a signal and waits for its exit. */
   end(signal: NodeJS.Signals): Promise<void>
 }
@@ -38,7 +39,7 @@ export async function startProcess(
   })
   await Promise.race([untilReady(`http://127.0.0.1:${port}/readyz`), ended])
   ended.catch(() => {})
-  return { port, end: async (signal) => endChild(child, signal) }
+  return { port, pid: child.pid ?? 0, end: async (signal) => endChild(child, signal) }
 }
 
 /** Ends a child process by its own id and waits for its exit. */

@@ -34,7 +34,8 @@ export async function openAsItIs(config: Config, { besideApp }: { besideApp: boo
   }
 }
 
-function poolOn(connection: pg.ClientConfig): OpenDatabase {
+/** A pool without time limits. */
+export function poolOn(connection: pg.ClientConfig): OpenDatabase {
   const pool = openPool({ connection: { ...connection, ...PATIENT }, max: 2, onError: (error) => say(error.message) })
   return { pool, close: async () => pool.end() }
 }

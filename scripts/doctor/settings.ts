@@ -26,6 +26,12 @@ export function examineSettings(config: Config): Finding[] {
         'SESSION_SECRET is not set: links in mails end when DATA_DIR is lost, and several processes need the same one.',
       ),
     ),
+    ...findingIf(
+      !config.areVapidKeysGiven && config.databaseUrl !== null,
+      risk(
+        'VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY are not set: phones get no more news when DATA_DIR is lost, and several processes need the same ones.',
+      ),
+    ),
   ]
   return findings.length > 0 ? findings : [good('The settings are complete.')]
 }

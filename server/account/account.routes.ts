@@ -3,6 +3,7 @@ import type { Handlers } from '#server/platform/http/handler.ts'
 import { setUpOwner, showCurrentUser } from './account.ts'
 import { removeAccount } from './deletion.ts'
 import { downloadOwnData, type OwnDataParts } from './own-data.ts'
+import { changeNews, showNews } from './news.ts'
 import { changeProfile } from './profile.ts'
 
 export function accountHandlers(ownDataParts: OwnDataParts): Handlers<typeof account> {
@@ -11,6 +12,8 @@ export function accountHandlers(ownDataParts: OwnDataParts): Handlers<typeof acc
     setUp: setUpOwner,
     change: changeProfile,
     ownData: downloadOwnData(ownDataParts),
+    news: showNews,
+    changeNews,
     remove: removeAccount,
   }
 }

@@ -31,6 +31,8 @@ export function currentUserOf(config: Config, user: User) {
     isAdmin: isAdminAccount(config, user),
     isModerator: isModeratorAccount(config, user),
     isConfirmed: isConfirmed(config, user),
+    isMailRefused: user.mailRefusedAt !== null,
+    hasPassword: user.password !== null,
   }
 }
 

@@ -26,17 +26,17 @@ export async function listAdminAddresses(db: Db): Promise<string[]> {
 
 /**
  * Sets the role of an active account; it counts from the account's next call on.
- * @returns when the account was made, null when no account has the address
+ * @returns the account, null when none has the address
  */
-export async function setRole(db: Db, address: string, role: Role): Promise<Date | null> {
+export async function setRole(db: Tx, address: string, role: Role): Promise<{ id: string; createdAt: Date } | null> {
   const user = await db
     .updateTable('users')
     .set({ role, updatedAt: new Date() })
     .where('email', '=', readAddress(address))
     .where('deletedAt', 'is', null)
-    .returning('createdAt')
+    .returning(['id', 'createdAt'])
     .executeTakeFirst()
-  return user?.createdAt ?? null
+  return user ?? null
 }
 
 /**
@@ -62,6 +62,16 @@ export async function changeRole(
 /** Refuses the deletion of the only administrator. Must be called before any row is locked. */
 export async function refuseUnlessAnotherAdmin(db: Tx, config: Config, userId: string): Promise<void> {
   await refuseLastAdmin(db, config, ({ id }) => id !== userId)
+}
+
+/** Refuses an address by which the only administrator would be none any more. Must be called before any row is locked. */
+export async function refuseUnlessAdminKeepsRole(
+  db: Tx,
+  config: Config,
+  { userId, email }: { userId: string; email: string },
+): Promise<void> {
+  const isStill = (user: Administrator) => isAdminAccount(config, { ...user, email, emailVerified: true })
+  await refuseLastAdmin(db, config, (user) => user.id !== userId || isStill(user))
 }
 
 type Administrator = Pick<Selectable<UsersTable>, 'id' | 'email' | 'emailVerified' | 'role'>

@@ -1,4 +1,4 @@
-import type { InsertObject, Selectable } from 'kysely'
+import { type InsertObject, type Selectable, sql } from 'kysely'
 import type { Db, Tables, Tx } from '#server/platform/database/db.ts'
 import type { UsersTable } from './account.table.ts'
 
@@ -39,12 +39,40 @@ export async function replaceHash(db: Tx, userId: string, password: string): Pro
 export async function confirmAddress(db: Tx, userId: string): Promise<boolean> {
   const user = await db
     .updateTable('users')
-    .set({ emailVerified: true, confirmBy: null, updatedAt: new Date() })
+    .set({ emailVerified: true, confirmBy: null, mailRefusedAt: null, updatedAt: new Date() })
     .where('id', '=', userId)
     .where('deletedAt', 'is', null)
     .returning('id')
     .executeTakeFirst()
   return user !== undefined
+}
+
+/** Whether an active account has the address. */
+export async function isAddressTaken(db: Tx, email: string): Promise<boolean> {
+  const user = await db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst()
+  return user !== undefined
+}
+
+/** Gives an account another address; one that unsubscribed before gets no mail. `isProved`: by a mail's link. */
+export async function changeAddress(
+  db: Tx,
+  userId: string,
+  { email, isProved }: { email: string; isProved: boolean },
+): Promise<{ emailNotifications: boolean }> {
+  return db
+    .updateTable('users')
+    .set({
+      email,
+      emailVerified: isProved,
+      confirmBy: null,
+      mailRefusedAt: null,
+      emailNotifications: sql<boolean>`
+        email_notifications and not exists (select from email_optouts where email_optouts.email = ${email})`,
+      updatedAt: new Date(),
+    })
+    .where('id', '=', userId)
+    .returning('emailNotifications')
+    .executeTakeFirstOrThrow()
 }
 
 /** Where no mail is sent, nobody can be asked to confirm an address: those who were asked before count as confirmed. */
@@ -60,7 +88,7 @@ export async function setPassword(
 ): Promise<void> {
   await db
     .updateTable('users')
-    .set({ ...change, ...(change.emailVerified && { confirmBy: null }), updatedAt: new Date() })
+    .set({ ...change, ...(change.emailVerified && { confirmBy: null, mailRefusedAt: null }), updatedAt: new Date() })
     .where('id', '=', userId)
     .execute()
 }

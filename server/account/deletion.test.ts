@@ -9,8 +9,10 @@ import { moderation } from '#contract/moderation/routes.ts'
 import { notifications } from '#contract/notifications/routes.ts'
 import { hashPassword } from '#server/auth/passwords.ts'
 import { cleanUp } from '#server/admin/clean-up.ts'
-import { fullLife, remainsOf, userColumns } from '#server/testing/full-life.ts'
+import { fullLife, remainsOf } from '#server/testing/full-life.ts'
+import { userColumns } from '#server/testing/user-columns.ts'
 import { newDog } from '#server/testing/make.ts'
+import { undoToken } from '#server/testing/secrets.ts'
 import { openWorld, type Owner } from '#server/testing/world.ts'
 
 const world = openWorld({ LOG_LEVEL: 'trace' })
@@ -46,6 +48,7 @@ test('no personal data of a deleted owner remain in any table or in the log [X1 
 
 test('a deletion removes the id from every column that references a user, with these exceptions [X1]', async () => {
   await fullLife(world, { mia, tane, password: PASSWORD })
+  await undoToken(world, mia)
   const before = await userColumns(world, mia.id)
   const unused = before.filter(({ rows }) => rows === 0).map(({ column }) => column)
   expect(
@@ -76,12 +79,16 @@ test('a tombstone of the account remains [X1 C-46]', async () => {
     authProvider,
     emailVerified,
     emailNotifications,
+    messagesFrom,
+    showsActivity,
+    hasNewDecision,
     role,
     ...rest
   } = row
   expect({ id, email, firstName }).toEqual({ id: mia.id, email: `deleted-${mia.id}@invalid`, firstName: 'Deleted' })
   expect([deletedAt, createdAt, updatedAt]).toEqual([expect.any(Date), expect.any(Date), expect.any(Date)])
   expect([authProvider, emailVerified, emailNotifications, role]).toEqual(['email', false, true, 'member'])
+  expect([messagesFrom, hasNewDecision, showsActivity]).toEqual(['everybody', false, true])
   expect(new Set(Object.values(rest))).toEqual(new Set([null]))
 })
 
@@ -177,6 +184,7 @@ test('the address is free at once, and a new account has no data of the old one 
   const bell = (await world.call(ana, notifications.list)).body
   expect(bell).toEqual({ notifications: [], unreadCount: 0 })
   expect((await userColumns(world, ana.id)).filter(({ rows }) => rows > 0)).toEqual([
+    { column: 'known_browsers.user_id', rows: 1 },
     { column: 'sessions.user_id', rows: 1 },
   ])
 })

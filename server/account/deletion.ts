@@ -5,7 +5,9 @@ import type { Db, Tx } from '#server/platform/database/db.ts'
 import { deleteUnlocked } from '#server/platform/database/delete-rows.ts'
 import type { Handler } from '#server/platform/http/handler.ts'
 import { refuseUnless } from '#server/platform/http/problem.ts'
+import { findUser } from './account.ts'
 import { refuseUnlessAnotherAdmin } from './admins.ts'
+import { refuseUnlessProved } from './prove-again.ts'
 
 /** The first name that others see of a deleted account. */
 const TOMBSTONE = 'Deleted'
@@ -21,13 +23,20 @@ const NOTHING = {
   bio: null,
   termsAcceptedAt: null,
   welcomeEmailSentAt: null,
+  messagesFrom: 'everybody' as const,
+  activeOn: null,
+  showsActivity: true,
   mutedUntil: null,
   suspendedUntil: null,
+  hasNewDecision: false,
   confirmBy: null,
+  mailRefusedAt: null,
 }
 
 export const removeAccount: Handler<typeof account.remove> = async ({ me, config, session, transact, jobs }) => {
   await transact(async (db, publish) => {
+    // Whoever has no password uses a passkey, or sets a password by a mail's link first.
+    if (!(await findUser(db, me.id))?.password) refuseUnlessProved(me)
     if (me.isAdmin) await refuseUnlessAnotherAdmin(db, config, me.id)
     refuseUnless(await closeAccount(db, publish, me.id), 'unauthorized')
     await session.end(db)
@@ -58,6 +67,7 @@ export async function closeAccount(db: Tx, publish: Publish, userId: string): Pr
 }
 
 async function leaveTombstone(db: Tx, userId: string): Promise<void> {
+  await db.deleteFrom('newsSettings').where('userId', '=', userId).execute()
   await db
     .updateTable('users')
     .set({

@@ -1,4 +1,4 @@
-import type { Tx } from '#server/platform/database/db.ts'
+import type { Db, Tx } from '#server/platform/database/db.ts'
 
 /** Turns the switch "E-mail notifications" off, if the address has an account. */
 export async function turnOffNotifications(db: Tx, email: string): Promise<void> {
@@ -22,4 +22,14 @@ export async function markWelcomed(
     .where('welcomeEmailSentAt', 'is', null)
     .returning(['email', 'firstName'])
     .executeTakeFirst()
+}
+
+/** Notes that the mail server of an address refuses it for good. */
+export async function markRefused(db: Db, email: string): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ mailRefusedAt: new Date() })
+    .where('email', '=', email)
+    .where('mailRefusedAt', 'is', null)
+    .execute()
 }

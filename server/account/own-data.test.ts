@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { account } from '#contract/account/routes.ts'
 import { auth } from '#contract/auth/routes.ts'
 import { messages } from '#contract/messages/routes.ts'
-import { fullLife, userColumns } from '#server/testing/full-life.ts'
+import { fullLife } from '#server/testing/full-life.ts'
+import { userColumns } from '#server/testing/user-columns.ts'
 import { originOf } from '#server/testing/streams.ts'
 import { openWorld, type Owner } from '#server/testing/world.ts'
 
@@ -59,6 +60,8 @@ test('the export has all data stored about its owner, and of others only ids and
   expect(body.notifications.map(({ title }) => title)).toContain(has)
   expect(body.emails.map(({ subject }) => subject)).toContain(has)
   expect(body.sessions.length).toBeGreaterThan(0)
+  expect(body.devices).toEqual([{ browser: '', system: '', createdAt: expect.any(String) }])
+  expect(body.newsSettings).toMatchObject({ turnedOff: ['phone:message'] })
   expect(body.calendarLinkMadeAt).not.toBeNull()
 
   expect(JSON.stringify(body)).not.toMatch(new RegExp(SECRET, 'i'))
@@ -87,7 +90,8 @@ test('the export contains no password, token, session id or secret address [S30]
   await world.pool.query('insert into calendar_feeds (user_id, secret) values ($1, $2)', [mia.id, 'secret-of-the-feed'])
   const { rows } = await world.pool.query<{ secret: string }>(
     `select password as secret from users where password is not null union select sid from sessions
-     union select token from password_reset_tokens union select token from email_confirmations union select text from email_outbox`,
+     union select token from password_reset_tokens union select token from email_confirmations union select text from email_outbox
+     union select endpoint from push_devices union select auth from push_devices`,
   )
   expect(rows.length).toBeGreaterThanOrEqual(4)
   const file = JSON.stringify((await world.call(mia, account.ownData)).body)
@@ -104,26 +108,41 @@ test('every column that references a user is exported, or left out on purpose [S
     'blocked_users.blocked_user_id', // who blocked the owner: theirs
     'blocked_users.user_id',
     'calendar_feeds.user_id',
+    'complaints.user_id',
     'contacts.receiver_id',
     'contacts.sender_id', // what became of the owner's requests is their receivers'
     'dogs.owner_id',
+    'email_changes.user_id',
     'email_confirmations.user_id', // secrets
     'email_outbox.about_user_id', // mails to others
     'friends.friend_user_id', // who added the owner is told by a notification
     'friends.user_id',
+    'hidden_owners.hidden_user_id', // who hid the owner: theirs
+    'hidden_owners.user_id',
+    'known_browsers.user_id',
     'matches.created_by', // the playdates themselves are exported
     'messages.receiver_id',
     'messages.sender_id',
+    'news_settings.user_id',
     'notifications.related_user_id', // notifications of others
     'notifications.user_id',
+    'passkey_challenges.user_id', // for five minutes only
+    'passkeys.user_id',
     'password_reset_tokens.user_id', // secrets
     'photos.owner_id',
     'playdate_invitations.owner_id',
     'playdates.host_id',
+    'push_devices.user_id',
+    'push_outbox.about_user_id', // news of others
+    'report_takes.taken_by', // for ten minutes only
+    'report_takes.user_id', // operators' own
     'reported_users.reported_user_id', // who reported the owner is protected
     'reported_users.reporter_id',
     'sanctions.user_id',
+    'saved_dogs.user_id',
     'sessions.user_id',
+    'watch_news.user_id',
+    'watches.user_id',
   ])
 })
 

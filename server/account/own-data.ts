@@ -1,5 +1,6 @@
 import type { account } from '#contract/account/routes.ts'
 import type { Db } from '#server/platform/database/db.ts'
+import type { ObjectStore } from '#server/platform/objects/object-store.ts'
 import { answer, type Handler, type JsonBody } from '#server/platform/http/handler.ts'
 
 const AS_FILE = { 'content-disposition': 'attachment; filename="wagmates-my-data.json"' }
@@ -14,6 +15,7 @@ export type OwnDataParts = {
   [Name in Exclude<keyof OwnData, 'madeAt' | 'account'>]: (
     db: Db,
     userId: string,
+    objects: ObjectStore | null,
   ) => OwnData[Name] | Promise<OwnData[Name]>
 }
 
@@ -23,23 +25,34 @@ export type OwnDataParts = {
  * account to anybody who finds the file.
  */
 export function downloadOwnData(parts: OwnDataParts): Handler<typeof account.ownData> {
-  return async ({ db, me }) => {
+  return async ({ db, me, objects }) => {
     const user = await db.selectFrom('users').selectAll().where('id', '=', me.id).executeTakeFirstOrThrow()
     const body = {
       madeAt: new Date(),
       account: user,
-      dogs: await parts.dogs(db, me.id),
-      friends: await parts.friends(db, me.id),
-      blockedUsers: await parts.blockedUsers(db, me.id),
-      reports: await parts.reports(db, me.id),
-      decisions: await parts.decisions(db, me.id),
-      messages: await parts.messages(db, me.id),
-      requests: await parts.requests(db, me.id),
-      playdates: await parts.playdates(db, me.id),
-      notifications: await parts.notifications(db, me.id),
-      emails: await parts.emails(db, me.id),
-      sessions: await parts.sessions(db, me.id),
-      calendarLinkMadeAt: await parts.calendarLinkMadeAt(db, me.id),
+      dogs: await parts.dogs(db, me.id, objects),
+      photos: await parts.photos(db, me.id, objects),
+      friends: await parts.friends(db, me.id, objects),
+      savedDogs: await parts.savedDogs(db, me.id, objects),
+      watches: await parts.watches(db, me.id, objects),
+      watchNews: await parts.watchNews(db, me.id, objects),
+      blockedUsers: await parts.blockedUsers(db, me.id, objects),
+      hiddenOwners: await parts.hiddenOwners(db, me.id, objects),
+      reports: await parts.reports(db, me.id, objects),
+      complaints: await parts.complaints(db, me.id, objects),
+      decisions: await parts.decisions(db, me.id, objects),
+      messages: await parts.messages(db, me.id, objects),
+      requests: await parts.requests(db, me.id, objects),
+      playdates: await parts.playdates(db, me.id, objects),
+      notifications: await parts.notifications(db, me.id, objects),
+      emails: await parts.emails(db, me.id, objects),
+      newsSettings: await parts.newsSettings(db, me.id, objects),
+      devices: await parts.devices(db, me.id, objects),
+      sessions: await parts.sessions(db, me.id, objects),
+      emailChanges: await parts.emailChanges(db, me.id, objects),
+      passkeys: await parts.passkeys(db, me.id, objects),
+      browsers: await parts.browsers(db, me.id, objects),
+      calendarLinkMadeAt: await parts.calendarLinkMadeAt(db, me.id, objects),
     }
     return answer(body, { headers: AS_FILE })
   }

@@ -34,11 +34,16 @@ test('the current user has all fields except the password and the Google id [K-0
     authProvider: 'email',
     emailVerified: false,
     emailNotifications: true,
+    messagesFrom: 'everybody',
+    showsActivity: true,
     createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
     updatedAt: expect.any(String),
     isAdmin: false,
     isModerator: false,
     isConfirmed: true,
+    isMailRefused: false,
+    hasPassword: true,
+    hasNewDecision: false,
   })
 })
 

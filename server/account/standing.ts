@@ -13,3 +13,21 @@ export async function holdBack(db: Tx, userId: string, { as, until }: { as: 'mut
     .where('id', '=', userId)
     .execute()
 }
+
+/** Ends a mute or a suspension before its time; `until` is what other decisions ask for. */
+export async function letBack(
+  db: Tx,
+  userId: string,
+  { from, until }: { from: 'muted' | 'suspended'; until: Date | null },
+) {
+  await db
+    .updateTable('users')
+    .set(from === 'muted' ? { mutedUntil: until } : { suspendedUntil: until })
+    .where('id', '=', userId)
+    .execute()
+}
+
+/** Keeps whether a decision about the account waits to be read. */
+export async function noteNewDecision(db: Tx, userId: string, hasNewDecision: boolean) {
+  await db.updateTable('users').set({ hasNewDecision }).where('id', '=', userId).execute()
+}

@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/database/db.ts'
 export async function verifyEmail(db: Db, address: string): Promise<'verified' | 'unknown'> {
   const user = await db
     .updateTable('users')
-    .set({ emailVerified: true, confirmBy: null, updatedAt: new Date() })
+    .set({ emailVerified: true, confirmBy: null, mailRefusedAt: null, updatedAt: new Date() })
     .where('email', '=', address.trim().toLowerCase())
     .where('deletedAt', 'is', null)
     .returning('id')

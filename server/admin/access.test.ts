@@ -36,18 +36,28 @@ const acts = async () =>
 
 test('exactly these routes are for administrators [ADMIN-03]', () => {
   expect(adminRoutes.map(([, { method, path }]) => `${method} ${path}`).toSorted()).toEqual([
+    'DELETE /api/admin/queue/{id}/take',
     'DELETE /api/admin/user/{id}',
     'GET /api/admin/acts',
+    'GET /api/admin/acts/file',
+    'GET /api/admin/appeals',
+    'GET /api/admin/complaints',
     'GET /api/admin/emails',
     'GET /api/admin/emails/{id}',
     'GET /api/admin/playdates',
+    'GET /api/admin/queue',
     'GET /api/admin/reports',
     'GET /api/admin/reports/{id}/messages',
     'GET /api/admin/reports/{id}/picture',
     'GET /api/admin/user/{id}',
     'PATCH /api/admin/reports/{id}',
+    'POST /api/admin/appeals/{id}/decision',
     'POST /api/admin/check-reminders',
+    'POST /api/admin/complaints/{id}/close',
+    'POST /api/admin/complaints/{id}/join',
+    'POST /api/admin/complaints/{id}/tell',
     'POST /api/admin/playdates/{id}/cancel',
+    'POST /api/admin/queue/{id}/take',
     'POST /api/admin/reports/{id}/decision',
     'POST /api/admin/test-health-emails',
     'POST /api/admin/test-incomplete-profile-email',
@@ -57,11 +67,19 @@ test('exactly these routes are for administrators [ADMIN-03]', () => {
   const underAdmin = everyRoute.filter(([, { path }]) => path.startsWith('/api/admin/'))
   expect(underAdmin.filter(([, { access }]) => access !== 'admin' && access !== 'moderator')).toEqual([])
   expect(moderatorRoutes.map(([, { method, path }]) => `${method} ${path}`).toSorted()).toEqual([
+    'DELETE /api/admin/queue/{id}/take',
+    'GET /api/admin/appeals',
+    'GET /api/admin/queue',
     'GET /api/admin/reports',
     'GET /api/admin/reports/{id}/messages',
     'GET /api/admin/reports/{id}/picture',
     'PATCH /api/admin/reports/{id}',
+    'POST /api/admin/appeals/{id}/decision',
+    'POST /api/admin/complaints/{id}/close',
+    'POST /api/admin/complaints/{id}/join',
+    'POST /api/admin/complaints/{id}/tell',
     'POST /api/admin/playdates/{id}/cancel',
+    'POST /api/admin/queue/{id}/take',
     'POST /api/admin/reports/{id}/decision',
   ])
 })

@@ -1,11 +1,14 @@
 import { sql } from 'kysely'
+import { BY_COMMAND } from '#contract/admin/options.ts'
 import type { admin } from '#contract/admin/routes.ts'
 import { toNamedUser } from '#server/account/living.ts'
 import type { AdminAct } from '#server/moderation/moderation.events.ts'
-import type { Tx } from '#server/platform/database/db.ts'
+import { type Db, isId, type Tx } from '#server/platform/database/db.ts'
 import type { Handler } from '#server/platform/http/handler.ts'
 
-/** Records what an administrator does, in the transaction that does it. */
+type Filter = Pick<Parameters<typeof listActs>[1]['query'], 'operator' | 'person' | 'act'>
+
+/** Records what an operator does, in the transaction that does it. */
 export async function keepAct(db: Tx, act: AdminAct): Promise<void> {
   await db
     .insertInto('adminActs')
@@ -14,32 +17,70 @@ export async function keepAct(db: Tx, act: AdminAct): Promise<void> {
 }
 
 /** The log stores ids; names are looked up when it is read. */
-export const listActs: Handler<typeof admin.acts> = async ({ db }, { query: { page, limit } }) => {
+export const listActs: Handler<typeof admin.acts> = async ({ db }, { query: { page, limit, ...filter } }) => {
   const offset = (page - 1) * limit
-  const [rows, { totalCount }] = await Promise.all([
-    db
-      .selectFrom('adminActs')
-      .leftJoin('users as admin', 'admin.id', 'adminActs.adminId')
-      .leftJoin('users as other', 'other.id', 'adminActs.userId')
-      .select(['adminActs.id', 'act', 'detail', 'adminActs.createdAt', 'adminId', 'userId'])
-      .select(['admin.firstName as adminName', 'other.firstName as userName'])
-      .select([isGone('admin').as('isAdminDeleted'), isGone('other').as('isUserDeleted')])
-      .orderBy('adminActs.createdAt', 'desc')
-      .orderBy('adminActs.id', 'desc')
-      .limit(limit)
-      .offset(offset)
-      .execute(),
-    db
-      .selectFrom('adminActs')
+  const wanted = actRows(db, filter)
+  const [rows, { totalCount }, named] = await Promise.all([
+    wanted.orderBy('adminActs.createdAt', 'desc').orderBy('adminActs.id', 'desc').limit(limit).offset(offset).execute(),
+    wanted
+      .clearSelect()
       .select(({ fn }) => fn.countAll<number>().as('totalCount'))
       .executeTakeFirstOrThrow(),
+    namesOf(db, filter),
   ])
-  const acts = rows.map(({ adminId, adminName, isAdminDeleted, userId, userName, isUserDeleted, ...row }) => ({
+  return { acts: rows.map(toAct), totalCount, hasMore: offset + rows.length < totalCount, ...named }
+}
+
+/** The acts that a filter lets through, with both names. */
+export function actRows(db: Db, { operator, person, act }: Filter) {
+  return db
+    .selectFrom('adminActs')
+    .leftJoin('users as admin', 'admin.id', 'adminActs.adminId')
+    .leftJoin('users as other', 'other.id', 'adminActs.userId')
+    .select(['adminActs.id', 'act', 'detail', 'adminActs.createdAt', 'adminId', 'userId'])
+    .select(['admin.firstName as adminName', 'other.firstName as userName'])
+    .select([isGone('admin').as('isAdminDeleted'), isGone('other').as('isUserDeleted')])
+    .$if(operator !== undefined, (rows) => rows.where('adminId', '=', idOrNobody(operator)))
+    .$if(person !== undefined, (rows) => rows.where('userId', '=', idOrNobody(person)))
+    .$if(act !== undefined, (rows) => rows.where('act', '=', act ?? 'appealed'))
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof actRows>['executeTakeFirstOrThrow']>>
+
+export function toAct({ adminId, adminName, isAdminDeleted, userId, userName, isUserDeleted, ...row }: Row) {
+  return {
     ...row,
-    admin: toNamedUser({ id: adminId, firstName: adminName, isDeleted: isAdminDeleted }),
+    admin: operatorOf({ id: adminId, firstName: adminName, isDeleted: isAdminDeleted }),
     user: userId ? toNamedUser({ id: userId, firstName: userName, isDeleted: isUserDeleted }) : null,
-  }))
-  return { acts, totalCount, hasMore: offset + rows.length < totalCount }
+  }
+}
+
+type Named = Parameters<typeof toNamedUser>[0]
+
+function operatorOf(named: Named) {
+  return named.id === BY_COMMAND ? { id: BY_COMMAND, firstName: 'By command' } : toNamedUser(named)
+}
+
+/** Those whom a filter names. */
+async function namesOf(db: Db, { operator, person }: Filter) {
+  const ids = [operator ?? '', person ?? ''].filter(isId)
+  const users =
+    ids.length === 0
+      ? []
+      : await db.selectFrom('users').select(['id', 'firstName', 'deletedAt']).where('id', 'in', ids).execute()
+  const named = (id: string): Named => {
+    const user = users.find((one) => one.id === id.toLowerCase())
+    return { id, firstName: user?.firstName ?? null, isDeleted: !user || user.deletedAt !== null }
+  }
+  return {
+    operator: operator === undefined ? null : operatorOf(named(operator)),
+    person: person === undefined ? null : toNamedUser(named(person)),
+  }
+}
+
+/** What is no id finds nothing. */
+function idOrNobody(id: string | undefined) {
+  return id !== undefined && isId(id) ? sql<string>`${id}::uuid` : sql<string>`null`
 }
 
 /** Whether the account is deleted, its row too. */

@@ -1,10 +1,12 @@
 import type { admin } from '#contract/admin/routes.ts'
 import type { Handlers } from '#server/platform/http/handler.ts'
+import { downloadActs } from './acts-file.ts'
 import { listActs } from './acts.ts'
 import { listEmails, showEmail } from './email-log.ts'
 import { countPlaydates } from './playdate-counts.ts'
 import { checkReminders, sendRealEmails, testHealthEmails, testIncompleteProfileEmail } from './sending.ts'
 import { changeUserRole } from './roles.ts'
+import { showTransparency } from './transparency.ts'
 import { deleteUser, showUser } from './users.ts'
 import { cancelWalkAsAdmin } from './walks.ts'
 
@@ -21,4 +23,6 @@ export const adminHandlers: Handlers<typeof admin> = {
   cancelWalk: cancelWalkAsAdmin,
   playdates: countPlaydates,
   acts: listActs,
+  actsFile: downloadActs,
+  transparency: showTransparency,
 }

@@ -1,12 +1,16 @@
 import { sql } from 'kysely'
 import { removeTombstones } from '#server/account/deletion.ts'
 import { removeOutdatedAccess } from '#server/auth/erasing.ts'
+import { removeOldComplaints } from '#server/complaints/following-up.ts'
 import { removeDogsOfDeleted } from '#server/dogs/erasing.ts'
 import { removeOldMails } from '#server/emails/erasing.ts'
 import { removeMessagesOfDeleted } from '#server/messages/erasing.ts'
 import { removeReportsOfDeleted } from '#server/moderation/erasing.ts'
 import { removeOldNotifications } from '#server/notifications/erasing.ts'
+import { removeOldChallenges } from '#server/passkeys/challenges.ts'
 import { removeUnusedPhotos } from '#server/photos/erasing.ts'
+import { hashOlderPhotos } from '#server/photos/hash-older.ts'
+import { removeOldPushes } from '#server/push/devices.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { idsInPortions } from '#server/platform/database/read-ids.ts'
 
@@ -20,9 +24,13 @@ const erasedAccounts = sql`users where deleted_at is not null
 /** The nightly clean-up. Several processes may run it at the same time. */
 export async function cleanUp(db: Db): Promise<void> {
   await removeOutdatedAccess(db)
+  await removeOldChallenges(db)
   await removeOldNotifications(db)
   await removeOldMails(db)
+  await removeOldPushes(db)
+  await removeOldComplaints(db)
   await removeUnusedPhotos(db)
+  await hashOlderPhotos(db)
   for await (const ids of idsInPortions(db, erasedAccounts, ACCOUNTS_AT_ONCE)) {
     await removeDogsOfDeleted(db, ids)
     await removeMessagesOfDeleted(db, ids)

@@ -49,7 +49,7 @@ test('every change of a role is an act that names the role [MOD-07]', async () =
 
 test('a role is given within 15 minutes of the password only [MOD-07]', async () => {
   await passwordEnteredAgo(15.1, aroha)
-  expect(await give(aroha, mia, 'admin')).toMatchObject({ status: 403, body: { code: 'password-again' } })
+  expect(await give(aroha, mia, 'admin')).toMatchObject({ status: 403, body: { code: 'prove-again' } })
   expect(await roleOf(mia)).toBe('member')
   await passwordEnteredAgo(14.9, aroha)
   expect((await give(aroha, mia, 'admin')).status).toBe(200)

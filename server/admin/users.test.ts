@@ -81,7 +81,7 @@ test('a deletion requires a sign-in with the password within the last 15 minutes
   await enteredAgo(15 * 60_000)
   expect(await remove(mia.id)).toMatchObject({
     status: 403,
-    body: { message: 'Please enter your password again', code: 'password-again' },
+    body: { message: 'Please enter your password or use a passkey again', code: 'prove-again' },
   })
   expect((await find(mia.id)).status).toBe(200)
 

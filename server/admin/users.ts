@@ -3,13 +3,11 @@ import type { admin } from '#contract/admin/routes.ts'
 import { findUser, isAdminAccount } from '#server/account/account.ts'
 import type { UsersTable } from '#server/account/account.table.ts'
 import { closeAccount } from '#server/account/deletion.ts'
+import { refuseUnlessProved } from '#server/account/prove-again.ts'
 import { type Db, isId } from '#server/platform/database/db.ts'
 import type { GuardedHandler, Handler } from '#server/platform/http/handler.ts'
 import { refuseUnless } from '#server/platform/http/problem.ts'
 import { refuseUnlessAdminEmail } from './admin-email.ts'
-
-/** How long after entering the password an administrator may delete an account without entering it again. */
-export const PASSWORD_STANDS_MS = 15 * 60_000
 
 export const showUser: Handler<typeof admin.findUser> = async ({ db, me, config, transact }, { params, query }) => {
   await refuseUnlessAdminEmail({ db, config }, query.adminEmail)
@@ -38,7 +36,7 @@ export const deleteUser: GuardedHandler<typeof admin.deleteUser> = {
     await transact(async (tx, publish) => {
       const user = await findLiving(tx, params.id)
       refuseUnless(!isAdminAccount(config, user), 'admin-undeletable')
-      refuseUnless(Date.now() - me.passwordAt < PASSWORD_STANDS_MS, 'password-again')
+      refuseUnlessProved(me)
       refuseUnless(await closeAccount(tx, publish, user.id), 'no-user-with-id')
       await publish('admin-acted', { adminId: me.id, act: 'deleted-user', userId: user.id })
     })

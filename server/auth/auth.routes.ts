@@ -1,8 +1,11 @@
 import type { auth } from '#contract/auth/routes.ts'
 import type { Handlers } from '#server/platform/http/handler.ts'
+import { changeEmail } from './address-change.ts'
+import { undoEmailChange } from './address-undo.ts'
 import { leadToSignIn, signIn, signOut, signUp } from './auth.ts'
 import { confirmEmail, sendConfirmation } from './confirmation.ts'
-import { changePassword } from './password-change.ts'
+import { changePassword, provePassword } from './password-change.ts'
+import { endOtherSessions, endSession, listSessions } from './signed-in.ts'
 import { forgetPassword, resetPassword } from './reset.ts'
 
 export const authHandlers: Handlers<typeof auth> = {
@@ -10,9 +13,15 @@ export const authHandlers: Handlers<typeof auth> = {
   register: signUp,
   logout: signOut,
   changePassword,
+  prove: provePassword,
+  sessions: listSessions,
+  endSession,
+  endOtherSessions,
   forgotPassword: forgetPassword,
   resetPassword,
   sendConfirmation,
   confirmEmail,
+  changeEmail,
+  undoEmailChange,
   loginPage: leadToSignIn,
 }

@@ -4,9 +4,13 @@ import type { Input } from '#contract/kit/route.ts'
 import { currentUserOf } from '#server/account/account.ts'
 import type { UsersTable } from '#server/account/account.table.ts'
 import { addUser, lockIfPassword, replaceHash } from '#server/account/credentials.ts'
-import { answer, type Context, type GuardedHandler, type Handler } from '#server/platform/http/handler.ts'
+import type { Tx } from '#server/platform/database/db.ts'
+import type { Publish } from '#server/platform/events/domain-events.ts'
+import { answer, type Context, type GuardedHandler, type Handler, type Proof } from '#server/platform/http/handler.ts'
 import { ProblemError, refuseUnless } from '#server/platform/http/problem.ts'
+import { isTakenFor } from './address-change.ts'
 import { askToConfirm, confirmationDue } from './confirmation.ts'
+import { keepNetwork } from './networks.ts'
 import { hashing, hashInTurn, isOutdated, isPasswordOf, refuseCommonPassword } from './passwords.ts'
 
 export const signIn: GuardedHandler<typeof auth.login> = {
@@ -36,16 +40,26 @@ async function checkAndSignIn(context: Context<typeof auth.login>, { email, pass
   await limits.refund('login-failures', attempt)
   await refuseSuspended(context, user)
   const renewed = user.password && isOutdated(user.password) ? await hashInTurn(queuedFor, password) : null
-  await context.transact(async (tx) => {
+  await context.transact(async (tx, publish) => {
     refuseUnless(await lockIfPassword(tx, user.id, user.password), 'wrong-password')
     if (renewed) await replaceHash(tx, user.id, renewed)
-    await context.session.start(tx, user.id)
+    await startToldSession(context, tx, { user, publish, by: 'password' })
   })
   return { user: currentUserOf(context.config, user) }
 }
 
-/** Says so only to whoever knows the password, and mails again until when. */
-async function refuseSuspended(
+/** Signs the user in, and tells them by mail when the browser is new to them. */
+export async function startToldSession(
+  { session }: Context,
+  db: Tx,
+  { user, publish, by }: { user: Selectable<UsersTable>; publish: Publish; by: Proof },
+): Promise<void> {
+  const { browser, isNews } = await session.start(db, user.id, by)
+  if (isNews) await publish('signed-in-elsewhere', { email: user.email, firstName: user.firstName, browser })
+}
+
+/** Says so only to whoever has given the password or a passkey, and mails again until when. */
+export async function refuseSuspended(
   { limits, transact }: Context,
   { id, email, firstName, suspendedUntil }: Selectable<UsersTable>,
 ): Promise<void> {
@@ -79,6 +93,7 @@ async function checkAndSignUp(context: Context<typeof auth.register>, body: Inpu
   refuseCommonPassword('password', body.password, [email, firstName, lastName])
   const password = await hashInTurn({ keys: [clientKey, email] }, body.password)
   const user = await transact(async (tx, publish) => {
+    refuseUnless(!(await isTakenFor(tx, null, email)), 'email-taken')
     const added = await addUser(tx, {
       email,
       firstName,
@@ -89,8 +104,9 @@ async function checkAndSignUp(context: Context<typeof auth.register>, body: Inpu
       emailNotifications: wantsMail(email),
     })
     refuseUnless(added, 'email-taken')
+    await keepNetwork(tx, config, { accountId: added.id, clientKey })
     if (added.confirmBy) await askToConfirm(tx, publish, added)
-    await session.start(tx, added.id)
+    await session.start(tx, added.id, 'password')
     return added
   })
   return { user: currentUserOf(config, user) }

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import type { auth } from '#contract/auth/routes.ts'
 import type { Person } from '#server/account/account.events.ts'
 import { confirmAddress } from '#server/account/credentials.ts'
@@ -8,8 +7,9 @@ import type { Publish } from '#server/platform/events/domain-events.ts'
 import type { Handler } from '#server/platform/http/handler.ts'
 import { refuseUnless } from '#server/platform/http/problem.ts'
 import { sha256 } from '#server/platform/sha256.ts'
+import { confirmNewAddress } from './address-change.ts'
+import { newLinkToken } from './link-tokens.ts'
 
-const TOKEN_BYTES = 32
 const DAY_MS = 86_400_000
 const LIFETIME_MS = 7 * DAY_MS
 const UNCONFIRMED_MS = 30 * DAY_MS
@@ -22,8 +22,8 @@ export function confirmationDue({ smtpUrl }: Pick<Config, 'smtpUrl'>): Date | nu
 
 /** Makes the link that confirms an account's address; it ends an older one. */
 export async function newConfirmation(db: Tx, userId: string, more: { warnedAt?: Date } = {}): Promise<string> {
-  const token = randomBytes(TOKEN_BYTES).toString('base64url')
-  const row = { token: sha256(token), expiresAt: new Date(Date.now() + LIFETIME_MS), ...more }
+  const { token, hash } = newLinkToken()
+  const row = { token: hash, expiresAt: new Date(Date.now() + LIFETIME_MS), ...more }
   await db
     .insertInto('emailConfirmations')
     .values({ userId, ...row })
@@ -42,27 +42,27 @@ export const sendConfirmation: Handler<typeof auth.sendConfirmation> = async ({ 
     // The lock puts concurrent requests in order: only the newest link is valid.
     const user = await db
       .selectFrom('users')
-      .select(['id', 'email', 'firstName', 'emailVerified'])
+      .select(['id', 'email', 'firstName', 'emailVerified', 'mailRefusedAt'])
       .where('id', '=', me.id)
       .where('deletedAt', 'is', null)
       .forNoKeyUpdate()
       .executeTakeFirst()
     refuseUnless(user, 'unauthorized')
-    if (user.emailVerified) return { message: CONFIRMED }
+    if (user.emailVerified && !user.mailRefusedAt) return { message: CONFIRMED }
     await askToConfirm(db, publish, user)
     return { message: 'The e-mail is on its way.' }
   })
 
-/** Works in any browser, since the link is often opened on another device. */
+/** Confirms an account's address, or a new one. Works in any browser, since the link is often opened on another device. */
 export const confirmEmail: Handler<typeof auth.confirmEmail> = async ({ transact }, { body }) => {
   const token = sha256(body.token)
-  await transact(async (db) => {
+  await transact(async (db, publish) => {
     const owner = await db
       .selectFrom('emailConfirmations')
       .select('userId')
       .where('token', '=', token)
       .executeTakeFirst()
-    refuseUnless(owner, 'invalid-confirmation-link')
+    if (!owner) return refuseUnless(await confirmNewAddress(db, publish, token), 'invalid-confirmation-link')
     // Locks the account before its link, in the same order as a request for another link.
     await db.selectFrom('users').select('id').where('id', '=', owner.userId).forNoKeyUpdate().execute()
     const used = await db

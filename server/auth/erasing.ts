@@ -8,10 +8,15 @@ import { endSessions } from './sessions.ts'
 export async function endAccess(db: Tx, { userId }: DomainEvents['account-leaving']): Promise<void> {
   await db.deleteFrom('passwordResetTokens').where('userId', '=', userId).execute()
   await db.deleteFrom('emailConfirmations').where('userId', '=', userId).execute()
+  await db.deleteFrom('emailChanges').where('userId', '=', userId).execute()
+  await db.deleteFrom('knownBrowsers').where('userId', '=', userId).execute()
   await endSessions(db, userId)
 }
 
 export async function removeOutdatedAccess(db: Db): Promise<void> {
   await deleteUnlocked(db, 'sessions', sql`expire < now()`)
+  // Whoever has not signed in from a browser for over a year is told again.
+  await deleteUnlocked(db, 'knownBrowsers', sql`seen_at < now() - interval '400 days'`)
+  await deleteUnlocked(db, 'emailChanges', sql`expires_at < now()`)
   await deleteUnlocked(db, 'passwordResetTokens', sql`created_at < now() - interval '7 days'`)
 }

@@ -59,7 +59,7 @@ test('failures limit neither other accounts nor requests from other networks [K-
   expect((await signIn('mia@example.nz', PASSWORD, { from: '198.51.100.7' })).status).toBe(200)
 })
 
-test('the count is exact for concurrent attempts at two server processes in several spellings [S18]', async () => {
+test('the count is exact for concurrent attempts at two server processes in several spellings [S18 SCALE-01]', async () => {
   const other = await world.anotherApp()
   const spellings = ['mia@example.nz', 'MIA@example.nz', ' mia@example.nz ']
   const attempts = times(20).map((n) => signIn(spellings[n % 3] ?? '', 'wrong', { app: n % 2 ? other : world.app }))

@@ -21,25 +21,24 @@ async function checkAndChange(context: ChangeContext, body: Input<typeof auth.ch
   const user = await findUser(db, me.id)
   refuseUnless(user, 'unauthorized')
   refuseCommonPassword('newPassword', body.newPassword, await ownWordsOf(db, user))
-  await checkCurrentPassword(context, user.password, body.currentPassword)
+  await checkCurrentPassword(context, { stored: user.password, given: body.currentPassword })
   const password = await hashInTurn({ keys: [me.id, clientKey] }, body.newPassword)
   await transact(async (tx, publish) => {
     if (!(await lockIfPassword(tx, me.id, user.password))) refuseWrongPassword()
     await setPassword(tx, me.id, { password })
     await voidResetTokens(tx, me.id)
     await endSessions(tx, me.id)
-    await session.start(tx, me.id)
-    await publish('password-changed', { email: user.email, firstName: user.firstName })
+    await session.start(tx, me.id, 'password')
+    await publish('password-changed', { email: user.email, firstName: user.firstName, arePasskeysGone: false })
     await publish('sessions-ended', { userId: me.id })
   })
   return { message: 'Password updated' }
 }
 
 /** Counts failures only: the point taken beforehand is refunded when the password is right or could not be checked. */
-async function checkCurrentPassword(
-  { clientKey, limits, me }: ChangeContext,
-  stored: string | null,
-  given: string,
+export async function checkCurrentPassword(
+  { clientKey, limits, me }: Pick<ChangeContext, 'clientKey' | 'limits' | 'me'>,
+  { stored, given, field }: { stored: string | null; given: string; field?: 'password' },
 ): Promise<void> {
   const userId = me.id
   await limits.enforce('password-failures', userId)
@@ -47,11 +46,24 @@ async function checkCurrentPassword(
     await limits.refund('password-failures', userId)
     throw busy
   })
-  if (!isRight) refuseWrongPassword()
+  if (!isRight) refuseWrongPassword(field)
   await limits.refund('password-failures', userId)
 }
 
+/** Notes in the caller's session that the password was just entered. */
+export const provePassword: GuardedHandler<typeof auth.prove> = {
+  refuseEarly: (clientKey) => hashing.refuseWhenFull({ keys: [clientKey] }),
+  handle: async (context, { body }) => {
+    const { db, me, session } = context
+    const user = await findUser(db, me.id)
+    refuseUnless(user, 'unauthorized')
+    await checkCurrentPassword(context, { stored: user.password, given: body.password, field: 'password' })
+    await session.prove(db, 'password')
+    return { message: 'Thank you' }
+  },
+}
+
 /** Answers 400, because browsers take 401 for an ended session. */
-function refuseWrongPassword(): never {
-  refuseField('currentPassword', 'Current password is incorrect')
+export function refuseWrongPassword(field: 'currentPassword' | 'password' = 'currentPassword'): never {
+  refuseField(field, field === 'password' ? 'This password is incorrect' : 'Current password is incorrect')
 }

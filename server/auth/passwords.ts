@@ -56,7 +56,13 @@ export async function ownWordsOf(db: Db, user: Named): Promise<(string | null)[]
 
 type Named = Pick<Selectable<UsersTable>, 'id' | 'email' | 'firstName' | 'lastName'>
 
-const common = new Set(dictionary['passwords-common'].map((entry) => entry.toLowerCase()))
+let common: Set<string> | undefined
+
+/** Made when the first password is chosen: no start has to wait for it. */
+function isCommon(folded: string): boolean {
+  common ??= new Set(dictionary['passwords-common'].map((entry) => entry.toLowerCase()))
+  return common.has(folded)
+}
 
 /** Whether a password is among the first that anybody would try: common ones, the product's name, the own name or address. */
 export function isCommonPassword(password: string, own: readonly (string | null)[]): boolean {
@@ -64,7 +70,7 @@ export function isCommonPassword(password: string, own: readonly (string | null)
   const known = [APP_NAME, ...own].flatMap((word) =>
     word ? [word.toLowerCase(), word.toLowerCase().split('@')[0]] : [],
   )
-  return common.has(folded) || known.some((word) => word !== undefined && word !== '' && isWordWithTail(folded, word))
+  return isCommon(folded) || known.some((word) => word !== undefined && word !== '' && isWordWithTail(folded, word))
 }
 
 /** "wagmates", "wagmates1", "mia2024!": a word and at most a few digits or signs. */

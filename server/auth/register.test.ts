@@ -61,7 +61,18 @@ test('the reply has the fields of the current user and never the password [S3 AU
   const { body } = await signUp()
   expect(Object.keys(body.user).toSorted()).toEqual(
     ['age', 'authProvider', 'bio', 'city', 'createdAt', 'email', 'emailNotifications', 'emailVerified', 'firstName']
-      .concat(['id', 'isAdmin', 'isConfirmed', 'isModerator', 'lastName', 'location', 'profileImageUrl', 'updatedAt'])
+      .concat([
+        'id',
+        'hasPassword',
+        'isAdmin',
+        'isConfirmed',
+        'isMailRefused',
+        'isModerator',
+        'lastName',
+        'location',
+        'messagesFrom',
+      ])
+      .concat(['showsActivity', 'hasNewDecision', 'profileImageUrl', 'updatedAt'])
       .toSorted(),
   )
 })

@@ -1,16 +1,17 @@
-import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { auth } from '#contract/auth/routes.ts'
 import type { Input } from '#contract/kit/route.ts'
+import type { Person } from '#server/account/account.events.ts'
 import { setPassword } from '#server/account/credentials.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
+import type { Publish } from '#server/platform/events/domain-events.ts'
 import { sha256 } from '#server/platform/sha256.ts'
 import type { Context, GuardedHandler, Handler } from '#server/platform/http/handler.ts'
 import { refuseUnless } from '#server/platform/http/problem.ts'
+import { newLinkToken } from './link-tokens.ts'
 import { hashing, hashInTurn, ownWordsOf, refuseCommonPassword } from './passwords.ts'
 import { endSessions } from './sessions.ts'
 
-const TOKEN_BYTES = 32
 const LIFETIME_MS = 3_600_000
 /** The least time of an answer, so that its duration does not reveal whether the address has an account. */
 const ANSWER_MS = 100
@@ -33,15 +34,26 @@ async function sendResetLink({ limits, transact }: Context, email: string): Prom
       .forNoKeyUpdate()
       .executeTakeFirst()
     if (!user) return
-    await voidResetTokens(db, user.id)
-    const token = randomBytes(TOKEN_BYTES).toString('base64url')
-    const expiresAt = new Date(Date.now() + LIFETIME_MS)
-    await db
-      .insertInto('passwordResetTokens')
-      .values({ userId: user.id, token: sha256(token), expiresAt })
-      .execute()
-    await publish('reset-requested', { email: user.email, firstName: user.firstName, token })
+    await mailNewLink(db, publish, user)
   })
+}
+
+/** Mails the link to set a new password to the account's address. */
+export async function mailResetLink(db: Tx, publish: Publish, userId: string): Promise<void> {
+  const user = await db
+    .selectFrom('users')
+    .select(['id', 'email', 'firstName'])
+    .where('id', '=', userId)
+    .executeTakeFirst()
+  if (user) await mailNewLink(db, publish, user)
+}
+
+async function mailNewLink(db: Tx, publish: Publish, { id, email, firstName }: Person): Promise<void> {
+  await voidResetTokens(db, id)
+  const { token, hash } = newLinkToken()
+  const expiresAt = new Date(Date.now() + LIFETIME_MS)
+  await db.insertInto('passwordResetTokens').values({ userId: id, token: hash, expiresAt }).execute()
+  await publish('reset-requested', { email, firstName, token })
 }
 
 export const resetPassword: GuardedHandler<typeof auth.resetPassword> = {
@@ -68,8 +80,13 @@ async function checkAndReset(
     await setPassword(tx, user.id, { password, emailVerified: true })
     await voidResetTokens(tx, user.id)
     await endSessions(tx, user.id)
-    await publish('password-reset', { userId: user.id })
-    await publish('password-changed', { email: user.email, firstName: user.firstName })
+    const hadPassword = user.password !== null
+    await publish('password-reset', { userId: user.id, hadPassword })
+    await publish('password-changed', {
+      email: user.email,
+      firstName: user.firstName,
+      arePasskeysGone: hadPassword,
+    })
     await publish('sessions-ended', { userId: user.id })
   })
   return { success: true as const, message: 'Password reset successful.' }
@@ -79,7 +96,7 @@ async function findUserBy(db: Db, token: string) {
   return db
     .selectFrom('passwordResetTokens')
     .innerJoin('users', 'users.id', 'passwordResetTokens.userId')
-    .select(['users.id', 'users.email', 'users.firstName', 'users.lastName'])
+    .select(['users.id', 'users.email', 'users.firstName', 'users.lastName', 'users.password'])
     .where('token', '=', token)
     .where('used', '=', false)
     .where('expiresAt', '>', new Date())

@@ -5,6 +5,7 @@ import type { Role } from '#contract/account/options.ts'
 import { isAdminAccount, isConfirmed, isModeratorAccount } from '#server/account/account.ts'
 import type { Config } from '#server/config.ts'
 import type { Db } from '#server/platform/database/db.ts'
+import { browserOf, nameOfBrowser, noteBrowser } from './browsers.ts'
 import { sha256 } from '#server/platform/sha256.ts'
 import type { Me, SessionControl } from '#server/platform/http/handler.ts'
 import type { Authenticator } from '#server/platform/http/http.ts'
@@ -13,30 +14,38 @@ const DAY_MS = 86_400_000
 const LIFETIME_MS = 30 * DAY_MS
 /** A session in use is prolonged once a day rather than at every request. */
 const PROLONG_BELOW_MS = LIFETIME_MS - DAY_MS
+/** The last use is written once an hour rather than at every request. */
+const NOTE_AFTER_MS = DAY_MS / 24
 const SID_BYTES = 32
+const NEVER = new Date(0)
 /** Ignores failed writes, as on a full disk, so that reading still works; the next request tries again. */
 const LEFT_AS_IT_IS = () => false
 
 /** Finds and changes sessions: the cookie holds 256 random bits, the table their SHA-256. */
-export function openAuthenticator(config: Config): Authenticator {
+export function openAuthenticator(config: Config, isMoving: () => boolean = () => false): Authenticator {
   const cookie = sessionCookie(config)
+  const forget = async (db: Db, value: string) => {
+    if (!isMoving()) await removeSession(db, value).catch(LEFT_AS_IT_IS)
+  }
+  const noteUnlessMoving: typeof noteUse = async (...use) => !isMoving() && (await noteUse(...use))
   const findMember = async (db: Db, request: FastifyRequest, reply: FastifyReply): Promise<Me | null> => {
     const value = request.cookies[cookie.name]
     if (!value) return null
     const row = await findSession(db, sha256(value))
     if (!row) {
-      await removeSession(db, value).catch(LEFT_AS_IT_IS)
+      await forget(db, value)
       return null
     }
-    const isToProlong = row.expire.getTime() - Date.now() < PROLONG_BELOW_MS
-    if (isToProlong && (await prolong(db, sha256(value)))) cookie.set(reply, value)
+    if (await noteUnlessMoving(db, row, { sid: sha256(value), request })) cookie.set(reply, value)
     return {
       id: row.id,
       isAdmin: isAdminAccount(config, row),
       isModerator: isModeratorAccount(config, row),
       isConfirmed: isConfirmed(config, row),
       isMuted: row.isMuted,
-      passwordAt: row.passwordAt.getTime(),
+      provedAt: Math.max(row.passwordAt.getTime(), row.passkeyAt?.getTime() ?? 0),
+      passkeyAt: row.passkeyAt?.getTime() ?? 0,
+      writtenTo: row.writtenTo,
     }
   }
   return {
@@ -73,23 +82,50 @@ function sessionCookie({ isHttps }: Config) {
 }
 
 function sessionControl(cookie: Cookie, request: FastifyRequest, reply: FastifyReply): SessionControl {
+  let value = request.cookies[cookie.name]
   const endOwn = async (db: Db) => {
-    const value = request.cookies[cookie.name]
     if (value) await removeSession(db, value)
   }
   let giveCookie = () => {}
+  let shownTo: string | null = null
   return {
-    start: async (db, userId) => {
+    key: sha256(request.cookies[cookie.name] ?? ''),
+    start: async (db, userId, proof) => {
       await endOwn(db)
-      const value = randomBytes(SID_BYTES).toString('base64url')
-      const row = { sid: sha256(value), userId, passwordAt: new Date(), expire: expiry() }
+      const browser = browserOf(request.headers['user-agent'])
+      const started = randomBytes(SID_BYTES).toString('base64url')
+      const now = new Date()
+      const row = {
+        sid: sha256(started),
+        userId,
+        passwordAt: proof === 'password' ? now : NEVER,
+        passkeyAt: proof === 'passkey' ? now : null,
+        expire: expiry(),
+        createdAt: now,
+        usedAt: now,
+        ...browser,
+      }
       await db.insertInto('sessions').values(row).execute()
-      giveCookie = () => cookie.set(reply, value)
+      value = started
+      giveCookie = () => cookie.set(reply, started)
+      return { browser: nameOfBrowser(browser), isNews: await noteBrowser(db, userId, browser) }
+    },
+    prove: async (db, proof) => {
+      const now = new Date()
+      await db
+        .updateTable('sessions')
+        .set(proof === 'password' ? { passwordAt: now } : { passkeyAt: now })
+        .where('sid', '=', sha256(value ?? ''))
+        .execute()
     },
     end: async (db) => {
       await endOwn(db)
       giveCookie = () => cookie.clear(reply)
     },
+    showAtOnce: (userId) => {
+      shownTo = userId
+    },
+    noteWrite: async (db) => noteWrite(db, value ? sha256(value) : null, shownTo),
     giveCookie: () => giveCookie(),
   }
 }
@@ -102,13 +138,17 @@ interface Session {
   isMuted: boolean
   role: Role
   passwordAt: Date
+  passkeyAt: Date | null
   expire: Date
+  writtenTo: number | null
+  usedAt: Date
 }
 
 /** Written by hand, since every call of a member asks it: building the query took longer than its answer. */
 const SESSION = `
   select users.id, users.email, users.email_verified, users.confirm_by, users.role,
-    coalesce(users.muted_until > $2, false) as is_muted, sessions.password_at, sessions.expire
+    coalesce(users.muted_until > $2, false) as is_muted, sessions.password_at, sessions.passkey_at, sessions.expire,
+    sessions.used_at, sessions.written_to
   from sessions join users on users.id = sessions.user_id
   where sessions.sid = $1 and sessions.expire > $2 and users.deleted_at is null
     and (users.suspended_until is null or users.suspended_until <= $2)`
@@ -116,6 +156,13 @@ const SESSION = `
 async function findSession(db: Db, sid: string): Promise<Session | undefined> {
   const { rows } = await db.executeQuery<Session>(CompiledQuery.raw(SESSION, [sid, new Date()]))
   return rows[0]
+}
+
+async function noteWrite(db: Db, sid: string | null, userId: string | null): Promise<void> {
+  if (sid === null && userId === null) return
+  await sql`
+    update sessions set written_to = (pg_current_wal_lsn() - '0/0')::bigint
+    where sid = ${sid} or user_id = ${userId}`.execute(db)
 }
 
 async function removeSession(db: Db, value: string): Promise<void> {
@@ -127,9 +174,24 @@ export async function endSessions(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('sessions').where('userId', '=', userId).execute()
 }
 
-async function prolong(db: Db, sid: string): Promise<boolean> {
-  const change = db.updateTable('sessions').set({ expire: expiry() }).where('sid', '=', sid)
-  return change.executeTakeFirst().then(() => true, LEFT_AS_IT_IS)
+/**
+ * Notes the use of a session, at most once an hour, and prolongs it, at most once a day.
+ * @returns whether it was prolonged
+ */
+async function noteUse(
+  db: Db,
+  { expire, usedAt }: Session,
+  { sid, request }: { sid: string; request: FastifyRequest },
+): Promise<boolean> {
+  const now = Date.now()
+  const isToProlong = expire.getTime() - now < PROLONG_BELOW_MS
+  if (!isToProlong && now - usedAt.getTime() < NOTE_AFTER_MS) return false
+  const use = { usedAt: new Date(now), ...browserOf(request.headers['user-agent']) }
+  const change = db
+    .updateTable('sessions')
+    .set({ ...use, ...(isToProlong && { expire: expiry() }) })
+    .where('sid', '=', sid)
+  return change.executeTakeFirst().then(() => isToProlong, LEFT_AS_IT_IS)
 }
 
 function expiry(): Date {

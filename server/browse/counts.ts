@@ -1,17 +1,17 @@
 import { type RawBuilder, sql } from 'kysely'
 import { isId, type Db } from '#server/platform/database/db.ts'
-import { blockedWith } from '#server/moderation/blocks.ts'
+import { leftOutFor } from '#server/moderation/blocks.ts'
 import { onlyWhere, type DogFilterSql } from './filters.ts'
 
 /** SQL for the number of all active dogs. */
 export const EVERY_DOG = sql<number>`coalesce((select sum(dogs) from place_counts), 0)`
 
-/** The number of visible dogs: stored counts less blocked owners' dogs. Only a filter by age counts rows, by index. */
+/** The number of visible dogs: stored counts less those left out for the viewer. Only a filter by age counts rows, by index. */
 export async function countDogs(db: Db, filterSql: DogFilterSql): Promise<number> {
   const { isFiltered, kept } = filterSql
-  if (isFiltered && kept === null) return totalOf(db, sql`${counted(filterSql)} - ${blockedDogs(filterSql)}`)
+  if (isFiltered && kept === null) return totalOf(db, sql`${counted(filterSql)} - ${dogsLeftOut(filterSql)}`)
   const dogs = isFiltered ? sql`${kept}::int` : EVERY_DOG
-  return totalOf(db, sql`${dogs} - ${blockedDogs(filterSql)}`)
+  return totalOf(db, sql`${dogs} - ${dogsLeftOut(filterSql)}`)
 }
 
 /** Counts rows: for conditions that few dogs meet or that an index serves. */
@@ -30,8 +30,8 @@ interface FoundLocations {
   locationCounts: readonly LocationCount[]
   /** Condition over `dogs`: the dog is at one of `locationCounts`. */
   found: RawBuilder<unknown>
-  /** The number of matching dogs there of blocked owners. */
-  blocked: number
+  /** The number of matching dogs there that are left out for the viewer. */
+  leftOut: number
 }
 
 /**
@@ -41,10 +41,10 @@ interface FoundLocations {
 export async function countAtLocations(
   db: Db,
   filterSql: DogFilterSql,
-  { locationCounts, found, blocked }: FoundLocations,
+  { locationCounts, found, leftOut }: FoundLocations,
 ): Promise<number> {
   const { isFiltered } = filterSql
-  if (!isFiltered) return sum(locationCounts) - blocked
+  if (!isFiltered) return sum(locationCounts) - leftOut
   const atPlaces = Map.groupBy(locationCounts, ({ placeId }) => placeId)
   const all = new Map((await placeCounts(db)).map(({ placeId, dogs }) => [placeId, dogs]))
   const whole = [...atPlaces].filter(([id, there]) => id !== '' && sum(there) === all.get(id)).map(([id]) => id)
@@ -54,7 +54,7 @@ export async function countAtLocations(
   return totalOf(
     db,
     sql`${counted(onlyWhere(filterSql, sql`place_id = any(${whole}::text[])`))}
-      + ${rest.length === 0 ? sql`0` : counted(onlyWhere(filterSql, sql`${elsewhere} and ${found}`))} - ${blocked}::int`,
+      + ${rest.length === 0 ? sql`0` : counted(onlyWhere(filterSql, sql`${elsewhere} and ${found}`))} - ${leftOut}::int`,
   )
 }
 
@@ -67,19 +67,19 @@ export function sum(counts: readonly { dogs: number }[]): number {
   return counts.reduce((total, { dogs }) => total + dogs, 0)
 }
 
-/** SQL for the number of matching dogs, blocked owners' included; each case is counted by its index. */
+/** SQL for the number of matching dogs, those left out for the viewer included; each case is counted by its index. */
 function counted({ cases }: DogFilterSql): RawBuilder<number> {
   const counts = cases.map((one) => sql`(select count(*) from dogs where ${one})`)
   return sql`(${sql.join(counts, sql` + `)})`
 }
 
-/** SQL for the number of matching dogs of blocked owners. */
-export function blockedDogs(
+/** SQL for the number of matching dogs that are left out for the viewer. */
+export function dogsLeftOut(
   { passing, viewerId }: DogFilterSql,
   found: RawBuilder<unknown> = sql`true`,
 ): RawBuilder<number> {
   return sql`(
-    select count(*) from dogs where owner_id = any(${blockedWith(viewerId)}) and ${passing} and ${found})`
+    select count(*) from dogs where owner_id = any(${leftOutFor(viewerId)}) and ${passing} and ${found})`
 }
 
 async function totalOf(db: Db, total: RawBuilder<unknown>): Promise<number> {
@@ -87,7 +87,7 @@ async function totalOf(db: Db, total: RawBuilder<unknown>): Promise<number> {
   return rows[0]?.total ?? 0
 }
 
-/** The number of active dogs by place id, without those of blocked owners and of `excludeOwner`. */
+/** The number of active dogs by place id, without those left out for the viewer and those of `excludeOwner`. */
 export async function countByPlace(db: Db, viewerId: string, excludeOwner?: string): Promise<Map<string, number>> {
   const excluded = excludeOwner && isId(excludeOwner) ? [excludeOwner] : []
   const { rows } = await sql<{ placeId: string; dogs: number }>`
@@ -96,7 +96,7 @@ export async function countByPlace(db: Db, viewerId: string, excludeOwner?: stri
       select place_id, dogs from place_counts
       union all
       select coalesce(place_id, ''), -1 from dogs
-      where is_active and owner_id = any(${blockedWith(viewerId)} || ${excluded}::uuid[])
+      where is_active and owner_id = any(${leftOutFor(viewerId)} || ${excluded}::uuid[])
     ) as counted
     group by place_id`.execute(db)
   return new Map(rows.map((row) => [row.placeId, row.dogs]))
@@ -111,7 +111,7 @@ export async function countSelectedByPlace(db: Db, filterSql: DogFilterSql): Pro
     from (
       select place_id, count(*) as dogs from dogs where ${passing} and place_id is not null group by place_id
       union all
-      select place_id, -1 from dogs where owner_id = any(${blockedWith(viewerId)}) and ${passing}
+      select place_id, -1 from dogs where owner_id = any(${leftOutFor(viewerId)}) and ${passing}
     ) as counted
     where place_id is not null group by place_id`.execute(db)
   return new Map(rows.map((row) => [row.placeId, row.dogs]))

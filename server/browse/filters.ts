@@ -3,7 +3,7 @@ import type { EnergyLevel, Size } from '#contract/dogs/options.ts'
 import { todayInNewZealand } from '#contract/kit/dates.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { plannedAnew } from '#server/platform/database/statement-names.ts'
-import { blockedWith } from '#server/moderation/blocks.ts'
+import { leftOutFor } from '#server/moderation/blocks.ts'
 
 /** The filters of a list. */
 export interface Filters {
@@ -21,13 +21,13 @@ export interface DogFilterSql {
   passing: RawBuilder<boolean>
   /** `passing` as mutually exclusive conditions, each served by an index, for counting them one by one. */
   cases: RawBuilder<boolean>[]
-  /** `passing`, and the owner is in no blocked pair with the viewer. */
+  /** `passing`, and the owner is neither in a blocked pair with the viewer nor hidden by them. */
   visible: RawBuilder<boolean>
   viewerId: string
   isFiltered: boolean
   /** So few dogs match that fetching them all by the filters' indexes and sorting them is fastest. */
   isSelective: boolean
-  /** The number of matching dogs, blocked owners' included, from the facet counts; null with a filter that they do not know. */
+  /** The number of matching dogs, those left out for the viewer included, from the facet counts; null with a filter that they do not know. */
   kept: number | null
 }
 
@@ -60,7 +60,7 @@ export async function dogFilterSql(
   const ages = ofAge(filters.age, todayInNewZealand())
   const cases = ages.length === 0 ? [all(conditions)] : ages.map((age) => all([...conditions, age]))
   const passing = ages.length === 0 ? all(conditions) : all([...conditions, sql`(${sql.join(ages, sql` or `)})`])
-  const visible = all([passing, sql`owner_id <> all(${blockedWith(viewerId)})`])
+  const visible = all([passing, sql`owner_id <> all(${leftOutFor(viewerId)})`])
   const rare = Math.ceil(rareAmong(facets.total, most))
   const isSelective = facets.dogs < rare || (ages.length > 0 && (await areFewer(db, cases, rare)))
   const isKept = [filters.age, filters.freeAt].every((filter) => filter === null)

@@ -10,7 +10,7 @@ import { type OwnDog, withMatch } from '#server/matching/match-dog.ts'
 import { placesByDistance } from '#server/places/distance.ts'
 import { placeNamed } from '#server/places/gazetteer.ts'
 import { filtersOf, forOwnDog, ownDogOf, withDistance } from './own-dog.ts'
-import { blockedDogs, countAtLocations, EVERY_DOG, type LocationCount } from './counts.ts'
+import { dogsLeftOut, countAtLocations, EVERY_DOG, type LocationCount } from './counts.ts'
 import { containing, isNarrowed, onlyWhere, type DogFilterSql, dogFilterSql } from './filters.ts'
 import { POINTS, takeReading } from './points.ts'
 import { placesFrom, rankDogs } from './ranking.ts'
@@ -84,8 +84,8 @@ interface Counted {
   locationCounts: Found[]
   /** The number of all active dogs. */
   allDogs: number
-  /** The number of matching dogs of blocked owners. */
-  blocked: number
+  /** The number of matching dogs that are left out for the viewer. */
+  leftOut: number
 }
 
 interface Found extends LocationCount {
@@ -95,10 +95,10 @@ interface Found extends LocationCount {
 async function countedLocations(db: Db, { pattern, found, filterSql }: Search): Promise<Counted> {
   const { rows } = await sql<Found & Counted>`
     select location_folded as location, place_id, dogs, location_folded like ${pattern} as is_named,
-      ${EVERY_DOG}::int as all_dogs, ${blockedDogs(filterSql, found)}::int as blocked
+      ${EVERY_DOG}::int as all_dogs, ${dogsLeftOut(filterSql, found)}::int as left_out
     from dog_counts where ${found}`.execute(db)
-  const { allDogs = 0, blocked = 0 } = rows[0] ?? {}
-  return { locationCounts: rows, allDogs, blocked }
+  const { allDogs = 0, leftOut = 0 } = rows[0] ?? {}
+  return { locationCounts: rows, allDogs, leftOut }
 }
 
 /** Dogs whose location contains the text, then those of the places nearby, nearest first, until the list is full. */

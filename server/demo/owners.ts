@@ -7,7 +7,7 @@ import { addUser } from '#server/account/credentials.ts'
 import { insertDog } from '#server/dogs/add.ts'
 import type { DogsTable } from '#server/dogs/dogs.table.ts'
 import type { Tx } from '#server/platform/database/db.ts'
-import { cardSized } from '#server/photos/picture.ts'
+import { cardSized, thumbHashOf } from '#server/photos/picture.ts'
 import { savePhoto } from '#server/photos/photos.ts'
 import { dogLocationOf } from '#server/places/places.ts'
 import { DEMO_OWNERS, DEMO_SIGN_INS } from './demo.content.ts'
@@ -98,7 +98,12 @@ async function fillDog(db: Tx, { id: ownerId, owner, order, dog, today }: OwnedD
 
 async function savePortrait(db: Tx, ownerId: string, name: string): Promise<string> {
   const bytes = await readFile(new URL(`portraits/${name}.webp`, import.meta.url))
-  return savePhoto(db, ownerId, { mime: 'image/webp', bytes, cardBytes: await cardSized(bytes) })
+  return savePhoto(db, ownerId, {
+    mime: 'image/webp',
+    bytes,
+    cardBytes: await cardSized(bytes),
+    thumbHash: await thumbHashOf(bytes),
+  })
 }
 
 /** A dog's row as the form stores it: all traits merged, and each group of traits on its own. */

@@ -9,6 +9,7 @@ import { lockOwnAccount } from '#server/account/living.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import { answer, type GuardedHandler, type Handler } from '#server/platform/http/handler.ts'
 import { refuseField, refuseUnless } from '#server/platform/http/problem.ts'
+import { arrangePictures, claimPictures } from '#server/photos/of-dog.ts'
 import { readPhoto, savePhoto } from '#server/photos/photos.ts'
 import { isInNewZealand, dogLocationOf } from '#server/places/places.ts'
 import { insertDog } from './add.ts'
@@ -20,16 +21,20 @@ export const createDog: GuardedHandler<typeof dogs.create> = {
   async authorize({ me }, { body: { ownerId } }) {
     refuseUnless(typeof ownerId !== 'string' || ownerId === me.id, 'not-your-dog')
   },
-  async handle({ me, transact }, { body }) {
+  async handle(context, { body }) {
+    const { me, transact } = context
     if (!isInNewZealand(body.location)) refuseField('location', LOCATION_NOT_SUPPORTED)
-    const photo = await readPhoto(me.id, body.imageUrl, 'create')
+    const photo = body.imageUrl === null ? null : await readPhoto(context, body.imageUrl, 'create')
     return transact(async (db, publish) => {
       await lockOwnAccount(db, me.id)
       const id = body.requestId ? dogIdOf(me.id, body.requestId) : randomUUID()
       if (await exists(db, id)) return answer(await loadShownDog(db, id, me.id), { status: 200 })
       await refuseBeyondMaximum(db, me.id)
-      const photoId = photo && (await savePhoto(db, me.id, photo))
+      const { pictures = [] } = body
+      await claimPictures(db, { id, ownerId: me.id }, pictures)
+      const photoId = photo ? await savePhoto(db, me.id, photo) : (pictures[0]?.id ?? null)
       await insertDog(db, { ...columnsOf(body), id, ownerId: me.id, photoId })
+      if (pictures.length > 0) await arrangePictures(db, id, pictures)
       await publish('dog-created', { dogId: id, ownerId: me.id })
       return loadShownDog(db, id, me.id)
     })
@@ -60,6 +65,7 @@ async function refuseBeyondMaximum(db: Tx, ownerId: string): Promise<void> {
 function columnsOf(body: Input<typeof dogs.create>['body']) {
   const {
     imageUrl: _photo,
+    pictures: _pictures,
     ownerId: _owner,
     requestId: _request,
     latitude,

@@ -10,8 +10,14 @@ import { lockOwnAccount } from '#server/account/living.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import type { GuardedHandler } from '#server/platform/http/handler.ts'
 import { refuseField, refuseUnless } from '#server/platform/http/problem.ts'
-import type { Photo } from '#server/photos/decode.ts'
-import { photoPath, readPhoto, removePhoto, savePhoto } from '#server/photos/photos.ts'
+import {
+  arrangePictures,
+  claimPictures,
+  deleteFurtherPictures,
+  type SentPicture,
+  takeNextPicture,
+} from '#server/photos/of-dog.ts'
+import { type NewPhoto, photoPath, readPhoto, removePhoto, savePhoto, type Upload } from '#server/photos/photos.ts'
 import { isInNewZealand, dogLocationOf } from '#server/places/places.ts'
 import type { DogsTable } from './dogs.table.ts'
 import { loadShownDog } from './load.ts'
@@ -23,17 +29,21 @@ type Stored = Selectable<DogsTable>
 /** Writes the fields that were sent; validates them with the stored ones under a lock, so that no concurrent edit is lost. */
 export const editDog: GuardedHandler<typeof dogs.edit> = {
   authorize: async (caller, { params }) => refuseUnlessOwnDog(caller, params.dogId, 'not-yours-to-edit'),
-  async handle({ me, transact }, { params: { dogId }, body }) {
-    const upload = await readUpload(me.id, body.imageUrl)
-    return transact(async (db) => {
+  async handle(context, { params: { dogId }, body }) {
+    const { me, transact } = context
+    const upload = await readUpload(context, body.imageUrl)
+    return transact(async (db, publish) => {
       await lockOwnAccount(db, me.id)
       const stored = await lockDog(db, dogId)
-      await db
+      const after = await db
         .updateTable('dogs')
         .set({ ...columnsOf(body, stored), updatedAt: new Date() })
         .where('id', '=', dogId)
-        .execute()
-      await changePhoto(db, stored, { imageUrl: body.imageUrl, upload })
+        .returningAll()
+        .executeTakeFirstOrThrow()
+      await publish('dog-edited', { before: stored, after })
+      if (body.pictures) await changePictures(db, stored, body.pictures)
+      else await changePhoto(db, stored, { imageUrl: body.imageUrl, upload })
       return loadShownDog(db, dogId, me.id)
     })
   },
@@ -47,6 +57,7 @@ export const removeDog: GuardedHandler<typeof dogs.remove> = {
       await lockOwnAccount(db, me.id)
       const { photoId } = await lockDog(db, id)
       await publish('dog-leaving', { dogId: id, ownerId: me.id })
+      await deleteFurtherPictures(db, id)
       await db.deleteFrom('dogs').where('id', '=', id).execute()
       if (photoId) await removePhoto(db, photoId)
     })
@@ -63,7 +74,16 @@ async function lockDog(db: Tx, dogId: string): Promise<Stored> {
 }
 
 function columnsOf(body: Changes, stored: Stored) {
-  const { imageUrl: _photo, latitude: _lat, longitude: _lng, location: _place, dateOfBirth, age, ...rest } = body
+  const {
+    imageUrl: _photo,
+    pictures: _pictures,
+    latitude: _lat,
+    longitude: _lng,
+    location: _place,
+    dateOfBirth,
+    age,
+    ...rest
+  } = body
   const { vaccinated, puppyNotVaccinated } = { ...stored, ...rest }
   const isContradicted = contradictsVaccination({ vaccinated, puppyNotVaccinated })
   if (isContradicted) refuseField('vaccinated', VACCINATION_CONTRADICTION)
@@ -96,20 +116,38 @@ function ageColumns({ dateOfBirth, age }: Pick<Changes, 'dateOfBirth' | 'age'>, 
 }
 
 /** Decodes an uploaded picture before the lock is taken; a path is compared with the stored dog later. */
-async function readUpload(memberId: string, imageUrl: string | null | undefined): Promise<Photo | null> {
-  return imageUrl === undefined || imageUrl?.startsWith('/') ? null : readPhoto(memberId, imageUrl, 'edit')
+async function readUpload(context: Upload, imageUrl: string | null | undefined): Promise<NewPhoto | null> {
+  if (imageUrl === undefined || imageUrl === null || imageUrl.startsWith('/')) return null
+  return readPhoto(context, imageUrl, 'edit')
 }
 
-interface NewPhoto {
+interface PhotoChange {
   imageUrl: string | null | undefined
-  upload: Photo | null
+  upload: NewPhoto | null
 }
 
-/** Keeps the photo when the field is absent or has the photo's own path; otherwise replaces and deletes it. */
-async function changePhoto(db: Tx, stored: Stored, { imageUrl, upload }: NewPhoto): Promise<void> {
+/**
+ * Keeps the photo when the field is absent or has the photo's own path; otherwise replaces and deletes it. Without a new
+ * one the next picture becomes the first.
+ */
+async function changePhoto(db: Tx, stored: Stored, { imageUrl, upload }: PhotoChange): Promise<void> {
   if (imageUrl === undefined || (imageUrl !== null && imageUrl === photoPath(stored.photoId))) return
   if (imageUrl?.startsWith('/')) refuseField('imageUrl', NOT_AN_IMAGE)
-  const photoId = upload && (await savePhoto(db, stored.ownerId, upload))
+  const photoId = upload ? await savePhoto(db, stored.ownerId, upload) : await takeNextPicture(db, stored.id)
   await db.updateTable('dogs').set({ photoId }).where('id', '=', stored.id).execute()
   if (stored.photoId) await removePhoto(db, stored.photoId)
+}
+
+/** Makes these all of the dog's pictures, in this order. */
+async function changePictures(
+  db: Tx,
+  { id, ownerId, photoId }: Stored,
+  pictures: readonly SentPicture[],
+): Promise<void> {
+  await claimPictures(db, { id, ownerId }, pictures)
+  const first = pictures[0]?.id.toLowerCase() ?? null
+  if (first !== photoId) await db.updateTable('dogs').set({ photoId: first }).where('id', '=', id).execute()
+  const isKept = pictures.some((picture) => picture.id.toLowerCase() === photoId)
+  if (photoId && !isKept) await removePhoto(db, photoId)
+  await arrangePictures(db, id, pictures)
 }

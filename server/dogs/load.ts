@@ -2,6 +2,7 @@ import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely'
 import type * as z from 'zod/mini'
 import type { dogs } from '#contract/dogs/routes.ts'
 import type { Dog } from '#contract/dogs/schemas.ts'
+import { ACTIVITIES, ACTIVITY, type Activity } from '#contract/kit/activity.ts'
 import { ageInYears } from '#contract/dogs/age.ts'
 import { TRAINING_LEVELS } from '#contract/dogs/options.ts'
 import { todayInNewZealand } from '#contract/kit/dates.ts'
@@ -9,6 +10,7 @@ import type { Reply } from '#contract/kit/route.ts'
 import { type Db, isId, type Tables } from '#server/platform/database/db.ts'
 import { refuseUnless } from '#server/platform/http/problem.ts'
 import { blockedWith } from '#server/moderation/blocks.ts'
+import { picturesOfDog, toPicture } from '#server/photos/of-dog.ts'
 import { photoPath } from '#server/photos/photos.ts'
 import { relationTo } from './relation.ts'
 
@@ -48,12 +50,27 @@ export async function loadShownDog(db: Db, id: string, viewerId: string): Promis
   refuseUnless(isId(id), 'dog-not-found')
   const found = await dogRows(db)
     .select([relationTo(viewerId).as('relation'), isBlockedWith(viewerId).as('isBlocked')])
+    .select([picturesOfDog.as('pictures'), activityFor(viewerId).as('activity')])
     .where('dogs.id', '=', id)
     .executeTakeFirst()
   refuseUnless(found, 'dog-not-found')
-  const { relation, isBlocked, ...row } = found
+  const { relation, isBlocked, pictures, activity, ...row } = found
   refuseUnless(row.ownerId === viewerId || (row.isActive && !isBlocked), 'dog-not-found')
-  return { ...toDog(row, viewerId, todayInNewZealand()), relation }
+  return {
+    ...toDog(row, viewerId, todayInNewZealand()),
+    relation,
+    pictures: pictures.map(toPicture),
+    ...(activity && { activity }),
+  }
+}
+
+/** SQL for how active the owner of a dog is, unless they or the viewer do not show it; to be joined to `users`. */
+function activityFor(viewerId: string): RawBuilder<Activity | null> {
+  const isWithin = (name: Activity) =>
+    sql`when users.active_on > current_date - ${ACTIVITY[name].days}::int then ${name}`
+  return sql<Activity | null>`case
+    when not users.shows_activity or not (select shows_activity from users as viewer where viewer.id = ${viewerId}) then null
+    ${sql.join(ACTIVITIES.map(isWithin), sql` `)} end`
 }
 
 function isBlockedWith(viewerId: string): RawBuilder<boolean> {
@@ -67,8 +84,10 @@ function dogRows(db: Db) {
     .selectFrom('dogs')
     .innerJoin('users', 'users.id', 'dogs.ownerId')
     .leftJoinLateral(primaryDog, (join) => join.onTrue())
+    .leftJoin('photos', 'photos.id', 'dogs.photoId')
     .selectAll('dogs')
     .select([
+      'thumbHash',
       'users.firstName as ownerFirstName',
       'users.bio as ownerBio',
       'users.city as ownerCity',
@@ -93,7 +112,7 @@ export function primaryDog(from: ExpressionBuilder<Tables, 'users'>) {
 }
 
 function toDog(row: Row, viewerId: string, today: string): DogView {
-  const { latitude, longitude, locationFolded: _, ...rest } = row
+  const { latitude, longitude, locationFolded: _, thumbHash, ...rest } = row
   const { ownerFirstName, ownerBio, ownerCity, ownerImageUrl, ownerCreatedAt, ...more } = rest
   const { primaryName, primaryPhotoId, ...dog } = more
   return {
@@ -101,6 +120,7 @@ function toDog(row: Row, viewerId: string, today: string): DogView {
     age: row.dateOfBirth ? ageInYears(row.dateOfBirth, today) : row.age,
     weight: Number(row.weight),
     imageUrl: photoPath(row.photoId),
+    ...(thumbHash && thumbHash.length > 0 && { imageHash: thumbHash.toString('base64') }),
     trainingLevel: TRAINING_LEVELS.find((level) => level === row.trainingLevel) ?? null,
     ...(row.ownerId === viewerId && { latitude, longitude }),
     owner: {

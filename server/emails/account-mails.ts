@@ -1,8 +1,15 @@
 import type { Config } from '#server/config.ts'
 import type { DomainEvents } from '#server/platform/events/domain-events.ts'
 import type { Tx } from '#server/platform/database/db.ts'
-import { queueMail } from './outbox.ts'
-import { accountExpiringEmail, confirmEmail, passwordChangedEmail, passwordResetEmail } from './templates/account.ts'
+import { dropMails, EVEN_WHEN_OPTED_OUT, queuedMails, queueMail } from './outbox.ts'
+import {
+  accountExpiringEmail,
+  confirmEmail,
+  newSignInEmail,
+  passwordChangedEmail,
+  passwordResetEmail,
+} from './templates/account.ts'
+import { addressTakenEmail, changedAddressEmail, newAddressEmail } from './templates/address.ts'
 
 /** Listeners that queue the mails about an account itself. */
 export function accountMails(config: Config) {
@@ -26,10 +33,35 @@ export function accountMails(config: Config) {
       const content = accountExpiringEmail({ firstName, url: confirmationLink(token), lastDay })
       await queueMail(db, config, { type: 'account-expiring', to: email, content })
     },
-    async tellOfChange(db: Tx, { email, firstName }: DomainEvents['password-changed']): Promise<void> {
+    async tellOfChange(db: Tx, changed: DomainEvents['password-changed']): Promise<void> {
+      const { email, firstName, arePasskeysGone } = changed
       const url = `${config.publicUrl}/forgot-password`
-      const content = passwordChangedEmail({ firstName, url })
+      const content = passwordChangedEmail({ firstName, url, arePasskeysGone })
       await queueMail(db, config, { type: 'password-changed', to: email, content })
     },
+    async askNewAddress(db: Tx, change: DomainEvents['address-change-requested']): Promise<void> {
+      const { email, firstName, token } = change
+      const content = newAddressEmail({ firstName, url: confirmationLink(token) })
+      await queueMail(db, config, { type: 'new-address', to: email, content })
+    },
+    async tellOldAddress(db: Tx, change: DomainEvents['address-change-noticed']): Promise<void> {
+      const { email, firstName, newEmail, token } = change
+      const url = `${config.publicUrl}/undo-email-change?token=${token}`
+      const content = changedAddressEmail({ firstName, newEmail, url })
+      await queueMail(db, config, { type: 'address-change', to: email, content })
+    },
+    async tellTakenAddress(db: Tx, { email }: DomainEvents['address-wanted']): Promise<void> {
+      const content = addressTakenEmail({ url: `${config.publicUrl}/auth` })
+      await queueMail(db, config, { type: 'address-taken', to: email, content })
+    },
+    async tellOfSignIn(db: Tx, { email, firstName, browser }: DomainEvents['signed-in-elsewhere']): Promise<void> {
+      const content = newSignInEmail({ firstName, browser, url: `${config.publicUrl}/forgot-password` })
+      await queueMail(db, config, { type: 'new-sign-in', to: email, content })
+    },
   }
+}
+
+/** What waits for an address that is no longer the account's is dropped, but for mails that protect the account. */
+export async function dropMailsToOldAddress(db: Tx, { from }: DomainEvents['address-changed']): Promise<void> {
+  await dropMails(db, queuedMails(db).where('recipient', '=', from).where('type', 'not in', EVEN_WHEN_OPTED_OUT))
 }

@@ -222,7 +222,7 @@ test('every administrator gets one mail about a new report, without names and re
   const mails = await arrived()
   expect(mails.map(({ recipients }) => recipients.join()).toSorted()).toEqual(['ana@example.nz', 'aroha@example.nz'])
   expect(mails[0]).toMatchObject({ subject: 'A user was reported' })
-  expect(mails[0]?.link.href).toBe('https://wagmates.example/admin/dashboard')
+  expect(mails[0]?.link.href).toBe(`https://wagmates.example/admin/dashboard?person=${tane.id}`)
   expect(mails[0]?.raw).not.toMatch(/Matapouri|Mia|Tāne/)
   await report(ana.id)
   expect((await arrived()).slice(2).map(({ recipients }) => recipients.join())).toEqual(['aroha@example.nz'])

@@ -2,17 +2,23 @@ import type { Config } from '#server/config.ts'
 import type { DomainEvents } from '#server/platform/events/domain-events.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import { dropMails, queuedMails, queueMail } from './outbox.ts'
-import { decisionEmail, reportDecidedEmail } from './templates/decision.ts'
+import { appealDecidedEmail, decisionEmail, reportDecidedEmail } from './templates/decision.ts'
 
 /** Listeners that queue the mails about operators' decisions. */
 export function decisionMails(config: Config) {
-  const tell = async (db: Tx, { email: to, ...told }: DomainEvents['sanctioned']): Promise<void> => {
-    await queueMail(db, config, { type: 'decision', to, content: decisionEmail(told, config.contactEmail) })
+  const tellOfDecision = async (
+    db: Tx,
+    { userId: _id, email: to, appealToken, ...told }: DomainEvents['sanctioned'],
+  ): Promise<void> => {
+    const appealUrl = appealToken && `${config.publicUrl}/appeal?token=${appealToken}`
+    const type = told.kind === 'delete' ? 'account-deleted' : 'decision'
+    await queueMail(db, config, { type, to, content: decisionEmail({ ...told, appealUrl }, config.contactEmail) })
   }
   return {
-    tellOfDecision: tell,
+    tellOfDecision,
 
     async thankReporter(db: Tx, { reporterId, hasActed }: DomainEvents['report-decided']): Promise<void> {
+      if (reporterId === null) return
       const reporter = await db
         .selectFrom('users')
         .select(['email', 'firstName'])
@@ -24,16 +30,8 @@ export function decisionMails(config: Config) {
       await queueMail(db, config, { type: 'report-decided', to: reporter.email, content })
     },
 
-    /** To whoever signs in to a suspended account: what was decided last. */
-    async tellAgain(db: Tx, { userId, email, firstName }: DomainEvents['sign-in-suspended']): Promise<void> {
-      const last = await db
-        .selectFrom('sanctions')
-        .select(['kind', 'reason', 'sentence', 'endsAt'])
-        .where('userId', '=', userId)
-        .where('kind', '=', 'suspend')
-        .orderBy('createdAt', 'desc')
-        .executeTakeFirst()
-      if (last) await tell(db, { email, firstName, ...last })
+    async tellOfAppealDecision(db: Tx, { email: to, ...told }: DomainEvents['appeal-decided']): Promise<void> {
+      await queueMail(db, config, { type: 'decision', to, content: appealDecidedEmail(told) })
     },
   }
 }

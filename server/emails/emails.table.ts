@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { NewsKind } from '#contract/account/news.ts'
 
 export interface EmailOutboxTable {
   id: Generated<string>
@@ -14,6 +15,7 @@ export interface EmailOutboxTable {
   dueAt: Generated<Date>
   aboutUserId: string | null
   dogName: string | null
+  kind: NewsKind | null
 }
 
 export interface EmailOptoutsTable {

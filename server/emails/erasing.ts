@@ -20,7 +20,8 @@ export const eraseMailsPortion: JobPortion = async (tools, { id, subjectId, deta
   deletePortion(
     tools,
     'emailOutbox',
-    sql`(about_user_id = ${subjectId} or (recipient = ${details['email']}
+    // The mail that tells of a deletion by operators goes after it.
+    sql`(about_user_id = ${subjectId} or (recipient = ${details['email']} and type <> 'account-deleted'
       and created_at <= (select jobs.created_at from jobs where jobs.id = ${id})))`,
   )
 

@@ -1,15 +1,25 @@
 import { type RawBuilder, sql } from 'kysely'
+import { hasTurnedOff } from '#server/account/news.ts'
+import type { NewsKind } from '#contract/account/news.ts'
 import type { Config } from '#server/config.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import { lockedIds } from '#server/platform/database/lock-rows.ts'
+import { kindOfMail } from './kinds.ts'
 import { frame, type EmailContent, type Rendered } from './templates/frame.ts'
 import { unsubscribePage, unsubscribeToken } from './unsubscribe-token.ts'
 
 export type MailType =
   | 'password-reset'
   | 'password-changed'
+  | 'new-sign-in'
+  | 'passkey-added'
+  | 'passkey-removed'
+  | 'passkey-copied'
   | 'confirm-email'
   | 'account-expiring'
+  | 'new-address'
+  | 'address-change'
+  | 'address-taken'
   | 'welcome'
   | 'friend'
   | 'message'
@@ -21,18 +31,32 @@ export type MailType =
   | 'report'
   | 'report-decided'
   | 'decision'
+  | 'account-deleted'
+  | 'complaint'
+  | 'complaint-decided'
   | 'playdate-invited'
   | 'playdate-changed'
   | 'playdate-cancelled'
   | 'playdate-reminder'
+  | 'new-dogs'
 
 /** Mails that protect the account: also sent to addresses that opted out of e-mails. */
 export const EVEN_WHEN_OPTED_OUT: readonly string[] = [
   'password-reset',
   'password-changed',
+  'new-sign-in',
+  'passkey-added',
+  'passkey-removed',
+  'passkey-copied',
   'decision',
+  'account-deleted',
+  'complaint',
+  'complaint-decided',
   'confirm-email',
   'account-expiring',
+  'new-address',
+  'address-change',
+  'address-taken',
 ] satisfies MailType[]
 
 /** Mails to people who have not asked for any yet, or only for this one. */
@@ -40,10 +64,15 @@ const WITHOUT_UNSUBSCRIBE: readonly string[] = [
   'password-reset',
   'confirm-email',
   'account-expiring',
+  'account-deleted',
+  'complaint-decided',
+  'new-address',
 ] satisfies MailType[]
 
 export interface Mail {
   type: MailType
+  /** The kind of news that it is, when that is not its type's. */
+  kind?: NewsKind
   to: string
   content: EmailContent
   /** The owner whom the mail tells about, when that is not the recipient. */
@@ -68,18 +97,19 @@ export interface Pause {
 
 /** The statement of `queueMail`. The pair lock prevents another request from queueing a mail about the owner meanwhile. */
 export function mailQueued(config: Config, mail: Mail, pause?: Pause): RawBuilder<unknown> {
-  const { type, recipient, aboutUserId, dogName, subject, html, text } = outboxRow(config, mail)
+  const { type, recipient, aboutUserId, dogName, kind, subject, html, text } = outboxRow(config, mail)
   const isSentAnyway = EVEN_WHEN_OPTED_OUT.includes(type)
   const next = pause ? sql`${lastMail(mail)} + make_interval(secs => ${pause.ms / 1000})` : sql`null::timestamptz`
+  const isOff = kind ? hasTurnedOff(sql`(select id from users where email = ${recipient})`, 'email', kind) : sql`false`
   const isAllowed = pause?.within === 'skip' ? sql`(next.at is null or next.at <= ${new Date()})` : sql`true`
   return sql`
-    insert into email_outbox (type, recipient, about_user_id, dog_name, subject, html, text, due_at)
-    select ${type}, ${recipient}, ${aboutUserId}, ${dogName}, ${subject}, ${html}, ${text},
+    insert into email_outbox (type, recipient, about_user_id, dog_name, kind, subject, html, text, due_at)
+    select ${type}, ${recipient}, ${aboutUserId}, ${dogName}, ${kind}, ${subject}, ${html}, ${text},
       case when next.at > ${new Date()} then next.at else now() end
     from (select ${next} as at) as next
-    where ${isAllowed} and (${isSentAnyway} or not exists (
+    where ${isAllowed} and not ${isOff} and (${isSentAnyway} or not exists (
       select from email_optouts where email = ${recipient}
-      union all select from users where email = ${recipient} and suspended_until > now()))
+      union all select from users where email = ${recipient} and (suspended_until > now() or mail_refused_at is not null)))
     returning id`
 }
 
@@ -98,27 +128,33 @@ export const STRUCK_TOKEN = 'token=…'
 
 /** A mail as stored in the outbox. */
 export function outboxRow(config: Config, mail: Mail) {
-  const { type, to, aboutUserId = null, dogName = null } = mail
-  return { type, recipient: to, aboutUserId, dogName, ...renderMail(config, mail) }
+  const { type, to, aboutUserId = null, dogName = null, kind = kindOfMail(type) ?? null } = mail
+  return { type, recipient: to, aboutUserId, dogName, kind, ...renderMail(config, { ...mail, kind }) }
 }
 
 /** A mail as it is sent. */
-export function renderMail(config: Config, { type, to, content }: Pick<Mail, 'type' | 'to' | 'content'>): Rendered {
+export function renderMail(config: Config, { type, to, content, kind }: RenderedMail): Rendered {
   const { publicUrl, contactEmail } = config
-  return frame(content, {
-    homeUrl: publicUrl,
-    contactEmail,
-    unsubscribeUrl: unsubscribeUrls(config, type, to)?.page ?? null,
-  })
+  const unsubscribeUrl = unsubscribeUrls(config, { type, recipient: to, kind })?.page ?? null
+  return frame(content, { homeUrl: publicUrl, contactEmail, unsubscribeUrl, kind })
 }
 
-/** The unsubscribe links: a page for people, an API route for mail programs. Mails that only protect an account have none. */
-export function unsubscribeUrls(config: Config, type: string, to: string): { page: string; oneClick: string } | null {
+type RenderedMail = Pick<Mail, 'type' | 'to' | 'content'> & { kind?: NewsKind | null }
+
+interface Unsubscribable {
+  type: string
+  recipient: string
+  kind?: NewsKind | null | undefined
+}
+
+/** The unsubscribe links, which stop the mail's kind: a page for people, an API route for mail programs. Mails that only protect an account have none. */
+export function unsubscribeUrls(config: Config, mail: Unsubscribable): { page: string; oneClick: string } | null {
+  const { type, recipient, kind } = mail
   if (WITHOUT_UNSUBSCRIBE.includes(type)) return null
-  const token = unsubscribeToken(config, to)
+  const token = unsubscribeToken(config, recipient)
   return {
-    page: config.publicUrl + unsubscribePage(to, token),
-    oneClick: `${config.publicUrl}/api/unsubscribe/one-click?token=${token}`,
+    page: config.publicUrl + unsubscribePage({ email: recipient, token, kind }),
+    oneClick: `${config.publicUrl}/api/unsubscribe/one-click?token=${token}${kind ? `&kind=${kind}` : ''}`,
   }
 }
 

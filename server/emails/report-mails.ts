@@ -3,30 +3,46 @@ import type { Config } from '#server/config.ts'
 import type { DomainEvents } from '#server/platform/events/domain-events.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import { queueMail } from './outbox.ts'
-import { reportEmail } from './templates/report.ts'
+import type { EmailContent } from './templates/frame.ts'
+import { appealEmail, reportEmail } from './templates/report.ts'
 
 /** Listeners that queue the mails about reports. */
 export function reportMails(config: Config) {
+  const tellOperators = operatorsTold(config)
   return {
     /** Sent to every administrator and moderator except a reported one. */
     async tellAdmins(db: Tx, { reportedUserId }: DomainEvents['reported']): Promise<void> {
-      const people = await db
-        .selectFrom('users')
-        .select(['id', 'email'])
-        .where('deletedAt', 'is', null)
-        .where((eb) =>
-          eb.or([
-            eb('role', '=', sql.lit('admin')),
-            eb('role', '=', sql.lit('moderator')),
-            eb('id', '=', reportedUserId),
-          ]),
-        )
-        .where((eb) => eb.or([eb('suspendedUntil', 'is', null), eb('suspendedUntil', '<=', new Date())]))
-        .execute()
-      const addresses = new Set([...config.adminEmails, ...people.map(({ email }) => email)])
-      addresses.delete(people.find(({ id }) => id === reportedUserId)?.email ?? '')
-      const content = reportEmail(`${config.publicUrl}/admin/dashboard`)
-      for (const to of addresses) await queueMail(db, config, { type: 'report', to, content })
+      const url = `${config.publicUrl}/admin/dashboard?person=${reportedUserId}`
+      await tellOperators(db, reportedUserId, reportEmail(url))
+    },
+
+    async tellOfAppeal(db: Tx, { userId }: DomainEvents['appealed']): Promise<void> {
+      await tellOperators(db, userId, appealEmail(`${config.publicUrl}/admin/dashboard`))
     },
   }
+}
+
+/** Queues a mail to every operator, except one who is concerned. */
+export function operatorsTold(config: Config) {
+  return async (db: Tx, except: string | null, content: EmailContent): Promise<void> => {
+    for (const to of await addressesOfOperators(db, config, except))
+      await queueMail(db, config, { type: 'report', to, content })
+  }
+}
+
+async function addressesOfOperators(db: Tx, config: Config, except: string | null): Promise<Set<string>> {
+  const people = await db
+    .selectFrom('users')
+    .select(['id', 'email'])
+    .where('deletedAt', 'is', null)
+    .where((eb) =>
+      eb.or([eb('role', '=', sql.lit('admin')), eb('role', '=', sql.lit('moderator')), eb('id', '=', except)]),
+    )
+    .where((eb) =>
+      eb.or([eb('suspendedUntil', 'is', null), eb('suspendedUntil', '<=', new Date()), eb('id', '=', except)]),
+    )
+    .execute()
+  const addresses = new Set([...config.adminEmails, ...people.map(({ email }) => email)])
+  addresses.delete(people.find(({ id }) => id === except)?.email ?? '')
+  return addresses
 }

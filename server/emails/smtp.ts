@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer'
+import type { NewsKind } from '#contract/account/news.ts'
 import type { Config } from '#server/config.ts'
 import { unsubscribeUrls } from './outbox.ts'
 
@@ -7,6 +8,7 @@ export interface OutgoingMail {
   id: string
   type: string
   recipient: string
+  kind?: NewsKind | null
   subject: string
   html: string
   text: string
@@ -39,8 +41,9 @@ function transportTo(url: string) {
   return createTransport({ url, ...TIMEOUTS, disableFileAccess: true, disableUrlAccess: true })
 }
 
-function messageOf(config: Config, { id, type, recipient, subject, html, text }: OutgoingMail) {
-  const oneClick = unsubscribeUrls(config, type, recipient)?.oneClick
+function messageOf(config: Config, mail: OutgoingMail) {
+  const { id, recipient, subject, html, text } = mail
+  const oneClick = unsubscribeUrls(config, mail)?.oneClick
   return {
     from: config.mailFrom,
     // An object, because nodemailer would parse a string as a list of addresses.

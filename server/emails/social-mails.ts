@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { markWelcomed } from '#server/account/mail-settings.ts'
 import type { Config } from '#server/config.ts'
 import type { Person } from '#server/account/account.events.ts'
@@ -42,7 +43,8 @@ export function socialMails(config: Config) {
      * The first unread message sends an alert; while messages are unread, further ones do at most once an hour. When the
      * earlier ones were read within that hour, the alert is queued for its end, and dropped if the message is read before.
      */
-    tellOfMessage(_db: Tx, { sender, receiver, isFirstUnread, isUnwanted }: DomainEvents['message-sent']) {
+    tellOfMessage(_db: Tx, sent: DomainEvents['message-sent']) {
+      const { sender, receiver, isFirstUnread, isUnwanted, isRequest } = sent
       if (isUnwanted) return null
       const content = messageEmail({
         firstName: receiver.firstName,
@@ -50,7 +52,8 @@ export function socialMails(config: Config) {
         url: `${config.publicUrl}/messages?userId=${sender.id}`,
       })
       const pause: Pause = { ms: ALERT_PAUSE_MS, within: isFirstUnread ? 'wait' : 'skip' }
-      return mailQueued(config, { type: 'message', to: receiver.email, content, aboutUserId: sender.id }, pause)
+      const kind = isRequest ? 'request' : 'message'
+      return mailQueued(config, { type: 'message', kind, to: receiver.email, content, aboutUserId: sender.id }, pause)
     },
   }
 }
@@ -62,6 +65,18 @@ export function dropAlerts(db: Tx, { readerId, senderId }: DomainEvents['message
     .where('recipient', 'in', addressesOf(db, [readerId]))
     .where('type', '=', 'message')
     .where('attempts', '=', 0)
+  return mailsDropped(db, alerts)
+}
+
+/** Drops the alert of a request that was not tried yet when its sender was hidden. */
+export function dropHiddenAlerts(db: Tx, { userId, hiddenUserId, isHidden }: DomainEvents['hidden-changed']) {
+  if (!isHidden) return null
+  const alerts = queuedMails(db)
+    .where('aboutUserId', '=', hiddenUserId)
+    .where('recipient', 'in', addressesOf(db, [userId]))
+    .where('type', '=', 'message')
+    .where('attempts', '=', 0).where(sql<boolean>`exists (
+      select from contacts where sender_id = ${hiddenUserId} and receiver_id = ${userId} and state = 'request')`)
   return mailsDropped(db, alerts)
 }
 

@@ -1,4 +1,5 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import type { NewsKind } from '#contract/account/news.ts'
 import type { Config } from '#server/config.ts'
 
 const PURPOSE = 'unsubscribe'
@@ -8,9 +9,15 @@ export function unsubscribeToken({ sessionSecret }: Pick<Config, 'sessionSecret'
   return `${Buffer.from(email).toString('base64url')}.${signature(sessionSecret, email).toString('base64url')}`
 }
 
-/** The link to the unsubscribe page with the address filled in. */
-export function unsubscribePage(email: string, token: string): string {
-  return `/unsubscribe?email=${encodeURIComponent(email)}&token=${token}`
+interface Unsubscribing {
+  email: string
+  token: string
+  kind?: NewsKind | null | undefined
+}
+
+/** The link to the unsubscribe page with the address and the kind of news filled in. */
+export function unsubscribePage({ email, token, kind }: Unsubscribing): string {
+  return `/unsubscribe?email=${encodeURIComponent(email)}&token=${token}${kind ? `&kind=${kind}` : ''}`
 }
 
 /**

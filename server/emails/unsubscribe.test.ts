@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { account } from '#contract/account/routes.ts'
 import { auth } from '#contract/auth/routes.ts'
 import { emails } from '#contract/emails/routes.ts'
@@ -137,6 +137,74 @@ test('a GET of the one-click address redirects to the unsubscribe page with the 
   const { location } = await open(token)
   expect(location).toBe(`/unsubscribe?email=mia%2Bdogs%40example.nz&token=${token}`)
   for (const forged of ['x', `${token}A`, '']) expect((await open(forged)).location).toBe('/unsubscribe')
+})
+
+describe('of one kind', () => {
+  /** Queues an alert of a message, or of a first message, which is a kind of its own. */
+  async function queueAlert(kind: 'message' | 'request'): Promise<void> {
+    const content = { subject: kind, preview: '', heading: 'News', blocks: [], reason: '' }
+    await world.db
+      .transaction()
+      .execute((db) => queueMail(db, config, { type: 'message', kind, to: mia.email, content }))
+  }
+  const queueBoth = async () => {
+    await queueAlert('message')
+    await queueAlert('request')
+  }
+  /** The path of the one-click address in the first mail. */
+  const sentLink = () => {
+    const header = mail.mails[0]?.headers.find(({ key }) => key === 'list-unsubscribe')?.value
+    return header?.replace(/^<https?:\/\/[^/]+|>$/g, '') ?? ''
+  }
+
+  test('the link of a mail leads to the page with the kind chosen [PUSH-03]', async () => {
+    await queueAlert('message')
+    await arrived()
+    const { headers } = await world.app.inject({ url: sentLink() })
+    expect(headers.location).toMatch(/^\/unsubscribe\?email=mia%40example\.nz&token=[\w.-]+&kind=message$/)
+    expect(mail.mails[0]?.text).toContain(headers.location)
+    expect(mail.mails[0]?.text).toContain('Unsubscribe from e-mails about messages, or from all our e-mails: ')
+  })
+
+  test('one click stops the kind of the mail alone, and so does the page [PUSH-03]', async () => {
+    await queueAlert('message')
+    await arrived()
+    const clicked = await world.app.inject({
+      method: 'POST',
+      url: sentLink(),
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: 'List-Unsubscribe=One-Click',
+    })
+    expect(clicked.statusCode).toBe(200)
+    await queueBoth()
+    expect(await arrived()).toEqual(['message', 'request'])
+    expect(await wantsMail()).toBe(true)
+    expect((await world.call(mia, account.news)).body.turnedOff).toEqual([{ kind: 'message', way: 'email' }])
+
+    const body = { email: mia.email, kind: 'request' as const }
+    for (let time = 0; time < 2; time++)
+      expect(await world.call(null, emails.unsubscribe, { body })).toMatchObject(DONE)
+    await queueBoth()
+    expect(await arrived()).toEqual(['message', 'request'])
+    expect((await world.db.selectFrom('newsSettings').select('turnedOff').executeTakeFirst())?.turnedOff).toEqual([
+      'email:message',
+      'email:request',
+    ])
+  })
+
+  test('a mail that waits is not sent once its kind was turned off [PUSH-03]', async () => {
+    await queueBoth()
+    await world.call(null, emails.unsubscribe, { body: { email: mia.email, kind: 'request' } })
+    expect(await arrived()).toEqual(['message'])
+    expect(await world.db.selectFrom('emailOutbox').select('subject').execute()).toEqual([{ subject: 'message' }])
+  })
+
+  test('an unknown address is answered alike, and an unknown kind is refused [PUSH-03]', async () => {
+    const body = { email: 'nobody@example.nz', kind: 'message' as const }
+    expect(await world.call(null, emails.unsubscribe, { body })).toMatchObject(DONE)
+    const odd = await world.call(null, emails.unsubscribe, { body: { ...body, kind: 'lunch' as 'message' } })
+    expect(odd).toMatchObject({ status: 400, body: { success: false } })
+  })
 })
 
 test('every other route accepts JSON from this origin only [S8]', async () => {

@@ -1,6 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/db.ts'
+import { hasTurnedOff } from '#server/account/news.ts'
+import { markRefused } from '#server/account/mail-settings.ts'
 import { codeOf } from '#server/platform/http/error-code.ts'
 import { EVEN_WHEN_OPTED_OUT, STRUCK_TOKEN, TOKEN_IN_LINK } from './outbox.ts'
 import type { OutgoingMail, SendMail } from './smtp.ts'
@@ -15,6 +17,8 @@ const SEND_WITHIN_MS = MINUTE
 const LEASE_MS = 2 * MINUTE
 const LOOK_EVERY_MS = SECOND
 const AFTER_FAULT_MS = 5 * SECOND
+/** Statuses of SMTP from here on are final. */
+const FOR_GOOD = 500
 const AT_ONCE = 2
 /** How long a stopping process waits for the mail that is being sent. */
 const FINISH_WITHIN_MS = 4 * SECOND
@@ -91,7 +95,7 @@ export async function deliverNext(delivery: Delivery, breakOff = new AbortContro
 
 interface TakenMail extends OutgoingMail {
   attempts: number
-  /** Whether the recipient has opted out since the mail was queued. */
+  /** Whether the recipient has opted out of such mails, or was found not to exist, since the mail was queued. */
   isUnwanted: boolean
 }
 
@@ -103,21 +107,34 @@ async function takeNext(db: Db): Promise<TakenMail | undefined> {
     where id = (
       select id from email_outbox where status = 'queued' and due_at <= now()
       order by due_at, id limit 1 for update skip locked)
-    returning id, type, recipient, subject, html, text, attempts,
-      type <> all(${sql.val(EVEN_WHEN_OPTED_OUT)}) and exists (
-        select from email_optouts where email_optouts.email = recipient) as is_unwanted
+    returning id, type, recipient, kind, subject, html, text, attempts,
+      ${hasTurnedOff(sql`(select id from users where email = recipient)`, 'email', sql`kind`)}
+      or type <> all(${sql.val(EVEN_WHEN_OPTED_OUT)}) and exists (
+        select from email_optouts where email_optouts.email = recipient
+        union all select from users where users.email = recipient and mail_refused_at is not null) as is_unwanted
   `.execute(db)
   return rows[0]
 }
 
-async function putBack({ db, onFailure }: Delivery, { id, type, attempts }: TakenMail, error: unknown): Promise<void> {
+async function putBack(
+  { db, onFailure }: Delivery,
+  { id, type, recipient, attempts }: TakenMail,
+  error: unknown,
+): Promise<void> {
   const pauseMs = PAUSES_MS[attempts - 1]
   const isLast = attempts >= ATTEMPTS || pauseMs === undefined
   const status = error instanceof Error && 'responseCode' in error ? Number(error.responseCode) : undefined
   onFailure({ mailId: id, type, attempt: attempts, isLast, code: codeOf(error), status })
+  if (isAddressRefused(error)) await markRefused(db, recipient)
   if (isLast) return markDelivered(db, id, 'failed')
   const dueAt = sql<Date>`now() + ${pauseMs} * interval '1 millisecond'`
   await db.updateTable('emailOutbox').set({ dueAt }).where('id', '=', id).execute()
+}
+
+/** Whether the mail server refuses the address itself, for good. */
+function isAddressRefused(error: unknown): boolean {
+  if (!(error instanceof Error && 'command' in error && 'responseCode' in error)) return false
+  return error.command === 'RCPT TO' && Number(error.responseCode) >= FOR_GOOD
 }
 
 /** Removes secret links from a mail that was sent or given up, so that readers of the log cannot use them. */

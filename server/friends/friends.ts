@@ -6,14 +6,14 @@ import { type Db, isId, type Tx } from '#server/platform/database/db.ts'
 import { capResponseSize } from '#server/platform/http/response-size.ts'
 import { answer, type Handler } from '#server/platform/http/handler.ts'
 import { refuseUnless } from '#server/platform/http/problem.ts'
-import { areBlocked, blockedEitherWay, lockPair } from '#server/moderation/blocks.ts'
+import { areBlocked, leftOutFor, lockPair } from '#server/moderation/blocks.ts'
 import type { DogView } from '#server/dogs/load.ts'
 import { loadOwnersWithDogs } from '#server/owners/owners.ts'
 import { asPerson, type LockedPair, lockPeople, type PersonRow } from '#server/owners/pair.ts'
+import { countedOnFirstDay } from './first-day.ts'
 
 export const listFriends: Handler<typeof friends.list> = async ({ db, me }, { query: { page, limit } }) => {
-  const blocked = await blockedEitherWay(db, me.id)
-  const listed = friendsOf(db, me.id).where('friendUserId', '<>', sql<string>`all(${blocked}::uuid[])`)
+  const listed = friendsOf(db, me.id).where('friendUserId', '<>', sql<string>`all(${leftOutFor(me.id)})`)
   const rows = await listed
     .orderBy('friends.createdAt', 'desc')
     .orderBy('friends.id', 'desc')
@@ -58,7 +58,10 @@ function friendsOf(db: Db, userId: string) {
 }
 
 /** One-sided: the row is the adder's, and grants no rights. */
-export const addFriend: Handler<typeof friends.add> = async ({ me, transact }, { body }) =>
+export const addFriend: Handler<typeof friends.add> = async (context, input) =>
+  countedOnFirstDay(context, async () => add(context, input))
+
+const add: Handler<typeof friends.add> = async ({ me, transact }, { body }) =>
   transact(async (db, publish) => {
     const friendUserId = body.friendUserId.toLowerCase()
     refuseUnless(isId(friendUserId), 'user-not-found')

@@ -57,6 +57,10 @@ export function updateRead(_db: Tx, { readerId, senderId }: DomainEvents['messag
   return sql`${toReader} union all ${toSender} where not ${blockBetween(readerId, senderId)}`
 }
 
+export async function updateDecision(db: Tx, { userId }: DomainEvents['sanctioned']): Promise<void> {
+  await notifyStreams(db, [liveUpdate(userId, 'decision', {})])
+}
+
 export async function updateDeleted(
   db: Tx,
   { userId, otherUserId }: DomainEvents['conversation-deleted'],
@@ -105,6 +109,15 @@ export async function updateTreatment(
 /** Updates both sides without naming the other one. */
 export async function updateBlock(db: Tx, { userId, blockedUserId }: DomainEvents['blocked']): Promise<void> {
   await notifyStreams(db, [liveUpdate(userId, 'blocked', {}), liveUpdate(blockedUserId, 'blocked', {})])
+}
+
+/** Updates the own browsers only: the hidden owner does not learn of it. */
+export async function updateHidden(db: Tx, { userId }: DomainEvents['hidden-changed']): Promise<void> {
+  await notifyStreams(db, [liveUpdate(userId, 'blocked', {})])
+}
+
+export function updateNewDog(_db: Tx, { userIds }: DomainEvents['dog-found']) {
+  return streamsNotified(userIds.map((id) => liveUpdate(id, 'notification', {})))
 }
 
 export async function updatePlaydate(

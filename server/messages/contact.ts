@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { MessagesFrom } from '#contract/account/options.ts'
 import { UNANSWERED_MAX } from '#contract/messages/options.ts'
+import { hasHidden } from '#server/moderation/blocks.ts'
 import type { Tx } from '#server/platform/database/db.ts'
-import { ProblemError } from '#server/platform/http/problem.ts'
 import type { ContactsTable } from './contacts.table.ts'
 
 /** What two owners had to do with each other so far, from the sender's point of view. */
@@ -11,8 +12,14 @@ export interface ContactFacts {
   theirContact: ContactsTable['state'] | null
   /** The sender's messages so far, up to the most without an answer. */
   sentSoFar: number
+  /** Whether the receiver hid the sender, whose requests are then not shown. */
+  isHidden: boolean
   /** Whether the receiver added the sender as a friend. */
   isTheirFriend: boolean
+  /** Whose messages the receiver accepts, and the towns of both. */
+  messagesFrom: MessagesFrom
+  myCity: string | null
+  theirCity: string | null
   /** Whether they know each other without an answer: friends on both sides, or a playdate that both agreed to. */
   knowEachOther: boolean
 }
@@ -27,7 +34,11 @@ export function contactFacts(myId: string, otherId: string): RawBuilder<ContactF
     (select state ${mine}) as my_contact,
     (select state ${theirs}) as their_contact,
     coalesce((select messages ${mine}), 0) as sent_so_far,
+    ${hasHidden(otherId, myId)} as is_hidden,
     ${isFriend(otherId, myId)} as is_their_friend,
+    (select messages_from from users where id = ${otherId}) as messages_from,
+    (select city from users where id = ${myId}) as my_city,
+    (select city from users where id = ${otherId}) as their_city,
     ((${isFriend(otherId, myId)} and ${isFriend(myId, otherId)}) or ${haveAgreed(myId, otherId)}) as know_each_other`
 }
 
@@ -41,18 +52,19 @@ function haveAgreed(myId: string, otherId: string): RawBuilder<boolean> {
       and theirs.state = 'accepted' and playdates.state in ('confirmed', 'over'))`
 }
 
-interface Receiver {
-  firstName: string | null
-}
-
 /** Whether the sender has to wait for an answer. Once the receiver has written, anything may be sent. */
 export function mustWait({ theirContact, knowEachOther, sentSoFar }: ContactFacts): boolean {
   return theirContact === null && sentSoFar >= UNANSWERED_MAX && !knowEachOther
 }
 
-/** The refusal of a sender who has to wait for an answer. */
-export function noAnswerYet({ firstName }: Receiver): ProblemError {
-  return new ProblemError('no-answer-yet', null, { name: firstName ?? 'Somebody' })
+/** Whether a message that is sent now waits among the receiver's requests. */
+export function staysRequest({ myContact, theirContact, isTheirFriend }: ContactFacts): boolean {
+  return myContact === 'request' || (myContact === null && theirContact === null && !isTheirFriend)
+}
+
+/** Whether the receiver is not to be told of a message: they declined the request, or hid who makes it. */
+export function isUnwanted(facts: ContactFacts): boolean {
+  return facts.myContact === 'declined' || (facts.isHidden && staysRequest(facts))
 }
 
 interface Direction {

@@ -29,8 +29,8 @@ export const listConversations: Handler<typeof messages.recent> = async ({ db, m
 }
 
 /**
- * The newest message of each conversation that the user still has, newest first, without owners whom the user blocked or
- * whose request they declined: so many conversations, and so many requests, which strangers cannot push them out with.
+ * The newest message of each conversation that the user still has, newest first, without the owners of
+ * `silencedBy`: so many conversations, and so many requests, which strangers cannot push them out with.
  * Skips from one counterpart to the next in the index: the cost grows with the conversations, not with the messages.
  */
 export function newestOfEach(userId: string): RawBuilder<{ id: string; other: string; isRequest: boolean }> {

@@ -91,7 +91,7 @@ function sidesOf({ senderId, receiverId }: Pair, ownerId: string) {
 }
 
 /** Publishes `messages-read` for receivers who have no unread message of that sender left. */
-async function publishRead(tx: Tx, publish: Publish, lost: readonly Pair[]): Promise<void> {
+export async function publishRead(tx: Tx, publish: Publish, lost: readonly Pair[]): Promise<void> {
   const directions = new Map(lost.map((pair) => [pair.receiverId, pair]))
   for (const { senderId, receiverId } of directions.values()) {
     const left = await tx

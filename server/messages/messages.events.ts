@@ -3,10 +3,17 @@ import type { Person } from '#server/account/account.events.ts'
 declare module '#server/platform/events/domain-events.ts' {
   interface DomainEvents {
     /**
-     * A new message; `isFirstUnread` when the receiver had read, or deleted, all earlier ones from this sender, and
-     * `isUnwanted` when the receiver is not interested and is not told.
+     * A new message; `isFirstUnread` when the receiver had read, or deleted, all earlier ones from this sender,
+     * `isUnwanted` when the receiver is not interested and is not told, and `isRequest` while it waits among the requests.
      */
-    'message-sent': { sender: Person; receiver: Person; isFirstUnread: boolean; isUnwanted: boolean }
+    'message-sent': {
+      sender: Person
+      receiver: Person
+      content: string
+      isFirstUnread: boolean
+      isUnwanted: boolean
+      isRequest: boolean
+    }
     /** The user moved the sender's request to the conversations. */
     'request-accepted': { userId: string; senderId: string }
     /** The reader is not interested in the sender's request, of which the sender learns nothing. */

@@ -12,7 +12,7 @@ export const countUnread: Handler<typeof messages.unreadCount> = async ({ db, me
   return { count: rows[0]?.count ?? 0 }
 }
 
-/** Counts the user's unread messages, without those of owners whom the user blocked or whose request they declined. */
+/** Counts the user's unread messages, without those of the owners of `silencedBy`. */
 export function unreadOf(userId: string): RawBuilder<{ count: number }> {
   return sql`
     select count(*)::int as count from messages

@@ -1,26 +1,32 @@
 import { type RawBuilder, sql } from 'kysely'
+import { REFUSALS_FOR_NOW } from '#contract/messages/refusals.ts'
 import type { messages } from '#contract/messages/routes.ts'
-import { areBlocked, lockPair } from '#server/moderation/blocks.ts'
+import { areBlocked, hasHidden, lockPair } from '#server/moderation/blocks.ts'
 import { isId, type Tx } from '#server/platform/database/db.ts'
 import type { DomainEvents } from '#server/platform/events/domain-events.ts'
 import type { Handler } from '#server/platform/http/handler.ts'
 import { refuseUnless } from '#server/platform/http/problem.ts'
-import { type ContactFacts, contactAccepted, contactFacts, mustWait, noAnswerYet } from './contact.ts'
+import { type ContactFacts, contactAccepted, contactFacts } from './contact.ts'
+import { manyConversations, refusalOf } from './may-write.ts'
 
 /** SQL for the array of owners whose messages wait under "Requests". */
 export function requestsTo(userId: string): RawBuilder<string[]> {
   return sql`array(select sender_id from contacts where receiver_id = ${userId} and state = 'request')`
 }
 
-/** SQL for the array of owners whose messages are not shown: those whom this user blocked or whose request they declined. */
+/**
+ * SQL for the array of owners whose messages are not shown: those whom this user blocked, whose request they declined, or
+ * whose request waits but whom they hid.
+ */
 export function silencedBy(userId: string): RawBuilder<string[]> {
   return sql`array(
     select blocked_user_id from blocked_users where user_id = ${userId}
-    union all select sender_id from contacts where receiver_id = ${userId} and state = 'declined')`
+    union all select sender_id from contacts where receiver_id = ${userId}
+      and (state = 'declined' or (state = 'request' and ${hasHidden(userId, sql.ref('sender_id'))})))`
 }
 
 /** Tells what sending would be refused with, without a lock. */
-export const mayWrite: Handler<typeof messages.mayWrite> = async ({ db, me }, { params }) => {
+export const mayWrite: Handler<typeof messages.mayWrite> = async ({ db, me, config }, { params }) => {
   const otherId = params.userId.toLowerCase()
   refuseUnless(isId(otherId) && otherId !== me.id, 'user-not-found')
   const { rows } = await sql<ContactFacts & { firstName: string | null }>`
@@ -29,7 +35,9 @@ export const mayWrite: Handler<typeof messages.mayWrite> = async ({ db, me }, { 
   )
   const [other] = rows
   refuseUnless(other && !(await areBlocked(db, me.id, otherId)), 'user-not-found')
-  return { refusal: mustWait(other) ? { code: 'no-answer-yet', message: noAnswerYet(other).message } : null }
+  const refusal = refusalOf(other, other) ?? (await manyConversations(db, config, { senderId: me.id, facts: other }))
+  const code = REFUSALS_FOR_NOW.find((one) => one === refusal?.problem)
+  return { refusal: refusal && code ? { code, message: refusal.message } : null }
 }
 
 /** Takes back "Not Interested" as well. Holds the pair lock, as sending does. */

@@ -6,7 +6,15 @@ import { refuseUnless } from '#server/platform/http/problem.ts'
 import { lockPair } from '#server/moderation/blocks.ts'
 import { toOwner } from '#server/owners/owners.ts'
 import { asPerson, type LockedPair, lockPeople, type PersonRow } from '#server/owners/pair.ts'
-import { contactAccepted, type ContactFacts, contactFacts, messageCounted, mustWait, noAnswerYet } from './contact.ts'
+import {
+  contactAccepted,
+  type ContactFacts,
+  contactFacts,
+  isUnwanted,
+  messageCounted,
+  staysRequest,
+} from './contact.ts'
+import { refusalOf, refuseManyConversations } from './may-write.ts'
 import { COLUMNS, loadMessages, type MessageRow } from './load.ts'
 
 /** Friendship is not required. A receiver who is refused is said before the text is (`authorizeInvalid`). */
@@ -18,7 +26,7 @@ export const sendMessage: GuardedHandler<typeof messages.send> = {
     const pair = await lookUp(db, me.id, { receiverId: otherId, id: typeof id === 'string' ? id : null })
     if (!pair.facts.knownSenderId) refuseUnlessReceiving(pair)
   },
-  async handle({ me, transact }, { body }) {
+  async handle({ me, config, transact }, { body }) {
     const receiverId = body.receiverId.toLowerCase()
     return transact(async (db, publish) => {
       refuseUnless(isId(receiverId), 'user-not-found')
@@ -28,12 +36,14 @@ export const sendMessage: GuardedHandler<typeof messages.send> = {
       const { knownSenderId, hasUnread, dogId } = pair.facts
       if (knownSenderId) return repeated(db, me.id, { id: body.id, senderId: knownSenderId })
       const [sender, receiver] = refuseUnlessReceiving(pair)
+      await refuseManyConversations(db, config, { senderId: me.id, facts: pair.facts })
       const message = await addMessage(db, { ...body, senderId: me.id, receiverId, contextDogId: dogId }, pair.facts)
       // Another request used the id meanwhile for a message to somebody else, holding that pair's lock.
       if (!message) return repeated(db, me.id, await findSent(db, body.id))
       const people = { sender: asPerson(sender), receiver: asPerson(receiver) }
-      const isUnwanted = pair.facts.myContact === 'declined'
-      await publish('message-sent', { ...people, isFirstUnread: !hasUnread, isUnwanted })
+      const facts = { isUnwanted: isUnwanted(pair.facts), isRequest: staysRequest(pair.facts) }
+      const { content } = body
+      await publish('message-sent', { ...people, content, isFirstUnread: !hasUnread, ...facts })
       return answer({ ...message, sender: toOwner(sender), receiver: toOwner(receiver) })
     })
   },
@@ -98,7 +108,8 @@ function refuseUnlessReceiving({ me, other, facts }: LockedPair<Facts>): [sender
   refuseUnless(other, 'user-not-found')
   refuseUnless(!other.deletedAt, 'account-deleted')
   refuseUnless(!facts.isBlocked, 'cannot-write')
-  if (mustWait(facts)) throw noAnswerYet(other)
+  const refusal = refusalOf(facts, other)
+  if (refusal) throw refusal
   return [me, other]
 }
 

@@ -16,6 +16,8 @@ const FIGURES = `
   select
     (select count(*)::int from (select from email_outbox where status = 'queued' limit ${COUNT_MAX}) as few) as mails,
     (select extract(epoch from now() - min(created_at))::float8 from email_outbox where status = 'queued') as "mailAge",
+    (select count(*)::int from (select from push_outbox where is_queued and due_at <= now() limit ${COUNT_MAX}) as few) as pushes,
+    (select extract(epoch from now() - min(due_at))::float8 from push_outbox where is_queued and due_at <= now()) as "pushAge",
     (select count(*)::int from (select from jobs limit ${COUNT_MAX}) as few) as jobs,
     (select extract(epoch from now() - min(leased_until))::float8 from jobs) as "jobAge",
     (select json_object_agg(relname, greatest(reltuples, 0)) from pg_class
@@ -24,6 +26,8 @@ const FIGURES = `
 interface Figures {
   mails: number
   mailAge: number | null
+  pushes: number
+  pushAge: number | null
   jobs: number
   jobAge: number | null
   rows: Record<string, number>
@@ -57,6 +61,8 @@ export function askDatabase(
   })
   gauge('wagmates_mails_waiting', `Mails in the outbox, at most ${COUNT_MAX}.`, ({ mails }) => mails)
   gauge('wagmates_mail_age_seconds', 'Age of the oldest mail that waits.', ({ mailAge }) => mailAge ?? 0)
+  gauge('wagmates_pushes_waiting', `News for phones that are due, at most ${COUNT_MAX}.`, ({ pushes }) => pushes)
+  gauge('wagmates_push_age_seconds', 'For how long the oldest of them has been due.', ({ pushAge }) => pushAge ?? 0)
   gauge('wagmates_jobs_waiting', `Jobs that wait or run, at most ${COUNT_MAX}.`, ({ jobs }) => jobs)
   gauge('wagmates_job_age_seconds', 'For how long the oldest job could have been worked on.', ({ jobAge }) =>
     Math.max(0, jobAge ?? 0),

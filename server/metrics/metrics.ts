@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import { photosWaiting } from '#server/photos/decode.ts'
+import type { Replicas } from '#server/platform/database/replicas.ts'
 import { askDatabase } from './database-figures.ts'
 
 // What an operator sees of a running process, in the text format of Prometheus. Labels are routes, statuses and names
@@ -36,12 +37,13 @@ export interface Metrics {
 
 export interface MetricsParts {
   pool: pg.Pool
+  replicas?: Replicas | null
   /** Where the daily backups are written; null without any. */
   backupDir: string | null
 }
 
 /** Opens the figures of this process. Figures of the database are asked for when they are read, at most every 15 s. */
-export function openMetrics({ pool, backupDir }: MetricsParts): Metrics {
+export function openMetrics({ pool, replicas, backupDir }: MetricsParts): Metrics {
   const register = new Registry()
   collectDefaultMetrics({ register })
   const registers = [register]
@@ -57,6 +59,7 @@ export function openMetrics({ pool, backupDir }: MetricsParts): Metrics {
   gauge('wagmates_photos_waiting', 'Pictures that wait for being decoded.', function () {
     this.set(photosWaiting())
   })
+  if (replicas) watchReplicas(replicas, registers)
   askDatabase(register, { pool, backupDir })
   return {
     watchRequests: (app) => countRequests(app, registers),
@@ -66,6 +69,18 @@ export function openMetrics({ pool, backupDir }: MetricsParts): Metrics {
       }),
     read: async () => register.metrics(),
   }
+}
+
+function watchReplicas(replicas: Replicas, registers: Registry[]): void {
+  void new Gauge({
+    name: 'wagmates_replica_lag_seconds',
+    help: 'How far each replica of DATABASE_READ_URL is behind, in the order of the setting.',
+    labelNames: ['replica'],
+    registers,
+    collect() {
+      replicas.lags().forEach((lag, index) => this.set({ replica: String(index + 1) }, lag))
+    },
+  })
 }
 
 function countRequests(app: FastifyInstance, registers: Registry[]): void {

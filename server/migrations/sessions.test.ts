@@ -44,7 +44,7 @@ test('sessions from before the migration go on, and those that nobody can use ar
 
   const names = Object.keys(kept)
   const { rows } = await pool.query<{ sid: string; user_id: string; password_at: Date; expire: Date }>(
-    'select * from sessions order by array_position($1::text[], sid)',
+    'select sid, user_id, password_at, expire from sessions order by array_position($1::text[], sid)',
     [names.map(sidOf)],
   )
   const epoch = new Date(0)
@@ -57,8 +57,21 @@ test('sessions from before the migration go on, and those that nobody can use ar
   )
   const authenticator = openAuthenticator(readConfig({}))
   const find = async (cookie: string) =>
-    authenticator.findMember(openDb(pool), { cookies: { sid: cookie } } as never, { setCookie: () => {} } as never)
-  const isMia = { id: mia, isAdmin: false, isModerator: false, isConfirmed: true, isMuted: false, passwordAt }
+    authenticator.findMember(
+      openDb(pool),
+      { cookies: { sid: cookie }, headers: {} } as never,
+      { setCookie: () => {} } as never,
+    )
+  const isMia = {
+    id: mia,
+    isAdmin: false,
+    isModerator: false,
+    isConfirmed: true,
+    isMuted: false,
+    provedAt: passwordAt,
+    passkeyAt: 0,
+    writtenTo: null,
+  }
   expect(await find('phone')).toEqual(isMia)
   expect(await find('ofNoId')).toBeNull()
 })

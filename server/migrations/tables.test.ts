@@ -118,7 +118,7 @@ const tables: Record<string, string[]> = {
   'DATA-14 flea_treatments': [...treatment, CREATED, UPDATED],
   'DATA-15 reported_users': [
     ID,
-    'reporter_id: uuid required',
+    'reporter_id: uuid',
     'reported_user_id: uuid required',
     'reason: text required',
     "status: text required default 'pending'::text",

@@ -20,7 +20,7 @@ export const listBlocked: Handler<typeof moderation.blocked> = async ({ db, me }
     .execute()
 
 /** Answers alike whether or not the other owner has blocked the caller. */
-export const blockOwner: Handler<typeof moderation.block> = async ({ me, transact }, { params }) =>
+export const blockOwner: Handler<typeof moderation.block> = async ({ me, session, transact }, { params }) =>
   transact(async (db, publish) => {
     refuseUnless(isId(params.ownerId), 'user-not-found')
     await lockPair(db, me.id, params.ownerId)
@@ -34,6 +34,7 @@ export const blockOwner: Handler<typeof moderation.block> = async ({ me, transac
       .returning('id')
       .executeTakeFirst()
     if (added) await publish('blocked', block)
+    session.showAtOnce(blockedUserId)
     return answer({ message: 'User blocked' }, { status: added ? 201 : 200 })
   })
 

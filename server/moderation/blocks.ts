@@ -9,10 +9,28 @@ export async function blockedEitherWay(db: Db, userId: string): Promise<string[]
 
 /** SQL for the array of everyone in a blocked pair with this user; suspended people are, with everybody. */
 export function blockedWith(userId: string): RawBuilder<string[]> {
-  return sql`array(
+  return sql`array(${blockedIds(userId)})`
+}
+
+function blockedIds(userId: string): RawBuilder<unknown> {
+  return sql`
     select blocked_user_id from blocked_users where user_id = ${userId}
     union all select user_id from blocked_users where blocked_user_id = ${userId}
-    union all select id from users where suspended_until > now())`
+    union all select id from users where suspended_until > now()`
+}
+
+/**
+ * SQL for the array of everyone whom lists and counts leave out for this user: whom they cannot meet, and whom they hid.
+ * Hiding is one-sided and concerns lists alone: what somebody opens or writes asks `blockedWith` or `blockBetween`.
+ */
+export function leftOutFor(userId: string): RawBuilder<string[]> {
+  return sql`array(
+    ${blockedIds(userId)} union all select hidden_user_id from hidden_owners where user_id = ${userId})`
+}
+
+/** SQL for whether the first owner hid the second. */
+export function hasHidden(userId: string, otherId: string | RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql`exists (select from hidden_owners where user_id = ${userId} and hidden_user_id = ${otherId})`
 }
 
 /** SQL for whether one of the two blocked the other, or is suspended. */

@@ -1,18 +1,24 @@
-import type { Selectable } from 'kysely'
+import type { Insertable, Selectable } from 'kysely'
 import { type Decision, MODERATOR_DAYS } from '#contract/moderation/decisions.ts'
 import type { moderation } from '#contract/moderation/routes.ts'
 import type { Input } from '#contract/kit/route.ts'
+import { instantOf } from '#contract/playdates/wall-clock.ts'
 import { isAdminAccount, isModeratorAccount } from '#server/account/account.ts'
 import type { UsersTable } from '#server/account/account.table.ts'
-import { FOR_GOOD, holdBack } from '#server/account/standing.ts'
+import { closeAccount } from '#server/account/deletion.ts'
+import { refuseUnlessProved } from '#server/account/prove-again.ts'
+import { FOR_GOOD, holdBack, noteNewDecision } from '#server/account/standing.ts'
 import { endSessions } from '#server/auth/sessions.ts'
 import type { Config } from '#server/config.ts'
 import { type Db, isId, type Tx } from '#server/platform/database/db.ts'
 import type { Publish } from '#server/platform/events/domain-events.ts'
 import type { GuardedHandler, Me } from '#server/platform/http/handler.ts'
 import { refuseUnless } from '#server/platform/http/problem.ts'
+import { newAppealLink } from './appeals.ts'
 import type { AdminAct } from './moderation.events.ts'
+import type { SanctionsTable } from './moderation.table.ts'
 import { reportRows, toReport } from './reports.ts'
+import { refuseWhenTaken } from './takes.ts'
 
 const DAY_MS = 86_400_000
 
@@ -22,8 +28,10 @@ type Person = Pick<Selectable<UsersTable>, 'id' | 'email' | 'emailVerified' | 'r
 const ACTS: Record<Decision, AdminAct['act']> = {
   dismiss: 'decided-report',
   warn: 'warned',
+  'take-down': 'took-down',
   mute: 'muted',
   suspend: 'suspended',
+  delete: 'deleted-user',
 }
 
 /** Decides a pending report once. The person and the reporter are told by mail. */
@@ -31,25 +39,37 @@ export const decideReport: GuardedHandler<typeof moderation.decide> = {
   async authorize({ db }, { params: { id } }) {
     refuseUnless(isId(id) && (await findReport(db, id)), 'report-not-found')
   },
-  async handle({ me, config, transact }, { params: { id }, body }) {
-    return transact(async (db, publish) => {
+  async handle({ me, config, transact, jobs }, { params: { id }, body }) {
+    const { decided, about } = await transact(async (db, publish) => {
       const report = await findReport(db, id)
       refuseUnless(report, 'report-not-found')
       const person = await lockPerson(db, report.reportedUserId)
       refuseUnlessMayDecide(config, { me, person, body })
-      await closeReport(db, id, body)
+      await refuseWhenTaken(db, me.id, person.id)
+      await closeReport(db, { id, by: me.id }, body)
       const { decision } = body
-      if (decision !== 'dismiss') await sanction(db, publish, { me, person, body, reportId: id })
-      const detail = decision === 'dismiss' ? 'dismissed' : daysInWords(body)
+      if (decision !== 'dismiss') await sanction(db, publish, { me, person, body, report })
+      const detail = detailOf(body, report)
       await publish('admin-acted', { adminId: me.id, act: ACTS[decision], userId: person.id, detail })
-      await publish('report-decided', { reporterId: report.reporterId, hasActed: decision !== 'dismiss' })
-      return toReport(await reportRows(db).where('reportedUsers.id', '=', id).executeTakeFirstOrThrow())
+      const { reporterId, subject, subjectId } = report
+      await publish('report-decided', { reporterId, subject, subjectId, hasActed: decision !== 'dismiss' })
+      const closed = await reportRows(db).where('reportedUsers.id', '=', id).executeTakeFirstOrThrow()
+      return { decided: toReport(closed), about: [person.id, report.subjectId] }
     })
+    // What takes several locks, in portions: messages, open walks, the playdates of a suspended person.
+    if (body.decision !== 'dismiss') for (const one of about) if (one !== null) await jobs.finish(one)
+    return decided
   },
 }
 
+type Found = NonNullable<Awaited<ReturnType<typeof findReport>>>
+
 async function findReport(db: Db, id: string) {
-  return db.selectFrom('reportedUsers').select(['reportedUserId', 'reporterId']).where('id', '=', id).executeTakeFirst()
+  return db
+    .selectFrom('reportedUsers')
+    .select(['id', 'reportedUserId', 'reporterId', 'subject', 'subjectId'])
+    .where('id', '=', id)
+    .executeTakeFirst()
 }
 
 /** The account comes before every other row (docs/decisions/0016-take-locks-in-one-order.md). */
@@ -68,18 +88,26 @@ function refuseUnlessMayDecide(config: Config, { me, person, body }: { me: Me; p
   if (body.decision === 'dismiss') return
   refuseUnless(person.deletedAt === null, 'user-not-found')
   refuseUnless(!isAdminAccount(config, person), 'not-yours-to-decide')
+  if (body.decision === 'delete' && me.isAdmin) refuseUnlessProved(me)
   if (me.isAdmin) return
   refuseUnless(!isModeratorAccount(config, person), 'not-yours-to-decide')
-  const isShort = body.decision === 'warn' || (typeof body.days === 'number' && body.days <= MODERATOR_DAYS)
-  refuseUnless(isShort, 'too-long-for-moderators')
+  refuseUnless(isShort(body), 'too-long-for-moderators')
 }
 
-async function closeReport(db: Tx, id: string, { decision, note }: Body): Promise<void> {
+/** Whether a moderator may decide so. */
+function isShort(body: Body): boolean {
+  if (body.decision === 'warn' || body.decision === 'take-down') return true
+  const endsAt = body.decision === 'delete' ? null : endOf(body)
+  return endsAt !== null && endsAt.getTime() <= Date.now() + MODERATOR_DAYS * DAY_MS
+}
+
+async function closeReport(db: Tx, { id, by }: { id: string; by: string }, { decision, note }: Body): Promise<void> {
   const closed = await db
     .updateTable('reportedUsers')
     .set({
       status: decision === 'dismiss' ? 'dismissed' : 'reviewed',
       reviewedAt: new Date(),
+      decidedBy: by,
       ...(note !== undefined && { adminNotes: note || null }),
     })
     .where('id', '=', id)
@@ -93,35 +121,73 @@ interface Sanctioning {
   me: Me
   person: Person
   body: Body
-  reportId: string
+  report: Found
 }
 
-async function sanction(db: Tx, publish: Publish, { me, person, body, reportId }: Sanctioning): Promise<void> {
+async function sanction(db: Tx, publish: Publish, sanctioning: Sanctioning): Promise<void> {
+  const { me, person, body, report } = sanctioning
   const { decision: kind, reason, sentence = '' } = body
   if (kind === 'dismiss') return
   const { id: userId, email, firstName } = person
   const endsAt = endOf(body)
-  await db
-    .insertInto('sanctions')
-    .values({ userId, reportId, kind, reason, sentence, decidedBy: me.id, endsAt })
-    .execute()
-  if (kind !== 'warn') {
-    await holdBack(db, userId, { as: kind === 'mute' ? 'muted' : 'suspended', until: endsAt ?? FOR_GOOD })
-    await publish('held-back', { userId, email, isSuspended: kind === 'suspend' })
+  const row = { userId, reportId: report.id, decidedBy: me.id, kind, reason, sentence, endsAt }
+  const appealToken = kind === 'delete' ? null : await keepSanction(db, row)
+  await takeEffect(db, publish, { ...sanctioning, endsAt })
+  await publish('sanctioned', {
+    userId,
+    email,
+    firstName,
+    kind,
+    subject: report.subject,
+    reason,
+    sentence,
+    endsAt,
+    appealToken,
+  })
+}
+
+/** Keeps a decision; returns the token of the link by which the person can appeal. */
+async function keepSanction(db: Tx, row: Insertable<SanctionsTable>): Promise<string> {
+  const { id } = await db.insertInto('sanctions').values(row).returning('id').executeTakeFirstOrThrow()
+  await noteNewDecision(db, row.userId, true)
+  return newAppealLink(db, id)
+}
+
+async function takeEffect(
+  db: Tx,
+  publish: Publish,
+  { person: { id: userId, email }, body: { decision }, report, endsAt }: Sanctioning & { endsAt: Date | null },
+): Promise<void> {
+  if (decision === 'take-down') await takeDown(db, publish, report)
+  if (decision === 'delete') await closeAccount(db, publish, userId)
+  if (decision === 'mute' || decision === 'suspend') {
+    await holdBack(db, userId, { as: decision === 'mute' ? 'muted' : 'suspended', until: endsAt ?? FOR_GOOD })
+    await publish('held-back', { userId, email, isSuspended: decision === 'suspend' })
   }
-  if (kind === 'suspend') {
+  if (decision === 'suspend') {
     await endSessions(db, userId)
     await publish('sessions-ended', { userId })
   }
-  await publish('sanctioned', { email, firstName, kind, reason, sentence, endsAt })
+}
+
+async function takeDown(db: Tx, publish: Publish, { id: reportId, subject, subjectId }: Found): Promise<void> {
+  refuseUnless(subject !== 'owner' && subject !== 'complaint', 'nothing-to-take-down')
+  await publish('taken-down', { reportId, subject, subjectId })
 }
 
 /** null: for good, or of no duration. */
-function endOf({ decision, days }: Body): Date | null {
-  return decision !== 'warn' && typeof days === 'number' ? new Date(Date.now() + days * DAY_MS) : null
+function endOf({ decision, days, until }: Body): Date | null {
+  if (decision === 'suspend' && until !== undefined) return instantOf(`${until}T00:00`, 'Pacific/Auckland')
+  const lasts = decision === 'mute' || decision === 'suspend'
+  return lasts && typeof days === 'number' ? new Date(Date.now() + days * DAY_MS) : null
 }
 
-function daysInWords({ decision, days }: Body): string {
+/** What the log keeps: nothing personal. */
+function detailOf({ decision, days, until }: Body, { subject }: Found): string {
+  if (decision === 'dismiss') return 'dismissed'
   if (decision === 'warn') return 'warned'
+  if (decision === 'take-down') return subject
+  if (decision === 'delete') return 'after a report'
+  if (until !== undefined) return `until ${until}`
   return typeof days === 'number' ? `${days} ${days === 1 ? 'day' : 'days'}` : 'for good'
 }

@@ -4,14 +4,19 @@ import { deletePortion, deleteUnlocked } from '#server/platform/database/delete-
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import { addJob, type JobPortion } from '#server/platform/jobs/jobs.ts'
 
-/** Blocks in both directions and decisions about it go with an account. Reports stay until they are decided. */
+/** Blocks and hidden owners in both directions, and decisions about it, go with an account. Reports stay until they are decided. */
 export async function eraseBlocks(db: Tx, { userId }: DomainEvents['account-leaving']): Promise<void> {
   await db.deleteFrom('sanctions').where('userId', '=', userId).execute()
+  await db
+    .deleteFrom('reportTakes')
+    .where((take) => take.or([take('userId', '=', userId), take('takenBy', '=', userId)]))
+    .execute()
   await addJob(db, { kind: 'erase-blocks', subjectId: userId })
 }
 
 export const eraseBlocksPortion: JobPortion = async (tools, { subjectId }) =>
-  deletePortion(tools, 'blockedUsers', sql`(user_id = ${subjectId} or blocked_user_id = ${subjectId})`)
+  (await deletePortion(tools, 'blockedUsers', sql`(user_id = ${subjectId} or blocked_user_id = ${subjectId})`)) ||
+  deletePortion(tools, 'hiddenOwners', sql`(user_id = ${subjectId} or hidden_user_id = ${subjectId})`)
 
 /** Removes decided reports by or about deleted accounts that nothing else keeps: no messages, no open report. */
 export async function removeReportsOfDeleted(db: Db, userIds: readonly string[]): Promise<void> {

@@ -29,9 +29,9 @@ export const readMessagesAround: Handler<typeof moderation.messagesAround> = asy
       .where('id', '=', id)
       .where('subject', '=', 'message')
       .executeTakeFirst()
-    refuseUnless(report?.subjectId, 'report-not-found')
+    refuseUnless(report?.subjectId && report.reporterId, 'report-not-found')
     await publish('admin-acted', { adminId: me.id, act: 'read-messages', userId: report.reportedUserId, detail: id })
-    const rows = await messagesAround(db, { ...report, messageId: report.subjectId })
+    const rows = await messagesAround(db, { ...report, reporterId: report.reporterId, messageId: report.subjectId })
     return rows.map(({ senderId, firstName, isDeleted, ...message }) => ({
       ...message,
       sender: toNamedUser({ id: senderId, firstName, isDeleted }),

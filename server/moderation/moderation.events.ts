@@ -1,5 +1,5 @@
 import type { SanctionKind } from '#contract/moderation/decisions.ts'
-import type { ReportCategory } from '#contract/moderation/options.ts'
+import type { ReportCategory, ReportSubject } from '#contract/moderation/options.ts'
 
 /** An administrator, an act and a user. The detail is not personal: a status, a type of e-mail. */
 export interface AdminAct {
@@ -11,6 +11,7 @@ export interface AdminAct {
     | 'decided-report'
     | 'read-email-log'
     | 'read-email'
+    | 'exported-acts'
     | 'sent-test-emails'
     | 'sent-test-reminders'
     | 'sent-test-incomplete-profile'
@@ -21,19 +22,37 @@ export interface AdminAct {
     | 'warned'
     | 'muted'
     | 'suspended'
+    | 'took-down'
+    | 'appealed'
+    | 'decided-appeal'
+    | 'joined-complaint'
+    | 'told-author'
+    | 'closed-complaint'
   userId?: string | null
   detail?: string
 }
 
 /** What the person is told of a decision about them. */
 export interface Sanctioned {
+  userId: string
   email: string
   firstName: string | null
   kind: SanctionKind
+  /** What the report was about. */
+  subject: ReportSubject
   reason: ReportCategory
   sentence: string
+  /** Of the link to appeal; null when nobody can any more. */
+  appealToken: string | null
   /** null: for good, or of no duration. */
   endsAt: Date | null
+}
+
+/** What operators took down: a photo, a dog's description, an open walk or a message. It may be gone already. */
+export interface TakenDown {
+  reportId: string
+  subject: ReportSubject
+  subjectId: string | null
 }
 
 /** One owner blocked the other; both directions are closed. */
@@ -46,14 +65,28 @@ declare module '#server/platform/events/domain-events.ts' {
   interface DomainEvents {
     blocked: Block
     unblocked: Block
+    /** One owner hid the other, or showed them again; nothing changes for the other. */
+    'hidden-changed': { userId: string; hiddenUserId: string; isHidden: boolean }
     /** A new report waits for an administrator. */
-    reported: { reportId: string; reporterId: string; reportedUserId: string; reason: string }
+    reported: { reportId: string; reportedUserId: string }
     /** An operator decided a report. */
-    'report-decided': { reporterId: string; hasActed: boolean }
+    'report-decided': {
+      /** null: a complaint, or noticed by itself. */
+      reporterId: string | null
+      subject: ReportSubject
+      subjectId: string | null
+      hasActed: boolean
+    }
     /** Somebody was muted or suspended: what waits from them is not sent. */
     'held-back': { userId: string; email: string; isSuspended: boolean }
     /** Somebody was warned, muted or suspended. */
     sanctioned: Sanctioned
+    'taken-down': TakenDown
+    /** Somebody appealed, and operators have to decide. */
+    appealed: { userId: string }
+    'appeal-decided': { email: string; firstName: string | null; isLifted: boolean; answer: string }
+    /** What was taken down by this report may come back. */
+    'take-down-lifted': { reportId: string }
     /** An administrator did something that is logged for good. */
     'admin-acted': AdminAct
   }

@@ -1,6 +1,7 @@
 import type { moderation } from '#contract/moderation/routes.ts'
 import type { Handlers } from '#server/platform/http/handler.ts'
 import { blockOwner, listBlocked, unblockOwner } from './blocking.ts'
+import { hideOwner, listHidden, showAgain } from './hiding.ts'
 import { decideReport } from './decide.ts'
 import { readMessagesAround, showReportPicture } from './evidence.ts'
 import { listReports, reportOwner, reportThing, reviewReport } from './reports.ts'
@@ -9,6 +10,9 @@ export const moderationHandlers: Handlers<typeof moderation> = {
   blocked: listBlocked,
   block: blockOwner,
   unblock: unblockOwner,
+  hidden: listHidden,
+  hide: hideOwner,
+  unhide: showAgain,
   report: reportOwner,
   reportThing,
   picture: showReportPicture,

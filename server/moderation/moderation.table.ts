@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely'
 import type { SanctionKind } from '#contract/moderation/decisions.ts'
+import type { AppealOutcome } from '#contract/operators/options.ts'
 import type { ReportCategory, ReportSubject } from '#contract/moderation/options.ts'
 
 export interface BlockedUsersTable {
@@ -9,9 +10,17 @@ export interface BlockedUsersTable {
   createdAt: Generated<Date>
 }
 
+export interface HiddenOwnersTable {
+  id: Generated<string>
+  userId: string
+  hiddenUserId: string
+  createdAt: Generated<Date>
+}
+
 export interface ReportedUsersTable {
   id: Generated<string>
-  reporterId: string
+  /** null: a complaint, or noticed by itself. */
+  reporterId: string | null
   reportedUserId: string
   reason: string
   category: ReportCategory | null
@@ -25,6 +34,8 @@ export interface ReportedUsersTable {
   playdateId: string | null
   status: Generated<'pending' | 'reviewed' | 'dismissed'>
   adminNotes: string | null
+  /** The operator. */
+  decidedBy: string | null
   createdAt: Generated<Date>
   reviewedAt: Date | null
 }
@@ -41,12 +52,46 @@ export interface SanctionsTable {
   createdAt: Generated<Date>
   /** null: for good, or of no duration. */
   endsAt: Date | null
+  /** After an appeal. */
+  liftedAt: Date | null
+  /** When the person said that they have read it. */
+  acknowledgedAt: Date | null
+}
+
+export interface AppealLinksTable {
+  /** A hash. */
+  token: string
+  sanctionId: string
+  createdAt: Generated<Date>
+}
+
+export interface AppealsTable {
+  id: Generated<string>
+  sanctionId: string
+  text: string
+  createdAt: Generated<Date>
+  /** null until it is decided. */
+  outcome: AppealOutcome | null
+  answer: string | null
+  decidedBy: string | null
+  decidedAt: Date | null
+}
+
+/** The operator who looks at the reports about somebody. */
+export interface ReportTakesTable {
+  userId: string
+  takenBy: string
+  takenAt: Generated<Date>
 }
 
 declare module '#server/platform/database/db.ts' {
   interface Tables {
     blockedUsers: BlockedUsersTable
+    hiddenOwners: HiddenOwnersTable
     reportedUsers: ReportedUsersTable
+    reportTakes: ReportTakesTable
     sanctions: SanctionsTable
+    appealLinks: AppealLinksTable
+    appeals: AppealsTable
   }
 }

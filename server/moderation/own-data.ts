@@ -12,6 +12,18 @@ export async function* ownBlocks(db: Db, userId: string) {
   yield blocked.map(({ createdAt, ...user }) => ({ user, createdAt }))
 }
 
+/** Whom an owner hid, for the file of one's own data. */
+export async function* ownHidden(db: Db, userId: string) {
+  const hidden = await db
+    .selectFrom('hiddenOwners')
+    .innerJoin('users', 'users.id', 'hiddenOwners.hiddenUserId')
+    .select(['users.id', 'users.firstName', 'hiddenOwners.createdAt'])
+    .where('hiddenOwners.userId', '=', userId)
+    .orderBy('hiddenOwners.createdAt')
+    .execute()
+  yield hidden.map(({ createdAt, ...user }) => ({ user, createdAt }))
+}
+
 /** The reports that an owner made, for the file of one's own data; whoever reported the owner is protected. */
 export async function* ownReports(db: Db, userId: string) {
   const reports = await db
@@ -28,8 +40,19 @@ export async function* ownReports(db: Db, userId: string) {
 export async function* ownDecisions(db: Db, userId: string) {
   yield await db
     .selectFrom('sanctions')
-    .select(['kind', 'reason', 'sentence', 'createdAt', 'endsAt'])
+    .leftJoin('appeals', 'appeals.sanctionId', 'sanctions.id')
+    .select([
+      'kind',
+      'reason',
+      'sentence',
+      'sanctions.createdAt',
+      'endsAt',
+      'acknowledgedAt',
+      'liftedAt',
+      'text as appeal',
+      'answer',
+    ])
     .where('userId', '=', userId)
-    .orderBy('createdAt')
+    .orderBy('sanctions.createdAt')
     .execute()
 }

@@ -91,6 +91,14 @@ describe('administrators [K-75 K-76 REPORT-04]', () => {
     expect(await world.call(mia, moderation.review, { params: { id: 'x' }, body: {} })).toMatchObject(refused)
   })
 
+  test('do not see reports about themselves, as in the queue [MOD-02 S3]', async () => {
+    const [aroha, mia, tane] = [await admin(), await world.owner('Mia'), await world.owner('Tāne')]
+    await report(mia, aroha)
+    await report(mia, tane)
+    const { reports, totalCount } = (await world.call(aroha, moderation.reports)).body
+    expect([reports.map(({ reportedUser }) => reportedUser.id), totalCount]).toEqual([[tane.id], 1])
+  })
+
   test('see reports newest first, with ids and first names of both sides [K-75 S3]', async () => {
     const [aroha, mia, tane] = [await admin(), await world.owner('Mia'), await world.owner('Tāne')]
     await report(mia, tane)

@@ -7,6 +7,7 @@ import type { Publish } from '#server/platform/events/domain-events.ts'
 import { codeOf } from '#server/platform/http/error-code.ts'
 import { answer, type GuardedHandler, type Handler } from '#server/platform/http/handler.ts'
 import { ProblemError, refuseUnless } from '#server/platform/http/problem.ts'
+import { refuseWhenTaken } from './takes.ts'
 import { type Snapshot, takeSnapshot } from './snapshots.ts'
 
 const UNIQUE_VIOLATION = '23505'
@@ -16,9 +17,9 @@ export const reportOwner: GuardedHandler<typeof moderation.report> = {
   async authorize({ db }, { params }) {
     refuseUnless(await isLiving(db, params.ownerId), 'user-not-found')
   },
-  async handle({ me, transact }, { params, body: { reason } }) {
+  async handle({ me, objects, transact }, { params, body: { reason } }) {
     return transact(async (db, publish) => {
-      const what = await takeSnapshot(db, me.id, { subject: 'owner', id: params.ownerId })
+      const what = await takeSnapshot({ db, objects }, me.id, { subject: 'owner', id: params.ownerId })
       const isNew = await fileReport(db, publish, { reporterId: me.id, reason, category: null, ...what })
       return answer({ message: 'Report submitted' }, { status: isNew ? 201 : 200 })
     })
@@ -26,10 +27,10 @@ export const reportOwner: GuardedHandler<typeof moderation.report> = {
 }
 
 /** The reported owner is not told. */
-export const reportThing: Handler<typeof moderation.reportThing> = async ({ me, transact }, { body }) =>
+export const reportThing: Handler<typeof moderation.reportThing> = async ({ me, objects, transact }, { body }) =>
   transact(async (db, publish) => {
     const { category, text: reason } = body
-    const what = await takeSnapshot(db, me.id, body)
+    const what = await takeSnapshot({ db, objects }, me.id, body)
     const isNew = await fileReport(db, publish, { reporterId: me.id, reason, category, ...what })
     return answer({ message: 'Report submitted' }, { status: isNew ? 201 : 200 })
   })
@@ -45,10 +46,20 @@ export async function fileReport(db: Tx, publish: Publish, report: NewReport): P
   const { reporterId, ownerId, ...what } = report
   const reportedUserId = await lockActiveUsers(db, reporterId, ownerId)
   refuseUnless(reportedUserId !== reporterId, 'report-self')
-  const parties = { reporterId, reportedUserId }
+  return addReport(db, publish, { reporterId, reportedUserId, ...what })
+}
+
+interface AddedReport extends Omit<NewReport, 'ownerId' | 'reporterId'> {
+  /** null: a complaint, or noticed by itself. */
+  reporterId: string | null
+  reportedUserId: string
+}
+
+/** The same for a reported account that is known to be there. */
+export async function addReport(db: Tx, publish: Publish, report: AddedReport): Promise<boolean> {
   const added = await db
     .insertInto('reportedUsers')
-    .values({ ...parties, ...what })
+    .values(report)
     // Not a parameter: a plan for any value cannot name the index of the pending ones.
     .onConflict((open) =>
       open
@@ -58,10 +69,11 @@ export async function fileReport(db: Tx, publish: Publish, report: NewReport): P
     )
     .returning('id')
     .executeTakeFirst()
-  if (added) await publish('reported', { ...parties, reportId: added.id, reason: what.reason })
+  if (added) await publish('reported', { reportId: added.id, reportedUserId: report.reportedUserId })
   return added !== undefined
 }
 
+/** Reports about the caller are left out, as in the queue. */
 export const listReports: Handler<typeof moderation.reports> = async (
   { db, me, transact },
   { query: { status, page, limit } },
@@ -71,18 +83,17 @@ export const listReports: Handler<typeof moderation.reports> = async (
   await transact(async (_db, publish) =>
     publish('admin-acted', { adminId: me.id, act: 'read-reports', detail: status }),
   )
+  const wanted = reportRows(db).where('status', 'in', statuses).where('reportedUserId', '<>', me.id)
   const [rows, { totalCount }] = await Promise.all([
-    reportRows(db)
-      .where('status', 'in', statuses)
+    wanted
       .orderBy('reportedUsers.createdAt', 'desc')
       .orderBy('reportedUsers.id', 'desc')
       .limit(limit)
       .offset(offset)
       .execute(),
-    db
-      .selectFrom('reportedUsers')
+    wanted
+      .clearSelect()
       .select(({ fn }) => fn.countAll<number>().as('totalCount'))
-      .where('status', 'in', statuses)
       .executeTakeFirstOrThrow(),
   ])
   return { reports: rows.map(toReport), totalCount, hasMore: offset + rows.length < totalCount }
@@ -100,9 +111,16 @@ export const reviewReport: GuardedHandler<typeof moderation.review> = {
       when status = ${status} then reviewed_at
       else now() end`
     return transact(async (db, publish) => {
+      const before = await reportRows(db).where('reportedUsers.id', '=', id).executeTakeFirstOrThrow()
+      await refuseWhenTaken(db, me.id, before.reportedUserId)
       await db
         .updateTable('reportedUsers')
-        .set({ status, reviewedAt, ...(adminNotes !== undefined && { adminNotes: adminNotes || null }) })
+        .set({
+          status,
+          reviewedAt,
+          decidedBy: status === 'pending' ? null : me.id,
+          ...(adminNotes !== undefined && { adminNotes: adminNotes || null }),
+        })
         .where('id', '=', id)
         .execute()
         .catch(refuseSecondPending)
@@ -126,7 +144,7 @@ type Row = NonNullable<Awaited<ReturnType<ReturnType<typeof reportRows>['execute
 export function reportRows(db: Db) {
   return db
     .selectFrom('reportedUsers')
-    .innerJoin('users as reporter', 'reporter.id', 'reportedUsers.reporterId')
+    .leftJoin('users as reporter', 'reporter.id', 'reportedUsers.reporterId')
     .innerJoin('users as reported', 'reported.id', 'reportedUsers.reportedUserId')
     .select(['reportedUsers.id', 'reason', 'category', 'subject', 'subjectId', 'snapshot', 'status', 'adminNotes'])
     .select(sql<boolean>`picture is not null`.as('hasPicture'))
@@ -139,7 +157,10 @@ export function toReport({ reporterId, reporterName, reportedUserId, reportedNam
   const { reporterDeletedAt, reportedDeletedAt, ...rest } = report
   return {
     ...rest,
-    reporter: toNamedUser({ id: reporterId, firstName: reporterName, isDeleted: reporterDeletedAt !== null }),
+    reporter:
+      reporterId === null
+        ? null
+        : toNamedUser({ id: reporterId, firstName: reporterName, isDeleted: reporterDeletedAt !== null }),
     reportedUser: toNamedUser({ id: reportedUserId, firstName: reportedName, isDeleted: reportedDeletedAt !== null }),
   }
 }

@@ -1,6 +1,10 @@
+import { sql } from 'kysely'
 import type { ReportSubject } from '#contract/moderation/options.ts'
 import type { Problem } from '#contract/kit/problems.ts'
 import { type Db, isId } from '#server/platform/database/db.ts'
+import type { Context } from '#server/platform/http/handler.ts'
+import type { ObjectStore } from '#server/platform/objects/object-store.ts'
+import { bytesOfPicture } from '#server/platform/objects/stored-picture.ts'
 import { refuseUnless } from '#server/platform/http/problem.ts'
 
 const SNAPSHOT_MAX = 2000
@@ -20,7 +24,7 @@ export function snapshotOf(lines: readonly (string | null)[]): string {
   return [...text].slice(0, SNAPSHOT_MAX).join('')
 }
 
-type Reported = Exclude<ReportSubject, 'walk'>
+type Reported = Exclude<ReportSubject, 'walk' | 'complaint'>
 
 const UNKNOWN: Record<Reported, Problem> = {
   owner: 'user-not-found',
@@ -29,7 +33,10 @@ const UNKNOWN: Record<Reported, Problem> = {
   photo: 'photo-not-found',
 }
 
-const READERS: Record<Reported, (db: Db, id: string, readerId: string) => Promise<Snapshot | undefined>> = {
+type Source = Pick<Context, 'db' | 'objects'>
+type Reader = (source: Source, id: string, readerId: string) => Promise<Snapshot | undefined>
+
+const READERS: Record<Reported, Reader> = {
   owner: ownerSnapshot,
   dog: dogSnapshot,
   message: messageSnapshot,
@@ -38,16 +45,16 @@ const READERS: Record<Reported, (db: Db, id: string, readerId: string) => Promis
 
 /** What is reported, as it is now; refused when there is no such thing, or when the reader cannot see it. */
 export async function takeSnapshot(
-  db: Db,
+  source: Source,
   readerId: string,
   what: { subject: Reported; id: string },
 ): Promise<Snapshot> {
-  const found = isId(what.id) ? await READERS[what.subject](db, what.id.toLowerCase(), readerId) : undefined
+  const found = isId(what.id) ? await READERS[what.subject](source, what.id.toLowerCase(), readerId) : undefined
   refuseUnless(found, UNKNOWN[what.subject])
   return found
 }
 
-async function ownerSnapshot(db: Db, id: string): Promise<Snapshot | undefined> {
+async function ownerSnapshot({ db }: Source, id: string): Promise<Snapshot | undefined> {
   const owner = await db
     .selectFrom('users')
     .select(['firstName', 'city', 'bio'])
@@ -64,7 +71,7 @@ async function ownerSnapshot(db: Db, id: string): Promise<Snapshot | undefined> 
   )
 }
 
-async function dogSnapshot(db: Db, id: string, readerId: string): Promise<Snapshot | undefined> {
+async function dogSnapshot({ db, objects }: Source, id: string, readerId: string): Promise<Snapshot | undefined> {
   const dog = await shownDogs(db, readerId)
     .select(['name', 'breed', 'description'])
     .where('dogs.id', '=', id)
@@ -74,23 +81,38 @@ async function dogSnapshot(db: Db, id: string, readerId: string): Promise<Snapsh
       ownerId: dog.ownerId,
       subject: 'dog',
       subjectId: id,
-      snapshot: snapshotOf([dog.name, dog.breed, dog.description]),
-      picture: dog.bytes,
+      snapshot: snapshotOf([dog.name, dog.breed, dog.description, dog.alt]),
+      picture: await evidenceOf(objects, dog),
     }
   )
 }
 
-async function photoSnapshot(db: Db, id: string, readerId: string): Promise<Snapshot | undefined> {
-  const photo = await shownDogs(db, readerId).select('name').where('photos.id', '=', id).executeTakeFirst()
+async function photoSnapshot({ db, objects }: Source, id: string, readerId: string): Promise<Snapshot | undefined> {
+  const photo = await db
+    .selectFrom('photos')
+    .leftJoin('dogPhotos', 'photoId', 'photos.id')
+    .innerJoin('dogs', (join) => join.on(sql<boolean>`(dogs.photo_id = photos.id or dogs.id = dog_photos.dog_id)`))
+    .select(['dogs.ownerId', 'photos.bytes', 'photos.objectKey', 'photos.alt', 'name'])
+    .where('photos.id', '=', id)
+    .where(isShownTo(readerId))
+    .executeTakeFirst()
   return (
     photo && {
       ownerId: photo.ownerId,
       subject: 'photo',
       subjectId: id,
-      snapshot: snapshotOf([`Photo of ${photo.name}`]),
-      picture: photo.bytes,
+      snapshot: snapshotOf([`Photo of ${photo.name}`, photo.alt]),
+      picture: await evidenceOf(objects, photo),
     }
   )
+}
+
+/** The picture as it is now. A store that does not answer must not keep anybody from reporting. */
+async function evidenceOf(
+  objects: ObjectStore | null,
+  { bytes, objectKey }: { bytes: Buffer | null; objectKey: string | null },
+): Promise<Buffer | null> {
+  return bytes && bytesOfPicture(objects, { bytes, objectKey }).catch(() => null)
 }
 
 /** Also in a blocked pair: what was seen before the block can still be reported. */
@@ -98,12 +120,16 @@ function shownDogs(db: Db, readerId: string) {
   return db
     .selectFrom('dogs')
     .leftJoin('photos', 'photos.id', 'dogs.photoId')
-    .select(['dogs.ownerId', 'photos.bytes'])
-    .where((dog) => dog.or([dog('isActive', '=', true), dog('dogs.ownerId', '=', readerId)]))
+    .select(['dogs.ownerId', 'photos.bytes', 'photos.objectKey', 'photos.alt'])
+    .where(isShownTo(readerId))
+}
+
+function isShownTo(readerId: string) {
+  return sql<boolean>`(dogs.is_active or dogs.owner_id = ${readerId})`
 }
 
 /** Only by whoever received it, and still has it. */
-async function messageSnapshot(db: Db, id: string, readerId: string): Promise<Snapshot | undefined> {
+async function messageSnapshot({ db }: Source, id: string, readerId: string): Promise<Snapshot | undefined> {
   const message = await db
     .selectFrom('messages')
     .select(['senderId', 'content'])

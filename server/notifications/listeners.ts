@@ -1,15 +1,18 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { treatmentsAreDue } from '#contract/health/due.ts'
 import { dayInWords } from '#contract/kit/dates.ts'
+import type { NewsKind } from '#contract/account/news.ts'
 import type { NotificationType } from '#contract/notifications/options.ts'
 import type { Person } from '#server/account/account.events.ts'
+import { hasTurnedOff } from '#server/account/news.ts'
 import type { DomainEvents } from '#server/platform/events/domain-events.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import { lockedIds } from '#server/platform/database/lock-rows.ts'
 
 /** Notifies the owner who was added as a friend. */
-export function notifyOfFriend(db: Tx, { user, friend }: DomainEvents['friend-added']) {
-  return adding(db, friend.id, {
+export function notifyOfFriend(_db: Tx, { user, friend }: DomainEvents['friend-added']) {
+  return adding(friend.id, {
+    kind: 'friend',
     type: 'friend',
     title: 'New friend',
     message: `${nameOf(user)} added you as a friend`,
@@ -18,9 +21,11 @@ export function notifyOfFriend(db: Tx, { user, friend }: DomainEvents['friend-ad
 }
 
 /** Notifies of the first unread message of a conversation only. */
-export function notifyOfMessage(db: Tx, { sender, receiver, isFirstUnread, isUnwanted }: DomainEvents['message-sent']) {
+export function notifyOfMessage(_db: Tx, sent: DomainEvents['message-sent']) {
+  const { sender, receiver, isFirstUnread, isUnwanted, isRequest } = sent
   if (!isFirstUnread || isUnwanted) return null
-  return adding(db, receiver.id, {
+  return adding(receiver.id, {
+    kind: isRequest ? 'request' : 'message',
     type: 'message',
     title: 'New message',
     message: `New message from ${nameOf(sender)}`,
@@ -33,12 +38,13 @@ export async function notifyOfTreatment(
   db: Tx,
   { owner, dog, name, due }: DomainEvents['health-reminder-due'],
 ): Promise<void> {
-  await adding(db, owner.id, {
+  await adding(owner.id, {
+    kind: 'health',
     type: 'health_reminder',
     title: 'Health reminder',
     message: `${dog.name}'s ${name} is due on ${dayInWords(due)}`,
     relatedDogId: dog.id,
-  }).execute()
+  }).execute(db)
 }
 
 /** Notifies once of many treatments that are due within a week. */
@@ -47,10 +53,18 @@ export async function notifyOfTreatments(
   { owner, count }: DomainEvents['health-reminders-due'],
 ): Promise<void> {
   const message = treatmentsAreDue(count)
-  await adding(db, owner.id, { type: 'health_reminder', title: 'Health reminder', message }).execute()
+  await adding(owner.id, { kind: 'health', type: 'health_reminder', title: 'Health reminder', message }).execute(db)
 }
 
-const PLAYDATE_TITLES: Record<DomainEvents['playdate-news']['what'], string> = {
+/** The title of news about a dog that fits a watch. */
+export const NEW_DOG = 'New dog that suits'
+
+/** "Koa (Huntaway) in Raglan, Waikato". */
+export function newDogInWords({ name, breed, location }: DomainEvents['dog-found']['dog']): string {
+  return `${name} (${breed}) in ${location.replace(/,\s*New Zealand$/i, '')}`
+}
+
+export const PLAYDATE_TITLES: Record<DomainEvents['playdate-news']['what'], string> = {
   invited: 'New playdate',
   accepted: 'Playdate accepted',
   declined: 'Playdate declined',
@@ -64,18 +78,55 @@ const PLAYDATE_TITLES: Record<DomainEvents['playdate-news']['what'], string> = {
   feedback: 'Did you meet?',
 }
 
+/** The kind of news that each of them is, as owners turn kinds on and off. */
+export const PLAYDATE_KINDS = {
+  invited: 'playdate-invited',
+  accepted: 'playdate-answered',
+  declined: 'playdate-answered',
+  suggested: 'playdate-answered',
+  left: 'playdate-answered',
+  asked: 'playdate-answered',
+  settled: 'playdate-changed',
+  changed: 'playdate-changed',
+  cancelled: 'playdate-cancelled',
+  reminder: 'playdate-reminder',
+  feedback: 'playdate-reminder',
+} as const satisfies Record<DomainEvents['playdate-news']['what'], NewsKind>
+
 /** Tells each of the owners what happened to a playdate. */
 export async function notifyOfPlaydate(db: Tx, news: DomainEvents['playdate-news']): Promise<void> {
   const { playdateId, what, ownerIds, aboutUserId, message } = news
   for (const userId of ownerIds) {
-    await adding(db, userId, {
+    await adding(userId, {
+      kind: PLAYDATE_KINDS[what],
       type: `playdate_${what}`,
       title: PLAYDATE_TITLES[what],
       message,
       relatedPlaydateId: playdateId,
       ...(aboutUserId !== null && aboutUserId !== userId && { relatedUserId: aboutUserId }),
-    }).execute()
+    }).execute(db)
   }
+}
+
+/** Tells owners of a dog that fits what they look for. */
+export function notifyOfNewDog(_db: Tx, { dog, userIds }: DomainEvents['dog-found']) {
+  return sql`
+    insert into notifications (user_id, type, title, message, related_user_id, related_dog_id, created_at)
+    select told.id, ${'new_dog' satisfies NotificationType}, ${NEW_DOG}, ${newDogInWords(dog)}, ${dog.ownerId}::uuid,
+      ${dog.id}::uuid, clock_timestamp()
+    from unnest(${userIds}::uuid[]) as told (id)
+    where not ${hasTurnedOff(sql`told.id`, 'bell', 'new-dog')}
+    returning id`
+}
+
+/** Asks whether a search is still wanted. */
+export function notifyOfAskedWatch(_db: Tx, { userId, words, restsOn }: DomainEvents['watch-asked']) {
+  return adding(userId, {
+    kind: 'new-dog',
+    type: 'watch_asked',
+    title: 'Still looking?',
+    message: `Do you still want to hear of ${words}? Otherwise this search rests from ${dayInWords(restsOn)}.`,
+  })
 }
 
 /** Marks the notification of a conversation as read with its messages. */
@@ -90,6 +141,25 @@ export function markMessageRead(db: Tx, { readerId, senderId }: DomainEvents['me
   return db.updateTable('notifications').set({ isRead: true }).where('id', '=', lockedIds(told)).returning('id')
 }
 
+/** Marks the notification of a request as read when its sender was hidden. */
+export async function markHiddenRead(
+  db: Tx,
+  { userId, hiddenUserId, isHidden }: DomainEvents['hidden-changed'],
+): Promise<void> {
+  if (!isHidden) return
+  const isRequest = sql<boolean>`exists (
+    select from contacts where sender_id = ${hiddenUserId} and receiver_id = ${userId} and state = 'request')`
+  const told = db
+    .selectFrom('notifications')
+    .select('id')
+    .where('userId', '=', userId)
+    .where('type', '=', 'message')
+    .where('relatedUserId', '=', hiddenUserId)
+    .where('isRead', '=', false)
+    .where(isRequest)
+  await db.updateTable('notifications').set({ isRead: true }).where('id', '=', lockedIds(told)).execute()
+}
+
 /** Deletes the notifications of a newly blocked pair about each other. */
 export async function removeBetween(db: Tx, { userId, blockedUserId }: DomainEvents['blocked']): Promise<void> {
   const pair = [userId, blockedUserId]
@@ -102,6 +172,7 @@ export async function removeBetween(db: Tx, { userId, blockedUserId }: DomainEve
 }
 
 interface NewNotification {
+  kind: NewsKind
   type: NotificationType
   title: string
   message: string
@@ -110,18 +181,15 @@ interface NewNotification {
   relatedPlaydateId?: string
 }
 
-function adding(db: Tx, userId: string, notification: NewNotification) {
-  return db
-    .insertInto('notifications')
-    .values({
-      relatedUserId: null,
-      relatedDogId: null,
-      relatedPlaydateId: null,
-      ...notification,
-      userId,
-      createdAt: sql<Date>`clock_timestamp()`,
-    })
-    .returning('id')
+/** The statement that adds it to the bell, unless the owner has turned off such news there. */
+function adding(userId: string, { kind, type, title, message, ...related }: NewNotification): RawBuilder<unknown> {
+  const { relatedUserId = null, relatedDogId = null, relatedPlaydateId = null } = related
+  return sql`
+    insert into notifications (user_id, type, title, message, related_user_id, related_dog_id, related_playdate_id, created_at)
+    select ${userId}::uuid, ${type}, ${title}, ${message}, ${relatedUserId}::uuid, ${relatedDogId}::uuid,
+      ${relatedPlaydateId}::uuid, clock_timestamp()
+    where not ${hasTurnedOff(sql`${userId}::uuid`, 'bell', kind)}
+    returning id`
 }
 
 function nameOf({ firstName }: Person): string {

@@ -30,8 +30,10 @@ function visibleTo(db: Db, userId: string) {
     .where(sql<boolean>`(related_user_id is null or related_user_id <> all(${blockedWith(userId)}))`)
 }
 
+/** Marks the named ones, those about a playdate or a dog's health, or all. */
 export const markNotificationsRead: Handler<typeof notifications.markRead> = async ({ me, transact }, { body }) =>
   transact(async (db, publish) => {
+    const { playdateId, dogId } = body
     const ids = body.ids?.filter(isId)
     const unread = db
       .selectFrom('notifications')
@@ -39,12 +41,24 @@ export const markNotificationsRead: Handler<typeof notifications.markRead> = asy
       .where('userId', '=', me.id)
       .where('isRead', '=', false)
       .$if(ids !== undefined, (query) => query.where('id', '=', sql<string>`any(${ids}::uuid[])`))
-    const { numUpdatedRows } = await db
+      .$if(playdateId !== undefined, (query) => query.where('relatedPlaydateId', '=', idOrNull(playdateId)))
+      .$if(dogId !== undefined, (query) => query.where('relatedDogId', '=', idOrNull(dogId)))
+    const read = await db
       .updateTable('notifications')
       .set({ isRead: true })
       .where('id', '=', lockedIds(unread))
       .where('isRead', '=', false)
-      .executeTakeFirst()
-    if (numUpdatedRows > 0n) await publish('notifications-changed', { userId: me.id })
-    return { updated: Number(numUpdatedRows) }
+      .returning(['relatedPlaydateId', 'relatedDogId'])
+      .execute()
+    if (read.length > 0) await publish('notifications-changed', { userId: me.id })
+    const playdateIds = distinct([playdateId, ...read.map((one) => one.relatedPlaydateId)])
+    const dogIds = distinct([dogId, ...read.map((one) => one.relatedDogId)])
+    if (playdateIds.length + dogIds.length > 0) await publish('news-seen', { userId: me.id, playdateIds, dogIds })
+    return { updated: read.length }
   })
+
+const idOrNull = (id: string | null | undefined) => (id && isId(id) ? id : null)
+
+function distinct(ids: readonly (string | null | undefined)[]): string[] {
+  return [...new Set(ids.flatMap((id) => idOrNull(id)?.toLowerCase() ?? []))]
+}

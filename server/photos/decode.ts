@@ -15,15 +15,19 @@ export const photosWaiting = (): number => queue.waiting
 
 const DECODER = fileURLToPath(new URL('decoder.ts', import.meta.url))
 
-/** A photo as stored: upright, without metadata, in two sizes. */
+/** A photo as stored: upright, without metadata, in two sizes, and as a ThumbHash. */
 export interface Photo {
   mime: 'image/webp'
   bytes: Buffer
   cardBytes: Buffer
+  thumbHash: Buffer
 }
 
 /** A file that is no picture of an accepted format, is broken, or costs too much to decode. */
 export class NotAPhoto extends Error {}
+
+/** A HEIC file, which this build of the picture library cannot decode. */
+export class HeicUnreadable extends NotAPhoto {}
 
 /**
  * Decodes a member's upload in a process of its own, which is killed when the picture costs too much. A timeout of the
@@ -35,6 +39,7 @@ export async function decodePhoto(memberId: string, upload: Buffer): Promise<Pho
     const { result, exitCode, wasLate, signal, complaint } = await runDecoder(upload)
     if (exitCode === 0) return photoIn(result)
     refuseUnless(!wasLate, 'busy')
+    if (exitCode === DECODER_EXIT.heic) throw new HeicUnreadable(complaint)
     if (exitCode === DECODER_EXIT.notAPicture) throw new NotAPhoto(complaint)
     // Killed by itself, or by the operating system when memory is short.
     if (signal === 'SIGKILL') throw new NotAPhoto('The picture costs too much to decode')
@@ -60,8 +65,14 @@ async function runDecoder(upload: Buffer) {
   return { result, complaint, exitCode: child.exitCode, signal: child.signalCode, wasLate: child.killed }
 }
 
-/** Splits the decoder's output: four bytes with the length of the large picture, the large picture, the small one. */
+/** Splits the decoder's output: the lengths of the large picture and of the hash, the large picture, the hash, the small one. */
 function photoIn(result: Buffer): Photo {
-  const start = result.readUInt32BE() + 4
-  return { mime: 'image/webp', bytes: result.subarray(4, start), cardBytes: result.subarray(start) }
+  const hashStart = result.readUInt32BE() + 5
+  const cardStart = hashStart + result.readUInt8(4)
+  return {
+    mime: 'image/webp',
+    bytes: result.subarray(5, hashStart),
+    thumbHash: result.subarray(hashStart, cardStart),
+    cardBytes: result.subarray(cardStart),
+  }
 }

@@ -9,4 +9,4 @@ export const DECODING_BOUNDS = {
 }
 
 /** Exit codes of the decoding process, beside 0. */
-export const DECODER_EXIT = { fault: 1, notAPicture: 10 }
+export const DECODER_EXIT = { fault: 1, notAPicture: 10, heic: 11 }

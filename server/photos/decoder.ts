@@ -3,10 +3,11 @@ import { constants, setPriority } from 'node:os'
 import { buffer } from 'node:stream/consumers'
 import sharp from 'sharp'
 import { DECODER_EXIT, DECODING_BOUNDS } from './decoder.bounds.ts'
-import { cardSized, decodePicture, NotAPicture } from './picture.ts'
+import { HeicPicture, isHeic, readHeic } from './heic.ts'
+import { cardSized, decodePicture, NotAPicture, thumbHashOf } from './picture.ts'
 
-// The process that decodes one picture: the picture comes by standard input, both sizes go to standard output, the
-// length of the first before them. Native code cannot be interrupted, so beyond its bounds the process kills itself.
+// The process that decodes one picture: the picture comes by standard input, both sizes go to standard output and
+// their ThumbHash between them, the lengths of the first and of the hash before them. Native code cannot be interrupted, so beyond its bounds the process kills itself.
 
 const LOOK_EVERY_MS = 20
 
@@ -20,16 +21,23 @@ for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => {})
 const upload = await buffer(process.stdin)
 const watch = setInterval(killBeyondBounds, LOOK_EVERY_MS)
 try {
-  const full = await decodePicture(upload)
+  const full = isHeic(upload) ? await readHeic(upload) : await decodePicture(upload)
   const card = await cardSized(full)
-  const head = Buffer.alloc(4)
+  const hash = await thumbHashOf(card)
+  const head = Buffer.alloc(5)
   head.writeUInt32BE(full.length)
-  process.stdout.write(Buffer.concat([head, full, card]))
+  head.writeUInt8(hash.length, 4)
+  process.stdout.write(Buffer.concat([head, full, hash, card]))
 } catch (error) {
   writeSync(process.stderr.fd, error instanceof Error ? (error.stack ?? error.message) : String(error))
-  process.exitCode = error instanceof NotAPicture ? DECODER_EXIT.notAPicture : DECODER_EXIT.fault
+  process.exitCode = exitCodeOf(error)
 } finally {
   clearInterval(watch)
+}
+
+function exitCodeOf(error: unknown): number {
+  if (error instanceof HeicPicture) return DECODER_EXIT.heic
+  return error instanceof NotAPicture ? DECODER_EXIT.notAPicture : DECODER_EXIT.fault
 }
 
 function killBeyondBounds(): void {

@@ -3,6 +3,7 @@ import type { DomainEvents } from '#server/platform/events/domain-events.ts'
 import { deleteUnlocked } from '#server/platform/database/delete-rows.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import { idsInPortions } from '#server/platform/database/read-ids.ts'
+import { isUnused } from './uses.ts'
 
 const PHOTOS_AT_ONCE = 2_000
 
@@ -10,14 +11,14 @@ export async function deletePhotosOf(db: Tx, { userId }: DomainEvents['account-l
   await db.deleteFrom('photos').where('ownerId', '=', userId).execute()
 }
 
-/** Removes photos that no dog shows. Spares new ones: the dog of an upload is saved after the photo. */
+/** Removes photos that nothing shows. Spares new ones: what shows an upload is saved after it. */
 export async function removeUnusedPhotos(db: Db): Promise<void> {
   for await (const ids of idsInPortions(db, sql`photos where true`, PHOTOS_AT_ONCE)) {
     await deleteUnlocked(
       db,
       'photos',
       sql`id = any(${ids}::uuid[]) and created_at < now() - interval '1 day'
-        and not exists (select from dogs where dogs.photo_id = photos.id)`,
+        and ${isUnused}`,
     )
   }
 }

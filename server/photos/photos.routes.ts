@@ -1,5 +1,7 @@
 import type { photos } from '#contract/photos/routes.ts'
 import type { Handlers } from '#server/platform/http/handler.ts'
 import { showPhoto } from './photos.ts'
+import { showSignedPhoto } from './sending.ts'
+import { uploadPhoto } from './upload.ts'
 
-export const photosHandlers: Handlers<typeof photos> = { show: showPhoto }
+export const photosHandlers: Handlers<typeof photos> = { upload: uploadPhoto, show: showPhoto, signed: showSignedPhoto }

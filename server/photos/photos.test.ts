@@ -190,7 +190,7 @@ test('a photo of a blocked owner, of a hidden dog or of a removed one is not fou
   })
   await world.pool.query('delete from blocked_users; update dogs set is_active = false')
   expect([await seenBy(tane), await seenBy(mia)]).toEqual([404, 200])
-  await world.db.deleteFrom('dogs').execute()
+  await world.call(mia, dogs.remove, { params: { id: body.id } })
   expect([await seenBy(tane), await seenBy(mia)]).toEqual([404, 404])
 })
 

@@ -1,33 +1,48 @@
 import { sql } from 'kysely'
-import { LRUCache } from 'lru-cache'
-import { NOT_AN_IMAGE, PHOTO_MAX_BYTES } from '#contract/photos/options.ts'
+import { HEIC_UNREADABLE, NOT_AN_IMAGE, PHOTO_MAX_BYTES, photoUrl } from '#contract/photos/options.ts'
 import type { photos } from '#contract/photos/routes.ts'
 import { type Db, isId } from '#server/platform/database/db.ts'
-import { answer, type Handler } from '#server/platform/http/handler.ts'
+import type { Context, Handler, Me } from '#server/platform/http/handler.ts'
 import { refuseField, refuseUnless } from '#server/platform/http/problem.ts'
+import { NO_BYTES, type PictureInStore } from '#server/platform/objects/stored-picture.ts'
 import { blockedWith } from '#server/moderation/blocks.ts'
-import { decodePhoto, NotAPhoto, type Photo } from './decode.ts'
+import { decodePhoto, HeicUnreadable, NotAPhoto, type Photo } from './decode.ts'
+import { keepObject, putNewPicture } from './deletions.ts'
+import { dogOfPhoto } from './of-dog.ts'
+import { cachedCard, sendPhoto, sizeOf } from './sending.ts'
+import { refuseRemovedPicture } from './removed-pictures.ts'
 
 /** Accepts "image/jpg", which many programs send although the type is "image/jpeg". */
-const DATA_URL = /^data:image\/(?:jpe?g|png|webp|gif);base64,/
+const DATA_URL = /^data:image\/(?:jpe?g|png|webp|gif|hei[cf]);base64,/
 const BASE64 = /^[A-Za-z0-9+/]*={0,2}$/
-
-/** Card pictures in memory, about 2,000. Cached bytes never expire, because the bytes of an id never change. */
-const CARDS_MAX_BYTES = 32 * 1024 * 1024
-const cards = new LRUCache<string, Buffer>({ maxSize: CARDS_MAX_BYTES, sizeCalculation: (bytes) => bytes.length })
 
 const TOO_LARGE = { create: 'photo-too-large', edit: 'new-photo-too-large' } as const
 
+/** Who uploads a photo, and where photos are put. */
+export interface Upload extends Pick<Context, 'db' | 'objects'> {
+  me: Pick<Me, 'id'>
+  config: Pick<Context['config'], 'photosIn'>
+}
+
+/** A photo to be saved. One without a ThumbHash gets one in the night. */
+export type NewPhoto = Omit<Photo, 'thumbHash'> & Partial<Pick<Photo, 'thumbHash'>> & { inStore?: PictureInStore }
+
 /**
- * Decodes a member's upload for storing; null stays null. Refuses files that are no picture, and those too large for a
- * new dog ("create") or an existing one ("edit").
+ * Decodes a member's upload for `savePhoto`, and puts it into the object store where that is set. Refuses files that are
+ * no picture, and those too large for a new dog ("create") or an existing one ("edit"). To be called before the
+ * transaction.
  */
 export async function readPhoto(
-  memberId: string,
-  imageUrl: string | null,
+  { me, db, objects, config }: Upload,
+  imageUrl: string,
   occasion: 'create' | 'edit',
-): Promise<Photo | null> {
-  if (imageUrl === null) return null
+): Promise<Photo & NewPhoto> {
+  const photo = await decodeUpload(me.id, imageUrl, occasion)
+  if (config.photosIn === 'database') return photo
+  return { ...photo, inStore: await putNewPicture(db, objects, photo) }
+}
+
+async function decodeUpload(memberId: string, imageUrl: string, occasion: 'create' | 'edit'): Promise<Photo> {
   const start = DATA_URL.exec(imageUrl)?.[0]
   const base64 = start && imageUrl.slice(start.length)
   if (!base64 || !BASE64.test(base64)) refuseField('imageUrl', NOT_AN_IMAGE)
@@ -36,18 +51,21 @@ export async function readPhoto(
   try {
     return await decodePhoto(memberId, upload)
   } catch (error) {
+    if (error instanceof HeicUnreadable) refuseField('imageUrl', HEIC_UNREADABLE)
     if (error instanceof NotAPhoto) refuseField('imageUrl', NOT_AN_IMAGE)
     throw error
   }
 }
 
-/** Stores a photo under a new, random id. */
-export async function savePhoto(db: Db, ownerId: string, photo: Photo): Promise<string> {
+/** Stores a photo under a new, random id. Refuses one that was taken down. */
+export async function savePhoto(db: Db, ownerId: string, { inStore, ...photo }: NewPhoto): Promise<string> {
+  const isNearRemoved = await refuseRemovedPicture(db, photo.cardBytes)
   const { id } = await db
     .insertInto('photos')
-    .values({ ownerId, ...photo })
+    .values({ ownerId, isNearRemoved, ...photo, ...(inStore && { ...inStore, ...NO_BYTES }) })
     .returning('id')
     .executeTakeFirstOrThrow()
+  if (inStore) await keepObject(db, inStore.objectKey)
   return id
 }
 
@@ -58,31 +76,27 @@ export async function removePhoto(db: Db, photoId: string): Promise<void> {
 
 /** The URL path of a stored photo, or null without one. */
 export function photoPath(photoId: string | null): string | null {
-  return photoId && `/api/photos/${photoId}`
+  return photoId && photoUrl(photoId)
 }
 
-/** Serves a photo to members who may see its dog. Checks that at every request: only the bytes are cached. */
-export const showPhoto: Handler<typeof photos.show> = async ({ db, me }, { params: { photoId }, query }) => {
+/**
+ * Serves a photo to its owner, and to members who may see its dog. Checks that at every request: only the bytes are
+ * cached.
+ */
+export const showPhoto: Handler<typeof photos.show> = async (context, { params: { photoId }, query }) => {
+  const { db, me } = context
   refuseUnless(isId(photoId), 'photo-not-found')
-  const isCard = query.size === 'card'
-  const cached = isCard ? cards.get(photoId) : undefined
+  const size = sizeOf(query)
+  const cached = cachedCard(photoId, size)
   const photo = await db
     .selectFrom('photos')
-    .innerJoin('dogs', 'dogs.photoId', 'photos.id')
-    .select(['photos.ownerId', 'mime', 'isActive'])
+    .leftJoin('dogs', (join) => join.on('dogs.id', '=', dogOfPhoto))
+    .select(['photos.id', 'photos.ownerId', 'mime', 'isActive', 'objectKey'])
     .select(sql<boolean>`photos.owner_id = any(${blockedWith(me.id)})`.as('isBlocked'))
-    .$if(!cached, (photo) => photo.select(isCard ? 'cardBytes as bytes' : 'bytes'))
+    .$if(!cached, (photo) => photo.select(size === 'card' ? 'cardBytes as bytes' : 'bytes'))
     .where('photos.id', '=', photoId)
     .executeTakeFirst()
   refuseUnless(photo, 'photo-not-found')
   refuseUnless(photo.ownerId === me.id || (photo.isActive && !photo.isBlocked), 'photo-not-found')
-  const bytes = cached ?? photo.bytes
-  if (isCard && bytes) cards.set(photoId, bytes)
-  return answer(bytes ?? null, {
-    headers: {
-      'content-type': photo.mime,
-      'cache-control': 'private, max-age=31536000, immutable',
-      etag: `"${photoId}"`,
-    },
-  })
+  return sendPhoto(context, { ...photo, bytes: photo.bytes ?? null, cached }, size)
 }

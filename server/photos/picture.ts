@@ -1,4 +1,5 @@
 import sharp, { type ResizeOptions } from 'sharp'
+import { rgbaToThumbHash } from 'thumbhash'
 import { PHOTO_PX } from '#contract/photos/options.ts'
 
 /** The only formats that are decoded; other formats of the library (SVG, PDF, …) are refused. */
@@ -18,6 +19,8 @@ const MAX_PIXELS = 50_000_000
 /** The longest side: the library works on whole rows, so very long and narrow pictures cost far more per pixel. */
 const MAX_SIDE = 20_000
 const QUALITY = 80
+/** The longest side from which a ThumbHash is computed: the most that the library takes. */
+const HASHED_PX = 100
 /** The paper colour behind transparent pictures. */
 const BACKGROUND = '#fbf6ee'
 
@@ -55,6 +58,18 @@ function refusePicture(error: Error): never {
 /** A stored photo (WebP bytes) at the size of cards. */
 export async function cardSized(bytes: Buffer): Promise<Buffer> {
   return sharp(bytes).resize(box(PHOTO_PX.card)).webp({ quality: QUALITY }).toBuffer()
+}
+
+/** The ThumbHash of a stored photo (WebP bytes): its colours and rough shapes in at most 24 bytes. */
+export async function thumbHashOf(bytes: Buffer): Promise<Buffer> {
+  const { data, info } = await sharp(bytes)
+    .resize(box(HASHED_PX))
+    // Without transparency, which would take more bytes.
+    .flatten({ background: BACKGROUND })
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  return Buffer.from(rgbaToThumbHash(info.width, info.height, data))
 }
 
 function box(side: number): ResizeOptions {

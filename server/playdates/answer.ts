@@ -154,6 +154,7 @@ async function decline(db: Tx, publish: Publish, answering: Answering): Promise<
 async function suggest(db: Tx, publish: Publish, answering: Answering): Promise<void> {
   const { own, playdate, times, body, myId } = answering
   refuseUnless(own.state === 'invited', 'already-answered')
+  if (playdate.kind === 'open') refuseField('answer', 'The host chooses the time of an open walk')
   if (body.times.length === 0) refuseField('times', 'Please choose at least one time')
   const suggested = instantsOf(body.times, playdate.zone)
   if (own.suggested.map(Number).join() === suggested.map(Number).join()) return

@@ -167,3 +167,33 @@ function leaverOf({ parts }: Locked, { userId, blockedUserId }: DomainEvents['bl
   if (own?.isHost || (other?.state === 'asked' && own?.state !== 'asked')) return other
   return own
 }
+
+/** Somebody who is suspended leaves the playdates ahead: guests of theirs learn that the host can no longer make it. */
+export async function leaveWhenSuspended(db: Tx, { userId, isSuspended }: DomainEvents['held-back']): Promise<void> {
+  if (!isSuspended) return
+  const rows = await db
+    .selectFrom('playdateInvitations')
+    .innerJoin('playdates', 'playdates.id', 'playdateId')
+    .select('playdateId')
+    .where('ownerId', '=', userId)
+    .where('playdates.state', 'in', ['proposed', 'confirmed'])
+    .where('playdates.endsAt', '>', new Date())
+    .orderBy('playdateId')
+    .execute()
+  if (rows.length === 0) return
+  const playdateIds = rows.map(({ playdateId }) => playdateId)
+  await addJob(db, { kind: 'suspended-leaves-playdates', subjectId: userId, details: { playdateIds } })
+}
+
+/** They are named as before: others may know them, and the suspension may end. */
+export const suspendedLeavesPortion: JobPortion = async ({ transact }, { subjectId: ownerId, details }) => {
+  for (const playdateId of details['playdateIds'] as string[]) {
+    await transact(async (db, publish) => {
+      const locked = await lockPlaydate(db, playdateId)
+      const part = locked.parts.find((one) => one.ownerId === ownerId)
+      if (part && (await leave(db, publish, { ...locked, part, name: await nameOf(db, ownerId) })))
+        await publishChanges(db, publish, [locked])
+    })
+  }
+  return false
+}

@@ -3,7 +3,7 @@ import { type HowItWent, MATCHES_MAX, type MatchStatus, MET_BY_ONE_DAYS } from '
 import type { playdates } from '#contract/playdates/routes.ts'
 import { loadDogs } from '#server/dogs/load.ts'
 import { loadOwnDog } from '#server/matching/match-dog.ts'
-import { blockedWith } from '#server/moderation/blocks.ts'
+import { leftOutFor } from '#server/moderation/blocks.ts'
 import { type Db, isId, type Tables, type Tx } from '#server/platform/database/db.ts'
 import type { Handler } from '#server/platform/http/handler.ts'
 import { refuseField } from '#server/platform/http/problem.ts'
@@ -143,7 +143,7 @@ interface Wanted {
   otherDogId: string | null
 }
 
-/** The pairs of an owner's dogs that have met or may, seen from the own dog; those of a blocked pair are left out. */
+/** The pairs of an owner's dogs that have met or may, seen from the own dog; those of a blocked pair or a hidden owner are left out. */
 async function findMatches(db: Db, myId: string, { dogId, otherDogId }: Wanted): Promise<FoundMatch[]> {
   if (otherDogId !== null && !isId(otherDogId)) return []
   const side = (mine: string, theirs: string) => sql`
@@ -152,7 +152,7 @@ async function findMatches(db: Db, myId: string, { dogId, otherDogId }: Wanted):
     from dogs as own join matches on ${sql.ref(mine)} = own.id join dogs as other on other.id = ${sql.ref(theirs)}
     where own.owner_id = ${myId} and (${dogId}::uuid is null or own.id = ${dogId})
       and (${otherDogId}::uuid is null or other.id = ${otherDogId})
-      and status <> 'declined' and other.owner_id <> all(${blockedWith(myId)})`
+      and status <> 'declined' and other.owner_id <> all(${leftOutFor(myId)})`
   const { rows } = await sql<FoundMatch>`
     select dog_id, other_dog_id, status, last_met_on, own_feedback
     from (${side('dog_id1', 'dog_id2')} union all ${side('dog_id2', 'dog_id1')}) as sides

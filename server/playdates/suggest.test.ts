@@ -78,6 +78,8 @@ describe('is refused [K-101]', () => {
   test.each([
     ['without a time', { times: [] }, '400 Please choose a date and a time'],
     ['with an offset', { times: [`${day}+13:00`] }, '400 Please choose a date and a time'],
+    ['in the second year', { times: ['0002-12-05T10:00'] }, '400 Please choose a date and a time'],
+    ['in the last year of four digits', { times: ['9999-12-31T10:00'] }, '400 Please choose a date and a time'],
     ['at a time that the clocks skip', { times: [skipped] }, '400 That time does not exist: the clocks go forward'],
     ['in between quarters', { times: [at(5, '10:05')] }, '400 Please choose a full quarter of an hour'],
     ['in the past', { times: [at(-1)] }, '400 Please choose a time at least 30 minutes ahead'],

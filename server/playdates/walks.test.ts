@@ -7,8 +7,8 @@ import { actionsIn, at } from './testing/people.ts'
 import { walksIn } from './testing/walks.ts'
 
 const world = openWorld()
-const { befriend, show } = actionsIn(world)
-const { neighbour, openWalk, walksFor, hosted, bodyFor } = walksIn(world)
+const { befriend, show, answer } = actionsIn(world)
+const { neighbour, openWalk, walksFor, hosted, bodyFor, join, decide } = walksIn(world)
 
 const NOT_FOUND = { status: 404, body: { message: 'Playdate not found' } }
 const WELLINGTON = 'Wellington, Wellington, New Zealand'
@@ -104,6 +104,17 @@ test('neither side of a blocked pair finds the other’s walk, nor one to which 
   }
 })
 
+test('whom the host asks again at another time accepts or declines, and suggests none [PLAY-12 PLAY-32]', async () => {
+  const { mia, id } = await hosted()
+  const tane = await neighbour('Tāne')
+  await join(tane, id)
+  await decide(mia, id, tane)
+  await world.call(mia, playdates.change, { params: { id }, body: { times: [at(6)] } })
+  const suggested = await answer(tane, id, { answer: 'suggest', times: [at(7)] })
+  expect(`${suggested.status} ${suggested.body.message}`).toBe('400 The host chooses the time of an open walk')
+  expect((await answer(tane, id, { answer: 'accept' })).body).toMatchObject({ state: 'confirmed', localStart: at(6) })
+})
+
 describe('the list', () => {
   test('has 30 days, soonest first, in pages of 20, and begins anew each day [PLAY-31 PLAY-35]', async () => {
     const [mia, tane] = [await neighbour('Mia'), await neighbour('Tāne')]
@@ -156,7 +167,15 @@ describe('the list', () => {
   test('refuses filters that it does not know, and dogs of others [K-107]', async () => {
     const [mia, tane] = [await neighbour('Mia'), await neighbour('Tāne')]
     const answers = async (query: object) => (await world.call(tane, playdates.walks, { query })).status
-    for (const query of [{ near: 'x' }, { week: 'x' }, { sort: 'x' }, { from: '2026-02-30' }, { to: 'x' }]) {
+    for (const query of [
+      { near: 'x' },
+      { week: 'x' },
+      { sort: 'x' },
+      { from: '2026-02-30' },
+      { from: '0002-01-01' },
+      { to: '9999-12-31' },
+      { to: 'x' },
+    ]) {
       expect(await answers(query)).toBe(400)
     }
     for (const dogId of [mia.dogId, 'x']) expect(await answers({ dogId })).toBe(403)

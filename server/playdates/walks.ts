@@ -5,7 +5,7 @@ import { type AUDIENCES, WALKS_LISTED } from '#contract/playdates/options.ts'
 import type { playdates } from '#contract/playdates/routes.ts'
 import { zoneAt } from '#contract/playdates/wall-clock.ts'
 import { feedbackOn } from '#server/matching/match-dog.ts'
-import { blockedWith } from '#server/moderation/blocks.ts'
+import { leftOutFor } from '#server/moderation/blocks.ts'
 import type { Place } from '#server/places/gazetteer.ts'
 import { type Db, isId } from '#server/platform/database/db.ts'
 import type { Handler } from '#server/platform/http/handler.ts'
@@ -81,6 +81,9 @@ const START = sql`((playdates.ends_at at time zone 'UTC') - playdates.minutes * 
 /** Town and radius of a walk, as the index has them. */
 const REACH = sql`((playdates.place_id || ' ' || playdates.radius_km::text) collate "C")`
 
+/** Those whom a list leaves out, found once for the whole statement, which names them `left_out`. */
+const LEFT_OUT = sql`(select ids from left_out)::uuid[]`
+
 /** A list, as a value that the planner does not look into: it would plan each list anew. */
 const listed = (text: string, separator: string) => sql`(select string_to_array(${text}, ${separator}))::text[]`
 
@@ -98,7 +101,7 @@ function rangesOf(times: readonly Range[]): RawBuilder<unknown> {
  */
 function soonestFirst({ places, reaches, times, most }: Walks, wanted: Wanted): RawBuilder<unknown> {
   return sql`
-    with open_to_all as materialized (
+    with left_out as materialized (select ${leftOutFor(wanted.viewerId)} as ids), open_to_all as materialized (
       select found.id, found.start from ${rangesOf(inGrowingPieces(times))} cross join lateral (
         select playdates.id, ${START} as start from playdates
         where ${REACH} = any(${listed(reaches.replaceAll(';', ','), ',')}) and ${isIn(wanted, 'everybody')}
@@ -115,7 +118,7 @@ function soonestFirst({ places, reaches, times, most }: Walks, wanted: Wanted): 
 function nearestFirst({ places, reaches, times, most }: Walks, wanted: Wanted): RawBuilder<unknown> {
   const ids = listed(places, ',')
   return sql`
-    with open_to_all as materialized (
+    with left_out as materialized (select ${leftOutFor(wanted.viewerId)} as ids), open_to_all as materialized (
       select found.id, found.start, near.rank
       from unnest(${listed(reaches, ';')}) with ordinality as near (reaches, rank) cross join lateral (
         select walk.id, walk.start
@@ -134,17 +137,16 @@ function nearestFirst({ places, reaches, times, most }: Walks, wanted: Wanted): 
     order by rank, start, id`
 }
 
-/** What an owner may find in a range of time: `mayAsk` judges a single walk alike. */
+/** What an owner may find in a range of time: `mayAsk` judges a single walk alike, but for owners whom they hid. */
 function isIn({ viewerId, size, notForUs }: Wanted, audience: Audience): RawBuilder<unknown> {
-  const blocked = blockedWith(viewerId)
   const hosts = sql`array(select user_id from friends where friend_user_id = ${viewerId} and status = 'accepted')`
   return sql`playdates.kind = 'open' and playdates.state in ('proposed', 'confirmed')
     and ${audience === 'everybody' ? sql`playdates.audience = 'everybody'` : sql`playdates.audience = 'friends' and playdates.host_id = any(${hosts})`}
     and ${START} >= range."from" and ${START} < range."to"
-    and playdates.host_id <> ${viewerId} and playdates.host_id <> all(${blocked})
+    and playdates.host_id <> ${viewerId} and playdates.host_id <> all(${LEFT_OUT})
     and not exists (select from playdate_invitations as part where part.playdate_id = playdates.id and (
       (part.owner_id = ${viewerId} and part.state = 'declined')
-      or (part.owner_id = any(${blocked}) and part.state in ('invited', 'accepted'))))
+      or (part.owner_id = any(${LEFT_OUT}) and part.state in ('invited', 'accepted'))))
     ${
       notForUs.length === 0
         ? sql``

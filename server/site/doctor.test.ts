@@ -6,13 +6,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openMailServer } from '#server/testing/mail-server.ts'
-import { runTool } from '#server/testing/operator-tool.ts'
+import { openTestStore } from '#server/testing/object-store.ts'
+import { databaseUrl, runTool } from '#server/testing/operator-tool.ts'
 import { originOf } from '#server/testing/streams.ts'
 import { openWorld, TESTING } from '#server/testing/world.ts'
 import { APP_VERSION } from '#contract/site/options.ts'
 
 const world = openWorld()
 const mail = openMailServer()
+const store = openTestStore()
 let folder: string
 
 beforeAll(async () => {
@@ -54,6 +56,16 @@ test('a sound installation has no fault, and no secret is printed [SHIP-06]', as
   expect(said).toContain('Faults (✗): 0.')
   expect(said).not.toContain(TESTING.SESSION_SECRET)
   expect(code).toBe(0)
+})
+
+test('a replica that is none, one that does not answer, and a broker that is away are faults [SHIP-06]', async () => {
+  const DATABASE_READ_URL = `${await databaseUrl(world)},postgresql://app:hidden-word@127.0.0.1:1/wagmates`
+  const { code, said } = await examine({ DATABASE_READ_URL, LIVE_URL: 'nats://app:hidden-word@127.0.0.1:1' })
+  expect(said).toContain('✗ Replica 1 of DATABASE_READ_URL is no standby')
+  expect(said).toContain('✗ Replica 2 of DATABASE_READ_URL does not answer')
+  expect(said).toContain('✗ The message broker at LIVE_URL does not answer')
+  expect(said).not.toContain('hidden-word')
+  expect(code).toBe(1)
 })
 
 test('proxies in front are counted by a request through PUBLIC_URL, and compared with TRUST_PROXY [SHIP-06]', async () => {
@@ -127,4 +139,14 @@ test('a running app of another version is named [SHIP-06]', async () => {
   const { said } = await examine({ PUBLIC_URL: `http://127.0.0.1:${(older.address() as AddressInfo).port}` })
   older.close()
   expect(said).toContain(`! It runs version 0.9.0, and this folder holds ${APP_VERSION}: restart it.`)
+})
+
+test('the store of photos is tried with a small object, which is removed again [SHIP-06]', async () => {
+  const { said } = await examine(store.settings)
+  expect(said).toContain('✓ The store at S3_ENDPOINT takes, lists and removes photos in the bucket photos-of-dogs.')
+  expect(await store.keys()).toEqual([])
+  const wrong = await examine({ ...store.settings, S3_SECRET_KEY: 'another secret than that of the store' })
+  expect(wrong.said).toMatch(/✗ The store at S3_ENDPOINT refuses us or does not answer: .*403/)
+  expect(wrong.said).not.toContain('another secret')
+  expect(wrong.code).toBe(1)
 })

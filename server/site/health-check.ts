@@ -10,14 +10,15 @@ interface Asked {
   config: Pick<Config, 'sessionSecret'>
   /** Aborted when the process begins to stop. */
   stopping: AbortSignal | undefined
+  isMoving(): boolean
 }
 
 /**
  * `/healthz`: whether this process and its database answer, and its version, for monitoring; with a signed question
- * (`npm run doctor`) also how many proxies the request has passed. `/readyz`: whether a proxy may send requests
+ * (`npm run doctor`) also how many proxies the request has passed. `moving` says that nothing can be written for a moment. `/readyz`: whether a proxy may send requests
  * here; 503 already while the process is stopping. A process listens only after all migrations are done.
  */
-export function serveHealthChecks(app: FastifyInstance, { pool, config, stopping }: Asked): void {
+export function serveHealthChecks(app: FastifyInstance, { pool, config, stopping, isMoving }: Asked): void {
   const isDatabaseUp = async () =>
     pool.query('select 1').then(
       () => true,
@@ -29,6 +30,7 @@ export function serveHealthChecks(app: FastifyInstance, { pool, config, stopping
     return reply.status(isUp ? 200 : 503).send({
       status: isUp ? 'ok' : 'unavailable',
       version: APP_VERSION,
+      ...(isMoving() && { moving: true }),
       ...(isAsked && { proxies: countProxies(headers['x-forwarded-for']?.toString()) }),
     })
   })

@@ -12,6 +12,7 @@ const GENERAL: readonly Problem[] = [
   'too-large',
   'unsupported-media-type',
   'too-many-requests',
+  'moving-house',
 ]
 
 interface Refused {

@@ -2,13 +2,15 @@ import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { auth } from '#contract/auth/routes.ts'
 import { haveWritten } from './contacts.ts'
+import { fullAccess } from './full-access.ts'
+import { fullNews } from './full-news.ts'
+import { fullWatches } from './full-watches.ts'
 import type { Owner, World } from './world.ts'
 
 /** What stands in every text that a person leaves behind; to be looked for after the account is deleted. */
 const CANARY = 'Zanzibar'
 /** The same for what others may keep: messages to them, and reports. */
 const KEPT_CANARY = 'Quagga'
-
 type People = Record<'mia' | 'tane', Owner> & { password: string }
 
 /** Leaves a trace of Mia, named by a canary, in every table and every column that can hold one. */
@@ -43,8 +45,10 @@ export async function fullLife(world: World, { mia, tane, password }: People): P
     .values({ dogId1, dogId2, createdBy: mia.id, metOn: null, feedback1: null, feedback2: null })
     .execute()
   await company(world, { mia, tane, dogId })
+  await fullWatches(world, { mia, tane, dogId, otherDogId: other.id, word: CANARY })
   await messagesAndMails(world, { mia, tane, dogId })
   await playdatesOf(world, { mia, tane, dogId, otherDogId: other.id })
+  await fullNews(world, { mia, tane, word: CANARY })
 }
 
 async function dogWithRecords({ db, pool, dog }: World, mia: Owner): Promise<string> {
@@ -54,7 +58,7 @@ async function dogWithRecords({ db, pool, dog }: World, mia: Owner): Promise<str
       .toBuffer(),
     Buffer.from(CANARY),
   ])
-  const photo = { ownerId: mia.id, mime: 'image/webp' as const, bytes, cardBytes: bytes }
+  const photo = { ownerId: mia.id, mime: 'image/webp' as const, bytes, cardBytes: bytes, alt: CANARY }
   const { id: photoId } = await db.insertInto('photos').values(photo).returning('id').executeTakeFirstOrThrow()
   const { id } = await dog(mia, {
     name: CANARY,
@@ -91,6 +95,7 @@ async function company(
   for (const [one, two] of pairs) {
     await db.insertInto('friends').values({ userId: one.id, friendUserId: two.id, contextDogId: dogId }).execute()
     await db.insertInto('blockedUsers').values({ userId: one.id, blockedUserId: two.id }).execute()
+    await db.insertInto('hiddenOwners').values({ userId: one.id, hiddenUserId: two.id }).execute()
     await db
       .insertInto('reportedUsers')
       .values({ reporterId: one.id, reportedUserId: two.id, reason: KEPT_CANARY })
@@ -101,6 +106,15 @@ async function company(
       .insertInto('sanctions')
       .values({ userId: one.id, reportId: two.id, decidedBy: two.id, ...decision })
       .execute()
+    const complaint = {
+      name: 'Hana',
+      email: 'hana@example.org',
+      what: 'It harms me.',
+      place: 'A photo',
+      userId: one.id,
+    }
+    await db.insertInto('complaints').values(complaint).execute()
+    await db.insertInto('reportTakes').values({ userId: one.id, takenBy: two.id }).execute()
     await db
       .insertInto('notifications')
       .values({
@@ -113,8 +127,7 @@ async function company(
       })
       .execute()
   }
-  await pool.query('insert into email_confirmations values ($1, $2, now())', [mia.id, CANARY])
-  await pool.query('insert into calendar_feeds (user_id, secret) values ($1, $2)', [mia.id, CANARY])
+  await fullAccess(pool, mia, CANARY)
 }
 
 async function messagesAndMails(
@@ -228,20 +241,4 @@ export async function remainsOf({ pool }: World, text: string): Promise<string[]
     if (rows.length > 0) found.push(name)
   }
   return found
-}
-
-/** Every column that refers to a user, and how many rows name this one. */
-export async function userColumns({ pool }: World, userId: string): Promise<{ column: string; rows: number }[]> {
-  const { rows: columns } = await pool.query<{ name: string; quoted: string; field: string }>(
-    `select c.conrelid::regclass::text || '.' || a.attname as name, c.conrelid::regclass::text as quoted,
-      quote_ident(a.attname) as field
-    from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any (c.conkey)
-    where c.contype = 'f' and c.confrelid = 'users'::regclass order by 1`,
-  )
-  return Promise.all(
-    columns.map(async ({ name, quoted, field }) => {
-      const { rows } = await pool.query(`select from ${quoted} where ${field} = $1`, [userId])
-      return { column: name, rows: rows.length }
-    }),
-  )
 }

@@ -12,6 +12,12 @@ export const goodInput: Record<string, object> = {
     location: 'Gore',
     bio: 'Out in every weather.',
   },
+  '/api/auth/news': { choice: { kind: 'message', way: 'phone', isOn: false } },
+  '/api/push/devices': {
+    endpoint: 'https://fcm.googleapis.com/fcm/send/good',
+    p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+    auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+  },
   '/api/playdates': {
     id: '0f8fad5b-d9cb-469f-a165-70867728950e',
     kind: 'private',
@@ -28,6 +34,7 @@ export const goodInput: Record<string, object> = {
   '/api/playdates/{id}/join': { dogIds: ['0f8fad5b-d9cb-469f-a165-70867728950e'] },
   '/api/playdates/{id}/requests/{ownerId}': { decision: 'accept' },
   '/api/playdates/{id}/report': { category: 'harassment', text: 'Barked at me.' },
+  '/api/complaints': { name: 'Hana', email: 'hana@example.org', what: 'It harms me.', where: 'A photo' },
   '/api/reports': { subject: 'owner', id: 'nobody', category: 'harassment', text: 'Barked at me.' },
   '/api/admin/reports/{id}/decision': { decision: 'dismiss', reason: 'harassment' },
   '/api/admin/user/{id}/role': { role: 'moderator' },

@@ -1,14 +1,21 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { HEALTH_KINDS } from '#contract/health/options.ts'
 import { daysAfter, todayInNewZealand } from '#contract/kit/dates.ts'
 import type { ServedRoute } from '#contract/kit/route.ts'
 import { readConfig } from '#server/config.ts'
 import { unsubscribeToken } from '#server/emails/unsubscribe-token.ts'
+import { passkeyInputs } from './passkeys.ts'
+import { appealOf, appealToken, decisionAbout } from './appeals.ts'
+import { complaintOf, complaintToken } from './complaints.ts'
 import type { NamedRoute } from './every-route.ts'
+import { deviceOf } from './device-of.ts'
 import { goodInput, keysOf } from './good-input.ts'
 import type { dice } from './in-flight.ts'
+import { confirmationToken, otherSessionOf, resetToken, undoToken } from './secrets.ts'
 import { dataUrl, redAndBlue } from './pictures.ts'
 import { attendedBy, hostedBy, invitationOf, newPlaydate, requestTo, walkOf } from './playdate-calls.ts'
+import { watchInputs } from './full-watches.ts'
+import { signedPath } from '#server/photos/signed-address.ts'
 import { type Owner, TESTING, type World } from './world.ts'
 
 // Input that succeeds for every call of the contract, made from its schema; when a new call is refused, it asks for
@@ -81,6 +88,7 @@ function valuesOf({ me, other, own, theirs, roll }: Side): Record<string, unknow
     frequency: 'monthly',
     friendUserId: other.id,
     location: place,
+    messagesFrom: 'everybody',
     name: 'Biscuit',
     newPassword: PASSWORD,
     otherUserId: other.id,
@@ -101,6 +109,9 @@ const PARTICULAR: Record<
   'auth.register': () => ({ email: `new-${randomBytes(8).toString('hex')}@example.nz` }),
   'auth.resetPassword': async ({ me }, world) => ({ token: await resetToken(world, me) }),
   'auth.confirmEmail': async ({ me }, world) => ({ token: await confirmationToken(world, me) }),
+  'auth.endSession': async ({ me }, world) => ({ sessionId: await otherSessionOf(world, me) }),
+  'auth.changeEmail': () => ({ email: `new-${randomBytes(8).toString('hex')}@example.nz` }),
+  'auth.undoEmailChange': async ({ me }, world) => ({ token: await undoToken(world, me) }),
   'dogs.create': () => ({ ownerId: undefined }),
   'dogs.edit': async ({ roll }) => ({ imageUrl: roll(2) === 0 ? null : await picture }),
   'dogs.remove': ({ own }) => ({ id: own }),
@@ -132,12 +143,18 @@ const PARTICULAR: Record<
     text: 'Barked.',
   }),
   'admin.cancelWalk': async (side, world) => ({ id: await walkOf(world, side) }),
-  'emails.unsubscribe': () => ({ token: undefined }),
+  'push.subscribe': ({ roll }) => ({
+    endpoint: `https://fcm.googleapis.com/fcm/send/${roll(3)}`,
+    name: 'Chrome on Android',
+  }),
+  'push.unsubscribe': async ({ me }, world) => ({ id: await deviceOf(world, me) }),
+  'emails.unsubscribe': () => ({ token: undefined, kind: undefined }),
   'emails.unsubscribeByLink': ({ me }) => ({ token: unsubscribeToken(readConfig(TESTING), me.email) }),
   'browse.nearby': () => POSITION,
   'browse.nearbyAt': () => ({ lat: String(POSITION.lat), lng: String(POSITION.lng) }),
   'browse.nearbyCounts': () => POSITION,
   'dogs.show': ({ theirs }) => ({ id: theirs }),
+  ...watchInputs,
   'matching.compatibility': ({ own, theirs }) => ({ id: theirs, with: own }),
   'owners.show': ({ other }) => ({ id: other.id }),
   'places.search': () => ({ q: 'Auck' }),
@@ -146,9 +163,15 @@ const PARTICULAR: Record<
   'admin.email': async (_side, { db }) => ({
     id: (await db.selectFrom('emailOutbox').select('id').executeTakeFirst())?.id,
   }),
+  'photos.upload': async () => ({ imageUrl: await picture }),
   'photos.show': async (_side, { db }) => ({
     photoId: (await db.selectFrom('photos').select('id').executeTakeFirst())?.id,
   }),
+  'photos.signed': async (_side, { db }) => {
+    const photoId = (await db.selectFrom('photos').select('id').executeTakeFirst())?.id ?? ''
+    const { path } = signedPath(readConfig(TESTING), { photoId, size: 'full' })
+    return { photoId, ...Object.fromEntries(new URL(path, 'http://app').searchParams) }
+  },
   ...Object.fromEntries(
     HEALTH_KINDS.flatMap((kind) =>
       ['change', 'remove'].map((call) => [`${kind}.${call}`, ({ record }) => ({ id: record })]),
@@ -161,6 +184,26 @@ const PARTICULAR: Record<
     reason: 'harassment',
     sentence: 'Please stop.',
   }),
+  'operators.showDecision': async ({ me }, world) => ({ token: await appealToken(world, me) }),
+  'operators.appeal': async ({ me }, world) => ({ token: await appealToken(world, me), text: 'It was not me.' }),
+  'operators.acknowledge': async ({ me }, world) => ({ id: await decisionAbout(world, me) }),
+  'operators.appealLink': async ({ me }, world) => ({ id: await decisionAbout(world, me) }),
+  'operators.decideAppeal': async ({ me, roll }, world) => ({
+    id: await appealOf(world, me),
+    outcome: ['stands', 'lifted'][roll(2)],
+    answer: 'We have looked again.',
+  }),
+  'complaints.showToAuthor': async ({ me }, world) => ({ token: await complaintToken(world, me) }),
+  'complaints.answer': async ({ me }, world) => ({
+    token: await complaintToken(world, me),
+    agrees: true,
+    text: 'Yes.',
+  }),
+  'complaints.join': async ({ other }, world) => ({ id: await complaintOf(world), account: other.id }),
+  'complaints.tell': async ({ other }, world) => ({ id: await complaintOf(world, { userId: other.id }) }),
+  'complaints.close': async (_side, world) => ({ id: await complaintOf(world) }),
+  'operators.take': ({ other }) => ({ id: other.id }),
+  'operators.release': ({ other }) => ({ id: other.id }),
   'moderation.picture': async ({ report }, { db }) => {
     await db
       .updateTable('reportedUsers')
@@ -180,35 +223,6 @@ const PARTICULAR: Record<
 
 const picture = redAndBlue(8, 8).jpeg().toBuffer().then(dataUrl)
 
-/** As behind the link of a mail. */
-async function resetToken(world: World, { id }: Owner): Promise<string> {
-  const token = randomBytes(32).toString('base64url')
-  const row = {
-    token: createHash('sha256').update(token).digest('base64url'),
-    expiresAt: new Date(Date.now() + 60_000),
-  }
-  await world.db
-    .insertInto('passwordResetTokens')
-    .values({ userId: id, ...row })
-    .execute()
-  return token
-}
-
-/** The same for a link that confirms an address. */
-async function confirmationToken(world: World, { id: userId }: Owner): Promise<string> {
-  const token = randomBytes(32).toString('base64url')
-  const row = {
-    token: createHash('sha256').update(token).digest('base64url'),
-    expiresAt: new Date(Date.now() + 60_000),
-  }
-  await world.db
-    .insertInto('emailConfirmations')
-    .values({ userId, ...row, warnedAt: null })
-    .onConflict((conflict) => conflict.column('userId').doUpdateSet(row))
-    .execute()
-  return token
-}
-
 interface RouteInput {
   params: Record<string, string>
   query: Record<string, unknown>
@@ -217,7 +231,13 @@ interface RouteInput {
 
 /** Input for a call, made from its schema and the values above. */
 export async function inputOf(world: World, [name, route]: NamedRoute, side: Side): Promise<RouteInput> {
-  const values: Record<string, unknown> = { ...valuesOf(side), ...(await PARTICULAR[name]?.(side, world)) }
+  const ofPasskeys = await passkeyInputs(world, async () => side.me)[name]?.()
+  const values: Record<string, unknown> = {
+    ...valuesOf(side),
+    ...ofPasskeys?.params,
+    ...ofPasskeys?.body,
+    ...(await PARTICULAR[name]?.(side, world)),
+  }
   const pick = (schema: ServedRoute['body'], good = {}) => ({
     ...good,
     ...Object.fromEntries(keysOf(schema).flatMap((key) => (key in values ? [[key, values[key]]] : []))),

@@ -32,12 +32,15 @@ export async function openSmallApp(world: World, call: SmallCall): Promise<Fasti
   }
   const resources = {
     db: world.db,
+    replicas: null,
     config,
     listeners: (call.listeners ?? {}) as Listeners,
     authenticator: openAuthenticator(config),
     limits: openLimits(world.pool, { rateLimits: false, namedStatements: true }),
-    live: {} as never,
+    live: { send: () => {} } as never,
     jobs: {} as never,
+    objects: null,
+    isMoving: () => false,
     takeBodyPlace: openBodyPlaces(),
   }
   registerRoute(app, resources, [trial, call.handler])

@@ -7,7 +7,7 @@ import type pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject } from 'vitest'
 import type { Received, Route, Sent } from '#contract/kit/route.ts'
 import { screens } from '#contract/screens.ts'
-import { openApp } from '#server/app.ts'
+import { type AppParts, openApp } from '#server/app.ts'
 import { type Config, readConfig } from '#server/config.ts'
 import { type Db, openDb, openPool } from '#server/platform/database/db.ts'
 import { MIGRATION_TABLES } from '#server/platform/database/migrate.ts'
@@ -45,7 +45,11 @@ export interface World {
   dog(owner: Owner, fields?: Parameters<typeof dogRow>[1]): Promise<{ id: string }>
   block(blocker: Owner, blocked: Owner): Promise<void>
   /** Another server process of the same product: its own app, usually on the same database, closed with the world. */
-  anotherApp(settings?: Record<string, string>, pool?: pg.Pool): Promise<FastifyInstance>
+  anotherApp(
+    settings?: Record<string, string>,
+    pool?: pg.Pool,
+    parts?: Pick<AppParts, 'watch'>,
+  ): Promise<FastifyInstance>
   /** Calls the API by HTTP, as an owner or (null) signed out. A refusal that the route does not declare is a fault. */
   call<R extends Route>(who: Owner | null, route: R, sent?: Sent<R> | Raw): Promise<Reply<R>>
 }
@@ -60,7 +64,13 @@ interface Raw {
   headers?: Record<string, string>
 }
 
-export const TESTING = { RATE_LIMITS: 'off', LOG_LEVEL: 'silent', SESSION_SECRET: 'only the tests sign with this one' }
+export const TESTING = {
+  RATE_LIMITS: 'off',
+  LOG_LEVEL: 'silent',
+  SESSION_SECRET: 'only the tests sign with this one',
+  VAPID_PUBLIC_KEY: 'BBon2-2nsGGUnci16PLfWdFvkNa-Ff6taT5pJ2ObZY39BHLpMypMcXTkJZ6NoqpGqtHfcjVJg6R78gXfzrlrkiE',
+  VAPID_PRIVATE_KEY: 'K_VcSNJNvioaPHGhjbPmTiSr8qLIMe_9wz1WyTFn3qg',
+}
 
 /**
  * One app on a database of its own for the tests of a file, emptied before each test. Every test ends with kept counts
@@ -82,8 +92,8 @@ export function openWorld(settings: Record<string, string> = {}): World {
     world.logs = []
     const logTo = { write: (line: string) => void world.logs.push(line) }
     world.app = await openApp({ pool: world.pool, config: configOf(), webFolder, logTo })
-    world.anotherApp = async (more, pool = world.pool) => {
-      const app = await openApp({ pool, config: configOf(more), webFolder })
+    world.anotherApp = async (more, pool = world.pool, parts = {}) => {
+      const app = await openApp({ pool, config: configOf(more), webFolder, ...parts })
       others.push(app)
       return app
     }
@@ -158,7 +168,7 @@ function bodyOf({ headers, body }: { headers: Record<string, unknown>; body: str
 }
 
 /**
- * Deletes the rows, of what nothing refers to first, and kept counts last: for the few of a test this is far quicker than
+ * Deletes the rows, of what nothing refers to first, and what triggers write last: for the few of a test this is far quicker than
  * `truncate`. The log of admin acts lets nobody delete; it refers to nothing.
  */
 async function empty(pool: pg.Pool): Promise<void> {
@@ -166,7 +176,7 @@ async function empty(pool: pg.Pool): Promise<void> {
     `
     select quote_ident(relname) as name from pg_class
     where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> all($1)
-    order by relname like '%\\_counts', (select count(*) from pg_constraint where contype = 'f' and confrelid = pg_class.oid)`,
+    order by relname like '%\\_counts' or relname = 'photo_deletions', (select count(*) from pg_constraint where contype = 'f' and confrelid = pg_class.oid)`,
     [[...MIGRATION_TABLES, 'admin_acts']],
   )
   await pool.query(rows.map(({ name }) => `delete from ${name}`).join('; '))

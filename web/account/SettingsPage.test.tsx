@@ -201,7 +201,7 @@ test('eight places are suggested for the city, from one character on [SETT-04 PL
   await open('/profile')
   await city.fill('o')
 
-  await expect.poll(() => page.getByRole('option').elements().length).toBe(8)
+  await expect.poll(() => page.getByRole('listbox').getByRole('option').elements().length).toBe(8)
   expect(server.callsOf(places.search).map(({ path }) => path)).toEqual(['/api/locations/search?q=o'])
 })
 

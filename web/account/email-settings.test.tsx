@@ -31,3 +31,20 @@ test('a switch that could not be saved goes back, and it is said [SETT-09]', asy
     .toHaveTextContent('Update failedFailed to update profile. Please try again.')
   await expect.element(page.getByRole('switch', { name: 'E-mail notifications' })).toBeChecked()
 })
+
+test('"Who can write to me" shows what is chosen and saves another choice at once [CONTACT-05]', async () => {
+  server.answers(account.change, { user: make.user({ messagesFrom: 'friends' }), dogsUpdated: 0 })
+  await open('/profile')
+  await expect.element(page.getByRole('radio', { name: 'Everybody' })).toBeChecked()
+  await page.getByText('Friends only', { exact: true }).click()
+  await expect.element(page.getByRole('radio', { name: 'Friends only' })).toBeChecked()
+  expect(sent()).toEqual([{ messagesFrom: 'friends' }])
+})
+
+test('a choice of who can write that could not be saved goes back, and it is said [CONTACT-05]', async () => {
+  server.isUnreachable(account.change)
+  await open('/profile')
+  await page.getByText('Owners within 50 km', { exact: true }).click()
+  await expect.element(toastWith('Failed to save this. Please try again.')).toBeVisible()
+  await expect.element(page.getByRole('radio', { name: 'Everybody' })).toBeChecked()
+})

@@ -12,7 +12,7 @@ import { clickNow, isThere } from '#web/testing/clock.ts'
 import { make } from '#web/testing/make.ts'
 import { renderApp } from '#web/testing/render.tsx'
 import { server } from '#web/testing/server.ts'
-import { errorOf, open, toastWith } from './testing/profile-screens.ts'
+import { errorOf, open, toastWith, usualAnswers } from './testing/profile-screens.ts'
 
 afterEach(() => vi.useRealTimers())
 
@@ -145,7 +145,7 @@ test('a deletion is said, empties the screen at once and leads to the marketing 
   server.answers(account.remove, { message: 'Account deleted' })
   server.answers(calendar.show, { url: null })
   await loadPath('/profile')
-  server.usuallyAnswers(calendar.show, { url: null })
+  usualAnswers()
   // A test page cannot navigate away: the redirect is observed by the URL's fragment.
   await renderApp('/profile', { user: make.user(), config: { marketingUrl: '/profile#marketing' } })
   localStorage.setItem('lastSearch', '{}')

@@ -6,6 +6,8 @@ import { ButtonLink } from '#web/ui/layout/ButtonLink.tsx'
 import { PageHeading } from '#web/ui/layout/PageHeading.tsx'
 import { AdminsOnly } from './AdminsOnly.tsx'
 import { ActLog } from './parts/ActLog.tsx'
+import { Appeals } from './parts/Appeals.tsx'
+import { Complaints } from './parts/Complaints.tsx'
 import { PlaydateCounts } from './parts/PlaydateCounts.tsx'
 import { ReportQueue } from './parts/ReportQueue.tsx'
 import { useUserSearch } from './parts/use-user-search.ts'
@@ -39,7 +41,9 @@ function Dashboard() {
       </PageHeading>
       <div className="mt-8 flex flex-col gap-8 lg:mt-10">
         {isAdmin && <UserTool {...search} />}
+        <Complaints />
         <ReportQueue onLookUp={isAdmin ? search.lookUp : undefined} />
+        <Appeals />
         {isAdmin && <PlaydateCounts />}
         {isAdmin && <ActLog onLookUp={search.lookUp} />}
       </div>

@@ -7,6 +7,7 @@ import { ButtonLink } from '#web/ui/layout/ButtonLink.tsx'
 import { ErrorCard } from '#web/ui/feedback/ErrorCard.tsx'
 import { Panel } from '#web/ui/layout/Panel.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { PasskeyFirst } from './parts/PasskeyFirst.tsx'
 
 const FOR_WHOM = `This page is for the people who look after ${APP_NAME}.`
 
@@ -19,7 +20,10 @@ interface AdminsOnlyProps {
 /** Renders its children for administrators only. The server checks access on every request as well. */
 export function AdminsOnly({ orModerators = false, children }: AdminsOnlyProps) {
   const { state, user } = useSession()
-  if (user) return user.isAdmin || (orModerators && user.isModerator) ? children : <AccessDenied />
+  if (user) {
+    const mayEnter = user.isAdmin || (orModerators && user.isModerator)
+    return mayEnter ? <PasskeyFirst>{children}</PasskeyFirst> : <AccessDenied />
+  }
   if (state === 'signed-out') return <SignInRequired />
   if (state === 'failed') {
     return (

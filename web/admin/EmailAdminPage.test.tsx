@@ -117,6 +117,7 @@ test('the log shows the entries of the outbox and nothing else [C-55 ADMIN-18 AD
   const moments = mails.elements().map((one) => one.querySelector('time')?.dateTime)
   expect(moments, 'when it was sent, or else written').toEqual([first.createdAt, sentAt])
   await expect.element(log).toMatchTextContent('“Logged” means that no mail server is set')
+  await expect.element(log).toMatchTextContent('every account counts as confirmed')
 })
 
 test('an empty log says "No e-mails yet" [C-55]', async () => {

@@ -1,6 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { admin } from '#contract/admin/routes.ts'
-import { moderation } from '#contract/moderation/routes.ts'
+import { complaints } from '#contract/complaints/routes.ts'
+import { operators } from '#contract/operators/routes.ts'
 import { queryOf } from '#web/platform/api/query-client.ts'
 
 /** Refetched on every visit: reports and acts change without an action in this browser. */
@@ -10,12 +11,48 @@ export const PAGE = 10
 
 export const emailLogQuery = { ...queryOf(admin.emails), staleTime: 0 }
 
-export const reportsQuery = (status: string, page: number) => ({
-  ...queryOf(moderation.reports, { query: { status, page, limit: PAGE } }),
+export interface QueueFilter {
+  state: string
+  category: string
+  isMine: boolean
+  /** The id of the only person whose reports are shown. */
+  person: string | null
+}
+
+export const queueQuery = ({ state, category, isMine, person }: QueueFilter, page: number) => ({
+  ...queryOf(operators.queue, {
+    query: {
+      state,
+      ...(category !== '' && { category }),
+      ...(isMine && { mine: 'true' }),
+      ...(person !== null && { person }),
+      page,
+      limit: PAGE,
+    },
+  }),
   ...LIVELY,
 })
 
-export const actsQuery = (page: number) => ({ ...queryOf(admin.acts, { query: { page, limit: PAGE } }), ...LIVELY })
+export const complaintsQuery = (page: number) => ({
+  ...queryOf(complaints.list, { query: { page, limit: PAGE } }),
+  ...LIVELY,
+})
+
+export const appealsQuery = (page: number) => ({
+  ...queryOf(operators.appeals, { query: { page, limit: PAGE } }),
+  ...LIVELY,
+})
+
+export interface ActFilter {
+  operator?: string | undefined
+  person?: string | undefined
+  act?: string | undefined
+}
+
+export const actsQuery = (filter: ActFilter, page: number) => ({
+  ...queryOf(admin.acts, { query: { ...filter, page, limit: PAGE } }),
+  ...LIVELY,
+})
 
 export const playdateCountsQuery = { ...queryOf(admin.playdates), staleTime: 0 }
 

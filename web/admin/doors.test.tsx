@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { admin } from '#contract/admin/routes.ts'
-import { moderation } from '#contract/moderation/routes.ts'
+import { operators } from '#contract/operators/routes.ts'
 import { loadPath } from '#web/routes.tsx'
 import { make } from '#web/testing/make.ts'
 import { renderApp } from '#web/testing/render.tsx'
@@ -9,7 +9,7 @@ import { server } from '#web/testing/server.ts'
 import { open } from './testing/operators.ts'
 
 const heading = (name: string) => page.getByRole('heading', { level: 1, name, exact: true })
-const asked = () => [admin.emails, admin.acts, moderation.reports].flatMap((route) => server.callsOf(route))
+const asked = () => [admin.emails, admin.acts, operators.queue].flatMap((route) => server.callsOf(route))
 
 test.each(['/server-admin-panel', '/admin/dashboard'])(
   'signed out, %s shows the admin sign-in link and no form [C-10 ADMIN-05 ADMIN-09]',
@@ -50,15 +50,15 @@ test.each([
 test.each(['/server-admin-panel', '/admin/dashboard'])('%s shows the reported users [REPORT-04 C-41]', async (path) => {
   await open(path)
   await expect.element(page.getByRole('region', { name: 'Reported users' })).toBeVisible()
-  expect(server.callsOf(moderation.reports).map((call) => call.path)).toEqual([
-    '/api/admin/reports?status=pending&page=1&limit=10',
+  expect(server.callsOf(operators.queue).map((call) => call.path)).toEqual([
+    '/api/admin/queue?state=pending&page=1&limit=10',
   ])
 })
 
-test('a moderator sees the reports alone [MOD-07]', async () => {
+test('a moderator sees the reports and appeals alone [MOD-07]', async () => {
   await open('/admin/dashboard', make.user({ isModerator: true }))
   await expect.element(page.getByRole('region', { name: 'Reported users' })).toBeVisible()
-  expect(page.getByRole('region').elements()).toHaveLength(1)
+  expect(page.getByRole('region').elements()).toHaveLength(2)
   await expect.element(page.getByRole('link', { name: 'Email Admin' })).not.toBeInTheDocument()
   expect([admin.emails, admin.acts, admin.playdates].flatMap((route) => server.callsOf(route))).toEqual([])
 })

@@ -1,5 +1,5 @@
 import type { AdminActEntry, EmailLogEntry, FoundUser } from '#contract/admin/schemas.ts'
-import type { Decision } from '#contract/moderation/decisions.ts'
+import type { Decision, SanctionKind } from '#contract/moderation/decisions.ts'
 import type { Report } from '#contract/moderation/schemas.ts'
 
 interface Named {
@@ -29,6 +29,7 @@ export const ACT_WORDS: Record<AdminActEntry['act'], string> = {
   'decided-report': 'Decided a report',
   'read-email-log': 'Read the e-mail log',
   'read-email': 'Read an e-mail',
+  'exported-acts': 'Exported the log',
   'sent-test-emails': 'Sent the test e-mails',
   'sent-test-reminders': 'Sent test health reminders',
   'sent-test-incomplete-profile': 'Sent a test photo reminder',
@@ -38,6 +39,12 @@ export const ACT_WORDS: Record<AdminActEntry['act'], string> = {
   warned: 'Warned somebody',
   muted: 'Muted somebody',
   suspended: 'Suspended somebody',
+  'took-down': 'Took something down',
+  appealed: 'Appealed',
+  'decided-appeal': 'Decided an appeal',
+  'joined-complaint': 'Joined a complaint to an account',
+  'told-author': 'Wrote to the author of a complaint',
+  'closed-complaint': 'Closed a complaint',
   'checked-reminders': 'Ran the reminder check',
 }
 
@@ -53,13 +60,24 @@ export const SUBJECT_WORDS: Record<Report['subject'], string> = {
   message: 'Message',
   photo: 'Photo',
   walk: 'Open walk',
+  complaint: 'Complaint',
 }
 
 export const DECISION_WORDS: Record<Decision, string> = {
   dismiss: 'Dismiss',
   warn: 'Warn',
+  'take-down': 'Take Down',
   mute: 'Mute',
   suspend: 'Suspend',
+  delete: 'Delete Account',
+}
+
+export const SANCTION_WORDS: Record<SanctionKind, string> = {
+  warn: 'Warned',
+  'take-down': 'Had something taken down',
+  mute: 'Muted',
+  suspend: 'Suspended',
+  delete: 'Deleted',
 }
 
 type Tone = 'plain' | 'fern' | 'amber' | 'danger'

@@ -2,18 +2,19 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { admin } from '#contract/admin/routes.ts'
 import { moderation } from '#contract/moderation/routes.ts'
+import { operators } from '#contract/operators/routes.ts'
 import type { Report } from '#contract/moderation/schemas.ts'
 import { make } from '#web/testing/make.ts'
 import { server } from '#web/testing/server.ts'
-import { act, open, report, toastWith } from './testing/operators.ts'
+import { act, entryOf, open, queueOf, report, toastWith } from './testing/operators.ts'
 
 const queue = page.getByRole('region', { name: 'Reported users' })
 const entries = queue.getByRole('list', { name: 'Reports' }).getByRole('listitem')
 const dialog = page.getByRole('dialog')
-const queries = () => server.callsOf(moderation.reports).map(({ path }) => path.split('?')[1])
+const queries = () => server.callsOf(operators.queue).map(({ path }) => path.split('?')[1])
 
 const shows = (reports: Report[], totalCount = reports.length) =>
-  server.answers(moderation.reports, { reports, totalCount, hasMore: reports.length < totalCount })
+  server.answers(operators.queue, queueOf(reports, totalCount))
 
 test('pending reports are shown first, with reported user, reporter and reason [C-41 K-75]', async () => {
   shows([report(), report({ id: 'r-2', reason: 'Rude', reportedUser: { id: 'sam', firstName: 'Sam' } })])
@@ -23,7 +24,7 @@ test('pending reports are shown first, with reported user, reporter and reason [
   await expect.element(entries.nth(0)).toMatchTextContent('User reported for inappropriate behavior')
   await expect.element(entries.nth(0)).toMatchTextContent('Pending')
   await expect.element(entries.nth(1)).toMatchTextContent('Rude')
-  expect(queries()).toEqual(['status=pending&page=1&limit=10'])
+  expect(queries()).toEqual(['state=pending&page=1&limit=10'])
 })
 
 test('an empty queue says "Nothing to decide" [C-41]', async () => {
@@ -42,10 +43,10 @@ test('tabs filter by status, and the list is paginated [K-75]', async () => {
 
   await expect.element(queue.getByText('Page 1 of 2')).toBeVisible()
   expect(queries()).toEqual([
-    'status=pending&page=1&limit=10',
-    'status=all&page=1&limit=10',
-    'status=all&page=2&limit=10',
-    'status=dismissed&page=1&limit=10',
+    'state=pending&page=1&limit=10',
+    'state=all&page=1&limit=10',
+    'state=all&page=2&limit=10',
+    'state=dismissed&page=1&limit=10',
   ])
 })
 
@@ -73,7 +74,7 @@ test('the focus moves to the tab when the decided report leaves the list', async
   await open('/admin/dashboard')
   await entries.getByRole('button', { name: 'Decide' }).click()
   server.answers(moderation.decide, report({ status: 'reviewed' }))
-  const letThrough = server.holds(moderation.reports, { reports: [], totalCount: 0, hasMore: false })
+  const letThrough = server.holds(operators.queue, queueOf([]))
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect.element(dialog).not.toBeInTheDocument()
   letThrough()
@@ -89,11 +90,9 @@ test('when the only report of the last page is decided, the page before is shown
   await expect.element(queue.getByText('Page 2 of 2')).toBeVisible()
   await entries.getByRole('button', { name: 'Decide' }).click()
   server.answers(moderation.decide, report({ status: 'reviewed' }))
-  server.answers(moderation.reports, ({ path }) => ({
-    reports: path.includes('page=2') ? [] : [report({ id: 'r-2', reason: 'Rude' })],
-    totalCount: 10,
-    hasMore: false,
-  }))
+  server.answers(operators.queue, ({ path }) =>
+    queueOf(path.includes('page=2') ? [] : [report({ id: 'r-2', reason: 'Rude' })], 10),
+  )
   await dialog.getByRole('button', { name: 'Save' }).click()
 
   await expect.element(entries).toMatchTextContent('Rude')
@@ -166,7 +165,7 @@ test('the log shows administrator, act and person concerned [S5]', async () => {
     act({ id: 'a-2', act: 'read-email', detail: 'incomplete-profile', user: null }),
     act({ id: 'a-3', act: 'checked-reminders', admin: { id: 'gone', firstName: null, isDeleted: true }, user: null }),
   ]
-  server.answers(admin.acts, { acts, totalCount: 3, hasMore: false })
+  server.answers(admin.acts, { acts, totalCount: 3, hasMore: false, operator: null, person: null })
   await open('/admin/dashboard')
   const lines = page.getByRole('region', { name: 'Log' }).getByRole('listitem')
 
@@ -180,10 +179,70 @@ test('the log is paginated and can be refetched [S5]', async () => {
   await open('/admin/dashboard')
   const log = page.getByRole('region', { name: 'Log' })
   await expect.element(log.getByRole('alert')).toBeVisible()
-  server.answers(admin.acts, { acts: [act()], totalCount: 21, hasMore: true })
+  server.answers(admin.acts, { acts: [act()], totalCount: 21, hasMore: true, operator: null, person: null })
   await log.getByRole('button', { name: 'Try Again' }).click()
   await log.getByRole('button', { name: 'Older' }).click()
 
   await expect.element(log.getByText('Page 2 of 3')).toBeVisible()
   expect(server.callsOf(admin.acts).at(-1)?.path).toBe('/api/admin/acts?page=2&limit=10')
+})
+
+test('a person is shown with history, and marked when a report waits for too long [MOD-02]', async () => {
+  const decision = { kind: 'mute', reason: 'harassment', createdAt: '2026-02-01T09:00:00.000Z', endsAt: null } as const
+  const history = { reportsAbout: 3, reportsBy: 1, decisionCount: 1, decisions: [decision] }
+  const entry = entryOf([report(), report({ id: 'r-2', reason: 'Rude' })], { isOverdue: true, count: 12, history })
+  server.answers(operators.queue, { entries: [entry], totalCount: 1, hasMore: false })
+  await open('/admin/dashboard')
+  const person = queue.getByRole('list', { name: 'Reported people' }).getByRole('listitem').first()
+  for (const words of [
+    'Waiting for more than 48 hours',
+    'Member since 1 March 2026 · 3 reports about them · 1 report by them · 1 earlier decision',
+    'Muted',
+    'Harassment',
+    'The newest 2 of 12.',
+  ])
+    await expect.element(person).toMatchTextContent(words)
+})
+
+test('the queue is filtered by kind, and by what is mine [MOD-02]', async () => {
+  await open('/admin/dashboard')
+  await queue.getByLabelText('Kind').selectOptions('Unsafe dog')
+  await queue.getByLabelText('Only those I look at or have decided').click()
+  await expect
+    .poll(queries)
+    .toEqual([
+      'state=pending&page=1&limit=10',
+      'state=pending&category=unsafe-dog&page=1&limit=10',
+      'state=pending&category=unsafe-dog&mine=true&page=1&limit=10',
+    ])
+})
+
+test('who else looks at a person stands there, and the reports cannot be taken [MOD-02]', async () => {
+  const lookedAt = { by: { id: 'kiri', firstName: 'Kiri' }, isMine: false }
+  server.answers(operators.queue, { entries: [entryOf([report()], { lookedAt })], totalCount: 1, hasMore: false })
+  server.refuses(operators.take, 'looked-at')
+  await open('/admin/dashboard')
+  await expect.element(queue.getByText('Looked at by Kiri')).toBeVisible()
+  await entries.getByRole('button', { name: 'Decide' }).click()
+  await expect.element(toastWith('Looked at by {name}')).toBeVisible()
+  await expect.element(dialog).not.toBeInTheDocument()
+})
+
+test('a person is taken while the dialog is open, and left when it closes [MOD-02]', async () => {
+  shows([report()])
+  await open('/admin/dashboard')
+  await entries.getByRole('button', { name: 'Decide' }).click()
+  await expect.element(dialog).toBeVisible()
+  expect(server.callsOf(operators.take).map(({ path }) => path)).toEqual(['/api/admin/queue/tane/take'])
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect.poll(() => server.callsOf(operators.release).length).toBe(1)
+})
+
+test('the link of a mail leads to the reports about one person, with the focus on the first [MOD-02]', async () => {
+  shows([report()])
+  await open('/admin/dashboard?person=tane')
+  await expect.element(entries.getByRole('button', { name: 'Decide' })).toHaveFocus()
+  expect(queries()).toEqual(['state=pending&person=tane&page=1&limit=10'])
+  await queue.getByRole('button', { name: 'Show All People' }).click()
+  await expect.poll(() => queries().at(-1)).toBe('state=pending&page=1&limit=10')
 })

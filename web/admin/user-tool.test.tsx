@@ -2,17 +2,17 @@ import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { admin } from '#contract/admin/routes.ts'
 import { auth } from '#contract/auth/routes.ts'
-import { moderation } from '#contract/moderation/routes.ts'
+import { operators } from '#contract/operators/routes.ts'
 import { queryClient } from '#web/platform/api/query-client.ts'
-import { make } from '#web/testing/make.ts'
 import { server } from '#web/testing/server.ts'
-import { act, found, open, report, toastWith } from './testing/operators.ts'
+import { act, found, open, queueOf, report, toastWith } from './testing/operators.ts'
 
 const field = page.getByLabelText('User ID')
 const search = page.getByRole('button', { name: 'Search', exact: true })
 const card = page.getByRole('article')
 const deleteButton = card.getByRole('button', { name: 'Delete User' })
 const dialog = page.getByRole('alertdialog')
+const proof = page.getByRole('dialog', { name: 'Is it you?' })
 
 beforeEach(() => server.answers(admin.findUser, found()))
 
@@ -115,18 +115,17 @@ test.each([
 
 test('after an old sign-in the dialog asks for the password and stays open until it is correct [S5]', async () => {
   await find()
-  server.refuses(admin.deleteUser, 'password-again')
+  server.refuses(admin.deleteUser, 'prove-again')
   await deleteButton.click()
   const confirm = dialog.getByRole('button', { name: 'Delete User' })
   await confirm.click()
-  const password = dialog.getByLabelText('Your password')
-  await expect.element(password).toHaveAccessibleDescription('Please enter your password again')
+  const password = proof.getByLabelText('Your password')
   await expect.element(password).toHaveFocus()
 
-  server.refuses(auth.login, 'wrong-password')
+  server.refusesInput(auth.prove, { field: 'password', message: 'This password is incorrect' })
   await password.fill('wrong')
-  await confirm.click()
-  await expect.element(password).toHaveAccessibleDescription('Incorrect email or password.')
+  await proof.getByRole('button', { name: 'Continue' }).click()
+  await expect.element(password).toHaveAccessibleDescription('This password is incorrect')
   const sent = () =>
     queryClient
       .getMutationCache()
@@ -134,32 +133,28 @@ test('after an old sign-in the dialog asks for the password and stays open until
       .map(({ state }) => state.variables)
   await expect.poll(() => JSON.stringify(sent())).not.toContain('wrong')
 
-  server.answers(auth.login, { user: make.user() })
+  server.answers(auth.prove, { message: 'Thank you' })
   server.answers(admin.deleteUser, { message: 'User deleted successfully' })
   await password.fill('right')
   await userEvent.keyboard('{Enter}')
   await expect.element(toastWith('User deleted successfully')).toBeVisible()
   await expect.element(card).not.toBeInTheDocument()
-  expect(server.callsOf(auth.login).map(({ body }) => body)).toEqual([
-    { email: 'aroha@example.nz', password: 'wrong' },
-    { email: 'aroha@example.nz', password: 'right' },
-  ])
+  expect(server.callsOf(auth.prove).map(({ body }) => body)).toEqual([{ password: 'wrong' }, { password: 'right' }])
 })
 
 test('a role is given with the password again, and the last administrator is told why not [MOD-07]', async () => {
   await find()
-  server.refuses(admin.changeRole, 'password-again')
+  server.refuses(admin.changeRole, 'prove-again')
   await card.getByRole('button', { name: 'Change Role' }).click()
   await dialog.getByText('Moderator', { exact: true }).click()
   const confirm = dialog.getByRole('button', { name: 'Change Role' })
   await confirm.click()
-  await expect.element(dialog.getByLabelText('Your password')).toHaveFocus()
-  server.answers(auth.login, { user: make.user() })
+  await expect.element(proof.getByLabelText('Your password')).toHaveFocus()
+  server.answers(auth.prove, { message: 'Thank you' })
   server.refuses(admin.changeRole, 'last-admin')
   await userEvent.keyboard('right{Enter}')
   await expect.element(dialog.getByText('You are the last administrator')).toBeVisible()
   server.answers(admin.changeRole, { message: 'Role changed' })
-  await dialog.getByLabelText('Your password').fill('right')
   await confirm.click()
   await expect.element(toastWith('Role changed')).toBeVisible()
   await expect.element(card).toMatchTextContent('Moderator')
@@ -170,11 +165,13 @@ test('a role is given with the password again, and the last administrator is tol
 })
 
 test('a press on a name in a report or in the log searches for the account [C-41]', async () => {
-  server.answers(moderation.reports, { reports: [report()], totalCount: 1, hasMore: false })
+  server.answers(operators.queue, queueOf([report()]))
   server.answers(admin.acts, {
     acts: [act({ user: { id: 'ruby', firstName: 'Ruby' } })],
     totalCount: 1,
     hasMore: false,
+    operator: null,
+    person: null,
   })
   await open('/admin/dashboard')
   const wanted = () => server.callsOf(admin.findUser).map(({ path }) => path.split('/').at(-1))

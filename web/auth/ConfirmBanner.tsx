@@ -1,18 +1,32 @@
 import { MailWarning } from 'lucide-react'
+import { useEffect } from 'react'
+import { usePathname } from 'wouter/use-browser-location'
+import { linkTo } from '#web/platform/routing/router.tsx'
+import { useCurrentUser } from '#web/platform/session/session.ts'
+import { ButtonLink } from '#web/ui/layout/ButtonLink.tsx'
+import { rememberScreen } from './parts/way-back.ts'
 import { SendConfirmation } from './parts/SendConfirmation.tsx'
 
-/** Says on every screen what an unconfirmed address is needed for. */
+/** Says on every screen what an unconfirmed address is needed for, or that mail to it does not arrive. */
 export function ConfirmBanner() {
+  const user = useCurrentUser()
+  const path = usePathname()
+  useEffect(() => rememberScreen(path, location.search), [path])
   return (
     <section aria-label="Your e-mail address" className="border-b border-line bg-sunken">
       <div className="page-width flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
-        <p className="flex flex-1 basis-64 items-center gap-2.5">
+        <p className="flex min-w-0 flex-1 basis-64 items-center gap-2.5 wrap-anywhere">
           <MailWarning className="size-5 shrink-0 text-brand dark:text-brand-strong" aria-hidden="true" />
-          Confirm your e-mail address to write to other owners
+          {user?.isMailRefused
+            ? `Our e-mails to ${user.email} do not arrive. Change the address, or confirm it again.`
+            : 'Confirm your e-mail address to write to other owners'}
         </p>
         {/* On phones in line with the text above it. */}
         <div className="max-sm:pl-3.5">
           <SendConfirmation label="Send the E-mail Again" variant="ghost" size="sm" />
+          <ButtonLink to={`${linkTo('settings')}#change-address`} variant="ghost" size="sm">
+            Change Address
+          </ButtonLink>
         </div>
       </div>
     </section>

@@ -81,3 +81,31 @@ test('the banner is on the screens of unconfirmed members alone, and sends the m
   await expect.element(page.getByRole('main')).toBeVisible()
   await expect.element(banner).not.toBeInTheDocument()
 })
+
+test('the way leads on to the screen where one was asked to confirm [VERIFY-02]', async () => {
+  server.answers(auth.confirmEmail, CONFIRMED)
+  server.answers(account.current, { ...mia, isConfirmed: true, emailVerified: true })
+  await loadPath('/forgot-password')
+  const { unmount } = await renderApp('/forgot-password?from=menu', { user: mia })
+  await expect.element(banner).toBeVisible()
+  await expect.poll(() => localStorage.getItem('confirmFrom')).toBe('/forgot-password?from=menu')
+  await unmount()
+  await open('/confirm-email?token=abc-123', mia)
+  await confirm.click()
+  expect(JSON.stringify(localStorage)).not.toContain('abc-123')
+  await expect
+    .element(page.getByRole('link', { name: 'Go On to Wagmates' }))
+    .toHaveAttribute('href', '/forgot-password?from=menu')
+})
+
+test('mail that does not arrive is said on every screen, also to those who confirmed before [VERIFY-05]', async () => {
+  await loadPath('/forgot-password')
+  await renderApp('/forgot-password', { user: make.user({ emailVerified: true, isMailRefused: true }) })
+  await expect
+    .element(page.getByText('Our e-mails to mia@example.nz do not arrive. Change the address, or confirm it again.'))
+    .toBeVisible()
+  await expect.element(again).toBeVisible()
+  await expect
+    .element(page.getByRole('link', { name: 'Change Address' }))
+    .toHaveAttribute('href', '/profile#change-address')
+})

@@ -10,7 +10,8 @@ import { toast } from '#web/ui/feedback/toast.ts'
 import { Button } from '#web/ui/layout/Button.tsx'
 import { ButtonLink } from '#web/ui/layout/ButtonLink.tsx'
 import { Panel } from '#web/ui/layout/Panel.tsx'
-import { forgetToken, useLinkToken, wasUsed } from './parts/link-token.ts'
+import { forgetToken, useLinkToken, wasUsed } from '#web/platform/routing/link-token.ts'
+import { rememberedScreen } from './parts/way-back.ts'
 import { SendConfirmation } from './parts/SendConfirmation.tsx'
 
 const FAILED = 'That did not work. Please try again.'
@@ -59,7 +60,7 @@ function Confirmed() {
       text="You can write to other owners now, and they can see your dog."
       takesFocus
     >
-      <ButtonLink to={linkTo(user ? 'home' : 'auth')} size="lg" wide>
+      <ButtonLink to={user ? (rememberedScreen() ?? linkTo('home')) : linkTo('auth')} size="lg" wide>
         {user ? `Go On to ${APP_NAME}` : 'Sign In'}
       </ButtonLink>
     </Panel>
@@ -75,7 +76,7 @@ function Expired() {
       text={`It has expired or was already used.${user ? '' : ' Sign in, and we send you a new one.'}`}
       takesFocus
     >
-      {user && !user.emailVerified ? (
+      {user && (!user.emailVerified || user.isMailRefused) ? (
         <SendConfirmation label="Send a New Link" size="lg" wide />
       ) : (
         <ButtonLink to={linkTo(user ? 'home' : 'auth')} size="lg" wide>

@@ -4,7 +4,7 @@ import { linkTo, usePath } from '#web/platform/routing/router.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { ButtonLink } from '#web/ui/layout/ButtonLink.tsx'
 import { Panel } from '#web/ui/layout/Panel.tsx'
-import { useLinkToken, wasUsed } from './parts/link-token.ts'
+import { useLinkToken, wasUsed } from '#web/platform/routing/link-token.ts'
 import { ResetPasswordForm } from './parts/ResetPasswordForm.tsx'
 
 const REDIRECT_AFTER_MS = 2000

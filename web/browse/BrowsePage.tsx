@@ -5,7 +5,7 @@ import { lazyPage } from '#web/platform/routing/lazy-page.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { AllDogs } from './list/AllDogs.tsx'
 import { FilterButton, NearbySwitch, ViewSwitch } from './list/BrowseControls.tsx'
-import { FilterChips } from './list/FilterChips.tsx'
+import { FILTERS } from './list/filters.ts'
 import { PlaceHeading } from './search/PlaceHeading.tsx'
 import { SearchBox } from './search/SearchBox.tsx'
 import { type BrowseQuery, useSearchAddress } from './search/use-search-address.ts'
@@ -14,6 +14,8 @@ import { useIsWide } from './map/use-is-wide.ts'
 // Loaded on demand, because they are not shown first.
 const { Page: FoundDogs } = lazyPage(() => import('./search/FoundDogs.tsx').then((m) => m.FoundDogs))
 const { Page: NearbyDogs } = lazyPage(() => import('./list/NearbyDogs.tsx').then((m) => m.NearbyDogs))
+const { Page: SavedDogs } = lazyPage(() => import('./list/SavedDogs.tsx').then((m) => m.SavedDogs))
+const { Page: FilterChips } = lazyPage(() => import('./list/FilterChips.tsx').then((m) => m.FilterChips))
 const { Page: DogMap } = lazyPage(() => import('./map/DogMap.tsx').then((m) => m.DogMap))
 
 /** All dogs, or those around a place or the viewer. The URL holds the search. */
@@ -24,7 +26,8 @@ export function BrowsePage() {
   const results = useRef<HTMLElement>(null)
   const change = (part: Partial<BrowseQuery>) => {
     setFromMap(false)
-    changeAddress(part)
+    // Saved dogs are not searched: a change of the search leads back to the list.
+    changeAddress(query.view === 'saved' ? { view: 'list', ...part } : part)
   }
   const isWide = useIsWide()
   const showPlace = (searchTerm: string) => {
@@ -55,7 +58,11 @@ export function BrowsePage() {
         <FilterButton query={query} onChange={change} count={count} />
         <ViewSwitch view={query.view} onChange={(view) => change({ view })} />
       </div>
-      <FilterChips search={query} onChange={changeHere} />
+      {query.view !== 'saved' && FILTERS.some((filter) => query[filter] !== NO_SEARCH[filter]) && (
+        <Suspense fallback={<div className="mb-2 h-11" />}>
+          <FilterChips search={query} onChange={changeHere} />
+        </Suspense>
+      )}
       <section ref={results} tabIndex={-1} aria-label="Results" className="outline-none">
         <Results
           query={query}
@@ -85,7 +92,7 @@ interface ResultsProps {
 
 function Results({ isWide, showPlace, ...list }: ResultsProps) {
   const { query, onCount } = list
-  if (query.view === 'list') return <DogList {...list} />
+  if (query.view !== 'map') return <DogList {...list} />
   const map = (
     <Suspense fallback={<Skeleton className="aspect-4/5 rounded-3xl sm:aspect-16/10" />}>
       <DogMap search={query} onPlace={showPlace} onCount={isWide ? undefined : onCount} />
@@ -110,6 +117,13 @@ function DogList({ query, change, isFromMap, onCount }: DogListProps) {
   // What depends on the own dog waits until it is known.
   const isOrderKnown = (query.sort === 'newest' && query.free === 'all') || dogs !== undefined
   const order = { sort: query.sort, matchFor: own?.id }
+  if (query.view === 'saved') {
+    return (
+      <Suspense fallback={<Skeleton className="h-96 rounded-3xl" />}>
+        <SavedDogs own={own} isWaiting={dogs === undefined} showAll={clear} />
+      </Suspense>
+    )
+  }
   if (query.searchTerm !== '') {
     return (
       <>

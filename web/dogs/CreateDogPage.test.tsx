@@ -54,7 +54,7 @@ test('the address /create-profile shows the form with all its sections [DOGC-01 
   }
   await expect.element(page.getByRole('heading', { name: 'Health status' })).toBeVisible()
   await expect.element(page.getByRole('textbox', { name: /^Description/ })).toBeVisible()
-  await expect.element(page.getByLabelText('Photo', { exact: true })).toBeInTheDocument()
+  await expect.element(page.getByLabelText('Photos', { exact: true })).toBeInTheDocument()
   await expect.element(create).toBeVisible()
 })
 

@@ -6,15 +6,17 @@ import { laterPart } from '#web/platform/routing/lazy-page.tsx'
 import { useCurrentUser } from '#web/platform/session/session.ts'
 import { Button } from '#web/ui/layout/Button.tsx'
 import { FormError } from '#web/ui/fields/FormError.tsx'
+import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { PageHeading } from '#web/ui/layout/PageHeading.tsx'
 import { usePosition } from '#web/places/position.ts'
 import { CreateBar } from './form/create/CreateBar.tsx'
 import { CreateSections } from './form/create/CreateSections.tsx'
 import { forgetDraft } from './form/model/draft.ts'
-import { useCreateDog } from './form/create/use-create-dog.ts'
+import { newDogPictures, useCreateDog } from './form/create/use-create-dog.ts'
 import { useDogForm } from './form/use-dog-form.ts'
-import { usePhoto } from './form/use-photo.ts'
+import { forgetFormPictures } from '#web/photos/form-pictures.ts'
 
+const { Page: Pictures } = laterPart(() => import('./form/Pictures.tsx').then((m) => m.Pictures))
 const { Page: DogPreview } = laterPart(() => import('./form/create/DogPreview.tsx').then((m) => m.DogPreview))
 
 function CreateDogHeading() {
@@ -34,21 +36,30 @@ export function CreateDogPage() {
   usePosition()
   const startOver = () => {
     forgetDraft()
+    forgetFormPictures(newDogPictures(ownerId))
     setRound(round + 1)
   }
   return (
     <div className="page-width flex-1 pt-8 md:pt-12">
       {cameFromSetup && <SetupSteps step={2} />}
       <CreateDogHeading />
-      <CreateDogForm key={round} ownerId={ownerId} onStartOver={startOver} />
+      <CreateDogForm key={round} isInSetup={cameFromSetup} onStartOver={startOver} />
     </div>
   )
 }
 
-function CreateDogForm({ ownerId, onStartOver }: { ownerId: string; onStartOver: () => void }) {
-  const { form, isRestored } = useDogForm(ownerId)
-  const { choose, isPreparing, settled } = usePhoto(form)
-  const { submit, refusal } = useCreateDog(form, settled)
+interface CreateDogFormProps {
+  isInSetup: boolean
+  onStartOver: () => void
+}
+
+function CreateDogForm({ isInSetup, onStartOver }: CreateDogFormProps) {
+  const user = useCurrentUser()
+  const ownerId = user?.id ?? ''
+  // In the set-up the owner has named their town just now.
+  const { form, isRestored } = useDogForm(ownerId, isInSetup ? { location: user?.location ?? '' } : {})
+  const { submit, refusal } = useCreateDog(form)
+  const name = newDogPictures(ownerId)
   return (
     <div className="mt-8 grid items-start gap-x-10 lg:grid-cols-[minmax(0,1fr)_19rem]">
       <form
@@ -63,16 +74,24 @@ function CreateDogForm({ ownerId, onStartOver }: { ownerId: string; onStartOver:
         }}
       >
         {isRestored && <Restored onStartOver={onStartOver} />}
-        <CreateSections form={form} choosePhoto={choose} isPreparing={isPreparing} />
+        <CreateSections form={form} pictures={<NewPictures name={name} />} />
         <FormError>{refusal}</FormError>
         <CreateBar form={form} />
       </form>
       <aside className="hidden h-full lg:block">
         <Suspense>
-          <DogPreview form={form} />
+          <DogPreview form={form} pictures={name} />
         </Suspense>
       </aside>
     </div>
+  )
+}
+
+function NewPictures({ name }: { name: string }) {
+  return (
+    <Suspense fallback={<Skeleton className="h-48 w-full rounded-3xl" />}>
+      <Pictures name={name} hint="JPG, PNG or WebP, up to 10MB each" maxMegabytes={10} />
+    </Suspense>
   )
 }
 

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
+import { FROM_WATCH } from '#contract/watches/options.ts'
 import lost from '#web/assets/lost.svg'
 import { hasStatus, serverMessageOf } from '#web/platform/api/api.ts'
-import { linkTo, usePath } from '#web/platform/routing/router.tsx'
+import { laterPart } from '#web/platform/routing/lazy-page.tsx'
+import { linkTo, usePath, useSearchParams } from '#web/platform/routing/router.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { ErrorCard } from '#web/ui/feedback/ErrorCard.tsx'
@@ -11,11 +13,19 @@ import { DogProfile } from './profile/DogProfile.tsx'
 import { DogProfileSkeleton } from './profile/DogProfileSkeleton.tsx'
 import { BackLinks } from './profile/BackLinks.tsx'
 
+const { Page: WatchOpened } = laterPart(() => import('#web/watches/WatchOpened.tsx').then((m) => m.WatchOpened))
+
 /** The page of one dog. */
 export function DogPage({ id }: { id: string }) {
+  const isFromWatch = useSearchParams().get('from') === FROM_WATCH
   return (
     <div className="page-width flex-1 py-5 md:py-8">
       <BackLinks />
+      {isFromWatch && (
+        <Suspense>
+          <WatchOpened dogId={id} />
+        </Suspense>
+      )}
       <DogById key={id} id={id} />
     </div>
   )

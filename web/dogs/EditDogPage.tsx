@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useState } from 'react'
 import { useFormState, useWatch } from 'react-hook-form'
-import type { Dog } from '#contract/dogs/schemas.ts'
+import type { Dog, ShownDog } from '#contract/dogs/schemas.ts'
 import { goToField } from '#web/platform/form.ts'
 import { laterPart } from '#web/platform/routing/lazy-page.tsx'
 import { linkTo, useSearchParams } from '#web/platform/routing/router.tsx'
@@ -17,10 +17,12 @@ import { type DogForm, formOf } from './form/model/dog-form.ts'
 import { openFields } from './form/model/required-fields.ts'
 import { OpenQuestions } from './form/OpenQuestions.tsx'
 import { useCheckedForm } from './form/use-dog-form.ts'
-import { useEditDog } from './form/edit/use-edit-dog.ts'
-import { usePhoto } from './form/use-photo.ts'
+import { dogPictures, useEditDog } from './form/edit/use-edit-dog.ts'
+import { forgetFormPictures } from '#web/photos/form-pictures.ts'
 
 const { Page: DeleteDog } = laterPart(() => import('./DeleteDog.tsx').then((m) => m.DeleteDog))
+
+const { Page: Pictures } = laterPart(() => import('./form/Pictures.tsx').then((m) => m.Pictures))
 
 const PHOTO_MEGABYTES = 5
 
@@ -37,19 +39,13 @@ export function EditDogPage({ id }: { id: string }) {
   )
 }
 
-function EditDog({ dog: latest }: { dog: Dog }) {
+function EditDog({ dog: latest }: { dog: ShownDog }) {
   // The dog with which the form was opened: changes are computed against it, also after a refetch.
   const [dog] = useState(latest)
   const [initial] = useState(() => formOf(dog))
   const form = useCheckedForm(initial, 'edited')
-  const [stored, setStored] = useState(dog.imageUrl)
-  const { choose, isPreparing, settled } = usePhoto(form, PHOTO_MEGABYTES)
-  const { submit, refusal } = useEditDog(form, dog, { stored, settled })
+  const { submit, refusal } = useEditDog(form, dog)
   useAskedQuestion(form)
-  const choosePhoto = (file: File | null) => {
-    if (file === null) setStored(null)
-    choose(file)
-  }
   return (
     <>
       <PageHeading intro="An asterisk (*) marks what matters most for a good match. You can save without answering everything.">
@@ -65,7 +61,7 @@ function EditDog({ dog: latest }: { dog: Dog }) {
           void submit(event.currentTarget)
         }}
       >
-        <EditSections form={form} photo={{ stored, choose: choosePhoto, isPreparing }} />
+        <EditSections form={form} pictures={<EditedPictures dog={dog} />} />
         <FormError>{refusal}</FormError>
         <Suspense>
           <DeleteDog dog={dog} />
@@ -73,6 +69,19 @@ function EditDog({ dog: latest }: { dog: Dog }) {
         <SaveBar form={form} dog={dog} />
       </form>
     </>
+  )
+}
+
+function EditedPictures({ dog }: { dog: ShownDog }) {
+  return (
+    <Suspense fallback={<Skeleton className="h-48 w-full rounded-3xl" />}>
+      <Pictures
+        name={dogPictures(dog.id)}
+        initial={dog.pictures}
+        hint="Drag and drop or click. PNG or JPG, up to 5MB each"
+        maxMegabytes={PHOTO_MEGABYTES}
+      />
+    </Suspense>
   )
 }
 
@@ -94,7 +103,11 @@ function SaveBar({ form, dog }: DogFormProps & { dog: Dog }) {
     <FormBar>
       <div className="flex flex-wrap items-center justify-end gap-x-2">
         {fields.open.length > 0 && <OpenQuestions form={form} {...fields} />}
-        <ButtonLink to={linkTo('dog', { id: dog.id })} variant="ghost">
+        <ButtonLink
+          to={linkTo('dog', { id: dog.id })}
+          variant="ghost"
+          onClick={() => forgetFormPictures(dogPictures(dog.id))}
+        >
           Cancel
         </ButtonLink>
         <Button type="submit" pending={isSubmitting} className="max-sm:flex-1">

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { Dog } from '#contract/dogs/schemas.ts'
+import type { ShownDog } from '#contract/dogs/schemas.ts'
 import lost from '#web/assets/lost.svg'
 import { hasStatus, serverMessageOf } from '#web/platform/api/api.ts'
 import { linkTo } from '#web/platform/routing/router.tsx'
@@ -15,7 +15,7 @@ interface OwnDogOnlyProps {
   denial: string
   /** Shown while the dog is loading. */
   skeleton: ReactNode
-  children: (dog: Dog) => ReactNode
+  children: (dog: ShownDog) => ReactNode
 }
 
 /** A page about an own dog; everybody else gets a message with a link home. */

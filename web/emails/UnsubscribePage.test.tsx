@@ -75,6 +75,29 @@ test('the request is sent at once, and confirmed after one second at least [UNSU
   await isThere(page.getByText('You have been unsubscribed'))
 })
 
+test("a mail's link stops its kind, or all e-mails when that is chosen [PUSH-03]", async () => {
+  server.usuallyAnswers(emails.unsubscribe, DONE)
+  await open('/unsubscribe?email=mia%40example.nz&token=signed.token&kind=playdate-changed')
+  await expect.element(page.getByRole('radio', { name: 'E-mails about playdate changes' })).toBeChecked()
+  await unsubscribe()
+  await expect
+    .element(page.getByText('You will no longer receive e-mails about playdate changes at mia@example.nz.'))
+    .toBeVisible()
+
+  await open('/unsubscribe?email=mia%40example.nz&token=signed.token&kind=playdate-changed')
+  await page.getByText('All e-mails', { exact: true }).click()
+  await unsubscribe()
+  await expect.element(page.getByText('You will no longer receive e-mails from us at mia@example.nz.')).toBeVisible()
+  const common = { email: 'mia@example.nz', token: 'signed.token' }
+  expect(sent()).toEqual([{ ...common, kind: 'playdate-changed' }, common])
+})
+
+test('a link without a kind, or with an unknown one, stops all e-mails [PUSH-03]', async () => {
+  await open('/unsubscribe?email=mia%40example.nz&kind=lunch')
+  await expect.element(email).toHaveValue('mia@example.nz')
+  expect(page.getByRole('radio').elements()).toEqual([])
+})
+
 test.each([
   ['a fault', () => server.refuses(emails.unsubscribe, 'unexpected')],
   ['no answer', () => server.isUnreachable(emails.unsubscribe)],

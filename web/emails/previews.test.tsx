@@ -57,6 +57,7 @@ test('the three mails share one screen, and e-mails have no further screens [MAI
     '/email-templates',
     '/emails',
     '/server-admin-panel',
+    '/undo-email-change',
   ])
 })
 

@@ -1,9 +1,12 @@
 import { UserRoundMinus, UserRoundPlus } from 'lucide-react'
 import type { Relation } from '#contract/kit/relation.ts'
+import { hasCode, isSessionLost, serverMessageOf } from '#web/platform/api/api.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { Button } from '#web/ui/layout/Button.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { useFriendChange } from './friends.queries.ts'
+
+const FAILED = 'Failed to add friend. Please try again.'
 
 interface FriendButtonProps {
   ownerId: string
@@ -30,7 +33,7 @@ export function FriendButton({ ownerId, dogId, relation }: FriendButtonProps) {
       </Button>
     )
   }
-  const outcome = toast.outcome('Friend Added!', 'Failed to add friend. Please try again.')
+  const outcome = { ...toast.outcome('Friend Added!', FAILED), onError: tellNotAdded }
   return (
     <Button
       variant="secondary"
@@ -42,4 +45,11 @@ export function FriendButton({ ownerId, dogId, relation }: FriendButtonProps) {
       <UserRoundPlus className="size-5 max-md:hidden" aria-hidden="true" /> Add as Friend
     </Button>
   )
+}
+
+/** Says from when friends can be added again, where that is why. */
+function tellNotAdded(error: unknown): void {
+  if (isSessionLost(error)) return
+  const reason = hasCode(error, 'first-day-friends') ? serverMessageOf(error) : undefined
+  toast({ title: reason ?? FAILED, variant: 'destructive' })
 }

@@ -5,9 +5,10 @@ import { playdates } from '#contract/playdates/routes.ts'
 import { ApiError, NetworkError } from '#web/platform/api/api.ts'
 import { isStreamUp } from '#web/platform/api/polling.ts'
 import { queryClient, refetch, refetchAll, refetchOrFail } from '#web/platform/api/query-client.ts'
+import { recheckSession } from '#web/platform/session/session.ts'
 import { relationsTo } from '#web/friends/friends.queries.ts'
 import { allMayWrite, recentQuery, unreadCountQuery } from '#web/messages/messages.queries.ts'
-import { allRefusals } from '#web/messages/outbox.ts'
+import { allRefusals } from '#web/messages/outbox-store.ts'
 import { allOthers } from '#web/messages/person.ts'
 import { allThreads, refetchThread } from '#web/messages/thread.ts'
 import { allPlaydates, playdateQuery } from '#web/playdates/playdates.queries.ts'
@@ -34,6 +35,7 @@ const reactions: { [Name in keyof Updates]: (data: Updates[Name]) => void } = {
   playdate: ({ playdateId }) => refetch(playdates.list, playdateQuery(playdateId)),
   notification: () => refetchNotifications(''),
   blocked: () => refetchEverything(''),
+  decision: () => void recheckSession(),
   refetch: () => refetchEverything(''),
 }
 

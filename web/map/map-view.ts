@@ -63,7 +63,10 @@ export function viewOfRegion(name: string): MapView {
 
 /** The view that shows all of some points, with room around them; the whole country for none. */
 export function viewAround(points: readonly Point[]): MapView {
-  if (points.length === 0) return WHOLE
+  const [first] = points
+  if (!first) return WHOLE
+  // Closer, no coast would tell where a single point lies.
+  if (points.length === 1) return { x: first.x, y: first.y, height: AROUND_ONE }
   const [left, right] = [Math.min(...points.map(({ x }) => x)), Math.max(...points.map(({ x }) => x))]
   const [top, bottom] = [Math.min(...points.map(({ y }) => y)), Math.max(...points.map(({ y }) => y))]
   const reach = Math.max((right - left) / ASPECT, bottom - top) * AROUND
@@ -71,3 +74,4 @@ export function viewAround(points: readonly Point[]): MapView {
   return height >= WHOLE.height ? WHOLE : { x: (left + right) / 2, y: (top + bottom) / 2, height }
 }
 const AROUND = 1.4
+const AROUND_ONE = 4 * CLOSEST

@@ -3,6 +3,7 @@ import { MessagesSquare } from 'lucide-react'
 import { linkTo, usePath, useSearchParams } from '#web/platform/routing/router.tsx'
 import { useCurrentUser } from '#web/platform/session/session.ts'
 import { unreadCountQuery } from './messages.queries.ts'
+import { NewsQuestion } from '#web/push/NewsQuestion.tsx'
 import { isAboveList } from './parts/above-list.ts'
 import { Conversations } from './parts/Conversations.tsx'
 import { Pane } from './parts/Pane.tsx'
@@ -24,6 +25,7 @@ export function MessagesPage() {
       className={`mx-auto flex ${userId === undefined ? 'h-[calc(100dvh-8.125rem)]' : 'h-[calc(100dvh-4.0625rem)]'} w-full max-w-304 flex-col md:h-[calc(100dvh-4.5625rem)] md:px-[clamp(1rem,4vw,2.5rem)] md:py-6`}
     >
       <h1 className="sr-only">Messages</h1>
+      <NewsQuestion />
       <div className="grid min-h-0 flex-1 grid-cols-1 overflow-hidden bg-card md:grid-cols-[19rem_minmax(0,1fr)] md:rounded-3xl md:border md:border-line md:shadow-card lg:grid-cols-[22rem_minmax(0,1fr)]">
         <Conversations me={me} chosen={userId} />
         {userId === undefined ? (

@@ -58,6 +58,7 @@ test('in a conversation the name and "More" lead to the dog that it is about', a
   expect(items.elements().map(({ textContent }) => textContent.trim())).toEqual([
     'Biscuit’s Profile',
     'Rua’s Profile',
+    'Hide Tāne',
     'Block User',
     'Report User',
     'Delete Conversation',

@@ -111,3 +111,28 @@ test('"Not Interested" hides a request and goes back to the list [CONTACT-03]', 
   await expect.element(screen.getByText('Request hidden')).toBeVisible()
   await expect.element(screen.getByText('No conversations yet')).toBeVisible()
 })
+
+test.each([
+  ['friends-only', 'Tāne only accepts messages from friends.'],
+  ['nearby-only', 'Tāne only accepts messages from friends and from owners within 50 km.'],
+] as const)('"%s" stands in place of the composer; what was sent waits [CONTACT-05]', async (code, message) => {
+  server.refuses(messages.send, code)
+  const screen = await open()
+  await screen.getByRole('textbox', { name: 'Message to Tāne' }).fill('Hello')
+  server.answers(messages.mayWrite, { refusal: { code, message } })
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  await expect.element(screen.getByText('Not sent')).toBeVisible()
+  await expect.element(screen.getByRole('textbox', { name: 'Message to Tāne' })).not.toBeInTheDocument()
+  await expect.element(screen.getByText(message).last()).toBeVisible()
+})
+
+test('too many new conversations stand there with the time from when, and the message waits [CONTACT-02]', async () => {
+  const message = 'In your first 24 hours you can write to 5 new people. You can write to more of them from Tuesday.'
+  server.refuses(messages.send, 'first-day-conversations')
+  const screen = await open()
+  await screen.getByRole('textbox', { name: 'Message to Tāne' }).fill('Hello')
+  server.answers(messages.mayWrite, { refusal: { code: 'first-day-conversations', message } })
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  await expect.element(screen.getByText('Not sent')).toBeVisible()
+  await expect.element(screen.getByText(message).last()).toBeVisible()
+})

@@ -1,7 +1,7 @@
 import type { ChatMessage } from '#contract/messages/schemas.ts'
 import type { Playdate } from '#contract/playdates/schemas.ts'
 import { dateOf } from '#web/platform/format/format-date.ts'
-import type { Waiting } from './outbox.ts'
+import type { Waiting } from './outbox-store.ts'
 
 /** One message of the open conversation. */
 export interface Line {

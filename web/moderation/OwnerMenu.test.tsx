@@ -8,7 +8,8 @@ import { renderApp, renderPart } from '#web/testing/render.tsx'
 import { server } from '#web/testing/server.ts'
 import { OwnerMenu } from './OwnerMenu.tsx'
 
-const show = () => renderPart(<OwnerMenu ownerId="tane" />, { user: make.user(), path: '/dog/biscuit' })
+const show = () =>
+  renderPart(<OwnerMenu ownerId="tane" ownerName="Tāne" />, { user: make.user(), path: '/dog/biscuit' })
 
 beforeEach(() => server.answers(dogs.my, []))
 
@@ -80,4 +81,35 @@ test('an "Undo" that fails says why and stays [BLOCK-07]', async () => {
 
   await expect.element(screen.getByText('Failed to unblock user')).toBeVisible()
   expect(location.pathname).toBe('/')
+})
+
+test('"Hide {name}" hides at once and stays; "Undo" and the menu show the owner again [CONTACT-04]', async () => {
+  server.answers(moderation.hidden, [])
+  server.answers(moderation.hide, () => {
+    server.answers(moderation.hidden, [{ id: 'tane', firstName: 'Tāne' }])
+    return { message: 'Owner hidden' }
+  })
+  server.answers(moderation.unhide, () => {
+    server.answers(moderation.hidden, [])
+    return { message: 'Owner shown again' }
+  })
+  const screen = await show()
+  await chooseMore('Hide Tāne')
+  await expect.element(screen.getByText("You won't see their dogs, walks and requests.")).toBeVisible()
+  expect(location.pathname).toBe('/dog/biscuit')
+  await chooseMore('Show Tāne Again')
+  await expect.element(screen.getByText('Tāne is shown again')).toBeVisible()
+  await chooseMore('Hide Tāne')
+  await screen.getByRole('button', { name: 'Undo' }).last().click()
+  await expect
+    .poll(() => server.callsOf(moderation.unhide).map(({ path }) => path))
+    .toEqual(Array(2).fill('/api/users/hide/tane'))
+})
+
+test('hiding that fails says why [CONTACT-04]', async () => {
+  server.answers(moderation.hidden, [])
+  server.isUnreachable(moderation.hide)
+  const screen = await show()
+  await chooseMore('Hide Tāne')
+  await expect.element(screen.getByText('Failed to hide Tāne')).toBeVisible()
 })

@@ -1,9 +1,10 @@
-import { Ban, Flag, ImageOff, PawPrint, Trash2 } from 'lucide-react'
+import { Ban, Eye, EyeOff, Flag, ImageOff, PawPrint, Trash2 } from 'lucide-react'
 import { type ReactElement, Suspense, useState } from 'react'
 import { laterPart } from '#web/platform/routing/lazy-page.tsx'
 import { linkTo } from '#web/platform/routing/router.tsx'
 import { DropdownMenu, MenuItem, MenuLink, MenuSeparator } from '#web/ui/overlays/DropdownMenu.tsx'
 import { useBlock } from './use-block.ts'
+import { useHide } from './use-hide.ts'
 import type { Reported } from './ReportThingDialog.tsx'
 import { useReported } from './use-report.ts'
 
@@ -13,6 +14,7 @@ export interface OwnerMenuListProps {
   trigger: ReactElement
   /** Absent when the two can no longer meet: there is nobody to block or report. */
   ownerId: string | undefined
+  ownerName: string
   /** The owner's dogs, where the page does not show them. */
   dogs?: readonly { id: string; name: string }[]
   /** The dog whose page this is, and its photo, which can be reported too. */
@@ -23,7 +25,8 @@ export interface OwnerMenuListProps {
 }
 
 /** The menu of what else can be done about an owner. Mounted on first use and therefore open from the start. */
-export function OwnerMenuList({ trigger, ownerId, dogs = [], dogId, photoId, onDelete }: OwnerMenuListProps) {
+export function OwnerMenuList({ trigger, ownerId, dogs = [], onDelete, ...about }: OwnerMenuListProps) {
+  const { ownerName, dogId, photoId } = about
   // Here and not in the items: those are gone as soon as the menu closes.
   const blocking = useBlock(ownerId ?? '')
   const { isReported, noteReport } = useReported(ownerId ?? '')
@@ -39,6 +42,7 @@ export function OwnerMenuList({ trigger, ownerId, dogs = [], dogId, photoId, onD
         {dogs.length > 0 && <MenuSeparator />}
         {ownerId !== undefined && (
           <>
+            <HideItem id={ownerId} name={ownerName} />
             <BlockItem {...blocking} />
             <ReportItems {...{ ownerId, dogId, photoId, isReported }} onReport={report} />
           </>
@@ -59,6 +63,17 @@ export function OwnerMenuList({ trigger, ownerId, dogs = [], dogId, photoId, onD
         </Suspense>
       )}
     </>
+  )
+}
+
+function HideItem(person: { id: string; name: string }) {
+  const { isHidden, change } = useHide(person)
+  const Icon = isHidden ? Eye : EyeOff
+  return (
+    <MenuItem onSelect={change}>
+      <Icon className="size-5 shrink-0" aria-hidden="true" />
+      {isHidden ? `Show ${person.name} Again` : `Hide ${person.name}`}
+    </MenuItem>
   )
 }
 

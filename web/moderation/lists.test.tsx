@@ -7,6 +7,7 @@ import { chooseMore } from '#web/testing/more.ts'
 import { renderApp, renderPart } from '#web/testing/render.tsx'
 import { server } from '#web/testing/server.ts'
 import { BlockedUsersSettings } from './BlockedUsersSettings.tsx'
+import { HiddenOwnersSettings } from './HiddenOwnersSettings.tsx'
 
 const NOBODY = { dogs: [], totalCount: 0, hasMore: false }
 const BISCUIT = { dogs: [make.dog()], totalCount: 1, hasMore: false }
@@ -59,4 +60,18 @@ test('blocked people stand in the settings too, each with "Unblock" [BLOCK-03 BL
   await expect.element(screen.getByText('User unblocked')).toBeVisible()
   await expect.element(screen.getByText('No blocked users')).toBeVisible()
   expect(server.callsOf(moderation.unblock).map(({ path }) => path)).toEqual(['/api/users/block/tane'])
+})
+
+test('hidden people stand in the settings, each with "Show Again" [CONTACT-04]', async () => {
+  server.answers(moderation.hidden, [{ id: 'tane', firstName: 'Tāne' }])
+  server.answers(moderation.unhide, () => {
+    server.answers(moderation.hidden, [])
+    return { message: 'Owner shown again' }
+  })
+  const screen = await renderPart(<HiddenOwnersSettings />, { user: make.user() })
+  await screen.getByRole('button', { name: 'Show Tāne Again' }).click()
+
+  await expect.element(screen.getByText('Tāne is shown again')).toBeVisible()
+  await expect.element(screen.getByText('Nobody is hidden')).toBeVisible()
+  expect(server.callsOf(moderation.unhide).map(({ path }) => path)).toEqual(['/api/users/hide/tane'])
 })

@@ -1,28 +1,48 @@
 import { CloseButton } from '#web/ui/layout/CloseButton.tsx'
 import { Modal } from '#web/ui/overlays/Modal.tsx'
+import { useSlides } from './use-slides.ts'
+import { ZoomedPicture } from './ZoomedPicture.tsx'
 
 interface ImageViewerProps {
   onClose: () => void
-  src: string
-  /** Describes the picture and names the dialog. */
-  alt: string
+  pictures: readonly { imageUrl: string; alt: string }[]
+  /** The picture that is shown first. */
+  first?: number
+  /** Names the dialog, and each picture without words. */
+  label: string
 }
 
-/** A picture as large as the window allows; Escape, the close button and a click outside close it. */
-export function ImageViewer({ onClose, src, alt }: ImageViewerProps) {
+/** Pictures as large as the window allows: swiped, turned by arrow keys, and enlarged by pinching or a double press. */
+export function ImageViewer({ onClose, pictures, first = 0, label }: ImageViewerProps) {
+  const { begin, shown, follow, press, isNear } = useSlides(pictures.length, first)
   return (
-    <Modal label={alt} onClose={onClose} className="grid animate-appear place-items-center bg-night/90 p-4">
-      <div className="relative flex max-h-full max-w-full overflow-hidden rounded-3xl bg-sunken shadow-float">
-        <img
-          src={src}
-          alt={alt}
-          className="max-h-[calc(100dvh-2rem)] min-h-40 max-w-full min-w-40 object-contain sm:min-w-96"
-        />
+    <Modal label={label} onClose={onClose} className="animate-appear bg-night/95">
+      <div
+        ref={begin}
+        onScroll={follow}
+        className="no-scrollbar flex size-full snap-x snap-mandatory overflow-x-auto overflow-y-hidden"
+      >
+        {pictures.map(({ imageUrl, alt }, place) => (
+          <div key={imageUrl} className="grid size-full shrink-0 snap-center snap-always place-items-center p-2">
+            {isNear(place) && <ZoomedPicture src={imageUrl} alt={alt || label} />}
+          </div>
+        ))}
+      </div>
+      {pictures.length > 1 && (
+        <p
+          role="status"
+          className="absolute bottom-4 left-1/2 -translate-x-1/2 rounded-full bg-night/75 px-4 py-2 font-semibold text-on-night"
+        >
+          {`${shown + 1} of ${pictures.length}`}
+        </p>
+      )}
+      {/* Has the focus, so that the arrow keys turn the pictures. */}
+      <span onKeyDown={press} role="presentation">
         <CloseButton
           onClick={onClose}
           className="absolute top-3 right-3 size-11 bg-night/75 text-on-night hover:bg-night"
         />
-      </div>
+      </span>
     </Modal>
   )
 }

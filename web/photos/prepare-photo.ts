@@ -7,6 +7,11 @@ const MEGABYTE = 1024 * 1024
 /** HEIC files by name: some browsers report no type for them. */
 const HEIC = /\.hei[cf]$/i
 
+/** Whether a file is one of the kind that iPhones take. */
+export function isHeicFile({ type, name }: File): boolean {
+  return /^image\/hei[cf]/.test(type) || HEIC.test(name)
+}
+
 /** The reason to refuse a file before it is decoded, or null. The limit itself is allowed. */
 export function photoRefusal(file: File, maxMegabytes: number): ToastText | null {
   if (!file.type.startsWith('image/') && !HEIC.test(file.name)) {

@@ -14,6 +14,7 @@ import { type ReactNode, Suspense } from 'react'
 import type { Playdate } from '#contract/playdates/schemas.ts'
 import lost from '#web/assets/lost.svg'
 import { hasStatus, serverMessageOf } from '#web/platform/api/api.ts'
+import { NewsQuestion } from '#web/push/NewsQuestion.tsx'
 import { laterPart } from '#web/platform/routing/lazy-page.tsx'
 import { Link, linkTo } from '#web/platform/routing/router.tsx'
 import { usePageTitle } from '#web/platform/routing/title.ts'
@@ -47,6 +48,7 @@ export function PlaydatePage({ id }: { id: string }) {
         <ArrowLeft className="size-5" aria-hidden="true" /> Playdates
       </Link>
       {contentOf(data, error, () => void refetch())}
+      <NewsQuestion />
     </div>
   )
 }

@@ -7,6 +7,9 @@ export function About() {
       <summary className="min-h-9 w-fit cursor-pointer content-center underline decoration-1 underline-offset-4 hover:text-brand-soft">
         About
       </summary>
+      <a href="/help/report" className="inline-block min-h-9 content-center underline underline-offset-4">
+        Report harmful content
+      </a>
       <p className="mt-1 max-w-prose opacity-85">
         {APP_NAME} {APP_VERSION}. Places © GeoNames, meeting places © LINZ and Canterbury Maps, region borders © Stats
         NZ, all changed; CC BY 4.0.

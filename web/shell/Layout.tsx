@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense } from 'react'
 import { useCurrentUser } from '#web/platform/session/session.ts'
-import { bottomBar, confirmBanner } from '#web/routes.tsx'
+import { accountNotices, bottomBar } from '#web/routes.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
@@ -24,10 +24,10 @@ export function Layout({ kind, children }: LayoutProps) {
         Skip to content
       </a>
       <Header onlyLogo={kind === 'narrow'} />
-      {user && !user.isConfirmed && (
+      {user && (!user.isConfirmed || user.isMailRefused || user.hasNewDecision) && (
         <ErrorBoundary isQuiet>
           <Suspense>
-            <confirmBanner.Page />
+            <accountNotices.Page />
           </Suspense>
         </ErrorBoundary>
       )}

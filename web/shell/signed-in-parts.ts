@@ -1,4 +1,3 @@
 // One module, and so one chunk, for the parts of the layout that signed-in users see.
-export { ConfirmBanner } from '#web/auth/ConfirmBanner.tsx'
 export { BottomBar } from './BottomBar.tsx'
 export { SignedInBar } from './SignedInBar.tsx'

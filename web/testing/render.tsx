@@ -9,11 +9,14 @@ import { moderation } from '#contract/moderation/routes.ts'
 import { notifications } from '#contract/notifications/routes.ts'
 import { places } from '#contract/places/routes.ts'
 import { playdates } from '#contract/playdates/routes.ts'
+import { watches } from '#contract/watches/routes.ts'
+import { savedDogs } from '#contract/saved-dogs/routes.ts'
 import { site } from '#contract/site/routes.ts'
 import type { SiteConfig } from '#contract/site/schemas.ts'
 import { App } from '#web/App.tsx'
 import { keyOf, queryClient } from '#web/platform/api/query-client.ts'
 import { AppRouter } from '#web/platform/routing/router.tsx'
+import { stopAsking } from '#web/push/ask-for-news.ts'
 import { type Session, setSession } from '#web/platform/session/session.ts'
 import { Toaster } from '#web/ui/feedback/Toaster.tsx'
 import { server } from './server.ts'
@@ -24,6 +27,7 @@ const CONFIG: SiteConfig = {
   termsUrl: null,
   marketingUrl: 'http://localhost:3000',
   meetupVideoUrl: null,
+  transparency: false,
   socialLinks: [],
   sponsor: { name: null, url: null, code: null },
 }
@@ -62,6 +66,8 @@ function prepare(path: string, { user, state = 'signed-out', config = {} }: Situ
   queryClient.setQueryData(keyOf(site.config.path), { ...CONFIG, ...config })
   server.answers(site.config, { ...CONFIG, ...config })
   answerCompany()
+  // The card that asks for news would lie over what tests press.
+  stopAsking()
 }
 
 /** The requests that the header and the home screen make on every page: empty by default. */
@@ -73,7 +79,10 @@ function answerCompany(): void {
   server.usuallyAnswers(friends.list, [])
   server.usuallyAnswers(places.search, []) // requested shortly after typing in a place field
   server.usuallyAnswers(moderation.blocked, [])
+  server.usuallyAnswers(moderation.hidden, [])
   server.usuallyAnswers(playdates.list, { playdates: [], totalCount: 0 })
   server.usuallyAnswers(playdates.matches, { matches: [] })
+  server.usuallyAnswers(savedDogs.ids, [])
+  server.usuallyAnswers(watches.list, [])
   server.usuallyStreams(events.stream)
 }

@@ -1,6 +1,7 @@
 import { type FieldProblem, INVALID_INPUT, type Problem, problems } from '#contract/kit/problems.ts'
 import { problemsOf, type Received, type Route, type ServedRoute } from '#contract/kit/route.ts'
 import { routes } from '#contract/routes.ts'
+import { fakeRequests } from './fake-requests.ts'
 
 /** A request of the app. */
 export interface Call {
@@ -47,6 +48,7 @@ const GENERAL: readonly Problem[] = [
   'too-many-requests',
   'busy',
   'unavailable',
+  'moving-house',
   'unexpected',
 ]
 
@@ -137,6 +139,7 @@ export function resetServer(): void {
   calls.length = 0
   unanswered.length = 0
   window.fetch = fakeFetch
+  window.XMLHttpRequest = fakeRequests(fakeFetch)
 }
 
 /** Requests without a prepared response. */

@@ -1,5 +1,5 @@
 import '#web/styles.css'
-import { afterEach, beforeEach } from 'vitest'
+import { afterEach, beforeEach, vi } from 'vitest'
 import { cleanup } from 'vitest-browser-react/pure'
 import { forgetEverything, setSession } from '#web/platform/session/session.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
@@ -10,6 +10,8 @@ import { resetServer, unansweredRequests } from './server.ts'
 const home = location.href
 
 beforeEach(() => {
+  // A browser without passkeys; tests of them give it some.
+  vi.stubGlobal('PublicKeyCredential', undefined)
   resetServer()
   forgetEverything()
   toast.clear()
@@ -19,6 +21,7 @@ beforeEach(() => {
 })
 
 afterEach(async () => {
+  vi.restoreAllMocks()
   await cleanup() // before the URL is reset, or the app would follow the navigation
   history.replaceState(null, '', home)
   const unanswered = unansweredRequests()

@@ -26,7 +26,11 @@ export function passwordResetEmail({ firstName, url }: ResetLink): EmailContent 
 }
 
 /** Tells the owner of an account that its password was changed, so that a stranger's change is noticed. */
-export function passwordChangedEmail({ firstName, url }: ResetLink): EmailContent {
+export function passwordChangedEmail({
+  firstName,
+  url,
+  arePasskeysGone,
+}: ResetLink & { arePasskeysGone: boolean }): EmailContent {
   return {
     subject: 'Your password was changed',
     preview: 'If that was you, all is well.',
@@ -34,9 +38,28 @@ export function passwordChangedEmail({ firstName, url }: ResetLink): EmailConten
     blocks: [
       { paragraph: greeting(firstName) },
       {
-        paragraph: `The password of your ${APP_NAME} account was just changed, and your other devices were signed out.`,
+        paragraph: `The password of your ${APP_NAME} account was just changed, and your other devices were signed out.${arePasskeysGone ? ' If you had passkeys, please add them again.' : ''}`,
       },
       { paragraph: 'If that was you, all is well. If not, take your account back by setting a new password now:' },
+      { button: 'Set a new password', url },
+    ],
+    reason: `You get this e-mail because you have an account with ${APP_NAME}.`,
+  }
+}
+
+/** Tells the owner of an account of a sign-in from a browser that was not seen before. */
+export function newSignInEmail({ firstName, url, browser }: ResetLink & { browser: string }): EmailContent {
+  return {
+    subject: 'New sign-in to your account',
+    preview: 'If that was you, all is well.',
+    heading: 'New sign-in to your account',
+    blocks: [
+      { paragraph: greeting(firstName) },
+      { paragraph: `Somebody has just signed in to your ${APP_NAME} account from ${browser}, for the first time.` },
+      {
+        paragraph:
+          'If that was you, all is well. If not, set a new password now: it signs out everybody who is signed in.',
+      },
       { button: 'Set a new password', url },
     ],
     reason: `You get this e-mail because you have an account with ${APP_NAME}.`,

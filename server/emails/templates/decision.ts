@@ -1,5 +1,5 @@
 import type { SanctionKind } from '#contract/moderation/decisions.ts'
-import { REPORT_CATEGORY_LABELS, type ReportCategory } from '#contract/moderation/options.ts'
+import { REPORT_CATEGORY_LABELS, type ReportCategory, type ReportSubject } from '#contract/moderation/options.ts'
 import { APP_NAME } from '#contract/site/options.ts'
 import type { EmailContent } from './frame.ts'
 import { greeting } from './names.ts'
@@ -7,16 +7,30 @@ import { greeting } from './names.ts'
 export interface Told {
   firstName: string | null
   kind: SanctionKind
+  subject: ReportSubject
   reason: ReportCategory
   sentence: string
   /** null: for good, or of no duration. */
   endsAt: Date | null
+  /** null: nobody can appeal any more, or the account is gone. */
+  appealUrl: string | null
 }
 
 const SUBJECTS: Record<SanctionKind, string> = {
   warn: 'A warning about your account',
+  'take-down': 'We took something of yours down',
+  delete: 'Your account was deleted',
   mute: 'You cannot write for now',
   suspend: 'Your account is suspended',
+}
+
+const THINGS: Record<ReportSubject, string> = {
+  owner: 'profile',
+  dog: 'dog’s description',
+  message: 'message',
+  photo: 'photo',
+  walk: 'open walk',
+  complaint: 'content',
 }
 
 const when = new Intl.DateTimeFormat('en-NZ', {
@@ -26,8 +40,10 @@ const when = new Intl.DateTimeFormat('en-NZ', {
 })
 
 /** What was decided, in a sentence. */
-function decided({ kind, endsAt }: Told): string {
+function decided({ kind, subject, endsAt }: Told): string {
   if (kind === 'warn') return 'Somebody reported you to us. We have looked at it, and this is a warning.'
+  if (kind === 'take-down') return `Somebody reported you to us. We have taken down your ${THINGS[subject]}.`
+  if (kind === 'delete') return 'Somebody reported you to us. We have deleted your account and what was in it.'
   const until = endsAt ? `until ${when.format(endsAt)}` : 'for good'
   if (kind === 'mute') return `You cannot write, add friends, host or join ${until}. You can still read and browse.`
   return `Your account is suspended ${until}. You cannot sign in, and others do not see you.`
@@ -45,7 +61,12 @@ export function decisionEmail(told: Told, contactEmail: string | null): EmailCon
       { paragraph: decided(told) },
       { paragraph: `It is about: ${REPORT_CATEGORY_LABELS[told.reason]}.` },
       ...(told.sentence === '' ? [] : [{ paragraph: told.sentence }]),
-      { note: `If you think that this is wrong, ${answer} within 30 days.` },
+      ...(told.appealUrl === null
+        ? [{ note: `If you think that this is wrong, ${answer} within 30 days.` }]
+        : [
+            { paragraph: 'If you think that this is wrong, you can appeal once within 30 days:' },
+            { button: 'Appeal', url: told.appealUrl },
+          ]),
     ],
     reason: `You get this e-mail because you have an account with ${APP_NAME}.`,
   }
@@ -60,5 +81,23 @@ export function reportDecidedEmail(firstName: string | null, hasActed: boolean):
     heading: 'We have looked at your report',
     blocks: [{ paragraph: greeting(firstName) }, { paragraph: sentence }],
     reason: `You get this e-mail because you reported somebody to ${APP_NAME}.`,
+  }
+}
+
+/** Tells somebody what became of their appeal. */
+export function appealDecidedEmail(told: {
+  firstName: string | null
+  isLifted: boolean
+  answer: string
+}): EmailContent {
+  const sentence = told.isLifted
+    ? 'We have looked at it again: the decision no longer stands.'
+    : 'We have looked at it again: the decision stands.'
+  return {
+    subject: 'We have decided about your appeal',
+    preview: sentence,
+    heading: 'We have decided about your appeal',
+    blocks: [{ paragraph: greeting(told.firstName) }, { paragraph: sentence }, { paragraph: told.answer }],
+    reason: `You get this e-mail because you appealed against a decision of ${APP_NAME}.`,
   }
 }

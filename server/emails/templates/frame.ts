@@ -1,3 +1,4 @@
+import { type NewsKind, newsInWords } from '#contract/account/news.ts'
 import { APP_NAME } from '#contract/site/options.ts'
 import { type Html, link, markup, oneLine } from './html.ts'
 import { STYLES } from './styles.ts'
@@ -34,6 +35,8 @@ export interface Framing {
   contactEmail: string | null
   /** null for mails without an unsubscribe link. */
   unsubscribeUrl: string | null
+  /** The kind of news that the link stops; all mails without it. */
+  kind?: NewsKind | null | undefined
 }
 
 export interface Rendered {
@@ -103,10 +106,10 @@ function offerBox({ label, offer, url }: Offer): Html {
 `
 }
 
-function footer({ reason }: EmailContent, { contactEmail, unsubscribeUrl }: Framing): Html {
+function footer({ reason }: EmailContent, { contactEmail, unsubscribeUrl, kind }: Framing): Html {
   const unsubscribe = unsubscribeUrl
     ? [
-        markup`<br><a href="${link(unsubscribeUrl)}" class="brand" style="color:#c4007a">Unsubscribe</a> from our e-mails.`,
+        markup`<br><a href="${link(unsubscribeUrl)}" class="brand" style="color:#c4007a">Unsubscribe</a> from ${stopped(kind)}.`,
       ]
     : []
   const contact = contactEmail
@@ -117,11 +120,15 @@ function footer({ reason }: EmailContent, { contactEmail, unsubscribeUrl }: Fram
   return markup`${reason}${unsubscribe}${contact}<br>${APP_NAME}: playmates for dogs in New Zealand`
 }
 
-function plain({ heading, blocks, reason }: EmailContent, { contactEmail, unsubscribeUrl }: Framing): string {
+/** The mails that the unsubscribe link stops. */
+const stopped = (kind: Framing['kind']) =>
+  kind ? `e-mails about ${newsInWords(kind)}, or from all our e-mails` : 'our e-mails'
+
+function plain({ heading, blocks, reason }: EmailContent, { contactEmail, unsubscribeUrl, kind }: Framing): string {
   const body = [heading, ...blocks.map(plainBlock)].join('\n\n')
   const end = [
     reason,
-    ...(unsubscribeUrl ? [`Unsubscribe from our e-mails: ${unsubscribeUrl}`] : []),
+    ...(unsubscribeUrl ? [`Unsubscribe from ${stopped(kind)}: ${unsubscribeUrl}`] : []),
     ...(contactEmail ? [`Questions? Write to ${contactEmail}.`] : []),
     `${APP_NAME}: playmates for dogs in New Zealand`,
   ].join('\n')

@@ -17,3 +17,17 @@ export function reportEmail(reportsUrl: string): EmailContent {
     reason: `You get this e-mail because you decide reports for ${APP_NAME}.`,
   }
 }
+
+/** An appeal waits for the operators. Whose it is stands in the app alone. */
+export function appealEmail(appealsUrl: string): EmailContent {
+  return {
+    subject: 'Somebody appealed',
+    preview: 'The appeal is waiting for a decision.',
+    heading: 'Somebody appealed',
+    blocks: [
+      { paragraph: 'Somebody appealed against a decision. The appeal is waiting for another operator:' },
+      { button: 'See the appeals', url: appealsUrl },
+    ],
+    reason: `You get this e-mail because you decide reports for ${APP_NAME}.`,
+  }
+}

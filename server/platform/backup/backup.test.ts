@@ -17,6 +17,7 @@ import { saveBackup } from './save.ts'
 const world = openWorld()
 const PASSWORD = 'kauri and kōwhai'
 const SECRET = 'what signs the links in mails'
+const VAPID_KEYS = { publicKey: 'public', privateKey: 'private' }
 
 let folder: string
 let path: string
@@ -29,7 +30,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true })
 })
 
-const save = (pool = world.pool) => saveBackup({ pool, path, secret: SECRET })
+const save = (pool = world.pool) => saveBackup({ pool, path, secret: SECRET, vapidKeys: VAPID_KEYS })
 const linesOf = async (file: string) =>
   gunzipSync(await readFile(file))
     .toString()
@@ -81,7 +82,7 @@ test('what is backed up and restored into an empty database is the same in every
   const restored = await restoreBackup(pool, path)
 
   expect(await hashes(pool)).toEqual(await hashes(world.pool))
-  expect(restored).toEqual({ ...saved, secret: SECRET })
+  expect(restored).toEqual({ ...saved, secret: SECRET, vapidKeys: VAPID_KEYS })
   expect(saved.rows).toBeGreaterThan(25)
 })
 
@@ -126,7 +127,7 @@ test('a backup under load holds one moment: everything acknowledged before it, a
   const noted = await pool.query("select from notifications where related_user_id = $1 and type = 'message'", [ruby.id])
   expect(noted.rows.length).toBe(rows.length)
   const again = join(folder, 'again.backup')
-  await saveBackup({ pool, path: again, secret: SECRET })
+  await saveBackup({ pool, path: again, secret: SECRET, vapidKeys: VAPID_KEYS })
   expect(await linesOf(again)).toEqual(await linesOf(path))
 })
 

@@ -14,6 +14,13 @@ export interface BackupHeader {
   migrations: string[] | Record<string, string>
   /** The key that signs links in e-mails, where the app generated it. */
   secret: string | null
+  /** The keys by which push services recognise the site, where the app generated them; older backups lack them. */
+  vapidKeys?: SavedKeys | null
+}
+
+export interface SavedKeys {
+  publicKey: string
+  privateKey: string
 }
 
 export type BackupLine = string | { table: string } | { sha256: string }
@@ -23,7 +30,13 @@ export interface BackupParts {
   pool: pg.Pool
   path: string
   secret: string | null
+  vapidKeys: SavedKeys | null
+  /** Puts into the rows what lies outside of the database. */
+  complete?: CompleteRows
 }
+
+/** Rows of a table as PostgreSQL writes them, with more in them. */
+export type CompleteRows = (client: pg.ClientBase, table: string, rows: string[]) => Promise<string[]>
 
 export interface BackupSummary {
   rows: number

@@ -4,7 +4,14 @@ import { createGunzip } from 'node:zlib'
 import type pg from 'pg'
 import { codeOf } from '#server/platform/http/error-code.ts'
 import { migrate, readApplied } from '#server/platform/database/migrate.ts'
-import { BACKUP_FORMAT, BackupError, type BackupHeader, type BackupLine, type BackupSummary } from './format.ts'
+import {
+  BACKUP_FORMAT,
+  BackupError,
+  type BackupHeader,
+  type BackupLine,
+  type BackupSummary,
+  type SavedKeys,
+} from './format.ts'
 import { type SavedTable, savedTables } from './tables.ts'
 
 const SAYS = {
@@ -15,9 +22,10 @@ const SAYS = {
   full: 'This database is not empty. A backup can only be restored into an empty one.',
 }
 
-/** What was restored, with the key that signs links in e-mails. */
+/** What was restored, with the keys that the app had made. */
 export interface Restored extends BackupSummary {
   secret: string | null
+  vapidKeys: SavedKeys | null
 }
 
 /**
@@ -32,7 +40,7 @@ export async function restoreBackup(pool: pg.Pool, path: string): Promise<Restor
     const summary = await load(pool, header, lines)
     await migrate(pool)
     await pool.query('analyze')
-    return { ...summary, secret: header.secret }
+    return { ...summary, secret: header.secret, vapidKeys: header.vapidKeys ?? null }
   } catch (error) {
     throw isDamage(error) ? new BackupError(SAYS.damaged, { cause: error }) : error
   } finally {

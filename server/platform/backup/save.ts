@@ -9,14 +9,14 @@ import { BACKUP_FORMAT, BackupError, type BackupHeader, type BackupParts, type B
 import { savedTables } from './tables.ts'
 
 /** Settings that make a row's text the same everywhere. */
-const PLAIN =
+export const PLAIN =
   "set datestyle = 'ISO'; set intervalstyle = 'postgres'; set bytea_output = 'hex'; set extra_float_digits = 1"
 
 /**
  * Writes one snapshot of the database into a file, while the app runs. The file gets its name when it is complete; only
  * its owner can read it. Why no `pg_dump`: format.ts.
  */
-export async function saveBackup({ pool, path, secret }: BackupParts): Promise<BackupSummary> {
+export async function saveBackup({ pool, path, ...parts }: BackupParts): Promise<BackupSummary> {
   const draft = `${path}.${randomUUID()}.part`
   const client = await pool.connect()
   const summary = { rows: 0, tables: 0 }
@@ -25,7 +25,7 @@ export async function saveBackup({ pool, path, secret }: BackupParts): Promise<B
     await client.query('begin isolation level repeatable read read only')
     // A new file: an existing one would keep its permissions.
     const file = createWriteStream(draft, { mode: 0o600, flags: 'wx' })
-    await pipeline(sealed(linesOf({ client, secret, summary })), createGzip(), file)
+    await pipeline(sealed(linesOf({ client, ...parts, summary })), createGzip(), file)
     await client.query('commit')
     await syncFile(draft)
     await rename(draft, path)
@@ -38,17 +38,16 @@ export async function saveBackup({ pool, path, secret }: BackupParts): Promise<B
   }
 }
 
-interface Saving {
+interface Saving extends Omit<BackupParts, 'pool' | 'path'> {
   client: pg.PoolClient
-  secret: string | null
   summary: BackupSummary
 }
 
-async function* linesOf({ client, secret, summary }: Saving): AsyncGenerator<string> {
+async function* linesOf({ client, secret, vapidKeys, complete, summary }: Saving): AsyncGenerator<string> {
   const migrations = await readApplied(client)
   if (migrations.length === 0)
     throw new BackupError('This database has no tables of Wagmates: no migrations ran in it.')
-  yield JSON.stringify({ format: BACKUP_FORMAT, migrations, secret } satisfies BackupHeader)
+  yield JSON.stringify({ format: BACKUP_FORMAT, migrations, secret, vapidKeys } satisfies BackupHeader)
   for (const { name, order, batch } of await savedTables(client)) {
     summary.tables += 1
     yield JSON.stringify({ table: name })
@@ -57,7 +56,8 @@ async function* linesOf({ client, secret, summary }: Saving): AsyncGenerator<str
     )
     for (let found = batch; found === batch;) {
       const { rows: some } = await client.query<{ row: string }>(`fetch ${batch} from saving`)
-      for (const { row } of some) yield JSON.stringify(row)
+      const texts = some.map(({ row }) => row)
+      for (const row of complete ? await complete(client, name, texts) : texts) yield JSON.stringify(row)
       found = some.length
       summary.rows += found
     }

@@ -26,7 +26,7 @@ const WRITING = everyRoute.filter(([, { method }]) => method !== 'GET')
 /** These end an owner for good, so they come last, each for another one of the pair. */
 const ENDING = ['account.remove', 'admin.deleteUser']
 /** These hash passwords, of which few a second are possible: they take part in some rounds only. */
-const HASHING = ['auth.login', 'auth.register', 'auth.changePassword', 'auth.resetPassword']
+const HASHING = ['auth.login', 'auth.register', 'auth.changePassword', 'auth.resetPassword', 'auth.changeEmail']
 const HASHING_EVERY = 6
 const JOBS_EVERY = 4
 const lasting = WRITING.filter(([name]) => !ENDING.includes(name))

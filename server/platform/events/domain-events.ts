@@ -32,3 +32,10 @@ export function createPublisher(listeners: Listeners, db: Tx): Publish {
   }
   return publish
 }
+
+/** These listeners, each event's followed by those of `more`. */
+export function withListeners(listeners: Listeners, more: Partial<Listeners>): Listeners {
+  const joined: Record<string, readonly unknown[]> = { ...listeners }
+  for (const [fact, later] of Object.entries(more)) joined[fact] = [...(joined[fact] ?? []), ...later]
+  return joined as Listeners
+}

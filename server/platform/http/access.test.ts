@@ -8,13 +8,23 @@ const world = openWorld()
 /** All that the spec calls public (K-02…K-05, K-10…K-13, K-86). */
 const PUBLIC = [
   '/api/config',
+  '/api/photos/{photoId}/signed',
   '/api/login',
   '/api/auth/login',
   '/api/auth/register',
+  '/api/auth/passkey-login/challenge',
+  '/api/auth/passkey-login',
   '/api/auth/logout',
   '/api/forgot-password',
   '/api/reset-password',
   '/api/confirm-email',
+  '/api/undo-email-change',
+  '/api/appeals/decision',
+  '/api/appeals',
+  '/api/transparency',
+  '/api/complaints',
+  '/api/complaints/about',
+  '/api/complaints/answer',
   '/api/unsubscribe',
   '/api/unsubscribe/one-click',
 ]

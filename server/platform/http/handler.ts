@@ -4,6 +4,7 @@ import type { Config } from '#server/config.ts'
 import type { Publish } from '../events/domain-events.ts'
 import type { Db, Tx } from '../database/db.ts'
 import type { Jobs } from '../jobs/jobs.ts'
+import type { ObjectStore } from '../objects/object-store.ts'
 import type { Limits } from '../limits/rate-limits.ts'
 
 /** The user of the session, as every feature may know them. */
@@ -16,8 +17,12 @@ export interface Me {
   isConfirmed: boolean
   /** Whether an operator has muted them for now. */
   isMuted: boolean
-  /** When a password was last entered in this session, in milliseconds since 1970. */
-  passwordAt: number
+  /** When the password was last entered or a passkey used in this session, in milliseconds since 1970. */
+  provedAt: number
+  /** The same for a passkey alone; 0: never. */
+  passkeyAt: number
+  /** Up to where in PostgreSQL's log this session has written; a replica that is read must have that. */
+  writtenTo: number | null
 }
 
 /** The caller and the database, for checks of ownership. */
@@ -26,12 +31,26 @@ export interface Caller {
   me: Me
 }
 
+/** By what a person shows that an account is theirs. */
+export type Proof = 'password' | 'passkey'
+
 /** The caller's session, as a handler may change it. */
 export interface SessionControl {
-  /** Replaces the caller's session by a new one of this user. */
-  start(db: Db, userId: string): Promise<void>
+  /** The caller's session as its table names it, for rows that end with it. */
+  key: string
+  /**
+   * Replaces the caller's session by a new one of this user.
+   * @returns the browser in words, and whether the user's mailbox should hear of it
+   */
+  start(db: Tx, userId: string, proof: Proof): Promise<{ browser: string; isNews: boolean }>
+  /** Notes that the caller has just given the password or used a passkey. */
+  prove(db: Db, proof: Proof): Promise<void>
   /** Ends the caller's session, if there is one. */
   end(db: Db): Promise<void>
+  /** Makes another user, too, see at once what this call writes, where replicas are read. */
+  showAtOnce(userId: string): void
+  /** Notes that the caller's session, and all of those users, must see everything up to now. */
+  noteWrite(db: Db): Promise<void>
   /** Sets the session's cookie; only after the call has succeeded, so that a failed one changes nothing. */
   giveCookie(): void
 }
@@ -45,6 +64,8 @@ export interface Context<R extends Route = Route> {
   clientKey: string
   config: Config
   limits: Limits
+  /** Where the bytes of photos may lie; null where it is not set. */
+  objects: ObjectStore | null
   /** The jobs: work that was added in `transact` and is too much for one transaction. */
   jobs: Pick<Jobs, 'finish'>
   /** Answers with the caller's stream of live updates. */

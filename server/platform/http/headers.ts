@@ -10,16 +10,18 @@ interface PageNeeds {
   scripts?: readonly string[]
   /** The URL of the film about meeting, which may be on another host. */
   video?: Video | null
+  /** The origin of photos beside our own. */
+  photos?: string | null
 }
 
-/** The Content-Security-Policy of pages: own resources and the film, inline code by its hash only, no framing. */
-export function pagePolicy({ styles = [], scripts = [], video = null }: PageNeeds = {}): string {
+/** The Content-Security-Policy of pages: own resources, photos and the film, inline code by its hash only, no framing. */
+export function pagePolicy({ styles = [], scripts = [], video = null, photos = null }: PageNeeds = {}): string {
   const filmOf = (kind: Video['kind']) => (video?.kind === kind ? [video.origin] : [])
   return [
     "default-src 'none'",
     named('script-src', scripts),
     named('style-src', styles),
-    "img-src 'self' blob:",
+    ["img-src 'self' blob:", ...(photos ? [photos] : [])].join(' '),
     "font-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",
@@ -30,7 +32,7 @@ export function pagePolicy({ styles = [], scripts = [], video = null }: PageNeed
     "base-uri 'none'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    // One policy, and no second of its name: the address of the service worker (web/rendering/offline-worker.ts).
+    // One policy, and no second of its name: the addresses of our workers (web/platform/worker-address.ts).
     'trusted-types wagmates-worker',
   ].join('; ')
 }

@@ -11,10 +11,14 @@ import { asAnswer, type Context, type Me, type SessionControl } from './handler.
 import { BODY_LIMIT } from './json-body.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import type { LimitName, Limits } from '../limits/rate-limits.ts'
+import type { ObjectStore } from '../objects/object-store.ts'
+import type { Replicas } from '../database/replicas.ts'
 import type { Live } from '../live/live.ts'
 import { hasCopy } from './etag.ts'
 import { patternOf } from './path-pattern.ts'
-import { refuseUnless } from './problem.ts'
+import { ProblemError, refuseUnless } from './problem.ts'
+import { isRecentProof } from './proof.ts'
+import { readFrom } from './reading.ts'
 import { encodeBody, encodeInPieces, encodeReply, type RawRequest } from './validation.ts'
 
 /** Finds and changes sessions; implemented by the feature `auth`. */
@@ -28,8 +32,13 @@ export interface Authenticator {
 /** What all routes share. */
 export interface Resources {
   db: Db
+  /** Null without any. */
+  replicas: Replicas | null
   config: Config
   limits: Limits
+  objects: ObjectStore | null
+  /** Whether the data are moving to another database, so that nothing may be written. */
+  isMoving(): boolean
   listeners: Listeners
   authenticator: Authenticator
   live: Live
@@ -79,7 +88,11 @@ function addRoute(app: FastifyInstance, resources: Resources, [route, handler]: 
       const release = takeRelease(request)
       try {
         const context = contextOf(resources, request, reply)
-        const answer = await answerTo(route, handler, { context, request })
+        const answer = await readFrom({ ...resources, route, me: request.me }, (db) =>
+          answerTo(route, handler, { context: { ...context, db }, request }),
+        )
+        if (request.method !== 'GET' && resources.replicas) await context.session.noteWrite(resources.db).catch(UNNOTED)
+        if (request.method !== 'GET') resources.live.send()
         context.session.giveCookie()
         return await send(route, { context, request, reply }, answer)
       } finally {
@@ -88,6 +101,9 @@ function addRoute(app: FastifyInstance, resources: Resources, [route, handler]: 
     },
   })
 }
+
+/** The write stands; a database that went away right after it answers no reading either. */
+const UNNOTED = () => {}
 
 /** A request with its reply. */
 export interface IncomingRequest {
@@ -113,29 +129,41 @@ export function openPageCaller(resources: Resources, calls: readonly Call[]): Pa
   return async ({ request, reply }, path, { params = {}, query = {} } = {}) => {
     const [route, handler] = callByPath.get(path) ?? []
     if (!route?.reply || !handler) throw new Error(`No route answers GET ${path} with JSON`)
-    await admitMember(route, resources.limits, request.me)
+    await admitMember(route, resources, request.me)
     const context = contextOf(resources, request, reply)
-    const { body } = asAnswer(await answerTo(route, handler, { context, request: { params, query, body: undefined } }))
-    return encodeBody(route.reply, body)
+    const input = { params, query, body: undefined }
+    const answer = await readFrom({ ...resources, route, me: request.me }, (db) =>
+      answerTo(route, handler, { context: { ...context, db }, request: input }),
+    )
+    return encodeBody(route.reply, asAnswer(answer).body)
   }
 }
 
+/** When writing may be tried again. */
+const MOVING_SECONDS = 5
+
 async function admit(route: ServedRoute, resources: Resources, { request, reply }: IncomingRequest): Promise<void> {
   const { limits, authenticator, db } = resources
+  if (request.method !== 'GET' && resources.isMoving()) throw new ProblemError('moving-house', MOVING_SECONDS)
   if (route.access === 'public') await enforceLimits(route, limits, clientKey(request.ip))
   refuseUnless(request.method === 'GET' || route.oneClick || isSameSite(request), 'cross-site')
   request.me = await authenticator.findMember(db, request, reply)
-  await admitMember(route, limits, request.me)
+  await admitMember(route, resources, request.me)
 }
 
-async function admitMember(route: ServedRoute, limits: Limits, me: Me | null): Promise<void> {
+async function admitMember(route: ServedRoute, { limits, config }: Resources, me: Me | null): Promise<void> {
   if (route.access === 'public') return
   refuseUnless(me, 'unauthorized')
   refuseUnless(route.access !== 'admin' || me.isAdmin, 'admin-required')
   refuseUnless(route.access !== 'moderator' || me.isModerator, 'admin-required')
   refuseUnless(!route.contactsOthers || me.isConfirmed, 'email-unconfirmed')
   refuseUnless(!route.contactsOthers || route.evenWhenMuted || !me.isMuted, 'muted')
+  refuseUnless(!asksPasskey(route, config) || isRecentProof(me.passkeyAt), 'passkey-first')
   await enforceLimits(route, limits, me.id)
+}
+
+function asksPasskey({ access }: ServedRoute, { adminPasskeys }: Config): boolean {
+  return adminPasskeys && access !== 'member'
 }
 
 async function enforceLimits(route: ServedRoute, limits: Limits, key: string): Promise<void> {
@@ -157,12 +185,13 @@ function isSameSite(request: FastifyRequest): boolean {
 }
 
 function contextOf(resources: Resources, request: FastifyRequest, reply: FastifyReply): Context {
-  const { db, config, limits, listeners, authenticator, live, jobs } = resources
+  const { db, config, limits, objects, listeners, authenticator, live, jobs } = resources
   const me = request.me as Me
   return {
     db,
     config,
     limits,
+    objects,
     jobs,
     me,
     clientKey: clientKey(request.ip),

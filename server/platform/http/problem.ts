@@ -1,3 +1,4 @@
+import { dateFormat } from '#contract/kit/dates.ts'
 import { type FieldProblem, problems, type Problem, problemText, type ProblemValues } from '#contract/kit/problems.ts'
 
 /** A refusal: a code of `contract/kit/problems.ts`, with its status and text. */
@@ -13,6 +14,23 @@ export class ProblemError extends Error {
     this.status = problems[problem][0]
     this.retryAfterSeconds = retryAfterSeconds
   }
+}
+
+const when = dateFormat('en-NZ', {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZone: 'Pacific/Auckland',
+})
+const MINUTE_MS = 60_000
+
+/** A refusal whose text says from when the request is possible, to the minute in New Zealand's time. */
+export function refusedUntil(problem: Problem, until: Date): ProblemError {
+  const seconds = Math.max(1, Math.ceil((until.getTime() - Date.now()) / 1000))
+  const minute = new Date(Math.ceil(until.getTime() / MINUTE_MS) * MINUTE_MS)
+  return new ProblemError(problem, seconds, { when: when(minute) })
 }
 
 /** Invalid input: all failing fields; the message is the first one's. */

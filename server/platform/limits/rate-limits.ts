@@ -24,6 +24,8 @@ const rules = {
   'login-failures': { points: 10, duration: 15 * MINUTE, store: 'database', problem: 'too-many-attempts' },
   /** "You don't have an account" answers per address. */
   'unknown-accounts': { points: 5, duration: HOUR, store: 'database' },
+  /** What passkeys are to sign, per address or user: as many wait for an answer at most, since they last as long. */
+  'passkey-challenges': { points: 100, duration: 5 * MINUTE, store: 'database' },
   register: { points: 20, duration: HOUR, store: 'database' },
   'forgot-password': { points: 20, duration: HOUR, store: 'database' },
   /** Reset mails per e-mail address. */
@@ -39,10 +41,18 @@ const rules = {
   'create-dog': { points: 40, duration: HOUR, store: 'database' },
   /** Each may decode a picture for 5 s: together at most 8.3 % of a core. */
   'edit-dog': { points: 60, duration: HOUR, store: 'database' },
+  /** The same: together at most a tenth of a core. */
+  'upload-photo': { points: 72, duration: HOUR, store: 'database' },
   'add-friend': { points: 60, duration: HOUR, store: 'database' },
+  /** Friends added in the first 24 hours of an account. */
+  'first-day-friends': { points: 10, duration: DAY, store: 'database' },
   block: { points: 60, duration: HOUR, store: 'database' },
   message: { points: 60, duration: MINUTE, store: 'database' },
   'messages-a-day': { points: 1000, duration: DAY, store: 'database' },
+  /** Complaints without an account, per address. */
+  complaint: { points: 5, duration: HOUR, store: 'database' },
+  /** Of all addresses together. */
+  'complaints-in-all': { points: 200, duration: DAY, store: 'database' },
   report: { points: 20, duration: DAY, store: 'database' },
   /** Calls of administrators that send mail. */
   'admin-mails': { points: 10, duration: HOUR, store: 'database' },
@@ -52,6 +62,8 @@ const rules = {
   'playdate-answers': { points: 60, duration: HOUR, store: 'database' },
   // A member has a tenth of one core: 6 s a minute. Counted per process: exact enough
   // against floods, and without a query.
+  /** Of one machine of a host that shows photos to everybody. */
+  'signed-photos': { points: 60_000, duration: MINUTE, store: 'memory' },
   /** Lists, places and what else takes up to 20 ms of CPU, of the server and the database together. */
   reading: { points: 300, duration: MINUTE, store: 'memory' },
   /** Calls that take up to 8 ms and name no other limit; those without a session are counted by address. */

@@ -23,7 +23,7 @@ const quickResponse = () =>
 const nextChunk = async (stream: Readable) => String((await once(stream, 'data'))[0])
 
 describe('two instances of the app on one database', () => {
-  test('a message that is written on one reaches the stream on the other [K-88]', async () => {
+  test('a message that is written on one reaches the stream on the other [K-88 SCALE-01]', async () => {
     const [mia, tane] = [await world.owner('Mia'), await world.owner('Tāne')]
     const there = await openStream(await world.anotherApp(), mia)
     const here = await openStream(world.app, mia)

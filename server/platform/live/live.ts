@@ -1,11 +1,13 @@
 import type { Readable } from 'node:stream'
-import { type RawBuilder, sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
 import type pg from 'pg'
 import * as z from 'zod/mini'
 import type { DomainEvents } from '#server/platform/events/domain-events.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
+import { openBroker } from './broker.ts'
+import { hintsSent, openSender, queueHints } from './hint-queue.ts'
 import { openHub, type Visitor } from './hub.ts'
-import { CHANNEL, openListener } from './listener.ts'
+import { type Listener, openListener } from './listener.ts'
 
 /** Proxies close silent connections. */
 const COMMENT_MS = 25_000
@@ -32,6 +34,8 @@ export interface Live {
   open(visitor: Visitor): Promise<Readable>
   /** The number of open streams. */
   count(): number
+  /** Sends at once what a call has written for the broker; does nothing without one. */
+  send(): void
   /** Closes all streams, so that the server can close. */
   close(): Promise<void>
 }
@@ -41,6 +45,8 @@ export interface LiveParts {
   /** Connections to PostgreSQL itself, where those of `pool` lead to a pooler. */
   direct?: pg.Pool
   db: Db
+  /** A message broker that is used in place of NOTIFY. */
+  brokerUrl?: string | null
   /** Those of the sessions that still exist. */
   findValidSessions: (db: Db, keys: readonly string[]) => Promise<string[]>
   onFault: (error: unknown) => void
@@ -49,8 +55,7 @@ export interface LiveParts {
 
 /** A query that notifies all instances when the transaction commits. */
 export function streamsNotified(payloads: readonly Payload[]): RawBuilder<unknown> {
-  const texts = payloads.map((payload) => JSON.stringify(payload))
-  return sql`select pg_notify(${CHANNEL}, payload) from unnest(${texts}::text[]) as payload`
+  return hintsSent(payloads)
 }
 
 /** Notifies all instances when the transaction commits. */
@@ -64,10 +69,11 @@ export async function notifySessionsEnded(db: Tx, { userId }: DomainEvents['sess
 }
 
 /**
- * The live part of one instance of the app: the hub of its streams, and the connection that listens for NOTIFY. Why not
- * a message broker: decision 0006.
+ * The live part of one instance of the app: the hub of its streams, and the connection that listens for NOTIFY or to a
+ * message broker (decision 0006).
  */
-export function openLive({ pool, direct = pool, db, findValidSessions, onFault, pace = {} }: LiveParts): Live {
+export function openLive(parts: LiveParts): Live {
+  const { db, findValidSessions, onFault, pace = {} } = parts
   const hub = openHub()
   const endStreamsWithoutSession = async (userId?: string): Promise<void> => {
     const keys = hub.sessionKeys(userId)
@@ -76,9 +82,7 @@ export function openLive({ pool, direct = pool, db, findValidSessions, onFault, 
     hub.signOut(new Set(keys.filter((key) => !living.has(key))))
   }
   const checkSessions = oneAtATime(() => endStreamsWithoutSession().catch(onFault))
-  const listener = openListener({
-    pool,
-    direct,
+  const source = openSource(parts, {
     onPayload: (text) => {
       const payload = readPayload(text)
       if (payload === null) onFault(new Error('A notification of the live channel is malformed'))
@@ -94,14 +98,38 @@ export function openLive({ pool, direct = pool, db, findValidSessions, onFault, 
   for (const timer of timers) timer.unref()
   return {
     open: async (visitor) => {
-      await listener.ready()
+      await source.ready()
       return hub.open(visitor)
     },
     count: () => hub.count(),
+    send: source.send,
     close: async () => {
       timers.forEach(clearInterval)
       hub.close()
-      await listener.close()
+      await source.close()
+    },
+  }
+}
+
+/** Hears the payloads of all instances, and sends what is queued where a broker is used. */
+interface Source extends Listener {
+  send(): void
+}
+
+function openSource(
+  { pool, direct = pool, db, brokerUrl, onFault }: LiveParts,
+  heard: Pick<Parameters<typeof openListener>[0], 'onPayload' | 'onBack'>,
+): Source {
+  if (!brokerUrl) return { ...openListener({ pool, direct, ...heard }), send: () => {} }
+  queueHints()
+  const broker = openBroker({ url: brokerUrl, onFault, ...heard })
+  const sender = openSender({ db, send: broker.send })
+  return {
+    ready: broker.ready,
+    send: sender.start,
+    close: async () => {
+      await sender.close()
+      await broker.close()
     },
   }
 }

@@ -24,7 +24,7 @@ export interface BuiltPage {
 }
 
 /** The settings that built pages depend on. */
-export type PageSettings = Pick<Config, 'publicUrl' | 'meetupVideoUrl'>
+export type PageSettings = Pick<Config, 'publicUrl' | 'meetupVideoUrl' | 'transparency' | 'photoOrigin'>
 
 /** The built pages by name: a screen's, and `landing`, `notFound` and `unavailable`. */
 export async function readPages(folder: string, settings: PageSettings): Promise<(name: string) => BuiltPage> {
@@ -35,7 +35,7 @@ export async function readPages(folder: string, settings: PageSettings): Promise
     const html = await readFile(join(folder, 'pages', file), 'utf8')
     pages.set(name, {
       html: html.replaceAll(PUBLIC_URL_MARK, () => escapeHtml(settings.publicUrl)),
-      policy: pagePolicy({ styles, scripts, video }),
+      policy: pagePolicy({ styles, scripts, video, photos: settings.photoOrigin }),
     })
   }
   return (name) => {

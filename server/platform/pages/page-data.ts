@@ -1,12 +1,13 @@
 import * as z from 'zod/mini'
 import { site } from '#contract/site/routes.ts'
-import type { Screen } from '#contract/screens.ts'
+import type { FirstCall } from '#contract/first-calls.ts'
 import type { IncomingRequest, PageCaller } from '../http/http.ts'
 import { ProblemError, ValidationFailed } from '../http/problem.ts'
 
-/** A request for a page; `screen` is null for unknown paths. */
+/** A request for a page. */
 export interface PageView extends IncomingRequest {
-  screen: Screen | null
+  /** null: an unknown path, or a screen that asks for nothing at first. */
+  first: FirstCall | null
 }
 
 /**
@@ -42,13 +43,13 @@ function noteFault({ request }: PageView, err: unknown): undefined {
 }
 
 /** The screen's first call, with the page's own parameters; none when the page's address asks for something else. */
-function firstCallOf({ screen, request }: PageView) {
-  if (!screen?.preload || screen.narrowedBy?.some((name) => name in (request.query as object))) return null
+function firstCallOf({ first, request }: PageView) {
+  if (!first || first.narrowedBy?.some((name) => name in (request.query as object))) return null
   const params = request.params as Record<string, string>
-  const [path = '', query] = screen.preload.split('?')
+  const [path = '', query] = first.preload.split('?')
   const address = Object.entries(params).reduce(
     (text, [name, value]) => text.replace(`{${name}}`, () => encodeURIComponent(value)),
-    screen.preload,
+    first.preload,
   )
   return { path, address, params, query: Object.fromEntries(new URLSearchParams(query)) }
 }
@@ -57,11 +58,11 @@ function firstCallOf({ screen, request }: PageView) {
  * The address of the photo of the first dog in the screen's first answer: the largest thing on its screen, shown before
  * any script asks for it. Lists show the viewer's own dogs last. Where that dog has none, no other's stands in its place.
  */
-export function firstPhotoOf({ data }: PageData, { screen, request }: PageView): string | null {
-  if (screen?.picture === undefined) return null
+export function firstPhotoOf({ data }: PageData, { first, request }: PageView): string | null {
+  if (first?.picture === undefined) return null
   const dogs = ShownDogs.safeParse(Object.values(data)[0]).data ?? []
-  const first = dogs.find(({ ownerId }) => ownerId !== request.me?.id) ?? dogs[0]
-  return first?.imageUrl ? `${first.imageUrl}${screen.picture === 'card' ? '?size=card' : ''}` : null
+  const dog = dogs.find(({ ownerId }) => ownerId !== request.me?.id) ?? dogs[0]
+  return dog?.imageUrl ? `${dog.imageUrl}${first.picture === 'card' ? '?size=card' : ''}` : null
 }
 
 const Pictured = z.object({ ownerId: z.string(), imageUrl: z.nullable(z.string()) })

@@ -5,7 +5,7 @@ import { screens } from '#contract/screens.ts'
 import { openPool } from '#server/platform/database/db.ts'
 import { openWorld, type Owner } from '#server/testing/world.ts'
 
-const world = openWorld({ CONTACT_EMAIL: 'hello@wagmates.example' })
+const world = openWorld({ CONTACT_EMAIL: 'hello@wagmates.example', TRANSPARENCY: 'on' })
 const paths = Object.entries(screens).map(([name, { path }]) => [name, path.replace('{id}', 'some-dog')] as const)
 const open = async (url: string, who?: Owner) => world.app.inject({ url, headers: who ? { cookie: who.cookie } : {} })
 

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type Screen, screens } from '#contract/screens.ts'
+import { firstCalls } from '#contract/first-calls.ts'
+import { type Screen, type ScreenName, screens } from '#contract/screens.ts'
 import { RESPONSE_BYTES } from '../http/response-size.ts'
 import type { Me } from '../http/handler.ts'
 import type { PageCaller } from '../http/http.ts'
@@ -35,6 +36,8 @@ export async function servePages(app: FastifyInstance, { folder, config, findMem
   const builtPage = await readPages(folder, config)
   const send = pageSender(call)
   for (const [name, screen] of Object.entries<Screen>(screens)) {
+    if (screen.onlyWith && !config[screen.onlyWith]) continue
+    const first = firstCalls[name as ScreenName] ?? null
     const [page, forStrangers] = [builtPage(name), builtPage(name === 'home' ? 'landing' : name)]
     if (screen.path !== '/') app.get(`${patternOf(screen.path)}/`, withoutSlash)
     app.get(patternOf(screen.path), async (request, reply) => {
@@ -43,13 +46,13 @@ export async function servePages(app: FastifyInstance, { folder, config, findMem
       if (request.me && screen.audience === 'guest') return reply.redirect('/', 302)
       if (name === 'dogOtherSpelling') return reply.redirect(canonicalDog(request), 302)
       if (screen.hasSecret) void reply.header('referrer-policy', 'no-referrer')
-      return send(request.me ? page : forStrangers, { request, reply, screen })
+      return send(request.me ? page : forStrangers, { request, reply, first })
     })
   }
   const notFound = builtPage('notFound')
   app.decorate('sendNotFoundPage', async (request: FastifyRequest, reply: FastifyReply) => {
     request.me = await findMember(request, reply)
-    return send(notFound, { request, reply: reply.status(404), screen: null })
+    return send(notFound, { request, reply: reply.status(404), first: null })
   })
   // Not personal, but nothing that a cache may keep either.
   const unavailable = { ...builtPage('unavailable'), isPersonal: true }

@@ -4,6 +4,7 @@ import { isSessionLost, serverMessageOf } from '#web/platform/api/api.ts'
 import { useChange } from '#web/platform/api/query-client.ts'
 import { leaveFor } from '#web/platform/session/session.ts'
 import { useSiteConfig } from '#web/platform/session/site-config.ts'
+import { useProof } from '#web/passkeys/use-proof.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { Button } from '#web/ui/layout/Button.tsx'
 import { ConfirmDialog } from '#web/ui/overlays/ConfirmDialog.tsx'
@@ -14,19 +15,17 @@ const REDIRECT_AFTER_MS = 2000
 export function DeleteAccount() {
   const [isAsking, setAsking] = useState(false)
   const marketingUrl = useSiteConfig()?.marketingUrl ?? '/'
-  const remove = useChange(account.remove)
-  const confirm = () =>
-    remove.mutate(undefined, {
-      onSuccess: () => {
-        toast({ title: 'Account deleted', description: 'Your account has been deleted.' })
-        leaveFor(marketingUrl, REDIRECT_AFTER_MS)
-      },
-      onError: (error) => {
-        if (isSessionLost(error)) return
-        setAsking(false)
-        toast({ title: failureOf(error), variant: 'destructive' })
-      },
-    })
+  const { mutateAsync } = useChange(account.remove)
+  const { withProof, isActing, dialog } = useProof((error) => {
+    if (isSessionLost(error)) return
+    setAsking(false)
+    toast({ title: failureOf(error), variant: 'destructive' })
+  })
+  const remove = async () => {
+    await mutateAsync()
+    toast({ title: 'Account deleted', description: 'Your account has been deleted.' })
+    leaveFor(marketingUrl, REDIRECT_AFTER_MS)
+  }
   return (
     <div className="flex flex-col items-start gap-5">
       <p>
@@ -43,9 +42,10 @@ export function DeleteAccount() {
         text="This permanently deletes your account, your dogs and their records. This cannot be undone."
         confirmLabel="Delete Account"
         danger
-        pending={remove.isPending}
-        onConfirm={confirm}
+        pending={isActing}
+        onConfirm={() => void withProof(remove)}
       />
+      {dialog}
     </div>
   )
 }

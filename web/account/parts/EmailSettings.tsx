@@ -4,7 +4,8 @@ import { isSessionLost } from '#web/platform/api/api.ts'
 import { useChange } from '#web/platform/api/query-client.ts'
 import { setCurrentUser } from '#web/platform/session/session.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
-import { SwitchField } from './SwitchField.tsx'
+import { ChangeAddress } from './ChangeAddress.tsx'
+import { SwitchField } from '#web/ui/fields/SwitchField.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 
 const FAILURE = {
@@ -13,7 +14,7 @@ const FAILURE = {
   variant: 'destructive',
 } as const
 
-/** The e-mail address, read-only, and the switch for e-mails. */
+/** The e-mail address, with the way to change it, and the switch for e-mails. */
 export function EmailSettings({ user: { email, emailNotifications } }: { user: CurrentUser }) {
   const change = useChange(account.change)
   const turn = (isOn: boolean) =>
@@ -28,9 +29,10 @@ export function EmailSettings({ user: { email, emailNotifications } }: { user: C
         type="email"
         value={email}
         readOnly
-        hint="You sign in with this address. It cannot be changed."
+        hint="You sign in with this address."
         className="bg-sunken hover:border-field-line"
       />
+      <ChangeAddress />
       <SwitchField
         label="E-mail notifications"
         hint="New messages, new friends and health reminders. E-mails that protect your account always come."

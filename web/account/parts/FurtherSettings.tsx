@@ -1,11 +1,28 @@
 import type { CurrentUser } from '#contract/account/schemas.ts'
+import { Suspense } from 'react'
+import { lazyPage } from '#web/platform/routing/lazy-page.tsx'
+import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { BlockedUsersSettings } from '#web/moderation/BlockedUsersSettings.tsx'
+import { HiddenOwnersSettings } from '#web/moderation/HiddenOwnersSettings.tsx'
+import { hasPasskeys } from '#web/passkeys/browser-passkeys.ts'
+import { SendPasswordLink } from '#web/passkeys/SendPasswordLink.tsx'
+import { ActivitySettings } from './ActivitySettings.tsx'
 import { CalendarLink } from './CalendarLink.tsx'
 import { DeleteAccount } from './DeleteAccount.tsx'
 import { DownloadData } from './DownloadData.tsx'
 import { EmailSettings } from './EmailSettings.tsx'
+import { MessagesFromSettings } from './MessagesFromSettings.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
+import { SignedInBrowsers } from './SignedInBrowsers.tsx'
 import { SettingsSection } from './SettingsSection.tsx'
+
+/** Both loaded after the other sections. */
+const { Page: PasskeySettings } = lazyPage(() =>
+  import('#web/passkeys/PasskeySettings.tsx').then((m) => m.PasskeySettings),
+)
+const { Page: NewsSettings } = lazyPage(() => import('#web/push/NewsSettings.tsx').then((m) => m.NewsSettings))
+
+const { Page: WatchSettings } = lazyPage(() => import('#web/watches/WatchSettings.tsx').then((m) => m.WatchSettings))
 
 /** The sections below the first form of Profile Settings. */
 export function FurtherSettings({ user }: { user: CurrentUser }) {
@@ -14,6 +31,16 @@ export function FurtherSettings({ user }: { user: CurrentUser }) {
       <SettingsSection title="E-mail" intro="Where our e-mails go, and whether you get them.">
         <EmailSettings user={user} />
       </SettingsSection>
+      <SettingsSection title="Notifications" intro="What you hear of, how, and when your phone stays silent.">
+        <Suspense fallback={<Skeleton className="h-160 rounded-2xl" />}>
+          <NewsSettings hasEmails={user.emailNotifications} />
+        </Suspense>
+      </SettingsSection>
+      <SettingsSection title="Dogs You Look For" intro="Searches that you keep, to hear of new dogs that fit.">
+        <Suspense fallback={<Skeleton className="h-24 rounded-2xl" />}>
+          <WatchSettings />
+        </Suspense>
+      </SettingsSection>
       <SettingsSection
         title="Calendar"
         intro="Shows in your own calendar when you meet, and when vaccinations and treatments are due."
@@ -21,10 +48,38 @@ export function FurtherSettings({ user }: { user: CurrentUser }) {
         <CalendarLink />
       </SettingsSection>
       <SettingsSection title="Security" intro="Changing your password signs you out everywhere but here.">
-        <PasswordForm email={user.email} />
+        {user.hasPassword ? <PasswordForm email={user.email} /> : <SendPasswordLink email={user.email} />}
+      </SettingsSection>
+      {hasPasskeys() && (
+        <SettingsSection title="Passkeys" intro="Sign in by your finger, face or PIN, without a password.">
+          <Suspense fallback={<Skeleton className="h-24 rounded-2xl" />}>
+            <PasskeySettings />
+          </Suspense>
+        </SettingsSection>
+      )}
+      <SettingsSection title="Who can write to me" intro="Conversations in which you have both written stay open.">
+        <MessagesFromSettings user={user} />
+      </SettingsSection>
+      <SettingsSection
+        title="How Active You Are"
+        intro="Others read “Active this week” or “Active this month”, never a time."
+      >
+        <ActivitySettings user={user} />
+      </SettingsSection>
+      <SettingsSection
+        title="Where You Are Signed In"
+        intro="Sign out what you do not know or no longer use. Then change your password if it was not you."
+      >
+        <SignedInBrowsers />
       </SettingsSection>
       <SettingsSection title="Blocked Users" intro="Neither of you sees or reaches the other.">
         <BlockedUsersSettings />
+      </SettingsSection>
+      <SettingsSection
+        title="Hidden"
+        intro="You are not shown their dogs, walks and requests. Nothing changes for them."
+      >
+        <HiddenOwnersSettings />
       </SettingsSection>
       <SettingsSection title="Your data" intro="Everything that we keep about you and your dogs, in one file.">
         <DownloadData />

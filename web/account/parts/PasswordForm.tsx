@@ -63,6 +63,7 @@ function usePasswordChange() {
     try {
       await change.mutateAsync({ body: { currentPassword, newPassword } })
       form.reset(EMPTY, { keepFieldsRef: true })
+      void import('#web/push/device.ts').then(async (m) => m.renewNews()).catch(() => {})
       toast({ title: 'Password changed', description: 'Your password has been successfully changed.' })
     } catch (error) {
       if (isSessionLost(error)) return

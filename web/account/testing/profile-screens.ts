@@ -1,8 +1,10 @@
 import { page } from 'vitest/browser'
 import { account } from '#contract/account/routes.ts'
 import type { CurrentUser } from '#contract/account/schemas.ts'
+import { auth } from '#contract/auth/routes.ts'
 import { dogs } from '#contract/dogs/routes.ts'
 import { calendar } from '#contract/health/routes.ts'
+import { push } from '#contract/push/routes.ts'
 import { loadPath } from '#web/routes.tsx'
 import { make } from '#web/testing/make.ts'
 import { renderApp } from '#web/testing/render.tsx'
@@ -19,8 +21,16 @@ export const age = page.getByLabelText(/^Age/)
 /** Renders an account screen, by default as Mia. */
 export async function open(path: '/profile' | '/profile/edit', fields: Partial<CurrentUser> = {}) {
   await loadPath(path)
-  server.usuallyAnswers(calendar.show, { url: null })
+  usualAnswers()
   return renderApp(path, { user: make.user(fields) })
+}
+
+/** What the sections of Profile Settings ask for. */
+export function usualAnswers(): void {
+  server.usuallyAnswers(auth.sessions, [])
+  server.usuallyAnswers(calendar.show, { url: null })
+  server.usuallyAnswers(push.show, { publicKey: '', devices: [] })
+  server.usuallyAnswers(account.news, { turnedOff: [], showsText: false, quietHours: { from: 21, until: 7 } })
 }
 
 export const save = () => page.getByRole('button', { name: 'Save Changes' }).click()

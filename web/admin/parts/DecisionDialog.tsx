@@ -4,6 +4,7 @@ import { lengthOf } from '#contract/kit/text.ts'
 import { type Decision, DECISIONS, MODERATOR_DAYS, SENTENCE_TO_PERSON_MAX } from '#contract/moderation/decisions.ts'
 import { ADMIN_NOTES_MAX, REPORT_CATEGORY_LABELS, type ReportCategory } from '#contract/moderation/options.ts'
 import { moderation } from '#contract/moderation/routes.ts'
+import { operators } from '#contract/operators/routes.ts'
 import type { Report } from '#contract/moderation/schemas.ts'
 import { serverMessageOf } from '#web/platform/api/api.ts'
 import { useChange } from '#web/platform/api/query-client.ts'
@@ -12,14 +13,24 @@ import { toast } from '#web/ui/feedback/toast.ts'
 import { FormError } from '#web/ui/fields/FormError.tsx'
 import { RadioChips } from '#web/ui/fields/RadioChips.tsx'
 import { TextArea } from '#web/ui/fields/TextArea.tsx'
+import { TextField } from '#web/ui/fields/TextField.tsx'
 import { Dialog } from '#web/ui/overlays/Dialog.tsx'
 import { DialogActions } from '#web/ui/overlays/DialogActions.tsx'
+import { useProof } from '#web/passkeys/use-proof.tsx'
 import { DECISION_WORDS, nameOf } from '../labels.ts'
-import { daysOf, DURATIONS } from './durations.ts'
+import { durationOf, DURATIONS, UNTIL } from './durations.ts'
 
 const NOT_SAVED = 'The decision was not saved. Please check your connection and try again.'
 const REASONS = Object.entries(REPORT_CATEGORY_LABELS).map(([value, label]) => ({ value, label }))
-const OPTIONS = DECISIONS.map((decision) => ({ value: decision, label: DECISION_WORDS[decision] }))
+
+/** What can be taken down as it is; a complaint may be about anything. */
+const canBeTakenDown = (subject: Report['subject']) => subject !== 'owner' && subject !== 'complaint'
+
+/** Accounts are deleted by administrators. */
+const optionsFor = ({ subject }: Report, isAdmin: boolean) =>
+  DECISIONS.filter((one) => (one !== 'take-down' || canBeTakenDown(subject)) && (one !== 'delete' || isAdmin)).map(
+    (decision) => ({ value: decision, label: DECISION_WORDS[decision] }),
+  )
 
 interface DecisionDialogProps {
   report: Report
@@ -29,7 +40,8 @@ interface DecisionDialogProps {
 
 /** Decides a pending report; the person and the reporter are told by mail. */
 export function DecisionDialog({ report, onClose, onSaved }: DecisionDialogProps) {
-  const { chosen, choose, save, isPending, error, isNoteTooLong } = useDecision(report, onSaved)
+  const isAdmin = useCurrentUser()?.isAdmin === true
+  const { chosen, choose, save, isActing, dialog, error, isNoteTooLong } = useDecision(report, onSaved)
   const name = nameOf(report.reportedUser)
   return (
     <Dialog
@@ -42,7 +54,7 @@ export function DecisionDialog({ report, onClose, onSaved }: DecisionDialogProps
         <RadioChips
           label="Decision"
           shape="chips"
-          options={OPTIONS}
+          options={optionsFor(report, isAdmin)}
           value={chosen.decision}
           onChange={(value) => choose({ decision: value as Decision })}
         />
@@ -58,8 +70,9 @@ export function DecisionDialog({ report, onClose, onSaved }: DecisionDialogProps
           error={isNoteTooLong ? 'Admin notes is too long' : undefined}
         />
         <FormError>{error ? (serverMessageOf(error) ?? NOT_SAVED) : undefined}</FormError>
-        <DialogActions confirmLabel="Save" pending={isPending} onCancel={onClose} />
+        <DialogActions confirmLabel="Save" pending={isActing} onCancel={onClose} />
       </form>
+      {dialog}
     </Dialog>
   )
 }
@@ -69,6 +82,8 @@ interface Chosen {
   /** Of the durations of its decision. */
   mute: string
   suspend: string
+  /** A day. */
+  until: string
   reason: ReportCategory
   sentence: string
   note: string
@@ -79,28 +94,33 @@ function useDecision(report: Report, onSaved: (report: Report) => void) {
     decision: 'dismiss',
     mute: '1',
     suspend: '7',
+    until: '',
     reason: report.category ?? 'harassment',
     sentence: '',
     note: report.adminNotes ?? '',
   })
-  const { mutate, isPending, error } = useChange(moderation.decide, { refetches: [moderation.reports, admin.acts] })
+  const { mutateAsync } = useChange(moderation.decide, { refetches: [operators.queue, admin.acts] })
+  const [error, fail] = useState<unknown>()
   const isNoteTooLong = lengthOf(chosen.note.trim()) > ADMIN_NOTES_MAX
+  const send = async () => {
+    const { decision, reason, sentence, note } = chosen
+    const told = decision === 'dismiss' ? {} : { sentence, ...durationOf(chosen) }
+    fail(undefined)
+    const decided = await mutateAsync({ params: { id: report.id }, body: { decision, reason, note, ...told } })
+    toast({ title: 'Report saved' })
+    onSaved(decided)
+  }
+  const { withProof, isActing, dialog } = useProof(fail)
   const save = (event: SubmitEvent) => {
     event.preventDefault()
-    if (isPending || isNoteTooLong) return
-    const { decision, reason, sentence, note } = chosen
-    const told = decision === 'dismiss' ? {} : { sentence, days: daysOf(chosen) }
-    const onSuccess = (decided: Report) => {
-      toast({ title: 'Report saved' })
-      onSaved(decided)
-    }
-    mutate({ params: { id: report.id }, body: { decision, reason, note, ...told } }, { onSuccess })
+    if (!isActing && !isNoteTooLong) void withProof(send)
   }
   return {
     chosen,
     choose: (change: Partial<Chosen>) => set({ ...chosen, ...change }),
     save,
-    isPending,
+    isActing,
+    dialog,
     error,
     isNoteTooLong,
   }
@@ -122,9 +142,20 @@ function Sanction({ name, chosen, choose }: SanctionProps) {
         <RadioChips
           label="For how long?"
           shape="chips"
-          options={DURATIONS[lasts].filter(({ value }) => isAdmin || Number(value) <= MODERATOR_DAYS)}
+          options={DURATIONS[lasts].filter(
+            ({ value }) => isAdmin || value === UNTIL || Number(value) <= MODERATOR_DAYS,
+          )}
           value={chosen[lasts]}
           onChange={(value) => choose({ [lasts]: value })}
+        />
+      )}
+      {lasts === 'suspend' && chosen.suspend === UNTIL && (
+        <TextField
+          type="date"
+          label="Until which day?"
+          hint="It ends when this day begins."
+          value={chosen.until}
+          onChange={(event) => choose({ until: event.target.value })}
         />
       )}
       <RadioChips

@@ -4,10 +4,9 @@ import { isSessionLost, NetworkError, serverMessageOf } from '#web/platform/api/
 import { useChange } from '#web/platform/api/query-client.ts'
 import { useCurrentUser } from '#web/platform/session/session.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
+import { useProof } from '#web/passkeys/use-proof.tsx'
 import { ConfirmDialog } from '#web/ui/overlays/ConfirmDialog.tsx'
 import { dogsOf, nameOf } from '../labels.ts'
-import { PasswordAgain } from './PasswordAgain.tsx'
-import { useWithPassword } from './use-with-password.ts'
 
 interface DeleteUserDialogProps {
   user: FoundUser
@@ -16,9 +15,9 @@ interface DeleteUserDialogProps {
   onGone: () => void
 }
 
-/** Confirms the deletion of a user by name, and asks for the password when the last sign-in is too old. */
+/** Confirms the deletion of a user by name, and asks who one is when the last sign-in is too old. */
 export function DeleteUserDialog({ user, open, onOpenChange, onGone }: DeleteUserDialogProps) {
-  const again = useDeletion(user, {
+  const { erase, isActing, dialog } = useDeletion(user, {
     onFailed: () => onOpenChange(false),
     onGone,
   })
@@ -35,10 +34,10 @@ export function DeleteUserDialog({ user, open, onOpenChange, onGone }: DeleteUse
       }
       confirmLabel="Delete User"
       danger
-      pending={again.isPending}
-      onConfirm={() => void again.confirm()}
+      pending={isActing}
+      onConfirm={erase}
     >
-      <PasswordAgain {...again} />
+      {dialog}
     </ConfirmDialog>
   )
 }
@@ -46,7 +45,7 @@ export function DeleteUserDialog({ user, open, onOpenChange, onGone }: DeleteUse
 function useDeletion(user: FoundUser, { onFailed, onGone }: { onFailed: () => void; onGone: () => void }) {
   const me = useCurrentUser()?.email ?? ''
   const remove = useChange(admin.deleteUser)
-  const erase = async () => {
+  const send = async () => {
     await remove.mutateAsync({ params: { id: user.id }, body: { adminEmail: me } })
     toast({ title: 'User deleted successfully' })
     onGone()
@@ -55,7 +54,8 @@ function useDeletion(user: FoundUser, { onFailed, onGone }: { onFailed: () => vo
     onFailed()
     if (!isSessionLost(error)) toast(failureOf(error))
   }
-  return useWithPassword(erase, fail)
+  const { withProof, ...proof } = useProof(fail)
+  return { ...proof, erase: () => void withProof(send) }
 }
 
 /** The toast of a failed deletion, with the server's message if there was a response. */

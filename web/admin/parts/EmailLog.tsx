@@ -35,7 +35,8 @@ export function EmailLog() {
   )
 }
 
-const LOGGED = ' “Logged” means that no mail server is set: such an e-mail can be read here and nowhere else.'
+const LOGGED =
+  ' “Logged” means that no mail server is set: such an e-mail can be read here and nowhere else. Without one nobody is asked to confirm an address, and every account counts as confirmed.'
 
 function Emails({ all }: { all: readonly EmailLogEntry[] | undefined }) {
   const [{ status, type, page }, show] = useState({ status: '', type: '', page: 1 })

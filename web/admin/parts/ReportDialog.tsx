@@ -3,6 +3,7 @@ import { admin } from '#contract/admin/routes.ts'
 import { lengthOf } from '#contract/kit/text.ts'
 import { ADMIN_NOTES_MAX, REPORT_STATUSES } from '#contract/moderation/options.ts'
 import { moderation } from '#contract/moderation/routes.ts'
+import { operators } from '#contract/operators/routes.ts'
 import type { Report } from '#contract/moderation/schemas.ts'
 import { serverMessageOf } from '#web/platform/api/api.ts'
 import { useChange } from '#web/platform/api/query-client.ts'
@@ -27,7 +28,7 @@ interface ReportDialogProps {
 export function ReportDialog({ report, onClose, onSaved }: ReportDialogProps) {
   const [status, setStatus] = useState<Report['status']>(report.status)
   const [notes, setNotes] = useState(report.adminNotes ?? '')
-  const review = useChange(moderation.review, { refetches: [moderation.reports, admin.acts] })
+  const review = useChange(moderation.review, { refetches: [operators.queue, admin.acts] })
   const isTooLong = lengthOf(notes.trim()) > ADMIN_NOTES_MAX
   const save = (event: SubmitEvent) => {
     event.preventDefault()

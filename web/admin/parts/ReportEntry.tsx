@@ -7,6 +7,8 @@ import { REPORT_WORDS } from '../labels.ts'
 import { type LookUp, PersonButton } from './PersonButton.tsx'
 import { ReportedThing } from './ReportedThing.tsx'
 
+const WITHOUT_REPORTER = { complaint: 'by a complaint', signal: 'noticed by itself' } as const
+
 interface ReportEntryProps {
   report: Report
   onLookUp: LookUp
@@ -23,7 +25,13 @@ export function ReportEntry({ report, onLookUp, children }: ReportEntryProps) {
         <p className="min-w-0">
           <PersonButton person={report.reportedUser} onLookUp={onLookUp} />{' '}
           <span className="text-muted">
-            reported by <PersonButton person={report.reporter} onLookUp={onLookUp} />{' '}
+            {report.reporter ? (
+              <>
+                reported by <PersonButton person={report.reporter} onLookUp={onLookUp} />
+              </>
+            ) : (
+              WITHOUT_REPORTER[report.subject === 'complaint' ? 'complaint' : 'signal']
+            )}{' '}
             <time dateTime={report.createdAt} title={formatTimestamp(report.createdAt)} className="whitespace-nowrap">
               · {formatRelative(report.createdAt)}
             </time>

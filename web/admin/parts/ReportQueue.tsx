@@ -1,30 +1,29 @@
-import { useQuery } from '@tanstack/react-query'
-import { type ComponentProps, useEffect, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
-import { REPORT_STATUSES } from '#contract/moderation/options.ts'
-import type { Report } from '#contract/moderation/schemas.ts'
+import { useRef, useState } from 'react'
+import { REPORT_CATEGORY_LABELS, REPORT_STATUSES } from '#contract/moderation/options.ts'
+import { replaceQuery } from '#web/platform/routing/address.ts'
+import { useSearchParams } from '#web/platform/routing/router.tsx'
+import { CheckboxField } from '#web/ui/fields/CheckboxField.tsx'
+import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { Button } from '#web/ui/layout/Button.tsx'
-import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
-import { ErrorCard } from '#web/ui/feedback/ErrorCard.tsx'
 import { Tabs } from '#web/ui/layout/Tabs.tsx'
+import type { QueueFilter } from '../admin.queries.ts'
 import { REPORT_WORDS } from '../labels.ts'
-import { pagesOf, reportsQuery } from '../admin.queries.ts'
-import { DecisionDialog } from './DecisionDialog.tsx'
-import { ListSkeleton } from './ListSkeleton.tsx'
-import { Pager } from './Pager.tsx'
-import { ReportDialog } from './ReportDialog.tsx'
-import { ReportEntry } from './ReportEntry.tsx'
 import type { LookUp } from './PersonButton.tsx'
+import { ReportedPeople } from './ReportedPeople.tsx'
 import { Section } from './Section.tsx'
 
 const TABS = [
   ...REPORT_STATUSES.map((status) => ({ value: status as string, label: REPORT_WORDS[status].label })),
   { value: 'all', label: 'All' },
 ]
+const CATEGORIES = Object.entries(REPORT_CATEGORY_LABELS).map(([value, label]) => ({ value, label }))
 
-/** The reports of owners about each other, by status. */
+/** The reports by person. An address with `?person=` shows those about one person, as the mail links to them. */
 export function ReportQueue({ onLookUp }: { onLookUp: LookUp }) {
-  const [{ status, page }, show] = useState({ status: 'pending', page: 1 })
+  const person = useSearchParams().get('person')
+  const [chosen, set] = useState({ state: 'pending', category: '', isMine: false, page: 1 })
+  const { page, ...filter } = chosen
+  const show = (change: Partial<typeof chosen>) => set({ ...chosen, page: 1, ...change })
   const place = useRef<HTMLDivElement>(null)
   return (
     <Section
@@ -32,12 +31,13 @@ export function ReportQueue({ onLookUp }: { onLookUp: LookUp }) {
       intro="Read what happened, decide, and leave a note for whoever looks next. The person and the reporter are told by e-mail."
     >
       <div ref={place}>
-        <Tabs label="Reports" tabs={TABS} value={status} onChange={(next) => show({ status: next, page: 1 })}>
-          <Reports
-            key={status}
-            status={status}
+        <Tabs label="Reports" tabs={TABS} value={chosen.state} onChange={(state) => show({ state })}>
+          <Filters filter={{ ...filter, person }} onChange={show} />
+          <ReportedPeople
+            key={JSON.stringify({ ...filter, person })}
+            filter={{ ...filter, person }}
             page={page}
-            onTurn={(next) => show({ status, page: next })}
+            onTurn={(next) => show({ page: next })}
             onLookUp={onLookUp}
             onMoved={() => place.current?.querySelector<HTMLElement>('[aria-selected=true]')?.focus()}
           />
@@ -47,56 +47,36 @@ export function ReportQueue({ onLookUp }: { onLookUp: LookUp }) {
   )
 }
 
-interface ReportsProps {
-  status: string
-  page: number
-  onTurn: (page: number) => void
-  onLookUp: LookUp
-  /** Called when a report leaves this tab. */
-  onMoved: () => void
+interface FiltersProps {
+  filter: QueueFilter
+  onChange: (change: { category?: string; isMine?: boolean }) => void
 }
 
-function Reports({ status, page, onTurn, onLookUp, onMoved }: ReportsProps) {
-  const { data, isError, refetch } = useQuery(reportsQuery(status, page))
-  const [deciding, decide] = useState<Report | null>(null)
-  const pages = pagesOf(data?.totalCount ?? 0)
-  useEffect(() => {
-    if (data && page > pages) onTurn(pages) // the only report of the last page was decided
-  }, [data, page, pages, onTurn])
-  const saved = (decided: Report) => {
-    flushSync(() => decide(null)) // closed at once: the dialog traps the focus while it is open
-    if (status !== 'all' && decided.status !== status) onMoved()
-  }
-  if (isError) return <ErrorCard onRetry={() => void refetch()} />
-  if (!data)
+function Filters({ filter: { category, isMine, person }, onChange }: FiltersProps) {
+  if (person !== null) {
     return (
-      <div className="mt-5">
-        <ListSkeleton label="Loading reports" />
+      <div className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <p>Only the reports about one person are shown.</p>
+        <Button variant="secondary" size="sm" onClick={() => replaceQuery({})}>
+          Show All People
+        </Button>
       </div>
     )
-  if (data.totalCount === 0) return <EmptyState {...EMPTY[status === 'pending' ? 'pending' : 'other']} />
+  }
   return (
-    <>
-      <ul aria-label="Reports" className="mt-5 flex flex-col gap-3">
-        {data.reports.map((report) => (
-          <ReportEntry key={report.id} report={report} onLookUp={onLookUp}>
-            <Button variant="secondary" size="sm" onClick={() => decide(report)}>
-              {report.status === 'pending' ? 'Decide' : 'Change'}
-            </Button>
-          </ReportEntry>
-        ))}
-      </ul>
-      <Pager label="Reports" page={page} pages={pages} onTurn={onTurn} />
-      {deciding && <DeciderOf report={deciding} onClose={() => decide(null)} onSaved={saved} />}
-    </>
+    <div className="mt-5 grid items-end gap-x-6 gap-y-3 sm:grid-cols-2">
+      <SelectField
+        label="Kind"
+        placeholder="All kinds"
+        options={CATEGORIES}
+        value={category}
+        onChange={(event) => onChange({ category: event.target.value })}
+      />
+      <CheckboxField
+        label="Only those I look at or have decided"
+        checked={isMine}
+        onChange={(event) => onChange({ isMine: event.target.checked })}
+      />
+    </div>
   )
 }
-
-function DeciderOf(props: ComponentProps<typeof ReportDialog>) {
-  return props.report.status === 'pending' ? <DecisionDialog {...props} /> : <ReportDialog {...props} />
-}
-
-const EMPTY = {
-  pending: { title: 'Nothing to decide', text: 'New reports appear here, and the administrators get an e-mail.' },
-  other: { title: 'No reports here', text: 'No report has this status.' },
-} as const

@@ -8,9 +8,8 @@ import { toast } from '#web/ui/feedback/toast.ts'
 import { FormError } from '#web/ui/fields/FormError.tsx'
 import { RadioChips } from '#web/ui/fields/RadioChips.tsx'
 import { ConfirmDialog } from '#web/ui/overlays/ConfirmDialog.tsx'
+import { useProof } from '#web/passkeys/use-proof.tsx'
 import { nameOf, ROLE_WORDS } from '../labels.ts'
-import { PasswordAgain } from './PasswordAgain.tsx'
-import { useWithPassword } from './use-with-password.ts'
 
 const OPTIONS = ROLES.map((role) => ({ value: role, label: ROLE_WORDS[role] }))
 
@@ -21,7 +20,7 @@ interface RoleDialogProps {
   onChanged: (role: FoundUser['role']) => void
 }
 
-/** Gives a user another role, and asks for the password when the last sign-in is too old. */
+/** Gives a user another role, and asks who one is when the last sign-in is too old. */
 export function RoleDialog({ user, open, onOpenChange, onChanged }: RoleDialogProps) {
   const [role, setRole] = useState(user.role)
   const [fault, setFault] = useState<string>()
@@ -33,7 +32,7 @@ export function RoleDialog({ user, open, onOpenChange, onChanged }: RoleDialogPr
     onChanged(role)
     onOpenChange(false)
   }
-  const again = useWithPassword(save, (error) => {
+  const { withProof, isActing, dialog } = useProof((error) => {
     if (!isSessionLost(error)) setFault(serverMessageOf(error) ?? 'The role was not changed. Please try again.')
   })
   return (
@@ -43,8 +42,8 @@ export function RoleDialog({ user, open, onOpenChange, onChanged }: RoleDialogPr
       title={`Role of ${nameOf(user)}`}
       text="Moderators decide reports. Administrators do everything on this page."
       confirmLabel="Change Role"
-      pending={again.isPending}
-      onConfirm={() => void again.confirm()}
+      pending={isActing}
+      onConfirm={() => void withProof(save)}
     >
       <RadioChips
         label="Role"
@@ -53,8 +52,8 @@ export function RoleDialog({ user, open, onOpenChange, onChanged }: RoleDialogPr
         value={role}
         onChange={(value) => setRole(ROLES.find((one) => one === value) ?? role)}
       />
-      <PasswordAgain {...again} />
       <FormError>{fault}</FormError>
+      {dialog}
     </ConfirmDialog>
   )
 }

@@ -1,14 +1,14 @@
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import type { AuthForm } from '../use-auth-form.ts'
 
-/** The e-mail field of both tabs. */
-export function EmailField({ form }: Pick<AuthForm, 'form'>) {
+/** The e-mail field of both tabs; `autoComplete` says what the browser offers there. */
+export function EmailField({ form, autoComplete }: Pick<AuthForm, 'form'> & { autoComplete: string }) {
   return (
     <TextField
       label="Email"
       type="email"
       inputMode="email"
-      autoComplete="email"
+      autoComplete={autoComplete}
       autoCapitalize="none"
       spellCheck={false}
       error={form.formState.errors.email?.message}

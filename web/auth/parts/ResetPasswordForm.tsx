@@ -7,7 +7,7 @@ import { toast } from '#web/ui/feedback/toast.ts'
 import { Button } from '#web/ui/layout/Button.tsx'
 import { PasswordField } from '#web/ui/fields/PasswordField.tsx'
 import { signOutAfterReset } from '../sign-out.ts'
-import { forgetToken } from './link-token.ts'
+import { forgetToken } from '#web/platform/routing/link-token.ts'
 
 const loadRules = () => import('#contract/auth/fields.ts').then((m) => m.PasswordReset)
 

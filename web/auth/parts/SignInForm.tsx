@@ -1,16 +1,24 @@
+import { Suspense } from 'react'
+import { laterPart } from '#web/platform/routing/lazy-page.tsx'
 import { Link } from '#web/platform/routing/router.tsx'
+import { useHydrated } from '#web/rendering/use-hydrated.ts'
 import { Button } from '#web/ui/layout/Button.tsx'
 import { FormError } from '#web/ui/fields/FormError.tsx'
 import { PasswordField } from '#web/ui/fields/PasswordField.tsx'
 import type { AuthForm } from '../use-auth-form.ts'
 import { EmailField } from './EmailField.tsx'
 
-/** The sign-in form: e-mail and password. */
+const { Page: SignInWithPasskey } = laterPart(() =>
+  import('#web/passkeys/SignInWithPasskey.tsx').then((m) => m.SignInWithPasskey),
+)
+
+/** The sign-in form: e-mail and password, or a passkey. */
 export function SignInForm({ auth: { form, submit, pending, message } }: { auth: AuthForm }) {
   const { errors } = form.formState
+  const isHydrated = useHydrated()
   return (
     <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
-      <EmailField form={form} />
+      <EmailField form={form} autoComplete="username webauthn" />
       <PasswordField
         label="Password"
         autoComplete="current-password"
@@ -23,6 +31,11 @@ export function SignInForm({ auth: { form, submit, pending, message } }: { auth:
       <Button type="submit" size="lg" wide pending={pending}>
         {pending ? 'Signing in...' : 'Sign In'}
       </Button>
+      {isHydrated && (
+        <Suspense>
+          <SignInWithPasskey />
+        </Suspense>
+      )}
       <FormError>{message}</FormError>
     </form>
   )

@@ -25,7 +25,7 @@ export function SignUpForm({ auth: { form, submit, pending } }: { auth: AuthForm
           {...form.register('lastName')}
         />
       </div>
-      <EmailField form={form} />
+      <EmailField form={form} autoComplete="email" />
       <PasswordField
         label="Password"
         hint="At least 8 characters"

@@ -1,19 +1,19 @@
-import { useEffect } from 'react'
-import emptyDogs from '#web/assets/empty-dogs.svg'
+import { Suspense, useEffect } from 'react'
 import { MATCH_RADIUS_KM } from '#contract/browse/options.ts'
 import type { Dog } from '#contract/dogs/schemas.ts'
 import { type DogSearch, isNarrowed } from '#web/dogs/last-search.ts'
 import { serverMessageOf } from '#web/platform/api/api.ts'
-import { linkTo } from '#web/platform/routing/router.tsx'
-import { Button } from '#web/ui/layout/Button.tsx'
-import { ButtonLink } from '#web/ui/layout/ButtonLink.tsx'
-import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
+import { lazyPage } from '#web/platform/routing/lazy-page.tsx'
 import { ErrorCard } from '#web/ui/feedback/ErrorCard.tsx'
+import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import type { Order } from '../browse.queries.ts'
 import { DogGrid } from './DogGrid.tsx'
 import { EndOfList } from './EndOfList.tsx'
 import { ResultCount } from './ResultCount.tsx'
 import { useDogPages } from './use-dog-pages.ts'
+
+// Loaded when there are none.
+const { Page: NoDogs } = lazyPage(() => import('./NoDogs.tsx').then((m) => m.NoDogs))
 
 interface AllDogsProps {
   search: DogSearch
@@ -42,7 +42,9 @@ export function AllDogs({ search, order, isWaiting, own, onClear, onCount }: All
     return (
       <>
         <ResultCount isHidden>0 dogs found</ResultCount>
-        <NoDogs onClear={clear} />
+        <Suspense fallback={<Skeleton className="h-96 rounded-3xl" />}>
+          <NoDogs onClear={clear} />
+        </Suspense>
       </>
     )
   }
@@ -67,27 +69,4 @@ function rangeOf({ sort }: Order, own: Dog | undefined): { range: string; end: s
   if (sort !== 'match' || !own) return { range: '', end: ' in the community!' }
   const range = ` within ${MATCH_RADIUS_KM} km of ${own.name}`
   return { range, end: `${range}.` }
-}
-
-function NoDogs({ onClear }: { onClear?: (() => void) | undefined }) {
-  if (onClear) return <NothingMatches onClear={onClear} />
-  return (
-    <EmptyState
-      picture={emptyDogs}
-      title="No dogs found"
-      text="Our community is growing – be the first to add a dog in your area!"
-      action={<ButtonLink to={linkTo('createDog')}>Create Dog Profile</ButtonLink>}
-    />
-  )
-}
-
-function NothingMatches({ onClear }: { onClear: () => void }) {
-  return (
-    <EmptyState
-      picture={emptyDogs}
-      title="No dogs found"
-      text="Try removing a filter."
-      action={<Button onClick={onClear}>Clear Search</Button>}
-    />
-  )
 }

@@ -1,11 +1,11 @@
-import { List, LocateFixed, Map as MapIcon, SlidersHorizontal } from 'lucide-react'
+import { Heart, List, LocateFixed, Map as MapIcon, SlidersHorizontal } from 'lucide-react'
 import { useState } from 'react'
 import { NO_SEARCH } from '#web/dogs/last-search.ts'
 import { lazyPage } from '#web/platform/routing/lazy-page.tsx'
 import { askPosition } from '#web/places/position.ts'
 import { buttonStyle } from '#web/ui/layout/button-style.ts'
-import type { BrowseQuery } from '../search/use-search-address.ts'
-import { FILTERS } from './FilterChips.tsx'
+import { type BrowseQuery, VIEW_NAMES } from '../search/use-search-address.ts'
+import { FILTERS } from './filters.ts'
 
 // Loaded when it is opened.
 const dialog = lazyPage(() => import('./FilterDialog.tsx').then((m) => m.FilterDialog))
@@ -54,7 +54,6 @@ export function FilterButton({ query, onChange, count }: FilterButtonProps) {
     <>
       <button
         type="button"
-        aria-label={set === 0 ? 'Filters' : `Filters, ${set} set`}
         aria-haspopup="dialog"
         onPointerEnter={dialog.preload}
         onFocus={dialog.preload}
@@ -62,9 +61,15 @@ export function FilterButton({ query, onChange, count }: FilterButtonProps) {
         className={`${pill} min-h-12 max-sm:w-12 max-sm:px-0!`}
       >
         <SlidersHorizontal className="size-5" aria-hidden="true" />
-        <span className="max-sm:hidden">Filters</span>
+        <span className="sr-only">{set === 0 ? 'Filters' : `Filters, ${set} set`}</span>
+        <span aria-hidden="true" className="max-sm:hidden">
+          Filters
+        </span>
         {set > 0 && (
-          <span className="grid min-h-6 min-w-6 place-items-center rounded-full bg-brand px-1.5 text-sm text-on-brand max-sm:absolute max-sm:-top-2 max-sm:-right-2">
+          <span
+            aria-hidden="true"
+            className="grid min-h-6 min-w-6 place-items-center rounded-full bg-brand px-1.5 text-sm text-on-brand max-sm:absolute max-sm:-top-2 max-sm:-right-2"
+          >
             {set}
           </span>
         )}
@@ -79,7 +84,9 @@ interface ViewSwitchProps {
   onChange: (view: BrowseQuery['view']) => void
 }
 
-/** List or map; below 768 px it floats above the bar at the bottom. */
+const VIEWS = { list: [List, 'List'], map: [MapIcon, 'Map'], saved: [Heart, 'Saved'] } as const
+
+/** List, map or saved dogs; below 768 px it floats above the bar at the bottom. */
 export function ViewSwitch({ view, onChange }: ViewSwitchProps) {
   return (
     <div
@@ -87,8 +94,8 @@ export function ViewSwitch({ view, onChange }: ViewSwitchProps) {
       aria-label="View"
       className="flex gap-1 rounded-full bg-sunken p-1 max-md:fixed max-md:inset-x-0 max-md:bottom-20 max-md:mx-auto max-md:w-max max-md:border max-md:border-line max-md:shadow-float md:ml-auto print:hidden"
     >
-      {(['list', 'map'] as const).map((one) => {
-        const Icon = one === 'list' ? List : MapIcon
+      {VIEW_NAMES.map((one) => {
+        const [Icon, label] = VIEWS[one]
         return (
           <button
             key={one}
@@ -97,7 +104,11 @@ export function ViewSwitch({ view, onChange }: ViewSwitchProps) {
             onClick={() => onChange(one)}
             className="inline-flex min-h-10 items-center justify-center gap-2 rounded-full px-3.5 font-semibold text-muted hover:text-ink aria-pressed:bg-raised aria-pressed:text-ink aria-pressed:shadow-card"
           >
-            <Icon className="size-4.5" aria-hidden="true" /> {one === 'list' ? 'List' : 'Map'}
+            <Icon className="size-4.5" aria-hidden="true" />
+            <span>
+              {label}
+              {one === 'saved' && <span className="sr-only"> Dogs</span>}
+            </span>
           </button>
         )
       })}

@@ -1,11 +1,17 @@
+import { Suspense } from 'react'
 import type { ListedDog } from '#contract/browse/schemas.ts'
 import type { Dog } from '#contract/dogs/schemas.ts'
 import { DogCard } from '#web/dogs/card/DogCard.tsx'
 import { DogCardSkeleton } from '#web/dogs/card/DogCardSkeleton.tsx'
 import { useMatchDog } from '#web/dogs/card/match-dog.ts'
+import { openAnswersOf } from '#web/dogs/open-answers.ts'
 import { MatchWord } from '#web/dogs/card/MatchWord.tsx'
+import { laterPart, lazyPage } from '#web/platform/routing/lazy-page.tsx'
 import { useCurrentUser } from '#web/platform/session/session.ts'
-import { OwnAnswersMissing } from './OwnAnswersMissing.tsx'
+
+const { Page: SaveDog } = laterPart(() => import('#web/saved-dogs/SaveDog.tsx').then((m) => m.SaveDog))
+
+const { Page: OwnAnswersMissing } = lazyPage(() => import('./OwnAnswersMissing.tsx').then((m) => m.OwnAnswersMissing))
 
 /** Cards in the first rows of the widest grid. */
 const EAGER = 4
@@ -33,9 +39,9 @@ export function DogGrid({ dogs, own, hidesDistance = false, awaited = 0, isOld =
       aria-busy={awaited > 0 || isOld}
       className={`grid grid-cols-1 gap-3 transition-opacity sm:grid-cols-2 sm:gap-6 lg:grid-cols-3 xl:grid-cols-4 in-data-beside:grid-cols-2! ${isOld ? 'opacity-60' : ''}`}
     >
-      {own && <OwnAnswersMissing own={own} dogs={dogs} />}
+      {own && <MissingAnswers own={own} dogs={dogs} />}
       {[...dogs.filter((dog) => !isOwn(dog)), ...dogs.filter(isOwn)].map((dog, position) => (
-        <li key={dog.id}>
+        <li key={dog.id} className="relative">
           <DogCard
             dog={dog}
             isEager={position < EAGER}
@@ -44,6 +50,11 @@ export function DogGrid({ dogs, own, hidesDistance = false, awaited = 0, isOld =
             isMatchAwaited={!mine || (own && dog.match === undefined)}
             distanceKm={hidesDistance ? undefined : dog.distanceKm}
           />
+          {!isOwn(dog) && (
+            <Suspense>
+              <SaveDog dog={dog} className="absolute top-1 left-1 sm:top-2 sm:right-2 sm:left-auto" />
+            </Suspense>
+          )}
         </li>
       ))}
       {Array.from({ length: awaited }, (_, position) => (
@@ -52,5 +63,15 @@ export function DogGrid({ dogs, own, hidesDistance = false, awaited = 0, isOld =
         </li>
       ))}
     </ul>
+  )
+}
+
+/** Why little can be said about some dogs; loaded for the few whom it concerns, with its place kept free. */
+function MissingAnswers({ own, dogs }: { own: Dog; dogs: readonly ListedDog[] }) {
+  if (openAnswersOf(own).length === 0 || !dogs.some(({ match }) => match?.verdict === 'unknown')) return null
+  return (
+    <Suspense fallback={<li aria-hidden="true" className="col-span-full h-28 sm:h-16" />}>
+      <OwnAnswersMissing own={own} />
+    </Suspense>
   )
 }

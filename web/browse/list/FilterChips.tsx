@@ -5,9 +5,7 @@ import type { EnergyLevel, Size } from '#contract/dogs/options.ts'
 import { countOf } from '#contract/kit/count-of.ts'
 import { ENERGY_LABELS, SIZE_LABELS } from '#web/dogs/labels.ts'
 import { type DogSearch, NO_SEARCH } from '#web/dogs/last-search.ts'
-
-/** The parts of a search that are filters. */
-export const FILTERS = ['breed', 'age', 'size', 'energy', 'free'] as const
+import { FILTERS } from './filters.ts'
 
 /** The filter by the own dog's free times in words. */
 export const freeWhen = (own: Dog | undefined) => `Free when ${own?.name ?? 'your dog'} is free`

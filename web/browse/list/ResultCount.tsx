@@ -1,6 +1,9 @@
 import { X } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
+import { laterPart } from '#web/platform/routing/lazy-page.tsx'
 import { Button } from '#web/ui/layout/Button.tsx'
+
+const { Page: TellMe } = laterPart(() => import('../watch/TellMe.tsx').then((m) => m.TellMe))
 
 interface ResultCountProps {
   children: ReactNode
@@ -10,13 +13,13 @@ interface ResultCountProps {
 }
 
 /**
- * The number of dogs, announced by screen readers when it changes, with "Clear Search" beside it. Keep it mounted: only
+ * The number of dogs, announced by screen readers when it changes, with "Clear Search" and "Tell Me" beside it. Keep it mounted: only
  * changes inside a status element that exists already are announced.
  */
 export function ResultCount({ children, onClear, isHidden = false }: ResultCountProps) {
   return (
-    <div className={isHidden ? 'sr-only' : 'mb-2 flex min-h-11 flex-wrap items-center justify-between gap-x-1'}>
-      <p role="status" className="font-semibold text-muted">
+    <div className="mb-2 flex min-h-11 flex-wrap items-center justify-between gap-x-1">
+      <p role="status" className={isHidden ? 'sr-only' : 'font-semibold text-muted'}>
         {children}
       </p>
       {onClear && (
@@ -24,6 +27,9 @@ export function ResultCount({ children, onClear, isHidden = false }: ResultCount
           <X className="size-4.5" aria-hidden="true" /> Clear Search
         </Button>
       )}
+      <Suspense fallback={<span className="h-10 w-28" />}>
+        <TellMe />
+      </Suspense>
     </div>
   )
 }

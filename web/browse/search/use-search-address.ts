@@ -5,12 +5,14 @@ import { type DogSearch, isNarrowed, NO_SEARCH, saveLastSearch } from '#web/dogs
 import { replaceQuery } from '#web/platform/routing/address.ts'
 import { useSearchParams } from '#web/platform/routing/router.tsx'
 
-/** How results are shown: order, around which position, as a list or a map. */
+export const VIEW_NAMES = ['list', 'map', 'saved'] as const
+
+/** How results are shown: order, around which position, as a list or a map; or the saved dogs in their place. */
 export interface Showing {
   sort: Sort
   /** Around the viewer's current position. */
   isNear: boolean
-  view: 'list' | 'map'
+  view: (typeof VIEW_NAMES)[number]
 }
 
 export type BrowseQuery = DogSearch & Showing
@@ -67,7 +69,7 @@ function showingIn(params: URLSearchParams): Showing {
   return {
     sort: oneOf(SORTS, params.get('sort')) ?? AS_USUAL.sort,
     isNear: params.get('near') === 'me',
-    view: params.get('view') === 'map' ? 'map' : AS_USUAL.view,
+    view: oneOf(VIEW_NAMES, params.get('view')) ?? AS_USUAL.view,
   }
 }
 

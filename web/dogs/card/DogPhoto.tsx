@@ -1,19 +1,21 @@
 import { useState } from 'react'
 import { PHOTO_PX, cardPhoto } from '#contract/photos/options.ts'
 import noPhoto from '#web/assets/no-photo.svg'
+import { Placeholder } from '#web/photos/Placeholder.tsx'
 import { linkTo } from '#web/platform/routing/router.tsx'
 
 interface DogPhotoProps {
   /** The dog's id names the view transition from card to page. */
-  dog: { id?: string; name: string; imageUrl: string | null }
+  dog: { id?: string; name: string; imageUrl: string | null; imageHash?: string | undefined }
   /** Visible without scrolling: loaded eagerly. */
   isEager?: boolean
   /** Shape and size of the frame, which the photo fills. */
   className?: string
 }
 
-/** A dog's small photo, or the "No photo yet" placeholder. */
-export function DogPhoto({ dog: { id, name, imageUrl }, isEager = false, className = 'aspect-square' }: DogPhotoProps) {
+/** A dog's small photo over its colours, or the "No photo yet" placeholder. */
+export function DogPhoto({ dog, isEager = false, className = 'aspect-square' }: DogPhotoProps) {
+  const { id, name, imageUrl, imageHash } = dog
   const [broken, setBroken] = useState<string | null>(null)
   const frame = {
     className: `relative block overflow-hidden bg-sunken ${className}`,
@@ -31,6 +33,7 @@ export function DogPhoto({ dog: { id, name, imageUrl }, isEager = false, classNa
   }
   return (
     <span {...frame}>
+      <Placeholder hash={imageHash} />
       <img
         src={cardPhoto(imageUrl)}
         alt={name}
@@ -40,7 +43,7 @@ export function DogPhoto({ dog: { id, name, imageUrl }, isEager = false, classNa
         fetchPriority={isEager ? 'high' : 'auto'}
         decoding="async"
         onError={() => setBroken(imageUrl)}
-        className="size-full object-cover transition-[scale] duration-200 group-hover/dog:scale-105"
+        className="relative size-full object-cover transition-[scale] duration-200 group-hover/dog:scale-105"
       />
     </span>
   )

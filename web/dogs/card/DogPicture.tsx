@@ -1,25 +1,34 @@
 import { Expand } from 'lucide-react'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { PHOTO_PX, cardPhoto } from '#contract/photos/options.ts'
-import { lazyPage } from '#web/platform/routing/lazy-page.tsx'
+import type { Picture } from '#contract/photos/schemas.ts'
+import { laterPart, lazyPage } from '#web/platform/routing/lazy-page.tsx'
+import { Placeholder } from '#web/photos/Placeholder.tsx'
 import { DogPhoto } from './DogPhoto.tsx'
 import { listedDog } from '../dogs.queries.ts'
 
 // Loaded on the first click.
 const viewer = lazyPage(() => import('#web/photos/ImageViewer.tsx').then((m) => m.ImageViewer))
+// The further pictures are no part of the first paint.
+const gallery = laterPart(() => import('#web/photos/Gallery.tsx').then((m) => m.Gallery))
 
 const frame =
   'aspect-5/4 w-full rounded-3xl sm:aspect-4/3 lg:aspect-auto lg:h-full lg:min-h-120 print:aspect-auto print:h-80'
 
 interface DogPictureProps {
-  dog: { id: string; name: string; imageUrl: string | null }
+  dog: {
+    id: string
+    name: string
+    imageUrl: string | null
+    imageHash?: string | undefined
+    /** All of them; unknown while the dog comes from a list. */
+    pictures?: readonly Picture[]
+  }
 }
 
-/** The photo at the top of a dog's page; a click opens it uncropped. */
-export function DogPicture({ dog: { id, name, imageUrl } }: DogPictureProps) {
-  const [isOpen, setOpen] = useState(false)
-  // The small photo of the list is cached already and is shown until the large one has loaded.
-  const [wasListed] = useState(() => listedDog(id) !== undefined)
+/** The pictures at the top of a dog's page; a click opens one uncropped. */
+export function DogPicture({ dog }: DogPictureProps) {
+  const { name, imageUrl, pictures = [] } = dog
   if (imageUrl === null) {
     return (
       <div data-picture className="grid">
@@ -27,6 +36,20 @@ export function DogPicture({ dog: { id, name, imageUrl } }: DogPictureProps) {
       </div>
     )
   }
+  if (pictures.length < 2) return <FirstPicture dog={{ ...dog, imageUrl }} />
+  return (
+    <Suspense fallback={<FirstPicture dog={{ ...dog, imageUrl }} />}>
+      <gallery.Page name={name} pictures={pictures} frame={frame} />
+    </Suspense>
+  )
+}
+
+function FirstPicture({ dog }: { dog: DogPictureProps['dog'] & { imageUrl: string } }) {
+  const { id, name, imageUrl, imageHash, pictures = [] } = dog
+  const [isOpen, setOpen] = useState(false)
+  // The small photo of the list is cached already and is shown until the large one has loaded.
+  const [wasListed] = useState(() => listedDog(id) !== undefined)
+  const alt = pictures[0]?.alt || name
   return (
     <>
       <button
@@ -35,10 +58,11 @@ export function DogPicture({ dog: { id, name, imageUrl } }: DogPictureProps) {
         onClick={() => viewer.open(() => setOpen(true))}
         className={`group relative block cursor-zoom-in overflow-hidden bg-sunken shadow-card ${frame}`}
       >
+        <Placeholder hash={imageHash} />
         {wasListed && <img src={cardPhoto(imageUrl)} alt="" className="absolute inset-0 size-full object-cover" />}
         <img
           src={imageUrl}
-          alt={name}
+          alt={alt}
           width={PHOTO_PX.full}
           height={PHOTO_PX.full}
           fetchPriority="high"
@@ -48,7 +72,7 @@ export function DogPicture({ dog: { id, name, imageUrl } }: DogPictureProps) {
           <Expand className="size-4" aria-hidden="true" /> <span className="max-sm:hidden">View Full Photo</span>
         </span>
       </button>
-      {isOpen && <viewer.Page onClose={() => setOpen(false)} src={imageUrl} alt={name} />}
+      {isOpen && <viewer.Page onClose={() => setOpen(false)} pictures={[{ imageUrl, alt }]} label={name} />}
     </>
   )
 }

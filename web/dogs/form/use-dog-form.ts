@@ -3,7 +3,7 @@ import { type FieldErrors, type Resolver, useForm, type UseFormReturn } from 're
 import type { CheckedAs } from './model/dog-checks.ts'
 import { type DogForm, EMPTY_DOG } from './model/dog-form.ts'
 import { useLoadedResolver } from '#web/platform/form.ts'
-import { keepDraft, keepDraftPhoto, readDraft } from './model/draft.ts'
+import { keepDraft, readDraft } from './model/draft.ts'
 
 /** Loads the checks with their schemas, which are a chunk of their own. */
 export const loadChecks = () => import('./model/dog-checks.ts')
@@ -24,24 +24,19 @@ function resolverOf({ fieldProblems }: Awaited<ReturnType<typeof loadChecks>>, a
   }
 }
 
-/** The form of a new dog, filled with the owner's draft. */
-export function useDogForm(ownerId: string): { form: UseFormReturn<DogForm>; isRestored: boolean } {
+/** The form of a new dog, filled with the owner's draft, else with what is known. */
+export function useDogForm(
+  ownerId: string,
+  known: Partial<DogForm>,
+): { form: UseFormReturn<DogForm>; isRestored: boolean } {
   const [draft] = useState(() => readDraft(ownerId))
-  const form = useCheckedForm(draft ?? EMPTY_DOG, 'new')
+  const form = useCheckedForm(draft ?? { ...EMPTY_DOG, ...known }, 'new')
   const { subscribe } = form
 
-  useEffect(() => {
-    let photo = draft?.photo ?? null
-    return subscribe({
-      formState: { values: true },
-      callback: ({ values }) => {
-        keepDraft(ownerId, values)
-        if (values.photo === photo) return
-        photo = values.photo
-        void keepDraftPhoto(photo)
-      },
-    })
-  }, [subscribe, ownerId, draft])
+  useEffect(
+    () => subscribe({ formState: { values: true }, callback: ({ values }) => keepDraft(ownerId, values) }),
+    [subscribe, ownerId],
+  )
 
   return { form, isRestored: draft !== null }
 }

@@ -10,7 +10,6 @@ import { loadChecks } from './use-dog-form.ts'
 
 /** Fields of the request that have another name in the form. */
 const FORM_FIELDS: Record<string, keyof DogForm> = {
-  imageUrl: 'photo',
   age: 'dateOfBirth',
 }
 

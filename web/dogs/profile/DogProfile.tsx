@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import type { Dog } from '#contract/dogs/schemas.ts'
+import type { Dog, ShownDog } from '#contract/dogs/schemas.ts'
 import type { Relation } from '#contract/kit/relation.ts'
 import { laterPart } from '#web/platform/routing/lazy-page.tsx'
 import { useCurrentUser } from '#web/platform/session/session.ts'
@@ -13,6 +13,7 @@ import { PlaydateLine } from './PlaydateLine.tsx'
 import { QuickInfo } from './QuickInfo.tsx'
 import { SafetyTips } from './SafetyTips.tsx'
 
+const { Page: SaveDog } = laterPart(() => import('#web/saved-dogs/SaveDog.tsx').then((m) => m.SaveDog))
 // At the end of the page, and rarely wanted.
 const { Page: DeleteDog } = laterPart(() => import('../DeleteDog.tsx').then((m) => m.DeleteDog))
 
@@ -20,7 +21,8 @@ const { Page: DeleteDog } = laterPart(() => import('../DeleteDog.tsx').then((m) 
 const LONG_NAME = 24
 
 interface DogProfileProps {
-  dog: Dog
+  /** Without its further pictures while it comes from a list. */
+  dog: Dog & Partial<Pick<ShownDog, 'pictures' | 'activity'>>
   /** What the owner is to the reader; undefined until it is known. */
   relation: Relation | undefined
 }
@@ -85,7 +87,13 @@ function OthersDog({ dog, relation }: DogProfileProps) {
   return (
     <>
       <div className="max-lg:order-4">
-        <OwnerCard owner={dog.owner} dogId={dog.id} imageUrl={dog.imageUrl} relation={relation} />
+        <OwnerCard
+          owner={dog.owner}
+          dogId={dog.id}
+          imageUrl={dog.imageUrl}
+          relation={relation}
+          activity={dog.activity}
+        />
       </div>
       <div className="max-lg:order-3">
         <Compatibility dog={dog} />
@@ -99,7 +107,12 @@ function OthersDog({ dog, relation }: DogProfileProps) {
 
 function Identity({ dog, isMine }: { dog: Dog; isMine: boolean }) {
   return (
-    <div className="lg:pt-2">
+    <div className={`lg:pt-2 ${isMine ? '' : 'relative pr-13'}`}>
+      {!isMine && (
+        <Suspense>
+          <SaveDog dog={dog} className="absolute top-0 right-0 lg:top-2" />
+        </Suspense>
+      )}
       <h1 tabIndex={-1} className={dog.name.length > LONG_NAME ? 'text-3xl sm:text-4xl' : 'text-5xl sm:text-6xl'}>
         {dog.name}
       </h1>

@@ -1,5 +1,6 @@
 import { CalendarPlus, MapPin, MessageCircle, UserRound } from 'lucide-react'
 import type { PublicOwner } from '#contract/kit/public-owner.ts'
+import { ACTIVITY, type Activity } from '#contract/kit/activity.ts'
 import type { Relation } from '#contract/kit/relation.ts'
 import { FriendButton } from '#web/friends/FriendButton.tsx'
 import { linkTo } from '#web/platform/routing/router.tsx'
@@ -15,10 +16,11 @@ interface OwnerCardProps {
   /** The address of the dog's photo. */
   imageUrl: string | null
   relation: Relation | undefined
+  activity: Activity | undefined
 }
 
 /** The owner, with the ways to message, befriend, meet, block and report. */
-export function OwnerCard({ owner, dogId, imageUrl, relation }: OwnerCardProps) {
+export function OwnerCard({ owner, dogId, imageUrl, relation, activity }: OwnerCardProps) {
   const name = owner.firstName ?? 'Dog owner'
   return (
     <DogSection title="Owner" Icon={UserRound}>
@@ -34,6 +36,7 @@ export function OwnerCard({ owner, dogId, imageUrl, relation }: OwnerCardProps) 
               </span>
             </p>
           )}
+          {activity && <p className="text-[0.9375rem] text-muted">{ACTIVITY[activity].words}</p>}
         </div>
       </div>
       {owner.bio !== null && <p className="mt-4 whitespace-pre-line">{owner.bio}</p>}
@@ -58,7 +61,7 @@ export function OwnerCard({ owner, dogId, imageUrl, relation }: OwnerCardProps) 
           <MessageCircle className="size-5 max-md:hidden" aria-hidden="true" /> Send Message
         </ButtonLink>
         <FriendButton ownerId={owner.id} dogId={dogId} relation={relation} />
-        <OwnerMenu ownerId={owner.id} dogId={dogId} photoId={imageUrl?.split('/').at(-1)} />
+        <OwnerMenu ownerId={owner.id} ownerName={name} dogId={dogId} photoId={imageUrl?.split('/').at(-1)} />
       </div>
     </DogSection>
   )

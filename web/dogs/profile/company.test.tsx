@@ -65,6 +65,14 @@ test('a failure to add a friend shows a toast [FRIEND-08]', async () => {
   await expect.element(screen.getByText('Failed to add friend. Please try again.')).toBeVisible()
 })
 
+test('too many friends on the first day: it says from when [CONTACT-02]', async () => {
+  server.refuses(friends.add, 'first-day-friends')
+  const screen = await openDog()
+  await screen.getByRole('button', { name: 'Add as Friend' }).click()
+  const text = 'In your first 24 hours you can add 10 friends. You can add more from {when}.'
+  await expect.element(screen.getByText(text)).toBeVisible()
+})
+
 test.each([
   ['friend', 'Remove Friend'],
   [null, 'Add as Friend'],

@@ -1,8 +1,13 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useFormState } from 'react-hook-form'
+import { NEWS_KINDS, type NewsKind, newsInWords } from '#contract/account/news.ts'
 import { emails } from '#contract/emails/routes.ts'
+import { refetch } from '#web/platform/api/query-client.ts'
+import { newsQuery } from '#web/push/push.queries.ts'
+import { RadioChips } from '#web/ui/fields/RadioChips.tsx'
 import { useSchemaForm } from '#web/platform/form.ts'
 import { endingOf } from '#web/platform/api/outcome.ts'
+import { useHydrated } from '#web/rendering/use-hydrated.ts'
 import { setCurrentUser, useCurrentUser } from '#web/platform/session/session.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { Button } from '#web/ui/layout/Button.tsx'
@@ -12,29 +17,42 @@ import { TextField } from '#web/ui/fields/TextField.tsx'
 const SHORTEST_WAIT_MS = 1000
 
 const loadRules = () => import('./unsubscribe-rules.ts').then((m) => m.Address)
-const inLink = (name: 'email' | 'token') => new URLSearchParams(location.search).get(name)
+const inLink = (name: 'email' | 'token' | 'kind') => new URLSearchParams(location.search).get(name)
 const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
-/** The form for the address to unsubscribe, filled in from the link of the mail. */
-export function UnsubscribeForm({ onDone }: { onDone: (email: string) => void }) {
+/** What was stopped: all mails to the address, or those of a kind. */
+export interface Stopped {
+  email: string
+  kind?: NewsKind
+}
+
+/** The form for the address to unsubscribe, filled in from the link of the mail; it stops the mail's kind, or all. */
+export function UnsubscribeForm({ onDone }: { onDone: (stopped: Stopped) => void }) {
   const user = useCurrentUser()
   const form = useSchemaForm(loadRules, { defaultValues: { email: '' } })
   const { errors, isSubmitting } = useFormState({ control: form.control })
   const { setValue } = form
   // The page is prerendered without a query string.
   useEffect(() => setValue('email', inLink('email') ?? ''), [setValue])
+  const isHydrated = useHydrated()
+  const linkKind = isHydrated ? NEWS_KINDS.find((kind) => kind === inLink('kind')) : undefined
+  const [isAll, setIsAll] = useState(false)
+  const kind = isAll ? undefined : linkKind
 
   const unsubscribe = form.handleSubmit(
     async ({ email }) => {
       const token = inLink('token')
-      const asked = endingOf(emails.unsubscribe, { body: { email, ...(token && { token }) } })
+      const asked = endingOf(emails.unsubscribe, { body: { email, ...(token && { token }), ...(kind && { kind }) } })
       const [ending] = await Promise.all([asked, wait(SHORTEST_WAIT_MS)])
       if (!ending.success) {
         return toast({ title: 'Something went wrong. Please try again or contact support.', variant: 'destructive' })
       }
       toast.dismiss()
-      if (user?.email === email.toLowerCase()) setCurrentUser({ ...user, emailNotifications: false })
-      onDone(email)
+      if (user?.email === email.toLowerCase()) {
+        if (kind) refetch(newsQuery)
+        else setCurrentUser({ ...user, emailNotifications: false })
+      }
+      onDone({ email, ...(kind && { kind }) })
     },
     ({ email }) => {
       if (form.getValues('email').trim() !== '') return
@@ -53,6 +71,17 @@ export function UnsubscribeForm({ onDone }: { onDone: (email: string) => void })
         error={errors.email?.message}
         {...form.register('email')}
       />
+      {linkKind && (
+        <RadioChips
+          label="What should stop?"
+          options={[
+            { value: 'kind', label: `E-mails about ${newsInWords(linkKind)}` },
+            { value: 'all', label: 'All e-mails' },
+          ]}
+          value={isAll ? 'all' : 'kind'}
+          onChange={(chosen) => setIsAll(chosen === 'all')}
+        />
+      )}
       <Button type="submit" size="lg" wide pending={isSubmitting}>
         Unsubscribe
       </Button>

@@ -1,8 +1,10 @@
 import { CheckCheck, Clock3, TriangleAlert } from 'lucide-react'
 import { type MouseEvent, type ReactNode, useSyncExternalStore } from 'react'
 import { formatTimestamp, timeOf } from '#web/platform/format/format-date.ts'
-import { postAgain, takeOut } from '#web/messages/outbox.ts'
+import { postAgain } from '#web/messages/outbox.ts'
+import { takeOut } from '#web/messages/outbox-store.ts'
 import { MessageMenu } from '#web/moderation/MessageMenu.tsx'
+import { OpenLinks } from './OpenLinks.tsx'
 import type { Line } from '#web/messages/thread-items.ts'
 
 /** One message; the user's own are on the right. */
@@ -15,6 +17,7 @@ export function Bubble({ line, me }: { line: Line; me: string }) {
     <li className={`flex max-w-[85%] flex-col sm:max-w-[75%] ${side} ${isLast ? 'mb-3' : 'mb-1'}`}>
       <span className="sr-only">{isMine ? 'You:' : 'They:'}</span>
       <Text line={line} look={`${look} ${tail}`} />
+      <OpenLinks text={line.content} />
       {footOf(line, me)}
     </li>
   )

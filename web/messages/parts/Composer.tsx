@@ -5,10 +5,12 @@ import type { OwnerWithDogs } from '#contract/owners/schemas.ts'
 import { cleanText, lengthOf } from '#contract/kit/text.ts'
 import { CONTENT_MAX } from '#contract/messages/options.ts'
 import { replaceQuery } from '#web/platform/routing/address.ts'
-import { useStoredDraft } from '#web/platform/drafts/stored-draft.ts'
+import { readDraft, useStoredDraft } from '#web/platform/drafts/stored-draft.ts'
 import { buttonStyle } from '#web/ui/layout/button-style.ts'
-import { draftOf, post } from '#web/messages/outbox.ts'
+import { post } from '#web/messages/outbox.ts'
+import { draftOf } from '#web/messages/outbox-store.ts'
 import { nameOf } from '#web/owners/owner.ts'
+import { prepareQuestions, useKindSend } from './use-kind-send.ts'
 import { DogFace, type KnownDog, useContextDog } from './ContextDog.tsx'
 
 interface ComposerProps {
@@ -33,12 +35,13 @@ export function Composer({ me, other, dogId }: ComposerProps) {
 
   useLayoutEffect(() => fit(field.current))
 
-  const send = () => {
-    if (!canSend) return
-    post(me, { receiverId: other.id, content, contextDogId: dogId ?? null })
-    setText('')
+  const kind = useKindSend(other.id, (asked) => {
+    post(me, { receiverId: other.id, content: asked, contextDogId: dogId ?? null })
+    // Something else may have been typed while it was looked at.
+    if (cleanText(readDraft(me, draftOf(other.id))) === asked) setText('')
     field.current?.focus()
-  }
+  })
+  const send = () => canSend && void kind.ask(content)
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     send()
@@ -69,6 +72,7 @@ export function Composer({ me, other, dogId }: ComposerProps) {
           aria-invalid={length > CONTENT_MAX}
           aria-describedby={`${id}-count`}
           onChange={(event) => setText(event.target.value)}
+          onFocus={prepareQuestions}
           onKeyDown={press}
           className="block max-h-[120px] min-h-11 flex-1 resize-none rounded-3xl border-[1.5px] border-field-line bg-card px-4 py-2 leading-snug placeholder:text-muted hover:border-ink aria-invalid:border-2 aria-invalid:border-danger"
         />
@@ -77,8 +81,15 @@ export function Composer({ me, other, dogId }: ComposerProps) {
         </button>
       </div>
       <Count id={`${id}-count`} length={length} />
+      <Asked {...kind} name={nameOf(other)} />
     </form>
   )
+}
+
+function Asked({ Question, asked, next, close, name }: ReturnType<typeof useKindSend> & { name: string }) {
+  const [question] = asked?.questions ?? []
+  if (!asked || !question) return null
+  return <Question question={question} name={name} content={asked.content} onSend={next} onClose={close} />
 }
 
 /** The length of the message, shown near the limit. */

@@ -126,7 +126,12 @@ function More({ ownerId, otherId, name, dogs, hasMessages, onDeleted }: MoreProp
   }
   return (
     <>
-      <OwnerMenu ownerId={ownerId} dogs={dogs} onDelete={hasMessages ? () => dialog.open(ask) : undefined} />
+      <OwnerMenu
+        ownerId={ownerId}
+        ownerName={name}
+        dogs={dogs}
+        onDelete={hasMessages ? () => dialog.open(ask) : undefined}
+      />
       {isWanted && (
         <dialog.Page otherId={otherId} name={name} open={isOpen} onOpenChange={setOpen} onDeleted={onDeleted} />
       )}

@@ -2,6 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { messages } from '#contract/messages/routes.ts'
 import { call, isSessionLost } from '#web/platform/api/api.ts'
 import { loseSession } from '#web/platform/session/session.ts'
+import { closeShown } from '#web/push/this-browser.ts'
 import { placeRead, type Thread } from '#web/messages/thread.ts'
 
 /** Marks the conversation as read while it is open in a visible tab: at opening, and with each new message. */
@@ -17,6 +18,7 @@ async function markRead(otherUserId: string): Promise<void> {
   try {
     await call(messages.markRead, { body: { otherUserId } })
     placeRead(otherUserId)
+    void closeShown(`/messages?userId=${otherUserId}`).catch(() => {})
   } catch (error) {
     if (isSessionLost(error)) loseSession() // anything else is tried again with the next message or visit
   }

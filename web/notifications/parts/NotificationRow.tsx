@@ -4,10 +4,12 @@ import {
   CalendarHeart,
   CalendarPlus,
   CalendarX,
+  Dog,
   type LucideIcon,
   MessageCircle,
   PawPrint,
 } from 'lucide-react'
+import { FROM_WATCH } from '#contract/watches/options.ts'
 import type { Notification } from '#contract/notifications/schemas.ts'
 import { formatRelative, formatTimestamp } from '#web/platform/format/format-date.ts'
 import { Link, linkTo } from '#web/platform/routing/router.tsx'
@@ -67,10 +69,14 @@ const icons: Record<Notification['type'], LucideIcon> = {
   playdate_reminder: CalendarDays,
   playdate_asked: CalendarPlus,
   playdate_feedback: CalendarDays,
+  new_dog: Dog,
+  watch_asked: Dog,
 }
 
 /** The target of a notification: a playdate, the conversation with a person, whose dogs are shown there too, or a dog. */
-function subjectOf({ relatedPlaydateId, relatedUserId, relatedDogId }: Notification): string {
+function subjectOf({ type, relatedPlaydateId, relatedUserId, relatedDogId }: Notification): string {
+  if (type === 'watch_asked') return linkTo('settings')
+  if (type === 'new_dog' && relatedDogId !== null) return linkTo('dog', { id: relatedDogId }, { from: FROM_WATCH })
   if (relatedPlaydateId !== null) return linkTo('playdate', { id: relatedPlaydateId })
   if (relatedUserId !== null) return linkTo('messages', {}, { userId: relatedUserId })
   return relatedDogId === null ? linkTo('home') : linkTo('dog', { id: relatedDogId })

@@ -123,7 +123,13 @@ function replyIn(text: string, { method }: Route): unknown {
 /** The error that an answer means which is not OK. */
 export function errorOf(response: Response, text: string): ApiError {
   const { message, ...refusal } = refusalIn(text)
+  if (refusal.code === 'moving-house') void tellMoving(message)
   return new ApiError(response.status, message || text || response.statusText, refusal)
+}
+
+async function tellMoving(words: string): Promise<void> {
+  const { showMovingNotice } = await import('#web/ui/feedback/moving-notice.ts')
+  await showMovingNotice(words)
 }
 
 function refusalIn(text: string): Refusal & { message: string } {

@@ -13,10 +13,10 @@ export type Session =
   | { state: 'signed-in'; user: CurrentUser }
 
 /**
- * Names of what localStorage holds of a user: the last search, when to remind of missing details again, and the dog
- * whose matches are shown.
+ * Names of what localStorage holds of a user: the last search, when to remind of missing details again, the dog whose
+ * matches are shown, and the screen to return to from the mail that confirms the address.
  */
-const STORED = ['lastSearch', 'profileCompletionReminder', 'matchDog']
+const STORED = ['lastSearch', 'profileCompletionReminder', 'matchDog', 'confirmFrom']
 /** The user whose drafts sessionStorage holds. */
 const TAB_OWNER = 'tabOwner'
 const REDIRECT_AFTER_MS = 500
@@ -49,6 +49,9 @@ export function useSession(): Session {
     () => session,
   )
 }
+
+/** Whether somebody is signed in at this moment. */
+export const isSignedIn = () => session.user !== null
 
 /** Hook: the signed-in user, or null. */
 export function useCurrentUser(): CurrentUser | null {

@@ -109,6 +109,7 @@ function useSending({ form, parties, refuse }: Sending) {
       {
         onSuccess: (playdate) => {
           forgetDraft()
+          void import('#web/push/ask-for-news.ts').then((m) => m.askForNews())
           keepPlaydate(playdate)
           toast(playdate.kind === 'open' ? WALK_OPENED : SUGGESTED)
           go(linkTo('playdate', { id: playdate.id }), { replace: true })

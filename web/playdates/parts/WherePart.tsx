@@ -35,7 +35,7 @@ export function WherePart({ place }: { place: PlaceOfMeeting }) {
       </div>
       {at && (
         <Suspense fallback={<Skeleton className="mx-5 mb-5 aspect-4/5 rounded-3xl" />}>
-          <div className="px-5 pb-5 sm:px-7 sm:pb-7 print:hidden">
+          <div className="max-w-md px-5 pb-5 sm:px-7 sm:pb-7 print:hidden">
             <map.Page places={[{ id: 'place', name, ...at }]} chosenId="place" />
           </div>
         </Suspense>

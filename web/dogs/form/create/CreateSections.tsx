@@ -1,6 +1,5 @@
 import { Camera, Heart, PawPrint, Scale, Stethoscope, Users } from 'lucide-react'
-import { useController } from 'react-hook-form'
-import { PhotoField } from '#web/photos/PhotoField.tsx'
+import type { ReactNode } from 'react'
 import type { DogFormProps } from '../fields/form-controls.ts'
 import { SectionControls } from '../fields/SectionControls.tsx'
 import { FormSection, type SectionHeading } from '../FormSection.tsx'
@@ -30,37 +29,16 @@ const SECTIONS: (SectionHeading & { section: CreateSection })[] = [
   { section: 'story', icon: Camera, title: "Your dog's story" },
 ]
 
-interface NewPhotoProps extends DogFormProps {
-  choosePhoto: (file: File | null) => void
-  isPreparing: boolean
+interface CreateSectionsProps extends DogFormProps {
+  pictures: ReactNode
 }
 
-/** The sections of the new dog's form; the photo closes the last one. */
-export function CreateSections({ form, ...photo }: NewPhotoProps) {
+/** The sections of the new dog's form; the pictures close the last one. */
+export function CreateSections({ form, pictures }: CreateSectionsProps) {
   return SECTIONS.map(({ section, ...heading }) => (
     <FormSection key={section} {...heading}>
       <SectionControls form={form} controls={CREATE_FIELDS} section={section} />
-      {section === 'story' && <NewPhoto form={form} {...photo} />}
+      {section === 'story' && pictures}
     </FormSection>
   ))
-}
-
-function NewPhoto({ form, choosePhoto, isPreparing }: NewPhotoProps) {
-  const { field, fieldState } = useController({ control: form.control, name: 'photo' })
-  return (
-    <div className="w-full">
-      <PhotoField
-        label="Photo"
-        optional
-        hint="JPG, PNG or WebP, up to 10MB"
-        value={field.value}
-        onChange={choosePhoto}
-        previewAlt="The photo of your dog"
-        error={fieldState.error?.message}
-      />
-      <p role="status" className="text-[0.9375rem] text-muted">
-        {isPreparing && 'Preparing your photo...'}
-      </p>
-    </div>
-  )
 }

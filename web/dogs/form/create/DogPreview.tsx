@@ -5,7 +5,7 @@ import { isCalendarDate, todayHere } from '#contract/kit/dates.ts'
 import noPhoto from '#web/assets/no-photo.svg'
 import type { DogForm } from '../model/dog-form.ts'
 import { Badge } from '#web/ui/layout/Badge.tsx'
-import { usePreview } from '#web/photos/PhotoField.tsx'
+import { pictureListOf, usePictures } from '#web/photos/picture-list.ts'
 import type { DogFormProps } from '../fields/form-controls.ts'
 import { EnergyBadge } from '../../card/EnergyBadge.tsx'
 import { PuppyBadge } from '../../card/PuppyBadge.tsx'
@@ -14,9 +14,9 @@ import { ShortLocation } from '../../card/ShortLocation.tsx'
 const TAGS_SHOWN = 2
 
 /** Live preview of the dog's card. Decorative: all of its text is in the form. */
-export function DogPreview({ form }: DogFormProps) {
+export function DogPreview({ form, pictures }: DogFormProps & { pictures: string }) {
   const dog = useWatch({ control: form.control }) as DogForm
-  const photo = usePreview(dog.photo)
+  const photo = usePictures(pictureListOf(pictures))[0]?.src
   const name = dog.name.trim()
   return (
     <div aria-hidden="true" className="sticky top-24">

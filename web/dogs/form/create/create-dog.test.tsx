@@ -5,7 +5,6 @@ import { dogs } from '#contract/dogs/routes.ts'
 import type { NewDog } from '#contract/dogs/fields.ts'
 import { places } from '#contract/places/routes.ts'
 import { queryClient, queryOf } from '#web/platform/api/query-client.ts'
-import { photoOf } from '#web/photos/prepare-photo.ts'
 import { make } from '#web/testing/make.ts'
 import { renderPart } from '#web/testing/render.tsx'
 import { server } from '#web/testing/server.ts'
@@ -20,7 +19,6 @@ const create = page.getByRole('button', { name: 'Create Dog Profile' })
 const chip = (group: string | RegExp, label: string) =>
   page.getByRole('group', { name: group }).getByText(label, { exact: true })
 const words = (text: string) => page.getByText(text, { exact: true })
-const photoField = page.getByLabelText('Photo', { exact: true })
 const sent = () => server.callsOf(dogs.create).map(({ body }) => body as NewDog)
 
 async function open(user = MIA) {
@@ -39,12 +37,6 @@ async function fillIn() {
   await chip('Energy level', 'High').click()
   await chip('Socialization level', 'Good').click()
   await combobox('Location').fill(NELSON)
-}
-
-async function picture(width: number, height: number, type = 'image/png'): Promise<File> {
-  const canvas = new OffscreenCanvas(width, height)
-  canvas.getContext('2d')?.fillRect(0, 0, width, height)
-  return new File([await canvas.convertToBlob({ type })], 'tui.png', { type })
 }
 
 // Suggestions may still be asked for while a test goes on; most tests do not care about them.
@@ -76,7 +68,7 @@ test('saving sends the dog, shows a toast and goes home [DOGC-04 DOGC-28 DOGC-38
       location: NELSON,
       latitude: '-41.2707800',
       longitude: '173.2840400',
-      imageUrl: null,
+      pictures: [],
       isActive: true,
     }),
   ])
@@ -140,57 +132,6 @@ test('coordinates that nobody knows are sent as null [PLACE-14 C-27]', async () 
 
   await expect.poll(() => location.pathname).toBe('/')
   expect(sent()).toMatchObject([{ location: NELSON, latitude: null, longitude: null }])
-})
-
-test('the photo is sent small, as a JPEG data URL [DOGC-20 DOGC-28]', async () => {
-  server.answers(dogs.create, make.dog())
-  await open()
-  await fillIn()
-  await photoField.upload(await picture(1600, 800))
-  await expect.element(page.getByRole('button', { name: 'Remove Photo' })).toBeVisible()
-  await create.click()
-
-  await expect.poll(() => location.pathname).toBe('/')
-  const url = sent()[0]?.imageUrl ?? ''
-  expect(url).toMatch(/^data:image\/jpeg;base64,/)
-  const { width, height } = await createImageBitmap(photoOf(url) ?? new Blob())
-  expect([width, height]).toEqual([800, 400])
-})
-
-test('a file that is no image is refused [DOGC-18]', async () => {
-  await open()
-  await photoField.upload(new File(['hello'], 'hello.txt', { type: 'text/plain' }))
-
-  await expect.element(words('Invalid file type')).toBeVisible()
-  await expect
-    .poll(() => page.getByText('Please select an image file (JPG, PNG, etc.)').elements().length)
-    .toBeGreaterThanOrEqual(2)
-})
-
-test('an image over 10MB is refused [DOGC-19 C-15]', async () => {
-  await open()
-  const large = new File([new Uint8Array(10 * 1_048_576 + 1)], 'large.png', { type: 'image/png' })
-  // A file of this size does not travel through the test's own channel: the field is given it directly.
-  const files = new DataTransfer()
-  files.items.add(large)
-  const input = photoField.element() as HTMLInputElement
-  input.files = files.files
-  input.dispatchEvent(new Event('change', { bubbles: true }))
-
-  await expect.element(words('File too large')).toBeVisible()
-  await expect
-    .poll(() => page.getByText('Please select an image smaller than 10MB').elements().length)
-    .toBeGreaterThanOrEqual(2)
-})
-
-test('a photo that the browser cannot open is kindly refused', async () => {
-  await open()
-  await photoField.upload(new File(['heic'], 'IMG_1.heic', { type: 'image/heic' }))
-
-  await expect.element(words('We could not open this photo')).toBeVisible()
-  await expect
-    .poll(() => page.getByText(/Please choose a JPG, PNG or WebP photo/).elements().length)
-    .toBeGreaterThanOrEqual(2)
 })
 
 test.each([

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { photos } from '#contract/photos/routes.ts'
 import { make } from '#web/testing/make.ts'
 import { renderPart } from '#web/testing/render.tsx'
+import { server } from '#web/testing/server.ts'
 import { CreateDogPage } from '../../CreateDogPage.tsx'
 
 const MIA = make.user()
@@ -34,18 +36,22 @@ test('what was entered is there again after a reload', async () => {
   await expect.element(page.getByText('4 of 12 essentials')).toBeVisible()
 })
 
-test('the photo is there again too', async () => {
+test('the photos are there again too, as are their words [PHOTO-01]', async () => {
+  server.answers(photos.upload, { id: 'p1', imageUrl: '/api/photos/p1', alt: '' })
   const canvas = new OffscreenCanvas(20, 20)
   canvas.getContext('2d')?.fillRect(0, 0, 20, 20)
   const { unmount } = await open()
   await page
-    .getByLabelText('Photo', { exact: true })
+    .getByLabelText('Photos', { exact: true })
     .upload(new File([await canvas.convertToBlob()], 'tui.png', { type: 'image/png' }))
-  await expect.poll(() => sessionStorage.getItem('dogDraftPhoto')).toMatch(/^data:image\/jpeg/)
+  await page.getByLabelText(/What does this picture show/).fill('Tūī')
+  await expect.element(page.getByRole('button', { name: 'Remove picture 1' })).toBeVisible()
+  expect(sessionStorage.getItem('pictures of mia')).toContain('p1')
   await unmount()
   await open()
 
-  await expect.element(page.getByRole('button', { name: 'Remove Photo' })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Remove picture 1' })).toBeVisible()
+  await expect.element(page.getByLabelText(/What does this picture show/)).toHaveValue('Tūī')
 })
 
 test('Start Over empties the form for good', async () => {
@@ -68,7 +74,7 @@ test('nobody else sees what an owner had entered [C-45]', async () => {
   expect(sessionStorage.getItem('dogDraft')).toBeNull()
 })
 
-test.each(['no JSON', '{}', '{"ownerId":"mia","fields":{"name":7,"temperament":"Playful","photo":{}}}'])(
+test.each(['no JSON', '{}', '{"ownerId":"mia","fields":{"name":7,"temperament":"Playful"}}'])(
   'a draft that makes no sense (%s) leaves an empty form',
   async (text) => {
     sessionStorage.setItem('dogDraft', text)

@@ -9,7 +9,7 @@ import { useRequestId } from '#web/platform/api/use-request-id.ts'
 import { linkTo, usePath } from '#web/platform/routing/router.tsx'
 import { useCurrentUser } from '#web/platform/session/session.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
-import { dataUrlOf } from '#web/photos/prepare-photo.ts'
+import { forgetFormPictures, picturesToSend } from '#web/photos/form-pictures.ts'
 import { coordinatesOf, isSupportedLocation } from '#web/places/locations.ts'
 import { forgetDraft } from '../model/draft.ts'
 import { openFields } from '../model/required-fields.ts'
@@ -22,8 +22,11 @@ const FAILED = { title: 'Profile Creation Failed', variant: 'destructive' } as c
 const stillOpen = (filled: DogForm) =>
   openFields(filled).open.length > 0 && { description: 'Add the missing answers to see who suits your dog.' }
 
+/** The name of the list of a new dog's pictures. */
+export const newDogPictures = (ownerId: string) => `of ${ownerId}`
+
 /** Saves a new dog, then goes home. */
-export function useCreateDog(form: UseFormReturn<DogForm>, photoSettled: () => Promise<void>) {
+export function useCreateDog(form: UseFormReturn<DogForm>) {
   const user = useCurrentUser()
   const [, go] = usePath()
   const create = useChange(dogs.create, { refetches: OWN_DOGS_SHOW_IN })
@@ -31,13 +34,14 @@ export function useCreateDog(form: UseFormReturn<DogForm>, photoSettled: () => P
 
   const send = async () => {
     if (!user) return toast({ ...FAILED, description: 'User not authenticated' })
-    await photoSettled()
+    const pictures = await picturesToSend(newDogPictures(user.id))
+    if (!pictures) return
     const filled = form.getValues()
     const coordinates = await coordinatesOf(filled.location)
-    const imageUrl = filled.photo && (await dataUrlOf(filled.photo))
-    const body = newDogOf(filled, { ownerId: user.id, coordinates, imageUrl })
+    const body = newDogOf(filled, { ownerId: user.id, coordinates, pictures })
     await create.mutateAsync({ body: { ...body, requestId: requestIdFor(body) } })
     forgetDraft()
+    forgetFormPictures(newDogPictures(user.id))
     toast({ title: 'Dog profile created successfully!', ...stillOpen(filled) })
     go(linkTo('home'))
   }

@@ -1,8 +1,9 @@
 import { Heart, PawPrint, Stethoscope } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { DogFormProps } from '../fields/form-controls.ts'
 import { SectionControls } from '../fields/SectionControls.tsx'
 import { FormSection, type SectionHeading } from '../FormSection.tsx'
 import { EDIT_FIELDS, type EditSection } from './edit-fields.tsx'
-import { EditPhoto, type EditPhotoProps } from './EditPhoto.tsx'
 
 const SECTIONS: (SectionHeading & { section: EditSection })[] = [
   { section: 'basics', icon: PawPrint, title: 'Basic Information' },
@@ -20,11 +21,15 @@ const SECTIONS: (SectionHeading & { section: EditSection })[] = [
   },
 ]
 
-/** The sections of the edit form; the photo opens the first one. */
-export function EditSections({ form, photo }: EditPhotoProps) {
+interface EditSectionsProps extends DogFormProps {
+  pictures: ReactNode
+}
+
+/** The sections of the edit form; the pictures open the first one. */
+export function EditSections({ form, pictures }: EditSectionsProps) {
   return SECTIONS.map(({ section, ...heading }) => (
     <FormSection key={section} {...heading}>
-      {section === 'basics' && <EditPhoto form={form} photo={photo} />}
+      {section === 'basics' && pictures}
       <SectionControls form={form} controls={EDIT_FIELDS} section={section} />
     </FormSection>
   ))

@@ -37,9 +37,10 @@ function positionsIn(title: string, fields: readonly Locator[]): number[] {
 
 test('every field stands in its section [DOGE-18 DOGE-02]', async () => {
   await open()
+  await expect.element(field('Photos')).toBeInTheDocument()
   const description = page.getByRole('textbox', { name: /^Description/ })
   const basic = positionsIn('Basic Information', [
-    field('Photo'),
+    field('Photos'),
     field('Name *'),
     combobox('Breed *'),
     field('Date of birth *'),

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import type { ShownDog } from '#contract/dogs/schemas.ts'
 import { dogs } from '#contract/dogs/routes.ts'
-import { photoOf } from '#web/photos/prepare-photo.ts'
+import { photos } from '#contract/photos/routes.ts'
 import { make } from '#web/testing/make.ts'
 import { renderApp } from '#web/testing/render.tsx'
 import { server } from '#web/testing/server.ts'
@@ -8,8 +10,8 @@ import { server } from '#web/testing/server.ts'
 const mia = make.user()
 const koa = make.dog({ id: 'koa', ownerId: mia.id, name: 'Koa' })
 
-async function openEdit(imageUrl: string | null = null) {
-  server.answers(dogs.show, { ...koa, imageUrl })
+async function openEdit(pictures: ShownDog['pictures'] = []) {
+  server.answers(dogs.show, { ...koa, imageUrl: pictures[0]?.imageUrl ?? null, pictures })
   server.answers(dogs.edit, koa)
   return renderApp('/dogs/koa/edit', { user: mia })
 }
@@ -26,7 +28,7 @@ const fileOf = (bytes: number, name = 'koa.png', type = 'image/png') =>
 async function drop(screen: Screen, file: File): Promise<void> {
   const dataTransfer = new DataTransfer()
   dataTransfer.items.add(file)
-  const field = screen.getByLabelText('Photo')
+  const field = screen.getByLabelText('Photos')
   await expect.element(field).toBeInTheDocument()
   field.element().dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }))
 }
@@ -37,27 +39,32 @@ async function picture(): Promise<File> {
   return new File([await canvas.convertToBlob({ type: 'image/png' })], 'koa.png', { type: 'image/png' })
 }
 
-test('a dropped photo is made small and sent as JPEG [DOGE-05 DOGE-18]', async () => {
+const SPOT = 'data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA='
+const spot = (id: string) => ({ id, imageUrl: SPOT, alt: `Koa ${id}` })
+
+test('a dropped photo goes up small and joins the pictures [DOGE-05 DOGE-18 PHOTO-01]', async () => {
+  server.answers(photos.upload, { id: 'p1', imageUrl: '/api/photos/p1', alt: '' })
   const screen = await openEdit()
-  await expect.element(screen.getByText('Drag and drop or click. PNG or JPG, up to 5MB')).toBeVisible()
+  await expect.element(screen.getByText('Drag and drop or click. PNG or JPG, up to 5MB each')).toBeVisible()
   await drop(screen, await picture())
-  await expect.element(screen.getByRole('img', { name: 'The photo of your dog' })).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Remove picture 1' })).toBeVisible()
   await save(screen)
 
   await expect.element(screen.getByText('Profile Updated!')).toBeVisible()
-  const photo = await createImageBitmap(photoOf(String(sent().imageUrl)) as Blob)
-  expect([photo.width, photo.height]).toEqual([800, 400])
-  expect(sent().imageUrl).toMatch(/^data:image\/jpeg;base64,/)
+  expect(sent()).toEqual({ pictures: [{ id: 'p1', alt: '' }] })
+  expect(server.callsOf(photos.upload)[0]?.body).toMatchObject({
+    imageUrl: expect.stringMatching(/^data:image\/jpeg;base64,/) as string,
+  })
 })
 
 test('a photo of more than 5MB is refused, one of 5MB is not [DOGE-06 C-15]', async () => {
   const screen = await openEdit()
-  await screen.getByLabelText('Photo').upload(fileOf(5 * 1024 * 1024 + 1))
+  await screen.getByLabelText('Photos').upload(fileOf(5 * 1024 * 1024 + 1))
   await expect.element(screen.getByText('File too large')).toBeVisible()
   await expect.element(screen.getByText('Please select an image smaller than 5MB').first()).toBeVisible()
 
-  await screen.getByLabelText('Photo').upload(fileOf(5 * 1024 * 1024))
-  await expect.element(screen.getByText('We could not open this photo')).toBeVisible()
+  await screen.getByLabelText('Photos').upload(fileOf(5 * 1024 * 1024))
+  await expect.element(screen.getByText(/Your browser cannot read this kind of file/)).toBeVisible()
 })
 
 test('a file that is no image is refused [DOGE-06]', async () => {
@@ -68,11 +75,32 @@ test('a file that is no image is refused [DOGE-06]', async () => {
   await expect.element(screen.getByText('Please select an image file (JPG, PNG, etc.)').first()).toBeVisible()
 })
 
-test('a stored photo can be removed [C-21]', async () => {
-  const screen = await openEdit('data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA=')
-  await screen.getByRole('button', { name: 'Remove Photo' }).click()
+test('stored pictures are removed, and moved by keyboard [C-21 PHOTO-01]', async () => {
+  const screen = await openEdit([spot('a'), spot('b'), spot('c')])
+  await screen.getByRole('button', { name: 'Remove picture 1' }).click()
+  const handle = screen.getByRole('button', { name: 'Move picture 2' })
+  ;(handle.element() as HTMLElement).focus()
+  await userEvent.keyboard('{ArrowUp}')
+  await expect.element(screen.getByText('Now picture 1 of 2')).toBeInTheDocument()
   await save(screen)
 
   await expect.element(screen.getByText('Profile Updated!')).toBeVisible()
-  expect(sent().imageUrl).toBeNull()
+  expect(sent()).toEqual({
+    pictures: [
+      { id: 'c', alt: 'Koa c' },
+      { id: 'b', alt: 'Koa b' },
+    ],
+  })
+})
+
+test('Cancel gives up the changes of the pictures, leaving the page does not [PHOTO-01]', async () => {
+  const first = await openEdit([spot('a'), spot('b')])
+  await first.getByRole('button', { name: 'Remove picture 1' }).click()
+  await first.unmount()
+  const again = await openEdit([spot('a'), spot('b')])
+  await expect.element(again.getByLabelText(/What does this picture show/)).toHaveValue('Koa b')
+  await again.getByRole('link', { name: 'Cancel' }).click()
+  await again.unmount()
+  const last = await openEdit([spot('a'), spot('b')])
+  await expect.element(last.getByRole('button', { name: 'Remove picture 2' })).toBeVisible()
 })

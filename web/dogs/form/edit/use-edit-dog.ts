@@ -1,6 +1,6 @@
 import type { UseFormReturn } from 'react-hook-form'
 import { dogs } from '#contract/dogs/routes.ts'
-import type { Dog } from '#contract/dogs/schemas.ts'
+import type { ShownDog } from '#contract/dogs/schemas.ts'
 import { changedDogOf, type ChangeExtras } from '../model/dog-changes.ts'
 import type { DogForm } from '../model/dog-form.ts'
 import { dogQuery, OWN_DOGS_SHOW_IN } from '#web/dogs/dogs.queries.ts'
@@ -8,27 +8,27 @@ import { hasStatus, serverMessageOf } from '#web/platform/api/api.ts'
 import { queryClient, useChange } from '#web/platform/api/query-client.ts'
 import { linkTo, usePath } from '#web/platform/routing/router.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
-import { dataUrlOf } from '#web/photos/prepare-photo.ts'
+import { forgetFormPictures, picturesToSend, type SentPictures } from '#web/photos/form-pictures.ts'
 import { coordinatesOf, isSupportedLocation } from '#web/places/locations.ts'
 import { useSaving } from '../use-saving.ts'
 
-interface EditedPhoto {
-  stored: string | null
-  settled: () => Promise<void>
-}
+/** The name of the list of a dog's pictures. */
+export const dogPictures = (dogId: string) => `of dog ${dogId}`
 
 /** Saves an edited dog, then goes to its page. */
-export function useEditDog(form: UseFormReturn<DogForm>, dog: Dog, photo: EditedPhoto) {
+export function useEditDog(form: UseFormReturn<DogForm>, dog: ShownDog) {
   const [, go] = usePath()
   const change = useChange(dogs.edit, { refetches: OWN_DOGS_SHOW_IN })
 
   const isSupported = async (location: string) => location.trim() === dog.location || isSupportedLocation(location)
   const send = async () => {
-    await photo.settled()
+    const pictures = await picturesToSend(dogPictures(dog.id), dog.pictures)
+    if (!pictures) return
     const filled = form.getValues()
-    const body = changedDogOf(filled, dog, await extrasOf(filled, dog, photo.stored))
+    const body = changedDogOf(filled, dog, await extrasOf(filled, dog, pictures))
     const changed = await change.mutateAsync({ params: { dogId: dog.id }, body })
     queryClient.setQueryData(dogQuery(dog.id).queryKey, changed)
+    forgetFormPictures(dogPictures(dog.id))
     toast({ title: 'Profile Updated!', description: "Your dog's profile has been successfully updated." })
     go(linkTo('dog', { id: dog.id }))
   }
@@ -44,11 +44,11 @@ export function useEditDog(form: UseFormReturn<DogForm>, dog: Dog, photo: Edited
   return useSaving(form, { as: 'edited', isSupported, send, explain })
 }
 
-/** Coordinates of a new place and the change of the photo. */
-async function extrasOf(form: DogForm, dog: Dog, stored: string | null): Promise<ChangeExtras> {
+/** Coordinates of a new place, and the pictures if they were changed. */
+async function extrasOf(form: DogForm, dog: ShownDog, pictures: SentPictures): Promise<ChangeExtras> {
   const extras: ChangeExtras = {}
   if (form.location.trim() !== dog.location) extras.coordinates = await coordinatesOf(form.location)
-  if (form.photo) extras.imageUrl = await dataUrlOf(form.photo)
-  else if (stored === null && dog.imageUrl !== null) extras.imageUrl = null
+  const before = dog.pictures.map(({ id, alt }) => ({ id, alt }))
+  if (JSON.stringify(pictures) !== JSON.stringify(before)) extras.pictures = pictures
   return extras
 }

@@ -133,9 +133,9 @@ test('coordinates are sent with a new place only, unknown ones as null [PLACE-14
   expect(changedDogOf(form, KOA)).toMatchObject({ location: form.location, latitude: null, longitude: null })
 })
 
-test('the photo is sent only when it changed [C-21]', () => {
-  expect(changed()).not.toHaveProperty('imageUrl')
-  expect(changedDogOf(formOf(KOA), KOA, { imageUrl: null }).imageUrl).toBeNull()
+test('the pictures are sent only when they changed [C-21 PHOTO-01]', () => {
+  expect(changed()).not.toHaveProperty('pictures')
+  expect(changedDogOf(formOf(KOA), KOA, { pictures: [] })).toEqual({ pictures: [] })
 })
 
 test('only what was changed is sent, so that what another tab saved meanwhile stays [R8]', () => {

@@ -5,11 +5,10 @@ import type { DogChanges } from '#contract/dogs/fields.ts'
 import type { Coordinates } from '#web/places/locations.ts'
 import { type DogForm, formOf, sentFields } from './dog-form.ts'
 
-/** Changes beside the form's values: coordinates of a new place, and a new photo. Absent: unchanged. */
+/** Changes beside the form's values: coordinates of a new place, and other pictures. Absent: unchanged. */
 export interface ChangeExtras {
   coordinates?: Coordinates
-  /** A data URL, or null when the photo was removed. */
-  imageUrl?: string | null
+  pictures?: NonNullable<DogChanges['pictures']>
 }
 
 /**
@@ -24,7 +23,7 @@ export function changedDogOf(form: DogForm, dog: Dog, extras: ChangeExtras = {})
     ...withoutUnchanged(sent, dog),
     // Coordinates belong to the place: a new place never keeps the old ones.
     ...(location !== dog.location && (extras.coordinates ?? { latitude: null, longitude: null })),
-    ...(extras.imageUrl !== undefined && { imageUrl: extras.imageUrl }),
+    ...(extras.pictures && { pictures: extras.pictures }),
   }
 }
 

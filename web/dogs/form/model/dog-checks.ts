@@ -71,7 +71,7 @@ function weightProblem(kg: number): string | null {
   return kg > WEIGHT_KG.max ? 'Weight must be less than 200 kg' : null
 }
 
-const NOWHERE = { ownerId: '', coordinates: { latitude: null, longitude: null }, imageUrl: null }
+const NOWHERE = { ownerId: '', coordinates: { latitude: null, longitude: null }, pictures: [] }
 
 const checkSchema: Check = (form) => {
   const result = safeParse(NewDog, newDogOf(form, NOWHERE))

@@ -4,7 +4,7 @@ import type * as options from '#contract/dogs/options.ts'
 import type { Dog } from '#contract/dogs/schemas.ts'
 import { splitTemperament } from '#contract/dogs/temperament.ts'
 
-/** Fields without a control: computed from others (age, coordinates), a file (photo), or not asked for. */
+/** Fields without a control: computed from others (age, coordinates), sent apart (pictures), or not asked for. */
 type FieldWithoutControl = 'age' | 'latitude' | 'longitude' | 'imageUrl' | 'isActive'
 export type FormFieldName = Exclude<DogField, FieldWithoutControl>
 
@@ -123,25 +123,17 @@ export const FORM_FIELDS = {
 } satisfies FormFields
 
 /** The values of a dog's form. */
-export type DogForm = { [Name in FormFieldName]: ReturnType<(typeof FORM_FIELDS)[Name]['read']> } & {
-  photo: Blob | null
-}
+export type DogForm = { [Name in FormFieldName]: ReturnType<(typeof FORM_FIELDS)[Name]['read']> }
 
 const NAMES = Object.keys(FORM_FIELDS) as FormFieldName[]
 
 /** An empty form. */
-export const EMPTY_DOG = {
-  ...Object.fromEntries(NAMES.map((name) => [name, FORM_FIELDS[name].empty])),
-  photo: null,
-} as DogForm
+export const EMPTY_DOG = Object.fromEntries(NAMES.map((name) => [name, FORM_FIELDS[name].empty])) as DogForm
 
-/** A stored dog as its edit form shows it. The photo is shown by its address until another one is chosen. */
+/** A stored dog as its edit form shows it. */
 export function formOf(dog: Dog): DogForm {
   const fields: FormFields = FORM_FIELDS
-  return {
-    ...Object.fromEntries(NAMES.map((name) => [name, fields[name].read(dog[name] as never, dog)])),
-    photo: null,
-  } as DogForm
+  return Object.fromEntries(NAMES.map((name) => [name, fields[name].read(dog[name] as never, dog)])) as DogForm
 }
 
 /** The fields of a filled-in form as they are sent, without those that were left empty. */

@@ -1,10 +1,8 @@
-import { dataUrlOf, photoOf } from '#web/photos/prepare-photo.ts'
 import { type DogForm, EMPTY_DOG } from './dog-form.ts'
 
-// The draft of a new dog, kept in the tab's session storage until the dog is saved: a reload or a lost session loses nothing.
+// The draft of a new dog without its pictures (web/photos/picture-list.ts), kept in the tab's session storage until the dog is saved: a reload or a lost session loses nothing.
 
 const FIELDS = 'dogDraft'
-const PHOTO = 'dogDraftPhoto'
 
 interface Kept {
   ownerId: string
@@ -20,24 +18,17 @@ export function readDraft(ownerId: string): DogForm | null {
     return null
   }
   const known = Object.entries(kept.fields).filter(([name, value]) => isLike(EMPTY_DOG[name as keyof DogForm], value))
-  return { ...EMPTY_DOG, ...Object.fromEntries(known), photo: photoOf(sessionStorage.getItem(PHOTO) ?? '') }
+  return { ...EMPTY_DOG, ...Object.fromEntries(known) }
 }
 
 /** Stores the current values. */
-export function keepDraft(ownerId: string, { photo: _, ...fields }: DogForm): void {
+export function keepDraft(ownerId: string, fields: DogForm): void {
   store(FIELDS, JSON.stringify({ ownerId, fields } satisfies Kept))
-}
-
-/** Stores the photo, apart from the other values because it is large and rarely changes. */
-export async function keepDraftPhoto(photo: Blob | null): Promise<void> {
-  if (photo === null) sessionStorage.removeItem(PHOTO)
-  else store(PHOTO, await dataUrlOf(photo))
 }
 
 /** Removes the draft after saving or discarding. */
 export function forgetDraft(): void {
   sessionStorage.removeItem(FIELDS)
-  sessionStorage.removeItem(PHOTO)
 }
 
 /** If the storage is full or forbidden, only the draft is lost. */

@@ -5,7 +5,7 @@ import { daysAfter, todayHere } from '#contract/kit/dates.ts'
 import { type DogForm, EMPTY_DOG, weightOf } from './dog-form.ts'
 import { newDogOf } from './new-dog.ts'
 
-const EXTRAS = { ownerId: 'mia', coordinates: { latitude: '-41.2706000', longitude: '173.2840000' }, imageUrl: null }
+const EXTRAS = { ownerId: 'mia', coordinates: { latitude: '-41.2706000', longitude: '173.2840000' }, pictures: [] }
 
 const TUI: DogForm = {
   ...EMPTY_DOG,
@@ -110,11 +110,10 @@ test('the default place is used only for an empty location, with its own coordin
   })
 })
 
-test('a missing photo is sent as null, another as it is [DOGC-21]', () => {
-  expect(sent().imageUrl).toBeNull()
-  expect(newDogOf(TUI, { ...EXTRAS, imageUrl: 'data:image/jpeg;base64,AA==' }).imageUrl).toBe(
-    'data:image/jpeg;base64,AA==',
-  )
+test('the pictures are sent as they are, also none [DOGC-21 PHOTO-01]', () => {
+  expect(sent().pictures).toEqual([])
+  const pictures = [{ id: 'p1', alt: 'Tūī' }]
+  expect(newDogOf(TUI, { ...EXTRAS, pictures }).pictures).toEqual(pictures)
 })
 
 test('the age in years is computed from the date of birth, at least 1 [DOGC-15 C-19]', () => {

@@ -10,12 +10,11 @@ import { type DogForm, sentFields } from './dog-form.ts'
 export interface DogExtras {
   ownerId: string
   coordinates: Coordinates
-  /** The photo as a data URL, or null. */
-  imageUrl: string | null
+  pictures: NonNullable<NewDog['pictures']>
 }
 
 /** The new dog of a filled-in form. A required field that was left empty is absent: the form's checks refuse it. */
-export function newDogOf(form: DogForm, { ownerId, coordinates, imageUrl }: DogExtras): NewDog {
+export function newDogOf(form: DogForm, { ownerId, coordinates, pictures }: DogExtras): NewDog {
   const sent = sentFields(form)
   return {
     ...sent,
@@ -23,7 +22,7 @@ export function newDogOf(form: DogForm, { ownerId, coordinates, imageUrl }: DogE
     temperament: mergedTemperament(form),
     description: sent.description ?? DEFAULT_DESCRIPTION,
     ...placed(form.location.trim(), coordinates),
-    imageUrl,
+    pictures,
     isActive: true,
     ownerId,
   } as NewDog

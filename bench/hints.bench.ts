@@ -1,0 +1,151 @@
+import { get, type IncomingMessage } from 'node:http'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { openEmbeddedPostgres } from '@wagmates/embedded-postgres'
+import pg from 'pg'
+import { EMBEDDED_APP } from '#server/platform/database/embedded-app.ts'
+import { isNatsInstalled, startNats } from '../deploy/testing/nats.ts'
+import { type AppProcess, freePort, startProcess } from '../deploy/testing/processes.ts'
+import { atMost, type Row } from './row.ts'
+
+/** How long messages are sent with each number of processes. */
+const SECONDS = Number(process.env['HINTS_SECONDS'] ?? 5)
+const PAIRS = 8
+const GOAL_MS = 250
+const LATECOMERS_MS = 500
+
+interface Person {
+  id: string
+  cookie: string
+}
+
+/**
+ * Measures what NOTIFY and NATS carry: pairs of owners send messages as fast as they are answered, each by one process,
+ * and the receiver's stream is at the next one.
+ */
+export async function* benchHints(): AsyncGenerator<Row[]> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'wagmates-hints-'))
+  const database = await openEmbeddedPostgres({ app: EMBEDDED_APP, dataDir, say: () => {} })
+  const { host, port, user } = database.connection
+  const url = `postgresql://${user}@${encodeURIComponent(host)}:${port}/wagmates`
+  const broker = isNatsInstalled() ? await startNats() : null
+  try {
+    for (const [name, settings] of [
+      ['NOTIFY', {}],
+      ...(broker ? [['NATS', { LIVE_URL: broker.url }] as const] : []),
+    ] as const) {
+      for (const count of [1, 2, 3]) yield await measure(name, { url, settings, count })
+    }
+  } finally {
+    await broker?.close()
+    await database.close()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
+
+async function measure(
+  name: string,
+  { url, settings, count }: { url: string; settings: Record<string, string>; count: number },
+): Promise<Row[]> {
+  const processes: AppProcess[] = []
+  for (let n = 0; n < count; n++) processes.push(await startProcess(url, await freePort(), settings))
+  const origins = processes.map(({ port }) => `http://127.0.0.1:${port}`)
+  const of = (n: number) => origins[n % origins.length] ?? ''
+  const waits: number[] = []
+  const end = { at: Infinity }
+  const pairs = await Promise.all(
+    Array.from({ length: PAIRS }, async (_, n) => {
+      const [from, to] = [await register(of(n)), await register(of(n))]
+      return { n, from, to }
+    }),
+  )
+  await makeFriends(url, pairs)
+  const sent = await Promise.all(
+    pairs.map(async ({ n, from, to }) => {
+      const posted: number[] = []
+      let heard = 0
+      const stream = await follow(of(n + 1), to, () => {
+        waits.push(performance.now() - (posted[heard++] ?? Number.NaN))
+      })
+      end.at = Math.min(end.at, performance.now() + SECONDS * 1000)
+      while (performance.now() < end.at) {
+        posted.push(performance.now())
+        await post(of(n), '/api/messages', { cookie: from.cookie, body: { receiverId: to.id, content: 'Walk?' } })
+      }
+      await pause(LATECOMERS_MS)
+      stream.destroy()
+      return posted.length
+    }),
+  )
+  for (const each of processes) await each.end('SIGTERM')
+  const total = sent.reduce((sum, one) => sum + one, 0)
+  const title = `${name}, ${count} ${count === 1 ? 'process' : 'processes'}`
+  return [
+    {
+      what: `${title}: messages a second, each with two hints`,
+      measured: (total / SECONDS).toFixed(0),
+      goal: '',
+      isMet: null,
+    },
+    { what: '… from POST to stream, p50', measured: `${at(waits, 0.5).toFixed(0)} ms`, goal: '', isMet: null },
+    atMost('… p99', at(waits, 0.99), [GOAL_MS, ' ms']),
+    atMost('… hints missed', total - waits.length, [0, '']),
+  ]
+}
+
+function at(waits: readonly number[], share: number): number {
+  const sorted = waits.toSorted((a, b) => a - b)
+  return sorted[Math.floor(share * (sorted.length - 1))] ?? Number.NaN
+}
+
+let people = 0
+
+async function register(origin: string): Promise<Person> {
+  people += 1
+  const body = {
+    email: `hint-${people}@example.nz`,
+    password: 'wag-tails-together',
+    firstName: 'Reader',
+    lastName: 'Walker',
+  }
+  const answer = await post(origin, '/api/auth/register', { body })
+  const { user } = (await answer.json()) as { user: { id: string } }
+  return { id: user.id, cookie: answer.headers.getSetCookie()[0]?.split(';')[0] ?? '' }
+}
+
+/** So that either may write without waiting for an answer. */
+async function makeFriends(url: string, pairs: readonly { from: Person; to: Person }[]): Promise<void> {
+  const client = new pg.Client(url)
+  await client.connect()
+  const ids = pairs.flatMap(({ from, to }) => [from.id, to.id])
+  await client.query(
+    `insert into contacts (sender_id, receiver_id, is_opening, messages, state)
+     select one, other, false, 1, 'accepted' from unnest($1::uuid[], $2::uuid[]) as pair (one, other)
+     union all select other, one, false, 1, 'accepted' from unnest($1::uuid[], $2::uuid[]) as pair (one, other)`,
+    [ids.filter((_, n) => n % 2 === 0), ids.filter((_, n) => n % 2 === 1)],
+  )
+  await client.end()
+}
+
+async function follow(origin: string, { cookie }: Person, onMessage: () => void): Promise<IncomingMessage> {
+  const stream = await new Promise<IncomingMessage>((resolve, reject) => {
+    get(`${origin}/api/events`, { headers: { cookie }, agent: false }, resolve).on('error', reject)
+  })
+  stream.on('error', () => {}) // it is closed in the end
+  return stream.setEncoding('utf8').on('data', (text: string) => {
+    for (const _ of text.matchAll(/event: message\n/g)) onMessage()
+  })
+}
+
+async function post(
+  origin: string,
+  path: string,
+  { cookie = '', body }: { cookie?: string; body: object },
+): Promise<Response> {
+  const headers = { 'content-type': 'application/json', ...(cookie && { cookie }) }
+  const answer = await fetch(`${origin}${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
+  if (!answer.ok) throw new Error(`${path} answered ${answer.status}`)
+  return answer
+}

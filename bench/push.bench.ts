@@ -1,0 +1,97 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { account } from '#contract/account/routes.ts'
+import { auth } from '#contract/auth/routes.ts'
+import type { Route } from '#contract/kit/route.ts'
+import { messages } from '#contract/messages/routes.ts'
+import { push } from '#contract/push/routes.ts'
+import { makePushService, type PushService } from '../server/testing/push-host.ts'
+import { openApp, type RunningApp } from './app.ts'
+import { atMost, type Row } from './row.ts'
+
+const PORT = 3992
+/** Owners whose phones get news; messages go round, because a phone gets one a second at most. */
+const RECEIVERS = 20
+const MESSAGES = 100
+const EVERY_MS = 100
+const GOAL_MS = 1_000
+
+interface Person {
+  id: string
+  cookie: string
+}
+
+interface Receiver extends Person {
+  /** The path of the phone's address at the push service. */
+  path: string
+  sentAt: number
+}
+
+/** The time from the POST of a message until a push service has it, encrypted for the receiver's phone. */
+export async function benchPush(): Promise<Row[]> {
+  const service = makePushService()
+  await service.start()
+  const app = await openApp(PORT, service.settings)
+  try {
+    const sender = await register(app, 'sender')
+    const receivers: Receiver[] = []
+    for (let n = 0; n < RECEIVERS; n++)
+      receivers.push(await withPhone(app, service, await register(app, `receiver-${n}`)))
+    for (const receiver of receivers) await write(app, receiver, sender.id)
+    const waits: number[] = []
+    service.onPush = (path) => {
+      const receiver = receivers.find((one) => one.path === path)
+      if (receiver) waits.push(performance.now() - receiver.sentAt)
+    }
+    for (let n = 0; n < MESSAGES; n++) {
+      const receiver = receivers[n % RECEIVERS]
+      if (!receiver) break
+      receiver.sentAt = performance.now()
+      await write(app, sender, receiver.id)
+      await pause(EVERY_MS)
+    }
+    await pause(2 * GOAL_MS)
+    return [
+      atMost('a message reaches the push service: p50', at(waits, 0.5), [GOAL_MS, ' ms']),
+      { what: '… p95', measured: `${Math.round(at(waits, 0.95))} ms`, goal: '', isMet: null },
+      atMost('… not told', MESSAGES - waits.length, [0, '']),
+    ]
+  } finally {
+    await app.close()
+    service.stop()
+  }
+}
+
+async function withPhone(app: RunningApp, service: PushService, person: Person): Promise<Receiver> {
+  const { cookie } = person
+  await send(app, account.changeNews, { cookie, body: { quietHours: null } })
+  const { endpoint, p256dh, auth: key } = service.browser()
+  await send(app, push.subscribe, { cookie, body: { endpoint, p256dh, auth: key } })
+  return { ...person, path: new URL(endpoint).pathname, sentAt: 0 }
+}
+
+function at(waits: readonly number[], share: number): number {
+  return waits.toSorted((a, b) => a - b)[Math.floor(share * (waits.length - 1))] ?? Number.NaN
+}
+
+async function register(app: RunningApp, name: string): Promise<Person> {
+  const email = `${name}@example.nz`
+  const body = { email, password: 'wag-tails-together', firstName: 'Hine', lastName: 'Walker' }
+  const answer = await send(app, auth.register, { cookie: '', body })
+  const { user } = (await answer.json()) as { user: { id: string } }
+  return { id: user.id, cookie: answer.headers.getSetCookie()[0]?.split(';')[0] ?? '' }
+}
+
+async function write(app: RunningApp, { cookie }: Person, receiverId: string): Promise<void> {
+  await send(app, messages.send, { cookie, body: { receiverId, content: 'Walk at five?' } })
+}
+
+async function send(
+  { origin }: RunningApp,
+  { method, path }: Route,
+  { cookie, body }: { cookie: string; body: object },
+): Promise<Response> {
+  const headers = { cookie, 'content-type': 'application/json' }
+  const answer = await fetch(origin + path, { method, headers, body: JSON.stringify(body) })
+  if (!answer.ok) throw new Error(`${path} answered ${answer.status}`)
+  return answer
+}

@@ -1,0 +1,7 @@
+/** How active an owner is, to be told in these words alone; longer ago is nothing. */
+export const ACTIVITY = {
+  week: { words: 'Active this week', days: 7 },
+  month: { words: 'Active this month', days: 30 },
+} as const
+export type Activity = keyof typeof ACTIVITY
+export const ACTIVITIES = Object.keys(ACTIVITY) as [Activity, ...Activity[]]

@@ -1,0 +1,1 @@
+export const SAVED_DOGS_MAX = 200

@@ -1,0 +1,99 @@
+import { type CDPSession, expect, type Page } from '@playwright/test'
+import { test } from './quiet.ts'
+import { signIn } from './sign-in.ts'
+
+/** Hands over to the service worker what a push service would. */
+type Deliver = (news: object) => Promise<void>
+
+/** The page with an active worker, as the device "mine"; `deliver` hands over what a push service would. */
+async function opened(page: Page, path: string): Promise<Deliver> {
+  await page.context().grantPermissions(['notifications'])
+  const cdp: CDPSession = await page.context().newCDPSession(page)
+  let registrationId = ''
+  cdp.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+    registrationId = registrations[0]?.registrationId ?? registrationId
+  })
+  await cdp.send('ServiceWorker.enable')
+  await signIn(page)
+  await page.goto(path)
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready
+    const cache = await caches.open('device')
+    await cache.put('/device', Response.json({ id: 'mine' }))
+  })
+  await expect.poll(() => registrationId).not.toBe('')
+  await expect
+    .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.active?.state))
+    .toBe('activated')
+  return async (news) => {
+    const { origin } = new URL(page.url())
+    await cdp.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data: JSON.stringify(news) })
+  }
+}
+
+const NEWS = { to: 'mine', title: 'Tāne', line: 'New message', tag: 'message:tane', path: '/playdates' }
+
+/** What the browser shows of the site. */
+const shown = (page: Page) =>
+  page.evaluate(async () => {
+    const { ready } = navigator.serviceWorker
+    return (await (await ready).getNotifications()).map(({ title, body, tag }) => ({ title, body, tag }))
+  })
+
+test('news are shown by title and line; those with the same tag replace each other, and take each other back [PUSH-02 PUSH-06]', async ({
+  page,
+}) => {
+  const deliver = await opened(page, '/coming-soon')
+  await deliver(NEWS)
+  await expect.poll(async () => shown(page)).toEqual([{ title: 'Tāne', body: 'New message', tag: 'message:tane' }])
+  await deliver({ ...NEWS, line: 'Walk at five?' })
+  await expect.poll(async () => shown(page)).toEqual([{ title: 'Tāne', body: 'Walk at five?', tag: 'message:tane' }])
+  await deliver({ to: 'mine', clears: 'message:tane' })
+  await expect.poll(async () => shown(page)).toEqual([])
+})
+
+test('news for whoever was signed in here before are not shown, nor what is being looked at [PUSH-05 PUSH-02]', async ({
+  page,
+}) => {
+  const deliver = await opened(page, '/playdates')
+  await page.bringToFront()
+  await deliver({ ...NEWS, to: 'somebody else', title: 'Not for Mia' })
+  await deliver({ ...NEWS, title: 'Looked at' })
+  await deliver({ ...NEWS, title: 'Shown', tag: 'last', path: '/messages' })
+  await expect.poll(async () => (await shown(page)).map(({ title }) => title)).toEqual(['Shown'])
+})
+
+test('signing out ends the news of this browser [PUSH-05]', async ({ page }) => {
+  const deliver = await opened(page, '/')
+  await deliver({ ...NEWS, path: '/messages' })
+  await expect.poll(async () => shown(page)).toHaveLength(1)
+  await page.getByRole('button', { name: 'Your account' }).click()
+  await page.getByRole('menuitem', { name: 'Sign Out' }).click()
+  await expect.poll(async () => shown(page)).toEqual([])
+  await deliver({ ...NEWS, title: 'For Mia alone', path: '/messages' })
+  await page.waitForTimeout(500)
+  expect(await shown(page)).toEqual([])
+})
+
+test('an open tab closes what it shows itself [PUSH-02]', async ({ page }) => {
+  const deliver = await opened(page, '/')
+  await deliver(NEWS)
+  await deliver({ ...NEWS, tag: 'other', path: '/messages?userId=tane' })
+  await expect.poll(async () => shown(page)).toHaveLength(2)
+  await page.getByRole('link', { name: 'Playdates', exact: true }).first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Playdates')
+  await expect.poll(async () => (await shown(page)).map(({ tag }) => tag)).toEqual(['other'])
+})
+
+test('a tap leads an open tab to the place [PUSH-02]', async ({ page }) => {
+  const deliver = await opened(page, '/coming-soon')
+  await deliver(NEWS)
+  await expect.poll(async () => shown(page)).toHaveLength(1)
+  const [worker] = page.context().serviceWorkers()
+  // A notification that is tapped, which no automation can do outside of the page.
+  await worker?.evaluate(`registration.getNotifications().then(([notification]) => {
+    dispatchEvent(new NotificationEvent('notificationclick', { notification }))
+  })`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Playdates')
+  expect(await shown(page)).toEqual([])
+})

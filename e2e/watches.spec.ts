@@ -1,0 +1,76 @@
+import { expect, type Page } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
+import { DOG } from './dog.ts'
+import { test } from './quiet.ts'
+import { signIn } from './sign-in.ts'
+
+test.setTimeout(90_000)
+
+async function create(page: Page, fields: object): Promise<string> {
+  const answer = await page.request.post('/api/dogs', { data: { ...DOG, ...fields } })
+  expect(answer.ok()).toBe(true)
+  return ((await answer.json()) as { id: string }).id
+}
+
+test('Mia keeps a search, Tāne’s new dog fits, and she hears of it by the bell at once [WATCH-01 WATCH-02 WATCH-03]', async ({
+  page,
+  browser,
+}, info) => {
+  await signIn(page, 'mia')
+  await page.goto('/browse?search=Te%20Anau&breed=Otterhound')
+  await expect(page.getByRole('heading', { name: 'No dogs found' })).toBeVisible()
+  await page.getByRole('button', { name: 'Tell Me' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Tell Me' })
+  await dialog.getByRole('combobox', { name: /^Suits / }).selectOption('')
+  await expect(dialog.getByText('Otterhound dogs near Te Anau')).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Tell Me' }).click()
+  await expect(page.getByText('We will tell you').first()).toBeVisible()
+
+  const other = await browser.newContext()
+  const tane = await other.newPage()
+  await signIn(tane, 'tane')
+  const name = info.project.name === 'phone' ? 'Splash' : 'Paddle'
+  const id = await create(tane, { name, breed: 'Otterhound', location: 'Te Anau, Southland, New Zealand' })
+  await other.close()
+
+  await expect
+    .poll(async () => JSON.stringify(await (await page.request.get('/api/notifications')).json()), { timeout: 20_000 })
+    .toContain(`${name} (Otterhound) in Te Anau, Southland`)
+  await page.getByRole('button', { name: /Notifications/ }).click()
+  await page.getByRole('link', { name: new RegExp(name) }).click()
+  await expect(page).toHaveURL(`/dog/${id}`)
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+
+  await page.goto('/profile')
+  await page.getByRole('button', { name: 'Pause Otterhound dogs near Te Anau' }).click()
+  await expect(page.getByText('Paused')).toBeVisible()
+  await page.getByRole('button', { name: 'Delete Otterhound dogs near Te Anau' }).click()
+  await expect(page.getByRole('button', { name: 'Resume Otterhound dogs near Te Anau' })).toHaveCount(0)
+})
+
+test('a dog is saved, found under "Saved Dogs" and let go by keyboard alone [WATCH-04]', async ({ page }) => {
+  await signIn(page, 'mia')
+  await page.goto('/browse')
+  const first = page.getByRole('button', { name: /^Save / }).first()
+  await expect(first).toBeVisible()
+  const label = (await first.getAttribute('aria-label')) ?? ''
+  const heart = page.getByRole('button', { name: label, exact: true }).first()
+  await heart.focus()
+  await page.keyboard.press('Space')
+  await expect(heart).toHaveAttribute('aria-pressed', 'true')
+  await expect
+    .poll(async () => ((await (await page.request.get('/api/saved-dogs/ids')).json()) as string[]).length)
+    .toBe(1)
+  await page.getByRole('button', { name: 'Saved Dogs' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/browse?view=saved')
+  await expect(page.getByRole('heading', { level: 2, name: 'Saved Dogs' })).toBeVisible()
+  await expect(page.getByText('1 dog', { exact: true })).toBeVisible()
+  await expectAccessible(page)
+  await heart.focus()
+  await page.keyboard.press('Enter')
+  await expect(heart).toHaveAttribute('aria-pressed', 'false')
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'No saved dogs yet' })).toBeVisible()
+})

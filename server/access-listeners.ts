@@ -1,0 +1,26 @@
+import { dropMailsToOldAddress } from './emails/account-mails.ts'
+import type { mailsOf } from './emails/mails.ts'
+import { renewCalendarAddress } from './health/calendar-feed.ts'
+import { dropPasskeys } from './passkeys/erasing.ts'
+import type { Listeners } from './platform/events/domain-events.ts'
+import { notifySessionsEnded } from './platform/live/live.ts'
+
+/** The listeners to what concerns signing in. */
+export function accessListeners(mails: ReturnType<typeof mailsOf>) {
+  return {
+    'reset-requested': [mails.sendResetLink],
+    'password-reset': [dropPasskeys, renewCalendarAddress],
+    'password-changed': [mails.tellOfChange],
+    'passkey-added': [mails.tellOfPasskeyAdded],
+    'passkey-removed': [mails.tellOfPasskeyRemoved],
+    'passkey-copied': [mails.warnOfCopiedPasskey],
+    'signed-in-elsewhere': [mails.tellOfSignIn],
+    'confirmation-requested': [mails.askToConfirm],
+    'account-expiring': [mails.warnOfDeletion],
+    'address-change-requested': [mails.askNewAddress],
+    'address-change-noticed': [mails.tellOldAddress],
+    'address-wanted': [mails.tellTakenAddress],
+    'address-changed': [dropMailsToOldAddress],
+    'sessions-ended': [notifySessionsEnded],
+  } satisfies Partial<Listeners>
+}

@@ -1,0 +1,92 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { account } from '#contract/account/routes.ts'
+import { NEWS_KINDS, NEWS_WAYS, type NewsKind, type NewsWay, QUIET_HOURS } from '#contract/account/news.ts'
+import type { Db, Tx } from '#server/platform/database/db.ts'
+import type { Handler } from '#server/platform/http/handler.ts'
+import { lockOwnAccount } from './living.ts'
+
+const PRESET = {
+  turnedOff: [] as string[],
+  showsText: false,
+  quietFrom: QUIET_HOURS.from as number,
+  quietUntil: QUIET_HOURS.until as number,
+}
+type Settings = typeof PRESET
+
+export const showNews: Handler<typeof account.news> = async ({ db, me }) =>
+  asReply((await ownNewsSettings(db, me.id)) ?? PRESET)
+
+/** Changes turns: two switches pressed at once are both kept. */
+export const changeNews: Handler<typeof account.changeNews> = async ({ me, transact }, { body }) =>
+  transact(async (db) => {
+    await lockOwnAccount(db, me.id)
+    const before = (await ownNewsSettings(db, me.id)) ?? PRESET
+    const settings = changed(before, body)
+    await db
+      .insertInto('newsSettings')
+      .values({ userId: me.id, ...settings })
+      .onConflict((conflict) => conflict.column('userId').doUpdateSet(settings))
+      .execute()
+    return asReply(settings)
+  })
+
+type Change = Parameters<typeof changeNews>[1]['body']
+
+function changed(before: Settings, { choice, showsText = before.showsText, quietHours }: Change): Settings {
+  // Equal hours are none.
+  const hours = quietHours === null ? { from: 0, until: 0 } : quietHours
+  return {
+    turnedOff: choice ? withChoice(before.turnedOff, choice) : before.turnedOff,
+    showsText,
+    quietFrom: hours?.from ?? before.quietFrom,
+    quietUntil: hours?.until ?? before.quietUntil,
+  }
+}
+
+function withChoice(turnedOff: string[], { kind, way, isOn }: NonNullable<Change['choice']>): string[] {
+  const others = turnedOff.filter((one) => one !== nameOf(way, kind))
+  return isOn ? others : [...others, nameOf(way, kind)]
+}
+
+function asReply({ turnedOff, showsText, quietFrom, quietUntil }: Settings) {
+  return {
+    turnedOff: NEWS_KINDS.flatMap((kind) => NEWS_WAYS.map((way) => ({ kind, way }))).filter(({ kind, way }) =>
+      turnedOff.includes(nameOf(way, kind)),
+    ),
+    showsText,
+    quietHours: quietFrom === quietUntil ? null : { from: quietFrom, until: quietUntil },
+  }
+}
+
+const nameOf = (way: NewsWay, kind: NewsKind) => `${way}:${kind}`
+
+/** What the owner has changed; null while nothing was. */
+export async function ownNewsSettings(db: Db, userId: string): Promise<Settings | null> {
+  const row = await db
+    .selectFrom('newsSettings')
+    .select(['turnedOff', 'showsText', 'quietFrom', 'quietUntil'])
+    .where('userId', '=', userId)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** SQL for whether the owner has turned off this kind of news, or the one of a column, for this way. */
+export function hasTurnedOff(
+  userId: RawBuilder<string>,
+  way: NewsWay,
+  kind: NewsKind | RawBuilder<NewsKind>,
+): RawBuilder<boolean> {
+  return sql`exists (
+    select from news_settings where news_settings.user_id = ${userId} and concat(${way}::text, ':', ${kind}::text) = any(turned_off))`
+}
+
+/** Turns off the mails of a kind, if the address has an account. */
+export async function turnOffMails(db: Tx, email: string, kind: NewsKind): Promise<void> {
+  const name = nameOf('email', kind)
+  await sql`
+    insert into news_settings (user_id, turned_off)
+    select id, array[${name}::text] from (
+      select id from users where email = ${email} and deleted_at is null for no key update) as owner
+    on conflict (user_id) do update set turned_off = array_append(news_settings.turned_off, ${name})
+    where ${name} <> all(news_settings.turned_off)`.execute(db)
+}

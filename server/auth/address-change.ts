@@ -1,0 +1,138 @@
+import { type Selectable, sql } from 'kysely'
+import type { auth } from '#contract/auth/routes.ts'
+import type { Input } from '#contract/kit/route.ts'
+import { findUser } from '#server/account/account.ts'
+import type { UsersTable } from '#server/account/account.table.ts'
+import { refuseUnlessAdminKeepsRole } from '#server/account/admins.ts'
+import { changeAddress, isAddressTaken, lockIfPassword } from '#server/account/credentials.ts'
+import type { Tx } from '#server/platform/database/db.ts'
+import type { Publish } from '#server/platform/events/domain-events.ts'
+import type { Context, GuardedHandler } from '#server/platform/http/handler.ts'
+import { refuseField, refuseUnless } from '#server/platform/http/problem.ts'
+import type { EmailChangesTable } from './auth.table.ts'
+import { newLinkToken } from './link-tokens.ts'
+import { checkCurrentPassword, refuseWrongPassword } from './password-change.ts'
+import { hashing } from './passwords.ts'
+import { voidResetTokens } from './reset.ts'
+
+const LIFETIME_MS = 7 * 86_400_000
+
+export const changeEmail: GuardedHandler<typeof auth.changeEmail> = {
+  refuseEarly: (clientKey) => hashing.refuseWhenFull({ keys: [clientKey] }),
+  handle: (context, { body }) => checkAndAsk(context, body),
+}
+
+type User = Selectable<UsersTable>
+
+/** Answers the same whether the new address has an account or not. Without a mail server it counts at once. */
+async function checkAndAsk(context: Context<typeof auth.changeEmail>, body: Input<typeof auth.changeEmail>['body']) {
+  const { config, db, limits, me, transact } = context
+  const { email } = body
+  const user = await findUser(db, me.id)
+  refuseUnless(user, 'unauthorized')
+  await checkCurrentPassword(context, { stored: user.password, given: body.currentPassword })
+  if (email === user.email) refuseField('email', 'This is your e-mail address already')
+  if (config.smtpUrl !== null) await limits.enforce('reset-mails', email)
+  return transact(async (tx, publish) => {
+    if (me.isAdmin) await refuseUnlessAdminKeepsRole(tx, config, { userId: me.id, email })
+    if (!(await lockIfPassword(tx, me.id, user.password))) refuseWrongPassword()
+    if (config.smtpUrl === null) {
+      refuseUnless(!(await isTakenFor(tx, user.id, email)), 'email-taken')
+      await takeAddress(tx, publish, { user, email, isProved: false })
+      return { message: 'Your e-mail address is changed.' }
+    }
+    await askBothSides(tx, publish, { user, email })
+    return { message: `We have sent a link to ${email}. Your address changes when you confirm it there.` }
+  })
+}
+
+/** Mails the new address a link to confirm, or that it has an account already, and the old one a link to undo. */
+async function askBothSides(db: Tx, publish: Publish, { user, email }: { user: User; email: string }): Promise<void> {
+  const { firstName } = user
+  const [confirm, undo] = [newLinkToken(), newLinkToken()]
+  const isTaken = await isTakenFor(db, user.id, email)
+  await db.updateTable('emailChanges').set({ confirmToken: null }).where('userId', '=', user.id).execute()
+  const row = { userId: user.id, oldEmail: user.email, newEmail: email, undoToken: undo.hash }
+  const expiresAt = new Date(Date.now() + LIFETIME_MS)
+  await db
+    .insertInto('emailChanges')
+    .values({ ...row, confirmToken: isTaken ? null : confirm.hash, createdAt: new Date(), expiresAt })
+    .execute()
+  if (isTaken) await publish('address-wanted', { email })
+  else await publish('address-change-requested', { email, firstName, token: confirm.token })
+  // An address that was never confirmed may be somebody else's by mistake: it has no say.
+  if (user.confirmBy === null)
+    await publish('address-change-noticed', { email: user.email, firstName, newEmail: email, token: undo.token })
+}
+
+/** Whether somebody else has the address, or had it until now and may bring it back. */
+export async function isTakenFor(db: Tx, userId: string | null, email: string): Promise<boolean> {
+  if (await isAddressTaken(db, email)) return true
+  const kept = await db
+    .selectFrom('emailChanges')
+    .select('id')
+    .where('oldEmail', '=', email)
+    .where('expiresAt', '>', new Date())
+    .where(sql<boolean>`user_id is distinct from ${userId}`)
+    .limit(1)
+    .executeTakeFirst()
+  return kept !== undefined
+}
+
+async function takeAddress(
+  db: Tx,
+  publish: Publish,
+  { user, email, isProved }: { user: Pick<User, 'id' | 'email'>; email: string; isProved: boolean },
+): Promise<void> {
+  const { emailNotifications } = await changeAddress(db, user.id, { email, isProved })
+  await db.deleteFrom('emailConfirmations').where('userId', '=', user.id).execute()
+  // They were mailed to the other address.
+  await voidResetTokens(db, user.id)
+  if (email !== user.email) await publish('address-changed', { userId: user.id, from: user.email })
+  if (!emailNotifications) await publish('notifications-switched', { email, isOn: false })
+}
+
+/**
+ * Makes the new address the account's, by the link that was mailed to it.
+ * @returns whether the link was valid
+ */
+export async function confirmNewAddress(db: Tx, publish: Publish, hash: string): Promise<boolean> {
+  const change = await lockChange(db, 'confirmToken', hash)
+  if (!change) return false
+  const { userId, newEmail: email } = change
+  if (await isTakenFor(db, userId, email)) return false
+  await db.updateTable('emailChanges').set({ confirmToken: null }).where('id', '=', change.id).execute()
+  await takeAddress(db, publish, { user: { id: userId, email: change.email }, email, isProved: true })
+  return true
+}
+
+/** Brings the old address back, by the link that was mailed to it: newer changes are void. */
+export async function bringBackAddress(db: Tx, publish: Publish, hash: string) {
+  const change = await lockChange(db, 'undoToken', hash)
+  if (!change) return null
+  const { userId, oldEmail: email } = change
+  await db.deleteFrom('emailChanges').where('userId', '=', userId).where('createdAt', '>=', change.createdAt).execute()
+  // The links of older changes to confirm are void already: each request ends those before it.
+  await takeAddress(db, publish, { user: { id: userId, email: change.email }, email, isProved: true })
+  return { userId, email }
+}
+
+/** Locks the account before its change, in the same order as a request for another one. */
+async function lockChange(
+  db: Tx,
+  column: 'confirmToken' | 'undoToken',
+  hash: string,
+): Promise<(Selectable<EmailChangesTable> & { email: string }) | undefined> {
+  const owner = await db.selectFrom('emailChanges').select('userId').where(column, '=', hash).executeTakeFirst()
+  if (!owner) return undefined
+  await db.selectFrom('users').select('id').where('id', '=', owner.userId).forUpdate().execute()
+  return db
+    .selectFrom('emailChanges')
+    .innerJoin('users', 'users.id', 'emailChanges.userId')
+    .selectAll('emailChanges')
+    .select('users.email')
+    .where(column, '=', hash)
+    .where('expiresAt', '>', new Date())
+    .where('users.deletedAt', 'is', null)
+    .executeTakeFirst()
+}

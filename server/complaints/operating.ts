@@ -1,0 +1,136 @@
+import { sql } from 'kysely'
+import type { complaints } from '#contract/complaints/routes.ts'
+import { toNamedUser } from '#server/account/living.ts'
+import { newLinkToken } from '#server/auth/link-tokens.ts'
+import { addReport } from '#server/moderation/reports.ts'
+import { snapshotOf } from '#server/moderation/snapshots.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import type { GuardedHandler, Handler } from '#server/platform/http/handler.ts'
+import { refuseUnless } from '#server/platform/http/problem.ts'
+import { findOpen } from './complaints.ts'
+import { answerByOf, tellByOf } from './times.ts'
+import { wordsToAuthor } from './words.ts'
+
+const UUID = /[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}/i
+
+/** Reading them is an act: they hold names and addresses of people who are no members. */
+export const listComplaints: Handler<typeof complaints.list> = async (
+  { db, me, transact },
+  { query: { page, limit } },
+) => {
+  const offset = (page - 1) * limit
+  const open = db
+    .selectFrom('complaints')
+    .leftJoin('users', 'users.id', 'complaints.userId')
+    .where('closedAt', 'is', null)
+    .where((complaint) => complaint.or([complaint('userId', 'is', null), complaint('userId', '<>', me.id)]))
+  const [rows, { totalCount }] = await Promise.all([
+    open
+      .selectAll('complaints')
+      .select(['users.firstName', 'users.deletedAt'])
+      .orderBy('complaints.createdAt')
+      .orderBy('complaints.id')
+      .limit(limit)
+      .offset(offset)
+      .execute(),
+    open.select(({ fn }) => fn.countAll<number>().as('totalCount')).executeTakeFirstOrThrow(),
+  ])
+  if (rows.length > 0)
+    await transact(async (_db, publish) =>
+      publish('admin-acted', { adminId: me.id, act: 'read-reports', detail: 'complaints' }),
+    )
+  const list = rows.map(({ userId, firstName, deletedAt, place, createdAt, toldAt, ...row }) => ({
+    ...row,
+    where: place,
+    createdAt,
+    tellBy: tellByOf(createdAt),
+    isLate: toldAt === null && tellByOf(createdAt).getTime() <= Date.now(),
+    person: userId === null ? null : toNamedUser({ id: userId, firstName, isDeleted: deletedAt !== null }),
+    mail: userId === null ? null : wordsToAuthor({ what: row.what, place }),
+    toldAt,
+    answerBy: toldAt && answerByOf(toldAt),
+  }))
+  return { complaints: list, totalCount, hasMore: offset + rows.length < totalCount }
+}
+
+export const joinComplaint: GuardedHandler<typeof complaints.join> = {
+  async authorize({ db }, { params: { id } }) {
+    await findOpen(db, id)
+  },
+  async handle({ me, transact }, { params: { id }, body: { account } }) {
+    await transact(async (db, publish) => {
+      const userId = await authorAt(db, account)
+      refuseUnless(userId, 'author-not-found')
+      refuseUnless(userId !== me.id, 'not-yours-to-decide')
+      // The account comes before every other row (docs/decisions/0016-take-locks-in-one-order.md).
+      await db.selectFrom('users').select('id').where('id', '=', userId).forKeyShare().execute()
+      const joined = await db
+        .updateTable('complaints')
+        .set({ userId })
+        .where('id', '=', id)
+        .where('userId', 'is', null)
+        .where('closedAt', 'is', null)
+        .returning(['what', 'place'])
+        .executeTakeFirst()
+      refuseUnless(joined, 'complaint-joined')
+      await publish('admin-acted', { adminId: me.id, act: 'joined-complaint', userId })
+      await addReport(db, publish, {
+        reporterId: null,
+        reportedUserId: userId,
+        reason: joined.what,
+        category: null,
+        subject: 'complaint',
+        subjectId: id.toLowerCase(),
+        snapshot: snapshotOf([joined.place]),
+      })
+    })
+    return { message: 'Complaint joined' }
+  },
+}
+
+/** The living owner whom an id or an address of the site names: by their dog, a playdate that they host, or themselves. */
+async function authorAt(db: Db, address: string): Promise<string | undefined> {
+  const id = UUID.exec(address)?.[0]
+  if (id === undefined) return undefined
+  const { rows } = await sql<{ id: string }>`
+    select id from users where deleted_at is null and id in (
+      select ${id}::uuid
+      union all select owner_id from dogs where id = ${id}
+      union all select owner_id from photos where id = ${id}
+      union all select host_id from playdates where id = ${id})
+    limit 1`.execute(db)
+  return rows[0]?.id
+}
+
+export const tellAuthor: GuardedHandler<typeof complaints.tell> = {
+  async authorize({ db, me }, { params: { id } }) {
+    const { userId } = await findOpen(db, id)
+    refuseUnless(userId !== me.id, 'not-yours-to-decide')
+  },
+  async handle({ me, transact }, { params: { id } }) {
+    await transact(async (db, publish) => {
+      const { userId, what, place } = await findOpen(db, id)
+      refuseUnless(userId, 'author-unknown')
+      const author = await db
+        .selectFrom('users')
+        .select(['email', 'firstName'])
+        .where('id', '=', userId)
+        .where('deletedAt', 'is', null)
+        .forKeyShare()
+        .executeTakeFirst()
+      refuseUnless(author, 'author-unknown')
+      const { token, hash } = newLinkToken()
+      const told = await db
+        .updateTable('complaints')
+        .set({ toldAt: new Date(), answerToken: hash })
+        .where('id', '=', id)
+        .where('toldAt', 'is', null)
+        .returning('id')
+        .executeTakeFirst()
+      refuseUnless(told, 'author-told')
+      await publish('admin-acted', { adminId: me.id, act: 'told-author', userId })
+      await publish('complaint-told', { ...author, paragraphs: wordsToAuthor({ what, place }), token })
+    })
+    return { message: 'E-mail sent' }
+  },
+}

@@ -1,0 +1,23 @@
+import { moveDogs } from './dogs/move.ts'
+import { dropReminder, dropReminders } from './emails/health-mails.ts'
+import type { mailsOf } from './emails/mails.ts'
+import * as liveUpdates from './live/live-updates.ts'
+import { deleteMessagesAbout } from './messages/erasing.ts'
+import * as notifications from './notifications/listeners.ts'
+import { leaveWithDog } from './playdates/leaving.ts'
+import type { Listeners } from './platform/events/domain-events.ts'
+import { noteEditedDog, noteNewDog } from './watches/listeners.ts'
+
+/** The listeners to what concerns dogs, and those who look for them. */
+export function dogListeners(mails: ReturnType<typeof mailsOf>) {
+  return {
+    'dog-created': [mails.welcome, noteNewDog],
+    'dog-edited': [noteEditedDog],
+    'dog-leaving': [deleteMessagesAbout, dropReminders, leaveWithDog],
+    'dog-found': [notifications.notifyOfNewDog, liveUpdates.updateNewDog],
+    'new-dogs-due': [mails.tellOfNewDogs],
+    'watch-asked': [notifications.notifyOfAskedWatch, liveUpdates.updateNotifications],
+    'city-changed': [moveDogs],
+    'health-reminder-void': [dropReminder],
+  } satisfies Partial<Listeners>
+}

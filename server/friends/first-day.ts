@@ -1,0 +1,31 @@
+import type { friends } from '#contract/friends/routes.ts'
+import { asAnswer, type Context } from '#server/platform/http/handler.ts'
+import { refusedUntil } from '#server/platform/http/problem.ts'
+
+const DAY_MS = 86_400_000
+
+/**
+ * Adds a friend, of which an owner may add few in the first 24 hours of the account: those removed since count as well.
+ * What adds nobody (a repeat, a refusal) does not count.
+ */
+export async function countedOnFirstDay<Added>(context: Context<typeof friends.add>, add: () => Promise<Added>) {
+  const until = await endOfFirstDay(context)
+  if (until === null) return add()
+  const { limits, me } = context
+  if (!(await limits.take('first-day-friends', me.id))) throw refusedUntil('first-day-friends', until)
+  let isAdded = false
+  try {
+    const added = await add()
+    isAdded = asAnswer(added).status === undefined
+    return added
+  } finally {
+    if (!isAdded) await limits.refund('first-day-friends', me.id)
+  }
+}
+
+async function endOfFirstDay({ db, me, config }: Context<typeof friends.add>): Promise<Date | null> {
+  if (!config.rateLimits) return null
+  const user = await db.selectFrom('users').select('createdAt').where('id', '=', me.id).executeTakeFirst()
+  const until = new Date((user?.createdAt.getTime() ?? 0) + DAY_MS)
+  return until > new Date() ? until : null
+}

@@ -1,0 +1,80 @@
+import { sql } from 'kysely'
+import { NEARBY_KM } from '#contract/account/options.ts'
+import { FIRST_DAY_CONVERSATIONS, NEW_CONVERSATIONS_A_DAY } from '#contract/messages/options.ts'
+import type { Config } from '#server/config.ts'
+import { distanceKm } from '#server/places/distance.ts'
+import { placeOf } from '#server/places/gazetteer.ts'
+import type { Db, Tx } from '#server/platform/database/db.ts'
+import { ProblemError, refusedUntil } from '#server/platform/http/problem.ts'
+import { type ContactFacts, mustWait } from './contact.ts'
+
+const DAY_MS = 86_400_000
+
+interface Receiver {
+  firstName: string | null
+}
+
+/**
+ * What a message is refused with: the receiver does not accept it from this sender, or has not answered yet. Null when it
+ * is accepted. A friend is whom the receiver added; whoever the receiver has written to may always answer.
+ */
+export function refusalOf(facts: ContactFacts, { firstName }: Receiver): ProblemError | null {
+  const problem = unacceptedAs(facts) ?? (mustWait(facts) ? 'no-answer-yet' : null)
+  return problem && new ProblemError(problem, null, { name: firstName ?? 'Somebody' })
+}
+
+function unacceptedAs(facts: ContactFacts): 'friends-only' | 'nearby-only' | null {
+  const { messagesFrom, isTheirFriend, theirContact } = facts
+  if (messagesFrom === 'everybody' || isTheirFriend || theirContact !== null) return null
+  if (messagesFrom === 'friends') return 'friends-only'
+  return areNear(facts) ? null : 'nearby-only'
+}
+
+/** By the towns of both, which everybody may see. Whoever lives nowhere that is known is not near. */
+function areNear({ myCity, theirCity }: ContactFacts): boolean {
+  const [mine, theirs] = [myCity, theirCity].map((city) => (city === null ? undefined : placeOf(city)))
+  return mine !== undefined && theirs !== undefined && distanceKm(mine, theirs) <= NEARBY_KM
+}
+
+/**
+ * Refuses a first message to somebody when the sender has begun too many conversations. Messages of one sender to several
+ * people wait for each other here, so that none of them is overlooked.
+ */
+export async function refuseManyConversations(db: Tx, config: Config, asked: Asked): Promise<void> {
+  if (!config.rateLimits || !isFirst(asked.facts)) return
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`conversations of ${asked.senderId}`}, 0))`.execute(db)
+  const refusal = await manyConversations(db, config, asked)
+  if (refusal) throw refusal
+}
+
+interface Asked {
+  senderId: string
+  facts: ContactFacts
+}
+
+/** What a first message would be refused with for now. */
+export async function manyConversations(
+  db: Db,
+  { rateLimits }: Config,
+  { senderId, facts }: Asked,
+): Promise<ProblemError | null> {
+  if (!rateLimits || !isFirst(facts)) return null
+  const { rows } = await sql<{ createdAt: Date; begun: Date[] }>`
+    select created_at, array(
+      select created_at from contacts
+      where sender_id = ${senderId} and is_opening and created_at > now() - interval '24 hours'
+      order by created_at desc limit ${NEW_CONVERSATIONS_A_DAY}) as begun
+    from users where id = ${senderId}`.execute(db)
+  const [sender] = rows
+  if (!sender) return null
+  const isNew = Date.now() - sender.createdAt.getTime() < DAY_MS
+  if (isNew && sender.begun.length >= FIRST_DAY_CONVERSATIONS) {
+    return refusedUntil('first-day-conversations', new Date(sender.createdAt.getTime() + DAY_MS))
+  }
+  const oldest = sender.begun[NEW_CONVERSATIONS_A_DAY - 1]
+  return oldest ? refusedUntil('many-conversations', new Date(oldest.getTime() + DAY_MS)) : null
+}
+
+function isFirst({ myContact, theirContact }: ContactFacts): boolean {
+  return myContact === null && theirContact === null
+}

@@ -1,0 +1,34 @@
+import { closeDecided } from './complaints/following-up.ts'
+import { takeFromDog } from './dogs/take-down.ts'
+import { dropMailsOf } from './emails/decision-mails.ts'
+import { takeDownMessage } from './messages/take-down.ts'
+import { tellSuspendedAgain } from './moderation/appeals.ts'
+import { allowPicture, forbidPicture } from './photos/removed-pictures.ts'
+import { takeDownWalk } from './playdates/take-down.ts'
+import type { mailsOf } from './emails/mails.ts'
+import { updateDecision } from './live/live-updates.ts'
+import type { Listeners } from './platform/events/domain-events.ts'
+import { leaveWhenSuspended } from './playdates/leaving.ts'
+
+/** The dog first: its photo is deleted after it. */
+const TAKEN_DOWN = [takeFromDog, forbidPicture, takeDownMessage, takeDownWalk]
+
+/** The listeners of reports, decisions, appeals and complaints. */
+export function moderationListeners(mails: ReturnType<typeof mailsOf>) {
+  return {
+    reported: [mails.tellAdmins],
+    'held-back': [dropMailsOf, leaveWhenSuspended],
+    'taken-down': TAKEN_DOWN,
+    sanctioned: [mails.tellOfDecision, updateDecision],
+    'sign-in-suspended': [tellSuspendedAgain],
+    appealed: [mails.tellOfAppeal],
+    'appeal-decided': [mails.tellOfAppealDecision],
+    'take-down-lifted': [allowPicture],
+    'report-decided': [mails.thankReporter, closeDecided],
+    complained: [mails.tellOfComplaint],
+    'complaint-waiting': [mails.remindOfComplaint],
+    'complaint-told': [mails.tellAuthor],
+    'complaint-answered': [mails.tellOfComplaintAnswer],
+    'complaint-closed': [mails.tellComplainant],
+  } satisfies Partial<Listeners>
+}

@@ -1,0 +1,130 @@
+import { sql } from 'kysely'
+import { MODERATOR_DAYS } from '#contract/moderation/decisions.ts'
+import type { operators } from '#contract/operators/routes.ts'
+import { toNamedUser } from '#server/account/living.ts'
+import { FOR_GOOD, letBack } from '#server/account/standing.ts'
+import type { Config } from '#server/config.ts'
+import { type Db, isId, type Tx } from '#server/platform/database/db.ts'
+import type { Publish } from '#server/platform/events/domain-events.ts'
+import type { GuardedHandler, Handler, Me } from '#server/platform/http/handler.ts'
+import { refuseUnless } from '#server/platform/http/problem.ts'
+import { recountNewDecisions } from './new-decisions.ts'
+
+const DAY_MS = 86_400_000
+
+/** The appeals that wait, without those by the caller. */
+export const listAppeals: Handler<typeof operators.appeals> = async ({ db, me }, { query: { page, limit } }) => {
+  const offset = (page - 1) * limit
+  const waiting = appealRows(db).where('outcome', 'is', null).where('sanctions.userId', '<>', me.id)
+  const [rows, { totalCount }] = await Promise.all([
+    waiting.orderBy('appeals.createdAt').orderBy('appeals.id').limit(limit).offset(offset).execute(),
+    waiting
+      .clearSelect()
+      .select(({ fn }) => fn.countAll<number>().as('totalCount'))
+      .executeTakeFirstOrThrow(),
+  ])
+  const appeals = rows.map(({ id, kind, reason, sentence, endsAt, decidedAt, text, createdAt, ...row }) => ({
+    id,
+    kind,
+    reason,
+    sentence,
+    endsAt,
+    decidedAt,
+    text,
+    createdAt,
+    person: toNamedUser({ id: row.userId, firstName: row.firstName, isDeleted: false }),
+    decidedBy: toNamedUser({ id: row.firstBy, firstName: row.firstByName, isDeleted: row.isFirstByGone }),
+  }))
+  return { appeals, totalCount, hasMore: offset + rows.length < totalCount }
+}
+
+function appealRows(db: Db) {
+  return db
+    .selectFrom('appeals')
+    .innerJoin('sanctions', 'sanctions.id', 'appeals.sanctionId')
+    .innerJoin('users', 'users.id', 'sanctions.userId')
+    .leftJoin('users as operator', 'operator.id', 'sanctions.decidedBy')
+    .select(['appeals.id', 'appeals.text', 'appeals.createdAt', 'outcome', 'sanctionId', 'sanctions.reportId'])
+    .select(['kind', 'reason', 'sentence', 'endsAt', 'sanctions.createdAt as decidedAt', 'sanctions.userId'])
+    .select(['users.firstName', 'users.email', 'sanctions.decidedBy as firstBy', 'operator.firstName as firstByName'])
+    .select(sql<boolean>`operator.id is null or operator.deleted_at is not null`.as('isFirstByGone'))
+}
+
+type Row = NonNullable<Awaited<ReturnType<ReturnType<typeof appealRows>['executeTakeFirst']>>>
+
+/** Decided once, by another operator where there is one; a lifted decision ends at once. */
+export const decideAppeal: GuardedHandler<typeof operators.decideAppeal> = {
+  async authorize({ db }, { params: { id } }) {
+    refuseUnless(isId(id) && (await appealRows(db).where('appeals.id', '=', id).executeTakeFirst()), 'appeal-not-found')
+  },
+  async handle({ me, config, transact }, { params: { id }, body: { outcome, answer } }) {
+    await transact(async (db, publish) => {
+      const row = await appealRows(db).where('appeals.id', '=', id).executeTakeFirst()
+      refuseUnless(row, 'appeal-not-found')
+      const { userId, email, firstName } = row
+      await refuseUnlessMayDecide(db, config, { me, row })
+      // The account comes before every other row (docs/decisions/0016-take-locks-in-one-order.md).
+      await db.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
+      const decided = await db
+        .updateTable('appeals')
+        .set({ outcome, answer, decidedBy: me.id, decidedAt: new Date() })
+        .where('id', '=', id)
+        .where('outcome', 'is', null)
+        .returning('id')
+        .executeTakeFirst()
+      refuseUnless(decided, 'appeal-decided')
+      if (outcome === 'lifted') await lift(db, publish, row)
+      await publish('admin-acted', { adminId: me.id, act: 'decided-appeal', userId, detail: outcome })
+      await publish('appeal-decided', { email, firstName, isLifted: outcome === 'lifted', answer })
+    })
+    return { message: 'Appeal decided' }
+  },
+}
+
+async function refuseUnlessMayDecide(db: Db, config: Config, { me, row }: { me: Me; row: Row }): Promise<void> {
+  refuseUnless(row.userId !== me.id, 'not-yours-to-decide')
+  const isLong = isLongFor(row)
+  refuseUnless(me.isAdmin || !isLong, 'too-long-for-moderators')
+  if (row.firstBy !== me.id) return
+  const roles = isLong ? ['admin'] : ['admin', 'moderator']
+  const other = await db
+    .selectFrom('users')
+    .select('id')
+    .where('deletedAt', 'is', null)
+    .where('id', 'not in', [me.id, row.userId])
+    .where((user) => user.or([user('suspendedUntil', 'is', null), user('suspendedUntil', '<=', new Date())]))
+    .where((user) =>
+      user.or([
+        user('role', '=', sql<'admin'>`any(${roles}::text[])`),
+        user.and([
+          user('emailVerified', '=', true),
+          user('email', '=', sql<string>`any(${[...config.adminEmails]}::text[])`),
+        ]),
+      ]),
+    )
+    .limit(1)
+    .executeTakeFirst()
+  refuseUnless(!other, 'decided-by-you')
+}
+
+/** Whether only an administrator could decide so. */
+function isLongFor({ kind, endsAt, decidedAt }: Row): boolean {
+  if (kind !== 'mute' && kind !== 'suspend') return false
+  return endsAt === null || endsAt.getTime() - decidedAt.getTime() > MODERATOR_DAYS * DAY_MS + DAY_MS / 24
+}
+
+/** What other decisions ask for stays. */
+async function lift(db: Tx, publish: Publish, { sanctionId, kind, userId, reportId }: Row): Promise<void> {
+  await db.updateTable('sanctions').set({ liftedAt: new Date() }).where('id', '=', sanctionId).execute()
+  await recountNewDecisions(db, userId)
+  if (kind === 'take-down') await publish('take-down-lifted', { reportId })
+  if (kind !== 'mute' && kind !== 'suspend') return
+  const { until } = await db
+    .selectFrom('sanctions')
+    .select(sql<Date | null>`max(coalesce(ends_at, ${FOR_GOOD}))`.as('until'))
+    .where('userId', '=', userId)
+    .where('kind', '=', kind)
+    .where('liftedAt', 'is', null)
+    .executeTakeFirstOrThrow()
+  await letBack(db, userId, { from: kind === 'mute' ? 'muted' : 'suspended', until })
+}

@@ -1,0 +1,20 @@
+import type { operators } from '#contract/operators/routes.ts'
+import type { Handlers } from '#server/platform/http/handler.ts'
+import { appeal, showDecision } from './appeals.ts'
+import { decideAppeal, listAppeals } from './decide-appeal.ts'
+import { acknowledgeDecision, listNewDecisions, makeAppealLink } from './new-decisions.ts'
+import { listQueue } from './queue.ts'
+import { releaseReports, takeReports } from './takes.ts'
+
+export const operatorsHandlers: Handlers<typeof operators> = {
+  queue: listQueue,
+  take: takeReports,
+  release: releaseReports,
+  newDecisions: listNewDecisions,
+  acknowledge: acknowledgeDecision,
+  appealLink: makeAppealLink,
+  showDecision,
+  appeal,
+  appeals: listAppeals,
+  decideAppeal,
+}

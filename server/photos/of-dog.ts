@@ -1,0 +1,88 @@
+import { type RawBuilder, sql } from 'kysely'
+import { PICTURE_GONE, photoUrl } from '#contract/photos/options.ts'
+import type { Picture } from '#contract/photos/schemas.ts'
+import { isId, type Tx } from '#server/platform/database/db.ts'
+import { refuseField } from '#server/platform/http/problem.ts'
+import { isUnused } from './uses.ts'
+
+/** A picture of a dog as it is sent. */
+export interface SentPicture {
+  id: string
+  alt: string
+}
+
+interface PicturedDog {
+  id: string
+  ownerId: string
+}
+
+/** Locks the pictures; refuses those that are not the owner's, are gone, or belong to something other than this dog. */
+export async function claimPictures(db: Tx, dog: PicturedDog, pictures: readonly SentPicture[]): Promise<void> {
+  if (pictures.length === 0) return
+  const ids = pictures.map(({ id }) => id)
+  if (!ids.every(isId)) refuseField('pictures', PICTURE_GONE)
+  const { rows } = await sql`
+    select from photos
+    where id = any(${ids}::uuid[]) and owner_id = ${dog.ownerId} and (${isUnused} or exists (
+      select from dogs left join dog_photos on dog_photos.dog_id = dogs.id and dog_photos.photo_id = photos.id
+      where dogs.id = ${dog.id} and (dogs.photo_id = photos.id or dog_photos.photo_id is not null)))
+    order by id for update`.execute(db)
+  if (rows.length !== ids.length) refuseField('pictures', PICTURE_GONE)
+}
+
+/** Makes these the dog's pictures, of which the first is `dogs.photoId` already, and deletes those it had before. */
+export async function arrangePictures(db: Tx, dogId: string, pictures: readonly SentPicture[]): Promise<void> {
+  const [ids, texts] = [pictures.map(({ id }) => id), pictures.map(({ alt }) => alt)]
+  await deleteFurtherPictures(db, dogId, ids)
+  if (ids.length === 0) return
+  await sql`
+    with described as (
+      update photos set alt = sent.alt from unnest(${ids}::uuid[], ${texts}::text[]) as sent (id, alt)
+      where photos.id = sent.id
+    ), first as (delete from dog_photos where photo_id = ${ids[0]}::uuid)
+    insert into dog_photos (photo_id, dog_id, place)
+    select id, ${dogId}, n from unnest(${ids.slice(1)}::uuid[]) with ordinality as sent (id, n)
+    on conflict (photo_id) do update set place = excluded.place`.execute(db)
+}
+
+/** Takes the next of a dog's further pictures out of their order, to be its first. @returns its id, if there is one */
+export async function takeNextPicture(db: Tx, dogId: string): Promise<string | null> {
+  const { rows } = await sql<{ photoId: string }>`
+    delete from dog_photos
+    where photo_id = (select photo_id from dog_photos where dog_id = ${dogId} order by place limit 1)
+    returning photo_id`.execute(db)
+  return rows[0]?.photoId ?? null
+}
+
+/** Deletes the further pictures of a dog, except some. */
+export async function deleteFurtherPictures(db: Tx, dogId: string, except: readonly string[] = []): Promise<void> {
+  await sql`
+    delete from photos where id in (select photo_id from dog_photos where dog_id = ${dogId})
+      and id <> all(${except}::uuid[])`.execute(db)
+}
+
+interface StoredPicture {
+  id: string
+  hash: string | null
+  alt: string
+}
+
+/** All pictures of a row of `dogs`, the first one first, as JSON: saves a statement. */
+export const picturesOfDog: RawBuilder<StoredPicture[]> = sql`(
+  select coalesce(json_agg(json_build_object('id', shown.id, 'hash', encode(shown.thumb_hash, 'base64'), 'alt', shown.alt)
+    order by shown.place), '[]')
+  from (
+    select 0 as place, photos.* from photos where photos.id = dogs.photo_id
+    union all
+    select dog_photos.place, photos.* from dog_photos join photos on photos.id = photo_id where dog_id = dogs.id
+  ) as shown)`
+
+/** A picture as replies carry it. */
+export function toPicture({ id, hash, alt }: StoredPicture): Picture {
+  return { id, imageUrl: photoUrl(id), ...(hash && { imageHash: hash }), alt }
+}
+
+/** The id of the dog of a row of `photos`, or null. */
+export const dogOfPhoto: RawBuilder<string | null> = sql`coalesce(
+  (select dogs.id from dogs where dogs.photo_id = photos.id),
+  (select dog_photos.dog_id from dog_photos where dog_photos.photo_id = photos.id))`

@@ -1,0 +1,71 @@
+import { sql } from 'kysely'
+import type { DomainEvents } from '#server/platform/events/domain-events.ts'
+import type { Db, Tx } from '#server/platform/database/db.ts'
+import { refuseUnless } from '#server/platform/http/problem.ts'
+import { addJob, type JobPortion } from '#server/platform/jobs/jobs.ts'
+import { areColoursLike, DISTANCE, lookOf, type Look, looksOfVariants, NEAR } from './picture-hash.ts'
+
+/** A photo that operators took down is deleted, and cannot come back: the report has kept it. */
+export async function forbidPicture(db: Tx, { subject, subjectId }: DomainEvents['taken-down']): Promise<void> {
+  if (subject !== 'photo' || subjectId === null) return
+  await db.deleteFrom('photos').where('id', '=', subjectId).execute()
+  await addJob(db, { kind: 'forbid-picture', subjectId })
+}
+
+/** Hashes the variants of a picture that was taken down, outside of a transaction: there are about a hundred. */
+export const forbidPicturePortion: JobPortion = async ({ db }, { subjectId }) => {
+  const taken = await db
+    .selectFrom('reportedUsers')
+    .innerJoin('sanctions', 'sanctions.reportId', 'reportedUsers.id')
+    .select(['reportedUsers.id as reportId', 'picture'])
+    .where('subject', '=', 'photo')
+    .where('subjectId', '=', subjectId)
+    .where('kind', '=', 'take-down')
+    .where('liftedAt', 'is', null)
+    .executeTakeFirst()
+  const looks = taken?.picture ? await looksOfVariants(taken.picture) : []
+  if (!taken || looks.length === 0) return false
+  await db
+    .insertInto('removedPictures')
+    .values(looks.map((look) => ({ reportId: taken.reportId, ...look })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  return false
+}
+
+/** After an appeal the picture may be used again. */
+export async function allowPicture(db: Tx, { reportId }: DomainEvents['take-down-lifted']): Promise<void> {
+  await db.deleteFrom('removedPictures').where('reportId', '=', reportId).execute()
+}
+
+/**
+ * Refuses a picture that looks like one that was taken down, whoever uploads it.
+ * @returns whether it is near one, though not refused
+ */
+export async function refuseRemovedPicture(db: Db, bytes: Buffer): Promise<boolean> {
+  const some = await db.selectFrom('removedPictures').select('reportId').limit(1).executeTakeFirst()
+  if (!some) return false
+  const look = await lookOf(bytes)
+  const distance = look ? await distanceToRemoved(db, look) : Infinity
+  refuseUnless(distance > DISTANCE, 'picture-removed')
+  return distance <= NEAR
+}
+
+/** The length of each band of a hash but the last, which has what is left (server/migrations/0056). */
+const BAND = 9
+const BANDS = 7
+
+/**
+ * The bits in which the hash differs from the nearest one of a removed picture in the same colours. Only hashes that share
+ * a band are compared: all up to DISTANCE do, most up to NEAR.
+ */
+async function distanceToRemoved(db: Db, { hash, colours }: Look): Promise<number> {
+  const bands = Array.from({ length: BANDS }, (_, n) => {
+    const end = n === BANDS - 1 ? hash.length : (n + 1) * BAND
+    return `${n + 1}${hash.slice(n * BAND, end)}`
+  })
+  const { rows } = await sql<{ colours: Buffer; distance: number }>`
+    select colours, bit_count(hash::bit(64) # ${hash}::bit(64))::int as distance from removed_pictures
+    where bands && ${bands}::text[] and bit_count(hash::bit(64) # ${hash}::bit(64)) <= ${sql.lit(NEAR)}`.execute(db)
+  return Math.min(...rows.filter((removed) => areColoursLike(removed.colours, colours)).map((row) => row.distance))
+}

@@ -1,0 +1,84 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type pg from 'pg'
+import { BackupError } from '../backup/format.ts'
+import { restoreBackup } from '../backup/restore.ts'
+import { saveBackup } from '../backup/save.ts'
+import { savedTables } from '../backup/tables.ts'
+import { catchUp } from './catch-up.ts'
+import { HEARD_WITHIN_MS, holdWrites, noteMoved } from './moving-state.ts'
+
+/** Nothing can be written for so long at most; what takes longer is broken off, and writing goes on here. */
+const READ_ONLY_MAX_MS = 50_000
+/** How long writes that are under way may take to end. */
+const LOCK_WITHIN_MS = 10_000
+
+export interface MoveParts {
+  /** The embedded database, which the app may be using. Both pools are without time limits. */
+  source: pg.Pool
+  target: pg.Pool
+  targetUrl: string
+  dataDir: string
+  say: (text: string) => void
+}
+
+/**
+ * Moves all rows into an empty database: first a copy while the app writes on, then, while it only reads, what has changed
+ * since. Until the new address is noted nothing has changed for the app, so that the move may be broken off at any time.
+ * @returns how many rows were moved, and when writing was stopped
+ */
+export async function moveDatabase(parts: MoveParts): Promise<{ rows: number; stoppedAt: number }> {
+  await copyAll(parts)
+  parts.say('The copy is made. Writing stops now, for what has changed since.')
+  const stoppedAt = Date.now()
+  const letWrite = await holdWrites(parts.dataDir)
+  try {
+    await sleep(HEARD_WITHIN_MS)
+    return { rows: await moveRest(parts, stoppedAt + READ_ONLY_MAX_MS), stoppedAt }
+  } finally {
+    await letWrite()
+  }
+}
+
+/** By a backup, which holds one moment and is read by its own rules. */
+async function copyAll({ source, target, dataDir }: MoveParts): Promise<void> {
+  const path = join(dataDir, `move-${process.pid}.backup`)
+  try {
+    await saveBackup({ pool: source, path, secret: null, vapidKeys: null })
+    await restoreBackup(target, path)
+  } finally {
+    await rm(path, { force: true })
+  }
+}
+
+async function moveRest({ source, target, targetUrl, dataDir }: MoveParts, end: number): Promise<number> {
+  const [from, to] = [await source.connect(), await target.connect()]
+  const hurry = () => {
+    if (Date.now() > end)
+      throw new BackupError(
+        'It took too long, so it was broken off, and writing goes on here. Start again at a quieter time.',
+      )
+  }
+  try {
+    await lockForReading(from)
+    await to.query('begin')
+    for (const client of [from, to]) await client.query(`set local statement_timeout = ${READ_ONLY_MAX_MS}`)
+    const rows = await catchUp({ source: from, target: to }, hurry)
+    hurry()
+    await to.query('commit')
+    await noteMoved(dataDir, targetUrl)
+    return rows
+  } finally {
+    from.release(true)
+    to.release(true)
+  }
+}
+
+/** Waits for writes under way; from then on tables can only be read. */
+async function lockForReading(client: pg.PoolClient): Promise<void> {
+  await client.query('begin')
+  await client.query(`set local lock_timeout = ${LOCK_WITHIN_MS}`)
+  const tables = await savedTables(client)
+  await client.query(`lock table ${tables.map(({ name }) => name).join(', ')} in exclusive mode`)
+}

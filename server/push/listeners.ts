@@ -1,0 +1,121 @@
+import { sql } from 'kysely'
+import { treatmentsAreDue } from '#contract/health/due.ts'
+import { dayInWords } from '#contract/kit/dates.ts'
+import type { DomainEvents, Listeners } from '#server/platform/events/domain-events.ts'
+import type { Tx } from '#server/platform/database/db.ts'
+import { FROM_WATCH } from '#contract/watches/options.ts'
+import { NEW_DOG, newDogInWords, PLAYDATE_KINDS, PLAYDATE_TITLES } from '#server/notifications/listeners.ts'
+import { type News, pushCleared, pushQueued } from './outbox.ts'
+
+const conversationPath = (otherUserId: string) => `/messages?userId=${otherUserId}`
+const playdatePath = (playdateId: string) => `/playdates/${playdateId}`
+const healthPath = (dogId: string) => `/dogs/${dogId}/health`
+
+/** Tells of each message; those of one conversation replace each other. What a stranger writes is never shown. */
+function pushMessage(_db: Tx, sent: DomainEvents['message-sent']) {
+  const { sender, receiver, isUnwanted, isRequest, content } = sent
+  if (isUnwanted) return null
+  const common = {
+    tag: `message:${sender.id}`,
+    title: sender.firstName ?? 'Somebody',
+    path: conversationPath(sender.id),
+    aboutUserId: sender.id,
+  }
+  const news: News = isRequest
+    ? { ...common, kind: 'request', line: 'Would like to write with you' }
+    : { ...common, kind: 'message', line: 'New message', text: content }
+  return pushQueued([receiver.id], news)
+}
+
+function clearMessage(_db: Tx, { readerId, senderId }: DomainEvents['messages-read']) {
+  return pushCleared(readerId, [conversationPath(senderId)])
+}
+
+/** Takes back what the bell's list or a look at the place has told. */
+function clearSeen(_db: Tx, { userId, playdateIds, dogIds }: DomainEvents['news-seen']) {
+  return pushCleared(userId, [...playdateIds.map(playdatePath), ...dogIds.map(healthPath)])
+}
+
+/** Tells what happened to a playdate; the news of one playdate replace each other. */
+function pushPlaydate(_db: Tx, news: DomainEvents['playdate-news']) {
+  const { playdateId, what, ownerIds, aboutUserId, message } = news
+  if (what === 'feedback') return null
+  return pushQueued(ownerIds, {
+    kind: PLAYDATE_KINDS[what],
+    tag: `playdate:${playdateId}`,
+    title: PLAYDATE_TITLES[what],
+    line: message,
+    path: playdatePath(playdateId),
+    aboutUserId,
+  })
+}
+
+function pushTreatment(_db: Tx, { owner, dog, recordId, name, due }: DomainEvents['health-reminder-due']) {
+  return pushQueued([owner.id], {
+    kind: 'health',
+    tag: `health:${recordId}`,
+    title: 'Health reminder',
+    line: `${dog.name}'s ${name} is due on ${dayInWords(due)}`,
+    path: healthPath(dog.id),
+  })
+}
+
+function pushTreatments(_db: Tx, { owner, count }: DomainEvents['health-reminders-due']) {
+  const line = treatmentsAreDue(count)
+  return pushQueued([owner.id], { kind: 'health', tag: 'health', title: 'Health reminder', line, path: '/' })
+}
+
+function pushNewDog(_db: Tx, { dog, userIds }: DomainEvents['dog-found']) {
+  return pushQueued(userIds, {
+    kind: 'new-dog',
+    tag: `new-dog:${dog.id}`,
+    title: NEW_DOG,
+    line: newDogInWords(dog),
+    path: `/dog/${dog.id}?from=${FROM_WATCH}`,
+    aboutUserId: dog.ownerId,
+  })
+}
+
+/** Drops what waits about a newly blocked pair. */
+async function dropPushesBetween(db: Tx, { userId, blockedUserId }: DomainEvents['blocked']): Promise<void> {
+  const pair = [userId, blockedUserId]
+  await sql`
+    delete from push_outbox where id = any(array(
+      select push_outbox.id from push_outbox join push_devices on push_devices.id = device_id
+      where user_id = any(${pair}::uuid[]) and about_user_id = any(${pair}::uuid[])
+      order by device_id for update of push_outbox))`.execute(db)
+}
+
+/** Drops the request of somebody who was hidden, and what was told of their dogs. */
+function dropHidden(_db: Tx, { userId, hiddenUserId, isHidden }: DomainEvents['hidden-changed']) {
+  if (!isHidden) return null
+  return sql`
+    delete from push_outbox where id = any(array(
+      select push_outbox.id from push_outbox join push_devices on push_devices.id = device_id
+      where user_id = ${userId} and about_user_id = ${hiddenUserId} and kind in ('request', 'new-dog')
+      order by device_id for update of push_outbox))
+    returning id`
+}
+
+/** Drops what waits about somebody whose account is deleted, or who is muted or suspended. */
+async function dropPushesAbout(db: Tx, { userId }: { userId: string }): Promise<void> {
+  await sql`
+    delete from push_outbox where id = any(array(
+      select id from push_outbox where about_user_id = ${userId} order by device_id for update))`.execute(db)
+}
+
+/** What phones are told when; a new kind of news for them joins here. */
+export const pushListeners: Partial<Listeners> = {
+  'account-leaving': [dropPushesAbout],
+  'held-back': [dropPushesAbout],
+  'hidden-changed': [dropHidden],
+  'message-sent': [pushMessage],
+  'messages-read': [clearMessage],
+  'news-seen': [clearSeen],
+  'request-declined': [clearMessage],
+  'playdate-news': [pushPlaydate],
+  'dog-found': [pushNewDog],
+  blocked: [dropPushesBetween],
+  'health-reminder-due': [pushTreatment],
+  'health-reminders-due': [pushTreatments],
+}

@@ -1,0 +1,133 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { messages } from '#contract/messages/routes.ts'
+import { haveWritten } from '#server/testing/contacts.ts'
+import { deliverPushes, openPushService, pushDeliveryOf, subscribed } from '#server/testing/push-receiver.ts'
+import type { Browser } from '#server/testing/push-host.ts'
+import { openWorld, type Owner } from '#server/testing/world.ts'
+import { deliverDuePushes, startPushWorker } from './worker.ts'
+
+const service = openPushService()
+const world = openWorld(service.settings)
+
+let [mia, tane] = [] as unknown as [Owner, Owner]
+let phone: Browser
+beforeEach(async () => {
+  ;[mia, tane] = [await world.owner('Mia'), await world.owner('Tāne')]
+  await haveWritten(world, mia, tane)
+  phone = service.browser()
+  await subscribed(world, mia, phone)
+  await awake(mia)
+})
+
+/** Without quiet hours, so that tests do not depend on the time of day. */
+async function awake({ id }: Owner): Promise<void> {
+  await world.db.insertInto('newsSettings').values({ userId: id, quietFrom: 0, quietUntil: 0 }).execute()
+}
+const write = async (content = 'Walk?', from = tane, to = mia) => {
+  const { status } = await world.call(from, messages.send, { body: { receiverId: to.id, content } })
+  expect(status).toBe(201)
+}
+const outbox = () => world.db.selectFrom('pushOutbox').selectAll().orderBy('createdAt').execute()
+const isThere = async () => (await world.db.selectFrom('pushDevices').select('id').execute()).length > 0
+
+/** As if the pause before the next attempt were over. */
+const afterThePause = async () => {
+  await world.pool.query('update push_outbox set due_at = now()')
+  await world.pool.query('update push_devices set next_at = now()')
+}
+const restOf = async () => {
+  const { rows } = await world.pool.query<{ seconds: number }>(
+    'select round(extract(epoch from due_at - now()))::int as seconds from push_outbox',
+  )
+  return rows[0]?.seconds
+}
+
+test.each([404, 410])('a device that its push service answers %i for is removed [PUSH-04]', async (status) => {
+  await write()
+  service.answersWith = { status }
+  await deliverPushes(world, pushDeliveryOf(world, service))
+  expect(await isThere()).toBe(false)
+  expect(await outbox()).toEqual([])
+})
+
+test.each([301, 302, 303, 307, 308])('a redirect by %i is not followed [PUSH-04]', async (status) => {
+  await write()
+  service.answersWith = { status, headers: { location: `${service.settings['PUSH_HOSTS']}/elsewhere` } }
+  const delivery = pushDeliveryOf(world, service)
+  await deliverPushes(world, delivery)
+  expect(service.pushed.map(({ path }) => path)).toEqual([new URL(phone.endpoint).pathname])
+  expect(delivery.failures).toEqual([{ kind: 'message', attempt: 1, isLast: true, status }])
+})
+
+test('a device whose push service left the list is called no more [PUSH-04]', async () => {
+  await write()
+  await world.db.updateTable('pushDevices').set({ endpoint: 'https://example.nz/push' }).execute()
+  await deliverPushes(world, pushDeliveryOf(world, service))
+  expect(service.pushed).toEqual([])
+  expect(await isThere()).toBe(false)
+})
+
+test('keys that nothing can be encrypted with end the device [PUSH-04]', async () => {
+  await write()
+  await world.db
+    .updateTable('pushDevices')
+    .set({ p256dh: 'B'.repeat(87) })
+    .execute()
+  await deliverPushes(world, pushDeliveryOf(world, service))
+  expect(await isThere()).toBe(false)
+})
+
+test('a failed attempt is tried again after growing pauses, six times in all [PUSH-04]', async () => {
+  await write()
+  service.answersWith = { status: 503 }
+  const delivery = pushDeliveryOf(world, service)
+  const pauses: (number | undefined)[] = []
+  for (let attempt = 1; attempt <= 6; attempt++) {
+    await deliverDuePushes(delivery)
+    expect(await deliverDuePushes(delivery), 'no attempt before the pause is over').toBe(0)
+    pauses.push(await restOf())
+    await afterThePause()
+  }
+  expect(pauses).toEqual([5, 30, 180, 900, 3600, undefined])
+  expect(delivery.failures.map(({ isLast }) => isLast)).toEqual([false, false, false, false, false, true])
+  expect(await isThere()).toBe(true)
+})
+
+test.each([
+  ['120', 120],
+  ['999999', 3600],
+  ['1', 5],
+  ['-5', 5],
+  ['soon', 5],
+])('with "Retry-After: %s" the next attempt is in %i seconds [PUSH-04]', async (after, seconds) => {
+  await write()
+  service.answersWith = { status: 429, headers: { 'retry-after': after } }
+  await deliverDuePushes(pushDeliveryOf(world, service))
+  expect(await restOf()).toBe(seconds)
+})
+
+test('while a push service is away, nothing that waits for its devices is due, however much it is [PUSH-04]', async () => {
+  await world.pool.query(`
+    insert into push_outbox (device_id, kind, tag, title, line, path, due_at, expires_at)
+    select id, 'message', 'message:' || n, 'Many', '', '/', now() - interval '1 minute', now() + interval '1 day'
+    from push_devices, generate_series(1, 99) as n`)
+  service.answersWith = { status: 503, headers: { 'retry-after': '600' } }
+  await deliverDuePushes(pushDeliveryOf(world, service))
+  await write()
+  const { rows } = await world.pool.query<{ all: number; due: number; first: number }>(`
+    select count(*) as all, count(*) filter (where due_at <= now()) as due,
+      round(extract(epoch from min(due_at) - now()))::int as first
+    from push_outbox where is_queued`)
+  expect(rows).toEqual([{ all: 100, due: 0, first: 600 }])
+})
+
+test('a push service that does not answer is tried again [PUSH-04]', async () => {
+  await write()
+  service.isSilent = true
+  const delivery = pushDeliveryOf(world, service)
+  const stop = startPushWorker(delivery, 0)
+  await vi.waitFor(() => expect(service.pushed).toHaveLength(1))
+  await stop()
+  expect(delivery.failures).toEqual([{ kind: 'message', attempt: 1, isLast: false, status: undefined }])
+  expect(await restOf()).toBe(5)
+})

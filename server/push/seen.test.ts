@@ -1,0 +1,61 @@
+import { beforeEach, expect, test } from 'vitest'
+import { notifications } from '#contract/notifications/routes.ts'
+import { playdates } from '#contract/playdates/routes.ts'
+import { newPlaydate } from '#server/testing/playdate-calls.ts'
+import { deliverPushes, openPushService, pushDeliveryOf, subscribed } from '#server/testing/push-receiver.ts'
+import type { Browser } from '#server/testing/push-host.ts'
+import { openWorld, type Owner } from '#server/testing/world.ts'
+
+const service = openPushService()
+const world = openWorld(service.settings)
+
+let [mia, tane] = [] as unknown as [Owner, Owner]
+let phone: Browser
+let days = 0
+beforeEach(async () => {
+  ;[mia, tane] = [await world.owner('Mia'), await world.owner('Tāne')]
+  phone = service.browser()
+  await subscribed(world, mia, phone)
+  await world.db.insertInto('newsSettings').values({ userId: mia.id, quietFrom: 0, quietUntil: 0 }).execute()
+})
+
+/** Tāne invites Mia to a playdate. */
+async function suggested(): Promise<string> {
+  const dogs = { own: (await world.dog(tane)).id, theirs: (await world.dog(mia)).id }
+  const body = await newPlaydate(world, { me: tane, other: mia, ...dogs, roll: () => days++ })
+  expect((await world.call(tane, playdates.suggest, { body })).status).toBe(201)
+  return body.id
+}
+
+test('what is known of a playdate from the bell, or by looking at it, is taken back from the phones [PUSH-02]', async () => {
+  const [first, second] = [await suggested(), await suggested()]
+  await deliverPushes(world, pushDeliveryOf(world, service))
+  await world.db
+    .updateTable('pushDevices')
+    .set({ endpoint: `https://fcm.googleapis.com/${phone.endpoint}` })
+    .execute()
+  const tags = async () =>
+    (await world.db.selectFrom('pushOutbox').select(['tag', 'kind']).where('isQueued', '=', true).execute()).toSorted(
+      (one, next) => one.tag.localeCompare(next.tag),
+    )
+  const seen = (body: object) => world.call(mia, notifications.markRead, { body })
+  await seen({ playdateId: first })
+  expect(await tags()).toEqual([{ tag: `playdate:${first}`, kind: 'clear' }])
+  const { body } = await world.call(mia, notifications.list)
+  expect(body.notifications.filter(({ isRead }) => isRead).map((one) => one.relatedPlaydateId)).toEqual([first])
+  await seen({ ids: body.notifications.map(({ id }) => id) })
+  expect((await tags()).map(({ tag }) => tag)).toEqual([`playdate:${first}`, `playdate:${second}`].toSorted())
+})
+
+test("also with the bell turned off, and nobody else's [PUSH-02]", async () => {
+  await world.db
+    .updateTable('newsSettings')
+    .set({ turnedOff: ['bell:playdate-invited'] })
+    .execute()
+  const id = await suggested()
+  const waits = async () => (await world.db.selectFrom('pushOutbox').select('kind').execute()).map(({ kind }) => kind)
+  await world.call(tane, notifications.markRead, { body: { playdateId: id } })
+  expect(await waits()).toEqual(['playdate-invited'])
+  await world.call(mia, notifications.markRead, { body: { playdateId: id } })
+  expect(await waits()).toEqual(['clear'])
+})

@@ -1,0 +1,171 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'kysely'
+import type { Db } from '#server/platform/database/db.ts'
+import { removeGone } from './devices.ts'
+import type { PushKind } from './kinds.ts'
+import type { OutgoingPush, PushOutcome, SendPush } from './send.ts'
+
+const SECOND = 1_000
+const MINUTE = 60 * SECOND
+/** Pauses after the failed attempts; the sixth failure is final. */
+const PAUSES_MS = [5 * SECOND, 30 * SECOND, 3 * MINUTE, 15 * MINUTE, 60 * MINUTE]
+/** A push service that asks for more is tried again then. */
+const LONGEST_PAUSE_MS = 60 * MINUTE
+const SEND_WITHIN_MS = 10 * SECOND
+/** How long a process holds a device: longer than sending may take, so that others take over only after it died. */
+const LEASE_MS = 30 * SECOND
+const LOOK_EVERY_MS = 250
+const AFTER_FAULT_MS = 5 * SECOND
+const AT_ONCE = 16
+/** The least time between two news to one device, so that nobody's many news keep others waiting. */
+const GAP_MS = SECOND
+const FINISH_WITHIN_MS = 4 * SECOND
+
+export interface PushFailure {
+  kind: PushKind
+  attempt: number
+  isLast: boolean
+  status: number | undefined
+}
+
+export interface PushDelivery {
+  db: Db
+  send: SendPush
+  /** Names neither the owner nor the device's address, which is a secret. */
+  onFailure: (failure: PushFailure) => void
+  onFault: (error: unknown) => void
+}
+
+/**
+ * Sends the due news of the outbox until it is stopped. Several processes may run it: each takes a device by a lease.
+ * @returns stops it; what cannot be finished in time is left to another process
+ */
+export function startPushWorker(delivery: PushDelivery, finishWithinMs = FINISH_WITHIN_MS): () => Promise<void> {
+  const stopping = new AbortController()
+  const breakingOff = new AbortController()
+  const underWay = new Set<Promise<void>>()
+  const look = async (): Promise<number> => {
+    const taken = await takeDue(delivery.db, AT_ONCE - underWay.size)
+    for (const push of taken) {
+      const sending = deliver(delivery, push, breakingOff.signal).catch(delivery.onFault)
+      underWay.add(sending)
+      void sending.finally(() => underWay.delete(sending))
+    }
+    if (underWay.size >= AT_ONCE) await Promise.race(underWay)
+    return taken.length > 0 ? 0 : LOOK_EVERY_MS
+  }
+  const loop = (async () => {
+    while (!stopping.signal.aborted) {
+      const wait = await look().catch((fault: unknown) => {
+        delivery.onFault(fault)
+        return AFTER_FAULT_MS
+      })
+      if (wait > 0) await pause(wait, undefined, { signal: stopping.signal }).catch(() => {}) // stopped meanwhile
+    }
+  })()
+  return async () => {
+    stopping.abort()
+    const timer = setTimeout(() => breakingOff.abort(), finishWithinMs)
+    await loop
+    await Promise.all(underWay)
+    clearTimeout(timer)
+  }
+}
+
+/** Sends what is due at this moment, at most one to each device. Resolves with how many were sent. */
+export async function deliverDuePushes(delivery: PushDelivery): Promise<number> {
+  const taken = await takeDue(delivery.db, AT_ONCE)
+  await Promise.all(taken.map(async (push) => deliver(delivery, push)))
+  return taken.length
+}
+
+interface TakenPush extends OutgoingPush {
+  attempts: number
+  revision: number
+}
+
+/**
+ * Takes the oldest due news of each of a few devices for the time of the lease, skipping devices that another process
+ * holds, and those whose session has run out.
+ */
+async function takeDue(db: Db, count: number): Promise<TakenPush[]> {
+  const { rows } = await sql<TakenPush>`
+    with due as (
+      select push_outbox.id, device_id, due_at from push_outbox
+      join push_devices on push_devices.id = device_id
+      where is_queued and due_at <= now() and expires_at > now() and next_at <= now()
+        and exists (select from sessions where sessions.sid = push_devices.sid and expire > now())
+      order by due_at limit ${count * 4}
+      for no key update of push_outbox, push_devices skip locked
+    ), first as (
+      select * from (select distinct on (device_id) * from due order by device_id, due_at) as oldest order by due_at limit ${count}
+    ), held as (
+      update push_devices set next_at = now() + ${LEASE_MS} * interval '1 millisecond'
+      from first where push_devices.id = first.device_id
+      returning push_devices.id, endpoint, p256dh, auth
+    )
+    update push_outbox set attempts = attempts + 1, due_at = now() + ${LEASE_MS} * interval '1 millisecond'
+    from first join held on held.id = first.device_id
+    where push_outbox.id = first.id
+    returning push_outbox.id, push_outbox.device_id, endpoint, p256dh, auth, kind, tag, title, line, path, expires_at, attempts,
+      revision`.execute(db)
+  return rows
+}
+
+async function deliver(delivery: PushDelivery, push: TakenPush, breakOff?: AbortSignal): Promise<void> {
+  const { db, send, onFailure } = delivery
+  const timeUp = AbortSignal.timeout(SEND_WITHIN_MS)
+  const outcome = await outcomeOf(send, push, breakOff ? AbortSignal.any([breakOff, timeUp]) : timeUp)
+  if (outcome.state === 'gone') return removeGone(db, { id: push.deviceId, endpoint: push.endpoint })
+  if (outcome.state === 'sent') return markSent(db, push)
+  const pauseMs = outcome.state === 'later' ? pauseBefore(push.attempts, outcome.afterMs) : undefined
+  onFailure({ kind: push.kind, attempt: push.attempts, isLast: pauseMs === undefined, status: outcome.status })
+  return pauseMs === undefined ? giveUp(db, push) : putBack(db, push, pauseMs)
+}
+
+/** A device whose keys nothing can be encrypted with gets nothing ever. */
+async function outcomeOf(send: SendPush, push: TakenPush, signal: AbortSignal): Promise<PushOutcome> {
+  return send(push, signal).catch(() => ({ state: 'gone' }))
+}
+
+/** Undefined after the last attempt. */
+function pauseBefore(attempts: number, askedMs: number | undefined): number | undefined {
+  const own = PAUSES_MS[attempts - 1]
+  return own === undefined ? undefined : Math.max(own, Math.min(askedMs ?? 0, LONGEST_PAUSE_MS))
+}
+
+/** What was told is not kept; only that something with this tag was. A row that was renewed meanwhile is sent again. */
+async function markSent(db: Db, { id, deviceId, revision }: TakenPush): Promise<void> {
+  await sql`
+    update push_outbox set sent_at = now(), is_queued = is_queued and revision <> ${revision},
+      title = case when revision = ${revision} then '' else title end,
+      line = case when revision = ${revision} then '' else line end
+    where id = ${id}`.execute(db)
+  await release(db, deviceId, GAP_MS)
+}
+
+async function giveUp(db: Db, { id, deviceId, revision }: TakenPush): Promise<void> {
+  await db.deleteFrom('pushOutbox').where('id', '=', id).where('revision', '=', revision).execute()
+  await release(db, deviceId, GAP_MS)
+}
+
+/**
+ * The device rests, and all that waits for it: it would meet with the same. So however long a push service is away, looking
+ * for due news does not meet what waits for its devices.
+ */
+async function putBack(db: Db, { id, deviceId, revision }: TakenPush, pauseMs: number): Promise<void> {
+  await sql`
+    with rest as (
+      update push_devices set rests_until = now() + ${pauseMs} * interval '1 millisecond',
+        next_at = now() + ${pauseMs} * interval '1 millisecond'
+      where id = ${deviceId} returning rests_until
+    )
+    update push_outbox set due_at = case when id = ${id} and revision = ${revision} then rests_until
+      else greatest(rests_until, due_at) end
+    from rest where device_id = ${deviceId} and is_queued`.execute(db)
+}
+
+async function release(db: Db, deviceId: string, restMs: number): Promise<void> {
+  const nextAt = sql<Date>`now() + ${restMs} * interval '1 millisecond'`
+  await db.updateTable('pushDevices').set({ nextAt }).where('id', '=', deviceId).execute()
+}

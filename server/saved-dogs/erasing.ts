@@ -1,0 +1,17 @@
+import { sql } from 'kysely'
+import type { DomainEvents } from '#server/platform/events/domain-events.ts'
+import { deleteUnlocked } from '#server/platform/database/delete-rows.ts'
+import type { Tx } from '#server/platform/database/db.ts'
+import { addJob, type JobPortion } from '#server/platform/jobs/jobs.ts'
+
+/** What an account saved goes by a job; what others saved of its dogs goes with the dogs. */
+export async function eraseSavedDogs(db: Tx, { userId }: DomainEvents['account-leaving']): Promise<void> {
+  await addJob(db, { kind: 'erase-saved-dogs', subjectId: userId })
+}
+
+/** Waits for nobody: a row that is locked just now goes with its dog. */
+export const eraseSavedDogsPortion: JobPortion = async ({ db }, { subjectId }) => {
+  await deleteUnlocked(db, 'savedDogs', sql`user_id = ${subjectId}`)
+  const left = await db.selectFrom('savedDogs').select('id').where('userId', '=', subjectId).executeTakeFirst()
+  return left !== undefined
+}

@@ -1,0 +1,35 @@
+import type { DomainEvents } from '#server/platform/events/domain-events.ts'
+import type { Tx } from '#server/platform/database/db.ts'
+import type { Selectable } from 'kysely'
+import type { DogsTable } from '#server/dogs/dogs.table.ts'
+import { FIT_COLUMNS, type FittingDog } from './fits.ts'
+import { tellOfDog, tellOfDogs } from './telling.ts'
+
+export async function noteNewDog(db: Tx, { dogId }: DomainEvents['dog-created']): Promise<void> {
+  await tellOfDog(db, dogId)
+}
+
+/** A dog that was edited without a change of what others look for, or is not shown, is no news. */
+export async function noteEditedDog(db: Tx, { before, after }: DomainEvents['dog-edited']): Promise<void> {
+  if (!after.isActive) return
+  if (!before.isActive) return tellOfDog(db, after.id)
+  const [was, is] = [partOf(before), partOf(after)]
+  if (JSON.stringify(was) !== JSON.stringify(is)) await tellOfDog(db, after.id, { before: was })
+}
+
+function partOf(dog: Selectable<DogsTable>): FittingDog {
+  return Object.fromEntries(FIT_COLUMNS.map((column) => [column, dog[column]])) as FittingDog
+}
+
+/** Each of the two may look for dogs of the other again. */
+export async function noteUnblocked(db: Tx, { userId, blockedUserId }: DomainEvents['unblocked']): Promise<void> {
+  await tellOfDogs(db, userId)
+  await tellOfDogs(db, blockedUserId)
+}
+
+export async function noteShownAgain(
+  db: Tx,
+  { hiddenUserId, isHidden }: DomainEvents['hidden-changed'],
+): Promise<void> {
+  if (!isHidden) await tellOfDogs(db, hiddenUserId)
+}

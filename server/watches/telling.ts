@@ -1,0 +1,140 @@
+import { type RawBuilder, sql } from 'kysely'
+import { todayInNewZealand } from '#contract/kit/dates.ts'
+import { WATCH_NEWS_A_DAY } from '#contract/watches/options.ts'
+import { loadAnswers, storedCharacter } from '#server/matching/match-dog.ts'
+import { blockedWith } from '#server/moderation/blocks.ts'
+import type { Db, Tx } from '#server/platform/database/db.ts'
+import { addJob, type Job, type JobPortion } from '#server/platform/jobs/jobs.ts'
+import { type Candidate, type Cursor, FIRST, nextCandidates } from './candidates.ts'
+import { FIT_COLUMNS, fits, type FittingDog, suits } from './fits.ts'
+
+/** Watches that one portion of a job compares. */
+const WATCHES_AT_ONCE = 2_000
+
+/** What a job knows: the dog before it was edited, and after which watch it goes on. */
+interface Details {
+  before?: FittingDog | null
+  after?: Cursor
+}
+
+/** Queues that those who look for such a dog hear of it; `before` are its former answers, if it was shown with them. */
+export async function tellOfDog(db: Tx, dogId: string, details: Details = {}): Promise<void> {
+  await addJob(db, { kind: 'tell-of-dog', subjectId: dogId, details: { ...details } })
+}
+
+/** Queues the same for all dogs of an owner who is shown again. */
+export async function tellOfDogs(db: Tx, ownerId: string): Promise<void> {
+  await addJob(db, { kind: 'tell-of-dogs', subjectId: ownerId })
+}
+
+export const tellOfDogsPortion: JobPortion = async ({ transact }, { subjectId }) =>
+  transact(async (db) => {
+    const dogs = await db
+      .selectFrom('dogs')
+      .select('id')
+      .where('ownerId', '=', subjectId)
+      .where('isActive', '=', true)
+      .execute()
+    for (const { id } of dogs) await tellOfDog(db, id)
+    return false
+  })
+
+/** Compares some watches with a dog, and queues the rest as a job of its own, so that other jobs have their turn. */
+export const tellOfDogPortion: JobPortion = async ({ db, transact }, { subjectId, details }: Job) => {
+  const { before = null, after = FIRST } = details as Details
+  const dog = await shownDog(db, subjectId)
+  if (!dog) return false
+  const candidates = await nextCandidates(db, dog, { after, limit: WATCHES_AT_ONCE })
+  const watches = await fitting(db, candidates, { dog, before })
+  const last = candidates.length === WATCHES_AT_ONCE ? candidates.at(-1) : undefined
+  await transact(async (tx, publish) => {
+    if (last) await tellOfDog(tx, dog.id, { before, after: { placeId: last.placeId, id: last.id } })
+    if (watches.length === 0) return
+    const userIds = await keepNews(tx, dog, watches)
+    const { id, name, breed, location, ownerId } = dog
+    if (userIds.length > 0) await publish('dog-found', { dog: { id, name, breed, location, ownerId }, userIds })
+  })
+  return false
+}
+
+/** The dog as it is now, unless it or its owner is not shown. */
+async function shownDog(db: Db, dogId: string) {
+  return db
+    .selectFrom('dogs')
+    .innerJoin('users', 'users.id', 'ownerId')
+    .select(['dogs.id', 'ownerId', 'name', 'dogs.location'])
+    .select(FIT_COLUMNS.map((column) => `dogs.${column}` as const))
+    .where('dogs.id', '=', dogId)
+    .where('isActive', '=', true)
+    .where('deletedAt', 'is', null)
+    .where((user) => user.or([user('suspendedUntil', 'is', null), user('suspendedUntil', '<=', new Date())]))
+    .executeTakeFirst()
+}
+
+interface Change {
+  dog: FittingDog
+  /** The dog as it was shown before. */
+  before: FittingDog | null
+}
+
+/** The watches that the dog fits now and did not fit before, one for each owner. */
+async function fitting(db: Db, candidates: readonly Candidate[], { dog, before }: Change): Promise<Candidate[]> {
+  const today = todayInNewZealand()
+  const possible = candidates.filter((watch) => fits(watch, dog, today))
+  const own = await charactersOf(db, possible, today)
+  const isFound = (watch: Candidate, one: FittingDog) => {
+    if (!fits(watch, one, today)) return false
+    if (watch.least === null) return true
+    const character = own.get(watch.dogId ?? '')
+    return character !== undefined && suits(character, one, { least: watch.least, today })
+  }
+  const found = possible.filter((watch) => isFound(watch, dog) && !(before && isFound(watch, before)))
+  return [...new Map(found.map((watch) => [watch.userId, watch])).values()]
+}
+
+async function charactersOf(db: Db, watches: readonly Candidate[], today: string) {
+  const ids = watches.flatMap(({ least, dogId }) => (least !== null && dogId !== null ? [dogId] : []))
+  const dogs = ids.length === 0 ? [] : await loadAnswers(db, [...new Set(ids)])
+  return new Map(dogs.map((dog) => [dog.id, storedCharacter(dog, today)]))
+}
+
+/**
+ * Keeps that these owners heard of the dog, and returns those whom bell and phone tell. Left out are the dog's owner, who
+ * may not meet them or has hidden them, and whoever is being deleted just now; everybody, when that is the dog's owner.
+ */
+async function keepNews(
+  db: Tx,
+  { id, ownerId }: { id: string; ownerId: string },
+  watches: readonly Candidate[],
+): Promise<string[]> {
+  const userIds = watches.map(({ userId }) => userId)
+  const living = await lockedUsers(db, [...userIds, ownerId])
+  const dog = await db.selectFrom('dogs').select('id').where('id', '=', id).forKeyShare().executeTakeFirst()
+  if (!dog || !living.has(ownerId)) return []
+  const told = watches.filter(({ userId }) => living.has(userId))
+  const { rows } = await sql<{ userId: string; hasRung: boolean }>`
+    insert into watch_news (user_id, dog_id, watch_id, has_rung)
+    select told.user_id, ${id}::uuid, told.watch_id, ${rungToday(sql`told.watch_id`)} < ${WATCH_NEWS_A_DAY}
+    from unnest(${told.map(({ userId }) => userId)}::uuid[], ${told.map((watch) => watch.id)}::uuid[]) as told (user_id, watch_id)
+    where user_id <> ${ownerId} and user_id <> all(${blockedWith(ownerId)})
+      and not exists (select from hidden_owners where hidden_owners.user_id = told.user_id and hidden_user_id = ${ownerId})
+    order by user_id
+    on conflict (user_id, dog_id) do nothing
+    returning user_id, has_rung`.execute(db)
+  return rows.filter(({ hasRung }) => hasRung).map(({ userId }) => userId)
+}
+
+/** SQL for how often a watch told by bell and phone today. */
+function rungToday(watchId: RawBuilder<unknown>): RawBuilder<number> {
+  return sql`(
+    select count(*) from watch_news
+    where watch_news.watch_id = ${watchId} and has_rung
+      and created_at >= date_trunc('day', now() at time zone 'Pacific/Auckland') at time zone 'Pacific/Auckland')`
+}
+
+async function lockedUsers(db: Tx, userIds: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select id from users where id = any(${userIds}::uuid[]) and deleted_at is null
+    order by id for key share skip locked`.execute(db)
+  return new Set(rows.map(({ id }) => id))
+}

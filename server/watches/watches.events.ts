@@ -1,0 +1,20 @@
+import type { Person } from '#server/account/account.events.ts'
+
+/** A dog as news of it name it. */
+export interface NewDog {
+  id: string
+  name: string
+  breed: string
+  location: string
+}
+
+declare module '#server/platform/events/domain-events.ts' {
+  interface DomainEvents {
+    /** A dog fits what these owners look for; each hears of it once. */
+    'dog-found': { dog: NewDog & { ownerId: string }; userIds: readonly string[] }
+    /** The day's new dogs of one owner, for the mail; `dogs` are the newest of them. */
+    'new-dogs-due': { owner: Person; dogs: readonly NewDog[]; count: number }
+    /** Nothing that a watch found was opened for long: is it still wanted? */
+    'watch-asked': { userId: string; words: string; restsOn: string }
+  }
+}

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { account } from '#contract/account/routes.ts'
+import { auth } from '#contract/auth/routes.ts'
+import { queryClient } from '#web/platform/api/query-client.ts'
+import { loadPath } from '#web/routes.tsx'
+import { make } from '#web/testing/make.ts'
+import { renderApp } from '#web/testing/render.tsx'
+import { server } from '#web/testing/server.ts'
+import { errorOf, open, usualAnswers } from './testing/profile-screens.ts'
+
+const address = page.getByLabelText('New e-mail address', { exact: true })
+const password = page.getByLabelText('Your password', { exact: true })
+const start = () => page.getByRole('button', { name: 'Change Address' }).click()
+const send = () => page.getByRole('button', { name: 'Send Link' }).click()
+const SENT = {
+  message: 'We have sent a link to mia@example.org. Your address changes when you confirm it there.',
+}
+
+async function fill(email = ' Mia@Example.org ') {
+  await start()
+  await address.fill(email)
+  await password.fill('walkies every day')
+  await send()
+}
+
+test('the new address and the password are sent, and it is said where the link went [VERIFY-04]', async () => {
+  server.answers(auth.changeEmail, SENT)
+  server.answers(account.current, make.user())
+  await open('/profile')
+  await fill()
+
+  await expect.element(page.getByText(SENT.message, { exact: true })).toBeVisible()
+  expect(server.callsOf(auth.changeEmail)).toMatchObject([
+    {
+      method: 'PATCH',
+      path: '/api/auth/email',
+      body: { email: 'mia@example.org', currentPassword: 'walkies every day' },
+    },
+  ])
+  await expect.element(page.getByLabelText('E-mail address', { exact: true })).toHaveValue('mia@example.nz')
+  await expect.poll(() => queryClient.getMutationCache().getAll()).toEqual([])
+})
+
+test('an address and the password are needed [VERIFY-04]', async () => {
+  await open('/profile')
+  await start()
+  await send()
+  await expect.poll(() => errorOf(address)).toBe('Email is required')
+  expect(errorOf(password)).toBe('Current password is required')
+  expect(server.callsOf(auth.changeEmail)).toEqual([])
+})
+
+test('a wrong password is said under its field, and what was typed stays [VERIFY-04]', async () => {
+  server.refusesInput(auth.changeEmail, { field: 'currentPassword', message: 'Current password is incorrect' })
+  await open('/profile')
+  await fill()
+  await expect.poll(() => errorOf(password)).toBe('Current password is incorrect')
+  await expect.element(address).toHaveValue('Mia@Example.org')
+})
+
+test('"Change Address" of the banner opens the form [VERIFY-03]', async () => {
+  usualAnswers()
+  await loadPath('/profile')
+  await renderApp('/profile', { user: make.user({ isConfirmed: false }) })
+  await page.getByRole('link', { name: 'Change Address' }).click()
+  await expect.element(address).toBeInViewport()
+})

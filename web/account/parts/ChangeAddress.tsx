@@ -1,0 +1,94 @@
+import { useId, useState } from 'react'
+import { useFormState } from 'react-hook-form'
+import { auth } from '#contract/auth/routes.ts'
+import { isSessionLost, serverMessageOf } from '#web/platform/api/api.ts'
+import { useChange } from '#web/platform/api/query-client.ts'
+import { showFieldProblems, useSchemaForm } from '#web/platform/form.ts'
+import { useFragment } from '#web/platform/routing/address.ts'
+import { recheckSession } from '#web/platform/session/session.ts'
+import { toast } from '#web/ui/feedback/toast.ts'
+import { PasswordField } from '#web/ui/fields/PasswordField.tsx'
+import { TextField } from '#web/ui/fields/TextField.tsx'
+import { Button } from '#web/ui/layout/Button.tsx'
+
+const loadRules = () => import('./password-rules.ts').then((m) => m.EmailChange)
+const EMPTY = { email: '', currentPassword: '' }
+/** The banner of an unconfirmed address leads here. */
+const FRAGMENT = 'change-address'
+
+/** Opens the form that changes the address, and says afterwards where the link went. */
+export function ChangeAddress() {
+  const isLinked = useFragment() === FRAGMENT
+  const [isOpened, setOpened] = useState(false)
+  const [said, setSaid] = useState<string>()
+  if (said !== undefined)
+    return (
+      <p role="status" className="rounded-2xl bg-sunken px-4 py-3">
+        {said}
+      </p>
+    )
+  if (isOpened || isLinked) return <AddressForm isLinked={isLinked} onDone={setSaid} />
+  return (
+    <Button variant="secondary" className="max-sm:w-full sm:self-start" onClick={() => setOpened(true)}>
+      Change Address
+    </Button>
+  )
+}
+
+function AddressForm({ isLinked, onDone }: { isLinked: boolean; onDone: (said: string) => void }) {
+  const form = useSchemaForm(loadRules, { defaultValues: EMPTY })
+  const { errors, isSubmitting } = useFormState({ control: form.control })
+  const change = useChange(auth.changeEmail)
+  const id = useId()
+  const save = form.handleSubmit(async (body) => {
+    try {
+      const { message } = await change.mutateAsync({ body })
+      onDone(message)
+      // Where no mail is sent, it counts already.
+      void recheckSession()
+    } catch (error) {
+      if (isSessionLost(error)) return
+      showFieldProblems(form, error)
+      toast({ title: serverMessageOf(error) ?? 'That did not work. Please try again.', variant: 'destructive' })
+    } finally {
+      change.reset() // the page stays, and would keep the password in memory
+    }
+  })
+  return (
+    <form
+      id={FRAGMENT}
+      method="post"
+      noValidate
+      aria-labelledby={id}
+      onSubmit={(event) => void save(event)}
+      ref={(node) => {
+        if (node && isLinked) node.scrollIntoView({ block: 'center' })
+      }}
+      className="flex flex-col gap-5"
+    >
+      <h3 id={id} className="text-xl">
+        Change Address
+      </h3>
+      <TextField
+        label="New e-mail address"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        hint="We send a link there. Your address changes when you open it and confirm."
+        error={errors.email?.message}
+        {...form.register('email')}
+      />
+      <PasswordField
+        label="Your password"
+        autoComplete="current-password"
+        error={errors.currentPassword?.message}
+        {...form.register('currentPassword')}
+      />
+      <Button type="submit" variant="secondary" pending={isSubmitting} className="self-stretch sm:self-end">
+        Send Link
+      </Button>
+    </form>
+  )
+}

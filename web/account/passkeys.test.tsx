@@ -1,0 +1,124 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { account } from '#contract/account/routes.ts'
+import { auth } from '#contract/auth/routes.ts'
+import { passkeys } from '#contract/passkeys/routes.ts'
+import { PASSKEYS_MAX } from '#contract/passkeys/options.ts'
+import { open, toastWith } from './testing/profile-screens.ts'
+import { creationOptions, givePasskeys, requestOptions, SIGNED } from '#web/testing/passkeys.ts'
+import { server } from '#web/testing/server.ts'
+
+const phone = { id: 'phone', name: 'Chrome on Android', createdAt: '2026-03-03T09:00:00.000Z', usedAt: null }
+const laptop = { ...phone, id: 'laptop', name: 'Laptop', usedAt: new Date().toISOString() }
+
+const region = page.getByRole('region', { name: 'Passkeys' })
+const row = (name: string) => region.getByRole('listitem').filter({ hasText: name })
+const proof = page.getByRole('dialog', { name: 'Is it you?' })
+
+test('a browser without passkeys shows nothing of them [KEY-01]', async () => {
+  await open('/profile')
+  await expect.element(page.getByRole('region', { name: 'Security' })).toBeVisible()
+  await expect.element(region).not.toBeInTheDocument()
+})
+
+test('the settings list name, making and last use of each [KEY-01]', async () => {
+  givePasskeys()
+  server.answers(passkeys.list, [phone, laptop])
+  await open('/profile')
+  await expect.element(row('Chrome on Android').getByText('Made on 3 March 2026, not used yet')).toBeVisible()
+  await expect.element(row('Laptop').getByText('Made on 3 March 2026, last used today')).toBeVisible()
+})
+
+test('adding asks who one is where that is too long ago, then the browser, and keeps what it made [KEY-01]', async () => {
+  const { create } = givePasskeys()
+  server.answers(passkeys.list, [])
+  server.refuses(passkeys.askToAdd, 'prove-again')
+  await open('/profile')
+  await region.getByRole('button', { name: 'Add a Passkey' }).click()
+  await expect.element(proof.getByLabelText('Your password')).toHaveFocus()
+  await proof.getByRole('button', { name: 'Continue' }).click()
+  await expect.element(proof.getByLabelText('Your password')).toHaveAccessibleDescription('Please enter your password')
+
+  server.answers(auth.prove, { message: 'Thank you' })
+  server.answers(passkeys.askToAdd, creationOptions)
+  server.answers(passkeys.add, phone)
+  server.answers(passkeys.list, [phone])
+  await proof.getByLabelText('Your password').fill('correct horse')
+  await proof.getByRole('button', { name: 'Continue' }).click()
+  await expect.element(toastWith('Passkey added')).toBeVisible()
+  await expect.element(row('Chrome on Android')).toBeVisible()
+  expect(create).toHaveBeenCalledOnce()
+  expect(server.callsOf(auth.prove)).toMatchObject([{ body: { password: 'correct horse' } }])
+  expect(server.callsOf(passkeys.add)).toMatchObject([
+    { body: { id: SIGNED.id, attestationObject: 'YXR0ZXN0YXRpb24', transports: ['internal'] } },
+  ])
+})
+
+test('one proves by a passkey too, and removes one after a question [KEY-01]', async () => {
+  givePasskeys()
+  server.answers(passkeys.list, [phone, laptop])
+  server.refuses(passkeys.remove, 'prove-again')
+  await open('/profile')
+  await region.getByRole('button', { name: 'Remove Laptop' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
+  server.answers(passkeys.askToProve, requestOptions)
+  server.refuses(passkeys.prove, 'passkey-refused')
+  await proof.getByRole('button', { name: 'Use a Passkey' }).click()
+  await expect.element(proof.getByText('This passkey cannot be used. Please try another one.')).toBeVisible()
+  server.answers(passkeys.prove, { message: 'Thank you' })
+  server.answers(passkeys.remove, { message: 'Removed' })
+  server.answers(passkeys.list, [phone])
+  await proof.getByRole('button', { name: 'Use a Passkey' }).click()
+  await expect.element(toastWith('Passkey removed')).toBeVisible()
+  await expect.element(row('Laptop')).not.toBeInTheDocument()
+  expect(server.callsOf(passkeys.prove).at(-1)?.body).toEqual(SIGNED)
+})
+
+test('a refused name stays in its field, and a good one is shown [KEY-01]', async () => {
+  givePasskeys()
+  server.answers(passkeys.list, [phone])
+  server.refusesInput(passkeys.rename, { field: 'name', message: 'Please enter a name' })
+  await open('/profile')
+  await region.getByRole('button', { name: 'Rename Chrome on Android' }).click()
+  const name = page.getByRole('dialog').getByLabelText('Name')
+  await expect.element(name).toHaveValue('Chrome on Android')
+  await name.fill(' ')
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await expect.element(name).toHaveAccessibleDescription('Please enter a name')
+  server.answers(passkeys.rename, { message: 'Renamed' })
+  server.answers(passkeys.list, [{ ...phone, name: 'My phone' }])
+  await name.fill('My phone')
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await expect.element(row('My phone')).toBeVisible()
+})
+
+test(`with ${PASSKEYS_MAX} passkeys there is no button to add another [KEY-01]`, async () => {
+  givePasskeys()
+  server.answers(
+    passkeys.list,
+    Array.from({ length: PASSKEYS_MAX }, (_, n) => ({ ...phone, id: `${n}` })),
+  )
+  await open('/profile')
+  await expect.element(region.getByText('You have 10 passkeys. Remove one to add another.')).toBeVisible()
+  await expect.element(region.getByRole('button', { name: 'Add a Passkey' })).not.toBeInTheDocument()
+})
+
+test('an account without a password sets one by mail, and is deleted after a passkey [KEY-06]', async () => {
+  givePasskeys()
+  server.answers(passkeys.list, [phone])
+  await open('/profile', { hasPassword: false })
+  const security = page.getByRole('region', { name: 'Security' })
+  server.answers(auth.forgotPassword, { success: true, message: 'Sent' })
+  await security.getByRole('button', { name: 'Send Link to Set a Password' }).click()
+  await expect.element(security.getByText(/^We have sent a link to /)).toBeVisible()
+
+  server.refuses(account.remove, 'prove-again')
+  await page.getByRole('button', { name: 'Delete Account' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete Account' }).click()
+  await expect.element(proof.getByLabelText('Your password')).not.toBeInTheDocument()
+  server.answers(passkeys.askToProve, requestOptions)
+  server.answers(passkeys.prove, { message: 'Thank you' })
+  server.answers(account.remove, { message: 'Account deleted' })
+  await proof.getByRole('button', { name: 'Use a Passkey' }).click()
+  await expect.element(toastWith('Account deleted')).toBeVisible()
+})

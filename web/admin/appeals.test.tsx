@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { operators } from '#contract/operators/routes.ts'
+import type { Appeal } from '#contract/operators/schemas.ts'
+import { server } from '#web/testing/server.ts'
+import { open, toastWith } from './testing/operators.ts'
+
+const appeal: Appeal = {
+  id: 'a-1',
+  person: { id: 'tane', firstName: 'Tāne' },
+  decidedBy: { id: 'kiri', firstName: 'Kiri' },
+  kind: 'mute',
+  reason: 'harassment',
+  sentence: 'Please be kind.',
+  endsAt: '2026-03-08T09:00:00.000Z',
+  decidedAt: '2026-03-01T09:00:00.000Z',
+  text: 'It was not me.',
+  createdAt: '2026-03-02T09:00:00.000Z',
+}
+const region = page.getByRole('region', { name: 'Appeals' })
+const dialog = page.getByRole('dialog', { name: 'Appeal by Tāne' })
+
+test('an appeal is shown with the decision, and decided with a sentence; a refusal is shown [MOD-04]', async () => {
+  server.answers(operators.appeals, { appeals: [appeal], totalCount: 1, hasMore: false })
+  await open('/admin/dashboard')
+  for (const words of ['Tāne appealed', 'Muted by Kiri', 'Harassment', 'It was not me.'])
+    await expect.element(region).toMatchTextContent(words)
+  await region.getByRole('button', { name: 'Decide Appeal' }).click()
+  await dialog.getByText('It no longer stands').click()
+  await dialog.getByLabelText('Sentence for Tāne').fill('Sorry.')
+  server.refuses(operators.decideAppeal, 'decided-by-you')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect.element(dialog.getByRole('alert')).toMatchTextContent('Another operator has to look at the appeal.')
+  server.answers(operators.decideAppeal, { message: 'Appeal decided' })
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect.element(toastWith('Appeal decided')).toBeVisible()
+  expect(server.callsOf(operators.decideAppeal).at(-1)).toMatchObject({
+    path: '/api/admin/appeals/a-1/decision',
+    body: { outcome: 'lifted', answer: 'Sorry.' },
+  })
+})

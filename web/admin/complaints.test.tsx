@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { complaints } from '#contract/complaints/routes.ts'
+import type { Complaint } from '#contract/complaints/schemas.ts'
+import { make } from '#web/testing/make.ts'
+import { server } from '#web/testing/server.ts'
+import { open } from './testing/operators.ts'
+
+const complaint: Complaint = {
+  id: 'one',
+  name: 'Hana',
+  email: 'hana@example.org',
+  what: 'It harms me.',
+  where: 'https://wagmates.example/dog/biscuit',
+  createdAt: '2026-11-24T01:00:00.000Z',
+  tellBy: '2026-11-26T01:00:00.000Z',
+  isLate: false,
+  person: null,
+  mail: null,
+  toldAt: null,
+  answerBy: null,
+  agrees: null,
+  answer: null,
+}
+const answers = (more: Partial<Complaint> = {}) =>
+  server.answers(complaints.list, { complaints: [{ ...complaint, ...more }], totalCount: 1, hasMore: false })
+const region = page.getByRole('region', { name: 'Complaints' })
+
+test('a moderator joins a complaint to an account, at first the address that it names [MOD-08]', async () => {
+  answers()
+  await open('/admin/dashboard', make.user({ isModerator: true }))
+  await expect.element(region).toMatchTextContent('It harms me.')
+  server.refuses(complaints.join, 'author-not-found')
+  await page.getByRole('button', { name: 'Join to Account' }).click()
+  await expect.element(region.getByRole('alert')).toMatchTextContent('No account found at this address')
+  server.answers(complaints.join, { message: 'Complaint joined' })
+  answers({ person: { id: 'tane', firstName: 'Tāne' }, mail: ['Somebody complained to us.'] })
+  await page.getByRole('button', { name: 'Join to Account' }).click()
+  await expect.element(region).toMatchTextContent('The author is Tāne')
+  expect(server.callsOf(complaints.join)[0]?.body).toEqual({ account: 'https://wagmates.example/dog/biscuit' })
+})
+
+test('the mail to the author lies ready and goes with one press [MOD-08]', async () => {
+  answers({ person: { id: 'tane', firstName: 'Tāne' }, mail: ['Somebody complained to us.'] })
+  await open('/admin/dashboard')
+  await expect.element(region).toMatchTextContent('Somebody complained to us.')
+  server.answers(complaints.tell, { message: 'E-mail sent' })
+  const toldAt = '2026-11-24T02:00:00.000Z'
+  answers({ person: { id: 'tane', firstName: 'Tāne' }, mail: [], toldAt, answerBy: '2026-11-26T02:00:00.000Z' })
+  await page.getByRole('button', { name: 'Send This E-mail' }).click()
+  await expect.element(region).toMatchTextContent('no answer yet')
+  expect(server.callsOf(complaints.tell)).toHaveLength(1)
+})
+
+test('a complaint whose author was not written to in time is marked, and an answer is shown [MOD-08]', async () => {
+  answers({ isLate: true })
+  await open('/admin/dashboard')
+  await expect.element(region).toMatchTextContent('Author not written to in time')
+})

@@ -1,0 +1,18 @@
+import { lazyPage } from '#web/platform/routing/lazy-page.tsx'
+import { useCurrentUser } from '#web/platform/session/session.ts'
+import { ConfirmBanner } from './ConfirmBanner.tsx'
+
+const { Page: NewDecisionsDialog } = lazyPage(() =>
+  import('./parts/NewDecisionsDialog.tsx').then((m) => m.NewDecisionsDialog),
+)
+
+/** What the signed-in user has to know on every screen: about their address, and what operators decided about them. */
+export function AccountNotices() {
+  const user = useCurrentUser()
+  return (
+    <>
+      {user && (!user.isConfirmed || user.isMailRefused) && <ConfirmBanner />}
+      {user?.hasNewDecision && <NewDecisionsDialog />}
+    </>
+  )
+}

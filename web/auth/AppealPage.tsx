@@ -1,0 +1,136 @@
+import { MailX, Scale } from 'lucide-react'
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import type { Received } from '#contract/kit/route.ts'
+import { lengthOf } from '#contract/kit/text.ts'
+import { REPORT_CATEGORY_LABELS } from '#contract/moderation/options.ts'
+import { APPEAL_MAX } from '#contract/operators/options.ts'
+import { operators } from '#contract/operators/routes.ts'
+import { hasStatus, serverMessageOf } from '#web/platform/api/api.ts'
+import { useChange } from '#web/platform/api/query-client.ts'
+import { formatTimestamp } from '#web/platform/format/format-date.ts'
+import { linkTo } from '#web/platform/routing/router.tsx'
+import { FormError } from '#web/ui/fields/FormError.tsx'
+import { TextArea } from '#web/ui/fields/TextArea.tsx'
+import { Button } from '#web/ui/layout/Button.tsx'
+import { ButtonLink } from '#web/ui/layout/ButtonLink.tsx'
+import { Panel } from '#web/ui/layout/Panel.tsx'
+import { endOf, headingOf } from './parts/decision-words.ts'
+import { useLinkToken } from '#web/platform/routing/link-token.ts'
+
+const FAILED = 'That did not work. Please check your connection and try again.'
+
+/** The target of the link in a mail about a decision: says what was decided, and takes one appeal. */
+export function AppealPage() {
+  const token = useLinkToken()
+  const { decision, error, ask } = useDecision(token)
+  if (token === null || hasStatus(error, 400)) return <Expired />
+  if (error) {
+    return (
+      <Panel icon={MailX} title="This could not be loaded" text={serverMessageOf(error) ?? FAILED} takesFocus>
+        <Button size="lg" wide onClick={ask}>
+          Try Again
+        </Button>
+      </Panel>
+    )
+  }
+  if (!token || !decision) return <Panel icon={Scale} title="Your appeal" text="Loading …" />
+  return (
+    <Panel icon={Scale} title={headingOf(decision)} text={<Told decision={decision} />} takesFocus>
+      {isOpen(decision) && <AppealForm token={token} />}
+    </Panel>
+  )
+}
+
+/** Asks once: the token goes in a body, so that no log has it. */
+function useDecision(token: string | null | undefined) {
+  const { mutate, data, error } = useChange(operators.showDecision)
+  const isAsked = useRef(false)
+  useEffect(() => {
+    if (!token || isAsked.current) return
+    isAsked.current = true
+    mutate({ body: { token } })
+  }, [token, mutate])
+  return { decision: data, error, ask: () => token && mutate({ body: { token } }) }
+}
+
+const isOpen = ({ outcome, hasAppealed }: Decision) => outcome === null && !hasAppealed
+
+type Decision = Received<typeof operators.showDecision>
+
+function Told({ decision }: { decision: Decision }) {
+  const { reason, sentence, decidedAt } = decision
+  const end = endOf(decision)
+  return (
+    <>
+      {`Decided on ${formatTimestamp(decidedAt)}, about: ${REPORT_CATEGORY_LABELS[reason]}.`}
+      {end !== null && ` It lasts ${decision.endsAt === null ? 'for good' : `until ${end}`}.`}
+      {sentence !== '' && (
+        <span className="mt-4 block rounded-xl bg-sunken px-4 py-3 break-words whitespace-pre-line text-ink">
+          {sentence}
+        </span>
+      )}
+      <span className="mt-4 block">{stateOf(decision)}</span>
+    </>
+  )
+}
+
+function stateOf(decision: Decision): string {
+  if (isOpen(decision)) return `You can appeal once, until ${formatTimestamp(decision.appealBy)}.`
+  if (decision.outcome === null) return 'You have appealed. We write to you when it is decided.'
+  return `You have appealed, and the decision ${decision.outcome === 'stands' ? 'stands' : 'no longer stands'}.`
+}
+
+function AppealForm({ token }: { token: string }) {
+  const [text, setText] = useState('')
+  const [problem, setProblem] = useState<string>()
+  const { mutate, isPending, isSuccess, error } = useChange(operators.appeal)
+  if (isSuccess) {
+    return (
+      <p role="status" className="text-center font-semibold">
+        We have your appeal. Another operator looks at it, and we write to you.
+      </p>
+    )
+  }
+  const send = (event: SubmitEvent) => {
+    event.preventDefault()
+    if (isPending) return
+    const length = lengthOf(text.trim())
+    if (length === 0) return setProblem('Please say why')
+    if (length > APPEAL_MAX) return setProblem('Text is too long')
+    mutate({ body: { token, text } })
+  }
+  return (
+    <form method="post" noValidate onSubmit={send} className="flex flex-col gap-5">
+      <TextArea
+        label="Why is this wrong?"
+        rows={6}
+        maxLength={APPEAL_MAX}
+        value={text}
+        error={problem}
+        onChange={(event) => {
+          setText(event.target.value)
+          setProblem(undefined)
+        }}
+      />
+      <FormError>{error ? (serverMessageOf(error) ?? FAILED) : undefined}</FormError>
+      <Button type="submit" size="lg" wide pending={isPending}>
+        Appeal
+      </Button>
+    </form>
+  )
+}
+
+function Expired() {
+  return (
+    <Panel
+      icon={MailX}
+      title="This link no longer works"
+      text="It has expired or is not valid. One can appeal within 30 days."
+      takesFocus
+    >
+      <ButtonLink to={linkTo('home')} size="lg" wide>
+        Go Home
+      </ButtonLink>
+    </Panel>
+  )
+}

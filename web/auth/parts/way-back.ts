@@ -1,0 +1,19 @@
+import { type Screen, screens } from '#contract/screens.ts'
+
+const KEPT = 'confirmFrom'
+
+const SECRET = Object.values<Screen>(screens).flatMap(({ path, hasSecret }) => (hasSecret ? [path] : []))
+
+/**
+ * Remembers the screen on which an owner is asked to confirm the address; the mail's link opens in another tab. Never one
+ * whose address may hold a secret.
+ */
+export function rememberScreen(path: string, search: string): void {
+  if (!SECRET.includes(path)) localStorage.setItem(KEPT, path + search)
+}
+
+/** The screen where the owner was, or null. */
+export function rememberedScreen(): string | null {
+  const path = localStorage.getItem(KEPT)
+  return path !== null && /^\/(?!\/)/.test(path) ? path : null
+}

@@ -1,0 +1,2 @@
+/** The parts of a search that are filters. */
+export const FILTERS = ['breed', 'age', 'size', 'energy', 'free'] as const

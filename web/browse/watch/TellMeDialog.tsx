@@ -1,0 +1,116 @@
+import { useState } from 'react'
+import { RADIUS_KM, RADIUS_STEPS_KM } from '#contract/browse/options.ts'
+import type { EnergyLevel, Size } from '#contract/dogs/options.ts'
+import type { Dog } from '#contract/dogs/schemas.ts'
+import type { Sent } from '#contract/kit/route.ts'
+import { LEAST_VERDICTS, type LeastVerdict } from '#contract/watches/options.ts'
+import { watches } from '#contract/watches/routes.ts'
+import { watchInWords } from '#contract/watches/words.ts'
+import { isSessionLost, serverMessageOf } from '#web/platform/api/api.ts'
+import { useChange } from '#web/platform/api/query-client.ts'
+import { usePosition } from '#web/places/position.ts'
+import { toast } from '#web/ui/feedback/toast.ts'
+import { FormError } from '#web/ui/fields/FormError.tsx'
+import { SelectField } from '#web/ui/fields/SelectField.tsx'
+import { Dialog } from '#web/ui/overlays/Dialog.tsx'
+import { DialogActions } from '#web/ui/overlays/DialogActions.tsx'
+import { leastInWords } from '#web/watches/least-labels.ts'
+import { watchesQuery } from '#web/watches/watches.queries.ts'
+import type { BrowseQuery } from '../search/use-search-address.ts'
+
+interface TellMeDialogProps {
+  query: BrowseQuery
+  /** The own dog that the others are compared with. */
+  own: Dog | undefined
+  onClose: () => void
+}
+
+/** Says what will be looked for, asks how near and how well it must suit, and keeps it. */
+export function TellMeDialog({ query, own, onClose }: TellMeDialogProps) {
+  const centre = useCentre(query, own)
+  const [radius, setRadius] = useState<number>(query.isNear ? RADIUS_KM.nearby : RADIUS_KM.search)
+  const [least, setLeast] = useState<LeastVerdict | ''>('good')
+  const search = { ...filtersOf(query), ...companyOf(query, own, least) }
+  const words = watchInWords({ ...search, location: centre?.words ?? '', dog: own ?? null })
+  const { keep, isKeeping, problem } = useKeeping(words, onClose)
+  return (
+    <Dialog open onOpenChange={onClose} title="Tell Me" description="You hear of each new dog that fits, once.">
+      <p aria-live="polite" className="rounded-2xl bg-sunken px-4 py-3 text-lg font-semibold">
+        {words}
+      </p>
+      {centre && (
+        <SelectField
+          label="Within"
+          options={RADIUS_STEPS_KM.map((km) => ({ value: String(km), label: `${km} km` }))}
+          value={String(radius)}
+          onChange={(event) => setRadius(Number(event.target.value))}
+        />
+      )}
+      {own && (
+        <SelectField
+          label={`Suits ${own.name}`}
+          options={LEAST_OPTIONS}
+          value={least}
+          onChange={(event) => setLeast(event.target.value as LeastVerdict | '')}
+        />
+      )}
+      <FormError>{problem}</FormError>
+      <DialogActions
+        confirmLabel="Tell Me"
+        pending={isKeeping}
+        onCancel={onClose}
+        onConfirm={() => keep({ ...chosen(search), ...centre?.sent, radius })}
+      />
+    </Dialog>
+  )
+}
+
+const LEAST_OPTIONS = [
+  { value: '', label: 'Any dog' },
+  ...LEAST_VERDICTS.map((least) => ({ value: least, label: leastInWords(least) })),
+]
+
+function filtersOf({ breed, age, size, energy }: BrowseQuery) {
+  return {
+    breed,
+    age: age === 'all' ? null : Number(age),
+    size: size === 'all' ? null : (size as Size),
+    energy: energy === 'all' ? null : (energy as EnergyLevel),
+  }
+}
+
+/** Without what was not chosen. */
+function chosen<Fields extends object>(fields: Fields) {
+  const set = Object.entries(fields).filter(([, value]) => value !== null)
+  return Object.fromEntries(set) as { [Name in keyof Fields]?: NonNullable<Fields[Name]> }
+}
+
+/** Around which place the search looks, as it is called and as it is sent; undefined everywhere. */
+function useCentre({ searchTerm, isNear }: BrowseQuery, own: Dog | undefined) {
+  const { position } = usePosition()
+  if (searchTerm !== '') return { words: searchTerm, sent: { location: searchTerm } }
+  if (!isNear) return undefined
+  if (position?.isReal) return { words: 'you', sent: { position: { lat: position.lat, lng: position.lng } } }
+  return own && { words: own.location, sent: { location: own.location } }
+}
+
+/** What is asked of the own dog and the others. */
+function companyOf({ free }: BrowseQuery, own: Dog | undefined, least: LeastVerdict | '') {
+  if (!own) return { dogId: null, least: null, isFree: false }
+  const [atLeast, isFree] = [least === '' ? null : least, free !== 'all']
+  return { least: atLeast, isFree, dogId: atLeast || isFree ? own.id : null }
+}
+
+type NewWatch = NonNullable<Sent<typeof watches.add>['body']>
+
+/** Keeps a search, and says so under its name; what was chosen stays when that fails. */
+function useKeeping(words: string, onKept: () => void) {
+  const { mutate, error, isPending } = useChange(watches.add, { refetches: [watchesQuery] })
+  const onSuccess = () => {
+    toast({ title: 'We will tell you', description: `${words}. You find it in Settings.` })
+    onKept()
+  }
+  const problem =
+    error && !isSessionLost(error) && (serverMessageOf(error) ?? 'Please check your connection and try again.')
+  return { keep: (body: NewWatch) => mutate({ body }, { onSuccess }), isKeeping: isPending, problem }
+}

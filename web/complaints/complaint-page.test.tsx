@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { complaints } from '#contract/complaints/routes.ts'
+import { loadPath } from '#web/routes.tsx'
+import { renderApp } from '#web/testing/render.tsx'
+import { server } from '#web/testing/server.ts'
+
+const GOOD = {
+  'Your name': 'Hana',
+  'Your e-mail address': 'hana@example.org',
+  'Where is it?': 'Biscuit’s profile',
+  'What is harmful, and why?': 'This photo shows my child.',
+}
+const send = page.getByRole('button', { name: 'Send' })
+const field = (name: string) => page.getByLabelText(name)
+
+async function open(path = '/help/report') {
+  await loadPath('/help/report')
+  return renderApp(path)
+}
+async function fill(more: Record<string, string> = {}) {
+  for (const [name, text] of Object.entries({ ...GOOD, ...more })) await field(name).fill(text)
+}
+
+test('a signed-out visitor reads what happens when, and complains [MOD-08]', async () => {
+  server.answers(complaints.make, { message: 'We have your complaint.' })
+  await open()
+  await expect.element(page.getByRole('list').filter({ hasText: 'Within 48 hours' })).toBeVisible()
+  await fill()
+  await send.click()
+  await expect.element(page.getByRole('status').filter({ hasText: 'We have your complaint.' })).toBeVisible()
+  expect(server.callsOf(complaints.make)[0]?.body).toEqual({
+    name: 'Hana',
+    email: 'hana@example.org',
+    where: 'Biscuit’s profile',
+    what: 'This photo shows my child.',
+  })
+})
+
+test('what is missing or too long stands at its field, which gets the focus, and nothing is sent [MOD-08]', async () => {
+  await open()
+  await fill({ 'Your name': ' ', 'What is harmful, and why?': 'x'.repeat(1001) })
+  await send.click()
+  await expect.element(field('Your name')).toHaveAccessibleDescription('Please enter your name')
+  await expect.element(field('Your name')).toHaveFocus()
+  await expect.element(page.getByText('Description is too long')).toBeVisible()
+  expect(server.callsOf(complaints.make)).toEqual([])
+})
+
+test('a refusal keeps what was entered [MOD-08]', async () => {
+  server.refuses(complaints.make, 'too-many-requests')
+  await open()
+  await fill()
+  await send.click()
+  await expect.element(page.getByRole('alert')).toMatchTextContent('Too many requests')
+  await expect.element(field('Where is it?')).toHaveValue('Biscuit’s profile')
+})
+
+test('the author reads the complaint by the link of the mail, and answers [MOD-08]', async () => {
+  server.answers(complaints.showToAuthor, {
+    what: 'It harms me.',
+    where: 'A photo',
+    answerBy: '2026-12-03T09:00:00.000Z',
+    hasAnswered: false,
+  })
+  server.answers(complaints.answer, { message: 'We have your answer.' })
+  await open('/help/report?token=abc-123')
+  await expect.element(page.getByRole('main')).toMatchTextContent('It harms me.')
+  expect(location.href).not.toContain('abc-123')
+  await page.getByRole('button', { name: 'Answer' }).click()
+  await expect.element(page.getByText('Please choose an answer')).toBeVisible()
+  await page.getByText('It should stay').click()
+  await page.getByLabelText('Why?').fill('It is my own dog.')
+  await page.getByRole('button', { name: 'Answer' }).click()
+  await expect.element(page.getByText(/We have your answer/)).toBeVisible()
+  expect(server.callsOf(complaints.answer)[0]?.body).toEqual({
+    token: 'abc-123',
+    agrees: false,
+    text: 'It is my own dog.',
+  })
+})
+
+test('an expired link says so [MOD-08]', async () => {
+  server.refuses(complaints.showToAuthor, 'invalid-complaint-link')
+  await open('/help/report?token=old')
+  await expect.element(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible()
+})

@@ -1,0 +1,123 @@
+import { MailX, Scale } from 'lucide-react'
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { ANSWER_MAX } from '#contract/complaints/options.ts'
+import { complaints } from '#contract/complaints/routes.ts'
+import { lengthOf } from '#contract/kit/text.ts'
+import { hasStatus, serverMessageOf } from '#web/platform/api/api.ts'
+import { useChange } from '#web/platform/api/query-client.ts'
+import { formatTimestamp } from '#web/platform/format/format-date.ts'
+import { FormError } from '#web/ui/fields/FormError.tsx'
+import { RadioChips } from '#web/ui/fields/RadioChips.tsx'
+import { TextArea } from '#web/ui/fields/TextArea.tsx'
+import { Button } from '#web/ui/layout/Button.tsx'
+import { Panel } from '#web/ui/layout/Panel.tsx'
+
+const FAILED = 'That did not work. Please check your connection and try again.'
+const ANSWERS = [
+  { value: 'yes', label: 'It may be removed' },
+  { value: 'no', label: 'It should stay' },
+]
+
+/** Shows the author what somebody complained about, and takes one answer. */
+export function AnswerPanel({ token }: { token: string }) {
+  const { mutate, data, error } = useChange(complaints.showToAuthor)
+  const isAsked = useRef(false)
+  useEffect(() => {
+    if (isAsked.current) return
+    isAsked.current = true
+    mutate({ body: { token } })
+  }, [token, mutate])
+  if (hasStatus(error, 400)) {
+    return (
+      <Panel
+        icon={MailX}
+        title="This link no longer works"
+        text="It has expired or is not valid. One can answer within 48 hours."
+        takesFocus
+      />
+    )
+  }
+  if (error) {
+    return (
+      <Panel icon={MailX} title="This could not be loaded" text={serverMessageOf(error) ?? FAILED} takesFocus>
+        <Button size="lg" wide onClick={() => mutate({ body: { token } })}>
+          Try Again
+        </Button>
+      </Panel>
+    )
+  }
+  if (!data) return <Panel icon={Scale} title="A complaint" text="Loading …" />
+  const { what, where, answerBy, hasAnswered } = data
+  return (
+    <Panel
+      icon={Scale}
+      title="Somebody complained"
+      text={
+        <>
+          <span className="block break-words">{where}</span>
+          <span className="mt-4 block rounded-xl bg-sunken px-4 py-3 break-words whitespace-pre-line text-ink">
+            {what}
+          </span>
+          <span className="mt-4 block">
+            {hasAnswered ? 'You have answered. Thank you.' : `You can answer until ${formatTimestamp(answerBy)}.`}
+          </span>
+        </>
+      }
+      takesFocus
+    >
+      {!hasAnswered && <AnswerForm token={token} />}
+    </Panel>
+  )
+}
+
+function AnswerForm({ token }: { token: string }) {
+  const [agrees, choose] = useState('')
+  const [text, setText] = useState('')
+  const [problem, setProblem] = useState<string>()
+  const { mutate, isPending, isSuccess, error } = useChange(complaints.answer)
+  if (isSuccess) {
+    return (
+      <p role="status" className="text-center font-semibold">
+        We have your answer. We look at it and write to you if we decide something.
+      </p>
+    )
+  }
+  const send = (event: SubmitEvent) => {
+    event.preventDefault()
+    if (isPending) return
+    if (agrees === '') return setProblem('Please choose an answer')
+    const length = lengthOf(text.trim())
+    if (length === 0) return setProblem('Please say why')
+    if (length > ANSWER_MAX) return setProblem('Text is too long')
+    mutate({ body: { token, agrees: agrees === 'yes', text } })
+  }
+  return (
+    <form method="post" noValidate onSubmit={send} className="flex flex-col gap-5">
+      <RadioChips
+        label="Your answer"
+        shape="chips"
+        options={ANSWERS}
+        value={agrees}
+        onChange={(value) => {
+          choose(value)
+          setProblem(undefined)
+        }}
+      />
+      <TextArea
+        label="Why?"
+        rows={5}
+        maxLength={ANSWER_MAX}
+        value={text}
+        error={problem}
+        onChange={(event) => {
+          setText(event.target.value)
+          setProblem(undefined)
+        }}
+      />
+      <FormError>{error ? (serverMessageOf(error) ?? FAILED) : undefined}</FormError>
+      <Button type="submit" size="lg" wide pending={isPending}>
+        Answer
+      </Button>
+    </form>
+  )
+}

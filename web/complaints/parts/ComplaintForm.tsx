@@ -1,0 +1,104 @@
+import { type SubmitEvent, useState } from 'react'
+import { COMPLAINT_LENGTHS } from '#contract/complaints/options.ts'
+import { complaints } from '#contract/complaints/routes.ts'
+import { lengthOf } from '#contract/kit/text.ts'
+import { ApiError, serverMessageOf } from '#web/platform/api/api.ts'
+import { useChange } from '#web/platform/api/query-client.ts'
+import { FormError } from '#web/ui/fields/FormError.tsx'
+import { TextArea } from '#web/ui/fields/TextArea.tsx'
+import { TextField } from '#web/ui/fields/TextField.tsx'
+import { Button } from '#web/ui/layout/Button.tsx'
+
+const FAILED = 'We could not send this. Please check your connection and try again.'
+const EMPTY = { name: '', email: '', what: '', where: '' }
+type Complaint = typeof EMPTY
+
+const REQUIRED: Complaint = {
+  name: 'Please enter your name',
+  email: 'Please enter your e-mail address',
+  what: 'Please say what is harmful',
+  where: 'Please say where it is',
+}
+const LABELS = { name: 'Name', what: 'Description', where: 'Place' }
+
+/** What is wrong with the fields, without what only the server checks. */
+function problemsIn(complaint: Complaint): Partial<Complaint> {
+  const problems: Partial<Complaint> = {}
+  for (const name of Object.keys(EMPTY) as (keyof Complaint)[]) {
+    const length = lengthOf(complaint[name].trim())
+    if (length === 0) problems[name] = REQUIRED[name]
+    else if (name !== 'email' && length > COMPLAINT_LENGTHS[name]) problems[name] = `${LABELS[name]} is too long`
+  }
+  return problems
+}
+
+/** The server's words about each field. */
+function refusedFields(error: unknown): Partial<Complaint> {
+  if (!(error instanceof ApiError)) return {}
+  return Object.fromEntries(error.errors.map(({ field, message }) => [field, message]))
+}
+
+/** Name, e-mail address, what is harmful and where it is. */
+export function ComplaintForm() {
+  const [complaint, set] = useState(EMPTY)
+  const [problems, setProblems] = useState<Partial<Complaint>>({})
+  const { mutate, isPending, isSuccess, error } = useChange(complaints.make)
+  if (isSuccess) {
+    return (
+      <p role="status" className="text-lg">
+        <strong>We have your complaint.</strong> We look at it and write to {complaint.email} when it is decided.
+      </p>
+    )
+  }
+  const send = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (isPending) return
+    const found = problemsIn(complaint)
+    setProblems(found)
+    const [first] = Object.keys(found)
+    if (first) return event.currentTarget.querySelector<HTMLElement>(`[name=${first}]`)?.focus()
+    mutate({ body: complaint }, { onError: (refusal) => setProblems(refusedFields(refusal)) })
+  }
+  const field = (name: keyof Complaint) => ({
+    name,
+    value: complaint[name],
+    error: problems[name],
+    onChange: ({ target }: { target: { value: string } }) => {
+      set({ ...complaint, [name]: target.value })
+      setProblems({ ...problems, [name]: undefined })
+    },
+  })
+  return (
+    <form method="post" noValidate aria-label="Complaint" onSubmit={send} className="flex flex-col gap-5">
+      <TextField label="Your name" autoComplete="name" {...field('name')} />
+      <TextField
+        label="Your e-mail address"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        hint="We write there when it is decided. The author does not learn it."
+        {...field('email')}
+      />
+      <TextArea
+        label="Where is it?"
+        hint="The address of the page, or whose profile, photo or message it is."
+        rows={2}
+        maxLength={COMPLAINT_LENGTHS.where}
+        {...field('where')}
+      />
+      <TextArea
+        label="What is harmful, and why?"
+        hint="The author reads what you write here."
+        rows={5}
+        maxLength={COMPLAINT_LENGTHS.what}
+        {...field('what')}
+      />
+      <FormError>{error ? (serverMessageOf(error) ?? FAILED) : undefined}</FormError>
+      <Button type="submit" size="lg" wide pending={isPending}>
+        Send
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ErrorCard } from '#web/ui/feedback/ErrorCard.tsx'
+import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { Avatar } from '#web/ui/layout/Avatar.tsx'
+import { Button } from '#web/ui/layout/Button.tsx'
+import { hiddenQuery } from './moderation.queries.ts'
+import { nameOf } from './UnblockDialog.tsx'
+import { showAgain } from './use-hide.ts'
+
+/** The hidden owners in the settings, each with the way to show them again. */
+export function HiddenOwnersSettings() {
+  const { data: hidden, error, refetch } = useQuery(hiddenQuery)
+  const [pending, setPending] = useState<string>()
+  if (!hidden) return error ? <ErrorCard onRetry={() => void refetch()} /> : <Skeleton className="h-11" />
+  if (hidden.length === 0) return <p className="text-muted">Nobody is hidden</p>
+  const show = async (person: { id: string; name: string }) => {
+    setPending(person.id)
+    await showAgain(person)
+    setPending(undefined)
+  }
+  return (
+    <ul aria-label="Hidden" className="flex flex-col gap-2">
+      {hidden.map((owner) => (
+        <li key={owner.id} className="flex items-center gap-3">
+          <Avatar name={nameOf(owner)} className="size-9 text-sm" />
+          <span className="min-w-0 flex-1 truncate font-semibold">{nameOf(owner)}</span>
+          <Button
+            variant="secondary"
+            size="sm"
+            aria-label={`Show ${nameOf(owner)} Again`}
+            disabled={pending === owner.id}
+            onClick={() => void show({ id: owner.id, name: nameOf(owner) })}
+          >
+            Show Again
+          </Button>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,100 @@
+import { type SubmitEvent, useState } from 'react'
+import { auth } from '#contract/auth/routes.ts'
+import { ApiError, isSessionLost, serverMessageOf } from '#web/platform/api/api.ts'
+import { useChange } from '#web/platform/api/query-client.ts'
+import { useCurrentUser } from '#web/platform/session/session.ts'
+import { FormError } from '#web/ui/fields/FormError.tsx'
+import { PasswordField } from '#web/ui/fields/PasswordField.tsx'
+import { Button } from '#web/ui/layout/Button.tsx'
+import { Dialog } from '#web/ui/overlays/Dialog.tsx'
+import { DialogActions } from '#web/ui/overlays/DialogActions.tsx'
+import { hasPasskeys, proveByPasskey } from './browser-passkeys.ts'
+import { SendPasswordLink } from './SendPasswordLink.tsx'
+
+interface ProveDialogProps {
+  onCancel: () => void
+  onProved: () => void
+}
+
+const takeFocus = (field: HTMLInputElement | null) => field?.focus()
+
+/** Asks for the password or a passkey, before what only the account's own person may do. */
+export function ProveDialog({ onCancel, onProved }: ProveDialogProps) {
+  const { email = '', hasPassword = true } = useCurrentUser() ?? {}
+  const [password, setPassword] = useState('')
+  const [problem, setProblem] = useState<string>()
+  const [fault, setFault] = useState<string>()
+  const [isAsking, setAsking] = useState(false)
+  const prove = useChange(auth.prove)
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault()
+    setFault(undefined)
+    if (password === '') return setProblem('Please enter your password')
+    try {
+      await prove.mutateAsync({ body: { password } })
+      onProved()
+    } catch (error) {
+      if (isSessionLost(error)) return onCancel()
+      const isWrong = error instanceof ApiError && error.errors.length > 0
+      if (isWrong) setProblem(serverMessageOf(error))
+      else setFault(serverMessageOf(error) ?? 'That did not work. Please try again.')
+    } finally {
+      prove.reset() // the page stays, and would keep the password in memory
+    }
+  }
+  const askBrowser = async () => {
+    setFault(undefined)
+    setAsking(true)
+    try {
+      await proveByPasskey()
+      onProved()
+    } catch (error) {
+      if (isSessionLost(error)) return onCancel()
+      setFault(serverMessageOf(error) ?? 'No passkey was used. Please try again, or enter your password.')
+    } finally {
+      setAsking(false)
+    }
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={onCancel}
+      title="Is it you?"
+      description="Please enter your password, or use a passkey. Then you go on where you were."
+      hasCross={false}
+    >
+      <form method="post" noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
+        {/* Tells password managers whose password it is. */}
+        <input type="email" autoComplete="username" value={email} readOnly hidden />
+        {hasPassword ? (
+          <PasswordField
+            ref={takeFocus}
+            label="Your password"
+            autoComplete="current-password"
+            value={password}
+            onChange={(event) => {
+              setPassword(event.target.value)
+              setProblem(undefined)
+            }}
+            error={problem}
+          />
+        ) : (
+          <SendPasswordLink email={email} />
+        )}
+        {hasPasskeys() && (
+          <Button variant="secondary" wide pending={isAsking} onClick={() => void askBrowser()}>
+            Use a Passkey
+          </Button>
+        )}
+        <FormError>{fault}</FormError>
+        {hasPassword ? (
+          <DialogActions confirmLabel="Continue" pending={prove.isPending} onCancel={onCancel} />
+        ) : (
+          <Button variant="ghost" className="self-end" onClick={onCancel}>
+            Cancel
+          </Button>
+        )}
+      </form>
+    </Dialog>
+  )
+}

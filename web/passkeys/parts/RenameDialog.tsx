@@ -1,0 +1,50 @@
+import { type SubmitEvent, useState } from 'react'
+import { PASSKEY_NAME_MAX } from '#contract/passkeys/options.ts'
+import { passkeys } from '#contract/passkeys/routes.ts'
+import type { Passkey } from '#contract/passkeys/schemas.ts'
+import { isSessionLost, serverMessageOf } from '#web/platform/api/api.ts'
+import { useChange } from '#web/platform/api/query-client.ts'
+import { TextField } from '#web/ui/fields/TextField.tsx'
+import { Dialog } from '#web/ui/overlays/Dialog.tsx'
+import { DialogActions } from '#web/ui/overlays/DialogActions.tsx'
+
+interface RenameDialogProps {
+  passkey: Passkey
+  onClose: () => void
+  onRenamed: () => void
+}
+
+/** Asks for another name of a passkey. */
+export function RenameDialog({ passkey: { id, name }, onClose, onRenamed }: RenameDialogProps) {
+  const [typed, setTyped] = useState(name)
+  const [problem, setProblem] = useState<string>()
+  const rename = useChange(passkeys.rename)
+  const save = async (event: SubmitEvent) => {
+    event.preventDefault()
+    try {
+      await rename.mutateAsync({ params: { passkeyId: id }, body: { name: typed } })
+      onRenamed()
+      onClose()
+    } catch (error) {
+      if (isSessionLost(error)) return onClose()
+      setProblem(serverMessageOf(error) ?? 'The name was not saved. Please try again.')
+    }
+  }
+  return (
+    <Dialog open onOpenChange={onClose} title="Rename Passkey" hasCross={false}>
+      <form method="post" noValidate onSubmit={(event) => void save(event)} className="flex flex-col gap-5">
+        <TextField
+          label="Name"
+          maxLength={PASSKEY_NAME_MAX}
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.target.value)
+            setProblem(undefined)
+          }}
+          error={problem}
+        />
+        <DialogActions confirmLabel="Save" pending={rename.isPending} onCancel={onClose} />
+      </form>
+    </Dialog>
+  )
+}

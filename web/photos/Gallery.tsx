@@ -1,0 +1,117 @@
+import { ChevronLeft, ChevronRight, Expand } from 'lucide-react'
+import { useState } from 'react'
+import { PHOTO_PX, cardPhoto } from '#contract/photos/options.ts'
+import type { Picture } from '#contract/photos/schemas.ts'
+import { lazyPage } from '#web/platform/routing/lazy-page.tsx'
+import { Placeholder } from './Placeholder.tsx'
+import { useSlides } from './use-slides.ts'
+
+// Loaded on the first click.
+const viewer = lazyPage(() => import('./ImageViewer.tsx').then((m) => m.ImageViewer))
+
+interface GalleryProps {
+  /** Whose pictures they are. */
+  name: string
+  pictures: readonly Picture[]
+  /** Shape and size. */
+  frame: string
+}
+
+/** Several pictures: swiped, or turned by arrow keys, buttons and thumbnails; a click opens one full screen. */
+export function Gallery({ name, pictures, frame }: GalleryProps) {
+  const { begin, shown, goTo, follow, press, isNear } = useSlides(pictures.length)
+  const [opened, setOpened] = useState<number | null>(null)
+  const count = pictures.length
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its buttons do the same
+    <section aria-label={`Photos of ${name}`} onKeyDown={press} className="flex min-w-0 flex-col gap-3 lg:h-full">
+      <div data-picture className={`group relative min-h-0 flex-1 overflow-hidden bg-sunken shadow-card ${frame}`}>
+        <div
+          ref={begin}
+          onScroll={follow}
+          className="no-scrollbar absolute inset-0 flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain"
+        >
+          {pictures.map((picture, place) => (
+            <button
+              key={picture.id}
+              aria-label={`View Full Photo ${place + 1} of ${count}`}
+              tabIndex={place === shown ? 0 : -1}
+              onClick={() => viewer.open(() => setOpened(place))}
+              className="relative size-full shrink-0 cursor-zoom-in snap-center snap-always overflow-hidden"
+            >
+              <Slide picture={picture} name={name} isFirst={place === 0} isNear={isNear(place)} />
+            </button>
+          ))}
+        </div>
+        <Turn word="Previous" isPossible={shown > 0} onClick={() => goTo(shown - 1)} />
+        <Turn word="Next" isPossible={shown < count - 1} onClick={() => goTo(shown + 1)} />
+        <p
+          role="status"
+          className="pointer-events-none absolute right-3 bottom-3 inline-flex min-h-10 items-center gap-2 rounded-full bg-night/75 px-4 text-[0.9375rem] font-semibold text-on-night print:hidden"
+        >
+          <Expand className="size-4" aria-hidden="true" />
+          <span className="sr-only">Photo </span>
+          {`${shown + 1} of ${count}`}
+        </p>
+      </div>
+      <ul className="flex gap-2 max-md:hidden print:hidden">
+        {pictures.map(({ id, imageUrl, imageHash }, place) => (
+          <li key={id} className="min-w-0 flex-1 basis-0 max-w-20">
+            <button
+              aria-label={`Photo ${place + 1} of ${count}`}
+              aria-current={place === shown}
+              onClick={() => goTo(place)}
+              className="relative block aspect-square w-full overflow-hidden rounded-xl bg-sunken aria-current:outline-3 aria-current:outline-offset-2 aria-current:outline-brand"
+            >
+              <Placeholder hash={imageHash} />
+              <img src={cardPhoto(imageUrl)} alt="" loading="lazy" className="relative size-full object-cover" />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {opened !== null && (
+        <viewer.Page onClose={() => setOpened(null)} pictures={pictures} first={opened} label={`Photos of ${name}`} />
+      )}
+    </section>
+  )
+}
+
+interface SlideProps {
+  picture: Picture
+  name: string
+  isFirst: boolean
+  /** Looked at, or next: others are loaded when they come near. */
+  isNear: boolean
+}
+
+function Slide({ picture: { imageUrl, imageHash, alt }, name, isFirst, isNear }: SlideProps) {
+  return (
+    <>
+      <Placeholder hash={imageHash} />
+      {isNear && (
+        <img
+          src={imageUrl}
+          alt={alt || name}
+          width={PHOTO_PX.full}
+          height={PHOTO_PX.full}
+          fetchPriority={isFirst ? 'high' : 'low'}
+          className="absolute inset-0 size-full object-cover"
+        />
+      )}
+    </>
+  )
+}
+
+function Turn({ word, isPossible, onClick }: { word: 'Previous' | 'Next'; isPossible: boolean; onClick: () => void }) {
+  const [Icon, side] = word === 'Next' ? [ChevronRight, 'right-3'] : [ChevronLeft, 'left-3']
+  if (!isPossible) return null
+  return (
+    <button
+      aria-label={`${word} photo`}
+      onClick={onClick}
+      className={`absolute top-1/2 grid size-11 -translate-y-1/2 place-items-center rounded-full bg-night/75 text-on-night hover:bg-night max-sm:hidden print:hidden ${side}`}
+    >
+      <Icon className="size-6" aria-hidden="true" />
+    </button>
+  )
+}

@@ -1,0 +1,104 @@
+import { ImagePlus } from 'lucide-react'
+import { type DragEvent, useId, useState } from 'react'
+import { PICTURES_MAX } from '#contract/photos/options.ts'
+import { Optional } from '#web/ui/fields/Field.tsx'
+import { toast } from '#web/ui/feedback/toast.ts'
+import { type PictureList, usePictures } from './picture-list.ts'
+import { PictureRow } from './PictureRow.tsx'
+import { photoRefusal } from './prepare-photo.ts'
+
+interface PicturesFieldProps {
+  list: PictureList
+  hint: string
+  maxMegabytes: number
+}
+
+const TOO_MANY = {
+  title: `A dog has at most ${PICTURES_MAX} pictures`,
+  description: 'We took the first ones. Remove one to make room.',
+}
+
+/** A dog's pictures: several at once by click, drag and drop or camera, in an order of their own. */
+export function PicturesField({ list, hint, maxMegabytes }: PicturesFieldProps) {
+  const id = useId()
+  const pictures = usePictures(list)
+  const [news, setNews] = useState('')
+  const take = (files: readonly File[]) => {
+    const refusals = files.map((file) => photoRefusal(file, maxMegabytes))
+    const left = list.add(files.filter((_, n) => refusals[n] === null))
+    const refusal = refusals.find((one) => one !== null)
+    if (refusal) toast({ ...refusal, variant: 'destructive' })
+    else if (left > 0) toast({ ...TOO_MANY, variant: 'destructive' })
+    setNews(refusal?.description ?? '')
+  }
+  const move = (key: string, place: number) => {
+    list.move(key, place)
+    if (place >= 0 && place < pictures.length) setNews(`Now picture ${place + 1} of ${pictures.length}`)
+  }
+  return (
+    <fieldset className="flex w-full min-w-0 flex-col gap-3">
+      <legend className="mb-1.5 font-semibold">
+        Photos
+        <Optional />
+      </legend>
+      <ol className="flex flex-col gap-3 empty:hidden">
+        {pictures.map((picture, place) => (
+          <PictureRow key={picture.key} {...{ picture, place, list }} total={pictures.length} onMove={move} />
+        ))}
+      </ol>
+      {pictures.length < PICTURES_MAX && <DropZone id={id} hint={hint} isFirst={pictures.length === 0} onTake={take} />}
+      <p role="status" className="text-[0.9375rem] text-muted">
+        {news}
+      </p>
+    </fieldset>
+  )
+}
+
+interface DropZoneProps {
+  id: string
+  hint: string
+  isFirst: boolean
+  onTake: (files: readonly File[]) => void
+}
+
+function DropZone({ id, hint, isFirst, onTake }: DropZoneProps) {
+  const [isOver, setOver] = useState(false)
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    onTake([...event.dataTransfer.files])
+  }
+  return (
+    <div
+      className={`relative rounded-3xl border-2 border-dashed transition-colors hover:border-brand has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand ${isOver ? 'border-brand bg-brand-tint' : 'border-field-line bg-card'}`}
+      onDragOver={(event) => {
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <input
+        type="file"
+        multiple
+        accept="image/jpeg,image/png,image/webp,image/heic,image/heif"
+        aria-label={isFirst ? 'Photos' : 'Add more photos'}
+        aria-describedby={`${id}-hint`}
+        className="absolute inset-0 cursor-pointer rounded-3xl opacity-0"
+        onChange={({ target }) => {
+          onTake([...(target.files ?? [])])
+          target.value = '' // the same file may be chosen again
+        }}
+      />
+      <div
+        className={`pointer-events-none grid justify-items-center text-center text-muted ${isFirst ? 'gap-2 p-8' : 'gap-1 p-4'}`}
+      >
+        <ImagePlus className={`text-brand ${isFirst ? 'size-10' : 'size-7'}`} aria-hidden="true" />
+        <span className="font-semibold text-ink">
+          {isFirst ? 'Choose photos, or drop them here' : 'Add more photos'}
+        </span>
+        <span id={`${id}-hint`}>{hint}</span>
+      </div>
+    </div>
+  )
+}

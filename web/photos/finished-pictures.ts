@@ -1,0 +1,22 @@
+import type { Picture } from '#contract/photos/schemas.ts'
+import { toast } from '#web/ui/feedback/toast.ts'
+import { forgetPictures as forget, pictureListOf } from './picture-list.ts'
+
+/** A dog's pictures as they are sent. */
+export type SentPictures = { id: string; alt: string }[]
+
+/** What a form sends, once all pictures have gone up; null, and a toast, when one did not. */
+export async function finishedPictures(name: string, initial: readonly Picture[]): Promise<SentPictures | null> {
+  const list = pictureListOf(name, initial)
+  await list.settled()
+  const pictures = list.read().flatMap(({ id, alt }) => (id === null ? [] : [{ id, alt: alt.trim() }]))
+  if (pictures.length === list.read().length) return pictures
+  const description = 'Try again, or remove the ones marked in red.'
+  toast({ title: 'Some photos did not go up', description, variant: 'destructive' })
+  return null
+}
+
+/** Forgets the pictures of a form that was saved or given up. */
+export function forgetPictures(name: string): void {
+  forget(name)
+}

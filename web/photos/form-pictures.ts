@@ -1,0 +1,25 @@
+import type { Picture } from '#contract/photos/schemas.ts'
+import type * as finishedPictures from './finished-pictures.ts'
+import type { SentPictures } from './finished-pictures.ts'
+
+export type { SentPictures }
+
+// What forms call before the pictures' own modules have loaded.
+
+let loaded: typeof finishedPictures | undefined
+
+/** Once loaded they are there at once; a failed attempt is repeated by the next call. */
+async function load() {
+  loaded ??= await import('./finished-pictures.ts')
+  return loaded
+}
+
+/** What a form sends, once all pictures have gone up; null, and a toast, when one did not. */
+export async function picturesToSend(name: string, initial: readonly Picture[] = []): Promise<SentPictures | null> {
+  return load().then((m) => m.finishedPictures(name, initial))
+}
+
+/** Forgets the pictures of a form that was saved or given up. */
+export function forgetFormPictures(name: string): void {
+  void load().then((m) => m.forgetPictures(name))
+}

@@ -1,0 +1,69 @@
+import { afterEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { renderPart } from '#web/testing/render.tsx'
+import { Gallery } from './Gallery.tsx'
+
+const SPOT = 'data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA='
+const PICTURES = ['Asleep', '', 'At the beach', 'In the car'].map((alt, n) => ({
+  id: `p${n}`,
+  imageUrl: `${SPOT}#${n}`,
+  alt,
+}))
+const open = async () =>
+  renderPart(
+    <div style={{ width: 320 }}>
+      <Gallery name="Koa" pictures={PICTURES} frame="aspect-5/4 w-full" />
+    </div>,
+    {},
+  )
+async function shown(words: string): Promise<void> {
+  await expect.element(page.getByText(words, { exact: true }).first()).toBeVisible()
+}
+/** The large pictures that were asked for. */
+const loaded = (root = document.body) => root.querySelectorAll('button > img[width]').length
+
+afterEach(async () => page.viewport(414, 896))
+
+test('the arrow keys turn the pictures, and the next one is fetched ahead, others not [PHOTO-02]', async () => {
+  await open()
+  await expect.poll(() => loaded()).toBe(2)
+  await expect.element(page.getByRole('img', { name: 'Asleep' })).toBeInTheDocument()
+  ;(page.getByRole('button', { name: 'View Full Photo 1 of 4' }).element() as HTMLElement).focus()
+  await userEvent.keyboard('{ArrowRight}')
+  await shown('Photo 2 of 4')
+  await expect.poll(() => loaded()).toBe(3)
+  await expect.element(page.getByRole('img', { name: 'Koa' })).toBeInTheDocument()
+})
+
+test('a swipe turns the pictures, which stop at one [PHOTO-02]', async () => {
+  await open()
+  const track = document.querySelector('.snap-mandatory') as HTMLElement
+  track.scrollTo({ left: track.clientWidth * 2, behavior: 'instant' })
+  await shown('Photo 3 of 4')
+  expect(getComputedStyle(track).scrollSnapType).toBe('x mandatory')
+})
+
+test('thumbnails stand from 768 px on [PHOTO-02]', async () => {
+  await page.viewport(767, 800)
+  await open()
+  const third = page.getByRole('button', { name: 'Photo 3 of 4', exact: true })
+  expect(third.elements()).toHaveLength(0)
+  await page.viewport(768, 800)
+  await third.click()
+  await shown('Photo 3 of 4')
+  await expect.element(third).toHaveAttribute('aria-current', 'true')
+})
+
+test('full screen shows the pressed picture, turns by keys and enlarges by a double press [PHOTO-02]', async () => {
+  await open()
+  await page.getByRole('button', { name: 'View Full Photo 1 of 4' }).click()
+  const viewer = page.getByRole('dialog', { name: 'Photos of Koa' })
+  const picture = viewer.getByRole('img', { name: 'Asleep' })
+  await picture.dblClick()
+  await expect.poll(() => (picture.element() as HTMLElement).style.transform).toContain('scale(2.5)')
+  ;(viewer.getByRole('button', { name: 'Close' }).element() as HTMLElement).focus()
+  await userEvent.keyboard('{ArrowRight}')
+  await expect.element(viewer.getByText('2 of 4')).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(viewer).not.toBeInTheDocument()
+})

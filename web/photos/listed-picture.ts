@@ -1,0 +1,16 @@
+/** A picture of a form: stored, or on its way. */
+export interface ListedPicture {
+  key: string
+  alt: string
+  /** Where to show it from; null while it is unknown whether the browser can open it. */
+  src: string | null
+  imageHash?: string | undefined
+  /** The id of the stored picture, once it has gone up. */
+  id: string | null
+  /** How much has gone up, from 0 to 1. */
+  progress: number
+  /** Why it did not go up. */
+  problem?: string | undefined
+  /** Whether trying again could help. */
+  isRetriable?: boolean
+}

@@ -1,0 +1,116 @@
+import { useSyncExternalStore } from 'react'
+import { PICTURES_MAX } from '#contract/photos/options.ts'
+import type { Picture } from '#contract/photos/schemas.ts'
+import { newId } from '#web/platform/api/new-id.ts'
+import { openListeners } from '#web/platform/live/listeners.ts'
+import { alsoForget } from '#web/platform/session/session.ts'
+import type { ListedPicture } from './listed-picture.ts'
+import { openSendings } from './send-picture.ts'
+
+// The pictures of a form, each of which goes up by itself. They belong to no component: they go on going up, and are there
+// again, when the form is left and come back to; those that have gone up also after a reload.
+
+/** The list under one name, and all that can be done with it. */
+export interface PictureList {
+  read: () => readonly ListedPicture[]
+  subscribe: (listener: () => void) => () => void
+  /** Takes as many as there is room for. @returns how many were left out */
+  add: (files: readonly File[]) => number
+  retry: (key: string) => void
+  /** Also cancels its upload. */
+  remove: (key: string) => void
+  move: (key: string, place: number) => void
+  describe: (key: string, alt: string) => void
+  /** Resolves when nothing is on its way any more. */
+  settled: () => Promise<void>
+}
+
+const lists = new Map<string, PictureList>()
+const STORED = 'pictures '
+
+alsoForget(() => lists.clear())
+
+/** The list under this name, which names its owner or their dog. It starts with `initial` unless it was left with others. */
+export function pictureListOf(name: string, initial: readonly Picture[] = []): PictureList {
+  const list = lists.get(name) ?? openList(name, keptUnder(name) ?? initial.map(stored))
+  lists.set(name, list)
+  return list
+}
+
+/** Forgets what was chosen, after saving or giving up. */
+export function forgetPictures(name: string): void {
+  const list = lists.get(name)
+  lists.delete(name)
+  for (const { key } of list?.read() ?? []) list?.remove(key)
+  sessionStorage.removeItem(STORED + name)
+}
+
+/** Hook: the pictures of a list. */
+export function usePictures(list: PictureList): readonly ListedPicture[] {
+  return useSyncExternalStore(list.subscribe, list.read)
+}
+
+function stored({ id, imageUrl, imageHash, alt }: Picture): ListedPicture {
+  return { key: id, id, src: imageUrl, imageHash, alt, progress: 1 }
+}
+
+function keptUnder(name: string): ListedPicture[] | null {
+  try {
+    const kept = JSON.parse(sessionStorage.getItem(STORED + name) ?? 'null') as Picture[] | null
+    return kept && kept.map(stored)
+  } catch {
+    return null
+  }
+}
+
+function keep(name: string, pictures: readonly ListedPicture[]): void {
+  const kept = pictures.flatMap(({ id, alt, imageHash }) =>
+    id === null ? [] : [{ id, alt, imageHash, imageUrl: `/api/photos/${id}` }],
+  )
+  try {
+    sessionStorage.setItem(STORED + name, JSON.stringify(kept))
+  } catch {
+    // Without storage they last as long as the page.
+  }
+}
+
+function openList(name: string, initial: readonly ListedPicture[]): PictureList {
+  let pictures = initial
+  const { subscribe, tell } = openListeners()
+  const read = () => pictures
+
+  const set = (next: readonly ListedPicture[]) => {
+    pictures = next
+    if (lists.get(name)?.read === read) keep(name, pictures)
+    tell()
+  }
+  const change = (key: string, fields: Partial<ListedPicture>) =>
+    set(pictures.map((picture) => (picture.key === key ? { ...picture, ...fields } : picture)))
+  const sendings = openSendings(change)
+  return {
+    read,
+    subscribe,
+    settled: sendings.settled,
+    add: (chosen) => {
+      const taken = chosen.slice(0, Math.max(0, PICTURES_MAX - pictures.length))
+      const added = taken.map((file) => ({ key: newId(), file }))
+      set([...pictures, ...added.map(({ key }) => ({ key, id: null, alt: '', src: null, progress: 0 }))])
+      for (const { key, file } of added) sendings.send(key, file)
+      return chosen.length - taken.length
+    },
+    retry: (key) => {
+      change(key, { problem: undefined, progress: 0 })
+      sendings.send(key)
+    },
+    remove: (key) => {
+      sendings.cancel(key)
+      set(pictures.filter((picture) => picture.key !== key))
+    },
+    move: (key, place) => {
+      const moved = pictures.find((picture) => picture.key === key)
+      if (!moved || place < 0 || place >= pictures.length) return
+      set(pictures.filter((picture) => picture !== moved).toSpliced(place, 0, moved))
+    },
+    describe: (key, alt) => change(key, { alt }),
+  }
+}

@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { PICTURES_MAX } from '#contract/photos/options.ts'
+import { photos } from '#contract/photos/routes.ts'
+import { renderPart } from '#web/testing/render.tsx'
+import { server } from '#web/testing/server.ts'
+import { forgetPictures, pictureListOf } from './picture-list.ts'
+import { PicturesField } from './PicturesField.tsx'
+
+const chosen = page.getByLabelText('Photos', { exact: true })
+const removals = () => page.getByRole('button', { name: /^(Remove|Cancel) picture/ }).elements().length
+
+async function picture(name = 'koa.png'): Promise<File> {
+  const canvas = new OffscreenCanvas(30, 20)
+  canvas.getContext('2d')?.fillRect(0, 0, 30, 20)
+  return new File([await canvas.convertToBlob({ type: 'image/png' })], name, { type: 'image/png' })
+}
+const pictures = async (count: number) => Promise.all(Array.from({ length: count }, async () => picture()))
+
+/** A new list for each test. */
+async function open() {
+  forgetPictures('test')
+  await renderPart(<PicturesField list={pictureListOf('test')} hint="JPG" maxMegabytes={10} />, {})
+  return pictureListOf('test')
+}
+
+function answersInOrder() {
+  let sent = 0
+  server.answers(photos.upload, () => ({ id: `p${++sent}`, imageUrl: `/api/photos/p${sent}`, alt: '' }))
+}
+
+test('eight pictures go up at once, a ninth is left out with a word [PHOTO-01]', async () => {
+  answersInOrder()
+  const list = await open()
+  await chosen.upload(await pictures(PICTURES_MAX + 1))
+  await expect.element(page.getByText('A dog has at most 8 pictures')).toBeVisible()
+  await list.settled()
+  expect(list.read().map(({ id }) => id)).toEqual(['p1', 'p2', 'p3', 'p4', 'p5', 'p6', 'p7', 'p8'])
+  expect(removals()).toBe(PICTURES_MAX)
+  await expect.element(page.getByLabelText('Add more photos')).not.toBeInTheDocument()
+})
+
+test('a picture on its way shows how far it is, and can be cancelled [PHOTO-01]', async () => {
+  const arrive = server.holds(photos.upload, { id: 'p1', imageUrl: '/api/photos/p1', alt: '' })
+  const list = await open()
+  await chosen.upload(await picture())
+  const bar = page.getByRole('progressbar', { name: 'Sending picture 1' })
+  await expect.poll(() => (bar.elements()[0] as HTMLProgressElement | undefined)?.value).toBe(0.5)
+  await page.getByRole('button', { name: 'Cancel picture 1' }).click()
+  expect(removals()).toBe(0)
+  arrive()
+  await list.settled()
+  expect(list.read()).toEqual([])
+})
+
+test('a picture that did not go up says so and is tried again, while others go on [PHOTO-01]', async () => {
+  server.isUnreachable(photos.upload)
+  const list = await open()
+  await chosen.upload(await picture())
+  await expect.element(page.getByText(/It did not go up/)).toBeVisible()
+  answersInOrder()
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await list.settled()
+  expect(list.read()).toMatchObject([{ id: 'p1', progress: 1 }])
+  await expect.element(page.getByText(/It did not go up/)).not.toBeInTheDocument()
+})
+
+test('a picture is dragged to another place by its handle, and told by its words [PHOTO-01]', async () => {
+  answersInOrder()
+  const list = await open()
+  await chosen.upload(await pictures(3))
+  await list.settled()
+  await page
+    .getByLabelText(/What does this picture show/)
+    .nth(2)
+    .fill('Asleep')
+  const handle = page.getByRole('button', { name: 'Move picture 3' })
+  const first = page.getByRole('button', { name: 'Move picture 1' })
+  await userEvent.dragAndDrop(handle, first)
+  await expect.poll(() => list.read().map(({ id }) => id)).toEqual(['p3', 'p1', 'p2'])
+  expect(list.read()[0]?.alt).toBe('Asleep')
+  await expect.element(page.getByText('Shown first')).toBeVisible()
+})

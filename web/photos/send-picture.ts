@@ -1,0 +1,105 @@
+import { photos } from '#contract/photos/routes.ts'
+import { ApiError, hasStatus, isSessionLost, serverMessageOf } from '#web/platform/api/api.ts'
+import { upload } from '#web/platform/api/upload.ts'
+import { loseSession } from '#web/platform/session/session.ts'
+import type { ListedPicture } from './listed-picture.ts'
+import { dataUrlOf, isHeicFile, UNREADABLE_PHOTO } from './prepare-photo.ts'
+import { shrink } from './shrink.ts'
+
+/** A picture on its way. */
+interface Sending {
+  cancel: () => void
+  /** Resolves when it has arrived, failed or was cancelled. */
+  done: Promise<void>
+}
+
+type Tell = (fields: Partial<ListedPicture>) => void
+
+const UNREACHABLE = 'It did not go up. Please check your connection and try again.'
+/** The server decodes few at once, and takes few large bodies of one person. */
+const BUSY = new Set([429, 503])
+const ATTEMPTS = 5
+const PAUSE_MS = 2000
+
+/** The pictures go up one after the other: together they would be no faster, and the server takes few at once. */
+let before: Promise<unknown> = Promise.resolve()
+
+/** The pictures of one list that are on their way, each under its key. */
+export function openSendings(change: (key: string, fields: Partial<ListedPicture>) => void) {
+  const files = new Map<string, File>()
+  const sendings = new Map<string, Sending>()
+  return {
+    /** Sends a picture, or without a file the same one again. */
+    send: (key: string, file = files.get(key)) => {
+      if (!file) return
+      files.set(key, file)
+      const sending = sendPicture(file, (fields) => change(key, fields))
+      sendings.set(key, sending)
+      void sending.done.then(() => sendings.get(key) === sending && sendings.delete(key))
+    },
+    cancel: (key: string) => {
+      sendings.get(key)?.cancel()
+      sendings.delete(key)
+      files.delete(key)
+    },
+    settled: async (): Promise<void> => {
+      while (sendings.size > 0) await Promise.all([...sendings.values()].map(({ done }) => done))
+    },
+  }
+}
+
+/** Makes a picture small and sends it, and tells how far it is. */
+function sendPicture(file: File, tell: Tell): Sending {
+  const cancellation = new AbortController()
+  const { signal } = cancellation
+  const small = makeSmall(file, tell, signal)
+  const sent = before.then(() => sendSmall(small, tell, signal))
+  before = sent
+  return { cancel: () => cancellation.abort(), done: sent }
+}
+
+async function makeSmall(file: File, tell: Tell, signal: AbortSignal): Promise<Blob> {
+  const photo = await shrink(file).catch((error: unknown) => {
+    // The server may be able to open what this browser cannot.
+    if (isHeicFile(file)) return new Blob([file], { type: 'image/heic' })
+    throw error
+  })
+  if (!signal.aborted && photo.type === 'image/jpeg') tell({ src: URL.createObjectURL(photo) })
+  return photo
+}
+
+async function sendSmall(making: Promise<Blob>, tell: Tell, signal: AbortSignal): Promise<void> {
+  const photo = await making.catch(() => null)
+  if (signal.aborted) return
+  if (!photo) return tell({ problem: UNREADABLE_PHOTO.description, isRetriable: false })
+  try {
+    const body = { imageUrl: await dataUrlOf(photo) }
+    const onProgress = (progress: number) => tell({ progress: Math.min(progress, 0.99) })
+    const { id, imageHash } = await patiently(() => upload(photos.upload, { body }, { signal, onProgress }), signal)
+    tell({ id, imageHash, progress: 1 })
+  } catch (error) {
+    if (!signal.aborted) tellFailure(error, tell)
+  }
+}
+
+function tellFailure(error: unknown, tell: Tell): void {
+  if (isSessionLost(error)) loseSession()
+  tell({ problem: refusalIn(error) ?? UNREACHABLE, isRetriable: !hasStatus(error, 400) })
+}
+
+function refusalIn(error: unknown): string | undefined {
+  return error instanceof ApiError ? (error.errors[0]?.message ?? serverMessageOf(error)) : undefined
+}
+
+/** Tries again while the server is busy. */
+async function patiently<T>(work: () => Promise<T>, signal: AbortSignal): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await work()
+    } catch (error) {
+      const isBusy = error instanceof ApiError && BUSY.has(error.status)
+      if (!isBusy || attempt === ATTEMPTS || signal.aborted) throw error
+      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS * attempt))
+    }
+  }
+}

@@ -1,0 +1,38 @@
+import { type KeyboardEvent, type UIEvent, useCallback, useState } from 'react'
+
+/** Slides beside each other that scroll by finger, wheel or key, and stop at one (CSS scroll snap). */
+export function useSlides(count: number, initial = 0) {
+  const [track, setTrack] = useState<HTMLDivElement | null>(null)
+  const [shown, setShown] = useState(initial)
+  /** How far it has been looked: these and the next are loaded. */
+  const [furthest, setFurthest] = useState(initial)
+
+  const see = (place: number) => {
+    setShown(place)
+    setFurthest((before) => Math.max(before, place))
+  }
+  const goTo = (place: number) => {
+    if (!track || place < 0 || place >= count) return
+    const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
+    track.scrollTo({ left: place * track.clientWidth, behavior: isCalm ? 'instant' : 'smooth' })
+    see(place)
+  }
+  const follow = ({ currentTarget: { scrollLeft, clientWidth } }: UIEvent) =>
+    see(Math.round(scrollLeft / Math.max(1, clientWidth)))
+  const press = (event: KeyboardEvent) => {
+    const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
+    if (step === undefined) return
+    event.preventDefault()
+    goTo(shown + step)
+  }
+  /** Begins at the initial slide. */
+  const begin = useCallback(
+    (element: HTMLDivElement | null) => {
+      setTrack(element)
+      if (element) element.scrollLeft = initial * element.clientWidth
+    },
+    [initial],
+  )
+  const isNear = (place: number) => place <= furthest + 1
+  return { begin, shown, goTo, follow, press, isNear }
+}

@@ -1,0 +1,37 @@
+import { openListeners } from '#web/platform/live/listeners.ts'
+import { alsoForget } from '#web/platform/session/session.ts'
+
+/** When this browser was asked whether it should get news. */
+const ASKED = 'newsAsked'
+
+const { subscribe, tell } = openListeners()
+let isAsking = false
+
+/** Asks once for each browser whether it should get news, after something was sent that will be answered. */
+export function askForNews(): void {
+  if (localStorage.getItem(ASKED) !== null || !isUndecided()) return
+  isAsking = true
+  tell()
+}
+
+/** Whether the browser's own question is still open, or an iPhone may be told how to get news. */
+function isUndecided(): boolean {
+  if ('Notification' in window && 'PushManager' in window) return Notification.permission === 'default'
+  return /iPhone|iPad/.test(navigator.userAgent)
+}
+
+/** The card was answered or closed: it does not come again. */
+export function stopAsking(): void {
+  localStorage.setItem(ASKED, new Date().toISOString())
+  isAsking = false
+  tell()
+}
+
+// Whoever signs in next has sent nothing yet.
+alsoForget(() => {
+  isAsking = false
+  tell()
+})
+
+/** For useSyncExternalStore: whether the card is to be shown. */
+export const asking = { subscribe, isShown: () => isAsking }

@@ -1,0 +1,91 @@
+import { expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { account } from '#contract/account/routes.ts'
+import type { NewsSettings as Settings } from '#contract/account/schemas.ts'
+import { push } from '#contract/push/routes.ts'
+import { make } from '#web/testing/make.ts'
+import { renderPart } from '#web/testing/render.tsx'
+import { server } from '#web/testing/server.ts'
+import { abilityOf } from './device.ts'
+import { NewsSettings } from './NewsSettings.tsx'
+import { HomeScreenSteps } from './parts/HomeScreenSteps.tsx'
+
+const PRESET: Settings = { turnedOff: [], showsText: false, quietHours: { from: 21, until: 7 } }
+const PHONE = {
+  id: 'phone',
+  browser: 'Chrome',
+  system: 'Android',
+  isThis: false,
+  createdAt: '2026-11-01T00:00:00.000Z',
+}
+
+async function open({ settings = PRESET, hasEmails = true, devices = [] as (typeof PHONE)[] } = {}) {
+  server.usuallyAnswers(account.news, settings)
+  server.usuallyAnswers(push.show, { publicKey: '', devices })
+  return renderPart(<NewsSettings hasEmails={hasEmails} />, { user: make.user() })
+}
+const changes = () => server.callsOf(account.changeNews).map(({ body }) => body)
+
+test('each kind of news has a box for each of its ways, saved at once [PUSH-03]', async () => {
+  await open()
+  const box = page.getByRole('checkbox', { name: 'Messages on the phone', exact: true })
+  await expect.element(box).toBeChecked()
+  server.answers(account.changeNews, { ...PRESET, turnedOff: [{ kind: 'message', way: 'phone' }] })
+  await box.click()
+  await expect.element(box).not.toBeChecked()
+  expect(changes()).toEqual([{ choice: { kind: 'message', way: 'phone', isOn: false } }])
+  expect(page.getByRole('checkbox', { name: 'New friends on the phone' }).elements()).toEqual([])
+})
+
+test('a choice that could not be saved goes back, and it is said [PUSH-03]', async () => {
+  await open()
+  server.isUnreachable(account.changeNews)
+  const box = page.getByRole('checkbox', { name: 'Health reminders by e-mail' })
+  await box.click()
+  await expect.element(page.getByText('Update failed')).toBeVisible()
+  await expect.element(box).toBeChecked()
+})
+
+test('without e-mails their boxes rest [PUSH-03]', async () => {
+  await open({ hasEmails: false })
+  await expect.element(page.getByRole('checkbox', { name: 'Health reminders by e-mail' })).toBeDisabled()
+  await expect.element(page.getByRole('checkbox', { name: 'Health reminders on the phone' })).toBeEnabled()
+})
+
+test('what is written is hidden at first; quiet hours are from 9 pm to 7 am and can be changed [PUSH-02 PUSH-03]', async () => {
+  await open()
+  await expect.element(page.getByRole('switch', { name: 'Show what is written' })).not.toBeChecked()
+  await expect.element(page.getByLabelText('From', { exact: true })).toHaveValue('21')
+  await expect.element(page.getByLabelText('Until', { exact: true })).toHaveValue('7')
+  server.answers(account.changeNews, { ...PRESET, quietHours: { from: 22, until: 7 } })
+  await page.getByLabelText('From', { exact: true }).selectOptions('10 pm')
+  await vi.waitFor(() => expect(changes()).toEqual([{ quietHours: { from: 22, until: 7 } }]))
+})
+
+test('other devices are listed and can be removed [PUSH-01]', async () => {
+  await open({ devices: [PHONE] })
+  await expect.element(page.getByRole('listitem').filter({ hasText: 'Chrome on Android' })).toBeVisible()
+  server.answers(push.unsubscribe, { message: 'Device removed' })
+  server.usuallyAnswers(push.show, { publicKey: '', devices: [] })
+  await page.getByRole('button', { name: 'Remove Chrome on Android' }).click()
+  await vi.waitFor(() => expect(server.callsOf(push.unsubscribe)).toHaveLength(1))
+})
+
+test("the browser's question comes only after a press [PUSH-01]", async () => {
+  const ask = vi.spyOn(Notification, 'requestPermission').mockResolvedValue('denied')
+  await open()
+  await expect.element(page.getByRole('button', { name: 'Get News' })).toBeVisible()
+  expect(ask).not.toHaveBeenCalled()
+  await page.getByRole('button', { name: 'Get News' }).click()
+  await expect.element(page.getByRole('status').filter({ hasText: 'Your browser blocks notifications' })).toBeVisible()
+  expect(ask).toHaveBeenCalledTimes(1)
+  expect(server.callsOf(push.subscribe)).toEqual([])
+  ask.mockRestore()
+})
+
+test('an iPhone is told the two steps [PUSH-01]', async () => {
+  await renderPart(<HomeScreenSteps />)
+  expect(page.getByRole('list').getByRole('listitem').elements()).toHaveLength(2)
+  await expect.element(page.getByText('Add to Home Screen')).toBeVisible()
+  expect(abilityOf()).toBe('can')
+})

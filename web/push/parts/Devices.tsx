@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query'
+import { push } from '#contract/push/routes.ts'
+import { isSessionLost } from '#web/platform/api/api.ts'
+import { useChange } from '#web/platform/api/query-client.ts'
+import { browserName } from '#web/platform/format/browser-name.ts'
+import { dayOf } from '#web/platform/format/format-date.ts'
+import { toast } from '#web/ui/feedback/toast.ts'
+import { Button } from '#web/ui/layout/Button.tsx'
+import { pushQuery } from '../push.queries.ts'
+
+/** The owner's other devices that get news. */
+export function Devices() {
+  const { data } = useQuery(pushQuery)
+  const remove = useChange(push.unsubscribe, { refetches: [pushQuery] })
+  const others = data?.devices.filter(({ isThis }) => !isThis) ?? []
+  if (others.length === 0) return null
+  const end = (id: string) =>
+    remove.mutate(
+      { params: { id } },
+      {
+        onError: (error) =>
+          !isSessionLost(error) &&
+          toast({ title: 'That did not work', description: 'Please try again.', variant: 'destructive' }),
+      },
+    )
+  return (
+    <ul aria-label="Other devices that get news" className="flex flex-col">
+      {others.map(({ id, createdAt, ...browser }) => (
+        <li key={id} className="flex items-center justify-between gap-3 border-t border-line py-2">
+          <span>
+            {browserName(browser)} <span className="text-muted">since {dayOf(createdAt)}</span>
+          </span>
+          <Button
+            variant="ghost"
+            aria-label={`Remove ${browserName(browser)}`}
+            pending={remove.isPending}
+            onClick={() => end(id)}
+          >
+            Remove
+          </Button>
+        </li>
+      ))}
+    </ul>
+  )
+}

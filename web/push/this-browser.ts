@@ -1,0 +1,71 @@
+import { navigate } from 'wouter/use-browser-location'
+import { notifications } from '#contract/notifications/routes.ts'
+import { notificationsQuery } from '#web/notifications/notifications.queries.ts'
+import { call } from '#web/platform/api/api.ts'
+import { refetch } from '#web/platform/api/query-client.ts'
+import { alsoForget, isSignedIn } from '#web/platform/session/session.ts'
+
+/** Where the service worker finds which device this browser is; it shows what is sent to that one alone. */
+export const DEVICE_CACHE = 'device'
+
+/** The places that news lead to, with what is seen there. */
+const PLACES = [
+  { path: /^\/playdates\/([\da-f-]{36})$/, seen: (playdateId: string) => ({ playdateId }) },
+  { path: /^\/dogs\/([\da-f-]{36})\/health$/, seen: (dogId: string) => ({ dogId }) },
+]
+
+/**
+ * Opens what a tapped notification is about, takes news back when their place is looked at, and ends this browser's news
+ * when the session ends: whoever signs in next gets nothing of the former person.
+ */
+export function followPushes(): void {
+  const look = () => void lookAround().catch(() => {}) // looked at again with the next page
+  for (const move of ['popstate', 'pushState', 'replaceState']) addEventListener(move, look)
+  document.addEventListener('visibilitychange', look)
+  look()
+  if (!('serviceWorker' in navigator)) return
+  alsoForget(() => void endHere())
+  navigator.serviceWorker.addEventListener('message', ({ data }: MessageEvent<{ opens?: unknown } | null>) => {
+    if (typeof data?.opens === 'string') navigate(data.opens)
+  })
+}
+
+let lastSeen = ''
+
+/** Closes what this browser shows about the open page, and marks it as read in the bell and on other devices. */
+async function lookAround(): Promise<void> {
+  if (document.visibilityState !== 'visible' || !isSignedIn()) return
+  const { pathname, search } = location
+  const closed = await closeShown(pathname + search)
+  if (pathname === lastSeen && closed === 0) return
+  lastSeen = pathname
+  const place = PLACES.find(({ path }) => path.test(pathname))
+  if (place) await markSeen(place.seen(place.path.exec(pathname)?.[1] ?? ''))
+}
+
+async function markSeen(body: { playdateId: string } | { dogId: string }): Promise<void> {
+  const { updated } = await call(notifications.markRead, { body })
+  if (updated > 0) refetch(notificationsQuery)
+}
+
+/** Closes what this browser shows about a place, since it was seen in the app. @returns how many were closed */
+export async function closeShown(path: string): Promise<number> {
+  const all = (await (await registered())?.getNotifications?.()) ?? []
+  const seen = all.filter(({ data }) => (data as { path?: unknown } | null)?.path === path)
+  for (const one of seen) one.close()
+  return seen.length
+}
+
+/** Ends what the push service sends to this browser, for good. */
+export async function endHere(): Promise<void> {
+  if ('caches' in window) await caches.delete(DEVICE_CACHE)
+  const registration = await registered()
+  if (!registration || !('pushManager' in registration)) return
+  for (const one of await registration.getNotifications()) one.close()
+  await (await registration.pushManager.getSubscription())?.unsubscribe()
+}
+
+/** The service worker's registration; nothing in browsers without one. */
+async function registered(): Promise<ServiceWorkerRegistration | undefined> {
+  return 'serviceWorker' in navigator ? navigator.serviceWorker.getRegistration().catch(() => undefined) : undefined
+}

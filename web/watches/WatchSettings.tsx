@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query'
+import { watches } from '#contract/watches/routes.ts'
+import type { Watch } from '#contract/watches/schemas.ts'
+import { watchInWords } from '#contract/watches/words.ts'
+import { isSessionLost, serverMessageOf } from '#web/platform/api/api.ts'
+import { useChange } from '#web/platform/api/query-client.ts'
+import { linkTo } from '#web/platform/routing/router.tsx'
+import { ErrorCard } from '#web/ui/feedback/ErrorCard.tsx'
+import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { toast } from '#web/ui/feedback/toast.ts'
+import { Badge } from '#web/ui/layout/Badge.tsx'
+import { Button } from '#web/ui/layout/Button.tsx'
+import { ButtonLink } from '#web/ui/layout/ButtonLink.tsx'
+import { leastInWords } from './least-labels.ts'
+import { watchesQuery } from './watches.queries.ts'
+
+const STATES: Record<Watch['state'], { badge?: string; action: string; says?: string }> = {
+  on: { action: 'Pause' },
+  paused: { badge: 'Paused', action: 'Resume' },
+  asked: { badge: 'Still looking?', action: 'Keep', says: 'You have not opened any of these dogs for 90 days.' },
+  resting: { badge: 'Resting', action: 'Resume', says: 'You have not opened any of these dogs for a long time.' },
+}
+
+/** The searches that the reader keeps, each to be paused and deleted. */
+export function WatchSettings() {
+  const { data, error, refetch } = useQuery({ ...watchesQuery, refetchOnMount: 'always' })
+  if (!data) return error ? <ErrorCard onRetry={() => void refetch()} /> : <Skeleton className="h-24 rounded-2xl" />
+  if (data.length === 0) {
+    return (
+      <div className="flex flex-col items-start gap-3">
+        <p className="text-muted">Press “Tell Me” where you browse, and you hear of new dogs that fit.</p>
+        <ButtonLink to={linkTo('browse')} variant="secondary" size="sm">
+          Browse Dogs
+        </ButtonLink>
+      </div>
+    )
+  }
+  return (
+    <ul aria-label="Dogs You Look For" className="flex flex-col divide-y divide-line">
+      {data.map((watch) => (
+        <WatchRow key={watch.id} watch={watch} />
+      ))}
+    </ul>
+  )
+}
+
+function WatchRow({ watch }: { watch: Watch }) {
+  const { id, state } = watch
+  const change = useChange(watches.change, { refetches: [watchesQuery] })
+  const remove = useChange(watches.remove, { refetches: [watchesQuery] })
+  const { badge, action, says } = STATES[state]
+  const words = watchInWords(watch)
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-2 py-3 first:pt-0 last:pb-0">
+      <div className="min-w-0 flex-1 basis-56">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold">
+          {words}
+          {badge && <Badge tone={state === 'asked' ? 'amber' : 'plain'}>{badge}</Badge>}
+        </p>
+        <p className="text-sm text-muted">{[...detailsOf(watch), says].filter(Boolean).join(' · ')}</p>
+      </div>
+      <div className="flex gap-2">
+        <Button
+          variant="secondary"
+          size="sm"
+          aria-label={`${action} ${words}`}
+          pending={change.isPending}
+          onClick={() => change.mutate({ params: { id }, body: { isPaused: state === 'on' } }, { onError: sayFailure })}
+        >
+          {action}
+        </Button>
+        <Button
+          variant="ghost"
+          size="sm"
+          aria-label={`Delete ${words}`}
+          pending={remove.isPending}
+          onClick={() => remove.mutate({ params: { id } }, { onError: sayFailure })}
+        >
+          Delete
+        </Button>
+      </div>
+    </li>
+  )
+}
+
+function detailsOf({ radiusKm, least }: Watch): string[] {
+  return [...(radiusKm > 0 ? [`within ${radiusKm} km`] : []), ...(least ? [leastInWords(least)] : [])]
+}
+
+function sayFailure(error: unknown): void {
+  if (isSessionLost(error)) return
+  const description = serverMessageOf(error) ?? 'Please check your connection and try again.'
+  toast({ title: 'That did not work', description, variant: 'destructive' })
+}

@@ -1,0 +1,122 @@
+import { beforeEach, expect, test } from 'vitest'
+import { browse } from '#contract/browse/routes.ts'
+import { dogs } from '#contract/dogs/routes.ts'
+import { notifications } from '#contract/notifications/routes.ts'
+import { watches } from '#contract/watches/routes.ts'
+import type { Watch } from '#contract/watches/schemas.ts'
+import { make } from '#web/testing/make.ts'
+import { renderApp, renderPart } from '#web/testing/render.tsx'
+import { server } from '#web/testing/server.ts'
+import { WatchSettings } from './WatchSettings.tsx'
+
+const mia = make.user()
+const koa = make.dog({ id: 'koa', name: 'Koa', ownerId: mia.id })
+const WATCH: Watch = {
+  id: 'w',
+  location: 'Raglan, Waikato',
+  radiusKm: 100,
+  breed: '',
+  age: null,
+  size: 'small',
+  energy: null,
+  dog: { id: 'koa', name: 'Koa' },
+  least: 'good',
+  isFree: false,
+  state: 'on',
+}
+const open = (path = '/browse') => renderApp(path, { user: mia })
+
+beforeEach(() => {
+  server.answers(dogs.my, [koa])
+  server.answers(browse.all, { dogs: [make.dog()], totalCount: 1, hasMore: false })
+  server.answers(browse.search, [])
+})
+
+test('"Tell Me" keeps the present search under its name, also without results [WATCH-01]', async () => {
+  server.answers(watches.add, WATCH)
+  const screen = await open('/browse?search=Raglan&size=small')
+  await screen.getByRole('button', { name: 'Tell Me' }).click()
+  const dialog = screen.getByRole('dialog', { name: 'Tell Me' })
+  await expect.element(dialog.getByText('Small dogs near Raglan that suit Koa')).toBeVisible()
+  await dialog.getByRole('combobox', { name: 'Within' }).selectOptions('25')
+  await dialog.getByRole('button', { name: 'Tell Me' }).click()
+  await expect.element(screen.getByText('We will tell you')).toBeVisible()
+  expect(server.callsOf(watches.add).map(({ body }) => body)).toEqual([
+    {
+      breed: '',
+      size: 'small',
+      dogId: 'koa',
+      least: 'good',
+      isFree: false,
+      location: 'Raglan',
+      radius: 25,
+    },
+  ])
+})
+
+test('a search beyond the most is refused in the dialog, which keeps what was chosen [WATCH-01]', async () => {
+  server.refuses(watches.add, 'too-many-watches')
+  const screen = await open()
+  await screen.getByRole('button', { name: 'Tell Me' }).click()
+  const dialog = screen.getByRole('dialog', { name: 'Tell Me' })
+  await dialog.getByRole('combobox', { name: 'Suits Koa' }).selectOptions('great')
+  await dialog.getByRole('button', { name: 'Tell Me' }).click()
+  await expect
+    .element(dialog.getByText('You can keep 5 searches at most. Please delete one in Settings first.'))
+    .toBeVisible()
+  await expect.element(dialog.getByRole('combobox', { name: 'Suits Koa' })).toHaveValue('great')
+})
+
+test('Settings list the searches, to be paused and deleted [WATCH-03]', async () => {
+  server.answers(watches.list, [WATCH])
+  server.answers(watches.change, { ...WATCH, state: 'paused' })
+  server.answers(watches.remove, { message: 'Search deleted' })
+  const screen = await renderPart(<WatchSettings />, { user: mia })
+  await expect.element(screen.getByText('within 100 km · Good match or better')).toBeVisible()
+  server.answers(watches.list, [{ ...WATCH, state: 'paused' }])
+  await screen.getByRole('button', { name: 'Pause Small dogs near Raglan that suit Koa' }).click()
+  await expect.element(screen.getByText('Paused')).toBeVisible()
+  await expect
+    .element(screen.getByRole('button', { name: 'Resume Small dogs near Raglan that suit Koa' }))
+    .toBeVisible()
+  server.answers(watches.list, [])
+  await screen.getByRole('button', { name: 'Delete Small dogs near Raglan that suit Koa' }).click()
+  await expect.element(screen.getByText(/^Press “Tell Me”/)).toBeVisible()
+})
+
+test('a search that asks whether it is still wanted can be kept [WATCH-03]', async () => {
+  server.answers(watches.list, [{ ...WATCH, state: 'asked' }])
+  server.answers(watches.change, WATCH)
+  const screen = await renderPart(<WatchSettings />, { user: mia })
+  await screen.getByRole('button', { name: 'Keep Small dogs near Raglan that suit Koa' }).click()
+  await expect.poll(() => server.callsOf(watches.change).map(({ body }) => body)).toEqual([{ isPaused: false }])
+})
+
+test('news of a new dog lead to its page, which notes that it was opened [WATCH-02 WATCH-03]', async () => {
+  const found = make.dog({ id: 'biscuit', name: 'Biscuit' })
+  server.answers(notifications.list, {
+    notifications: [
+      {
+        id: 'n',
+        type: 'new_dog',
+        title: 'New dog that suits',
+        message: 'Biscuit (Huntaway) in Raglan, Waikato',
+        relatedUserId: 'tane',
+        relatedDogId: 'biscuit',
+        relatedPlaydateId: null,
+        isRead: false,
+        createdAt: new Date().toISOString(),
+      },
+    ],
+    unreadCount: 1,
+  })
+  server.answers(dogs.my, [])
+  server.answers(notifications.markRead, { updated: 1 })
+  server.answers(dogs.show, { ...found, relation: null, pictures: [] })
+  server.answers(watches.opened, { message: 'Noted' })
+  const screen = await open()
+  await screen.getByRole('button', { name: /Notifications/ }).click()
+  await screen.getByText('New dog that suits').click()
+  await expect.poll(() => server.callsOf(watches.opened).map(({ body }) => body)).toEqual([{ dogId: 'biscuit' }])
+  expect([location.pathname, location.search]).toEqual(['/dog/biscuit', ''])
+})
