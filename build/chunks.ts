@@ -35,8 +35,8 @@ const MEMBERS = `
   web/ui/layout/Avatar. web/ui/layout/Badge. web/ui/overlays/ConfirmDialog. web/ui/feedback/EmptyState. web/ui/layout/PageHeading.
   web/messages/messages.queries. web/playdates/playdates.queries. web/photos/Placeholder. web/auth/parts/SendConfirmation.
   web/notifications/notifications.queries.`
-/** The routes of a feature, and its limits and options. */
-const CALLS = /\/contract\/[a-z]+\/(routes|options)\.ts$/
+/** The routes of a feature, and its limits and options, apart from what few pages call. */
+const CALLS = /\/contract\/(?!(?:admin|complaints|operators|passkeys)\/)[a-z-]+\/(routes|options)\.ts$/
 
 function matching(paths: string): (id: string) => boolean {
   const prefixes = paths.trim().split(/\s+/)

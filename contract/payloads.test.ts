@@ -33,6 +33,7 @@ test('creating routes answer 201, redirects 302, all others 200, a DELETE with a
     'POST /api/account/calendar-secret',
     'POST /api/auth/passkeys',
     'POST /api/auth/register',
+    'POST /api/complaints',
     'POST /api/dogs',
     'POST /api/friends',
     'POST /api/health/flea',

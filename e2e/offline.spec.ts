@@ -4,7 +4,8 @@ import { signIn } from './sign-in.ts'
 
 /** Waits until the service worker controls the page. */
 async function workerIsReady(page: Page): Promise<void> {
-  await page.goto('/auth')
+  // A page that sends nothing by itself once it is loaded.
+  await page.goto('/forgot-password')
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready
   })

@@ -1,5 +1,6 @@
 import { type APIRequestContext, expect, test as base } from '@playwright/test'
 import { findFirefox, findWebKit } from '../scripts/other-browsers.ts'
+import { DOG } from './dog.ts'
 import { openFirefox } from './other-browsers/firefox.ts'
 import type { Query, Tab } from './other-browsers/tab.ts'
 import { openWebKit } from './other-browsers/webkit.ts'
@@ -95,6 +96,9 @@ for (const engine of ENGINES) {
   }) => {
     const hana = await owner('Hana')
     const rewi = await owner('Rewi')
+    // At a place of their own: the list of all dogs changes while other stories run.
+    const dog = { ...DOG, name: 'Swell', location: 'Haast, West Coast, New Zealand' }
+    expect((await rewi.api.post('/api/dogs', { data: dog })).ok()).toBe(true)
     const tab = await openTab(engine)
     try {
       await tab.resize(1280, 900)
@@ -102,6 +106,7 @@ for (const engine of ENGINES) {
 
       await tab.goto(`${baseURL}/browse`)
       await tab.see(heading('Browse Dogs'))
+      await tab.goto(`${baseURL}/browse?search=Haast`)
       await tab.click(link('Swell'))
       await tab.until(`location.pathname.startsWith('/dog/')`)
       await tab.see(heading('Swell'))

@@ -36,7 +36,7 @@ test('a passkey is added, signs in without a password, and is removed [KEY-01 KE
   page,
   setup,
 }, info) => {
-  const email = `passkey-${info.project.name}@example.nz`
+  const email = `passkey-${info.project.name}-${info.retry}@example.nz`
   const owner = { email, password: PASSWORD, firstName: 'Hine', lastName: 'Tamihana' }
   expect((await page.request.post('/api/auth/register', { data: owner })).status()).toBe(201)
   const { cdp, authenticatorId } = await withAuthenticator(page)
@@ -95,18 +95,24 @@ async function answerOf(page: Page, asked: Asked) {
 test("another site's page, a replay, a removed key and another account's key sign nobody in [KEY-02]", async ({
   context,
   setup: { server },
-}) => {
+}, info) => {
   // A page of its own, whose requests to another origin are meant.
   const page = await context.newPage()
   await withAuthenticator(page)
   const { request } = page
   const post = async (path: string, data?: object) => request.post(`${server.origin}/api/auth/${path}`, { data })
   const ask = async (path: string) => (await (await post(`${path}/challenge`)).json()) as Asked
-  const signUp = async (email: string) =>
-    post('register', { email, password: PASSWORD, firstName: 'Hine', lastName: 'Tamihana' })
+  // Each width and each attempt have accounts of their own.
+  const signUp = async (name: string) =>
+    post('register', {
+      email: `${name}-${info.project.name}-${info.retry}@example.nz`,
+      password: PASSWORD,
+      firstName: 'Hine',
+      lastName: 'Tamihana',
+    })
   const signIn = async (data: object) => (await post('passkey-login', data)).status()
 
-  expect((await signUp('hine@example.nz')).status()).toBe(201)
+  expect((await signUp('hine')).status()).toBe(201)
   await page.goto(`${server.origin}/profile`)
   await section(page).getByRole('button', { name: 'Add a Passkey' }).click()
   await expect(toast(page, 'Passkey added')).toBeVisible()
@@ -116,7 +122,7 @@ test("another site's page, a replay, a removed key and another account's key sig
   expect(await signIn(used)).toBe(200)
   expect(await signIn(used)).toBe(400)
 
-  expect((await signUp('tane@example.nz')).status()).toBe(201)
+  expect((await signUp('tane')).status()).toBe(201)
   expect((await post('proof/passkey', await answerOf(page, await ask('proof')))).status()).toBe(400)
 
   const evil = createServer((_request, response) => {

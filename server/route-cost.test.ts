@@ -138,6 +138,7 @@ function inputsFor({ mia, password, friendId, dogId }: People): Record<string, (
       who: await world.owner('Ana', { password }),
       body: { email: `ana-${Date.now()}-${n}@example.org`, currentPassword: PASSWORD },
     }),
+    'complaints.make': body(goodInput['/api/complaints'] ?? {}),
     'complaints.showToAuthor': async () => ({ body: { token: await complaintToken(world, mia) } }),
     'complaints.answer': async () => ({
       body: { token: await complaintToken(world, mia), agrees: true, text: 'Yes.' },
@@ -187,7 +188,7 @@ function inputsFor({ mia, password, friendId, dogId }: People): Record<string, (
  * administrator's or a moderator's, or signs what is valid for 5 minutes, or is asked by a host for everybody (PHOTO_HOST). Pictures are decoded in a process of their own, with bounds of their own (server/photos/costly.test.ts).
  */
 const APART =
-  /^(account\.remove|auth\.(logout|resetPassword|confirmEmail|undoEmailChange)|dogs\.(create|remove)|photos\.(upload|signed)|passkeys\.(add|prove|signIn)|emails\.unsubscribeByLink|push\.unsubscribe|admin\..*|moderation\.(review|decide|picture|messagesAround)|operators\.decideAppeal)$/
+  /^(account\.remove|auth\.(logout|resetPassword|confirmEmail|undoEmailChange)|dogs\.(create|remove)|photos\.(upload|signed)|passkeys\.(add|prove|signIn)|emails\.unsubscribeByLink|push\.unsubscribe|admin\..*|complaints\.(join|tell|close)|moderation\.(review|decide|picture|messagesAround)|operators\.decideAppeal)$/
 
 function waysOf(people: People): Way[] {
   const inputs = inputsFor(people)

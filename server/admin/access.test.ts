@@ -69,6 +69,7 @@ test('exactly these routes are for administrators [ADMIN-03]', () => {
   expect(moderatorRoutes.map(([, { method, path }]) => `${method} ${path}`).toSorted()).toEqual([
     'DELETE /api/admin/queue/{id}/take',
     'GET /api/admin/appeals',
+    'GET /api/admin/complaints',
     'GET /api/admin/queue',
     'GET /api/admin/reports',
     'GET /api/admin/reports/{id}/messages',

@@ -51,6 +51,7 @@ test.each([
 test('the three mails share one screen, and e-mails have no further screens [MAIL-11 ADMIN-21]', () => {
   const about = Object.values(screens).filter(({ path }) => /email|admin/.test(path))
   expect(about.map(({ path }) => path).toSorted()).toEqual([
+    '/admin/acts',
     '/admin/dashboard',
     '/admin/emails',
     '/confirm-email',
