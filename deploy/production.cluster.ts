@@ -1,0 +1,56 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { cpSync, existsSync } from 'node:fs'
+import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { freePort, untilReady } from './testing/processes.ts'
+
+// What an operator does on a server: `npm run build` elsewhere, `npm ci --omit=dev`, `npm run serve`.
+
+const root = join(import.meta.dirname, '..')
+const WEB = 'dist/web'
+const INSTALL_MS = 600_000
+let server: string
+
+beforeAll(async () => {
+  server = await mkdtemp(join(tmpdir(), 'wagmates-production-'))
+  const files = execFileSync('git', ['ls-files', '-z'], { cwd: root, encoding: 'utf8' }).split('\0').filter(Boolean)
+  for (const file of files.filter((name) => existsSync(join(root, name)))) {
+    await mkdir(dirname(join(server, file)), { recursive: true })
+    cpSync(join(root, file), join(server, file))
+  }
+  cpSync(join(root, WEB), join(server, WEB), { recursive: true })
+  execFileSync('npm', ['ci', '--omit=dev', '--no-audit', '--no-fund'], { cwd: server, stdio: 'ignore' })
+}, INSTALL_MS)
+afterAll(async () => rm(server, { recursive: true, force: true }))
+
+test('production packages alone serve the built app, without tools of building and testing [SHIP-01]', async () => {
+  const { devDependencies } = JSON.parse(await readFile(join(server, 'package.json'), 'utf8')) as {
+    devDependencies: Record<string, string>
+  }
+  const installed = Object.keys(devDependencies).filter((name) => existsSync(join(server, 'node_modules', name)))
+  expect(installed).toEqual([])
+
+  const port = await freePort()
+  const origin = `http://127.0.0.1:${port}`
+  const child = spawn('npm', ['run', 'serve'], {
+    cwd: server,
+    env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: join(server, 'data'), DEMO: 'off' },
+    stdio: 'ignore',
+    detached: true,
+  })
+  try {
+    await untilReady(`${origin}/readyz`)
+    const page = await fetch(`${origin}/auth`)
+    expect({ status: page.status, text: await page.text() }).toMatchObject({
+      status: 200,
+      text: expect.stringContaining('<title>') as string,
+    })
+  } finally {
+    // npm and the server that it started.
+    process.kill(-(child.pid ?? 0), 'SIGTERM')
+    await once(child, 'exit')
+  }
+})
