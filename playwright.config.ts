@@ -34,8 +34,8 @@ export default defineConfig({
   fullyParallel: false,
   workers: 2,
   // A busy machine is slow, not wrong.
-  timeout: 90_000,
-  expect: { timeout: 15_000 },
+  timeout: 300_000,
+  expect: { timeout: 30_000 },
   forbidOnly: true,
   // A browser or its driver may fail once. The last lines of `npm test` name each story that needed its second attempt.
   retries: process.env.CI ? 1 : 0,
@@ -61,7 +61,7 @@ export default defineConfig({
     command: './node_modules/.bin/node e2e/e2e-server.ts',
     url: `${origin}/api/config`,
     reuseExistingServer: false,
-    timeout: 60_000,
+    timeout: 180_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
     stdout: 'ignore',
     stderr: 'pipe',

@@ -8,7 +8,7 @@ const browser = playwright({ launchOptions: { executablePath: await findChromium
 const quiet = './checks/quiet-console.ts'
 
 // A busy machine is slow, not wrong: waits are long, and cost nothing where things work.
-const patience = { testTimeout: 30_000, hookTimeout: 60_000, expect: { poll: { timeout: 10_000 } } }
+const patience = { testTimeout: 120_000, hookTimeout: 240_000, expect: { poll: { timeout: 20_000 } } }
 
 // Files of these tests share a worker's modules, which are then loaded once for all and not once for each file.
 const sharedModules = { isolate: false }
@@ -42,11 +42,10 @@ export default defineConfig({
       })),
       {
         test: {
+          ...patience,
           name: 'tools',
           include: ['{scripts,build,checks,art,deploy}/**/*.test.ts'],
           environment: 'node',
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
         },
       },
       { test: { ...patience, name: 'packages', include: ['packages/**/*.test.ts'], environment: 'node' } },

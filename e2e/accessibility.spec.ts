@@ -5,7 +5,6 @@ import { signIn } from './sign-in.ts'
 
 // Checks every screen in its states, with dialogs and menus open and errors shown.
 
-test.setTimeout(300_000)
 test.describe.configure({ mode: 'parallel' })
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
@@ -198,7 +197,6 @@ interface Listed {
 }
 
 test('playdates and open walks are accessible, with dialogs open and errors shown', async ({ page }) => {
-  test.setTimeout(180_000)
   const { other, partner, playdate } = await signInAsMia(page)
   const past = '/api/playdates?view=past'
   const over = await idsOf(page, past, ({ feedback }) => feedback !== null)

@@ -1,12 +1,7 @@
-import { type BrowserContext, expect as expectSoon, type Page } from '@playwright/test'
+import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { DOG } from './dog.ts'
 import { test } from './own-server.ts'
-
-test.setTimeout(120_000)
-
-/** Hashing passwords is slow on purpose, and several users set theirs at once here. */
-const expect = expectSoon.configure({ timeout: 15_000 })
 
 const FIRST = 'walkies every single day'
 const SECOND = 'sleeping in a sunbeam'

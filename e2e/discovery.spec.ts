@@ -3,8 +3,6 @@ import { expectAccessible } from './accessible.ts'
 import { test } from './quiet.ts'
 import { signIn } from './sign-in.ts'
 
-test.setTimeout(90_000)
-
 /** Creates a dog with answers that the edit form does not show. */
 async function createDog(page: Page, name: string): Promise<string> {
   const answer = await page.request.post('/api/dogs', {

@@ -3,8 +3,6 @@ import sharp from 'sharp'
 import { expectAccessible } from './accessible.ts'
 import { test } from './quiet.ts'
 
-test.setTimeout(90_000)
-
 const people = { phone: 'Hine', desktop: 'Rāwiri' } as const
 
 /** A photo like a phone's: large, with an EXIF orientation. */

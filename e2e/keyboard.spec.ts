@@ -4,8 +4,6 @@ import { signIn } from './sign-in.ts'
 
 // The main tasks by keyboard alone. Every tab stop has a visible focus.
 
-test.setTimeout(120_000)
-
 const MOST_STOPS = 120
 
 /** Presses Tab until the element with this name has the focus. */

@@ -5,8 +5,6 @@ import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { type ServerProcess, startServer } from './server-process.ts'
 
-test.setTimeout(180_000)
-
 /** `KILLS=50` for the full run. */
 const KILLS = Number(process.env['KILLS'] ?? 4)
 const WRITERS = 4

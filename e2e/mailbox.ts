@@ -37,7 +37,7 @@ export async function openMailbox(): Promise<Mailbox> {
   return {
     url: `smtp://127.0.0.1:${(door.address() as AddressInfo).port}`,
     mailTo: async (address, subject) => {
-      await expect.poll(() => find(address, subject), { timeout: 15_000 }).toBeDefined()
+      await expect.poll(() => find(address, subject), { timeout: 60_000 }).toBeDefined()
       return find(address, subject) as Email
     },
     close: () => new Promise((resolve) => server.close(resolve)),

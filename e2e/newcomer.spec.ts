@@ -99,7 +99,6 @@ async function timeUntil(shown: Locator): Promise<number> {
 test('a newcomer suggests a playdate within 90 seconds, and the other accepts in the conversation with two presses [PLAY-01 PLAY-02 PLAY-05 PLAY-22]', async ({
   browser,
 }) => {
-  test.setTimeout(180_000)
   const rewi = await enter(browser, { firstName: 'Rewi', dog: 'Manu', zone: 'America/Los_Angeles' })
   const page = await (await browser.newContext({ timezoneId: 'Pacific/Auckland' })).newPage()
   const pageErrors = collectPageErrors(page, test.info().project.use.baseURL)
@@ -165,7 +164,6 @@ test('a newcomer suggests a playdate within 90 seconds, and the other accepts in
 test('a block between acceptance and meeting takes the playdate out of both browsers, and says nothing of it [PLAY-17]', async ({
   browser,
 }) => {
-  test.setTimeout(180_000)
   const rewi = await enter(browser, { firstName: 'Rewi2', dog: 'Manu', zone: 'Pacific/Auckland' })
   const hana = await enter(browser, { firstName: 'Hana2', dog: 'Koa', zone: 'Pacific/Auckland' })
   const post = async (who: Owner, path: string, data: object) => {

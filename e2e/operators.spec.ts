@@ -27,12 +27,10 @@ const test = quiet.extend<object, { app: ServerProcess }>({
       await server.stop('SIGTERM')
       await rm(dataDir, { recursive: true, force: true })
     },
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'worker', timeout: 240_000 },
   ],
   baseURL: async ({ app }, lend) => lend(app.origin),
 })
-
-test.setTimeout(120_000)
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
 const toast = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text })

@@ -65,8 +65,6 @@ const test = base.extend<{ owner: (firstName: string) => Promise<Owner> }>({
   },
 })
 
-test.setTimeout(180_000)
-
 const heading = (name: string): Query => ({ role: 'heading', name })
 const button = (name: string): Query => ({ role: 'button', name })
 const link = (name: string): Query => ({ role: 'link', name })

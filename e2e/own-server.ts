@@ -30,7 +30,7 @@ export const test = quiet.extend<object, { setup: Setup }>({
       await mailbox.close()
       await rm(dataDir, { recursive: true, force: true })
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 240_000 },
   ],
   baseURL: async ({ setup }, lend) => lend(setup.server.origin),
 })

@@ -7,8 +7,6 @@ import { ADMIN, test } from './own-server.ts'
 
 // All that the landing page promises to an owner, on one walk through the app.
 
-test.setTimeout(180_000)
-
 const PASSWORD = 'pōhutukawa in bloom'
 const HINE = 'hine@example.nz'
 

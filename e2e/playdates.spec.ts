@@ -43,7 +43,6 @@ const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOS
 test('a playdate is suggested in one browser, accepted in the conversation of the other, changed and cancelled [PLAY-01 PLAY-02 PLAY-14 PLAY-15 PLAY-21 PLAY-22]', async ({
   browser,
 }) => {
-  test.setTimeout(180_000)
   const [hana, rewi] = [await enter(browser, 'Hana', 'Koa'), await enter(browser, 'Rewi', 'Manu')]
   const content = 'Kia ora Rewi'
   expect((await hana.page.request.post('/api/messages', { data: { receiverId: rewi.id, content } })).ok()).toBe(true)

@@ -24,12 +24,10 @@ const test = quiet.extend<object, { app: ServerProcess }>({
       await server.stop('SIGTERM')
       await rm(dataDir, { recursive: true, force: true })
     },
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'worker', timeout: 240_000 },
   ],
   baseURL: async ({ app }, lend) => lend(app.origin),
 })
-
-test.setTimeout(90_000)
 
 const signIn = async (page: Page, email: string) =>
   expect((await page.request.post('/api/auth/login', { data: { email, password: PASSWORD } })).ok()).toBe(true)

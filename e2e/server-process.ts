@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { promisify } from 'node:util'
 
-const PATIENCE_MS = 60_000
+const PATIENCE_MS = 180_000
 
 /** The app as `npm start` runs it, as a child process. */
 export interface ServerProcess {

@@ -11,8 +11,6 @@ import { DOG } from './dog.ts'
 import { runTool, type ServerProcess, startServer } from './server-process.ts'
 
 // Starting, stopping and killing the process.
-test.setTimeout(180_000)
-
 let dataDir: string
 const running: ServerProcess[] = []
 

@@ -72,7 +72,7 @@ test('messages that two tabs write offline at the same moment all arrive, in ord
 
   await context.setOffline(false)
   const written = Array.from({ length: ROUNDS }, (_, index) => `Message ${index + 1}`)
-  for (const id of people) await expect.poll(() => contentsSent(context, id), { timeout: 40_000 }).toEqual(written)
+  for (const id of people) await expect.poll(() => contentsSent(context, id), { timeout: 90_000 }).toEqual(written)
 })
 
 test('a message whose request hangs does not block messages to others, in any tab', async ({

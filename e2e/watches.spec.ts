@@ -4,8 +4,6 @@ import { DOG } from './dog.ts'
 import { test } from './quiet.ts'
 import { signIn } from './sign-in.ts'
 
-test.setTimeout(90_000)
-
 /** Each width and each attempt has a breed of its own, since the dog of the others stays. */
 const BREEDS = { phone: ['Otterhound', 'Komondor'], desktop: ['Kuvasz', 'Puli'] }
 
@@ -40,7 +38,7 @@ test('Mia keeps a search, Tāne’s new dog fits, and she hears of it by the bel
   await other.close()
 
   await expect
-    .poll(async () => JSON.stringify(await (await page.request.get('/api/notifications')).json()), { timeout: 20_000 })
+    .poll(async () => JSON.stringify(await (await page.request.get('/api/notifications')).json()), { timeout: 60_000 })
     .toContain(`${name} (${breed}) in Te Anau, Southland`)
   await page.getByRole('button', { name: /Notifications/ }).click()
   await page.getByRole('link', { name: new RegExp(name) }).click()
