@@ -1,11 +1,10 @@
 import { execFileSync, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { cpSync, existsSync } from 'node:fs'
 import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { freePort, untilReady } from './testing/processes.ts'
+import { endChild, freePort, untilReady } from './testing/processes.ts'
 
 // What an operator does on a server: `npm run build` elsewhere, `npm ci --omit=dev`, `npm run serve`.
 
@@ -35,11 +34,11 @@ test('production packages alone serve the built app, without tools of building a
 
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
-  const child = spawn('npm', ['run', 'serve'], {
+  // What `npm run serve` runs.
+  const child = spawn('./node_modules/.bin/node', ['server/main.ts'], {
     cwd: server,
-    env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: join(server, 'data'), DEMO: 'off' },
+    env: { PORT: String(port), HOST: '127.0.0.1', DATA_DIR: join(server, 'data'), DEMO: 'off' },
     stdio: 'ignore',
-    detached: true,
   })
   try {
     await untilReady(`${origin}/readyz`)
@@ -49,8 +48,6 @@ test('production packages alone serve the built app, without tools of building a
       text: expect.stringContaining('<title>') as string,
     })
   } finally {
-    // npm and the server that it started.
-    process.kill(-(child.pid ?? 0), 'SIGTERM')
-    await once(child, 'exit')
+    await endChild(child, 'SIGTERM')
   }
 })

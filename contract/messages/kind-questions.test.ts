@@ -57,9 +57,9 @@ describe('what is private [CONTACT-06]', () => {
       const text = part.repeat(Math.ceil(2_000 / part.length))
       // The quickest of ten: on a busy machine one alone may have to wait.
       const times = Array.from({ length: 10 }, () => {
-        const start = performance.now()
+        const start = Date.now()
         findPrivateDetails(text)
-        return performance.now() - start
+        return Date.now() - start
       })
       expect(Math.min(...times)).toBeLessThan(50)
     }
