@@ -57,7 +57,7 @@ function NewPlaydateForm() {
       method="post"
       noValidate
       aria-label="Suggest a Playdate"
-      className="mt-8 flex flex-col gap-6 [&_input]:scroll-mt-40 [&_input]:scroll-mb-40"
+      className="mt-8 flex flex-col gap-6 [&_input]:scroll-mt-40 [&_input]:scroll-mb-40 [&_section_button]:scroll-mb-40"
       onSubmit={(event) => {
         event.preventDefault()
         if (!isPending && !submit()) setAttempt({})
