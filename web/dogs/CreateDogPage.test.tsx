@@ -130,6 +130,16 @@ test('an empty form names what is missing, marks it and goes to the first field 
   await expect.element(field('Name')).toHaveFocus()
 })
 
+test('the toast about what is missing makes room with the next answer', async () => {
+  await open()
+  await create.click()
+  await expect.element(words('Missing required fields')).toBeVisible()
+
+  await field('Name').fill('Tui')
+  await expect.element(words('Missing required fields')).not.toBeInTheDocument()
+  await expect.element(words('Breed is required')).toBeVisible()
+})
+
 test('an error disappears when its field is corrected', async () => {
   await open()
   await create.click()

@@ -67,7 +67,7 @@ function CreateDogForm({ isInSetup, onStartOver }: CreateDogFormProps) {
         noValidate
         aria-label="Create Dog Profile"
         // Fields that get the focus keep clear of the page's head, of a toast under it and of the bar at the bottom.
-        className="flex min-w-0 flex-col gap-6 [&_input]:scroll-mt-40 [&_input]:scroll-mb-40 [&_[role=combobox]]:scroll-mb-80"
+        className="flex min-w-0 flex-col gap-6 [&_input]:scroll-mt-40 [&_input]:scroll-mb-40 [&_section_button]:scroll-mb-40 [&_[role=combobox]]:scroll-mb-80"
         onSubmit={(event) => {
           event.preventDefault()
           void submit(event.currentTarget)

@@ -55,7 +55,7 @@ function EditDog({ dog: latest }: { dog: ShownDog }) {
         method="post"
         noValidate
         aria-label="Edit Dog Profile"
-        className="mt-8 flex flex-col gap-6 [&_input]:scroll-mt-20 [&_input]:scroll-mb-40 [&_[role=combobox]]:scroll-mb-80"
+        className="mt-8 flex flex-col gap-6 [&_input]:scroll-mt-20 [&_input]:scroll-mb-40 [&_section_button]:scroll-mb-40 [&_[role=combobox]]:scroll-mb-80"
         onSubmit={(event) => {
           event.preventDefault()
           void submit(event.currentTarget)

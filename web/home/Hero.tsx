@@ -16,17 +16,17 @@ interface HeroProps {
 export function Hero({ greeting, pictures, onBrowse, children }: HeroProps) {
   return (
     <section className="grid grid-cols-1 items-center overflow-hidden rounded-3xl bg-brand-tint lg:grid-cols-[minmax(0,1fr)_minmax(0,1.3fr)]">
-      <div className="px-6 pt-8 pb-7 sm:px-10 lg:py-6">
+      <div className="px-6 py-6 sm:px-10 sm:py-8 lg:py-6">
         <h1 tabIndex={-1} className="text-4xl sm:text-5xl lg:text-6xl">
           {greeting}
         </h1>
-        <p className="mt-4 max-w-md text-lg">
+        <p className="mt-2.5 max-w-md text-lg sm:mt-4">
           Somewhere nearby a tail is wagging already. Find your dog a friend to run with.
         </p>
         <ButtonLink
           to={linkTo('browse', {}, { near: 'me' })}
           size="lg"
-          className="mt-6 max-sm:w-full"
+          className="mt-5 max-sm:w-full sm:mt-6"
           onClick={onBrowse}
         >
           <Search className="size-5" aria-hidden="true" /> Browse Nearby Dogs

@@ -6,7 +6,7 @@ import { Scene } from './Scene.tsx'
 /** The dashboard before its data: what is the same for everybody is there already, the largest picture first of all. */
 export function HomeSkeleton() {
   const pictures = (
-    <div className="aspect-16/9">
+    <div className="aspect-16/9 max-sm:aspect-5/2">
       <Scene picture={park} alt="" isFirst />
     </div>
   )

@@ -85,11 +85,11 @@ function MatchCard({ dog, own }: { dog: ListedDog; own: Dog }) {
   return (
     <Link
       to={linkTo('dog', { id: dog.id })}
-      className="group/dog flex h-full flex-wrap gap-4 rounded-2xl bg-paper p-3 transition-shadow duration-200 hover:shadow-card xl:flex-col xl:flex-nowrap"
+      className="group/dog flex h-full flex-wrap gap-3 rounded-2xl bg-paper p-3 transition-shadow sm:gap-4 duration-200 hover:shadow-card xl:flex-col xl:flex-nowrap"
     >
-      <DogPhoto dog={dog} className="size-20 shrink-0 rounded-xl xl:aspect-square xl:size-auto" />
-      <div className="flex min-w-0 flex-1 basis-36 flex-col items-start gap-1">
-        <div className="flex max-w-full flex-wrap items-center gap-x-3 gap-y-1">
+      <DogPhoto dog={dog} className="size-16 shrink-0 rounded-xl sm:size-20 xl:aspect-square xl:size-auto" />
+      <div className="flex min-w-0 flex-1 basis-36 flex-col items-start sm:gap-1">
+        <div className="flex max-w-full flex-wrap items-center justify-between gap-x-2 gap-y-1 max-sm:w-full">
           <h3 className="line-clamp-3 max-w-full pb-0.5 text-xl">{dog.name}</h3>
           {dog.match && <MatchWord match={dog.match} ownName={own.name} />}
         </div>

@@ -1,9 +1,11 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { moderation } from '#contract/moderation/routes.ts'
 import { isThere } from '#web/testing/clock.ts'
+import { refetchAll } from '#web/platform/api/query-client.ts'
 import { make } from '#web/testing/make.ts'
 import { renderPart } from '#web/testing/render.tsx'
 import { server } from '#web/testing/server.ts'
+import { toast } from '#web/ui/feedback/toast.ts'
 import { BlockedUsersMenu } from './BlockedUsersMenu.tsx'
 
 afterEach(() => vi.useRealTimers())
@@ -47,6 +49,24 @@ test('a list that failed to load can be refetched from the menu [HOME-17]', asyn
   server.answers(moderation.blocked, [{ id: 'sam', firstName: 'Sam' }])
   await again.click()
   await expect.element(screen.getByText('Blocked Users (1)')).toBeVisible()
+})
+
+test('an open menu stays open, with the focus in it, while its list is refetched and a toast comes and goes [HOME-17]', async () => {
+  server.answers(moderation.blocked, [{ id: 'sam', firstName: 'Sam' }])
+  const screen = await openMenu()
+  const sam = screen.getByRole('menuitem', { name: 'Sam' })
+  await expect.element(sam).toHaveFocus()
+
+  server.answers(moderation.blocked, [{ id: 'pat', firstName: 'Pat' }])
+  toast({ title: 'Something else happened' })
+  refetchAll()
+  await expect.element(screen.getByText('Something else happened')).toBeVisible()
+  await expect.element(screen.getByRole('menuitem', { name: 'Pat' })).toBeVisible()
+  toast.dismiss()
+  await expect.element(screen.getByText('Something else happened')).not.toBeInTheDocument()
+
+  await expect.element(screen.getByRole('menuitem', { name: 'Pat' })).toBeVisible()
+  expect(screen.getByRole('menu').element().contains(document.activeElement)).toBe(true)
 })
 
 test('a menu of 60 blocked users fits the viewport and scrolls to the last [HOME-17]', async () => {

@@ -9,6 +9,7 @@ import { Button } from '#web/ui/layout/Button.tsx'
 import { buttonStyle } from '#web/ui/layout/button-style.ts'
 import type { DialogName } from './answer/dialogs.ts'
 import { usePlaydateChange } from './answer/use-playdate-change.ts'
+import { isPast } from './labels.ts'
 import { OverlapQuestion } from './parts/OverlapQuestion.tsx'
 import { myDogIdsOf, myPairsToRead } from './parts/pairs.ts'
 
@@ -60,11 +61,9 @@ interface Deeds {
   isShort: boolean
 }
 
-const isPast = (state: Playdate['state']) => state === 'cancelled' || state === 'over'
-
 function buttonsOf(playdate: Playdate, deeds: Deeds): ReactNode {
-  const { kind, state, isHost, myState } = playdate
-  if (isPast(state)) return null
+  const { kind, isHost, myState } = playdate
+  if (isPast(playdate)) return null
   const isGuest = !isHost && myState !== 'accepted'
   if (isGuest && myState === 'invited') return <Invited isWalk={kind === 'open'} {...deeds} />
   if (isGuest && kind === 'open') return <Joining playdate={playdate} {...deeds} />

@@ -57,7 +57,7 @@ function NewPlaydateForm() {
       method="post"
       noValidate
       aria-label="Suggest a Playdate"
-      className="mt-8 flex flex-col gap-6 [&_input]:scroll-mt-40 [&_input]:scroll-mb-40"
+      className="mt-8 flex flex-col gap-6 [&_input]:scroll-mt-40 [&_input]:scroll-mb-40 [&_section_button]:scroll-mb-40"
       onSubmit={(event) => {
         event.preventDefault()
         if (!isPending && !submit()) setAttempt({})
@@ -78,7 +78,7 @@ function NewPlaydateForm() {
   )
 }
 
-const PLACE_OF_WALK = 'Nearest first. Only those whom you accept learn the exact place.'
+const PLACE_OF_WALK = 'Only those whom you accept learn the exact place.'
 
 type FormState = Omit<ReturnType<typeof useNewPlaydate>, 'goOn' | 'submit' | 'setStep' | 'step'>
 
@@ -122,13 +122,7 @@ function Steps({ step, state }: { step: number; state: FormState }) {
           />
         </div>
       </Step>
-      <Step
-        number={2}
-        current={step}
-        Icon={MapPin}
-        isWide
-        text={isOpen ? PLACE_OF_WALK : 'Nearest first, halfway between your towns.'}
-      >
+      <Step number={2} current={step} Icon={MapPin} isWide text={isOpen ? PLACE_OF_WALK : undefined}>
         <WhereField
           value={form.where}
           onChange={(where) => change({ where })}
@@ -158,7 +152,7 @@ interface StepCardProps {
   /** The step that small screens show. */
   current: number
   Icon: LucideIcon
-  text?: string
+  text?: string | undefined
   isWide?: boolean
   children: ReactNode
 }

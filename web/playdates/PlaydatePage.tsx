@@ -23,7 +23,7 @@ import { ErrorCard } from '#web/ui/feedback/ErrorCard.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { ButtonLink } from '#web/ui/layout/ButtonLink.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
-import { titleOf } from './labels.ts'
+import { isPast, titleOf } from './labels.ts'
 import { ChecklistPart } from './parts/ChecklistPart.tsx'
 import { PairWords } from './parts/PairWords.tsx'
 import { pairNames } from './parts/pairs.ts'
@@ -86,6 +86,11 @@ function Shown({ playdate }: { playdate: Playdate }) {
           </Section>
         )}
         <HowItWent playdate={playdate} />
+        {note !== '' && (
+          <Section title="Note" Icon={MessageSquareText}>
+            <p className="text-lg whitespace-pre-line">{note}</p>
+          </Section>
+        )}
         <ThisWalk playdate={playdate} />
         {pairs.length > 0 && (
           <Section title="How They Suit" Icon={HeartHandshake}>
@@ -97,15 +102,10 @@ function Shown({ playdate }: { playdate: Playdate }) {
           </Section>
         )}
         <BeforeYouGo playdate={playdate} />
-        {note !== '' && (
-          <Section title="Note" Icon={MessageSquareText}>
-            <p className="text-lg whitespace-pre-line">{note}</p>
-          </Section>
-        )}
       </div>
       <div className="flex min-w-0 flex-col gap-6 lg:gap-8">
         {place && <WherePart place={place} />}
-        <Section title="Who Comes" Icon={UsersRound}>
+        <Section title={isPast(playdate) ? 'Who Was Invited' : 'Who Comes'} Icon={UsersRound}>
           <People playdate={playdate} />
         </Section>
       </div>

@@ -56,6 +56,11 @@ export function placesInWords(freePlaces: number): string {
   return `${countOf(freePlaces, 'place')} free`
 }
 
+/** Cancelled, or its end has passed. */
+export function isPast({ state }: Playdate): boolean {
+  return state === 'cancelled' || state === 'over'
+}
+
 export const PART_WORDS: Record<InvitationState, { label: string; tone: Tone }> = {
   invited: { label: 'No answer yet', tone: 'amber' },
   accepted: { label: 'Coming', tone: 'fern' },

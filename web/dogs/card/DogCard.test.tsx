@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
 import { daysAfter, todayHere } from '#contract/kit/dates.ts'
 import type { Dog } from '#contract/dogs/schemas.ts'
 import photo from '#web/assets/lost.svg'
@@ -40,6 +41,15 @@ test('without a photo the card says "No photo yet" [CARD-02]', async () => {
   const screen = await drawCard({ imageUrl: null })
 
   await expect.element(screen.getByText('No photo yet')).toBeVisible()
+})
+
+test('the words fit into one line of the small photo on a phone [CARD-02]', async () => {
+  await page.viewport(360, 740)
+  const screen = await drawCard({ imageUrl: null })
+
+  const words = screen.getByText('No photo yet')
+  await expect.element(words).toBeVisible()
+  expect(words.element().getBoundingClientRect().height).toBeLessThan(30)
 })
 
 test('the photo is the small one, keeps its place, and waits unless it is in sight from the start [CARD-02]', async () => {

@@ -23,10 +23,12 @@ export function DogPhoto({ dog, isEager = false, className = 'aspect-square' }: 
   }
   if (imageUrl === null || imageUrl === broken) {
     return (
-      <span {...frame}>
+      <span {...frame} className={`@container ${frame.className}`}>
         <img src={noPhoto} alt="" width={PHOTO_PX.card} height={PHOTO_PX.card} className="size-full object-cover" />
         <span className="absolute inset-x-1 bottom-2 flex justify-center">
-          <span className="rounded-full bg-card/90 px-3 py-0.5 text-sm font-semibold text-ink">No photo yet</span>
+          <span className="rounded-full bg-card/90 px-3 py-0.5 text-sm font-semibold text-ink @max-[8rem]:px-1 @max-[8rem]:text-[0.6875rem]">
+            No photo yet
+          </span>
         </span>
       </span>
     )

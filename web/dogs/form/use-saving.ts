@@ -38,6 +38,7 @@ export function useSaving(form: UseFormReturn<DogForm>, { as, isSupported, send,
     const failed = await firstRefusal(form.getValues(), isSupported, as)
     if (!failed) return false
     toast({ ...failed.toast, variant: 'destructive' })
+    dismissOnAnswer(form)
     // The resolver's checks cannot judge the place: that takes a request.
     if (failed.fields.location) form.setError('location', { message: failed.fields.location })
     return true
@@ -67,4 +68,16 @@ export function useSaving(form: UseFormReturn<DogForm>, { as, isSupported, send,
     setAttempt({ of })
   }
   return { submit: submitOnce, refusal }
+}
+
+/** Takes the toast shown last away with the next answer: whoever gives it has read the toast, which on a phone covers the fields. */
+function dismissOnAnswer(form: UseFormReturn<DogForm>): void {
+  const shown = toast.entries()[0]?.id
+  const stop = form.subscribe({
+    formState: { values: true },
+    callback: () => {
+      stop()
+      toast.dismiss(shown)
+    },
+  })
 }

@@ -44,7 +44,7 @@ export function HeroCarousel() {
         onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
           setShown(Math.round(scrollLeft / clientWidth) % SCENES.length)
         }
-        className="no-scrollbar flex aspect-16/9 snap-x snap-mandatory overflow-x-auto overscroll-x-contain -outline-offset-3"
+        className="no-scrollbar flex aspect-16/9 max-sm:aspect-5/2 snap-x snap-mandatory overflow-x-auto overscroll-x-contain -outline-offset-3"
       >
         {SCENES.map(({ picture, alt }, position) => (
           <Scene key={picture} picture={picture} alt={alt} isFirst={position === 0} />

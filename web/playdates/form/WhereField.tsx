@@ -46,6 +46,9 @@ export function WhereField({ value, onChange, ownerIds, fault }: WhereFieldProps
         <FreeTextField value={value} onChange={(next) => onChange({ ...next, isFreeText: true })} fault={fault} />
       ) : (
         <>
+          <p className="text-muted">
+            {ownerIds.length > 0 ? 'Nearest first, halfway between your towns.' : 'Nearest first.'}
+          </p>
           <PlaceSearch onSearch={setSearch} />
           <FieldError id="where" error={fault} />
           <Places ownerIds={ownerIds} search={search} chosen={value.place} onChoose={choose} />

@@ -8,19 +8,25 @@ import { useCurrentUser } from '#web/platform/session/session.ts'
 import { Avatar } from '#web/ui/layout/Avatar.tsx'
 import { Badge } from '#web/ui/layout/Badge.tsx'
 import { ButtonLink } from '#web/ui/layout/ButtonLink.tsx'
-import { PART_WORDS, partNameOf } from '../labels.ts'
+import { isPast, PART_WORDS, partNameOf } from '../labels.ts'
 
 const decision = laterPart(() => import('../walks/Decision.tsx').then((m) => m.Decision))
 
 type Part = Playdate['parts'][number]
 
 /** Everybody with their dogs and their answer; the others with a link to the conversation. */
-export function People({ playdate: { id, isHost, parts } }: { playdate: Playdate }) {
+export function People({ playdate }: { playdate: Playdate }) {
+  const { id, isHost, parts } = playdate
   const me = useCurrentUser()?.id
   return (
     <ul className="flex flex-col divide-y divide-line">
       {parts.map((part, position) => (
-        <Person key={part.owner?.id ?? `deleted ${position}`} part={part} isMe={part.owner?.id === me}>
+        <Person
+          key={part.owner?.id ?? `deleted ${position}`}
+          part={part}
+          isMe={part.owner?.id === me}
+          isOver={isPast(playdate)}
+        >
           {isHost && part.state === 'asked' && <Request playdateId={id} part={part} />}
         </Person>
       ))}
@@ -28,12 +34,20 @@ export function People({ playdate: { id, isHost, parts } }: { playdate: Playdate
   )
 }
 
-function Person({ part, isMe, children }: { part: Part; isMe: boolean; children: ReactNode }) {
+interface PersonProps {
+  part: Part
+  isMe: boolean
+  /** The playdate is over or cancelled: nobody is coming any more. */
+  isOver: boolean
+  children: ReactNode
+}
+
+function Person({ part, isMe, isOver, children }: PersonProps) {
   return (
     <li className="flex flex-col gap-3 py-4 first:pt-0 last:pb-0">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <p className="font-display text-xl font-bold">{isMe ? 'You' : partNameOf(part)}</p>
-        <PartBadge part={part} />
+        <PartBadge part={part} isOver={isOver} />
       </div>
       <Dogs part={part} />
       {part.note && <p className="rounded-2xl bg-sunken px-4 py-3">{part.note}</p>}
@@ -86,8 +100,9 @@ function ChatLink({ part }: { part: Part }) {
   )
 }
 
-function PartBadge({ part: { isHost, state } }: { part: Part }) {
+function PartBadge({ part: { isHost, state }, isOver }: { part: Part; isOver: boolean }) {
   if (isHost && state === 'accepted') return <Badge tone="brand">Host</Badge>
+  if (isOver && state === 'accepted') return <Badge>Accepted</Badge>
   const { label, tone } = PART_WORDS[state]
   return <Badge tone={tone}>{label}</Badge>
 }
