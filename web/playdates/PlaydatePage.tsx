@@ -86,11 +86,7 @@ function Shown({ playdate }: { playdate: Playdate }) {
           </Section>
         )}
         <HowItWent playdate={playdate} />
-        {note !== '' && (
-          <Section title="Note" Icon={MessageSquareText}>
-            <p className="text-lg whitespace-pre-line">{note}</p>
-          </Section>
-        )}
+        <Note text={note} />
         <ThisWalk playdate={playdate} />
         {pairs.length > 0 && (
           <Section title="How They Suit" Icon={HeartHandshake}>
@@ -110,6 +106,15 @@ function Shown({ playdate }: { playdate: Playdate }) {
         </Section>
       </div>
     </div>
+  )
+}
+
+function Note({ text }: { text: string }) {
+  if (text === '') return null
+  return (
+    <Section title="Note" Icon={MessageSquareText}>
+      <p className="text-lg whitespace-pre-line">{text}</p>
+    </Section>
   )
 }
 

@@ -47,29 +47,6 @@ test('the page has times in words, place, people with answers and the conversati
     .toHaveAttribute('href', '/api/playdates/playdate-1.ics')
 })
 
-test('before anything else a guest reads the note; when it is over nobody is coming any more [PLAY-21]', async () => {
-  const screen = await open({
-    ...INVITED,
-    note: 'By the swings',
-    checklist: [{ id: 'water', text: 'Bring water', isTicked: false }],
-  })
-  const headings = () =>
-    page
-      .getByRole('heading', { level: 2 })
-      .elements()
-      .map(({ textContent }) => textContent)
-  await expect.poll(headings).toContain('Note')
-  expect(headings().indexOf('Note')).toBeLessThan(headings().indexOf('Before You Go'))
-  await expect.element(page.getByRole('heading', { name: 'Who Comes' })).toBeVisible()
-  await screen.unmount()
-
-  const parts = CONFIRMED.parts.map((part) => ({ ...part, state: 'accepted' as const }))
-  await open({ ...CONFIRMED, id: 'over-one', state: 'over', parts })
-  await expect.element(page.getByRole('heading', { name: 'Who Was Invited' })).toBeVisible()
-  await expect.element(page.getByText('Accepted', { exact: true })).toBeVisible()
-  expect(page.getByText('Coming', { exact: true }).elements()).toEqual([])
-})
-
 test('an unknown playdate says so [PLAY-21]', async () => {
   server.refuses(playdates.show, 'playdate-not-found')
   await renderApp('/playdates/elsewhere', { user: mia })
