@@ -96,6 +96,11 @@ export function setCurrentUser(user: CurrentUser): void {
   tellOtherTabs(user)
 }
 
+/** Updates some of their details, however long ago it was asked for. */
+export function changeCurrentUser(details: Partial<CurrentUser>): void {
+  if (session.user) setCurrentUser({ ...session.user, ...details })
+}
+
 /** Ends the session after a deliberate sign-out, with all drafts. */
 function signOutHere(state: 'signed-out' | 'leaving' = 'signed-out'): void {
   forgetEverything()
