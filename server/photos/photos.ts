@@ -80,8 +80,8 @@ export function photoPath(photoId: string | null): string | null {
 }
 
 /**
- * Serves a photo to its owner, and to members who may see its dog. Checks that at every request: only the bytes are
- * cached.
+ * Serves a photo to its owner, and to members who may see its dog; one in a message to the two who have the message.
+ * Checks that at every request: only the bytes are cached.
  */
 export const showPhoto: Handler<typeof photos.show> = async (context, { params: { photoId }, query }) => {
   const { db, me } = context
@@ -91,12 +91,38 @@ export const showPhoto: Handler<typeof photos.show> = async (context, { params: 
   const photo = await db
     .selectFrom('photos')
     .leftJoin('dogs', (join) => join.on('dogs.id', '=', dogOfPhoto))
-    .select(['photos.id', 'photos.ownerId', 'mime', 'isActive', 'objectKey'])
+    .leftJoin('messages', 'messages.id', 'photos.messageId')
+    .select(['photos.id', 'photos.ownerId', 'mime', 'isActive', 'objectKey', 'messageId'])
+    .select(hasMessage(me.id).as('hasMessage'))
     .select(sql<boolean>`photos.owner_id = any(${blockedWith(me.id)})`.as('isBlocked'))
     .$if(!cached, (photo) => photo.select(size === 'card' ? 'cardBytes as bytes' : 'bytes'))
     .where('photos.id', '=', photoId)
     .executeTakeFirst()
   refuseUnless(photo, 'photo-not-found')
-  refuseUnless(photo.ownerId === me.id || (photo.isActive && !photo.isBlocked), 'photo-not-found')
+  refuseUnless(isShownTo(me, photo), 'photo-not-found')
   return sendPhoto(context, { ...photo, bytes: photo.bytes ?? null, cached }, size)
+}
+
+interface AskedPhoto {
+  ownerId: string
+  /** Whether its dog is shown; null without one. */
+  isActive: boolean | null
+  isBlocked: boolean
+  messageId: string | null
+  hasMessage: boolean
+}
+
+function isShownTo(
+  { id }: Pick<Me, 'id'>,
+  { ownerId, isActive, isBlocked, messageId, hasMessage }: AskedPhoto,
+): boolean {
+  const isTheirs = ownerId === id
+  if (messageId !== null) return hasMessage && (isTheirs || !isBlocked)
+  return isTheirs || (isActive === true && !isBlocked)
+}
+
+/** SQL for whether somebody still has the message that carries the photo. */
+function hasMessage(userId: string) {
+  return sql<boolean>`coalesce((sender_id = ${userId} and not sender_deleted)
+    or (receiver_id = ${userId} and not receiver_deleted), false)`
 }
