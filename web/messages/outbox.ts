@@ -15,12 +15,19 @@ export function useWaiting(me: string, receiverId: string): readonly Waiting[] {
 }
 
 /** Queues a message and sends it, now or when the network is back. */
-export function post(me: string, message: Pick<Waiting, 'receiverId' | 'content' | 'contextDogId'>): void {
+export function post(me: string, message: Pick<Waiting, 'receiverId' | 'content' | 'contextDogId' | 'pictures'>): void {
   const last = outboxOf(me).at(-1)
   // Always later than the previous message, even within one millisecond or after the clock was set back.
   const writtenAt = new Date(Math.max(Date.now(), last ? Date.parse(last.writtenAt) + 1 : 0)).toISOString()
   keep(me, { ...message, id: newId(), writtenAt })
   void deliver(me)
+}
+
+/** Removes a message that is not wanted any more. */
+export function discard(me: string, id: string): void {
+  const pictures = outboxOf(me).find((one) => one.id === id)?.pictures
+  takeOut(me, id)
+  forgetPictures(me, pictures)
 }
 
 /** Retries a failed message. */
@@ -57,13 +64,16 @@ async function deliverTo(me: string, receiverId: string): Promise<void> {
 }
 
 /** @returns false when nothing more can be sent to this receiver for now */
-async function sendOne(me: string, { id, receiverId, content, contextDogId }: Waiting): Promise<boolean> {
+async function sendOne(me: string, waiting: Waiting): Promise<boolean> {
+  const { id, receiverId, content, contextDogId, pictures } = waiting
   try {
-    const sent: ChatMessage | undefined = await call(messages.send, { body: { id, receiverId, content, contextDogId } })
+    const photoIds = pictures && (await loadPictures().then((m) => m.photoIdsOf(me, pictures)))
+    const body = { id, receiverId, content, contextDogId, ...(photoIds && { photoIds }) }
+    const sent: ChatMessage | undefined = await call(messages.send, { body })
     // A successful status suffices; a malformed body is made up for by refetching.
     if (sent?.id === id) placeSent(sent)
     else refetchThread(receiverId)
-    takeOut(me, id)
+    discard(me, id)
     askForNews()
     queryClient.setQueryData(refusalQuery(receiverId).queryKey, false)
     return true
@@ -73,17 +83,33 @@ async function sendOne(me: string, { id, receiverId, content, contextDogId }: Wa
       loseSession()
       return false
     }
-    await tellRefused(me, { id, receiverId, content }, error)
+    await tellRefused(me, waiting, error)
     return true
   }
 }
 
 /** Loaded on demand, since nearly every message is sent. */
-async function tellRefused(me: string, message: Pick<Waiting, 'id' | 'receiverId' | 'content'>, error: unknown) {
+async function tellRefused(me: string, message: Waiting, error: unknown) {
   try {
     const { refused } = await import('./refused.ts')
     refused(me, message, error)
   } catch {
     setFailed(me, message.id, true)
   }
+}
+
+/** Only for messages with pictures. What cannot be loaded without a network is loaded with the next attempt. */
+async function loadPictures() {
+  try {
+    return await import('./sending-pictures.ts')
+  } catch (error) {
+    throw new NetworkError(error)
+  }
+}
+
+function forgetPictures(me: string, keys: readonly string[] | undefined): void {
+  if (keys)
+    loadPictures()
+      .then((m) => m.forgetPictures(me, keys))
+      .catch(() => {}) // they go at sign-out
 }
