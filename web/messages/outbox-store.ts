@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { listDrafts, readDraft, storeDraft, useStoredDraft } from '#web/platform/drafts/stored-draft.ts'
+import { listDrafts, readDraft, storeDraft } from '#web/platform/drafts/stored-draft.ts'
 
 /** A message that is not confirmed by the server yet. Its id keeps the server from storing it twice. */
 export interface Waiting {
@@ -19,26 +19,6 @@ export const PREFIX = 'outbox '
 const nameOf = (id: string) => `${PREFIX}${id}`
 
 export const draftOf = (otherId: string) => `draft ${otherId}`
-
-const picturesOf = (otherId: string) => `pictures ${otherId}`
-
-/** The pictures that were chosen for the next message to an owner, by their keys. */
-export function picturesIn(me: string, otherId: string): readonly string[] {
-  return keysIn(readDraft(me, picturesOf(otherId)))
-}
-
-/** Hook: the same. */
-export function useChosenPictures(me: string, otherId: string): readonly string[] {
-  return keysIn(useStoredDraft(me, picturesOf(otherId))[0])
-}
-
-/** Keys have no spaces. */
-const keysIn = (text: string) => text.split(' ').filter(Boolean)
-
-/** Sets the pictures for the next message. */
-export function storePictures(me: string, otherId: string, keys: readonly string[]): void {
-  storeDraft(me, picturesOf(otherId), keys.join(' '))
-}
 
 /** The receivers to whom the server refuses messages for good, and why. */
 export const allRefusals = { queryKey: ['cannot write'] }

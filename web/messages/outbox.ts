@@ -23,13 +23,6 @@ export function post(me: string, message: Pick<Waiting, 'receiverId' | 'content'
   void deliver(me)
 }
 
-/** Removes a message that is not wanted any more. */
-export function discard(me: string, id: string): void {
-  const pictures = outboxOf(me).find((one) => one.id === id)?.pictures
-  takeOut(me, id)
-  forgetPictures(me, pictures)
-}
-
 /** Retries a failed message. */
 export function postAgain(me: string, id: string): void {
   setFailed(me, id, false)
@@ -67,13 +60,14 @@ async function deliverTo(me: string, receiverId: string): Promise<void> {
 async function sendOne(me: string, waiting: Waiting): Promise<boolean> {
   const { id, receiverId, content, contextDogId, pictures } = waiting
   try {
-    const photoIds = pictures && (await loadPictures().then((m) => m.photoIdsOf(me, pictures)))
+    const photoIds = pictures && (await picturesUp(me, pictures))
     const body = { id, receiverId, content, contextDogId, ...(photoIds && { photoIds }) }
     const sent: ChatMessage | undefined = await call(messages.send, { body })
     // A successful status suffices; a malformed body is made up for by refetching.
     if (sent?.id === id) placeSent(sent)
     else refetchThread(receiverId)
-    discard(me, id)
+    takeOut(me, id)
+    if (pictures) void import('./sending-pictures.ts').then((m) => m.forgetPictures(me, pictures))
     askForNews()
     queryClient.setQueryData(refusalQuery(receiverId).queryKey, false)
     return true
@@ -98,18 +92,10 @@ async function tellRefused(me: string, message: Waiting, error: unknown) {
   }
 }
 
-/** Only for messages with pictures. What cannot be loaded without a network is loaded with the next attempt. */
-async function loadPictures() {
-  try {
-    return await import('./sending-pictures.ts')
-  } catch (error) {
+/** The ids of the pictures, once they have gone up. Without a network their chunk may be missing, too. */
+async function picturesUp(me: string, keys: readonly string[]): Promise<string[]> {
+  const { photoIdsOf } = await import('./sending-pictures.ts').catch((error: unknown) => {
     throw new NetworkError(error)
-  }
-}
-
-function forgetPictures(me: string, keys: readonly string[] | undefined): void {
-  if (keys)
-    loadPictures()
-      .then((m) => m.forgetPictures(me, keys))
-      .catch(() => {}) // they go at sign-out
+  })
+  return photoIdsOf(me, keys)
 }
