@@ -19,12 +19,12 @@ interface ResultCountProps {
 export function ResultCount({ children, onClear, isHidden = false }: ResultCountProps) {
   return (
     <div className="mb-2 flex min-h-11 flex-wrap items-center justify-between gap-x-1">
-      <p role="status" className={isHidden ? 'sr-only' : 'flex-1 basis-28 leading-snug font-semibold text-muted'}>
+      <p role="status" className={isHidden ? 'sr-only' : 'font-semibold text-muted'}>
         {children}
       </p>
       {onClear && (
-        <Button variant="ghost" size="sm" className="-mr-4 max-sm:mr-0 max-sm:px-2" onClick={onClear}>
-          <X className="size-4.5 max-sm:hidden" aria-hidden="true" /> Clear Search
+        <Button variant="ghost" size="sm" className="-mr-4" onClick={onClear}>
+          <X className="size-4.5" aria-hidden="true" /> Clear Search
         </Button>
       )}
       <Suspense fallback={<span className="h-10 w-28" />}>
