@@ -11,7 +11,8 @@ import { make } from '#web/testing/make.ts'
 import { renderApp } from '#web/testing/render.tsx'
 import { server } from '#web/testing/server.ts'
 import { deliver } from './outbox.ts'
-import { outboxOf, picturesIn } from './outbox-store.ts'
+import { picturesIn } from './chosen-pictures.ts'
+import { outboxOf } from './outbox-store.ts'
 
 const SPOT = 'data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA='
 

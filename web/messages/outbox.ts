@@ -60,14 +60,15 @@ async function deliverTo(me: string, receiverId: string): Promise<void> {
 async function sendOne(me: string, waiting: Waiting): Promise<boolean> {
   const { id, receiverId, content, contextDogId, pictures } = waiting
   try {
-    const photoIds = pictures && (await picturesUp(me, pictures))
+    const up = pictures && (await import('./sending-pictures.ts').catch(failAsNetwork))
+    const photoIds = await up?.photoIdsOf(me, pictures)
     const body = { id, receiverId, content, contextDogId, ...(photoIds && { photoIds }) }
     const sent: ChatMessage | undefined = await call(messages.send, { body })
     // A successful status suffices; a malformed body is made up for by refetching.
     if (sent?.id === id) placeSent(sent)
     else refetchThread(receiverId)
     takeOut(me, id)
-    if (pictures) void import('./sending-pictures.ts').then((m) => m.forgetPictures(me, pictures))
+    void up?.forgetPictures(me, pictures)
     askForNews()
     queryClient.setQueryData(refusalQuery(receiverId).queryKey, false)
     return true
@@ -82,6 +83,11 @@ async function sendOne(me: string, waiting: Waiting): Promise<boolean> {
   }
 }
 
+/** A chunk that is missing is loaded with the next attempt. */
+function failAsNetwork(error: unknown): never {
+  throw new NetworkError(error)
+}
+
 /** Loaded on demand, since nearly every message is sent. */
 async function tellRefused(me: string, message: Waiting, error: unknown) {
   try {
@@ -90,12 +96,4 @@ async function tellRefused(me: string, message: Waiting, error: unknown) {
   } catch {
     setFailed(me, message.id, true)
   }
-}
-
-/** The ids of the pictures, once they have gone up. Without a network their chunk may be missing, too. */
-async function picturesUp(me: string, keys: readonly string[]): Promise<string[]> {
-  const { photoIdsOf } = await import('./sending-pictures.ts').catch((error: unknown) => {
-    throw new NetworkError(error)
-  })
-  return photoIdsOf(me, keys)
 }

@@ -3,8 +3,9 @@ import { ApiError, hasCode, hasStatus, serverMessageOf } from '#web/platform/api
 import { queryClient, refetch } from '#web/platform/api/query-client.ts'
 import { readDraft, storeDraft } from '#web/platform/drafts/stored-draft.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
+import { picturesIn, storePictures } from './chosen-pictures.ts'
 import { mayWriteQuery } from './messages.queries.ts'
-import { draftOf, picturesIn, refusalQuery, setFailed, storePictures, takeOut, type Waiting } from './outbox-store.ts'
+import { draftOf, refusalQuery, setFailed, takeOut, type Waiting } from './outbox-store.ts'
 import { otherQuery } from './person.ts'
 
 /** Says why the server refused a message, and keeps what was written. */

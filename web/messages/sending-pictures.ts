@@ -9,7 +9,8 @@ import { alsoForget, loseSession } from '#web/platform/session/session.ts'
 import { photoRefusal, UNREADABLE_PHOTO } from '#web/photos/prepare-photo.ts'
 import { refusalIn, smallPicture, uploadPicture } from '#web/photos/send-picture.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
-import { outboxOf, picturesIn, storePictures } from './outbox-store.ts'
+import { picturesIn, storePictures } from './chosen-pictures.ts'
+import { outboxOf } from './outbox-store.ts'
 
 // Pictures of messages that are not sent yet, each under a key: chosen in the composer, made small, kept in this browser,
 // and going up at once, or later with their message.
@@ -142,7 +143,7 @@ async function goUpNow(me: string, key: string, signal: AbortSignal): Promise<st
 }
 
 /** The ids of a message's pictures, which go up before it as far as they have not yet. */
-export async function photoIdsOf(me: string, keys: readonly string[]): Promise<string[]> {
+export async function photoIdsOf(me: string, keys: readonly string[] = []): Promise<string[]> {
   const ids: string[] = []
   for (const key of keys) {
     await keeping.get(key)?.catch(() => {})
@@ -157,7 +158,7 @@ export function forgetIds(me: string, keys: readonly string[]): void {
 }
 
 /** Removes from this browser what is kept of pictures that were sent, or are not wanted any more. */
-export async function forgetPictures(me: string, keys: readonly string[]): Promise<void> {
+export async function forgetPictures(me: string, keys: readonly string[] = []): Promise<void> {
   for (const key of keys) {
     goingUp.get(key)?.cancel()
     const { src } = shown.get(key) ?? {}

@@ -51,9 +51,8 @@ export function removeDrafts(exceptOf?: string): void {
 export const blobsOf = (userId: string) => keyOf(userId, 'blobs')
 
 async function removeBlobs(goes: (name: string) => boolean): Promise<void> {
-  // Missing in older browsers, failing where storage is forbidden.
-  const databases = await indexedDB.databases?.().catch(() => [])
-  for (const { name = '' } of databases ?? []) if (goes(name)) indexedDB.deleteDatabase(name)
+  // Missing in older browsers.
+  for (const { name = '' } of (await indexedDB.databases?.()) ?? []) if (goes(name)) indexedDB.deleteDatabase(name)
 }
 
 /** Hook: the draft under a name, and a function that changes it. */
