@@ -24,7 +24,7 @@ const SAME_AT_EVERY_WIDTH = [
   'other-browsers',
 ].map((name) => `**/${name}.spec.ts`)
 /** Stories of forms and lists in one column: once, on the phone. */
-const FORMS = ['account', 'health', 'operators', 'owners-day'].map((name) => `**/${name}.spec.ts`)
+const FORMS = ['account', 'health', 'operators', 'owners-day', 'own-picture'].map((name) => `**/${name}.spec.ts`)
 
 const origin = `http://localhost:${process.env.E2E_PORT}`
 

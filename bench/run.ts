@@ -10,6 +10,7 @@ import { benchMail } from './mail.bench.ts'
 import { benchMatching } from './matching.bench.ts'
 import { benchMessages } from './messages.bench.ts'
 import { benchPlaydates } from './playdates.bench.ts'
+import { benchPictures } from './pictures.bench.ts'
 import { print } from './print.ts'
 import { atMost, type Row } from './row.ts'
 import { benchPush } from './push.bench.ts'
@@ -48,6 +49,7 @@ const withApp: Record<string, (app: RunningApp) => Iterable<Promise<Row[]>> | As
   'start-up': (app) => [startUp(app)],
   live: (app) => [benchLive(app)],
   keys: (app) => [benchKeys(app)],
+  pictures: (app) => [benchPictures(app)],
   lighthouse: (app) => benchLighthouse(app, CHOSEN.slice(1)),
 }
 const chosenOf = <Part>(parts: Record<string, Part>) =>

@@ -1,4 +1,5 @@
 import { closeDecided } from './complaints/following-up.ts'
+import { takeFromOwner } from './account/picture.ts'
 import { takeFromDog } from './dogs/take-down.ts'
 import { dropMailsOf } from './emails/decision-mails.ts'
 import { takeDownMessage } from './messages/take-down.ts'
@@ -10,8 +11,8 @@ import { updateDecision } from './live/live-updates.ts'
 import type { Listeners } from './platform/events/domain-events.ts'
 import { leaveWhenSuspended } from './playdates/leaving.ts'
 
-/** The dog first: its photo is deleted after it. */
-const TAKEN_DOWN = [takeFromDog, forbidPicture, takeDownMessage, takeDownWalk]
+/** The owner and the dog first: the photo is deleted after them. */
+const TAKEN_DOWN = [takeFromOwner, takeFromDog, forbidPicture, takeDownMessage, takeDownWalk]
 
 /** The listeners of reports, decisions, appeals and complaints. */
 export function moderationListeners(mails: ReturnType<typeof mailsOf>) {

@@ -12,6 +12,7 @@ import { goodInput } from '#server/testing/good-input.ts'
 import { otherSessionOf } from '#server/testing/secrets.ts'
 import { watchOf } from '#server/testing/full-watches.ts'
 import { passkeyInputs } from '#server/testing/passkeys.ts'
+import { newPhoto } from '#server/testing/photo-inputs.ts'
 import { openWorld, type Owner } from '#server/testing/world.ts'
 
 // What a member may use of the machine in a minute by one call, as often as its limit allows: CPU of the server and of
@@ -178,6 +179,7 @@ function inputsFor({ mia, password, friendId, dogId }: People): Record<string, (
     'messages.markRead': body({ otherUserId: friendId }),
     'notifications.markRead': body({}),
     'push.subscribe': body(goodInput['/api/push/devices'] ?? {}),
+    'photos.setOwn': async () => ({ body: { photoId: await newPhoto(world, mia, PHOTO_BYTES) } }),
     'account.changeNews': body({ showsText: true }),
     'emails.unsubscribe': body({ email: mia.email }),
   }
@@ -213,9 +215,7 @@ test('a member uses at most a tenth of a core by any call, as often as its limit
   const busiest = await world.owner('Tāne')
   const friendId = busiest.id
   const dogId = await fillAccount(world, { owner: mia, busiest }, { messages: 20_000, records: 200 })
-  const bytes = Buffer.alloc(PHOTO_BYTES)
-  const photo = { ownerId: mia.id, mime: 'image/webp' as const, bytes, cardBytes: bytes }
-  const { id: photoId } = await world.db.insertInto('photos').values(photo).returning('id').executeTakeFirstOrThrow()
+  const photoId = await newPhoto(world, mia, PHOTO_BYTES)
   await world.db.updateTable('dogs').set({ photoId }).where('id', '=', dogId).execute()
   const taken = watchLimits()
   let now = Date.now()

@@ -52,6 +52,7 @@ const MOST: Record<string, number> = {
   'places.coordinates': 1,
   'places.autocomplete': 1,
   'photos.upload': 5,
+  'photos.setOwn': 6,
   'photos.show': 2,
   'photos.signed': 1,
   'moderation.blocked': 2,

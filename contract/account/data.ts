@@ -67,7 +67,15 @@ export const OwnData = z.object({
   account: OwnAccount,
   dogs: z.array(OwnDog),
   /** All pictures but the first of each dog, which stands with its dog. */
-  photos: z.array(z.object({ photo: z.string(), alt: z.string(), dogId: z.nullable(Id), createdAt: Instant })),
+  photos: z.array(
+    z.object({
+      photo: z.string(),
+      alt: z.string(),
+      dogId: z.nullable(Id),
+      isOfOwner: z.boolean(),
+      createdAt: Instant,
+    }),
+  ),
   friends: z.array(z.object({ friend: Other, createdAt: Instant })),
   savedDogs: z.array(z.object({ dogId: Id, createdAt: Instant })),
   /** Searches that the owner keeps, in words. */

@@ -28,6 +28,7 @@ export const FoundUser = z.object({
   email: z.string(),
   firstName: z.nullable(z.string()),
   lastName: z.nullable(z.string()),
+  profileImageUrl: z.nullable(z.string()),
   createdAt: Instant,
   /** Beside it, ADMIN_EMAILS may make an account an administrator's. */
   role: z.enum(ROLES),

@@ -14,6 +14,7 @@ export const PICTURES_MAX = 8
 /** The longest answer to "What does this picture show?". */
 export const ALT_MAX = 120
 export const PICTURE_GONE = 'One of the pictures is no longer there. Please choose it again.'
+export const OWN_PICTURE_GONE = 'The picture is no longer there. Please choose it again.'
 
 /** The address of a stored photo. */
 export function photoUrl(id: string): string {

@@ -48,6 +48,12 @@ export const photosSpecs = defineSpecs({
     tooLarge: 'new-photo-too-large',
     problems: ['new-photo-too-large', 'picture-removed', 'busy', 'pictures-away'],
   },
+  setOwn: {
+    access: 'member',
+    summary: 'Makes a stored picture the picture of the caller in place of another; null takes it away',
+    body: z.object({ photoId: z.nullable(givenId('Please choose a picture')) }),
+    reply: z.object({ profileImageUrl: z.nullable(z.string()) }),
+  },
   show: {
     access: 'member',
     summary: 'Returns a photo; `?size=card` returns the small version for cards',

@@ -35,7 +35,7 @@ export async function lockActiveUsers(db: Tx, myId: string, ownerId: string): Pr
 export async function lockOwnAccount(db: Tx, userId: string) {
   const user = await db
     .selectFrom('users')
-    .select(['city', 'emailNotifications'])
+    .select(['city', 'emailNotifications', 'profileImageUrl'])
     .where('id', '=', userId)
     .where('deletedAt', 'is', null)
     .forNoKeyUpdate()

@@ -26,6 +26,7 @@ test('the look-up returns exactly these fields of an account and its dogs [K-73 
     email: mia.email,
     firstName: 'Mia',
     lastName: 'Walker',
+    profileImageUrl: null,
     createdAt: expect.stringMatching(/^\d{4}-.*Z$/),
     role: 'member',
     dogs: [

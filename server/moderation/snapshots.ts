@@ -54,11 +54,12 @@ export async function takeSnapshot(
   return found
 }
 
-async function ownerSnapshot({ db }: Source, id: string): Promise<Snapshot | undefined> {
+async function ownerSnapshot({ db, objects }: Source, id: string): Promise<Snapshot | undefined> {
   const owner = await db
     .selectFrom('users')
-    .select(['firstName', 'city', 'bio'])
-    .where('id', '=', id)
+    .leftJoin('photos', (join) => join.onRef('photos.ownerId', '=', 'users.id').on(isOwnPicture))
+    .select(['firstName', 'city', 'bio', 'bytes', 'objectKey'])
+    .where('users.id', '=', id)
     .where('deletedAt', 'is', null)
     .executeTakeFirst()
   return (
@@ -67,6 +68,7 @@ async function ownerSnapshot({ db }: Source, id: string): Promise<Snapshot | und
       subject: 'owner',
       subjectId: null,
       snapshot: snapshotOf([owner.firstName, owner.city, owner.bio]),
+      picture: await evidenceOf(objects, owner),
     }
   )
 }
@@ -91,21 +93,25 @@ async function photoSnapshot({ db, objects }: Source, id: string, readerId: stri
   const photo = await db
     .selectFrom('photos')
     .leftJoin('dogPhotos', 'photoId', 'photos.id')
-    .innerJoin('dogs', (join) => join.on(sql<boolean>`(dogs.photo_id = photos.id or dogs.id = dog_photos.dog_id)`))
-    .select(['dogs.ownerId', 'photos.bytes', 'photos.objectKey', 'photos.alt', 'name'])
+    .leftJoin('dogs', (join) => join.on(sql<boolean>`(dogs.photo_id = photos.id or dogs.id = dog_photos.dog_id)`))
+    .leftJoin('users', (join) => join.onRef('users.id', '=', 'photos.ownerId').on(isOwnPicture))
+    .select(['photos.ownerId', 'photos.bytes', 'photos.objectKey', 'photos.alt', 'name', 'users.firstName'])
     .where('photos.id', '=', id)
-    .where(isShownTo(readerId))
+    .where(({ or }) => or([isShownTo(readerId), isOwnPicture]))
     .executeTakeFirst()
   return (
     photo && {
       ownerId: photo.ownerId,
       subject: 'photo',
       subjectId: id,
-      snapshot: snapshotOf([`Photo of ${photo.name}`, photo.alt]),
+      snapshot: snapshotOf([`Photo of ${photo.name ?? photo.firstName ?? 'an owner'}`, photo.alt]),
       picture: await evidenceOf(objects, photo),
     }
   )
 }
+
+/** Whether a photo is the own picture of an owner, whom it is joined to. */
+const isOwnPicture = sql<boolean>`users.profile_image_url = '/api/photos/' || photos.id`
 
 /** The picture as it is now. A store that does not answer must not keep anybody from reporting. */
 async function evidenceOf(

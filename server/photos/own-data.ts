@@ -1,6 +1,7 @@
 import type { Db } from '#server/platform/database/db.ts'
 import type { ObjectStore } from '#server/platform/objects/object-store.ts'
 import { dataUrlOf } from '#server/platform/objects/stored-picture.ts'
+import { isOfOwner } from './uses.ts'
 
 /** The owner's photos for the file of one's own data, one at a time, without those that stand with their dogs. */
 export async function* ownPhotos(db: Db, ownerId: string, objects: ObjectStore | null) {
@@ -19,6 +20,7 @@ export async function* ownPhotos(db: Db, ownerId: string, objects: ObjectStore |
       .selectFrom('photos')
       .leftJoin('dogPhotos', 'photoId', 'photos.id')
       .select(['mime', 'bytes', 'objectKey', 'alt', 'dogId', 'createdAt'])
+      .select(isOfOwner.as('isOfOwner'))
       .where('id', '=', id)
       .executeTakeFirst()
     if (!row) continue

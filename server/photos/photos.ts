@@ -11,6 +11,7 @@ import { keepObject, putNewPicture } from './deletions.ts'
 import { dogOfPhoto } from './of-dog.ts'
 import { cachedCard, sendPhoto, sizeOf } from './sending.ts'
 import { refuseRemovedPicture } from './removed-pictures.ts'
+import { isOfOwner } from './uses.ts'
 
 /** Accepts "image/jpg", which many programs send although the type is "image/jpeg". */
 const DATA_URL = /^data:image\/(?:jpe?g|png|webp|gif|hei[cf]);base64,/
@@ -69,7 +70,7 @@ export async function savePhoto(db: Db, ownerId: string, { inStore, ...photo }: 
   return id
 }
 
-/** Deletes a photo that no dog refers to any more. */
+/** Deletes a photo that nothing refers to any more. */
 export async function removePhoto(db: Db, photoId: string): Promise<void> {
   await db.deleteFrom('photos').where('id', '=', photoId).execute()
 }
@@ -80,8 +81,8 @@ export function photoPath(photoId: string | null): string | null {
 }
 
 /**
- * Serves a photo to its owner, and to members who may see its dog. Checks that at every request: only the bytes are
- * cached.
+ * Serves a photo to its owner, and to members who may see the dog or the owner whose picture it is. Checks that at every
+ * request: only the bytes are cached.
  */
 export const showPhoto: Handler<typeof photos.show> = async (context, { params: { photoId }, query }) => {
   const { db, me } = context
@@ -92,11 +93,13 @@ export const showPhoto: Handler<typeof photos.show> = async (context, { params: 
     .selectFrom('photos')
     .leftJoin('dogs', (join) => join.on('dogs.id', '=', dogOfPhoto))
     .select(['photos.id', 'photos.ownerId', 'mime', 'isActive', 'objectKey'])
+    .select(isOfOwner.as('isOfOwner'))
     .select(sql<boolean>`photos.owner_id = any(${blockedWith(me.id)})`.as('isBlocked'))
     .$if(!cached, (photo) => photo.select(size === 'card' ? 'cardBytes as bytes' : 'bytes'))
     .where('photos.id', '=', photoId)
     .executeTakeFirst()
   refuseUnless(photo, 'photo-not-found')
-  refuseUnless(photo.ownerId === me.id || (photo.isActive && !photo.isBlocked), 'photo-not-found')
+  const isShown = (photo.isActive || photo.isOfOwner) && !photo.isBlocked
+  refuseUnless(photo.ownerId === me.id || isShown, 'photo-not-found')
   return sendPhoto(context, { ...photo, bytes: photo.bytes ?? null, cached }, size)
 }

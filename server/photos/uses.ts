@@ -1,6 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/** Nothing shows the photo: it is no dog's. To be asked of rows of `photos`. */
+/** The photo is its owner's own picture. To be asked of rows of `photos`. */
+export const isOfOwner: RawBuilder<boolean> = sql<boolean>`exists (
+  select from users where users.id = photos.owner_id and users.profile_image_url = '/api/photos/' || photos.id)`
+
+/** Nothing shows the photo: it is no dog's, and no owner's. To be asked of rows of `photos`. */
 export const isUnused: RawBuilder<boolean> = sql`(
-  not exists (select from dogs where dogs.photo_id = photos.id)
+  not ${isOfOwner}
+  and not exists (select from dogs where dogs.photo_id = photos.id)
   and not exists (select from dog_photos where dog_photos.photo_id = photos.id))`

@@ -12,10 +12,9 @@ import { deviceOf } from './device-of.ts'
 import { goodInput, keysOf } from './good-input.ts'
 import type { dice } from './in-flight.ts'
 import { confirmationToken, otherSessionOf, resetToken, undoToken } from './secrets.ts'
-import { dataUrl, redAndBlue } from './pictures.ts'
+import { photoInputs, picture } from './photo-inputs.ts'
 import { attendedBy, hostedBy, invitationOf, newPlaydate, requestTo, walkOf } from './playdate-calls.ts'
 import { watchInputs } from './full-watches.ts'
-import { signedPath } from '#server/photos/signed-address.ts'
 import { type Owner, TESTING, type World } from './world.ts'
 
 // Input that succeeds for every call of the contract, made from its schema; when a new call is refused, it asks for
@@ -163,15 +162,7 @@ const PARTICULAR: Record<
   'admin.email': async (_side, { db }) => ({
     id: (await db.selectFrom('emailOutbox').select('id').executeTakeFirst())?.id,
   }),
-  'photos.upload': async () => ({ imageUrl: await picture }),
-  'photos.show': async (_side, { db }) => ({
-    photoId: (await db.selectFrom('photos').select('id').executeTakeFirst())?.id,
-  }),
-  'photos.signed': async (_side, { db }) => {
-    const photoId = (await db.selectFrom('photos').select('id').executeTakeFirst())?.id ?? ''
-    const { path } = signedPath(readConfig(TESTING), { photoId, size: 'full' })
-    return { photoId, ...Object.fromEntries(new URL(path, 'http://app').searchParams) }
-  },
+  ...photoInputs,
   ...Object.fromEntries(
     HEALTH_KINDS.flatMap((kind) =>
       ['change', 'remove'].map((call) => [`${kind}.${call}`, ({ record }) => ({ id: record })]),
@@ -220,8 +211,6 @@ const PARTICULAR: Record<
   'admin.changeRole': ({ me, roll }) => ({ id: me.id, role: ['member', 'moderator'][roll(2)] }),
   'admin.deleteUser': ({ me }) => ({ id: me.id }),
 }
-
-const picture = redAndBlue(8, 8).jpeg().toBuffer().then(dataUrl)
 
 interface RouteInput {
   params: Record<string, string>

@@ -5,6 +5,7 @@ import { ButtonLink } from '#web/ui/layout/ButtonLink.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
 import { PageHeading } from '#web/ui/layout/PageHeading.tsx'
 import { EditProfileForm } from './parts/EditProfileForm.tsx'
+import { OwnPictureLater } from './parts/OwnPictureLater.tsx'
 
 /** Edits the owner's profile. */
 export function EditProfilePage() {
@@ -23,6 +24,7 @@ export function EditProfilePage() {
         </div>
         <PageHeading intro="This is what other owners read before they write to you.">Edit Your Profile</PageHeading>
         <Card className="mt-8">
+          <OwnPictureLater user={user} />
           <EditProfileForm user={user} />
         </Card>
       </div>

@@ -5,6 +5,7 @@ import { useCurrentUser } from '#web/platform/session/session.ts'
 import { ButtonLink } from '#web/ui/layout/ButtonLink.tsx'
 import { PageHeading } from '#web/ui/layout/PageHeading.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { OwnPictureLater } from './parts/OwnPictureLater.tsx'
 import { PersonalForm } from './parts/PersonalForm.tsx'
 import { SettingsSection } from './parts/SettingsSection.tsx'
 
@@ -28,7 +29,11 @@ export function SettingsPage() {
         Profile Settings
       </PageHeading>
       <div className="mt-8 flex flex-col gap-8 lg:mt-10 lg:gap-10">
-        <SettingsSection title="Personal information" intro="Other owners see your first name, your bio and your city.">
+        <SettingsSection
+          title="Personal information"
+          intro="Other owners see your picture, your first name, your bio and your city."
+        >
+          <OwnPictureLater user={user} />
           <PersonalForm user={user} />
         </SettingsSection>
         <Suspense fallback={<Skeleton className="h-320 rounded-3xl" />}>

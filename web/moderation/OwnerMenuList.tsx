@@ -15,6 +15,8 @@ export interface OwnerMenuListProps {
   /** Absent when the two can no longer meet: there is nobody to block or report. */
   ownerId: string | undefined
   ownerName: string
+  /** The address of the owner's own picture, which can be reported too. */
+  pictureUrl?: string | null | undefined
   /** The owner's dogs, where the page does not show them. */
   dogs?: readonly { id: string; name: string }[]
   /** The dog whose page this is, and its photo, which can be reported too. */
@@ -26,7 +28,7 @@ export interface OwnerMenuListProps {
 
 /** The menu of what else can be done about an owner. Mounted on first use and therefore open from the start. */
 export function OwnerMenuList({ trigger, ownerId, dogs = [], onDelete, ...about }: OwnerMenuListProps) {
-  const { ownerName, dogId, photoId } = about
+  const { ownerName, pictureUrl, dogId, photoId } = about
   // Here and not in the items: those are gone as soon as the menu closes.
   const blocking = useBlock(ownerId ?? '')
   const { isReported, noteReport } = useReported(ownerId ?? '')
@@ -44,7 +46,7 @@ export function OwnerMenuList({ trigger, ownerId, dogs = [], onDelete, ...about 
           <>
             <HideItem id={ownerId} name={ownerName} />
             <BlockItem {...blocking} />
-            <ReportItems {...{ ownerId, dogId, photoId, isReported }} onReport={report} />
+            <ReportItems {...{ ownerId, ownerName, pictureUrl, dogId, photoId, isReported }} onReport={report} />
           </>
         )}
         {onDelete && (
@@ -85,18 +87,25 @@ function BlockItem({ block, isBlocking }: ReturnType<typeof useBlock>) {
   )
 }
 
-interface ReportItemsProps extends Pick<OwnerMenuListProps, 'dogId' | 'photoId'> {
+interface ReportItemsProps extends Pick<OwnerMenuListProps, 'ownerName' | 'pictureUrl' | 'dogId' | 'photoId'> {
   ownerId: string
   isReported: boolean
   onReport: (what: Reported) => void
 }
 
-function ReportItems({ ownerId, dogId, photoId, isReported, onReport }: ReportItemsProps) {
+function ReportItems({ ownerId, ownerName, pictureUrl, isReported, onReport, ...about }: ReportItemsProps) {
+  const { dogId, photoId } = about
+  const pictureId = pictureUrl?.split('/').at(-1)
   return (
     <>
       <MenuItem disabled={isReported} onSelect={() => onReport({ subject: 'owner', id: ownerId })}>
         <Flag className="size-5" aria-hidden="true" /> {isReported ? 'Reported' : 'Report User'}
       </MenuItem>
+      {pictureId !== undefined && (
+        <MenuItem onSelect={() => onReport({ subject: 'photo', id: pictureId })}>
+          <ImageOff className="size-5 shrink-0" aria-hidden="true" /> {`Report ${ownerName}’s Picture`}
+        </MenuItem>
+      )}
       {dogId !== undefined && (
         <MenuItem onSelect={() => onReport({ subject: 'dog', id: dogId })}>
           <PawPrint className="size-5" aria-hidden="true" /> Report Dog

@@ -7,7 +7,7 @@ import { ReportFormDialog } from './ReportFormDialog.tsx'
 type Subject = (typeof REPORTED_HERE)[number]
 
 const WORDS: Record<Subject, { title: string; kept: string; usual: ReportCategory }> = {
-  owner: { title: 'Report User', kept: 'We keep what the profile says now.', usual: 'harassment' },
+  owner: { title: 'Report User', kept: 'We keep what the profile says and shows now.', usual: 'harassment' },
   dog: { title: 'Report Dog', kept: 'We keep what the profile says and shows now.', usual: 'unsafe-dog' },
   message: {
     title: 'Report Message',

@@ -6,8 +6,8 @@ export function nameOf({ firstName }: Pick<PublicOwner, 'firstName'>): string {
   return firstName ?? 'Dog owner'
 }
 
-/** An owner's photo, or their dog's. */
+/** An owner's photo, or their dog's, in the size of cards. */
 export function faceOf({ profileImageUrl, primaryDog }: PublicOwner): string | null {
-  if (profileImageUrl !== null) return profileImageUrl
-  return primaryDog?.imageUrl == null ? null : cardPhoto(primaryDog.imageUrl)
+  const imageUrl = profileImageUrl ?? primaryDog?.imageUrl
+  return imageUrl == null ? null : cardPhoto(imageUrl)
 }

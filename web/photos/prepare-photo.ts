@@ -29,16 +29,32 @@ export const UNREADABLE_PHOTO: ToastText = {
   description: 'Your browser cannot read this kind of file. Please choose a JPG, PNG or WebP photo.',
 }
 
-/**
- * The photo as an upright JPEG without metadata, at most 800 px on its longer side. Rejects files that are no image.
- */
-export async function downscalePhoto(file: Blob): Promise<Blob> {
+/** The photo as an upright JPEG without metadata, at most so many pixels on its longer side. Rejects what is no image. */
+export async function downscalePhoto(file: Blob, longest: number = PHOTO_PX.full): Promise<Blob> {
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' })
-  const scale = Math.min(1, PHOTO_PX.full / Math.max(bitmap.width, bitmap.height))
-  const [width, height] = [bitmap.width, bitmap.height].map((side) => Math.max(1, Math.round(side * scale))) as [
-    number,
-    number,
-  ]
+  const { width, height } = bitmap
+  return drawn(bitmap, { x: 0, y: 0, width, height }, longest)
+}
+
+/** A square part of a photo, in its pixels. */
+export interface Square {
+  x: number
+  y: number
+  side: number
+}
+
+/** The part as a photo of its own, as large as photos are stored. */
+export async function cropPhoto(photo: Blob, { x, y, side }: Square): Promise<Blob> {
+  return drawn(await createImageBitmap(photo), { x, y, width: side, height: side }, PHOTO_PX.full)
+}
+
+type Part = Pick<Square, 'x' | 'y'> & { width: number; height: number }
+
+/** Draws a part of a picture, smaller where it is longer, never larger. */
+async function drawn(bitmap: ImageBitmap, part: Part, longest: number): Promise<Blob> {
+  const scale = Math.min(1, longest / Math.max(part.width, part.height))
+  const scaled = (side: number) => Math.max(1, Math.round(side * scale))
+  const [width, height] = [scaled(part.width), scaled(part.height)]
   const canvas = new OffscreenCanvas(width, height)
   const context = canvas.getContext('2d')
   if (!context) throw new Error('No canvas to draw on')
@@ -46,7 +62,7 @@ export async function downscalePhoto(file: Blob): Promise<Blob> {
   context.fillStyle = 'white'
   context.fillRect(0, 0, width, height)
   context.imageSmoothingQuality = 'high'
-  context.drawImage(bitmap, 0, 0, width, height)
+  context.drawImage(bitmap, part.x, part.y, part.width, part.height, 0, 0, width, height)
   bitmap.close()
   return canvas.convertToBlob({ type: 'image/jpeg', quality: QUALITY })
 }

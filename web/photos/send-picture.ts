@@ -3,6 +3,7 @@ import { ApiError, hasStatus, isSessionLost, serverMessageOf } from '#web/platfo
 import { upload } from '#web/platform/api/upload.ts'
 import { loseSession } from '#web/platform/session/session.ts'
 import type { ListedPicture } from './listed-picture.ts'
+import { patiently } from './patiently.ts'
 import { dataUrlOf, isHeicFile, UNREADABLE_PHOTO } from './prepare-photo.ts'
 import { shrink } from './shrink.ts'
 
@@ -16,10 +17,6 @@ interface Sending {
 type Tell = (fields: Partial<ListedPicture>) => void
 
 const UNREACHABLE = 'It did not go up. Please check your connection and try again.'
-/** The server decodes few at once, and takes few large bodies of one person. */
-const BUSY = new Set([429, 503])
-const ATTEMPTS = 5
-const PAUSE_MS = 2000
 
 /** The pictures go up one after the other: together they would be no faster, and the server takes few at once. */
 let before: Promise<unknown> = Promise.resolve()
@@ -84,22 +81,11 @@ async function sendSmall(making: Promise<Blob>, tell: Tell, signal: AbortSignal)
 
 function tellFailure(error: unknown, tell: Tell): void {
   if (isSessionLost(error)) loseSession()
-  tell({ problem: refusalIn(error) ?? UNREACHABLE, isRetriable: !hasStatus(error, 400) })
+  tell({ problem: reasonOf(error), isRetriable: !hasStatus(error, 400) })
 }
 
-function refusalIn(error: unknown): string | undefined {
-  return error instanceof ApiError ? (error.errors[0]?.message ?? serverMessageOf(error)) : undefined
-}
-
-/** Tries again while the server is busy. */
-async function patiently<T>(work: () => Promise<T>, signal: AbortSignal): Promise<T> {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await work()
-    } catch (error) {
-      const isBusy = error instanceof ApiError && BUSY.has(error.status)
-      if (!isBusy || attempt === ATTEMPTS || signal.aborted) throw error
-      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS * attempt))
-    }
-  }
+/** Why a picture did not go up, in words. */
+export function reasonOf(error: unknown): string {
+  const refusal = error instanceof ApiError ? (error.errors[0]?.message ?? serverMessageOf(error)) : undefined
+  return refusal ?? UNREACHABLE
 }

@@ -14,13 +14,13 @@ let lastNumber = 0
 let before: Promise<unknown> = Promise.resolve()
 
 /** `downscalePhoto` in a worker, one photo at a time, since each takes much memory. */
-export function shrink(file: Blob): Promise<Blob> {
-  const shrunk = before.then(() => shrinkNow(file))
+export function shrink(file: Blob, longest?: number): Promise<Blob> {
+  const shrunk = before.then(() => shrinkNow(file, longest))
   before = shrunk.catch(() => {})
   return shrunk
 }
 
-async function shrinkNow(file: Blob): Promise<Blob> {
+async function shrinkNow(file: Blob, longest?: number): Promise<Blob> {
   worker ??= new Worker(workerAddress(address), { type: 'module' })
   const asked = worker
   const number = ++lastNumber
@@ -32,9 +32,9 @@ async function shrinkNow(file: Blob): Promise<Blob> {
     }
     asked.addEventListener('message', take)
     asked.addEventListener('error', () => resolve(null), { once: true })
-    asked.postMessage({ number, file })
+    asked.postMessage({ number, file, longest })
   })
   if (answer?.photo) return answer.photo
   // A browser without canvas in workers: the page does it, or says that the file cannot be opened.
-  return downscalePhoto(file)
+  return downscalePhoto(file, longest)
 }

@@ -1,8 +1,10 @@
 import { LayoutDashboard, LogOut, Mail, UserRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { CurrentUser } from '#contract/account/schemas.ts'
+import { cardPhoto } from '#contract/photos/options.ts'
 import { signOut } from '#web/auth/sign-out.ts'
 import { Link, linkTo } from '#web/platform/routing/router.tsx'
+import { Avatar } from '#web/ui/layout/Avatar.tsx'
 import { Drawer } from './Drawer.tsx'
 import { UnreadBadge } from '#web/messages/UnreadBadge.tsx'
 import { WaitingBadge } from '#web/playdates/WaitingBadge.tsx'
@@ -28,7 +30,14 @@ export function MenuDrawer({ user, path, open, onOpenChange }: MenuDrawerProps) 
             {to === linkTo('messages') && <UnreadBadge />}
           </Line>
         ))}
-        <p className="mt-4 truncate border-t border-line px-3 pt-4 text-[0.9375rem] text-muted">{user.email}</p>
+        <div className="mt-4 flex items-center gap-3 border-t border-line px-3 pt-4 text-[0.9375rem] text-muted">
+          <Avatar
+            name={user.firstName ?? user.email}
+            src={user.profileImageUrl && cardPhoto(user.profileImageUrl)}
+            className="size-9"
+          />
+          <p className="truncate">{user.email}</p>
+        </div>
         <Line to={USER_LINKS.profile} isHere={path === USER_LINKS.profile} onClick={close}>
           <UserRound className="size-5" aria-hidden="true" /> Profile
         </Line>

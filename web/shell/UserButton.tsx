@@ -1,6 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import { type ComponentProps, type KeyboardEvent, useState } from 'react'
 import type { CurrentUser } from '#contract/account/schemas.ts'
+import { cardPhoto } from '#contract/photos/options.ts'
 import { lazyPage } from '#web/platform/routing/lazy-page.tsx'
 import { Avatar } from '#web/ui/layout/Avatar.tsx'
 
@@ -38,7 +39,11 @@ function Face({ user, ...rest }: { user: CurrentUser } & ComponentProps<'button'
       className="hidden min-h-11 items-center gap-1 rounded-full p-1 hover:bg-sunken md:flex lg:pr-2"
       {...rest}
     >
-      <Avatar name={user.firstName ?? user.email} src={user.profileImageUrl} className="size-9" />
+      <Avatar
+        name={user.firstName ?? user.email}
+        src={user.profileImageUrl && cardPhoto(user.profileImageUrl)}
+        className="size-9"
+      />
       <ChevronDown className="size-4 md:max-lg:hidden" aria-hidden="true" />
     </button>
   )

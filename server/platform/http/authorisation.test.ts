@@ -93,7 +93,7 @@ const ROWS = {
     'notifications.markRead',
     ...OWN_DECISIONS,
     'owners.show',
-    ...(['photos.show', 'photos.upload'] as const),
+    ...(['photos.setOwn', 'photos.show', 'photos.upload'] as const),
     ...SAVED_DOGS,
     'places.autocomplete',
     'places.coordinates',

@@ -57,6 +57,7 @@ const OWN = new Set([
   'notifications.markRead',
   'operators.acknowledge',
   'operators.appealLink',
+  'photos.setOwn',
   'photos.upload',
   'playdates.cancel',
   'playdates.giveFeedback',

@@ -2,6 +2,7 @@ import { PawPrint, Sparkles } from 'lucide-react'
 import { useState } from 'react'
 import type { CurrentUser } from '#contract/account/schemas.ts'
 import type { MissingDetails } from '#contract/account/missing.ts'
+import { cardPhoto } from '#contract/photos/options.ts'
 import type { Dog } from '#contract/dogs/schemas.ts'
 import { linkTo } from '#web/platform/routing/router.tsx'
 import { Avatar } from '#web/ui/layout/Avatar.tsx'
@@ -53,7 +54,12 @@ export function CompletionDialog({ user, incompleteUser, incompleteDogs }: Compl
           <CompletionCard
             name="Your profile"
             missing={incompleteUser.missingFields}
-            picture={<Avatar name={user.firstName || user.email} src={user.profileImageUrl} />}
+            picture={
+              <Avatar
+                name={user.firstName || user.email}
+                src={user.profileImageUrl && cardPhoto(user.profileImageUrl)}
+              />
+            }
             editPath={linkTo('editProfile')}
             onUpdate={close}
             onLater={later}

@@ -1,8 +1,10 @@
-import { CircleUserRound, PawPrint, Trash2, UserCog } from 'lucide-react'
+import { PawPrint, Trash2, UserCog } from 'lucide-react'
 import { useState } from 'react'
 import type { FoundUser } from '#contract/admin/schemas.ts'
+import { cardPhoto } from '#contract/photos/options.ts'
 import { wholeDayOf } from '#web/platform/format/format-date.ts'
 import { Link, linkTo } from '#web/platform/routing/router.tsx'
+import { Avatar } from '#web/ui/layout/Avatar.tsx'
 import { Button } from '#web/ui/layout/Button.tsx'
 import { nameOf, ROLE_WORDS } from '../labels.ts'
 import { DeleteUserDialog } from './DeleteUserDialog.tsx'
@@ -24,9 +26,11 @@ export function FoundUserCard({ user, isCurrent, onGone }: FoundUserCardProps) {
   return (
     <article aria-label={name} className="mt-6 rounded-2xl border border-line bg-paper p-5 sm:p-6">
       <div className="flex gap-4">
-        <span className="grid size-12 shrink-0 place-items-center rounded-full bg-brand-tint text-brand sm:size-14 dark:text-brand-strong">
-          <CircleUserRound className="size-7" aria-hidden="true" />
-        </span>
+        <Avatar
+          name={name}
+          src={user.profileImageUrl && cardPhoto(user.profileImageUrl)}
+          className="size-12 text-xl sm:size-14"
+        />
         <div className="min-w-0 flex-1">
           <h3 className="text-xl break-words">{name}</h3>
           <p className="break-words text-muted">{user.email}</p>

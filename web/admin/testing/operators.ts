@@ -17,6 +17,7 @@ export const found = (fields: Partial<FoundUser> = {}): FoundUser => ({
   email: 'tane@example.nz',
   firstName: 'Tāne',
   lastName: 'Rewi',
+  profileImageUrl: null,
   createdAt: INSTANT,
   role: 'member',
   dogs: [

@@ -2,6 +2,7 @@ import { CalendarPlus, MapPin, MessageCircle, UserRound } from 'lucide-react'
 import type { PublicOwner } from '#contract/kit/public-owner.ts'
 import { ACTIVITY, type Activity } from '#contract/kit/activity.ts'
 import type { Relation } from '#contract/kit/relation.ts'
+import { cardPhoto } from '#contract/photos/options.ts'
 import { FriendButton } from '#web/friends/FriendButton.tsx'
 import { linkTo } from '#web/platform/routing/router.tsx'
 import { Avatar } from '#web/ui/layout/Avatar.tsx'
@@ -25,7 +26,11 @@ export function OwnerCard({ owner, dogId, imageUrl, relation, activity }: OwnerC
   return (
     <DogSection title="Owner" Icon={UserRound}>
       <div className="flex items-center gap-4">
-        <Avatar name={name} src={owner.profileImageUrl} className="size-14 text-xl" />
+        <Avatar
+          name={name}
+          src={owner.profileImageUrl && cardPhoto(owner.profileImageUrl)}
+          className="size-14 text-xl"
+        />
         <div className="min-w-0">
           <p className="font-display text-xl leading-tight font-bold">{name}</p>
           {owner.city !== null && (
@@ -61,7 +66,13 @@ export function OwnerCard({ owner, dogId, imageUrl, relation, activity }: OwnerC
           <MessageCircle className="size-5 max-md:hidden" aria-hidden="true" /> Send Message
         </ButtonLink>
         <FriendButton ownerId={owner.id} dogId={dogId} relation={relation} />
-        <OwnerMenu ownerId={owner.id} ownerName={name} dogId={dogId} photoId={imageUrl?.split('/').at(-1)} />
+        <OwnerMenu
+          ownerId={owner.id}
+          ownerName={name}
+          pictureUrl={owner.profileImageUrl}
+          dogId={dogId}
+          photoId={imageUrl?.split('/').at(-1)}
+        />
       </div>
     </DogSection>
   )

@@ -36,7 +36,7 @@ export function FriendRow({ friend: { friendUser } }: { friend: FriendEntry }) {
                 name
               )}
             </h3>
-            {dog && friendUser.firstName && <span className="text-muted">{`& ${friendUser.firstName}`}</span>}
+            {dog && friendUser.firstName && <Owner name={friendUser.firstName} picture={friendUser.profileImageUrl} />}
           </div>
           <p className="flex flex-wrap gap-x-3 text-[0.9375rem] text-muted">
             <span>{age}</span>
@@ -74,9 +74,22 @@ export function FriendRow({ friend: { friendUser } }: { friend: FriendEntry }) {
   )
 }
 
+/** The name of a dog's owner, with their own picture where there is one. */
+function Owner({ name, picture }: { name: string; picture: string | null }) {
+  return (
+    <span className="inline-flex items-center gap-1.5 text-muted">
+      {picture && <Avatar name={name} src={cardPhoto(picture)} className="size-6 text-sm" />}
+      {`& ${name}`}
+    </span>
+  )
+}
+
 /** The texts about a friend's first dog, with placeholders for a friend without a dog. */
-function wordsOf({ firstName, dogs: [dog] }: FriendEntry['friendUser']) {
-  if (!dog) return { name: `${firstName ?? 'A friend'}'s Dog`, age: 'Age unknown', place: '', photo: null }
+function wordsOf({ firstName, profileImageUrl, dogs: [dog] }: FriendEntry['friendUser']) {
+  if (!dog) {
+    const photo = profileImageUrl && cardPhoto(profileImageUrl)
+    return { name: `${firstName ?? 'A friend'}'s Dog`, age: 'Age unknown', place: '', photo }
+  }
   const { name, location, imageUrl } = dog
   const photo = imageUrl === null ? null : cardPhoto(imageUrl)
   return { name, age: longAge(dog, todayHere()), place: location?.split(',')[0] ?? '', photo }

@@ -78,6 +78,7 @@ export function PaneHeader({ otherId, other, dogs, dogId, hasMessages, canMeet, 
           ownerId={canMeet ? otherId : undefined}
           otherId={otherId}
           name={name}
+          other={other}
           dogs={dogs}
           hasMessages={hasMessages}
           onDeleted={onClose}
@@ -111,13 +112,14 @@ interface MoreProps {
   ownerId: string | undefined
   otherId: string
   name: string
+  other: PublicOwner | undefined
   dogs: PaneHeaderProps['dogs']
   hasMessages: boolean
   onDeleted: () => void
 }
 
 /** The menu of the conversation, with the question before it is deleted. */
-function More({ ownerId, otherId, name, dogs, hasMessages, onDeleted }: MoreProps) {
+function More({ ownerId, otherId, name, other, dogs, hasMessages, onDeleted }: MoreProps) {
   const [isWanted, setWanted] = useState(false)
   const [isOpen, setOpen] = useState(false)
   const ask = () => {
@@ -129,6 +131,7 @@ function More({ ownerId, otherId, name, dogs, hasMessages, onDeleted }: MoreProp
       <OwnerMenu
         ownerId={ownerId}
         ownerName={name}
+        pictureUrl={other?.profileImageUrl}
         dogs={dogs}
         onDelete={hasMessages ? () => dialog.open(ask) : undefined}
       />

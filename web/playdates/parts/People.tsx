@@ -4,6 +4,7 @@ import { cardPhoto } from '#contract/photos/options.ts'
 import type { Playdate } from '#contract/playdates/schemas.ts'
 import { laterPart } from '#web/platform/routing/lazy-page.tsx'
 import { Link, linkTo } from '#web/platform/routing/router.tsx'
+import { nameOf } from '#web/owners/owner.ts'
 import { useCurrentUser } from '#web/platform/session/session.ts'
 import { Avatar } from '#web/ui/layout/Avatar.tsx'
 import { Badge } from '#web/ui/layout/Badge.tsx'
@@ -46,7 +47,10 @@ function Person({ part, isMe, isOver, children }: PersonProps) {
   return (
     <li className="flex flex-col gap-3 py-4 first:pt-0 last:pb-0">
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <p className="font-display text-xl font-bold">{isMe ? 'You' : partNameOf(part)}</p>
+        <div className="flex min-w-0 items-center gap-2.5">
+          {part.owner && <Face owner={part.owner} />}
+          <p className="font-display text-xl font-bold">{isMe ? 'You' : partNameOf(part)}</p>
+        </div>
         <PartBadge part={part} isOver={isOver} />
       </div>
       <Dogs part={part} />
@@ -55,6 +59,12 @@ function Person({ part, isMe, isOver, children }: PersonProps) {
       {!isMe && <ChatLink part={part} />}
     </li>
   )
+}
+
+/** The owner's own picture or initial: their dogs stand below. */
+function Face({ owner }: { owner: NonNullable<Part['owner']> }) {
+  const { profileImageUrl } = owner
+  return <Avatar name={nameOf(owner)} src={profileImageUrl && cardPhoto(profileImageUrl)} className="size-9" />
 }
 
 /** The host's answer to an owner who asks to join. */

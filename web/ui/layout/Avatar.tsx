@@ -6,16 +6,26 @@ interface AvatarProps {
   className?: string
 }
 
-/** A round picture, or an initial. Decoration: the name stands beside it. */
+/** A round picture over an initial, which is seen until it is there, or when it is gone. Decoration: the name stands beside it. */
 export function Avatar({ name, src, className = 'size-12' }: AvatarProps) {
-  const shape = `shrink-0 rounded-full ${className}`
-  if (src) return <img src={src} alt="" className={`${shape} bg-sunken object-cover`} loading="lazy" decoding="async" />
   return (
     <span
       aria-hidden="true"
-      className={`${shape} grid place-items-center bg-brand-tint font-display font-bold text-brand dark:text-brand-strong`}
+      className={`relative grid shrink-0 place-items-center overflow-hidden rounded-full bg-brand-tint font-display font-bold text-brand dark:text-brand-strong ${className}`}
     >
       {([...name.trim()][0] ?? '?').toUpperCase()}
+      {src && (
+        <img
+          key={src}
+          src={src}
+          alt=""
+          className="absolute inset-0 size-full object-cover"
+          loading="lazy"
+          decoding="async"
+          // A browser would draw its sign of a broken picture over the initial.
+          onError={({ currentTarget }) => void (currentTarget.hidden = true)}
+        />
+      )}
     </span>
   )
 }

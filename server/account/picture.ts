@@ -1,0 +1,19 @@
+import { photoUrl } from '#contract/photos/options.ts'
+import type { Db, Tx } from '#server/platform/database/db.ts'
+import type { DomainEvents } from '#server/platform/events/domain-events.ts'
+
+/** Keeps the address of the owner's own picture; null for none. */
+export async function keepPictureOf(db: Tx, userId: string, profileImageUrl: string | null): Promise<void> {
+  await db.updateTable('users').set({ profileImageUrl, updatedAt: new Date() }).where('id', '=', userId).execute()
+}
+
+/** Takes a picture that operators took down from the owner who shows it as their own. */
+export async function takeFromOwner(db: Db, { subject, subjectId }: DomainEvents['taken-down']): Promise<void> {
+  if (subject !== 'photo' || subjectId === null) return
+  await db
+    .updateTable('users')
+    .set({ profileImageUrl: null, updatedAt: new Date() })
+    .where('id', '=', (photo) => photo.selectFrom('photos').select('ownerId').where('photos.id', '=', subjectId))
+    .where('profileImageUrl', '=', photoUrl(subjectId))
+    .execute()
+}

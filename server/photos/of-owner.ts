@@ -1,0 +1,40 @@
+import { sql } from 'kysely'
+import { OWN_PICTURE_GONE, photoUrl } from '#contract/photos/options.ts'
+import type { photos } from '#contract/photos/routes.ts'
+import { lockOwnAccount } from '#server/account/living.ts'
+import { keepPictureOf } from '#server/account/picture.ts'
+import { isId, type Tx } from '#server/platform/database/db.ts'
+import type { Handler } from '#server/platform/http/handler.ts'
+import { refuseField } from '#server/platform/http/problem.ts'
+import { isOfOwner, isUnused } from './uses.ts'
+
+/**
+ * Makes a picture that the caller has sent up their own. The one in its place before is deleted; one that is only taken
+ * away stays until the night, so that it can be taken back.
+ */
+export const setOwnPicture: Handler<typeof photos.setOwn> = async ({ me, transact }, { body }) => {
+  const photoId = body.photoId?.toLowerCase() ?? null
+  return transact(async (db) => {
+    const { profileImageUrl: before } = await lockOwnAccount(db, me.id)
+    const profileImageUrl = photoId && photoUrl(photoId)
+    if (profileImageUrl === before) return { profileImageUrl }
+    if (photoId !== null) {
+      await claimPicture(db, me.id, photoId)
+      await deleteOwnPicture(db, me.id)
+    }
+    await keepPictureOf(db, me.id, profileImageUrl)
+    return { profileImageUrl }
+  })
+}
+
+/** Locks the picture; refuses one that is not the owner's, is gone, or is a dog's. */
+async function claimPicture(db: Tx, ownerId: string, photoId: string): Promise<void> {
+  if (!isId(photoId)) refuseField('photoId', OWN_PICTURE_GONE)
+  const { rows } = await sql`
+    select from photos where id = ${photoId} and owner_id = ${ownerId} and ${isUnused} for update`.execute(db)
+  if (rows.length === 0) refuseField('photoId', OWN_PICTURE_GONE)
+}
+
+async function deleteOwnPicture(db: Tx, ownerId: string): Promise<void> {
+  await db.deleteFrom('photos').where('ownerId', '=', ownerId).where(isOfOwner).execute()
+}

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { photos } from '#contract/photos/routes.ts'
+import { openTestStore } from '#server/testing/object-store.ts'
+import { dataUrl, redAndBlue } from '#server/testing/pictures.ts'
+import { openWorld, type Owner } from '#server/testing/world.ts'
+
+const store = openTestStore()
+const world = openWorld({ ...store.settings, PHOTOS: 's3' })
+const picture = redAndBlue(90, 90).jpeg().toBuffer().then(dataUrl)
+
+/** Makes a new picture the owner's own. @returns its address */
+async function setOwn(who: Owner): Promise<string> {
+  const { body } = await world.call(who, photos.upload, { body: { imageUrl: await picture } })
+  return (await world.call(who, photos.setOwn, { body: { photoId: body.id } })).body.profileImageUrl ?? ''
+}
+
+const seen = async (who: Owner, url: string) =>
+  (await world.app.inject({ url, headers: { cookie: who.cookie } })).statusCode
+
+test('an owner’s picture in the store is seen by others, and its object goes when another takes its place [PHOTO-03 PHOTO-06]', async () => {
+  const [mia, tane] = [await world.owner('Mia'), await world.owner('Tāne')]
+  const first = await setOwn(mia)
+  const former = await world.db.selectFrom('photos').select('objectKey').executeTakeFirstOrThrow()
+  expect(await seen(tane, first)).toBe(200)
+  const second = await setOwn(mia)
+  expect([await seen(tane, first), await seen(tane, second)]).toEqual([404, 200])
+  const deletions = await world.db.selectFrom('photoDeletions').select('objectKey').execute()
+  expect(deletions).toEqual([former])
+})
