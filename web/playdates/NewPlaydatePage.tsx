@@ -4,6 +4,7 @@ import { LENGTHS, NOTE_MAX, TIMES_MAX } from '#contract/playdates/options.ts'
 import { goToFirstProblem } from '#web/platform/form.ts'
 import { laterPart } from '#web/platform/routing/lazy-page.tsx'
 import { linkTo } from '#web/platform/routing/router.tsx'
+import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { FormError } from '#web/ui/fields/FormError.tsx'
 import { RadioChips } from '#web/ui/fields/RadioChips.tsx'
 import { TextArea } from '#web/ui/fields/TextArea.tsx'
@@ -16,10 +17,10 @@ import { OverlapQuestion } from './parts/OverlapQuestion.tsx'
 import { STEPS } from './form/faults.ts'
 import { TimesField } from './form/TimesField.tsx'
 import { useNewPlaydate } from './form/use-new-playdate.ts'
-import { WhereField } from './form/WhereField.tsx'
 import { WhoStep } from './form/WhoStep.tsx'
 
 const freeTimes = laterPart(() => import('./form/FreeTimeChips.tsx').then((m) => m.FreeTimeChips))
+const whereField = laterPart(() => import('./form/WhereField.tsx').then((m) => m.WhereField))
 
 /** Suggests a playdate in four steps: together on wide screens, one after the other on small ones. */
 export function NewPlaydatePage() {
@@ -123,12 +124,14 @@ function Steps({ step, state }: { step: number; state: FormState }) {
         </div>
       </Step>
       <Step number={2} current={step} Icon={MapPin} isWide text={isOpen ? PLACE_OF_WALK : undefined}>
-        <WhereField
-          value={form.where}
-          onChange={(where) => change({ where })}
-          ownerIds={parties.guests.map(({ owner }) => owner.id)}
-          fault={faults.place}
-        />
+        <Suspense fallback={<Skeleton className="h-73 rounded-2xl" />}>
+          <whereField.Page
+            value={form.where}
+            onChange={(where) => change({ where })}
+            ownerIds={parties.guests.map(({ owner }) => owner.id)}
+            fault={faults.place}
+          />
+        </Suspense>
       </Step>
       <Step number={3} current={step} Icon={MessageSquareText} isWide>
         <div data-invalid={faults.note ? '' : undefined}>

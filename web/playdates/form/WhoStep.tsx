@@ -17,11 +17,11 @@ import { AdviceField } from '../parts/AdviceField.tsx'
 import { PairWords } from '../parts/PairWords.tsx'
 import { listInWords } from '../labels.ts'
 import { DogChoice } from './DogChoice.tsx'
-import { GuestSearch } from './GuestSearch.tsx'
 import type { StepProps } from './steps.ts'
 import type { Guest } from './use-parties.ts'
 
 const walkFields = laterPart(() => import('./WalkFields.tsx').then((m) => m.WalkFields))
+const guestSearch = laterPart(() => import('./GuestSearch.tsx').then((m) => m.GuestSearch))
 const KINDS = [
   { value: 'private', label: 'Owners I Invite' },
   { value: 'open', label: 'Open Walk' },
@@ -63,6 +63,7 @@ export function WhoStep(props: StepProps) {
 
 function Guests({ form, change, parties, faults }: StepProps) {
   const { guests, isLoading, candidates, areCandidatesLoading } = parties
+  const searching = <Skeleton className={`rounded-2xl ${guests.length === 0 ? 'h-73' : 'h-12'}`} />
   const changeGuest = (ownerId: string, dogIds: string[]) =>
     change({ guests: form.guests.map((guest) => (guest.ownerId === ownerId ? { ownerId, dogIds } : guest)) })
   const drop = (ownerId: string) => change({ guests: form.guests.filter((guest) => guest.ownerId !== ownerId) })
@@ -79,13 +80,15 @@ function Guests({ form, change, parties, faults }: StepProps) {
         />
       ))}
       {isLoading && <Skeleton className="h-24 rounded-2xl" />}
-      {areCandidatesLoading && guests.length === 0 && <Skeleton className="h-73 rounded-2xl" />}
+      {areCandidatesLoading && guests.length === 0 && searching}
       {!areCandidatesLoading && guests.length < GUESTS_MAX && (
-        <GuestSearch
-          candidates={candidates.filter(({ owner }) => !form.guests.some(({ ownerId }) => ownerId === owner.id))}
-          isFirst={guests.length === 0}
-          onInvite={invite}
-        />
+        <Suspense fallback={searching}>
+          <guestSearch.Page
+            candidates={candidates.filter(({ owner }) => !form.guests.some(({ ownerId }) => ownerId === owner.id))}
+            isFirst={guests.length === 0}
+            onInvite={invite}
+          />
+        </Suspense>
       )}
       <FieldError id="guests" error={faults.guests} />
     </div>
