@@ -179,8 +179,11 @@ const MOST: Record<string, number> = {
   'admin.transparency': 1,
 }
 
-/** The first asks as often as reminders are due; the second needs a playdate on which both agreed. */
-const APART = ['admin.checkReminders', 'playdates.calendarFile']
+/**
+ * The first asks as often as reminders are due; the second needs a playdate on which both agreed; the others need a
+ * provider and a browser that has been there (server/oidc/sign-in.test.ts).
+ */
+const APART = ['admin.checkReminders', 'playdates.calendarFile', 'oidc.start', 'oidc.finish', 'oidc.connect']
 
 /** Change a playdate of the caller's own. */
 const HOSTING = ['playdates.change', 'playdates.cancel']

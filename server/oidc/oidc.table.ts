@@ -1,0 +1,15 @@
+export interface OidcSignInsTable {
+  state: string
+  browser: string
+  nonce: string
+  verifier: string
+  subject: string | null
+  userId: string | null
+  expiresAt: Date
+}
+
+declare module '#server/platform/database/db.ts' {
+  interface Tables {
+    oidcSignIns: OidcSignInsTable
+  }
+}
