@@ -4,8 +4,6 @@ import { expectAccessible } from './accessible.ts'
 import { test } from './quiet.ts'
 import { signIn } from './sign-in.ts'
 
-test.setTimeout(90_000)
-
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Your Picture' })
 const own = (page: Page) => page.getByRole('group', { name: 'Your picture' })
 

@@ -21,7 +21,13 @@ export function photoUrl(id: string): string {
   return `/api/photos/${id}`
 }
 
-/** The address of the card-sized version of a photo. */
-export function cardPhoto(imageUrl: string): string {
-  return `${imageUrl}?size=card`
+/** The id of the stored photo at an address. */
+export function photoIdOf(imageUrl: string): string {
+  return imageUrl.slice(photoUrl('').length)
+}
+
+/** The address of the card-sized version of a photo; null for none. */
+export function cardPhoto<Url extends string | null>(imageUrl: Url): Url extends null ? null : string
+export function cardPhoto(imageUrl: string | null): string | null {
+  return imageUrl && `${imageUrl}?size=card`
 }

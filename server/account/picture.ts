@@ -1,6 +1,10 @@
+import { type RawBuilder, sql } from 'kysely'
 import { photoUrl } from '#contract/photos/options.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import type { DomainEvents } from '#server/platform/events/domain-events.ts'
+
+/** SQL for whether a photo is the own picture of a user; to be asked of a row of each. */
+export const isOwnPicture: RawBuilder<boolean> = sql<boolean>`users.profile_image_url = '/api/photos/' || photos.id`
 
 /** Keeps the address of the owner's own picture; null for none. */
 export async function keepPictureOf(db: Tx, userId: string, profileImageUrl: string | null): Promise<void> {

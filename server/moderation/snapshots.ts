@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { ReportSubject } from '#contract/moderation/options.ts'
 import type { Problem } from '#contract/kit/problems.ts'
+import { isOwnPicture } from '#server/account/picture.ts'
 import { type Db, isId } from '#server/platform/database/db.ts'
 import type { Context } from '#server/platform/http/handler.ts'
 import type { ObjectStore } from '#server/platform/objects/object-store.ts'
@@ -109,9 +110,6 @@ async function photoSnapshot({ db, objects }: Source, id: string, readerId: stri
     }
   )
 }
-
-/** Whether a photo is the own picture of an owner, whom it is joined to. */
-const isOwnPicture = sql<boolean>`users.profile_image_url = '/api/photos/' || photos.id`
 
 /** The picture as it is now. A store that does not answer must not keep anybody from reporting. */
 async function evidenceOf(

@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
+import { isOwnPicture } from '#server/account/picture.ts'
 
 /** The photo is its owner's own picture. To be asked of rows of `photos`. */
 export const isOfOwner: RawBuilder<boolean> = sql<boolean>`exists (
-  select from users where users.id = photos.owner_id and users.profile_image_url = '/api/photos/' || photos.id)`
+  select from users where users.id = photos.owner_id and ${isOwnPicture})`
 
 /** Nothing shows the photo: it is no dog's, and no owner's. To be asked of rows of `photos`. */
 export const isUnused: RawBuilder<boolean> = sql`(

@@ -1,3 +1,4 @@
+import { photoIdOf } from '#contract/photos/options.ts'
 import { photos } from '#contract/photos/routes.ts'
 import { call, isSessionLost, serverMessageOf } from '#web/platform/api/api.ts'
 import { refetchAll } from '#web/platform/api/query-client.ts'
@@ -12,8 +13,7 @@ export async function showOwnPicture(): Promise<void> {
 
 /** Takes the own picture away at once; the toast's button takes that back. @returns whether it is gone */
 export async function removePicture(former: string): Promise<boolean> {
-  const photoId = former.split('/').at(-1) ?? null
-  const action = { label: 'Undo', run: () => void change(photoId, { title: 'Your picture is back' }) }
+  const action = { label: 'Undo', run: () => void change(photoIdOf(former), { title: 'Your picture is back' }) }
   return change(null, { title: 'Picture removed', action })
 }
 

@@ -1,5 +1,6 @@
 import { Ban, Eye, EyeOff, Flag, ImageOff, PawPrint, Trash2 } from 'lucide-react'
 import { type ReactElement, Suspense, useState } from 'react'
+import { photoIdOf } from '#contract/photos/options.ts'
 import { laterPart } from '#web/platform/routing/lazy-page.tsx'
 import { linkTo } from '#web/platform/routing/router.tsx'
 import { DropdownMenu, MenuItem, MenuLink, MenuSeparator } from '#web/ui/overlays/DropdownMenu.tsx'
@@ -95,7 +96,7 @@ interface ReportItemsProps extends Pick<OwnerMenuListProps, 'ownerName' | 'pictu
 
 function ReportItems({ ownerId, ownerName, pictureUrl, isReported, onReport, ...about }: ReportItemsProps) {
   const { dogId, photoId } = about
-  const pictureId = pictureUrl?.split('/').at(-1)
+  const pictureId = pictureUrl ? photoIdOf(pictureUrl) : undefined
   return (
     <>
       <MenuItem disabled={isReported} onSelect={() => onReport({ subject: 'owner', id: ownerId })}>

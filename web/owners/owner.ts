@@ -8,6 +8,5 @@ export function nameOf({ firstName }: Pick<PublicOwner, 'firstName'>): string {
 
 /** An owner's photo, or their dog's, in the size of cards. */
 export function faceOf({ profileImageUrl, primaryDog }: PublicOwner): string | null {
-  const imageUrl = profileImageUrl ?? primaryDog?.imageUrl
-  return imageUrl == null ? null : cardPhoto(imageUrl)
+  return cardPhoto(profileImageUrl ?? primaryDog?.imageUrl ?? null)
 }

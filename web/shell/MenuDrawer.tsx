@@ -31,11 +31,7 @@ export function MenuDrawer({ user, path, open, onOpenChange }: MenuDrawerProps) 
           </Line>
         ))}
         <div className="mt-4 flex items-center gap-3 border-t border-line px-3 pt-4 text-[0.9375rem] text-muted">
-          <Avatar
-            name={user.firstName ?? user.email}
-            src={user.profileImageUrl && cardPhoto(user.profileImageUrl)}
-            className="size-9"
-          />
+          <Avatar name={user.firstName ?? user.email} src={cardPhoto(user.profileImageUrl)} className="size-9" />
           <p className="truncate">{user.email}</p>
         </div>
         <Line to={USER_LINKS.profile} isHere={path === USER_LINKS.profile} onClick={close}>

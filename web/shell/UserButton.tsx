@@ -39,11 +39,7 @@ function Face({ user, ...rest }: { user: CurrentUser } & ComponentProps<'button'
       className="hidden min-h-11 items-center gap-1 rounded-full p-1 hover:bg-sunken md:flex lg:pr-2"
       {...rest}
     >
-      <Avatar
-        name={user.firstName ?? user.email}
-        src={user.profileImageUrl && cardPhoto(user.profileImageUrl)}
-        className="size-9"
-      />
+      <Avatar name={user.firstName ?? user.email} src={cardPhoto(user.profileImageUrl)} className="size-9" />
       <ChevronDown className="size-4 md:max-lg:hidden" aria-hidden="true" />
     </button>
   )

@@ -54,12 +54,7 @@ export function CompletionDialog({ user, incompleteUser, incompleteDogs }: Compl
           <CompletionCard
             name="Your profile"
             missing={incompleteUser.missingFields}
-            picture={
-              <Avatar
-                name={user.firstName || user.email}
-                src={user.profileImageUrl && cardPhoto(user.profileImageUrl)}
-              />
-            }
+            picture={<Avatar name={user.firstName || user.email} src={cardPhoto(user.profileImageUrl)} />}
             editPath={linkTo('editProfile')}
             onUpdate={close}
             onLater={later}

@@ -31,7 +31,7 @@ export function OwnPicture({ user }: { user: CurrentUser }) {
     >
       <Avatar
         name={user.firstName || user.email}
-        src={profileImageUrl && cardPhoto(profileImageUrl)}
+        src={cardPhoto(profileImageUrl)}
         className="size-20 text-3xl sm:row-span-2 sm:size-24 sm:text-4xl"
       />
       <div>

@@ -26,11 +26,7 @@ export function FoundUserCard({ user, isCurrent, onGone }: FoundUserCardProps) {
   return (
     <article aria-label={name} className="mt-6 rounded-2xl border border-line bg-paper p-5 sm:p-6">
       <div className="flex gap-4">
-        <Avatar
-          name={name}
-          src={user.profileImageUrl && cardPhoto(user.profileImageUrl)}
-          className="size-12 text-xl sm:size-14"
-        />
+        <Avatar name={name} src={cardPhoto(user.profileImageUrl)} className="size-12 text-xl sm:size-14" />
         <div className="min-w-0 flex-1">
           <h3 className="text-xl break-words">{name}</h3>
           <p className="break-words text-muted">{user.email}</p>

@@ -2,7 +2,7 @@ import { CalendarPlus, MapPin, MessageCircle, UserRound } from 'lucide-react'
 import type { PublicOwner } from '#contract/kit/public-owner.ts'
 import { ACTIVITY, type Activity } from '#contract/kit/activity.ts'
 import type { Relation } from '#contract/kit/relation.ts'
-import { cardPhoto } from '#contract/photos/options.ts'
+import { cardPhoto, photoIdOf } from '#contract/photos/options.ts'
 import { FriendButton } from '#web/friends/FriendButton.tsx'
 import { linkTo } from '#web/platform/routing/router.tsx'
 import { Avatar } from '#web/ui/layout/Avatar.tsx'
@@ -26,11 +26,7 @@ export function OwnerCard({ owner, dogId, imageUrl, relation, activity }: OwnerC
   return (
     <DogSection title="Owner" Icon={UserRound}>
       <div className="flex items-center gap-4">
-        <Avatar
-          name={name}
-          src={owner.profileImageUrl && cardPhoto(owner.profileImageUrl)}
-          className="size-14 text-xl"
-        />
+        <Avatar name={name} src={cardPhoto(owner.profileImageUrl)} className="size-14 text-xl" />
         <div className="min-w-0">
           <p className="font-display text-xl leading-tight font-bold">{name}</p>
           {owner.city !== null && (
@@ -71,7 +67,7 @@ export function OwnerCard({ owner, dogId, imageUrl, relation, activity }: OwnerC
           ownerName={name}
           pictureUrl={owner.profileImageUrl}
           dogId={dogId}
-          photoId={imageUrl?.split('/').at(-1)}
+          photoId={imageUrl ? photoIdOf(imageUrl) : undefined}
         />
       </div>
     </DogSection>

@@ -87,10 +87,13 @@ function Owner({ name, picture }: { name: string; picture: string | null }) {
 /** The texts about a friend's first dog, with placeholders for a friend without a dog. */
 function wordsOf({ firstName, profileImageUrl, dogs: [dog] }: FriendEntry['friendUser']) {
   if (!dog) {
-    const photo = profileImageUrl && cardPhoto(profileImageUrl)
-    return { name: `${firstName ?? 'A friend'}'s Dog`, age: 'Age unknown', place: '', photo }
+    return {
+      name: `${firstName ?? 'A friend'}'s Dog`,
+      age: 'Age unknown',
+      place: '',
+      photo: cardPhoto(profileImageUrl),
+    }
   }
   const { name, location, imageUrl } = dog
-  const photo = imageUrl === null ? null : cardPhoto(imageUrl)
-  return { name, age: longAge(dog, todayHere()), place: location?.split(',')[0] ?? '', photo }
+  return { name, age: longAge(dog, todayHere()), place: location?.split(',')[0] ?? '', photo: cardPhoto(imageUrl) }
 }

@@ -30,7 +30,7 @@ export function DogChoice({ label, dogs, chosen, onChange, error }: DogChoicePro
               onChange={() => toggle(dog.id)}
               className="sr-only"
             />
-            <Avatar name={dog.name} src={dog.imageUrl && cardPhoto(dog.imageUrl)} className="size-10" />
+            <Avatar name={dog.name} src={cardPhoto(dog.imageUrl)} className="size-10" />
             <span className="min-w-0">{dog.name}</span>
             <Check
               className="hidden size-4.5 shrink-0 group-has-checked/dogchip:block"

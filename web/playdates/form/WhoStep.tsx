@@ -63,7 +63,7 @@ export function WhoStep(props: StepProps) {
 
 function Guests({ form, change, parties, faults }: StepProps) {
   const { guests, isLoading, candidates, areCandidatesLoading } = parties
-  const searching = <Skeleton className={`rounded-2xl ${guests.length === 0 ? 'h-73' : 'h-12'}`} />
+  const placeholder = <Skeleton className={`rounded-2xl ${guests.length === 0 ? 'h-73' : 'h-12'}`} />
   const changeGuest = (ownerId: string, dogIds: string[]) =>
     change({ guests: form.guests.map((guest) => (guest.ownerId === ownerId ? { ownerId, dogIds } : guest)) })
   const drop = (ownerId: string) => change({ guests: form.guests.filter((guest) => guest.ownerId !== ownerId) })
@@ -80,9 +80,9 @@ function Guests({ form, change, parties, faults }: StepProps) {
         />
       ))}
       {isLoading && <Skeleton className="h-24 rounded-2xl" />}
-      {areCandidatesLoading && guests.length === 0 && searching}
+      {areCandidatesLoading && guests.length === 0 && placeholder}
       {!areCandidatesLoading && guests.length < GUESTS_MAX && (
-        <Suspense fallback={searching}>
+        <Suspense fallback={placeholder}>
           <guestSearch.Page
             candidates={candidates.filter(({ owner }) => !form.guests.some(({ ownerId }) => ownerId === owner.id))}
             isFirst={guests.length === 0}

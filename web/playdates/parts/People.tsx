@@ -63,8 +63,7 @@ function Person({ part, isMe, isOver, children }: PersonProps) {
 
 /** The owner's own picture or initial: their dogs stand below. */
 function Face({ owner }: { owner: NonNullable<Part['owner']> }) {
-  const { profileImageUrl } = owner
-  return <Avatar name={nameOf(owner)} src={profileImageUrl && cardPhoto(profileImageUrl)} className="size-9" />
+  return <Avatar name={nameOf(owner)} src={cardPhoto(owner.profileImageUrl)} className="size-9" />
 }
 
 /** The host's answer to an owner who asks to join. */
@@ -83,7 +82,7 @@ function Dogs({ part: { dogs } }: { part: Part }) {
       {dogs.map((dog) => (
         <li key={dog.id}>
           <Link to={linkTo('dog', { id: dog.id })} className="flex min-h-11 items-center gap-2.5 hover:underline">
-            <Avatar name={dog.name} src={dog.imageUrl && cardPhoto(dog.imageUrl)} className="size-11" />
+            <Avatar name={dog.name} src={cardPhoto(dog.imageUrl)} className="size-11" />
             <span>
               <span className="block leading-tight font-semibold">{dog.name}</span>
               <span className="block text-[0.9375rem] leading-tight text-muted">{dog.breed}</span>

@@ -76,7 +76,7 @@ export function DogFaces({ playdate, className = 'size-14 text-xl' }: { playdate
     <div className="flex pl-2" aria-hidden="true">
       {dogs.map(({ id, name, imageUrl }) => (
         <span key={id} className="-ml-2 rounded-full ring-3 ring-card">
-          <Avatar name={name} src={imageUrl && cardPhoto(imageUrl)} className={className} />
+          <Avatar name={name} src={cardPhoto(imageUrl)} className={className} />
         </span>
       ))}
     </div>
