@@ -135,6 +135,15 @@ test('the owner card shows first name, initial, city and bio [DOGV-04]', async (
     .toMatchTextContent('OwnerWWiremuNapierUp before the birds.')
 })
 
+test('a place that dog and owner share is said once, with the facts of the dog', async () => {
+  const location = 'Napier, Hawke’s Bay, New Zealand'
+  const screen = await openDog({ location, owner: { ...make.dog().owner, city: location } })
+
+  await expect.element(screen.getByRole('region', { name: 'Owner' })).toBeVisible()
+  expect(screen.getByText('Napier, Hawke’s Bay', { exact: false }).elements()).toHaveLength(1)
+  await expect.element(screen.getByRole('region', { name: 'Quick Info' })).toMatchTextContent('Napier, Hawke’s Bay')
+})
+
 test('the owner card offers a message, friendship, a block and a report [DOGV-10]', async () => {
   const screen = await openDog()
   const card = screen.getByRole('region', { name: 'Owner' })

@@ -13,8 +13,8 @@ interface ResultCountProps {
 }
 
 /**
- * The number of dogs, announced by screen readers when it changes, with "Clear Search" and "Tell Me" beside it. Keep it mounted: only
- * changes inside a status element that exists already are announced.
+ * The number of dogs, announced by screen readers when it changes, with "Clear Search" and "Tell Me" beside it. Keep it
+ * mounted: only changes inside a status element that exists already are announced.
  */
 export function ResultCount({ children, onClear, isHidden = false }: ResultCountProps) {
   return (
@@ -24,7 +24,7 @@ export function ResultCount({ children, onClear, isHidden = false }: ResultCount
       </p>
       {onClear && (
         <Button variant="ghost" size="sm" className="-mr-4" onClick={onClear}>
-          <X className="size-4.5" aria-hidden="true" /> Clear Search
+          <X className="size-4.5 max-sm:hidden" aria-hidden="true" /> Clear Search
         </Button>
       )}
       <Suspense fallback={<span className="h-10 w-28" />}>

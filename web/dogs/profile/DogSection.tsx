@@ -45,7 +45,7 @@ export function Words({ title, words }: { title?: string; words: readonly string
 
 interface FactsProps {
   facts: readonly (readonly [term: string, fact: ReactNode])[]
-  /** Long values take two lines, so that four of them fit beside each other on a phone; the last has its own line. */
+  /** Closer together, so that age, gender, size and weight fit beside each other on a phone. */
   isTight?: boolean
 }
 
@@ -53,7 +53,7 @@ interface FactsProps {
 export function Facts({ facts, isTight = false }: FactsProps) {
   return (
     <dl
-      className={`flex flex-wrap gap-y-3 not-first:mt-4 ${isTight ? 'justify-between gap-x-4 max-sm:*:not-last:max-w-[5.5rem] *:last:basis-full sm:justify-start sm:gap-x-8' : 'gap-x-6'}`}
+      className={`flex flex-wrap gap-y-3 not-first:mt-4 ${isTight ? 'gap-x-3 max-sm:justify-between max-sm:*:not-last:whitespace-nowrap sm:gap-x-8' : 'gap-x-6'}`}
     >
       {facts.map(([term, fact]) => (
         <div key={term} className="min-w-0">
