@@ -46,14 +46,14 @@ test("design §5: the app's chunks are requested right after the first paint, no
   for (const { startTime } of asked) expect(startTime).toBeGreaterThan(Math.min(painted, 1_000))
 })
 
-/** Opens the sign-in screen without scripts; they load when the returned function is called. */
-async function openWithoutScripts(page: Page): Promise<() => void> {
+/** Opens a prerendered screen without scripts; they load when the returned function is called. */
+async function openWithoutScripts(page: Page, path = '/auth'): Promise<() => void> {
   const loading = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', async (route) => {
     await loading.promise
     await route.continue()
   })
-  await page.goto('/auth', { waitUntil: 'commit' })
+  await page.goto(path, { waitUntil: 'commit' })
   return loading.resolve
 }
 
@@ -79,4 +79,12 @@ test('a form submitted before hydration keeps its entries and stays on the page'
   await expect(email).toHaveValue('mia@example.nz')
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
   await expect(page.getByText('Password is required').first()).toBeVisible()
+})
+
+test('a button of a prerendered page waits for hydration, so that no press is lost', async ({ page }) => {
+  const loadScripts = await openWithoutScripts(page, '/confirm-email?token=unknown')
+  const button = page.getByRole('button', { name: 'Confirm', exact: true })
+  await expect(button).toBeDisabled()
+  loadScripts()
+  await expect(button).toBeEnabled()
 })

@@ -19,8 +19,8 @@ export function Button({ variant, size, wide, pending, className = '', onClick, 
     if (pending || isTwice) event.preventDefault()
     else onClick?.(event)
   }
-  // Disabled before hydration: submitting then would navigate away with the typed text in the URL.
-  const isWaiting = !useHydrated() && rest.type === 'submit'
+  // Disabled before hydration: a press would be lost, and a form would navigate away with the typed text in the URL.
+  const isWaiting = !useHydrated()
   return (
     <button
       type="button"
