@@ -21,8 +21,8 @@ export function ConfirmBanner() {
             ? `Our e-mails to ${user.email} do not arrive. Change the address, or confirm it again.`
             : 'Confirm your e-mail address to write to other owners'}
         </p>
-        {/* On phones in line with the text above it. */}
-        <div className="max-sm:pl-3.5">
+        {/* On phones side by side, and in line with the text above them. */}
+        <div className="max-sm:pl-5.5 max-sm:*:px-2">
           <SendConfirmation label="Send the E-mail Again" variant="ghost" size="sm" />
           <ButtonLink to={`${linkTo('settings')}#change-address`} variant="ghost" size="sm">
             Change Address
