@@ -20,10 +20,7 @@ export function MessagesPage() {
   if (me === undefined) return null
   const clear = () => (isAboveList() ? history.back() : go(linkTo('messages'), { replace: true }))
   return (
-    // The height of the window without the header and, on a small screen with the list, without the bar at the bottom.
-    <div
-      className={`mx-auto flex ${userId === undefined ? 'h-[calc(100dvh-8.125rem)]' : 'h-[calc(100dvh-4.0625rem)]'} w-full max-w-304 flex-col md:h-[calc(100dvh-4.5625rem)] md:px-[clamp(1rem,4vw,2.5rem)] md:py-6`}
-    >
+    <div className="mx-auto flex min-h-0 w-full max-w-304 flex-1 flex-col md:px-[clamp(1rem,4vw,2.5rem)] md:py-6">
       <h1 className="sr-only">Messages</h1>
       <NewsQuestion />
       <div className="grid min-h-0 flex-1 grid-cols-1 overflow-hidden bg-card md:grid-cols-[19rem_minmax(0,1fr)] md:rounded-3xl md:border md:border-line md:shadow-card lg:grid-cols-[22rem_minmax(0,1fr)]">

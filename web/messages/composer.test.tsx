@@ -48,3 +48,14 @@ test('a message that is refused for good does not replace what is being typed', 
   await expect.element(refusal).toBeVisible()
   await expect.element(field).toHaveValue('By the way')
 })
+
+test('the composer stays in the window below the banner about an unconfirmed address', async () => {
+  server.answers(owners.show, make.owner())
+  server.answers(messages.conversation, [])
+  const screen = await renderApp('/messages?userId=tane', { user: make.user({ isConfirmed: false }) })
+  await expect.element(screen.getByRole('region', { name: 'Your e-mail address' })).toBeVisible()
+  const send = screen.getByRole('button', { name: 'Send', exact: true })
+  await expect.element(send).toBeVisible()
+  await expect.poll(() => send.element().getBoundingClientRect().bottom).toBeLessThan(innerHeight)
+  expect(document.documentElement.scrollHeight).toBe(innerHeight)
+})

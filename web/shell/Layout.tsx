@@ -6,7 +6,10 @@ import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
 
 interface LayoutProps {
-  /** `none`: the page brings its own header and footer; `narrow`: a header with the logo alone; `tall`: no footer. */
+  /**
+   * `none`: the page brings its own header and footer; `narrow`: a header with the logo alone; `tall`: no footer, and
+   * the page has the height that header, notices and bar leave of the window.
+   */
   kind: 'usual' | 'narrow' | 'tall' | 'none'
   children: ReactNode
 }
@@ -31,7 +34,11 @@ export function Layout({ kind, children }: LayoutProps) {
           </Suspense>
         </ErrorBoundary>
       )}
-      <main id="main" tabIndex={-1} className="flex flex-1 flex-col outline-none">
+      <main
+        id="main"
+        tabIndex={-1}
+        className={`flex flex-col outline-none ${kind === 'tall' ? 'min-h-0 flex-[1_1_0px]' : 'flex-1'}`}
+      >
         {children}
       </main>
       {kind !== 'tall' && <Footer />}

@@ -43,7 +43,10 @@ interface Situation {
 /** Renders the whole app at a path, like a browser that has loaded the page. */
 export async function renderApp(path: string, situation: Situation = {}) {
   prepare(path, situation)
-  return render(<App />)
+  const container = document.createElement('div')
+  container.id = 'root' // as in index.html: the styles give it the height of the window
+  document.body.append(container)
+  return render(<App />, { container })
 }
 
 /** Renders a component with router, query cache and toasts. */
