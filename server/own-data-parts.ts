@@ -7,7 +7,7 @@ import { ownDogs } from './dogs/own-data.ts'
 import { ownMails } from './emails/own-data.ts'
 import { listAllRecords, ownCalendarLinkMadeAt } from './health/own-data.ts'
 import { ownFriends } from './friends/own-data.ts'
-import { ownMessages, ownRequests } from './messages/own-data.ts'
+import { ownMessagePictures, ownMessages, ownRequests } from './messages/own-data.ts'
 import { ownBlocks, ownDecisions, ownHidden, ownReports } from './moderation/own-data.ts'
 import { ownNotifications } from './notifications/own-data.ts'
 import { ownPasskeyData } from './passkeys/erasing.ts'
@@ -30,6 +30,7 @@ export const ownDataParts: OwnDataParts = {
   complaints: ownComplaints,
   decisions: ownDecisions,
   messages: ownMessages,
+  messagePictures: ownMessagePictures,
   requests: ownRequests,
   playdates: ownPlaydates,
   notifications: ownNotifications,

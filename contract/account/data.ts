@@ -66,7 +66,7 @@ export const OwnData = z.object({
   madeAt: Instant,
   account: OwnAccount,
   dogs: z.array(OwnDog),
-  /** All pictures but the first of each dog, which stands with its dog. */
+  /** All pictures but the first of each dog, which stands with its dog, and those of messages. */
   photos: z.array(
     z.object({
       photo: z.string(),
@@ -114,7 +114,19 @@ export const OwnData = z.object({
       answer: z.nullable(z.string()),
     }),
   ),
-  messages: z.array(z.object({ from: Other, to: Other, content: z.string(), isRead: z.boolean(), createdAt: Instant })),
+  messages: z.array(
+    z.object({
+      from: Other,
+      to: Other,
+      content: z.string(),
+      /** How many it carries; they follow below. */
+      pictures: z.number(),
+      isRead: z.boolean(),
+      createdAt: Instant,
+    }),
+  ),
+  /** The pictures of messages, in the order of sending. */
+  messagePictures: z.array(z.object({ from: Other, to: Other, createdAt: Instant, photo: z.string() })),
   /** Messages of people whom the owner neither answered nor accepted. */
   requests: z.array(z.object({ from: Other, state: z.enum(['request', 'declined']), createdAt: Instant })),
   playdates: z.array(

@@ -32,6 +32,8 @@ export const Report = z.object({
   /** What it said at the time. */
   snapshot: z.nullable(z.string()),
   hasPicture: z.boolean(),
+  /** A message may have several. */
+  pictureCount: z.number(),
   status: z.enum(REPORT_STATUSES),
   adminNotes: z.nullable(z.string()),
   createdAt: Instant,
@@ -183,8 +185,9 @@ export const moderationSpecs = defineSpecs({
   },
   picture: {
     access: 'moderator',
-    summary: 'Returns the picture that a report kept',
+    summary: 'Returns a picture that a report kept: the first one, or that of `?place=`',
     params: z.object({ id: AnyId }),
+    query: z.object({ place: z.optional(anyText()) }),
     reply: null,
     problems: ['report-not-found'],
   },

@@ -34,6 +34,10 @@ export const Picture = z.object({
 })
 export type Picture = z.input<typeof Picture>
 
+/** A picture in a message, which nobody has described. */
+export const MessagePicture = z.omit(Picture, { alt: true })
+export type MessagePicture = z.input<typeof MessagePicture>
+
 export const photosSpecs = defineSpecs({
   upload: {
     access: 'member',

@@ -42,6 +42,7 @@ export function downloadOwnData(parts: OwnDataParts): Handler<typeof account.own
       complaints: await parts.complaints(db, me.id, objects),
       decisions: await parts.decisions(db, me.id, objects),
       messages: await parts.messages(db, me.id, objects),
+      messagePictures: await parts.messagePictures(db, me.id, objects),
       requests: await parts.requests(db, me.id, objects),
       playdates: await parts.playdates(db, me.id, objects),
       notifications: await parts.notifications(db, me.id, objects),

@@ -57,6 +57,11 @@ export function mustWait({ theirContact, knowEachOther, sentSoFar }: ContactFact
   return theirContact === null && sentSoFar >= UNANSWERED_MAX && !knowEachOther
 }
 
+/** Whether the sender's messages may carry pictures: the receiver has answered, or the two know each other. */
+export function maySendPictures({ theirContact, knowEachOther }: ContactFacts): boolean {
+  return theirContact !== null || knowEachOther
+}
+
 /** Whether a message that is sent now waits among the receiver's requests. */
 export function staysRequest({ myContact, theirContact, isTheirFriend }: ContactFacts): boolean {
   return myContact === 'request' || (myContact === null && theirContact === null && !isTheirFriend)

@@ -3,6 +3,7 @@ import type * as z from 'zod/mini'
 import type { ChatMessage } from '#contract/messages/schemas.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { loadOwners, type OwnerView } from '#server/owners/owners.ts'
+import { type PictureInMessage, picturesOfMessage, toMessagePictures } from '#server/photos/in-messages.ts'
 import type { MessagesTable } from './messages.table.ts'
 
 /** A message as its two owners see it. */
@@ -13,6 +14,10 @@ export type MessageRow = Pick<
 /** A message as the contract's schema encodes it. */
 export type MessageView = z.output<typeof ChatMessage>
 
+interface PicturedRow extends MessageRow {
+  pictures: PictureInMessage[]
+}
+
 /** The columns of a message as its two owners see it. */
 export const COLUMNS = ['id', 'senderId', 'receiverId', 'contextDogId', 'content', 'isRead', 'createdAt'] as const
 
@@ -22,6 +27,7 @@ export async function loadMessages(db: Db, ids: readonly string[], viewerId: str
   const rows = await db
     .selectFrom('messages')
     .select(COLUMNS)
+    .select(picturesOfMessage.as('pictures'))
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
     .execute()
   const byId = new Map((await withOwners(db, rows, viewerId)).map((message) => [message.id, message]))
@@ -30,20 +36,26 @@ export async function loadMessages(db: Db, ids: readonly string[], viewerId: str
 
 /**
  * In a blocked pair the viewer sees only the other owner's name, which a conversation needs, and not whether they read
- * the viewer's messages.
+ * the viewer's messages; the other owner's pictures are there without their colours.
  */
-async function withOwners(db: Db, rows: readonly MessageRow[], viewerId: string): Promise<MessageView[]> {
+async function withOwners(db: Db, rows: readonly PicturedRow[], viewerId: string): Promise<MessageView[]> {
   const ids = new Set(rows.flatMap((row) => [row.senderId, row.receiverId]))
   const owners = await loadOwners(db, [...ids], viewerId)
   const seen = (id: string) => {
     const found = owners.get(id)
     return found?.isBlocked ? nameOnly(found.owner) : found?.owner
   }
-  return rows.flatMap((row) => {
+  return rows.flatMap(({ pictures, ...row }) => {
     const [sender, receiver] = [seen(row.senderId), seen(row.receiverId)]
     const isRead = row.isRead && !(row.senderId === viewerId && owners.get(row.receiverId)?.isBlocked)
-    return sender && receiver ? [{ ...row, isRead, sender, receiver }] : []
+    const isHidden = row.senderId !== viewerId && owners.get(row.senderId)?.isBlocked
+    return sender && receiver ? [{ ...row, ...carried(pictures, isHidden), isRead, sender, receiver }] : []
   })
+}
+
+/** The pictures of a message as its reply carries them. */
+export function carried(pictures: readonly PictureInMessage[], isHidden?: boolean): Pick<MessageView, 'pictures'> {
+  return pictures.length > 0 ? { pictures: toMessagePictures(pictures, isHidden) } : {}
 }
 
 function nameOnly({ id, firstName, createdAt, isDeleted }: OwnerView): OwnerView {

@@ -6,7 +6,7 @@ import { distanceKm } from '#server/places/distance.ts'
 import { placeOf } from '#server/places/gazetteer.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import { ProblemError, refusedUntil } from '#server/platform/http/problem.ts'
-import { type ContactFacts, mustWait } from './contact.ts'
+import { type ContactFacts, maySendPictures, mustWait } from './contact.ts'
 
 const DAY_MS = 86_400_000
 
@@ -21,6 +21,12 @@ interface Receiver {
 export function refusalOf(facts: ContactFacts, { firstName }: Receiver): ProblemError | null {
   const problem = unacceptedAs(facts) ?? (mustWait(facts) ? 'no-answer-yet' : null)
   return problem && new ProblemError(problem, null, { name: firstName ?? 'Somebody' })
+}
+
+/** What pictures in a message are refused with, or null. */
+export function noPicturesYet(facts: ContactFacts, { firstName }: Receiver): ProblemError | null {
+  if (maySendPictures(facts)) return null
+  return new ProblemError('pictures-after-answer', null, { name: firstName ?? 'Somebody' })
 }
 
 function unacceptedAs(facts: ContactFacts): 'friends-only' | 'nearby-only' | null {

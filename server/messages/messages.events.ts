@@ -10,6 +10,8 @@ declare module '#server/platform/events/domain-events.ts' {
       sender: Person
       receiver: Person
       content: string
+      /** How many pictures it carries. */
+      pictures: number
       isFirstUnread: boolean
       isUnwanted: boolean
       isRequest: boolean

@@ -6,6 +6,8 @@ export interface MessagesTable {
   receiverId: string
   contextDogId: string | null
   content: string
+  /** How many it was sent with; `photos` has them. */
+  pictures: Generated<number>
   isRead: Generated<boolean>
   senderDeleted: Generated<boolean>
   receiverDeleted: Generated<boolean>

@@ -1,4 +1,7 @@
 import { sql } from 'kysely'
+import { blockedWith } from '#server/moderation/blocks.ts'
+import type { ObjectStore } from '#server/platform/objects/object-store.ts'
+import { dataUrlOf } from '#server/platform/objects/stored-picture.ts'
 import type { Db } from '#server/platform/database/db.ts'
 
 /** Messages in one piece of the file. */
@@ -31,6 +34,39 @@ export async function* ownMessages(db: Db, userId: string) {
   }
 }
 
+/** The pictures of those messages, one at a time, without those of the other side of a blocked pair. */
+export async function* ownMessagePictures(db: Db, userId: string, objects: ObjectStore | null) {
+  const { rows: ids } = await sql<{ id: string }>`
+    select photos.id from (
+      select id, created_at from messages where sender_id = ${userId} and not sender_deleted and pictures > 0
+      union all
+      select id, created_at from messages
+      where receiver_id = ${userId} and not receiver_deleted and pictures > 0 and sender_id <> all(${blockedWith(userId)})
+    ) as mine join photos on message_id = mine.id
+    order by mine.created_at, mine.id, message_place`.execute(db)
+  for (const { id } of ids) {
+    const { rows } = await sql<PictureRow>`
+      select mime, bytes, object_key, messages.created_at,
+        json_build_object('id', sender.id, 'firstName', sender.first_name) as "from",
+        json_build_object('id', receiver.id, 'firstName', receiver.first_name) as "to"
+      from photos join messages on messages.id = message_id
+        join users sender on sender.id = sender_id join users receiver on receiver.id = receiver_id
+      where photos.id = ${id}`.execute(db)
+    for (const { from, to, createdAt, ...stored } of rows) {
+      yield [{ from, to, createdAt, photo: (await dataUrlOf(objects, stored)) ?? '' }]
+    }
+  }
+}
+
+interface PictureRow {
+  mime: string
+  bytes: Buffer
+  objectKey: string | null
+  createdAt: Date
+  from: Correspondent
+  to: Correspondent
+}
+
 /** The requests that wait or were declined; what became of the owner's own is their receivers'. */
 export async function* ownRequests(db: Db, userId: string) {
   const { rows } = await sql<Correspondent & { state: 'request' | 'declined'; createdAt: Date }>`
@@ -45,6 +81,7 @@ interface KeptMessage {
   sentAt: string
   isSent: boolean
   content: string
+  pictures: number
   isRead: boolean
   createdAt: Date
 }
@@ -59,7 +96,7 @@ async function* messagesBetween(db: Db, userId: string, otherId: string): AsyncG
     const next = sql`(created_at, id) > (${last.sentAt}::timestamptz, ${last.id}::uuid)
       order by created_at, id limit ${MESSAGES_AT_ONCE}`
     const { rows }: { rows: KeptMessage[] } = await sql<KeptMessage>`
-      select id, created_at::text as sent_at, sender_id = ${userId} as is_sent, content, ${isRead}, created_at from (
+      select id, created_at::text as sent_at, sender_id = ${userId} as is_sent, content, pictures, ${isRead}, created_at from (
         (select * from messages
           where sender_id = ${userId} and not sender_deleted and receiver_id = ${otherId} and ${next})
         union all

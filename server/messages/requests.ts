@@ -7,7 +7,7 @@ import type { DomainEvents } from '#server/platform/events/domain-events.ts'
 import type { Handler } from '#server/platform/http/handler.ts'
 import { refuseUnless } from '#server/platform/http/problem.ts'
 import { type ContactFacts, contactAccepted, contactFacts } from './contact.ts'
-import { manyConversations, refusalOf } from './may-write.ts'
+import { manyConversations, noPicturesYet, refusalOf } from './may-write.ts'
 
 /** SQL for the array of owners whose messages wait under "Requests". */
 export function requestsTo(userId: string): RawBuilder<string[]> {
@@ -37,7 +37,9 @@ export const mayWrite: Handler<typeof messages.mayWrite> = async ({ db, me, conf
   refuseUnless(other && !(await areBlocked(db, me.id, otherId)), 'user-not-found')
   const refusal = refusalOf(other, other) ?? (await manyConversations(db, config, { senderId: me.id, facts: other }))
   const code = REFUSALS_FOR_NOW.find((one) => one === refusal?.problem)
-  return { refusal: refusal && code ? { code, message: refusal.message } : null }
+  if (refusal && code) return { refusal: { code, message: refusal.message } }
+  const noPictures = noPicturesYet(other, other)?.message
+  return { refusal: null, ...(noPictures !== undefined && { noPictures }) }
 }
 
 /** Takes back "Not Interested" as well. Holds the pair lock, as sending does. */

@@ -5,6 +5,7 @@ import { answer, type GuardedHandler } from '#server/platform/http/handler.ts'
 import { refuseUnless } from '#server/platform/http/problem.ts'
 import { lockPair } from '#server/moderation/blocks.ts'
 import { toOwner } from '#server/owners/owners.ts'
+import { lockForMessage, putIntoMessage } from '#server/photos/in-messages.ts'
 import { asPerson, type LockedPair, lockPeople, type PersonRow } from '#server/owners/pair.ts'
 import {
   contactAccepted,
@@ -14,8 +15,8 @@ import {
   messageCounted,
   staysRequest,
 } from './contact.ts'
-import { refusalOf, refuseManyConversations } from './may-write.ts'
-import { COLUMNS, loadMessages, type MessageRow } from './load.ts'
+import { noPicturesYet, refusalOf, refuseManyConversations } from './may-write.ts'
+import { carried, COLUMNS, loadMessages, type MessageRow } from './load.ts'
 
 /** Friendship is not required. A receiver who is refused is said before the text is (`authorizeInvalid`). */
 export const sendMessage: GuardedHandler<typeof messages.send> = {
@@ -28,6 +29,7 @@ export const sendMessage: GuardedHandler<typeof messages.send> = {
   },
   async handle({ me, config, transact }, { body }) {
     const receiverId = body.receiverId.toLowerCase()
+    const photoIds = [...new Set(body.photoIds.map((photoId) => photoId.toLowerCase()))]
     return transact(async (db, publish) => {
       refuseUnless(isId(receiverId), 'user-not-found')
       refuseUnless(receiverId !== me.id, 'message-self')
@@ -37,14 +39,18 @@ export const sendMessage: GuardedHandler<typeof messages.send> = {
       if (knownSenderId) return repeated(db, me.id, { id: body.id, senderId: knownSenderId })
       const [sender, receiver] = refuseUnlessReceiving(pair)
       await refuseManyConversations(db, config, { senderId: me.id, facts: pair.facts })
-      const message = await addMessage(db, { ...body, senderId: me.id, receiverId, contextDogId: dogId }, pair.facts)
+      await refuseUnlessSendable(db, photoIds, { sender, receiver, facts: pair.facts })
+      const { id, content } = body
+      const sent = { id, content, pictures: photoIds.length, senderId: me.id, receiverId, contextDogId: dogId }
+      const message = await addMessage(db, sent, pair.facts)
       // Another request used the id meanwhile for a message to somebody else, holding that pair's lock.
       if (!message) return repeated(db, me.id, await findSent(db, body.id))
       const people = { sender: asPerson(sender), receiver: asPerson(receiver) }
       const facts = { isUnwanted: isUnwanted(pair.facts), isRequest: staysRequest(pair.facts) }
-      const { content } = body
-      await publish('message-sent', { ...people, content, isFirstUnread: !hasUnread, ...facts })
-      return answer({ ...message, sender: toOwner(sender), receiver: toOwner(receiver) })
+      const pictures = await putIntoMessage(db, message.id, photoIds)
+      const said = { content, pictures: pictures.length }
+      await publish('message-sent', { ...people, ...said, isFirstUnread: !hasUnread, ...facts })
+      return answer({ ...message, ...carried(pictures), sender: toOwner(sender), receiver: toOwner(receiver) })
     })
   },
 }
@@ -113,11 +119,25 @@ function refuseUnlessReceiving({ me, other, facts }: LockedPair<Facts>): [sender
   return [me, other]
 }
 
+interface Sending {
+  sender: PersonRow
+  receiver: PersonRow
+  facts: Facts
+}
+
+/** Refuses pictures that go too early or cannot be sent, and locks the others. */
+async function refuseUnlessSendable(db: Tx, photoIds: readonly string[], { sender, receiver, facts }: Sending) {
+  const tooEarly = photoIds.length > 0 ? noPicturesYet(facts, receiver) : null
+  if (tooEarly) throw tooEarly
+  await lockForMessage(db, sender.id, photoIds)
+}
+
 interface NewMessage {
   id?: string | null | undefined
   senderId: string
   receiverId: string
   content: string
+  pictures: number
   contextDogId: string | null
 }
 
@@ -126,15 +146,12 @@ interface NewMessage {
  * same statement counts the message until there is an answer, and accepts the receiver's request, which this answers.
  */
 async function addMessage(db: Tx, { id, ...message }: NewMessage, facts: Facts) {
-  const { senderId, receiverId, content, contextDogId } = message
+  const { senderId, receiverId } = message
   const added = db
     .insertInto('messages')
     .values({
       id: id ?? sql<string>`gen_random_uuid()`,
-      senderId,
-      receiverId,
-      content,
-      contextDogId,
+      ...message,
       createdAt: sql<Date>`clock_timestamp()`,
     })
     .onConflict((conflict) => conflict.column('id').doNothing())

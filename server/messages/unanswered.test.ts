@@ -29,7 +29,8 @@ async function sendThree(mia: Owner, tane: Owner): Promise<void> {
 
 test('the fourth message to somebody who has not answered is refused [CONTACT-01]', async () => {
   const [mia, tane] = await people()
-  expect((await mayWrite(mia, tane)).body).toEqual({ refusal: null })
+  const noPictures = 'You can send pictures once Tāne has answered.'
+  expect((await mayWrite(mia, tane)).body).toEqual({ refusal: null, noPictures })
   await sendThree(mia, tane)
   expect(await send(mia, tane)).toMatchObject({ status: 403, body: WAITING })
   expect((await mayWrite(mia, tane)).body).toEqual({ refusal: WAITING })

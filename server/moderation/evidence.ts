@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import { MESSAGE_PICTURES_MAX } from '#contract/messages/options.ts'
+import { previewOf } from '#contract/messages/preview.ts'
 import { MESSAGES_AROUND } from '#contract/moderation/options.ts'
 import type { moderation } from '#contract/moderation/routes.ts'
 import { toNamedUser } from '#server/account/living.ts'
@@ -6,10 +8,16 @@ import { type Db, isId } from '#server/platform/database/db.ts'
 import { answer, type Handler } from '#server/platform/http/handler.ts'
 import { refuseUnless } from '#server/platform/http/problem.ts'
 
-/** The picture that a report kept; nobody but operators sees it. */
-export const showReportPicture: Handler<typeof moderation.picture> = async ({ db }, { params: { id } }) => {
+/** A picture that a report kept, the first without a place; nobody but operators sees it. */
+export const showReportPicture: Handler<typeof moderation.picture> = async ({ db }, { params: { id }, query }) => {
   refuseUnless(isId(id), 'report-not-found')
-  const report = await db.selectFrom('reportedUsers').select('picture').where('id', '=', id).executeTakeFirst()
+  const place = Number(query.place ?? 1)
+  refuseUnless(Number.isInteger(place) && place > 0 && place <= MESSAGE_PICTURES_MAX, 'report-not-found')
+  const report = await db
+    .selectFrom('reportedUsers')
+    .select(place === 1 ? 'picture' : sql<Buffer | null>`more_pictures[${place - 1}::int]`.as('picture'))
+    .where('id', '=', id)
+    .executeTakeFirst()
   refuseUnless(report?.picture, 'report-not-found')
   return answer(report.picture, {
     headers: { 'content-type': 'image/webp', 'cache-control': 'private, no-store' },
@@ -34,6 +42,7 @@ export const readMessagesAround: Handler<typeof moderation.messagesAround> = asy
     const rows = await messagesAround(db, { ...report, reporterId: report.reporterId, messageId: report.subjectId })
     return rows.map(({ senderId, firstName, isDeleted, ...message }) => ({
       ...message,
+      content: previewOf(message),
       sender: toNamedUser({ id: senderId, firstName, isDeleted }),
       isReported: message.id === report.subjectId,
     }))
@@ -52,6 +61,7 @@ interface Row {
   firstName: string | null
   isDeleted: boolean
   content: string
+  pictures: number
   createdAt: Date
 }
 
@@ -67,7 +77,7 @@ async function messagesAround(db: Db, { messageId, reporterId, reportedUserId }:
         select * from messages where ${both} and (created_at, id) >= (select created_at, id from reported)
         order by created_at, id limit ${MESSAGES_AROUND + 1}),
       found as (select * from earlier union all select * from rest)
-    select found.id, sender_id, first_name, deleted_at is not null as is_deleted, content, found.created_at
+    select found.id, sender_id, first_name, deleted_at is not null as is_deleted, content, pictures, found.created_at
     from found join users on users.id = sender_id
     order by found.created_at, found.id`.execute(db)
   return rows

@@ -30,6 +30,8 @@ export interface ReportedUsersTable {
   /** What it said at the time, and its picture. */
   snapshot: string | null
   picture: Buffer | null
+  /** Its further pictures. */
+  morePictures: Generated<Buffer[]>
   /** Where the reported open walk stood before there was `subjectId`. */
   playdateId: string | null
   status: Generated<'pending' | 'reviewed' | 'dismissed'>

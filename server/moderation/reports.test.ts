@@ -115,6 +115,7 @@ describe('administrators [K-75 K-76 REPORT-04]', () => {
       subjectId: null,
       snapshot: expect.stringMatching(/^Mia\nAuckland/),
       hasPicture: false,
+      pictureCount: 0,
       status: 'pending',
       adminNotes: null,
       createdAt: expect.any(String),

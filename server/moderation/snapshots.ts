@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { ReportSubject } from '#contract/moderation/options.ts'
+import { photosInWords } from '#contract/messages/preview.ts'
 import type { Problem } from '#contract/kit/problems.ts'
 import { isOwnPicture } from '#server/account/picture.ts'
 import { type Db, isId } from '#server/platform/database/db.ts'
@@ -17,6 +18,7 @@ export interface Snapshot {
   subjectId: string | null
   snapshot: string | null
   picture?: Buffer | null
+  morePictures?: Buffer[]
 }
 
 /** A text as a report keeps it. */
@@ -133,15 +135,30 @@ function isShownTo(readerId: string) {
 }
 
 /** Only by whoever received it, and still has it. */
-async function messageSnapshot({ db }: Source, id: string, readerId: string): Promise<Snapshot | undefined> {
+async function messageSnapshot({ db, objects }: Source, id: string, readerId: string): Promise<Snapshot | undefined> {
   const message = await db
     .selectFrom('messages')
-    .select(['senderId', 'content'])
+    .select(['senderId', 'content', 'pictures'])
     .where('id', '=', id)
     .where('receiverId', '=', readerId)
     .where('receiverDeleted', '=', false)
     .executeTakeFirst()
-  return (
-    message && { ownerId: message.senderId, subject: 'message', subjectId: id, snapshot: snapshotOf([message.content]) }
-  )
+  if (!message) return undefined
+  const { senderId: ownerId, content, pictures: count } = message
+  const pictures = count > 0 ? await readMessagePictures(db, objects, id) : []
+  const words = count > 0 ? photosInWords(count) : null
+  const said = { ownerId, subject: 'message', subjectId: id, snapshot: snapshotOf([words, content]) } as const
+  return { ...said, picture: pictures[0] ?? null, morePictures: pictures.slice(1) }
+}
+
+/** Read here because photos come after moderation in the order of features. */
+async function readMessagePictures(db: Db, objects: ObjectStore | null, messageId: string): Promise<Buffer[]> {
+  const rows = await db
+    .selectFrom('photos')
+    .select(['bytes', 'objectKey'])
+    .where('messageId', '=', messageId)
+    .orderBy('messagePlace')
+    .execute()
+  const found = await Promise.all(rows.map(async (row) => evidenceOf(objects, row)))
+  return found.filter((bytes) => bytes !== null)
 }

@@ -7,8 +7,9 @@ import { isUnused } from './uses.ts'
 
 const PHOTOS_AT_ONCE = 2_000
 
+/** Pictures in messages stay as long as the other side keeps the message. */
 export async function deletePhotosOf(db: Tx, { userId }: DomainEvents['account-leaving']): Promise<void> {
-  await db.deleteFrom('photos').where('ownerId', '=', userId).execute()
+  await db.deleteFrom('photos').where('ownerId', '=', userId).where('messageId', 'is', null).execute()
 }
 
 /** Removes photos that nothing shows. Spares new ones: what shows an upload is saved after it. */

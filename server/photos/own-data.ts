@@ -3,12 +3,13 @@ import type { ObjectStore } from '#server/platform/objects/object-store.ts'
 import { dataUrlOf } from '#server/platform/objects/stored-picture.ts'
 import { isOfOwner } from './uses.ts'
 
-/** The owner's photos for the file of one's own data, one at a time, without those that stand with their dogs. */
+/** The owner's photos for the file of one's own data, one at a time, without those that stand with their dogs or in messages. */
 export async function* ownPhotos(db: Db, ownerId: string, objects: ObjectStore | null) {
   const ids = await db
     .selectFrom('photos')
     .select('id')
     .where('ownerId', '=', ownerId)
+    .where('messageId', 'is', null)
     .where(({ not, exists, selectFrom }) =>
       not(exists(selectFrom('dogs').select('dogs.id').whereRef('dogs.photoId', '=', 'photos.id'))),
     )

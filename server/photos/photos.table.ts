@@ -12,6 +12,9 @@ export interface PhotosTable {
   /** What it shows, in its owner's words. */
   alt: Generated<string>
   createdAt: Generated<Date>
+  /** The message that carries it, and its place there from 1; it goes with the message. */
+  messageId: Generated<string | null>
+  messagePlace: Generated<number | null>
   /** Random, and never used again. */
   objectKey: Generated<string | null>
   /** Of both sizes in the store. */

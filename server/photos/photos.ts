@@ -81,8 +81,8 @@ export function photoPath(photoId: string | null): string | null {
 }
 
 /**
- * Serves a photo to its owner, and to members who may see the dog or the owner whose picture it is. Checks that at every
- * request: only the bytes are cached.
+ * Serves a photo to its owner, and to members who may see the dog or the owner whose picture it is; one in a message to the
+ * two who have the message. Checks that at every request: only the bytes are cached.
  */
 export const showPhoto: Handler<typeof photos.show> = async (context, { params: { photoId }, query }) => {
   const { db, me } = context
@@ -92,14 +92,40 @@ export const showPhoto: Handler<typeof photos.show> = async (context, { params: 
   const photo = await db
     .selectFrom('photos')
     .leftJoin('dogs', (join) => join.on('dogs.id', '=', dogOfPhoto))
-    .select(['photos.id', 'photos.ownerId', 'mime', 'isActive', 'objectKey'])
+    .leftJoin('messages', 'messages.id', 'photos.messageId')
+    .select(['photos.id', 'photos.ownerId', 'mime', 'isActive', 'objectKey', 'messageId'])
+    .select(hasMessage(me.id).as('hasMessage'))
     .select(isOfOwner.as('isOfOwner'))
     .select(sql<boolean>`photos.owner_id = any(${blockedWith(me.id)})`.as('isBlocked'))
     .$if(!cached, (photo) => photo.select(size === 'card' ? 'cardBytes as bytes' : 'bytes'))
     .where('photos.id', '=', photoId)
     .executeTakeFirst()
   refuseUnless(photo, 'photo-not-found')
-  const isShown = (photo.isActive || photo.isOfOwner) && !photo.isBlocked
-  refuseUnless(photo.ownerId === me.id || isShown, 'photo-not-found')
+  refuseUnless(isShownTo(me, photo), 'photo-not-found')
   return sendPhoto(context, { ...photo, bytes: photo.bytes ?? null, cached }, size)
+}
+
+interface AskedPhoto {
+  ownerId: string
+  /** Whether its dog is shown; null without one. */
+  isActive: boolean | null
+  isBlocked: boolean
+  isOfOwner: boolean
+  messageId: string | null
+  hasMessage: boolean
+}
+
+function isShownTo(
+  { id }: Pick<Me, 'id'>,
+  { ownerId, isActive, isOfOwner, isBlocked, messageId, hasMessage }: AskedPhoto,
+): boolean {
+  const isTheirs = ownerId === id
+  if (messageId !== null) return hasMessage && (isTheirs || !isBlocked)
+  return isTheirs || ((isActive === true || isOfOwner) && !isBlocked)
+}
+
+/** SQL for whether somebody still has the message that carries the photo. */
+function hasMessage(userId: string) {
+  return sql<boolean>`coalesce((sender_id = ${userId} and not sender_deleted)
+    or (receiver_id = ${userId} and not receiver_deleted), false)`
 }

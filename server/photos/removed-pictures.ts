@@ -5,10 +5,13 @@ import { refuseUnless } from '#server/platform/http/problem.ts'
 import { addJob, type JobPortion } from '#server/platform/jobs/jobs.ts'
 import { areColoursLike, DISTANCE, lookOf, type Look, looksOfVariants, NEAR } from './picture-hash.ts'
 
-/** A photo that operators took down is deleted, and cannot come back: the report has kept it. */
+/**
+ * A photo that operators took down is deleted, and cannot come back: the report has kept it. Pictures of a message that was
+ * taken down go with it, and cannot come back either when they were the reason.
+ */
 export async function forbidPicture(db: Tx, { subject, subjectId }: DomainEvents['taken-down']): Promise<void> {
-  if (subject !== 'photo' || subjectId === null) return
-  await db.deleteFrom('photos').where('id', '=', subjectId).execute()
+  if ((subject !== 'photo' && subject !== 'message') || subjectId === null) return
+  if (subject === 'photo') await db.deleteFrom('photos').where('id', '=', subjectId).execute()
   await addJob(db, { kind: 'forbid-picture', subjectId })
 }
 
@@ -17,14 +20,16 @@ export const forbidPicturePortion: JobPortion = async ({ db }, { subjectId }) =>
   const taken = await db
     .selectFrom('reportedUsers')
     .innerJoin('sanctions', 'sanctions.reportId', 'reportedUsers.id')
-    .select(['reportedUsers.id as reportId', 'picture'])
-    .where('subject', '=', 'photo')
+    .select(['reportedUsers.id as reportId', 'picture', 'morePictures'])
+    .where(sql<boolean>`(subject = 'photo' or (subject = 'message' and sanctions.reason = 'inappropriate-picture'))`)
     .where('subjectId', '=', subjectId)
     .where('kind', '=', 'take-down')
     .where('liftedAt', 'is', null)
     .executeTakeFirst()
-  const looks = taken?.picture ? await looksOfVariants(taken.picture) : []
-  if (!taken || looks.length === 0) return false
+  if (!taken?.picture) return false
+  const looks: Look[] = []
+  for (const picture of [taken.picture, ...taken.morePictures]) looks.push(...(await looksOfVariants(picture)))
+  if (looks.length === 0) return false
   await db
     .insertInto('removedPictures')
     .values(looks.map((look) => ({ reportId: taken.reportId, ...look })))

@@ -28,5 +28,5 @@ export function hashOf(thumbHash: Buffer | null): { imageHash?: string } {
 async function deleteOldestUnused(db: Db, ownerId: string): Promise<void> {
   const beyond = sql<string>`(select id from photos where owner_id = ${ownerId} and ${isUnused}
     order by created_at desc, id offset ${UNUSED_KEPT})`
-  await db.deleteFrom('photos').where('id', 'in', beyond).execute()
+  await db.deleteFrom('photos').where('id', 'in', beyond).where('messageId', 'is', null).execute()
 }

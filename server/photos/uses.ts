@@ -5,8 +5,8 @@ import { isOwnPicture } from '#server/account/picture.ts'
 export const isOfOwner: RawBuilder<boolean> = sql<boolean>`exists (
   select from users where users.id = photos.owner_id and ${isOwnPicture})`
 
-/** Nothing shows the photo: it is no dog's, and no owner's. To be asked of rows of `photos`. */
+/** Nothing shows the photo: it is no dog's, no owner's, and in no message. To be asked of rows of `photos`. */
 export const isUnused: RawBuilder<boolean> = sql`(
-  not ${isOfOwner}
+  photos.message_id is null and not ${isOfOwner}
   and not exists (select from dogs where dogs.photo_id = photos.id)
   and not exists (select from dog_photos where dog_photos.photo_id = photos.id))`

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { treatmentsAreDue } from '#contract/health/due.ts'
+import { previewOf } from '#contract/messages/preview.ts'
 import { dayInWords } from '#contract/kit/dates.ts'
 import type { DomainEvents, Listeners } from '#server/platform/events/domain-events.ts'
 import type { Tx } from '#server/platform/database/db.ts'
@@ -13,7 +14,7 @@ const healthPath = (dogId: string) => `/dogs/${dogId}/health`
 
 /** Tells of each message; those of one conversation replace each other. What a stranger writes is never shown. */
 function pushMessage(_db: Tx, sent: DomainEvents['message-sent']) {
-  const { sender, receiver, isUnwanted, isRequest, content } = sent
+  const { sender, receiver, isUnwanted, isRequest } = sent
   if (isUnwanted) return null
   const common = {
     tag: `message:${sender.id}`,
@@ -23,7 +24,7 @@ function pushMessage(_db: Tx, sent: DomainEvents['message-sent']) {
   }
   const news: News = isRequest
     ? { ...common, kind: 'request', line: 'Would like to write with you' }
-    : { ...common, kind: 'message', line: 'New message', text: content }
+    : { ...common, kind: 'message', line: 'New message', text: previewOf(sent) }
   return pushQueued([receiver.id], news)
 }
 

@@ -5,6 +5,7 @@ import { haveWritten } from './contacts.ts'
 import { fullAccess } from './full-access.ts'
 import { fullNews } from './full-news.ts'
 import { fullWatches } from './full-watches.ts'
+import { picturesInMessages } from './pictured-messages.ts'
 import type { Owner, World } from './world.ts'
 
 /** What stands in every text that a person leaves behind; to be looked for after the account is deleted. */
@@ -147,6 +148,10 @@ async function messagesAndMails(
       { ...back, content: CANARY, senderDeleted: true },
     ])
     .execute()
+  await picturesInMessages(db, [
+    { ...between, bytes: Buffer.from(KEPT_CANARY) },
+    { ...between, bytes: Buffer.from(CANARY), receiverDeleted: true },
+  ])
   const mail = { subject: CANARY, html: CANARY, text: CANARY, dogName: CANARY, type: 'friend' }
   await db
     .insertInto('emailOutbox')

@@ -7,6 +7,8 @@ export interface Waiting {
   receiverId: string
   content: string
   contextDogId: string | null
+  /** Its pictures, by the keys under which this browser keeps them (sending-pictures.ts). */
+  pictures?: readonly string[]
   writtenAt: string
   /** The server refused it for now; it is sent again on request. */
   failed?: boolean

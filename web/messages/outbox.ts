@@ -15,7 +15,7 @@ export function useWaiting(me: string, receiverId: string): readonly Waiting[] {
 }
 
 /** Queues a message and sends it, now or when the network is back. */
-export function post(me: string, message: Pick<Waiting, 'receiverId' | 'content' | 'contextDogId'>): void {
+export function post(me: string, message: Pick<Waiting, 'receiverId' | 'content' | 'contextDogId' | 'pictures'>): void {
   const last = outboxOf(me).at(-1)
   // Always later than the previous message, even within one millisecond or after the clock was set back.
   const writtenAt = new Date(Math.max(Date.now(), last ? Date.parse(last.writtenAt) + 1 : 0)).toISOString()
@@ -57,13 +57,18 @@ async function deliverTo(me: string, receiverId: string): Promise<void> {
 }
 
 /** @returns false when nothing more can be sent to this receiver for now */
-async function sendOne(me: string, { id, receiverId, content, contextDogId }: Waiting): Promise<boolean> {
+async function sendOne(me: string, waiting: Waiting): Promise<boolean> {
+  const { id, receiverId, content, contextDogId, pictures } = waiting
   try {
-    const sent: ChatMessage | undefined = await call(messages.send, { body: { id, receiverId, content, contextDogId } })
+    const up = pictures && (await import('./sending-pictures.ts').catch(failAsNetwork))
+    const photoIds = await up?.photoIdsOf(me, pictures)
+    const body = { id, receiverId, content, contextDogId, ...(photoIds && { photoIds }) }
+    const sent: ChatMessage | undefined = await call(messages.send, { body })
     // A successful status suffices; a malformed body is made up for by refetching.
     if (sent?.id === id) placeSent(sent)
     else refetchThread(receiverId)
     takeOut(me, id)
+    void up?.forgetPictures(me, pictures)
     askForNews()
     queryClient.setQueryData(refusalQuery(receiverId).queryKey, false)
     return true
@@ -73,13 +78,18 @@ async function sendOne(me: string, { id, receiverId, content, contextDogId }: Wa
       loseSession()
       return false
     }
-    await tellRefused(me, { id, receiverId, content }, error)
+    await tellRefused(me, waiting, error)
     return true
   }
 }
 
+/** A chunk that is missing is loaded with the next attempt. */
+function failAsNetwork(error: unknown): never {
+  throw new NetworkError(error)
+}
+
 /** Loaded on demand, since nearly every message is sent. */
-async function tellRefused(me: string, message: Pick<Waiting, 'id' | 'receiverId' | 'content'>, error: unknown) {
+async function tellRefused(me: string, message: Waiting, error: unknown) {
   try {
     const { refused } = await import('./refused.ts')
     refused(me, message, error)

@@ -1,8 +1,9 @@
 import { REFUSALS_FOR_NOW } from '#contract/messages/refusals.ts'
-import { hasCode, hasStatus, serverMessageOf } from '#web/platform/api/api.ts'
+import { ApiError, hasCode, hasStatus, serverMessageOf } from '#web/platform/api/api.ts'
 import { queryClient, refetch } from '#web/platform/api/query-client.ts'
 import { readDraft, storeDraft } from '#web/platform/drafts/stored-draft.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
+import { picturesIn, storePictures } from './chosen-pictures.ts'
 import { mayWriteQuery } from './messages.queries.ts'
 import { draftOf, refusalQuery, setFailed, takeOut, type Waiting } from './outbox-store.ts'
 import { otherQuery } from './person.ts'
@@ -10,9 +11,10 @@ import { otherQuery } from './person.ts'
 /** Says why the server refused a message, and keeps what was written. */
 export function refused(
   me: string,
-  { id, receiverId, content }: Pick<Waiting, 'id' | 'receiverId' | 'content'>,
+  { id, receiverId, content, pictures }: Pick<Waiting, 'id' | 'receiverId' | 'content' | 'pictures'>,
   error: unknown,
 ) {
+  if (pictures && isAboutPictures(error)) return void tellOfPictures(me, { id, pictures }, error)
   const isForNow = REFUSALS_FOR_NOW.some((code) => hasCode(error, code))
   if (!hasStatus(error, 403) && !isForNow) {
     setFailed(me, id, true)
@@ -20,15 +22,43 @@ export function refused(
   }
   // What was written waits, to be sent again on request.
   if (isForNow) setFailed(me, id, true)
-  else giveBack(me, { id, receiverId, content })
+  else giveBack(me, { id, receiverId, content, pictures })
   if (hasCode(error, 'cannot-write')) queryClient.setQueryData(refusalQuery(receiverId).queryKey, true)
   else toast({ title: serverMessageOf(error) ?? '', variant: 'destructive' })
   refetch(otherQuery(receiverId), mayWriteQuery(receiverId))
 }
 
-/** Refused for good: the text goes back into the composer, or stays as not sent when another text stands there. */
-function giveBack(me: string, { id, receiverId, content }: Pick<Waiting, 'id' | 'receiverId' | 'content'>): void {
-  if (readDraft(me, draftOf(receiverId)) !== '') return setFailed(me, id, true)
+/**
+ * Refused for good: text and pictures go back into the composer, or stay as not sent when another text stands there, or
+ * other pictures.
+ */
+function giveBack(
+  me: string,
+  { id, receiverId, content, pictures = [] }: Pick<Waiting, 'id' | 'receiverId' | 'content' | 'pictures'>,
+): void {
+  const isEmpty = readDraft(me, draftOf(receiverId)) === '' && picturesIn(me, receiverId).length === 0
+  if (!isEmpty) return setFailed(me, id, true)
   takeOut(me, id)
   storeDraft(me, draftOf(receiverId), content)
+  storePictures(me, receiverId, pictures)
+}
+
+/** One of the pictures cannot be used, or is not on the server any more. */
+function isAboutPictures(error: unknown): boolean {
+  return hasCode(error, 'picture-removed') || (error instanceof ApiError && ABOUT.has(error.errors[0]?.field ?? ''))
+}
+
+const ABOUT = new Set(['photoIds', 'imageUrl'])
+
+/** The message stays as not sent; its pictures go up again with the next attempt. */
+async function tellOfPictures(
+  me: string,
+  { id, pictures }: { id: string; pictures: readonly string[] },
+  error: unknown,
+): Promise<void> {
+  setFailed(me, id, true)
+  const words = error instanceof ApiError ? (error.errors[0]?.message ?? serverMessageOf(error)) : undefined
+  toast({ title: 'Failed to send message. Please try again.', description: words ?? '', variant: 'destructive' })
+  const { forgetIds } = await import('./sending-pictures.ts')
+  forgetIds(me, pictures)
 }

@@ -1,7 +1,11 @@
 import type { ChatMessage } from '#contract/messages/schemas.ts'
+import type { MessagePicture } from '#contract/photos/schemas.ts'
 import type { Playdate } from '#contract/playdates/schemas.ts'
 import { dateOf } from '#web/platform/format/format-date.ts'
 import type { Waiting } from './outbox-store.ts'
+
+/** A picture of a message: stored, or kept in this browser under a key until the message has arrived. */
+export type LinePicture = MessagePicture | { key: string }
 
 /** One message of the open conversation. */
 export interface Line {
@@ -9,6 +13,7 @@ export interface Line {
   id: string
   isMine: boolean
   content: string
+  pictures: readonly LinePicture[]
   at: string
   /** Not confirmed by the server yet. */
   waiting?: 'sending' | 'failed'
@@ -31,6 +36,7 @@ interface Entry {
   id: string
   isMine: boolean
   content: string
+  pictures: readonly LinePicture[]
   at: string
   dogId: string | null
   waiting?: 'sending' | 'failed'
@@ -63,17 +69,22 @@ function withPlaydates(entries: readonly Entry[], playdates: readonly Playdate[]
   const cards = playdates.map((playdate) => {
     const at = playdate.createdAt
     const dogId = entries.findLast((entry) => entry.at <= at)?.dogId ?? null
-    return { id: `playdate ${playdate.id}`, isMine: playdate.isHost, content: '', at, dogId, playdate }
+    return { id: `playdate ${playdate.id}`, isMine: playdate.isHost, content: '', pictures: [], at, dogId, playdate }
   })
   return [...entries, ...cards].toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at))
 }
 
-function arrivedEntry({ id, senderId, content, createdAt, contextDogId }: ChatMessage, me: string): Entry {
-  return { id, isMine: senderId === me, content, at: createdAt, dogId: contextDogId }
+function arrivedEntry(
+  { id, senderId, content, pictures = [], createdAt, contextDogId }: ChatMessage,
+  me: string,
+): Entry {
+  return { id, isMine: senderId === me, content, pictures, at: createdAt, dogId: contextDogId }
 }
 
-function waitingEntry({ id, content, writtenAt, contextDogId, failed }: Waiting): Entry {
-  return { id, isMine: true, content, at: writtenAt, dogId: contextDogId, waiting: failed ? 'failed' : 'sending' }
+function waitingEntry({ id, content, pictures = [], writtenAt, contextDogId, failed }: Waiting): Entry {
+  const waiting = failed ? 'failed' : 'sending'
+  const kept = pictures.map((key) => ({ key }))
+  return { id, isMine: true, content, pictures: kept, at: writtenAt, dogId: contextDogId, waiting }
 }
 
 interface Neighbours {

@@ -1,4 +1,5 @@
 import { photos } from '#contract/photos/routes.ts'
+import type { Picture } from '#contract/photos/schemas.ts'
 import { ApiError, hasStatus, isSessionLost, serverMessageOf } from '#web/platform/api/api.ts'
 import { upload } from '#web/platform/api/upload.ts'
 import { loseSession } from '#web/platform/session/session.ts'
@@ -55,12 +56,17 @@ function sendPicture(file: File, tell: Tell): Sending {
   return { cancel: () => cancellation.abort(), done: sent }
 }
 
-async function makeSmall(file: File, tell: Tell, signal: AbortSignal): Promise<Blob> {
-  const photo = await shrink(file).catch((error: unknown) => {
+/** The picture as it goes up. Rejects files that are no picture. */
+export async function smallPicture(file: File): Promise<Blob> {
+  return shrink(file).catch((error: unknown) => {
     // The server may be able to open what this browser cannot.
     if (isHeicFile(file)) return new Blob([file], { type: 'image/heic' })
     throw error
   })
+}
+
+async function makeSmall(file: File, tell: Tell, signal: AbortSignal): Promise<Blob> {
+  const photo = await smallPicture(file)
   if (!signal.aborted && photo.type === 'image/jpeg') tell({ src: URL.createObjectURL(photo) })
   return photo
 }
@@ -70,13 +76,23 @@ async function sendSmall(making: Promise<Blob>, tell: Tell, signal: AbortSignal)
   if (signal.aborted) return
   if (!photo) return tell({ problem: UNREADABLE_PHOTO.description, isRetriable: false })
   try {
-    const body = { imageUrl: await dataUrlOf(photo) }
     const onProgress = (progress: number) => tell({ progress: Math.min(progress, 0.99) })
-    const { id, imageHash } = await patiently(() => upload(photos.upload, { body }, { signal, onProgress }), signal)
+    const { id, imageHash } = await uploadPicture(photo, { signal, onProgress })
     tell({ id, imageHash, progress: 1 })
   } catch (error) {
     if (!signal.aborted) tellFailure(error, tell)
   }
+}
+
+interface Uploading {
+  signal: AbortSignal
+  onProgress: (part: number) => void
+}
+
+/** Sends a small picture, and tries again while the server is busy. */
+export async function uploadPicture(photo: Blob, { signal, onProgress }: Uploading): Promise<Picture> {
+  const body = { imageUrl: await dataUrlOf(photo) }
+  return patiently(() => upload(photos.upload, { body }, { signal, onProgress }), signal)
 }
 
 function tellFailure(error: unknown, tell: Tell): void {
@@ -84,8 +100,12 @@ function tellFailure(error: unknown, tell: Tell): void {
   tell({ problem: reasonOf(error), isRetriable: !hasStatus(error, 400) })
 }
 
+/** Why the server refused a picture, in its words. */
+export function refusalIn(error: unknown): string | undefined {
+  return error instanceof ApiError ? (error.errors[0]?.message ?? serverMessageOf(error)) : undefined
+}
+
 /** Why a picture did not go up, in words. */
 export function reasonOf(error: unknown): string {
-  const refusal = error instanceof ApiError ? (error.errors[0]?.message ?? serverMessageOf(error)) : undefined
-  return refusal ?? UNREACHABLE
+  return refusalIn(error) ?? UNREACHABLE
 }

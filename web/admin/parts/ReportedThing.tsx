@@ -15,23 +15,25 @@ import { MessagesAround } from './MessagesAround.tsx'
 
 /** What was reported, as it was at the time, and what can be done about it. */
 export function ReportedThing({ report }: { report: Report }) {
-  const { category, subject, snapshot, hasPicture } = report
+  const { category, subject, snapshot, pictureCount } = report
   if (snapshot === null && category === null) return null
   const kind = category === null ? 'reported' : REPORT_CATEGORY_LABELS[category]
   return (
     <div className="mt-3 flex flex-col items-start gap-3 rounded-xl bg-sunken px-3.5 py-2.5">
       <p className="font-semibold">{`${SUBJECT_WORDS[subject]}: ${kind}`}</p>
       {snapshot && <p className="max-w-full break-words whitespace-pre-line">{snapshot}</p>}
-      {hasPicture && <Picture reportId={report.id} />}
+      {Array.from({ length: pictureCount }, (_, n) => (
+        <Picture key={n} reportId={report.id} place={n + 1} />
+      ))}
       <Actions report={report} />
     </div>
   )
 }
 
-function Picture({ reportId }: { reportId: string }) {
+function Picture({ reportId, place }: { reportId: string; place: number }) {
   return (
     <img
-      src={callPath(moderation.picture, { params: { id: reportId } })}
+      src={callPath(moderation.picture, { params: { id: reportId }, query: { place: String(place) } })}
       alt="As it was reported"
       loading="lazy"
       className="max-h-80 max-w-full rounded-xl"

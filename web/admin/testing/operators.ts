@@ -37,6 +37,7 @@ export const report = (fields: Partial<Report> = {}): Report => ({
   subjectId: null,
   snapshot: null,
   hasPicture: false,
+  pictureCount: 0,
   status: 'pending',
   adminNotes: null,
   createdAt: INSTANT,

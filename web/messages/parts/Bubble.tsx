@@ -1,38 +1,68 @@
 import { CheckCheck, Clock3, TriangleAlert } from 'lucide-react'
-import { type MouseEvent, type ReactNode, useSyncExternalStore } from 'react'
+import { type MouseEvent, type ReactNode, Suspense, useSyncExternalStore } from 'react'
 import { formatTimestamp, timeOf } from '#web/platform/format/format-date.ts'
+import { laterPart } from '#web/platform/routing/lazy-page.tsx'
+import { discard } from '#web/messages/chosen-pictures.ts'
 import { postAgain } from '#web/messages/outbox.ts'
-import { takeOut } from '#web/messages/outbox-store.ts'
 import { MessageMenu } from '#web/moderation/MessageMenu.tsx'
 import { OpenLinks } from './OpenLinks.tsx'
 import type { Line } from '#web/messages/thread-items.ts'
 
+const pictures = laterPart(() => import('./MessagePictures.tsx').then((m) => m.MessagePictures))
+
+interface BubbleProps {
+  line: Line
+  me: string
+  /** The other owner's. */
+  name: string
+}
+
 /** One message; the user's own are on the right. */
-export function Bubble({ line, me }: { line: Line; me: string }) {
+export function Bubble({ line, me, name }: BubbleProps) {
   const { isMine, isLast } = line
   const side = isMine ? 'self-end items-end' : 'self-start items-start'
-  const look = isMine ? 'bg-brand-tint' : 'border border-line bg-card'
-  const tail = isLast ? (isMine ? 'rounded-br-md' : 'rounded-bl-md') : ''
   return (
     <li className={`flex max-w-[85%] flex-col sm:max-w-[75%] ${side} ${isLast ? 'mb-3' : 'mb-1'}`}>
       <span className="sr-only">{isMine ? 'You:' : 'They:'}</span>
-      <Text line={line} look={`${look} ${tail}`} />
+      <div className="flex max-w-full items-center">
+        <div className={`flex min-w-0 flex-col gap-1 ${side}`}>
+          <Pictures line={line} me={me} name={name} />
+          <Text line={line} />
+        </div>
+        {!isMine && <MessageMenu id={line.id} />}
+      </div>
       <OpenLinks text={line.content} />
       {footOf(line, me)}
     </li>
   )
 }
 
-function Text({ line: { id, isMine, content, waiting }, look }: { line: Line; look: string }) {
+/** The shapes of one and of two pictures. */
+const SHAPES: Record<number, string> = { 1: 'aspect-4/3', 2: 'aspect-2/1' }
+
+/** As large before they have loaded as after it, so that nothing moves. */
+function Pictures({ line, me, name }: BubbleProps) {
+  if (line.pictures.length === 0) return null
+  const frame = `w-64 max-w-full overflow-hidden rounded-3xl bg-sunken ${SHAPES[line.pictures.length] ?? 'aspect-square'}`
   return (
-    <div className="flex max-w-full items-center">
-      <p
-        className={`min-w-0 rounded-3xl px-4 py-2 wrap-anywhere whitespace-pre-wrap ${look} ${waiting ? 'opacity-75' : ''}`}
-      >
-        {content}
-      </p>
-      {!isMine && <MessageMenu id={id} />}
+    <div className={frame}>
+      <Suspense fallback={null}>
+        <pictures.Page pictures={line.pictures} me={me} from={line.isMine ? null : name} />
+      </Suspense>
     </div>
+  )
+}
+
+function Text({ line: { content, isMine, isLast, waiting } }: { line: Line }) {
+  if (content === '') return null
+  const look = isMine ? 'bg-brand-tint' : 'border border-line bg-card'
+  const tail = isLast ? (isMine ? 'rounded-br-md' : 'rounded-bl-md') : ''
+  return (
+    <p
+      className={`max-w-full min-w-0 rounded-3xl px-4 py-2 wrap-anywhere whitespace-pre-wrap ${look} ${tail} ${waiting ? 'opacity-75' : ''}`}
+    >
+      {content}
+    </p>
   )
 }
 
@@ -90,7 +120,7 @@ function Failed({ me, id }: { me: string; id: string }) {
       <button type="button" className={linkStyle} onClick={act(postAgain)}>
         Try Again
       </button>
-      <button type="button" className={linkStyle} onClick={act(takeOut)}>
+      <button type="button" className={linkStyle} onClick={act(discard)}>
         Remove
       </button>
     </p>

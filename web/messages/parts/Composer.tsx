@@ -1,5 +1,13 @@
 import { SendHorizontal, X } from 'lucide-react'
-import { type KeyboardEvent, type SubmitEvent, useId, useLayoutEffect, useRef } from 'react'
+import {
+  type ClipboardEvent,
+  type KeyboardEvent,
+  type SubmitEvent,
+  Suspense,
+  useId,
+  useLayoutEffect,
+  useRef,
+} from 'react'
 import type { PublicOwner } from '#contract/kit/public-owner.ts'
 import type { OwnerWithDogs } from '#contract/owners/schemas.ts'
 import { cleanText, lengthOf } from '#contract/kit/text.ts'
@@ -8,15 +16,21 @@ import { replaceQuery } from '#web/platform/routing/address.ts'
 import { readDraft, useStoredDraft } from '#web/platform/drafts/stored-draft.ts'
 import { buttonStyle } from '#web/ui/layout/button-style.ts'
 import { post } from '#web/messages/outbox.ts'
+import { picturesIn, storePictures } from '#web/messages/chosen-pictures.ts'
 import { draftOf } from '#web/messages/outbox-store.ts'
 import { nameOf } from '#web/owners/owner.ts'
 import { prepareQuestions, useKindSend } from './use-kind-send.ts'
+import { PictureButton } from './PictureButton.tsx'
+import { useDroppedFiles } from './use-dropped-files.ts'
+import { preparePictures, useNextPictures } from './use-next-pictures.ts'
 import { DogFace, type KnownDog, useContextDog } from './ContextDog.tsx'
 
 interface ComposerProps {
   me: string
   other: PublicOwner | OwnerWithDogs
   dogId: string | undefined
+  /** Why a message may carry no pictures yet. */
+  noPictures?: string | undefined
 }
 
 const MAX_HEIGHT_PX = 120
@@ -24,19 +38,25 @@ const MAX_HEIGHT_PX = 120
 const COUNTED_FROM = CONTENT_MAX - 200
 
 /** The text field for the next message. The draft is stored for each conversation until it is sent. */
-export function Composer({ me, other, dogId }: ComposerProps) {
+export function Composer({ me, other, dogId, noPictures }: ComposerProps) {
   const id = useId()
+  const form = useRef<HTMLFormElement>(null)
   const field = useRef<HTMLTextAreaElement>(null)
   const [text, setText] = useStoredDraft(me, draftOf(other.id))
   const dog = useContextDog(dogId, 'dogs' in other ? other.dogs : [])
   const content = cleanText(text)
   const length = lengthOf(content)
-  const canSend = content !== '' && length <= CONTENT_MAX
+  const next = useNextPictures(me, other.id, noPictures)
+  const canSend = (content !== '' || next.pictures.length > 0) && length <= CONTENT_MAX
 
   useLayoutEffect(() => fit(field.current))
+  useDroppedFiles(form, next.take)
 
   const kind = useKindSend(other.id, (asked) => {
-    post(me, { receiverId: other.id, content: asked, contextDogId: dogId ?? null })
+    const pictures = picturesIn(me, other.id)
+    const message = { receiverId: other.id, content: asked, contextDogId: dogId ?? null }
+    post(me, { ...message, ...(pictures.length > 0 && { pictures }) })
+    storePictures(me, other.id, [])
     // Something else may have been typed while it was looked at.
     if (cleanText(readDraft(me, draftOf(other.id))) === asked) setText('')
     field.current?.focus()
@@ -55,12 +75,19 @@ export function Composer({ me, other, dogId }: ComposerProps) {
   }
   return (
     <form
+      ref={form}
       data-bottom
       onSubmit={submit}
       className="border-t border-line p-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]"
     >
       {dog && <AboutDog dog={dog} onLeave={leaveDog} />}
+      {next.pictures.length > 0 && (
+        <Suspense fallback={null}>
+          <next.List me={me} otherId={other.id} pictures={next.pictures} onRemoved={() => field.current?.focus()} />
+        </Suspense>
+      )}
       <div className="flex items-end gap-2">
+        <PictureButton refusal={next.refusal} onTake={next.take} onNear={preparePictures} />
         <label htmlFor={id} className="sr-only">{`Message to ${nameOf(other)}`}</label>
         <textarea
           ref={field}
@@ -72,9 +99,10 @@ export function Composer({ me, other, dogId }: ComposerProps) {
           aria-invalid={length > CONTENT_MAX}
           aria-describedby={`${id}-count`}
           onChange={(event) => setText(event.target.value)}
-          onFocus={prepareQuestions}
+          onFocus={prepare}
+          onPaste={(event) => takePasted(event, next.take)}
           onKeyDown={press}
-          className="block max-h-[120px] min-h-11 flex-1 resize-none rounded-3xl border-[1.5px] border-field-line bg-card px-4 py-2 leading-snug placeholder:text-muted hover:border-ink aria-invalid:border-2 aria-invalid:border-danger"
+          className="block max-h-[120px] min-h-11 min-w-0 flex-1 resize-none rounded-3xl border-[1.5px] border-field-line bg-card px-4 py-2 leading-snug placeholder:text-muted hover:border-ink aria-invalid:border-2 aria-invalid:border-danger"
         />
         <button type="submit" disabled={!canSend} title="Ctrl+Enter sends too" className={buttonStyle({ size: 'md' })}>
           <SendHorizontal className="size-5 max-sm:hidden" aria-hidden="true" /> Send
@@ -84,6 +112,19 @@ export function Composer({ me, other, dogId }: ComposerProps) {
       <Asked {...kind} name={nameOf(other)} />
     </form>
   )
+}
+
+function prepare(): void {
+  prepareQuestions()
+  preparePictures()
+}
+
+/** Takes pasted pictures, not those that programs add to a copied text. */
+function takePasted(event: ClipboardEvent, take: (files: readonly File[]) => void): void {
+  const { files, types } = event.clipboardData
+  if (files.length === 0 || types.includes('text/plain')) return
+  event.preventDefault()
+  take([...files])
 }
 
 function Asked({ Question, asked, next, close, name }: ReturnType<typeof useKindSend> & { name: string }) {

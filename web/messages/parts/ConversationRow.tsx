@@ -1,4 +1,5 @@
 import type { Conversation } from '#contract/messages/schemas.ts'
+import { previewOf } from '#contract/messages/preview.ts'
 import { formatRelative, formatTimestamp } from '#web/platform/format/format-date.ts'
 import { Link, linkTo } from '#web/platform/routing/router.tsx'
 import { Avatar } from '#web/ui/layout/Avatar.tsx'
@@ -15,7 +16,7 @@ interface ConversationRowProps {
 
 /** One conversation in the list: the owner, the newest message and its time. Unread ones are highlighted. */
 export function ConversationRow({ conversation, me, isChosen, state }: ConversationRowProps) {
-  const { senderId, content, createdAt, unreadCount } = conversation
+  const { senderId, createdAt, unreadCount } = conversation
   const other = otherOf(conversation, me)
   // The open conversation is being read, so it is never shown as unread.
   const isUnread = unreadCount > 0 && !isChosen
@@ -45,7 +46,7 @@ export function ConversationRow({ conversation, me, isChosen, state }: Conversat
           <span className="flex items-center justify-between gap-3">
             <span className={`truncate text-[0.9375rem] ${isUnread ? 'font-semibold text-ink' : 'text-muted'}`}>
               {senderId === me && 'You: '}
-              {content}
+              {lineOf(conversation)}
             </span>
             {isUnread && (
               <span className="grid h-5.5 min-w-5.5 shrink-0 place-items-center rounded-full bg-brand px-1.5 text-sm leading-none font-bold text-on-brand tabular-nums">
@@ -59,3 +60,5 @@ export function ConversationRow({ conversation, me, isChosen, state }: Conversat
     </li>
   )
 }
+
+const lineOf = ({ content, pictures = [] }: Conversation) => previewOf({ content, pictures: pictures.length })

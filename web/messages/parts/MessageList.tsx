@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ArrowDown } from 'lucide-react'
 import { type ReactNode, Suspense, useRef, useState } from 'react'
 import type { PublicOwner } from '#contract/kit/public-owner.ts'
+import { previewOf } from '#contract/messages/preview.ts'
 import type { Playdate } from '#contract/playdates/schemas.ts'
 import { usePolling } from '#web/platform/api/polling.ts'
 import { laterPart } from '#web/platform/routing/lazy-page.tsx'
@@ -52,7 +53,7 @@ export function MessageList({ me, other, thread, waiting, dogs }: MessageListPro
           ) : (
             <Beginning other={other} isEmpty={items.length === 0} />
           )}
-          <ol className="flex flex-col">{items.map((item) => itemOf(item, { me, dogs }))}</ol>
+          <ol className="flex flex-col">{items.map((item) => itemOf(item, { me, dogs, name: nameOf(other) }))}</ol>
         </div>
       </div>
       {isAway && (
@@ -69,8 +70,15 @@ export function MessageList({ me, other, thread, waiting, dogs }: MessageListPro
   )
 }
 
-function itemOf(item: Item, { me, dogs }: { me: string; dogs: readonly KnownDog[] }): ReactNode {
-  if (item.kind === 'message') return <Bubble key={item.id} line={item} me={me} />
+interface Around {
+  me: string
+  dogs: readonly KnownDog[]
+  /** The other owner's. */
+  name: string
+}
+
+function itemOf(item: Item, { me, dogs, name }: Around): ReactNode {
+  if (item.kind === 'message') return <Bubble key={item.id} line={item} me={me} name={name} />
   if (item.kind === 'playdate') return <PlaydateItem key={item.id} playdate={item.playdate} />
   if (item.kind === 'dog') return <ContextDog key={item.id} id={item.dogId} dogs={dogs} />
   return (
@@ -119,7 +127,9 @@ function Announcer({ arrived, name }: { arrived: Line | undefined; name: string 
   const isNew = arrived !== undefined && arrived.at > since && !arrived.isMine
   return (
     <p role="status" className="sr-only">
-      {isNew && <span key={arrived.id}>{`${name}: ${arrived.content}`}</span>}
+      {isNew && <span key={arrived.id}>{`${name}: ${spoken(arrived)}`}</span>}
     </p>
   )
 }
+
+const spoken = ({ content, pictures }: Line) => previewOf({ content, pictures: pictures.length })

@@ -151,7 +151,7 @@ function Writing({ me, dogId, other, onClose }: WritingProps) {
       {writing?.refusal ? (
         <NoComposer text={writing.refusal.message} />
       ) : (
-        <Composer me={me} other={other} dogId={dogId} />
+        <Composer me={me} other={other} dogId={dogId} noPictures={writing?.noPictures} />
       )}
     </>
   )

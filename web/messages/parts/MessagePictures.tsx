@@ -1,0 +1,105 @@
+import { ImageOff } from 'lucide-react'
+import { useState } from 'react'
+import { cardPhoto } from '#contract/photos/options.ts'
+import type { MessagePicture } from '#contract/photos/schemas.ts'
+import { lazyPage } from '#web/platform/routing/lazy-page.tsx'
+import { Placeholder } from '#web/photos/Placeholder.tsx'
+import { sentAddress, useUnsentPicture } from '#web/messages/sending-pictures.ts'
+import type { LinePicture } from '#web/messages/thread-items.ts'
+
+// Loaded on the first tap.
+const viewer = lazyPage(() => import('#web/photos/ImageViewer.tsx').then((m) => m.ImageViewer))
+
+interface MessagePicturesProps {
+  pictures: readonly LinePicture[]
+  me: string
+  /** The name of whoever sent them; null for the user. */
+  from: string | null
+}
+
+/** The pictures of a message, small; a tap shows them full screen. They fill their frame. */
+export function MessagePictures({ pictures, me, from }: MessagePicturesProps) {
+  const [opened, setOpened] = useState<number | null>(null)
+  const words = from === null ? 'Your picture' : `Picture from ${from}`
+  const altOf = (place: number) => (pictures.length === 1 ? words : `${words}, ${place + 1} of ${pictures.length}`)
+  const stored = pictures.flatMap((picture, place) =>
+    'key' in picture ? [] : [{ ...picture, alt: altOf(place), place }],
+  )
+  const columns = pictures.length === 1 ? '' : 'grid-cols-2'
+  return (
+    <div className={`grid size-full gap-1 ${columns} ${pictures.length > 2 ? 'grid-rows-2' : ''}`}>
+      {pictures.map((picture, place) => {
+        const isWide = pictures.length === 3 && place === 0
+        return (
+          <div key={'key' in picture ? picture.key : picture.id} className={`relative ${isWide ? 'col-span-2' : ''}`}>
+            {'key' in picture ? (
+              <Unsent me={me} id={picture.key} alt={altOf(place)} />
+            ) : (
+              <Stored picture={picture} alt={altOf(place)} onOpen={() => viewer.open(() => setOpened(place))} />
+            )}
+          </div>
+        )
+      })}
+      {opened !== null && (
+        <viewer.Page
+          onClose={() => setOpened(null)}
+          pictures={stored}
+          first={stored.findIndex(({ place }) => place === opened)}
+          label={words}
+        />
+      )}
+    </div>
+  )
+}
+
+interface StoredProps {
+  picture: MessagePicture
+  alt: string
+  onOpen: () => void
+}
+
+function Stored({ picture: { id, imageUrl, imageHash }, alt, onOpen }: StoredProps) {
+  const [isGone, setGone] = useState(false)
+  if (isGone) {
+    return (
+      <p className="absolute inset-0 grid place-content-center justify-items-center gap-1 p-2 text-center text-sm text-muted">
+        <ImageOff className="size-5" aria-hidden="true" />
+        Picture not available
+      </p>
+    )
+  }
+  return (
+    <button
+      type="button"
+      onClick={onOpen}
+      className="absolute inset-0 cursor-zoom-in overflow-hidden outline-offset-[-3px]"
+    >
+      <Placeholder hash={imageHash} />
+      <img
+        src={sentAddress(id) ?? cardPhoto(imageUrl)}
+        alt={alt}
+        loading="lazy"
+        onError={() => setGone(true)}
+        className="relative size-full object-cover"
+      />
+    </button>
+  )
+}
+
+/** On its way, or waiting for the network. */
+function Unsent({ me, id, alt }: { me: string; id: string; alt: string }) {
+  const { src = null, progress = 0 } = useUnsentPicture(me, id) ?? {}
+  return (
+    <>
+      {src !== null && <img src={src} alt={alt} className="absolute inset-0 size-full object-cover opacity-75" />}
+      {progress < 1 && (
+        <progress
+          aria-label={`Sending ${alt.charAt(0).toLowerCase()}${alt.slice(1)}`}
+          value={progress}
+          max={1}
+          className="absolute inset-x-3 bottom-3 h-2 w-[calc(100%-1.5rem)] accent-brand"
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,195 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import { MESSAGE_PICTURES_MAX, TOO_MANY_PICTURES } from '#contract/messages/options.ts'
+import { isSessionLost, NetworkError } from '#web/platform/api/api.ts'
+import { newId } from '#web/platform/api/new-id.ts'
+import { keepBlob, readBlob, removeBlob } from '#web/platform/drafts/stored-blobs.ts'
+import { readDraft, storeDraft } from '#web/platform/drafts/stored-draft.ts'
+import { openListeners } from '#web/platform/live/listeners.ts'
+import { alsoForget, loseSession } from '#web/platform/session/session.ts'
+import { photoRefusal, UNREADABLE_PHOTO } from '#web/photos/prepare-photo.ts'
+import { refusalIn, smallPicture, uploadPicture } from '#web/photos/send-picture.ts'
+import { toast } from '#web/ui/feedback/toast.ts'
+import { picturesIn, storePictures } from './chosen-pictures.ts'
+import { outboxOf } from './outbox-store.ts'
+
+// Pictures of messages that are not sent yet, each under a key: chosen in the composer, made small, kept in this browser,
+// and going up at once, or later with their message.
+
+/** The largest file that is made small. */
+const PICTURE_MEGABYTES = 10
+
+/** A picture in this page. */
+interface Shown {
+  /** Where to show it from; null where the browser cannot open it. */
+  src: string | null
+  /** How much has gone up, from 0 to 1. */
+  progress: number
+}
+
+const shown = new Map<string, Shown>()
+/** The addresses of pictures that were sent from this page, by the ids of the stored ones. */
+const sentFrom = new Map<string, string>()
+/** What is being made small and kept, by key. */
+const keeping = new Map<string, Promise<void>>()
+/** What is going up, by key. */
+const goingUp = new Map<string, { cancel: () => void; id: Promise<string> }>()
+const { subscribe, tell } = openListeners()
+
+alsoForget(() => {
+  for (const { cancel } of goingUp.values()) cancel()
+  for (const map of [shown, sentFrom, keeping, goingUp]) map.clear()
+})
+
+/** The name under which the id of a picture that has gone up is kept. */
+const idOf = (key: string) => `picture ${key}`
+
+function show(key: string, fields: Partial<Shown>): void {
+  shown.set(key, { src: null, progress: 0, ...shown.get(key), ...fields })
+  tell()
+}
+
+/** Adds chosen files to the pictures of the next message, as many as there is room for; says which it did not take. */
+export function choosePictures(me: string, otherId: string, files: readonly File[]): void {
+  const refusals = files.map((file) => photoRefusal(file, PICTURE_MEGABYTES))
+  const refusal = refusals.find((one) => one !== null)
+  const before = picturesIn(me, otherId)
+  const fitting = files.filter((_, n) => refusals[n] === null)
+  const taken = fitting.slice(0, MESSAGE_PICTURES_MAX - before.length).map((file) => ({ key: newId(), file }))
+  if (refusal) toast({ ...refusal, variant: 'destructive' })
+  else if (taken.length < fitting.length) {
+    toast({ title: TOO_MANY_PICTURES, description: 'We took the first ones.', variant: 'destructive' })
+  }
+  storePictures(me, otherId, [...before, ...taken.map(({ key }) => key)])
+  for (const { key, file } of taken) void begin({ me, otherId, key }, file)
+}
+
+/** A picture in the composer. */
+interface Chosen {
+  me: string
+  otherId: string
+  key: string
+}
+
+async function begin(chosen: Chosen, file: File): Promise<void> {
+  const { me, key } = chosen
+  const kept = keepSmall(me, key, file)
+  keeping.set(key, kept)
+  try {
+    await kept
+    if (isWanted(chosen)) await goUp(me, key)
+    else await forgetPictures(me, [key])
+  } catch (error) {
+    // Without a network it goes up with its message.
+    if (!(error instanceof NetworkError) && isChosen(chosen)) refuse(chosen, error)
+  } finally {
+    keeping.delete(key)
+  }
+}
+
+const isChosen = ({ me, otherId, key }: Chosen) => picturesIn(me, otherId).includes(key)
+
+/** Whether a picture was neither removed nor sent meanwhile. */
+function isWanted(chosen: Chosen): boolean {
+  return isChosen(chosen) || outboxOf(chosen.me).some(({ pictures = [] }) => pictures.includes(chosen.key))
+}
+
+async function keepSmall(me: string, key: string, file: File): Promise<void> {
+  const photo = await smallPicture(file)
+  show(key, { src: photo.type === 'image/jpeg' ? URL.createObjectURL(photo) : null })
+  await keepBlob(me, key, photo)
+}
+
+/** Takes a picture that cannot be sent out of the composer, and says why. */
+function refuse({ me, otherId, key }: Chosen, error: unknown): void {
+  removePicture(me, otherId, key)
+  if (isSessionLost(error)) return loseSession()
+  const description = refusalIn(error)
+  toast({ ...(description === undefined ? UNREADABLE_PHOTO : { title: description }), variant: 'destructive' })
+}
+
+/** Takes a picture out of the composer; it does not go up any further. */
+export function removePicture(me: string, otherId: string, key: string): void {
+  const left = picturesIn(me, otherId).filter((one) => one !== key)
+  storePictures(me, otherId, left)
+  void forgetPictures(me, [key])
+}
+
+/** Takes pictures out of the composer of which a reload left nothing. */
+export async function removeLost(me: string, otherId: string): Promise<void> {
+  for (const key of picturesIn(me, otherId)) {
+    if (!keeping.has(key) && !(await readBlob(me, key))) removePicture(me, otherId, key)
+  }
+}
+
+/** Sends a picture unless it has gone up or is on its way. @returns the id of the stored one */
+async function goUp(me: string, key: string): Promise<string> {
+  const known = readDraft(me, idOf(key))
+  if (known !== '') return known
+  const before = goingUp.get(key)
+  if (before) return before.id
+  const cancellation = new AbortController()
+  const id = goUpNow(me, key, cancellation.signal)
+  goingUp.set(key, { cancel: () => cancellation.abort(new NetworkError('cancelled')), id })
+  return id.finally(() => goingUp.delete(key))
+}
+
+async function goUpNow(me: string, key: string, signal: AbortSignal): Promise<string> {
+  const photo = await readBlob(me, key)
+  if (!photo) throw new Error('The picture is gone')
+  const { id } = await uploadPicture(photo, { signal, onProgress: (progress) => show(key, { progress }) })
+  storeDraft(me, idOf(key), id)
+  show(key, { progress: 1 })
+  return id
+}
+
+/** The ids of a message's pictures, which go up before it as far as they have not yet. */
+export async function photoIdsOf(me: string, keys: readonly string[] = []): Promise<string[]> {
+  const ids: string[] = []
+  for (const key of keys) {
+    await keeping.get(key)?.catch(() => {})
+    ids.push(await goUp(me, key))
+  }
+  return ids
+}
+
+/** Sends the pictures again with the next attempt: the server has those of too long ago no more. */
+export function forgetIds(me: string, keys: readonly string[]): void {
+  for (const key of keys) storeDraft(me, idOf(key), '')
+}
+
+/** Removes from this browser what is kept of pictures that were sent, or are not wanted any more. */
+export async function forgetPictures(me: string, keys: readonly string[] = []): Promise<void> {
+  for (const key of keys) {
+    goingUp.get(key)?.cancel()
+    const { src } = shown.get(key) ?? {}
+    if (src) sentFrom.set(readDraft(me, idOf(key)), src)
+    shown.delete(key)
+    storeDraft(me, idOf(key), '')
+    await removeBlob(me, key)
+  }
+  tell()
+}
+
+/** Where a picture that was sent from this page can be shown from before it has come back. */
+export function sentAddress(photoId: string): string | undefined {
+  return sentFrom.get(photoId)
+}
+
+/** Hook: a picture that is not sent yet; undefined until it was read. */
+export function useUnsentPicture(me: string, key: string): Shown | undefined {
+  const picture = useSyncExternalStore(subscribe, () => shown.get(key))
+  useEffect(() => {
+    if (!picture) void readAgain(me, key)
+  }, [me, key, picture])
+  return picture
+}
+
+/** After a reload. */
+async function readAgain(me: string, key: string): Promise<void> {
+  const photo = await readBlob(me, key)
+  if (!photo || shown.has(key)) return
+  show(key, {
+    src: photo.type === 'image/jpeg' ? URL.createObjectURL(photo) : null,
+    progress: readDraft(me, idOf(key)) === '' ? 0 : 1,
+  })
+}
