@@ -23,7 +23,11 @@ const NAMED = {
     web/dogs/card/DogPhoto. web/dogs/card/Match web/dogs/OwnDogOnly. web/dogs/labels. web/dogs/dogs.queries.
     web/dogs/last-search. web/dogs/card/match- web/dogs/match-badge-styles. web/dogs/card/EnergyBadge. web/dogs/card/PuppyBadge.
     web/dogs/card/ShortLocation. web/browse/browse.queries. web/places/position.`,
-  messages: 'web/messages/outbox. web/messages/outbox-store. web/messages/person. web/messages/thread.',
+  messages:
+    'web/messages/chosen-pictures. web/messages/outbox. web/messages/outbox-store. web/messages/person. web/messages/thread.',
+  pictures: `
+    web/messages/sending-pictures. web/messages/parts/ComposerPictures. web/messages/parts/MessagePictures.
+    web/platform/drafts/stored-blobs.`,
   dialogs: 'web/ui/overlays/Dialog. web/ui/overlays/Modal.',
 }
 

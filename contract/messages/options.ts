@@ -1,7 +1,6 @@
 export const CONTENT_MAX = 2000
 /** The most pictures of a message. */
 export const MESSAGE_PICTURES_MAX = 4
-export const TOO_MANY_PICTURES = `A message has at most ${MESSAGE_PICTURES_MAX} pictures`
 /** The most messages in one reply, and the most conversations in the list. */
 export const MESSAGES_SHOWN = 200
 /** The most messages to somebody who has not answered yet. */

@@ -1,5 +1,7 @@
+import { MESSAGE_PICTURES_MAX } from '#contract/messages/options.ts'
 import { readDraft, storeDraft, useStoredDraft } from '#web/platform/drafts/stored-draft.ts'
-import { outboxOf, takeOut } from './outbox-store.ts'
+
+export const TOO_MANY_PICTURES = `A message has at most ${MESSAGE_PICTURES_MAX} pictures`
 
 const picturesOf = (otherId: string) => `pictures ${otherId}`
 
@@ -19,12 +21,4 @@ const keysIn = (text: string) => text.split(' ').filter(Boolean)
 /** Sets the pictures for the next message. */
 export function storePictures(me: string, otherId: string, keys: readonly string[]): void {
   storeDraft(me, picturesOf(otherId), keys.join(' '))
-}
-
-/** Removes a message that is not wanted any more, with its pictures. */
-export function discard(me: string, id: string): void {
-  const keys = outboxOf(me).find((one) => one.id === id)?.pictures
-  takeOut(me, id)
-  // What cannot be removed now goes at sign-out.
-  if (keys) import('./sending-pictures.ts').then((m) => m.forgetPictures(me, keys)).catch(() => {})
 }

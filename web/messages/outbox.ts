@@ -29,6 +29,14 @@ export function postAgain(me: string, id: string): void {
   void deliver(me)
 }
 
+/** Removes a message that is not wanted any more, with its pictures. */
+export function discard(me: string, id: string): void {
+  const keys = outboxOf(me).find((one) => one.id === id)?.pictures
+  takeOut(me, id)
+  // What cannot be removed now goes at sign-out.
+  if (keys) import('./sending-pictures.ts').then((m) => m.forgetPictures(me, keys)).catch(() => {})
+}
+
 /** The pairs of sender and receiver for which this tab is sending. */
 const sending = new Set<string>()
 

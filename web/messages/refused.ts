@@ -5,7 +5,7 @@ import { readDraft, storeDraft } from '#web/platform/drafts/stored-draft.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { picturesIn, storePictures } from './chosen-pictures.ts'
 import { mayWriteQuery } from './messages.queries.ts'
-import { draftOf, refusalQuery, setFailed, takeOut, type Waiting } from './outbox-store.ts'
+import { draftOf, outboxOf, refusalQuery, setFailed, takeOut, type Waiting } from './outbox-store.ts'
 import { otherQuery } from './person.ts'
 
 /** Says why the server refused a message, and keeps what was written. */
@@ -14,6 +14,8 @@ export function refused(
   { id, receiverId, content, pictures }: Pick<Waiting, 'id' | 'receiverId' | 'content' | 'pictures'>,
   error: unknown,
 ) {
+  // Another tab has sent it meanwhile, and this one found its pictures gone.
+  if (pictures && !outboxOf(me).some((one) => one.id === id)) return
   if (pictures && isAboutPictures(error)) return void tellOfPictures(me, { id, pictures }, error)
   const isForNow = REFUSALS_FOR_NOW.some((code) => hasCode(error, code))
   if (!hasStatus(error, 403) && !isForNow) {

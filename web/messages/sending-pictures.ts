@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import { MESSAGE_PICTURES_MAX, TOO_MANY_PICTURES } from '#contract/messages/options.ts'
+import { MESSAGE_PICTURES_MAX } from '#contract/messages/options.ts'
 import { isSessionLost, NetworkError } from '#web/platform/api/api.ts'
 import { newId } from '#web/platform/api/new-id.ts'
 import { keepBlob, readBlob, removeBlob } from '#web/platform/drafts/stored-blobs.ts'
@@ -9,7 +9,7 @@ import { alsoForget, loseSession } from '#web/platform/session/session.ts'
 import { photoRefusal, UNREADABLE_PHOTO } from '#web/photos/prepare-photo.ts'
 import { refusalIn, smallPicture, uploadPicture } from '#web/photos/send-picture.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
-import { picturesIn, storePictures } from './chosen-pictures.ts'
+import { picturesIn, storePictures, TOO_MANY_PICTURES } from './chosen-pictures.ts'
 import { outboxOf } from './outbox-store.ts'
 
 // Pictures of messages that are not sent yet, each under a key: chosen in the composer, made small, kept in this browser,
@@ -128,12 +128,23 @@ async function goUp(me: string, key: string): Promise<string> {
   const before = goingUp.get(key)
   if (before) return before.id
   const cancellation = new AbortController()
-  const id = goUpNow(me, key, cancellation.signal)
+  const id = goUpInTurn(me, key, cancellation.signal)
   goingUp.set(key, { cancel: () => cancellation.abort(new NetworkError('cancelled')), id })
   return id.finally(() => goingUp.delete(key))
 }
 
+/**
+ * Pictures go up one after the other, of all tabs: together they would be no faster, and the server takes few at once. So
+ * no two tabs send the same one.
+ */
+async function goUpInTurn(me: string, key: string, signal: AbortSignal): Promise<string> {
+  if (!('locks' in navigator)) return goUpNow(me, key, signal)
+  return navigator.locks.request(`pictures of ${me}`, { signal }, async () => goUpNow(me, key, signal))
+}
+
 async function goUpNow(me: string, key: string, signal: AbortSignal): Promise<string> {
+  const known = readDraft(me, idOf(key))
+  if (known !== '') return known
   const photo = await readBlob(me, key)
   if (!photo) throw new Error('The picture is gone')
   const { id } = await uploadPicture(photo, { signal, onProgress: (progress) => show(key, { progress }) })

@@ -1,4 +1,4 @@
-import { Image, X } from 'lucide-react'
+import { FileImage, X } from 'lucide-react'
 import { useEffect } from 'react'
 import { MESSAGE_PICTURES_MAX } from '#contract/messages/options.ts'
 import { removeLost, removePicture, useUnsentPicture } from '#web/messages/sending-pictures.ts'
@@ -44,7 +44,7 @@ function Chosen({ me, id, name, onRemove }: ChosenProps) {
   return (
     <li className="relative size-20 overflow-hidden rounded-2xl bg-sunken">
       {src === null ? (
-        <Image className="absolute inset-0 m-auto size-7 text-muted" aria-hidden="true" />
+        <FileImage className="absolute inset-0 m-auto size-7 text-muted" aria-hidden="true" />
       ) : (
         <img src={src} alt={`${name.charAt(0).toUpperCase()}${name.slice(1)}`} className="size-full object-cover" />
       )}

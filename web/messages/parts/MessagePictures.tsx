@@ -1,4 +1,4 @@
-import { ImageOff } from 'lucide-react'
+import { EyeOff } from 'lucide-react'
 import { useState } from 'react'
 import { cardPhoto } from '#contract/photos/options.ts'
 import type { MessagePicture } from '#contract/photos/schemas.ts'
@@ -63,7 +63,7 @@ function Stored({ picture: { id, imageUrl, imageHash }, alt, onOpen }: StoredPro
   if (isGone) {
     return (
       <p className="absolute inset-0 grid place-content-center justify-items-center gap-1 p-2 text-center text-sm text-muted">
-        <ImageOff className="size-5" aria-hidden="true" />
+        <EyeOff className="size-5" aria-hidden="true" />
         Picture not available
       </p>
     )

@@ -1,4 +1,4 @@
-import { ImagePlus } from 'lucide-react'
+import { Image } from 'lucide-react'
 import { toast } from '#web/ui/feedback/toast.ts'
 
 interface PictureButtonProps {
@@ -10,7 +10,7 @@ interface PictureButtonProps {
 }
 
 const look = 'grid size-11 shrink-0 place-items-center rounded-full'
-const icon = <ImagePlus className="size-6" aria-hidden="true" />
+const icon = <Image className="size-6" aria-hidden="true" />
 
 /** Adds pictures to the next message: from files, or on phones also by the camera. */
 export function PictureButton({ refusal, onTake, onNear }: PictureButtonProps) {

@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
-import { MESSAGE_PICTURES_MAX, TOO_MANY_PICTURES } from '#contract/messages/options.ts'
+import { MESSAGE_PICTURES_MAX } from '#contract/messages/options.ts'
 import { lazyPage } from '#web/platform/routing/lazy-page.tsx'
-import { useChosenPictures } from '#web/messages/chosen-pictures.ts'
+import { TOO_MANY_PICTURES, useChosenPictures } from '#web/messages/chosen-pictures.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 
 const list = lazyPage(() => import('./ComposerPictures.tsx').then((m) => m.ComposerPictures))
